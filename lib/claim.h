@@ -1,0 +1,80 @@
+// What is claimed of f_{B,k}, for one ideal B and one value k (proofs/THEOREM.md §3).
+//
+// Rows are kept as offsets n − m: they stay small, where rows grow. A list holds them in runs of consecutive columns,
+// so that a loop over columns reads one flat array, and gaps cost nothing.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace chompcert {
+
+using Offset = std::int32_t;
+
+class OffsetList {
+  public:
+    struct Run {
+        std::int64_t column;  // of its first entry
+        std::size_t index;    // of that entry's offset
+    };
+
+    /// @param column greater than all columns so far.
+    void push_back(std::int64_t column, Offset offset);
+    [[nodiscard]] std::optional<Offset> find(std::int64_t column) const;
+    [[nodiscard]] bool empty() const { return offsets_.empty(); }
+    [[nodiscard]] std::size_t size() const { return offsets_.size(); }
+    /// The column of the last entry; −1 if there is none.
+    [[nodiscard]] std::int64_t last_column() const;
+    [[nodiscard]] const std::vector<Offset>& offsets() const { return offsets_; }
+    [[nodiscard]] const std::vector<Run>& runs() const { return runs_; }
+    /// The least and the largest offset; meaningless for an empty list.
+    [[nodiscard]] std::pair<Offset, Offset> range() const { return {low_, high_}; }
+    /// The number of the first run that reaches column m or lies beyond it.
+    [[nodiscard]] std::size_t run_from(std::int64_t m) const;
+    [[nodiscard]] std::size_t run_end(std::size_t run) const {
+        return run + 1 < runs_.size() ? runs_[run + 1].index : offsets_.size();
+    }
+    /// Calls visit(column, offset) for the entries in order.
+    template <typename Visit>
+    void for_each(Visit visit) const {
+        for (std::size_t run = 0; run < runs_.size(); ++run) {
+            std::int64_t column = runs_[run].column;
+            for (std::size_t i = runs_[run].index; i < run_end(run); ++i) visit(column++, offsets_[i]);
+        }
+    }
+    /// Drops the entries in columns ≥ m.
+    void truncate(std::int64_t m);
+    void shrink_to_fit();
+    [[nodiscard]] std::uint64_t bytes() const;
+
+  private:
+    std::vector<Run> runs_;
+    std::vector<Offset> offsets_;
+    Offset low_ = std::numeric_limits<Offset>::max(), high_ = std::numeric_limits<Offset>::min();
+};
+
+struct Claim {
+    OffsetList list;             // the canonical positions; for a periodic claim those in columns < preperiod
+    std::int64_t preperiod = 0;  // N, if periodic
+    std::vector<Offset> tail;    // the offsets in columns N, N + 1, …, N + p − 1; empty for a finite claim
+    std::int64_t capped_row = -1;  // n₀ if (B, cap(n₀), n₀) is listed: it stands for all larger m. Else −1.
+
+    [[nodiscard]] bool periodic() const { return !tail.empty(); }
+    [[nodiscard]] std::int64_t period() const { return static_cast<std::int64_t>(tail.size()); }
+    [[nodiscard]] Offset tail_offset(std::int64_t column) const {
+        const std::int64_t r = (column - preperiod) % period();
+        return tail[static_cast<std::size_t>(r < 0 ? r + period() : r)];
+    }
+    /// The row claimed in a column: listed, or of the tail (where it may belong to a smaller ideal).
+    [[nodiscard]] std::optional<std::int64_t> row(std::int64_t column) const;
+    /// The least column from which the list plays no part: N, or the last listed column + 1.
+    [[nodiscard]] std::int64_t settled_from() const { return periodic() ? preperiod : list.last_column() + 1; }
+    /// The least and the largest offset of the tail; {0, 0} for a finite claim.
+    [[nodiscard]] std::pair<Offset, Offset> tail_range() const;
+    [[nodiscard]] std::uint64_t bytes() const;
+};
+
+}  // namespace chompcert

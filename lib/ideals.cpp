@@ -1,0 +1,212 @@
+#include "ideals.h"
+
+#include <algorithm>
+#include <numeric>
+#include <stdexcept>
+#include <unordered_set>
+
+#include "error.h"
+
+namespace chompcert {
+namespace {
+
+using Row = std::vector<std::int64_t>;
+
+std::uint32_t prefix_within(const std::vector<std::uint32_t>& chain, const Row& below, std::uint32_t length,
+                            std::int64_t bound) {
+    const auto begin = chain.begin();
+    const auto end = std::partition_point(begin, begin + length, [&](auto e) { return below[e] <= bound; });
+    return static_cast<std::uint32_t>(end - begin);
+}
+
+bool ideal_less(const Order& order, PrefixView a, PrefixView b) {
+    std::int64_t top = -1;
+    bool top_in_b = false;
+    for (std::size_t c = 0; c < a.size(); ++c) {
+        if (a[c] == b[c]) continue;
+        const auto& chain = order.chains[c];
+        const auto [low, high] = std::minmax(a[c], b[c]);
+        const std::int64_t e = *std::max_element(chain.begin() + low, chain.begin() + high);
+        if (e > top) {
+            top = e;
+            top_in_b = b[c] > a[c];
+        }
+    }
+    return top_in_b;
+}
+
+// Collects distinct tuples in one flat array; ids are in order of insertion.
+class TupleSet {
+  public:
+    explicit TupleSet(std::size_t width) : width_(width), seen_(16, Hash{this}, Equal{this}) {}
+
+    bool insert(PrefixView tuple) {
+        const auto id = static_cast<std::uint32_t>(count_);
+        flat_.insert(flat_.end(), tuple.begin(), tuple.end());
+        if (!seen_.insert(id).second) {
+            flat_.resize(flat_.size() - width_);
+            return false;
+        }
+        ++count_;
+        return true;
+    }
+    [[nodiscard]] PrefixView operator[](std::size_t id) const { return {flat_.data() + id * width_, width_}; }
+    [[nodiscard]] std::size_t size() const { return count_; }
+    [[nodiscard]] std::uint64_t bytes() const { return count_ * (width_ * 4 + 32 + sizeof(Bounds)); }
+
+  private:
+    struct Hash {
+        const TupleSet* set;
+        std::size_t operator()(std::uint32_t id) const {
+            std::uint64_t h = 0x9e3779b97f4a7c15U;
+            for (const std::uint32_t x : (*set)[id]) h = (h ^ x) * 0xff51afd7ed558ccdU, h ^= h >> 29;
+            return h;
+        }
+    };
+    struct Equal {
+        const TupleSet* set;
+        bool operator()(std::uint32_t a, std::uint32_t b) const {
+            return std::ranges::equal((*set)[a], (*set)[b]);
+        }
+    };
+    std::size_t width_;
+    std::size_t count_ = 0;
+    std::vector<std::uint32_t> flat_;
+    std::unordered_set<std::uint32_t, Hash, Equal> seen_;
+};
+
+// The ideals one step below: a maximal element removed, or the columns or the rows cut below what B needs. These
+// steps reach every reachable ideal through reachable ones (THEOREM.md §2).
+template <typename Visit>
+void for_each_step_down(const Game& game, PrefixView ideal, Visit visit) {
+    for (const std::uint32_t a : maximal_elements(game, ideal)) visit(without_upset(game, ideal, a));
+    const Bounds b = bounds(game, ideal);
+    if (b.low_column > 0) visit(restrict(game, ideal, b.low_column - 1, kInfinity));
+    if (b.low_row > 0) visit(restrict(game, ideal, kInfinity, b.low_row - 1));
+}
+
+TupleSet enumerate(const Game& game, std::uint64_t max_bytes) {
+    TupleSet found(game.order.chains.size());
+    found.insert(whole(game));
+    for (std::size_t next = 0; next < found.size(); ++next) {
+        const PrefixView view = found[next];
+        const Prefixes ideal(view.begin(), view.end());
+        for_each_step_down(game, ideal, [&](const Prefixes& smaller) {
+            if (is_reachable(game, smaller)) found.insert(smaller);
+        });
+        if (found.bytes() > max_bytes)
+            throw LimitError("more than " + std::to_string(found.size()) +
+                             " order ideals can be reached: over the memory limit");
+    }
+    return found;
+}
+
+}  // namespace
+
+Prefixes whole(const Game& game) {
+    Prefixes lengths;
+    for (const auto& chain : game.order.chains) lengths.push_back(static_cast<std::uint32_t>(chain.size()));
+    return lengths;
+}
+
+Prefixes without_upset(const Game& game, PrefixView ideal, std::uint32_t a) {
+    Prefixes result(ideal.begin(), ideal.end());
+    for (std::size_t c = 0; c < result.size(); ++c) result[c] = std::min(result[c], game.order.first_above(a, c));
+    return result;
+}
+
+Prefixes restrict(const Game& game, PrefixView ideal, std::int64_t m, std::int64_t n) {
+    Prefixes result(ideal.begin(), ideal.end());
+    for (std::size_t c = 0; c < result.size(); ++c) {
+        const auto& chain = game.order.chains[c];
+        result[c] = prefix_within(chain, game.below_c, result[c], m);
+        result[c] = prefix_within(chain, game.below_d, result[c], n);
+    }
+    return result;
+}
+
+Bounds bounds(const Game& game, PrefixView ideal) {
+    Bounds b{0, 0, kInfinity, kInfinity};
+    const auto cut = [](std::int64_t above) { return above == kInfinity ? kInfinity : above - 1; };
+    for (std::size_t c = 0; c < ideal.size(); ++c) {
+        const auto& chain = game.order.chains[c];
+        if (ideal[c] > 0) {
+            b.low_column = std::max(b.low_column, game.below_c[chain[ideal[c] - 1]]);
+            b.low_row = std::max(b.low_row, game.below_d[chain[ideal[c] - 1]]);
+        }
+        if (ideal[c] < chain.size()) {
+            b.high_column = std::min(b.high_column, cut(game.above_c[chain[ideal[c]]]));
+            b.high_row = std::min(b.high_row, cut(game.above_d[chain[ideal[c]]]));
+        }
+    }
+    return b;
+}
+
+bool is_reachable(const Game& game, PrefixView ideal) {
+    const Bounds b = bounds(game, ideal);
+    if (b.low_column > b.high_column || b.low_row > b.high_row) return false;
+    const std::int64_t height = game.staircase.height(b.low_column);
+    return height != kInfinity && height <= b.high_row;
+}
+
+bool contains(const Game& game, PrefixView ideal, std::uint32_t element) {
+    return game.order.rank_of[element] < ideal[game.order.chain_of[element]];
+}
+
+std::vector<std::uint32_t> maximal_elements(const Game& game, PrefixView ideal) {
+    std::vector<std::uint32_t> tops, maximal;
+    for (std::size_t c = 0; c < ideal.size(); ++c)
+        if (ideal[c] > 0) tops.push_back(game.order.chains[c][ideal[c] - 1]);
+    for (const std::uint32_t a : tops) {
+        const auto covers = [&](std::uint32_t b) { return a != b && game.order.less_equal(a, b); };
+        if (std::ranges::none_of(tops, covers)) maximal.push_back(a);
+    }
+    std::ranges::sort(maximal);
+    return maximal;
+}
+
+std::string ideal_name(const Game& game, PrefixView ideal) {
+    std::string name = "{";
+    for (const std::uint32_t a : maximal_elements(game, ideal))
+        name += (name.size() > 1 ? ", " : "") + game.names[a];
+    return name + "}";
+}
+
+Ideals::Ideals(const Game& game, std::uint64_t max_bytes) : game_(&game), width_(game.order.chains.size()) {
+    const TupleSet found = enumerate(game, max_bytes);
+    std::vector<IdealId> sorted(found.size());
+    std::iota(sorted.begin(), sorted.end(), IdealId{0});
+    std::ranges::sort(sorted, [&](IdealId a, IdealId b) { return less(found[a], found[b]); });
+    flat_.reserve(sorted.size() * width_);
+    bounds_.reserve(sorted.size());
+    for (const IdealId id : sorted) {
+        flat_.insert(flat_.end(), found[id].begin(), found[id].end());
+        bounds_.push_back(chompcert::bounds(game, found[id]));
+    }
+}
+
+bool Ideals::less(PrefixView a, PrefixView b) const { return ideal_less(game_->order, a, b); }
+
+std::optional<IdealId> Ideals::find(PrefixView ideal) const {
+    std::size_t low = 0, high = size();
+    while (low < high) {
+        const std::size_t middle = low + (high - low) / 2;
+        if (less((*this)[static_cast<IdealId>(middle)], ideal)) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    const auto id = static_cast<IdealId>(low);
+    if (low == size() || !std::ranges::equal((*this)[id], ideal)) return std::nullopt;
+    return id;
+}
+
+IdealId Ideals::at(PrefixView ideal) const {
+    if (const auto id = find(ideal)) return *id;
+    throw std::logic_error("ideal " + ideal_name(*game_, ideal) + " is not reachable");
+}
+
+std::uint64_t Ideals::bytes() const { return flat_.size() * sizeof(flat_[0]) + bounds_.size() * sizeof(Bounds); }
+
+}  // namespace chompcert

@@ -1,0 +1,68 @@
+// The reachable order ideals of A, enumerated as play reaches them (proofs/THEOREM.md §2).
+//
+// An ideal is its tuple of prefix lengths along the chain cover. The tuples lie in one flat array, in the order that
+// certificates use: as binary numbers, element number e having weight 2^e. That order extends inclusion, so a loop
+// over the ideals meets every smaller ideal first, and A itself is the last. A tuple is found by binary search.
+// Cost: O(|A|·chains·log ideals) per ideal. Rejected: sets of elements (|A| bits per ideal instead of a few numbers).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "game.h"
+
+namespace chompcert {
+
+using IdealId = std::uint32_t;
+using Prefixes = std::vector<std::uint32_t>;         // one length per chain of the cover
+using PrefixView = std::span<const std::uint32_t>;
+
+/// What an ideal B allows its positions: lo(B) ≤ m ≤ high_column, lo_row ≤ n ≤ high_row (kInfinity: unbounded).
+struct Bounds {
+    std::int64_t low_column, low_row, high_column, high_row;
+};
+
+/// B ∖ ↑a.
+[[nodiscard]] Prefixes without_upset(const Game& game, PrefixView ideal, std::uint32_t a);
+/// B without the a that have more than m elements of C, or more than n of D, below them; kInfinity for no bound.
+[[nodiscard]] Prefixes restrict(const Game& game, PrefixView ideal, std::int64_t m, std::int64_t n);
+[[nodiscard]] Bounds bounds(const Game& game, PrefixView ideal);
+/// Whether some canonical position has this ideal.
+[[nodiscard]] bool is_reachable(const Game& game, PrefixView ideal);
+[[nodiscard]] bool contains(const Game& game, PrefixView ideal, std::uint32_t element);
+/// The numbers of the maximal elements, ascending: the name of the ideal in certificates.
+[[nodiscard]] std::vector<std::uint32_t> maximal_elements(const Game& game, PrefixView ideal);
+/// The maximal elements by name, as "{r3[2], x}"; "{}" for the empty ideal.
+[[nodiscard]] std::string ideal_name(const Game& game, PrefixView ideal);
+/// All of A.
+[[nodiscard]] Prefixes whole(const Game& game);
+
+class Ideals {
+  public:
+    /// All reachable ideals. @throws LimitError when they would take more than max_bytes.
+    Ideals(const Game& game, std::uint64_t max_bytes);
+
+    [[nodiscard]] std::size_t size() const { return bounds_.size(); }
+    [[nodiscard]] PrefixView operator[](IdealId id) const {
+        return {flat_.data() + std::size_t{id} * width_, width_};
+    }
+    [[nodiscard]] const Bounds& bounds(IdealId id) const { return bounds_[id]; }
+    [[nodiscard]] std::optional<IdealId> find(PrefixView ideal) const;
+    /// The id of a reachable ideal. @throws std::logic_error for another.
+    [[nodiscard]] IdealId at(PrefixView ideal) const;
+    [[nodiscard]] IdealId whole() const { return static_cast<IdealId>(size() - 1); }
+    [[nodiscard]] std::uint64_t bytes() const;
+
+  private:
+    [[nodiscard]] bool less(PrefixView a, PrefixView b) const;
+
+    const Game* game_;
+    std::size_t width_;
+    std::vector<std::uint32_t> flat_;
+    std::vector<Bounds> bounds_;
+};
+
+}  // namespace chompcert

@@ -1,0 +1,163 @@
+#include "tail_proof.h"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+namespace chompcert {
+namespace {
+
+constexpr std::int64_t kWorkPerProof = 50'000'000;
+
+std::int64_t modulo(std::int64_t x, std::int64_t m) { return (x % m + m) % m; }
+
+// The largest δ_x(m + 1) − m over all m ≥ from, for a ladder of slope below 1.
+std::int64_t highest_lead(const Ladder& ladder, std::int64_t from) {
+    const std::int64_t first_step = ladder.v * ladder.first + ladder.w;
+    const std::int64_t i = std::max(ladder.first, from + 1 < first_step ? ladder.first : (from + 1 - ladder.w) / ladder.v);
+    const auto lead = [&](std::int64_t step) {
+        return ladder.u * step + ladder.b - (std::max(from + 1, ladder.v * step + ladder.w) - 1);
+    };
+    return std::max(lead(i), lead(i + 1));
+}
+
+// How far a ladder of slope 1 stands above the diagonal in the columns ≡ column modulo g, g | v: δ_x(m) − m.
+struct Lead {
+    std::int64_t least, most;
+};
+
+Lead lead_in_class(const Ladder& ladder, std::int64_t column, std::int64_t g) {
+    const std::int64_t past_step = modulo(column - ladder.w, g);
+    const std::int64_t top = ladder.b - ladder.w;
+    return {top - (ladder.v - g + past_step), top - past_step};
+}
+
+}  // namespace
+
+// The offsets of one source, by residue class modulo g = gcd(p, period of the source).
+struct TailProof::Table {
+    Table(const Claim& claim, const TailCandidate& candidate)
+        : g(std::gcd(static_cast<std::int64_t>(candidate.offsets.size()), claim.period())), low(claim.tail_range().first) {
+        words = static_cast<std::size_t>(claim.tail_range().second - low) / 64 + 1;
+        any.assign(words * static_cast<std::size_t>(g), 0);
+        for (std::int64_t r = 0; r < claim.period(); ++r) {
+            const auto bit = static_cast<std::size_t>(claim.tail_offset(candidate.start + r) - low);
+            any[static_cast<std::size_t>(r % g) * words + bit / 64] |= std::uint64_t{1} << bit % 64;
+        }
+    }
+    [[nodiscard]] const std::uint64_t* row(std::int64_t r) const {
+        return any.data() + static_cast<std::size_t>(r % g) * words;
+    }
+    [[nodiscard]] bool somewhere(std::int64_t r, Offset o) const {
+        const auto bit = static_cast<std::size_t>(static_cast<std::int64_t>(o) - low);
+        return o >= low && bit / 64 < words && (row(r)[bit / 64] >> bit % 64 & 1) != 0;
+    }
+    [[nodiscard]] bool everywhere(std::int64_t r, Offset o) const {
+        if (!somewhere(r, o)) return false;
+        int count = 0;
+        for (std::size_t w = 0; w < words; ++w) count += std::popcount(row(r)[w]);
+        return count == 1;
+    }
+    std::int64_t g;
+    Offset low;
+    std::size_t words;
+    std::vector<std::uint64_t> any;
+};
+
+TailProof::TailProof(const Staircase& staircase, std::vector<const Claim*> sources)
+    : staircase_(&staircase), sources_(std::move(sources)) {
+    for (const Ladder& ladder : staircase.ladders())
+        if (ladder.u == ladder.v) level_.push_back(ladder);
+}
+
+bool TailProof::proves(const TailCandidate& candidate) {
+    const auto period = static_cast<std::int64_t>(candidate.offsets.size());
+    work_limit_ = work_ + kWorkPerProof;
+    if (!is_below_all_steps(candidate) || !is_uncapped(candidate)) return false;
+    if (all_periods_divide(period)) return true;
+    std::vector<Table> tables;
+    for (const Claim* source : sources_) {
+        tables.emplace_back(*source, candidate);
+        work_ += source->period();
+        if (!avoids(candidate, tables.back())) return false;
+    }
+    return holes_are_covered(candidate, tables);
+}
+
+// (P0), its last part: the steps and the ladders of slope other than 1 stay below the tail.
+bool TailProof::is_below_all_steps(const TailCandidate& candidate) const {
+    const std::int64_t from = candidate.start + static_cast<std::int64_t>(candidate.offsets.size());
+    const std::int64_t lowest = *std::ranges::min_element(candidate.offsets);
+    for (const Ladder& ladder : staircase_->ladders()) {
+        if (ladder.u > ladder.v) return false;
+        if (ladder.u < ladder.v && highest_lead(ladder, from) > lowest) return false;
+    }
+    return std::ranges::all_of(staircase_->steps(), [&](const Step& step) {
+        return step.height != kInfinity && step.height - (std::max(from + 1, step.column) - 1) <= lowest;
+    });
+}
+
+bool TailProof::all_periods_divide(std::int64_t period) const {
+    return std::ranges::all_of(sources_, [&](const Claim* s) { return period % s->period() == 0; }) &&
+           std::ranges::all_of(level_, [&](const Ladder& x) { return period % x.v == 0; });
+}
+
+bool TailProof::is_uncapped(const TailCandidate& candidate) {
+    const auto period = static_cast<std::int64_t>(candidate.offsets.size());
+    for (const Ladder& ladder : level_) {
+        const std::int64_t g = std::gcd(period, ladder.v);
+        work_ += period;
+        for (std::int64_t r = 0; r < period; ++r)
+            if (lead_in_class(ladder, candidate.start + r + 1, g).most + 1 > candidate.offsets[static_cast<std::size_t>(r)])
+                return false;
+    }
+    return true;
+}
+
+bool TailProof::avoids(const TailCandidate& candidate, const Table& table) {
+    for (std::size_t r = 0; r < candidate.offsets.size(); ++r, ++work_)
+        if (table.somewhere(static_cast<std::int64_t>(r), candidate.offsets[r])) return false;
+    return true;
+}
+
+bool TailProof::holes_are_covered(const TailCandidate& candidate, const std::vector<Table>& tables) {
+    const auto period = static_cast<std::int64_t>(candidate.offsets.size());
+    const auto [lowest, highest] = std::ranges::minmax(candidate.offsets);
+    for (std::int64_t r = 0; r < period; ++r)
+        for (std::int64_t s = 1; s < highest - lowest; ++s) {
+            const auto hole = static_cast<Offset>(s + candidate.offsets[static_cast<std::size_t>((r + s) % period)]);
+            work_ += 1;
+            if (hole >= candidate.offsets[static_cast<std::size_t>(r)]) continue;
+            work_ += static_cast<std::int64_t>(tables.size());
+            if (std::ranges::any_of(tables, [&](const Table& table) { return table.everywhere(r, hole); })) continue;
+            if (work_ > work_limit_ || !is_covered(candidate.start + r, period, hole, 0)) return false;
+        }
+    return true;
+}
+
+// Whether in all columns ≡ column modulo period the hole is covered, by the sources from number `from` on (the ladders
+// of slope 1 are numbered after the claims). Refines the class by one source at a time.
+bool TailProof::is_covered(std::int64_t column, std::int64_t period, Offset hole, std::size_t from) {
+    if (from == sources_.size() + level_.size() || ++work_ > work_limit_) return false;
+    const bool is_claim = from < sources_.size();
+    const std::int64_t modulus = is_claim ? sources_[from]->period() : level_[from - sources_.size()].v;
+    const auto covers = [&](std::int64_t m) {
+        if (is_claim) return sources_[from]->tail_offset(m) == hole;
+        return hole < lead_in_class(level_[from - sources_.size()], m, modulus).least;
+    };
+    const std::int64_t classes = modulus / std::gcd(period, modulus);
+    if (classes > work_limit_ - work_ || period > kInfinity / 4 / classes) return false;
+    bool helps = false;
+    for (std::int64_t t = 0; t < classes && !helps; ++t) {
+        if (++work_ > work_limit_) return false;
+        helps = covers(column + t * period);
+    }
+    if (!helps) return is_covered(column, period, hole, from + 1);
+    for (std::int64_t t = 0; t < classes; ++t) {
+        const std::int64_t m = column + t * period;
+        if (!covers(m) && !is_covered(m, period * classes, hole, from + 1)) return false;
+    }
+    return true;
+}
+
+}  // namespace chompcert

@@ -1,0 +1,18 @@
+// The commands of `chompcert`, one per file. Each adds its words to the command line and runs when they were said.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace chompcert {
+
+/// Exit codes of `chompcert` (SPEC §4).
+enum Exit : int { kDone = 0, kNoAnswer = 1, kMalformed = 2, kUnsupported = 3, kLimit = 4, kUsage = 5 };
+
+void add_prove(CLI::App& app, int& exit_code);
+void add_find(CLI::App& app, int& exit_code);
+void add_grundy(CLI::App& app, int& exit_code);
+void add_move(CLI::App& app, int& exit_code);
+void add_show(CLI::App& app, int& exit_code);
+void add_make(CLI::App& app, int& exit_code);
+
+}  // namespace chompcert

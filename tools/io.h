@@ -1,0 +1,48 @@
+// Files and streams for the programs: whole-file reading, atomic writing, results that must reach stdout.
+#pragma once
+
+#include <cstdio>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace chompcert {
+
+/// Something with a file or stream went wrong (exit code 5).
+struct IoError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// Wrong words on the command line (exit code 5).
+struct UsageError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// @throws IoError naming the file.
+[[nodiscard]] std::string read_file(const std::string& path);
+
+/// A file that appears under its name only when it is complete: written beside it, synced and renamed by commit().
+/// "-" stands for standard output.
+class AtomicFile {
+  public:
+    explicit AtomicFile(std::string path);
+    ~AtomicFile();
+    AtomicFile(const AtomicFile&) = delete;
+    AtomicFile& operator=(const AtomicFile&) = delete;
+
+    void write(std::string_view bytes);
+    void commit();
+
+  private:
+    [[noreturn]] void fail(const char* what) const;
+    std::string path_, temporary_;
+    std::FILE* file_ = nullptr;
+};
+
+/// @throws IoError if anything written to stdout was lost.
+void flush_stdout();
+
+/// The next line of stdin without its end; false at the end of input. @throws IoError.
+[[nodiscard]] bool read_line(std::string& line);
+
+}  // namespace chompcert

@@ -1,0 +1,143 @@
+// `chompcert prove GAME [-k K] [-o CERT]`
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <chrono>
+
+#include "../lib/certificate.h"
+#include "../lib/sha256.h"
+#include "../lib/solver.h"
+#include "commands.h"
+#include "io.h"
+#include "subject.h"
+
+namespace chompcert {
+namespace {
+
+struct ProveWords {
+    std::string game, certificate;
+    std::int64_t max_value = 0;
+    std::int64_t max_columns = Limits{}.max_columns;
+    std::uint64_t max_memory = Limits{}.max_bytes >> 20;
+    bool json = false, quiet = false;
+};
+
+// One line on stderr that renews itself on a terminal, and a plain line every ten seconds elsewhere.
+class ProgressLine {
+  public:
+    explicit ProgressLine(bool quiet) : quiet_(quiet), terminal_(isatty(STDERR_FILENO) == 1) {}
+
+    void operator()(const Progress& progress) {
+        const auto now = Clock::now();
+        const auto pause = terminal_ ? std::chrono::milliseconds(200) : std::chrono::milliseconds(10'000);
+        if (quiet_ || now - last_ < pause) return;
+        last_ = now;
+        const std::chrono::duration<double> elapsed = now - start_;
+        fmt::print(stderr, "{}proving: {} of {} ideals, {} positions, {:.0f} s{}", terminal_ ? "\r" : "",
+                   progress.ideals_done, progress.ideals, progress.entries, elapsed.count(), terminal_ ? "\x1b[K" : "\n");
+        shown_ = terminal_;
+    }
+    void finish() {
+        if (shown_) fmt::print(stderr, "\r\x1b[K");
+        shown_ = false;
+    }
+    ~ProgressLine() { finish(); }
+    ProgressLine(const ProgressLine&) = delete;
+    ProgressLine& operator=(const ProgressLine&) = delete;
+
+  private:
+    using Clock = std::chrono::steady_clock;
+    bool quiet_, terminal_, shown_ = false;
+    Clock::time_point start_ = Clock::now(), last_ = start_;
+};
+
+struct Written {
+    std::string sha256;
+    std::uint64_t bytes = 0;
+};
+
+Written write_atomically(const std::string& path, std::string_view game_bytes, const Game& game,
+                         const Solution& solution) {
+    AtomicFile file(path);
+    Sha256 hash;
+    Written written;
+    write_certificate(game_bytes, game, solution.ideals, solution.claims, [&](std::string_view piece) {
+        file.write(piece);
+        hash.update(piece);
+        written.bytes += piece.size();
+    });
+    file.commit();
+    written.sha256 = hash.hex();
+    return written;
+}
+
+void print_summary(const Game& game, const Solution& solution, const std::string& path, const Written& written) {
+    const ClaimCounts counts = count_claims(solution.ideals, solution.claims);
+    fmt::print("{}: {} ideals, values 0..{}: {} periodic, {} finite\n", game.label, solution.ideals.size(),
+               solution.claims.max_value(), counts.periodic, counts.finite);
+    for (std::int64_t k = 0; k <= solution.claims.max_value(); ++k)
+        fmt::print("{}\n", describe(game, k, solution.claims.at(solution.ideals.whole(), k)));
+    fmt::print("certificate: {} ({} bytes, sha256 {})\n", path, written.bytes, written.sha256);
+}
+
+void print_json(const Game& game, const Solution& solution, const std::string& path, const Written& written) {
+    const ClaimCounts counts = count_claims(solution.ideals, solution.claims);
+    nlohmann::ordered_json json{{"game", game.label},
+                                {"game_sha256", game.sha256},
+                                {"values", solution.claims.max_value()},
+                                {"ideals", solution.ideals.size()},
+                                {"periodic", counts.periodic},
+                                {"finite", counts.finite}};
+    for (std::int64_t k = 0; k <= solution.claims.max_value(); ++k)
+        json["claims"].push_back(to_json(k, solution.claims.at(solution.ideals.whole(), k)));
+    json["certificate"] = {{"path", path}, {"bytes", written.bytes}, {"sha256", written.sha256}};
+    fmt::print("{}\n", json.dump());
+}
+
+void prove(const ProveWords& words) {
+    const std::string bytes = open_subject(words.game);
+    const Game game = read_game(bytes);
+    if (game.chains != Chains::two && words.max_value != 0)
+        throw UsageError("-k does not apply to a game with fewer than two chains: its whole Grundy function is proved");
+    ProgressLine progress(words.quiet);
+    const Limits limits{words.max_columns, words.max_memory << 20};
+    const Solution solution = solve(game, words.max_value, limits, [&](const Progress& p) { progress(p); });
+    progress.finish();
+    const std::string path = words.certificate.empty() ? game.label + ".cert" : words.certificate;
+    const Written written = write_atomically(path, bytes, game, solution);
+    if (path == "-") return;
+    if (words.json) {
+        print_json(game, solution, path, written);
+    } else {
+        print_summary(game, solution, path, written);
+    }
+}
+
+}  // namespace
+
+void add_prove(CLI::App& app, int& exit_code) {
+    const auto words = std::make_shared<ProveWords>();
+    CLI::App* const command = app.add_subcommand("prove", "Solve every ideal of a game and write the certificate");
+    command->add_option("GAME", words->game, "The game file (.poset)")->required();
+    command->add_option("-k,--values", words->max_value, "Prove the values 0..K")
+        ->type_name("K")
+        ->capture_default_str()
+        ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000}));
+    command->add_option("-o,--output", words->certificate, "Where to write ('-': standard output) [the game's name with .cert]")
+        ->type_name("CERT");
+    command->add_option("--max-columns", words->max_columns, "Give up (exit 4) when one search takes more columns")
+        ->capture_default_str()
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
+    command->add_option("--max-memory", words->max_memory, "Give up (exit 4) over this many MiB of ideals and claims")
+        ->capture_default_str()
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
+    command->add_flag("--json", words->json, "Print the summary as one JSON object");
+    command->add_flag("-q,--quiet", words->quiet, "No progress on stderr");
+    command->footer("Example: chompcert prove chomp_3.poset -k 4 -o chomp_3.cert");
+    command->callback([words, &exit_code] {
+        prove(*words);
+        exit_code = kDone;
+    });
+}
+
+}  // namespace chompcert

@@ -1,0 +1,77 @@
+#include "subject.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "io.h"
+
+namespace chompcert {
+namespace {
+
+constexpr std::uint64_t kMaxBytes = std::uint64_t{8} << 30;
+constexpr std::size_t kShownOffsets = 24, kShownPositions = 12;
+
+std::string& current() {
+    static std::string path;
+    return path;
+}
+
+std::string list_positions(const OffsetList& list) {
+    std::string text;
+    std::size_t shown = 0;
+    list.for_each([&](std::int64_t m, Offset offset) {
+        if (shown++ < kShownPositions) text += fmt::format(" ({},{})", m, m + offset);
+    });
+    return shown > kShownPositions ? text + " …" : text;
+}
+
+}  // namespace
+
+const std::string& current_file() { return current(); }
+
+std::string open_subject(const std::string& path) {
+    current() = path;
+    return read_file(path);
+}
+
+std::unique_ptr<Certificate> open_certificate(const std::string& path) {
+    return read_certificate(open_subject(path), kMaxBytes);
+}
+
+nlohmann::ordered_json json_integer(const Natural& value) {
+    constexpr std::int64_t kExact = std::int64_t{1} << 53;
+    if (const auto small = value.small(); small && *small <= kExact) return *small;
+    return value.str();
+}
+
+std::string describe(const Game& game, std::int64_t k, const Claim& claim) {
+    if (game.chains == Chains::none) return fmt::format("g(A) = {}", claim.row(0).value_or(-1));
+    const bool one = game.chains == Chains::one;
+    const std::string subject = one ? "g(A_m)" : fmt::format("value {}", k);
+    if (!claim.periodic()) {
+        const std::size_t count = claim.list.size();
+        return fmt::format("{}: finite, {} position{}{}{}", subject, count, count == 1 ? "" : "s", count == 0 ? "" : ":",
+                           list_positions(claim.list));
+    }
+    const std::size_t shown = std::min(claim.tail.size(), kShownOffsets);
+    const std::vector<Offset> pattern(claim.tail.begin(), claim.tail.begin() + static_cast<std::ptrdiff_t>(shown));
+    return fmt::format("{}: periodic, preperiod {}, period {}, {} - m = {}{}", subject, claim.preperiod, claim.period(),
+                       one ? "g(A_m)" : "f(m)", fmt::join(pattern, " "), shown < claim.tail.size() ? " …" : "");
+}
+
+nlohmann::ordered_json to_json(std::int64_t k, const Claim& claim) {
+    nlohmann::ordered_json json{{"value", k}, {"kind", claim.periodic() ? "periodic" : "finite"}};
+    if (claim.periodic()) {
+        json["preperiod"] = claim.preperiod;
+        json["period"] = claim.period();
+        json["pattern"] = claim.tail;
+    }
+    auto positions = nlohmann::ordered_json::array();
+    claim.list.for_each([&](std::int64_t m, Offset offset) { positions.push_back({m, m + offset}); });
+    json["positions"] = std::move(positions);
+    return json;
+}
+
+}  // namespace chompcert
