@@ -1,7 +1,7 @@
 // Certificates of level `full`: proofs/FORMAT.md §2.
 //
-// Writing goes through one narrow sink and streams. Reading trusts nothing about the shape of the file, but does not
-// judge whether the claims are true: that is chompcheck's business.
+// Writing goes through one narrow sink and streams. Reading trusts nothing about the shape of the file, but
+// does not judge whether the claims are true: that is chompcheck's business.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,8 @@ namespace chompcert {
 
 /// A malformed certificate, located by its line (from 1).
 struct CertificateError : std::runtime_error {
-    CertificateError(std::size_t at_line, const std::string& what) : std::runtime_error(what), line(at_line) {}
+    CertificateError(std::size_t at_line, const std::string& what)
+        : std::runtime_error(what), line(at_line) {}
     std::size_t line;
 };
 
@@ -37,8 +38,8 @@ struct ClaimCounts {
 [[nodiscard]] ClaimCounts count_claims(const Ideals& ideals, const ClaimTable& claims);
 
 /// Writes the certificate of a solved game. The bytes depend on the game file and K alone.
-void write_certificate(std::string_view game_bytes, const Game& game, const Ideals& ideals, const ClaimTable& claims,
-                       const Sink& sink);
+void write_certificate(std::string_view game_bytes, const Game& game, const Ideals& ideals,
+                       const ClaimTable& claims, const Sink& sink);
 
 /// A certificate with its game, ready for questions. Neither copied nor moved: its parts refer to each other.
 struct Certificate {

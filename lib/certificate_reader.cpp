@@ -16,7 +16,8 @@ class Reader {
         const std::string found(rest_.substr(0, std::min<std::size_t>(rest_.find('\n'), 40)));
         std::string message = "expected ";
         message.append(expected).append(", found ");
-        message.append(rest_.empty() ? "the end of the file" : std::string(1, '\'').append(found).append("'"));
+        message.append(rest_.empty() ? "the end of the file"
+                                     : std::string(1, '\'').append(found).append("'"));
         throw CertificateError(line_, message);
     }
     [[nodiscard]] bool accept(std::string_view text) {
@@ -34,7 +35,8 @@ class Reader {
     [[nodiscard]] std::int64_t number(const char* what) { return integer(what, false); }
     [[nodiscard]] Offset offset() {
         const std::int64_t value = integer("an offset", true);
-        if (value != static_cast<Offset>(value)) throw LimitError("line " + std::to_string(line_) + ": an offset over 32 bits");
+        if (value != static_cast<Offset>(value))
+            throw LimitError("line " + std::to_string(line_) + ": an offset over 32 bits");
         return static_cast<Offset>(value);
     }
     [[nodiscard]] std::string_view take(std::size_t size) {
@@ -75,7 +77,8 @@ class CertificateReader {
     std::unique_ptr<Certificate> read() {
         magic();
         game();
-        if (!in_.accept("level full\n")) throw UnsupportedError(in_.line(), "this program knows certificates of 'level full' only");
+        if (!in_.accept("level full\n"))
+            throw UnsupportedError(in_.line(), "this program knows certificates of 'level full' only");
         in_.expect("values ");
         const std::int64_t max_value = in_.number("the number K");
         in_.end_line();
@@ -91,7 +94,9 @@ class CertificateReader {
     void magic() {
         in_.expect("chompcert ");
         const std::int64_t version = in_.number("a version number");
-        if (version != 1) throw UnsupportedError(in_.line(), "version " + std::to_string(version) + " of the format; this program knows 1");
+        if (version != 1)
+            throw UnsupportedError(
+                in_.line(), "version " + std::to_string(version) + " of the format; this program knows 1");
         in_.end_line();
     }
     void game() {
@@ -113,7 +118,8 @@ class CertificateReader {
         in_.expect(" finite ");
         const std::int64_t finite = in_.number("the number of finite claims");
         in_.end_line();
-        if (periodic > kInfinity - finite || max_value >= kInfinity / ideals || periodic + finite != ideals * (max_value + 1))
+        if (periodic > kInfinity - finite || max_value >= kInfinity / ideals ||
+            periodic + finite != ideals * (max_value + 1))
             in_.fail("a claim for each ideal and value, " + std::to_string(ideals) + " ideals");
         if (static_cast<std::uint64_t>(periodic + finite) > max_bytes_ / sizeof(Claim))
             throw LimitError("the claims do not fit the memory limit");
@@ -143,10 +149,12 @@ class CertificateReader {
         if (!periodic) return;
         if (claim.list.last_column() >= claim.preperiod) in_.fail("no listed column beyond the preperiod");
         in_.expect("tail");
+        std::vector<Offset> tail;
         for (std::int64_t r = 0; r < period; ++r) {
             in_.expect(" ");
-            claim.tail.push_back(in_.offset());
+            tail.push_back(in_.offset());
         }
+        claim.set_tail(std::move(tail));
         in_.end_line();
     }
     void list(Claim& claim) {

@@ -78,11 +78,14 @@ ClaimCounts count_claims(const Ideals& ideals, const ClaimTable& claims) {
     return counts;
 }
 
-void write_certificate(std::string_view game_bytes, const Game& game, const Ideals& ideals, const ClaimTable& claims,
-                       const Sink& sink) {
+void write_certificate(std::string_view game_bytes, const Game& game, const Ideals& ideals,
+                       const ClaimTable& claims, const Sink& sink) {
     const ClaimCounts counts = count_claims(ideals, claims);
     TokenWriter out(sink);
-    out.text("chompcert 1\ngame ").text(game.sha256).text(" ").number(static_cast<std::int64_t>(game_bytes.size()));
+    out.text("chompcert 1\ngame ")
+        .text(game.sha256)
+        .text(" ")
+        .number(static_cast<std::int64_t>(game_bytes.size()));
     out.text("\n").text(game_bytes).text("\nlevel full\nvalues ").number(claims.max_value());
     out.text("\nideals ").number(static_cast<std::int64_t>(ideals.size()));
     out.text(" periodic ").number(static_cast<std::int64_t>(counts.periodic));

@@ -53,12 +53,16 @@ std::optional<std::int64_t> Claim::row(std::int64_t column) const {
     return std::nullopt;
 }
 
-std::pair<Offset, Offset> Claim::tail_range() const {
-    if (tail.empty()) return {0, 0};
+void Claim::set_tail(std::vector<Offset> offsets) {
+    tail = std::move(offsets);
+    if (tail.empty()) return;
     const auto [low, high] = std::ranges::minmax(tail);
-    return {low, high};
+    tail_low = low;
+    tail_high = high;
 }
 
-std::uint64_t Claim::bytes() const { return sizeof(Claim) + list.bytes() + tail.capacity() * sizeof(Offset); }
+std::uint64_t Claim::bytes() const {
+    return sizeof(Claim) + list.bytes() + tail.capacity() * sizeof(Offset);
+}
 
 }  // namespace chompcert

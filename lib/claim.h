@@ -1,7 +1,7 @@
 // What is claimed of f_{B,k}, for one ideal B and one value k (proofs/THEOREM.md §3).
 //
-// Rows are kept as offsets n − m: they stay small, where rows grow. A list holds them in runs of consecutive columns,
-// so that a loop over columns reads one flat array, and gaps cost nothing.
+// Rows are kept as offsets n − m: they stay small, where rows grow. A list holds them in runs of consecutive
+// columns, so that a loop over columns reads one flat array, and gaps cost nothing.
 #pragma once
 
 #include <cstdint>
@@ -59,9 +59,11 @@ class OffsetList {
 struct Claim {
     OffsetList list;             // the canonical positions; for a periodic claim those in columns < preperiod
     std::int64_t preperiod = 0;  // N, if periodic
-    std::vector<Offset> tail;    // the offsets in columns N, N + 1, …, N + p − 1; empty for a finite claim
+    std::vector<Offset> tail;  // the offsets in columns N, N + 1, …, N + p − 1; empty for a finite claim
+    Offset tail_low = 0, tail_high = 0;  // the least and the largest of them
     std::int64_t capped_row = -1;  // n₀ if (B, cap(n₀), n₀) is listed: it stands for all larger m. Else −1.
 
+    void set_tail(std::vector<Offset> offsets);
     [[nodiscard]] bool periodic() const { return !tail.empty(); }
     [[nodiscard]] std::int64_t period() const { return static_cast<std::int64_t>(tail.size()); }
     [[nodiscard]] Offset tail_offset(std::int64_t column) const {
@@ -71,9 +73,9 @@ struct Claim {
     /// The row claimed in a column: listed, or of the tail (where it may belong to a smaller ideal).
     [[nodiscard]] std::optional<std::int64_t> row(std::int64_t column) const;
     /// The least column from which the list plays no part: N, or the last listed column + 1.
-    [[nodiscard]] std::int64_t settled_from() const { return periodic() ? preperiod : list.last_column() + 1; }
-    /// The least and the largest offset of the tail; {0, 0} for a finite claim.
-    [[nodiscard]] std::pair<Offset, Offset> tail_range() const;
+    [[nodiscard]] std::int64_t settled_from() const {
+        return periodic() ? preperiod : list.last_column() + 1;
+    }
     [[nodiscard]] std::uint64_t bytes() const;
 };
 

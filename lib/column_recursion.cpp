@@ -38,7 +38,8 @@ std::int64_t least_period(const std::vector<Offset>& offsets) {
 ColumnRecursion::ColumnRecursion(const Game& game, const Ideals& ideals, const ClaimTable& claims)
     : game_(&game), ideals_(&ideals), claims_(&claims) {}
 
-Claim ColumnRecursion::solve(IdealId ideal, const Neighbourhood& near, std::int64_t k, std::int64_t max_columns) {
+Claim ColumnRecursion::solve(IdealId ideal, const Neighbourhood& near, std::int64_t k,
+                             std::int64_t max_columns) {
     start(ideal, near, k);
     const std::int64_t low = bounds_.low_column;
     next_height_ = game_->staircase.height(low);
@@ -48,8 +49,8 @@ Claim ColumnRecursion::solve(IdealId ideal, const Neighbourhood& near, std::int6
         if (is_finished(m)) return finite_claim();
         if (tail_found(m)) return periodic_claim(m);
         if (m - low >= max_columns)
-            throw LimitError("undecided after " + std::to_string(max_columns) + " columns: value " + std::to_string(k) +
-                             " of the ideal " + ideal_name(*game_, (*ideals_)[ideal]) +
+            throw LimitError("undecided after " + std::to_string(max_columns) + " columns: value " +
+                             std::to_string(k) + " of the ideal " + ideal_name(*game_, (*ideals_)[ideal]) +
                              " has shown neither a provable tail nor an end (see --max-columns)");
         next_height_ = game_->staircase.height(m + 1);
         fill_column(m);
@@ -59,7 +60,7 @@ Claim ColumnRecursion::solve(IdealId ideal, const Neighbourhood& near, std::int6
 void ColumnRecursion::start(IdealId ideal, const Neighbourhood& near, std::int64_t k) {
     bounds_ = ideals_->bounds(ideal);
     end_column_ = last_live_column(game_->staircase, bounds_);
-    sources_.clear(), freezes_.clear(), below_rows_.clear(), tails_.clear();
+    sources_.clear(), freezes_.clear(), below_rows_.clear();
     settled_.clear();
     last_settled_ = capped_row_ = -1;
     settled_limit_ = bounds_.high_row == kInfinity ? kInfinity : bounds_.high_row + 1;
@@ -74,11 +75,13 @@ void ColumnRecursion::start(IdealId ideal, const Neighbourhood& near, std::int64
 
     for (std::int64_t j = 0; j < k; ++j) sources_.push_back({&claims_->at(ideal, j), kInfinity, kInfinity});
     add_children(near, k);
+    std::vector<const Claim*> tails;
     for (const Source& source : sources_) {
         if (source.until != kInfinity) continue;
         regime_ = std::max(regime_, source.claim->settled_from());
-        if (source.claim->periodic()) tails_.push_back(source.claim);
+        if (source.claim->periodic()) tails.push_back(source.claim);
     }
+    proof_ = TailProof(game_->staircase, std::move(tails));
     for (const Ladder& ladder : game_->staircase.ladders())
         if (ladder.u == ladder.v) regime_ = std::max(regime_, ladder.v * ladder.first + ladder.w);
     settle_columns_below(near, k);
@@ -115,7 +118,7 @@ void ColumnRecursion::look_below_rows(const Neighbourhood& near, std::int64_t k)
         const Claim& claim = claims_->at(segment.ideal, k);
         below_rows_.push_back({segment.first, segment.last, &claim});
         regime_ = std::max(regime_, claim.settled_from());
-        if (claim.periodic()) regime_ = std::max(regime_, bounds_.low_row - claim.tail_range().first);
+        if (claim.periodic()) regime_ = std::max(regime_, bounds_.low_row - claim.tail_low);
         if (segment.first <= claim.capped_row && claim.capped_row <= segment.last)
             shut_after_ = std::min(shut_after_, game_->staircase.cap(claim.capped_row));
     }
@@ -177,7 +180,7 @@ bool ColumnRecursion::is_shut_below(std::int64_t m) {
 bool ColumnRecursion::tail_found(std::int64_t m) {
     if (m < regime_ || settled_limit_ != kInfinity || end_column_ != kInfinity || shut_after_ != kInfinity)
         return false;
-    credit_ += 64 + 4 * static_cast<std::int64_t>(tails_.size());
+    credit_ += 64 + 4 * static_cast<std::int64_t>(sources_.size());
     if (saved_.column >= 0 && credit_ >= 0 && same_state(m) && try_tail(m)) return true;
     if (saved_.column < 0 || m - saved_.column >= reach_) {
         reach_ += saved_.column < 0 ? 0 : reach_ / 2;
@@ -191,7 +194,8 @@ void ColumnRecursion::save_state(std::int64_t m) {
     saved_.first_free = free_;
     saved_.last = last_settled_;
     saved_.words.clear();
-    for (std::int64_t row = free_; row <= last_settled_; row += 64) saved_.words.push_back(settled_.bits_from(row));
+    for (std::int64_t row = free_; row <= last_settled_; row += 64)
+        saved_.words.push_back(settled_.bits_from(row));
 }
 
 bool ColumnRecursion::same_state(std::int64_t m) const {
@@ -212,9 +216,9 @@ bool ColumnRecursion::try_tail(std::int64_t m) {
     candidate_.start = saved_.column;
     candidate_.offsets.assign(offsets.end() - static_cast<std::ptrdiff_t>(period), offsets.end());
     if (m + *std::ranges::min_element(candidate_.offsets) < bounds_.low_row) return false;
-    TailProof proof(game_->staircase, tails_);
-    const bool proved = proof.proves(candidate_);
-    credit_ -= proof.work() + static_cast<std::int64_t>(period);
+    const std::int64_t before = proof_.work();
+    const bool proved = proof_.proves(candidate_);
+    credit_ -= proof_.work() - before + static_cast<std::int64_t>(period);
     return proved;
 }
 
@@ -241,10 +245,12 @@ Claim ColumnRecursion::periodic_claim(std::int64_t m) {
     Claim claim;
     claim.preperiod = preperiod;
     const auto period = static_cast<std::int64_t>(candidate_.offsets.size());
+    std::vector<Offset> tail;
     for (std::int64_t r = 0; r < period; ++r) {
         const std::int64_t phase = ((preperiod + r - candidate_.start) % period + period) % period;
-        claim.tail.push_back(candidate_.offsets[static_cast<std::size_t>(phase)]);
+        tail.push_back(candidate_.offsets[static_cast<std::size_t>(phase)]);
     }
+    claim.set_tail(std::move(tail));
     own_.truncate(preperiod);
     claim.list = std::move(own_);
     claim.list.shrink_to_fit();

@@ -1,12 +1,13 @@
 // f_{B,k} column by column, until what remains is proved (proofs/THEOREM.md §§4–7).
 //
-// Label k stands in column m at the least valid row that is not settled (by an earlier column, or by an a-move that
-// m has left behind) and not blocked by a source: Byrnes's recursion (5) without his normalisation. Values k ascend, so
-// lower labels are sources like any other. The recursion ends as a finite claim when every valid row is settled (F3), when a
-// capped position shuts all further columns (F2) or when no column is left (F1); as a periodic claim when the set of settled
-// rows repeats relative to the column (Brent's search: one state is kept and compared with, at distances that double)
-// and TailProof shows that the repeat goes on for ever. One of these happens for every B and k: Periodicity Theorem.
-// Cost: O(sources) per column and one or two words of search. Rejected: a table of hashes of all states.
+// Label k stands in column m at the least valid row that is not settled (by an earlier column, or by an
+// a-move that m has left behind) and not blocked by a source: Byrnes's recursion (5) without his
+// normalisation. Values k ascend, so lower labels are sources like any other. The recursion ends as a finite
+// claim when every valid row is settled (F3), when a capped position shuts all further columns (F2) or when
+// no column is left (F1); as a periodic claim when the set of settled rows repeats relative to the column
+// (Brent's search: one state is kept and compared with, at distances that double) and TailProof shows that
+// the repeat goes on for ever. One of these happens for every B and k: Periodicity Theorem. Cost: O(sources)
+// per column and one or two words of search. Rejected: a table of hashes of all states.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +24,8 @@
 
 namespace chompcert {
 
-/// Looks up the claims of smaller ideals, and of B itself for smaller values: (ideal, value) must be solved already.
+/// Looks up the claims of smaller ideals, and of B itself for smaller values: (ideal, value) must be solved
+/// already.
 class ClaimTable {
   public:
     ClaimTable(std::size_t ideals, std::int64_t max_value)
@@ -45,12 +47,15 @@ class ColumnRecursion {
   public:
     ColumnRecursion(const Game& game, const Ideals& ideals, const ClaimTable& claims);
 
-    /// The claim for value k of an ideal. Neighbourhood, smaller ideals and smaller values must belong to it and be solved.
+    /// The claim for value k of an ideal. Neighbourhood, smaller ideals and smaller values must belong to it
+    /// and be solved.
     /// @throws LimitError after max_columns columns: undecided.
-    [[nodiscard]] Claim solve(IdealId ideal, const Neighbourhood& near, std::int64_t k, std::int64_t max_columns);
+    [[nodiscard]] Claim solve(IdealId ideal, const Neighbourhood& near, std::int64_t k,
+                              std::int64_t max_columns);
 
   private:
-    // An a-move with finite above_c, from the column on where it leads to one fixed row (or blocks all rows from there).
+    // An a-move with finite above_c, from the column on where it leads to one fixed row (or blocks all rows
+    // from there).
     struct Freeze {
         std::int64_t column, row;
         bool blocks_all_above;
@@ -93,20 +98,20 @@ class ColumnRecursion {
     std::vector<Below> below_rows_;
 
     RowSet settled_;
-    std::int64_t last_settled_ = -1;       // the largest settled row
-    std::int64_t settled_limit_ = 0;       // all rows from here on are settled
-    std::int64_t shut_after_ = 0;          // columns beyond are shut: a capped position
-    std::int64_t capped_row_ = -1;         // of B's own list
+    std::int64_t last_settled_ = -1;             // the largest settled row
+    std::int64_t settled_limit_ = 0;             // all rows from here on are settled
+    std::int64_t shut_after_ = 0;                // columns beyond are shut: a capped position
+    std::int64_t capped_row_ = -1;               // of B's own list
     std::int64_t height_ = 0, next_height_ = 0;  // δ(m), δ(m + 1)
-    std::int64_t free_ = 0;                // the least valid row of column m that is not settled
+    std::int64_t free_ = 0;                      // the least valid row of column m that is not settled
     SourceTile tile_;
-    OffsetList own_, below_;               // labels in the valid rows, and in rows of smaller ideals
+    OffsetList own_, below_;  // labels in the valid rows, and in rows of smaller ideals
 
-    std::int64_t regime_ = 0;              // from this column on all sources are in their tails
-    std::vector<const Claim*> tails_;      // of the periodic sources
+    std::int64_t regime_ = 0;  // from this column on all sources are in their tails
+    TailProof proof_;
     State saved_;
-    std::int64_t reach_ = 0;               // how far from the saved state to look before it is replaced
-    std::int64_t credit_ = 0;              // work that proofs may cost by now
+    std::int64_t reach_ = 0;   // how far from the saved state to look before it is replaced
+    std::int64_t credit_ = 0;  // work that proofs may cost by now
     TailCandidate candidate_;
 };
 

@@ -6,7 +6,8 @@
 
 namespace chompcert {
 
-/// A malformed game file: the message locates the defect, names what was expected and found, and how to mend it.
+/// A malformed game file: the message locates the defect, names what was expected and found, and how to mend
+/// it.
 struct GameFileError : std::runtime_error {
     GameFileError(std::size_t at_line, std::size_t at_column, const std::string& what)
         : std::runtime_error(what), line(at_line), column(at_column) {}

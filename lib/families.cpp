@@ -11,7 +11,8 @@ std::string chomp_game(const std::vector<std::int64_t>& rows) {
         const std::string row = "r" + std::to_string(i + 3);
         if (i > 0 && rows[i] > rows[i - 1])
             throw std::invalid_argument("row " + std::to_string(i + 3) + " (" + std::to_string(rows[i]) +
-                                        ") is longer than the row above it (" + std::to_string(rows[i - 1]) + ")");
+                                        ") is longer than the row above it (" + std::to_string(rows[i - 1]) +
+                                        ")");
         label += "_" + std::to_string(rows[i]);
         if (rows[i] == 0) continue;
         elements += " " + row + "[1.." + std::to_string(rows[i]) + "]";
@@ -19,7 +20,8 @@ std::string chomp_game(const std::vector<std::int64_t>& rows) {
         above = row;
     }
     return "poset " + label +
-           "\n# Chomp: D is the first row without the poisoned square, C the second row; (m, n) has rows n+1, m, and those below.\n" +
+           "\n# Chomp: D is the first row without the poisoned square, C the second row; (m, n) has rows "
+           "n+1, m, and those below.\n" +
            (elements.empty() ? "" : "elements" + elements + "\n") + "d[i] < c[i+1]\n" + relations;
 }
 

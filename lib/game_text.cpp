@@ -97,7 +97,10 @@ void Parser::poset_line() {
     if (peek().text != "poset") expected(line, hint);
     poset_place_ = take().place;
     const Place place = peek().place;
+    const bool glued = place.column == poset_place_.column + std::string_view("poset").size();
     text_.label = lexer_.take_label();
+    if (glued && !text_.label.empty())
+        reject(place, "expected a blank after poset: write  poset " + std::string(text_.label));
     if (text_.label.empty()) expected("a name", "name the game with letters, digits, '_', '-' and '.'");
     if (text_.label.size() > kMaxLabelLength)
         reject(place, "the game's name has " + std::to_string(text_.label.size()) +

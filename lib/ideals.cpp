@@ -75,8 +75,8 @@ class TupleSet {
     std::unordered_set<std::uint32_t, Hash, Equal> seen_;
 };
 
-// The ideals one step below: a maximal element removed, or the columns or the rows cut below what B needs. These
-// steps reach every reachable ideal through reachable ones (THEOREM.md §2).
+// The ideals one step below: a maximal element removed, or the columns or the rows cut below what B needs.
+// These steps reach every reachable ideal through reachable ones (THEOREM.md §2).
 template <typename Visit>
 void for_each_step_down(const Game& game, PrefixView ideal, Visit visit) {
     for (const std::uint32_t a : maximal_elements(game, ideal)) visit(without_upset(game, ideal, a));
@@ -111,7 +111,8 @@ Prefixes whole(const Game& game) {
 
 Prefixes without_upset(const Game& game, PrefixView ideal, std::uint32_t a) {
     Prefixes result(ideal.begin(), ideal.end());
-    for (std::size_t c = 0; c < result.size(); ++c) result[c] = std::min(result[c], game.order.first_above(a, c));
+    for (std::size_t c = 0; c < result.size(); ++c)
+        result[c] = std::min(result[c], game.order.first_above(a, c));
     return result;
 }
 
@@ -185,7 +186,9 @@ Ideals::Ideals(const Game& game, std::uint64_t max_bytes) : game_(&game), width_
     }
 }
 
-bool Ideals::less(PrefixView a, PrefixView b) const { return ideal_less(game_->order, a, b); }
+bool Ideals::less(PrefixView a, PrefixView b) const {
+    return ideal_less(game_->order, a, b);
+}
 
 std::optional<IdealId> Ideals::find(PrefixView ideal) const {
     std::size_t low = 0, high = size();
@@ -207,6 +210,8 @@ IdealId Ideals::at(PrefixView ideal) const {
     throw std::logic_error("ideal " + ideal_name(*game_, ideal) + " is not reachable");
 }
 
-std::uint64_t Ideals::bytes() const { return flat_.size() * sizeof(flat_[0]) + bounds_.size() * sizeof(Bounds); }
+std::uint64_t Ideals::bytes() const {
+    return flat_.size() * sizeof(flat_[0]) + bounds_.size() * sizeof(Bounds);
+}
 
 }  // namespace chompcert

@@ -1,9 +1,10 @@
 // The reachable order ideals of A, enumerated as play reaches them (proofs/THEOREM.md §2).
 //
-// An ideal is its tuple of prefix lengths along the chain cover. The tuples lie in one flat array, in the order that
-// certificates use: as binary numbers, element number e having weight 2^e. That order extends inclusion, so a loop
-// over the ideals meets every smaller ideal first, and A itself is the last. A tuple is found by binary search.
-// Cost: O(|A|·chains·log ideals) per ideal. Rejected: sets of elements (|A| bits per ideal instead of a few numbers).
+// An ideal is its tuple of prefix lengths along the chain cover. The tuples lie in one flat array, in the
+// order that certificates use: as binary numbers, element number e having weight 2^e. That order extends
+// inclusion, so a loop over the ideals meets every smaller ideal first, and A itself is the last. A tuple is
+// found by binary search. Cost: O(|A|·chains·log ideals) per ideal. Rejected: sets of elements (|A| bits per
+// ideal instead of a few numbers).
 #pragma once
 
 #include <cstdint>
@@ -17,17 +18,19 @@
 namespace chompcert {
 
 using IdealId = std::uint32_t;
-using Prefixes = std::vector<std::uint32_t>;         // one length per chain of the cover
+using Prefixes = std::vector<std::uint32_t>;  // one length per chain of the cover
 using PrefixView = std::span<const std::uint32_t>;
 
-/// What an ideal B allows its positions: lo(B) ≤ m ≤ high_column, lo_row ≤ n ≤ high_row (kInfinity: unbounded).
+/// What an ideal B allows its positions: lo(B) ≤ m ≤ high_column, lo_row ≤ n ≤ high_row (kInfinity:
+/// unbounded).
 struct Bounds {
     std::int64_t low_column, low_row, high_column, high_row;
 };
 
 /// B ∖ ↑a.
 [[nodiscard]] Prefixes without_upset(const Game& game, PrefixView ideal, std::uint32_t a);
-/// B without the a that have more than m elements of C, or more than n of D, below them; kInfinity for no bound.
+/// B without the a that have more than m elements of C, or more than n of D, below them; kInfinity for no
+/// bound.
 [[nodiscard]] Prefixes restrict(const Game& game, PrefixView ideal, std::int64_t m, std::int64_t n);
 [[nodiscard]] Bounds bounds(const Game& game, PrefixView ideal);
 /// Whether some canonical position has this ideal.

@@ -1,8 +1,8 @@
 // Natural numbers of any length, in decimal limbs.
 //
-// Queries need to read, compare, shift by a small number, multiply and divide by a small number, and print: all of it
-// linear in the digits here. Rejected: Boost.Multiprecision, whose conversion from decimal is quadratic (a million
-// digits take seconds), where everything else a query does with them is linear.
+// Queries need to read, compare, shift by a small number, multiply and divide by a small number, and print:
+// all of it linear in the digits here. Rejected: Boost.Multiprecision, whose conversion from decimal is
+// quadratic (a million digits take seconds), where everything else a query does with them is linear.
 #pragma once
 
 #include <compare>

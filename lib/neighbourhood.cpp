@@ -18,7 +18,8 @@ std::vector<Segment> segments(const Game& game, const Ideals& ideals, PrefixView
                               bool columns) {
     std::vector<Segment> result;
     for (std::int64_t first = 0; first < low;) {
-        const Prefixes kept = columns ? restrict(game, ideal, first, kInfinity) : restrict(game, ideal, kInfinity, first);
+        const Prefixes kept =
+            columns ? restrict(game, ideal, first, kInfinity) : restrict(game, ideal, kInfinity, first);
         const std::int64_t next = next_threshold(game, ideal, kept, columns ? game.below_c : game.below_d);
         result.push_back({first, next - 1, ideals.at(kept)});
         first = next;

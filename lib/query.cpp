@@ -8,7 +8,9 @@
 namespace chompcert {
 namespace {
 
-std::int64_t saturated(const Natural& n) { return n.small().value_or(kInfinity - 1); }
+std::int64_t saturated(const Natural& n) {
+    return n.small().value_or(kInfinity - 1);
+}
 
 Natural clipped(const Natural& n, std::int64_t bound) {
     return bound != kInfinity && n > Natural(bound) ? Natural(bound) : n;
@@ -26,7 +28,8 @@ std::optional<Natural> row_in(const Claim& claim, const Natural& column) {
 }
 
 // The column before `end` in which the claim has this row, if there is one; at least `first`.
-std::optional<Natural> column_of(const Claim& claim, const Natural& row, const Natural& first, const Natural& end) {
+std::optional<Natural> column_of(const Claim& claim, const Natural& row, const Natural& first,
+                                 const Natural& end) {
     const auto probe = [&](Offset low, Offset high) -> std::optional<Natural> {
         for (std::int64_t o = low; o <= high; ++o) {
             if (o > 0 && row < Natural(o)) break;
@@ -40,11 +43,12 @@ std::optional<Natural> column_of(const Claim& claim, const Natural& row, const N
         if (const auto column = probe(low, high)) return column;
     }
     if (!claim.periodic()) return std::nullopt;
-    const auto [low, high] = claim.tail_range();
-    return probe(low, high);
+    return probe(claim.tail_low, claim.tail_high);
 }
 
-std::string chain_element(char chain, const Natural& index) { return std::string(1, chain) + "[" + index.str() + "]"; }
+std::string chain_element(char chain, const Natural& index) {
+    return std::string(1, chain) + "[" + index.str() + "]";
+}
 
 }  // namespace
 
@@ -93,8 +97,8 @@ std::optional<Natural> Query::find(const Natural& m, std::int64_t k) const {
     return find_in(restrict(certificate_->game, ideal_, saturated(column), kInfinity), column, k);
 }
 
-// The ideals that are left of B in ever lower rows, each in its own range of rows (THEOREM.md §5): label k stands in
-// the column itself, or at a capped position that stands for all larger columns.
+// The ideals that are left of B in ever lower rows, each in its own range of rows (THEOREM.md §5): label k
+// stands in the column itself, or at a capped position that stands for all larger columns.
 std::optional<Natural> Query::find_in(const Prefixes& ideal, const Natural& column, std::int64_t k) const {
     const Game& game = certificate_->game;
     Prefixes left = ideal;

@@ -1,7 +1,7 @@
 // Questions to a certificate, at positions of any size: Byrnes's Corollaries 1, 2, 3 and 5.
 //
-// Each answer costs O(|A|·(K + spread of the offsets)) operations on small numbers and as many linear ones on the
-// coordinates' digits. Games with one chain, or none, are asked as the two-chain game of THEOREM.md §8.
+// Each answer costs O(|A|·(K + spread of the offsets)) operations on small numbers and as many linear ones on
+// the coordinates' digits. Games with one chain, or none, are asked as the two-chain game of THEOREM.md §8.
 #pragma once
 
 #include <cstdint>
@@ -22,19 +22,21 @@ struct Position {
 
 struct Move {
     std::string element;  // "d[17]", "r3[2]"
-    Natural m, n;         // of the canonical position it leads to; n is meaningless with fewer than two chains
+    Natural m, n;  // of the canonical position it leads to; n is meaningless with fewer than two chains
 };
 
 /// The numbers of elements by name; "r3_2" may stand for "r3[2]".
 /// @throws std::invalid_argument naming an unknown element.
-[[nodiscard]] std::vector<std::uint32_t> elements_by_name(const Game& game, const std::vector<std::string>& names);
+[[nodiscard]] std::vector<std::uint32_t> elements_by_name(const Game& game,
+                                                          const std::vector<std::string>& names);
 
 class Query {
   public:
     /// @param without elements of A that are gone, with what lies above them.
     Query(const Certificate& certificate, const std::vector<std::uint32_t>& without);
 
-    /// f_{B,k}(m): the n with g(B_{m,n}) = k, if there is one. Where all large n are one position, its canonical n.
+    /// f_{B,k}(m): the n with g(B_{m,n}) = k, if there is one. Where all large n are one position, its
+    /// canonical n.
     /// @param k 0 … K.
     [[nodiscard]] std::optional<Natural> find(const Natural& m, std::int64_t k) const;
 
@@ -51,11 +53,14 @@ class Query {
     [[nodiscard]] std::optional<Move> exact_move(const Natural& m, const Natural& j) const;
 
   private:
-    [[nodiscard]] std::optional<Natural> find_in(const Prefixes& ideal, const Natural& column, std::int64_t k) const;
+    [[nodiscard]] std::optional<Natural> find_in(const Prefixes& ideal, const Natural& column,
+                                                 std::int64_t k) const;
     [[nodiscard]] bool has_value(const Position& position, std::int64_t k) const;
     [[nodiscard]] std::optional<Move> move_up_column(const Position& from, std::int64_t j) const;
-    [[nodiscard]] std::optional<Move> move_along_row(const Position& from, const Natural& row, std::int64_t j) const;
-    [[nodiscard]] std::optional<Move> move_in_poset(const Position& from, const Natural& row, std::int64_t j) const;
+    [[nodiscard]] std::optional<Move> move_along_row(const Position& from, const Natural& row,
+                                                     std::int64_t j) const;
+    [[nodiscard]] std::optional<Move> move_in_poset(const Position& from, const Natural& row,
+                                                    std::int64_t j) const;
 
     const Certificate* certificate_;
     Prefixes ideal_;

@@ -54,7 +54,7 @@ class Binder {
     void check_all_of_d(const WrittenLine& line, bool with_i) const;
     void add_bounded(const WrittenLine& line);
     void add_ladder(const WrittenLine& line);
-    [[noreturn]] void unbounded(const WrittenLine& line) const;
+    [[nodiscard]] std::string unbounded_hint(const WrittenLine& line) const;
     void count_pairs(std::int64_t pairs, Place place);
 
     [[nodiscard]] const Term& term(std::size_t t) const { return relations_.terms[t]; }
@@ -201,34 +201,28 @@ void Binder::add_bounded(const WrittenLine& line) {
 void Binder::add_ladder(const WrittenLine& line) {
     const Term &d = term(line.first), &c = term(line.first + 1);
     const bool shape = line.last - line.first == 2 && d.kind == Term::Kind::d && c.kind == Term::Kind::c;
-    if (!shape || !d.has_i() || !c.has_i()) unbounded(line);
+    if (!shape || !d.has_i() || !c.has_i()) {
+        std::size_t at = line.first;
+        while (!term(at).has_i()) ++at;
+        reject(term(at).place, "i is unbounded on this line: " + unbounded_hint(line));
+    }
     relations_.ladders.push_back({d.index.factor, d.index.offset, c.index.factor, c.index.offset,
                                   std::max(first_i(d.index), first_i(c.index))});
     count_pairs(1, d.place);
 }
 
-void Binder::unbounded(const WrittenLine& line) const {
-    std::size_t at = line.first;
-    while (!term(at).has_i()) ++at;
-    std::string hint = "write each relation without i, or bound i by a family";
-    if (line.last - line.first == 2) {
-        const Term &left = term(line.first), &right = term(line.first + 1);
-        const std::string chain = right.kind == Term::Kind::d ? "d" : "c";
-        if (left.kind == right.kind)
-            hint = "the order of a chain holds without being said";
-        else if (left.kind == Term::Kind::c && right.kind == Term::Kind::d)
-            hint = "no element of C may lie below one of D; swapping the names c and d may help";
-        else if (right.kind == Term::Kind::element)
-            hint = "an element of A may lie above finitely many elements of a chain only";
-        else if (!left.has_i())
-            hint = "write " + spelled(line.first) + " < " + chain + "[1] for an element below all of " +
-                   (chain == "d" ? "D" : "C");
-        else if (!right.has_i())
-            hint = "write d < " + spelled(line.first + 1) + " for all of D below it";
-    } else {
-        hint = "a ladder has two terms, break the line in two";
-    }
-    reject(term(at).place, "i is unbounded on this line: " + hint);
+std::string Binder::unbounded_hint(const WrittenLine& line) const {
+    if (line.last - line.first > 2) return "a ladder has two terms, break the line in two";
+    const Term &left = term(line.first), &right = term(line.first + 1);
+    const bool to_d = right.kind == Term::Kind::d;
+    if (left.kind == right.kind) return "the order of a chain holds without being said";
+    if (left.kind == Term::Kind::c && to_d)
+        return "no element of C may lie below one of D; swapping the names c and d may help";
+    if (right.kind == Term::Kind::element)
+        return "an element of A may lie above finitely many elements of a chain only";
+    if (left.has_i()) return "write d < " + spelled(line.first + 1) + " for all of D below it";
+    return "write " + spelled(line.first) + " < " +
+           (to_d ? "d[1] for an element below all of D" : "c[1] for an element below all of C");
 }
 
 }  // namespace

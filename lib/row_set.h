@@ -1,4 +1,5 @@
-// A growing set of rows as a bitset, with the search that the column recursion lives on: the next row not in it.
+// A growing set of rows as a bitset, with the search that the column recursion lives on: the next row not in
+// it.
 #pragma once
 
 #include <bit>

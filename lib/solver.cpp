@@ -32,8 +32,8 @@ Solution solve(const Game& game, std::int64_t max_value, const Limits& limits,
             bytes += claim.bytes();
             entries += claim.list.size();
             if (bytes > limits.max_bytes)
-                throw LimitError("the claims take more than " + std::to_string(limits.max_bytes >> 20) + " MiB after " +
-                                 std::to_string(id) + " of " + std::to_string(ideals.size()) +
+                throw LimitError("the claims take more than " + std::to_string(limits.max_bytes >> 20) +
+                                 " MiB after " + std::to_string(id) + " of " + std::to_string(ideals.size()) +
                                  " ideals: undecided (see --max-memory)");
         }
         if (report) report({std::size_t{id} + 1, ideals.size(), entries});

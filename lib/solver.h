@@ -1,7 +1,7 @@
 // All claims of a game: every reachable ideal, every value up to K.
 //
-// Ideals are solved one after the other, smaller ones first, each to the end of its search, so that the claims a
-// recursion reads are final. Cost: the columns of all searches times the sources of each.
+// Ideals are solved one after the other, smaller ones first, each to the end of its search, so that the
+// claims a recursion reads are final. Cost: the columns of all searches times the sources of each.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@
 namespace chompcert {
 
 struct Limits {
-    std::int64_t max_columns = 10'000'000;              // of one search
-    std::uint64_t max_bytes = std::uint64_t{4} << 30;   // of ideals and claims together
+    std::int64_t max_columns = 10'000'000;             // of one search
+    std::uint64_t max_bytes = std::uint64_t{4} << 30;  // of ideals and claims together
 };
 
 struct Progress {

@@ -1,9 +1,9 @@
 // The rows that smaller claims block, for 64 columns at a time.
 //
-// In column m of (B, k) each source, a claim (B, j) with j < k or (B ∖ ↑a, k), blocks the row where its own label
-// stands (proofs/THEOREM.md §4, R1 and R3). A tile holds these rows as one bitset per column, on the same word
-// boundaries as the set of settled rows, so that the first unblocked row is found a word at a time. Filling runs along
-// the columns, source by source: flat arrays, one bit each.
+// In column m of (B, k) each source, a claim (B, j) with j < k or (B ∖ ↑a, k), blocks the row where its own
+// label stands (proofs/THEOREM.md §4, R1 and R3). A tile holds these rows as one bitset per column, on the
+// same word boundaries as the set of settled rows, so that the first unblocked row is found a word at a time.
+// Filling runs along the columns, source by source: flat arrays, one bit each.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@ namespace chompcert {
 
 struct Source {
     const Claim* claim;
-    std::int64_t until;       // it blocks as described in columns < until: above_c of the move, or kInfinity
-    std::int64_t last_row;    // above_d − 1: the label there blocks all rows from it on; or kInfinity
+    std::int64_t until;     // it blocks as described in columns < until: above_c of the move, or kInfinity
+    std::int64_t last_row;  // above_d − 1: the label there blocks all rows from it on; or kInfinity
 };
 
 class SourceTile {

@@ -9,12 +9,15 @@ namespace {
 
 constexpr std::int64_t kWorkPerProof = 50'000'000;
 
-std::int64_t modulo(std::int64_t x, std::int64_t m) { return (x % m + m) % m; }
+std::int64_t modulo(std::int64_t x, std::int64_t m) {
+    return (x % m + m) % m;
+}
 
 // The largest δ_x(m + 1) − m over all m ≥ from, for a ladder of slope below 1.
 std::int64_t highest_lead(const Ladder& ladder, std::int64_t from) {
     const std::int64_t first_step = ladder.v * ladder.first + ladder.w;
-    const std::int64_t i = std::max(ladder.first, from + 1 < first_step ? ladder.first : (from + 1 - ladder.w) / ladder.v);
+    const std::int64_t i =
+        std::max(ladder.first, from + 1 < first_step ? ladder.first : (from + 1 - ladder.w) / ladder.v);
     const auto lead = [&](std::int64_t step) {
         return ladder.u * step + ladder.b - (std::max(from + 1, ladder.v * step + ladder.w) - 1);
     };
@@ -37,8 +40,9 @@ Lead lead_in_class(const Ladder& ladder, std::int64_t column, std::int64_t g) {
 // The offsets of one source, by residue class modulo g = gcd(p, period of the source).
 struct TailProof::Table {
     Table(const Claim& claim, const TailCandidate& candidate)
-        : g(std::gcd(static_cast<std::int64_t>(candidate.offsets.size()), claim.period())), low(claim.tail_range().first) {
-        words = static_cast<std::size_t>(claim.tail_range().second - low) / 64 + 1;
+        : g(std::gcd(static_cast<std::int64_t>(candidate.offsets.size()), claim.period())),
+          low(claim.tail_low) {
+        words = static_cast<std::size_t>(claim.tail_high - low) / 64 + 1;
         any.assign(words * static_cast<std::size_t>(g), 0);
         for (std::int64_t r = 0; r < claim.period(); ++r) {
             const auto bit = static_cast<std::size_t>(claim.tail_offset(candidate.start + r) - low);
@@ -76,10 +80,12 @@ bool TailProof::proves(const TailCandidate& candidate) {
     if (!is_below_all_steps(candidate) || !is_uncapped(candidate)) return false;
     if (all_periods_divide(period)) return true;
     std::vector<Table> tables;
-    for (const Claim* source : sources_) {
-        tables.emplace_back(*source, candidate);
-        work_ += source->period();
-        if (!avoids(candidate, tables.back())) return false;
+    for (std::size_t i = 0; i < sources_.size(); ++i) {
+        tables.emplace_back(*sources_[i], candidate);
+        work_ += sources_[i]->period();
+        if (avoids(candidate, tables.back())) continue;
+        std::swap(sources_[0], sources_[i]);  // what refutes one candidate is likely to refute the next
+        return false;
     }
     return holes_are_covered(candidate, tables);
 }
@@ -108,7 +114,8 @@ bool TailProof::is_uncapped(const TailCandidate& candidate) {
         const std::int64_t g = std::gcd(period, ladder.v);
         work_ += period;
         for (std::int64_t r = 0; r < period; ++r)
-            if (lead_in_class(ladder, candidate.start + r + 1, g).most + 1 > candidate.offsets[static_cast<std::size_t>(r)])
+            if (lead_in_class(ladder, candidate.start + r + 1, g).most + 1 >
+                candidate.offsets[static_cast<std::size_t>(r)])
                 return false;
     }
     return true;
@@ -125,18 +132,20 @@ bool TailProof::holes_are_covered(const TailCandidate& candidate, const std::vec
     const auto [lowest, highest] = std::ranges::minmax(candidate.offsets);
     for (std::int64_t r = 0; r < period; ++r)
         for (std::int64_t s = 1; s < highest - lowest; ++s) {
-            const auto hole = static_cast<Offset>(s + candidate.offsets[static_cast<std::size_t>((r + s) % period)]);
+            const auto hole =
+                static_cast<Offset>(s + candidate.offsets[static_cast<std::size_t>((r + s) % period)]);
             work_ += 1;
             if (hole >= candidate.offsets[static_cast<std::size_t>(r)]) continue;
             work_ += static_cast<std::int64_t>(tables.size());
-            if (std::ranges::any_of(tables, [&](const Table& table) { return table.everywhere(r, hole); })) continue;
+            if (std::ranges::any_of(tables, [&](const Table& table) { return table.everywhere(r, hole); }))
+                continue;
             if (work_ > work_limit_ || !is_covered(candidate.start + r, period, hole, 0)) return false;
         }
     return true;
 }
 
-// Whether in all columns ≡ column modulo period the hole is covered, by the sources from number `from` on (the ladders
-// of slope 1 are numbered after the claims). Refines the class by one source at a time.
+// Whether in all columns ≡ column modulo period the hole is covered, by the sources from number `from` on
+// (the ladders of slope 1 are numbered after the claims). Refines the class by one source at a time.
 bool TailProof::is_covered(std::int64_t column, std::int64_t period, Offset hole, std::size_t from) {
     if (from == sources_.size() + level_.size() || ++work_ > work_limit_) return false;
     const bool is_claim = from < sources_.size();

@@ -1,12 +1,13 @@
 // Whether a tail that was observed goes on for ever (proofs/THEOREM.md §7).
 //
-// The engine offers a candidate when the set of settled rows in column `start + p` is the one of column `start` moved
-// by p: that is the state of Byrnes's pigeonhole without the phases of the smaller claims, and gives (P1) and (P4).
-// What is left concerns phases: the tail avoids the sources (P2), every hole is covered (P3), no position is capped
-// (P6). If all periods of the sources divide p, the whole state has repeated, and nothing is left to check. Otherwise
-// they are compared in pairs modulo the gcd of their periods, which is exact by the Chinese remainder theorem; a hole that only
-// several sources together cover is refined one source at a time. Rejected: waiting for a repeat modulo the least
-// common multiple of all periods, which multiplies unrelated periods up.
+// The engine offers a candidate when the set of settled rows in column `start + p` is the one of column
+// `start` moved by p: that is the state of Byrnes's pigeonhole without the phases of the smaller claims, and
+// gives (P1) and (P4). What is left concerns phases: the tail avoids the sources (P2), every hole is covered
+// (P3), no position is capped (P6). If all periods of the sources divide p, the whole state has repeated, and
+// nothing is left to check. Otherwise they are compared in pairs modulo the gcd of their periods, which is
+// exact by the Chinese remainder theorem; a hole that only several sources together cover is refined one
+// source at a time. Rejected: waiting for a repeat modulo the least common multiple of all periods, which
+// multiplies unrelated periods up.
 #pragma once
 
 #include <cstdint>
@@ -24,10 +25,12 @@ struct TailCandidate {
 
 class TailProof {
   public:
+    TailProof() = default;
     /// @param sources the periodic claims that can block rows in columns ≥ candidate.start.
     TailProof(const Staircase& staircase, std::vector<const Claim*> sources);
 
-    /// True if the candidate is proved to continue for ever from column start + p on. False: refuted or too much work.
+    /// True if the candidate is proved to continue for ever from column start + p on. False: refuted or too
+    /// much work.
     [[nodiscard]] bool proves(const TailCandidate& candidate);
     /// Elementary steps spent so far.
     [[nodiscard]] std::int64_t work() const { return work_; }
@@ -42,7 +45,7 @@ class TailProof {
     [[nodiscard]] bool holes_are_covered(const TailCandidate& candidate, const std::vector<Table>& tables);
     [[nodiscard]] bool is_covered(std::int64_t column, std::int64_t period, Offset hole, std::size_t from);
 
-    const Staircase* staircase_;
+    const Staircase* staircase_ = nullptr;
     std::vector<const Claim*> sources_;
     std::vector<Ladder> level_;  // the ladders of slope 1
     std::int64_t work_ = 0, work_limit_ = 0;

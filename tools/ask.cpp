@@ -1,6 +1,7 @@
 #include "ask.h"
 
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include "io.h"
 #include "subject.h"
@@ -21,15 +22,36 @@ std::vector<Natural> parse_line(const std::string& line, std::size_t number, std
         const std::string_view word = std::string_view(line).substr(at, end - at);
         const auto value = Natural::parse(word);
         if (!value)
-            throw MalformedInput(fmt::format("standard input:{}:{}: expected a natural number, found '{}'", number, at + 1,
-                                             word.substr(0, 60)));
+            throw MalformedInput(fmt::format("standard input:{}:{}: expected a natural number, found '{}'",
+                                             number, at + 1, word.substr(0, 60)));
         coordinates.push_back(*value);
         at = line.find_first_not_of(kBlank, end);
     }
     if (!coordinates.empty() && coordinates.size() != arity)
-        throw MalformedInput(fmt::format("standard input:{}: expected {} number{} on a line, found {}", number, arity,
-                                         arity == 1 ? "" : "s", coordinates.size()));
+        throw MalformedInput(fmt::format("standard input:{}: expected {} number{} on a line, found {}",
+                                         number, arity, arity == 1 ? "" : "s", coordinates.size()));
     return coordinates;
+}
+
+// All of them, before the first answer.
+std::vector<std::vector<Natural>> parse_words(const std::vector<std::string>& words, std::size_t arity) {
+    if (words.size() % arity != 0)
+        throw UsageError(fmt::format("expected an even number of coordinates (M N), found {}", words.size()));
+    std::vector<std::vector<Natural>> groups(words.size() / arity);
+    for (std::size_t at = 0; at < words.size(); ++at)
+        groups[at / arity].push_back(parse_coordinate(words[at]));
+    return groups;
+}
+
+void answer_lines(std::size_t arity, const std::function<void(const std::vector<Natural>&)>& answer) {
+    if (isatty(STDIN_FILENO) == 1)
+        std::fprintf(stderr, "One %s a line, please; Ctrl-D ends.\n",
+                     arity == 1 ? "number M" : "position M N");
+    std::string line;
+    for (std::size_t number = 1; read_line(line); ++number) {
+        const auto coordinates = parse_line(line, number, arity);
+        if (!coordinates.empty()) answer(coordinates);
+    }
 }
 
 }  // namespace
@@ -37,7 +59,9 @@ std::vector<Natural> parse_line(const std::string& line, std::size_t number, std
 void add_ask_words(CLI::App& command, AskWords& words, const char* coordinates_help) {
     command.add_option("CERT", words.certificate, "The certificate (.cert)")->required();
     command.add_option("COORDINATES", words.coordinates, coordinates_help);
-    command.add_option("--without", words.without, "Ask of the position in which these elements, and what lies above them, are gone")
+    command
+        .add_option("--without", words.without,
+                    "Ask of the position in which these elements, and what lies above them, are gone")
         ->delimiter(',')
         ->take_last()
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
@@ -50,31 +74,23 @@ void add_ask_words(CLI::App& command, AskWords& words, const char* coordinates_h
 void for_each_question(const AskWords& words, std::size_t arity,
                        const std::function<void(const std::vector<Natural>&)>& answer) {
     if (arity == 0) {
-        if (!words.coordinates.empty()) throw UsageError("this game has no chain: there are no coordinates to give");
+        if (!words.coordinates.empty())
+            throw UsageError("this game has no chain: there are no coordinates to give");
         return answer({});
     }
-    if (words.coordinates.size() % arity != 0)
-        throw UsageError(fmt::format("expected {} coordinates (M{}), found {}", arity, arity == 2 ? " N" : "",
-                                     words.coordinates.size()));
-    for (std::size_t at = 0; at < words.coordinates.size(); at += arity) {
-        std::vector<Natural> group;
-        for (std::size_t i = 0; i < arity; ++i) group.push_back(parse_coordinate(words.coordinates[at + i]));
-        answer(group);
-    }
-    if (!words.coordinates.empty()) return;
-    std::string line;
-    for (std::size_t number = 1; read_line(line); ++number) {
-        const auto coordinates = parse_line(line, number, arity);
-        if (!coordinates.empty()) answer(coordinates);
-    }
+    if (words.coordinates.empty()) return answer_lines(arity, answer);
+    for (const auto& group : parse_words(words.coordinates, arity)) answer(group);
 }
 
 std::int64_t value_within(const Certificate& certificate, const std::string& digits, const char* option) {
     const auto value = Natural::parse(digits);
-    if (!value) throw UsageError(fmt::format("{}: expected a natural number, found '{}'", option, digits.substr(0, 60)));
+    if (!value)
+        throw UsageError(
+            fmt::format("{}: expected a natural number, found '{}'", option, digits.substr(0, 60)));
     if (*value > Natural(certificate.max_value()))
-        throw UsageError(fmt::format("{}: this certificate covers the values 0..{}; prove the game again with -k {}", option,
-                                     certificate.max_value(), value->str()));
+        throw UsageError(
+            fmt::format("{}: this certificate covers the values 0..{}; prove the game again with -k {}",
+                        option, certificate.max_value(), value->str()));
     return *value->small();
 }
 

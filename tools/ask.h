@@ -1,4 +1,5 @@
-// Questions to a certificate: the words that find, grundy and move share, and where the coordinates come from.
+// Questions to a certificate: the words that find, grundy and move share, and where the coordinates come
+// from.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -19,13 +20,14 @@ struct AskWords {
 
 void add_ask_words(CLI::App& command, AskWords& words, const char* coordinates_help);
 
-/// Calls answer(coordinates) for the coordinates on the command line, in groups of `arity`, or for each line of stdin
-/// if there are none. With arity 0 calls it once.
+/// Calls answer(coordinates) for the coordinates on the command line, in groups of `arity`, or for each line
+/// of stdin if there are none. With arity 0 calls it once.
 /// @throws UsageError, MalformedInput naming the line.
 void for_each_question(const AskWords& words, std::size_t arity,
                        const std::function<void(const std::vector<Natural>&)>& answer);
 
 /// A value asked for with --value or --to: at most K. @throws UsageError.
-[[nodiscard]] std::int64_t value_within(const Certificate& certificate, const std::string& digits, const char* option);
+[[nodiscard]] std::int64_t value_within(const Certificate& certificate, const std::string& digits,
+                                        const char* option);
 
 }  // namespace chompcert

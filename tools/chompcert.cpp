@@ -1,11 +1,15 @@
-// `chompcert`: proves periodicity in poset games, and answers from the certificates. See SPEC §4 for the commands.
+// `chompcert`: proves periodicity in poset games, and answers from the certificates. See SPEC §4 for the
+// commands.
 //
 // Exceptions of the library become messages on stderr and exit codes here, and nowhere else.
 #include <fmt/core.h>
 
+#include <csignal>
 #include <new>
+#include <system_error>
 
 #include "../lib/certificate.h"
+#include "../lib/did_you_mean.h"
 #include "../lib/error.h"
 #include "commands.h"
 #include "io.h"
@@ -28,16 +32,43 @@ Exit codes: 0 done, 1 no answer ('none'), 2 malformed input, 3 unsupported, 4 a 
 reached (undecided, never a wrong answer), 5 usage or I/O.)";
 
 int complain(const std::string& message, int code) {
-    fmt::print(stderr, "chompcert: {}\n", message);
+    std::fprintf(stderr, "chompcert: %s\n", message.c_str());  // does not throw where stderr is closed
     return code;
 }
 
+void add_version(CLI::App& command) {
+    command.set_version_flag("--version", kVersion);
+    for (CLI::App* const inner : command.get_subcommands({})) add_version(*inner);
+}
+
+std::string unknown_command(const CLI::App& app, const std::string& word) {
+    std::vector<std::string_view> names;
+    for (const CLI::App* const command : app.get_subcommands({})) names.push_back(command->get_name());
+    const std::string_view meant = did_you_mean(word, names);
+    return fmt::format("unknown command '{}'{}", word,
+                       meant.empty() ? "" : fmt::format(": did you mean '{}'?", meant));
+}
+
+// What is wrong with the words, and where the right ones are listed.
+int complain_of_words(const CLI::App& app, const CLI::ParseError& error) {
+    const CLI::App* command = &app;
+    std::string name = app.get_name(), what = error.what();
+    while (!command->get_subcommands().empty()) {
+        command = command->get_subcommands().front();
+        name += " " + command->get_name();
+    }
+    const auto unread = command->remaining();
+    const bool inner = !command->get_subcommands({}).empty();
+    if (inner && !unread.empty() && !unread.front().starts_with('-'))
+        what = unknown_command(*command, unread.front());
+    return complain(fmt::format("{} (see '{} --help')", what, name), kUsage);
+}
+
 int run(int argc, char** argv) {
-    CLI::App app("Proved periodicity in poset games: proves, certifies, and answers at positions of any size.");
+    CLI::App app(
+        "Proved periodicity in poset games: proves, certifies, and answers at positions of any size.");
     app.name("chompcert");
     app.footer(kFooter);
-    app.set_version_flag("--version", kVersion);
-    app.require_subcommand(1);
     int exit_code = kDone;
     add_prove(app, exit_code);
     add_find(app, exit_code);
@@ -45,13 +76,15 @@ int run(int argc, char** argv) {
     add_move(app, exit_code);
     add_show(app, exit_code);
     add_make(app, exit_code);
+    add_version(app);
     try {
         app.parse(argc, argv);
+        if (app.get_subcommands().empty())
+            throw CLI::ParseError("a command is required", CLI::ExitCodes::RequiredError);
     } catch (const CLI::Success& help) {
-        return app.exit(help);
+        app.exit(help);
     } catch (const CLI::ParseError& error) {
-        app.exit(error);
-        return kUsage;
+        return complain_of_words(app, error);
     }
     flush_stdout();
     return exit_code;
@@ -60,12 +93,16 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    std::signal(SIGXFSZ,
+                SIG_IGN);  // a file that grows beyond a limit is an error to report, not a reason to die
     try {
         return run(argc, argv);
     } catch (const GameFileError& error) {
-        return complain(fmt::format("{}:{}:{}: {}", current_file(), error.line, error.column, error.what()), kMalformed);
+        return complain(fmt::format("{}:{}:{}: {}", current_file(), error.line, error.column, error.what()),
+                        kMalformed);
     } catch (const UnsupportedError& error) {
-        return complain(fmt::format("{}:{}: unsupported: {}", current_file(), error.line, error.what()), kUnsupported);
+        return complain(fmt::format("{}:{}: unsupported: {}", current_file(), error.line, error.what()),
+                        kUnsupported);
     } catch (const CertificateError& error) {
         return complain(fmt::format("{}:{}: {}", current_file(), error.line, error.what()), kMalformed);
     } catch (const MalformedInput& error) {
@@ -74,6 +111,8 @@ int main(int argc, char** argv) {
         return complain(fmt::format("limit: {}", error.what()), kLimit);
     } catch (const std::bad_alloc&) {
         return complain("limit: out of memory", kLimit);
+    } catch (const std::system_error& error) {  // of fmt::print
+        return complain("standard output: cannot be written: " + error.code().message(), kUsage);
     } catch (const std::exception& error) {
         return complain(error.what(), kUsage);
     }

@@ -1,4 +1,5 @@
-// The commands of `chompcert`, one per file. Each adds its words to the command line and runs when they were said.
+// The commands of `chompcert`, one per file. Each adds its words to the command line and runs when they were
+// said.
 #pragma once
 
 #include <CLI/CLI.hpp>

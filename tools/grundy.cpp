@@ -33,7 +33,9 @@ void grundy(const AskWords& words) {
         return answer_exactly(words, query, certificate->game.chains == Chains::one);
     for_each_question(words, 2, [&](const std::vector<Natural>& at) {
         const auto value = query.grundy(at[0], at[1]);
-        if (!words.json) return fmt::print("{}\n", value ? std::to_string(*value) : fmt::format(">{}", certificate->max_value()));
+        if (!words.json)
+            return fmt::print("{}\n",
+                              value ? std::to_string(*value) : fmt::format(">{}", certificate->max_value()));
         auto json = coordinates_json(at);
         json["g"] = nullptr;
         if (value) {
@@ -49,8 +51,10 @@ void grundy(const AskWords& words) {
 
 void add_grundy(CLI::App& app, int& exit_code) {
     const auto words = std::make_shared<AskWords>();
-    CLI::App* const command = app.add_subcommand("grundy", "g(A_{M,N}), or '>K' where it is above the values proved");
-    add_ask_words(*command, *words, "M N (one chain: M; none: nothing); without any, one position per line of standard input");
+    CLI::App* const command =
+        app.add_subcommand("grundy", "g(A_{M,N}), or '>K' where it is above the values proved");
+    add_ask_words(*command, *words,
+                  "M N (one chain: M; none: nothing); without any, one position per line of standard input");
     command->footer("Example: chompcert grundy chomp_3.cert 100 99 --without r3_2");
     command->callback([words, &exit_code] {
         grundy(*words);

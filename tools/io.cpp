@@ -1,16 +1,20 @@
 #include "io.h"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <iostream>
 
 namespace chompcert {
 namespace {
 
-std::string reason() { return std::strerror(errno); }
+std::string reason() {
+    return std::strerror(errno);
+}
 
 }  // namespace
 
@@ -19,7 +23,8 @@ std::string read_file(const std::string& path) {
     if (file == nullptr) throw IoError(path + ": cannot be opened: " + reason());
     std::string bytes;
     std::array<char, 1 << 16> piece;
-    while (const std::size_t size = std::fread(piece.data(), 1, piece.size(), file)) bytes.append(piece.data(), size);
+    while (const std::size_t size = std::fread(piece.data(), 1, piece.size(), file))
+        bytes.append(piece.data(), size);
     const bool failed = std::ferror(file) != 0;
     const std::string why = reason();
     std::fclose(file);
@@ -27,23 +32,42 @@ std::string read_file(const std::string& path) {
     return bytes;
 }
 
-AtomicFile::AtomicFile(std::string path) : path_(std::move(path)) {
+AtomicFile::AtomicFile(std::string path) : path_(std::move(path)), target_(path_) {
     if (path_ == "-") {
         file_ = stdout;
         return;
     }
-    temporary_ = path_ + ".part" + std::to_string(getpid());
-    file_ = std::fopen(temporary_.c_str(), "wbx");
-    if (file_ == nullptr) {
-        temporary_.clear();
+    std::error_code none_yet;
+    const auto status = std::filesystem::status(path_, none_yet);
+    if (std::filesystem::is_directory(status)) {
+        errno = EISDIR;
         fail("cannot be written");
     }
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+        file_ = std::fopen(path_.c_str(), "wb");
+    } else {
+        if (std::filesystem::exists(status)) target_ = std::filesystem::canonical(path_).string();
+        file_ = open_beside_target();
+    }
+    if (file_ == nullptr) fail("cannot be written");
+}
+
+// A new file in the folder of the target, with the permissions of any new file. Null, with errno, if that
+// fails.
+std::FILE* AtomicFile::open_beside_target() {
+    std::string name = target_ + ".partXXXXXX";
+    const int descriptor = mkstemp(name.data());
+    if (descriptor < 0) return nullptr;
+    temporary_ = name;
+    const mode_t mask = umask(0);
+    umask(mask);
+    fchmod(descriptor, 0666 & ~mask);
+    return fdopen(descriptor, "wb");
 }
 
 AtomicFile::~AtomicFile() {
-    if (temporary_.empty()) return;
-    if (file_ != nullptr) std::fclose(file_);
-    std::remove(temporary_.c_str());
+    if (file_ != nullptr && file_ != stdout) std::fclose(file_);
+    if (!temporary_.empty()) std::remove(temporary_.c_str());
 }
 
 void AtomicFile::fail(const char* what) const {
@@ -56,13 +80,22 @@ void AtomicFile::write(std::string_view bytes) {
 
 void AtomicFile::commit() {
     if (std::fflush(file_) != 0) fail("cannot be written");
-    if (temporary_.empty()) return;
-    if (fsync(fileno(file_)) != 0) fail("cannot be synced");
+    if (file_ == stdout) return;
+    if (!temporary_.empty() && fsync(fileno(file_)) != 0) fail("cannot be synced");
     const int closed = std::fclose(file_);
     file_ = nullptr;
     if (closed != 0) fail("cannot be written");
-    if (std::rename(temporary_.c_str(), path_.c_str()) != 0) fail("cannot be put in place");
+    if (temporary_.empty()) return;
+    if (std::rename(temporary_.c_str(), target_.c_str()) != 0) fail("cannot be put in place");
     temporary_.clear();
+}
+
+void check_writable(const std::string& path) {
+    std::error_code none_yet;
+    const auto status = std::filesystem::status(path, none_yet);
+    // Opening and closing a pipe would be noticed at its other end.
+    if (path == "-" || std::filesystem::is_other(status)) return;
+    const AtomicFile vanishes_again(path);
 }
 
 void flush_stdout() {
@@ -72,7 +105,8 @@ void flush_stdout() {
 
 bool read_line(std::string& line) {
     if (std::getline(std::cin, line)) return true;
-    if (std::cin.bad()) throw IoError("standard input: cannot be read");
+    if (std::cin.bad() || std::ferror(stdin) != 0)
+        throw IoError("standard input: cannot be read: " + reason());
     return false;
 }
 

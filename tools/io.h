@@ -21,8 +21,9 @@ struct UsageError : std::runtime_error {
 /// @throws IoError naming the file.
 [[nodiscard]] std::string read_file(const std::string& path);
 
-/// A file that appears under its name only when it is complete: written beside it, synced and renamed by commit().
-/// "-" stands for standard output.
+/// A file that appears under its name only when it is complete: written beside it, synced and renamed by
+/// commit().
+/// "-" stands for standard output. What is no regular file (a pipe, a device) is written as it is.
 class AtomicFile {
   public:
     explicit AtomicFile(std::string path);
@@ -35,9 +36,14 @@ class AtomicFile {
 
   private:
     [[noreturn]] void fail(const char* what) const;
-    std::string path_, temporary_;
+    [[nodiscard]] std::FILE* open_beside_target();
+
+    std::string path_, target_, temporary_;  // target_ is path_ with links resolved
     std::FILE* file_ = nullptr;
 };
+
+/// Finds out before long work whether AtomicFile(path) will succeed. @throws IoError.
+void check_writable(const std::string& path);
 
 /// @throws IoError if anything written to stdout was lost.
 void flush_stdout();

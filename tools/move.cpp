@@ -36,7 +36,8 @@ int move(const MoveWords& words) {
     const std::size_t arity = chains == Chains::two ? 2 : chains == Chains::one ? 1 : 0;
     const Query query(*certificate, elements_by_name(certificate->game, words.without));
     const auto exact = Natural::parse(words.to);
-    if (!exact) throw UsageError(fmt::format("--to: expected a natural number, found '{}'", words.to.substr(0, 60)));
+    if (!exact)
+        throw UsageError(fmt::format("--to: expected a natural number, found '{}'", words.to.substr(0, 60)));
     const std::int64_t value = arity == 2 ? value_within(*certificate, words.to, "--to") : 0;
     std::size_t found = 0;
     for_each_question(words, arity, [&](const std::vector<Natural>& at) {
@@ -53,9 +54,13 @@ int move(const MoveWords& words) {
 
 void add_move(CLI::App& app, int& exit_code) {
     const auto words = std::make_shared<MoveWords>();
-    CLI::App* const command = app.add_subcommand("move", "A move to a position of value j: 'ELEMENT M' N'', or 'none'");
-    add_ask_words(*command, *words, "M N (one chain: M; none: nothing); without any, one position per line of standard input");
-    command->add_option("--to", words->to, "The value j to move to; 0 is a winning move")->type_name("j")->capture_default_str();
+    CLI::App* const command =
+        app.add_subcommand("move", "A move to a position of value j: 'ELEMENT M' N'', or 'none'");
+    add_ask_words(*command, *words,
+                  "M N (one chain: M; none: nothing); without any, one position per line of standard input");
+    command->add_option("--to", words->to, "The value j to move to; 0 is a winning move")
+        ->type_name("j")
+        ->capture_default_str();
     command->footer("Example: chompcert move chomp_3.cert 100 100");
     command->callback([words, &exit_code] { exit_code = move(*words); });
 }

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <filesystem>
 
 #include "../lib/certificate.h"
 #include "../lib/sha256.h"
@@ -33,12 +34,14 @@ class ProgressLine {
         if (quiet_ || now - last_ < pause) return;
         last_ = now;
         const std::chrono::duration<double> elapsed = now - start_;
-        fmt::print(stderr, "{}proving: {} of {} ideals, {} positions, {:.0f} s{}", terminal_ ? "\r" : "",
-                   progress.ideals_done, progress.ideals, progress.entries, elapsed.count(), terminal_ ? "\x1b[K" : "\n");
+        const std::string line = fmt::format("{}proving: {} of {} ideals, {} positions, {:.0f} s{}",
+                                             terminal_ ? "\r" : "", progress.ideals_done, progress.ideals,
+                                             progress.entries, elapsed.count(), terminal_ ? "\x1b[K" : "\n");
+        std::fputs(line.c_str(), stderr);  // unlike fmt::print, content with a stderr that was closed
         shown_ = terminal_;
     }
     void finish() {
-        if (shown_) fmt::print(stderr, "\r\x1b[K");
+        if (shown_) std::fputs("\r\x1b[K", stderr);
         shown_ = false;
     }
     ~ProgressLine() { finish(); }
@@ -71,7 +74,8 @@ Written write_atomically(const std::string& path, std::string_view game_bytes, c
     return written;
 }
 
-void print_summary(const Game& game, const Solution& solution, const std::string& path, const Written& written) {
+void print_summary(const Game& game, const Solution& solution, const std::string& path,
+                   const Written& written) {
     const ClaimCounts counts = count_claims(solution.ideals, solution.claims);
     fmt::print("{}: {} ideals, values 0..{}: {} periodic, {} finite\n", game.label, solution.ideals.size(),
                solution.claims.max_value(), counts.periodic, counts.finite);
@@ -94,16 +98,27 @@ void print_json(const Game& game, const Solution& solution, const std::string& p
     fmt::print("{}\n", json.dump());
 }
 
+// Where the certificate goes; complains now rather than after hours of proving.
+std::string output_path(const ProveWords& words, const Game& game) {
+    const std::string path = words.certificate.empty() ? game.label + ".cert" : words.certificate;
+    std::error_code different;
+    if (std::filesystem::equivalent(path, words.game, different))
+        throw UsageError(path + " is the game file: name another file for the certificate with -o");
+    check_writable(path);
+    return path;
+}
+
 void prove(const ProveWords& words) {
     const std::string bytes = open_subject(words.game);
     const Game game = read_game(bytes);
     if (game.chains != Chains::two && words.max_value != 0)
-        throw UsageError("-k does not apply to a game with fewer than two chains: its whole Grundy function is proved");
+        throw UsageError(
+            "-k does not apply to a game with fewer than two chains: its whole Grundy function is proved");
+    const std::string path = output_path(words, game);
     ProgressLine progress(words.quiet);
     const Limits limits{words.max_columns, words.max_memory << 20};
     const Solution solution = solve(game, words.max_value, limits, [&](const Progress& p) { progress(p); });
     progress.finish();
-    const std::string path = words.certificate.empty() ? game.label + ".cert" : words.certificate;
     const Written written = write_atomically(path, bytes, game, solution);
     if (path == "-") return;
     if (words.json) {
@@ -117,18 +132,25 @@ void prove(const ProveWords& words) {
 
 void add_prove(CLI::App& app, int& exit_code) {
     const auto words = std::make_shared<ProveWords>();
-    CLI::App* const command = app.add_subcommand("prove", "Solve every ideal of a game and write the certificate");
+    CLI::App* const command =
+        app.add_subcommand("prove", "Solve every ideal of a game and write the certificate");
     command->add_option("GAME", words->game, "The game file (.poset)")->required();
     command->add_option("-k,--values", words->max_value, "Prove the values 0..K")
         ->type_name("K")
         ->capture_default_str()
         ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000}));
-    command->add_option("-o,--output", words->certificate, "Where to write ('-': standard output) [the game's name with .cert]")
+    command
+        ->add_option("-o,--output", words->certificate,
+                     "Where to write ('-': standard output) [the game's name with .cert]")
         ->type_name("CERT");
-    command->add_option("--max-columns", words->max_columns, "Give up (exit 4) when one search takes more columns")
+    command
+        ->add_option("--max-columns", words->max_columns,
+                     "Give up (exit 4) when one search takes more columns")
         ->capture_default_str()
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
-    command->add_option("--max-memory", words->max_memory, "Give up (exit 4) over this many MiB of ideals and claims")
+    command
+        ->add_option("--max-memory", words->max_memory,
+                     "Give up (exit 4) over this many MiB of ideals and claims")
         ->capture_default_str()
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
     command->add_flag("--json", words->json, "Print the summary as one JSON object");

@@ -10,8 +10,9 @@ namespace {
 void print_table(const Certificate& certificate) {
     const Ideals& ideals = *certificate.ideals;
     const ClaimCounts counts = count_claims(ideals, *certificate.claims);
-    fmt::print("game {} (sha256 {})\n{} ideals, values 0..{}: {} periodic, {} finite\n", certificate.game.label,
-               certificate.game.sha256, ideals.size(), certificate.max_value(), counts.periodic, counts.finite);
+    fmt::print("game {} (sha256 {})\n{} ideals, values 0..{}: {} periodic, {} finite\n",
+               certificate.game.label, certificate.game.sha256, ideals.size(), certificate.max_value(),
+               counts.periodic, counts.finite);
     for (IdealId id = 0; id < ideals.size(); ++id) {
         fmt::print("{}\n", ideal_name(certificate.game, ideals[id]));
         for (std::int64_t k = 0; k <= certificate.max_value(); ++k)
@@ -26,7 +27,8 @@ void print_json(const Certificate& certificate) {
                                 {"values", certificate.max_value()},
                                 {"ideals", nlohmann::ordered_json::array()}};
     for (IdealId id = 0; id < ideals.size(); ++id) {
-        nlohmann::ordered_json entry{{"maximal", nlohmann::ordered_json::array()}, {"claims", nlohmann::ordered_json::array()}};
+        nlohmann::ordered_json entry{{"maximal", nlohmann::ordered_json::array()},
+                                     {"claims", nlohmann::ordered_json::array()}};
         for (const std::uint32_t a : maximal_elements(certificate.game, ideals[id]))
             entry["maximal"].push_back(certificate.game.names[a]);
         for (std::int64_t k = 0; k <= certificate.max_value(); ++k)

@@ -29,7 +29,9 @@ std::string list_positions(const OffsetList& list) {
 
 }  // namespace
 
-const std::string& current_file() { return current(); }
+const std::string& current_file() {
+    return current();
+}
 
 std::string open_subject(const std::string& path) {
     current() = path;
@@ -52,13 +54,15 @@ std::string describe(const Game& game, std::int64_t k, const Claim& claim) {
     const std::string subject = one ? "g(A_m)" : fmt::format("value {}", k);
     if (!claim.periodic()) {
         const std::size_t count = claim.list.size();
-        return fmt::format("{}: finite, {} position{}{}{}", subject, count, count == 1 ? "" : "s", count == 0 ? "" : ":",
-                           list_positions(claim.list));
+        return fmt::format("{}: finite, {} position{}{}{}", subject, count, count == 1 ? "" : "s",
+                           count == 0 ? "" : ":", list_positions(claim.list));
     }
     const std::size_t shown = std::min(claim.tail.size(), kShownOffsets);
-    const std::vector<Offset> pattern(claim.tail.begin(), claim.tail.begin() + static_cast<std::ptrdiff_t>(shown));
-    return fmt::format("{}: periodic, preperiod {}, period {}, {} - m = {}{}", subject, claim.preperiod, claim.period(),
-                       one ? "g(A_m)" : "f(m)", fmt::join(pattern, " "), shown < claim.tail.size() ? " …" : "");
+    const std::vector<Offset> pattern(claim.tail.begin(),
+                                      claim.tail.begin() + static_cast<std::ptrdiff_t>(shown));
+    return fmt::format("{}: periodic, preperiod {}, period {}, {} - m = {}{}", subject, claim.preperiod,
+                       claim.period(), one ? "g(A_m)" : "f(m)", fmt::join(pattern, " "),
+                       shown < claim.tail.size() ? " …" : "");
 }
 
 nlohmann::ordered_json to_json(std::int64_t k, const Claim& claim) {

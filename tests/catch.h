@@ -1,0 +1,8 @@
+#pragma once
+
+// Catch2 of either major version: 3 (Ubuntu 24.04) or 2 (Debian 12).
+#if __has_include(<catch2/catch_all.hpp>)
+#include <catch2/catch_all.hpp>
+#else
+#include <catch2/catch.hpp>
+#endif

@@ -1,0 +1,72 @@
+#include "../lib/natural.h"
+#include "catch.h"
+
+using chompcert::Natural;
+
+namespace {
+
+Natural big(const std::string& digits) {
+    return *Natural::parse(digits);
+}
+
+const std::string kGoogol = "1" + std::string(100, '0');
+
+}  // namespace
+
+TEST_CASE("a natural number prints as it was read, without leading zeros") {
+    for (const std::string digits : {"0", "7", "999999999", "1000000000", "123456789012345678901234567890"})
+        CHECK(big(digits).str() == digits);
+    CHECK(big("000").str() == "0");
+    CHECK(big("0001000000000000000000").str() == "1000000000000000000");
+    CHECK(big(kGoogol).str() == kGoogol);
+}
+
+TEST_CASE("only digits are a natural number") {
+    for (const std::string text : {"", "-1", "+1", " 1", "1 ", "1.0", "0x1", "1e9", "١"})
+        CHECK_FALSE(Natural::parse(text).has_value());
+}
+
+TEST_CASE("small numbers are small, and others are not") {
+    CHECK(Natural(0).small() == 0);
+    CHECK(Natural(3'999'999'999'999'999'999).small() == 3'999'999'999'999'999'999);
+    CHECK_FALSE(big("4000000000000000000").small().has_value());
+    CHECK_FALSE(big("18446744073709551617").small().has_value());
+    CHECK_FALSE(big(kGoogol).small().has_value());
+}
+
+TEST_CASE("addition and subtraction carry over limbs") {
+    CHECK(big("999999999999999999").plus(1).str() == "1000000000000000000");
+    CHECK(big("1000000000000000000").plus(-1).str() == "999999999999999999");
+    CHECK(big(kGoogol).plus(-1).str() == std::string(100, '9'));
+    CHECK(big(std::string(100, '9')).plus(1).str() == kGoogol);
+    CHECK(Natural(5).plus(-5).str() == "0");
+    CHECK(big("9").plus(4'000'000'000'000'000'000).str() == "4000000000000000009");
+    CHECK_THROWS_AS(Natural(5).plus(-6), std::domain_error);
+    CHECK_THROWS_AS(Natural(0).plus(-1), std::domain_error);
+}
+
+TEST_CASE("multiplication, division and remainder fit together") {
+    for (const std::string digits : {"0", "1", "999999999", "31415926535897932384626433832795028841971"})
+        for (const std::int64_t by : {1, 2, 7, 360, 999'999'999, 1'000'000'000}) {
+            const Natural n = big(digits);
+            CHECK(n.times(by).over(by) == n);
+            CHECK(n.over(by).times(by).plus(n.modulo(by)) == n);
+        }
+    CHECK(big("100000000000000000000").modulo(3'999'999'999'999'999'999) == 25);
+}
+
+TEST_CASE("differences of large numbers are exact when they are small") {
+    CHECK(big(kGoogol).plus(12345).minus(big(kGoogol)) == 12345);
+    CHECK(big(kGoogol).minus(big(kGoogol).plus(99'999'999'999'999'999)) == -99'999'999'999'999'999);
+    CHECK_FALSE(big(kGoogol).minus(big(kGoogol).plus(100'000'000'000'000'000)).has_value());
+    CHECK_FALSE(big(kGoogol).minus(Natural(0)).has_value());
+    CHECK(big("1000000000000000000000000000").minus(big("999999999999999999999999999")) == 1);
+}
+
+TEST_CASE("numbers compare by value") {
+    CHECK(Natural(0) < Natural(1));
+    CHECK(big("999999999") < big("1000000000"));
+    CHECK(big("2000000000") > big("1999999999"));
+    CHECK(big(kGoogol) == big("00" + kGoogol));
+    CHECK(big(kGoogol) > big(std::string(100, '9')));
+}
