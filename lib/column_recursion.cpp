@@ -82,8 +82,6 @@ void ColumnRecursion::start(IdealId ideal, const Neighbourhood& near, std::int64
         if (source.claim->periodic()) tails.push_back(source.claim);
     }
     proof_ = TailProof(game_->staircase, std::move(tails));
-    for (const Ladder& ladder : game_->staircase.ladders())
-        if (ladder.u == ladder.v) regime_ = std::max(regime_, ladder.v * ladder.first + ladder.w);
     settle_columns_below(near, k);
     look_below_rows(near, k);
 }

@@ -75,28 +75,17 @@ class TupleSet {
     std::unordered_set<std::uint32_t, Hash, Equal> seen_;
 };
 
-// The ideals one step below: a maximal element removed, or the columns or the rows cut below what B needs.
-// These steps reach every reachable ideal through reachable ones (THEOREM.md §2).
-template <typename Visit>
-void for_each_step_down(const Game& game, PrefixView ideal, Visit visit) {
-    for (const std::uint32_t a : maximal_elements(game, ideal)) visit(without_upset(game, ideal, a));
-    const Bounds b = bounds(game, ideal);
-    if (b.low_column > 0) visit(restrict(game, ideal, b.low_column - 1, kInfinity));
-    if (b.low_row > 0) visit(restrict(game, ideal, kInfinity, b.low_row - 1));
-}
-
 TupleSet enumerate(const Game& game, std::uint64_t max_bytes) {
     TupleSet found(game.order.chains.size());
     found.insert(whole(game));
     for (std::size_t next = 0; next < found.size(); ++next) {
         const PrefixView view = found[next];
         const Prefixes ideal(view.begin(), view.end());
-        for_each_step_down(game, ideal, [&](const Prefixes& smaller) {
-            if (is_reachable(game, smaller)) found.insert(smaller);
-        });
+        for (const std::uint32_t a : maximal_elements(game, ideal))
+            found.insert(without_upset(game, ideal, a));
         if (found.bytes() > max_bytes)
             throw LimitError("more than " + std::to_string(found.size()) +
-                             " order ideals can be reached: over the memory limit");
+                             " order ideals: over the memory limit (see --max-memory)");
     }
     return found;
 }
@@ -141,13 +130,6 @@ Bounds bounds(const Game& game, PrefixView ideal) {
         }
     }
     return b;
-}
-
-bool is_reachable(const Game& game, PrefixView ideal) {
-    const Bounds b = bounds(game, ideal);
-    if (b.low_column > b.high_column || b.low_row > b.high_row) return false;
-    const std::int64_t height = game.staircase.height(b.low_column);
-    return height != kInfinity && height <= b.high_row;
 }
 
 bool contains(const Game& game, PrefixView ideal, std::uint32_t element) {
@@ -207,7 +189,7 @@ std::optional<IdealId> Ideals::find(PrefixView ideal) const {
 
 IdealId Ideals::at(PrefixView ideal) const {
     if (const auto id = find(ideal)) return *id;
-    throw std::logic_error("ideal " + ideal_name(*game_, ideal) + " is not reachable");
+    throw std::logic_error("ideal " + ideal_name(*game_, ideal) + " is not an order ideal");
 }
 
 std::uint64_t Ideals::bytes() const {

@@ -1,4 +1,4 @@
-// The reachable order ideals of A, enumerated as play reaches them (proofs/THEOREM.md §2).
+// The order ideals of A, enumerated as play reaches them (proofs/THEOREM.md §2: it reaches all).
 //
 // An ideal is its tuple of prefix lengths along the chain cover. The tuples lie in one flat array, in the
 // order that certificates use: as binary numbers, element number e having weight 2^e. That order extends
@@ -33,8 +33,6 @@ struct Bounds {
 /// bound.
 [[nodiscard]] Prefixes restrict(const Game& game, PrefixView ideal, std::int64_t m, std::int64_t n);
 [[nodiscard]] Bounds bounds(const Game& game, PrefixView ideal);
-/// Whether some canonical position has this ideal.
-[[nodiscard]] bool is_reachable(const Game& game, PrefixView ideal);
 [[nodiscard]] bool contains(const Game& game, PrefixView ideal, std::uint32_t element);
 /// The numbers of the maximal elements, ascending: the name of the ideal in certificates.
 [[nodiscard]] std::vector<std::uint32_t> maximal_elements(const Game& game, PrefixView ideal);
@@ -45,7 +43,7 @@ struct Bounds {
 
 class Ideals {
   public:
-    /// All reachable ideals. @throws LimitError when they would take more than max_bytes.
+    /// All order ideals. @throws LimitError when they would take more than max_bytes.
     Ideals(const Game& game, std::uint64_t max_bytes);
 
     [[nodiscard]] std::size_t size() const { return bounds_.size(); }
@@ -54,7 +52,7 @@ class Ideals {
     }
     [[nodiscard]] const Bounds& bounds(IdealId id) const { return bounds_[id]; }
     [[nodiscard]] std::optional<IdealId> find(PrefixView ideal) const;
-    /// The id of a reachable ideal. @throws std::logic_error for another.
+    /// The id of an ideal. @throws std::logic_error for a tuple that is none.
     [[nodiscard]] IdealId at(PrefixView ideal) const;
     [[nodiscard]] IdealId whole() const { return static_cast<IdealId>(size() - 1); }
     [[nodiscard]] std::uint64_t bytes() const;

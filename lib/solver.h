@@ -1,4 +1,4 @@
-// All claims of a game: every reachable ideal, every value up to K.
+// All claims of a game: every order ideal, every value up to K.
 //
 // Ideals are solved one after the other, smaller ones first, each to the end of its search, so that the
 // claims a recursion reads are final. Cost: the columns of all searches times the sources of each.

@@ -69,15 +69,12 @@ struct TailProof::Table {
 };
 
 TailProof::TailProof(const Staircase& staircase, std::vector<const Claim*> sources)
-    : staircase_(&staircase), sources_(std::move(sources)) {
-    for (const Ladder& ladder : staircase.ladders())
-        if (ladder.u == ladder.v) level_.push_back(ladder);
-}
+    : staircase_(&staircase), sources_(std::move(sources)) {}
 
 bool TailProof::proves(const TailCandidate& candidate) {
     const auto period = static_cast<std::int64_t>(candidate.offsets.size());
     work_limit_ = work_ + kWorkPerProof;
-    if (!is_below_all_steps(candidate) || !is_uncapped(candidate)) return false;
+    if (!stays_above_staircase(candidate) || !is_uncapped(candidate)) return false;
     if (all_periods_divide(period)) return true;
     std::vector<Table> tables;
     for (std::size_t i = 0; i < sources_.size(); ++i) {
@@ -90,13 +87,18 @@ bool TailProof::proves(const TailCandidate& candidate) {
     return holes_are_covered(candidate, tables);
 }
 
-// (P0), its last part: the steps and the ladders of slope other than 1 stay below the tail.
-bool TailProof::is_below_all_steps(const TailCandidate& candidate) const {
+// (P0), its last part: all of the staircase but the rising ladders stays below the tail, and these have
+// begun.
+bool TailProof::stays_above_staircase(const TailCandidate& candidate) {
     const std::int64_t from = candidate.start + static_cast<std::int64_t>(candidate.offsets.size());
     const std::int64_t lowest = *std::ranges::min_element(candidate.offsets);
+    rising_.clear();
     for (const Ladder& ladder : staircase_->ladders()) {
         if (ladder.u > ladder.v) return false;
         if (ladder.u < ladder.v && highest_lead(ladder, from) > lowest) return false;
+        if (ladder.u < ladder.v || ladder.b - ladder.w + 1 <= lowest) continue;
+        if (candidate.start < ladder.v * ladder.first + ladder.w) return false;
+        rising_.push_back(ladder);
     }
     return std::ranges::all_of(staircase_->steps(), [&](const Step& step) {
         return step.height != kInfinity && step.height - (std::max(from + 1, step.column) - 1) <= lowest;
@@ -105,12 +107,12 @@ bool TailProof::is_below_all_steps(const TailCandidate& candidate) const {
 
 bool TailProof::all_periods_divide(std::int64_t period) const {
     return std::ranges::all_of(sources_, [&](const Claim* s) { return period % s->period() == 0; }) &&
-           std::ranges::all_of(level_, [&](const Ladder& x) { return period % x.v == 0; });
+           std::ranges::all_of(rising_, [&](const Ladder& x) { return period % x.v == 0; });
 }
 
 bool TailProof::is_uncapped(const TailCandidate& candidate) {
     const auto period = static_cast<std::int64_t>(candidate.offsets.size());
-    for (const Ladder& ladder : level_) {
+    for (const Ladder& ladder : rising_) {
         const std::int64_t g = std::gcd(period, ladder.v);
         work_ += period;
         for (std::int64_t r = 0; r < period; ++r)
@@ -147,12 +149,12 @@ bool TailProof::holes_are_covered(const TailCandidate& candidate, const std::vec
 // Whether in all columns ≡ column modulo period the hole is covered, by the sources from number `from` on
 // (the ladders of slope 1 are numbered after the claims). Refines the class by one source at a time.
 bool TailProof::is_covered(std::int64_t column, std::int64_t period, Offset hole, std::size_t from) {
-    if (from == sources_.size() + level_.size() || ++work_ > work_limit_) return false;
+    if (from == sources_.size() + rising_.size() || ++work_ > work_limit_) return false;
     const bool is_claim = from < sources_.size();
-    const std::int64_t modulus = is_claim ? sources_[from]->period() : level_[from - sources_.size()].v;
+    const std::int64_t modulus = is_claim ? sources_[from]->period() : rising_[from - sources_.size()].v;
     const auto covers = [&](std::int64_t m) {
         if (is_claim) return sources_[from]->tail_offset(m) == hole;
-        return hole < lead_in_class(level_[from - sources_.size()], m, modulus).least;
+        return hole < lead_in_class(rising_[from - sources_.size()], m, modulus).least;
     };
     const std::int64_t classes = modulus / std::gcd(period, modulus);
     if (classes > work_limit_ - work_ || period > kInfinity / 4 / classes) return false;

@@ -38,7 +38,7 @@ class TailProof {
   private:
     struct Table;
 
-    [[nodiscard]] bool is_below_all_steps(const TailCandidate& candidate) const;
+    [[nodiscard]] bool stays_above_staircase(const TailCandidate& candidate);
     [[nodiscard]] bool all_periods_divide(std::int64_t period) const;
     [[nodiscard]] bool is_uncapped(const TailCandidate& candidate);
     [[nodiscard]] bool avoids(const TailCandidate& candidate, const Table& table);
@@ -47,7 +47,7 @@ class TailProof {
 
     const Staircase* staircase_ = nullptr;
     std::vector<const Claim*> sources_;
-    std::vector<Ladder> level_;  // the ladders of slope 1
+    std::vector<Ladder> rising_;  // the ladders of slope 1 that rise above the candidate's lowest offset
     std::int64_t work_ = 0, work_limit_ = 0;
 };
 

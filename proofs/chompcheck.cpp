@@ -400,8 +400,10 @@ Token Lexer::scan_mark(Place place) {
 }
 
 Token Lexer::take_label() {
+    const std::size_t end_of_word = position_;
     skip_blanks();
     const Place place = here();
+    if (position_ == end_of_word) wrong(scan(), "label", "a blank in front of it");
     const Token token{
         Kind::Name,
         run([](char c) { return is_letter(c) || is_digit(c) || c == '_' || c == '-' || c == '.'; }), place};
@@ -465,8 +467,7 @@ struct GameText {
         return {Part::A, family.indexed ? family.base + term.index(i).value() - 1 : family.base};
     }
 
-    // Calls f(smaller, larger, term of the larger) for each pair said, without the ladders and without d <
-    // c[N].
+    // Calls f(smaller, larger, term of the larger) for each pair said, except for ladders and all of d.
     template <class F>
     void for_each_pair(F f) const {
         for (const Relation& relation : relations)
@@ -1104,7 +1105,7 @@ struct IdealHash {
     }
 };
 
-// The closed order of A, as the sets ↑a and ↓a (with a). Every order ideal of A is reachable.
+// The closed order of A, as the sets {x >= a} and {x <= a}. Every order ideal of A is reachable.
 class Order {
   public:
     explicit Order(const Closure& closure);
@@ -1202,7 +1203,8 @@ void Order::keep_ideal(Ideal& candidate, const Ideal& ideal) const {
             candidate[x / 64] &= ~(Word{1} << x % 64);
 }
 
-// The last ideal B in canonical order that moves to `ideal`, as B without ↑a, B|_{i,∞} or B|_{∞,j}.
+// The last ideal B in canonical order that moves to `ideal`, as B without what is >= a, B|_{i,inf} or
+// B|_{inf,j}.
 Ideal Order::last_user(const Ideal& ideal, const Closure& game) const {
     Ideal last = ideal;
     const auto consider = [&](Ideal candidate) {
@@ -1237,7 +1239,8 @@ struct Entry {
     Num column, row;
 };
 
-// A claim (B, k) that holds. Rows are listed for the columns first, first + 1, …; kNone where there is none.
+// A claim (B, k) that holds. Rows are listed for the columns first, first + 1, ...; kNone where there is
+// none.
 struct Claim {
     bool periodic = false;
     Num first = 0;
@@ -1313,6 +1316,7 @@ class Store {
 struct Game {
     const GameText& text;
     Closure closure;
+    std::string_view bytes;
     std::string hash;
 
     [[nodiscard]] Int delta(Int m) const { return closure.staircase.delta(m); }
@@ -1321,7 +1325,7 @@ struct Game {
     [[nodiscard]] const Vec<Step>& steps() const { return closure.staircase.steps; }
 };
 
-// The move that removes a: to the claims of B without ↑a.
+// The move that removes a: to the claims of B without what is >= a.
 struct Removal {
     Int hC, hD;
     const Claims* claims;
@@ -1333,7 +1337,7 @@ struct Restriction {
     const Claims* claims;
 };
 
-// What THEOREM.md §2 says of an ideal B, and the claims of the ideals that a move from B leads to.
+// What section 2 of THEOREM.md says of an ideal B, and the claims of the ideals that a move from B leads to.
 struct Setting {
     const Game& game;
     Int lo = 0, loD = 0;
@@ -2224,6 +2228,7 @@ class CertificateCheck {
   private:
     void read_version();
     void read_game();
+    void compare_game();
     void read_level();
     void read_values();
     void read_counts();
@@ -2277,7 +2282,26 @@ void CertificateCheck::read_game() {
     const bool digits = hash.find_first_not_of("0123456789abcdef") == std::string::npos;
     if (hash.size() != 64 || !digits) in_.wrong("game", "64 lower-case hexadecimal digits", quoted(hash));
     if (hash != game_.hash) reject(record(in_.line()), "game", game_.hash, hash);
+    in_.expect(' ', "game");
+    const Num length = in_.number("length of the game");
+    const auto due = static_cast<Num>(game_.bytes.size());
+    if (length != due) reject(record(in_.line()), "length of the game", show(due), show(length));
     in_.end_line("game");
+    compare_game();
+    in_.end_line("end of the game");
+}
+
+// The bytes of the game, which are never read for their meaning here.
+void CertificateCheck::compare_game() {
+    for (std::size_t offset = 0; offset < game_.bytes.size(); ++offset) {
+        const int found = in_.peek();
+        const auto due = static_cast<unsigned char>(game_.bytes[offset]);
+        if (found == kEnd) in_.wrong_byte("byte " + std::to_string(offset) + " of the game", shown_byte(due));
+        if (found != due)
+            reject(record(in_.line()), "byte " + std::to_string(offset) + " of the game", shown_byte(due),
+                   shown_byte(static_cast<unsigned char>(found)));
+        in_.take();
+    }
 }
 
 void CertificateCheck::read_level() {
@@ -2619,9 +2643,10 @@ Answer check(const Options& options) {
     const Vec<char> bytes = read_file(options.game);
     Sha256 hash;
     hash.update(bytes.data(), bytes.size());
-    GameParser parser(std::string_view(bytes.data(), bytes.size()), options.game);
+    const std::string_view view(bytes.data(), bytes.size());
+    GameParser parser(view, options.game);
     const GameText text = parser.parse();
-    const Game game{text, Closure(text, parser.lexer()), hash.digest()};
+    const Game game{text, Closure(text, parser.lexer()), view, hash.digest()};
     const Proved proved = CertificateCheck(game, options.certificate).run();
     const std::string words = options.json ? json_proved(proved, game) : words_proved(proved, game);
     return {words, verified(proved, game)};

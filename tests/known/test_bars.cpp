@@ -72,10 +72,10 @@ TEST_CASE("All bars up to 6 x 13 have one winning opening, except 6 x 13 with 3 
             CAPTURE(rows, columns);
             CHECK(bars.openings(rows, columns).size() == 1);
         }
-    CHECK(bars.openings(6, 13) == Names{"2x5", "3x2"});
+    CHECK(bars.openings(6, 13) == Names{"3x2", "2x5"});
 }
 
-TEST_CASE("Thompson's 8 x 10 bar has the winning openings 4 x 5 and 5 x 2", "[known]") {
+TEST_CASE("Thompson's 8 x 10 bar has the winning openings 4 x 5 and 5 x 2", "[known][slow]") {
     const Bars bars(8, 10);
     CHECK(bars.openings(8, 10) == Names{"5x2", "4x5"});
     CHECK(bars.openings(7, 10).size() == 1);

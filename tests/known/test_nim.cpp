@@ -1,5 +1,6 @@
 // The games in which everything is known: heaps, and Byrnes's example for Lemma 1.
 #include <bit>
+#include <cstdint>
 
 #include "../catch.h"
 #include "known.h"

@@ -20,11 +20,17 @@ const Proved& rows() {
     return proved;
 }
 
-std::vector<std::string> census_of(const Proved& proved, std::int64_t rows) {
-    std::vector<std::string> lines = {"r,kind,start,period,pattern"};
-    for (std::int64_t r = 0; r <= rows; ++r)
-        lines.push_back(census_line(r, proved.claim(0, beyond(r, rows))));
-    return lines;
+// The rows on which the claims and the census differ; it has a line of headings and one for each r.
+std::vector<std::string> differences(const Proved& proved, std::int64_t rows) {
+    const auto census = reference_lines("three_row_census.csv");
+    REQUIRE(census.size() == 2002);
+    std::vector<std::string> found;
+    for (std::int64_t r = 0; r <= rows; ++r) {
+        const std::string claimed = census_line(r, proved.claim(0, beyond(r, rows)));
+        const std::string& expected = census[static_cast<std::size_t>(r) + 1];
+        if (claimed != expected) found.push_back("claimed " + claimed + ", expected " + expected);
+    }
+    return found;
 }
 
 std::vector<std::int64_t> rows_of_period(const Proved& proved, std::int64_t rows, std::int64_t period) {
@@ -37,19 +43,12 @@ std::vector<std::int64_t> rows_of_period(const Proved& proved, std::int64_t rows
 }  // namespace
 
 TEST_CASE("Bottom rows 0 to 800 are as in the census", "[known]") {
-    auto expected = reference_lines("three_row_census.csv");
-    REQUIRE(expected.size() == 2002);
-    expected.resize(kRows + 2);
-    const auto found = census_of(rows(), kRows);
-    for (std::size_t i = 0; i < expected.size(); ++i)
-        if (found[i] != expected[i]) CHECK(found[i] == expected[i]);
-    CHECK(found == expected);
+    CHECK(differences(rows(), kRows) == std::vector<std::string>{});
 }
 
-TEST_CASE("Bottom rows 0 to 2000 are as in the census", "[known][slow]") {
-    const auto expected = reference_lines("three_row_census.csv");
+TEST_CASE("Bottom rows 0 to 2000 are as in the census, their periods as published", "[known][slow]") {
     const Proved proved(chomp_game({2000}));
-    CHECK(census_of(proved, 2000) == expected);
+    CHECK(differences(proved, 2000) == std::vector<std::string>{});
 
     using Rows = std::vector<std::int64_t>;
     CHECK(rows_of_period(proved, 2000, 2) == Rows{120,  400,  422,  513,  576,  583,  593,  605,

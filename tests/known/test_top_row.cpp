@@ -1,5 +1,7 @@
 // The Grundy function of Chomp with the top row as the only chain (Byrnes's Corollaries 4 and 5, Sun's second
 // conjecture). Rows p, q, r are m = p − 1 and fixed lower rows q, r; the poisoned square is not in the poset.
+#include <algorithm>
+
 #include "../catch.h"
 #include "../oracle/explicit_game.h"
 #include "known.h"
