@@ -7,17 +7,23 @@
 namespace chompcert {
 namespace {
 
+// At most 40 bytes of the rest of a line, with everything that is not printable ASCII as '?'.
+std::string quoted(std::string_view rest) {
+    std::string text(rest.substr(0, std::min<std::size_t>(rest.find('\n'), 40)));
+    std::ranges::replace_if(
+        text, [](char c) { return c < ' ' || c > '~'; }, '?');
+    return "'" + text + "'";
+}
+
 class Reader {
   public:
     explicit Reader(std::string_view bytes) : rest_(bytes) {}
 
     [[nodiscard]] std::size_t line() const { return line_; }
     [[noreturn]] void fail(const std::string& expected) const {
-        const std::string found(rest_.substr(0, std::min<std::size_t>(rest_.find('\n'), 40)));
         std::string message = "expected ";
         message.append(expected).append(", found ");
-        message.append(rest_.empty() ? "the end of the file"
-                                     : std::string(1, '\'').append(found).append("'"));
+        message.append(rest_.empty() ? "the end of the file" : quoted(rest_));
         throw CertificateError(line_, message);
     }
     [[nodiscard]] bool accept(std::string_view text) {
@@ -77,8 +83,10 @@ class CertificateReader {
     std::unique_ptr<Certificate> read() {
         magic();
         game();
-        if (!in_.accept("level full\n"))
+        in_.expect("level ");
+        if (!in_.accept("full"))
             throw UnsupportedError(in_.line(), "this program knows certificates of 'level full' only");
+        in_.end_line();
         in_.expect("values ");
         const std::int64_t max_value = in_.number("the number K");
         in_.end_line();
@@ -105,10 +113,22 @@ class CertificateReader {
         in_.expect(" ");
         const std::int64_t size = in_.number("the length of the game file");
         in_.end_line();
+        const std::size_t record = in_.line() - 1;
         const std::string_view bytes = in_.take(static_cast<std::size_t>(size));
-        result_->game = read_game(bytes);
-        if (result_->game.sha256 != sha256) in_.fail("a game file with SHA-256 " + std::string(sha256));
+        read_embedded(bytes, record);
+        if (result_->game.sha256 != sha256)
+            throw CertificateError(record, "the game inside has SHA-256 " + result_->game.sha256 + ", not " +
+                                               std::string(sha256) +
+                                               " as this line says: the file was changed");
         in_.end_line();
+    }
+    // Errors in the game are located by the lines of the certificate.
+    void read_embedded(std::string_view bytes, std::size_t lines_before) {
+        try {
+            result_->game = read_game(bytes);
+        } catch (const GameFileError& error) {
+            throw GameFileError(error.line + lines_before, error.column, error.what());
+        }
     }
     void header_counts(std::int64_t max_value) {
         result_->ideals = std::make_unique<Ideals>(result_->game, max_bytes_);

@@ -8,7 +8,7 @@
 namespace chompcert {
 namespace {
 
-constexpr std::int64_t kFirstReach = 64;
+constexpr std::int64_t kFirstReach = 64, kFirstCredit = 20'000;
 constexpr std::int64_t kMostNegativeOffset = std::numeric_limits<Offset>::min();
 
 // The last column that has a row: δ must be finite there, and at most high_row.
@@ -40,8 +40,12 @@ ColumnRecursion::ColumnRecursion(const Game& game, const Ideals& ideals, const C
 
 Claim ColumnRecursion::solve(IdealId ideal, const Neighbourhood& near, std::int64_t k,
                              std::int64_t max_columns) {
+    const std::int64_t low = ideals_->bounds(ideal).low_column;
+    if (low > max_columns)
+        throw LimitError("undecided: the ideal " + ideal_name(*game_, (*ideals_)[ideal]) +
+                         " has its first column at " + std::to_string(low) + ", beyond the limit of " +
+                         std::to_string(max_columns) + " columns (see --max-columns)");
     start(ideal, near, k);
-    const std::int64_t low = bounds_.low_column;
     next_height_ = game_->staircase.height(low);
     for (std::int64_t m = low;; ++m) {
         height_ = next_height_;
@@ -61,7 +65,7 @@ void ColumnRecursion::start(IdealId ideal, const Neighbourhood& near, std::int64
     bounds_ = ideals_->bounds(ideal);
     end_column_ = last_live_column(game_->staircase, bounds_);
     sources_.clear(), freezes_.clear(), below_rows_.clear();
-    settled_.clear();
+    settled_.reset(bounds_.low_row);
     last_settled_ = capped_row_ = -1;
     settled_limit_ = bounds_.high_row == kInfinity ? kInfinity : bounds_.high_row + 1;
     shut_after_ = kInfinity;
@@ -70,7 +74,8 @@ void ColumnRecursion::start(IdealId ideal, const Neighbourhood& near, std::int64
     own_ = OffsetList(), below_ = OffsetList();
     saved_.column = -1;
     reach_ = kFirstReach;
-    credit_ = 0;
+    credit_ = kFirstCredit;
+    refuted_.offsets.clear();
     regime_ = bounds_.low_column;
 
     for (std::int64_t j = 0; j < k; ++j) sources_.push_back({&claims_->at(ideal, j), kInfinity, kInfinity});
@@ -179,7 +184,7 @@ bool ColumnRecursion::tail_found(std::int64_t m) {
     if (m < regime_ || settled_limit_ != kInfinity || end_column_ != kInfinity || shut_after_ != kInfinity)
         return false;
     credit_ += 64 + 4 * static_cast<std::int64_t>(sources_.size());
-    if (saved_.column >= 0 && credit_ >= 0 && same_state(m) && try_tail(m)) return true;
+    if (saved_.column >= 0 && same_state(m) && try_tail(m)) return true;
     if (saved_.column < 0 || m - saved_.column >= reach_) {
         reach_ += saved_.column < 0 ? 0 : reach_ / 2;
         save_state(m);
@@ -212,12 +217,15 @@ bool ColumnRecursion::try_tail(std::int64_t m) {
     const auto& offsets = own_.offsets();
     if (own_.last_column() != m - 1 || own_.runs().back().column > saved_.column) return false;
     candidate_.start = saved_.column;
+    candidate_.columns = m - saved_.column;
     candidate_.offsets.assign(offsets.end() - static_cast<std::ptrdiff_t>(period), offsets.end());
+    candidate_.offsets.resize(static_cast<std::size_t>(least_period(candidate_.offsets)));
     if (m + *std::ranges::min_element(candidate_.offsets) < bounds_.low_row) return false;
-    const std::int64_t before = proof_.work();
-    const bool proved = proof_.proves(candidate_);
-    credit_ -= proof_.work() - before + static_cast<std::int64_t>(period);
-    return proved;
+    if (candidate_.start == refuted_.start && candidate_.offsets == refuted_.offsets) return false;
+    const Outcome outcome = proof_.decide(candidate_, credit_);
+    credit_ = std::max(credit_ - proof_.work(), std::int64_t{0});
+    if (outcome == Outcome::refuted) refuted_ = candidate_;
+    return outcome == Outcome::proved;
 }
 
 bool ColumnRecursion::follows_tail(std::int64_t m, const TailCandidate& tail) const {
@@ -237,7 +245,6 @@ Claim ColumnRecursion::finite_claim() {
 }
 
 Claim ColumnRecursion::periodic_claim(std::int64_t m) {
-    candidate_.offsets.resize(static_cast<std::size_t>(least_period(candidate_.offsets)));
     std::int64_t preperiod = m;
     while (preperiod > bounds_.low_column && follows_tail(preperiod - 1, candidate_)) --preperiod;
     Claim claim;

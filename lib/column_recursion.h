@@ -110,9 +110,9 @@ class ColumnRecursion {
     std::int64_t regime_ = 0;  // from this column on all sources are in their tails
     TailProof proof_;
     State saved_;
-    std::int64_t reach_ = 0;   // how far from the saved state to look before it is replaced
-    std::int64_t credit_ = 0;  // work that proofs may cost by now
-    TailCandidate candidate_;
+    std::int64_t reach_ = 0;             // how far from the saved state to look before it is replaced
+    std::int64_t credit_ = 0;            // elementary steps that proofs may take by now
+    TailCandidate candidate_, refuted_;  // the one at hand, and the last one that was refuted
 };
 
 }  // namespace chompcert

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <numeric>
 #include <stdexcept>
-#include <unordered_set>
 
 #include "error.h"
 
@@ -35,55 +34,15 @@ bool ideal_less(const Order& order, PrefixView a, PrefixView b) {
     return top_in_b;
 }
 
-// Collects distinct tuples in one flat array; ids are in order of insertion.
-class TupleSet {
-  public:
-    explicit TupleSet(std::size_t width) : width_(width), seen_(16, Hash{this}, Equal{this}) {}
-
-    bool insert(PrefixView tuple) {
-        const auto id = static_cast<std::uint32_t>(count_);
-        flat_.insert(flat_.end(), tuple.begin(), tuple.end());
-        if (!seen_.insert(id).second) {
-            flat_.resize(flat_.size() - width_);
-            return false;
-        }
-        ++count_;
-        return true;
-    }
-    [[nodiscard]] PrefixView operator[](std::size_t id) const { return {flat_.data() + id * width_, width_}; }
-    [[nodiscard]] std::size_t size() const { return count_; }
-    [[nodiscard]] std::uint64_t bytes() const { return count_ * (width_ * 4 + 32 + sizeof(Bounds)); }
-
-  private:
-    struct Hash {
-        const TupleSet* set;
-        std::size_t operator()(std::uint32_t id) const {
-            std::uint64_t h = 0x9e3779b97f4a7c15U;
-            for (const std::uint32_t x : (*set)[id]) h = (h ^ x) * 0xff51afd7ed558ccdU, h ^= h >> 29;
-            return h;
-        }
-    };
-    struct Equal {
-        const TupleSet* set;
-        bool operator()(std::uint32_t a, std::uint32_t b) const {
-            return std::ranges::equal((*set)[a], (*set)[b]);
-        }
-    };
-    std::size_t width_;
-    std::size_t count_ = 0;
-    std::vector<std::uint32_t> flat_;
-    std::unordered_set<std::uint32_t, Hash, Equal> seen_;
-};
-
-TupleSet enumerate(const Game& game, std::uint64_t max_bytes) {
-    TupleSet found(game.order.chains.size());
+TupleTable enumerate(const Game& game, std::uint64_t max_bytes) {
+    TupleTable found(game.order.chains.size());
     found.insert(whole(game));
     for (std::size_t next = 0; next < found.size(); ++next) {
-        const PrefixView view = found[next];
-        const Prefixes ideal(view.begin(), view.end());
+        const Prefixes ideal(found[next].begin(), found[next].end());
         for (const std::uint32_t a : maximal_elements(game, ideal))
             found.insert(without_upset(game, ideal, a));
-        if (found.bytes() > max_bytes)
+        // The sorted copy, and the bounds, come on top.
+        if (2 * found.bytes() + found.size() * sizeof(Bounds) > max_bytes)
             throw LimitError("more than " + std::to_string(found.size()) +
                              " order ideals: over the memory limit (see --max-memory)");
     }
@@ -155,36 +114,18 @@ std::string ideal_name(const Game& game, PrefixView ideal) {
     return name + "}";
 }
 
-Ideals::Ideals(const Game& game, std::uint64_t max_bytes) : game_(&game), width_(game.order.chains.size()) {
-    const TupleSet found = enumerate(game, max_bytes);
+Ideals::Ideals(const Game& game, std::uint64_t max_bytes) : game_(&game), tuples_(game.order.chains.size()) {
+    const TupleTable found = enumerate(game, max_bytes);
     std::vector<IdealId> sorted(found.size());
     std::iota(sorted.begin(), sorted.end(), IdealId{0});
-    std::ranges::sort(sorted, [&](IdealId a, IdealId b) { return less(found[a], found[b]); });
-    flat_.reserve(sorted.size() * width_);
+    std::ranges::sort(sorted,
+                      [&](IdealId a, IdealId b) { return ideal_less(game.order, found[a], found[b]); });
+    tuples_.reserve(sorted.size());
     bounds_.reserve(sorted.size());
     for (const IdealId id : sorted) {
-        flat_.insert(flat_.end(), found[id].begin(), found[id].end());
+        tuples_.insert(found[id]);
         bounds_.push_back(chompcert::bounds(game, found[id]));
     }
-}
-
-bool Ideals::less(PrefixView a, PrefixView b) const {
-    return ideal_less(game_->order, a, b);
-}
-
-std::optional<IdealId> Ideals::find(PrefixView ideal) const {
-    std::size_t low = 0, high = size();
-    while (low < high) {
-        const std::size_t middle = low + (high - low) / 2;
-        if (less((*this)[static_cast<IdealId>(middle)], ideal)) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    const auto id = static_cast<IdealId>(low);
-    if (low == size() || !std::ranges::equal((*this)[id], ideal)) return std::nullopt;
-    return id;
 }
 
 IdealId Ideals::at(PrefixView ideal) const {
@@ -193,7 +134,7 @@ IdealId Ideals::at(PrefixView ideal) const {
 }
 
 std::uint64_t Ideals::bytes() const {
-    return flat_.size() * sizeof(flat_[0]) + bounds_.size() * sizeof(Bounds);
+    return tuples_.bytes() + bounds_.size() * sizeof(Bounds);
 }
 
 }  // namespace chompcert

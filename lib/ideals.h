@@ -3,7 +3,7 @@
 // An ideal is its tuple of prefix lengths along the chain cover. The tuples lie in one flat array, in the
 // order that certificates use: as binary numbers, element number e having weight 2^e. That order extends
 // inclusion, so a loop over the ideals meets every smaller ideal first, and A itself is the last. A tuple is
-// found by binary search. Cost: O(|A|·chains·log ideals) per ideal. Rejected: sets of elements (|A| bits per
+// found by hashing. Cost: O(chains²) per ideal, and a sort. Rejected: sets of elements (|A| bits per
 // ideal instead of a few numbers).
 #pragma once
 
@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "game.h"
+#include "tuple_table.h"
 
 namespace chompcert {
 
@@ -46,23 +47,18 @@ class Ideals {
     /// All order ideals. @throws LimitError when they would take more than max_bytes.
     Ideals(const Game& game, std::uint64_t max_bytes);
 
-    [[nodiscard]] std::size_t size() const { return bounds_.size(); }
-    [[nodiscard]] PrefixView operator[](IdealId id) const {
-        return {flat_.data() + std::size_t{id} * width_, width_};
-    }
+    [[nodiscard]] std::size_t size() const { return tuples_.size(); }
+    [[nodiscard]] PrefixView operator[](IdealId id) const { return tuples_[id]; }
     [[nodiscard]] const Bounds& bounds(IdealId id) const { return bounds_[id]; }
-    [[nodiscard]] std::optional<IdealId> find(PrefixView ideal) const;
+    [[nodiscard]] std::optional<IdealId> find(PrefixView ideal) const { return tuples_.find(ideal); }
     /// The id of an ideal. @throws std::logic_error for a tuple that is none.
     [[nodiscard]] IdealId at(PrefixView ideal) const;
     [[nodiscard]] IdealId whole() const { return static_cast<IdealId>(size() - 1); }
     [[nodiscard]] std::uint64_t bytes() const;
 
   private:
-    [[nodiscard]] bool less(PrefixView a, PrefixView b) const;
-
     const Game* game_;
-    std::size_t width_;
-    std::vector<std::uint32_t> flat_;
+    TupleTable tuples_;
     std::vector<Bounds> bounds_;
 };
 

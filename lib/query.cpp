@@ -59,8 +59,12 @@ std::vector<std::uint32_t> elements_by_name(const Game& game, const std::vector<
         if (const auto underscore = name.find('_'); underscore != std::string::npos)
             wanted = name.substr(0, underscore) + "[" + name.substr(underscore + 1) + "]";
         const auto found = std::ranges::find(game.names, wanted);
-        if (found == game.names.end())
-            throw std::invalid_argument("the game '" + game.label + "' has no element '" + name + "'");
+        if (found == game.names.end()) {
+            const bool chain = wanted.starts_with("c[") || wanted.starts_with("d[");
+            throw std::invalid_argument(
+                "the game '" + game.label + "' has no element '" + name + "'" +
+                (chain ? ": elements of a chain are removed by the coordinates" : ""));
+        }
         elements.push_back(static_cast<std::uint32_t>(found - game.names.begin()));
     }
     return elements;

@@ -4,22 +4,30 @@
 
 #include <bit>
 #include <cstdint>
+#include <string>
 #include <vector>
+
+#include "error.h"
 
 namespace chompcert {
 
 class RowSet {
   public:
-    void clear() { words_.clear(); }
+    /// Makes the set empty. @param lowest no row below this one will be inserted.
+    void reset(std::int64_t lowest) {
+        base_ = static_cast<std::size_t>(lowest >> 6);
+        words_.clear();
+    }
+    /// @throws LimitError for a row more than 2^31 above the lowest.
     void insert(std::int64_t row) {
-        const auto w = static_cast<std::size_t>(row >> 6);
-        if (w >= words_.size()) words_.resize(w + w / 2 + 4);
+        const std::size_t w = static_cast<std::size_t>(row >> 6) - base_;
+        if (w >= words_.size()) grow_to(w, row);
         words_[w] |= std::uint64_t{1} << (row & 63);
     }
-    [[nodiscard]] bool contains(std::int64_t row) const {
-        return word(static_cast<std::size_t>(row >> 6)) >> (row & 63) & 1;
+    /// Rows 64·w … 64·w + 63.
+    [[nodiscard]] std::uint64_t word(std::size_t w) const {
+        return w - base_ < words_.size() ? words_[w - base_] : 0;
     }
-    [[nodiscard]] std::uint64_t word(std::size_t w) const { return w < words_.size() ? words_[w] : 0; }
     /// The 64 rows from `row` on, the lowest in bit 0.
     [[nodiscard]] std::uint64_t bits_from(std::int64_t row) const {
         const auto w = static_cast<std::size_t>(row >> 6);
@@ -39,6 +47,15 @@ class RowSet {
     }
 
   private:
+    void grow_to(std::size_t w, std::int64_t row) {
+        constexpr std::size_t kMostWords = std::size_t{1} << 25;
+        if (w >= kMostWords)
+            throw LimitError("undecided: row " + std::to_string(row) +
+                             " is more than 2^31 above the lowest one");
+        words_.resize(w + w / 2 + 4);
+    }
+
+    std::size_t base_ = 0;
     std::vector<std::uint64_t> words_;
 };
 

@@ -1,13 +1,11 @@
 #include "tail_proof.h"
 
 #include <algorithm>
-#include <bit>
+#include <limits>
 #include <numeric>
 
 namespace chompcert {
 namespace {
-
-constexpr std::int64_t kWorkPerProof = 50'000'000;
 
 std::int64_t modulo(std::int64_t x, std::int64_t m) {
     return (x % m + m) % m;
@@ -44,53 +42,53 @@ struct TailProof::Table {
           low(claim.tail_low) {
         words = static_cast<std::size_t>(claim.tail_high - low) / 64 + 1;
         any.assign(words * static_cast<std::size_t>(g), 0);
+        only.assign(static_cast<std::size_t>(g), kUnset);
         for (std::int64_t r = 0; r < claim.period(); ++r) {
-            const auto bit = static_cast<std::size_t>(claim.tail_offset(candidate.start + r) - low);
-            any[static_cast<std::size_t>(r % g) * words + bit / 64] |= std::uint64_t{1} << bit % 64;
+            const Offset offset = claim.tail_offset(candidate.start + r);
+            const auto bit = static_cast<std::size_t>(offset - low);
+            const auto c = static_cast<std::size_t>(r % g);
+            any[c * words + bit / 64] |= std::uint64_t{1} << bit % 64;
+            only[c] = only[c] == kUnset || only[c] == offset ? offset : kSeveral;
         }
-    }
-    [[nodiscard]] const std::uint64_t* row(std::int64_t r) const {
-        return any.data() + static_cast<std::size_t>(r % g) * words;
     }
     [[nodiscard]] bool somewhere(std::int64_t r, Offset o) const {
         const auto bit = static_cast<std::size_t>(static_cast<std::int64_t>(o) - low);
-        return o >= low && bit / 64 < words && (row(r)[bit / 64] >> bit % 64 & 1) != 0;
+        const std::uint64_t* const row = any.data() + static_cast<std::size_t>(r % g) * words;
+        return o >= low && bit / 64 < words && (row[bit / 64] >> bit % 64 & 1) != 0;
     }
-    [[nodiscard]] bool everywhere(std::int64_t r, Offset o) const {
-        if (!somewhere(r, o)) return false;
-        int count = 0;
-        for (std::size_t w = 0; w < words; ++w) count += std::popcount(row(r)[w]);
-        return count == 1;
-    }
+    static constexpr Offset kUnset = std::numeric_limits<Offset>::min(), kSeveral = kUnset + 1;
     std::int64_t g;
     Offset low;
     std::size_t words;
-    std::vector<std::uint64_t> any;
+    std::vector<std::uint64_t> any;  // by class: the offsets that occur, as bits above low
+    std::vector<Offset> only;        // by class: the offset, if there is one only
 };
 
 TailProof::TailProof(const Staircase& staircase, std::vector<const Claim*> sources)
     : staircase_(&staircase), sources_(std::move(sources)) {}
 
-bool TailProof::proves(const TailCandidate& candidate) {
+Outcome TailProof::decide(const TailCandidate& candidate, std::int64_t budget) {
     const auto period = static_cast<std::int64_t>(candidate.offsets.size());
-    work_limit_ = work_ + kWorkPerProof;
-    if (!stays_above_staircase(candidate) || !is_uncapped(candidate)) return false;
-    if (all_periods_divide(period)) return true;
+    work_ = period;
+    work_limit_ = budget;
+    if (!stays_above_staircase(candidate) || !is_uncapped(candidate)) return Outcome::refuted;
+    if (all_periods_divide(candidate.columns)) return Outcome::proved;
     std::vector<Table> tables;
     for (std::size_t i = 0; i < sources_.size(); ++i) {
         tables.emplace_back(*sources_[i], candidate);
         work_ += sources_[i]->period();
+        if (work_ > work_limit_) return Outcome::undecided;
         if (avoids(candidate, tables.back())) continue;
         std::swap(sources_[0], sources_[i]);  // what refutes one candidate is likely to refute the next
-        return false;
+        return Outcome::refuted;
     }
-    return holes_are_covered(candidate, tables);
+    return decide_holes(candidate, tables);
 }
 
 // (P0), its last part: all of the staircase but the rising ladders stays below the tail, and these have
 // begun.
 bool TailProof::stays_above_staircase(const TailCandidate& candidate) {
-    const std::int64_t from = candidate.start + static_cast<std::int64_t>(candidate.offsets.size());
+    const std::int64_t from = candidate.start + candidate.columns;
     const std::int64_t lowest = *std::ranges::min_element(candidate.offsets);
     rising_.clear();
     for (const Ladder& ladder : staircase_->ladders()) {
@@ -105,9 +103,9 @@ bool TailProof::stays_above_staircase(const TailCandidate& candidate) {
     });
 }
 
-bool TailProof::all_periods_divide(std::int64_t period) const {
-    return std::ranges::all_of(sources_, [&](const Claim* s) { return period % s->period() == 0; }) &&
-           std::ranges::all_of(rising_, [&](const Ladder& x) { return period % x.v == 0; });
+bool TailProof::all_periods_divide(std::int64_t columns) const {
+    return std::ranges::all_of(sources_, [&](const Claim* s) { return columns % s->period() == 0; }) &&
+           std::ranges::all_of(rising_, [&](const Ladder& x) { return columns % x.v == 0; });
 }
 
 bool TailProof::is_uncapped(const TailCandidate& candidate) {
@@ -129,27 +127,34 @@ bool TailProof::avoids(const TailCandidate& candidate, const Table& table) {
     return true;
 }
 
-bool TailProof::holes_are_covered(const TailCandidate& candidate, const std::vector<Table>& tables) {
+Outcome TailProof::decide_holes(const TailCandidate& candidate, const std::vector<Table>& tables) {
     const auto period = static_cast<std::int64_t>(candidate.offsets.size());
     const auto [lowest, highest] = std::ranges::minmax(candidate.offsets);
-    for (std::int64_t r = 0; r < period; ++r)
+    std::vector<char> covered(static_cast<std::size_t>(highest - lowest) + 1);
+    for (std::int64_t r = 0; r < period; ++r) {
+        std::ranges::fill(covered, 0);
+        for (const Table& table : tables) {
+            const Offset o = table.only[static_cast<std::size_t>(r % table.g)];
+            if (o >= lowest && o <= highest) covered[static_cast<std::size_t>(o - lowest)] = 1;
+        }
+        work_ += static_cast<std::int64_t>(tables.size()) + highest - lowest;
         for (std::int64_t s = 1; s < highest - lowest; ++s) {
             const auto hole =
                 static_cast<Offset>(s + candidate.offsets[static_cast<std::size_t>((r + s) % period)]);
-            work_ += 1;
             if (hole >= candidate.offsets[static_cast<std::size_t>(r)]) continue;
-            work_ += static_cast<std::int64_t>(tables.size());
-            if (std::ranges::any_of(tables, [&](const Table& table) { return table.everywhere(r, hole); }))
-                continue;
-            if (work_ > work_limit_ || !is_covered(candidate.start + r, period, hole, 0)) return false;
+            if (covered[static_cast<std::size_t>(hole - lowest)] != 0) continue;
+            const Outcome outcome = decide_hole(candidate.start + r, period, hole, 0);
+            if (outcome != Outcome::proved) return outcome;
         }
-    return true;
+        if (work_ > work_limit_) return Outcome::undecided;
+    }
+    return Outcome::proved;
 }
 
 // Whether in all columns ≡ column modulo period the hole is covered, by the sources from number `from` on
-// (the ladders of slope 1 are numbered after the claims). Refines the class by one source at a time.
-bool TailProof::is_covered(std::int64_t column, std::int64_t period, Offset hole, std::size_t from) {
-    if (from == sources_.size() + rising_.size() || ++work_ > work_limit_) return false;
+// (the rising ladders are numbered after the claims). Refines the class by one source at a time.
+Outcome TailProof::decide_hole(std::int64_t column, std::int64_t period, Offset hole, std::size_t from) {
+    if (from == sources_.size() + rising_.size()) return Outcome::refuted;
     const bool is_claim = from < sources_.size();
     const std::int64_t modulus = is_claim ? sources_[from]->period() : rising_[from - sources_.size()].v;
     const auto covers = [&](std::int64_t m) {
@@ -157,18 +162,18 @@ bool TailProof::is_covered(std::int64_t column, std::int64_t period, Offset hole
         return hole < lead_in_class(rising_[from - sources_.size()], m, modulus).least;
     };
     const std::int64_t classes = modulus / std::gcd(period, modulus);
-    if (classes > work_limit_ - work_ || period > kInfinity / 4 / classes) return false;
+    work_ += classes;
+    if (work_ > work_limit_ || period > kInfinity / 4 / classes) return Outcome::undecided;
     bool helps = false;
-    for (std::int64_t t = 0; t < classes && !helps; ++t) {
-        if (++work_ > work_limit_) return false;
-        helps = covers(column + t * period);
-    }
-    if (!helps) return is_covered(column, period, hole, from + 1);
+    for (std::int64_t t = 0; t < classes && !helps; ++t) helps = covers(column + t * period);
+    if (!helps) return decide_hole(column, period, hole, from + 1);
     for (std::int64_t t = 0; t < classes; ++t) {
         const std::int64_t m = column + t * period;
-        if (!covers(m) && !is_covered(m, period * classes, hole, from + 1)) return false;
+        if (covers(m)) continue;
+        const Outcome outcome = decide_hole(m, period * classes, hole, from + 1);
+        if (outcome != Outcome::proved) return outcome;
     }
-    return true;
+    return Outcome::proved;
 }
 
 }  // namespace chompcert

@@ -1,11 +1,11 @@
 // Whether a tail that was observed goes on for ever (proofs/THEOREM.md §7).
 //
-// The engine offers a candidate when the set of settled rows in column `start + p` is the one of column
-// `start` moved by p: that is the state of Byrnes's pigeonhole without the phases of the smaller claims, and
-// gives (P1) and (P4). What is left concerns phases: the tail avoids the sources (P2), every hole is covered
-// (P3), no position is capped (P6). If all periods of the sources divide p, the whole state has repeated, and
-// nothing is left to check. Otherwise they are compared in pairs modulo the gcd of their periods, which is
-// exact by the Chinese remainder theorem; a hole that only several sources together cover is refined one
+// The engine offers a candidate when the set of settled rows in a later column is the one of column `start`
+// moved on: that is the state of Byrnes's pigeonhole without the phases of the smaller claims, and gives (P1)
+// and (P4). What is left concerns phases: the tail avoids the sources (P2), every hole is covered (P3), no
+// position is capped (P6). If all periods of the sources divide the distance, the whole state has repeated,
+// and nothing is left to check. Otherwise they are compared in pairs modulo the gcd of their periods, which
+// is exact by the Chinese remainder theorem; a hole that only several sources together cover is refined one
 // source at a time. Rejected: waiting for a repeat modulo the least common multiple of all periods, which
 // multiplies unrelated periods up.
 #pragma once
@@ -20,8 +20,11 @@ namespace chompcert {
 
 struct TailCandidate {
     std::int64_t start;           // the column of offsets[0]; all sources are in their tails from here on
-    std::vector<Offset> offsets;  // one period
+    std::int64_t columns;         // the settled rows have moved on with the column after so many columns
+    std::vector<Offset> offsets;  // one period p, p | columns
 };
+
+enum class Outcome { proved, refuted, undecided };
 
 class TailProof {
   public:
@@ -29,21 +32,22 @@ class TailProof {
     /// @param sources the periodic claims that can block rows in columns ≥ candidate.start.
     TailProof(const Staircase& staircase, std::vector<const Claim*> sources);
 
-    /// True if the candidate is proved to continue for ever from column start + p on. False: refuted or too
-    /// much work.
-    [[nodiscard]] bool proves(const TailCandidate& candidate);
-    /// Elementary steps spent so far.
+    /// Whether the candidate continues for ever from column start + columns on; undecided after `budget`
+    /// steps.
+    [[nodiscard]] Outcome decide(const TailCandidate& candidate, std::int64_t budget);
+    /// Elementary steps spent in the last decision.
     [[nodiscard]] std::int64_t work() const { return work_; }
 
   private:
     struct Table;
 
     [[nodiscard]] bool stays_above_staircase(const TailCandidate& candidate);
-    [[nodiscard]] bool all_periods_divide(std::int64_t period) const;
     [[nodiscard]] bool is_uncapped(const TailCandidate& candidate);
+    [[nodiscard]] bool all_periods_divide(std::int64_t columns) const;
     [[nodiscard]] bool avoids(const TailCandidate& candidate, const Table& table);
-    [[nodiscard]] bool holes_are_covered(const TailCandidate& candidate, const std::vector<Table>& tables);
-    [[nodiscard]] bool is_covered(std::int64_t column, std::int64_t period, Offset hole, std::size_t from);
+    [[nodiscard]] Outcome decide_holes(const TailCandidate& candidate, const std::vector<Table>& tables);
+    [[nodiscard]] Outcome decide_hole(std::int64_t column, std::int64_t period, Offset hole,
+                                      std::size_t from);
 
     const Staircase* staircase_ = nullptr;
     std::vector<const Claim*> sources_;

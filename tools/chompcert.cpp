@@ -6,6 +6,7 @@
 
 #include <csignal>
 #include <new>
+#include <stdexcept>
 #include <system_error>
 
 #include "../lib/certificate.h"
@@ -93,8 +94,8 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    std::signal(SIGXFSZ,
-                SIG_IGN);  // a file that grows beyond a limit is an error to report, not a reason to die
+    // A file that grows beyond a limit is an error to report, not a reason to die.
+    std::signal(SIGXFSZ, SIG_IGN);
     try {
         return run(argc, argv);
     } catch (const GameFileError& error) {
@@ -113,6 +114,12 @@ int main(int argc, char** argv) {
         return complain("limit: out of memory", kLimit);
     } catch (const std::system_error& error) {  // of fmt::print
         return complain("standard output: cannot be written: " + error.code().message(), kUsage);
+    } catch (const std::invalid_argument& error) {
+        return complain(error.what(), kUsage);
+    } catch (const std::logic_error& error) {  // of a query, to claims that cannot all be true
+        return complain(fmt::format("{}: an untrue certificate ({}): check it with chompcheck",
+                                    current_file(), error.what()),
+                        kMalformed);
     } catch (const std::exception& error) {
         return complain(error.what(), kUsage);
     }

@@ -77,8 +77,9 @@ Written write_atomically(const std::string& path, std::string_view game_bytes, c
 void print_summary(const Game& game, const Solution& solution, const std::string& path,
                    const Written& written) {
     const ClaimCounts counts = count_claims(solution.ideals, solution.claims);
-    fmt::print("{}: {} ideals, values 0..{}: {} periodic, {} finite\n", game.label, solution.ideals.size(),
-               solution.claims.max_value(), counts.periodic, counts.finite);
+    fmt::print("{}: {} ideal{}, values 0..{}: {} periodic, {} finite\n", game.label, solution.ideals.size(),
+               solution.ideals.size() == 1 ? "" : "s", solution.claims.max_value(), counts.periodic,
+               counts.finite);
     for (std::int64_t k = 0; k <= solution.claims.max_value(); ++k)
         fmt::print("{}\n", describe(game, k, solution.claims.at(solution.ideals.whole(), k)));
     fmt::print("certificate: {} ({} bytes, sha256 {})\n", path, written.bytes, written.sha256);

@@ -54,8 +54,13 @@ std::string describe(const Game& game, std::int64_t k, const Claim& claim) {
     const std::string subject = one ? "g(A_m)" : fmt::format("value {}", k);
     if (!claim.periodic()) {
         const std::size_t count = claim.list.size();
-        return fmt::format("{}: finite, {} position{}{}{}", subject, count, count == 1 ? "" : "s",
-                           count == 0 ? "" : ":", list_positions(claim.list));
+        const std::string constant =
+            claim.capped_row < 0
+                ? ""
+                : fmt::format("; f(m) = {} for all m >= {}", claim.capped_row, claim.list.last_column());
+        return fmt::format("{}: finite, {} position{}{}{}{}", subject,
+                           count == 0 ? "no" : std::to_string(count), count == 1 ? "" : "s",
+                           count == 0 ? "" : ":", list_positions(claim.list), constant);
     }
     const std::size_t shown = std::min(claim.tail.size(), kShownOffsets);
     const std::vector<Offset> pattern(claim.tail.begin(),

@@ -1,0 +1,260 @@
+"""`chompcheck`: its verdict line, its exit codes, and damaged, swapped and foreign files (FORMAT.md §2.3, §3)."""
+import hashlib
+import os
+import signal
+import unittest
+
+from support import (BARREN, NO_CHAIN, ONE_CHAIN, TYPE_TWO, ProgramCase, certificate_bytes, chomp_game, program)
+
+VERDICTS = {0: "VERIFIED", 1: "REJECTED", 2: "MALFORMED", 3: "UNSUPPORTED", 4: "LIMIT"}
+
+
+class CheckCase(ProgramCase):
+    def setUp(self):
+        super().setUp()
+        self.chompcheck = program("CHOMPCHECK")
+
+    def check(self, *args, **popen):
+        return self.run_program(self.chompcheck, *args, **popen)
+
+    def verdict(self, codes, *args, **popen):
+        """The verdict line: the last one, the only one, and of the exit code."""
+        result = self.check(*args, **popen)
+        self.assertIn(result.code, codes, f"{result.out}{result.err}")
+        self.assertTrue(result.out.endswith("\n"), result.out)
+        lines = result.out.splitlines()
+        self.assertEqual([lines[-1]], [line for line in lines if line.startswith("s ")])
+        self.assertEqual(["s", VERDICTS[result.code]], lines[-1].split()[:2])
+        return lines[-1]
+
+    def refusal(self, *args, **popen):
+        """stderr of a usage or I/O error: no verdict."""
+        result = self.check(*args, **popen)
+        self.assertEqual((5, ""), (result.code, result.out), result.err)
+        self.assertNotEqual("", result.err)
+        return result.err
+
+
+class Verified(CheckCase):
+    def verify(self, game, k):
+        game_name, certificate = self.write("g.poset", game), certificate_bytes(game, k)
+        line = self.verdict([0], game_name, self.write("g.cert", certificate))
+        counts = next(line.split() for line in certificate.decode().splitlines() if line.startswith("ideals "))
+        self.assertEqual(f"s VERIFIED values=0..{k} ideals={counts[1]} periodic={counts[3]} finite={counts[5]} "
+                         f"game={hashlib.sha256(game.encode()).hexdigest()} "
+                         f"certificate={hashlib.sha256(certificate).hexdigest()}", line)
+
+    def test_chomp(self):
+        for rows in ((), (1,), (3,), (3, 1), (6, 3), (2, 2, 2)):
+            for k in (0, 3):
+                with self.subTest(rows=rows, k=k):
+                    self.verify(chomp_game(*rows), k)
+
+    def test_other_games(self):
+        for game in (TYPE_TWO, BARREN):
+            for k in (0, 3):
+                self.verify(game, k)
+        for game in (ONE_CHAIN, NO_CHAIN):
+            self.verify(game, 0)
+
+    def test_long_pattern(self):
+        self.verify(chomp_game(120), 3)
+
+    def test_game_without_the_last_line_end(self):
+        self.verify(TYPE_TWO.rstrip("\n"), 1)
+
+    def test_what_is_proved_is_printed(self):
+        result = self.check(self.write("g.poset", chomp_game(120)), self.chomp(120))
+        self.assertEqual((0, ""), (result.code, result.err))
+        above = result.out.splitlines()[:-1]
+        self.assertTrue(above)
+        self.assertRegex("\n".join(above), r"\b170\b")  # the published preperiod
+
+    def test_two_runs_print_the_same(self):
+        words = (self.write("g.poset", chomp_game(6, 3)), self.chomp(6, 3))
+        self.assertEqual(self.check(*words), self.check(*words))
+
+    def test_names_with_blanks(self):
+        self.write("my certificate", certificate_bytes(TYPE_TWO, 0))
+        self.verdict([0], self.write("my game", TYPE_TWO), "my certificate")
+
+
+class Damaged(CheckCase):
+    """Each defect is planted in a certificate that verifies."""
+
+    def setUp(self):
+        super().setUp()
+        self.game = self.write("g.poset", chomp_game(3))
+        self.good = (self.folder / self.chomp(3, k=1)).read_text()
+        self.verdict([0], self.game, "chomp.cert")
+
+    def planted(self, *changes):
+        text = self.good
+        for old, new in changes:
+            self.assertIn(old, text)
+            text = text.replace(old, new, 1)
+        self.assertNotEqual(self.good, text)
+        return self.write("bad.cert", text)
+
+    def rejected(self, *changes):
+        line = self.verdict([1], self.game, self.planted(*changes))
+        self.assertRegex(line, r"\As REJECTED line \d+.*: .+: expected .+, found .+\Z")
+        return line
+
+    def malformed(self, *changes):
+        line = self.verdict([2], self.game, self.planted(*changes))
+        self.assertRegex(line, r"\As MALFORMED bad\.cert:\d+(:\d+)?: .+")
+
+    FIRST = "periodic 0 0 1\ntail 0\n"  # of the empty ideal: two rows, value 0 is (m, m)
+    SECOND = "finite 1 @0 1 -1\n"
+
+    def test_untrue_tail(self):
+        line = self.rejected((self.FIRST, "periodic 0 0 1\ntail 1\n"))
+        self.assertIn("value 0", line)
+
+    def test_preperiod_that_is_not_least(self):
+        self.rejected((self.FIRST, "periodic 0 1 1 @0 0\ntail 0\n"))
+
+    def test_period_that_is_not_least(self):
+        self.rejected((self.FIRST, "periodic 0 0 2\ntail 0 0\n"))
+
+    def test_preperiod_that_is_too_small(self):
+        self.rejected(("periodic 1 6 1", "periodic 1 5 1"), (" @3 3 3 0", " @3 3 3"))
+
+    def test_periodic_value_claimed_finite(self):
+        self.rejected((self.FIRST, "finite 0 @0 0\n"), ("periodic 4 finite 4", "periodic 3 finite 5"))
+
+    def test_finite_value_claimed_periodic(self):
+        self.rejected((self.SECOND, "periodic 1 2 1 @0 1 -1\ntail 0\n"), ("periodic 4 finite 4", "periodic 5 finite 3"))
+
+    def test_entries(self):
+        for entries in ("", " @0 1", " @1 -1", " @0 1 -1 3", " @0 1 0", " @0 2 -1", " @0 1 -1 @50 0"):
+            with self.subTest(entries=entries):
+                self.rejected((self.SECOND, f"finite 1{entries}\n"))
+
+    def test_counts(self):
+        self.rejected(("ideals 4 periodic 4 finite 4", "ideals 4 periodic 3 finite 5"))
+        self.rejected(("ideals 4 periodic 4 finite 4", "ideals 5 periodic 4 finite 6"))
+
+    def test_ideals_out_of_place(self):
+        self.rejected(("ideal 1 r3[1]", "ideal 1 r3[2]"))
+        self.verdict([1, 2], self.game, self.planted(("ideal 1 r3[1]", "ideal 1 r9[1]")))
+        self.verdict([1, 2], self.game, self.planted(("ideal 1 r3[1]", "ideal 2 r3[1] r3[2]")))
+        start = self.good.index("ideal 1 r3[2]")
+        self.verdict([1, 2], self.game, self.planted((self.good[start:self.good.index("ideal 1 r3[3]")], "")))
+        self.verdict([1, 2], self.game, self.planted((self.good[start:], "end\n")))
+
+    def test_values_out_of_place(self):
+        for changes in ([("values 1", "values 0")], [("values 1", "values 2")], [("values 1", "values 999999999999")],
+                        [(self.FIRST + self.SECOND, self.SECOND + self.FIRST)], [(self.SECOND, "")],
+                        [(self.SECOND, self.SECOND * 2)]):
+            self.verdict([1, 2], self.game, self.planted(*changes))
+
+    def test_game_record(self):
+        digest = hashlib.sha256(chomp_game(3).encode()).hexdigest()
+        other = digest[:-1] + ("0" if digest[-1] != "0" else "1")
+        self.rejected((digest, other))
+        self.verdict([1], self.game, self.planted(("poset chomp_3\n", "poset chomp_4\n")))
+        self.malformed((digest, digest.upper()))
+        self.malformed((digest, digest[:-1]))
+
+    def test_lists_that_are_not_canonical(self):
+        for entries in (" @0 1 @1 -1", " 1 -1", " @1 -1 @0 1", " @0 1 @0 1", " @0 @1 -1", " @0", " @0 -1"):
+            with self.subTest(entries=entries):
+                self.verdict([1, 2], self.game, self.planted((self.SECOND, f"finite 1{entries}\n")))
+
+    def test_bytes_that_are_not_canonical(self):
+        for old, new in (("values 1", "values 01"), ("values 1", "values  1"), ("values 1", "values 1 "),
+                         ("values 1", "values +1"), ("values 1", " values 1"),
+                         ("values 1", "values\t1"), ("values 1\n", "values 1\r\n"),
+                         ("values 1\n", "values 1\n\n"), ("values 1\n", "values 1\n# comment\n"),
+                         ("values 1", "value 1"),
+                         ("values 1", "values 1234567890123456789"), (self.FIRST, "periodic 0 0 1\ntail -0\n"),
+                         (self.FIRST, "periodic 0 0 1\ntail\n"), (self.FIRST, "periodic 0 0 1\ntail 0 0\n"),
+                         (self.FIRST, "periodic 0 0 2\ntail 0\n"), (self.FIRST, "periodic 0 0 0\ntail\n")):
+            with self.subTest(new=new):
+                self.malformed((old, new))
+
+    def test_truncated_anywhere(self):
+        for size in [*range(0, len(self.good), 29), len(self.good) - 1, len(self.good) - 4]:
+            self.verdict([2], self.game, self.write("bad.cert", self.good[:size]))
+
+    def test_bytes_after_the_end(self):
+        for tail in ("\n", "end\n", " ", "# comment\n", "s VERIFIED\n", "\0", self.good):
+            self.verdict([2], self.game, self.write("bad.cert", self.good + tail))
+
+    def test_other_versions_and_levels(self):
+        self.verdict([3], self.game, self.planted(("chompcert 1\n", "chompcert 2\n")))
+        self.verdict([3], self.game, self.planted(("level full", "level compact")))
+        self.malformed(("chompcert 1\n", "Chompcert 1\n"))
+
+    def test_names_that_look_like_verdicts(self):
+        self.verdict([2], self.game, self.planted(("values 1", "values 1\ns VERIFIED values=0..1")))
+
+
+class WrongFiles(CheckCase):
+    def setUp(self):
+        super().setUp()
+        self.game, self.certificate = self.write("g.poset", chomp_game(3)), self.chomp(3)
+
+    def test_swapped(self):
+        self.assertIn(self.certificate, self.verdict([2], self.certificate, self.game))
+
+    def test_twice_the_same(self):
+        self.verdict([2], self.game, self.game)
+        self.verdict([2], self.certificate, self.certificate)
+
+    def test_certificate_of_another_game(self):
+        for other in (chomp_game(4), chomp_game(3, 1), TYPE_TWO, ONE_CHAIN, chomp_game(3) + "\n"):
+            self.assertIn("game", self.verdict([1], self.write("other.poset", other), self.certificate))
+
+    def test_malformed_game(self):
+        line = self.verdict([2], self.write("bad.poset", "poset g\nelements x y\nx < y\ny < x\n"), self.certificate)
+        self.assertIn("bad.poset:", line)
+
+    def test_empty_and_binary_files(self):
+        for name in (self.write("empty", ""), self.write("binary", bytes(range(256)))):
+            self.assertIn(f"{name}:1", self.verdict([2], self.game, name))
+            self.assertIn(f"{name}:1", self.verdict([2], name, self.certificate))
+
+    def test_game_with_too_many_elements(self):
+        self.verdict([4], self.write("big.poset", "poset big\nelements x[1..20000000]\n"), self.certificate)
+
+    def test_missing_files_and_folders(self):
+        for name, reason in (("nowhere", "No such file"), (".", "directory")):
+            for words in ((name, self.certificate), (self.game, name)):
+                message = self.refusal(*words)
+                self.assertIn(name, message)
+                self.assertIn(reason, message)
+
+
+class Words(CheckCase):
+    def test_wrong_words(self):
+        game, certificate = self.write("g.poset", chomp_game(3)), self.chomp(3)
+        for words in ((), (game,), (game, certificate, "third"), ("--frob", game, certificate), ("--frob",)):
+            with self.subTest(words=words):
+                self.refusal(*words)
+
+    def test_help_and_version(self):
+        for flag in ("--help", "--version"):
+            result = self.check(flag)
+            self.assertEqual((0, ""), (result.code, result.err))
+            self.assertIn("chompcheck", result.out)
+            self.assertNotRegex(result.out, r"(?m)^s ")
+
+    def test_verdict_that_cannot_be_written(self):
+        words = (self.write("g.poset", chomp_game(3)), self.chomp(3))
+        with open("/dev/full", "w") as full:
+            self.assertEqual(5, self.check(*words, stdout=full).code)
+        self.assertEqual(5, self.run_program("sh", "-c", f'"{self.chompcheck}" {" ".join(words)} >&-').code)
+
+    def test_killed_run_gives_no_verdict(self):
+        os.mkfifo(self.folder / "pipe")
+        line = f'"{self.chompcheck}" g.poset pipe & pid=$!; sleep 0.1; kill -9 $pid; wait $pid'
+        self.write("g.poset", chomp_game(3))
+        result = self.run_program("bash", "-c", line)
+        self.assertEqual((128 + signal.SIGKILL, ""), (result.code, result.out))
+
+
+if __name__ == "__main__":
+    unittest.main()

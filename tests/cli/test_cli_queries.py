@@ -1,0 +1,268 @@
+"""`chompcert find`, `grundy` and `move`: their answers, their words, and batches on standard input."""
+import json
+import os
+import unittest
+
+from support import (BARREN, NO_CHAIN, ONE_CHAIN, TYPE_TWO, ProgramCase, certificate_bytes, chomp_game, chomp_grundy,
+                     chomp_rows)
+
+GOOGOL = 10**100
+MILLION_DIGITS = "7" * 1_000_000
+LIMIT_OF_JSON = 2**53
+
+
+def batch(questions):
+    return "".join(f"{question}\n" for question in questions)
+
+
+class Answers(ProgramCase):
+    """Against Chomp by its definition, in a box."""
+    BOX = 9
+
+    def setUp(self):
+        super().setUp()
+        self.box = [(m, n) for m in range(self.BOX) for n in range(self.BOX)]
+        self.questions = batch(f"{m} {n}" for m, n in self.box)
+
+    def test_grundy(self):
+        for rows in ((), (3,), (3, 1)):
+            certificate = self.chomp(*rows, k=4)
+            answers = self.lines("grundy", certificate, stdin=self.questions)
+            self.assertEqual(len(self.box), len(answers))
+            for (m, n), found in zip(self.box, answers):
+                value = chomp_grundy(chomp_rows(m, n, rows))
+                self.assertEqual(str(value) if value <= 4 else ">4", found, (rows, m, n))
+
+    def test_find(self):
+        certificate = self.chomp(3, k=2)
+        for k in range(3):
+            found = self.lines("find", certificate, "--value", k, *range(self.BOX))
+            for m, row in enumerate(found):
+                # A position that stands for all larger m may answer, too: then it is found in a smaller column.
+                rows = [n for n in range(14) if chomp_grundy(chomp_rows(m, n, (3,))) == k]
+                self.assertEqual(str(rows[0]), row, (k, m))
+                self.assertEqual(1, len(rows))
+
+    def test_move(self):
+        for rows in ((3,), (3, 1)):
+            certificate = self.chomp(*rows, k=2)
+            for j in range(3):
+                found = self.lines("move", certificate, "--to", j, stdin=self.questions)
+                for (m, n), move in zip(self.box, found):
+                    before = chomp_rows(m, n, rows)
+                    self.check_move(before, move, j)
+
+    def check_move(self, before, move, j):
+        reached = {}
+        for i in range(len(before)):
+            for column in range(before[i]):
+                if (i, column) == (0, 0):
+                    continue
+                after = tuple(min(r, column) if row >= i else r for row, r in enumerate(before))
+                name = "d[%d]" % column if i == 0 else ("c[%d]" if i == 1 else f"r{i + 1}[%d]") % (column + 1)
+                reached[f"{name} {after[1]} {after[0] - 1}"] = chomp_grundy(after)
+        if move == "none":
+            self.assertNotIn(j, reached.values(), before)
+        else:
+            self.assertEqual(j, reached[move], before)
+
+    def test_published_chomp_values(self):
+        # f(q,120) - q alternates 72, 70 from q = 170 (published); here n = p - 1.
+        certificate = self.chomp(120)
+        self.assertEqual(["241", "240"], self.lines("find", certificate, 170, 171))
+        self.assertEqual([str(GOOGOL + 71), str(GOOGOL + 70)], self.lines("find", certificate, GOOGOL, GOOGOL + 1))
+
+    def test_type_two(self):
+        certificate = self.prove(TYPE_TWO)
+        self.assertEqual(["0", "1", "3", "2"], self.lines("find", certificate, 0, 1, 2, 3))
+        self.assertEqual(["2"] * 4, self.lines("find", certificate, 4, 5, 1000, GOOGOL))
+        self.assertEqual(["0"], self.lines("grundy", certificate, GOOGOL, 2))
+
+    def test_aliases(self):
+        # In Chomp the second row is at most the first: (m, n) is the position (n + 1, n) for all larger m.
+        certificate = self.chomp(3, k=4)
+        for n in (0, 1, 2, 5, 6):
+            for command in ("grundy", "move"):
+                canonical = self.ask(command, certificate, n + 1, n)
+                for m in (n + 2, n + 100, GOOGOL):
+                    self.assertEqual(canonical, self.ask(command, certificate, m, n), (command, m, n))
+        for n in (10**20, GOOGOL):
+            self.assertEqual(self.ask("move", certificate, n + 1, n), self.ask("move", certificate, n * n, n))
+
+
+class Words(ProgramCase):
+    def setUp(self):
+        super().setUp()
+        self.certificate = self.chomp(3, k=2)
+
+    def test_one_question_and_several(self):
+        self.assertEqual("4\n", self.answer("find", self.certificate, 5))
+        self.assertEqual("0\n2\n4\n4\n", self.answer("find", self.certificate, 0, 1, 5, 1000000000000))
+        self.assertEqual("0\n>2\n", self.answer("grundy", self.certificate, 0, 0, 1, 1))
+        self.assertEqual("d[5] 5 4\n", self.answer("move", self.certificate, 100, 100))
+        self.assertEqual("d[5] 5 4\nnone\n", self.answer("move", self.certificate, 100, 100, 5, 4))
+
+    def test_no_answer(self):
+        barren = self.write("barren.cert", certificate_bytes(BARREN, 0))
+        for words in (["find", barren, 5], ["move", self.certificate, 5, 4], ["move", self.certificate, 0, 0]):
+            self.assertEqual((1, "none\n", ""), self.ask(*words))
+        self.assertEqual("none\nnone\n", self.answer("find", barren, 5, 6))
+        self.assertEqual("none\nnone\n", self.answer("move", self.certificate, 5, 4, 0, 0))
+        self.assertEqual("none\n", self.answer("find", barren, stdin="5\n"))
+        self.assertEqual("none\n", self.answer("move", self.certificate, stdin="5 4\n"))
+        self.assertEqual((1, '{"m":5,"value":0,"n":null}\n', ""), self.ask("find", barren, 5, "--json"))
+
+    def test_without(self):
+        small = self.write("small.cert", certificate_bytes(chomp_game(1), 0))
+        expected = self.lines("find", small, *range(8))
+        for words in (["--without", "r3_2"], ["--without", "r3[2]"], ["--without", "r3_2,r3[3]"],
+                      ["--without=r3_3,r3_2"], ["--without", "r3_2", "--without", "r3_3"],
+                      ["--without", "r3_3", "--without=r3_2"]):
+            with self.subTest(words=words):
+                self.assertEqual(expected, self.lines("find", self.certificate, *words, *range(8)))
+        self.assertEqual(["7", "9"], self.lines("find", self.certificate, 7, "--without", "r3_1", 9))
+
+    def test_without_in_every_command(self):
+        # Two rows are left: value 0 is (m, m).
+        self.assertEqual("9\n", self.answer("find", self.certificate, 9, "--without", "r3_1"))
+        self.assertEqual("0\n", self.answer("grundy", self.certificate, 9, 9, "--without", "r3_1"))
+        self.assertEqual("c[8] 7 7\n", self.answer("move", self.certificate, 9, 7, "--without", "r3_1"))
+        self.assertEqual((1, "none\n", ""), self.ask("move", self.certificate, 9, 9, "--without", "r3_1"))
+
+    def test_without_unknown_elements(self):
+        for name in ("r9", "r3", "r3_4", "r3[0]", "r3_0", "q", "r3[2", "", "r3_2,q"):
+            with self.subTest(name=name):
+                self.complaint(5, "find", self.certificate, 5, "--without", name, says=("chomp_3", "no element"))
+        self.complaint(5, "find", self.certificate, 5, "--without")
+
+    def test_values_that_are_not_proved(self):
+        for words in (["find", "--value", 3], ["find", "--value", GOOGOL], ["move", "--to", 3]):
+            command, option, value = words
+            self.complaint(5, command, self.certificate, option, value, 5, 5, says=(option, "0..2", f"-k {value}"))
+
+    def test_values_that_are_no_numbers(self):
+        for value in ("x", "-1", "", "1.5"):
+            self.complaint(5, "find", self.certificate, f"--value={value}", 5)
+            self.complaint(5, "move", self.certificate, f"--to={value}", 5, 5)
+
+    def test_coordinates_that_are_no_numbers(self):
+        for word in ("x", "-5", "+5", "5.0", "1e3", "", "5,", "0x10", "²"):
+            with self.subTest(word=word):
+                self.complaint(5, "find", self.certificate, word, says="natural number")
+                self.complaint(5, "find", self.certificate, 7, word, says="natural number")  # and no half answer
+                self.complaint(5, "grundy", self.certificate, 7, word, says="natural number")
+
+    def test_odd_number_of_coordinates(self):
+        for command in ("grundy", "move"):
+            for count in (1, 3):
+                self.complaint(5, command, self.certificate, *range(count), says=("even number", f"found {count}"))
+
+    def test_leading_zeros_are_harmless(self):
+        self.assertEqual(self.answer("find", self.certificate, 7), self.answer("find", self.certificate, "0007"))
+
+    def test_json(self):
+        def objects(*words):
+            return [json.loads(line) for line in self.ask(*words, "--json").out.splitlines()]
+
+        beyond = LIMIT_OF_JSON + 1
+        self.assertEqual([{"m": 5, "value": 0, "n": 4}, {"m": str(GOOGOL), "value": 0, "n": 4}],
+                         objects("find", self.certificate, 5, GOOGOL))
+        self.assertEqual([{"m": LIMIT_OF_JSON, "value": 1, "n": str(LIMIT_OF_JSON + 2)}],
+                         objects("find", self.certificate, "--value", 1, LIMIT_OF_JSON))
+        self.assertEqual([{"m": 5, "n": 4, "g": 0}, {"m": LIMIT_OF_JSON, "n": str(beyond), "g": None, "above": 2}],
+                         objects("grundy", self.certificate, 5, 4, LIMIT_OF_JSON, beyond))
+        self.assertEqual([{"to": 0, "element": "d[5]", "m": 5, "n": 4}, {"to": 0, "element": None}],
+                         objects("move", self.certificate, 100, 100, 0, 0))
+        self.assertEqual([{"to": 1, "element": f"d[{GOOGOL + 3}]", "m": str(GOOGOL), "n": str(GOOGOL + 2)}],
+                         objects("move", self.certificate, "--to", 1, GOOGOL, 10 * GOOGOL))
+
+
+class Batches(ProgramCase):
+    def setUp(self):
+        super().setUp()
+        self.certificate = self.chomp(120)
+
+    def test_hundred_thousand_lines(self):
+        found = self.lines("find", self.certificate, stdin=batch(range(170, 100_170)))
+        self.assertEqual([str(m + (71 if m % 2 == 0 else 69)) for m in range(170, 100_170)], found)
+        found = self.lines("grundy", self.certificate, stdin=batch(f"{m} {m + 71}" for m in range(170, 100_170)))
+        self.assertEqual(["0", ">0"] * 50_000, found)
+        found = self.lines("move", self.certificate, stdin=batch(f"{m} {m + 72}" for m in range(170, 20_170)))
+        self.assertEqual([f"d[{m + (72 if m % 2 == 0 else 70)}] {m} {m + (71 if m % 2 == 0 else 69)}"
+                          for m in range(170, 20_170)], found)
+
+    def test_blank_lines_and_line_ends(self):
+        for text in ("\n\n170\n \t\n171\n\n", "170\n171", "170\r\n171\r\n", "  170  \n\t171\t\n"):
+            self.assertEqual(["241", "240"], self.lines("find", self.certificate, stdin=text))
+        for text in ("", "\n", " \n\n"):
+            self.assertEqual([], self.lines("find", self.certificate, stdin=text))
+
+    def test_bad_line_is_named(self):
+        self.complaint(2, "find", self.certificate, stdin="170\n\n171x\n172\n", out="241\n",
+                       says=("standard input:3:1:", "'171x'"))
+        self.complaint(2, "find", self.certificate, stdin="-1\n", says="standard input:1:1:")
+        self.complaint(2, "find", self.certificate, stdin="1 2\n", says=("standard input:1:", "1 number", "found 2"))
+        self.complaint(2, "grundy", self.certificate, stdin="1 2\n3\n", out="0\n",
+                       says=("standard input:2:", "2 numbers", "found 1"))
+        self.complaint(2, "move", self.certificate, stdin="1 2 3\n", says=("standard input:1:", "found 3"))
+        self.complaint(2, "move", self.certificate, stdin="1 x\n", says="standard input:1:3:")
+
+    def test_message_about_a_long_bad_word_is_short(self):
+        message = self.complaint(2, "find", self.certificate, stdin="x" * 1_000_000)
+        self.assertLess(len(message), 300)
+
+    def test_million_digits(self):
+        certificate = self.chomp(3, k=2)
+        found = self.answer("find", certificate, "--value", 1, stdin=MILLION_DIGITS)
+        self.assertEqual(MILLION_DIGITS[:-1] + "9\n", found)
+        position = f"{MILLION_DIGITS} {MILLION_DIGITS[:-1]}9\n"
+        self.assertEqual("1\n", self.answer("grundy", certificate, stdin=position))
+        self.assertEqual("d[5] 5 4\n", self.answer("move", certificate, stdin=position))
+
+    def test_unreadable_standard_input(self):
+        folder = os.open(self.folder, os.O_RDONLY)
+        self.addCleanup(os.close, folder)
+        self.complaint(5, "find", self.certificate, stdin=folder, says="standard input: cannot be read")
+
+
+class FewerChains(ProgramCase):
+    def test_one_chain(self):
+        certificate = self.prove(ONE_CHAIN)
+        found = self.lines("grundy", certificate, 0, 1, 2, 3, 4, GOOGOL)
+        self.assertEqual(["1", "3", "0", "2", "4", str(GOOGOL)], found)
+        self.assertEqual(["1", "2"], self.lines("grundy", certificate, stdin="0\n\n3\n"))
+        self.assertEqual("1\n", self.answer("grundy", certificate, "--without", "x", 5))
+        self.assertEqual({"m": 5, "g": 5}, json.loads(self.answer("grundy", certificate, 5, "--json")))
+        self.complaint(2, "grundy", certificate, stdin="1 2\n", says="standard input:1:")
+
+    def test_moves_with_one_chain(self):
+        certificate = self.prove(ONE_CHAIN)
+        self.assertEqual("c[3] 2\n", self.answer("move", certificate, GOOGOL))
+        self.assertEqual("c[2] 1\n", self.answer("move", certificate, 5, "--to", 3))
+        self.assertEqual((1, "none\n", ""), self.ask("move", certificate, 2))
+        self.assertEqual((1, "none\n", ""), self.ask("move", certificate, 5, "--to", GOOGOL))
+        self.assertEqual("none\nc[3] 2\n", self.answer("move", certificate, 2, 5))
+        found = self.answer("move", certificate, 5, "--json")
+        self.assertEqual({"to": 0, "element": "c[3]", "m": 2}, json.loads(found))
+
+    def test_no_chain(self):
+        certificate = self.prove(NO_CHAIN)
+        self.assertEqual("1\n", self.answer("grundy", certificate))
+        self.assertEqual("0\n", self.answer("grundy", certificate, "--without", "a"))
+        self.assertEqual({"g": 1}, json.loads(self.answer("grundy", certificate, "--json")))
+        self.assertEqual("a\n", self.answer("move", certificate))
+        self.assertEqual("e\n", self.answer("move", certificate, "--without", "b", "--to", 1))
+        self.assertEqual({"to": 0, "element": "a"}, json.loads(self.answer("move", certificate, "--json")))
+        self.assertEqual((1, "none\n", ""), self.ask("move", certificate, "--to", 1))
+        self.complaint(5, "grundy", certificate, 5, says="no chain")
+        self.complaint(5, "move", certificate, 5, 5, says="no chain")
+
+    def test_find_does_not_apply(self):
+        for game in (ONE_CHAIN, NO_CHAIN):
+            certificate = self.prove(game)
+            self.complaint(5, "find", certificate, 5, says=("fewer than two chains", "grundy"))
+            self.complaint(5, "find", certificate, stdin="5\n", says="fewer than two chains")
+
+
+if __name__ == "__main__":
+    unittest.main()
