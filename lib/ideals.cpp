@@ -18,21 +18,32 @@ std::uint32_t prefix_within(const std::vector<std::uint32_t>& chain, const Row& 
     return static_cast<std::uint32_t>(end - begin);
 }
 
-bool ideal_less(const Order& order, PrefixView a, PrefixView b) {
-    std::int64_t top = -1;
-    bool top_in_b = false;
-    for (std::size_t c = 0; c < a.size(); ++c) {
-        if (a[c] == b[c]) continue;
-        const auto& chain = order.chains[c];
-        const auto [low, high] = std::minmax(a[c], b[c]);
-        const std::int64_t e = *std::max_element(chain.begin() + low, chain.begin() + high);
-        if (e > top) {
-            top = e;
-            top_in_b = b[c] > a[c];
-        }
+// Compares ideals as binary numbers: by the element of largest number in which they differ.
+class IdealLess {
+  public:
+    explicit IdealLess(const Order& order) : order_(&order) {
+        for (const auto& chain : order.chains) ascending_.push_back(std::ranges::is_sorted(chain));
     }
-    return top_in_b;
-}
+    bool operator()(PrefixView a, PrefixView b) const {
+        std::int64_t top = -1;
+        bool top_in_b = false;
+        for (std::size_t c = 0; c < a.size(); ++c) {
+            if (a[c] == b[c]) continue;
+            const auto [low, high] = std::minmax(a[c], b[c]);
+            const std::int64_t e = largest(c, low, high);
+            if (e > top) top = e, top_in_b = b[c] > a[c];
+        }
+        return top_in_b;
+    }
+
+  private:
+    [[nodiscard]] std::int64_t largest(std::size_t c, std::uint32_t low, std::uint32_t high) const {
+        const auto& chain = order_->chains[c];
+        return ascending_[c] ? chain[high - 1] : *std::max_element(chain.begin() + low, chain.begin() + high);
+    }
+    const Order* order_;
+    std::vector<bool> ascending_;
+};
 
 TupleTable enumerate(const Game& game, std::uint64_t max_bytes) {
     TupleTable found(game.order.chains.size());
@@ -118,8 +129,8 @@ Ideals::Ideals(const Game& game, std::uint64_t max_bytes) : game_(&game), tuples
     const TupleTable found = enumerate(game, max_bytes);
     std::vector<IdealId> sorted(found.size());
     std::iota(sorted.begin(), sorted.end(), IdealId{0});
-    std::ranges::sort(sorted,
-                      [&](IdealId a, IdealId b) { return ideal_less(game.order, found[a], found[b]); });
+    const IdealLess less(game.order);
+    std::ranges::sort(sorted, [&](IdealId a, IdealId b) { return less(found[a], found[b]); });
     tuples_.reserve(sorted.size());
     bounds_.reserve(sorted.size());
     for (const IdealId id : sorted) {
