@@ -28,6 +28,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <initializer_list>
 #include <map>
 #include <new>
 #include <numeric>
@@ -54,23 +55,19 @@ struct Verdict {
     std::string text;
 };
 
+// A usage or input/output error.
 struct Trouble {
     std::string text;
 };
 
-std::string statement(const std::string& where, const std::string& what, const std::string& expected,
-                      const std::string& found) {
-    return where + ": " + what + ": expected " + expected + ", found " + found;
-}
-
 [[noreturn]] void reject(const std::string& record, const std::string& what, const std::string& expected,
                          const std::string& found) {
-    throw Verdict{Outcome::Rejected, statement(record, what, expected, found)};
+    throw Verdict{Outcome::Rejected, record + ": " + what + ": expected " + expected + ", found " + found};
 }
 
 [[noreturn]] void malformed(const std::string& place, const std::string& what, const std::string& expected,
                             const std::string& found) {
-    throw Verdict{Outcome::Malformed, statement(place, what, expected, found)};
+    throw Verdict{Outcome::Malformed, place + ": " + what + ": expected " + expected + ", found " + found};
 }
 
 [[noreturn]] void unsupported(const std::string& text) {
@@ -192,6 +189,8 @@ struct Counted {
 template <class T>
 using Vec = std::vector<T, Counted<T>>;
 
+using Text = std::basic_string<char, std::char_traits<char>, Counted<char>>;
+
 // ---------------------------------------------------------------------------------------------------------
 // 4. SHA-256
 
@@ -290,10 +289,32 @@ bool is_letter(char c) {
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
+bool is_blank(char c) {
+    return c == ' ' || c == '\t';
+}
+bool is_in_name(char c) {
+    return is_letter(c) || is_digit(c);
+}
+bool is_in_label(char c) {
+    return is_in_name(c) || c == '_' || c == '-' || c == '.';
+}
+bool is_in_comment(char c) {
+    return c != '\n';
+}
+bool is_visible(char c) {
+    return c > ' ' && c <= '~';
+}
+bool is_text(char c) {
+    return is_visible(c) || is_blank(c) || c == '\n';
+}
+
+bool is_reserved(std::string_view name) {
+    return name == "c" || name == "d" || name == "i" || name == "poset" || name == "elements";
+}
 
 struct Place {
-    std::uint32_t line = 0;
-    std::uint32_t column = 0;
+    std::uint32_t line = 1;
+    std::uint32_t column = 1;
 };
 
 enum class Kind { Name, Number, Mark, LineEnd, FileEnd };
@@ -309,7 +330,10 @@ struct Token {
 // One token of lookahead, read only when asked for: the label after `poset` has characters of its own.
 class Lexer {
   public:
-    Lexer(std::string_view text, std::string file) : text_(text), file_(std::move(file)) { check_bytes(); }
+    Lexer(std::string_view text, std::string file) : text_(text), file_(std::move(file)) {
+        if (text.size() >= UINT32_MAX) limit("a game file of 4 GB or more");
+        check_bytes();
+    }
 
     const Token& peek() {
         if (!ahead_) ahead_ = scan();
@@ -320,34 +344,60 @@ class Lexer {
         ahead_.reset();
         return token;
     }
-    Token take_label();
+    Token take_label() {
+        const std::string_view blanks = run(is_blank);
+        const Place place = here();
+        const Token label{Kind::Name, run(is_in_label), place};
+        if (label.text.empty()) malformed(scan(), "label", "letters, digits, '_', '-' or '.'");
+        if (blanks.empty()) malformed(label, "label", "a blank in front of it");
+        if (label.text.size() > kLongestLabel) malformed(label, "label", "at most 255 characters");
+        return label;
+    }
 
     [[nodiscard]] std::string where(Place place) const {
-        const std::string text = shortened(file_) + ":" + std::to_string(place.line);
-        return place.column == 0 ? text : text + ":" + std::to_string(place.column);
+        return shortened(file_) + ":" + show(place.line) + ":" + show(place.column);
     }
-    [[noreturn]] void wrong(const Token& token, const std::string& what, const std::string& expected) const {
+    [[noreturn]] void malformed(const Token& token, const std::string& what,
+                                const std::string& expected) const {
         std::string found = quoted(token.text);
         if (token.kind == Kind::LineEnd) found = "the end of the line";
         if (token.kind == Kind::FileEnd) found = "the end of the file";
-        malformed(where(token.place), what, expected, found);
+        ::malformed(where(token.place), what, expected, found);
     }
 
   private:
-    void check_bytes() const;
-    Token scan();
-    Token scan_line_end(Place place);
-    Token scan_mark(Place place);
-
-    void skip_blanks() {
-        run([](char c) { return c == ' ' || c == '\t'; });
-        if (position_ < text_.size() && text_[position_] == '#') run([](char c) { return c != '\n'; });
+    void check_bytes() const {
+        Place place;
+        for (const char c : text_) {
+            if (!is_text(c))
+                ::malformed(where(place), "byte", "printable ASCII, a tab or LF",
+                            shown_byte(static_cast<unsigned char>(c)));
+            ++place.column;
+            if (c == '\n') place = {place.line + 1, 1};
+        }
     }
+
+    Token scan() {
+        run(is_blank);
+        if (text_.substr(position_).starts_with('#')) run(is_in_comment);
+        const std::string_view rest = text_.substr(position_);
+        const Place place = here();
+        if (rest.empty()) return {Kind::FileEnd, {}, place};
+        if (is_letter(rest[0])) return {Kind::Name, run(is_in_name), place};
+        if (is_digit(rest[0])) return {Kind::Number, run(is_digit), place};
+        const Kind kind = rest[0] == '\n' ? Kind::LineEnd : Kind::Mark;
+        const Token token{kind, rest.substr(0, rest.starts_with("..") ? 2 : 1), place};
+        if (!token.is("..") && std::string_view("\n<[]+-*").find(rest[0]) == std::string_view::npos)
+            malformed(token, "token", "a name, a number or one of < [ ] + - * ..");
+        position_ += token.text.size();
+        if (kind == Kind::LineEnd) ++line_, line_start_ = position_;
+        return token;
+    }
+
     [[nodiscard]] Place here() const {
         return {line_, static_cast<std::uint32_t>(position_ - line_start_ + 1)};
     }
-    template <class Test>
-    std::string_view run(Test belongs) {
+    std::string_view run(bool (*belongs)(char)) {
         const std::size_t start = position_;
         while (position_ < text_.size() && belongs(text_[position_])) ++position_;
         return text_.substr(start, position_ - start);
@@ -360,58 +410,6 @@ class Lexer {
     std::uint32_t line_ = 1;
     std::optional<Token> ahead_;
 };
-
-void Lexer::check_bytes() const {
-    if (text_.size() >= UINT32_MAX) limit("a game file of 4 GB or more");
-    Place place{1, 1};
-    for (const char c : text_) {
-        if ((c < ' ' || c > '~') && c != '\n' && c != '\t')
-            malformed(where(place), "byte", "printable ASCII, a tab or LF",
-                      shown_byte(static_cast<unsigned char>(c)));
-        ++place.column;
-        if (c == '\n') place = {place.line + 1, 1};
-    }
-}
-
-Token Lexer::scan() {
-    skip_blanks();
-    const Place place = here();
-    if (position_ == text_.size()) return {Kind::FileEnd, {}, place};
-    const char c = text_[position_];
-    if (c == '\n') return scan_line_end(place);
-    if (is_letter(c)) return {Kind::Name, run([](char x) { return is_letter(x) || is_digit(x); }), place};
-    if (is_digit(c)) return {Kind::Number, run(is_digit), place};
-    return scan_mark(place);
-}
-
-Token Lexer::scan_line_end(Place place) {
-    line_start_ = ++position_;
-    ++line_;
-    return {Kind::LineEnd, {}, place};
-}
-
-Token Lexer::scan_mark(Place place) {
-    const bool dots = text_.substr(position_, 2) == "..";
-    const Token token{Kind::Mark, text_.substr(position_, dots ? 2 : 1), place};
-    if (!dots && std::string_view("<[]+-*").find(token.text) == std::string_view::npos)
-        wrong(token, "token", "a name, a number or one of < [ ] + - * ..");
-    position_ += token.text.size();
-    return token;
-}
-
-Token Lexer::take_label() {
-    const std::size_t end_of_word = position_;
-    skip_blanks();
-    const Place place = here();
-    if (position_ == end_of_word) wrong(scan(), "label", "a blank in front of it");
-    const Token token{
-        Kind::Name,
-        run([](char c) { return is_letter(c) || is_digit(c) || c == '_' || c == '-' || c == '.'; }), place};
-    if (token.text.empty()) wrong(scan(), "label", "letters, digits, '_', '-' or '.'");
-    if (token.text.size() > kLongestLabel)
-        malformed(where(place), "label", "at most 255 characters", std::to_string(token.text.size()));
-    return token;
-}
 
 // ---------------------------------------------------------------------------------------------------------
 // 6. Game: lines
@@ -451,7 +449,6 @@ struct Family {
 struct Point {
     Part part;
     Num number;
-    friend bool operator==(const Point&, const Point&) = default;
 };
 
 struct GameText {
@@ -478,288 +475,265 @@ struct GameText {
     }
 
     [[nodiscard]] std::string name_of(Point point) const {
-        if (point.part == Part::C) return "c[" + std::to_string(point.number) + "]";
-        if (point.part == Part::D) return "d[" + std::to_string(point.number) + "]";
+        if (point.part == Part::C) return "c[" + show(point.number) + "]";
+        if (point.part == Part::D) return "d[" + show(point.number) + "]";
         const auto after = std::upper_bound(families.begin(), families.end(), point.number,
                                             [](Num number, const Family& f) { return number < f.base; });
         const Family& family = *std::prev(after);
         const std::string name(family.name);
-        return family.indexed ? name + "[" + std::to_string(point.number - family.base + 1) + "]" : name;
+        return family.indexed ? name + "[" + show(point.number - family.base + 1) + "]" : name;
     }
     [[nodiscard]] std::string name_of(std::size_t element) const {
         return name_of(Point{Part::A, static_cast<Num>(element)});
     }
 };
 
+// Reads all lines, then resolves the names in the relations, which may be declared later.
 class GameParser {
   public:
-    GameParser(std::string_view text, const std::string& file) : lexer_(text, file) {}
-    GameText parse();
-    [[nodiscard]] const Lexer& lexer() const { return lexer_; }
+    explicit GameParser(Lexer& lexer) : lexer_(lexer) {}
+
+    GameText parse() {
+        while (lexer_.peek().kind == Kind::LineEnd) lexer_.take();
+        expect("poset", "first word");
+        lexer_.take_label();
+        end_line("poset line");
+        while (lexer_.peek().kind != Kind::FileEnd) line();
+        for (Relation& relation : game_.relations) resolve(relation);
+        return std::move(game_);
+    }
 
   private:
-    void poset_line();
-    void line();
-    void elements_line();
-    void chains_line(const Token& word);
-    void relation_line(const Token& first);
-    void end_line(const std::string& what);
-    void declare(const Token& name);
-    Num family_size();
-    void term(const Token& name);
-    void index(Term& term);
-    void shift(Term& term);
-    Num number(const Token& token);
-    Token expect(std::string_view text, const std::string& what);
+    void line() {
+        const Token first = lexer_.take();
+        if (first.ends_line()) return;
+        const bool relation = lexer_.peek().is("<") || lexer_.peek().is("[");
+        if (first.is("elements"))
+            elements_line();
+        else if (first.is("chains") && !relation)
+            chains_line(first);
+        else
+            relation_line(first);
+    }
 
-    void resolve(Relation& relation);
-    void resolve(Term& term);
-    void resolve_fixed_index(const Term& term);
-    void check_all_of_d(const Relation& relation, std::size_t t, bool with_i);
-    void find_instances(Relation& relation);
-    void check_ladder(Relation& relation);
-    [[noreturn]] void wrong(const Term& term, const std::string& what, const std::string& expected,
-                            const std::string& found) {
-        malformed(lexer_.where(term.place), what, expected, found);
+    void end_line(const std::string& what) {
+        const Token token = lexer_.take();
+        if (!token.ends_line()) lexer_.malformed(token, what, "the end of the line");
+    }
+    void expect(std::string_view text, const std::string& what) {
+        const Token token = lexer_.take();
+        if (!token.is(text)) lexer_.malformed(token, what, quoted(text));
+    }
+    Num number(const Token& token) {
+        if (token.kind != Kind::Number) lexer_.malformed(token, "number", "digits");
+        if (token.text.size() > 1 && token.text[0] == '0')
+            lexer_.malformed(token, "number", "no leading zero");
+        Num value = 0;
+        for (const char digit : token.text) {
+            value = value * 10 + (digit - '0');
+            if (value > kLargestNumber) lexer_.malformed(token, "number", "at most 1000000000");
+        }
+        return value;
+    }
+
+    void elements_line() {
+        do declare(lexer_.take());
+        while (!lexer_.peek().ends_line());
+        lexer_.take();
+    }
+
+    void declare(const Token& name) {
+        if (name.kind != Kind::Name) lexer_.malformed(name, "elements line", "a name");
+        if (is_reserved(name.text)) lexer_.malformed(name, "element", "a name that is not reserved");
+        const bool added = names_.emplace(name.text, game_.families.size()).second;
+        if (!added) lexer_.malformed(name, "element", "a name not declared before");
+        Family family{name.text, game_.elements, 1, lexer_.peek().is("[")};
+        if (family.indexed) family.size = family_size();
+        game_.elements += family.size;
+        if (game_.elements > kMostElements) limit("more than 10000000 elements");
+        game_.families.push_back(family);
+    }
+
+    Num family_size() {
+        lexer_.take();
+        expect("1", "family");
+        expect("..", "family");
+        const Token token = lexer_.take();
+        const Num size = number(token);
+        if (size == 0) lexer_.malformed(token, "family", "at least one member");
+        expect("]", "family");
+        return size;
+    }
+
+    void chains_line(const Token& word) {
+        if (chains_said_) lexer_.malformed(word, "line", "no second chains line");
+        chains_said_ = true;
+        const Token first = lexer_.take();
+        if (!first.is("c") && !first.is("none"))
+            lexer_.malformed(first, "chains line", "'c d', 'c' or 'none'");
+        const bool both = first.is("c") && lexer_.peek().is("d");
+        if (both) lexer_.take();
+        if (!both) game_.chains = first.is("c") ? Chains::OnlyC : Chains::None;
+        end_line("chains line");
+    }
+
+    void relation_line(const Token& first) {
+        Relation relation;
+        relation.start = game_.terms.size();
+        term(first);
+        do {
+            expect("<", "relation");
+            term(lexer_.take());
+        } while (!lexer_.peek().ends_line());
+        lexer_.take();
+        relation.terms = game_.terms.size() - relation.start;
+        game_.relations.push_back(relation);
+    }
+
+    void term(const Token& name) {
+        const bool chain = name.is("c") || name.is("d");
+        if (name.kind != Kind::Name || (is_reserved(name.text) && !chain))
+            lexer_.malformed(name, "relation", "an element, c[...] or d[...]");
+        Term term;
+        term.name = name.text;
+        term.place = name.place;
+        term.part = name.is("c") ? Part::C : name.is("d") ? Part::D : Part::A;
+        term.indexed = lexer_.peek().is("[");
+        if (term.part == Part::C && !term.indexed) lexer_.malformed(name, "term", "c[...]");
+        if (term.part == Part::D && !term.indexed) term.part = Part::AllOfD;
+        if (term.indexed) index(term);
+        game_.terms.push_back(term);
+    }
+
+    void index(Term& term) {
+        lexer_.take();
+        const Token token = lexer_.take();
+        const Num value = token.is("i") ? 1 : number(token);
+        const bool product = !token.is("i") && lexer_.peek().is("*");
+        if (product && value == 0) lexer_.malformed(token, "index", "a factor of at least 1");
+        if (product) {
+            lexer_.take();
+            expect("i", "index");
+        }
+        if (product || token.is("i")) {
+            term.factor = static_cast<std::uint32_t>(value);
+            term.shift = shift();
+        } else {
+            term.shift = static_cast<std::int32_t>(value);
+        }
+        expect("]", "index");
+    }
+
+    std::int32_t shift() {
+        const bool plus = lexer_.peek().is("+");
+        if (!plus && !lexer_.peek().is("-")) return 0;
+        lexer_.take();
+        const auto value = static_cast<std::int32_t>(number(lexer_.take()));
+        return plus ? value : -value;
+    }
+
+    // --- Names, and the i for which a line holds
+
+    [[noreturn]] void malformed(const Term& term, const std::string& what, const std::string& expected,
+                                const std::string& found) {
+        ::malformed(lexer_.where(term.place), what, expected, found);
+    }
+
+    void resolve(Relation& relation) {
+        bool with_i = false;
+        bool bounded = false;
+        const std::size_t end = relation.start + relation.terms;
+        for (std::size_t t = relation.start; t < end; ++t) {
+            Term& term = game_.terms[t];
+            resolve(term);
+            with_i |= term.factor > 0;
+            bounded |= term.factor > 0 && term.part == Part::A;
+        }
+        check_all_of_d(relation, with_i);
+        if (with_i) find_instances(relation);
+        if (with_i && !bounded) check_ladder(relation);
+        if (relation.first > relation.last) return;
+        pairs_ +=
+            relation.ladder ? 1 : (relation.last - relation.first + 1) * static_cast<Num>(relation.terms - 1);
+        if (pairs_ > kMostPairs) limit("more than 100000000 pairs of related terms");
+    }
+
+    void resolve(Term& term) {
+        const bool of_d = term.part == Part::D || term.part == Part::AllOfD;
+        if (term.part == Part::C && game_.chains == Chains::None)
+            malformed(term, "term", "no chain c in this game", quoted(term.name));
+        if (of_d && game_.chains != Chains::Both)
+            malformed(term, "term", "no chain d in this game", quoted(term.name));
+        if (term.part == Part::A) resolve_name(term);
+        const bool fixed = term.indexed && term.factor == 0;
+        const Num most = term.part == Part::A ? game_.families[term.family].size : kLargestNumber;
+        if (fixed && (term.shift < 1 || term.shift > most))
+            malformed(term, "index", "1 to " + show(most), show(term.shift));
+    }
+
+    void resolve_name(Term& term) {
+        const auto found = names_.find(term.name);
+        if (found == names_.end()) malformed(term, "term", "a declared name", quoted(term.name));
+        term.family = static_cast<std::uint32_t>(found->second);
+        const bool indexed = game_.families[term.family].indexed;
+        if (indexed && !term.indexed)
+            malformed(term, "term", "an index after a family's name", quoted(term.name));
+        if (!indexed && term.indexed)
+            malformed(term, "term", "no index after a plain name", quoted(term.name));
+    }
+
+    void check_all_of_d(const Relation& relation, bool with_i) {
+        for (std::size_t t = relation.start; t < relation.start + relation.terms; ++t) {
+            const Term& term = game_.terms[t];
+            if (term.part != Part::AllOfD) continue;
+            if (t != relation.start || with_i || game_.terms[t + 1].part != Part::C)
+                malformed(term, "all of d", "only 'd < c[NUMBER]' at the start of a line without i",
+                          "'d' without an index");
+        }
+    }
+
+    void find_instances(Relation& relation) {
+        Int first = 0;
+        Int last = Int::infinity();
+        const std::size_t end = relation.start + relation.terms;
+        for (std::size_t t = relation.start; t < end; ++t) {
+            const Term& term = game_.terms[t];
+            if (term.factor == 0) continue;
+            first = std::max(first, ceil_div(Int(1) - term.shift, term.factor));
+            if (term.part != Part::A) continue;
+            last = std::min(last, floor_div(Int(game_.families[term.family].size) - term.shift, term.factor));
+        }
+        relation.first = first.value();
+        relation.last = last.value();
+        if (!last.finite() || first > last) return;
+        for (std::size_t t = relation.start; t < end; ++t) {
+            const Term& term = game_.terms[t];
+            if (term.part != Part::A && term.index(last) > kLargestNumber)
+                malformed(term, "index", "at most 1000000000",
+                          show(term.index(last)) + " for i = " + show(last));
+        }
+    }
+
+    void check_ladder(Relation& relation) {
+        const Term& low = game_.terms[relation.start];
+        const Term& high = game_.terms[relation.start + 1];
+        relation.ladder = relation.terms == 2 && low.part == Part::D && high.part == Part::C &&
+                          low.factor > 0 && high.factor > 0;
+        if (!relation.ladder)
+            malformed(low, "line with i", "a family's term with i, or 'd[...i...] < c[...i...]'",
+                      "no bound for i");
     }
 
     using Names =
-        std::unordered_map<std::string_view, std::uint32_t, std::hash<std::string_view>, std::equal_to<>,
-                           Counted<std::pair<const std::string_view, std::uint32_t>>>;
+        std::unordered_map<std::string_view, std::size_t, std::hash<std::string_view>, std::equal_to<>,
+                           Counted<std::pair<const std::string_view, std::size_t>>>;
 
-    Lexer lexer_;
+    Lexer& lexer_;
     GameText game_;
     Names names_;
     bool chains_said_ = false;
     Num pairs_ = 0;
 };
-
-GameText GameParser::parse() {
-    poset_line();
-    while (lexer_.peek().kind != Kind::FileEnd) line();
-    for (Relation& relation : game_.relations) resolve(relation);
-    return std::move(game_);
-}
-
-void GameParser::poset_line() {
-    while (lexer_.peek().kind == Kind::LineEnd) lexer_.take();
-    expect("poset", "first word");
-    lexer_.take_label();
-    end_line("poset line");
-}
-
-void GameParser::line() {
-    const Token first = lexer_.take();
-    if (first.ends_line()) return;
-    const bool relation = lexer_.peek().is("<") || lexer_.peek().is("[");
-    if (first.is("elements"))
-        elements_line();
-    else if (first.is("chains") && !relation)
-        chains_line(first);
-    else
-        relation_line(first);
-}
-
-void GameParser::end_line(const std::string& what) {
-    const Token token = lexer_.take();
-    if (!token.ends_line()) lexer_.wrong(token, what, "the end of the line");
-}
-
-Token GameParser::expect(std::string_view text, const std::string& what) {
-    const Token token = lexer_.take();
-    if (!token.is(text)) lexer_.wrong(token, what, quoted(text));
-    return token;
-}
-
-Num GameParser::number(const Token& token) {
-    if (token.kind != Kind::Number) lexer_.wrong(token, "number", "digits");
-    if (token.text.size() > 1 && token.text[0] == '0') lexer_.wrong(token, "number", "no leading zero");
-    Num value = 0;
-    for (const char digit : token.text) {
-        value = value * 10 + (digit - '0');
-        if (value > kLargestNumber) lexer_.wrong(token, "number", "at most 1000000000");
-    }
-    return value;
-}
-
-void GameParser::elements_line() {
-    do declare(lexer_.take());
-    while (!lexer_.peek().ends_line());
-    lexer_.take();
-}
-
-void GameParser::declare(const Token& name) {
-    constexpr std::string_view kReserved[] = {"c", "d", "i", "poset", "elements"};
-    if (name.kind != Kind::Name) lexer_.wrong(name, "elements line", "a name");
-    if (std::find(std::begin(kReserved), std::end(kReserved), name.text) != std::end(kReserved))
-        lexer_.wrong(name, "element", "a name that is not reserved");
-    if (!names_.emplace(name.text, static_cast<std::uint32_t>(game_.families.size())).second)
-        lexer_.wrong(name, "element", "a name not declared before");
-    Family family{name.text, game_.elements, 1, lexer_.peek().is("[")};
-    if (family.indexed) family.size = family_size();
-    game_.elements += family.size;
-    if (game_.elements > kMostElements) limit("more than 10000000 elements");
-    game_.families.push_back(family);
-}
-
-Num GameParser::family_size() {
-    lexer_.take();
-    expect("1", "family");
-    expect("..", "family");
-    const Token token = lexer_.take();
-    const Num size = number(token);
-    if (size == 0) lexer_.wrong(token, "family", "at least one member");
-    expect("]", "family");
-    return size;
-}
-
-void GameParser::chains_line(const Token& word) {
-    if (chains_said_) lexer_.wrong(word, "line", "no second chains line");
-    chains_said_ = true;
-    const Token first = lexer_.take();
-    if (first.is("none"))
-        game_.chains = Chains::None;
-    else if (!first.is("c"))
-        lexer_.wrong(first, "chains line", "'c d', 'c' or 'none'");
-    else if (lexer_.peek().is("d"))
-        lexer_.take();
-    else
-        game_.chains = Chains::OnlyC;
-    end_line("chains line");
-}
-
-void GameParser::relation_line(const Token& first) {
-    Relation relation;
-    relation.start = game_.terms.size();
-    term(first);
-    do {
-        expect("<", "relation");
-        term(lexer_.take());
-    } while (!lexer_.peek().ends_line());
-    lexer_.take();
-    relation.terms = game_.terms.size() - relation.start;
-    game_.relations.push_back(relation);
-}
-
-void GameParser::term(const Token& name) {
-    if (name.kind != Kind::Name || name.is("i") || name.is("poset") || name.is("elements"))
-        lexer_.wrong(name, "relation", "an element, c[...] or d[...]");
-    Term term;
-    term.name = name.text;
-    term.place = name.place;
-    term.part = name.is("c") ? Part::C : name.is("d") ? Part::D : Part::A;
-    term.indexed = lexer_.peek().is("[");
-    if (term.indexed)
-        index(term);
-    else if (term.part == Part::C)
-        lexer_.wrong(name, "term", "c[...]");
-    else if (term.part == Part::D)
-        term.part = Part::AllOfD;
-    game_.terms.push_back(term);
-}
-
-void GameParser::index(Term& term) {
-    lexer_.take();
-    const Token token = lexer_.take();
-    if (token.is("i")) {
-        term.factor = 1;
-        shift(term);
-    } else if (const Num value = number(token); lexer_.peek().is("*")) {
-        if (value == 0) lexer_.wrong(token, "index", "a factor of at least 1");
-        term.factor = static_cast<std::uint32_t>(value);
-        lexer_.take();
-        expect("i", "index");
-        shift(term);
-    } else {
-        term.shift = static_cast<std::int32_t>(value);
-    }
-    expect("]", "index");
-}
-
-void GameParser::shift(Term& term) {
-    const bool plus = lexer_.peek().is("+");
-    if (!plus && !lexer_.peek().is("-")) return;
-    lexer_.take();
-    const auto value = static_cast<std::int32_t>(number(lexer_.take()));
-    term.shift = plus ? value : -value;
-}
-
-void GameParser::resolve(Relation& relation) {
-    bool with_i = false;
-    bool bounded = false;
-    for (std::size_t t = relation.start; t < relation.start + relation.terms; ++t) {
-        resolve(game_.terms[t]);
-        with_i |= game_.terms[t].factor > 0;
-        bounded |= game_.terms[t].factor > 0 && game_.terms[t].part == Part::A;
-    }
-    for (std::size_t t = relation.start; t < relation.start + relation.terms; ++t)
-        if (game_.terms[t].part == Part::AllOfD) check_all_of_d(relation, t, with_i);
-    if (with_i) find_instances(relation);
-    if (with_i && !bounded) check_ladder(relation);
-    if (relation.ladder || relation.first > relation.last) return;
-    pairs_ += (relation.last - relation.first + 1) * static_cast<Num>(relation.terms - 1);
-    if (pairs_ > kMostPairs) limit("more than 100000000 pairs of related terms");
-}
-
-void GameParser::resolve(Term& term) {
-    const bool no_c = game_.chains == Chains::None;
-    const bool no_d = game_.chains != Chains::Both;
-    if ((term.part == Part::C && no_c) || (term.part != Part::A && term.part != Part::C && no_d))
-        wrong(term, "term", "only chains that the game has", quoted(term.name));
-    if (term.part == Part::A) {
-        const auto found = names_.find(term.name);
-        if (found == names_.end()) wrong(term, "term", "a declared name", quoted(term.name));
-        term.family = found->second;
-        const bool indexed = game_.families[term.family].indexed;
-        if (indexed != term.indexed)
-            wrong(term, "term", indexed ? "an index after a family's name" : "no index after a plain name",
-                  quoted(term.name));
-    }
-    if (term.indexed && term.factor == 0) resolve_fixed_index(term);
-}
-
-void GameParser::resolve_fixed_index(const Term& term) {
-    const Num most = term.part == Part::A ? game_.families[term.family].size : kLargestNumber;
-    if (term.shift < 1 || term.shift > most)
-        wrong(term, "index", "1 to " + std::to_string(most), std::to_string(term.shift));
-}
-
-void GameParser::check_all_of_d(const Relation& relation, std::size_t t, bool with_i) {
-    if (t != relation.start || with_i || game_.terms[t + 1].part != Part::C)
-        wrong(game_.terms[t], "all of d", "only 'd < c[NUMBER]' at the start of a line without i",
-              "'d' without an index");
-}
-
-void GameParser::find_instances(Relation& relation) {
-    Int first = 0;
-    Int last = Int::infinity();
-    const std::size_t end = relation.start + relation.terms;
-    for (std::size_t t = relation.start; t < end; ++t) {
-        const Term& term = game_.terms[t];
-        if (term.factor == 0) continue;
-        first = std::max(first, ceil_div(Int(1) - term.shift, term.factor));
-        if (term.part != Part::A) continue;
-        last = std::min(last, floor_div(Int(game_.families[term.family].size) - term.shift, term.factor));
-    }
-    relation.first = first.value();
-    relation.last = last.value();
-    if (!last.finite() || first > last) return;
-    for (std::size_t t = relation.start; t < end; ++t) {
-        const Term& term = game_.terms[t];
-        if (term.part != Part::A && term.index(last) > kLargestNumber)
-            wrong(term, "index", "at most 1000000000", show(term.index(last)) + " for i = " + show(last));
-    }
-}
-
-void GameParser::check_ladder(Relation& relation) {
-    const Term& low = game_.terms[relation.start];
-    const Term& high = game_.terms[relation.start + 1];
-    const bool ladder = relation.terms == 2 && low.part == Part::D && high.part == Part::C &&
-                        low.factor > 0 && high.factor > 0;
-    if (!ladder)
-        wrong(low, "line with i", "a family's term with i, or 'd[...i...] < c[...i...]'", "no bound for i");
-    relation.ladder = true;
-}
 
 // ---------------------------------------------------------------------------------------------------------
 // 7. Game: staircases
@@ -783,25 +757,19 @@ struct Staircase {
     Vec<Ladder> ladders;
     Vec<Step> steps;
 
-    [[nodiscard]] Int ladder_delta(Int m) const {
-        Int most = 0;
-        for (const Ladder& ladder : ladders) most = std::max(most, ladder.delta(m));
-        return most;
-    }
     [[nodiscard]] Int delta(Int m) const {
         const auto after = std::upper_bound(steps.begin(), steps.end(), m,
                                             [](Int column, const Step& s) { return column < s.column; });
-        const Int stepped = after == steps.begin() ? Int(0) : std::prev(after)->rows;
-        return stepped.finite() ? std::max(stepped, ladder_delta(m)) : stepped;
+        Int most = after == steps.begin() ? Int(0) : std::prev(after)->rows;
+        if (!most.finite()) return most;
+        for (const Ladder& ladder : ladders) most = std::max(most, ladder.delta(m));
+        return most;
     }
     // The number of c_i with delta(i) <= n; for n infinite, with delta(i) finite.
     [[nodiscard]] Int cap(Int n) const {
-        Int most = Int::infinity();
-        for (const Step& step : steps)
-            if (step.rows > n || !step.rows.finite()) {
-                most = step.column - 1;
-                break;
-            }
+        const auto step = std::find_if(steps.begin(), steps.end(),
+                                       [n](const Step& s) { return s.rows > n || !s.rows.finite(); });
+        Int most = step == steps.end() ? Int::infinity() : step->column - 1;
         if (!n.finite()) return most;
         for (const Ladder& ladder : ladders) most = std::min(most, ladder.cap(n));
         return most;
@@ -836,7 +804,19 @@ Staircase said_staircase(const GameText& game) {
 // shortest ways along its edges.
 class Closure {
   public:
-    Closure(const GameText& game, const Lexer& lexer);
+    Closure(const GameText& game, const Lexer& lexer)
+        : staircase(said_staircase(game)),
+          game_(game),
+          lexer_(lexer),
+          elements_(static_cast<std::size_t>(game.elements)) {
+        collect_chain_nodes();
+        collect_edges();
+        sort();
+        count_below();
+        count_above();
+        check_chains();
+        build_staircase();
+    }
 
     Vec<Int> uC, uD, hC, hD;
     Staircase staircase;
@@ -851,243 +831,193 @@ class Closure {
     // Calls f(b) for elements b said to lie directly above a.
     template <class F>
     void for_each_said_above(std::size_t a, F f) const {
-        for (std::size_t e = edges_from_[a]; e < edges_from_[a + 1]; ++e)
-            if (edges_[e] < elements_) f(edges_[e]);
+        for_each_above(a, [&](Node high) {
+            if (high < elements_) f(high);
+        });
     }
 
   private:
     using Node = std::uint32_t;
 
-    void collect_chain_nodes();
-    void collect_edges();
-    void sort();
-    void count_below();
-    void count_above();
-    void check_chains();
-    void build_staircase();
-    void climb(Num j);
+    void collect_chain_nodes() {
+        const auto add = [this](Point point) {
+            Vec<Num>& chain = point.part == Part::C ? cs_ : ds_;
+            if (point.part != Part::A && (chain.empty() || chain.back() != point.number))
+                chain.push_back(point.number);
+        };
+        game_.for_each_pair([&](Point low, Point high, const Term&) { add(low), add(high); });
+        sort_unique(ds_);
+        for (const Step& step : staircase.steps) cs_.push_back(step.column.value());
+        for_each_climb([&](Num, Num c) { cs_.push_back(c); });
+        sort_unique(cs_);
+        nodes_ = elements_ + cs_.size() + ds_.size();
+        if (nodes_ >= UINT32_MAX) limit("more than 4294967295 terms");
+    }
 
-    [[nodiscard]] Node node(Point point) const;
-    [[nodiscard]] Point point(Node node) const;
+    static void sort_unique(Vec<Num>& numbers) {
+        std::sort(numbers.begin(), numbers.end());
+        numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+    }
+
+    // Calls f(j, i) for named d_j and the least c_i that lies above d_j by a ladder or above all of d.
     template <class F>
-    void for_each_edge(F f) const;
+    void for_each_climb(F f) const {
+        for (const Num j : ds_)
+            if (const Int c = staircase.cap(Int(j) - 1) + 1; c.finite()) f(j, c.value());
+    }
+
+    [[nodiscard]] Node node(Point point) const {
+        if (point.part == Part::A) return static_cast<Node>(point.number);
+        const Vec<Num>& chain = point.part == Part::C ? cs_ : ds_;
+        const auto place = std::lower_bound(chain.begin(), chain.end(), point.number) - chain.begin();
+        const std::size_t base = elements_ + (point.part == Part::C ? 0 : cs_.size());
+        return static_cast<Node>(base + static_cast<std::size_t>(place));
+    }
+    [[nodiscard]] Point point(Node node) const {
+        if (node < elements_) return {Part::A, node};
+        const std::size_t place = node - elements_;
+        if (place < cs_.size()) return {Part::C, cs_[place]};
+        return {Part::D, ds_[place - cs_.size()]};
+    }
+
     template <class F>
-    void for_each_chain_edge(F f) const;
-    [[noreturn]] void report_cycle(const Vec<std::uint32_t>& waiting);
-    [[noreturn]] void report_path(Node from, const std::string& what, const std::string& expected);
-    [[noreturn]] void report(Vec<Node> path, const std::string& what, const std::string& expected);
-    [[nodiscard]] Place place_of(const Vec<Node>& path) const;
+    void for_each_edge(F f) const {
+        game_.for_each_pair([&](Point low, Point high, const Term&) { f(node(low), node(high)); });
+        const std::size_t first_d = elements_ + cs_.size();
+        for (std::size_t high = elements_ + 1; high < nodes_; ++high)
+            if (high != first_d) f(static_cast<Node>(high - 1), static_cast<Node>(high));
+        for_each_climb([&](Num j, Num i) { f(node({Part::D, j}), node({Part::C, i})); });
+    }
+    template <class F>
+    void for_each_above(std::size_t low, F f) const {
+        for (std::size_t e = edges_from_[low]; e < edges_from_[low + 1]; ++e) f(edges_[e]);
+    }
+
+    void collect_edges() {
+        edges_from_.assign(nodes_ + 1, 0);
+        for_each_edge([&](Node low, Node) { ++edges_from_[low + 1]; });
+        std::partial_sum(edges_from_.begin(), edges_from_.end(), edges_from_.begin());
+        edges_.resize(edges_from_[nodes_]);
+        Vec<std::size_t> next(edges_from_.begin(), edges_from_.end() - 1);
+        for_each_edge([&](Node low, Node high) { edges_[next[low]++] = high; });
+    }
+
+    void sort() {
+        Vec<std::uint32_t> waiting(nodes_, 0);
+        for (const Node high : edges_) ++waiting[high];
+        sorted_.reserve(nodes_);
+        for (std::size_t node = 0; node < nodes_; ++node)
+            if (waiting[node] == 0) sorted_.push_back(static_cast<Node>(node));
+        for (std::size_t s = 0; s < sorted_.size(); ++s)
+            for_each_above(sorted_[s], [&](Node high) {
+                if (--waiting[high] == 0) sorted_.push_back(high);
+            });
+        if (sorted_.size() < nodes_) report_cycle(waiting);
+    }
+
+    // Each node that still waits has a smaller one that waits: going down ends in a cycle. Some pair of
+    // neighbours in it was said by a line.
+    void report_cycle(const Vec<std::uint32_t>& waiting) const {
+        Vec<Node> below(nodes_, 0);
+        for (std::size_t low = 0; low < nodes_; ++low)
+            if (waiting[low] > 0)
+                for_each_above(low, [&](Node high) { below[high] = static_cast<Node>(low); });
+        const auto first = std::find_if(waiting.begin(), waiting.end(), [](auto count) { return count > 0; });
+        auto start = static_cast<Node>(first - waiting.begin());
+        for (std::size_t s = 0; s < nodes_; ++s) start = below[start];
+        Vec<char> in_cycle(nodes_, 0);
+        std::string text = game_.name_of(point(start));
+        for (Node node = start; !in_cycle[node]; node = below[node]) {
+            in_cycle[node] = 1;
+            if (text.size() < kLongestCycle) text += " > " + game_.name_of(point(below[node]));
+        }
+        game_.for_each_pair([&](Point low, Point high, const Term& term) {
+            if (in_cycle[node(high)] && below[node(high)] == node(low))
+                malformed(lexer_.where(term.place), "order", "no element below itself",
+                          shortened(text, kLongestCycle));
+        });
+    }
+
+    void count_below() {
+        uC.assign(nodes_, 0);
+        uD.assign(nodes_, 0);
+        for (const Node low : sorted_) {
+            const Point p = point(low);
+            if (p.part == Part::C) uD[low] = std::max(uD[low], staircase.delta(p.number));
+            const Int c = p.part == Part::C ? Int(p.number) : uC[low];
+            const Int d = p.part == Part::D ? Int(p.number) : uD[low];
+            for_each_above(low, [&](Node high) {
+                uC[high] = std::max(uC[high], c);
+                uD[high] = std::max(uD[high], d);
+            });
+        }
+    }
+
+    void count_above() {
+        hC.assign(nodes_, Int::infinity());
+        hD.assign(nodes_, Int::infinity());
+        for (auto low = sorted_.rbegin(); low != sorted_.rend(); ++low)
+            for_each_above(*low, [&](Node high) {
+                const Point p = point(high);
+                hC[*low] = std::min(hC[*low], p.part == Part::C ? Int(p.number) : hC[high]);
+                hD[*low] = std::min(hD[*low], p.part == Part::D ? Int(p.number) : hD[high]);
+            });
+    }
+
+    // A way up from the chain c leaves it by a pair that a line says.
+    void check_chains() const {
+        game_.for_each_pair([&](Point low, Point high, const Term& term) {
+            if (low.part != Part::C || high.part == Part::C) return;
+            const Int d = high.part == Part::D ? Int(high.number) : hD[node(high)];
+            if (d.finite())
+                malformed(lexer_.where(term.place), "chains", "no c below a d",
+                          game_.name_of(low) + " below d[" + show(d) + "]");
+            if (!uD[node(low)].finite())
+                malformed(lexer_.where(term.place), "chains", "no element above all of d",
+                          quoted(game_.name_of(high)));
+        });
+    }
+
+    void build_staircase() {
+        const Int all_of_d = staircase.cap(Int::infinity()) + 1;
+        staircase.steps.clear();
+        for (std::size_t i = 0; i < cs_.size() && Int(cs_[i]) < all_of_d; ++i)
+            staircase.add_step(cs_[i], uD[elements_ + i]);
+        if (all_of_d.finite()) staircase.steps.push_back({all_of_d, Int::infinity()});
+        for (Vec<Int>* numbers : {&uC, &uD, &hC, &hD}) numbers->resize(elements_);
+    }
+
+    static constexpr std::size_t kLongestCycle = 400;
 
     const GameText& game_;
     const Lexer& lexer_;
     std::size_t elements_;
+    std::size_t nodes_ = 0;
     Vec<Num> cs_, ds_;
     Vec<std::size_t> edges_from_;
     Vec<Node> edges_;
     Vec<Node> sorted_;
 };
 
-Closure::Closure(const GameText& game, const Lexer& lexer)
-    : staircase(said_staircase(game)),
-      game_(game),
-      lexer_(lexer),
-      elements_(static_cast<std::size_t>(game.elements)) {
-    collect_chain_nodes();
-    collect_edges();
-    sort();
-    count_below();
-    count_above();
-    check_chains();
-    build_staircase();
-}
-
-void sort_unique(Vec<Num>& numbers) {
-    std::sort(numbers.begin(), numbers.end());
-    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
-}
-
-void Closure::collect_chain_nodes() {
-    const auto add = [this](Point point) {
-        Vec<Num>& chain = point.part == Part::C ? cs_ : ds_;
-        if (point.part != Part::A && (chain.empty() || chain.back() != point.number))
-            chain.push_back(point.number);
-    };
-    game_.for_each_pair([&](Point low, Point high, const Term&) { add(low), add(high); });
-    sort_unique(ds_);
-    for (const Step& step : staircase.steps) cs_.push_back(step.column.value());
-    for (const Num j : ds_)
-        if (const Int c = staircase.cap(Int(j) - 1) + 1; c.finite()) cs_.push_back(c.value());
-    sort_unique(cs_);
-    if (elements_ + cs_.size() + ds_.size() >= UINT32_MAX) limit("more than 4294967295 terms");
-}
-
-Closure::Node Closure::node(Point point) const {
-    if (point.part == Part::A) return static_cast<Node>(point.number);
-    const Vec<Num>& chain = point.part == Part::C ? cs_ : ds_;
-    const auto place = std::lower_bound(chain.begin(), chain.end(), point.number) - chain.begin();
-    const std::size_t base = elements_ + (point.part == Part::C ? 0 : cs_.size());
-    return static_cast<Node>(base + static_cast<std::size_t>(place));
-}
-
-Point Closure::point(Node node) const {
-    if (node < elements_) return {Part::A, node};
-    const std::size_t place = node - elements_;
-    if (place < cs_.size()) return {Part::C, cs_[place]};
-    return {Part::D, ds_[place - cs_.size()]};
-}
-
-template <class F>
-void Closure::for_each_chain_edge(F f) const {
-    for (std::size_t i = 1; i < cs_.size(); ++i) f(Point{Part::C, cs_[i - 1]}, Point{Part::C, cs_[i]});
-    for (std::size_t j = 1; j < ds_.size(); ++j) f(Point{Part::D, ds_[j - 1]}, Point{Part::D, ds_[j]});
-    for (const Num j : ds_)
-        if (const Int c = staircase.cap(Int(j) - 1) + 1; c.finite())
-            f(Point{Part::D, j}, Point{Part::C, c.value()});
-}
-
-template <class F>
-void Closure::for_each_edge(F f) const {
-    game_.for_each_pair([&](Point low, Point high, const Term&) { f(node(low), node(high)); });
-    for_each_chain_edge([&](Point low, Point high) { f(node(low), node(high)); });
-}
-
-void Closure::collect_edges() {
-    const std::size_t nodes = elements_ + cs_.size() + ds_.size();
-    edges_from_.assign(nodes + 1, 0);
-    for_each_edge([&](Node low, Node) { ++edges_from_[low + 1]; });
-    std::partial_sum(edges_from_.begin(), edges_from_.end(), edges_from_.begin());
-    edges_.resize(edges_from_[nodes]);
-    Vec<std::size_t> next(edges_from_.begin(), edges_from_.end() - 1);
-    for_each_edge([&](Node low, Node high) { edges_[next[low]++] = high; });
-}
-
-void Closure::sort() {
-    const std::size_t nodes = edges_from_.size() - 1;
-    Vec<std::uint32_t> waiting(nodes, 0);
-    for (const Node high : edges_) ++waiting[high];
-    sorted_.reserve(nodes);
-    for (std::size_t node = 0; node < nodes; ++node)
-        if (waiting[node] == 0) sorted_.push_back(static_cast<Node>(node));
-    for (std::size_t s = 0; s < sorted_.size(); ++s)
-        for (std::size_t e = edges_from_[sorted_[s]]; e < edges_from_[sorted_[s] + 1]; ++e)
-            if (--waiting[edges_[e]] == 0) sorted_.push_back(edges_[e]);
-    if (sorted_.size() < nodes) report_cycle(waiting);
-}
-
-void Closure::count_below() {
-    const std::size_t nodes = edges_from_.size() - 1;
-    uC.assign(nodes, 0);
-    uD.assign(nodes, 0);
-    for (const Node low : sorted_) {
-        const Point p = point(low);
-        if (p.part == Part::C) uD[low] = std::max(uD[low], staircase.delta(p.number));
-        const Int c = p.part == Part::C ? Int(p.number) : uC[low];
-        const Int d = p.part == Part::D ? Int(p.number) : uD[low];
-        for (std::size_t e = edges_from_[low]; e < edges_from_[low + 1]; ++e) {
-            uC[edges_[e]] = std::max(uC[edges_[e]], c);
-            uD[edges_[e]] = std::max(uD[edges_[e]], d);
-        }
-    }
-}
-
-void Closure::count_above() {
-    const std::size_t nodes = edges_from_.size() - 1;
-    hC.assign(nodes, Int::infinity());
-    hD.assign(nodes, Int::infinity());
-    for (auto low = sorted_.rbegin(); low != sorted_.rend(); ++low)
-        for (std::size_t e = edges_from_[*low]; e < edges_from_[*low + 1]; ++e) {
-            const Node high = edges_[e];
-            const Point p = point(high);
-            hC[*low] = std::min(hC[*low], p.part == Part::C ? Int(p.number) : hC[high]);
-            hD[*low] = std::min(hD[*low], p.part == Part::D ? Int(p.number) : hD[high]);
-        }
-}
-
-void Closure::check_chains() {
-    for (std::size_t c = elements_; c < elements_ + cs_.size(); ++c) {
-        const auto low = static_cast<Node>(c);
-        if (hD[c].finite()) report_path(low, "chains", "no c below a d (the two names may be swapped)");
-        if (!uD[c].finite())
-            for (std::size_t e = edges_from_[c]; e < edges_from_[c + 1]; ++e)
-                if (edges_[e] < elements_) report({low, edges_[e]}, "chains", "no element above all of d");
-    }
-}
-
-void Closure::build_staircase() {
-    const Int all_of_d = staircase.cap(Int::infinity()) + 1;
-    staircase.steps.clear();
-    for (std::size_t i = 0; i < cs_.size() && Int(cs_[i]) < all_of_d; ++i)
-        staircase.add_step(cs_[i], uD[elements_ + i]);
-    if (all_of_d.finite()) staircase.steps.push_back({all_of_d, Int::infinity()});
-    for (Vec<Int>* numbers : {&uC, &uD, &hC, &hD}) numbers->resize(elements_);
-}
-
-// Each node that still waits has a smaller node that waits: going down must meet a node again.
-void Closure::report_cycle(const Vec<std::uint32_t>& waiting) {
-    Vec<Node> below(waiting.size(), 0);
-    for (std::size_t low = 0; low < waiting.size(); ++low)
-        for (std::size_t e = edges_from_[low]; e < edges_from_[low + 1]; ++e)
-            if (waiting[low] > 0) below[edges_[e]] = static_cast<Node>(low);
-    const auto first = std::find_if(waiting.begin(), waiting.end(), [](auto count) { return count > 0; });
-    auto node = static_cast<Node>(first - waiting.begin());
-    Vec<char> seen(waiting.size(), 0);
-    for (; !seen[node]; node = below[node]) seen[node] = 1;
-    Vec<Node> path{node};
-    for (Node low = below[node]; low != node; low = below[low]) path.push_back(low);
-    path.push_back(node);
-    std::reverse(path.begin(), path.end());
-    report(std::move(path), "order", "no element below itself");
-}
-
-// From a c with a d above it along such nodes to that d.
-void Closure::report_path(Node from, const std::string& what, const std::string& expected) {
-    Vec<Node> path{from};
-    while (point(path.back()).part != Part::D) {
-        const Node low = path.back();
-        std::size_t e = edges_from_[low];
-        while (point(edges_[e]).part != Part::D && !hD[edges_[e]].finite()) ++e;
-        path.push_back(edges_[e]);
-    }
-    report(std::move(path), what, expected);
-}
-
-void Closure::report(Vec<Node> path, const std::string& what, const std::string& expected) {
-    std::string text;
-    for (const Node node : path) text += (text.empty() ? "" : " < ") + game_.name_of(point(node));
-    malformed(lexer_.where(place_of(path)), what, expected, shortened(text, 400));
-}
-
-// Where some pair of neighbours of the path is said.
-Place Closure::place_of(const Vec<Node>& path) const {
-    Vec<std::pair<Node, Node>> steps;
-    for (std::size_t s = 0; s + 1 < path.size(); ++s) steps.emplace_back(path[s], path[s + 1]);
-    std::sort(steps.begin(), steps.end());
-    Place place;
-    game_.for_each_pair([&](Point low, Point high, const Term& term) {
-        if (place.line > 0) return;
-        if (std::binary_search(steps.begin(), steps.end(), std::pair(node(low), node(high))))
-            place = term.place;
-    });
-    return place;
-}
-
 // ---------------------------------------------------------------------------------------------------------
 // 9. Ideals
 
 using Word = std::uint64_t;
-using Ideal = Vec<Word>;
+using Ideal = Vec<Word>;  // element e is bit e % 64 of word e / 64
 
-bool contains(const Word* set, std::size_t element) {
+bool contains(const Ideal& set, std::size_t element) {
     return set[element / 64] >> element % 64 & 1;
 }
-bool contains(const Ideal& ideal, std::size_t element) {
-    return contains(ideal.data(), element);
-}
-void insert(Word* set, std::size_t element) {
+void insert(Ideal& set, std::size_t element) {
     set[element / 64] |= Word{1} << element % 64;
 }
-void insert(Ideal& ideal, std::size_t element) {
-    insert(ideal.data(), element);
+void insert_all(Ideal& set, const Ideal& more) {
+    for (std::size_t w = 0; w < set.size(); ++w) set[w] |= more[w];
+}
+bool is_subset(const Ideal& set, const Ideal& of) {
+    for (std::size_t w = 0; w < set.size(); ++w)
+        if ((set[w] & ~of[w]) != 0) return false;
+    return true;
 }
 
 // Compares as binary numbers, element e having weight 2^e.
@@ -1108,127 +1038,105 @@ struct IdealHash {
 // The closed order of A, as the sets {x >= a} and {x <= a}. Every order ideal of A is reachable.
 class Order {
   public:
-    explicit Order(const Closure& closure);
+    explicit Order(const Closure& closure) : closure_(closure), elements_(closure.elements()) {
+        up_.assign(elements_, empty());
+        closure.for_each_element_down([&](std::size_t a) {
+            insert(up_[a], a);
+            closure.for_each_said_above(a, [&](std::size_t b) { insert_all(up_[a], up_[b]); });
+            if (!closure.hC[a].finite() && !closure.hD[a].finite()) return;
+            for (std::size_t b = 0; b < elements_; ++b)
+                if (closure.hC[a] <= closure.uC[b] || closure.hD[a] <= closure.uD[b]) insert(up_[a], b);
+        });
+        down_.assign(elements_, empty());
+        for (std::size_t a = 0; a < elements_; ++a)
+            for (std::size_t b = 0; b < elements_; ++b)
+                if (contains(up_[a], b)) insert(down_[b], a);
+    }
 
     [[nodiscard]] std::size_t elements() const { return elements_; }
-    [[nodiscard]] Ideal empty() const { return Ideal(words_, 0); }
-    [[nodiscard]] Ideal without_above(const Ideal& ideal, std::size_t a) const;
-    [[nodiscard]] Vec<std::size_t> maximal(const Ideal& ideal) const;
-    [[nodiscard]] bool advance(Ideal& ideal) const;
-    [[nodiscard]] Ideal last_user(const Ideal& ideal, const Closure& game) const;
+    [[nodiscard]] Ideal empty() const { return Ideal((elements_ + 63) / 64, 0); }
+
+    [[nodiscard]] Ideal without_above(const Ideal& ideal, std::size_t a) const {
+        Ideal rest = ideal;
+        for (std::size_t w = 0; w < rest.size(); ++w) rest[w] &= ~up_[a][w];
+        return rest;
+    }
+
+    [[nodiscard]] Vec<std::size_t> maximal(const Ideal& ideal) const {
+        Vec<std::size_t> tops;
+        for (std::size_t a = 0; a < elements_; ++a) {
+            if (!contains(ideal, a)) continue;
+            int above = 0;
+            for (std::size_t w = 0; w < ideal.size(); ++w) above += std::popcount(ideal[w] & up_[a][w]);
+            if (above == 1) tops.push_back(a);
+        }
+        return tops;
+    }
+
+    // To the next ideal in canonical order, if there is one: elements above some e stay, e joins them, of
+    // those before e only what is needed stays; e is the least that allows this.
+    [[nodiscard]] bool advance(Ideal& ideal) const {
+        std::size_t e = 0;
+        while (e < elements_ && !may_join(ideal, e)) ++e;
+        if (e == elements_) return false;
+        Ideal next = down_[e];
+        for (std::size_t x = e + 1; x < elements_; ++x)
+            if (contains(ideal, x)) insert_all(next, down_[x]);
+        ideal = std::move(next);
+        return true;
+    }
+
+    // The last ideal B in canonical order that moves to `ideal`, as B without what is >= a, as B|_{i,inf} or
+    // as B|_{inf,j}.
+    [[nodiscard]] Ideal last_user(const Ideal& ideal) const {
+        Ideal last = ideal;
+        const auto consider = [&](const Ideal& most) {
+            Ideal candidate = largest_ideal(most, ideal);
+            if (CanonicalOrder()(last, candidate)) last = std::move(candidate);
+        };
+        Int lo = 0, loD = 0;
+        for (std::size_t a = 0; a < elements_; ++a)
+            if (contains(ideal, a)) lo = std::max(lo, closure_.uC[a]), loD = std::max(loD, closure_.uD[a]);
+        Ideal more_c = ideal, more_d = ideal;
+        for (std::size_t a = 0; a < elements_; ++a) {
+            if (contains(ideal, a)) continue;
+            if (closure_.uC[a] > lo) insert(more_c, a);
+            if (closure_.uD[a] > loD) insert(more_d, a);
+            Ideal with_a = ideal;
+            insert(with_a, a);
+            if (!is_subset(down_[a], with_a)) continue;
+            insert_all(with_a, up_[a]);
+            consider(with_a);
+        }
+        consider(more_c);
+        consider(more_d);
+        return last;
+    }
 
   private:
-    [[nodiscard]] bool may_join(const Ideal& ideal, std::size_t e) const;
-    [[nodiscard]] bool below_within(std::size_t x, const Ideal& set) const;
-    void keep_ideal(Ideal& candidate, const Ideal& ideal) const;
+    // May e be added to the elements after e?
+    [[nodiscard]] bool may_join(const Ideal& ideal, std::size_t e) const {
+        if (contains(ideal, e)) return false;
+        const std::size_t word = e / 64;
+        const Word after_e = ~Word{0} << e % 64 << 1;
+        if ((down_[e][word] & ~ideal[word] & after_e) != 0) return false;
+        for (std::size_t w = word + 1; w < ideal.size(); ++w)
+            if ((down_[e][w] & ~ideal[w]) != 0) return false;
+        return true;
+    }
 
-    [[nodiscard]] Word* up(std::size_t a) { return up_.data() + a * words_; }
-    [[nodiscard]] const Word* up(std::size_t a) const { return up_.data() + a * words_; }
-    [[nodiscard]] const Word* down(std::size_t a) const { return down_.data() + a * words_; }
+    // The largest ideal within `most`, where all of `ideal` is known to belong.
+    [[nodiscard]] Ideal largest_ideal(const Ideal& most, const Ideal& ideal) const {
+        Ideal largest = ideal;
+        for (std::size_t x = 0; x < elements_; ++x)
+            if (contains(most, x) && !contains(ideal, x) && is_subset(down_[x], most)) insert(largest, x);
+        return largest;
+    }
 
+    const Closure& closure_;
     std::size_t elements_;
-    std::size_t words_;
-    Vec<Word> up_, down_;  // words_ words for each element
+    Vec<Ideal> up_, down_;
 };
-
-Order::Order(const Closure& closure) : elements_(closure.elements()), words_((elements_ + 63) / 64) {
-    up_.assign(elements_ * words_, 0);
-    down_.assign(elements_ * words_, 0);
-    closure.for_each_element_down([&](std::size_t a) {
-        insert(up(a), a);
-        closure.for_each_said_above(a, [&](std::size_t b) {
-            for (std::size_t w = 0; w < words_; ++w) up(a)[w] |= up(b)[w];
-        });
-        if (!closure.hC[a].finite() && !closure.hD[a].finite()) return;
-        for (std::size_t b = 0; b < elements_; ++b)
-            if (closure.hC[a] <= closure.uC[b] || closure.hD[a] <= closure.uD[b]) insert(up(a), b);
-    });
-    for (std::size_t a = 0; a < elements_; ++a)
-        for (std::size_t b = 0; b < elements_; ++b)
-            if (contains(up(a), b)) insert(down_.data() + b * words_, a);
-}
-
-Ideal Order::without_above(const Ideal& ideal, std::size_t a) const {
-    Ideal rest = ideal;
-    for (std::size_t w = 0; w < rest.size(); ++w) rest[w] &= ~up(a)[w];
-    return rest;
-}
-
-Vec<std::size_t> Order::maximal(const Ideal& ideal) const {
-    Vec<std::size_t> tops;
-    for (std::size_t a = 0; a < elements(); ++a) {
-        if (!contains(ideal, a)) continue;
-        int above = 0;
-        for (std::size_t w = 0; w < ideal.size(); ++w) above += std::popcount(ideal[w] & up(a)[w]);
-        if (above == 1) tops.push_back(a);
-    }
-    return tops;
-}
-
-// Elements above e are kept: may e be added to them?
-bool Order::may_join(const Ideal& ideal, std::size_t e) const {
-    if (contains(ideal, e)) return false;
-    const std::size_t word = e / 64;
-    const Word beyond = ~Word{0} << e % 64 << 1;
-    if (e % 64 != 63 && (down(e)[word] & ~ideal[word] & beyond) != 0) return false;
-    for (std::size_t w = word + 1; w < ideal.size(); ++w)
-        if ((down(e)[w] & ~ideal[w]) != 0) return false;
-    return true;
-}
-
-// To the next ideal in canonical order, if there is one.
-bool Order::advance(Ideal& ideal) const {
-    std::size_t e = 0;
-    while (e < elements() && !may_join(ideal, e)) ++e;
-    if (e == elements()) return false;
-    Ideal next(down(e), down(e) + words_);
-    for (std::size_t x = e + 1; x < elements(); ++x)
-        if (contains(ideal, x))
-            for (std::size_t w = 0; w < next.size(); ++w) next[w] |= down(x)[w];
-    ideal = std::move(next);
-    return true;
-}
-
-bool Order::below_within(std::size_t x, const Ideal& set) const {
-    for (std::size_t w = 0; w < set.size(); ++w)
-        if ((down(x)[w] & ~set[w]) != 0) return false;
-    return true;
-}
-
-// The largest ideal within `candidate`, where all of `ideal` is known to belong.
-void Order::keep_ideal(Ideal& candidate, const Ideal& ideal) const {
-    const Ideal within = candidate;
-    for (std::size_t x = 0; x < elements(); ++x)
-        if (contains(within, x) && !contains(ideal, x) && !below_within(x, within))
-            candidate[x / 64] &= ~(Word{1} << x % 64);
-}
-
-// The last ideal B in canonical order that moves to `ideal`, as B without what is >= a, B|_{i,inf} or
-// B|_{inf,j}.
-Ideal Order::last_user(const Ideal& ideal, const Closure& game) const {
-    Ideal last = ideal;
-    const auto consider = [&](Ideal candidate) {
-        keep_ideal(candidate, ideal);
-        if (CanonicalOrder()(last, candidate)) last = std::move(candidate);
-    };
-    Int lo = 0, loD = 0;
-    for (std::size_t a = 0; a < elements(); ++a)
-        if (contains(ideal, a)) lo = std::max(lo, game.uC[a]), loD = std::max(loD, game.uD[a]);
-    Ideal more_c = ideal, more_d = ideal;
-    for (std::size_t a = 0; a < elements(); ++a) {
-        if (contains(ideal, a)) continue;
-        if (game.uC[a] > lo) insert(more_c, a);
-        if (game.uD[a] > loD) insert(more_d, a);
-        Ideal with_a = ideal;
-        insert(with_a, a);
-        if (!below_within(a, with_a)) continue;
-        for (std::size_t w = 0; w < ideal.size(); ++w) with_a[w] |= up(a)[w];
-        consider(std::move(with_a));
-    }
-    consider(std::move(more_c));
-    consider(std::move(more_d));
-    return last;
-}
 
 // ---------------------------------------------------------------------------------------------------------
 // 10. Claims and settings
@@ -1266,7 +1174,7 @@ struct Claim {
 
 using Claims = Vec<Claim>;
 
-// The rows of a claim in one column after the other.
+// The rows of a claim in one column after the other, without a division for each.
 class Reader {
   public:
     Reader(const Claim& claim, Num column)
@@ -1293,6 +1201,7 @@ class Reader {
     std::size_t phase_;
 };
 
+// The claims of the ideals that later ideals can still move to.
 class Store {
   public:
     void keep(const Ideal& ideal, Claims claims, Ideal last_user) {
@@ -1346,47 +1255,44 @@ struct Setting {
     Vec<Removal> removals;
     Vec<Restriction> below_lo, below_loD;
 
-    Setting(const Game& game, const Order& order, const Ideal& ideal, const Store& store);
+    Setting(const Game& its_game, const Order& order, const Ideal& ideal, const Store& store)
+        : game(its_game) {
+        const Closure& closure = game.closure;
+        for (std::size_t a = 0; a < order.elements(); ++a) {
+            if (contains(ideal, a)) {
+                lo = std::max(lo, closure.uC[a]);
+                loD = std::max(loD, closure.uD[a]);
+                removals.push_back({closure.hC[a], closure.hD[a], &store[order.without_above(ideal, a)]});
+            } else {
+                hiC = std::min(hiC, closure.hC[a] - 1);
+                hiD = std::min(hiD, closure.hD[a] - 1);
+            }
+        }
+        end = std::min(hiC, game.cap(hiD));
+        below_lo = restrictions(closure.uC, ideal, store);
+        below_loD = restrictions(closure.uD, ideal, store);
+    }
+
     [[nodiscard]] Int lowest_row(Int m) const { return std::max(loD, game.delta(m)); }
     [[nodiscard]] bool live(Int m) const { return lo <= m && m <= end; }
 
   private:
-    void add_restrictions(Vec<Restriction>& list, const Vec<Int>& below, const Ideal& ideal,
-                          const Store& store);
-};
-
-Setting::Setting(const Game& game_, const Order& order, const Ideal& ideal, const Store& store)
-    : game(game_) {
-    const Closure& closure = game.closure;
-    for (std::size_t a = 0; a < order.elements(); ++a) {
-        if (contains(ideal, a)) {
-            lo = std::max(lo, closure.uC[a]);
-            loD = std::max(loD, closure.uD[a]);
-            removals.push_back({closure.hC[a], closure.hD[a], &store[order.without_above(ideal, a)]});
-        } else {
-            hiC = std::min(hiC, closure.hC[a] - 1);
-            hiD = std::min(hiD, closure.hD[a] - 1);
+    static Vec<Restriction> restrictions(const Vec<Int>& below, const Ideal& ideal, const Store& store) {
+        Vec<std::pair<Num, std::size_t>> rising;
+        for (std::size_t a = 0; a < below.size(); ++a)
+            if (contains(ideal, a)) rising.emplace_back(below[a].value(), a);
+        std::sort(rising.begin(), rising.end());
+        Vec<Restriction> list;
+        Ideal rest(ideal.size(), 0);
+        Num from = 0;
+        for (const auto& [level, a] : rising) {
+            if (level > from) list.push_back({from, level - 1, &store[rest]});
+            from = level;
+            insert(rest, a);
         }
+        return list;
     }
-    end = std::min(hiC, game.cap(hiD));
-    add_restrictions(below_lo, closure.uC, ideal, store);
-    add_restrictions(below_loD, closure.uD, ideal, store);
-}
-
-void Setting::add_restrictions(Vec<Restriction>& list, const Vec<Int>& below, const Ideal& ideal,
-                               const Store& store) {
-    Vec<std::pair<Num, std::size_t>> rising;
-    for (std::size_t a = 0; a < below.size(); ++a)
-        if (contains(ideal, a)) rising.emplace_back(below[a].value(), a);
-    std::sort(rising.begin(), rising.end());
-    Ideal rest(ideal.size(), 0);
-    Num from = 0;
-    for (const auto& [level, a] : rising) {
-        if (level > from) list.push_back({from, level - 1, &store[rest]});
-        from = level;
-        insert(rest, a);
-    }
-}
+};
 
 // ---------------------------------------------------------------------------------------------------------
 // 11. Certificate: tokens
@@ -1418,24 +1324,71 @@ class CertificateReader {
         if (byte == '\n') ++line_;
         return byte;
     }
-    std::string word();
-    void expect(char byte, const std::string& what);
-    void expect_word(std::string_view text, const std::string& what);
+    bool at(bool (*belongs)(char)) { return peek() != kEnd && belongs(static_cast<char>(peek())); }
     bool at_line_end() { return peek() == '\n'; }
-    void end_line(const std::string& what) { expect('\n', what); }
-    Num number(const std::string& what);
-    Num offset();
-    [[noreturn]] void wrong(const std::string& what, const std::string& expected, const std::string& found) {
-        malformed(shortened(path_) + ":" + std::to_string(line_), what, expected, found);
+
+    // The bytes up to a space or the end of the line.
+    Text word() {
+        Text text;
+        while (at(is_visible)) text += static_cast<char>(take());
+        if (peek() != ' ' && peek() != '\n') malformed("word", "a space or the end of the line");
+        return text;
     }
-    [[noreturn]] void wrong_byte(const std::string& what, const std::string& expected) {
+    // Letters and digits, the first one a letter.
+    Text name() {
+        Text text;
+        if (!at(is_letter)) malformed("element", "a name");
+        while (at(is_in_name)) text += static_cast<char>(take());
+        return text;
+    }
+    void expect(char byte, const std::string& what) {
+        if (peek() != byte) malformed(what, shown_byte(static_cast<unsigned char>(byte)));
+        take();
+    }
+    void expect_word(std::string_view text, const std::string& what) {
+        const Text found = word();
+        if (found != text) malformed(what, quoted(text), quoted(found));
+    }
+    void end_line(const std::string& what) { expect('\n', what); }
+
+    Num number(const std::string& what) {
+        if (!at(is_digit)) malformed(what, "a number");
+        const bool zero = peek() == '0';
+        Num value = take() - '0';
+        for (int digits = 1; at(is_digit); ++digits) {
+            if (zero) malformed(what, "no leading zero");
+            if (digits == kMostDigits) malformed(what, "at most 18 digits");
+            value = value * 10 + (take() - '0');
+        }
+        return value;
+    }
+    Num offset() {
+        const bool negative = peek() == '-';
+        if (negative) take();
+        if (negative && peek() == '0') malformed("offset", "a nonzero number after '-'");
+        const Num value = number("offset");
+        return negative ? -value : value;
+    }
+
+    [[noreturn]] void malformed(const std::string& what, const std::string& expected,
+                                const std::string& found) const {
+        ::malformed(shortened(path_) + ":" + show(line_), what, expected, found);
+    }
+    // The next byte is wrong.
+    [[noreturn]] void malformed(const std::string& what, const std::string& expected) {
         const int byte = peek();
-        wrong(what, expected,
-              byte == kEnd ? "the end of the file" : shown_byte(static_cast<unsigned char>(byte)));
+        malformed(what, expected,
+                  byte == kEnd ? "the end of the file" : shown_byte(static_cast<unsigned char>(byte)));
     }
 
   private:
-    bool fill();
+    bool fill() {
+        filled_ = std::fread(buffer_.data(), 1, buffer_.size(), file_);
+        if (std::ferror(file_)) throw Trouble{path_ + ": " + std::strerror(errno)};
+        hash_.update(buffer_.data(), filled_);
+        position_ = 0;
+        return filled_ > 0;
+    }
 
     std::string path_;
     std::FILE* file_;
@@ -1446,59 +1399,11 @@ class CertificateReader {
     Sha256 hash_;
 };
 
-bool CertificateReader::fill() {
-    filled_ = std::fread(buffer_.data(), 1, buffer_.size(), file_);
-    if (std::ferror(file_)) throw Trouble{path_ + ": " + std::strerror(errno)};
-    hash_.update(buffer_.data(), filled_);
-    position_ = 0;
-    return filled_ > 0;
-}
-
-std::string CertificateReader::word() {
-    std::string text;
-    while (peek() > ' ' && peek() < 0x7f) {
-        if (text.size() >= Memory::most) limit("a word as long as the memory");
-        text += static_cast<char>(take());
-    }
-    if (peek() != ' ' && peek() != '\n') wrong_byte("word", "a space or the end of the line");
-    return text;
-}
-
-void CertificateReader::expect(char byte, const std::string& what) {
-    if (peek() != byte) wrong_byte(what, shown_byte(static_cast<unsigned char>(byte)));
-    take();
-}
-
-void CertificateReader::expect_word(std::string_view text, const std::string& what) {
-    const std::string found = word();
-    if (found != text) wrong(what, quoted(text), quoted(found));
-}
-
-Num CertificateReader::number(const std::string& what) {
-    if (peek() == kEnd || !is_digit(static_cast<char>(peek()))) wrong_byte(what, "a number");
-    const bool zero = peek() == '0';
-    Num value = take() - '0';
-    for (int digits = 1; peek() != kEnd && is_digit(static_cast<char>(peek())); ++digits) {
-        if (zero) wrong_byte(what, "no leading zero");
-        if (digits == kMostDigits) wrong_byte(what, "at most 18 digits");
-        value = value * 10 + (take() - '0');
-    }
-    return value;
-}
-
-Num CertificateReader::offset() {
-    const bool negative = peek() == '-';
-    if (negative) take();
-    if (negative && peek() == '0') wrong_byte("offset", "a nonzero number after '-'");
-    const Num value = number("offset");
-    return negative ? -value : value;
-}
-
 // ---------------------------------------------------------------------------------------------------------
 // 12. Rows of one claim
 
-// The rows >= base that an earlier column or a settled move uses, as pages of bits; knows the least row that
-// is not used.
+// The rows >= base that an earlier column or a settled move uses, one bit each; knows the least row that is
+// not used.
 class UsedRows {
   public:
     explicit UsedRows(Num base) : base_(base), free_(base) {}
@@ -1508,11 +1413,7 @@ class UsedRows {
     [[nodiscard]] Num largest() const { return largest_; }
     [[nodiscard]] Num count_from_first_free() const { return count_; }
 
-    [[nodiscard]] Word word(std::size_t w) const {
-        const std::size_t page = w / kPageWords;
-        if (page >= pages_.size() || pages_[page].empty()) return 0;
-        return pages_[page][w % kPageWords];
-    }
+    [[nodiscard]] Word word(std::size_t w) const { return w < bits_.size() ? bits_[w] : 0; }
     [[nodiscard]] bool contains(Num row) const {
         const auto place = static_cast<std::size_t>(row - base_);
         return word(place / 64) >> place % 64 & 1;
@@ -1520,15 +1421,13 @@ class UsedRows {
     void insert(Num row) {
         if (row < base_ || contains(row)) return;
         const auto place = static_cast<std::size_t>(row - base_);
-        const std::size_t page = place / 64 / kPageWords;
-        if (page >= pages_.size()) pages_.resize(page + 1);
-        if (pages_[page].empty()) pages_[page].resize(kPageWords, 0);
-        pages_[page][place / 64 % kPageWords] |= Word{1} << place % 64;
+        if (place / 64 >= bits_.size()) bits_.resize(place / 64 + 1, 0);
+        bits_[place / 64] |= Word{1} << place % 64;
         largest_ = std::max(largest_, row);
         if (row >= free_) ++count_;
         skip_used();
     }
-    // Rows below `row` will not be asked for again.
+    // Rows below `row` are not valid any more: none of them is the first free one.
     void drop_below(Num row) {
         while (free_ < row && count_ > 0) {
             const auto place = static_cast<std::size_t>(free_ - base_);
@@ -1542,8 +1441,6 @@ class UsedRows {
     }
 
   private:
-    static constexpr std::size_t kPageWords = 512;
-
     void skip_used() {
         for (; count_ > 0 && contains(free_); --count_) ++free_;
     }
@@ -1551,11 +1448,11 @@ class UsedRows {
     Num base_;
     Num free_;
     Num largest_ = kNone;
-    Num count_ = 0;
-    Vec<Vec<Word>> pages_;
+    Num count_ = 0;  // used rows >= free_
+    Vec<Word> bits_;
 };
 
-// The rows of one column from a first row on: which are blocked, and which is the least that is not.
+// The rows of one column from the first free one on: which are blocked, and which is the least that is not.
 class ColumnRows {
   public:
     // Not more than `marks` rows are going to be blocked besides the used ones.
@@ -1602,6 +1499,11 @@ struct Draft {
 struct Source {
     const Claim* claim;
     Int hC, hD;
+
+    // Does label k in this row block all larger rows as well?
+    [[nodiscard]] bool is_last_row(Num row) const { return row != kNone && hD == Int(row) + 1; }
+    // (R3f): where the move leads to from all columns m >= hC.
+    [[nodiscard]] Num settled_row() const { return claim->row((hC - 1).value()); }
 };
 
 // Something that blocks the row m + o, or is above it, in columns m of certain classes modulo its period.
@@ -1616,67 +1518,518 @@ struct Pattern {
     }
 };
 
+// Checks one claim against what is known of the smaller ideals and of the smaller values of its own ideal.
 class ClaimCheck {
   public:
-    ClaimCheck(const Setting& setting, const Claims& smaller_values, const Draft& draft);
-    Claim run();
+    ClaimCheck(const Setting& setting, const Claims& smaller_values, const Draft& draft)
+        : B_(setting),
+          game_(setting.game),
+          draft_(draft),
+          lo_(setting.lo.value()),
+          loD_(setting.loD.value()),
+          used_(setting.loD.value()) {
+        for (const Claim& claim : smaller_values)
+            sources_.push_back({&claim, Int::infinity(), Int::infinity()});
+        for (const Removal& removal : B_.removals)
+            (removal.hC.finite() ? passing_ : sources_)
+                .push_back({&same_value(removal.claims), removal.hC, removal.hD});
+        std::sort(passing_.begin(), passing_.end(),
+                  [](const Source& a, const Source& b) { return a.hC < b.hC; });
+        claim_.periodic = draft.periodic;
+        claim_.first = lo_;
+        if (draft.periodic) take_tail();
+    }
+
+    Claim run() {
+        check_E1();
+        find_capped();
+        use_rows_below_lo();
+        if (draft_.periodic)
+            check_periodic();
+        else
+            check_finite();
+        take_list();
+        return std::move(claim_);
+    }
 
   private:
-    void check_E1() const;
-    void check_finite();
-    void check_periodic();
+    void check_finite() {
+        const Int M = finite_columns();
+        check_E2_E3(M);
+        check_F(M);
+    }
 
-    void check_E2_E3(Int M);
-    void check_column(Num m);
-    void check_F(Int M) const;
-    [[nodiscard]] bool holds_F1(Int M) const { return B_.end < M; }
-    [[nodiscard]] bool holds_F2(Int M) const { return capped_ && Int(capped_->column) < M; }
-    [[nodiscard]] bool holds_F3() const;
-    void check_P0() const;
-    void check_P1();
-    void check_P2() const;
-    void check_P3();
-    void check_P4(Num M) const;
-    void check_P5(Num M) const;
-    void check_P6(Num M) const;
-    void check_P7() const;
-    void check_P8() const;
+    void check_periodic() {
+        check_P0();
+        check_P1();
+        check_P2();
+        check_P8();
+        const Int M = periodic_columns();
+        check_E2_E3(M);
+        check_P5(M.value());
+        check_P6(M.value());
+        check_P7();
+        check_P4(M.value());
+        check_P3();
+    }
 
-    [[nodiscard]] Int common_columns() const;
-    [[nodiscard]] Int finite_columns() const;
-    [[nodiscard]] Int periodic_columns() const;
-    [[nodiscard]] Int staircase_columns() const;
-    [[nodiscard]] Int largest_early_row() const;
-    [[nodiscard]] Int first_settled_for_good() const;
+    // --- What is claimed
 
-    void find_capped();
-    void use_rows_below_lo();
-    void find_shut_columns(Num M);
-    void shut(const Claim& claim, const Restriction& part, Num M);
-    void open_readers();
-    void settle(Num m);
-    [[nodiscard]] Num settling_row(const Source& source, bool& for_good) const;
-    Num first_fit(Num m);
-    void block(const Source& source, Num m, Int& ceiling);
-    Num claimed(Num m);
-    [[nodiscard]] Num claimed_at(Num m) const;
-    [[nodiscard]] bool has_label(Num m, Num n) const;
-    [[nodiscard]] bool clashes(const Claim& source) const;
-    [[nodiscard]] Vec<Word> holes(Num r) const;
-    void check_holes(Num r, const std::vector<const Pattern*>& uneven);
-    bool covered(Int r, Int q, Num o, const std::vector<const Pattern*>& patterns);
-    [[nodiscard]] Num column_of(Num n) const;
-    [[nodiscard]] bool rises(const Ladder& ladder) const;
-    void spend(Int work);
+    void take_tail() {
+        const std::size_t p = draft_.tail.size();
+        claim_.offsets.resize(p);
+        for (std::size_t t = 0; t < p; ++t)
+            claim_.offsets[(static_cast<std::size_t>(draft_.preperiod) + t) % p] = draft_.tail[t];
+        claim_.lowest = *std::min_element(draft_.tail.begin(), draft_.tail.end());
+        claim_.highest = *std::max_element(draft_.tail.begin(), draft_.tail.end());
+    }
 
-    [[nodiscard]] const Claim& smaller(const Claims* claims) const {
+    void take_list() {
+        const Int end = draft_.periodic ? Int(draft_.preperiod) : std::max(Int(lo_), after_list());
+        claim_.rows.assign(static_cast<std::size_t>((end - lo_).value()), kNone);
+        for (const Entry& entry : draft_.list) {
+            claim_.rows[static_cast<std::size_t>(entry.column - lo_)] = entry.row;
+            if (game_.delta(entry.column + 1) > entry.row) claim_.capped = entry;
+        }
+    }
+
+    [[nodiscard]] Int after_list() const {
+        return draft_.list.empty() ? Int(0) : Int(draft_.list.back().column) + 1;
+    }
+
+    // The row of label k in column m of B, or kNone.
+    [[nodiscard]] Num claimed(Num m) const {
+        if (draft_.periodic && m >= draft_.preperiod) {
+            const Num row = m + claim_.offset(m);
+            return B_.lowest_row(m) <= row ? row : kNone;
+        }
+        const auto entry = std::lower_bound(draft_.list.begin(), draft_.list.end(), m,
+                                            [](const Entry& e, Num column) { return e.column < column; });
+        return entry != draft_.list.end() && entry->column == m ? entry->row : kNone;
+    }
+
+    // Is the label of B_{m,n} k?
+    [[nodiscard]] bool has_label(Num m, Num n) const {
+        if (n < 0) return false;
+        const Num column = std::min(Int(m), game_.cap(n)).value();
+        if (n >= loD_) return claimed(column) == n;
+        for (const Restriction& part : B_.below_loD)
+            if (part.from <= n && n <= part.to) return same_value(part.claims).row(column) == n;
+        return false;
+    }
+
+    [[nodiscard]] const Claim& same_value(const Claims* claims) const {
         return (*claims)[static_cast<std::size_t>(draft_.value)];
     }
+
+    // --- Explicit columns: (E1)-(E3)
+
+    void check_E1() const {
+        for (const auto& [column, row] : draft_.list) {
+            if (!B_.live(column))
+                reject(record(), "(E1) column", show(B_.lo) + " to " + show(B_.end), show(column));
+            if (B_.lowest_row(column) > row)
+                reject(record(), "(E1) row in column " + show(column),
+                       "at least " + show(B_.lowest_row(column)), show(row));
+            if (B_.hiD < row)
+                reject(record(), "(E1) row in column " + show(column), "at most " + show(B_.hiD), show(row));
+            if (draft_.periodic && column >= draft_.preperiod)
+                reject(record(), "(E1) listed column", "less than the preperiod " + show(draft_.preperiod),
+                       show(column));
+        }
+    }
+
+    void check_E2_E3(Int M) {
+        if (M - lo_ > kMostColumns) limit(record() + ": " + show(M - lo_) + " columns to compare one by one");
+        find_shut_columns(M.value());
+        for (const Source& source : sources_)
+            if (!source.hD.finite()) readers_.emplace_back(*source.claim, lo_);
+        const Num end = std::min(M, B_.end + 1).value();
+        for (Num m = lo_; m < end; ++m) check_column(m);
+        settle(M.value());
+        if (B_.live(M)) used_.drop_below(B_.lowest_row(M).value());
+    }
+
+    void check_column(Num m) {
+        settle(m);
+        const Num expected = first_fit(m);
+        const Num found = claimed(m);
+        if (expected == kNone && found != kNone)
+            reject(record(), "(E3) row in column " + show(m), "none", show(found));
+        if (expected != found)
+            reject(record(), "(E2) row in column " + show(m), show(expected),
+                   found == kNone ? "none" : show(found));
+        if (found == kNone) return;
+        used_.insert(found);
+        if (game_.delta(m + 1) > found) shut_from_ = std::min(shut_from_, Int(m) + 1);
+    }
+
+    // The row of label k in a live column according to (FF), or kNone.
+    Num first_fit(Num m) {
+        used_.drop_below(B_.lowest_row(m).value());
+        column_.open(used_, sources_.size() + passing_.size());
+        for (Reader& reader : readers_) column_.block(reader.next(m));
+        Int ceiling = settled_for_good_;
+        for (const Source& source : sources_)
+            if (source.hD.finite()) block(source, m, ceiling);
+        for (std::size_t s = passed_; s < passing_.size(); ++s) block(passing_[s], m, ceiling);
+        if (Int(m) >= shut_from_ || shut_[static_cast<std::size_t>(m - lo_)]) return kNone;
+        const Num row = column_.least_free();
+        return B_.hiD < row || ceiling <= row ? kNone : row;
+    }
+
+    // (R3) for a move that stays in column m.
+    void block(const Source& source, Num m, Int& ceiling) {
+        const Num row = source.claim->row(m);
+        column_.block(row);
+        if (source.is_last_row(row)) ceiling = std::min(ceiling, Int(row));
+    }
+
+    // (R3f): moves with hC <= m lead to the same column from now on.
+    void settle(Num m) {
+        for (; passed_ < passing_.size() && passing_[passed_].hC <= m; ++passed_) {
+            const Num row = passing_[passed_].settled_row();
+            if (passing_[passed_].is_last_row(row))
+                settled_for_good_ = std::min(settled_for_good_, Int(row));
+            else
+                used_.insert(row);
+        }
+    }
+
+    // (R2) for columns < lo(B).
+    void use_rows_below_lo() {
+        for (const Restriction& part : B_.below_lo) {
+            const Claim& claim = same_value(part.claims);
+            const Num to = claim.periodic ? part.to : std::min(part.to, claim.settled_from() - 1);
+            if (to - part.from > kMostColumns)
+                limit(record() + ": " + show(to) + " columns below its first one");
+            for (Num m = part.from; m <= to; ++m) used_.insert(claim.row(m));
+        }
+    }
+
+    // The columns that a d-move to a row below loD(B) shuts; those that B's own capped positions shut come
+    // later.
+    void find_shut_columns(Num M) {
+        shut_.assign(static_cast<std::size_t>(std::max(M - lo_, Num{0})), 0);
+        for (const Restriction& part : B_.below_loD) {
+            const Claim& claim = same_value(part.claims);
+            if (claim.capped_within(part.from, part.to))
+                shut_from_ = std::min(shut_from_, Int(claim.capped->column) + 1);
+            // From column `end` on there is no label, or it stands above row part.to.
+            const Num end = claim.periodic ? std::max(claim.settled_from(), part.to - claim.lowest + 1)
+                                           : claim.settled_from();
+            Reader reader(claim, lo_);
+            for (Num m = lo_; m < std::min(M, end); ++m) {
+                const Num row = reader.next(m);
+                if (part.from <= row && row <= part.to) shut_[static_cast<std::size_t>(m - lo_)] = 1;
+            }
+        }
+    }
+
+    // The least capped position among those of smaller ideals, or else one of B itself.
+    void find_capped() {
+        for (const Restriction& part : B_.below_loD) {
+            const Claim& claim = same_value(part.claims);
+            if (!claim.capped_within(part.from, part.to)) continue;
+            if (!capped_ || claim.capped->column < capped_->column) capped_ = claim.capped;
+        }
+        for (const Entry& entry : draft_.list)
+            if (!capped_ && game_.delta(entry.column + 1) > entry.row) capped_ = entry;
+    }
+
+    // --- The column M of section 9
+
+    // Lower bounds of M that finite and periodic claims share.
+    [[nodiscard]] Int common_columns() const {
+        Int most = std::max(Int(lo_), after_list());
+        for (const Source& source : passing_) most = std::max(most, source.hC);
+        for (const Source& source : sources_) most = std::max(most, Int(source.claim->settled_from()));
+        for (const Restriction& part : B_.below_loD) {
+            const Claim& claim = same_value(part.claims);
+            most = std::max(most, Int(claim.settled_from()));
+            if (claim.periodic) most = std::max(most, B_.loD - claim.lowest);
+        }
+        return most;
+    }
+
+    [[nodiscard]] Int finite_columns() const {
+        if (capped_) return std::min(std::max(after_list(), Int(capped_->column) + 1), B_.end + 1);
+        Int rows = B_.hiD + 1;  // from here on all are settled or not valid
+        for (const Source& source : passing_)
+            if (const Num row = source.settled_row(); source.is_last_row(row))
+                rows = std::min(rows, Int(row));
+        if (!rows.finite() && !B_.end.finite())
+            reject(record(), "(F) finite claim",
+                   "a last live column, a capped position or a move that settles all large rows", "none");
+        if (!rows.finite()) return B_.end + 1;
+        Int most = common_columns();
+        for (const Source& source : sources_)
+            if (source.claim->periodic) most = std::max(most, rows - source.claim->lowest);
+        return std::min(most + 1, B_.end + 1);
+    }
+
+    [[nodiscard]] Int periodic_columns() const {
+        const Int top = Int(draft_.preperiod) + claim_.highest;
+        Int most =
+            std::max({common_columns(), Int(draft_.preperiod), B_.loD - claim_.lowest,
+                      top - claim_.lowest + 1, staircase_columns(), largest_early_row() - claim_.lowest + 1});
+        for (const Source& source : sources_)
+            if (source.claim->periodic) most = std::max(most, top - source.claim->lowest + 1);
+        return most + 1;
+    }
+
+    // The largest row that a move to a column before N or a move counted as settled leads to.
+    [[nodiscard]] Int largest_early_row() const {
+        Int most = used_.largest();
+        for (const Entry& entry : draft_.list) most = std::max(most, Int(entry.row));
+        for (const Source& source : passing_)
+            if (const Num row = source.settled_row(); !source.is_last_row(row))
+                most = std::max(most, Int(row));
+        return most;
+    }
+
+    // From which column on the parts of the staircase stay below the tail, or a rising ladder is in its
+    // stride.
+    [[nodiscard]] Int staircase_columns() const {
+        Int most = 0;
+        const Vec<Step>& steps = game_.steps();
+        for (std::size_t s = 0; s < steps.size(); ++s) {
+            const Int next = s + 1 < steps.size() ? steps[s + 1].column : Int::infinity();
+            if (steps[s].rows - steps[s].column + 1 > claim_.lowest)
+                most = std::max(most, std::min(steps[s].rows - claim_.lowest, next - 1));
+        }
+        for (const Ladder& ladder : game_.ladders()) {
+            if (rises(ladder)) most = std::max(most, ladder.first_column());
+            if (ladder.slope_one()) continue;
+            // The first i from which on the step at v*i+w is low enough.
+            const Int low = ceil_div(ladder.b - ladder.w + 1 - claim_.lowest, ladder.v - ladder.u);
+            if (low <= ladder.first) continue;
+            most = std::max(most, std::min(ladder.u * (low - 1) + ladder.b - claim_.lowest,
+                                           ladder.v * low + ladder.w - 1));
+        }
+        return most;
+    }
+
+    // Does the ladder ever rise above the tail's lowest rows? Others may be left out of (P3) and (P6).
+    [[nodiscard]] bool rises(const Ladder& ladder) const {
+        return ladder.slope_one() && ladder.b - ladder.w + 1 > claim_.lowest;
+    }
+
+    // --- Finite claims: (F)
+
+    void check_F(Int M) const {
+        if (!holds_F1(M) && !holds_F2(M) && !holds_F3())
+            reject(record(), "(F) rows in column " + show(M), "all blocked for good",
+                   "row " + show(used_.first_free()) + " free");
+    }
+    [[nodiscard]] bool holds_F1(Int M) const { return B_.end < M; }
+    [[nodiscard]] bool holds_F2(Int M) const { return capped_ && Int(capped_->column) < M; }
+    [[nodiscard]] bool holds_F3() const {
+        const Int row = used_.first_free();
+        return B_.hiD < row || settled_for_good_ <= row;
+    }
+
+    // --- Periodic claims: (P0)-(P8)
+
+    // The parts of (P0) that no choice of M can meet; periodic_columns() meets the others.
+    void check_P0() const {
+        if (draft_.preperiod < lo_)
+            reject(record(), "(P0) preperiod", "at least " + show(lo_), show(draft_.preperiod));
+        if (B_.end.finite())
+            reject(record(), "(P0) claim", "finite, as column " + show(B_.end) + " is the last", "periodic");
+        if (B_.hiD.finite())
+            reject(record(), "(P0) claim", "finite, as row " + show(B_.hiD) + " is the last", "periodic");
+        for (const Ladder& ladder : game_.ladders())
+            if (ladder.u > ladder.v)
+                reject(record(), "(P0) claim", "finite, as d climbs over c at a slope above 1", "periodic");
+        if (capped_)
+            reject(record(), "(P0) claim", "no capped position",
+                   "(" + show(capped_->column) + "," + show(capped_->row) + ")");
+    }
+
+    void check_P1() {
+        const Num p = claim_.period();
+        residue_of_.assign(static_cast<std::size_t>(p), kNone);
+        for (Num r = 0; r < p; ++r) {
+            Num& column = residue_of_[static_cast<std::size_t>(mod(r + claim_.offset(r), p))];
+            if (column != kNone)
+                reject(tail_record(), "(P1) rows modulo " + show(p), "different ones",
+                       "the same in columns " + show(column) + " and " + show(r) + " modulo " + show(p));
+            column = r;
+        }
+    }
+
+    // The column i(n) in which the tail would use row n.
+    [[nodiscard]] Num column_of(Num n) const {
+        return n - claim_.offset(residue_of_[static_cast<std::size_t>(mod(n, claim_.period()))]);
+    }
+
+    void check_P2() const {
+        for (const Source& source : sources_)
+            if (source.claim->periodic && clashes(*source.claim))
+                reject(tail_record(), "(P2) tail",
+                       "rows that no smaller value and no move to the same value uses", "such a row");
+    }
+
+    // Is off(m) = off_s(m) for some m? By the Chinese remainder theorem columns are compared modulo the gcd.
+    [[nodiscard]] bool clashes(const Claim& source) const {
+        if (source.highest < claim_.lowest || claim_.highest < source.lowest) return false;
+        const Num g = std::gcd(claim_.period(), source.period());
+        Vec<std::pair<Num, Num>> used;
+        for (Num r = 0; r < source.period(); ++r) used.emplace_back(r % g, source.offset(r));
+        std::sort(used.begin(), used.end());
+        for (Num r = 0; r < claim_.period(); ++r)
+            if (std::binary_search(used.begin(), used.end(), std::pair(r % g, claim_.offset(r)))) return true;
+        return false;
+    }
+
+    void check_P3() {
+        const Num p = claim_.period();
+        Vec<const Claim*> even;  // their periods divide p
+        Vec<Pattern> uneven;
+        for (const Source& source : sources_) {
+            if (!source.claim->periodic) continue;
+            if (p % source.claim->period() == 0)
+                even.push_back(source.claim);
+            else
+                uneven.push_back({source.claim->period(), source.claim, nullptr});
+        }
+        for (const Ladder& ladder : game_.ladders())
+            if (rises(ladder)) uneven.push_back({ladder.v.value(), nullptr, &ladder});
+        spend(Int(p) * (Int(claim_.highest) - claim_.lowest + static_cast<Num>(sources_.size())));
+        for (Num r = 0; r < p; ++r)
+            for (const Num o : holes(r, even))
+                if (!covered(r, p, o, uneven))
+                    reject(tail_record(),
+                           "(P3) row m + (" + show(o) + ") in columns m = " + show(r) + " modulo " + show(p),
+                           "used by a smaller value or a move to the same value", "free for some m");
+    }
+
+    // The holes m + o of the columns m = r modulo p that the sources of period dividing p leave open.
+    [[nodiscard]] Vec<Num> holes(Num r, const Vec<const Claim*>& even) const {
+        const Num width = claim_.highest - claim_.lowest;
+        Vec<Word> bits(static_cast<std::size_t>(width / 64 + 1), 0);  // bit o - lowest
+        auto later = static_cast<std::size_t>(r);
+        for (Num s = 1; s < width; ++s) {
+            if (++later == claim_.offsets.size()) later = 0;
+            const Num o = s + claim_.offsets[later];
+            const auto place = static_cast<std::size_t>(o - claim_.lowest);
+            if (o < claim_.offset(r)) bits[place / 64] |= Word{1} << place % 64;
+        }
+        for (const Claim* claim : even) {
+            const auto place = static_cast<std::size_t>(claim->offset(r) - claim_.lowest);
+            if (place < bits.size() * 64) bits[place / 64] &= ~(Word{1} << place % 64);
+        }
+        Vec<Num> open;
+        for (std::size_t w = 0; w < bits.size(); ++w)
+            for (Word rest = bits[w]; rest != 0; rest &= rest - 1)
+                open.push_back(claim_.lowest + static_cast<Num>(w * 64) + std::countr_zero(rest));
+        return open;
+    }
+
+    // Is row m + o covered for all m = r modulo q? Refines the class by one pattern after the other.
+    bool covered(Int r, Int q, Num o, const Vec<Pattern>& patterns) {
+        Vec<Pattern> partial;
+        std::size_t best = 0;
+        Num parts = LLONG_MAX;
+        for (const Pattern& pattern : patterns) {
+            const Num g = std::gcd(q.value(), pattern.period);
+            const Num classes = pattern.period / g;
+            spend(classes);
+            Num hits = 0;
+            for (Num t = r.value() % g; t < pattern.period; t += g) hits += pattern.covers(t, o);
+            if (hits == classes) return true;
+            if (hits == 0) continue;
+            if (classes < parts) parts = classes, best = partial.size();
+            partial.push_back(pattern);
+        }
+        if (partial.empty()) return false;
+        const Pattern chosen = partial[best];
+        partial.erase(partial.begin() + static_cast<std::ptrdiff_t>(best));
+        for (Num j = 0; j < parts; ++j) {
+            const Int part = r + q * j;
+            if (!chosen.covers(part.value(), o) && !covered(part, q * parts, o, partial)) return false;
+        }
+        return true;
+    }
+
+    void spend(Int work) {
+        work_ = work_ + work;
+        if (work_ > kMostWork) limit(tail_record() + ": (P3) too many classes of columns to cover");
+    }
+
+    // Every valid row n of column M is settled iff i(n) < M. Rows below the first one looked at are settled
+    // and have i(n) <= n - lowest < M; rows after the last one are not settled and have i(n) >= n - highest
+    // >= M.
+    void check_P4(Num M) const {
+        if (settled_for_good_.finite())
+            reject(tail_record(), "(P4) rows in column " + show(M), "not all larger ones used before",
+                   "all from " + show(settled_for_good_) + " on");
+        const Num from = std::min(used_.first_free(), M + claim_.lowest);
+        const Num to = std::max(used_.largest() + 1, M + claim_.highest);
+        for (Num row = std::max(from, B_.lowest_row(M).value()); row < to; ++row)
+            if (used_.contains(row) != (column_of(row) < M))
+                reject(tail_record(), "(P4) row " + show(row) + " in column " + show(M),
+                       used_.contains(row) ? "free" : "used before",
+                       used_.contains(row) ? "used before" : "free");
+    }
+
+    // What (E2), (E3) leave open: rows of the tail that belong to smaller ideals.
+    void check_P5(Num M) const {
+        for (Num m = draft_.preperiod; m < M; ++m) {
+            const Num row = m + claim_.offset(m);
+            if (B_.lowest_row(m) > row && !has_label(m, row))
+                reject(tail_record(), "(P5) value of row " + show(row) + " in column " + show(m),
+                       show(draft_.value), "another");
+        }
+    }
+
+    // The columns N <= m < M one by one, then one of each residue class modulo p.
+    void check_P6(Num M) const {
+        for (Num m = draft_.preperiod; m < M + claim_.period(); ++m) {
+            const Int row = m < M ? game_.delta(m + 1) : Int(m) + highest_rise(m);
+            if (row > Int(m) + claim_.offset(m))
+                reject(tail_record(), "(P6) row in column " + show(m),
+                       "one that is valid in the next column too", show(Int(m) + claim_.offset(m)));
+        }
+    }
+
+    // The maximum of delta_x(t + 1) - t for rising ladders x and t = m modulo p, if it exceeds the lowest
+    // offset.
+    [[nodiscard]] Int highest_rise(Num m) const {
+        Int most = claim_.lowest;
+        for (const Ladder& ladder : game_.ladders()) {
+            if (!rises(ladder)) continue;
+            const Num g = std::gcd(claim_.period(), ladder.v.value());
+            most = std::max(most, ladder.b - ladder.w + 1 - mod((Int(m) + 1 - ladder.w).value(), g));
+        }
+        return most;
+    }
+
+    void check_P7() const {
+        const Num m = draft_.preperiod - 1;
+        if (m >= lo_ && has_label(m, m + claim_.offset(m)))
+            reject(record(), "(P7) preperiod", "at most " + show(m), show(draft_.preperiod));
+    }
+
+    void check_P8() const {
+        const Num p = claim_.period();
+        Num rest = p;
+        for (Num q = 2; rest > 1; q = q * q > rest ? rest : q + 1) {
+            if (rest % q != 0) continue;
+            while (rest % q == 0) rest /= q;
+            Num r = 0;
+            while (r < p && claim_.offset(r + p / q) == claim_.offset(r)) ++r;
+            if (r == p) reject(record(), "(P8) period", "a divisor of " + show(p / q), show(p));
+        }
+    }
+
+    // --- The claim's place in the certificate
+
     [[nodiscard]] std::string record() const { return record_at(draft_.line); }
     [[nodiscard]] std::string tail_record() const { return record_at(draft_.line + 1); }
     [[nodiscard]] std::string record_at(Num line) const {
-        return "line " + std::to_string(line) + " (ideal " + draft_.ideal + ", value " +
-               std::to_string(draft_.value) + ")";
+        return "line " + show(line) + " (ideal " + draft_.ideal + ", value " + show(draft_.value) + ")";
     }
 
     const Setting& B_;
@@ -1684,532 +2037,31 @@ class ClaimCheck {
     const Draft& draft_;
     Num lo_, loD_;
     Claim claim_;
-    std::vector<Source> sources_;  // hC infinite: they stay
-    std::vector<Source> passing_;  // hC finite, ascending
+    Vec<Source> sources_;  // hC infinite: they stay
+    Vec<Source> passing_;  // hC finite, ascending
     std::size_t passed_ = 0;
-    std::vector<Reader> readers_;
+    Vec<Reader> readers_;
     std::optional<Entry> capped_;
     UsedRows used_;
     Int settled_for_good_ = Int::infinity();
     Int shut_from_ = Int::infinity();
     Vec<char> shut_;
     ColumnRows column_;
-    std::size_t cursor_ = 0;
     Vec<Num> residue_of_;
-    Num work_ = 0;
+    Int work_ = 0;
 };
-
-ClaimCheck::ClaimCheck(const Setting& setting, const Claims& smaller_values, const Draft& draft)
-    : B_(setting),
-      game_(setting.game),
-      draft_(draft),
-      lo_(setting.lo.value()),
-      loD_(setting.loD.value()),
-      used_(setting.loD.value()) {
-    for (const Claim& claim : smaller_values) sources_.push_back({&claim, Int::infinity(), Int::infinity()});
-    for (const Removal& removal : B_.removals)
-        (removal.hC.finite() ? passing_ : sources_)
-            .push_back({&smaller(removal.claims), removal.hC, removal.hD});
-    std::sort(passing_.begin(), passing_.end(), [](const Source& a, const Source& b) { return a.hC < b.hC; });
-    claim_.periodic = draft.periodic;
-    claim_.first = lo_;
-    if (!draft.periodic) return;
-    const std::size_t p = draft.tail.size();
-    claim_.offsets.resize(p);
-    for (std::size_t t = 0; t < p; ++t)
-        claim_.offsets[(static_cast<std::size_t>(draft.preperiod) + t) % p] = draft.tail[t];
-    claim_.lowest = *std::min_element(draft.tail.begin(), draft.tail.end());
-    claim_.highest = *std::max_element(draft.tail.begin(), draft.tail.end());
-}
-
-Claim ClaimCheck::run() {
-    check_E1();
-    find_capped();
-    use_rows_below_lo();
-    if (draft_.periodic)
-        check_periodic();
-    else
-        check_finite();
-    const Num end = draft_.periodic       ? draft_.preperiod
-                    : draft_.list.empty() ? lo_
-                                          : draft_.list.back().column + 1;
-    claim_.rows.assign(static_cast<std::size_t>(end - lo_), kNone);
-    for (const Entry& entry : draft_.list)
-        claim_.rows[static_cast<std::size_t>(entry.column - lo_)] = entry.row;
-    for (const Entry& entry : draft_.list)
-        if (game_.delta(entry.column + 1) > entry.row) claim_.capped = entry;
-    return std::move(claim_);
-}
-
-void ClaimCheck::check_finite() {
-    const Int M = finite_columns();
-    check_E2_E3(M);
-    check_F(M);
-}
-
-void ClaimCheck::check_periodic() {
-    check_P0();
-    check_P1();
-    check_P2();
-    check_P8();
-    const Int M = periodic_columns();
-    check_E2_E3(M);
-    check_P5(M.value());
-    check_P6(M.value());
-    check_P7();
-    check_P4(M.value());
-    check_P3();
-}
-
-// --- Entries and explicit columns
-
-void ClaimCheck::check_E1() const {
-    for (const auto& [column, row] : draft_.list) {
-        if (!B_.live(column))
-            reject(record(), "(E1) column", show(B_.lo) + " to " + show(B_.end), show(column));
-        if (B_.lowest_row(column) > row || B_.hiD < row)
-            reject(record(), "(E1) row in column " + show(column),
-                   show(B_.lowest_row(column)) + " to " + show(B_.hiD), show(row));
-        if (draft_.periodic && column >= draft_.preperiod)
-            reject(record(), "(E1) listed column", "less than the preperiod " + show(draft_.preperiod),
-                   show(column));
-    }
-}
-
-void ClaimCheck::check_E2_E3(Int M) {
-    if (M - lo_ > kMostColumns) limit(record() + ": " + show(M - lo_) + " columns to compare one by one");
-    find_shut_columns(M.value());
-    open_readers();
-    const Num end = std::min(M, B_.end + 1).value();
-    for (Num m = lo_; m < end; ++m) check_column(m);
-    settle(M.value());
-    if (B_.live(M)) used_.drop_below(B_.lowest_row(M).value());
-}
-
-void ClaimCheck::check_column(Num m) {
-    settle(m);
-    const Num expected = first_fit(m);
-    const Num found = claimed(m);
-    if (expected != found)
-        reject(record(), (expected == kNone ? "(E3) row in column " : "(E2) row in column ") + show(m),
-               expected == kNone ? "none" : show(expected), found == kNone ? "none" : show(found));
-    if (found == kNone) return;
-    used_.insert(found);
-    if (game_.delta(m + 1) > found) shut_from_ = std::min(shut_from_, Int(m) + 1);
-}
-
-// The row of label k in a live column according to (FF), or kNone.
-Num ClaimCheck::first_fit(Num m) {
-    used_.drop_below(B_.lowest_row(m).value());
-    column_.open(used_, sources_.size() + passing_.size());
-    for (Reader& reader : readers_) column_.block(reader.next(m));
-    Int ceiling = settled_for_good_;
-    for (const Source& source : sources_)
-        if (source.hD.finite()) block(source, m, ceiling);
-    for (std::size_t s = passed_; s < passing_.size(); ++s) block(passing_[s], m, ceiling);
-    if (Int(m) >= shut_from_ || shut_[static_cast<std::size_t>(m - lo_)]) return kNone;
-    const Num row = column_.least_free();
-    return B_.hiD < row || ceiling <= row ? kNone : row;
-}
-
-// (R3) for a move that stays in column m; in row hD - 1 it blocks all rows from there on.
-void ClaimCheck::block(const Source& source, Num m, Int& ceiling) {
-    const Num row = source.claim->row(m);
-    if (row != kNone && source.hD == Int(row) + 1)
-        ceiling = std::min(ceiling, Int(row));
-    else
-        column_.block(row);
-}
-
-void ClaimCheck::open_readers() {
-    for (const Source& source : sources_)
-        if (!source.hD.finite()) readers_.emplace_back(*source.claim, lo_);
-}
-
-// (R3f): moves with hC <= m lead to the same column from now on.
-void ClaimCheck::settle(Num m) {
-    for (; passed_ < passing_.size() && passing_[passed_].hC <= m; ++passed_) {
-        bool for_good = false;
-        const Num row = settling_row(passing_[passed_], for_good);
-        if (for_good)
-            settled_for_good_ = std::min(settled_for_good_, Int(row));
-        else if (row != kNone)
-            used_.insert(row);
-    }
-}
-
-Num ClaimCheck::settling_row(const Source& source, bool& for_good) const {
-    const Num row = source.claim->row((source.hC - 1).value());
-    for_good = row != kNone && source.hD == Int(row) + 1;
-    return row;
-}
-
-// (R2) for columns < lo(B).
-void ClaimCheck::use_rows_below_lo() {
-    for (const Restriction& part : B_.below_lo) {
-        const Claim& claim = smaller(part.claims);
-        const Num to = claim.periodic ? part.to : std::min(part.to, claim.settled_from() - 1);
-        if (to - part.from > kMostColumns) limit(record() + ": " + show(to) + " columns below its first one");
-        for (Num m = part.from; m <= to; ++m)
-            if (const Num row = claim.row(m); row != kNone) used_.insert(row);
-    }
-}
-
-// The columns that a d-move to a row below loD(B) shuts; those that B's own capped positions shut come later.
-void ClaimCheck::find_shut_columns(Num M) {
-    shut_.assign(static_cast<std::size_t>(std::max(M - lo_, Num{0})), 0);
-    for (const Restriction& part : B_.below_loD) {
-        const Claim& claim = smaller(part.claims);
-        if (claim.capped_within(part.from, part.to))
-            shut_from_ = std::min(shut_from_, Int(claim.capped->column) + 1);
-        shut(claim, part, M);
-    }
-}
-
-void ClaimCheck::shut(const Claim& claim, const Restriction& part, Num M) {
-    const auto width = static_cast<std::uint64_t>(part.to - part.from);
-    const Num listed = std::min(M, claim.settled_from());
-    for (Num m = lo_; m < listed; ++m) {
-        const Num row = claim.rows[static_cast<std::size_t>(m - claim.first)];
-        if (static_cast<std::uint64_t>(row - part.from) <= width)
-            shut_[static_cast<std::size_t>(m - lo_)] = 1;
-    }
-    if (!claim.periodic) return;
-    const Num low = std::min(M, part.to - claim.lowest + 1);
-    for (Num m = std::max(lo_, claim.settled_from()); m < low; ++m)
-        if (static_cast<std::uint64_t>(claim.row(m) - part.from) <= width)
-            shut_[static_cast<std::size_t>(m - lo_)] = 1;
-}
-
-Num ClaimCheck::claimed(Num m) {
-    if (cursor_ < draft_.list.size() && draft_.list[cursor_].column == m) return draft_.list[cursor_++].row;
-    return claimed_at(m);
-}
-
-// The row of label k in column m of B, or kNone.
-Num ClaimCheck::claimed_at(Num m) const {
-    if (draft_.periodic && m >= draft_.preperiod) {
-        const Num row = m + claim_.offset(m);
-        return B_.lowest_row(m) <= row ? row : kNone;
-    }
-    const auto entry = std::lower_bound(draft_.list.begin(), draft_.list.end(), m,
-                                        [](const Entry& e, Num column) { return e.column < column; });
-    return entry != draft_.list.end() && entry->column == m ? entry->row : kNone;
-}
-
-// Is the label of B_{m,n} k?
-bool ClaimCheck::has_label(Num m, Num n) const {
-    if (n < 0) return false;
-    const Num column = std::min(Int(m), game_.cap(n)).value();
-    if (n >= loD_) return claimed_at(column) == n;
-    for (const Restriction& part : B_.below_loD)
-        if (part.from <= n && n <= part.to) return smaller(part.claims).row(column) == n;
-    return false;
-}
-
-// --- Finite claims
-
-void ClaimCheck::find_capped() {
-    for (const Restriction& part : B_.below_loD) {
-        const Claim& claim = smaller(part.claims);
-        if (!claim.capped_within(part.from, part.to)) continue;
-        if (!capped_ || claim.capped->column < capped_->column) capped_ = claim.capped;
-    }
-    for (const Entry& entry : draft_.list)
-        if (!capped_ && game_.delta(entry.column + 1) > entry.row) capped_ = entry;
-}
-
-// Lower bounds of M that finite and periodic claims share.
-Int ClaimCheck::common_columns() const {
-    Int most = lo_;
-    if (!draft_.list.empty()) most = std::max(most, Int(draft_.list.back().column) + 1);
-    for (const Source& source : passing_) most = std::max(most, source.hC);
-    for (const Source& source : sources_) most = std::max(most, Int(source.claim->settled_from()));
-    for (const Restriction& part : B_.below_loD) {
-        const Claim& claim = smaller(part.claims);
-        most = std::max(most, Int(claim.settled_from()));
-        if (claim.periodic) most = std::max(most, B_.loD - claim.lowest);
-    }
-    return most;
-}
-
-// The least row from which on all rows are settled or not valid.
-Int ClaimCheck::first_settled_for_good() const {
-    Int least = B_.hiD + 1;
-    for (const Source& source : passing_) {
-        bool for_good = false;
-        const Num row = settling_row(source, for_good);
-        if (for_good) least = std::min(least, Int(row));
-    }
-    return least;
-}
-
-Int ClaimCheck::finite_columns() const {
-    const Int last = draft_.list.empty() ? Int(kNone) : Int(draft_.list.back().column);
-    if (capped_) return std::min(std::max(last, Int(capped_->column)) + 1, B_.end + 1);
-    const Int rows = first_settled_for_good();
-    if (!rows.finite()) {
-        if (!B_.end.finite())
-            reject(record(), "(F) finite claim",
-                   "a last live column, a capped position or a move that settles all large rows", "none");
-        return B_.end + 1;
-    }
-    Int most = common_columns();
-    for (const Source& source : sources_)
-        if (source.claim->periodic) most = std::max(most, rows - source.claim->lowest);
-    return std::min(most + 1, B_.end + 1);
-}
-
-void ClaimCheck::check_F(Int M) const {
-    if (holds_F1(M) || holds_F2(M) || holds_F3()) return;
-    reject(record(), "(F) rows in column " + show(M), "all blocked for good",
-           "row " + show(used_.first_free()) + " free");
-}
-
-bool ClaimCheck::holds_F3() const {
-    const Int row = used_.first_free();
-    return B_.hiD < row || settled_for_good_ <= row;
-}
-
-// --- Periodic claims
-
-// Does the ladder ever rise above the tail's lowest rows? Others may be left out of (P3) and (P6).
-bool ClaimCheck::rises(const Ladder& ladder) const {
-    return ladder.slope_one() && ladder.b - ladder.w + 1 > claim_.lowest;
-}
-
-// The parts of (P0) that no choice of M can meet; periodic_columns() meets the others.
-void ClaimCheck::check_P0() const {
-    if (draft_.preperiod < lo_)
-        reject(record(), "(P0) preperiod", "at least " + show(lo_), show(draft_.preperiod));
-    if (B_.end.finite())
-        reject(record(), "(P0) claim", "finite, as column " + show(B_.end) + " is the last", "periodic");
-    if (B_.hiD.finite())
-        reject(record(), "(P0) claim", "finite, as row " + show(B_.hiD) + " is the last", "periodic");
-    for (const Ladder& ladder : game_.ladders())
-        if (ladder.u > ladder.v)
-            reject(record(), "(P0) claim", "finite, as d climbs over c at a slope above 1", "periodic");
-    if (capped_)
-        reject(record(), "(P0) claim", "no capped position",
-               "(" + show(capped_->column) + "," + show(capped_->row) + ")");
-}
-
-void ClaimCheck::check_P1() {
-    const Num p = claim_.period();
-    residue_of_.assign(static_cast<std::size_t>(p), kNone);
-    for (Num r = 0; r < p; ++r) {
-        Num& column = residue_of_[static_cast<std::size_t>(mod(r + claim_.offset(r), p))];
-        if (column != kNone)
-            reject(tail_record(), "(P1) rows modulo " + show(p), "different ones",
-                   "the same in columns " + show(column) + " and " + show(r) + " modulo " + show(p));
-        column = r;
-    }
-}
-
-// The column i(n) in which the tail would use row n.
-Num ClaimCheck::column_of(Num n) const {
-    return n - claim_.offset(residue_of_[static_cast<std::size_t>(mod(n, claim_.period()))]);
-}
-
-void ClaimCheck::check_P2() const {
-    for (const Source& source : sources_)
-        if (source.claim->periodic && clashes(*source.claim))
-            reject(tail_record(), "(P2) tail",
-                   "rows that no smaller value and no move to the same value uses", "such a row");
-}
-
-// Is off(m) = off_s(m) for some m? By the Chinese remainder theorem columns are compared modulo the gcd.
-bool ClaimCheck::clashes(const Claim& source) const {
-    if (source.highest < claim_.lowest || claim_.highest < source.lowest) return false;
-    const Num g = std::gcd(claim_.period(), source.period());
-    std::vector<std::pair<Num, Num>> used;
-    for (Num r = 0; r < source.period(); ++r) used.emplace_back(r % g, source.offset(r));
-    std::sort(used.begin(), used.end());
-    for (Num r = 0; r < claim_.period(); ++r)
-        if (std::binary_search(used.begin(), used.end(), std::pair(r % g, claim_.offset(r)))) return true;
-    return false;
-}
-
-void ClaimCheck::spend(Int work) {
-    work_ = (Int(work_) + work).value();
-    if (work_ > kMostWork) limit(tail_record() + ": (P3) too many classes of columns to cover");
-}
-
-void ClaimCheck::check_P3() {
-    std::vector<Pattern> patterns;
-    for (const Source& source : sources_)
-        if (source.claim->periodic && claim_.period() % source.claim->period() != 0)
-            patterns.push_back({source.claim->period(), source.claim, nullptr});
-    for (const Ladder& ladder : game_.ladders())
-        if (rises(ladder)) patterns.push_back({ladder.v.value(), nullptr, &ladder});
-    std::vector<const Pattern*> uneven;
-    for (const Pattern& pattern : patterns) uneven.push_back(&pattern);
-    spend(Int(claim_.period()) * (Int(claim_.highest) - claim_.lowest + static_cast<Num>(sources_.size())));
-    for (Num r = 0; r < claim_.period(); ++r) check_holes(r, uneven);
-}
-
-// The holes of columns m = r modulo p: bit o - lowest stands for row m + o.
-Vec<Word> ClaimCheck::holes(Num r) const {
-    const Num width = claim_.highest - claim_.lowest;
-    Vec<Word> bits(static_cast<std::size_t>(width / 64 + 1), 0);
-    auto later = static_cast<std::size_t>(r);
-    for (Num s = 1; s < width; ++s) {
-        if (++later == claim_.offsets.size()) later = 0;
-        const Num o = s + claim_.offsets[later];
-        const auto place = static_cast<std::size_t>(o - claim_.lowest);
-        if (o < claim_.offset(r)) bits[place / 64] |= Word{1} << place % 64;
-    }
-    return bits;
-}
-
-void ClaimCheck::check_holes(Num r, const std::vector<const Pattern*>& uneven) {
-    Vec<Word> bits = holes(r);
-    for (const Source& source : sources_) {
-        if (!source.claim->periodic || claim_.period() % source.claim->period() != 0) continue;
-        const auto place = static_cast<std::uint64_t>(source.claim->offset(r) - claim_.lowest);
-        if (place < bits.size() * 64) bits[place / 64] &= ~(Word{1} << place % 64);
-    }
-    for (std::size_t w = 0; w < bits.size(); ++w)
-        for (; bits[w] != 0; bits[w] &= bits[w] - 1) {
-            const Num o = claim_.lowest + static_cast<Num>(w * 64) + std::countr_zero(bits[w]);
-            if (!covered(r, claim_.period(), o, uneven))
-                reject(tail_record(),
-                       "(P3) row m" + std::string(o < 0 ? "" : "+") + show(o) + " in columns m = " + show(r) +
-                           " modulo " + show(claim_.period()),
-                       "used by a smaller value or a move to the same value", "free for some m");
-        }
-}
-
-// Is row m + o covered for all m = r modulo q? Refines the class by one pattern after the other.
-bool ClaimCheck::covered(Int r, Int q, Num o, const std::vector<const Pattern*>& patterns) {
-    std::vector<const Pattern*> partial;
-    const Pattern* best = nullptr;
-    Num parts = LLONG_MAX;
-    for (const Pattern* pattern : patterns) {
-        const Num g = std::gcd(q.value(), pattern->period);
-        const Num classes = pattern->period / g;
-        spend(classes);
-        Num hits = 0;
-        for (Num t = r.value() % g; t < pattern->period; t += g) hits += pattern->covers(t, o);
-        if (hits == classes) return true;
-        if (hits == 0) continue;
-        partial.push_back(pattern);
-        if (classes < parts) parts = classes, best = pattern;
-    }
-    if (best == nullptr) return false;
-    partial.erase(std::find(partial.begin(), partial.end(), best));
-    for (Num j = 0; j < parts; ++j) {
-        const Int part = r + q * j;
-        if (!best->covers(part.value(), o) && !covered(part, q * parts, o, partial)) return false;
-    }
-    return true;
-}
-
-// Every valid row n of column M is settled iff i(n) < M.
-void ClaimCheck::check_P4(Num M) const {
-    const auto wrong = [&](Num row, const char* expected, const char* found) {
-        reject(tail_record(), "(P4) row " + show(row) + " in column " + show(M), expected, found);
-    };
-    if (settled_for_good_.finite()) wrong(settled_for_good_.value(), "not all larger rows used", "all used");
-    if (used_.first_free() < M + claim_.lowest) wrong(used_.first_free(), "used before", "free");
-    for (Num row = used_.first_free(); row < M + claim_.highest; ++row) {
-        if (column_of(row) < M && !used_.contains(row)) wrong(row, "used before", "free");
-        if (column_of(row) >= M && used_.contains(row)) wrong(row, "free", "used before");
-    }
-    if (used_.largest() >= M + claim_.highest) wrong(used_.largest(), "free", "used before");
-}
-
-// What (E2), (E3) leave open: rows of the tail that belong to smaller ideals.
-void ClaimCheck::check_P5(Num M) const {
-    for (Num m = draft_.preperiod; m < M; ++m) {
-        const Num row = m + claim_.offset(m);
-        if (B_.lowest_row(m) > row && !has_label(m, row))
-            reject(tail_record(), "(P5) value of row " + show(row) + " in column " + show(m),
-                   show(draft_.value), "another");
-    }
-}
-
-void ClaimCheck::check_P6(Num M) const {
-    const auto wrong = [&](Num m, const std::string& modulo) {
-        reject(tail_record(), "(P6) tail", "rows valid in the next column too",
-               "one that is not, in column " + show(m) + modulo);
-    };
-    for (Num m = draft_.preperiod; m < M; ++m)
-        if (game_.delta(m + 1) > m + claim_.offset(m)) wrong(m, "");
-    const Num p = claim_.period();
-    for (const Ladder& ladder : game_.ladders()) {
-        if (!rises(ladder)) continue;
-        const Num g = std::gcd(p, ladder.v.value());
-        for (Num r = 0; r < p; ++r)
-            if (ladder.b - ladder.w + 1 - mod((Int(r) + 1 - ladder.w).value(), g) > claim_.offset(r))
-                wrong(r, " modulo " + show(p));
-    }
-}
-
-void ClaimCheck::check_P7() const {
-    const Num m = draft_.preperiod - 1;
-    if (m >= lo_ && has_label(m, m + claim_.offset(m)))
-        reject(record(), "(P7) preperiod", "at most " + show(m), show(draft_.preperiod));
-}
-
-void ClaimCheck::check_P8() const {
-    const Num p = claim_.period();
-    Num rest = p;
-    for (Num q = 2; rest > 1; q = q * q > rest ? rest : q + 1) {
-        if (rest % q != 0) continue;
-        while (rest % q == 0) rest /= q;
-        Num r = 0;
-        while (r < p && claim_.offset(r + p / q) == claim_.offset(r)) ++r;
-        if (r == p) reject(record(), "(P8) period", "a divisor of " + show(p / q), show(p));
-    }
-}
-
-// Lower bounds of M from which on the parts of the staircase stay below the tail, or are in their stride.
-Int ClaimCheck::staircase_columns() const {
-    Int most = 0;
-    const Vec<Step>& steps = game_.steps();
-    for (std::size_t s = 0; s < steps.size(); ++s) {
-        const Int next = s + 1 < steps.size() ? steps[s + 1].column : Int::infinity();
-        if (steps[s].rows - steps[s].column + 1 > claim_.lowest)
-            most = std::max(most, std::min(steps[s].rows - claim_.lowest, next - 1));
-    }
-    for (const auto& ladder : game_.ladders()) {
-        if (rises(ladder)) most = std::max(most, ladder.first_column());
-        if (ladder.slope_one()) continue;
-        const Int low = ceil_div(ladder.b - ladder.w + 1 - claim_.lowest, ladder.v - ladder.u);
-        if (low <= ladder.first) continue;
-        most = std::max(
-            most, std::min(ladder.u * (low - 1) + ladder.b - claim_.lowest, ladder.v * low + ladder.w - 1));
-    }
-    return most;
-}
-
-// The largest row that a move to a column before N or a move counted as settled leads to.
-Int ClaimCheck::largest_early_row() const {
-    Int most = used_.largest();
-    for (const Entry& entry : draft_.list) most = std::max(most, Int(entry.row));
-    for (const Source& source : passing_) {
-        bool for_good = false;
-        const Num row = settling_row(source, for_good);
-        if (!for_good) most = std::max(most, Int(row));
-    }
-    return most;
-}
-
-Int ClaimCheck::periodic_columns() const {
-    const Int top = Int(draft_.preperiod) + claim_.highest;
-    Int most =
-        std::max({common_columns(), Int(draft_.preperiod), B_.loD - claim_.lowest, top - claim_.lowest + 1,
-                  staircase_columns(), largest_early_row() - claim_.lowest + 1});
-    for (const Source& source : sources_)
-        if (source.claim->periodic) most = std::max(most, top - source.claim->lowest + 1);
-    return most + 1;
-}
 
 // ---------------------------------------------------------------------------------------------------------
 // 14. Certificate: records
 
 constexpr std::size_t kLongestIdeal = 200;
+constexpr std::size_t kHashDigits = 64;
+constexpr std::string_view kRecords[] = {"chompcert", "game",   "level",    "values", "ideals",
+                                         "ideal",     "finite", "periodic", "tail",   "end"};
+
+bool is_hash_digit(char c) {
+    return is_digit(c) || (c >= 'a' && c <= 'f');
+}
 
 struct Proved {
     Num values = 0;
@@ -2223,318 +2075,308 @@ struct Proved {
 class CertificateCheck {
   public:
     CertificateCheck(const Game& game, const std::string& path) : game_(game), in_(path) {}
-    Proved run();
 
-  private:
-    void read_version();
-    void read_game();
-    void compare_game();
-    void read_level();
-    void read_values();
-    void read_counts();
-    void read_end();
-    void check_ideals();
-    void check_ideal(const Order& order, const Ideal& ideal);
-    void read_ideal(const Order& order, const Ideal& ideal);
-    void read_element(const std::string& expected, bool& matches);
-    Draft read_claim(Num value, const std::string& name);
-    void read_list(Draft& draft);
-    void read_tail(Draft& draft, Num period);
-    Num field(const std::string& name);
-    [[nodiscard]] std::string name_of(const Order& order, const Ideal& ideal) const;
-    [[nodiscard]] std::string record(Num line) const { return "line " + std::to_string(line); }
-    [[nodiscard]] std::string next_record(const std::string& due) {
-        return record(in_.line()) + " (" + due + ")";
+    Proved run() {
+        read_version();
+        read_game();
+        read_level();
+        read_values();
+        read_counts();
+        order_.emplace(game_.closure);
+        Ideal ideal = order_->empty();
+        do check_ideal(ideal);
+        while (order_->advance(ideal));
+        read_end();
+        check_count("ideals", said_.ideals, proved_.ideals);
+        check_count("periodic claims", said_.periodic, proved_.periodic);
+        check_count("finite claims", said_.finite, proved_.finite);
+        proved_.claims = store_[ideal];
+        proved_.hash = in_.digest();
+        return std::move(proved_);
     }
 
+  private:
+    // --- Header and end
+
+    void read_version() {
+        read_record({"chompcert"}, "'chompcert'");
+        in_.expect(' ', "version");
+        const Num version = in_.number("version");
+        if (version != 1) unsupported("certificate version " + show(version) + ": expected 1");
+        in_.end_line("version");
+    }
+
+    // The bytes of the game are compared, never read for their meaning here.
+    void read_game() {
+        const std::string place = record(in_.line());
+        read_record({"game"}, "'game'");
+        in_.expect(' ', "game");
+        const Text hash = in_.word();
+        if (hash.size() != kHashDigits || !std::all_of(hash.begin(), hash.end(), is_hash_digit))
+            in_.malformed("game", "64 lower-case hexadecimal digits", quoted(hash));
+        in_.expect(' ', "game");
+        const Num length = in_.number("length of the game");
+        in_.end_line("game");
+        if (hash != std::string_view(game_.hash)) reject(place, "game", game_.hash, quoted(hash));
+        if (length != static_cast<Num>(game_.bytes.size()))
+            reject(place, "length of the game", show(static_cast<Num>(game_.bytes.size())), show(length));
+        for (std::size_t offset = 0; offset < game_.bytes.size(); ++offset, in_.take())
+            if (in_.peek() != static_cast<unsigned char>(game_.bytes[offset])) report_byte(offset);
+        in_.end_line("end of the game");
+    }
+
+    void report_byte(std::size_t offset) {
+        const std::string what = "byte " + show(static_cast<Num>(offset)) + " of the game";
+        const std::string expected = shown_byte(static_cast<unsigned char>(game_.bytes[offset]));
+        if (!in_.at(is_text)) in_.malformed(what, expected);
+        const std::string found = shown_byte(static_cast<unsigned char>(in_.peek()));
+        if (in_.at(is_text)) reject(record(in_.line()), what, expected, found);
+    }
+
+    void read_level() {
+        read_record({"level"}, "'level'");
+        in_.expect(' ', "level");
+        const Text level = in_.word();
+        if (level.empty()) in_.malformed("level", "'full'", "''");
+        if (level != "full") unsupported("certificate level " + quoted(level) + ": expected 'full'");
+        in_.end_line("level");
+    }
+
+    void read_values() {
+        const std::string place = record(in_.line());
+        read_record({"values"}, "'values'");
+        in_.expect(' ', "values");
+        proved_.values = in_.number("values");
+        in_.end_line("values");
+        if (proved_.values > 0 && game_.text.chains != Chains::Both)
+            reject(place, "values", "0, as the game has less than two chains", show(proved_.values));
+    }
+
+    void read_counts() {
+        counts_line_ = in_.line();
+        read_record({"ideals"}, "'ideals'");
+        in_.expect(' ', "ideals");
+        said_.ideals = in_.number("ideals");
+        in_.expect(' ', "counts");
+        in_.expect_word("periodic", "counts");
+        in_.expect(' ', "counts");
+        said_.periodic = in_.number("periodic");
+        in_.expect(' ', "counts");
+        in_.expect_word("finite", "counts");
+        in_.expect(' ', "counts");
+        said_.finite = in_.number("finite");
+        in_.end_line("counts");
+        Num claims = 0;
+        const bool overflow = __builtin_mul_overflow(said_.ideals, proved_.values + 1, &claims);
+        if (overflow || claims != said_.periodic + said_.finite)
+            reject(record(counts_line_), "periodic and finite claims",
+                   show(said_.ideals) + " times " + show(proved_.values + 1),
+                   show(said_.periodic + said_.finite));
+    }
+
+    void check_count(const std::string& name, Num said, Num counted) {
+        if (said != counted) reject(record(counts_line_), name, show(counted), show(said));
+    }
+
+    void read_end() {
+        read_record({"end"}, "'end'");
+        in_.end_line("end");
+        if (in_.peek() != kEnd) in_.malformed("end", "the end of the file");
+    }
+
+    // The word a line begins with.
+    Text read_record(std::initializer_list<std::string_view> allowed, const std::string& due) {
+        const Text word = in_.word();
+        const bool known = std::find(std::begin(kRecords), std::end(kRecords), word) != std::end(kRecords);
+        const bool fits = std::find(allowed.begin(), allowed.end(), word) != allowed.end();
+        if (!known) in_.malformed("record", due, quoted(word));
+        if (!fits) reject(record(in_.line()), "record", due, quoted(word));
+        return word;
+    }
+
+    // --- Ideals, which are enumerated in step with the file, never listed in advance
+
+    void check_ideal(const Ideal& ideal) {
+        const Vec<std::size_t> tops = order_->maximal(ideal);
+        const std::string name = name_of(tops);
+        read_ideal(tops, name);
+        store_.forget_before(ideal);
+        const Setting setting(game_, *order_, ideal, store_);
+        Claims claims;
+        for (Num value = 0; value <= proved_.values; ++value) {
+            const Draft draft = read_claim(value, name);
+            Claim claim = ClaimCheck(setting, claims, draft).run();
+            ++(claim.periodic ? proved_.periodic : proved_.finite);
+            claims.push_back(std::move(claim));
+        }
+        ++proved_.ideals;
+        store_.keep(ideal, std::move(claims), order_->last_user(ideal));
+    }
+
+    [[nodiscard]] std::string name_of(const Vec<std::size_t>& tops) const {
+        std::string name;
+        for (const std::size_t top : tops) {
+            if (name.size() > kLongestIdeal) return name + " ...";
+            name += (name.empty() ? "" : " ") + shortened(game_.text.name_of(top));
+        }
+        return name.empty() ? "{}" : name;
+    }
+
+    void read_ideal(const Vec<std::size_t>& tops, const std::string& name) {
+        const std::string place = record(in_.line());
+        read_record({"ideal"}, "'ideal', for " + name);
+        in_.expect(' ', "ideal");
+        const Num count = in_.number("ideal");
+        Num found = 0;
+        bool due = true;
+        for (; !in_.at_line_end(); ++found) {
+            const auto t = static_cast<std::size_t>(found);
+            const Text element = read_element();
+            due = due && t < tops.size() && element == std::string_view(game_.text.name_of(tops[t]));
+        }
+        if (found != count) in_.malformed("ideal", show(count) + " elements", show(found));
+        in_.end_line("ideal");
+        if (!due || static_cast<std::size_t>(found) != tops.size())
+            reject(place, "ideal", name, "another ideal");
+    }
+
+    // NAME or NAME[NUM]
+    Text read_element() {
+        in_.expect(' ', "ideal");
+        Text text = in_.name();
+        if (is_reserved(text)) in_.malformed("ideal", "an element", quoted(text));
+        if (in_.peek() != '[') return text;
+        in_.take();
+        const std::string number = show(in_.number("element"));
+        in_.expect(']', "element");
+        return text.append("[").append(number).append("]");
+    }
+
+    // --- Claims
+
+    Draft read_claim(Num value, const std::string& name) {
+        Draft draft;
+        draft.ideal = name;
+        draft.value = value;
+        draft.line = in_.line();
+        const Text word =
+            read_record({"finite", "periodic"}, "a claim on value " + show(value) + " of ideal " + name);
+        draft.periodic = word == "periodic";
+        in_.expect(' ', "value");
+        const Num found = in_.number("value");
+        Num period = 0;
+        if (draft.periodic) {
+            in_.expect(' ', "preperiod");
+            draft.preperiod = in_.number("preperiod");
+            in_.expect(' ', "period");
+            period = in_.number("period");
+        }
+        read_list(draft);
+        if (found != value) reject(record(draft.line), "value", show(value), show(found));
+        if (draft.periodic) read_tail(draft, period);
+        return draft;
+    }
+
+    void read_list(Draft& draft) {
+        Num due = kNone;
+        while (!in_.at_line_end()) {
+            in_.expect(' ', "list");
+            if (in_.peek() == '@') {
+                in_.take();
+                const Num column = in_.number("column");
+                if (column <= due) in_.malformed("column", "more than " + show(due), "@" + show(column));
+                due = column;
+                in_.expect(' ', "list");
+            }
+            if (due == kNone) in_.malformed("list", "'@'");
+            const Num row = due + in_.offset();
+            if (row < 0) in_.malformed("list", "a row of at least 0 in column " + show(due), show(row));
+            draft.list.push_back({due, row});
+            ++due;
+        }
+        in_.end_line("list");
+    }
+
+    void read_tail(Draft& draft, Num period) {
+        read_record({"tail"}, "'tail'");
+        do {
+            in_.expect(' ', "tail");
+            draft.tail.push_back(in_.offset());
+        } while (!in_.at_line_end());
+        const auto found = static_cast<Num>(draft.tail.size());
+        if (found != period)
+            in_.malformed("tail", show(period) + " offsets, as the period says", show(found));
+        in_.end_line("tail");
+    }
+
+    static std::string record(Num line) { return "line " + show(line); }
+
     const Game& game_;
+    std::optional<Order> order_;
     CertificateReader in_;
     Store store_;
-    Num ideals_ = 0, periodic_ = 0, finite_ = 0;  // what the header says
+    Proved said_;  // what the header says
     Num counts_line_ = 0;
     Proved proved_;
 };
 
-Proved CertificateCheck::run() {
-    read_version();
-    read_game();
-    read_level();
-    read_values();
-    read_counts();
-    check_ideals();
-    read_end();
-    proved_.hash = in_.digest();
-    return std::move(proved_);
-}
-
-void CertificateCheck::read_version() {
-    in_.expect_word("chompcert", "first word");
-    in_.expect(' ', "version");
-    const Num version = in_.number("version");
-    if (version != 1) unsupported("certificate version " + std::to_string(version) + ": expected 1");
-    in_.end_line("version");
-}
-
-void CertificateCheck::read_game() {
-    in_.expect_word("game", "record");
-    in_.expect(' ', "game");
-    const std::string hash = in_.word();
-    const bool digits = hash.find_first_not_of("0123456789abcdef") == std::string::npos;
-    if (hash.size() != 64 || !digits) in_.wrong("game", "64 lower-case hexadecimal digits", quoted(hash));
-    if (hash != game_.hash) reject(record(in_.line()), "game", game_.hash, hash);
-    in_.expect(' ', "game");
-    const Num length = in_.number("length of the game");
-    const auto due = static_cast<Num>(game_.bytes.size());
-    if (length != due) reject(record(in_.line()), "length of the game", show(due), show(length));
-    in_.end_line("game");
-    compare_game();
-    in_.end_line("end of the game");
-}
-
-// The bytes of the game, which are never read for their meaning here.
-void CertificateCheck::compare_game() {
-    for (std::size_t offset = 0; offset < game_.bytes.size(); ++offset) {
-        const int found = in_.peek();
-        const auto due = static_cast<unsigned char>(game_.bytes[offset]);
-        if (found == kEnd) in_.wrong_byte("byte " + std::to_string(offset) + " of the game", shown_byte(due));
-        if (found != due)
-            reject(record(in_.line()), "byte " + std::to_string(offset) + " of the game", shown_byte(due),
-                   shown_byte(static_cast<unsigned char>(found)));
-        in_.take();
-    }
-}
-
-void CertificateCheck::read_level() {
-    in_.expect_word("level", "record");
-    in_.expect(' ', "level");
-    const std::string level = in_.word();
-    if (level.empty()) in_.wrong("level", "'full'", "''");
-    if (level != "full") unsupported("certificate level " + quoted(level) + ": expected 'full'");
-    in_.end_line("level");
-}
-
-Num CertificateCheck::field(const std::string& name) {
-    in_.expect_word(name, "record");
-    in_.expect(' ', name);
-    return in_.number(name);
-}
-
-void CertificateCheck::read_values() {
-    proved_.values = field("values");
-    if (proved_.values > 0 && game_.text.chains != Chains::Both)
-        reject(record(in_.line()), "values", "0, as the game has less than two chains",
-               std::to_string(proved_.values));
-    in_.end_line("values");
-}
-
-void CertificateCheck::read_counts() {
-    counts_line_ = in_.line();
-    ideals_ = field("ideals");
-    in_.expect(' ', "counts");
-    periodic_ = field("periodic");
-    in_.expect(' ', "counts");
-    finite_ = field("finite");
-    in_.end_line("counts");
-    Num claims = 0;
-    const bool overflow = __builtin_mul_overflow(ideals_, proved_.values + 1, &claims);
-    if (overflow || claims != periodic_ + finite_)
-        reject(record(counts_line_), "periodic and finite claims",
-               show(ideals_) + " times " + show(proved_.values + 1), show(periodic_ + finite_));
-}
-
-// The due ideals are enumerated in step with the file, never listed in advance.
-void CertificateCheck::check_ideals() {
-    const Order order(game_.closure);
-    Ideal ideal = order.empty();
-    do check_ideal(order, ideal);
-    while (order.advance(ideal));
-    proved_.claims = store_[ideal];
-    for (const auto& [name, said, counted] : {std::tuple{"ideals", ideals_, proved_.ideals},
-                                              std::tuple{"periodic claims", periodic_, proved_.periodic},
-                                              std::tuple{"finite claims", finite_, proved_.finite}})
-        if (said != counted)
-            reject(record(counts_line_), name, std::to_string(counted), std::to_string(said));
-}
-
-void CertificateCheck::check_ideal(const Order& order, const Ideal& ideal) {
-    read_ideal(order, ideal);
-    store_.forget_before(ideal);
-    const Setting setting(game_, order, ideal, store_);
-    const std::string name = name_of(order, ideal);
-    Claims claims;
-    for (Num value = 0; value <= proved_.values; ++value) {
-        const Draft draft = read_claim(value, name);
-        Claim claim = ClaimCheck(setting, claims, draft).run();
-        ++(claim.periodic ? proved_.periodic : proved_.finite);
-        claims.push_back(std::move(claim));
-    }
-    ++proved_.ideals;
-    store_.keep(ideal, std::move(claims), order.last_user(ideal, game_.closure));
-}
-
-std::string CertificateCheck::name_of(const Order& order, const Ideal& ideal) const {
-    std::string name;
-    for (const std::size_t element : order.maximal(ideal)) {
-        if (name.size() > kLongestIdeal) return name + " ...";
-        name += (name.empty() ? "" : " ") + game_.text.name_of(element);
-    }
-    return name.empty() ? "{}" : name;
-}
-
-void CertificateCheck::read_ideal(const Order& order, const Ideal& ideal) {
-    const std::string word = in_.word();
-    const Num line = in_.line();
-    const auto due = [&] { return "ideal " + name_of(order, ideal); };
-    if (word == "end" || word == "finite" || word == "periodic")
-        reject(record(line), "record", quoted(due()), quoted(word));
-    if (word != "ideal") in_.wrong("record", "'ideal'", quoted(word));
-    in_.expect(' ', "ideal");
-    const Num count = in_.number("ideal");
-    Num found = 0;
-    bool matches = true;
-    const Vec<std::size_t> tops = order.maximal(ideal);
-    for (; !in_.at_line_end(); ++found) {
-        const auto place = static_cast<std::size_t>(found);
-        read_element(place < tops.size() ? game_.text.name_of(tops[place]) : "", matches);
-    }
-    if (found != count) in_.wrong("ideal", show(count) + " elements", show(found));
-    if (!matches || static_cast<std::size_t>(found) != tops.size())
-        reject(record(line), "ideal", quoted(due()), "another ideal");
-    in_.end_line("ideal");
-}
-
-// NAME or NAME[NUM]
-void CertificateCheck::read_element(const std::string& expected, bool& matches) {
-    in_.expect(' ', "ideal");
-    std::string text;
-    while (is_letter(static_cast<char>(in_.peek())) ||
-           (!text.empty() && is_digit(static_cast<char>(in_.peek()))))
-        text += static_cast<char>(in_.take());
-    if (text.empty()) in_.wrong_byte("ideal", "an element");
-    if (in_.peek() == '[') {
-        in_.take();
-        text += "[" + std::to_string(in_.number("element")) + "]";
-        in_.expect(']', "element");
-    }
-    if (text != expected) matches = false;
-}
-
-Draft CertificateCheck::read_claim(Num value, const std::string& name) {
-    Draft draft;
-    draft.ideal = name;
-    draft.value = value;
-    draft.line = in_.line();
-    const std::string word = in_.word();
-    const std::string due = "a claim on value " + std::to_string(value) + " of ideal " + name;
-    if (word == "ideal" || word == "end") reject(record(draft.line), "record", due, quoted(word));
-    if (word != "finite" && word != "periodic") in_.wrong("record", "'finite' or 'periodic'", quoted(word));
-    draft.periodic = word == "periodic";
-    in_.expect(' ', "value");
-    const Num found = in_.number("value");
-    if (found != value) reject(record(draft.line), "value", std::to_string(value), std::to_string(found));
-    Num period = 0;
-    if (draft.periodic) {
-        in_.expect(' ', "preperiod");
-        draft.preperiod = in_.number("preperiod");
-        in_.expect(' ', "period");
-        period = in_.number("period");
-    }
-    read_list(draft);
-    if (draft.periodic) read_tail(draft, period);
-    return draft;
-}
-
-void CertificateCheck::read_list(Draft& draft) {
-    Num due = kNone;
-    while (!in_.at_line_end()) {
-        in_.expect(' ', "list");
-        if (in_.peek() == '@') {
-            in_.take();
-            const Num column = in_.number("column");
-            if (column <= due) in_.wrong("column", "more than " + show(due), "@" + show(column));
-            due = column;
-            in_.expect(' ', "list");
-        } else if (due == kNone) {
-            in_.wrong_byte("list", "'@'");
-        }
-        const Num row = due + in_.offset();
-        if (row < 0) in_.wrong("list", "a row of at least 0 in column " + show(due), show(row));
-        draft.list.push_back({due, row});
-        ++due;
-    }
-    in_.end_line("list");
-}
-
-void CertificateCheck::read_tail(Draft& draft, Num period) {
-    in_.expect_word("tail", "record");
-    while (!in_.at_line_end()) {
-        in_.expect(' ', "tail");
-        draft.tail.push_back(in_.offset());
-    }
-    const auto found = static_cast<Num>(draft.tail.size());
-    if (found != period || found == 0)
-        in_.wrong("tail", "as many offsets as the period says, at least 1", show(found));
-    in_.end_line("tail");
-}
-
-void CertificateCheck::read_end() {
-    const std::string word = in_.word();
-    if (word == "ideal" || word == "finite" || word == "periodic")
-        reject(record(in_.line()), "record", "'end'", quoted(word));
-    if (word != "end") in_.wrong("record", "'end'", quoted(word));
-    in_.end_line("end");
-    if (in_.peek() != kEnd) in_.wrong_byte("end", "the end of the file");
-}
-
 // ---------------------------------------------------------------------------------------------------------
 // 15. What is proved
 
-constexpr std::size_t kMostShown = 40;
 constexpr Num kLargestExactJson = Num{1} << 53;
 
-// What the values are values of: the three kinds of games.
-std::string preperiodic_subject(Chains chains) {
-    return chains == Chains::OnlyC ? "g(A_m) - m" : "f(m) - m";
+void print(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size())
+        throw Trouble{"standard output: " + std::string(std::strerror(errno))};
 }
 
-template <class List, class Show>
-std::string joined(const List& list, const std::string& separator, std::size_t most, Show show_item) {
-    std::string text;
-    for (std::size_t s = 0; s < list.size() && s < most; ++s)
-        text += (s == 0 ? "" : separator) + show_item(list[s]);
-    if (list.size() > most) text += separator + "... (" + std::to_string(list.size()) + " in all)";
-    return text;
+// Calls f(column, row) for the positions of a claim before its tail.
+template <class F>
+void for_each_position(const Claim& claim, F f) {
+    Num column = claim.first;
+    for (const Num row : claim.rows) {
+        if (row != kNone) f(column, row);
+        ++column;
+    }
 }
 
-Vec<Num> tail_from_preperiod(const Claim& claim) {
-    Vec<Num> tail;
-    for (Num t = 0; t < claim.period(); ++t) tail.push_back(claim.offset(claim.settled_from() + t));
-    return tail;
-}
+// Items in a row, of which the first ones are shown.
+class Series {
+  public:
+    void add(const std::string& item) {
+        if (count_ < kMostShown) text_ += (count_ == 0 ? "" : " ") + item;
+        ++count_;
+    }
+    [[nodiscard]] Num count() const { return count_; }
+    [[nodiscard]] std::string text() const {
+        return count_ <= kMostShown ? text_ : text_ + " ... (" + show(count_) + " in all)";
+    }
 
-Vec<Entry> positions(const Claim& claim) {
-    Vec<Entry> list;
-    for (std::size_t s = 0; s < claim.rows.size(); ++s)
-        if (claim.rows[s] != kNone) list.push_back({claim.first + static_cast<Num>(s), claim.rows[s]});
-    return list;
-}
+  private:
+    static constexpr Num kMostShown = 40;
+    std::string text_;
+    Num count_ = 0;
+};
 
 std::string in_words(const Claim& claim, Num value, Chains chains) {
-    const auto pair = [](const Entry& e) { return "(" + show(e.column) + "," + show(e.row) + ")"; };
-    const Vec<Entry> list = positions(claim);
-    if (chains == Chains::None) return "g(A) = " + show(list.front().row);
-    const std::string subject = chains == Chains::Both ? "value " + std::to_string(value) + ": " : "";
+    Series series;
+    for (Num t = 0; t < claim.period(); ++t) series.add(show(claim.offset(claim.settled_from() + t)));
+    if (!claim.periodic)
+        for_each_position(claim, [&](Num m, Num n) {
+            series.add(chains == Chains::None ? show(n) : "(" + show(m) + "," + show(n) + ")");
+        });
+    if (chains == Chains::None) return "g(A) = " + series.text();
+    const std::string subject = chains == Chains::Both ? "value " + show(value) + ": " : "";
     if (claim.periodic)
-        return subject + preperiodic_subject(chains) + " has preperiod " + show(claim.settled_from()) +
-               " and period " + show(claim.period()) + ": " +
-               joined(tail_from_preperiod(claim), " ", kMostShown, show);
-    if (list.empty()) return subject + "finite, no positions";
-    return subject + "finite, " + std::to_string(list.size()) +
-           (list.size() == 1 ? " position: " : " positions: ") + joined(list, " ", kMostShown, pair);
+        return subject + (chains == Chains::Both ? "f(m) - m" : "g(A_m) - m") + " has preperiod " +
+               show(claim.settled_from()) + " and period " + show(claim.period()) + ": " + series.text();
+    if (series.count() == 0) return subject + "finite, no positions";
+    return subject + "finite, " + show(series.count()) +
+           (series.count() == 1 ? " position: " : " positions: ") + series.text();
 }
 
 std::string json_number(Num number) {
-    const std::string text = std::to_string(number);
+    const std::string text = show(number);
     return number < kLargestExactJson && -number < kLargestExactJson ? text : "\"" + text + "\"";
 }
 
@@ -2547,43 +2389,41 @@ std::string json_string(const std::string& text) {
     return quoted_text + "\"";
 }
 
-std::string json_claim(const Claim& claim, Num value) {
-    const auto pair = [](const Entry& e) {
-        return "[" + json_number(e.column) + "," + json_number(e.row) + "]";
-    };
-    const std::size_t all = SIZE_MAX;
-    std::string text = "{\"value\":" + json_number(value) + ",\"kind\":";
-    if (claim.periodic)
-        text += "\"periodic\",\"preperiod\":" + json_number(claim.settled_from()) +
-                ",\"period\":" + json_number(claim.period()) + ",\"offsets\":[" +
-                joined(tail_from_preperiod(claim), ",", all, json_number) + "]";
-    else
-        text += "\"finite\"";
-    return text + ",\"positions\":[" + joined(positions(claim), ",", all, pair) + "]}";
+void print_json_claim(const Claim& claim, Num value) {
+    print("{\"value\":" + json_number(value) + ",\"kind\":");
+    if (claim.periodic) {
+        print("\"periodic\",\"preperiod\":" + json_number(claim.settled_from()) +
+              ",\"period\":" + json_number(claim.period()) + ",\"offsets\":[");
+        for (Num t = 0; t < claim.period(); ++t)
+            print((t == 0 ? "" : ",") + json_number(claim.offset(claim.settled_from() + t)));
+        print("]");
+    } else {
+        print("\"finite\"");
+    }
+    print(",\"positions\":[");
+    std::string separator;
+    for_each_position(claim, [&](Num m, Num n) {
+        print(separator + "[" + json_number(m) + "," + json_number(n) + "]");
+        separator = ",";
+    });
+    print("]}");
 }
 
-std::string json_proved(const Proved& proved, const Game& game) {
-    std::string values;
-    for (std::size_t k = 0; k < proved.claims.size(); ++k)
-        values += (k == 0 ? "" : ",") + json_claim(proved.claims[k], static_cast<Num>(k));
-    return "{\"verdict\":\"VERIFIED\",\"values\":" + json_number(proved.values) +
-           ",\"ideals\":" + json_number(proved.ideals) + ",\"periodic\":" + json_number(proved.periodic) +
-           ",\"finite\":" + json_number(proved.finite) + ",\"game\":\"" + game.hash +
-           "\",\"certificate\":\"" + proved.hash + "\",\"claims\":[" + values + "]}\n";
+void print_json_proved(const Proved& proved, const Game& game) {
+    print("{\"verdict\":\"VERIFIED\",\"values\":" + json_number(proved.values) +
+          ",\"ideals\":" + json_number(proved.ideals) + ",\"periodic\":" + json_number(proved.periodic) +
+          ",\"finite\":" + json_number(proved.finite) + ",\"game\":\"" + game.hash + "\",\"certificate\":\"" +
+          proved.hash + "\",\"claims\":[");
+    for (std::size_t k = 0; k < proved.claims.size(); ++k) {
+        if (k > 0) print(",");
+        print_json_claim(proved.claims[k], static_cast<Num>(k));
+    }
+    print("]}\n");
 }
 
-std::string words_proved(const Proved& proved, const Game& game) {
-    std::string text;
-    for (std::size_t k = 0; k < proved.claims.size(); ++k)
-        text += in_words(proved.claims[k], static_cast<Num>(k), game.text.chains) + "\n";
-    return text;
-}
-
-Verdict verified(const Proved& proved, const Game& game) {
-    return {Outcome::Verified,
-            "values=0.." + std::to_string(proved.values) + " ideals=" + std::to_string(proved.ideals) +
-                " periodic=" + std::to_string(proved.periodic) + " finite=" + std::to_string(proved.finite) +
-                " game=" + game.hash + " certificate=" + proved.hash};
+void print_json_unproved(const Verdict& verdict) {
+    const std::string word = kOutcomeWords[static_cast<std::size_t>(verdict.outcome)];
+    print("{\"verdict\":\"" + word + "\",\"reason\":" + json_string(verdict.text) + "}\n");
 }
 
 // ---------------------------------------------------------------------------------------------------------
@@ -2615,11 +2455,6 @@ struct Options {
     bool json = false;
 };
 
-void print(const std::string& text) {
-    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0)
-        throw Trouble{"standard output: " + std::string(std::strerror(errno))};
-}
-
 Vec<char> read_file(const std::string& path) {
     std::FILE* file = std::fopen(path.c_str(), "rb");
     if (file == nullptr) throw Trouble{path + ": " + std::strerror(errno)};
@@ -2634,40 +2469,32 @@ Vec<char> read_file(const std::string& path) {
     return text;
 }
 
-struct Answer {
-    std::string proved;
-    Verdict verdict;
-};
-
-Answer check(const Options& options) {
-    const Vec<char> bytes = read_file(options.game);
+Verdict check(const Options& options) {
+    const Vec<char> file = read_file(options.game);
+    const std::string_view bytes(file.data(), file.size());
     Sha256 hash;
     hash.update(bytes.data(), bytes.size());
-    const std::string_view view(bytes.data(), bytes.size());
-    GameParser parser(view, options.game);
-    const GameText text = parser.parse();
-    const Game game{text, Closure(text, parser.lexer()), view, hash.digest()};
+    Lexer lexer(bytes, options.game);
+    const GameText text = GameParser(lexer).parse();
+    const Game game{text, Closure(text, lexer), bytes, hash.digest()};
     const Proved proved = CertificateCheck(game, options.certificate).run();
-    const std::string words = options.json ? json_proved(proved, game) : words_proved(proved, game);
-    return {words, verified(proved, game)};
+    if (options.json) print_json_proved(proved, game);
+    for (std::size_t k = 0; k < proved.claims.size() && !options.json && !options.quiet; ++k)
+        print(in_words(proved.claims[k], static_cast<Num>(k), text.chains) + "\n");
+    return {Outcome::Verified, "values=0.." + show(proved.values) + " ideals=" + show(proved.ideals) +
+                                   " periodic=" + show(proved.periodic) + " finite=" + show(proved.finite) +
+                                   " game=" + game.hash + " certificate=" + proved.hash};
 }
 
-Answer without_proof(const Options& options, const Verdict& verdict) {
-    if (!options.json) return {"", verdict};
-    const char* word = kOutcomeWords[static_cast<std::size_t>(verdict.outcome)];
-    return {"{\"verdict\":\"" + std::string(word) + "\",\"reason\":" + json_string(verdict.text) + "}\n",
-            verdict};
-}
-
-Answer decide(const Options& options) {
+Verdict decide(const Options& options) {
     try {
         return check(options);
     } catch (const Verdict& verdict) {
-        return without_proof(options, verdict);
+        return verdict;
     } catch (const std::bad_alloc&) {
-        return without_proof(options, {Outcome::Limit, "out of memory"});
+        return {Outcome::Limit, "out of memory"};
     } catch (const std::length_error&) {
-        return without_proof(options, {Outcome::Limit, "out of memory"});
+        return {Outcome::Limit, "out of memory"};
     }
 }
 
@@ -2713,10 +2540,10 @@ int run(const std::vector<std::string>& words) {
             return 0;
         }
     const Options options = parse_options(words);
-    const auto [proved, verdict] = decide(options);
-    if (!options.quiet) print(proved);
-    print("s " + std::string(kOutcomeWords[static_cast<std::size_t>(verdict.outcome)]) + " " +
-          one_line(verdict.text) + "\n");
+    const Verdict verdict = decide(options);
+    const auto code = static_cast<std::size_t>(verdict.outcome);
+    if (options.json && verdict.outcome != Outcome::Verified) print_json_unproved(verdict);
+    print("s " + std::string(kOutcomeWords[code]) + " " + one_line(verdict.text) + "\n");
     return static_cast<int>(verdict.outcome);
 }
 
@@ -2727,7 +2554,9 @@ int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
 #endif
     try {
-        return run({argv + 1, argv + argc});
+        const int code = run({argv + 1, argv + argc});
+        if (std::fflush(stdout) != 0) throw Trouble{"standard output: " + std::string(std::strerror(errno))};
+        return code;
     } catch (const Trouble& trouble) {
         std::fprintf(stderr, "chompcheck: %s\n", trouble.text.c_str());
     } catch (const std::exception& error) {
