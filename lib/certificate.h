@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "column_recursion.h"
+#include "claim_table.h"
 #include "game.h"
 #include "ideals.h"
 

@@ -11,10 +11,9 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
-#include "claim.h"
+#include "claim_table.h"
 #include "game.h"
 #include "ideals.h"
 #include "neighbourhood.h"
@@ -23,25 +22,6 @@
 #include "tail_proof.h"
 
 namespace chompcert {
-
-/// Looks up the claims of smaller ideals, and of B itself for smaller values: (ideal, value) must be solved
-/// already.
-class ClaimTable {
-  public:
-    ClaimTable(std::size_t ideals, std::int64_t max_value)
-        : values_(static_cast<std::size_t>(max_value + 1)), claims_(ideals * values_) {}
-
-    [[nodiscard]] Claim& at(IdealId ideal, std::int64_t k) { return claims_[index(ideal, k)]; }
-    [[nodiscard]] const Claim& at(IdealId ideal, std::int64_t k) const { return claims_[index(ideal, k)]; }
-    [[nodiscard]] std::int64_t max_value() const { return static_cast<std::int64_t>(values_) - 1; }
-
-  private:
-    [[nodiscard]] std::size_t index(IdealId ideal, std::int64_t k) const {
-        return std::size_t{ideal} * values_ + static_cast<std::size_t>(k);
-    }
-    std::size_t values_;
-    std::vector<Claim> claims_;
-};
 
 class ColumnRecursion {
   public:
