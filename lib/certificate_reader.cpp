@@ -100,7 +100,8 @@ class CertificateReader {
 
   private:
     void magic() {
-        in_.expect("chompcert ");
+        if (!in_.accept("chompcert "))
+            in_.fail("'chompcert ' as in every certificate (chompcert prove makes one from a game file)");
         const std::int64_t version = in_.number("a version number");
         if (version != 1)
             throw UnsupportedError(

@@ -69,7 +69,10 @@ GameLexer::GameLexer(std::string_view bytes) : bytes_(bytes) {
     const std::string_view before = bytes.substr(0, static_cast<std::size_t>(bad - bytes.begin()));
     const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
     const auto line = static_cast<std::uint32_t>(std::count(before.begin(), before.end(), '\n') + 1);
-    reject({line, static_cast<std::uint32_t>(before.size() - line_start + 1)}, describe_forbidden(*bad));
+    const bool mark = bytes.starts_with("\xEF\xBB\xBF");
+    reject(
+        {line, static_cast<std::uint32_t>(before.size() - line_start + 1)},
+        mark ? "byte order mark: save the file as ASCII, or as UTF-8 without BOM" : describe_forbidden(*bad));
 }
 
 std::string_view GameLexer::run_at(std::size_t position, bool (*member)(char)) const {

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "big_staircase.h"
+#include "capped.h"
 
 namespace chompcert {
 namespace {
@@ -55,9 +56,11 @@ std::string chain_element(char chain, const Natural& index) {
 std::vector<std::uint32_t> elements_by_name(const Game& game, const std::vector<std::string>& names) {
     std::vector<std::uint32_t> elements;
     for (const std::string& name : names) {
-        std::string wanted = name;
-        if (const auto underscore = name.find('_'); underscore != std::string::npos)
-            wanted = name.substr(0, underscore) + "[" + name.substr(underscore + 1) + "]";
+        const auto first = name.find_first_not_of(' ');
+        std::string wanted =
+            first == std::string::npos ? "" : name.substr(first, name.find_last_not_of(' ') + 1 - first);
+        if (const auto underscore = wanted.find('_'); underscore != std::string::npos)
+            wanted = wanted.substr(0, underscore) + "[" + wanted.substr(underscore + 1) + "]";
         const auto found = std::ranges::find(game.names, wanted);
         if (found == game.names.end()) {
             const bool chain = wanted.starts_with("c[") || wanted.starts_with("d[");
@@ -111,17 +114,15 @@ std::optional<Natural> Query::find_in(const Prefixes& ideal, const Natural& colu
         const auto in_range = [&](const Natural& row) {
             return row >= Natural(b.low_row) && (last == kInfinity || row <= Natural(last));
         };
-        if (const auto id = certificate_->ideals->find(left)) {
-            const Claim& claim = certificate_->claims->at(*id, k);
-            if (const auto row = row_in(claim, column); row && in_range(*row)) return row;
-            if (claim.capped_row >= 0 && in_range(claim.capped_row) &&
-                Natural(game.staircase.cap(claim.capped_row)) < column)
-                return Natural(claim.capped_row);
-        }
-        if (b.low_row == 0) return std::nullopt;
+        const auto row = row_in(certificate_->claims->at(certificate_->ideals->at(left), k), column);
+        if (row && in_range(*row)) return row;
+        if (b.low_row == 0) break;
         last = b.low_row - 1;
         left = restrict(game, left, kInfinity, last);
     }
+    const auto capped = find_capped(game, *certificate_->ideals, *certificate_->claims, ideal, k);
+    if (!capped || Natural(capped->column) >= column) return std::nullopt;
+    return Natural(capped->row);
 }
 
 Natural Query::exact_grundy(const Natural& m) const {

@@ -1035,7 +1035,7 @@ struct IdealHash {
     }
 };
 
-// The closed order of A, as the sets {x >= a} and {x <= a}. Every order ideal of A is reachable.
+// The closed order of A, as the sets {x >= a} and {x <= a}.
 class Order {
   public:
     explicit Order(const Closure& closure) : closure_(closure), elements_(closure.elements()) {
@@ -2370,9 +2370,9 @@ std::string in_words(const Claim& claim, Num value, Chains chains) {
     if (claim.periodic)
         return subject + (chains == Chains::Both ? "f(m) - m" : "g(A_m) - m") + " has preperiod " +
                show(claim.settled_from()) + " and period " + show(claim.period()) + ": " + series.text();
-    if (series.count() == 0) return subject + "finite, no positions";
+    if (series.count() == 0) return subject + "finite, no positions of its own";
     return subject + "finite, " + show(series.count()) +
-           (series.count() == 1 ? " position: " : " positions: ") + series.text();
+           (series.count() == 1 ? " position of its own: " : " positions of its own: ") + series.text();
 }
 
 std::string json_number(Num number) {
@@ -2393,7 +2393,7 @@ void print_json_claim(const Claim& claim, Num value) {
     print("{\"value\":" + json_number(value) + ",\"kind\":");
     if (claim.periodic) {
         print("\"periodic\",\"preperiod\":" + json_number(claim.settled_from()) +
-              ",\"period\":" + json_number(claim.period()) + ",\"offsets\":[");
+              ",\"period\":" + json_number(claim.period()) + ",\"pattern\":[");
         for (Num t = 0; t < claim.period(); ++t)
             print((t == 0 ? "" : ",") + json_number(claim.offset(claim.settled_from() + t)));
         print("]");

@@ -11,7 +11,9 @@ namespace {
 
 Natural parse_coordinate(const std::string& word) {
     if (const auto number = Natural::parse(word)) return *number;
-    throw UsageError(fmt::format("expected a natural number, found '{}'", word.substr(0, 60)));
+    throw UsageError(fmt::format(
+        "expected a natural number (digits only), found '{}'{}", word.substr(0, 60),
+        word.find('[') == std::string::npos ? "" : "; several elements are written --without x,y"));
 }
 
 std::vector<Natural> parse_line(const std::string& line, std::size_t number, std::size_t arity) {
@@ -22,8 +24,9 @@ std::vector<Natural> parse_line(const std::string& line, std::size_t number, std
         const std::string_view word = std::string_view(line).substr(at, end - at);
         const auto value = Natural::parse(word);
         if (!value)
-            throw MalformedInput(fmt::format("standard input:{}:{}: expected a natural number, found '{}'",
-                                             number, at + 1, word.substr(0, 60)));
+            throw MalformedInput(
+                fmt::format("standard input:{}:{}: expected a natural number (digits only), found '{}'",
+                            number, at + 1, word.substr(0, 60)));
         coordinates.push_back(*value);
         at = line.find_first_not_of(kBlank, end);
     }
@@ -35,11 +38,12 @@ std::vector<Natural> parse_line(const std::string& line, std::size_t number, std
 
 // All of them, before the first answer.
 std::vector<std::vector<Natural>> parse_words(const std::vector<std::string>& words, std::size_t arity) {
+    std::vector<Natural> coordinates;
+    for (const std::string& word : words) coordinates.push_back(parse_coordinate(word));
     if (words.size() % arity != 0)
         throw UsageError(fmt::format("expected an even number of coordinates (M N), found {}", words.size()));
     std::vector<std::vector<Natural>> groups(words.size() / arity);
-    for (std::size_t at = 0; at < words.size(); ++at)
-        groups[at / arity].push_back(parse_coordinate(words[at]));
+    for (std::size_t at = 0; at < coordinates.size(); ++at) groups[at / arity].push_back(coordinates[at]);
     return groups;
 }
 
@@ -61,7 +65,7 @@ void add_ask_words(CLI::App& command, AskWords& words, const char* coordinates_h
     command.add_option("COORDINATES", words.coordinates, coordinates_help);
     command
         .add_option("--without", words.without,
-                    "Ask of the position in which these elements, and what lies above them, are gone")
+                    "These elements, and what lies above them, are gone; r3_2 may stand for r3[2]")
         ->delimiter(',')
         ->take_last()
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)

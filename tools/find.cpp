@@ -42,8 +42,10 @@ void add_find(CLI::App& app, int& exit_code) {
     CLI::App* const command =
         app.add_subcommand("find", "f(M): the n with g(A_{M,n}) = k, one line each, or 'none'");
     add_ask_words(*command, *words, "Columns M; without any, one per line of standard input");
-    command->add_option("--value", words->value, "The value k")->type_name("k")->capture_default_str();
-    command->footer("Example: chompcert find chomp_3.cert --value 0 7 1000000000000");
+    command->add_option("-k,--value", words->value, "The value k")->type_name("k")->capture_default_str();
+    command->footer(
+        "The certificate is read, not verified: that is chompcheck's part.\nExample: chompcert find "
+        "chomp_3.cert --value 0 7 1000000000000");
     command->callback([words, &exit_code] { exit_code = find(*words); });
 }
 

@@ -55,7 +55,9 @@ void add_grundy(CLI::App& app, int& exit_code) {
         app.add_subcommand("grundy", "g(A_{M,N}), or '>K' where it is above the values proved");
     add_ask_words(*command, *words,
                   "M N (one chain: M; none: nothing); without any, one position per line of standard input");
-    command->footer("Example: chompcert grundy chomp_3.cert 100 99 --without r3_2");
+    command->footer(
+        "The certificate is read, not verified: that is chompcheck's part.\nExample: chompcert grundy "
+        "chomp_3.cert 100 99 --without r3_2");
     command->callback([words, &exit_code] {
         grundy(*words);
         exit_code = kDone;

@@ -61,7 +61,9 @@ void add_move(CLI::App& app, int& exit_code) {
     command->add_option("--to", words->to, "The value j to move to; 0 is a winning move")
         ->type_name("j")
         ->capture_default_str();
-    command->footer("Example: chompcert move chomp_3.cert 100 100");
+    command->footer(
+        "The certificate is read, not verified: that is chompcheck's part.\nExample: chompcert move "
+        "chomp_3.cert 100 100");
     command->callback([words, &exit_code] { exit_code = move(*words); });
 }
 

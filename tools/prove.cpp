@@ -81,7 +81,7 @@ void print_summary(const Game& game, const Solution& solution, const std::string
                solution.ideals.size() == 1 ? "" : "s", solution.claims.max_value(), counts.periodic,
                counts.finite);
     for (std::int64_t k = 0; k <= solution.claims.max_value(); ++k)
-        fmt::print("{}\n", describe(game, k, solution.claims.at(solution.ideals.whole(), k)));
+        fmt::print("{}\n", describe(game, solution.ideals, solution.claims, solution.ideals.whole(), k));
     fmt::print("certificate: {} ({} bytes, sha256 {})\n", path, written.bytes, written.sha256);
 }
 
@@ -111,6 +111,9 @@ std::string output_path(const ProveWords& words, const Game& game) {
 
 void prove(const ProveWords& words) {
     const std::string bytes = open_subject(words.game);
+    if (bytes.starts_with("chompcert "))
+        throw MalformedInput(words.game +
+                             ":1:1: this is a certificate, not a game file (which begins with 'poset')");
     const Game game = read_game(bytes);
     if (game.chains != Chains::two && words.max_value != 0)
         throw UsageError(
@@ -141,8 +144,9 @@ void add_prove(CLI::App& app, int& exit_code) {
         ->capture_default_str()
         ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000}));
     command
-        ->add_option("-o,--output", words->certificate,
-                     "Where to write ('-': standard output) [the game's name with .cert]")
+        ->add_option(
+            "-o,--output", words->certificate,
+            "Where to write ('-': standard output) [the name on the poset line with .cert, in this folder]")
         ->type_name("CERT");
     command
         ->add_option("--max-columns", words->max_columns,

@@ -16,7 +16,7 @@ void print_table(const Certificate& certificate) {
     for (IdealId id = 0; id < ideals.size(); ++id) {
         fmt::print("{}\n", ideal_name(certificate.game, ideals[id]));
         for (std::int64_t k = 0; k <= certificate.max_value(); ++k)
-            fmt::print("  {}\n", describe(certificate.game, k, certificate.claims->at(id, k)));
+            fmt::print("  {}\n", describe(certificate.game, ideals, *certificate.claims, id, k));
     }
 }
 
@@ -49,7 +49,9 @@ void add_show(CLI::App& app, int& exit_code) {
     CLI::App* const command = app.add_subcommand("show", "The claims of a certificate, ideal by ideal");
     command->add_option("CERT", words->certificate, "The certificate (.cert)")->required();
     command->add_flag("--json", words->json, "Print one JSON object with every listed position");
-    command->footer("An ideal is named by its maximal elements. Example: chompcert show chomp_3.cert");
+    command->footer(
+        "An ideal is named by its maximal elements. The certificate is read, not verified: that is "
+        "chompcheck's part.\nExample: chompcert show chomp_3.cert");
     command->callback([words, &exit_code] {
         const auto certificate = open_certificate(words->certificate);
         if (words->json) {

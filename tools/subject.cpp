@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "../lib/capped.h"
 #include "io.h"
 
 namespace chompcert {
@@ -48,17 +49,18 @@ nlohmann::ordered_json json_integer(const Natural& value) {
     return value.str();
 }
 
-std::string describe(const Game& game, std::int64_t k, const Claim& claim) {
+std::string describe(const Game& game, const Ideals& ideals, const ClaimTable& claims, IdealId ideal,
+                     std::int64_t k) {
+    const Claim& claim = claims.at(ideal, k);
     if (game.chains == Chains::none) return fmt::format("g(A) = {}", claim.row(0).value_or(-1));
     const bool one = game.chains == Chains::one;
     const std::string subject = one ? "g(A_m)" : fmt::format("value {}", k);
     if (!claim.periodic()) {
         const std::size_t count = claim.list.size();
+        const auto capped = find_capped(game, ideals, claims, ideals[ideal], k);
         const std::string constant =
-            claim.capped_row < 0
-                ? ""
-                : fmt::format("; f(m) = {} for all m >= {}", claim.capped_row, claim.list.last_column());
-        return fmt::format("{}: finite, {} position{}{}{}{}", subject,
+            capped ? fmt::format("; f(m) = {} for all m >= {}", capped->row, capped->column) : "";
+        return fmt::format("{}: finite, {} position{} of its own{}{}{}", subject,
                            count == 0 ? "no" : std::to_string(count), count == 1 ? "" : "s",
                            count == 0 ? "" : ":", list_positions(claim.list), constant);
     }

@@ -29,7 +29,8 @@ struct MalformedInput : std::runtime_error {
 [[nodiscard]] nlohmann::ordered_json json_integer(const Natural& value);
 
 /// "periodic, preperiod 170, period 2, f(m) - m = 71 69", with long patterns cut short.
-[[nodiscard]] std::string describe(const Game& game, std::int64_t k, const Claim& claim);
+[[nodiscard]] std::string describe(const Game& game, const Ideals& ideals, const ClaimTable& claims,
+                                   IdealId ideal, std::int64_t k);
 [[nodiscard]] nlohmann::ordered_json to_json(std::int64_t k, const Claim& claim);
 
 }  // namespace chompcert

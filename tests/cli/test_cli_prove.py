@@ -11,7 +11,7 @@ import unittest
 
 from support import NO_CHAIN, ONE_CHAIN, TYPE_TWO, ProgramCase, chomp_game
 
-CHOMP_3 = "value 0: finite, 3 positions: (3,5) (4,6) (5,4); f(m) = 4 for all m >= 5"
+CHOMP_3 = "value 0: finite, 3 positions of its own: (3,5) (4,6) (5,4); f(m) = 4 for all m >= 5"
 CHOMP_120 = "value 0: periodic, preperiod 170, period 2, f(m) - m = 71 69"  # the published 72, 70 are p - q = n + 1 - m
 
 
@@ -37,7 +37,7 @@ class Prove(ProgramCase):
         summary = self.lines("prove", "mine.poset", "-k", 2, "-o", "a.cert")
         self.assertEqual("chomp_3: 4 ideals, values 0..2: 4 periodic, 8 finite", summary[0])
         self.assertEqual([CHOMP_3, "value 1: periodic, preperiod 6, period 1, f(m) - m = 2",
-                          "value 2: finite, no positions"], summary[1:4])
+                          "value 2: finite, no positions of its own; f(m) = 0 for all m >= 1"], summary[1:4])
         self.assertRegex(self.read("a.cert"), r"(?m)^values 2$")
 
     def test_published_periods_and_patterns(self):
