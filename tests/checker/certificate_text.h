@@ -1,0 +1,50 @@
+// A certificate of FORMAT.md §2 as a tree that can be bent: read from the prover's bytes, changed at will,
+// and written again with a header that fits, so that a mutant gets past the syntax to the conditions.
+//
+// Shares nothing with lib's reader and writer, which refuse what this is for.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace adversary {
+
+using Num = std::int64_t;
+
+/// (m, n)
+struct Entry {
+    Num column, row;
+};
+
+struct ClaimText {
+    bool periodic = false;
+    Num value = 0;
+    Num preperiod = 0, period = 0;
+    std::vector<Entry> list;
+    std::vector<Num> tail;
+};
+
+struct IdealText {
+    std::vector<std::string> maximal;
+    std::vector<ClaimText> claims;
+};
+
+struct CertificateText {
+    std::string game;
+    Num values = 0;
+    std::vector<IdealText> ideals;
+
+    /// Reads what the prover has written; anything else may throw or be misread.
+    static CertificateText read(const std::string& bytes);
+
+    [[nodiscard]] std::string claims_text() const;
+    /// With the hash, the length and the counts that fit.
+    [[nodiscard]] std::string text() const;
+};
+
+/// The lines up to `level full`, for this game file.
+[[nodiscard]] std::string heading(const std::string& game);
+
+}  // namespace adversary

@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""delete_checks.py COMPILER [--write]: is every check of the checker missed when it is gone?
+
+chompcheck.cpp is compiled once with a switch for each of its checks (instrument.py). With one of them off at a time
+the corpora are run until a verdict differs from the one that is due. A check that no file misses must be listed in
+redundant_checks.txt with the reason; --write puts the outcome into CHECKS.md.
+"""
+import concurrent.futures
+import functools
+import os
+import pathlib
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+
+import corpora
+from instrument import Instrumented
+
+CHECKER = corpora.FOLDER.parents[1] / "proofs" / "chompcheck.cpp"
+REDUNDANT = corpora.FOLDER / "redundant_checks.txt"
+REPORT = corpora.FOLDER / "CHECKS.md"
+MOST_MEMORY = 3 << 29  # of this program and of each that it starts
+PATIENCE = 6
+COMMAND = "-std=c++20 -O1 -w -x c++ -o".split()
+
+
+def redundant_checks():
+    """(function, beginning of the check's text) -> the reason."""
+    listed = {}
+    for paragraph in REDUNDANT.read_text().split("\n\n"):
+        head, _, reason = paragraph.strip().partition("\n")
+        if head and not head.startswith("#"):
+            function, _, text = head.partition(": ")
+            listed[function, text] = " ".join(reason.split())
+    return listed
+
+
+def words_of(text):
+    """What a check says, to try the files first that were made for it."""
+    return [word for word in re.findall(r'"\(?([A-Za-z][\w )]*)', text) if len(word) > 2]
+
+
+def ordered(cases, check):
+    words = words_of(check.text)
+    return sorted(cases, key=lambda case: not any(word in case.verdict for word in words))
+
+
+def noticed_by(program, cases, check):
+    """The first case whose verdict differs with the check off, and that verdict; None if there is none."""
+    environment = {**os.environ, "DELETED_CHECK": str(check.number)}
+    for case in ordered(cases, check):
+        found = corpora.run(program, case, PATIENCE, env=environment)
+        if not case.answers(found):
+            return case, found
+    return None
+
+
+def outcome(found):
+    word = re.match(r"s ([A-Z]+)", found)
+    return word[1] if word else found.split(",")[0]
+
+
+def table(checks, notices, redundant):
+    yield "# The checks of chompcheck, and the file that misses each"
+    yield ""
+    yield "Written by `delete_checks.py COMPILER --write`. With the check off, the file in the third column gets the"
+    yield "verdict in the fourth. Checks that nothing can miss are argued in `redundant_checks.txt`."
+    yield ""
+    yield "| in | check | missed by | verdict without it |"
+    yield "|---|---|---|---|"
+    for check in checks:
+        text = check.text if len(check.text) <= 110 else check.text[:107] + "..."
+        text = text.replace("|", "\\|")
+        if notices[check.number]:
+            case, found = notices[check.number]
+            yield f"| `{check.function}` | `{text}` | {case.name} | {outcome(found)} |"
+        else:
+            yield f"| `{check.function}` | `{text}` | {'redundant' if redundant(check) else '**nothing**'} | |"
+
+
+def report(checks, notices, write):
+    listed = redundant_checks()
+
+    def entry(check):
+        return next((key for key in listed if key[0] == check.function and check.text.startswith(key[1])), None)
+
+    unnoticed = [check for check in checks if not notices[check.number]]
+    failures = [f"no file misses {check.function}: {check.text}" for check in unnoticed if not entry(check)]
+    stale = set(listed) - {entry(check) for check in unnoticed}
+    failures += [f"redundant_checks.txt lists what is missed or gone: {function}: {text}" for function, text in stale]
+    if write:
+        REPORT.write_text("\n".join(table(checks, notices, entry)) + "\n")
+    print("\n".join(failures + [f"{len(checks)} checks, {len(checks) - len(unnoticed)} missed by some file, "
+                                f"{len(unnoticed)} redundant, {len(failures)} failures"]))
+    return 1 if failures or not checks else 0
+
+
+def main(compiler, write):
+    instrumented = Instrumented(CHECKER.read_text())
+    cases = corpora.all_cases()
+    with tempfile.TemporaryDirectory(prefix="chompcheck-") as folder:
+        program = str(pathlib.Path(folder) / "chompcheck")
+        subprocess.run([compiler, *COMMAND, program, "-"], input=instrumented.program().encode(), check=True)
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+        wrong = [case.name for case in cases if not case.answers(corpora.run(program, case, PATIENCE))]
+        if wrong:
+            sys.exit(f"with all checks on: {', '.join(wrong)} failed")
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            search = functools.partial(noticed_by, program, cases)
+            notices = dict(zip([check.number for check in instrumented.checks], pool.map(search, instrumented.checks)))
+    return report(instrumented.checks, notices, write)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) not in (2, 3) or sys.argv[2:] not in ([], ["--write"]):
+        sys.exit("usage: delete_checks.py COMPILER [--write]")
+    sys.exit(main(sys.argv[1], sys.argv[2:] == ["--write"]))

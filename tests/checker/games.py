@@ -1,0 +1,53 @@
+"""The accepted cases of the corpora: name -> the largest value proved, the game file."""
+import pathlib
+
+GAMES = pathlib.Path(__file__).resolve().parents[1] / "games" / "accepted"
+
+
+def chomp(*rows):
+    families = [(f"r{number}", size) for number, size in enumerate(rows, 3)]
+    lines = ["elements " + " ".join(f"{name}[1..{size}]" for name, size in families), "d[i] < c[i+1]"]
+    above = "c"
+    for name, _ in families:
+        lines += [f"{above}[i] < {name}[i]", f"{name}[i] < {name}[i+1]"]
+        above = name
+    return game("chomp_" + "_".join(map(str, rows)), *lines)
+
+
+def game(label, *lines):
+    return "\n".join((f"poset {label}", *lines)) + "\n"
+
+
+ACCEPTED = {
+    "chomp_1": (3, chomp(1)),
+    "chomp_2": (1, chomp(2)),
+    "chomp_3": (0, chomp(3)),
+    "chomp_4": (2, chomp(4)),
+    "chomp_5": (0, chomp(5)),
+    "chomp_6": (1, chomp(6)),
+    "chomp_7": (3, chomp(7)),
+    "chomp_2_1": (1, chomp(2, 1)),
+    "nim": (3, game("nim")),
+    "nim_with_a_heap_beside": (3, game("beside", "elements x")),
+    "ladder_of_slope_one": (2, game("one", "d[i] < c[i+1]")),
+    "ladder_of_slope_one_half": (3, game("half", "d[i] < c[2*i]")),
+    "ladder_of_slope_two": (2, game("two", "d[2*i] < c[i]")),
+    "ladder_with_long_steps": (3, game("long", "d[27*i] < c[27*i+3]")),
+    "ladders_two": (1, game("ladders", "d[2*i] < c[3*i]", "d[3*i] < c[7*i+1]")),
+    "all_of_d_below_c_4": (1, game("all", "elements x y", "d < c[4]", "x < c[2]")),
+    "element_above_d_5": (0, game("above", "elements x", "d[5] < x")),
+    "element_above_c_2": (1, game("above_c", "elements x", "c[2] < x")),
+    "element_below_c_9": (0, game("below", "elements x", "x < c[9]")),
+    "element_below_d_60": (0, game("below_far", "elements x", "x < d[60]")),
+    "ladder_of_slope_two_that_starts_low": (0, game("low", "d[2*i-60] < c[i]")),
+    "element_below_d_4": (0, game("below_d", "elements x", "x < d[4]")),
+    "elements_below_both": (1, game("both", "elements x y", "x < c[3]", "x < d[2]", "c[1] < y")),
+    "element_below_c_1_and_d_9": (8, game("deep", "elements x", "x < c[1]", "x < d[9]")),
+    "step_in_the_staircase": (2, game("step", "d[3] < c[5]")),
+    "one_chain": (0, game("one_chain", "chains c", "elements x y", "x < c[3]", "c[1] < y")),
+    "one_chain_alone": (0, game("heap", "chains c")),
+    "no_chain": (0, game("fork", "chains none", "elements a b e", "a < b", "a < e")),
+    "no_chain_seventy_elements": (0, game("tower", "chains none", "elements x[1..70]", "x[i] < x[i+1]")),
+    "empty": (0, game("empty", "chains none")),
+    **{f"game_{path.stem}": (0, path.read_text()) for path in sorted(GAMES.glob("*.poset"))},
+}

@@ -1,0 +1,79 @@
+// agree COUNT FILE...: the library and the checker agree on each game file (.poset) and certificate (.cert),
+// and on COUNT mutants of each, bytes and tokens changed at random.
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <vector>
+
+#include "../oracle/random_game.h"
+#include "agreement.h"
+
+namespace {
+
+std::string bytes_of(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    std::ostringstream bytes;
+    bytes << in.rdbuf();
+    return bytes.str();
+}
+
+// Mostly what a game file or a certificate is made of.
+std::string mutant_of(std::string bytes, oracle::Random& random) {
+    static const std::vector<std::string> kPieces = {" ",          "\n",
+                                                     "\t",         "#",
+                                                     "<",          "[",
+                                                     "]",          "i",
+                                                     "c",          "d",
+                                                     "..",         "1",
+                                                     "0",          "+",
+                                                     "-",          "*",
+                                                     "@",          "2*i",
+                                                     "none",       "chains ",
+                                                     "poset",      "elements ",
+                                                     "x",          "\r",
+                                                     "\x80",       std::string(1, '\0'),
+                                                     "1000000000", "1000000001",
+                                                     "i+1",        "i-1",
+                                                     "tail"};
+    for (int count = random.between(1, 3); count > 0; --count) {
+        const auto at = static_cast<std::size_t>(random.below(static_cast<int>(bytes.size()) + 1));
+        const auto gone = static_cast<std::size_t>(random.below(3));
+        const std::string& piece =
+            kPieces[static_cast<std::size_t>(random.below(static_cast<int>(kPieces.size())))];
+        bytes.replace(at, random.percent(20) ? gone * 4 : gone, random.percent(25) ? "" : piece);
+    }
+    return bytes;
+}
+
+std::string disagreement(const std::string& path, const std::string& bytes) {
+    if (fuzz::too_large(bytes)) return {};
+    return path.ends_with(".poset") ? fuzz::disagreement_on_game(bytes)
+                                    : fuzz::disagreement_on_certificate(bytes);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc < 3) {
+        std::fputs("usage: agree COUNT FILE...\n", stderr);
+        return 5;
+    }
+    const int count = std::atoi(argv[1]);
+    int failures = 0;
+    long tried = 0;
+    oracle::Random random(1);
+    for (const std::string& path : std::vector<std::string>(argv + 2, argv + argc)) {
+        const std::string original = bytes_of(path);
+        for (int mutant = 0; mutant <= count; ++mutant, ++tried) {
+            const std::string bytes = mutant == 0 ? original : mutant_of(original, random);
+            const std::string wrong = disagreement(path, bytes);
+            if (wrong.empty()) continue;
+            std::fprintf(stderr, "%s, mutant %d: %s\n-----\n%s\n-----\n", path.c_str(), mutant, wrong.c_str(),
+                         bytes.c_str());
+            ++failures;
+        }
+    }
+    std::fprintf(stderr, "%ld files, %d disagreements\n", tried, failures);
+    return failures == 0 && tried > 0 ? 0 : 1;
+}
