@@ -103,8 +103,7 @@ class Comparison {
                 const chompcert::Claim& claim = certificate_->claims->at(id, k);
                 columns = std::max(columns, claim.settled_from() + 3 * claim.period() + 50);
             }
-        const int m_max =
-            chains_ == oracle::Chains::none ? 0 : static_cast<int>(std::min<std::int64_t>(columns, 240));
+        const int m_max = chains_ == oracle::Chains::none ? 0 : static_cast<int>(columns);
         const oracle::ColumnIteration plain(text_, K_, m_max);
         for (const oracle::IdealMask ideal : plain.ideals()) {
             const auto names = missing(plain, ideal);
