@@ -1,8 +1,8 @@
 // bench CHOMPCHECK: what a proof and its check cost, against the plain baseline without proof, in one run.
 //
 // For each game: the time to solve and write the certificate, the time chompcheck takes for it (its start
-// included), its size, and the time of plain column iteration over as many columns as the search needed on
-// average. The baseline's rows are compared with the claims, and every certificate must be VERIFIED, or the
+// included), its size, and the time of plain column iteration over as many columns as the longest search
+// needed. The baseline's rows are compared with the claims, and every certificate must be VERIFIED, or the
 // run fails.
 #include <fmt/core.h>
 #include <sys/resource.h>

@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "integers.h"
+
 namespace chompcert {
 
 using Offset = std::int32_t;
@@ -67,8 +69,7 @@ struct Claim {
     [[nodiscard]] bool periodic() const { return !tail.empty(); }
     [[nodiscard]] std::int64_t period() const { return static_cast<std::int64_t>(tail.size()); }
     [[nodiscard]] Offset tail_offset(std::int64_t column) const {
-        const std::int64_t r = (column - preperiod) % period();
-        return tail[static_cast<std::size_t>(r < 0 ? r + period() : r)];
+        return tail[static_cast<std::size_t>(modulo(column - preperiod, period()))];
     }
     /// The row claimed in a column: listed, or of the tail (where it may belong to a smaller ideal).
     [[nodiscard]] std::optional<std::int64_t> row(std::int64_t column) const;

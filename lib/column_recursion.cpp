@@ -94,7 +94,7 @@ void ColumnRecursion::start(IdealId ideal, const Neighbourhood& near, std::int64
 void ColumnRecursion::add_children(const Neighbourhood& near, std::int64_t k) {
     for (const Child& child : near.children) {
         const Claim& claim = claims_->at(child.ideal, k);
-        const std::int64_t last_row = child.above_d == kInfinity ? kInfinity : child.above_d - 1;
+        const std::int64_t last_row = before(child.above_d);
         sources_.push_back({&claim, child.above_c, last_row});
         if (child.above_c == kInfinity) continue;
         regime_ = std::max(regime_, child.above_c);
@@ -232,7 +232,7 @@ bool ColumnRecursion::follows_tail(std::int64_t m, const TailCandidate& tail) co
     auto offset = own_.find(m);
     if (!offset) offset = below_.find(m);
     const auto period = static_cast<std::int64_t>(tail.offsets.size());
-    const std::int64_t r = ((m - tail.start) % period + period) % period;
+    const std::int64_t r = modulo(m - tail.start, period);
     return offset && *offset == tail.offsets[static_cast<std::size_t>(r)];
 }
 
@@ -252,7 +252,7 @@ Claim ColumnRecursion::periodic_claim(std::int64_t m) {
     const auto period = static_cast<std::int64_t>(candidate_.offsets.size());
     std::vector<Offset> tail;
     for (std::int64_t r = 0; r < period; ++r) {
-        const std::int64_t phase = ((preperiod + r - candidate_.start) % period + period) % period;
+        const std::int64_t phase = modulo(preperiod + r - candidate_.start, period);
         tail.push_back(candidate_.offsets[static_cast<std::size_t>(phase)]);
     }
     claim.set_tail(std::move(tail));

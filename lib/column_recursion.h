@@ -5,9 +5,9 @@
 // normalisation. Values k ascend, so lower labels are sources like any other. The recursion ends as a finite
 // claim when every valid row is settled (F3), when a capped position shuts all further columns (F2) or when
 // no column is left (F1); as a periodic claim when the set of settled rows repeats relative to the column
-// (Brent's search: one state is kept and compared with, at distances that double) and TailProof shows that
-// the repeat goes on for ever. One of these happens for every B and k: Periodicity Theorem. Cost: O(sources)
-// per column and one or two words of search. Rejected: a table of hashes of all states.
+// (Brent's search: one state is kept and compared with, at distances that grow by half) and TailProof shows
+// that the repeat goes on for ever. One of these happens for every B and k: Periodicity Theorem. Cost:
+// O(sources) per column and one or two words of search. Rejected: a table of hashes of all states.
 #pragma once
 
 #include <cstdint>

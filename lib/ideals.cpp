@@ -87,7 +87,6 @@ Prefixes restrict(const Game& game, PrefixView ideal, std::int64_t m, std::int64
 
 Bounds bounds(const Game& game, PrefixView ideal) {
     Bounds b{0, 0, kInfinity, kInfinity};
-    const auto cut = [](std::int64_t above) { return above == kInfinity ? kInfinity : above - 1; };
     for (std::size_t c = 0; c < ideal.size(); ++c) {
         const auto& chain = game.order.chains[c];
         if (ideal[c] > 0) {
@@ -95,8 +94,8 @@ Bounds bounds(const Game& game, PrefixView ideal) {
             b.low_row = std::max(b.low_row, game.below_d[chain[ideal[c] - 1]]);
         }
         if (ideal[c] < chain.size()) {
-            b.high_column = std::min(b.high_column, cut(game.above_c[chain[ideal[c]]]));
-            b.high_row = std::min(b.high_row, cut(game.above_d[chain[ideal[c]]]));
+            b.high_column = std::min(b.high_column, before(game.above_c[chain[ideal[c]]]));
+            b.high_row = std::min(b.high_row, before(game.above_d[chain[ideal[c]]]));
         }
     }
     return b;

@@ -175,9 +175,8 @@ std::optional<Move> Query::move_in_poset(const Position& from, const Natural& ro
     const PrefixView view = (*certificate_->ideals)[from.ideal];
     for (std::uint32_t a = 0; a < game.size(); ++a) {
         if (!contains(game, view, a)) continue;
-        const auto cut = [](std::int64_t above) { return above == kInfinity ? kInfinity : above - 1; };
         const Position to{certificate_->ideals->at(without_upset(game, view, a)),
-                          clipped(from.m, cut(game.above_c[a])), clipped(row, cut(game.above_d[a]))};
+                          clipped(from.m, before(game.above_c[a])), clipped(row, before(game.above_d[a]))};
         if (has_value(to, j)) return Move{game.names[a], to.m, to.n};
     }
     return std::nullopt;

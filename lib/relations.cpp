@@ -6,13 +6,10 @@
 
 #include "did_you_mean.h"
 #include "error.h"
+#include "integers.h"
 
 namespace chompcert {
 namespace {
-
-std::int64_t floor_divide(std::int64_t a, std::int64_t b) {
-    return a / b - (a % b < 0 ? 1 : 0);
-}  // b > 0
 
 /// The least i ≥ 0 at which the index is positive.
 std::int64_t first_i(const Index& index) {

@@ -16,10 +16,6 @@ std::int64_t saturated(Wide value) {
     return value > kGreatest ? kInfinity : static_cast<std::int64_t>(value);
 }
 
-std::int64_t floor_divide(std::int64_t a, std::int64_t b) {
-    return a / b - (a % b < 0 ? 1 : 0);
-}  // b > 0
-
 std::int64_t height_of(const Ladder& ladder, std::int64_t i) {
     const std::int64_t rung = floor_divide(i - ladder.w, ladder.v);
     return rung < ladder.first ? 0 : saturated(Wide(ladder.u) * rung + ladder.b);

@@ -7,12 +7,11 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <vector>
 
-namespace chompcert {
+#include "integers.h"
 
-inline constexpr std::int64_t kInfinity = std::numeric_limits<std::int64_t>::max();
+namespace chompcert {
 
 /// d[u*i+b] < c[v*i+w] for all i ≥ first, the least i for which both indices are positive.
 struct Ladder {

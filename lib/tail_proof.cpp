@@ -7,10 +7,6 @@
 namespace chompcert {
 namespace {
 
-std::int64_t modulo(std::int64_t x, std::int64_t m) {
-    return (x % m + m) % m;
-}
-
 // The largest δ_x(m + 1) − m over all m ≥ from, for a ladder of slope below 1.
 std::int64_t highest_lead(const Ladder& ladder, std::int64_t from) {
     const std::int64_t first_step = ladder.v * ladder.first + ladder.w;
@@ -71,7 +67,8 @@ Outcome TailProof::decide(const TailCandidate& candidate, std::int64_t budget) {
     const auto period = static_cast<std::int64_t>(candidate.offsets.size());
     work_ = period;
     work_limit_ = budget;
-    if (!stays_above_staircase(candidate) || !is_uncapped(candidate)) return Outcome::refuted;
+    if (!stays_above_staircase(candidate)) return Outcome::undecided;  // further on it may
+    if (!is_uncapped(candidate)) return Outcome::refuted;
     if (all_periods_divide(candidate.columns)) return Outcome::proved;
     std::vector<Table> tables;
     for (std::size_t i = 0; i < sources_.size(); ++i) {

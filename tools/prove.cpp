@@ -94,7 +94,7 @@ void print_json(const Game& game, const Solution& solution, const std::string& p
                                 {"periodic", counts.periodic},
                                 {"finite", counts.finite}};
     for (std::int64_t k = 0; k <= solution.claims.max_value(); ++k)
-        json["claims"].push_back(to_json(k, solution.claims.at(solution.ideals.whole(), k)));
+        json["claims"].push_back(to_json(game, solution.ideals, solution.claims, solution.ideals.whole(), k));
     json["certificate"] = {{"path", path}, {"bytes", written.bytes}, {"sha256", written.sha256}};
     fmt::print("{}\n", json.dump());
 }

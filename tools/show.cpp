@@ -32,7 +32,7 @@ void print_json(const Certificate& certificate) {
         for (const std::uint32_t a : maximal_elements(certificate.game, ideals[id]))
             entry["maximal"].push_back(certificate.game.names[a]);
         for (std::int64_t k = 0; k <= certificate.max_value(); ++k)
-            entry["claims"].push_back(to_json(k, certificate.claims->at(id, k)));
+            entry["claims"].push_back(to_json(certificate.game, ideals, *certificate.claims, id, k));
         json["ideals"].push_back(std::move(entry));
     }
     fmt::print("{}\n", json.dump());

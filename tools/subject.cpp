@@ -72,12 +72,17 @@ std::string describe(const Game& game, const Ideals& ideals, const ClaimTable& c
                        shown < claim.tail.size() ? " …" : "");
 }
 
-nlohmann::ordered_json to_json(std::int64_t k, const Claim& claim) {
+nlohmann::ordered_json to_json(const Game& game, const Ideals& ideals, const ClaimTable& claims,
+                               IdealId ideal, std::int64_t k) {
+    const Claim& claim = claims.at(ideal, k);
     nlohmann::ordered_json json{{"value", k}, {"kind", claim.periodic() ? "periodic" : "finite"}};
     if (claim.periodic()) {
         json["preperiod"] = claim.preperiod;
         json["period"] = claim.period();
         json["pattern"] = claim.tail;
+    } else if (const auto capped = find_capped(game, ideals, claims, ideals[ideal], k);
+               capped && game.chains == Chains::two) {
+        json["constant"] = {{"n", capped->row}, {"from", capped->column}};
     }
     auto positions = nlohmann::ordered_json::array();
     claim.list.for_each([&](std::int64_t m, Offset offset) { positions.push_back({m, m + offset}); });

@@ -56,7 +56,8 @@ class Prove(ProgramCase):
         self.assertEqual(("chomp_3", hashlib.sha256(game).hexdigest(), 1, 4),
                          tuple(result[key] for key in ("game", "game_sha256", "values", "ideals")))
         self.assertEqual(8, result["periodic"] + result["finite"])
-        self.assertEqual({"value": 0, "kind": "finite", "positions": [[3, 5], [4, 6], [5, 4]]}, result["claims"][0])
+        self.assertEqual({"value": 0, "kind": "finite", "constant": {"n": 4, "from": 5},
+                          "positions": [[3, 5], [4, 6], [5, 4]]}, result["claims"][0])
         self.assertEqual([2], result["claims"][1]["pattern"])
         self.assertEqual({"path": "chomp_3.cert", "bytes": len(written), "sha256": hashlib.sha256(written).hexdigest()},
                          result["certificate"])
