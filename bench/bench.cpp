@@ -61,7 +61,7 @@ bool run(const Case& test, const std::string& chompcheck, const fs::path& folder
     const double prove = seconds([&] {
         solution.emplace(solve(game, test.max_value, {}, {}));
         std::ofstream out(cert_path, std::ios::binary);
-        write_certificate(text, game, solution->ideals, solution->claims,
+        write_certificate(text, game, solution->ideals, solution->claims, solution->level,
                           [&](std::string_view piece) { out << piece; });
     });
     int verdict = 0;

@@ -1,4 +1,4 @@
-// Certificates of level `full`: proofs/FORMAT.md §2.
+// Certificates: proofs/FORMAT.md §2.
 //
 // Writing goes through one narrow sink and streams. Reading trusts nothing about the shape of the file, but
 // does not judge whether the claims are true: that is chompcheck's business.
@@ -37,15 +37,17 @@ struct ClaimCounts {
 };
 [[nodiscard]] ClaimCounts count_claims(const Ideals& ideals, const ClaimTable& claims);
 
-/// Writes the certificate of a solved game. The bytes depend on the game file and K alone.
+/// Writes the certificate of a solved game. The bytes depend on the game file, K and the level alone.
+/// @param claims with lists, if the level is full.
 void write_certificate(std::string_view game_bytes, const Game& game, const Ideals& ideals,
-                       const ClaimTable& claims, const Sink& sink);
+                       const ClaimTable& claims, Level level, const Sink& sink);
 
 /// A certificate with its game, ready for questions. Neither copied nor moved: its parts refer to each other.
 struct Certificate {
     Game game;
     std::unique_ptr<Ideals> ideals;
     std::unique_ptr<ClaimTable> claims;
+    Level level = Level::full;  // compact: the claims have no lists
 
     [[nodiscard]] std::int64_t max_value() const { return claims->max_value(); }
 };

@@ -84,9 +84,7 @@ class CertificateReader {
         magic();
         game();
         in_.expect("level ");
-        if (!in_.accept("full"))
-            throw UnsupportedError(in_.line(), "this program knows certificates of 'level full' only");
-        in_.end_line();
+        level();
         in_.expect("values ");
         const std::int64_t max_value = in_.number("the number K");
         in_.end_line();
@@ -106,6 +104,14 @@ class CertificateReader {
         if (version != 1)
             throw UnsupportedError(
                 in_.line(), "version " + std::to_string(version) + " of the format; this program knows 1");
+        in_.end_line();
+    }
+    void level() {
+        if (in_.accept("compact")) {
+            result_->level = Level::compact;
+        } else if (!in_.accept("full")) {
+            throw UnsupportedError(in_.line(), "this program knows the levels 'full' and 'compact' only");
+        }
         in_.end_line();
     }
     void game() {
@@ -166,7 +172,13 @@ class CertificateReader {
             period = in_.number("a period");
             if (period == 0) in_.fail("a period of at least 1");
         }
-        list(claim);
+        if (result_->level == Level::full) {
+            list(claim);
+        } else if (!periodic) {
+            in_.expect(" ");
+            claim.end = in_.number("the column after the last entry");
+        }
+        in_.end_line();
         if (!periodic) return;
         if (claim.list.last_column() >= claim.preperiod) in_.fail("no listed column beyond the preperiod");
         in_.expect("tail");
@@ -196,7 +208,7 @@ class CertificateReader {
             if (staircase.cap(column + offset) == column) claim.capped_row = column + offset;
         }
         claim.list.shrink_to_fit();
-        in_.end_line();
+        claim.end = claim.list.last_column() + 1;
     }
 
     Reader in_;

@@ -53,13 +53,19 @@ void write_list(TokenWriter& out, const OffsetList& list) {
     out.end_line();
 }
 
-void write_claim(TokenWriter& out, std::int64_t k, const Claim& claim) {
+void write_claim(TokenWriter& out, std::int64_t k, const Claim& claim, Level level) {
     if (!claim.periodic()) {
         out.text("finite ").number(k);
-        return write_list(out, claim.list);
+        if (level == Level::full) return write_list(out, claim.list);
+        out.text(" ").number(claim.end).end_line();
+        return;
     }
     out.text("periodic ").number(k).text(" ").number(claim.preperiod).text(" ").number(claim.period());
-    write_list(out, claim.list);
+    if (level == Level::full) {
+        write_list(out, claim.list);
+    } else {
+        out.end_line();
+    }
     out.text("tail");
     for (const Offset offset : claim.tail) {
         out.text(" ").number(offset);
@@ -79,14 +85,15 @@ ClaimCounts count_claims(const Ideals& ideals, const ClaimTable& claims) {
 }
 
 void write_certificate(std::string_view game_bytes, const Game& game, const Ideals& ideals,
-                       const ClaimTable& claims, const Sink& sink) {
+                       const ClaimTable& claims, Level level, const Sink& sink) {
     const ClaimCounts counts = count_claims(ideals, claims);
     TokenWriter out(sink);
     out.text("chompcert 1\ngame ")
         .text(game.sha256)
         .text(" ")
         .number(static_cast<std::int64_t>(game_bytes.size()));
-    out.text("\n").text(game_bytes).text("\nlevel full\nvalues ").number(claims.max_value());
+    out.text("\n").text(game_bytes).text("\nlevel ").text(level == Level::full ? "full" : "compact");
+    out.text("\nvalues ").number(claims.max_value());
     out.text("\nideals ").number(static_cast<std::int64_t>(ideals.size()));
     out.text(" periodic ").number(static_cast<std::int64_t>(counts.periodic));
     out.text(" finite ").number(static_cast<std::int64_t>(counts.finite)).end_line();
@@ -95,7 +102,7 @@ void write_certificate(std::string_view game_bytes, const Game& game, const Idea
         out.text("ideal ").number(static_cast<std::int64_t>(maximal.size()));
         for (const std::uint32_t a : maximal) out.text(" ").text(game.names[a]);
         out.end_line();
-        for (std::int64_t k = 0; k <= claims.max_value(); ++k) write_claim(out, k, claims.at(id, k));
+        for (std::int64_t k = 0; k <= claims.max_value(); ++k) write_claim(out, k, claims.at(id, k), level);
     }
     out.text("end").end_line();
     out.flush();

@@ -65,4 +65,18 @@ std::uint64_t Claim::bytes() const {
     return sizeof(Claim) + list.bytes() + tail.capacity() * sizeof(Offset);
 }
 
+std::int64_t least_period(const std::vector<Offset>& offsets) {
+    const auto size = static_cast<std::int64_t>(offsets.size());
+    const auto repeats = [&](std::int64_t p) {
+        return std::equal(offsets.begin() + p, offsets.end(), offsets.begin());
+    };
+    std::int64_t period = size, rest = size;
+    for (std::int64_t q = 2; rest > 1; ++q) {
+        if (q * q > rest) q = rest;
+        for (; rest % q == 0; rest /= q)
+            if (period % q == 0 && repeats(period / q)) period /= q;
+    }
+    return period;
+}
+
 }  // namespace chompcert

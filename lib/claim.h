@@ -16,6 +16,9 @@ namespace chompcert {
 
 using Offset = std::int32_t;
 
+/// What is kept of claims: every value before the preperiod, or kinds, N, p and tails alone.
+enum class Level { full, compact };
+
 class OffsetList {
   public:
     struct Run {
@@ -63,6 +66,7 @@ struct Claim {
     std::int64_t preperiod = 0;  // N, if periodic
     std::vector<Offset> tail;  // the offsets in columns N, N + 1, …, N + p − 1; empty for a finite claim
     Offset tail_low = 0, tail_high = 0;  // the least and the largest of them
+    std::int64_t end = 0;  // of a finite claim: the column of the last entry + 1, known without the list too
     std::int64_t capped_row = -1;  // n₀ if (B, cap(n₀), n₀) is listed: it stands for all larger m. Else −1.
 
     void set_tail(std::vector<Offset> offsets);
@@ -73,11 +77,12 @@ struct Claim {
     }
     /// The row claimed in a column: listed, or of the tail (where it may belong to a smaller ideal).
     [[nodiscard]] std::optional<std::int64_t> row(std::int64_t column) const;
-    /// The least column from which the list plays no part: N, or the last listed column + 1.
-    [[nodiscard]] std::int64_t settled_from() const {
-        return periodic() ? preperiod : list.last_column() + 1;
-    }
+    /// The least column from which the list plays no part: N, or C.
+    [[nodiscard]] std::int64_t settled_from() const { return periodic() ? preperiod : end; }
     [[nodiscard]] std::uint64_t bytes() const;
 };
+
+/// The least period of a sequence that is repeated for ever. @param offsets not empty.
+[[nodiscard]] std::int64_t least_period(const std::vector<Offset>& offsets);
 
 }  // namespace chompcert

@@ -19,20 +19,6 @@ std::int64_t last_live_column(const Staircase& staircase, const Bounds& bounds) 
     return std::min(bounds.high_column, ends ? steps.back().column - 1 : kInfinity);
 }
 
-std::int64_t least_period(const std::vector<Offset>& offsets) {
-    const auto size = static_cast<std::int64_t>(offsets.size());
-    const auto repeats = [&](std::int64_t p) {
-        return std::equal(offsets.begin() + p, offsets.end(), offsets.begin());
-    };
-    std::int64_t period = size, rest = size;
-    for (std::int64_t q = 2; rest > 1; ++q) {
-        if (q * q > rest) q = rest;
-        for (; rest % q == 0; rest /= q)
-            if (period % q == 0 && repeats(period / q)) period /= q;
-    }
-    return period;
-}
-
 }  // namespace
 
 ColumnRecursion::ColumnRecursion(const Game& game, const Ideals& ideals, const ClaimTable& claims)
@@ -240,6 +226,7 @@ Claim ColumnRecursion::finite_claim() {
     Claim claim;
     claim.list = std::move(own_);
     claim.list.shrink_to_fit();
+    claim.end = claim.list.last_column() + 1;
     claim.capped_row = capped_row_;
     return claim;
 }

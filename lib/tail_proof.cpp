@@ -60,8 +60,9 @@ struct TailProof::Table {
     std::vector<Offset> only;        // by class: the offset, if there is one only
 };
 
-TailProof::TailProof(const Staircase& staircase, std::vector<const Claim*> sources)
-    : staircase_(&staircase), sources_(std::move(sources)) {}
+TailProof::TailProof(const Staircase& staircase, std::vector<const Claim*> sources,
+                     const OffsetSet* constants)
+    : staircase_(&staircase), sources_(std::move(sources)), constants_(constants) {}
 
 Outcome TailProof::decide(const TailCandidate& candidate, std::int64_t budget) {
     const auto period = static_cast<std::int64_t>(candidate.offsets.size());
@@ -69,14 +70,19 @@ Outcome TailProof::decide(const TailCandidate& candidate, std::int64_t budget) {
     work_limit_ = budget;
     if (!stays_above_staircase(candidate)) return Outcome::undecided;  // further on it may
     if (!is_uncapped(candidate)) return Outcome::refuted;
+    find_near(candidate);
     if (all_periods_divide(candidate.columns)) return Outcome::proved;
+    if (constants_ != nullptr &&
+        std::ranges::any_of(candidate.offsets, [&](Offset o) { return constants_->contains(o); }))
+        return Outcome::refuted;
     std::vector<Table> tables;
-    for (std::size_t i = 0; i < sources_.size(); ++i) {
-        tables.emplace_back(*sources_[i], candidate);
-        work_ += sources_[i]->period();
+    for (const Claim* source : near_) {
+        tables.emplace_back(*source, candidate);
+        work_ += source->period();
         if (work_ > work_limit_) return Outcome::undecided;
         if (avoids(candidate, tables.back())) continue;
-        std::swap(sources_[0], sources_[i]);  // what refutes one candidate is likely to refute the next
+        // What refutes one candidate is likely to refute the next.
+        std::iter_swap(sources_.begin(), std::ranges::find(sources_, source));
         return Outcome::refuted;
     }
     return decide_holes(candidate, tables);
@@ -100,8 +106,15 @@ bool TailProof::stays_above_staircase(const TailCandidate& candidate) {
     });
 }
 
+void TailProof::find_near(const TailCandidate& candidate) {
+    const auto [lowest, highest] = std::ranges::minmax(candidate.offsets);
+    near_.clear();
+    for (const Claim* source : sources_)
+        if (source->tail_low <= highest && lowest <= source->tail_high) near_.push_back(source);
+}
+
 bool TailProof::all_periods_divide(std::int64_t columns) const {
-    return std::ranges::all_of(sources_, [&](const Claim* s) { return columns % s->period() == 0; }) &&
+    return std::ranges::all_of(near_, [&](const Claim* s) { return columns % s->period() == 0; }) &&
            std::ranges::all_of(rising_, [&](const Ladder& x) { return columns % x.v == 0; });
 }
 
@@ -140,6 +153,7 @@ Outcome TailProof::decide_holes(const TailCandidate& candidate, const std::vecto
                 static_cast<Offset>(s + candidate.offsets[static_cast<std::size_t>((r + s) % period)]);
             if (hole >= candidate.offsets[static_cast<std::size_t>(r)]) continue;
             if (covered[static_cast<std::size_t>(hole - lowest)] != 0) continue;
+            if (constants_ != nullptr && constants_->contains(hole)) continue;
             const Outcome outcome = decide_hole(candidate.start + r, period, hole, 0);
             if (outcome != Outcome::proved) return outcome;
         }
@@ -151,12 +165,12 @@ Outcome TailProof::decide_holes(const TailCandidate& candidate, const std::vecto
 // Whether in all columns ≡ column modulo period the hole is covered, by the sources from number `from` on
 // (the rising ladders are numbered after the claims). Refines the class by one source at a time.
 Outcome TailProof::decide_hole(std::int64_t column, std::int64_t period, Offset hole, std::size_t from) {
-    if (from == sources_.size() + rising_.size()) return Outcome::refuted;
-    const bool is_claim = from < sources_.size();
-    const std::int64_t modulus = is_claim ? sources_[from]->period() : rising_[from - sources_.size()].v;
+    if (from == near_.size() + rising_.size()) return Outcome::refuted;
+    const bool is_claim = from < near_.size();
+    const std::int64_t modulus = is_claim ? near_[from]->period() : rising_[from - near_.size()].v;
     const auto covers = [&](std::int64_t m) {
-        if (is_claim) return sources_[from]->tail_offset(m) == hole;
-        return hole < lead_in_class(rising_[from - sources_.size()], m, modulus).least;
+        if (is_claim) return near_[from]->tail_offset(m) == hole;
+        return hole < lead_in_class(rising_[from - near_.size()], m, modulus).least;
     };
     const std::int64_t classes = modulus / std::gcd(period, modulus);
     work_ += classes;

@@ -7,13 +7,15 @@
 // and nothing is left to check. Otherwise they are compared in pairs modulo the gcd of their periods, which
 // is exact by the Chinese remainder theorem; a hole that only several sources together cover is refined one
 // source at a time. Rejected: waiting for a repeat modulo the least common multiple of all periods, which
-// multiplies unrelated periods up.
+// multiplies unrelated periods up. Only sources with offsets between the candidate's least and largest can
+// matter, for labels and holes lie there.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
 #include "claim.h"
+#include "offset_set.h"
 #include "staircase.h"
 
 namespace chompcert {
@@ -29,8 +31,10 @@ enum class Outcome { proved, refuted, undecided };
 class TailProof {
   public:
     TailProof() = default;
-    /// @param sources the periodic claims that can block rows in columns ≥ candidate.start.
-    TailProof(const Staircase& staircase, std::vector<const Claim*> sources);
+    /// @param sources the periodic claims that can block rows in columns ≥ candidate.start;
+    /// @param constants the offsets of more of them, of period 1; may be nullptr.
+    TailProof(const Staircase& staircase, std::vector<const Claim*> sources,
+              const OffsetSet* constants = nullptr);
 
     /// Whether the candidate continues for ever from column start + columns on; undecided after `budget`
     /// steps.
@@ -43,6 +47,7 @@ class TailProof {
 
     [[nodiscard]] bool stays_above_staircase(const TailCandidate& candidate);
     [[nodiscard]] bool is_uncapped(const TailCandidate& candidate);
+    void find_near(const TailCandidate& candidate);
     [[nodiscard]] bool all_periods_divide(std::int64_t columns) const;
     [[nodiscard]] bool avoids(const TailCandidate& candidate, const Table& table);
     [[nodiscard]] Outcome decide_holes(const TailCandidate& candidate, const std::vector<Table>& tables);
@@ -51,7 +56,9 @@ class TailProof {
 
     const Staircase* staircase_ = nullptr;
     std::vector<const Claim*> sources_;
-    std::vector<Ladder> rising_;  // the ladders of slope 1 that rise above the candidate's lowest offset
+    const OffsetSet* constants_ = nullptr;
+    std::vector<const Claim*> near_;  // the sources with offsets in the range of the candidate's
+    std::vector<Ladder> rising_;      // the ladders of slope 1 that rise above the candidate's lowest offset
     std::int64_t work_ = 0, work_limit_ = 0;
 };
 

@@ -11,7 +11,7 @@ inline std::string certificate_bytes(const std::string& text, std::int64_t max_v
     const chompcert::Game game = chompcert::read_game(text);
     const chompcert::Solution solution = chompcert::solve(game, max_value, {}, {});
     std::string bytes;
-    chompcert::write_certificate(text, game, solution.ideals, solution.claims,
+    chompcert::write_certificate(text, game, solution.ideals, solution.claims, solution.level,
                                  [&](std::string_view piece) { bytes += piece; });
     return bytes;
 }

@@ -18,12 +18,15 @@
 
 #include "../lib/error.h"
 #include "../lib/query.h"
+#include "../lib/row_plan.h"
 #include "../lib/solver.h"
 #include "oracle/column_iteration.h"
 #include "oracle/explicit_game.h"
 #include "oracle/random_game.h"
 
 namespace {
+
+using chompcert::Level, chompcert::Orientation;
 
 constexpr int kSide = 14;
 
@@ -39,12 +42,12 @@ void require(bool holds, const Parts&... parts) {
     throw Failure(message.str());
 }
 
-std::string prove(const std::string& text, int K) {
+std::string prove(const std::string& text, int K, const chompcert::Method& method) {
     const chompcert::Game game = chompcert::read_game(text);
     const chompcert::Limits limits{200'000, std::uint64_t{1} << 30};
-    const chompcert::Solution solution = chompcert::solve(game, K, limits, {});
+    const chompcert::Solution solution = chompcert::solve(game, K, limits, {}, method);
     std::string bytes;
-    chompcert::write_certificate(text, game, solution.ideals, solution.claims,
+    chompcert::write_certificate(text, game, solution.ideals, solution.claims, solution.level,
                                  [&](std::string_view piece) { bytes += piece; });
     return bytes;
 }
@@ -181,15 +184,30 @@ class Comparison {
     std::vector<std::string> without_;
 };
 
+// Rows outside give the same bytes as columns outside, with any number of threads; so does the compact level.
+void compare_methods(const std::string& text, int K, const std::string& by_columns,
+                     const std::string& chompcheck) {
+    const std::string compact = prove(text, K, {Level::compact, Orientation::columns, 1});
+    if (!chompcheck.empty()) check(chompcheck, text, compact);
+    if (!chompcert::is_on_top(chompcert::read_game(text))) return;
+    require(prove(text, K, {Level::full, Orientation::rows, 1}) == by_columns, "rows and columns differ");
+    require(prove(text, K, {Level::compact, Orientation::rows, 1}) == compact,
+            "rows and columns differ at level compact");
+    require(prove(text, K, {Level::compact, Orientation::rows, 3}) == compact,
+            "three threads differ from one");
+}
+
 // What is wrong with the prover on this game; empty if nothing.
 std::string defect(const oracle::GameSpec& spec, int K, std::uint64_t seed, const std::string& chompcheck) {
     try {
         const std::string text = spec.text();
-        const std::string certificate = prove(text, spec.chains == oracle::Chains::two ? K : 0);
+        const int most = spec.chains == oracle::Chains::two ? K : 0;
+        const std::string certificate = prove(text, most, {Level::full, Orientation::columns, 1});
         Comparison comparison(text, certificate);
         comparison.compare_values_and_moves(seed);
         comparison.compare_columns();
         if (!chompcheck.empty()) check(chompcheck, text, certificate);
+        compare_methods(text, most, certificate, chompcheck);
         return {};
     } catch (const std::exception& error) {
         return error.what();

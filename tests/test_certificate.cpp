@@ -40,7 +40,7 @@ TEST_CASE("a certificate that was read is written again with the same bytes") {
         const auto certificate = read_certificate(bytes, kMemory);
         std::string again;
         write_certificate(text, certificate->game, *certificate->ideals, *certificate->claims,
-                          [&](std::string_view piece) { again += piece; });
+                          certificate->level, [&](std::string_view piece) { again += piece; });
         CHECK(again == bytes);
     }
 }

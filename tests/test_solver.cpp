@@ -47,7 +47,7 @@ TEST_CASE("a limit that is reached is an error that says which") {
     CHECK_THROWS_WITH(solve(wide, 0, {100, 1 << 30}, {}),
                       holds("undecided after 100 columns") && holds("--max-columns"));
     const Game game = read_game(chomp_game({40}));
-    CHECK_THROWS_WITH(solve(game, 0, {10, 1 << 30}, {}),
+    CHECK_THROWS_WITH(solve(game, 0, {10, 1 << 30}, {}, {Level::full, Orientation::columns}),
                       holds("first column at 11") && holds("--max-columns"));
     CHECK_THROWS_AS(solve(game, 0, {1000, 1000}, {}), LimitError);
     std::string antichain = "poset antichain\nelements";
@@ -55,15 +55,25 @@ TEST_CASE("a limit that is reached is an error that says which") {
     CHECK_THROWS_WITH(solve(read_game(antichain + "\n"), 0, {1000, 1 << 24}, {}), holds("order ideals"));
 }
 
-TEST_CASE("progress is reported once for each ideal") {
+TEST_CASE("by columns, progress is reported once for each ideal") {
     std::size_t calls = 0;
     const Game game = read_game(chomp_game({5}));
     (void)solve(game, 1, {}, [&](const Progress& progress) {
         ++calls;
-        CHECK(progress.ideals_done == calls);
-        CHECK(progress.ideals == 6);
+        CHECK(progress.claims_done == 2 * calls);
+        CHECK(progress.claims == 12);
     });
     CHECK(calls == 6);
+}
+
+TEST_CASE("by rows, limits end the search too") {
+    const Game game = read_game(chomp_game({400}));
+    const Method rows{Level::compact, Orientation::rows, 2};
+    CHECK_THROWS_WITH(solve(game, 0, {100, 1 << 30}, {}, rows),
+                      holds("undecided after 100 rows") && holds("--max-columns"));
+    CHECK_THROWS_WITH(solve(game, 0, {10'000, 1 << 18}, {}, rows), holds("--max-memory"));
+    CHECK_THROWS_WITH(solve(read_game("poset below\nelements x\nx < c[1]\n"), 0, {}, {}, rows),
+                      holds("no element lies below a chain"));
 }
 
 TEST_CASE("slopes above 1 have no tails, and that is proved") {

@@ -4,6 +4,8 @@
 
 #include <chrono>
 #include <filesystem>
+#include <map>
+#include <thread>
 
 #include "../lib/certificate.h"
 #include "../lib/sha256.h"
@@ -20,7 +22,9 @@ struct ProveWords {
     std::int64_t max_value = 0;
     std::int64_t max_columns = Limits{}.max_columns;
     std::uint64_t max_memory = Limits{}.max_bytes >> 20;
-    bool json = false, quiet = false;
+    Method method{Level::full, Orientation::automatic,
+                  static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))};
+    bool compact = false, json = false, quiet = false;
 };
 
 // One line on stderr that renews itself on a terminal, and a plain line every ten seconds elsewhere.
@@ -34,8 +38,8 @@ class ProgressLine {
         if (quiet_ || now - last_ < pause) return;
         last_ = now;
         const std::chrono::duration<double> elapsed = now - start_;
-        const std::string line = fmt::format("{}proving: {} of {} ideals, {} positions, {:.0f} s{}",
-                                             terminal_ ? "\r" : "", progress.ideals_done, progress.ideals,
+        const std::string line = fmt::format("{}proving: {} of {} claims, {} positions, {:.0f} s{}",
+                                             terminal_ ? "\r" : "", progress.claims_done, progress.claims,
                                              progress.entries, elapsed.count(), terminal_ ? "\x1b[K" : "\n");
         std::fputs(line.c_str(), stderr);  // unlike fmt::print, content with a stderr that was closed
         shown_ = terminal_;
@@ -64,11 +68,12 @@ Written write_atomically(const std::string& path, std::string_view game_bytes, c
     AtomicFile file(path);
     Sha256 hash;
     Written written;
-    write_certificate(game_bytes, game, solution.ideals, solution.claims, [&](std::string_view piece) {
-        file.write(piece);
-        hash.update(piece);
-        written.bytes += piece.size();
-    });
+    write_certificate(game_bytes, game, solution.ideals, solution.claims, solution.level,
+                      [&](std::string_view piece) {
+                          file.write(piece);
+                          hash.update(piece);
+                          written.bytes += piece.size();
+                      });
     file.commit();
     written.sha256 = hash.hex();
     return written;
@@ -121,7 +126,8 @@ void prove(const ProveWords& words) {
     const std::string path = output_path(words, game);
     ProgressLine progress(words.quiet);
     const Limits limits{words.max_columns, words.max_memory << 20};
-    const Solution solution = solve(game, words.max_value, limits, [&](const Progress& p) { progress(p); });
+    const Solution solution = solve(
+        game, words.max_value, limits, [&](const Progress& p) { progress(p); }, words.method);
     progress.finish();
     const Written written = write_atomically(path, bytes, game, solution);
     if (path == "-") return;
@@ -158,10 +164,26 @@ void add_prove(CLI::App& app, int& exit_code) {
                      "Give up (exit 4) over this many MiB of ideals and claims")
         ->capture_default_str()
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
+    command->add_flag(
+        "--compact", words->compact,
+        "Leave out the values before the preperiods: a small certificate that chompcheck replays");
+    command
+        ->add_option(
+            "--by", words->method.orientation,
+            "What is outside in the search: columns (ideal after ideal), rows (all ideals in step; for games "
+            "where no element lies below a chain), or auto")
+        ->transform(
+            CLI::CheckedTransformer(std::map<std::string, Orientation>{{"auto", Orientation::automatic},
+                                                                       {"columns", Orientation::columns},
+                                                                       {"rows", Orientation::rows}}));
+    command->add_option("--threads", words->method.threads, "How many threads search by rows")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 1024));
     command->add_flag("--json", words->json, "Print the summary as one JSON object");
     command->add_flag("-q,--quiet", words->quiet, "No progress on stderr");
     command->footer("Example: chompcert prove chomp_3.poset -k 4 -o chomp_3.cert");
     command->callback([words, &exit_code] {
+        if (words->compact) words->method.level = Level::compact;
         prove(*words);
         exit_code = kDone;
     });

@@ -201,7 +201,7 @@ UNSUPPORTED = [
     unsupported("version_zero", "nim", "certificate version 0", ("chompcert 1\n", "chompcert 0\n")),
     unsupported("version_ten", "nim", "certificate version 10", ("chompcert 1\n", "chompcert 10\n")),
     unsupported("version_two_and_nothing_else", "nim", "certificate version 2", lambda _: b"chompcert 2\n"),
-    unsupported("level_compact", "nim", "certificate level 'compact'", ("level full\n", "level compact\n")),
+    unsupported("level_brief", "nim", "certificate level 'brief'", ("level full\n", "level brief\n")),
     unsupported("level_in_capitals", "nim", "certificate level 'FULL'", ("level full\n", "level FULL\n")),
     unsupported("level_of_another_word", "nim", "certificate level 'fuller'", ("level full\n", "level fuller\n")),
 ]

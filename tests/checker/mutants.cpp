@@ -36,7 +36,7 @@ std::string true_certificate(const std::string& game_text, std::int64_t max_valu
         const chompcert::Solution solution =
             chompcert::solve(game, max_value, {20'000, std::uint64_t{64} << 20}, {});
         std::string bytes;
-        chompcert::write_certificate(game_text, game, solution.ideals, solution.claims,
+        chompcert::write_certificate(game_text, game, solution.ideals, solution.claims, solution.level,
                                      [&](std::string_view piece) { bytes += piece; });
         return bytes;
     } catch (const std::runtime_error&) {

@@ -185,7 +185,7 @@ class Damaged(CheckCase):
 
     def test_other_versions_and_levels(self):
         self.verdict([3], self.game, self.planted(("chompcert 1\n", "chompcert 2\n")))
-        self.verdict([3], self.game, self.planted(("level full", "level compact")))
+        self.verdict([3], self.game, self.planted(("level full", "level brief")))
         self.malformed(("chompcert 1\n", "Chompcert 1\n"))
 
     def test_names_that_look_like_verdicts(self):

@@ -97,7 +97,7 @@ class DamagedCertificates(ProgramCase):
             name = self.damaged("chompcert 1\n", f"chompcert {version}\n")
             for question in QUESTIONS:
                 self.complaint(3, *asked_of(question, name), says=("bad.cert:1:", "unsupported", f"version {version}"))
-        self.complaint(3, "show", self.damaged("level full", "level compact"), says=("bad.cert:10:", "level"))
+        self.complaint(3, "show", self.damaged("level full", "level brief"), says=("bad.cert:10:", "level"))
 
     def test_truncated_anywhere(self):
         for size in [*range(0, len(self.good), 23), len(self.good) - 1, len(self.good) - 4, len(self.good) - 5]:

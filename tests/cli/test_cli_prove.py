@@ -107,7 +107,7 @@ class Limits(ProgramCase):
         self.write("g.poset", chomp_game(30))
 
     def test_columns(self):
-        self.complaint(4, "prove", "g.poset", "--max-columns", 1, says=("limit", "undecided", "--max-columns"))
+        self.complaint(4, "prove", "g.poset", "--by", "columns", "--max-columns", 1, says=("limit", "undecided", "--max-columns"))
         self.assertEqual(["g.poset"], self.names())
 
     def test_memory_for_claims(self):
