@@ -18,9 +18,7 @@ Natural parse_coordinate(const std::string& word) {
         word.find('[') == std::string::npos ? "" : "; several elements are written --without x,y"));
 }
 
-bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r';
-}
+constexpr auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
 
 // Fills `coordinates`: of a blank line there are none.
 void parse_line(std::string_view line, std::size_t number, std::size_t arity,
