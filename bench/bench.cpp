@@ -1,9 +1,9 @@
-// bench CHOMPCHECK: what a proof and its check cost, against the plain baseline without proof, in one run.
+// bench CHOMPCHECK CHOMPCERT: proofs, checks and questions against plain baselines, in one run.
 //
 // For each game: the time to solve and write the certificate, the time chompcheck takes for it (its start
 // included), its size, and the time of plain column iteration over as many columns as the longest search
 // needed. The baseline's rows are compared with the claims, and every certificate must be VERIFIED, or the
-// run fails.
+// run fails. Then the questions of questions.h, to two of these certificates.
 #include <fmt/core.h>
 #include <sys/resource.h>
 
@@ -16,6 +16,7 @@
 #include "../lib/families.h"
 #include "../lib/solver.h"
 #include "plain_columns.h"
+#include "questions.h"
 
 namespace {
 
@@ -86,8 +87,8 @@ bool run(const Case& test, const std::string& chompcheck, const fs::path& folder
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 2) {
-        fmt::print(stderr, "usage: bench CHOMPCHECK\n");
+    if (argc != 3) {
+        fmt::print(stderr, "usage: bench CHOMPCHECK CHOMPCERT\n");
         return 5;
     }
     const fs::path folder = fs::temp_directory_path() / "chompcert_bench";
@@ -101,6 +102,9 @@ int main(int argc, char** argv) {
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
     fmt::print("peak memory of the prover with the baseline: {} MiB\n", usage.ru_maxrss / 1024);
+    bench::print_questions_header();
+    for (const char* const name : {"chomp_120.cert", "chomp_60.cert"})
+        good = bench::run_questions(argv[2], folder / name, folder) && good;
     fs::remove_all(folder);
     return good ? 0 : 1;
 }

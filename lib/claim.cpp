@@ -47,9 +47,13 @@ std::uint64_t OffsetList::bytes() const {
     return runs_.capacity() * sizeof(Run) + offsets_.capacity() * sizeof(Offset);
 }
 
+std::optional<Offset> Claim::offset(std::int64_t column) const {
+    if (periodic() && column >= preperiod) return tail_offset(column);
+    return list.find(column);
+}
+
 std::optional<std::int64_t> Claim::row(std::int64_t column) const {
-    if (periodic() && column >= preperiod) return column + tail_offset(column);
-    if (const auto offset = list.find(column)) return column + *offset;
+    if (const auto found = offset(column)) return column + *found;
     return std::nullopt;
 }
 

@@ -75,10 +75,17 @@ struct Claim {
     [[nodiscard]] Offset tail_offset(std::int64_t column) const {
         return tail[static_cast<std::size_t>(modulo(column - preperiod, period()))];
     }
-    /// The row claimed in a column: listed, or of the tail (where it may belong to a smaller ideal).
+    /// The offset claimed in a column: listed, or of the tail (where it may belong to a smaller ideal).
+    [[nodiscard]] std::optional<Offset> offset(std::int64_t column) const;
+    /// The row with that offset.
     [[nodiscard]] std::optional<std::int64_t> row(std::int64_t column) const;
     /// The least column from which the list plays no part: N, or C.
     [[nodiscard]] std::int64_t settled_from() const { return periodic() ? preperiod : end; }
+    /// False only if no column has this offset.
+    [[nodiscard]] bool may_have(std::int64_t offset) const {
+        const auto [low, high] = list.range();
+        return (low <= offset && offset <= high) || (tail_low <= offset && offset <= tail_high);
+    }
     [[nodiscard]] std::uint64_t bytes() const;
 };
 

@@ -18,7 +18,7 @@ constexpr std::int64_t kSmall = 4'000'000'000'000'000'000;
 }  // namespace
 
 Natural::Natural(std::int64_t value) {
-    for (; value > 0; value /= kBase) limbs_.push_back(static_cast<std::uint32_t>(value % kBase));
+    for (; value > 0; value /= kBase) limbs_.push_back(static_cast<char32_t>(value % kBase));
 }
 
 void Natural::trim() {
@@ -28,7 +28,7 @@ void Natural::trim() {
 std::optional<Natural> Natural::parse(std::string_view digits) {
     if (digits.empty()) return std::nullopt;
     Natural result;
-    result.limbs_.reserve(digits.size() / kDigits + 1);
+    result.limbs_.reserve((digits.size() + kDigits - 1) / kDigits);
     for (std::size_t end = digits.size(); end > 0;) {
         const std::size_t begin = end > kDigits ? end - kDigits : 0;
         std::uint32_t limb = 0;
@@ -58,11 +58,10 @@ std::string Natural::str() const {
 }
 
 std::optional<std::int64_t> Natural::small() const {
-    if (limbs_.size() > 3) return std::nullopt;
-    Wide value = 0;
+    if (limbs_.size() > 3 || (limbs_.size() == 3 && limbs_[2] >= kSmall / kBase / kBase)) return std::nullopt;
+    std::int64_t value = 0;
     for (std::size_t i = limbs_.size(); i-- > 0;) value = value * kBase + limbs_[i];
-    if (value >= kSmall) return std::nullopt;
-    return static_cast<std::int64_t>(value);
+    return value;
 }
 
 std::strong_ordering Natural::operator<=>(const Natural& other) const {
@@ -81,7 +80,7 @@ Natural Natural::plus(std::int64_t delta) const {
         }
         const std::int64_t sum = static_cast<std::int64_t>(result.limbs_[i]) + carry % kBase;
         const std::int64_t limb = (sum % kBase + kBase) % kBase;
-        result.limbs_[i] = static_cast<std::uint32_t>(limb);
+        result.limbs_[i] = static_cast<char32_t>(limb);
         carry = carry / kBase + (sum - limb) / kBase;
     }
     result.trim();
@@ -89,26 +88,24 @@ Natural Natural::plus(std::int64_t delta) const {
 }
 
 Natural Natural::times(std::int64_t factor) const {
-    Natural result;
-    result.limbs_.reserve(limbs_.size() + 1);
+    Natural result = *this;
     std::int64_t carry = 0;
-    for (const std::uint32_t limb : limbs_) {
+    for (char32_t& limb : result.limbs_) {
         carry += limb * factor;
-        result.limbs_.push_back(static_cast<std::uint32_t>(carry % kBase));
+        limb = static_cast<char32_t>(carry % kBase);
         carry /= kBase;
     }
-    if (carry > 0) result.limbs_.push_back(static_cast<std::uint32_t>(carry));
+    if (carry > 0) result.limbs_.push_back(static_cast<char32_t>(carry));
     result.trim();
     return result;
 }
 
 Natural Natural::over(std::int64_t divisor) const {
-    Natural result;
-    result.limbs_.resize(limbs_.size());
+    Natural result = *this;
     std::int64_t rest = 0;
     for (std::size_t i = limbs_.size(); i-- > 0;) {
         rest = rest * kBase + limbs_[i];
-        result.limbs_[i] = static_cast<std::uint32_t>(rest / divisor);
+        result.limbs_[i] = static_cast<char32_t>(rest / divisor);
         rest %= divisor;
     }
     result.trim();

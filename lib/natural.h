@@ -10,7 +10,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace chompcert {
 
@@ -41,7 +40,9 @@ class Natural {
 
   private:
     void trim();
-    std::vector<std::uint32_t> limbs_;  // base 10^9, the least significant first, none zero at the top
+    // Base 10^9, the least significant first, none zero at the top. A string, because it keeps three of them
+    // (27 digits) in itself: no allocation up to there.
+    std::u32string limbs_;
 };
 
 }  // namespace chompcert

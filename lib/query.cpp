@@ -1,6 +1,7 @@
 #include "query.h"
 
 #include <algorithm>
+#include <limits>
 #include <stdexcept>
 
 #include "big_staircase.h"
@@ -14,37 +15,62 @@ std::int64_t saturated(const Natural& n) {
 }
 
 Natural clipped(const Natural& n, std::int64_t bound) {
-    return bound != kInfinity && n > Natural(bound) ? Natural(bound) : n;
+    return saturated(n) > bound ? Natural(bound) : n;
 }
 
-// The row claimed in a column: listed, or of the tail.
-std::optional<Natural> row_in(const Claim& claim, const Natural& column) {
-    if (const auto small = column.small()) {
-        const auto row = claim.row(*small);
-        return row ? std::optional<Natural>(*row) : std::nullopt;
-    }
+std::int64_t saturated_difference(const Natural& a, const Natural& b) {
+    return a.minus(b).value_or(a > b ? kInfinity - 1 : 1 - kInfinity);
+}
+
+// Certificates list no column that is not small: there the tail answers, or nothing.
+std::optional<Offset> offset_in(const Claim& claim, const Natural& column) {
+    if (const auto small = column.small()) return claim.offset(*small);
     if (!claim.periodic()) return std::nullopt;
-    const std::int64_t r = column.modulo(claim.period()) - claim.preperiod % claim.period();
-    return column.plus(claim.tail_offset(claim.preperiod + r));
+    return claim.tail_offset(column.modulo(claim.period()));
+}
+
+std::optional<Natural> row_in(const Claim& claim, const Natural& column) {
+    const auto offset = offset_in(claim, column);
+    return offset ? std::optional(column.plus(*offset)) : std::nullopt;
+}
+
+bool has_offset(const Claim& claim, const Natural& column, std::int64_t offset) {
+    return claim.may_have(offset) && offset_in(claim, column) == offset;
+}
+
+// A row of the tail that lies as far into a period.
+std::int64_t translate_into_tail(const Claim& claim, const Natural& row) {
+    const std::int64_t first = claim.preperiod + std::max<std::int64_t>(claim.tail_high, 0);
+    return first + modulo(row.modulo(claim.period()) - first, claim.period());
 }
 
 // The column before `end` in which the claim has this row, if there is one; at least `first`.
 std::optional<Natural> column_of(const Claim& claim, const Natural& row, const Natural& first,
                                  const Natural& end) {
-    const auto probe = [&](Offset low, Offset high) -> std::optional<Natural> {
-        for (std::int64_t o = low; o <= high; ++o) {
-            if (o > 0 && row < Natural(o)) break;
-            const Natural column = row.plus(-o);
-            if (column >= first && column < end && row_in(claim, column) == row) return column;
-        }
+    const std::int64_t least = saturated_difference(row, end) + 1, most = saturated_difference(row, first);
+    const auto probe = [&](std::int64_t near, Offset low, Offset high) -> std::optional<Natural> {
+        for (std::int64_t o = std::max<std::int64_t>(low, least); o <= std::min<std::int64_t>(high, most);
+             ++o)
+            if (claim.offset(near - o) == o) return row.plus(-o);
         return std::nullopt;
     };
-    if (!claim.list.empty()) {
+    const auto small = row.small();
+    if (small && !claim.list.empty()) {
         const auto [low, high] = claim.list.range();
-        if (const auto column = probe(low, high)) return column;
+        if (auto column = probe(*small, low, high)) return column;
     }
     if (!claim.periodic()) return std::nullopt;
-    return probe(claim.tail_low, claim.tail_high);
+    return probe(small ? *small : translate_into_tail(claim, row), claim.tail_low, claim.tail_high);
+}
+
+Offset greatest_offset(const Certificate& certificate) {
+    Offset greatest = std::numeric_limits<Offset>::min();
+    for (IdealId id = 0; id < certificate.ideals->size(); ++id)
+        for (std::int64_t k = 0; k <= certificate.max_value(); ++k) {
+            const Claim& claim = certificate.claims->at(id, k);
+            greatest = std::max({greatest, claim.list.range().second, claim.tail_high});
+        }
+    return greatest;
 }
 
 std::string chain_element(char chain, const Natural& index) {
@@ -74,54 +100,58 @@ std::vector<std::uint32_t> elements_by_name(const Game& game, const std::vector<
 }
 
 Query::Query(const Certificate& certificate, const std::vector<std::uint32_t>& without)
-    : certificate_(&certificate), ideal_(whole(certificate.game)) {
-    for (const std::uint32_t a : without) ideal_ = without_upset(certificate.game, ideal_, a);
+    : certificate_(&certificate) {
+    const Game& game = certificate.game;
+    Prefixes ideal = whole(game);
+    for (const std::uint32_t a : without) ideal = without_upset(game, ideal, a);
+    ideal_ = certificate.ideals->at(ideal);
+    greatest_offset_ = greatest_offset(certificate);
+}
+
+// What is left of an ideal when only the first m elements of C and n of D are.
+IdealId Query::left_of(IdealId ideal, std::int64_t m, std::int64_t n) const {
+    const Ideals& ideals = *certificate_->ideals;
+    const Bounds& b = ideals.bounds(ideal);
+    if (b.low_column <= m && b.low_row <= n) return ideal;
+    return ideals.at(restrict(certificate_->game, ideals[ideal], m, n));
 }
 
 Position Query::position(const Natural& m, const Natural& n) const {
-    const Game& game = certificate_->game;
-    const Bounds b = bounds(game, ideal_);
+    const Bounds& b = certificate_->ideals->bounds(ideal_);
     Natural column = clipped(m, b.high_column);
     const Natural row = clipped(n, b.high_row);
-    if (const auto most = cap(game.staircase, row); most && column > *most) column = *most;
-    return {certificate_->ideals->at(restrict(game, ideal_, saturated(column), saturated(row))), column, row};
-}
-
-bool Query::has_value(const Position& position, std::int64_t k) const {
-    return row_in(certificate_->claims->at(position.ideal, k), position.m) == position.n;
+    if (const auto most = cap(certificate_->game.staircase, row); most && column > *most) column = *most;
+    return {left_of(ideal_, saturated(column), saturated(row)), column, row};
 }
 
 std::optional<std::int64_t> Query::grundy(const Natural& m, const Natural& n) const {
     const Position at = position(m, n);
+    const std::int64_t offset = saturated_difference(at.n, at.m);
     for (std::int64_t k = 0; k <= certificate_->max_value(); ++k)
-        if (has_value(at, k)) return k;
+        if (has_offset(claim(at.ideal, k), at.m, offset)) return k;
     return std::nullopt;
 }
 
 std::optional<Natural> Query::find(const Natural& m, std::int64_t k) const {
-    const Bounds b = bounds(certificate_->game, ideal_);
-    const Natural column = clipped(m, b.high_column);
-    return find_in(restrict(certificate_->game, ideal_, saturated(column), kInfinity), column, k);
+    const Natural column = clipped(m, certificate_->ideals->bounds(ideal_).high_column);
+    return find_in(left_of(ideal_, saturated(column), kInfinity), column, k);
 }
 
 // The ideals that are left of B in ever lower rows, each in its own range of rows (THEOREM.md §5): label k
 // stands in the column itself, or at a capped position that stands for all larger columns.
-std::optional<Natural> Query::find_in(const Prefixes& ideal, const Natural& column, std::int64_t k) const {
-    const Game& game = certificate_->game;
-    Prefixes left = ideal;
-    for (std::int64_t last = bounds(game, ideal).high_row;;) {
-        const Bounds b = bounds(game, left);
-        const auto in_range = [&](const Natural& row) {
-            return row >= Natural(b.low_row) && (last == kInfinity || row <= Natural(last));
-        };
-        const auto row = row_in(certificate_->claims->at(certificate_->ideals->at(left), k), column);
-        if (row && in_range(*row)) return row;
-        if (b.low_row == 0) break;
-        last = b.low_row - 1;
-        left = restrict(game, left, kInfinity, last);
+std::optional<Natural> Query::find_in(IdealId ideal, const Natural& column, std::int64_t k) const {
+    const Ideals& ideals = *certificate_->ideals;
+    IdealId left = ideal;
+    for (std::int64_t last = ideals.bounds(ideal).high_row;;) {
+        const std::int64_t low = ideals.bounds(left).low_row;
+        auto row = row_in(claim(left, k), column);
+        if (row && saturated(*row) >= low && saturated(*row) <= last) return row;
+        if (low == 0) break;
+        last = low - 1;
+        left = left_of(left, kInfinity, last);
     }
-    const auto capped = find_capped(game, *certificate_->ideals, *certificate_->claims, ideal, k);
-    if (!capped || Natural(capped->column) >= column) return std::nullopt;
+    const auto capped = find_capped(certificate_->game, ideals, *certificate_->claims, ideals[ideal], k);
+    if (!capped || capped->column >= saturated(column)) return std::nullopt;
     return Natural(capped->row);
 }
 
@@ -138,7 +168,7 @@ std::optional<Move> Query::move(const Natural& m, const Natural& n, std::int64_t
 }
 
 std::optional<Move> Query::exact_move(const Natural& m, const Natural& j) const {
-    const Natural row = clipped(m, bounds(certificate_->game, ideal_).high_column);
+    const Natural row = clipped(m, certificate_->ideals->bounds(ideal_).high_column);
     const bool has_chain = certificate_->game.chains == Chains::one;
     const Position from = position(has_chain ? row : Natural(), j);
     if (has_chain)
@@ -147,25 +177,22 @@ std::optional<Move> Query::exact_move(const Natural& m, const Natural& j) const 
 }
 
 std::optional<Move> Query::move_up_column(const Position& from, std::int64_t j) const {
-    const PrefixView view = (*certificate_->ideals)[from.ideal];
-    const auto row = find_in(Prefixes(view.begin(), view.end()), from.m, j);
+    const auto row = find_in(from.ideal, from.m, j);
     if (!row || *row >= from.n) return std::nullopt;
     Natural column = from.m;
     if (const auto most = cap(certificate_->game.staircase, *row); most && column > *most) column = *most;
     return Move{chain_element('d', row->plus(1)), column, *row};
 }
 
+// Through the ideals that are left in ever smaller columns, the largest first.
 std::optional<Move> Query::move_along_row(const Position& from, const Natural& row, std::int64_t j) const {
-    const Game& game = certificate_->game;
-    const PrefixView view = (*certificate_->ideals)[from.ideal];
-    // Column ranges of the ideals that are left in ever smaller columns, the largest first.
     for (Natural end = from.m; end > Natural(0);) {
-        const Prefixes left = restrict(game, view, saturated(end.plus(-1)), kInfinity);
-        const std::int64_t low = bounds(game, left).low_column;
-        const Claim& claim = certificate_->claims->at(certificate_->ideals->at(left), j);
-        if (const auto column = column_of(claim, row, Natural(low), end))
+        if (saturated_difference(row, end) >= greatest_offset_) break;
+        const IdealId left = left_of(from.ideal, saturated(end.plus(-1)), kInfinity);
+        const Natural low = certificate_->ideals->bounds(left).low_column;
+        if (const auto column = column_of(claim(left, j), row, low, end))
             return Move{chain_element('c', column->plus(1)), *column, row};
-        end = Natural(low);
+        end = low;
     }
     return std::nullopt;
 }
@@ -175,9 +202,11 @@ std::optional<Move> Query::move_in_poset(const Position& from, const Natural& ro
     const PrefixView view = (*certificate_->ideals)[from.ideal];
     for (std::uint32_t a = 0; a < game.size(); ++a) {
         if (!contains(game, view, a)) continue;
-        const Position to{certificate_->ideals->at(without_upset(game, view, a)),
-                          clipped(from.m, before(game.above_c[a])), clipped(row, before(game.above_d[a]))};
-        if (has_value(to, j)) return Move{game.names[a], to.m, to.n};
+        const Natural to_m = clipped(from.m, before(game.above_c[a])),
+                      to_n = clipped(row, before(game.above_d[a]));
+        const IdealId to = certificate_->ideals->at(without_upset(game, view, a));
+        if (has_offset(claim(to, j), to_m, saturated_difference(to_n, to_m)))
+            return Move{game.names[a], to_m, to_n};
     }
     return std::nullopt;
 }

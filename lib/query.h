@@ -1,7 +1,8 @@
 // Questions to a certificate, at positions of any size: Byrnes's Corollaries 1, 2, 3 and 5.
 //
-// Each answer costs O(|A|·(K + spread of the offsets)) operations on small numbers and as many linear ones on
-// the coordinates' digits. Games with one chain, or none, are asked as the two-chain game of THEOREM.md §8.
+// Each answer costs O(|A|·(K + spread of the offsets)) operations on small numbers, and O(|A| + K) linear
+// ones on the coordinates' digits: rows are compared as offsets n − m. Games with one chain, or none, are
+// asked as the two-chain game of THEOREM.md §8.
 #pragma once
 
 #include <cstdint>
@@ -53,9 +54,11 @@ class Query {
     [[nodiscard]] std::optional<Move> exact_move(const Natural& m, const Natural& j) const;
 
   private:
-    [[nodiscard]] std::optional<Natural> find_in(const Prefixes& ideal, const Natural& column,
-                                                 std::int64_t k) const;
-    [[nodiscard]] bool has_value(const Position& position, std::int64_t k) const;
+    [[nodiscard]] const Claim& claim(IdealId ideal, std::int64_t k) const {
+        return certificate_->claims->at(ideal, k);
+    }
+    [[nodiscard]] IdealId left_of(IdealId ideal, std::int64_t m, std::int64_t n) const;
+    [[nodiscard]] std::optional<Natural> find_in(IdealId ideal, const Natural& column, std::int64_t k) const;
     [[nodiscard]] std::optional<Move> move_up_column(const Position& from, std::int64_t j) const;
     [[nodiscard]] std::optional<Move> move_along_row(const Position& from, const Natural& row,
                                                      std::int64_t j) const;
@@ -63,7 +66,8 @@ class Query {
                                                     std::int64_t j) const;
 
     const Certificate* certificate_;
-    Prefixes ideal_;
+    IdealId ideal_;
+    Offset greatest_offset_;  // of all claims
 };
 
 }  // namespace chompcert

@@ -1,9 +1,25 @@
 #include "../lib/natural.h"
 #include "catch.h"
+#include "oracle/random_game.h"
 
 using chompcert::Natural;
 
 namespace {
+
+__extension__ using Wide = __int128;
+
+std::string digits_of(Wide n) {
+    std::string digits;
+    for (; n > 0; n /= 10) digits.insert(digits.begin(), static_cast<char>('0' + n % 10));
+    return digits.empty() ? "0" : digits;
+}
+
+// Below 2^bits, and often of few bits.
+Wide random_wide(oracle::Random& random, int bits) {
+    Wide n = 0;
+    for (int bit = random.below(bits + 1); bit > 0; --bit) n = 2 * n + random.below(2);
+    return n;
+}
 
 Natural big(const std::string& digits) {
     return *Natural::parse(digits);
@@ -69,4 +85,26 @@ TEST_CASE("numbers compare by value") {
     CHECK(big("2000000000") > big("1999999999"));
     CHECK(big(kGoogol) == big("00" + kGoogol));
     CHECK(big(kGoogol) > big(std::string(100, '9')));
+}
+
+TEST_CASE("arithmetic agrees with 128 bits, from one limb to five") {
+    oracle::Random random(1);
+    for (int round = 0; round < 20'000; ++round) {
+        const Wide n = random_wide(random, 96), other = random_wide(random, 96);
+        const Natural natural = big(digits_of(n));
+        const auto delta = static_cast<std::int64_t>(random_wide(random, 61));
+        const auto factor = static_cast<std::int64_t>(random_wide(random, 29)) + 1;
+        REQUIRE(natural.str() == digits_of(n));
+        REQUIRE(natural.plus(delta).str() == digits_of(n + delta));
+        if (n >= delta) REQUIRE(natural.plus(-delta) == big(digits_of(n - delta)));
+        REQUIRE(natural.times(factor).str() == digits_of(n * factor));
+        REQUIRE(natural.over(factor).str() == digits_of(n / factor));
+        REQUIRE(natural.modulo(factor) == n % factor);
+        REQUIRE(natural.modulo(delta + 1) == n % (delta + 1));
+        REQUIRE((natural < big(digits_of(other))) == (n < other));
+        REQUIRE(natural.small() ==
+                (n < 4'000'000'000'000'000'000 ? std::optional(static_cast<std::int64_t>(n)) : std::nullopt));
+        REQUIRE(natural.plus(delta).minus(natural) ==
+                (delta < 100'000'000'000'000'000 ? std::optional(delta) : std::nullopt));
+    }
 }

@@ -5,6 +5,7 @@
 #include "../lib/families.h"
 #include "../lib/query.h"
 #include "catch.h"
+#include "oracle/random_game.h"
 #include "prove_text.h"
 
 using namespace chompcert;
@@ -27,6 +28,20 @@ std::int64_t regime(const Certificate& certificate) {
         for (std::int64_t k = 0; k <= certificate.max_value(); ++k)
             column = std::max(column, certificate.claims->at(id, k).settled_from());
     return column + 60;
+}
+
+Natural random_natural(oracle::Random& random, int digits) {
+    std::string text;
+    for (int i = 0; i < digits; ++i) text += static_cast<char>('0' + random.below(10));
+    return *Natural::parse(text);
+}
+
+// The value of the position that a move leads to.
+std::optional<std::int64_t> value_after(const Certificate& certificate, const Move& move) {
+    std::vector<std::uint32_t> gone;
+    for (std::uint32_t a = 0; a < certificate.game.size(); ++a)
+        if (certificate.game.names[a] == move.element) gone.push_back(a);
+    return Query(certificate, gone).grundy(move.m, move.n);
 }
 
 const std::vector<std::string> kGames = {
@@ -58,16 +73,52 @@ TEST_CASE("values, rows and moves at 10^30 are translates of small ones") {
                 const auto near_move = query.move(m, n, 0), far_move = query.move(far, shift.plus(n), 0);
                 REQUIRE(near_move.has_value() == far_move.has_value());
                 if (!far_move) continue;
-                const Query after(*certificate, [&] {
-                    std::vector<std::uint32_t> gone;
-                    for (std::uint32_t a = 0; a < certificate->game.size(); ++a)
-                        if (certificate->game.names[a] == far_move->element) gone.push_back(a);
-                    return gone;
-                }());
-                CHECK(after.grundy(far_move->m, far_move->n) == 0);
+                CHECK(value_after(*certificate, *far_move) == 0);
             }
         }
     }
+}
+
+TEST_CASE("values, rows and moves are those of small translates, however many digits they have") {
+    oracle::Random random(1);
+    for (const std::string& text : kGames) {
+        const auto certificate = prove_text(text, 3);
+        const Query query(*certificate, {});
+        const std::int64_t from = regime(*certificate), period = common_period(*certificate) * 6;
+        for (int digits = 1; digits <= 60; ++digits) {
+            const Natural shift = random_natural(random, digits).times(period);
+            const std::int64_t m = from + random.below(60), n = m + random.between(-20, 20),
+                               k = random.below(4);
+            const Natural far_m = shift.plus(m), far_n = shift.plus(n);
+            CHECK(query.grundy(far_m, far_n) == query.grundy(m, n));
+            const auto near_row = query.find(m, k), far_row = query.find(far_m, k);
+            REQUIRE(far_row.has_value() == near_row.has_value());
+            if (near_row && *near_row > Natural(m / 3)) CHECK(far_row->minus(shift) == near_row->small());
+            const auto far_move = query.move(far_m, far_n, k);
+            REQUIRE(far_move.has_value() == query.move(m, n, k).has_value());
+            if (far_move) CHECK(value_after(*certificate, *far_move) == k);
+        }
+    }
+}
+
+TEST_CASE("a value is found in its row at the border of small numbers, and not beside it") {
+    const auto certificate = prove_text(chomp_game({5, 3}), 3);
+    const Query query(*certificate, {});
+    for (const std::string border :
+         {"1000000000000000000", "4000000000000000000", "1000000000000000000000000000"})
+        for (std::int64_t d = -12; d <= 12; ++d) {
+            const Natural m = Natural::parse(border)->plus(d);
+            for (std::int64_t k = 0; k <= 3; ++k) {
+                const auto row = query.find(m, k);
+                if (!row || *row < Natural(1000)) continue;
+                CHECK(query.grundy(m, *row) == k);
+                // From the next columns the moves of their row lead back to it.
+                const auto move = query.move(m.plus(1), *row, k);
+                REQUIRE(move.has_value());
+                CHECK(value_after(*certificate, *move) == k);
+                CHECK(query.grundy(m, row->plus(1'000'000'000)) == std::nullopt);
+            }
+        }
 }
 
 TEST_CASE("cap at large rows agrees with small rows moved up the ladders") {

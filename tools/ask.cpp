@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <algorithm>
+
 #include "io.h"
 #include "subject.h"
 
@@ -16,24 +18,28 @@ Natural parse_coordinate(const std::string& word) {
         word.find('[') == std::string::npos ? "" : "; several elements are written --without x,y"));
 }
 
-std::vector<Natural> parse_line(const std::string& line, std::size_t number, std::size_t arity) {
-    constexpr const char* kBlank = " \t\r";
-    std::vector<Natural> coordinates;
-    for (std::size_t at = line.find_first_not_of(kBlank); at != std::string::npos;) {
-        const std::size_t end = std::min(line.find_first_of(kBlank, at), line.size());
-        const std::string_view word = std::string_view(line).substr(at, end - at);
-        const auto value = Natural::parse(word);
+constexpr auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
+
+// Fills `coordinates`: of a blank line there are none.
+void parse_line(std::string_view line, std::size_t number, std::size_t arity,
+                std::vector<Natural>& coordinates) {
+    coordinates.clear();
+    for (auto at = line.begin();;) {
+        at = std::find_if_not(at, line.end(), is_blank);
+        if (at == line.end()) break;
+        const auto end = std::find_if(at, line.end(), is_blank);
+        const std::string_view word(at, end);
+        auto value = Natural::parse(word);
         if (!value)
             throw MalformedInput(
                 fmt::format("standard input:{}:{}: expected a natural number (digits only), found '{}'",
-                            number, at + 1, word.substr(0, 60)));
-        coordinates.push_back(*value);
-        at = line.find_first_not_of(kBlank, end);
+                            number, at - line.begin() + 1, word.substr(0, 60)));
+        coordinates.push_back(std::move(*value));
+        at = end;
     }
     if (!coordinates.empty() && coordinates.size() != arity)
         throw MalformedInput(fmt::format("standard input:{}: expected {} number{} on a line, found {}",
                                          number, arity, arity == 1 ? "" : "s", coordinates.size()));
-    return coordinates;
 }
 
 // All of them, before the first answer.
@@ -51,9 +57,10 @@ void answer_lines(std::size_t arity, const std::function<void(const std::vector<
     if (isatty(STDIN_FILENO) == 1)
         std::fprintf(stderr, "One %s a line, please; Ctrl-D ends.\n",
                      arity == 1 ? "number M" : "position M N");
-    std::string line;
-    for (std::size_t number = 1; read_line(line); ++number) {
-        const auto coordinates = parse_line(line, number, arity);
+    InputLines lines;
+    std::vector<Natural> coordinates;
+    for (std::size_t number = 1; const auto line = lines.next(); ++number) {
+        parse_line(*line, number, arity, coordinates);
         if (!coordinates.empty()) answer(coordinates);
     }
 }

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdio>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace chompcert {
 
@@ -48,7 +50,19 @@ void check_writable(const std::string& path);
 /// @throws IoError if anything written to stdout was lost.
 void flush_stdout();
 
-/// The next line of stdin without its end; false at the end of input. @throws IoError.
-[[nodiscard]] bool read_line(std::string& line);
+/// The lines of stdin. What was printed so far is flushed before it waits for more input.
+class InputLines {
+  public:
+    /// The next line without its end, valid until the next call; nothing at the end of input.
+    /// @throws IoError.
+    [[nodiscard]] std::optional<std::string_view> next();
+
+  private:
+    void read_more();
+
+    std::vector<char> buffer_ = std::vector<char>(1 << 16);
+    std::size_t begin_ = 0, end_ = 0;  // what is in the buffer and was not given out
+    bool at_end_ = false;
+};
 
 }  // namespace chompcert

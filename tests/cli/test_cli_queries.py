@@ -1,6 +1,7 @@
 """`chompcert find`, `grundy` and `move`: their answers, their words, and batches on standard input."""
 import json
 import os
+import subprocess
 import unittest
 
 from support import (BARREN, NO_CHAIN, ONE_CHAIN, TYPE_TWO, ProgramCase, certificate_bytes, chomp_game, chomp_grundy,
@@ -218,6 +219,20 @@ class Batches(ProgramCase):
         position = f"{MILLION_DIGITS} {MILLION_DIGITS[:-1]}9\n"
         self.assertEqual("1\n", self.answer("grundy", certificate, stdin=position))
         self.assertEqual("d[5] 5 4\n", self.answer("move", certificate, stdin=position))
+
+    def test_an_answer_comes_before_the_next_question(self):
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "bufsize": 1}
+        with subprocess.Popen([self.chompcert, "find", self.certificate], cwd=self.folder, **pipes) as process:
+            for m, row in ((170, 241), (171, 240)):
+                process.stdin.write(f"{m}\n")
+                self.assertEqual(f"{row}\n", process.stdout.readline())
+
+    def test_lines_of_all_lengths(self):
+        # Longer than the buffer, across its end, and the last without its end.
+        leading = ["1" * size for size in (0, 5, 70_000, 3, 65_530, 65_531, 65_532, 65_533, 131_069, 20)]
+        columns = [digits + "170" for digits in leading]
+        for text in (batch(columns), "\n".join(columns)):
+            self.assertEqual([digits + "241" for digits in leading], self.lines("find", self.certificate, stdin=text))
 
     def test_unreadable_standard_input(self):
         folder = os.open(self.folder, os.O_RDONLY)
