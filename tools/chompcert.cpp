@@ -9,6 +9,7 @@
 #include "../lib/did_you_mean.h"
 #include "commands.h"
 #include "io.h"
+#include "mpi_launch.h"
 #include "subject.h"
 
 namespace {
@@ -94,6 +95,7 @@ int main(int argc, char** argv) {
     // A file that grows beyond a limit is an error to report, not a reason to die.
     std::signal(SIGXFSZ, SIG_IGN);
     try {
+        become_a_rank_if_launched(argc, argv);
         return run(argc, argv);
     } catch (...) {
         const Failure failure = failure_of(std::current_exception(), current_file());

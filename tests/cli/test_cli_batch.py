@@ -2,6 +2,7 @@
 import json
 import os
 import resource
+import shutil
 import stat
 import unittest
 
@@ -188,6 +189,16 @@ class Checking(BatchCase):
             with self.subTest(script=script):
                 self.batch("chomp", 3, "--retry", "--checker", self.checker(script), code=code)
                 self.assertEqual({"chomp_3": status}, self.statuses())
+
+
+class Ranks(BatchCase):
+    def test_the_program_for_many_ranks_is_missing(self):
+        alone = self.folder / "chompcert"
+        shutil.copy(self.chompcert, alone)
+        result = self.run_program(alone, "batch", "chomp", 3, env={**os.environ, "OMPI_COMM_WORLD_SIZE": "2"})
+        self.assertEqual((5, ""), (result.code, result.out))
+        for part in ("chompcert-mpi", "No such file", "-DCHOMPCERT_MPI=ON"):
+            self.assertIn(part, result.err)
 
 
 class Files(BatchCase):
