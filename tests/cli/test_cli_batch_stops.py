@@ -29,9 +29,10 @@ class StoppedBatches(BatchCase):
             time.sleep(0.005)
 
     def stop(self, number, at):
+        """Sends the signal to all processes of the batch, as a terminal does."""
         batch = self.start("--threads", "2")
         self.wait_for(at)
-        batch.send_signal(number)
+        os.killpg(batch.pid, number)
         out, err = batch.communicate(timeout=60)
         return batch.returncode, out, err
 
