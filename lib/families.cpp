@@ -1,5 +1,7 @@
 #include "families.h"
 
+#include <algorithm>
+#include <functional>
 #include <stdexcept>
 
 namespace chompcert {
@@ -23,6 +25,18 @@ std::string chomp_game(const std::vector<std::int64_t>& rows) {
            "\n# Chomp: D is the first row without the poisoned square, C the second row; (m, n) has rows "
            "n+1, m, and those below.\n" +
            (elements.empty() ? "" : "elements" + elements + "\n") + "d[i] < c[i+1]\n" + relations;
+}
+
+const std::vector<Family>& families() {
+    static const std::vector<Family> all = {
+        {"chomp", chomp_game, [](const auto& rows) { return std::ranges::is_sorted(rows, std::greater{}); },
+         "no row is longer than the one above it"}};
+    return all;
+}
+
+const Family* find_family(std::string_view name) {
+    const auto found = std::ranges::find(families(), name, &Family::name);
+    return found == families().end() ? nullptr : &*found;
 }
 
 }  // namespace chompcert

@@ -1,19 +1,15 @@
 // `chompcert`: proves periodicity in poset games, and answers from the certificates. See SPEC §4 for the
 // commands.
 //
-// Exceptions of the library become messages on stderr and exit codes here, and nowhere else.
+// Exceptions become messages on stderr and exit codes here (failure.h), and nowhere else.
 #include <fmt/core.h>
 
 #include <csignal>
-#include <new>
-#include <stdexcept>
-#include <system_error>
 
-#include "../lib/certificate.h"
 #include "../lib/did_you_mean.h"
-#include "../lib/error.h"
 #include "commands.h"
 #include "io.h"
+#include "mpi_launch.h"
 #include "subject.h"
 
 namespace {
@@ -77,6 +73,8 @@ int run(int argc, char** argv) {
     add_move(app, exit_code);
     add_show(app, exit_code);
     add_make(app, exit_code);
+    add_batch(app, exit_code);
+    add_catalog(app, exit_code);
     add_version(app);
     try {
         app.parse(argc, argv);
@@ -97,30 +95,10 @@ int main(int argc, char** argv) {
     // A file that grows beyond a limit is an error to report, not a reason to die.
     std::signal(SIGXFSZ, SIG_IGN);
     try {
+        become_a_rank_if_launched(argc, argv);
         return run(argc, argv);
-    } catch (const GameFileError& error) {
-        return complain(fmt::format("{}:{}:{}: {}", current_file(), error.line, error.column, error.what()),
-                        kMalformed);
-    } catch (const UnsupportedError& error) {
-        return complain(fmt::format("{}:{}: unsupported: {}", current_file(), error.line, error.what()),
-                        kUnsupported);
-    } catch (const CertificateError& error) {
-        return complain(fmt::format("{}:{}: {}", current_file(), error.line, error.what()), kMalformed);
-    } catch (const MalformedInput& error) {
-        return complain(error.what(), kMalformed);
-    } catch (const LimitError& error) {
-        return complain(fmt::format("limit: {}", error.what()), kLimit);
-    } catch (const std::bad_alloc&) {
-        return complain("limit: out of memory", kLimit);
-    } catch (const std::system_error& error) {  // of fmt::print
-        return complain("standard output: cannot be written: " + error.code().message(), kUsage);
-    } catch (const std::invalid_argument& error) {
-        return complain(error.what(), kUsage);
-    } catch (const std::logic_error& error) {  // of a query, to claims that cannot all be true
-        return complain(fmt::format("{}: an untrue certificate ({}): check it with chompcheck",
-                                    current_file(), error.what()),
-                        kMalformed);
-    } catch (const std::exception& error) {
-        return complain(error.what(), kUsage);
+    } catch (...) {
+        const Failure failure = failure_of(std::current_exception(), current_file());
+        return complain(failure.message, failure.code);
     }
 }

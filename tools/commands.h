@@ -4,10 +4,9 @@
 
 #include <CLI/CLI.hpp>
 
-namespace chompcert {
+#include "failure.h"
 
-/// Exit codes of `chompcert` (SPEC §4).
-enum Exit : int { kDone = 0, kNoAnswer = 1, kMalformed = 2, kUnsupported = 3, kLimit = 4, kUsage = 5 };
+namespace chompcert {
 
 void add_prove(CLI::App& app, int& exit_code);
 void add_find(CLI::App& app, int& exit_code);
@@ -15,5 +14,7 @@ void add_grundy(CLI::App& app, int& exit_code);
 void add_move(CLI::App& app, int& exit_code);
 void add_show(CLI::App& app, int& exit_code);
 void add_make(CLI::App& app, int& exit_code);
+void add_batch(CLI::App& app, int& exit_code);
+void add_catalog(CLI::App& app, int& exit_code);
 
 }  // namespace chompcert

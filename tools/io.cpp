@@ -15,6 +15,16 @@ std::string reason() {
     return std::strerror(errno);
 }
 
+// It can only be read by setting it, which other threads would notice: once, then.
+mode_t creation_mask() {
+    static const mode_t mask = [] {
+        const mode_t found = umask(0);
+        umask(found);
+        return found;
+    }();
+    return mask;
+}
+
 }  // namespace
 
 std::string read_file(const std::string& path) {
@@ -58,9 +68,7 @@ std::FILE* AtomicFile::open_beside_target() {
     const int descriptor = mkstemp(name.data());
     if (descriptor < 0) return nullptr;
     temporary_ = name;
-    const mode_t mask = umask(0);
-    umask(mask);
-    fchmod(descriptor, 0666 & ~mask);
+    fchmod(descriptor, 0666 & ~creation_mask());
     return fdopen(descriptor, "wb");
 }
 

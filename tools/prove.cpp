@@ -1,17 +1,16 @@
 // `chompcert prove GAME [-k K] [-o CERT]`
 #include <fmt/core.h>
-#include <unistd.h>
 
-#include <chrono>
 #include <filesystem>
 #include <map>
 #include <thread>
 
 #include "../lib/certificate.h"
-#include "../lib/sha256.h"
 #include "../lib/solver.h"
+#include "certificate_file.h"
 #include "commands.h"
 #include "io.h"
+#include "progress_line.h"
 #include "subject.h"
 
 namespace chompcert {
@@ -27,70 +26,17 @@ struct ProveWords {
     bool compact = false, json = false, quiet = false;
 };
 
-// One line on stderr that renews itself on a terminal, and a plain line every ten seconds elsewhere.
-class ProgressLine {
-  public:
-    explicit ProgressLine(bool quiet) : quiet_(quiet), terminal_(isatty(STDERR_FILENO) == 1) {}
-
-    void operator()(const Progress& progress) {
-        const auto now = Clock::now();
-        const auto pause = terminal_ ? std::chrono::milliseconds(200) : std::chrono::milliseconds(10'000);
-        if (quiet_ || now - last_ < pause) return;
-        last_ = now;
-        const std::chrono::duration<double> elapsed = now - start_;
-        const std::string line = fmt::format("{}proving: {} of {} claims, {} positions, {:.0f} s{}",
-                                             terminal_ ? "\r" : "", progress.claims_done, progress.claims,
-                                             progress.entries, elapsed.count(), terminal_ ? "\x1b[K" : "\n");
-        std::fputs(line.c_str(), stderr);  // unlike fmt::print, content with a stderr that was closed
-        shown_ = terminal_;
-    }
-    void finish() {
-        if (shown_) std::fputs("\r\x1b[K", stderr);
-        shown_ = false;
-    }
-    ~ProgressLine() { finish(); }
-    ProgressLine(const ProgressLine&) = delete;
-    ProgressLine& operator=(const ProgressLine&) = delete;
-
-  private:
-    using Clock = std::chrono::steady_clock;
-    bool quiet_, terminal_, shown_ = false;
-    Clock::time_point start_ = Clock::now(), last_ = start_;
-};
-
-struct Written {
-    std::string sha256;
-    std::uint64_t bytes = 0;
-};
-
-Written write_atomically(const std::string& path, std::string_view game_bytes, const Game& game,
-                         const Solution& solution) {
-    AtomicFile file(path);
-    Sha256 hash;
-    Written written;
-    write_certificate(game_bytes, game, solution.ideals, solution.claims, solution.level,
-                      [&](std::string_view piece) {
-                          file.write(piece);
-                          hash.update(piece);
-                          written.bytes += piece.size();
-                      });
-    file.commit();
-    written.sha256 = hash.hex();
-    return written;
-}
-
-void print_summary(const Game& game, const Solution& solution, const std::string& path,
-                   const Written& written) {
+void print_summary(const Game& game, const Solution& solution, const CertificateFile& written) {
     const ClaimCounts counts = count_claims(solution.ideals, solution.claims);
     fmt::print("{}: {} ideal{}, values 0..{}: {} periodic, {} finite\n", game.label, solution.ideals.size(),
                solution.ideals.size() == 1 ? "" : "s", solution.claims.max_value(), counts.periodic,
                counts.finite);
     for (std::int64_t k = 0; k <= solution.claims.max_value(); ++k)
         fmt::print("{}\n", describe(game, solution.ideals, solution.claims, solution.ideals.whole(), k));
-    fmt::print("certificate: {} ({} bytes, sha256 {})\n", path, written.bytes, written.sha256);
+    fmt::print("certificate: {} ({} bytes, sha256 {})\n", written.path, written.bytes, written.sha256);
 }
 
-void print_json(const Game& game, const Solution& solution, const std::string& path, const Written& written) {
+void print_json(const Game& game, const Solution& solution, const CertificateFile& written) {
     const ClaimCounts counts = count_claims(solution.ideals, solution.claims);
     nlohmann::ordered_json json{{"game", game.label},
                                 {"game_sha256", game.sha256},
@@ -100,7 +46,7 @@ void print_json(const Game& game, const Solution& solution, const std::string& p
                                 {"finite", counts.finite}};
     for (std::int64_t k = 0; k <= solution.claims.max_value(); ++k)
         json["claims"].push_back(to_json(game, solution.ideals, solution.claims, solution.ideals.whole(), k));
-    json["certificate"] = {{"path", path}, {"bytes", written.bytes}, {"sha256", written.sha256}};
+    json["certificate"] = {{"path", written.path}, {"bytes", written.bytes}, {"sha256", written.sha256}};
     fmt::print("{}\n", json.dump());
 }
 
@@ -126,15 +72,20 @@ void prove(const ProveWords& words) {
     const std::string path = output_path(words, game);
     ProgressLine progress(words.quiet);
     const Limits limits{words.max_columns, words.max_memory << 20};
-    const Solution solution = solve(
-        game, words.max_value, limits, [&](const Progress& p) { progress(p); }, words.method);
-    progress.finish();
-    const Written written = write_atomically(path, bytes, game, solution);
+    const auto show = [&](const Progress& now) {
+        progress.show([&](double seconds) {
+            return fmt::format("proving: {} of {} claims, {} positions, {:.0f} s", now.claims_done,
+                               now.claims, now.entries, seconds);
+        });
+    };
+    const Solution solution = solve(game, words.max_value, limits, show, words.method);
+    progress.clear();
+    const CertificateFile written = write_certificate_file(path, bytes, game, solution);
     if (path == "-") return;
     if (words.json) {
-        print_json(game, solution, path, written);
+        print_json(game, solution, written);
     } else {
-        print_summary(game, solution, path, written);
+        print_summary(game, solution, written);
     }
 }
 

@@ -16,6 +16,11 @@ struct MalformedInput : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// Input of a version that this program does not know (exit code 3).
+struct UnsupportedInput : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
 /// The file that was read last: for messages.
 [[nodiscard]] const std::string& current_file();
 

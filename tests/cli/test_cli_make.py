@@ -66,7 +66,8 @@ class MakeChomp(ProgramCase):
 
 
 class AboutTheProgram(ProgramCase):
-    COMMANDS = ([], ["prove"], ["find"], ["grundy"], ["move"], ["show"], ["make"], ["make", "chomp"])
+    COMMANDS = ([], ["prove"], ["find"], ["grundy"], ["move"], ["show"], ["make"], ["make", "chomp"], ["batch"],
+                ["catalog"])
 
     def test_help_has_an_example(self):
         for command in self.COMMANDS:
@@ -78,14 +79,16 @@ class AboutTheProgram(ProgramCase):
 
     def test_help_names_every_command_and_exit_code(self):
         text = self.answer("--help")
-        for word in ("prove", "find", "grundy", "move", "show", "make", "chompcheck"):
+        for word in ("prove", "find", "grundy", "move", "show", "make", "batch", "catalog", "chompcheck"):
             self.assertRegex(text, rf"\b{word}\b")
         self.assertRegex(text, r"(?s)0 done, 1 .*, 2 .*, 3 .*, 4 .*, 5 ")
 
     def test_help_names_the_options(self):
         options = {"prove": ["-k", "-o", "--max-columns", "--max-memory", "--json"],
                    "find": ["--value", "--without", "--json"], "grundy": ["--without", "--json"],
-                   "move": ["--to", "--without", "--json"], "show": ["--json"]}
+                   "move": ["--to", "--without", "--json"], "show": ["--json"],
+                   "batch": ["-k", "--catalog", "--certificates", "--checker", "--threads", "--retry", "--json"],
+                   "catalog": ["--kind", "--period", "--status", "--label", "--sort", "--csv", "--json", "--verify"]}
         for command, words in options.items():
             text = self.answer(command, "--help")
             for word in words:

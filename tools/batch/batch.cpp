@@ -1,0 +1,145 @@
+#include "batch.h"
+
+#include <fmt/core.h>
+
+#include <csignal>
+#include <cstring>
+#include <filesystem>
+
+#include "../io.h"
+#include "../progress_line.h"
+#include "catalog.h"
+#include "games.h"
+#include "interrupt.h"
+#include "plan.h"
+
+namespace chompcert {
+namespace {
+
+constexpr std::size_t kShownFailures = 20;
+
+// Counts, shows and keeps the results.
+class Recorder {
+  public:
+    Recorder(Catalog& catalog, std::size_t to_do, bool quiet)
+        : catalog_(&catalog), to_do_(to_do), quiet_(quiet), progress_(quiet) {}
+
+    void operator()(const RunResult& result) {
+        catalog_->record(result);
+        ++(result.status == Status::done ? done_ : failed_);
+        worst_ = std::max(worst_, result.status);
+        if (result.status != Status::done && !quiet_ && failed_ <= kShownFailures + 1) complain(result);
+        progress_.show([&](double seconds) {
+            const auto finished = static_cast<double>(done_ + failed_);
+            return fmt::format("batch: {} of {} games, {} failed, {:.1f} games/s, {:.0f} s left",
+                               done_ + failed_, to_do_, failed_, finished / seconds,
+                               static_cast<double>(to_do_ - done_ - failed_) * seconds / finished);
+        });
+    }
+    void finish() { progress_.clear(); }
+    [[nodiscard]] std::size_t done() const { return done_; }
+    [[nodiscard]] std::size_t failed() const { return failed_; }
+    [[nodiscard]] bool complete() const { return done_ + failed_ == to_do_; }
+    [[nodiscard]] Status worst() const { return worst_; }
+
+  private:
+    void complain(const RunResult& result) {
+        progress_.clear();
+        if (failed_ > kShownFailures) {
+            std::fputs("chompcert: further failures are not shown here: see 'chompcert catalog'\n", stderr);
+            return;
+        }
+        const bool named = result.message.starts_with(result.source);
+        const std::string line = fmt::format("chompcert: {}{}{} ({})\n", named ? "" : result.source,
+                                             named ? "" : ": ", result.message, status_name(result.status));
+        std::fputs(line.c_str(), stderr);
+    }
+
+    Catalog* catalog_;
+    std::size_t to_do_, done_ = 0, failed_ = 0;
+    Status worst_ = Status::done;
+    bool quiet_;
+    ProgressLine progress_;
+};
+
+// What AtomicFile leaves behind when it is killed.
+void remove_unfinished_files(const std::string& folder) {
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        const std::string name = entry.path().filename().string();
+        const std::size_t at = name.rfind(".part");
+        if (at == std::string::npos || name.size() != at + std::strlen(".partXXXXXX")) continue;
+        const std::string kept = name.substr(0, at);
+        std::error_code error;
+        if (kept.ends_with(".cert") || kept.ends_with(".poset")) std::filesystem::remove(entry.path(), error);
+    }
+}
+
+void prepare_certificates(const std::string& folder) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (!std::filesystem::is_directory(folder))
+        throw IoError(folder + ": the folder for certificates cannot be made" +
+                      (error ? ": " + error.message() : ": a file has this name"));
+    check_writable(folder + "/test.cert");
+    remove_unfinished_files(folder);
+}
+
+void print_summary(const BatchWords& words, const BatchGames& games, const Plan& plan,
+                   const Recorder& recorder) {
+    const std::size_t done = plan.done_before + recorder.done(),
+                      failed = plan.failed_before + recorder.failed();
+    if (words.json) {
+        const nlohmann::ordered_json json{{"games", games.games.size()},
+                                          {"repeated", plan.repeated},
+                                          {"skipped", games.skipped},
+                                          {"done", done},
+                                          {"done_before", plan.done_before},
+                                          {"failed", failed},
+                                          {"failed_before", plan.failed_before},
+                                          {"catalog", words.catalog}};
+        return fmt::print("{}\n", json.dump());
+    }
+    fmt::print("{} game{}: {} done ({} of them before), {} failed\n", games.games.size(),
+               games.games.size() == 1 ? "" : "s", done, plan.done_before, failed);
+    if (plan.repeated > 0) fmt::print("{} more than once: same content as another\n", plan.repeated);
+    if (games.skipped > 0)
+        fmt::print("{} combinations of the ranges skipped: {} asks that {}\n", games.skipped,
+                   games.family->name, games.family->condition);
+    if (plan.failed_before > 0)
+        fmt::print("{} failed before and were not tried again: that takes --retry\n", plan.failed_before);
+    fmt::print("catalogue: {}\n", words.catalog);
+}
+
+int interrupted(const BatchWords& words, const Plan& plan, const Recorder& recorder) {
+    const std::string message = fmt::format(
+        "chompcert: stopped by {}: {} of {} games recorded in {} now; say the same again to go on\n",
+        strsignal(stop_signal()), recorder.done() + recorder.failed(), plan.to_do.size(), words.catalog);
+    std::fputs(message.c_str(), stderr);
+    return 128 + stop_signal();
+}
+
+}  // namespace
+
+int run_batch(const BatchWords& words, const Runner& run) {
+    const WorkSettings settings = work_settings(words);
+    const BatchGames games = games_of(words.games);
+    Catalog catalog(words.catalog);
+    prepare_certificates(words.certificates);
+    stop_on_signals();
+    Plan plan;
+    try {
+        plan = plan_of(games.games, settings, words.retry, catalog);
+    } catch (const Interrupted&) {  // before anything was done
+        return interrupted(words, plan, Recorder(catalog, 0, true));
+    }
+    Recorder recorder(catalog, plan.to_do.size(), words.quiet);
+    run(
+        plan.to_do, [&](const BatchGame& game) { return prove_and_check(game, settings); },
+        std::ref(recorder));
+    recorder.finish();
+    if (!recorder.complete()) return interrupted(words, plan, recorder);
+    print_summary(words, games, plan, recorder);
+    return exit_code_of(std::max(plan.worst_before, recorder.worst()));
+}
+
+}  // namespace chompcert

@@ -1,0 +1,33 @@
+// `chompcert batch`: its words, and the course of a batch whoever does the work.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "runner.h"
+#include "worker.h"
+
+namespace chompcert {
+
+struct BatchWords {
+    std::vector<std::string> games;  // a family and ranges, or lists
+    std::string catalog = "batch.sqlite", certificates = "certificates", checker;
+    std::int64_t max_value = 0;
+    std::int64_t max_columns = WorkSettings{}.max_columns;
+    std::uint64_t max_megabytes = WorkSettings{}.max_megabytes;
+    std::size_t threads = 0;  // 0: as many as the machine has
+    bool retry = false, json = false, quiet = false;
+};
+
+/// Adds the subcommand, without a callback.
+CLI::App* add_batch_words(CLI::App& app, BatchWords& words);
+
+/// @throws IoError if there is no checker.
+[[nodiscard]] WorkSettings work_settings(const BatchWords& words);
+
+/// Plans, has the games done, records, and prints the summary. Returns the exit code: that of the worst game,
+/// or 128 + the signal that stopped it.
+[[nodiscard]] int run_batch(const BatchWords& words, const Runner& run);
+
+}  // namespace chompcert

@@ -1,0 +1,23 @@
+// Which games a batch is about: the words on its command line.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "../../lib/families.h"
+#include "run_result.h"
+
+namespace chompcert {
+
+struct BatchGames {
+    std::vector<BatchGame> games;
+    const Family* family = nullptr;  // null for lists of files
+    std::uint64_t skipped = 0;       // combinations of the ranges that are no game of the family
+};
+
+/// @param words a family and ranges of its parameters, or files that list game files, one on a line.
+/// @throws UsageError, IoError, MalformedInput, LimitError.
+[[nodiscard]] BatchGames games_of(const std::vector<std::string>& words);
+
+}  // namespace chompcert

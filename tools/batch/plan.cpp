@@ -1,0 +1,49 @@
+#include "plan.h"
+
+#include <filesystem>
+#include <set>
+
+#include "../io.h"
+#include "interrupt.h"
+
+namespace chompcert {
+namespace {
+
+bool is_settled(const KnownRun& known, const WorkSettings& settings, bool retry) {
+    std::error_code unreadable;
+    if (known.status == Status::done)
+        return std::filesystem::exists(std::filesystem::path(settings.catalog_folder) / known.certificate,
+                                       unreadable);
+    if (retry || known.status == Status::failed) return false;
+    return known.status != Status::undecided ||
+           (known.max_columns == settings.max_columns && known.max_megabytes == settings.max_megabytes);
+}
+
+}  // namespace
+
+Plan plan_of(const std::vector<BatchGame>& games, const WorkSettings& settings, bool retry,
+             Catalog& catalog) {
+    Plan plan;
+    std::set<std::pair<std::string, std::int64_t>> met;
+    for (const BatchGame& game : games) {
+        stop_if_requested();
+        try {
+            const RunKey key = run_key(game_bytes(game), settings.max_value);
+            if (!met.emplace(key.sha256, key.max_value).second) {
+                ++plan.repeated;
+                continue;
+            }
+            const auto known = catalog.find(key);
+            if (known && is_settled(*known, settings, retry)) {
+                ++(known->status == Status::done ? plan.done_before : plan.failed_before);
+                plan.worst_before = std::max(plan.worst_before, known->status);
+                continue;
+            }
+        } catch (const IoError&) {  // a game that cannot be read fails when its turn comes
+        }
+        plan.to_do.push_back(game);
+    }
+    return plan;
+}
+
+}  // namespace chompcert

@@ -1,0 +1,71 @@
+#include "verify.h"
+
+#include <oneapi/tbb/parallel_for_each.h>
+
+#include <filesystem>
+#include <optional>
+
+#include "../../lib/sha256.h"
+#include "../io.h"
+#include "checker.h"
+
+namespace chompcert {
+namespace {
+
+struct Certified {
+    std::string game, certificate;
+    Expected expected;
+    std::string defect;
+};
+
+std::vector<Certified> certified_runs(const Database& catalog, CatalogFilter filter,
+                                      const std::string& folder) {
+    filter.status = "done";
+    Statement rows =
+        select_rows(catalog, filter, "game_file, certificate, max_value, sha256, certificate_sha256");
+    std::vector<Certified> runs;
+    const std::filesystem::path from(folder);
+    while (rows.step()) {
+        const std::string certificate = (from / rows.text(1)).lexically_normal().string();
+        if (!runs.empty() && runs.back().certificate == certificate) continue;  // another value of this run
+        runs.push_back({(from / rows.text(0)).lexically_normal().string(),
+                        certificate,
+                        {rows.integer(2), rows.text(3), rows.text(4)},
+                        ""});
+    }
+    return runs;
+}
+
+// What is wrong with it; empty if nothing is.
+std::string defect_of(const Certified& run, const std::string& checker, std::uint64_t max_megabytes) {
+    try {
+        if (sha256_hex(read_file(run.certificate)) != run.expected.certificate_sha256)
+            return run.certificate + ": expected the certificate with SHA-256 " +
+                   run.expected.certificate_sha256 + ", found another file";
+        require_verified(checker, run.game, run.certificate, max_megabytes, run.expected);
+        return "";
+    } catch (const std::runtime_error& error) {
+        return error.what();
+    }
+}
+
+}  // namespace
+
+Verification verify_certificates(const Database& catalog, const CatalogFilter& filter,
+                                 const std::string& folder, const std::string& checker,
+                                 std::uint64_t max_megabytes) {
+    std::vector<Certified> runs = certified_runs(catalog, filter, folder);
+    oneapi::tbb::parallel_for_each(
+        runs, [&](Certified& run) { run.defect = defect_of(run, checker, max_megabytes); });
+    Verification verification;
+    for (const Certified& run : runs) {
+        if (run.defect.empty()) {
+            ++verification.verified;
+        } else {
+            verification.defects.push_back(run.defect);
+        }
+    }
+    return verification;
+}
+
+}  // namespace chompcert

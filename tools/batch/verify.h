@@ -1,0 +1,24 @@
+// Checking the certificates of a catalogue again.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "catalog_query.h"
+
+namespace chompcert {
+
+struct Verification {
+    std::size_t verified = 0;
+    std::vector<std::string>
+        defects;  // a certificate that is missing, changed or not verified: one message each
+};
+
+/// Runs chompcheck on each certificate of the runs that the filter selects, several at a time.
+/// @param folder of the catalogue. @throws IoError, Interrupted.
+[[nodiscard]] Verification verify_certificates(const Database& catalog, const CatalogFilter& filter,
+                                               const std::string& folder, const std::string& checker,
+                                               std::uint64_t max_megabytes);
+
+}  // namespace chompcert

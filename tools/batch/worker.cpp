@@ -1,0 +1,146 @@
+#include "worker.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+
+#include "../../lib/capped.h"
+#include "../../lib/certificate.h"
+#include "../../lib/error.h"
+#include "../../lib/sha256.h"
+#include "../certificate_file.h"
+#include "../io.h"
+#include "checker.h"
+#include "interrupt.h"
+
+namespace chompcert {
+namespace {
+
+class Stopwatch {
+  public:
+    [[nodiscard]] double seconds() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    }
+
+  private:
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+const char* chains_words(Chains chains) {
+    return chains == Chains::two ? "c d" : chains == Chains::one ? "c" : "none";
+}
+
+CataloguedClaim catalogued(const Game& game, const Solution& solution, std::int64_t k) {
+    const IdealId whole = solution.ideals.whole();
+    const Claim& claim = solution.claims.at(whole, k);
+    CataloguedClaim row;
+    row.value = k;
+    row.kind = claim.periodic() ? "periodic" : "finite";
+    if (claim.periodic()) {
+        row.preperiod = claim.preperiod;
+        row.period = claim.period();
+        row.pattern = fmt::format("{}", fmt::join(claim.tail, " "));
+    } else if (game.chains == Chains::none) {
+        row.constant = claim.row(0).value_or(-1);
+    } else if (const auto capped =
+                   find_capped(game, solution.ideals, solution.claims, solution.ideals[whole], k)) {
+        row.constant = capped->row;
+        row.constant_from = capped->column;
+    }
+    return row;
+}
+
+// Games of one label may differ, so the name has the hash as well; labels may be as long as file names.
+std::string file_stem(const Game& game) {
+    return game.label.substr(0, 100) + "-" + game.sha256.substr(0, 16);
+}
+
+void write_game_file(const std::string& path, const std::string& bytes) {
+    if (std::filesystem::is_regular_file(path) && read_file(path) == bytes) return;
+    AtomicFile file(path);
+    file.write(bytes);
+    file.commit();
+}
+
+std::string from_catalog(const std::string& path, const WorkSettings& settings) {
+    return std::filesystem::proximate(path, settings.catalog_folder).string();
+}
+
+struct Files {
+    std::string game, certificate;
+};
+
+Files prove(const std::string& bytes, const WorkSettings& settings, RunResult& result) {
+    const Stopwatch proving;
+    const Game game = read_game(bytes);
+    result.label = game.label;
+    result.chains = chains_words(game.chains);
+    const Limits limits{settings.max_columns, settings.max_megabytes << 20};
+    const Solution solution =
+        solve(game, result.key.max_value, limits, [](const Progress&) { stop_if_requested(); });
+    const std::string stem = settings.certificates + "/" + file_stem(game);
+    const Files files{stem + ".poset",
+                      fmt::format("{}-k{}-{}.cert", stem, result.key.max_value, result.key.level)};
+    write_game_file(files.game, bytes);
+    const CertificateFile written = write_certificate_file(files.certificate, bytes, game, solution);
+    const ClaimCounts counts = count_claims(solution.ideals, solution.claims);
+    result.game_file = from_catalog(files.game, settings);
+    result.certificate = from_catalog(files.certificate, settings);
+    result.certificate_sha256 = written.sha256;
+    result.certificate_bytes = written.bytes;
+    result.ideals = solution.ideals.size();
+    result.periodic = counts.periodic;
+    result.finite = counts.finite;
+    for (std::int64_t k = 0; k <= result.key.max_value; ++k)
+        result.claims.push_back(catalogued(game, solution, k));
+    result.prove_seconds = proving.seconds();
+    return files;
+}
+
+}  // namespace
+
+RunKey run_key(std::string_view game_bytes, std::int64_t max_value) {
+    RunKey key{sha256_hex(game_bytes), max_value};
+    try {
+        if (parse_game_text(game_bytes).chains != Chains::two) key.max_value = 0;
+    } catch (const std::runtime_error&) {  // proving it will say so
+    }
+    return key;
+}
+
+RunResult prove_and_check(const BatchGame& game, const WorkSettings& settings) {
+    RunResult result;
+    result.source = game.source;
+    result.family = game.family;
+    result.key.max_value = settings.max_value;
+    result.max_columns = settings.max_columns;
+    result.max_megabytes = settings.max_megabytes;
+    try {
+        stop_if_requested();
+        const std::string bytes = game_bytes(game);
+        result.game_bytes = bytes.size();
+        result.key = run_key(bytes, settings.max_value);
+        const Files files = prove(bytes, settings, result);
+        const Stopwatch checking;
+        require_verified(settings.checker, files.game, files.certificate, settings.max_megabytes,
+                         {result.key.max_value, result.key.sha256, result.certificate_sha256});
+        result.check_seconds = checking.seconds();
+        result.status = Status::done;
+    } catch (const Interrupted&) {
+        throw;
+    } catch (const NotVerified& error) {
+        result.status = error.status;
+        result.message = error.what();
+    } catch (...) {
+        const Failure failure = failure_of(std::current_exception(), game.source);
+        result.status = status_of_code(failure.code);
+        result.message = failure.message;
+    }
+    if (result.status != Status::done) result.claims.clear();
+    return result;
+}
+
+}  // namespace chompcert

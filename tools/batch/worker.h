@@ -1,0 +1,28 @@
+// One game of a batch from its bytes to chompcheck's verdict.
+#pragma once
+
+#include <string>
+
+#include "../../lib/solver.h"
+#include "run_result.h"
+
+namespace chompcert {
+
+struct WorkSettings {
+    std::int64_t max_value = 0;
+    std::int64_t max_columns = Limits{}.max_columns;
+    std::uint64_t max_megabytes = Limits{}.max_bytes >> 20;
+    std::string certificates;    // the folder that they go to
+    std::string catalog_folder;  // paths in the catalogue start here
+    std::string checker;
+};
+
+/// What to prove of this game for the values 0..K: those with fewer than two chains have no K.
+[[nodiscard]] RunKey run_key(std::string_view game_bytes, std::int64_t max_value);
+
+/// Proves the game, writes game file and certificate into the folder, and has chompcheck check them. Whatever
+/// goes wrong with this game is told by the result. May be called by several threads.
+/// @throws Interrupted.
+[[nodiscard]] RunResult prove_and_check(const BatchGame& game, const WorkSettings& settings);
+
+}  // namespace chompcert

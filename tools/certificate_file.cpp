@@ -1,0 +1,25 @@
+#include "certificate_file.h"
+
+#include "../lib/certificate.h"
+#include "../lib/sha256.h"
+#include "io.h"
+
+namespace chompcert {
+
+CertificateFile write_certificate_file(const std::string& path, std::string_view game_bytes, const Game& game,
+                                       const Solution& solution) {
+    AtomicFile file(path);
+    Sha256 hash;
+    CertificateFile written{path, "", 0};
+    write_certificate(game_bytes, game, solution.ideals, solution.claims, solution.level,
+                      [&](std::string_view piece) {
+                          file.write(piece);
+                          hash.update(piece);
+                          written.bytes += piece.size();
+                      });
+    file.commit();
+    written.sha256 = hash.hex();
+    return written;
+}
+
+}  // namespace chompcert

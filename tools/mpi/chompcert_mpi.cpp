@@ -1,0 +1,97 @@
+// `chompcert batch` on the ranks of MPI. A program of its own, since linking MPI would slow every start of
+// `chompcert`, which becomes this one when mpirun starts it.
+#include <fmt/core.h>
+#include <mpi.h>
+
+#include <csignal>
+
+#include "../batch/batch.h"
+#include "../batch/interrupt.h"
+#include "../io.h"
+#include "../subject.h"
+#include "ranks.h"
+
+namespace {
+
+using namespace chompcert;
+
+int complain(const std::string& message, int code) {
+    std::fprintf(stderr, "chompcert: %s\n", message.c_str());
+    return code;
+}
+
+// Rank 0. Whatever happens, the others are told that there is no more.
+int schedule(const BatchWords& words, int workers) {
+    bool started = false, finished = false;
+    try {
+        const int code = run_batch(words, [&](const auto& games, const Work&, const Record& record) {
+            started = true;
+            run_on_ranks(games, workers, record);
+            finished = true;
+        });
+        if (!started) run_on_ranks({}, workers, {});
+        flush_stdout();
+        return code;
+    } catch (...) {
+        const Failure failure = failure_of(std::current_exception(), current_file());
+        complain(failure.message, failure.code);
+        if (!started) run_on_ranks({}, workers, {});
+        if (started && !finished) MPI_Abort(MPI_COMM_WORLD, failure.code);  // others may be at it for hours
+        return failure.code;
+    }
+}
+
+// Another rank. What is wrong here is wrong for rank 0 too, which says so; unless it hands out a game.
+int serve(const BatchWords& words) {
+    std::string trouble;
+    WorkSettings settings;
+    try {
+        settings = work_settings(words);
+    } catch (const std::exception& error) {
+        trouble = error.what();
+    }
+    stop_on_signals();
+    work_for_rank_0([&](const BatchGame& game) {
+        if (!trouble.empty()) MPI_Abort(MPI_COMM_WORLD, complain(trouble, kUsage));
+        return prove_and_check(game, settings);
+    });
+    return kDone;
+}
+
+int run(int argc, char** argv, int rank, int ranks) {
+    CLI::App app("Proved periodicity in poset games, on many machines. The command is batch.");
+    app.name("chompcert");
+    BatchWords words;
+    add_batch_words(app, words);
+    app.require_subcommand(1);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success& help) {
+        return rank == 0 ? app.exit(help) : kDone;
+    } catch (const CLI::ParseError& error) {
+        return rank == 0 ? complain(fmt::format("{} (see 'chompcert batch --help')", error.what()), kUsage)
+                         : kDone;
+    }
+    const bool threads = words.threads > 0;
+    if (ranks < 2 || threads)
+        return rank > 0
+                   ? kDone
+                   : complain(threads
+                                  ? "--threads is for one process: give mpirun more ranks instead"
+                                  : "expected at least 2 ranks (mpirun -n 2): one hands out, the others work",
+                              kUsage);
+    return rank == 0 ? schedule(words, ranks - 1) : serve(words);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    std::signal(SIGXFSZ, SIG_IGN);
+    MPI_Init(&argc, &argv);
+    int rank = 0, ranks = 1;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    const int code = run(argc, argv, rank, ranks);
+    MPI_Finalize();
+    return code;
+}
