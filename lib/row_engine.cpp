@@ -1,6 +1,7 @@
 #include "row_engine.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "row_tile.h"
 #include "wavefront.h"
@@ -56,6 +57,7 @@ class TileRow : public WavefrontRow {
 
 void RowEngine::run(std::int64_t tiles, int threads) {
     history_.append_until(next_tile_ + tiles - 1);
+    first_word_ = first_open_word();
     run_wavefront(static_cast<std::size_t>(tiles), threads, [&](std::size_t r, const WavefrontRow* before) {
         if (before != nullptr) retired_count_ = static_cast<const TileRow*>(before)->tile().retired();
         auto tile =
@@ -63,6 +65,17 @@ void RowEngine::run(std::int64_t tiles, int threads) {
         return std::make_unique<TileRow>(std::move(tile), history_.ideals_per_block());
     });
     next_tile_ += tiles;
+}
+
+// No claim that is not final has an open column that counts in a word below.
+std::size_t RowEngine::first_open_word() const {
+    std::size_t least = std::numeric_limits<std::size_t>::max();
+    for (std::size_t i = 0; i < plan_.of.size() * values_; ++i) {
+        const Line& line = lines_[i];
+        if (line.done_from != kInfinity || line.open.first_open() > line.last_open) continue;
+        least = std::min(least, line.open.low_word());
+    }
+    return least;
 }
 
 // A line begins with the columns of its parent at that row: as they are after the tile, without what the tile

@@ -81,6 +81,7 @@ class RowEngine {
     }
     [[nodiscard]] bool is_one_chain() const { return plan_.chains == 1; }
 
+    [[nodiscard]] std::size_t first_open_word() const;
     [[nodiscard]] std::optional<std::int64_t> label(IdealId id, std::int64_t k, std::int64_t row) const;
     void start_line(const RowPlan::Start& start, std::int64_t k, std::int64_t tile);
     [[nodiscard]] static OpenColumns columns_open_in_tail(const Claim& claim, std::int64_t low,
@@ -123,6 +124,7 @@ class RowEngine {
     RowHistory history_;
     std::vector<RetiredTails> retired_;  // by value: of the first ideals, in a single chain
     IdealId retired_count_ = 0;
+    std::size_t first_word_ = 0;  // that matters in the tiles that are running
     std::int64_t next_tile_ = 0;
     std::size_t next_start_ = 0;  // in plan_.starts
     std::atomic<std::uint64_t> open_lines_;

@@ -33,8 +33,9 @@ void RowTile::set_caps() {
     for (std::int64_t i = 0; i < kTileRows; ++i)
         last_column_[static_cast<std::size_t>(i)] =
             std::min({engine_->game_->staircase.cap(first_row_ + i), plan.last_column, kMostColumn});
+    base_word_ = engine_->first_word_;
     if (engine_->is_one_chain() && retired_ < ideals())
-        base_word_ = static_cast<std::size_t>(plan.of[retired_].low_column >> 6);
+        base_word_ = std::max(base_word_, static_cast<std::size_t>(plan.of[retired_].low_column >> 6));
     const std::int64_t last = last_column_.back();
     const std::size_t end = last == kMostColumn ? base_word_ + 4 : static_cast<std::size_t>(last >> 6) + 1;
     words_ = std::max(end, base_word_ + 1) - base_word_;
@@ -117,14 +118,13 @@ void RowTile::step_value(IdealId id, std::int64_t k) {
         const IdealId child = plan.drop(id, c);
         current_[c] = child == kNoIdeal ? kEmpty : handles_[slot(child, c, k)];
     }
-    std::array<Column, kTileRows> none;
-    Column* columns = none.data();
+    std::array<Column, kTileRows> known;
+    Column* columns = known.data();
     if (line.done_from <= first_row_) {
         if (!engine_->claims_->at(id, k).periodic()) {
-            none.fill(kNoColumn);
+            known.fill(kNoColumn);
             return hand_on(id, k, columns);
         }
-        columns = engine_->history_.at(number_, id, k);
         copy_tail(line.tail, columns);
     } else {
         columns = engine_->history_.at(number_, id, k);

@@ -68,8 +68,10 @@ bool run_rows(const Game& game, Solution& solution, const Limits& limits, const 
 
 void solve_by_rows(const Game& game, Solution& solution, const Limits& limits, const Method& method,
                    const std::function<void(const Progress&)>& report) {
-    constexpr std::uint64_t kFirstHistory = std::uint64_t{8} << 20;
-    for (std::uint64_t history = kFirstHistory; !run_rows(game, solution, limits, method, history, report);
+    // In a single chain with K = 0 tails are proved soon after they begin; elsewhere they wait for others.
+    const bool soon = game.order.chains.size() == 1 && solution.claims.max_value() == 0;
+    const std::uint64_t first = soon ? std::uint64_t{8} << 20 : limits.max_bytes / 4;
+    for (std::uint64_t history = first; !run_rows(game, solution, limits, method, history, report);
          history *= 16) {
         if (history > limits.max_bytes)
             throw LimitError("undecided: a preperiod lies before the rows that fit " +
@@ -86,7 +88,8 @@ void leave_out_lists(Solution& solution) {
 
 bool goes_by_rows(const Game& game, const Solution& solution, const Method& method) {
     if (method.orientation != Orientation::automatic) return method.orientation == Orientation::rows;
-    return is_on_top(game) && solution.claims.max_value() == 0 && solution.ideals.size() > 1;
+    const bool is_lean = method.level == Level::compact || solution.claims.max_value() == 0;
+    return is_lean && is_on_top(game) && solution.ideals.size() > 1;
 }
 
 }  // namespace
