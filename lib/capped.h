@@ -17,6 +17,7 @@ struct Capped {
 
 /// Where k is capped for an ideal: in it, or in the smaller ideal that is left of it in low rows. Nothing if
 /// nowhere.
+/// @throws NotStored if only a list that was left out could say.
 [[nodiscard]] std::optional<Capped> find_capped(const Game& game, const Ideals& ideals,
                                                 const ClaimTable& claims, PrefixView ideal, std::int64_t k);
 

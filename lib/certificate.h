@@ -47,7 +47,7 @@ struct Certificate {
     Game game;
     std::unique_ptr<Ideals> ideals;
     std::unique_ptr<ClaimTable> claims;
-    Level level = Level::full;  // compact: the claims have no lists
+    Level level = Level::full;  // compact: claims have no lists, unless there is nothing to list
 
     [[nodiscard]] std::int64_t max_value() const { return claims->max_value(); }
 };

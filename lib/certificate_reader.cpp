@@ -158,9 +158,10 @@ class CertificateReader {
         for (const std::uint32_t a : maximal) record += " " + result_->game.names[a];
         in_.expect(record);
         in_.end_line();
-        for (std::int64_t k = 0; k <= result_->claims->max_value(); ++k) claim(k, result_->claims->at(id, k));
+        for (std::int64_t k = 0; k <= result_->claims->max_value(); ++k)
+            claim(id, k, result_->claims->at(id, k));
     }
-    void claim(std::int64_t k, Claim& claim) {
+    void claim(IdealId id, std::int64_t k, Claim& claim) {
         const bool periodic = in_.accept("periodic ");
         if (!periodic) in_.expect("finite ");
         in_.expect(std::to_string(k));
@@ -179,7 +180,10 @@ class CertificateReader {
             claim.end = in_.number("the column after the last entry");
         }
         in_.end_line();
-        if (!periodic) return;
+        if (periodic) tail(claim, period);
+        if (result_->level == Level::compact) leave_out_list(id, claim);
+    }
+    void tail(Claim& claim, std::int64_t period) {
         if (claim.list.last_column() >= claim.preperiod) in_.fail("no listed column beyond the preperiod");
         in_.expect("tail");
         std::vector<Offset> tail;
@@ -189,6 +193,14 @@ class CertificateReader {
         }
         claim.set_tail(std::move(tail));
         in_.end_line();
+    }
+    // The last entry of a finite claim can be capped only where a row ends.
+    void leave_out_list(IdealId id, Claim& claim) const {
+        const Staircase& staircase = result_->game.staircase;
+        claim.leave_out_list(result_->ideals->bounds(id).low_column);
+        if (!claim.periodic() && claim.left_out &&
+            staircase.height(claim.end - 1) < staircase.height(claim.end))
+            claim.capped_row = Claim::kUnknownRow;
     }
     void list(Claim& claim) {
         const Staircase& staircase = result_->game.staircase;

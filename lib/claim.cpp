@@ -1,6 +1,7 @@
 #include "claim.h"
 
 #include <algorithm>
+#include <string>
 
 namespace chompcert {
 
@@ -49,12 +50,19 @@ std::uint64_t OffsetList::bytes() const {
 
 std::optional<Offset> Claim::offset(std::int64_t column) const {
     if (periodic() && column >= preperiod) return tail_offset(column);
+    if (!is_stored(column))
+        throw NotStored("column " + std::to_string(column) + " is left out of a compact certificate");
     return list.find(column);
 }
 
 std::optional<std::int64_t> Claim::row(std::int64_t column) const {
     if (const auto found = offset(column)) return column + *found;
     return std::nullopt;
+}
+
+void Claim::leave_out_list(std::int64_t low_column) {
+    list = OffsetList();
+    left_out = settled_from() > low_column;
 }
 
 void Claim::set_tail(std::vector<Offset> offsets) {

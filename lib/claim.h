@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -18,6 +19,11 @@ using Offset = std::int32_t;
 
 /// What is kept of claims: every value before the preperiod, or kinds, N, p and tails alone.
 enum class Level { full, compact };
+
+/// A value was asked for that the compact level leaves out.
+struct NotStored : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
 
 class OffsetList {
   public:
@@ -68,6 +74,8 @@ struct Claim {
     Offset tail_low = 0, tail_high = 0;  // the least and the largest of them
     std::int64_t end = 0;  // of a finite claim: the column of the last entry + 1, known without the list too
     std::int64_t capped_row = -1;  // n₀ if (B, cap(n₀), n₀) is listed: it stands for all larger m. Else −1.
+    bool left_out = false;         // the list is not here, nor is capped_row if it is kUnknownRow
+    static constexpr std::int64_t kUnknownRow = -2;
 
     void set_tail(std::vector<Offset> offsets);
     [[nodiscard]] bool periodic() const { return !tail.empty(); }
@@ -76,15 +84,20 @@ struct Claim {
         return tail[static_cast<std::size_t>(modulo(column - preperiod, period()))];
     }
     /// The offset claimed in a column: listed, or of the tail (where it may belong to a smaller ideal).
+    /// @throws NotStored where only the list, which was left out, could say.
     [[nodiscard]] std::optional<Offset> offset(std::int64_t column) const;
     /// The row with that offset.
     [[nodiscard]] std::optional<std::int64_t> row(std::int64_t column) const;
     /// The least column from which the list plays no part: N, or C.
     [[nodiscard]] std::int64_t settled_from() const { return periodic() ? preperiod : end; }
+    /// Whether offset(column) is known.
+    [[nodiscard]] bool is_stored(std::int64_t column) const { return !left_out || column >= settled_from(); }
+    /// Drops the list, of which nothing is left out if there was nothing: in columns < low_column.
+    void leave_out_list(std::int64_t low_column);
     /// False only if no column has this offset.
     [[nodiscard]] bool may_have(std::int64_t offset) const {
         const auto [low, high] = list.range();
-        return (low <= offset && offset <= high) || (tail_low <= offset && offset <= tail_high);
+        return left_out || (low <= offset && offset <= high) || (tail_low <= offset && offset <= tail_high);
     }
     [[nodiscard]] std::uint64_t bytes() const;
 };

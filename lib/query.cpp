@@ -34,17 +34,14 @@ std::optional<Natural> row_in(const Claim& claim, const Natural& column) {
     return offset ? std::optional(column.plus(*offset)) : std::nullopt;
 }
 
-bool has_offset(const Claim& claim, const Natural& column, std::int64_t offset) {
-    return claim.may_have(offset) && offset_in(claim, column) == offset;
-}
-
 // A row of the tail that lies as far into a period.
 std::int64_t translate_into_tail(const Claim& claim, const Natural& row) {
     const std::int64_t first = claim.preperiod + std::max<std::int64_t>(claim.tail_high, 0);
     return first + modulo(row.modulo(claim.period()) - first, claim.period());
 }
 
-// The column before `end` in which the claim has this row, if there is one; at least `first`.
+// The column before `end` in which the claim has this row, if there is one; at least `first`. There is at
+// most one, so that it may come from the tail before it is looked for in the list.
 std::optional<Natural> column_of(const Claim& claim, const Natural& row, const Natural& first,
                                  const Natural& end) {
     const std::int64_t least = saturated_difference(row, end) + 1, most = saturated_difference(row, first);
@@ -60,15 +57,23 @@ std::optional<Natural> column_of(const Claim& claim, const Natural& row, const N
         if (auto column = probe(*small, low, high)) return column;
     }
     if (!claim.periodic()) return std::nullopt;
-    return probe(small ? *small : translate_into_tail(claim, row), claim.tail_low, claim.tail_high);
+    const std::int64_t near = small ? *small : translate_into_tail(claim, row);
+    return probe(near, claim.tail_low,
+                 static_cast<Offset>(std::min<std::int64_t>(claim.tail_high, near - claim.preperiod)));
 }
 
-Offset greatest_offset(const Certificate& certificate) {
-    Offset greatest = std::numeric_limits<Offset>::min();
+// Of a list that was left out it is known that offsets are at most |A| + k: of the positions (B, m, j), j <
+// n, below one of value k, at most k have smaller values, and every other one moves to value k by an element
+// of A, or of C in row j; each of them at most once.
+std::int64_t greatest_offset(const Certificate& certificate) {
+    std::int64_t greatest = std::numeric_limits<Offset>::min();
     for (IdealId id = 0; id < certificate.ideals->size(); ++id)
         for (std::int64_t k = 0; k <= certificate.max_value(); ++k) {
             const Claim& claim = certificate.claims->at(id, k);
-            greatest = std::max({greatest, claim.list.range().second, claim.tail_high});
+            const std::int64_t listed = claim.left_out
+                                            ? static_cast<std::int64_t>(certificate.game.size()) + k
+                                            : claim.list.range().second;
+            greatest = std::max({greatest, listed, std::int64_t{claim.tail_high}});
         }
     return greatest;
 }
@@ -108,6 +113,10 @@ Query::Query(const Certificate& certificate, const std::vector<std::uint32_t>& w
     greatest_offset_ = greatest_offset(certificate);
 }
 
+bool Query::has_offset(const Claim& claim, const Natural& column, std::int64_t offset) const {
+    return offset <= greatest_offset_ && claim.may_have(offset) && offset_in(claim, column) == offset;
+}
+
 // What is left of an ideal when only the first m elements of C and n of D are.
 IdealId Query::left_of(IdealId ideal, std::int64_t m, std::int64_t n) const {
     const Ideals& ideals = *certificate_->ideals;
@@ -127,8 +136,15 @@ Position Query::position(const Natural& m, const Natural& n) const {
 std::optional<std::int64_t> Query::grundy(const Natural& m, const Natural& n) const {
     const Position at = position(m, n);
     const std::int64_t offset = saturated_difference(at.n, at.m);
-    for (std::int64_t k = 0; k <= certificate_->max_value(); ++k)
-        if (has_offset(claim(at.ideal, k), at.m, offset)) return k;
+    std::optional<std::int64_t> unknown;
+    for (std::int64_t k = 0; k <= certificate_->max_value(); ++k) {
+        if (!claim(at.ideal, k).is_stored(saturated(at.m))) {
+            unknown = k;
+        } else if (has_offset(claim(at.ideal, k), at.m, offset)) {
+            return k;
+        }
+    }
+    if (unknown) (void)has_offset(claim(at.ideal, *unknown), at.m, offset);  // throws, unless out of reach
     return std::nullopt;
 }
 
@@ -142,17 +158,23 @@ std::optional<Natural> Query::find(const Natural& m, std::int64_t k) const {
 std::optional<Natural> Query::find_in(IdealId ideal, const Natural& column, std::int64_t k) const {
     const Ideals& ideals = *certificate_->ideals;
     IdealId left = ideal;
+    const Claim* unknown = nullptr;
     for (std::int64_t last = ideals.bounds(ideal).high_row;;) {
         const std::int64_t low = ideals.bounds(left).low_row;
-        auto row = row_in(claim(left, k), column);
-        if (row && saturated(*row) >= low && saturated(*row) <= last) return row;
+        if (!claim(left, k).is_stored(saturated(column))) {
+            unknown = &claim(left, k);
+        } else if (auto row = row_in(claim(left, k), column);
+                   row && saturated(*row) >= low && saturated(*row) <= last) {
+            return row;
+        }
         if (low == 0) break;
         last = low - 1;
         left = left_of(left, kInfinity, last);
     }
     const auto capped = find_capped(certificate_->game, ideals, *certificate_->claims, ideals[ideal], k);
-    if (!capped || capped->column >= saturated(column)) return std::nullopt;
-    return Natural(capped->row);
+    if (capped && capped->column < saturated(column)) return Natural(capped->row);
+    if (unknown != nullptr) return row_in(*unknown, column);  // throws
+    return std::nullopt;
 }
 
 Natural Query::exact_grundy(const Natural& m) const {
@@ -176,6 +198,15 @@ std::optional<Move> Query::exact_move(const Natural& m, const Natural& j) const 
     return move_in_poset(from, j, 0);
 }
 
+// Throws if the row might stand in a list that was left out, in columns first … end − 1.
+void Query::require_no_list(const Claim& claim, const Natural& row, const Natural& first,
+                            const Natural& end) const {
+    if (!claim.left_out) return;
+    const std::int64_t listed_end = std::min(saturated(end), claim.settled_from());
+    if (saturated(first) < listed_end && saturated(row) < listed_end + greatest_offset_)
+        (void)claim.offset(listed_end - 1);
+}
+
 std::optional<Move> Query::move_up_column(const Position& from, std::int64_t j) const {
     const auto row = find_in(from.ideal, from.m, j);
     if (!row || *row >= from.n) return std::nullopt;
@@ -192,6 +223,7 @@ std::optional<Move> Query::move_along_row(const Position& from, const Natural& r
         const Natural low = certificate_->ideals->bounds(left).low_column;
         if (const auto column = column_of(claim(left, j), row, low, end))
             return Move{chain_element('c', column->plus(1)), *column, row};
+        require_no_list(claim(left, j), row, low, end);
         end = low;
     }
     return std::nullopt;

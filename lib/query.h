@@ -2,7 +2,8 @@
 //
 // Each answer costs O(|A|·(K + spread of the offsets)) operations on small numbers, and O(|A| + K) linear
 // ones on the coordinates' digits: rows are compared as offsets n − m. Games with one chain, or none, are
-// asked as the two-chain game of THEOREM.md §8.
+// asked as the two-chain game of THEOREM.md §8. To a compact certificate, what is decided by tails alone is
+// answered so; every other question throws NotStored (lib/recompute.h).
 #pragma once
 
 #include <cstdint>
@@ -57,6 +58,9 @@ class Query {
     [[nodiscard]] const Claim& claim(IdealId ideal, std::int64_t k) const {
         return certificate_->claims->at(ideal, k);
     }
+    [[nodiscard]] bool has_offset(const Claim& claim, const Natural& column, std::int64_t offset) const;
+    void require_no_list(const Claim& claim, const Natural& row, const Natural& first,
+                         const Natural& end) const;
     [[nodiscard]] IdealId left_of(IdealId ideal, std::int64_t m, std::int64_t n) const;
     [[nodiscard]] std::optional<Natural> find_in(IdealId ideal, const Natural& column, std::int64_t k) const;
     [[nodiscard]] std::optional<Move> move_up_column(const Position& from, std::int64_t j) const;
@@ -67,7 +71,7 @@ class Query {
 
     const Certificate* certificate_;
     IdealId ideal_;
-    Offset greatest_offset_;  // of all claims
+    std::int64_t greatest_offset_;  // no claim has a larger one
 };
 
 }  // namespace chompcert

@@ -18,7 +18,7 @@ void check_table_fits(const Ideals& ideals, std::int64_t max_value, const Limits
                          " values each do not fit the memory limit (see --max-memory)");
 }
 
-void solve_by_columns(const Game& game, Solution& solution, const Limits& limits, Level level,
+void solve_by_columns(const Game& game, Solution& solution, const Limits& limits,
                       const std::function<void(const Progress&)>& report) {
     const Ideals& ideals = solution.ideals;
     ColumnRecursion recursion(game, ideals, solution.claims);
@@ -39,9 +39,6 @@ void solve_by_columns(const Game& game, Solution& solution, const Limits& limits
         }
         if (report) report({(id + 1) * values, ideals.size() * values, entries, -1});
     }
-    if (level == Level::compact)
-        for (IdealId id = 0; id < ideals.size(); ++id)
-            for (std::int64_t k = 0; k <= max_value; ++k) solution.claims.at(id, k).list = OffsetList();
 }
 
 // False if a preperiod lay before the rows kept in `history` bytes.
@@ -83,6 +80,12 @@ void solve_by_rows(const Game& game, Solution& solution, const Limits& limits, c
     }
 }
 
+void leave_out_lists(Solution& solution) {
+    for (IdealId id = 0; id < solution.ideals.size(); ++id)
+        for (std::int64_t k = 0; k <= solution.claims.max_value(); ++k)
+            solution.claims.at(id, k).leave_out_list(solution.ideals.bounds(id).low_column);
+}
+
 bool goes_by_rows(const Game& game, const Solution& solution, const Method& method) {
     if (method.orientation != Orientation::automatic) return method.orientation == Orientation::rows;
     const bool is_lean = method.level == Level::compact || solution.claims.max_value() == 0;
@@ -102,8 +105,9 @@ Solution solve(const Game& game, std::int64_t max_value, const Limits& limits,
     if (goes_by_rows(game, solution, method)) {
         solve_by_rows(game, solution, limits, method, report);
     } else {
-        solve_by_columns(game, solution, limits, method.level, report);
+        solve_by_columns(game, solution, limits, report);
     }
+    if (method.level == Level::compact) leave_out_lists(solution);
     return solution;
 }
 

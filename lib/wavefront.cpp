@@ -32,8 +32,7 @@ class Wavefront {
         while (may_go_on(r)) {
             if (!slot.row) slot.row = (*make_)(r, r == 0 ? nullptr : slots_[r - 1].row.get());
             slot.row->work();
-            publish(r);
-            if (!slot.row->is_finished()) continue;
+            if (!publish(r)) continue;
             if (r > 0) slots_[r - 1].row.reset();
             return;
         }
@@ -48,17 +47,20 @@ class Wavefront {
         return false;
     }
 
-    void publish(std::size_t r) {
+    // Whether the row is finished: from then on the next one may destroy it.
+    bool publish(std::size_t r) {
         Slot& slot = slots_[r];
-        bool wake = false;
+        bool wake = false, finished = false;
         {
             const std::lock_guard lock(slot.mutex);
             slot.row->publish();
+            finished = slot.row->is_finished();
             slot.has_begun = true;
             wake = r + 1 < slots_.size() && slot.next_is_parked && slot.row->lets(slots_[r + 1].row.get());
             if (wake) slot.next_is_parked = false;
         }
         if (wake) tasks_.run([this, r] { run_row(r + 1); });
+        return finished;
     }
 
     std::vector<Slot> slots_;

@@ -4,7 +4,8 @@
 // For each game: the certificate is written, read back and (given CHOMPCHECK) checked; `grundy` for all m, n
 // ≤ 14 and all sets of missing elements equals the Grundy value of the explicit poset; `move` leads to the
 // value and the position it says, and says none only where there is none; `find` agrees with plain column
-// iteration to N + 3p + 50. A failing seed prints what failed and its game file, shrunk.
+// iteration to N + 3p + 50; a compact certificate answers as the full one does. A failing seed prints what
+// failed and its game file, shrunk.
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -20,6 +21,7 @@
 #include "../lib/query.h"
 #include "../lib/row_plan.h"
 #include "../lib/solver.h"
+#include "compare_levels.h"
 #include "oracle/column_iteration.h"
 #include "oracle/explicit_game.h"
 #include "oracle/random_game.h"
@@ -208,6 +210,7 @@ std::string defect(const oracle::GameSpec& spec, int K, std::uint64_t seed, cons
         comparison.compare_columns();
         if (!chompcheck.empty()) check(chompcheck, text, certificate);
         compare_methods(text, most, certificate, chompcheck);
+        compare_levels(certificate, prove(text, most, {Level::compact, Orientation::automatic, 1}), seed);
         return {};
     } catch (const std::exception& error) {
         return error.what();

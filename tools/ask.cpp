@@ -4,7 +4,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <thread>
 
+#include "../lib/error.h"
+#include "../lib/recompute.h"
 #include "io.h"
 #include "subject.h"
 
@@ -65,6 +68,35 @@ void answer_lines(std::size_t arity, const std::function<void(const std::vector<
     }
 }
 
+std::string seconds_text(double seconds) {
+    constexpr double kMinute = 60, kHour = 3600;
+    if (seconds < 2 * kMinute) return fmt::format("{:.{}f} s", seconds, seconds < 10 ? 1 : 0);
+    return seconds < 2 * kHour ? fmt::format("{:.0f} minutes", seconds / kMinute)
+                               : fmt::format("{:.0f} hours", seconds / kHour);
+}
+
+std::string cost_text(const LeftOut& cost) {
+    return fmt::format("about {} and {} MiB", seconds_text(cost.seconds), (cost.bytes >> 20) + 1);
+}
+
+void recompute(const AskWords& words, Certificate& certificate) {
+    constexpr double kMostSeconds = 60;
+    const LeftOut cost = left_out(certificate);
+    Limits limits;
+    if (words.max_memory) limits.max_bytes = *words.max_memory << 20;
+    if (!words.recompute && (cost.seconds > kMostSeconds || cost.bytes > limits.max_bytes))
+        throw LimitError(fmt::format(
+            "the answer needs values that this compact certificate leaves out; to recompute all {} takes {}: "
+            "write a full certificate once (chompcert prove {}.poset -k {}), or ask again with --recompute",
+            cost.values, cost_text(cost), certificate.game.label, certificate.max_value()));
+    if (!words.max_memory) limits.max_bytes = std::max(limits.max_bytes, 2 * cost.bytes);
+    std::fprintf(stderr,
+                 "chompcert: recomputing the %llu values that this compact certificate leaves out: %s\n",
+                 static_cast<unsigned long long>(cost.values), cost_text(cost).c_str());
+    const int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    recompute_lists(certificate, limits, threads, {});
+}
+
 }  // namespace
 
 void add_ask_words(CLI::App& command, AskWords& words, const char* coordinates_help) {
@@ -80,10 +112,25 @@ void add_ask_words(CLI::App& command, AskWords& words, const char* coordinates_h
         ->expected(1)
         ->allow_extra_args(false);
     command.add_flag("--json", words.json, "Print each answer as one JSON object");
+    command.add_flag("--recompute", words.recompute,
+                     "Recompute what a compact certificate leaves out, however long it takes");
+    command
+        .add_option("--max-memory", words.max_memory,
+                    "Recompute nothing that takes more MiB [4096, or what --recompute needs]")
+        ->type_name("MiB")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
 }
 
-void for_each_question(const AskWords& words, std::size_t arity,
-                       const std::function<void(const std::vector<Natural>&)>& answer) {
+void for_each_question(const AskWords& words, Certificate& certificate, std::size_t arity,
+                       const std::function<void(const std::vector<Natural>&)>& answer_stored) {
+    const auto answer = [&](const std::vector<Natural>& coordinates) {
+        try {
+            return answer_stored(coordinates);
+        } catch (const NotStored&) {
+            recompute(words, certificate);
+        }
+        answer_stored(coordinates);
+    };
     if (arity == 0) {
         if (!words.coordinates.empty())
             throw UsageError("this game has no chain: there are no coordinates to give");

@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,14 +17,17 @@ struct AskWords {
     std::string certificate;
     std::vector<std::string> coordinates, without;
     bool json = false;
+    std::optional<std::uint64_t> max_memory;  // MiB
+    bool recompute = false;
 };
 
 void add_ask_words(CLI::App& command, AskWords& words, const char* coordinates_help);
 
 /// Calls answer(coordinates) for the coordinates on the command line, in groups of `arity`, or for each line
-/// of stdin if there are none. With arity 0 calls it once.
-/// @throws UsageError, MalformedInput naming the line.
-void for_each_question(const AskWords& words, std::size_t arity,
+/// of stdin if there are none. With arity 0 calls it once. Where it throws NotStored, what a compact
+/// certificate leaves out is recomputed, once, and it is called again.
+/// @throws UsageError, MalformedInput naming the line; LimitError where recomputing would take long.
+void for_each_question(const AskWords& words, Certificate& certificate, std::size_t arity,
                        const std::function<void(const std::vector<Natural>&)>& answer);
 
 /// A value asked for with --value or --to: at most K. @throws UsageError.

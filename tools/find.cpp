@@ -20,7 +20,7 @@ int find(const FindWords& words) {
     const std::int64_t k = value_within(*certificate, words.value, "--value");
     const Query query(*certificate, elements_by_name(certificate->game, words.without));
     std::size_t asked = 0, answered = 0;
-    for_each_question(words, 1, [&](const std::vector<Natural>& at) {
+    for_each_question(words, *certificate, 1, [&](const std::vector<Natural>& at) {
         const auto row = query.find(at[0], k);
         ++asked;
         answered += row ? 1 : 0;

@@ -16,8 +16,9 @@ nlohmann::ordered_json coordinates_json(const std::vector<Natural>& at) {
     return json;
 }
 
-void answer_exactly(const AskWords& words, const Query& query, bool has_chain) {
-    for_each_question(words, has_chain ? 1 : 0, [&](const std::vector<Natural>& at) {
+void answer_exactly(const AskWords& words, Certificate& certificate, const Query& query) {
+    const bool has_chain = certificate.game.chains == Chains::one;
+    for_each_question(words, certificate, has_chain ? 1 : 0, [&](const std::vector<Natural>& at) {
         const Natural value = query.exact_grundy(has_chain ? at[0] : Natural());
         if (!words.json) return fmt::print("{}\n", value.str());
         auto json = coordinates_json(at);
@@ -29,9 +30,8 @@ void answer_exactly(const AskWords& words, const Query& query, bool has_chain) {
 void grundy(const AskWords& words) {
     const auto certificate = open_certificate(words.certificate);
     const Query query(*certificate, elements_by_name(certificate->game, words.without));
-    if (certificate->game.chains != Chains::two)
-        return answer_exactly(words, query, certificate->game.chains == Chains::one);
-    for_each_question(words, 2, [&](const std::vector<Natural>& at) {
+    if (certificate->game.chains != Chains::two) return answer_exactly(words, *certificate, query);
+    for_each_question(words, *certificate, 2, [&](const std::vector<Natural>& at) {
         const auto value = query.grundy(at[0], at[1]);
         if (!words.json)
             return fmt::print("{}\n",

@@ -40,7 +40,7 @@ int move(const MoveWords& words) {
         throw UsageError(fmt::format("--to: expected a natural number, found '{}'", words.to.substr(0, 60)));
     const std::int64_t value = arity == 2 ? value_within(*certificate, words.to, "--to") : 0;
     std::size_t found = 0;
-    for_each_question(words, arity, [&](const std::vector<Natural>& at) {
+    for_each_question(words, *certificate, arity, [&](const std::vector<Natural>& at) {
         const auto move = arity == 2 ? query.move(at[0], at[1], value)
                                      : query.exact_move(arity == 1 ? at[0] : Natural(), *exact);
         found += move ? 1 : 0;

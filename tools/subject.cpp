@@ -28,6 +28,24 @@ std::string list_positions(const OffsetList& list) {
     return shown > kShownPositions ? text + " …" : text;
 }
 
+// Nothing, too, where only a list that was left out could say.
+std::optional<Capped> known_constant(const Game& game, const Ideals& ideals, const ClaimTable& claims,
+                                     IdealId ideal, std::int64_t k) {
+    try {
+        return find_capped(game, ideals, claims, ideals[ideal], k);
+    } catch (const NotStored&) {
+        return std::nullopt;
+    }
+}
+
+std::string describe_positions(const Claim& claim) {
+    if (claim.left_out) return fmt::format("positions of its own up to column {}, left out", claim.end - 1);
+    const std::size_t count = claim.list.size();
+    if (count == 0) return "no positions of its own";
+    return fmt::format("{} position{} of its own:{}", count, count == 1 ? "" : "s",
+                       list_positions(claim.list));
+}
+
 }  // namespace
 
 const std::string& current_file() {
@@ -52,17 +70,15 @@ nlohmann::ordered_json json_integer(const Natural& value) {
 std::string describe(const Game& game, const Ideals& ideals, const ClaimTable& claims, IdealId ideal,
                      std::int64_t k) {
     const Claim& claim = claims.at(ideal, k);
+    if (game.chains == Chains::none && claim.left_out) return "g(A): left out";
     if (game.chains == Chains::none) return fmt::format("g(A) = {}", claim.row(0).value_or(-1));
     const bool one = game.chains == Chains::one;
     const std::string subject = one ? "g(A_m)" : fmt::format("value {}", k);
     if (!claim.periodic()) {
-        const std::size_t count = claim.list.size();
-        const auto capped = find_capped(game, ideals, claims, ideals[ideal], k);
+        const auto capped = known_constant(game, ideals, claims, ideal, k);
         const std::string constant =
             capped ? fmt::format("; f(m) = {} for all m >= {}", capped->row, capped->column) : "";
-        return fmt::format("{}: finite, {} position{} of its own{}{}{}", subject,
-                           count == 0 ? "no" : std::to_string(count), count == 1 ? "" : "s",
-                           count == 0 ? "" : ":", list_positions(claim.list), constant);
+        return fmt::format("{}: finite, {}{}", subject, describe_positions(claim), constant);
     }
     const std::size_t shown = std::min(claim.tail.size(), kShownOffsets);
     const std::vector<Offset> pattern(claim.tail.begin(),
@@ -80,9 +96,14 @@ nlohmann::ordered_json to_json(const Game& game, const Ideals& ideals, const Cla
         json["preperiod"] = claim.preperiod;
         json["period"] = claim.period();
         json["pattern"] = claim.tail;
-    } else if (const auto capped = find_capped(game, ideals, claims, ideals[ideal], k);
+    } else if (const auto capped = known_constant(game, ideals, claims, ideal, k);
                capped && game.chains == Chains::two) {
         json["constant"] = {{"n", capped->row}, {"from", capped->column}};
+    }
+    if (claim.left_out) {
+        if (!claim.periodic()) json["last_column"] = claim.end - 1;
+        json["positions"] = nullptr;
+        return json;
     }
     auto positions = nlohmann::ordered_json::array();
     claim.list.for_each([&](std::int64_t m, Offset offset) { positions.push_back({m, m + offset}); });

@@ -36,7 +36,8 @@ struct UnsupportedInput : std::runtime_error {
 /// "periodic, preperiod 170, period 2, f(m) - m = 71 69", with long patterns cut short.
 [[nodiscard]] std::string describe(const Game& game, const Ideals& ideals, const ClaimTable& claims,
                                    IdealId ideal, std::int64_t k);
-/// The same for --json; `constant` is the n that f takes for all m from `from` on, where there is one.
+/// The same for --json: `positions` are null if they were left out; `constant` is the n that f takes for all
+/// m from `from` on, where there is one.
 [[nodiscard]] nlohmann::ordered_json to_json(const Game& game, const Ideals& ideals, const ClaimTable& claims,
                                              IdealId ideal, std::int64_t k);
 
