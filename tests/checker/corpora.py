@@ -76,9 +76,10 @@ def all_cases():
 
 def run(program, case, patience=PATIENCE, **popen):
     """What the checker printed last, or what went wrong with the run."""
+    command = [program, *case.options, case.game, case.certificate]
     try:
-        done = subprocess.run([program, *case.options, case.game, case.certificate], cwd=FOLDER, stdin=subprocess.DEVNULL,
-                              capture_output=True, timeout=patience, **popen)
+        done = subprocess.run(command, cwd=FOLDER, stdin=subprocess.DEVNULL, capture_output=True, timeout=patience,
+                              **popen)
     except subprocess.TimeoutExpired:
         return "no verdict in time"
     if done.returncode < 0:
