@@ -2675,6 +2675,11 @@ struct Window {
         return w >= 0 && (open[static_cast<std::size_t>(w)] >> m % 64 & 1) != 0;
     }
 
+    void count_closed() {
+        while (static_cast<std::size_t>(closed) < open.size() && open[static_cast<std::size_t>(closed)] == 0)
+            ++closed;
+    }
+
     // Gives up words that say nothing: open ones at the end, and most of the closed ones in front.
     void trim(bool extended) {
         auto used = static_cast<std::size_t>(closed);
@@ -3538,6 +3543,7 @@ class Replay {
         to.open.assign(from.open.begin() + static_cast<std::ptrdiff_t>(skipped), from.open.end());
         if (to.open.empty()) to.open.push_back(~Word{0});
         if (to.first == lo / 64) to.open[0] &= ~Word{0} << lo % 64;
+        to.count_closed();
     }
 
     // The open columns at a row >= R of a periodic claim.
@@ -3553,6 +3559,7 @@ class Replay {
         for (Num n = row; n < row + claim.highest - claim.lowest; ++n)
             if (const Num m = plan_.column_at(claim, n); m < end) open(m);
         for (Num m = end; m % 64 != 0 || m == end; ++m) open(m);
+        to.count_closed();
     }
 
     [[nodiscard]] std::string record(std::size_t b, std::size_t k) const {

@@ -7,9 +7,10 @@
 #include "../lib/certificate.h"
 #include "../lib/solver.h"
 
-inline std::string certificate_bytes(const std::string& text, std::int64_t max_value) {
+inline std::string certificate_bytes(const std::string& text, std::int64_t max_value,
+                                     const chompcert::Method& method = {}) {
     const chompcert::Game game = chompcert::read_game(text);
-    const chompcert::Solution solution = chompcert::solve(game, max_value, {}, {});
+    const chompcert::Solution solution = chompcert::solve(game, max_value, {}, {}, method);
     std::string bytes;
     chompcert::write_certificate(text, game, solution.ideals, solution.claims, solution.level,
                                  [&](std::string_view piece) { bytes += piece; });

@@ -1,3 +1,5 @@
+#include <numeric>
+
 #include "../lib/error.h"
 #include "../lib/families.h"
 #include "../lib/query.h"
@@ -115,5 +117,31 @@ TEST_CASE("a tail whose sources have unrelated periods is proved without forming
             REQUIRE(found.has_value() == expected.has_value());
             if (found) CHECK(*found == Natural(*expected));
         }
+    }
+}
+
+TEST_CASE("tails of many coprime periods are proved long before their common period") {
+    // The elements are sources of each other; their periods are 20, 22, 84, 128, 144 and divisors of these.
+    const std::string text =
+        "poset coprime\n"
+        "elements x[1..21]\n"
+        "x[i] < x[i+1]\n"
+        "c[14] < x[1]\nc[14] < x[2]\nd[6] < x[2]\nc[15] < x[4]\n"
+        "d[1] < x[4]\nd[20] < x[5]\nc[20] < x[7]\nc[16] < x[8]\n"
+        "c[8] < x[11]\nc[17] < x[12]\nd[8] < x[12]\nc[2] < x[14]\n"
+        "d[11] < x[14]\nc[16] < x[16]\nd[20] < x[16]\nc[19] < x[17]\n"
+        "c[17] < x[18]\nc[12] < x[19]\nc[5] < x[20]\nc[3] < x[21]\n"
+        "d[i] < c[2*i+9]\n";
+    const Game game = read_game(text);
+    for (const Orientation orientation : {Orientation::columns, Orientation::rows}) {
+        const Solution solution = solve(game, 0, {2'000, 1 << 24}, {}, {Level::compact, orientation});
+        std::int64_t common = 1;
+        for (IdealId id = 0; id < solution.ideals.size(); ++id)
+            if (const Claim& claim = solution.claims.at(id, 0); claim.periodic())
+                common = std::lcm(common, claim.period());
+        CHECK(common == 443'520);
+        const Claim& whole = solution.claims.at(solution.ideals.whole(), 0);
+        CHECK(whole.settled_from() == 388);
+        CHECK(whole.period() == 22);
     }
 }

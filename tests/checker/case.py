@@ -15,11 +15,12 @@ class Bad:
     edits: tuple
     game: str = ""  # a game file of its own
     counts: bool = False  # the counts of the header follow the edits
+    by_columns: str = ""  # as `what`, of --route columns, where that says something else
 
 
-def rejected(name, made_from, what, *edits, game=""):
+def rejected(name, made_from, what, *edits, game="", by_columns=""):
     """A false statement in an orderly file."""
-    return Bad("reject", name, made_from, what, edits, game, counts=True)
+    return Bad("reject", name, made_from, what, edits, game, counts=True, by_columns=by_columns)
 
 
 def rejected_header(name, made_from, what, *edits, game=""):
@@ -39,19 +40,18 @@ def unsupported(name, made_from, what, *edits):
     return Bad("unsupported", name, made_from, what, edits)
 
 
-def limit(name, made_from, what, *edits, game=""):
-    return Bad("limit", name, made_from, what, edits, game, counts=True)
+def limit(name, made_from, what, *edits, game="", by_columns=""):
+    return Bad("limit", name, made_from, what, edits, game, counts=True, by_columns=by_columns)
 
 
 def heading(game):
-    return b"chompcert 1\ngame %s %d\n%s\nlevel full\n" % (
-        hashlib.sha256(game).hexdigest().encode(), len(game), game)
+    return b"chompcert 1\ngame %s %d\n%s\n" % (hashlib.sha256(game).hexdigest().encode(), len(game), game)
 
 
-def claims_of(certificate):
-    """The part of the certificate behind the heading."""
+def behind_heading(certificate):
+    """The certificate from its level line on."""
     size = int(certificate.split(b"\n", 2)[1].split()[2])
-    return certificate[certificate.index(b"\n", 12) + 1 + size + len("\nlevel full\n"):]
+    return certificate[certificate.index(b"\n", 12) + 1 + size + 1:]
 
 
 def counted(body):
@@ -71,9 +71,9 @@ def edited(text, edit, name):
 
 def certificate_of(bad, certificate):
     """The bytes of the bad certificate, from those of the accepted one."""
-    game = (bad.game or games.ACCEPTED[bad.made_from][1]).encode("latin-1")
+    game = (bad.game or games.game_of(bad.made_from)).encode("latin-1")
     if bad.game or bad.counts:
-        body = claims_of(certificate)
+        body = behind_heading(certificate)
         for edit in bad.edits:
             body = edited(body, edit, bad.name)
         return heading(game) + (counted(body) if bad.counts else body)

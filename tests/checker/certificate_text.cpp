@@ -15,7 +15,7 @@ std::vector<std::string> words_of(const std::string& line) {
     return words;
 }
 
-ClaimText read_claim(const std::vector<std::string>& words) {
+ClaimText read_claim(const std::vector<std::string>& words, bool compact) {
     ClaimText claim;
     claim.periodic = words.at(0) == "periodic";
     claim.value = std::stoll(words.at(1));
@@ -23,6 +23,8 @@ ClaimText read_claim(const std::vector<std::string>& words) {
     if (claim.periodic) {
         claim.preperiod = std::stoll(words.at(next++));
         claim.period = std::stoll(words.at(next++));
+    } else if (compact) {
+        claim.columns = std::stoll(words.at(next++));
     }
     Num column = -1;
     for (; next < words.size(); ++next) {
@@ -31,18 +33,24 @@ ClaimText read_claim(const std::vector<std::string>& words) {
         else
             claim.list.push_back({column, column + std::stoll(words[next])}), ++column;
     }
+    if (!claim.list.empty()) claim.columns = column;
     return claim;
 }
 
-void write_claim(std::ostream& out, const ClaimText& claim) {
-    out << (claim.periodic ? "periodic " : "finite ") << claim.value;
-    if (claim.periodic) out << ' ' << claim.preperiod << ' ' << claim.period;
+void write_list(std::ostream& out, const std::vector<Entry>& list) {
     Num due = -1;
-    for (const auto& [column, row] : claim.list) {
+    for (const auto& [column, row] : list) {
         if (column != due) out << " @" << column;
         out << ' ' << row - column;
         due = column + 1;
     }
+}
+
+void write_claim(std::ostream& out, const ClaimText& claim, bool compact) {
+    out << (claim.periodic ? "periodic " : "finite ") << claim.value;
+    if (claim.periodic) out << ' ' << claim.preperiod << ' ' << claim.period;
+    if (compact && !claim.periodic) out << ' ' << claim.columns;
+    if (!compact) write_list(out, claim.list);
     out << '\n';
     if (!claim.periodic) return;
     out << "tail";
@@ -62,8 +70,10 @@ CertificateText CertificateText::read(const std::string& bytes) {
     in.read(certificate.game.data(), static_cast<std::streamsize>(certificate.game.size()));
     while (std::getline(in, line) && line != "end") {
         const std::vector<std::string> words = words_of(line);
-        if (words.empty() || words[0] == "level" || words[0] == "ideals") continue;
-        if (words[0] == "values")
+        if (words.empty() || words[0] == "ideals") continue;
+        if (words[0] == "level")
+            certificate.compact = words.at(1) == "compact";
+        else if (words[0] == "values")
             certificate.values = std::stoll(words.at(1));
         else if (words[0] == "ideal")
             certificate.ideals.push_back({{words.begin() + 2, words.end()}, {}});
@@ -71,7 +81,7 @@ CertificateText CertificateText::read(const std::string& bytes) {
             for (std::size_t w = 1; w < words.size(); ++w)
                 certificate.ideals.back().claims.back().tail.push_back(std::stoll(words[w]));
         else
-            certificate.ideals.back().claims.push_back(read_claim(words));
+            certificate.ideals.back().claims.push_back(read_claim(words, certificate.compact));
     }
     if (line != "end") throw std::runtime_error("not a certificate");
     return certificate;
@@ -83,7 +93,7 @@ std::string CertificateText::claims_text() const {
         out << "ideal " << ideal.maximal.size();
         for (const std::string& element : ideal.maximal) out << ' ' << element;
         out << '\n';
-        for (const ClaimText& claim : ideal.claims) write_claim(out, claim);
+        for (const ClaimText& claim : ideal.claims) write_claim(out, claim, compact);
     }
     return out.str();
 }
@@ -93,15 +103,15 @@ std::string CertificateText::text() const {
     for (const IdealText& ideal : ideals)
         for (const ClaimText& claim : ideal.claims) ++claims, periodic += claim.periodic ? 1 : 0;
     std::ostringstream out;
-    out << heading(game) << "values " << values << "\nideals " << ideals.size() << " periodic " << periodic
-        << " finite " << claims - periodic << '\n'
+    out << heading(game, compact) << "values " << values << "\nideals " << ideals.size() << " periodic "
+        << periodic << " finite " << claims - periodic << '\n'
         << claims_text() << "end\n";
     return out.str();
 }
 
-std::string heading(const std::string& game) {
+std::string heading(const std::string& game, bool compact) {
     return "chompcert 1\ngame " + chompcert::sha256_hex(game) + " " + std::to_string(game.size()) + "\n" +
-           game + "\nlevel full\n";
+           game + "\nlevel " + (compact ? "compact" : "full") + "\n";
 }
 
 }  // namespace adversary

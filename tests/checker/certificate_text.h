@@ -22,7 +22,8 @@ struct ClaimText {
     bool periodic = false;
     Num value = 0;
     Num preperiod = 0, period = 0;
-    std::vector<Entry> list;
+    Num columns = 0;          // C of a finite claim
+    std::vector<Entry> list;  // of level full
     std::vector<Num> tail;
 };
 
@@ -33,6 +34,7 @@ struct IdealText {
 
 struct CertificateText {
     std::string game;
+    bool compact = false;
     Num values = 0;
     std::vector<IdealText> ideals;
 
@@ -44,7 +46,7 @@ struct CertificateText {
     [[nodiscard]] std::string text() const;
 };
 
-/// The lines up to `level full`, for this game file.
-[[nodiscard]] std::string heading(const std::string& game);
+/// The lines up to `level full` or `level compact`, for this game file.
+[[nodiscard]] std::string heading(const std::string& game, bool compact);
 
 }  // namespace adversary

@@ -41,6 +41,16 @@ void exchange_rows(ClaimText& claim, Random& random) {
     if (claim.list.size() >= 2) std::swap(pick(claim.list, random).row, pick(claim.list, random).row);
 }
 
+void shift_columns(ClaimText& claim, Random& random) {
+    claim.columns = std::max<Num>(claim.columns + (random.percent(50) ? 1 : -1), 0);
+}
+
+void change_columns(ClaimText& claim, Random& random) {
+    const std::vector<Num> others = {0, 1, 2 * claim.columns, claim.columns + random.between(2, 70),
+                                     std::max<Num>(claim.columns - random.between(2, 9), 0)};
+    claim.columns = pick(others, random);
+}
+
 void change_value(ClaimText& claim, Random& random) {
     claim.value += random.percent(50) ? 1 : -1;
 }
@@ -134,7 +144,7 @@ void simple_tail(ClaimText& claim, Random& random) {
 // A finite list that looks periodic is said to go on.
 void make_periodic(ClaimText& claim, Random& random) {
     claim.periodic = true;
-    claim.preperiod = claim.list.empty() ? 0 : claim.list.back().column + 1;
+    claim.preperiod = claim.list.empty() ? claim.columns : claim.list.back().column + 1;
     claim.tail.clear();
     const int p = random.between(1, 4);
     if (static_cast<int>(claim.list.size()) < p || random.percent(30)) {
@@ -157,11 +167,12 @@ void make_finite(ClaimText& claim, Random& random) {
     const Num end = claim.preperiod + random.below(8);
     for (Num m = claim.preperiod; m < end; ++m)
         if (m + off(claim, m) >= 0) claim.list.push_back({m, m + off(claim, m)});
+    claim.columns = end;
     claim.periodic = false;
 }
 
 void empty_claim(ClaimText& claim, Random&) {
-    claim = {false, claim.value, 0, 0, {}, {}};
+    claim = {false, claim.value, 0, 0, 0, {}, {}};
 }
 
 // A tail's mutation on a finite claim is one on the claim made periodic.
@@ -183,6 +194,8 @@ const std::vector<ClaimMutation>& claim_mutations() {
         {"a list entry removed", remove_entry},
         {"a list entry added", add_entry},
         {"two listed rows exchanged", exchange_rows},
+        {"columns one more or one less", shift_columns},
+        {"another number of columns", change_columns},
         {"another value", change_value},
         {"made empty", empty_claim},
         of_tail("period doubled", double_period),

@@ -4,8 +4,9 @@
     KIND/DEFECT.cert, .expected [, .poset]         KIND: reject, malformed, unsupported, limit
 
 The first line of a bad file's .expected names the accepted case that it was made from, the second begins like the
-verdict line that is due: kind, place and what is wrong. Without a .poset of its own a bad certificate goes with the
-game of the case it was made from. Files are named in verdicts as seen from this folder.
+verdict line that is due: kind, place and what is wrong. Where one line more follows, the certificate is compact and can
+be replayed by rows and by columns, and that line is as the one before, for --route columns. Without a .poset of its own
+a bad certificate goes with the game of the case it was made from. Files are named in verdicts as seen from this folder.
 """
 import dataclasses
 import pathlib
@@ -15,6 +16,8 @@ FOLDER = pathlib.Path(__file__).resolve().parent
 BAD = {"reject": 1, "malformed": 2, "unsupported": 3, "limit": 4}
 WORDS = ["VERIFIED", "REJECTED", "MALFORMED", "UNSUPPORTED", "LIMIT"]
 PATIENCE = 10
+COLUMNS = ("--route", "columns")
+BY_COLUMNS = "by columns"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -25,6 +28,7 @@ class Case:
     code: int
     verdict: str
     made_from: str = ""
+    options: tuple = ()
 
     def answers(self, line):
         """Is this the verdict line that is due?"""
@@ -33,22 +37,30 @@ class Case:
         return line == self.verdict or line.startswith((self.verdict + ":", self.verdict + " "))
 
 
+def by_route(case, verdicts):
+    """The case by the default route and, if there is a verdict for it, by columns."""
+    yield dataclasses.replace(case, verdict=verdicts[0])
+    for verdict in verdicts[1:]:
+        code = WORDS.index(verdict.split(" ")[1])
+        yield dataclasses.replace(case, name=f"{case.name} {BY_COLUMNS}", code=code, verdict=verdict, options=COLUMNS)
+
+
 def accepted_cases():
     for certificate in sorted(FOLDER.glob("accept/*.cert")):
-        name = certificate.stem
-        expected = certificate.with_suffix(".expected").read_text().splitlines()
-        assert len(expected) == 1, f"{name}: one line expected"
-        yield Case(f"accept/{name}", f"accept/{name}.poset", f"accept/{name}.cert", 0, expected[0])
+        stem = f"accept/{certificate.stem}"
+        verdicts = certificate.with_suffix(".expected").read_text().splitlines()
+        assert len(verdicts) in (1, 2) and len(set(verdicts)) == 1, f"{stem}: the same line for both routes expected"
+        yield from by_route(Case(stem, f"{stem}.poset", f"{stem}.cert", 0, ""), verdicts)
 
 
 def bad_cases():
     for kind, code in BAD.items():
         for certificate in sorted(FOLDER.glob(f"{kind}/*.cert")):
             name = f"{kind}/{certificate.stem}"
-            made_from, verdict = certificate.with_suffix(".expected").read_text().splitlines()
+            made_from, *verdicts = certificate.with_suffix(".expected").read_text().splitlines()
             own_game = certificate.with_suffix(".poset").exists()
             game = f"{name}.poset" if own_game else f"accept/{made_from}.poset"
-            yield Case(name, game, f"{name}.cert", code, verdict, f"accept/{made_from}")
+            yield from by_route(Case(name, game, f"{name}.cert", code, "", f"accept/{made_from}"), verdicts)
 
 
 def malformed_games():
@@ -64,9 +76,10 @@ def all_cases():
 
 def run(program, case, patience=PATIENCE, **popen):
     """What the checker printed last, or what went wrong with the run."""
+    command = [program, *case.options, case.game, case.certificate]
     try:
-        done = subprocess.run([program, case.game, case.certificate], cwd=FOLDER, stdin=subprocess.DEVNULL,
-                              capture_output=True, timeout=patience, **popen)
+        done = subprocess.run(command, cwd=FOLDER, stdin=subprocess.DEVNULL, capture_output=True, timeout=patience,
+                              **popen)
     except subprocess.TimeoutExpired:
         return "no verdict in time"
     if done.returncode < 0:

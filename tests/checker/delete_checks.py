@@ -23,7 +23,7 @@ REDUNDANT = corpora.FOLDER / "redundant_checks.txt"
 REPORT = corpora.FOLDER / "CHECKS.md"
 MOST_MEMORY = 3 << 29  # of this program and of each that it starts
 PATIENCE = 6
-COMMAND = "-std=c++20 -O1 -w -x c++ -o".split()
+COMMAND = "-std=c++20 -O1 -w -pthread -x c++ -o".split()
 
 
 def redundant_checks():

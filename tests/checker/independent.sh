@@ -8,7 +8,7 @@ trap 'rm -rf "$folder"' EXIT
 cp "$root/proofs/chompcheck.cpp" "$folder"
 cd "$folder"
 
-"${1:-g++}" -std=c++20 -O1 -MMD -MF dependencies -o chompcheck chompcheck.cpp
+"${1:-g++}" -std=c++20 -O1 -pthread -MMD -MF dependencies -o chompcheck chompcheck.cpp
 own=$(tr -s ' \\' '\n' < dependencies | grep -v -e '^/usr/' -e '^chompcheck' -e '^$' || true)
 [ -z "$own" ] || { echo "the checker depends on: $own" >&2; exit 1; }
 [ -x chompcheck ]

@@ -11,7 +11,7 @@ the shape of the text, not on line numbers.
 import dataclasses
 import re
 
-ENDINGS = "reject malformed unsupported limit wrong wrong_byte report report_path report_cycle".split()
+ENDINGS = "reject malformed unsupported limit wrong wrong_byte report report_path report_cycle refuse_Q4".split()
 CALLS = r"expect|expect_word|end_line|number|field|check_\w+"
 CALL = re.compile(r"(?<![\w.:>])(?:::)?(?:in_\.|lexer_\.)?(" + "|".join(ENDINGS) + "|" + CALLS +
                   r"|(?<=in_\.)offset)\(")
@@ -21,7 +21,7 @@ FUNCTION = re.compile(r"^(?:class|struct) (?P<of>\w+)|^(?=[A-Za-z\[]).*?(?P<free
 SWITCH = """
 #include <cstdlib>
 static const int deleted_check_ = std::getenv("DELETED_CHECK") ? std::atoi(std::getenv("DELETED_CHECK")) : 0;
-static bool muted_ = false;
+static thread_local bool muted_ = false;
 struct Mute {
     bool before = muted_;
     explicit Mute(int check) { muted_ = muted_ || deleted_check_ == check; }

@@ -4,6 +4,7 @@
 Each bad case says beforehand which outcome and which words are due; the place in the file is taken from the checker
 and is to be looked at in the diff.
 """
+import dataclasses
 import os
 import re
 import shutil
@@ -11,6 +12,7 @@ import subprocess
 import sys
 
 import corpora
+import compact_cases
 import game_cases
 import games
 import malformed_cases
@@ -18,11 +20,8 @@ import reject_claims
 import reject_records
 from case import certificate_of
 
-SKIPPED = {"game_largest_index", "game_names_like_words"}  # undecided within the prover's limit; large
-
-
-def prove(chompcert, game, values):
-    command = [chompcert, "prove", "/dev/stdin", "-k", str(values), "-o", "-", "--quiet"]
+def prove(chompcert, game, values, *options):
+    command = [chompcert, "prove", "/dev/stdin", "-k", str(values), "-o", "-", "--quiet", *options]
     return subprocess.run(command, input=game.encode(), check=True, stdout=subprocess.PIPE).stdout
 
 
@@ -35,15 +34,33 @@ def write(stem, game, certificate, expected):
     path.with_suffix(".expected").write_text(expected)
 
 
-def stable_part(verdict, bad):
+def stable_part(verdict, kind, what, name):
     """The verdict line up to its words; complains unless outcome and words are those that are due."""
-    word = corpora.WORDS[corpora.BAD[bad.kind]]
-    place = r".*?" if bad.kind in ("reject", "limit") else r"\S+?"
-    colon = "" if bad.kind in ("unsupported", "limit") else ": "
-    found = re.match(rf"s {word} (?:{place}{colon})?{re.escape(bad.what)}(?=: expected | |$)", verdict)
+    word = corpora.WORDS[corpora.BAD[kind]]
+    place = r".*?" if kind in ("reject", "limit") else r"\S+?"
+    colon = "" if kind in ("unsupported", "limit") else ": "
+    found = re.match(rf"s {word} (?:{place}{colon})?{re.escape(what)}(?=: expected | |$)", verdict)
     if found is None:
-        print(f"{bad.kind}/{bad.name}: {bad.what!r} is due, the checker says {verdict}", file=sys.stderr)
-    return (found[0] if found else verdict) + "\n"
+        print(f"{name}: {what!r} is due, the checker says {verdict}", file=sys.stderr)
+    return found[0] if found else verdict
+
+
+def verdicts_of(chompcheck, stem, game):
+    """The checker's verdict and, where a compact certificate has two routes, that of the other one."""
+    case = corpora.Case(stem, game, f"{stem}.cert", 0, "")
+    verdicts = [corpora.run(chompcheck, case)]
+    compact = b"\nlevel compact\n" in (corpora.FOLDER / case.certificate).read_bytes()
+    by_rows = corpora.run(chompcheck, dataclasses.replace(case, options=("--route", "rows")))
+    if compact and by_rows == verdicts[0]:
+        verdicts.append(corpora.run(chompcheck, dataclasses.replace(case, options=corpora.COLUMNS)))
+    return verdicts
+
+
+def make_accepted(chompcheck, name, game, certificate):
+    stem = f"accept/{name}"
+    write(stem, game.encode(), certificate, "")
+    verdicts = verdicts_of(chompcheck, stem, f"{stem}.poset")
+    (corpora.FOLDER / stem).with_suffix(".expected").write_text("".join(line + "\n" for line in verdicts))
 
 
 def make_bad(chompcheck, bad):
@@ -51,20 +68,23 @@ def make_bad(chompcheck, bad):
     stem = f"{bad.kind}/{bad.name}"
     write(stem, bad.game.encode("latin-1"), certificate_of(bad, certificate), "")
     game = f"{stem}.poset" if bad.game else f"accept/{bad.made_from}.poset"
-    verdict = corpora.run(chompcheck, corpora.Case(stem, game, f"{stem}.cert", corpora.BAD[bad.kind], ""))
-    (corpora.FOLDER / stem).with_suffix(".expected").write_text(f"{bad.made_from}\n{stable_part(verdict, bad)}")
+    first, *other = verdicts_of(chompcheck, stem, game)
+    lines = [bad.made_from, stable_part(first, bad.kind, bad.what, stem)]
+    for verdict in other:
+        kind = {"s LIMIT": "limit", "s REJECTED": "reject"}.get(verdict[:verdict.index(" ", 2)], bad.kind)
+        lines.append(stable_part(verdict, kind, bad.by_columns or bad.what, f"{stem} {corpora.BY_COLUMNS}"))
+    (corpora.FOLDER / stem).with_suffix(".expected").write_text("".join(line + "\n" for line in lines))
 
 
 def main(chompcert, chompcheck):
     for kind in ("accept", *corpora.BAD):
         shutil.rmtree(corpora.FOLDER / kind, ignore_errors=True)
     for name, (values, game) in games.ACCEPTED.items():
-        if name in SKIPPED:
-            continue
-        write(f"accept/{name}", game.encode(), prove(chompcert, game, values), "")
-        case = corpora.Case(name, f"accept/{name}.poset", f"accept/{name}.cert", 0, "")
-        (corpora.FOLDER / f"accept/{name}.expected").write_text(corpora.run(chompcheck, case) + "\n")
-    cases = reject_claims.CASES + reject_records.CASES + malformed_cases.CASES + game_cases.CASES
+        make_accepted(chompcheck, name, game, prove(chompcert, game, values))
+    for name, (values, game) in games.COMPACT.items():
+        make_accepted(chompcheck, name, game, prove(chompcert, game, values, "--compact"))
+    cases = [*reject_claims.CASES, *reject_records.CASES, *malformed_cases.CASES, *game_cases.CASES,
+             *compact_cases.CASES]
     names = [(bad.kind, bad.name) for bad in cases]
     assert len(names) == len(set(names)), sorted(name for name in names if names.count(name) > 1)
     for bad in cases:

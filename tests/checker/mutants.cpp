@@ -1,10 +1,11 @@
 // mutants CHOMPCHECK [COUNT [SEED]]: no certificate but the prover's own is ever verified.
 //
-// Every byte of three small certificates is replaced, every truncation of them is tried, and COUNT mutants of
-// larger ones (mutations.h) are drawn from SEED. None may be VERIFIED, unless its game was changed with it
-// and it is, byte for byte, what the prover says of that game (one claim has one file). And each run must end
-// in order: no signal, not ten seconds, not a gigabyte, one verdict that fits the exit code. What fails is
-// printed and its files are kept.
+// Every byte of three small certificates is replaced, every truncation of them is tried, the same with the
+// claims of their compact twins, and COUNT mutants of larger ones (mutations.h), full and compact, are drawn
+// from SEED. Compact ones are replayed by the checker's own choice of route and by columns in turn. None may
+// be VERIFIED, unless it is, byte for byte, what the prover says of the game and at the level that it was
+// changed to (one claim has one file). And each run must end in order: no signal, not ten seconds, not a
+// gigabyte, one verdict that fits the exit code. What fails is printed and its files are kept.
 #include <unistd.h>
 
 #include <cstdlib>
@@ -29,12 +30,17 @@ using adversary::Random;
 constexpr int kDefaultCount = 10'000;
 constexpr std::size_t kLargestOriginal = 3'000;
 
+chompcert::Method method(bool compact) {
+    return {compact ? chompcert::Level::compact : chompcert::Level::full, chompcert::Orientation::columns};
+}
+
 // The bytes the prover would write; empty if the game is none or too hard.
-std::string true_certificate(const std::string& game_text, std::int64_t max_value) {
+std::string true_certificate(const std::string& game_text, std::int64_t max_value,
+                             const chompcert::Method& method) {
     try {
         const chompcert::Game game = chompcert::read_game(game_text);
         const chompcert::Solution solution =
-            chompcert::solve(game, max_value, {20'000, std::uint64_t{64} << 20}, {});
+            chompcert::solve(game, max_value, {20'000, std::uint64_t{64} << 20}, {}, method);
         std::string bytes;
         chompcert::write_certificate(game_text, game, solution.ideals, solution.claims, solution.level,
                                      [&](std::string_view piece) { bytes += piece; });
@@ -62,28 +68,29 @@ class Hunt {
         if (!adversary::verified(run)) fail({"the original", original.game, original.text()}, "not verified");
     }
 
-    void try_mutant(const Mutant& mutant, const CertificateText& original) {
+    void try_mutant(const Mutant& mutant) {
         const adversary::Run run = check(mutant);
         const std::string wrong = adversary::misbehaviour(run);
         if (!wrong.empty()) fail(mutant, wrong);
         if (!adversary::verified(run)) return;
         ++verified_;
-        if (mutant.game == original.game || !is_true(mutant)) fail(mutant, adversary::verdict(run));
+        if (!is_true(mutant)) fail(mutant, adversary::verdict(run));
     }
 
   private:
     adversary::Run check(const Mutant& mutant) {
-        ++runs_;
+        options_.clear();
+        if (++runs_ % 2 == 0) options_ = {"--route", "columns"};
         if (mutant.game != game_written_) std::ofstream(game(), std::ios::binary) << mutant.game;
         game_written_ = mutant.game;
         std::ofstream(certificate(), std::ios::binary) << mutant.certificate;
-        return adversary::run_checker(program_, game(), certificate());
+        return adversary::run_checker(program_, game(), certificate(), options_);
     }
 
     static bool is_true(const Mutant& mutant) {
         try {
-            const auto values = CertificateText::read(mutant.certificate).values;
-            return mutant.certificate == true_certificate(mutant.game, values);
+            const CertificateText claims = CertificateText::read(mutant.certificate);
+            return mutant.certificate == true_certificate(mutant.game, claims.values, method(claims.compact));
         } catch (const std::exception&) {
             return false;
         }
@@ -93,7 +100,9 @@ class Hunt {
         const std::string stem = (folder_ / ("failure_" + std::to_string(++failures_))).string();
         std::ofstream(stem + ".poset", std::ios::binary) << mutant.game;
         std::ofstream(stem + ".cert", std::ios::binary) << mutant.certificate;
-        std::cout << stem << ".cert (" << mutant.how << "): " << wrong << "\n" << std::flush;
+        std::cout << stem << ".cert (" << mutant.how << (options_.empty() ? "" : ", by columns")
+                  << "): " << wrong << "\n"
+                  << std::flush;
         game_written_.clear();
     }
 
@@ -103,6 +112,7 @@ class Hunt {
     std::string program_;
     fs::path folder_ = fs::temp_directory_path() / ("chompcert_mutants_" + std::to_string(getpid()));
     std::string game_written_;
+    std::vector<std::string> options_;
     int failures_ = 0, runs_ = 0, verified_ = 0;
 };
 
@@ -110,8 +120,8 @@ std::string chomp(std::vector<std::int64_t> rows) {
     return chompcert::chomp_game(rows);
 }
 
-CertificateText proved(const std::string& game, std::int64_t max_value) {
-    return CertificateText::read(certificate_bytes(game, max_value));
+CertificateText proved(const std::string& game, std::int64_t max_value, bool compact = false) {
+    return CertificateText::read(certificate_bytes(game, max_value, method(compact)));
 }
 
 // --- Small ones, exhaustively
@@ -131,27 +141,29 @@ std::set<unsigned char> replacements(unsigned char byte, bool all) {
 
 void every_byte(Hunt& hunt, const CertificateText& original, bool all) {
     const std::string text = original.text();
-    const std::size_t claims = text.find("\nlevel full");
-    for (std::size_t at = 0; at < text.size(); ++at)
+    const std::size_t claims = text.find("\nlevel ");
+    for (std::size_t at = original.compact ? claims : 0; at < text.size(); ++at)
         for (const unsigned char other :
              replacements(static_cast<unsigned char>(text[at]), all && at > claims)) {
             std::string bytes = text;
             bytes[at] = static_cast<char>(other);
-            hunt.try_mutant({"byte " + std::to_string(at) + " replaced", original.game, bytes}, original);
+            hunt.try_mutant({"byte " + std::to_string(at) + " replaced", original.game, bytes});
         }
 }
 
 void every_truncation(Hunt& hunt, const CertificateText& original) {
     const std::string text = original.text();
-    for (std::size_t size = 0; size < text.size(); ++size)
-        hunt.try_mutant({"cut to " + std::to_string(size) + " bytes", original.game, text.substr(0, size)},
-                        original);
+    const std::size_t from = original.compact ? text.find("\nlevel ") : 0;
+    for (std::size_t size = from; size < text.size(); ++size)
+        hunt.try_mutant({"cut to " + std::to_string(size) + " bytes", original.game, text.substr(0, size)});
 }
 
 void small_ones(Hunt& hunt) {
     const std::vector<CertificateText> originals = {
         proved("poset e\nchains none\n", 0), proved("poset p\nelements x\nd[2] < x\n", 0),
-        proved("poset q\nelements x\nd[i] < c[2*i]\nc[2] < x\n", 1)};
+        proved("poset q\nelements x\nd[i] < c[2*i]\nc[2] < x\n", 1),
+        proved("poset p\nelements x\nd[2] < x\n", 0, true),
+        proved("poset q\nelements x\nd[i] < c[2*i]\nc[2] < x\n", 1, true)};
     for (std::size_t o = 0; o < originals.size(); ++o) {
         hunt.expect_verified(originals[o]);
         every_byte(hunt, originals[o], o == 0);
@@ -161,26 +173,35 @@ void small_ones(Hunt& hunt) {
 
 // --- Larger ones, at random
 
+// The certificates of a game at both levels.
+void add_twins(std::vector<CertificateText>& pool, const std::string& game, std::int64_t max_value) {
+    for (const bool compact : {false, true}) pool.push_back(proved(game, max_value, compact));
+}
+
+void add_random_game(std::vector<CertificateText>& pool, Random& random) {
+    const auto seed = random.next() % 1'000'000;
+    const oracle::GameSpec spec = oracle::random_game(seed);
+    const int most = spec.chains == oracle::Chains::two ? oracle::random_K(seed) : 0;
+    const bool compact = random.percent(50);
+    const std::string bytes = true_certificate(spec.text(), most, method(compact));
+    if (!bytes.empty() && bytes.size() <= kLargestOriginal) pool.push_back(CertificateText::read(bytes));
+}
+
 std::vector<CertificateText> originals(Random& random) {
     std::vector<CertificateText> pool;
-    for (std::int64_t row = 1; row <= 7; ++row) pool.push_back(proved(chomp({row}), row % 4));
+    for (std::int64_t row = 1; row <= 7; ++row) add_twins(pool, chomp({row}), row % 4);
     for (const char* game :
          {"poset p5\nelements x\nd[5] < x\n", "poset p0\nelements x\nx < c[9]\n", "poset nim\n",
           "poset half\nd[i] < c[2*i]\n", "poset two\nd[2*i] < c[i]\n", "poset far\nd[9*i] < c[9*i+3]\n",
           "poset ladders\nd[2*i] < c[3*i]\nd[3*i] < c[3*i+2]\n",
           "poset all\nelements x y\nd < c[4]\nx < c[2]\n", "poset beside\nelements x y\nx < y\n",
-          "poset above\nelements x y\nc[3] < x\nd[2] < y\n"})
-        pool.push_back(proved(game, 3));
+          "poset above\nelements x y\nc[3] < x\nd[2] < y\n",
+          "poset late\nelements x[1..2]\nx[i] < x[i+1]\nc[56] < x[1]\nd[64] < x[2]\nd[i] < c[i+2]\n"})
+        add_twins(pool, game, 3);
     for (const char* game : {"poset one\nchains c\nelements x y\nx < c[3]\nc[1] < y\n",
                              "poset fork\nchains none\nelements a b e\na < b\na < e\n"})
-        pool.push_back(proved(game, 0));
-    while (pool.size() < 150) {
-        const auto seed = random.next() % 1'000'000;
-        const oracle::GameSpec spec = oracle::random_game(seed);
-        const int most = spec.chains == oracle::Chains::two ? oracle::random_K(seed) : 0;
-        const std::string bytes = true_certificate(spec.text(), most);
-        if (!bytes.empty() && bytes.size() <= kLargestOriginal) pool.push_back(CertificateText::read(bytes));
-    }
+        add_twins(pool, game, 0);
+    while (pool.size() < 200) add_random_game(pool, random);
     return pool;
 }
 
@@ -192,7 +213,7 @@ void larger_ones(Hunt& hunt, int count, std::uint64_t seed) {
         const auto of = static_cast<std::size_t>(random.below(static_cast<int>(pool.size())));
         const Mutant mutant = adversary::mutate(pool, of, random);
         if (mutant.game == pool[of].game && mutant.certificate == pool[of].text()) continue;
-        hunt.try_mutant(mutant, pool[of]);
+        hunt.try_mutant(mutant);
         ++tried;
     }
 }
@@ -208,7 +229,7 @@ int main(int argc, char** argv) {
     Hunt hunt(argv[1]);
     if (argc < 4) small_ones(hunt);
     larger_ones(hunt, count, argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1);
-    std::cout << hunt.runs() << " runs, " << hunt.verified() << " mutants true of their changed games, "
+    std::cout << hunt.runs() << " runs, " << hunt.verified() << " mutants true of their games and levels, "
               << hunt.failures() << " failures\n";
     return hunt.failures() == 0 && hunt.runs() > count ? 0 : 1;
 }

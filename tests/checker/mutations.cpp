@@ -132,6 +132,8 @@ const std::vector<std::string> kOddTokens = {"0",
                                              "end",
                                              "finite 0",
                                              "ideal 0",
+                                             "full",
+                                             "compact",
                                              "4611686018427387904",
                                              "\t",
                                              "\r"};
@@ -166,6 +168,14 @@ void mutate_lines(std::string& text, Random& random, std::string& how) {
     text = joined(lines);
 }
 
+// The claims of one level under the heading of the other.
+void exchange_levels(std::string& text, Random&, std::string& how) {
+    const std::size_t at = text.find("\nlevel ") + 7;
+    const bool compact = text.compare(at, 7, "compact") == 0;
+    how = "level";
+    text.replace(at, compact ? 7 : 4, compact ? "full" : "compact");
+}
+
 void carriage_returns(std::string& text, Random& random, std::string& how) {
     how = "CRLF";
     const bool all = random.percent(30);
@@ -174,7 +184,7 @@ void carriage_returns(std::string& text, Random& random, std::string& how) {
 }
 
 void mutate_bytes(std::string& text, Random& random, std::string& how) {
-    switch (random.below(6)) {
+    switch (random.below(7)) {
         case 0:
         case 1:
         case 2:
@@ -183,6 +193,8 @@ void mutate_bytes(std::string& text, Random& random, std::string& how) {
             return insert_bytes(text, random, how);
         case 4:
             return mutate_lines(text, random, how);
+        case 5:
+            return exchange_levels(text, random, how);
         default:
             return carriage_returns(text, random, how);
     }

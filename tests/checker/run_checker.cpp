@@ -25,18 +25,18 @@ void require(int error, const char* what) {
     if (error != 0) throw std::system_error(error, std::generic_category(), what);
 }
 
-pid_t start(const std::string& program, const std::string& game, const std::string& certificate,
-            int to_write) {
-    std::array<std::string, 4> words = {program, "--quiet", game, certificate};
-    std::array<char*, 5> argv = {words[0].data(), words[1].data(), words[2].data(), words[3].data(), nullptr};
+pid_t start(std::vector<std::string> words, int to_write) {
+    std::vector<char*> argv;
+    for (std::string& word : words) argv.push_back(word.data());
+    argv.push_back(nullptr);
     posix_spawn_file_actions_t actions;
     require(posix_spawn_file_actions_init(&actions), "posix_spawn_file_actions_init");
     posix_spawn_file_actions_adddup2(&actions, to_write, STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&actions, to_write, STDERR_FILENO);
     pid_t child = 0;
-    const int error = posix_spawn(&child, program.c_str(), &actions, nullptr, argv.data(), environ);
+    const int error = posix_spawn(&child, argv[0], &actions, nullptr, argv.data(), environ);
     posix_spawn_file_actions_destroy(&actions);
-    require(error, program.c_str());
+    require(error, argv[0]);
     return child;
 }
 
@@ -66,10 +66,14 @@ std::size_t count_verdicts(const std::string& output) {
 
 }  // namespace
 
-Run run_checker(const std::string& program, const std::string& game, const std::string& certificate) {
+Run run_checker(const std::string& program, const std::string& game, const std::string& certificate,
+                const std::vector<std::string>& options) {
+    std::vector<std::string> words = {program, "--quiet"};
+    words.insert(words.end(), options.begin(), options.end());
+    words.insert(words.end(), {game, certificate});
     std::array<int, 2> ends{};
     if (pipe2(ends.data(), O_CLOEXEC) != 0) require(errno, "pipe2");
-    const pid_t child = start(program, game, certificate, ends[1]);
+    const pid_t child = start(std::move(words), ends[1]);
     close(ends[1]);
     Run run;
     run.output = collect(ends[0], run.timed_out);

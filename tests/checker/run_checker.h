@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace adversary {
 
@@ -13,9 +14,9 @@ struct Run {
     long peak_kib = 0;
 };
 
-/// Starts PROGRAM --quiet GAME CERT and waits; after ten seconds it is killed.
+/// Starts PROGRAM --quiet OPTIONS GAME CERT and waits; after ten seconds it is killed.
 [[nodiscard]] Run run_checker(const std::string& program, const std::string& game,
-                              const std::string& certificate);
+                              const std::string& certificate, const std::vector<std::string>& options = {});
 
 /// What is wrong with how the run went; empty if it ended in time, in bounded memory, with one verdict line
 /// that fits its exit code.

@@ -90,8 +90,8 @@ def chomp_game(*rows):
 
 
 @functools.lru_cache(maxsize=None)
-def certificate_bytes(game, k):
-    command = [program("CHOMPCERT"), "prove", "/dev/stdin", "-k", str(k), "-o", "-"]
+def certificate_bytes(game, k, *options):
+    command = [program("CHOMPCERT"), "prove", "/dev/stdin", "-k", str(k), "-o", "-", *options]
     return subprocess.run(command, check=True, capture_output=True, input=game.encode(), timeout=TIMEOUT).stdout
 
 

@@ -79,6 +79,37 @@ class Verified(CheckCase):
         self.verdict([0], self.write("my game", TYPE_TWO), "my certificate")
 
 
+class Compact(CheckCase):
+    ROUTES = (("--threads", 1), ("--threads", 3), ("--route", "rows", "--threads", 2), ("--route", "columns"))
+
+    def verify(self, game, k):
+        """The same claims by all routes, and by either engine of the prover."""
+        certificates = {certificate_bytes(game, k, "--compact", "--by", engine) for engine in ("rows", "columns")}
+        self.assertEqual(1, len(certificates))
+        files = (self.write("g.poset", game), self.write("g.cert", certificates.pop()))
+        lines = {self.verdict([0], *route, *files) for route in self.ROUTES}
+        self.assertEqual(1, len(lines), lines)
+
+    def test_rows_stay_shut_by_smaller_ideals_of_a_claim_that_has_ended(self):
+        self.verify(chomp_game(60, 60), 0)
+
+    def test_values_and_chains(self):
+        self.verify(chomp_game(100), 3)
+        self.verify(chomp_game(9, 9), 2)
+        self.verify(chomp_game(4, 4, 4), 1)
+
+    def test_rows_are_refused_where_an_element_lies_below_a_chain(self):
+        for game in (BARREN, TYPE_TWO):
+            files = (self.write("g.poset", game), self.write("g.cert", certificate_bytes(game, 1, "--compact")))
+            self.assertIn("on top", self.refusal("--route", "rows", *files))
+            self.verdict([0], *files)
+
+    def test_wrong_routes_and_threads(self):
+        files = (self.write("g.poset", chomp_game(3)), self.chomp(3))
+        for words in (("--route", "diagonals"), ("--threads", "0"), ("--threads", "many"), ("--threads", "1000")):
+            self.refusal(*words, *files)
+
+
 class Damaged(CheckCase):
     """Each defect is planted in a certificate that verifies."""
 

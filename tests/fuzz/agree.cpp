@@ -35,7 +35,8 @@ std::string mutant_of(std::string bytes, oracle::Random& random) {
                                                      "\x80",       std::string(1, '\0'),
                                                      "1000000000", "1000000001",
                                                      "i+1",        "i-1",
-                                                     "tail"};
+                                                     "tail",       "full",
+                                                     "compact",    "finite 0 "};
     for (int count = random.between(1, 3); count > 0; --count) {
         const auto at = static_cast<std::size_t>(random.below(static_cast<int>(bytes.size()) + 1));
         const auto gone = static_cast<std::size_t>(random.below(3));
