@@ -1,110 +1,46 @@
-// bench CHOMPCHECK CHOMPCERT: proofs, checks and questions against plain baselines, in one run.
+// chompbench CHOMPCHECK CHOMPCERT [--long | --growth FILE]: proofs, checks and questions, side by side with
+// plain baselines in one run.
 //
-// For each game: the time to solve and write the certificate, the time chompcheck takes for it (its start
-// included), its size, and the time of plain column iteration over as many columns as the longest search
-// needed. The baseline's rows are compared with the claims, and every certificate must be VERIFIED, or the
-// run fails. Then the questions of questions.h, to two of these certificates.
+// Every certificate must be VERIFIED, and every baseline agree, or the run fails. --growth writes the points
+// of growth curves instead, for bench/growth.gp.
 #include <fmt/core.h>
-#include <sys/resource.h>
 
-#include <chrono>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
 
-#include "../lib/certificate.h"
-#include "../lib/families.h"
-#include "../lib/solver.h"
-#include "plain_columns.h"
+#include "four_rows.h"
+#include "growth.h"
+#include "large_games.h"
 #include "questions.h"
+#include "small_games.h"
+#include "three_rows.h"
 
 namespace {
 
-using namespace chompcert;
-namespace fs = std::filesystem;
-
-struct Case {
-    std::vector<std::int64_t> rows;
-    std::int64_t max_value;
-    double prove_goal, check_goal;  // seconds
-};
-
-template <typename Work>
-double seconds(Work work) {
-    const auto start = std::chrono::steady_clock::now();
-    work();
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
-
-std::int64_t columns_needed(const Solution& solution) {
-    std::int64_t columns = 0;
-    for (IdealId id = 0; id < solution.ideals.size(); ++id)
-        for (std::int64_t k = 0; k <= solution.claims.max_value(); ++k)
-            columns = std::max(columns,
-                               solution.claims.at(id, k).settled_from() + solution.claims.at(id, k).period());
-    return columns;
-}
-
-bool agrees(const Solution& solution, const std::vector<std::vector<std::vector<std::int64_t>>>& plain) {
-    for (IdealId id = 0; id < solution.ideals.size(); ++id)
-        for (std::int64_t k = 0; k <= solution.claims.max_value(); ++k)
-            for (std::int64_t m = solution.ideals.bounds(id).low_column; m < std::ssize(plain[id][k]); ++m)
-                if (solution.claims.at(id, k).row(m).value_or(-1) != plain[id][k][m]) return false;
-    return true;
-}
-
-bool run(const Case& test, const std::string& chompcheck, const fs::path& folder) {
-    const std::string text = chomp_game(test.rows);
-    const Game game = read_game(text);
-    const fs::path game_path = folder / (game.label + ".poset"), cert_path = folder / (game.label + ".cert");
-    std::ofstream(game_path, std::ios::binary) << text;
-    std::optional<Solution> solution;
-    const double prove = seconds([&] {
-        solution.emplace(solve(game, test.max_value, {}, {}));
-        std::ofstream out(cert_path, std::ios::binary);
-        write_certificate(text, game, solution->ideals, solution->claims, solution->level,
-                          [&](std::string_view piece) { out << piece; });
-    });
-    int verdict = 0;
-    const std::string command =
-        chompcheck + " " + game_path.string() + " " + cert_path.string() + " > /dev/null";
-    const double check = seconds([&] { verdict = std::system(command.c_str()); });
-    std::vector<std::vector<std::vector<std::int64_t>>> plain;
-    const std::int64_t columns = columns_needed(*solution);
-    const double baseline =
-        seconds([&] { plain = bench::plain_columns(game, solution->ideals, test.max_value, columns); });
-    const bool same = agrees(*solution, plain);
-    fmt::print("{:<14} {:>3} {:>6} {:>7} {:>9.3f} {:>7.2f} {:>9.3f} {:>7.2f} {:>10.3f} {:>8.1f} {:>10} {}\n",
-               game.label, test.max_value, solution->ideals.size(), columns, prove, test.prove_goal, check,
-               test.check_goal, baseline, baseline / prove, fs::file_size(cert_path),
-               verdict != 0 ? "NOT VERIFIED"
-               : same       ? "ok"
-                            : "DIFFERS");
-    std::fflush(stdout);
-    return verdict == 0 && same;
+bool run_all(const bench::Programs& programs, bool with_long) {
+    bool good = bench::run_large_games(programs, with_long);
+    good = bench::run_three_rows() && good;
+    good = bench::run_four_rows() && good;
+    good = bench::run_small_games(programs.chompcheck, programs.folder) && good;
+    bench::print_questions_header();
+    for (const char* const name : {"chomp_120.cert", "chomp_60.cert"})
+        good = bench::run_questions(programs.chompcert, programs.folder / name, programs.folder) && good;
+    return good;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 3) {
-        fmt::print(stderr, "usage: bench CHOMPCHECK CHOMPCERT\n");
+    const std::vector<std::string> words(argv + 1, argv + argc);
+    const bool with_long = words.size() == 3 && words[2] == "--long";
+    const bool growth = words.size() == 4 && words[2] == "--growth";
+    if (words.size() != 2 && !with_long && !growth) {
+        fmt::print(stderr, "usage: chompbench CHOMPCHECK CHOMPCERT [--long | --growth FILE]\n");
         return 5;
     }
-    const fs::path folder = fs::temp_directory_path() / "chompcert_bench";
-    fs::create_directories(folder);
-    fmt::print("{:<14} {:>3} {:>6} {:>7} {:>9} {:>7} {:>9} {:>7} {:>10} {:>8} {:>10}\n", "game", "K",
-               "ideals", "columns", "prove s", "goal", "check s", "goal", "plain s", "ratio", "bytes");
-    const std::vector<Case> cases = {
-        {{120}, 0, 0.05, 0.05}, {{60}, 20, 1, 1}, {{30, 30}, 0, 0.5, 0.5}, {{8, 8, 8}, 2, 3, 3}};
-    bool good = true;
-    for (const Case& test : cases) good = run(test, argv[1], folder) && good;
-    rusage usage{};
-    getrusage(RUSAGE_SELF, &usage);
-    fmt::print("peak memory of the prover with the baseline: {} MiB\n", usage.ru_maxrss / 1024);
-    bench::print_questions_header();
-    for (const char* const name : {"chomp_120.cert", "chomp_60.cert"})
-        good = bench::run_questions(argv[2], folder / name, folder) && good;
-    fs::remove_all(folder);
+    const bench::Programs programs{words[0], words[1],
+                                   std::filesystem::temp_directory_path() / "chompcert_bench"};
+    std::filesystem::create_directories(programs.folder);
+    const bool good = growth ? bench::run_growth(programs, words[3]) : run_all(programs, with_long);
+    std::filesystem::remove_all(programs.folder);
     return good ? 0 : 1;
 }

@@ -69,6 +69,14 @@ void RowEngine::run(std::int64_t tiles, int threads) {
     next_tile_ += tiles;
 }
 
+void RowEngine::label_rows(std::int64_t rows, int threads) {
+    end_row_ = rows;
+    for (std::int64_t left = rows; left > 0; left -= threads * kTileRows) {
+        run(std::min<std::int64_t>(threads, (left + kTileRows - 1) / kTileRows), threads);
+        while (history_.tiles() > 0) history_.drop_first();
+    }
+}
+
 // No claim that is not final has an open column that counts in a word below.
 std::size_t RowEngine::first_open_word() const {
     std::size_t least = std::numeric_limits<std::size_t>::max();
@@ -119,6 +127,7 @@ void RowEngine::conclude(IdealId id, std::int64_t k, std::int64_t tile, bool fol
     const std::int64_t end_row = (tile + 1) * kTileRows;
     Line& line = this->line(id, k);
     if (line.settled_from <= end_row) return;
+    if (end_row_ != kInfinity) return line.open.trim();
     const bool settled = are_sources_settled(id, k, end_row);
     if (line.done_from > end_row) {
         line.open.trim();

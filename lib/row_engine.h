@@ -46,6 +46,10 @@ class RowEngine {
     /// Works through the next tiles of 64 rows. @param threads ≥ 1; the claims do not depend on it.
     void run(std::int64_t tiles, int threads);
 
+    /// Instead of `run`: only labels the rows before this one, and makes no claims. labels() then counts the
+    /// positions in them with values 0 … K.
+    void label_rows(std::int64_t rows, int threads);
+
     [[nodiscard]] bool is_finished() const { return open_lines_ == 0; }
     [[nodiscard]] std::int64_t next_row() const { return next_tile_ * kTileRows; }
     /// How many claims are final.
@@ -134,7 +138,8 @@ class RowEngine {
     RowHistory history_;
     std::vector<RetiredTails> retired_;  // by value: of the first ideals, in a single chain
     IdealId retired_count_ = 0;
-    std::size_t first_word_ = 0;  // that matters in the tiles that are running
+    std::size_t first_word_ = 0;        // that matters in the tiles that are running
+    std::int64_t end_row_ = kInfinity;  // of label_rows
     std::int64_t next_tile_ = 0;
     std::atomic<std::uint64_t> open_lines_;
     std::atomic<std::uint64_t> labels_ = 0;

@@ -133,6 +133,7 @@ void RowTile::step_value(IdealId id, std::int64_t k) {
         std::uint64_t rows = ~found_.shut;
         const std::int64_t skip = plan.of[id].low_row - first_row_;
         if (skip > 0) rows &= ~std::uint64_t{0} << skip;
+        if (engine_->end_row_ < end_row()) rows &= ~(~std::uint64_t{0} << (engine_->end_row_ - first_row_));
         collect_unions();
         if (plan.chains == 1 && used_.size() == 1 && current_[0] != kEmpty && plan.heirs[id] == 1) {
             fit_and_block(line, plan.of[id].low_column, unions_[current_[0]]->columns, rows, columns);

@@ -1,0 +1,113 @@
+#include "four_rows.h"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "../lib/families.h"
+#include "../lib/row_engine.h"
+#include "measure.h"
+
+namespace bench {
+namespace {
+
+using namespace chompcert;
+
+// Of the positions [p, q, r, s], longest >= p >= q >= r >= s, the poisoned square alone being one of them.
+// Rows r and s are an ideal of the game, q = m, p = n + 1.
+std::uint64_t count(std::int64_t longest) {
+    const Game game = read_game(chomp_game({longest, longest}));
+    const Ideals ideals(game, std::uint64_t{4} << 30);
+    ClaimTable claims(ideals.size(), 0);
+    RowEngine engine(game, ideals, claims, false);
+    engine.label_rows(longest, kThreads);
+    return engine.labels();
+}
+
+// A position is a P-position unless a smaller one, from which all positions that can move to it are marked,
+// has marked it.
+class Sieve {
+  public:
+    explicit Sieve(int longest)
+        : side_(longest + 1), is_marked_(std::size_t(side_) * side_ * side_ * side_) {}
+
+    std::uint64_t count() {
+        std::uint64_t found = 0;
+        std::array<int, 4> at{};
+        for (at[0] = 1; at[0] < side_; ++at[0])
+            for (at[1] = 0; at[1] <= at[0]; ++at[1])
+                for (at[2] = 0; at[2] <= at[1]; ++at[2])
+                    for (at[3] = 0; at[3] <= at[2]; ++at[3])
+                        if (!is_marked_[index(at)]) ++found, mark_above(at);
+        return found;
+    }
+
+  private:
+    [[nodiscard]] std::size_t index(const std::array<int, 4>& at) const {
+        std::size_t index = 0;
+        for (const int row : at)
+            index = index * static_cast<std::size_t>(side_) + static_cast<std::size_t>(row);
+        return index;
+    }
+    // The moves to a position cut the rows i, i + 1, ..., j, which are all of one length there.
+    void mark_above(const std::array<int, 4>& to) {
+        for (std::size_t i = 0; i < 4; ++i)
+            for (std::size_t j = i; j < 4 && to[j] == to[i]; ++j) {
+                std::array<int, 4> from = to;
+                mark_longer(from, i, i, j, i == 0 ? side_ - 1 : to[i - 1]);
+            }
+    }
+    // Gives the rows `at` to j all lengths up to `most` that are longer than they are.
+    void mark_longer(std::array<int, 4>& from, std::size_t i, std::size_t at, std::size_t j, int most) {
+        const int length = from[at];
+        for (int longer = length + 1; longer <= most; ++longer) {
+            from[at] = longer;
+            if (at < j) {
+                mark_longer(from, i, at + 1, j, longer);
+            } else {
+                is_marked_[index(from)] = true;
+            }
+        }
+        from[at] = length;
+    }
+
+    int side_;
+    std::vector<char> is_marked_;
+};
+
+struct Row {
+    std::int64_t longest;
+    std::uint64_t known;  // 0: not known
+    double goal;
+    bool sieve;
+};
+
+bool run(const Row& row) {
+    std::uint64_t found = 0, sieved = 0;
+    const Time ours = best_time(3, [&] { found = count(row.longest); });
+    Time plain;
+    if (row.sieve) plain = best_time(1, [&] { sieved = Sieve(static_cast<int>(row.longest)).count(); });
+    const bool good = (row.known == 0 || found == row.known) && (!row.sieve || found == sieved);
+    fmt::print("rows <= {:<5} {:>10} {:>9.3f} {:>6} {:>9.3f} {:>9} {:>8} {}\n", row.longest, found, ours.wall,
+               row.goal > 0 ? fmt::format("{:.1f}", row.goal) : "-", ours.cpu,
+               row.sieve ? fmt::format("{:.3f}", plain.cpu) : "-",
+               row.sieve ? fmt::format("{:.1f}", plain.cpu / ours.cpu) : "-", good ? "ok" : "DIFFERS");
+    std::fflush(stdout);
+    return good;
+}
+
+}  // namespace
+
+bool run_four_rows() {
+    fmt::print("\n{:<13} {:>10} {:>9} {:>6} {:>9} {:>9} {:>8}\n", "4 rows", "P", "count s", "goal", "cpu s",
+               "sieve s", "ratio");
+    bool good = true;
+    for (const Row& row : {Row{40, 0, 0, true}, Row{80, 0, 0, true}, Row{120, 0, 0, true},
+                           Row{500, 4'316'097, 0.3, false}, Row{1000, 0, 4, false}})
+        good = run(row) && good;
+    return good;
+}
+
+}  // namespace bench

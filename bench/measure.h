@@ -1,0 +1,44 @@
+// Times and memory: of work in this process, and of other programs.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <string>
+#include <vector>
+
+namespace bench {
+
+inline constexpr int kThreads = 2;
+
+struct Time {
+    double wall = 0, cpu = 0;  // seconds; cpu: of all threads
+};
+
+/// The least times of so many runs.
+template <typename Work>
+Time best_time(int times, Work work) {
+    using Clock = std::chrono::steady_clock;
+    Time best;
+    for (int i = 0; i < times; ++i) {
+        const auto start = Clock::now();
+        const std::clock_t cpu_start = std::clock();
+        work();
+        const double cpu = static_cast<double>(std::clock() - cpu_start) / CLOCKS_PER_SEC;
+        const double wall = std::chrono::duration<double>(Clock::now() - start).count();
+        best.wall = i == 0 ? wall : std::min(best.wall, wall);
+        best.cpu = i == 0 ? cpu : std::min(best.cpu, cpu);
+    }
+    return best;
+}
+
+struct Run {
+    bool good = false;  // exit code 0
+    Time time;
+    double peak_mb = 0;  // 10^6 bytes of resident memory
+};
+
+/// Runs a program to its end, its output to nowhere. Its peak memory counts from that of this process.
+[[nodiscard]] Run run_program(std::vector<std::string> words, const std::string& input = "/dev/null");
+
+}  // namespace bench

@@ -1,0 +1,21 @@
+// The plain baseline for Chomp with three rows, K = 0: a program without proofs, as one would write it first.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "../lib/claim_table.h"
+
+namespace bench {
+
+/// f_{r,0}(m) for all third rows r <= longest and m < columns, −1 where there is none. Per r a bit set of the
+/// rows that are taken, per column one; the first row in neither is the value. Cost: longest · columns
+/// searches along whole bit sets.
+[[nodiscard]] std::vector<std::vector<std::int32_t>> plain_three_rows(std::int64_t longest,
+                                                                      std::int64_t columns);
+
+/// Prints a line for each size: the full proof in this process next to the plain program, whose every value
+/// is compared with the claims.
+bool run_three_rows();
+
+}  // namespace bench
