@@ -131,6 +131,8 @@ void add_filters(CLI::App& command, CatalogWords& words) {
         ->check(CLI::IsMember({"periodic", "finite"}));
     command.add_option("--status", words.status,
                        "Only runs of this status: done, undecided, unsupported, malformed, failed, rejected");
+    command.add_option("--level", words.level, "Only certificates of this level")
+        ->check(CLI::IsMember({"full", "compact"}));
     command.add_option("--label", words.label, "Only games with such a name, as 'chomp_*_1'")
         ->type_name("GLOB");
     command.add_option("--value", words.value, "Only claims about this value")->type_name("k");

@@ -8,15 +8,15 @@ from support import ProgramCase
 
 class HundredKills(ProgramCase):
     def test_by_rows(self):
-        self.answer("make", "chomp", "14000", "-o", "game.poset")
+        self.answer("make", "chomp", "8000", "-o", "game.poset")
         self.assertGreater(kill_at_random(self, ["game.poset", "--compact"], kills=60, seed=1), 1)
 
     def test_by_columns(self):
-        self.answer("make", "chomp", "1300", "-o", "game.poset")
+        self.answer("make", "chomp", "900", "-o", "game.poset")
         self.assertGreater(kill_at_random(self, ["game.poset", "--by", "columns"], kills=40, seed=2), 1)
 
     def test_with_several_chains_and_values(self):
-        self.answer("make", "chomp", "80", "60", "-o", "game.poset")
+        self.answer("make", "chomp", "40", "30", "-o", "game.poset")
         words = ["game.poset", "-k", "2", "--by", "rows", "--compact"]
         self.assertGreater(kill_at_random(self, words, kills=20, seed=3), 1)
 
@@ -25,7 +25,7 @@ class TooLittleMemory(ProgramCase):
     """Whatever a run had when the system refused it memory, its last checkpoint is good."""
 
     def test_a_run_that_gets_no_more_memory_can_be_gone_on_with(self):
-        self.answer("make", "chomp", "12000", "-o", "game.poset")
+        self.answer("make", "chomp", "8000", "-o", "game.poset")
         words = ["game.poset", "--compact", "--threads", "2"]
         expected, _ = undisturbed(self, *words)
         ended = set()

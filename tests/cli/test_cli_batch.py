@@ -50,6 +50,23 @@ class Families(BatchCase):
         self.complaint(4, "batch", "chomp", "0..100000", "0..100000", says="10000000 games")
         self.assertEqual([], self.names())
 
+    def test_levels_are_different_work(self):
+        self.assertEqual((15, 0), self.counts("chomp", "0..4", "0..4", "--compact", of=("done", "done_before")))
+        self.assertEqual((15, 0), self.counts("chomp", "0..4", "0..4", of=("done", "done_before")))
+        self.assertEqual((15, 15), self.counts("chomp", "0..4", "0..4", "--compact", of=("done", "done_before")))
+        full, compact = (self.catalog("--level", level) for level in ("full", "compact"))
+        self.assertEqual(30, len(self.catalog()))
+        for one, other in zip(full, compact):
+            for key in ("game", "kind", "preperiod", "period", "pattern", "constant", "constant_from", "ideals"):
+                self.assertEqual(one[key], other[key])
+            self.answer("prove", one["game_file"], "--compact", "-o", "compact.cert")
+            self.assertEqual(self.read("compact.cert"), self.read(other["certificate"]))
+        self.assertEqual("30 certificates: 30 verified, 0 not\n", self.answer("catalog", "--verify"))
+
+    def test_a_game_without_chains_has_a_compact_level_too(self):
+        self.write("fork.poset", NO_CHAIN)
+        self.assertEqual(1, self.batch(self.games_in("list", "fork.poset"), "--compact")["done"])
+
     def test_threads_do_not_matter(self):
         self.batch("chomp", "0..8", "0..8", "--threads", 1, "--catalog", "one.sqlite")
         self.batch("chomp", "0..8", "0..8", "--threads", 5, "--catalog", "five.sqlite")

@@ -54,6 +54,8 @@ CLI::App* add_batch_words(CLI::App& app, BatchWords& words) {
         ->type_name("K")
         ->capture_default_str()
         ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000}));
+    command->add_flag("--compact", words.compact,
+                      "Certificates without the values before the preperiods, which chompcheck replays");
     command->add_option("--catalog", words.catalog, "The catalogue, an SQLite file; made if there is none")
         ->type_name("FILE")
         ->capture_default_str();
@@ -76,7 +78,8 @@ WorkSettings work_settings(const BatchWords& words) {
             words.max_megabytes,
             words.certificates,
             std::filesystem::absolute(words.catalog).parent_path().string(),
-            find_checker(words.checker)};
+            find_checker(words.checker),
+            words.compact ? Level::compact : Level::full};
 }
 
 }  // namespace chompcert

@@ -48,7 +48,10 @@ Statement select_rows(const Database& catalog, const CatalogFilter& filter, cons
     catalog.require(
         sqlite3_create_collation(catalog.handle(), "natural_order", SQLITE_UTF8, nullptr, compare_naturally));
     const std::vector<std::pair<const std::optional<std::string>*, const char*>> words = {
-        {&filter.kind, "kind = ?"}, {&filter.status, "status = ?"}, {&filter.label, "game GLOB ?"}};
+        {&filter.kind, "kind = ?"},
+        {&filter.status, "status = ?"},
+        {&filter.level, "level = ?"},
+        {&filter.label, "game GLOB ?"}};
     const std::vector<std::pair<const std::optional<std::int64_t>*, const char*>> numbers = {
         {&filter.value, "value = ?"},
         {&filter.max_value, "max_value = ?"},

@@ -10,7 +10,7 @@
 namespace chompcert {
 
 struct CatalogFilter {
-    std::optional<std::string> kind, status, label;  // label: a GLOB pattern of the game's name
+    std::optional<std::string> kind, status, level, label;  // label: a GLOB pattern of the game's name
     std::optional<std::int64_t> value, max_value, period, min_period, min_preperiod;
     std::string sort = "game";  // a column of the view
     bool descending = false;

@@ -28,7 +28,7 @@ Plan plan_of(const std::vector<BatchGame>& games, const WorkSettings& settings, 
     for (const BatchGame& game : games) {
         stop_if_requested();
         try {
-            const RunKey key = run_key(game_bytes(game), settings.max_value);
+            const RunKey key = run_key(game_bytes(game), settings);
             if (!met.emplace(key.sha256, key.max_value).second) {
                 ++plan.repeated;
                 continue;

@@ -44,7 +44,7 @@ CataloguedClaim catalogued(const Game& game, const Solution& solution, std::int6
         row.period = claim.period();
         row.pattern = fmt::format("{}", fmt::join(claim.tail, " "));
     } else if (game.chains == Chains::none) {
-        row.constant = claim.row(0).value_or(-1);
+        if (claim.is_stored(0)) row.constant = claim.row(0).value_or(-1);
     } else if (const auto capped =
                    find_capped(game, solution.ideals, solution.claims, solution.ideals[whole], k)) {
         row.constant = capped->row;
@@ -79,8 +79,9 @@ Files prove(const std::string& bytes, const WorkSettings& settings, RunResult& r
     result.label = game.label;
     result.chains = chains_words(game.chains);
     const Limits limits{settings.max_columns, settings.max_megabytes << 20};
-    const Solution solution =
-        solve(game, result.key.max_value, limits, [](const Progress&) { stop_if_requested(); });
+    const Solution solution = solve(
+        game, result.key.max_value, limits, [](const Progress&) { stop_if_requested(); },
+        Method{settings.level});
     const std::string stem = settings.certificates + "/" + file_stem(game);
     const Files files{stem + ".poset",
                       fmt::format("{}-k{}-{}.cert", stem, result.key.max_value, result.key.level)};
@@ -102,8 +103,9 @@ Files prove(const std::string& bytes, const WorkSettings& settings, RunResult& r
 
 }  // namespace
 
-RunKey run_key(std::string_view game_bytes, std::int64_t max_value) {
-    RunKey key{sha256_hex(game_bytes), max_value};
+RunKey run_key(std::string_view game_bytes, const WorkSettings& settings) {
+    RunKey key{sha256_hex(game_bytes), settings.max_value,
+               settings.level == Level::compact ? "compact" : "full"};
     try {
         if (parse_game_text(game_bytes).chains != Chains::two) key.max_value = 0;
     } catch (const std::runtime_error&) {  // proving it will say so
@@ -122,7 +124,7 @@ RunResult prove_and_check(const BatchGame& game, const WorkSettings& settings) {
         stop_if_requested();
         const std::string bytes = game_bytes(game);
         result.game_bytes = bytes.size();
-        result.key = run_key(bytes, settings.max_value);
+        result.key = run_key(bytes, settings);
         const Files files = prove(bytes, settings, result);
         const Stopwatch checking;
         require_verified(settings.checker, files.game, files.certificate, settings.max_megabytes,

@@ -15,10 +15,11 @@ struct WorkSettings {
     std::string certificates;    // the folder that they go to
     std::string catalog_folder;  // paths in the catalogue start here
     std::string checker;
+    Level level = Level::full;
 };
 
-/// What to prove of this game for the values 0..K: those with fewer than two chains have no K.
-[[nodiscard]] RunKey run_key(std::string_view game_bytes, std::int64_t max_value);
+/// What to prove of this game: those with fewer than two chains have no K.
+[[nodiscard]] RunKey run_key(std::string_view game_bytes, const WorkSettings& settings);
 
 /// Proves the game, writes game file and certificate into the folder, and has chompcheck check them. Whatever
 /// goes wrong with this game is told by the result. May be called by several threads.
