@@ -5,7 +5,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -14,6 +13,7 @@
 #include "claim_table.h"
 #include "game.h"
 #include "ideals.h"
+#include "streams.h"
 
 namespace chompcert {
 
@@ -28,8 +28,6 @@ struct CertificateError : std::runtime_error {
 struct UnsupportedError : CertificateError {
     using CertificateError::CertificateError;
 };
-
-using Sink = std::function<void(std::string_view)>;
 
 /// Counts of claims by kind.
 struct ClaimCounts {

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "archive.h"
 #include "integers.h"
 
 namespace chompcert {
@@ -60,6 +61,11 @@ class OffsetList {
     void truncate(std::int64_t m);
     void shrink_to_fit();
     [[nodiscard]] std::uint64_t bytes() const;
+    template <typename Archive>
+    void archive(Archive& io) {
+        archive_vector(io, runs_), archive_vector(io, offsets_);
+        io.number(low_), io.number(high_);
+    }
 
   private:
     std::vector<Run> runs_;
@@ -100,6 +106,12 @@ struct Claim {
         return left_out || (low <= offset && offset <= high) || (tail_low <= offset && offset <= tail_high);
     }
     [[nodiscard]] std::uint64_t bytes() const;
+    template <typename Archive>
+    void archive(Archive& io) {
+        list.archive(io), archive_vector(io, tail);
+        for (std::int64_t* number : {&preperiod, &end, &capped_row}) io.number(*number);
+        if (io.reads()) set_tail(std::move(tail));
+    }
 };
 
 /// The least period of a sequence that is repeated for ever. @param offsets not empty.

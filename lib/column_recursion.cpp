@@ -8,7 +8,7 @@
 namespace chompcert {
 namespace {
 
-constexpr std::int64_t kFirstReach = 64, kFirstCredit = 20'000;
+constexpr std::int64_t kFirstReach = 64, kFirstCredit = 20'000, kPollColumns = 1 << 14;
 constexpr std::int64_t kMostNegativeOffset = std::numeric_limits<Offset>::min();
 
 // The last column that has a row: δ must be finite there, and at most high_row.
@@ -21,8 +21,9 @@ std::int64_t last_live_column(const Staircase& staircase, const Bounds& bounds) 
 
 }  // namespace
 
-ColumnRecursion::ColumnRecursion(const Game& game, const Ideals& ideals, const ClaimTable& claims)
-    : game_(&game), ideals_(&ideals), claims_(&claims) {}
+ColumnRecursion::ColumnRecursion(const Game& game, const Ideals& ideals, const ClaimTable& claims,
+                                 std::function<void()> poll)
+    : game_(&game), ideals_(&ideals), claims_(&claims), poll_(std::move(poll)) {}
 
 Claim ColumnRecursion::solve(IdealId ideal, const Neighbourhood& near, std::int64_t k,
                              std::int64_t max_columns) {
@@ -44,6 +45,7 @@ Claim ColumnRecursion::solve(IdealId ideal, const Neighbourhood& near, std::int6
                              " has shown neither a provable tail nor an end (see --max-columns)");
         next_height_ = game_->staircase.height(m + 1);
         fill_column(m);
+        if ((m - low) % kPollColumns == kPollColumns - 1) poll_();
     }
 }
 

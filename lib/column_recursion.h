@@ -11,6 +11,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "claim_table.h"
@@ -25,7 +26,9 @@ namespace chompcert {
 
 class ColumnRecursion {
   public:
-    ColumnRecursion(const Game& game, const Ideals& ideals, const ClaimTable& claims);
+    /// @param poll called now and then in long searches; what it throws ends the search.
+    ColumnRecursion(const Game& game, const Ideals& ideals, const ClaimTable& claims,
+                    std::function<void()> poll);
 
     /// The claim for value k of an ideal. Neighbourhood, smaller ideals and smaller values must belong to it
     /// and be solved.
@@ -66,6 +69,7 @@ class ColumnRecursion {
     const Game* game_;
     const Ideals* ideals_;
     const ClaimTable* claims_;
+    std::function<void()> poll_;
 
     Bounds bounds_{};
     std::int64_t end_column_ = 0;  // the last live column, or kInfinity

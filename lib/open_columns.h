@@ -57,13 +57,13 @@ class OpenColumns {
     void trim();
     [[nodiscard]] std::uint64_t bytes() const { return capacity_ * sizeof(std::uint64_t); }
 
-    /// Calls visit(value) for the numbers that describe the columns, or reads them: for checkpoints.
     template <typename Archive>
     void archive(Archive& io) {
-        std::uint64_t size = size_;
-        io.number(low_), io.number(low_bits_), io.number(start_), io.number(size);
-        if (io.reads()) reallocate(start_, size, 0, 0);
-        for (std::size_t i = 0; i < size_; ++i) io.number(buffer_[head_ + i]);
+        std::size_t start = start_, size = size_;
+        for (auto* number : {&low_, &start, &size}) io.number(*number);
+        io.number(low_bits_);
+        if (io.reads()) reallocate(start, size, 0, 0);
+        if (size_ > 0) io.bytes(buffer_.get() + head_, size_ * sizeof(std::uint64_t));
     }
 
   private:

@@ -31,10 +31,13 @@ namespace {
 // A tile as a row of the wavefront; its pieces are the blocks of ideals that share memory in the history.
 class TileRow : public WavefrontRow {
   public:
-    TileRow(std::unique_ptr<RowTile> tile, std::size_t block) : tile_(std::move(tile)), block_(block) {}
+    /// @param retired gets the number of retired ideals when this tile knows it.
+    TileRow(std::unique_ptr<RowTile> tile, std::size_t block, IdealId& retired)
+        : tile_(std::move(tile)), block_(block), retired_(&retired) {}
     void work() override { tile_->work_until(static_cast<IdealId>((tile_->next() / block_ + 1) * block_)); }
     void publish() override {
         passed_ = tile_->next();
+        if (!knows_retired_ && tile_->knows_retired()) *retired_ = tile_->retired();
         knows_retired_ = tile_->knows_retired();
         finished_ = tile_->is_finished();
     }
@@ -44,11 +47,11 @@ class TileRow : public WavefrontRow {
         return static_cast<const TileRow*>(next)->tile_->next() / block_ < passed_ / block_;
     }
     [[nodiscard]] bool is_finished() const override { return finished_; }
-    [[nodiscard]] const RowTile& tile() const { return *tile_; }
 
   private:
     std::unique_ptr<RowTile> tile_;
     std::size_t block_;
+    IdealId* retired_;  // read by the next tile when this one lets it begin
     IdealId passed_ = 0;
     bool knows_retired_ = false, finished_ = false;
 };
@@ -58,11 +61,10 @@ class TileRow : public WavefrontRow {
 void RowEngine::run(std::int64_t tiles, int threads) {
     history_.append_until(next_tile_ + tiles - 1);
     first_word_ = first_open_word();
-    run_wavefront(static_cast<std::size_t>(tiles), threads, [&](std::size_t r, const WavefrontRow* before) {
-        if (before != nullptr) retired_count_ = static_cast<const TileRow*>(before)->tile().retired();
+    run_wavefront(static_cast<std::size_t>(tiles), threads, [&](std::size_t r, const WavefrontRow*) {
         auto tile =
             std::make_unique<RowTile>(*this, next_tile_ + static_cast<std::int64_t>(r), retired_count_);
-        return std::make_unique<TileRow>(std::move(tile), history_.ideals_per_block());
+        return std::make_unique<TileRow>(std::move(tile), history_.ideals_per_block(), retired_count_);
     });
     next_tile_ += tiles;
 }

@@ -19,6 +19,7 @@
 #include <optional>
 #include <vector>
 
+#include "archive.h"
 #include "blocked_columns.h"
 #include "claim_table.h"
 #include "game.h"
@@ -61,8 +62,10 @@ class RowEngine {
     void limit_history(std::uint64_t bytes, std::size_t tiles);
     [[nodiscard]] std::uint64_t bytes() const;
 
-    template <typename Archive>
-    void archive(Archive& io);
+    /// The state between two runs.
+    void archive(ArchiveWriter& io);
+    /// The same, into an engine that has not run yet.
+    void archive(ArchiveReader& io);
 
   private:
     friend class RowTile;
@@ -76,6 +79,9 @@ class RowEngine {
         std::int64_t next_search = 0;        // the row from which to look for a long period again
         std::atomic<std::int64_t> done_from{kInfinity};     // the claim is final, and holds from this row on
         std::atomic<std::int64_t> settled_from{kInfinity};  // moreover those of all smaller ideals are
+
+        template <typename Archive>
+        void archive(Archive& io);
     };
 
     [[nodiscard]] Line& line(IdealId id, std::int64_t k) { return lines_[index(id, k)]; }
@@ -118,6 +124,10 @@ class RowEngine {
     [[nodiscard]] OffsetList read_list(IdealId id, std::int64_t k, std::int64_t end_row,
                                        std::int64_t end_column) const;
 
+    template <typename Archive>
+    void archive_state(Archive& io);
+    void derive_state();
+
     const Game* game_;
     const Ideals* ideals_;
     ClaimTable* claims_;
@@ -131,7 +141,6 @@ class RowEngine {
     std::size_t first_word_ = 0;        // that matters in the tiles that are running
     std::int64_t end_row_ = kInfinity;  // of label_rows
     std::int64_t next_tile_ = 0;
-    std::size_t next_start_ = 0;  // in plan_.starts
     std::atomic<std::uint64_t> open_lines_;
     std::atomic<std::uint64_t> labels_ = 0;
     std::atomic<bool> needs_more_history_ = false;

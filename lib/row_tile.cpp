@@ -33,7 +33,7 @@ void RowTile::set_caps() {
     for (std::int64_t i = 0; i < kTileRows; ++i)
         last_column_[static_cast<std::size_t>(i)] =
             std::min({engine_->game_->staircase.cap(first_row_ + i), plan.last_column, kMostColumn});
-    base_word_ = engine_->first_word_;
+    base_word_ = std::min(engine_->first_word_, static_cast<std::size_t>(last_column_.back() >> 6));
     if (engine_->is_one_chain() && retired_ < ideals())
         base_word_ = std::max(base_word_, static_cast<std::size_t>(plan.of[retired_].low_column >> 6));
     const std::int64_t last = last_column_.back();

@@ -1,15 +1,17 @@
 #include "solver.h"
 
+#include <chrono>
+#include <optional>
 #include <string>
 
+#include "checkpoint.h"
+#include "column_recursion.h"
 #include "error.h"
 #include "neighbourhood.h"
 #include "row_engine.h"
 
 namespace chompcert {
 namespace {
-
-constexpr std::size_t kKeptTiles = 8;
 
 void check_table_fits(const Ideals& ideals, std::int64_t max_value, const Limits& limits) {
     const auto values = static_cast<std::uint64_t>(max_value) + 1;
@@ -18,66 +20,180 @@ void check_table_fits(const Ideals& ideals, std::int64_t max_value, const Limits
                          " values each do not fit the memory limit (see --max-memory)");
 }
 
-void solve_by_columns(const Game& game, Solution& solution, const Limits& limits,
-                      const std::function<void(const Progress&)>& report) {
-    const Ideals& ideals = solution.ideals;
-    ColumnRecursion recursion(game, ideals, solution.claims);
-    std::uint64_t bytes = ideals.bytes(), entries = 0;
-    const std::int64_t max_value = solution.claims.max_value();
-    const std::uint64_t values = static_cast<std::uint64_t>(max_value) + 1;
-    for (IdealId id = 0; id < ideals.size(); ++id) {
-        const Neighbourhood near(game, ideals, id);
-        for (std::int64_t k = 0; k <= max_value; ++k) {
-            Claim& claim = solution.claims.at(id, k);
-            claim = recursion.solve(id, near, k, limits.max_columns);
-            bytes += claim.bytes();
-            entries += claim.list.size();
-            if (bytes > limits.max_bytes)
-                throw LimitError("the claims take more than " + std::to_string(limits.max_bytes >> 20) +
-                                 " MiB after " + std::to_string(id) + " of " + std::to_string(ideals.size()) +
-                                 " ideals: undecided (see --max-memory)");
+// What both ways to solve a game are given.
+struct Task {
+    const Game* game;
+    Solution* solution;
+    Limits limits;
+    const Report* report;
+    int threads;
+    CheckpointHead head;
+
+    [[nodiscard]] std::uint64_t claims() const {
+        return solution->ideals.size() * (static_cast<std::uint64_t>(head.max_value) + 1);
+    }
+    template <typename Search>
+    void report_of(Search& search, Progress now) const {
+        if (!*report) return;
+        now.save = [&](const Sink& sink) {
+            ArchiveWriter io(sink);
+            write_head(io, head);
+            search.archive(io);
+            io.finish();
+        };
+        (*report)(now);
+    }
+};
+
+// Ideal after ideal, each to the end of its search.
+class ColumnSearch {
+  public:
+    explicit ColumnSearch(const Task& task)
+        : task_(task),
+          recursion_(*task.game, task.solution->ideals, task.solution->claims, [this] { report(); }),
+          bytes_(task.solution->ideals.bytes()) {}
+
+    // The claims that are final.
+    template <typename Archive>
+    void archive(Archive& io) {
+        io.number(solved_);
+        for (std::uint64_t i = 0; i < solved_; ++i) {
+            claim(i).archive(io);
+            if (io.reads()) count(claim(i));
         }
-        if (report) report({(id + 1) * values, ideals.size() * values, entries, -1});
     }
-}
-
-// False if a preperiod lay before the rows kept in `history` bytes.
-bool run_rows(const Game& game, Solution& solution, const Limits& limits, const Method& method,
-              std::uint64_t history, const std::function<void(const Progress&)>& report) {
-    constexpr std::int64_t kWave = 4;  // tiles for each thread between two reports
-    const bool keep_lists = method.level == Level::full;
-    RowEngine engine(game, solution.ideals, solution.claims, keep_lists);
-    const std::uint64_t claims =
-        solution.ideals.size() * (static_cast<std::uint64_t>(solution.claims.max_value()) + 1);
-    while (!engine.is_finished()) {
-        engine.run(kWave * method.threads, method.threads);
-        if (engine.needs_more_history()) return false;
-        engine.limit_history(history, kKeptTiles);
-        if (report) report({engine.done(), claims, engine.labels(), engine.next_row()});
-        if (!engine.is_finished() && engine.next_row() > limits.max_columns)
-            throw LimitError("undecided after " + std::to_string(limits.max_columns) + " rows: " +
-                             std::to_string(claims - engine.done()) + " of " + std::to_string(claims) +
-                             " claims have shown neither a provable tail nor an end (see --max-columns)");
-        if (engine.bytes() > limits.max_bytes)
-            throw LimitError("the open columns take more than " + std::to_string(limits.max_bytes >> 20) +
-                             " MiB at row " + std::to_string(engine.next_row()) +
-                             ": undecided (see --max-memory)");
+    void run() {
+        try {
+            while (solved_ < task_.claims()) solve_next_ideal();
+        } catch (const LimitError&) {
+            report(true);
+            throw;
+        }
     }
-    return true;
-}
 
-void solve_by_rows(const Game& game, Solution& solution, const Limits& limits, const Method& method,
-                   const std::function<void(const Progress&)>& report) {
+  private:
+    [[nodiscard]] std::uint64_t values() const {
+        return static_cast<std::uint64_t>(task_.head.max_value) + 1;
+    }
+    [[nodiscard]] Claim& claim(std::uint64_t i) {
+        return task_.solution->claims.at(static_cast<IdealId>(i / values()),
+                                         static_cast<std::int64_t>(i % values()));
+    }
+    void count(const Claim& claim) {
+        bytes_ += claim.bytes();
+        entries_ += claim.list.size();
+    }
+    // Or what a checkpoint has left of it.
+    void solve_next_ideal() {
+        const auto id = static_cast<IdealId>(solved_ / values());
+        const Neighbourhood near(*task_.game, task_.solution->ideals, id);
+        do {
+            const auto k = static_cast<std::int64_t>(solved_ % values());
+            claim(solved_) = recursion_.solve(id, near, k, task_.limits.max_columns);
+            count(claim(solved_++));
+            if (bytes_ > task_.limits.max_bytes)
+                throw LimitError("the claims take more than " + std::to_string(task_.limits.max_bytes >> 20) +
+                                 " MiB after " + std::to_string(id) + " of " +
+                                 std::to_string(task_.solution->ideals.size()) +
+                                 " ideals: undecided (see --max-memory)");
+        } while (solved_ % values() != 0);
+        report();
+    }
+    void report(bool ends_here = false) {
+        task_.report_of(*this, {solved_, task_.claims(), entries_, -1, ends_here, {}});
+    }
+
+    Task task_;
+    ColumnRecursion recursion_;
+    std::uint64_t solved_ = 0, bytes_, entries_ = 0;
+};
+
+// All ideals in step, until each claim is final; again with more rows kept if a preperiod lay before them.
+class RowSearch {
+  public:
+    explicit RowSearch(const Task& task) : task_(task), history_(first_history()) { start(); }
+
+    template <typename Archive>
+    void archive(Archive& io) {
+        io.number(history_);
+        engine_->archive(io);
+    }
+    void run() {
+        while (!finish_engine()) {
+            if (history_ > task_.limits.max_bytes)
+                throw LimitError("undecided: a preperiod lies before the rows that fit " +
+                                 std::to_string(task_.limits.max_bytes >> 20) + " MiB (see --max-memory)");
+            history_ *= 16;
+            start();
+        }
+    }
+
+  private:
+    static constexpr std::size_t kKeptTiles = 8;
+    static constexpr std::int64_t kMostTiles = 4;  // for each thread between two reports
+
     // In a single chain with K = 0 tails are proved soon after they begin; elsewhere they wait for others.
-    const bool soon = game.order.chains.size() == 1 && solution.claims.max_value() == 0;
-    const std::uint64_t first = soon ? std::uint64_t{8} << 20 : limits.max_bytes / 4;
-    for (std::uint64_t history = first; !run_rows(game, solution, limits, method, history, report);
-         history *= 16) {
-        if (history > limits.max_bytes)
-            throw LimitError("undecided: a preperiod lies before the rows that fit " +
-                             std::to_string(limits.max_bytes >> 20) + " MiB (see --max-memory)");
-        solution.claims = ClaimTable(solution.ideals.size(), solution.claims.max_value());
+    [[nodiscard]] std::uint64_t first_history() const {
+        const bool soon = task_.game->order.chains.size() == 1 && task_.head.max_value == 0;
+        return soon ? std::uint64_t{8} << 20 : task_.limits.max_bytes / 4;
     }
+    void start() {
+        ClaimTable& claims = task_.solution->claims;
+        claims = ClaimTable(task_.solution->ideals.size(), task_.head.max_value);
+        engine_.emplace(*task_.game, task_.solution->ideals, claims, task_.head.level == Level::full);
+    }
+    // False if a preperiod lay before the rows that were kept.
+    bool finish_engine() {
+        while (!engine_->is_finished()) {
+            work();
+            if (engine_->needs_more_history()) return false;
+            engine_->limit_history(history_, kKeptTiles);
+            const auto limit = reached_limit();
+            task_.report_of(*this, {engine_->done(),
+                                    task_.claims(),
+                                    engine_->labels(),
+                                    engine_->next_row(),
+                                    limit.has_value(),
+                                    {}});
+            if (limit) throw LimitError(*limit);
+        }
+        return true;
+    }
+    // Fewer tiles at once where they take long, so that reports stay frequent.
+    void work() {
+        using Clock = std::chrono::steady_clock;
+        const auto begin = Clock::now();
+        engine_->run(tiles_ * task_.threads, task_.threads);
+        const auto took = Clock::now() - begin;
+        if (took > std::chrono::milliseconds(300)) tiles_ = std::max<std::int64_t>(tiles_ / 2, 1);
+        if (took < std::chrono::milliseconds(100)) tiles_ = std::min(tiles_ * 2, kMostTiles);
+    }
+    [[nodiscard]] std::optional<std::string> reached_limit() const {
+        if (!engine_->is_finished() && engine_->next_row() > task_.limits.max_columns)
+            return "undecided after " + std::to_string(task_.limits.max_columns) +
+                   " rows: " + std::to_string(task_.claims() - engine_->done()) + " of " +
+                   std::to_string(task_.claims()) +
+                   " claims have shown neither a provable tail nor an end (see --max-columns)";
+        if (engine_->bytes() > task_.limits.max_bytes)
+            return "the open columns take more than " + std::to_string(task_.limits.max_bytes >> 20) +
+                   " MiB at row " + std::to_string(engine_->next_row()) + ": undecided (see --max-memory)";
+        return std::nullopt;
+    }
+
+    Task task_;
+    std::uint64_t history_;  // bytes
+    std::optional<RowEngine> engine_;
+    std::int64_t tiles_ = kMostTiles;
+};
+
+template <typename Search>
+void run(const Task& task, ArchiveReader* checkpoint) {
+    Search search(task);
+    if (checkpoint != nullptr) {
+        search.archive(*checkpoint);
+        checkpoint->finish();
+    }
+    search.run();
 }
 
 void leave_out_lists(Solution& solution) {
@@ -86,26 +202,37 @@ void leave_out_lists(Solution& solution) {
             solution.claims.at(id, k).leave_out_list(solution.ideals.bounds(id).low_column);
 }
 
-bool goes_by_rows(const Game& game, const Solution& solution, const Method& method) {
-    if (method.orientation != Orientation::automatic) return method.orientation == Orientation::rows;
+Orientation choose(const Game& game, const Solution& solution, const Method& method) {
+    if (method.orientation != Orientation::automatic) return method.orientation;
     const bool is_lean = method.level == Level::compact || solution.claims.max_value() == 0;
-    return is_lean && is_on_top(game) && solution.ideals.size() > 1;
+    const bool rows = is_lean && is_on_top(game) && solution.ideals.size() > 1;
+    return rows ? Orientation::rows : Orientation::columns;
 }
 
 }  // namespace
 
-Solution solve(const Game& game, std::int64_t max_value, const Limits& limits,
-               const std::function<void(const Progress&)>& report, const Method& method) {
+Solution solve(const Game& game, std::int64_t max_value, const Limits& limits, const Report& report,
+               const Method& method, const ByteSource& checkpoint) {
     if (method.orientation == Orientation::rows && !is_on_top(game))
         throw LimitError("rows can only be outside where no element lies below a chain: use columns");
+    std::optional<ArchiveReader> reader;
+    std::optional<CheckpointHead> head;
+    if (checkpoint) {
+        head = read_head(reader.emplace(checkpoint));
+        require_match(*head, game, max_value, method);
+    }
     Ideals ideals(game, limits.max_bytes);
     check_table_fits(ideals, max_value, limits);
     ClaimTable claims(ideals.size(), max_value);
     Solution solution{std::move(ideals), std::move(claims), method.level};
-    if (goes_by_rows(game, solution, method)) {
-        solve_by_rows(game, solution, limits, method, report);
+    if (!head)
+        head =
+            CheckpointHead{game.sha256, game.label, max_value, method.level, choose(game, solution, method)};
+    const Task task{&game, &solution, limits, &report, method.threads, *head};
+    if (head->orientation == Orientation::rows) {
+        run<RowSearch>(task, reader ? &*reader : nullptr);
     } else {
-        solve_by_columns(game, solution, limits, report);
+        run<ColumnSearch>(task, reader ? &*reader : nullptr);
     }
     if (method.level == Level::compact) leave_out_lists(solution);
     return solution;

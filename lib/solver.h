@@ -9,9 +9,11 @@
 #include <cstdint>
 #include <functional>
 
-#include "column_recursion.h"
+#include "claim_table.h"
 #include "game.h"
 #include "ideals.h"
+#include "method.h"
+#include "streams.h"
 
 namespace chompcert {
 
@@ -20,20 +22,14 @@ struct Limits {
     std::uint64_t max_bytes = std::uint64_t{4} << 30;  // of ideals and claims together
 };
 
-/// Columns outside and ideals one after the other, or rows outside and all ideals in step.
-enum class Orientation { automatic, columns, rows };
-
-struct Method {
-    Level level = Level::full;
-    Orientation orientation = Orientation::automatic;
-    int threads = 1;  // the claims do not depend on it
-};
-
 struct Progress {
     std::uint64_t claims_done, claims;
-    std::uint64_t entries;  // found so far
-    std::int64_t row;       // that all ideals have reached, if they go in step; or −1
+    std::uint64_t entries;                  // found so far
+    std::int64_t row;                       // that all ideals have reached, if they go in step; or −1
+    bool ends_here = false;                 // a limit was reached, and a LimitError will say so
+    std::function<void(const Sink&)> save;  // during this call: writes a checkpoint
 };
+using Report = std::function<void(const Progress&)>;
 
 struct Solution {
     Ideals ideals;
@@ -44,8 +40,11 @@ struct Solution {
 /// Solves a game for the values 0 … max_value.
 /// @param max_value K ≥ 0; must be 0 for games with fewer than two chains (THEOREM.md §8).
 /// @param report called now and then; may be empty. What it throws ends the search.
-/// @throws LimitError if a limit is reached: the game is then undecided.
+/// @param checkpoint from which to go on; empty: from the beginning. Claims do not depend on it.
+/// @throws LimitError if a limit is reached: the game is then undecided. Of a checkpoint: CheckpointError,
+/// CheckpointVersionError, CheckpointMismatch (checkpoint.h); call check_checkpoint first.
 [[nodiscard]] Solution solve(const Game& game, std::int64_t max_value, const Limits& limits,
-                             const std::function<void(const Progress&)>& report, const Method& method = {});
+                             const Report& report, const Method& method = {},
+                             const ByteSource& checkpoint = {});
 
 }  // namespace chompcert

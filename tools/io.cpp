@@ -1,5 +1,7 @@
 #include "io.h"
 
+#include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -10,6 +12,8 @@
 
 namespace chompcert {
 namespace {
+
+constexpr const char* kPart = ".part";
 
 std::string reason() {
     return std::strerror(errno);
@@ -61,13 +65,14 @@ AtomicFile::AtomicFile(std::string path) : path_(std::move(path)), target_(path_
     if (file_ == nullptr) fail("cannot be written");
 }
 
-// A new file in the folder of the target, with the permissions of any new file. Null, with errno, if that
-// fails.
+// A new file in the folder of the target, with the permissions of any new file, and locked while it is open.
+// Null, with errno, if that fails.
 std::FILE* AtomicFile::open_beside_target() {
-    std::string name = target_ + ".partXXXXXX";
+    std::string name = target_ + kPart + "XXXXXX";
     const int descriptor = mkstemp(name.data());
     if (descriptor < 0) return nullptr;
     temporary_ = name;
+    flock(descriptor, LOCK_EX | LOCK_NB);
     fchmod(descriptor, 0666 & ~creation_mask());
     return fdopen(descriptor, "wb");
 }
@@ -103,6 +108,30 @@ void check_writable(const std::string& path) {
     // Opening and closing a pipe would be noticed at its other end.
     if (path == "-" || std::filesystem::is_other(status)) return;
     const AtomicFile vanishes_again(path);
+}
+
+void remove_leftovers(const std::string& path) {
+    std::error_code error;
+    const auto target = std::filesystem::weakly_canonical(std::filesystem::absolute(path), error);
+    const std::string begin = target.filename().string() + kPart;
+    for (const auto& entry : std::filesystem::directory_iterator(target.parent_path(), error)) {
+        const std::string name = entry.path().filename().string();
+        if (!name.starts_with(begin) || name.size() != begin.size() + std::strlen("XXXXXX")) continue;
+        const int descriptor = open(entry.path().c_str(), O_RDONLY | O_CLOEXEC);
+        if (descriptor < 0) continue;
+        if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) std::filesystem::remove(entry.path(), error);
+        close(descriptor);
+    }
+}
+
+void sync_folder(const std::string& path) {
+    std::error_code error;
+    const auto folder =
+        std::filesystem::weakly_canonical(std::filesystem::absolute(path), error).parent_path();
+    const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0) return;
+    fsync(descriptor);
+    close(descriptor);
 }
 
 void flush_stdout() {

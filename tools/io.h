@@ -47,6 +47,12 @@ class AtomicFile {
 /// Finds out before long work whether AtomicFile(path) will succeed. @throws IoError.
 void check_writable(const std::string& path);
 
+/// Removes what AtomicFile(path) left beside the file in runs that were killed; not what is being written.
+void remove_leftovers(const std::string& path);
+
+/// Makes what was done to names in the folder of this file outlast a power failure, as far as the system can.
+void sync_folder(const std::string& path);
+
 /// @throws IoError if anything written to stdout was lost.
 void flush_stdout();
 

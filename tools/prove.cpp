@@ -1,16 +1,20 @@
 // `chompcert prove GAME [-k K] [-o CERT]`
 #include <fmt/core.h>
 
+#include <cstring>
 #include <filesystem>
 #include <map>
 #include <thread>
 
 #include "../lib/certificate.h"
+#include "../lib/error.h"
 #include "../lib/solver.h"
+#include "batch/interrupt.h"
 #include "certificate_file.h"
+#include "checkpoint_file.h"
 #include "commands.h"
 #include "io.h"
-#include "progress_line.h"
+#include "prove_progress.h"
 #include "subject.h"
 
 namespace chompcert {
@@ -23,6 +27,7 @@ struct ProveWords {
     std::uint64_t max_memory = Limits{}.max_bytes >> 20;
     Method method{Level::full, Orientation::automatic,
                   static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))};
+    CheckpointWords checkpoint;
     bool compact = false, json = false, quiet = false;
 };
 
@@ -56,11 +61,56 @@ std::string output_path(const ProveWords& words, const Game& game) {
     std::error_code different;
     if (std::filesystem::equivalent(path, words.game, different))
         throw UsageError(path + " is the game file: name another file for the certificate with -o");
+    const auto real = [](const std::string& name) {
+        return std::filesystem::weakly_canonical(std::filesystem::absolute(name));
+    };
+    if (!words.checkpoint.path.empty() && real(path) == real(words.checkpoint.path))
+        throw UsageError(path + " cannot be both certificate and checkpoint: name another file with -o");
+    if (path != "-") remove_leftovers(path);
     check_writable(path);
     return path;
 }
 
-void prove(const ProveWords& words) {
+// From the beginning or from the checkpoint, with progress on stderr.
+Solution search(const ProveWords& words, const Game& game, CheckpointFile& checkpoint) {
+    const ByteSource begin = checkpoint.open(game, words.max_value, words.method);
+    if (words.checkpoint.resume && !words.quiet) {
+        const char* const what = begin ? "going on from it" : "no such file: starting anew";
+        std::fputs(fmt::format("chompcert: {}: {}\n", words.checkpoint.path, what).c_str(), stderr);
+    }
+    ProveProgress progress(words.quiet, game.order.chains.size() == 1, static_cast<bool>(begin));
+    const auto report = [&](const Progress& now) {
+        checkpoint.save(now);
+        stop_if_requested();
+        progress.show(now);
+    };
+    const Limits limits{words.max_columns, words.max_memory << 20};
+    return solve(game, words.max_value, limits, report, words.method, begin);
+}
+
+void prove(const ProveWords& words, const std::string& bytes, const Game& game, CheckpointFile& checkpoint) {
+    const std::string path = output_path(words, game);
+    const Solution solution = search(words, game, checkpoint);
+    const CertificateFile written = write_certificate_file(path, bytes, game, solution);
+    if (path != "-") sync_folder(path);
+    checkpoint.remove();
+    if (path == "-") return;
+    if (words.json) {
+        print_json(game, solution, written);
+    } else {
+        print_summary(game, solution, written);
+    }
+}
+
+int interrupted(const CheckpointFile& checkpoint) {
+    const std::string message =
+        fmt::format("chompcert: stopped by {}{}\n", strsignal(stop_signal()), checkpoint.advice());
+    std::fputs(message.c_str(), stderr);
+    return 128 + stop_signal();
+}
+
+// The exit code. Where the run ends early and has a checkpoint, the message says how to go on.
+int prove(const ProveWords& words) {
     const std::string bytes = open_subject(words.game);
     if (bytes.starts_with("chompcert "))
         throw MalformedInput(words.game +
@@ -69,24 +119,44 @@ void prove(const ProveWords& words) {
     if (game.chains != Chains::two && words.max_value != 0)
         throw UsageError(
             "-k does not apply to a game with fewer than two chains: its whole Grundy function is proved");
-    const std::string path = output_path(words, game);
-    ProgressLine progress(words.quiet);
-    const Limits limits{words.max_columns, words.max_memory << 20};
-    const auto show = [&](const Progress& now) {
-        progress.show([&](double seconds) {
-            return fmt::format("proving: {} of {} claims, {} positions, {:.0f} s", now.claims_done,
-                               now.claims, now.entries, seconds);
-        });
-    };
-    const Solution solution = solve(game, words.max_value, limits, show, words.method);
-    progress.clear();
-    const CertificateFile written = write_certificate_file(path, bytes, game, solution);
-    if (path == "-") return;
-    if (words.json) {
-        print_json(game, solution, written);
-    } else {
-        print_summary(game, solution, written);
+    CheckpointFile checkpoint(words.checkpoint);
+    if (checkpoint.is_wanted()) stop_on_signals();
+    try {
+        prove(words, bytes, game, checkpoint);
+        return kDone;
+    } catch (const Interrupted&) {
+        return interrupted(checkpoint);
+    } catch (const LimitError& error) {
+        throw LimitError(error.what() + checkpoint.advice(" and a higher limit"));
+    } catch (const std::bad_alloc&) {
+        throw LimitError("out of memory" + checkpoint.advice());
+    } catch (const IoError& error) {
+        throw IoError(error.what() + checkpoint.advice());
     }
+}
+
+constexpr const char* kFooter =
+    R"(A run with a checkpoint can be killed at any moment and gone on with: a job script says
+--checkpoint FILE --resume each time. Ctrl-C (SIGINT, SIGTERM) writes the checkpoint first, and so does a limit
+that is reached. The certificate has the same bytes as that of a run without interruption; threads and limits may
+change in between. When the certificate is complete the checkpoint is removed.
+
+Example: chompcert prove chomp_3.poset -k 4 -o chomp_3.cert
+         chompcert prove big.poset --compact --checkpoint big.checkpoint --resume)";
+
+void add_checkpoint_words(CLI::App& command, CheckpointWords& words) {
+    command
+        .add_option("--checkpoint", words.path,
+                    "Keep the state of the search in this file now and then, so that another run can go on")
+        ->type_name("FILE");
+    command
+        .add_option("--every", words.every,
+                    "Seconds between checkpoints; more where writing them would take a tenth of the time")
+        ->type_name("SECONDS")
+        ->capture_default_str()
+        ->check(CLI::Range(0.0, 1e9));
+    command.add_flag("--resume", words.resume,
+                     "Go on from the checkpoint; from the beginning if there is no such file");
 }
 
 }  // namespace
@@ -130,13 +200,13 @@ void add_prove(CLI::App& app, int& exit_code) {
     command->add_option("--threads", words->method.threads, "How many threads search by rows")
         ->capture_default_str()
         ->check(CLI::Range(1, 1024));
+    add_checkpoint_words(*command, words->checkpoint);
     command->add_flag("--json", words->json, "Print the summary as one JSON object");
     command->add_flag("-q,--quiet", words->quiet, "No progress on stderr");
-    command->footer("Example: chompcert prove chomp_3.poset -k 4 -o chomp_3.cert");
+    command->footer(kFooter);
     command->callback([words, &exit_code] {
         if (words->compact) words->method.level = Level::compact;
-        prove(*words);
-        exit_code = kDone;
+        exit_code = prove(*words);
     });
 }
 

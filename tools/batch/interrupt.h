@@ -6,7 +6,8 @@ namespace chompcert {
 /// Thrown out of work that was told to stop.
 struct Interrupted {};
 
-/// From now on SIGINT, SIGTERM and SIGHUP ask for a stop; a second one kills as usual.
+/// From now on SIGINT, SIGTERM and SIGHUP (unless it was ignored) ask for a stop; a second one kills as
+/// usual.
 void stop_on_signals();
 /// Asks for a stop from inside.
 void request_stop();

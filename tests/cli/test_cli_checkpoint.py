@@ -1,0 +1,223 @@
+"""prove --checkpoint and --resume: runs that end early, and files that are not to be gone on from."""
+import fcntl
+import os
+import pty
+import resource
+import signal
+import struct
+import subprocess
+import termios
+import time
+import unittest
+
+from killed_runs import kill_at_random, prove, undisturbed
+from support import TIMEOUT, ProgramCase, chomp_game
+
+GOING_ON = "chompcert: state: going on from it\n"
+# By rows and by columns; several chains; several values; both levels. Each is ended early by --max-columns.
+SEARCHES = {
+    "rows": (["--by", "rows", "--compact"], (600,), 300),
+    "columns": (["--by", "columns"], (120,), 90),
+    "columns, compact": (["--by", "columns", "--compact", "-k", "1"], (60,), 40),
+    "chains and values": (["--by", "rows", "-k", "2"], (25, 20), 30),
+}
+
+
+def at_most(size):
+    """As on a disk with so much room."""
+    return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+
+
+class CheckpointCase(ProgramCase):
+    def game(self, *rows):
+        return self.write("game.poset", chomp_game(*rows))
+
+    def ended(self, *words, columns):
+        """The checkpoint of a run that this limit ends."""
+        message = self.complaint(4, "prove", "game.poset", *words, "-q", "--checkpoint", "state",
+                                 "--max-columns", columns)
+        self.assertIn("checkpoint in state: say the same with --resume", message)
+        return (self.folder / "state").read_bytes()
+
+    def resume(self, *words, says=GOING_ON, **popen):
+        """The certificate of a run that goes on; the checkpoint must be gone then."""
+        result = self.ask("prove", "game.poset", *words, "-o", "game.cert", "--checkpoint", "state", "--resume", **popen)
+        self.assertEqual((0, says), (result.code, result.err))
+        self.assertNotIn("state", self.names())
+        return (self.folder / "game.cert").read_bytes()
+
+
+class EarlyEnds(CheckpointCase):
+    def test_a_limit_leaves_a_checkpoint_from_which_any_number_of_threads_goes_on(self):
+        for name, (words, rows, columns) in SEARCHES.items():
+            with self.subTest(name):
+                self.game(*rows)
+                expected, _ = undisturbed(self, "game.poset", *words)
+                state = self.ended(*words, columns=columns)
+                for threads in (1, 2, 4):
+                    self.write("state", state)
+                    self.assertEqual(expected, self.resume(*words, "--threads", threads))
+
+    def test_the_memory_limit_leaves_one_too(self):
+        for words, rows in ((["--compact"], (600,)), (["--by", "columns"], (1400,))):
+            with self.subTest(words):
+                self.game(*rows)
+                expected, _ = undisturbed(self, "game.poset", *words)
+                message = self.complaint(4, "prove", "game.poset", *words, "-q", "--checkpoint", "state",
+                                         "--max-memory", "1")
+                self.assertIn("--max-memory", message)
+                self.assertIn("--resume and a higher limit", message)
+                self.assertEqual(expected, self.resume(*words))
+
+    def test_a_signal_writes_the_checkpoint_first(self):
+        self.game(9000)
+        expected, _ = undisturbed(self, "game.poset", "--compact")
+        for number in (signal.SIGTERM, signal.SIGINT):
+            run = prove(self, "game.poset", "--compact", "-q", "-o", "game.cert", "--checkpoint", "state", "--every", "0")
+            deadline = time.monotonic() + TIMEOUT
+            while not (self.folder / "state").exists() and time.monotonic() < deadline:
+                time.sleep(0.005)
+            run.send_signal(number)
+            _, message = run.communicate(timeout=TIMEOUT)
+            self.assertEqual(128 + number, run.returncode, message)
+            self.assertIn("checkpoint in state: say the same with --resume", message)
+            self.assertEqual(["game.poset", "state", "undisturbed.cert"], self.names())
+            self.assertEqual(expected, self.resume("--compact"))
+            os.remove(self.folder / "game.cert")
+
+    def test_runs_killed_at_random_moments(self):
+        self.game(4000)
+        self.assertGreater(kill_at_random(self, ["game.poset", "--compact"], kills=8, seed=4), 0)
+        self.game(400)
+        self.assertGreater(kill_at_random(self, ["game.poset", "--by", "columns"], kills=5, seed=5), 0)
+
+
+class FullDisks(CheckpointCase):
+    def test_the_last_checkpoint_stays_when_the_next_one_does_not_fit(self):
+        words = ["--by", "columns"]
+        self.game(120)
+        expected, _ = undisturbed(self, "game.poset", *words)
+        state = self.ended(*words, columns=90)
+        message = self.complaint(5, "prove", "game.poset", *words, "-q", "--checkpoint", "state", "--resume", "--every", "0",
+                                 preexec_fn=at_most(len(state)))
+        self.assertIn("state: cannot be written: File too large; checkpoint in state", message)
+        self.assertEqual(["game.poset", "state", "undisturbed.cert"], self.names())
+        self.assertEqual(expected, self.resume(*words))
+
+    def test_it_stays_when_the_certificate_does_not_fit(self):
+        self.game(120)
+        expected, _ = undisturbed(self, "game.poset", "--by", "columns")
+        state = self.ended("--by", "columns", columns=90)
+        message = self.complaint(5, "prove", "game.poset", "--by", "columns", "-q", "-o", "game.cert",
+                                 "--checkpoint", "state", "--resume", preexec_fn=at_most(len(expected) // 2))
+        self.assertIn("game.cert: cannot be written: File too large; checkpoint in state", message)
+        self.assertEqual(state, (self.folder / "state").read_bytes())
+        self.assertEqual(expected, self.resume("--by", "columns"))
+
+    def test_a_certificate_to_a_full_device(self):
+        self.game(120)
+        state = self.ended("--by", "columns", columns=90)
+        self.complaint(5, "prove", "game.poset", "--by", "columns", "-q", "-o", "/dev/full", "--checkpoint", "state",
+                       "--resume", says="No space left on device")
+        self.assertEqual(state, (self.folder / "state").read_bytes())
+
+    def test_a_checkpoint_to_a_full_device(self):
+        self.game(3)
+        self.complaint(5, "prove", "game.poset", "--checkpoint", "/dev/full", says="must be a regular file")
+        self.complaint(5, "prove", "game.poset", "--checkpoint", "none/state", says="none/state")
+
+
+class WrongFiles(CheckpointCase):
+    words = ["--by", "columns"]
+
+    def refused(self, code, *words, says):
+        before = (self.folder / "state").read_bytes()
+        self.complaint(code, "prove", "game.poset", *words, "-q", "--checkpoint", "state", "--resume", says=says)
+        self.assertEqual(before, (self.folder / "state").read_bytes())
+
+    def test_a_checkpoint_is_not_overwritten_unasked(self):
+        self.game(60)
+        state = self.ended(*self.words, columns=40)
+        self.complaint(5, "prove", "game.poset", "--checkpoint", "state", says=("state exists", "--resume", "remove it"))
+        self.assertEqual(state, (self.folder / "state").read_bytes())
+
+    def test_other_searches(self):
+        self.game(60)
+        self.ended(*self.words, columns=40)
+        self.refused(5, "-k", "1", says=("-k 0", "-k 1"))
+        self.refused(5, "--compact", says=("without --compact",))
+        self.refused(5, "--by", "rows", says=("--by columns",))
+        self.game(61)
+        self.refused(5, says=("another game", "chomp_60", "chomp_61"))
+
+    def test_the_orientation_is_that_of_the_checkpoint_where_none_is_asked_for(self):
+        self.game(60)
+        expected, _ = undisturbed(self, "game.poset")
+        self.ended(*self.words, columns=40)
+        self.assertEqual(expected, self.resume())
+
+    def test_damaged_ones(self):
+        self.game(60)
+        good = self.ended(*self.words, columns=40)
+        for size in (0, 1, 22, 100, 200, len(good) // 2, len(good) - 72, len(good) - 1):
+            self.write("state", good[:size])
+            self.refused(2, says=("state: ", "remove it to start anew"))
+        for at in range(0, len(good), len(good) // 40):
+            self.write("state", good[:at] + bytes([good[at] ^ 16]) + good[at + 1:])
+            self.refused(3 if at == 21 else 2, says="state: ")
+        self.write("state", good + b"\0")
+        self.refused(2, says="checksum")
+        self.write("state", "poset p\n")
+        self.refused(2, says="not a checkpoint")
+        self.write("state", good.replace(b"checkpoint 1\n", b"checkpoint 9\n", 1))
+        self.refused(3, says="version '9'")
+
+    def test_no_file_is_a_beginning(self):
+        self.game(60)
+        expected, _ = undisturbed(self, "game.poset")
+        self.assertEqual(expected, self.resume(says="chompcert: state: no such file: starting anew\n"))
+
+    def test_resume_needs_to_know_the_file(self):
+        self.game(3)
+        self.complaint(5, "prove", "game.poset", "--resume", says="name it with --checkpoint")
+        self.complaint(5, "prove", "game.poset", "--checkpoint", "a", "-o", "a", says="both certificate and checkpoint")
+
+    def test_leftovers_of_killed_runs_go_but_not_what_another_run_writes(self):
+        self.game(3)
+        self.write("state.partAbCdEf", "left")
+        self.write("state.partners", "not a leftover's name")
+        with open(self.folder / self.write("state.partGhIjKl", "being written"), encoding="ascii") as busy:
+            fcntl.flock(busy, fcntl.LOCK_EX)
+            self.answer("prove", "game.poset", "--checkpoint", "state")
+        self.assertEqual(["chomp_3.cert", "game.poset", "state.partGhIjKl", "state.partners"], self.names())
+
+
+class OnATerminal(CheckpointCase):
+    def shown(self, *words):
+        """What a run writes to a terminal."""
+        ours, theirs = pty.openpty()
+        self.addCleanup(os.close, ours)
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 150, 0, 0))
+        run = subprocess.Popen([self.chompcert, "prove", "game.poset", *words], cwd=self.folder, stderr=theirs,
+                               stdout=subprocess.DEVNULL)
+        os.close(theirs)
+        text = b""
+        try:
+            while piece := os.read(ours, 1 << 16):
+                text += piece
+        except OSError:  # the other end is closed
+            pass
+        self.assertEqual(0, run.wait(TIMEOUT))
+        return text.decode()
+
+    def test_a_line_that_renews_itself_with_bar_rate_and_time_left(self):
+        count = r"\d[\d.]*( [kMG])?"
+        common = rf"{count} of {count} claims final, {count} open, {count} values, {count}/s, \d+ s, ETA "
+        self.game(16000)
+        self.assertRegex(self.shown("--compact"), rf"\r\[=* *\] +\d+ %  row {count}, {common}\d")
+        self.game(1200)
+        self.assertRegex(self.shown("--by", "columns", "--compact"), rf"\r\[=* *\] +\d+ %  {common}at least \d")
+
+
+if __name__ == "__main__":
+    unittest.main()
