@@ -60,7 +60,8 @@ class TileRow : public WavefrontRow {
 
 void RowEngine::run(std::int64_t tiles, int threads) {
     history_.append_until(next_tile_ + tiles - 1);
-    first_word_ = first_open_word();
+    // In a single chain with K = 0 the first ideal at work says nearly as much.
+    if (!is_one_chain() || values_ > 1) first_word_ = first_open_word();
     run_wavefront(static_cast<std::size_t>(tiles), threads, [&](std::size_t r, const WavefrontRow*) {
         auto tile =
             std::make_unique<RowTile>(*this, next_tile_ + static_cast<std::int64_t>(r), retired_count_);
