@@ -7,7 +7,7 @@
 // cache; full words are skipped, which leaves about one word to search per value. An ideal that is finished,
 // or whose tail is proved, is only its tail from then on; in a single chain those before the first open one
 // are one shift-invariant bitset. Tiles run as a wavefront: a tile may go on where the one before it has
-// passed. Cost: one step per value, 0.227·r² of them for 3-row Chomp with bottom row r. Rejected: columns
+// passed. Cost: one step per value, 0.21·r² of them for 3-row Chomp with bottom row r. Rejected: columns
 // outside (cubic), single rows instead of tiles (twice as slow).
 #pragma once
 
@@ -102,8 +102,7 @@ class RowEngine {
     [[nodiscard]] bool are_sources_settled(IdealId id, std::int64_t k, std::int64_t row) const;
 
     struct Repeat {
-        std::vector<std::int64_t>
-            columns;  // of the labels in the last rows: one for each of `columns.size()`
+        std::vector<std::int64_t> columns;  // of the labels in the last rows, one in each
         TailCandidate candidate;
     };
     void try_tail(IdealId id, std::int64_t k, std::int64_t end_row, bool follows_retired);
