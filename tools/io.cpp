@@ -13,7 +13,7 @@
 namespace chompcert {
 namespace {
 
-constexpr const char* kPart = ".part";
+constexpr const char *kPart = ".part", *kRandom = "XXXXXX";
 
 std::string reason() {
     return std::strerror(errno);
@@ -68,7 +68,7 @@ AtomicFile::AtomicFile(std::string path) : path_(std::move(path)), target_(path_
 // A new file in the folder of the target, with the permissions of any new file, and locked while it is open.
 // Null, with errno, if that fails.
 std::FILE* AtomicFile::open_beside_target() {
-    std::string name = target_ + kPart + "XXXXXX";
+    std::string name = target_ + kPart + kRandom;
     const int descriptor = mkstemp(name.data());
     if (descriptor < 0) return nullptr;
     temporary_ = name;
@@ -113,10 +113,18 @@ void check_writable(const std::string& path) {
 void remove_leftovers(const std::string& path) {
     std::error_code error;
     const auto target = std::filesystem::weakly_canonical(std::filesystem::absolute(path), error);
-    const std::string begin = target.filename().string() + kPart;
-    for (const auto& entry : std::filesystem::directory_iterator(target.parent_path(), error)) {
+    remove_leftovers_in(target.parent_path().string(),
+                        [&](std::string_view name) { return name == target.filename().string(); });
+}
+
+void remove_leftovers_in(const std::string& folder, const std::function<bool(std::string_view)>& is_target) {
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
         const std::string name = entry.path().filename().string();
-        if (!name.starts_with(begin) || name.size() != begin.size() + std::strlen("XXXXXX")) continue;
+        const std::size_t at = name.rfind(kPart);
+        if (at == std::string::npos || name.size() != at + std::strlen(kPart) + std::strlen(kRandom))
+            continue;
+        if (!is_target(std::string_view(name).substr(0, at))) continue;
         const int descriptor = open(entry.path().c_str(), O_RDONLY | O_CLOEXEC);
         if (descriptor < 0) continue;
         if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) std::filesystem::remove(entry.path(), error);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdio>
+#include <functional>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -49,6 +50,8 @@ void check_writable(const std::string& path);
 
 /// Removes what AtomicFile(path) left beside the file in runs that were killed; not what is being written.
 void remove_leftovers(const std::string& path);
+/// The same for all files of a folder whose names are targets.
+void remove_leftovers_in(const std::string& folder, const std::function<bool(std::string_view)>& is_target);
 
 /// Makes what was done to names in the folder of this file outlast a power failure, as far as the system can.
 void sync_folder(const std::string& path);

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <csignal>
-#include <cstring>
 #include <filesystem>
 
 #include "../io.h"
@@ -62,18 +61,6 @@ class Recorder {
     ProgressLine progress_;
 };
 
-// What AtomicFile leaves behind when it is killed.
-void remove_unfinished_files(const std::string& folder) {
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-        const std::string name = entry.path().filename().string();
-        const std::size_t at = name.rfind(".part");
-        if (at == std::string::npos || name.size() != at + std::strlen(".partXXXXXX")) continue;
-        const std::string kept = name.substr(0, at);
-        std::error_code error;
-        if (kept.ends_with(".cert") || kept.ends_with(".poset")) std::filesystem::remove(entry.path(), error);
-    }
-}
-
 void prepare_certificates(const std::string& folder) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
@@ -81,7 +68,8 @@ void prepare_certificates(const std::string& folder) {
         throw IoError(folder + ": the folder for certificates cannot be made" +
                       (error ? ": " + error.message() : ": a file has this name"));
     check_writable(folder + "/test.cert");
-    remove_unfinished_files(folder);
+    remove_leftovers_in(
+        folder, [](std::string_view name) { return name.ends_with(".cert") || name.ends_with(".poset"); });
 }
 
 void print_summary(const BatchWords& words, const BatchGames& games, const Plan& plan,
