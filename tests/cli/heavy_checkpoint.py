@@ -9,16 +9,16 @@ from support import ProgramCase
 class HundredKills(ProgramCase):
     def test_by_rows(self):
         self.answer("make", "chomp", "8000", "-o", "game.poset")
-        self.assertGreater(kill_at_random(self, ["game.poset", "--compact"], kills=60, seed=1), 1)
+        self.assertGreater(kill_at_random(self, ["game.poset", "--compact"], kills=60, seed=1), 0)
 
     def test_by_columns(self):
         self.answer("make", "chomp", "900", "-o", "game.poset")
-        self.assertGreater(kill_at_random(self, ["game.poset", "--by", "columns"], kills=40, seed=2), 1)
+        self.assertGreater(kill_at_random(self, ["game.poset", "--by", "columns"], kills=40, seed=2), 0)
 
     def test_with_several_chains_and_values(self):
         self.answer("make", "chomp", "40", "30", "-o", "game.poset")
         words = ["game.poset", "-k", "2", "--by", "rows", "--compact"]
-        self.assertGreater(kill_at_random(self, words, kills=20, seed=3), 1)
+        self.assertGreater(kill_at_random(self, words, kills=20, seed=3), 0)
 
 
 class TooLittleMemory(ProgramCase):

@@ -23,11 +23,12 @@ def undisturbed(case, *words):
 
 def kill_at_random(case, words, kills, seed):
     """Kills so many runs, each gone on with by the next, and whenever one is complete begins again; the last one is
-    left alone. All certificates must be those of an undisturbed run. Returns how many were complete."""
+    left alone. All certificates must be those of an undisturbed run. Returns how many runs began from a checkpoint."""
     expected, seconds = undisturbed(case, *words)
     chance = random.Random(seed)
-    killed = complete = 0
+    killed = resumed = 0
     while True:
+        resumed += (case.folder / "state").exists()
         run = prove(case, *words, "-q", "-o", "killed.cert", "--checkpoint", "state", "--resume",
                     "--every", seconds / 20, "--threads", chance.choice((1, 2, 4)))
         try:
@@ -40,7 +41,6 @@ def kill_at_random(case, words, kills, seed):
         case.assertEqual((0, ""), (run.returncode, message))
         case.assertEqual(expected, (case.folder / "killed.cert").read_bytes(), "another certificate")
         case.assertEqual([], [name for name in case.names() if name.startswith("state")])
-        complete += 1
         os.remove(case.folder / "killed.cert")
         if killed == kills:
-            return complete
+            return resumed
