@@ -24,7 +24,7 @@ class RowHistory {
   public:
     RowHistory(std::size_t ideals, std::int64_t max_value)
         : values_(static_cast<std::size_t>(max_value) + 1),
-          per_block_(std::max<std::size_t>(1, 256 / values_)),
+          per_block_(std::clamp<std::size_t>(256 / values_, 1, ideals)),
           blocks_((ideals + per_block_ - 1) / per_block_) {}
 
     [[nodiscard]] std::size_t ideals_per_block() const { return per_block_; }

@@ -8,6 +8,7 @@
 
 #include "../lib/certificate.h"
 #include "../lib/error.h"
+#include "../lib/row_plan.h"
 #include "../lib/solver.h"
 #include "batch/interrupt.h"
 #include "certificate_file.h"
@@ -119,6 +120,9 @@ int prove(const ProveWords& words) {
     if (game.chains != Chains::two && words.max_value != 0)
         throw UsageError(
             "-k does not apply to a game with fewer than two chains: its whole Grundy function is proved");
+    if (words.method.orientation == Orientation::rows && !is_on_top(game))
+        throw UsageError(
+            "--by rows is for games where no element lies below a chain: say --by columns, or nothing");
     CheckpointFile checkpoint(words.checkpoint);
     if (checkpoint.is_wanted()) stop_on_signals();
     try {
@@ -196,7 +200,9 @@ void add_prove(CLI::App& app, int& exit_code) {
         ->transform(
             CLI::CheckedTransformer(std::map<std::string, Orientation>{{"auto", Orientation::automatic},
                                                                        {"columns", Orientation::columns},
-                                                                       {"rows", Orientation::rows}}));
+                                                                       {"rows", Orientation::rows}})
+                .description(""))
+        ->type_name("auto|columns|rows");
     command->add_option("--threads", words->method.threads, "How many threads search by rows")
         ->capture_default_str()
         ->check(CLI::Range(1, 1024));

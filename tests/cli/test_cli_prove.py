@@ -110,6 +110,10 @@ class Limits(ProgramCase):
         self.complaint(4, "prove", "g.poset", "--by", "columns", "--max-columns", 1, says=("limit", "undecided", "--max-columns"))
         self.assertEqual(["g.poset"], self.names())
 
+    def test_rows_outside_need_a_game_with_nothing_below_a_chain(self):
+        self.write("below.poset", "poset below\nelements x\nx < c[2]\n")
+        self.complaint(5, "prove", "below.poset", "--by", "rows", says=("--by columns",))
+
     def test_memory_for_claims(self):
         self.complaint(4, "prove", "g.poset", "-k", 1000, "--max-memory", 1, says=("limit", "memory"))
         self.assertEqual(["g.poset"], self.names())
