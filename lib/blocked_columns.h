@@ -61,10 +61,14 @@ class BlockedColumns {
         }
         return hole;
     }
-    /// The words of a row, from base() on.
-    [[nodiscard]] std::uint64_t* row(std::int64_t row) {
-        return words_.data() + static_cast<std::size_t>(row) * stride_;
-    }
+    /// All at once, for a loop over rows: row i has its words from base() on at words + i·stride. Valid until a
+    /// column is inserted that lies beyond.
+    struct Words {
+        std::uint64_t* words;
+        std::size_t stride;
+        const std::uint32_t* first_hole;
+    };
+    [[nodiscard]] Words words() { return {words_.data(), stride_, first_hole_.data()}; }
     void erase(std::int64_t row, std::int64_t column);
     [[nodiscard]] std::size_t base() const { return base_; }
     [[nodiscard]] std::size_t stride() const { return stride_; }

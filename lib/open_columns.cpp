@@ -63,8 +63,11 @@ void OpenColumns::extend(std::size_t w) {
         const std::size_t slack = (end - start) / 8 + 2;
         return reallocate(start, end - start, left > 0 ? slack : 0, right > 0 ? slack : 0);
     }
-    for (std::size_t v = start; v < end; ++v)
-        if (v - start_ >= size_) buffer_[head_ + v - start_] = v == low_ ? low_bits_ : ~std::uint64_t{0};
+    std::uint64_t* const words = buffer_.get() + head_;
+    std::fill_n(words - left, left, ~std::uint64_t{0});
+    std::fill_n(words + size_, right, ~std::uint64_t{0});
+    if (low_ >= start && low_ < start_)
+        words[static_cast<std::ptrdiff_t>(low_) - static_cast<std::ptrdiff_t>(start_)] = low_bits_;
     head_ -= left;
     start_ = start;
     size_ = end - start;
@@ -81,8 +84,12 @@ void OpenColumns::reallocate(std::size_t start, std::size_t size, std::size_t sl
 }
 
 void OpenColumns::trim() {
-    if (size_ == 0) return;
     while (size_ > 0 && buffer_[head_ + size_ - 1] == ~std::uint64_t{0}) --size_;
+    trim_front();
+}
+
+void OpenColumns::trim_front() {
+    if (capacity_ == 0) return;
     if (start_ == low_ || (start_ == low_ + 1 && low_bits_ == 0)) {
         std::size_t closed = 0;
         while (closed < size_ && buffer_[head_ + closed] == 0) ++closed;

@@ -55,6 +55,13 @@ class OpenColumns {
     void raise(std::int64_t lowest);
     /// Drops the words that are closed throughout at the front, or open throughout at the end.
     void trim();
+    /// The first only, which is all that closing columns calls for.
+    void trim_front();
+    /// Brings the words around w into the cache.
+    void prefetch(std::size_t w) const {
+        const std::uint64_t* const word = buffer_.get() + head_ + (w - start_);
+        __builtin_prefetch(word - 2), __builtin_prefetch(word + 2);
+    }
     [[nodiscard]] std::uint64_t bytes() const { return capacity_ * sizeof(std::uint64_t); }
 
     template <typename Archive>

@@ -128,10 +128,10 @@ void RowEngine::conclude(IdealId id, std::int64_t k, std::int64_t tile, bool fol
     const std::int64_t end_row = (tile + 1) * kTileRows;
     Line& line = this->line(id, k);
     if (line.settled_from <= end_row) return;
-    if (end_row_ != kInfinity) return line.open.trim();
+    if (end_row_ != kInfinity) return line.open.trim_front();
     const bool settled = are_sources_settled(id, k, end_row);
     if (line.done_from > end_row) {
-        line.open.trim();
+        line.open.trim_front();
         const std::int64_t last = std::min(line.last_open, plan_.last_column);
         if (last == kInfinity) {
             if (settled) try_tail(id, k, end_row, follows_retired);
@@ -200,6 +200,19 @@ OffsetList RowEngine::read_list(IdealId id, std::int64_t k, std::int64_t end_row
     return list;
 }
 
+std::unique_ptr<RowTileStore> RowEngine::spare_store() {
+    const std::lock_guard lock(stores_mutex_);
+    if (spare_stores_.empty()) return std::make_unique<RowTileStore>();
+    auto store = std::move(spare_stores_.back());
+    spare_stores_.pop_back();
+    return store;
+}
+
+void RowEngine::give_back(std::unique_ptr<RowTileStore> store) {
+    const std::lock_guard lock(stores_mutex_);
+    spare_stores_.push_back(std::move(store));
+}
+
 void RowEngine::limit_history(std::uint64_t bytes, std::size_t tiles) {
     std::uint64_t used = 0;
     for (std::size_t t = 0; t < history_.tiles(); ++t) used += history_.bytes(t);
@@ -211,9 +224,15 @@ void RowEngine::limit_history(std::uint64_t bytes, std::size_t tiles) {
 
 std::uint64_t RowEngine::bytes() const {
     std::uint64_t sum =
-        plan_.of.size() * (sizeof(RowPlan::Ideal) + 8 * plan_.chains + values_ * sizeof(Line));
+        plan_.of.size() * (sizeof(RowPlan::Ideal) + 8 * plan_.chains + values_ * sizeof(Line)) +
+        history_.spare_bytes();
     for (std::size_t t = 0; t < history_.tiles(); ++t) sum += history_.bytes(t);
-    for (std::size_t i = 0; i < plan_.of.size() * values_; ++i) sum += lines_[i].open.bytes();
+    // In a single chain the ideals before and beyond those at work have no window.
+    const bool one_chain = is_one_chain();
+    for (IdealId id = one_chain ? retired_count_ : 0; id < plan_.of.size(); ++id) {
+        if (one_chain && plan_.of[id].low_row > next_row()) break;
+        for (std::size_t k = 0; k < values_; ++k) sum += lines_[id * values_ + k].open.bytes();
+    }
     return sum;
 }
 

@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -34,6 +35,7 @@
 namespace chompcert {
 
 class RowTile;
+struct RowTileStore;
 
 class RowEngine {
   public:
@@ -74,6 +76,7 @@ class RowEngine {
         std::int64_t last_open = kInfinity;  // a capped label has closed all columns beyond
         std::int64_t capped_row = -1;        // its row
         std::int64_t last_label = -1;        // the largest column with a label of the ideal itself
+        std::size_t latest_word = 0;         // with one of the latest labels
         RowTail tail;                        // of a periodic claim that is final
         std::int64_t credit = 20'000;        // steps that proofs may take by now
         std::int64_t next_search = 0;        // the row from which to look for a long period again
@@ -123,6 +126,9 @@ class RowEngine {
     [[nodiscard]] OffsetList read_list(IdealId id, std::int64_t k, std::int64_t end_row,
                                        std::int64_t end_column) const;
 
+    [[nodiscard]] std::unique_ptr<RowTileStore> spare_store();
+    void give_back(std::unique_ptr<RowTileStore> store);
+
     template <typename Archive>
     void archive_state(Archive& io);
     void derive_state();
@@ -137,6 +143,8 @@ class RowEngine {
     RowHistory history_;
     std::vector<RetiredTails> retired_;  // by value: of the first ideals, in a single chain
     IdealId retired_count_ = 0;
+    std::mutex stores_mutex_;
+    std::vector<std::unique_ptr<RowTileStore>> spare_stores_;
     std::size_t first_word_ = 0;        // that matters in the tiles that are running
     std::int64_t end_row_ = kInfinity;  // of label_rows
     std::int64_t next_tile_ = 0;

@@ -9,6 +9,7 @@
 #include <deque>
 #include <limits>
 #include <memory>
+#include <mutex>
 #include <vector>
 
 #include "blocked_columns.h"
@@ -37,18 +38,24 @@ class RowHistory {
         while (first_tile_ + static_cast<std::int64_t>(tiles_.size()) <= tile) tiles_.emplace_back(blocks_);
     }
     /// Forgets the oldest tile.
-    void drop_first() { tiles_.pop_front(), ++first_tile_; }
+    void drop_first() {
+        for (Block& block : tiles_.front())
+            if (block) spare_.push_back(std::move(block));
+        tiles_.pop_front(), ++first_tile_;
+    }
     [[nodiscard]] std::size_t tiles() const { return tiles_.size(); }
     /// Bytes of one tile.
     [[nodiscard]] std::uint64_t bytes(std::size_t tile) const {
         const auto used = std::ranges::count_if(tiles_[tile], [](const Block& b) { return b != nullptr; });
         return blocks_ * sizeof(Block) + static_cast<std::uint64_t>(used) * block_size() * sizeof(Column);
     }
+    /// Bytes kept for tiles to come.
+    [[nodiscard]] std::uint64_t spare_bytes() const { return spare_.size() * block_size() * sizeof(Column); }
     /// Where the 64 labels of an ideal and value go. The block is made, without labels, on first use.
     [[nodiscard]] Column* at(std::int64_t tile, IdealId id, std::int64_t k) {
         Block& block = tiles_[static_cast<std::size_t>(tile - first_tile_)][id / per_block_];
         if (!block) {
-            block = std::make_unique_for_overwrite<Column[]>(block_size());
+            block = spare_block();
             std::fill_n(block.get(), block_size(), kNoColumn);
         }
         return block.get() + offset(id, k);
@@ -76,6 +83,13 @@ class RowHistory {
 
   private:
     using Block = std::unique_ptr<Column[]>;
+    [[nodiscard]] Block spare_block() {
+        const std::lock_guard lock(spare_mutex_);
+        if (spare_.empty()) return std::make_unique_for_overwrite<Column[]>(block_size());
+        Block block = std::move(spare_.back());
+        spare_.pop_back();
+        return block;
+    }
     [[nodiscard]] std::size_t block_size() const { return per_block_ * values_ * kTileRows; }
     [[nodiscard]] std::size_t offset(IdealId id, std::int64_t k) const {
         return (id % per_block_ * values_ + static_cast<std::size_t>(k)) * kTileRows;
@@ -83,6 +97,8 @@ class RowHistory {
     std::size_t values_, per_block_, blocks_;
     std::int64_t first_tile_ = 0;
     std::deque<std::vector<Block>> tiles_;
+    std::mutex spare_mutex_;
+    std::vector<Block> spare_;  // of tiles that are forgotten
 };
 
 }  // namespace chompcert

@@ -2,21 +2,26 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 
 namespace chompcert {
 namespace {
 
+constexpr IdealId kPrefetch = 4;  // ideals ahead
 constexpr std::int64_t kMostColumn = std::int64_t{kNoColumn} - 64;
 
 }  // namespace
 
 RowTile::RowTile(RowEngine& engine, std::int64_t number, IdealId retired)
-    : engine_(&engine), number_(number), first_row_(number * kTileRows), next_(retired), retired_(retired) {
+    : engine_(&engine),
+      number_(number),
+      first_row_(number * kTileRows),
+      first_(retired > 0 ? retired - 1 : 0),
+      next_(retired),
+      retired_(retired) {
     const RowPlan& plan = engine.plan_;
     set_caps();
-    unions_.push_back(std::make_unique<Union>());
-    handles_.assign(plan.of.size() * plan.chains * engine.values_, kEmpty);
-    turns_ = std::make_unique_for_overwrite<Found[]>(plan.of.size() * engine.values_);
+    open_store();
     current_.resize(plan.chains);
     taken_.reset(base_word_, engine.values_ > 1 ? words_ : 0);
     const auto first = std::ranges::lower_bound(plan.starts, first_row_, {}, &RowPlan::Start::row);
@@ -26,6 +31,25 @@ RowTile::RowTile(RowEngine& engine, std::int64_t number, IdealId retired)
     knows_retired_ = !engine.is_one_chain();
     if (retired > 0) take_over_retired();
     if (retired == ideals()) stop();
+}
+
+RowTile::~RowTile() {
+    engine_->give_back(std::move(store_));
+}
+
+void RowTile::open_store() {
+    store_ = engine_->spare_store();
+    if (store_->unions.empty()) store_->unions.push_back(std::make_unique<Union>());
+    for (std::size_t handle = store_->unions.size(); --handle != kEmpty;)
+        free_unions_.push_back(static_cast<std::uint32_t>(handle));
+    store_->handles.clear();
+    make_room(first_);
+}
+
+void RowTile::make_room(IdealId id) {
+    const std::size_t entries = std::size_t{id - first_ + 1} * engine_->values_;
+    store_->handles.resize(entries * engine_->plan_.chains, kEmpty);
+    if (store_->turns.size() < entries) store_->turns.resize(entries);
 }
 
 void RowTile::set_caps() {
@@ -44,8 +68,8 @@ void RowTile::set_caps() {
 void RowTile::take_over_retired() {
     for (std::size_t k = 0; k < engine_->values_; ++k) {
         const std::uint32_t handle = make_union();
-        engine_->retired_[k].block(unions_[handle]->columns, first_row_);
-        handles_[slot(retired_ - 1, 0, static_cast<std::int64_t>(k))] = handle;
+        engine_->retired_[k].block(union_of(handle), first_row_);
+        handle_of(retired_ - 1, 0, static_cast<std::int64_t>(k)) = handle;
     }
 }
 
@@ -62,8 +86,19 @@ void RowTile::stop() {
     knows_retired_ = true;
 }
 
+// Each ideal has its own few cache lines, far apart, that were last used one tile ago.
+void RowTile::prefetch(IdealId id) const {
+    if (ideals() - id <= 2 * kPrefetch) return;
+    __builtin_prefetch(&engine_->line(id + 2 * kPrefetch, 0));
+    __builtin_prefetch(&engine_->line(id + 2 * kPrefetch, 0).last_label);
+    const RowEngine::Line& line = engine_->line(id + kPrefetch, 0);
+    line.open.prefetch(line.latest_word);
+}
+
 void RowTile::step(IdealId id) {
     const bool one_chain = engine_->is_one_chain();
+    make_room(id);
+    prefetch(id);
     if (engine_->plan_.of[id].low_row >= end_row()) return one_chain ? stop() : release(id);
     start_children(std::int64_t{id} - 1);
     const std::uint64_t labels = labels_;
@@ -95,12 +130,15 @@ void RowTile::note_retired(IdealId id) {
     retired_ = id + 1;
 }
 
-// Whether all valid columns of all rows are blocked for the ideals beyond, in a single chain.
+// Whether each row is shut or has all its valid columns blocked, and so for the ideals beyond, in a single
+// chain.
 bool RowTile::rest_is_idle(IdealId id) const {
     for (std::int64_t k = 0; k < static_cast<std::int64_t>(engine_->values_); ++k) {
-        const BlockedColumns& blocked = unions_[handles_[slot(id, 0, k)]]->columns;
-        for (std::int64_t i = 0; i < kTileRows; ++i) {
-            const auto hole = static_cast<std::int64_t>(blocked.first_hole(i));
+        BlockedColumns& blocked = union_of(handle_of(id, 0, k));
+        for (std::uint64_t rows = ~shut_rows(id, k); rows != 0; rows &= rows - 1) {
+            const std::int64_t i = std::countr_zero(rows);
+            const auto hole =
+                static_cast<std::int64_t>(blocked.first_hole_from(i, engine_->plan_.of[id].low_column));
             const std::int64_t last = last_column_[static_cast<std::size_t>(i)];
             const std::uint64_t valid = ~std::uint64_t{0} >> (63 - (last & 63));
             if (hole < last >> 6) return false;
@@ -116,7 +154,7 @@ void RowTile::step_value(IdealId id, std::int64_t k) {
     RowEngine::Line& line = engine_->line(id, k);
     for (std::size_t c = 0; c < plan.chains; ++c) {
         const IdealId child = plan.drop(id, c);
-        current_[c] = child == kNoIdeal ? kEmpty : handles_[slot(child, c, k)];
+        current_[c] = child == kNoIdeal ? kEmpty : handle_of(child, c, k);
     }
     std::array<Column, kTileRows> known;
     Column* columns = known.data();
@@ -136,9 +174,11 @@ void RowTile::step_value(IdealId id, std::int64_t k) {
         if (engine_->end_row_ < end_row()) rows &= ~(~std::uint64_t{0} << (engine_->end_row_ - first_row_));
         collect_unions();
         if (plan.chains == 1 && used_.size() == 1 && current_[0] != kEmpty && plan.heirs[id] == 1) {
-            fit_and_block(line, plan.of[id].low_column, unions_[current_[0]]->columns, rows, columns);
+            fit_and_block(line, plan.of[id].low_column, union_of(current_[0]), rows, columns);
+            for (const Column column : std::span(columns, kTileRows))
+                if (column != kNoColumn) found_.add(column);
             add_found(id, k, line);
-            handles_[slot(id, 0, k)] = current_[0];
+            handle_of(id, 0, k) = current_[0];
             if (engine_->values_ > 1) mark_taken(columns, plan.of[id].low_column);
             return;
         }
@@ -156,7 +196,7 @@ std::uint64_t RowTile::shut_rows(IdealId id, std::int64_t k) const {
     if (ideal.column_parent == kNoIdeal) return 0;
     std::uint64_t shut = 0;
     if (engine_->line(ideal.column_parent, k).done_from > first_row_) {
-        const Found& parent = turns_[engine_->index(ideal.column_parent, k)];
+        const Found& parent = turn_of(ideal.column_parent, k);
         shut = parent.shut;
         if (parent.least >= ideal.low_column) return shut;
     }
@@ -185,7 +225,7 @@ const Column* RowTile::labels_of(IdealId id, std::int64_t k, Column* buffer) con
 void RowTile::collect_unions() {
     used_.clear();
     for (const std::uint32_t handle : current_)
-        if (handle != kEmpty) used_.push_back(&unions_[handle]->columns);
+        if (handle != kEmpty) used_.push_back(&union_of(handle));
     if (any_taken_) used_.push_back(&taken_);
 }
 
@@ -214,49 +254,71 @@ void RowTile::first_fit(RowEngine::Line& line, std::uint64_t rows, Column* colum
     }
 }
 
-// The same with one union, which takes in the labels at once.
+// The same with one union, which takes in the labels at once. Nearly every row has its label in the first
+// word with a hole or the next one, and short of all ends: for those there is this loop, which keeps the two
+// words of the window in registers and has no branch that cannot be predicted; for the others `fit_row`.
 void RowTile::fit_and_block(RowEngine::Line& line, std::int64_t low_column, BlockedColumns& blocked,
                             std::uint64_t rows, Column* columns) {
-    OpenColumns& open = line.open;
-    OpenColumns::Window window = open.window();
-    Found found = found_;
-    const std::size_t low = open.low_word(), base = blocked.base();
-    for (; rows != 0; rows &= rows - 1) {
+    constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
+    const std::size_t low = line.open.low_word(), low_hole = static_cast<std::size_t>(low_column) >> 6;
+    while (rows != 0) {
+        const OpenColumns::Window window = line.open.window();
+        const std::size_t plain = std::max<std::size_t>(plain_words(line, window, blocked), 1) - 1;
+        const BlockedColumns::Words taken = blocked.words();
+        const std::size_t first = window.start - blocked.base();
+        std::size_t held = kNone;
+        std::uint64_t open = 0, next_open = 0;
+        for (; rows != 0; rows &= rows - 1) {
+            const auto i = static_cast<std::size_t>(std::countr_zero(rows));
+            const std::size_t hole = taken.first_hole[i], at = std::max(hole, low) - window.start;
+            if (hole < low_hole || at >= plain) break;
+            if (at != held) {
+                if (held != kNone) window.words[held] = open, window.words[held + 1] = next_open;
+                held = at, open = window.words[at], next_open = window.words[at + 1];
+            }
+            std::uint64_t* const words = taken.words + i * taken.stride + first + at;
+            const std::uint64_t here = open & ~words[0], beyond = next_open & ~words[1];
+            const bool skips = here == 0;
+            const std::uint64_t free = skips ? beyond : here, bit = free & -free;
+            if (free == 0) break;
+            open &= skips ? ~std::uint64_t{0} : ~bit;
+            next_open &= skips ? ~bit : ~std::uint64_t{0};
+            columns[i] = static_cast<Column>((window.start + at + skips) * 64) +
+                         static_cast<Column>(std::countr_zero(free));
+            if ((words[skips] |= bit) == ~std::uint64_t{0}) blocked.skip_full(static_cast<std::int64_t>(i));
+        }
+        if (held != kNone) window.words[held] = open, window.words[held + 1] = next_open;
+        if (rows == 0) break;
         const std::int64_t i = std::countr_zero(rows);
-        const std::int64_t last = std::min(last_column_[static_cast<std::size_t>(i)], line.last_open);
-        const std::size_t words =
-            std::min(static_cast<std::size_t>((last >> 6) + 1), base + blocked.stride());
-        std::uint64_t* const row = blocked.row(i);
-        std::size_t w = std::max(low, blocked.first_hole_from(i, low_column));
-        std::uint64_t bits = 0, free = 0;
-        for (; w < words; ++w) {
-            bits = w - window.start < window.size ? window.words[w - window.start] : open.word(w);
-            free = bits & ~row[w - base];
-            if (free != 0) break;
-        }
-        if (free == 0) {
-            if (last >> 6 < static_cast<std::int64_t>(words)) continue;
-            while ((free = open.word(w)) == 0) ++w;  // beyond the union nothing is blocked
-        }
-        const std::int64_t column = static_cast<std::int64_t>(w * 64) + std::countr_zero(free);
-        if (column > last) continue;
-        columns[i] = static_cast<Column>(column);
-        found.add(columns[i]);
-        if (w - window.start < window.size) {
-            window.words[w - window.start] = bits & ~(free & -free);
-        } else {
-            open.close(column);
-            window = open.window();
-        }
-        if (w < base + blocked.stride()) {
-            row[w - base] |= free & -free;
-            if (row[w - base] == ~std::uint64_t{0}) blocked.skip_full(i);
-        } else {
-            blocked.insert(i, column);
-        }
-        if (column == last_column_[static_cast<std::size_t>(i)]) note_cap(line, i);
+        const std::size_t from = std::max(line.open.low_word(), blocked.first_hole_from(i, low_column));
+        fit_row(line, i, from, blocked, columns);
+        rows &= rows - 1;
     }
-    found_ = found;
+}
+
+// How many words of the window lie in the union, and before the last column of every row.
+std::size_t RowTile::plain_words(const RowEngine::Line& line, const OpenColumns::Window& window,
+                                 const BlockedColumns& blocked) const {
+    const auto last =
+        static_cast<std::size_t>(std::max<std::int64_t>(std::min(last_column_[0], line.last_open), 0) >> 6);
+    const std::size_t end = std::min({window.start + window.size, blocked.base() + blocked.stride(), last});
+    return end > window.start ? end - window.start : 0;
+}
+
+// The label in row i, from word w on, if there is one.
+void RowTile::fit_row(RowEngine::Line& line, std::int64_t i, std::size_t w, BlockedColumns& blocked,
+                      Column* columns) const {
+    OpenColumns& open = line.open;
+    const std::int64_t last = std::min(last_column_[static_cast<std::size_t>(i)], line.last_open);
+    std::uint64_t free = 0;
+    while (static_cast<std::int64_t>(w) <= last >> 6 && (free = open.word(w) & ~blocked.word(i, w)) == 0) ++w;
+    if (free == 0) return;
+    const std::int64_t column = static_cast<std::int64_t>(w * 64) + std::countr_zero(free);
+    if (column > last) return;
+    columns[i] = static_cast<Column>(column);
+    open.close(column);
+    blocked.insert(i, column);
+    if (column == last_column_[static_cast<std::size_t>(i)]) note_cap(line, i);
 }
 
 // A label in the last column of row i: if the staircase ends the row there, larger columns are closed.
@@ -268,9 +330,11 @@ void RowTile::note_cap(RowEngine::Line& line, std::int64_t i) const {
 }
 
 void RowTile::add_found(IdealId id, std::int64_t k, RowEngine::Line& line) {
-    turns_[engine_->index(id, k)] = found_;
+    turn_of(id, k) = found_;
     labels_ += found_.count;
-    if (found_.count > 0) line.last_label = std::max(line.last_label, std::int64_t{found_.largest});
+    if (found_.count == 0) return;
+    line.last_label = std::max(line.last_label, std::int64_t{found_.largest});
+    line.latest_word = found_.largest >> 6;
 }
 
 void RowTile::mark_taken(const Column* columns, std::int64_t low_column) {
@@ -302,19 +366,19 @@ void RowTile::hand_on(IdealId id, std::int64_t k, const Column* columns) {
             drop_holder(handle);
             continue;
         }
-        if (any && (handle == kEmpty || unions_[handle]->holders > 1)) {
+        if (any && (handle == kEmpty || store_->unions[handle]->holders > 1)) {
             const std::uint32_t copy = make_union();
-            if (handle != kEmpty) unions_[copy]->columns = unions_[handle]->columns;
+            if (handle != kEmpty) union_of(copy) = union_of(handle);
             drop_holder(handle);
             handle = copy;
         }
         if (any) {
-            BlockedColumns& set = unions_[handle]->columns;
+            BlockedColumns& set = union_of(handle);
             for (std::int64_t i = 0; i < kTileRows; ++i)
                 if (is_label(columns[i])) set.insert(i, columns[i]);
         }
-        if (handle != kEmpty) unions_[handle]->holders += heirs - 1;
-        handles_[slot(id, c, k)] = handle;
+        if (handle != kEmpty) store_->unions[handle]->holders += heirs - 1;
+        handle_of(id, c, k) = handle;
     }
 }
 
@@ -325,24 +389,24 @@ void RowTile::release(IdealId id) {
         const IdealId child = plan.drop(id, c);
         if (child == kNoIdeal) continue;
         for (std::size_t k = 0; k < engine_->values_; ++k)
-            drop_holder(handles_[slot(child, c, static_cast<std::int64_t>(k))]);
+            drop_holder(handle_of(child, c, static_cast<std::int64_t>(k)));
     }
 }
 
 std::uint32_t RowTile::make_union() {
     if (free_unions_.empty()) {
-        free_unions_.push_back(static_cast<std::uint32_t>(unions_.size()));
-        unions_.push_back(std::make_unique<Union>());
+        free_unions_.push_back(static_cast<std::uint32_t>(store_->unions.size()));
+        store_->unions.push_back(std::make_unique<Union>());
     }
     const std::uint32_t handle = free_unions_.back();
     free_unions_.pop_back();
-    unions_[handle]->columns.reset(base_word_, words_);
-    unions_[handle]->holders = 1;
+    union_of(handle).reset(base_word_, words_);
+    store_->unions[handle]->holders = 1;
     return handle;
 }
 
 void RowTile::drop_holder(std::uint32_t handle) {
-    if (handle != kEmpty && --unions_[handle]->holders == 0) free_unions_.push_back(handle);
+    if (handle != kEmpty && --store_->unions[handle]->holders == 0) free_unions_.push_back(handle);
 }
 
 }  // namespace chompcert

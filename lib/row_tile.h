@@ -13,11 +13,37 @@
 
 namespace chompcert {
 
+// What a tile knows of its ideals; tiles hand the memory down.
+struct RowTileStore {
+    // A union that some ideals ahead, `holders` of them, will read.
+    struct Union {
+        BlockedColumns columns;
+        std::uint32_t holders = 0;
+    };
+    // What an ideal and value came to.
+    struct Found {
+        std::uint64_t shut = 0;  // rows
+        std::uint32_t count = 0;
+        Column least = kNoColumn, largest = 0;
+        void add(Column column) {
+            ++count;
+            least = std::min(least, column);
+            largest = std::max(largest, column);
+        }
+    };
+    std::vector<std::unique_ptr<Union>> unions;  // [kEmpty] is empty and not counted
+    std::vector<std::uint32_t> handles;          // by ideal, chain, value: what it hands on
+    std::vector<Found> turns;                    // by ideal and value, those that had their turn
+};
+
 class RowTile {
   public:
     /// The next tile, with room for words up to those of the tile before. Ideals < retired need no work: they
     /// are in engine.retired_.
     RowTile(RowEngine& engine, std::int64_t number, IdealId retired);
+    ~RowTile();
+    RowTile(const RowTile&) = delete;
+    RowTile& operator=(const RowTile&) = delete;
 
     /// Works on the ideals from the next one up to `end`. The tile before must have passed them.
     void work_until(IdealId end);
@@ -29,28 +55,26 @@ class RowTile {
     [[nodiscard]] IdealId retired() const { return retired_; }
 
   private:
-    // A union that some ideals ahead, `holders` of them, will read.
-    struct Union {
-        BlockedColumns columns;
-        std::uint32_t holders = 0;
-    };
-    // What an ideal and value came to in this tile.
-    struct Found {
-        std::uint64_t shut = 0;  // rows
-        std::uint32_t count = 0;
-        Column least = kNoColumn, largest = 0;
-        void add(Column column) {
-            ++count;
-            least = std::min(least, column);
-            largest = std::max(largest, column);
-        }
-    };
+    using Found = RowTileStore::Found;
+    using Union = RowTileStore::Union;
     static constexpr std::uint32_t kEmpty = 0;
 
+    void prefetch(IdealId id) const;
+    void open_store();
+    void make_room(IdealId id);
+    [[nodiscard]] BlockedColumns& union_of(std::uint32_t handle) const {
+        return store_->unions[handle]->columns;
+    }
+    [[nodiscard]] std::uint32_t& handle_of(IdealId id, std::size_t chain, std::int64_t k) const {
+        return store_->handles[slot(id, chain, k)];
+    }
+    [[nodiscard]] Found& turn_of(IdealId id, std::int64_t k) const {
+        return store_->turns[std::size_t{id - first_} * engine_->values_ + static_cast<std::size_t>(k)];
+    }
     [[nodiscard]] IdealId ideals() const { return static_cast<IdealId>(engine_->plan_.of.size()); }
     [[nodiscard]] std::int64_t end_row() const { return first_row_ + kTileRows; }
     [[nodiscard]] std::size_t slot(IdealId id, std::size_t chain, std::int64_t k) const {
-        return (std::size_t{id} * engine_->plan_.chains + chain) * engine_->values_ +
+        return (std::size_t{id - first_} * engine_->plan_.chains + chain) * engine_->values_ +
                static_cast<std::size_t>(k);
     }
     void set_caps();
@@ -65,6 +89,10 @@ class RowTile {
     void first_fit(RowEngine::Line& line, std::uint64_t rows, Column* columns);
     void fit_and_block(RowEngine::Line& line, std::int64_t low_column, BlockedColumns& blocked,
                        std::uint64_t rows, Column* columns);
+    [[nodiscard]] std::size_t plain_words(const RowEngine::Line& line, const OpenColumns::Window& window,
+                                          const BlockedColumns& blocked) const;
+    void fit_row(RowEngine::Line& line, std::int64_t i, std::size_t w, BlockedColumns& blocked,
+                 Column* columns) const;
     void note_cap(RowEngine::Line& line, std::int64_t i) const;
     void add_found(IdealId id, std::int64_t k, RowEngine::Line& line);
     void mark_taken(const Column* columns, std::int64_t low_column);
@@ -81,14 +109,13 @@ class RowTile {
     std::int64_t number_, first_row_;
     std::array<std::int64_t, kTileRows> last_column_;  // the last valid column of each row
     std::size_t base_word_ = 0, words_ = 0;            // of the unions
-    std::vector<std::unique_ptr<Union>> unions_;       // [kEmpty] is empty and not counted
+    IdealId first_;                                    // in the store
+    std::unique_ptr<RowTileStore> store_;
     std::vector<std::uint32_t> free_unions_;
-    std::vector<std::uint32_t> handles_;       // by ideal, chain, value: what it hands on
     std::vector<std::uint32_t> current_;       // by chain: the unions of the ideal and value at hand
     std::vector<const BlockedColumns*> used_;  // those, and what smaller values take
     Found found_;
-    std::unique_ptr<Found[]> turns_;  // by ideal and value, those that had their turn
-    BlockedColumns taken_;            // by smaller values of the ideal at hand
+    BlockedColumns taken_;  // by smaller values of the ideal at hand
     std::vector<std::pair<std::int64_t, Column>> taken_list_;
     bool any_taken_ = false;
     std::vector<RowPlan::Start> starts_;  // in this tile, by parent
