@@ -1,0 +1,42 @@
+// Numerical semigroups: subsemigroups of the natural numbers with finitely many gaps (seed 000, section 2).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace chompcert::seeds {
+
+class NumericalSemigroup {
+  public:
+    /// @param generators with gcd 1. Cost: O(F · generators) for the Frobenius number F.
+    explicit NumericalSemigroup(std::vector<std::int64_t> generators);
+
+    /// The minimal ones, ascending.
+    [[nodiscard]] const std::vector<std::int64_t>& generators() const { return generators_; }
+    [[nodiscard]] bool contains(std::int64_t x) const {
+        return x > frobenius_ || (x >= 0 && contains_[static_cast<std::size_t>(x)]);
+    }
+    /// The largest gap; −1 if there is none.
+    [[nodiscard]] std::int64_t frobenius() const { return frobenius_; }
+    [[nodiscard]] std::int64_t multiplicity() const { return generators_.front(); }
+    /// Whether x or F − x is an element, for every x.
+    [[nodiscard]] bool is_symmetric() const;
+    /// Whether there are as many minimal generators as the least of them says.
+    [[nodiscard]] bool has_maximal_embedding_dimension() const {
+        return static_cast<std::int64_t>(generators_.size()) == multiplicity();
+    }
+    /// "<6,7,11>".
+    [[nodiscard]] std::string str() const;
+
+  private:
+    std::vector<std::int64_t> generators_;
+    std::vector<bool> contains_;  // up to the Frobenius number
+    std::int64_t frobenius_ = -1;
+};
+
+/// All semigroups with Frobenius number at most `frobenius`, but the natural numbers themselves: each arises from another one by
+/// dropping a minimal generator above its Frobenius number, once (Rosales's tree).
+[[nodiscard]] std::vector<NumericalSemigroup> semigroups_up_to(std::int64_t frobenius);
+
+}  // namespace chompcert::seeds

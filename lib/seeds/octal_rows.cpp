@@ -1,0 +1,38 @@
+// The published periods of octal games, against those that the period theorem proves.
+#include "../sequence/octal_period.h"
+#include "../sequence/published_octal.h"
+#include "row.h"
+
+namespace chompcert::seeds {
+namespace {
+
+std::string period_from(std::int64_t period, std::int64_t preperiod) {
+    return "period " + std::to_string(period) + " from " + std::to_string(preperiod);
+}
+
+std::vector<Case> octal(const Context& context) {
+    std::vector<Case> cases;
+    for (const PublishedOctal& published : published_octal_games()) {
+        const std::int64_t heaps = heaps_needed(published);
+        if (heaps > (context.far ? 400'000 : 12'000)) continue;
+        context.working(published.code);
+        HeapLimits limits;
+        limits.most_heaps = 2 * heaps;
+        const auto proved = prove_period(OctalGame::parse(published.code), limits);
+        Case result{std::string(published.code) + " (" + published.source + ")",
+                    period_from(published.period, published.preperiod),
+                    proved ? period_from(proved->period, proved->preperiod) : "undecided"};
+        if (published.misprint) result.note = "misprinted there; another source agrees with the proof";
+        cases.push_back(std::move(result));
+    }
+    return cases;
+}
+
+}  // namespace
+
+std::vector<Row> octal_rows() {
+    return {{"octal", "the periods of octal games", "games that take at most 12,000 heaps",
+             "games that take at most 400,000 heaps", octal}};
+}
+
+}  // namespace chompcert::seeds

@@ -1,0 +1,151 @@
+// Seed 004: Byrnes, Poset game periodicity, section 6.
+//
+// Theorem and corollaries are general; here they are seen at work on named games, from certificates.
+#include <random>
+
+#include "../families/family.h"
+#include "../query.h"
+#include "play.h"
+#include "play_to_the_end.h"
+#include "row.h"
+
+namespace chompcert::seeds {
+namespace {
+
+const std::vector<Words>& two_chain_games() {
+    static const std::vector<Words> games{{"chomp"},           {"chomp", "3"},      {"chomp", "7"},
+                                          {"chomp", "5", "3"}, {"chomp", "12"},     {"chomp", "4", "4"},
+                                          {"chomp", "6", "4"}, {"chomp", "2", "2"}, {"chomp", "3", "2", "1"}};
+    return games;
+}
+
+std::string joined(const Words& words) {
+    std::string text;
+    for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+    return text;
+}
+
+// "finite, or the least preperiod and period": what the theorem says there is.
+std::vector<Case> theorem(const Context& context) {
+    std::vector<Case> cases;
+    for (const Words& words : two_chain_games()) {
+        context.working(joined(words));
+        const auto certificate = prove(context, make_game(words), context.far ? 8 : 4);
+        std::size_t settled = 0;
+        for (IdealId id = 0; id < certificate->ideals->size(); ++id)
+            for (std::int64_t k = 0; k <= certificate->max_value(); ++k) {
+                const Claim& claim = certificate->claims->at(id, k);
+                settled += claim.periodic() ? claim.period() > 0 : claim.end >= 0;
+            }
+        const auto claims = certificate->ideals->size() * static_cast<std::size_t>(certificate->max_value() + 1);
+        cases.push_back({joined(words) + ", values 0.." + std::to_string(certificate->max_value()) +
+                             ": claims finite or periodic",
+                         std::to_string(claims), std::to_string(settled)});
+    }
+    return cases;
+}
+
+// f(m) far away, by the tail; and that the position has this value, by its moves' values.
+std::vector<Case> far_away(const Context& context) {
+    const Natural m = *Natural::parse("1" + std::string(100, '0'));
+    std::vector<Case> cases;
+    for (const Words& words : two_chain_games()) {
+        context.working(joined(words));
+        const auto certificate = prove(context, make_game(words), 3);
+        const Query query(*certificate, {});
+        for (std::int64_t k = 0; k <= 3; ++k) {
+            const auto n = query.find(m, k);
+            if (!n) continue;
+            const auto value = query.grundy(m, *n);
+            cases.push_back({joined(words) + ": g at (10^100, f(10^100)), value " + std::to_string(k),
+                             std::to_string(k), value ? std::to_string(*value) : ">3"});
+        }
+    }
+    return cases;
+}
+
+std::vector<Case> strategy(const Context& context) {
+    std::mt19937_64 random(1);
+    std::vector<Case> cases;
+    for (const Words& words : two_chain_games()) {
+        context.working(joined(words));
+        const auto certificate = prove(context, make_game(words));
+        const std::int64_t games = context.far ? 200 : 20;
+        const Match match = play_to_the_end(*certificate, games, 100, random);
+        cases.push_back({joined(words) + ": games won from 100-digit positions", std::to_string(games),
+                         std::to_string(match.won)});
+    }
+    return cases;
+}
+
+// Published by nobody: computed by an independent program for this project; g − p for the top row p.
+struct TopRow {
+    Words rows;
+    std::int64_t period, first;
+};
+
+const std::vector<TopRow>& top_rows() {
+    static const std::vector<TopRow> table{
+        {{"1", "1"}, 4, 1},    {{"2", "1"}, 4, 10},   {{"3", "1"}, 2, 6},     {{"4", "1"}, 12, 15},  {{"6", "1"}, 24, 45},
+        {{"7", "1"}, 48, 47},  {{"8", "1"}, 96, 90},  {{"12", "1"}, 96, 300}, {{"7", "2"}, 48, 67},  {{"7", "3"}, 48, 158},
+        {{"5", "4"}, 72, 41},  {{"7", "4"}, 144, 217}, {{"6", "5"}, 72, 102}};
+    return table;
+}
+
+std::vector<Case> one_chain(const Context& context) {
+    std::vector<Case> cases;
+    for (const TopRow& row : top_rows()) {
+        Words words{"row"};
+        words.insert(words.end(), row.rows.begin(), row.rows.end());
+        context.working(joined(words));
+        const auto certificate = prove(context, make_game(words));
+        const Claim& claim = certificate->claims->at(certificate->ideals->whole(), 0);
+        cases.push_back({"lower rows (" + row.rows[0] + "," + row.rows[1] + "): period of g - p / first p",
+                         std::to_string(row.period) + "/" + std::to_string(row.first),
+                         claim.periodic() ? std::to_string(claim.period()) + "/" +
+                                                std::to_string(std::max<std::int64_t>(claim.preperiod, 0) + 1)
+                                          : "finite"});
+    }
+    return cases;
+}
+
+// g(A_n) at a position of 100 digits is n plus an entry of the pattern: against the two-chain route, where
+// the game beside a Nim heap has value 0.
+std::vector<Case> one_chain_far_away(const Context& context) {
+    const Natural m = *Natural::parse("1" + std::string(100, '0'));
+    std::vector<Case> cases;
+    for (const TopRow& row : top_rows()) {
+        Words words{"row"};
+        words.insert(words.end(), row.rows.begin(), row.rows.end());
+        context.working(joined(words));
+        const auto certificate = prove(context, make_game(words));
+        const Query query(*certificate, {});
+        const Natural value = query.exact_grundy(m);
+        const bool has_own = query.exact_move(m, value).has_value();
+        bool has_all_below = true;
+        for (std::int64_t less = 1; less <= 50; ++less)
+            has_all_below = has_all_below && query.exact_move(m, value.plus(-less)).has_value();
+        cases.push_back({joined(words) + ": at 10^100 a move to each of the 50 values below g, none to g", "yes",
+                         has_all_below && !has_own ? "yes" : "no"});
+    }
+    return cases;
+}
+
+}  // namespace
+
+std::vector<Row> periodicity_rows() {
+    return {
+        {"004-theorem", "positions of a value are finitely many, or periodic", "9 games, values 0..4",
+         "9 games, values 0..8", theorem},
+        {"004-corollaries-1-2", "f(m) and membership in O(log m)", "9 games, values 0..3, m = 10^100",
+         "9 games, values 0..3, m = 10^100", far_away},
+        {"004-corollary-3", "a winning strategy from positions of any size", "9 games, 20 matches each",
+         "9 games, 200 matches each", strategy},
+        {"004-corollary-4", "g - p is periodic in the top row p", "13 pairs of lower rows",
+         "13 pairs of lower rows", one_chain},
+        {"004-corollary-5", "g(A_n) in O(log n)", "13 pairs of lower rows, n = 10^100",
+         "13 pairs of lower rows, n = 10^100", one_chain_far_away},
+    };
+}
+
+}  // namespace chompcert::seeds

@@ -1,0 +1,29 @@
+// Finite games of a family, and games with chains, as rows ask for them.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "../certificate.h"
+#include "row.h"
+
+namespace chompcert::seeds {
+
+/// A family and its parameters, as `make` takes them.
+using Words = std::vector<std::string>;
+
+/// Whether the player to move loses.
+[[nodiscard]] bool is_lost(const Words& family);
+[[nodiscard]] std::int64_t value_of(const Words& family);
+/// The elements that are winning moves, by name.
+[[nodiscard]] std::vector<std::string> winning_moves(const Words& family);
+/// The same for the bytes of a game file.
+[[nodiscard]] std::vector<std::string> winning_moves_in(const std::string& game_text);
+
+/// A game with chains, solved for the values 0 … K; its certificate is handed to context.keep.
+[[nodiscard]] std::unique_ptr<Certificate> prove(const Context& context, const std::string& game,
+                                                 std::int64_t max_value = 0);
+
+}  // namespace chompcert::seeds

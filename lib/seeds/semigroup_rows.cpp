@@ -1,0 +1,162 @@
+// Seed 000: García-Marco and Knauer, Chomp on numerical semigroups.
+//
+// After the first move x the Apéry set Ap(S, x) is left, so x wins just if Chomp on Ap(S, x) without 0 is lost
+// for the player to move. That a first move wins is settled by one finite game; that none does is tested here
+// up to a bound, and rests on the paper beyond it.
+#include <algorithm>
+#include <numeric>
+
+#include "numerical_semigroup.h"
+#include "play.h"
+#include "row.h"
+
+namespace chompcert::seeds {
+namespace {
+
+constexpr const char* kNone = "none";
+
+bool wins(const NumericalSemigroup& semigroup, std::int64_t x) {
+    Words words{"semigroup"};
+    for (const std::int64_t g : semigroup.generators()) words.push_back(std::to_string(g));
+    words.insert(words.end(), {"--after", std::to_string(x)});
+    return is_lost(words);
+}
+
+std::string least_winning_move(const Context& context, const NumericalSemigroup& semigroup,
+                               std::int64_t last) {
+    for (std::int64_t x = 1; x <= last; ++x) {
+        if (!semigroup.contains(x)) continue;
+        context.working(semigroup.str() + ", first move " + std::to_string(x));
+        if (wins(semigroup, x)) return std::to_string(x);
+    }
+    return kNone;
+}
+
+std::string yes_or_no(bool yes) {
+    return yes ? "yes" : "no";
+}
+
+std::string least_up_to(std::int64_t last) {
+    return ", least winning first move <= " + std::to_string(last);
+}
+
+std::vector<std::int64_t> sequence(std::int64_t first, std::int64_t a, std::int64_t d, std::int64_t k) {
+    std::vector<std::int64_t> numbers{first};
+    for (std::int64_t i = 1; i <= k; ++i) numbers.push_back(a + i * d);
+    return numbers;
+}
+
+NumericalSemigroup interval(std::int64_t a, std::int64_t k) {
+    return NumericalSemigroup(sequence(a, a, 1, k));
+}
+
+std::vector<Case> symmetric(const Context& context) {
+    const std::int64_t last = context.far ? 30 : 22;
+    std::vector<Case> cases;
+    for (const auto& semigroup : semigroups_up_to(context.far ? 15 : 11))
+        if (semigroup.is_symmetric())
+            cases.push_back({semigroup.str() + least_up_to(last), kNone,
+                             least_winning_move(context, semigroup, last)});
+    return cases;
+}
+
+std::vector<Case> maximal_embedding_dimension(const Context& context) {
+    const std::int64_t last = context.far ? 26 : 20;
+    std::vector<Case> cases;
+    for (const auto& semigroup : semigroups_up_to(context.far ? 13 : 10)) {
+        if (!semigroup.has_maximal_embedding_dimension()) continue;
+        const std::int64_t m = semigroup.multiplicity();
+        cases.push_back({semigroup.str() + least_up_to(last), m % 2 == 1 ? std::to_string(m) : kNone,
+                         least_winning_move(context, semigroup, last)});
+    }
+    return cases;
+}
+
+std::vector<Case> least_generator(const Context& context) {
+    std::vector<Case> cases;
+    for (std::int64_t a = 2; a <= (context.far ? 19 : 13); ++a)
+        for (std::int64_t h = 1; h <= 2; ++h)
+            for (std::int64_t d = 1; d <= 3; ++d)
+                for (std::int64_t k = 1; k < a; ++k) {
+                    if (std::gcd(a, d) != 1) continue;
+                    const NumericalSemigroup semigroup(sequence(a, h * a, d, k));
+                    context.working(semigroup.str());
+                    cases.push_back({semigroup.str() + ": " + std::to_string(a) + " wins",
+                                     yes_or_no(a % 2 == 1 && k % 2 == 0), yes_or_no(wins(semigroup, a))});
+                }
+    return cases;
+}
+
+std::vector<Case> three_generators(const Context& context) {
+    const std::int64_t last = context.far ? 28 : 22;
+    std::vector<Case> cases;
+    for (std::int64_t a = 3; a <= (context.far ? 15 : 9); ++a)
+        for (std::int64_t h = 1; h <= 2; ++h)
+            for (std::int64_t d = 1; d <= 3; ++d) {
+                if (std::gcd(a, d) != 1) continue;
+                const NumericalSemigroup semigroup(sequence(a, h * a, d, 2));
+                cases.push_back({semigroup.str() + least_up_to(last),
+                                 a % 2 == 1 ? std::to_string(a) : kNone,
+                                 least_winning_move(context, semigroup, last)});
+            }
+    return cases;
+}
+
+std::vector<Case> second_generator(const Context& context) {
+    std::vector<Case> cases;
+    for (std::int64_t k = 3; k <= (context.far ? 11 : 7); k += 2) {
+        const NumericalSemigroup semigroup = interval(3 * k, k);
+        context.working(semigroup.str());
+        cases.push_back({semigroup.str() + ": " + std::to_string(3 * k + 1) + " wins", "yes",
+                         yes_or_no(wins(semigroup, 3 * k + 1))});
+    }
+    return cases;
+}
+
+std::vector<Case> up_to_2a_minus_3(const Context& context) {
+    std::vector<Case> cases;
+    for (std::int64_t a = 4; a <= (context.far ? 15 : 11); ++a) {
+        const std::int64_t last = a == 6 ? 40 : context.far ? 30 : 24;
+        cases.push_back({interval(a, a - 3).str() + least_up_to(last),
+                         a % 2 == 1 ? std::to_string(a)
+                         : a == 6   ? "36"
+                                    : kNone,
+                         least_winning_move(context, interval(a, a - 3), last)});
+    }
+    return cases;
+}
+
+std::vector<Case> examples(const Context& context) {
+    const auto example = [&](const std::vector<std::int64_t>& generators, const char* published) {
+        const NumericalSemigroup semigroup(generators);
+        return Case{semigroup.str() + least_up_to(30), published,
+                    least_winning_move(context, semigroup, 30)};
+    };
+    return {example({6, 7, 11}, "25"), example({6, 7, 16}, "20")};
+}
+
+}  // namespace
+
+std::vector<Row> semigroup_rows() {
+    return {
+        {"000-2.4", "the first player loses Chomp on a symmetric numerical semigroup",
+         "all with Frobenius number <= 11, first moves <= 22", "Frobenius number <= 15, first moves <= 30",
+         symmetric},
+        {"000-3.4", "with maximal embedding dimension the first player wins just if the multiplicity is odd",
+         "all with Frobenius number <= 10, first moves <= 20", "Frobenius number <= 13, first moves <= 26",
+         maximal_embedding_dimension},
+        {"000-4.2", "a wins on <a, ha+d, ..., ha+kd> just if a is odd and k even",
+         "a <= 13, h <= 2, d <= 3, all k < a", "a <= 19, h <= 2, d <= 3, all k < a", least_generator},
+        {"000-4.4", "the first player wins on <a, ha+d, ha+2d> just if a is odd",
+         "a <= 9, h <= 2, d <= 3, first moves <= 22", "a <= 15, h <= 2, d <= 3, first moves <= 28",
+         three_generators},
+        {"000-5.1", "3k+1 wins on <3k, ..., 4k> for odd k", "k <= 7", "k <= 11", second_generator},
+        {"000-5.4", "the first player wins on <a, ..., 2a-3> just if a is odd or a = 6",
+         "a <= 11, first moves <= 24, for a = 6 <= 40", "a <= 15, first moves <= 30, for a = 6 <= 40",
+         up_to_2a_minus_3},
+        {"000-example", "the smallest winning first moves on <6,7,11> and <6,7,16>", "first moves <= 30",
+         "first moves <= 30", examples},
+    };
+}
+
+}  // namespace chompcert::seeds
