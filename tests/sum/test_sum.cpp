@@ -36,13 +36,13 @@ class SumByDefinition {
     std::map<std::vector<oracle::Position>, int> memo_;
 };
 
-struct Game {
+struct Played {
     std::unique_ptr<Certificate> certificate;
     std::unique_ptr<oracle::ExplicitGame> explicit_game;
     std::vector<std::string> gone;
     std::unique_ptr<TransfiniteQuery> query;
 
-    Game(const std::string& text, std::int64_t max_value, std::vector<std::string> without = {})
+    Played(const std::string& text, std::int64_t max_value, std::vector<std::string> without = {})
         : certificate(prove_text(text, max_value)),
           explicit_game(std::make_unique<oracle::ExplicitGame>(text)),
           gone(std::move(without)),
@@ -57,7 +57,7 @@ struct Counts {
 };
 
 // One sum, with what is claimed of it compared with the definition.
-void compare(const std::vector<Game>& games, const std::vector<std::pair<int, int>>& at, Counts& counts) {
+void compare(const std::vector<Played>& games, const std::vector<std::pair<int, int>>& at, Counts& counts) {
     std::vector<Component> components;
     std::vector<oracle::Position> positions;
     std::vector<oracle::ExplicitGame*> explicit_games;
@@ -95,7 +95,7 @@ const std::string kNim = "poset nim\nchains c\n",
 TEST_CASE("the value of a sum, and its winning moves, are those of the definition") {
     Counts counts;
     for (const std::int64_t max_value : {0, 1, 6}) {
-        std::vector<Game> games;
+        std::vector<Played> games;
         games.emplace_back(chomp_game({2}), max_value);
         games.emplace_back(kNim, 0);
         games.emplace_back(chomp_game({1}), max_value);
@@ -113,7 +113,7 @@ TEST_CASE("the value of a sum is that of the definition, for random games") {
     Counts counts;
     oracle::Random random(7);
     for (std::uint64_t seed = 200; seed < 260; ++seed) {
-        std::vector<Game> games;
+        std::vector<Played> games;
         for (const std::uint64_t one : {seed, seed + 1000}) {
             const oracle::GameSpec spec = oracle::random_game(one);
             if (spec.element_count() <= 4) games.emplace_back(spec.text(), oracle::random_K(one));
@@ -127,7 +127,7 @@ TEST_CASE("the value of a sum is that of the definition, for random games") {
 }
 
 TEST_CASE("elements of components may be missing, and components may have no chain") {
-    std::vector<Game> games;
+    std::vector<Played> games;
     games.emplace_back(chomp_game({3, 1}), 9, std::vector<std::string>{"r3[2]"});
     games.emplace_back(kFork, 0);
     games.emplace_back(kFork, 0, std::vector<std::string>{"b"});
@@ -138,7 +138,7 @@ TEST_CASE("elements of components may be missing, and components may have no cha
 }
 
 TEST_CASE("two components of unknown value cancel if they are the same position") {
-    const Game game(chomp_game({3}), 0), same(chomp_game({3}), 0), nim(kNim, 0);
+    const Played game(chomp_game({3}), 0), same(chomp_game({3}), 0), nim(kNim, 0);
     REQUIRE_FALSE(game.query->grundy(7, 9).exact.has_value());
     const SumAnswer zero = solve_sum({game.at(7, 9), same.at(7, 9)});
     CHECK(zero.value == Ordinal());
@@ -150,7 +150,7 @@ TEST_CASE("two components of unknown value cancel if they are the same position"
 }
 
 TEST_CASE("sums at astronomical size") {
-    const Game chomp(chomp_game({3}), 4), nim(kNim, 0);
+    const Played chomp(chomp_game({3}), 4), nim(kNim, 0);
     const Natural far = *Natural::parse("1" + std::string(100, '0'));
     const Natural row = *chomp.query->certificate().claims->at(chomp.query->ideal(), 0).row(5);
     CHECK(chomp.query->grundy(far, row).exact == Ordinal());
@@ -169,7 +169,7 @@ TEST_CASE("sums at astronomical size") {
 }
 
 TEST_CASE("sums with whole chains") {
-    const Game chomp(chomp_game({2}), 2), nim(kNim, 0), one("poset one\nchains c\nelements x\n", 0);
+    const Played chomp(chomp_game({2}), 2), nim(kNim, 0), one("poset one\nchains c\nelements x\n", 0);
     const Length omega = Length::omega();
     CHECK(solve_sum({nim.at(omega, 0)}).value->str() == "omega");
     CHECK(solve_sum({nim.at(omega, 0), nim.at(omega, 0)}).outcome == Outcome::lost);
