@@ -1,0 +1,45 @@
+#include "detector.h"
+
+#include <algorithm>
+
+namespace chompcert {
+namespace {
+
+std::vector<Integer> reduced(const std::vector<Integer>& terms, std::uint64_t modulus) {
+    std::vector<Integer> residues;
+    for (const Integer& term : terms) residues.emplace_back(static_cast<std::int64_t>(term.modulo(modulus)));
+    return residues;
+}
+
+std::optional<ObservedPeriod> best_period(const std::vector<Integer>& terms, std::int64_t least_support,
+                                          bool with_saltus) {
+    auto periodic = eventual_period(terms, least_support);
+    if (!with_saltus) return periodic;
+    auto arithmetic = arithmetic_period(terms, least_support);
+    return arithmetic && (!periodic || arithmetic->support > periodic->support) ? arithmetic : periodic;
+}
+
+bool implies(const LinearRecurrence& recurrence, const ObservedPeriod& period) {
+    return period.support >= recurrence.from + (period.saltus == 0 ? 0 : 1);
+}
+
+}  // namespace
+
+std::int64_t default_support(std::size_t terms) {
+    return std::max<std::int64_t>(4, (static_cast<std::int64_t>(terms) + 7) / 8);
+}
+
+Findings detect(const std::vector<Integer>& terms, const DetectOptions& options) {
+    const std::int64_t least = options.least_support.value_or(default_support(terms.size()));
+    const RecurrenceLimits limits{least, options.most_order};
+    Findings findings;
+    findings.recurrence = options.modulus ? linear_recurrence_modulo(terms, *options.modulus, limits)
+                                          : linear_recurrence(terms, limits);
+    findings.period = options.modulus ? best_period(reduced(terms, *options.modulus), least, false)
+                                      : best_period(terms, least, true);
+    if (findings.recurrence && findings.period && implies(*findings.recurrence, *findings.period))
+        findings.recurrence.reset();
+    return findings;
+}
+
+}  // namespace chompcert

@@ -1,0 +1,149 @@
+#include "linear_recurrence.h"
+
+#include <flint/fmpq.h>
+#include <flint/fmpz.h>
+#include <flint/ulong_extras.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+#include "berlekamp_massey.h"
+
+namespace chompcert {
+namespace {
+
+std::vector<std::uint64_t> residues_of(const std::vector<Integer>& terms, std::uint64_t prime) {
+    std::vector<std::uint64_t> residues;
+    for (const Integer& term : terms) residues.push_back(term.modulo(prime));
+    return residues;
+}
+
+// Negative if there are too few terms even for order 0.
+std::int64_t most_complexity(std::size_t terms, const RecurrenceLimits& limits) {
+    const std::int64_t spare = static_cast<std::int64_t>(terms) - limits.least_support;
+    return spare < 0 ? -1 : std::min(limits.most_order, spare / 2);
+}
+
+// Coefficients modulo a product of primes.
+class Residues {
+  public:
+    [[nodiscard]] std::int64_t complexity() const { return static_cast<std::int64_t>(residues_.size()) - 1; }
+
+    void restart(std::size_t count) {
+        residues_.assign(count, Integer(0));
+        modulus_ = 1;
+    }
+    void add(const std::vector<std::uint64_t>& residues, std::uint64_t prime) {
+        for (std::size_t j = 0; j < residues.size(); ++j)
+            fmpz_CRT_ui(residues_[j].fmpz(), residues_[j].fmpz(), modulus_.fmpz(), residues[j], prime, 0);
+        fmpz_mul_ui(modulus_.fmpz(), modulus_.fmpz(), prime);
+    }
+    [[nodiscard]] std::optional<LinearRecurrence> fractions() const;
+
+  private:
+    std::vector<Integer> residues_{Integer(0)};
+    Integer modulus_ = 1;
+};
+
+struct Fraction {
+    Fraction() { fmpq_init(value); }
+    ~Fraction() { fmpq_clear(value); }
+    Fraction(const Fraction&) = delete;
+    Fraction& operator=(const Fraction&) = delete;
+    fmpq_t value;
+};
+
+// The recurrence with the smallest fractions that have these residues.
+std::optional<LinearRecurrence> Residues::fractions() const {
+    LinearRecurrence recurrence;
+    recurrence.from = complexity();
+    std::vector<Fraction> c(residues_.size());
+    for (std::size_t j = 1; j < residues_.size(); ++j) {
+        if (fmpq_reconstruct_fmpz(c[j].value, residues_[j].fmpz(), modulus_.fmpz()) == 0) return std::nullopt;
+        if (fmpq_is_zero(c[j].value) == 0) recurrence.order = static_cast<std::int64_t>(j);
+        fmpz_lcm(recurrence.denominator.fmpz(), recurrence.denominator.fmpz(), fmpq_denref(c[j].value));
+    }
+    for (std::int64_t j = 1; j <= recurrence.order; ++j) {
+        Integer numerator;  // of c_j: the connection polynomial has -c_j
+        fmpz_divexact(numerator.fmpz(), recurrence.denominator.fmpz(), fmpq_denref(c[j].value));
+        fmpz_mul(numerator.fmpz(), numerator.fmpz(), fmpq_numref(c[j].value));
+        fmpz_neg(numerator.fmpz(), numerator.fmpz());
+        recurrence.coefficients.push_back(std::move(numerator));
+    }
+    return recurrence;
+}
+
+bool holds_on_all(const LinearRecurrence& recurrence, const std::vector<Integer>& terms) {
+    for (auto n = static_cast<std::size_t>(recurrence.from); n < terms.size(); ++n) {
+        Integer sum;
+        for (std::size_t j = 0; j < recurrence.coefficients.size(); ++j)
+            sum.add_product(recurrence.coefficients[j], terms[n - 1 - j]);
+        if (!(sum == terms[n].times(recurrence.denominator))) return false;
+    }
+    return true;
+}
+
+// By Cramer's rule the coefficients are quotients of d × d determinants in the terms; Hadamard bounds those.
+std::int64_t primes_enough(const std::vector<Integer>& terms, std::int64_t complexity) {
+    std::int64_t bits = 1;
+    for (const Integer& term : terms) bits = std::max(bits, term.bits());
+    std::int64_t width = 1;
+    while ((std::int64_t{1} << width) < complexity) ++width;
+    return 2 + 2 * complexity * (bits + width) / 61;
+}
+
+std::int64_t support_of(const LinearRecurrence& recurrence, std::size_t terms) {
+    return static_cast<std::int64_t>(terms) - 2 * recurrence.from;
+}
+
+}  // namespace
+
+std::optional<LinearRecurrence> linear_recurrence(const std::vector<Integer>& terms,
+                                                  const RecurrenceLimits& limits) {
+    const std::int64_t most = most_complexity(terms.size(), limits);
+    Residues residues;
+    std::optional<LinearRecurrence> before;
+    std::uint64_t prime = std::uint64_t{1} << 62;
+    for (std::int64_t tried = 0; tried <= 3 + primes_enough(terms, residues.complexity()); ++tried) {
+        prime = n_nextprime(prime, 1);
+        const auto found = shortest_register(residues_of(terms, prime), prime, most);
+        if (!found) return std::nullopt;
+        if (found->complexity < residues.complexity()) continue;
+        if (found->complexity > residues.complexity()) residues.restart(found->connection.size());
+        residues.add(found->connection, prime);
+        auto recurrence = residues.fractions();
+        if (recurrence && (found->complexity == 0 || recurrence == before) &&
+            holds_on_all(*recurrence, terms)) {
+            recurrence->support = support_of(*recurrence, terms.size());
+            return recurrence;
+        }
+        before = std::move(recurrence);
+    }
+    return std::nullopt;
+}
+
+std::optional<LinearRecurrence> linear_recurrence_modulo(const std::vector<Integer>& terms,
+                                                         std::uint64_t prime,
+                                                         const RecurrenceLimits& limits) {
+    if (prime > std::uint64_t{1} << 63 || n_is_prime(prime) == 0)
+        throw std::invalid_argument("the modulus must be a prime below 2^63, and " + std::to_string(prime) +
+                                    " is not: linear recurrences are found over a field");
+    const auto found =
+        shortest_register(residues_of(terms, prime), prime, most_complexity(terms.size(), limits));
+    if (!found) return std::nullopt;
+    LinearRecurrence recurrence;
+    recurrence.from = found->complexity;
+    for (std::size_t j = 1; j < found->connection.size(); ++j) {
+        Integer coefficient;
+        fmpz_set_ui(coefficient.fmpz(), (prime - found->connection[j]) % prime);
+        if (!(coefficient == 0)) recurrence.order = static_cast<std::int64_t>(j);
+        recurrence.coefficients.push_back(std::move(coefficient));
+    }
+    recurrence.coefficients.resize(recurrence.order);
+    recurrence.support = support_of(recurrence, terms.size());
+    recurrence.modulus = prime;
+    return recurrence;
+}
+
+}  // namespace chompcert
