@@ -1,0 +1,133 @@
+// Seed 002: Sun, Improvements on Chomp.
+//
+// The formulas are compared with certificates for every a, by formula/compare.h; the patterns are read off
+// certificates.
+#include <algorithm>
+
+#include "../families/family.h"
+#include "../formula/compare.h"
+#include "../patterns/patterns.h"
+#include "../query.h"
+#include "../sun/height.h"
+#include "play.h"
+#include "row.h"
+
+namespace chompcert::seeds {
+namespace {
+
+constexpr const char* kForAll = "for all a >= b";
+
+// Rows a, b, 1, …, 1, with x rows in all.
+constexpr const char* kWinningWays =
+    "x = if a + b even then floor((2*a + b)/2) else min(ceil((2*a - b)/2), ceil(3*(a - b)/2))";
+// Rows a, b, 2, 1, …, 1.
+constexpr const char* kTheoremOne =
+    "x = case { a = b + 1: 2; a + b odd: floor((2*a + b)/2); a = b: floor(3*a/2) + 1; "
+    "else min(ceil((2*a - b)/2), 3*(a - b)/2) }";
+
+// What the certificate says of the formula from a = b on.
+std::string compared(const Certificate& certificate, const std::vector<std::uint32_t>& without, const char* text,
+                     std::int64_t b) {
+    constexpr std::int64_t kMost = 10'000'000;
+    const Formula formula = parse_formula(text, vocabulary_of(certificate.game), {{"b", b}});
+    const EventualSequence rows = columns_of(certificate, without, 0, kMost).inverse(kMost);
+    const Comparison found =
+        compare(formula, rows.shifted(formula.argument.shift, formula.result.shift), b, ComparisonLimits{});
+    if (!found.counterexample) return kForAll;
+    return "not for a = " + std::to_string(found.counterexample->argument);
+}
+
+std::vector<Case> formulas(const Context& context, bool third_row) {
+    std::vector<Case> cases;
+    for (std::int64_t b = 2; b <= (context.far ? 200 : 30); ++b) {
+        context.working("b = " + std::to_string(b));
+        const auto certificate = prove(context, make_game({"hook", std::to_string(b - 1), "1"}));
+        const auto without = third_row ? std::vector<std::uint32_t>{}
+                                       : elements_by_name(certificate->game, {"r3[1]"});
+        cases.push_back({"b = " + std::to_string(b), kForAll,
+                         compared(*certificate, without, third_row ? kTheoremOne : kWinningWays, b)});
+    }
+    return cases;
+}
+
+std::vector<Case> winning_ways(const Context& context) {
+    return formulas(context, false);
+}
+
+std::vector<Case> theorem_one(const Context& context) {
+    return formulas(context, true);
+}
+
+std::vector<std::int64_t> lower_rows(const Words& words) {
+    std::vector<std::int64_t> rows;
+    for (std::size_t i = 1; i < words.size(); ++i) rows.push_back(std::stoll(words[i]));
+    return rows;
+}
+
+std::string patterns_text(const Context& context, const Words& words) {
+    const auto certificate = prove(context, make_game(words));
+    std::string text;
+    for (const Pattern& pattern : patterns_of(*certificate, certificate->ideals->whole(), 0).all)
+        text += (text.empty() ? "" : " ") + rows_text(pattern, lower_rows(words));
+    return text;
+}
+
+// Lengths grow upwards: [2, x, 2] are the rows 2, 2 + x, 4 + x.
+std::vector<Case> patterns(const Context& context) {
+    Case four{"lower rows 2, 2", "[2, 2, 1, 3] [2, 2, 2, 3] [2, 2, 3+2x, 4] [2, 2, 4+2x, 2]",
+              patterns_text(context, {"chomp", "2", "2"})};
+    if (four.computed.find("[2, 2, 0, 3]") != std::string::npos)
+        four.note = "the printed list omits [2, 2, 0, 3], that is rows 7, 4, 2, 2";
+    return {{"two rows", "[x, 1]", patterns_text(context, {"chomp"})},
+            {"lower row 2", "[2, x, 2]", patterns_text(context, {"chomp", "2"})},
+            four};
+}
+
+std::vector<std::int64_t> from_increments(std::vector<std::int64_t> increments) {
+    for (std::size_t i = 1; i < increments.size(); ++i) increments[i] += increments[i - 1];
+    std::ranges::reverse(increments);
+    return increments;
+}
+
+std::vector<Case> heights(const Context& context) {
+    std::vector<Case> cases;
+    const auto add = [&](const std::vector<std::int64_t>& increments, std::int64_t published) {
+        std::string name = "h([";
+        for (const std::int64_t increment : increments)
+            name += (name.back() == '[' ? "" : ", ") + std::to_string(increment);
+        context.working(name);
+        cases.push_back({name + "])", std::to_string(published),
+                         std::to_string(chomp_height(from_increments(increments)))});
+    };
+    for (std::size_t n = 1; n <= (context.far ? 9U : 6U); ++n) {
+        std::vector<std::int64_t> ones(n, 0), twos(n, 0);
+        ones[0] = 1, twos[0] = 2;
+        add(ones, 1);
+        add(twos, static_cast<std::int64_t>(n) + 1);
+    }
+    for (auto increments : std::vector<std::vector<std::int64_t>>{{1}, {2}, {5}, {1, 1}, {2, 3}, {1, 0, 2}}) {
+        const std::int64_t last = increments.back();
+        increments.push_back(1);
+        add(increments, 2);
+        increments.back() = last + 1;
+        add(increments, 2);
+        cases.back().note = "two rows are a P-position if they differ by 1, so the last entry must be 1";
+    }
+    return cases;
+}
+
+}  // namespace
+
+std::vector<Row> sun_rows() {
+    return {
+        {"002-winning-ways", "the P-positions with rows a, b, 1, ..., 1 (Winning Ways), for all a",
+         "2 <= b <= 30", "2 <= b <= 200", winning_ways},
+        {"002-theorem-1", "the P-positions with rows a, b, 2, 1, ..., 1, for all a", "2 <= b <= 30",
+         "2 <= b <= 200", theorem_one},
+        {"002-patterns", "the patterns of P-positions, complete", "two, three and four rows",
+         "two, three and four rows", patterns},
+        {"002-height", "heights of some positions", "<= 6 rows", "<= 9 rows", heights},
+    };
+}
+
+}  // namespace chompcert::seeds
