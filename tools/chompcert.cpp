@@ -73,6 +73,7 @@ int run(int argc, char** argv) {
     add_move(app, exit_code);
     add_show(app, exit_code);
     add_make(app, exit_code);
+    add_solve(app, exit_code);
     add_batch(app, exit_code);
     add_catalog(app, exit_code);
     add_version(app);
