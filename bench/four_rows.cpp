@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "../lib/families.h"
+#include "../lib/families/rows.h"
 #include "../lib/row_engine.h"
 #include "measure.h"
 

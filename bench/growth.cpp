@@ -5,7 +5,7 @@
 #include <cmath>
 #include <fstream>
 
-#include "../lib/families.h"
+#include "../lib/families/rows.h"
 #include "measure.h"
 
 namespace bench {

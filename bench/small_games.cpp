@@ -6,7 +6,7 @@
 #include <fstream>
 
 #include "../lib/certificate.h"
-#include "../lib/families.h"
+#include "../lib/families/rows.h"
 #include "../lib/solver.h"
 #include "measure.h"
 #include "plain_columns.h"

@@ -4,7 +4,7 @@
 
 #include <bit>
 
-#include "../lib/families.h"
+#include "../lib/families/rows.h"
 #include "../lib/solver.h"
 #include "measure.h"
 

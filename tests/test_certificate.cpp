@@ -1,6 +1,6 @@
 #include "../lib/certificate.h"
 #include "../lib/error.h"
-#include "../lib/families.h"
+#include "../lib/families/rows.h"
 #include "catch.h"
 #include "prove_text.h"
 

@@ -1,6 +1,6 @@
 #include "../lib/checkpoint.h"
 #include "../lib/error.h"
-#include "../lib/families.h"
+#include "../lib/families/rows.h"
 #include "../lib/open_columns.h"
 #include "../lib/row_history.h"
 #include "../lib/solver.h"

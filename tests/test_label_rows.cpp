@@ -1,5 +1,5 @@
 // Labels without claims: all positions of small values in the first rows.
-#include "../lib/families.h"
+#include "../lib/families/rows.h"
 #include "../lib/query.h"
 #include "../lib/row_engine.h"
 #include "catch.h"

@@ -2,7 +2,7 @@
 #include <numeric>
 
 #include "../lib/big_staircase.h"
-#include "../lib/families.h"
+#include "../lib/families/rows.h"
 #include "../lib/query.h"
 #include "catch.h"
 #include "oracle/random_game.h"

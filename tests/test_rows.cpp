@@ -6,7 +6,7 @@
 
 #include "../lib/certificate.h"
 #include "../lib/error.h"
-#include "../lib/families.h"
+#include "../lib/families/rows.h"
 #include "../lib/offset_set.h"
 #include "../lib/open_columns.h"
 #include "../lib/row_plan.h"

@@ -1,7 +1,7 @@
 #include <numeric>
 
 #include "../lib/error.h"
-#include "../lib/families.h"
+#include "../lib/families/rows.h"
 #include "../lib/query.h"
 #include "../lib/solver.h"
 #include "catch.h"

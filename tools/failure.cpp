@@ -9,6 +9,7 @@
 
 #include "../lib/certificate.h"
 #include "../lib/error.h"
+#include "../lib/families/input_file.h"
 #include "subject.h"
 
 namespace chompcert {
@@ -18,6 +19,8 @@ Failure failure_of(const std::exception_ptr& thrown, const std::string& file) {
         std::rethrow_exception(thrown);
     } catch (const GameFileError& error) {
         return {kMalformed, fmt::format("{}:{}:{}: {}", file, error.line, error.column, error.what())};
+    } catch (const InputFileError& error) {
+        return {kMalformed, error.what()};
     } catch (const UnsupportedError& error) {
         return {kUnsupported, fmt::format("{}:{}: unsupported: {}", file, error.line, error.what())};
     } catch (const CertificateError& error) {

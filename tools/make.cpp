@@ -1,40 +1,85 @@
-// `chompcert make FAMILY …`
+// `chompcert make FAMILY …`: a command for each family, with the words of lib/families/family.h.
 #include <fmt/core.h>
 
-#include "../lib/families.h"
+#include "../lib/families/family.h"
 #include "commands.h"
 #include "io.h"
 
 namespace chompcert {
+namespace {
+
+struct MakeWords {
+    std::vector<std::string> parameters;
+    std::vector<std::pair<const FamilyOption*, std::string>> values;  // empty where an option was not said
+    std::vector<std::pair<const FamilyOption*, bool>> flags;
+    std::string output = "-";
+};
+
+std::vector<std::string> words_of(const Family& family, const MakeWords& words) {
+    std::vector<std::string> all = {std::string(family.name)};
+    all.insert(all.end(), words.parameters.begin(), words.parameters.end());
+    for (const auto& [option, value] : words.values)
+        if (!value.empty()) all.insert(all.end(), {std::string(option->name), value});
+    for (const auto& [option, said] : words.flags)
+        if (said) all.emplace_back(option->name);
+    return all;
+}
+
+int run_make(const Family& family, const MakeWords& words) {
+    const MadeGame made = make_game_with_notes(words_of(family, words));
+    AtomicFile file(words.output);
+    file.write(made.bytes);
+    file.commit();
+    for (const std::string& note : made.notes) fmt::print(stderr, "chompcert: {}\n", note);
+    return kDone;
+}
+
+void add_options(CLI::App& command, const Family& family, MakeWords& words) {
+    words.values.reserve(family.options.size());  // CLI11 keeps references
+    words.flags.reserve(family.options.size());
+    for (const FamilyOption& option : family.options) {
+        const std::string name(option.name), help(option.help);
+        if (option.value.empty()) {
+            command.add_flag(name, words.flags.emplace_back(&option, false).second, help);
+        } else {
+            command.add_option(name, words.values.emplace_back(&option, "").second, help)
+                ->type_name(std::string(option.value))
+                ->required(option.required)
+                ->check([](const std::string& value) { return value.empty() ? "expected a value" : ""; });
+        }
+    }
+}
+
+void add_family(CLI::App& make, const Family& family, int& exit_code) {
+    const auto words = std::make_shared<MakeWords>();
+    CLI::App* const command = make.add_subcommand(std::string(family.name), std::string(family.summary));
+    command->add_option("PARAMETERS", words->parameters, std::string(family.usage))->type_name("");
+    add_options(*command, family, *words);
+    command->add_option("-o,--output", words->output, "Where to write ['-': standard output]")
+        ->type_name("FILE");
+    command->footer(fmt::format("{}\n\nExample: chompcert make {}{}{} > game.poset", family.details,
+                                family.name, family.example.empty() ? "" : " ", family.example));
+    command->callback([&family, words, &exit_code] { exit_code = run_make(family, *words); });
+}
+
+std::string names_of_families() {
+    std::string names;
+    for (const Family& family : families()) names += (names.empty() ? "" : ", ") + std::string(family.name);
+    return names;
+}
+
+}  // namespace
 
 void add_make(CLI::App& app, int& exit_code) {
-    struct MakeWords {
-        std::vector<std::int64_t> rows;
-        std::string output = "-";
-    };
-    const auto words = std::make_shared<MakeWords>();
     CLI::App* const command = app.add_subcommand("make", "Write the game file of a family");
-    command->footer("Example: chompcert make chomp 3 1 > chomp_3_1.poset");
+    command->footer(
+        "Each family has its own words: see chompcert make FAMILY --help.\n\n"
+        "Example: chompcert make chomp 3 1 > chomp_3_1.poset");
     command->callback([command] {
-        if (command->get_subcommands().empty()) throw UsageError("make what? The families are: chomp");
+        if (command->get_subcommands().empty())
+            throw UsageError("make what? The families are: " + names_of_families());
     });
-    CLI::App* const chomp =
-        command->add_subcommand("chomp", "Chomp with two long rows; the rows below have lengths R3 R4 …");
-    chomp
-        ->add_option("ROWS", words->rows,
-                     "The lengths of the third row, the fourth, …, none longer than the one before")
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000'000}));
-    chomp->add_option("-o,--output", words->output, "Where to write ['-': standard output]")
-        ->type_name("FILE");
-    chomp->footer(
-        "Rows [p, q, r3, …] are the position m = q, n = p - 1. Example: chompcert make chomp 3 1 > "
-        "chomp_3_1.poset");
-    chomp->callback([words, &exit_code] {
-        AtomicFile file(words->output);
-        file.write(chomp_game(words->rows));
-        file.commit();
-        exit_code = kDone;
-    });
+    for (const Family& family : families()) add_family(*command, family, exit_code);
 }
 
 }  // namespace chompcert

@@ -15,7 +15,7 @@
 #include <set>
 
 #include "../../lib/error.h"
-#include "../../lib/families.h"
+#include "../../lib/families/rows.h"
 #include "../prove_text.h"
 #include "mutations.h"
 #include "run_checker.h"

@@ -1,7 +1,7 @@
 // Astronomically large columns: what a certificate answers there is its tail, carried on.
 #include <string>
 
-#include "../../lib/families.h"
+#include "../../lib/families/rows.h"
 #include "../catch.h"
 #include "known.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "../../lib/families.h"
+#include "../../lib/families/rows.h"
 #include "../catch.h"
 #include "../oracle/column_iteration.h"
 #include "known.h"

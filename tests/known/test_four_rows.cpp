@@ -1,5 +1,5 @@
 // Chomp with four rows, the lower two fixed: P-positions (k = 0).
-#include "../../lib/families.h"
+#include "../../lib/families/rows.h"
 #include "../catch.h"
 #include "../oracle/explicit_game.h"
 #include "known.h"

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <map>
 
-#include "../../lib/families.h"
+#include "../../lib/families/rows.h"
 #include "../catch.h"
 #include "known.h"
 

@@ -2,7 +2,7 @@
 // definition.
 #include <cmath>
 
-#include "../../lib/families.h"
+#include "../../lib/families/rows.h"
 #include "../catch.h"
 #include "chomp_by_definition.h"
 #include "known.h"

@@ -1,12 +1,13 @@
 #include "games.h"
 
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <filesystem>
 #include <sstream>
 
 #include "../../lib/did_you_mean.h"
-#include "../../lib/family_ranges.h"
+#include "../../lib/families/family_ranges.h"
 #include "../io.h"
 #include "../subject.h"
 
@@ -16,6 +17,9 @@ namespace {
 constexpr std::size_t kMaxGames = 10'000'000;
 
 BatchGames family_games(const Family& family, const std::vector<std::string>& words) {
+    if (!family.ranges)
+        throw UsageError(fmt::format("{} has no ranges of numbers: write its games with make, and list them",
+                                     family.name));
     std::vector<ParameterRange> ranges;
     for (std::size_t i = 1; i < words.size(); ++i) {
         const auto range = parse_range(words[i]);
@@ -24,6 +28,9 @@ BatchGames family_games(const Family& family, const std::vector<std::string>& wo
                                          kMaxParameter, words[i]));
         ranges.push_back(*range);
     }
+    if (ranges.size() < family.min_parameters || ranges.size() > family.max_parameters)
+        throw UsageError(fmt::format("{0} takes other parameters, found {1} of them: {0} {2}", family.name,
+                                     ranges.size(), family.usage));
     const ParameterTuples tuples = tuples_within(family, ranges, kMaxGames);
     BatchGames all{{}, &family, tuples.skipped};
     for (const auto& parameters : tuples.kept) {
@@ -40,9 +47,11 @@ BatchGames family_games(const Family& family, const std::vector<std::string>& wo
 // The word that is neither a list nor a family: what was it meant to be?
 [[noreturn]] void complain_of_first_word(const std::string& word) {
     std::vector<std::string_view> names;
-    for (const Family& family : families()) names.push_back(family.name);
+    for (const Family& family : families())
+        if (family.ranges) names.push_back(family.name);
     const std::string_view meant = did_you_mean(word, names);
-    throw IoError(fmt::format("{}: expected a list of game files or a family (chomp), found neither{}", word,
+    throw IoError(fmt::format("{}: expected a list of game files or a family ({}), found neither{}", word,
+                              fmt::join(names, ", "),
                               meant.empty() ? "" : fmt::format(": did you mean '{}'?", meant)));
 }
 

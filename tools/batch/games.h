@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "../../lib/families.h"
+#include "../../lib/families/family.h"
 #include "run_result.h"
 
 namespace chompcert {

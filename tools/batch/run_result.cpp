@@ -3,7 +3,7 @@
 #include <array>
 #include <stdexcept>
 
-#include "../../lib/families.h"
+#include "../../lib/families/family.h"
 #include "../io.h"
 
 namespace chompcert {
@@ -49,7 +49,7 @@ int exit_code_of(Status status) {
 
 std::string game_bytes(const BatchGame& game) {
     if (game.family.empty()) return read_file(game.source);
-    return find_family(game.family)->game(game.parameters);
+    return make_game(*find_family(game.family), game.parameters);
 }
 
 }  // namespace chompcert

@@ -3,7 +3,7 @@
 #include <charconv>
 #include <string>
 
-#include "error.h"
+#include "../error.h"
 
 namespace chompcert {
 namespace {

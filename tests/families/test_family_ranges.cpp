@@ -1,6 +1,7 @@
-#include "../lib/error.h"
-#include "../lib/family_ranges.h"
 #include "catch.h"
+#include "error.h"
+#include "families/family_ranges.h"
+#include "families/rows.h"
 
 using namespace chompcert;
 
@@ -34,6 +35,8 @@ TEST_CASE("Too many games are a limit") {
 }
 
 TEST_CASE("Families are found by name") {
-    CHECK(find_family("nim") == nullptr);
-    CHECK(find_family("chomp")->game({3, 1}) == chomp_game({3, 1}));
+    CHECK(find_family("nimm") == nullptr);
+    CHECK(is_family("nim"));
+    CHECK(make_game(*find_family("chomp"), {3, 1}) == chomp_game({3, 1}));
+    CHECK(make_game({"chomp", "3", "1"}) == chomp_game({3, 1}));
 }

@@ -6,11 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "families.h"
+#include "family.h"
 
 namespace chompcert {
-
-inline constexpr std::int64_t kMaxParameter = 1'000'000'000;  // as in game files
 
 struct ParameterRange {
     std::int64_t first, last;  // both included
