@@ -74,8 +74,10 @@ int run(int argc, char** argv) {
     add_sum(app, exit_code);
     add_show(app, exit_code);
     add_make(app, exit_code);
+    add_solve(app, exit_code);
     add_batch(app, exit_code);
     add_catalog(app, exit_code);
+    add_seeds(app, exit_code);
     add_version(app);
     try {
         app.parse(argc, argv);

@@ -14,8 +14,10 @@ void add_grundy(CLI::App& app, int& exit_code);
 void add_move(CLI::App& app, int& exit_code);
 void add_show(CLI::App& app, int& exit_code);
 void add_make(CLI::App& app, int& exit_code);
+void add_solve(CLI::App& app, int& exit_code);
 void add_batch(CLI::App& app, int& exit_code);
 void add_sum(CLI::App& app, int& exit_code);
 void add_catalog(CLI::App& app, int& exit_code);
+void add_seeds(CLI::App& app, int& exit_code);
 
 }  // namespace chompcert

@@ -119,7 +119,7 @@ int reproduce(const SeedsWords& words) {
     for (const Row* const row : chosen) {
         seeds::Context context;
         context.far = words.far;
-        context.working = [&](std::string_view what) { progress.show(fmt::format("{}: {}", row->id, what)); };
+        context.working = [&](std::string_view what) { progress.show([&](double) { return fmt::format("{}: {}", row->id, what); }); };
         context.keep = [&](auto label, auto game, auto certificate) { folder.keep(label, game, certificate); };
         const std::vector<Case> cases = row->compute(context);
         progress.clear();

@@ -1,0 +1,160 @@
+#include "involution.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+namespace chompcert {
+namespace {
+
+constexpr std::uint32_t kOpen = UINT32_MAX;
+
+Permutation identity(std::size_t n) {
+    Permutation map(n);
+    std::iota(map.begin(), map.end(), 0U);
+    return map;
+}
+
+bool is_involution(const Permutation& map) {
+    bool moves = false;
+    for (std::uint32_t x = 0; x < map.size(); ++x) {
+        if (map[map[x]] != x) return false;
+        moves = moves || map[x] != x;
+    }
+    return moves;
+}
+
+// All pairs of maximal elements with the same elements below.
+Permutation swap_twins(const FinitePoset& poset) {
+    Permutation map = identity(poset.size());
+    std::map<std::vector<std::uint64_t>, std::uint32_t> alone;
+    for (std::uint32_t x = 0; x < poset.size(); ++x) {
+        if (poset.up(x).count() != 1) continue;
+        ElementSet below = poset.down(x);
+        below.reset(x);
+        const auto [twin, is_first] = alone.try_emplace(below.words(), x);
+        if (is_first) continue;
+        std::swap(map[x], map[twin->second]);
+        alone.erase(twin);
+    }
+    return map;
+}
+
+std::optional<Permutation> among_automorphisms(const FinitePoset& poset) {
+    const auto generators = symmetry(poset).generators;
+    const auto serves = [&](const Permutation& map) { return is_involution(map) && is_pairing(poset, map); };
+    for (const Permutation& map : generators)
+        if (serves(map)) return map;
+    constexpr std::size_t kMostProducts = 40;
+    const std::size_t some = std::min(generators.size(), kMostProducts);
+    for (std::size_t i = 0; i < some; ++i)
+        for (std::size_t j = 0; j < some; ++j) {
+            Permutation product(poset.size());
+            for (std::uint32_t x = 0; x < poset.size(); ++x) product[x] = generators[i][generators[j][x]];
+            if (serves(product)) return product;
+        }
+    return std::nullopt;
+}
+
+// Backtracking over the pairs {x, φ(x)}. What a pair forces to be moved too (all that lies above it, by (d),
+// and what lies below one of it alone, by (c)) waits in `forced_`.
+class PairSearch {
+  public:
+    PairSearch(const FinitePoset& poset, std::uint64_t max_steps)
+        : poset_(poset), steps_(max_steps), partner_(poset.size(), kOpen), forced_(poset.size()) {}
+
+    std::optional<Permutation> run() {
+        for (std::uint32_t x = 0; x < poset_.size() && steps_ > 0; ++x)
+            for (std::uint32_t y = x + 1; y < poset_.size() && steps_ > 0; ++y)
+                if (may_pair(x, y) && pair(x, y)) return map();
+        return std::nullopt;
+    }
+
+  private:
+    bool may_pair(std::uint32_t x, std::uint32_t y) const {
+        if (partner_[y] != kOpen || poset_.less_equal(x, y) || poset_.less_equal(y, x)) return false;
+        return respects(x, y) && respects(y, x);
+    }
+    // (c) between x with φ(x) = y and the pairs so far.
+    bool respects(std::uint32_t x, std::uint32_t y) const {
+        bool good = true;
+        paired_.for_each_of(poset_.up(x), [&](std::uint32_t z) {
+            good = good && (poset_.less_equal(y, partner_[z]) || poset_.less_equal(x, partner_[z]));
+        });
+        paired_.for_each_of(poset_.down(x), [&](std::uint32_t z) {
+            good = good && (poset_.less_equal(partner_[z], y) || poset_.less_equal(z, y));
+        });
+        return good;
+    }
+    bool pair(std::uint32_t x, std::uint32_t y) {
+        if (steps_ == 0) return false;
+        --steps_;
+        const ElementSet before = forced_;
+        partner_[x] = y, partner_[y] = x;
+        paired_.add(x), paired_.add(y);
+        forced_ |= poset_.up(x) | poset_.up(y);
+        forced_ |= (poset_.down(x) - poset_.down(y)) | (poset_.down(y) - poset_.down(x));
+        if (pair_the_forced()) return true;
+        forced_ = before;
+        paired_.drop(2);
+        partner_[x] = partner_[y] = kOpen;
+        return false;
+    }
+    bool pair_the_forced() {
+        std::uint32_t x = kOpen;
+        forced_.for_each([&](std::uint32_t e) {
+            if (x == kOpen && partner_[e] == kOpen) x = e;
+        });
+        if (x == kOpen) return is_pairing(poset_, map());
+        for (std::uint32_t y = 0; y < poset_.size() && steps_ > 0; ++y)
+            if (y != x && may_pair(x, y) && pair(x, y)) return true;
+        return false;
+    }
+    Permutation map() const {
+        Permutation map = partner_;
+        for (std::uint32_t x = 0; x < map.size(); ++x)
+            if (map[x] == kOpen) map[x] = x;
+        return map;
+    }
+    struct Paired {
+        std::vector<std::uint32_t> list;
+        void add(std::uint32_t x) { list.push_back(x); }
+        void drop(std::size_t count) { list.resize(list.size() - count); }
+        template <typename Visit>
+        void for_each_of(const ElementSet& set, Visit visit) const {
+            for (const std::uint32_t x : list)
+                if (set.test(x)) visit(x);
+        }
+    };
+
+    const FinitePoset& poset_;
+    std::uint64_t steps_;
+    Permutation partner_;
+    ElementSet forced_;
+    Paired paired_;
+};
+
+}  // namespace
+
+bool is_pairing(const FinitePoset& poset, const Permutation& map) {
+    for (std::uint32_t x = 0; x < poset.size(); ++x) {
+        const std::uint32_t image = map[x];
+        if (image >= poset.size() || map[image] != x) return false;
+        if (image != x && poset.less_equal(x, image)) return false;
+        bool good = true;
+        poset.up(x).for_each([&](std::uint32_t y) {
+            good = good && (poset.less_equal(image, map[y]) || poset.less_equal(x, map[y])) &&
+                   (map[y] != y || image == x);
+        });
+        if (!good) return false;
+    }
+    return true;
+}
+
+std::optional<Permutation> find_pairing(const FinitePoset& poset, std::uint64_t max_steps) {
+    if (Permutation twins = swap_twins(poset); is_involution(twins)) return twins;
+    if (auto automorphism = among_automorphisms(poset)) return automorphism;
+    return PairSearch(poset, max_steps).run();
+}
+
+}  // namespace chompcert

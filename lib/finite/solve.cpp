@@ -1,0 +1,46 @@
+#include "solve.h"
+
+#include <algorithm>
+
+namespace chompcert {
+
+bool FiniteSolution::is_series_parallel() const {
+    return std::all_of(steps.begin(), steps.end(), [](const Step& step) {
+        return step.kind == Step::Kind::disjoint_sum || step.kind == Step::Kind::ordinal_sum;
+    });
+}
+
+FiniteSolution solve(const FinitePoset& poset, const SolveOptions& options) {
+    FiniteSolution solution;
+    const auto game = take_apart(poset, poset.all(), options, solution.steps);
+    if (!game->has_value(0)) {
+        game->add_moves_to(0, solution.winning_moves);
+        std::sort(solution.winning_moves.begin(), solution.winning_moves.end());
+        solution.grundy = game->value();
+    }
+    game->add_progress(solution.searched);
+    return solution;
+}
+
+FiniteSolution solve_value(const FinitePoset& poset, const SolveOptions& options) {
+    FiniteSolution solution;
+    const auto game = take_apart(poset, poset.all(), options, solution.steps);
+    solution.grundy = game->value();
+    game->add_progress(solution.searched);
+    return solution;
+}
+
+FiniteOutcome solve_outcome(const FinitePoset& poset, const SolveOptions& options) {
+    FiniteOutcome outcome;
+    const auto game = take_apart(poset, poset.all(), options, outcome.steps);
+    outcome.lost = game->has_value(0);
+    game->add_progress(outcome.searched);
+    return outcome;
+}
+
+bool has_value(const FinitePoset& poset, std::uint32_t value, const SolveOptions& options) {
+    std::vector<Step> steps;
+    return take_apart(poset, poset.all(), options, steps)->has_value(value);
+}
+
+}  // namespace chompcert

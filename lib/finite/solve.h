@@ -1,0 +1,40 @@
+// Finite poset games: the Grundy value, all winning moves, and how they were found.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "poset.h"
+#include "subgame.h"
+
+namespace chompcert {
+
+/// Which methods to use and what to spend; answers do not depend on it.
+using SolveOptions = TakeApart;
+
+struct FiniteSolution {
+    std::uint32_t grundy = 0;
+    std::vector<std::uint32_t> winning_moves;  // all of them, ascending
+    std::vector<Step> steps;                   // a tree in preorder
+    SearchProgress searched;
+
+    /// Whether sums alone took it apart: it is series-parallel.
+    [[nodiscard]] bool is_series_parallel() const;
+};
+
+/// The outcome alone, which may cost far less than the value: whether the second player wins.
+struct FiniteOutcome {
+    bool lost = false;  // for the player to move: a P-position
+    std::vector<Step> steps;
+    SearchProgress searched;
+};
+
+/// @throws LimitError: the game is then undecided.
+[[nodiscard]] FiniteSolution solve(const FinitePoset& poset, const SolveOptions& options = {});
+/// The value alone; there are no winning moves in the answer.
+[[nodiscard]] FiniteSolution solve_value(const FinitePoset& poset, const SolveOptions& options = {});
+[[nodiscard]] FiniteOutcome solve_outcome(const FinitePoset& poset, const SolveOptions& options = {});
+/// Whether the Grundy value is this one.
+[[nodiscard]] bool has_value(const FinitePoset& poset, std::uint32_t value, const SolveOptions& options = {});
+
+}  // namespace chompcert

@@ -1,0 +1,90 @@
+#include "symmetry.h"
+
+#include <algorithm>
+#include <bliss/graph.hh>
+#include <numeric>
+
+#include "poset.h"
+
+namespace chompcert {
+namespace {
+
+void collect(void* generators, unsigned n, const unsigned* image) {
+    static_cast<std::vector<Permutation>*>(generators)->emplace_back(image, image + n);
+}
+
+void append(std::string& bytes, std::uint32_t number) {
+    for (; number >= 128; number >>= 7) bytes += static_cast<char>(number | 128);
+    bytes += static_cast<char>(number);
+}
+
+// The relabelled graph in full, so that equal forms are isomorphic graphs: no hash.
+std::string write_form(const ColouredGraph& graph, const unsigned* label) {
+    const std::size_t n = graph.colours.size();
+    std::vector<std::uint32_t> colours(n);
+    for (std::size_t v = 0; v < n; ++v) colours[label[v]] = graph.colours[v];
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
+    edges.reserve(graph.edges.size());
+    for (const auto& [v, w] : graph.edges)
+        edges.emplace_back(std::max(label[v], label[w]), std::min(label[v], label[w]));
+    std::sort(edges.begin(), edges.end());
+    std::string bytes;
+    append(bytes, static_cast<std::uint32_t>(n));
+    for (std::size_t v = 0; v < n;) {
+        std::size_t end = v;
+        while (end < n && colours[end] == colours[v]) ++end;
+        append(bytes, colours[v]);
+        append(bytes, static_cast<std::uint32_t>(end - v));
+        v = end;
+    }
+    std::uint64_t last = 0;  // edges by the gaps between their numbers
+    for (const auto& [high, low] : edges) {
+        const std::uint64_t number = std::uint64_t{high} * (high - 1) / 2 + low + 1;
+        append(bytes, static_cast<std::uint32_t>(number - last));
+        last = number;
+    }
+    return bytes;
+}
+
+}  // namespace
+
+Symmetry symmetry(const ColouredGraph& graph, bool with_form) {
+    bliss::Graph copy;
+    for (const std::uint32_t colour : graph.colours) copy.add_vertex(colour);
+    for (const auto& [v, w] : graph.edges) copy.add_edge(v, w);
+    Symmetry found;
+    bliss::Stats stats;
+    if (with_form) {
+        found.form = write_form(graph, copy.canonical_form(stats, collect, &found.generators));
+    } else {
+        copy.find_automorphisms(stats, collect, &found.generators);
+    }
+    found.group_size = static_cast<double>(stats.get_group_size_approx());
+    return found;
+}
+
+Symmetry symmetry(const FinitePoset& poset) {
+    ColouredGraph graph{poset.heights(), {}};
+    const auto covers = poset.lower_covers();
+    for (std::uint32_t x = 0; x < poset.size(); ++x)
+        covers[x].for_each([&](std::uint32_t y) { graph.edges.emplace_back(x, y); });
+    return symmetry(graph, false);
+}
+
+Permutation orbits(std::size_t n, const std::vector<Permutation>& generators) {
+    Permutation least(n);
+    std::iota(least.begin(), least.end(), 0U);
+    const auto find = [&](std::uint32_t x) {
+        while (least[x] != x) x = least[x] = least[least[x]];
+        return x;
+    };
+    for (const Permutation& image : generators)
+        for (std::uint32_t x = 0; x < n; ++x) {
+            const std::uint32_t a = find(x), b = find(image[x]);
+            least[std::max(a, b)] = std::min(a, b);
+        }
+    for (std::uint32_t x = 0; x < n; ++x) least[x] = find(x);
+    return least;
+}
+
+}  // namespace chompcert

@@ -1,0 +1,35 @@
+// The automorphisms of a poset and its canonical form, by bliss (Junttila and Kaski).
+//
+// The Hasse diagram, each element coloured by its height, determines the poset and has its automorphisms:
+// covers lead to a smaller height, so that the edges need no direction.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace chompcert {
+
+class FinitePoset;
+
+using Permutation = std::vector<std::uint32_t>;
+
+struct ColouredGraph {
+    std::vector<std::uint32_t> colours;  // by vertex
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
+};
+
+struct Symmetry {
+    std::vector<Permutation> generators;  // of the automorphism group
+    double group_size = 1;                // approximate where large
+    std::string form;  // equal for two graphs just if they are isomorphic; empty unless it was asked for
+};
+
+[[nodiscard]] Symmetry symmetry(const ColouredGraph& graph, bool with_form);
+[[nodiscard]] Symmetry symmetry(const FinitePoset& poset);
+/// For each of n points the least one in its orbit.
+[[nodiscard]] Permutation orbits(std::size_t n, const std::vector<Permutation>& generators);
+
+}  // namespace chompcert

@@ -1,0 +1,34 @@
+// Chomp bars, and all rows of squares that get shorter downwards: the table of all their positions.
+//
+// Such a poset is a Young diagram without its corner square. A position is a partition λ1 ≥ … ≥ λr inside it,
+// and has the number Σ C(λi + r − i, r − i + 1): its rank in the order by λ1, then λ2, and so on (the
+// combinatorial number system). Moves shorten rows, so they lead to smaller ranks, and one sweep in the order
+// of ranks finds every value. The rank after the bite at (i, j) is a sum over the rows before i as they are
+// and the rows from i on cut to j, so for fixed j each further row costs two additions. Cost: C(r + c, r)
+// values of one or two bytes, and one look-up for each move from each of them. Rejected: hashing (10 times
+// the memory and time).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "leaf.h"
+
+namespace chompcert {
+
+/// A poset seen as a Young diagram without its corner.
+struct YoungDiagram {
+    std::vector<std::uint32_t> rows;               // their lengths, not increasing; as few as possible
+    std::vector<std::uint32_t> row_of, column_of;  // of each element, from 0
+    [[nodiscard]] double positions() const;        // how many: C(rows + columns, rows)
+};
+
+/// Nothing if the poset is no such diagram with at least two rows and columns.
+[[nodiscard]] std::optional<YoungDiagram> as_young_diagram(const FinitePoset& poset);
+
+/// Solved at once. @throws LimitError, before it starts, where the table would be too large.
+[[nodiscard]] std::unique_ptr<Leaf> solve_young_diagram(const YoungDiagram& diagram,
+                                                        const SearchLimits& limits);
+
+}  // namespace chompcert

@@ -1,0 +1,159 @@
+"""`chompcert solve`: finite games by value, winning moves and certificate."""
+import functools
+import itertools
+import json
+import random
+
+from support import NO_CHAIN, ONE_CHAIN, ProgramCase, program
+
+# An N, which no sum takes apart, below a twin pair.
+N_POSET = "poset n\nchains none\nelements a b e f\na < e\nb < e\nb < f\n"
+TWO_HEAPS = "poset heaps\nchains none\nelements h[1..3] k[1..5]\nh[i] < h[i+1]\nk[i] < k[i+1]\n"
+
+
+def game_text(size, below):
+    lines = "".join(f"x[{a + 1}] < x[{b + 1}]\n" for a, b in below)
+    return f"poset random\nchains none\nelements x[1..{size}]\n{lines}"
+
+
+def solve_by_definition(size, below):
+    """(value, the elements whose removal leaves value 0)"""
+    up = {x: {x} for x in range(size)}
+    for a, b in sorted(below, reverse=True):  # a < b as numbers: up[b] is complete
+        up[a] |= up[b]
+
+    @functools.lru_cache(maxsize=None)
+    def value(left):
+        reached = {value(left - frozenset(up[x])) for x in left}
+        return next(g for g in range(len(reached) + 1) if g not in reached)
+
+    whole = frozenset(range(size))
+    return value(whole), [x for x in range(size) if value(whole - frozenset(up[x])) == 0]
+
+
+def random_poset(seed):
+    rng = random.Random(seed)
+    size = rng.randint(1, 9)
+    chance = rng.random() * 0.6
+    return size, [pair for pair in itertools.combinations(range(size), 2) if rng.random() < chance]
+
+
+def bar_text(rows, columns):
+    """Row 1 is s1, without the poisoned square."""
+    lines = [f"poset bar_{rows}_{columns}", "chains none"]
+    lines += [f"elements s{i}[1..{columns - (i == 1)}]" for i in range(1, rows + 1)]
+    for i in range(1, rows + 1):
+        lines.append(f"s{i}[i] < s{i}[i+1]")
+        if i < rows:
+            lines.append("s1[i] < s2[i+1]" if i == 1 else f"s{i}[i] < s{i + 1}[i]")
+    return "\n".join(lines) + "\n"
+
+
+class Solve(ProgramCase):
+    def json(self, text, *options):
+        return json.loads(self.answer("solve", self.write("g.poset", text), "--json", *options))
+
+    def test_random_posets_against_the_definition(self):
+        for seed in range(60):
+            with self.subTest(seed=seed):
+                size, below = random_poset(seed)
+                value, moves = solve_by_definition(size, below)
+                found = self.json(game_text(size, below))
+                self.assertEqual(value, found["value"])
+                self.assertEqual([f"x[{x + 1}]" for x in moves], found["winning_moves"])
+                self.assertEqual(size, found["elements"])
+
+    def test_text(self):
+        self.assertEqual("heaps: 8 elements\nvalue: 6\nthe first player wins\nwinning moves: 1\n  k[4]\n"
+                         "solved as a series-parallel poset, in 3 sums\n",
+                         self.answer("solve", self.write("g.poset", TWO_HEAPS)))
+
+    def test_lost_game(self):
+        text = "poset lost\nchains none\nelements x y\n"
+        self.assertEqual("lost: 2 elements\nvalue: 0\nthe second player wins\nwinning moves: none\n"
+                         "solved as a series-parallel poset, in 1 sum\n",
+                         self.answer("solve", self.write("g.poset", text)))
+        self.assertEqual([], self.json(text)["winning_moves"])
+
+    def test_empty_game(self):
+        found = self.json("poset empty\nchains none\n")
+        self.assertEqual((0, 0, []), (found["elements"], found["value"], found["winning_moves"]))
+
+    def test_value_only_and_outcome(self):
+        game = self.write("g.poset", N_POSET)
+        value, _ = solve_by_definition(4, [(0, 2), (1, 2), (1, 3)])
+        self.assertNotIn("winning_moves", self.json(N_POSET, "--value-only"))
+        self.assertEqual(value, self.json(N_POSET, "--value-only")["value"])
+        outcome = self.json(N_POSET, "--outcome")
+        self.assertNotIn("value", outcome)
+        self.assertEqual("first player wins" if value else "second player wins", outcome["outcome"])
+        self.complaint(5, "solve", game, "--outcome", "--value-only", says="--value-only")
+
+    def test_many_moves_are_printed_by_orbit(self):
+        text = "poset antichain\nchains none\nelements x[1..31]\n"
+        out = self.answer("solve", self.write("g.poset", text))
+        self.assertIn("winning moves: 31\n  x[1] and the 30 that automorphisms make of it\n", out)
+        self.assertEqual(31, len(self.json(text)["winning_moves"]))
+
+    def test_a_pairing_is_shown(self):
+        # The cycle of 4 vertices: each edge above its two ends. Turning it half round pairs everything.
+        text = ("poset c4\nchains none\nelements v[1..4] e[1..4]\nv[i] < e[i]\nv[i] < e[i-1]\nv[1] < e[4]\n")
+        found = self.json(text)
+        self.assertEqual(0, found["value"])
+        pairing = found["steps"][0]
+        self.assertEqual("pairing", pairing["kind"])
+        self.assertEqual(pairing["elements"], pairing["fixed"] + 2 * len(pairing["pairs"]))
+        self.assertIn("change places", self.answer("solve", "g.poset"))
+
+    def test_bar_with_two_openings(self):
+        found = self.json(bar_text(6, 13))
+        self.assertEqual({"s4[12]", "s5[9]"}, set(found["winning_moves"]))  # the bites 3 x 2 and 2 x 5
+        self.assertIn("table", [step["kind"] for step in found["steps"]])
+
+    def test_certificate_verifies_and_says_the_same(self):
+        for seed in range(12):
+            with self.subTest(seed=seed):
+                text = game_text(*random_poset(100 + seed))
+                found = self.json(text, "-o", "g.cert")
+                check = self.run_program(program("CHOMPCHECK"), "g.poset", "g.cert")
+                self.assertEqual(0, check.code, check.out + check.err)
+                self.assertRegex(check.out, r"(?m)^s VERIFIED ")
+                self.assertEqual(f"{found['value']}\n", self.answer("grundy", "g.cert"))
+                self.assertEqual("g.cert", found["certificate"]["path"])
+                if found["value"] > 0:
+                    self.assertIn(self.answer("move", "g.cert").strip(), found["winning_moves"])
+        self.assertIn("certificate: g.cert (", self.answer("solve", "g.poset", "-q", "-o", "g.cert"))
+
+    def test_certificate_on_standard_output_is_all_there_is(self):
+        game = self.write("g.poset", NO_CHAIN)
+        self.answer("solve", game, "-o", "g.cert")
+        self.assertEqual(self.read("g.cert"), self.answer("solve", game, "-o", "-"))
+
+    def test_too_many_ideals_for_a_certificate(self):
+        game = self.write("g.poset", "poset antichain\nchains none\nelements x[1..40]\n")
+        result = self.ask("solve", game, "-o", "g.cert", "--max-memory", 4)
+        self.assertEqual(4, result.code)
+        self.assertIn("value: 0", result.out)
+        self.assertIn("no certificate was written (the answer stands without one)", result.err)
+        self.assertEqual(["g.poset"], self.names())
+
+    def test_limit_of_the_memory(self):
+        game = self.write("g.poset", bar_text(12, 14))
+        self.complaint(4, "solve", game, "--max-memory", 1, says=("MiB", "--max-memory"))
+
+    def test_games_with_chains_are_refused(self):
+        self.complaint(5, "solve", self.write("g.poset", ONE_CHAIN), says=("infinite chains", "chains none"))
+        self.complaint(5, "solve", self.write("g.poset", "poset p\nelements x\n"), says="chompcert prove")
+
+    def test_wrong_words(self):
+        game = self.write("g.poset", NO_CHAIN)
+        self.complaint(5, "solve", says="solve what?")
+        self.complaint(5, "solve", "missing.poset", says="missing.poset")
+        self.complaint(5, "solve", game, "h.poset", says="h.poset")
+        self.complaint(5, "solve", game, "-o", game, says="is the game file")
+        self.complaint(5, "solve", game, "-o", "nowhere/g.cert", says="nowhere")
+        self.complaint(5, "solve", game, "-o", "g.cert", "--outcome", says="--outcome")
+        self.complaint(2, "solve", self.write("bad.poset", "poset p\nelements x x\n"), says="bad.poset:2:")
+
+    def test_a_certificate_is_no_game(self):
+        self.complaint(2, "solve", self.prove(NO_CHAIN), says="certificate")
