@@ -5,7 +5,6 @@
 #include <stdexcept>
 
 #include "../error.h"
-#include "../relations.h"
 #include "family.h"
 #include "vertex_lists.h"
 
@@ -57,18 +56,19 @@ void write_complex(GameWriter& game, const std::vector<std::string>& vertices, s
 
 std::int64_t binomial(std::int64_t n, std::int64_t k) {
     if (k < 0 || k > n) return 0;
-    std::int64_t result = 1;
-    for (std::int64_t i = 1; i <= std::min(k, n - k); ++i) {
-        const std::int64_t product = saturating_multiply(result, n - std::min(k, n - k) + i);
-        if (product == saturating_multiply(product, 2)) return product;  // saturated
-        result = product / i;
+    const std::int64_t least = std::min(k, n - k);
+    __extension__ using Wide = __int128;
+    Wide result = 1;
+    for (std::int64_t i = 1; i <= least; ++i) {
+        result = result * (n - least + i) / i;
+        if (result > kSaturated) return kSaturated;
     }
-    return result;
+    return static_cast<std::int64_t>(result);
 }
 
 std::int64_t count_subsets(std::int64_t n, std::int64_t size) {
     std::int64_t sum = 0;
-    for (std::int64_t k = 1; k <= std::min(n, size) && sum <= kMaxElements; ++k)
+    for (std::int64_t k = 1; k <= std::min(n, size) && sum < kSaturated; ++k)
         sum = saturating_add(sum, binomial(n, k));
     return sum;
 }
@@ -115,7 +115,7 @@ MadeGame make_subsets(const FamilyWords& words) {
 
 MadeGame make_complex(const FamilyWords& words) {
     const VertexLists lists = read_vertex_lists(open_input(words.parameters.front()));
-    GameWriter game({"complex"});
+    GameWriter game(words.label_of_file());
     game.comment(
         "Chomp on a simplicial complex: its faces, by inclusion; v1v2 is the face with these vertices.");
     describe_vertices(game, lists);

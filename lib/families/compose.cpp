@@ -71,7 +71,8 @@ class Composer {
             throw std::invalid_argument(words.parameters[0] + " has " + chain_words(chains_of(first_)) +
                                         " and " + words.parameters[1] + " has " +
                                         chain_words(chains_of(second_)) + ": a game has at most two");
-        game_.comment(title + " of " + first_.file.path + " and " + second_.file.path + ".");
+        game_.comment(title + " of " + std::string(first_.text.label) + " and " +
+                      std::string(second_.text.label) + ".");
         if (share_a_name(first_, second_)) {
             renaming_first_.prefix = "x";
             renaming_second_.prefix = "y";

@@ -60,8 +60,10 @@ std::string finite_or_with_legs(std::int64_t number, const std::vector<std::int6
         return "n" + std::to_string(divisor);
     };
     GameWriter game(label);
-    game.comment("Schuh's game: the divisors of " + std::to_string(number) +
-                 " other than 1, by divisibility; n6 is the divisor 6.");
+    const std::string digits = std::to_string(number);
+    game.comment(
+        "Schuh's game: the divisors of " + digits + " other than 1, by divisibility" +
+        (name_of(number).front() == 'n' && number > 1 ? "; n" + digits + " is " + digits + "." : "."));
     for (std::size_t i = 0; i < legs.size(); ++i)
         game.comment(std::string(i == 0 ? "C" : "D") + " has all powers of " + std::to_string(legs[i]) + ".");
     game.chains(legs.empty() ? Chains::none : legs.size() == 1 ? Chains::one : Chains::two);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <filesystem>
 #include <stdexcept>
 
 #include "../did_you_mean.h"
@@ -108,6 +109,13 @@ std::vector<std::string> FamilyWords::label() const {
         if (!value.empty()) result.push_back(label_word(value));
     }
     return result;
+}
+
+std::vector<std::string> FamilyWords::label_of_file() const {
+    FamilyWords named = *this;
+    named.parameters.front() = std::filesystem::path(parameters.front()).stem().string();
+    if (parameters.front() == "-") named.parameters.clear();
+    return named.label();
 }
 
 FamilyWords parse_family_words(const Family& family, const std::vector<std::string>& words) {

@@ -30,6 +30,9 @@ struct FamilyWords {
                                                         std::int64_t least = 0) const;
     /// The family, its parameters and its options, for the label of the game.
     [[nodiscard]] std::vector<std::string> label() const;
+    /// The same for a family that is made from a file: the name of the file, without its folder and
+    /// extension.
+    [[nodiscard]] std::vector<std::string> label_of_file() const;
 };
 
 /// @param words the parameters and options, without the family's name.

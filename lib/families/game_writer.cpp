@@ -1,7 +1,5 @@
 #include "game_writer.h"
 
-#include <limits>
-
 #include "../error.h"
 #include "../relations.h"
 
@@ -9,10 +7,9 @@ namespace chompcert {
 namespace {
 
 constexpr std::size_t kLineLength = 90;
-constexpr std::int64_t kLargest = std::numeric_limits<std::int64_t>::max();
 
 std::string count(std::int64_t number) {
-    return number == kLargest ? "more than 2^63" : std::to_string(number);
+    return number == kSaturated ? "2^63 or more" : std::to_string(number);
 }
 
 std::string joined(const std::vector<std::string>& words) {
@@ -38,12 +35,12 @@ void require_pairs(std::int64_t pairs, std::string_view game) {
 
 std::int64_t saturating_add(std::int64_t a, std::int64_t b) {
     std::int64_t sum = 0;
-    return __builtin_add_overflow(a, b, &sum) ? kLargest : sum;
+    return __builtin_add_overflow(a, b, &sum) ? kSaturated : sum;
 }
 
 std::int64_t saturating_multiply(std::int64_t a, std::int64_t b) {
     std::int64_t product = 0;
-    return __builtin_mul_overflow(a, b, &product) ? kLargest : product;
+    return __builtin_mul_overflow(a, b, &product) ? kSaturated : product;
 }
 
 std::string member(std::string_view family, std::int64_t index) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,7 +23,8 @@ void require_size(std::int64_t elements, std::string_view game);
 /// The same for relations written one by one.
 void require_pairs(std::int64_t pairs, std::string_view game);
 
-/// The sum and the product, or the largest integer where that is less.
+/// The sum and the product, or this where it is less.
+inline constexpr std::int64_t kSaturated = std::numeric_limits<std::int64_t>::max();
 [[nodiscard]] std::int64_t saturating_add(std::int64_t a, std::int64_t b);
 [[nodiscard]] std::int64_t saturating_multiply(std::int64_t a, std::int64_t b);
 

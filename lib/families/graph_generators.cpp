@@ -90,8 +90,8 @@ MadeGame graph_of_sets(const FamilyWords& words, const std::string& title, std::
     if (vertices > 0) require_graph(vertices, saturating_multiply(vertices, degree(n, k, low, high)) / 2);
     GameWriter game(words.label());
     game.comment(title);
-    game.comment(n <= kOneDigit ? "v12 is the set {1, 2}, v12v34 an edge."
-                                : "v1x12 is the set {1, 12}, v1x2v3x12 an edge.");
+    game.comment(std::string(n <= kOneDigit ? "v12 is the set {1, 2}" : "v1x12 is the set {1, 12}") +
+                 "; an edge is named by its two sets.");
     const std::vector<Face> sets = vertices == 0 ? std::vector<Face>{} : sets_of_size(n, k);
     std::vector<std::string> names;
     for (const Face& set : sets) names.push_back(set_name(set, n));

@@ -125,7 +125,7 @@ Graph graph_of(const InputFile& file, const VertexLists& lists) {
 
 MadeGame make_graph(const FamilyWords& words) {
     const InputFile file = open_input(words.parameters.front());
-    GameWriter game({"graph"});
+    GameWriter game(words.label_of_file());
     game.comment("Chomp on a graph: v1 is a vertex, v1v2 an edge.");
     if (is_graph6(file, words)) return {graph_game(game, Graph6Reader(file).read(), words), {}};
     const VertexLists lists = read_vertex_lists(file);

@@ -61,7 +61,7 @@ class MakeChomp(ProgramCase):
 
     def test_family_missing_or_unknown(self):
         self.complaint(5, "make", says="chomp")
-        self.complaint(5, "make", "nim", 3, says="'nim'")
+        self.complaint(5, "make", "nimm", 3, says="'nimm'")
         self.complaint(5, "make", "chom", 3, says="did you mean 'chomp'?")
 
 

@@ -1,4 +1,4 @@
-"""The README's sessions, run and compared line by line."""
+"""The sessions of the README and of the manual of families, run and compared line by line."""
 
 import os
 import re
@@ -9,10 +9,10 @@ import unittest
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
-def blocks(kind):
-    """The fenced blocks of the README that open with this word."""
-    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as readme:
-        pieces = re.split(r"^```(.*)\n", readme.read(), flags=re.M)
+def blocks(page, kind):
+    """The fenced blocks of the page that open with this word."""
+    with open(os.path.join(ROOT, page), encoding="utf-8") as file:
+        pieces = re.split(r"^```(.*)\n", file.read(), flags=re.M)
     # Pieces alternate: text, word after the fence, text, …; every second fence closes a block.
     return [pieces[i + 1] for i in range(1, len(pieces) - 1, 4) if pieces[i] == kind]
 
@@ -24,9 +24,15 @@ def steps(session):
         yield command.split("  #")[0].strip(), expected
 
 
-class ReadmeSessions(unittest.TestCase):
+class Sessions(unittest.TestCase):
     def test_every_session_prints_what_the_readme_shows(self):
-        sessions, games = blocks("console"), blocks("")
+        self.run_sessions("README.md")
+
+    def test_every_session_prints_what_the_manual_of_families_shows(self):
+        self.run_sessions("docs/FAMILIES.md")
+
+    def run_sessions(self, page):
+        sessions, games = blocks(page, "console"), blocks(page, "")
         self.assertGreaterEqual(len(sessions), 2)
         environment = dict(os.environ)
         folders = [os.path.dirname(os.path.abspath(os.environ[name])) for name in ("CHOMPCERT", "CHOMPCHECK")]
