@@ -75,6 +75,7 @@ int run(int argc, char** argv) {
     add_make(app, exit_code);
     add_batch(app, exit_code);
     add_catalog(app, exit_code);
+    add_detect(app, exit_code);
     add_version(app);
     try {
         app.parse(argc, argv);

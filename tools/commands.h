@@ -16,5 +16,6 @@ void add_show(CLI::App& app, int& exit_code);
 void add_make(CLI::App& app, int& exit_code);
 void add_batch(CLI::App& app, int& exit_code);
 void add_catalog(CLI::App& app, int& exit_code);
+void add_detect(CLI::App& app, int& exit_code);
 
 }  // namespace chompcert
