@@ -29,8 +29,7 @@ Examples:
 
 struct DetectWords {
     std::string file;
-    std::optional<std::string> octal;
-    std::vector<std::int64_t> subtraction;
+    std::optional<std::string> octal, subtraction;
     bool b_file = false, list = false, json = false, quiet = false;
     std::optional<std::int64_t> offset, support, most_heaps, values;
     std::int64_t most_order = 1000;
@@ -127,6 +126,10 @@ int detect_in_game(const DetectWords& words, OctalValues values) {
     ProgressLine progress(words.quiet);
     HeapLimits limits;
     limits.most_heaps = words.most_heaps.value_or(game.splits_heaps() ? kHeapsSplit : kHeapsWhole);
+    if (game.most_taken() + 2 > limits.most_heaps)
+        throw LimitError(
+            fmt::format("{}: a move takes up to {}: a proof needs {} heaps at least, and --max is {}",
+                        game.name(), game.most_taken(), game.most_taken() + 2, limits.most_heaps));
     limits.progress = [&](std::int64_t heaps) {
         progress.show([&](double seconds) {
             return fmt::format("{}: {} heaps, no period yet, {:.0f} s", game.name(), heaps, seconds);
@@ -141,10 +144,13 @@ int detect_in_game(const DetectWords& words, OctalValues values) {
 }
 
 void check_words(const DetectWords& words, const CLI::App& command) {
-    const bool game = words.octal || !words.subtraction.empty();
+    const bool game = words.octal || words.subtraction;
     const auto said = [&](const char* option) { return command.count(option) > 0; };
     if (game && !words.file.empty())
-        throw UsageError("give a file of terms, or a game (--octal, --subtraction), not both");
+        throw UsageError(fmt::format(
+            "give a file of terms ('{}'), or one game, not both; a subtraction set is written 1,3,4, "
+            "without blanks",
+            words.file));
     for (const char* option : {"--bfile", "--list", "--offset", "--support", "--max-order", "--mod"})
         if (game && said(option))
             throw UsageError(fmt::format("{} goes with a file of terms, not with a game", option));
@@ -153,11 +159,28 @@ void check_words(const DetectWords& words, const CLI::App& command) {
             throw UsageError(fmt::format("{} goes with a game (--octal, --subtraction)", option));
 }
 
+std::vector<std::int64_t> parse_set(const std::string& text) {
+    std::vector<std::int64_t> set;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find(',', at), text.size());
+        const auto number = Integer::parse(std::string_view(text).substr(at, end - at));
+        const auto small = number ? number->small() : std::nullopt;
+        if (!small)
+            throw UsageError(
+                fmt::format("--subtraction: expected numbers with commas between them, as in 1,3,4; "
+                            "found '{}'",
+                            text.substr(at, std::min<std::size_t>(end - at, 60))));
+        set.push_back(*small);
+        at = end + 1;
+    }
+    return set;
+}
+
 int detect_words(const DetectWords& words, const CLI::App& command) {
     check_words(words, command);
     if (words.octal) return detect_in_game(words, OctalValues(OctalGame::parse(*words.octal)));
-    if (!words.subtraction.empty())
-        return detect_in_game(words, OctalValues(OctalGame::subtraction(words.subtraction)));
+    if (words.subtraction)
+        return detect_in_game(words, OctalValues(OctalGame::subtraction(parse_set(*words.subtraction))));
     return detect_in_sequence(words);
 }
 
@@ -189,11 +212,6 @@ void add_game_words(CLI::App& command, DetectWords& words) {
     command
         .add_option("--subtraction", words.subtraction,
                     "The values of this subtraction game: what a move may take")
-        ->delimiter(',')
-        ->take_last()
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-        ->expected(1)
-        ->allow_extra_args(false)
         ->type_name("A,B,…")
         ->excludes(octal);
     command

@@ -134,12 +134,18 @@ class Games(ProgramCase):
         self.assertIn("proved", self.answer("detect", "--octal", ".77", "--max", 168))
         self.assertEqual(4, self.ask("detect", "--octal", ".77", "--max", 167).code)
 
+    def test_what_is_known_to_be_too_large_is_refused_before(self):
+        self.complaint(4, "detect", "--subtraction", "2,9000000", says="a proof needs 9000002 heaps at least")
+        self.complaint(4, "detect", "--octal", ".77", "--max", 3, says="a proof needs 4 heaps at least")
+
     def test_wrong_words(self):
         self.complaint(5, "detect", "--octal", "0.78", says="character 4: expected a digit 0 … 7, found '8'")
         self.complaint(5, "detect", "--octal", "77", says="expected the point after d0")
         self.complaint(5, "detect", "--octal", "", says="expected the point after d0")
         self.complaint(5, "detect", "--subtraction", "0,2", says="found 0")
-        self.complaint(5, "detect", "--subtraction", "1,x")
+        for text, found in (("1,x", "'x'"), ("1 3", "'1 3'"), ("1,", "''"), ("", "''"), ("1,,3", "''")):
+            self.complaint(5, "detect", "--subtraction", text, says=("as in 1,3,4", f"found {found}"))
+        self.complaint(5, "detect", "--subtraction", "1,", "3", says=("'3'", "without blanks"))
         self.complaint(5, "detect", "--octal", ".7", "--subtraction", "1")
         self.complaint(5, "detect", "file", "--octal", ".7", says="not both")
         self.complaint(5, "detect", "--octal", ".7", "--mod", 7, says="--mod goes with a file of terms")
