@@ -78,6 +78,7 @@ int run(int argc, char** argv) {
     add_batch(app, exit_code);
     add_catalog(app, exit_code);
     add_seeds(app, exit_code);
+    add_detect(app, exit_code);
     add_version(app);
     try {
         app.parse(argc, argv);

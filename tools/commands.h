@@ -19,5 +19,6 @@ void add_batch(CLI::App& app, int& exit_code);
 void add_sum(CLI::App& app, int& exit_code);
 void add_catalog(CLI::App& app, int& exit_code);
 void add_seeds(CLI::App& app, int& exit_code);
+void add_detect(CLI::App& app, int& exit_code);
 
 }  // namespace chompcert

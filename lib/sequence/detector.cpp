@@ -23,6 +23,12 @@ bool implies(const LinearRecurrence& recurrence, const ObservedPeriod& period) {
     return period.support >= recurrence.from + (period.saltus == 0 ? 0 : 1);
 }
 
+// Without looking for it: a(n) = a(n-p), from n = m + p on (with a saltus a difference of that, from one term
+// later on), bounds its order.
+bool is_implied_by_any_recurrence(const ObservedPeriod& period) {
+    return period.support >= period.preperiod + period.period + 2;
+}
+
 }  // namespace
 
 std::int64_t default_support(std::size_t terms) {
@@ -32,11 +38,13 @@ std::int64_t default_support(std::size_t terms) {
 Findings detect(const std::vector<Integer>& terms, const DetectOptions& options) {
     const std::int64_t least = options.least_support.value_or(default_support(terms.size()));
     const RecurrenceLimits limits{least, options.most_order};
+    if (options.modulus) require_prime(*options.modulus);
     Findings findings;
-    findings.recurrence = options.modulus ? linear_recurrence_modulo(terms, *options.modulus, limits)
-                                          : linear_recurrence(terms, limits);
     findings.period = options.modulus ? best_period(reduced(terms, *options.modulus), least, false)
                                       : best_period(terms, least, true);
+    if (findings.period && is_implied_by_any_recurrence(*findings.period)) return findings;
+    findings.recurrence = options.modulus ? linear_recurrence_modulo(terms, *options.modulus, limits)
+                                          : linear_recurrence(terms, limits);
     if (findings.recurrence && findings.period && implies(*findings.recurrence, *findings.period))
         findings.recurrence.reset();
     return findings;

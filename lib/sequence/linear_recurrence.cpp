@@ -123,12 +123,16 @@ std::optional<LinearRecurrence> linear_recurrence(const std::vector<Integer>& te
     return std::nullopt;
 }
 
+void require_prime(std::uint64_t modulus) {
+    if (modulus > std::uint64_t{1} << 63 || n_is_prime(modulus) == 0)
+        throw std::invalid_argument("the modulus must be a prime below 2^63, and " + std::to_string(modulus) +
+                                    " is not: linear recurrences are found over a field");
+}
+
 std::optional<LinearRecurrence> linear_recurrence_modulo(const std::vector<Integer>& terms,
                                                          std::uint64_t prime,
                                                          const RecurrenceLimits& limits) {
-    if (prime > std::uint64_t{1} << 63 || n_is_prime(prime) == 0)
-        throw std::invalid_argument("the modulus must be a prime below 2^63, and " + std::to_string(prime) +
-                                    " is not: linear recurrences are found over a field");
+    require_prime(prime);
     const auto found =
         shortest_register(residues_of(terms, prime), prime, most_complexity(terms.size(), limits));
     if (!found) return std::nullopt;

@@ -45,6 +45,9 @@ struct RecurrenceLimits {
 [[nodiscard]] std::optional<LinearRecurrence> linear_recurrence(const std::vector<Integer>& terms,
                                                                 const RecurrenceLimits& limits = {});
 
+/// @throws std::invalid_argument if the number is not a prime below 2^63.
+void require_prime(std::uint64_t modulus);
+
 /// Of the terms modulo a prime. @throws std::invalid_argument if the modulus is not a prime.
 [[nodiscard]] std::optional<LinearRecurrence> linear_recurrence_modulo(const std::vector<Integer>& terms,
                                                                        std::uint64_t prime,

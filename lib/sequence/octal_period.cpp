@@ -9,7 +9,15 @@
 namespace chompcert {
 namespace {
 
-constexpr std::int64_t kFirstLook = 64;
+constexpr std::int64_t kFirstLook = 64, kHeapsBetweenReports = 8192;
+
+void extend(OctalValues& values, std::int64_t heaps, const HeapLimits& limits) {
+    for (auto at = static_cast<std::int64_t>(values.values().size()); at < heaps;) {
+        at = std::min(heaps, at + kHeapsBetweenReports);
+        values.extend(at);
+        if (limits.progress) limits.progress(at);
+    }
+}
 
 // The hypothesis once more, term by term, and that the preperiod is least.
 bool holds_term_by_term(const std::vector<HeapValue>& values, const ProvedPeriod& proved) {
@@ -42,7 +50,7 @@ std::optional<ProvedPeriod> prove_period(OctalValues& values, const HeapLimits& 
     const OctalGame& game = values.game();
     auto heaps = std::min(limits.most_heaps, std::max(kFirstLook, game.most_taken() + 2));
     for (;; heaps = std::min(limits.most_heaps, heaps + heaps / 4)) {
-        values.extend(heaps);
+        extend(values, heaps, limits);
         if (auto proved = period_by_theorem(game, values.values())) {
             if (!holds_term_by_term(values.values(), *proved))
                 throw std::logic_error(game.name() + ": two comparisons of its values disagree");
@@ -51,7 +59,6 @@ std::optional<ProvedPeriod> prove_period(OctalValues& values, const HeapLimits& 
             proved->recomputed = recompute_by_definition(game, used, limits.most_options);
             return proved;
         }
-        if (limits.progress) limits.progress(heaps);
         if (heaps >= limits.most_heaps) return std::nullopt;
     }
 }

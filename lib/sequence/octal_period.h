@@ -59,7 +59,7 @@ struct HeapLimits {
 [[nodiscard]] std::optional<ProvedPeriod> period_by_theorem(const OctalGame& game,
                                                             const std::vector<HeapValue>& values);
 
-/// The first n below `until` - 1 after which the hypothesis must hold: until for this preperiod and period.
+/// The theorem asks for G(n + period) = G(n) for all n below this, from the preperiod on.
 [[nodiscard]] std::int64_t hypothesis_end(const OctalGame& game, std::int64_t preperiod, std::int64_t period);
 
 }  // namespace chompcert

@@ -1,8 +1,8 @@
 // Periods of octal games that were published, to be compared with proved ones.
 //
-// Of the games below 4.8 with up to three digits, those whose code or equivalent is listed by Czajka with
-// G(1) > 0 (his tables leave out leading zeros, which shifts the others), and longer codes from the OEIS. A
-// source that gives the last exception e is entered with the preperiod e + 1.
+// From Czajka's tables of the games with up to three digits, those with G(1) > 0 (the tables leave out
+// leading zeros, which shifts the others); the solved hard games with the names of their first solvers; and a
+// few more from the OEIS. A source that gives the last exception e is entered with the preperiod e + 1.
 #pragma once
 
 #include <cstdint>

@@ -1,0 +1,130 @@
+#include "findings.h"
+
+#include <fmt/format.h>
+
+namespace chompcert {
+namespace {
+
+constexpr std::size_t kShownProducts = 8;
+
+std::string counted(std::int64_t count, const char* noun) {
+    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+std::string describe_support(std::int64_t support, std::size_t terms) {
+    return fmt::format("{} beyond the first {}", counted(support, "term"),
+                       static_cast<std::int64_t>(terms) - support);
+}
+
+std::string describe_period(const ObservedPeriod& found, const IntegerSequence& sequence) {
+    const bool with_saltus = !(found.saltus == 0);
+    return fmt::format("observed: {} {}{}, preperiod {} (from n = {} on); support: {}, {}",
+                       with_saltus ? "arithmetic period" : "period", found.period,
+                       with_saltus ? " with saltus " + found.saltus.str() : "", found.preperiod,
+                       sequence.first + found.preperiod,
+                       describe_support(found.support, sequence.terms.size()),
+                       counted(found.support / found.period, "full period"));
+}
+
+// "a(n-1) + 3 a(n-2) - a(n-4)"
+std::string describe_sum(const LinearRecurrence& found) {
+    std::string text;
+    std::size_t products = 0;
+    for (std::size_t j = 0; j < found.coefficients.size(); ++j) {
+        std::string factor = found.coefficients[j].str();
+        if (factor == "0") continue;
+        if (++products > kShownProducts) continue;
+        const bool negative = factor.front() == '-';
+        if (negative) factor.erase(0, 1);
+        text += text.empty() ? (negative ? "-" : "") : (negative ? " - " : " + ");
+        text += fmt::format("{}a(n-{})", factor == "1" ? "" : factor + " ", j + 1);
+    }
+    if (products > kShownProducts) text += fmt::format(" + … ({} more: --json)", products - kShownProducts);
+    return text.empty() ? "0" : text;
+}
+
+std::string describe_recurrence(const LinearRecurrence& found, const IntegerSequence& sequence) {
+    std::string sum = describe_sum(found);
+    if (!(found.denominator == 1)) sum = fmt::format("({}) / {}", sum, found.denominator.str());
+    return fmt::format("observed: linear recurrence of order {}{}: a(n) = {} for n ≥ {}; support: {}",
+                       found.order, found.modulus ? fmt::format(" modulo {}", *found.modulus) : "", sum,
+                       sequence.first + found.from, describe_support(found.support, sequence.terms.size()));
+}
+
+nlohmann::ordered_json period_json(const ObservedPeriod& found) {
+    const bool with_saltus = !(found.saltus == 0);
+    nlohmann::ordered_json json;
+    json["status"] = "observed";
+    json["kind"] = with_saltus ? "arithmetic period" : "period";
+    json["period"] = found.period;
+    json["preperiod"] = found.preperiod;
+    if (with_saltus) json["saltus"] = json_integer(found.saltus);
+    json["support"] = found.support;
+    json["full_periods"] = found.support / found.period;
+    return json;
+}
+
+nlohmann::ordered_json recurrence_json(const LinearRecurrence& found) {
+    nlohmann::ordered_json json;
+    json["status"] = "observed";
+    json["kind"] = "linear recurrence";
+    json["order"] = found.order;
+    json["preperiod"] = found.from - found.order;
+    json["coefficients"] = nlohmann::ordered_json::array();
+    for (const Integer& c : found.coefficients) json["coefficients"].push_back(json_integer(c));
+    json["denominator"] = json_integer(found.denominator);
+    if (found.modulus) json["modulus"] = json_integer(Integer(static_cast<std::int64_t>(*found.modulus)));
+    json["support"] = found.support;
+    return json;
+}
+
+}  // namespace
+
+nlohmann::ordered_json json_integer(const Integer& value) {
+    constexpr std::int64_t kExact = std::int64_t{1} << 53;
+    if (const auto small = value.small(); small && *small <= kExact && *small >= -kExact) return *small;
+    return value.str();
+}
+
+std::vector<std::string> describe(const Findings& findings, const IntegerSequence& sequence) {
+    std::vector<std::string> lines;
+    if (findings.period) lines.push_back(describe_period(*findings.period, sequence));
+    if (findings.recurrence) lines.push_back(describe_recurrence(*findings.recurrence, sequence));
+    return lines;
+}
+
+nlohmann::ordered_json to_json(const Findings& findings) {
+    auto json = nlohmann::ordered_json::array();
+    if (findings.period) json.push_back(period_json(*findings.period));
+    if (findings.recurrence) json.push_back(recurrence_json(*findings.recurrence));
+    return json;
+}
+
+std::string describe(const ProvedPeriod& proved, const OctalGame& game) {
+    const std::int64_t needed = proved.until + proved.period;
+    return fmt::format(
+        "proved: period {}, preperiod {}, {}\n"
+        "because G(n+{}) = G(n) for {} ≤ n < {}: {}; {} of the {} values computed again, by the definition",
+        proved.period, proved.preperiod,
+        proved.preperiod == 0 ? "no exception" : fmt::format("last exception {}", proved.preperiod - 1),
+        proved.period, proved.preperiod, proved.until,
+        game.splits_heaps() ? "the theorem of Guy and Smith"
+                            : fmt::format("no move takes more than {}, and none splits", game.most_taken()),
+        proved.recomputed == needed ? "all" : std::to_string(proved.recomputed), needed);
+}
+
+nlohmann::ordered_json to_json(const ProvedPeriod& proved) {
+    nlohmann::ordered_json json;
+    json["status"] = "proved";
+    json["kind"] = "period";
+    json["period"] = proved.period;
+    json["preperiod"] = proved.preperiod;
+    json["last_exception"] = nullptr;
+    if (proved.preperiod > 0) json["last_exception"] = proved.preperiod - 1;
+    json["hypothesis"] = {{"from", proved.preperiod}, {"until", proved.until}};
+    json["values"] = proved.until + proved.period;
+    json["recomputed"] = proved.recomputed;
+    return json;
+}
+
+}  // namespace chompcert

@@ -1,0 +1,26 @@
+// What `chompcert detect` prints: findings about a sequence, and the proved period of a game, as lines and as
+// JSON.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "../../lib/sequence/detector.h"
+#include "../../lib/sequence/octal_period.h"
+#include "../../lib/sequence/sequence_text.h"
+
+namespace chompcert {
+
+/// One line a finding, each beginning with "observed:".
+[[nodiscard]] std::vector<std::string> describe(const Findings& findings, const IntegerSequence& sequence);
+[[nodiscard]] nlohmann::ordered_json to_json(const Findings& findings);
+
+/// "proved: period 12, preperiod 71, last exception 70", and why.
+[[nodiscard]] std::string describe(const ProvedPeriod& proved, const OctalGame& game);
+[[nodiscard]] nlohmann::ordered_json to_json(const ProvedPeriod& proved);
+
+/// An integer for --json: a number up to 2^53 in absolute value, a string beyond.
+[[nodiscard]] nlohmann::ordered_json json_integer(const Integer& value);
+
+}  // namespace chompcert
