@@ -37,7 +37,8 @@ bool leads_to_whole(const Game& game, PrefixView ideal, std::uint32_t a) {
 TransfiniteQuery::TransfiniteQuery(const Certificate& certificate, const std::vector<std::uint32_t>& without)
     : certificate_(&certificate),
       query_(certificate, without),
-      beyond_(certificate, query_),
+      last_column_(certificate.game.staircase.cap(kInfinity)),
+      both_whole_(certificate, query_),
       rests_(static_cast<std::int64_t>(certificate.game.size()),
              [this](MexTable::Key key, std::size_t number, const std::vector<bool>&) {
                  return rest_option(static_cast<IdealId>(key), number);
@@ -50,25 +51,23 @@ TransfiniteQuery::Place TransfiniteQuery::place(const Length& m, const Length& n
         if (!column.whole()) return Finite{column.count(), row.count()};
         if (const auto most = cap(certificate_->game.staircase, row.count()))
             return Finite{*most, row.count()};
-        return OneWhole{row.count().plus(kFar), row.count()};
+        return Infinite{row.count().plus(kFar), row.count()};
     }
-    const std::int64_t top = column.whole() ? kInfinity : column.count().small().value_or(kInfinity - 1);
-    if (column.whole() || beyond_.is_beyond(top)) return InBeyond{top};
-    return OneWhole{column.count(), row_above(column.count())};
+    const Length live = clipped(column, last_column_);
+    if (live.whole()) return Both{};
+    return Infinite{live.count(), row_above(live.count())};
 }
 
 Value TransfiniteQuery::grundy(const Length& m, const Length& n) {
     if (certificate_->game.chains != Chains::two) return exact_grundy(m);
-    const auto value = [](std::optional<std::int64_t> label, Value::Size size) {
-        return Value{label ? std::optional(Ordinal{false, *label}) : std::nullopt, size};
+    const auto value = [](std::optional<std::int64_t> label, Value::Size otherwise) {
+        return label ? Value{Ordinal{false, *label}, Value::Size::finite} : Value{std::nullopt, otherwise};
     };
     const Place at = place(m, n);
     if (const auto* finite = std::get_if<Finite>(&at))
         return value(query_.grundy(finite->m, finite->n), Value::Size::finite);
-    if (const auto* beyond = std::get_if<InBeyond>(&at)) {
-        const auto label = beyond_.label(query_.ideal(), beyond->column);
-        return value(label, label ? Value::Size::finite : Value::Size::either);
-    }
+    if (std::holds_alternative<Both>(at))
+        return value(both_whole_.label(query_.ideal()), Value::Size::either);
     return {std::nullopt, Value::Size::infinite};
 }
 
@@ -79,9 +78,8 @@ std::optional<TransfiniteMove> TransfiniteQuery::move(const Length& m, const Len
                                     " are not known");
     const std::int64_t label = *j.rest.small();
     const Place at = place(m, n);
-    if (const auto* beyond = std::get_if<InBeyond>(&at))
-        return beyond_.move(query_.ideal(), beyond->column, label);
-    if (const auto* one = std::get_if<OneWhole>(&at)) return transfinite(query_.move(one->m, one->n, label));
+    if (std::holds_alternative<Both>(at)) return both_whole_.move(query_.ideal(), label);
+    if (const auto* far = std::get_if<Infinite>(&at)) return transfinite(query_.move(far->m, far->n, label));
     const auto& finite = std::get<Finite>(at);
     return transfinite(query_.move(finite.m, finite.n, label));
 }

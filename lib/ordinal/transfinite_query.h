@@ -2,14 +2,14 @@
 //
 // With one whole chain every natural number is the value of an option, so that the value is infinite, and a
 // move to value j is one from a finite position far out (T1). The exceptions are aliases of finite positions,
-// and those that Beyond evaluates (T2, T3). With one chain in the game values are exact: ω plus the value of
-// a finite poset game (T4), evaluated on demand at O(|A|) options for each of its ideals.
+// and those in which both chains are whole (T2). With one chain in the game values are exact: ω plus the
+// value of a finite poset game (T3), evaluated on demand at O(|A|) options for each of its ideals.
 #pragma once
 
 #include <optional>
 #include <variant>
 
-#include "beyond.h"
+#include "both_whole.h"
 
 namespace chompcert {
 
@@ -39,13 +39,11 @@ class TransfiniteQuery {
     struct Finite {  // there is a finite position of which this is an alias
         Natural m, n;
     };
-    struct OneWhole {  // and a finite position with the same moves to values at most K
+    struct Infinite {  // and a finite position with the same moves to values at most K
         Natural m, n;
     };
-    struct InBeyond {
-        std::int64_t column;
-    };
-    using Place = std::variant<Finite, OneWhole, InBeyond>;
+    struct Both {};
+    using Place = std::variant<Finite, Infinite, Both>;
 
     [[nodiscard]] Place place(const Length& m, const Length& n) const;
     [[nodiscard]] bool is_whole(const Length& m) const;
@@ -56,7 +54,8 @@ class TransfiniteQuery {
 
     const Certificate* certificate_;
     Query query_;
-    Beyond beyond_;
+    std::int64_t last_column_;  // the last with finitely many elements of D below it; kInfinity if all have
+    BothWhole both_whole_;
     MexTable rests_;
 };
 

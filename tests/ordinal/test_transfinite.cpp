@@ -113,6 +113,7 @@ TEST_CASE("values and moves with whole chains are those of the definition") {
         CAPTURE(text);
         CHECK(compare_with_definition(text, 3));
     }
+    CHECK(compare_with_definition(chomp_game({4}), 6));  // [ω, ω, r]: 0 1 3 6 and above
 }
 
 TEST_CASE("values and moves with whole chains are those of the definition, for random games") {
@@ -165,7 +166,7 @@ TEST_CASE("a whole top row over a second row of any length is won by a bite at t
     CHECK(query.move(Length::omega(), far, {false, 0})->m == Length(far));
 }
 
-TEST_CASE("far out of the columns with labels every value is an option") {
+TEST_CASE("beyond all of D every value is an option, however far") {
     const auto certificate = prove_text(kGames[4], 3);
     TransfiniteQuery query = chomp_query(*certificate, {});
     const Natural far = *Natural::parse("123456789012345678901234567890");
