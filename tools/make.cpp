@@ -15,18 +15,23 @@ struct MakeWords {
     std::string output = "-";
 };
 
-std::vector<std::string> words_of(const Family& family, const MakeWords& words) {
+// In the order in which they were said: parameters on both sides of an option are likely a mistake.
+std::vector<std::string> words_of(const CLI::App& command, const Family& family, const MakeWords& words) {
     std::vector<std::string> all = {std::string(family.name)};
-    all.insert(all.end(), words.parameters.begin(), words.parameters.end());
-    for (const auto& [option, value] : words.values)
-        if (!value.empty()) all.insert(all.end(), {std::string(option->name), value});
-    for (const auto& [option, said] : words.flags)
-        if (said) all.emplace_back(option->name);
+    auto parameter = words.parameters.begin();
+    for (const CLI::Option* const said : command.parse_order()) {
+        if (said->get_positional()) all.push_back(*parameter++);
+        for (const auto& [option, value] : words.values)
+            if (said->check_name(std::string(option->name)))
+                all.insert(all.end(), {std::string(option->name), value});
+        for (const auto& [option, flag] : words.flags)
+            if (said->check_name(std::string(option->name))) all.emplace_back(option->name);
+    }
     return all;
 }
 
-int run_make(const Family& family, const MakeWords& words) {
-    const MadeGame made = make_game_with_notes(words_of(family, words));
+int run_make(const CLI::App& command, const Family& family, const MakeWords& words) {
+    const MadeGame made = make_game_with_notes(words_of(command, family, words));
     AtomicFile file(words.output);
     file.write(made.bytes);
     file.commit();
@@ -59,7 +64,8 @@ void add_family(CLI::App& make, const Family& family, int& exit_code) {
         ->type_name("FILE");
     command->footer(fmt::format("{}\n\nExample: chompcert make {}{}{} > game.poset", family.details,
                                 family.name, family.example.empty() ? "" : " ", family.example));
-    command->callback([&family, words, &exit_code] { exit_code = run_make(family, *words); });
+    command->callback(
+        [command, &family, words, &exit_code] { exit_code = run_make(*command, family, *words); });
 }
 
 std::string names_of_families() {

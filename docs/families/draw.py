@@ -80,7 +80,7 @@ def covers(elements, relations):
 
     for x in elements:
         close(x)
-    return [(x, y) for x in elements for y in closed[x] if not any(y in closed[z] for z in closed[x])]
+    return sorted((x, y) for x in elements for y in closed[x] if not any(y in closed[z] for z in closed[x]))
 
 
 def heights(elements, pairs):
@@ -95,18 +95,31 @@ def heights(elements, pairs):
     return {x: height(x) for x in elements}
 
 
+def routes_of(pairs, height):
+    """Each pair as a path through the heights between; the bends are nameless elements, of which it adds the heights."""
+    routes = []
+    for number, (x, y) in enumerate(pairs):
+        bends = [("", (number, h)) for h in range(height[x] + 1, height[y])]
+        height.update({bend: bend[1][1] for bend in bends})
+        routes.append([x, *bends, y])
+    return routes
+
+
 def label(element):
     name, index = element
     return f"{name}[{index}]" if index else name
 
 
 def width(element):
-    return len(label(element)) * CHARACTER + 8
+    return len(label(element)) * CHARACTER + 8 if element[0] else 4
 
 
 def place(elements, pairs):
-    """Middle of each element, by rows."""
+    """Middle of each element, by rows, and the way of each pair."""
     height = heights(elements, pairs)
+    routes = routes_of(pairs, height)
+    elements = list(height)
+    pairs = [step for route in routes for step in zip(route, route[1:])]
     rows = [[x for x in elements if height[x] == h] for h in range(max(height.values()) + 1)]
     neighbours = {x: [a for a, b in pairs if b == x] + [b for a, b in pairs if a == x] for x in elements}
     middle = {}
@@ -130,11 +143,11 @@ def place(elements, pairs):
             row.sort(key=wanted)
             spread(row)
     widest = max(sum(width(x) + STEP_X for x in row) for row in rows)
-    return {x: (middle[x], -height[x] * max(STEP_Y, widest / 7)) for x in elements}
+    return {x: (middle[x], -height[x] * max(STEP_Y, widest / 7)) for x in elements}, routes
 
 
 def svg(title, elements, pairs, chain_length):
-    at = place(elements, pairs)
+    at, routes = place(elements, pairs)
     last = [x for x in elements if x[0] in ("c", "d") and x[1] == chain_length]
     left = min(x - width(e) / 2 for e, (x, _) in at.items()) - MARGIN
     right = max(x + width(e) / 2 for e, (x, _) in at.items()) + MARGIN
@@ -145,9 +158,9 @@ def svg(title, elements, pairs, chain_length):
              f"<title>{html.escape(title)}</title>",
              f'<rect x="{left:.0f}" y="{top:.0f}" width="{right - left:.0f}" height="{bottom - top:.0f}" fill="#fff"/>',
              '<g stroke="#889" stroke-width="1.2">']
-    for x, y in sorted(pairs):
-        (x1, y1), (x2, y2) = at[x], at[y]
-        lines.append(f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"/>')
+    for route in routes:
+        points = " ".join(f"{at[x][0]:.1f},{at[x][1]:.1f}" for x in route)
+        lines.append(f'<polyline points="{points}" fill="none"/>')
     for element in last:
         x, y = at[element]
         lines.append(f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{x:.1f}" y2="{y - 38:.1f}" stroke-dasharray="3 3"/>')

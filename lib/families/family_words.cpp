@@ -120,9 +120,15 @@ std::vector<std::string> FamilyWords::label_of_file() const {
 
 FamilyWords parse_family_words(const Family& family, const std::vector<std::string>& words) {
     FamilyWords result{&family, {}, {}};
+    std::size_t last_parameter = 0;
     for (std::size_t i = 0; i < words.size(); ++i) {
         if (!words[i].starts_with("--")) {
+            if (!result.parameters.empty() && last_parameter + 1 != i)
+                throw std::invalid_argument("'" + words[i] + "' stands after an option, apart from '" +
+                                            result.parameters.back() +
+                                            "': several values of an option are joined by commas, as 1,2");
             result.parameters.push_back(words[i]);
+            last_parameter = i;
             continue;
         }
         const std::size_t equals = words[i].find('=');

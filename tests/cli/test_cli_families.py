@@ -101,7 +101,8 @@ class WrongWords(ProgramCase):
     def test_words_that_make_no_game(self):
         for words, says in ((["row", 1, 2], "row 3 (2)"), (["box"], "at least 1"), (["bar", 3], "bar ROWS COLUMNS"),
                             (["box", 3, "long"], "--legs"), (["box", 3, "lang"], "'lang'"),
-                            (["box", 2, 2, "--legs", 3], "axis 3"), (["bar", 2, 2, "--leg", 1], "--leg"),
+                            (["box", 2, 2, "--legs", 3], "axis 3"), (["box", 3, 2, "--legs", 1, 2], "joined by commas"),
+                            (["semigroup", 3, 5, "--after", 6, 8], "joined by commas"), (["bar", 2, 2, "--leg", 1], "--leg"),
                             (["divisors", 30, "--unbounded", 2], "--legs 2"), (["divisors", 12, "--legs", 6], "prime"),
                             (["divisors", -12], ""), (["subsets", "three"], "'three'"), (["kneser", 5, 2], "kneser N K L"),
                             (["complete", 3, "--cliques", "al"], "'al'"), (["complete", 3, "--cliques", 0], "from 1"),

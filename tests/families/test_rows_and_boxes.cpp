@@ -265,6 +265,8 @@ TEST_CASE("Words that make no game say how to mend them", "[families]") {
     CHECK_THAT(message("box 0 3"), holds("from 1"));
     CHECK_THAT(message("box 2 2 --legs 3"), holds("axis 3 of a box that has 2"));
     CHECK_THAT(message("box 2 2 --legs 1,1"), holds("twice"));
+    CHECK_THAT(message("box 3 2 --legs 1 2"), holds("'2' stands after an option"));
+    CHECK(make_game(words_of("box --legs 1 3 2")) == make_game(words_of("box 3 2 --legs 1")));
     CHECK_THAT(message("box 2 long --legs 1"), holds("not both"));
     CHECK_THAT(message("box"), holds("at least 1 parameter"));
     CHECK_THAT(message("bar 3"), holds("takes 2 parameters, found 1"));
