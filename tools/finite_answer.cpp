@@ -18,17 +18,17 @@ const char* plural(std::size_t count) {
     return count == 1 ? "" : "s";
 }
 
-const char* kind_name(Step::Kind kind) {
+const char* kind_name(SolutionStep::Kind kind) {
     switch (kind) {
-        case Step::Kind::disjoint_sum:
+        case SolutionStep::Kind::disjoint_sum:
             return "disjoint sum";
-        case Step::Kind::ordinal_sum:
+        case SolutionStep::Kind::ordinal_sum:
             return "ordinal sum";
-        case Step::Kind::pairing:
+        case SolutionStep::Kind::pairing:
             return "pairing";
-        case Step::Kind::table:
+        case SolutionStep::Kind::table:
             return "table";
-        case Step::Kind::search:
+        case SolutionStep::Kind::search:
             return "search";
     }
     return "";
@@ -46,7 +46,7 @@ void print_moves(const FiniteAnswer& answer) {
                    count == 1 ? "" : fmt::format(" and the {} that automorphisms make of it", count - 1));
 }
 
-std::string describe_pairs(const FiniteAnswer& answer, const Step& step) {
+std::string describe_pairs(const FiniteAnswer& answer, const SolutionStep& step) {
     std::string text;
     for (std::size_t i = 0; i < std::min(step.pairs.size(), kShownPairs); ++i)
         text += fmt::format(" {} <-> {}{}", answer.game.names[step.pairs[i].first],
@@ -54,18 +54,18 @@ std::string describe_pairs(const FiniteAnswer& answer, const Step& step) {
     return text + (step.pairs.size() > kShownPairs ? " …" : "");
 }
 
-std::string describe(const FiniteAnswer& answer, const Step& step) {
+std::string describe(const FiniteAnswer& answer, const SolutionStep& step) {
     switch (step.kind) {
-        case Step::Kind::disjoint_sum:
+        case SolutionStep::Kind::disjoint_sum:
             return fmt::format("{} elements: disjoint sum of {}", step.size, step.pieces);
-        case Step::Kind::ordinal_sum:
+        case SolutionStep::Kind::ordinal_sum:
             return fmt::format("{} elements: ordinal sum of {}", step.size, step.pieces);
-        case Step::Kind::pairing:
+        case SolutionStep::Kind::pairing:
             return fmt::format("{} elements: the value of the {} that stay when{} change places", step.size,
                                step.pieces, describe_pairs(answer, step));
-        case Step::Kind::table:
+        case SolutionStep::Kind::table:
             return fmt::format("{} elements: rows of squares, by the table of all positions", step.size);
-        case Step::Kind::search:
+        case SolutionStep::Kind::search:
             return fmt::format("{} elements: by search", step.size);
     }
     return "";
@@ -90,9 +90,9 @@ nlohmann::ordered_json names_json(const FiniteAnswer& answer, const std::vector<
     return names;
 }
 
-nlohmann::ordered_json step_json(const FiniteAnswer& answer, const Step& step) {
+nlohmann::ordered_json step_json(const FiniteAnswer& answer, const SolutionStep& step) {
     nlohmann::ordered_json json{{"kind", kind_name(step.kind)}, {"elements", step.size}};
-    if (step.kind == Step::Kind::pairing) {
+    if (step.kind == SolutionStep::Kind::pairing) {
         json["fixed"] = step.pieces;
         for (const auto& [x, y] : step.pairs) json["pairs"].push_back(names_json(answer, {x, y}));
     } else if (step.pieces > 0) {
@@ -122,7 +122,7 @@ void print_json(const FiniteAnswer& answer, const std::optional<CertificateFile>
     if (answer.with_moves) json["winning_moves"] = names_json(answer, solution.winning_moves);
     json["series_parallel"] = solution.is_series_parallel();
     json["steps"] = nlohmann::ordered_json::array();
-    for (const Step& step : solution.steps) json["steps"].push_back(step_json(answer, step));
+    for (const SolutionStep& step : solution.steps) json["steps"].push_back(step_json(answer, step));
     json["positions_stored"] = solution.searched.stored;
     if (certificate)
         json["certificate"] = {

@@ -71,7 +71,8 @@ class PairSearch {
     }
 
   private:
-    bool may_pair(std::uint32_t x, std::uint32_t y) const {
+    bool may_pair(std::uint32_t x, std::uint32_t y) {
+        if (steps_ > 0) --steps_;
         if (partner_[y] != kOpen || poset_.less_equal(x, y) || poset_.less_equal(y, x)) return false;
         return respects(x, y) && respects(y, x);
     }
@@ -87,8 +88,6 @@ class PairSearch {
         return good;
     }
     bool pair(std::uint32_t x, std::uint32_t y) {
-        if (steps_ == 0) return false;
-        --steps_;
         const ElementSet before = forced_;
         partner_[x] = y, partner_[y] = x;
         paired_.add(x), paired_.add(y);

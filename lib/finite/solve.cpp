@@ -5,8 +5,8 @@
 namespace chompcert {
 
 bool FiniteSolution::is_series_parallel() const {
-    return std::all_of(steps.begin(), steps.end(), [](const Step& step) {
-        return step.kind == Step::Kind::disjoint_sum || step.kind == Step::Kind::ordinal_sum;
+    return std::all_of(steps.begin(), steps.end(), [](const SolutionStep& step) {
+        return step.kind == SolutionStep::Kind::disjoint_sum || step.kind == SolutionStep::Kind::ordinal_sum;
     });
 }
 
@@ -39,7 +39,7 @@ FiniteOutcome solve_outcome(const FinitePoset& poset, const SolveOptions& option
 }
 
 bool has_value(const FinitePoset& poset, std::uint32_t value, const SolveOptions& options) {
-    std::vector<Step> steps;
+    std::vector<SolutionStep> steps;
     return take_apart(poset, poset.all(), options, steps)->has_value(value);
 }
 

@@ -15,7 +15,7 @@ using SolveOptions = TakeApart;
 struct FiniteSolution {
     std::uint32_t grundy = 0;
     std::vector<std::uint32_t> winning_moves;  // all of them, ascending
-    std::vector<Step> steps;                   // a tree in preorder
+    std::vector<SolutionStep> steps;           // a tree in preorder
     SearchProgress searched;
 
     /// Whether sums alone took it apart: it is series-parallel.
@@ -25,7 +25,7 @@ struct FiniteSolution {
 /// The outcome alone, which may cost far less than the value: whether the second player wins.
 struct FiniteOutcome {
     bool lost = false;  // for the player to move: a P-position
-    std::vector<Step> steps;
+    std::vector<SolutionStep> steps;
     SearchProgress searched;
 };
 

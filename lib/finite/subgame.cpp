@@ -209,7 +209,7 @@ class Paired final : public Subgame {
 
 class Divider {
   public:
-    Divider(const FinitePoset& poset, const TakeApart& method, std::vector<Step>& steps)
+    Divider(const FinitePoset& poset, const TakeApart& method, std::vector<SolutionStep>& steps)
         : poset_(poset), method_(method), steps_(steps) {}
 
     std::unique_ptr<Subgame> divide(const ElementSet& subset) {
@@ -218,14 +218,14 @@ class Divider {
         if (size == 1) return std::make_unique<SingleElement>(subset.lowest());
         if (!method_.sums) return undivided(subset);
         if (const auto parts = poset_.components(subset); parts.size() > 1)
-            return std::make_unique<DisjointSum>(divide_all(Step::Kind::disjoint_sum, size, parts));
+            return std::make_unique<DisjointSum>(divide_all(SolutionStep::Kind::disjoint_sum, size, parts));
         if (const auto parts = poset_.ordinal_parts(subset); parts.size() > 1)
-            return std::make_unique<OrdinalSum>(divide_all(Step::Kind::ordinal_sum, size, parts));
+            return std::make_unique<OrdinalSum>(divide_all(SolutionStep::Kind::ordinal_sum, size, parts));
         return undivided(subset);
     }
 
   private:
-    Parts divide_all(Step::Kind kind, std::uint32_t size, const std::vector<ElementSet>& sets) {
+    Parts divide_all(SolutionStep::Kind kind, std::uint32_t size, const std::vector<ElementSet>& sets) {
         steps_.push_back({kind, size, static_cast<std::uint32_t>(sets.size())});
         Parts parts;
         for (const ElementSet& set : sets) parts.push_back(divide(set));
@@ -237,20 +237,20 @@ class Divider {
         auto whole = std::make_unique<Undivided>(poset_, elements, method_);
         const std::uint32_t size = whole->size();
         if (whole->has_table()) {
-            steps_.push_back({Step::Kind::table, size});
+            steps_.push_back({SolutionStep::Kind::table, size});
             return whole;
         }
         if (const auto map =
                 method_.pairings ? find_pairing(whole->poset(), method_.pairing_steps) : std::nullopt)
             return paired(std::move(whole), elements, *map);
-        steps_.push_back({Step::Kind::search, size});
+        steps_.push_back({SolutionStep::Kind::search, size});
         return whole;
     }
 
     std::unique_ptr<Subgame> paired(std::unique_ptr<Undivided> whole,
                                     const std::vector<std::uint32_t>& elements, const Permutation& map) {
         ElementSet fixed(poset_.size()), moved(elements.size());
-        Step step{Step::Kind::pairing, whole->size(), 0};
+        SolutionStep step{SolutionStep::Kind::pairing, whole->size(), 0};
         for (std::uint32_t x = 0; x < map.size(); ++x) {
             if (map[x] == x) {
                 fixed.set(elements[x]);
@@ -266,7 +266,7 @@ class Divider {
 
     const FinitePoset& poset_;
     const TakeApart& method_;
-    std::vector<Step>& steps_;
+    std::vector<SolutionStep>& steps_;
 };
 
 }  // namespace
@@ -284,7 +284,7 @@ bool Subgame::reaches(std::uint32_t k) {
 }
 
 std::unique_ptr<Subgame> take_apart(const FinitePoset& poset, const ElementSet& subset,
-                                    const TakeApart& method, std::vector<Step>& steps) {
+                                    const TakeApart& method, std::vector<SolutionStep>& steps) {
     return Divider(poset, method, steps).divide(subset);
 }
 

@@ -32,7 +32,7 @@
 namespace chompcert {
 
 /// A step of the solution: how a part was solved.
-struct Step {
+struct SolutionStep {
     enum class Kind { disjoint_sum, ordinal_sum, pairing, table, search };
     Kind kind;
     std::uint32_t size = 0;    // of the part
@@ -44,7 +44,7 @@ struct TakeApart {
     bool sums = true, pairings = true, tables = true;
     SearchMethod search;
     SearchLimits limits;
-    std::uint64_t pairing_steps = 20'000;  // of the backtracking for one pairing
+    std::uint64_t pairing_steps = 100'000;  // of the backtracking for one pairing
 };
 
 /// A part of a poset, as a game of its own. Elements are those of the whole poset.
@@ -79,6 +79,6 @@ class Subgame {
 /// @param steps to which the steps are added, as a tree in preorder.
 /// @param poset and method must outlive the subgame.
 [[nodiscard]] std::unique_ptr<Subgame> take_apart(const FinitePoset& poset, const ElementSet& subset,
-                                                  const TakeApart& method, std::vector<Step>& steps);
+                                                  const TakeApart& method, std::vector<SolutionStep>& steps);
 
 }  // namespace chompcert

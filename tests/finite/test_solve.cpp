@@ -41,9 +41,10 @@ void check_against_definition(const Poset& poset) {
     }
 }
 
-std::size_t count_steps(const FiniteSolution& solution, Step::Kind kind) {
-    return static_cast<std::size_t>(std::count_if(solution.steps.begin(), solution.steps.end(),
-                                                  [&](const Step& step) { return step.kind == kind; }));
+std::size_t count_steps(const FiniteSolution& solution, SolutionStep::Kind kind) {
+    return static_cast<std::size_t>(
+        std::count_if(solution.steps.begin(), solution.steps.end(),
+                      [&](const SolutionStep& step) { return step.kind == kind; }));
 }
 
 // Vertices 0 … vertices − 1, and then the edges.
@@ -234,7 +235,7 @@ TEST_CASE("Johnson graphs J(4,2), J(6,3) and J(6,2) have the values 0, 0 and 1, 
     };
     const FiniteSolution complements = solve_value(johnson(6, 3));
     CHECK(complements.grundy == 0);
-    CHECK(count_steps(complements, Step::Kind::pairing) > 0);
+    CHECK(count_steps(complements, SolutionStep::Kind::pairing) > 0);
     CHECK(complements.searched.stored == 0);
     CHECK(solve_value(johnson(4, 2)).grundy == 0);
     CHECK(solve_value(johnson(6, 2)).grundy == 1);
