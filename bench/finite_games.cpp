@@ -131,8 +131,8 @@ bool compare(const char* name, const FinitePoset& poset) {
     const auto time = bench::best_time(1, [&] { solution = chompcert::solve(poset); });
     const auto outcome = bench::best_time(1, [&] { (void)chompcert::solve_outcome(poset); });
     fmt::print("{:24} {:4} {:6} {:4} {:>12} {:>10} {:>10}\n", name, poset.size(), solution.grundy,
-               solution.winning_moves.size(), plain ? fmt::format("{:.3f}", plain_time.wall) : "> 20 M",
-               fmt::format("{:.3f}", time.wall), fmt::format("{:.3f}", outcome.wall));
+               solution.winning_moves.size(), plain ? fmt::format("{:.3f}", plain_time.cpu) : "> 20 M",
+               fmt::format("{:.3f}", time.cpu), fmt::format("{:.3f}", outcome.cpu));
     std::fflush(stdout);
     return !plain || *plain == solution.grundy;
 }

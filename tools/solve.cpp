@@ -2,13 +2,13 @@
 #include "../lib/finite/solve.h"
 
 #include <fmt/core.h>
-#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <filesystem>
-#include <map>
 
 #include "../lib/certificate.h"
 #include "../lib/error.h"
+#include "../lib/families/family.h"
 #include "../lib/finite/symmetry.h"
 #include "../lib/solver.h"
 #include "certificate_file.h"
@@ -29,11 +29,29 @@ struct SolveWords {
     bool value_only = false, outcome_only = false, json = false, quiet = false;
 };
 
-std::string read_words(const std::vector<std::string>& words) {
-    if (words.empty())
+std::string read_words(const SolveWords& words) {
+    if (words.game.empty())
         throw UsageError("solve what? Expected a game file or a family (see 'chompcert solve --help')");
-    if (words.size() > 1) throw UsageError(fmt::format("expected one game file, found also '{}'", words[1]));
-    return open_subject(words.front());
+    const auto option = std::find_if(words.game.begin(), words.game.end(),
+                                     [](const std::string& word) { return word.starts_with("--"); });
+    if (is_family(words.game.front())) {
+        const MadeGame made = make_game_with_notes(words.game);
+        if (!words.quiet)
+            for (const std::string& note : made.notes)
+                std::fputs(fmt::format("chompcert: {}\n", note).c_str(), stderr);
+        return made.bytes;
+    }
+    if (option != words.game.end()) throw UsageError(fmt::format("unknown option '{}'", *option));
+    if (words.game.size() > 1)
+        throw UsageError(
+            fmt::format("'{}' is no family (see 'chompcert make --help'), and of game files "
+                        "expected one, found also '{}'",
+                        words.game[0], words.game[1]));
+    std::string bytes = open_subject(words.game.front());
+    if (bytes.starts_with("chompcert "))
+        throw MalformedInput(words.game.front() +
+                             ":1:1: this is a certificate, not a game file (which begins with 'poset')");
+    return bytes;
 }
 
 std::function<void(const SearchProgress&)> show_on(ProgressLine& line) {
@@ -97,7 +115,7 @@ void check_words(const SolveWords& words) {
 }
 
 void solve_words(const SolveWords& words) {
-    const std::string bytes = read_words(words.game);
+    const std::string bytes = read_words(words);
     check_words(words);
     const Game game = read_game(bytes);
     const FiniteAnswer found = answer(words, game);
@@ -114,7 +132,8 @@ void solve_words(const SolveWords& words) {
 }
 
 constexpr const char* kFooter =
-    R"(GAME is a game file with a line 'chains none'. A move takes an element away, with everything above it; who
+    R"(GAME is a game file with a line 'chains none'; FAMILY one of 'chompcert make', with its parameters and
+options, that makes a finite game. A move takes an element away, with everything above it; who
 cannot move loses. The value is the Grundy value: the player to move loses just if it is 0. Winning moves are
 the elements whose removal leaves the value 0: all of them are listed.
 
@@ -125,16 +144,16 @@ rest is searched, where isomorphic positions are one if there are many symmetrie
 -o writes a certificate of every order ideal with its value, which chompcheck verifies: where they are too many
 for the memory, it says so (exit 4), after the answer.
 
-Example: chompcert solve fork.poset
+Example: chompcert solve bar 4 5
          chompcert solve fork.poset -o fork.cert && chompcheck fork.poset fork.cert)";
 
 }  // namespace
 
 void add_solve(CLI::App& app, int& exit_code) {
     const auto words = std::make_shared<SolveWords>();
-    CLI::App* const command =
-        app.add_subcommand("solve", "The Grundy value and all winning moves of a finite game");
-    command->add_option("GAME", words->game, "The game file (.poset)");
+    CLI::App* const command = app.add_subcommand(
+        "solve", "GAME, or FAMILY PARAMETERS...: the Grundy value and all winning moves of a finite game");
+    command->allow_extras();
     command->add_option("-o,--output", words->certificate, "Write the certificate ('-': to standard output)")
         ->type_name("CERT");
     command->add_flag("--value-only", words->value_only, "The value, without the winning moves");
@@ -147,7 +166,8 @@ void add_solve(CLI::App& app, int& exit_code) {
     command->add_flag("--json", words->json, "Print the answer as one JSON object");
     command->add_flag("-q,--quiet", words->quiet, "No progress on stderr");
     command->footer(kFooter);
-    command->callback([words, &exit_code] {
+    command->callback([command, words, &exit_code] {
+        words->game = command->remaining();
         solve_words(*words);
         exit_code = kDone;
     });

@@ -40,19 +40,42 @@ Permutation swap_twins(const FinitePoset& poset) {
     return map;
 }
 
+// The power of a permutation that is an involution; the identity, if its order is odd. A cycle takes part if
+// its length is divided by the highest power of 2 among the lengths, and goes half round.
+Permutation involutory_power(const Permutation& map) {
+    std::vector<std::vector<std::uint32_t>> cycles;
+    std::vector<bool> seen(map.size());
+    std::size_t twos = 1;
+    for (std::uint32_t x = 0; x < map.size(); ++x) {
+        if (seen[x]) continue;
+        auto& cycle = cycles.emplace_back();
+        for (std::uint32_t y = x; !seen[y]; y = map[y]) seen[y] = true, cycle.push_back(y);
+        twos = std::max(twos, cycle.size() & (~cycle.size() + 1));
+    }
+    Permutation power = identity(map.size());
+    for (const auto& cycle : cycles)
+        if (twos > 1 && cycle.size() % twos == 0)
+            for (std::size_t i = 0; i < cycle.size(); ++i)
+                power[cycle[i]] = cycle[(i + cycle.size() / 2) % cycle.size()];
+    return power;
+}
+
+// The generators, and then powers of a walk through the group, which always takes the same steps.
 std::optional<Permutation> among_automorphisms(const FinitePoset& poset) {
     const auto generators = symmetry(poset).generators;
     const auto serves = [&](const Permutation& map) { return is_involution(map) && is_pairing(poset, map); };
     for (const Permutation& map : generators)
         if (serves(map)) return map;
-    constexpr std::size_t kMostProducts = 40;
-    const std::size_t some = std::min(generators.size(), kMostProducts);
-    for (std::size_t i = 0; i < some; ++i)
-        for (std::size_t j = 0; j < some; ++j) {
-            Permutation product(poset.size());
-            for (std::uint32_t x = 0; x < poset.size(); ++x) product[x] = generators[i][generators[j][x]];
-            if (serves(product)) return product;
-        }
+    if (generators.size() < 2) return std::nullopt;
+    constexpr int kWalk = 1000;
+    Permutation at = generators.front();
+    std::uint64_t state = 1;
+    for (int step = 0; step < kWalk; ++step) {
+        state = state * 6364136223846793005ULL + 1442695040888963407ULL;
+        const Permutation& by = generators[(state >> 33) % generators.size()];
+        for (std::uint32_t& x : at) x = by[x];
+        if (Permutation map = involutory_power(at); serves(map)) return map;
+    }
     return std::nullopt;
 }
 
@@ -71,7 +94,8 @@ class PairSearch {
     }
 
   private:
-    bool may_pair(std::uint32_t x, std::uint32_t y) const {
+    bool may_pair(std::uint32_t x, std::uint32_t y) {
+        if (steps_ > 0) --steps_;
         if (partner_[y] != kOpen || poset_.less_equal(x, y) || poset_.less_equal(y, x)) return false;
         return respects(x, y) && respects(y, x);
     }
@@ -87,8 +111,6 @@ class PairSearch {
         return good;
     }
     bool pair(std::uint32_t x, std::uint32_t y) {
-        if (steps_ == 0) return false;
-        --steps_;
         const ElementSet before = forced_;
         partner_[x] = y, partner_[y] = x;
         paired_.add(x), paired_.add(y);

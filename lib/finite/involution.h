@@ -17,8 +17,8 @@
 // value g(F).
 //
 // They are searched for among the twins (maximal elements with the same elements below), the generators of
-// the automorphism group and their products, and by backtracking with a limit: so not all are found.
-// Rejected: all involutions of the group, which for the symmetric group are too many.
+// the automorphism group and the involutory powers of a walk through it, and by backtracking with a limit: so
+// not all are found. Rejected: all involutions of the group, which for the symmetric group are too many.
 #pragma once
 
 #include <cstdint>

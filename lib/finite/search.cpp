@@ -7,15 +7,18 @@
 //    an option of L (subgame.h proves it). So g = k just if k is no value of an option of L, and g(U) is
 //    k minus the number of such values below k;
 //  - twins, and the pairs of an involutory symmetry as in involution.h, are taken away.
-// What no rule takes apart has an entry in the table. "Is the value k?" is answered no by an option of value
-// k, else by the least j < k that is no option's value: that is then the value; so a question for the outcome
-// (k = 0) meets few positions, and the value is the least k with the answer yes. Positions of a few elements
-// get their mex from all options at once: cheaper than many questions. Options with few elements come first.
+// What no rule takes apart has an entry in the table. Values are found in two ways. Exhaustively: the mex of
+// the values of all options, which is best where there are not too many positions; a budget says so. And by
+// questions: "is the value k?" is answered no by an option of value k, else by the least j < k that is no
+// option's value: that is then the value. A question for the outcome (k = 0) meets few positions, so outcomes
+// are always found so; the value is the least k with the answer yes. Positions of a few elements are always
+// solved exhaustively: cheaper than many questions. Options with few elements come first.
 //
 // For posets with many symmetries, isomorphic positions share one entry: the key is then the canonical form
 // of the position (symmetry.h), and of options that the position's automorphisms exchange, one is tried. For
 // graphs (the minimal elements are vertices, all others lie above exactly two of them) the form is that of
-// the graph, which is far smaller than its poset. A lossy table of sets saves most of the calls to bliss.
+// the graph, which is far smaller than its poset. A lossy table of
+// sets saves many of the calls to bliss, and another much of the taking apart.
 #include "search.h"
 
 #include <optional>
@@ -31,8 +34,11 @@
 namespace chompcert {
 namespace {
 
-constexpr std::uint32_t kAllAtOnce = 10;  // positions of so many elements get their mex at once
+constexpr std::uint32_t kFewElements = 10;
 constexpr double kManySymmetries = 24;
+constexpr std::uint64_t kExhaustiveSets = 10'000'000, kExhaustiveForms = 100'000;  // positions stored
+
+struct BudgetSpent {};
 
 template <std::size_t W>
 class Search final : public Leaf {
@@ -48,12 +54,16 @@ class Search final : public Leaf {
                     symmetry(poset).group_size >= kManySymmetries)),
           by_set_(limits.max_bytes),
           forms_(limits.max_bytes),
-          recent_(by_form_ ? kRecent : 0) {}
+          quick_(std::size_t{1} << std::min(poset.size(), kQuickBits)),
+          recent_(by_form_ ? std::size_t{1} << std::min(poset.size(), kRecentBits) : 0) {}
 
-    std::uint32_t value() override { return value(poset_.all); }
-    bool has_value(std::uint32_t k) override { return is(poset_.all, k); }
+    std::uint32_t value() override {
+        const auto v = exhaustive_value(poset_.all);
+        return v ? *v : value(poset_.all);
+    }
+    bool has_value(std::uint32_t k) override { return answer(poset_.all, k); }
     bool option_has_value(std::uint32_t x, std::uint32_t k) override {
-        return is(poset_.all - poset_.up[x], k);
+        return answer(poset_.all - poset_.up[x], k);
     }
     [[nodiscard]] SearchProgress progress() const override {
         return {positions_, by_set_.size() + forms_.size(), by_set_.bytes() + forms_.bytes()};
@@ -65,12 +75,40 @@ class Search final : public Leaf {
         std::optional<Set> rest;  // of equal value, with fewer elements; else:
         Set choices;              // one element of each orbit that is known
     };
-    static constexpr std::size_t kRecent = 1 << 18;
+    static constexpr std::size_t kQuickBits = 18, kRecentBits = 16;
+
+    bool answer(const Set& set, std::uint32_t k) {
+        const auto v = k > 0 ? exhaustive_value(set) : std::nullopt;
+        return v ? *v == k : is(set, k);
+    }
+
+    // Nothing if it takes, or once took, too many positions.
+    std::optional<std::uint32_t> exhaustive_value(const Set& set) {
+        if (gave_up_) return std::nullopt;
+        std::optional<std::uint32_t> v;
+        exhaustive_ = true;
+        try {
+            v = value(set);
+        } catch (const BudgetSpent&) {
+            gave_up_ = true;
+        }
+        exhaustive_ = false;
+        return v;
+    }
+    [[nodiscard]] bool goes_exhaustively(const Set& set) const {
+        return exhaustive_ || set.count() <= kFewElements;
+    }
 
     // g(set)
     std::uint32_t value(const Set& set) {
         if (!set.any()) return 0;
-        if (!method_.sums) return connected_value(set);
+        if (const auto& [key, known] = quick(set); key == set && known.known()) return known.value;
+        const std::uint32_t v = method_.sums ? value_of_sum(set) : prime_value(set);
+        remember(set).set(v);
+        return v;
+    }
+
+    std::uint32_t value_of_sum(const Set& set) {
         std::uint32_t sum = 0;
         for (Set rest = set; rest.any();) {
             const Set part = poset_.component(rest);
@@ -86,13 +124,18 @@ class Search final : public Leaf {
         const auto parts = poset_.ordinal_parts(set);
         if (parts.size() == 1) return prime_value(set);
         std::uint32_t v = value(parts.back());
-        for (std::size_t i = parts.size() - 1; i-- > 0;) {
-            std::uint32_t k = 0;
-            for (std::uint32_t missing = 0;; ++k)
-                if (!some_option_is(parts[i], parts[i], k) && missing++ == v) break;
-            v = k;
-        }
+        for (std::size_t i = parts.size() - 1; i-- > 0;) v = missing(parts[i], v);
         return v;
+    }
+
+    // φ(v) for the values of the options of a lower part.
+    std::uint32_t missing(const Set& part, std::uint32_t v) {
+        const bool at_once = goes_exhaustively(part);
+        const Set reached = at_once ? values_of_options(part, part) : Set();
+        const std::uint32_t size = part.count();  // more than any option's value
+        for (std::uint32_t k = 0; k < size; ++k)
+            if (!(at_once ? reached.test(k) : some_option_is(part, part, k)) && v-- == 0) return k;
+        return size + v;
     }
 
     std::uint32_t prime_value(const Set& set) {
@@ -102,8 +145,8 @@ class Search final : public Leaf {
         std::uint32_t v = 0;
         if (entry.rest) {
             v = value(*entry.rest);
-        } else if (set.count() <= kAllAtOnce) {
-            v = mex_of_options(set, entry.choices);
+        } else if (goes_exhaustively(set)) {
+            for (const Set reached = values_of_options(set, entry.choices); reached.test(v);) ++v;
         } else {
             while (knowledge(entry).excludes(v) || some_option_is(set, entry.choices, v)) {
                 knowledge(entry).exclude(v);
@@ -114,17 +157,31 @@ class Search final : public Leaf {
         return v;
     }
 
-    std::uint32_t mex_of_options(const Set& set, const Set& choices) {
-        std::uint64_t seen = 0;
-        choices.for_each([&](std::uint32_t x) { seen |= std::uint64_t{1} << value(set - poset_.up[x]); });
-        return static_cast<std::uint32_t>(std::countr_one(seen));
+    // The values of the options that these elements lead to.
+    Set values_of_options(const Set& set, const Set& choices) {
+        Set values;
+        choices.for_each([&](std::uint32_t x) { values.set(value(set - poset_.up[x])); });
+        return values;
     }
 
     // Whether g(set) = k. A value is at most the number of elements.
     bool is(const Set& set, std::uint32_t k) {
         if (k > set.count()) return false;
         if (!set.any()) return true;
-        if (!method_.sums) return prime_is(set, k);
+        if (const auto& [key, known] = quick(set); key == set) {
+            if (known.known()) return known.value == k;
+            if (known.excludes(k)) return false;
+        }
+        const bool yes = method_.sums ? sum_is(set, k) : prime_is(set, k);
+        if (yes) {
+            remember(set).set(k);
+        } else {
+            remember(set).exclude(k);
+        }
+        return yes;
+    }
+
+    bool sum_is(const Set& set, std::uint32_t k) {
         Set largest = poset_.component(set), rest = set - largest;
         while (rest.any()) {
             Set part = poset_.component(rest);
@@ -136,7 +193,7 @@ class Search final : public Leaf {
     }
 
     bool connected_is(const Set& set, std::uint32_t k) {
-        if (set.count() <= kAllAtOnce) return connected_value(set) == k;
+        if (set.count() <= kFewElements) return connected_value(set) == k;
         if (k > set.count()) return false;
         const auto parts = poset_.ordinal_parts(set);
         for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
@@ -176,6 +233,14 @@ class Search final : public Leaf {
         return false;
     }
 
+    // A small lossy table of what is known of sets, before they are taken apart.
+    std::pair<Set, Knowledge>& quick(const Set& set) { return quick_[hash_of(set) % quick_.size()]; }
+    Knowledge& remember(const Set& set) {
+        auto& [key, known] = quick(set);
+        if (!(key == set)) key = set, known = {};
+        return known;
+    }
+
     Knowledge& knowledge(const Entry& entry) {
         return by_form_ ? forms_[entry.number] : by_set_[entry.number];
     }
@@ -189,10 +254,16 @@ class Search final : public Leaf {
     Entry look_up(const Set& set) {
         constexpr std::uint64_t kReportEvery = 1 << 12;
         if (++positions_ % kReportEvery == 0 && limits_.report) limits_.report(progress());
+        if (exhaustive_) check_budget();
         if (!by_form_) return {by_set_.find(set), std::nullopt, set};
-        auto& [key, known] = recent_[hash_of(set) % kRecent];
+        auto& [key, known] = recent_[hash_of(set) % recent_.size()];
         if (!known || !(key == set)) key = set, known = look_up_form(set);
         return *known;
+    }
+
+    void check_budget() const {
+        const bool many = by_set_.size() > kExhaustiveSets || forms_.size() > kExhaustiveForms;
+        if (many || 4 * (by_set_.bytes() + forms_.bytes()) > limits_.max_bytes) throw BudgetSpent{};
     }
 
     Entry look_up_form(const Set& set) {
@@ -208,15 +279,17 @@ class Search final : public Leaf {
     const bool by_form_;
     PositionTable<Set> by_set_;
     PositionTable<std::string> forms_;
+    std::vector<std::pair<Set, Knowledge>> quick_;
     std::vector<std::pair<Set, std::optional<Entry>>> recent_;
     std::uint64_t positions_ = 0;
+    bool exhaustive_ = false, gave_up_ = false;
 };
 
 }  // namespace
 
 std::unique_ptr<Leaf> make_search(const FinitePoset& poset, const SearchMethod& method,
                                   const SearchLimits& limits) {
-    const std::size_t words = (poset.size() + 63) / 64;
+    const std::size_t words = poset.size() / 64 + 1;  // with room for the number of elements, as a value
     if (words <= 1) return std::make_unique<Search<1>>(poset, method, limits);
     if (words <= 2) return std::make_unique<Search<2>>(poset, method, limits);
     if (words <= 4) return std::make_unique<Search<4>>(poset, method, limits);

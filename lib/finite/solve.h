@@ -15,7 +15,7 @@ using SolveOptions = TakeApart;
 struct FiniteSolution {
     std::uint32_t grundy = 0;
     std::vector<std::uint32_t> winning_moves;  // all of them, ascending
-    std::vector<SolutionStep> steps;                   // a tree in preorder
+    std::vector<SolutionStep> steps;           // a tree in preorder
     SearchProgress searched;
 
     /// Whether sums alone took it apart: it is series-parallel.

@@ -44,7 +44,7 @@ struct TakeApart {
     bool sums = true, pairings = true, tables = true;
     SearchMethod search;
     SearchLimits limits;
-    std::uint64_t pairing_steps = 20'000;  // of the backtracking for one pairing
+    std::uint64_t pairing_steps = 100'000;  // of the backtracking for one pairing
 };
 
 /// A part of a poset, as a game of its own. Elements are those of the whole poset.

@@ -1,6 +1,6 @@
 #include "young.h"
 
-#include <cmath>
+#include <algorithm>
 #include <string>
 
 #include "../error.h"
@@ -16,7 +16,7 @@ class YoungTable final : public Leaf {
     YoungTable(const YoungDiagram& diagram, const SearchLimits& limits)
         : diagram_(diagram),
           width_(diagram.rows[0]),
-          weights_(diagram.rows.size() * (width_ + 1)),
+          weights_(diagram.rows.size() * (width_ + 2)),
           whole_(0) {
         fill_weights();
         whole_ = rank(diagram.rows);
@@ -36,17 +36,17 @@ class YoungTable final : public Leaf {
     }
 
   private:
-    // weight(i, λ) = C(λ + r − 1 − i, r − i), rows counted from 0: how many partitions have shorter row i and
-    // equal rows before it.
+    // How many partitions inside the diagram have a shorter row i, among those with the same rows before it.
     [[nodiscard]] std::uint64_t& weight(std::size_t row, std::uint32_t length) {
-        return weights_[row * (width_ + 1) + length];
+        return weights_[row * (width_ + 2) + length];
     }
     void fill_weights() {
-        const std::size_t rows = diagram_.rows.size();
-        for (std::size_t row = rows; row-- > 0;)
-            for (std::uint32_t length = 1; length <= width_; ++length)
+        const Rows& most = diagram_.rows;
+        for (std::size_t row = most.size(); row-- > 0;)
+            for (std::uint32_t length = 1; length <= most[row] + 1; ++length)
                 weight(row, length) =
-                    weight(row, length - 1) + (row + 1 == rows ? 1 : weight(row + 1, length));
+                    weight(row, length - 1) +
+                    (row + 1 == most.size() ? 1 : weight(row + 1, std::min(length - 1, most[row + 1]) + 1));
     }
     [[nodiscard]] std::uint64_t rank(const Rows& rows) {
         std::uint64_t sum = 0;
@@ -71,7 +71,7 @@ class YoungTable final : public Leaf {
     // empty.
     void advance(Rows& rows) const {
         std::size_t i = rows.size() - 1;
-        while (i > 0 && rows[i] == rows[i - 1]) --i;
+        while (rows[i] == (i > 0 ? std::min(rows[i - 1], diagram_.rows[i]) : diagram_.rows[0])) --i;
         ++rows[i];
         for (std::size_t j = i + 1; j < rows.size(); ++j) rows[j] = 0;
     }
@@ -135,8 +135,12 @@ YoungDiagram read_diagram(const FinitePoset& poset, const ElementSet& row, const
 }  // namespace
 
 double YoungDiagram::positions() const {
-    const auto r = static_cast<double>(rows.size()), c = static_cast<double>(rows[0]);
-    return std::exp(std::lgamma(r + c + 1) - std::lgamma(r + 1) - std::lgamma(c + 1));
+    std::vector<double> count(rows[0] + 1, 1);  // of the rows from i on, where row i − 1 has this length
+    for (std::size_t i = rows.size(); i-- > 0;) {
+        for (std::size_t length = 1; length <= rows[i]; ++length) count[length] += count[length - 1];
+        for (std::size_t length = rows[i] + 1; length <= rows[0]; ++length) count[length] = count[rows[i]];
+    }
+    return count[rows[0]];
 }
 
 std::optional<YoungDiagram> as_young_diagram(const FinitePoset& poset) {

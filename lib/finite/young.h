@@ -1,12 +1,12 @@
 // Chomp bars, and all rows of squares that get shorter downwards: the table of all their positions.
 //
 // Such a poset is a Young diagram without its corner square. A position is a partition λ1 ≥ … ≥ λr inside it,
-// and has the number Σ C(λi + r − i, r − i + 1): its rank in the order by λ1, then λ2, and so on (the
-// combinatorial number system). Moves shorten rows, so they lead to smaller ranks, and one sweep in the order
-// of ranks finds every value. The rank after the bite at (i, j) is a sum over the rows before i as they are
-// and the rows from i on cut to j, so for fixed j each further row costs two additions. Cost: C(r + c, r)
-// values of one or two bytes, and one look-up for each move from each of them. Rejected: hashing (10 times
-// the memory and time).
+// and has as its number its rank in the order by λ1, then λ2, and so on: the sum over the rows of how many
+// partitions agree before that row and are shorter in it. Moves shorten rows, so they lead to smaller ranks,
+// and one sweep in the order of ranks finds every value. The rank after the bite at (i, j) is a sum over the
+// rows before i as they are and the rows from i on cut to j, so for fixed j each further row costs two
+// additions. Cost: one or two bytes for each partition inside the diagram, C(r + c, r) for r rows of c, and
+// one look-up for each move from each of them. Rejected: hashing (10 times the memory and time).
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ namespace chompcert {
 struct YoungDiagram {
     std::vector<std::uint32_t> rows;               // their lengths, not increasing; as few as possible
     std::vector<std::uint32_t> row_of, column_of;  // of each element, from 0
-    [[nodiscard]] double positions() const;        // how many: C(rows + columns, rows)
+    [[nodiscard]] double positions() const;        // how many there are
 };
 
 /// Nothing if the poset is no such diagram with at least two rows and columns.

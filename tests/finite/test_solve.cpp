@@ -2,6 +2,7 @@
 // definition.
 #include "../catch.h"
 #include "definition.h"
+#include "error.h"
 #include "finite/involution.h"
 #include "finite/solve.h"
 #include "finite/young.h"
@@ -42,8 +43,9 @@ void check_against_definition(const Poset& poset) {
 }
 
 std::size_t count_steps(const FiniteSolution& solution, SolutionStep::Kind kind) {
-    return static_cast<std::size_t>(std::count_if(solution.steps.begin(), solution.steps.end(),
-                                                  [&](const SolutionStep& step) { return step.kind == kind; }));
+    return static_cast<std::size_t>(
+        std::count_if(solution.steps.begin(), solution.steps.end(),
+                      [&](const SolutionStep& step) { return step.kind == kind; }));
 }
 
 // Vertices 0 … vertices − 1, and then the edges.
@@ -262,15 +264,13 @@ TEST_CASE("Bars up to 6 x 12 have one winning opening, 6 x 13 has 3 x 2 and 2 x 
         }
 }
 
-TEST_CASE("A search that needs more than its memory ends with a limit, not an answer", "[finite]") {
+TEST_CASE("A search or a table that needs more than its memory ends with a limit, not an answer",
+          "[finite]") {
     SolveOptions options;
-    options.limits.max_bytes = 100'000;
+    options.limits.max_bytes = 5'000;
     options.search.forms = SearchMethod::Forms::never;
     CHECK_THROWS_AS(solve(subsets(5).finite(), options), LimitError);
-    options.tables = true;
-    CHECK_THROWS_AS(solve(rows_of_squares({8, 8, 8, 8, 8, 8, 8, 8}).finite(),
-                          SolveOptions{.limits = {.max_bytes = 1000, .report = {}}}),
-                    LimitError);
+    CHECK_THROWS_AS(solve(rows_of_squares({8, 8, 8, 8, 8, 8, 8, 8}).finite(), options), LimitError);
 }
 
 TEST_CASE("What the progress report throws ends the search", "[finite]") {
