@@ -21,6 +21,11 @@ struct AskWords {
     bool recompute = false;
 };
 
+/// The words for an ideal of a certificate: --without, --json, --recompute, --max-memory.
+void add_ideal_words(CLI::App& command, AskWords& words);
+/// The same after CERT.
+void add_certificate_words(CLI::App& command, AskWords& words);
+/// The same with COORDINATES.
 void add_ask_words(CLI::App& command, AskWords& words, const char* coordinates_help);
 
 /// Calls answer(coordinates) for the coordinates on the command line, in groups of `arity`, or for each line
@@ -29,6 +34,10 @@ void add_ask_words(CLI::App& command, AskWords& words, const char* coordinates_h
 /// @throws UsageError, MalformedInput naming the line; LimitError where recomputing would take long.
 void for_each_question(const AskWords& words, Certificate& certificate, std::size_t arity,
                        const std::function<void(const std::vector<Natural>&)>& answer);
+
+/// Calls action() once. Where it throws NotStored, what a compact certificate leaves out is recomputed, and
+/// it is called again. @throws LimitError where recomputing would take long.
+void with_lists(const AskWords& words, Certificate& certificate, const std::function<void()>& action);
 
 /// A value asked for with --value or --to: at most K. @throws UsageError.
 [[nodiscard]] std::int64_t value_within(const Certificate& certificate, const std::string& digits,
