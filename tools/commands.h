@@ -14,6 +14,10 @@ void add_grundy(CLI::App& app, int& exit_code);
 void add_move(CLI::App& app, int& exit_code);
 void add_show(CLI::App& app, int& exit_code);
 void add_make(CLI::App& app, int& exit_code);
+void add_patterns(CLI::App& app, int& exit_code);
+void add_verify(CLI::App& app, int& exit_code);
+void add_height(CLI::App& app, int& exit_code);
+void add_sun(CLI::App& app, int& exit_code);
 void add_batch(CLI::App& app, int& exit_code);
 void add_catalog(CLI::App& app, int& exit_code);
 
