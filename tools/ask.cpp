@@ -121,9 +121,12 @@ void recompute(const AskWords& words, Certificate& certificate) {
     recompute_lists(certificate, limits, threads, {});
 }
 
-void add_ask_words(CLI::App& command, AskWords& words, const char* coordinates_help) {
+void add_certificate_words(CLI::App& command, AskWords& words) {
     command.add_option("CERT", words.certificate, "The certificate (.cert)")->required();
-    command.add_option("COORDINATES", words.coordinates, coordinates_help);
+    add_ideal_words(command, words);
+}
+
+void add_ideal_words(CLI::App& command, AskWords& words) {
     command
         .add_option("--without", words.without,
                     "These elements, and what lies above them, are gone; r3_2 may stand for r3[2]")
@@ -147,15 +150,24 @@ void add_recompute_words(CLI::App& command, AskWords& words) {
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
 }
 
+void add_ask_words(CLI::App& command, AskWords& words, const char* coordinates_help) {
+    add_certificate_words(command, words);
+    command.add_option("COORDINATES", words.coordinates, coordinates_help);
+}
+
+void with_lists(const AskWords& words, Certificate& certificate, const std::function<void()>& action) {
+    try {
+        return action();
+    } catch (const NotStored&) {
+        recompute(words, certificate);
+    }
+    action();
+}
+
 void for_each_question(const AskWords& words, Certificate& certificate, std::size_t arity, Omega omega,
                        const std::function<void(const std::vector<Length>&)>& answer_stored) {
     const auto answer = [&](const std::vector<Length>& coordinates) {
-        try {
-            return answer_stored(coordinates);
-        } catch (const NotStored&) {
-            recompute(words, certificate);
-        }
-        answer_stored(coordinates);
+        with_lists(words, certificate, [&] { answer_stored(coordinates); });
     };
     if (arity == 0) {
         if (!words.coordinates.empty())

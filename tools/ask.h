@@ -26,6 +26,11 @@ struct AskWords {
 /// Whether 'omega' may stand for a coordinate.
 enum class Omega { refused, allowed };
 
+/// The words for an ideal of a certificate: --without, --json, --recompute, --max-memory.
+void add_ideal_words(CLI::App& command, AskWords& words);
+/// The same after CERT.
+void add_certificate_words(CLI::App& command, AskWords& words);
+/// The same with COORDINATES.
 void add_ask_words(CLI::App& command, AskWords& words, const char* coordinates_help);
 void add_recompute_words(CLI::App& command, AskWords& words);
 
@@ -48,6 +53,10 @@ void for_each_question(const AskWords& words, Certificate& certificate, std::siz
 /// Makes a full certificate of a compact one, if that does not take long, or was asked for.
 /// @throws LimitError.
 void recompute(const AskWords& words, Certificate& certificate);
+
+/// Calls action() once. Where it throws NotStored, what a compact certificate leaves out is recomputed, and
+/// it is called again. @throws LimitError where recomputing would take long.
+void with_lists(const AskWords& words, Certificate& certificate, const std::function<void()>& action);
 
 /// A value asked for with --value or --to: at most K. @throws UsageError.
 [[nodiscard]] std::int64_t value_within(const Certificate& certificate, const std::string& digits,

@@ -75,6 +75,10 @@ int run(int argc, char** argv) {
     add_show(app, exit_code);
     add_make(app, exit_code);
     add_solve(app, exit_code);
+    add_patterns(app, exit_code);
+    add_verify(app, exit_code);
+    add_height(app, exit_code);
+    add_sun(app, exit_code);
     add_batch(app, exit_code);
     add_catalog(app, exit_code);
     add_seeds(app, exit_code);

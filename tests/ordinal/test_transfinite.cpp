@@ -1,7 +1,7 @@
 // Positions with whole chains, against the definition and against what is published of transfinite Chomp.
 #include <algorithm>
 
-#include "../../lib/families.h"
+#include "../../lib/families/rows.h"
 #include "../../lib/ordinal/transfinite_query.h"
 #include "../catch.h"
 #include "../oracle/random_game.h"

@@ -1,7 +1,7 @@
 // Sums of certified games, against sums of explicit finite posets by the definition.
 #include <map>
 
-#include "../../lib/families.h"
+#include "../../lib/families/rows.h"
 #include "../../lib/sum/nim_sum.h"
 #include "../../lib/sum/sum.h"
 #include "../catch.h"

@@ -1,0 +1,36 @@
+// The nodes of a formula in the making.
+#pragma once
+
+#include <utility>
+
+#include "formula.h"
+
+namespace chompcert {
+
+class FormulaBuilder {
+  public:
+    using Kind = FormulaNode::Kind;
+    using Id = FormulaNodeId;
+
+    Id add(Kind kind, std::size_t column, std::vector<Id> operands = {});
+    Id add_number(std::size_t column, const Rational& value);
+    /// add, subtract, multiply, divide or modulo. Numbers are calculated with at once, so that a divisor may
+    /// be such a calculation.
+    Id add_operation(Kind kind, std::size_t column, Id left, Id right);
+    /// "=", "<", … between two values.
+    Id add_comparison(std::string_view sign, std::size_t column, Id left, Id right);
+    /// Whether the value is even, or odd (1).
+    Id add_parity(std::size_t column, Id value, std::int64_t rest);
+
+    [[nodiscard]] const FormulaNode& node(Id id) const { return nodes_[id]; }
+    /// @return the same. @throws FormulaError for a condition.
+    Id require_value(Id id) const;
+    /// @return the same. @throws FormulaError for a value.
+    Id require_condition(Id id) const;
+    [[nodiscard]] std::vector<FormulaNode> nodes() { return std::move(nodes_); }
+
+  private:
+    std::vector<FormulaNode> nodes_;
+};
+
+}  // namespace chompcert

@@ -1,0 +1,62 @@
+// A quasi-linear formula, as users write it (docs/FORMULAS.md), parsed into a table of nodes.
+//
+// Conditions and numbers are told apart when it is read. Whether it is quasi-linear is found out where it is
+// taken apart (formula_classes.h).
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lexer.h"
+#include "rational.h"
+#include "vocabulary.h"
+
+namespace chompcert {
+
+using FormulaNodeId = std::uint32_t;
+
+struct FormulaNode {
+    enum class Kind {
+        number,
+        variable,
+        none,
+        add,
+        subtract,
+        multiply,
+        divide,
+        modulo,
+        floor,
+        ceiling,
+        least,
+        greatest,
+        choice,  // condition, then, else
+        equal,
+        less,
+        less_or_equal,
+        both,
+        either,
+        negation,  // conditions
+    };
+    Kind kind;
+    std::size_t column;
+    std::vector<FormulaNodeId> operands;
+    Rational value;  // of a number
+
+    [[nodiscard]] bool is_condition() const { return kind >= Kind::equal; }
+};
+
+struct Formula {
+    std::vector<FormulaNode> nodes;
+    FormulaNodeId root = 0;
+    Variable argument, result;  // on different axes
+};
+
+/// @param constants names that stand for numbers.
+/// @throws FormulaError: what was expected, what was found, in which column.
+[[nodiscard]] Formula parse_formula(std::string_view text, const Vocabulary& vocabulary,
+                                    const std::map<std::string, std::int64_t>& constants = {});
+
+}  // namespace chompcert

@@ -1,0 +1,30 @@
+// The words and signs of a formula, with the columns they stand in.
+#pragma once
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace chompcert {
+
+/// A formula that does not parse, or is not quasi-linear: located by its column (from 1).
+struct FormulaError : std::runtime_error {
+    FormulaError(std::size_t at_column, const std::string& what)
+        : std::runtime_error(what), column(at_column) {}
+    std::size_t column;
+};
+
+struct FormulaToken {
+    enum class Kind { number, name, sign, end };
+    Kind kind;
+    std::size_t column;
+    std::string_view text;  // of the formula; empty at its end
+    std::int64_t value = 0;
+};
+
+/// @throws FormulaError for a character that no formula has, numbers over 10^18, and long texts.
+[[nodiscard]] std::vector<FormulaToken> formula_tokens(std::string_view text);
+
+}  // namespace chompcert

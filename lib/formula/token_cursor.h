@@ -1,0 +1,38 @@
+// Where a parser stands among the tokens of a formula, and what it says when it meets another one than
+// expected.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lexer.h"
+
+namespace chompcert {
+
+class TokenCursor {
+  public:
+    explicit TokenCursor(std::string_view text) : tokens_(formula_tokens(text)) {}
+
+    [[nodiscard]] const FormulaToken& next() const { return tokens_[at_]; }
+    [[nodiscard]] const FormulaToken& after_next() const { return tokens_[is_end() ? at_ : at_ + 1]; }
+    [[nodiscard]] bool is_end() const { return next().kind == FormulaToken::Kind::end; }
+    [[nodiscard]] bool is_name() const { return next().kind == FormulaToken::Kind::name; }
+    [[nodiscard]] bool is(std::string_view word) const { return !is_end() && next().text == word; }
+    /// The next token, which is then behind. Not at the end.
+    const FormulaToken& take() { return tokens_[at_++]; }
+    /// Takes the next token if it is this one.
+    bool take(std::string_view word);
+    void expect(std::string_view word);
+    /// @param expected as "expected ')'"; what was found is added.
+    [[noreturn]] void fail(const std::string& expected) const;
+
+  private:
+    std::vector<FormulaToken> tokens_;
+    std::size_t at_ = 0;
+};
+
+/// Whether a name has a meaning of its own in formulas.
+[[nodiscard]] bool is_reserved(std::string_view name);
+
+}  // namespace chompcert

@@ -1,0 +1,97 @@
+#include "patterns.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "../integers.h"
+
+namespace chompcert {
+namespace {
+
+// The residue classes (first column ≥ start, step, offset) that a tail consists of.
+std::vector<Pattern> classes_of(const Claim& claim, std::int64_t start) {
+    const std::int64_t period = claim.period();
+    std::vector<bool> taken(static_cast<std::size_t>(period), false);
+    const auto joins = [&](std::int64_t first, std::int64_t step) {
+        for (std::int64_t i = first; i < period; i += step)
+            if (taken[static_cast<std::size_t>(i)] ||
+                claim.tail_offset(start + i) != claim.tail_offset(start + first))
+                return false;
+        return true;
+    };
+    std::vector<Pattern> classes;
+    for (std::int64_t step = 1; step <= period; ++step) {
+        if (period % step != 0) continue;
+        for (std::int64_t first = 0; first < step; ++first) {
+            if (!joins(first, step)) continue;
+            for (std::int64_t i = first; i < period; i += step) taken[static_cast<std::size_t>(i)] = true;
+            classes.push_back({start + first, step, claim.tail_offset(start + first)});
+        }
+    }
+    return classes;
+}
+
+// Listed positions, and those of the tail in columns N … end − 1 that are the ideal's own.
+OffsetList positions_before(const Claim& claim, std::int64_t end, std::int64_t low_row) {
+    OffsetList positions = claim.list;
+    if (!claim.periodic()) return positions;
+    for (std::int64_t m = claim.preperiod; m < end; ++m)
+        if (m + claim.tail_offset(m) >= low_row) positions.push_back(m, claim.tail_offset(m));
+    return positions;
+}
+
+std::optional<Capped> capped_in(const Certificate& certificate, const Claim& claim) {
+    if (claim.capped_row == Claim::kUnknownRow) throw NotStored("the constant is left out");
+    if (claim.capped_row < 0) return std::nullopt;
+    return Capped{claim.capped_row, certificate.game.staircase.cap(claim.capped_row)};
+}
+
+}  // namespace
+
+Patterns patterns_of(const Certificate& certificate, IdealId ideal, std::int64_t k) {
+    const Claim& claim = certificate.claims->at(ideal, k);
+    if (claim.left_out) throw NotStored("positions are left out of a compact certificate");
+    const std::int64_t low_row = certificate.ideals->bounds(ideal).low_row;
+    Patterns patterns{{}, capped_in(certificate, claim)};
+    std::set<std::int64_t> joined;
+    const std::int64_t start =
+        claim.periodic() ? std::max<std::int64_t>(claim.preperiod, low_row - claim.tail_low) : 0;
+    const OffsetList positions = positions_before(claim, start, low_row);
+    if (claim.periodic()) patterns.all = classes_of(claim, start);
+    for (Pattern& pattern : patterns.all)
+        for (std::int64_t m = pattern.column - pattern.step; m >= 0; m -= pattern.step) {
+            if (positions.find(m) != static_cast<Offset>(pattern.offset)) break;
+            pattern.column = m;
+            joined.insert(m);
+        }
+    positions.for_each([&](std::int64_t m, Offset offset) {
+        if (!joined.contains(m)) patterns.all.push_back({m, 0, offset});
+    });
+    std::ranges::sort(patterns.all, {}, &Pattern::column);
+    return patterns;
+}
+
+std::string linear_text(std::int64_t start, std::int64_t step) {
+    if (step == 0) return std::to_string(start);
+    const std::string term = (step == 1 ? "" : std::to_string(step)) + "x";
+    return start == 0 ? term : std::to_string(start) + "+" + term;
+}
+
+std::string coordinates_text(const Pattern& pattern) {
+    return "(" + linear_text(pattern.column, pattern.step) + ", " + linear_text(pattern.row(), pattern.step) +
+           ")";
+}
+
+std::string rows_text(const Pattern& pattern, const std::vector<std::int64_t>& lower) {
+    std::string text = "[";
+    std::int64_t below = 0;
+    for (auto row = lower.rbegin(); row != lower.rend(); ++row) {
+        text += std::to_string(*row - below) + ", ";
+        below = *row;
+    }
+    return text + linear_text(pattern.column - below, pattern.step) + ", " +
+           std::to_string(pattern.offset + 1) + "]";
+}
+
+}  // namespace chompcert

@@ -1,0 +1,30 @@
+// Sun's height of a Chomp position (X. Sun, Improvements on Chomp, INTEGERS 2 (2002) #G01, Lemma 1).
+//
+// The height h of rows λ_1 ≥ … ≥ λ_n is the one x ≥ 1 for which this is a P-position: the first x rows, if
+// x ≤ n; all rows and x − n rows of one square below them, if x > n.
+//
+// It is the x ≤ n, if there is one, and otherwise the least positive integer that is not the height of a
+// position reached by a bite outside the first column. (Lemma 1 says: of any follower, and nonnegative. But
+// rows 3, 1 have height 3, as 3, 1, 1 is a P-position, and so has their follower 3; and no height is 0.) For
+// let y be that integer, and no x ≤ n a P-position. A bite of the first x ≤ n rows that leads to a P-position
+// lies outside the first column, as what is left by one in it is no P-position: so x is a height that was
+// met, and y > n. From y rows a bite in the first column leaves x < y rows, and x is met; one outside leads
+// to a position whose height is not y: none of them is a P-position.
+//
+// Every position that play reaches from λ is a partition inside λ. They are met in lexicographic order, where
+// followers come first, and numbered by their rank in it: one flat array, no hashing. A position is a
+// P-position iff none of its followers is; a follower μ is one iff its height is its number of rows. Cost:
+// the number of partitions inside λ, times its squares. For any size of first row: the certificate of a
+// `hook` game.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace chompcert {
+
+/// @param rows from the top, each ≥ 1, none longer than the one above.
+/// @throws std::invalid_argument; LimitError, before it begins, if it would take more than max_steps.
+[[nodiscard]] std::int64_t chomp_height(const std::vector<std::int64_t>& rows, double max_steps = 4e9);
+
+}  // namespace chompcert

@@ -1,0 +1,142 @@
+// Symbolic patterns against `find` in every column: complete, disjoint, each position once.
+#include <map>
+
+#include "../../lib/families/rows.h"
+#include "../catch.h"
+#include "../oracle/explicit_game.h"
+#include "../oracle/random_game.h"
+#include "../prove_text.h"
+#include "patterns/chomp_rows.h"
+#include "patterns/patterns.h"
+#include "query.h"
+
+using namespace chompcert;
+using Texts = std::vector<std::string>;
+
+namespace {
+
+Texts rows_patterns(const std::vector<std::int64_t>& rows, std::int64_t k = 0) {
+    const auto certificate = prove_text(chomp_game(rows), k);
+    const IdealId whole = certificate->ideals->whole();
+    const auto lower = lower_rows_of_chomp(certificate->game, (*certificate->ideals)[whole]);
+    REQUIRE(lower);
+    Texts texts;
+    for (const Pattern& pattern : patterns_of(*certificate, whole, k).all)
+        texts.push_back(rows_text(pattern, *lower));
+    return texts;
+}
+
+// The row in which the patterns have a position, by column.
+std::map<std::int64_t, std::int64_t> positions(const Patterns& patterns, std::int64_t end) {
+    std::map<std::int64_t, std::int64_t> row_of;
+    for (const Pattern& pattern : patterns.all)
+        for (std::int64_t m = pattern.column; m < end; m += pattern.step) {
+            REQUIRE(row_of.emplace(m, m + pattern.offset).second);  // each position once
+            if (pattern.step == 0) break;
+        }
+    return row_of;
+}
+
+// In column m, value k stands in row n of the ideal itself iff `find` says n and (m, n) is a canonical
+// position of the ideal.
+void check_patterns(const Certificate& certificate, IdealId ideal, const std::vector<std::uint32_t>& without,
+                    std::int64_t k) {
+    const Query query(certificate, without);
+    const Bounds& bounds = certificate.ideals->bounds(ideal);
+    const Claim& claim = certificate.claims->at(ideal, k);
+    const std::int64_t end = claim.settled_from() + 3 * claim.period() + 40;
+    const auto row_of = positions(patterns_of(certificate, ideal, k), end);
+    for (std::int64_t m = 0; m < end; ++m) {
+        CAPTURE(m);
+        std::optional<std::int64_t> own;
+        if (bounds.low_column <= m && m <= bounds.high_column)
+            if (const auto row = query.find(m, k)) {
+                const std::int64_t n = *row->small();
+                if (n >= std::max(bounds.low_row, certificate.game.staircase.height(m)) &&
+                    n <= bounds.high_row)
+                    own = n;
+            }
+        const auto found = row_of.find(m);
+        REQUIRE((found == row_of.end() ? std::nullopt : std::optional(found->second)) == own);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("Sun's [2,2,y,z] as patterns, with [2,2,0,3], which his list omits", "[patterns]") {
+    CHECK(rows_patterns({4, 2}) ==
+          Texts{"[2, 2, 0, 3]", "[2, 2, 1, 3]", "[2, 2, 2, 3]", "[2, 2, 3+2x, 4]", "[2, 2, 4+2x, 2]"});
+}
+
+TEST_CASE("Published patterns of Chomp with few rows", "[patterns]") {
+    CHECK(rows_patterns({}) == Texts{"[x, 1]"});
+    CHECK(rows_patterns({2}) == Texts{"[2, x, 2]"});  // Zeilberger; in Sun's section 3
+    CHECK(rows_patterns({1}) == Texts{"[1, 0, 2]", "[1, 1, 0]"});
+}
+
+TEST_CASE("Patterns of four rows are P-positions by the definition, and the only ones", "[patterns]") {
+    const auto certificate = prove_text(chomp_game({3, 2}), 0);
+    const auto row_of = positions(patterns_of(*certificate, certificate->ideals->whole(), 0), 13);
+    oracle::ExplicitGame definition(chomp_game({3, 2}));
+    for (int q = 3; q <= 12; ++q)
+        for (int p = q; p <= 20; ++p) {
+            CAPTURE(p, q);
+            const bool listed = row_of.contains(q) && row_of.at(q) == p - 1;
+            CHECK(listed == (definition.grundy(definition.initial(q, p - 1)) == 0));
+        }
+}
+
+TEST_CASE("Patterns of random games are what `find` says in every column, each position once", "[patterns]") {
+    int joined = 0, constants = 0;
+    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+        const oracle::GameSpec spec = oracle::random_game(seed);
+        if (spec.chains == oracle::Chains::none) continue;
+        const auto certificate = prove_text(spec.text(), oracle::random_K(seed));
+        const Game& game = certificate->game;
+        CAPTURE(spec.text());
+        std::vector<std::vector<std::uint32_t>> missing = {{}};
+        for (std::uint32_t a = 0; a < game.size(); ++a) missing.push_back({a});
+        for (const auto& without : missing)
+            for (std::int64_t k = 0; k <= certificate->max_value(); ++k) {
+                CAPTURE(without, k);
+                Prefixes ideal = whole(game);
+                for (const std::uint32_t a : without) ideal = without_upset(game, ideal, a);
+                const IdealId id = certificate->ideals->at(ideal);
+                check_patterns(*certificate, id, without, k);
+                const Patterns patterns = patterns_of(*certificate, id, k);
+                constants += patterns.constant ? 1 : 0;
+                const std::int64_t period = certificate->claims->at(id, k).period();
+                for (const Pattern& pattern : patterns.all)
+                    joined += 0 < pattern.step && pattern.step < period ? 1 : 0;
+            }
+    }
+    CHECK(joined > 10);
+    CHECK(constants > 10);
+}
+
+TEST_CASE("A class of columns with one offset has the least step", "[patterns]") {
+    const auto certificate =
+        prove_text(chomp_game({5, 3}), 0);  // 4@9: 3,5,6,6 (computed): one class at least of step 4
+    for (const Pattern& pattern : patterns_of(*certificate, certificate->ideals->whole(), 0).all)
+        CHECK((pattern.step == 0 || pattern.step == 4));
+    CHECK(linear_text(0, 1) == "x");
+    CHECK(linear_text(0, 2) == "2x");
+    CHECK(linear_text(3, 1) == "3+x");
+    CHECK(coordinates_text({3, 2, 4}) == "(3+2x, 7+2x)");
+    CHECK(coordinates_text({3, 0, -1}) == "(3, 2)");
+}
+
+TEST_CASE("Chomp is recognised by its poset, and other games are not taken for it", "[patterns]") {
+    const auto rows = [](const std::string& text) {
+        const Game game = read_game(text);
+        return lower_rows_of_chomp(game, whole(game));
+    };
+    CHECK(rows(chomp_game({4, 2})) == std::vector<std::int64_t>{4, 2});
+    CHECK(rows(chomp_game({})) == std::vector<std::int64_t>{});
+    CHECK(rows("poset other\nelements r3[1..2]\nd[i] < c[i+1]\nc[1] < r3[1] < r3[2]\nc[2] < r3[2]\n") ==
+          std::vector<std::int64_t>{2});
+    CHECK_FALSE(rows("poset other\nelements r3[1..2]\nd[i] < c[i+1]\nc[1] < r3[1] < r3[2]\n"));
+    CHECK_FALSE(rows("poset other\nelements r3[1..2]\nd[i] < c[i]\nc[i] < r3[i]\nr3[1] < r3[2]\n"));
+    CHECK_FALSE(rows("poset other\nelements x\nd[i] < c[i+1]\nc[1] < x\n"));
+    CHECK_FALSE(rows("poset other\nelements x\nx < c[1]\n"));
+}

@@ -1,0 +1,110 @@
+// `chompcert height ROWS…` and `chompcert height --in CERT A…`
+#include "../../lib/sun/height.h"
+
+#include <fmt/core.h>
+
+#include <charconv>
+
+#include "../../lib/error.h"
+#include "../../lib/formula/eventual_sequence.h"
+#include "../../lib/formula/vocabulary.h"
+#include "../../lib/query.h"
+#include "../ask.h"
+#include "../commands.h"
+#include "../io.h"
+#include "../subject.h"
+
+namespace chompcert {
+namespace {
+
+struct HeightWords : AskWords {
+    std::vector<std::string> numbers;
+};
+
+Natural number_of(const std::string& word) {
+    if (const auto number = Natural::parse(word); number && *number > Natural(0)) return *number;
+    throw UsageError(
+        fmt::format("expected the length of a row, a positive integer, found '{}'", word.substr(0, 60)));
+}
+
+void print_height_of_rows(const HeightWords& words) {
+    if (!words.without.empty()) throw UsageError("--without is for certificates: say --in CERT too");
+    std::vector<std::int64_t> rows;
+    for (const std::string& word : words.numbers) {
+        const auto row = number_of(word).small();
+        if (!row || *row > 1'000'000'000)
+            throw LimitError(
+                fmt::format("the height of a position with a row of {} squares is not found by search: prove "
+                            "the hook game of "
+                            "the other rows and ask with --in",
+                            word.substr(0, 60)));
+        rows.push_back(*row);
+    }
+    std::int64_t height = 0;
+    try {
+        height = chomp_height(rows);
+    } catch (const std::invalid_argument& error) {
+        throw UsageError(error.what());
+    }
+    if (!words.json) return fmt::print("{}\n", height);
+    fmt::print("{}\n", nlohmann::ordered_json{{"rows", rows}, {"height", height}}.dump());
+}
+
+// x = m + 1 for a = n + 1 of the P-position (m, n).
+void print_heights_in(const HeightWords& words) {
+    constexpr std::int64_t kMaxColumns = 100'000'000;
+    const auto certificate = open_certificate(words.certificate);
+    const Game& game = certificate->game;
+    if (vocabulary_of(game).find("x") == nullptr)
+        throw UsageError(words.certificate +
+                         ": heights are read from games of a long first row D and a long first "
+                         "column C, neither below the other");
+    std::optional<EventualSequence> heights;
+    with_lists(words, *certificate, [&] {
+        heights = columns_of(*certificate, elements_by_name(game, words.without), 0, kMaxColumns)
+                      .inverse(kMaxColumns)
+                      .shifted(1, 1);
+    });
+    for (const std::string& word : words.numbers) {
+        const Natural first_row = number_of(word);
+        const auto height = heights->at(first_row);
+        if (words.json) {
+            nlohmann::ordered_json json{{"a", json_integer(first_row)}, {"height", nullptr}};
+            if (height) json["height"] = json_integer(*height);
+            fmt::print("{}\n", json.dump());
+        } else {
+            fmt::print("{}\n", height ? height->str() : "none");
+        }
+    }
+}
+
+constexpr const char* kFooter =
+    R"(The height of a position is the x for which x rows make it a P-position: the first x rows of it, or all of them
+and rows of one square below. Small positions are searched: rows from the top, the poisoned square counted.
+Of a hook game (a long first row and a long first column, the rest fixed) the certificate tells the height for
+every first row A, of any length: the certificate is read, not verified.
+
+Example: chompcert height 5 3 2
+         chompcert height --in hook_3_1.cert 1000000000000)";
+
+}  // namespace
+
+void add_height(CLI::App& app, int& exit_code) {
+    const auto words = std::make_shared<HeightWords>();
+    CLI::App* const command = app.add_subcommand("height", "Sun's height function of a Chomp position");
+    command->add_option("NUMBERS", words->numbers, "The rows, from the top; with --in: first rows A")
+        ->required();
+    command->add_option("--in", words->certificate, "The certificate of a hook game")->type_name("CERT");
+    add_ideal_words(*command, *words);
+    command->footer(kFooter);
+    command->callback([words, &exit_code] {
+        if (words->certificate.empty()) {
+            print_height_of_rows(*words);
+        } else {
+            print_heights_in(*words);
+        }
+        exit_code = kDone;
+    });
+}
+
+}  // namespace chompcert

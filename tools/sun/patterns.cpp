@@ -1,0 +1,121 @@
+// `chompcert patterns CERT [-k K] [--without x,y]`
+#include "../../lib/patterns/patterns.h"
+
+#include <fmt/core.h>
+
+#include "../../lib/patterns/chomp_rows.h"
+#include "../ask.h"
+#include "../commands.h"
+#include "../io.h"
+#include "../subject.h"
+
+namespace chompcert {
+namespace {
+
+struct PatternWords : AskWords {
+    std::string value = "0";
+};
+
+struct Subject {
+    const Certificate* certificate;
+    IdealId ideal;
+    std::int64_t value;
+    std::optional<std::vector<std::int64_t>> lower_rows;  // of Chomp
+
+    [[nodiscard]] std::string text(const Pattern& pattern) const {
+        return lower_rows ? rows_text(pattern, *lower_rows) : coordinates_text(pattern);
+    }
+};
+
+IdealId ideal_without(const Certificate& certificate, const std::vector<std::string>& names) {
+    Prefixes ideal = whole(certificate.game);
+    for (const std::uint32_t a : elements_by_name(certificate.game, names))
+        ideal = without_upset(certificate.game, ideal, a);
+    return certificate.ideals->at(ideal);
+}
+
+void print_text(const Subject& subject, const Patterns& patterns) {
+    const Game& game = subject.certificate->game;
+    const bool one = game.chains == Chains::one;
+    fmt::print("{} {}: {} as {}, x = 0, 1, 2, …\n", game.label,
+               ideal_name(game, (*subject.certificate->ideals)[subject.ideal]),
+               one                  ? "the Grundy function"
+               : subject.value == 0 ? "the P-positions"
+                                    : fmt::format("the positions of value {}", subject.value),
+               subject.lower_rows ? "rows, the lowest first, then the differences"
+               : one              ? "(m, g)"
+                                  : "(m, n)");
+    for (const Pattern& pattern : patterns.all) fmt::print("{}\n", subject.text(pattern));
+    if (patterns.all.empty()) fmt::print("none\n");
+    if (patterns.constant && !subject.lower_rows)
+        fmt::print("({}, {}) stands for all larger m too: they are the same position\n",
+                   patterns.constant->column, patterns.constant->row);
+    fmt::print(
+        "These are all, each once. The certificate was read, not verified: that is chompcheck's part.\n");
+}
+
+nlohmann::ordered_json json_of(const Pattern& pattern, const std::string& text) {
+    return {{"text", text},
+            {"m", {{"start", pattern.column}, {"step", pattern.step}}},
+            {"n", {{"start", pattern.row()}, {"step", pattern.step}}}};
+}
+
+void print_json(const Subject& subject, const Patterns& patterns) {
+    const Game& game = subject.certificate->game;
+    nlohmann::ordered_json json{{"game", game.label},
+                                {"value", subject.value},
+                                {"maximal", nlohmann::ordered_json::array()},
+                                {"notation", subject.lower_rows ? "rows" : "coordinates"},
+                                {"patterns", nlohmann::ordered_json::array()}};
+    for (const std::uint32_t a : maximal_elements(game, (*subject.certificate->ideals)[subject.ideal]))
+        json["maximal"].push_back(game.names[a]);
+    for (const Pattern& pattern : patterns.all)
+        json["patterns"].push_back(json_of(pattern, subject.text(pattern)));
+    if (patterns.constant)
+        json["constant"] = {{"n", patterns.constant->row}, {"from", patterns.constant->column}};
+    json["certificate"] = "read, not verified";
+    fmt::print("{}\n", json.dump());
+}
+
+void show_patterns(const PatternWords& words) {
+    const auto certificate = open_certificate(words.certificate);
+    const Game& game = certificate->game;
+    if (game.chains == Chains::none)
+        throw UsageError("patterns does not apply to a game without chains: ask 'chompcert grundy'");
+    Subject subject{certificate.get(), ideal_without(*certificate, words.without),
+                    value_within(*certificate, words.value, "--value"), std::nullopt};
+    subject.lower_rows = lower_rows_of_chomp(game, (*certificate->ideals)[subject.ideal]);
+    Patterns patterns;
+    with_lists(words, *certificate,
+               [&] { patterns = patterns_of(*certificate, subject.ideal, subject.value); });
+    if (words.json) {
+        print_json(subject, patterns);
+    } else {
+        print_text(subject, patterns);
+    }
+}
+
+constexpr const char* kFooter =
+    R"(Of the ideal itself: positions in which all its elements are left. Rows are written as in the literature, the
+poisoned square counted: [2, 2, 3+2x, 4] is a lowest row of 2 squares, then by how much each row is longer than
+the one below. In other games (3+2x, 7+2x) is (m, n); with one chain (m, g).
+
+Example: chompcert make chomp 4 2 > chomp_4_2.poset && chompcert prove chomp_4_2.poset
+         chompcert patterns chomp_4_2.cert)";
+
+}  // namespace
+
+void add_patterns(CLI::App& app, int& exit_code) {
+    const auto words = std::make_shared<PatternWords>();
+    CLI::App* const command = app.add_subcommand(
+        "patterns", "All positions of value k, as symbolic patterns such as [2, 2, 3+2x, 4]");
+    add_certificate_words(*command, *words);
+    command->add_option("-k,--value", words->value, "The value k")->type_name("k")->capture_default_str();
+    command->footer(kFooter);
+    command->callback([words, &exit_code] {
+        show_patterns(*words);
+        exit_code = kDone;
+    });
+}
+
+}  // namespace chompcert

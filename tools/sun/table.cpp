@@ -1,0 +1,254 @@
+// `chompcert sun first|second RANGES…`
+#include "../../lib/sun/table.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <filesystem>
+#include <thread>
+
+#include "../certificate_file.h"
+#include "../commands.h"
+#include "../io.h"
+#include "../progress_line.h"
+#include "../subject.h"
+
+namespace chompcert {
+namespace {
+
+constexpr std::size_t kMaxRows = 1'000'000, kShownPattern = 60;
+
+struct SunWords {
+    std::vector<std::string> ranges;
+    std::string folder;
+    std::int64_t max_columns = 1'000'000;
+    std::uint64_t max_memory = Limits{}.max_bytes >> 20;
+    bool csv = false, json = false, quiet = false, compact = false;
+};
+
+// What a table is about: which numbers its patterns are.
+struct Subject {
+    Conjecture conjecture;
+    const char *argument, *difference;
+    std::size_t first_lower;  // the number of the first lower row
+
+    [[nodiscard]] std::vector<std::string> row_names(std::size_t count) const {
+        std::vector<std::string> names;
+        for (std::size_t i = 0; i < count; ++i) names.push_back(fmt::format("r{}", first_lower + i));
+        return names;
+    }
+};
+
+Subject subject_of(Conjecture conjecture) {
+    if (conjecture == Conjecture::first) return {conjecture, "q", "p - q", 3};
+    return {conjecture, "p", "g - p", 2};
+}
+
+std::vector<ParameterRange> ranges_of(const SunWords& words) {
+    std::vector<ParameterRange> ranges;
+    for (const std::string& word : words.ranges) {
+        const auto range = parse_range(word);
+        if (!range)
+            throw UsageError(fmt::format("expected a range such as 0..24, or a number (up to {}), found '{}'",
+                                         kMaxParameter, word.substr(0, 60)));
+        ranges.push_back(*range);
+    }
+    return ranges;
+}
+
+class CertificateFolder {
+  public:
+    explicit CertificateFolder(std::string folder) : folder_(std::move(folder)) {
+        if (folder_.empty()) return;
+        std::error_code error;
+        std::filesystem::create_directories(folder_, error);
+        if (!std::filesystem::is_directory(folder_))
+            throw IoError(folder_ + ": the folder for certificates cannot be made" +
+                          (error ? ": " + error.message() : ": a file has this name"));
+        check_writable(folder_ + "/test.cert");
+    }
+    void write(const ProvedGame& proved) {
+        if (folder_.empty()) return;
+        const std::string path = folder_ + "/" + proved.game.label;
+        AtomicFile file(path + ".poset");
+        file.write(proved.text);
+        file.commit();
+        written_.push_back(write_certificate_file(path + ".cert", proved.text, proved.game, proved.solution));
+    }
+    [[nodiscard]] const std::vector<CertificateFile>& written() const { return written_; }
+    /// The certificate behind a row; nothing if none was written.
+    [[nodiscard]] const CertificateFile* of(const SunRow& row) const {
+        return row.decided && row.game < written_.size() ? &written_[row.game] : nullptr;
+    }
+
+  private:
+    std::string folder_;
+    std::vector<CertificateFile> written_;
+};
+
+std::string_view kind_of(const SunRow& row) {
+    return !row.decided ? "undecided" : row.pattern.empty() ? "finite" : "periodic";
+}
+
+void print_table(const Subject& subject, std::size_t lower_rows, const SunTable& table,
+                 const CertificateFolder& folder, const SunWords& words) {
+    std::string header;
+    for (const std::string& name : subject.row_names(lower_rows)) header += fmt::format("{:>6} ", name);
+    fmt::print("{} {:9}  {:>9}  {:>7}  {}\n", header, "kind", fmt::format("from {}", subject.argument),
+               "period", subject.difference);
+    for (const SunRow& row : table.rows) {
+        std::string line;
+        for (const std::int64_t length : row.lower) line += fmt::format("{:>6} ", length);
+        line += fmt::format(" {:9}", kind_of(row));
+        if (row.decided && row.pattern.empty())
+            line += fmt::format("  {:>9}  the last {}", row.from, subject.argument);
+        if (!row.decided) line += fmt::format("  after {} columns", words.max_columns);
+        if (!row.pattern.empty()) {
+            std::string pattern = fmt::format("{}", fmt::join(row.pattern, " "));
+            if (pattern.size() > kShownPattern)
+                pattern = pattern.substr(0, pattern.rfind(' ', kShownPattern)) + " …";
+            line += fmt::format("  {:>9}  {:>7}  {}", row.from, row.pattern.size(), pattern);
+        }
+        fmt::print("{}\n", line);
+    }
+    for (const CertificateFile& file : folder.written())
+        fmt::print("certificate: {} ({} bytes, sha256 {})\n", file.path, file.bytes, file.sha256);
+}
+
+void print_csv(const Subject& subject, std::size_t lower_rows, const SunTable& table,
+               const CertificateFolder& folder) {
+    fmt::print("{},kind,from_{},period,pattern,certificate_sha256\n",
+               fmt::join(subject.row_names(lower_rows), ","), subject.argument);
+    for (const SunRow& row : table.rows) {
+        const CertificateFile* const file = folder.of(row);
+        fmt::print("{},{},{},{},{},{}\n", fmt::join(row.lower, ","), kind_of(row),
+                   row.decided ? std::to_string(row.from) : "",
+                   row.pattern.empty() ? "" : std::to_string(row.pattern.size()), fmt::join(row.pattern, " "),
+                   file != nullptr ? file->sha256 : "");
+    }
+}
+
+void print_json(const Subject& subject, const SunTable& table, const CertificateFolder& folder) {
+    nlohmann::ordered_json json{{"conjecture", subject.conjecture == Conjecture::first ? "first" : "second"},
+                                {"pattern_of", subject.difference},
+                                {"rows", nlohmann::ordered_json::array()}};
+    for (const SunRow& row : table.rows) {
+        nlohmann::ordered_json entry{{"lower", row.lower}, {"kind", kind_of(row)}};
+        if (row.decided && row.pattern.empty()) entry[std::string("last_") + subject.argument] = row.from;
+        if (!row.pattern.empty()) {
+            entry[std::string("from_") + subject.argument] = row.from;
+            entry["period"] = row.pattern.size();
+            entry["pattern"] = row.pattern;
+        }
+        if (const CertificateFile* const file = folder.of(row)) entry["certificate"] = file->path;
+        json["rows"].push_back(std::move(entry));
+    }
+    json["certificates"] = nlohmann::ordered_json::array();
+    for (const CertificateFile& file : folder.written())
+        json["certificates"].push_back({{"path", file.path}, {"bytes", file.bytes}, {"sha256", file.sha256}});
+    fmt::print("{}\n", json.dump());
+}
+
+SunTable make_table(Conjecture conjecture, const SunWords& words, const std::vector<ParameterRange>& ranges,
+                    CertificateFolder& folder) {
+    ProgressLine line(words.quiet);
+    std::size_t games = 0;
+    const auto report = [&](const Progress& now) {
+        line.show([&](double seconds) {
+            return fmt::format("sun: game {}, {} of {} claims final, {:.0f} s", games + 1, now.claims_done,
+                               now.claims, seconds);
+        });
+    };
+    const Limits limits{words.max_columns, words.max_memory << 20};
+    const Method method{words.compact ? Level::compact : Level::full, Orientation::automatic,
+                        static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))};
+    SunTable table =
+        sun_table(conjecture, ranges, kMaxRows, limits, method, report, [&](const ProvedGame& proved) {
+            ++games;
+            folder.write(proved);
+        });
+    line.clear();
+    return table;
+}
+
+int sun(Conjecture conjecture, const SunWords& words) {
+    const auto ranges = ranges_of(words);
+    CertificateFolder folder(words.folder);
+    const SunTable table = make_table(conjecture, words, ranges, folder);
+    if (table.rows.empty())
+        throw UsageError("these ranges have no lower rows in them: no row is longer than the one above it");
+    const Subject subject = subject_of(conjecture);
+    if (words.csv) {
+        print_csv(subject, ranges.size(), table, folder);
+    } else if (words.json) {
+        print_json(subject, table, folder);
+    } else {
+        print_table(subject, ranges.size(), table, folder, words);
+    }
+    const auto undecided = std::ranges::count_if(table.rows, [](const SunRow& row) { return !row.decided; });
+    if (undecided == 0) return kDone;
+    std::fputs(
+        fmt::format("chompcert: limit: {} of {} rows are undecided after {} columns (see --max-columns)\n",
+                    undecided, table.rows.size(), words.max_columns)
+            .c_str(),
+        stderr);
+    return kLimit;
+}
+
+constexpr const char* kFirstFooter =
+    R"(RANGES are those of the third row, the fourth, …: 0..10, or a number. One certificate proves all lower rows that
+fit into its own, so that few games are solved. With -o the game files and certificates are written, for chompcheck.
+
+Example: chompcert sun first 0..10
+         chompcert sun first 0..8 0..8 --csv -o proofs)";
+
+constexpr const char* kSecondFooter =
+    R"(RANGES are those of the second row, the third, …: 0..24, or a number. g is the Grundy value of the position with
+first row p. One certificate proves all lower rows that fit into its own, so that few games are solved. With -o the
+game files and certificates are written, for chompcheck.
+
+Example: chompcert sun second 0..12 0..12
+         chompcert sun second 0..23 0..23 --csv -o proofs)";
+
+void add_conjecture(CLI::App& command, Conjecture conjecture, const char* name, const char* about,
+                    const char* footer, int& exit_code) {
+    const auto words = std::make_shared<SunWords>();
+    CLI::App* const table = command.add_subcommand(name, about);
+    table->add_option("RANGES", words->ranges, "The lower rows, from the top")->required();
+    auto* const csv = table->add_flag("--csv", words->csv, "Print the table as CSV");
+    table->add_flag("--json", words->json, "Print the table as one JSON object")->excludes(csv);
+    table->add_option("-o,--output", words->folder, "Write game files and certificates into this folder")
+        ->type_name("FOLDER");
+    table->add_flag("--compact", words->compact, "Certificates without the values before the preperiods");
+    table
+        ->add_option("--max-columns", words->max_columns,
+                     "A row is undecided (exit 4) where a search takes more columns")
+        ->capture_default_str()
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
+    table->add_option("--max-memory", words->max_memory, "The same over this many MiB")
+        ->capture_default_str()
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
+    table->add_flag("-q,--quiet", words->quiet, "No progress on stderr");
+    table->footer(footer);
+    table->callback([words, conjecture, &exit_code] { exit_code = sun(conjecture, *words); });
+}
+
+}  // namespace
+
+void add_sun(CLI::App& app, int& exit_code) {
+    CLI::App* const command =
+        app.add_subcommand("sun", "Sun's two conjectures over ranges, as proved tables");
+    command->callback([command] {
+        if (command->get_subcommands().empty())
+            throw UsageError(
+                "sun what? 'first' (two long rows) or 'second' (Grundy values over one long row)");
+    });
+    command->footer("Example: chompcert sun first 0..10");
+    add_conjecture(*command, Conjecture::first, "first",
+                   "P-positions with two long rows, by the rows below them", kFirstFooter, exit_code);
+    add_conjecture(*command, Conjecture::second, "second",
+                   "The Grundy value as a function of the first row, by the rows below it", kSecondFooter,
+                   exit_code);
+}
+
+}  // namespace chompcert

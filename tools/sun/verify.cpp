@@ -1,0 +1,199 @@
+// `chompcert verify CERT FORMULA [-k K] [--from M0]`
+#include <fmt/core.h>
+
+#include <charconv>
+
+#include "../../lib/formula/compare.h"
+#include "../ask.h"
+#include "../commands.h"
+#include "../io.h"
+#include "../subject.h"
+
+namespace chompcert {
+namespace {
+
+struct VerifyWords : AskWords {
+    std::string formula, value = "0";
+    std::optional<std::int64_t> from;
+    std::vector<std::string> constants;
+    std::int64_t max_columns = ComparisonLimits{}.max_arguments;
+};
+
+std::map<std::string, std::int64_t> constants_of(const VerifyWords& words) {
+    std::map<std::string, std::int64_t> constants;
+    for (const std::string& word : words.constants) {
+        const std::size_t equals = word.find('=');
+        std::int64_t value = 0;
+        const char* const end = word.data() + word.size();
+        const auto [stop, error] =
+            std::from_chars(word.data() + std::min(equals, word.size() - 1) + 1, end, value);
+        if (equals == std::string::npos || equals == 0 || error != std::errc() || stop != end)
+            throw UsageError(
+                fmt::format("--let: expected NAME=INTEGER, as b=5, found '{}'", word.substr(0, 60)));
+        constants[word.substr(0, equals)] = value;
+    }
+    return constants;
+}
+
+Formula formula_of(const VerifyWords& words, const Game& game) {
+    const Vocabulary vocabulary = vocabulary_of(game);
+    const auto constants = constants_of(words);
+    for (const auto& [name, value] : constants)
+        if (vocabulary.find(name) != nullptr)
+            throw UsageError(fmt::format("--let: '{}' is a coordinate of this game, not a constant", name));
+    return parse_formula(words.formula, vocabulary, constants);
+}
+
+// The claim, in the formula's variables.
+EventualSequence sequence_of(const VerifyWords& words, const Certificate& certificate, std::int64_t k,
+                             const Formula& formula) {
+    const EventualSequence columns =
+        columns_of(certificate, elements_by_name(certificate.game, words.without), k, words.max_columns);
+    const EventualSequence sequence =
+        formula.argument.axis == Axis::column ? columns : columns.inverse(words.max_columns);
+    return sequence.shifted(formula.argument.shift, formula.result.shift);
+}
+
+std::string statement_of(const VerifyWords& words, const Formula& formula) {
+    const bool says_result =
+        words.formula.starts_with(formula.result.name) &&
+        words.formula.find('=') == words.formula.find_first_not_of(' ', formula.result.name.size());
+    return says_result ? words.formula : formula.result.name + " = " + words.formula;
+}
+
+std::string number_text(const auto& value) {
+    if (!value) return "none";
+    if constexpr (requires { value->str(); }) {
+        return value->str();
+    } else {
+        return std::to_string(*value);
+    }
+}
+
+// Small coordinates belong to smaller ideals.
+std::string hint_of(const VerifyWords& words, const Certificate& certificate, const Formula& formula,
+                    std::int64_t argument) {
+    Prefixes ideal = whole(certificate.game);
+    for (const std::uint32_t a : elements_by_name(certificate.game, words.without))
+        ideal = without_upset(certificate.game, ideal, a);
+    const Bounds& bounds = certificate.ideals->bounds(certificate.ideals->at(ideal));
+    const Variable& variable = formula.argument;
+    const std::int64_t low =
+        (variable.axis == Axis::column ? bounds.low_column : bounds.low_row) + variable.shift;
+    if (argument >= low) return "";
+    return fmt::format(" (below {} = {} some elements are gone: --from {} leaves these positions out)",
+                       variable.name, low, low);
+}
+
+void print_text(const VerifyWords& words, const Certificate& certificate, const Formula& formula,
+                std::int64_t from, const Comparison& found) {
+    const std::string& name = formula.argument.name;
+    if (found.counterexample) {
+        const auto& [argument, claimed, value] = *found.counterexample;
+        return fmt::print("counterexample: {} = {}: the formula says {} = {}, the certificate {}{}\n", name,
+                          argument, formula.result.name, number_text(claimed), number_text(value),
+                          hint_of(words, certificate, formula, argument));
+    }
+    fmt::print("proved: {} for all {} >= {}\n", statement_of(words, formula), name, from);
+    fmt::print("{} compared one by one below {}, then as {} residue class{} with a claim of period {}\n",
+               name, found.compared_to, found.classes, found.classes == 1 ? "" : "es",
+               std::max<std::size_t>(found.period, 1));
+    fmt::print("The certificate was read, not verified: that is chompcheck's part.\n");
+}
+
+void print_json(const Certificate& certificate, const Formula& formula, std::int64_t k, std::int64_t from,
+                const Comparison& found) {
+    nlohmann::ordered_json json{{"game", certificate.game.label},
+                                {"value", k},
+                                {"outcome", found.counterexample ? "counterexample" : "proved"},
+                                {"argument", formula.argument.name},
+                                {"result", formula.result.name},
+                                {"from", from}};
+    if (found.counterexample) {
+        const auto& [argument, claimed, value] = *found.counterexample;
+        json["counterexample"] = {
+            {formula.argument.name, argument}, {"formula", nullptr}, {"certificate", nullptr}};
+        if (claimed) json["counterexample"]["formula"] = claimed->str();
+        if (value) json["counterexample"]["certificate"] = json_integer(*value);
+    } else {
+        json["compared_to"] = found.compared_to;
+        json["classes"] = found.classes;
+        json["period"] = found.period;
+    }
+    json["certificate"] = "read, not verified";
+    fmt::print("{}\n", json.dump());
+}
+
+Comparison compare(const VerifyWords& words, Certificate& certificate, std::int64_t k, const Formula& formula,
+                   std::int64_t from) {
+    Comparison found;
+    with_lists(words, certificate, [&] {
+        ComparisonLimits limits;
+        limits.max_arguments = words.max_columns;
+        found = compare(formula, sequence_of(words, certificate, k, formula), from, limits);
+    });
+    return found;
+}
+
+int verify(const VerifyWords& words) {
+    const auto certificate = open_certificate(words.certificate);
+    if (certificate->game.chains == Chains::none)
+        throw UsageError("verify does not apply to a game without chains: ask 'chompcert grundy'");
+    const std::int64_t k = value_within(*certificate, words.value, "--value");
+    try {
+        const Formula formula = formula_of(words, certificate->game);
+        const std::int64_t least = formula.argument.shift, from = words.from.value_or(least);
+        if (from < least)
+            throw UsageError(
+                fmt::format("--from: '{}' begins at {}, found {}", formula.argument.name, least, from));
+        const Comparison found = compare(words, *certificate, k, formula, from);
+        if (words.json) {
+            print_json(*certificate, formula, k, from, found);
+        } else {
+            print_text(words, *certificate, formula, from, found);
+        }
+        return found.counterexample ? kNoAnswer : kDone;
+    } catch (const FormulaError& error) {
+        throw MalformedInput(fmt::format("formula:{}: {}", error.column, error.what()));
+    }
+}
+
+constexpr const char* kFooter =
+    R"(FORMULA gives n in terms of m, or m in terms of n. In Chomp with two long rows it may say p (first row) and q
+(second row) instead; where the chains are independent a = n+1 (first row) and x = m+1 (first column); with one
+chain g in terms of m, or of p = m+1. It has integers, + - * /, floor(), ceil(), min(), max(), mod,
+'if CONDITION then … else …', 'case { CONDITION: …; else … }' and 'none' for no position; conditions compare
+(= != < <= > >=), say 'm even' or 'm odd', and are joined by and, or, not. More in docs/FORMULAS.md.
+
+Exit code 0: proved for all arguments; 1: the least counterexample is printed; 4: undecided at a limit.
+
+Example: chompcert verify chomp.cert 'p = q + 1'
+         chompcert verify chomp_4_2.cert 'n = case { m <= 6: m + 2; m odd: m + 3; else m + 1 }' --from 4)";
+
+}  // namespace
+
+void add_verify(CLI::App& app, int& exit_code) {
+    const auto words = std::make_shared<VerifyWords>();
+    CLI::App* const command =
+        app.add_subcommand("verify", "Prove a formula for the positions of value k, or refute it");
+    add_certificate_words(*command, *words);
+    command->add_option("FORMULA", words->formula, "Such as 'n = floor(3*m/2) + 1', in quotes")->required();
+    command->add_option("-k,--value", words->value, "The value k")->type_name("k")->capture_default_str();
+    command->add_option("--from", words->from, "The least argument of the formula [that of m = 0, or n = 0]")
+        ->type_name("M0")
+        ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000'000'000'000}));
+    command->add_option("--let", words->constants, "A constant that the formula may use; any number of times")
+        ->type_name("NAME=INTEGER")
+        ->expected(1)
+        ->allow_extra_args(false)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    command
+        ->add_option("--max-columns", words->max_columns,
+                     "Give up (exit 4) if more are to be compared one by one")
+        ->capture_default_str()
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
+    command->footer(kFooter);
+    command->callback([words, &exit_code] { exit_code = verify(*words); });
+}
+
+}  // namespace chompcert
