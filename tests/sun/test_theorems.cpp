@@ -39,7 +39,9 @@ void prove(std::int64_t first, std::int64_t last, bool square_in_third_row) {
     const std::string& below = square_in_third_row ? kTheorem1Below : kWinningWaysBelow;
     for (std::int64_t b = first; b <= last; ++b) {
         CAPTURE(b);
-        const auto certificate = prove_text(hook(b, square_in_third_row), 0);
+        const auto certificate = read_certificate(
+            certificate_bytes(hook(b, square_in_third_row), 0, {Level::full, Orientation::columns, 1}),
+            std::uint64_t{1} << 32);
         REQUIRE_FALSE(refutation(*certificate, formula, b, b));
         REQUIRE_FALSE(refutation(
             *certificate, "x = if a < b then " + below.substr(4) + " else " + formula.substr(4), b, 1));

@@ -160,7 +160,7 @@ SunTable make_table(Conjecture conjecture, const SunWords& words, const std::vec
         });
     };
     const Limits limits{words.max_columns, words.max_memory << 20};
-    const Method method{words.compact ? Level::compact : Level::full, Orientation::automatic,
+    const Method method{words.compact ? Level::compact : Level::full, Orientation::columns,
                         static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))};
     SunTable table =
         sun_table(conjecture, ranges, kMaxRows, limits, method, report, [&](const ProvedGame& proved) {
