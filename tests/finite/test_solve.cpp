@@ -88,7 +88,7 @@ Poset subsets(std::size_t n) {
     return poset;
 }
 
-// Divides the numbers by the orbits that the labels make: for posets too large for the definition.
+// From pairs a < b that are transitive as they are.
 FinitePoset finite(std::size_t size, const std::vector<std::pair<std::uint32_t, std::uint32_t>>& below) {
     std::vector<std::vector<bool>> less(size, std::vector<bool>(size));
     for (const auto& [a, b] : below) less[a][b] = true;
@@ -275,7 +275,8 @@ TEST_CASE("Numerical semigroups have the known smallest winning first moves", "[
     CHECK(least({4, 5, 6}) == 0);
 }
 
-// No other value is published: so by three ways, without pairings, and without sums.
+// No other value is published: so by three ways. A separate program, by sets of 40 bits up to the
+// permutations of 5 points, met 143547 positions and found it lost too.
 TEST_CASE("The Johnson graph J(5,2) has value 0", "[finite]") {
     std::vector<std::uint32_t> sets;
     for (std::uint32_t set = 0; set < 32; ++set)
