@@ -252,7 +252,7 @@ class Search final : public Leaf {
     }
 
     Entry look_up(const Set& set) {
-        constexpr std::uint64_t kReportEvery = 1 << 12;
+        constexpr std::uint64_t kReportEvery = 1 << 8;
         if (++positions_ % kReportEvery == 0 && limits_.report) limits_.report(progress());
         if (exhaustive_) check_budget();
         if (!by_form_) return {by_set_.find(set), std::nullopt, set};

@@ -110,6 +110,19 @@ class Solve(ProgramCase):
         self.assertEqual({"s4[12]", "s5[9]"}, set(found["winning_moves"]))  # the bites 3 x 2 and 2 x 5
         self.assertIn("table", [step["kind"] for step in found["steps"]])
 
+    def test_families_are_solved_by_name(self):
+        found = json.loads(self.answer("solve", "complete", 5, "--json"))
+        self.assertEqual((15, 2, 10), (found["elements"], found["value"], len(found["winning_moves"])))
+        # The smallest winning first move in <6,7,11> is 25: what it leaves is lost.
+        found = json.loads(self.answer("solve", "semigroup", 6, 7, 11, "--after", 25, "--json"))
+        self.assertEqual("second player wins", found["outcome"])
+        self.answer("solve", "bar", 3, 4, "-o", "bar.cert")
+        self.answer("make", "bar", 3, 4, "-o", "bar.poset")
+        self.assertEqual(0, self.run_program(program("CHOMPCHECK"), "bar.poset", "bar.cert").code)
+        self.complaint(5, "solve", "complete", 5, "--jsn", says="--jsn")
+        self.complaint(5, "solve", "bar", 3)
+        self.complaint(5, "solve", "chomp", 3, 1, says="infinite chains")
+
     def test_certificate_verifies_and_says_the_same(self):
         for seed in range(12):
             with self.subTest(seed=seed):
@@ -150,6 +163,7 @@ class Solve(ProgramCase):
         self.complaint(5, "solve", says="solve what?")
         self.complaint(5, "solve", "missing.poset", says="missing.poset")
         self.complaint(5, "solve", game, "h.poset", says="h.poset")
+        self.complaint(5, "solve", game, "--jsn", says="unknown option '--jsn'")
         self.complaint(5, "solve", game, "-o", game, says="is the game file")
         self.complaint(5, "solve", game, "-o", "nowhere/g.cert", says="nowhere")
         self.complaint(5, "solve", game, "-o", "g.cert", "--outcome", says="--outcome")
