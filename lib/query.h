@@ -37,6 +37,14 @@ class Query {
     /// @param without elements of A that are gone, with what lies above them.
     Query(const Certificate& certificate, const std::vector<std::uint32_t>& without);
 
+    /// The ideal that is asked about, and the same questions about another one.
+    [[nodiscard]] IdealId ideal() const { return ideal_; }
+    [[nodiscard]] Query about(IdealId ideal) const {
+        Query other = *this;
+        other.ideal_ = ideal;
+        return other;
+    }
+
     /// f_{B,k}(m): the n with g(B_{m,n}) = k, if there is one. Where all large n are one position, its
     /// canonical n.
     /// @param k 0 … K.

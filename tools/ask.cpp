@@ -14,29 +14,29 @@
 namespace chompcert {
 namespace {
 
-Natural parse_coordinate(const std::string& word) {
-    if (const auto number = Natural::parse(word)) return *number;
+Length parse_coordinate(const std::string& word, Omega omega) {
+    if (auto length = parse_length(word, omega)) return std::move(*length);
     throw UsageError(fmt::format(
-        "expected a natural number (digits only), found '{}'{}", word.substr(0, 60),
+        "expected {}, found '{}'{}", expected_coordinate(omega), word.substr(0, 60),
         word.find('[') == std::string::npos ? "" : "; several elements are written --without x,y"));
 }
 
 constexpr auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
 
 // Fills `coordinates`: of a blank line there are none.
-void parse_line(std::string_view line, std::size_t number, std::size_t arity,
-                std::vector<Natural>& coordinates) {
+void parse_line(std::string_view line, std::size_t number, std::size_t arity, Omega omega,
+                std::vector<Length>& coordinates) {
     coordinates.clear();
     for (auto at = line.begin();;) {
         at = std::find_if_not(at, line.end(), is_blank);
         if (at == line.end()) break;
         const auto end = std::find_if(at, line.end(), is_blank);
         const std::string_view word(at, end);
-        auto value = Natural::parse(word);
+        auto value = parse_length(word, omega);
         if (!value)
-            throw MalformedInput(
-                fmt::format("standard input:{}:{}: expected a natural number (digits only), found '{}'",
-                            number, at - line.begin() + 1, word.substr(0, 60)));
+            throw MalformedInput(fmt::format("standard input:{}:{}: expected {}, found '{}'", number,
+                                             at - line.begin() + 1, expected_coordinate(omega),
+                                             word.substr(0, 60)));
         coordinates.push_back(std::move(*value));
         at = end;
     }
@@ -46,24 +46,26 @@ void parse_line(std::string_view line, std::size_t number, std::size_t arity,
 }
 
 // All of them, before the first answer.
-std::vector<std::vector<Natural>> parse_words(const std::vector<std::string>& words, std::size_t arity) {
-    std::vector<Natural> coordinates;
-    for (const std::string& word : words) coordinates.push_back(parse_coordinate(word));
+std::vector<std::vector<Length>> parse_words(const std::vector<std::string>& words, std::size_t arity,
+                                             Omega omega) {
+    std::vector<Length> coordinates;
+    for (const std::string& word : words) coordinates.push_back(parse_coordinate(word, omega));
     if (words.size() % arity != 0)
         throw UsageError(fmt::format("expected an even number of coordinates (M N), found {}", words.size()));
-    std::vector<std::vector<Natural>> groups(words.size() / arity);
+    std::vector<std::vector<Length>> groups(words.size() / arity);
     for (std::size_t at = 0; at < coordinates.size(); ++at) groups[at / arity].push_back(coordinates[at]);
     return groups;
 }
 
-void answer_lines(std::size_t arity, const std::function<void(const std::vector<Natural>&)>& answer) {
+void answer_lines(std::size_t arity, Omega omega,
+                  const std::function<void(const std::vector<Length>&)>& answer) {
     if (isatty(STDIN_FILENO) == 1)
         std::fprintf(stderr, "One %s a line, please; Ctrl-D ends.\n",
                      arity == 1 ? "number M" : "position M N");
     InputLines lines;
-    std::vector<Natural> coordinates;
+    std::vector<Length> coordinates;
     for (std::size_t number = 1; const auto line = lines.next(); ++number) {
-        parse_line(*line, number, arity, coordinates);
+        parse_line(*line, number, arity, omega, coordinates);
         if (!coordinates.empty()) answer(coordinates);
     }
 }
@@ -77,6 +79,28 @@ std::string seconds_text(double seconds) {
 
 std::string cost_text(const LeftOut& cost) {
     return fmt::format("about {} and {} MiB", seconds_text(cost.seconds), (cost.bytes >> 20) + 1);
+}
+
+}  // namespace
+
+std::optional<Length> parse_length(std::string_view word, Omega omega) {
+    if (auto number = Natural::parse(word)) return Length(std::move(*number));
+    if (omega == Omega::allowed && word == "omega") return Length::omega();
+    return std::nullopt;
+}
+
+const char* expected_coordinate(Omega omega) {
+    return omega == Omega::allowed ? "a natural number (digits only) or 'omega'"
+                                   : "a natural number (digits only)";
+}
+
+nlohmann::ordered_json json_length(const Length& length) {
+    return length.whole() ? nlohmann::ordered_json("omega") : json_integer(length.count());
+}
+
+std::size_t arity(const Certificate& certificate) {
+    const Chains chains = certificate.game.chains;
+    return chains == Chains::two ? 2 : chains == Chains::one ? 1 : 0;
 }
 
 void recompute(const AskWords& words, Certificate& certificate) {
@@ -97,8 +121,6 @@ void recompute(const AskWords& words, Certificate& certificate) {
     recompute_lists(certificate, limits, threads, {});
 }
 
-}  // namespace
-
 void add_ask_words(CLI::App& command, AskWords& words, const char* coordinates_help) {
     command.add_option("CERT", words.certificate, "The certificate (.cert)")->required();
     command.add_option("COORDINATES", words.coordinates, coordinates_help);
@@ -112,6 +134,10 @@ void add_ask_words(CLI::App& command, AskWords& words, const char* coordinates_h
         ->expected(1)
         ->allow_extra_args(false);
     command.add_flag("--json", words.json, "Print each answer as one JSON object");
+    add_recompute_words(command, words);
+}
+
+void add_recompute_words(CLI::App& command, AskWords& words) {
     command.add_flag("--recompute", words.recompute,
                      "Recompute what a compact certificate leaves out, however long it takes");
     command
@@ -121,9 +147,9 @@ void add_ask_words(CLI::App& command, AskWords& words, const char* coordinates_h
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
 }
 
-void for_each_question(const AskWords& words, Certificate& certificate, std::size_t arity,
-                       const std::function<void(const std::vector<Natural>&)>& answer_stored) {
-    const auto answer = [&](const std::vector<Natural>& coordinates) {
+void for_each_question(const AskWords& words, Certificate& certificate, std::size_t arity, Omega omega,
+                       const std::function<void(const std::vector<Length>&)>& answer_stored) {
+    const auto answer = [&](const std::vector<Length>& coordinates) {
         try {
             return answer_stored(coordinates);
         } catch (const NotStored&) {
@@ -136,8 +162,8 @@ void for_each_question(const AskWords& words, Certificate& certificate, std::siz
             throw UsageError("this game has no chain: there are no coordinates to give");
         return answer({});
     }
-    if (words.coordinates.empty()) return answer_lines(arity, answer);
-    for (const auto& group : parse_words(words.coordinates, arity)) answer(group);
+    if (words.coordinates.empty()) return answer_lines(arity, omega, answer);
+    for (const auto& group : parse_words(words.coordinates, arity, omega)) answer(group);
 }
 
 std::int64_t value_within(const Certificate& certificate, const std::string& digits, const char* option) {

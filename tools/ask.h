@@ -4,11 +4,13 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "../lib/natural.h"
+#include "../lib/ordinal/ordinal.h"
 #include "../lib/query.h"
 
 namespace chompcert {
@@ -21,14 +23,31 @@ struct AskWords {
     bool recompute = false;
 };
 
+/// Whether 'omega' may stand for a coordinate.
+enum class Omega { refused, allowed };
+
 void add_ask_words(CLI::App& command, AskWords& words, const char* coordinates_help);
+void add_recompute_words(CLI::App& command, AskWords& words);
+
+/// A coordinate as users write it, or nothing.
+[[nodiscard]] std::optional<Length> parse_length(std::string_view word, Omega omega);
+[[nodiscard]] const char* expected_coordinate(Omega omega);
+/// A number, or "omega".
+[[nodiscard]] nlohmann::ordered_json json_length(const Length& length);
+
+/// How many coordinates a position of this game has.
+[[nodiscard]] std::size_t arity(const Certificate& certificate);
 
 /// Calls answer(coordinates) for the coordinates on the command line, in groups of `arity`, or for each line
 /// of stdin if there are none. With arity 0 calls it once. Where it throws NotStored, what a compact
 /// certificate leaves out is recomputed, once, and it is called again.
 /// @throws UsageError, MalformedInput naming the line; LimitError where recomputing would take long.
-void for_each_question(const AskWords& words, Certificate& certificate, std::size_t arity,
-                       const std::function<void(const std::vector<Natural>&)>& answer);
+void for_each_question(const AskWords& words, Certificate& certificate, std::size_t arity, Omega omega,
+                       const std::function<void(const std::vector<Length>&)>& answer);
+
+/// Makes a full certificate of a compact one, if that does not take long, or was asked for.
+/// @throws LimitError.
+void recompute(const AskWords& words, Certificate& certificate);
 
 /// A value asked for with --value or --to: at most K. @throws UsageError.
 [[nodiscard]] std::int64_t value_within(const Certificate& certificate, const std::string& digits,

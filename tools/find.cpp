@@ -20,12 +20,12 @@ int find(const FindWords& words) {
     const std::int64_t k = value_within(*certificate, words.value, "--value");
     const Query query(*certificate, elements_by_name(certificate->game, words.without));
     std::size_t asked = 0, answered = 0;
-    for_each_question(words, *certificate, 1, [&](const std::vector<Natural>& at) {
-        const auto row = query.find(at[0], k);
+    for_each_question(words, *certificate, 1, Omega::refused, [&](const std::vector<Length>& at) {
+        const auto row = query.find(at[0].count(), k);
         ++asked;
         answered += row ? 1 : 0;
         if (words.json) {
-            nlohmann::ordered_json json{{"m", json_integer(at[0])}, {"value", k}, {"n", nullptr}};
+            nlohmann::ordered_json json{{"m", json_length(at[0])}, {"value", k}, {"n", nullptr}};
             if (row) json["n"] = json_integer(*row);
             fmt::print("{}\n", json.dump());
         } else {

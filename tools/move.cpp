@@ -1,10 +1,12 @@
 // `chompcert move CERT [--to j] [M N]`
 #include <fmt/core.h>
 
+#include "../lib/ordinal/transfinite_query.h"
 #include "ask.h"
 #include "commands.h"
 #include "io.h"
 #include "subject.h"
+#include "value_text.h"
 
 namespace chompcert {
 namespace {
@@ -13,13 +15,13 @@ struct MoveWords : AskWords {
     std::string to = "0";
 };
 
-void print_move(const MoveWords& words, const std::optional<Move>& move, std::size_t coordinates) {
+void print_move(const MoveWords& words, const std::optional<TransfiniteMove>& move, std::size_t coordinates) {
     if (words.json) {
-        nlohmann::ordered_json json{{"to", json_integer(*Natural::parse(words.to))}, {"element", nullptr}};
+        nlohmann::ordered_json json{{"to", json_ordinal(*parse_ordinal(words.to))}, {"element", nullptr}};
         if (move) {
             json["element"] = move->element;
-            if (coordinates > 0) json["m"] = json_integer(move->m);
-            if (coordinates > 1) json["n"] = json_integer(move->n);
+            if (coordinates > 0) json["m"] = json_length(move->m);
+            if (coordinates > 1) json["n"] = json_length(move->n);
         }
         return fmt::print("{}\n", json.dump());
     }
@@ -30,23 +32,26 @@ void print_move(const MoveWords& words, const std::optional<Move>& move, std::si
     fmt::print("\n");
 }
 
+// With fewer than two chains it may be infinite, "omega+3".
+Ordinal value_to_move_to(const Certificate& certificate, const std::string& word) {
+    if (certificate.game.chains == Chains::two) return {false, value_within(certificate, word, "--to")};
+    if (auto value = parse_ordinal(word)) return std::move(*value);
+    throw UsageError(
+        fmt::format("--to: expected a natural number, 'omega' or 'omega+N', found '{}'", word.substr(0, 60)));
+}
+
 int move(const MoveWords& words) {
     const auto certificate = open_certificate(words.certificate);
-    const Chains chains = certificate->game.chains;
-    const std::size_t arity = chains == Chains::two ? 2 : chains == Chains::one ? 1 : 0;
-    const Query query(*certificate, elements_by_name(certificate->game, words.without));
-    const auto exact = Natural::parse(words.to);
-    if (!exact)
-        throw UsageError(fmt::format("--to: expected a natural number, found '{}'", words.to.substr(0, 60)));
-    const std::int64_t value = arity == 2 ? value_within(*certificate, words.to, "--to") : 0;
+    const std::size_t coordinates = arity(*certificate);
+    TransfiniteQuery query(*certificate, elements_by_name(certificate->game, words.without));
+    const Ordinal value = value_to_move_to(*certificate, words.to);
     std::size_t found = 0;
-    for_each_question(words, *certificate, arity, [&](const std::vector<Natural>& at) {
-        const auto move = arity == 2 ? query.move(at[0], at[1], value)
-                                     : query.exact_move(arity == 1 ? at[0] : Natural(), *exact);
+    for_each_question(words, *certificate, coordinates, Omega::allowed, [&](const std::vector<Length>& at) {
+        const auto move = query.move(coordinates > 0 ? at[0] : 0, coordinates > 1 ? at[1] : 0, value);
         found += move ? 1 : 0;
-        print_move(words, move, arity);
+        print_move(words, move, coordinates);
     });
-    const bool single = arity == 0 || words.coordinates.size() == arity;
+    const bool single = coordinates == 0 || words.coordinates.size() == coordinates;
     return single && found == 0 ? kNoAnswer : kDone;
 }
 
@@ -62,8 +67,10 @@ void add_move(CLI::App& app, int& exit_code) {
         ->type_name("j")
         ->capture_default_str();
     command->footer(
-        "The certificate is read, not verified: that is chompcheck's part.\nExample: chompcert move "
-        "chomp_3.cert 100 100");
+        "M or N may be 'omega': that chain is whole.\nThe certificate is read, not verified: that is "
+        "chompcheck's part.\nExample: chompcert move chomp_3.cert 100 100\n         chompcert move "
+        "chomp_3.cert "
+        "omega 100");
     command->callback([words, &exit_code] { exit_code = move(*words); });
 }
 
