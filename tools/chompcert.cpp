@@ -71,6 +71,7 @@ int run(int argc, char** argv) {
     add_find(app, exit_code);
     add_grundy(app, exit_code);
     add_move(app, exit_code);
+    add_sum(app, exit_code);
     add_show(app, exit_code);
     add_make(app, exit_code);
     add_batch(app, exit_code);

@@ -15,6 +15,7 @@ void add_move(CLI::App& app, int& exit_code);
 void add_show(CLI::App& app, int& exit_code);
 void add_make(CLI::App& app, int& exit_code);
 void add_batch(CLI::App& app, int& exit_code);
+void add_sum(CLI::App& app, int& exit_code);
 void add_catalog(CLI::App& app, int& exit_code);
 
 }  // namespace chompcert

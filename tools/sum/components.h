@@ -1,0 +1,33 @@
+// The components of a sum, from the words of a command line.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "../../lib/sum/sum.h"
+
+namespace chompcert {
+
+class SumComponents {
+  public:
+    /// Opens each certificate once. @throws UsageError naming the component; what open_certificate throws.
+    explicit SumComponents(const std::vector<std::string>& words);
+
+    [[nodiscard]] const std::vector<Component>& all() const { return components_; }
+    [[nodiscard]] const std::string& path(std::size_t i) const { return paths_[i]; }
+    [[nodiscard]] std::size_t arity(std::size_t i) const;
+    void for_each_certificate(const std::function<void(Certificate&)>& visit);
+
+  private:
+    void add(const std::vector<std::string>& words);
+
+    std::map<std::string, std::unique_ptr<Certificate>> certificates_;  // by path
+    std::vector<std::unique_ptr<TransfiniteQuery>> queries_;
+    std::vector<Component> components_;
+    std::vector<std::string> paths_;
+};
+
+}  // namespace chompcert
