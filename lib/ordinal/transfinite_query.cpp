@@ -28,6 +28,10 @@ Natural row_above(const Natural& column) {
     return column.times(kSteepest).plus(kFar);
 }
 
+Value label_value(std::optional<std::int64_t> label, Value::Size otherwise) {
+    return label ? Value{Ordinal{false, *label}, Value::Size::finite} : Value{std::nullopt, otherwise};
+}
+
 bool leads_to_whole(const Game& game, PrefixView ideal, std::uint32_t a) {
     return contains(game, ideal, a) && game.above_c[a] == kInfinity;
 }
@@ -60,14 +64,13 @@ TransfiniteQuery::Place TransfiniteQuery::place(const Length& m, const Length& n
 
 Value TransfiniteQuery::grundy(const Length& m, const Length& n) {
     if (certificate_->game.chains != Chains::two) return exact_grundy(m);
-    const auto value = [](std::optional<std::int64_t> label, Value::Size otherwise) {
-        return label ? Value{Ordinal{false, *label}, Value::Size::finite} : Value{std::nullopt, otherwise};
-    };
+    if (!m.whole() && !n.whole())
+        return label_value(query_.grundy(m.count(), n.count()), Value::Size::finite);
     const Place at = place(m, n);
     if (const auto* finite = std::get_if<Finite>(&at))
-        return value(query_.grundy(finite->m, finite->n), Value::Size::finite);
+        return label_value(query_.grundy(finite->m, finite->n), Value::Size::finite);
     if (std::holds_alternative<Both>(at))
-        return value(both_whole_.label(query_.ideal()), Value::Size::either);
+        return label_value(both_whole_.label(query_.ideal()), Value::Size::either);
     return {std::nullopt, Value::Size::infinite};
 }
 
@@ -77,6 +80,7 @@ std::optional<TransfiniteMove> TransfiniteQuery::move(const Length& m, const Len
         throw std::invalid_argument("moves to values above " + std::to_string(certificate_->max_value()) +
                                     " are not known");
     const std::int64_t label = *j.rest.small();
+    if (!m.whole() && !n.whole()) return transfinite(query_.move(m.count(), n.count(), label));
     const Place at = place(m, n);
     if (std::holds_alternative<Both>(at)) return both_whole_.move(query_.ideal(), label);
     if (const auto* far = std::get_if<Infinite>(&at)) return transfinite(query_.move(far->m, far->n, label));

@@ -32,10 +32,11 @@ std::vector<Length> coordinates_in(const std::vector<std::string>& words, std::s
     for (std::size_t i = 1; i < end; ++i) {
         auto length = parse_length(words[i], Omega::allowed);
         if (!length)
-            throw UsageError(
-                fmt::format("{}: expected {}, found '{}'{}", where, expected_coordinate(Omega::allowed),
-                            words[i].substr(0, 60),
-                            words[i].find('+') == std::string::npos ? "" : "; a '+' is a word of its own"));
+            throw UsageError(fmt::format("{}: expected {}, found '{}'{}", where,
+                                         expected_coordinate(Omega::allowed), words[i].substr(0, 60),
+                                         words[i].find('+') == std::string::npos
+                                             ? "; missing elements are named at the end: without x,y"
+                                             : "; a '+' is a word of its own"));
         coordinates.push_back(std::move(*length));
     }
     return coordinates;
