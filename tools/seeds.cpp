@@ -27,10 +27,14 @@ struct SeedsWords {
 
 const char* name_of(Verdict verdict) {
     switch (verdict) {
-        case Verdict::agrees: return "agrees";
-        case Verdict::differs: return "DIFFERS";
-        case Verdict::explained: return "explained";
-        case Verdict::filled: return "open";
+        case Verdict::agrees:
+            return "agrees";
+        case Verdict::differs:
+            return "DIFFERS";
+        case Verdict::explained:
+            return "explained";
+        case Verdict::filled:
+            return "open";
     }
     return "";
 }
@@ -91,10 +95,12 @@ void print_row(const Row& row, const std::vector<Case>& cases, const SeedsWords&
 }
 
 nlohmann::ordered_json row_json(const Row& row, const std::vector<Case>& cases, bool far) {
-    nlohmann::ordered_json json{{"row", row.id}, {"statement", row.statement}, {"bound", far ? row.far_bound : row.bound}};
+    nlohmann::ordered_json json{
+        {"row", row.id}, {"statement", row.statement}, {"bound", far ? row.far_bound : row.bound}};
     json["cases"] = nlohmann::ordered_json::array();
     for (const Case& each : cases) {
-        nlohmann::ordered_json line{{"case", each.what}, {"published", each.published}, {"computed", each.computed}};
+        nlohmann::ordered_json line{
+            {"case", each.what}, {"published", each.published}, {"computed", each.computed}};
         if (each.published == seeds::kOpen) line["published"] = nullptr;
         line["verdict"] = name_of(each.verdict());
         if (!each.note.empty()) line["note"] = each.note;
@@ -119,8 +125,12 @@ int reproduce(const SeedsWords& words) {
     for (const Row* const row : chosen) {
         seeds::Context context;
         context.far = words.far;
-        context.working = [&](std::string_view what) { progress.show([&](double) { return fmt::format("{}: {}", row->id, what); }); };
-        context.keep = [&](auto label, auto game, auto certificate) { folder.keep(label, game, certificate); };
+        context.working = [&](std::string_view what) {
+            progress.show([&](double) { return fmt::format("{}: {}", row->id, what); });
+        };
+        context.keep = [&](auto label, auto game, auto certificate) {
+            folder.keep(label, game, certificate);
+        };
         const std::vector<Case> cases = row->compute(context);
         progress.clear();
         differs = differs || seeds::tally(cases).differs > 0;
@@ -143,8 +153,9 @@ void add_seeds(CLI::App& app, int& exit_code) {
     command->add_option("ROW", words->rows, "Rows to compute, with all their cases [all rows, in short]");
     command->add_flag("--list", words->list, "List the rows with their bounds, and stop");
     command->add_flag("--far", words->far, "To the larger bounds, which takes much longer");
-    command->add_option("--certificates", words->certificates,
-                        "Keep the game files and certificates that the rows rely on in this folder")
+    command
+        ->add_option("--certificates", words->certificates,
+                     "Keep the game files and certificates that the rows rely on in this folder")
         ->type_name("FOLDER");
     command->add_flag("--json", words->json, "One JSON object per row");
     command->add_flag("-q,--quiet", words->quiet, "No progress");

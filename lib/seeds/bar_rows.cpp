@@ -20,7 +20,8 @@ Words bar(std::int64_t rows, std::int64_t columns) {
     return {"box", std::to_string(rows), std::to_string(columns)};
 }
 
-// The element r3[2] is the square in row 3, column 2; in row 1, without the poisoned square, r1[2] is in column 3.
+// The element r3[2] is the square in row 3, column 2; in row 1, without the poisoned square, r1[2] is in
+// column 3.
 std::pair<std::int64_t, std::int64_t> square_of(const std::string& element) {
     const std::size_t bracket = element.find('[');
     const std::int64_t row = std::stoll(element.substr(1, bracket - 1));
@@ -60,13 +61,13 @@ std::vector<Case> openings(const Context& context) {
 // All other bars have one winning opening.
 std::vector<Case> unique_openings(const Context& context) {
     std::vector<Case> cases;
-    for (std::int64_t rows = 2; rows <= (context.far ? 11 : 8); ++rows)
-        for (std::int64_t columns = rows; columns <= (context.far ? 15 : 10); ++columns) {
+    for (std::int64_t rows = 2; rows <= (context.far ? 11 : 9); ++rows)
+        for (std::int64_t columns = rows; columns <= (context.far ? 15 : 13); ++columns) {
             const std::string name = times(rows, columns);
             if (name == "6x13" || name == "8x10" || name == "9x10" || name == "10x14") continue;
             context.working(name);
-            cases.push_back({name + ": winning openings", "1",
-                             std::to_string(winning_moves(bar(rows, columns)).size())});
+            cases.push_back(
+                {name + ": winning openings", "1", std::to_string(winning_moves(bar(rows, columns)).size())});
         }
     return cases;
 }
@@ -115,7 +116,8 @@ std::vector<Case> boxes(const Context& context) {
 std::vector<Case> three_two_one(const Context& context) {
     context.working("(3,2,1)");
     const auto winning = winning_moves_in(
-        "poset rows_3_2_1\nchains none\nelements a[1..2] b[1..2] e\na[i] < a[i+1]\nb[1] < b[2]\na[1] < b[2]\nb[1] < e\n");
+        "poset rows_3_2_1\nchains none\nelements a[1..2] b[1..2] e\na[i] < a[i+1]\nb[1] < b[2]\na[1] < "
+        "b[2]\nb[1] < e\n");
     std::string text;
     for (const std::string& element : winning) text += (text.empty() ? "" : " ") + element;
     // (3,2) is left by e, (3,1,1) by b[2], (2,2,1) by a[2].
@@ -126,16 +128,16 @@ std::vector<Case> three_two_one(const Context& context) {
 
 std::vector<Row> bar_rows() {
     return {
-        {"001-openings", "bars with more than one winning opening", "6x13, 8x10, 9x10", "6x13, 8x10, 9x10, 10x14",
-         openings},
-        {"001-unique", "every other bar has one winning opening", "2x2 ... 8x10", "2x2 ... 11x15",
+        {"001-openings", "bars with more than one winning opening", "6x13, 8x10, 9x10",
+         "6x13, 8x10, 9x10, 10x14", openings},
+        {"001-unique", "every other bar has one winning opening", "2x2 ... 9x13", "2x2 ... 11x15",
          unique_openings},
-        {"001-squares", "on a square bar the bite that leaves one row and one column wins", "n <= 9", "n <= 12",
-         squares},
+        {"001-squares", "on a square bar the bite that leaves one row and one column wins", "n <= 9",
+         "n <= 12", squares},
         {"001-positions", "the positions of an m x n bar are counted by a binomial coefficient",
          "m <= 6, n <= 9", "m <= 6, n <= 12", positions},
-        {"001-boxes", "the first player wins on every box but the single block", "3 and 4 dimensions, <= 27 blocks",
-         "3 and 4 dimensions, <= 27 blocks", boxes},
+        {"001-boxes", "the first player wins on every box but the single block",
+         "3 and 4 dimensions, <= 27 blocks", "3 and 4 dimensions, <= 27 blocks", boxes},
         {"002-321", "a position with three winning moves", "(3,2,1)", "(3,2,1)", three_two_one},
     };
 }

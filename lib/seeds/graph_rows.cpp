@@ -1,8 +1,10 @@
-// Seed 003: García-Marco, Knauer and Montejano, Chomp on generalized Kneser graphs and others, sections 2 and 3.
+// Seed 003: García-Marco, Knauer and Montejano, Chomp on generalized Kneser graphs and others, sections 2
+// and 3.
 //
-// A move takes a vertex with its edges, or an edge; in the clique complex a clique with those that contain it.
-// Values are computed on the poset of the graph, not by the paper's formulas. Theorem 2.3 and those that follow from it are
-// published with the lower integer part of log2(k - l), where their proof needs the upper one: both are compared.
+// A move takes a vertex with its edges, or an edge; in the clique complex a clique with those that contain
+// it. Values are computed on the poset of the graph, not by the paper's formulas. Theorem 2.3 and those that
+// follow from it are published with the lower integer part of log2(k - l), where their proof needs the upper
+// one: both are compared.
 #include <algorithm>
 #include <bit>
 #include <numeric>
@@ -91,7 +93,7 @@ Case with_log(const Kneser& graph, const std::string& what, const std::string& c
 
 std::vector<Case> kneser(const Context& context) {
     std::vector<Case> cases;
-    for (const Kneser& graph : kneser_graphs(7, context.far ? 35 : 21, context.far ? 60 : 30)) {
+    for (const Kneser& graph : kneser_graphs(8, context.far ? 70 : 35, context.far ? 120 : 60)) {
         context.working(graph.str());
         cases.push_back(with_log(graph, graph.str(), std::to_string(value_of(graph.words())),
                                  [&](int m) { return std::to_string(kneser_value(graph, m)); }));
@@ -113,7 +115,7 @@ void partitions(std::int64_t left, std::int64_t most_part, std::vector<std::int6
 std::vector<Case> multipartite(const Context& context) {
     std::vector<std::vector<std::int64_t>> all;
     std::vector<std::int64_t> parts;
-    const std::int64_t most = context.far ? 8 : 6;
+    const std::int64_t most = context.far ? 10 : 8;
     partitions(most, most, parts, all);
     std::vector<Case> cases;
     for (const auto& sizes : all) {
@@ -133,15 +135,15 @@ std::vector<Case> skeletons(const Context& context) {
             const std::string what = "C_" + std::to_string(s) + " " + graph.str();
             context.working(what);
             const auto formula = [&](int m) {
-                const std::int64_t power = std::int64_t{1} << m, t = binomial(graph.n / power, graph.k / power);
+                const std::int64_t power = std::int64_t{1} << m,
+                                   t = binomial(graph.n / power, graph.k / power);
                 if (binomial(graph.n % power, graph.k % power) % 2 == 0) return std::string("0");
                 if (t == 0) return std::string("0");
                 if (t > 6) return std::string(kOpen);
                 return std::to_string(value_of(cliques(family("complete", {t}), std::to_string(s))));
             };
-            cases.push_back(with_log(graph, what,
-                                     std::to_string(value_of(cliques(graph.words(), std::to_string(s)))),
-                                     formula));
+            cases.push_back(with_log(
+                graph, what, std::to_string(value_of(cliques(graph.words(), std::to_string(s)))), formula));
         }
     return cases;
 }
@@ -155,8 +157,7 @@ std::vector<Case> clique_complexes(const Context& context) {
             const std::int64_t power = std::int64_t{1} << m;
             return std::string(binomial(graph.n % power, graph.k % power) % 2 == 1 ? "A" : "B");
         };
-        cases.push_back(
-            with_log(graph, what, is_lost(cliques(graph.words(), "all")) ? "B" : "A", formula));
+        cases.push_back(with_log(graph, what, is_lost(cliques(graph.words(), "all")) ? "B" : "A", formula));
     }
     return cases;
 }
@@ -181,7 +182,10 @@ std::vector<Case> johnson_half(const Context& context) {
     std::vector<Case> cases;
     for (std::int64_t k = 0; k <= (context.far ? 4 : 3); ++k) {
         context.working(numbered("J", {2 * k, k}));
-        cases.push_back({numbered("J", {2 * k, k}), k == 0 ? "1" : k == 1 ? "2" : "0",
+        cases.push_back({numbered("J", {2 * k, k}),
+                         k == 0   ? "1"
+                         : k == 1 ? "2"
+                                  : "0",
                          std::to_string(value_of(family("johnson", {2 * k, k})))});
     }
     return cases;
@@ -190,7 +194,8 @@ std::vector<Case> johnson_half(const Context& context) {
 // Corollary 3.4: the skeletons of the clique complex have the value of the graph.
 std::vector<Case> johnson_skeletons(const Context& context) {
     std::vector<Case> cases;
-    for (const auto& [n, k] : std::vector<std::pair<std::int64_t, std::int64_t>>{{2, 2}, {4, 2}, {4, 4}, {6, 2}, {6, 4}, {6, 3}}) {
+    for (const auto& [n, k] :
+         std::vector<std::pair<std::int64_t, std::int64_t>>{{2, 2}, {4, 2}, {4, 4}, {6, 2}, {6, 4}, {6, 3}}) {
         const auto value = n == 2 * k ? 0 : binomial(n, k) % 2;
         for (const char* const s : {"1", "3", "all"}) {
             const std::string what = "C_" + std::string(s) + " " + numbered("J", {n, k});
@@ -212,7 +217,7 @@ std::vector<Case> johnson_open(const Context& context) {
 // Gale's subset takeaway: which whole-or-not first moves win.
 std::vector<Case> subset_takeaway(const Context& context) {
     std::vector<Case> cases;
-    for (std::int64_t n = 1; n <= (context.far ? 5 : 4); ++n) {
+    for (std::int64_t n = 1; n <= (context.far ? 6 : 5); ++n) {
         context.working("subsets of " + std::to_string(n));
         const auto moves = winning_moves(family("subsets", {n}));
         cases.push_back({"nonempty subsets of " + std::to_string(n) + " points: winning first moves", "1",
@@ -238,10 +243,10 @@ std::vector<Case> cycles_and_paths(const Context& context) {
 
 std::vector<Row> graph_rows() {
     return {
-        {"003-2.3", "the value of generalized Kneser graphs", "n <= 7, <= 21 vertices, <= 30 edges",
-         "n <= 7, <= 35 vertices, <= 60 edges", kneser},
+        {"003-2.3", "the value of generalized Kneser graphs", "n <= 8, <= 35 vertices, <= 60 edges",
+         "n <= 8, <= 70 vertices, <= 120 edges", kneser},
         {"003-2.4", "the value of complete multipartite graphs is the number of odd parts mod 3",
-         "all with <= 6 vertices", "all with <= 8 vertices", multipartite},
+         "all with <= 8 vertices", "all with <= 10 vertices", multipartite},
         {"003-2.14", "skeletons of the clique complexes of Kneser graphs", "<= 10 vertices, s <= 3",
          "<= 15 vertices, s <= 3", skeletons},
         {"003-2.15", "who wins on the clique complex of a Kneser graph", "<= 10 vertices", "<= 15 vertices",
@@ -251,7 +256,8 @@ std::vector<Row> graph_rows() {
         {"003-3.4", "skeletons of the clique complexes of these Johnson graphs", "n <= 6", "n <= 6",
          johnson_skeletons},
         {"003-3.5", "the first Johnson graph that the paper leaves open", "J(5,2)", "J(5,2)", johnson_open},
-        {"003-1", "subset takeaway: one winning first move, the whole set", "n <= 4", "n <= 5", subset_takeaway},
+        {"003-1", "subset takeaway: one winning first move, the whole set", "n <= 5", "n <= 6",
+         subset_takeaway},
         {"003-paths", "paths have the values 1, 2, 1, 2, ..., cycles the value 0", "<= 10 vertices",
          "<= 14 vertices", cycles_and_paths},
     };

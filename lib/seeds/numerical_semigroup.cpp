@@ -58,7 +58,8 @@ std::vector<NumericalSemigroup> semigroups_up_to(std::int64_t frobenius) {
         const NumericalSemigroup parent = found[i];
         for (const std::int64_t dropped : parent.generators()) {
             if (dropped <= parent.frobenius() || dropped > frobenius) continue;
-            // The Frobenius number is x then, and no minimal generator is above it by more than the multiplicity.
+            // The Frobenius number is x then, and no minimal generator is above it by more than the
+            // multiplicity.
             std::vector<std::int64_t> rest;
             const std::int64_t last = 2 * dropped + 1;
             for (std::int64_t x = 1; x <= last; ++x)

@@ -35,8 +35,8 @@ class NumericalSemigroup {
     std::int64_t frobenius_ = -1;
 };
 
-/// All semigroups with Frobenius number at most `frobenius`, but the natural numbers themselves: each arises from another one by
-/// dropping a minimal generator above its Frobenius number, once (Rosales's tree).
+/// All semigroups with Frobenius number at most `frobenius`, but the natural numbers themselves: each arises
+/// from another one by dropping a minimal generator above its Frobenius number, once (Rosales's tree).
 [[nodiscard]] std::vector<NumericalSemigroup> semigroups_up_to(std::int64_t frobenius);
 
 }  // namespace chompcert::seeds

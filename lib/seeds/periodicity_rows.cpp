@@ -37,7 +37,8 @@ std::vector<Case> theorem(const Context& context) {
                 const Claim& claim = certificate->claims->at(id, k);
                 settled += claim.periodic() ? claim.period() > 0 : claim.end >= 0;
             }
-        const auto claims = certificate->ideals->size() * static_cast<std::size_t>(certificate->max_value() + 1);
+        const auto claims =
+            certificate->ideals->size() * static_cast<std::size_t>(certificate->max_value() + 1);
         cases.push_back({joined(words) + ", values 0.." + std::to_string(certificate->max_value()) +
                              ": claims finite or periodic",
                          std::to_string(claims), std::to_string(settled)});
@@ -86,9 +87,10 @@ struct TopRow {
 
 const std::vector<TopRow>& top_rows() {
     static const std::vector<TopRow> table{
-        {{"1", "1"}, 4, 1},    {{"2", "1"}, 4, 10},   {{"3", "1"}, 2, 6},     {{"4", "1"}, 12, 15},  {{"6", "1"}, 24, 45},
-        {{"7", "1"}, 48, 47},  {{"8", "1"}, 96, 90},  {{"12", "1"}, 96, 300}, {{"7", "2"}, 48, 67},  {{"7", "3"}, 48, 158},
-        {{"5", "4"}, 72, 41},  {{"7", "4"}, 144, 217}, {{"6", "5"}, 72, 102}};
+        {{"1", "1"}, 4, 1},   {{"2", "1"}, 4, 10},   {{"3", "1"}, 2, 6},   {{"4", "1"}, 12, 15},
+        {{"6", "1"}, 24, 45}, {{"7", "1"}, 48, 47},  {{"8", "1"}, 96, 90}, {{"12", "1"}, 96, 300},
+        {{"7", "2"}, 48, 67}, {{"7", "3"}, 48, 158}, {{"5", "4"}, 72, 41}, {{"7", "4"}, 144, 217},
+        {{"6", "5"}, 72, 102}};
     return table;
 }
 
@@ -125,8 +127,8 @@ std::vector<Case> one_chain_far_away(const Context& context) {
         bool has_all_below = true;
         for (std::int64_t less = 1; less <= 50; ++less)
             has_all_below = has_all_below && query.exact_move(m, value.plus(-less)).has_value();
-        cases.push_back({joined(words) + ": at 10^100 a move to each of the 50 values below g, none to g", "yes",
-                         has_all_below && !has_own ? "yes" : "no"});
+        cases.push_back({joined(words) + ": at 10^100 a move to each of the 50 values below g, none to g",
+                         "yes", has_all_below && !has_own ? "yes" : "no"});
     }
     return cases;
 }

@@ -13,10 +13,18 @@ Verdict Case::verdict() const {
 Tally tally(const std::vector<Case>& cases) {
     Tally sum;
     for (const Case& each : cases) switch (each.verdict()) {
-            case Verdict::agrees: ++sum.agrees; break;
-            case Verdict::differs: ++sum.differs; break;
-            case Verdict::explained: ++sum.explained; break;
-            case Verdict::filled: ++sum.filled; break;
+            case Verdict::agrees:
+                ++sum.agrees;
+                break;
+            case Verdict::differs:
+                ++sum.differs;
+                break;
+            case Verdict::explained:
+                ++sum.explained;
+                break;
+            case Verdict::filled:
+                ++sum.filled;
+                break;
         }
     return sum;
 }

@@ -2,8 +2,9 @@
 // row each: published against computed.
 //
 // A row is a list of cases. What is published is written down from the paper; what is computed comes from the
-// solver of finite games or from a claim that a certificate proves, and never from the paper's formula. A case
-// that differs is shown as such; where the published statement is known to be misprinted, a note says how.
+// solver of finite games or from a claim that a certificate proves, and never from the paper's formula. A
+// case that differs is shown as such; where the published statement is known to be misprinted, a note says
+// how.
 #pragma once
 
 #include <cstdint>
@@ -59,11 +60,11 @@ struct Tally {
 [[nodiscard]] Tally tally(const std::vector<Case>& cases);
 
 // The rows of each paper.
-[[nodiscard]] std::vector<Row> semigroup_rows();  // 000: Chomp on numerical semigroups
-[[nodiscard]] std::vector<Row> bar_rows();        // 001: Chomp
-[[nodiscard]] std::vector<Row> sun_rows();        // 002: Improvements on Chomp
-[[nodiscard]] std::vector<Row> graph_rows();      // 003: Chomp on generalized Kneser graphs and others
-[[nodiscard]] std::vector<Row> threshold_rows();  // 003, section 4
+[[nodiscard]] std::vector<Row> semigroup_rows();    // 000: Chomp on numerical semigroups
+[[nodiscard]] std::vector<Row> bar_rows();          // 001: Chomp
+[[nodiscard]] std::vector<Row> sun_rows();          // 002: Improvements on Chomp
+[[nodiscard]] std::vector<Row> graph_rows();        // 003: Chomp on generalized Kneser graphs and others
+[[nodiscard]] std::vector<Row> threshold_rows();    // 003, section 4
 [[nodiscard]] std::vector<Row> periodicity_rows();  // 004: Poset game periodicity
 [[nodiscard]] std::vector<Row> octal_rows();        // the published periods of octal games
 

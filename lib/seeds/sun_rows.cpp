@@ -26,8 +26,8 @@ constexpr const char* kTheoremOne =
     "else min(ceil((2*a - b)/2), 3*(a - b)/2) }";
 
 // What the certificate says of the formula from a = b on.
-std::string compared(const Certificate& certificate, const std::vector<std::uint32_t>& without, const char* text,
-                     std::int64_t b) {
+std::string compared(const Certificate& certificate, const std::vector<std::uint32_t>& without,
+                     const char* text, std::int64_t b) {
     constexpr std::int64_t kMost = 10'000'000;
     const Formula formula = parse_formula(text, vocabulary_of(certificate.game), {{"b", b}});
     const EventualSequence rows = columns_of(certificate, without, 0, kMost).inverse(kMost);
@@ -39,11 +39,11 @@ std::string compared(const Certificate& certificate, const std::vector<std::uint
 
 std::vector<Case> formulas(const Context& context, bool third_row) {
     std::vector<Case> cases;
-    for (std::int64_t b = 2; b <= (context.far ? 200 : 30); ++b) {
+    for (std::int64_t b = 2; b <= (context.far ? 400 : 200); ++b) {
         context.working("b = " + std::to_string(b));
         const auto certificate = prove(context, make_game({"hook", std::to_string(b - 1), "1"}));
-        const auto without = third_row ? std::vector<std::uint32_t>{}
-                                       : elements_by_name(certificate->game, {"r3[1]"});
+        const auto without =
+            third_row ? std::vector<std::uint32_t>{} : elements_by_name(certificate->game, {"r3[1]"});
         cases.push_back({"b = " + std::to_string(b), kForAll,
                          compared(*certificate, without, third_row ? kTheoremOne : kWinningWays, b)});
     }
@@ -74,10 +74,11 @@ std::string patterns_text(const Context& context, const Words& words) {
 
 // Lengths grow upwards: [2, x, 2] are the rows 2, 2 + x, 4 + x.
 std::vector<Case> patterns(const Context& context) {
-    Case four{"lower rows 2, 2", "[2, 2, 1, 3] [2, 2, 2, 3] [2, 2, 3+2x, 4] [2, 2, 4+2x, 2]",
-              patterns_text(context, {"chomp", "2", "2"})};
+    Case four{"lower rows [2, 2], that is 4 and 2",
+              "[2, 2, 1, 3] [2, 2, 2, 3] [2, 2, 3+2x, 4] [2, 2, 4+2x, 2]",
+              patterns_text(context, {"chomp", "4", "2"})};
     if (four.computed.find("[2, 2, 0, 3]") != std::string::npos)
-        four.note = "the printed list omits [2, 2, 0, 3], that is rows 7, 4, 2, 2";
+        four.note = "the printed list omits [2, 2, 0, 3], that is rows 7, 4, 4, 2";
     return {{"two rows", "[x, 1]", patterns_text(context, {"chomp"})},
             {"lower row 2", "[2, x, 2]", patterns_text(context, {"chomp", "2"})},
             four};
@@ -121,9 +122,9 @@ std::vector<Case> heights(const Context& context) {
 std::vector<Row> sun_rows() {
     return {
         {"002-winning-ways", "the P-positions with rows a, b, 1, ..., 1 (Winning Ways), for all a",
-         "2 <= b <= 30", "2 <= b <= 200", winning_ways},
-        {"002-theorem-1", "the P-positions with rows a, b, 2, 1, ..., 1, for all a", "2 <= b <= 30",
-         "2 <= b <= 200", theorem_one},
+         "2 <= b <= 200", "2 <= b <= 400", winning_ways},
+        {"002-theorem-1", "the P-positions with rows a, b, 2, 1, ..., 1, for all a", "2 <= b <= 200",
+         "2 <= b <= 400", theorem_one},
         {"002-patterns", "the patterns of P-positions, complete", "two, three and four rows",
          "two, three and four rows", patterns},
         {"002-height", "heights of some positions", "<= 6 rows", "<= 9 rows", heights},

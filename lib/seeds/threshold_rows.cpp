@@ -1,4 +1,5 @@
-// Seed 003, section 4: threshold graphs K_n^{i1,...,ik}, a clique on u_1, …, u_n and vertices v_j joined to u_1, …, u_{i_j}.
+// Seed 003, section 4: threshold graphs K_n^{i1,...,ik}, a clique on u_1, …, u_n and vertices v_j joined to
+// u_1, …, u_{i_j}.
 //
 // Tables (a)–(e) by residues mod 3, with the cells that the paper leaves open filled as far as they were
 // computed: a letter where all computed parameters agree, the parameters of both kinds where they do not.
@@ -15,7 +16,8 @@ using Indices = std::vector<std::int64_t>;
 
 std::string name_of(std::int64_t n, const Indices& indices) {
     std::string text = "K_" + std::to_string(n);
-    for (std::size_t i = 0; i < indices.size(); ++i) text += (i == 0 ? "^" : ",") + std::to_string(indices[i]);
+    for (std::size_t i = 0; i < indices.size(); ++i)
+        text += (i == 0 ? "^" : ",") + std::to_string(indices[i]);
     return text;
 }
 
@@ -58,7 +60,7 @@ std::vector<Case> compare(const std::string& table, Table& published,
 }
 
 std::int64_t most(const Context& context) {
-    return context.far ? 6 : 5;
+    return context.far ? 7 : 6;
 }
 
 // K_n^{before..., i} for all n ≤ bound and the i that are allowed.
@@ -111,7 +113,7 @@ std::vector<Case> residues(const Context& context) {
         std::vector<std::int64_t> residue{n % 3, -1};
         for (const std::int64_t i : indices) residue.push_back(i % 3);
         cells[residue].by_winner[winner(context, n, indices)].push_back(name_of(n, indices));
-        if (indices.size() == 2) return;
+        if (indices.size() == (context.far ? 3U : 2U)) return;
         for (std::int64_t i = indices.empty() ? 1 : indices.back(); i <= n; ++i) {
             Indices longer = indices;
             longer.push_back(i);
@@ -133,13 +135,13 @@ std::vector<Case> residues(const Context& context) {
 
 std::vector<Row> threshold_rows() {
     return {
-        {"003-table-a", "who wins on K_n", "n <= 6", "n <= 7", complete},
-        {"003-table-b", "who wins on K_n^i", "n <= 5", "n <= 6", one_vertex},
-        {"003-table-c", "who wins on K_n^{0,i}", "n <= 5", "n <= 6", isolated},
-        {"003-table-d", "who wins on K_n^{1,i}, three cells open", "n <= 5", "n <= 6", pendant},
-        {"003-table-e", "who wins on K_n^{j,i}, seven cells open", "n <= 5", "n <= 6", two_vertices},
+        {"003-table-a", "who wins on K_n", "n <= 7", "n <= 8", complete},
+        {"003-table-b", "who wins on K_n^i", "n <= 6", "n <= 7", one_vertex},
+        {"003-table-c", "who wins on K_n^{0,i}", "n <= 6", "n <= 7", isolated},
+        {"003-table-d", "who wins on K_n^{1,i}, three cells open", "n <= 6", "n <= 7", pendant},
+        {"003-table-e", "who wins on K_n^{j,i}, seven cells open", "n <= 6", "n <= 7", two_vertices},
         {"003-residues", "does the winner on K_n^{i1,...,ik} depend on residues mod 3 alone?",
-         "k <= 2, 1 <= i1 <= i2 <= n <= 5", "k <= 2, 1 <= i1 <= i2 <= n <= 6", residues},
+         "k <= 2, 1 <= i1 <= i2 <= n <= 6", "k <= 3, 1 <= i1 <= i2 <= i3 <= n <= 7", residues},
     };
 }
 

@@ -1,9 +1,9 @@
-#include "../catch.h"
-#include "seeds/numerical_semigroup.h"
-
 #include <algorithm>
 #include <map>
 #include <set>
+
+#include "../catch.h"
+#include "seeds/numerical_semigroup.h"
 
 using chompcert::seeds::NumericalSemigroup;
 using chompcert::seeds::semigroups_up_to;
