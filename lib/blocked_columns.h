@@ -38,6 +38,10 @@ class BlockedColumns {
         words[at] |= std::uint64_t{1} << (column & 63);
         skip_full(row);
     }
+    /// Makes room for this column.
+    void reach(std::int64_t column) {
+        if (static_cast<std::size_t>(column >> 6) - base_ >= stride_) make_room(column);
+    }
     /// ORs bits into the word w of a row; call skip_full when the row is complete.
     void insert_word(std::int64_t row, std::size_t w, std::uint64_t bits) {
         words_[static_cast<std::size_t>(row) * stride_ + (w - base_)] |= bits;
@@ -61,8 +65,8 @@ class BlockedColumns {
         }
         return hole;
     }
-    /// All at once, for a loop over rows: row i has its words from base() on at words + i·stride. Valid until a
-    /// column is inserted that lies beyond.
+    /// All at once, for a loop over rows: row i has its words from base() on at words + i·stride. Valid until
+    /// a column is inserted that lies beyond.
     struct Words {
         std::uint64_t* words;
         std::size_t stride;

@@ -4,6 +4,7 @@
 // bitset, moved by n.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -34,6 +35,11 @@ class OffsetSet {
         const std::int64_t x = first - row;
         const std::int64_t w = floor_divide(x, 64), shift = modulo(x, 64);
         return shift == 0 ? word(w) : word(w) >> shift | word(w + 1) << (64 - shift);
+    }
+    /// The last column of row n; the set is not empty.
+    [[nodiscard]] std::int64_t last_column(std::int64_t row) const {
+        const auto last = base_ + static_cast<std::int64_t>(words_.size()) - 1;
+        return row + last * 64 + 63 - std::countl_zero(words_.back());
     }
     [[nodiscard]] bool empty() const { return words_.empty(); }
 

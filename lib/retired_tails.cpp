@@ -14,6 +14,7 @@ void RetiredTails::add(const Claim& claim, const RowTail& tail) {
 }
 
 void RetiredTails::block(BlockedColumns& blocked, std::int64_t first_row) const {
+    if (!constants_.empty()) blocked.reach(constants_.last_column(first_row + kTileRows - 1));
     for (std::int64_t i = 0; i < kTileRows && !constants_.empty(); ++i) {
         const std::size_t end = blocked.base() + blocked.stride();
         for (std::size_t w = blocked.base(); w < end; ++w)

@@ -79,6 +79,7 @@ class RowEngine {
         std::size_t latest_word = 0;         // with one of the latest labels
         RowTail tail;                        // of a periodic claim that is final
         std::int64_t credit = 20'000;        // steps that proofs may take by now
+        std::int64_t needed = 0;             // credit for another proof, where one ran out of it
         std::int64_t next_search = 0;        // the row from which to look for a long period again
         std::atomic<std::int64_t> done_from{kInfinity};     // the claim is final, and holds from this row on
         std::atomic<std::int64_t> settled_from{kInfinity};  // moreover those of all smaller ideals are

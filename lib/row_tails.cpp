@@ -150,10 +150,12 @@ Outcome RowEngine::decide(IdealId id, std::int64_t k, std::int64_t end_row, cons
     }
     for (std::int64_t j = 0; j < k; ++j) add(claims_->at(id, j));
     if (candidate.start < settled_from || !stays_unshut(id, k, end_row)) return Outcome::undecided;
+    Line& line = this->line(id, k);
+    if (line.credit < line.needed) return Outcome::undecided;
     TailProof proof(game_->staircase, std::move(sources), constants);
-    std::int64_t& credit = line(id, k).credit;
-    const Outcome outcome = proof.decide(candidate, credit);
-    credit = std::max<std::int64_t>(credit - proof.work(), 0);
+    const Outcome outcome = proof.decide(candidate, line.credit);
+    line.credit = std::max<std::int64_t>(line.credit - proof.work(), 0);
+    line.needed = outcome == Outcome::undecided ? 2 * proof.work() : 0;
     return outcome;
 }
 

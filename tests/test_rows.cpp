@@ -131,6 +131,18 @@ TEST_CASE("open columns follow a plain set through closing, reopening, raising a
     }
 }
 
+TEST_CASE("the last column of a set of offsets is that of its least offset") {
+    OffsetSet offsets;
+    for (const Offset offset : {5, -3, -64, 130, -65}) {
+        offsets.insert(offset);
+        const Offset least = offsets.contains(-65)   ? -65
+                             : offsets.contains(-64) ? -64
+                             : offsets.contains(-3)  ? -3
+                                                     : 5;
+        CHECK(offsets.last_column(1000) == 1000 - least);
+    }
+}
+
 TEST_CASE("a set of offsets gives their columns in any row") {
     std::mt19937 random(5);
     OffsetSet set;
@@ -198,6 +210,14 @@ TEST_CASE("a finite claim that has ended does not keep rows from being shut", "[
 
 TEST_CASE("what a capped ideal leaves open passes on to the ideals that begin later", "[slow]") {
     compare_engines(chomp_game({68, 3}), 0);  // rows 65, 1 and 66, 1 begin in the second tile
+}
+
+TEST_CASE("constant tails block their columns where no staircase bounds them") {
+    compare_engines(hook_game({129}), 0);
+}
+
+TEST_CASE("a proof that ran out of credit waits for twice as much", "[slow]") {
+    compare_engines(row_game({24, 22}), 0);
 }
 
 TEST_CASE("a preperiod in rows that were forgotten is found by a second run") {
