@@ -175,8 +175,7 @@ void RowTile::step_value(IdealId id, std::int64_t k) {
         collect_unions();
         if (plan.chains == 1 && used_.size() == 1 && current_[0] != kEmpty && plan.heirs[id] == 1) {
             fit_and_block(line, plan.of[id].low_column, union_of(current_[0]), rows, columns);
-            for (const Column column : std::span(columns, kTileRows))
-                if (column != kNoColumn) found_.add(column);
+            found_.add_all(std::span<const Column, kTileRows>(columns, kTileRows));
             add_found(id, k, line);
             handle_of(id, 0, k) = current_[0];
             if (engine_->values_ > 1) mark_taken(columns, plan.of[id].low_column);

@@ -30,6 +30,16 @@ struct RowTileStore {
             least = std::min(least, column);
             largest = std::max(largest, column);
         }
+        // kNoColumn + 1 is 0: no branches.
+        void add_all(std::span<const Column, kTileRows> columns) {
+            Column beyond = count == 0 ? 0 : largest + 1;
+            for (const Column column : columns) {
+                count += column != kNoColumn ? 1 : 0;
+                least = std::min(least, column);
+                beyond = std::max(beyond, column + 1);
+            }
+            if (beyond > 0) largest = beyond - 1;
+        }
     };
     std::vector<std::unique_ptr<Union>> unions;  // [kEmpty] is empty and not counted
     std::vector<std::uint32_t> handles;          // by ideal, chain, value: what it hands on
