@@ -57,10 +57,11 @@ class OpenColumns {
     void trim();
     /// The first only, which is all that closing columns calls for.
     void trim_front();
-    /// Brings the words around w into the cache.
+    /// Brings the words around w into the cache, wherever that is.
     void prefetch(std::size_t w) const {
-        const std::uint64_t* const word = buffer_.get() + head_ + (w - start_);
-        __builtin_prefetch(word - 2), __builtin_prefetch(word + 2);
+        const auto address = reinterpret_cast<std::uintptr_t>(buffer_.get()) + 8 * (head_ + w - start_);
+        __builtin_prefetch(reinterpret_cast<const void*>(address - 16));
+        __builtin_prefetch(reinterpret_cast<const void*>(address + 16));
     }
     [[nodiscard]] std::uint64_t bytes() const { return capacity_ * sizeof(std::uint64_t); }
 

@@ -39,8 +39,13 @@ const char* name_of(Verdict verdict) {
     return "";
 }
 
-const Row& row_named(const std::string& name) {
-    if (const Row* const row = seeds::find_row(name)) return *row;
+// The row of that name, or those of a paper: 003 is 003-2.3, 003-2.4 and so on.
+std::vector<const Row*> rows_named(const std::string& name) {
+    if (const Row* const row = seeds::find_row(name)) return {row};
+    std::vector<const Row*> found;
+    for (const Row& row : seeds::rows())
+        if (row.id.starts_with(name + "-")) found.push_back(&row);
+    if (!found.empty()) return found;
     std::vector<std::string_view> names;
     for (const Row& row : seeds::rows()) names.push_back(row.id);
     const std::string_view meant = did_you_mean(name, names);
@@ -116,7 +121,8 @@ void list_rows() {
 // The exit code: 1 if something differs.
 int reproduce(const SeedsWords& words) {
     std::vector<const Row*> chosen;
-    for (const std::string& name : words.rows) chosen.push_back(&row_named(name));
+    for (const std::string& name : words.rows)
+        for (const Row* const row : rows_named(name)) chosen.push_back(row);
     if (chosen.empty())
         for (const Row& row : seeds::rows()) chosen.push_back(&row);
     CertificateFolder folder(words.certificates);
@@ -150,7 +156,9 @@ void add_seeds(CLI::App& app, int& exit_code) {
     const auto words = std::make_shared<SeedsWords>();
     CLI::App* const command = app.add_subcommand(
         "seeds", "Recompute the statements of the papers behind the project: published against computed");
-    command->add_option("ROW", words->rows, "Rows to compute, with all their cases [all rows, in short]");
+    command->add_option(
+        "ROW", words->rows,
+        "Rows to compute, with all their cases: 000-2.4, or 003 for all of that paper [all rows, in short]");
     command->add_flag("--list", words->list, "List the rows with their bounds, and stop");
     command->add_flag("--far", words->far, "To the larger bounds, which takes much longer");
     command

@@ -117,6 +117,22 @@ std::vector<Case> heights(const Context& context) {
     return cases;
 }
 
+// Lemma 1: where no x ≤ n makes a P-position, the height is the mex of the followers' heights.
+std::vector<Case> height_lemma(const Context& context) {
+    std::vector<Case> cases;
+    for (const std::vector<std::int64_t>& rows :
+         std::vector<std::vector<std::int64_t>>{{2, 2}, {3, 1}, {3, 3}, {4, 2}}) {
+        std::string name;
+        for (const std::int64_t row : rows) name += (name.empty() ? "" : ", ") + std::to_string(row);
+        context.working("rows " + name);
+        // The mex as it is defined there, over the nonnegative integers: no height is 0.
+        cases.push_back(
+            {"height of rows " + name + ", by the lemma as printed", "0", std::to_string(chomp_height(rows)),
+             "the mex has to be over the positive integers, and over the bites outside the first column"});
+    }
+    return cases;
+}
+
 }  // namespace
 
 std::vector<Row> sun_rows() {
@@ -128,6 +144,8 @@ std::vector<Row> sun_rows() {
         {"002-patterns", "the patterns of P-positions, complete", "two, three and four rows",
          "two, three and four rows", patterns},
         {"002-height", "heights of some positions", "<= 6 rows", "<= 9 rows", heights},
+        {"002-lemma-1", "heights as mex of the followers' heights", "4 positions", "4 positions",
+         height_lemma},
     };
 }
 

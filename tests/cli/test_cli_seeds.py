@@ -32,15 +32,21 @@ class Seeds(ProgramCase):
         self.assertEqual(len(filled), 3)
         self.assertTrue(all(case["published"] is None and case["computed"] for case in filled))
 
-    def test_certificates_behind_a_row_verify(self):
-        self.answer("seeds", "004-corollary-4", "--certificates", "proofs", "-q")
+    def test_certificates_behind_the_infinite_statements_verify(self):
+        self.answer("seeds", "002", "004", "--certificates", "proofs", "-q")
         games = sorted(name[:-6] for name in os.listdir(self.folder / "proofs") if name.endswith(".poset"))
-        self.assertEqual(len(games), 13)
+        self.assertEqual(len(games), 199 + 10 + 13)  # hooks, two rows and more, top row against g
         for game in games:
             checked = self.run_program(program("CHOMPCHECK"), f"proofs/{game}.poset", f"proofs/{game}.cert",
                                        "--quiet")
             self.assertEqual(checked.code, 0, checked.out)
             self.assertTrue(checked.out.startswith("s VERIFIED"), checked.out)
+
+    def test_a_paper_stands_for_its_rows(self):
+        rows = [json.loads(line)["row"] for line in self.lines("seeds", "000", "--json", "-q")]
+        self.assertEqual(rows[0], "000-2.4")
+        self.assertIn("000-example", rows)
+        self.assertTrue(all(row.startswith("000-") for row in rows))
 
     def test_an_unknown_row_is_a_usage_error_with_a_hint(self):
         self.complaint(5, "seeds", "000-2.5", says=("no row '000-2.5'", "did you mean"))
