@@ -112,10 +112,7 @@ int interrupted(const CheckpointFile& checkpoint) {
 
 // The exit code. Where the run ends early and has a checkpoint, the message says how to go on.
 int prove(const ProveWords& words) {
-    const std::string bytes = open_subject(words.game);
-    if (bytes.starts_with("chompcert "))
-        throw MalformedInput(words.game +
-                             ":1:1: this is a certificate, not a game file (which begins with 'poset')");
+    const std::string bytes = open_game(words.game);
     const Game game = read_game(bytes);
     if (game.chains != Chains::two && words.max_value != 0)
         throw UsageError(

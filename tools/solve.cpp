@@ -47,11 +47,7 @@ std::string read_words(const SolveWords& words) {
             fmt::format("'{}' is no family (see 'chompcert make --help'), and of game files "
                         "expected one, found also '{}'",
                         words.game[0], words.game[1]));
-    std::string bytes = open_subject(words.game.front());
-    if (bytes.starts_with("chompcert "))
-        throw MalformedInput(words.game.front() +
-                             ":1:1: this is a certificate, not a game file (which begins with 'poset')");
-    return bytes;
+    return open_game(words.game.front());
 }
 
 std::function<void(const SearchProgress&)> show_on(ProgressLine& line) {

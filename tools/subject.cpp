@@ -57,6 +57,14 @@ std::string open_subject(const std::string& path) {
     return read_file(path);
 }
 
+std::string open_game(const std::string& path) {
+    std::string bytes = open_subject(path);
+    if (bytes.starts_with("chompcert "))
+        throw MalformedInput(path +
+                             ":1:1: this is a certificate, not a game file (which begins with 'poset')");
+    return bytes;
+}
+
 std::unique_ptr<Certificate> open_certificate(const std::string& path) {
     return read_certificate(open_subject(path), kMaxBytes);
 }

@@ -27,6 +27,9 @@ struct UnsupportedInput : std::runtime_error {
 /// The bytes of the game file or certificate to work on; remembered as the current file.
 [[nodiscard]] std::string open_subject(const std::string& path);
 
+/// The same, of what has to be a game file. @throws MalformedInput for a certificate.
+[[nodiscard]] std::string open_game(const std::string& path);
+
 /// A certificate, read and indexed.
 [[nodiscard]] std::unique_ptr<Certificate> open_certificate(const std::string& path);
 

@@ -14,23 +14,6 @@ namespace {
 using Lower = std::vector<std::int64_t>;
 using Ranges = std::vector<ParameterRange>;
 
-std::string top_row_game(const Lower& rows) {
-    std::string label = "row", elements, relations;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const std::string name = "r" + std::to_string(i + 2);
-        label += "_" + std::to_string(rows[i]);
-        if (rows[i] == 0) continue;
-        elements += " " + name + "[1.." + std::to_string(rows[i]) + "]";
-        relations += i == 0 ? "c[i] < r2[i+1]\n" : "r" + std::to_string(i + 1) + "[i] < " + name + "[i]\n";
-        relations += name + "[i] < " + name + "[i+1]\n";
-    }
-    return "poset " + label +
-           "\n# Chomp with one long row: C is the first row without the poisoned square; r2[3] is in row 2, "
-           "column 3."
-           "\nchains c\n" +
-           (elements.empty() ? "" : "elements" + elements + "\n") + relations;
-}
-
 bool is_descending(const Lower& rows) {
     return std::ranges::is_sorted(rows, std::greater{});
 }
@@ -156,7 +139,7 @@ class TableMaker {
 
 std::string sun_game(Conjecture conjecture, const Lower& lower) {
     if (!is_descending(lower)) throw std::invalid_argument("a lower row is longer than the one above it");
-    return conjecture == Conjecture::first ? chomp_game(lower) : top_row_game(lower);
+    return conjecture == Conjecture::first ? chomp_game(lower) : row_game(lower);
 }
 
 SunTable sun_table(Conjecture conjecture, const Ranges& ranges, std::size_t max_rows, const Limits& limits,
