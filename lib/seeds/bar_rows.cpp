@@ -107,7 +107,7 @@ std::vector<Case> boxes(const Context& context) {
             name += (name.empty() ? "" : "x") + std::to_string(side);
         }
         context.working(name);
-        cases.push_back({name + ": who wins", "A", is_lost(words) ? "B" : "A"});
+        cases.push_back({name + ": who wins", "A", is_lost_by_search(words) ? "B" : "A"});
     }
     return cases;
 }

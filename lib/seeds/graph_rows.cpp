@@ -214,14 +214,18 @@ std::vector<Case> johnson_open(const Context& context) {
     return cases;
 }
 
-// Gale's subset takeaway: which whole-or-not first moves win.
+// Gale and Neyman: the whole set is the one winning first move.
 std::vector<Case> subset_takeaway(const Context& context) {
     std::vector<Case> cases;
+    std::string whole;
     for (std::int64_t n = 1; n <= (context.far ? 6 : 5); ++n) {
         context.working("subsets of " + std::to_string(n));
-        const auto moves = winning_moves(family("subsets", {n}));
-        cases.push_back({"nonempty subsets of " + std::to_string(n) + " points: winning first moves", "1",
-                         std::to_string(moves.size())});
+        whole += "v" + std::to_string(n);
+        std::string moves;
+        for (const std::string& move : winning_moves(family("subsets", {n})))
+            moves += (moves.empty() ? "" : " ") + move;
+        cases.push_back(
+            {"subsets of " + std::to_string(n) + " points: the first moves that win", whole, moves});
     }
     return cases;
 }

@@ -16,6 +16,9 @@ using Words = std::vector<std::string>;
 
 /// Whether the player to move loses.
 [[nodiscard]] bool is_lost(const Words& family);
+/// The same by bare search: none of the lemmas that statements are proved with, such as strategy stealing, is
+/// used.
+[[nodiscard]] bool is_lost_by_search(const Words& family);
 [[nodiscard]] std::int64_t value_of(const Words& family);
 /// The elements that are winning moves, by name.
 [[nodiscard]] std::vector<std::string> winning_moves(const Words& family);

@@ -19,7 +19,7 @@ bool wins(const NumericalSemigroup& semigroup, std::int64_t x) {
     Words words{"semigroup"};
     for (const std::int64_t g : semigroup.generators()) words.push_back(std::to_string(g));
     words.insert(words.end(), {"--after", std::to_string(x)});
-    return is_lost(words);
+    return is_lost_by_search(words);
 }
 
 std::string least_winning_move(const Context& context, const NumericalSemigroup& semigroup,
