@@ -26,7 +26,9 @@ constexpr const char* kFooter = R"(Example:
   chompcert move chomp_3.cert 100 100           a winning move
 
 Exit codes: 0 done, 1 no answer ('none'), 2 malformed input, 3 unsupported, 4 a limit was
-reached (undecided, never a wrong answer), 5 usage or I/O.)";
+reached (undecided, never a wrong answer), 5 usage or I/O.
+
+The manual: docs/index.md; of each command: docs/commands/COMMAND.md)";
 
 void add_version(CLI::App& command) {
     command.set_version_flag("--version", kVersion);
