@@ -73,4 +73,4 @@ def on_page_content(html, **_):
     sessions = re.split(r"(<pre><code class=\"language-console\">.*?</pre>)", html, flags=re.S)
     sessions[1::2] = [re.sub(r"(^|(?<=console\">))(\$ .*)$", r'\1<span class="command">\2</span>', session, flags=re.M)
                       for session in sessions[1::2]]
-    return "".join(sessions)
+    return "".join(sessions).replace("<pre>", '<pre tabindex="0">')  # long lines scroll, by keys too
