@@ -134,7 +134,7 @@ class CertificateReader {
         try {
             result_->game = read_game(bytes);
         } catch (const GameFileError& error) {
-            throw GameFileError(error.line + lines_before, error.column, error.what());
+            throw GameFileError(error.line + lines_before, error.column, error.rule, error.what());
         }
     }
     void header_counts(std::int64_t max_value) {

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "error.h"
-
 namespace chompcert {
 namespace {
 
@@ -59,8 +57,8 @@ TokenKind punctuation(std::string_view rest) {
 
 }  // namespace
 
-void reject(Place place, const std::string& message) {
-    throw GameFileError(place.line, place.column, message);
+void reject(Place place, GameRule rule, const std::string& message) {
+    throw GameFileError(place.line, place.column, rule, message);
 }
 
 GameLexer::GameLexer(std::string_view bytes) : bytes_(bytes) {
@@ -71,7 +69,7 @@ GameLexer::GameLexer(std::string_view bytes) : bytes_(bytes) {
     const auto line = static_cast<std::uint32_t>(std::count(before.begin(), before.end(), '\n') + 1);
     const bool mark = bytes.starts_with("\xEF\xBB\xBF");
     reject(
-        {line, static_cast<std::uint32_t>(before.size() - line_start + 1)},
+        {line, static_cast<std::uint32_t>(before.size() - line_start + 1)}, GameRule::bytes,
         mark ? "byte order mark: save the file as ASCII, or as UTF-8 without BOM" : describe_forbidden(*bad));
 }
 

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "error.h"
+
 namespace chompcert {
 
 /// A place in the game file; line and column (in bytes) count from 1.
@@ -16,7 +18,7 @@ struct Place {
 };
 
 /// @throws GameFileError, always.
-[[noreturn]] void reject(Place place, const std::string& message);
+[[noreturn]] void reject(Place place, GameRule rule, const std::string& message);
 
 enum class TokenKind { name, number, less, open, close, range, plus, minus, times, junk, end_of_line };
 

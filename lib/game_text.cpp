@@ -52,7 +52,7 @@ class Parser {
         const bool word = !after_.empty() && (std::isalnum(static_cast<unsigned char>(after_.front())) != 0);
         if (!after_.empty()) message += " after " + (word ? std::string(after_) : quoted(after_));
         message += ", found " + (at(TokenKind::end_of_line) ? "end of line" : quoted(peek().text));
-        reject(peek().place, message + (hint.empty() ? general_hint(peek()) : ": " + hint));
+        reject(peek().place, rule_, message + (hint.empty() ? general_hint(peek()) : ": " + hint));
     }
 
     Token expect(TokenKind kind, const std::string& what, const std::string& hint = "") {
@@ -65,9 +65,10 @@ class Parser {
         std::int64_t value = 0;
         const auto end = token.text.data() + token.text.size();
         if (token.text.size() > 1 && token.text.front() == '0')
-            reject(token.place, "number " + std::string(token.text) + " has a leading zero: remove it");
+            reject(token.place, GameRule::indices,
+                   "number " + std::string(token.text) + " has a leading zero: remove it");
         if (std::from_chars(token.text.data(), end, value).ec != std::errc() || value > kMaxNumber)
-            reject(token.place,
+            reject(token.place, GameRule::indices,
                    "number " + std::string(token.text) + " is too large: numbers go up to 1000000000");
         return value;
     }
@@ -81,11 +82,12 @@ class Parser {
     WrittenTerm term(Token name);
     Index index();
     Index index_with_i(std::int64_t factor);
-    void refuse_bare_c() const;
+    void refuse_bare_c();
 
     GameLexer lexer_;
     GameText text_;
     std::string_view after_;
+    GameRule rule_ = GameRule::poset_line;  // what the words that are read next have to follow
     Place poset_place_;
     std::size_t line_first_term_ = 0;
 };
@@ -93,18 +95,21 @@ class Parser {
 void Parser::poset_line() {
     const std::string line = "the line poset NAME at the start of the file",
                       hint = "begin the file with  poset NAME";
-    if (!lexer_.next_line()) reject(peek().place, "expected " + line + ", found end of file: " + hint);
+    if (!lexer_.next_line())
+        reject(peek().place, GameRule::poset_line, "expected " + line + ", found end of file: " + hint);
     if (peek().text != "poset") expected(line, hint);
     poset_place_ = take().place;
     const Place place = peek().place;
     const bool glued = place.column == poset_place_.column + std::string_view("poset").size();
     text_.label = lexer_.take_label();
     if (glued && !text_.label.empty())
-        reject(place, "expected a blank after poset: write  poset " + std::string(text_.label));
+        reject(place, GameRule::poset_line,
+               "expected a blank after poset: write  poset " + std::string(text_.label));
     if (text_.label.empty()) expected("a name", "name the game with letters, digits, '_', '-' and '.'");
     if (text_.label.size() > kMaxLabelLength)
-        reject(place, "the game's name has " + std::to_string(text_.label.size()) +
-                          " characters: shorten it to 255 at most");
+        reject(place, GameRule::poset_line,
+               "the game's name has " + std::to_string(text_.label.size()) +
+                   " characters: shorten it to 255 at most");
     after_ = text_.label;
     if (!at(TokenKind::end_of_line))
         expected("end of line", "the game's name is one word of letters, digits, '_', '-' and '.'");
@@ -112,10 +117,11 @@ void Parser::poset_line() {
 
 void Parser::line() {
     after_ = {};
+    rule_ = GameRule::words;
     if (!at(TokenKind::name)) expected("a relation, elements or chains at the start of the line");
     const Token first = take();
     if (first.text == "poset")
-        reject(first.place,
+        reject(first.place, GameRule::poset_line,
                "a second poset line: the first is line " + std::to_string(poset_place_.line) + ", keep one");
     if (first.text == "elements") return elements_line();
     if (first.text == "chains" && !at(TokenKind::less) && !at(TokenKind::open))
@@ -124,6 +130,7 @@ void Parser::line() {
 }
 
 void Parser::elements_line() {
+    rule_ = GameRule::names;
     do declaration();
     while (!at(TokenKind::end_of_line));
 }
@@ -132,10 +139,13 @@ void Parser::declaration() {
     const Token name = expect(TokenKind::name, "the name of an element",
                               at(TokenKind::number) ? "a name begins with a letter" : "");
     if (name.text == "c" || name.text == "d")
-        reject(name.place, std::string(name.text) + " is reserved for a chain: choose another name");
-    if (name.text == "i") reject(name.place, "i is reserved for the index: choose another name");
+        reject(name.place, GameRule::names,
+               std::string(name.text) + " is reserved for a chain: choose another name");
+    if (name.text == "i")
+        reject(name.place, GameRule::names, "i is reserved for the index: choose another name");
     if (name.text == "poset" || name.text == "elements")
-        reject(name.place, std::string(name.text) + " is a reserved word: choose another name");
+        reject(name.place, GameRule::names,
+               std::string(name.text) + " is a reserved word: choose another name");
     Declaration declared{name.text, 1, false, name.place};
     if (at(TokenKind::open)) {
         const std::string example = "a family is declared as " + std::string(name.text) + "[1..N]";
@@ -147,7 +157,7 @@ void Parser::declaration() {
         declared.size = number();
         declared.family = true;
         if (declared.size == 0)
-            reject(place,
+            reject(place, GameRule::names,
                    std::string(name.text) + "[1..0] has no members: remove it, or let it end at 1 or more");
         const Token close = expect(TokenKind::close, "']'", example);
         after_ = span_of(name.text, close.text);
@@ -157,9 +167,11 @@ void Parser::declaration() {
 
 void Parser::chains_line(Place place) {
     if (text_.chains_place.line != 0)
-        reject(place, "a second chains line: the first is line " + std::to_string(text_.chains_place.line) +
-                          ", keep one");
+        reject(place, GameRule::chains,
+               "a second chains line: the first is line " + std::to_string(text_.chains_place.line) +
+                   ", keep one");
     text_.chains_place = place;
+    rule_ = GameRule::chains;
     const std::string choice = "write  chains c d,  chains c  or  chains none";
     if (peek().text != "c" && peek().text != "none") expected("c d, c or none", choice);
     const Token first = take();
@@ -187,9 +199,11 @@ void Parser::relation_line(Token first) {
 
 WrittenTerm Parser::term(Token name) {
     if (name.text == "i")
-        reject(name.place, "i is the index and stands only inside brackets: write the name of an element");
+        reject(name.place, GameRule::names,
+               "i is the index and stands only inside brackets: write the name of an element");
     if (name.text == "poset" || name.text == "elements")
-        reject(name.place, std::string(name.text) + " is a reserved word: write the name of an element");
+        reject(name.place, GameRule::names,
+               std::string(name.text) + " is a reserved word: write the name of an element");
     WrittenTerm written{name.text, name.text, false, {}, name.place};
     if (!at(TokenKind::open)) {
         if (name.text == "c") refuse_bare_c();
@@ -197,15 +211,18 @@ WrittenTerm Parser::term(Token name) {
     }
     take();
     written.indexed = true;
+    rule_ = GameRule::indices;
     written.index = index();
     after_ = span_of(name.text, after_);
     const Token close = expect(TokenKind::close, "']'",
                                at(TokenKind::range) ? "a range stands only on an elements line" : "");
+    rule_ = GameRule::words;
     after_ = written.text = span_of(name.text, close.text);
     return written;
 }
 
-void Parser::refuse_bare_c() const {
+void Parser::refuse_bare_c() {
+    rule_ = GameRule::bare_chain;
     if (text_.terms.size() == line_first_term_)
         expected("'['", "no element may lie above all of C, write c[N] for one of its elements");
     const std::string left(text_.terms.back().text);
@@ -225,7 +242,7 @@ Index Parser::index() {
     if (!at(TokenKind::times)) return {0, value};
     take();
     if (peek().text != "i") expected("i");
-    if (value == 0) reject(place, "factor 0 in 0*i: write an index without i");
+    if (value == 0) reject(place, GameRule::indices, "factor 0 in 0*i: write an index without i");
     const Index result = index_with_i(value);
     after_ = span_of(start, after_);
     return result;

@@ -89,7 +89,7 @@ void reject_c_below_d(const RelationGraph& graph) {
     if (path.empty()) return;
     const auto said = places(graph, path);
     reject(
-        latest(said),
+        latest(said), GameRule::c_below_d,
         spell(graph, path, said) +
             ": an element of C lies below one of D; if that is meant, swapping the names c and d may help");
 }
@@ -102,8 +102,9 @@ void reject_disorder(const RelationGraph& graph) {
     Path cycle = shortest_path(graph.digraph(), {v}, [v](std::uint32_t head) { return head == v; });
     auto said = places(graph, cycle);
     rotate_to_latest(cycle, said);
-    reject(latest(said), spell(graph, cycle, said) + ": " + graph.name(cycle.front()) +
-                             " would lie below itself, remove one of these relations");
+    reject(latest(said), GameRule::cycle,
+           spell(graph, cycle, said) + ": " + graph.name(cycle.front()) +
+               " would lie below itself, remove one of these relations");
 }
 
 void reject_above_all_of_d(const Relations& relations, const RelationGraph& graph) {
@@ -112,9 +113,10 @@ void reject_above_all_of_d(const Relations& relations, const RelationGraph& grap
         shortest_path(graph.digraph(), {c}, [&](std::uint32_t v) { return v < graph.elements(); });
     const auto said = places(graph, path);
     const std::string name = graph.name(path.back());
-    reject(latest(said), "d < " + graph.name(c) + line_of(relations.all_of_d->place) +
-                             spell(graph, path, said).substr(graph.name(c).size()) + ": " + name +
-                             " lies above all of D, but may lie above finitely many of its elements only");
+    reject(latest(said), GameRule::above_all,
+           "d < " + graph.name(c) + line_of(relations.all_of_d->place) +
+               spell(graph, path, said).substr(graph.name(c).size()) + ": " + name +
+               " lies above all of D, but may lie above finitely many of its elements only");
 }
 
 }  // namespace chompcert

@@ -70,9 +70,10 @@ void Binder::declare_all() {
         const Declaration& declared = text_.declarations[k];
         const auto [known, is_new] = declaration_of_.emplace(declared.name, k);
         if (!is_new)
-            reject(declared.place, std::string(declared.name) + " is declared twice: first on line " +
-                                       std::to_string(text_.declarations[known->second].place.line) +
-                                       ", choose another name");
+            reject(declared.place, GameRule::names,
+                   std::string(declared.name) + " is declared twice: first on line " +
+                       std::to_string(text_.declarations[known->second].place.line) +
+                       ", choose another name");
         first_of_.push_back(static_cast<std::uint32_t>(elements));
         elements += declared.size;
         if (elements > kMaxElements)
@@ -91,13 +92,13 @@ void Binder::declare_all() {
 Term Binder::bind_chain(const WrittenTerm& written) const {
     const bool is_c = written.name == "c";
     if (text_.chains == Chains::none || (!is_c && text_.chains == Chains::one))
-        reject(written.place, "there is no chain " + std::string(written.name) + " in this file: line " +
-                                  std::to_string(text_.chains_place.line) + " says chains " +
-                                  (text_.chains == Chains::one ? "c" : "none") +
-                                  ", write chains c d to have both");
+        reject(written.place, GameRule::chains,
+               "there is no chain " + std::string(written.name) + " in this file: line " +
+                   std::to_string(text_.chains_place.line) + " says chains " +
+                   (text_.chains == Chains::one ? "c" : "none") + ", write chains c d to have both");
     if (!written.indexed) return {Term::Kind::all_d, 0, {0, 0}, written.place};
     if (written.index.factor == 0 && written.index.offset == 0)
-        reject(written.place, std::string(written.text) + ": indices start at 1");
+        reject(written.place, GameRule::indices, std::string(written.text) + ": indices start at 1");
     return {is_c ? Term::Kind::c : Term::Kind::d, 0, written.index, written.place};
 }
 
@@ -106,7 +107,7 @@ void Binder::undeclared(const WrittenTerm& written) const {
     for (const Declaration& declared : text_.declarations) names.push_back(declared.name);
     const std::string name(written.name), meant(did_you_mean(written.name, names));
     const std::string declaration = written.indexed ? name + "[1..N]" : name;
-    reject(written.place,
+    reject(written.place, GameRule::names,
            name + " is not declared: " + (meant.empty() ? "" : "did you mean " + meant + "? Else ") +
                "declare it with  elements " + declaration);
 }
@@ -120,17 +121,19 @@ Term Binder::bind(const WrittenTerm& written) const {
     const std::string name(written.name);
     if (!declared.family) {
         if (written.indexed)
-            reject(written.place, name + " is a single element, declared on line " +
-                                      std::to_string(declared.place.line) + ": write it without an index");
+            reject(written.place, GameRule::names,
+                   name + " is a single element, declared on line " + std::to_string(declared.place.line) +
+                       ": write it without an index");
         return {Term::Kind::element, first, {0, 1}, written.place};
     }
     const std::string family = name + "[1.." + std::to_string(declared.size) + "]";
     if (!written.indexed)
-        reject(written.place,
+        reject(written.place, GameRule::names,
                name + " is the family " + family + ": give it an index, as in " + name + "[1]");
     const bool fixed = written.index.factor == 0;
     if (fixed && (written.index.offset == 0 || written.index.offset > declared.size))
-        reject(written.place, std::string(written.text) + " is out of range: the family is " + family);
+        reject(written.place, GameRule::indices,
+               std::string(written.text) + " is out of range: the family is " + family);
     return {Term::Kind::element, first, written.index, written.place};
 }
 
@@ -167,10 +170,11 @@ void Binder::check_all_of_d(const WrittenLine& line, bool with_i) const {
         if (term(t).kind != Term::Kind::all_d) continue;
         const std::string use = "d without an index stands only in d < c[N]: ";
         if (t > line.first)
-            reject(term(t).place, use + "write " + spelled(t - 1) + " < d[1] for an element below all of D");
-        if (with_i) reject(term(t).place, use + "a line with i cannot hold it");
+            reject(term(t).place, GameRule::bare_chain,
+                   use + "write " + spelled(t - 1) + " < d[1] for an element below all of D");
+        if (with_i) reject(term(t).place, GameRule::bare_chain, use + "a line with i cannot hold it");
         if (term(t + 1).kind != Term::Kind::c)
-            reject(term(t).place, use + "no element of A may lie above all of D");
+            reject(term(t).place, GameRule::bare_chain, use + "no element of A may lie above all of D");
     }
 }
 
@@ -187,8 +191,9 @@ void Binder::add_bounded(const WrittenLine& line) {
     if (first > last) return;
     for (std::size_t t = line.first; t < line.last; ++t) {
         if (term(t).kind == Term::Kind::element || term(t).index_at(last) <= kMaxNumber) continue;
-        reject(term(t).place, spelled(t) + " has the index " + std::to_string(term(t).index_at(last)) +
-                                  " at i = " + std::to_string(last) + ": indices go up to 1000000000");
+        reject(term(t).place, GameRule::indices,
+               spelled(t) + " has the index " + std::to_string(term(t).index_at(last)) +
+                   " at i = " + std::to_string(last) + ": indices go up to 1000000000");
     }
     relations_.lines.push_back({line.first, line.last, first, last});
     count_pairs((last - first + 1) * static_cast<std::int64_t>(line.last - line.first - 1),
@@ -201,7 +206,7 @@ void Binder::add_ladder(const WrittenLine& line) {
     if (!shape || !d.has_i() || !c.has_i()) {
         std::size_t at = line.first;
         while (!term(at).has_i()) ++at;
-        reject(term(at).place, "i is unbounded on this line: " + unbounded_hint(line));
+        reject(term(at).place, GameRule::unbounded, "i is unbounded on this line: " + unbounded_hint(line));
     }
     relations_.ladders.push_back({d.index.factor, d.index.offset, c.index.factor, c.index.offset,
                                   std::max(first_i(d.index), first_i(c.index))});

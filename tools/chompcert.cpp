@@ -26,12 +26,9 @@ constexpr const char* kFooter = R"(Example:
   chompcert move chomp_3.cert 100 100           a winning move
 
 Exit codes: 0 done, 1 no answer ('none'), 2 malformed input, 3 unsupported, 4 a limit was
-reached (undecided, never a wrong answer), 5 usage or I/O.)";
+reached (undecided, never a wrong answer), 5 usage or I/O.
 
-int complain(const std::string& message, int code) {
-    std::fprintf(stderr, "chompcert: %s\n", message.c_str());  // does not throw where stderr is closed
-    return code;
-}
+The manual: docs/index.md; of each command: docs/commands/COMMAND.md)";
 
 void add_version(CLI::App& command) {
     command.set_version_flag("--version", kVersion);
@@ -46,6 +43,11 @@ std::string unknown_command(const CLI::App& app, const std::string& word) {
                        meant.empty() ? "" : fmt::format(": did you mean '{}'?", meant));
 }
 
+// The command that was said, or nothing.
+std::string said_command(const CLI::App& app) {
+    return app.get_subcommands().empty() ? "" : app.get_subcommands().front()->get_name();
+}
+
 // What is wrong with the words, and where the right ones are listed.
 int complain_of_words(const CLI::App& app, const CLI::ParseError& error) {
     const CLI::App* command = &app;
@@ -58,12 +60,10 @@ int complain_of_words(const CLI::App& app, const CLI::ParseError& error) {
     const bool inner = !command->get_subcommands({}).empty();
     if (inner && !unread.empty() && !unread.front().starts_with('-'))
         what = unknown_command(*command, unread.front());
-    return complain(fmt::format("{} (see '{} --help')", what, name), kUsage);
+    return complain({kUsage, fmt::format("{} (see '{} --help')", what, name)}, said_command(app));
 }
 
-int run(int argc, char** argv) {
-    CLI::App app(
-        "Proved periodicity in poset games: proves, certifies, and answers at positions of any size.");
+int run(CLI::App& app, int argc, char** argv) {
     app.name("chompcert");
     app.footer(kFooter);
     int exit_code = kDone;
@@ -102,11 +102,12 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
     // A file that grows beyond a limit is an error to report, not a reason to die.
     std::signal(SIGXFSZ, SIG_IGN);
+    CLI::App app(
+        "Proved periodicity in poset games: proves, certifies, and answers at positions of any size.");
     try {
         become_a_rank_if_launched(argc, argv);
-        return run(argc, argv);
+        return run(app, argc, argv);
     } catch (...) {
-        const Failure failure = failure_of(std::current_exception(), current_file());
-        return complain(failure.message, failure.code);
+        return complain(failure_of(std::current_exception(), current_file()), said_command(app));
     }
 }

@@ -6,10 +6,12 @@ import collections
 import functools
 import os
 import pathlib
+import re
 import subprocess
 import tempfile
 import unittest
 
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 Result = collections.namedtuple("Result", "code out err")
 TIMEOUT = 60
 
@@ -20,6 +22,28 @@ TYPE_TWO = "poset two\nelements x y\nd < c[4]\nx < c[2]\n"
 
 # Taking x leaves nothing, so that no position with x has value 0.
 BARREN = "poset barren\nelements x\nx < c[1]\nx < d[1]\n"
+
+
+def manual_text(place):
+    """What stands in the manual at this place, as docs/GAMES.md#cycles: a page, or the text under a heading."""
+    page, _, anchor = place.partition("#")
+    text = (ROOT / page).read_text(encoding="utf-8")
+    if not anchor:
+        return text
+    level = None
+    found = []
+    fence = re.compile(r"^```.*?^```", re.M | re.S)
+    for line in fence.sub(lambda block: block[0].replace("\n#", "\n "), text).splitlines():
+        heading = re.match(r"(#+) (.*)", line)
+        if heading and level and len(heading[1]) <= level:
+            break
+        if level:
+            found.append(line)
+        elif heading and re.sub(r"[^a-z0-9 -]", "", heading[2].lower()).replace(" ", "-") == anchor:
+            level = len(heading[1])
+    if not level:
+        raise AssertionError(f"the manual has no heading {place}")
+    return "\n".join(found)
 
 
 def program(variable):
@@ -57,13 +81,16 @@ class ProgramCase(unittest.TestCase):
         return self.answer(*args, **popen).splitlines()
 
     def complaint(self, code, *args, says=(), out="", **popen):
-        """stderr of a run that must fail with this exit code and a message of one line that has these parts."""
+        """The message of a run that must fail with this exit code: one line that has these parts. After it stderr
+        has one more line, which leads to a heading of the manual."""
         result = self.ask(*args, **popen)
         self.assertEqual((code, out), (result.code, result.out), result.err)
-        self.assertRegex(result.err, r"\Achompcert: [^\n]+\n\Z")
+        self.assertRegex(result.err, r"\Achompcert: [^\n]+\nmanual: [^\n]+\n\Z")
+        message, manual = result.err.splitlines(keepends=True)
+        manual_text(manual.removeprefix("manual: ").strip())
         for part in (says,) if isinstance(says, str) else says:
-            self.assertIn(part, result.err)
-        return result.err
+            self.assertIn(part, message)
+        return message
 
     def write(self, name, text):
         (self.folder / name).write_bytes(text if isinstance(text, bytes) else text.encode())

@@ -71,7 +71,8 @@ class Compact(ProgramCase):
             result = self.ask("find", untrue, 100)
             self.assertEqual((2, ""), (result.code, result.out))
             self.assertRegex(result.err, r"\Achompcert: recomputing .*\nchompcert: untrue.cert: an untrue certificate "
-                                         r"\(.*r3\[120\].*value 0.*\): check it with chompcheck\n\Z")
+                                         r"\(.*r3\[120\].*value 0.*\): check it with chompcheck\n"
+                                         r"manual: docs/CHECKING\.md#read-and-verified\n\Z")
 
     def test_too_long_to_recompute(self):
         far = compact_bytes(chomp_game(120)).replace(b"periodic 0 170 2", b"periodic 0 17000000000000 2")

@@ -146,12 +146,13 @@ class Streams(ProgramCase):
             with self.subTest(words=words), open("/dev/full", "w") as full:
                 result = self.ask(*words, stdout=full)
                 self.assertEqual(5, result.code)
-                self.assertRegex(result.err, r"\Achompcert: standard output: cannot be written: No space.*\n\Z")
+                self.assertRegex(result.err, r"\Achompcert: standard output: cannot be written: No space.*\n"
+                                             r"manual: docs/ERRORS\.md#files-and-streams\n\Z")
 
     def test_full_standard_output_in_a_batch(self):
         with open("/dev/full", "w") as full:
             result = self.ask("find", self.chomp(3), stdin="5\n" * 100_000, stdout=full)
-        self.assertEqual((5, 1), (result.code, result.err.count("\n")))
+        self.assertEqual((5, 2), (result.code, result.err.count("\n")))
         self.assertIn("standard output: cannot be written", result.err)
 
     def test_closed_standard_output(self):

@@ -15,9 +15,8 @@ namespace {
 
 using namespace chompcert;
 
-int complain(const std::string& message, int code) {
-    std::fprintf(stderr, "chompcert: %s\n", message.c_str());
-    return code;
+int complain_of_words(const std::string& message) {
+    return complain({kUsage, message}, "batch");
 }
 
 // Rank 0. Whatever happens, the others are told that there is no more.
@@ -34,7 +33,7 @@ int schedule(const BatchWords& words, int workers) {
         return code;
     } catch (...) {
         const Failure failure = failure_of(std::current_exception(), current_file());
-        complain(failure.message, failure.code);
+        complain(failure, "batch");
         if (!started) run_on_ranks({}, workers, {});
         if (started && !finished) MPI_Abort(MPI_COMM_WORLD, failure.code);  // others may be at it for hours
         return failure.code;
@@ -52,7 +51,7 @@ int serve(const BatchWords& words) {
     }
     stop_on_signals();
     work_for_rank_0([&](const BatchGame& game) {
-        if (!trouble.empty()) MPI_Abort(MPI_COMM_WORLD, complain(trouble, kUsage));
+        if (!trouble.empty()) MPI_Abort(MPI_COMM_WORLD, complain_of_words(trouble));
         return prove_and_check(game, settings);
     });
     return kDone;
@@ -69,17 +68,16 @@ int run(int argc, char** argv, int rank, int ranks) {
     } catch (const CLI::Success& help) {
         return rank == 0 ? app.exit(help) : kDone;
     } catch (const CLI::ParseError& error) {
-        return rank == 0 ? complain(fmt::format("{} (see 'chompcert batch --help')", error.what()), kUsage)
+        return rank == 0 ? complain_of_words(fmt::format("{} (see 'chompcert batch --help')", error.what()))
                          : kDone;
     }
     const bool threads = words.threads > 0;
     if (ranks < 2 || threads)
         return rank > 0
                    ? kDone
-                   : complain(threads
-                                  ? "--threads is for one process: give mpirun more ranks instead"
-                                  : "expected at least 2 ranks (mpirun -n 2): one hands out, the others work",
-                              kUsage);
+                   : complain_of_words(
+                         threads ? "--threads is for one process: give mpirun more ranks instead"
+                                 : "expected at least 2 ranks (mpirun -n 2): one hands out, the others work");
     return rank == 0 ? schedule(words, ranks - 1) : serve(words);
 }
 

@@ -25,7 +25,7 @@ the component's number, the element and the component's position after it, or 'n
 A component above the values proved leaves the value unknown, not always the move: it has moves to all of them.
 Exit code 4 if neither player is known to win. The certificates are read, not verified.
 
-Example: chompcert sum chomp_3.cert 100 99 + chomp_3.cert 7 7 without r3_2 + nim.cert 1000000)";
+Example: chompcert sum chomp_3.cert 100 102 + chomp_3.cert 7 7 without r3_2 + nim.cert 1000000)";
 
 struct SumWords : AskWords {
     std::vector<std::string> components;
