@@ -83,6 +83,7 @@ int run(CLI::App& app, int argc, char** argv) {
     add_catalog(app, exit_code);
     add_seeds(app, exit_code);
     add_detect(app, exit_code);
+    add_plot(app, exit_code);
     add_version(app);
     try {
         app.parse(argc, argv);

@@ -24,5 +24,6 @@ void add_sum(CLI::App& app, int& exit_code);
 void add_catalog(CLI::App& app, int& exit_code);
 void add_seeds(CLI::App& app, int& exit_code);
 void add_detect(CLI::App& app, int& exit_code);
+void add_plot(CLI::App& app, int& exit_code);
 
 }  // namespace chompcert

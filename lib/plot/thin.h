@@ -1,0 +1,27 @@
+// Dots that a picture can show: of those that fall into one cell of a grid, the first.
+//
+// A picture of a hundred thousand dots has a few thousand that can be told apart, and an SVG file has a line
+// for each. O(dots).
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+namespace chompcert {
+
+struct Dot {
+    double x, y;
+    [[nodiscard]] bool operator==(const Dot& other) const = default;
+};
+
+/// The smallest box that holds all dots; all 0 if there are none.
+struct Box {
+    double left = 0, right = 0, bottom = 0, top = 0;
+};
+[[nodiscard]] Box box_around(const std::vector<Dot>& dots);
+
+/// A subsequence with at most one dot in each cell of `box`, which is cut into columns × rows cells.
+[[nodiscard]] std::vector<Dot> thin(const std::vector<Dot>& dots, const Box& box, std::size_t columns,
+                                    std::size_t rows);
+
+}  // namespace chompcert

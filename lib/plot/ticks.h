@@ -1,0 +1,23 @@
+// The marks of an axis of integers, and numbers as people read them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "../natural.h"
+
+namespace chompcert {
+
+/// The multiples of 1, 2 or 5 times a power of ten within [low, high], at most `most` of them, and at least
+/// two where the interval has two integers. @param most ≥ 5.
+[[nodiscard]] std::vector<std::int64_t> integer_ticks(std::int64_t low, std::int64_t high, std::size_t most);
+
+/// "1,000,000", "−17" with the minus sign of print.
+[[nodiscard]] std::string grouped(std::int64_t number);
+
+/// A number for a label: its digits if they are at most 12, "7·10³⁰" if it is that, else its first and last
+/// digits and how many there are.
+[[nodiscard]] std::string short_number(const Natural& number);
+
+}  // namespace chompcert

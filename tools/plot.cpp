@@ -1,0 +1,185 @@
+// `chompcert plot offsets|plane|census|hasse`
+#include <fmt/core.h>
+
+#include "ask.h"
+#include "commands.h"
+#include "io.h"
+#include "plot/plot.h"
+#include "subject.h"
+
+namespace chompcert {
+namespace {
+
+struct PictureWords : AskWords {
+    std::string output, format;
+    Canvas canvas;
+};
+
+bool ends_with(const std::string& text, std::string_view end) {
+    return text.size() > end.size() && text.ends_with(end);
+}
+
+PictureFormat format_of(const PictureWords& words) {
+    if (words.format == "png") return PictureFormat::png;
+    if (words.format == "svg" || words.output.empty() || words.output == "-") return PictureFormat::svg;
+    if (ends_with(words.output, ".png")) return PictureFormat::png;
+    if (ends_with(words.output, ".svg")) return PictureFormat::svg;
+    throw UsageError(fmt::format(
+        "-o {}: expected a name that ends with .svg or .png; for another name say --format svg or --format png",
+        words.output));
+}
+
+// What the picture is written to, checked before there is one.
+std::string target(PictureWords& words, const std::string& label, const char* kind) {
+    words.canvas.format = format_of(words);
+    std::string path = words.output;
+    if (path.empty())
+        path = fmt::format("{}_{}.{}", label, kind,
+                           words.canvas.format == PictureFormat::png ? "png" : "svg");
+    check_writable(path);
+    return path;
+}
+
+void write_picture(const PictureWords& words, const std::string& path, const std::string& picture) {
+    AtomicFile file(path);
+    file.write(picture);
+    file.commit();
+    if (path == "-") return;
+    if (words.json) {
+        fmt::print("{}\n", nlohmann::ordered_json{{"file", path}, {"bytes", picture.size()}}.dump());
+    } else {
+        fmt::print("{}\n", path);
+    }
+}
+
+void add_picture_words(CLI::App& command, PictureWords& words) {
+    command
+        .add_option("-o,--output", words.output,
+                    "The file; its ending .svg or .png says which; '-' is standard output [GAME_KIND.svg here]")
+        ->type_name("FILE");
+    command.add_option("--format", words.format, "The format, whatever the file is called")
+        ->check(CLI::IsMember({"svg", "png"}));
+    command.add_option("--width", words.canvas.width, "The width in mm; text has 8 points at any width")
+        ->type_name("MM")
+        ->check(CLI::Range(40, 1000))
+        ->capture_default_str();
+    command.add_option("--dpi", words.canvas.dpi, "Dots per inch of a PNG")
+        ->check(CLI::Range(50, 1200))
+        ->capture_default_str();
+}
+
+// A column: digits, or a power such as 10^30.
+std::optional<Natural> column_of(const std::string& word, const char* option) {
+    if (word.empty()) return std::nullopt;
+    const std::size_t power = word.find('^');
+    const auto base = Natural::parse(word.substr(0, power));
+    if (power == std::string::npos && base) return base;
+    const auto exponent = power == std::string::npos ? std::nullopt : Natural::parse(word.substr(power + 1));
+    constexpr std::int64_t kMostBase = 1'000'000'000, kMostExponent = 10'000;
+    if (!base || !exponent || *base > Natural(kMostBase) || *exponent > Natural(kMostExponent))
+        throw UsageError(fmt::format(
+            "{}: expected a natural number, as 1000 or 10^30 (up to ^{}), found '{}'", option, kMostExponent,
+            word.substr(0, 60)));
+    Natural value(1);
+    for (std::int64_t i = *exponent->small(); i > 0; --i) value = value.times(*base->small());
+    return value;
+}
+
+struct RangeWords : PictureWords {
+    std::string from, to;
+    std::vector<std::string> values;
+    std::string most_value;
+};
+
+void add_range_words(CLI::App& command, RangeWords& words) {
+    command.add_option("--from", words.from, "The first column: digits, or a power such as 10^30")
+        ->type_name("M");
+    command.add_option("--to", words.to, "The last column")->type_name("M");
+}
+
+// Draws, recomputing what a compact certificate leaves out if that is needed.
+template <typename What>
+void draw_certificate(RangeWords& words, const char* kind, Certificate& certificate, const What& what) {
+    const std::string path = target(words, certificate.game.label, kind);
+    with_lists(words, certificate,
+               [&] { write_picture(words, path, draw(certificate, what, words.canvas)); });
+}
+
+void plot_offsets(RangeWords& words) {
+    const auto certificate = open_certificate(words.certificate);
+    OffsetsPlot what;
+    what.without = elements_by_name(certificate->game, words.without);
+    what.from = column_of(words.from, "--from");
+    what.to = column_of(words.to, "--to");
+    if (!words.values.empty()) what.values.clear();
+    for (const std::string& digits : words.values) {
+        const std::int64_t k = value_within(*certificate, digits, "--value");
+        if (std::ranges::find(what.values, k) == what.values.end()) what.values.push_back(k);
+    }
+    draw_certificate(words, "offsets", *certificate, what);
+}
+
+void plot_hasse(PictureWords& words, const HassePlot& what) {
+    const std::string bytes = open_subject(words.certificate);
+    std::unique_ptr<Certificate> certificate;
+    Game game;
+    if (bytes.starts_with("chompcert ")) {
+        certificate = open_certificate(words.certificate);
+    } else {
+        game = read_game(bytes);
+    }
+    const Game& subject = certificate ? certificate->game : game;
+    const std::string path = target(words, subject.label, "hasse");
+    write_picture(words, path, draw(subject, what, words.canvas));
+}
+
+void add_offsets(CLI::App& plot) {
+    const auto words = std::make_shared<RangeWords>();
+    CLI::App* const command =
+        plot.add_subcommand("offsets", "f(m) - m against m, with the preperiod and one period marked");
+    add_certificate_words(*command, *words);
+    command->add_option("-k,--value", words->values, "The values k to draw [0]")
+        ->type_name("k,…")
+        ->delimiter(',')
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+        ->allow_extra_args(false);
+    add_range_words(*command, *words);
+    add_picture_words(*command, *words);
+    command->footer("Example: chompcert plot offsets chomp_5_3.cert -k 0,1,2 -o offsets.svg");
+    command->callback([words] { plot_offsets(*words); });
+}
+
+void add_hasse(CLI::App& plot) {
+    const auto words = std::make_shared<PictureWords>();
+    const auto what = std::make_shared<HassePlot>();
+    CLI::App* const command = plot.add_subcommand("hasse", "The Hasse diagram of a game with its legs");
+    command->add_option("GAME", words->certificate, "The game file (.poset), or a certificate (.cert)")
+        ->required();
+    command->add_option("--legs", what->limits.legs, "Elements of each leg that are drawn at least")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    command->add_option("--fold", what->limits.whole_family, "Fold families of more members")
+        ->check(CLI::Range(4, 1'000'000))
+        ->capture_default_str();
+    command->add_option("--max-elements", what->limits.max_elements, "Draw no more elements")
+        ->check(CLI::Range(1, 2000))
+        ->capture_default_str();
+    add_picture_words(*command, *words);
+    command->add_flag("--json", words->json, "Print the name of the file as JSON");
+    command->footer("Example: chompcert plot hasse chomp_3_1.poset -o hasse.png");
+    command->callback([words, what] { plot_hasse(*words, *what); });
+}
+
+}  // namespace
+
+void add_plot(CLI::App& app, int& exit_code) {
+    CLI::App* const plot = app.add_subcommand(
+        "plot", "Pictures, as SVG or PNG: offsets, plane, census, hasse");
+    plot->require_subcommand(1);
+    add_offsets(*plot);
+    add_hasse(*plot);
+    plot->callback([&exit_code] { exit_code = kDone; });
+}
+
+}  // namespace chompcert

@@ -1,0 +1,75 @@
+#include "columns.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "../../lib/error.h"
+#include "../../lib/plot/ticks.h"
+#include "gnuplot.h"
+
+namespace chompcert {
+namespace {
+
+constexpr std::int64_t kLongestOnAxis = 9'999'999;
+
+}  // namespace
+
+Natural Columns::base() const {
+    return from.plus(count) > Natural(kLongestOnAxis) ? from : Natural(0);
+}
+
+std::int64_t Columns::shift() const {
+    return base() == Natural(0) ? from.small().value_or(0) : 0;
+}
+
+std::string Columns::axis_label(const std::string& letter) const {
+    return base() == Natural(0) ? letter : letter + " − " + short_number(from);
+}
+
+Columns columns_between(const std::optional<Natural>& from, const std::optional<Natural>& to,
+                        std::int64_t default_end, std::int64_t default_count) {
+    Columns columns{from.value_or(Natural(0)), 0};
+    std::optional<std::int64_t> count;
+    if (to) {
+        if (*to < columns.from)
+            throw std::invalid_argument(fmt::format("--to: expected a column from {} on, found {}",
+                                                    short_number(columns.from), short_number(*to)));
+        count = to->plus(1).minus(columns.from);
+    } else {
+        count = Natural(default_end).minus(columns.from);
+        if (!count || *count < default_count) count = default_count;
+    }
+    if (!count || *count > kMostColumns)
+        throw LimitError(fmt::format("a picture shows at most {} columns, these are {}: say --from and --to",
+                                     kMostColumns, count ? std::to_string(*count) : "more"));
+    columns.count = *count;
+    return columns;
+}
+
+std::int64_t settled_column(const Certificate& certificate, IdealId ideal,
+                            const std::vector<std::int64_t>& values) {
+    std::int64_t settled = 0;
+    for (const std::int64_t k : values)
+        settled = std::max(settled, certificate.claims->at(ideal, k).settled_from());
+    return settled;
+}
+
+std::int64_t longest_period(const Certificate& certificate, IdealId ideal,
+                            const std::vector<std::int64_t>& values) {
+    std::int64_t longest = 0;
+    for (const std::int64_t k : values)
+        longest = std::max(longest, certificate.claims->at(ideal, k).period());
+    return longest;
+}
+
+std::string subject_name(const Game& game, const std::vector<std::uint32_t>& without) {
+    std::string name = short_label(game.label, 22);
+    if (without.empty()) return name;
+    std::string gone;
+    for (const std::uint32_t a : without) gone += (gone.empty() ? "" : ", ") + game.names[a];
+    return name + " without " + short_label(gone, 20);
+}
+
+}  // namespace chompcert

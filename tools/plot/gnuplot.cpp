@@ -1,0 +1,111 @@
+#include "gnuplot.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "../../lib/plot/ticks.h"
+#include "../../lib/sha256.h"
+#include "../io.h"
+#include "child.h"
+#include "svg.h"
+
+namespace chompcert {
+namespace {
+
+constexpr double kFontPixels = 10.67;  // 8 points
+
+std::string terminal(const Canvas& canvas, double height) {
+    if (canvas.format == PictureFormat::svg)
+        return fmt::format("set terminal svg size {:.0f},{:.0f} font 'sans-serif,{}' noenhanced background 'white'\n",
+                           pixels(canvas.width), pixels(height), kFontPixels);
+    constexpr double kCairoFont = 8;  // points at its 72 dpi
+    const double scale = canvas.dpi / pixels(25.4);
+    return fmt::format(
+        "set terminal pngcairo size {:.0f},{:.0f} font 'sans-serif,{}' noenhanced background 'white' "
+        "fontscale {} linewidth {} pointscale {}\n",
+        pixels(canvas.width) * scale, pixels(height) * scale, kCairoFont, scale, scale, scale);
+}
+
+constexpr const char* kStyle = R"(set encoding utf8
+set border 3 linewidth 0.7 linecolor rgb '#404040'
+set tics out nomirror scale 0.6 textcolor rgb '#202020'
+set grid linetype 1 linewidth 0.4 linecolor rgb '#e4e4e4'
+set title offset 0,-0.4
+set key off
+)";
+
+std::string with_png_end(std::string png) {
+    if (!png.starts_with("\x89PNG\r\n\x1a\n") || png.find("IEND", png.size() - std::min<std::size_t>(png.size(), 16)) == std::string::npos)
+        throw IoError("gnuplot: expected a PNG picture, found none that is complete");
+    return png;
+}
+
+}  // namespace
+
+std::string quoted(std::string_view text) {
+    std::string words = "'";
+    for (const char c : text) {
+        if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') continue;
+        words += c;
+        if (c == '\'') words += c;
+    }
+    return words + "'";
+}
+
+const char* colour(std::size_t index) {
+    static constexpr std::array<const char*, kColours> kOkabeIto{"#0072B2", "#D55E00", "#009E73", "#CC79A7",
+                                                                "#000000", "#56B4E9", "#E69F00"};
+    return kOkabeIto[index];
+}
+
+int dot_form(std::size_t index) {
+    static constexpr std::array<int, kColours> kForms{7, 5, 9, 13, 11, 7, 5};
+    return kForms[index];
+}
+
+std::string palette_words(std::int64_t most) {
+    return fmt::format(
+        "set palette defined (0 '#440154', 1 '#482878', 2 '#3e4989', 3 '#31688e', 4 '#26828e', 5 '#1f9e89', "
+        "6 '#35b779', 7 '#6ece58', 8 '#b5de2b') maxcolors {}\nset cbrange [-0.5:{}.5]\n",
+        most + 1, most);
+}
+
+std::string data_block(std::string_view name, const std::vector<Dot>& dots) {
+    std::string words = fmt::format("${} << EOD\n", name);
+    for (const Dot& dot : dots) fmt::format_to(std::back_inserter(words), "{} {}\n", dot.x, dot.y);
+    return words + "EOD\n";
+}
+
+std::string integer_axis(char axis, double low, double high, std::size_t most_ticks, std::string_view label) {
+    std::string words = fmt::format("set {}range [{}:{}]\nset {}label {}\nset {}tics (", axis, low, high, axis,
+                                    quoted(label), axis);
+    const char* comma = "";
+    for (const std::int64_t tick : integer_ticks(static_cast<std::int64_t>(std::ceil(low)),
+                                                 static_cast<std::int64_t>(std::floor(high)), most_ticks)) {
+        words += fmt::format("{}{} {}", comma, quoted(grouped(tick)), tick);
+        comma = ", ";
+    }
+    return words + ")\n";
+}
+
+std::string short_label(std::string_view label, std::size_t most) {
+    if (label.size() <= most) return std::string(label);
+    const std::size_t half = most / 2;
+    return fmt::format("{}…{}", label.substr(0, half), label.substr(label.size() - half));
+}
+
+std::string draw_by_gnuplot(const Canvas& canvas, double height, std::string_view title,
+                            const std::string& script) {
+    const std::string words = terminal(canvas, height) + kStyle + script;
+    std::string picture = run_program({"gnuplot", "gnuplot-nox"}, {"--default-settings", "-"}, words);
+    if (canvas.format == PictureFormat::png) return with_png_end(std::move(picture));
+    constexpr std::size_t kIdDigits = 10;
+    Sha256 hash;
+    hash.update(words);
+    return tidy_svg(picture, "p" + hash.hex().substr(0, kIdDigits), title, canvas.width);
+}
+
+}  // namespace chompcert

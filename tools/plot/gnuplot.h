@@ -1,0 +1,43 @@
+// Pictures by gnuplot: the words of a script, and its run. Debian's gnuplot-nox has the terminals svg and
+// pngcairo. Whatever comes from a file goes into the script through quoted().
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../../lib/plot/thin.h"
+#include "canvas.h"
+
+namespace chompcert {
+
+/// A string of gnuplot's that stands for itself.
+[[nodiscard]] std::string quoted(std::string_view text);
+
+/// "#0072B2" and so on: the colours of Okabe and Ito that are legible on white, and the forms of dots that go
+/// with them, so that they can be told apart without any. @param index < kColours.
+inline constexpr std::size_t kColours = 7;
+[[nodiscard]] const char* colour(std::size_t index);
+[[nodiscard]] int dot_form(std::size_t index);
+
+/// A palette for values 0 … most: viridis in steps, its yellow end left out.
+[[nodiscard]] std::string palette_words(std::int64_t most);
+
+/// "$NAME << EOD …": one row per dot.
+[[nodiscard]] std::string data_block(std::string_view name, const std::vector<Dot>& dots);
+
+/// An axis of integers: its range, its marks, its label. @param axis "x" or "y".
+[[nodiscard]] std::string integer_axis(char axis, double low, double high, std::size_t most_ticks,
+                                       std::string_view label);
+
+/// A title short enough for the column: the name of a game cut in its middle where it is long.
+[[nodiscard]] std::string short_label(std::string_view label, std::size_t most = 28);
+
+/// The picture that gnuplot draws. @param height in mm. @param script plot commands; see the source for what
+/// comes before them.
+/// @throws IoError.
+[[nodiscard]] std::string draw_by_gnuplot(const Canvas& canvas, double height, std::string_view title,
+                                          const std::string& script);
+
+}  // namespace chompcert

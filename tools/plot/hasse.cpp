@@ -1,0 +1,96 @@
+// The Hasse diagram of a game, laid out by dot.
+#include <fmt/format.h>
+
+#include "../../lib/sha256.h"
+#include "../io.h"
+#include "child.h"
+#include "gnuplot.h"
+#include "plot.h"
+#include "svg.h"
+
+namespace chompcert {
+namespace {
+
+using Part = HasseElement::Part;
+
+// A string of dot's that stands for itself.
+std::string dot_quoted(std::string_view text) {
+    std::string words = "\"";
+    for (const char c : text) {
+        if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') continue;
+        if (c == '&') {
+            words += "&amp;";
+            continue;
+        }
+        if (c == '"' || c == '\\') words += '\\';
+        words += c;
+    }
+    return words + '"';
+}
+
+const char* fill(Part part) {
+    return part == Part::c ? "#ffe3b8" : part == Part::d ? "#cde6f7" : "#f4f4f0";
+}
+
+std::string node(std::size_t number, const HasseElement& element) {
+    return fmt::format("n{} [label={} fillcolor=\"{}\"]\n", number, dot_quoted(element.name),
+                       fill(element.part));
+}
+
+// Whether two elements belong to one leg or one family, between whose members three dots stand.
+bool same_line(const HasseElement& x, const HasseElement& y) {
+    if (x.part != y.part) return false;
+    return x.part != Part::a || (x.name.ends_with(']') && x.name.substr(0, x.name.find('[')) ==
+                                                              y.name.substr(0, y.name.find('[')));
+}
+
+constexpr const char* kDots = "[shape=none label=\"⋮\" width=0 height=0 margin=0 fontcolor=\"#404040\" style=\"\"]";
+
+std::string line(const HasseDiagram& diagram, std::size_t number) {
+    const auto [low, high, gap] = diagram.lines[number];
+    if (!gap) return fmt::format("n{} -> n{}\n", low, high);
+    if (!same_line(diagram.elements[low], diagram.elements[high]))
+        return fmt::format("n{} -> n{} [style=dotted]\n", low, high);
+    return fmt::format("e{0} {3}\nn{1} -> e{0} -> n{2} [style=dotted weight=4]\n", number, low, high, kDots);
+}
+
+std::string graph(const Game& game, const HasseDiagram& diagram, const Canvas& canvas) {
+    constexpr double kMmPerInch = 25.4;
+    std::string words = fmt::format(
+        "digraph G {{\ngraph [rankdir=BT bgcolor=white fontname=\"sans-serif\" fontsize=8 fontcolor=\"#202020\" "
+        "labelloc=t label={} nodesep=0.12 ranksep=0.22 pad=0.04 size=\"{:.3f},{:.3f}\" dpi={}]\n"
+        "node [shape=box style=\"filled,rounded\" fontname=\"sans-serif\" fontsize=8 fontcolor=black "
+        "color=\"#505060\" penwidth=0.6 margin=\"0.05,0.02\" width=0.2 height=0.2]\n"
+        "edge [arrowhead=none color=\"#606070\" penwidth=0.7]\n",
+        dot_quoted(short_label(game.label, 40)), canvas.width / kMmPerInch, 3 * canvas.width / kMmPerInch,
+        canvas.format == PictureFormat::png ? canvas.dpi : 72);
+    for (std::size_t i = 0; i < diagram.elements.size(); ++i) words += node(i, diagram.elements[i]);
+    for (std::size_t i = 0; i < diagram.lines.size(); ++i) words += line(diagram, i);
+    for (const std::size_t top : diagram.tops)
+        words += fmt::format("t{0} {1}\nn{0} -> t{0} [style=dashed color=\"#909090\" weight=4]\n", top, kDots);
+    return words + "}\n";
+}
+
+double width_of(std::string_view svg) {
+    constexpr double kMmPerPoint = 25.4 / 72;
+    double points = 0;
+    const std::size_t at = svg.find("<svg width=\"");
+    if (at == std::string_view::npos ||
+        std::sscanf(std::string(svg.substr(at, 40)).c_str(), "<svg width=\"%lfpt\"", &points) != 1)
+        throw IoError("dot: expected an SVG document with a width in points, found another");
+    return points * kMmPerPoint;
+}
+
+}  // namespace
+
+std::string draw(const Game& game, const HassePlot& what, const Canvas& canvas) {
+    const std::string words = graph(game, hasse_diagram(game, what.limits), canvas);
+    const bool png = canvas.format == PictureFormat::png;
+    std::string picture = run_program({"dot", "graphviz"}, {png ? "-Tpng" : "-Tsvg"}, words);
+    if (png) return picture;
+    constexpr std::size_t kIdDigits = 10;
+    return tidy_svg(picture, "p" + sha256_hex(words).substr(0, kIdDigits),
+                    "Hasse diagram of " + game.label, width_of(picture));
+}
+
+}  // namespace chompcert

@@ -1,0 +1,176 @@
+// f(m) − m against m. Where it is periodic a bracket above the picture begins at the preperiod, its first
+// period drawn thick; for a single value that period is shaded too. Finite values end; those that a capped
+// position holds constant fall with slope −1.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "../../lib/plot/ticks.h"
+#include "../../lib/plot/value_columns.h"
+#include "columns.h"
+#include "gnuplot.h"
+#include "plot.h"
+
+namespace chompcert {
+namespace {
+
+constexpr std::size_t kCellsPerMm = 8;  // of the grid in which a dot hides those behind it
+
+struct OffsetsPicture {
+    const Certificate* certificate;
+    const OffsetsPlot* what;
+    Canvas canvas;
+    Columns columns;
+    std::vector<ValueColumns> values;
+    bool one_chain;
+
+    [[nodiscard]] double left() const { return static_cast<double>(columns.shift()) - 0.5; }
+    [[nodiscard]] double right() const { return left() + static_cast<double>(columns.count); }
+    [[nodiscard]] bool many() const { return values.size() > kColours; }
+    [[nodiscard]] std::string function() const { return one_chain ? "g(A_m)" : "f(m)"; }
+};
+
+std::vector<Dot> dots_of(const OffsetsPicture& picture, const ValueColumns& value) {
+    std::vector<Dot> dots;
+    for (const ColumnEntry& entry : value.entries)
+        dots.push_back({static_cast<double>(entry.column + picture.columns.shift()),
+                        static_cast<double>(entry.offset)});
+    return dots;
+}
+
+// "preperiod 9, period 4"; "finite, last m = 7"; "finite, f(m) = 3 for m ≥ 4".
+std::string claim_words(const OffsetsPicture& picture, const ValueColumns& value) {
+    const Claim& claim = *value.claim;
+    if (claim.periodic())
+        return fmt::format("preperiod {}, period {}", grouped(claim.preperiod), grouped(claim.period()));
+    if (value.constant)
+        return fmt::format("finite, {} = {} for m ≥ {}", picture.function(), value.constant->row,
+                           grouped(value.constant->column));
+    if (claim.end == 0) return "finite: nowhere";
+    return fmt::format("finite: none for m ≥ {}", grouped(claim.end));
+}
+
+std::string key_words(const OffsetsPicture& picture, const ValueColumns& value) {
+    const std::string words = claim_words(picture, value);
+    return picture.one_chain ? words : fmt::format("value {}: {}", value.k, words);
+}
+
+double clipped(const OffsetsPicture& picture, double x) {
+    return std::clamp(x, picture.left(), picture.right());
+}
+
+// Where the columns from `column` on begin, in the units of the axis, within the picture.
+double edge(const OffsetsPicture& picture, std::int64_t column) {
+    const auto after = Natural(column).minus(picture.columns.base());
+    return clipped(picture, after ? static_cast<double>(*after) - 0.5 : picture.left());
+}
+
+// The bracket of a value, in the `line`-th line above the picture.
+std::string bracket(const OffsetsPicture& picture, const ValueColumns& value, std::size_t line,
+                    double line_height) {
+    const Claim& claim = *value.claim;
+    if (!claim.periodic()) return "";
+    const double begin = edge(picture, claim.preperiod), end = edge(picture, claim.preperiod + claim.period()),
+                 at = 1 + line_height * (static_cast<double>(line) + 0.7);
+    std::string words;
+    const auto stroke = [&](double from, double to, double width) {
+        if (to > from)
+            words += fmt::format(
+                "set arrow from first {},graph {} to first {},graph {} nohead linewidth {} linecolor rgb '{}'\n",
+                from, at, to, at, width, colour(line));
+    };
+    stroke(begin, picture.right(), 0.8);
+    stroke(begin, end, 3);
+    if (picture.values.size() == 1 && end > begin)
+        words += fmt::format(
+            "set object rectangle from first {},graph 0 to first {},graph 1 behind fillcolor rgb '#d6e6f2' "
+            "fillstyle solid noborder\n"
+            "set arrow from first {},graph 0 to first {},graph {} nohead dashtype (3,3) linewidth 0.8 linecolor rgb "
+            "'#404040'\n",
+            begin, end, begin, begin, at);
+    return words;
+}
+
+std::string axes(const OffsetsPicture& picture, const Box& box) {
+    constexpr std::size_t kMostAcross = 7, kMostUp = 6;
+    const double pad = std::max(0.6, (box.top - box.bottom) * 0.06);
+    const std::string of = picture.columns.axis_label("m");
+    return integer_axis('x', picture.left(), picture.right(), kMostAcross, of) +
+           integer_axis('y', std::floor(box.bottom) - pad, std::ceil(box.top) + pad, kMostUp,
+                        picture.function() + " − m");
+}
+
+double dot_size(const OffsetsPicture& picture) {
+    const double gap = pixels(picture.canvas.width) * 0.8 / static_cast<double>(picture.columns.count);
+    return std::clamp(gap * 0.11, 0.22, 0.5);
+}
+
+std::string plot_words(const OffsetsPicture& picture) {
+    std::string data, words;
+    const double size = dot_size(picture);
+    for (std::size_t i = 0; i < picture.values.size(); ++i) {
+        const std::vector<Dot> all = dots_of(picture, picture.values[i]);
+        const auto cells = static_cast<std::size_t>(picture.canvas.width) * kCellsPerMm;
+        data += data_block(fmt::format("v{}", i), thin(all, box_around(all), cells, cells));
+        const std::int64_t k = picture.values[i].k;
+        const std::string style =
+            picture.many() ? fmt::format("pointtype 7 linecolor palette cb {}", k)
+                           : fmt::format("pointtype {} linecolor rgb '{}'", dot_form(i), colour(i));
+        words += fmt::format("{}{} with points pointsize {} {} title {}", i == 0 ? "plot " : ", \\\n  ",
+                             all.empty() ? "keyentry" : fmt::format("$v{} using 1:2", i), size, style,
+                             quoted(picture.many() ? "" : key_words(picture, picture.values[i])));
+    }
+    return data + words + "\n";
+}
+
+std::string title_of(const OffsetsPicture& picture) {
+    return fmt::format("{}: {} − m", subject_name(picture.certificate->game, picture.what->without),
+                       picture.function());
+}
+
+std::string render(const OffsetsPicture& picture, const Box& box) {
+    constexpr double kPlotHeight = 52, kLine = 4;
+    const std::size_t keys = picture.many() ? 0 : picture.values.size();
+    const double height = kPlotHeight + kLine * static_cast<double>(keys), line = 0.06;
+    std::string script = fmt::format("set title {}\n", quoted(title_of(picture))) + axes(picture, box);
+    if (picture.many()) {
+        const std::int64_t most = std::ranges::max(picture.what->values);
+        script += palette_words(most) + "set cblabel 'value'\nset colorbox\n";
+    } else {
+        script += "set key bottom center outside horizontal maxcols 1 samplen 1 reverse Left\n";
+        script += fmt::format("set title offset 0,{}\n", 0.4 * static_cast<double>(keys));
+        for (std::size_t i = 0; i < keys; ++i) script += bracket(picture, picture.values[i], i, line);
+    }
+    return draw_by_gnuplot(picture.canvas, height, title_of(picture), script + plot_words(picture));
+}
+
+}  // namespace
+
+std::string draw(const Certificate& certificate, const OffsetsPlot& what, const Canvas& canvas) {
+    const Game& game = certificate.game;
+    if (game.chains == Chains::none)
+        throw std::invalid_argument("'" + game.label +
+                                    "' has no chain, and so no columns: ask 'chompcert grundy'");
+    const Query query(certificate, what.without);
+    const std::int64_t settled = settled_column(certificate, query.ideal(), what.values),
+                       period = longest_period(certificate, query.ideal(), what.values);
+    const std::int64_t more = std::max<std::int64_t>({3 * period, settled / 4, 6});
+    OffsetsPicture picture{&certificate,
+                           &what,
+                           canvas,
+                           columns_between(what.from, what.to, settled + more,
+                                           std::max<std::int64_t>(3 * period, 30)),
+                           {},
+                           game.chains == Chains::one};
+    std::vector<Dot> all;
+    for (const std::int64_t k : what.values) {
+        picture.values.push_back(
+            value_columns(certificate, query, k, picture.columns.from, picture.columns.count));
+        const auto dots = dots_of(picture, picture.values.back());
+        all.insert(all.end(), dots.begin(), dots.end());
+    }
+    return render(picture, box_around(all));
+}
+
+}  // namespace chompcert

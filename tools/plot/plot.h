@@ -1,0 +1,63 @@
+// Pictures of certificates and games, as the bytes of an SVG or a PNG file: drawn by gnuplot, and by dot of
+// Graphviz.
+//
+// The SVG begins with its root element and has ids of its own, so that it may stand in an HTML page beside
+// others. Of a compact certificate that leaves out what is asked for they throw NotStored (tools/ask.h:
+// with_lists); IoError where the drawing program is missing or fails; LimitError for more than a picture can
+// show; std::invalid_argument for what has no such picture.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "../../lib/certificate.h"
+#include "../../lib/natural.h"
+#include "../../lib/plot/hasse.h"
+#include "canvas.h"
+
+namespace chompcert {
+
+/// f(m) − m against m, with the preperiod and one period marked.
+struct OffsetsPlot {
+    std::vector<std::int64_t> values{0};  // each 0 … K, none twice
+    std::vector<std::uint32_t> without;   // elements that are gone, with what lies above them
+    std::optional<Natural> from, to;      // columns; by default what shows the preperiod and some periods
+};
+[[nodiscard]] std::string draw(const Certificate& certificate, const OffsetsPlot& what, const Canvas& canvas);
+
+/// The positions (m, n) of value 0 … most_value, coloured by value. For games with two chains.
+struct PlanePlot {
+    std::int64_t most_value = 0;         // 0 … K; 0: the P-positions
+    std::vector<std::uint32_t> without;  // as above
+    std::optional<Natural> from, to;     // columns
+};
+[[nodiscard]] std::string draw(const Certificate& certificate, const PlanePlot& what, const Canvas& canvas);
+
+/// Period, preperiod and tail of the ideals of a chain A, by their size r: three panels.
+struct CensusPlot {
+    std::int64_t value = 0;
+};
+[[nodiscard]] std::string draw(const Certificate& certificate, const CensusPlot& what, const Canvas& canvas);
+
+/// The Hasse diagram of a game, its legs going on in dots.
+struct HassePlot {
+    HasseLimits limits;
+};
+[[nodiscard]] std::string draw(const Game& game, const HassePlot& what, const Canvas& canvas);
+
+[[nodiscard]] inline std::string offsets_svg(const Certificate& certificate, const OffsetsPlot& what = {}) {
+    return draw(certificate, what, {});
+}
+[[nodiscard]] inline std::string plane_svg(const Certificate& certificate, const PlanePlot& what = {}) {
+    return draw(certificate, what, {});
+}
+[[nodiscard]] inline std::string census_svg(const Certificate& certificate, const CensusPlot& what = {}) {
+    return draw(certificate, what, {});
+}
+[[nodiscard]] inline std::string hasse_svg(const Game& game, const HassePlot& what = {}) {
+    return draw(game, what, {});
+}
+
+}  // namespace chompcert
