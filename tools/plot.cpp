@@ -1,10 +1,11 @@
 // `chompcert plot offsets|plane|census|hasse`
+#include "plot/plot.h"
+
 #include <fmt/core.h>
 
 #include "ask.h"
 #include "commands.h"
 #include "io.h"
-#include "plot/plot.h"
 #include "subject.h"
 
 namespace chompcert {
@@ -24,9 +25,10 @@ PictureFormat format_of(const PictureWords& words) {
     if (words.format == "svg" || words.output.empty() || words.output == "-") return PictureFormat::svg;
     if (ends_with(words.output, ".png")) return PictureFormat::png;
     if (ends_with(words.output, ".svg")) return PictureFormat::svg;
-    throw UsageError(fmt::format(
-        "-o {}: expected a name that ends with .svg or .png; for another name say --format svg or --format png",
-        words.output));
+    throw UsageError(
+        fmt::format("-o {}: expected a name that ends with .svg or .png; for another name say --format svg "
+                    "or --format png",
+                    words.output));
 }
 
 // What the picture is written to, checked before there is one.
@@ -34,8 +36,8 @@ std::string target(PictureWords& words, const std::string& label, const char* ki
     words.canvas.format = format_of(words);
     std::string path = words.output;
     if (path.empty())
-        path = fmt::format("{}_{}.{}", label, kind,
-                           words.canvas.format == PictureFormat::png ? "png" : "svg");
+        path =
+            fmt::format("{}_{}.{}", label, kind, words.canvas.format == PictureFormat::png ? "png" : "svg");
     check_writable(path);
     return path;
 }
@@ -54,8 +56,9 @@ void write_picture(const PictureWords& words, const std::string& path, const std
 
 void add_picture_words(CLI::App& command, PictureWords& words) {
     command
-        .add_option("-o,--output", words.output,
-                    "The file; its ending .svg or .png says which; '-' is standard output [GAME_KIND.svg here]")
+        .add_option(
+            "-o,--output", words.output,
+            "The file; its ending .svg or .png says which; '-' is standard output [GAME_KIND.svg here]")
         ->type_name("FILE");
     command.add_option("--format", words.format, "The format, whatever the file is called")
         ->check(CLI::IsMember({"svg", "png"}));
@@ -77,9 +80,9 @@ std::optional<Natural> column_of(const std::string& word, const char* option) {
     const auto exponent = power == std::string::npos ? std::nullopt : Natural::parse(word.substr(power + 1));
     constexpr std::int64_t kMostBase = 1'000'000'000, kMostExponent = 10'000;
     if (!base || !exponent || *base > Natural(kMostBase) || *exponent > Natural(kMostExponent))
-        throw UsageError(fmt::format(
-            "{}: expected a natural number, as 1000 or 10^30 (up to ^{}), found '{}'", option, kMostExponent,
-            word.substr(0, 60)));
+        throw UsageError(
+            fmt::format("{}: expected a natural number, as 1000 or 10^30 (up to ^{}), found '{}'", option,
+                        kMostExponent, word.substr(0, 60)));
     Natural value(1);
     for (std::int64_t i = *exponent->small(); i > 0; --i) value = value.times(*base->small());
     return value;
@@ -119,6 +122,22 @@ void plot_offsets(RangeWords& words) {
     draw_certificate(words, "offsets", *certificate, what);
 }
 
+void plot_plane(RangeWords& words) {
+    const auto certificate = open_certificate(words.certificate);
+    PlanePlot what;
+    what.without = elements_by_name(certificate->game, words.without);
+    what.from = column_of(words.from, "--from");
+    what.to = column_of(words.to, "--to");
+    what.most_value = value_within(*certificate, words.most_value, "--values");
+    draw_certificate(words, "plane", *certificate, what);
+}
+
+void plot_census(RangeWords& words) {
+    const auto certificate = open_certificate(words.certificate);
+    const CensusPlot what{value_within(*certificate, words.most_value, "--value")};
+    draw_certificate(words, "census", *certificate, what);
+}
+
 void plot_hasse(PictureWords& words, const HassePlot& what) {
     const std::string bytes = open_subject(words.certificate);
     std::unique_ptr<Certificate> certificate;
@@ -150,6 +169,40 @@ void add_offsets(CLI::App& plot) {
     command->callback([words] { plot_offsets(*words); });
 }
 
+void add_plane(CLI::App& plot) {
+    const auto words = std::make_shared<RangeWords>();
+    words->most_value = "0";
+    CLI::App* const command =
+        plot.add_subcommand("plane", "The positions (m, n) of value 0, or of values 0 to K");
+    add_certificate_words(*command, *words);
+    command->add_option("-K,--values", words->most_value, "The greatest value to draw; 0: the P-positions")
+        ->type_name("K")
+        ->capture_default_str();
+    add_range_words(*command, *words);
+    add_picture_words(*command, *words);
+    command->footer(
+        "Grey: (m, n) with m > cap(n), the same position as (cap(n), n).\n"
+        "Example: chompcert plot plane chomp_5_3.cert --values 2\n"
+        "         chompcert plot plane chomp_5_3.cert --from 10^30 -o far.svg");
+    command->callback([words] { plot_plane(*words); });
+}
+
+void add_census(CLI::App& plot) {
+    const auto words = std::make_shared<RangeWords>();
+    words->most_value = "0";
+    CLI::App* const command = plot.add_subcommand(
+        "census",
+        "Period, preperiod and tail of the ideals of a chain, as of 3-row Chomp, over their size r");
+    command->add_option("CERT", words->certificate, "The certificate (.cert), of either level")->required();
+    command->add_option("-k,--value", words->most_value, "The value k")
+        ->type_name("k")
+        ->capture_default_str();
+    add_picture_words(*command, *words);
+    command->add_flag("--json", words->json, "Print the name of the file as JSON");
+    command->footer("Example: chompcert plot census chomp_300.cert -o census.png");
+    command->callback([words] { plot_census(*words); });
+}
+
 void add_hasse(CLI::App& plot) {
     const auto words = std::make_shared<PictureWords>();
     const auto what = std::make_shared<HassePlot>();
@@ -174,10 +227,12 @@ void add_hasse(CLI::App& plot) {
 }  // namespace
 
 void add_plot(CLI::App& app, int& exit_code) {
-    CLI::App* const plot = app.add_subcommand(
-        "plot", "Pictures, as SVG or PNG: offsets, plane, census, hasse");
+    CLI::App* const plot =
+        app.add_subcommand("plot", "Pictures, as SVG or PNG: offsets, plane, census, hasse");
     plot->require_subcommand(1);
     add_offsets(*plot);
+    add_plane(*plot);
+    add_census(*plot);
     add_hasse(*plot);
     plot->callback([&exit_code] { exit_code = kDone; });
 }

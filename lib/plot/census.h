@@ -10,10 +10,10 @@
 namespace chompcert {
 
 struct CensusRow {
-    std::int64_t r;               // the number of elements of the ideal
-    std::int64_t period;          // 0 for a finite claim
-    std::int64_t from;            // the preperiod; of a finite claim the last column with an entry, plus one
-    Offset tail_low, tail_high;   // the least and the largest f(m) − m of the tail, if periodic
+    std::int64_t r;              // the number of elements of the ideal
+    std::int64_t period;         // 0 for a finite claim
+    std::int64_t from;           // the preperiod; of a finite claim the last column with an entry, plus one
+    Offset tail_low, tail_high;  // the least and the largest f(m) − m of the tail, if periodic
 };
 
 /// Rows r = 0, 1, …, |A|. @param k 0 … K.

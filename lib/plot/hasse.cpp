@@ -117,8 +117,7 @@ void add_lines(const Neighbours& order, HasseDiagram& diagram) {
             if (order.less(all[x], all[y])) above[x].push_back(y);
     for (std::size_t x = 0; x < all.size(); ++x)
         for (const std::size_t y : above[x])
-            if (std::ranges::none_of(above[x],
-                                     [&](std::size_t z) { return order.less(all[z], all[y]); }))
+            if (std::ranges::none_of(above[x], [&](std::size_t z) { return order.less(all[z], all[y]); }))
                 diagram.lines.push_back({x, y, order.between(all[x], all[y])});
 }
 
@@ -132,8 +131,8 @@ HasseDiagram hasse_diagram(const Game& game, const HasseLimits& limits) {
     if (game.chains == Chains::two) add_leg(game, Part::d, limits, diagram);
     if (diagram.elements.size() > limits.max_elements)
         throw LimitError("the diagram of '" + game.label + "' would show " +
-                         std::to_string(diagram.elements.size()) +
-                         " elements, more than --max-elements " + std::to_string(limits.max_elements));
+                         std::to_string(diagram.elements.size()) + " elements, more than --max-elements " +
+                         std::to_string(limits.max_elements));
     add_lines(Neighbours(game), diagram);
     return diagram;
 }

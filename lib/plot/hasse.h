@@ -35,8 +35,8 @@ struct HasseDiagram {
 };
 
 struct HasseLimits {
-    std::size_t legs = 4;             // elements of each leg that are shown at least
-    std::int64_t whole_family = 8;    // a longer family is folded
+    std::size_t legs = 4;           // elements of each leg that are shown at least
+    std::int64_t whole_family = 8;  // a longer family is folded
     std::size_t max_elements = 250;
 };
 

@@ -28,8 +28,8 @@ std::vector<Dot> thin(const std::vector<Dot>& dots, const Box& box, std::size_t 
     std::vector<bool> taken(columns * rows);
     std::vector<Dot> kept;
     for (const Dot& dot : dots) {
-        const std::size_t at = cell(dot.x, box.left, box.right, columns) * rows +
-                               cell(dot.y, box.bottom, box.top, rows);
+        const std::size_t at =
+            cell(dot.x, box.left, box.right, columns) * rows + cell(dot.y, box.bottom, box.top, rows);
         if (taken[at]) continue;
         taken[at] = true;
         kept.push_back(dot);

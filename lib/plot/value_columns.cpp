@@ -39,7 +39,7 @@ ValueColumns value_columns(const Certificate& certificate, const Query& query, s
             value.entries.push_back({i, *offset});
         } else if (const auto row = query.find(m, k)) {
             const auto far = row->minus(m);
-            if (far && *far < kMostOffset && *far > -kMostOffset) {
+            if (far && *far<kMostOffset&& * far> - kMostOffset) {
                 value.entries.push_back({i, *far});
             } else {
                 value.too_far = true;

@@ -19,8 +19,9 @@ constexpr double kFontPixels = 10.67;  // 8 points
 
 std::string terminal(const Canvas& canvas, double height) {
     if (canvas.format == PictureFormat::svg)
-        return fmt::format("set terminal svg size {:.0f},{:.0f} font 'sans-serif,{}' noenhanced background 'white'\n",
-                           pixels(canvas.width), pixels(height), kFontPixels);
+        return fmt::format(
+            "set terminal svg size {:.0f},{:.0f} font 'sans-serif,{}' noenhanced background 'white'\n",
+            pixels(canvas.width), pixels(height), kFontPixels);
     constexpr double kCairoFont = 8;  // points at its 72 dpi
     const double scale = canvas.dpi / pixels(25.4);
     return fmt::format(
@@ -33,12 +34,12 @@ constexpr const char* kStyle = R"(set encoding utf8
 set border 3 linewidth 0.7 linecolor rgb '#404040'
 set tics out nomirror scale 0.6 textcolor rgb '#202020'
 set grid linetype 1 linewidth 0.4 linecolor rgb '#e4e4e4'
-set title offset 0,-0.4
 set key off
 )";
 
 std::string with_png_end(std::string png) {
-    if (!png.starts_with("\x89PNG\r\n\x1a\n") || png.find("IEND", png.size() - std::min<std::size_t>(png.size(), 16)) == std::string::npos)
+    if (!png.starts_with("\x89PNG\r\n\x1a\n") ||
+        png.find("IEND", png.size() - std::min<std::size_t>(png.size(), 16)) == std::string::npos)
         throw IoError("gnuplot: expected a PNG picture, found none that is complete");
     return png;
 }
@@ -57,7 +58,7 @@ std::string quoted(std::string_view text) {
 
 const char* colour(std::size_t index) {
     static constexpr std::array<const char*, kColours> kOkabeIto{"#0072B2", "#D55E00", "#009E73", "#CC79A7",
-                                                                "#000000", "#56B4E9", "#E69F00"};
+                                                                 "#000000", "#56B4E9", "#E69F00"};
     return kOkabeIto[index];
 }
 
@@ -79,9 +80,31 @@ std::string data_block(std::string_view name, const std::vector<Dot>& dots) {
     return words + "EOD\n";
 }
 
-std::string integer_axis(char axis, double low, double high, std::size_t most_ticks, std::string_view label) {
-    std::string words = fmt::format("set {}range [{}:{}]\nset {}label {}\nset {}tics (", axis, low, high, axis,
-                                    quoted(label), axis);
+std::string Frame::words() const {
+    return fmt::format(
+        "set lmargin at screen {:.5f}\nset rmargin at screen {:.5f}\nset tmargin at screen {:.5f}\n"
+        "set bmargin at screen {:.5f}\n",
+        left / width, 1 - right / width, 1 - top / height, bottom / height);
+}
+
+std::string Frame::label(double x, double y, std::string_view text, std::string_view style) const {
+    return fmt::format("set label {} at screen {:.5f}, screen {:.5f} {} textcolor rgb '#101010'\n",
+                       quoted(text), x / width, y / height, style);
+}
+
+std::string Frame::titles(std::string_view title, std::string_view x, std::string_view y) const {
+    constexpr double kBaseline = 1.4, kFromEdge = 2.2, kTitleFromTop = 3;
+    const double middle = left + plot_width() / 2;
+    std::string words;
+    if (!title.empty()) words += label(middle, height - kTitleFromTop, title, "center");
+    if (!x.empty()) words += label(middle, bottom - kTickHeight - kBaseline, x, "center");
+    if (!y.empty()) words += label(kFromEdge, bottom + plot_height() / 2, y, "center rotate by 90");
+    return words;
+}
+
+std::string integer_axis(char axis, double low, double high, std::size_t most_ticks) {
+    std::string words = fmt::format("set {}range [{}:{}]\nset {}tics offset 0,{} (", axis, low, high, axis,
+                                    axis == 'x' ? 0.3 : 0);
     const char* comma = "";
     for (const std::int64_t tick : integer_ticks(static_cast<std::int64_t>(std::ceil(low)),
                                                  static_cast<std::int64_t>(std::floor(high)), most_ticks)) {
@@ -89,6 +112,13 @@ std::string integer_axis(char axis, double low, double high, std::size_t most_ti
         comma = ", ";
     }
     return words + ")\n";
+}
+
+double left_margin(double low, double high) {
+    constexpr double kLabel = 6, kDigit = 1.75;
+    const std::size_t digits = std::max(std::to_string(static_cast<std::int64_t>(low)).size(),
+                                        std::to_string(static_cast<std::int64_t>(high)).size());
+    return kLabel + kDigit * static_cast<double>(digits + (digits > 3 ? 1 : 0));
 }
 
 std::string short_label(std::string_view label, std::size_t most) {

@@ -27,9 +27,25 @@ inline constexpr std::size_t kColours = 7;
 /// "$NAME << EOD …": one row per dot.
 [[nodiscard]] std::string data_block(std::string_view name, const std::vector<Dot>& dots);
 
-/// An axis of integers: its range, its marks, its label. @param axis "x" or "y".
-[[nodiscard]] std::string integer_axis(char axis, double low, double high, std::size_t most_ticks,
-                                       std::string_view label);
+/// Where things stand on the canvas, in mm: the plot between four margins, text around it.
+struct Frame {
+    double width, height, left, right, top, bottom;
+
+    [[nodiscard]] double plot_width() const { return width - left - right; }
+    [[nodiscard]] double plot_height() const { return height - top - bottom; }
+    /// The margins.
+    [[nodiscard]] std::string words() const;
+    /// A label at x, y mm from the lower left corner. @param style as "center", "rotate by 90".
+    [[nodiscard]] std::string label(double x, double y, std::string_view text, std::string_view style) const;
+    /// The titles of picture and axes; empty ones are left out.
+    [[nodiscard]] std::string titles(std::string_view title, std::string_view x, std::string_view y) const;
+};
+inline constexpr double kTitleHeight = 6, kTickHeight = 4.6, kLabelHeight = 4.4, kKeyHeight = 4;
+
+/// A range of an axis, and its marks at integers. @param axis "x" or "y".
+[[nodiscard]] std::string integer_axis(char axis, double low, double high, std::size_t most_ticks);
+/// The left margin that such an axis and its label need.
+[[nodiscard]] double left_margin(double low, double high);
 
 /// A title short enough for the column: the name of a game cut in its middle where it is long.
 [[nodiscard]] std::string short_label(std::string_view label, std::size_t most = 28);

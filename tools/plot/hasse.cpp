@@ -40,11 +40,12 @@ std::string node(std::size_t number, const HasseElement& element) {
 // Whether two elements belong to one leg or one family, between whose members three dots stand.
 bool same_line(const HasseElement& x, const HasseElement& y) {
     if (x.part != y.part) return false;
-    return x.part != Part::a || (x.name.ends_with(']') && x.name.substr(0, x.name.find('[')) ==
-                                                              y.name.substr(0, y.name.find('[')));
+    return x.part != Part::a || (x.name.ends_with(']') &&
+                                 x.name.substr(0, x.name.find('[')) == y.name.substr(0, y.name.find('[')));
 }
 
-constexpr const char* kDots = "[shape=none label=\"⋮\" width=0 height=0 margin=0 fontcolor=\"#404040\" style=\"\"]";
+constexpr const char* kDots =
+    "[shape=none label=\"⋮\" width=0 height=0 margin=0 fontcolor=\"#404040\" style=\"\"]";
 
 std::string line(const HasseDiagram& diagram, std::size_t number) {
     const auto [low, high, gap] = diagram.lines[number];
@@ -57,7 +58,8 @@ std::string line(const HasseDiagram& diagram, std::size_t number) {
 std::string graph(const Game& game, const HasseDiagram& diagram, const Canvas& canvas) {
     constexpr double kMmPerInch = 25.4;
     std::string words = fmt::format(
-        "digraph G {{\ngraph [rankdir=BT bgcolor=white fontname=\"sans-serif\" fontsize=8 fontcolor=\"#202020\" "
+        "digraph G {{\ngraph [rankdir=BT bgcolor=white fontname=\"sans-serif\" fontsize=8 "
+        "fontcolor=\"#202020\" "
         "labelloc=t label={} nodesep=0.12 ranksep=0.22 pad=0.04 size=\"{:.3f},{:.3f}\" dpi={}]\n"
         "node [shape=box style=\"filled,rounded\" fontname=\"sans-serif\" fontsize=8 fontcolor=black "
         "color=\"#505060\" penwidth=0.6 margin=\"0.05,0.02\" width=0.2 height=0.2]\n"
@@ -67,7 +69,8 @@ std::string graph(const Game& game, const HasseDiagram& diagram, const Canvas& c
     for (std::size_t i = 0; i < diagram.elements.size(); ++i) words += node(i, diagram.elements[i]);
     for (std::size_t i = 0; i < diagram.lines.size(); ++i) words += line(diagram, i);
     for (const std::size_t top : diagram.tops)
-        words += fmt::format("t{0} {1}\nn{0} -> t{0} [style=dashed color=\"#909090\" weight=4]\n", top, kDots);
+        words +=
+            fmt::format("t{0} {1}\nn{0} -> t{0} [style=dashed color=\"#909090\" weight=4]\n", top, kDots);
     return words + "}\n";
 }
 
@@ -89,8 +92,8 @@ std::string draw(const Game& game, const HassePlot& what, const Canvas& canvas) 
     std::string picture = run_program({"dot", "graphviz"}, {png ? "-Tpng" : "-Tsvg"}, words);
     if (png) return picture;
     constexpr std::size_t kIdDigits = 10;
-    return tidy_svg(picture, "p" + sha256_hex(words).substr(0, kIdDigits),
-                    "Hasse diagram of " + game.label, width_of(picture));
+    return tidy_svg(picture, "p" + sha256_hex(words).substr(0, kIdDigits), "Hasse diagram of " + game.label,
+                    width_of(picture));
 }
 
 }  // namespace chompcert

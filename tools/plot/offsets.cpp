@@ -34,8 +34,8 @@ struct OffsetsPicture {
 std::vector<Dot> dots_of(const OffsetsPicture& picture, const ValueColumns& value) {
     std::vector<Dot> dots;
     for (const ColumnEntry& entry : value.entries)
-        dots.push_back({static_cast<double>(entry.column + picture.columns.shift()),
-                        static_cast<double>(entry.offset)});
+        dots.push_back(
+            {static_cast<double>(entry.column + picture.columns.shift()), static_cast<double>(entry.offset)});
     return dots;
 }
 
@@ -66,18 +66,20 @@ double edge(const OffsetsPicture& picture, std::int64_t column) {
     return clipped(picture, after ? static_cast<double>(*after) - 0.5 : picture.left());
 }
 
-// The bracket of a value, in the `line`-th line above the picture.
+// The bracket of a value, in the `line`-th line above the plot, a line being so high in plots.
 std::string bracket(const OffsetsPicture& picture, const ValueColumns& value, std::size_t line,
                     double line_height) {
     const Claim& claim = *value.claim;
     if (!claim.periodic()) return "";
-    const double begin = edge(picture, claim.preperiod), end = edge(picture, claim.preperiod + claim.period()),
+    const double begin = edge(picture, claim.preperiod),
+                 end = edge(picture, claim.preperiod + claim.period()),
                  at = 1 + line_height * (static_cast<double>(line) + 0.7);
     std::string words;
     const auto stroke = [&](double from, double to, double width) {
         if (to > from)
             words += fmt::format(
-                "set arrow from first {},graph {} to first {},graph {} nohead linewidth {} linecolor rgb '{}'\n",
+                "set arrow from first {},graph {} to first {},graph {} nohead linewidth {} linecolor rgb "
+                "'{}'\n",
                 from, at, to, at, width, colour(line));
     };
     stroke(begin, picture.right(), 0.8);
@@ -86,19 +88,11 @@ std::string bracket(const OffsetsPicture& picture, const ValueColumns& value, st
         words += fmt::format(
             "set object rectangle from first {},graph 0 to first {},graph 1 behind fillcolor rgb '#d6e6f2' "
             "fillstyle solid noborder\n"
-            "set arrow from first {},graph 0 to first {},graph {} nohead dashtype (3,3) linewidth 0.8 linecolor rgb "
+            "set arrow from first {},graph 0 to first {},graph {} nohead dashtype (3,3) linewidth 0.8 "
+            "linecolor rgb "
             "'#404040'\n",
             begin, end, begin, begin, at);
     return words;
-}
-
-std::string axes(const OffsetsPicture& picture, const Box& box) {
-    constexpr std::size_t kMostAcross = 7, kMostUp = 6;
-    const double pad = std::max(0.6, (box.top - box.bottom) * 0.06);
-    const std::string of = picture.columns.axis_label("m");
-    return integer_axis('x', picture.left(), picture.right(), kMostAcross, of) +
-           integer_axis('y', std::floor(box.bottom) - pad, std::ceil(box.top) + pad, kMostUp,
-                        picture.function() + " − m");
 }
 
 double dot_size(const OffsetsPicture& picture) {
@@ -117,9 +111,8 @@ std::string plot_words(const OffsetsPicture& picture) {
         const std::string style =
             picture.many() ? fmt::format("pointtype 7 linecolor palette cb {}", k)
                            : fmt::format("pointtype {} linecolor rgb '{}'", dot_form(i), colour(i));
-        words += fmt::format("{}{} with points pointsize {} {} title {}", i == 0 ? "plot " : ", \\\n  ",
-                             all.empty() ? "keyentry" : fmt::format("$v{} using 1:2", i), size, style,
-                             quoted(picture.many() ? "" : key_words(picture, picture.values[i])));
+        words += fmt::format("{}{} with points pointsize {} {}", i == 0 ? "plot " : ", \\\n  ",
+                             all.empty() ? "keyentry" : fmt::format("$v{} using 1:2", i), size, style);
     }
     return data + words + "\n";
 }
@@ -129,20 +122,49 @@ std::string title_of(const OffsetsPicture& picture) {
                        picture.function());
 }
 
-std::string render(const OffsetsPicture& picture, const Box& box) {
-    constexpr double kPlotHeight = 52, kLine = 4;
-    const std::size_t keys = picture.many() ? 0 : picture.values.size();
-    const double height = kPlotHeight + kLine * static_cast<double>(keys), line = 0.06;
-    std::string script = fmt::format("set title {}\n", quoted(title_of(picture))) + axes(picture, box);
-    if (picture.many()) {
-        const std::int64_t most = std::ranges::max(picture.what->values);
-        script += palette_words(most) + "set cblabel 'value'\nset colorbox\n";
-    } else {
-        script += "set key bottom center outside horizontal maxcols 1 samplen 1 reverse Left\n";
-        script += fmt::format("set title offset 0,{}\n", 0.4 * static_cast<double>(keys));
-        for (std::size_t i = 0; i < keys; ++i) script += bracket(picture, picture.values[i], i, line);
+// What each form and colour stands for, a line each below the plot.
+std::string key(const OffsetsPicture& picture, const Frame& frame) {
+    constexpr double kIndent = 3, kLowest = 2;
+    std::string words;
+    for (std::size_t i = 0; i < picture.values.size(); ++i) {
+        const double y = kLowest + kKeyHeight * static_cast<double>(picture.values.size() - 1 - i);
+        words +=
+            frame.label(frame.left + kIndent, y, key_words(picture, picture.values[i]),
+                        fmt::format("left offset 0.7,0 point pointtype {} pointsize 0.5 linecolor rgb '{}'",
+                                    dot_form(i), colour(i)));
     }
-    return draw_by_gnuplot(picture.canvas, height, title_of(picture), script + plot_words(picture));
+    return words;
+}
+
+Frame frame_of(const OffsetsPicture& picture, double low, double high) {
+    constexpr double kPlotHeight = 38, kLine = 1.6, kColourBox = 15;
+    const double keys = picture.many() ? 0 : static_cast<double>(picture.values.size());
+    Frame frame{picture.canvas.width,        0,
+                left_margin(low, high),      picture.many() ? kColourBox : 2.5,
+                kTitleHeight + kLine * keys, kTickHeight + kLabelHeight + kKeyHeight * keys};
+    frame.height = frame.top + kPlotHeight + frame.bottom;
+    return frame;
+}
+
+std::string render(const OffsetsPicture& picture, const Box& box) {
+    constexpr std::size_t kMostAcross = 7, kMostUp = 6;
+    constexpr double kLine = 1.6;
+    const double pad = std::max(0.6, (box.top - box.bottom) * 0.06);
+    const double low = std::floor(box.bottom) - pad, high = std::ceil(box.top) + pad;
+    const Frame frame = frame_of(picture, low, high);
+    std::string script =
+        frame.words() +
+        frame.titles(title_of(picture), picture.columns.axis_label("m"), picture.function() + " − m") +
+        integer_axis('x', picture.left(), picture.right(), kMostAcross) +
+        integer_axis('y', low, high, kMostUp);
+    if (picture.many()) {
+        script += palette_words(std::ranges::max(picture.what->values)) + "set cblabel 'value'\n";
+    } else {
+        script += key(picture, frame);
+        for (std::size_t i = 0; i < picture.values.size(); ++i)
+            script += bracket(picture, picture.values[i], i, kLine / frame.plot_height());
+    }
+    return draw_by_gnuplot(picture.canvas, frame.height, title_of(picture), script + plot_words(picture));
 }
 
 }  // namespace
@@ -156,13 +178,13 @@ std::string draw(const Certificate& certificate, const OffsetsPlot& what, const 
     const std::int64_t settled = settled_column(certificate, query.ideal(), what.values),
                        period = longest_period(certificate, query.ideal(), what.values);
     const std::int64_t more = std::max<std::int64_t>({3 * period, settled / 4, 6});
-    OffsetsPicture picture{&certificate,
-                           &what,
-                           canvas,
-                           columns_between(what.from, what.to, settled + more,
-                                           std::max<std::int64_t>(3 * period, 30)),
-                           {},
-                           game.chains == Chains::one};
+    OffsetsPicture picture{
+        &certificate,
+        &what,
+        canvas,
+        columns_between(what.from, what.to, settled + more, std::max<std::int64_t>(3 * period, 30)),
+        {},
+        game.chains == Chains::one};
     std::vector<Dot> all;
     for (const std::int64_t k : what.values) {
         picture.values.push_back(

@@ -121,8 +121,9 @@ Size size_of(std::string_view root) {
     const auto box = attribute(root, "viewBox");
     double left = 0, top = 0;
     Size size;
-    if (!box || std::sscanf(std::string(*box).c_str(), "%lf %lf %lf %lf", &left, &top, &size.width,
-                            &size.height) != 4 ||
+    if (!box ||
+        std::sscanf(std::string(*box).c_str(), "%lf %lf %lf %lf", &left, &top, &size.width, &size.height) !=
+            4 ||
         !(size.width > 0))
         no_svg();
     return size;
@@ -134,12 +135,23 @@ std::string escape_xml(std::string_view text) {
     std::string escaped;
     for (const char c : text) {
         switch (c) {
-            case '&': escaped += "&amp;"; break;
-            case '<': escaped += "&lt;"; break;
-            case '>': escaped += "&gt;"; break;
-            case '"': escaped += "&quot;"; break;
-            case '\'': escaped += "&#39;"; break;
-            default: escaped += c;
+            case '&':
+                escaped += "&amp;";
+                break;
+            case '<':
+                escaped += "&lt;";
+                break;
+            case '>':
+                escaped += "&gt;";
+                break;
+            case '"':
+                escaped += "&quot;";
+                break;
+            case '\'':
+                escaped += "&#39;";
+                break;
+            default:
+                escaped += c;
         }
     }
     return escaped;

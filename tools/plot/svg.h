@@ -1,5 +1,5 @@
-// SVG as gnuplot and dot write it, made fit for a page that has others: no prolog, comments or tooltips, ids of
-// its own, a size in mm, a title that screen readers say, and none of the many empty groups.
+// SVG as gnuplot and dot write it, made fit for a page that has others: no prolog, comments or tooltips, ids
+// of its own, a size in mm, a title that screen readers say, and none of the many empty groups.
 #pragma once
 
 #include <string>
