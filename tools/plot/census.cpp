@@ -1,11 +1,11 @@
 // The census of a chain of ideals, three panels over their size r: the period; from which column on, over r;
-// the tail, over r. Rows without a tail are grey.
+// the offsets of the tail, over r. Rows without a tail are grey. The axis of r is logarithmic where it is
+// long: what is left of √2·r in the preperiod of 3-row Chomp is seen on no other.
 #include "../../lib/plot/census.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <set>
 
@@ -17,25 +17,28 @@
 namespace chompcert {
 namespace {
 
-constexpr const char *kGrey = "#a8a8a8", *kPeriodic = "#0072B2", *kOther = "#D55E00";
-constexpr double kFiniteLine = 0.5;  // where finite rows stand on the logarithmic axis of periods
+constexpr const char *kGrey = "#a0a0a0", *kBlue = "#0072B2", *kOrange = "#D55E00";
+constexpr std::int64_t kLongAxis = 1000;
 
 struct Layer {
     std::vector<Dot> dots;
     const char* colour;
+    std::string words;  // of the key
 };
 
 struct Panel {
-    std::string label, axis;
+    std::string label;
+    std::string ticks;
     std::vector<Layer> layers;
-    Box box;
+    double low, high;
 };
 
 double over(std::int64_t a, std::int64_t r) {
     return static_cast<double>(a) / static_cast<double>(r);
 }
 
-std::vector<Dot> dots_where(const std::vector<CensusRow>& rows, bool periodic, auto height) {
+template <typename Height>
+std::vector<Dot> dots_where(const std::vector<CensusRow>& rows, bool periodic, Height height) {
     std::vector<Dot> dots;
     for (const CensusRow& row : rows)
         if ((row.period > 0) == periodic && row.r > 0)
@@ -43,91 +46,123 @@ std::vector<Dot> dots_where(const std::vector<CensusRow>& rows, bool periodic, a
     return dots;
 }
 
+// The periods that occur, each at a height of its own: 1, 2, 3, … from below; 0 is for finite rows.
 Panel period_panel(const std::vector<CensusRow>& rows) {
-    constexpr std::size_t kMostMarks = 8;
-    Panel panel{"period", "set logscale y\nset ytics ('finite' 0.5", {}, {}};
-    std::set<std::int64_t> periods;
+    constexpr std::size_t kMostMarks = 10;
+    std::set<std::int64_t> found;
     for (const CensusRow& row : rows)
-        if (row.period > 0) periods.insert(row.period);
-    double last = kFiniteLine;
-    std::size_t marks = 0;
-    for (const std::int64_t period : periods) {
-        const bool room = static_cast<double>(period) >= 1.45 * last && marks < kMostMarks;
-        panel.axis += fmt::format(", '{}' {}", room ? std::to_string(period) : "", period);
-        if (room) last = static_cast<double>(period), ++marks;
-    }
-    const double top = periods.empty() ? 1 : static_cast<double>(*periods.rbegin());
-    panel.axis += fmt::format(")\nset yrange [0.36:{}]\n", 1.5 * top);
-    panel.box = {0, 0, 0.36, 1.5 * top};
-    panel.layers.push_back({dots_where(rows, false, [](const CensusRow&) { return kFiniteLine; }), kGrey});
-    panel.layers.push_back(
-        {dots_where(rows, true, [](const CensusRow& row) { return static_cast<double>(row.period); }),
-         kPeriodic});
-    return panel;
+        if (row.period > 0) found.insert(row.period);
+    const std::vector<std::int64_t> periods(found.begin(), found.end());
+    const std::size_t step = periods.size() / kMostMarks + 1;
+    std::string ticks = "set ytics ('finite' 0";
+    for (std::size_t i = 0; i < periods.size(); ++i)
+        ticks += fmt::format(", '{}' {}", i % step == 0 ? std::to_string(periods[i]) : "", i + 1);
+    const auto height = [&](const CensusRow& row) {
+        return static_cast<double>(std::ranges::lower_bound(periods, row.period) - periods.begin() + 1);
+    };
+    return {"period",
+            ticks + ")\n",
+            {{dots_where(rows, false, [](const CensusRow&) { return 0.0; }), kGrey, ""},
+             {dots_where(rows, true, height), kBlue, ""}},
+            -0.6,
+            static_cast<double>(periods.size()) + 0.6};
 }
 
-// A panel of ratios: its range is that of the rows that are not among the first.
+// The largest of 1, 2, 5 times a power of ten that goes into the range thrice.
+double ratio_step(double range) {
+    const double power = std::pow(10, std::floor(std::log10(range / 3)));
+    return range >= 15 * power ? 5 * power : range >= 6 * power ? 2 * power : power;
+}
+
+// A panel of ratios: the first rows may lie outside.
 Panel ratio_panel(std::string label, std::vector<Layer> layers, std::int64_t most) {
-    constexpr std::int64_t kFirstPart = 50;
+    const double first = most >= kLongAxis ? 10 : 1;
     std::vector<Dot> shown;
     for (const Layer& layer : layers)
         std::ranges::copy_if(layer.dots, std::back_inserter(shown),
-                             [&](const Dot& dot) { return dot.x * kFirstPart >= static_cast<double>(most); });
-    Box box = box_around(shown);
-    const double pad = std::max((box.top - box.bottom) * 0.15, 0.01);
-    box.bottom -= pad, box.top += pad;
-    std::string axis =
-        fmt::format("unset logscale y\nset yrange [{}:{}]\nset ytics autofreq {:.3g}\n", box.bottom, box.top,
-                    std::pow(10, std::floor(std::log10((box.top - box.bottom) / 1.5))));
-    return {std::move(label), std::move(axis), std::move(layers), box};
+                             [&](const Dot& dot) { return dot.x >= first; });
+    const Box box = box_around(shown);
+    const double pad = std::max((box.top - box.bottom) * 0.1, 0.01);
+    std::string ticks = fmt::format("set ytics {:.3g}\n", ratio_step(box.top - box.bottom + 2 * pad));
+    return {std::move(label), std::move(ticks), std::move(layers), box.bottom - pad, box.top + pad};
 }
 
 std::vector<Panel> panels_of(const std::vector<CensusRow>& rows) {
     const std::int64_t most = rows.back().r;
     const auto from = [](const CensusRow& row) { return over(row.from, row.r); };
-    return {
-        period_panel(rows),
-        ratio_panel("preperiod / r",
-                    {{dots_where(rows, false, from), kGrey}, {dots_where(rows, true, from), kPeriodic}},
-                    most),
-        ratio_panel(
-            "tail / r",
-            {{dots_where(rows, true, [](const CensusRow& row) { return over(row.tail_low, row.r); }), kOther},
-             {dots_where(rows, true, [](const CensusRow& row) { return over(row.tail_high, row.r); }),
-              kPeriodic}},
-            most)};
+    const auto least = [](const CensusRow& row) { return over(row.tail_low, row.r); };
+    const auto greatest = [](const CensusRow& row) { return over(row.tail_high, row.r); };
+    return {period_panel(rows),
+            ratio_panel("N / r",
+                        {{dots_where(rows, false, from), kGrey, "end N of a finite row"},
+                         {dots_where(rows, true, from), kBlue, "preperiod N"}},
+                        most),
+            ratio_panel("(f(m) − m) / r",
+                        {{dots_where(rows, true, least), kOrange, "least of the tail"},
+                         {dots_where(rows, true, greatest), kBlue, "greatest"}},
+                        most)};
 }
 
-std::vector<Dot> thin_logarithmic(std::vector<Dot> dots, const Box& box, std::size_t across, std::size_t up) {
-    for (Dot& dot : dots) dot.y = std::log(dot.y);
-    dots = thin(dots, {box.left, box.right, std::log(box.bottom), std::log(box.top)}, across, up);
-    for (Dot& dot : dots) dot.y = std::exp(dot.y);
+struct Across {
+    std::int64_t most;
+    [[nodiscard]] bool logarithmic() const { return most >= kLongAxis; }
+    [[nodiscard]] double left() const { return logarithmic() ? 0.9 : 0; }
+    [[nodiscard]] double right() const { return static_cast<double>(most) * (logarithmic() ? 1.1 : 1.01); }
+
+    [[nodiscard]] std::string words(bool with_numbers) const {
+        std::string words = logarithmic() ? "set logscale x\n" : integer_axis('x', left(), right(), 6);
+        if (!logarithmic()) return words + (with_numbers ? "" : "set xtics format ''\n");
+        words += fmt::format("set xrange [{}:{}]\nset xtics offset 0,0.3 (", left(), right());
+        for (std::int64_t power = 1; power <= most; power *= 10)
+            words += fmt::format("{}{} {}", power == 1 ? "" : ", ",
+                                 quoted(with_numbers ? grouped(power) : ""), power);
+        return words + ")\n";
+    }
+    [[nodiscard]] double place(double x) const { return logarithmic() ? std::log(x) : x; }
+};
+
+std::vector<Dot> thinned(const Layer& layer, const Panel& panel, const Frame& frame, const Across& across) {
+    constexpr double kCellsPerMm = 5;
+    std::vector<Dot> dots;
+    for (const Dot& dot : layer.dots)
+        if (dot.y >= panel.low && dot.y <= panel.high) dots.push_back({across.place(dot.x), dot.y});
+    const Box box{across.place(std::max(across.left(), 0.1)), across.place(across.right()), panel.low,
+                  panel.high};
+    dots = thin(dots, box, static_cast<std::size_t>(frame.plot_width() * kCellsPerMm),
+                static_cast<std::size_t>(frame.plot_height() * kCellsPerMm));
+    if (across.logarithmic())
+        for (Dot& dot : dots) dot.x = std::round(std::exp(dot.x));
     return dots;
 }
 
-std::string plot_words(const Panel& panel, const Frame& frame, std::int64_t most, bool logarithmic) {
-    constexpr double kCellsPerMm = 6;
-    const Box box{0, static_cast<double>(most), panel.box.bottom, panel.box.top};
-    const auto across = static_cast<std::size_t>(frame.plot_width() * kCellsPerMm),
-               up = static_cast<std::size_t>(frame.plot_height() * kCellsPerMm);
+std::string plot_words(const Panel& panel, const Frame& frame, const Across& across) {
+    const double size = std::clamp(40.0 / static_cast<double>(across.most + 1), 0.18, 0.4);
     std::string data, words;
     for (std::size_t i = 0; i < panel.layers.size(); ++i) {
-        std::vector<Dot> within = panel.layers[i].dots;
-        std::erase_if(within, [&](const Dot& dot) { return dot.y < box.bottom || dot.y > box.top; });
-        const auto shown =
-            logarithmic ? thin_logarithmic(within, box, across, up) : thin(within, box, across, up);
-        data += data_block(fmt::format("layer{}", i), shown);
+        const auto dots = thinned(panel.layers[i], panel, frame, across);
+        data += data_block(fmt::format("layer{}", i), dots);
         words += fmt::format(
             "{}{} with points pointtype 7 pointsize {:.2f} linecolor rgb '{}'", i == 0 ? "plot " : ", \\\n  ",
-            shown.empty() ? "keyentry" : fmt::format("$layer{} using 1:2", i),
-            std::clamp(40.0 / static_cast<double>(most + 1), 0.14, 0.4), panel.layers[i].colour);
+            dots.empty() ? "keyentry" : fmt::format("$layer{} using 1:2", i), size, panel.layers[i].colour);
     }
-    return data + words + "\n";
+    return fmt::format("set yrange [{}:{}]\n", panel.low, panel.high) + panel.ticks + data + words + "\n";
+}
+
+// What the colours stand for, in the upper right corner.
+std::string key(const Panel& panel, const Frame& frame) {
+    constexpr double kDown = 2.2, kLine = 3.6, kAside = 1.5;
+    std::string words;
+    double y = frame.height - frame.top - kDown;
+    for (auto layer = panel.layers.rbegin(); layer != panel.layers.rend(); ++layer, y -= kLine)
+        words += fmt::format("set label {} at screen {:.5f}, screen {:.5f} right front textcolor rgb '{}'\n",
+                             quoted(layer->words), (frame.width - frame.right - kAside) / frame.width,
+                             y / frame.height, layer->colour);
+    return words;
 }
 
 std::string counts_text(const std::vector<CensusRow>& rows) {
     const auto finite = std::ranges::count_if(rows, [](const CensusRow& row) { return row.period == 0; });
-    return fmt::format("{} finite (grey), {} periodic", grouped(finite),
+    return fmt::format("{} finite, {} periodic", grouped(finite),
                        grouped(static_cast<std::int64_t>(rows.size()) - finite));
 }
 
@@ -136,32 +171,43 @@ bool is_chomp(const Certificate& certificate) {
     return rows && rows->size() <= 1;
 }
 
+std::string script_of(const std::vector<Panel>& panels, Frame frame, const std::string& title,
+                      const std::string& label, const Across& across) {
+    constexpr double kBetween = 4;
+    const double panel_height = (frame.plot_height() - kBetween * static_cast<double>(panels.size() - 1)) /
+                                static_cast<double>(panels.size());
+    std::string script = "set multiplot\n";
+    const double top = frame.top;
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        const bool last = i + 1 == panels.size();
+        frame.top = top + (panel_height + kBetween) * static_cast<double>(i);
+        frame.bottom = frame.height - frame.top - panel_height;
+        script += "unset label\n" + frame.words() +
+                  frame.titles(i == 0 ? title : "", last ? label : "", panels[i].label) + across.words(last) +
+                  key(panels[i], frame) + plot_words(panels[i], frame, across);
+    }
+    return script + "unset multiplot\n";
+}
+
 }  // namespace
 
 std::string draw(const Certificate& certificate, const CensusPlot& what, const Canvas& canvas) {
-    constexpr double kPanel = 24, kBetween = 3, kLeft = 15, kRight = 4;
+    constexpr double kPanels = 92, kLeft = 15.5, kLeastRight = 3;
     const std::vector<CensusRow> rows = census(certificate, what.value);
     if (rows.size() < 3)
         throw std::invalid_argument("a census asks for a chain of two elements at least: '" +
                                     certificate.game.label + "' has " + std::to_string(rows.size() - 1));
-    const std::vector<Panel> panels = panels_of(rows);
-    const std::int64_t most = rows.back().r;
-    const std::string title = (is_chomp(certificate) ? "3-row Chomp" : short_label(certificate.game.label)) +
-                              ": " + counts_text(rows);
-    const std::string r = is_chomp(certificate) ? "r, the bottom row" : "r, the number of elements";
+    const bool chomp = is_chomp(certificate);
+    const Across across{rows.back().r};
+    const std::string title =
+        (chomp ? "3-row Chomp" : short_label(certificate.game.label)) + ": " + counts_text(rows);
     const double bottom = kTickHeight + kLabelHeight;
-    const double height = kTitleHeight + 3 * kPanel + 2 * kBetween + bottom;
-    std::string script = "set multiplot\n";
-    for (std::size_t i = 0; i < panels.size(); ++i) {
-        const double above = kTitleHeight + (kPanel + kBetween) * static_cast<double>(i);
-        const Frame frame{canvas.width, height, kLeft, kRight, above, height - above - kPanel};
-        const bool last = i + 1 == panels.size();
-        script += "unset label\n" + frame.words() +
-                  frame.titles(i == 0 ? title : "", last ? r : "", panels[i].label) +
-                  integer_axis('x', 0, static_cast<double>(most), 6) + (last ? "" : "set format x ''\n") +
-                  panels[i].axis + plot_words(panels[i], frame, most, i == 0);
-    }
-    return draw_by_gnuplot(canvas, height, title, script + "unset multiplot\n");
+    const Frame frame{canvas.width, kTitleHeight + kPanels + bottom,
+                      kLeft,        std::max(kLeastRight, right_margin(across.right())),
+                      kTitleHeight, bottom};
+    return draw_by_gnuplot(canvas, frame.height, title,
+                           script_of(panels_of(rows), frame, title,
+                                     chomp ? "r, the bottom row" : "r, the number of elements", across));
 }
 
 }  // namespace chompcert

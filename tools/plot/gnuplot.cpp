@@ -37,6 +37,13 @@ set grid linetype 1 linewidth 0.4 linecolor rgb '#e4e4e4'
 set key off
 )";
 
+constexpr double kDigit = 1.75;  // mm: the width of one
+
+// Commas too.
+double digits_of(double number) {
+    return static_cast<double>(grouped(static_cast<std::int64_t>(number)).size());
+}
+
 std::string with_png_end(std::string png) {
     if (!png.starts_with("\x89PNG\r\n\x1a\n") ||
         png.find("IEND", png.size() - std::min<std::size_t>(png.size(), 16)) == std::string::npos)
@@ -92,8 +99,16 @@ std::string Frame::label(double x, double y, std::string_view text, std::string_
                        quoted(text), x / width, y / height, style);
 }
 
+std::string Frame::key(double x, double y, std::size_t index, std::string_view text) const {
+    constexpr double kAside = 2;
+    return label(x, y, "",
+                 fmt::format("point pointtype {} pointsize 0.5 linecolor rgb '{}'", dot_form(index),
+                             colour(index))) +
+           label(x + kAside, y, text, "left");
+}
+
 std::string Frame::titles(std::string_view title, std::string_view x, std::string_view y) const {
-    constexpr double kBaseline = 1.4, kFromEdge = 2.2, kTitleFromTop = 3;
+    constexpr double kBaseline = 1.9, kFromEdge = 2.6, kTitleFromTop = 3;
     const double middle = left + plot_width() / 2;
     std::string words;
     if (!title.empty()) words += label(middle, height - kTitleFromTop, title, "center");
@@ -115,10 +130,12 @@ std::string integer_axis(char axis, double low, double high, std::size_t most_ti
 }
 
 double left_margin(double low, double high) {
-    constexpr double kLabel = 6, kDigit = 1.75;
-    const std::size_t digits = std::max(std::to_string(static_cast<std::int64_t>(low)).size(),
-                                        std::to_string(static_cast<std::int64_t>(high)).size());
-    return kLabel + kDigit * static_cast<double>(digits + (digits > 3 ? 1 : 0));
+    constexpr double kLabel = 8.2;
+    return kLabel + kDigit * std::max(digits_of(low), digits_of(high));
+}
+
+double right_margin(double high) {
+    return std::max(2.5, 0.5 * kDigit * digits_of(high));
 }
 
 std::string short_label(std::string_view label, std::size_t most) {

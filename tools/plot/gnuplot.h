@@ -37,15 +37,18 @@ struct Frame {
     [[nodiscard]] std::string words() const;
     /// A label at x, y mm from the lower left corner. @param style as "center", "rotate by 90".
     [[nodiscard]] std::string label(double x, double y, std::string_view text, std::string_view style) const;
+    /// A dot as in the picture at x, y mm, and what it stands for to its right.
+    [[nodiscard]] std::string key(double x, double y, std::size_t index, std::string_view text) const;
     /// The titles of picture and axes; empty ones are left out.
     [[nodiscard]] std::string titles(std::string_view title, std::string_view x, std::string_view y) const;
 };
-inline constexpr double kTitleHeight = 6, kTickHeight = 4.6, kLabelHeight = 4.4, kKeyHeight = 4;
+inline constexpr double kTitleHeight = 6, kTickHeight = 4.6, kLabelHeight = 4.6, kKeyHeight = 4;
 
 /// A range of an axis, and its marks at integers. @param axis "x" or "y".
 [[nodiscard]] std::string integer_axis(char axis, double low, double high, std::size_t most_ticks);
-/// The left margin that such an axis and its label need.
+/// The margins that such axes need: to the left for the marks and the label, to the right for half a mark.
 [[nodiscard]] double left_margin(double low, double high);
+[[nodiscard]] double right_margin(double high);
 
 /// A title short enough for the column: the name of a game cut in its middle where it is long.
 [[nodiscard]] std::string short_label(std::string_view label, std::size_t most = 28);

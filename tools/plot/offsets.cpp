@@ -128,10 +128,7 @@ std::string key(const OffsetsPicture& picture, const Frame& frame) {
     std::string words;
     for (std::size_t i = 0; i < picture.values.size(); ++i) {
         const double y = kLowest + kKeyHeight * static_cast<double>(picture.values.size() - 1 - i);
-        words +=
-            frame.label(frame.left + kIndent, y, key_words(picture, picture.values[i]),
-                        fmt::format("left offset 0.7,0 point pointtype {} pointsize 0.5 linecolor rgb '{}'",
-                                    dot_form(i), colour(i)));
+        words += frame.key(frame.left + kIndent, y, i, key_words(picture, picture.values[i]));
     }
     return words;
 }
@@ -140,7 +137,7 @@ Frame frame_of(const OffsetsPicture& picture, double low, double high) {
     constexpr double kPlotHeight = 38, kLine = 1.6, kColourBox = 15;
     const double keys = picture.many() ? 0 : static_cast<double>(picture.values.size());
     Frame frame{picture.canvas.width,        0,
-                left_margin(low, high),      picture.many() ? kColourBox : 2.5,
+                left_margin(low, high),      picture.many() ? kColourBox : right_margin(picture.right()),
                 kTitleHeight + kLine * keys, kTickHeight + kLabelHeight + kKeyHeight * keys};
     frame.height = frame.top + kPlotHeight + frame.bottom;
     return frame;

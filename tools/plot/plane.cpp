@@ -124,10 +124,7 @@ std::string key(const PlanePicture& picture, const Frame& frame) {
     double x = frame.left + (frame.plot_width() - kStep * count) / 2;
     std::string words = frame.label(x - 2, kBaseline, "value", "right");
     for (std::size_t k = 0; k < picture.dots.size(); ++k, x += kStep)
-        words +=
-            frame.label(x + 2, kBaseline, std::to_string(k),
-                        fmt::format("left offset 0.7,0 point pointtype {} pointsize 0.5 linecolor rgb '{}'",
-                                    dot_form(k), colour(k)));
+        words += frame.key(x + 2, kBaseline, k, std::to_string(k));
     return words;
 }
 
@@ -137,7 +134,7 @@ Frame frame_of(const PlanePicture& picture) {
     Frame frame{picture.canvas.width,
                 0,
                 left_margin(picture.low, picture.high),
-                picture.many() ? kColourBox : 2.5,
+                picture.many() ? kColourBox : right_margin(picture.right()),
                 kTitleHeight,
                 kTickHeight + kLabelHeight + (with_key ? kKeyHeight : 0)};
     const double square =
@@ -154,6 +151,9 @@ std::string render(const PlanePicture& picture) {
         frame.titles(title_of(picture), picture.columns.axis_label("m"), picture.columns.axis_label("n")) +
         integer_axis('x', picture.left(), picture.right(), kMostTicks) +
         integer_axis('y', picture.low, picture.high, kMostTicks);
+    if (end_of_row(picture, static_cast<std::int64_t>(picture.low + 2)) <
+        picture.left() + static_cast<double>(picture.columns.count) / 2)
+        script += "set label 'm > cap(n)' at graph 0.97, graph 0.05 right front textcolor rgb '#606060'\n";
     if (picture.many()) {
         script += palette_words(picture.what->most_value) + "set cblabel 'value'\n";
     } else if (picture.dots.size() > 1) {

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "../io.h"
@@ -58,6 +59,42 @@ std::string with_ids(std::string_view tag, std::string_view id) {
     return own.append(tag.substr(done));
 }
 
+// The full circles that gnuplot draws one by one, of one size and colour: a path of points with round caps,
+// at a sixth of the bytes.
+class Circles {
+  public:
+    // Whether this tag is one more of them.
+    [[nodiscard]] bool take(std::string_view tag) {
+        const auto place = attribute(tag, "transform"), shade = attribute(tag, "color");
+        double x = 0, y = 0, scale = 0;
+        if (!tag.starts_with("<use xlink:href='#gpPt6'") || !place || !shade ||
+            std::sscanf(std::string(*place).c_str(), "translate(%lf,%lf) scale(%lf)", &x, &y, &scale) != 3)
+            return false;
+        if (scale != scale_ || *shade != colour_) close();
+        scale_ = scale, colour_ = *shade;
+        path_ += fmt::format("M{:.6g},{:.6g}h0", x, y);
+        return true;
+    }
+    [[nodiscard]] bool open() const { return !path_.empty(); }
+    // The path of those taken since the last time.
+    [[nodiscard]] std::string take_path() {
+        close();
+        return std::exchange(done_, {});
+    }
+
+  private:
+    void close() {
+        if (open())
+            done_ += fmt::format(
+                "<path class=\"dots\" stroke=\"{}\" stroke-width=\"{:.3g}\" stroke-linecap=\"round\" "
+                "d=\"{}\"/>\n",
+                colour_, 2 * scale_, path_);
+        path_.clear();
+    }
+    std::string path_, done_, colour_;
+    double scale_ = 0;
+};
+
 class Tidier {
   public:
     Tidier(std::string_view svg, std::string_view id) : svg_(svg), id_(id) {}
@@ -67,7 +104,7 @@ class Tidier {
         while (at < svg_.size()) {
             const std::size_t open = svg_.find('<', at);
             if (open == npos) break;
-            own_.append(svg_.substr(at, open - at));
+            if (!circles_.open()) own_.append(svg_.substr(at, open - at));
             at = element(open);
         }
         if (!own_.ends_with("</svg>")) no_svg();
@@ -89,14 +126,16 @@ class Tidier {
         if (skipped(open)) return after(">", svg_.find("</", open));
         const std::size_t end = tag_end(svg_, open);
         const std::string_view tag = svg_.substr(open, end - open);
-        if (tag == "</g>" && close_group(end)) return after(">", open);
+        if (circles_.take(tag)) return end;
+        own_ += circles_.take_path();
+        if (tag == "</g>" && close_group()) return after(">", open);
         if (tag.starts_with("<g ") || tag == "<g>") groups_.push_back({own_.size(), 0});
         own_ += with_ids(tag, id_);
         if (tag.starts_with("<g ") || tag == "<g>") groups_.back().inside = own_.size();
         return end;
     }
     // True if nothing was in it, and it is gone.
-    bool close_group(std::size_t) {
+    bool close_group() {
         if (groups_.empty()) no_svg();
         const Group group = groups_.back();
         groups_.pop_back();
@@ -111,6 +150,7 @@ class Tidier {
     std::string_view svg_, id_;
     std::string own_;
     std::vector<Group> groups_;
+    Circles circles_;
 };
 
 struct Size {
