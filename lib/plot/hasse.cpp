@@ -70,7 +70,8 @@ class Neighbours {
     }
     /// Whether some element of the game lies between x < y.
     [[nodiscard]] bool between(const HasseElement& x, const HasseElement& y) const {
-        if (c_above(x) <= c_below(y) || d_above(x) <= d_below(y)) return true;
+        const std::int64_t c = c_above(x), d = d_above(x);
+        if ((c != kInfinity && c <= c_below(y)) || (d != kInfinity && d <= d_below(y))) return true;
         HasseElement a{Part::a, 0, ""};
         for (; a.number < static_cast<std::int64_t>(game_->size()); ++a.number)
             if (less(x, a) && less(a, y)) return true;

@@ -31,6 +31,7 @@ struct Panel {
     std::string ticks;
     std::vector<Layer> layers;
     double low, high;
+    bool key_below = false;  // whether the lower right corner has the room, not the upper one
 };
 
 double over(std::int64_t a, std::int64_t r) {
@@ -92,15 +93,17 @@ std::vector<Panel> panels_of(const std::vector<CensusRow>& rows) {
     const auto from = [](const CensusRow& row) { return over(row.from, row.r); };
     const auto least = [](const CensusRow& row) { return over(row.tail_low, row.r); };
     const auto greatest = [](const CensusRow& row) { return over(row.tail_high, row.r); };
-    return {period_panel(rows),
-            ratio_panel("N / r",
-                        {{dots_where(rows, false, from), kGrey, "end N of a finite row"},
-                         {dots_where(rows, true, from), kBlue, "preperiod N"}},
-                        most),
-            ratio_panel("(f(m) − m) / r",
-                        {{dots_where(rows, true, least), kOrange, "least of the tail"},
-                         {dots_where(rows, true, greatest), kBlue, "greatest"}},
-                        most)};
+    std::vector<Panel> panels{period_panel(rows),
+                              ratio_panel("N / r",
+                                          {{dots_where(rows, false, from), kGrey, "end N of a finite row"},
+                                           {dots_where(rows, true, from), kBlue, "preperiod N"}},
+                                          most),
+                              ratio_panel("(f(m) − m) / r",
+                                          {{dots_where(rows, true, least), kOrange, "least of the tail"},
+                                           {dots_where(rows, true, greatest), kBlue, "greatest"}},
+                                          most)};
+    panels.back().key_below = true;
+    return panels;
 }
 
 struct Across {
@@ -112,7 +115,7 @@ struct Across {
     [[nodiscard]] std::string words(bool with_numbers) const {
         std::string words = logarithmic() ? "set logscale x\n" : integer_axis('x', left(), right(), 6);
         if (!logarithmic()) return words + (with_numbers ? "" : "set xtics format ''\n");
-        words += fmt::format("set xrange [{}:{}]\nset xtics offset 0,0.3 (", left(), right());
+        words += fmt::format("set xrange [{}:{}]\nset xtics (", left(), right());
         for (std::int64_t power = 1; power <= most; power *= 10)
             words += fmt::format("{}{} {}", power == 1 ? "" : ", ",
                                  quoted(with_numbers ? grouped(power) : ""), power);
@@ -148,11 +151,12 @@ std::string plot_words(const Panel& panel, const Frame& frame, const Across& acr
     return fmt::format("set yrange [{}:{}]\n", panel.low, panel.high) + panel.ticks + data + words + "\n";
 }
 
-// What the colours stand for, in the upper right corner.
+// What the colours stand for, in a corner to the right.
 std::string key(const Panel& panel, const Frame& frame) {
     constexpr double kDown = 2.2, kLine = 3.6, kAside = 1.5;
     std::string words;
-    double y = frame.height - frame.top - kDown;
+    double y = panel.key_below ? frame.bottom + kDown + kLine * static_cast<double>(panel.layers.size() - 1)
+                               : frame.height - frame.top - kDown;
     for (auto layer = panel.layers.rbegin(); layer != panel.layers.rend(); ++layer, y -= kLine)
         words += fmt::format("set label {} at screen {:.5f}, screen {:.5f} right front textcolor rgb '{}'\n",
                              quoted(layer->words), (frame.width - frame.right - kAside) / frame.width,

@@ -20,13 +20,14 @@ constexpr double kFontPixels = 10.67;  // 8 points
 std::string terminal(const Canvas& canvas, double height) {
     if (canvas.format == PictureFormat::svg)
         return fmt::format(
-            "set terminal svg size {:.0f},{:.0f} font 'sans-serif,{}' noenhanced background 'white'\n",
+            "set terminal svg size {:.0f},{:.0f} font 'sans-serif,{}' noenhanced background 'white'\nset "
+            "xtics offset 0,0.7\n",
             pixels(canvas.width), pixels(height), kFontPixels);
     constexpr double kCairoFont = 8;  // points at its 72 dpi
     const double scale = canvas.dpi / pixels(25.4);
     return fmt::format(
         "set terminal pngcairo size {:.0f},{:.0f} font 'sans-serif,{}' noenhanced background 'white' "
-        "fontscale {} linewidth {} pointscale {}\n",
+        "fontscale {} linewidth {} pointscale {}\nset xtics offset 0,0.3\n",
         pixels(canvas.width) * scale, pixels(height) * scale, kCairoFont, scale, scale, scale);
 }
 
@@ -118,8 +119,7 @@ std::string Frame::titles(std::string_view title, std::string_view x, std::strin
 }
 
 std::string integer_axis(char axis, double low, double high, std::size_t most_ticks) {
-    std::string words = fmt::format("set {}range [{}:{}]\nset {}tics offset 0,{} (", axis, low, high, axis,
-                                    axis == 'x' ? 0.3 : 0);
+    std::string words = fmt::format("set {}range [{}:{}]\nset {}tics (", axis, low, high, axis);
     const char* comma = "";
     for (const std::int64_t tick : integer_ticks(static_cast<std::int64_t>(std::ceil(low)),
                                                  static_cast<std::int64_t>(std::floor(high)), most_ticks)) {

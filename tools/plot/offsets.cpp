@@ -39,6 +39,31 @@ std::vector<Dot> dots_of(const OffsetsPicture& picture, const ValueColumns& valu
     return dots;
 }
 
+double clipped(const OffsetsPicture& picture, double x) {
+    return std::clamp(x, picture.left(), picture.right());
+}
+
+// Where the columns from `column` on begin, in the units of the axis, within the picture.
+double edge(const OffsetsPicture& picture, std::int64_t column) {
+    const auto after = Natural(column).minus(picture.columns.base());
+    return clipped(picture, after ? static_cast<double>(*after) - 0.5 : picture.left());
+}
+
+// What the axes have to hold. A constant f falls for ever: beside other values its beginning will do.
+Box box_of(const OffsetsPicture& picture) {
+    constexpr std::int64_t kBeginning = 4;
+    std::vector<Dot> all;
+    for (const ValueColumns& value : picture.values) {
+        auto dots = dots_of(picture, value);
+        if (value.constant && picture.values.size() > 1) {
+            const double end = edge(picture, value.constant->column + kBeginning);
+            std::erase_if(dots, [&](const Dot& dot) { return dot.x > end; });
+        }
+        all.insert(all.end(), dots.begin(), dots.end());
+    }
+    return box_around(all);
+}
+
 // "preperiod 9, period 4"; "finite, last m = 7"; "finite, f(m) = 3 for m ≥ 4".
 std::string claim_words(const OffsetsPicture& picture, const ValueColumns& value) {
     const Claim& claim = *value.claim;
@@ -54,16 +79,6 @@ std::string claim_words(const OffsetsPicture& picture, const ValueColumns& value
 std::string key_words(const OffsetsPicture& picture, const ValueColumns& value) {
     const std::string words = claim_words(picture, value);
     return picture.one_chain ? words : fmt::format("value {}: {}", value.k, words);
-}
-
-double clipped(const OffsetsPicture& picture, double x) {
-    return std::clamp(x, picture.left(), picture.right());
-}
-
-// Where the columns from `column` on begin, in the units of the axis, within the picture.
-double edge(const OffsetsPicture& picture, std::int64_t column) {
-    const auto after = Natural(column).minus(picture.columns.base());
-    return clipped(picture, after ? static_cast<double>(*after) - 0.5 : picture.left());
 }
 
 // The bracket of a value, in the `line`-th line above the plot, a line being so high in plots.
@@ -182,14 +197,10 @@ std::string draw(const Certificate& certificate, const OffsetsPlot& what, const 
         columns_between(what.from, what.to, settled + more, std::max<std::int64_t>(3 * period, 30)),
         {},
         game.chains == Chains::one};
-    std::vector<Dot> all;
-    for (const std::int64_t k : what.values) {
+    for (const std::int64_t k : what.values)
         picture.values.push_back(
             value_columns(certificate, query, k, picture.columns.from, picture.columns.count));
-        const auto dots = dots_of(picture, picture.values.back());
-        all.insert(all.end(), dots.begin(), dots.end());
-    }
-    return render(picture, box_around(all));
+    return render(picture, box_of(picture));
 }
 
 }  // namespace chompcert

@@ -143,6 +143,25 @@ Frame frame_of(const PlanePicture& picture) {
     return frame;
 }
 
+// What the grey part is: at the right edge, in the lowest place where no dot is in the way.
+std::string alias_label(const PlanePicture& picture) {
+    constexpr double kAcross = 0.4, kUp = 0.09, kHighest = 0.5;
+    const double height = picture.high - picture.low,
+                 left = picture.right() - kAcross * (picture.right() - picture.left());
+    for (double place = 0.01; place + kUp < kHighest; place += kUp / 2) {
+        const double low = picture.low + place * height, high = low + kUp * height;
+        const bool covered = std::ranges::any_of(picture.dots, [&](const auto& dots) {
+            return std::ranges::any_of(
+                dots, [&](const Dot& dot) { return dot.x >= left && low <= dot.y && dot.y <= high; });
+        });
+        if (!covered && end_of_row(picture, static_cast<std::int64_t>(std::ceil(high))) <= left)
+            return fmt::format(
+                "set label 'm > cap(n)' at graph 0.97, graph {:.3f} right front textcolor rgb '#606060'\n",
+                place + kUp / 2);
+    }
+    return "";
+}
+
 std::string render(const PlanePicture& picture) {
     constexpr std::size_t kMostTicks = 7;
     const Frame frame = frame_of(picture);
@@ -151,9 +170,7 @@ std::string render(const PlanePicture& picture) {
         frame.titles(title_of(picture), picture.columns.axis_label("m"), picture.columns.axis_label("n")) +
         integer_axis('x', picture.left(), picture.right(), kMostTicks) +
         integer_axis('y', picture.low, picture.high, kMostTicks);
-    if (end_of_row(picture, static_cast<std::int64_t>(picture.low + 2)) <
-        picture.left() + static_cast<double>(picture.columns.count) / 2)
-        script += "set label 'm > cap(n)' at graph 0.97, graph 0.05 right front textcolor rgb '#606060'\n";
+    script += alias_label(picture);
     if (picture.many()) {
         script += palette_words(picture.what->most_value) + "set cblabel 'value'\n";
     } else if (picture.dots.size() > 1) {
