@@ -35,9 +35,10 @@ PictureFormat format_of(const PictureWords& words) {
 std::string target(PictureWords& words, const std::string& label, const char* kind) {
     words.canvas.format = format_of(words);
     std::string path = words.output;
+    constexpr std::size_t kMostLabel = 200;  // a file name has at most 255 bytes
     if (path.empty())
-        path =
-            fmt::format("{}_{}.{}", label, kind, words.canvas.format == PictureFormat::png ? "png" : "svg");
+        path = fmt::format("{}_{}.{}", label.substr(0, kMostLabel), kind,
+                           words.canvas.format == PictureFormat::png ? "png" : "svg");
     check_writable(path);
     return path;
 }

@@ -8,8 +8,8 @@
 
 #include "../../lib/plot/ticks.h"
 #include "../../lib/sha256.h"
-#include "../io.h"
 #include "child.h"
+#include "png.h"
 #include "svg.h"
 
 namespace chompcert {
@@ -43,13 +43,6 @@ constexpr double kDigit = 1.75;  // mm: the width of one
 // Commas too.
 double digits_of(double number) {
     return static_cast<double>(grouped(static_cast<std::int64_t>(number)).size());
-}
-
-std::string with_png_end(std::string png) {
-    if (!png.starts_with("\x89PNG\r\n\x1a\n") ||
-        png.find("IEND", png.size() - std::min<std::size_t>(png.size(), 16)) == std::string::npos)
-        throw IoError("gnuplot: expected a PNG picture, found none that is complete");
-    return png;
 }
 
 }  // namespace
@@ -148,7 +141,7 @@ std::string draw_by_gnuplot(const Canvas& canvas, double height, std::string_vie
                             const std::string& script) {
     const std::string words = terminal(canvas, height) + kStyle + script;
     std::string picture = run_program({"gnuplot", "gnuplot-nox"}, {"--default-settings", "-"}, words);
-    if (canvas.format == PictureFormat::png) return with_png_end(std::move(picture));
+    if (canvas.format == PictureFormat::png) return complete_png(std::move(picture));
     constexpr std::size_t kIdDigits = 10;
     Sha256 hash;
     hash.update(words);

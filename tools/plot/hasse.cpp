@@ -6,6 +6,7 @@
 #include "child.h"
 #include "gnuplot.h"
 #include "plot.h"
+#include "png.h"
 #include "svg.h"
 
 namespace chompcert {
@@ -90,7 +91,7 @@ std::string draw(const Game& game, const HassePlot& what, const Canvas& canvas) 
     const std::string words = graph(game, hasse_diagram(game, what.limits), canvas);
     const bool png = canvas.format == PictureFormat::png;
     std::string picture = run_program({"dot", "graphviz"}, {png ? "-Tpng" : "-Tsvg"}, words);
-    if (png) return picture;
+    if (png) return complete_png(std::move(picture));
     constexpr std::size_t kIdDigits = 10;
     return tidy_svg(picture, "p" + sha256_hex(words).substr(0, kIdDigits), "Hasse diagram of " + game.label,
                     width_of(picture));

@@ -161,7 +161,7 @@ Frame frame_of(const OffsetsPicture& picture, double low, double high) {
 std::string render(const OffsetsPicture& picture, const Box& box) {
     constexpr std::size_t kMostAcross = 7, kMostUp = 6;
     constexpr double kLine = 1.6;
-    const double pad = std::max(0.6, (box.top - box.bottom) * 0.06);
+    const double pad = std::max(box.top > box.bottom ? 0.6 : 1.2, (box.top - box.bottom) * 0.06);
     const double low = std::floor(box.bottom) - pad, high = std::ceil(box.top) + pad;
     const Frame frame = frame_of(picture, low, high);
     std::string script =
