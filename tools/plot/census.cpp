@@ -17,7 +17,7 @@
 namespace chompcert {
 namespace {
 
-constexpr const char *kGrey = "#a0a0a0", *kBlue = "#0072B2", *kOrange = "#D55E00";
+constexpr const char *kGrey = "#808080", *kBlue = "#0072B2", *kOrange = "#D55E00";
 constexpr std::int64_t kLongAxis = 1000;
 
 struct Layer {

@@ -1,6 +1,8 @@
 // The Hasse diagram of a game, laid out by dot.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "../../lib/sha256.h"
 #include "../io.h"
 #include "child.h"
@@ -13,6 +15,8 @@ namespace chompcert {
 namespace {
 
 using Part = HasseElement::Part;
+
+constexpr double kFont = 8, kLeastFont = 5;  // points
 
 // A string of dot's that stands for itself.
 std::string dot_quoted(std::string_view text) {
@@ -56,17 +60,14 @@ std::string line(const HasseDiagram& diagram, std::size_t number) {
     return fmt::format("e{0} {3}\nn{1} -> e{0} -> n{2} [style=dotted weight=4]\n", number, low, high, kDots);
 }
 
-std::string graph(const Game& game, const HasseDiagram& diagram, const Canvas& canvas) {
-    constexpr double kMmPerInch = 25.4;
+std::string graph(const Game& game, const HasseDiagram& diagram) {
     std::string words = fmt::format(
-        "digraph G {{\ngraph [rankdir=BT bgcolor=white fontname=\"sans-serif\" fontsize=8 "
-        "fontcolor=\"#202020\" "
-        "labelloc=t label={} nodesep=0.12 ranksep=0.22 pad=0.04 size=\"{:.3f},{:.3f}\" dpi={}]\n"
-        "node [shape=box style=\"filled,rounded\" fontname=\"sans-serif\" fontsize=8 fontcolor=black "
+        "digraph G {{\ngraph [rankdir=BT bgcolor=white fontname=\"sans-serif\" fontsize={1} "
+        "fontcolor=\"#202020\" labelloc=t label={0} nodesep=0.12 ranksep=0.22 pad=0.04]\n"
+        "node [shape=box style=\"filled,rounded\" fontname=\"sans-serif\" fontsize={1} fontcolor=black "
         "color=\"#505060\" penwidth=0.6 margin=\"0.05,0.02\" width=0.2 height=0.2]\n"
         "edge [arrowhead=none color=\"#606070\" penwidth=0.7]\n",
-        dot_quoted(short_label(game.label, 40)), canvas.width / kMmPerInch, 3 * canvas.width / kMmPerInch,
-        canvas.format == PictureFormat::png ? canvas.dpi : 72);
+        dot_quoted(short_label(game.label, 40)), kFont);
     for (std::size_t i = 0; i < diagram.elements.size(); ++i) words += node(i, diagram.elements[i]);
     for (std::size_t i = 0; i < diagram.lines.size(); ++i) words += line(diagram, i);
     for (const std::size_t top : diagram.tops)
@@ -75,26 +76,40 @@ std::string graph(const Game& game, const HasseDiagram& diagram, const Canvas& c
     return words + "}\n";
 }
 
-double width_of(std::string_view svg) {
-    constexpr double kMmPerPoint = 25.4 / 72;
+// Of dot's picture in mm, and how much smaller it is drawn.
+struct Extent {
+    double width, scale;
+};
+
+// As wide as asked for, or less; but its text has 5 points at least, and where that needs more, it is wider.
+Extent extent_of(std::string_view svg, const Canvas& canvas) {
+    constexpr double kMmPerPoint = 25.4 / 72, kLeastScale = kLeastFont / kFont;
     double points = 0;
     const std::size_t at = svg.find("<svg width=\"");
     if (at == std::string_view::npos ||
-        std::sscanf(std::string(svg.substr(at, 40)).c_str(), "<svg width=\"%lfpt\"", &points) != 1)
+        std::sscanf(std::string(svg.substr(at, 40)).c_str(), "<svg width=\"%lfpt\"", &points) != 1 ||
+        !(points > 0))
         throw IoError("dot: expected an SVG document with a width in points, found another");
-    return points * kMmPerPoint;
+    const double width = points * kMmPerPoint;
+    return {width, std::clamp(canvas.width / width, kLeastScale, 1.0)};
+}
+
+std::string run_dot(const std::vector<std::string>& words, const std::string& graph) {
+    return run_program({"dot", "graphviz"}, words, graph);
 }
 
 }  // namespace
 
 std::string draw(const Game& game, const HassePlot& what, const Canvas& canvas) {
-    const std::string words = graph(game, hasse_diagram(game, what.limits), canvas);
-    const bool png = canvas.format == PictureFormat::png;
-    std::string picture = run_program({"dot", "graphviz"}, {png ? "-Tpng" : "-Tsvg"}, words);
-    if (png) return complete_png(std::move(picture));
+    const std::string words = graph(game, hasse_diagram(game, what.limits));
+    const std::string picture = run_dot({"-Tsvg"}, words);
+    const Extent extent = extent_of(picture, canvas);
+    if (canvas.format == PictureFormat::png)
+        return complete_png(
+            run_dot({"-Tpng", fmt::format("-Gdpi={:.2f}", canvas.dpi * extent.scale)}, words));
     constexpr std::size_t kIdDigits = 10;
     return tidy_svg(picture, "p" + sha256_hex(words).substr(0, kIdDigits), "Hasse diagram of " + game.label,
-                    width_of(picture));
+                    extent.width * extent.scale);
 }
 
 }  // namespace chompcert
