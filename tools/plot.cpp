@@ -11,6 +11,8 @@
 namespace chompcert {
 namespace {
 
+constexpr const char* kJsonHelp = "Print the name of the file, and its size, as JSON";
+
 struct PictureWords : AskWords {
     std::string output, format;
     Canvas canvas;
@@ -68,8 +70,18 @@ void add_picture_words(CLI::App& command, PictureWords& words) {
         ->check(CLI::Range(40, 1000))
         ->capture_default_str();
     command.add_option("--dpi", words.canvas.dpi, "Dots per inch of a PNG")
+        ->type_name("N")
         ->check(CLI::Range(50, 1200))
         ->capture_default_str();
+    if (CLI::Option* const json = command.get_option_no_throw("--json"))
+        json->description(kJsonHelp);
+    else
+        command.add_flag("--json", words.json, kJsonHelp);
+}
+
+// With what every picture of a certificate says.
+void set_footer(CLI::App& command, const std::string& before, const std::string& examples) {
+    command.footer(before + "The certificate is read, not verified: that is chompcheck's part.\n" + examples);
 }
 
 // A column: digits, or a power such as 10^30.
@@ -159,14 +171,18 @@ void add_offsets(CLI::App& plot) {
         plot.add_subcommand("offsets", "f(m) - m against m, with the preperiod and one period marked");
     add_certificate_words(*command, *words);
     command->add_option("-k,--value", words->values, "The values k to draw [0]")
-        ->type_name("k,…")
+        ->type_name("k,k,...")
         ->delimiter(',')
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
         ->allow_extra_args(false);
     add_range_words(*command, *words);
     add_picture_words(*command, *words);
-    command->footer("Example: chompcert plot offsets chomp_5_3.cert -k 0,1,2 -o offsets.svg");
+    set_footer(*command,
+               "A bar above the plot begins at the preperiod; its thick part is one period.\n"
+               "For a game with one chain: g(A_m) - m.\n",
+               "Example: chompcert plot offsets chomp_5_3.cert -k 0,1,2 -o offsets.svg\n"
+               "         chompcert plot offsets chomp_5_3.cert --from 10^30 -o far.png");
     command->callback([words] { plot_offsets(*words); });
 }
 
@@ -181,10 +197,9 @@ void add_plane(CLI::App& plot) {
         ->capture_default_str();
     add_range_words(*command, *words);
     add_picture_words(*command, *words);
-    command->footer(
-        "Grey: (m, n) with m > cap(n), the same position as (cap(n), n).\n"
-        "Example: chompcert plot plane chomp_5_3.cert --values 2\n"
-        "         chompcert plot plane chomp_5_3.cert --from 10^30 -o far.svg");
+    set_footer(*command, "Grey: (m, n) with m > cap(n), the same position as (cap(n), n).\n",
+               "Example: chompcert plot plane chomp_5_3.cert --values 2\n"
+               "         chompcert plot plane chomp_5_3.cert --from 10^30 -o far.svg");
     command->callback([words] { plot_plane(*words); });
 }
 
@@ -199,8 +214,7 @@ void add_census(CLI::App& plot) {
         ->type_name("k")
         ->capture_default_str();
     add_picture_words(*command, *words);
-    command->add_flag("--json", words->json, "Print the name of the file as JSON");
-    command->footer("Example: chompcert plot census chomp_300.cert -o census.png");
+    set_footer(*command, "", "Example: chompcert plot census chomp_300.cert -o census.png");
     command->callback([words] { plot_census(*words); });
 }
 
@@ -220,8 +234,10 @@ void add_hasse(CLI::App& plot) {
         ->check(CLI::Range(1, 2000))
         ->capture_default_str();
     add_picture_words(*command, *words);
-    command->add_flag("--json", words->json, "Print the name of the file as JSON");
-    command->footer("Example: chompcert plot hasse chomp_3_1.poset -o hasse.png");
+    command->footer(
+        "Dotted lines: elements between are left out. Dots above a leg: it goes on for ever.\n"
+        "It is as wide as it has to be, at most --width, unless its text would be below 5 points.\n"
+        "Example: chompcert plot hasse chomp_3_1.poset -o hasse.png");
     command->callback([words, what] { plot_hasse(*words, *what); });
 }
 
@@ -231,6 +247,10 @@ void add_plot(CLI::App& app, int& exit_code) {
     CLI::App* const plot =
         app.add_subcommand("plot", "Pictures, as SVG or PNG: offsets, plane, census, hasse");
     plot->require_subcommand(1);
+    plot->footer(
+        "Drawn by gnuplot and Graphviz (apt-get install gnuplot-nox graphviz).\n"
+        "Example: chompcert plot offsets chomp_5_3.cert          writes chomp_5_3_offsets.svg\n"
+        "         chompcert plot plane chomp_5_3.cert -o p.png   see 'chompcert plot plane --help'");
     add_offsets(*plot);
     add_plane(*plot);
     add_census(*plot);

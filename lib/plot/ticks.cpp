@@ -45,13 +45,17 @@ std::string grouped(std::int64_t number) {
     return text;
 }
 
+std::string power_of_ten(std::size_t exponent) {
+    return exponent == 0 ? "1" : exponent == 1 ? "10" : "10" + superscript(exponent);
+}
+
 std::string short_number(const Natural& number) {
     constexpr std::size_t kWhole = 12, kEnds = 4;
     const std::string digits = number.str();
     const std::size_t last = digits.find_last_not_of('0');
     if (digits.size() > 6 && last == 0)
-        return (digits[0] == '1' ? std::string() : digits.substr(0, 1) + "·") + "10" +
-               superscript(digits.size() - 1);
+        return (digits[0] == '1' ? std::string() : digits.substr(0, 1) + "·") +
+               power_of_ten(digits.size() - 1);
     if (digits.size() <= kWhole) return digits;
     return digits.substr(0, kEnds) + "…" + digits.substr(digits.size() - kEnds) + " (" +
            std::to_string(digits.size()) + " digits)";

@@ -16,6 +16,9 @@ namespace chompcert {
 /// "1,000,000", "−17" with the minus sign of print.
 [[nodiscard]] std::string grouped(std::int64_t number);
 
+/// "1", "10", "10²", "10³", …
+[[nodiscard]] std::string power_of_ten(std::size_t exponent);
+
 /// A number for a label: its digits if they are at most 12, "7·10³⁰" if it is that, else its first and last
 /// digits and how many there are.
 [[nodiscard]] std::string short_number(const Natural& number);

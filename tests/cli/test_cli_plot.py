@@ -7,7 +7,7 @@ import struct
 import unittest
 
 import svg_dots
-from support import NO_CHAIN, ONE_CHAIN, TYPE_TWO, ProgramCase, certificate_bytes, chomp_game
+from support import BARREN, NO_CHAIN, ONE_CHAIN, TYPE_TWO, ProgramCase, certificate_bytes, chomp_game
 
 COLOURS = ["rgb(0, 114, 178)", "rgb(213,  94,   0)", "rgb(0, 158, 115)"]
 LADDER = "poset ladder\nelements x y[1..3]\nd[2*i] < c[3*i+1]\nx < c[1]\nc[2] < y[1]\ny[i] < y[i+1]\nd[3] < y[2]\n"
@@ -125,6 +125,19 @@ class Plane(PlotCase):
         certificate, far = self.chomp(5, 3), 10 ** 40
         drawn = self.by_value("plane", certificate, "--from", "10^40", "--to", far + 20, values=1)
         self.assertEqual([[(m - far, n - far) for m, n in self.found(certificate, 0, range(far, far + 21))]], drawn)
+
+
+class Nothing(PlotCase):
+    def test_a_picture_without_dots_says_so(self):
+        certificate = self.prove(BARREN)
+        for kind in ("offsets", "plane"):
+            self.assertIn("none in these columns", svg_dots.texts(self.picture(kind, certificate)))
+        certificate = self.prove(TYPE_TWO)
+        root = self.picture("offsets", certificate, "--from", "10^30")
+        self.assertIn("none in these columns", svg_dots.texts(root))
+        self.assertIn("value 0: finite, f(m) = 2 for m ≥ 3", svg_dots.texts(root))
+        self.picture("offsets", self.prove("poset nim\nchains c\n"))
+        self.picture("plane", self.prove("poset two.heaps\n"))
 
 
 class Census(PlotCase):
@@ -269,7 +282,7 @@ class Errors(PlotCase):
         self.complaint(5, "plot", "plane", certificate, "--format", "png", env=self.fake("gnuplot", "echo hello\n"),
                        says="PNG")
         self.complaint(5, "plot", "hasse", certificate, "--format", "png", env=self.fake("dot", "echo hello\n"),
-                       says="PNG")
+                       says="SVG")
         self.assertEqual(self.names(), ["chomp.cert", "dot", "gnuplot"])
 
     def test_wrong_words(self):

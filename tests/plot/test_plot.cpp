@@ -108,6 +108,7 @@ TEST_CASE("numbers for labels") {
     CHECK(grouped(-12'345) == "−12,345");
     CHECK(short_number(*Natural::parse("1" + std::string(30, '0'))) == "10³⁰");
     CHECK(short_number(*Natural::parse("7" + std::string(12, '0'))) == "7·10¹²");
+    CHECK(power_of_ten(0) + power_of_ten(1) + power_of_ten(12) == "11010¹²");
     CHECK(short_number(Natural(123'456'789)) == "123456789");
     CHECK(short_number(*Natural::parse("12345678901234567890")) == "1234…7890 (20 digits)");
 }

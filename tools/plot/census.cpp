@@ -116,9 +116,10 @@ struct Across {
         std::string words = logarithmic() ? "set logscale x\n" : integer_axis('x', left(), right(), 6);
         if (!logarithmic()) return words + (with_numbers ? "" : "set xtics format ''\n");
         words += fmt::format("set xrange [{}:{}]\nset xtics (", left(), right());
-        for (std::int64_t power = 1; power <= most; power *= 10)
+        std::size_t exponent = 0;
+        for (std::int64_t power = 1; power <= most; power *= 10, ++exponent)
             words += fmt::format("{}{} {}", power == 1 ? "" : ", ",
-                                 quoted(with_numbers ? grouped(power) : ""), power);
+                                 quoted(with_numbers ? power_of_ten(exponent) : ""), power);
         return words + ")\n";
     }
     [[nodiscard]] double place(double x) const { return logarithmic() ? std::log(x) : x; }
@@ -144,9 +145,9 @@ std::string plot_words(const Panel& panel, const Frame& frame, const Across& acr
     for (std::size_t i = 0; i < panel.layers.size(); ++i) {
         const auto dots = thinned(panel.layers[i], panel, frame, across);
         data += data_block(fmt::format("layer{}", i), dots);
-        words += fmt::format(
-            "{}{} with points pointtype 7 pointsize {:.2f} linecolor rgb '{}'", i == 0 ? "plot " : ", \\\n  ",
-            dots.empty() ? "keyentry" : fmt::format("$layer{} using 1:2", i), size, panel.layers[i].colour);
+        words += fmt::format("{}{} with points pointtype 7 pointsize {:.2f} linecolor rgb '{}'",
+                             i == 0 ? "plot " : ", \\\n  ", plotted(fmt::format("layer{}", i), dots), size,
+                             panel.layers[i].colour);
     }
     return fmt::format("set yrange [{}:{}]\n", panel.low, panel.high) + panel.ticks + data + words + "\n";
 }

@@ -81,6 +81,10 @@ std::string data_block(std::string_view name, const std::vector<Dot>& dots) {
     return words + "EOD\n";
 }
 
+std::string plotted(std::string_view name, const std::vector<Dot>& dots) {
+    return dots.empty() ? "NaN" : fmt::format("${} using 1:2", name);
+}
+
 std::string Frame::words() const {
     return fmt::format(
         "set lmargin at screen {:.5f}\nset rmargin at screen {:.5f}\nset tmargin at screen {:.5f}\n"

@@ -127,7 +127,7 @@ std::string plot_words(const OffsetsPicture& picture) {
             picture.many() ? fmt::format("pointtype 7 linecolor palette cb {}", k)
                            : fmt::format("pointtype {} linecolor rgb '{}'", dot_form(i), colour(i));
         words += fmt::format("{}{} with points pointsize {} {}", i == 0 ? "plot " : ", \\\n  ",
-                             all.empty() ? "keyentry" : fmt::format("$v{} using 1:2", i), size, style);
+                             plotted(fmt::format("v{}", i), all), size, style);
     }
     return data + words + "\n";
 }
@@ -169,6 +169,8 @@ std::string render(const OffsetsPicture& picture, const Box& box) {
         frame.titles(title_of(picture), picture.columns.axis_label("m"), picture.function() + " − m") +
         integer_axis('x', picture.left(), picture.right(), kMostAcross) +
         integer_axis('y', low, high, kMostUp);
+    if (std::ranges::all_of(picture.values, [](const auto& value) { return value.entries.empty(); }))
+        script += kNothing;
     if (picture.many()) {
         script += palette_words(std::ranges::max(picture.what->values)) + "set cblabel 'value'\n";
     } else {

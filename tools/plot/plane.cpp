@@ -108,8 +108,7 @@ std::string plot_words(const PlanePicture& picture, const Frame& frame) {
             thin(picture.dots[k], box, static_cast<std::size_t>(frame.plot_width()) * kCellsPerMm,
                  static_cast<std::size_t>(frame.plot_height()) * kCellsPerMm);
         data += data_block(fmt::format("v{}", k), shown);
-        add(fmt::format("{} with points pointsize {:.3f} {}",
-                        shown.empty() ? "keyentry" : fmt::format("$v{} using 1:2", k), size,
+        add(fmt::format("{} with points pointsize {:.3f} {}", plotted(fmt::format("v{}", k), shown), size,
                         picture.many()
                             ? fmt::format("pointtype 7 linecolor palette cb {}", k)
                             : fmt::format("pointtype {} linecolor rgb '{}'", dot_form(k), colour(k))));
@@ -171,6 +170,7 @@ std::string render(const PlanePicture& picture) {
         integer_axis('x', picture.left(), picture.right(), kMostTicks) +
         integer_axis('y', picture.low, picture.high, kMostTicks);
     script += alias_label(picture);
+    if (std::ranges::all_of(picture.dots, [](const auto& dots) { return dots.empty(); })) script += kNothing;
     if (picture.many()) {
         script += palette_words(picture.what->most_value) + "set cblabel 'value'\n";
     } else if (picture.dots.size() > 1) {
