@@ -2,6 +2,8 @@
 import itertools
 import json
 import os
+import pathlib
+import re
 import stat
 import struct
 import unittest
@@ -254,6 +256,23 @@ class Files(PlotCase):
         self.complaint(5, "plot", "plane", certificate, "-o", "picture.pdf", says=[".svg or .png", "--format"])
         self.answer("plot", "plane", certificate, "-o", "picture", "--format", "svg")
         svg_dots.parse(self.read("picture"))
+
+
+class Gallery(PlotCase):
+    FOLDER = pathlib.Path(__file__).parents[2] / "docs" / "gallery"
+
+    def test_the_script_makes_what_the_page_shows(self):
+        environment = {**os.environ, "PATH": f"{os.path.dirname(self.chompcert)}:{os.environ['PATH']}"}
+        result = self.run_program(self.FOLDER / "draw", self.folder, env=environment)
+        self.assertEqual((0, ""), (result.code, result.err))
+        shown = re.findall(r"\]\(([a-z_]+\.svg)\)", (self.FOLDER / "README.md").read_text(encoding="utf-8"))
+        self.assertEqual(self.names(), sorted(shown))
+        self.assertEqual(self.names(), sorted(path.name for path in self.FOLDER.glob("*.svg")))
+        for name in self.names():
+            drawn, kept = svg_dots.parse(self.read(name)), svg_dots.parse((self.FOLDER / name).read_text(encoding="utf-8"))
+            self.assertEqual(sorted(svg_dots.texts(drawn)), sorted(svg_dots.texts(kept)), name)
+            self.assertEqual(len(list(svg_dots.raw_dots(drawn))), len(list(svg_dots.raw_dots(kept))), name)
+            self.assertLess((self.FOLDER / name).stat().st_size, 100_000)
 
 
 class Errors(PlotCase):

@@ -106,7 +106,7 @@ std::string Frame::key(double x, double y, std::size_t index, std::string_view t
 }
 
 std::string Frame::titles(std::string_view title, std::string_view x, std::string_view y) const {
-    constexpr double kBaseline = 1.9, kFromEdge = 2.6, kTitleFromTop = 3;
+    constexpr double kBaseline = 1.9, kTitleFromTop = 3;
     const double middle = left + plot_width() / 2;
     std::string words;
     if (!title.empty()) words += label(middle, height - kTitleFromTop, title, "center");

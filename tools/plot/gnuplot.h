@@ -48,7 +48,8 @@ struct Frame {
     /// The titles of picture and axes; empty ones are left out.
     [[nodiscard]] std::string titles(std::string_view title, std::string_view x, std::string_view y) const;
 };
-inline constexpr double kTitleHeight = 6, kTickHeight = 4.6, kLabelHeight = 4.6, kKeyHeight = 4;
+inline constexpr double kTitleHeight = 6, kTickHeight = 4.6, kLabelHeight = 4.6, kKeyHeight = 4,
+                        kColourBox = 16, kFromEdge = 2.6;
 
 /// A range of an axis, and its marks at integers. @param axis "x" or "y".
 [[nodiscard]] std::string integer_axis(char axis, double low, double high, std::size_t most_ticks);

@@ -70,7 +70,7 @@ std::string claim_words(const OffsetsPicture& picture, const ValueColumns& value
     if (claim.periodic())
         return fmt::format("preperiod {}, period {}", grouped(claim.preperiod), grouped(claim.period()));
     if (value.constant)
-        return fmt::format("finite, {} = {} for m ≥ {}", picture.function(), value.constant->row,
+        return fmt::format("finite, {} = {} for m ≥ {}", picture.function(), grouped(value.constant->row),
                            grouped(value.constant->column));
     if (claim.end == 0) return "finite: nowhere";
     return fmt::format("finite: none for m ≥ {}", grouped(claim.end));
@@ -149,7 +149,7 @@ std::string key(const OffsetsPicture& picture, const Frame& frame) {
 }
 
 Frame frame_of(const OffsetsPicture& picture, double low, double high) {
-    constexpr double kPlotHeight = 38, kLine = 1.6, kColourBox = 15;
+    constexpr double kPlotHeight = 38, kLine = 1.6;
     const double keys = picture.many() ? 0 : static_cast<double>(picture.values.size());
     Frame frame{picture.canvas.width,        0,
                 left_margin(low, high),      picture.many() ? kColourBox : right_margin(picture.right()),
@@ -172,7 +172,9 @@ std::string render(const OffsetsPicture& picture, const Box& box) {
     if (std::ranges::all_of(picture.values, [](const auto& value) { return value.entries.empty(); }))
         script += kNothing;
     if (picture.many()) {
-        script += palette_words(std::ranges::max(picture.what->values)) + "set cblabel 'value'\n";
+        script += palette_words(std::ranges::max(picture.what->values)) +
+                  frame.label(frame.width - kFromEdge, frame.bottom + frame.plot_height() / 2, "value",
+                              "center rotate by 90");
     } else {
         script += key(picture, frame);
         for (std::size_t i = 0; i < picture.values.size(); ++i)

@@ -128,7 +128,7 @@ std::string key(const PlanePicture& picture, const Frame& frame) {
 }
 
 Frame frame_of(const PlanePicture& picture) {
-    constexpr double kLeastHeight = 36, kColourBox = 15;
+    constexpr double kLeastHeight = 36;
     const bool with_key = picture.dots.size() > 1 && !picture.many();
     Frame frame{picture.canvas.width,
                 0,
@@ -172,7 +172,9 @@ std::string render(const PlanePicture& picture) {
     script += alias_label(picture);
     if (std::ranges::all_of(picture.dots, [](const auto& dots) { return dots.empty(); })) script += kNothing;
     if (picture.many()) {
-        script += palette_words(picture.what->most_value) + "set cblabel 'value'\n";
+        script += palette_words(picture.what->most_value) +
+                  frame.label(frame.width - kFromEdge, frame.bottom + frame.plot_height() / 2, "value",
+                              "center rotate by 90");
     } else if (picture.dots.size() > 1) {
         script += key(picture, frame);
     }
