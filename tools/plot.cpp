@@ -67,7 +67,7 @@ void add_picture_words(CLI::App& command, PictureWords& words) {
         ->check(CLI::IsMember({"svg", "png"}));
     command.add_option("--width", words.canvas.width, "The width in mm; text has 8 points at any width")
         ->type_name("MM")
-        ->check(CLI::Range(40, 1000))
+        ->check(CLI::Range(70, 1000))
         ->capture_default_str();
     command.add_option("--dpi", words.canvas.dpi, "Dots per inch of a PNG")
         ->type_name("N")

@@ -38,7 +38,8 @@ set grid linetype 1 linewidth 0.4 linecolor rgb '#e4e4e4'
 set key off
 )";
 
-constexpr double kDigit = 1.75;  // mm: the width of one
+constexpr double kDigit = 1.75;    // mm: the width of one
+constexpr double kFromEdge = 2.6;  // mm: of the middle of a vertical label
 
 // Commas too.
 double digits_of(double number) {
@@ -64,7 +65,7 @@ const char* colour(std::size_t index) {
 }
 
 int dot_form(std::size_t index) {
-    static constexpr std::array<int, kColours> kForms{7, 5, 9, 13, 11, 7, 5};
+    static constexpr std::array<int, kColours> kForms{7, 5, 9, 13, 11, 6, 4};
     return kForms[index];
 }
 
@@ -109,10 +110,14 @@ std::string Frame::titles(std::string_view title, std::string_view x, std::strin
     constexpr double kBaseline = 1.9, kTitleFromTop = 3;
     const double middle = left + plot_width() / 2;
     std::string words;
-    if (!title.empty()) words += label(middle, height - kTitleFromTop, title, "center");
+    if (!title.empty()) words += label(width / 2, height - kTitleFromTop, title, "center");
     if (!x.empty()) words += label(middle, bottom - kTickHeight - kBaseline, x, "center");
     if (!y.empty()) words += label(kFromEdge, bottom + plot_height() / 2, y, "center rotate by 90");
     return words;
+}
+
+std::string Frame::palette_label(std::string_view text) const {
+    return label(width - kFromEdge, bottom + plot_height() / 2, text, "center rotate by 90");
 }
 
 std::string integer_axis(char axis, double low, double high, std::size_t most_ticks) {
@@ -124,6 +129,16 @@ std::string integer_axis(char axis, double low, double high, std::size_t most_ti
         comma = ", ";
     }
     return words + ")\n";
+}
+
+std::size_t room_across(double mm, double high) {
+    constexpr double kGap = 4;
+    return static_cast<std::size_t>(std::clamp(mm / (kGap + kDigit * digits_of(high)), 5.0, 12.0));
+}
+
+std::size_t room_up(double mm) {
+    constexpr double kEach = 5.2;
+    return static_cast<std::size_t>(std::clamp(mm / kEach, 5.0, 12.0));
 }
 
 double left_margin(double low, double high) {

@@ -47,12 +47,17 @@ struct Frame {
     [[nodiscard]] std::string key(double x, double y, std::size_t index, std::string_view text) const;
     /// The titles of picture and axes; empty ones are left out.
     [[nodiscard]] std::string titles(std::string_view title, std::string_view x, std::string_view y) const;
+    /// What the colours of a palette stand for, to its right.
+    [[nodiscard]] std::string palette_label(std::string_view text) const;
 };
 inline constexpr double kTitleHeight = 6, kTickHeight = 4.6, kLabelHeight = 4.6, kKeyHeight = 4,
-                        kColourBox = 16, kFromEdge = 2.6;
+                        kColourBox = 16;  // of a palette's right margin
 
 /// A range of an axis, and its marks at integers. @param axis "x" or "y".
 [[nodiscard]] std::string integer_axis(char axis, double low, double high, std::size_t most_ticks);
+/// How many marks an axis has room for, that is so many mm long and ends at this number.
+[[nodiscard]] std::size_t room_across(double mm, double high);
+[[nodiscard]] std::size_t room_up(double mm);
 /// The margins that such axes need: to the left for the marks and the label, to the right for half a mark.
 [[nodiscard]] double left_margin(double low, double high);
 [[nodiscard]] double right_margin(double high);

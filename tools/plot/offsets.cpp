@@ -81,32 +81,51 @@ std::string key_words(const OffsetsPicture& picture, const ValueColumns& value) 
     return picture.one_chain ? words : fmt::format("value {}: {}", value.k, words);
 }
 
-// The bracket of a value, in the `line`-th line above the plot, a line being so high in plots.
-std::string bracket(const OffsetsPicture& picture, const ValueColumns& value, std::size_t line,
-                    double line_height) {
-    const Claim& claim = *value.claim;
-    if (!claim.periodic()) return "";
+// Of a periodic value: its first period, and all that follow, `at` plots above the foot of the plot.
+std::string bracket(const OffsetsPicture& picture, std::size_t value, double at) {
+    const Claim& claim = *picture.values[value].claim;
     const double begin = edge(picture, claim.preperiod),
-                 end = edge(picture, claim.preperiod + claim.period()),
-                 at = 1 + line_height * (static_cast<double>(line) + 0.7);
+                 end = edge(picture, claim.preperiod + claim.period());
     std::string words;
     const auto stroke = [&](double from, double to, double width) {
         if (to > from)
             words += fmt::format(
-                "set arrow from first {},graph {} to first {},graph {} nohead linewidth {} linecolor rgb "
-                "'{}'\n",
-                from, at, to, at, width, colour(line));
+                "set arrow from first {0},graph {2} to first {1},graph {2} nohead linewidth {3} linecolor "
+                "rgb "
+                "'{4}'\n",
+                from, to, at, width, colour(value));
     };
     stroke(begin, picture.right(), 0.8);
     stroke(begin, end, 3);
-    if (picture.values.size() == 1 && end > begin)
-        words += fmt::format(
-            "set object rectangle from first {},graph 0 to first {},graph 1 behind fillcolor rgb '#d6e6f2' "
-            "fillstyle solid noborder\n"
-            "set arrow from first {},graph 0 to first {},graph {} nohead dashtype (3,3) linewidth 0.8 "
-            "linecolor rgb "
-            "'#404040'\n",
-            begin, end, begin, begin, at);
+    return words;
+}
+
+// Shades the first period of a single value, and marks where it begins.
+std::string shade(const OffsetsPicture& picture, double top) {
+    const Claim& claim = *picture.values.front().claim;
+    const double begin = edge(picture, claim.preperiod),
+                 end = edge(picture, claim.preperiod + claim.period());
+    if (!(end > begin)) return "";
+    return fmt::format(
+        "set object rectangle from first {0},graph 0 to first {1},graph 1 behind fillcolor rgb '#d6e6f2' "
+        "fillstyle solid noborder\n"
+        "set arrow from first {0},graph 0 to first {0},graph {2} nohead dashtype (3,3) linewidth 0.8 "
+        "linecolor rgb '#404040'\n",
+        begin, end, top);
+}
+
+constexpr double kBracket = 1.6;  // mm from one to the next
+
+// Above the plot, that of the first periodic value the lowest.
+std::string brackets(const OffsetsPicture& picture, const Frame& frame) {
+    std::string words;
+    double at = 1 + 0.7 * kBracket / frame.plot_height();
+    for (std::size_t i = 0; i < picture.values.size(); ++i) {
+        if (!picture.values[i].claim->periodic()) continue;
+        words += bracket(picture, i, at);
+        if (picture.values.size() == 1) words += shade(picture, at);
+        at += kBracket / frame.plot_height();
+    }
     return words;
 }
 
@@ -139,47 +158,50 @@ std::string title_of(const OffsetsPicture& picture) {
 
 // What each form and colour stands for, a line each below the plot.
 std::string key(const OffsetsPicture& picture, const Frame& frame) {
-    constexpr double kIndent = 3, kLowest = 2;
+    constexpr double kIndent = 7, kLowest = 2;
     std::string words;
     for (std::size_t i = 0; i < picture.values.size(); ++i) {
         const double y = kLowest + kKeyHeight * static_cast<double>(picture.values.size() - 1 - i);
-        words += frame.key(frame.left + kIndent, y, i, key_words(picture, picture.values[i]));
+        words += frame.key(kIndent, y, i, key_words(picture, picture.values[i]));
     }
     return words;
 }
 
 Frame frame_of(const OffsetsPicture& picture, double low, double high) {
-    constexpr double kPlotHeight = 38, kLine = 1.6;
-    const double keys = picture.many() ? 0 : static_cast<double>(picture.values.size());
-    Frame frame{picture.canvas.width,        0,
-                left_margin(low, high),      picture.many() ? kColourBox : right_margin(picture.right()),
-                kTitleHeight + kLine * keys, kTickHeight + kLabelHeight + kKeyHeight * keys};
+    constexpr double kPlotHeight = 38;
+    const bool many = picture.many();
+    const auto periodic = std::ranges::count_if(
+        picture.values, [](const ValueColumns& value) { return value.claim->periodic(); });
+    const double keys = many ? 0 : static_cast<double>(picture.values.size()),
+                 lines = many ? 0 : static_cast<double>(periodic);
+    Frame frame{picture.canvas.width,
+                0,
+                left_margin(low, high),
+                many ? kColourBox : right_margin(picture.right()),
+                kTitleHeight + kBracket * lines,
+                kTickHeight + kLabelHeight + kKeyHeight * keys};
     frame.height = frame.top + kPlotHeight + frame.bottom;
     return frame;
 }
 
+std::string axes(const OffsetsPicture& picture, const Frame& frame, double low, double high) {
+    return frame.words() +
+           frame.titles(title_of(picture), picture.columns.axis_label("m"), picture.function() + " − m") +
+           integer_axis('x', picture.left(), picture.right(),
+                        room_across(frame.plot_width(), picture.right())) +
+           integer_axis('y', low, high, room_up(frame.plot_height()));
+}
+
 std::string render(const OffsetsPicture& picture, const Box& box) {
-    constexpr std::size_t kMostAcross = 7, kMostUp = 6;
-    constexpr double kLine = 1.6;
     const double pad = std::max(box.top > box.bottom ? 0.6 : 1.2, (box.top - box.bottom) * 0.06);
     const double low = std::floor(box.bottom) - pad, high = std::ceil(box.top) + pad;
     const Frame frame = frame_of(picture, low, high);
-    std::string script =
-        frame.words() +
-        frame.titles(title_of(picture), picture.columns.axis_label("m"), picture.function() + " − m") +
-        integer_axis('x', picture.left(), picture.right(), kMostAcross) +
-        integer_axis('y', low, high, kMostUp);
+    std::string script = axes(picture, frame, low, high);
     if (std::ranges::all_of(picture.values, [](const auto& value) { return value.entries.empty(); }))
         script += kNothing;
-    if (picture.many()) {
-        script += palette_words(std::ranges::max(picture.what->values)) +
-                  frame.label(frame.width - kFromEdge, frame.bottom + frame.plot_height() / 2, "value",
-                              "center rotate by 90");
-    } else {
-        script += key(picture, frame);
-        for (std::size_t i = 0; i < picture.values.size(); ++i)
-            script += bracket(picture, picture.values[i], i, kLine / frame.plot_height());
-    }
+    script += picture.many()
+                  ? palette_words(std::ranges::max(picture.what->values)) + frame.palette_label("value")
+                  : key(picture, frame) + brackets(picture, frame);
     return draw_by_gnuplot(picture.canvas, frame.height, title_of(picture), script + plot_words(picture));
 }
 

@@ -162,19 +162,16 @@ std::string alias_label(const PlanePicture& picture) {
 }
 
 std::string render(const PlanePicture& picture) {
-    constexpr std::size_t kMostTicks = 7;
     const Frame frame = frame_of(picture);
     std::string script =
         frame.words() +
         frame.titles(title_of(picture), picture.columns.axis_label("m"), picture.columns.axis_label("n")) +
-        integer_axis('x', picture.left(), picture.right(), kMostTicks) +
-        integer_axis('y', picture.low, picture.high, kMostTicks);
+        integer_axis('x', picture.left(), picture.right(), room_across(frame.plot_width(), picture.right())) +
+        integer_axis('y', picture.low, picture.high, room_up(frame.plot_height()));
     script += alias_label(picture);
     if (std::ranges::all_of(picture.dots, [](const auto& dots) { return dots.empty(); })) script += kNothing;
     if (picture.many()) {
-        script += palette_words(picture.what->most_value) +
-                  frame.label(frame.width - kFromEdge, frame.bottom + frame.plot_height() / 2, "value",
-                              "center rotate by 90");
+        script += palette_words(picture.what->most_value) + frame.palette_label("value");
     } else if (picture.dots.size() > 1) {
         script += key(picture, frame);
     }
