@@ -23,9 +23,10 @@ struct ColumnEntry {
 struct ValueColumns {
     std::int64_t k;
     const Claim* claim;
-    std::optional<Capped> constant;  // where f takes one value for all large m
+    std::optional<Capped> constant;         // where f takes one value for all large m
+    std::optional<std::int64_t> none_from;  // where there is no f(m) for large m: the least such m, if known
     std::vector<ColumnEntry> entries;
-    /// There is an f(m), but too far from m (by 10^15 or more) to stand in a picture.
+    /// There is an f(m), but too far from m (by 10^9 or more) to stand in a picture.
     bool too_far = false;
 };
 
@@ -33,9 +34,5 @@ struct ValueColumns {
 /// @throws NotStored where only a list that was left out could say.
 [[nodiscard]] ValueColumns value_columns(const Certificate& certificate, const Query& query, std::int64_t k,
                                          const Natural& from, std::int64_t count);
-
-/// The column from which one formula holds for ever: the preperiod; of a finite claim the first one after its
-/// last entry, or after the capped position that stands for all larger columns.
-[[nodiscard]] std::int64_t settled_column(const ValueColumns& value);
 
 }  // namespace chompcert

@@ -134,9 +134,12 @@ class Nothing(PlotCase):
         certificate = self.prove(BARREN)
         for kind in ("offsets", "plane"):
             self.assertIn("none in these columns", svg_dots.texts(self.picture(kind, certificate)))
+        self.assertIn("value 0: no positions", svg_dots.texts(self.picture("offsets", certificate)))
         certificate = self.prove(TYPE_TWO)
+        self.assertIn("f(m) is too far from m to be drawn",
+                      svg_dots.texts(self.picture("plane", certificate, "--from", "10^30")))
         root = self.picture("offsets", certificate, "--from", "10^30")
-        self.assertIn("none in these columns", svg_dots.texts(root))
+        self.assertIn("f(m) is too far from m to be drawn", svg_dots.texts(root))
         self.assertIn("value 0: finite, f(m) = 2 for m ≥ 3", svg_dots.texts(root))
         self.picture("offsets", self.prove("poset nim\nchains c\n"))
         self.picture("plane", self.prove("poset two.heaps\n"))

@@ -29,6 +29,15 @@ Entries found(const Query& query, std::int64_t k, const Natural& from, std::int6
     return all;
 }
 
+// Where a finite value ends: nothing from there on, and something before.
+void check_end(const Query& query, const ValueColumns& value) {
+    const std::int64_t end = *value.none_from;
+    REQUIRE(found(query, value.k, end, 60).empty());
+    if (end > 0) REQUIRE(query.find(end - 1, value.k));
+}
+
+int ends_seen = 0;
+
 void check_columns(const Certificate& certificate, const std::vector<std::uint32_t>& without) {
     const Query query(certificate, without);
     for (std::int64_t k = 0; k <= certificate.max_value(); ++k)
@@ -36,6 +45,16 @@ void check_columns(const Certificate& certificate, const std::vector<std::uint32
             const Natural start(from);
             REQUIRE(entries(value_columns(certificate, query, k, start, 40)) == found(query, k, start, 40));
         }
+    for (std::int64_t k = 0; k <= certificate.max_value(); ++k) {
+        const auto value = value_columns(certificate, query, k, Natural(0), 1);
+        REQUIRE(value.none_from.has_value() == !(value.claim->periodic() || value.constant));
+        if (value.constant)
+            for (std::int64_t m = value.constant->column; m < value.constant->column + 40; ++m)
+                REQUIRE(query.find(m, k) == Natural(value.constant->row));
+        if (!value.none_from) continue;
+        check_end(query, value);
+        ends_seen += *value.none_from > value.claim->end ? 1 : 0;
+    }
     const Natural far = *Natural::parse("1000000000000000000000000000000");
     for (std::int64_t k = 0; k <= certificate.max_value(); ++k)
         REQUIRE(entries(value_columns(certificate, query, k, far, 40)) == found(query, k, far, 40));
@@ -52,6 +71,7 @@ TEST_CASE("columns of values are the answers of find") {
         check_columns(*certificate, {});
         if (certificate->game.size() > 0) check_columns(*certificate, {0});
     }
+    CHECK(ends_seen > 0);  // beyond the last position of the ideal's own
 }
 
 TEST_CASE("a constant far from its column is too far to draw") {

@@ -86,6 +86,11 @@ std::string plotted(std::string_view name, const std::vector<Dot>& dots) {
     return dots.empty() ? "NaN" : fmt::format("${} using 1:2", name);
 }
 
+std::string nothing(bool too_far) {
+    return fmt::format("set label {} at graph 0.5, graph 0.5 center textcolor rgb '#606060'\n",
+                       quoted(too_far ? "f(m) is too far from m to be drawn" : "none in these columns"));
+}
+
 std::string Frame::words() const {
     return fmt::format(
         "set lmargin at screen {:.5f}\nset rmargin at screen {:.5f}\nset tmargin at screen {:.5f}\n"

@@ -29,9 +29,8 @@ inline constexpr std::size_t kColours = 7;
 
 /// What to plot of that block, if it has no rows too.
 [[nodiscard]] std::string plotted(std::string_view name, const std::vector<Dot>& dots);
-/// Says in the middle of a plot without dots that it has none.
-inline constexpr const char* kNothing =
-    "set label 'none in these columns' at graph 0.5, graph 0.5 center textcolor rgb '#606060'\n";
+/// Says in the middle of a plot without dots why it has none.
+[[nodiscard]] std::string nothing(bool too_far);
 
 /// Where things stand on the canvas, in mm: the plot between four margins, text around it.
 struct Frame {

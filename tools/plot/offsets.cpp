@@ -64,7 +64,7 @@ Box box_of(const OffsetsPicture& picture) {
     return box_around(all);
 }
 
-// "preperiod 9, period 4"; "finite, last m = 7"; "finite, f(m) = 3 for m ≥ 4".
+// "preperiod 9, period 4"; "finite, none for m ≥ 7"; "finite, f(m) = 3 for m ≥ 4".
 std::string claim_words(const OffsetsPicture& picture, const ValueColumns& value) {
     const Claim& claim = *value.claim;
     if (claim.periodic())
@@ -72,8 +72,9 @@ std::string claim_words(const OffsetsPicture& picture, const ValueColumns& value
     if (value.constant)
         return fmt::format("finite, {} = {} for m ≥ {}", picture.function(), grouped(value.constant->row),
                            grouped(value.constant->column));
-    if (claim.end == 0) return "finite: nowhere";
-    return fmt::format("finite: none for m ≥ {}", grouped(claim.end));
+    if (!value.none_from) return "finite";
+    if (*value.none_from == 0) return "no positions";
+    return fmt::format("finite, none for m ≥ {}", grouped(*value.none_from));
 }
 
 std::string key_words(const OffsetsPicture& picture, const ValueColumns& value) {
@@ -198,7 +199,7 @@ std::string render(const OffsetsPicture& picture, const Box& box) {
     const Frame frame = frame_of(picture, low, high);
     std::string script = axes(picture, frame, low, high);
     if (std::ranges::all_of(picture.values, [](const auto& value) { return value.entries.empty(); }))
-        script += kNothing;
+        script += nothing(std::ranges::any_of(picture.values, &ValueColumns::too_far));
     script += picture.many()
                   ? palette_words(std::ranges::max(picture.what->values)) + frame.palette_label("value")
                   : key(picture, frame) + brackets(picture, frame);

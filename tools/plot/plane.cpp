@@ -23,6 +23,7 @@ struct PlanePicture {
     Columns columns;
     std::vector<std::vector<Dot>> dots;  // by value
     double low = 0, high = 0;            // rows
+    bool too_far = false;                // of a value, as ValueColumns has it
 
     [[nodiscard]] double left() const { return static_cast<double>(columns.shift()) - 0.5; }
     [[nodiscard]] double right() const { return left() + static_cast<double>(columns.count); }
@@ -169,7 +170,8 @@ std::string render(const PlanePicture& picture) {
         integer_axis('x', picture.left(), picture.right(), room_across(frame.plot_width(), picture.right())) +
         integer_axis('y', picture.low, picture.high, room_up(frame.plot_height()));
     script += alias_label(picture);
-    if (std::ranges::all_of(picture.dots, [](const auto& dots) { return dots.empty(); })) script += kNothing;
+    if (std::ranges::all_of(picture.dots, [](const auto& dots) { return dots.empty(); }))
+        script += nothing(picture.too_far);
     if (picture.many()) {
         script += palette_words(picture.what->most_value) + frame.palette_label("value");
     } else if (picture.dots.size() > 1) {
@@ -199,10 +201,11 @@ std::string draw(const Certificate& certificate, const PlanePlot& what, const Ca
         columns_between(what.from, what.to, std::clamp(settled + 2 * period + 2, kLeast, kMost),
                         std::clamp<std::int64_t>(3 * period, 30, kMost)),
         {}};
-    for (const std::int64_t k : values)
-        picture.dots.push_back(
-            dots_of(picture.columns,
-                    value_columns(certificate, query, k, picture.columns.from, picture.columns.count)));
+    for (const std::int64_t k : values) {
+        const auto value = value_columns(certificate, query, k, picture.columns.from, picture.columns.count);
+        picture.dots.push_back(dots_of(picture.columns, value));
+        picture.too_far = picture.too_far || value.too_far;
+    }
     fit_rows(picture);
     return render(picture);
 }
