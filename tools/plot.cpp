@@ -3,6 +3,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "ask.h"
 #include "commands.h"
 #include "io.h"
@@ -23,10 +25,13 @@ bool ends_with(const std::string& text, std::string_view end) {
 }
 
 PictureFormat format_of(const PictureWords& words) {
-    if (words.format == "png") return PictureFormat::png;
-    if (words.format == "svg" || words.output.empty() || words.output == "-") return PictureFormat::svg;
-    if (ends_with(words.output, ".png")) return PictureFormat::png;
-    if (ends_with(words.output, ".svg")) return PictureFormat::svg;
+    const bool png = ends_with(words.output, ".png"), svg = ends_with(words.output, ".svg");
+    if ((png && words.format == "svg") || (svg && words.format == "png"))
+        throw UsageError(fmt::format("-o {}: expected a name that ends with .{}, as --format says",
+                                     words.output, words.format));
+    if (png || words.format == "png") return PictureFormat::png;
+    if (svg || words.format == "svg" || words.output.empty() || words.output == "-")
+        return PictureFormat::svg;
     throw UsageError(
         fmt::format("-o {}: expected a name that ends with .svg or .png; for another name say --format svg "
                     "or --format png",
@@ -121,6 +126,17 @@ void draw_certificate(RangeWords& words, const char* kind, Certificate& certific
                [&] { write_picture(words, path, draw(certificate, what, words.canvas)); });
 }
 
+// "3", or "0..3", each value once.
+void add_values(const Certificate& certificate, const std::string& word, std::vector<std::int64_t>& values) {
+    const std::size_t dots = word.find("..");
+    const std::int64_t first = value_within(certificate, word.substr(0, dots), "--value"),
+                       last = dots == std::string::npos
+                                  ? first
+                                  : value_within(certificate, word.substr(dots + 2), "--value");
+    for (std::int64_t k = first; k <= last; ++k)
+        if (std::ranges::find(values, k) == values.end()) values.push_back(k);
+}
+
 void plot_offsets(RangeWords& words) {
     const auto certificate = open_certificate(words.certificate);
     OffsetsPlot what;
@@ -128,10 +144,7 @@ void plot_offsets(RangeWords& words) {
     what.from = column_of(words.from, "--from");
     what.to = column_of(words.to, "--to");
     if (!words.values.empty()) what.values.clear();
-    for (const std::string& digits : words.values) {
-        const std::int64_t k = value_within(*certificate, digits, "--value");
-        if (std::ranges::find(what.values, k) == what.values.end()) what.values.push_back(k);
-    }
+    for (const std::string& word : words.values) add_values(*certificate, word, what.values);
     draw_certificate(words, "offsets", *certificate, what);
 }
 
@@ -152,11 +165,12 @@ void plot_census(RangeWords& words) {
 }
 
 void plot_hasse(PictureWords& words, const HassePlot& what) {
+    constexpr std::uint64_t kMaxBytes = std::uint64_t{8} << 30;  // of the ideals
     const std::string bytes = open_subject(words.certificate);
     std::unique_ptr<Certificate> certificate;
     Game game;
     if (bytes.starts_with("chompcert ")) {
-        certificate = open_certificate(words.certificate);
+        certificate = read_certificate(bytes, kMaxBytes);
     } else {
         game = read_game(bytes);
     }
@@ -170,8 +184,8 @@ void add_offsets(CLI::App& plot) {
     CLI::App* const command =
         plot.add_subcommand("offsets", "f(m) - m against m, with the preperiod and one period marked");
     add_certificate_words(*command, *words);
-    command->add_option("-k,--value", words->values, "The values k to draw [0]")
-        ->type_name("k,k,...")
+    command->add_option("-k,--value", words->values, "The values k to draw, as 0,1,2 or 0..2 [0]")
+        ->type_name("k,...")
         ->delimiter(',')
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
@@ -181,7 +195,7 @@ void add_offsets(CLI::App& plot) {
     set_footer(*command,
                "A bar above the plot begins at the preperiod; its thick part is one period.\n"
                "For a game with one chain: g(A_m) - m.\n",
-               "Example: chompcert plot offsets chomp_5_3.cert -k 0,1,2 -o offsets.svg\n"
+               "Example: chompcert plot offsets chomp_5_3.cert -k 0..2 -o offsets.svg\n"
                "         chompcert plot offsets chomp_5_3.cert --from 10^30 -o far.png");
     command->callback([words] { plot_offsets(*words); });
 }

@@ -67,6 +67,8 @@ class Offsets(PlotCase):
         drawn = {shade(c): places for c, places in svg_dots.dots(root).items()}
         for k in (0, 1):
             self.assertEqual([(m, n - m) for m, n in self.found(certificate, k, range(31))], drawn[shade(COLOURS[k])])
+        self.assertEqual(self.answer("plot", "offsets", certificate, "-k", "0,1", "-o", "-"),
+                         self.answer("plot", "offsets", certificate, "-k", "0..1", "-k", 1, "-o", "-"))
         said = svg_dots.texts(root)
         self.assertIn("value 0: preperiod 9, period 4", said)
         self.assertIn("value 1: preperiod 10, period 1", said)
@@ -195,6 +197,9 @@ class Hasse(PlotCase):
         self.assertEqual(len(edges), 2 + 2 + 2 + 3 + 2)
 
     def test_a_certificate_is_as_good_as_its_game(self):
+        certificate = certificate_bytes(chomp_game(3, 1), 0).decode()
+        by_pipe = self.answer("plot", "hasse", "/dev/stdin", "-o", "-", stdin=certificate)
+        self.assertEqual(by_pipe, self.answer("plot", "hasse", self.chomp(3, 1), "-o", "-"))
         game = self.write("g.poset", chomp_game(3, 1))
         self.assertEqual(self.answer("plot", "hasse", game, "-o", "-"),
                          self.answer("plot", "hasse", self.chomp(3, 1), "-o", "-"))
@@ -257,6 +262,8 @@ class Files(PlotCase):
         certificate = self.chomp(2)
         self.assertEqual(self.answer("plot", "plane", certificate, "--format", "png"), "chomp_2_plane.png\n")
         self.complaint(5, "plot", "plane", certificate, "-o", "picture.pdf", says=[".svg or .png", "--format"])
+        self.complaint(5, "plot", "plane", certificate, "-o", "picture.svg", "--format", "png",
+                       says=".png, as --format")
         self.answer("plot", "plane", certificate, "-o", "picture", "--format", "svg")
         svg_dots.parse(self.read("picture"))
 
@@ -272,7 +279,8 @@ class Gallery(PlotCase):
         self.assertEqual(self.names(), sorted(shown))
         self.assertEqual(self.names(), sorted(path.name for path in self.FOLDER.glob("*.svg")))
         for name in self.names():
-            drawn, kept = svg_dots.parse(self.read(name)), svg_dots.parse((self.FOLDER / name).read_text(encoding="utf-8"))
+            drawn = svg_dots.parse(self.read(name))
+            kept = svg_dots.parse((self.FOLDER / name).read_text(encoding="utf-8"))
             self.assertEqual(sorted(svg_dots.texts(drawn)), sorted(svg_dots.texts(kept)), name)
             self.assertEqual(len(list(svg_dots.raw_dots(drawn))), len(list(svg_dots.raw_dots(kept))), name)
             self.assertLess((self.FOLDER / name).stat().st_size, 100_000)
@@ -320,7 +328,8 @@ class Errors(PlotCase):
         self.complaint(4, "plot", "offsets", certificate, "--to", "10^9", says="at most")
         self.complaint(5, "plot", "offsets", certificate, "--without", "q", says="no element 'q'")
         self.complaint(5, "plot", "offsets", certificate, "-o", "nowhere/x.svg", says="nowhere/x.svg")
-        self.complaint(5, "plot", "offsets", certificate, "-o", self.folder, "--format", "svg", says="cannot be written")
+        self.complaint(5, "plot", "offsets", certificate, "-o", self.folder, "--format", "svg",
+                       says="cannot be written")
         self.complaint(5, "plot", "offsets", "none.cert", says="none.cert")
         self.complaint(2, "plot", "plane", self.write("bad.cert", "chompcert 1\njunk\n"), says="bad.cert")
         self.complaint(2, "plot", "hasse", self.write("bad.poset", "poset x\ny < y\n"), says="bad.poset:2:1")
