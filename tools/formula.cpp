@@ -156,6 +156,7 @@ void add_formula(CLI::App& app, int& exit_code) {
     command->add_option("-k,--value", words->value, "The value k")->type_name("k")->capture_default_str();
     command->add_option("--format", words->format, "How to print it: text, latex, json, sympy or pari [text]")
         ->type_name("FORMAT")
+        ->excludes("--json")
         ->check(CLI::IsMember(kFormats));
     command->add_option("--part", words->part, "One part alone: formula, generating-function or recurrence")
         ->type_name("PART")

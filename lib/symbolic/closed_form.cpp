@@ -48,7 +48,8 @@ ClosedForm closed_form(const EventualSequence& sequence, const std::string& resu
     if (values > max_values)
         throw LimitError("the closed form has " + std::to_string(least.settled()) +
                          " values before the period and " + std::to_string(least.tail().size()) +
-                         " in it, more than the " + std::to_string(max_values) + " allowed");
+                         " in it, more than the " + std::to_string(max_values) +
+                         " allowed (see --max-values)");
     Piecewise formula = piecewise(least);
     GeneratingFunction function = generating_function(least);
     ConstantRecurrence recurrence = least_recurrence(function);

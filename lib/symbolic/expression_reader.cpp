@@ -33,10 +33,6 @@ Polynomial ExpressionReader::sum() {
     return total;
 }
 
-Polynomial ExpressionReader::product() {
-    return factors().value();
-}
-
 std::pair<Polynomial, Polynomial> ExpressionReader::fraction() {
     const bool negative = tokens_->take("-");
     Polynomial above;
@@ -68,9 +64,10 @@ ExpressionReader::Product ExpressionReader::factors() {
 
 std::optional<std::int64_t> ExpressionReader::exponent() {
     if (!tokens_->take(algebra_ == Algebra::sympy ? "**" : "^")) return std::nullopt;
-    if (algebra_ == Algebra::latex) tokens_->expect("{");
+    const bool has_braces = algebra_ == Algebra::latex && tokens_->take("{");
     const std::int64_t exponent = tokens_->number();
-    if (algebra_ == Algebra::latex) tokens_->expect("}");
+    if (has_braces) tokens_->expect("}");
+    if (algebra_ == Algebra::latex && !has_braces && exponent > 9) tokens_->fail("braces before");
     if (exponent > kMostExponent) tokens_->fail("a smaller exponent before");
     return exponent;
 }

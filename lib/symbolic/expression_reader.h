@@ -3,7 +3,7 @@
 //
 //   sum     = [ "-" ] product { ( "+" | "-" ) product }
 //   product = power { times power }          times is * ; in LaTeX nothing
-//   power   = atom [ ^ NUMBER ]              ** in Python, ^{NUMBER} in LaTeX
+//   power   = atom [ ^ NUMBER ]              ** in Python, ^{NUMBER} or ^DIGIT in LaTeX
 //   atom    = NUMBER | "x" | "(" sum ")" | the cyclotomic polynomial of a NUMBER at x
 //           | "f(m - NUMBER)", where a recurrence is read: it stands for x^NUMBER
 //
@@ -24,7 +24,6 @@ class ExpressionReader {
         : tokens_(&tokens), algebra_(algebra), atom_(atom) {}
 
     Polynomial sum();
-    Polynomial product();
     /// sum, or product / power.
     std::pair<Polynomial, Polynomial> fraction();
 

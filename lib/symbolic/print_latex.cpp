@@ -8,7 +8,7 @@
 namespace chompcert {
 namespace {
 
-constexpr Notation kNotation{"", "^{", "}", "\\Phi_{", "}(x)"};
+constexpr Notation kNotation{"", "^{", "}", "^", "\\Phi_{", "}(x)"};
 constexpr std::size_t kLine = 72, kTermsOfLine = 9;
 
 std::string value_text(const std::optional<Affine>& value) {
@@ -34,17 +34,39 @@ std::string condition_text(const Piece& piece) {
     return joined(texts, " \\text{ or } ");
 }
 
-std::string formula(const ClosedForm& form) {
-    if (form.formula.pieces.empty()) return "f(m) = " + value_text(form.formula.otherwise);
-    std::string text = "f(m) = \\begin{cases}\n";
+// The values before the period, ten on a line.
+std::string table_text(const EventualSequence& sequence) {
+    constexpr std::int64_t kColumns = 10;
+    std::string text = "\\begin{array}{r|*{10}{r}}\n";
+    for (std::int64_t j = 0; j < kColumns; ++j) text += " & " + std::to_string(j);
+    text += " \\\\ \\hline";
+    for (std::int64_t m = 0; m < sequence.settled(); ++m) {
+        if (m % kColumns == 0) text += (m == 0 ? "\n" : " \\\\\n") + std::to_string(m);
+        text += " & " + (sequence.at(m) ? std::to_string(*sequence.at(m)) : "\\text{none}");
+    }
+    return text + "\n\\end{array}";
+}
+
+std::string cases_text(const ClosedForm& form, bool is_tabulated) {
     const bool has_exceptions = !form.formula.pieces.front().intervals.empty();
+    std::string text = "f(m) = \\begin{cases}\n";
+    if (is_tabulated)
+        text += "\\text{as below} & \\text{if } m < " + std::to_string(form.preperiod()) + ", \\\\\n";
     for (const Piece& piece : form.formula.pieces) {
+        if (is_tabulated && !piece.intervals.empty()) continue;
         const bool is_after_exceptions = has_exceptions && piece.intervals.empty();
         text += value_text(piece.value) +
                 (is_after_exceptions ? " & \\text{otherwise, if } " : " & \\text{if } ") +
                 condition_text(piece) + ", \\\\\n";
     }
     return text + value_text(form.formula.otherwise) + " & \\text{otherwise}\n\\end{cases}";
+}
+
+std::string formula(const ClosedForm& form) {
+    if (form.formula.pieces.empty()) return "f(m) = " + value_text(form.formula.otherwise);
+    if (!has_many_exceptions(form.formula)) return cases_text(form, false);
+    return "\\begin{gathered}\n" + cases_text(form, true) + " \\\\[1ex]\n" + table_text(form.sequence) +
+           "\n\\end{gathered}";
 }
 
 // lines joined by & signs, one below the other.
@@ -54,10 +76,18 @@ std::string aligned(const std::string& lines) {
 
 constexpr std::string_view kNextLine = " \\\\\n&\\quad ";
 
+// A single factor needs no parentheses under a fraction bar.
+std::string denominator_text(const std::vector<CyclotomicPower>& factors) {
+    std::string text = product_text(factors, kNotation);
+    if (factors.size() == 1 && text.ends_with(')') && text.starts_with('('))
+        text = text.substr(1, text.size() - 2);
+    return text;
+}
+
 std::string generating_function_text(const ClosedForm& form) {
     const std::string left = "\\sum_{m \\ge 0} f(m)\\, x^m";
     const auto terms = polynomial_terms(form.function.numerator, kNotation);
-    const std::string numerator = sum_text(terms, ""), below = product_text(form.function.factors, kNotation);
+    const std::string numerator = sum_text(terms, ""), below = denominator_text(form.function.factors);
     if (below.empty() && numerator.size() <= kLine) return left + " = " + numerator;
     if (below.empty()) return aligned(left + " &= " + sum_text(terms, "", kTermsOfLine, kNextLine));
     if (numerator.size() <= kLine) return left + " = \\frac{" + numerator + "}{" + below + "}";

@@ -5,7 +5,7 @@
 namespace chompcert {
 namespace {
 
-constexpr Notation kNotation{"*", "**", "", "cyclotomic_poly(", ", x)"};
+constexpr Notation kNotation{"*", "**", "", "**", "cyclotomic_poly(", ", x)"};
 
 std::string value_text(const std::optional<Affine>& value) {
     return value ? affine_text(*value) : "nan";

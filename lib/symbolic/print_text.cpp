@@ -4,7 +4,7 @@
 namespace chompcert {
 namespace {
 
-constexpr Notation kNotation{"*", "^", "", "Phi_", "(x)"};
+constexpr Notation kNotation{"*", "^", "", "^", "Phi_", "(x)"};
 
 std::string value_text(const std::optional<Affine>& value) {
     return value ? affine_text(*value) : "none";

@@ -73,6 +73,16 @@ void PrintedTokens::expect_all(std::string_view text) {
     for (const std::string_view token : PrintedTokens(text, spelling_).tokens_) expect(token);
 }
 
+bool PrintedTokens::take_all(std::string_view text) {
+    const std::size_t before = at_;
+    for (const std::string_view token : PrintedTokens(text, spelling_).tokens_) {
+        if (take(token)) continue;
+        at_ = before;
+        return false;
+    }
+    return true;
+}
+
 std::string_view PrintedTokens::digits() {
     if (!is_number()) fail("a number");
     return take();

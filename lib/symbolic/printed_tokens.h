@@ -22,7 +22,8 @@ class PrintedTokens {
     bool take(std::string_view word);
     std::string_view take();
     void expect(std::string_view word);
-    /// Takes all these tokens.
+    /// Takes all these tokens, if they are next.
+    bool take_all(std::string_view text);
     void expect_all(std::string_view text);
     /// Digits. @throws PrintedWrong for more than 18, or none.
     std::int64_t number();

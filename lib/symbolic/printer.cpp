@@ -8,6 +8,13 @@ std::string affine_text(const Affine& value) {
     return value.offset > 0 ? "m + " + std::to_string(value.offset) : "m - " + std::to_string(-value.offset);
 }
 
+bool has_many_exceptions(const Piecewise& formula) {
+    constexpr std::size_t kMany = 12;
+    std::size_t intervals = 0;
+    for (const Piece& piece : formula.pieces) intervals += piece.intervals.size();
+    return intervals > kMany;
+}
+
 std::string joined(const std::vector<std::string>& texts, std::string_view separator) {
     std::string result;
     for (const std::string& text : texts) {

@@ -19,6 +19,9 @@ extern const Printer text_printer, latex_printer, sympy_printer, pari_printer, j
 /// "m + 2", "m - 1", "7".
 [[nodiscard]] std::string affine_text(const Affine& value);
 
+/// Whether the exceptions are so many that a list of all values before the period is easier to read.
+[[nodiscard]] bool has_many_exceptions(const Piecewise& formula);
+
 /// The texts, with `separator` between them.
 [[nodiscard]] std::string joined(const std::vector<std::string>& texts, std::string_view separator);
 

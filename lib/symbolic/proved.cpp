@@ -34,7 +34,8 @@ void require_formula(const ClosedForm& form, const std::string& formula) {
     if (!is_readable(formula))
         throw LimitError("the formula takes " + std::to_string(formula.size()) +
                          " characters, more than the " + std::to_string(kMaxFormulaLength) +
-                         " of a formula that can be verified");
+                         " that can be verified: the other parts (--part) have no such limit, and --json "
+                         "lists the values");
     const Comparison found = compare(parsed(form, formula), form.sequence, 0, {});
     if (found.counterexample)
         throw PrintedWrong("the formula to be printed is wrong at m = " +

@@ -35,9 +35,18 @@ std::string conditions(PrintedTokens& tokens) {
     return text;
 }
 
+// m < NUMBER, after a reference to the table: its case is put in when that has been read.
+std::string table_case(PrintedTokens& tokens) {
+    tokens.expect_all("\\text{if } m <");
+    const std::string bound(tokens.digits());
+    tokens.expect_all(", \\\\");
+    return " m < " + bound + ": TABLE;";
+}
+
 std::string cases(PrintedTokens& tokens) {
     std::string text = "case {";
-    for (bool is_first = true;; is_first = false) {
+    if (tokens.take("\\text{as below}")) text += table_case(tokens);
+    for (bool is_first = text == "case {";; is_first = false) {
         const std::string here = value(tokens);
         if (!is_first && tokens.take("\\text{otherwise}")) {
             tokens.expect_all("\\end{cases}");
@@ -49,12 +58,31 @@ std::string cases(PrintedTokens& tokens) {
     }
 }
 
+// Entries of line i and column j as cases: i + j.
+std::string table(PrintedTokens& tokens) {
+    tokens.expect_all("\\\\[1ex] \\begin{array}{r|*{10}{r}} 0 1 2 3 4 5 6 7 8 9 \\\\ \\hline");
+    std::string text = "case {";
+    for (bool is_last = false; !is_last;) {
+        const std::int64_t line = tokens.number();
+        for (std::int64_t j = 0; !is_last && !tokens.take("\\\\"); ++j) {
+            text += " m = " + std::to_string(line + j) + ": " + value(tokens) + ";";
+            is_last = tokens.take("\\end");
+        }
+    }
+    tokens.expect_all("{array}");
+    return text + " else none }";
+}
+
 std::string formula(std::string_view printed) {
     PrintedTokens tokens(printed, Spelling::latex);
+    const bool has_table = tokens.take_all("\\begin{gathered}");
     tokens.expect_all("f(m) =");
-    const bool is_cases = tokens.take("\\begin");
-    if (is_cases) tokens.expect_all("{cases}");
-    std::string text = is_cases ? cases(tokens) : value(tokens);
+    std::string text = tokens.take_all("\\begin{cases}") ? cases(tokens) : value(tokens);
+    if (const std::size_t at = text.find("TABLE"); at != std::string::npos) {
+        if (!has_table) tokens.fail("a table");
+        text.replace(at, std::string_view("TABLE").size(), table(tokens));
+    }
+    if (has_table) tokens.expect_all("\\end{gathered}");
     tokens.expect_end();
     return text;
 }
@@ -86,7 +114,7 @@ Fraction generating_function_of(std::string_view printed) {
             result.numerator = read.sum();
         }
         tokens.expect_all("}{");
-        result.denominator = read.product();
+        result.denominator = read.sum();
         tokens.expect("}");
         if (is_defined_below) tokens.expect_all(", P(x) =");
     } else {

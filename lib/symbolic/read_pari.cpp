@@ -30,15 +30,37 @@ std::string condition(PrintedTokens& tokens) {
     return text;
 }
 
+// [5, "none"][m + 1] as cases.
+std::string list_of_values(PrintedTokens& tokens) {
+    std::string text;
+    tokens.expect("[");
+    for (std::int64_t m = 0; m == 0 || tokens.take(","); ++m)
+        text += " m = " + std::to_string(m) + ": " + value(tokens) + ";";
+    tokens.expect_all("][m + 1]");
+    return text;
+}
+
+// Of a list only what lies before its bound counts; and of what it lacks there is no value.
+std::string listed_case(PrintedTokens& tokens) {
+    const std::string bound(tokens.digits());
+    tokens.expect(",");
+    const std::string values = list_of_values(tokens);
+    return " m < " + bound + ": case {" + values + " else none };";
+}
+
 std::string formula(std::string_view printed) {
     PrintedTokens tokens(printed, Spelling::program);
     tokens.expect_all("f(m) =");
     std::string text = "case {", closing;
     while (tokens.take("if")) {
         tokens.expect("(");
-        text += " " + condition(tokens) + ": ";
-        tokens.expect(",");
-        text += value(tokens) + ";";
+        if (tokens.take_all("m <")) {
+            text += listed_case(tokens);
+        } else {
+            text += " " + condition(tokens) + ": ";
+            tokens.expect(",");
+            text += value(tokens) + ";";
+        }
         tokens.expect(",");
         closing += ")";
     }

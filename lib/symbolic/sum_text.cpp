@@ -23,7 +23,9 @@ std::string factor_text(std::int64_t index, const Notation& notation) {
 
 std::string Notation::power(std::string_view base, std::int64_t exponent) const {
     if (exponent == 1) return std::string(base);
-    return std::string(base) + std::string(power_open) + std::to_string(exponent) + std::string(power_close);
+    const std::string digits = std::to_string(exponent);
+    if (digits.size() == 1) return std::string(base) + std::string(short_power) + digits;
+    return std::string(base) + std::string(power_open) + digits + std::string(power_close);
 }
 
 std::vector<SumTerm> polynomial_terms(const std::vector<Integer>& coefficients, const Notation& notation) {

@@ -16,7 +16,8 @@ struct SumTerm {
 };
 
 struct Notation {
-    std::string_view times, power_open, power_close;
+    std::string_view times, power_open, power_close;     // around an exponent
+    std::string_view short_power;                        // before an exponent of one digit
     std::string_view cyclotomic_open, cyclotomic_close;  // around the index
 
     [[nodiscard]] std::string power(std::string_view base, std::int64_t exponent) const;
