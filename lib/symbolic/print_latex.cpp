@@ -21,16 +21,28 @@ std::string interval_text(const Interval& interval) {
     return (interval.first == 0 ? "m" : std::to_string(interval.first) + " \\le m") + " \\le " + last;
 }
 
-std::string class_text(const ResidueClass& residues) {
-    if (residues.modulus == 2) return residues.residue == 0 ? "m \\text{ is even}" : "m \\text{ is odd}";
-    return "m \\equiv " + std::to_string(residues.residue) + " \\pmod{" + std::to_string(residues.modulus) +
-           "}";
+// m \equiv 2, 4 \pmod{8}: classes of one modulus follow each other.
+std::vector<std::string> class_texts(const std::vector<ResidueClass>& classes) {
+    std::vector<std::string> texts;
+    for (auto at = classes.begin(); at != classes.end();) {
+        const std::int64_t modulus = at->modulus;
+        std::vector<std::string> residues;
+        for (; at != classes.end() && at->modulus == modulus; ++at)
+            residues.push_back(std::to_string(at->residue));
+        if (modulus == 2) {
+            texts.emplace_back(residues.front() == "0" ? "m \\text{ is even}" : "m \\text{ is odd}");
+        } else {
+            texts.push_back("m \\equiv " + joined(residues, ", ") + " \\pmod{" + std::to_string(modulus) +
+                            "}");
+        }
+    }
+    return texts;
 }
 
 std::string condition_text(const Piece& piece) {
     std::vector<std::string> texts;
     for (const Interval& interval : piece.intervals) texts.push_back(interval_text(interval));
-    for (const ResidueClass& residues : piece.classes) texts.push_back(class_text(residues));
+    for (const std::string& text : class_texts(piece.classes)) texts.push_back(text);
     return joined(texts, " \\text{ or } ");
 }
 

@@ -8,6 +8,20 @@ std::string value(PrintedTokens& tokens) {
     return tokens.take("\\text{none}") ? "none" : read_affine(tokens);
 }
 
+// 1 \pmod{3}, or 2, 4 \pmod{8}
+std::string congruences(PrintedTokens& tokens) {
+    std::vector<std::string> residues;
+    do residues.emplace_back(tokens.digits());
+    while (tokens.take(","));
+    tokens.expect_all("\\pmod{");
+    const std::string modulus(tokens.digits());
+    tokens.expect("}");
+    std::string text;
+    for (const std::string& residue : residues)
+        text += (text.empty() ? "m mod " : " or m mod ") + modulus + " = " + residue;
+    return text;
+}
+
 // m = 3;  m \le 6;  2 \le m \le 6;  m \text{ is odd};  m \equiv 1 \pmod{3}
 std::string condition(PrintedTokens& tokens) {
     std::string low;
@@ -22,11 +36,7 @@ std::string condition(PrintedTokens& tokens) {
     if (tokens.take("\\text{ is even}")) return "m mod 2 = 0";
     if (tokens.take("\\text{ is odd}")) return "m mod 2 = 1";
     tokens.expect("\\equiv");
-    const std::string residue(tokens.digits());
-    tokens.expect_all("\\pmod{");
-    const std::string modulus(tokens.digits());
-    tokens.expect("}");
-    return "m mod " + modulus + " = " + residue;
+    return congruences(tokens);
 }
 
 std::string conditions(PrintedTokens& tokens) {

@@ -2,16 +2,23 @@
 
 namespace chompcert {
 
+std::vector<Integer> read_list(PrintedTokens& tokens) {
+    std::vector<Integer> result;
+    tokens.expect("[");
+    while (!tokens.take("]")) {
+        if (!result.empty()) tokens.expect(",");
+        const bool negative = tokens.take("-");
+        const Integer size = *Integer::parse(tokens.digits());
+        result.push_back(negative ? Integer(0).minus(size) : size);
+    }
+    return result;
+}
+
 ConstantRecurrence read_recurrence_list(std::string_view text, std::string_view end) {
     PrintedTokens tokens(text, Spelling::program);
     ConstantRecurrence result;
-    tokens.expect_all("recurrence = [");
-    while (!tokens.take("]")) {
-        if (!result.coefficients.empty()) tokens.expect(",");
-        const bool negative = tokens.take("-");
-        const Integer size = *Integer::parse(tokens.digits());
-        result.coefficients.push_back(negative ? Integer(0).minus(size) : size);
-    }
+    tokens.expect_all("recurrence =");
+    result.coefficients = read_list(tokens);
     tokens.expect_all(end);
     tokens.expect_all("recurrence_from =");
     result.from = tokens.number();

@@ -6,6 +6,9 @@
 
 namespace chompcert {
 
+/// [1, 0, -1]
+[[nodiscard]] std::vector<Integer> read_list(PrintedTokens& tokens);
+
 /// recurrence = [1, 0, -1] END recurrence_from = 9 END
 [[nodiscard]] ConstantRecurrence read_recurrence_list(std::string_view text, std::string_view end);
 

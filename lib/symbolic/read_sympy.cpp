@@ -46,9 +46,23 @@ std::string condition(PrintedTokens& tokens) {
     return comparison(tokens);
 }
 
+// [5, nan])[m], m < 2), as a case: of a list only what lies before the bound counts, and what it lacks has no
+// value.
+std::string listed_case(PrintedTokens& tokens) {
+    std::string text;
+    tokens.expect("[");
+    for (std::int64_t m = 0; m == 0 || tokens.take(","); ++m)
+        text += " m = " + std::to_string(m) + ": " + value(tokens) + ";";
+    tokens.expect_all("])[m], m <");
+    const std::string bound(tokens.digits());
+    tokens.expect_all("),");
+    return " m < " + bound + ": case {" + text + " else none };";
+}
+
 std::string piecewise(PrintedTokens& tokens) {
     tokens.expect("(");
     std::string text = "case {";
+    if (tokens.take_all("(Array(")) text += listed_case(tokens);
     while (true) {
         tokens.expect("(");
         const std::string here = value(tokens);
@@ -77,13 +91,33 @@ std::string formula(std::string_view printed) {
     return text;
 }
 
-Fraction generating_function_of(std::string_view printed) {
-    PrintedTokens tokens(printed, Spelling::program);
-    tokens.expect_all("F = sympify(");
+// [0, 2, 1][::-1], x).as_expr(), divided or not
+Fraction fraction_of_list(PrintedTokens& tokens) {
+    Fraction result{Polynomial(read_list(tokens)), Polynomial::monomial(1, 0)};
+    tokens.expect_all("[::-1], x).as_expr()");
+    if (tokens.take("/")) {
+        tokens.expect("(");
+        result.denominator = ExpressionReader(tokens, Algebra::sympy).sum();
+        tokens.expect(")");
+    }
+    return result;
+}
+
+Fraction fraction(PrintedTokens& tokens) {
+    tokens.expect("F");
+    tokens.expect("=");
+    if (tokens.take_all("Poly(")) return fraction_of_list(tokens);
+    tokens.expect_all("sympify(");
     auto [numerator, denominator] = ExpressionReader(tokens, Algebra::sympy).fraction();
     tokens.expect(")");
-    tokens.expect_end();
     return {std::move(numerator), std::move(denominator)};
+}
+
+Fraction generating_function_of(std::string_view printed) {
+    PrintedTokens tokens(printed, Spelling::program);
+    Fraction result = fraction(tokens);
+    tokens.expect_end();
+    return result;
 }
 
 ConstantRecurrence recurrence(std::string_view printed) {
