@@ -151,7 +151,7 @@ void add_formula(CLI::App& app, int& exit_code) {
     const auto words = std::make_shared<FormulaWords>();
     CLI::App* const command = app.add_subcommand(
         "formula",
-        "f in closed form: formula, generating function, recurrence (text, LaTeX, SymPy, PARI/GP)");
+        "f(m) in closed form: formula, generating function, recurrence (text, LaTeX, SymPy, PARI/GP)");
     add_certificate_words(*command, *words);
     command->add_option("-k,--value", words->value, "The value k")->type_name("k")->capture_default_str();
     command->add_option("--format", words->format, "How to print it: text, latex, json, sympy or pari [text]")

@@ -149,7 +149,10 @@ EventualSequence random_sequence(Random& random) {
     std::vector<std::int64_t> tail;
     const int period = random.below(13), spread = random.between(0, 3);
     for (int i = 0; i < period; ++i) tail.push_back(random.between(0, spread));
-    if (random.percent(30)) tail.insert(tail.end(), tail.begin(), tail.end() - 0);
+    if (random.percent(30)) {  // twice the same: not the least period
+        const auto again = tail;
+        tail.insert(tail.end(), again.begin(), again.end());
+    }
     return {0, std::move(listed), random.below(2), std::move(tail)};
 }
 
