@@ -61,8 +61,8 @@ void print_text(const Subject& subject, const ClosedForm& form) {
     fmt::print("generating function, the sum of f(m)*x^m over {}, reduced{}:\n{}\n", range(form),
                function.find("Phi_") == std::string::npos ? "" : ", Phi_d(x) the cyclotomic polynomials",
                function);
-    fmt::print("recurrence of least order{}:\n{}\n{}\n",
-               form.is_total() ? "" : ", with 0 where f(m) does not exist", recurrence, kNotVerified);
+    fmt::print("recurrence, of least order because the fraction is reduced{}:\n{}\n{}\n",
+               form.is_total() ? "" : "; 0 where f(m) does not exist", recurrence, kNotVerified);
 }
 
 void print_statements(const Subject& subject, const ClosedForm& form, const char* comment,
@@ -83,6 +83,8 @@ void print_latex(const Subject& subject, const ClosedForm& form) {
     const std::string recurrence = render(form, Format::latex, Part::recurrence);
     fmt::print("% {}; {}\n% The sum is over {}. For amsmath. {}\n", meaning(subject), periods(form),
                range(form), kNotVerified);
+    if (function.find("\\Phi") != std::string::npos)
+        fmt::print("% \\Phi_d(x) is the d-th cyclotomic polynomial.\n");
     for (const std::string& part : {formula, function, recurrence}) fmt::print("\\[\n{}\n\\]\n", part);
 }
 

@@ -34,7 +34,7 @@ class Formula(ProgramCase):
              "n = case { m = 0: 0; m = 1: 3; m = 2: 5; m = 3: 4; 4 <= m <= 6: m + 2; m odd: m + 3; else m + 1 }",
              "generating function, the sum of f(m)*x^m over m >= 0, reduced:",
              "F(x) = (3*x + 2*x^2 - 4*x^3 + 2*x^5 - x^6 + x^7 - 2*x^8 + x^9)/((1 - x)^2*(1 + x))",
-             "recurrence of least order:",
+             "recurrence, of least order because the fraction is reduced:",
              "f(m) = f(m - 1) + f(m - 2) - f(m - 3) for m >= 10",
              "The certificate was read, not verified: that is chompcheck's part."],
             self.lines("formula", self.chomp(4, 2)))
@@ -85,7 +85,7 @@ class Formula(ProgramCase):
     def test_where_there_is_no_value(self):
         text = self.answer("formula", self.write("stairs.cert", certificate_bytes(STAIRS, 0)))
         self.assertIn("over the m >= 0 for which it exists", text)
-        self.assertIn("with 0 where f(m) does not exist", text)
+        self.assertIn("; 0 where f(m) does not exist", text)
         self.assertIn("m = 3: none", text)
         nothing = self.lines("formula", self.write("barren.cert", certificate_bytes(BARREN, 0)))
         self.assertIn("no f(m) from m = 0 on", nothing[0])

@@ -96,6 +96,26 @@ TEST_CASE("Closed forms for SymPy and PARI/GP", "[symbolic]") {
           "recurrence = [1, 1, -1];\nrecurrence_from = 6;");
 }
 
+TEST_CASE("Long cyclotomic polynomials are named, short ones written out", "[symbolic]") {
+    const ClosedForm form =
+        closed_form(EventualSequence(0, {}, 0, std::vector<std::int64_t>(21, 0)), "n", 100);
+    CHECK(render(form, Format::text, Part::generating_function) == "F(x) = 0");
+    std::vector<std::int64_t> tail(21, 0);
+    tail.front() = 1;
+    const ClosedForm every_21st = closed_form(EventualSequence(0, {}, 0, tail), "n", 100);
+    const auto function = [&](Format format) {
+        return render(every_21st, format, Part::generating_function);
+    };
+    CHECK(function(Format::text) == "F(x) = 1/((1 - x)*(1 + x + x^2)*Phi_7(x)*Phi_21(x))");
+    CHECK(function(Format::latex) ==
+          "\\sum_{m \\ge 0} f(m)\\, x^m = "
+          "\\frac{1}{(1 - x)(1 + x + x^2)\\Phi_{7}(x)\\Phi_{21}(x)}");
+    CHECK(function(Format::sympy) ==
+          "F = sympify(1/((1 - x)*(1 + x + x**2)*cyclotomic_poly(7, x)*cyclotomic_poly(21, x)))");
+    CHECK(function(Format::pari) == "F = 1/((1 - x)*(1 + x + x^2)*polcyclo(7, x)*polcyclo(21, x));");
+    CHECK(render(every_21st, Format::pari, Part::formula) == "f(m) = if(m%21 == 0, 1, 0);");
+}
+
 TEST_CASE("Everything that is printed of random sequences is read again and proved", "[symbolic]") {
     Random random(11);
     for (int round = 0; round < 150; ++round) {
