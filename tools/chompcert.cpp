@@ -76,6 +76,7 @@ int run(CLI::App& app, int argc, char** argv) {
     add_make(app, exit_code);
     add_solve(app, exit_code);
     add_patterns(app, exit_code);
+    add_formula(app, exit_code);
     add_verify(app, exit_code);
     add_height(app, exit_code);
     add_sun(app, exit_code);

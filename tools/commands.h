@@ -16,6 +16,7 @@ void add_show(CLI::App& app, int& exit_code);
 void add_make(CLI::App& app, int& exit_code);
 void add_solve(CLI::App& app, int& exit_code);
 void add_patterns(CLI::App& app, int& exit_code);
+void add_formula(CLI::App& app, int& exit_code);
 void add_verify(CLI::App& app, int& exit_code);
 void add_height(CLI::App& app, int& exit_code);
 void add_sun(CLI::App& app, int& exit_code);

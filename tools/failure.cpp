@@ -11,6 +11,7 @@
 #include "../lib/certificate.h"
 #include "../lib/error.h"
 #include "../lib/families/input_file.h"
+#include "../lib/symbolic/render.h"
 #include "io.h"
 #include "subject.h"
 
@@ -80,6 +81,8 @@ Failure failure_of(const std::exception_ptr& thrown, const std::string& file) {
         return {kUsage, "standard output: cannot be written: " + error.code().message(), kFiles};
     } catch (const std::invalid_argument& error) {
         return {kUsage, error.what()};
+    } catch (const PrintedWrong& error) {
+        return {kUsage, fmt::format("internal error, please report it: {}", error.what())};
     } catch (const std::logic_error& error) {  // of a query, to claims that cannot all be true
         return {kMalformed,
                 fmt::format("{}: an untrue certificate ({}): check it with chompcheck", file, error.what()),

@@ -6,7 +6,7 @@
 namespace chompcert {
 namespace {
 
-constexpr std::size_t kMaxLength = 20'000, kMaxDigits = 18;
+constexpr std::size_t kMaxDigits = 18;
 
 constexpr auto is_digit = [](char c) { return '0' <= c && c <= '9'; };
 constexpr auto is_letter = [](char c) {
@@ -45,9 +45,9 @@ FormulaToken number(std::string_view digits, std::size_t column) {
 }  // namespace
 
 std::vector<FormulaToken> formula_tokens(std::string_view text) {
-    if (text.size() > kMaxLength)
-        throw FormulaError(kMaxLength,
-                           "the formula is longer than " + std::to_string(kMaxLength) + " characters");
+    if (text.size() > kMaxFormulaLength)
+        throw FormulaError(kMaxFormulaLength,
+                           "the formula is longer than " + std::to_string(kMaxFormulaLength) + " characters");
     std::vector<FormulaToken> tokens;
     for (std::size_t at = 0; at < text.size();) {
         const std::string_view rest = text.substr(at);

@@ -16,6 +16,9 @@ struct FormulaError : std::runtime_error {
     std::size_t column;
 };
 
+/// How many characters a formula may have.
+inline constexpr std::size_t kMaxFormulaLength = 20'000;
+
 struct FormulaToken {
     enum class Kind { number, name, sign, end };
     Kind kind;
