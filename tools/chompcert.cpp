@@ -83,6 +83,8 @@ int run(int argc, char** argv) {
     add_catalog(app, exit_code);
     add_seeds(app, exit_code);
     add_detect(app, exit_code);
+    add_play(app, exit_code);
+    add_chomp(app, exit_code);
     add_version(app);
     try {
         app.parse(argc, argv);
