@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "../lib/sha256.h"
+#include "failure.h"
 #include "io.h"
 #include "prove_progress.h"
 
@@ -99,9 +100,9 @@ std::unique_ptr<Certificate> from_cache(const ProofWords& words, const CachedFil
 void to_cache(const ProofWords& words, const CachedFile& file, const std::string& bytes) {
     try {
         file.write(bytes);
-    } catch (const std::exception& error) {
-        note(words,
-             fmt::format("the proof is not kept ({}); --no-cache says so from the start", error.what()));
+    } catch (...) {
+        const Failure error = failure_of(std::current_exception(), file.path());
+        note(words, fmt::format("the proof is not kept ({}); with --no-cache none is", error.message));
     }
 }
 
