@@ -118,13 +118,16 @@ void add_proof_words(CLI::App& command, ProofWords& words) {
     command
         .add_option("--max-columns", words.max_columns,
                     "Give up (exit 4) when the search for one proof takes more columns")
+        ->type_name("N")
         ->capture_default_str()
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
 }
 
 std::function<void(const SearchProgress&)> show_search(const ProofWords& words) {
-    return [line = std::make_shared<ProgressLine>(words.quiet)](const SearchProgress& now) {
-        line->show([&](double seconds) {
+    return [line = std::make_shared<std::optional<ProgressLine>>(),
+            quiet = words.quiet](const SearchProgress& now) {
+        if (!*line) line->emplace(quiet);
+        (*line)->show([&](double seconds) {
             return fmt::format("{} positions met, {}", readable(static_cast<double>(now.positions)),
                                readable_time(seconds));
         });

@@ -119,11 +119,11 @@ void chomp(const ChompWords& words) {
 }
 
 constexpr const char* kFooter =
-    R"(Rows are given longest first, the poisoned square counted; columns and rows are counted from 1. The first two
-rows may have any length, in digits or as 10^30 (10^30+5, 10^30-1). Those from the third on are fixed: what is proved
-is how the game goes on with them as the first two grow, once for all of their order ideals, so that they
-may have a few thousand squares in one row, but only a few dozen in each of four. Small positions with
-many rows are solved by a table of all positions.
+    R"(Rows are given longest first, the poisoned square counted; columns and rows are counted from 1. The first
+two rows may have any length, in digits or as 10^30 (10^30+5, 10^30-1). Those from the third on are fixed: what is
+proved is how the game goes on with them as the first two grow, for all of their order ideals, so that they
+may be one row of thousands of squares, but only of a few dozen in each of four rows. Small positions with many
+rows are solved by a table of all positions. Of a value that would take long it is said that it is above K.
 
 Proofs are kept under $XDG_CACHE_HOME/chompcert or ~/.cache/chompcert, and read again without verifying them:
 --no-cache proves anew. To verify, write the certificate (make chomp R3 R4 ..., prove) and run chompcheck.

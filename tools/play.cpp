@@ -130,10 +130,10 @@ extern "C" void leave_clean(int signal) {
 }
 
 void play(const PlayWords& words) {
+    if (isatty(STDOUT_FILENO) == 1) std::signal(SIGINT, leave_clean);
     const Match match = prepare(words);
     const auto board = make_board(match.game());
     const SessionStyle style{wants_colour(), isatty(STDIN_FILENO) != 1};
-    if (isatty(STDOUT_FILENO) == 1) std::signal(SIGINT, leave_clean);
     const std::uint64_t seed = words.seed ? *words.seed : std::random_device{}() % 1'000'000;
     InputLines lines;
     Session session(match.game(), *board, *match.adviser,

@@ -103,14 +103,12 @@ class Answering {
     }
 
     ChompAnswer run() {
-        lower_ = lower_rows_within(answer_.rows, limits_.max_ideals);
+        auto all = rows_within(answer_.rows, limits_.max_table, limits_.max_table_work_for_value);
+        lower_ = lower_rows_within(answer_.rows, all ? limits_.max_ideals_beside_table : limits_.max_ideals);
+        if (!all && !lower_) all = rows_within(answer_.rows, limits_.max_table, limits_.max_table_work);
+        if (!all && !lower_) throw LimitError(no_route(answer_.rows, limits_.max_ideals, limits_.max_table));
         if (lower_) ask_two_long_rows();
-        const double max_work = lower_ ? limits_.max_table_work_for_value : limits_.max_table_work;
-        if (const auto all = rows_within(answer_.rows, limits_.max_table, max_work)) {
-            compare_with_table(*all);
-        } else if (!lower_) {
-            throw LimitError(no_route(answer_.rows, limits_.max_ideals, limits_.max_table));
-        }
+        if (all) compare_with_table(*all);
         if (!answer_.value) ask_one_long_row();
         if (!answer_.value) raise_values();
         return std::move(answer_);

@@ -47,13 +47,14 @@ struct ChompAnswer {
 };
 
 struct ChompLimits {
-    double max_ideals = 50'000;             // of the rows from the third on
-    double max_table = 200'000'000;         // positions
-    double max_table_work = 1e11;           // positions times squares, in a few minutes
-    double max_table_work_for_value = 1e9;  // where the winner is known already: in a few seconds
-    double max_exact_ideals = 300;          // of the rows from the second on, for the exact value
-    double max_claims = 10'000;             // (ideals of the lower rows) · (K + 1): no larger K beyond
-    std::int64_t max_value = 7;             // the largest K
+    double max_ideals_beside_table = 5'000;  // of the rows from the third on, where the table is cheap
+    double max_ideals = 50'000;              // of the rows from the third on
+    double max_table = 200'000'000;          // positions
+    double max_table_work = 1e11;            // positions times squares, in a few minutes
+    double max_table_work_for_value = 1e9;   // where the winner is known already: in a few seconds
+    double max_exact_ideals = 300;           // of the rows from the second on, for the exact value
+    double max_claims = 10'000;              // (ideals of the lower rows) · (K + 1): no larger K beyond
+    std::int64_t max_value = 7;              // the largest K
     std::function<void(const SearchProgress&)> report;  // of the table; may be empty
 };
 

@@ -135,7 +135,7 @@ std::string ChompBoard::moves(const PlayPosition& position) const {
 }
 
 std::string ChompBoard::notation() const {
-    return "row and column, as in  3 2  (that square goes, with all to the right of it and below)";
+    return "row and column, as in  3 2  (what is right of it and below goes too)";
 }
 
 std::variant<PlayMove, NotAMove> ChompBoard::read_move(const PlayPosition& position,

@@ -77,6 +77,26 @@ std::string ElementBoard::leg(char name, const Length& length) const {
     return begin + first + " < … < " + end + "   " + shortened(length.count()) + " elements\n";
 }
 
+// The first c that cover a d: "d[1] < c[2], d[2] < c[3], …".
+std::string ElementBoard::between_legs(const PlayPosition& position) const {
+    constexpr std::int64_t kMostTried = 1000;
+    constexpr std::size_t kMostShown = 3;
+    std::vector<std::string> shown;
+    for (std::int64_t j = 1; j <= kMostTried && !(Length(j - 1) == position.n); ++j) {
+        const std::int64_t cap = game_->staircase.cap(j - 1);
+        if (cap == kInfinity) break;
+        const std::int64_t above = cap + 1;
+        if (!position.m.whole() && Natural(above) > position.m.count()) break;
+        if (game_->staircase.height(above) != j) continue;
+        if (shown.size() == kMostShown) {
+            shown.push_back("…");
+            break;
+        }
+        shown.push_back("d[" + std::to_string(j) + "] < c[" + std::to_string(above) + "]");
+    }
+    return shown.empty() ? "" : "  D below C: " + joined(shown) + "\n";
+}
+
 // What an element covers, and the first of a leg above it, unless an element between says so already.
 std::string ElementBoard::relations(const Elements& left, const PlayPosition& position,
                                     std::uint32_t a) const {
@@ -131,7 +151,7 @@ std::string ElementBoard::draw(const PlayPosition& position, const BoardStyle&) 
         }
     }
     if (game_->chains != Chains::none) text += leg('c', position.m);
-    if (game_->chains == Chains::two) text += leg('d', position.n);
+    if (game_->chains == Chains::two) text += leg('d', position.n) + between_legs(position);
     return text.empty() ? "  nothing left\n" : text;
 }
 
@@ -148,9 +168,8 @@ std::string ElementBoard::moves(const PlayPosition& position) const {
 }
 
 std::string ElementBoard::notation() const {
-    return game_->chains == Chains::none
-               ? "the name of an element (it goes, with everything above it)"
-               : "an element, as in  c[3]  or  c3  (it goes, with everything above it)";
+    return game_->chains == Chains::none ? "an element (what is above it goes too)"
+                                         : "an element, as in  c[3]  or  c3  (what is above it goes too)";
 }
 
 NotAMove ElementBoard::gone(const PlayPosition& position, const PlayMove& move) const {

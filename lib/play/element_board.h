@@ -19,6 +19,7 @@ class ElementBoard final : public Board {
 
   private:
     [[nodiscard]] std::string leg(char name, const Length& length) const;
+    [[nodiscard]] std::string between_legs(const PlayPosition& position) const;
     [[nodiscard]] std::string relations(const std::vector<std::uint32_t>& left, const PlayPosition& position,
                                         std::uint32_t a) const;
     [[nodiscard]] NotAMove gone(const PlayPosition& position, const PlayMove& move) const;

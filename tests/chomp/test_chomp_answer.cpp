@@ -102,7 +102,7 @@ TEST_CASE("Chomp positions within 4 x 6 by all routes together") {
 TEST_CASE("Chomp positions within 4 x 6 by the table alone") {
     PlainChomp plain;
     ChompLimits limits;
-    limits.max_ideals = 0;
+    limits.max_ideals_beside_table = 0;
     each_position(4, 6, [&](const Rows& rows) { compare(rows, limits, plain); });
 }
 

@@ -245,10 +245,10 @@ class Play(TerminalCase):
         self.assertEqual(one, two)
 
     def test_what_a_tired_person_types(self):
-        said = self.transcript(5, 4, 2, lines=["", "  ", "help", "HINT", "hint please", "9 9", "1 1", "3 3", "foo", "2",
+        said = self.transcript(5, 4, 2, lines=["", "  ", "help", "HINT", "hint please", "9 9", "1 1", "3 3", "foo", "2", "hnt",
                                                "who", "value", "moves", "board", "\x1b[31m", "é", "3" * 500, "resign"])
         for part in ("A move: row and column", "'hint' stands alone in its line", "there are only 3 rows",
-                     "(1, 1) is poisoned", "row 3 has only 2 squares", "'foo' is no move", "'2' is no move",
+                     "(1, 1) is poisoned", "row 3 has only 2 squares", "'foo' is no move", "did you mean hint?", "'2' is no move",
                      "for the player to move: certified.", "Grundy value:", "  row 1: columns 2 to 5", "You resign"):
             self.assertIn(part, said)
         self.assertNotIn("\x1b", said)

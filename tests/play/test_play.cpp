@@ -203,6 +203,19 @@ TEST_CASE("finite rows are a board of squares too, and a game with one relation 
         "  level 2  r1[2]  above r1[1]\n  level 2  r2[2]  above r2[1]\n  level 1  r1[1]\n  level 1  r2[1]\n");
 }
 
+TEST_CASE("how the legs are related is drawn") {
+    const Game game = read_game("poset steep\nd[2*i+1] < c[3*i+2]\n");
+    CHECK(make_board(game)->draw(start_of(game, {}, Length::omega(), Length::omega()), {}) ==
+          "  C: c[1] < c[2] < …   without end\n  D: d[1] < d[2] < …   without end\n"
+          "  D below C: d[1] < c[2], d[3] < c[5], d[5] < c[8], …\n");
+    const Game beside = read_game("poset beside\n");
+    CHECK(make_board(beside)->draw(start_of(beside, {}, 1, 2), {}) == "  C: c[1]\n  D: d[1] < d[2]\n");
+    const Game all = read_game("poset all\nd < c[4]\n");
+    CHECK(make_board(all)
+              ->draw(start_of(all, {}, Length::omega(), 9), {})
+              .find("C: c[1] < … < c[3]   3 elements\n") != std::string::npos);
+}
+
 TEST_CASE("a poset with legs is drawn level by level") {
     const Game game = read_game(
         "poset example\nelements x y r[1..2]\nd[i] < c[i+1]\nx < c[1]\nc[i] < r[i]\n"
@@ -213,7 +226,8 @@ TEST_CASE("a poset with legs is drawn level by level") {
           "  level 1  x     below c[1]\n"
           "  level 1  y     below d[3]\n"
           "  C: c[1] < c[2]\n"
-          "  D: d[1] < … < d[1000000000000]   1000000000000 elements\n");
+          "  D: d[1] < … < d[1000000000000]   1000000000000 elements\n"
+          "  D below C: d[1] < c[2]\n");
     CHECK(make_board(game)->draw(start_of(game, {}, 0, 0), {}) ==
           "  level 1  x\n  level 1  y\n  C: nothing left\n  D: nothing left\n");
 }

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 
+#include "../../lib/did_you_mean.h"
 #include "../../lib/error.h"
 #include "../../lib/play/notation.h"
 #include "../../lib/play/random_move.h"
@@ -12,6 +14,8 @@
 namespace chompcert {
 namespace {
 
+constexpr std::array<std::string_view, 8> kCommands{"help",  "hint", "who",    "value",
+                                                    "moves", "undo", "resign", "quit"};
 constexpr const char *kBold = "\x1b[1m", *kPlain = "\x1b[0m";
 
 // The first word in lower case, and what follows it.
@@ -46,10 +50,9 @@ Session::Session(const Game& game, const Board& board, Adviser& adviser, const O
 void Session::run(const PlayPosition& start, const NextLine& next_line) {
     turns_ = {{start, opponent_.moves_first ? Mover::program : Mover::user}};
     ended_ = false;
-    say(fmt::format(
-        "You play against the program, which moves {}; {} first. Who cannot move loses. For help: help",
-        opponent_.perfect ? "perfectly" : fmt::format("at random (seed {})", opponent_.seed),
-        opponent_.moves_first ? "it moves" : "you move"));
+    say(fmt::format("The program plays {}; {}. Who cannot move loses. For help: help",
+                    opponent_.perfect ? "perfectly" : fmt::format("at random (seed {})", opponent_.seed),
+                    opponent_.moves_first ? "it moves first" : "you move first"));
     show_board();
     who();
     while (!ended_) {
@@ -128,7 +131,11 @@ void Session::answer(const std::string& line) {
 
 void Session::move_as_said(std::string_view words) {
     const auto read = board_->read_move(here(), words);
-    if (const auto* none = std::get_if<NotAMove>(&read)) return say(none->why);
+    if (const auto* none = std::get_if<NotAMove>(&read)) {
+        const std::string_view meant = did_you_mean(words, {kCommands.begin(), kCommands.end()});
+        return say(meant.empty() ? none->why
+                                 : fmt::format("'{}' is no move: did you mean {}?", words, meant));
+    }
     const PlayMove& move = std::get<PlayMove>(read);
     make(move);
     say(fmt::format("You take {}.", board_->name(move)));
@@ -164,10 +171,11 @@ void Session::undo() {
 
 void Session::help() const {
     say(fmt::format("A move: {}", board_->notation()));
-    say("Else:   hint    a winning move, if there is one     undo    takes your last move back\n"
-        "        who     who wins, if both play perfectly    board   draws it again\n"
-        "        value   the Grundy value                    resign  ends the game: you lose\n"
-        "        moves   what can be taken                   quit    ends it; so does the end of input");
+    say("Else:\n"
+        "  hint    a winning move, if there is one   undo    takes your last move back\n"
+        "  who     who wins by perfect play          board   draws it again\n"
+        "  value   the Grundy value                  resign  ends the game: you lose\n"
+        "  moves   what can be taken                 quit    ends it (or end of input)");
 }
 
 }  // namespace chompcert
