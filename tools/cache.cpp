@@ -1,6 +1,9 @@
 #include "cache.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -29,6 +32,23 @@ std::string folder_in(const char* variable, const char* rest) {
     return (fs::path(value) / rest).string();
 }
 
+// One process at a time, where the file system has locks; where it has none, all of them.
+class FolderLock {
+  public:
+    explicit FolderLock(const std::string& folder)
+        : descriptor_(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+        if (descriptor_ >= 0) flock(descriptor_, LOCK_EX);
+    }
+    ~FolderLock() {
+        if (descriptor_ >= 0) close(descriptor_);
+    }
+    FolderLock(const FolderLock&) = delete;
+    FolderLock& operator=(const FolderLock&) = delete;
+
+  private:
+    int descriptor_;
+};
+
 // Two files: the certificate, and its SHA-256.
 class CachedFile {
   public:
@@ -55,6 +75,7 @@ class CachedFile {
     /// @throws IoError, std::filesystem::filesystem_error.
     void write(const std::string& bytes) const {
         fs::create_directories(folder_);
+        const FolderLock lock(folder_);  // what others are writing is no leftover
         remove_leftovers(path());
         remove_leftovers(stem_ + kSum);
         put(stem_ + kSum, sum_line(bytes));
