@@ -37,6 +37,7 @@ struct Match {
     std::unique_ptr<Game> finite;
     std::unique_ptr<Adviser> adviser;
     PlayPosition start;
+    bool unverified = false;  // the certificate came from a file
     [[nodiscard]] const Game& game() const { return finite ? *finite : certificate->game; }
 };
 
@@ -77,7 +78,9 @@ Match match_of_file(const PlayWords& words) {
     if (bytes.starts_with("chompcert ")) {
         auto certificate = read_certificate(bytes, words.proofs.max_memory << 20);
         if (certificate->level == Level::compact) recompute(words.ask, *certificate);
-        return match_of(std::move(certificate));
+        Match match = match_of(std::move(certificate));
+        match.unverified = true;
+        return match;
     }
     Game game = read_game(bytes);
     if (game.chains == Chains::none) return finite_match(words, std::move(game));
@@ -135,6 +138,7 @@ void play(const PlayWords& words) {
     const auto board = make_board(match.game());
     const SessionStyle style{wants_colour(), isatty(STDIN_FILENO) != 1};
     const std::uint64_t seed = words.seed ? *words.seed : std::random_device{}() % 1'000'000;
+    if (match.unverified) fmt::print("The certificate was read, not verified: that is chompcheck's part.\n");
     InputLines lines;
     Session session(match.game(), *board, *match.adviser,
                     {words.opponent == "perfect", words.first == "program", seed}, style,
@@ -147,7 +151,8 @@ void play(const PlayWords& words) {
 
 constexpr const char* kFooter =
     R"(WHAT is a game file or a certificate, with the position to begin from (M N; one chain: M; none: nothing),
-or the rows of a Chomp position, longest first. Lengths are written in digits, as 10^30, or as omega.
+or the rows of a Chomp position, longest first. M, N and rows are written in digits or as 10^30;
+M or N may be 'omega': that chain is whole.
 
 The program proves what it needs first, unless it is given a certificate, and then plays perfectly: it never
 loses a position that is won for it. In a lost one it takes as little as it can. A certificate is believed, not

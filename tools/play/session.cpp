@@ -120,12 +120,13 @@ void Session::answer(const std::string& line) {
         {"quit", [&] { ended_ = true; }},
         {"exit", [&] { ended_ = true; }}};
     const auto found = commands.find(command);
-    if (found == commands.end() || std::ranges::count(game_->names, command) > 0) return move_as_said(words);
+    const bool is_command = found != commands.end() && std::ranges::count(game_->names, command) == 0;
     try {
+        if (!is_command) return move_as_said(words);
         if (rest.empty()) return found->second();
         say(fmt::format("'{}' stands alone in its line", command));
     } catch (const LimitError& limit) {
-        say(fmt::format("undecided: {}", limit.what()));
+        say(fmt::format("A limit: {}", limit.what()));
     }
 }
 
