@@ -189,6 +189,16 @@ std::optional<Move> Query::move(const Natural& m, const Natural& n, std::int64_t
     return move_in_poset(from, from.n, j);
 }
 
+std::vector<Move> Query::moves(const Natural& m, const Natural& n, std::int64_t j) const {
+    const Position from = position(m, n);
+    std::vector<Move> found;
+    if (auto move = move_up_column(from, j)) found.push_back(std::move(*move));
+    if (auto move = move_along_row(from, from.n, j)) found.push_back(std::move(*move));
+    for (std::uint32_t a = 0; a < certificate_->game.size(); ++a)
+        if (auto move = move_of_element(from, from.n, a, j)) found.push_back(std::move(*move));
+    return found;
+}
+
 std::optional<Move> Query::exact_move(const Natural& m, const Natural& j) const {
     const Natural row = clipped(m, certificate_->ideals->bounds(ideal_).high_column);
     const bool has_chain = certificate_->game.chains == Chains::one;
@@ -230,17 +240,21 @@ std::optional<Move> Query::move_along_row(const Position& from, const Natural& r
 }
 
 std::optional<Move> Query::move_in_poset(const Position& from, const Natural& row, std::int64_t j) const {
+    for (std::uint32_t a = 0; a < certificate_->game.size(); ++a)
+        if (auto move = move_of_element(from, row, a, j)) return move;
+    return std::nullopt;
+}
+
+std::optional<Move> Query::move_of_element(const Position& from, const Natural& row, std::uint32_t a,
+                                           std::int64_t j) const {
     const Game& game = certificate_->game;
     const PrefixView view = (*certificate_->ideals)[from.ideal];
-    for (std::uint32_t a = 0; a < game.size(); ++a) {
-        if (!contains(game, view, a)) continue;
-        const Natural to_m = clipped(from.m, before(game.above_c[a])),
-                      to_n = clipped(row, before(game.above_d[a]));
-        const IdealId to = certificate_->ideals->at(without_upset(game, view, a));
-        if (has_offset(claim(to, j), to_m, saturated_difference(to_n, to_m)))
-            return Move{game.names[a], to_m, to_n};
-    }
-    return std::nullopt;
+    if (!contains(game, view, a)) return std::nullopt;
+    const Natural to_m = clipped(from.m, before(game.above_c[a])),
+                  to_n = clipped(row, before(game.above_d[a]));
+    const IdealId to = certificate_->ideals->at(without_upset(game, view, a));
+    if (!has_offset(claim(to, j), to_m, saturated_difference(to_n, to_m))) return std::nullopt;
+    return Move{game.names[a], to_m, to_n};
 }
 
 }  // namespace chompcert

@@ -59,6 +59,9 @@ class Query {
 
     /// A move from B_{m,n} to a position of value j, if there is one. For games with two chains, j ≤ K.
     [[nodiscard]] std::optional<Move> move(const Natural& m, const Natural& n, std::int64_t j) const;
+    /// All moves from B_{m,n} to positions of value j: at most one in D, then at most one in C, then those in
+    /// A.
+    [[nodiscard]] std::vector<Move> moves(const Natural& m, const Natural& n, std::int64_t j) const;
     /// A move from B_m (from B, with m = 0, if there is no chain) to a position of value j.
     [[nodiscard]] std::optional<Move> exact_move(const Natural& m, const Natural& j) const;
 
@@ -76,6 +79,8 @@ class Query {
                                                      std::int64_t j) const;
     [[nodiscard]] std::optional<Move> move_in_poset(const Position& from, const Natural& row,
                                                     std::int64_t j) const;
+    [[nodiscard]] std::optional<Move> move_of_element(const Position& from, const Natural& row,
+                                                      std::uint32_t a, std::int64_t j) const;
 
     const Certificate* certificate_;
     IdealId ideal_;

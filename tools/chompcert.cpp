@@ -85,6 +85,8 @@ int run(CLI::App& app, int argc, char** argv) {
     add_seeds(app, exit_code);
     add_detect(app, exit_code);
     add_plot(app, exit_code);
+    add_play(app, exit_code);
+    add_chomp(app, exit_code);
     add_version(app);
     try {
         app.parse(argc, argv);

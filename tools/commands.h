@@ -26,5 +26,7 @@ void add_catalog(CLI::App& app, int& exit_code);
 void add_seeds(CLI::App& app, int& exit_code);
 void add_detect(CLI::App& app, int& exit_code);
 void add_plot(CLI::App& app, int& exit_code);
+void add_play(CLI::App& app, int& exit_code);
+void add_chomp(CLI::App& app, int& exit_code);
 
 }  // namespace chompcert

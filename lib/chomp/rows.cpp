@@ -1,0 +1,134 @@
+#include "rows.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "../error.h"
+#include "../families/game_writer.h"
+
+namespace chompcert {
+namespace {
+
+constexpr std::string_view kTen = "10^";
+constexpr std::int64_t kMostDigits = 1'000'000;
+
+std::string shown(std::string_view word) {
+    constexpr std::size_t kMost = 60;
+    return "'" + std::string(word.substr(0, kMost)) + (word.size() > kMost ? "…'" : "'");
+}
+
+Natural power_of_ten(std::string_view exponent) {
+    const auto digits = Natural::parse(exponent)->small();
+    if (!digits || *digits > kMostDigits)
+        throw LimitError("10^" + std::string(exponent.substr(0, 30)) + " has more than " +
+                         std::to_string(kMostDigits) + " digits");
+    return *Natural::parse("1" + std::string(static_cast<std::size_t>(*digits), '0'));
+}
+
+Natural parse_row(const std::string& word, std::size_t number) {
+    const std::string row = "row " + std::to_string(number) + ": ";
+    const auto length = parse_count(word);
+    if (!length)
+        throw std::invalid_argument(row + "expected how many squares it has, in digits or as 10^30, found " +
+                                    shown(word));
+    if (*length > Natural(0)) return *length;
+    throw std::invalid_argument(row + (number == 1 ? "expected at least the poisoned square, found 0 squares"
+                                                   : "found 0 squares: leave out the rows that are gone"));
+}
+
+}  // namespace
+
+std::optional<Natural> parse_count(std::string_view word) {
+    if (!word.starts_with(kTen)) return Natural::parse(word);
+    word.remove_prefix(kTen.size());
+    const std::size_t sign = std::min(word.find_first_of("+-"), word.size());
+    const std::string_view exponent = word.substr(0, sign);
+    if (!Natural::parse(exponent)) return std::nullopt;
+    const Natural power = power_of_ten(exponent);
+    if (sign == word.size()) return power;
+    const auto term = Natural::parse(word.substr(sign + 1));
+    if (!term || !term->small() || (word[sign] == '-' && *term > power)) return std::nullopt;
+    return power.plus(word[sign] == '-' ? -*term->small() : *term->small());
+}
+
+ChompRows parse_chomp_rows(const std::vector<std::string>& words) {
+    if (words.empty()) throw std::invalid_argument("expected the lengths of the rows, the longest first");
+    ChompRows rows;
+    for (const std::string& word : words) {
+        Natural length = parse_row(word, rows.size() + 1);
+        if (!rows.empty() && length > rows.back())
+            throw std::invalid_argument("row " + std::to_string(rows.size() + 1) + " (" +
+                                        shown(length.str()) + ") is longer than the row above it (" +
+                                        shown(rows.back().str()) + "): the rows are given longest first");
+        rows.push_back(std::move(length));
+    }
+    return rows;
+}
+
+ChompRows bite(const ChompRows& rows, const Square& square) {
+    ChompRows left = rows;
+    const Natural rest = square.column.plus(-1);
+    for (std::size_t i = square.row - 1; i < left.size(); ++i) left[i] = std::min(left[i], rest);
+    while (!left.empty() && left.back() == Natural(0)) left.pop_back();
+    return left;
+}
+
+std::string text_of(const ChompRows& rows) {
+    std::string text;
+    for (const Natural& row : rows) text += (text.empty() ? "" : " ") + row.str();
+    return text;
+}
+
+std::optional<std::vector<std::int64_t>> rows_from(const ChompRows& rows, std::size_t first,
+                                                   std::int64_t max_squares) {
+    std::vector<std::int64_t> lengths;
+    std::int64_t squares = 0;
+    for (std::size_t i = first - 1; i < rows.size(); ++i) {
+        const auto length = rows[i].small();
+        if (!length || *length > max_squares - squares) return std::nullopt;
+        squares += *length;
+        lengths.push_back(*length);
+    }
+    return lengths;
+}
+
+double count_positions(const std::vector<std::int64_t>& rows) {
+    if (rows.empty()) return 1;
+    const auto widest = static_cast<std::size_t>(rows.front());
+    std::vector<double> count(widest + 1, 1);  // of the rows from i on, where row i − 1 has this length
+    for (std::size_t i = rows.size(); i-- > 0;) {
+        const auto most = static_cast<std::size_t>(rows[i]);
+        for (std::size_t length = 1; length <= most; ++length) count[length] += count[length - 1];
+        std::fill(count.begin() + static_cast<std::ptrdiff_t>(most), count.end(), count[most]);
+    }
+    return count[widest];
+}
+
+std::string finite_rows_game(const std::vector<std::int64_t>& rows) {
+    std::vector<std::string> label{"rows"};
+    for (const std::int64_t row : rows) label.push_back(std::to_string(row));
+    GameWriter game(label);
+    game.comment("Chomp without the poisoned square: r1[j] is the square (1, j+1), r2[j] the square (2, j).");
+    game.chains(Chains::none);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const auto number = static_cast<std::int64_t>(i) + 1;
+        const std::string row = "r" + std::to_string(number), above = "r" + std::to_string(number - 1);
+        const std::int64_t length = rows[i] - (i == 0 ? 1 : 0);
+        game.family(row, length);
+        if (length > 1) game.less(running_member(row), running_member(row, 1));
+        if (i > 0 && (i > 1 || length > 1))
+            game.less(running_member(above), running_member(row, i == 1 ? 1 : 0));
+    }
+    return game.text();
+}
+
+Square square_of(std::string_view element) {
+    const std::size_t bracket = element.find('[');
+    const std::string_view family = element.substr(0, bracket);
+    Natural index = *Natural::parse(element.substr(bracket + 1, element.size() - bracket - 2));
+    if (family == "d" || family == "r1") return {1, index.plus(1)};
+    if (family == "c") return {2, std::move(index)};
+    return {static_cast<std::size_t>(*Natural::parse(family.substr(1))->small()), std::move(index)};
+}
+
+}  // namespace chompcert

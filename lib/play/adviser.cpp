@@ -1,0 +1,76 @@
+#include "adviser.h"
+
+#include "../finite/solve.h"
+#include "../ordinal/transfinite_query.h"
+
+namespace chompcert {
+namespace {
+
+class CertificateAdviser final : public Adviser {
+  public:
+    explicit CertificateAdviser(std::shared_ptr<const Certificate> certificate)
+        : certificate_(std::move(certificate)) {}
+
+    bool is_lost(const PlayPosition& position) override {
+        return query(position).grundy(position.m, position.n).exact == Ordinal{};
+    }
+    std::optional<PlayMove> winning_move(const PlayPosition& position) override {
+        const auto move = query(position).move(position.m, position.n, Ordinal{});
+        return move ? std::optional(move_named(certificate_->game, move->element)) : std::nullopt;
+    }
+    std::string value(const PlayPosition& position) override {
+        const Value value = query(position).grundy(position.m, position.n);
+        return value.exact ? value.exact->str() : "> " + std::to_string(certificate_->max_value());
+    }
+    [[nodiscard]] const char* proof() const override { return "certified"; }
+
+  private:
+    [[nodiscard]] TransfiniteQuery query(const PlayPosition& position) const {
+        const Game& game = certificate_->game;
+        std::vector<std::uint32_t> gone;
+        for (std::uint32_t a = 0; a < game.size(); ++a)
+            if (!contains(game, position.ideal, a)) gone.push_back(a);
+        return {*certificate_, gone};
+    }
+    std::shared_ptr<const Certificate> certificate_;
+};
+
+class FiniteAdviser final : public Adviser {
+  public:
+    FiniteAdviser(const Game& game, SearchLimits limits) : game_(&game), poset_(game) {
+        options_.limits = std::move(limits);
+    }
+
+    bool is_lost(const PlayPosition& position) override {
+        return solve_outcome(left_of(position), options_).lost;
+    }
+    std::optional<PlayMove> winning_move(const PlayPosition& position) override {
+        const auto moves = solve(left_of(position), options_).winning_moves;
+        if (moves.empty()) return std::nullopt;
+        return PlayMove{PlayMove::In::poset, elements_left(*game_, position)[moves.front()], {}};
+    }
+    std::string value(const PlayPosition& position) override {
+        return std::to_string(solve_value(left_of(position), options_).grundy);
+    }
+    [[nodiscard]] const char* proof() const override { return "solved"; }
+
+  private:
+    [[nodiscard]] FinitePoset left_of(const PlayPosition& position) const {
+        return poset_.induced(elements_left(*game_, position));
+    }
+    const Game* game_;
+    FinitePoset poset_;
+    SolveOptions options_;
+};
+
+}  // namespace
+
+std::unique_ptr<Adviser> certificate_adviser(std::shared_ptr<const Certificate> certificate) {
+    return std::make_unique<CertificateAdviser>(std::move(certificate));
+}
+
+std::unique_ptr<Adviser> finite_adviser(const Game& game, SearchLimits limits) {
+    return std::make_unique<FiniteAdviser>(game, std::move(limits));
+}
+
+}  // namespace chompcert

@@ -1,0 +1,29 @@
+// A poset as a list of its elements, level by level, with what they cover, and the legs by their lengths.
+#pragma once
+
+#include "board.h"
+
+namespace chompcert {
+
+class ElementBoard final : public Board {
+  public:
+    explicit ElementBoard(const Game& game) : game_(&game) {}
+
+    [[nodiscard]] std::string draw(const PlayPosition& position, const BoardStyle& style) const override;
+    [[nodiscard]] std::string name(const PlayMove& move) const override;
+    [[nodiscard]] std::string moves(const PlayPosition& position) const override;
+    [[nodiscard]] std::string notation() const override;
+    [[nodiscard]] std::variant<PlayMove, NotAMove> read_move(const PlayPosition& position,
+                                                             std::string_view words) const override;
+    [[nodiscard]] std::string last_words() const override;
+
+  private:
+    [[nodiscard]] std::string leg(char name, const Length& length) const;
+    [[nodiscard]] std::string between_legs(const PlayPosition& position) const;
+    [[nodiscard]] std::string relations(const std::vector<std::uint32_t>& left, const PlayPosition& position,
+                                        std::uint32_t a) const;
+    [[nodiscard]] NotAMove gone(const PlayPosition& position, const PlayMove& move) const;
+    const Game* game_;
+};
+
+}  // namespace chompcert

@@ -1,0 +1,182 @@
+#include "session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "../../lib/did_you_mean.h"
+#include "../../lib/error.h"
+#include "../../lib/play/notation.h"
+#include "../../lib/play/random_move.h"
+
+namespace chompcert {
+namespace {
+
+constexpr std::array<std::string_view, 8> kCommands{"help",  "hint", "who",    "value",
+                                                    "moves", "undo", "resign", "quit"};
+constexpr const char *kBold = "\x1b[1m", *kPlain = "\x1b[0m";
+
+// The first word in lower case, and what follows it.
+std::pair<std::string, std::string_view> split_command(std::string_view line) {
+    const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
+    std::string word(line.substr(0, end));
+    std::ranges::transform(word, word.begin(), [](char c) {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+    return {std::move(word), trimmed(line.substr(end))};
+}
+
+// Without what a terminal would obey.
+std::string printable(std::string text) {
+    for (char& c : text)
+        if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = c == '\t' ? ' ' : '?';
+    return text;
+}
+
+}  // namespace
+
+Session::Session(const Game& game, const Board& board, Adviser& adviser, const Opponent& opponent,
+                 const SessionStyle& style, Print print)
+    : game_(&game),
+      board_(&board),
+      adviser_(&adviser),
+      opponent_(opponent),
+      style_(style),
+      print_(std::move(print)),
+      random_(opponent.seed) {}
+
+void Session::run(const PlayPosition& start, const NextLine& next_line) {
+    turns_ = {{start, opponent_.moves_first ? Mover::program : Mover::user}};
+    ended_ = false;
+    say(fmt::format("The program plays {}; {}. Who cannot move loses. For help: help",
+                    opponent_.perfect ? "perfectly" : fmt::format("at random (seed {})", opponent_.seed),
+                    opponent_.moves_first ? "it moves first" : "you move first"));
+    show_board();
+    who();
+    while (!ended_) {
+        if (is_over(here())) return end_game(turns_.back().mover);
+        if (turns_.back().mover == Mover::program) {
+            program_moves();
+            continue;
+        }
+        print_(style_.colour ? fmt::format("{}your move>{} ", kBold, kPlain) : "your move> ");
+        const auto line = next_line();
+        if (!line) return say(style_.echo ? "(end of input)" : "");
+        const std::string words = printable(*line);
+        if (style_.echo) say(words);
+        answer(words);
+    }
+}
+
+void Session::show_board() const {
+    print_("\n" + board_->draw(here(), {style_.colour}) + "\n");
+}
+
+void Session::make(const PlayMove& move) {
+    const Mover next = turns_.back().mover == Mover::user ? Mover::program : Mover::user;
+    turns_.push_back({after(*game_, here(), move), next});
+}
+
+PlayMove Session::choose() {
+    if (!opponent_.perfect) return random_move(*game_, here(), random_);
+    try {
+        if (auto move = adviser_->winning_move(here())) return std::move(*move);
+    } catch (const LimitError& limit) {
+        say(fmt::format("The program cannot find out who wins here ({}): it makes some move.", limit.what()));
+    }
+    return slowest_move(*game_, here());
+}
+
+void Session::program_moves() {
+    const PlayMove move = choose();
+    make(move);
+    say(fmt::format("The program takes {}.", board_->name(move)));
+    show_board();
+}
+
+void Session::end_game(Mover loser) {
+    ended_ = true;
+    say(fmt::format(
+        "{} {}", board_->last_words(),
+        loser == Mover::user ? "You cannot move: the program wins." : "The program cannot move: you win."));
+}
+
+void Session::answer(const std::string& line) {
+    const std::string_view words = trimmed(line);
+    if (words.empty()) return;
+    const auto [command, rest] = split_command(words);
+    const std::map<std::string, std::function<void()>> commands{
+        {"help", [&] { help(); }},
+        {"?", [&] { help(); }},
+        {"hint", [&] { hint(); }},
+        {"who", [&] { who(); }},
+        {"value", [&] { value(); }},
+        {"moves", [&] { print_(board_->moves(here())); }},
+        {"board", [&] { show_board(); }},
+        {"undo", [&] { undo(); }},
+        {"resign", [&] { ended_ = true, say("You resign: the program wins."); }},
+        {"quit", [&] { ended_ = true; }},
+        {"exit", [&] { ended_ = true; }}};
+    const auto found = commands.find(command);
+    const bool is_command = found != commands.end() && std::ranges::count(game_->names, command) == 0;
+    try {
+        if (!is_command) return move_as_said(words);
+        if (rest.empty()) return found->second();
+        say(fmt::format("'{}' stands alone in its line", command));
+    } catch (const LimitError& limit) {
+        say(fmt::format("A limit: {}", limit.what()));
+    }
+}
+
+void Session::move_as_said(std::string_view words) {
+    const auto read = board_->read_move(here(), words);
+    if (const auto* none = std::get_if<NotAMove>(&read)) {
+        const std::string_view meant = did_you_mean(words, {kCommands.begin(), kCommands.end()});
+        return say(meant.empty() ? none->why
+                                 : fmt::format("'{}' is no move: did you mean {}?", words, meant));
+    }
+    const PlayMove& move = std::get<PlayMove>(read);
+    make(move);
+    say(fmt::format("You take {}.", board_->name(move)));
+}
+
+void Session::who() {
+    const bool lost = adviser_->is_lost(here());
+    say(fmt::format("This position is {} for the player to move: {}.", lost ? "lost" : "won",
+                    adviser_->proof()));
+}
+
+void Session::hint() {
+    if (const auto move = adviser_->winning_move(here()))
+        return say(fmt::format("{} wins: {}.", board_->name(*move), adviser_->proof()));
+    say(fmt::format("No move wins: {}. {} gives up little.", adviser_->proof(),
+                    board_->name(slowest_move(*game_, here()))));
+}
+
+void Session::value() {
+    say(fmt::format("Grundy value: {}, {}.", adviser_->value(here()), adviser_->proof()));
+}
+
+// To the last turn of the user before this one.
+void Session::undo() {
+    for (std::size_t before = turns_.size() - 1; before-- > 0;) {
+        if (turns_[before].mover != Mover::user) continue;
+        turns_.resize(before + 1);
+        say("Back.");
+        return show_board();
+    }
+    say("There is no move of yours to take back.");
+}
+
+void Session::help() const {
+    say(fmt::format("A move: {}", board_->notation()));
+    say("Else:\n"
+        "  hint    a winning move, if there is one   undo    takes your last move back\n"
+        "  who     who wins by perfect play          board   draws it again\n"
+        "  value   the Grundy value                  resign  ends the game: you lose\n"
+        "  moves   what can be taken                 quit    ends it (or end of input)");
+}
+
+}  // namespace chompcert

@@ -1,0 +1,71 @@
+// A game of a user against the program, line by line: what is said, undone, and asked in between.
+//
+// It reads lines and prints text through two functions, and draws through a Board, so that it needs no
+// terminal.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "../../lib/play/adviser.h"
+#include "../../lib/play/board.h"
+
+namespace chompcert {
+
+struct SessionStyle {
+    bool colour = false;
+    bool echo = false;  // print the lines that are read: input that is not typed is invisible otherwise
+};
+
+struct Opponent {
+    bool perfect = true;
+    bool moves_first = false;
+    std::uint64_t seed = 0;
+};
+
+class Session {
+  public:
+    using NextLine = std::function<std::optional<std::string>()>;  // nothing at the end of input
+    using Print = std::function<void(const std::string&)>;
+
+    Session(const Game& game, const Board& board, Adviser& adviser, const Opponent& opponent,
+            const SessionStyle& style, Print print);
+    /// Plays until the end of the game, or of the input.
+    void run(const PlayPosition& start, const NextLine& next_line);
+
+  private:
+    enum class Mover { user, program };
+    struct Turn {
+        PlayPosition position;
+        Mover mover;
+    };
+    [[nodiscard]] const PlayPosition& here() const { return turns_.back().position; }
+    void say(const std::string& line) const { print_(line + "\n"); }
+    void show_board() const;
+    void make(const PlayMove& move);
+    void program_moves();
+    [[nodiscard]] PlayMove choose();
+    void answer(const std::string& line);
+    void move_as_said(std::string_view words);
+    void hint();
+    void who();
+    void value();
+    void undo();
+    void help() const;
+    void end_game(Mover loser);
+
+    const Game* game_;
+    const Board* board_;
+    Adviser* adviser_;
+    Opponent opponent_;
+    SessionStyle style_;
+    Print print_;
+    std::mt19937_64 random_;
+    std::vector<Turn> turns_;
+    bool ended_ = false;
+};
+
+}  // namespace chompcert
