@@ -1,4 +1,4 @@
-// Bytes out of the library and into it, piece by piece: it opens no files.
+// Bytes out of the library and into it, piece by piece: what writes and reads opens no files (files.h does).
 #pragma once
 
 #include <cstddef>

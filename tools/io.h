@@ -1,60 +1,20 @@
-// Files and streams for the programs: whole-file reading, atomic writing, results that must reach stdout.
+// Streams for the programs: results that must reach stdout, the lines of stdin. Files: lib/files.h.
 #pragma once
 
-#include <cstdio>
-#include <functional>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
-namespace chompcert {
+#include "../lib/files.h"
 
-/// Something with a file or stream went wrong (exit code 5).
-struct IoError : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
+namespace chompcert {
 
 /// Wrong words on the command line (exit code 5).
 struct UsageError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
-
-/// @throws IoError naming the file.
-[[nodiscard]] std::string read_file(const std::string& path);
-
-/// A file that appears under its name only when it is complete: written beside it, synced and renamed by
-/// commit().
-/// "-" stands for standard output. What is no regular file (a pipe, a device) is written as it is.
-class AtomicFile {
-  public:
-    explicit AtomicFile(std::string path);
-    ~AtomicFile();
-    AtomicFile(const AtomicFile&) = delete;
-    AtomicFile& operator=(const AtomicFile&) = delete;
-
-    void write(std::string_view bytes);
-    void commit();
-
-  private:
-    [[noreturn]] void fail(const char* what) const;
-    [[nodiscard]] std::FILE* open_beside_target();
-
-    std::string path_, target_, temporary_;  // target_ is path_ with links resolved
-    std::FILE* file_ = nullptr;
-};
-
-/// Finds out before long work whether AtomicFile(path) will succeed. @throws IoError.
-void check_writable(const std::string& path);
-
-/// Removes what AtomicFile(path) left beside the file in runs that were killed; not what is being written.
-void remove_leftovers(const std::string& path);
-/// The same for all files of a folder whose names are targets.
-void remove_leftovers_in(const std::string& folder, const std::function<bool(std::string_view)>& is_target);
-
-/// Makes what was done to names in the folder of this file outlast a power failure, as far as the system can.
-void sync_folder(const std::string& path);
 
 /// @throws IoError if anything written to stdout was lost.
 void flush_stdout();

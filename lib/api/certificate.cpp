@@ -1,0 +1,182 @@
+// Certificate of chompcert.h: the file and its claims. Questions: questions.cpp.
+#include "../certificate.h"
+
+#include "../capped.h"
+#include "../query.h"
+#include "../sha256.h"
+#include "data.h"
+#include "guarded.h"
+
+namespace chompcert::v1 {
+namespace {
+
+// The game file inside: the record "game <sha256> <size>" is the second line.
+std::string game_text(const std::string& bytes) {
+    const std::size_t record = bytes.find('\n') + 1, begin = bytes.find('\n', record) + 1;
+    const std::size_t size = bytes.rfind(' ', begin) + 1;
+    return bytes.substr(begin, std::stoull(bytes.substr(size, begin - size)));
+}
+
+Game game_of(const std::shared_ptr<const chompcert::Certificate>& certificate, std::string text) {
+    auto data = std::make_shared<Game::Data>();
+    data->text = std::move(text);
+    data->game = {certificate, &certificate->game};
+    return make_game_value(std::move(data));
+}
+
+std::vector<ListedPosition> listed(const OffsetList& list) {
+    std::vector<ListedPosition> positions;
+    positions.reserve(list.size());
+    list.for_each([&](std::int64_t m, Offset offset) { positions.push_back({m, m + offset}); });
+    return positions;
+}
+
+std::optional<Claim::Constant> constant_of(const chompcert::Certificate& certificate, IdealId id,
+                                           std::int64_t k) {
+    const chompcert::Claim& claim = certificate.claims->at(id, k);
+    if (claim.periodic() || certificate.game.chains != Chains::two) return std::nullopt;
+    try {
+        const auto capped = find_capped(certificate.game, *certificate.ideals, *certificate.claims,
+                                        (*certificate.ideals)[id], k);
+        return capped ? std::optional(Claim::Constant{capped->row, capped->column}) : std::nullopt;
+    } catch (const NotStored&) {
+        return std::nullopt;
+    }
+}
+
+}  // namespace
+
+Certificate::Data::Data(std::shared_ptr<const chompcert::Certificate> certificate, Game its_game,
+                        std::string its_bytes)
+    : stored(std::move(certificate)),
+      game(std::move(its_game)),
+      bytes(std::move(its_bytes)),
+      sha256(sha256_hex(bytes)),
+      counts(count_claims(*stored->ideals, *stored->claims)) {}
+
+Certificate make_certificate_value(std::shared_ptr<const Certificate::Data> data) {
+    return Certificate(std::move(data));
+}
+
+std::shared_ptr<const Certificate::Data> make_certificate_data(std::unique_ptr<chompcert::Certificate> solved,
+                                                               const std::string& text) {
+    std::string bytes;
+    write_certificate(text, solved->game, *solved->ideals, *solved->claims, solved->level,
+                      [&](std::string_view piece) { bytes += piece; });
+    const std::shared_ptr<const chompcert::Certificate> stored = std::move(solved);
+    return std::make_shared<Certificate::Data>(stored, game_of(stored, text), std::move(bytes));
+}
+
+namespace {
+
+std::shared_ptr<const Certificate::Data> read_data(std::string bytes, std::uint64_t max_bytes) {
+    const std::shared_ptr<const chompcert::Certificate> stored = read_certificate(bytes, max_bytes);
+    Game game = game_of(stored, game_text(bytes));
+    return std::make_shared<Certificate::Data>(stored, std::move(game), std::move(bytes));
+}
+
+// The place of a malformed game inside is a line of the certificate.
+Certificate read_value(std::string bytes, std::uint64_t max_bytes, const std::string& file) {
+    try {
+        return guarded([&] { return make_certificate_value(read_data(std::move(bytes), max_bytes)); }, file);
+    } catch (const GameFileError& error) {
+        throw CertificateError(error.what(), error.line);
+    }
+}
+
+}  // namespace
+
+Certificate Certificate::parse(std::string bytes, std::uint64_t max_bytes) {
+    return read_value(std::move(bytes), max_bytes, "");
+}
+
+Certificate Certificate::read(const std::string& path, std::uint64_t max_bytes) {
+    return read_value(guarded([&] { return read_file(path); }), max_bytes, path);
+}
+
+const std::string& Certificate::bytes() const {
+    return data_->bytes;
+}
+
+const std::string& Certificate::sha256() const {
+    return data_->sha256;
+}
+
+void Certificate::write(const std::string& path) const {
+    guarded([&] {
+        AtomicFile file(path);
+        file.write(data_->bytes);
+        file.commit();
+        sync_folder(path);
+    });
+}
+
+const Game& Certificate::game() const {
+    return data_->game;
+}
+
+std::int64_t Certificate::max_value() const {
+    return data_->stored->max_value();
+}
+
+Level Certificate::level() const {
+    return data_->stored->level == chompcert::Level::full ? Level::full : Level::compact;
+}
+
+std::size_t Certificate::ideals() const {
+    return data_->stored->ideals->size();
+}
+
+std::uint64_t Certificate::periodic_claims() const {
+    return data_->counts.periodic;
+}
+
+std::uint64_t Certificate::finite_claims() const {
+    return data_->counts.finite;
+}
+
+namespace {
+
+IdealId checked_ideal(const chompcert::Certificate& certificate, std::size_t ideal) {
+    if (ideal < certificate.ideals->size()) return static_cast<IdealId>(ideal);
+    throw ArgumentError("the certificate has " + std::to_string(certificate.ideals->size()) +
+                        " ideals, numbered from 0: there is no number " + std::to_string(ideal));
+}
+
+}  // namespace
+
+std::vector<std::size_t> Certificate::maximal_elements(std::size_t ideal) const {
+    const chompcert::Certificate& stored = *data_->stored;
+    const auto maximal =
+        chompcert::maximal_elements(stored.game, (*stored.ideals)[checked_ideal(stored, ideal)]);
+    return {maximal.begin(), maximal.end()};
+}
+
+std::size_t Certificate::ideal(const Names& without) const {
+    const chompcert::Certificate& stored = *data_->stored;
+    return guarded([&] { return Query(stored, elements_by_name(stored.game, without)).ideal(); });
+}
+
+std::int64_t Certificate::low_column(std::size_t ideal) const {
+    return data_->stored->ideals->bounds(checked_ideal(*data_->stored, ideal)).low_column;
+}
+
+Claim Certificate::claim(std::size_t ideal, std::int64_t k) const {
+    const chompcert::Certificate& stored = *data_->stored;
+    const IdealId id = checked_ideal(stored, ideal);
+    if (k < 0 || k > max_value())
+        throw ArgumentError("this certificate covers the values 0.." + std::to_string(max_value()) +
+                            ": there is no claim for " + std::to_string(k));
+    const chompcert::Claim& found = stored.claims->at(id, k);
+    Claim claim;
+    claim.value = k;
+    claim.periodic = found.periodic();
+    claim.preperiod = found.preperiod;
+    claim.tail.assign(found.tail.begin(), found.tail.end());
+    claim.end = claim.periodic ? 0 : found.end;
+    if (!found.left_out) claim.positions = listed(found.list);
+    claim.constant = constant_of(stored, id, k);
+    return claim;
+}
+
+}  // namespace chompcert::v1

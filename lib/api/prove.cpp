@@ -1,0 +1,129 @@
+// prove and Certificate::expand of chompcert.h.
+#include <chrono>
+#include <exception>
+#include <thread>
+
+#include "../recompute.h"
+#include "../row_plan.h"
+#include "../solver.h"
+#include "data.h"
+#include "guarded.h"
+
+namespace chompcert::v1 {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr auto kBetweenReports = std::chrono::milliseconds(50);
+
+// What ended a search in a callback, on its way through the library.
+struct Stopped {
+    std::exception_ptr why;
+};
+
+Report report_to(const ProgressCallback& callback) {
+    if (!callback) return {};
+    return [&callback, next = Clock::time_point()](const chompcert::Progress& now) mutable {
+        if (Clock::now() < next) return;
+        const std::optional<std::int64_t> row = now.row < 0 ? std::nullopt : std::optional(now.row);
+        try {
+            if (!callback({now.claims_done, now.claims, now.entries, row})) throw Cancelled("cancelled");
+        } catch (...) {
+            throw Stopped{std::current_exception()};
+        }
+        next = Clock::now() + kBetweenReports;
+    };
+}
+
+template <typename Search>
+auto stoppable(Search search) -> decltype(search()) {
+    try {
+        return guarded(search);
+    } catch (const Stopped& stopped) {
+        std::rethrow_exception(stopped.why);
+    }
+}
+
+int threads_of(int wanted) {
+    constexpr int kMost = 1024;
+    if (wanted < 0 || wanted > kMost)
+        throw ArgumentError("threads: expected 0 … " + std::to_string(kMost) + ", found " +
+                            std::to_string(wanted));
+    return wanted != 0 ? wanted : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+Method method_of(const ProveOptions& options) {
+    constexpr std::pair<Orientation, chompcert::Orientation> kOrientations[] = {
+        {Orientation::automatic, chompcert::Orientation::automatic},
+        {Orientation::columns, chompcert::Orientation::columns},
+        {Orientation::rows, chompcert::Orientation::rows}};
+    Method method;
+    method.level = options.level == Level::full ? chompcert::Level::full : chompcert::Level::compact;
+    method.threads = threads_of(options.threads);
+    for (const auto& [ours, theirs] : kOrientations)
+        if (options.orientation == ours) method.orientation = theirs;
+    return method;
+}
+
+void require_sense(const chompcert::Game& game, const ProveOptions& options) {
+    constexpr std::int64_t kMostValues = 1'000'000;
+    if (options.max_value < 0 || options.max_value > kMostValues)
+        throw ArgumentError("the greatest value K: expected 0 … " + std::to_string(kMostValues) + ", found " +
+                            std::to_string(options.max_value));
+    if (game.chains != Chains::two && options.max_value != 0)
+        throw ArgumentError(
+            "with fewer than two chains the whole Grundy function is proved: K must be 0, found " +
+            std::to_string(options.max_value));
+    if (options.max_columns < 1) throw ArgumentError("max_columns: expected a positive number");
+    if (options.orientation == Orientation::rows && !is_on_top(game))
+        throw ArgumentError("a search by rows is for games where no element lies below a chain: use columns");
+}
+
+}  // namespace
+
+Certificate prove(const Game& game, const ProveOptions& options) {
+    auto certificate = std::make_unique<chompcert::Certificate>();
+    certificate->game = *game.data_->game;
+    require_sense(certificate->game, options);
+    const Method method = method_of(options);
+    return stoppable([&] {
+        Solution solution =
+            solve(certificate->game, options.max_value, {options.max_columns, options.max_bytes},
+                  report_to(options.progress), method);
+        certificate->ideals = std::make_unique<Ideals>(std::move(solution.ideals));
+        certificate->claims = std::make_unique<ClaimTable>(std::move(solution.claims));
+        certificate->level = solution.level;
+        return make_certificate_value(make_certificate_data(std::move(certificate), game.text()));
+    });
+}
+
+LeftOut Certificate::left_out() const {
+    if (level() == Level::full) return {};
+    const chompcert::LeftOut cost = chompcert::left_out(*data_->stored);
+    return {cost.values, cost.bytes, cost.seconds};
+}
+
+Certificate Certificate::expand(const ExpandOptions& options) const {
+    if (level() == Level::full) return *this;
+    const int threads = threads_of(options.threads);
+    const std::lock_guard lock(data_->mutex);
+    if (!data_->full)
+        data_->full = stoppable([&] {
+            auto certificate = read_certificate(data_->bytes, kMaxBytes);
+            try {
+                recompute_lists(*certificate, {Limits{}.max_columns, options.max_bytes}, threads,
+                                report_to(options.progress));
+            } catch (const std::logic_error& error) {
+                throw UntrueCertificate(error.what());
+            }
+            return make_certificate_data(std::move(certificate), data_->game.text());
+        });
+    return make_certificate_value(data_->full);
+}
+
+Certificate Certificate::without_recomputing() const {
+    Certificate copy = *this;
+    copy.recomputes_ = false;
+    return copy;
+}
+
+}  // namespace chompcert::v1

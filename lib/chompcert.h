@@ -1,0 +1,358 @@
+// ChompCert as a library: games, proofs, certificates, and questions to them. Installed as <chompcert.h>; it
+// needs nothing but the standard library, and docs/LIBRARY.md shows it at work.
+//
+//     namespace cc = chompcert::v1;
+//     const cc::Game game = cc::Game::make({"chomp", "5", "3"});
+//     const cc::Certificate certificate = cc::prove(game, {.max_value = 2});
+//     certificate.find("1000000000000000000000000000000");    // the n with g(A_{m,n}) = 0
+//     certificate.write("chomp_5_3.cert");                    // chompcheck verifies it
+//
+// Games and certificates are immutable values: copies are cheap (they share), and any number of threads may
+// read the same one. Whatever goes wrong is an exception derived from `Error`. A certificate that is read is
+// not verified: that is chompcheck's part, a program that shares no code with this library.
+//
+// Words: A is the finite part of a poset game, C and D its chains, A_{m,n} what is left when c_{m+1}, d_{n+1}
+// and everything above them are removed; g is the Grundy value; f_{B,k}(m) is the n with g(B_{m,n}) = k, for
+// an order ideal B of A. proofs/FORMAT.md and proofs/THEOREM.md define all of it.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace chompcert::v1 {
+
+// ---------------------------------------------------------------------------------------------- errors
+
+/// The base of everything that this library throws, but for what a progress callback throws: that passes
+/// through. what() is a complete message; it names the file, where there is one.
+struct Error : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+/// A malformed game file. The message begins with the place, which line and column (from 1) repeat.
+struct GameFileError : Error {
+    GameFileError(const std::string& message, std::size_t at_line, std::size_t at_column)
+        : Error(message), line(at_line), column(at_column) {}
+    std::size_t line, column;
+};
+/// A malformed certificate, or one whose game is malformed. Line as above.
+struct CertificateError : Error {
+    CertificateError(const std::string& message, std::size_t at_line) : Error(message), line(at_line) {}
+    std::size_t line;
+};
+/// A version or level of certificates that this library does not know.
+struct UnsupportedError : CertificateError {
+    using CertificateError::CertificateError;
+};
+/// A certificate whose claims cannot all be true: an answer would contradict them.
+struct UntrueCertificate : Error {
+    using Error::Error;
+};
+/// A stated limit was reached: undecided, never a wrong answer.
+struct LimitError : Error {
+    using Error::Error;
+};
+/// A compact certificate leaves out what the question needs, and to recompute it would pass the limits of an
+/// automatic recomputation (Certificate::expand has none).
+struct NotStoredError : LimitError {
+    using LimitError::LimitError;
+};
+/// An argument that means nothing: an unknown element, a value above K, a word that is no number.
+struct ArgumentError : Error {
+    using Error::Error;
+};
+/// A file that cannot be read or written.
+struct IoError : Error {
+    using Error::Error;
+};
+/// A progress callback returned false.
+struct Cancelled : Error {
+    using Error::Error;
+};
+
+// --------------------------------------------------------------------------------------------- numbers
+
+/// An ordinal below ω·2: a natural number of any size, ω, or ω + a natural number. Coordinates are natural
+/// numbers or ω (that chain is whole); values are any of these. Made from integers and from texts, so that
+/// both can be passed wherever an Ordinal is asked for.
+class Ordinal {
+  public:
+    Ordinal() = default;  // 0
+    /// @throws ArgumentError for a negative number.
+    template <std::integral Integer>
+    Ordinal(Integer value) {  // NOLINT(google-explicit-constructor)
+        if (std::cmp_less(value, 0)) throw ArgumentError("expected a natural number, found a negative one");
+        digits_ = std::to_string(value);
+    }
+    /// "17", "omega", "omega+3"; leading zeros are allowed. @throws ArgumentError.
+    Ordinal(std::string_view text);  // NOLINT(google-explicit-constructor)
+    Ordinal(const std::string& text)
+        : Ordinal(std::string_view(text)) {}                        // NOLINT(google-explicit-constructor)
+    Ordinal(const char* text) : Ordinal(std::string_view(text)) {}  // NOLINT(google-explicit-constructor)
+    [[nodiscard]] static Ordinal omega() { return Ordinal("omega"); }
+
+    [[nodiscard]] bool is_infinite() const { return infinite_; }
+    /// The natural number, or what comes after ω: decimal digits without leading zeros.
+    [[nodiscard]] const std::string& digits() const { return digits_; }
+    /// The number if it is finite and at most 2⁶³ − 1.
+    [[nodiscard]] std::optional<std::int64_t> small() const;
+    /// "17", "omega", "omega+3".
+    [[nodiscard]] std::string str() const;
+    [[nodiscard]] bool operator==(const Ordinal& other) const = default;
+
+  private:
+    bool infinite_ = false;
+    std::string digits_ = "0";
+};
+
+using Names = std::vector<std::string>;
+/// As many as the game has chains: {m, n}, {m} or {}.
+using Coordinates = std::vector<Ordinal>;
+
+// ----------------------------------------------------------------------------------------------- games
+
+class Certificate;
+struct ProveOptions;
+
+/// A poset game: a finite poset A between two infinite chains, one, or none (proofs/FORMAT.md §1), closed
+/// transitively. Its elements are numbered from 0 in the order of declaration.
+class Game {
+  public:
+    /// The game that the text of a game file says. @throws GameFileError, LimitError.
+    [[nodiscard]] static Game parse(std::string_view text);
+    /// The same, from a file. @throws IoError too.
+    [[nodiscard]] static Game read(const std::string& path);
+    /// The game of a family: {"chomp", "5", "3"} is what `chompcert make chomp 5 3` writes
+    /// (docs/FAMILIES.md).
+    /// @throws ArgumentError saying how to mend the words; LimitError.
+    [[nodiscard]] static Game make(const Names& words);
+
+    /// The name on the `poset` line.
+    [[nodiscard]] const std::string& label() const;
+    /// The bytes of the game file.
+    [[nodiscard]] const std::string& text() const;
+    /// Of these bytes, 64 lower-case hexadecimal digits.
+    [[nodiscard]] const std::string& sha256() const;
+    /// 2 (C and D), 1 (C) or 0: the number of coordinates of a position.
+    [[nodiscard]] std::size_t chains() const;
+
+    /// The number of elements of A.
+    [[nodiscard]] std::size_t size() const;
+    /// Their names, "x" or "r3[2]".
+    [[nodiscard]] const Names& elements() const;
+    /// The number of an element; "r3_2" may stand for "r3[2]". @throws ArgumentError.
+    [[nodiscard]] std::size_t element(std::string_view name) const;
+    /// Whether a < b. @throws ArgumentError unless both are below size().
+    [[nodiscard]] bool less(std::size_t a, std::size_t b) const;
+    /// The pairs (a, b) in which b covers a: a < b and nothing of A in between; ascending. O(|A|·width²).
+    [[nodiscard]] std::vector<std::pair<std::size_t, std::size_t>> covers() const;
+
+    /// How an element of A lies to the chains.
+    struct Legs {
+        std::int64_t below_c, below_d;                 // how many elements of C, of D lie below it
+        std::optional<std::int64_t> above_c, above_d;  // the least i with it < c_i, < d_i; or there is none
+    };
+    [[nodiscard]] Legs legs(std::size_t element) const;
+    /// How many elements of D lie below c_i, i ≥ 1; nothing if all do.
+    [[nodiscard]] std::optional<std::int64_t> below(std::int64_t i) const;
+
+    /// Whether the bytes of both are the same.
+    [[nodiscard]] bool operator==(const Game& other) const { return sha256() == other.sha256(); }
+
+    struct Data;
+
+  private:
+    friend class Certificate;
+    friend Game make_game_value(std::shared_ptr<const Data> data);
+    friend Certificate prove(const Game& game, const ProveOptions& options);
+    explicit Game(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
+    std::shared_ptr<const Data> data_;
+};
+
+/// The names of the families that Game::make knows.
+[[nodiscard]] Names family_names();
+
+// ---------------------------------------------------------------------------------------------- proofs
+
+/// How far a search is.
+struct Progress {
+    std::uint64_t claims_done, claims;  // final ones, and all: a claim for each ideal and value
+    std::uint64_t entries;              // values of f found so far
+    std::optional<std::int64_t> row;    // that all ideals have reached, if they go in step
+};
+/// Called a few times a second, in the thread that called prove. Returning false ends the search (Cancelled);
+/// what it throws ends the search and passes through.
+using ProgressCallback = std::function<bool(const Progress&)>;
+
+/// Whether the values before the preperiods are kept in the certificate.
+enum class Level { full, compact };
+/// What is outside in the search: columns (ideal after ideal) or rows (all ideals in step, for games in which
+/// no element of A lies below a chain). The certificate does not depend on it.
+enum class Orientation { automatic, columns, rows };
+
+struct ProveOptions {
+    /// K: the values 0 … K are proved, 0 ≤ K ≤ 10⁶. Must be 0 with fewer than two chains, where the whole
+    /// Grundy function is proved.
+    std::int64_t max_value = 0;
+    Level level = Level::full;
+    Orientation orientation = Orientation::automatic;
+    int threads = 0;                                   // of a search by rows; 0: one for each core
+    std::int64_t max_columns = 10'000'000;             // of one search
+    std::uint64_t max_bytes = std::uint64_t{4} << 30;  // of ideals and claims together
+    ProgressCallback progress = {};
+};
+
+// ---------------------------------------------------------------------------------------- certificates
+
+/// A position (m, n) that a claim lists. With one chain n is g(B_m); with none m is 0 and n is g(B).
+struct ListedPosition {
+    std::int64_t m, n;
+    [[nodiscard]] bool operator==(const ListedPosition& other) const = default;
+};
+
+/// What is claimed of f_{B,k} for one ideal B and one value k.
+struct Claim {
+    std::int64_t value = 0;  // k
+    /// Periodic: f_{B,k}(m) − m = tail[(m − preperiod) mod period] for all m ≥ preperiod, both least
+    /// possible. Else finite: the positions of value k that belong to B are finitely many.
+    bool periodic = false;
+    std::int64_t preperiod = 0;
+    std::vector<std::int64_t> tail;  // of length period; empty for a finite claim
+    /// Of a finite claim: the column after its last position, 0 if there is none.
+    std::int64_t end = 0;
+    /// The positions that belong to B itself: of a periodic claim those in columns below the preperiod.
+    /// Nothing if a compact certificate leaves them out.
+    std::optional<std::vector<ListedPosition>> positions;
+    /// f_{B,k}(m) = n for all m ≥ from, in a finite claim that has such a constant.
+    struct Constant {
+        std::int64_t n, from;
+    };
+    std::optional<Constant> constant;
+
+    [[nodiscard]] std::int64_t period() const { return static_cast<std::int64_t>(tail.size()); }
+};
+
+/// g of a position, as far as it is known.
+struct Grundy {
+    std::optional<Ordinal> exact;  // nothing: g is above K, the greatest value that the certificate covers
+    bool infinite = false;         // g ≥ ω is known, whether it is exact or not
+    [[nodiscard]] bool operator==(const Grundy& other) const = default;
+};
+
+struct Move {
+    std::string element;  // that is taken: "d[17]", "r3[2]"
+    Coordinates to;       // the canonical position it leads to
+    [[nodiscard]] bool operator==(const Move& other) const = default;
+};
+
+/// What a compact certificate leaves out, and what it takes to recompute it: estimates.
+struct LeftOut {
+    std::uint64_t values = 0, bytes = 0;
+    double seconds = 0;
+};
+
+/// Limits of a recomputation of what a compact certificate leaves out.
+struct ExpandOptions {
+    int threads = 0;  // 0: one for each core
+    std::uint64_t max_bytes = std::uint64_t{4} << 30;
+    ProgressCallback progress = {};
+};
+
+/// A certificate: its game, K, and a claim for each order ideal of A and each value 0 … K. Ideals are
+/// numbered from 0 (the empty one) to ideals() − 1 (all of A), smaller ones first.
+///
+/// Questions are about an ideal: A without the elements named in `without` and all that lies above them.
+/// A compact certificate answers what its tails decide. The first other question recomputes the rest, once
+/// for this certificate and its copies, if that takes about a minute at most and 4 GiB; else it throws
+/// NotStoredError.
+class Certificate {
+  public:
+    /// From the bytes of a certificate. @param max_bytes of ideals and claims in memory.
+    /// @throws CertificateError, UnsupportedError, LimitError.
+    [[nodiscard]] static Certificate parse(std::string bytes, std::uint64_t max_bytes = kMaxBytes);
+    /// From a file. @throws IoError too.
+    [[nodiscard]] static Certificate read(const std::string& path, std::uint64_t max_bytes = kMaxBytes);
+    static constexpr std::uint64_t kMaxBytes = std::uint64_t{8} << 30;
+
+    [[nodiscard]] const std::string& bytes() const;
+    /// Of these bytes.
+    [[nodiscard]] const std::string& sha256() const;
+    /// Writes the bytes: the file appears complete or not at all. @throws IoError.
+    void write(const std::string& path) const;
+
+    [[nodiscard]] const Game& game() const;
+    /// K.
+    [[nodiscard]] std::int64_t max_value() const;
+    [[nodiscard]] Level level() const;
+
+    [[nodiscard]] std::size_t ideals() const;
+    /// How many claims there are of each kind.
+    [[nodiscard]] std::uint64_t periodic_claims() const;
+    [[nodiscard]] std::uint64_t finite_claims() const;
+    /// The numbers of the maximal elements of an ideal, ascending: its name. @throws ArgumentError.
+    [[nodiscard]] std::vector<std::size_t> maximal_elements(std::size_t ideal) const;
+    /// The ideal that is left without these elements. @throws ArgumentError naming an unknown element.
+    [[nodiscard]] std::size_t ideal(const Names& without = {}) const;
+    /// lo(B): in columns m below it the answers are those of smaller ideals. @throws ArgumentError.
+    [[nodiscard]] std::int64_t low_column(std::size_t ideal) const;
+    /// The claim for an ideal and a value, as it is stored. @throws ArgumentError.
+    [[nodiscard]] Claim claim(std::size_t ideal, std::int64_t k) const;
+    /// The claim for all of A.
+    [[nodiscard]] Claim claim(std::int64_t k = 0) const { return claim(ideals() - 1, k); }
+
+    /// f_{B,k}(m): the n with g(B_{m,n}) = k, if there is one. For games with two chains.
+    /// @param m a natural number. @param k 0 … K. @throws ArgumentError, NotStoredError.
+    [[nodiscard]] std::optional<Ordinal> find(const Ordinal& m, std::int64_t k = 0,
+                                              const Names& without = {}) const;
+    /// g(B_{m,n}), g(B_m) or g(B); coordinates may be ω. With fewer than two chains it is always exact.
+    [[nodiscard]] Grundy grundy(const Coordinates& at, const Names& without = {}) const;
+    /// A move to a position of value `to`, if there is one: by default a winning move. Coordinates may be ω.
+    /// @param to 0 … K; with fewer than two chains any ordinal.
+    [[nodiscard]] std::optional<Move> move(const Coordinates& at, const Ordinal& to = 0,
+                                           const Names& without = {}) const;
+
+    /// Many questions at once; coordinates are 0 … 10¹⁸. The spans must have the same length.
+    /// rows[i] = f_{B,k}(columns[i]), or −1.
+    void find(std::span<const std::int64_t> columns, std::span<std::int64_t> rows, std::int64_t k = 0,
+              const Names& without = {}) const;
+    /// values[i] = g(B_{m[i],n[i]}), or −1 where it is above K. With one chain n is ignored, and may be
+    /// empty.
+    void grundy(std::span<const std::int64_t> m, std::span<const std::int64_t> n,
+                std::span<std::int64_t> values, const Names& without = {}) const;
+
+    /// What the certificate leaves out: nothing if it is full.
+    [[nodiscard]] LeftOut left_out() const;
+    /// The full certificate of the same claims, however long it takes; this one if it is full. It is kept: no
+    /// question to this certificate or its copies recomputes it again.
+    /// @throws LimitError, Cancelled; UntrueCertificate if a claim turns out to be false.
+    [[nodiscard]] Certificate expand(const ExpandOptions& options = {}) const;
+    /// A copy whose questions never recompute by themselves: they throw NotStoredError.
+    [[nodiscard]] Certificate without_recomputing() const;
+
+    struct Data;
+
+  private:
+    friend Certificate make_certificate_value(std::shared_ptr<const Data> data);
+    explicit Certificate(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
+    template <typename Question>
+    auto ask(const Names& without, Question question) const;
+    [[nodiscard]] Certificate expand_within_limits() const;
+    std::shared_ptr<const Data> data_;
+    bool recomputes_ = true;
+};
+
+/// Solves every order ideal of a game for the values 0 … K.
+/// @throws LimitError if a limit is reached: the game is undecided then. Cancelled. ArgumentError for options
+/// that do not fit the game.
+[[nodiscard]] Certificate prove(const Game& game, const ProveOptions& options = {});
+
+}  // namespace chompcert::v1
