@@ -229,9 +229,6 @@ struct Claim {
     std::vector<std::int64_t> tail;  // of length period; empty for a finite claim
     /// Of a finite claim: the column after its last position, 0 if there is none.
     std::int64_t end = 0;
-    /// The positions that belong to B itself: of a periodic claim those in columns below the preperiod.
-    /// Nothing if a compact certificate leaves them out.
-    std::optional<std::vector<ListedPosition>> positions;
     /// f_{B,k}(m) = n for all m ≥ from, in a finite claim that has such a constant.
     struct Constant {
         std::int64_t n, from;
@@ -308,6 +305,11 @@ class Certificate {
     [[nodiscard]] Claim claim(std::size_t ideal, std::int64_t k) const;
     /// The claim for all of A.
     [[nodiscard]] Claim claim(std::int64_t k = 0) const { return claim(ideals() - 1, k); }
+    /// The positions that a claim lists, by ascending m: of an ideal and a value, those that belong to the
+    /// ideal itself; of a periodic claim only those in columns below the preperiod. Nothing if a compact
+    /// certificate leaves them out.
+    [[nodiscard]] std::optional<std::vector<ListedPosition>> positions(std::size_t ideal,
+                                                                       std::int64_t k) const;
 
     /// f_{B,k}(m): the n with g(B_{m,n}) = k, if there is one. For games with two chains.
     /// @param m a natural number. @param k 0 … K. @throws ArgumentError, NotStoredError.
@@ -320,14 +322,18 @@ class Certificate {
     [[nodiscard]] std::optional<Move> move(const Coordinates& at, const Ordinal& to = 0,
                                            const Names& without = {}) const;
 
-    /// Many questions at once; coordinates are 0 … 10¹⁸. The spans must have the same length.
-    /// rows[i] = f_{B,k}(columns[i]), or −1.
+    /// Many questions at once; coordinates are 0 … 10¹⁸. The spans must have the same length; with one chain
+    /// n is ignored, and may be empty. rows[i] = f_{B,k}(columns[i]), or −1.
     void find(std::span<const std::int64_t> columns, std::span<std::int64_t> rows, std::int64_t k = 0,
               const Names& without = {}) const;
-    /// values[i] = g(B_{m[i],n[i]}), or −1 where it is above K. With one chain n is ignored, and may be
-    /// empty.
+    /// values[i] = g(B_{m[i],n[i]}), or −1 where it is above K.
     void grundy(std::span<const std::int64_t> m, std::span<const std::int64_t> n,
                 std::span<std::int64_t> values, const Names& without = {}) const;
+    /// The moves from B_{m[i],n[i]} to positions of value `to`.
+    [[nodiscard]] std::vector<std::optional<Move>> move(std::span<const std::int64_t> m,
+                                                        std::span<const std::int64_t> n,
+                                                        const Ordinal& to = 0,
+                                                        const Names& without = {}) const;
 
     /// What the certificate leaves out: nothing if it is full.
     [[nodiscard]] LeftOut left_out() const;

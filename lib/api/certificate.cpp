@@ -49,10 +49,17 @@ std::optional<Claim::Constant> constant_of(const chompcert::Certificate& certifi
 Certificate::Data::Data(std::shared_ptr<const chompcert::Certificate> certificate, Game its_game,
                         std::string its_bytes)
     : stored(std::move(certificate)),
+      whole(*stored, {}),
       game(std::move(its_game)),
       bytes(std::move(its_bytes)),
       sha256(sha256_hex(bytes)),
       counts(count_claims(*stored->ideals, *stored->claims)) {}
+
+IdealId ideal_without(const chompcert::Certificate& certificate, const std::vector<std::uint32_t>& elements) {
+    Prefixes ideal = whole(certificate.game);
+    for (const std::uint32_t a : elements) ideal = without_upset(certificate.game, ideal, a);
+    return certificate.ideals->at(ideal);
+}
 
 Certificate make_certificate_value(std::shared_ptr<const Certificate::Data> data) {
     return Certificate(std::move(data));
@@ -143,6 +150,14 @@ IdealId checked_ideal(const chompcert::Certificate& certificate, std::size_t ide
                         " ideals, numbered from 0: there is no number " + std::to_string(ideal));
 }
 
+const chompcert::Claim& stored_claim(const chompcert::Certificate& certificate, std::size_t ideal,
+                                     std::int64_t k) {
+    const IdealId id = checked_ideal(certificate, ideal);
+    if (0 <= k && k <= certificate.max_value()) return certificate.claims->at(id, k);
+    throw ArgumentError("this certificate covers the values 0.." + std::to_string(certificate.max_value()) +
+                        ": there is no claim for " + std::to_string(k));
+}
+
 }  // namespace
 
 std::vector<std::size_t> Certificate::maximal_elements(std::size_t ideal) const {
@@ -154,7 +169,7 @@ std::vector<std::size_t> Certificate::maximal_elements(std::size_t ideal) const 
 
 std::size_t Certificate::ideal(const Names& without) const {
     const chompcert::Certificate& stored = *data_->stored;
-    return guarded([&] { return Query(stored, elements_by_name(stored.game, without)).ideal(); });
+    return guarded([&] { return ideal_without(stored, elements_by_name(stored.game, without)); });
 }
 
 std::int64_t Certificate::low_column(std::size_t ideal) const {
@@ -163,20 +178,20 @@ std::int64_t Certificate::low_column(std::size_t ideal) const {
 
 Claim Certificate::claim(std::size_t ideal, std::int64_t k) const {
     const chompcert::Certificate& stored = *data_->stored;
-    const IdealId id = checked_ideal(stored, ideal);
-    if (k < 0 || k > max_value())
-        throw ArgumentError("this certificate covers the values 0.." + std::to_string(max_value()) +
-                            ": there is no claim for " + std::to_string(k));
-    const chompcert::Claim& found = stored.claims->at(id, k);
+    const chompcert::Claim& found = stored_claim(stored, ideal, k);
     Claim claim;
     claim.value = k;
     claim.periodic = found.periodic();
     claim.preperiod = found.preperiod;
     claim.tail.assign(found.tail.begin(), found.tail.end());
     claim.end = claim.periodic ? 0 : found.end;
-    if (!found.left_out) claim.positions = listed(found.list);
-    claim.constant = constant_of(stored, id, k);
+    claim.constant = constant_of(stored, static_cast<IdealId>(ideal), k);
     return claim;
+}
+
+std::optional<std::vector<ListedPosition>> Certificate::positions(std::size_t ideal, std::int64_t k) const {
+    const chompcert::Claim& claim = stored_claim(*data_->stored, ideal, k);
+    return claim.left_out ? std::nullopt : std::optional(listed(claim.list));
 }
 
 }  // namespace chompcert::v1

@@ -1,4 +1,5 @@
-// Questions to a Certificate of chompcert.h: lib/query.h where coordinates are finite, lib/ordinal elsewhere.
+// Questions to a Certificate of chompcert.h: by lib/query.h where coordinates are finite, else by
+// lib/ordinal.
 #include "../ordinal/transfinite_query.h"
 #include "data.h"
 #include "guarded.h"
@@ -18,71 +19,94 @@ Length length(const Ordinal& coordinate) {
     throw ArgumentError("a coordinate is a natural number or omega: found '" + coordinate.str() + "'");
 }
 
-Ordinal ordinal(const Length& length) {
-    return length.str();
-}
-
 struct Point {
     Length m, n;
+    [[nodiscard]] bool is_finite() const { return !m.whole() && !n.whole(); }
 };
 
-Point point(const chompcert::Game& game, const Coordinates& at) {
-    const std::size_t arity = game.chains == Chains::two ? 2 : game.chains == Chains::one ? 1 : 0;
+Point point(const Game& game, const Coordinates& at) {
+    const std::size_t arity = game.chains();
     if (at.size() == arity) return {arity > 0 ? length(at[0]) : 0, arity > 1 ? length(at[1]) : 0};
-    throw ArgumentError("a position of the game '" + game.label + "' has " + std::to_string(arity) +
+    throw ArgumentError("a position of the game '" + game.label() + "' has " + std::to_string(arity) +
                         (arity == 1 ? " coordinate" : " coordinates") + ", found " +
                         std::to_string(at.size()));
 }
 
-void require_value(const chompcert::Certificate& certificate, std::int64_t k) {
-    const std::string covered = std::to_string(certificate.max_value());
-    if (k < 0 || k > certificate.max_value())
-        throw ArgumentError("this certificate covers the values 0.." + covered + ", found " +
-                            std::to_string(k) + ": prove the game again with a larger K");
-}
-
-void require_two_chains(const chompcert::Game& game) {
-    if (game.chains != Chains::two)
-        throw ArgumentError("find does not apply to a game with fewer than two chains: ask grundy");
-}
-
 std::int64_t coordinate(std::int64_t number) {
     if (number >= 0 && number <= kMostAtOnce) return number;
-    throw ArgumentError("expected coordinates 0 … 10^18, found " + std::to_string(number));
+    throw ArgumentError("many questions at once are about coordinates 0 … 10^18, found " +
+                        std::to_string(number));
 }
 
-chompcert::Ordinal value_to_move_to(const chompcert::Certificate& certificate, const Ordinal& to) {
-    if (certificate.game.chains == Chains::two) {
-        if (to.is_infinite() || !to.small())
-            throw ArgumentError("this certificate covers the values 0.." +
-                                std::to_string(certificate.max_value()) + ", found " + to.str());
-        require_value(certificate, *to.small());
+void require_lengths(const Game& game, std::size_t m, std::size_t n, std::size_t results) {
+    if (game.chains() == 0) throw ArgumentError("the game '" + game.label() + "' has a single position");
+    if (m != results || (game.chains() == 2 && n != results))
+        throw ArgumentError("many questions at once: expected spans of the same length");
+}
+
+// What is asked about: a certificate, and an ideal of it.
+struct About {
+    const Certificate::Data& data;
+    const std::vector<std::uint32_t>& without;
+    Query query;
+
+    [[nodiscard]] bool has_two_chains() const { return data.game.chains() == 2; }
+    [[nodiscard]] Grundy finite_grundy(const Natural& m, const Natural& n) const {
+        if (!has_two_chains()) return {Ordinal(query.exact_grundy(m).str()), false};
+        const auto value = query.grundy(m, n);
+        return {value ? std::optional(Ordinal(*value)) : std::nullopt, false};
     }
-    return {to.is_infinite(), natural(to)};
+    [[nodiscard]] Grundy grundy(const Point& at) const {
+        if (at.is_finite()) return finite_grundy(at.m.count(), at.n.count());
+        const Value value = TransfiniteQuery(*data.stored, without).grundy(at.m, at.n);
+        const bool infinite = value.size == Value::Size::infinite || (value.exact && value.exact->infinite);
+        return {value.exact ? std::optional(Ordinal(value.exact->str())) : std::nullopt, infinite};
+    }
+    [[nodiscard]] std::optional<Move> finite_move(const Natural& m, const Natural& n,
+                                                  const chompcert::Ordinal& to) const {
+        if (to.infinite) return std::nullopt;
+        return public_move(has_two_chains() ? query.move(m, n, *to.rest.small())
+                                            : query.exact_move(m, to.rest));
+    }
+    [[nodiscard]] std::optional<Move> move(const Point& at, const chompcert::Ordinal& to) const {
+        if (at.is_finite()) return finite_move(at.m.count(), at.n.count(), to);
+        return public_move(TransfiniteQuery(*data.stored, without).move(at.m, at.n, to));
+    }
+    template <typename Found>
+    [[nodiscard]] std::optional<Move> public_move(const std::optional<Found>& found) const {
+        if (!found) return std::nullopt;
+        Move move{found->element, {}};
+        if (data.game.chains() > 0) move.to.emplace_back(found->m.str());
+        if (data.game.chains() > 1) move.to.emplace_back(found->n.str());
+        return move;
+    }
+};
+
+template <typename Question>
+auto answer(const Certificate::Data& data, const Names& without, const Question& question) {
+    return guarded([&] {
+        const auto gone = elements_by_name(data.stored->game, without);
+        const IdealId ideal = ideal_without(*data.stored, gone);
+        try {
+            return question(About{data, gone, data.whole.about(ideal)});
+        } catch (const std::invalid_argument&) {
+            throw;
+        } catch (const std::logic_error& error) {
+            throw UntrueCertificate(std::string("an untrue certificate (") + error.what() +
+                                    "): check it with chompcheck");
+        }
+    });
 }
 
 }  // namespace
 
-// The answer to a question about what is left of the game: of the certificate as it is stored, and of the
-// full one if that is not enough.
+// Of the certificate as it is stored, and of the full one if that is not enough.
 template <typename Question>
 auto Certificate::ask(const Names& without, Question question) const {
-    const auto answer_of = [&](const chompcert::Certificate& certificate) {
-        return guarded([&] {
-            try {
-                return question(certificate, elements_by_name(certificate.game, without));
-            } catch (const std::invalid_argument&) {
-                throw;
-            } catch (const std::logic_error& error) {
-                throw UntrueCertificate(std::string("an untrue certificate (") + error.what() +
-                                        "): check it with chompcheck");
-            }
-        });
-    };
     try {
-        return answer_of(*data_->stored);
+        return answer(*data_, without, question);
     } catch (const NotStored&) {
-        return answer_of(*expand_within_limits().data_->stored);
+        return answer(*expand_within_limits().data_, without, question);
     }
 }
 
@@ -103,49 +127,63 @@ Certificate Certificate::expand_within_limits() const {
         std::to_string((cost.bytes >> 20) + 1) + " MiB: expand() does");
 }
 
+namespace {
+
+void require_value(const Certificate& certificate, std::int64_t k) {
+    if (k >= 0 && k <= certificate.max_value()) return;
+    throw ArgumentError("this certificate covers the values 0.." + std::to_string(certificate.max_value()) +
+                        ", found " + std::to_string(k) + ": prove the game again with a larger K");
+}
+
+void require_find(const Certificate& certificate, std::int64_t k) {
+    if (certificate.game().chains() != 2)
+        throw ArgumentError("find does not apply to a game with fewer than two chains: ask grundy");
+    require_value(certificate, k);
+}
+
+chompcert::Ordinal value_to_move_to(const Certificate& certificate, const Ordinal& to) {
+    if (certificate.game().chains() == 2) {
+        if (!to.small())
+            throw ArgumentError("this certificate covers the values 0.." +
+                                std::to_string(certificate.max_value()) + ", found " + to.str());
+        require_value(certificate, *to.small());
+    }
+    return {to.is_infinite(), natural(to)};
+}
+
+std::int64_t second(const Game& game, std::span<const std::int64_t> n, std::size_t i) {
+    return game.chains() == 2 ? coordinate(n[i]) : 0;
+}
+
+}  // namespace
+
 std::optional<Ordinal> Certificate::find(const Ordinal& m, std::int64_t k, const Names& without) const {
     if (m.is_infinite()) throw ArgumentError("find: expected a natural number, found '" + m.str() + "'");
-    require_two_chains(data_->stored->game);
-    require_value(*data_->stored, k);
-    return ask(without, [&](const auto& certificate, const auto& gone) -> std::optional<Ordinal> {
-        const auto row = Query(certificate, gone).find(natural(m), k);
+    require_find(*this, k);
+    return ask(without, [&](const About& about) -> std::optional<Ordinal> {
+        const auto row = about.query.find(natural(m), k);
         return row ? std::optional<Ordinal>(row->str()) : std::nullopt;
     });
 }
 
 Grundy Certificate::grundy(const Coordinates& at, const Names& without) const {
-    const Point where = point(data_->stored->game, at);
-    return ask(without, [&](const auto& certificate, const auto& gone) {
-        const Value value = TransfiniteQuery(certificate, gone).grundy(where.m, where.n);
-        Grundy found;
-        if (value.exact) found.exact = Ordinal(value.exact->str());
-        found.infinite = value.size == Value::Size::infinite || (value.exact && value.exact->infinite);
-        return found;
-    });
+    const Point where = point(game(), at);
+    return ask(without, [&](const About& about) { return about.grundy(where); });
 }
 
 std::optional<Move> Certificate::move(const Coordinates& at, const Ordinal& to, const Names& without) const {
-    const Point where = point(data_->stored->game, at);
-    const chompcert::Ordinal value = value_to_move_to(*data_->stored, to);
-    return ask(without, [&](const auto& certificate, const auto& gone) -> std::optional<Move> {
-        const auto move = TransfiniteQuery(certificate, gone).move(where.m, where.n, value);
-        if (!move) return std::nullopt;
-        Move found{move->element, {}};
-        if (!at.empty()) found.to.push_back(ordinal(move->m));
-        if (at.size() > 1) found.to.push_back(ordinal(move->n));
-        return found;
-    });
+    const Point where = point(game(), at);
+    const chompcert::Ordinal value = value_to_move_to(*this, to);
+    return ask(without, [&](const About& about) { return about.move(where, value); });
 }
 
 void Certificate::find(std::span<const std::int64_t> columns, std::span<std::int64_t> rows, std::int64_t k,
                        const Names& without) const {
-    require_two_chains(data_->stored->game);
-    require_value(*data_->stored, k);
-    if (columns.size() != rows.size()) throw ArgumentError("find: spans of different lengths");
-    ask(without, [&](const auto& certificate, const auto& gone) {
-        const Query query(certificate, gone);
+    require_find(*this, k);
+    require_lengths(game(), columns.size(), columns.size(), rows.size());
+    ask(without, [&](const About& about) {
         for (std::size_t i = 0; i < columns.size(); ++i) {
-            const auto row = query.find(coordinate(columns[i]), k);
+            const auto row = about.query.find(coordinate(columns[i]), k);
             rows[i] = row ? *row->small() : -1;
         }
     });
@@ -153,18 +191,26 @@ void Certificate::find(std::span<const std::int64_t> columns, std::span<std::int
 
 void Certificate::grundy(std::span<const std::int64_t> m, std::span<const std::int64_t> n,
                          std::span<std::int64_t> values, const Names& without) const {
-    const Chains chains = data_->stored->game.chains;
-    if (chains == Chains::none) throw ArgumentError("grundy: this game has no chain, so one position");
-    if (m.size() != values.size() || (chains == Chains::two && n.size() != values.size()))
-        throw ArgumentError("grundy: spans of different lengths");
-    ask(without, [&](const auto& certificate, const auto& gone) {
-        const Query query(certificate, gone);
-        for (std::size_t i = 0; i < values.size(); ++i) {
-            if (chains == Chains::two)
-                values[i] = query.grundy(coordinate(m[i]), coordinate(n[i])).value_or(-1);
-            else
-                values[i] = *query.exact_grundy(coordinate(m[i])).small();
-        }
+    require_lengths(game(), m.size(), n.size(), values.size());
+    ask(without, [&](const About& about) {
+        for (std::size_t i = 0; i < values.size(); ++i)
+            values[i] = about.has_two_chains()
+                            ? about.query.grundy(coordinate(m[i]), coordinate(n[i])).value_or(-1)
+                            : *about.query.exact_grundy(coordinate(m[i])).small();
+    });
+}
+
+std::vector<std::optional<Move>> Certificate::move(std::span<const std::int64_t> m,
+                                                   std::span<const std::int64_t> n, const Ordinal& to,
+                                                   const Names& without) const {
+    require_lengths(game(), m.size(), n.size(), m.size());
+    const chompcert::Ordinal value = value_to_move_to(*this, to);
+    return ask(without, [&](const About& about) {
+        std::vector<std::optional<Move>> moves;
+        moves.reserve(m.size());
+        for (std::size_t i = 0; i < m.size(); ++i)
+            moves.push_back(about.finite_move(coordinate(m[i]), second(game(), n, i), value));
+        return moves;
     });
 }
 

@@ -38,15 +38,18 @@ TEST_CASE("claims say what chompcert prove prints") {
     const cc::Claim zero = certificate.claim();
     CHECK((zero.periodic && zero.preperiod == 9 && zero.period() == 4));
     CHECK(zero.tail == std::vector<std::int64_t>{2, 4, 5, 5});
-    REQUIRE(zero.positions.has_value());
+    const auto positions = certificate.positions(17, 0);
+    REQUIRE((positions.has_value() && !positions->empty()));
+    for (const auto& [m, n] : *positions) CHECK(certificate.find(m) == cc::Ordinal(n));
     const cc::Claim two = certificate.claim(2);
     REQUIRE(two.constant.has_value());
-    CHECK((!two.periodic && two.constant->n == 3 && two.constant->from == 4 && two.positions->empty()));
+    CHECK((!two.periodic && two.constant->n == 3 && two.constant->from == 4 &&
+           certificate.positions(17, 2)->empty()));
     CHECK_THROWS_AS(certificate.claim(3), cc::ArgumentError);
     CHECK_THROWS_AS(certificate.claim(-1), cc::ArgumentError);
     CHECK_THROWS_AS(certificate.claim(18, 0), cc::ArgumentError);
     const cc::Certificate small = compact(chomp_5_3(), 2);
-    CHECK_FALSE(small.claim().positions.has_value());
+    CHECK_FALSE(small.positions(17, 0).has_value());
     CHECK(small.claim().tail == zero.tail);
 }
 

@@ -1,0 +1,118 @@
+"""Running chompcheck, the program that believes nobody."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import pathlib
+import re
+import subprocess
+import tempfile
+from dataclasses import dataclass, field
+from typing import Optional, Union
+
+from ._certificate import Certificate
+from ._errors import IoError, NotVerified
+from ._game import Game
+from ._programs import find_program
+
+_VERIFIED = re.compile(r"s VERIFIED values=0\.\.(\d+) ideals=(\d+) periodic=(\d+) finite=(\d+) "
+                       r"game=([0-9a-f]{64}) certificate=([0-9a-f]{64})")
+Path = Union[str, "os.PathLike[str]"]
+
+
+@dataclass(frozen=True)
+class CheckResult:
+    """What chompcheck said. True in a condition if, and only if, it verified the certificate."""
+
+    verified: bool
+    """Exit code 0 and a verdict line `s VERIFIED …` that names these very files."""
+    verdict: str
+    """VERIFIED, REJECTED, MALFORMED, UNSUPPORTED, LIMIT; or NONE where there was no verdict."""
+    line: str
+    """The verdict line, or what chompcheck complained of instead."""
+    exit_code: int
+    claims: tuple[str, ...] = field(repr=False)
+    """What is proved of A's own positions, a line for each value."""
+    max_value: Optional[int] = None
+    """K: the values 0..K are proved. This and what follows is None unless verified."""
+    ideals: Optional[int] = None
+    periodic: Optional[int] = None
+    finite: Optional[int] = None
+    game_sha256: Optional[str] = None
+    certificate_sha256: Optional[str] = None
+
+    def __bool__(self) -> bool:
+        return self.verified
+
+    def require(self) -> CheckResult:
+        """This result if it is verified. Raises NotVerified otherwise."""
+        if not self.verified:
+            raise NotVerified(self.line)
+        return self
+
+
+def check(certificate: Union[Certificate, Path], game: Union[Game, Path, None] = None, *,
+          checker: Optional[str] = None, max_memory: Optional[int] = None,
+          threads: Optional[int] = None) -> CheckResult:
+    """Has chompcheck verify a certificate against a game.
+
+    certificate: a Certificate, or the path of its file.
+    game: a Game, or the path of its file; by default the game inside the certificate. What is verified is a
+        statement about that game: the result names its hash.
+    checker: the program; by default the chompcheck of the build that this package lies in, or in PATH.
+    max_memory: in MiB; threads: for compact certificates.
+
+    Returns a CheckResult, whatever the verdict is. Raises IoError if chompcheck or a file cannot be found.
+    """
+    program = find_program("chompcheck", checker)
+    options = [] if max_memory is None else ["--max-memory", str(max_memory)]
+    options += [] if threads is None else ["--threads", str(threads)]
+    with tempfile.TemporaryDirectory(prefix="chompcert-") as folder:
+        certificate_path = _path(certificate, pathlib.Path(folder, "certificate.cert"))
+        if game is None:
+            inside = certificate if isinstance(certificate, Certificate) else Certificate.read(certificate)
+            game = inside.game
+        game_path = _path(game, pathlib.Path(folder, "game.poset"))
+        expected = tuple(_sha256(path) for path in (game_path, certificate_path))
+        try:
+            run = subprocess.run([program, *options, game_path, certificate_path], capture_output=True, text=True,
+                                 stdin=subprocess.DEVNULL)
+        except OSError as error:
+            raise IoError(f"{program}: cannot be run: {error.strerror}") from error
+    return _result(run, expected)
+
+
+def _path(thing: Union[Certificate, Game, Path], temporary: pathlib.Path) -> str:
+    if isinstance(thing, Certificate):
+        temporary.write_bytes(thing.to_bytes())
+        return str(temporary)
+    if isinstance(thing, Game):
+        temporary.write_bytes(thing.text.encode())
+        return str(temporary)
+    path = os.fspath(thing)
+    if not os.path.isfile(path):
+        raise IoError(f"{path}: there is no such file")
+    return os.path.abspath(path)
+
+
+def _sha256(path: str) -> str:
+    return hashlib.sha256(pathlib.Path(path).read_bytes()).hexdigest()
+
+
+def _result(run: subprocess.CompletedProcess[str], expected: tuple[str, ...]) -> CheckResult:
+    lines = run.stdout.splitlines()
+    verdicts = [line for line in lines if line.startswith("s ")]
+    if len(verdicts) != 1 or lines[-1] != verdicts[0]:
+        complaint = run.stderr.strip() or f"chompcheck gave no verdict (exit code {run.returncode})"
+        return CheckResult(False, "NONE", complaint, run.returncode, ())
+    line, claims = verdicts[0], tuple(lines[:-1])
+    word = line.split()[1]
+    found = _VERIFIED.fullmatch(line)
+    if run.returncode != 0 or found is None:
+        # A verdict of success that does not agree with the exit code is none.
+        return CheckResult(False, "NONE" if word == "VERIFIED" else word, line, run.returncode, claims)
+    if found.group(5, 6) != expected:
+        return CheckResult(False, "NONE", f"chompcheck read other files: {line}", run.returncode, claims)
+    return CheckResult(True, word, line, 0, claims, int(found[1]), int(found[2]), int(found[3]), int(found[4]), found[5],
+                       found[6])

@@ -1,0 +1,39 @@
+"""What Jupyter shows."""
+
+from __future__ import annotations
+
+import html
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ._certificate import Certificate, Claim
+
+_SHOWN_VALUES, _SHOWN_OFFSETS = 20, 24
+
+
+def pattern(tail: tuple[int, ...]) -> str:
+    """A tail in words, cut short where it is long."""
+    shown = " ".join(map(str, tail[:_SHOWN_OFFSETS]))
+    return shown + " …" if len(tail) > _SHOWN_OFFSETS else shown
+
+
+def certificate_html(certificate: Certificate) -> str:
+    """A table of what is claimed of A's own positions."""
+    function = "f(m)" if certificate.game.chains == 2 else "g(A<sub>m</sub>)"
+    rows = [_claim_row(certificate.claim(k)) for k in range(min(certificate.max_value + 1, _SHOWN_VALUES))]
+    if certificate.max_value >= _SHOWN_VALUES:
+        rows.append(f"<tr><td colspan=5>… up to {certificate.max_value}</td></tr>")
+    head = "".join(f"<th>{title}</th>" for title in ("value", "kind", "preperiod", "period", f"{function} − m"))
+    return (f"<p><b>{html.escape(certificate.game.label)}</b>: values 0..{certificate.max_value}, "
+            f"{certificate.ideals} ideals{', compact' if certificate.compact else ''}. "
+            "Read, not verified: <code>chompcert.check</code> has chompcheck do that.</p>"
+            f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>")
+
+
+def _claim_row(claim: Claim) -> str:
+    if claim.periodic:
+        cells = [claim.value, claim.kind, claim.preperiod, claim.period, pattern(claim.tail)]
+    else:
+        constant = "" if claim.constant is None else f"f(m) = {claim.constant.n} from m = {claim.constant.from_}"
+        cells = [claim.value, claim.kind, "", "", constant]
+    return "<tr>" + "".join(f"<td>{html.escape(str(cell))}</td>" for cell in cells) + "</tr>"

@@ -1,0 +1,182 @@
+"""Poset games."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Hashable, Iterable, NamedTuple, Optional, Sequence, Union
+
+from . import _chompcert, _optional
+from ._errors import ArgumentError, GameFileError
+from ._posets import Relations, game_text, graph_relations, relations_of
+
+
+class Legs(NamedTuple):
+    """How an element of A lies to the chains."""
+
+    below_c: int
+    """How many elements of C lie below it."""
+    below_d: int
+    above_c: Optional[int]
+    """The least i with the element < c_i; None if there is none."""
+    above_d: Optional[int]
+
+
+class Game:
+    """A poset game: a finite poset A with two infinite chains C and D, one, or none. Immutable.
+
+    `Game(text)` reads the text of a game file (proofs/FORMAT.md §1); `Game.read`, `Game.make`, `Game.from_covers`
+    and `Game.from_networkx` make games of files, families, relations and graphs. Malformed text raises
+    GameFileError, which says where and how to mend it.
+
+    Elements of A are named as in the game file ("x", "r3[2]"). Where a game was made of a poset with elements of
+    its own (integers, tuples, …), these stand for them everywhere: in `elements`, `without`, moves.
+    """
+
+    __slots__ = ("_raw", "_labels", "_names")
+
+    def __init__(self, text: str, *, labels: Optional[dict[str, Hashable]] = None) -> None:
+        """`labels` maps names in the text to the objects that stand for them; all others stand for themselves."""
+        self._set(_chompcert.Game.parse(text), labels or {})
+
+    def _set(self, raw: _chompcert.Game, labels: dict[str, Hashable]) -> None:
+        self._raw = raw
+        self._labels = dict(labels)
+        self._names = {label: name for name, label in self._labels.items()}
+
+    @classmethod
+    def _of(cls, raw: _chompcert.Game, labels: dict[str, Hashable]) -> Game:
+        game = cls.__new__(cls)
+        game._set(raw, labels)
+        return game
+
+    @classmethod
+    def read(cls, path: Union[str, os.PathLike[str]]) -> Game:
+        """The game of a game file (.poset)."""
+        return cls._of(_chompcert.Game.read(os.fspath(path)), {})
+
+    @classmethod
+    def make(cls, family: str, *words: Union[int, str]) -> Game:
+        """The game of a family, as `chompcert make FAMILY WORDS…` writes it: `Game.make("chomp", 5, 3)`.
+
+        docs/FAMILIES.md has the families, `chompcert.families()` their names.
+        """
+        return cls._of(_chompcert.Game.make([family, *map(str, words)]), {})
+
+    @classmethod
+    def from_covers(cls, covers: Relations, *, elements: Iterable[Hashable] = (),
+                    legs: Iterable[Sequence[Any]] = (), chains: Optional[int] = None, label: str = "poset") -> Game:
+        """The game on a poset that is given by relations; they are closed transitively.
+
+        covers: pairs (lower, upper); or a dict from elements to the lists of what covers them; or a poset of Sage.
+        elements: further ones, such as those that are related to no other.
+        legs: how the chains are attached: sequences of elements and chain terms that ascend, such as
+            (c[2], x) or (d["i"], c["i+1"]), with the `c` and `d` of this package.
+        chains: 0, 1 or 2; by default as many as the legs speak of.
+        """
+        named, pairs = relations_of(covers)
+        return cls._of_relations([*named, *elements], pairs, legs, chains, label)
+
+    @classmethod
+    def from_networkx(cls, graph: Any, *, legs: Iterable[Sequence[Any]] = (), chains: Optional[int] = None,
+                      label: str = "poset") -> Game:
+        """The game on the nodes of a NetworkX DiGraph without cycles, an edge u → v saying u < v.
+
+        Whoever takes u takes all that can be reached from it. `legs` and `chains` as in `from_covers`.
+        """
+        nodes, edges = graph_relations(graph)
+        return cls._of_relations(nodes, edges, legs, chains, label)
+
+    @classmethod
+    def _of_relations(cls, elements: Iterable[Hashable], pairs: Iterable[tuple[Hashable, Hashable]],
+                      legs: Iterable[Sequence[Any]], chains: Optional[int], label: str) -> Game:
+        text, names = game_text(list(dict.fromkeys(elements)), pairs, legs, chains, label)
+        labels = {name: element for element, name in names.items() if name != element}
+        try:
+            return cls(text, labels=labels)
+        except GameFileError as error:
+            meant = ", ".join(f"{name} is {labels[name]!r}" for name in labels if name in str(error).split())
+            raise ArgumentError(f"these relations make no game: {error}" + (f" ({meant})" if meant else "")) from error
+
+    @property
+    def label(self) -> str:
+        """The name on the `poset` line."""
+        return self._raw.label
+
+    @property
+    def text(self) -> str:
+        """The game file."""
+        return self._raw.text
+
+    @property
+    def sha256(self) -> str:
+        """Of the game file's bytes: what certificates and verdicts name."""
+        return self._raw.sha256
+
+    @property
+    def chains(self) -> int:
+        """2 (C and D), 1 (C) or 0: how many coordinates a position has."""
+        return self._raw.chains
+
+    @property
+    def elements(self) -> tuple[Hashable, ...]:
+        """The elements of A, in the order of declaration."""
+        return tuple(self._labels.get(name, name) for name in self._raw.elements)
+
+    def __len__(self) -> int:
+        return len(self._raw)
+
+    def name(self, element: Hashable) -> str:
+        """The name of an element in the game file; "r3_2" may stand for "r3[2]"."""
+        if element in self._names:
+            return self._names[element]
+        if not isinstance(element, str):
+            raise ArgumentError(f"the game '{self.label}' has no element {element!r}")
+        return self._raw.elements[self._raw.element(element)]
+
+    def element(self, name: str) -> Hashable:
+        """The element of this name in the game file: the inverse of `name`."""
+        known = self._raw.elements[self._raw.element(name)]
+        return self._labels.get(known, known)
+
+    def less(self, a: Hashable, b: Hashable) -> bool:
+        """Whether a < b: taking a takes b."""
+        return self._raw.less(self._raw.element(self.name(a)), self._raw.element(self.name(b)))
+
+    def covers(self) -> list[tuple[Hashable, Hashable]]:
+        """The pairs (a, b) of elements of A in which b covers a: a < b, and nothing of A is in between."""
+        elements = self.elements
+        return [(elements[a], elements[b]) for a, b in self._raw.covers()]
+
+    def legs(self, element: Hashable) -> Legs:
+        """How an element lies to the chains, by the closed order."""
+        return Legs(*self._raw.legs(self._raw.element(self.name(element))))
+
+    def to_networkx(self) -> Any:
+        """The Hasse diagram of A as a NetworkX DiGraph, with the edges of `covers`."""
+        graph = _optional.networkx().DiGraph()
+        graph.add_nodes_from(self.elements)
+        graph.add_edges_from(self.covers())
+        return graph
+
+    def __eq__(self, other: object) -> bool:
+        return self.sha256 == other.sha256 if isinstance(other, Game) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.sha256)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.text, self._labels)
+
+    def __repr__(self) -> str:
+        chains = ("no chain", "one chain", "two chains")[self.chains]
+        count = len(self)
+        return f"<Game {self.label}: {count} element{'' if count == 1 else 's'}, {chains}>"
+
+
+def _restored(text: str, labels: dict[str, Hashable]) -> Game:
+    return Game(text, labels=labels)
+
+
+def families() -> list[str]:
+    """The names of the families that `Game.make` knows."""
+    return list(_chompcert.family_names())

@@ -1,0 +1,83 @@
+"""Infinite ordinals, and values that are known to be above K only."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from typing import Union
+
+
+@functools.total_ordering
+@dataclass(frozen=True)
+class Omega:
+    """The ordinal ω + rest. `omega` is ω; `omega + 3` adds a natural number."""
+
+    rest: int = 0
+
+    def __add__(self, other: int) -> Omega:
+        if not isinstance(other, int) or isinstance(other, bool):
+            return NotImplemented
+        if other < 0:
+            raise ValueError("ordinals have no negative summands")
+        return Omega(self.rest + other)
+
+    def __lt__(self, other: object) -> bool:
+        if isinstance(other, Omega):
+            return self.rest < other.rest
+        return False if isinstance(other, int) else NotImplemented
+
+    def __str__(self) -> str:
+        return f"omega+{self.rest}" if self.rest else "omega"
+
+    def __repr__(self) -> str:
+        return f"omega + {self.rest}" if self.rest else "omega"
+
+    def _repr_latex_(self) -> str:
+        return rf"$\omega + {self.rest}$" if self.rest else r"$\omega$"
+
+
+omega = Omega()
+Ordinal = Union[int, Omega]
+
+
+@dataclass(frozen=True)
+class Above:
+    """A Grundy value of which it is known that it is above `bound` (the K of the certificate), and no more.
+
+    `infinite` says that it is known to be ω or larger. Comparing with a number up to K is decided; with a larger
+    one it raises ValueError, as the certificate does not know. It equals nothing but another `Above`.
+    """
+
+    bound: int
+    infinite: bool = False
+
+    def _is_greater(self, other: object) -> bool:
+        if isinstance(other, int) and (self.infinite or other <= self.bound):
+            return True
+        if isinstance(other, (int, Omega)):
+            raise ValueError(f"of this value it is known only that it is {self!r}: it cannot be compared with {other!r}")
+        return NotImplemented
+
+    __gt__ = _is_greater
+    __ge__ = _is_greater
+
+    def __lt__(self, other: object) -> bool:
+        greater = self._is_greater(other)
+        return greater if greater is NotImplemented else not greater
+
+    __le__ = __lt__
+
+    def __repr__(self) -> str:
+        return f">{self.bound}"
+
+
+def as_word(number: object) -> object:
+    """What the extension module reads: an int, or the text of an infinite ordinal."""
+    return str(number) if isinstance(number, Omega) else number
+
+
+def from_word(word: int | str) -> Ordinal:
+    """An ordinal that the extension module gave back."""
+    if isinstance(word, int):
+        return word
+    return Omega(int(word.partition("+")[2] or 0))

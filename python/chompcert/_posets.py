@@ -1,0 +1,120 @@
+"""Game files of posets that Python has: elements of any hashable kind, their relations, and the legs to chains."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Hashable, Iterable, Mapping, Sequence, Union
+
+from ._errors import ArgumentError
+from . import _optional
+
+RESERVED = {"c", "d", "i", "poset", "elements", "chains"}
+_LEGAL = re.compile(r"[A-Za-z][A-Za-z0-9]*")
+_INDEX = re.compile(r"[0-9i*+\- ]+")
+_LABEL = re.compile(r"[A-Za-z0-9_.\-]{1,255}")
+
+
+class ChainTerm:
+    """An element of a chain, `c[3]` or `d["2*i+1"]`, where i runs through the integers from 0 on."""
+
+    def __init__(self, chain: str, index: Union[int, str]) -> None:
+        text = str(index)
+        if isinstance(index, bool) or not _INDEX.fullmatch(text):
+            raise ArgumentError(f"{chain}[…]: expected a positive number or an index in i such as '2*i+1', "
+                                f"found {index!r}")
+        self.chain = chain
+        self.text = f"{chain}[{text.replace(' ', '')}]"
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+class Chain:
+    """One of the two chains: `c[1] < c[2] < …`, `d[1] < d[2] < …`. Alone, `d` is all of D."""
+
+    def __init__(self, name: str) -> None:
+        self.chain = name
+        self.text = name
+
+    def __getitem__(self, index: Union[int, str]) -> ChainTerm:
+        return ChainTerm(self.chain, index)
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+c = Chain("c")
+d = Chain("d")
+
+Relations = Union[Mapping[Any, Iterable[Any]], Iterable[Sequence[Any]], Any]
+
+
+def relations_of(covers: Relations) -> tuple[list[Hashable], list[tuple[Hashable, Hashable]]]:
+    """The elements that are named, in order, and the pairs (lower, upper)."""
+    if hasattr(covers, "cover_relations"):  # a poset of Sage
+        return list(covers), [(a, b) for a, b in covers.cover_relations()]
+    if isinstance(covers, Mapping):
+        pairs = [(lower, upper) for lower, uppers in covers.items() for upper in _iterable(lower, uppers)]
+        return list(dict.fromkeys([*covers, *(b for _, b in pairs)])), pairs
+    pairs = []
+    for pair in covers:
+        if isinstance(pair, str) or not isinstance(pair, Sequence) or len(pair) != 2:
+            raise ArgumentError(f"expected pairs (lower, upper), found {pair!r}")
+        pairs.append((pair[0], pair[1]))
+    return list(dict.fromkeys(element for pair in pairs for element in pair)), pairs
+
+
+def _iterable(lower: Any, uppers: Any) -> Iterable[Any]:
+    if isinstance(uppers, str) or not isinstance(uppers, Iterable):
+        raise ArgumentError(f"expected the list of what covers {lower!r}, found {uppers!r}")
+    return uppers
+
+
+def graph_relations(graph: Any) -> tuple[list[Hashable], list[tuple[Hashable, Hashable]]]:
+    """The nodes and edges of a NetworkX DiGraph: an edge u → v says u < v."""
+    if not isinstance(graph, _optional.networkx().Graph):
+        raise ArgumentError(f"expected a NetworkX DiGraph, found {type(graph).__name__}")
+    if not graph.is_directed():
+        raise ArgumentError("expected a DiGraph, whose edges u → v say u < v; this graph is undirected: "
+                            "games on graphs are made by Game.make('graph', …)")
+    return list(graph.nodes), [(u, v) for u, v in graph.edges()]
+
+
+def legal_names(elements: Sequence[Hashable]) -> dict[Hashable, str]:
+    """A name in game files for each element: its own if all are legal, e3 for the integer 3 if all are natural
+    numbers, else e1, e2, … in the order given."""
+    if all(isinstance(e, str) and _LEGAL.fullmatch(e) and e not in RESERVED for e in elements):
+        return {e: str(e) for e in elements}
+    if all(isinstance(e, int) and not isinstance(e, bool) and e >= 0 for e in elements):
+        return {e: f"e{e}" for e in elements}
+    return {e: f"e{number}" for number, e in enumerate(elements, 1)}
+
+
+def game_text(elements: Sequence[Hashable], pairs: Iterable[tuple[Hashable, Hashable]], legs: Iterable[Sequence[Any]],
+              chains: Union[int, None], label: str) -> tuple[str, dict[Hashable, str]]:
+    """A game file, and the names of the elements in it."""
+    if not _LABEL.fullmatch(label):
+        raise ArgumentError(f"label: expected letters, digits, '_', '-' and '.', found {label!r}")
+    names = legal_names(elements)
+
+    def term(thing: Any) -> str:
+        if isinstance(thing, (Chain, ChainTerm)):
+            return thing.text
+        if thing not in names:
+            raise ArgumentError(f"{thing!r} is no element of the poset, nor c[…] or d[…]")
+        return names[thing]
+
+    terms = [tuple(leg) for leg in legs]
+    lines = [f"{names[a]} < {names[b]}" for a, b in pairs]
+    lines += [" < ".join(map(term, leg)) for leg in terms]
+    used = {thing.chain for leg in terms for thing in leg if isinstance(thing, (Chain, ChainTerm))}
+    count = (2 if "d" in used else len(used)) if chains is None else chains
+    if count not in (0, 1, 2):
+        raise ArgumentError(f"chains: expected 0, 1 or 2, found {chains!r}")
+    if len(used) > count or (count == 1 and "d" in used):
+        raise ArgumentError(f"the legs speak of the chains {', '.join(sorted(used))}, but chains={chains}: a game "
+                            "with one chain has c")
+    head = [f"poset {label}", "chains " + ("none", "c", "c d")[count]]
+    declared = [names[e] for e in elements]
+    head += ["elements " + " ".join(declared[i:i + 16]) for i in range(0, len(declared), 16)]
+    return "\n".join(head + lines) + "\n", names
