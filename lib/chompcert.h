@@ -185,9 +185,10 @@ class Game {
 
 /// How far a search is.
 struct Progress {
-    std::uint64_t claims_done, claims;  // final ones, and all: a claim for each ideal and value
-    std::uint64_t entries;              // values of f found so far
-    std::optional<std::int64_t> row;    // that all ideals have reached, if they go in step
+    // Final ones, and all: a claim for each ideal and value. None while the ideals are enumerated.
+    std::uint64_t claims_done, claims;
+    std::uint64_t entries;            // values of f found so far
+    std::optional<std::int64_t> row;  // that all ideals have reached, if they go in step
 };
 /// Called a few times a second, in the thread that called prove. Returning false ends the search (Cancelled);
 /// what it throws ends the search and passes through.

@@ -45,10 +45,25 @@ class IdealLess {
     std::vector<bool> ascending_;
 };
 
-TupleTable enumerate(const Game& game, std::uint64_t max_bytes) {
+// Calls a function at every 4096th of its own calls.
+class Now {
+  public:
+    explicit Now(const std::function<void()>& poll) : poll_(poll ? &poll : nullptr) {}
+    void and_then() {
+        constexpr std::uint32_t kCalls = 4096;
+        if (++calls_ % kCalls == 0 && poll_ != nullptr) (*poll_)();
+    }
+
+  private:
+    const std::function<void()>* poll_;
+    std::uint32_t calls_ = 0;
+};
+
+TupleTable enumerate(const Game& game, std::uint64_t max_bytes, Now& now) {
     TupleTable found(game.order.chains.size());
     found.insert(whole(game));
     for (std::size_t next = 0; next < found.size(); ++next) {
+        now.and_then();
         const Prefixes ideal(found[next].begin(), found[next].end());
         for (const std::uint32_t a : maximal_elements(game, ideal))
             found.insert(without_upset(game, ideal, a));
@@ -124,15 +139,21 @@ std::string ideal_name(const Game& game, PrefixView ideal) {
     return name + "}";
 }
 
-Ideals::Ideals(const Game& game, std::uint64_t max_bytes) : game_(&game), tuples_(game.order.chains.size()) {
-    const TupleTable found = enumerate(game, max_bytes);
+Ideals::Ideals(const Game& game, std::uint64_t max_bytes, const std::function<void()>& poll)
+    : game_(&game), tuples_(game.order.chains.size()) {
+    Now now(poll);
+    const TupleTable found = enumerate(game, max_bytes, now);
     std::vector<IdealId> sorted(found.size());
     std::iota(sorted.begin(), sorted.end(), IdealId{0});
     const IdealLess less(game.order);
-    std::ranges::sort(sorted, [&](IdealId a, IdealId b) { return less(found[a], found[b]); });
+    std::ranges::sort(sorted, [&](IdealId a, IdealId b) {
+        now.and_then();
+        return less(found[a], found[b]);
+    });
     tuples_.reserve(sorted.size());
     bounds_.reserve(sorted.size());
     for (const IdealId id : sorted) {
+        now.and_then();
         tuples_.insert(found[id]);
         bounds_.push_back(chompcert::bounds(game, found[id]));
     }

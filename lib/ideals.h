@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -45,7 +46,8 @@ struct Bounds {
 class Ideals {
   public:
     /// All order ideals. @throws LimitError when they would take more than max_bytes.
-    Ideals(const Game& game, std::uint64_t max_bytes);
+    /// @param poll called now and then; what it throws ends the enumeration.
+    Ideals(const Game& game, std::uint64_t max_bytes, const std::function<void()>& poll = {});
 
     [[nodiscard]] std::size_t size() const { return tuples_.size(); }
     [[nodiscard]] PrefixView operator[](IdealId id) const { return tuples_[id]; }

@@ -1,6 +1,8 @@
 // How a game is to be solved, where there is a choice.
 #pragma once
 
+#include <functional>
+
 #include "claim.h"
 
 namespace chompcert {
@@ -11,7 +13,8 @@ enum class Orientation { automatic, columns, rows };
 struct Method {
     Level level = Level::full;
     Orientation orientation = Orientation::automatic;
-    int threads = 1;  // the claims do not depend on it
+    int threads = 1;                  // the claims do not depend on it
+    std::function<void()> poll = {};  // called now and then before the search; what it throws ends it
 };
 
 }  // namespace chompcert

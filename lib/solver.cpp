@@ -221,7 +221,7 @@ Solution solve(const Game& game, std::int64_t max_value, const Limits& limits, c
         head = read_head(reader.emplace(checkpoint));
         require_match(*head, game, max_value, method);
     }
-    Ideals ideals(game, limits.max_bytes);
+    Ideals ideals(game, limits.max_bytes, method.poll);
     check_table_fits(ideals, max_value, limits);
     ClaimTable claims(ideals.size(), max_value);
     Solution solution{std::move(ideals), std::move(claims), method.level};

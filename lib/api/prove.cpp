@@ -20,19 +20,34 @@ struct Stopped {
     std::exception_ptr why;
 };
 
-Report report_to(const ProgressCallback& callback) {
-    if (!callback) return {};
-    return [&callback, next = Clock::time_point()](const chompcert::Progress& now) mutable {
-        if (Clock::now() < next) return;
-        const std::optional<std::int64_t> row = now.row < 0 ? std::nullopt : std::optional(now.row);
+// Calls a callback, but not too often.
+class Reporter {
+  public:
+    explicit Reporter(const ProgressCallback& callback) : callback_(callback) {}
+
+    void operator()(const Progress& now) {
+        if (!callback_ || Clock::now() < next_) return;
         try {
-            if (!callback({now.claims_done, now.claims, now.entries, row})) throw Cancelled("cancelled");
+            if (!callback_(now)) throw Cancelled("cancelled");
         } catch (...) {
             throw Stopped{std::current_exception()};
         }
-        next = Clock::now() + kBetweenReports;
-    };
-}
+        next_ = Clock::now() + kBetweenReports;
+    }
+    [[nodiscard]] Report report() {
+        return [this](const chompcert::Progress& now) {
+            const std::optional<std::int64_t> row = now.row < 0 ? std::nullopt : std::optional(now.row);
+            (*this)({now.claims_done, now.claims, now.entries, row});
+        };
+    }
+    [[nodiscard]] std::function<void()> poll() {
+        return [this] { (*this)({0, 0, 0, std::nullopt}); };
+    }
+
+  private:
+    const ProgressCallback& callback_;
+    Clock::time_point next_;
+};
 
 template <typename Search>
 auto stoppable(Search search) -> decltype(search()) {
@@ -84,11 +99,12 @@ Certificate prove(const Game& game, const ProveOptions& options) {
     auto certificate = std::make_unique<chompcert::Certificate>();
     certificate->game = *game.data_->game;
     require_sense(certificate->game, options);
-    const Method method = method_of(options);
+    Method method = method_of(options);
+    Reporter reporter(options.progress);
+    method.poll = reporter.poll();
+    const chompcert::Limits limits{options.max_columns, options.max_bytes};
     return stoppable([&] {
-        Solution solution =
-            solve(certificate->game, options.max_value, {options.max_columns, options.max_bytes},
-                  report_to(options.progress), method);
+        Solution solution = solve(certificate->game, options.max_value, limits, reporter.report(), method);
         certificate->ideals = std::make_unique<Ideals>(std::move(solution.ideals));
         certificate->claims = std::make_unique<ClaimTable>(std::move(solution.claims));
         certificate->level = solution.level;
@@ -105,13 +121,14 @@ LeftOut Certificate::left_out() const {
 Certificate Certificate::expand(const ExpandOptions& options) const {
     if (level() == Level::full) return *this;
     const int threads = threads_of(options.threads);
+    Reporter reporter(options.progress);
     const std::lock_guard lock(data_->mutex);
     if (!data_->full)
         data_->full = stoppable([&] {
             auto certificate = read_certificate(data_->bytes, kMaxBytes);
             try {
                 recompute_lists(*certificate, {Limits{}.max_columns, options.max_bytes}, threads,
-                                report_to(options.progress));
+                                reporter.report());
             } catch (const std::logic_error& error) {
                 throw UntrueCertificate(error.what());
             }
