@@ -252,6 +252,14 @@ struct Move {
     [[nodiscard]] bool operator==(const Move& other) const = default;
 };
 
+/// How a formula is written: for people (and `chompcert verify`), for amsmath, as one object, as statements
+/// of Python with SymPy or of PARI/GP.
+enum class FormulaFormat { text, latex, json, sympy, pari };
+/// The piecewise quasi-linear formula of f, the generating function Σ f(m)·x^m as a reduced fraction with its
+/// denominator in cyclotomic factors, the linear recurrence of least order; or all of them, one after the
+/// other.
+enum class FormulaPart { all, formula, generating_function, recurrence };
+
 /// What a compact certificate leaves out, and what it takes to recompute it: estimates.
 struct LeftOut {
     std::uint64_t values = 0, bytes = 0;
@@ -335,6 +343,13 @@ class Certificate {
                                                         std::span<const std::int64_t> n,
                                                         const Ordinal& to = 0,
                                                         const Names& without = {}) const;
+
+    /// f_{B,k} in closed form (with one chain g(B_m)). What is returned was read again as printed, and proved
+    /// to say what the certificate says, for all m. For games with a chain.
+    /// @throws LimitError for more than max_values values before the period and in it.
+    [[nodiscard]] std::string formula(std::int64_t k = 0, FormulaFormat format = FormulaFormat::text,
+                                      FormulaPart part = FormulaPart::formula, const Names& without = {},
+                                      std::int64_t max_values = 10'000) const;
 
     /// What the certificate leaves out: nothing if it is full.
     [[nodiscard]] LeftOut left_out() const;

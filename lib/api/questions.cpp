@@ -1,6 +1,7 @@
 // Questions to a Certificate of chompcert.h: by lib/query.h where coordinates are finite, else by
 // lib/ordinal.
 #include "../ordinal/transfinite_query.h"
+#include "../symbolic/render.h"
 #include "data.h"
 #include "guarded.h"
 
@@ -155,7 +156,38 @@ std::int64_t second(const Game& game, std::span<const std::int64_t> n, std::size
     return game.chains() == 2 ? coordinate(n[i]) : 0;
 }
 
+constexpr std::pair<FormulaFormat, Format> kFormats[] = {{FormulaFormat::text, Format::text},
+                                                         {FormulaFormat::latex, Format::latex},
+                                                         {FormulaFormat::json, Format::json},
+                                                         {FormulaFormat::sympy, Format::sympy},
+                                                         {FormulaFormat::pari, Format::pari}};
+constexpr std::pair<FormulaPart, Part> kParts[] = {
+    {FormulaPart::formula, Part::formula},
+    {FormulaPart::generating_function, Part::generating_function},
+    {FormulaPart::recurrence, Part::recurrence}};
+
+std::string rendered(const ClosedForm& form, FormulaFormat format, FormulaPart part) {
+    const Format as =
+        std::ranges::find(kFormats, format, [](const auto& pair) { return pair.first; })->second;
+    const auto* const one = std::ranges::find(kParts, part, [](const auto& pair) { return pair.first; });
+    if (one != std::end(kParts)) return render(form, as, one->second);
+    const std::string prelude = as == Format::sympy ? std::string(sympy_prelude) + "\n" : "";
+    return prelude + render(form, as);
+}
+
 }  // namespace
+
+std::string Certificate::formula(std::int64_t k, FormulaFormat format, FormulaPart part, const Names& without,
+                                 std::int64_t max_values) const {
+    require_value(*this, k);
+    return ask(without, [&](const About& about) {
+        try {
+            return rendered(closed_form(*about.data.stored, about.without, k, max_values), format, part);
+        } catch (const PrintedWrong& error) {
+            throw Error(std::string("a defect of ChompCert, please report it: ") + error.what());
+        }
+    });
+}
 
 std::optional<Ordinal> Certificate::find(const Ordinal& m, std::int64_t k, const Names& without) const {
     if (m.is_infinite()) throw ArgumentError("find: expected a natural number, found '" + m.str() + "'");

@@ -106,7 +106,7 @@ def _row(certificate: Certificate, ideal: int, k: int, positions: bool) -> dict[
         "kind": claim.kind,
         "preperiod": claim.preperiod if claim.periodic else None,
         "period": claim.period if claim.periodic else None,
-        "tail": claim.tail,
+        "pattern": claim.tail,
         "end": None if claim.periodic else claim.end,
         "constant": _constant(claim.constant),
     }

@@ -7,8 +7,10 @@ from typing import Any, Callable, Hashable, Iterable, Literal, NamedTuple, Optio
 
 from . import _bulk, _chompcert, _display
 from ._errors import ArgumentError
+from ._formula import Formula
 from ._game import Game
 from ._numbers import Above, Omega, Ordinal, as_word, from_word
+from ._plot import Picture, draw
 
 
 class Progress(NamedTuple):
@@ -67,8 +69,6 @@ class Move(NamedTuple):
 
 ProgressCallback = Callable[[Progress], Optional[bool]]
 Elements = Union[Hashable, Iterable[Hashable]]
-_FORMATS = ("text", "latex", "json", "sympy", "pari")
-FormulaFormat = Literal["text", "latex", "json", "sympy", "pari"]
 
 
 def prove(game: Game, max_value: int = 0, *, compact: bool = False, by: Literal["auto", "columns", "rows"] = "auto",
@@ -223,10 +223,31 @@ class Certificate:
         them out."""
         return self._raw.positions(self.ideal(without), _small("k", k))
 
+    def formula(self, k: int = 0, without: Elements = (), *, max_values: int = 10_000) -> Formula:
+        """f(m) in closed form; with one chain g(A_m). Raises LimitError where there are more than max_values values
+        before the period and in it."""
+        found = Formula(self._raw, _small("k", k), self._gone(without), _small("max_values", max_values))
+        found.render()
+        return found
+
+    def plot(self, kind: Literal["offsets", "plane", "census"] = "offsets", *, format: Literal["svg", "png"] = "svg",
+             without: Elements = (), program: Optional[str] = None, **options: Any) -> Picture:
+        """A picture, drawn by `chompcert plot`: "offsets" (f(m) - m against m), "plane" (the positions of value 0) or
+        "census" (all bottom rows of 3-row Chomp).
+
+        Options are those of the command, in Python's spelling: k=[0, 1], values=2, from_=100, to=200, width=170.
+        Needs gnuplot (Debian: gnuplot-nox) and the program chompcert of the build that this package lies in, or in
+        PATH, or `program`.
+        """
+        gone = self._gone(without)
+        if gone:
+            options["without"] = gone
+        return draw(kind, self.to_bytes(), ".cert", format, program, options)
+
     def table(self, positions: bool = False) -> Any:
         """All claims as a pandas DataFrame, a row for each ideal and value. Needs python3-pandas.
 
-        Columns: ideal, maximal (a tuple of elements), value, kind, preperiod, period, tail (a tuple), end, constant;
+        Columns: ideal, maximal (a tuple of elements), value, kind, preperiod, period, pattern (the tail), end, constant;
         numbers that a claim has not are <NA>. With positions=True also the listed ones.
         """
         return _bulk.table(self, positions)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Hashable, Iterable, NamedTuple, Optional, Sequence, Union
+from typing import Any, Hashable, Iterable, Literal, NamedTuple, Optional, Sequence, Union
 
 from . import _chompcert, _optional
 from ._errors import ArgumentError, GameFileError
+from ._plot import Picture, draw
 from ._posets import Relations, game_text, graph_relations, relations_of
 
 
@@ -157,6 +158,13 @@ class Game:
         graph.add_nodes_from(self.elements)
         graph.add_edges_from(self.covers())
         return graph
+
+    def plot(self, *, format: Literal["svg", "png"] = "svg", program: Optional[str] = None, **options: Any) -> Picture:
+        """The Hasse diagram with its legs, drawn by `chompcert plot hasse`; options are those of the command.
+
+        Elements bear their names in the game file. Needs Graphviz.
+        """
+        return draw("hasse", self.text.encode(), ".poset", format, program, options)
 
     def __eq__(self, other: object) -> bool:
         return self.sha256 == other.sha256 if isinstance(other, Game) else NotImplemented

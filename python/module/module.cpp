@@ -3,6 +3,8 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
+#include <map>
+
 #include "errors.h"
 #include "numbers.h"
 #include "work.h"
@@ -129,6 +131,23 @@ py::object move(const cc::Certificate& certificate, const py::tuple& at, py::han
     return move_tuple(ask(certificate, [&](const auto& asked) { return asked.move(where, value, without); }));
 }
 
+std::string formula(const cc::Certificate& certificate, std::int64_t k, const std::string& format,
+                    const std::string& part, const cc::Names& without, std::int64_t max_values) {
+    const std::map<std::string, cc::FormulaFormat> formats = {{"text", cc::FormulaFormat::text},
+                                                              {"latex", cc::FormulaFormat::latex},
+                                                              {"json", cc::FormulaFormat::json},
+                                                              {"sympy", cc::FormulaFormat::sympy},
+                                                              {"pari", cc::FormulaFormat::pari}};
+    const std::map<std::string, cc::FormulaPart> parts = {
+        {"all", cc::FormulaPart::all},
+        {"formula", cc::FormulaPart::formula},
+        {"generating_function", cc::FormulaPart::generating_function},
+        {"recurrence", cc::FormulaPart::recurrence}};
+    return ask(certificate, [&](const auto& asked) {
+        return asked.formula(k, formats.at(format), parts.at(part), without, max_values);
+    });
+}
+
 void find_all(const cc::Certificate& certificate, const py::buffer& columns, const py::buffer& rows,
               std::int64_t k, const cc::Names& without) {
     const py::buffer_info from = columns.request(), to = rows.request(true);
@@ -195,6 +214,7 @@ void define_certificate(py::module_& module) {
         .def("low_column", &cc::Certificate::low_column)
         .def("claim", &claim)
         .def("positions", &positions)
+        .def("formula", &formula)
         .def("find", &find)
         .def("grundy", &grundy)
         .def("move", &move)

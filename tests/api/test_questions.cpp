@@ -99,6 +99,22 @@ TEST_CASE("a game without chains has one position") {
     CHECK_THROWS_AS(fork.grundy({1}), cc::ArgumentError);
 }
 
+TEST_CASE("formulas are printed in every format, of full and compact certificates") {
+    const cc::Certificate& certificate = chomp_5_3_certificate();
+    const std::string text = certificate.formula();
+    CHECK_THAT(text, holds("m"));
+    CHECK(compact(chomp_5_3(), 2).formula() == text);
+    CHECK_THAT(certificate.formula(0, cc::FormulaFormat::latex), holds("\\"));
+    CHECK_THAT(certificate.formula(1, cc::FormulaFormat::sympy, cc::FormulaPart::all), holds("import"));
+    CHECK_THAT(certificate.formula(1, cc::FormulaFormat::json, cc::FormulaPart::all), holds("{"));
+    CHECK_THAT(certificate.formula(1, cc::FormulaFormat::pari, cc::FormulaPart::recurrence), holds("="));
+    CHECK_THROWS_AS(certificate.formula(3), cc::ArgumentError);
+    CHECK_THROWS_AS(certificate.formula(0, cc::FormulaFormat::text, cc::FormulaPart::formula, {}, 3),
+                    cc::LimitError);
+    const cc::Certificate fork = cc::prove(cc::Game::parse("poset p\nchains none\nelements a\n"));
+    CHECK_THROWS_AS(fork.formula(), cc::ArgumentError);
+}
+
 TEST_CASE("wrong questions are refused") {
     const cc::Certificate& certificate = chomp_5_3_certificate();
     CHECK_THROWS_AS(certificate.find(5, 3), cc::ArgumentError);
