@@ -93,13 +93,21 @@ TEST_CASE("limits, wrong options and callbacks end a search") {
         cc::ArgumentError);
     for (const auto orientation : {cc::Orientation::columns, cc::Orientation::rows}) {
         int calls = 0;
-        const auto refuse = [&](const cc::Progress& now) { return ++calls, now.claims == 0; };
+        const auto refuse = [&](const cc::Progress& now) { return now.claims == 0 || ++calls == 0; };
         CHECK_THROWS_AS(cc::prove(large, {.orientation = orientation, .progress = refuse}), cc::Cancelled);
         CHECK(calls == 1);
         struct Own {};
         const auto fail = [](const cc::Progress&) -> bool { throw Own(); };
         CHECK_THROWS_AS(cc::prove(large, {.orientation = orientation, .progress = fail}), Own);
     }
+}
+
+TEST_CASE("a callback is called while the ideals are enumerated") {
+    const cc::Game wide = cc::Game::parse("poset wide\nchains none\nelements x[1..20]\n");
+    bool enumerates = false;
+    const auto refuse = [&](const cc::Progress& now) { return enumerates = now.claims == 0, false; };
+    CHECK_THROWS_AS(cc::prove(wide, {.progress = refuse}), cc::Cancelled);
+    CHECK(enumerates);
 }
 
 TEST_CASE("what a compact certificate leaves out is recomputed, or refused") {
