@@ -18,8 +18,9 @@ def array_of(coordinate: Any) -> Any:
     """An array of int64 where all are small, else of objects."""
     np = _optional.numpy()
     if isinstance(coordinate, range):
-        coordinate = np.arange(coordinate.start, coordinate.stop, coordinate.step, dtype=np.int64) \
-            if max(map(abs, (coordinate.start, coordinate.stop, coordinate.step))) <= MOST else list(coordinate)
+        ends = (coordinate.start, coordinate.stop, coordinate.step)
+        if all(-MOST <= end <= MOST for end in ends):
+            return np.arange(*ends, dtype=np.int64)
     if isinstance(coordinate, (int, str, Omega)):
         return _object_or_small(np, [coordinate]).reshape(())
     if not isinstance(coordinate, np.ndarray) and not hasattr(coordinate, "__array__"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Callable, Hashable, Iterable, Literal, NamedTuple, Optional, Sequence, Union
+from typing import Any, Callable, Hashable, Iterable, Literal, NamedTuple, Optional, Sequence, Union, cast
 
 from . import _bulk, _chompcert, _display
 from ._errors import ArgumentError
@@ -318,8 +318,8 @@ class Certificate:
         return at
 
     def _gone(self, without: Elements) -> list[str]:
-        if isinstance(without, str) or without in self._game._names if isinstance(without, Hashable) else False:
-            return [self._game.name(without)]
+        if isinstance(without, str) or self._game._is_label(without):
+            return [self._game.name(cast(Hashable, without))]
         if not isinstance(without, Iterable):
             raise ArgumentError(f"the game '{self._game.label}' has no element {without!r}")
         return [self._game.name(element) for element in without]
@@ -327,7 +327,9 @@ class Certificate:
     # -------------------------------------------------------------------------------------- everything
 
     def __eq__(self, other: object) -> bool:
-        return self.sha256 == other.sha256 if isinstance(other, Certificate) else NotImplemented
+        if not isinstance(other, Certificate):
+            return NotImplemented
+        return self.sha256 == other.sha256
 
     def __hash__(self) -> int:
         return hash(self.sha256)

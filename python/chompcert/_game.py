@@ -128,11 +128,17 @@ class Game:
 
     def name(self, element: Hashable) -> str:
         """The name of an element in the game file; "r3_2" may stand for "r3[2]"."""
-        if element in self._names:
+        if self._is_label(element):
             return self._names[element]
         if not isinstance(element, str):
             raise ArgumentError(f"the game '{self.label}' has no element {element!r}")
         return self._raw.elements[self._raw.element(element)]
+
+    def _is_label(self, thing: object) -> bool:
+        try:
+            return thing in self._names
+        except TypeError:  # not hashable, or a tuple of such
+            return False
 
     def element(self, name: str) -> Hashable:
         """The element of this name in the game file: the inverse of `name`."""
@@ -167,7 +173,9 @@ class Game:
         return draw("hasse", self.text.encode(), ".poset", format, program, options)
 
     def __eq__(self, other: object) -> bool:
-        return self.sha256 == other.sha256 if isinstance(other, Game) else NotImplemented
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.sha256 == other.sha256
 
     def __hash__(self) -> int:
         return hash(self.sha256)

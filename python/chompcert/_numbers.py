@@ -24,7 +24,9 @@ class Omega:
     def __lt__(self, other: object) -> bool:
         if isinstance(other, Omega):
             return self.rest < other.rest
-        return False if isinstance(other, int) else NotImplemented
+        if isinstance(other, int):
+            return False
+        return NotImplemented
 
     def __str__(self) -> str:
         return f"omega+{self.rest}" if self.rest else "omega"

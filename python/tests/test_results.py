@@ -2,6 +2,7 @@
 import doctest
 import importlib
 import pathlib
+import subprocess
 import sys
 
 import numpy as np
@@ -103,6 +104,12 @@ def test_the_sessions_of_the_manual(page, tmp_path, monkeypatch):
 def test_the_sessions_of_the_docstrings():
     failed, tried = doctest.testmod(importlib.import_module("chompcert"))
     assert tried > 4 and failed == 0
+
+
+def test_types_are_complete(tmp_path):
+    run = subprocess.run([sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path), "chompcert"],
+                         cwd=ROOT / "python", capture_output=True, text=True)
+    assert run.returncode == 0, run.stdout + run.stderr
 
 
 def test_everything_public_is_documented():
