@@ -87,6 +87,10 @@ def prove(game: Game, max_value: int = 0, *, compact: bool = False, by: Literal[
     """
     if by not in ("auto", "columns", "rows"):
         raise ArgumentError(f"by: expected 'auto', 'columns' or 'rows', found {by!r}")
+    if not isinstance(game, Game):
+        raise TypeError(f"expected a Game, found {type(game).__name__}: Game.read reads a game file")
+    if progress is not None and not callable(progress):
+        raise TypeError(f"progress: expected a function, found {type(progress).__name__}")
     raw = _chompcert.prove(game._raw, _small("max_value", max_value), compact, by, _small("threads", threads),
                            _small("max_columns", max_columns), _mebibytes(max_memory), _reporter(progress))
     return Certificate._of(raw, game)
@@ -130,6 +134,9 @@ class Certificate:
 
     def __init__(self, data: bytes) -> None:
         """From the bytes of a certificate. Raises CertificateError."""
+        if not isinstance(data, (bytes, bytearray, memoryview)):
+            raise TypeError(f"expected the bytes of a certificate, found {type(data).__name__}: Certificate.read reads "
+                            "a file")
         self._raw = _chompcert.Certificate.parse(bytes(data))
         self._game = Game._of(self._raw.game, {})
 

@@ -63,7 +63,8 @@ def check(certificate: Union[Certificate, Path], game: Union[Game, Path, None] =
     checker: the program; by default the chompcheck of the build that this package lies in, or in PATH.
     max_memory: in MiB; threads: for compact certificates.
 
-    Returns a CheckResult, whatever the verdict is. Raises IoError if chompcheck or a file cannot be found.
+    Returns a CheckResult, whatever the verdict is. Raises IoError if chompcheck or a file cannot be found, or if
+    chompcheck does not understand an option.
     """
     program = find_program("chompcheck", checker)
     options = [] if max_memory is None else ["--max-memory", str(max_memory)]
@@ -104,6 +105,8 @@ def _result(run: subprocess.CompletedProcess[str], expected: tuple[str, ...]) ->
     lines = run.stdout.splitlines()
     verdicts = [line for line in lines if line.startswith("s ")]
     if len(verdicts) != 1 or lines[-1] != verdicts[0]:
+        if run.returncode == 5 and not verdicts:
+            raise IoError(run.stderr.strip())
         complaint = run.stderr.strip() or f"chompcheck gave no verdict (exit code {run.returncode})"
         return CheckResult(False, "NONE", complaint, run.returncode, ())
     line, claims = verdicts[0], tuple(lines[:-1])

@@ -37,6 +37,8 @@ class Game:
 
     def __init__(self, text: str, *, labels: Optional[dict[str, Hashable]] = None) -> None:
         """`labels` maps names in the text to the objects that stand for them; all others stand for themselves."""
+        if not isinstance(text, str):
+            raise TypeError(f"expected the text of a game file, found {type(text).__name__}")
         self._set(_chompcert.Game.parse(text), labels or {})
 
     def _set(self, raw: _chompcert.Game, labels: dict[str, Hashable]) -> None:

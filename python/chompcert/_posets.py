@@ -104,7 +104,11 @@ def game_text(elements: Sequence[Hashable], pairs: Iterable[tuple[Hashable, Hash
             raise ArgumentError(f"{thing!r} is no element of the poset, nor c[…] or d[…]")
         return names[thing]
 
-    terms = [tuple(leg) for leg in legs]
+    terms = []
+    for leg in legs:
+        if isinstance(leg, str) or not isinstance(leg, Sequence) or len(leg) < 2:
+            raise ArgumentError(f"legs: expected sequences that ascend, such as (c[2], x), found {leg!r}")
+        terms.append(tuple(leg))
     lines = [f"{names[a]} < {names[b]}" for a, b in pairs]
     lines += [" < ".join(map(term, leg)) for leg in terms]
     used = {thing.chain for leg in terms for thing in leg if isinstance(thing, (Chain, ChainTerm))}

@@ -60,3 +60,5 @@ def test_a_verdict_counts_with_its_exit_code_and_files_only(certificate, tmp_pat
 def test_a_missing_checker_is_an_error(certificate, tmp_path):
     with pytest.raises(chompcert.IoError, match="no such program"):
         chompcert.check(certificate, checker=str(tmp_path / "nothing"))
+    with pytest.raises(chompcert.IoError, match="megabytes"):
+        chompcert.check(certificate, max_memory="much")

@@ -65,6 +65,9 @@ def test_legs_attach_chains():
                   dict(legs=[("z", c[1])]), dict(label="two words"), dict(legs=[(c[1], d[1])])):
         with pytest.raises(chompcert.ArgumentError):
             Game.from_covers([("x", "y")], **wrong)
+    for wrong in ("x", ["x"], [("x",)], [5]):
+        with pytest.raises(chompcert.ArgumentError):
+            Game.from_covers([("x", "y")], legs=wrong if isinstance(wrong, list) else [wrong])
     for wrong in ("x", "", 1.5, True, "1; 2"):
         with pytest.raises(chompcert.ArgumentError):
             c[wrong]

@@ -107,6 +107,10 @@ def test_options_that_mean_nothing(chomp):
     for wrong in (dict(max_value=1.5), dict(max_value="2"), dict(threads=True)):
         with pytest.raises(TypeError):
             chompcert.prove(chomp, **wrong)
+    for wrong in (lambda: chompcert.prove("chomp"), lambda: chompcert.prove(chomp, progress=5),
+                  lambda: chompcert.Game(5), lambda: chompcert.Certificate("x")):
+        with pytest.raises(TypeError, match="expected"):
+            wrong()
     with pytest.raises(chompcert.ArgumentError):
         chompcert.prove(chompcert.Game("poset n\nchains c\n"), 1)
 
