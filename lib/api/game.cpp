@@ -54,7 +54,8 @@ Game Game::read(const std::string& path) {
             std::string text = read_file(path);
             if (text.starts_with("chompcert "))
                 throw chompcert::GameFileError(
-                    1, 1, "this is a certificate, not a game file (which begins with 'poset')");
+                    1, 1, GameRule::poset_line,
+                    "this is a certificate, not a game file (which begins with 'poset')");
             return game_of_text(std::move(text));
         },
         path);
