@@ -4054,9 +4054,9 @@ void print_json_unproved(const Verdict& verdict) {
 // ---------------------------------------------------------------------------------------------------------
 // 19. Main
 
-constexpr const char* kVersion = "chompcheck 1.0 (certificate format 1)\n";
+constexpr const char* kVersion = "chompcheck 0.1.0 (certificate format 1)\n";
 constexpr const char* kHelp =
-    "usage: chompcheck [--quiet | --json] [--max-memory MB] [--threads N] GAME CERT\n"
+    "Usage: chompcheck [--quiet | --json] [--max-memory MB] [--threads N] [--route ROUTE] GAME CERT\n"
     "\n"
     "Checks a certificate about the Grundy values of a poset game. The last line printed is the verdict:\n"
     "  s VERIFIED ...     exit 0   every claim is true\n"
@@ -4066,15 +4066,17 @@ constexpr const char* kHelp =
     "  s LIMIT ...        exit 4   undecided: too much memory or work\n"
     "Usage and input/output errors: no verdict, exit 5.\n"
     "\n"
+    "Options:\n"
     "  --quiet            print the verdict line only\n"
     "  --json             print one JSON object before the verdict line\n"
     "  --max-memory MB    memory limit in megabytes (default 1024)\n"
     "  --threads N        threads for compact certificates (default: one for each core)\n"
     "  --route ROUTE      how to replay a compact certificate: 'rows' (where no element lies below a chain)\n"
     "                     or 'columns'; the result is the same (default: rows where possible)\n"
-    "  --help, --version\n"
+    "  --help             print this help\n"
+    "  --version          print the version\n"
     "\n"
-    "example:\n"
+    "Example:\n"
     "  chompcheck chomp_3.poset chomp_3.cert\n";
 
 struct Options {

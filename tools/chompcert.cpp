@@ -11,12 +11,11 @@
 #include "io.h"
 #include "mpi_launch.h"
 #include "subject.h"
+#include "version.h"
 
 namespace {
 
 using namespace chompcert;
-
-constexpr const char* kVersion = "chompcert 0.1.0";
 
 constexpr const char* kFooter = R"(Example:
   chompcert make chomp 3 > chomp_3.poset        a game file: Chomp, third row 3
@@ -31,7 +30,7 @@ reached (undecided, never a wrong answer), 5 usage or I/O.
 The manual: docs/index.md; of each command: docs/commands/COMMAND.md)";
 
 void add_version(CLI::App& command) {
-    command.set_version_flag("--version", kVersion);
+    command.set_version_flag("--version", std::string("chompcert ") + kProjectVersion);
     for (CLI::App* const inner : command.get_subcommands({})) add_version(*inner);
 }
 
@@ -87,6 +86,8 @@ int run(CLI::App& app, int argc, char** argv) {
     add_plot(app, exit_code);
     add_play(app, exit_code);
     add_chomp(app, exit_code);
+    add_completion(app, exit_code);
+    add_man(app, exit_code);
     add_version(app);
     try {
         app.parse(argc, argv);

@@ -28,5 +28,7 @@ void add_detect(CLI::App& app, int& exit_code);
 void add_plot(CLI::App& app, int& exit_code);
 void add_play(CLI::App& app, int& exit_code);
 void add_chomp(CLI::App& app, int& exit_code);
+void add_completion(CLI::App& app, int& exit_code);
+void add_man(CLI::App& app, int& exit_code);
 
 }  // namespace chompcert

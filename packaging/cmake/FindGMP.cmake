@@ -1,0 +1,10 @@
+# GMP, with its C++ header: GMP::gmp
+find_path(GMP_INCLUDE_DIR gmpxx.h)
+find_library(GMP_LIBRARY gmp)
+include(FindPackageHandleStandardArgs)
+find_package_handle_standard_args(GMP REQUIRED_VARS GMP_LIBRARY GMP_INCLUDE_DIR)
+mark_as_advanced(GMP_INCLUDE_DIR GMP_LIBRARY)
+if(GMP_FOUND AND NOT TARGET GMP::gmp)
+  add_library(GMP::gmp UNKNOWN IMPORTED)
+  set_target_properties(GMP::gmp PROPERTIES IMPORTED_LOCATION ${GMP_LIBRARY} INTERFACE_INCLUDE_DIRECTORIES ${GMP_INCLUDE_DIR})
+endif()

@@ -1,0 +1,10 @@
+# bliss, for automorphisms of graphs: bliss::bliss
+find_path(BLISS_INCLUDE_DIR bliss/graph.hh)
+find_library(BLISS_LIBRARY bliss)
+include(FindPackageHandleStandardArgs)
+find_package_handle_standard_args(bliss REQUIRED_VARS BLISS_LIBRARY BLISS_INCLUDE_DIR)
+mark_as_advanced(BLISS_INCLUDE_DIR BLISS_LIBRARY)
+if(bliss_FOUND AND NOT TARGET bliss::bliss)
+  add_library(bliss::bliss UNKNOWN IMPORTED)
+  set_target_properties(bliss::bliss PROPERTIES IMPORTED_LOCATION ${BLISS_LIBRARY} INTERFACE_INCLUDE_DIRECTORIES ${BLISS_INCLUDE_DIR})
+endif()

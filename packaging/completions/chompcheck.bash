@@ -1,0 +1,19 @@
+# bash completion for chompcheck
+_chompcheck() {
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} word ending=poset
+    COMPREPLY=()
+    case $previous in
+        --route) mapfile -t COMPREPLY < <(compgen -W 'rows columns' -- "$current"); return ;;
+        --max-memory | --threads) return ;;
+    esac
+    if [[ $current == -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W '--quiet --json --max-memory --threads --route --help --version' -- "$current")
+        return
+    fi
+    for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+        [[ $word == *.poset ]] && ending=cert
+    done
+    compopt -o filenames 2>/dev/null
+    mapfile -t COMPREPLY < <(compgen -f -X "!*.$ending" -- "$current"; compgen -d -- "$current")
+}
+complete -F _chompcheck chompcheck

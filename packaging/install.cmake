@@ -1,0 +1,79 @@
+# What `cmake --install` installs, by components:
+#   chompcert   the prover, its manual, completions and documents
+#   chompcheck  the checker alone, with the two pages and the source that a sceptic reads
+#   mpi         chompcert-mpi, if it is built
+#   dev         the static library, its header, and what find_package(ChompCert) reads
+#   python      the Python module (python/CMakeLists.txt)
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+set(SHARE ${CMAKE_INSTALL_DATAROOTDIR})
+
+# --- programs and documents
+
+install(TARGETS chompcert RUNTIME COMPONENT chompcert)
+install(TARGETS chompcheck RUNTIME COMPONENT chompcheck)
+if(CHOMPCERT_MPI)
+  install(TARGETS chompcert-mpi RUNTIME COMPONENT mpi)
+endif()
+
+install(FILES README.md CHANGELOG.md CITATION.cff DESTINATION ${SHARE}/doc/chompcert COMPONENT chompcert)
+install(DIRECTORY docs DESTINATION ${SHARE}/doc/chompcert COMPONENT chompcert
+        FILES_MATCHING PATTERN *.md PATTERN *.svg PATTERN *.png PATTERN *.txt PATTERN *.poset PATTERN *.ipynb)
+install(FILES proofs/FORMAT.md proofs/THEOREM.md proofs/chompcheck.cpp DESTINATION ${SHARE}/doc/chompcheck COMPONENT chompcheck)
+install(FILES docs/LIBRARY.md DESTINATION ${SHARE}/doc/libchompcert-dev COMPONENT dev)
+install(DIRECTORY examples DESTINATION ${SHARE}/doc/libchompcert-dev COMPONENT dev)
+
+# --- the library
+
+install(TARGETS chompcert_lib EXPORT ChompCertTargets ARCHIVE COMPONENT dev)
+install(FILES lib/chompcert.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev)
+set(CONFIG_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/ChompCert)
+install(EXPORT ChompCertTargets NAMESPACE ChompCert:: DESTINATION ${CONFIG_DIR} COMPONENT dev)
+configure_package_config_file(packaging/cmake/ChompCertConfig.cmake.in ${CMAKE_BINARY_DIR}/generated/ChompCertConfig.cmake
+                              INSTALL_DESTINATION ${CONFIG_DIR} NO_SET_AND_CHECK_MACRO)
+write_basic_package_version_file(${CMAKE_BINARY_DIR}/generated/ChompCertConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${CMAKE_BINARY_DIR}/generated/ChompCertConfig.cmake ${CMAKE_BINARY_DIR}/generated/ChompCertConfigVersion.cmake
+              packaging/cmake/FindGMP.cmake packaging/cmake/FindFLINT.cmake packaging/cmake/Findbliss.cmake
+        DESTINATION ${CONFIG_DIR} COMPONENT dev)
+
+# --- manual pages and completions, made by the programs themselves
+
+option(CHOMPCERT_MANUAL "Make manual pages and completions, for installation (needs help2man)" ON)
+if(NOT CHOMPCERT_MANUAL)
+  return()
+endif()
+find_program(HELP2MAN help2man)
+if(NOT HELP2MAN)
+  message(FATAL_ERROR "help2man is missing, which makes chompcheck(1): apt-get install help2man, or configure with -DCHOMPCERT_MANUAL=OFF")
+endif()
+set(MANUAL ${CMAKE_BINARY_DIR}/manual)
+set(PACKAGING ${PROJECT_SOURCE_DIR}/packaging)
+add_custom_command(
+  OUTPUT ${MANUAL}/made
+  COMMAND ${PACKAGING}/make_manual ${HELP2MAN} $<TARGET_FILE:chompcert> $<TARGET_FILE:chompcheck> ${MANUAL}
+  DEPENDS chompcert chompcheck ${PACKAGING}/make_manual ${PACKAGING}/man/chompcheck.h2m
+  COMMENT "Making manual pages and completions"
+  VERBATIM)
+add_custom_target(manual_pages ALL DEPENDS ${MANUAL}/made)
+
+install(DIRECTORY ${MANUAL}/chompcert/man1 DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT chompcert)
+install(DIRECTORY ${MANUAL}/chompcheck/man1 DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT chompcheck)
+if(CHOMPCERT_MPI)
+  install(DIRECTORY ${MANUAL}/mpi/man1 DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT mpi)
+endif()
+foreach(program IN ITEMS chompcert chompcheck)
+  set(from ${PACKAGING}/completions)
+  if(program STREQUAL chompcert)
+    set(from ${MANUAL}/completions)
+  endif()
+  install(FILES ${from}/${program}.bash DESTINATION ${SHARE}/bash-completion/completions RENAME ${program} COMPONENT ${program})
+  install(FILES ${from}/${program}.fish DESTINATION ${SHARE}/fish/vendor_completions.d COMPONENT ${program})
+  # Debian's zsh looks for what packages bring in vendor-completions.
+  install(CODE "
+    set(zsh site-functions)
+    if(CMAKE_INSTALL_PREFIX STREQUAL \"/usr\")
+      set(zsh vendor-completions)
+    endif()
+    file(INSTALL \"${from}/_${program}\" DESTINATION \"\${CMAKE_INSTALL_PREFIX}/${SHARE}/zsh/\${zsh}\")"
+    COMPONENT ${program})
+endforeach()
