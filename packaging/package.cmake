@@ -16,19 +16,19 @@ set(CPACK_DEBIAN_CHOMPCERT_PACKAGE_NAME chompcert)
 set(CPACK_DEBIAN_CHOMPCERT_PACKAGE_RECOMMENDS "chompcheck, gnuplot-nox, graphviz")
 set(CPACK_DEBIAN_CHOMPCERT_DESCRIPTION
 "proves that poset games become periodic, and certifies it
- Nim, Chomp, subset takeaway and Schuh's divisor game are poset games. This
- program proves preperiods and periods of their Grundy values as two chains
- grow, writes the proof down as a certificate, and answers from it at positions
- of any size: values, winning moves, patterns, formulas.")
+Nim, Chomp, subset takeaway and Schuh's divisor game are poset games. This
+program proves preperiods and periods of their Grundy values as two chains
+grow, writes the proof down as a certificate, and answers from it at positions
+of any size: values, winning moves, patterns, formulas.")
 
 set(CPACK_DEBIAN_CHOMPCHECK_PACKAGE_NAME chompcheck)
 set(CPACK_DEBIAN_CHOMPCHECK_PACKAGE_SUGGESTS chompcert)
 set(CPACK_DEBIAN_CHOMPCHECK_DESCRIPTION
 "checks certificates about the Grundy values of poset games
- This program verifies the certificates that chompcert writes. It shares no
- code with the prover, is one file of C++ that needs the standard library only,
- and comes with that file, with the definition of the format, and with the proof
- that what it checks suffices. Who believes nobody installs it alone.")
+This program verifies the certificates that chompcert writes. It shares no
+code with the prover, is one file of C++ that needs the standard library only,
+and comes with that file, with the definition of the format, and with the proof
+that what it checks suffices. Who believes nobody installs it alone.")
 
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME libchompcert-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
@@ -36,9 +36,9 @@ set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libflint-dev, libgmp-dev, libbliss-dev, li
 set(CPACK_DEBIAN_DEV_PACKAGE_SUGGESTS "cmake, chompcheck")
 set(CPACK_DEBIAN_DEV_DESCRIPTION
 "C++ library that proves that poset games become periodic
- The static library behind chompcert: it reads or makes games, proves
- periodicity, writes certificates, and answers questions from them. CMake finds
- it by find_package(ChompCert).")
+The static library behind chompcert: it reads or makes games, proves
+periodicity, writes certificates, and answers questions from them. CMake finds
+it by find_package(ChompCert).")
 
 if(CHOMPCERT_MPI)
   list(APPEND CPACK_COMPONENTS_ALL mpi)
@@ -47,8 +47,8 @@ if(CHOMPCERT_MPI)
   set(CPACK_DEBIAN_MPI_PACKAGE_RECOMMENDS chompcheck)
   set(CPACK_DEBIAN_MPI_DESCRIPTION
 "batches of poset games on many machines
- What chompcert batch becomes under mpirun: one rank hands out games and writes
- the catalogue of results, the others prove and check.")
+What chompcert batch becomes under mpirun: one rank hands out games and writes
+the catalogue of results, the others prove and check.")
 endif()
 
 if(TARGET chompcert_python)
@@ -58,9 +58,9 @@ if(TARGET chompcert_python)
   set(CPACK_DEBIAN_PYTHON_PACKAGE_RECOMMENDS "chompcheck, python3-numpy, python3-pandas, python3-networkx, python3-matplotlib")
   set(CPACK_DEBIAN_PYTHON_DESCRIPTION
 "Python module that proves that poset games become periodic
- The library behind chompcert for Python: games from families, NetworkX graphs
- and cover relations, proofs, certificates, and questions to them, with integers
- of any size.")
+The library behind chompcert for Python: games from families, NetworkX graphs
+and cover relations, proofs, certificates, and questions to them, with integers
+of any size.")
 endif()
 
 # copyright and changelog, for each package
