@@ -7,5 +7,9 @@ complete -c chompcheck -l threads -x -d 'threads for compact certificates'
 complete -c chompcheck -l route -x -a 'rows columns' -d 'how to replay a compact certificate'
 complete -c chompcheck -l help -d 'print this help'
 complete -c chompcheck -l version -d 'print the version'
-complete -c chompcheck -n 'not string match -q -- "*.poset" (commandline -opc)' -k -a '(__fish_complete_suffix .poset)'
-complete -c chompcheck -n 'string match -q -- "*.poset" (commandline -opc)' -k -a '(__fish_complete_suffix .cert)'
+function __chompcheck_files
+    set -l ending poset
+    string match -q -- '*.poset' (commandline -opc); and set ending cert
+    __fish_complete_path (commandline -ct) | string match -r -- '^[^\t]*(?:/|\.'$ending')(?:\t.*)?$'
+end
+complete -c chompcheck -a '(__chompcheck_files)'

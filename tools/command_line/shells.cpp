@@ -53,16 +53,17 @@ constexpr const char* kFishCompletion = R"SCRIPT(# fish completion for chompcert
 function __chompcert_complete
     set -l words (commandline -opc)
     set -l current (commandline -ct)
-    set -l value (string replace -r -- '^--[^=]*=' '' "$current")
     set -l option (string match -r -- '^--[^=]*=' "$current")
+    set -l value (string replace -r -- '^--[^=]*=' '' "$current")
     for line in ($words[1] __complete fish $words[2..-1] "$current" 2>/dev/null)
         switch $line
             case ':files'
-                printf '%s\n' $option(__fish_complete_path "$value")
+                printf '%s\n' "$option"(__fish_complete_path "$value")
             case ':folders'
-                printf '%s\n' $option(__fish_complete_directories "$value")
+                printf '%s\n' "$option"(__fish_complete_directories "$value")
             case ':files *'
-                printf '%s\n' $option(__fish_complete_suffix --complete="$value" .(string replace ':files ' '' -- $line))
+                set -l ending (string replace ':files ' '' -- $line)
+                printf '%s\n' "$option"(__fish_complete_path "$value" | string match -r -- '^[^\t]*(?:/|\.'$ending')(?:\t.*)?$')
             case '*'
                 printf '%s\n' "$option$line"
         end
