@@ -10,6 +10,8 @@ set(SHARE ${CMAKE_INSTALL_DATAROOTDIR})
 
 # --- programs and documents
 
+target_link_options(chompcert PRIVATE LINKER:-z,relro,-z,now)
+target_link_options(chompcheck PRIVATE LINKER:-z,relro,-z,now)
 install(TARGETS chompcert RUNTIME COMPONENT chompcert)
 install(TARGETS chompcheck RUNTIME COMPONENT chompcheck)
 if(CHOMPCERT_MPI)

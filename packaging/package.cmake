@@ -51,11 +51,15 @@ What chompcert batch becomes under mpirun: one rank hands out games and writes
 the catalogue of results, the others prove and check.")
 endif()
 
-if(TARGET chompcert_python)
+if(CHOMPCERT_PYTHON)
+  # An extension module serves one minor version of Python.
+  execute_process(COMMAND ${CHOMPCERT_PYTHON_EXECUTABLE} -c "import sys; m = sys.version_info.minor; print(f'python3 (>= 3.{m}), python3 (<< 3.{m + 1})')"
+                  OUTPUT_VARIABLE CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
   list(APPEND CPACK_COMPONENTS_ALL python)
   set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-chompcert)
   set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
   set(CPACK_DEBIAN_PYTHON_PACKAGE_RECOMMENDS "chompcheck, python3-numpy, python3-pandas, python3-networkx, python3-matplotlib")
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/packaging/python3/postinst ${PROJECT_SOURCE_DIR}/packaging/python3/prerm)
   set(CPACK_DEBIAN_PYTHON_DESCRIPTION
 "Python module that proves that poset games become periodic
 The library behind chompcert for Python: games from families, NetworkX graphs
