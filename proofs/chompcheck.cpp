@@ -4058,7 +4058,9 @@ constexpr const char* kVersion = "chompcheck 0.1.0 (certificate format 1)\n";
 constexpr const char* kHelp =
     "Usage: chompcheck [--quiet | --json] [--max-memory MB] [--threads N] [--route ROUTE] GAME CERT\n"
     "\n"
-    "Checks a certificate about the Grundy values of a poset game. The last line printed is the verdict:\n"
+    "Checks a certificate about the Grundy values of a poset game. The last line printed is the verdict.\n"
+    "\n"
+    "Verdicts:\n"
     "  s VERIFIED ...     exit 0   every claim is true\n"
     "  s REJECTED ...     exit 1   a claim is not true, or not shown to be\n"
     "  s MALFORMED ...    exit 2   one of the files is not what FORMAT.md describes\n"
@@ -4076,7 +4078,7 @@ constexpr const char* kHelp =
     "  --help             print this help\n"
     "  --version          print the version\n"
     "\n"
-    "Example:\n"
+    "Examples:\n"
     "  chompcheck chomp_3.poset chomp_3.cert\n";
 
 struct Options {

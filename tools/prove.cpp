@@ -200,8 +200,9 @@ void add_prove(CLI::App& app, int& exit_code) {
                                                                        {"rows", Orientation::rows}})
                 .description(""))
         ->type_name("auto|columns|rows");
-    command->add_option("--threads", words->method.threads,
-                        "How many threads search by rows [as many as the machine has]")
+    command
+        ->add_option("--threads", words->method.threads,
+                     "How many threads search by rows [as many as the machine has]")
         ->check(CLI::Range(1, 1024));
     add_checkpoint_words(*command, words->checkpoint);
     command->add_flag("--json", words->json, "Print the summary as one JSON object");

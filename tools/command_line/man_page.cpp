@@ -121,13 +121,16 @@ void write_exit_status(Roff& page, const CLI::App& command) {
         if (kind == Kind::exit_codes) page.paragraph(text);
 }
 
-void write_files(Roff& page) {
+void write_files(Roff& page, const CLI::App& command) {
     page.section("files");
     page.item(Roff::italic("NAME.poset"),
               "A game: section 1 of FORMAT.md, a document of chompcheck(1), is the grammar.");
     page.item(Roff::italic("NAME.cert"),
               "A certificate, as FORMAT.md describes it. It proves nothing until chompcheck(1) has "
               "verified it.");
+    if (command.get_parent() == nullptr)
+        page.item(Roff::italic("$XDG_CACHE_HOME/chompcert") + ", " + Roff::italic("~/.cache/chompcert"),
+                  "Certificates that commands proved on the fly, kept for the next time; safe to remove.");
 }
 
 void write_see_also(Roff& page, const CLI::App& command) {
@@ -164,7 +167,7 @@ std::string man_page(const CLI::App& command, const Edition& edition) {
     if (has(footer, Kind::example)) page.section("examples");
     write_examples(page, footer);
     write_exit_status(page, command);
-    write_files(page);
+    write_files(page, command);
     write_see_also(page, command);
     return page.str();
 }

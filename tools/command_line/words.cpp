@@ -38,7 +38,7 @@ std::vector<std::string> choices_of(const std::string& type) {
     return choices;
 }
 
-// The first word of the text without its final digits, dots and blanks: GAME of "GAME1 GAME2".
+// GAME of "GAME1 GAME2".
 std::string first_word(const std::string& text) {
     return text.substr(0, text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ"));
 }
@@ -54,8 +54,11 @@ Files files_named(const std::string& word) {
 Files files_of(const CLI::Option& option, const std::string& placeholder) {
     const bool argument = !option.nonpositional();
     Files files = files_named(argument ? option.get_name(true) : placeholder);
-    if (files == Files::none && argument) files = files_named(first_word(option.get_description()));
-    return files;
+    const std::string about = argument ? option.get_description() : "";
+    if (files == Files::none) files = files_named(first_word(about));
+    const bool or_certificate =
+        about.find("CERT") != std::string::npos || about.find(".cert") != std::string::npos;
+    return files == Files::games && or_certificate ? Files::any : files;
 }
 
 std::string plain_placeholder(const std::string& type) {
