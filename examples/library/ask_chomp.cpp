@@ -10,8 +10,9 @@ int main() try {
     const cc::Game game = cc::Game::make({"chomp", "3"});
     const cc::Certificate certificate = cc::prove(game);
 
-    const cc::Claim claim = certificate.claim();
-    std::cout << game.label() << ": preperiod " << claim.preperiod << ", period " << claim.period() << "\n";
+    std::cout << game.label() << ": proved for " << certificate.ideals() << " ideals, "
+              << certificate.periodic_claims() << " claims periodic, " << certificate.finite_claims()
+              << " finite\n";
 
     const std::string googol = "1" + std::string(100, '0');
     if (const auto n = certificate.find(googol))
