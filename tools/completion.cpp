@@ -10,14 +10,15 @@ namespace chompcert {
 namespace {
 
 constexpr const char* kFooter =
-    R"(Commands, options, their choices, families of games, and files by their endings are completed.
+    R"(Commands, options, their choices, families of games, and files by their endings are completed. The packages
+install these scripts where the shells look for them. Without packages, put 'source <(chompcert completion bash)'
+into ~/.bashrc, the same with zsh into ~/.zshrc after compinit, or 'chompcert completion fish | source' into
+~/.config/fish/config.fish.
 
 Examples:
-  source <(chompcert completion bash)                   in ~/.bashrc
-  source <(chompcert completion zsh)                    in ~/.zshrc, after compinit
-  chompcert completion fish | source                    in ~/.config/fish/config.fish
-
-The packages install these scripts where the shells look for them.)";
+  chompcert completion bash > chompcert.bash     to be sourced by ~/.bashrc
+  chompcert completion zsh > _chompcert          for a folder of $fpath
+  chompcert completion fish > chompcert.fish     for ~/.config/fish/completions)";
 
 std::vector<Candidate> family_candidates() {
     std::vector<Candidate> candidates;
