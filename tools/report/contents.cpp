@@ -5,6 +5,9 @@
 #include <filesystem>
 
 #include "../../lib/sha256.h"
+#include "chocolate.h"
+#include "figures.h"
+#include "formulas.h"
 #include "html.h"
 #include "model.h"
 #include "statement.h"
@@ -93,14 +96,14 @@ std::string note(const std::string& html) {
     return "<p class=\"note\">" + html + "</p>";
 }
 
-std::string play_note(const Certificate& certificate, const ReportContents& contents) {
+std::string play_note(const ReportContents& contents) {
     if (contents.board()) return "";
-    return note(fmt::format("There is no board: {}. On your own machine <code>chompcert move {} …</code> "
-                            "answers at positions of "
-                            "any size, and <code>chompcert report --recompute --max-size …</code> makes a "
-                            "page with a board.",
-                            escaped(contents.no_board), escaped(contents.given.name))) +
-           (certificate.level == Level::compact ? "" : "");
+    return note(
+        fmt::format("There is no board: {}. On your own machine <code>chompcert move {} …</code> "
+                    "answers at positions of "
+                    "any size, and <code>chompcert report --recompute --max-size …</code> makes a "
+                    "page with a board.",
+                    escaped(contents.no_board), escaped(contents.given.name)));
 }
 
 }  // namespace
@@ -121,19 +124,22 @@ void ReportContents::drop_what_is_too_large(std::uint64_t most_bytes) {
     carries_given = given.bytes.size() <= most_bytes;
 }
 
-std::map<std::string, std::string> parts_of(const Certificate& certificate, const ReportContents& contents) {
+std::map<std::string, std::string> parts_of(const Certificate& certificate, const ReportContents& contents,
+                                            const std::function<void(const std::string&)>& warn) {
     const Game& game = certificate.game;
     const std::string heading = contents.title.empty() ? heading_html(certificate) : escaped(contents.title);
+    const std::string figures =
+        contents.plots ? figures_html(certificate, chocolate_of(game).has_value(), warn) : "";
     const bool table = contents.full || contents.carries_given;
     return {{"title", heading + ": proved by ChompCert"},
             {"heading", heading},
             {"subtitle", fmt::format("the game <code>{}</code>", escaped(game.label))},
-            {"statement", statement_html(certificate)},
+            {"statement", statement_html(certificate) + formulas_html(certificate)},
             {"check", check_html(certificate, contents)},
-            {"figures", ""},
-            {"figures_link", ""},
+            {"figures", figures},
+            {"figures_link", figures.empty() ? "" : "<a href=\"#plots\">Plots</a> · "},
             {"rules", rules_html(game)},
-            {"play_note", play_note(certificate, contents)},
+            {"play_note", play_note(contents)},
             {"table_note", table ? ""
                                  : note("The certificate is too large for this page; <code>chompcert "
                                         "show</code> lists its claims.")},

@@ -1,6 +1,7 @@
 // What a report page carries, and the HTML that says so.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 
@@ -24,6 +25,7 @@ struct ReportContents {
     CarriedFile full;      // of a compact certificate, with what it leaves out
     std::string no_board;  // why there is none
     bool carries_given = true;
+    bool plots = true;
 
     [[nodiscard]] bool board() const { return no_board.empty(); }
     /// The certificate with all values that can be had.
@@ -33,7 +35,9 @@ struct ReportContents {
 };
 
 /// What the names in web/page/page.html stand for.
-[[nodiscard]] std::map<std::string, std::string> parts_of(const Certificate& certificate,
-                                                          const ReportContents& contents);
+/// @param warn called with what could not be made, because a program is missing.
+[[nodiscard]] std::map<std::string, std::string> parts_of(
+    const Certificate& certificate, const ReportContents& contents,
+    const std::function<void(const std::string&)>& warn);
 
 }  // namespace chompcert

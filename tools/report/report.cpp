@@ -22,6 +22,7 @@ namespace {
 struct ReportWords : AskWords {
     std::string output, title;
     std::uint64_t max_size = 20;  // MB
+    bool no_plots = false;
 };
 
 std::string written(const Certificate& certificate, const std::string& game_bytes, Level level) {
@@ -90,11 +91,14 @@ void report(const ReportWords& words) {
     const std::string name = std::filesystem::path(words.certificate).filename().string();
     contents.given = {name, bytes};
     contents.title = words.title;
+    contents.plots = !words.no_plots;
     make_full(words, *certificate, contents.game.bytes, contents);
     contents.drop_what_is_too_large(words.max_size * kMegabyte);
     if (!contents.board())
         std::fprintf(stderr, "chompcert: the page has no board: %s\n", contents.no_board.c_str());
-    const std::string page = make_page(parts_of(*certificate, contents));
+    const std::string page = make_page(parts_of(*certificate, contents, [](const std::string& what) {
+        std::fprintf(stderr, "chompcert: a plot is left out: %s\n", what.c_str());
+    }));
     AtomicFile file(path);
     file.write(page);
     file.commit();
@@ -126,6 +130,7 @@ void add_report(CLI::App& app, int& exit_code) {
         ->type_name("MB")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{400}))
         ->capture_default_str();
+    command->add_flag("--no-plots", words->no_plots, "Leave the plots out, which gnuplot and dot draw");
     command->add_flag("--json", words->json, "Print one JSON object");
     add_recompute_words(*command, *words);
     command->footer(kFooter);

@@ -23,8 +23,8 @@ std::string position_math(Chains chains) {
 
 // f_{A,k}(m), or g(A_m).
 std::string function_math(Chains chains, std::int64_t k) {
-    if (chains != Chains::two) return mi("g") + mo("(") + position_math(chains) + mo(")");
-    return sub(mi("f"), mi("A") + mo(",") + mn(k)) + mo("(") + mi("m") + mo(")");
+    if (chains != Chains::two) return applied(mi("g"), position_math(chains));
+    return applied(sub(mi("f"), mi("A") + mo(",") + mn(k)), mi("m"));
 }
 
 std::string joined(const std::vector<std::int64_t>& numbers) {
@@ -42,13 +42,12 @@ std::string cases_math(const Claim& claim) {
     const std::int64_t period = claim.period();
     std::map<Offset, std::vector<std::int64_t>> residues;
     for (std::int64_t r = 0; r < period; ++r) residues[claim.tail_offset(r)].push_back(r);
-    std::string rows;
+    std::vector<std::pair<std::string, std::string>> rows;
     for (const auto& [offset, classes] : residues)
-        rows += fmt::format("<mtr><mtd>{}</mtd><mtd>{}</mtd></mtr>", shifted("m", offset),
-                            text("if ") + mi("m") + mo("≡") + joined(classes) +
-                                fmt::format("<mspace width=\"0.4em\"/>{}", mo("(")) + text("mod ") +
-                                mn(period) + mo(")"));
-    return mo("{") + fmt::format("<mtable columnalign=\"left left\">{}</mtable>", rows);
+        rows.emplace_back(shifted("m", offset), text("if ") + mi("m") + mo("≡") + joined(classes) +
+                                                    "<mspace width=\"0.4em\"/>" +
+                                                    bracketed(text("mod ") + mn(period)));
+    return cases(rows);
 }
 
 std::string offsets_text(const Claim& claim) {
@@ -98,9 +97,9 @@ std::string finite_html(const Certificate& certificate, const Claim& claim, std:
     claim.list.for_each([&](std::int64_t m, Offset offset) {
         if (shown++ < kShownPositions) list += fmt::format(" ({}, {})", m, m + offset);
     });
-    return fmt::format(
-        "finite: the positions {} are{}{}{}", math(mo("(") + mi("m") + mo(",") + mi("n") + mo(")")), list,
-        shown > kShownPositions ? fmt::format(" …, {} in all", shown) : "", constant_html(certificate, k));
+    return fmt::format("finite: the positions {} are{}{}{}", math(bracketed(mi("m") + mo(",") + mi("n"))),
+                       list, shown > kShownPositions ? fmt::format(" …, {} in all", shown) : "",
+                       constant_html(certificate, k));
 }
 
 std::string claim_html(const Certificate& certificate, std::int64_t k) {
@@ -149,8 +148,8 @@ std::string definitions_html(const Certificate& certificate) {
         "the one <i>n</i> with {}, if there is one.</p>",
         elements, c, d, math(position_math(Chains::two)), math(sub(mi("c"), shifted("m", 1))),
         math(sub(mi("d"), shifted("n", 1))), play,
-        math(sub(mi("f"), mi("A") + mo(",") + mi("k")) + mo("(") + mi("m") + mo(")")),
-        math(mi("g") + mo("(") + position_math(Chains::two) + mo(")") + mo("=") + mi("k")));
+        math(applied(sub(mi("f"), mi("A") + mo(",") + mi("k")), mi("m"))),
+        math(applied(mi("g"), position_math(Chains::two)) + mo("=") + mi("k")));
 }
 
 std::string theorem_html(const Certificate& certificate) {

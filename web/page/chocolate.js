@@ -52,8 +52,9 @@ export class ChocolateBoard {
         Object.assign(this, { position, playable });
         const { rows, columns } = this.lengths();
         const room = Math.max(12, Math.min(30, Math.floor((this.container.clientWidth || 640) / 29)));
-        this.rowSlots = slotsOf(windowsOf(rows, 16));
-        this.columnSlots = slotsOf(windowsOf(columns, room));
+        const marks = hints.slice(0, 8).map((move) => this.words.squareOf(move));
+        this.rowSlots = slotsOf(windowsOf(rows, 16, marks.map(([row]) => row)));
+        this.columnSlots = slotsOf(windowsOf(columns, room, marks.map(([, column]) => column)));
         this.hinted = new Set(hints.map((move) => this.words.squareOf(move).join()));
         this.bitten = last && this.words.squareOf(last);
         this.squares = new Map();

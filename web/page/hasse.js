@@ -31,11 +31,13 @@ export class HasseBoard {
         this.fixed = { c: this.fixedIndices('c', m), d: this.fixedIndices('d', n) };
     }
 
-    legNodes(kind, length) {
+    /** @param marked indices that are to be drawn too. */
+    legNodes(kind, length, marked) {
         const fixed = this.fixed[kind];
         const end = fixed.length > 0 ? fixed[fixed.length - 1] : 0n;
-        const nodes = fixed.map((index) => ({ kind, index, key: `${kind}${index}` }));
         const first = length - topCount > end ? length - topCount + 1n : end + 1n;
+        const shown = new Set([...fixed, ...marked.filter((index) => index < first)]);
+        const nodes = [...shown].sort((a, b) => (a < b ? -1 : 1)).map((index) => ({ kind, index, key: `${kind}${index}` }));
         for (let index = first; index <= length; ++index) {
             nodes.push({ kind, index, key: `${kind}+${length - index}`, below: length - index });
         }
@@ -66,10 +68,11 @@ export class HasseBoard {
         const focused = this.container.contains(document.activeElement);
         Object.assign(this, { position, playable });
         if (!this.fixed) this.begin(position);
+        const marked = (leg) => hints.filter(({ kind }) => kind === leg).map(({ index }) => index);
         this.nodes = [
-            ...this.legNodes('d', position.n),
+            ...this.legNodes('d', position.n, marked('d')),
             ...this.game.names.map((_, element) => ({ kind: 'a', element, key: `a${element}` })),
-            ...this.legNodes('c', position.m),
+            ...this.legNodes('c', position.m, marked('c')),
         ];
         const names = new Set(hints.map((move) => this.game.nameOf(move)));
         for (const node of this.nodes) {
@@ -118,7 +121,7 @@ export class HasseBoard {
         if (node.kind === 'a') return this.game.names[node.element];
         if (node.index < 100000n) return `${node.kind}[${node.index}]`;
         const length = node.kind === 'c' ? 'm' : 'n';
-        return node.below === undefined ? `${node.kind}[…]` : `${node.kind}[${length}${node.below > 0n ? `−${node.below}` : ''}]`;
+        return node.below === undefined ? `${node.kind}[…${String(node.index).slice(-3)}]` : `${node.kind}[${length}${node.below > 0n ? `−${node.below}` : ''}]`;
     }
 
     drawNode(node) {

@@ -3,16 +3,18 @@
 /**
  * Ranges [first, last], ascending and apart, within 1 … the greatest of `lengths`.
  * @param fit about how many columns there is room for.
+ * @param marks columns that are to be drawn too.
  */
-export function windowsOf(lengths, fit) {
+export function windowsOf(lengths, fit, marks = []) {
     const ends = [...new Set(lengths.filter((length) => length > 0n))].sort((a, b) => (a < b ? -1 : 1));
     if (ends.length === 0) return [];
     const total = ends[ends.length - 1];
     if (total <= BigInt(fit)) return [[1n, total]];
     const clusters = countClusters(ends);
-    const each = BigInt(Math.max(3, Math.floor((fit - clusters) / (clusters + 1))));
+    const each = BigInt(Math.max(3, Math.floor((fit - clusters - 2 * marks.length) / (clusters + 1))));
     const windows = [[1n, each]];
     for (const end of ends) windows.push([end - each + 1n > 1n ? end - each + 1n : 1n, end]);
+    for (const mark of marks) if (mark <= total) windows.push([mark, mark]);
     return merged(windows);
 }
 
