@@ -6,7 +6,7 @@ import json
 import re
 import unittest
 
-from support import NO_CHAIN, ONE_CHAIN, TYPE_TWO, ProgramCase, certificate_bytes, chomp_game
+from support import NO_CHAIN, ONE_CHAIN, TYPE_TWO, ProgramCase, certificate_bytes, chomp_game, program
 
 
 def embedded(page, name):
@@ -23,8 +23,10 @@ class ReportCase(ProgramCase):
 class Pages(ReportCase):
     def test_one_file_that_loads_nothing_and_allows_only_its_own_scripts(self):
         page = self.page(self.chomp(5, 3, k=2))
-        self.assertNotRegex(page, r"""(?:src|href)\s*=\s*["']?(?!#|data:)""")
-        self.assertNotIn("url(", page)
+        addresses = re.findall(r"""(?:src|href)="([^"]*)""", page)
+        self.assertGreater(len(addresses), 3)
+        self.assertEqual([], [address for address in addresses if not address.startswith(("#", "data:"))])
+        self.assertFalse("url(" in page)
         policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)[1]
         self.assertTrue(policy.startswith("default-src 'none';"))
         for tag, rule in (("style", "style-src"), ('script type="module"', "script-src")):
@@ -44,12 +46,8 @@ class Pages(ReportCase):
             self.assertIn(hashlib.sha256(data).hexdigest(), page)
         self.write("saved.poset", files["game"]["text"])
         self.write("saved.cert", files["certificate"]["text"])
-        verdict = self.run_program(self.checker(), "saved.poset", "saved.cert").out.splitlines()[-1]
-        self.assertIn(verdict, page)
-
-    def checker(self):
-        from support import program
-        return program("CHOMPCHECK")
+        verdict = self.run_program(program("CHOMPCHECK"), "saved.poset", "saved.cert").out.splitlines()[-1]
+        self.assertIn(verdict, html.unescape(page))
 
     def test_the_theorem(self):
         page = self.page(self.chomp(5, 3, k=2))

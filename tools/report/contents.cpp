@@ -85,9 +85,11 @@ Json info_json(const ReportContents& contents, const Game& game) {
 
 std::string rules_html(const Game& game) {
     std::string rules =
-        "Take an element; it goes, with everything above it. Who cannot move loses. The computer plays from "
-        "the "
-        "certificate in this page.";
+        chocolate_of(game)
+            ? "Bite a square: it goes, with everything to the right of it and below. Who is left with the "
+              "poisoned square loses. "
+            : "Take an element; it goes, with everything above it. Who cannot move loses. ";
+    rules += "The computer plays from the certificate in this page.";
     if (game.chains != Chains::none) rules += " The chains may have any length: try 10^30.";
     return rules;
 }

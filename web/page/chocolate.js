@@ -70,7 +70,7 @@ export class ChocolateBoard {
 
     drawRow(row) {
         if (isGap(row)) {
-            const text = `⋮ ${grouped(row.gap)} more rows`;
+            const text = `⋮ ${grouped(row.gap)} ${row.gap === 1n ? 'row' : 'rows'} more`;
             return h('div', { class: 'folded-rows', role: 'row' }, h('div', { role: 'gridcell' }, text));
         }
         return h('div', { class: 'bar-row', role: 'row' }, ...this.columnSlots.map((column, i) => this.drawCell(row, column, i)));

@@ -41,7 +41,13 @@ export class Play {
             this.takeNamed(byId('element').value);
         });
         byId('level').addEventListener('change', () => { this.session.level = byId('level').value; });
-        if (this.words.chocolate) byId('element-help').textContent = 'row, square: as 2, 17 or 1, 10^30';
+        byId('element-help').textContent = this.elementHelp();
+    }
+
+    elementHelp() {
+        if (this.words.chocolate) return this.game.chains > 0 ? 'row, square: as 1, 17 or 1, 10^30' : 'row, square: as 1, 2';
+        const examples = [this.game.names[0], this.game.chains > 0 && 'c[17]', this.game.chains > 1 && 'd[10^30]'].filter(Boolean);
+        return `any element, by name: as ${examples.join(' or ')}`;
     }
 
     redrawWhenResized() {

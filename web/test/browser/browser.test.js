@@ -218,6 +218,17 @@ test('plots are enlarged by wheel, keys and buttons, and reset', async () => {
     assert.equal(await scale(), 1.5);
     await page.locator('[data-zoom="reset"]').first().click();
     assert.equal(await scale(), 1);
+    // Two fingers, from 40 to 120 pixels apart.
+    await frame.evaluate((element) => {
+        const { left, top } = element.getBoundingClientRect();
+        const finger = (type, pointerId, x) => element.dispatchEvent(new PointerEvent(type, { pointerId, pointerType: 'touch', clientX: left + x, clientY: top + 50, bubbles: true }));
+        finger('pointerdown', 91, 100);
+        finger('pointerdown', 92, 140);
+        finger('pointermove', 92, 220);
+        finger('pointerup', 91, 100);
+        finger('pointerup', 92, 220);
+    });
+    assert.equal(await scale(), 3);
     await page.done();
 });
 
