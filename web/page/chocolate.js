@@ -34,7 +34,9 @@ export class ChocolateBoard {
         const { c, d, squares } = this.words.chocolate;
         const rows = [1n], columns = [1n];
         for (const [leg, length] of [[c, this.position.m], [d, this.position.n]]) {
-            if (leg && length > 0n) (leg.down ? rows : columns).push(length + BigInt(leg.first) - 1n);
+            if (!leg || length === 0n) continue;
+            (leg.down ? rows : columns).push(length + BigInt(leg.first) - 1n);
+            (leg.down ? columns : rows).push(BigInt(leg.line));
         }
         const ends = new Map();
         for (const a of this.game.elementsOf(this.position.ideal)) {

@@ -105,6 +105,40 @@ test('hints win against the perfect computer, and the value agrees with chompcer
     }
 });
 
+test('the board shows every winning move, and of short rows every square, all game long', async () => {
+    const random = generator(5);
+    for (const made of [chomp, hasse, row, makePage('hook', chompcert(['make', 'hook', 2, 1]), { k: 1 }), makePage('bar', chompcert(['make', 'bar', 3, 4]))]) {
+        const page = await open(browser, made.page);
+        const missing = await page.evaluate((seeds) => {
+            const get = (id) => document.getElementById(id);
+            const missed = [];
+            for (const seed of seeds) {
+                const size = seed % 2 === 0 ? '10^30' : '6';
+                get('start-m').value = size;
+                get('start-n').value = `${size} + ${seed % 40}`;
+                get('new-game').requestSubmit();
+                for (let ply = 0; ply < 80 && get('announcement').textContent.endsWith('Your move.'); ++ply) {
+                    const squares = [...document.querySelectorAll('#board .square:not(.poison), #board .node[role=button]')];
+                    const rows = /^Rows: ([^.]*)\./.exec(get('position').textContent)?.[1].split(', ').map(Number);
+                    const count = rows?.reduce((a, b) => a + b, 0) - 1;
+                    if (rows && Math.max(...rows) <= 12 && squares.length !== count) missed.push(`${squares.length} of ${count}: ${rows}`);
+                    get('hint').click();
+                    const hinted = [...document.querySelectorAll('#board .hinted')];
+                    const told = get('announcement').textContent;
+                    const expected = Number((/^(\d+) moves win/.exec(told) ?? [])[1] ?? (/^One/.test(told) ? 1 : 0));
+                    if (hinted.length !== expected) missed.push(`${told} ${hinted.length} shown`);
+                    const pick = ply % 3 === 2 || hinted.length === 0 ? squares[(seed * 7 + ply) % squares.length] : hinted[0];
+                    (pick.isConnected ? pick : document.querySelector('#board [tabindex="0"]')).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+                }
+                if (size === '6' && !/win/.test(get('announcement').textContent)) missed.push(`no end: ${get('announcement').textContent}`);
+            }
+            return missed;
+        }, Array.from({ length: 10 }, () => Math.floor(random() * 1e6)));
+        assert.deepEqual(missing, [], made.page);
+        await page.done();
+    }
+});
+
 test('undo, complaints, random level, who starts', async () => {
     const page = await open(browser, chomp.page);
     await newGame(page, { m: '10^30', n: '10^30 + 2', level: 'random' });
