@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "../../lib/sha256.h"
@@ -76,11 +77,20 @@ Json files_json(const ReportContents& contents) {
     return files;
 }
 
-Json info_json(const ReportContents& contents, const Game& game) {
-    const std::string start = game.chains == Chains::two ? "12" : "10";
+// Where all of A is left, and the chains go on a little.
+Json start_json(const Certificate& certificate) {
+    const Bounds& bounds = certificate.ideals->bounds(certificate.ideals->whole());
+    constexpr std::int64_t kLeast = 9, kBeyond = 4;
+    const std::int64_t m = std::max(kLeast, bounds.low_column + kBeyond);
+    const std::int64_t below = certificate.game.staircase.height(m);
+    const std::int64_t n = std::max({m, bounds.low_row, below == kInfinity ? 0 : below}) + kBeyond;
+    return {{"m", std::to_string(m)}, {"n", std::to_string(n)}};
+}
+
+Json info_json(const ReportContents& contents, const Certificate& certificate) {
     return {{"board", contents.board()},
             {"certificateName", contents.given.name},
-            {"start", {{"m", start}, {"n", "15"}}}};
+            {"start", start_json(certificate)}};
 }
 
 std::string rules_html(const Game& game) {
@@ -145,7 +155,7 @@ std::map<std::string, std::string> parts_of(const Certificate& certificate, cons
             {"table_note", table ? ""
                                  : note("The certificate is too large for this page; <code>chompcert "
                                         "show</code> lists its claims.")},
-            {"info", script_json(info_json(contents, game))},
+            {"info", script_json(info_json(contents, certificate))},
             {"files", script_json(files_json(contents))},
             {"model", script_json(table ? model_of(game) : Json(nullptr))}};
 }

@@ -20,20 +20,22 @@ class Figures {
   public:
     explicit Figures(const std::function<void(const std::string&)>& warn) : warn_(warn) {}
 
-    void add(const std::function<std::string()>& draw, const std::string& caption) {
+    void add(const std::function<std::string()>& draw, const std::string& caption,
+             const char* shape = "plot") {
         try {
             const std::string svg = draw();
             html_ += fmt::format(
-                "<figure class=\"plot\"><div class=\"zoomable\" tabindex=\"0\" role=\"group\" "
-                "aria-label=\"Figure {}, can be "
-                "enlarged: plus, minus, arrow keys, 0\"><img src=\"data:image/svg+xml;base64,{}\" alt=\"{}\" "
+                "<figure class=\"{5}\"><div class=\"zoomable\" tabindex=\"0\" role=\"group\" "
+                "aria-label=\"Figure {0}, can be "
+                "enlarged: plus, minus, arrow keys, 0\"><img src=\"data:image/svg+xml;base64,{1}\" "
+                "alt=\"{2}\" "
                 "draggable=\"false\"></div>\n<div class=\"zoom-buttons\"><button type=\"button\" "
                 "data-zoom=\"out\" "
                 "aria-label=\"smaller\">−</button><button type=\"button\" data-zoom=\"in\" "
                 "aria-label=\"larger\">+</button><button type=\"button\" "
                 "data-zoom=\"reset\">Reset</button></div>\n"
-                "<figcaption><b>Figure {}.</b> {}</figcaption></figure>\n",
-                number_ + 1, base64(svg), plain(caption), number_ + 1, caption);
+                "<figcaption><b>Figure {3}.</b> {4}</figcaption></figure>\n",
+                number_ + 1, base64(svg), plain(caption), number_ + 1, caption, shape);
             ++number_;
         } catch (const IoError& error) {
             warn_(error.what());
@@ -87,7 +89,7 @@ std::string figures_html(const Certificate& certificate, bool is_chocolate,
                     "The period, the preperiod and the tail of the ideals, by their size <i>r</i>; value 0.");
     if (!is_chocolate)
         figures.add([&] { return draw(certificate.game, HassePlot{}, kCanvas); },
-                    "The Hasse diagram of the game; the legs go on for ever.");
+                    "The Hasse diagram of the game; the legs go on for ever.", "plot narrow");
     return figures.html();
 }
 

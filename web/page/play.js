@@ -72,7 +72,7 @@ export class Play {
         this.session = new Session(this.query, position, { starts: byId('who-starts').value, level: byId('level').value });
         if (this.board.begin) this.board.begin(position);
         const alias = position.m !== m || position.n !== n ? ` This is the same position as ${this.words.coordinates(position)}.` : '';
-        this.afterMove(`A new game. ${this.words.position(position)}.${alias}`, focus);
+        this.afterMove(`A new game: ${this.words.position(position)}.${alias}`, focus);
         byId('whole').hidden = this.ideal.join() === this.game.whole().join();
     }
 

@@ -32,6 +32,7 @@ test('it loads, says what was proved, and embeds what it says', async () => {
     const page = await open(browser, chomp.page);
     assert.match(await page.textContent('h1'), /Chomp over lower rows of 5, 3/);
     assert.match(await page.textContent('#proved'), /18 order ideals/);
+    assert.match(await page.textContent('#position'), /All of A is left/);
     const bytes = readFileSync(path(chomp.certificate));
     const hash = createHash('sha256').update(bytes).digest('hex');
     assert.ok((await page.textContent('#verdict')).endsWith(`certificate=${hash}`));
@@ -211,7 +212,7 @@ test('every control has a name, and results are announced', async () => {
             .map((e) => e.outerHTML.slice(0, 120)));
         assert.deepEqual(nameless, []);
         const tree = await page.locator('#board').ariaSnapshot();
-        assert.match(tree, made === chomp ? /row 2, square 12/ : /button "r\[2\]"/);
+        assert.match(tree, made === chomp ? /row 2, square 9/ : /button "r\[2\]"/);
         assert.equal(await page.getAttribute('#announcement', 'aria-live'), 'polite');
         for (const image of await page.locator('img').all()) assert.ok((await image.getAttribute('alt')).length > 10);
         await page.done();
