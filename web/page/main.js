@@ -3,7 +3,7 @@
 import { readCertificate } from '../engine/certificate.js';
 import { Game } from '../engine/game.js';
 import { Query } from '../engine/query.js';
-import { byId, embedded } from './dom.js';
+import { byId, embedded, h } from './dom.js';
 import { makeZoomable } from './figures.js';
 import { wireFiles } from './files.js';
 import { Play } from './play.js';
@@ -31,4 +31,9 @@ function start() {
     new IdealTable(certificate, game, onPlay);
 }
 
-start();
+try {
+    start();
+} catch (error) {
+    byId('play').append(h('p', { class: 'note', role: 'alert' }, `The board and the table cannot be made: ${error.message}`));
+    throw error;
+}

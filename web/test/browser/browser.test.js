@@ -309,6 +309,26 @@ test('nothing but its own scripts runs: the policy', async () => {
     await context.close();
 });
 
+test('a poset too large to draw: its elements as buttons, hints on the chains too', async () => {
+    const made = makePage('heap', chompcert(['make', 'nim', 160, 'long', 'long']));
+    const page = await open(browser, made.page);
+    await newGame(page, { m: '10^30', n: '10^30 + 10^29' });
+    await page.click('#hint');
+    await page.locator('#board .hinted', { hasText: 'd[' }).click();
+    assert.match(await said(page), /You take d\[.*Your move/);
+    await agrees(page, made);
+    await page.done();
+});
+
+test('a certificate that cannot be read is said to be so', async () => {
+    writeFileSync(path('damaged.html'), readFileSync(hasse.page, 'utf8').replace('level full', 'level none'));
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`file://${path('damaged.html')}`);
+    assert.match(await page.textContent('#play [role=alert].note'), /cannot be made: certificate, line/);
+    await context.close();
+});
+
 test('compact certificates: recomputed for the board, or a table without one', async () => {
     const made = makePage('compact', chompcert(['make', 'chomp', 7, 3]), { k: 1, prove: ['--compact'] });
     const page = await open(browser, made.page);
