@@ -72,6 +72,7 @@ int run(CLI::App& app, int argc, char** argv) {
     add_move(app, exit_code);
     add_sum(app, exit_code);
     add_show(app, exit_code);
+    add_report(app, exit_code);
     add_make(app, exit_code);
     add_solve(app, exit_code);
     add_patterns(app, exit_code);

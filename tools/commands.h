@@ -12,6 +12,7 @@ void add_prove(CLI::App& app, int& exit_code);
 void add_find(CLI::App& app, int& exit_code);
 void add_grundy(CLI::App& app, int& exit_code);
 void add_move(CLI::App& app, int& exit_code);
+void add_report(CLI::App& app, int& exit_code);
 void add_show(CLI::App& app, int& exit_code);
 void add_make(CLI::App& app, int& exit_code);
 void add_solve(CLI::App& app, int& exit_code);

@@ -13,19 +13,6 @@ PROOFS = ["FORMAT.md", "THEOREM.md", "chompcheck.cpp", "census/README.md", "cens
 SHOWN = (".md", ".svg", ".png", ".css", ".ipynb", ".poset", ".cert", ".txt")
 
 
-def is_missing(page):
-    return not os.path.exists(os.path.join(ROOT, page if page.startswith("proofs/") else "docs/" + page))
-
-
-def on_config(config):
-    pending = set(config["extra"]["pending"])
-    for section in config["nav"]:
-        for title, items in section.items():
-            section[title] = [item for item in items for page in item.values()
-                              if not (page in pending and is_missing(page))]
-    return config
-
-
 def on_files(files, config):
     for file in list(files):
         if file.src_uri.startswith("site/") or not file.src_uri.endswith(SHOWN):

@@ -1,0 +1,30 @@
+// Games that are Chomp on squares, and where their elements lie on the bar.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../../lib/game.h"
+
+namespace chompcert {
+
+/// A chain of squares from `first` on, along a row or down a column.
+struct Leg {
+    bool down = false;
+    std::int64_t line = 1, first = 2;  // the row (or column), and where c_1 or d_1 lies in it
+};
+
+/// Rows and columns count from 1; the poisoned square is (1, 1) and no element.
+struct Chocolate {
+    std::vector<std::pair<std::int64_t, std::int64_t>> squares;  // row and column, by element
+    std::optional<Leg> c, d;
+};
+
+/// Nothing if the game is not that of the families chomp, row, hook or bar, with the same names in the same
+/// order.
+[[nodiscard]] std::optional<Chocolate> chocolate_of(const Game& game);
+
+}  // namespace chompcert

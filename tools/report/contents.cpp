@@ -1,0 +1,163 @@
+#include "contents.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "../../lib/sha256.h"
+#include "chocolate.h"
+#include "figures.h"
+#include "formulas.h"
+#include "html.h"
+#include "model.h"
+#include "statement.h"
+
+namespace chompcert {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string file_row(const char* what, const CarriedFile& file, const char* save) {
+    return fmt::format(
+        "<dt>{}</dt><dd><code>{}</code>, {} bytes{}<br><span class=\"hash\">sha256 {}</span></dd>\n", what,
+        escaped(file.name), file.bytes.size(),
+        *save == '\0' ? "" : fmt::format(" <button type=\"button\" data-save=\"{}\">Save</button>", save),
+        file.sha256);
+}
+
+std::string files_html(const ReportContents& contents) {
+    std::string rows = file_row("Game", contents.game, "game");
+    rows += file_row("Certificate", contents.given,
+                     contents.full            ? "given"
+                     : contents.carries_given ? "certificate"
+                                              : "");
+    if (contents.full) rows += file_row("The same with all values", contents.full, "certificate");
+    return fmt::format("<dl class=\"files\">\n{}</dl>", rows);
+}
+
+std::string verdict_line(const Certificate& certificate, const ReportContents& contents) {
+    const ClaimCounts counts = count_claims(*certificate.ideals, *certificate.claims);
+    return fmt::format("s VERIFIED values=0..{} ideals={} periodic={} finite={} game={} certificate={}",
+                       certificate.max_value(), certificate.ideals->size(), counts.periodic, counts.finite,
+                       contents.game.sha256, contents.given.sha256);
+}
+
+std::string check_html(const Certificate& certificate, const ReportContents& contents) {
+    const std::string commands =
+        fmt::format("g++ -std=c++20 -O2 -pthread -o chompcheck chompcheck.cpp\n./chompcheck {} {}",
+                    escaped(contents.game.name), escaped(contents.given.name));
+    return fmt::format(
+        "<p>The proof is the certificate. This page was made from it by a program that reads certificates "
+        "and does not "
+        "verify them; that is the part of <code>chompcheck</code>, a single C++ file that shares nothing "
+        "with the "
+        "prover. {}</p>\n{}\n<pre id=\"commands\">{}</pre>\n"
+        "<p>It takes the game from the game file, checks every claim, and must end with</p>\n"
+        "<pre class=\"wrapped\" id=\"verdict\">{}</pre>\n"
+        "<p><button type=\"button\" data-copy=\"commands\">Copy the command</button></p>\n"
+        "<details><summary>The game file</summary><pre class=\"file\">{}</pre></details>",
+        contents.carries_given ? "Save the two files and run it on them:" : "Run it on the two files:",
+        files_html(contents), commands, escaped(verdict_line(certificate, contents)),
+        escaped(contents.game.bytes));
+}
+
+Json file_json(const CarriedFile& file) {
+    return {{"name", file.name}, {"text", file.bytes}};
+}
+
+Json files_json(const ReportContents& contents) {
+    Json files{{"game", file_json(contents.game)}};
+    if (contents.full) {
+        files["certificate"] = file_json(contents.full);
+        files["given"] = file_json(contents.given);
+    } else if (contents.carries_given) {
+        files["certificate"] = file_json(contents.given);
+    }
+    return files;
+}
+
+// Where all of A is left, and the chains go on a little.
+Json start_json(const Certificate& certificate) {
+    const Bounds& bounds = certificate.ideals->bounds(certificate.ideals->whole());
+    constexpr std::int64_t kLeast = 9, kBeyond = 4;
+    const std::int64_t m = std::max(kLeast, bounds.low_column + kBeyond);
+    const std::int64_t below = certificate.game.staircase.height(m);
+    const std::int64_t n = std::max({m, bounds.low_row, below == kInfinity ? 0 : below}) + kBeyond;
+    return {{"m", std::to_string(m)}, {"n", std::to_string(n)}};
+}
+
+Json info_json(const ReportContents& contents, const Certificate& certificate) {
+    return {{"board", contents.board()},
+            {"certificateName", contents.given.name},
+            {"start", start_json(certificate)}};
+}
+
+std::string rules_html(const Game& game) {
+    std::string rules =
+        chocolate_of(game)
+            ? "Bite a square: it goes, with everything to the right of it and below. Who is left with the "
+              "poisoned square loses. "
+            : "Take an element; it goes, with everything above it. Who cannot move loses. ";
+    rules += "The computer plays from the certificate in this page.";
+    if (game.chains != Chains::none) rules += " The chains may have any length: try 10^30.";
+    return rules;
+}
+
+std::string note(const std::string& html) {
+    return "<p class=\"note\">" + html + "</p>";
+}
+
+std::string play_note(const ReportContents& contents) {
+    if (contents.board()) return "";
+    return note(
+        fmt::format("There is no board: {}. On your own machine <code>chompcert move {} …</code> "
+                    "answers at positions of "
+                    "any size, and <code>chompcert report --recompute --max-size …</code> makes a "
+                    "page with a board.",
+                    escaped(contents.no_board), escaped(contents.given.name)));
+}
+
+}  // namespace
+
+CarriedFile::CarriedFile(std::string name_, std::string bytes_)
+    : name(std::move(name_)), bytes(std::move(bytes_)), sha256(sha256_hex(bytes)) {}
+
+std::string CarriedFile::stem() const {
+    return std::filesystem::path(name).stem().string();
+}
+
+void ReportContents::leave_out_board(const std::string& reason) {
+    no_board = reason;
+    full = {};
+}
+
+void ReportContents::drop_what_is_too_large(std::uint64_t most_bytes) {
+    carries_given = given.bytes.size() <= most_bytes;
+}
+
+std::map<std::string, std::string> parts_of(const Certificate& certificate, const ReportContents& contents,
+                                            const std::function<void(const std::string&)>& warn) {
+    const Game& game = certificate.game;
+    const std::string heading = contents.title.empty() ? heading_html(certificate) : escaped(contents.title);
+    const std::string figures =
+        contents.plots ? figures_html(certificate, chocolate_of(game).has_value(), warn) : "";
+    const bool table = contents.full || contents.carries_given;
+    return {{"title", heading + ": proved by ChompCert"},
+            {"heading", heading},
+            {"subtitle", fmt::format("the game <code>{}</code>", escaped(game.label))},
+            {"statement", statement_html(certificate) + formulas_html(certificate)},
+            {"check", check_html(certificate, contents)},
+            {"figures", figures},
+            {"figures_link", figures.empty() ? "" : "<a href=\"#plots\">Plots</a> · "},
+            {"rules", rules_html(game)},
+            {"play_note", play_note(contents)},
+            {"table_note", table ? ""
+                                 : note("The certificate is too large for this page; <code>chompcert "
+                                        "show</code> lists its claims.")},
+            {"info", script_json(info_json(contents, certificate))},
+            {"files", script_json(files_json(contents))},
+            {"model", script_json(table ? model_of(game) : Json(nullptr))}};
+}
+
+}  // namespace chompcert

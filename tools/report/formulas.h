@@ -1,0 +1,14 @@
+// The closed forms of lib/symbolic as MathML, with their LaTeX beside them: HTML.
+#pragma once
+
+#include <string>
+
+#include "../../lib/certificate.h"
+
+namespace chompcert {
+
+/// Formula, generating function and recurrence of f_{A,k} for each k, or of g(A_m). Empty for a game without
+/// chains.
+[[nodiscard]] std::string formulas_html(const Certificate& certificate);
+
+}  // namespace chompcert

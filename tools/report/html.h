@@ -1,0 +1,18 @@
+// Text as HTML, and as what CSP and data addresses want.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+namespace chompcert {
+
+/// With & < > " ' as entities: shown as it is, in text and in attributes.
+[[nodiscard]] std::string escaped(std::string_view text);
+/// A JSON text that may stand in a script element: it has no '<'.
+[[nodiscard]] std::string script_json(const nlohmann::ordered_json& json);
+[[nodiscard]] std::string base64(std::string_view bytes);
+/// "sha256-…": names an inline script or style in a Content-Security-Policy.
+[[nodiscard]] std::string csp_hash(std::string_view text);
+
+}  // namespace chompcert

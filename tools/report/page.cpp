@@ -1,0 +1,61 @@
+#include "page.h"
+
+#include <stdexcept>
+
+#include "html.h"
+#include "web_files.h"
+
+namespace chompcert {
+namespace {
+
+std::string_view web_file(std::string_view wanted) {
+    for (const WebFile& file : web_files())
+        if (file.name == wanted) return file.text;
+    throw std::logic_error("no file " + std::string(wanted) + " in web/");
+}
+
+// The modules have one scope in the page: import lines go, and the word export.
+void append_module(std::string& script, std::string_view text) {
+    constexpr std::string_view kExport = "export ";
+    while (!text.empty()) {
+        std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        if (line.starts_with("import ") || line.starts_with("export {")) continue;
+        if (line.starts_with(kExport)) line.remove_prefix(kExport.size());
+        script.append(line).append("\n");
+    }
+}
+
+std::string script() {
+    std::string text = "'use strict';\n{\n";
+    for (const WebFile& file : web_files())
+        if (file.name.ends_with(".js")) append_module(text, file.text);
+    return text + "}\n";
+}
+
+std::string fill(std::string_view frame, const std::map<std::string, std::string>& parts) {
+    std::string page;
+    for (;;) {
+        const auto open = frame.find("{{"), close = frame.find("}}");
+        if (open == std::string_view::npos) break;
+        page += frame.substr(0, open);
+        const std::string name(frame.substr(open + 2, close - open - 2));
+        const auto part = parts.find(name);
+        if (part == parts.end()) throw std::logic_error("the page has no part " + name);
+        page += part->second;
+        frame.remove_prefix(close + 2);
+    }
+    return page.append(frame);
+}
+
+}  // namespace
+
+std::string make_page(std::map<std::string, std::string> parts) {
+    parts["script"] = script();
+    parts["style"] = web_file("page/page.css");
+    parts["policy"] = "default-src 'none'; script-src '" + csp_hash(parts["script"]) + "'; style-src '" +
+                      csp_hash(parts["style"]) + "'; img-src data:; base-uri 'none'; form-action 'none'";
+    return fill(web_file("page/page.html"), parts);
+}
+
+}  // namespace chompcert

@@ -1,0 +1,13 @@
+// The report page, put together from its parts (web/page/page.html).
+#pragma once
+
+#include <map>
+#include <string>
+
+namespace chompcert {
+
+/// The page. Scripts and style are those of web/; they are allowed by their hashes, and nothing else is.
+/// @param parts HTML by name: what {{name}} stands for. @throws std::logic_error for a name without a part.
+[[nodiscard]] std::string make_page(std::map<std::string, std::string> parts);
+
+}  // namespace chompcert

@@ -1,0 +1,25 @@
+// Elements of the page. Text goes in as text: nothing that comes from a file is ever parsed as HTML.
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
+function fill(element, attributes, children) {
+    for (const [name, value] of Object.entries(attributes)) {
+        if (value === null || value === undefined || value === false) continue;
+        if (typeof value === 'function') element.addEventListener(name, value);
+        else element.setAttribute(name, value === true ? '' : String(value));
+    }
+    element.append(...children.filter((child) => child !== null));
+    return element;
+}
+
+/** An HTML element. Attributes that are functions are listeners; children are elements or text. */
+export const h = (tag, attributes = {}, ...children) => fill(document.createElement(tag), attributes, children);
+
+/** The same in SVG. */
+export const s = (tag, attributes = {}, ...children) =>
+    fill(document.createElementNS(svgNamespace, tag), attributes, children);
+
+export const byId = (id) => document.getElementById(id);
+
+/** The data that the page carries under this id. */
+export const embedded = (id) => JSON.parse(byId(id).textContent);

@@ -1,0 +1,37 @@
+// The files that the page carries, saved; text copied.
+
+import { h } from './dom.js';
+
+function save(name, text) {
+    const address = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
+    const link = h('a', { href: address, download: name });
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(address), 10000);
+}
+
+/** @param texts by the word in the button's data-save: { name, text }. */
+export function wireFiles(texts) {
+    for (const button of document.querySelectorAll('[data-save]')) {
+        const file = texts[button.dataset.save];
+        button.hidden = !file;
+        if (file) button.addEventListener('click', () => save(file.name, file.text));
+    }
+    for (const button of document.querySelectorAll('[data-copy]')) {
+        button.addEventListener('click', () => copy(document.getElementById(button.dataset.copy), button));
+    }
+}
+
+async function copy(source, button) {
+    const selection = getSelection();
+    selection.selectAllChildren(source);
+    const label = button.textContent;
+    try {
+        await navigator.clipboard.writeText(source.textContent);
+        button.textContent = 'copied';
+    } catch {
+        button.textContent = 'selected';  // where the page may not write to the clipboard
+    }
+    setTimeout(() => { button.textContent = label; }, 1500);
+}

@@ -1,0 +1,39 @@
+// Makes the page live: the board, the table, the files, the pictures.
+
+import { readCertificate } from '../engine/certificate.js';
+import { Game } from '../engine/game.js';
+import { Query } from '../engine/query.js';
+import { byId, embedded, h } from './dom.js';
+import { makeZoomable } from './figures.js';
+import { wireFiles } from './files.js';
+import { Play } from './play.js';
+import { IdealTable } from './table.js';
+
+function makeBoard(game, certificate, model, info) {
+    if (!info.board) return null;
+    const play = new Play(new Query(game, certificate), model, info);
+    byId('play-live').hidden = false;
+    play.draw();
+    return play;
+}
+
+function start() {
+    const info = embedded('info'), texts = embedded('files');
+    wireFiles(texts);
+    makeZoomable();
+    if (!texts.certificate) return;
+    const certificate = readCertificate(texts.certificate.text);
+    const model = embedded('model');
+    const game = new Game(model);
+    const play = makeBoard(game, certificate, model, info);
+    byId('table-live').hidden = false;
+    const onPlay = play && ((maximal) => play.playFrom(game.downset(maximal.map((name) => game.numbers.get(name)))));
+    new IdealTable(certificate, game, onPlay);
+}
+
+try {
+    start();
+} catch (error) {
+    byId('play').append(h('p', { class: 'note', role: 'alert' }, `The board and the table cannot be made: ${error.message}`));
+    throw error;
+}

@@ -1,0 +1,188 @@
+// The playable board: controls, announcements, the value of the position.
+
+import { ChocolateBoard } from './chocolate.js';
+import { h, byId } from './dom.js';
+import { HasseBoard } from './hasse.js';
+import { ListBoard } from './list.js';
+import { grouped, parseCount } from './numbers.js';
+import { Session } from './session.js';
+import { Words } from './words.js';
+
+const mostDrawn = 150;
+
+export class Play {
+    /** @param info { certificateName, start: { m, n } as strings } */
+    constructor(query, model, info) {
+        Object.assign(this, { query, game: query.game, info });
+        this.words = new Words(this.game, model.chocolate);
+        const Board = model.chocolate ? ChocolateBoard : this.game.size <= mostDrawn ? HasseBoard : ListBoard;
+        this.board = new Board(byId('board'), this.game, this.words, (move) => this.take(move), (row) => this.nameSquare(row));
+        this.wireControls(info.start);
+        this.ideal = this.game.whole();
+        this.newGame();
+        this.redrawWhenResized();
+    }
+
+    wireControls(start) {
+        byId('start-m').value = start.m;
+        byId('start-n').value = start.n;
+        byId('start-m-label').hidden = this.game.chains < 1;
+        byId('start-n-label').hidden = this.game.chains < 2;
+        byId('new-game').addEventListener('submit', (event) => {
+            event.preventDefault();
+            this.newGame(true);
+        });
+        byId('undo').addEventListener('click', () => this.undo());
+        byId('hint').addEventListener('click', () => this.hint());
+        byId('whole').addEventListener('click', () => this.playFrom(this.game.whole()));
+        byId('show-value').addEventListener('change', () => this.showState());
+        byId('take-named').addEventListener('submit', (event) => {
+            event.preventDefault();
+            this.takeNamed(byId('element').value);
+        });
+        byId('level').addEventListener('change', () => { this.session.level = byId('level').value; });
+        byId('element-help').textContent = this.elementHelp();
+    }
+
+    elementHelp() {
+        if (this.words.chocolate) return this.game.chains > 0 ? 'row, square: as 1, 17 or 1, 10^30' : 'row, square: as 1, 2';
+        const examples = [this.game.names[0], this.game.chains > 0 && 'c[17]', this.game.chains > 1 && 'd[10^30]'].filter(Boolean);
+        return `any element, by name: as ${examples.join(' or ')}`;
+    }
+
+    redrawWhenResized() {
+        let width = byId('board').clientWidth;
+        new ResizeObserver(() => {
+            if (byId('board').clientWidth === width) return;
+            width = byId('board').clientWidth;
+            this.draw();
+        }).observe(byId('board'));
+    }
+
+    /** Starts from A_{m,n}, or B_{m,n}, of the numbers in the form. */
+    newGame(focus = false) {
+        const count = (id) => {
+            const value = byId(id).closest('label').hidden ? 0n : parseCount(byId(id).value);
+            byId(id).setAttribute('aria-invalid', String(value === null));
+            return value;
+        };
+        const [m, n] = [count('start-m'), count('start-n')];
+        if (m === null || n === null) return this.complain('m and n are natural numbers: digits, or a sum of powers such as 10^30 + 7');
+        const position = this.game.position(this.ideal, m, n);
+        this.session = new Session(this.query, position, { starts: byId('who-starts').value, level: byId('level').value });
+        if (this.board.begin) this.board.begin(position);
+        const alias = position.m !== m || position.n !== n ? ` This is the same position as ${this.words.coordinates(position)}.` : '';
+        this.afterMove(`A new game: ${this.words.position(position)}.${alias}`, focus);
+        byId('whole').hidden = this.ideal.join() === this.game.whole().join();
+    }
+
+    /** Starts from another ideal: of the table. */
+    playFrom(ideal) {
+        this.ideal = ideal;
+        this.newGame(true);
+        byId('play').scrollIntoView({ block: 'start' });
+    }
+
+    take(move) {
+        if (this.session.toMove !== 'you' || !this.session.take(move)) return this.complain(`${this.words.move(move)} is not there to take`);
+        this.afterMove(`You take ${this.words.move(move)}.`, true);
+    }
+
+    afterMove(said, focus) {
+        const reply = this.session.reply();
+        const told = reply ? `${said} The computer takes ${this.words.move(reply)}.` : said;
+        this.hints = [];
+        this.lastMove = reply ?? null;
+        this.complain('');
+        this.draw();
+        this.announce(`${told} ${this.outcome()}`);
+        this.showState();
+        if (focus && !this.session.over) this.board.focus();
+    }
+
+    draw() {
+        this.board.show(this.session.position, {
+            hints: this.hints, last: this.lastMove, playable: !this.session.over,
+        });
+    }
+
+    outcome() {
+        const { session } = this;
+        if (!session.over) return 'Your move.';
+        const left = this.words.chocolate ? 'only the poisoned square is left' : 'nothing is left';
+        return session.winner === 'you' ? `You win: ${left}.` : `The computer wins: ${left} for you.`;
+    }
+
+    announce(text) { byId('announcement').textContent = text; }
+
+    complain(text) { byId('complaint').textContent = text; }
+
+    undo() {
+        if (!this.session.undo()) return this.complain('There is no move of yours to take back');
+        this.hints = [];
+        this.lastMove = null;
+        this.complain('');
+        this.draw();
+        this.announce(`Your last move is taken back. ${this.words.position(this.session.position)}. Your move.`);
+        this.showState();
+    }
+
+    hint() {
+        if (this.session.over) return;
+        this.hints = this.query.movesTo(this.session.position, 0);
+        this.draw();
+        const names = this.hints.map((move) => this.words.move(move));
+        const shown = names.length > 6 ? `${names.slice(0, 6).join('; ')}; and ${names.length - 6} more` : names.join('; ');
+        this.announce(names.length === 0 ? 'This position is lost: every move gives the other a winning one.'
+            : names.length === 1 ? `One move wins: ${shown}.` : `${names.length} moves win: ${shown}.`);
+    }
+
+    nameSquare(row) {
+        byId('element').value = `${row}, `;
+        byId('element').focus();
+    }
+
+    /** The move that the text names, or null: an element, or row and column. */
+    moveNamed(text) {
+        const square = this.words.chocolate && /^([^,]+),([^,]+)$/.exec(text);
+        if (!square) return this.game.moveNamed(text);
+        const [row, column] = [parseCount(square[1]), parseCount(square[2])];
+        if (row === null || column === null) return null;
+        const found = this.board.at(row, column);
+        return found === 'poison' ? null : found;
+    }
+
+    takeNamed(text) {
+        const move = this.moveNamed(text);
+        if (this.session.over) return this.complain('The game is over: begin a new one');
+        if (!move || !this.game.allows(this.session.position, move)) return this.complain(`‘${text.slice(0, 80)}’ is not there to take`);
+        byId('element').value = '';
+        this.take(move);
+    }
+
+    showState() {
+        const { position } = this.session;
+        byId('position').replaceChildren(...this.positionLines(position));
+        const shown = byId('show-value').checked;
+        byId('value').hidden = !shown;
+        byId('undo').disabled = !this.session.plies.some((ply) => ply.mover === 'you');
+        byId('hint').disabled = this.session.over;
+        if (!shown) return;
+        const value = this.query.value(position);
+        const verdict = this.session.over ? 'the player to move has lost' : this.words.verdict(value);
+        byId('value').textContent = `Value of the position: ${this.words.value(value)}: ${verdict}.`;
+    }
+
+    positionLines(position) {
+        const lines = [];
+        if (this.words.chocolate && !this.words.chocolate.c?.down) {
+            lines.push(h('p', {}, `Rows: ${this.words.rows(position).map(grouped).join(', ')}.`));
+        }
+        const coordinates = this.words.coordinates(position, grouped);
+        const gone = this.words.gone(position.ideal);
+        const left = gone.length === 0 ? 'All of A is left.' : `Left of A: ${this.words.ideal(position.ideal)}.`;
+        lines.push(h('p', {}, [coordinates && `${coordinates}.`, this.game.size > 0 ? left : ''].filter(Boolean).join(' ')));
+        lines.push(h('p', { class: 'command' }, h('code', {}, this.words.command(position, this.info.certificateName))));
+        return lines;
+    }
+}

@@ -1,0 +1,53 @@
+// A game being played: the positions so far, who is to move, undo. It knows nothing of the page.
+
+import { chooseMove } from '../engine/player.js';
+
+export class Session {
+    /** @param starts 'you' or 'computer'. */
+    constructor(query, position, { starts, level, random = Math.random }) {
+        this.query = query;
+        this.game = query.game;
+        this.level = level;
+        this.random = random;
+        this.start = position;
+        this.starts = starts;
+        this.plies = [];  // { mover, move, position: the one it led to }
+    }
+
+    get position() { return this.plies.length > 0 ? this.plies[this.plies.length - 1].position : this.start; }
+
+    get toMove() {
+        const second = this.starts === 'you' ? 'computer' : 'you';
+        return this.plies.length % 2 === 0 ? this.starts : second;
+    }
+
+    get over() { return this.game.isOver(this.position); }
+
+    /** Who took the last element; null while there are elements left. */
+    get winner() {
+        if (!this.over) return null;
+        return this.toMove === 'you' ? 'computer' : 'you';
+    }
+
+    take(move) {
+        if (this.over || !this.game.allows(this.position, move)) return false;
+        this.plies.push({ mover: this.toMove, move, position: this.game.play(this.position, move) });
+        return true;
+    }
+
+    /** The computer's move, made; null if it is not its turn. */
+    reply() {
+        if (this.over || this.toMove !== 'computer') return null;
+        const move = chooseMove(this.query, this.position, this.level, this.random);
+        if (!this.take(move)) throw new Error(`not a move: ${this.game.nameOf(move)}`);
+        return move;
+    }
+
+    /** Back to before your last move. */
+    undo() {
+        const last = this.plies.findLastIndex((ply) => ply.mover === 'you');
+        if (last < 0) return false;
+        this.plies.length = last;
+        return true;
+    }
+}

@@ -1,0 +1,85 @@
+// Positions, moves and values in words.
+
+import { grouped, shortened } from './numbers.js';
+
+export class Words {
+    constructor(game, chocolate) {
+        this.game = game;
+        this.chocolate = chocolate;
+    }
+
+    /** Row and column of an element on a bar of chocolate. */
+    squareOf(move) {
+        if (move.kind === 'a') return this.chocolate.squares[move.element].map(BigInt);
+        const { down, line, first } = this.chocolate[move.kind];
+        const along = move.index + BigInt(first) - 1n;
+        return down ? [along, BigInt(line)] : [BigInt(line), along];
+    }
+
+    move(move) {
+        if (!this.chocolate) {
+            return move.kind === 'a' ? this.game.names[move.element] : `${move.kind}[${shortened(move.index)}]`;
+        }
+        const [row, column] = this.squareOf(move);
+        return `row ${shortened(row)}, square ${shortened(column)}`;
+    }
+
+    ideal(ideal) {
+        return `{${this.game.maximal(ideal).map((a) => this.game.names[a]).join(', ')}}`;
+    }
+
+    /** The elements of A that are gone: those below which nothing else is gone. */
+    gone(ideal) {
+        const missing = [];
+        for (let a = 0; a < this.game.size; ++a) if (!this.game.contains(ideal, a)) missing.push(a);
+        return missing.filter((a) => !missing.some((b) => b !== a && this.game.lessEqual(b, a)))
+            .map((a) => this.game.names[a]);
+    }
+
+    coordinates({ m, n }, form = shortened) {
+        if (this.game.chains === 0) return '';
+        return this.game.chains === 1 ? `m = ${form(m)}` : `m = ${form(m)}, n = ${form(n)}`;
+    }
+
+    /** The lengths of the rows of a bar, or the coordinates and the ideal. */
+    position(position, form = shortened) {
+        if (this.chocolate && !this.chocolate.c?.down) return `rows ${this.rows(position).map(form).join(', ')}`;
+        const gone = this.gone(position.ideal);
+        const without = gone.length === 0 ? '' : gone.length > 12 ? `A has become ${this.ideal(position.ideal)}`
+            : `without ${gone.join(', ')}`;
+        return [this.coordinates(position, form), without].filter((part) => part !== '').join(', ') || 'all of A';
+    }
+
+    /** The rows of a bar with no long column, the lowest last. */
+    rows({ ideal, m, n }) {
+        const rows = [1n];
+        const reach = (row, column) => {
+            while (rows.length < row) rows.push(0n);
+            if (column > rows[row - 1]) rows[row - 1] = column;
+        };
+        for (const [kind, length] of [['c', m], ['d', n]]) {
+            const leg = this.chocolate[kind];
+            if (leg && length > 0n) reach(leg.line, length + BigInt(leg.first) - 1n);
+        }
+        for (const a of this.game.elementsOf(ideal)) reach(this.chocolate.squares[a][0], BigInt(this.chocolate.squares[a][1]));
+        return rows;
+    }
+
+    value({ exact, above }) {
+        if (exact === undefined) return `g > ${above}`;
+        return `g = ${shortened(exact)}`;
+    }
+
+    verdict({ exact }) {
+        return exact === 0n ? 'the player to move loses against perfect play' : 'the player to move can win';
+    }
+
+    /** The question to chompcert at this position. */
+    command(position, certificate) {
+        const at = this.game.chains === 0 ? '' : this.game.chains === 1 ? ` ${position.m}` : ` ${position.m} ${position.n}`;
+        const gone = this.gone(position.ideal).map((name) => name.replace('[', '_').replace(']', ''));
+        return `chompcert grundy ${certificate}${at}${gone.length > 0 ? ` --without ${gone.join(',')}` : ''}`;
+    }
+}
+
+export { grouped, shortened };

@@ -1,0 +1,43 @@
+// A page in headless Chromium: no console errors, no requests, and what a player sees.
+//
+// Environment: CHROMIUM is the path of the browser [/usr/bin/chromium].
+
+import assert from 'node:assert/strict';
+import { chromium } from 'playwright-core';
+
+export const launch = () => chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+
+/** Opens a page and notes what it should not do. */
+export async function open(browser, file, options = {}) {
+    const context = await browser.newContext({ viewport: { width: 1000, height: 900 }, acceptDownloads: true, ...options });
+    const page = await context.newPage();
+    const wrong = [];
+    page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) wrong.push(message.text()); });
+    page.on('pageerror', (error) => wrong.push(error.stack));
+    page.on('dialog', (dialog) => { wrong.push(`dialog ${dialog.message()}`); dialog.dismiss(); });
+    page.on('request', (request) => {
+        if (!/^(file|data|blob):/.test(request.url())) wrong.push(`request ${request.url()}`);
+    });
+    await page.goto(`file://${file}`);
+    page.done = async () => {
+        await context.close();
+        assert.deepEqual(wrong, []);
+    };
+    return page;
+}
+
+export async function newGame(page, { m, n, starts = 'you', level = 'perfect' }) {
+    if (m !== undefined) await page.fill('#start-m', String(m));
+    if (n !== undefined) await page.fill('#start-n', String(n));
+    await page.selectOption('#who-starts', starts);
+    await page.selectOption('#level', level);
+    await page.click('text=New game');
+}
+
+export const said = (page) => page.textContent('#announcement');
+export const value = async (page) => /g = ([^:]*):|g (> \d+)/.exec(await page.textContent('#value'));
+/** The words of the question to chompcert that the page shows. */
+export const command = async (page) => (await page.textContent('#position code')).split(' ').slice(1);
