@@ -11,7 +11,7 @@ using namespace chompcert;
 
 namespace {
 
-constexpr Method kRows{Level::compact, Orientation::rows, 1}, kColumns{Level::full, Orientation::columns, 1};
+const Method kRows{Level::compact, Orientation::rows, 1}, kColumns{Level::full, Orientation::columns, 1};
 
 ByteSource source_of(const std::string& bytes, std::size_t piece = 1000) {
     return [&bytes, piece, at = std::size_t{0}](std::span<char> to) mutable {
