@@ -66,15 +66,23 @@ AtomicFile::AtomicFile(std::string path) : path_(std::move(path)), target_(path_
 }
 
 // A new file in the folder of the target, with the permissions of any new file, and locked while it is open.
-// Null, with errno, if that fails.
+// Before it is locked another process may take it for a leftover: then it has no name any more, and another
+// is made. Null, with errno, if that fails.
 std::FILE* AtomicFile::open_beside_target() {
-    std::string name = target_ + kPart + kRandom;
-    const int descriptor = mkstemp(name.data());
-    if (descriptor < 0) return nullptr;
-    temporary_ = name;
-    flock(descriptor, LOCK_EX | LOCK_NB);
-    fchmod(descriptor, 0666 & ~creation_mask());
-    return fdopen(descriptor, "wb");
+    for (;;) {
+        std::string name = target_ + kPart + kRandom;
+        const int descriptor = mkstemp(name.data());
+        if (descriptor < 0) return nullptr;
+        flock(descriptor, LOCK_EX);
+        struct stat status = {};
+        if (fstat(descriptor, &status) == 0 && status.st_nlink == 0) {
+            close(descriptor);
+            continue;
+        }
+        temporary_ = name;
+        fchmod(descriptor, 0666 & ~creation_mask());
+        return fdopen(descriptor, "wb");
+    }
 }
 
 AtomicFile::~AtomicFile() {
@@ -93,13 +101,14 @@ void AtomicFile::write(std::string_view bytes) {
 void AtomicFile::commit() {
     if (std::fflush(file_) != 0) fail("cannot be written");
     if (file_ == stdout) return;
-    if (!temporary_.empty() && fsync(fileno(file_)) != 0) fail("cannot be synced");
+    if (!temporary_.empty()) {  // renamed while it is locked: nobody takes it for a leftover
+        if (fsync(fileno(file_)) != 0) fail("cannot be synced");
+        if (std::rename(temporary_.c_str(), target_.c_str()) != 0) fail("cannot be put in place");
+        temporary_.clear();
+    }
     const int closed = std::fclose(file_);
     file_ = nullptr;
     if (closed != 0) fail("cannot be written");
-    if (temporary_.empty()) return;
-    if (std::rename(temporary_.c_str(), target_.c_str()) != 0) fail("cannot be put in place");
-    temporary_.clear();
 }
 
 void check_writable(const std::string& path) {

@@ -34,6 +34,17 @@ void add_version(CLI::App& command) {
     for (CLI::App* const inner : command.get_subcommands({})) add_version(*inner);
 }
 
+// The headings of `chompcert --help`.
+void group_commands(CLI::App& app) {
+    const std::pair<const char*, std::vector<const char*>> groups[] = {
+        {"Prove", {"make", "prove", "batch", "catalog"}},
+        {"Ask", {"find", "grundy", "move", "sum", "show", "chomp", "play"}},
+        {"Understand", {"formula", "patterns", "verify", "plot", "report", "height", "sun"}},
+        {"More", {"solve", "seeds", "detect", "completion"}}};
+    for (const auto& [heading, names] : groups)
+        for (const char* const name : names) app.get_subcommand(name)->group(heading);
+}
+
 std::string unknown_command(const CLI::App& app, const std::string& word) {
     std::vector<std::string_view> names;
     for (const CLI::App* const command : app.get_subcommands({})) names.push_back(command->get_name());
@@ -64,6 +75,7 @@ int complain_of_words(const CLI::App& app, const CLI::ParseError& error) {
 
 int run(CLI::App& app, int argc, char** argv) {
     app.name("chompcert");
+    app.require_subcommand(0, 1);  // the words after a command are its own, though commands have these names
     app.footer(kFooter);
     int exit_code = kDone;
     add_prove(app, exit_code);
@@ -90,6 +102,7 @@ int run(CLI::App& app, int argc, char** argv) {
     add_completion(app, exit_code);
     add_man(app, exit_code);
     add_version(app);
+    group_commands(app);
     try {
         app.parse(argc, argv);
         if (app.get_subcommands().empty())
