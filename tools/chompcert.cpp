@@ -4,7 +4,9 @@
 // Exceptions become messages on stderr and exit codes here (failure.h), and nowhere else.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <csignal>
+#include <iterator>
 
 #include "../lib/did_you_mean.h"
 #include "commands.h"
@@ -34,15 +36,48 @@ void add_version(CLI::App& command) {
     for (CLI::App* const inner : command.get_subcommands({})) add_version(*inner);
 }
 
-// The headings of `chompcert --help`.
-void group_commands(CLI::App& app) {
-    const std::pair<const char*, std::vector<const char*>> groups[] = {
-        {"Prove", {"make", "prove", "batch", "catalog"}},
-        {"Ask", {"find", "grundy", "move", "sum", "show", "chomp", "play"}},
-        {"Understand", {"formula", "patterns", "verify", "plot", "report", "height", "sun"}},
-        {"More", {"solve", "seeds", "detect", "completion"}}};
-    for (const auto& [heading, names] : groups)
-        for (const char* const name : names) app.get_subcommand(name)->group(heading);
+struct Command {
+    const char* name;
+    const char* heading;  // in `chompcert --help`
+    void (*add)(CLI::App& app, int& exit_code);
+};
+
+constexpr Command kCommands[] = {
+    {"make", "Prove", add_make},
+    {"prove", "Prove", add_prove},
+    {"batch", "Prove", add_batch},
+    {"catalog", "Prove", add_catalog},
+    {"find", "Ask", add_find},
+    {"grundy", "Ask", add_grundy},
+    {"move", "Ask", add_move},
+    {"sum", "Ask", add_sum},
+    {"show", "Ask", add_show},
+    {"chomp", "Ask", add_chomp},
+    {"play", "Ask", add_play},
+    {"formula", "Understand", add_formula},
+    {"patterns", "Understand", add_patterns},
+    {"verify", "Understand", add_verify},
+    {"plot", "Understand", add_plot},
+    {"report", "Understand", add_report},
+    {"height", "Understand", add_height},
+    {"sun", "Understand", add_sun},
+    {"solve", "More", add_solve},
+    {"seeds", "More", add_seeds},
+    {"detect", "More", add_detect},
+    {"completion", "More", add_completion},
+};
+
+// Only the command that was said, if one was: to add them all takes longer than most answers.
+void add_commands(CLI::App& app, std::string_view said, int& exit_code) {
+    const auto is_said = [&](const Command& command) { return command.name == said; };
+    const bool one = std::any_of(std::begin(kCommands), std::end(kCommands), is_said);
+    for (const Command& command : kCommands) {
+        if (one && !is_said(command)) continue;
+        command.add(app, exit_code);
+        app.get_subcommand(command.name)->group(command.heading);
+    }
+    if (!one) add_man(app, exit_code);
+    add_version(app);
 }
 
 std::string unknown_command(const CLI::App& app, const std::string& word) {
@@ -78,31 +113,7 @@ int run(CLI::App& app, int argc, char** argv) {
     app.require_subcommand(0, 1);  // the words after a command are its own, though commands have these names
     app.footer(kFooter);
     int exit_code = kDone;
-    add_prove(app, exit_code);
-    add_find(app, exit_code);
-    add_grundy(app, exit_code);
-    add_move(app, exit_code);
-    add_sum(app, exit_code);
-    add_show(app, exit_code);
-    add_report(app, exit_code);
-    add_make(app, exit_code);
-    add_solve(app, exit_code);
-    add_patterns(app, exit_code);
-    add_formula(app, exit_code);
-    add_verify(app, exit_code);
-    add_height(app, exit_code);
-    add_sun(app, exit_code);
-    add_batch(app, exit_code);
-    add_catalog(app, exit_code);
-    add_seeds(app, exit_code);
-    add_detect(app, exit_code);
-    add_plot(app, exit_code);
-    add_play(app, exit_code);
-    add_chomp(app, exit_code);
-    add_completion(app, exit_code);
-    add_man(app, exit_code);
-    add_version(app);
-    group_commands(app);
+    add_commands(app, argc > 1 ? argv[1] : "", exit_code);
     try {
         app.parse(argc, argv);
         if (app.get_subcommands().empty())

@@ -14,9 +14,9 @@ std::size_t cell(double at, double low, double high, std::size_t cells) {
 
 }  // namespace
 
-Box box_around(const std::vector<Dot>& dots) {
+DotBox box_around(const std::vector<Dot>& dots) {
     if (dots.empty()) return {};
-    Box box{dots[0].x, dots[0].x, dots[0].y, dots[0].y};
+    DotBox box{dots[0].x, dots[0].x, dots[0].y, dots[0].y};
     for (const Dot& dot : dots) {
         box.left = std::min(box.left, dot.x), box.right = std::max(box.right, dot.x);
         box.bottom = std::min(box.bottom, dot.y), box.top = std::max(box.top, dot.y);
@@ -24,7 +24,8 @@ Box box_around(const std::vector<Dot>& dots) {
     return box;
 }
 
-std::vector<Dot> thin(const std::vector<Dot>& dots, const Box& box, std::size_t columns, std::size_t rows) {
+std::vector<Dot> thin(const std::vector<Dot>& dots, const DotBox& box, std::size_t columns,
+                      std::size_t rows) {
     std::vector<bool> taken(columns * rows);
     std::vector<Dot> kept;
     for (const Dot& dot : dots) {

@@ -15,13 +15,13 @@ struct Dot {
 };
 
 /// The smallest box that holds all dots; all 0 if there are none.
-struct Box {
+struct DotBox {
     double left = 0, right = 0, bottom = 0, top = 0;
 };
-[[nodiscard]] Box box_around(const std::vector<Dot>& dots);
+[[nodiscard]] DotBox box_around(const std::vector<Dot>& dots);
 
 /// A subsequence with at most one dot in each cell of `box`, which is cut into columns × rows cells.
-[[nodiscard]] std::vector<Dot> thin(const std::vector<Dot>& dots, const Box& box, std::size_t columns,
+[[nodiscard]] std::vector<Dot> thin(const std::vector<Dot>& dots, const DotBox& box, std::size_t columns,
                                     std::size_t rows);
 
 }  // namespace chompcert

@@ -72,20 +72,20 @@ SumAnswer solve_sum(const std::vector<Component>& components) {
         values.push_back(component.query->grundy(component.m, component.n));
     const Numbers unknown = unknown_components(components, values);
     const Ordinal known = sum_of_known(values);
-    SumAnswer answer{std::move(values), std::nullopt, Outcome::undecided, std::nullopt};
+    SumAnswer answer{std::move(values), std::nullopt, SumOutcome::undecided, std::nullopt};
     if (unknown.empty()) {
         answer.value = known;
-        answer.outcome = known == Ordinal() ? Outcome::lost : Outcome::won;
-        if (answer.outcome == Outcome::won)
+        answer.outcome = known == Ordinal() ? SumOutcome::lost : SumOutcome::won;
+        if (answer.outcome == SumOutcome::won)
             answer.move = move_among_known(components, answer.components, known);
         return answer;
     }
     const auto max_value = [&](std::size_t i) { return components[i].query->certificate().max_value(); };
     if (unknown.size() == 1 && known <= Ordinal{false, max_value(unknown.front())}) {
-        answer.outcome = Outcome::won;
+        answer.outcome = SumOutcome::won;
         answer.move = move_to(components, unknown.front(), known);
     } else if (is_infinite(unknown, answer.components, known)) {
-        answer.outcome = Outcome::won;
+        answer.outcome = SumOutcome::won;
     }
     return answer;
 }

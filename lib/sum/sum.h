@@ -24,12 +24,12 @@ struct SumMove {
     TransfiniteMove move;
 };
 
-enum class Outcome { lost, won, undecided };  // for the player to move
+enum class SumOutcome { lost, won, undecided };  // for the player to move
 
 struct SumAnswer {
     std::vector<Value> components;
     std::optional<Ordinal> value;  // of the sum, if it is known
-    Outcome outcome;
+    SumOutcome outcome;
     std::optional<SumMove> move;  // a winning one, if one is known
 };
 

@@ -18,6 +18,7 @@ from ._certificate import Certificate, Claim, Constant, Move, Progress, prove
 from ._check import CheckResult, check
 from ._errors import (ArgumentError, Cancelled, CertificateError, Error, GameFileError, IoError, LimitError,
                       MissingPackage, NotStoredError, NotVerified, UnsupportedError, UntrueCertificate)
+from ._chompcert import __version__
 from ._formula import Formula
 from ._game import Game, Legs, families
 from ._numbers import Above, Omega, omega
@@ -26,8 +27,8 @@ from ._posets import c, d
 
 __all__ = ["Above", "ArgumentError", "Cancelled", "Certificate", "CertificateError", "CheckResult", "Claim",
            "Constant", "Error", "Formula", "Game", "GameFileError", "IoError", "Legs", "LimitError", "MissingPackage", "Move",
-           "NotStoredError", "NotVerified", "Omega", "Picture", "Progress", "UnsupportedError", "UntrueCertificate", "c", "check",
-           "d", "families", "omega", "prove"]
+           "NotStoredError", "NotVerified", "Omega", "Picture", "Progress", "UnsupportedError", "UntrueCertificate",
+           "__version__", "c", "check", "d", "families", "omega", "prove"]
 
 for _name in __all__:  # so that messages and documentation say chompcert.Game, not chompcert._game.Game
     if isinstance(globals()[_name], type) or callable(globals()[_name]):

@@ -1,5 +1,7 @@
 from typing import Any, Callable, Optional, Sequence
 
+__version__: str
+
 class Game:
     @staticmethod
     def parse(text: str) -> Game: ...

@@ -230,6 +230,7 @@ void define_certificate(py::module_& module) {
 PYBIND11_MODULE(_chompcert, module) {
     using namespace chompcert_python;
     translate_errors();
+    module.attr("__version__") = PROJECT_VERSION;
     define_game(module);
     define_certificate(module);
     module.def("family_names", &cc::family_names);

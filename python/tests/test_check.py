@@ -1,5 +1,7 @@
 """chompcheck's word, and what is none."""
+import os
 import re
+import subprocess
 
 import pytest
 
@@ -62,3 +64,8 @@ def test_a_missing_checker_is_an_error(certificate, tmp_path):
         chompcert.check(certificate, checker=str(tmp_path / "nothing"))
     with pytest.raises(chompcert.IoError, match="megabytes"):
         chompcert.check(certificate, max_memory="much")
+
+
+def test_the_module_has_the_version_of_the_program():
+    said = subprocess.run([os.environ["CHOMPCERT"], "--version"], capture_output=True, text=True, check=True, timeout=60).stdout
+    assert said == f"chompcert {chompcert.__version__}\n"

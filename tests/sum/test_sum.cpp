@@ -71,13 +71,13 @@ void compare(const std::vector<Played>& games, const std::vector<std::pair<int, 
     const int value = definition.grundy(positions);
     const SumAnswer answer = solve_sum(components);
     if (answer.value) CHECK(*answer.value == Ordinal{false, value});
-    if (answer.outcome == Outcome::lost) CHECK(value == 0);
-    if (answer.outcome == Outcome::won) CHECK(value > 0);
-    if (answer.value) CHECK(answer.outcome != Outcome::undecided);
-    ++(answer.outcome == Outcome::lost  ? counts.lost
-       : answer.outcome == Outcome::won ? counts.won
-                                        : counts.undecided);
-    if (answer.outcome != Outcome::won) return;
+    if (answer.outcome == SumOutcome::lost) CHECK(value == 0);
+    if (answer.outcome == SumOutcome::won) CHECK(value > 0);
+    if (answer.value) CHECK(answer.outcome != SumOutcome::undecided);
+    ++(answer.outcome == SumOutcome::lost  ? counts.lost
+       : answer.outcome == SumOutcome::won ? counts.won
+                                           : counts.undecided);
+    if (answer.outcome != SumOutcome::won) return;
     REQUIRE(answer.move.has_value());
     if (!answer.value) ++counts.won_with_unknown_value;
     const std::size_t i = answer.move->component;
@@ -142,11 +142,11 @@ TEST_CASE("two components of unknown value cancel if they are the same position"
     REQUIRE_FALSE(game.query->grundy(7, 9).exact.has_value());
     const SumAnswer zero = solve_sum({game.at(7, 9), same.at(7, 9)});
     CHECK(zero.value == Ordinal());
-    CHECK(zero.outcome == Outcome::lost);
+    CHECK(zero.outcome == SumOutcome::lost);
     const SumAnswer heap = solve_sum({game.at(7, 9), nim.at(5, 0), same.at(7, 9)});
     CHECK(heap.value == Ordinal{false, 5});
     CHECK(heap.move->component == 1);
-    CHECK(solve_sum({game.at(7, 9), same.at(7, 8)}).outcome == Outcome::undecided);
+    CHECK(solve_sum({game.at(7, 9), same.at(7, 8)}).outcome == SumOutcome::undecided);
 }
 
 TEST_CASE("sums at astronomical size") {
@@ -165,14 +165,14 @@ TEST_CASE("sums at astronomical size") {
     REQUIRE(above.move.has_value());
     CHECK(above.move->component == 0);
     CHECK(chomp.query->grundy(above.move->move.m, above.move->move.n).exact == Ordinal{false, 4});
-    CHECK(solve_sum({chomp.at(far, far.times(3)), nim.at(5, 0)}).outcome == Outcome::undecided);
+    CHECK(solve_sum({chomp.at(far, far.times(3)), nim.at(5, 0)}).outcome == SumOutcome::undecided);
 }
 
 TEST_CASE("sums with whole chains") {
     const Played chomp(chomp_game({2}), 2), nim(kNim, 0), one("poset one\nchains c\nelements x\n", 0);
     const Length omega = Length::omega();
     CHECK(solve_sum({nim.at(omega, 0)}).value->str() == "omega");
-    CHECK(solve_sum({nim.at(omega, 0), nim.at(omega, 0)}).outcome == Outcome::lost);
+    CHECK(solve_sum({nim.at(omega, 0), nim.at(omega, 0)}).outcome == SumOutcome::lost);
     // omega + 1 and omega and a heap of 3: 2, and the heap becomes 1.
     const SumAnswer finite = solve_sum({one.at(omega, 0), nim.at(3, 0), nim.at(omega, 0)});
     CHECK(finite.value == Ordinal{false, 2});
@@ -183,9 +183,9 @@ TEST_CASE("sums with whole chains") {
     CHECK(solve_sum({one.at(omega, 0), nim.at(12, 0)}).value->str() == "omega+13");
     // An infinite value and a finite one differ, whatever they are.
     const SumAnswer won = solve_sum({chomp.at(4, omega), nim.at(100, 0)});
-    CHECK(won.outcome == Outcome::won);
+    CHECK(won.outcome == SumOutcome::won);
     CHECK_FALSE(won.move.has_value());
-    CHECK(solve_sum({chomp.at(4, omega), nim.at(omega, 0)}).outcome == Outcome::undecided);
+    CHECK(solve_sum({chomp.at(4, omega), nim.at(omega, 0)}).outcome == SumOutcome::undecided);
 }
 
 TEST_CASE("nim-sums of numbers of any length") {

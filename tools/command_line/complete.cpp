@@ -52,7 +52,7 @@ void advance(Place& place, const std::string& word) {
 }
 
 Completion of_value(const CLI::Option& option) {
-    const Value value = value_of(option);
+    const OptionValue value = value_of(option);
     Completion completion;
     completion.files = value.files;
     for (const std::string& choice : value.choices) completion.candidates.push_back({choice, ""});

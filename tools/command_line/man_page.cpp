@@ -46,7 +46,7 @@ std::string explanation(const CLI::Option& option) {
     const auto add = [&text](const std::string& more) {
         text = (text.empty() ? "" : sentence(text) + " ") + sentence(more);
     };
-    const Value value = value_of(option);
+    const OptionValue value = value_of(option);
     std::string choices;
     for (const std::string& choice : value.choices) choices += (choices.empty() ? "" : ", ") + choice;
     const bool shown = option.get_type_name().find('|') != std::string::npos;

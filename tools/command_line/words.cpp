@@ -83,8 +83,8 @@ bool takes_many(const CLI::Option& option) {
     return option.get_items_expected_max() >= CLI::detail::expected_max_vector_size;
 }
 
-Value value_of(const CLI::Option& option) {
-    Value value;
+OptionValue value_of(const CLI::Option& option) {
+    OptionValue value;
     if (!takes_value(option)) return value;
     const std::string type = option.get_type_name();
     value.placeholder = option.nonpositional() ? plain_placeholder(type) : option.get_name(true);

@@ -15,14 +15,14 @@ namespace chompcert {
 enum class Files { none, any, games, certificates, folders };
 
 /// What an option or an argument takes.
-struct Value {
+struct OptionValue {
     std::string placeholder;           // K, FILE, N, …; empty for a flag
     std::string bounds;                // "0 - 100", where there are bounds
     std::vector<std::string> choices;  // the words it may be, where there are few
     Files files = Files::none;
 };
 
-[[nodiscard]] Value value_of(const CLI::Option& option);
+[[nodiscard]] OptionValue value_of(const CLI::Option& option);
 [[nodiscard]] bool takes_value(const CLI::Option& option);
 [[nodiscard]] bool takes_many(const CLI::Option& option);
 

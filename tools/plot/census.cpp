@@ -82,7 +82,7 @@ Panel ratio_panel(std::string label, std::vector<Layer> layers, std::int64_t mos
     for (const Layer& layer : layers)
         std::ranges::copy_if(layer.dots, std::back_inserter(shown),
                              [&](const Dot& dot) { return dot.x >= first; });
-    const Box box = box_around(shown);
+    const DotBox box = box_around(shown);
     const double pad = std::max((box.top - box.bottom) * 0.1, 0.01);
     std::string ticks = fmt::format("set ytics {:.3g}\n", ratio_step(box.top - box.bottom + 2 * pad));
     return {std::move(label), std::move(ticks), std::move(layers), box.bottom - pad, box.top + pad};
@@ -130,8 +130,8 @@ std::vector<Dot> thinned(const Layer& layer, const Panel& panel, const Frame& fr
     std::vector<Dot> dots;
     for (const Dot& dot : layer.dots)
         if (dot.y >= panel.low && dot.y <= panel.high) dots.push_back({across.place(dot.x), dot.y});
-    const Box box{across.place(std::max(across.left(), 0.1)), across.place(across.right()), panel.low,
-                  panel.high};
+    const DotBox box{across.place(std::max(across.left(), 0.1)), across.place(across.right()), panel.low,
+                     panel.high};
     dots = thin(dots, box, static_cast<std::size_t>(frame.plot_width() * kCellsPerMm),
                 static_cast<std::size_t>(frame.plot_height() * kCellsPerMm));
     if (across.logarithmic())

@@ -50,7 +50,7 @@ double edge(const OffsetsPicture& picture, std::int64_t column) {
 }
 
 // What the axes have to hold. A constant f falls for ever: beside other values its beginning will do.
-Box box_of(const OffsetsPicture& picture) {
+DotBox box_of(const OffsetsPicture& picture) {
     constexpr std::int64_t kBeginning = 4;
     std::vector<Dot> all;
     for (const ValueColumns& value : picture.values) {
@@ -193,7 +193,7 @@ std::string axes(const OffsetsPicture& picture, const Frame& frame, double low, 
            integer_axis('y', low, high, room_up(frame.plot_height()));
 }
 
-std::string render(const OffsetsPicture& picture, const Box& box) {
+std::string render(const OffsetsPicture& picture, const DotBox& box) {
     const double pad = std::max(box.top > box.bottom ? 0.6 : 1.2, (box.top - box.bottom) * 0.06);
     const double low = std::floor(box.bottom) - pad, high = std::ceil(box.top) + pad;
     const Frame frame = frame_of(picture, low, high);

@@ -43,7 +43,7 @@ std::vector<Dot> dots_of(const Columns& columns, const ValueColumns& value) {
 void fit_rows(PlanePicture& picture) {
     std::vector<Dot> all;
     for (const auto& dots : picture.dots) all.insert(all.end(), dots.begin(), dots.end());
-    const Box box = box_around(all);
+    const DotBox box = box_around(all);
     const bool from_start = picture.columns.from == Natural(0);
     picture.low = from_start ? -0.5 : box.bottom - 1.5;
     picture.high = std::max(box.top + 1.5, picture.low + 4);
@@ -102,7 +102,7 @@ std::string plot_words(const PlanePicture& picture, const Frame& frame) {
         data += data_block("alias", corners);
         add("$alias using 1:2 with filledcurves closed fillcolor rgb '#ededed'");
     }
-    const Box box{picture.left(), picture.right(), picture.low, picture.high};
+    const DotBox box{picture.left(), picture.right(), picture.low, picture.high};
     const double size = dot_size(picture, frame);
     for (std::size_t k = 0; k < picture.dots.size(); ++k) {
         const auto shown =

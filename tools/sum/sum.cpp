@@ -70,7 +70,7 @@ void print_text(const SumComponents& components, const SumAnswer& answer) {
     if (answer.move) {
         fmt::print("{}\n", text_of(*answer.move, components.arity(answer.move->component)));
     } else {
-        fmt::print("{}\n", answer.outcome == Outcome::lost ? "none" : "unknown");
+        fmt::print("{}\n", answer.outcome == SumOutcome::lost ? "none" : "unknown");
     }
 }
 
@@ -102,7 +102,7 @@ int sum(const SumWords& words) {
     SumComponents components(words.components);
     const SumAnswer answer = solve_recomputing(words, components);
     words.json ? print_json(components, answer) : print_text(components, answer);
-    if (answer.outcome == Outcome::undecided) throw LimitError(reason(components, answer));
+    if (answer.outcome == SumOutcome::undecided) throw LimitError(reason(components, answer));
     return kDone;
 }
 
