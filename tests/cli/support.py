@@ -53,6 +53,11 @@ def program(variable):
     return os.path.abspath(path)
 
 
+def commands_in(help_text):
+    """The commands that a help text lists, under whatever headings, between its options and its examples."""
+    return re.findall(r"^  ([a-z]\S*)  ", help_text.partition("\nOptions:\n")[2].partition("\nExample")[0], re.MULTILINE)
+
+
 class ProgramCase(unittest.TestCase):
     """A test that runs the programs in a temporary folder of its own, `self.folder`."""
 

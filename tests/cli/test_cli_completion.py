@@ -3,7 +3,7 @@ import pathlib
 import re
 import subprocess
 
-from support import ProgramCase, program
+from support import ProgramCase, commands_in, program
 
 PACKAGING = pathlib.Path(__file__).parents[2] / "packaging"
 
@@ -19,8 +19,7 @@ class CompletionCase(ProgramCase):
         return self.answer(*command, "--help")
 
     def subcommands(self, *command):
-        part = self.help_of(*command).partition("\nSubcommands:\n")[2]
-        return re.findall(r"^  ([a-z]\S*)", part.partition("\n\n")[0], re.MULTILINE)
+        return commands_in(self.help_of(*command))
 
 
 class TestCandidates(CompletionCase):

@@ -3,7 +3,7 @@ import pathlib
 import re
 import subprocess
 
-from support import ProgramCase, program
+from support import ProgramCase, commands_in, program
 
 SOURCE = pathlib.Path(__file__).parents[2]
 
@@ -22,8 +22,7 @@ class TestManual(ProgramCase):
         self.pages = {path.name: plain(path.read_text()) for path in (self.folder / "man").iterdir()}
 
     def commands(self):
-        part = self.answer("--help").partition("\nSubcommands:\n")[2]
-        return re.findall(r"^  ([a-z]\S*)", part.partition("\n\n")[0], re.MULTILINE)
+        return commands_in(self.answer("--help"))
 
     def test_a_page_for_each_command(self):
         commands = self.commands()

@@ -39,17 +39,16 @@ def help_of(words):
     return run.stdout
 
 
-def names_after(heading, text):
-    """The names that a help text lists under a heading."""
-    listed = re.search(rf"^{heading}:\n((?:  .*\n)+)", text, re.M)
-    return re.findall(r"^  (\w+)  ", listed[1], re.M) if listed else []
+def commands_in(text):
+    """The commands that a help text lists between its options and its examples."""
+    return re.findall(r"^  ([a-z]\S*)  ", text.partition("\nOptions:\n")[2].partition("\nExample")[0], re.M)
 
 
 def commands():
     """Every command, and every command within one, as lists of words."""
-    for command in names_after("Subcommands", help_of([])):
+    for command in commands_in(help_of([])):
         yield [command]
-        for inner in names_after("Subcommands", help_of([command])):
+        for inner in commands_in(help_of([command])):
             yield [command, inner]
 
 
