@@ -5,7 +5,8 @@ import { grouped } from './numbers.js';
 import { coversOf, layout } from './layout.js';
 
 const topCount = 3n, fixedCount = 12n;
-const stepX = 62, stepY = 52, marginX = 40, marginY = 30;
+const stepX = 62, stepY = 52, marginY = 30, nodeMargin = 40, foldMargin = 84;  // room for '99999 more'
+const isFolded = (below, above) => below.kind === above.kind && below.kind !== 'a' && above.index - below.index > 1n;
 
 export class HasseBoard {
     constructor(container, game, words, onMove) {
@@ -90,6 +91,7 @@ export class HasseBoard {
         const sides = nodes.map(({ kind }) => (kind === 'd' ? -1 : kind === 'c' ? 1 : 0));
         const { x, y, bends } = layout(nodes.length, covers, sides);
         const highest = Math.max(...y, 0), widest = Math.max(...x, 0);
+        const marginX = covers.some(([a, b]) => isFolded(nodes[a], nodes[b])) ? foldMargin : nodeMargin;
         const width = 2 * marginX + widest * stepX, height = 2 * marginY + highest * stepY;
         const point = (px, py) => [marginX + px * stepX, height - marginY - py * stepY];
         nodes.forEach((node, i) => { [node.px, node.py] = point(x[i], y[i]); });
@@ -107,7 +109,7 @@ export class HasseBoard {
     drawCover([a, b], bends) {
         const [below, above] = [this.nodes[a], this.nodes[b]];
         const points = [[below.px, below.py], ...bends, [above.px, above.py]];
-        const folded = below.kind === above.kind && below.kind !== 'a' && above.index - below.index > 1n;
+        const folded = isFolded(below, above);
         const classes = ['cover', below.here && above.here ? '' : 'gone', folded ? 'folded-leg' : ''].filter(Boolean).join(' ');
         const line = s('polyline', { class: classes, points: points.map((p) => p.join()).join(' ') });
         if (!folded || !above.here) return line;
