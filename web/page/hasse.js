@@ -5,7 +5,7 @@ import { grouped } from './numbers.js';
 import { coversOf, layout } from './layout.js';
 
 const topCount = 3n, fixedCount = 12n;
-const stepX = 62, stepY = 52, marginY = 30, nodeMargin = 40, foldMargin = 84;  // room for '99999 more'
+const stepX = 62, stepY = 52, marginY = 30, nodeHeight = 28, nodeMargin = 40, foldMargin = 84;  // room for '99999 more'
 const isFolded = (below, above) => below.kind === above.kind && below.kind !== 'a' && above.index - below.index > 1n;
 
 export class HasseBoard {
@@ -94,13 +94,17 @@ export class HasseBoard {
         const marginX = covers.some(([a, b]) => isFolded(nodes[a], nodes[b])) ? foldMargin : nodeMargin;
         const width = 2 * marginX + widest * stepX, height = 2 * marginY + highest * stepY;
         const point = (px, py) => [marginX + px * stepX, height - marginY - py * stepY];
+        const pastLayer = ([px, py]) => {  // upright beside the nodes of its layer
+            const [bx, by] = point(px, py);
+            return [[bx, by + nodeHeight / 2], [bx, by - nodeHeight / 2]];
+        };
         nodes.forEach((node, i) => { [node.px, node.py] = point(x[i], y[i]); });
         const picture = s('svg', {
             class: 'hasse', viewBox: `0 0 ${width} ${height}`, width, height, role: 'group',
             'aria-label': 'The Hasse diagram of the position', keydown: (event) => this.onKey(event),
             pointerleave: () => this.preview(null),
         },
-        s('g', { 'aria-hidden': true }, ...covers.map((cover, i) => this.drawCover(cover, bends[i].map(([px, py]) => point(px, py))))),
+        s('g', { 'aria-hidden': true }, ...covers.map((cover, i) => this.drawCover(cover, bends[i].flatMap(pastLayer)))),
         ...nodes.map((node) => this.drawNode(node)));
         this.container.replaceChildren(h('div', { class: 'hasse-frame' }, picture));
         this.chooseCurrent();
@@ -132,7 +136,7 @@ export class HasseBoard {
         const width = Math.max(30, 14 + 7.2 * shown.length);
         const parts = [
             s('title', {}, this.game.nameOf(node)),
-            s('rect', { x: node.px - width / 2, y: node.py - 14, width, height: 28, rx: 14 }),
+            s('rect', { x: node.px - width / 2, y: node.py - nodeHeight / 2, width, height: nodeHeight, rx: nodeHeight / 2 }),
             s('text', { x: node.px, y: node.py + 4.5, 'text-anchor': 'middle' }, shown),
         ];
         const classes = `node leg-${node.kind}`;
