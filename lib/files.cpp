@@ -70,18 +70,27 @@ AtomicFile::AtomicFile(std::string path) : path_(std::move(path)), target_(path_
 // is made. Null, with errno, if that fails.
 std::FILE* AtomicFile::open_beside_target() {
     for (;;) {
-        std::string name = target_ + kPart + kRandom;
-        const int descriptor = mkstemp(name.data());
-        if (descriptor < 0) return nullptr;
+        temporary_ = target_ + kPart + kRandom;
+        const int descriptor = mkstemp(temporary_.data());
+        if (descriptor < 0) {
+            temporary_.clear();
+            return nullptr;
+        }
         flock(descriptor, LOCK_EX);
         struct stat status = {};
         if (fstat(descriptor, &status) == 0 && status.st_nlink == 0) {
             close(descriptor);
             continue;
         }
-        temporary_ = name;
         fchmod(descriptor, 0666 & ~creation_mask());
-        return fdopen(descriptor, "wb");
+        std::FILE* const file = fdopen(descriptor, "wb");
+        if (file == nullptr) {
+            const int why = errno;
+            std::remove(temporary_.c_str());
+            close(descriptor);
+            errno = why;
+        }
+        return file;
     }
 }
 

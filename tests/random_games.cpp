@@ -5,7 +5,9 @@
 // ≤ 14 and all sets of missing elements equals the Grundy value of the explicit poset; `move` leads to the
 // value and the position it says, and says none only where there is none; `find` agrees with plain column
 // iteration to N + 3p + 50; a compact certificate answers as the full one does. A failing seed prints what
-// failed and its game file, shrunk.
+// failed and its game file, shrunk. And memory stays flat: what is allocated between two games does not grow
+// from the first tenth of the run to the last.
+#include <malloc.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -217,6 +219,29 @@ std::string defect(const oracle::GameSpec& spec, int K, std::uint64_t seed, cons
     }
 }
 
+// What is allocated between two games. One arena, as mallinfo2 sees no other.
+class Memory {
+  public:
+    explicit Memory(std::uint64_t games) : games_(games) { mallopt(M_ARENA_MAX, 1); }
+
+    void look() {
+        const struct mallinfo2 info = mallinfo2();
+        const std::size_t allocated = info.uordblks + info.hblkhd;
+        if (++seen_ * 10 <= games_) first_ = std::max(first_, allocated);
+        if (seen_ * 10 > games_ * 9) last_ = std::max(last_, allocated);
+    }
+    [[nodiscard]] bool is_flat() const { return games_ < 100 || last_ <= first_ + kSlack; }
+    [[nodiscard]] std::string words() const {
+        return std::to_string(first_ >> 10) + " KiB allocated between games in the first tenth, " +
+               std::to_string(last_ >> 10) + " KiB in the last";
+    }
+
+  private:
+    static constexpr std::size_t kSlack = std::size_t{128} << 10;
+    std::uint64_t games_, seen_ = 0;
+    std::size_t first_ = 0, last_ = 0;
+};
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -228,10 +253,12 @@ int main(int argc, char** argv) {
                         count = std::strtoull(argv[2], nullptr, 10);
     const std::string chompcheck = argc > 3 ? argv[3] : "";
     std::uint64_t failures = 0;
+    Memory memory(count);
     for (std::uint64_t seed = first; seed < first + count; ++seed) {
         const oracle::GameSpec spec = oracle::random_game(seed);
         const int K = oracle::random_K(seed);
         const std::string wrong = defect(spec, K, seed, chompcheck);
+        memory.look();
         if (wrong.empty()) continue;
         ++failures;
         const oracle::GameSpec small = oracle::shrink(spec, [&](const oracle::GameSpec& candidate) {
@@ -242,6 +269,7 @@ int main(int argc, char** argv) {
                   << small.text() << "\n"
                   << std::flush;
     }
-    std::cout << count << " games, " << failures << " failed\n";
-    return failures == 0 && count > 0 ? 0 : 1;
+    std::cout << count << " games, " << failures << " failed; " << memory.words()
+              << (memory.is_flat() ? "\n" : ": memory grows\n");
+    return failures == 0 && count > 0 && memory.is_flat() ? 0 : 1;
 }

@@ -127,11 +127,7 @@ int run(CLI::App& app, int argc, char** argv) {
     return exit_code;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-    // A file that grows beyond a limit is an error to report, not a reason to die.
-    std::signal(SIGXFSZ, SIG_IGN);
+int run_or_complain(int argc, char** argv) {
     CLI::App app(
         "Proved periodicity in poset games: proves, certifies, and answers at positions of any size.");
     try {
@@ -139,5 +135,18 @@ int main(int argc, char** argv) {
         return run(app, argc, argv);
     } catch (...) {
         return complain(failure_of(std::current_exception(), current_file()), said_command(app));
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    // A file that grows beyond a limit is an error to report, not a reason to die.
+    std::signal(SIGXFSZ, SIG_IGN);
+    try {
+        return run_or_complain(argc, argv);
+    } catch (const std::bad_alloc&) {  // not even enough for the words of a message
+        std::fputs("chompcert: limit: out of memory\nmanual: docs/LIMITS.md\n", stderr);
+        return kLimit;
     }
 }

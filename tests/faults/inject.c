@@ -1,0 +1,149 @@
+/* Makes one call of a program fail, or all from one on. Preloaded: LD_PRELOAD=inject.so.
+     FAULT_KIND   memory (malloc and its like) or file (what opens, writes, syncs, renames, closes)
+     FAULT_AT     which call of that kind fails, from 1; 0 or absent: none
+     FAULT_EVER   if set, all later ones fail too
+     FAULT_MARK   a file that is created when the first call fails
+     FAULT_COUNT  a file to which the number of calls is written at the end
+   Calls count from the beginning of main: before it, in constructors of C++ libraries, nobody can catch anything.
+   Memory fails with ENOMEM, files with ENOSPC. glibc's own names __libc_malloc etc. spare a dlsym that allocates. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+extern void* __libc_malloc(size_t);
+extern void* __libc_calloc(size_t, size_t);
+extern void* __libc_realloc(void*, size_t);
+extern void* __libc_memalign(size_t, size_t);
+
+enum kind { NONE, MEMORY, FILES };
+static enum kind chosen = NONE;
+static long fails_at;
+static int ever;
+static atomic_long calls;
+
+static int create(const char* path) {
+    return (int)syscall(SYS_openat, AT_FDCWD, path, O_CREAT | O_WRONLY | O_TRUNC, 0644);
+}
+
+__attribute__((constructor)) static void begin(void) {
+    const char* kind = getenv("FAULT_KIND");
+    const char* at = getenv("FAULT_AT");
+    fails_at = at ? atol(at) : 0;
+    ever = getenv("FAULT_EVER") != NULL;
+    unsetenv("LD_PRELOAD"); /* children are left alone */
+    if (kind) chosen = strcmp(kind, "memory") == 0 ? MEMORY : FILES;
+}
+
+__attribute__((destructor)) static void end(void) {
+    const char* path = getenv("FAULT_COUNT");
+    if (!path) return;
+    char text[32];
+    int length = snprintf(text, sizeof text, "%ld", (long)calls);
+    int descriptor = create(path);
+    syscall(SYS_write, descriptor, text, length);
+    syscall(SYS_close, descriptor);
+}
+
+static int in_main;
+static int (*real_main)(int, char**, char**);
+
+static int counted_main(int count, char** words, char** environment) {
+    in_main = 1;
+    return real_main(count, words, environment);
+}
+
+int __libc_start_main(int (*main)(int, char**, char**), int count, char** words, void (*begin)(void), void (*end)(void),
+                      void (*unload)(void), void* stack_end) {
+    int (*next)(int (*)(int, char**, char**), int, char**, void (*)(void), void (*)(void), void (*)(void), void*) =
+        (int (*)(int (*)(int, char**, char**), int, char**, void (*)(void), void (*)(void), void (*)(void), void*))dlsym(
+            RTLD_NEXT, "__libc_start_main");
+    real_main = main;
+    return next(counted_main, count, words, begin, end, unload, stack_end);
+}
+
+static int fails(enum kind kind) {
+    if (kind != chosen || !in_main) return 0;
+    long call = ++calls;
+    if (fails_at == 0 || (ever ? call < fails_at : call != fails_at)) return 0;
+    const char* mark = getenv("FAULT_MARK");
+    if (mark) syscall(SYS_close, create(mark));
+    errno = kind == MEMORY ? ENOMEM : ENOSPC;
+    return 1;
+}
+
+void* malloc(size_t size) { return fails(MEMORY) ? NULL : __libc_malloc(size); }
+void* calloc(size_t count, size_t size) { return fails(MEMORY) ? NULL : __libc_calloc(count, size); }
+void* realloc(void* old, size_t size) { return fails(MEMORY) ? NULL : __libc_realloc(old, size); }
+void* aligned_alloc(size_t alignment, size_t size) { return fails(MEMORY) ? NULL : __libc_memalign(alignment, size); }
+void* memalign(size_t alignment, size_t size) { return fails(MEMORY) ? NULL : __libc_memalign(alignment, size); }
+int posix_memalign(void** result, size_t alignment, size_t size) {
+    if (fails(MEMORY)) return ENOMEM;
+    *result = __libc_memalign(alignment, size);
+    return *result ? 0 : ENOMEM;
+}
+
+/* The next definition of a function, after this file's. */
+#define NEXT(type, name, arguments) \
+    static type(*next) arguments;   \
+    if (!next) next = (type(*) arguments)dlsym(RTLD_NEXT, #name)
+
+#define INTERPOSE(type, name, parameters, arguments, failure) \
+    type name parameters {                                    \
+        NEXT(type, name, parameters);                         \
+        return fails(FILES) ? (failure) : next arguments;     \
+    }
+
+INTERPOSE(FILE*, fopen, (const char* path, const char* mode), (path, mode), NULL)
+INTERPOSE(FILE*, fopen64, (const char* path, const char* mode), (path, mode), NULL)
+INTERPOSE(FILE*, fdopen, (int descriptor, const char* mode), (descriptor, mode), NULL)
+INTERPOSE(int, mkstemp, (char* name), (name), -1)
+INTERPOSE(int, mkstemp64, (char* name), (name), -1)
+INTERPOSE(int, fflush, (FILE * file), (file), EOF)
+INTERPOSE(int, fsync, (int descriptor), (descriptor), -1)
+INTERPOSE(int, fdatasync, (int descriptor), (descriptor), -1)
+INTERPOSE(int, ftruncate, (int descriptor, off_t size), (descriptor, size), -1)
+INTERPOSE(int, ftruncate64, (int descriptor, off64_t size), (descriptor, size), -1)
+INTERPOSE(int, rename, (const char* from, const char* to), (from, to), -1)
+INTERPOSE(int, unlink, (const char* path), (path), -1)
+INTERPOSE(int, mkdir, (const char* path, mode_t mode), (path, mode), -1)
+INTERPOSE(ssize_t, write, (int descriptor, const void* bytes, size_t size), (descriptor, bytes, size), -1)
+INTERPOSE(ssize_t, pwrite, (int descriptor, const void* bytes, size_t size, off_t at), (descriptor, bytes, size, at), -1)
+INTERPOSE(ssize_t, pwrite64, (int descriptor, const void* bytes, size_t size, off64_t at), (descriptor, bytes, size, at), -1)
+
+/* Half of what is to be written has been written when the call fails. */
+size_t fwrite(const void* bytes, size_t size, size_t count, FILE* file) {
+    NEXT(size_t, fwrite, (const void*, size_t, size_t, FILE*));
+    if (!fails(FILES)) return next(bytes, size, count, file);
+    size_t written = next(bytes, size, count / 2, file);
+    errno = ENOSPC;
+    return written < count ? written : 0;
+}
+
+/* The file is closed, but what was in its buffer may be lost. */
+int fclose(FILE* file) {
+    NEXT(int, fclose, (FILE*));
+    int failed = fails(FILES);
+    int result = next(file);
+    if (failed) errno = ENOSPC;
+    return failed ? EOF : result;
+}
+
+#define INTERPOSE_OPEN(name)                                     \
+    int name(const char* path, int flags, ...) {                 \
+        NEXT(int, name, (const char*, int, ...));                \
+        va_list rest;                                            \
+        va_start(rest, flags);                                   \
+        mode_t mode = flags & O_CREAT ? va_arg(rest, mode_t) : 0; \
+        va_end(rest);                                            \
+        return fails(FILES) ? -1 : next(path, flags, mode);      \
+    }
+INTERPOSE_OPEN(open)
+INTERPOSE_OPEN(open64)
