@@ -1,0 +1,171 @@
+(* Finite tests of (P1), (P2), (P3) (THEOREM.md, section 7): that the rows of a tail
+   are a permutation of the residues, that two tails keep apart, and that the holes of a tail are
+   covered in all columns from M on. *)
+
+From Coq Require Import ZArith List Bool Lia MSetAVL OrdersEx.
+From ChompCert Require Import Periods.
+Import ListNotations.
+Local Open Scope Z_scope.
+Local Open Scope lazy_bool_scope.
+
+Module ZSet := MSetAVL.Make Z_as_OT.
+
+Definition insert_all (l : list Z) (s : ZSet.t) : ZSet.t :=
+  fold_left (fun s x => ZSet.add x s) l s.
+
+Lemma in_insert_all x l s : ZSet.In x (insert_all l s) <-> In x l \/ ZSet.In x s.
+Proof.
+  revert s. induction l as [|y l IH]; intro s; simpl; [tauto|].
+  unfold insert_all in *. rewrite IH, ZSet.add_spec. intuition.
+Qed.
+
+Fixpoint fresh (seen : ZSet.t) (l : list Z) : bool :=
+  match l with
+  | [] => true
+  | x :: rest => if ZSet.mem x seen then false else fresh (ZSet.add x seen) rest
+  end.
+
+Lemma fresh_distinct l seen :
+  fresh seen l = true -> NoDup l /\ forall x, In x l -> ~ ZSet.In x seen.
+Proof.
+  revert seen. induction l as [|y l IH]; intros seen H; simpl in H.
+  - split; [constructor|]. intros x [].
+  - destruct (ZSet.mem y seen) eqn:old; [discriminate|].
+    destruct (IH _ H) as [distinct unseen]. split.
+    + constructor; [|assumption]. intro again. apply (unseen y again).
+      apply ZSet.add_spec. now left.
+    + intros x [<-|Hx] before.
+      * apply ZSet.mem_spec in before. congruence.
+      * apply (unseen x Hx). apply ZSet.add_spec. now right.
+Qed.
+
+Definition distinct (l : list Z) : bool := fresh ZSet.empty l.
+
+Definition share_none (l l' : list Z) : bool :=
+  let seen := insert_all l ZSet.empty in
+  forallb (fun x => negb (ZSet.mem x seen)) l'.
+
+Lemma share_none_spec l l' x : share_none l l' = true -> In x l -> ~ In x l'.
+Proof.
+  unfold share_none. rewrite forallb_forall. intros H Hx Hx'.
+  specialize (H x Hx'). apply negb_true_iff, not_true_iff_false in H. apply H.
+  apply ZSet.mem_spec, in_insert_all. now left.
+Qed.
+
+(* The columns of one period with their offsets, without look-ups. *)
+Definition steps (t : tail) : list (Z * Z) := combine (columns t) (offsets t).
+
+Lemma combine_map {X Y} (f : X -> Y) l : combine l (map f l) = map (fun x => (x, f x)) l.
+Proof. induction l as [|x l IH]; simpl; congruence. Qed.
+
+Lemma steps_spec t :
+  offsets t <> [] -> steps t = map (fun m => (m, offset t m)) (columns t).
+Proof.
+  intro H. unfold steps. rewrite <- (columns_offsets t) at 1. apply combine_map.
+Qed.
+
+(* (P1) *)
+Definition test_P1 (t : tail) : bool :=
+  distinct (map (fun s => (fst s + snd s) mod length_of t) (steps t)).
+
+Theorem test_P1_sound t : offsets t <> [] -> test_P1 t = true -> permuted t.
+Proof.
+  unfold test_P1, distinct, permuted, residues. intros H T.
+  rewrite steps_spec, map_map in T by assumption. apply (fresh_distinct _ _ T).
+Qed.
+
+(* (P2): numbers that are equal for equal offsets in columns equal modulo g. *)
+Definition codes (t : tail) (g : Z) : list Z :=
+  map (fun s => snd s * g + fst s mod g) (steps t).
+
+Definition test_P2 (t s : tail) : bool :=
+  let g := common t s in share_none (codes t g) (codes s g).
+
+Lemma key_code t g o r :
+  offsets t <> [] -> In (o, r) (keys t g) -> In (o * g + r) (codes t g).
+Proof.
+  intros H K. unfold codes. rewrite steps_spec, map_map by assumption.
+  apply in_map_iff in K. destruct K as (m & E & Hm). injection E as <- <-.
+  apply in_map_iff. now exists m.
+Qed.
+
+Theorem test_P2_sound t s :
+  offsets t <> [] -> offsets s <> [] -> test_P2 t s = true ->
+  forall m, offset t m <> offset s m.
+Proof.
+  intros Ht Hs T. apply apart; [assumption|assumption|].
+  intros [o r] H H'. apply key_code in H, H'; try assumption.
+  exact (share_none_spec _ _ _ T H H').
+Qed.
+
+(* (P3) *)
+Definition lowest (t : tail) : Z := fold_right Z.min (hd 0 (offsets t)) (offsets t).
+Definition highest (t : tail) : Z := fold_right Z.max (hd 0 (offsets t)) (offsets t).
+
+Lemma fold_min_le l x o : In o l -> fold_right Z.min x l <= o.
+Proof. induction l as [|y l IH]; intros []; simpl; [lia|specialize (IH H); lia]. Qed.
+
+Lemma fold_max_ge l x o : In o l -> o <= fold_right Z.max x l.
+Proof. induction l as [|y l IH]; intros []; simpl; [lia|specialize (IH H); lia]. Qed.
+
+Lemma offset_bounds t m : offsets t <> [] -> lowest t <= offset t m <= highest t.
+Proof.
+  intro H. pose proof (offset_in t H m) as I. split.
+  - now apply fold_min_le.
+  - now apply fold_max_ge.
+Qed.
+
+(* Whether every hole at column m of each class is covered; sources o settle row m + o. *)
+Definition test_P3 (t : tail) (sources : Z -> list source) : bool :=
+  forallb
+    (fun step =>
+       forallb
+         (fun s => let o := s + offset t (fst step + s) in
+                   if o <? snd step then cover (length_of t) (fst step) (sources o) else true)
+         (range 1 (Z.to_nat (highest t - lowest t))))
+    (steps t).
+
+Theorem test_P3_sound t sources M (covered : Z -> Z -> Prop) :
+  offsets t <> [] ->
+  (forall o, Forall (sound M (fun m => covered m (m + o))) (sources o)) ->
+  test_P3 t sources = true ->
+  forall m n i, M <= m -> n < m + offset t m -> m < i -> i + offset t i = n ->
+  covered m n.
+Proof.
+  intros H S T m n i Hm hole later row.
+  destruct (column_of_class t H m) as (c & Hc & class).
+  unfold test_P3 in T. rewrite steps_spec, forallb_forall in T by assumption.
+  specialize (T (c, offset t c)). rewrite in_map_iff in T.
+  specialize (T (ex_intro _ c (conj eq_refl Hc))). rewrite forallb_forall in T.
+  pose proof (offset_bounds t m H) as bound. pose proof (offset_bounds t i H) as bound'.
+  assert (near : In (i - m) (range 1 (Z.to_nat (highest t - lowest t))))
+    by (apply in_range; lia).
+  specialize (T (i - m) near). cbv zeta in T. cbn [fst snd] in T.
+  rewrite (offset_periodic t (c + (i - m)) i) in T
+    by (now replace (c + (i - m) - i) with (c - m) by lia).
+  rewrite (offset_periodic t c m class) in T.
+  destruct (Z.ltb_spec (i - m + offset t i) (offset t m)); [|lia].
+  set (o := i - m + offset t i) in *.
+  replace n with (m + o) by lia.
+  apply (cover_sound M (fun m => covered m (m + o)) (sources o) (S o) (length_of t) c).
+  - now apply length_positive.
+  - assumption.
+  - assumption.
+  - destruct class as [x Hx]. exists (- x). lia.
+Qed.
+
+(* A tail as a source for offset o: the columns in which it has a label there. *)
+Definition tail_source (s : tail) (o : Z) : source :=
+  {| period := length_of s; works := fun r => offset s r =? o |}.
+
+Theorem tail_source_sound s o M (condition : Z -> Prop) :
+  offsets s <> [] ->
+  (forall m, M <= m -> offset s m = o -> condition m) ->
+  sound M condition (tail_source s o).
+Proof.
+  intros H good. split; [now apply length_positive|].
+  intros m Hm. unfold says, tail_source. simpl. rewrite Z.eqb_eq. intro E.
+  apply good; [assumption|]. rewrite <- E. apply offset_periodic.
+  pose proof (length_positive s H). exists (m / length_of s).
+  rewrite (Z.mod_eq m) by lia. ring.
+Qed.
