@@ -1,7 +1,7 @@
 (* `make check` compiles this file and wants "Closed under the global context" of each. *)
 
 From ChompCert Require Import Grundy Model Labels Periods Claims Columns Heap Chains
-  Least TailTests Regime Explicit Ideals Finite Soundness Example.
+  Least TailTests Regime Explicit Ideals Finite Soundness NimExample.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_exists.
