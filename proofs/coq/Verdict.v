@@ -12,6 +12,7 @@ Record place : Set := { at_line : Z; at_claim : option (list word * Z) }.
 (* What a certificate proves: the claims for the whole of A and the values 0, ..., K; and the numbers of
    ideals, periodic claims and finite claims. *)
 Record proved : Set := {
+  which_chains : chain_set;  (* of the game *)
   greatest : nat;            (* K *)
   claims : list claim;       (* K + 1 of them *)
   ideals_proved : Z;
