@@ -76,7 +76,9 @@ Definition fits (e : edge) : bool :=
   | (NA a, ND j) =>
       at_mostb (free_D (element a)) (Some (Z.of_N j))
       && before_climb (stairs g) (Z.of_N j) (free_C (element a))
-  | (NC i, NA b) => at_mostb (Some (Z.of_N i + 1)) (free_C (element b)) && is_none (free_D (element b))
+  | (NC i, NA b) =>
+      at_mostb (Some (Z.of_N i + 1)) (free_C (element b)) && is_none (free_D (element b))
+      && negb (is_none (rise (Z.of_N i)))
   | (NC i, NC i') => (i <? i')%N
   | (NC _, ND _) => false
   | (ND j, NA b) =>
