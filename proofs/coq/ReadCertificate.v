@@ -95,7 +95,7 @@ Definition is_visible (c : ascii) : bool := is_text c && negb (is_blank c) && ne
 
 Definition is_hash_digit (c : ascii) : bool := is_digit c || between "a" "f" c.
 
-Definition is_hash (w : word) : bool := (Z.of_nat (length w) =? 64) && forallb is_hash_digit w.
+Definition is_hash (w : word) : bool := (length_in_Z w =? 64) && forallb is_hash_digit w.
 
 Definition read_version (line : Z) (ws : list word) : reading unit :=
   let* rest := rest_of line "chompcert" ws in
@@ -106,8 +106,6 @@ Definition read_version (line : Z) (ws : list word) : reading unit :=
       end_of_line line rest
   | [] => wrong_words line "version" "a number"
   end.
-
-Definition length_of_word (w : word) : Z := fold_left (fun n _ => Z.succ n) w 0.
 
 (* The bytes of the game are compared, never read for their meaning here. *)
 Fixpoint skip_game (game s : word) (line : Z) : reading (Z * word) :=
@@ -138,8 +136,8 @@ Definition read_game (hash game : word) (line : Z) (s : word) : reading (Z * wor
       let* n := number_of line "length of the game" n in
       let* _ := end_of_line line rest in
       require (same h hash) else (rejected line "game" hash h) in
-      require (n =? length_of_word game) else
-        (rejected line "length of the game" (shown (length_of_word game)) (shown n)) in
+      require (n =? length_in_Z game) else
+        (rejected line "length of the game" (shown (length_in_Z game)) (shown n)) in
       skip_game game s (Z.succ line)
   | _ => wrong_words line "game" "a hash and a length"
   end.

@@ -76,31 +76,31 @@ Definition exit_code (v : verdict) : nat :=
 (* ---- What is proved *)
 
 (* Items in a row, of which the first 40 are shown. *)
-Definition series (items : list word) : word :=
-  let count := Z.of_nat (length items) in
-  joined (chars " ") (firstn 40 items)
+Definition series {A : Type} (show : A -> word) (items : list A) : word :=
+  let count := length_in_Z items in
+  joined (chars " ") (map show (firstn 40 items))
   ++ if count <=? 40 then [] else text [chars " ... ("; shown count; chars " in all)"].
 
 Definition claim_in_words (s : chain_set) (k : nat) (c : claim) : word :=
   let subject :=
     match s with BothChains => text [chars "value "; shown (Z.of_nat k); chars ": "] | _ => [] end in
   match s, ending c with
-  | NoChain, _ => chars "g(A) = " ++ series (map (fun e => shown (snd e)) (entries c))
+  | NoChain, _ => chars "g(A) = " ++ series (fun e => shown (snd e)) (entries c)
   | _, Some t =>
       text [subject; match s with BothChains => chars "f(m) - m" | _ => chars "g(A_m) - m" end;
             chars " has preperiod "; shown (start t);
-            chars " and period "; shown (Z.of_nat (length (offsets t))); chars ": ";
-            series (map shown (offsets t))]
+            chars " and period "; shown (length_in_Z (offsets t)); chars ": ";
+            series shown (offsets t)]
   | _, None =>
       match entries c with
       | [] => subject ++ chars "finite, no positions of its own"
       | es =>
-          text [subject; chars "finite, "; shown (Z.of_nat (length es));
+          text [subject; chars "finite, "; shown (length_in_Z es);
                 match es with
                 | [_] => chars " position of its own: "
                 | _ => chars " positions of its own: "
                 end;
-                series (map (fun e => text [chars "("; shown (fst e); chars ","; shown (snd e); chars ")"]) es)]
+                series (fun e => text [chars "("; shown (fst e); chars ","; shown (snd e); chars ")"]) es]
       end
   end.
 

@@ -15,6 +15,9 @@ Fixpoint same (x y : word) : bool :=
 
 Definition is (x : word) (s : string) : bool := same x (chars s).
 
+(* The length of a list that may be long. *)
+Definition length_in_Z {A : Type} (l : list A) : Z := fold_left (fun n _ => Z.succ n) l 0.
+
 (* ---- Numbers *)
 
 Definition digit_value (c : ascii) : option Z :=
