@@ -199,23 +199,21 @@ Proof.
 Qed.
 
 (* The sources of (P3): tails of smaller values, and of ideals B \ up(a). *)
-Lemma value_source j s o :
-  j < k -> ending (table B j) = Some s -> (start s <= #M)%Z ->
-  sound #M (fun m => covered m (m + o)%Z) (tail_source s o).
+Lemma value_covers j s m :
+  j < k -> ending (table B j) = Some s -> (start s <= #M)%Z -> (#M <= m)%Z ->
+  covered m (m + offset s m)%Z.
 Proof.
-  intros Hj E Hs. apply tail_source_sound; [now apply (tails_nonempty B j)|].
-  intros m Hm at_o m' n' -> row H. left. exists j. split; [assumption|].
+  intros Hj E Hs Hm m' n' -> row H. left. exists j. split; [assumption|].
   apply label_claimed; [now apply one_label|lia|]. apply claimed_spec. simpl.
   rewrite (row_at_tail _ s) by (assumption || lia). f_equal. lia.
 Qed.
 
-Lemma ideal_source a s o :
+Lemma ideal_covers a s m :
   member B a = true -> hC G a = None -> hD G a = None ->
   ending (table (ideal (move (at_ B M 0) (EA a))) k) = Some s -> (start s <= #M)%Z ->
-  sound #M (fun m => covered m (m + o)%Z) (tail_source s o).
+  (#M <= m)%Z -> covered m (m + offset s m)%Z.
 Proof.
-  intros Ha EC ED E Hs. apply tail_source_sound; [now apply (tails_nonempty _ k s E)|].
-  intros m Hm at_o m' n' -> row H. right. exists (EA a).
+  intros Ha EC ED E Hs Hm m' n' -> row H. right. exists (EA a).
   split; [exact Ha|]. split; [|exact I].
   apply label_claimed.
   - apply one_label. now apply (move_canonical G lt D).

@@ -1,7 +1,8 @@
 (* What the numbers of a setting (Tails.v) stand for in the model. *)
 
-From Coq Require Import ZArith List Bool.
-From ChompCert Require Import Elements Definitions Model Labels Periods Claims Columns Numbers Tails.
+From Coq Require Import ZArith List Bool Lia.
+From ChompCert Require Import Elements Definitions Model Labels Periods Claims Columns Numbers Staircase
+  Tails.
 Import ListNotations.
 
 (* m <= h, for numbers that may be infinite. *)
@@ -38,32 +39,96 @@ Record setting_right (s : setting) : Prop := {
   smaller_right : forall c, In c (smaller s) <-> exists j, j < k /\ c = table B j
 }.
 
+Section Facts.
+
+Variable s : setting.
+Hypothesis S : setting_right s.
+
+Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
+
+Lemma member_lo a m : (lo s <= #m)%Z -> member B a = true -> uC G a <= m.
+Proof. intros H Ha. now apply (proj1 (lo_right s S m) H). Qed.
+
+Lemma member_loD a n :
+  member B a = true -> (0 <= n)%Z -> (loD s <= n)%Z -> (#(uD G a) <= n)%Z.
+Proof.
+  intros Ha positive H.
+  pose proof (proj1 (loD_right s S (Z.to_nat n)) ltac:(lia) a Ha). lia.
+Qed.
+
+Lemma outside_free a :
+  hiC s = None -> hiD s = None -> a < size G -> member B a = false ->
+  hC G a = None /\ hD G a = None.
+Proof.
+  intros EC ED Sa out. split.
+  - destruct (hC G a) as [h|] eqn:E; [|reflexivity].
+    pose proof (proj1 (hiC_right s S (Datatypes.S h))) as R. rewrite EC in R.
+    specialize (R I a Sa out). rewrite E in R. simpl in R. lia.
+  - destruct (hD G a) as [h|] eqn:E; [|reflexivity].
+    pose proof (proj1 (hiD_right s S (Datatypes.S h))) as R. rewrite ED in R.
+    specialize (R I a Sa out). rewrite E in R. simpl in R. lia.
+Qed.
+
+Lemma canonical_high m n :
+  canonical G (at_ B m n) -> at_most #m (hiC s) /\ at_most #n (hiD s).
+Proof.
+  intro H. split; [apply (hiC_right s S)|apply (hiD_right s S)];
+    intros a Sa out; apply (canonical_out _ _ H a Sa out).
+Qed.
+
+Lemma clear_rise m n :
+  clear G m n -> exists r, rise_before (parts s) #m = Some r /\ (r <= #n)%Z.
+Proof.
+  intro C. unfold rise_before. destruct (Z.leb_spec #m 0) as [zero|positive].
+  - exists 0%Z. split; [reflexivity|lia].
+  - assert (R : reaches (delta G (m - 1)) n) by (apply C; lia).
+    rewrite (parts_right s S) in R. replace (Z.of_nat (m - 1)) with (#m - 1)%Z in R by lia.
+    destruct (rise (parts s) (#m - 1)) as [r|]; simpl in R; [|contradiction].
+    exists r. split; [reflexivity|lia].
+Qed.
+
+Lemma canonical_lowest m n :
+  canonical G (at_ B m n) -> exists l, lowest_row s #m = Some l /\ (l <= #n)%Z.
+Proof.
+  intro H. destruct (clear_rise m n (canonical_clear _ _ H)) as (r & E & Hr).
+  unfold lowest_row. rewrite E. simpl. eexists. split; [reflexivity|].
+  assert (loD s <= #n)%Z; [|lia].
+  apply (loD_right s S). intros a Ha. apply (canonical_in _ _ H a Ha).
+Qed.
+
+(* The other way round. *)
+Lemma lowest_canonical lt m n l :
+  describes G lt -> length B = size G ->
+  (forall a b, a < size G -> below G a b = true -> member B b = true -> member B a = true) ->
+  (lo s <= #m)%Z -> at_most #m (hiC s) -> at_most #n (hiD s) ->
+  lowest_row s #m = Some l -> (l <= #n)%Z -> canonical G (at_ B m n).
+Proof.
+  intros D L down low highC highD E Hn. unfold lowest_row in E.
+  destruct (rise_before (parts s) #m) as [r|] eqn:Er; [|discriminate].
+  injection E as <-. constructor; simpl.
+  - assumption.
+  - assumption.
+  - intros a Ha. split; [now apply member_lo|].
+    apply (proj1 (loD_right s S n)); [lia|assumption].
+  - intros a Sa out. split;
+      [apply (proj1 (hiC_right s S m))|apply (proj1 (hiD_right s S n))]; assumption.
+  - intros i Hi. apply (delta_monotone G lt D) with (m - 1); [lia|].
+    unfold rise_before in Er. destruct (Z.leb_spec #m 0); [lia|].
+    rewrite (parts_right s S). replace (Z.of_nat (m - 1)) with (#m - 1)%Z by lia.
+    rewrite Er. simpl. lia.
+Qed.
+
+Lemma removal_in a : member B a = true -> In (removal a) (removals s).
+Proof.
+  intro Ha. destruct (removals_right s S) as (l & Hl & ->). now apply in_map, Hl.
+Qed.
+
+Lemma removal_of r : In r (removals s) -> exists a, member B a = true /\ r = removal a.
+Proof.
+  destruct (removals_right s S) as (l & Hl & ->). intro Hr. apply in_map_iff in Hr.
+  destruct Hr as (a & <- & Ha). exists a. split; [now apply Hl|reflexivity].
+Qed.
+
+End Facts.
+
 End Setting.
-
-(* The theorems to come, with M in nat and #M = Z.of_nat M:
-
-   Section hypotheses: describes G lt; is_ideal G B; k <= K;
-     forall B k t, ending (table B k) = Some t -> offsets t <> [];
-     setting_right G table B k s; state_right G K table B k M st; caps_right G K table B k M caps;
-     low_right G K table B k M low.
-
-   test_finite_right: ending (table B k) = None ->
-     test_finite s (table B k) #M st caps = true -> forall m, M <= m -> right G K table B k m.
-   test_periodic_right: (forall p, canonical p -> disjoint K table p) -> ending (table B k) = Some t ->
-     test_periodic s t #M st caps low = true -> forall m, M <= m -> right G K table B k m.
-
-   test_finite_alone, test_periodic_alone (without disjoint, state_right, caps_right, low_right): the
-     same test = true ->
-     forall m n j, M <= m -> j < k -> claimed table (at_ B m n) k = true ->
-       claimed table (at_ B m n) j = true -> False.
-
-   test_least_right: (forall p, canonical p -> disjoint K table p) ->
-     test_periodic ... = true -> test_least s has_label t #M = true ->
-     (forall m n, has_label #m #n = true <-> lambda G K table B m n = Some k) ->
-     forall m, (start t <= #m)%Z ->
-       exists n, #n = (#m + offset t #m)%Z /\ lambda G K table B m n = Some k;
-   then with independent and absorbing labels (Columns.right_labels), for
-     F m n := grundy lt (part lt B m n) k,
-     repeats F N p := 0 < p /\ forall m, N <= m -> exists n, F m n /\ F (m + p) (n + p):
-     repeats F (start t) (length of t), and forall N' p', lo(B) <= N' -> repeats F N' p' ->
-     start t <= N' /\ length of t <= p'. *)
