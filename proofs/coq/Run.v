@@ -218,7 +218,8 @@ Fixpoint all_low_labels (M : Z) (l : list (Z * Z * claim)) : option (list (Z * Z
   end.
 
 (* Those that are canonical. *)
-Definition is_clear (s : setting) (e : Z * Z) : bool := negb (ends (height s (fst e)) (snd e)).
+Definition is_clear (s : setting) (e : Z * Z) : bool :=
+  (0 <=? fst e) && negb (ends (height s (fst e)) (snd e)).
 
 Definition is_cap (s : setting) (e : Z * Z) : bool := ends (stair s (fst e)) (snd e).
 
