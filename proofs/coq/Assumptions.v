@@ -13,8 +13,8 @@ Print Assumptions no_chain.
 Print Assumptions least_period.
 Print Assumptions least_preperiod.
 Print Assumptions periodic_claim_right.
-Print Assumptions ideal_source.
-Print Assumptions value_source.
+Print Assumptions ideal_covers.
+Print Assumptions value_covers.
 Print Assumptions staircase_source.
 Print Assumptions test_with_sound.
 Print Assumptions test_shut_sound.

@@ -48,7 +48,7 @@ Proof.
   assert (no_member : forall a, member [] a = true -> False)
     by (intros [|a] H; discriminate H).
   apply (periodic_claim_right nim nim_lt nim_described 0 nim_table)
-    with (M := 0) (t := diagonal) (sources := fun _ => []);
+    with (M := 0) (t := diagonal);
     try reflexivity; try lia.
   - intros B j t E. injection E as <-. discriminate.
   - intros a b Ha. inversion Ha.
@@ -56,8 +56,9 @@ Proof.
   - intros a h Ha. contradiction (no_member a Ha).
   - intros m' n a _ _ Ha. contradiction (no_member a Ha).
   - intros m' n _ _. simpl. lia.
+  - now apply test_P1_sound.
   - intros a Ha. contradiction (no_member a Ha).
-  - intro o. constructor.
+  - intros m' n i Hm hole later row. rewrite !offset_diagonal in *. lia.
   - intros n _. split.
     + intros [(i & Hi & _)|(a & h & Ha & _)]; [lia|contradiction (no_member a Ha)].
     + intros (i & Hi & row). rewrite offset_diagonal in row. lia.

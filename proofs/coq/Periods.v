@@ -43,17 +43,19 @@ Record source := { period : Z; works : Z -> bool }.
 
 Definition says (s : source) (m : Z) : bool := works s (m mod period s).
 
-(* Whether the sources settle the columns of the class of r modulo q. *)
-Fixpoint cover (q r : Z) (sources : list source) : bool :=
+(* Whether the sources settle the columns of the class of r modulo q. No class is refined to a
+   modulus above most. *)
+Fixpoint cover (most q r : Z) (sources : list source) : bool :=
   existsb (fun s => (q mod period s =? 0) &&& says s r) sources |||
   match sources with
   | [] => false
   | s :: rest =>
       let l := Z.lcm q (period s) in
+      if most <? l then cover most q r rest else
       let classes := map (fun i => r + q * i) (range 0 (Z.to_nat (l / q))) in
       if existsb (says s) classes
-      then forallb (fun c => says s c ||| cover l c rest) classes
-      else cover q r rest
+      then forallb (fun c => says s c ||| cover most l c rest) classes
+      else cover most q r rest
   end.
 
 Section Cover.
@@ -68,17 +70,18 @@ Lemma says_congruent s m r : (period s | m - r) -> says s m = says s r.
 Proof. intro H. unfold says. now rewrite (congruent_mod _ _ _ H). Qed.
 
 Theorem cover_sound sources : Forall sound sources ->
-  forall q r, 0 < q -> cover q r sources = true ->
+  forall most q r, 0 < q -> cover most q r sources = true ->
   forall m, M <= m -> (q | m - r) -> condition m.
 Proof.
-  induction sources as [|s rest IH]; intros S q r Hq C m Hm class.
+  induction sources as [|s rest IH]; intros S most q r Hq C m Hm class.
   - discriminate.
   - change (existsb (fun s => (q mod period s =? 0) &&& says s r) (s :: rest)
             ||| (let l := Z.lcm q (period s) in
+                 if most <? l then cover most q r rest else
                  let classes := map (fun i => r + q * i) (range 0 (Z.to_nat (l / q))) in
                  if existsb (says s) classes
-                 then forallb (fun c => says s c ||| cover l c rest) classes
-                 else cover q r rest) = true) in C.
+                 then forallb (fun c => says s c ||| cover most l c rest) classes
+                 else cover most q r rest) = true) in C.
     destruct (existsb _ (s :: rest)) eqn:settled.
     { apply existsb_exists in settled. destruct settled as (t & Ht & H).
       rewrite Forall_forall in S. destruct (S t Ht) as [positive good].
@@ -86,7 +89,8 @@ Proof.
       apply good; [assumption|]. rewrite (says_congruent t m r); [assumption|].
       apply Z.divide_trans with q; [|assumption]. apply Z.mod_divide; [lia|assumption]. }
     inversion S as [|? ? [positive good] S']; subst. cbv zeta in C.
-    destruct (existsb (says s) _) eqn:useful in C; [|now apply (IH S' q r)].
+    destruct (most <? _); [now apply (IH S' most q r)|].
+    destruct (existsb (says s) _) eqn:useful in C; [|now apply (IH S' most q r)].
     clear settled useful. rewrite forallb_forall in C.
     destruct (Z.divide_lcm_l q (period s)) as [u Hu].
     pose proof (Z.divide_lcm_r q (period s)) as Hs.
@@ -105,15 +109,15 @@ Proof.
     destruct (says s (r + q * (t mod u))) eqn:here.
     + apply good; [assumption|]. rewrite <- here. apply says_congruent.
       now apply Z.divide_trans with (Z.lcm q (period s)).
-    + apply (IH S' (Z.lcm q (period s)) (r + q * (t mod u))); try assumption.
+    + apply (IH S' most (Z.lcm q (period s)) (r + q * (t mod u))); try assumption.
       apply C, in_map_iff. exists (t mod u). split; [reflexivity|].
       apply in_range. pose proof (Z.mod_pos_bound t u). lia.
 Qed.
 
-Corollary cover_all sources : Forall sound sources ->
-  cover 1 0 sources = true -> forall m, M <= m -> condition m.
+Corollary cover_all most sources : Forall sound sources ->
+  cover most 1 0 sources = true -> forall m, M <= m -> condition m.
 Proof.
-  intros S C m Hm. apply (cover_sound sources S 1 0); [lia|assumption|assumption|].
+  intros S C m Hm. apply (cover_sound sources S most 1 0); [lia|assumption|assumption|].
   apply Z.divide_1_l.
 Qed.
 

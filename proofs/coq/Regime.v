@@ -1,6 +1,5 @@
-(* Periodic claims (THEOREM.md, section 7): the conditions of Lemma C from (P0) to (P4)
-   and (P6) as they are tested, claim by claim. What is still said of infinitely many columns
-   concerns the staircase delta alone. *)
+(* Periodic claims (THEOREM.md, section 7): Lemma C from the conditions (P0) to (P4) and (P6) as they
+   speak of the claim, its sources and the staircase. *)
 
 From Coq Require Import ZArith List Bool Arith Lia.
 From ChompCert Require Import Elements Definitions Grundy Model Labels Periods TailTests
@@ -31,7 +30,7 @@ Definition ended (c : claim) (M : nat) : Prop :=
 
 Definition ended_or_apart (c : claim) (t : tail) (M : nat) : Prop :=
   ended c M \/
-  exists s, ending c = Some s /\ (start s <= #M)%Z /\ test_P2 t s = true.
+  exists s, ending c = Some s /\ (start s <= #M)%Z /\ forall m, offset t m <> offset s m.
 
 Lemma row_at_ended c M m : ended c M -> M <= m -> row_at c #m = None.
 Proof.
@@ -69,7 +68,7 @@ Hypothesis low_rows : forall m n a,
 Hypothesis P6 : forall m n,
   M <= m -> on_tail t m n -> reaches (delta G m) n.
 
-Hypothesis P1 : test_P1 t = true.
+Hypothesis P1 : permuted t.
 
 (* (P2) *)
 Hypothesis P2_values : forall j, j < k -> ended_or_apart (table B j) t M.
@@ -81,10 +80,8 @@ Hypothesis P2_ideals : forall a, member B a = true -> hC G a = None ->
 Definition covered (m n : Z) : Prop := forall m' n',
   m = #m' -> n = #n' -> canonical (at_ B m' n') -> blocked G K table (at_ B m' n') k.
 
-Variable sources : Z -> list source.
-Hypothesis sources_sound : forall o,
-  Forall (sound #M (fun m => covered m (m + o)%Z)) (sources o).
-Hypothesis P3 : test_P3 t sources = true.
+Hypothesis P3 : forall m n i,
+  (#M <= m -> n < m + offset t m -> m < i -> i + offset t i = n -> covered m n)%Z.
 
 (* (P4) *)
 Hypothesis P4 : forall n, canonical (at_ B M n) ->
@@ -177,7 +174,7 @@ Proof.
   intros [E|(s & E & Hs & T)] full Hm on R.
   - rewrite (row_at_ended c M m E Hm) in R. discriminate.
   - rewrite (row_at_tail c s) in R by (assumption || lia). injection R as R.
-    apply (test_P2_sound t s nonempty (full s E) T #m). unfold on_tail in on. lia.
+    apply (T #m). unfold on_tail in on. lia.
 Qed.
 
 (* Lemma C from the tests. *)
@@ -188,7 +185,6 @@ Proof.
   - intros m' Hm. pose proof (offset_bounds t #m' nonempty). lia.
   - exact valid_left.
   - exact unshut.
-  - now apply test_P1_sound.
   - intros m' n j Hm T Hj. apply not_true_iff_false. rewrite claimed_spec.
     apply not_on_row; [now apply P2_values| |assumption|assumption].
     intro s. apply tails_nonempty.
@@ -199,28 +195,25 @@ Proof.
     + rewrite ED in C. simpl in C. revert C. apply not_on_row; try assumption.
       intro s. apply tails_nonempty.
   - intros m' n i Hm H hole later row.
-    apply (test_P3_sound t sources #M covered nonempty sources_sound P3 #m' #n i);
-      try reflexivity; try assumption. lia.
+    apply (P3 #m' #n i); try reflexivity; try assumption. lia.
 Qed.
 
 (* The sources of (P3): tails of smaller values, and of ideals B \ up(a). *)
-Lemma value_source j s o :
-  j < k -> ending (table B j) = Some s -> (start s <= #M)%Z ->
-  sound #M (fun m => covered m (m + o)%Z) (tail_source s o).
+Lemma value_covers j s m :
+  j < k -> ending (table B j) = Some s -> (start s <= #M)%Z -> (#M <= m)%Z ->
+  covered m (m + offset s m)%Z.
 Proof.
-  intros Hj E Hs. apply tail_source_sound; [now apply (tails_nonempty B j)|].
-  intros m Hm at_o m' n' -> row H. left. exists j. split; [assumption|].
+  intros Hj E Hs Hm m' n' -> row H. left. exists j. split; [assumption|].
   apply label_claimed; [now apply one_label|lia|]. apply claimed_spec. simpl.
   rewrite (row_at_tail _ s) by (assumption || lia). f_equal. lia.
 Qed.
 
-Lemma ideal_source a s o :
+Lemma ideal_covers a s m :
   member B a = true -> hC G a = None -> hD G a = None ->
   ending (table (ideal (move (at_ B M 0) (EA a))) k) = Some s -> (start s <= #M)%Z ->
-  sound #M (fun m => covered m (m + o)%Z) (tail_source s o).
+  (#M <= m)%Z -> covered m (m + offset s m)%Z.
 Proof.
-  intros Ha EC ED E Hs. apply tail_source_sound; [now apply (tails_nonempty _ k s E)|].
-  intros m Hm at_o m' n' -> row H. right. exists (EA a).
+  intros Ha EC ED E Hs Hm m' n' -> row H. right. exists (EA a).
   split; [exact Ha|]. split; [|exact I].
   apply label_claimed.
   - apply one_label. now apply (move_canonical G lt D).

@@ -1,6 +1,5 @@
-(* Finite tests of (P1), (P2), (P3) (THEOREM.md, section 7): that the rows of a tail
-   are a permutation of the residues, that two tails keep apart, and that the holes of a tail are
-   covered in all columns from M on. *)
+(* Finite tests of (P1), (P2) (THEOREM.md, section 7): that the rows of a tail are a permutation of
+   the residues, and that two tails keep apart; and tails as sources of (P3). *)
 
 From Coq Require Import ZArith List Bool Lia MSetAVL OrdersEx.
 From ChompCert Require Import Periods.
@@ -53,15 +52,34 @@ Proof.
 Qed.
 
 (* The columns of one period with their offsets, without look-ups. *)
-Definition steps (t : tail) : list (Z * Z) := combine (columns t) (offsets t).
+Fixpoint steps_from (c : Z) (l : list Z) : list (Z * Z) :=
+  match l with
+  | [] => []
+  | o :: l => (c, o) :: steps_from (c + 1) l
+  end.
+
+Definition steps (t : tail) : list (Z * Z) := steps_from (start t) (offsets t).
 
 Lemma combine_map {X Y} (f : X -> Y) l : combine l (map f l) = map (fun x => (x, f x)) l.
 Proof. induction l as [|x l IH]; simpl; congruence. Qed.
 
+Lemma range_cons N n : range N (S n) = N :: range (N + 1) n.
+Proof.
+  unfold range. simpl. f_equal; [lia|]. rewrite <- seq_shift, map_map.
+  apply map_ext. intro i. lia.
+Qed.
+
+Lemma steps_from_combine l : forall c, steps_from c l = combine (range c (length l)) l.
+Proof.
+  induction l as [|o l IH]; intro c; [reflexivity|].
+  simpl length. rewrite range_cons. simpl. now rewrite IH.
+Qed.
+
 Lemma steps_spec t :
   offsets t <> [] -> steps t = map (fun m => (m, offset t m)) (columns t).
 Proof.
-  intro H. unfold steps. rewrite <- (columns_offsets t) at 1. apply combine_map.
+  intro H. unfold steps. rewrite steps_from_combine. fold (columns t).
+  rewrite <- (columns_offsets t) at 1. apply combine_map.
 Qed.
 
 (* (P1) *)
@@ -113,45 +131,6 @@ Proof.
   intro H. pose proof (offset_in t H m) as I. split.
   - now apply fold_min_le.
   - now apply fold_max_ge.
-Qed.
-
-(* Whether every hole at column m of each class is covered; sources o settle row m + o. *)
-Definition test_P3 (t : tail) (sources : Z -> list source) : bool :=
-  forallb
-    (fun step =>
-       forallb
-         (fun s => let o := s + offset t (fst step + s) in
-                   if o <? snd step then cover (length_of t) (fst step) (sources o) else true)
-         (range 1 (Z.to_nat (highest t - lowest t))))
-    (steps t).
-
-Theorem test_P3_sound t sources M (covered : Z -> Z -> Prop) :
-  offsets t <> [] ->
-  (forall o, Forall (sound M (fun m => covered m (m + o))) (sources o)) ->
-  test_P3 t sources = true ->
-  forall m n i, M <= m -> n < m + offset t m -> m < i -> i + offset t i = n ->
-  covered m n.
-Proof.
-  intros H S T m n i Hm hole later row.
-  destruct (column_of_class t H m) as (c & Hc & class).
-  unfold test_P3 in T. rewrite steps_spec, forallb_forall in T by assumption.
-  specialize (T (c, offset t c)). rewrite in_map_iff in T.
-  specialize (T (ex_intro _ c (conj eq_refl Hc))). rewrite forallb_forall in T.
-  pose proof (offset_bounds t m H) as bound. pose proof (offset_bounds t i H) as bound'.
-  assert (near : In (i - m) (range 1 (Z.to_nat (highest t - lowest t))))
-    by (apply in_range; lia).
-  specialize (T (i - m) near). cbv zeta in T. cbn [fst snd] in T.
-  rewrite (offset_periodic t (c + (i - m)) i) in T
-    by (now replace (c + (i - m) - i) with (c - m) by lia).
-  rewrite (offset_periodic t c m class) in T.
-  destruct (Z.ltb_spec (i - m + offset t i) (offset t m)); [|lia].
-  set (o := i - m + offset t i) in *.
-  replace n with (m + o) by lia.
-  apply (cover_sound M (fun m => covered m (m + o)) (sources o) (S o) (length_of t) c).
-  - now apply length_positive.
-  - assumption.
-  - assumption.
-  - destruct class as [x Hx]. exists (- x). lia.
 Qed.
 
 (* A tail as a source for offset o: the columns in which it has a label there. *)

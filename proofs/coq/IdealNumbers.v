@@ -1,0 +1,361 @@
+(* Sets of elements of A as binary numbers (element a has the weight 2^a) and the table of claims by these
+   numbers: B \ up(a), B|_{m,oo} and B|_{oo,n} (THEOREM.md, section 2). *)
+
+From Coq Require Import ZArith NArith List Bool FMapPositive Lia.
+From ChompCert Require Import Elements Model Claims Numbers.
+Import ListNotations.
+Local Open Scope nat_scope.
+
+Module Table := PositiveMap.
+
+Fixpoint number_of (B : list bool) : N :=
+  match B with
+  | [] => 0%N
+  | true :: B => N.succ_double (number_of B)
+  | false :: B => N.double (number_of B)
+  end.
+
+Lemma testbit_number B a : N.testbit (number_of B) (N.of_nat a) = member B a.
+Proof.
+  unfold member. revert a. induction B as [|b B IH]; intro a; [now destruct a|].
+  destruct a as [|a].
+  - destruct b; simpl; now destruct (number_of B).
+  - rewrite Nat2N.inj_succ. destruct b; simpl number_of.
+    + rewrite N.succ_double_spec, N.testbit_odd_succ by apply N.le_0_l. apply IH.
+    + rewrite N.double_spec, N.testbit_even_succ by apply N.le_0_l. apply IH.
+Qed.
+
+Lemma number_is B x :
+  (forall a, N.testbit x (N.of_nat a) = member B a) -> x = number_of B.
+Proof.
+  intro H. apply N.bits_inj. intro i. rewrite <- (N2Nat.id i), testbit_number. apply H.
+Qed.
+
+(* The claims for the values 0, 1, ... of the ideal with this number. *)
+Definition no_claim : claim := {| entries := []; ending := None |}.
+
+Definition claims_for (t : Table.t (list claim)) (x : N) : list claim :=
+  match Table.find (N.succ_pos x) t with Some l => l | None => [] end.
+
+Definition table_of (t : Table.t (list claim)) (B : list bool) (k : nat) : claim :=
+  nth k (claims_for t (number_of B)) no_claim.
+
+Section Ideals.
+
+Variable g : numbers.
+Hypothesis sane_g : sane g = true.
+Notation G := (model_of g).
+
+Lemma sane_element a :
+  a < size G ->
+  N.testbit (up (nth_element g a)) (N.of_nat a) = true /\
+  (0 <= under_C (nth_element g a))%Z /\ (0 <= under_D (nth_element g a))%Z /\
+  natural (free_C (nth_element g a)) = true /\ natural (free_D (nth_element g a)) = true.
+Proof.
+  intro Ha. apply andb_true_iff in sane_g. destruct sane_g as [T _].
+  rewrite forallb_forall in T. simpl in Ha.
+  specialize (T (a, nth_element g a)). rewrite !andb_true_iff, !Z.leb_le in T. simpl in T.
+  destruct T as (((((T & _) & C) & D) & fC) & fD); [|tauto].
+  unfold nth_element.
+  replace (a, nth a (members g) no_element)
+    with (nth a (combine (seq 0 (length (members g))) (members g)) (0, no_element)).
+  - apply nth_In. rewrite combine_length, seq_length. lia.
+  - rewrite combine_nth by apply seq_length. now rewrite seq_nth.
+Qed.
+
+Lemma number_Z h : natural h = true -> option_map Z.of_nat (number h) = h.
+Proof. destruct h as [h|]; simpl; [|reflexivity]. intro H. apply Z.leb_le in H. f_equal. lia. Qed.
+
+(* ---- Elements with their numbers, and those of an ideal. *)
+
+Definition numbered : list (N * element) :=
+  combine (map N.of_nat (seq 0 (length (members g)))) (members g).
+
+Definition inside (x : N) : list (N * element) := filter (fun e => N.testbit x (fst e)) numbered.
+Definition outside (x : N) : list (N * element) := filter (fun e => negb (N.testbit x (fst e))) numbered.
+
+Lemma in_numbered i e :
+  In (i, e) numbered <-> exists a, a < size G /\ i = N.of_nat a /\ e = nth_element g a.
+Proof.
+  unfold numbered, nth_element.
+  assert (E : combine (map N.of_nat (seq 0 (length (members g)))) (members g)
+              = map (fun a => (N.of_nat a, nth a (members g) no_element))
+                    (seq 0 (length (members g)))).
+  { generalize (members g) as l. intro l.
+    apply nth_ext with (d := (0%N, no_element)) (d' := (N.of_nat 0, nth 0 l no_element)).
+    - rewrite combine_length, !map_length, seq_length. lia.
+    - intros a Ha. rewrite combine_length, map_length, seq_length, Nat.min_id in Ha.
+      rewrite combine_nth by (now rewrite map_length, seq_length).
+      rewrite (map_nth (fun a => (N.of_nat a, nth a l no_element)) _ 0).
+      change 0%N with (N.of_nat 0). rewrite map_nth, seq_nth by assumption. reflexivity. }
+  rewrite E, in_map_iff. simpl. split.
+  - intros (a & H & Ha). injection H as <- <-. apply in_seq in Ha. exists a. repeat split. lia.
+  - intros (a & Ha & -> & ->). exists a. split; [reflexivity|]. apply in_seq. lia.
+Qed.
+
+Variable B : list bool.
+Hypothesis length_B : length B = size G.
+Variable x : N.
+Hypothesis x_B : x = number_of B.
+
+Lemma in_inside i e :
+  In (i, e) (inside x) <-> exists a, member B a = true /\ i = N.of_nat a /\ e = nth_element g a.
+Proof.
+  unfold inside. rewrite filter_In, in_numbered. simpl. rewrite x_B. split.
+  - intros ((a & _ & -> & ->) & T). rewrite testbit_number in T. now exists a.
+  - intros (a & T & -> & ->). split; [|now rewrite testbit_number].
+    exists a. repeat split. now apply (member_size G B).
+Qed.
+
+Lemma in_outside i e :
+  In (i, e) (outside x) <->
+  exists a, a < size G /\ member B a = false /\ i = N.of_nat a /\ e = nth_element g a.
+Proof.
+  unfold outside. rewrite filter_In, in_numbered. simpl. rewrite x_B. split.
+  - intros ((a & Ha & -> & ->) & T). rewrite testbit_number in T. exists a.
+    repeat split; [assumption|]. now apply negb_true_iff.
+  - intros (a & Ha & T & -> & ->). rewrite testbit_number, T. split; [|reflexivity].
+    now exists a.
+Qed.
+
+(* The elements of B, in the same order. *)
+Definition inside_of : list nat := filter (member B) (seq 0 (size G)).
+
+Lemma in_inside_of a : In a inside_of <-> member B a = true.
+Proof.
+  unfold inside_of. rewrite filter_In, in_seq. split; [tauto|].
+  intro H. split; [|assumption]. pose proof (member_size G B a length_B H). lia.
+Qed.
+
+Lemma inside_map : inside x = map (fun a => (N.of_nat a, nth_element g a)) inside_of.
+Proof.
+  unfold inside, inside_of. subst x.
+  assert (E : numbered = map (fun a => (N.of_nat a, nth_element g a)) (seq 0 (size G))).
+  { unfold numbered, nth_element. simpl. generalize (members g) as l. intro l.
+    apply nth_ext with (d := (0%N, no_element)) (d' := (N.of_nat 0, nth 0 l no_element)).
+    - rewrite combine_length, !map_length, seq_length. lia.
+    - intros a Ha. rewrite combine_length, map_length, seq_length, Nat.min_id in Ha.
+      rewrite combine_nth by (now rewrite map_length, seq_length).
+      rewrite (map_nth (fun a => (N.of_nat a, nth a l no_element)) _ 0).
+      change 0%N with (N.of_nat 0). rewrite map_nth, seq_nth by assumption. reflexivity. }
+  rewrite E. clear E. induction (seq 0 (size G)) as [|a l IH]; [reflexivity|]. simpl.
+  rewrite testbit_number. destruct (member B a); simpl; congruence.
+Qed.
+
+(* ---- B \ up(a) *)
+
+Lemma number_without_up a :
+  a < size G ->
+  number_of (subset G (fun b => member B b && negb (b =? a) && negb (below G a b)))
+  = N.ldiff x (up (nth_element g a)).
+Proof.
+  intro Ha. symmetry. apply number_is. intro b.
+  rewrite N.ldiff_spec, x_B, testbit_number.
+  apply eq_true_iff_eq. rewrite member_subset, !andb_true_iff, !negb_true_iff.
+  destruct (sane_element a Ha) as (self & _). simpl below. rewrite Nat.eqb_neq. split.
+  - intros [Hb no]. pose proof (member_size G B b length_B Hb).
+    split; [assumption|]. split; [split; [assumption|]|].
+    + intros ->. congruence.
+    + rewrite no. apply andb_false_r.
+  - intros (_ & (Hb & ne) & no). split; [assumption|].
+    destruct (Nat.eqb_spec a b); [congruence|]. exact no.
+Qed.
+
+(* ---- B|_{m,oo} and B|_{oo,n}, for either chain: under is under_C or under_D *)
+
+Definition kept (under : element -> Z) (x : N) (m : Z) : N :=
+  fold_right (fun e y => if (under (snd e) <=? m)%Z then N.setbit y (fst e) else y) 0%N (inside x).
+
+Lemma testbit_kept under m a :
+  N.testbit (kept under x m) (N.of_nat a)
+  = member B a && (under (nth_element g a) <=? m)%Z.
+Proof.
+  unfold kept. rewrite inside_map.
+  assert (H : forall l, N.testbit
+     (fold_right (fun e y => if (under (snd e) <=? m)%Z then N.setbit y (fst e) else y) 0%N
+        (map (fun a => (N.of_nat a, nth_element g a)) l)) (N.of_nat a)
+     = existsb (Nat.eqb a) l && (under (nth_element g a) <=? m)%Z).
+  { induction l as [|b l IH]; [apply N.bits_0|]. simpl.
+    destruct (Nat.eqb_spec a b) as [<-|ne]; simpl.
+    - destruct (Z.leb_spec (under (nth_element g a)) m) as [le|gt].
+      + apply N.setbit_eq.
+      + rewrite IH. apply andb_false_r.
+    - rewrite <- IH. destruct (under (nth_element g b) <=? m)%Z; [|reflexivity].
+      apply N.setbit_neq. intro E. apply Nat2N.inj in E. congruence. }
+  rewrite H. f_equal. apply eq_true_iff_eq. rewrite existsb_exists, <- in_inside_of. split.
+  - intros (b & Hb & E). apply Nat.eqb_eq in E. now subst.
+  - intro Ha. exists a. split; [assumption|apply Nat.eqb_refl].
+Qed.
+
+Lemma number_left_of m : number_of (left_of G B m) = kept under_C x (Z.of_nat m).
+Proof.
+  symmetry. apply number_is. intro a. rewrite testbit_kept. apply eq_true_iff_eq.
+  unfold left_of. rewrite member_subset, !andb_true_iff, Nat.leb_le, Z.leb_le. simpl uC. split.
+  - intros [Ha H]. pose proof (member_size G B a length_B Ha) as Sa. repeat split; auto. lia.
+  - intros (Sa & Ha & H). destruct (sane_element a Sa) as (_ & pos & _). split; [assumption|]. lia.
+Qed.
+
+Lemma number_under n : number_of (under G B n) = kept under_D x (Z.of_nat n).
+Proof.
+  symmetry. apply number_is. intro a. rewrite testbit_kept. apply eq_true_iff_eq.
+  unfold under. rewrite member_subset, !andb_true_iff, Nat.leb_le, Z.leb_le. simpl uD. split.
+  - intros [Ha H]. pose proof (member_size G B a length_B Ha) as Sa. repeat split; auto. lia.
+  - intros (Sa & Ha & H). destruct (sane_element a Sa) as (_ & _ & pos & _). split; [assumption|]. lia.
+Qed.
+
+(* The ideals B|_{i,oo} for first <= i < last, each with the i's where it is the same. None if there are
+   more than fuel of them. *)
+Definition next_level (under : element -> Z) (x : N) (first : Z) : option Z :=
+  fold_right (fun e h => if (first <? under (snd e))%Z
+                         then match h with
+                              | Some h => Some (Z.min h (under (snd e)))
+                              | None => Some (under (snd e))
+                              end
+                         else h) None (inside x).
+
+Fixpoint strips (under : element -> Z) (fuel : nat) (first : Z) : list (Z * Z * N) :=
+  match fuel, next_level under x first with
+  | S fuel, Some next => (first, (next - 1)%Z, kept under x first) :: strips under fuel next
+  | _, _ => []
+  end.
+
+Lemma next_level_least under first next a :
+  next_level under x first = Some next -> member B a = true ->
+  (first < under (nth_element g a))%Z -> (next <= under (nth_element g a))%Z.
+Proof.
+  unfold next_level. rewrite inside_map, <- in_inside_of. revert next.
+  induction inside_of as [|b l IH]; simpl; intros next E Ha Hf; [contradiction|].
+  destruct Ha as [->|Ha].
+  - rewrite (proj2 (Z.ltb_lt _ _) Hf) in E.
+    destruct (fold_right _ None _); injection E as <-; lia.
+  - destruct (first <? under (nth_element g b))%Z; [|now apply IH].
+    destruct (fold_right _ None _) as [h|] eqn:F; [|].
+    + injection E as <-. specialize (IH h eq_refl Ha Hf). lia.
+    + exfalso. clear -F Ha Hf. revert F. induction l as [|c l IH]; [contradiction|]. simpl.
+      destruct Ha as [->|Ha].
+      * rewrite (proj2 (Z.ltb_lt _ _) Hf). destruct (fold_right _ None _); discriminate.
+      * destruct (first <? under (nth_element g c))%Z; [destruct (fold_right _ None _); discriminate|].
+        now apply IH.
+Qed.
+
+Lemma kept_same under first next i :
+  next_level under x first = Some next -> (first <= i < next)%Z -> kept under x i = kept under x first.
+Proof.
+  intros E Hi. apply N.bits_inj. intro b. rewrite <- (N2Nat.id b), !testbit_kept.
+  destruct (member B (N.to_nat b)) eqn:Hb; [simpl|reflexivity].
+  apply eq_true_iff_eq. rewrite !Z.leb_le. split; [|lia]. intro H.
+  destruct (Z.le_gt_cases (under (nth_element g (N.to_nat b))) first) as [|more]; [assumption|].
+  pose proof (next_level_least under first next _ E Hb). lia.
+Qed.
+
+Lemma next_level_more under first next :
+  next_level under x first = Some next ->
+  (first < next)%Z /\ exists a, member B a = true /\ under (nth_element g a) = next.
+Proof.
+  unfold next_level. rewrite inside_map.
+  assert (H : forall l next, (forall a, In a l -> member B a = true) ->
+    fold_right (fun e h => if (first <? under (snd e))%Z
+                         then match h with
+                              | Some h => Some (Z.min h (under (snd e)))
+                              | None => Some (under (snd e))
+                              end
+                         else h) None (map (fun a => (N.of_nat a, nth_element g a)) l) = Some next ->
+    (first < next)%Z /\ exists a, member B a = true /\ under (nth_element g a) = next).
+  { induction l as [|b l IH]; intros nx all E; [discriminate|]. simpl in E.
+    assert (all' : forall a, In a l -> member B a = true) by (intros a Ha; apply all; now right).
+    pose proof (all b (or_introl eq_refl)) as Hb.
+    destruct (Z.ltb_spec first (under (nth_element g b))) as [less|]; [|now apply IH].
+    destruct (fold_right _ None _) as [h|] eqn:F; injection E as <-.
+    - destruct (IH h all' eq_refl) as (lh & a & Ha & Ea).
+      destruct (Z.min_spec h (under (nth_element g b))) as [[_ ->]|[_ ->]]; split; try lia;
+        [now exists a|now exists b].
+    - split; [assumption|now exists b]. }
+  intro E. apply (H inside_of); [|exact E]. intros a Ha. now apply in_inside_of.
+Qed.
+
+Theorem strips_right under fuel first from to y :
+  In (from, to, y) (strips under fuel first) ->
+  (first <= from)%Z /\ (exists a, member B a = true /\ to < under (nth_element g a))%Z /\
+  forall i, (from <= i <= to)%Z -> kept under x i = y.
+Proof.
+  revert first. induction fuel as [|fuel IH]; intros first; [contradiction|]. simpl.
+  destruct (next_level under x first) as [next|] eqn:E; [|contradiction].
+  destruct (next_level_more under first next E) as (more & a & Ha & Ea).
+  intros [H|H].
+  - injection H as <- <- <-. split; [lia|]. split; [exists a; split; [assumption|lia]|].
+    intros i Hi. apply kept_same with next; [assumption|lia].
+  - destruct (IH next H) as (L & rest). split; [lia|exact rest].
+Qed.
+
+(* They cover all i from first on, up to the largest level. *)
+Fixpoint covered_to (first : Z) (l : list (Z * Z * N)) : Z :=
+  match l with
+  | [] => first
+  | (_, to, _) :: l => covered_to (to + 1)%Z l
+  end.
+
+Theorem strips_cover under fuel first i :
+  (first <= i < covered_to first (strips under fuel first))%Z ->
+  exists from to y, In (from, to, y) (strips under fuel first) /\ (from <= i <= to)%Z.
+Proof.
+  revert first. induction fuel as [|fuel IH]; intros first; simpl; [lia|].
+  destruct (next_level under x first) as [next|] eqn:E; [|simpl; lia].
+  simpl covered_to. rewrite Z.sub_add. intro H.
+  destruct (Z.le_gt_cases next i) as [late|early].
+  - destruct (IH next) as (from & to & y & Hin & Hi); [lia|].
+    exists from, to, y. split; [now right|assumption].
+  - exists first, (next - 1)%Z, (kept under x first). split; [now left|lia].
+Qed.
+
+(* ---- lo(B), loD(B); hiC(B), hiD(B) *)
+
+Definition top (under : element -> Z) : Z :=
+  fold_right (fun e h => Z.max (under (snd e)) h) 0%Z (inside x).
+
+Definition smaller_of (h h' : option Z) : option Z :=
+  match h, h' with
+  | Some h, Some h' => Some (Z.min h h')
+  | Some h, None => Some h
+  | None, h' => h'
+  end.
+
+Definition limit (free : element -> option Z) : option Z :=
+  fold_right (fun e h => smaller_of (free (snd e)) h) None (outside x).
+
+Lemma top_right under m :
+  (0 <= m)%Z ->
+  (top under <= m)%Z <-> forall a, member B a = true -> (under (nth_element g a) <= m)%Z.
+Proof.
+  intro Hm. unfold top. rewrite inside_map.
+  transitivity (forall a, In a inside_of -> (under (nth_element g a) <= m)%Z).
+  - induction inside_of as [|b l IH]; simpl.
+    + split; [intros _ a []|lia].
+    + rewrite Z.max_lub_iff, IH. split.
+      * intros [Hb Hl] a [<-|Ha]; auto.
+      * intro H. split; [apply H; now left|]. intros a Ha. apply H. now right.
+  - split; intros H a Ha; apply H; now apply in_inside_of.
+Qed.
+
+Lemma limit_right free m :
+  match limit free with None => True | Some h => (m <= h)%Z end <->
+  forall a, a < size G -> member B a = false ->
+    match free (nth_element g a) with None => True | Some h => (m <= h)%Z end.
+Proof.
+  unfold limit.
+  transitivity (forall i e, In (i, e) (outside x) ->
+                match free e with None => True | Some h => (m <= h)%Z end).
+  - induction (outside x) as [|[i e] l IH]; simpl.
+    + split; [intros _ i e []|trivial].
+    + transitivity (match free e with None => True | Some h => (m <= h)%Z end /\
+        match fold_right (fun e h => smaller_of (free (snd e)) h) None l with
+        | None => True | Some h => (m <= h)%Z end).
+      * destruct (free e), (fold_right _ None l); simpl; intuition lia.
+      * rewrite IH. split.
+        -- intros [He Hl] i' e' [E|Hin]; [injection E as <- <-; exact He|now apply (Hl i')].
+        -- intro H. split; [apply (H i); now left|]. intros i' e' Hin. apply (H i'). now right.
+  - split.
+    + intros H a Sa Ha. apply (H (N.of_nat a)). apply in_outside. now exists a.
+    + intros H i e Hin. apply in_outside in Hin. destruct Hin as (a & Sa & Ha & -> & ->). now apply H.
+Qed.
+
+End Ideals.

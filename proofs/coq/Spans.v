@@ -1,0 +1,108 @@
+(* The rows that are not settled, as a list of spans; sets of blocked rows; the least row of the
+   spans that is not blocked (THEOREM.md, section 4: first fit). *)
+
+From Coq Require Import ZArith List Bool Lia MSetPositive.
+From ChompCert Require Import TailTests State.
+Import ListNotations.
+Local Open Scope Z_scope.
+
+(* Span a b: the rows from a to b - 1. *)
+Inductive spans : Set :=
+| Over
+| Span (a b : Z) (rest : spans)
+| Onward (a : Z).
+
+Fixpoint in_spans (s : spans) (n : Z) : Prop :=
+  match s with
+  | Over => False
+  | Span a b rest => a <= n < b \/ in_spans rest n
+  | Onward a => a <= n
+  end.
+
+(* The spans are in order, from the given row on. *)
+Fixpoint ordered (from : Z) (s : spans) : Prop :=
+  match s with
+  | Over => True
+  | Span a b rest => from <= a <= b /\ ordered b rest
+  | Onward a => from <= a
+  end.
+
+Definition span (a b : Z) (rest : spans) : spans := if a <? b then Span a b rest else rest.
+
+Fixpoint remove (n : Z) (s : spans) : spans :=
+  match s with
+  | Over => Over
+  | Span a b rest =>
+      if n <? a then s
+      else if n <? b then span a n (span (n + 1) b rest)
+      else Span a b (remove n rest)
+  | Onward a => if n <? a then s else span a n (Onward (n + 1))
+  end.
+
+(* Without the rows below n. *)
+Fixpoint drop (n : Z) (s : spans) : spans :=
+  match s with
+  | Over => Over
+  | Span a b rest => if n <=? a then s else if n <? b then Span n b rest else drop n rest
+  | Onward a => if n <=? a then s else Onward n
+  end.
+
+(* Without the rows from n on. *)
+Fixpoint stop (n : Z) (s : spans) : spans :=
+  match s with
+  | Over => Over
+  | Span a b rest => if n <=? a then Over
+                     else if n <=? b then Span a n Over else Span a b (stop n rest)
+  | Onward a => if n <=? a then Over else Span a n Over
+  end.
+
+(* Sets of rows. *)
+Definition key (n : Z) : positive :=
+  match n with Z0 => xH | Zpos p => xO p | Zneg p => xI p end.
+
+Definition block (n : Z) (blocked : PositiveSet.t) : PositiveSet.t :=
+  PositiveSet.add (key n) blocked.
+
+Definition is_blocked (n : Z) (blocked : PositiveSet.t) : bool :=
+  PositiveSet.mem (key n) blocked.
+
+(* The least row that is not blocked, if there is one. *)
+Fixpoint first_free (fuel : nat) (blocked : PositiveSet.t) (s : spans) : option (option Z) :=
+  match fuel with
+  | O => None
+  | S fuel =>
+      match s with
+      | Over => Some None
+      | Span a b rest =>
+          if a <? b
+          then if is_blocked a blocked then first_free fuel blocked (Span (a + 1) b rest)
+               else Some (Some a)
+          else first_free fuel blocked rest
+      | Onward a =>
+          if is_blocked a blocked then first_free fuel blocked (Onward (a + 1))
+          else Some (Some a)
+      end
+  end.
+
+(* The rows that are in none of the spans as a state. *)
+Fixpoint add_rows (count : nat) (n : Z) (s : ZSet.t) : ZSet.t :=
+  match count with
+  | O => s
+  | S count => add_rows count (n + 1) (ZSet.add n s)
+  end.
+
+Fixpoint gaps (from : Z) (s : spans) (marks : ZSet.t) : ZSet.t * option Z :=
+  match s with
+  | Over => (marks, Some from)
+  | Span a b rest => gaps b rest (add_rows (Z.to_nat (a - from)) from marks)
+  | Onward a => (add_rows (Z.to_nat (a - from)) from marks, None)
+  end.
+
+Definition state_of (s : spans) : state :=
+  match s with
+  | Over => {| front := 0; marks := ZSet.empty; open_end := Some 0 |}
+  | Span a b rest =>
+      let (marks, open_end) := gaps b rest ZSet.empty in
+      {| front := a; marks := marks; open_end := open_end |}
+  | Onward a => {| front := a; marks := ZSet.empty; open_end := None |}
+  end.
