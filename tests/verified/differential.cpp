@@ -1,10 +1,10 @@
 // differential CHOMPCHECK CHOMPCHECK_VERIFIED [GAMES [MUTANTS [TEXTS [SEED]]]]: the two checkers agree.
 //
 // Both are run on the certificates of GAMES random games, on MUTANTS mutants of certificates (mutations.h),
-// and on TEXTS game files with random bytes put in or taken out, each with the certificate that the prover
-// makes for it, or with an empty one where it is no game. All are of level full. The verdict's word is to be
-// the same, and of VERIFIED the whole line, but for what answers_allowed says. What differs is printed and
-// its files are kept.
+// and on TEXTS game files of random relation lines or with random bytes put in or taken out, each with the
+// certificate that the prover makes for it, or with an empty one where it is no game. All are of level full.
+// The verdict's word is to be the same, and of VERIFIED the whole line, but for what answers_allowed says.
+// What differs is printed and its files are kept.
 #include <unistd.h>
 
 #include <cstdlib>
@@ -18,6 +18,7 @@
 #include "../checker/mutations.h"
 #include "../checker/run_checker.h"
 #include "../prove_text.h"
+#include "../random_relations.h"
 
 namespace {
 
@@ -152,7 +153,7 @@ const std::vector<std::string> kPieces = {
     "chains c\n", "1000000000"};
 
 std::string mutant_text(std::string bytes, Random& random) {
-    for (int count = random.between(1, 3); count > 0; --count) {
+    for (int count = random.percent(70) ? 1 : 3; count > 0; --count) {
         const auto at = static_cast<std::size_t>(random.below(static_cast<int>(bytes.size()) + 1));
         const auto gone = static_cast<std::size_t>(random.below(3));
         bytes.replace(at, gone, random.percent(25) ? "" : adversary::pick(kPieces, random));
@@ -164,15 +165,18 @@ void compare_texts(Comparison& comparison, int count, std::uint64_t seed) {
     Random random(seed);
     const CertificateText empty =
         CertificateText::read(certificate_bytes("poset nim\n", 0, {chompcert::Level::full}));
+    random_relations::Generator relations(static_cast<unsigned>(seed));
     for (int compared = 0; compared < count; ++compared) {
-        const std::string text = mutant_text(oracle::random_game(random.next() % 1'000'000).text(), random);
+        const std::string text =
+            random.percent(50) ? relations.next().text
+                               : mutant_text(oracle::random_game(random.next() % 1'000'000).text(), random);
         std::string certificate = certificate_of(text, 0);
         if (certificate.empty()) {
             CertificateText claims = empty;
             claims.game = text;
             certificate = claims.text();
         }
-        comparison.compare({"game text", text, certificate});
+        comparison.compare({"a game text", text, certificate});
     }
 }
 
