@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia.
 From ChompCert Require Import Elements Definitions Grundy Model Labels Periods Claims Columns
-  Explicit Finite State Streams Run Setting.
+  Explicit Finite State Streams Run Setting RunStreams RunLoop.
 Import ListNotations.
 
 Section ColumnFacts.
@@ -151,12 +151,6 @@ Proof. intro L. rewrite (own_right _ _ _ _ _ SR). now apply label_row in L. Qed.
 Definition stays (m n : nat) : Prop := exists a,
   member B a = true /\ has_passed #m (integer (hC G a)) = false /\
   row_at (table (without_up G B a) k) #m = Some #(cut n (hD G a)).
-
-Definition hits (h : hit) (n : Z) : Prop :=
-  match h with Miss => False | Row n' => n = n' | Rows_from n' => (n' <= n)%Z end.
-
-Lemma hits_dec h n : {hits h n} + {~ hits h n}.
-Proof. destruct h; simpl; [now right|apply Z.eq_dec|apply Z_le_dec]. Defined.
 
 Lemma hits_hit_of a r n : hits (hit_of (integer (hD G a)) r) #n <-> r = Some #(cut n (hD G a)).
 Proof.
