@@ -1,8 +1,8 @@
 (* `make check` compiles this file and wants "Closed under the global context" of each. *)
 
-From ChompCert Require Import Grundy Model Labels Periods Claims Columns Heap Chains
-  Least TailTests Regime Explicit Ideals Finite Soundness NimExample
-  FiniteRight PeriodicRight LeastRight.
+From ChompCert Require Import Grundy Model Labels Periods Claims Columns Heap Chains Least
+  TailTests Regime Explicit Ideals Finite Soundness NimExample FiniteRight PeriodicRight
+  LeastRight RunLabels RunSound.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_exists.
@@ -32,3 +32,8 @@ Print Assumptions test_finite_alone.
 Print Assumptions test_periodic_right.
 Print Assumptions test_periodic_alone.
 Print Assumptions test_least_right.
+Print Assumptions ideal_source.
+Print Assumptions value_source.
+Print Assumptions run_labels.
+Print Assumptions run_sound.
+Print Assumptions run_columns_before.
