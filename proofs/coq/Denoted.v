@@ -2,8 +2,8 @@
    that certificates speak of (FORMAT.md, section 1; THEOREM.md, sections 1 and 8). *)
 
 From Coq Require Import List ZArith NArith Bool Lia Relations FMapPositive.
-From ChompCert Require Import Elements Definitions Model Closure Numbers Syntax Names Told ToldRight Graph
-  Derived Denote Described.
+From ChompCert Require Import Elements Definitions Model Closure Numbers Syntax Names Told Instances
+  ToldRight Graph Derived Denote Rise Described.
 Import ListNotations.
 
 (* ---- The game's own order, and that with both chains *)
