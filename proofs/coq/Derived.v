@@ -2,7 +2,7 @@
    known to lie below or above a node is passed on. *)
 
 From Coq Require Import List ZArith NArith Bool Lia FMapPositive.
-From ChompCert Require Import Elements Model Closure Numbers Names Told ToldRight Graph.
+From ChompCert Require Import Elements Model Closure Numbers Names Told Instances Graph.
 Import ListNotations.
 
 Lemma key_injective x y : key x = key y -> x = y.
