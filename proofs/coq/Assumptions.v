@@ -1,7 +1,8 @@
 (* `make check` compiles this file and wants "Closed under the global context" of each. *)
 
 From ChompCert Require Import Grundy Model Labels Periods Claims Columns Heap Chains
-  Least TailTests Regime Explicit Ideals Finite Soundness NimExample.
+  Least TailTests Regime Explicit Ideals Finite Soundness NimExample
+  FiniteRight PeriodicRight LeastRight.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_exists.
@@ -26,3 +27,8 @@ Print Assumptions test_F3_sound.
 Print Assumptions claims_true.
 Print Assumptions one_row.
 Print Assumptions nim_zero.
+Print Assumptions test_finite_right.
+Print Assumptions test_finite_alone.
+Print Assumptions test_periodic_right.
+Print Assumptions test_periodic_alone.
+Print Assumptions test_least_right.

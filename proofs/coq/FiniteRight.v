@@ -104,13 +104,14 @@ Proof.
   - now apply (finite_F3 G K table B k M no_label), test_F3_right.
 Qed.
 
-(* No position from column M on has label k and another. *)
-Theorem test_finite_alone :
-  ended_at #M (table B k) = true ->
+End FiniteRight.
+
+(* From column M on no position has label k. *)
+Theorem test_finite_alone table B k M s st caps :
+  test_finite s (table B k) (Z.of_nat M) st caps = true ->
   forall m n, M <= m -> claimed table (at_ B m n) k = true -> False.
 Proof.
-  intros none m n Hm C. apply ended_at_right in none. apply claimed_spec in C.
+  unfold test_finite. rewrite and_lazy. intros [none _] m n Hm C.
+  apply ended_at_right in none. apply claimed_spec in C.
   simpl in C. rewrite (row_at_ended _ M m none Hm) in C. discriminate.
 Qed.
-
-End FiniteRight.

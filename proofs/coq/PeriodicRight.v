@@ -131,6 +131,24 @@ Proof.
     + intros (i & Hi & row). pose proof (offset_bounds t i nonempty). lia.
 Qed.
 
+(* No position from column M on has label k and a smaller one. *)
+Theorem test_periodic_alone st caps low :
+  test_periodic s t #M st caps low = true ->
+  forall m n j, M <= m -> j < k ->
+  claimed table (at_ B m n) k = true -> claimed table (at_ B m n) j = true -> False.
+Proof.
+  unfold test_periodic. rewrite !and_lazy. intros [[[[[[T0 _] _] T] _] _] _] m n j Hm Hj Ck Cj.
+  assert (Hs : (start t <= #M)%Z).
+  { unfold test_P0 in T0. destruct (hiC s), (hiD s), caps; try discriminate.
+    rewrite !and_lazy, !Z.leb_le in T0. tauto. }
+  apply claimed_spec in Ck, Cj. simpl in Ck, Cj.
+  rewrite (row_at_tail _ t) in Ck by (assumption || lia). injection Ck as on.
+  revert Cj. apply (not_on_row G K B k M t small_k length_B); try assumption.
+  - now apply test_P2_values_right.
+  - intro u. apply tails_nonempty.
+  - unfold on_tail. lia.
+Qed.
+
 (* (P3) *)
 Hypothesis one_label : forall p, canonical p -> disjoint K table p.
 
@@ -179,13 +197,9 @@ Proof.
   - assumption.
 Qed.
 
-Variable st : state.
-Hypothesis state_st : state_right G K table B k M st.
-Variable caps : option (Z * Z).
-Hypothesis caps_caps : caps_right G K table B k M caps.
-Variable low : bool.
-Hypothesis low_low : low_right G K table B k M low.
+Variables (st : state) (caps : option (Z * Z)) (low : bool).
 
+(* (P0), but for the staircase *)
 Record P0 : Prop := {
   P0_start : (start t <= #M)%Z;
   P0_lo : forall a, member B a = true -> uC G a <= M;
@@ -209,6 +223,26 @@ Proof.
   - intros a h Ha E. specialize (T6 _ (removal_in _ _ _ _ _ setting_B a Ha)).
     unfold removal in T6. rewrite E in T6. simpl in T6. apply Z.ltb_lt in T6. lia.
 Qed.
+
+(* From column M on the rows of the tail have label k. *)
+Theorem test_periodic_label m n :
+  test_periodic s t #M st caps low = true -> M <= m -> on_tail t m n ->
+  lambda G K table B m n = Some k.
+Proof.
+  unfold test_periodic. rewrite !and_lazy.
+  intros [[[[[[T0 T1] T6] TV] TI] T4] T3] Hm on. apply test_P0_right in T0. destruct T0.
+  assert (H : canonical (at_ B m n)).
+  { apply (tail_valid G lt D K table tails_nonempty B k M t); try assumption.
+    - intros a Sa out. now apply (outside_free _ _ _ _ _ setting_B).
+    - now apply test_P6_right. }
+  rewrite lambda_canonical by assumption.
+  apply label_claimed; [now apply one_label|assumption|]. apply claimed_spec. simpl.
+  rewrite (row_at_tail _ t) by (assumption || lia). f_equal. unfold on_tail in on. lia.
+Qed.
+
+Hypothesis state_st : state_right G K table B k M st.
+Hypothesis caps_caps : caps_right G K table B k M caps.
+Hypothesis low_low : low_right G K table B k M low.
 
 Theorem test_periodic_right :
   test_periodic s t #M st caps low = true ->

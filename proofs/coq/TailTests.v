@@ -84,7 +84,8 @@ Qed.
 
 (* (P1) *)
 Definition test_P1 (t : tail) : bool :=
-  distinct (map (fun s => (fst s + snd s) mod length_of t) (steps t)).
+  let p := length_of t in
+  distinct (map (fun s => (fst s + snd s) mod p) (steps t)).
 
 Theorem test_P1_sound t : offsets t <> [] -> test_P1 t = true -> permuted t.
 Proof.

@@ -176,7 +176,7 @@ Fixpoint walk_labels (s : setting) (has_label : Z -> Z -> bool) (n : nat) (m : Z
   end.
 
 Definition test_P5 (s : setting) (has_label : Z -> Z -> bool) (t : tail) (M : Z) : bool :=
-  (lo s <=? start t)
+  (0 <=? start t) &&& (lo s <=? start t)
   &&& walk_labels s has_label (Z.to_nat (M - start t)) (start t) (offsets t) (offsets t).
 
 Definition test_P7 (s : setting) (has_label : Z -> Z -> bool) (t : tail) : bool :=

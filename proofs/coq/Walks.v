@@ -1,7 +1,7 @@
 (* The tests of (P2), (P3), (P8) (THEOREM.md, section 7) as walks along the columns: each tail is
    read as a cyclic list, one offset for each column, without look-ups. *)
 
-From Coq Require Import ZArith List Bool.
+From Coq Require Import ZArith List Bool FMapPositive.
 From ChompCert Require Import Periods TailTests.
 Import ListNotations.
 Local Open Scope Z_scope.
@@ -77,20 +77,44 @@ Fixpoint walk_columns (n width : nat) (c : Z) (all rest : list Z) (readers : lis
       &&& walk_columns n width (c + 1) all next readers' ok
   end.
 
+(* A tail that is looked up: its period, and its offsets by the residues of the columns. *)
+Definition index : Type := (Z * PositiveMap.t Z)%type.
+
+Fixpoint index_offsets (n : nat) (c : Z) (all rest : list Z) (m : PositiveMap.t Z)
+    : PositiveMap.t Z :=
+  match n with
+  | O => m
+  | S n =>
+      let (o, next) := pull all rest in
+      index_offsets n (c + 1) all next (PositiveMap.add (Z.to_pos (c + 1)) o m)
+  end.
+
+Definition index_of (s : tail) : index :=
+  (length_of s,
+   index_offsets (length (offsets s)) 0 (offsets s) (seek s 0) (PositiveMap.empty Z)).
+
+Definition index_source (i : index) (o : Z) : source :=
+  let (p, m) := i in
+  {| period := p;
+     works := fun r => match PositiveMap.find (Z.to_pos (r + 1)) m with
+                       | Some x => x =? o
+                       | None => false
+                       end |}.
+
 (* Tails whose periods divide p are read along; the other tails and the sources of the staircase are
    asked where these leave a hole open. *)
-Definition divides_period (t s : tail) : bool := length_of t mod length_of s =? 0.
+Definition divides_period (p : Z) (s : tail) : bool := p mod length_of s =? 0.
 
 Definition width (t : tail) : Z := highest t - lowest t.
 
 Definition test_holes (t : tail) (tails : list tail) (others : Z -> list source) : bool :=
-  let even := filter (divides_period t) tails in
-  let uneven := filter (fun s => negb (divides_period t s)) tails in
   let p := length_of t in
+  let even := filter (divides_period p) tails in
+  let uneven := map index_of (filter (fun s => negb (divides_period p s)) tails) in
   (width t <=? most_columns) &&&
   walk_columns (length (offsets t)) (Z.to_nat (width t)) (start t)
     (offsets t) (offsets t) (map (reader_at (start t)) even)
-    (fun c o => cover most_columns p c (map (fun s => tail_source s o) uneven ++ others o)).
+    (fun c o => cover most_columns p c (map (fun i => index_source i o) uneven ++ others o)).
 
 (* (P8) Two walks along the tail, the second one d columns ahead, see different offsets. *)
 Fixpoint walk_differ (n : nat) (all rest rest' : list Z) : bool :=
@@ -102,15 +126,15 @@ Fixpoint walk_differ (n : nat) (all rest rest' : list Z) : bool :=
       if o =? o' then walk_differ n all next next' else true
   end.
 
-Fixpoint no_divisor (t : tail) (n : nat) (d : Z) (rest : list Z) : bool :=
+Fixpoint no_divisor (p : Z) (count : nat) (all : list Z) (n : nat) (d : Z) (rest : list Z) : bool :=
   match n with
   | O => true
   | S n =>
-      (if length_of t mod d =? 0
-       then walk_differ (length (offsets t)) (offsets t) (offsets t) rest
-       else true)
-      &&& no_divisor t n (d + 1) (snd (pull (offsets t) rest))
+      (if p mod d =? 0 then walk_differ count all all rest else true)
+      &&& no_divisor p count all n (d + 1) (snd (pull all rest))
   end.
 
 Definition test_primitive (t : tail) : bool :=
-  no_divisor t (length (offsets t) - 1) 1 (snd (pull (offsets t) (offsets t))).
+  let count := length (offsets t) in
+  no_divisor (Z.of_nat count) count (offsets t) (count - 1) 1
+    (snd (pull (offsets t) (offsets t))).

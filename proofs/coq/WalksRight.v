@@ -1,6 +1,6 @@
 (* The walks of Walks.v decide what they are to decide. *)
 
-From Coq Require Import ZArith Znumtheory List Bool Lia.
+From Coq Require Import ZArith Znumtheory List Bool Lia FMapPositive.
 From ChompCert Require Import Periods TailTests Least Walks.
 Import ListNotations.
 Local Open Scope Z_scope.
@@ -155,6 +155,37 @@ Proof.
     apply (IH (c + 1) next readers' ok S' R' T); try assumption; lia.
 Qed.
 
+Definition indexes (s : tail) (m : PositiveMap.t Z) : Prop := forall r x,
+  0 <= r -> PositiveMap.find (Z.to_pos (r + 1)) m = Some x -> x = offset s r.
+
+Lemma index_offsets_right s n : offsets s <> [] -> forall c rest m, 0 <= c ->
+  stands s c rest -> indexes s m -> indexes s (index_offsets n c (offsets s) rest m).
+Proof.
+  intros Hs. induction n as [|n IH]; intros c rest m Hc S right; [assumption|].
+  simpl. destruct (pull_right s c rest Hs S) as [E S'].
+  destruct (pull (offsets s) rest) as [o next]. simpl in E, S'.
+  apply IH; [lia|assumption|]. intros r x Hr F.
+  destruct (Z.eq_dec r c) as [->|ne].
+  - rewrite PositiveMap.gss in F. injection F as <-. assumption.
+  - rewrite PositiveMap.gso in F by lia. now apply right.
+Qed.
+
+Lemma index_source_right s o M (condition : Z -> Prop) :
+  offsets s <> [] -> (forall m, M <= m -> offset s m = o -> condition m) ->
+  sound M condition (index_source (index_of s) o).
+Proof.
+  intros Hs good. pose proof (length_positive s Hs) as positive.
+  assert (right : indexes s (snd (index_of s))).
+  { apply index_offsets_right; [assumption|lia|apply stands_seek|].
+    intros r x _ F. rewrite PositiveMap.gempty in F. discriminate. }
+  split; [assumption|]. intros m Hm yes. apply good; [assumption|].
+  unfold says, index_source, index_of in yes. cbn [period works] in yes.
+  destruct (PositiveMap.find _ _) as [x|] eqn:F; [|discriminate].
+  apply Z.eqb_eq in yes. apply right in F; [|now apply Z.mod_pos_bound].
+  rewrite <- yes, F. apply offset_periodic. exists (m / length_of s).
+  rewrite (Z.mod_eq m) by lia. ring.
+Qed.
+
 Theorem test_holes_right t tails others M (covered : Z -> Z -> Prop) :
   offsets t <> [] -> (forall s, In s tails -> offsets s <> []) ->
   (forall s m, In s tails -> M <= m -> covered m (m + offset s m)) ->
@@ -171,7 +202,7 @@ Proof.
   assert (later_c : offset t (c + (i - m)) = offset t i).
   { apply offset_periodic. now replace (c + (i - m) - i) with (c - m) by lia. }
   pose proof (offset_periodic t c m class) as at_c.
-  set (even := filter (divides_period t) tails) in *.
+  set (even := filter (divides_period (length_of t)) tails) in *.
   assert (full' : forall s, In s even -> offsets s <> [])
     by (intros s Hs; apply full; now apply filter_In in Hs).
   pose proof (walk_columns_right t even _ _ Ht full' (start t) (offsets t) _ _
@@ -189,8 +220,9 @@ Proof.
     refine (cover_sound M (fun m => covered m (m + o)) _ _ most_columns _ c _ found m Hm _).
     + apply Forall_app. split; [|apply others_sound].
       apply Forall_forall. intros u Hu. apply in_map_iff in Hu.
-      destruct Hu as (s & <- & Hs). apply filter_In in Hs. destruct Hs as [Hs _].
-      apply tail_source_sound; [now apply full|]. intros x Hx <-. now apply tails_cover.
+      destruct Hu as (i' & <- & Hi). apply in_map_iff in Hi. destruct Hi as (s & <- & Hs).
+      apply filter_In in Hs. destruct Hs as [Hs _].
+      apply index_source_right; [now apply full|]. intros x Hx <-. now apply tails_cover.
     + now apply length_positive.
     + destruct class as [x Hx]. exists (- x). lia.
 Qed.
@@ -213,7 +245,8 @@ Proof.
 Qed.
 
 Lemma no_divisor_right t n : offsets t <> [] -> forall d rest,
-  stands t (start t + d) rest -> no_divisor t n d rest = true ->
+  stands t (start t + d) rest ->
+  no_divisor (length_of t) (length (offsets t)) (offsets t) n d rest = true ->
   forall e, d <= e < d + Z.of_nat n -> length_of t mod e = 0 ->
   exists i, 0 <= i < length_of t /\ offset t (start t + i) <> offset t (start t + e + i).
 Proof.
