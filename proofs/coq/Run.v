@@ -33,7 +33,7 @@ Definition at_most (n : Z) (h : option Z) : bool :=
   match h with None => true | Some h => n <=? h end.
 
 (* The number of elements of D below the first m of C. *)
-Definition height (s : setting) (m : Z) : option Z :=
+Definition lowest_row (s : setting) (m : Z) : option Z :=
   if m <=? 0 then Some 0 else stair s (m - 1).
 
 (* Whether row n ends before what is below the next element of C. *)
@@ -60,7 +60,7 @@ Definition hit_of (h : option Z) (row : option Z) : hit :=
 Definition settle (free : spans) (h : hit) : spans :=
   match h with Miss => free | Row n => remove n free | Rows_from n => stop n free end.
 
-Definition rise (free : spans) (h : option Z) : spans :=
+Definition lift (free : spans) (h : option Z) : spans :=
   match h with None => Over | Some d => drop d free end.
 
 (* A move (a), with the column hC a from which on it leads to the same column. *)
@@ -87,14 +87,14 @@ Definition is_at (m : Z) (h : option Z) : bool :=
    all are blocked, and what is settled for good. *)
 Record moved : Type := {
   movers : list mover;
-  blocked : PositiveSet.t;
+  blocks : PositiveSet.t;
   ceiling : option Z;
   settles : list hit
 }.
 
 Fixpoint pop_movers (m : Z) (l : list mover) (b : PositiveSet.t) : moved :=
   match l with
-  | [] => {| movers := []; blocked := b; ceiling := None; settles := [] |}
+  | [] => {| movers := []; blocks := b; ceiling := None; settles := [] |}
   | x :: rest =>
       let (n, s) := pop m (row_of x) in
       let h := hit_of (limit_D x) n in
@@ -103,7 +103,7 @@ Fixpoint pop_movers (m : Z) (l : list mover) (b : PositiveSet.t) : moved :=
       {| movers := if passes then movers r
                    else {| limit_C := limit_C x; limit_D := limit_D x; row_of := s |}
                         :: movers r;
-         blocked := blocked r;
+         blocks := blocks r;
          ceiling := match h with Rows_from n => lower n (ceiling r) | _ => ceiling r end;
          settles := if passes then h :: settles r else settles r |}
   end.
@@ -159,7 +159,7 @@ Definition step (s : setting) (fuel : nat) (shut : PositiveSet.t) (m : Z) (p : p
   let (plain, b) := pop_plain m (plain p) PositiveSet.empty in
   let a := pop_movers m (others p) b in
   let is_shut := is_blocked m shut || shut_by (cap p) m in
-  match expected_row fuel is_shut (blocked a) (ceiling a) (free p) with
+  match expected_row fuel is_shut (blocks a) (ceiling a) (free p) with
   | None => inr Too_long
   | Some expected =>
       if agrees s m (bottom p) expected found
@@ -170,7 +170,7 @@ Definition step (s : setting) (fuel : nat) (shut : PositiveSet.t) (m : Z) (p : p
                own_rows := own_rows;
                plain := plain;
                others := movers a;
-               free := rise (fold_left settle (settles a) free) next;
+               free := lift (fold_left settle (settles a) free) next;
                cap := match expected with
                       | Some n => if ends next n then Some (m, n) else cap p
                       | None => cap p
@@ -178,12 +178,12 @@ Definition step (s : setting) (fuel : nat) (shut : PositiveSet.t) (m : Z) (p : p
       else inr (Wrong m expected found)
   end.
 
-Fixpoint columns (s : setting) (fuel : nat) (shut : PositiveSet.t) (count : nat) (m : Z)
+Fixpoint run_columns (s : setting) (fuel : nat) (shut : PositiveSet.t) (count : nat) (m : Z)
     (p : progress) : progress + outcome :=
   match count with
   | O => inl p
   | S count => match step s fuel shut m p with
-               | inl p => columns s fuel shut count (m + 1) p
+               | inl p => run_columns s fuel shut count (m + 1) p
                | inr o => inr o
                end
   end.
@@ -218,7 +218,8 @@ Fixpoint all_low_labels (M : Z) (l : list (Z * Z * claim)) : option (list (Z * Z
   end.
 
 (* Those that are canonical. *)
-Definition is_clear (s : setting) (e : Z * Z) : bool := negb (ends (height s (fst e)) (snd e)).
+Definition is_clear (s : setting) (e : Z * Z) : bool :=
+  (0 <=? fst e) && negb (ends (lowest_row s (fst e)) (snd e)).
 
 Definition is_cap (s : setting) (e : Z * Z) : bool := ends (stair s (fst e)) (snd e).
 
@@ -254,31 +255,31 @@ Definition has_passed (m : Z) (h : option Z) : bool :=
   match h with None => false | Some h => h <? m end.
 
 Definition passed_hits (s : setting) : list hit :=
-  flat_map (fun x => let '(h, h', c) := x in
-              match h with
-              | Some h => if h <? lo s then [hit_of h' (row_at c h)] else []
-              | None => []
-              end) (removals s).
+  flat_map (fun x => match fst (fst x) with
+                     | Some h => if h <? lo s then [hit_of (snd (fst x)) (row_at (snd x) h)]
+                                 else []
+                     | None => []
+                     end) (removals s).
 
-Definition first_movers (s : setting) : list mover :=
-  flat_map (fun x => let '(h, h', c) := x in
-              if is_plain x || has_passed (lo s) h then []
-              else [{| limit_C := h; limit_D := h'; row_of := open c (lo s) |}]) (removals s).
+Definition waiting (s : setting) (m : Z) : list (option Z * option Z * claim) :=
+  filter (fun x => negb (is_plain x || has_passed m (fst (fst x)))) (removals s).
 
-Definition first_plain (s : setting) : list stream :=
-  map (fun c => open c (lo s)) (smaller s) ++
-  flat_map (fun x => if is_plain x then [open (snd x) (lo s)] else []) (removals s).
+Definition first_mover (m : Z) (x : option Z * option Z * claim) : mover :=
+  {| limit_C := fst (fst x); limit_D := snd (fst x); row_of := open (snd x) m |}.
+
+Definition plain_claims (s : setting) : list claim :=
+  smaller s ++ map snd (filter is_plain (removals s)).
 
 Definition all_rows (s : setting) : spans :=
   match hiD s with None => Onward (loD s) | Some h => Span (loD s) (h + 1) Over end.
 
 Definition first_progress (s : setting) (left_rows : list Z) (caps : list (Z * Z)) : progress :=
-  let bottom := height s (lo s) in
+  let bottom := lowest_row s (lo s) in
   {| bottom := bottom;
      own_rows := open (own s) (lo s);
-     plain := first_plain s;
-     others := first_movers s;
-     free := fold_left settle (map Row left_rows ++ passed_hits s) (rise (all_rows s) bottom);
+     plain := map (fun c => open c (lo s)) (plain_claims s);
+     others := map (first_mover (lo s)) (waiting s (lo s));
+     free := fold_left settle (map Row left_rows ++ passed_hits s) (lift (all_rows s) bottom);
      cap := fold_left earlier caps None |}.
 
 Definition most_columns : Z := 2000000.
@@ -294,7 +295,7 @@ Definition run (s : setting) (M : Z) : outcome :=
           let labels := filter (is_clear s) low_labels in
           let shut := fold_left (fun b e => block (fst e) b) labels PositiveSet.empty in
           let fuel := (2 * (length (removals s) + length (smaller s)) + 4)%nat in
-          match columns s fuel shut (Z.to_nat (M - lo s)) (lo s)
+          match run_columns s fuel shut (Z.to_nat (M - lo s)) (lo s)
                   (first_progress s (map snd left_labels) (filter (is_cap s) labels)) with
           | inl p => Passed (state_of (free p)) (cap p) low
           | inr o => o
