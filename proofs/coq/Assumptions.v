@@ -1,8 +1,8 @@
 (* `make check` compiles this file and wants "Closed under the global context" of each. *)
 
-From ChompCert Require Import Grundy Model Labels Periods Claims Columns Heap Chains
-  Least TailTests Regime Explicit Ideals Finite Soundness NimExample
-  FiniteRight PeriodicRight LeastRight.
+From ChompCert Require Import Grundy Model Labels Periods Claims Columns Heap Chains Least
+  TailTests Regime Explicit Ideals Finite Soundness NimExample FiniteRight PeriodicRight
+  LeastRight Denote Denoted.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_exists.
@@ -32,3 +32,4 @@ Print Assumptions test_finite_alone.
 Print Assumptions test_periodic_right.
 Print Assumptions test_periodic_alone.
 Print Assumptions test_least_right.
+Print Assumptions denote_sound.

@@ -105,6 +105,15 @@ Definition test_member (e : Numbers.element) : bool :=
 
 End Tests.
 
+(* A part said is a ladder, which is taken over as it is, or puts all of D below a c; so does the staircase. *)
+Definition test_part (g : numbers) (p : part) : bool :=
+  sane_part p &&
+  match p with
+  | Ladder _ _ _ _ => true
+  | Step c None => is_none (rise (stairs g) c)
+  | Step _ (Some _) => false
+  end.
+
 (* With fewer than two chains D is unrelated to A, and to C or below all of it. *)
 Definition test_chains (c : chain_set) (g : numbers) : bool :=
   let no_D := forallb (fun e => (under_D e =? 0) && is_none (free_D e)) (members g) in
@@ -169,7 +178,8 @@ Definition close (size : nat) (c : chain_set) (s : story) : answer numbers :=
       match find (fun p => negb (test_edge g element (N.of_nat size) memory (snd p))) told with
       | Some (k, e) => Bad k (defect (stairs g) e)
       | None =>
-          if forallb (test_member g) (members g) && test_chains c g && sane g then Good g
+          if forallb (test_member g) (members g) && forallb (test_part g) ps && test_chains c g && sane g
+          then Good g
           else Bad 0 (chars "the order is not that of a game")
       end
   end.
