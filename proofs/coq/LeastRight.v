@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith List Bool Lia.
 From ChompCert Require Import Elements Definitions Grundy Model Labels Periods TailTests Claims Columns
-  Least Soundness Numbers State Walks WalksRight Staircase Tails Setting FiniteRight PeriodicRight
+  Least Soundness Numbers State Walks WalksRight Staircase Tails TailSetting FiniteRight PeriodicRight
   Repeats.
 Import ListNotations.
 Local Open Scope lazy_bool_scope.
