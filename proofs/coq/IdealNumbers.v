@@ -223,7 +223,7 @@ Proof.
 Qed.
 
 Lemma inside_map : inside x = map (fun a => (N.of_nat a, nth_element g a)) inside_of.
-Proof.
+Proof using length_B x_B.
   rewrite inside_filter, numbered_map. unfold inside_of. subst x.
   induction (seq 0 (size G)) as [|a l IH]; [reflexivity|]. simpl.
   rewrite testbit_number. destruct (member B a); simpl; congruence.
