@@ -25,5 +25,6 @@ Record certificate : Set := {
   values : Z;                    (* K *)
   ideals : list ideal_record;    (* in the order of the file *)
   defect : option verdict;       (* what stopped the reader: the answer if all ideals above pass *)
-  last_line : Z                  (* the line of `end`, or of the defect *)
+  ended : bool;                  (* whether there is an `end` in its place, behind K + 1 claims or `ideals` *)
+  last_line : Z                  (* the line of this `end`, or of the defect *)
 }.

@@ -116,10 +116,19 @@ Definition conclude (g : game) (n : numbers) (t : table) (ls : list listed) (c :
 Definition first_of (a b : option verdict) : option verdict :=
   match a with Some v => Some v | None => b end.
 
+(* What stopped the reader; but an `end` that comes too early stands in front of what follows it. *)
+Definition stopped (n : numbers) (t : table) (c : certificate) : option verdict :=
+  match defect c with
+  | Some v =>
+      Some (if ended c && negb (is_listed t (whole n))
+            then incomplete (last_line c) "ideals" "all of A at the end" else v)
+  | None => None
+  end.
+
 Definition check_certificate (g : game) (n : numbers) (c : certificate) : verdict :=
   let (ls, bad) := read_ideals (Names.table_of g) n None (ideals c) in
   let t := table_from ls in
-  match first_of (check_ideals n t (outlines_from n ls) ls) (first_of bad (defect c)) with
+  match first_of (check_ideals n t (outlines_from n ls) ls) (first_of bad (stopped n t c)) with
   | Some v => v
   | None => conclude g n t ls c
   end.

@@ -68,27 +68,122 @@ Proof. destruct h as [h|]; simpl; [|reflexivity]. intro H. apply Z.leb_le in H. 
 
 (* ---- Elements with their numbers, and those of an ideal. *)
 
-Definition numbered : list (N * element) :=
-  combine (map N.of_nat (seq 0 (length (members g)))) (members g).
+Fixpoint numbered_from (i : N) (l : list element) : list (N * element) :=
+  match l with
+  | [] => []
+  | e :: l => (i, e) :: numbered_from (N.succ i) l
+  end.
 
-Definition inside (x : N) : list (N * element) := filter (fun e => N.testbit x (fst e)) numbered.
-Definition outside (x : N) : list (N * element) := filter (fun e => negb (N.testbit x (fst e))) numbered.
+Definition numbered : list (N * element) := numbered_from 0 (members g).
+
+(* Those that stand where the bits of p are 1; where they are not. *)
+Fixpoint chosen {X : Type} (p : positive) (l : list X) : list X :=
+  match p, l with
+  | _, [] => []
+  | xH, e :: _ => [e]
+  | xO p, _ :: l => chosen p l
+  | xI p, e :: l => e :: chosen p l
+  end.
+
+Fixpoint left_out {X : Type} (p : positive) (l : list X) : list X :=
+  match p, l with
+  | _, [] => []
+  | xH, _ :: l => l
+  | xO p, e :: l => e :: left_out p l
+  | xI p, _ :: l => left_out p l
+  end.
+
+Definition inside (x : N) : list (N * element) :=
+  match x with N0 => [] | Npos p => chosen p numbered end.
+Definition outside (x : N) : list (N * element) :=
+  match x with N0 => numbered | Npos p => left_out p numbered end.
+
+Lemma numbered_from_map i l :
+  numbered_from (N.of_nat i) l
+  = map (fun a => (N.of_nat a, nth (a - i) l no_element)) (seq i (length l)).
+Proof.
+  revert i. induction l as [|e l IH]; intro i; [reflexivity|]. simpl. rewrite Nat.sub_diag. f_equal.
+  rewrite <- Nat2N.inj_succ, IH. apply map_ext_in. intros a Ha. apply in_seq in Ha.
+  now replace (a - i) with (S (a - S i)) by lia.
+Qed.
+
+Lemma numbered_map : numbered = map (fun a => (N.of_nat a, nth_element g a)) (seq 0 (size G)).
+Proof.
+  unfold numbered. change 0%N with (N.of_nat 0). rewrite numbered_from_map.
+  apply map_ext. intro a. now rewrite Nat.sub_0_r.
+Qed.
+
+Lemma testbit_next p i :
+  N.testbit (Npos p~1) (N.succ i) = N.testbit (Npos p) i /\
+  N.testbit (Npos p~0) (N.succ i) = N.testbit (Npos p) i.
+Proof.
+  split; [apply (N.testbit_odd_succ (Npos p))|apply (N.testbit_even_succ (Npos p))]; apply N.le_0_l.
+Qed.
+
+Lemma numbered_after i j l e : In (j, e) (numbered_from i l) -> (i <= j)%N.
+Proof.
+  revert i. induction l as [|e' l IH]; intro i; simpl; [contradiction|].
+  intros [H|H]; [injection H as <- _; lia|apply IH in H; lia].
+Qed.
+
+Lemma bits_chosen p i l :
+  chosen p (numbered_from i l)
+  = filter (fun e => N.testbit (Npos p) (fst e - i)) (numbered_from i l).
+Proof.
+  revert p i. induction l as [|e l IH]; intros p i; [now destruct p|].
+  destruct p as [p|p|]; simpl numbered_from; cbn [chosen filter fst]; rewrite N.sub_diag.
+  - change (N.testbit (Npos p~1) 0) with true. cbv iota. f_equal. rewrite IH.
+    apply filter_ext_in. intros [j x] Hj. apply numbered_after in Hj. cbn [fst].
+    replace (j - i)%N with (N.succ (j - N.succ i)) by lia. symmetry. apply testbit_next.
+  - change (N.testbit (Npos p~0) 0) with false. cbv iota. rewrite IH.
+    apply filter_ext_in. intros [j x] Hj. apply numbered_after in Hj. cbn [fst].
+    replace (j - i)%N with (N.succ (j - N.succ i)) by lia. symmetry. apply testbit_next.
+  - change (N.testbit 1 0) with true. cbv iota. f_equal. symmetry.
+    rewrite (filter_ext_in _ (fun _ => false)).
+    + now induction (numbered_from (N.succ i) l).
+    + intros [j x] Hj. apply numbered_after in Hj. cbn [fst].
+      replace (j - i)%N with (N.succ (j - N.succ i)) by lia.
+      now destruct (j - N.succ i)%N.
+Qed.
+
+Lemma bits_left_out p i l :
+  left_out p (numbered_from i l)
+  = filter (fun e => negb (N.testbit (Npos p) (fst e - i))) (numbered_from i l).
+Proof.
+  revert p i. induction l as [|e l IH]; intros p i; [now destruct p|].
+  destruct p as [p|p|]; simpl numbered_from; cbn [left_out filter fst]; rewrite N.sub_diag.
+  - change (N.testbit (Npos p~1) 0) with true. cbn [negb]. cbv iota. rewrite IH.
+    apply filter_ext_in. intros [j x] Hj. apply numbered_after in Hj. cbn [fst].
+    replace (j - i)%N with (N.succ (j - N.succ i)) by lia. f_equal. symmetry. apply testbit_next.
+  - change (N.testbit (Npos p~0) 0) with false. cbn [negb]. cbv iota. f_equal. rewrite IH.
+    apply filter_ext_in. intros [j x] Hj. apply numbered_after in Hj. cbn [fst].
+    replace (j - i)%N with (N.succ (j - N.succ i)) by lia. f_equal. symmetry. apply testbit_next.
+  - change (N.testbit 1 0) with true. cbn [negb]. cbv iota. symmetry.
+    rewrite (filter_ext_in _ (fun _ => true)).
+    + induction (numbered_from (N.succ i) l); simpl; congruence.
+    + intros [j x] Hj. apply numbered_after in Hj. cbn [fst].
+      replace (j - i)%N with (N.succ (j - N.succ i)) by lia.
+      now destruct (j - N.succ i)%N.
+Qed.
+
+Lemma inside_filter x : inside x = filter (fun e => N.testbit x (fst e)) numbered.
+Proof.
+  unfold inside, numbered. destruct x as [|p].
+  - induction (numbered_from 0 (members g)) as [|[i e] l IH]; [reflexivity|exact IH].
+  - rewrite bits_chosen. apply filter_ext. intros [i e]. cbn [fst]. now rewrite N.sub_0_r.
+Qed.
+
+Lemma outside_filter x : outside x = filter (fun e => negb (N.testbit x (fst e))) numbered.
+Proof.
+  unfold outside, numbered. destruct x as [|p].
+  - induction (numbered_from 0 (members g)) as [|[i e] l IH]; [reflexivity|]. simpl. f_equal. exact IH.
+  - rewrite bits_left_out. apply filter_ext. intros [i e]. cbn [fst]. now rewrite N.sub_0_r.
+Qed.
 
 Lemma in_numbered i e :
   In (i, e) numbered <-> exists a, a < size G /\ i = N.of_nat a /\ e = nth_element g a.
 Proof.
-  unfold numbered, nth_element.
-  assert (E : combine (map N.of_nat (seq 0 (length (members g)))) (members g)
-              = map (fun a => (N.of_nat a, nth a (members g) no_element))
-                    (seq 0 (length (members g)))).
-  { generalize (members g) as l. intro l.
-    apply nth_ext with (d := (0%N, no_element)) (d' := (N.of_nat 0, nth 0 l no_element)).
-    - rewrite combine_length, !map_length, seq_length. lia.
-    - intros a Ha. rewrite combine_length, map_length, seq_length, Nat.min_id in Ha.
-      rewrite combine_nth by (now rewrite map_length, seq_length).
-      rewrite (map_nth (fun a => (N.of_nat a, nth a l no_element)) _ 0).
-      change 0%N with (N.of_nat 0). rewrite map_nth, seq_nth by assumption. reflexivity. }
-  rewrite E, in_map_iff. simpl. split.
+  rewrite numbered_map, in_map_iff. split.
   - intros (a & H & Ha). injection H as <- <-. apply in_seq in Ha. exists a. repeat split. lia.
   - intros (a & Ha & -> & ->). exists a. split; [reflexivity|]. apply in_seq. lia.
 Qed.
@@ -101,7 +196,7 @@ Hypothesis x_B : x = number_of B.
 Lemma in_inside i e :
   In (i, e) (inside x) <-> exists a, member B a = true /\ i = N.of_nat a /\ e = nth_element g a.
 Proof.
-  unfold inside. rewrite filter_In, in_numbered. simpl. rewrite x_B. split.
+  rewrite inside_filter, filter_In, in_numbered. simpl. rewrite x_B. split.
   - intros ((a & _ & -> & ->) & T). rewrite testbit_number in T. now exists a.
   - intros (a & T & -> & ->). split; [|now rewrite testbit_number].
     exists a. repeat split. now apply (member_size G B).
@@ -111,7 +206,7 @@ Lemma in_outside i e :
   In (i, e) (outside x) <->
   exists a, a < size G /\ member B a = false /\ i = N.of_nat a /\ e = nth_element g a.
 Proof.
-  unfold outside. rewrite filter_In, in_numbered. simpl. rewrite x_B. split.
+  rewrite outside_filter, filter_In, in_numbered. simpl. rewrite x_B. split.
   - intros ((a & Ha & -> & ->) & T). rewrite testbit_number in T. exists a.
     repeat split; [assumption|]. now apply negb_true_iff.
   - intros (a & Ha & T & -> & ->). rewrite testbit_number, T. split; [|reflexivity].
@@ -128,17 +223,9 @@ Proof.
 Qed.
 
 Lemma inside_map : inside x = map (fun a => (N.of_nat a, nth_element g a)) inside_of.
-Proof.
-  unfold inside, inside_of. subst x.
-  assert (E : numbered = map (fun a => (N.of_nat a, nth_element g a)) (seq 0 (size G))).
-  { unfold numbered, nth_element. simpl. generalize (members g) as l. intro l.
-    apply nth_ext with (d := (0%N, no_element)) (d' := (N.of_nat 0, nth 0 l no_element)).
-    - rewrite combine_length, !map_length, seq_length. lia.
-    - intros a Ha. rewrite combine_length, map_length, seq_length, Nat.min_id in Ha.
-      rewrite combine_nth by (now rewrite map_length, seq_length).
-      rewrite (map_nth (fun a => (N.of_nat a, nth a l no_element)) _ 0).
-      change 0%N with (N.of_nat 0). rewrite map_nth, seq_nth by assumption. reflexivity. }
-  rewrite E. clear E. induction (seq 0 (size G)) as [|a l IH]; [reflexivity|]. simpl.
+Proof using length_B x_B.
+  rewrite inside_filter, numbered_map. unfold inside_of. subst x.
+  induction (seq 0 (size G)) as [|a l IH]; [reflexivity|]. simpl.
   rewrite testbit_number. destruct (member B a); simpl; congruence.
 Qed.
 
@@ -163,28 +250,49 @@ Qed.
 
 (* ---- B|_{m,oo} and B|_{oo,n}, for either chain: under is under_C or under_D *)
 
+Fixpoint kept_from (test : element -> bool) (p : positive) (l : list element) : N :=
+  match p, l with
+  | _, [] => 0%N
+  | xH, e :: _ => if test e then 1%N else 0%N
+  | xO p, _ :: l => N.double (kept_from test p l)
+  | xI p, e :: l => let y := kept_from test p l in if test e then N.succ_double y else N.double y
+  end.
+
 Definition kept (under : element -> Z) (x : N) (m : Z) : N :=
-  fold_right (fun e y => if (under (snd e) <=? m)%Z then N.setbit y (fst e) else y) 0%N (inside x).
+  match x with N0 => 0%N | Npos p => kept_from (fun e => (under e <=? m)%Z) p (members g) end.
+
+Lemma testbit_kept_from test p l a :
+  N.testbit (kept_from test p l) (N.of_nat a)
+  = (a <? length l) && N.testbit (Npos p) (N.of_nat a) && test (nth a l no_element).
+Proof.
+  revert p a. induction l as [|e l IH]; intros p a.
+  - replace (kept_from test p []) with 0%N by now destruct p. now destruct a.
+  - destruct p as [p|p|], a as [|a]; cbn [kept_from nth length Nat.ltb Nat.leb];
+      rewrite ?Nat2N.inj_succ.
+    + change (N.of_nat 0) with 0%N. destruct (test e); now destruct (kept_from test p l).
+    + destruct (testbit_next p (N.of_nat a)) as [-> _].
+      destruct (test e); [rewrite N.succ_double_spec, N.testbit_odd_succ by apply N.le_0_l
+                         |rewrite N.double_spec, N.testbit_even_succ by apply N.le_0_l];
+        apply IH.
+    + change (N.of_nat 0) with 0%N. now destruct (kept_from test p l).
+    + destruct (testbit_next p (N.of_nat a)) as [_ ->].
+      rewrite N.double_spec, N.testbit_even_succ by apply N.le_0_l. apply IH.
+    + now destruct (test e).
+    + replace (N.testbit 1 (N.succ (N.of_nat a))) with false by now destruct (N.of_nat a).
+      rewrite andb_false_r. destruct (test e); now destruct (N.of_nat a).
+Qed.
 
 Lemma testbit_kept under m a :
   N.testbit (kept under x m) (N.of_nat a)
   = member B a && (under (nth_element g a) <=? m)%Z.
 Proof.
-  unfold kept. rewrite inside_map.
-  assert (H : forall l, N.testbit
-     (fold_right (fun e y => if (under (snd e) <=? m)%Z then N.setbit y (fst e) else y) 0%N
-        (map (fun a => (N.of_nat a, nth_element g a)) l)) (N.of_nat a)
-     = existsb (Nat.eqb a) l && (under (nth_element g a) <=? m)%Z).
-  { induction l as [|b l IH]; [apply N.bits_0|]. simpl.
-    destruct (Nat.eqb_spec a b) as [<-|ne]; simpl.
-    - destruct (Z.leb_spec (under (nth_element g a)) m) as [le|gt].
-      + apply N.setbit_eq.
-      + rewrite IH. apply andb_false_r.
-    - rewrite <- IH. destruct (under (nth_element g b) <=? m)%Z; [|reflexivity].
-      apply N.setbit_neq. intro E. apply Nat2N.inj in E. congruence. }
-  rewrite H. f_equal. apply eq_true_iff_eq. rewrite existsb_exists, <- in_inside_of. split.
-  - intros (b & Hb & E). apply Nat.eqb_eq in E. now subst.
-  - intro Ha. exists a. split; [assumption|apply Nat.eqb_refl].
+  rewrite <- testbit_number, <- x_B. unfold kept.
+  assert (inside_size : N.testbit x (N.of_nat a) = true -> a < length (members g)).
+  { rewrite x_B, testbit_number. intro Ha. now apply (member_size G B). }
+  destruct x as [|p]; [reflexivity|]. rewrite testbit_kept_from. fold (nth_element g a).
+  destruct (N.testbit (N.pos p) (N.of_nat a)).
+  - now rewrite (proj2 (Nat.ltb_lt _ _) (inside_size eq_refl)).
+  - now rewrite andb_false_r.
 Qed.
 
 Lemma number_left_of m : number_of (left_of G B m) = kept under_C x (Z.of_nat m).

@@ -364,30 +364,32 @@ Definition check_counts (p : progress) : option verdict :=
  (first (compare "periodic claims" (of_periodic header) (of_periodic (counted p)))%string
         (compare "finite claims" (of_finite header) (of_finite (counted p))))%string.
 
-Definition result (p : progress) (line : Z) (v : option verdict) : certificate :=
+Definition result (p : progress) (v : option verdict) : certificate :=
   let begun :=
     match at_stage p with
     | ClaimDue ideal tops claims _ | TailDue ideal tops claims _ _ =>
         [{| ideal_line := ideal; tops := tops; ideal_claims := reversed claims |}]
     | _ => []
     end in
-  {| values := greatest; ideals := rev_append (done p) begun; defect := v; last_line := line |}.
+  let ended := match at_stage p with Ended => true | _ => false end in
+  {| values := greatest; ideals := rev_append (done p) begun; defect := v; ended := ended;
+     last_line := if ended then Z.pred (next_line p) else next_line p |}.
 
 (* The lines that follow the header. *)
 Fixpoint read_body (s letters : word) (words : list word) (p : progress) {struct s} : certificate :=
   match s with
   | [] =>
       match at_stage p, letters, words with
-      | Ended, [], [] => result p (Z.pred (next_line p)) (check_counts p)
+      | Ended, [], [] => result p (check_counts p)
       | _, _, _ =>
-          result p (next_line p)
+          result p
             (Some (malformed (next_line p) "record" "the end of the line" (chars "the end of the file")))
       end
   | c :: s =>
       if is_feed c then
         match step p (reversed (reversed letters :: words)) with
         | inl p => read_body s [] [] p
-        | inr v => result p (next_line p) (Some v)
+        | inr v => result p (Some v)
         end
       else if is_space c then read_body s [] (reversed letters :: words) p
       else read_body s (c :: letters) words p
@@ -414,7 +416,7 @@ Definition read_header (one : bool) (hash game s : word) : reading (Z * Z * coun
 (* hash: the game's SHA-256; one: the game has less than two chains. *)
 Definition read_certificate (one : bool) (hash game s : word) : certificate :=
   match read_header one hash game s with
-  | inr v => {| values := 0; ideals := []; defect := Some v; last_line := 1 |}
+  | inr v => {| values := 0; ideals := []; defect := Some v; ended := false; last_line := 1 |}
   | inl (greatest, line, header, s) =>
       read_body greatest line header s [] []
         {| next_line := Z.succ line; done := [];
