@@ -3,7 +3,8 @@
    lies above its upper element lies above its lower one too (Described.v). *)
 
 From Coq Require Import String List ZArith NArith Bool FMapPositive.
-From ChompCert Require Import Elements Definitions Model Syntax Grammar Numbers Names Told Graph.
+From ChompCert Require Import Elements Definitions Model Syntax Grammar Parse Numbers Names Told
+  Graph.
 Import ListNotations.
 Open Scope list_scope.
 Local Open Scope Z_scope.
@@ -71,7 +72,8 @@ Definition exists_node (size : N) (x : node) : bool :=
 Definition fits (e : edge) : bool :=
   match e with
   | (NA a, NA b) =>
-      at_mostb (free_C (element a)) (free_C (element b)) && at_mostb (free_D (element a)) (free_D (element b))
+      at_mostb (free_C (element a)) (free_C (element b))
+        && at_mostb (free_D (element a)) (free_D (element b))
   | (NA a, NC i) => at_mostb (free_C (element a)) (Some (Z.of_N i))
   | (NA a, ND j) =>
       at_mostb (free_D (element a)) (Some (Z.of_N j))
@@ -178,7 +180,8 @@ Definition close (size : nat) (c : chain_set) (s : story) : answer numbers :=
       match find (fun p => negb (test_edge g element (N.of_nat size) memory (snd p))) told with
       | Some (k, e) => Bad k (defect (stairs g) e)
       | None =>
-          if forallb (test_member g) (members g) && forallb (test_part g) ps && test_chains c g && sane g
+          if forallb (test_member g) (members g) && forallb (test_part g) ps && test_chains c g
+            && sane g
           then Good g
           else Bad 0 (chars "the order is not that of a game")
       end
@@ -194,10 +197,22 @@ Definition denote (g : game) : answer numbers :=
   | None =>
       if total (declarations g) <=? most_elements then
         bind
-          (read_relations (table_of g) (has_c g) (has_d g) 1 0 (lines g) {| said_pairs := []; said_parts := [] |})
+          (read_relations (table_of g) (has_c g) (has_d g) 1 0 (lines g) no_story)
           (close (Syntax.elements g) (chains g))
       else TooLarge
   end).
+
+(* The physical line, counted from 1, of line k of Bad in the text's lines. *)
+Fixpoint line_number (k here : N) (ls : list word) : N :=
+  match ls with
+  | [] => here
+  | l :: ls =>
+      if forallb is_blank (strip_comment l) then line_number k (N.succ here) ls
+      else if (k =? 0)%N then here
+      else line_number (N.pred k) (N.succ here) ls
+  end.
+
+Definition line_in (text : word) (k : N) : N := line_number k 1 (Parse.cut text).
 
 (* ---- What the answer Good n says (Denoted.v) *)
 

@@ -91,7 +91,8 @@ Definition there (x : node) : Prop := match x with NA a => (a < N.of_nat size)%N
 (* What the numbers mean. *)
 Lemma order_A_A a b :
   (a < N.of_nat size)%N ->
-  (order M (EA (N.to_nat a)) (EA b) <-> N.of_nat b <> a /\ N.testbit (up (element a)) (N.of_nat b) = true).
+  (order M (EA (N.to_nat a)) (EA b)
+    <-> N.of_nat b <> a /\ N.testbit (up (element a)) (N.of_nat b) = true).
 Proof.
   intro Ha. simpl. rewrite faster by lia. rewrite N2Nat.id, andb_true_iff, negb_true_iff, Nat.eqb_neq.
   fold size. split; [intros (_ & _ & ne & B)|intros [ne B]]; (split; [lia|]); [exact B|].
@@ -101,13 +102,15 @@ Qed.
 Lemma order_C_A i b :
   order M (EC i) (EA b) <-> (b < size)%nat /\ Z.of_nat i < under_C (element (N.of_nat b)).
 Proof.
-  simpl. fold size. split; intros [Hb L]; (split; [exact Hb|]); rewrite faster in * by assumption; lia.
+  simpl. fold size. split; intros [Hb L]; (split; [exact Hb|]); rewrite faster in * by assumption;
+    lia.
 Qed.
 
 Lemma order_D_A j b :
   order M (ED j) (EA b) <-> (b < size)%nat /\ Z.of_nat j < under_D (element (N.of_nat b)).
 Proof.
-  simpl. fold size. split; intros [Hb L]; (split; [exact Hb|]); rewrite faster in * by assumption; lia.
+  simpl. fold size. split; intros [Hb L]; (split; [exact Hb|]); rewrite faster in * by assumption;
+    lia.
 Qed.
 
 Lemma order_A_C a i :
@@ -151,9 +154,11 @@ Proof.
     + intros [[= ->]|[_ B]]; [|exact B].
       pose proof (sane_self _ _ (element_sane _ T)) as S. now rewrite N2Nat.id in S.
   - cbn [above elt_of]. rewrite chain by (simpl; apply Z.ltb_ge; lia).
-    rewrite order_C_A, Z.ltb_lt. rewrite N_nat_Z. split; [auto|]. intros [?|H]; [discriminate|exact H].
+    rewrite order_C_A, Z.ltb_lt. rewrite N_nat_Z. split; [auto|].
+    intros [?|H]; [discriminate|exact H].
   - cbn [above elt_of]. rewrite chain by (simpl; apply Z.ltb_ge; lia).
-    rewrite order_D_A, Z.ltb_lt. rewrite N_nat_Z. split; [auto|]. intros [?|H]; [discriminate|exact H].
+    rewrite order_D_A, Z.ltb_lt. rewrite N_nat_Z. split; [auto|].
+    intros [?|H]; [discriminate|exact H].
 Qed.
 
 Lemma remembered_right x : get (above n element) memory x = above n element x.
@@ -165,7 +170,8 @@ Definition holds_above (x y : elt) : Prop := order M x y /\ forall z, order M y 
 Lemma rising i i' j :
   (i <= i')%nat -> order M (ED j) (EC i) -> order M (ED j) (EC i').
 Proof.
-  rewrite !order_D_C. intros L N R. apply N. apply (rise_rises _ _ (Z.of_nat i')); [apply stairs_sane|lia|exact R].
+  rewrite !order_D_C. intros L N R. apply N.
+  apply (rise_rises _ _ (Z.of_nat i')); [apply stairs_sane|lia|exact R].
 Qed.
 
 (* What the staircase puts below an element of C is below what lies above that. *)
@@ -186,31 +192,38 @@ Proof.
 Qed.
 
 Theorem test_edge_right e :
-  test_edge n element (N.of_nat size) memory e = true -> holds_above (elt_of (fst e)) (elt_of (snd e)).
+  test_edge n element (N.of_nat size) memory e = true
+    -> holds_above (elt_of (fst e)) (elt_of (snd e)).
 Proof.
   unfold test_edge. rewrite !remembered_right, !andb_true_iff.
   destruct e as [x y]. cbn [fst snd]. intros ((((X & Y) & F) & I) & S).
   assert (Tx : there x) by (destruct x; simpl in *; [now apply N.ltb_lt|exact Logic.I|exact Logic.I]).
   assert (Ty : there y) by (destruct y; simpl in *; [now apply N.ltb_lt|exact Logic.I|exact Logic.I]).
-  assert (up_A : forall b, y = NA (N.of_nat b) \/ order M (elt_of y) (EA b) -> order M (elt_of x) (EA b)).
+  assert (up_A : forall b, y = NA (N.of_nat b) \/ order M (elt_of y) (EA b)
+    -> order M (elt_of x) (EA b)).
   { intros b H. apply (above_spec y b Ty) in H. pose proof (included_right _ _ _ I H) as H'.
-    apply (above_spec x b Tx) in H' as [->|H']; [|exact H']. simpl in S. rewrite H in S. discriminate. }
+    apply (above_spec x b Tx) in H' as [->|H']; [|exact H']. simpl in S. rewrite H in S.
+    discriminate. }
   assert (into_A : forall b, y = NA b -> order M (elt_of x) (elt_of y)).
   { intros b ->. apply (up_A (N.to_nat b)). left. now rewrite N2Nat.id. }
   destruct x as [a|i|j], y as [b|i'|j']; cbn [fits] in F; cbn [elt_of there] in *.
   - apply andb_true_iff in F as [FC FD]. split; [now apply (into_A b)|]. intros [z|z|z] H.
     + apply up_A. now right.
-    + apply order_A_C in H; [|exact Ty]. apply order_A_C; [exact Tx|]. now apply (at_mostb_larger _ _ _ FC).
-    + apply order_A_D in H; [|exact Ty]. apply order_A_D; [exact Tx|]. now apply (at_mostb_larger _ _ _ FD).
+    + apply order_A_C in H; [|exact Ty]. apply order_A_C; [exact Tx|].
+      now apply (at_mostb_larger _ _ _ FC).
+    + apply order_A_D in H; [|exact Ty]. apply order_A_D; [exact Tx|].
+      now apply (at_mostb_larger _ _ _ FD).
   - apply at_mostb_reached in F.
-    assert (L : order M (EA (N.to_nat a)) (EC (N.to_nat i'))) by (apply order_A_C; [exact Tx|now rewrite N_nat_Z]).
+    assert (L : order M (EA (N.to_nat a)) (EC (N.to_nat i')))
+      by (apply order_A_C; [exact Tx|now rewrite N_nat_Z]).
     split; [exact L|]. intros [z|z|z] H.
     + apply up_A. now right.
     + apply order_A_C in L; [|exact Tx]. apply order_A_C; [exact Tx|]. simpl in H.
       apply (reached_more _ (Z.of_nat (N.to_nat i'))); [lia|exact L].
     + destruct H.
   - apply andb_true_iff in F as [FD B]. apply at_mostb_reached in FD.
-    assert (L : order M (EA (N.to_nat a)) (ED (N.to_nat j'))) by (apply order_A_D; [exact Tx|now rewrite N_nat_Z]).
+    assert (L : order M (EA (N.to_nat a)) (ED (N.to_nat j')))
+      by (apply order_A_D; [exact Tx|now rewrite N_nat_Z]).
     split; [exact L|]. intros [z|z|z] H.
     + apply up_A. now right.
     + apply order_D_C in H. rewrite N_nat_Z in H. apply order_A_C; [exact Tx|].
@@ -256,7 +269,8 @@ Qed.
 (* What all tests together give. *)
 Theorem tested_describes (said : elt -> elt -> Prop) :
   (forall x y, said x y ->
-     (exists e, test_edge n element (N.of_nat size) memory e = true /\ x = elt_of (fst e) /\ y = elt_of (snd e))
+     (exists e, test_edge n element (N.of_nat size) memory e = true /\ x = elt_of (fst e)
+       /\ y = elt_of (snd e))
      \/ (exists j i, x = ED j /\ y = EC i /\ order M x y)
      \/ (exists i, x = EC i /\ y = EC (S i))
      \/ (exists j, x = ED j /\ y = ED (S j))) ->
@@ -266,7 +280,8 @@ Theorem tested_describes (said : elt -> elt -> Prop) :
 Proof.
   intros H Dv StepC StepD.
   assert (K : forall x y, said x y -> holds_above x y).
-  { intros x y S. destruct (H x y S) as [(e & T & -> & ->)|[(j & i & -> & -> & L)|[(i & -> & ->)|(j & -> & ->)]]].
+  { intros x y S.
+    destruct (H x y S) as [(e & T & -> & ->)|[(j & i & -> & -> & L)|[(i & -> & ->)|(j & -> & ->)]]].
     - now apply test_edge_right.
     - now apply staircase_above.
     - split; [simpl; lia|]. intros [z|z|z]; simpl; [|lia|tauto]. intros [Hz L]. split; [exact Hz|lia].

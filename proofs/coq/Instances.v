@@ -55,13 +55,15 @@ Proof. destruct k; simpl; split; try easy. Qed.
 
 Lemma stands_whole g t p : stands g t p -> (is_whole p = true <-> t = AllD).
 Proof.
-  intros [_ _ I]. destruct p; simpl in *; [destruct I as [x ->]|destruct I as (x & -> & _)| | |]; subst;
+  intros [_ _ I]. destruct p; simpl in *; [destruct I as [x ->]|destruct I as (x & -> & _)| | |];
+    subst;
     split; congruence.
 Qed.
 
 Lemma stands_i g t p : stands g t p -> (place_has_i p = true <-> term_has_i t).
 Proof.
-  intros [_ _ I]. destruct p; simpl in *; [destruct I as [x ->]|destruct I as (x & -> & _)| | |]; subst; simpl;
+  intros [_ _ I]. destruct p; simpl in *; [destruct I as [x ->]|destruct I as (x & -> & _)| | |];
+    subst; simpl;
     try apply index_has_i_spec; split; easy.
 Qed.
 
@@ -75,12 +77,14 @@ Lemma resolve_right g t p : resolve (table_of g) (has_c g) (has_d g) t = inl p -
 Proof.
   destruct t as [|x|x k|k|k]; simpl.
   - destruct (has_d g) eqn:d; [|discriminate]. intros [= <-]. now split.
-  - rewrite look_declared. destruct (declared x (declarations g)) as [[[y|y n] b]|] eqn:E; try discriminate.
+  - rewrite look_declared. destruct (declared x (declarations g)) as [[[y|y n] b]|] eqn:E;
+      try discriminate.
     intros [= <-]. split; simpl.
     + apply declared_in in E as [I <-]. exact I.
     + intro i. rewrite E. simpl. now rewrite to_nat_to_N.
     + eauto.
-  - rewrite look_declared. destruct (declared x (declarations g)) as [[[y|y n] b]|] eqn:E; try discriminate.
+  - rewrite look_declared. destruct (declared x (declarations g)) as [[[y|y n] b]|] eqn:E;
+      try discriminate.
     destruct (positive_index k) eqn:P; [|discriminate].
     destruct (fixed_within k n) eqn:F; [|discriminate]. intros [= <-]. split; simpl.
     + apply declared_in in E as [I N]. simpl in N. subst y. exists n. split; [exact I|]. split.
@@ -92,12 +96,14 @@ Proof.
   - destruct (has_c g) eqn:c; [|discriminate]. destruct (positive_index k) eqn:P; [|discriminate].
     intros [= <-]. split; simpl.
     + split; [exact c|]. now apply positive_index_spec.
-    + intro i. rewrite c. simpl. destruct (1 <=? value k i); [|reflexivity]. simpl. now rewrite to_nat_to_N.
+    + intro i. rewrite c. simpl. destruct (1 <=? value k i); [|reflexivity]. simpl.
+      now rewrite to_nat_to_N.
     + reflexivity.
   - destruct (has_d g) eqn:d; [|discriminate]. destruct (positive_index k) eqn:P; [|discriminate].
     intros [= <-]. split; simpl.
     + split; [exact d|]. now apply positive_index_spec.
-    + intro i. rewrite d. simpl. destruct (1 <=? value k i); [|reflexivity]. simpl. now rewrite to_nat_to_N.
+    + intro i. rewrite d. simpl. destruct (1 <=? value k i); [|reflexivity]. simpl.
+      now rewrite to_nat_to_N.
     + reflexivity.
 Qed.
 
@@ -130,7 +136,8 @@ Proof.
   - intros [= <-]. constructor.
   - destruct (node_at p i) as [x|] eqn:E; [|discriminate].
     destruct (instance ps i) as [ys|]; [|discriminate]. intros [= <-].
-    constructor; [|now apply IH]. unfold is_named. rewrite <- (stands_element _ _ _ S), E. reflexivity.
+    constructor; [|now apply IH]. unfold is_named. rewrite <- (stands_element _ _ _ S), E.
+    reflexivity.
 Qed.
 
 Lemma instance_none ts ps i :
@@ -181,7 +188,8 @@ Qed.
 Lemma neighbours_in s t ts : neighbours s t ts -> In s ts /\ In t ts.
 Proof. intros (l & after & ->). rewrite !in_app_iff. simpl. auto. Qed.
 
-Lemma stands_for_is_named i t x y : t <> AllD -> is_named i t x -> (stands_for g i t y <-> y = elt_of x).
+Lemma stands_for_is_named i t x y : t <> AllD -> is_named i t x
+  -> (stands_for g i t y <-> y = elt_of x).
 Proof.
   unfold is_named, stands_for. intros ne ->. split.
   - intros [[= <-]|[e _]]; [reflexivity|contradiction].

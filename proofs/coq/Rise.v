@@ -45,7 +45,8 @@ Lemma ladder_step u v b w i :
 Proof.
   intros Hu Hv Hi D C. unfold first_step.
   assert (B : forall u b, 1 <= u -> 1 <= u * i + b -> - ((b - 1) / u) <= i).
-  { intros u' b' U L. enough ((b' - 1) / u' >= - i) by lia. apply Z.le_ge, Z.div_le_lower_bound; lia. }
+  { intros u' b' U L. enough ((b' - 1) / u' >= - i) by lia.
+    apply Z.le_ge, Z.div_le_lower_bound; lia. }
   pose proof (B u b Hu D). pose proof (B v w Hv C). lia.
 Qed.
 
@@ -93,7 +94,8 @@ Lemma part_says_height p x y :
 Proof.
   intros S H. destruct p as [u b v w|c [h|]]; simpl in *.
   - apply andb_true_iff in S as [U V]. apply Z.leb_le in U, V.
-    destruct H as (i & Hi & D & C & -> & ->). eexists. eexists. split; [reflexivity|split; [reflexivity|]].
+    destruct H as (i & Hi & D & C & -> & ->). eexists. eexists.
+    split; [reflexivity|split; [reflexivity|]].
     rewrite !Z2Nat.id by lia.
     replace (v * i + w - 1 + 1 - w) with (i * v) by lia. rewrite Z.div_mul by lia.
     pose proof (ladder_step u v b w i U V Hi D C).

@@ -42,7 +42,8 @@ Lemma bounded_right ts ps first count :
 Proof.
   intros F W B T. split.
   - clear T W. revert B. induction F as [|t p ts ps S F IH]; simpl; [discriminate|]. intro B.
-    assert (IH' : bounds ps = Some (first, count) -> exists x k, In (Member x k) (t :: ts) /\ has_i k).
+    assert (IH' : bounds ps = Some (first, count)
+      -> exists x k, In (Member x k) (t :: ts) /\ has_i k).
     { intro B'. destruct (IH B') as (x & k & I & H). exists x, k. split; [now right|exact H]. }
     pose proof (stands_index _ _ _ S) as E.
     destruct p as [b|b n k|k|k|]; try now apply IH'. destruct k as [m|u c]; [now apply IH'|].
@@ -58,7 +59,8 @@ Proof.
       { intro I'. apply IH; [|exact I']. intros q Iq. apply T. now right. }
       assert (K : t = OfC k \/ t = OfD k -> value k i <= 1000000000).
       { intro e. specialize (T p (or_introl eq_refl)).
-        destruct p; simpl in J; [destruct J as [x J]|destruct J as (x & J & _)| | |]; destruct e; subst; try discriminate;
+        destruct p; simpl in J; [destruct J as [x J]|destruct J as (x & J & _)| | |]; destruct e;
+          subst; try discriminate;
           match goal with e : _ = _ |- _ => injection e as -> end; now apply Z.leb_le in T. }
       simpl in I. tauto.
     + destruct (instance_none g ts ps i F E W) as (r & Ir & out). destruct H as [_ H].
@@ -67,7 +69,8 @@ Qed.
 
 (* Without i all terms exist. *)
 Lemma instance_exists ts ps t i :
-  Forall2 (stands g) ts ps -> existsb place_has_i ps = false -> existsb is_whole ps = false -> In t ts ->
+  Forall2 (stands g) ts ps -> existsb place_has_i ps = false -> existsb is_whole ps = false
+    -> In t ts ->
   exists x, stands_for g i t x.
 Proof.
   induction 1 as [|s p ts ps S F IH]; simpl; [easy|]. intros N W [->|I].
@@ -77,7 +80,8 @@ Proof.
       destruct p as [b|b n [m|]|[m|]|[m|]|]; try discriminate; simpl in *.
       - eauto.
       - destruct J as (x & -> & M). apply Z.leb_le in M. simpl in O. destruct O as (n' & _ & P & _).
-        simpl in P. destruct (Z.leb_spec 1 m); [|lia]. destruct (Z.leb_spec m n); [|lia]. simpl. eauto.
+        simpl in P. destruct (Z.leb_spec 1 m); [|lia]. destruct (Z.leb_spec m n); [|lia]. simpl.
+        eauto.
       - subst. simpl in O. destruct (Z.leb_spec 1 m); [eauto|lia].
       - subst. simpl in O. destruct (Z.leb_spec 1 m); [eauto|lia]. }
     destruct K as [x K]. exists (elt_of x). left. now rewrite <- (stands_element _ _ _ S), K.
@@ -121,7 +125,8 @@ Proof.
         as (s & t & H). now exists i, s, t.
     + intros (i & s & t & H & R). left.
       pose proof (bounds_right g ts ps first count i F B H) as Ri.
-      destruct (proj2 (pairs_at_right g ts ps i x y F W ltac:(lia))) as (e & I & E); [now exists s, t|].
+      destruct (proj2 (pairs_at_right g ts ps i x y F W ltac:(lia))) as (e & I & E);
+        [now exists s, t|].
       exists e. split; [|exact E]. apply in_flat_map. exists i. split; [|exact I].
       apply in_count_up. lia.
 Qed.
@@ -140,10 +145,12 @@ Lemma right_ladder u b v w ts :
 Proof.
   intro F. inversion F as [|s ? r ? S F']; subst. inversion F' as [|t ? r' ? T F'']; subst.
   inversion F''; subst. clear F' F''.
-  pose proof (stands_index _ _ _ S) as Es. pose proof (stands_index _ _ _ T) as Et. simpl in Es, Et. subst.
+  pose proof (stands_index _ _ _ S) as Es. pose proof (stands_index _ _ _ T) as Et.
+  simpl in Es, Et. subst.
   destruct (stands_ok _ _ _ S) as [d _], (stands_ok _ _ _ T) as [c _].
   split.
-  - split; [now apply all_ok with (1 := F)|]. split; [apply all_d_ok_without; simpl; intuition discriminate|].
+  - split; [now apply all_ok with (1 := F)|].
+    split; [apply all_d_ok_without; simpl; intuition discriminate|].
     intros _. right. now exists u, b, v, w.
   - intros x y. unfold told_says, line_says. simpl. split.
     + intros [(e & [] & _)|(p & [<-|[]] & i & Hi & L & R & -> & ->)].
@@ -200,7 +207,8 @@ Proof.
     + intros (i & s & t & [Hi H] & Ne & Sx & Sy). apply neighbours_cons in Ne as [(-> & q & E)|Ne].
       * injection E as <- _. right. exists (Step (n - 1) None). split; [now left|].
         destruct Sx as [Sx|[_ [j ->]]]; [discriminate|].
-        destruct Sy as [Sy|[? _]]; [|discriminate]. rewrite Sc in Sy. injection Sy as <-. simpl. eauto.
+        destruct Sy as [Sy|[? _]]; [|discriminate]. rewrite Sc in Sy. injection Sy as <-. simpl.
+        eauto.
       * assert (H' : line_says g (OfC (Fixed n) :: r') x y).
         { exists i, s, t. split; [|auto]. split; [exact Hi|]. intros q I. apply H. now right. }
         apply says in H' as [H'|(p & [] & _)]. now left.
@@ -243,7 +251,8 @@ Lemma story_says_more k t s x y :
   <-> story_says s x y \/ told_says t x y.
 Proof.
   unfold story_says, told_says. cbn [said_pairs said_parts].
-  assert (P : (exists n e, In (n, e) (rev_append (map (pair k) (pairs t)) (said_pairs s)) /\ pair_says e x y)
+  assert (P : (exists n e, In (n, e) (rev_append (map (pair k) (pairs t)) (said_pairs s))
+    /\ pair_says e x y)
               <-> (exists n e, In (n, e) (said_pairs s) /\ pair_says e x y)
                   \/ (exists e, In e (pairs t) /\ pair_says e x y)).
   { split.
@@ -271,7 +280,7 @@ Proof.
     apply resolve_all_right in E.
     destruct (read_line ps) as [t|] eqn:T; [|discriminate].
     destruct (read_line_right g ts ps t E T) as [O says].
-    destruct (_ <=? 250000)%N; [|discriminate].
+    destruct (_ <=? most_pairs)%N; [|discriminate].
     apply IH in R as [Os R]. split; [now constructor|].
     intros x y. rewrite R, story_says_more, says. simpl. split.
     + intros [[H|H]|(us & I & H)]; eauto 6.
@@ -280,7 +289,7 @@ Qed.
 
 (* The file's story is what is listed. *)
 Theorem story_right g after :
-  read_relations (table_of g) (has_c g) (has_d g) 1 0 (lines g) {| said_pairs := []; said_parts := [] |}
+  read_relations (table_of g) (has_c g) (has_d g) 1 0 (lines g) no_story
   = Good after ->
   Forall (relation_ok g) (relations g) /\ forall x y, listed g x y <-> story_says after x y.
 Proof.
@@ -301,8 +310,10 @@ Proof.
     destruct (Z.leb_spec 1 (value k i)); [|discriminate].
     destruct (Z.leb_spec (value k i) n); [|discriminate]. intros [= <-].
     pose proof (declared_bounds _ _ _ _ P E) as B. simpl in B. simpl. unfold elements. lia.
-  - destruct (has_c g) eqn:c; [|discriminate]. destruct (1 <=? value k i); [|discriminate]. now intros [= <-].
-  - destruct (has_d g) eqn:d; [|discriminate]. destruct (1 <=? value k i); [|discriminate]. now intros [= <-].
+  - destruct (has_c g) eqn:c; [|discriminate]. destruct (1 <=? value k i); [|discriminate].
+    now intros [= <-].
+  - destruct (has_d g) eqn:d; [|discriminate]. destruct (1 <=? value k i); [|discriminate].
+    now intros [= <-].
 Qed.
 
 Lemma stands_for_present g i t x :
