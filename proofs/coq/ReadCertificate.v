@@ -148,9 +148,11 @@ Definition read_level (line : Z) (ws : list word) : reading unit :=
   | w :: rest =>
       require (forallb is_visible w && negb (same w [])) else
         (malformed line "level" "'full' or 'compact'" (quoted w)) in
-      require (is w "full") else
-        (Unsupported (chars "certificate level " ++ quoted w ++ chars ": expected 'full'")) in
-      end_of_line line rest
+      let other := Unsupported (chars "certificate level " ++ quoted w ++ chars ": expected 'full'") in
+      require (is w "full" || is w "compact") else other in
+      let* _ := end_of_line line rest in
+      require (is w "full") else other in
+      inl tt
   | [] => wrong_words line "level" "'full' or 'compact'"
   end.
 
