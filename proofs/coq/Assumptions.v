@@ -32,8 +32,6 @@ Print Assumptions test_finite_alone.
 Print Assumptions test_periodic_right.
 Print Assumptions test_periodic_alone.
 Print Assumptions test_least_right.
-Print Assumptions ideal_source.
-Print Assumptions value_source.
 Print Assumptions run_labels.
 Print Assumptions run_sound.
 Print Assumptions run_columns_before.
