@@ -47,16 +47,16 @@ Proof.
     exists M, st, caps, low. now rewrite R.
 Qed.
 
-Lemma check_claims_passed n t r x c l : forall k0 earlier before,
-  check_claims n t r x c k0 earlier before l = None ->
+Lemma check_claims_passed n t r x c l : forall k0 earlier before due,
+  check_claims n t r x c k0 earlier before due l = None ->
   forall i own, nth_error l i = Some own ->
   passed n t x c (k0 + i) (said own) (rev (map said (firstn i l)) ++ earlier).
 Proof.
-  induction l as [|first l IH]; intros k0 earlier before T i own Hi; [now destruct i|].
+  induction l as [|first l IH]; intros k0 earlier before due T i own Hi; [now destruct i|].
   simpl in T. destruct (check_claim _ _ _ _ _ _ _ _ _ _ _) eqn:C; [discriminate|].
   destruct i as [|i].
   - injection Hi as <-. rewrite Nat.add_0_r. now apply check_claim_passed in C.
-  - simpl in Hi. specialize (IH _ _ _ T i own Hi).
+  - simpl in Hi. specialize (IH _ _ _ _ T i own Hi).
     rewrite Nat.add_succ_r. simpl. rewrite <- app_assoc. exact IH.
 Qed.
 
@@ -137,7 +137,7 @@ Proof.
   assert (Hlen : length (ideal_claims (record x)) = S K) by (rewrite R, map_length in L; exact L).
   destruct (nth_error (ideal_claims (record x)) k) as [own|] eqn:E.
   2: { apply nth_error_None in E. lia. }
-  pose proof (check_claims_passed _ _ _ _ _ _ _ _ _ T k own E) as P. simpl in P.
+  pose proof (check_claims_passed _ _ _ _ _ _ _ _ _ _ T k own E) as P. simpl in P.
   rewrite app_nil_r in P.
   assert (nth_said : forall j own, nth_error (ideal_claims (record x)) j = Some own ->
             tab (bits n x) j = said own).
