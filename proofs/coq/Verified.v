@@ -3,16 +3,9 @@
 
 From Coq Require Import List ZArith Bool.
 From ChompCert Require Import Elements Syntax Grammar Parse Statement Names Denote Denoted Verdict Certificate
-  ReadCertificate Structure CheckClaims CheckRight Check.
-From ChompCert Require RunSound.
+  ReadCertificate Structure CheckClaims CheckRight Check ClaimsHold.
 Import ListNotations.
 Local Open Scope nat_scope.
-
-Theorem columns_right : runs_right.
-Proof.
-  intros G lt K tab B k s M st caps low D proper I S one small R.
-  exact (RunSound.run_sound G lt D K tab proper one B k small s I S M st caps low R).
-Qed.
 
 Theorem certificate_holds g n c p :
   denotes g n ->
@@ -33,9 +26,13 @@ Proof.
   destruct (forallb (fun x => Nat.eqb (length (rows x)) (S K)) ls) eqn:lengths; [simpl in T|discriminate].
   destruct (match chains g with BothChains => false | _ => negb (Nat.eqb K 0) end) eqn:few; [discriminate|].
   injection T as <-. cbn [greatest all_claims].
-  apply (claims_of_game columns_right g (denotes_lines _ _ Dn) n (denotes_sane _ _ Dn) (denotes_described _ _ Dn)
-           (denotes_size _ _ Dn) (table_of g) (ideals c) ls bad read) with (outlines_from n ls).
-  - intros x Hx. apply negb_false_iff. 
+  apply (claims_of_game g n (table_of g) (ideals c) ls bad) with (outlines_from n ls). constructor.
+  - apply (denotes_lines _ _ Dn).
+  - apply (denotes_sane _ _ Dn).
+  - apply (denotes_described _ _ Dn).
+  - apply (denotes_size _ _ Dn).
+  - exact read.
+  - intros x Hx. apply negb_false_iff.
     exact (List.find_none (fun x => negb (has_smaller (table_from ls) x)) ls smaller x Hx).
   - exact has_whole.
   - intros x Hx. rewrite forallb_forall in lengths. apply Nat.eqb_eq. exact (lengths x Hx).
