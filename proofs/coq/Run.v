@@ -209,13 +209,17 @@ Definition low_labels (M : Z) (x : Z * Z * claim) : option (list (Z * Z) * bool)
   match ending c with
   | None => Some (filter (fun e => fst e <? M) listed, ended)
   | Some t =>
-      let least := lowest t in
-      match tail_between c 0 (Z.min (M - 1) (l - least)) with
-      | None => None
-      | Some later =>
-          Some (filter (fun e => fst e <? M) listed ++ filter (in_rows f l) later,
-                ended && (l <? Z.max M (start t) + least))
-      end
+      let listed_before := filter (fun e => fst e <? M) listed in
+      let high := l - start t in
+      if forallb (fun o => high <? o) (offsets t) then Some (listed_before, ended)
+      else
+        let least := lowest t in
+        match tail_between c 0 (Z.min (M - 1) (l - least)) with
+        | None => None
+        | Some later =>
+            Some (listed_before ++ filter (in_rows f l) later,
+                  ended && (l <? Z.max M (start t) + least))
+        end
   end.
 
 Fixpoint all_low_labels (M : Z) (l : list (Z * Z * claim)) : option (list (Z * Z) * bool) :=
