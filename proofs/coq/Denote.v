@@ -162,6 +162,12 @@ Definition defect (ps : list part) (e : edge) : word :=
 
 (* ---- The whole *)
 
+Definition count {X} (l : list X) : Z := Z.of_nat (length l).
+
+(* Each pair may name two nodes, with a set of elements each, and is compared with each part of the staircase.
+   A game in which these are more steps than this is TooLarge. *)
+Definition most_steps : Z := 16000000.
+
 Definition close (size : nat) (c : chain_set) (s : story) : answer numbers :=
   let told := rev_append (said_pairs s) [] in
   let ps := match c with NoChain => Step 0 None :: said_parts s | _ => said_parts s end in
@@ -176,6 +182,7 @@ Definition close (size : nat) (c : chain_set) (s : story) : answer numbers :=
       let up := ups next order in
       let element := element_of down up in
       let g := {| members := map element (first_numbers 0 size); stairs := staircase ps down cs |} in
+      if most_steps <? count (stairs g) * (count told + count (members g)) then TooLarge else
       let memory := remembered g element said in
       match find (fun p => negb (test_edge g element (N.of_nat size) memory (snd p))) told with
       | Some (k, e) => Bad k (defect (stairs g) e)
@@ -187,18 +194,20 @@ Definition close (size : nat) (c : chain_set) (s : story) : answer numbers :=
       end
   end.
 
-(* Above this many elements the answer is TooLarge. *)
-Definition most_elements : Z := 4096.
+(* More elements than these are TooLarge. *)
+Definition most_elements : Z := 2048.
 
 Definition denote (g : game) : answer numbers :=
   bind (declarations_good g) (fun _ =>
   match second_chains 1 false (lines g) with
   | Some k => Bad k (chars "a second chains line")
   | None =>
-      if total (declarations g) <=? most_elements then
-        bind
-          (read_relations (table_of g) (has_c g) (has_d g) 1 0 (lines g) no_story)
-          (close (Syntax.elements g) (chains g))
+      let size := total (declarations g) in
+      if size <=? most_elements then
+        bind (read_relations (table_of g) (has_c g) (has_d g) 1 0 (lines g) no_story) (fun s =>
+        if (size + count (said_parts s)) * count (said_pairs s) <=? most_steps
+        then close (Syntax.elements g) (chains g) s
+        else TooLarge)
       else TooLarge
   end).
 

@@ -97,6 +97,7 @@ Proof.
   destruct (cycle es ranked told); [discriminate|].
   set (down := downs next (rev_append ranked [])). set (up := ups next ranked).
   set (m := {| members := _ |}).
+  destruct (most_steps <? _)%Z; [discriminate|].
   set (memory := remembered m (element_of down up) (map snd told)).
   destruct (find (fun p => negb (test_edge m (element_of down up) (N.of_nat size) memory (snd p))) told)
     as [[k e]|] eqn:F; [discriminate|].
@@ -174,8 +175,9 @@ Proof.
   intros g n. unfold denote. intro H. apply bind_good in H as (seen & N & H).
   apply declarations_good_sound in N as [distinct positive].
   destruct (second_chains 1 false (lines g)) eqn:C; [discriminate|]. apply chains_once_sound in C.
-  destruct (total (declarations g) <=? most_elements)%Z; [|discriminate].
+  cbv zeta in H. destruct (total (declarations g) <=? most_elements)%Z; [|discriminate].
   apply bind_good in H as (s & R & H). apply story_right in R as [ok says].
+  destruct (_ <=? most_steps)%Z; [|discriminate].
   apply (close_right g s n says) in H as (S & D & Sane & T).
   split.
   - now split.
