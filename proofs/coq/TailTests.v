@@ -1,5 +1,5 @@
 (* Finite tests of (P1), (P2) (THEOREM.md, section 7): that the rows of a tail are a permutation of
-   the residues, and that two tails keep apart; and tails as sources of (P3). *)
+   the residues, and that two tails keep apart. *)
 
 From Coq Require Import ZArith List Bool Lia MSetAVL OrdersEx.
 From ChompCert Require Import Periods.
@@ -37,8 +37,6 @@ Proof.
       * apply ZSet.mem_spec in before. congruence.
       * apply (unseen x Hx). apply ZSet.add_spec. now right.
 Qed.
-
-Definition distinct (l : list Z) : bool := fresh ZSet.empty l.
 
 Definition share_none (l l' : list Z) : bool :=
   let seen := insert_all l ZSet.empty in
@@ -83,13 +81,27 @@ Proof.
 Qed.
 
 (* (P1) *)
+Fixpoint fresh_rows (p c : Z) (seen : ZSet.t) (l : list Z) : bool :=
+  match l with
+  | [] => true
+  | o :: rest =>
+      let r := (c + o) mod p in
+      if ZSet.mem r seen then false else fresh_rows p (c + 1) (ZSet.add r seen) rest
+  end.
+
+Lemma fresh_rows_spec p l : forall c seen, fresh_rows p c seen l
+  = fresh seen (map (fun s => (fst s + snd s) mod p) (steps_from c l)).
+Proof.
+  induction l as [|o l IH]; intros c seen; [reflexivity|]. simpl. now rewrite IH.
+Qed.
+
 Definition test_P1 (t : tail) : bool :=
-  let p := length_of t in
-  distinct (map (fun s => (fst s + snd s) mod p) (steps t)).
+  fresh_rows (length_of t) (start t) ZSet.empty (offsets t).
 
 Theorem test_P1_sound t : offsets t <> [] -> test_P1 t = true -> permuted t.
 Proof.
-  unfold test_P1, distinct, permuted, residues. intros H T.
+  unfold test_P1, permuted, residues. intros H T.
+  rewrite fresh_rows_spec in T. fold (steps t) in T.
   rewrite steps_spec, map_map in T by assumption. apply (fresh_distinct _ _ T).
 Qed.
 
@@ -117,35 +129,26 @@ Proof.
   exact (share_none_spec _ _ _ T H H').
 Qed.
 
-(* (P3) *)
-Definition lowest (t : tail) : Z := fold_right Z.min (hd 0 (offsets t)) (offsets t).
-Definition highest (t : tail) : Z := fold_right Z.max (hd 0 (offsets t)) (offsets t).
+Definition lowest (t : tail) : Z := fold_left Z.min (offsets t) (hd 0 (offsets t)).
+Definition highest (t : tail) : Z := fold_left Z.max (offsets t) (hd 0 (offsets t)).
 
-Lemma fold_min_le l x o : In o l -> fold_right Z.min x l <= o.
-Proof. induction l as [|y l IH]; intros []; simpl; [lia|specialize (IH H); lia]. Qed.
+Lemma fold_min_le l : forall x o, o = x \/ In o l -> fold_left Z.min l x <= o.
+Proof.
+  induction l as [|y l IH]; simpl; intros x o H; [destruct H as [->|[]]; lia|].
+  destruct H as [->|[->|H]]; [| |now apply IH; right];
+    (etransitivity; [apply IH; now left|lia]).
+Qed.
 
-Lemma fold_max_ge l x o : In o l -> o <= fold_right Z.max x l.
-Proof. induction l as [|y l IH]; intros []; simpl; [lia|specialize (IH H); lia]. Qed.
+Lemma fold_max_ge l : forall x o, o = x \/ In o l -> o <= fold_left Z.max l x.
+Proof.
+  induction l as [|y l IH]; simpl; intros x o H; [destruct H as [->|[]]; lia|].
+  destruct H as [->|[->|H]]; [| |now apply IH; right];
+    (etransitivity; [|apply IH; now left]; lia).
+Qed.
 
 Lemma offset_bounds t m : offsets t <> [] -> lowest t <= offset t m <= highest t.
 Proof.
   intro H. pose proof (offset_in t H m) as I. split.
-  - now apply fold_min_le.
-  - now apply fold_max_ge.
-Qed.
-
-(* A tail as a source for offset o: the columns in which it has a label there. *)
-Definition tail_source (s : tail) (o : Z) : source :=
-  {| period := length_of s; works := fun r => offset s r =? o |}.
-
-Theorem tail_source_sound s o M (condition : Z -> Prop) :
-  offsets s <> [] ->
-  (forall m, M <= m -> offset s m = o -> condition m) ->
-  sound M condition (tail_source s o).
-Proof.
-  intros H good. split; [now apply length_positive|].
-  intros m Hm. unfold says, tail_source. simpl. rewrite Z.eqb_eq. intro E.
-  apply good; [assumption|]. rewrite <- E. apply offset_periodic.
-  pose proof (length_positive s H). exists (m / length_of s).
-  rewrite (Z.mod_eq m) by lia. ring.
+  - apply fold_min_le. now right.
+  - apply fold_max_ge. now right.
 Qed.
