@@ -66,15 +66,25 @@ Definition lift (free : spans) (h : option Z) : spans :=
 (* A move (a), with the column hC a from which on it leads to the same column. *)
 Record mover : Set := { limit_C : option Z; limit_D : option Z; row_of : stream }.
 
-Fixpoint pop_plain (m : Z) (l : list stream) (blocked : PositiveSet.t)
+(* The streams go on in reverse order, without those that have ended. *)
+Fixpoint pop_plain (m : Z) (l later : list stream) (blocked : PositiveSet.t)
     : list stream * PositiveSet.t :=
   match l with
-  | [] => ([], blocked)
+  | [] => (later, blocked)
   | s :: rest =>
-      let (n, s) := pop m s in
-      let (rest, blocked) :=
-        pop_plain m rest (match n with Some n => block n blocked | None => blocked end) in
-      (s :: rest, blocked)
+      match s with
+      | Cycle (o :: os) whole =>
+          pop_plain m rest (Cycle os whole :: later) (block (m + o) blocked)
+      | Cycle [] _ | Listed [] (Some _) =>
+          let (n, s) := pop m s in
+          pop_plain m rest (s :: later)
+            (match n with Some n => block n blocked | None => blocked end)
+      | Listed (e :: es) t =>
+          if fst e =? m
+          then pop_plain m rest (Listed es t :: later) (block (snd e) blocked)
+          else pop_plain m rest (s :: later) blocked
+      | Listed [] None => pop_plain m rest later blocked
+      end
   end.
 
 Definition lower (n : Z) (ceiling : option Z) : option Z :=
@@ -122,13 +132,13 @@ Record progress : Type := {
 Definition below_ceiling (c : option Z) (n : Z) : bool :=
   match c with None => true | Some c => n <? c end.
 
-(* The row of label k according to (FF). None: more rows are blocked than there are sources,
-   which does not happen. *)
-Definition expected_row (fuel : nat) (is_shut : bool) (b : PositiveSet.t)
-    (c : option Z) (free : spans) : option (option Z) :=
+(* The row of label k according to (FF), with the free rows but this one. None: more rows are blocked
+   than there are sources, which does not happen. *)
+Definition first_fit (fuel : nat) (is_shut : bool) (b : PositiveSet.t)
+    (c : option Z) (free : spans) : option (option (Z * spans)) :=
   if is_shut then Some None
   else match first_free fuel b free with
-       | Some (Some n) => Some (if below_ceiling c n then Some n else None)
+       | Some (Some (n, rest)) => Some (if below_ceiling c n then Some (n, rest) else None)
        | other => other
        end.
 
@@ -156,16 +166,17 @@ Definition shut_by (cap : option (Z * Z)) (m : Z) : bool :=
 Definition step (s : setting) (fuel : nat) (shut : PositiveSet.t) (m : Z) (p : progress)
     : progress + outcome :=
   let (found, own_rows) := pop m (own_rows p) in
-  let (plain, b) := pop_plain m (plain p) PositiveSet.empty in
+  let (plain, b) := pop_plain m (plain p) [] PositiveSet.empty in
   let a := pop_movers m (others p) b in
   let is_shut := is_blocked m shut || shut_by (cap p) m in
-  match expected_row fuel is_shut (blocks a) (ceiling a) (free p) with
+  match first_fit fuel is_shut (blocks a) (ceiling a) (free p) with
   | None => inr Too_long
-  | Some expected =>
+  | Some fit =>
+      let expected := option_map fst fit in
       if agrees s m (bottom p) expected found
       then
         let next := stair s m in
-        let free := match expected with Some n => remove n (free p) | None => free p end in
+        let free := match fit with Some (_, rest) => rest | None => free p end in
         inl {| bottom := next;
                own_rows := own_rows;
                plain := plain;
@@ -198,13 +209,17 @@ Definition low_labels (M : Z) (x : Z * Z * claim) : option (list (Z * Z) * bool)
   match ending c with
   | None => Some (filter (fun e => fst e <? M) listed, ended)
   | Some t =>
-      let least := lowest t in
-      match tail_between c 0 (Z.min (M - 1) (l - least)) with
-      | None => None
-      | Some later =>
-          Some (filter (fun e => fst e <? M) listed ++ filter (in_rows f l) later,
-                ended && (l <? Z.max M (start t) + least))
-      end
+      let listed_before := filter (fun e => fst e <? M) listed in
+      let high := l - start t in
+      if forallb (fun o => high <? o) (offsets t) then Some (listed_before, ended)
+      else
+        let least := lowest t in
+        match tail_between c 0 (Z.min (M - 1) (l - least)) with
+        | None => None
+        | Some later =>
+            Some (listed_before ++ filter (in_rows f l) later,
+                  ended && (l <? Z.max M (start t) + least))
+        end
   end.
 
 Fixpoint all_low_labels (M : Z) (l : list (Z * Z * claim)) : option (list (Z * Z) * bool) :=
@@ -294,7 +309,7 @@ Definition run (s : setting) (M : Z) : outcome :=
       | Some left_labels, Some (low_labels, low) =>
           let labels := filter (is_clear s) low_labels in
           let shut := fold_left (fun b e => block (fst e) b) labels PositiveSet.empty in
-          let fuel := (2 * (length (removals s) + length (smaller s)) + 4)%nat in
+          let fuel := (length (removals s) + length (smaller s) + 2)%nat in
           match run_columns s fuel shut (Z.to_nat (M - lo s)) (lo s)
                   (first_progress s (map snd left_labels) (filter (is_cap s) labels)) with
           | inl p => Passed (state_of (free p)) (cap p) low

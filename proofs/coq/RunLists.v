@@ -61,6 +61,18 @@ Proof.
     specialize (T (conj He range_)). lia. }
   destruct (ending c) as [t|] eqn:T.
   - destruct (proper_tail c t P T) as [full _].
+    destruct (forallb _ (offsets t)) eqn:high.
+    { assert (above : forall m, start t <= m -> l < m + offset t m).
+      { intros m le. rewrite forallb_forall in high. specialize (high _ (offset_in t full m)).
+        apply Z.ltb_lt in high. lia. }
+      injection E as <- <-. split; [|split].
+      - intros m n H. apply listed in H. rewrite (row_at_cases c m n P). tauto.
+      - intros m n Hm range_ R. rewrite (row_at_cases c m n P) in R.
+        destruct R as [R|(t' & X & le & ->)]; [now apply listed|].
+        rewrite T in X. injection X as <-. specialize (above m le). lia.
+      - intros H m n Hm R. rewrite (row_at_cases c m n P) in R.
+        destruct R as [R|(t' & X & le & ->)]; [now apply (over H m)|].
+        rewrite T in X. injection X as <-. specialize (above m le). lia. }
     destruct (tail_between _ _ _) as [later|] eqn:B; [|discriminate]. injection E as <- <-.
     split; [|split].
     + intros m n H. apply in_app_or in H. rewrite (row_at_cases c m n P).

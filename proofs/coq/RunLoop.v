@@ -81,7 +81,7 @@ Proof.
   destruct (step s fuel shut m p) as [p1|o] eqn:S; [now apply IH in R|].
   injection R as ->. unfold step in S.
   destruct (pop _ _). destruct (pop_plain _ _ _).
-  destruct (expected_row _ _ _ _ _); [|discriminate].
+  destruct (first_fit _ _ _ _ _); [|discriminate].
   destruct (agrees _ _ _ _ _); discriminate.
 Qed.
 
@@ -108,7 +108,7 @@ Proof.
   destruct (run_columns _ _ _ _ _ _) as [p|o] eqn:R.
   - injection E as <- <- <-. split; [now apply Z.leb_le|]. split; [reflexivity|].
     split; [reflexivity|].
-    exists left_labels, low_labels, (2 * (length (removals s) + length (smaller s)) + 4)%nat, p.
+    exists left_labels, low_labels, (length (removals s) + length (smaller s) + 2)%nat, p.
     repeat split; assumption.
   - subst o. now apply run_columns_fails in R.
 Qed.
@@ -116,8 +116,8 @@ Qed.
 Lemma step_ordered shut m p p' expected blocked :
   compared s shut m p p' expected blocked -> ordered 0 (free p) -> ordered 0 (free p').
 Proof.
-  intros C O. destruct (compared_free _ _ _ _ _ _ _ C) as (hs & -> & _).
-  apply lift_right, settle_all_right. destruct expected; [now apply ordered_remove|assumption].
+  intros C O. destruct (compared_free _ _ _ _ _ _ _ C) as (rest & hs & -> & R & _).
+  apply lift_right, settle_all_right. now apply R.
 Qed.
 
 (* The rows that are free after column m. *)
@@ -127,15 +127,9 @@ Lemma step_free shut m p p' expected blocked :
     in_spans (free p) n /\ expected <> Some n /\ ends (stair s m) n = false /\
     forall x, In x (waiting s m) -> is_at m (fst (fst x)) = true -> ~ hits (hit_at m x) n.
 Proof.
-  intros C O n. destruct (compared_free _ _ _ _ _ _ _ C) as (hs & -> & Hhs).
-  set (rest := match expected with Some n => remove n (free p) | None => free p end).
-  assert (R : ordered 0 rest /\ (in_spans rest n <-> in_spans (free p) n /\ expected <> Some n)).
-  { subst rest. destruct expected as [e|].
-    - split; [now apply ordered_remove|]. rewrite (in_remove 0 e _ n O).
-      split; intros [? ne]; (split; [assumption|]); congruence.
-    - split; [assumption|]. split; [|tauto]. intro. split; [assumption|discriminate]. }
-  destruct R as [O' R]. destruct (settle_all_right 0 rest hs O') as [O'' S].
-  destruct (lift_right 0 _ (stair s m) O'') as [_ L]. rewrite L, S, R.
+  intros C O n. destruct (compared_free _ _ _ _ _ _ _ C) as (rest & hs & -> & R & Hhs).
+  destruct (R 0 O) as [O' R']. destruct (settle_all_right 0 rest hs O') as [O'' S].
+  destruct (lift_right 0 _ (stair s m) O'') as [_ L]. rewrite L, S, R'.
   assert (same : (forall h, In h hs -> ~ hits h n) <->
     forall x, In x (waiting s m) -> is_at m (fst (fst x)) = true -> ~ hits (hit_at m x) n).
   { split.

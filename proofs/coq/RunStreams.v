@@ -13,28 +13,82 @@ Definition mover_right (m : Z) (x : option Z * option Z * claim) (v : mover) : P
 Definition hit_at (m : Z) (x : option Z * option Z * claim) : hit :=
   hit_of (snd (fst x)) (row_at (snd x) m).
 
+(* The streams of a set of claims; those that are missing have ended. *)
+Definition streams_of (cs : list claim) (m : Z) (l : list stream) : Prop :=
+  (forall st, In st l -> exists c, In c cs /\ agree c m st) /\
+  forall c, In c cs -> (exists st, In st l /\ agree c m st) \/ agree c m (Listed [] None).
+
+Lemma pop_plain_cons m st l later b :
+  pop_plain m (st :: l) later b =
+  pop_plain m l
+    (match st with Listed [] None => later | _ => snd (pop m st) :: later end)
+    (match fst (pop m st) with Some n => block n b | None => b end).
+Proof.
+  destruct st as [[|e es] [t|]|[|o os] whole]; simpl; try reflexivity.
+  - destruct (start t =? m); [|reflexivity]. now destruct (turn m (offsets t) (offsets t)).
+  - now destruct (fst e =? m).
+  - now destruct (fst e =? m).
+  - now destruct whole.
+Qed.
+
+Lemma in_pop_plain m l later b :
+  (forall st, In st (fst (pop_plain m l later b)) <->
+     In st later \/ exists st', In st' l /\ st' <> Listed [] None /\ st = snd (pop m st')) /\
+  forall n, is_blocked n (snd (pop_plain m l later b)) = true <->
+     is_blocked n b = true \/ exists st, In st l /\ fst (pop m st) = Some n.
+Proof.
+  revert later b. induction l as [|x l IH]; intros later b.
+  - simpl. split.
+    + intro st. split; [now left|]. intros [?|(st' & [] & _)]. assumption.
+    + intro n. split; [now left|]. intros [?|(st' & [] & _)]. assumption.
+  - rewrite pop_plain_cons.
+    destruct (IH (match x with Listed [] None => later | _ => snd (pop m x) :: later end)
+                 (match fst (pop m x) with Some n => block n b | None => b end)) as [L N].
+    split.
+    + intro st. rewrite L.
+      assert (here : In st (match x with Listed [] None => later
+                            | _ => snd (pop m x) :: later end) <->
+                     In st later \/ x <> Listed [] None /\ st = snd (pop m x)).
+      { destruct x as [[|e es] [t|]|os whole]; cbn [In];
+          (split; [intros [<-|?]|intros [?|[? ->]]] || (split; [now left|intros [?|[? _]]]));
+          try tauto; try (right; split; [discriminate|reflexivity]); try (now left); now right. }
+      rewrite here. split.
+      * intros [[?|[? ?]]|(st' & ? & ?)]; [now left|right; exists x; simpl; tauto|].
+        right. exists st'. simpl. tauto.
+      * intros [?|(st' & [<-|?] & ? & ?)]; [tauto|tauto|]. right. now exists st'.
+    + intro n. rewrite N. split.
+      * intros [H|(st & ? & ?)]; [|right; exists st; simpl; tauto].
+        destruct (fst (pop m x)) as [r|] eqn:R; [|now left]. apply blocked_block in H.
+        destruct H as [->|H]; [right; exists x; simpl; tauto|now left].
+      * intros [H|(st & [<-|?] & R)].
+        -- left. destruct (fst (pop m x)); [|assumption]. apply blocked_block. now right.
+        -- left. rewrite R. apply blocked_block. now left.
+        -- right. now exists st.
+Qed.
+
 Lemma pop_plain_right cs l m b :
-  (forall c, In c cs -> proper c = true) ->
-  Forall2 (fun c st => agree c m st) cs l ->
-  Forall2 (fun c st => agree c (m + 1) st) cs (fst (pop_plain m l b)) /\
-  forall n, is_blocked n (snd (pop_plain m l b)) = true <->
+  (forall c, In c cs -> proper c = true) -> streams_of cs m l ->
+  streams_of cs (m + 1) (fst (pop_plain m l [] b)) /\
+  forall n, is_blocked n (snd (pop_plain m l [] b)) = true <->
             is_blocked n b = true \/ exists c, In c cs /\ row_at c m = Some n.
 Proof.
-  intros P A. revert b. induction A as [|c st cs l here A IH]; intro b.
-  - simpl. split; [constructor|]. intro n. split; [now left|]. intros [?|(c & [] & _)]. assumption.
-  - destruct (pop_right c m st (P c (or_introl eq_refl)) here) as [R later].
-    simpl. destruct (pop m st) as [r st']. simpl in R, later.
-    specialize (IH (fun c Hc => P c (or_intror Hc))
-                   (match r with Some n => block n b | None => b end)).
-    destruct (pop_plain m l _) as [l' b']. simpl in *. destruct IH as [A' S].
-    split; [now constructor|]. intro n. rewrite S. split.
-    + intros [H|(c' & Hc & R')]; [|right; exists c'; tauto].
-      destruct r as [r|]; [|now left]. apply blocked_block in H.
-      destruct H as [->|H]; [|now left]. right. exists c. split; [now left|congruence].
-    + intros [H|(c' & [<-|Hc] & R')].
-      * left. destruct r as [r|]; [|assumption]. apply blocked_block. now right.
-      * left. rewrite R' in R. subst r. apply blocked_block. now left.
-      * right. exists c'. tauto.
+  intros P [all_ each]. destruct (in_pop_plain m l [] b) as [L N]. split; [split|].
+  - intros st Hst. apply L in Hst. destruct Hst as [[]|(st' & Hst' & _ & ->)].
+    destruct (all_ st' Hst') as (c & Hc & A). exists c. split; [assumption|].
+    now apply pop_right; [apply P|].
+  - intros c Hc. destruct (each c Hc) as [(st & Hst & A)|A].
+    + pose proof (proj2 (pop_right c m st (P c Hc) A)) as A'.
+      assert (cases : st = Listed [] None \/ st <> Listed [] None)
+        by (destruct st as [[|e es] [t|]|os whole]; (now left) || (right; discriminate)).
+      destruct cases as [->|ne]; [now right|left].
+      exists (snd (pop m st)). split; [|assumption]. apply L. right. now exists st.
+    + right. exact (proj2 (pop_right c m (Listed [] None) (P c Hc) A)).
+  - intro n. rewrite N. split; (intros [?|(x & Hx & R)]; [now left|]).
+    + right. destruct (all_ x Hx) as (c & Hc & A). exists c. split; [assumption|].
+      now rewrite <- (proj1 (pop_right c m x (P c Hc) A)).
+    + destruct (each x Hx) as [(st & Hst & A)|A].
+      * right. exists st. split; [assumption|]. now rewrite (proj1 (pop_right x m st (P x Hx) A)).
+      * pose proof (proj1 (pop_right x m _ (P x Hx) A)) as X. simpl in X. congruence.
 Qed.
 
 Lemma below_lower c n x :
@@ -100,7 +154,7 @@ Hypothesis removals_proper : forall x, In x (removals s) -> proper (snd x) = tru
 Record streams_right (m : Z) (p : progress) : Prop := {
   bottom_right : bottom p = lowest_row s m;
   own_agrees : agree (own s) m (own_rows p);
-  plain_agree : Forall2 (fun c st => agree c m st) (plain_claims s) (plain p);
+  plain_agree : streams_of (plain_claims s) m (plain p);
   others_agree : Forall2 (mover_right m) (waiting s m) (others p)
 }.
 
@@ -120,11 +174,10 @@ Record compared (shut : PositiveSet.t) (m : Z) (p p' : progress)
                 forall x, in_spans (free p) x -> x < n -> blocked x
     | None => forall x, in_spans (free p) x -> blocked x
     end;
-  compared_free : exists hs,
-    free p' = lift (fold_left settle hs (match expected with
-                                         | Some n => remove n (free p)
-                                         | None => free p
-                                         end)) (stair s m) /\
+  compared_free : exists rest hs,
+    free p' = lift (fold_left settle hs rest) (stair s m) /\
+    (forall from, ordered from (free p) -> ordered from rest /\
+       forall n, in_spans rest n <-> in_spans (free p) n /\ expected <> Some n) /\
     forall h, In h hs <-> exists x, In x (waiting s m) /\ is_at m (fst (fst x)) = true /\
                                     h = hit_at m x;
   compared_cap : cap p' = match expected with
@@ -208,38 +261,49 @@ Proof.
   destruct (pop_right (own s) m _ own_proper HO) as [R HO'].
   destruct (pop m (own_rows p)) as [found own_rows']. simpl in R, HO'.
   destruct (pop_plain_right _ _ m PositiveSet.empty P HP) as [HP' SP].
-  destruct (pop_plain m (plain p) PositiveSet.empty) as [plain' b]. simpl in HP', SP.
+  destruct (pop_plain m (plain p) [] PositiveSet.empty) as [plain' b]. simpl in HP', SP.
   destruct (pop_movers_right _ _ m b P' HA) as (HA' & SA & CA & TA).
   set (a := pop_movers m (others p) b) in *.
   assert (blocked_iff := sources_blocked m (blocks a) (ceiling a)).
-  destruct (expected_row _ _ _ _ _) as [expected|] eqn:X; [|discriminate].
+  destruct (first_fit _ _ _ _ _) as [fit|] eqn:X; [|discriminate].
   destruct (agrees _ _ _ _ _) eqn:Y; [|discriminate]. injection E as <-. split.
   - constructor; simpl; try assumption.
     + unfold lowest_row. destruct (Z.leb_spec (m + 1) 0); [lia|]. f_equal. lia.
     + now rewrite waiting_next.
-  - exists expected. constructor; simpl.
+  - exists (option_map fst fit). constructor; simpl.
     + now rewrite <- HB, <- R.
-    + intro shut'. rewrite shut' in X. simpl in X. now injection X.
+    + intro shut'. rewrite shut' in X. simpl in X. now injection X as <-.
     + intros open from O. rewrite open in X. simpl in X.
       assert (S : forall n, blocked_at m n <->
                 is_blocked n (blocks a) = true \/ below_ceiling (ceiling a) n = false).
       { apply blocked_iff; [|assumption]. intro n. rewrite SA, SP, blocked_empty.
         split; [intros [[?|?]|?]; [discriminate|tauto|tauto]|tauto]. }
-      destruct (first_free fuel (blocks a) (free p)) as [[n|]|] eqn:F; [| |discriminate].
-      * apply (first_free_some _ _ _ from) in F; [|assumption]. destruct F as (In_n & free_n & low).
-        destruct (below_ceiling (ceiling a) n) eqn:C; injection X as <-.
+      destruct (first_free fuel (blocks a) (free p)) as [[[n rest]|]|] eqn:F; [| |discriminate].
+      * apply (first_free_some _ _ _ from) in F; [|assumption].
+        destruct F as ((In_n & free_n & low) & _).
+        destruct (below_ceiling (ceiling a) n) eqn:C; injection X as <-; simpl.
         -- split; [assumption|]. split.
            ++ rewrite S. intros [H|H]; congruence.
            ++ intros x Hx less. rewrite S. left. now apply low.
         -- intros x Hx. rewrite S. destruct (Z.lt_ge_cases x n); [left; now apply low|right].
            apply CA in C. destruct C as (y & h & Hy & Eh & Hh). apply CA. exists y, h.
            repeat split; try assumption. lia.
-      * injection X as <-. intros x Hx. rewrite S. left.
-        now apply (first_free_none _ _ _ F).
-    + exists (settles a). split; [reflexivity|]. intro h. rewrite TA, in_map_iff.
-      split; intros (x & Hx).
-      * destruct Hx as [<- Hx]. apply filter_In in Hx. exists x. tauto.
-      * exists x. split; [symmetry; apply Hx|]. apply filter_In. tauto.
+      * injection X as <-. simpl. intros x Hx. rewrite S. left.
+        now apply (first_free_none _ _ _ from O F).
+    + exists (match fit with Some (_, rest) => rest | None => free p end), (settles a).
+      split; [reflexivity|]. split.
+      * intros from O. destruct fit as [[n rest]|]; simpl.
+        -- unfold first_fit in X. destruct (is_blocked m shut || shut_by (cap p) m); [discriminate|].
+           destruct (first_free fuel (blocks a) (free p)) as [[[n' rest']|]|] eqn:F;
+             [|discriminate|discriminate].
+           destruct (below_ceiling (ceiling a) n'); [|discriminate]. injection X as -> ->.
+           apply (first_free_some _ _ _ from) in F; [|assumption]. destruct F as (_ & O' & R').
+           split; [assumption|]. intro x. rewrite R'.
+           split; intros [? ne]; (split; [assumption|]); congruence.
+        -- split; [assumption|]. intro x. split; [|tauto]. intro. split; [assumption|discriminate].
+      * intro h. rewrite TA, in_map_iff. split; intros (x & Hx).
+        -- destruct Hx as [<- Hx]. apply filter_In in Hx. exists x. tauto.
+        -- exists x. split; [symmetry; apply Hx|]. apply filter_In. tauto.
     + reflexivity.
 Qed.
 
@@ -248,7 +312,11 @@ Proof.
   constructor; simpl.
   - reflexivity.
   - apply open_agrees.
-  - induction (plain_claims s) as [|c l IH]; constructor; [apply open_agrees|assumption].
+  - split.
+    + intros st Hst. apply in_map_iff in Hst. destruct Hst as (c & <- & Hc).
+      exists c. split; [assumption|apply open_agrees].
+    + intros c Hc. left. exists (open c (lo s)). split; [|apply open_agrees].
+      apply in_map_iff. now exists c.
   - induction (waiting s (lo s)) as [|x l IH]; constructor; [|assumption].
     repeat split. apply open_agrees.
 Qed.

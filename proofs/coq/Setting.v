@@ -38,35 +38,11 @@ Record setting_right : Prop := {
   lefts_all : forall i, (#i < lo s)%Z -> exists f l,
     In (f, l, table (left_of G B i) k) (lefts s) /\ (f <= #i <= l)%Z;
   lefts_only : forall f l c, In (f, l, c) (lefts s) ->
-    (0 <= f)%Z /\ forall i, (f <= #i <= l)%Z -> (#i < lo s)%Z /\ c = table (left_of G B i) k;
+    (0 <= f <= l)%Z /\ forall i, (f <= #i <= l)%Z -> (#i < lo s)%Z /\ c = table (left_of G B i) k;
   lows_all : forall n, (#n < loD s)%Z -> exists f l,
     In (f, l, table (under G B n) k) (lows s) /\ (f <= #n <= l)%Z;
   lows_only : forall f l c, In (f, l, c) (lows s) ->
-    (0 <= f)%Z /\ forall n, (f <= #n <= l)%Z -> (#n < loD s)%Z /\ c = table (under G B n) k
+    (0 <= f <= l)%Z /\ forall n, (f <= #n <= l)%Z -> (#n < loD s)%Z /\ c = table (under G B n) k
 }.
 
 End Setting.
-
-(* RunSound.v and RunLabels.v prove, for
-
-   Hypothesis D : describes G lt.
-   Hypothesis tables_proper : forall B k, proper (table B k) = true.
-   Hypothesis ideal_B : is_ideal G B.
-   Hypothesis right_setting : setting_right G table B k s.
-
-   Theorem run_labels M st caps low :            (in RunLabels.v, nothing else is assumed)
-     run s #M = Passed st caps low ->
-     forall m n j, m < M -> canonical G (at_ B m n) ->
-     claimed table (at_ B m n) k = true -> j < k -> claimed table (at_ B m n) j = false.
-
-   Hypothesis one_label : forall p, canonical G p -> disjoint K table p.
-   Hypothesis small_k : k <= K.
-
-   Theorem run_sound M st caps low :
-     run s #M = Passed st caps low ->
-     (forall m, m < M -> right G K table B k m) /\
-     state_right G K table B k M st /\
-     caps_right G K table B k M caps /\
-     low_right G K table B k M low.
-
-   and also (lo s <= #M)%Z, and every m < M is at most hiC(B). *)

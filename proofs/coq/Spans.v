@@ -66,22 +66,39 @@ Definition block (n : Z) (blocked : PositiveSet.t) : PositiveSet.t :=
 Definition is_blocked (n : Z) (blocked : PositiveSet.t) : bool :=
   PositiveSet.mem (key n) blocked.
 
-(* The least row that is not blocked, if there is one. *)
-Fixpoint first_free (fuel : nat) (blocked : PositiveSet.t) (s : spans) : option (option Z) :=
+(* The least row from a to e - 1, or from a on, that is not blocked. *)
+Fixpoint scan (fuel : nat) (blocked : PositiveSet.t) (a e : Z) : option (option Z) :=
   match fuel with
   | O => None
-  | S fuel =>
-      match s with
-      | Over => Some None
-      | Span a b rest =>
-          if a <? b
-          then if is_blocked a blocked then first_free fuel blocked (Span (a + 1) b rest)
-               else Some (Some a)
-          else first_free fuel blocked rest
-      | Onward a =>
-          if is_blocked a blocked then first_free fuel blocked (Onward (a + 1))
-          else Some (Some a)
+  | S fuel => if a =? e then Some None
+              else if is_blocked a blocked then scan fuel blocked (a + 1) e
+              else Some (Some a)
+  end.
+
+Fixpoint scan_onward (fuel : nat) (blocked : PositiveSet.t) (a : Z) : option Z :=
+  match fuel with
+  | O => None
+  | S fuel => if is_blocked a blocked then scan_onward fuel blocked (a + 1) else Some a
+  end.
+
+(* The least row that is not blocked, and the spans without it, if there is one. *)
+Fixpoint first_free (fuel : nat) (blocked : PositiveSet.t) (s : spans)
+    : option (option (Z * spans)) :=
+  match s with
+  | Over => Some None
+  | Span a b rest =>
+      match scan fuel blocked a b with
+      | None => None
+      | Some (Some n) => Some (Some (n, span a n (span (n + 1) b rest)))
+      | Some None => match first_free fuel blocked rest with
+                     | Some (Some (n, rest)) => Some (Some (n, Span a b rest))
+                     | other => other
+                     end
       end
+  | Onward a => match scan_onward fuel blocked a with
+                | None => None
+                | Some n => Some (Some (n, span a n (Onward (n + 1))))
+                end
   end.
 
 (* The rows that are in none of the spans as a state. *)

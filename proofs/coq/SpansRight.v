@@ -112,45 +112,78 @@ Lemma blocked_empty n : is_blocked n PositiveSet.empty = false.
 Proof. unfold is_blocked. now destruct (key n). Qed.
 
 (* First fit. *)
-Theorem first_free_some fuel b s f n :
-  ordered f s -> first_free fuel b s = Some (Some n) ->
-  in_spans s n /\ is_blocked n b = false /\
-  forall x, in_spans s x -> x < n -> is_blocked x b = true.
+Lemma scan_right fuel b a e :
+  a <= e ->
+  match scan fuel b a e with
+  | None => True
+  | Some None => forall x, a <= x < e -> is_blocked x b = true
+  | Some (Some n) => a <= n < e /\ is_blocked n b = false /\
+                     forall x, a <= x < n -> is_blocked x b = true
+  end.
 Proof.
-  revert s f. induction fuel as [|fuel IH]; intros s f H F; [discriminate|].
-  destruct s as [|a e rest|a]; simpl in F.
-  - discriminate.
-  - destruct H as [H H']. destruct (Z.ltb_spec a e) as [some|none].
-    + destruct (is_blocked a b) eqn:A.
-      * destruct (IH (Span (a + 1) e rest) f) as (I & B & X); [simpl; split; [lia|tauto]|assumption|].
-        simpl in *. split; [intuition lia|]. split; [assumption|].
-        intros x Hx less. destruct (Z.eq_dec x a) as [->|]; [assumption|].
-        apply X; [|assumption]. intuition lia.
-      * injection F as <-. simpl. split; [lia|]. split; [assumption|].
-        intros x [Hx|Hx] less; [lia|]. apply (ordered_from e) in Hx; [lia|assumption].
-    + destruct (IH rest e H' F) as (I & B & X). simpl. split; [tauto|]. split; [assumption|].
-      intros x [Hx|Hx] less; [lia|]. now apply X.
-  - simpl in H. destruct (is_blocked a b) eqn:A.
-    + destruct (IH (Onward (a + 1)) f) as (I & B & X); [simpl; lia|assumption|].
-      simpl in *. split; [lia|]. split; [assumption|].
-      intros x Hx less. destruct (Z.eq_dec x a) as [->|]; [assumption|].
-      apply X; lia.
-    + injection F as <-. simpl. split; [lia|]. split; [assumption|]. lia.
+  revert a. induction fuel as [|fuel IH]; intros a le; simpl; [exact I|].
+  destruct (Z.eqb_spec a e) as [->|ne]; [lia|].
+  destruct (is_blocked a b) eqn:A; [|split; [lia|split; [assumption|lia]]].
+  assert (cases : forall x, a <= x -> x = a \/ a + 1 <= x) by lia.
+  specialize (IH (a + 1)). destruct (scan fuel b (a + 1) e) as [[n|]|]; [| |exact I].
+  - destruct IH as (range_ & free_n & low); [lia|]. split; [lia|]. split; [assumption|].
+    intros x Hx. destruct (cases x) as [->|]; [lia|assumption|apply low; lia].
+  - intros x Hx. destruct (cases x) as [->|]; [lia|assumption|apply IH; lia].
 Qed.
 
-Theorem first_free_none fuel b s :
-  first_free fuel b s = Some None -> forall x, in_spans s x -> is_blocked x b = true.
+Lemma scan_onward_right fuel b a n :
+  scan_onward fuel b a = Some n ->
+  a <= n /\ is_blocked n b = false /\ forall x, a <= x < n -> is_blocked x b = true.
 Proof.
-  revert s. induction fuel as [|fuel IH]; intros s F x Hx; [discriminate|].
-  destruct s as [|a e rest|a]; simpl in *.
+  revert a. induction fuel as [|fuel IH]; intros a E; simpl in E; [discriminate|].
+  destruct (is_blocked a b) eqn:A.
+  - destruct (IH _ E) as (le & free_n & low). split; [lia|]. split; [assumption|].
+    intros x Hx. destruct (Z.eq_dec x a) as [->|]; [assumption|apply low; lia].
+  - injection E as <-. split; [lia|]. split; [assumption|lia].
+Qed.
+
+Theorem first_free_some fuel b s f n s' :
+  ordered f s -> first_free fuel b s = Some (Some (n, s')) ->
+  (in_spans s n /\ is_blocked n b = false /\
+   forall x, in_spans s x -> x < n -> is_blocked x b = true) /\
+  ordered f s' /\ forall x, in_spans s' x <-> in_spans s x /\ x <> n.
+Proof.
+  revert f s'. induction s as [|a e rest IH|a]; intros f s' H F; simpl in F.
+  - discriminate.
+  - destruct H as [H H']. pose proof (fun x => ordered_from e rest x H') as later.
+    pose proof (scan_right fuel b a e ltac:(lia)) as S.
+    destruct (scan fuel b a e) as [[x0|]|]; [| |discriminate].
+    + injection F as -> <-. destruct S as (range_ & free_n & low). split; [|split].
+      * simpl. split; [lia|]. split; [assumption|].
+        intros x [Hx|Hx] less; [apply low; lia|apply later in Hx; lia].
+      * apply ordered_span; [lia|]. apply ordered_span; [lia|assumption].
+      * intro x. rewrite !in_span. simpl. specialize (later x). intuition lia.
+    + destruct (first_free fuel b rest) as [[[x0 rest']|]|]; [|discriminate|discriminate].
+      injection F as -> <-. destruct (IH e rest' H' eq_refl) as ((In_n & free_n & low) & O & R).
+      split; [|split].
+      * simpl. split; [tauto|]. split; [assumption|].
+        intros x [Hx|Hx] less; [now apply S|now apply low].
+      * simpl. split; [lia|assumption].
+      * intro x. simpl. rewrite R. apply later in In_n. intuition lia.
+  - simpl in H. destruct (scan_onward fuel b a) as [x0|] eqn:S; [|discriminate].
+    injection F as -> <-. destruct (scan_onward_right _ _ _ _ S) as (le & free_n & low).
+    split; [|split].
+    + simpl. split; [assumption|]. split; [assumption|]. intros x Hx less. apply low. lia.
+    + apply ordered_span; simpl; lia.
+    + intro x. rewrite in_span. simpl. lia.
+Qed.
+
+Theorem first_free_none fuel b s f :
+  ordered f s -> first_free fuel b s = Some None ->
+  forall x, in_spans s x -> is_blocked x b = true.
+Proof.
+  revert f. induction s as [|a e rest IH|a]; intros f H F x Hx; simpl in *.
   - contradiction.
-  - destruct (Z.ltb_spec a e) as [some|none].
-    + destruct (is_blocked a b) eqn:A; [|discriminate].
-      destruct (Z.eq_dec x a) as [->|]; [assumption|].
-      apply (IH _ F). simpl. intuition lia.
-    + apply (IH _ F). intuition lia.
-  - destruct (is_blocked a b) eqn:A; [|discriminate].
-    destruct (Z.eq_dec x a) as [->|]; [assumption|]. apply (IH _ F). simpl. lia.
+  - destruct H as [H H']. pose proof (scan_right fuel b a e ltac:(lia)) as S.
+    destruct (scan fuel b a e) as [[x0|]|]; [discriminate| |discriminate].
+    destruct Hx as [Hx|Hx]; [now apply S|]. apply (IH e H'); [|assumption].
+    now destruct (first_free fuel b rest) as [[[x0 rest']|]|].
+  - destruct (scan_onward fuel b a); discriminate.
 Qed.
 
 (* The other rows as a state. *)
