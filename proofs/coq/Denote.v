@@ -3,7 +3,8 @@
    lies above its upper element lies above its lower one too (Described.v). *)
 
 From Coq Require Import String List ZArith NArith Bool FMapPositive.
-From ChompCert Require Import Elements Definitions Model Syntax Grammar Numbers Names Told Graph.
+From ChompCert Require Import Elements Definitions Model Syntax Grammar Parse Numbers Names Told
+  Graph.
 Import ListNotations.
 Open Scope list_scope.
 Local Open Scope Z_scope.
@@ -71,7 +72,8 @@ Definition exists_node (size : N) (x : node) : bool :=
 Definition fits (e : edge) : bool :=
   match e with
   | (NA a, NA b) =>
-      at_mostb (free_C (element a)) (free_C (element b)) && at_mostb (free_D (element a)) (free_D (element b))
+      at_mostb (free_C (element a)) (free_C (element b))
+        && at_mostb (free_D (element a)) (free_D (element b))
   | (NA a, NC i) => at_mostb (free_C (element a)) (Some (Z.of_N i))
   | (NA a, ND j) =>
       at_mostb (free_D (element a)) (Some (Z.of_N j))
@@ -160,6 +162,12 @@ Definition defect (ps : list part) (e : edge) : word :=
 
 (* ---- The whole *)
 
+Definition count {X} (l : list X) : Z := Z.of_nat (length l).
+
+(* Each pair may name two nodes, with a set of elements each, and is compared with each part of the staircase.
+   A game in which these are more steps than this is TooLarge. *)
+Definition most_steps : Z := 16000000.
+
 Definition close (size : nat) (c : chain_set) (s : story) : answer numbers :=
   let told := rev_append (said_pairs s) [] in
   let ps := match c with NoChain => Step 0 None :: said_parts s | _ => said_parts s end in
@@ -174,30 +182,46 @@ Definition close (size : nat) (c : chain_set) (s : story) : answer numbers :=
       let up := ups next order in
       let element := element_of down up in
       let g := {| members := map element (first_numbers 0 size); stairs := staircase ps down cs |} in
+      if most_steps <? count (stairs g) * (count told + count (members g)) then TooLarge else
       let memory := remembered g element said in
       match find (fun p => negb (test_edge g element (N.of_nat size) memory (snd p))) told with
       | Some (k, e) => Bad k (defect (stairs g) e)
       | None =>
-          if forallb (test_member g) (members g) && forallb (test_part g) ps && test_chains c g && sane g
+          if forallb (test_member g) (members g) && forallb (test_part g) ps && test_chains c g
+            && sane g
           then Good g
           else Bad 0 (chars "the order is not that of a game")
       end
   end.
 
-(* Above this many elements the answer is TooLarge. *)
-Definition most_elements : Z := 4096.
+(* More elements than these are TooLarge. *)
+Definition most_elements : Z := 2048.
 
 Definition denote (g : game) : answer numbers :=
   bind (declarations_good g) (fun _ =>
   match second_chains 1 false (lines g) with
   | Some k => Bad k (chars "a second chains line")
   | None =>
-      if total (declarations g) <=? most_elements then
-        bind
-          (read_relations (table_of g) (has_c g) (has_d g) 1 0 (lines g) {| said_pairs := []; said_parts := [] |})
-          (close (Syntax.elements g) (chains g))
+      let size := total (declarations g) in
+      if size <=? most_elements then
+        bind (read_relations (table_of g) (has_c g) (has_d g) 1 0 (lines g) no_story) (fun s =>
+        if (size + count (said_parts s)) * count (said_pairs s) <=? most_steps
+        then close (Syntax.elements g) (chains g) s
+        else TooLarge)
       else TooLarge
   end).
+
+(* The physical line, counted from 1, of line k of Bad in the text's lines. *)
+Fixpoint line_number (k here : N) (ls : list word) : N :=
+  match ls with
+  | [] => here
+  | l :: ls =>
+      if forallb is_blank (strip_comment l) then line_number k (N.succ here) ls
+      else if (k =? 0)%N then here
+      else line_number (N.pred k) (N.succ here) ls
+  end.
+
+Definition line_in (text : word) (k : N) : N := line_number k 1 (Parse.cut text).
 
 (* ---- What the answer Good n says (Denoted.v) *)
 

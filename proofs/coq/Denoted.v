@@ -2,8 +2,8 @@
    that certificates speak of (FORMAT.md, section 1; THEOREM.md, sections 1 and 8). *)
 
 From Coq Require Import List ZArith NArith Bool Lia Relations FMapPositive.
-From ChompCert Require Import Elements Definitions Model Closure Numbers Syntax Names Told ToldRight Graph
-  Derived Denote Described.
+From ChompCert Require Import Elements Definitions Model Closure Numbers Syntax Names Told Instances
+  ToldRight Graph Derived Denote Rise Described.
 Import ListNotations.
 
 (* ---- The game's own order, and that with both chains *)
@@ -53,7 +53,8 @@ End Own.
 
 (* ---- The answer *)
 
-Lemma find_none {X} (f : X -> bool) l : find (fun x => negb (f x)) l = None -> forall x, In x l -> f x = true.
+Lemma find_none {X} (f : X -> bool) l :
+  find (fun x => negb (f x)) l = None -> forall x, In x l -> f x = true.
 Proof. intros F x I. apply (find_none _ _ F) in I. now apply negb_false_iff in I. Qed.
 
 Section Close.
@@ -75,9 +76,11 @@ Proof.
     destruct H as (j & -> & ->). now apply both_none.
 Qed.
 
-Lemma pair_in_order e : In e (map snd (rev_append (said_pairs s) [])) -> lt_with_both g (elt_of (fst e)) (elt_of (snd e)).
+Lemma pair_in_order e :
+  In e (map snd (rev_append (said_pairs s) [])) -> lt_with_both g (elt_of (fst e)) (elt_of (snd e)).
 Proof.
-  intro I. apply in_map_iff in I as ([k e'] & <- & I). rewrite rev_append_rev, app_nil_r, <- in_rev in I.
+  intro I. apply in_map_iff in I as ([k e'] & <- & I).
+  rewrite rev_append_rev, app_nil_r, <- in_rev in I.
   apply t_step, both_listed, says. left. exists k, e'. now split.
 Qed.
 
@@ -94,6 +97,7 @@ Proof.
   destruct (cycle es ranked told); [discriminate|].
   set (down := downs next (rev_append ranked [])). set (up := ups next ranked).
   set (m := {| members := _ |}).
+  destruct (most_steps <? _)%Z; [discriminate|].
   set (memory := remembered m (element_of down up) (map snd told)).
   destruct (find (fun p => negb (test_edge m (element_of down up) (N.of_nat size) memory (snd p))) told)
     as [[k e]|] eqn:F; [discriminate|].
@@ -117,14 +121,16 @@ Proof.
     - discriminate.
     - apply said_whole; try assumption. intros x y. now apply part_in_order. }
   assert (next_ok : next_right (lt_with_both g) next).
-  { apply successors_right. intros e I. apply (E trans stepC stepD ps parts (map snd told)); [|now rewrite Ees].
+  { apply successors_right. intros e I.
+    apply (E trans stepC stepD ps parts (map snd told)); [|now rewrite Ees].
     intros e' I'. now apply pair_in_order. }
   assert (D : all_values (down_right (lt_with_both g)) down) by now apply downs_right.
   assert (U : all_values (up_right (lt_with_both g)) up) by now apply ups_right.
   assert (derived_m : derived (model_of m) (lt_with_both g)).
   { apply numbers_derived; try assumption. intros p I. now apply staircase_right with ps down cs. }
   assert (len : length (members m) = size) by exact Size.
-  assert (faster : forall a, (a < length (members m))%nat -> nth_element m a = element_of down up (N.of_nat a)).
+  assert (faster : forall a, (a < length (members m))%nat ->
+            nth_element m a = element_of down up (N.of_nat a)).
   { intros a H. apply nth_member. now rewrite <- len. }
   assert (mem : all_values (fun x v => v = above m (element_of down up) x) memory).
   { unfold memory, remembered. apply fold_left_invariant; [|apply empty_values].
@@ -152,7 +158,8 @@ Proof.
       * left. exists e. split; [|now split]. rewrite len.
         pose proof (find_none _ _ F (k, e)) as T. apply T.
         unfold told. rewrite rev_append_rev, app_nil_r, <- in_rev. exact I.
-      * right. left. apply (via p); [|exact H]. unfold ps. destruct (chains g); [exact I|exact I|now right].
+      * right. left. apply (via p); [|exact H]. unfold ps.
+        destruct (chains g); [exact I|exact I|now right].
     + right. right. left. eauto.
     + right. right. right. eauto.
     + right. left. apply (via (Step 0 None)); [unfold ps; rewrite C; now left|]. now exists j.
@@ -168,21 +175,22 @@ Proof.
   intros g n. unfold denote. intro H. apply bind_good in H as (seen & N & H).
   apply declarations_good_sound in N as [distinct positive].
   destruct (second_chains 1 false (lines g)) eqn:C; [discriminate|]. apply chains_once_sound in C.
-  destruct (total (declarations g) <=? most_elements)%Z; [|discriminate].
+  cbv zeta in H. destruct (total (declarations g) <=? most_elements)%Z; [|discriminate].
   apply bind_good in H as (s & R & H). apply story_right in R as [ok says].
+  destruct (_ <=? most_steps)%Z; [|discriminate].
   apply (close_right g s n says) in H as (S & D & Sane & T).
-  assert (sizes : forall e, In e (members n) -> exists a, (a < Model.size (model_of n))%nat /\ nth_element n a = e).
-  { intros e I. destruct (In_nth _ _ no_element I) as (a & L & E). now exists a. }
   split.
   - now split.
   - now apply (described_order_ok g (model_of n)).
   - exact S.
   - exact D.
   - exact Sane.
-  - assert (P : forall x, Syntax.present g x -> Definitions.present (Model.size (model_of n)) (chain_count g) x).
+  - assert (P : forall x, Syntax.present g x
+      -> Definitions.present (Model.size (model_of n)) (chain_count g) x).
     { intros [a|i|j]; simpl; [now rewrite <- S|apply has_c_count|apply has_d_count]. }
     intros x y L. destruct (lt_present g positive ok x y L). auto.
-  - assert (P : forall x, Definitions.present (Model.size (model_of n)) (chain_count g) x -> Syntax.present g x).
+  - assert (P : forall x, Definitions.present (Model.size (model_of n)) (chain_count g) x
+      -> Syntax.present g x).
     { intros [a|i|j]; simpl; [now rewrite <- S|apply has_c_count|apply has_d_count]. }
     intros x y _ Py. split; [apply lt_in_both|]. intro L. apply with_both_own; auto.
   - intros two a Ha.

@@ -2,7 +2,7 @@
    known to lie below or above a node is passed on. *)
 
 From Coq Require Import List ZArith NArith Bool Lia FMapPositive.
-From ChompCert Require Import Elements Model Closure Numbers Names Told ToldRight Graph.
+From ChompCert Require Import Elements Model Closure Numbers Names Told Instances Graph.
 Import ListNotations.
 
 Lemma key_injective x y : key x = key y -> x = y.
@@ -112,7 +112,8 @@ Proof.
 Qed.
 
 Lemma rise_right ps i j :
-  (forall p, In p ps -> part_right p) -> above_height j (rise ps (Z.of_N i)) = true -> lt_node (ND j) (NC i).
+  (forall p, In p ps -> part_right p) -> above_height j (rise ps (Z.of_N i)) = true
+    -> lt_node (ND j) (NC i).
 Proof.
   intro P. unfold rise. induction ps as [|p ps IH]; simpl.
   - intro H. apply Z.ltb_lt in H. lia.
@@ -139,7 +140,8 @@ Proof.
 Qed.
 
 Lemma edges_right said e :
-  (forall e, In e said -> lt_node (fst e) (snd e)) -> In e (fst (edges ps said)) -> lt_node (fst e) (snd e).
+  (forall e, In e said -> lt_node (fst e) (snd e)) -> In e (fst (edges ps said))
+    -> lt_node (fst e) (snd e).
 Proof.
   intros S. unfold edges.
   destruct (chain_nodes said) as [cs ds].
@@ -161,7 +163,8 @@ Proof.
   assert (A : all_values (fun x l => forall y, In y l -> lt_node x y) (successors es)).
   { unfold successors. apply fold_left_invariant; [|apply empty_values].
     intros m e Ie A. apply set_values; [exact A|]. intros z [<-|Iz]; [now apply E|].
-    revert z Iz. apply (get_value (fun x l => forall y, In y l -> lt_node x y)); [exact A|]. intros z []. }
+    revert z Iz. apply (get_value (fun x l => forall y, In y l -> lt_node x y)); [exact A|].
+    intros z []. }
   revert y I. apply (get_value (fun x l => forall y, In y l -> lt_node x y)); [exact A|]. intros z [].
 Qed.
 
@@ -180,7 +183,8 @@ Proof.
   - apply chain_D. lia.
 Qed.
 
-Lemma raise_right x y p q : lt_node x y -> down_right x p -> down_right y q -> down_right y (raise p q).
+Lemma raise_right x y p q : lt_node x y -> down_right x p -> down_right y q
+  -> down_right y (raise p q).
 Proof.
   intros L [PC PD] [QC QD]. split; simpl; intros n H.
   - destruct (N.max_spec (fst p) (fst q)) as [[_ E]|[_ E]]; rewrite E in H; [now apply QC|].
@@ -214,8 +218,10 @@ Proof.
   intros L (UA & UC & UD) (VA & VC & VD). split; [|split]; simpl; intros n H.
   - rewrite N.lor_spec in H. apply orb_true_iff in H as [H|H]; [now apply UA|].
     right. apply (lt_at_or_below _ (elt_of y)); auto.
-  - apply lesser_cases in H as [H|H]; [now apply UC|]. right. apply (lt_at_or_below _ (elt_of y)); auto.
-  - apply lesser_cases in H as [H|H]; [now apply UD|]. right. apply (lt_at_or_below _ (elt_of y)); auto.
+  - apply lesser_cases in H as [H|H]; [now apply UC|]. right.
+    apply (lt_at_or_below _ (elt_of y)); auto.
+  - apply lesser_cases in H as [H|H]; [now apply UD|]. right.
+    apply (lt_at_or_below _ (elt_of y)); auto.
 Qed.
 
 Lemma downs_right next order : next_right next -> all_values down_right (downs next order).
@@ -280,7 +286,8 @@ Qed.
 
 Lemma nth_numbers a n k : (k < n)%nat -> nth k (first_numbers a n) 0 = a + N.of_nat k.
 Proof.
-  revert a k. induction n as [|n IH]; intros a k H; [lia|]. destruct k as [|k]; cbn [first_numbers nth].
+  revert a k. induction n as [|n IH]; intros a k H; [lia|].
+  destruct k as [|k]; cbn [first_numbers nth].
   - lia.
   - rewrite IH by lia. lia.
 Qed.
@@ -298,7 +305,8 @@ Qed.
 
 Theorem numbers_derived down up size stairs :
   all_values down_right down -> all_values up_right up -> (forall p, In p stairs -> part_right p) ->
-  derived (model_of {| members := map (element_of down up) (first_numbers 0 size); stairs := stairs |}) lt.
+  derived (model_of {| members := map (element_of down up) (first_numbers 0 size);
+    stairs := stairs |}) lt.
 Proof.
   intros D U P. set (g := {| members := _ |}).
   assert (Z : Model.size (model_of g) = size).
@@ -311,7 +319,8 @@ Proof.
   assert (UR : forall a, up_right (NA (N.of_nat a)) (get own_up up (NA (N.of_nat a)))).
   { intro a. apply (get_value up_right); [exact U|apply own_up_right]. }
   assert (strict : forall x y, x <> y -> at_or_below x y -> lt x y) by (intros x y ne [e|L]; tauto).
-  assert (high : forall i j, above_height (N.of_nat j) (rise stairs (Z.of_nat i)) = true -> lt (ED j) (EC i)).
+  assert (high : forall i j, above_height (N.of_nat j) (rise stairs (Z.of_nat i)) = true
+    -> lt (ED j) (EC i)).
   { intros i j H. replace (Z.of_nat i) with (Z.of_N (N.of_nat i)) in H by lia.
     pose proof (rise_right stairs _ _ P H) as L. unfold lt_node in L. simpl in L.
     now rewrite !Nat2N.id in L. }
@@ -337,7 +346,8 @@ Proof.
   - intros i j E. apply high. simpl in E. unfold number in E.
     destruct (rise stairs (Z.of_nat i)) as [h|]; [|reflexivity]. injection E as E.
     simpl. apply Z.ltb_lt. lia.
-  - intros i E j. apply high. simpl in E. destruct (rise stairs (Z.of_nat i)); [discriminate|reflexivity].
+  - intros i E j. apply high. simpl in E.
+    destruct (rise stairs (Z.of_nat i)); [discriminate|reflexivity].
 Qed.
 
 End Order.

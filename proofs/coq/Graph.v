@@ -147,7 +147,8 @@ Definition own_down (x : node) : N * N :=
 
 Definition raise (p q : N * N) : N * N := (N.max (fst p) (fst q), N.max (snd p) (snd q)).
 
-Definition spread_down (next : node_map (list node)) (m : node_map (N * N)) (x : node) : node_map (N * N) :=
+Definition spread_down (next : node_map (list node)) (m : node_map (N * N)) (x : node)
+  : node_map (N * N) :=
   fold_left (fun m y => set y (raise (get own_down m x) (get own_down m y)) m) (get none next x) m.
 
 (* ---- What lies at or above: elements of A, the first of C, of D *)

@@ -144,7 +144,8 @@ Proof.
   - destruct (PositiveMap.find (code (name d)) seen) eqn:new; [discriminate|].
     destruct (Z.leb_spec 1 (size d)) as [pos|]; [|discriminate].
     apply IH in T as ((distinct & sizes & unseen) & F).
-    assert (G : forall x, PositiveMap.find (code x) (PositiveMap.add (code (name d)) tt seen) = None <->
+    assert (G
+      : forall x, PositiveMap.find (code x) (PositiveMap.add (code (name d)) tt seen) = None <->
                 PositiveMap.find (code x) seen = None /\ name d <> x).
     { intro x. destruct (word_eq_dec (name d) x) as [<-|ne].
       - rewrite PositiveMap.gss. split; [discriminate|tauto].
@@ -205,5 +206,6 @@ Proof.
   - apply IH.
 Qed.
 
-Theorem chains_once_sound g : second_chains 1 false (lines g) = None -> (length (chains_said g) <= 1)%nat.
+Theorem chains_once_sound g : second_chains 1 false (lines g) = None
+  -> (length (chains_said g) <= 1)%nat.
 Proof. apply second_chains_sound. Qed.

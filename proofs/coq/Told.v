@@ -159,7 +159,8 @@ Definition read_line (ps : list place) : found told :=
           else inr (chars "an index above 1000000000")
       | None =>
           match ps with
-          | [ChainD (Linear u b); ChainC (Linear v w)] => inl {| pairs := []; parts := [Ladder u b v w] |}
+          | [ChainD (Linear u b); ChainC (Linear v w)] => inl {| pairs := [];
+            parts := [Ladder u b v w] |}
           | _ => inr (chars "no bound for i")
           end
       end
@@ -178,6 +179,11 @@ Definition read_line (ps : list place) : found told :=
 (* The pairs with their lines. *)
 Record story : Set := { said_pairs : list (N * (node * node)); said_parts : list part }.
 
+Definition no_story : story := {| said_pairs := []; said_parts := [] |}.
+
+(* More pairs than these are TooLarge. *)
+Definition most_pairs : N := 250000.
+
 (* The pairs and their number are gathered in front of those before. *)
 Fixpoint read_relations (table : names) (with_c with_d : bool) (k : N) (count : N) (ls : list line)
     (s : story) : answer story :=
@@ -191,7 +197,7 @@ Fixpoint read_relations (table : names) (with_c with_d : bool) (k : N) (count : 
           | inr what => Bad k what
           | inl t =>
               let count := (count + N.of_nat (length (pairs t)))%N in
-              if (count <=? 250000)%N
+              if (count <=? most_pairs)%N
               then read_relations table with_c with_d (N.succ k) count ls
                      {| said_pairs := rev_append (map (pair k) (pairs t)) (said_pairs s);
                         said_parts := said_parts s ++ parts t |}
