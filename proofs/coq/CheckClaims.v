@@ -113,21 +113,21 @@ Variable t : table.
 Variable os : outlines.
 
 Fixpoint check_claims (r : ideal_record) (x : N) (c : context) (k : nat) (earlier : list claim)
-    (before : list outline) (l : list claim_record) : option verdict :=
+    (before due : list outline) (l : list claim_record) : option verdict :=
   match l with
   | [] => None
   | own :: l =>
-      let this := outline_of (stairs g) (said own) in
+      let this := hd no_outline due in
       match check_claim g t x c k (said own) earlier this before
               (complain_at (claim_line own) r k) (complain_at (Z.succ (claim_line own)) r k) with
       | Some v => Some v
-      | None => check_claims r x c (S k) (said own :: earlier) (this :: before) l
+      | None => check_claims r x c (S k) (said own :: earlier) (this :: before) (tl due) l
       end
   end.
 
 Definition check_ideal (x : listed) : option verdict :=
   let c := context_of g t os (code x) in
-  if strips_fit c then check_claims (record x) (code x) c 0 [] [] (ideal_claims (record x))
+  if strips_fit c then check_claims (record x) (code x) c 0 [] [] (outlines_for os (code x)) (ideal_claims (record x))
   else Some (Limit (chars "the levels of an ideal")).
 
 Fixpoint check_ideals (l : list listed) : option verdict :=

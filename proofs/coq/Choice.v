@@ -141,8 +141,16 @@ Definition finite_columns : option Z :=
   end.
 
 (* The largest row in which a column before the tail has label k, or a move (a) that is settled. *)
+Fixpoint entries_within (f l : Z) (es : list (Z * Z)) : list Z :=
+  match es with
+  | [] => []
+  | e :: es =>
+      if l <? fst e then []
+      else if f <=? fst e then snd e :: entries_within f l es else entries_within f l es
+  end.
+
 Definition rows_within (f l : Z) (c : claim) : list Z :=
-  flat_map (fun e => if (f <=? fst e) && (fst e <=? l) then [snd e] else []) (entries c)
+  entries_within f l (entries c)
   ++ match ending c with
      | Some t => if start t <=? l then [l + highest t] else []
      | None => []

@@ -122,7 +122,7 @@ Qed.
 Lemma strips_only under f l c' :
   In (f, l, c')
     (map (claim_strip k) (map (strip_of t os) (strips g x under (S (length (members g))) 0))) ->
-  (0 <= f)%Z /\ forall i, (f <= #i <= l)%Z ->
+  (0 <= f <= l)%Z /\ forall i, (f <= #i <= l)%Z ->
     (#i < top g x under)%Z /\ c' = nth k (claims_for t (kept g under x #i)) no_claim.
 Proof.
   rewrite map_map. intro Hin. apply in_map_iff in Hin. destruct Hin as ([[f' l'] y] & E & Hin).

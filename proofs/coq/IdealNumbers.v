@@ -383,7 +383,7 @@ Qed.
 
 Theorem strips_right under fuel first from to y :
   In (from, to, y) (strips under fuel first) ->
-  (first <= from)%Z /\ (exists a, member B a = true /\ to < under (nth_element g a))%Z /\
+  (first <= from <= to)%Z /\ (exists a, member B a = true /\ to < under (nth_element g a))%Z /\
   forall i, (from <= i <= to)%Z -> kept under x i = y.
 Proof.
   revert first. induction fuel as [|fuel IH]; intros first; [contradiction|]. simpl.

@@ -35,8 +35,8 @@ Variable g : game.
 Definition in_ideal (B : ideal_claims) (a : nat) : Prop :=
   (a < elements g)%nat /\ exists b, In b (maximal B) /\ le (lt g) (EA a) (EA (N.to_nat b)).
 
-(* P consists of B, the first m elements of C, and the first n of D. (Without C, m is 0; without D, n is
-   any number.) *)
+(* P consists of B, the first m elements of C, and the first n of D. (Without C, m is 0; without D, n is any
+   number.) *)
 Record consists (P : position) (B : ideal_claims) (m n : nat) : Prop := {
   part_A : forall a, P (EA a) <-> in_ideal B a;
   part_C : forall i, P (EC i) <-> has_c g = true /\ (i < m)%nat;
@@ -44,8 +44,8 @@ Record consists (P : position) (B : ideal_claims) (m n : nat) : Prop := {
   no_column : has_c g = false -> m = 0%nat
 }.
 
-(* What it means that P, with m and n, is among the pairs of value k. For two chains: the Grundy value of P is
-   k. For fewer k is 0 only, and row n stands for the Grundy value n. *)
+(* What it means that P, with its m and n, is among the pairs of value k. With two chains: its Grundy value is
+   k. With fewer: k is 0, and the row n stands for the Grundy value n. *)
 Definition has_value (P : position) (n k : nat) : Prop :=
   match chains g with
   | BothChains => grundy (lt g) P k
@@ -64,36 +64,43 @@ Definition down_set (P : position) : Prop :=
 Definition finite (P : position) : Prop :=
   (exists l, forall x, P x -> In x l) /\ forall x, P x \/ ~ P x.
 
-(* Column m has its one f in row n; from N on that row's distance to m repeats with period p. *)
+(* From column N on each column has an f, and its row less the column repeats with period p. *)
 Definition periodic_from (f : nat -> nat -> Prop) (N p : nat) : Prop :=
   (0 < p)%nat /\ forall m, (N <= m)%nat -> exists n, f m n /\ f (m + p)%nat (n + p)%nat.
 
-(* c_i < a in B implies i <= m: m is at least lo(B). *)
+(* All of C that lies below an element of B is among the first m: m is at least lo(B). *)
 Definition from_lo (B : ideal_claims) (m : nat) : Prop :=
   forall i a, in_ideal B a -> lt g (EC i) (EA a) -> (i < m)%nat.
 
 Record claims_hold (K : nat) (claims : list ideal_claims) : Prop := {
-  (* there are claims for the values 0, ..., K of each ideal listed *)
+  (* There are claims for the values 0, ..., K of each ideal listed. *)
   all_values : forall B, In B claims -> length (values B) = S K;
   one_value : chains g <> BothChains -> K = 0%nat;
-  (* every finite down-set, and every A_{m,n}, consists of an ideal listed and of parts of the chains *)
+
+  (* Every finite down-set consists of an ideal listed and parts of the chains, *)
   all_positions : forall P, down_set P -> finite P ->
     exists B m n, In B claims /\ consists P B m n;
-  all_whole : forall m n, exists B m', In B claims /\ consists (all_up_to m n) B m' n;
-  (* values *)
+
+  (* and has the value k if and only if the claims say so. *)
   values_hold : forall P B m n, down_set P -> In B claims -> consists P B m n ->
     forall k c, nth_error (values B) k = Some c -> (has_value P n k <-> contains c m n);
-  (* periods *)
-  periods_hold : forall B k entries N offsets,
-    In B claims -> nth_error (values B) k = Some (Periodic entries #N offsets) ->
+
+  (* In particular A_{m,n}. *)
+  whole_holds : forall m n, exists B m', In B claims /\ consists (all_up_to m n) B m' n /\
+    forall k c, nth_error (values B) k = Some c -> (has_value (all_up_to m n) n k <-> contains c m' n);
+
+  (* Where a claim is periodic, B_{m,n} has the value k, in each column m >= preperiod, exactly in the row that
+     the tail says; and no smaller preperiod from lo(B) on and no smaller period will do. *)
+  periods_hold : forall B k entries preperiod offsets,
+    In B claims -> nth_error (values B) k = Some (Periodic entries preperiod offsets) ->
+    let N := Z.to_nat preperiod in
     let p := length offsets in
     let f m n := has_value (up_to B m n) n k in
+    0 <= preperiod /\
     from_lo B N /\
-    (forall m n, (N <= m)%nat -> (f m n <-> #n = tail_row #N offsets m)) /\
+    (forall m n, (N <= m)%nat -> (f m n <-> #n = tail_row preperiod offsets m)) /\
     periodic_from f N p /\
-    (forall N' p', from_lo B N' -> periodic_from f N' p' -> (N <= N')%nat /\ (p <= p')%nat);
-  preperiods : forall B k entries N offsets,
-    In B claims -> nth_error (values B) k = Some (Periodic entries N offsets) -> 0 <= N
+    (forall N' p', from_lo B N' -> periodic_from f N' p' -> (N <= N')%nat /\ (p <= p')%nat)
 }.
 
 End Game.
