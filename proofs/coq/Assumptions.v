@@ -2,7 +2,7 @@
 
 From ChompCert Require Import Grundy Model Labels Periods Claims Columns Heap Chains Least
   TailTests Regime Explicit Ideals Finite Soundness NimExample FiniteRight PeriodicRight
-  LeastRight RunLabels RunSound Denote Denoted Verified.
+  LeastRight Denote Denoted RunLabels RunSound Verified.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_exists.
@@ -32,8 +32,8 @@ Print Assumptions test_finite_alone.
 Print Assumptions test_periodic_right.
 Print Assumptions test_periodic_alone.
 Print Assumptions test_least_right.
+Print Assumptions denote_sound.
 Print Assumptions run_labels.
 Print Assumptions run_sound.
 Print Assumptions run_columns_before.
-Print Assumptions denote_sound.
 Print Assumptions verified_claims_hold.

@@ -16,7 +16,8 @@ Proof.
   intros T positive Hm. destruct p as [u b v w|c h]; cbn [stays_low height] in *.
   - set (i := Z.max (first_step u b v w) ((M + 1 - w) / v)) in *.
     rewrite !and_lazy, !Z.leb_le in T. destruct T as [[[Hu Huv] here] next].
-    destruct (Z.leb_spec (first_step u b v w) ((m + 1 - w) / v)) as [there|]; [|exists 0; split; [reflexivity|lia]].
+    destruct (Z.leb_spec (first_step u b v w) ((m + 1 - w) / v)) as [there|];
+      [|exists 0; split; [reflexivity|lia]].
     eexists. split; [reflexivity|].
     assert (monotone : (M + 1 - w) / v <= (m + 1 - w) / v) by (apply Z.div_le_mono; lia).
     pose proof (Z.mul_div_le (m + 1 - w) v ltac:(lia)) as step.
