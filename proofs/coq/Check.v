@@ -71,7 +71,7 @@ Definition malformed_game (line : Z) (found : word) : verdict :=
 (* ---- All checks *)
 
 Definition outlines_from (g : numbers) (l : list listed) : outlines :=
-  fold_right (fun x t => Table.add (N.succ_pos (code x)) (map (outline_of (stairs g)) (rows x)) t)
+  fold_right (fun x t => Table.add (key (code x)) (map (outline_of (stairs g)) (rows x)) t)
     (Table.empty _) l.
 
 Fixpoint count {X : Type} (test : X -> bool) (l : list X) (n : Z) : Z :=

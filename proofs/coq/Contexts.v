@@ -10,7 +10,7 @@ Definition table : Type := Table.t (list claim).
 Definition outlines : Type := Table.t (list outline).
 
 Definition outlines_for (t : outlines) (x : N) : list outline :=
-  match Table.find (N.succ_pos x) t with Some l => l | None => [] end.
+  match Table.find (key x) t with Some l => l | None => [] end.
 
 Record strip : Set := { first : Z; last : Z; held : list claim; held_outlines : list outline }.
 

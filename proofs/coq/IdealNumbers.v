@@ -34,8 +34,14 @@ Qed.
 (* The claims for the values 0, 1, ... of the ideal with this number. *)
 Definition no_claim : claim := {| entries := []; ending := None |}.
 
+(* The number of an ideal as a key. *)
+Definition key (x : N) : positive := match x with N0 => xH | Npos p => xO p end.
+
+Lemma key_injective x y : key x = key y -> x = y.
+Proof. destruct x, y; simpl; congruence. Qed.
+
 Definition claims_for (t : Table.t (list claim)) (x : N) : list claim :=
-  match Table.find (N.succ_pos x) t with Some l => l | None => [] end.
+  match Table.find (key x) t with Some l => l | None => [] end.
 
 Definition table_of (t : Table.t (list claim)) (B : list bool) (k : nat) : claim :=
   nth k (claims_for t (number_of B)) no_claim.
