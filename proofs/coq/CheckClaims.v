@@ -126,9 +126,8 @@ Fixpoint check_claims (r : ideal_record) (x : N) (c : context) (k : nat) (earlie
   end.
 
 Definition check_ideal (x : listed) : option verdict :=
-  let c := context_of g t os (code x) in
-  if strips_fit c then check_claims (record x) (code x) c 0 [] [] (outlines_for os (code x)) (ideal_claims (record x))
-  else Some (Limit (chars "the levels of an ideal")).
+  check_claims (record x) (code x) (context_of g t os (code x)) 0 [] [] (outlines_for os (code x))
+    (ideal_claims (record x)).
 
 Fixpoint check_ideals (l : list listed) : option verdict :=
   match l with

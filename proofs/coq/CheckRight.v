@@ -115,15 +115,13 @@ Proof. exact (table_bits g n sizes names None records ls bad read x k). Qed.
 
 Lemma claim_passed x k :
   In x ls -> k <= K ->
-  strips_fit (context_of n t os (number_of (bits n x))) = true /\
   exists earlier,
     (forall c, In c earlier <-> exists j, j < k /\ c = tab (bits n x) j) /\
     passed n t (number_of (bits n x)) (context_of n t os (number_of (bits n x))) k
       (tab (bits n x) k) earlier.
 Proof.
   intros Hx Hk. pose proof (check_ideals_passed n t os ls checked x Hx) as T.
-  unfold check_ideal in T. rewrite (code_x x Hx) in T. destruct (strips_fit _); [|discriminate].
-  split; [reflexivity|].
+  unfold check_ideal in T. rewrite (code_x x Hx) in T.
   pose proof (rows_x x Hx) as R. pose proof (lengths x Hx) as L.
   assert (Hlen : length (ideal_claims (record x)) = S K) by (rewrite R, map_length in L; exact L).
   destruct (nth_error (ideal_claims (record x)) k) as [own|] eqn:E.
@@ -167,7 +165,7 @@ Proof.
   - now destruct k.
   - destruct (Nat.lt_ge_cases k (length (rows x))) as [inside|out].
     + rewrite <- (tab_x x k Hx). rewrite lengths in inside by assumption.
-      destruct (claim_passed x k Hx ltac:(lia)) as (_ & earlier & _ & P & _).
+      destruct (claim_passed x k Hx ltac:(lia)) as (earlier & _ & P & _).
       unfold is_proper in P. now rewrite !andb_true_iff in P.
     + now rewrite nth_overflow.
 Qed.
@@ -195,8 +193,8 @@ Lemma apart_smaller m r j :
   claimed tab (at_ B m r) k = true -> claimed tab (at_ B m r) j = true -> False.
 Proof.
   intros H Hj Ck Cj.
-  destruct (claim_passed x k Hx Hk) as (fit & earlier & smaller_k & _ & M & st & caps & low & R & T).
-  pose proof (run_setting_right n sane_n t os B (length_bits n x) fit k _ eq_refl earlier smaller_k) as S.
+  destruct (claim_passed x k Hx Hk) as (earlier & smaller_k & _ & M & st & caps & low & R & T).
+  pose proof (run_setting_right n sane_n t os B (length_bits n x) k _ eq_refl earlier smaller_k) as S.
   pose proof (tail_setting_right n sane_n t os B (length_bits n x) k earlier smaller_k) as S'.
   destruct (Nat.lt_ge_cases m M) as [early|late].
   - rewrite (RunLabels.run_labels G both D tab proper_tab B k _ ideal_B S M st caps low R m r j early H Ck Hj)
@@ -230,8 +228,8 @@ Notation B := (bits n x).
 
 Lemma right_x m : right G K tab B k m.
 Proof.
-  destruct (claim_passed x k Hx Hk) as (fit & earlier & smaller_k & _ & M & st & caps & low & R & T).
-  pose proof (run_setting_right n sane_n t os B (length_bits n x) fit k _ eq_refl earlier smaller_k) as S.
+  destruct (claim_passed x k Hx Hk) as (earlier & smaller_k & _ & M & st & caps & low & R & T).
+  pose proof (run_setting_right n sane_n t os B (length_bits n x) k _ eq_refl earlier smaller_k) as S.
   pose proof (tail_setting_right n sane_n t os B (length_bits n x) k earlier smaller_k) as S'.
   pose proof (ideal_B x) as I.
   destruct (RunSound.run_sound G both D K tab proper_tab one_label B k Hk _ I S M st caps low R)

@@ -54,6 +54,14 @@ Proof.
   - split; [now left|]. intros [H|(e & E & _)]; [assumption|discriminate].
 Qed.
 
+Lemma whole_bits x a : In x ls -> code x = whole n -> a < Syntax.elements g -> member (bits n x) a = true.
+Proof.
+  intros Hx E Ha. rewrite <- testbit_number, <- (code_x _ _ _ _ _ _ _ _ A x Hx), E.
+  unfold whole. rewrite testbit_number. unfold member. rewrite <- sizes in Ha.
+  rewrite (nth_indep _ false ((fun _ : Numbers.element => true) no_element)) by (now rewrite map_length).
+  now rewrite (map_nth (fun _ : Numbers.element => true) _ no_element).
+Qed.
+
 Lemma consists_made P x m r :
   consists g P (stated x) m r <-> made_of g P (bits n x) m r.
 Proof.
@@ -89,7 +97,7 @@ Notation B := (bits n x).
 
 Lemma start_natural : (0 <= start e)%Z.
 Proof.
-  destruct (claim_passed _ _ _ _ _ _ _ _ A x k Hx Hk) as (_ & earlier & _ & P & _).
+  destruct (claim_passed _ _ _ _ _ _ _ _ A x k Hx Hk) as (earlier & _ & P & _).
   unfold is_proper in P. rewrite !andb_true_iff, E in P. destruct P as [_ P]. now apply Z.leb_le.
 Qed.
 
@@ -103,7 +111,7 @@ Theorem periods :
   (forall N p, from_lo g (stated x) N -> Statement.periodic_from f N p ->
      Z.to_nat (start e) <= N /\ length (offsets e) <= p).
 Proof.
-  destruct (claim_passed _ _ _ _ _ _ _ _ A x k Hx Hk) as (fit & earlier & smaller_k & _ & M & st & caps & low & R & T).
+  destruct (claim_passed _ _ _ _ _ _ _ _ A x k Hx Hk) as (earlier & smaller_k & _ & M & st & caps & low & R & T).
   rewrite E in T. destruct T as [T least].
   pose proof (tail_setting_right n sane_n t os B (length_bits n x) k earlier smaller_k) as S.
   set (s := tail_setting _ _ _ _) in *.
