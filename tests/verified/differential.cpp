@@ -201,9 +201,9 @@ int main(int argc, char** argv) {
     const auto number = [&](int at, int otherwise) { return argc > at ? std::atoi(argv[at]) : otherwise; };
     const auto seed = static_cast<std::uint64_t>(number(6, 1));
     Comparison comparison(argv[1], argv[2]);
-    compare_games(comparison, number(3, 300), seed);
-    compare_mutants(comparison, number(4, 2000), seed);
-    compare_texts(comparison, number(5, 700), seed);
+    compare_games(comparison, number(3, 500), seed);
+    compare_mutants(comparison, number(4, 4000), seed);
+    compare_texts(comparison, number(5, 1000), seed);
     int runs = 0;
     for (const auto& [words, count] : comparison.words()) {
         std::cout << count << " times " << words << "\n";
