@@ -65,6 +65,17 @@ Proof.
     destruct (check_ideal n t os y) eqn:C; try discriminate; [now subst|now apply IH].
 Qed.
 
+Lemma in_firstn {X : Type} k (l : list X) r :
+  In r (firstn k l) <-> exists j, j < k /\ nth_error l j = Some r.
+Proof.
+  revert l. induction k as [|k IH]; intro l.
+  - split; [contradiction|]. intros (j & Hj & _). lia.
+  - destruct l as [|y l]; [split; [contradiction|]; intros ([|j] & _ & E); discriminate|].
+    simpl. rewrite IH. split.
+    + intros [->|(j & Hj & E)]; [exists 0|exists (S j)]; (split; [lia|]); [reflexivity|exact E].
+    + intros ([|j] & Hj & E); [left; now injection E|]. right. exists j. split; [lia|exact E].
+Qed.
+
 (* ---- A certificate that has passed *)
 
 Record accepted (g : game) (n : numbers) (names : Names.names) (records : list ideal_record)
@@ -134,26 +145,12 @@ Proof.
     now rewrite nth_error_map, Ec. }
   exists (rev (map said (firstn k (ideal_claims (record x))))). split.
   - intro c. rewrite <- in_rev, in_map_iff. split.
-    + intros (r & <- & Hr). apply In_nth_error in Hr. destruct Hr as [j Hj].
-      assert (Hjk : j < k).
-      { assert (j < length (firstn k (ideal_claims (record x)))) as H
-          by (apply nth_error_Some; congruence).
-        rewrite firstn_length in H. lia. }
-      exists j. split; [assumption|]. symmetry. apply nth_said.
-      rewrite <- Hj. symmetry.
-      clear -Hjk. revert j Hjk. generalize (ideal_claims (record x)) as l.
-      induction k as [|k IH]; intros l j Hjk; [lia|].
-      destruct l as [|a l]; [now destruct j|]. destruct j as [|j]; [reflexivity|].
-      simpl. apply IH. lia.
+    + intros (r & <- & Hr). apply in_firstn in Hr. destruct Hr as (j & Hj & Er).
+      exists j. split; [assumption|]. symmetry. now apply nth_said.
     + intros (j & Hj & ->).
       destruct (nth_error (ideal_claims (record x)) j) as [r|] eqn:Er.
       2: { apply nth_error_None in Er. lia. }
-      exists r. split; [symmetry; now apply nth_said|].
-      clear -Hj Er. revert j Hj Er. generalize (ideal_claims (record x)) as l.
-      induction k as [|k IH]; intros l j Hj Er; [lia|].
-      destruct l as [|a l]; [now destruct j|]. destruct j as [|j].
-      * injection Er as ->. now left.
-      * right. apply (IH l j); [lia|exact Er].
+      exists r. split; [symmetry; now apply nth_said|]. apply in_firstn. now exists j.
   - now rewrite (nth_said k own E).
 Qed.
 
