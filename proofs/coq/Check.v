@@ -1,7 +1,7 @@
 (* The checker: from the bytes of a game file and of a certificate to the verdict. *)
 
 From Coq Require Import Ascii String List ZArith NArith Bool.
-From ChompCert Require Import Elements Syntax Grammar Parse Periods Claims Numbers Names Denote Verdict
+From ChompCert Require Import Elements Syntax Grammar Parse QuickParse Periods Claims Numbers Names Denote Verdict
   Certificate Words ReadCertificate IdealNumbers Choice Structure Contexts CheckClaims.
 From ChompCert Require Statement.
 Import ListNotations.
@@ -52,7 +52,7 @@ Fixpoint bad_text (n : Z) (ls : list word) : option Z :=
   end.
 
 Definition bad_line (game : word) : Z :=
-  let ls := cut game in
+  let ls := quick_cut game in
   match bad_text 1 ls with Some n => n | None => bad_file 1 ls end.
 
 (* The line of the file that is the k-th with tokens, from 0. *)
@@ -142,11 +142,11 @@ Definition check_certificate (g : game) (n : numbers) (c : certificate) : verdic
   end.
 
 Definition check (sha256 : word -> word) (game certificate : word) : verdict :=
-  match parse game with
+  match quick_parse game with
   | None => malformed_game (bad_line game) (chars "a line that is none of it")
   | Some g =>
       match denote g with
-      | Bad k why => malformed_game (line_number 1 k (cut game)) why
+      | Bad k why => malformed_game (line_number 1 k (quick_cut game)) why
       | TooLarge => Limit (chars "too many elements or relations in the game")
       | Good n =>
           let fewer := match chains g with BothChains => false | _ => true end in
