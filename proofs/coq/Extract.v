@@ -1,0 +1,11 @@
+(* The checker and the text of its answers as an OCaml module, verified_checker.ml. The logic is translated as
+   it stands: numbers and characters are Coq's; only bool, option, list, unit and pairs become OCaml's own. *)
+
+From Coq Require Extraction.
+From Coq Require Import ExtrOcamlBasic.
+From ChompCert Require Import Render RenderJson Check.
+
+(* Parts of the library's search trees are opaque in Coq, and extracted all the same. *)
+Set Warnings "-extraction-opaque-accessed".
+Extraction Language OCaml.
+Extraction "verified_checker.ml" check verdict_line proved_in_words json exit_code.

@@ -1,0 +1,200 @@
+(* The game's own order and positions, and those of the two-chain game that certificates speak of
+   (FORMAT.md, section 1.4; THEOREM.md, section 8): related elements of the one are related in the other, and
+   with fewer than two chains a position has the value n if and only if it has the value 0 together with the
+   first n elements of D. *)
+
+From Coq Require Import List ZArith Bool Relations Lia.
+From ChompCert Require Import Elements Definitions Syntax Grundy Model Heap Statement.
+Import ListNotations.
+Local Open Scope nat_scope.
+
+(* ---- The elements that a file's relations name exist *)
+
+Lemma total_nonnegative ds : Forall (fun d => 1 <= Syntax.size d)%Z ds -> (0 <= total ds)%Z.
+Proof. unfold total. induction 1; simpl; lia. Qed.
+
+Lemma declared_bounds x ds d before :
+  Forall (fun d => 1 <= Syntax.size d)%Z ds -> declared x ds = Some (d, before) ->
+  (0 <= before /\ before + Syntax.size d <= total ds)%Z.
+Proof.
+  intro F. revert d before. induction F as [|e ds positive F IH]; intros d before H; [discriminate|].
+  pose proof (total_nonnegative ds F) as nonneg. unfold total in *. simpl in *.
+  destruct (word_eq_dec x (name e)) as [_|_].
+  - injection H as <- <-. lia.
+  - destruct (declared x ds) as [[d' b']|]; [|discriminate]. injection H as <- <-.
+    destruct (IH d' b' eq_refl). lia.
+Qed.
+
+Lemma element_present g i t x :
+  Forall (fun d => 1 <= Syntax.size d)%Z (declarations g) -> element g i t = Some x -> present g x.
+Proof.
+  intros F. destruct t as [|x'|x' k|k|k]; simpl; [discriminate| | | |].
+  - destruct (declared x' (declarations g)) as [[[y|y n] before]|] eqn:E; try discriminate.
+    intro H. injection H as <-. pose proof (declared_bounds _ _ _ _ F E) as B.
+    cbn in *. unfold Syntax.elements. lia.
+  - destruct (declared x' (declarations g)) as [[[y|y n] before]|] eqn:E; try discriminate.
+    pose proof (declared_bounds _ _ _ _ F E) as B. cbn in B.
+    destruct (Z.leb_spec 1 (value k i)); [|discriminate].
+    destruct (Z.leb_spec (value k i) n); [|discriminate]. simpl.
+    intro H'. injection H' as <-. cbn in *. unfold Syntax.elements. lia.
+  - destruct (has_c g) eqn:E; [|discriminate]. destruct (1 <=? value k i)%Z; [|discriminate].
+    simpl. intro H. injection H as <-. exact E.
+  - destruct (has_d g) eqn:E; [|discriminate]. destruct (1 <=? value k i)%Z; [|discriminate].
+    simpl. intro H. injection H as <-. exact E.
+Qed.
+
+Section OwnGame.
+
+Variable g : game.
+Hypothesis lines : lines_ok g.
+
+Notation both := (lt_with_both g).
+
+Lemma stands_present ts i t x :
+  In ts (relations g) -> In t ts -> stands_for g i t x -> present g x.
+Proof.
+  intros Hts Ht [E|[-> [j ->]]].
+  - apply (element_present g i t x); [apply (sizes_positive _ lines)|exact E].
+  - pose proof (relations_ok _ lines) as R. rewrite Forall_forall in R.
+    destruct (R ts Hts) as (terms & _). rewrite Forall_forall in terms. exact (terms AllD Ht).
+Qed.
+
+Lemma lt_present x y : lt g x y -> present g x /\ present g y.
+Proof.
+  induction 1 as [x y [[ts i s t Hts _ (before & after & ->) Hx Hy]|[i H|j H]]|x y z _ [Px _] _ [_ Pz]].
+  - split.
+    + apply (stands_present _ i s x Hts); [|exact Hx]. apply in_or_app. right. now left.
+    + apply (stands_present _ i t y Hts); [|exact Hy]. apply in_or_app. right. right. now left.
+  - now split.
+  - now split.
+  - now split.
+Qed.
+
+Lemma own_both x y : lt g x y -> both x y.
+Proof.
+  induction 1 as [x y [L|[i _|j _]]|x y z _ IH1 _ IH2].
+  - apply t_step. now apply both_listed.
+  - apply t_step. apply both_c.
+  - apply t_step. apply both_d.
+  - exact (t_trans _ _ _ _ _ IH1 IH2).
+Qed.
+
+(* The chains that are added are related to nothing that the game has. *)
+Lemma both_cases x y : both x y -> (~ present g x /\ ~ present g y) \/ lt g x y.
+Proof.
+  induction 1 as [x y [x' y' L|i|j|j E]|x y z _ [[nx ny]|xy] _ [[ny' nz]|yz]].
+  - right. apply t_step. now left.
+  - destruct (has_c g) eqn:E; [right|left; simpl; rewrite E; now split].
+    apply t_step. right. now constructor.
+  - destruct (has_d g) eqn:E; [right|left; simpl; rewrite E; now split].
+    apply t_step. right. now constructor.
+  - left. unfold present, has_c, has_d. rewrite E. now split.
+  - left. now split.
+  - contradiction ny. now apply lt_present in yz.
+  - contradiction ny'. now apply lt_present in xy.
+  - right. exact (t_trans _ _ _ _ _ xy yz).
+Qed.
+
+Lemma both_own_above x y : present g y -> (both x y <-> lt g x y).
+Proof.
+  intro Py. split; [|apply own_both]. intro H. destruct (both_cases x y H) as [[_ no]|]; tauto.
+Qed.
+
+Lemma both_own_below x y : present g x -> (both x y <-> lt g x y).
+Proof.
+  intro Px. split; [|apply own_both]. intro H. destruct (both_cases x y H) as [[no _]|]; tauto.
+Qed.
+
+Lemma le_own x y : present g y -> (le both x y <-> le (lt g) x y).
+Proof. intro Py. unfold le. now rewrite both_own_above. Qed.
+
+Lemma value_own (P : position) v :
+  (forall x, P x -> present g x) -> (grundy (lt g) P v <-> grundy both P v).
+Proof.
+  intro Present. split; apply grundy_order; intros x y _ Py.
+  - symmetry. apply both_own_above. now apply Present.
+  - apply both_own_above. now apply Present.
+Qed.
+
+(* What is absent, D or both chains, lies beside every position. *)
+Lemma beside (P : position) : has_d g = false -> (forall x, P x -> present g x) -> beside_D both P.
+Proof.
+  intros no Present x Px j. apply Present in Px. repeat split.
+  - intros ->. simpl in Px. congruence.
+  - rewrite (both_own_below _ _ Px). intro H. apply lt_present in H. simpl in H. now rewrite no in H.
+  - rewrite (both_own_above _ _ Px). intro H. apply lt_present in H. simpl in H. now rewrite no in H.
+Qed.
+
+Lemma none_high i j : chains g = NoChain -> both (ED j) (EC i).
+Proof.
+  intro E. induction i as [|i IH].
+  - apply t_step. now apply both_none.
+  - apply t_trans with (EC i); [exact IH|]. apply t_step. apply both_c.
+Qed.
+
+Lemma chains_cases :
+  (chains g = BothChains /\ has_c g = true /\ has_d g = true) \/
+  (chains g = OnlyC /\ has_c g = true /\ has_d g = false) \/
+  (chains g = NoChain /\ has_c g = false /\ has_d g = false).
+Proof. unfold has_c, has_d. destruct (chains g); intuition. Qed.
+
+(* ---- Values *)
+
+Variable M : model.
+Hypothesis D : describes M both.
+
+(* With the first n elements of D for a game without D. *)
+Definition filled (P : position) (n : nat) : position :=
+  if has_d g then P else with_heap P n.
+
+Lemma value_filled (P : position) l n k :
+  (chains g <> BothChains -> k = 0) ->
+  (forall x, P x -> present g x) -> listed P l -> decided both P ->
+  (has_value g P n k <-> grundy both (filled P n) k).
+Proof.
+  intros small Present L De. unfold has_value, filled.
+  destruct chains_cases as [(E & _ & d)|[(E & _ & d)|(E & _ & d)]]; rewrite E, d.
+  - now apply value_own.
+  - rewrite (small ltac:(congruence)), (value_own _ _ Present). symmetry.
+    apply (grundy_heap both (lt_D_D _ _ D) P l); [exact L|exact De|now apply beside].
+  - rewrite (small ltac:(congruence)), (value_own _ _ Present). symmetry.
+    apply (grundy_heap both (lt_D_D _ _ D) P l); [exact L|exact De|now apply beside].
+Qed.
+
+(* P is what the game has of the set of a canonical triple: then its filling is that set. *)
+Lemma value_triple (P Q : position) l n k :
+  (chains g <> BothChains -> k = 0) ->
+  (forall x, P x <-> present g x /\ Q x) ->
+  (forall a, Q (EA a) -> a < Syntax.elements g) ->
+  (has_d g = false -> forall x, ~ present g x -> (Q x <-> exists j, j < n /\ x = ED j)) ->
+  listed Q l -> decided both Q ->
+  (has_value g P n k <-> grundy both Q k).
+Proof.
+  intros small parts inside rest L [In Order].
+  assert (Present : forall x, P x -> present g x) by (intros x Px; now apply parts in Px).
+  assert (PQ : forall x, P x -> Q x) by (intros x Px; now apply parts in Px).
+  assert (dec : forall x, present g x \/ ~ present g x).
+  { intros [a|i|j]; simpl.
+    - destruct (Compare_dec.lt_dec a (Syntax.elements g)); tauto.
+    - destruct (has_c g); [now left|right; discriminate].
+    - destruct (has_d g); [now left|right; discriminate]. }
+  rewrite (value_filled P l n k small Present).
+  - assert (S : same (filled P n) Q).
+    { intro x. unfold filled. destruct (has_d g) eqn:E.
+      - rewrite parts. split; [tauto|]. intro Qx. split; [|exact Qx].
+        unfold has_d in E. destruct x as [a|i|j]; simpl.
+        + now apply inside.
+        + unfold has_c. now destruct (chains g).
+        + exact E.
+      - unfold with_heap. rewrite parts. destruct (dec x) as [Px|no].
+        + split; [|tauto]. intros [[_ Qx]|(j & _ & ->)]; [exact Qx|]. simpl in Px. congruence.
+        + rewrite (rest eq_refl x no). tauto. }
+    split; apply grundy_same; [exact S|now apply same_sym].
+  - intros x Px. now apply L, PQ.
+  - split.
+    + intro x. destruct (dec x) as [Px|no]; [destruct (In x) as [Qx|no]|]; [left|right|right];
+        rewrite parts; tauto.
+    + intros x y Px Py. apply Order; now apply PQ.
+Qed.
+
+End OwnGame.
