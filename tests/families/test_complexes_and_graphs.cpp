@@ -269,10 +269,8 @@ TEST_CASE("A complex has all subsets of the faces of its file", "[families]") {
     for (int round = 0; round < 20; ++round) {
         std::vector<unsigned> listed(random() % 4);
         std::string text;
-        unsigned used = 0;
         for (unsigned& face : listed) {
             face = 1 + static_cast<unsigned>(random() % 31);
-            used |= face;
             for (int v = 4; v >= 0; --v)
                 if ((face >> v & 1) != 0) text += " " + std::to_string(v + 1);
             text += "\n";
