@@ -2219,7 +2219,7 @@ using Id = std::int32_t;  // an ideal's place in canonical order, or kNone
 // and so on.
 class Lattice {
   public:
-    explicit Lattice(const Game& game) : game_(game), closure_(game.closure) {
+    explicit Lattice(const Closure& closure) : closure_(closure) {
         if (!is_chain()) {
             order_.emplace(closure_);
             list_ideals();
@@ -2354,7 +2354,6 @@ class Lattice {
 
     static constexpr Id kNoId = static_cast<Id>(kNone);
 
-    const Game& game_;
     const Closure& closure_;
     Vec<std::size_t> chain_;  // the elements, smaller ones first
     std::optional<Order> order_;
@@ -3665,7 +3664,7 @@ class CertificateCheck {
     }
 
     void check_by_rows() {
-        const Lattice lattice(game_);
+        const Lattice lattice(game_.closure);
         RowPlan plan(game_, lattice, proved_.values);
         for (std::size_t b = 0; b < lattice.size(); ++b) {
             const Vec<std::size_t> tops = lattice.maximal(b);
