@@ -90,7 +90,9 @@ class Comparison {
         const Run other = adversary::run_checker(verified_, game(), certificate());
         const std::string verdict = adversary::verdict(run), of_verified = adversary::verdict(other);
         const std::string wrong = adversary::misbehaviour(other);
-        ++words_[word_of(verdict) + " and " + word_of(of_verified).substr(2)];
+        const bool same_line = line_of_certificate(verdict) == line_of_certificate(of_verified);
+        ++words_[word_of(verdict) + " and " + word_of(of_verified).substr(2) +
+                 (same_line ? "" : ", on another line")];
         if (!wrong.empty() || !answers_allowed(verdict, of_verified))
             fail(mutant, "\n  " + verdict + "\n  " + of_verified + (wrong.empty() ? "" : "\n  " + wrong));
     }
