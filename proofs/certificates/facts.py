@@ -13,14 +13,16 @@ def difference(what, expected, found):
 
 
 def claim(certificate, ideal=None, value=0, **expected):
-    """One claim: period, preperiod, tail of a periodic one; positions, how many, or the last of a finite one."""
+    """One claim: period, preperiod, tail of a periodic one, the last column of a finite one; the positions listed, how many,
+    the last."""
     found = certificate[ideal, value]
-    shown = {"period": found.period, "preperiod": found.preperiod, "tail": found.tail}
-    if not found.periodic:
+    if found.periodic:
+        shown = {"period": found.period, "preperiod": found.preperiod, "tail": found.tail}
+    else:
         shown = {"last_column": found.last_column}
-        if found.entries is not None:
-            positions = [list(entry) for entry in sorted(found.entries.items())]
-            shown |= {"positions": positions, "count": len(positions), "last": positions[-1:]}
+    if found.entries is not None:
+        positions = [list(entry) for entry in sorted(found.entries.items())]
+        shown |= {"positions": positions, "count": len(positions), "last": positions[-1:]}
     for name, number in expected.items():
         if name not in shown:
             return f"value {value} of {ideal or 'A'} has no {name}: {'periodic' if found.periodic else 'finite'}"
