@@ -8,7 +8,7 @@ import subprocess
 import sys
 import unittest
 
-from support import ROOT, ProgramCase, program
+from support import ROOT, ProgramCase, chomp_grundy, program
 
 PROOFS = ROOT / "proofs"
 CERTIFICATES = PROOFS / "certificates"
@@ -162,6 +162,36 @@ class Damaged(ProgramCase):
     def test_words_that_mean_nothing(self):
         self.assertEqual((5, ""), self.check("no_such_entry"))
         self.assertEqual(1, run(self.folder / "check-all", "--quick", "three_rows_1000000").returncode)
+
+
+class Names(unittest.TestCase):
+    """The ideals that facts.py names are the positions that it speaks of: values by the definition."""
+
+    def setUp(self):
+        self.module = module("claims")
+
+    def claim(self, entry, names, value=0):
+        return self.module.Certificate(catalogue.certificate_bytes(ENTRIES[entry]))[names, value]
+
+    def test_bars(self):
+        rows = (3, 2, 1)
+        for left, names in (((3, 1, 1), ["r1[2]", "r3[1]"]), ((2, 2, 1), ["r2[2]", "r3[1]"]), ((3, 2), ["r1[2]", "r2[2]"]),
+                            ((3,), ["r1[2]"]), ((1, 1, 1), ["r3[1]"]), (rows, ["r1[2]", "r2[2]", "r3[1]"])):
+            self.assertEqual(chomp_grundy(left), self.claim("bar_3_3", names).row(0), left)
+
+    def test_one_long_row(self):
+        for q, r, names in ((3, 0, ["r2[3]"]), (3, 2, ["r2[3]", "r3[2]"]), (3, 3, ["r3[3]"]), (0, 0, [])):
+            claim = self.claim("row_6_6_6_6", names)
+            for p in range(max(q, 1), 9):
+                self.assertEqual(chomp_grundy(tuple(row for row in (p, q, r) if row)), claim.row(p - 1), (p, q, r))
+
+    def test_hooks(self):
+        for b, third, names in ((2, (), ["r2[1]"]), (2, (2,), ["r3[1]"]), (4, (), ["r2[3]"]), (4, (2,), ["r2[3]", "r3[1]"])):
+            for k in range(6):
+                claim = self.claim("hook_4_1_k5", names, k)
+                for x in range(2 + len(third), 7):
+                    values = {a: chomp_grundy((a, b, *third) + (1,) * (x - 2 - len(third))) for a in range(b, 9)}
+                    self.assertEqual([a for a in values if values[a] == k], [a for a in values if claim.row(x - 1) == a - 1])
 
 
 class Formulas(unittest.TestCase):
