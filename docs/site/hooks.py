@@ -1,5 +1,6 @@
 """What mkdocs does beyond its own: adds the pages of proofs/, resolves links between the two folders, sets indices as
 subscripts, sets off the commands of sessions, leaves out what is no page."""
+import glob
 import os
 import posixpath
 import re
@@ -9,7 +10,11 @@ from mkdocs.structure.files import File
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 # Of proofs/: at the same path on the site.
 PROOFS = ["FORMAT.md", "THEOREM.md", "chompcheck.cpp", "census/README.md", "census/census.py", "census/check",
-          "census/three_rows_100000.cert.xz", "census/three_rows_1000000.cert.xz", "census/four_rows_box_100.cert.xz"]
+          "census/three_rows_100000.cert.xz", "census/three_rows_1000000.cert.xz", "census/four_rows_box_100.cert.xz",
+          "certificates/README.md", "certificates/catalogue.json"]
+PROOFS += sorted("certificates/" + "/".join(path.split(os.sep)[-2:])
+                 for path in glob.glob(os.path.join(ROOT, "proofs", "certificates", "*", "*.*"))
+                 if path.endswith((".poset", ".cert", ".xz")))
 SHOWN = (".md", ".svg", ".png", ".css", ".ipynb", ".poset", ".cert", ".txt")
 
 
@@ -29,7 +34,7 @@ def repository_path(page):
 
 
 INDEX = re.compile(r"((?<![\w&])[^\W\d_]+|\|)(′?)_(?:\{([^{}]*)\}|([A-Za-z0-9])(?![A-Za-z0-9_]))")
-CODE = re.compile(r"(^```(?:.|\n)*?^```$|^ {4}.*$|`[^`\n]+`)", re.M)
+CODE = re.compile(r"(^```(?:.|\n)*?^```$|^ {4}.*$|`[^`\n]+`|\]\([^() \n]+\))", re.M)  # or the target of a link
 
 
 def on_page_markdown(markdown, page, **_):
