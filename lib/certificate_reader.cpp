@@ -53,6 +53,8 @@ class Reader {
         return taken;
     }
     [[nodiscard]] bool at_end() const { return rest_.empty(); }
+    /// How many pieces of this size the rest of the file may have.
+    [[nodiscard]] std::size_t room_for(std::string_view piece) const { return rest_.size() / piece.size(); }
 
   private:
     std::int64_t integer(const char* what, bool sign) {
@@ -137,8 +139,18 @@ class CertificateReader {
             throw GameFileError(error.line + lines_before, error.column, error.rule, error.what());
         }
     }
+    // No more than the file has room for: a short file is not to take long.
+    void enumerate_ideals() {
+        const std::size_t room = in_.room_for("ideal 0\nfinite 0\n");
+        try {
+            result_->ideals =
+                std::make_unique<Ideals>(result_->game, max_bytes_, std::function<void()>{}, room + kCut);
+        } catch (const TooManyIdeals&) {
+            in_.fail("the number of ideals, for which the file is too short");
+        }
+    }
     void header_counts(std::int64_t max_value) {
-        result_->ideals = std::make_unique<Ideals>(result_->game, max_bytes_);
+        enumerate_ideals();
         const auto ideals = static_cast<std::int64_t>(result_->ideals->size());
         in_.expect("ideals " + std::to_string(ideals) + " periodic ");
         const std::int64_t periodic = in_.number("the number of periodic claims");
@@ -148,8 +160,11 @@ class CertificateReader {
         if (periodic > kInfinity - finite || max_value >= kInfinity / ideals ||
             periodic + finite != ideals * (max_value + 1))
             in_.fail("a claim for each ideal and value, " + std::to_string(ideals) + " ideals");
-        if (static_cast<std::uint64_t>(periodic + finite) > max_bytes_ / sizeof(Claim))
-            throw LimitError("the claims do not fit the memory limit");
+        const auto claims = static_cast<std::uint64_t>(periodic + finite);
+        if (claims > in_.room_for("finite 0\n") + kCut)
+            in_.fail("the ideals with " + std::to_string(claims) +
+                     " claims, for which the file is too short");
+        if (claims > max_bytes_ / sizeof(Claim)) throw LimitError("the claims do not fit the memory limit");
         result_->claims = std::make_unique<ClaimTable>(result_->ideals->size(), max_value);
     }
     void ideal(IdealId id) {
@@ -222,6 +237,8 @@ class CertificateReader {
         claim.list.shrink_to_fit();
         claim.end = claim.list.last_column() + 1;
     }
+
+    static constexpr std::size_t kCut = 10'000;  // of a file that is cut the message tells how many there are
 
     Reader in_;
     std::uint64_t max_bytes_;

@@ -59,18 +59,24 @@ class Now {
     std::uint32_t calls_ = 0;
 };
 
-TupleTable enumerate(const Game& game, std::uint64_t max_bytes, Now& now) {
+void require_room(const TupleTable& found, std::uint64_t max_bytes, std::size_t most) {
+    if (found.size() > most) throw TooManyIdeals("more than " + std::to_string(most) + " order ideals");
+    // The sorted copy, and the bounds, come on top.
+    if (2 * found.bytes() + found.size() * sizeof(Bounds) > max_bytes)
+        throw LimitError("more than " + std::to_string(found.size()) +
+                         " order ideals: over the memory limit (see --max-memory)");
+}
+
+TupleTable enumerate(const Game& game, std::uint64_t max_bytes, std::size_t most, Now& now) {
     TupleTable found(game.order.chains.size());
     found.insert(whole(game));
     for (std::size_t next = 0; next < found.size(); ++next) {
         now.and_then();
         const Prefixes ideal(found[next].begin(), found[next].end());
-        for (const std::uint32_t a : maximal_elements(game, ideal))
+        for (const std::uint32_t a : maximal_elements(game, ideal)) {
             found.insert(without_upset(game, ideal, a));
-        // The sorted copy, and the bounds, come on top.
-        if (2 * found.bytes() + found.size() * sizeof(Bounds) > max_bytes)
-            throw LimitError("more than " + std::to_string(found.size()) +
-                             " order ideals: over the memory limit (see --max-memory)");
+            require_room(found, max_bytes, most);
+        }
     }
     return found;
 }
@@ -139,10 +145,10 @@ std::string ideal_name(const Game& game, PrefixView ideal) {
     return name + "}";
 }
 
-Ideals::Ideals(const Game& game, std::uint64_t max_bytes, const std::function<void()>& poll)
+Ideals::Ideals(const Game& game, std::uint64_t max_bytes, const std::function<void()>& poll, std::size_t most)
     : game_(&game), tuples_(game.order.chains.size()) {
     Now now(poll);
-    const TupleTable found = enumerate(game, max_bytes, now);
+    const TupleTable found = enumerate(game, max_bytes, most, now);
     std::vector<IdealId> sorted(found.size());
     std::iota(sorted.begin(), sorted.end(), IdealId{0});
     const IdealLess less(game.order);

@@ -9,11 +9,13 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "error.h"
 #include "game.h"
 #include "tuple_table.h"
 
@@ -43,11 +45,18 @@ struct Bounds {
 /// All of A.
 [[nodiscard]] Prefixes whole(const Game& game);
 
+/// There are more order ideals than the caller has room for.
+struct TooManyIdeals : LimitError {
+    using LimitError::LimitError;
+};
+
 class Ideals {
   public:
-    /// All order ideals. @throws LimitError when they would take more than max_bytes.
+    /// All order ideals. @throws LimitError when they would take more than max_bytes, TooManyIdeals.
     /// @param poll called now and then; what it throws ends the enumeration.
-    Ideals(const Game& game, std::uint64_t max_bytes, const std::function<void()>& poll = {});
+    /// @param most there may be.
+    Ideals(const Game& game, std::uint64_t max_bytes, const std::function<void()>& poll = {},
+           std::size_t most = std::numeric_limits<std::size_t>::max());
 
     [[nodiscard]] std::size_t size() const { return tuples_.size(); }
     [[nodiscard]] PrefixView operator[](IdealId id) const { return tuples_[id]; }

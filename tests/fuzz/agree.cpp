@@ -1,5 +1,6 @@
 // agree COUNT FILE...: the library and the checker agree on each game file (.poset) and certificate (.cert),
-// and on COUNT mutants of each, bytes and tokens changed at random.
+// command lines (.questions) are answered as they should be, and so are COUNT mutants of each, bytes and
+// tokens changed at random.
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -8,6 +9,7 @@
 
 #include "../oracle/random_game.h"
 #include "agreement.h"
+#include "questions.h"
 
 namespace {
 
@@ -35,6 +37,8 @@ std::string mutant_of(std::string bytes, oracle::Random& random) {
                                                      "\x80",       std::string(1, '\0'),
                                                      "1000000000", "1000000001",
                                                      "i+1",        "i-1",
+                                                     "omega",      "10^30",
+                                                     "--without ", "--json ",
                                                      "tail",       "full",
                                                      "compact",    "finite 0 "};
     for (int count = random.between(1, 3); count > 0; --count) {
@@ -48,6 +52,7 @@ std::string mutant_of(std::string bytes, oracle::Random& random) {
 }
 
 std::string disagreement(const std::string& path, const std::string& bytes) {
+    if (path.ends_with(".questions")) return fuzz::wrong_answer(bytes);
     if (fuzz::too_large(bytes)) return {};
     return path.ends_with(".poset") ? fuzz::disagreement_on_game(bytes)
                                     : fuzz::disagreement_on_certificate(bytes);

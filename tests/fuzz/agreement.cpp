@@ -12,6 +12,8 @@
 #include "../../lib/error.h"
 #include "../../lib/game.h"
 #include "../../lib/sha256.h"
+#include "../../lib/symbolic/render.h"
+#include "answers.h"
 
 namespace fuzz {
 namespace {
@@ -94,6 +96,38 @@ int check_by_columns(std::string_view game, std::string_view certificate, int by
     return by_columns == kLimit ? by_rows : by_columns;
 }
 
+// What is wrong with how the library answers questions to this certificate, which may be untrue; of a
+// verified one no answers contradict each other.
+std::string wrong_answer_of(const chompcert::Certificate& certificate, bool verified) {
+    using chompcert::Length;
+    const Length far(*chompcert::Natural::parse("100000000000000000000")), all(Length::omega());
+    const Place places[] = {{{}, 0, 0},   {{}, 1, 2},     {{}, 5, 3},   {{}, 1'000'000, 7},
+                            {{}, 7, far}, {{}, far, far}, {{}, all, 4}, {{}, all, all}};
+    std::string wrong;
+    for (const Place& place : places) {
+        try {
+            const std::string contradictory = contradiction(certificate, place);
+            if (verified && wrong.empty()) wrong = contradictory;
+        } catch (const chompcert::NotStored&) {
+        } catch (const chompcert::LimitError&) {
+        } catch (const std::logic_error& error) {
+            if (verified) wrong = error.what();
+        }
+    }
+    return wrong;
+}
+
+// A formula is read again, and compared with the certificate, before it is given out.
+void print_formula(const chompcert::Certificate& certificate) {
+    constexpr std::int64_t kMostValues = 100;
+    if (certificate.game.chains == chompcert::Chains::none) return;
+    try {
+        (void)render(chompcert::closed_form(certificate, {}, 0, kMostValues), chompcert::Format::text);
+    } catch (const chompcert::NotStored&) {
+    } catch (const chompcert::LimitError&) {
+    }
+}
+
 bool long_number_behind(std::string_view bytes, std::size_t at) {
     while (at < bytes.size() && (bytes[at] == ' ' || bytes[at] == '\t')) ++at;
     const std::size_t start = at;
@@ -116,7 +150,9 @@ std::string disagreement_on_game(std::string_view bytes) {
 
 std::string disagreement_on_certificate(std::string_view bytes) {
     constexpr std::uint64_t kMemory = std::uint64_t{256} << 20;
-    const Answer library = answer_of_library([&] { (void)chompcert::read_certificate(bytes, kMemory); });
+    std::unique_ptr<chompcert::Certificate> certificate;
+    const Answer library =
+        answer_of_library([&] { certificate = chompcert::read_certificate(bytes, kMemory); });
     const std::string_view game = game_inside(bytes);
     const int checker = check(game, bytes);
     const int by_columns = check_by_columns(game, bytes, checker);
@@ -126,7 +162,12 @@ std::string disagreement_on_certificate(std::string_view bytes) {
     const bool refused = library == Answer::Malformed || library == Answer::Unsupported;
     const bool disagree = checker > 4 || checker < 0 || (checker == 0 && refused) ||
                           (library == Answer::Good && (checker == 2 || checker == 3));
-    return disagree ? said("certificate", library, checker) : "";
+    if (disagree) return said("certificate", library, checker);
+    if (!certificate) return {};
+    const std::string wrong = wrong_answer_of(*certificate, checker == 0);
+    if (!wrong.empty()) return "answers of a verified certificate: " + wrong;
+    print_formula(*certificate);
+    return {};
 }
 
 bool too_large(std::string_view bytes) {

@@ -11,7 +11,8 @@ namespace fuzz {
 
 /// The empty string, or how the two disagree about these bytes as a certificate of the game inside: what the
 /// library reads is not malformed to the checker, and what the checker verifies the library reads. Nor how
-/// the checker's two routes differ about what it verifies.
+/// the checker's two routes differ about what it verifies, nor how answers from what it verifies contradict
+/// each other (answers.h).
 [[nodiscard]] std::string disagreement_on_certificate(std::string_view bytes);
 
 /// Would it take long for no reason but its size? (A family or a number of columns of six digits.)
