@@ -93,8 +93,11 @@ Definition conclude (g : game) (n : numbers) (t : table) (ls : list listed) (c :
   match find (fun x => negb (has_smaller t x)) ls with
   | Some x => rejected_ideal (record x) "ideal" "the ideal that is due" (name_of (record x))
   | None =>
-      if negb (is_listed t (whole n)) then incomplete (last_line c) "ideals" "all of A at the end"
-      else
+      match last_of ls with
+      | None => incomplete (last_line c) "ideals" "all of A at the end"
+      | Some all =>
+        if negb (code all =? whole n)%N then incomplete (last_line c) "ideals" "all of A at the end"
+        else
         let K := match ls with x :: _ => Nat.pred (length (rows x)) | [] => 0%nat end in
         if negb (forallb (fun x => Nat.eqb (length (rows x)) (S K)) ls)
         then incomplete (last_line c) "claims" "one for each value"
@@ -106,11 +109,12 @@ Definition conclude (g : game) (n : numbers) (t : table) (ls : list listed) (c :
             which_chains := chains g;
             greatest := K;
             all_claims := map stated ls;
-            claims := match last_of ls with Some x => rows x | None => [] end;
+            claims := rows all;
             ideals_proved := count (fun _ => true) ls 0;
             periodic_proved := count is_periodic each 0;
             finite_proved := count (fun x => negb (is_periodic x)) each 0
           |}
+      end
   end.
 
 Definition first_of (a b : option verdict) : option verdict :=

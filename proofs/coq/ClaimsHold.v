@@ -54,6 +54,14 @@ Proof.
   - split; [now left|]. intros [H|(e & E & _)]; [assumption|discriminate].
 Qed.
 
+Lemma whole_bits x a : In x ls -> code x = whole n -> a < Syntax.elements g -> member (bits n x) a = true.
+Proof.
+  intros Hx E Ha. rewrite <- testbit_number, <- (code_x _ _ _ _ _ _ _ _ A x Hx), E.
+  unfold whole. rewrite testbit_number. unfold member. rewrite <- sizes in Ha.
+  rewrite (nth_indep _ false ((fun _ : Numbers.element => true) no_element)) by (now rewrite map_length).
+  now rewrite (map_nth (fun _ : Numbers.element => true) _ no_element).
+Qed.
+
 Lemma consists_made P x m r :
   consists g P (stated x) m r <-> made_of g P (bits n x) m r.
 Proof.

@@ -1,16 +1,29 @@
 (* The theorem: what the checker verifies is true. To be read with Statement.v, which says what
    claims_hold means. *)
 
-From Coq Require Import List ZArith Bool.
+From Coq Require Import List ZArith NArith Bool.
 From ChompCert Require Import Elements Syntax Grammar Parse Statement Names Denote Denoted Verdict Certificate
-  ReadCertificate Structure CheckClaims CheckRight Check ClaimsHold.
+  ReadCertificate Structure StructureRight CheckClaims CheckRight Check ClaimsHold.
 Import ListNotations.
 Local Open Scope nat_scope.
+
+Lemma last_of_in {X : Type} (l : list X) x : last_of l = Some x -> In x l.
+Proof.
+  unfold last_of. assert (H : forall l o, fold_left (fun _ y => Some y) l o = Some x -> o = Some x \/ In x l).
+  { clear l. induction l as [|y l IH]; intros o E; [now left|]. right. simpl in E.
+    destruct (IH _ E) as [E'|Hx]; [left; congruence|now right]. }
+  intro E. destruct (H l None E) as [E'|Hx]; [discriminate|exact Hx].
+Qed.
+
+(* The claims that are printed are those for the whole of A. *)
+Definition are_of_A (g : game) (p : proved) : Prop :=
+  exists B, In B (all_claims p) /\ Statement.values B = map pairs_of (claims p) /\
+    forall a, (a < Syntax.elements g)%nat -> in_ideal g B a.
 
 Theorem certificate_holds g n c p :
   denotes g n ->
   check_certificate g n c = Verified p ->
-  claims_hold g (greatest p) (all_claims p).
+  claims_hold g (greatest p) (all_claims p) /\ are_of_A g p.
 Proof.
   intros Dn T. unfold check_certificate in T.
   destruct (read_ideals (table_of g) n None (ideals c)) as [ls bad] eqn:read.
@@ -21,34 +34,41 @@ Proof.
   destruct (first_of bad (stopped n (table_from ls) c)) as [v|]; [contradiction (no v T)|].
   unfold conclude in T.
   destruct (find (fun x => negb (has_smaller (table_from ls) x)) ls) as [x|] eqn:smaller; [discriminate|].
-  destruct (is_listed (table_from ls) (whole n)) eqn:has_whole; [simpl in T|discriminate].
+  destruct (last_of ls) as [top|] eqn:last; [|discriminate].
+  destruct (N.eqb_spec (code top) (whole n)) as [top_whole|]; [simpl in T|discriminate].
+  apply last_of_in in last.
   set (K := match ls with x :: _ => Nat.pred (length (rows x)) | [] => 0 end) in *.
   destruct (forallb (fun x => Nat.eqb (length (rows x)) (S K)) ls) eqn:lengths; [simpl in T|discriminate].
   destruct (match chains g with BothChains => false | _ => negb (Nat.eqb K 0) end) eqn:few; [discriminate|].
   injection T as <-. cbn [greatest all_claims].
-  apply (claims_of_game g n (table_of g) (ideals c) ls bad) with (outlines_from n ls). constructor.
-  - apply (denotes_lines _ _ Dn).
-  - apply (denotes_sane _ _ Dn).
-  - apply (denotes_described _ _ Dn).
-  - apply (denotes_size _ _ Dn).
-  - exact read.
-  - intros x Hx. apply negb_false_iff.
-    exact (List.find_none (fun x => negb (has_smaller (table_from ls) x)) ls smaller x Hx).
-  - exact has_whole.
-  - intros x Hx. rewrite forallb_forall in lengths. apply Nat.eqb_eq. exact (lengths x Hx).
-  - intro one. destruct (chains g); [now contradiction one| |];
-      now apply negb_false_iff, Nat.eqb_eq in few.
-  - exact checked.
+  assert (A : accepted g n (table_of g) (ideals c) ls bad K (outlines_from n ls)).
+  { constructor.
+    - apply (denotes_lines _ _ Dn).
+    - apply (denotes_sane _ _ Dn).
+    - apply (denotes_described _ _ Dn).
+    - apply (denotes_size _ _ Dn).
+    - exact read.
+    - intros x Hx. apply negb_false_iff.
+      exact (List.find_none (fun x => negb (has_smaller (table_from ls) x)) ls smaller x Hx).
+    - apply listed_in. now exists top.
+    - intros x Hx. rewrite forallb_forall in lengths. apply Nat.eqb_eq. exact (lengths x Hx).
+    - intro one. destruct (chains g); [now contradiction one| |];
+        now apply negb_false_iff, Nat.eqb_eq in few.
+    - exact checked. }
+  split; [exact (claims_of_game _ _ _ _ _ _ _ _ A)|].
+  exists (stated top). split; [now apply in_map|]. split; [reflexivity|].
+  intros a Ha. apply (in_bits _ _ _ _ _ _ _ _ A).
+  now apply (whole_bits _ _ _ _ _ _ _ _ A top).
 Qed.
 
-(* For every game text and certificate text: if the answer is Verified, the text denotes one game, which is
-   well formed, and the claims for the values 0, ..., K of all ideals hold of it. *)
+(* For every game text and certificate text: if the answer is Verified, the game text denotes one game, which
+   is well formed, and the claims for the values 0, ..., K of all ideals hold of it. *)
 Theorem verified_claims_hold (sha256 : word -> word) (game_text certificate_text : word) (p : proved) :
   check sha256 game_text certificate_text = Verified p ->
   exists g,
     Grammar game_text g /\ (forall g', Grammar game_text g' -> g' = g) /\
     well_formed g /\
-    claims_hold g (greatest p) (all_claims p).
+    claims_hold g (greatest p) (all_claims p) /\ are_of_A g p.
 Proof.
   unfold check. destruct (parse game_text) as [g|] eqn:parsed; [|discriminate].
   destruct (denote g) as [n|line what|] eqn:den; [|discriminate|discriminate].
