@@ -2,7 +2,7 @@
 
 From Coq Require Import Ascii String List ZArith NArith Bool.
 From ChompCert Require Import Elements Syntax Grammar Parse Periods Claims Numbers Names Denote Verdict
-  Certificate Words ReadCertificate IdealNumbers Choice Structure Contexts CheckClaims.
+  Certificate Words ReadCertificate IdealNumbers Choice Structure Contexts CheckClaims Replay.
 From ChompCert Require Statement.
 Import ListNotations.
 Open Scope list_scope.
@@ -107,6 +107,7 @@ Definition conclude (g : game) (n : numbers) (t : table) (ls : list listed) (c :
           let each := fold_left (fun l x => rev_append (rows x) l) ls [] in
           Verified {|
             which_chains := chains g;
+            lists_made := is_compact c;
             greatest := K;
             all_claims := map stated ls;
             claims := rows all;
@@ -150,6 +151,7 @@ Definition check (sha256 : word -> word) (game certificate : word) : verdict :=
       | TooLarge => Limit (chars "too many elements or relations in the game")
       | Good n =>
           let fewer := match chains g with BothChains => false | _ => true end in
-          check_certificate g n (read_certificate fewer (sha256 game) game certificate)
+          let read := read_certificate fewer (sha256 game) game certificate in
+          check_certificate g n (complete (Names.table_of g) n read)
       end
   end.
