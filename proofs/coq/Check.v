@@ -1,4 +1,5 @@
-(* The checker: from the bytes of a game file and of a certificate to the verdict. *)
+(* The checker: from the bytes of a game file and of a certificate to the verdict. A certificate of level
+   compact is made into one of level full first. *)
 
 From Coq Require Import Ascii String List ZArith NArith Bool.
 From ChompCert Require Import Elements Syntax Grammar Parse Periods Claims Numbers Names Denote Verdict
