@@ -14,15 +14,15 @@ Local Open Scope Z_scope.
 (* ---- One list *)
 
 (* From column m on; the entries so far are in reverse. *)
-Fixpoint fill (s : Run.setting) shut (count : nat) (m : Z) (p : Run.progress) (made : list (Z * Z))
-    : option (list (Z * Z)) :=
+Fixpoint fill (s : Run.setting) (fuel : nat) shut (count : nat) (m : Z) (p : Run.progress)
+    (made : list (Z * Z)) : option (list (Z * Z)) :=
   match count with
   | O => Some (rev_append made [])
   | S count =>
-      match Run.fit_column s (Run.enough s) shut m p (Run.own_rows p) with
+      match Run.fit_column s fuel shut m p (Run.own_rows p) with
       | None => None
       | Some (row, p) =>
-          fill s shut count (m + 1) p (match row with Some n => (m, n) :: made | None => made end)
+          fill s fuel shut count (m + 1) p (match row with Some n => (m, n) :: made | None => made end)
       end
   end.
 
@@ -30,7 +30,7 @@ Fixpoint fill (s : Run.setting) shut (count : nat) (m : Z) (p : Run.progress) (m
 Definition replay (s : Run.setting) (M : Z) : option (list (Z * Z)) :=
   match Run.prepare s M with
   | None => None
-  | Some (shut, p, _) => fill s shut (Z.to_nat (M - Run.lo s)) (Run.lo s) p []
+  | Some (shut, p, _) => fill s (Run.enough s) shut (Z.to_nat (M - Run.lo s)) (Run.lo s) p []
   end.
 
 (* ---- Claims in the order of the file. The columns that may still be replayed are counted down *)
@@ -127,3 +127,14 @@ Definition complete (names : Names.names) (g : numbers) (c : certificate) : cert
        ended := match failure with None => ended c | Some _ => false end;
        last_line := last_line c |}
   else c.
+
+(* In Nim with two heaps, given the value 0: heaps of m and n have the value 1 where one is the other, with the
+   last bit changed. *)
+Example ones_of_nim :
+  replay {| Run.lo := 0; Run.loD := 0; Run.hiC := None; Run.hiD := None;
+            Run.stair := fun _ => Some 0;
+            Run.removals := [];
+            Run.smaller := [{| entries := []; ending := Some {| start := 0; offsets := [0] |} |}];
+            Run.own := no_claim; Run.lefts := []; Run.lows := [] |} 6
+  = Some [(0, 1); (1, 0); (2, 3); (3, 2); (4, 5); (5, 4)].
+Proof. vm_compute. reflexivity. Qed.

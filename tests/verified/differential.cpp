@@ -36,8 +36,8 @@ constexpr std::size_t kLargestOriginal = 3'000;
 std::string certificate_of(const std::string& game_text, std::int64_t max_value, Level level) {
     try {
         const chompcert::Game game = chompcert::read_game(game_text);
-        const chompcert::Solution solution = chompcert::solve(
-            game, max_value, {20'000, std::uint64_t{64} << 20}, {}, {level});
+        const chompcert::Solution solution =
+            chompcert::solve(game, max_value, {20'000, std::uint64_t{64} << 20}, {}, {level});
         std::string bytes;
         chompcert::write_certificate(game_text, game, solution.ideals, solution.claims, solution.level,
                                      [&](std::string_view piece) { bytes += piece; });
@@ -146,8 +146,8 @@ std::vector<CertificateText> originals(Random& random) {
     std::vector<CertificateText> pool;
     for (std::int64_t row = 1; row <= 7; ++row)
         for (const Level level : {Level::full, Level::compact})
-            pool.push_back(CertificateText::read(
-                certificate_bytes(chompcert::chomp_game({row}), row % 4, {level})));
+            pool.push_back(
+                CertificateText::read(certificate_bytes(chompcert::chomp_game({row}), row % 4, {level})));
     while (pool.size() < 200) {
         const std::uint64_t seed = random.next() % 1'000'000;
         const oracle::GameSpec spec = oracle::random_game(seed);
@@ -185,8 +185,7 @@ std::string mutant_text(std::string bytes, Random& random) {
 
 void compare_texts(Comparison& comparison, int count, std::uint64_t seed) {
     Random random(seed);
-    const CertificateText empty =
-        CertificateText::read(certificate_bytes("poset nim\n", 0, {Level::full}));
+    const CertificateText empty = CertificateText::read(certificate_bytes("poset nim\n", 0, {Level::full}));
     random_relations::Generator relations(static_cast<unsigned>(seed));
     for (int compared = 0; compared < count; ++compared) {
         const std::string text =
