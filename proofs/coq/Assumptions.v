@@ -2,7 +2,7 @@
 
 From ChompCert Require Import Grundy Model Labels Periods Claims Columns Heap Chains Least
   TailTests Regime Explicit Ideals Finite Soundness NimExample FiniteRight PeriodicRight
-  LeastRight Denote Denoted RunLabels RunSound Verified.
+  LeastRight Denote Denoted RunLabels RunSound Verified CheckExample.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_exists.
@@ -37,3 +37,4 @@ Print Assumptions run_labels.
 Print Assumptions run_sound.
 Print Assumptions run_columns_before.
 Print Assumptions verified_claims_hold.
+Print Assumptions claims_of_chomp_3.

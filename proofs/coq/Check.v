@@ -2,7 +2,7 @@
    compact is made into one of level full first. *)
 
 From Coq Require Import Ascii String List ZArith NArith Bool.
-From ChompCert Require Import Elements Syntax Grammar Parse Periods Claims Numbers Names Denote Verdict
+From ChompCert Require Import Elements Syntax Grammar Parse QuickParse Periods Claims Numbers Names Denote Verdict
   Certificate Words ReadCertificate IdealNumbers Choice Structure Contexts CheckClaims Replay.
 From ChompCert Require Statement.
 Import ListNotations.
@@ -53,7 +53,7 @@ Fixpoint bad_text (n : Z) (ls : list word) : option Z :=
   end.
 
 Definition bad_line (game : word) : Z :=
-  let ls := cut game in
+  let ls := quick_cut game in
   match bad_text 1 ls with Some n => n | None => bad_file 1 ls end.
 
 (* The line of the file that is the k-th with tokens, from 0. *)
@@ -72,7 +72,7 @@ Definition malformed_game (line : Z) (found : word) : verdict :=
 (* ---- All checks *)
 
 Definition outlines_from (g : numbers) (l : list listed) : outlines :=
-  fold_right (fun x t => Table.add (N.succ_pos (code x)) (map (outline_of (stairs g)) (rows x)) t)
+  fold_right (fun x t => Table.add (key (code x)) (map (outline_of (stairs g)) (rows x)) t)
     (Table.empty _) l.
 
 Fixpoint count {X : Type} (test : X -> bool) (l : list X) (n : Z) : Z :=
@@ -144,11 +144,11 @@ Definition check_certificate (g : game) (n : numbers) (c : certificate) : verdic
   end.
 
 Definition check (sha256 : word -> word) (game certificate : word) : verdict :=
-  match parse game with
+  match quick_parse game with
   | None => malformed_game (bad_line game) (chars "a line that is none of it")
   | Some g =>
       match denote g with
-      | Bad k why => malformed_game (line_number 1 k (cut game)) why
+      | Bad k why => malformed_game (line_number 1 k (quick_cut game)) why
       | TooLarge => Limit (chars "too many elements or relations in the game")
       | Good n =>
           let fewer := match chains g with BothChains => false | _ => true end in

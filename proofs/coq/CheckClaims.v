@@ -61,8 +61,13 @@ Definition check_finite : option verdict :=
                         (chars "a free row")))
   end.
 
-Definition first_failure (l : list (bool * string)) : string :=
-  match find (fun x => negb (fst x)) l with Some (_, s) => s | None => "(P0) to (P8)"%string end.
+(* The first test that fails, and how to complain of it. *)
+Definition first_failure (l : list (bool * string * (string -> word -> word -> verdict)))
+  : word -> word -> verdict :=
+  match find (fun x => negb (fst (fst x))) l with
+  | Some (_, s, c) => c s
+  | None => complain_tail "(P0) to (P8)"%string
+  end.
 
 Definition check_periodic (e : tail) : option verdict :=
   let M := settle_on (choose_periodic (stairs g) c k own this before e) in
@@ -76,17 +81,16 @@ Definition check_periodic (e : tail) : option verdict :=
          Some (if Tails.over_limits s e M st
                then Limit (chars "too many rows or columns to compare one by one")
                else
-                 complain_tail
-                   (first_failure
-                      [(Tails.test_P0 s M e caps low, "(P0) tail"%string);
-                       (test_P1 e, "(P1) tail"%string);
-                       (Tails.test_P2_values s M e, "(P2) tail"%string);
-                       (Tails.test_P2_ideals s M e, "(P2) tail"%string);
-                       (Tails.test_P4 s M e st, "(P4) tail"%string);
-                       (Tails.test_P6 s M e, "(P6) tail"%string);
-                       (Tails.test_P5 s (label_at g t x k) e M, "(P5) tail"%string);
-                       (Tails.test_P7 s (label_at g t x k) e, "(P7) preperiod"%string);
-                       (Walks.test_primitive e, "(P8) period"%string)])
+                 first_failure
+                   [(Tails.test_P0 s M e caps low, "(P0) tail"%string, complain);
+                    (test_P1 e, "(P1) tail"%string, complain_tail);
+                    (Tails.test_P2_values s M e, "(P2) tail"%string, complain_tail);
+                    (Tails.test_P2_ideals s M e, "(P2) tail"%string, complain_tail);
+                    (Tails.test_P4 s M e st, "(P4) tail"%string, complain_tail);
+                    (Tails.test_P6 s M e, "(P6) tail"%string, complain_tail);
+                    (Tails.test_P5 s (label_at g t x k) e M, "(P5) tail"%string, complain_tail);
+                    (Tails.test_P7 s (label_at g t x k) e, "(P7) preperiod"%string, complain);
+                    (Walks.test_primitive e, "(P8) period"%string, complain)]
                    (chars "a tail for which the condition holds") (chars "another"))).
 
 Definition check_claim : option verdict :=
@@ -126,9 +130,8 @@ Fixpoint check_claims (r : ideal_record) (x : N) (c : context) (k : nat) (earlie
   end.
 
 Definition check_ideal (x : listed) : option verdict :=
-  let c := context_of g t os (code x) in
-  if strips_fit c then check_claims (record x) (code x) c 0 [] [] (outlines_for os (code x)) (ideal_claims (record x))
-  else Some (Limit (chars "the levels of an ideal")).
+  check_claims (record x) (code x) (context_of g t os (code x)) 0 [] [] (outlines_for os (code x))
+    (ideal_claims (record x)).
 
 Fixpoint check_ideals (l : list listed) : option verdict :=
   match l with

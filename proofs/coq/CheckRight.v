@@ -65,6 +65,17 @@ Proof.
     destruct (check_ideal n t os y) eqn:C; try discriminate; [now subst|now apply IH].
 Qed.
 
+Lemma in_firstn {X : Type} k (l : list X) r :
+  In r (firstn k l) <-> exists j, j < k /\ nth_error l j = Some r.
+Proof.
+  revert l. induction k as [|k IH]; intro l.
+  - split; [contradiction|]. intros (j & Hj & _). lia.
+  - destruct l as [|y l]; [split; [contradiction|]; intros ([|j] & _ & E); discriminate|].
+    simpl. rewrite IH. split.
+    + intros [->|(j & Hj & E)]; [exists 0|exists (S j)]; (split; [lia|]); [reflexivity|exact E].
+    + intros ([|j] & Hj & E); [left; now injection E|]. right. exists j. split; [lia|exact E].
+Qed.
+
 (* ---- A certificate that has passed *)
 
 Record accepted (g : game) (n : numbers) (names : Names.names) (records : list ideal_record)
@@ -115,15 +126,13 @@ Proof. exact (table_bits g n sizes names None records ls bad read x k). Qed.
 
 Lemma claim_passed x k :
   In x ls -> k <= K ->
-  strips_fit (context_of n t os (number_of (bits n x))) = true /\
   exists earlier,
     (forall c, In c earlier <-> exists j, j < k /\ c = tab (bits n x) j) /\
     passed n t (number_of (bits n x)) (context_of n t os (number_of (bits n x))) k
       (tab (bits n x) k) earlier.
 Proof.
   intros Hx Hk. pose proof (check_ideals_passed n t os ls checked x Hx) as T.
-  unfold check_ideal in T. rewrite (code_x x Hx) in T. destruct (strips_fit _); [|discriminate].
-  split; [reflexivity|].
+  unfold check_ideal in T. rewrite (code_x x Hx) in T.
   pose proof (rows_x x Hx) as R. pose proof (lengths x Hx) as L.
   assert (Hlen : length (ideal_claims (record x)) = S K) by (rewrite R, map_length in L; exact L).
   destruct (nth_error (ideal_claims (record x)) k) as [own|] eqn:E.
@@ -136,26 +145,12 @@ Proof.
     now rewrite nth_error_map, Ec. }
   exists (rev (map said (firstn k (ideal_claims (record x))))). split.
   - intro c. rewrite <- in_rev, in_map_iff. split.
-    + intros (r & <- & Hr). apply In_nth_error in Hr. destruct Hr as [j Hj].
-      assert (Hjk : j < k).
-      { assert (j < length (firstn k (ideal_claims (record x)))) as H
-          by (apply nth_error_Some; congruence).
-        rewrite firstn_length in H. lia. }
-      exists j. split; [assumption|]. symmetry. apply nth_said.
-      rewrite <- Hj. symmetry.
-      clear -Hjk. revert j Hjk. generalize (ideal_claims (record x)) as l.
-      induction k as [|k IH]; intros l j Hjk; [lia|].
-      destruct l as [|a l]; [now destruct j|]. destruct j as [|j]; [reflexivity|].
-      simpl. apply IH. lia.
+    + intros (r & <- & Hr). apply in_firstn in Hr. destruct Hr as (j & Hj & Er).
+      exists j. split; [assumption|]. symmetry. now apply nth_said.
     + intros (j & Hj & ->).
       destruct (nth_error (ideal_claims (record x)) j) as [r|] eqn:Er.
       2: { apply nth_error_None in Er. lia. }
-      exists r. split; [symmetry; now apply nth_said|].
-      clear -Hj Er. revert j Hj Er. generalize (ideal_claims (record x)) as l.
-      induction k as [|k IH]; intros l j Hj Er; [lia|].
-      destruct l as [|a l]; [now destruct j|]. destruct j as [|j].
-      * injection Er as ->. now left.
-      * right. apply (IH l j); [lia|exact Er].
+      exists r. split; [symmetry; now apply nth_said|]. apply in_firstn. now exists j.
   - now rewrite (nth_said k own E).
 Qed.
 
@@ -167,7 +162,7 @@ Proof.
   - now destruct k.
   - destruct (Nat.lt_ge_cases k (length (rows x))) as [inside|out].
     + rewrite <- (tab_x x k Hx). rewrite lengths in inside by assumption.
-      destruct (claim_passed x k Hx ltac:(lia)) as (_ & earlier & _ & P & _).
+      destruct (claim_passed x k Hx ltac:(lia)) as (earlier & _ & P & _).
       unfold is_proper in P. now rewrite !andb_true_iff in P.
     + now rewrite nth_overflow.
 Qed.
@@ -195,8 +190,8 @@ Lemma apart_smaller m r j :
   claimed tab (at_ B m r) k = true -> claimed tab (at_ B m r) j = true -> False.
 Proof.
   intros H Hj Ck Cj.
-  destruct (claim_passed x k Hx Hk) as (fit & earlier & smaller_k & _ & M & st & caps & low & R & T).
-  pose proof (run_setting_right n sane_n t os B (length_bits n x) fit k _ eq_refl earlier smaller_k) as S.
+  destruct (claim_passed x k Hx Hk) as (earlier & smaller_k & _ & M & st & caps & low & R & T).
+  pose proof (run_setting_right n sane_n t os B (length_bits n x) k _ eq_refl earlier smaller_k) as S.
   pose proof (tail_setting_right n sane_n t os B (length_bits n x) k earlier smaller_k) as S'.
   destruct (Nat.lt_ge_cases m M) as [early|late].
   - rewrite (RunLabels.run_labels G both D tab proper_tab B k _ ideal_B S M st caps low R m r j early H Ck Hj)
@@ -230,8 +225,8 @@ Notation B := (bits n x).
 
 Lemma right_x m : right G K tab B k m.
 Proof.
-  destruct (claim_passed x k Hx Hk) as (fit & earlier & smaller_k & _ & M & st & caps & low & R & T).
-  pose proof (run_setting_right n sane_n t os B (length_bits n x) fit k _ eq_refl earlier smaller_k) as S.
+  destruct (claim_passed x k Hx Hk) as (earlier & smaller_k & _ & M & st & caps & low & R & T).
+  pose proof (run_setting_right n sane_n t os B (length_bits n x) k _ eq_refl earlier smaller_k) as S.
   pose proof (tail_setting_right n sane_n t os B (length_bits n x) k earlier smaller_k) as S'.
   pose proof (ideal_B x) as I.
   destruct (RunSound.run_sound G both D K tab proper_tab one_label B k Hk _ I S M st caps low R)

@@ -97,7 +97,7 @@ Notation B := (bits n x).
 
 Lemma start_natural : (0 <= start e)%Z.
 Proof.
-  destruct (claim_passed _ _ _ _ _ _ _ _ A x k Hx Hk) as (_ & earlier & _ & P & _).
+  destruct (claim_passed _ _ _ _ _ _ _ _ A x k Hx Hk) as (earlier & _ & P & _).
   unfold is_proper in P. rewrite !andb_true_iff, E in P. destruct P as [_ P]. now apply Z.leb_le.
 Qed.
 
@@ -111,7 +111,7 @@ Theorem periods :
   (forall N p, from_lo g (stated x) N -> Statement.periodic_from f N p ->
      Z.to_nat (start e) <= N /\ length (offsets e) <= p).
 Proof.
-  destruct (claim_passed _ _ _ _ _ _ _ _ A x k Hx Hk) as (fit & earlier & smaller_k & _ & M & st & caps & low & R & T).
+  destruct (claim_passed _ _ _ _ _ _ _ _ A x k Hx Hk) as (earlier & smaller_k & _ & M & st & caps & low & R & T).
   rewrite E in T. destruct T as [T least].
   pose proof (tail_setting_right n sane_n t os B (length_bits n x) k earlier smaller_k) as S.
   set (s := tail_setting _ _ _ _) in *.

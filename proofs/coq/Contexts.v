@@ -2,7 +2,7 @@
    then for each value. *)
 
 From Coq Require Import ZArith NArith List Bool.
-From ChompCert Require Import Periods Claims Numbers IdealNumbers Choice.
+From ChompCert Require Import Periods Claims Numbers IdealNumbers Levels Choice.
 From ChompCert Require Run Tails.
 Import ListNotations.
 
@@ -10,7 +10,7 @@ Definition table : Type := Table.t (list claim).
 Definition outlines : Type := Table.t (list outline).
 
 Definition outlines_for (t : outlines) (x : N) : list outline :=
-  match Table.find (N.succ_pos x) t with Some l => l | None => [] end.
+  match Table.find (key x) t with Some l => l | None => [] end.
 
 Record strip : Set := { first : Z; last : Z; held : list claim; held_outlines : list outline }.
 
@@ -25,8 +25,7 @@ Record context : Set := {
   high_D : option Z;
   all_removed : list removed;
   left_strips : list strip;
-  low_strips : list strip;
-  strips_fit : bool
+  low_strips : list strip
 }.
 
 Section Contexts.
@@ -44,20 +43,15 @@ Definition removed_of (x : N) (e : N * element) : removed :=
   {| gone_C := free_C (snd e); gone_D := free_D (snd e);
      left := claims_for t y; left_outlines := outlines_for os y |}.
 
-Definition context_of (x : N) : context :=
-  let fuel := S (length (members g)) in
-  let lefts := strips g x under_C fuel 0 in
-  let lows := strips g x under_D fuel 0 in
-  let lo := top g x under_C in
-  let loD := top g x under_D in
-  {| low_C := lo;
-     low_D := loD;
-     high_C := limit g x free_C;
-     high_D := limit g x free_D;
-     all_removed := map (removed_of x) (inside g x);
-     left_strips := map strip_of lefts;
-     low_strips := map strip_of lows;
-     strips_fit := (covered_to 0 lefts =? lo)%Z && (covered_to 0 lows =? loD)%Z |}.
+Definition context_of (x : N) : context := {|
+  low_C := top g x under_C;
+  low_D := top g x under_D;
+  high_C := limit g x free_C;
+  high_D := limit g x free_D;
+  all_removed := map (removed_of x) (inside g x);
+  left_strips := map strip_of (strips g x under_C);
+  low_strips := map strip_of (strips g x under_D)
+|}.
 
 End Contexts.
 

@@ -1,7 +1,7 @@
 (* The settings that Contexts.v makes are those of the ideal and the value (Setting.v, TailSetting.v). *)
 
 From Coq Require Import ZArith NArith List Bool Lia.
-From ChompCert Require Import Elements Model Labels Periods Claims Columns Numbers IdealNumbers Choice Contexts.
+From ChompCert Require Import Elements Model Labels Periods Claims Columns Numbers IdealNumbers Levels Choice Contexts.
 From ChompCert Require Run Setting Tails TailSetting.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -27,7 +27,6 @@ Variable B : list bool.
 Hypothesis length_B : length B = size G.
 Notation x := (number_of B).
 Notation c := (context_of g t os x).
-Hypothesis fit : strips_fit c = true.
 
 Variable k : nat.
 Variable own : claim.
@@ -105,49 +104,53 @@ Lemma kept_under i : claims_for t (kept g under_D x #i) = claims_for t (number_o
 Proof. now rewrite (number_under g sane_g B length_B x eq_refl). Qed.
 
 Lemma strips_all under i :
-  covered_to 0 (strips g x under (S (length (members g))) 0) = top g x under ->
+  (forall a, member B a = true -> (0 <= under (nth_element g a))%Z) ->
   (#i < top g x under)%Z ->
   exists f l, In (f, l, nth k (claims_for t (kept g under x #i)) no_claim)
-                (map (claim_strip k) (map (strip_of t os) (strips g x under (S (length (members g))) 0)))
+                (map (claim_strip k) (map (strip_of t os) (strips g x under)))
               /\ (f <= #i <= l)%Z.
 Proof.
-  intros E Hi.
-  destruct (strips_cover g B length_B x eq_refl under (S (length (members g))) 0 #i) as (f & l & y & Hin & between);
-    [rewrite E; lia|].
-  exists f, l. split; [|assumption].
-  destruct (strips_right g B length_B x eq_refl under _ _ f l y Hin) as (_ & _ & same).
-  rewrite (same #i between). rewrite map_map. apply in_map_iff. exists (f, l, y). now split.
+  intros positive Hi.
+  destruct (strips_cover g B length_B x eq_refl under #i) as (f & l & y & Hin & between).
+  - lia.
+  - destruct (existsb (fun a => (#i <? under (nth_element g a))%Z) (inside_of g B)) eqn:E.
+    + apply existsb_exists in E. destruct E as (a & Ha & less). exists a.
+      split; [now apply (in_inside_of g B length_B x eq_refl)|now apply Z.ltb_lt].
+    + exfalso. assert (top g x under <= #i)%Z; [|lia].
+      apply (top_right g B length_B x eq_refl under #i); [lia|]. intros a Ha.
+      apply Z.nlt_ge. intro less. apply not_true_iff_false in E. apply E, existsb_exists. exists a.
+      split; [now apply (in_inside_of g B length_B x eq_refl)|now apply Z.ltb_lt].
+  - exists f, l. split; [|assumption].
+    destruct (strips_right g B length_B x eq_refl under f l y positive Hin) as (_ & _ & same).
+    rewrite (same #i between). rewrite map_map. apply in_map_iff. exists (f, l, y). now split.
 Qed.
 
 Lemma strips_only under f l c' :
-  In (f, l, c')
-    (map (claim_strip k) (map (strip_of t os) (strips g x under (S (length (members g))) 0))) ->
+  (forall a, member B a = true -> (0 <= under (nth_element g a))%Z) ->
+  In (f, l, c') (map (claim_strip k) (map (strip_of t os) (strips g x under))) ->
   (0 <= f <= l)%Z /\ forall i, (f <= #i <= l)%Z ->
     (#i < top g x under)%Z /\ c' = nth k (claims_for t (kept g under x #i)) no_claim.
 Proof.
-  rewrite map_map. intro Hin. apply in_map_iff in Hin. destruct Hin as ([[f' l'] y] & E & Hin).
-  injection E as -> -> <-.
-  destruct (strips_right g B length_B x eq_refl under _ _ f l y Hin) as (pos & (a & Ha & less) & same).
+  intro positive. rewrite map_map. intro Hin. apply in_map_iff in Hin.
+  destruct Hin as ([[f' l'] y] & E & Hin). injection E as -> -> <-.
+  destruct (strips_right g B length_B x eq_refl under f l y positive Hin) as (pos & (a & Ha & less) & same).
   split; [assumption|]. intros i Hi. split.
   - assert (H : (under (nth_element g a) <= top g x under)%Z); [|lia].
     apply (top_right g B length_B x eq_refl under (top g x under)); [apply top_natural|lia|assumption].
   - now rewrite (same #i Hi).
 Qed.
 
-Lemma fits :
-  covered_to 0 (strips g x under_C (S (length (members g))) 0) = top g x under_C /\
-  covered_to 0 (strips g x under_D (S (length (members g))) 0) = top g x under_D.
-Proof.
-  pose proof fit as F. unfold context_of in F. cbn [strips_fit] in F.
-  apply andb_true_iff in F. now rewrite !Z.eqb_eq in F.
-Qed.
+Lemma natural_C a : member B a = true -> (0 <= under_C (nth_element g a))%Z.
+Proof. intro Ha. apply (sane_element g sane_g a). now apply (member_size G B). Qed.
+
+Lemma natural_D a : member B a = true -> (0 <= under_D (nth_element g a))%Z.
+Proof. intro Ha. apply (sane_element g sane_g a). now apply (member_size G B). Qed.
 
 (* ---- The settings *)
 
 Theorem run_setting_right :
   Setting.setting_right G (table_of t) B k (run_setting (stairs g) c k own earlier).
 Proof.
-  destruct fits as [fitC fitD].
   assert (bool_C : forall m h, Run.at_most m h = true <->
             match h with None => True | Some h => (m <= h)%Z end).
   { intros m [h|]; simpl; [apply Z.leb_le|tauto]. }
@@ -166,14 +169,14 @@ Proof.
     split; [now apply (in_inside_of g B length_B x eq_refl)|reflexivity].
   - exact earlier_B.
   - exact own_B.
-  - intros i Hi. destruct (strips_all under_C i fitC Hi) as (f & l & Hin & between).
+  - intros i Hi. destruct (strips_all under_C i natural_C Hi) as (f & l & Hin & between).
     rewrite kept_left in Hin. now exists f, l.
-  - intros f l c' Hin. destruct (strips_only under_C f l c' Hin) as (pos & same).
+  - intros f l c' Hin. destruct (strips_only under_C f l c' natural_C Hin) as (pos & same).
     split; [assumption|]. intros i Hi. destruct (same i Hi) as [less E].
     rewrite kept_left in E. now split.
-  - intros i Hi. destruct (strips_all under_D i fitD Hi) as (f & l & Hin & between).
+  - intros i Hi. destruct (strips_all under_D i natural_D Hi) as (f & l & Hin & between).
     rewrite kept_under in Hin. now exists f, l.
-  - intros f l c' Hin. destruct (strips_only under_D f l c' Hin) as (pos & same).
+  - intros f l c' Hin. destruct (strips_only under_D f l c' natural_D Hin) as (pos & same).
     split; [assumption|]. intros i Hi. destruct (same i Hi) as [less E].
     rewrite kept_under in E. now split.
 Qed.

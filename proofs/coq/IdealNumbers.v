@@ -34,8 +34,14 @@ Qed.
 (* The claims for the values 0, 1, ... of the ideal with this number. *)
 Definition no_claim : claim := {| entries := []; ending := None |}.
 
+(* The number of an ideal as a key. *)
+Definition key (x : N) : positive := match x with N0 => xH | Npos p => xO p end.
+
+Lemma key_injective x y : key x = key y -> x = y.
+Proof. destruct x, y; simpl; congruence. Qed.
+
 Definition claims_for (t : Table.t (list claim)) (x : N) : list claim :=
-  match Table.find (N.succ_pos x) t with Some l => l | None => [] end.
+  match Table.find (key x) t with Some l => l | None => [] end.
 
 Definition table_of (t : Table.t (list claim)) (B : list bool) (k : nat) : claim :=
   nth k (claims_for t (number_of B)) no_claim.
@@ -309,161 +315,6 @@ Proof.
   unfold under. rewrite member_subset, !andb_true_iff, Nat.leb_le, Z.leb_le. simpl uD. split.
   - intros [Ha H]. pose proof (member_size G B a length_B Ha) as Sa. repeat split; auto. lia.
   - intros (Sa & Ha & H). destruct (sane_element a Sa) as (_ & _ & pos & _). split; [assumption|]. lia.
-Qed.
-
-(* The ideals B|_{i,oo} for first <= i < last, each with the i's where it is the same. None if there are
-   more than fuel of them. *)
-Definition next_level (under : element -> Z) (x : N) (first : Z) : option Z :=
-  fold_right (fun e h => if (first <? under (snd e))%Z
-                         then match h with
-                              | Some h => Some (Z.min h (under (snd e)))
-                              | None => Some (under (snd e))
-                              end
-                         else h) None (inside x).
-
-Fixpoint strips (under : element -> Z) (fuel : nat) (first : Z) : list (Z * Z * N) :=
-  match fuel, next_level under x first with
-  | S fuel, Some next => (first, (next - 1)%Z, kept under x first) :: strips under fuel next
-  | _, _ => []
-  end.
-
-Lemma next_level_least under first next a :
-  next_level under x first = Some next -> member B a = true ->
-  (first < under (nth_element g a))%Z -> (next <= under (nth_element g a))%Z.
-Proof.
-  unfold next_level. rewrite inside_map, <- in_inside_of. revert next.
-  induction inside_of as [|b l IH]; simpl; intros next E Ha Hf; [contradiction|].
-  destruct Ha as [->|Ha].
-  - rewrite (proj2 (Z.ltb_lt _ _) Hf) in E.
-    destruct (fold_right _ None _); injection E as <-; lia.
-  - destruct (first <? under (nth_element g b))%Z; [|now apply IH].
-    destruct (fold_right _ None _) as [h|] eqn:F; [|].
-    + injection E as <-. specialize (IH h eq_refl Ha Hf). lia.
-    + exfalso. clear -F Ha Hf. revert F. induction l as [|c l IH]; [contradiction|]. simpl.
-      destruct Ha as [->|Ha].
-      * rewrite (proj2 (Z.ltb_lt _ _) Hf). destruct (fold_right _ None _); discriminate.
-      * destruct (first <? under (nth_element g c))%Z; [destruct (fold_right _ None _); discriminate|].
-        now apply IH.
-Qed.
-
-Lemma kept_same under first next i :
-  next_level under x first = Some next -> (first <= i < next)%Z -> kept under x i = kept under x first.
-Proof.
-  intros E Hi. apply N.bits_inj. intro b. rewrite <- (N2Nat.id b), !testbit_kept.
-  destruct (member B (N.to_nat b)) eqn:Hb; [simpl|reflexivity].
-  apply eq_true_iff_eq. rewrite !Z.leb_le. split; [|lia]. intro H.
-  destruct (Z.le_gt_cases (under (nth_element g (N.to_nat b))) first) as [|more]; [assumption|].
-  pose proof (next_level_least under first next _ E Hb). lia.
-Qed.
-
-Lemma next_level_more under first next :
-  next_level under x first = Some next ->
-  (first < next)%Z /\ exists a, member B a = true /\ under (nth_element g a) = next.
-Proof.
-  unfold next_level. rewrite inside_map.
-  assert (H : forall l next, (forall a, In a l -> member B a = true) ->
-    fold_right (fun e h => if (first <? under (snd e))%Z
-                         then match h with
-                              | Some h => Some (Z.min h (under (snd e)))
-                              | None => Some (under (snd e))
-                              end
-                         else h) None (map (fun a => (N.of_nat a, nth_element g a)) l) = Some next ->
-    (first < next)%Z /\ exists a, member B a = true /\ under (nth_element g a) = next).
-  { induction l as [|b l IH]; intros nx all E; [discriminate|]. simpl in E.
-    assert (all' : forall a, In a l -> member B a = true) by (intros a Ha; apply all; now right).
-    pose proof (all b (or_introl eq_refl)) as Hb.
-    destruct (Z.ltb_spec first (under (nth_element g b))) as [less|]; [|now apply IH].
-    destruct (fold_right _ None _) as [h|] eqn:F; injection E as <-.
-    - destruct (IH h all' eq_refl) as (lh & a & Ha & Ea).
-      destruct (Z.min_spec h (under (nth_element g b))) as [[_ ->]|[_ ->]]; split; try lia;
-        [now exists a|now exists b].
-    - split; [assumption|now exists b]. }
-  intro E. apply (H inside_of); [|exact E]. intros a Ha. now apply in_inside_of.
-Qed.
-
-Theorem strips_right under fuel first from to y :
-  In (from, to, y) (strips under fuel first) ->
-  (first <= from <= to)%Z /\ (exists a, member B a = true /\ to < under (nth_element g a))%Z /\
-  forall i, (from <= i <= to)%Z -> kept under x i = y.
-Proof.
-  revert first. induction fuel as [|fuel IH]; intros first; [contradiction|]. simpl.
-  destruct (next_level under x first) as [next|] eqn:E; [|contradiction].
-  destruct (next_level_more under first next E) as (more & a & Ha & Ea).
-  intros [H|H].
-  - injection H as <- <- <-. split; [lia|]. split; [exists a; split; [assumption|lia]|].
-    intros i Hi. apply kept_same with next; [assumption|lia].
-  - destruct (IH next H) as (L & rest). split; [lia|exact rest].
-Qed.
-
-(* They cover all i from first on, up to the largest level. *)
-Fixpoint covered_to (first : Z) (l : list (Z * Z * N)) : Z :=
-  match l with
-  | [] => first
-  | (_, to, _) :: l => covered_to (to + 1)%Z l
-  end.
-
-Theorem strips_cover under fuel first i :
-  (first <= i < covered_to first (strips under fuel first))%Z ->
-  exists from to y, In (from, to, y) (strips under fuel first) /\ (from <= i <= to)%Z.
-Proof.
-  revert first. induction fuel as [|fuel IH]; intros first; simpl; [lia|].
-  destruct (next_level under x first) as [next|] eqn:E; [|simpl; lia].
-  simpl covered_to. rewrite Z.sub_add. intro H.
-  destruct (Z.le_gt_cases next i) as [late|early].
-  - destruct (IH next) as (from & to & y & Hin & Hi); [lia|].
-    exists from, to, y. split; [now right|assumption].
-  - exists first, (next - 1)%Z, (kept under x first). split; [now left|lia].
-Qed.
-
-(* ---- lo(B), loD(B); hiC(B), hiD(B) *)
-
-Definition top (under : element -> Z) : Z :=
-  fold_right (fun e h => Z.max (under (snd e)) h) 0%Z (inside x).
-
-Definition smaller_of (h h' : option Z) : option Z :=
-  match h, h' with
-  | Some h, Some h' => Some (Z.min h h')
-  | Some h, None => Some h
-  | None, h' => h'
-  end.
-
-Definition limit (free : element -> option Z) : option Z :=
-  fold_right (fun e h => smaller_of (free (snd e)) h) None (outside x).
-
-Lemma top_right under m :
-  (0 <= m)%Z ->
-  (top under <= m)%Z <-> forall a, member B a = true -> (under (nth_element g a) <= m)%Z.
-Proof.
-  intro Hm. unfold top. rewrite inside_map.
-  transitivity (forall a, In a inside_of -> (under (nth_element g a) <= m)%Z).
-  - induction inside_of as [|b l IH]; simpl.
-    + split; [intros _ a []|lia].
-    + rewrite Z.max_lub_iff, IH. split.
-      * intros [Hb Hl] a [<-|Ha]; auto.
-      * intro H. split; [apply H; now left|]. intros a Ha. apply H. now right.
-  - split; intros H a Ha; apply H; now apply in_inside_of.
-Qed.
-
-Lemma limit_right free m :
-  match limit free with None => True | Some h => (m <= h)%Z end <->
-  forall a, a < size G -> member B a = false ->
-    match free (nth_element g a) with None => True | Some h => (m <= h)%Z end.
-Proof.
-  unfold limit.
-  transitivity (forall i e, In (i, e) (outside x) ->
-                match free e with None => True | Some h => (m <= h)%Z end).
-  - induction (outside x) as [|[i e] l IH]; simpl.
-    + split; [intros _ i e []|trivial].
-    + transitivity (match free e with None => True | Some h => (m <= h)%Z end /\
-        match fold_right (fun e h => smaller_of (free (snd e)) h) None l with
-        | None => True | Some h => (m <= h)%Z end).
-      * destruct (free e), (fold_right _ None l); simpl; intuition lia.
-      * rewrite IH. split.
-        -- intros [He Hl] i' e' [E|Hin]; [injection E as <- <-; exact He|now apply (Hl i')].
-        -- intro H. split; [apply (H i); now left|]. intros i' e' Hin. apply (H i'). now right.
-  - split.
-    + intros H a Sa Ha. apply (H (N.of_nat a)). apply in_outside. now exists a.
-    + intros H i e Hin. apply in_outside in Hin. destruct Hin as (a & Sa & Ha & -> & ->). now apply H.
 Qed.
 
 End Ideals.

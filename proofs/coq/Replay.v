@@ -98,17 +98,15 @@ Fixpoint complete_ideals (g : numbers) (t : table) (done : list ideal_record) (l
   | [] => (rev_append done [], None)
   | x :: l =>
       let c := context_of g t (Table.empty _) (code x) in
-      if negb (strips_fit c) then (rev_append done [], Some (Limit (chars "the levels of an ideal")))
-      else
-        let (claims, end_) :=
-          complete_claims (stairs g) c (record x) 0 [] [] (ideal_claims (record x)) columns_left in
-        let claims := rev_append claims [] in
-        let done := with_claims (record x) claims :: done in
-        match end_ with
-        | inl columns_left =>
-            complete_ideals g (Table.add (N.succ_pos (code x)) (map said claims) t) done l columns_left
-        | inr v => (rev_append done [], Some v)
-        end
+      let (claims, end_) :=
+        complete_claims (stairs g) c (record x) 0 [] [] (ideal_claims (record x)) columns_left in
+      let claims := rev_append claims [] in
+      let done := with_claims (record x) claims :: done in
+      match end_ with
+      | inl columns_left =>
+          complete_ideals g (Table.add (key (code x)) (map said claims) t) done l columns_left
+      | inr v => (rev_append done [], Some v)
+      end
   end.
 
 (* Of a compact certificate the full one. It ends where a list that is made is not as claimed, as if the reader

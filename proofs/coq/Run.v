@@ -67,23 +67,23 @@ Definition lift (free : spans) (h : option Z) : spans :=
 Record mover : Set := { limit_C : option Z; limit_D : option Z; row_of : stream }.
 
 (* The streams go on in reverse order, without those that have ended. *)
-Fixpoint pop_plain (m : Z) (l later : list stream) (blocked : PositiveSet.t)
-    : list stream * PositiveSet.t :=
+Fixpoint pop_plain (m : Z) (l later : list stream) (b : taken)
+    : list stream * taken :=
   match l with
-  | [] => (later, blocked)
+  | [] => (later, b)
   | s :: rest =>
       match s with
       | Cycle (o :: os) whole =>
-          pop_plain m rest (Cycle os whole :: later) (block (m + o) blocked)
+          pop_plain m rest (Cycle os whole :: later) (take_offset o b)
       | Cycle [] _ | Listed [] (Some _) =>
           let (n, s) := pop m s in
           pop_plain m rest (s :: later)
-            (match n with Some n => block n blocked | None => blocked end)
+            (match n with Some n => take n b | None => b end)
       | Listed (e :: es) t =>
           if fst e =? m
-          then pop_plain m rest (Listed es t :: later) (block (snd e) blocked)
-          else pop_plain m rest (s :: later) blocked
-      | Listed [] None => pop_plain m rest later blocked
+          then pop_plain m rest (Listed es t :: later) (take (snd e) b)
+          else pop_plain m rest (s :: later) b
+      | Listed [] None => pop_plain m rest later b
       end
   end.
 
@@ -97,18 +97,18 @@ Definition is_at (m : Z) (h : option Z) : bool :=
    all are blocked, and what is settled for good. *)
 Record moved : Type := {
   movers : list mover;
-  blocks : PositiveSet.t;
+  blocks : taken;
   ceiling : option Z;
   settles : list hit
 }.
 
-Fixpoint pop_movers (m : Z) (l : list mover) (b : PositiveSet.t) : moved :=
+Fixpoint pop_movers (m : Z) (l : list mover) (b : taken) : moved :=
   match l with
   | [] => {| movers := []; blocks := b; ceiling := None; settles := [] |}
   | x :: rest =>
       let (n, s) := pop m (row_of x) in
       let h := hit_of (limit_D x) n in
-      let r := pop_movers m rest (match h with Row n => block n b | _ => b end) in
+      let r := pop_movers m rest (match h with Row n => take n b | _ => b end) in
       let passes := is_at m (limit_C x) in
       {| movers := if passes then movers r
                    else {| limit_C := limit_C x; limit_D := limit_D x; row_of := s |}
@@ -134,7 +134,7 @@ Definition below_ceiling (c : option Z) (n : Z) : bool :=
 
 (* The row of label k according to (FF), with the free rows but this one. None: more rows are blocked
    than there are sources, which does not happen. *)
-Definition first_fit (fuel : nat) (is_shut : bool) (b : PositiveSet.t)
+Definition first_fit (fuel : nat) (is_shut : bool) (b : taken)
     (c : option Z) (free : spans) : option (option (Z * spans)) :=
   if is_shut then Some None
   else match first_free fuel b free with
@@ -166,7 +166,7 @@ Definition shut_by (cap : option (Z * Z)) (m : Z) : bool :=
 (* Column m: the row of label k according to (FF), and how a run goes on if it stands there. *)
 Definition fit_column (s : setting) (fuel : nat) (shut : PositiveSet.t) (m : Z) (p : progress)
     (own_rows : stream) : option (option Z * progress) :=
-  let (plain, b) := pop_plain m (plain p) [] PositiveSet.empty in
+  let (plain, b) := pop_plain m (plain p) [] (none_taken m) in
   let a := pop_movers m (others p) b in
   let is_shut := is_blocked m shut || shut_by (cap p) m in
   match first_fit fuel is_shut (blocks a) (ceiling a) (free p) with

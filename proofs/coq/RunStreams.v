@@ -19,31 +19,50 @@ Definition streams_of (cs : list claim) (m : Z) (l : list stream) : Prop :=
   forall c, In c cs -> (exists st, In st l /\ agree c m st) \/ agree c m (Listed [] None).
 
 Lemma pop_plain_cons m st l later b :
-  pop_plain m (st :: l) later b =
-  pop_plain m l
-    (match st with Listed [] None => later | _ => snd (pop m st) :: later end)
-    (match fst (pop m st) with Some n => block n b | None => b end).
+  base b = m ->
+  exists b', base b' = m /\
+    pop_plain m (st :: l) later b =
+    pop_plain m l (match st with Listed [] None => later | _ => snd (pop m st) :: later end) b' /\
+    forall n, is_taken n b' = true <-> fst (pop m st) = Some n \/ is_taken n b = true.
 Proof.
-  destruct st as [[|e es] [t|]|[|o os] whole]; simpl; try reflexivity.
-  - destruct (start t =? m); [|reflexivity]. now destruct (turn m (offsets t) (offsets t)).
-  - now destruct (fst e =? m).
-  - now destruct (fst e =? m).
-  - now destruct whole.
+  intro Hb. destruct st as [[|e es] [t|]|[|o os] whole]; simpl.
+  - destruct (start t =? m).
+    + destruct (turn m (offsets t) (offsets t)) as [[n|] st].
+      * exists (take n b). split; [exact Hb|]. split; [reflexivity|]. intro x. rewrite taken_take. simpl.
+        intuition congruence.
+      * exists b. split; [exact Hb|]. split; [reflexivity|]. simpl. intuition discriminate.
+    + exists b. split; [exact Hb|]. split; [reflexivity|]. simpl. intuition discriminate.
+  - exists b. split; [exact Hb|]. split; [reflexivity|]. intuition discriminate.
+  - destruct (fst e =? m); simpl.
+    + exists (take (snd e) b). split; [exact Hb|]. split; [reflexivity|]. intro x. rewrite taken_take.
+      intuition congruence.
+    + exists b. split; [exact Hb|]. split; [reflexivity|]. intuition discriminate.
+  - destruct (fst e =? m); simpl.
+    + exists (take (snd e) b). split; [exact Hb|]. split; [reflexivity|]. intro x. rewrite taken_take.
+      intuition congruence.
+    + exists b. split; [exact Hb|]. split; [reflexivity|]. intuition discriminate.
+  - destruct whole as [|o os]; simpl.
+    + exists b. split; [exact Hb|]. split; [reflexivity|]. intuition discriminate.
+    + exists (take (m + o) b). split; [exact Hb|]. split; [reflexivity|]. intro x. rewrite taken_take.
+      intuition congruence.
+  - exists (take_offset o b). split; [exact Hb|]. split; [reflexivity|]. intro x.
+    rewrite taken_offset, Hb. intuition congruence.
 Qed.
 
 Lemma in_pop_plain m l later b :
+  base b = m ->
   (forall st, In st (fst (pop_plain m l later b)) <->
      In st later \/ exists st', In st' l /\ st' <> Listed [] None /\ st = snd (pop m st')) /\
-  forall n, is_blocked n (snd (pop_plain m l later b)) = true <->
-     is_blocked n b = true \/ exists st, In st l /\ fst (pop m st) = Some n.
+  forall n, is_taken n (snd (pop_plain m l later b)) = true <->
+     is_taken n b = true \/ exists st, In st l /\ fst (pop m st) = Some n.
 Proof.
-  revert later b. induction l as [|x l IH]; intros later b.
+  revert later b. induction l as [|x l IH]; intros later b Hb.
   - simpl. split.
     + intro st. split; [now left|]. intros [?|(st' & [] & _)]. assumption.
     + intro n. split; [now left|]. intros [?|(st' & [] & _)]. assumption.
-  - rewrite pop_plain_cons.
-    destruct (IH (match x with Listed [] None => later | _ => snd (pop m x) :: later end)
-                 (match fst (pop m x) with Some n => block n b | None => b end)) as [L N].
+  - destruct (pop_plain_cons m x l later b Hb) as (b' & Hb' & -> & T).
+    destruct (IH (match x with Listed [] None => later | _ => snd (pop m x) :: later end) b' Hb')
+      as [L N].
     split.
     + intro st. rewrite L.
       assert (here : In st (match x with Listed [] None => later
@@ -56,23 +75,19 @@ Proof.
       * intros [[?|[? ?]]|(st' & ? & ?)]; [now left|right; exists x; simpl; tauto|].
         right. exists st'. simpl. tauto.
       * intros [?|(st' & [<-|?] & ? & ?)]; [tauto|tauto|]. right. now exists st'.
-    + intro n. rewrite N. split.
-      * intros [H|(st & ? & ?)]; [|right; exists st; simpl; tauto].
-        destruct (fst (pop m x)) as [r|] eqn:R; [|now left]. apply blocked_block in H.
-        destruct H as [->|H]; [right; exists x; simpl; tauto|now left].
-      * intros [H|(st & [<-|?] & R)].
-        -- left. destruct (fst (pop m x)); [|assumption]. apply blocked_block. now right.
-        -- left. rewrite R. apply blocked_block. now left.
-        -- right. now exists st.
+    + intro n. rewrite N, T. split.
+      * intros [[H|H]|(st & ? & ?)]; [right; exists x; simpl; tauto|now left|].
+        right. exists st. simpl. tauto.
+      * intros [H|(st & [<-|?] & R)]; [tauto|tauto|]. right. now exists st.
 Qed.
 
 Lemma pop_plain_right cs l m b :
-  (forall c, In c cs -> proper c = true) -> streams_of cs m l ->
+  (forall c, In c cs -> proper c = true) -> base b = m -> streams_of cs m l ->
   streams_of cs (m + 1) (fst (pop_plain m l [] b)) /\
-  forall n, is_blocked n (snd (pop_plain m l [] b)) = true <->
-            is_blocked n b = true \/ exists c, In c cs /\ row_at c m = Some n.
+  forall n, is_taken n (snd (pop_plain m l [] b)) = true <->
+            is_taken n b = true \/ exists c, In c cs /\ row_at c m = Some n.
 Proof.
-  intros P [all_ each]. destruct (in_pop_plain m l [] b) as [L N]. split; [split|].
+  intros P Hb [all_ each]. destruct (in_pop_plain m l [] b Hb) as [L N]. split; [split|].
   - intros st Hst. apply L in Hst. destruct Hst as [[]|(st' & Hst' & _ & ->)].
     destruct (all_ st' Hst') as (c & Hc & A). exists c. split; [assumption|].
     now apply pop_right; [apply P|].
@@ -100,8 +115,8 @@ Lemma pop_movers_right xs l m b :
   Forall2 (mover_right m) xs l ->
   let r := pop_movers m l b in
   Forall2 (mover_right (m + 1)) (filter (fun x => negb (is_at m (fst (fst x)))) xs) (movers r)
-  /\ (forall n, is_blocked n (blocks r) = true <->
-        is_blocked n b = true \/ exists x, In x xs /\ hit_at m x = Row n)
+  /\ (forall n, is_taken n (blocks r) = true <->
+        is_taken n b = true \/ exists x, In x xs /\ hit_at m x = Row n)
   /\ (forall n, below_ceiling (ceiling r) n = false <->
         exists x h, In x xs /\ hit_at m x = Rows_from h /\ h <= n)
   /\ settles r = map (hit_at m) (filter (fun x => is_at m (fst (fst x))) xs).
@@ -116,20 +131,20 @@ Proof.
     rewrite EC, ED. replace (hit_of (snd (fst x)) r) with (hit_at m x)
       by (unfold hit_at; now rewrite R).
     specialize (IH (fun x Hx => P x (or_intror Hx))
-                   (match hit_at m x with Row n => block n b | _ => b end)).
+                   (match hit_at m x with Row n => take n b | _ => b end)).
     destruct IH as (A' & S & C & T). simpl. split; [|split; [|split]].
     + destruct (is_at m (fst (fst x))); simpl; [assumption|].
       constructor; [|assumption]. now repeat split.
     + intro n. rewrite S. split. { intros [H|(y & Hy & E)]; [|right; exists y; tauto].
-      destruct (hit_at m x) as [|n'|n'] eqn:E; try (now left). apply blocked_block in H.
+      destruct (hit_at m x) as [|n'|n'] eqn:E; try (now left). apply taken_take in H.
       destruct H as [->|H]; [|now left]. right. exists x. tauto. }
       intros [H|(y & [<-|Hy] & E)].
-      * left. destruct (hit_at m x); try assumption. apply blocked_block. now right.
-      * left. rewrite E. apply blocked_block. now left.
+      * left. destruct (hit_at m x); try assumption. apply taken_take. now right.
+      * left. rewrite E. apply taken_take. now left.
       * right. exists y. tauto.
     + intro n. split. { intro H. assert (cases : (exists h, hit_at m x = Rows_from h /\ h <= n) \/
                          below_ceiling (ceiling (pop_movers m l
-                           (match hit_at m x with Row n => block n b | _ => b end))) n = false).
+                           (match hit_at m x with Row n => take n b | _ => b end))) n = false).
       { destruct (hit_at m x) as [|n'|n']; try (now right). apply below_lower in H.
         destruct H as [H|H]; [left; now exists n'|now right]. }
       destruct cases as [(h & E & Hh)|H'].
@@ -138,7 +153,7 @@ Proof.
       intros (y & h & [<-|Hy] & E & Hh).
       * rewrite E. apply below_lower. now left.
       * assert (H' : below_ceiling (ceiling (pop_movers m l
-                       (match hit_at m x with Row n => block n b | _ => b end))) n = false)
+                       (match hit_at m x with Row n => take n b | _ => b end))) n = false)
           by (apply C; now exists y, h).
         destruct (hit_at m x); try assumption. apply below_lower. now right.
     + destruct (is_at m (fst (fst x))); simpl; congruence.
@@ -219,12 +234,12 @@ Proof.
 Qed.
 
 Lemma sources_blocked m b c :
-  (forall n, is_blocked n b = true <->
+  (forall n, is_taken n b = true <->
      (exists c, In c (plain_claims s) /\ row_at c m = Some n) \/
      exists x, In x (waiting s m) /\ hit_at m x = Row n) ->
   (forall n, below_ceiling c n = false <->
      exists x h, In x (waiting s m) /\ hit_at m x = Rows_from h /\ h <= n) ->
-  forall n, blocked_at m n <-> is_blocked n b = true \/ below_ceiling c n = false.
+  forall n, blocked_at m n <-> is_taken n b = true \/ below_ceiling c n = false.
 Proof.
   intros HB HC n. rewrite HB, HC. unfold blocked_at, plain_claims. split.
   - intros [(c' & Hc & R)|(x & Hx & [E|(h & E & Hh)])].
@@ -260,8 +275,8 @@ Proof.
   { intros x Hx. apply filter_In in Hx. now apply removals_proper. }
   destruct (pop_right (own s) m _ own_proper HO) as [R HO'].
   destruct (pop m (own_rows p)) as [found own_rows']. simpl in R, HO'.
-  destruct (pop_plain_right _ _ m PositiveSet.empty P HP) as [HP' SP].
-  destruct (pop_plain m (plain p) [] PositiveSet.empty) as [plain' b]. simpl in HP', SP.
+  destruct (pop_plain_right _ _ m (none_taken m) P eq_refl HP) as [HP' SP].
+  destruct (pop_plain m (plain p) [] (none_taken m)) as [plain' b]. simpl in HP', SP.
   destruct (pop_movers_right _ _ m b P' HA) as (HA' & SA & CA & TA).
   set (a := pop_movers m (others p) b) in *.
   assert (blocked_iff := sources_blocked m (blocks a) (ceiling a)).
@@ -275,8 +290,8 @@ Proof.
     + intro shut'. rewrite shut' in X. simpl in X. now injection X as <-.
     + intros open from O. rewrite open in X. simpl in X.
       assert (S : forall n, blocked_at m n <->
-                is_blocked n (blocks a) = true \/ below_ceiling (ceiling a) n = false).
-      { apply blocked_iff; [|assumption]. intro n. rewrite SA, SP, blocked_empty.
+                is_taken n (blocks a) = true \/ below_ceiling (ceiling a) n = false).
+      { apply blocked_iff; [|assumption]. intro n. rewrite SA, SP, taken_none.
         split; [intros [[?|?]|?]; [discriminate|tauto|tauto]|tauto]. }
       destruct (first_free fuel (blocks a) (free p)) as [[[n rest]|]|] eqn:F; [| |discriminate].
       * apply (first_free_some _ _ _ from) in F; [|assumption].

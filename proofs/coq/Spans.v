@@ -1,5 +1,5 @@
-(* The rows that are not settled, as a list of spans; sets of blocked rows; the least row of the
-   spans that is not blocked (THEOREM.md, section 4: first fit). *)
+(* The rows that are not settled, as a list of spans; sets of columns; the blocked rows of a column; the least
+   row of the spans that is not blocked (THEOREM.md, section 4: first fit). *)
 
 From Coq Require Import ZArith List Bool Lia MSetPositive.
 From ChompCert Require Import TailTests State.
@@ -56,7 +56,7 @@ Fixpoint stop (n : Z) (s : spans) : spans :=
   | Onward a => if n <=? a then Over else Span a n Over
   end.
 
-(* Sets of rows. *)
+(* Sets of columns. *)
 Definition key (n : Z) : positive :=
   match n with Z0 => xH | Zpos p => xO p | Zneg p => xI p end.
 
@@ -66,23 +66,44 @@ Definition block (n : Z) (blocked : PositiveSet.t) : PositiveSet.t :=
 Definition is_blocked (n : Z) (blocked : PositiveSet.t) : bool :=
   PositiveSet.mem (key n) blocked.
 
+(* The rows that are blocked in one column: some as rows, others by what they are more than the column. There
+   are a few for each source, and few of them are asked for. *)
+Record taken : Set := { base : Z; taken_rows : list Z; taken_offsets : list Z }.
+
+Definition none_taken (m : Z) : taken := {| base := m; taken_rows := []; taken_offsets := [] |}.
+
+Definition take (n : Z) (b : taken) : taken :=
+  {| base := base b; taken_rows := n :: taken_rows b; taken_offsets := taken_offsets b |}.
+
+Definition take_offset (o : Z) (b : taken) : taken :=
+  {| base := base b; taken_rows := taken_rows b; taken_offsets := o :: taken_offsets b |}.
+
+Fixpoint among (n : Z) (l : list Z) : bool :=
+  match l with
+  | [] => false
+  | x :: l => if n =? x then true else among n l
+  end.
+
+Definition is_taken (n : Z) (b : taken) : bool :=
+  if among n (taken_rows b) then true else among (n - base b) (taken_offsets b).
+
 (* The least row from a to e - 1, or from a on, that is not blocked. *)
-Fixpoint scan (fuel : nat) (blocked : PositiveSet.t) (a e : Z) : option (option Z) :=
+Fixpoint scan (fuel : nat) (blocked : taken) (a e : Z) : option (option Z) :=
   match fuel with
   | O => None
   | S fuel => if a =? e then Some None
-              else if is_blocked a blocked then scan fuel blocked (a + 1) e
+              else if is_taken a blocked then scan fuel blocked (a + 1) e
               else Some (Some a)
   end.
 
-Fixpoint scan_onward (fuel : nat) (blocked : PositiveSet.t) (a : Z) : option Z :=
+Fixpoint scan_onward (fuel : nat) (blocked : taken) (a : Z) : option Z :=
   match fuel with
   | O => None
-  | S fuel => if is_blocked a blocked then scan_onward fuel blocked (a + 1) else Some a
+  | S fuel => if is_taken a blocked then scan_onward fuel blocked (a + 1) else Some a
   end.
 
 (* The least row that is not blocked, and the spans without it, if there is one. *)
-Fixpoint first_free (fuel : nat) (blocked : PositiveSet.t) (s : spans)
+Fixpoint first_free (fuel : nat) (blocked : taken) (s : spans)
     : option (option (Z * spans)) :=
   match s with
   | Over => Some None

@@ -95,7 +95,7 @@ Proof.
   - destruct (Z.leb_spec n a); simpl; [exact I|]. lia.
 Qed.
 
-(* Sets of rows. *)
+(* Sets of columns. *)
 Lemma key_same n n' : key n = key n' -> n = n'.
 Proof. destruct n, n'; simpl; congruence. Qed.
 
@@ -111,19 +111,42 @@ Qed.
 Lemma blocked_empty n : is_blocked n PositiveSet.empty = false.
 Proof. unfold is_blocked. now destruct (key n). Qed.
 
+(* The blocked rows of a column. *)
+Lemma among_in n l : among n l = true <-> In n l.
+Proof.
+  induction l as [|x l IH]; simpl; [split; [discriminate|contradiction]|].
+  destruct (Z.eqb_spec n x) as [->|ne]; [tauto|]. rewrite IH. intuition congruence.
+Qed.
+
+Lemma taken_in n b :
+  is_taken n b = true <-> In n (taken_rows b) \/ In (n - base b) (taken_offsets b).
+Proof.
+  unfold is_taken. rewrite <- !among_in. destruct (among n (taken_rows b)); intuition congruence.
+Qed.
+
+Lemma taken_take n n' b : is_taken n (take n' b) = true <-> n = n' \/ is_taken n b = true.
+Proof. rewrite !taken_in. simpl. intuition congruence. Qed.
+
+Lemma taken_offset n o b :
+  is_taken n (take_offset o b) = true <-> n = base b + o \/ is_taken n b = true.
+Proof. rewrite !taken_in. simpl. intuition lia. Qed.
+
+Lemma taken_none n m : is_taken n (none_taken m) = false.
+Proof. reflexivity. Qed.
+
 (* First fit. *)
 Lemma scan_right fuel b a e :
   a <= e ->
   match scan fuel b a e with
   | None => True
-  | Some None => forall x, a <= x < e -> is_blocked x b = true
-  | Some (Some n) => a <= n < e /\ is_blocked n b = false /\
-                     forall x, a <= x < n -> is_blocked x b = true
+  | Some None => forall x, a <= x < e -> is_taken x b = true
+  | Some (Some n) => a <= n < e /\ is_taken n b = false /\
+                     forall x, a <= x < n -> is_taken x b = true
   end.
 Proof.
   revert a. induction fuel as [|fuel IH]; intros a le; simpl; [exact I|].
   destruct (Z.eqb_spec a e) as [->|ne]; [lia|].
-  destruct (is_blocked a b) eqn:A; [|split; [lia|split; [assumption|lia]]].
+  destruct (is_taken a b) eqn:A; [|split; [lia|split; [assumption|lia]]].
   assert (cases : forall x, a <= x -> x = a \/ a + 1 <= x) by lia.
   specialize (IH (a + 1)). destruct (scan fuel b (a + 1) e) as [[n|]|]; [| |exact I].
   - destruct IH as (range_ & free_n & low); [lia|]. split; [lia|]. split; [assumption|].
@@ -133,10 +156,10 @@ Qed.
 
 Lemma scan_onward_right fuel b a n :
   scan_onward fuel b a = Some n ->
-  a <= n /\ is_blocked n b = false /\ forall x, a <= x < n -> is_blocked x b = true.
+  a <= n /\ is_taken n b = false /\ forall x, a <= x < n -> is_taken x b = true.
 Proof.
   revert a. induction fuel as [|fuel IH]; intros a E; simpl in E; [discriminate|].
-  destruct (is_blocked a b) eqn:A.
+  destruct (is_taken a b) eqn:A.
   - destruct (IH _ E) as (le & free_n & low). split; [lia|]. split; [assumption|].
     intros x Hx. destruct (Z.eq_dec x a) as [->|]; [assumption|apply low; lia].
   - injection E as <-. split; [lia|]. split; [assumption|lia].
@@ -144,8 +167,8 @@ Qed.
 
 Theorem first_free_some fuel b s f n s' :
   ordered f s -> first_free fuel b s = Some (Some (n, s')) ->
-  (in_spans s n /\ is_blocked n b = false /\
-   forall x, in_spans s x -> x < n -> is_blocked x b = true) /\
+  (in_spans s n /\ is_taken n b = false /\
+   forall x, in_spans s x -> x < n -> is_taken x b = true) /\
   ordered f s' /\ forall x, in_spans s' x <-> in_spans s x /\ x <> n.
 Proof.
   revert f s'. induction s as [|a e rest IH|a]; intros f s' H F; simpl in F.
@@ -175,7 +198,7 @@ Qed.
 
 Theorem first_free_none fuel b s f :
   ordered f s -> first_free fuel b s = Some None ->
-  forall x, in_spans s x -> is_blocked x b = true.
+  forall x, in_spans s x -> is_taken x b = true.
 Proof.
   revert f. induction s as [|a e rest IH|a]; intros f H F x Hx; simpl in *.
   - contradiction.

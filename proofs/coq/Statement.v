@@ -1,4 +1,4 @@
-(* What a verdict `Verified K claims` says of a game: the theorem's terms. To be read with Elements.v,
+(* What it says of a game that claims hold: the terms of the theorem in Verified.v. To be read with Elements.v,
    Definitions.v (positions, moves, Grundy values), Syntax.v and Grammar.v (which text denotes which game).
 
    Z and N are the binary integers and naturals of Coq's library; Z.of_nat embeds the naturals. *)
@@ -58,7 +58,8 @@ Definition all_up_to (m n : nat) : position :=
 Definition up_to (B : ideal_claims) (m n : nat) : position :=
   fun x => all_up_to m n x /\ forall a, x = EA a -> in_ideal B a.
 
-(* The positions that play can reach from some A_{m,n}: the finite sets that hold all below their elements. *)
+(* The positions that play can reach from some A_{m,n}: the finite sets that hold all below their elements.
+   (Coq's logic is constructive, so it is said that membership is decided.) *)
 Definition down_set (P : position) : Prop :=
   (forall x, P x -> present g x) /\ forall x y, lt g x y -> P y -> P x.
 Definition finite (P : position) : Prop :=

@@ -88,9 +88,9 @@ Fixpoint read_ideals (previous : option N) (l : list ideal_record) : list listed
   end.
 
 Definition table_from (l : list listed) : Table.t (list claim) :=
-  fold_right (fun x t => Table.add (N.succ_pos (code x)) (rows x) t) (Table.empty _) l.
+  fold_right (fun x t => Table.add (key (code x)) (rows x) t) (Table.empty _) l.
 
-Definition is_listed (t : Table.t (list claim)) (x : N) : bool := Table.mem (N.succ_pos x) t.
+Definition is_listed (t : Table.t (list claim)) (x : N) : bool := Table.mem (key x) t.
 
 (* Every ideal without one maximal element is there. *)
 Definition has_smaller (t : Table.t (list claim)) (x : listed) : bool :=

@@ -184,20 +184,17 @@ Proof.
   inversion distinct as [|? ? new distinct']; subst. destruct Hx as [->|Hx].
   - now rewrite Table.gss.
   - rewrite Table.gso; [now apply IH|]. intro E. apply new.
-    rewrite <- (N.pos_pred_succ (code y)), <- E, N.pos_pred_succ. now apply in_map.
+    apply key_injective in E. rewrite <- E. now apply in_map.
 Qed.
-
-Lemma succ_pos_injective x y : N.succ_pos x = N.succ_pos y -> x = y.
-Proof. intro E. rewrite <- (N.pos_pred_succ x), E. apply N.pos_pred_succ. Qed.
 
 Lemma listed_in l y :
   is_listed (table_from l) y = true <-> exists x, In x l /\ code x = y.
 Proof.
   unfold is_listed. rewrite Table.mem_find. induction l as [|x l IH]; simpl.
   - rewrite Table.gempty. split; [discriminate|]. now intros (x & [] & _).
-  - destruct (Pos.eq_dec (N.succ_pos y) (N.succ_pos (code x))) as [E|ne].
+  - destruct (Pos.eq_dec (key y) (key (code x))) as [E|ne].
     + rewrite E, Table.gss. split; [|trivial]. intros _. exists x.
-      split; [now left|]. symmetry. now apply succ_pos_injective.
+      split; [now left|]. symmetry. now apply key_injective.
     + rewrite Table.gso by assumption. rewrite IH. split.
       * intros (z & Hz & E). exists z. split; [now right|assumption].
       * intros (z & [->|Hz] & <-); [contradiction|]. now exists z.
@@ -208,9 +205,9 @@ Lemma rows_in l y :
 Proof.
   unfold claims_for. induction l as [|x l IH]; simpl.
   - left. now rewrite Table.gempty.
-  - destruct (Pos.eq_dec (N.succ_pos y) (N.succ_pos (code x))) as [E|ne].
+  - destruct (Pos.eq_dec (key y) (key (code x))) as [E|ne].
     + right. exists x. rewrite E, Table.gss. repeat split; [now left|].
-      symmetry. now apply succ_pos_injective.
+      symmetry. now apply key_injective.
     + rewrite Table.gso by assumption. destruct IH as [->|(z & Hz & E & F)]; [now left|].
       right. exists z. repeat split; [now right|assumption|assumption].
 Qed.

@@ -2,7 +2,7 @@
    claims_hold means. *)
 
 From Coq Require Import List ZArith NArith Bool.
-From ChompCert Require Import Elements Syntax Grammar Parse Statement Names Denote Denoted Verdict Certificate
+From ChompCert Require Import Elements Syntax Grammar Parse QuickParse Statement Names Denote Denoted Verdict Certificate
   ReadCertificate Structure StructureRight CheckClaims CheckRight Check ClaimsHold.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -72,7 +72,7 @@ Theorem verified_claims_hold (sha256 : word -> word) (game_text certificate_text
     well_formed g /\
     claims_hold g (greatest p) (all_claims p) /\ are_of_A g p.
 Proof.
-  unfold check. destruct (parse game_text) as [g|] eqn:parsed; [|discriminate].
+  unfold check. rewrite quick_parse_right. destruct (parse game_text) as [g|] eqn:parsed; [|discriminate].
   destruct (denote g) as [n|line what|] eqn:den; [|discriminate|discriminate].
   intro T. pose proof (denote_sound g n den) as Dn. exists g.
   split; [now apply parse_spec|]. split.

@@ -93,7 +93,9 @@ class Comparison {
         const Run other = adversary::run_checker(verified_, game(), certificate());
         const std::string verdict = adversary::verdict(run), of_verified = adversary::verdict(other);
         const std::string wrong = adversary::misbehaviour(other);
-        ++words_[word_of(verdict) + " and " + word_of(of_verified).substr(2)];
+        const bool same_line = line_of_certificate(verdict) == line_of_certificate(of_verified);
+        ++words_[word_of(verdict) + " and " + word_of(of_verified).substr(2) +
+                 (same_line ? "" : ", on another line")];
         if (!wrong.empty() || !answers_allowed(verdict, of_verified))
             fail(mutant, "\n  " + verdict + "\n  " + of_verified + (wrong.empty() ? "" : "\n  " + wrong));
     }
@@ -211,9 +213,9 @@ int main(int argc, char** argv) {
     const auto number = [&](int at, int otherwise) { return argc > at ? std::atoi(argv[at]) : otherwise; };
     const auto seed = static_cast<std::uint64_t>(number(6, 1));
     Comparison comparison(argv[1], argv[2]);
-    compare_games(comparison, number(3, 300), seed);
-    compare_mutants(comparison, number(4, 2000), seed);
-    compare_texts(comparison, number(5, 700), seed);
+    compare_games(comparison, number(3, 500), seed);
+    compare_mutants(comparison, number(4, 4000), seed);
+    compare_texts(comparison, number(5, 1000), seed);
     int runs = 0;
     for (const auto& [words, count] : comparison.words()) {
         std::cout << count << " times " << words << "\n";
