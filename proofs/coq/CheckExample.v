@@ -86,7 +86,7 @@ Definition compact_certificate : word :=
 
 Example same_claims :
   match check hash chomp compact_certificate with
-  | Verified p => greatest p = 1 /\ all_claims p = claims
+  | Verified p => greatest p = 1%nat /\ all_claims p = claims
   | _ => False
   end.
 Proof. vm_compute. split; reflexivity. Qed.
