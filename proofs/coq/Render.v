@@ -1,7 +1,7 @@
 (* The checker's answers as text (FORMAT.md, section 3): the verdict line, and in words what is proved. *)
 
 From Coq Require Import Ascii String List ZArith Bool.
-From ChompCert Require Import Syntax Grammar Periods Claims Verdict Certificate Words ReadCertificate.
+From ChompCert Require Import Syntax Grammar Periods Claims Verdict Certificate Words.
 Import ListNotations.
 Open Scope list_scope.
 Open Scope Z_scope.

@@ -18,6 +18,8 @@ Definition is (x : word) (s : string) : bool := same x (chars s).
 (* The length of a list that may be long. *)
 Definition length_in_Z {A : Type} (l : list A) : Z := fold_left (fun n _ => Z.succ n) l 0.
 
+Definition reversed {A : Type} (l : list A) : list A := rev_append l [].
+
 (* ---- Numbers *)
 
 Definition digit_value (c : ascii) : option Z :=

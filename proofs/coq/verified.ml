@@ -46,7 +46,7 @@ Usage and input/output errors: no verdict, exit 5.\n\
 Options:\n\
 \  --quiet            print the verdict line only\n\
 \  --json             print one JSON object before the verdict line\n\
-\  --max-memory MB    memory limit in megabytes (default 2048)\n\
+\  --max-memory MB    memory limit in megabytes (default 4096)\n\
 \  --help             print this help\n\
 \  --version          print the version\n\
 \n\
@@ -116,7 +116,7 @@ let run words =
   if List.mem "--help" words then (print_string help; 0)
   else if List.mem "--version" words then (print_string version; 0)
   else
-    let options = parse { quiet = false; json = false; megabytes = 2048; files = [] } words in
+    let options = parse { quiet = false; json = false; megabytes = 4096; files = [] } words in
     match options.files with
     | [game; certificate] -> answer options game certificate
     | _ -> raise (Trouble "expected two files: GAME CERT; try --help")
