@@ -10,8 +10,9 @@ From ChompCert Require Import Syntax Periods Claims Verdict.
 (* An ELEMENT: x, or x[i]. *)
 Definition named : Set := (word * option Z)%type.
 
-(* One claim: its columns increase strictly, its rows are at least 0, its tail has p >= 1 offsets. *)
-Record claim_record : Set := { claim_line : Z; said : claim }.
+(* One claim: its columns increase strictly, its rows are at least 0, its tail has p >= 1 offsets. At level
+   compact it has no list yet; this is about the columns before C (of a finite claim), or before N. *)
+Record claim_record : Set := { claim_line : Z; said : claim; without_list : option Z }.
 
 (* An ideal by its maximal elements as they stand in the file (they may not exist, or not be those that are
    due), and its claims for k = 0, 1, ...: K + 1 of them, or fewer where the reader stopped. *)
@@ -22,6 +23,7 @@ Record ideal_record : Set := {
 }.
 
 Record certificate : Set := {
+  is_compact : bool;             (* the level *)
   values : Z;                    (* K *)
   ideals : list ideal_record;    (* in the order of the file *)
   defect : option verdict;       (* what stopped the reader: the answer if all ideals above pass *)

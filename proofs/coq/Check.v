@@ -1,8 +1,9 @@
-(* The checker: from the bytes of a game file and of a certificate to the verdict. *)
+(* The checker: from the bytes of a game file and of a certificate to the verdict. A certificate of level
+   compact is made into one of level full first. *)
 
 From Coq Require Import Ascii String List ZArith NArith Bool.
 From ChompCert Require Import Elements Syntax Grammar Parse QuickParse Periods Claims Numbers Names Denote Verdict
-  Certificate Words ReadCertificate IdealNumbers Choice Structure Contexts CheckClaims.
+  Certificate Words ReadCertificate IdealNumbers Choice Structure Contexts CheckClaims Replay.
 From ChompCert Require Statement.
 Import ListNotations.
 Open Scope list_scope.
@@ -107,6 +108,7 @@ Definition conclude (g : game) (n : numbers) (t : table) (ls : list listed) (c :
           let each := fold_left (fun l x => rev_append (rows x) l) ls [] in
           Verified {|
             which_chains := chains g;
+            lists_made := is_compact c;
             greatest := K;
             all_claims := map stated ls;
             claims := rows all;
@@ -150,6 +152,7 @@ Definition check (sha256 : word -> word) (game certificate : word) : verdict :=
       | TooLarge => Limit (chars "too many elements or relations in the game")
       | Good n =>
           let fewer := match chains g with BothChains => false | _ => true end in
-          check_certificate g n (read_certificate fewer (sha256 game) game certificate)
+          let read := read_certificate fewer (sha256 game) game certificate in
+          check_certificate g n (complete (Names.table_of g) n read)
       end
   end.

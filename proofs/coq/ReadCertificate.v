@@ -1,6 +1,6 @@
 (* The reader of certificates (FORMAT.md, section 2): one pass over the characters, each line cut into words
-   when it ends. Level full only. It answers the first defect in the file; no theorem depends on it, as the
-   answer Verified carries the claims that were read and checked. *)
+   when it ends. It answers the first defect in the file; no theorem depends on it, as the answer Verified
+   carries the claims that were read and checked. *)
 
 From Coq Require Import Ascii String List ZArith Bool.
 From ChompCert Require Import Syntax Grammar Periods Claims Verdict Certificate Words ReadHeader.
@@ -70,6 +70,7 @@ Record progress : Set := {
 
 Section Body.
 
+Variable compact : bool.
 Variable greatest : Z.
 Variable counts_line : Z.
 Variable header : counts.
@@ -113,16 +114,36 @@ Definition add_claim (p : progress) (periodic : bool) (line : Z) (tops : list na
 Definition go_on (p : progress) (s : stage) : progress :=
   {| next_line := Z.succ (next_line p); done := done p; counted := counted p; at_stage := s |}.
 
+(* The list of a finite claim, or C. *)
+Definition read_finite_list (line : Z) (ws : list word) : reading (list (Z * Z) * option Z) :=
+  if compact then
+    match ws with
+    | c :: rest =>
+        let* c := number_of line "columns" c in
+        let* _ := end_of_line line rest in
+        inl ([], Some c)
+    | [] => wrong_words line "columns" "a number"
+    end
+  else
+    let* list := read_list line ws (-1) [] in
+    inl (list, None).
+
+Definition read_periodic_list (line : Z) (ws : list word) : reading (list (Z * Z)) :=
+  if compact then
+    let* _ := end_of_line line ws in
+    inl []
+  else read_list line ws (-1) [].
+
 Definition read_finite (p : progress) (ideal : Z) (tops : list named) (claims : list claim_record)
     (value : Z) (rest : list word) : reading progress :=
   let line := next_line p in
   match rest with
   | k :: ws =>
       let* k := number_of line "value" k in
-      let* list := read_list line ws (-1) [] in
+      let* (list, columns) := read_finite_list line ws in
       require (k =? value) else (rejected line "value" (shown value) (shown k)) in
       inl (add_claim p false ideal tops claims value
-             {| claim_line := line; said := {| entries := list; ending := None |} |})
+             {| claim_line := line; said := {| entries := list; ending := None |}; without_list := columns |})
   | [] => wrong_words line "value" "a number"
   end.
 
@@ -134,7 +155,7 @@ Definition read_periodic (p : progress) (ideal : Z) (tops : list named) (claims 
       let* k := number_of line "value" k in
       let* start := number_of line "preperiod" start in
       let* period := number_of line "period" period in
-      let* list := read_list line ws (-1) [] in
+      let* list := read_periodic_list line ws in
       require (k =? value) else (rejected line "value" (shown value) (shown k)) in
       inl (go_on p (TailDue ideal tops claims value
              {| its_line := line; its_list := list; its_start := start; its_period := period |}))
@@ -150,7 +171,8 @@ Definition read_tail (p : progress) (ideal : Z) (tops : list named) (claims : li
   inl (add_claim p true ideal tops claims value
          {| claim_line := its_line c;
             said := {| entries := its_list c;
-                       ending := Some {| start := its_start c; offsets := offsets |} |} |}).
+                       ending := Some {| start := its_start c; offsets := offsets |} |};
+            without_list := if compact then Some (its_start c) else None |}).
 
 (* One line. *)
 Definition step (p : progress) (ws : list word) : reading progress :=
@@ -194,7 +216,7 @@ Definition result (p : progress) (v : option verdict) : certificate :=
     | _ => []
     end in
   let ended := match at_stage p with Ended => true | _ => false end in
-  {| values := greatest; ideals := rev_append (done p) begun; defect := v; ended := ended;
+  {| is_compact := compact; values := greatest; ideals := rev_append (done p) begun; defect := v; ended := ended;
      last_line := if ended then Z.pred (next_line p) else next_line p |}.
 
 (* The lines that follow the header. *)
@@ -224,9 +246,10 @@ End Body.
 (* hash: the game's SHA-256; one: the game has less than two chains. *)
 Definition read_certificate (one : bool) (hash game s : word) : certificate :=
   match read_header one hash game s with
-  | inr v => {| values := 0; ideals := []; defect := Some v; ended := false; last_line := 1 |}
-  | inl (greatest, line, header, s) =>
-      read_body greatest line header s [] []
+  | inr v =>
+      {| is_compact := false; values := 0; ideals := []; defect := Some v; ended := false; last_line := 1 |}
+  | inl (compact, greatest, line, header, s) =>
+      read_body compact greatest line header s [] []
         {| next_line := Z.succ line; done := [];
            counted := {| of_ideals := 0; of_periodic := 0; of_finite := 0 |}; at_stage := IdealDue |}
   end.

@@ -139,17 +139,17 @@ Definition read_game (hash game : word) (line : Z) (s : word) : reading (Z * wor
   | _ => wrong_words line "game" "a hash and a length"
   end.
 
-Definition read_level (line : Z) (ws : list word) : reading unit :=
+(* Whether it is compact. *)
+Definition read_level (line : Z) (ws : list word) : reading bool :=
   let* rest := rest_of line "level" ws in
   match rest with
   | w :: rest =>
       require (forallb is_visible w && negb (same w [])) else
         (malformed line "level" "'full' or 'compact'" (quoted w)) in
-      let other := Unsupported (chars "certificate level " ++ quoted w ++ chars ": expected 'full'") in
-      require (is w "full" || is w "compact") else other in
+      require (is w "full" || is w "compact") else
+        (Unsupported (chars "certificate level " ++ quoted w ++ chars ": expected 'full' or 'compact'")) in
       let* _ := end_of_line line rest in
-      require (is w "full") else other in
-      inl tt
+      inl (is w "compact")
   | [] => wrong_words line "level" "'full' or 'compact'"
   end.
 
@@ -185,16 +185,16 @@ Definition read_counts (greatest line : Z) (ws : list word) : reading counts :=
   | _ => wrong_words line "ideals" "three counts"
   end.
 
-Definition read_header (one : bool) (hash game s : word) : reading (Z * Z * counts * word) :=
+Definition read_header (one : bool) (hash game s : word) : reading (bool * Z * Z * counts * word) :=
   let* (ws, s) := take_line 1 s in
   let* _ := read_version 1 ws in
   let* (line, s) := read_game hash game 2 s in
   let* (ws, s) := take_line line s in
-  let* _ := read_level line ws in
+  let* compact := read_level line ws in
   let line := Z.succ line in
   let* (ws, s) := take_line line s in
   let* greatest := read_values one line ws in
   let line := Z.succ line in
   let* (ws, s) := take_line line s in
   let* header := read_counts greatest line ws in
-  inl (greatest, line, header, s).
+  inl (compact, greatest, line, header, s).

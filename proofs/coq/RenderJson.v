@@ -44,18 +44,27 @@ Definition json_kind (c : claim) (pieces : list word) : list word :=
                field "pattern" (chars "[")] :: pieces)
   end.
 
-Definition json_claim (k : Z) (c : claim) (pieces : list word) : list word :=
-  chars "]}" ::
-  listed_after json_position (entries c)
-    ((chars "," ++ field "positions" (chars "[")) ::
-     json_kind c (text [chars "{"; field "value" (json_number k); chars ","] :: pieces)).
+(* made: the list is not in the certificate; the last entry of a finite claim says where it ends. *)
+Definition json_list (made : bool) (c : claim) (pieces : list word) : list word :=
+  if made then
+    match ending c, entries c with
+    | None, e :: rest => (chars "," ++ field "last" (json_position (last_of e rest))) :: pieces
+    | _, _ => pieces
+    end
+  else
+    chars "]" ::
+    listed_after json_position (entries c) ((chars "," ++ field "positions" (chars "[")) :: pieces).
 
-Fixpoint json_claims (k : Z) (cs : list claim) (pieces : list word) : list word :=
+Definition json_claim (made : bool) (k : Z) (c : claim) (pieces : list word) : list word :=
+  chars "}" ::
+  json_list made c (json_kind c (text [chars "{"; field "value" (json_number k); chars ","] :: pieces)).
+
+Fixpoint json_claims (made : bool) (k : Z) (cs : list claim) (pieces : list word) : list word :=
   match cs with
   | [] => pieces
   | c :: rest =>
-      json_claims (Z.succ k) rest
-        (json_claim k c (if k =? 0 then pieces else chars "," :: pieces))
+      json_claims made (Z.succ k) rest
+        (json_claim made k c (if k =? 0 then pieces else chars "," :: pieces))
   end.
 
 Definition json (game_file certificate_file game_hash certificate_hash : word) (v : verdict) : list word :=
@@ -64,7 +73,7 @@ Definition json (game_file certificate_file game_hash certificate_hash : word) (
   | Verified p =>
       reversed
         (chars "]}" ::
-         json_claims 0 (claims p)
+         json_claims (lists_made p) 0 (claims p)
            [text [chars "{"; field "verdict" (in_quotes status); chars ",";
                   field "values" (json_number (Z.of_nat (greatest p))); chars ",";
                   field "ideals" (json_number (ideals_proved p)); chars ",";

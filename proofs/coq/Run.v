@@ -163,21 +163,20 @@ Definition agrees (s : setting) (m : Z) (bottom : option Z) (expected found : op
 Definition shut_by (cap : option (Z * Z)) (m : Z) : bool :=
   match cap with None => false | Some (c, _) => c <? m end.
 
-Definition step (s : setting) (fuel : nat) (shut : PositiveSet.t) (m : Z) (p : progress)
-    : progress + outcome :=
-  let (found, own_rows) := pop m (own_rows p) in
+(* Column m: the row of label k according to (FF), and how a run goes on if it stands there. *)
+Definition fit_column (s : setting) (fuel : nat) (shut : PositiveSet.t) (m : Z) (p : progress)
+    (own_rows : stream) : option (option Z * progress) :=
   let (plain, b) := pop_plain m (plain p) [] (none_taken m) in
   let a := pop_movers m (others p) b in
   let is_shut := is_blocked m shut || shut_by (cap p) m in
   match first_fit fuel is_shut (blocks a) (ceiling a) (free p) with
-  | None => inr Too_long
+  | None => None
   | Some fit =>
       let expected := option_map fst fit in
-      if agrees s m (bottom p) expected found
-      then
-        let next := stair s m in
-        let free := match fit with Some (_, rest) => rest | None => free p end in
-        inl {| bottom := next;
+      let next := stair s m in
+      let free := match fit with Some (_, rest) => rest | None => free p end in
+      Some (expected,
+            {| bottom := next;
                own_rows := own_rows;
                plain := plain;
                others := movers a;
@@ -185,8 +184,16 @@ Definition step (s : setting) (fuel : nat) (shut : PositiveSet.t) (m : Z) (p : p
                cap := match expected with
                       | Some n => if ends next n then Some (m, n) else cap p
                       | None => cap p
-                      end |}
-      else inr (Wrong m expected found)
+                      end |})
+  end.
+
+Definition step (s : setting) (fuel : nat) (shut : PositiveSet.t) (m : Z) (p : progress)
+    : progress + outcome :=
+  let (found, own_rows) := pop m (own_rows p) in
+  match fit_column s fuel shut m p own_rows with
+  | None => inr Too_long
+  | Some (expected, next) =>
+      if agrees s m (bottom p) expected found then inl next else inr (Wrong m expected found)
   end.
 
 Fixpoint run_columns (s : setting) (fuel : nat) (shut : PositiveSet.t) (count : nat) (m : Z)
@@ -299,22 +306,32 @@ Definition first_progress (s : setting) (left_rows : list Z) (caps : list (Z * Z
 
 Definition most_columns : Z := 2000000.
 
+(* The columns that a row below loD shuts, the first column, and whether there are no labels k below loD from
+   column M on. None: too many of them. *)
+Definition prepare (s : setting) (M : Z) : option (PositiveSet.t * progress * bool) :=
+  match all_left_labels (lefts s), all_low_labels M (lows s) with
+  | Some left_labels, Some (low_labels, low) =>
+      let labels := filter (is_clear s) low_labels in
+      let shut := fold_left (fun b e => block (fst e) b) labels PositiveSet.empty in
+      Some (shut, first_progress s (map snd left_labels) (filter (is_cap s) labels), low)
+  | _, _ => None
+  end.
+
+(* More than the rows that may be blocked in a column. *)
+Definition enough (s : setting) : nat := (length (removals s) + length (smaller s) + 2)%nat.
+
 Definition run (s : setting) (M : Z) : outcome :=
   if negb ((lo s <=? M) && at_most (M - 1) (hiC s) && at_most (loD s) (hiD s)) then Unfit
   else if most_columns <? M - lo s then Too_long
   else match filter (fun e => fst e <? lo s) (firstn 1 (entries (own s))) with
   | e :: _ => Wrong (fst e) None (Some (snd e))
   | [] =>
-      match all_left_labels (lefts s), all_low_labels M (lows s) with
-      | Some left_labels, Some (low_labels, low) =>
-          let labels := filter (is_clear s) low_labels in
-          let shut := fold_left (fun b e => block (fst e) b) labels PositiveSet.empty in
-          let fuel := (length (removals s) + length (smaller s) + 2)%nat in
-          match run_columns s fuel shut (Z.to_nat (M - lo s)) (lo s)
-                  (first_progress s (map snd left_labels) (filter (is_cap s) labels)) with
+      match prepare s M with
+      | None => Too_long
+      | Some (shut, p, low) =>
+          match run_columns s (enough s) shut (Z.to_nat (M - lo s)) (lo s) p with
           | inl p => Passed (state_of (free p)) (cap p) low
           | inr o => o
           end
-      | _, _ => Too_long
       end
   end.

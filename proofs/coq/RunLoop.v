@@ -80,8 +80,7 @@ Proof.
   revert m p. induction count as [|count IH]; intros m p R; [discriminate|]. simpl in R.
   destruct (step s fuel shut m p) as [p1|o] eqn:S; [now apply IH in R|].
   injection R as ->. unfold step in S.
-  destruct (pop _ _). destruct (pop_plain _ _ _).
-  destruct (first_fit _ _ _ _ _); [|discriminate].
+  destruct (pop _ _). destruct (fit_column _ _ _ _ _ _) as [[expected next]|]; [|discriminate].
   destruct (agrees _ _ _ _ _); discriminate.
 Qed.
 
@@ -103,12 +102,14 @@ Proof.
   simpl negb in E. cbv beta iota in E.
   destruct (most_columns <? M - lo s); [discriminate|].
   destruct (filter _ (firstn 1 (entries (own s)))); [|discriminate].
+  destruct (prepare s M) as [[[shut p0] low']|] eqn:P; [|discriminate]. unfold prepare in P.
   destruct (all_left_labels (lefts s)) as [left_labels|]; [|discriminate].
-  destruct (all_low_labels M (lows s)) as [[low_labels low']|]; [|discriminate].
+  destruct (all_low_labels M (lows s)) as [[low_labels low'']|]; [|discriminate].
+  injection P as <- <- ->.
   destruct (run_columns _ _ _ _ _ _) as [p|o] eqn:R.
   - injection E as <- <- <-. split; [now apply Z.leb_le|]. split; [reflexivity|].
     split; [reflexivity|].
-    exists left_labels, low_labels, (length (removals s) + length (smaller s) + 2)%nat, p.
+    exists left_labels, low_labels, (enough s), p.
     repeat split; assumption.
   - subst o. now apply run_columns_fails in R.
 Qed.

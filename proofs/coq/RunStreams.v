@@ -266,7 +266,7 @@ Theorem step_compared fuel shut m p p' :
   streams_right (m + 1) p' /\
   exists expected, compared shut m p p' expected (blocked_at m).
 Proof.
-  intros Hm [HB HO HP HA] E. unfold step in E.
+  intros Hm [HB HO HP HA] E. unfold step, fit_column in E.
   assert (P : forall c, In c (plain_claims s) -> proper c = true).
   { intros c Hc. apply in_app_or in Hc. destruct Hc as [Hc|Hc]; [now apply smaller_proper|].
     apply in_map_iff in Hc. destruct Hc as (x & <- & Hx). apply filter_In in Hx.
@@ -280,7 +280,7 @@ Proof.
   destruct (pop_movers_right _ _ m b P' HA) as (HA' & SA & CA & TA).
   set (a := pop_movers m (others p) b) in *.
   assert (blocked_iff := sources_blocked m (blocks a) (ceiling a)).
-  destruct (first_fit _ _ _ _ _) as [fit|] eqn:X; [|discriminate].
+  destruct (first_fit _ _ _ _ _) as [fit|] eqn:X; [|discriminate]. cbv beta iota zeta in E.
   destruct (agrees _ _ _ _ _) eqn:Y; [|discriminate]. injection E as <-. split.
   - constructor; simpl; try assumption.
     + unfold lowest_row. destruct (Z.leb_spec (m + 1) 0); [lia|]. f_equal. lia.

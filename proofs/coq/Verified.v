@@ -62,7 +62,9 @@ Proof.
 Qed.
 
 (* For every game text and certificate text: if the answer is Verified, the game text denotes one game, which
-   is well formed, and the claims for the values 0, ..., K of all ideals hold of it. *)
+   is well formed, and the claims for the values 0, ..., K of all ideals hold of it. The claims are those of
+   the verdict. Of a certificate of level compact they are the claims with the lists that the checker has made
+   (Replay.v), with the preperiods, tails and last columns that the certificate states. *)
 Theorem verified_claims_hold (sha256 : word -> word) (game_text certificate_text : word) (p : proved) :
   check sha256 game_text certificate_text = Verified p ->
   exists g,

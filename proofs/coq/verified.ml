@@ -28,7 +28,7 @@ let rec int_of = function V.O -> 0 | V.S n -> 1 + int_of n
 
 (* ---- Options *)
 
-let version = "chompcheck-verified 0.1.0 (certificate format 1, level full)\n"
+let version = "chompcheck-verified 0.1.0 (certificate format 1)\n"
 
 let help = "Usage: chompcheck-verified [--quiet | --json] [--max-memory MB] GAME CERT\n\
 \n\
@@ -39,7 +39,7 @@ Verdicts:\n\
 \  s VERIFIED ...     exit 0   every claim is true\n\
 \  s REJECTED ...     exit 1   a claim is not true, or not shown to be\n\
 \  s MALFORMED ...    exit 2   one of the files is not what FORMAT.md describes\n\
-\  s UNSUPPORTED ...  exit 3   another version of the format, or a compact certificate\n\
+\  s UNSUPPORTED ...  exit 3   another version of the format\n\
 \  s LIMIT ...        exit 4   undecided: too much memory or work\n\
 Usage and input/output errors: no verdict, exit 5.\n\
 \n\

@@ -2,7 +2,8 @@
 //
 // Both are run on the certificates of GAMES random games, on MUTANTS mutants of certificates (mutations.h),
 // and on TEXTS game files of random relation lines or with random bytes put in or taken out, each with the
-// certificate that the prover makes for it, or with an empty one where it is no game. All are of level full.
+// certificate that the prover makes for it, or with an empty one where it is no game. About half of the
+// certificates are of level compact; of every second one chompcheck replays the lists by columns.
 // The verdict's word is to be the same, and of VERIFIED the whole line, but for what answers_allowed says.
 // What differs is printed and its files are kept.
 #include <unistd.h>
@@ -27,26 +28,28 @@ using adversary::CertificateText;
 using adversary::Mutant;
 using adversary::Random;
 using adversary::Run;
+using chompcert::Level;
 
 constexpr std::size_t kLargestOriginal = 3'000;
+constexpr std::size_t kLargest = 1'000'000;  // so that both checkers take less than their ten seconds
 
 // Empty if the game is none or too hard.
-std::string certificate_of(const std::string& game_text, std::int64_t max_value) {
+std::string certificate_of(const std::string& game_text, std::int64_t max_value, Level level) {
     try {
         const chompcert::Game game = chompcert::read_game(game_text);
-        const chompcert::Solution solution = chompcert::solve(
-            game, max_value, {20'000, std::uint64_t{64} << 20}, {}, {chompcert::Level::full});
+        const chompcert::Solution solution =
+            chompcert::solve(game, max_value, {20'000, std::uint64_t{64} << 20}, {}, {level});
         std::string bytes;
         chompcert::write_certificate(game_text, game, solution.ideals, solution.claims, solution.level,
                                      [&](std::string_view piece) { bytes += piece; });
-        return bytes;
+        return bytes.size() > kLargest ? std::string() : bytes;
     } catch (const std::runtime_error&) {
         return {};
     }
 }
 
 std::string word_of(const std::string& verdict) {
-    return verdict.substr(0, verdict.find(' ', 2));
+    return verdict.starts_with("s ") ? verdict.substr(0, verdict.find(' ', 2)) : "s NOTHING";
 }
 
 // `s MALFORMED FILE:12: ...` and `s REJECTED line 12...`: 12, or 0.
@@ -58,12 +61,11 @@ int line_of_certificate(const std::string& verdict) {
     return place < 6 || place > verdict.size() ? 0 : std::atoi(verdict.c_str() + place);
 }
 
-// The verified checker does not read level compact. A file that is wrong and passes a limit may be answered
-// by either (FORMAT.md, section 2.3). A record out of its place may be malformed too.
+// A file that is wrong and passes a limit may be answered by either (FORMAT.md, section 2.3). A record out of
+// its place may be malformed too.
 bool answers_allowed(const std::string& verdict, const std::string& of_verified) {
     const std::string word = word_of(verdict), other = word_of(of_verified);
     if (word == other) return word != "s VERIFIED" || verdict == of_verified;
-    if (of_verified.starts_with("s UNSUPPORTED certificate level 'compact'")) return true;
     if (word == "s REJECTED" && other == "s MALFORMED" && verdict.find(": record: ") != std::string::npos)
         return line_of_certificate(verdict) == line_of_certificate(of_verified);
     return (word == "s LIMIT" || other == "s LIMIT") && word != "s VERIFIED" && other != "s VERIFIED";
@@ -86,7 +88,9 @@ class Comparison {
 
     void compare(const Mutant& mutant) {
         write(mutant);
-        const Run run = adversary::run_checker(checker_, game(), certificate());
+        std::vector<std::string> options;
+        if (++compared_ % 4 > 1) options = {"--route", "columns"};
+        const Run run = adversary::run_checker(checker_, game(), certificate(), options);
         const Run other = adversary::run_checker(verified_, game(), certificate());
         const std::string verdict = adversary::verdict(run), of_verified = adversary::verdict(other);
         const std::string wrong = adversary::misbehaviour(other);
@@ -118,7 +122,7 @@ class Comparison {
     fs::path folder_ = fs::temp_directory_path() / ("chompcert_differential_" + std::to_string(getpid()));
     std::string game_written_;
     std::map<std::string, int> words_;
-    int failures_ = 0;
+    int compared_ = 0, failures_ = 0;
 };
 
 int greatest_value(const oracle::GameSpec& spec, std::uint64_t seed) {
@@ -128,22 +132,30 @@ int greatest_value(const oracle::GameSpec& spec, std::uint64_t seed) {
 void compare_games(Comparison& comparison, int count, std::uint64_t seed) {
     for (int compared = 0; compared < count; ++seed) {
         const oracle::GameSpec spec = oracle::random_game(seed);
-        const std::string certificate = certificate_of(spec.text(), greatest_value(spec, seed));
-        if (certificate.empty()) continue;
-        comparison.compare({"random game " + std::to_string(seed), spec.text(), certificate});
+        const std::string full = certificate_of(spec.text(), greatest_value(spec, seed), Level::full);
+        if (full.empty()) continue;
+        const std::string compact = certificate_of(spec.text(), greatest_value(spec, seed), Level::compact);
+        comparison.compare({"random game " + std::to_string(seed), spec.text(), full});
+        comparison.compare({"random game " + std::to_string(seed) + ", compact", spec.text(), compact});
         ++compared;
     }
+}
+
+Level random_level(Random& random) {
+    return random.percent(50) ? Level::full : Level::compact;
 }
 
 std::vector<CertificateText> originals(Random& random) {
     std::vector<CertificateText> pool;
     for (std::int64_t row = 1; row <= 7; ++row)
-        pool.push_back(CertificateText::read(
-            certificate_bytes(chompcert::chomp_game({row}), row % 4, {chompcert::Level::full})));
+        for (const Level level : {Level::full, Level::compact})
+            pool.push_back(
+                CertificateText::read(certificate_bytes(chompcert::chomp_game({row}), row % 4, {level})));
     while (pool.size() < 200) {
         const std::uint64_t seed = random.next() % 1'000'000;
         const oracle::GameSpec spec = oracle::random_game(seed);
-        const std::string bytes = certificate_of(spec.text(), greatest_value(spec, seed));
+        const std::string bytes =
+            certificate_of(spec.text(), greatest_value(spec, seed), random_level(random));
         if (!bytes.empty() && bytes.size() <= kLargestOriginal) pool.push_back(CertificateText::read(bytes));
     }
     return pool;
@@ -176,14 +188,13 @@ std::string mutant_text(std::string bytes, Random& random) {
 
 void compare_texts(Comparison& comparison, int count, std::uint64_t seed) {
     Random random(seed);
-    const CertificateText empty =
-        CertificateText::read(certificate_bytes("poset nim\n", 0, {chompcert::Level::full}));
+    const CertificateText empty = CertificateText::read(certificate_bytes("poset nim\n", 0, {Level::full}));
     random_relations::Generator relations(static_cast<unsigned>(seed));
     for (int compared = 0; compared < count; ++compared) {
         const std::string text =
             random.percent(50) ? relations.next().text
                                : mutant_text(oracle::random_game(random.next() % 1'000'000).text(), random);
-        std::string certificate = certificate_of(text, 0);
+        std::string certificate = certificate_of(text, 0, random_level(random));
         if (certificate.empty()) {
             CertificateText claims = empty;
             claims.game = text;
