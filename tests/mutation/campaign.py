@@ -2,10 +2,11 @@
 
 First every test runs unbroken: it must pass, its CPU time is taken, and which mutants it reaches with another value is
 recorded; only these mutants can it notice. A mutant's tests then run in order of what they have noticed before for
-their cost. A test notices a mutant when it fails, crashes, or takes more than ten times its CPU time (and a second).
+their cost. A test notices a mutant when it fails, crashes, or takes more than ten times its CPU time and 0.3 s.
 """
 import concurrent.futures
 import dataclasses
+import hashlib
 import json
 import math
 import os
@@ -23,7 +24,7 @@ MOST_MUTANTS = 1 << 15  # switches.h
 MOST_MEMORY = 4 << 30
 MOST_WRITTEN = 256 << 20
 SLOWER = 10
-GRACE = 1  # CPU seconds
+GRACE = 0.3  # CPU seconds
 STUCK = 600  # seconds without an end, whatever the load of the machine: a deadlock
 
 
@@ -142,6 +143,8 @@ class Campaign:
         return {result["name"]: result for result in map(json.loads, lines)}
 
     def go(self, mutants, most_cpu, workers):
+        """In an order that is as good as random, so that what is done by some time is a fair sample."""
+        mutants = sorted(mutants, key=lambda mutant: hashlib.sha256(mutant.name.encode()).digest())
         start, done = time.monotonic(), 0
         with (self.folder / "results.jsonl").open("a") as file, \
                 concurrent.futures.ThreadPoolExecutor(workers) as pool:
