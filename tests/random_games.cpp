@@ -1,12 +1,12 @@
-// random_games FIRST COUNT [CHOMPCHECK]: the prover against the definition, on COUNT random games from seed
-// FIRST on.
+// random_games FIRST COUNT [CHOMPCHECK [first]]: the prover against the definition, on COUNT random games
+// from seed FIRST on.
 //
 // For each game: the certificate is written, read back and (given CHOMPCHECK) checked; `grundy` for all m, n
 // ≤ 14 and all sets of missing elements equals the Grundy value of the explicit poset; `move` leads to the
 // value and the position it says, and says none only where there is none; `find` agrees with plain column
 // iteration to N + 3p + 50; a compact certificate answers as the full one does. A failing seed prints what
-// failed and its game file, shrunk. And memory stays flat: what is allocated between two games does not grow
-// from the first tenth of the run to the last.
+// failed and its game file, shrunk; with `first` only the first does, and as it is. And memory stays flat: what
+// is allocated between two games does not grow from the first tenth of the run to the last.
 #include <malloc.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -246,7 +246,7 @@ class Memory {
 
 int main(int argc, char** argv) {
     if (argc < 3) {
-        std::cerr << "usage: random_games FIRST COUNT [CHOMPCHECK]\n";
+        std::cerr << "usage: random_games FIRST COUNT [CHOMPCHECK [first]]\n";
         return 5;
     }
     const std::uint64_t first = std::strtoull(argv[1], nullptr, 10),
@@ -261,6 +261,10 @@ int main(int argc, char** argv) {
         memory.look();
         if (wrong.empty()) continue;
         ++failures;
+        if (argc > 4) {
+            std::cout << "seed " << seed << ", K = " << K << ": " << wrong << "\n" << spec.text() << "\n";
+            break;
+        }
         const oracle::GameSpec small = oracle::shrink(spec, [&](const oracle::GameSpec& candidate) {
             return !defect(candidate, K, seed, chompcheck).empty();
         });

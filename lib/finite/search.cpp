@@ -295,7 +295,7 @@ std::unique_ptr<Leaf> make_search(const FinitePoset& poset, const SearchMethod& 
     if (words <= 4) return std::make_unique<Search<4>>(poset, method, limits);
     if (words <= 16) return std::make_unique<Search<16>>(poset, method, limits);
     throw LimitError("a search over the positions of " + std::to_string(poset.size()) +
-                     " elements that no rule takes apart: at most 1024 are tried");
+                     " elements that no rule takes apart: at most 1023 are tried");
 }
 
 }  // namespace chompcert

@@ -14,7 +14,7 @@ struct SearchMethod {
     enum class Forms { automatic, never, always } forms = Forms::automatic;  // isomorphic positions are one
 };
 
-/// @throws LimitError for more than 1024 elements; the questions throw it too, at the limit of the memory.
+/// @throws LimitError for more than 1023 elements; the questions throw it too, at the limit of the memory.
 [[nodiscard]] std::unique_ptr<Leaf> make_search(const FinitePoset& poset, const SearchMethod& method,
                                                 const SearchLimits& limits);
 

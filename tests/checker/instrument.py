@@ -107,6 +107,8 @@ class Instrumented:
         if found[1] in ENDINGS:
             if is_statement:
                 self.ending(found.start(), end, before)
+            elif not before.endswith("void"):
+                raise ValueError(f"cannot switch off: {before[-40:]}{self.text[found.start():end]}")
         elif is_statement:
             self.mute(found.start(), end, "{ Mute mute_(%d); ", end + 1, " }")
         elif not re.search(r"(\bNum|\bInt|\bvoid|\bToken|::)$", before):

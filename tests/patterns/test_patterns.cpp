@@ -139,4 +139,17 @@ TEST_CASE("Chomp is recognised by its poset, and other games are not taken for i
     CHECK_FALSE(rows("poset other\nelements r3[1..2]\nd[i] < c[i]\nc[i] < r3[i]\nr3[1] < r3[2]\n"));
     CHECK_FALSE(rows("poset other\nelements x\nd[i] < c[i+1]\nc[1] < x\n"));
     CHECK_FALSE(rows("poset other\nelements x\nx < c[1]\n"));
+    for (const char* elements :
+         {"r3", "r", "r2[1..2]", "rx", "r4[1..2]", "s3[1..2]", "r99999999999999999999[1..2]"}) {
+        const std::string line = std::string("\nelements ") + elements;
+        CHECK_FALSE(rows("poset other" + line + "\nd[i] < c[i+1]\n"));
+    }
+    CHECK_FALSE(rows("poset other\nelements r3[1..1] r4[1..2]\nd[i] < c[i+1]\n"));
+    const std::string chomp = "poset other\nelements r3[1..2]\nd[i] < c[i+1]\n";
+    CHECK_FALSE(rows(chomp + "c[i] < r3[i]\n"));
+    CHECK_FALSE(rows(chomp + "c[i] < r3[i]\nr3[1] < r3[2]\nd[4] < r3[2]\n"));
+    CHECK_FALSE(rows(chomp + "c[i] < r3[i]\nr3[1] < r3[2] < c[9]\n"));
+    CHECK_FALSE(
+        rows("poset other\nelements r3[1..2] r4[1..1]\nd[i] < c[i+1]\nc[i] < r3[i]\nr3[i] < r3[i+1]\n"
+             "c[1] < r4[1]\n"));
 }

@@ -1,0 +1,63 @@
+"""The tests that must notice a mutant, each with a command of its own: cases of unit_tests, random games against the
+definition, library and checker against each other on the corpora, and the methods of tests/cli.
+"""
+import dataclasses
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+TESTS = pathlib.Path(__file__).resolve().parents[1]
+RANDOM_GAMES = [(1, 4), (11, 20), (101, 80), (501, 250)]  # first, count
+CORPORA = 12  # parts of the files that `agree` reads
+LIST_METHODS = """
+import unittest
+def walk(suite):
+    for each in suite:
+        if isinstance(each, unittest.TestSuite): yield from walk(each)
+        else: yield each.id()
+print("\\n".join(walk(unittest.TestLoader().discover(".", "test_*.py"))))
+"""
+
+
+@dataclasses.dataclass
+class Test:
+    name: str
+    command: list
+    folder: str = ""
+
+
+def unit_cases(folder):
+    program = str(folder / "unit_tests")
+    listed = subprocess.run([program, "--list-test-names-only"], capture_output=True, text=True).stdout
+    for name in listed.splitlines():
+        yield Test(f"unit: {name}", [program, re.sub(r'([,\[\]\\"*~])', r"\\\1", name)])
+
+
+def random_games(folder, checker):
+    for first, count in RANDOM_GAMES:
+        last = first + count - 1
+        yield Test(f"random games {first} to {last}",
+                   [str(folder / "random_games"), str(first), str(count), checker, "first"])
+
+
+def corpora(folder):
+    files = sorted(map(str, [*TESTS.glob("games/*/*.poset"), *TESTS.glob("checker/*/*.poset"),
+                             *TESTS.glob("checker/*/*.cert")]))
+    for part in range(CORPORA):
+        yield Test(f"corpora, part {part + 1}", [str(folder / "agree"), "1", *files[part::CORPORA]])
+
+
+def cli_methods():
+    listed = subprocess.run([sys.executable, "-B", "-c", LIST_METHODS], cwd=TESTS / "cli", capture_output=True, text=True)
+    for method in listed.stdout.split():
+        yield Test(f"cli: {method}", [sys.executable, "-B", "-m", "unittest", method], str(TESTS / "cli"))
+
+
+def all_tests(folder, checker):
+    return [*unit_cases(folder), *random_games(folder, checker), *corpora(folder), *cli_methods()]
+
+
+def environment(folder, checker):
+    return {**os.environ, "CHOMPCERT": str(folder / "chompcert"), "CHOMPCHECK": checker, "PYTHONDONTWRITEBYTECODE": "1"}
