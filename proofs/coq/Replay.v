@@ -4,8 +4,8 @@
    certificate that they make of the compact one. *)
 
 From Coq Require Import String List ZArith NArith Bool.
-From ChompCert Require Import Syntax Grammar Periods Claims Numbers Names Verdict Certificate Words IdealNumbers
-  Choice Structure Contexts CheckClaims.
+From ChompCert Require Import Syntax Grammar Periods Claims Numbers Names Verdict Certificate Words
+  IdealNumbers Choice Structure Contexts CheckClaims.
 From ChompCert Require Streams Run.
 Import ListNotations.
 Open Scope list_scope.
@@ -109,8 +109,8 @@ Fixpoint complete_ideals (g : numbers) (t : table) (done : list ideal_record) (l
       end
   end.
 
-(* Of a compact certificate the full one. It ends where a list that is made is not as claimed, as if the reader
-   had stopped there. *)
+(* Of a compact certificate the full one. It ends where a list that is made is not as claimed, as if the
+   reader had stopped there. *)
 Definition complete (names : Names.names) (g : numbers) (c : certificate) : certificate :=
   if is_compact c then
     let (ls, _) := read_ideals names g None (ideals c) in
@@ -126,8 +126,8 @@ Definition complete (names : Names.names) (g : numbers) (c : certificate) : cert
        last_line := last_line c |}
   else c.
 
-(* In Nim with two heaps, given the value 0: heaps of m and n have the value 1 where one is the other, with the
-   last bit changed. *)
+(* In Nim with two heaps, given the value 0: heaps of m and n have the value 1 where one is the other, with
+   the last bit changed. *)
 Example ones_of_nim :
   replay {| Run.lo := 0; Run.loD := 0; Run.hiC := None; Run.hiD := None;
             Run.stair := fun _ => Some 0;
