@@ -5,8 +5,8 @@
 // ≤ 14 and all sets of missing elements equals the Grundy value of the explicit poset; `move` leads to the
 // value and the position it says, and says none only where there is none; `find` agrees with plain column
 // iteration to N + 3p + 50; a compact certificate answers as the full one does. A failing seed prints what
-// failed and its game file, shrunk; with `first` only the first does, and as it is. And memory stays flat: what
-// is allocated between two games does not grow from the first tenth of the run to the last.
+// failed and its game file, shrunk; with `first` only the first does, and as it is. And memory stays flat:
+// what is allocated between two games does not grow from the first tenth of the run to the last.
 #include <malloc.h>
 #include <sys/wait.h>
 #include <unistd.h>
