@@ -117,7 +117,7 @@ TEST_CASE("Random series-parallel posets are solved by sums alone, as the defini
     }
 }
 
-TEST_CASE("Sums of random posets and their copies agree with the definition", "[finite]") {
+TEST_CASE("Sums of random posets and their copies agree with the definition", "[finite][long]") {
     for (std::uint64_t seed = 1; seed <= 30; ++seed) {
         CAPTURE(seed);
         oracle::Random random(seed);
@@ -128,7 +128,7 @@ TEST_CASE("Sums of random posets and their copies agree with the definition", "[
     }
 }
 
-TEST_CASE("Random graphs agree with the definition", "[finite]") {
+TEST_CASE("Random graphs agree with the definition", "[finite][long]") {
     for (std::uint64_t seed = 1; seed <= 25; ++seed) {
         CAPTURE(seed);
         oracle::Random random(seed);
@@ -277,7 +277,7 @@ TEST_CASE("Numerical semigroups have the known smallest winning first moves", "[
 
 // No other value is published: so by three ways. A separate program, by sets of 40 bits up to the
 // permutations of 5 points, met 143547 positions and found it lost too.
-TEST_CASE("The Johnson graph J(5,2) has value 0", "[finite]") {
+TEST_CASE("The Johnson graph J(5,2) has value 0", "[finite][long]") {
     std::vector<std::uint32_t> sets;
     for (std::uint32_t set = 0; set < 32; ++set)
         if (std::popcount(set) == 2) sets.push_back(set);

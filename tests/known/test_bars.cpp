@@ -64,7 +64,8 @@ const Bars& bars_of_six_rows() {
 
 }  // namespace
 
-TEST_CASE("All bars up to 6 x 13 have one winning opening, except 6 x 13 with 3 x 2 and 2 x 5", "[known]") {
+TEST_CASE("All bars up to 6 x 13 have one winning opening, except 6 x 13 with 3 x 2 and 2 x 5",
+          "[known][long]") {
     const Bars& bars = bars_of_six_rows();
     for (int rows = 1; rows <= 6; ++rows)
         for (int columns = 2; columns <= 13; ++columns) {

@@ -188,15 +188,15 @@ void require_all(const std::vector<Named>& features) {
 
 }  // namespace
 
-TEST_CASE("random games have every kind of line", "[oracle][random]") {
+TEST_CASE("random games have every kind of line", "[oracle][random][long]") {
     require_all(line_features());
 }
 
-TEST_CASE("random games have every kind of neighbourhood", "[oracle][random]") {
+TEST_CASE("random games have every kind of neighbourhood", "[oracle][random][long]") {
     require_all(neighbourhood_features());
 }
 
-TEST_CASE("random games have every layout", "[oracle][random]") {
+TEST_CASE("random games have every layout", "[oracle][random][long]") {
     require_all(layout_features());
 }
 
