@@ -181,8 +181,9 @@ Record story : Set := { said_pairs : list (N * (node * node)); said_parts : list
 
 Definition no_story : story := {| said_pairs := []; said_parts := [] |}.
 
-(* More pairs than these are TooLarge. *)
+(* More pairs than these are TooLarge. A ladder counts as a hundred of them: each is compared with each. *)
 Definition most_pairs : N := 250000.
+Definition weight (t : told) : N := N.of_nat (length (pairs t)) + 100 * N.of_nat (length (parts t)).
 
 (* The pairs and their number are gathered in front of those before. *)
 Fixpoint read_relations (table : names) (with_c with_d : bool) (k : N) (count : N) (ls : list line)
@@ -196,7 +197,7 @@ Fixpoint read_relations (table : names) (with_c with_d : bool) (k : N) (count : 
           match read_line ps with
           | inr what => Bad k what
           | inl t =>
-              let count := (count + N.of_nat (length (pairs t)))%N in
+              let count := (count + weight t)%N in
               if (count <=? most_pairs)%N
               then read_relations table with_c with_d (N.succ k) count ls
                      {| said_pairs := rev_append (map (pair k) (pairs t)) (said_pairs s);
