@@ -57,16 +57,16 @@ def copy_library(folder, made):
 
 
 def compilations(release, folder, made):
-    """Object -> (source, command). With a header all sources of its directory are compiled, and of the others here."""
+    """Object -> (source, command). With a header all sources of the library are compiled, otherwise these alone."""
     wanted = {each.path for each in made}
-    places = {str(pathlib.Path(name).parent) for name in wanted} if any(n.endswith(".h") for n in wanted) else set()
+    all_of_them = any(name.endswith(".h") for name in wanted)
     found = {}
     for entry in json.loads((release / "compile_commands.json").read_text()):
         path = pathlib.Path(entry["file"])
         if ROOT / "lib" not in path.parents:
             continue
         name = str(path.relative_to(ROOT))
-        if name in wanted or str(path.parent.relative_to(ROOT)) in places:
+        if all_of_them or name in wanted:
             words = shlex.split(entry["command"])
             obj = folder / "objects" / (name + ".o")
             words[words.index("-o") + 1] = str(obj)

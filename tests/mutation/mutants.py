@@ -8,7 +8,8 @@ Broken in turn are
   - `min` and `max`, `any_of` and `all_of`, `lower_bound` and `upper_bound`: exchanged (`none_of` to `any_of`);
   - a 1 that is added or subtracted: 0.
 In the source that is made the environment variable CHOMPCERT_MUTANT holds the number of the one that is broken, and each
-tells when it is evaluated and its value would differ (switches.h). Constant expressions are left alone.
+tells when it is evaluated and its value would differ (switches.h). Constant expressions are left alone, and loops
+without a condition.
 """
 import collections
 import dataclasses
@@ -124,6 +125,8 @@ class Instrumented:
 
     def decide(self, first, last, loop=False):
         start, end = self.source.span(first, last)
+        if self.source.text[start:end] == "true":
+            return
         self.decided.add((start, end))
         if loop:
             self.wrap(start, end, f"mutation::enter({self.add('never', start, end)}, ", ")")
