@@ -1,16 +1,16 @@
 (* From the model to claims (Statement.v): for every ideal B and value k there are pairs, finitely many or
    periodic, that are the positions of the value k, with least preperiod and period. *)
 
-From Coq Require Import List ZArith NArith Bool Arith Lia.
-From ChompCert Require Import Elements Definitions Grundy Model Claims Columns Explicit Ideals Soundness Statement
-  Repeats Eventually Slopes FirstFit Options Known OpenIdeal ModelPeriodic LeastTail.
+From Coq Require Import List ZArith NArith Bool Arith Lia Decidable.
+From ChompCert Require Import Elements Definitions Grundy Model Claims Columns Explicit Ideals Soundness
+  Statement Repeats Search Eventually Slopes FirstFit Options Known OpenIdeal ModelPeriodic LeastTail.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
 
 (* The pairs of a list that are in a decidable relation. *)
 Lemma select (Q : nat -> nat -> Prop) (ps : list (nat * nat)) :
-  (forall m n, decided (Q m n)) ->
+  (forall m n, decidable (Q m n)) ->
   exists l : list (Z * Z), forall m n, In (#m, #n) l <-> In (m, n) ps /\ Q m n.
 Proof.
   intro dec. induction ps as [|[m n] ps [l Hl]]; [exists []; simpl; tauto|].
@@ -32,18 +32,6 @@ Notation canonical := (canonical G).
 Notation valued := (valued lt).
 Notation stands := (stands G lt).
 Notation is_ideal := (is_ideal G).
-
-Lemma ideal_decided B : decided (is_ideal B).
-Proof.
-  destruct (Nat.eq_dec (length B) (size G)) as [L|no]; [|right; intros [L _]; contradiction].
-  destruct (decided_every (fun a => forall b, b < size G ->
-      negb (below G a b) || negb (member B b) || member B a = true) (size G)) as [yes|no].
-  - intros a _. apply decided_every. intros b _. apply bool_decided.
-  - left. split; [exact L|]. intros a b Sa less Hb. specialize (yes a Sa b (member_size G B b L Hb)).
-    now rewrite less, Hb in yes.
-  - right. intros [_ H]. apply no. intros a Sa b Sb.
-    destruct (below G a b) eqn:less, (member B b) eqn:Hb; try reflexivity. now apply (H a b).
-Qed.
 
 (* The value k stands at B_{m,n}. *)
 Definition part_valued (B : list bool) (k m n : nat) : Prop := grundy lt (part lt B m n) k.
@@ -117,8 +105,8 @@ Proof.
         assert (n = f m) as ->; [|now split].
         apply (one_row G lt D B m n (f m) k V). now apply part_of_canonical.
       - intro Ef. apply E in Ef as [C V]. now apply part_of_canonical. }
-    assert (dec : forall m n, decided (part_valued B k m n)).
-    { intros m n. apply decided_iff with (valued (form G B m n) k).
+    assert (dec : forall m n, decidable (part_valued B k m n)).
+    { intros m n. apply decidable_iff with (valued (form G B m n) k).
       - symmetry. now apply part_of_form.
       - apply (valued_decided G lt D), forms. }
     destruct (least_tail (part_valued B k) (fun m n n' => one_row G lt D B m n n' k) dec f p (Nat.max N lo) lo Hp)
@@ -140,7 +128,8 @@ Lemma values_exist B K :
   is_ideal B ->
   exists cs, length cs = S K /\ forall k c, nth_error cs k = Some c -> pairs_right B k c.
 Proof.
-  intro I. assert (H : forall K, exists cs, length cs = K /\ forall k c, nth_error cs k = Some c -> pairs_right B k c).
+  intro I.
+  assert (H : forall K, exists cs, length cs = K /\ forall k c, nth_error cs k = Some c -> pairs_right B k c).
   { clear K. intro K. induction K as [|K (cs & L & H)].
     - exists []. split; [reflexivity|]. now intros [|k] c.
     - destruct (pairs_exist B K I) as [c Hc]. exists (cs ++ [c]).
@@ -189,28 +178,30 @@ Proof.
     rewrite (top c I) in U. discriminate.
 Qed.
 
-(* The claims for all ideals. *)
+(* A record of claims is one for the ideal B. *)
+Definition for_ideal (K : nat) (C : ideal_claims) (B : list bool) : Prop :=
+  is_ideal B /\ maximal C = maxima B /\ length (values C) = S K
+  /\ forall k c, nth_error (values C) k = Some c -> pairs_right B k c.
+
+(* There are claims for all ideals. *)
 Theorem claims_exist K :
   exists claims,
-    (forall C, In C claims -> exists B, is_ideal B /\ maximal C = maxima B /\ length (values C) = S K
-       /\ forall k c, nth_error (values C) k = Some c -> pairs_right B k c)
-    /\ forall B, is_ideal B -> exists C, In C claims /\ maximal C = maxima B /\ length (values C) = S K
-       /\ forall k c, nth_error (values C) k = Some c -> pairs_right B k c.
+    (forall C, In C claims -> exists B, for_ideal K C B)
+    /\ forall B, is_ideal B -> exists C, In C claims /\ for_ideal K C B.
 Proof.
   assert (H : forall ws : list (list bool), exists claims,
-    (forall C, In C claims -> exists B, is_ideal B /\ maximal C = maxima B /\ length (values C) = S K
-       /\ forall k c, nth_error (values C) k = Some c -> pairs_right B k c)
-    /\ forall B, In B ws -> is_ideal B -> exists C, In C claims /\ maximal C = maxima B /\ length (values C) = S K
-       /\ forall k c, nth_error (values C) k = Some c -> pairs_right B k c).
+    (forall C, In C claims -> exists B, for_ideal K C B)
+    /\ forall B, In B ws -> is_ideal B -> exists C, In C claims /\ for_ideal K C B).
   { induction ws as [|B ws (claims & sound & complete)].
     - exists []. split; [intros C []|intros B []].
-    - destruct (ideal_decided B) as [I|no].
+    - destruct (ideal_decided G B) as [I|no].
       + destruct (values_exist B K I) as (cs & L & H).
-        exists ({| maximal := maxima B; values := cs |} :: claims). split.
-        * intros C [<-|HC]; [exists B; exact (conj I (conj eq_refl (conj L H)))|now apply sound].
-        * intros B' [<-|HB] I'.
-          -- eexists. split; [now left|exact (conj eq_refl (conj L H))].
-          -- destruct (complete B' HB I') as (C & HC & rest). exists C. split; [now right|exact rest].
+        set (C := {| maximal := maxima B; values := cs |}).
+        assert (HC : for_ideal K C B) by exact (conj I (conj eq_refl (conj L H))).
+        exists (C :: claims). split.
+        * intros C' [<-|HC']; [now exists B|now apply sound].
+        * intros B' [<-|HB] I'; [exists C; split; [now left|exact HC]|].
+          destruct (complete B' HB I') as (C' & HC' & H'). exists C'. split; [now right|exact H'].
       + exists claims. split; [exact sound|]. intros B' [<-|HB] I'; [contradiction|now apply complete]. }
   destruct (H (words (size G))) as (claims & sound & complete). exists claims. split; [exact sound|].
   intros B I. apply complete; [|exact I]. rewrite <- (proj1 I). apply in_words.

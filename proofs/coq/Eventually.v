@@ -1,7 +1,8 @@
-(* Statements that hold of all large numbers, and sets of pairs that are decided in the end with a period:
-   the calculus in which the periodicity theorem is proved. Nothing here speaks of games. *)
+(* Statements that hold of all large numbers, and sets of pairs (column, row) that repeat from some column on and
+   lie in a band: the calculus in which the periodicity theorem is proved. Nothing here speaks of games. *)
 
-From Coq Require Import List Arith Bool Lia.
+From Coq Require Import List Arith Bool Lia Decidable.
+From ChompCert Require Import Search.
 Import ListNotations.
 
 Definition eventually (Q : nat -> Prop) : Prop := exists N, forall m, N <= m -> Q m.
@@ -32,60 +33,9 @@ Qed.
 Lemma eventually_stays (P : nat -> Prop) : eventually P -> eventually (fun m => forall m', m <= m' -> P m').
 Proof. intros [N HN]. exists N. intros m Hm m' Hm'. apply HN. lia. Qed.
 
-(* ---- Decidable statements about finitely many numbers *)
-
-Definition decided (P : Prop) : Prop := P \/ ~ P.
-
-Lemma decided_iff (P Q : Prop) : (P <-> Q) -> decided P -> decided Q.
-Proof. unfold decided. tauto. Qed.
-
-Lemma decided_and (P Q : Prop) : decided P -> decided Q -> decided (P /\ Q).
-Proof. unfold decided. tauto. Qed.
-
-Lemma decided_or (P Q : Prop) : decided P -> decided Q -> decided (P \/ Q).
-Proof. unfold decided. tauto. Qed.
-
-Lemma decided_some (P : nat -> Prop) X :
-  (forall i, i < X -> decided (P i)) -> decided (exists i, i < X /\ P i).
-Proof.
-  induction X as [|X IH]; intro H.
-  - right. intros (i & Hi & _). lia.
-  - destruct (H X (Nat.lt_succ_diag_r X)) as [yes|no]; [left; exists X; split; [lia|exact yes]|].
-    destruct IH as [(i & Hi & Pi)|none]; [intros i Hi; apply H; lia| |].
-    + left. exists i. split; [lia|exact Pi].
-    + right. intros (i & Hi & Pi). apply none. exists i. split; [|exact Pi].
-      destruct (Nat.eq_dec i X) as [->|]; [contradiction|lia].
-Qed.
-
-Lemma decided_all (P : nat -> Prop) X :
-  (forall i, i < X -> decided (P i)) -> (exists i, i < X /\ ~ P i) \/ forall i, i < X -> P i.
-Proof.
-  induction X as [|X IH]; intro H.
-  - right. lia.
-  - destruct (H X (Nat.lt_succ_diag_r X)) as [yes|no]; [|left; exists X; split; [lia|exact no]].
-    destruct IH as [(i & Hi & no)|all]; [intros i Hi; apply H; lia| |].
-    + left. exists i. split; [lia|exact no].
-    + right. intros i Hi. destruct (Nat.eq_dec i X) as [->|]; [exact yes|apply all; lia].
-Qed.
-
-Lemma decided_every (P : nat -> Prop) X :
-  (forall i, i < X -> decided (P i)) -> decided (forall i, i < X -> P i).
-Proof.
-  intro H. destruct (decided_all P X H) as [(i & Hi & no)|all]; [right|left; exact all]. auto.
-Qed.
-
-Lemma least_number (P : nat -> Prop) x :
-  (forall i, decided (P i)) -> P x -> exists y, P y /\ forall i, P i -> y <= i.
-Proof.
-  intros dec. induction x as [x IH] using lt_wf_ind. intro Px.
-  destruct (decided_some P x (fun i _ => dec i)) as [(i & Hi & Pi)|none]; [now apply (IH i)|].
-  exists x. split; [exact Px|]. intros i Pi. destruct (le_lt_dec x i) as [|less]; [assumption|].
-  contradiction none. now exists i.
-Qed.
-
 (* A bounded set of numbers with decidable membership, as a test. *)
 Lemma test_of_set (P : nat -> Prop) :
-  (forall n, decided (P n)) -> eventually (fun n => ~ P n) ->
+  (forall n, decidable (P n)) -> eventually (fun n => ~ P n) ->
   exists (b : nat -> bool) W, (forall n, b n = true <-> P n) /\ forall n, b n = true -> n <= W.
 Proof.
   intros dec [N HN].
@@ -102,25 +52,6 @@ Proof.
   - intro n. rewrite Hb. split; [tauto|]. intro Pn. split; [|exact Pn].
     destruct (le_lt_dec N n) as [L|]; [|assumption]. contradiction (HN n L).
   - intros n Bn. apply Hb in Bn. lia.
-Qed.
-
-(* Different i have different n below the bound L. *)
-Lemma at_most_bound (Q : nat -> nat -> Prop) X L :
-  (forall i, i < X -> exists n, n < L /\ Q i n) -> (forall i i' n, i < i' -> Q i n -> ~ Q i' n) -> X <= L.
-Proof.
-  intros some differ.
-  assert (H : exists l, length l = X /\ NoDup l /\ forall n, In n l -> n < L /\ exists i, i < X /\ Q i n).
-  { induction X as [|X IH].
-    - exists []. split; [reflexivity|]. split; [constructor|]. intros n [].
-    - destruct IH as (l & Hl & distinct & inside); [intros i Hi; apply some; lia|].
-      destruct (some X (Nat.lt_succ_diag_r X)) as (n & Hn & q). exists (n :: l).
-      split; [simpl; congruence|]. split.
-      + constructor; [|exact distinct]. intro I. destruct (inside n I) as (_ & i & Hi & q').
-        exact (differ i X n Hi q' q).
-      + intros n' [<-|I]; [split; [exact Hn|]; exists X; split; [lia|exact q]|].
-        destruct (inside n' I) as (Hn' & i & Hi & q'). split; [exact Hn'|]. exists i. split; [lia|exact q']. }
-  destruct H as (l & <- & distinct & inside). rewrite <- (seq_length L 0).
-  apply (NoDup_incl_length distinct). intros n I. apply in_seq. destruct (inside n I). lia.
 Qed.
 
 (* ---- Bands *)

@@ -7,54 +7,8 @@
    This is the heart of the Periodicity Theorem of S. Byrnes, Poset Game Periodicity, INTEGERS 3 (2003) #G03. *)
 
 From Coq Require Import List Arith Bool Lia.
-From ChompCert Require Import Eventually Slopes.
+From ChompCert Require Import Search Eventually Slopes.
 Import ListNotations.
-
-(* The least number with a test, if there is one below the bound. *)
-Fixpoint first_of (test : nat -> bool) (bound : nat) : nat :=
-  match bound with
-  | 0 => 0
-  | S b => if test 0 then 0 else S (first_of (fun n => test (S n)) b)
-  end.
-
-Lemma first_of_spec bound : forall test x, x < bound -> test x = true ->
-  test (first_of test bound) = true /\ forall y, test y = true -> first_of test bound <= y.
-Proof.
-  induction bound as [|b IH]; intros test x Hx T; [lia|]. simpl. destruct (test 0) eqn:E.
-  - split; [exact E|]. lia.
-  - destruct x as [|x]; [congruence|].
-    destruct (IH (fun n => test (S n)) x) as [yes least]; [lia|exact T|].
-    split; [exact yes|]. intros [|y] Ty; [congruence|]. specialize (least y Ty). lia.
-Qed.
-
-(* Of many enough words of one length two are equal. *)
-Fixpoint words (L : nat) : list (list bool) :=
-  match L with 0 => [[]] | S L => map (cons true) (words L) ++ map (cons false) (words L) end.
-
-Lemma in_words w : In w (words (length w)).
-Proof.
-  induction w as [|b w IH]; [now left|]. simpl. apply in_app_iff.
-  destruct b; [left|right]; now apply in_map.
-Qed.
-
-Lemma two_equal (L : nat) (c : nat -> list bool) :
-  (forall i, length (c i) = L) -> exists i j, i < j /\ c i = c j.
-Proof.
-  intro len.
-  assert (search : forall X, (exists i j, i < j /\ c i = c j) \/
-                     exists l, length l = X /\ NoDup l /\ forall w, In w l -> exists i, i < X /\ w = c i).
-  { induction X as [|X [found|(l & Hl & distinct & inside)]]; [|now left|].
-    - right. exists []. split; [reflexivity|]. split; [constructor|]. intros w [].
-    - destruct (in_dec (list_eq_dec bool_dec) (c X) l) as [yes|no].
-      + left. destruct (inside _ yes) as (i & Hi & E). now exists i, X.
-      + right. exists (c X :: l). split; [simpl; congruence|]. split; [now constructor|].
-        intros w [<-|I]; [exists X; split; [lia|reflexivity]|].
-        destruct (inside w I) as (i & Hi & E). exists i. split; [lia|exact E]. }
-  destruct (search (S (length (words L)))) as [found|(l & Hl & distinct & inside)]; [exact found|].
-  assert (length l <= length (words L)); [|lia].
-  apply (NoDup_incl_length distinct). intros w I. destruct (inside w I) as (i & _ & ->).
-  rewrite <- (len i). apply in_words.
-Qed.
 
 Section FirstFit.
 
@@ -83,9 +37,6 @@ Definition fit (m : nat) : nat := choose (used m) m.
 
 Lemma used_S m n : used (S m) n = used m n || (n =? fit m) || (n <? delta (S m)).
 Proof. reflexivity. Qed.
-
-Lemma delta_rises i m : i <= m -> delta i <= delta m.
-Proof. induction 1 as [|m _ IH]; [reflexivity|]. pose proof (rises m). lia. Qed.
 
 Lemma free_test m n : negb (used m n) && negb (busy m n) = true <-> used m n = false /\ busy m n = false.
 Proof. now rewrite andb_true_iff, !negb_true_iff. Qed.

@@ -4,7 +4,7 @@
    finitely many rows matter (Lemma 4 of Byrnes's paper; THEOREM.md, section 9). *)
 
 From Coq Require Import List Bool Arith Lia.
-From ChompCert Require Import Elements Definitions Grundy Model Claims Columns Eventually Options.
+From ChompCert Require Import Elements Definitions Grundy Model Claims Columns Search Eventually Options.
 Import ListNotations.
 
 Section Known.

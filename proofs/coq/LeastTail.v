@@ -1,8 +1,8 @@
 (* A relation that in the end is a function which rises by p in p columns has a tail in the sense of the
    statement (Statement.v), with the least preperiod from a column lo on, and the least period. *)
 
-From Coq Require Import List ZArith Arith Bool Lia.
-From ChompCert Require Import Statement Repeats Eventually.
+From Coq Require Import List ZArith Arith Bool Lia Decidable.
+From ChompCert Require Import Statement Repeats Search Eventually.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
@@ -11,7 +11,7 @@ Section LeastTail.
 
 Variable F : nat -> nat -> Prop.
 Hypothesis one_row : forall m n n', F m n -> F m n' -> n = n'.
-Hypothesis F_decided : forall m n, decided (F m n).
+Hypothesis F_decided : forall m n, decidable (F m n).
 
 Variables (f : nat -> nat) (p0 N0 lo : nat).
 Hypothesis positive : 0 < p0.
@@ -21,17 +21,17 @@ Hypothesis F_f : forall m n, N0 <= m -> (F m n <-> n = f m).
 
 Definition period (p : nat) : Prop := 0 < p /\ forall m, N0 <= m -> climbs p f m.
 
-Lemma period_decided p : decided (period p).
+Lemma period_decided p : decidable (period p).
 Proof.
-  apply decided_and; [destruct (le_lt_dec p 0); [right; lia|now left]|].
-  apply decided_iff with (forall i, i < p0 -> f (N0 + i + p) = f (N0 + i) + p).
+  apply decidable_and; [destruct (le_lt_dec p 0); [right; lia|now left]|].
+  apply decidable_iff with (forall i, i < p0 -> f (N0 + i + p) = f (N0 + i) + p).
   - split; [|intros H i _; apply H; lia]. intros H m Hm. unfold climbs.
     pose proof (Nat.div_mod (m - N0) p0 ltac:(lia)) as E. pose proof (Nat.mod_upper_bound (m - N0) p0 ltac:(lia)).
     set (i := (m - N0) mod p0) in *. set (t := (m - N0) / p0) in *.
     pose proof (climbs_times p0 f N0 t (N0 + i) climbs_f ltac:(lia)) as C.
     pose proof (climbs_times p0 f N0 t (N0 + i + p) climbs_f ltac:(lia)) as C'. rewrite H in C' by assumption.
     replace (N0 + i + t * p0) with m in C by lia. replace (N0 + i + p + t * p0) with (m + p) in C' by lia. lia.
-  - apply decided_every. intros i _. destruct (Nat.eq_dec (f (N0 + i + p)) (f (N0 + i) + p)); [now left|now right].
+  - apply decidable_every. intros i _. destruct (Nat.eq_dec (f (N0 + i + p)) (f (N0 + i) + p)); [now left|now right].
 Qed.
 
 Section Period.
@@ -52,10 +52,10 @@ Proof. apply climbs_times. apply period_p. Qed.
 Definition from (N : nat) : Prop :=
   lo <= N /\ forall m, m < N0 -> N <= m -> T <= f (m + T) /\ F m (f (m + T) - T).
 
-Lemma from_decided N : decided (from N).
+Lemma from_decided N : decidable (from N).
 Proof.
-  apply decided_and; [destruct (le_lt_dec lo N); [now left|right; lia]|].
-  apply decided_every. intros m _. destruct (le_lt_dec N m) as [L|no]; [|left; lia].
+  apply decidable_and; [destruct (le_lt_dec lo N); [now left|right; lia]|].
+  apply decidable_every. intros m _. destruct (le_lt_dec N m) as [L|no]; [|left; lia].
   destruct (le_lt_dec T (f (m + T))) as [L'|no]; [|right; intro H; specialize (H L); lia].
   destruct (F_decided m (f (m + T) - T)) as [yes|no]; [now left|right]. intro H. now destruct (H L).
 Qed.

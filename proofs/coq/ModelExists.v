@@ -2,8 +2,8 @@
    exist, and the staircase has an infinite step or a slope. (Denote.v finds the numbers, within its limits.) *)
 
 From Coq Require Import List ZArith Bool Arith Relations Lia.
-From ChompCert Require Import Elements Definitions Model Syntax Numbers Instances OwnGame StairSlopes Ordered
-  OrderExists LinesTold.
+From ChompCert Require Import Elements Definitions Model Syntax Numbers Instances OwnGame StairSlopes
+  Ordered OrderExists LinesTold.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -92,8 +92,9 @@ Proof.
   - intros x H. apply closure in H. exact (both_irreflexive x H).
   - intros i j H. apply closure in H. exact (both_C_D i j H).
   - intros a Ha. destruct (both_D_A a Ha) as [n H]. exists n. intros j L. apply H, closure, L.
-  - assert (O' : ordered (elements g) both delta)
-      by (apply ordered_same with (clos_trans elt (all_said ps pairs)); [intros x y; symmetry; apply closure|exact O]).
+  - assert (O' : ordered (elements g) both delta).
+    { apply ordered_same with (clos_trans elt (all_said ps pairs)); [|exact O].
+      intros x y. symmetry. apply closure. }
     destruct (ordered_model _ _ _ O') as (G & size_G & delta_G & D).
     exists G. split; [exact size_G|]. split; [exact D|]. rewrite delta_G. exact (o_slope _ _ _ O').
 Qed.

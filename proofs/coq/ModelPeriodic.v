@@ -2,9 +2,9 @@
    ideal B and value k, in the end no position (B, m, n) has the value k, or each column m has it in one row, and
    the row rises by p in p columns. By induction on B and k. *)
 
-From Coq Require Import List Bool Arith Lia.
-From ChompCert Require Import Elements Definitions Grundy Model Claims Columns Eventually Slopes FirstFit
-  Options Known OpenIdeal.
+From Coq Require Import List Bool Arith Lia Decidable.
+From ChompCert Require Import Elements Definitions Grundy Model Claims Columns Explicit Search Eventually
+  Slopes FirstFit Options Known OpenIdeal.
 Import ListNotations.
 
 Section Periodic.
@@ -76,13 +76,13 @@ Proof.
   pose proof (uncapped_end G lt D d delta_d (S M0) n') as capped. fold u in capped. lia.
 Qed.
 
-Lemma old_decided n : decided (is_old G lt B k M0 n).
+Lemma old_decided n : decidable (is_old G lt B k M0 n).
 Proof.
   unfold is_old. destruct (canonical_decided G (at_ B (S M0) n)) as [C|no]; [|left; now left].
-  apply decided_or; [now right; intro no|]. apply decided_or.
-  - apply decided_some. intros i Hi. apply (valued_decided G lt D).
+  apply decidable_or; [now right; intro no|]. apply decidable_or.
+  - apply decidable_some. intros i Hi. apply (valued_decided G lt D).
     exact (move_canonical G lt D _ (EC i) C Hi).
-  - apply decided_some. intros a Sa. destruct (member B a) eqn:Ha; [|right; now intros []].
+  - apply decidable_some. intros a Sa. destruct (member B a) eqn:Ha; [|right; now intros []].
     destruct (hC G a) as [h|] eqn:E; [|right; now intros (_ & h & no & _)].
     assert (Hh : h <= M0) by exact (finite_h G B M0 wide_M a h Sa Ha E).
     assert (Cm : canonical (at_ (minus B a) h (cut n (hD G a)))).
@@ -137,7 +137,7 @@ Proof.
               (eventually_and _ _ (eventually_stays _ (low_rows_avoid G lt B k length_B smaller_ideals (S top)))
                  (eventually_stays _ (tame_right _ _ _ _ _ T)))) as [M0 H].
   destruct (H M0 (Nat.le_refl M0)) as (wide_M & low & src). clear H.
-  destruct (decided_some (fun n' => valued (at_ (under B n') (uncapped G (S M0) n') n') k) (d M0))
+  destruct (decidable_some (fun n' => valued (at_ (under B n') (uncapped G (S M0) n') n') k) (d M0))
     as [(n' & Hn' & V')|unshut].
   { intros n' Hn'. apply (valued_decided G lt D).
     assert (C : canonical (at_ B (S M0) (d (S M0) + top))).
@@ -185,26 +185,18 @@ Proof.
     by (intros k' B' L; now apply (IHs (count B') L)).
   induction k as [k smaller_values] using lt_wf_ind.
   specialize (smaller_ideals k).
-  destruct (Nat.eq_dec (length B) (size G)) as [length_B|no];
-    [|left; apply eventually_always; intros m n [C _]; apply no, (canonical_length _ _ C)].
-  destruct (decided_every (fun a => forall b, b < size G ->
-      negb (below G a b) || negb (member B b) || member B a = true) (size G)) as [down|no].
-  { intros a _. apply decided_every. intros b _. apply bool_decided. }
-  2: { left. apply eventually_always. intros m n [C _]. apply no. intros a Sa b Sb.
-       destruct (below G a b) eqn:less, (member B b) eqn:Hb; try reflexivity.
-       exact (canonical_down _ _ C a b Sa less Hb). }
-  assert (down_B : forall a b, a < size G -> below G a b = true -> member B b = true -> member B a = true).
-  { intros a b Sa less Hb. specialize (down a Sa b (member_size G B b length_B Hb)). now rewrite less, Hb in down. }
-  clear down.
+  destruct (ideal_decided G B) as [[length_B down_B]|no].
+  2: { left. apply eventually_always. intros m n [C _]. apply no.
+       split; [apply (canonical_length _ _ C)|apply (canonical_down _ _ C)]. }
   destruct stairs as [(i & E)|(d & delta_d & slopes)].
   { left. exists (S i). intros m Hm n [C _]. pose proof (canonical_clear _ _ C i Hm) as R. now rewrite E in R. }
-  destruct (decided_all (fun a => member B a = true \/ hC G a = None) (size G)) as [(a & Sa & Ha)|freeC].
+  destruct (decidable_all (fun a => member B a = true \/ hC G a = None) (size G)) as [(a & Sa & Ha)|freeC].
   { intros a _. destruct (member B a); [left; now left|].
     destruct (hC G a); [right; now intros []|left; now right]. }
   { left. destruct (hC G a) as [h|] eqn:E; [|tauto]. exists (S h). intros m Hm n [C _].
     destruct (member B a) eqn:no; [tauto|]. destruct (canonical_out _ _ C a Sa no) as [HC _].
     rewrite E in HC. simpl in HC. lia. }
-  destruct (decided_all (fun a => member B a = true \/ hD G a = None) (size G)) as [(a & Sa & Ha)|freeD].
+  destruct (decidable_all (fun a => member B a = true \/ hD G a = None) (size G)) as [(a & Sa & Ha)|freeD].
   { intros a _. destruct (member B a); [left; now left|].
     destruct (hD G a); [right; now intros []|left; now right]. }
   { left. destruct (hD G a) as [h|] eqn:E; [|tauto].
@@ -220,7 +212,7 @@ Proof.
   { intros a _. now exists (uD G a). }
   pose proof (Htop top (Nat.le_refl top)) as top_right. clear Htop.
   destruct (wide_eventually G B) as [M0 wide_M].
-  destruct (decided_all (fun a => member B a = true -> forall h e, hC G a = Some h -> hD G a = Some e ->
+  destruct (decidable_all (fun a => member B a = true -> forall h e, hC G a = Some h -> hD G a = Some e ->
       ~ valued (at_ (minus B a) h e) k) (size G)) as [(a & Sa & Ha)|no_block].
   { intros a Sa. destruct (member B a) eqn:Ha; [|now left].
     destruct (hC G a) as [h|] eqn:E; [|now left]. destruct (hD G a) as [e|] eqn:E'; [|now left].
@@ -238,7 +230,8 @@ Proof.
     apply (low_sparse G lt D B k length_B smaller_values smaller_ideals e).
     exists h. intros m Hm n Hn [C V]. apply Ha. intros _ h' e' F F' V'. injection F as <-. injection F' as <-.
     apply (valued_differs G lt D _ (EA a) k C In V). now rewrite option_A, E, E', !cut_high by lia. }
-  apply (open_known B k length_B down_B open_B smaller_values smaller_ideals d delta_d top top_right); [|exact slopes].
+  apply (open_known B k length_B down_B open_B smaller_values smaller_ideals d delta_d top top_right);
+    [|exact slopes].
   intros a h e Sa Ha E E'. exact (no_block a Sa Ha h e E E').
 Qed.
 

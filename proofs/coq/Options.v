@@ -2,8 +2,8 @@
    ideals, and that each column has the value k in finitely many rows (in THEOREM.md's section 3 it is one at
    most; here that it is found). *)
 
-From Coq Require Import List Bool Arith Lia.
-From ChompCert Require Import Elements Definitions Grundy Model Claims Columns Eventually.
+From Coq Require Import List Bool Arith Lia Decidable.
+From ChompCert Require Import Elements Definitions Grundy Model Claims Columns Explicit Search Eventually.
 Import ListNotations.
 
 Section Options.
@@ -41,7 +41,7 @@ Proof.
     now apply (value_move G lt D p x k H Hx).
 Qed.
 
-Lemma valued_decided p k : canonical p -> decided (valued p k).
+Lemma valued_decided p k : canonical p -> decidable (valued p k).
 Proof.
   intro H. destruct (value_exists G lt D p H) as [g Hg]. destruct (Nat.eq_dec g k) as [->|ne]; [now left|right].
   intro V. apply ne. exact (valued_unique p g k Hg V).
@@ -49,47 +49,51 @@ Qed.
 
 (* ---- What is canonical *)
 
-Lemma bool_decided (b : bool) : decided (b = true).
+Lemma bool_decided (b : bool) : decidable (b = true).
 Proof. destruct b; [now left|now right]. Qed.
 
-Lemma within_decided m h : decided (within m h).
+Lemma within_decided m h : decidable (within m h).
 Proof. destruct h as [h|]; [|now left]. destruct (le_lt_dec m h); [now left|right; simpl; lia]. Qed.
 
 Lemma within_less m m' h : m' <= m -> within m h -> within m' h.
 Proof. destruct h; simpl; [lia|trivial]. Qed.
 
-Lemma canonical_decided p : decided (canonical p).
+Lemma ideal_decided B : decidable (is_ideal G B).
 Proof.
-  destruct (Nat.eq_dec (length (ideal p)) (size G)) as [L|no];
-    [|right; intro H; apply no, (canonical_length _ _ H)].
-  apply decided_iff with
-    ((forall a, a < size G -> forall b, b < size G ->
-        negb (below G a b) || negb (member (ideal p) b) || member (ideal p) a = true)
-     /\ (forall a, a < size G -> (member (ideal p) a = false \/ uC G a <= column p /\ uD G a <= row p)
-          /\ (member (ideal p) a = true \/ within (column p) (hC G a) /\ within (row p) (hD G a)))
+  destruct (Nat.eq_dec (length B) (size G)) as [L|no]; [|right; intros [L _]; contradiction].
+  destruct (decidable_every (fun a => forall b, b < size G ->
+      negb (below G a b) || negb (member B b) || member B a = true) (size G)) as [yes|no].
+  - intros a _. apply decidable_every. intros b _. apply bool_decided.
+  - left. split; [exact L|]. intros a b Sa less Hb. specialize (yes a Sa b (member_size G B b L Hb)).
+    now rewrite less, Hb in yes.
+  - right. intros [_ H]. apply no. intros a Sa b Sb.
+    destruct (below G a b) eqn:less, (member B b) eqn:Hb; try reflexivity. now apply (H a b).
+Qed.
+
+Lemma canonical_decided p : decidable (canonical p).
+Proof.
+  destruct (ideal_decided (ideal p)) as [[L down]|no];
+    [|right; intro H; apply no; split; [apply (canonical_length _ _ H)|apply (canonical_down _ _ H)]].
+  apply decidable_iff with
+    ((forall a, a < size G -> (member (ideal p) a = false \/ uC G a <= column p /\ uD G a <= row p)
+        /\ (member (ideal p) a = true \/ within (column p) (hC G a) /\ within (row p) (hD G a)))
      /\ forall i, i < column p -> reaches (delta G i) (row p)).
   - split.
-    + intros (down & A & C). constructor; [exact L| | | |exact C].
-      * intros a b Ha less Hb. pose proof (member_size G _ b L Hb) as Sb.
-        specialize (down a Ha b Sb). rewrite less, Hb in down. exact down.
+    + intros (A & C). constructor; [exact L|exact down| | |exact C].
       * intros a Ha. destruct (A a (member_size G _ a L Ha)) as [[no|H] _]; [congruence|exact H].
       * intros a Sa Ha. destruct (A a Sa) as [_ [no|H]]; [congruence|exact H].
-    + intro H. split; [|split].
-      * intros a Ha b Hb. destruct (below G a b) eqn:less, (member (ideal p) b) eqn:E; try reflexivity.
-        exact (canonical_down _ _ H a b Ha less E).
-      * intros a Sa. destruct (member (ideal p) a) eqn:E.
-        -- split; [right; exact (canonical_in _ _ H a E)|now left].
-        -- split; [now left|right; exact (canonical_out _ _ H a Sa E)].
-      * exact (canonical_clear _ _ H).
-  - apply decided_and; [|apply decided_and].
-    + apply decided_every. intros a _. apply decided_every. intros b _. apply bool_decided.
-    + apply decided_every. intros a _. apply decided_and; apply decided_or.
+    + intro H. split; [|exact (canonical_clear _ _ H)].
+      intros a Sa. destruct (member (ideal p) a) eqn:E.
+      * split; [right; exact (canonical_in _ _ H a E)|now left].
+      * split; [now left|right; exact (canonical_out _ _ H a Sa E)].
+  - apply decidable_and.
+    + apply decidable_every. intros a _. apply decidable_and; apply decidable_or.
       * destruct (member (ideal p) a); [now right|now left].
-      * apply decided_and; [destruct (le_lt_dec (uC G a) (column p))|destruct (le_lt_dec (uD G a) (row p))];
+      * apply decidable_and; [destruct (le_lt_dec (uC G a) (column p))|destruct (le_lt_dec (uD G a) (row p))];
           (now left) || (right; lia).
       * apply bool_decided.
-      * apply decided_and; apply within_decided.
-    + apply decided_every. intros i _. destruct (reaches_dec (delta G i) (row p)); [now left|now right].
+      * apply decidable_and; apply within_decided.
+    + apply decidable_every. intros i _. destruct (reaches_dec (delta G i) (row p)); [now left|now right].
 Qed.
 
 (* ---- Options *)
@@ -147,7 +151,7 @@ Lemma part_smaller B B' :
   B' = B \/ count B' < count B.
 Proof.
   intros L L' H.
-  destruct (decided_some (fun a => member B a = true /\ member B' a = false) (size G))
+  destruct (decidable_some (fun a => member B a = true /\ member B' a = false) (size G))
     as [(a & Sa & Ha & no)|same].
   - intros a _. destruct (member B a), (member B' a); (left; now split) || (right; now intros []).
   - right. now apply count_less with a.
@@ -209,8 +213,8 @@ Proof.
             canonical (at_ (minus B a) (cut m (hC G a)) n) ->
             ~ valued (at_ (minus B a) (cut m (hC G a)) n) k)).
   { apply eventually_all. intros a Sa. destruct (member B a) eqn:Ha; [|now apply eventually_always].
-    destruct (IH (count (minus B a) + cut m (hC G a))) with (k := k) (2 := eq_refl (count (minus B a) + cut m (hC G a)))
-      as [N HN].
+    destruct (IH (count (minus B a) + cut m (hC G a))) with (k := k) (B := minus B a) (m := cut m (hC G a))
+      as [N HN]; [|reflexivity|].
     - pose proof (minus_smaller B a Sa Ha). pose proof (cut_le m (hC G a)). lia.
     - exists N. auto. }
   assert (H3 : eventually (fun n => forall j, j < k -> canonical (at_ B m n) -> ~ valued (at_ B m n) j)).

@@ -2,8 +2,8 @@
    staircase a slope: first the chains and the parts of the staircase, then one pair after the other. *)
 
 From Coq Require Import List ZArith NArith Bool Arith Relations Lia.
-From ChompCert Require Import Elements Definitions Model Numbers Instances Graph Derived Rise Eventually Slopes
-  StairSlopes Ordered.
+From ChompCert Require Import Elements Definitions Model Numbers Instances Graph Derived Rise Search
+  Eventually Slopes StairSlopes Ordered.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
@@ -134,7 +134,8 @@ Proof.
   induction pairs as [|[x y] pairs IH]; intros exist irreflexive no_C_D finite.
   - exists (fun i => number (rise ps #i)). apply ordered_same with base_lt; [|apply base_ordered].
     intros x y. rewrite <- base_closure. apply closure_same. intros x' y'. unfold all_said. simpl. tauto.
-  - assert (more : forall p q, clos_trans elt (all_said pairs) p q -> clos_trans elt (all_said ((x, y) :: pairs)) p q).
+  - assert (more : forall p q,
+      clos_trans elt (all_said pairs) p q -> clos_trans elt (all_said ((x, y) :: pairs)) p q).
     { induction 1 as [p q [S|I]|p q r _ IH1 _ IH2].
       - apply t_step. now left.
       - apply t_step. right. now right.

@@ -2,8 +2,8 @@
    one more pair leads from one such order to another. So every well-formed game has a model (Described.v shows
    which one, by an algorithm; here it is shown that there is one, for every game). *)
 
-From Coq Require Import List Bool Arith Lia.
-From ChompCert Require Import Elements Definitions Model Eventually Slopes StairSlopes.
+From Coq Require Import List Bool Arith Lia Decidable.
+From ChompCert Require Import Elements Definitions Model Search Eventually Slopes StairSlopes.
 Import ListNotations.
 
 Definition exists_in (size : nat) (x : elt) : Prop := match x with EA a => a < size | _ => True end.
@@ -14,7 +14,7 @@ Record ordered (size : nat) (lt : elt -> elt -> Prop) (delta : nat -> option nat
   o_C_C : forall i j, lt (EC i) (EC j) <-> i < j;
   o_D_D : forall i j, lt (ED i) (ED j) <-> i < j;
   o_C_D : forall i j, ~ lt (EC i) (ED j);
-  o_A_A : forall a b, a < size -> b < size -> decided (lt (EA a) (EA b));
+  o_A_A : forall a b, a < size -> b < size -> decidable (lt (EA a) (EA b));
   o_C_A : forall a, a < size -> exists u, forall i, lt (EC i) (EA a) <-> i < u;
   o_D_A : forall a, a < size -> exists u, forall j, lt (ED j) (EA a) <-> j < u;
   o_A_C : forall a, a < size -> exists h, forall i, lt (EA a) (EC i) <-> reaches h i;
@@ -33,7 +33,7 @@ Proof.
   - intros i j. rewrite <- E. apply CC.
   - intros i j. rewrite <- E. apply DD.
   - intros i j. rewrite <- E. apply CD.
-  - intros a b Ha Hb. apply (decided_iff _ _ (E _ _)). now apply AA.
+  - intros a b Ha Hb. apply (decidable_iff _ _ (E _ _)). now apply AA.
   - intros a Ha. destruct (CA a Ha) as [u H]. exists u. intro i. now rewrite <- E.
   - intros a Ha. destruct (DA a Ha) as [u H]. exists u. intro i. now rewrite <- E.
   - intros a Ha. destruct (AC a Ha) as [u H]. exists u. intro i. now rewrite <- E.
@@ -99,7 +99,7 @@ Proof. destruct h, h'; simpl; lia. Qed.
 Lemma smaller_reaches h h' i : reaches (smaller_of h h') i <-> reaches h i \/ reaches h' i.
 Proof. destruct h, h'; simpl; lia. Qed.
 
-Lemma reaches_decided h i : decided (reaches h i).
+Lemma reaches_decided h i : decidable (reaches h i).
 Proof. destruct (reaches_dec h i); [now left|now right]. Qed.
 
 Section Numbers.
@@ -174,19 +174,19 @@ Proof.
     destruct (Nat.eq_dec j0 j) as [->|]; [now left|right; lia].
 Qed.
 
-Lemma le_decided x y : exists_in s x -> exists_in s y -> decided (le x y).
+Lemma le_decided x y : exists_in s x -> exists_in s y -> decidable (le x y).
 Proof.
   intros Ex Ey. destruct y as [b|i|j].
   - destruct x as [a|i|j].
     + destruct (Nat.eq_dec a b) as [->|ne]; [left; now left|].
       destruct (o_A_A _ _ _ O a b Ex Ey) as [L|no]; [left; now right|right].
       intros [E|L]; [injection E; lia|contradiction].
-    + destruct (below_C (EA b) Ey) as [u H]. apply (decided_iff _ _ (iff_sym (H i))).
+    + destruct (below_C (EA b) Ey) as [u H]. apply (decidable_iff _ _ (iff_sym (H i))).
       destruct (lt_dec i u); [now left|now right].
-    + destruct (below_D (EA b) Ey) as [u H]. apply (decided_iff _ _ (iff_sym (H j))).
+    + destruct (below_D (EA b) Ey) as [u H]. apply (decidable_iff _ _ (iff_sym (H j))).
       destruct (reaches_dec u j); [right; tauto|now left].
-  - destruct (above_C x Ex) as [h H]. apply (decided_iff _ _ (iff_sym (H i))), reaches_decided.
-  - destruct (above_D x Ex) as [h H]. apply (decided_iff _ _ (iff_sym (H j))), reaches_decided.
+  - destruct (above_C x Ex) as [h H]. apply (decidable_iff _ _ (iff_sym (H i))), reaches_decided.
+  - destruct (above_D x Ex) as [h H]. apply (decidable_iff _ _ (iff_sym (H j))), reaches_decided.
 Qed.
 
 (* ---- One more pair *)
@@ -277,8 +277,8 @@ Proof.
   - apply added_chain, (o_C_C _ _ _ O).
   - apply added_chain, (o_D_D _ _ _ O).
   - exact added_C_D.
-  - intros a b Ha Hb. apply decided_or; [now apply (o_A_A _ _ _ O)|].
-    apply decided_and; apply le_decided; assumption.
+  - intros a b Ha Hb. apply decidable_or; [now apply (o_A_A _ _ _ O)|].
+    apply decidable_and; apply le_decided; assumption.
   - intros a Ha. destruct (o_C_A _ _ _ O a Ha) as [u Hu].
     destruct (le_decided y (EA a) exists_y Ha) as [yes|no].
     + exists (Nat.max u cx). intro i. unfold added. rewrite Hu, Hcx.

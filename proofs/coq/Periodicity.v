@@ -1,11 +1,12 @@
-(* The Periodicity Theorem of S. Byrnes (Poset Game Periodicity, INTEGERS 3 (2003) #G03), for the games that game
-   files denote, in the statement's terms (Statement.v): for every K there are claims, finitely many pairs or
-   periodic from some column on, for every order ideal and every value k <= K, that hold of the game. *)
+(* The Periodicity Theorem of S. Byrnes (Poset Game Periodicity, INTEGERS 3 (2003) #G03), for the games of game
+   files, in the statement's terms (Statement.v; THEOREM.md, end of section 9): for every K there are claims, for
+   every order ideal and every value k <= K finitely many pairs or pairs that are periodic from some column on,
+   that hold of the game. *)
 
 From Coq Require Import List ZArith NArith Bool Arith Relations Lia.
-From ChompCert Require Import Elements Definitions Syntax Grammar Statement Numbers Parse Denote Denoted.
-From ChompCert Require Import Grundy Model Claims Columns Explicit Ideals OwnGame Positions Repeats
-  Slopes Options Known StairSlopes ClaimsExist.
+From ChompCert Require Import Elements Definitions Syntax Statement.
+From ChompCert Require Import Grundy Model Claims Columns Explicit Ideals OwnGame Positions Repeats Options
+  Known ModelExists ClaimsExist.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
@@ -20,10 +21,7 @@ Hypothesis lines : lines_ok g.
 Hypothesis D : describes G both.
 Hypothesis sizes : Model.size G = Syntax.elements g.
 
-(* A record of claims is one for the ideal B. *)
-Definition for_ideal (K : nat) (C : ideal_claims) (B : list bool) : Prop :=
-  is_ideal G B /\ maximal C = maxima G B /\ length (values C) = S K
-  /\ forall k c, nth_error (values C) k = Some c -> pairs_right G both B k c.
+Notation for_ideal := (for_ideal G both).
 
 Lemma in_ideal_member K C B a : for_ideal K C B -> (in_ideal g C a <-> member B a = true).
 Proof.
@@ -143,30 +141,15 @@ Qed.
 
 End Claims.
 
-Hypothesis stairs : (exists i, delta G i = None)
-  \/ exists d, (forall i, delta G i = Some (d i)) /\ slope d.
-
-(* For the game that a model describes. *)
-Theorem described_periodicity K :
-  (chains g <> BothChains -> K = 0) -> exists claims, claims_hold g K claims.
-Proof.
-  intro few. destruct (claims_exist G both D stairs K) as (claims & sound & complete).
-  exists claims. apply claims_are_true; [exact few|exact sound|].
-  intros B I. destruct (complete B I) as (C & HC & H). exists C. split; [exact HC|]. now split.
-Qed.
-
 End Periodicity.
 
-(* For the games whose numbers are found. *)
-Theorem periodicity (g : game) (n : numbers) :
-  denotes g n -> forall K, (chains g <> BothChains -> K = 0) -> exists claims, claims_hold g K claims.
+(* Every well-formed game has, for every K, claims for the values 0, ..., K of all ideals that hold of it. (With
+   fewer than two chains claims speak of the value 0 only: Statement.v.) *)
+Theorem periodicity (g : game) :
+  well_formed g ->
+  forall K, (chains g <> BothChains -> K = 0) -> exists claims, claims_hold g K claims.
 Proof.
-  intros Dn K few. apply (described_periodicity g (model_of n)).
-  - apply (denotes_lines _ _ Dn).
-  - apply (denotes_described _ _ Dn).
-  - apply (denotes_size _ _ Dn).
-  - apply stairs_slope, (denotes_sane _ _ Dn).
-  - exact few.
+  intros [lines ok] K few. destruct (model_exists g lines ok) as (G & sizes & D & stairs).
+  destruct (claims_exist G (lt_with_both g) D stairs K) as (claims & sound & complete).
+  exists claims. exact (claims_are_true g G lines D sizes K few claims sound complete).
 Qed.
-
-Print Assumptions periodicity.

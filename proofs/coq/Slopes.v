@@ -44,14 +44,6 @@ Proof.
   left. intro c. generalize (Se c). apply eventually_imp. intros m L. lia.
 Qed.
 
-Lemma slope_same d e : (forall m, d m = e m) -> steep d \/ gentle d -> steep e \/ gentle e.
-Proof.
-  intros E [H|[[W HW] H]]; [left|right].
-  - intro c. generalize (H c). apply eventually_imp. intros m. now rewrite E.
-  - split; [exists W; intro m; now rewrite <- E|]. intro w. destruct (H w) as (P & Hp & L). exists P.
-    split; [exact Hp|]. generalize L. apply eventually_imp. intros m. now rewrite !E.
-Qed.
-
 Lemma bounded_in_the_end d W : eventually (fun m => d m <= m + W) -> exists W', forall m, d m <= m + W'.
 Proof.
   intros [N H]. exists (W + list_max (map d (seq 0 N))). intro m. destruct (le_lt_dec N m) as [far|near].

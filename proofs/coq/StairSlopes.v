@@ -61,7 +61,7 @@ Proof.
   - left. exists (Z.to_nat c). apply Z.leb_le in U. simpl. rewrite Z2Nat.id by exact U. now rewrite Z.leb_refl.
 Qed.
 
-Lemma rise_slope ps :
+Theorem rise_slope ps :
   forallb sane_part ps = true ->
   (exists m : nat, rise ps #m = None) \/ exists d, (forall m : nat, rise ps #m = Some #(d m)) /\ slope d.
 Proof.
@@ -76,15 +76,4 @@ Proof.
       * right. exists (fun m => Nat.max (rows p m) (d m)). split; [|now apply slope_max].
         intro m. rewrite E, Hd. unfold rows. specialize (finite m).
         destruct (height p #m) as [h|]; [|contradiction]. simpl. f_equal. lia.
-Qed.
-
-Theorem stairs_slope (n : numbers) :
-  sane n = true ->
-  (exists i, delta (model_of n) i = None)
-  \/ exists d, (forall i, delta (model_of n) i = Some (d i)) /\ slope d.
-Proof.
-  intro S. unfold sane in S. apply andb_true_iff in S as [_ S].
-  destruct (rise_slope _ S) as [[i E]|(d & E & sl)].
-  - left. exists i. simpl. now rewrite E.
-  - right. exists d. split; [|exact sl]. intro i. simpl. rewrite E. simpl. f_equal. lia.
 Qed.
