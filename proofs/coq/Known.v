@@ -1,7 +1,7 @@
 (* What the periodicity theorem says of an ideal B and a value k: in the end no position (B, m, n) has the value
-   k, or in each column m one row has it, which rises by p in p columns (f in Byrnes's notation). And first
-   consequences of this for smaller ideals and values, the sources of (B, k); with the case in which only
-   finitely many rows matter (Lemma 4 of Byrnes's paper; THEOREM.md, section 9). *)
+   k, or in each column m one row has it, which rises by p in p columns. First consequences of this for the smaller
+   ideals and values, the sources of (B, k); and the case in which only finitely many rows matter (THEOREM.md,
+   section 9, on finite claims). *)
 
 From Coq Require Import List Bool Arith Lia.
 From ChompCert Require Import Elements Definitions Grundy Model Claims Columns Search Eventually Options.

@@ -1,6 +1,6 @@
-(* Values of positions (B, m, n) of the model and of their options: the value k by what the options have, smaller
-   ideals, and that each column has the value k in finitely many rows (in THEOREM.md's section 3 it is one at
-   most; here that it is found). *)
+(* Values of positions (B, m, n) of the model and of their options: the value k by what the options have; smaller
+   ideals; and, for each column, a row beyond which the value k does not stand in it (THEOREM.md, sections 2
+   and 3). *)
 
 From Coq Require Import List Bool Arith Lia Decidable.
 From ChompCert Require Import Elements Definitions Grundy Model Claims Columns Explicit Search Eventually.

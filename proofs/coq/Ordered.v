@@ -1,6 +1,6 @@
 (* Orders on A and the two chains that have the numbers of a model (Model.v) and a staircase with a slope; and that
-   one more pair leads from one such order to another. So every well-formed game has a model (Described.v shows
-   which one, by an algorithm; here it is shown that there is one, for every game). *)
+   one more pair leads from one such order to another. From this follows that every well-formed game has a model
+   (ModelExists.v); Denote.v computes it, within its limits. *)
 
 From Coq Require Import List Bool Arith Lia Decidable.
 From ChompCert Require Import Elements Definitions Model Search Eventually Slopes StairSlopes.
