@@ -2,7 +2,8 @@
 
 From ChompCert Require Import Grundy Model Labels Periods Claims Columns Heap Chains Least
   TailTests Regime Explicit Ideals Finite Soundness NimExample FiniteRight PeriodicRight
-  LeastRight Denote Denoted RunLabels RunSound Verified CheckExample.
+  LeastRight Denote Denoted RunLabels RunSound Verified CheckExample FirstFit ModelPeriodic ModelExists
+  Periodicity.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_exists.
@@ -38,3 +39,7 @@ Print Assumptions run_sound.
 Print Assumptions run_columns_before.
 Print Assumptions verified_claims_hold.
 Print Assumptions claims_of_chomp_3.
+Print Assumptions first_fit.
+Print Assumptions all_known.
+Print Assumptions model_exists.
+Print Assumptions periodicity.
