@@ -126,6 +126,13 @@ TEST_CASE("A cycle of twelve relations is spelled out, of a longer one the middl
     CHECK(cycle_of(15) == "4:1: r[1]" + steps(2, 9) + " < ..." + steps(13, 15) + last);
 }
 
+TEST_CASE("Of two cycles through an element the shorter is spelled") {
+    CHECK(refusal("poset p\nelements x y z\nx < y < z < x\ny < x\n") ==
+          "4:1: x < y (line 3) < x (line 4): x would lie below itself, remove one of these relations");
+    CHECK(refusal("poset p\nelements x y z\ny < x\nx < y < z < x\n") ==
+          "4:1: y < x (line 3) < y (line 4): y would lie below itself, remove one of these relations");
+}
+
 TEST_CASE("A relation said twice is located where it is said first") {
     CHECK(refusal("poset p\nelements x y\nx < y\ny < x\nx < y\n") ==
           "4:1: x < y (line 3) < x (line 4): x would lie below itself, remove one of these relations");

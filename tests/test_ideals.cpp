@@ -127,6 +127,8 @@ TEST_CASE("The ideals of random games are all sets closed downwards, as binary n
 }
 
 TEST_CASE("Ideals are in their order where the numbers fall along a chain") {
+    check_all(read_game("poset p\nelements r[1..6]\nr[i+2] < r[i]\n"));
+    check_all(read_game("poset p\nelements r[1..9]\nr[i+3] < r[i]\n"));
     check_all(read_game("poset p\nelements x r[1..4] y\nr[i+1] < r[i]\nr[3] < x\ny < r[2]\n"));
     check_all(read_game(
         "poset p\nelements r[1..3] s[1..3]\nr[i+1] < r[i]\ns[i+1] < s[i]\nr[3] < s[1]\ns[2] < r[1]\n"));
