@@ -1,9 +1,9 @@
 // The order ideals, against all sets of elements that are closed downwards, on random games; and their
 // limits.
 #include <algorithm>
-#include <map>
 
 #include "catch.h"
+#include "game.h"
 #include "ideals.h"
 #include "random_relations.h"
 
