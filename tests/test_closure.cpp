@@ -1,5 +1,7 @@
 // The closure, against Warshall's algorithm on explicit posets with long chains, and against values found by
 // hand.
+#include <set>
+
 #include "catch.h"
 #include "closure.h"
 #include "error.h"
@@ -150,4 +152,27 @@ TEST_CASE("Lines that hold for no i say nothing") {
     const Game game = read_lines("elements r[1..2]\nr[i] < r[i+5]\nc[1000000000*i+1000000000] < r[i+3]\n");
     CHECK_FALSE(game.order.less_equal(0, 1));
     CHECK(game.below_c == Numbers{0, 0});
+}
+
+TEST_CASE("A step is kept only where more of D lies below than the ladders and earlier steps say") {
+    const Game chomp =
+        read_lines("elements r[1..3]\nd[i] < c[i+1]\nc[i] < r[i] < r[i+1]\nd[2] < r[3] < c[9]\n");
+    CHECK(chomp.staircase.steps().empty());
+    const Game more =
+        read_lines("elements a b\nd[i] < c[2*i]\nd[4] < a < c[6]\na < c[7]\nd[5] < b < c[10]\n");
+    const auto& steps = more.staircase.steps();
+    REQUIRE(steps.size() == 1);
+    CHECK(steps[0].column == 6);
+    CHECK(steps[0].height == 4);
+}
+
+TEST_CASE("The successors within A are the pairs said of it") {
+    const std::string bytes = "poset p\nelements x y z\nx < y < c[1]\nd[1] < z\nx < z\nx < y\nz < c[2]\n";
+    const Closure closure = close_relations(bind_names(parse_game_text(bytes)));
+    REQUIRE(closure.size() == 3);
+    REQUIRE(closure.successors.size() == 3);
+    const auto of_x = closure.successors.successors(0);
+    CHECK(std::set<std::uint32_t>(of_x.begin(), of_x.end()) == std::set<std::uint32_t>{1, 2});
+    CHECK(closure.successors.successors(1).empty());
+    CHECK(closure.successors.successors(2).empty());
 }

@@ -134,9 +134,12 @@ TEST_CASE("Every prefix of a game file is read or refused, never more") {
 }
 
 TEST_CASE("Too many elements or pairs are a limit, not a defect") {
+    const std::string elements = "the game has more than 10000000 elements";
     CHECK_THROWS_AS(read_game("poset p\nelements r[1..10000001]\n"), LimitError);
-    CHECK_THROWS_AS(read_game("poset p\nelements r[1..1000000000] s[1..1000000000]\n"), LimitError);
+    CHECK_THROWS_WITH(read_game("poset p\nelements r[1..10000000]\nelements x\n"), "line 3: " + elements);
+    CHECK_THROWS_WITH(read_game("poset p\nelements r[1..1000000000] s[1..1000000000]\n"),
+                      "line 2: " + elements);
     std::string pairs = "poset p\nelements r[1..10000000]\nr[i]";
     for (int k = 1; k <= 11; ++k) pairs += " < c[i+" + std::to_string(k) + "]";
-    CHECK_THROWS_AS(read_game(pairs), LimitError);
+    CHECK_THROWS_WITH(read_game(pairs), "line 3: the file relates more than 100000000 pairs");
 }
