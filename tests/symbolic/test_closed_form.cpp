@@ -237,3 +237,26 @@ TEST_CASE("More values than allowed are a limit", "[symbolic]") {
     CHECK_THROWS_AS(closed_form(*prove_text("poset p\nchains none\nelements x\n", 0), {}, 0, kMany),
                     std::invalid_argument);
 }
+
+TEST_CASE("A column gives the position for two chains, the value for one", "[symbolic]") {
+    const auto two = prove_text("poset p\nelements x\nx < c[1]\n", 0);
+    const auto one = prove_text("poset p\nchains c\nelements x\nx < c[1]\n", 0);
+    CHECK(closed_form(*two, {}, 0, kMany).result == "n");
+    CHECK(closed_form(*one, {}, 0, kMany).result == "g");
+}
+
+TEST_CASE("Only the values that are left are counted, not those that had to be looked at", "[symbolic]") {
+    int fewer = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        const oracle::GameSpec spec = oracle::random_game(seed);
+        if (spec.chains == oracle::Chains::none) continue;
+        CAPTURE(spec.text());
+        const auto certificate = prove_text(spec.text(), 0);
+        const ClosedForm form = closed_form(*certificate, {}, 0, kMany);
+        const std::int64_t values = form.preperiod() + form.period();
+        CHECK_NOTHROW(closed_form(*certificate, {}, 0, values));
+        CHECK_THROWS_AS(closed_form(*certificate, {}, 0, values - 1), LimitError);
+        fewer += columns_of(*certificate, {}, 0, kMany).settled() > values ? 1 : 0;
+    }
+    CHECK(fewer > 0);
+}
