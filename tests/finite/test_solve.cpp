@@ -6,9 +6,13 @@
 #include "finite/involution.h"
 #include "finite/solve.h"
 #include "finite/young.h"
+#include "posets.h"
 
 using namespace chompcert;
+using by_definition::complete_graph;
+using by_definition::graph;
 using by_definition::Poset;
+using by_definition::rows_of_squares;
 using Numbers = std::vector<std::uint32_t>;
 
 namespace {
@@ -46,37 +50,6 @@ std::size_t count_steps(const FiniteSolution& solution, SolutionStep::Kind kind)
     return static_cast<std::size_t>(
         std::count_if(solution.steps.begin(), solution.steps.end(),
                       [&](const SolutionStep& step) { return step.kind == kind; }));
-}
-
-// Vertices 0 … vertices − 1, and then the edges.
-template <typename Adjacent>
-Poset graph(std::size_t vertices, Adjacent adjacent) {
-    std::vector<std::pair<std::size_t, std::size_t>> pairs;
-    std::size_t edge = vertices;
-    for (std::size_t v = 0; v < vertices; ++v)
-        for (std::size_t w = v + 1; w < vertices; ++w)
-            if (adjacent(v, w)) {
-                pairs.emplace_back(v, edge), pairs.emplace_back(w, edge);
-                ++edge;
-            }
-    return by_definition::closure(edge, pairs);
-}
-
-Poset complete_graph(std::size_t n) {
-    return graph(n, [](std::size_t, std::size_t) { return true; });
-}
-
-// The squares of these rows but the corner, row by row.
-Poset rows_of_squares(const std::vector<int>& rows) {
-    std::vector<std::pair<int, int>> squares;
-    for (int i = 0; i < static_cast<int>(rows.size()); ++i)
-        for (int j = i == 0 ? 1 : 0; j < rows[static_cast<std::size_t>(i)]; ++j) squares.emplace_back(i, j);
-    Poset poset{std::vector<std::uint64_t>(squares.size())};
-    for (std::size_t x = 0; x < squares.size(); ++x)
-        for (std::size_t y = 0; y < squares.size(); ++y)
-            if (squares[x].first <= squares[y].first && squares[x].second <= squares[y].second)
-                poset.up[x] |= std::uint64_t{1} << y;
-    return poset;
 }
 
 // The subsets of {1, …, n} but the empty one; a set is element (its bits) − 1.
