@@ -41,11 +41,6 @@ class BitOperations {
                 visit(static_cast<std::uint32_t>(64 * at) +
                       static_cast<std::uint32_t>(std::countr_zero(word)));
     }
-    [[nodiscard]] bool meets(const Self& other) const {
-        for (std::size_t at = 0; at < words_.size(); ++at)
-            if ((words_[at] & other.words_[at]) != 0) return true;
-        return false;
-    }
     [[nodiscard]] bool is_within(const Self& other) const {
         for (std::size_t at = 0; at < words_.size(); ++at)
             if ((words_[at] & ~other.words_[at]) != 0) return false;
