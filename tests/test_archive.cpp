@@ -1,4 +1,5 @@
 #include "../lib/archive.h"
+#include "../lib/claim.h"
 #include "catch.h"
 
 using namespace chompcert;
@@ -87,15 +88,16 @@ TEST_CASE("vectors of any size are written, stay as they are, and are read over 
     constexpr std::size_t kStep = 1 << 20;
     for (const std::size_t size :
          {std::size_t{0}, std::size_t{1}, std::size_t{5}, kStep - 1, kStep, kStep + 1, 2 * kStep + 7}) {
-        std::vector<std::uint8_t> elements(size);
-        for (std::size_t at = 0; at < size; ++at) elements[at] = static_cast<std::uint8_t>(at * at >> 4);
+        std::vector<Offset> elements(size);
+        for (std::size_t at = 0; at < size; ++at) elements[at] = static_cast<Offset>(at * at >> 4);
         const auto before = elements;
         const std::string bytes = archived([&](ArchiveWriter& io) { archive_vector(io, elements); });
         REQUIRE(elements == before);
         for (const std::size_t held : {0, 3, 7}) {
-            std::vector<std::uint8_t> found(held, 9);
+            std::vector<Offset> found(held, 9);
             unarchive(bytes, [&](ArchiveReader& io) { archive_vector(io, found); });
             REQUIRE(found == elements);
+            CHECK(found.capacity() == size);  // no room to grow
         }
     }
 }
@@ -103,8 +105,11 @@ TEST_CASE("vectors of any size are written, stay as they are, and are read over 
 TEST_CASE("a vector of more elements than there are ends too soon, without memory for all of them") {
     std::uint64_t size = std::uint64_t{1} << 60;
     const std::string bytes = archived([&](ArchiveWriter& io) { io.number(size); });
-    std::vector<std::uint64_t> found;
+    std::vector<Offset> found, few(3);
     CHECK_THROWS_AS(unarchive(bytes, [&](ArchiveReader& io) { archive_vector(io, found); }), CheckpointError);
+    const std::string whole = archived([&](ArchiveWriter& io) { archive_vector(io, few); });
+    CHECK_THROWS_AS(unarchive(whole.substr(0, 19), [&](ArchiveReader& io) { archive_vector(io, found); }),
+                    CheckpointError);
 }
 
 TEST_CASE("a number that threads count with is read back") {

@@ -79,6 +79,16 @@ TEST_CASE("a complaint quotes the rest of the line, forty bytes at most, and onl
                   "'" + std::string(std::min<std::size_t>(size, 40), 'x') + "'");
 }
 
+TEST_CASE("what is no certificate is told how certificates are made") {
+    const std::string expected =
+        "line 1: expected 'chompcert ' as in every certificate (chompcert prove makes one from a "
+        "game file), found ";
+    CHECK(complaint("") == expected + "the end of the file");
+    for (const std::string text : {"poset p\n", "1\n", "Chompcert 1\n", "chompcert"})
+        CHECK(complaint(text) == expected + "'" + text.substr(0, text.find('\n')) + "'");
+    CHECK(complaint("chompcert x\n") == "line 1: expected a version number, found 'x'");
+}
+
 TEST_CASE("an error of the game inside, or of its length, is located in the certificate") {
     const std::string bytes = Text{}.str();
     std::string other = bytes;

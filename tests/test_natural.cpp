@@ -96,6 +96,11 @@ TEST_CASE("differences of 10^17 and more are none, whatever a sum of 128 bits sa
         CHECK_FALSE(Natural(0).minus(power).has_value());
         CHECK_FALSE(power.plus(7).minus(5).has_value());
     }
+    const Natural all_bits = big("340282366920938463463374607431768211456");  // 2^128
+    for (std::int64_t d = -2; d <= 2; ++d) {
+        CHECK_FALSE(all_bits.plus(d).minus(0).has_value());
+        CHECK_FALSE(Natural(0).minus(all_bits.plus(d)).has_value());
+    }
 }
 
 TEST_CASE("numbers compare by value") {
