@@ -93,7 +93,7 @@ TEST_CASE("vectors of any size are written, stay as they are, and are read over 
         const auto before = elements;
         const std::string bytes = archived([&](ArchiveWriter& io) { archive_vector(io, elements); });
         REQUIRE(elements == before);
-        for (const std::size_t held : {0, 3, 7}) {
+        for (const std::size_t held : {0, 7}) {
             std::vector<Offset> found(held, 9);
             unarchive(bytes, [&](ArchiveReader& io) { archive_vector(io, found); });
             REQUIRE(found == elements);

@@ -20,8 +20,9 @@ namespace {
 bool no_digests = false, no_streams = false, no_sync = false, no_status = false;
 std::function<void()>* before_lock = nullptr;
 
+// The function of this name that the program would call without those below.
 template <typename Call>
-Call* next(Call*, const char* name) {
+Call* next(const char* name) {
     return reinterpret_cast<Call*>(dlsym(RTLD_NEXT, name));
 }
 
@@ -44,12 +45,12 @@ using Names = std::vector<std::string>;
 extern "C" {
 
 void* EVP_MD_CTX_new() {
-    static const auto call = next<void*()>(nullptr, "EVP_MD_CTX_new");
+    static const auto call = next<void*()>("EVP_MD_CTX_new");
     return no_digests ? nullptr : call();
 }
 
 std::FILE* fdopen(int descriptor, const char* mode) noexcept {
-    static const auto call = next<std::FILE*(int, const char*)>(nullptr, "fdopen");
+    static const auto call = next<std::FILE*(int, const char*)>("fdopen");
     if (!no_streams) return call(descriptor, mode);
     errno = ENOMEM;
     return nullptr;
@@ -62,7 +63,7 @@ int fsync(int descriptor) {
 }
 
 int fstat(int descriptor, struct stat* status) noexcept {
-    static const auto call = next<int(int, struct stat*)>(nullptr, "fstat");
+    static const auto call = next<int(int, struct stat*)>("fstat");
     if (!no_status) return call(descriptor, status);
     no_status = false;  // once
     errno = EIO;
