@@ -55,7 +55,7 @@ TEST_CASE("a file is read whole, whatever its bytes and its length") {
         std::string bytes(size, '\0');
         for (std::size_t at = 0; at < size; ++at) bytes[at] = static_cast<char>(at * at >> 3);
         folder.put("x", bytes);
-        CHECK(read_file(folder / "x") == bytes);
+        CHECK((read_file(folder / "x") == bytes));
     }
 }
 
