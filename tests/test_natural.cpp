@@ -79,6 +79,30 @@ TEST_CASE("differences of large numbers are exact when they are small") {
     CHECK(big("1000000000000000000000000000").minus(big("999999999999999999999999999")) == 1);
 }
 
+TEST_CASE("differences of 10^17 and more are none, whatever a sum of 128 bits says") {
+    const Natural bound = 100'000'000'000'000'000;
+    for (const std::string base :
+         {"0", "7", "999999999", "1000000000000000000000000000000000000000000000000"})
+        for (std::int64_t d = -2; d <= 2; ++d) {
+            const Natural low = big(base), high = low.plus(100'000'000'000'000'000 + d);
+            const auto difference = 100'000'000'000'000'000 + d;
+            CHECK(high.minus(low) == (d < 0 ? std::optional(difference) : std::nullopt));
+            CHECK(low.minus(high) == (d < 0 ? std::optional(-difference) : std::nullopt));
+        }
+    CHECK_FALSE(bound.minus(0).has_value());
+    for (int zeros = 17; zeros <= 300; ++zeros) {
+        const Natural power = big("1" + std::string(static_cast<std::size_t>(zeros), '0'));
+        CHECK_FALSE(power.minus(0).has_value());
+        CHECK_FALSE(Natural(0).minus(power).has_value());
+        CHECK_FALSE(power.plus(7).minus(5).has_value());
+    }
+    const Natural all_bits = big("340282366920938463463374607431768211456");  // 2^128
+    for (std::int64_t d = -2; d <= 2; ++d) {
+        CHECK_FALSE(all_bits.plus(d).minus(0).has_value());
+        CHECK_FALSE(Natural(0).minus(all_bits.plus(d)).has_value());
+    }
+}
+
 TEST_CASE("numbers compare by value") {
     CHECK(Natural(0) < Natural(1));
     CHECK(big("999999999") < big("1000000000"));
