@@ -61,11 +61,12 @@ class Reader {
         constexpr std::ptrdiff_t kMostDigits = 18;
         std::int64_t value = 0;
         const char* const begin = rest_.data();
-        const char* const digits = begin + (sign && rest_.starts_with('-') ? 1 : 0);
+        const bool negative = rest_.starts_with('-');
+        const char* const digits = begin + (negative ? 1 : 0);
         const auto [end, error] = std::from_chars(begin, begin + rest_.size(), value);
         const bool leading_zero = end - digits > 1 && *digits == '0';
         if (error != std::errc() || end <= digits || end - digits > kMostDigits || leading_zero ||
-            (value == 0 && digits != begin) || (value < 0 && !sign))
+            (negative && (value == 0 || !sign)))
             fail(what);
         rest_.remove_prefix(static_cast<std::size_t>(end - begin));
         return value;

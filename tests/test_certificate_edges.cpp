@@ -112,10 +112,11 @@ TEST_CASE("a number has at most eighteen digits, and no sign unless it is an off
     CHECK(values("0") == "none");
     CHECK_THAT(values("999999999999999999"), holds("expected a claim for each ideal and value, 1 ideals"));
     for (const std::string number : {"1000000000000000000", "9223372036854775808", "99999999999999999999",
-                                     "-1", "", "+0", "00", "01", " 0", "x"})
+                                     "-1", "-0", "", "+0", "00", "01", " 0", "x"})
         CHECK_THAT(values(number), holds("line 6: expected the number K, found '" + number + "'"));
     CHECK(complaint(periodic("0 1", " 0")) == "none");
     CHECK_THAT(complaint(periodic("-5 1", " 0")), holds("line 9: expected a preperiod, found '-5 1'"));
+    CHECK_THAT(complaint(periodic("-0 1", " 0")), holds("line 9: expected a preperiod, found '-0 1'"));
     CHECK_THAT(complaint(periodic("0 0", "")), holds("line 9: expected a period of at least 1"));
     CHECK_THAT(complaint(periodic("0 -1", "")), holds("line 9: expected a period, found '-1'"));
     CHECK(complaint(finite(" @1 -1")) == "none");
