@@ -3,7 +3,7 @@
 
 From Coq Require Import List Bool Arith Lia.
 From ChompCert Require Import Elements Definitions Grundy Model Labels Periods
-  Claims Columns Explicit.
+  Claims Columns.
 Import ListNotations.
 
 Section Ideals.

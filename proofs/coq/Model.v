@@ -142,6 +142,11 @@ Record canonical (p : triple) : Prop := {
   canonical_clear : clear (column p) (row p)
 }.
 
+(* Order ideals. *)
+Definition is_ideal (B : list bool) : Prop :=
+  length B = size M /\
+  forall a b, a < size M -> below M a b = true -> member B b = true -> member B a = true.
+
 (* What is left of (B, m, n) when an element of it is taken: the moves (a), (c), (d). *)
 Definition move (p : triple) (x : elt) : triple :=
   match x with

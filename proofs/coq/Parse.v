@@ -317,10 +317,6 @@ Proof.
   apply (tokens_token TDots); simpl; auto.
 Qed.
 
-Lemma between_code low high c : between low high c = true <->
-  (N_of_ascii low <= N_of_ascii c <= N_of_ascii high)%N.
-Proof. unfold between. rewrite andb_true_iff, !N.leb_le. reflexivity. Qed.
-
 (* A fact about one character is checked for all 256. *)
 Ltac every_character c := destruct c as [[] [] [] [] [] [] [] []]; try discriminate; try reflexivity.
 
@@ -616,13 +612,6 @@ Proof.
   unfold line_lex. split.
   - intros H. exists (strip_comment l). split; [now apply strip_comment_spec|]. eapply lex_sound. exact H.
   - intros (s & C & T). apply strip_comment_spec in C. subst s. now apply lex_complete.
-Qed.
-
-(* The tokens of a text are unique. *)
-Lemma tokens_unique s ts us : tokens s ts -> tokens s us -> ts = us.
-Proof.
-  intros T U. apply lex_complete with (fuel := List.length s) in T; [|lia].
-  apply lex_complete with (fuel := List.length s) in U; [|lia]. congruence.
 Qed.
 
 Lemma no_tokens s : tokens s [] <-> all is_blank s.

@@ -5,7 +5,7 @@
 
 From Coq Require Import List ZArith NArith Bool Arith Relations Lia.
 From ChompCert Require Import Elements Definitions Syntax Statement.
-From ChompCert Require Import Grundy Model Claims Columns Explicit Ideals OwnGame Positions Repeats Options
+From ChompCert Require Import Grundy Model Claims Columns Ideals OwnGame Positions Repeats Options
   Known ModelExists ClaimsExist.
 Import ListNotations.
 Local Open Scope nat_scope.

@@ -2,9 +2,8 @@
    holds in column m + 1, and the labels k of column m are right (THEOREM.md, sections 4 to 6). *)
 
 From Coq Require Import ZArith List Bool Arith Lia MSetPositive.
-From ChompCert Require Import Elements Definitions Model Labels Periods Claims Columns
-  Explicit State Streams StreamsRight Spans SpansRight Run Setting RunStreams RunLists RunLoop
-  ColumnFacts RunLabels.
+From ChompCert Require Import Elements Definitions Model Labels Periods Claims Columns State Streams
+  StreamsRight Spans SpansRight Run Setting RunStreams RunLists RunLoop ColumnFacts RunLabels.
 Import ListNotations.
 
 Section RunStep.
