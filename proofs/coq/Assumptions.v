@@ -1,7 +1,7 @@
 (* `make check` compiles this file and wants "Closed under the global context" of each. *)
 
-From ChompCert Require Import Grundy Model Labels Periods Claims Columns Heap Least TailTests Regime
-  Ideals Soundness NimExample ParseRight FiniteRight PeriodicRight LeastRight Denote Denoted
+From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns Heap Least TailTests
+  Regime Ideals Soundness NimExample ParseRight FiniteRight PeriodicRight LeastRight Denote Denoted
   RunLabels RunSound Verified CheckExample FirstFit ModelPeriodic ModelExists Periodicity.
 
 Print Assumptions grundy_unique.

@@ -4,7 +4,7 @@
    ideals in low columns and rows, and of capped positions in high columns. *)
 
 From Coq Require Import ZArith List Bool Arith Lia.
-From ChompCert Require Import Elements Definitions Grundy Model Labels Periods.
+From ChompCert Require Import Elements Definitions Grundy Model Moves Labels Periods.
 Import ListNotations.
 
 (* The claim for (B, k): entries (column, row), and for a periodic one a tail, which

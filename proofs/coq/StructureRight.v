@@ -3,7 +3,7 @@
 
 From Coq Require Import List ZArith NArith Bool Lia.
 From ChompCert Require Import Elements Definitions Syntax Statement Names Verdict Certificate Model
-  Claims Ideals Numbers IdealNumbers Structure OwnGame.
+  Forms Claims Ideals Numbers IdealNumbers Structure OwnGame.
 Import ListNotations.
 Local Open Scope nat_scope.
 
