@@ -3,7 +3,7 @@
    lies above its upper element lies above its lower one too (Described.v). *)
 
 From Coq Require Import String List ZArith NArith Bool FMapPositive.
-From ChompCert Require Import Elements Definitions Model Syntax Grammar Parse Numbers Names Told
+From ChompCert Require Import Elements Model Syntax Grammar Parse Numbers Names Told
   Graph.
 Import ListNotations.
 Open Scope list_scope.

@@ -2,7 +2,7 @@
    that certificates speak of (FORMAT.md, section 1; THEOREM.md, sections 1 and 8). *)
 
 From Coq Require Import List ZArith NArith Bool Lia Relations FMapPositive.
-From ChompCert Require Import Elements Definitions Model Closure Numbers Syntax Names Told Instances
+From ChompCert Require Import Elements Model Closure Numbers Syntax Names Told Instances
   ToldRight Graph Derived Denote Rise Described.
 Import ListNotations.
 

@@ -1,4 +1,4 @@
-(* Least preperiods and periods (THEOREM.md, section 7: (P7), (P8), Minimality). *)
+(* Least periods (THEOREM.md, section 7: (P8), Minimality). *)
 
 From Coq Require Import ZArith Znumtheory List Bool Lia.
 From ChompCert Require Import Periods.
