@@ -1,30 +1,20 @@
 (* `make check` compiles this file and wants "Closed under the global context" of each. *)
 
-From ChompCert Require Import Grundy Model Labels Periods Claims Columns Heap Chains Least
-  TailTests Regime Explicit Ideals Finite Soundness NimExample FiniteRight PeriodicRight
-  LeastRight Denote Denoted RunLabels RunSound Verified CheckExample FirstFit ModelPeriodic ModelExists
-  Periodicity.
+From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns Heap Least TailTests
+  Regime Ideals Soundness NimExample ParseRight FiniteRight PeriodicRight LeastRight Denote Denoted
+  RunLabels RunSound Verified CheckExample FirstFit ModelPeriodic ModelExists Periodicity.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_exists.
+Print Assumptions canonical_unique.
 Print Assumptions labels_of_whole.
 Print Assumptions labels_of_part.
-Print Assumptions cover_all.
-Print Assumptions one_chain.
-Print Assumptions no_chain.
+Print Assumptions grundy_heap.
 Print Assumptions least_period.
-Print Assumptions least_preperiod.
 Print Assumptions periodic_claim_right.
 Print Assumptions ideal_covers.
 Print Assumptions value_covers.
 Print Assumptions staircase_source.
-Print Assumptions test_with_sound.
-Print Assumptions test_shut_sound.
-Print Assumptions test_all_blocked_sound.
-Print Assumptions test_dead_sound.
-Print Assumptions test_F1_sound.
-Print Assumptions test_F2_sound.
-Print Assumptions test_F3_sound.
 Print Assumptions claims_true.
 Print Assumptions one_row.
 Print Assumptions nim_zero.
@@ -33,10 +23,10 @@ Print Assumptions test_finite_alone.
 Print Assumptions test_periodic_right.
 Print Assumptions test_periodic_alone.
 Print Assumptions test_least_right.
+Print Assumptions grammar_unambiguous.
 Print Assumptions denote_sound.
 Print Assumptions run_labels.
 Print Assumptions run_sound.
-Print Assumptions run_columns_before.
 Print Assumptions verified_claims_hold.
 Print Assumptions claims_of_chomp_3.
 Print Assumptions first_fit.

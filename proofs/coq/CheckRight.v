@@ -3,7 +3,7 @@
 
 From Coq Require Import List ZArith NArith Bool Lia.
 From ChompCert Require Import Elements Definitions Syntax Names Verdict Certificate.
-From ChompCert Require Import Grundy Model Labels Periods Claims Columns Explicit Numbers State IdealNumbers
+From ChompCert Require Import Grundy Model Labels Periods Claims Columns Numbers State IdealNumbers
   Choice Structure Contexts LabelAt CheckClaims StructureRight ContextsRight.
 From ChompCert Require Streams Run Setting RunLabels RunSound Tails TailSetting FiniteRight PeriodicRight.
 Import ListNotations.

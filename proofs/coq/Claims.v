@@ -4,7 +4,7 @@
    ideals in low columns and rows, and of capped positions in high columns. *)
 
 From Coq Require Import ZArith List Bool Arith Lia.
-From ChompCert Require Import Elements Definitions Grundy Model Labels Periods.
+From ChompCert Require Import Elements Definitions Grundy Model Moves Labels Periods.
 Import ListNotations.
 
 (* The claim for (B, k): entries (column, row), and for a periodic one a tail, which
@@ -88,22 +88,10 @@ Proof.
   - repeat split; [lia|lia|assumption|]. intros j Hj. apply smaller. lia.
 Qed.
 
-Lemma label_none p : label p = None <-> forall k, k <= K -> claimed p k = false.
-Proof.
-  split.
-  - intros H k Hk. apply (find_none _ _ H). apply in_seq. lia.
-  - intro H. destruct (label p) as [k|] eqn:L; [|reflexivity].
-    apply label_spec in L. destruct L as (Hk & Ck & _). rewrite H in Ck; easy.
-Qed.
-
-Lemma claimed_unless_above p k :
-  k <= K -> claimed p k = true -> ~ above k (label p).
-Proof.
-  intros Hk C A. destruct (label p) as [j|] eqn:L.
-  - apply label_spec in L. destruct L as (_ & _ & smaller).
-    rewrite smaller in C; [discriminate|assumption].
-  - rewrite (proj1 (label_none p) L k Hk) in C. discriminate.
-Qed.
+Lemma label_row B k m n :
+  label {| ideal := B; column := m; row := n |} = Some k ->
+  row_at (table B k) (Z.of_nat m) = Some (Z.of_nat n).
+Proof. intro L. apply label_spec in L. destruct L as (_ & C & _). now apply claimed_spec in C. Qed.
 
 (* (E2) and (P2) see to it that no position gets two labels. *)
 Definition disjoint (p : triple) : Prop :=
@@ -151,6 +139,21 @@ Proof. intros i Hi. now apply (lt_uncapped M lt D) in Hi. Qed.
 Lemma clear_less m m' n : m' <= m -> clear M m n -> clear M m' n.
 Proof. intros H C i Hi. apply C. lia. Qed.
 
+(* Where (B, m, n) is canonical, (B, m', n) is, from the column on that holds B. *)
+Lemma canonical_left B m m' n :
+  m' <= m -> (forall a, member B a = true -> uC M a <= m') ->
+  canonical M {| ideal := B; column := m; row := n |} ->
+  canonical M {| ideal := B; column := m'; row := n |}.
+Proof.
+  intros Hm lo H. constructor; simpl.
+  - apply (canonical_length _ _ H).
+  - apply (canonical_down _ _ H).
+  - intros a Ha. split; [now apply lo|]. now apply (canonical_in _ _ H).
+  - intros a Sa out. destruct (canonical_out _ _ H a Sa out) as [wC wD]. simpl in *.
+    split; [|assumption]. destruct (hC M a); simpl in *; [lia|trivial].
+  - apply clear_less with m; [assumption|apply (canonical_clear _ _ H)].
+Qed.
+
 Lemma member_subset_of test a :
   a < size M -> member (subset M test) a = test a.
 Proof.
@@ -190,21 +193,6 @@ Proof.
   apply subset_same. intros a _. destruct (member (ideal p) a) eqn:Ha; [|reflexivity].
   pose proof (canonical_in _ _ H a Ha) as [HC _].
   now rewrite (proj2 (Nat.leb_le _ _) HC).
-Qed.
-
-(* In column m the ideal B|_{m,oo} is left of B, in row n the ideal B|_{oo,n}. *)
-Theorem form_left_of B m n : form M (left_of B m) m n = form M B m n.
-Proof.
-  unfold form, left_of. f_equal. apply subset_same. intros a Sa.
-  rewrite member_subset_of by assumption.
-  now destruct (member B a), (uC M a <=? m).
-Qed.
-
-Theorem form_under B m n : form M (under B n) m n = form M B m n.
-Proof.
-  unfold form, under. f_equal. apply subset_same. intros a Sa.
-  rewrite member_subset_of by assumption.
-  now destruct (member B a), (uC M a <=? m), (uD M a <=? n).
 Qed.
 
 (* (C3): what lies above c_i lies above all that c_i lies above. *)

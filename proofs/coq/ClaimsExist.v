@@ -2,8 +2,9 @@
    periodic, that are the positions of the value k, with least preperiod and period. *)
 
 From Coq Require Import List ZArith NArith Bool Arith Lia Decidable.
-From ChompCert Require Import Elements Definitions Grundy Model Claims Columns Explicit Ideals Soundness
-  Statement Repeats Search Eventually Slopes FirstFit Options Known OpenIdeal ModelPeriodic LeastTail.
+From ChompCert Require Import Elements Definitions Grundy Model Forms Claims Columns Ideals
+  Soundness Statement Repeats Search Eventually Slopes FirstFit Options Known OpenIdeal
+  ModelPeriodic LeastTail.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").

@@ -4,7 +4,7 @@
 
 From Coq Require Import List ZArith NArith Bool Relations Lia.
 From ChompCert Require Import Elements Definitions Syntax Statement Names Verdict Certificate.
-From ChompCert Require Import Grundy Model Labels Periods Claims Columns Explicit Soundness Numbers
+From ChompCert Require Import Grundy Model Forms Labels Periods Claims Columns Soundness Numbers
   IdealNumbers Structure Contexts LabelAt CheckClaims OwnGame Positions StructureRight ContextsRight
   LabelAtRight CheckRight Check.
 From ChompCert Require Streams StreamsRight Tails TailSetting LeastRight Repeats.

@@ -2,8 +2,8 @@
    and 6): valid rows, moves (a) that stay in the column, smaller ideals, capped positions. *)
 
 From Coq Require Import ZArith List Bool Arith Lia.
-From ChompCert Require Import Elements Definitions Grundy Model Labels Periods Claims Columns
-  Explicit Finite State Streams Run Setting RunStreams RunLoop.
+From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Labels Periods Claims
+  Columns State Streams Run Setting RunStreams RunLoop.
 Import ListNotations.
 
 Section ColumnFacts.

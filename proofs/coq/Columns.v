@@ -244,11 +244,6 @@ Proof.
   intro T. repeat split; [assumption|assumption|]. intros j Hj. now apply P2_values.
 Qed.
 
-Lemma valid_from_M m n : M <= m -> canonical (at_ B m n) -> canonical (at_ B M n).
-Proof.
-  intros Hm. induction Hm as [|m Hm IH]; [trivial|]. intro H. now apply IH, valid_left.
-Qed.
-
 (* In column m the settled valid rows are those that the tail has reached. *)
 Lemma settled_reached m :
   M <= m -> forall n, canonical (at_ B m n) -> (settled B k m n <-> reached m n).

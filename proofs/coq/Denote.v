@@ -3,7 +3,7 @@
    lies above its upper element lies above its lower one too (Described.v). *)
 
 From Coq Require Import String List ZArith NArith Bool FMapPositive.
-From ChompCert Require Import Elements Definitions Model Syntax Grammar Parse Numbers Names Told
+From ChompCert Require Import Elements Model Syntax Grammar Parse Numbers Names Told
   Graph.
 Import ListNotations.
 Open Scope list_scope.
@@ -211,44 +211,15 @@ Definition denote (g : game) : answer numbers :=
       else TooLarge
   end).
 
-(* The physical line, counted from 1, of line k of Bad in the text's lines. *)
-Fixpoint line_number (k here : N) (ls : list word) : N :=
-  match ls with
-  | [] => here
-  | l :: ls =>
-      if forallb is_blank (strip_comment l) then line_number k (N.succ here) ls
-      else if (k =? 0)%N then here
-      else line_number (N.pred k) (N.succ here) ls
-  end.
-
-Definition line_in (text : word) (k : N) : N := line_number k 1 (Parse.cut text).
-
 (* ---- What the answer Good n says (Denoted.v) *)
 
-Definition chain_count (g : game) : nat :=
-  match chains g with BothChains => 2 | OnlyC => 1 | NoChain => 0 end.
-
-(* The game is well formed, the numbers are those of the two-chain game that certificates speak of, and the
-   game's own order is part of that one in the ways in which Chains.v needs it. *)
+(* The game is well formed, and the numbers are those of the two-chain game that certificates speak of. *)
 Record denotes (g : game) (n : numbers) : Prop := {
   denotes_lines : lines_ok g;
   denotes_order : order_ok g;
   denotes_size : Model.size (model_of n) = Syntax.elements g;
   denotes_described : describes (model_of n) (lt_with_both g);
-  denotes_sane : sane n = true;
-  denotes_present : forall x y, lt g x y ->
-    Definitions.present (Model.size (model_of n)) (chain_count g) x /\
-    Definitions.present (Model.size (model_of n)) (chain_count g) y;
-  denotes_own : forall x y,
-    Definitions.present (Model.size (model_of n)) (chain_count g) x ->
-    Definitions.present (Model.size (model_of n)) (chain_count g) y ->
-    (lt g x y <-> lt_with_both g x y);
-  denotes_beside : chains g <> BothChains -> forall a, (a < Model.size (model_of n))%nat ->
-    uD (model_of n) a = 0%nat /\ hD (model_of n) a = None;
-  denotes_one : chains g = OnlyC -> forall i, delta (model_of n) i = Some 0%nat;
-  denotes_none : chains g = NoChain ->
-    (forall i, delta (model_of n) i = None) /\
-    (forall a, (a < Model.size (model_of n))%nat -> uC (model_of n) a = 0%nat)
+  denotes_sane : sane n = true
 }.
 
 Definition denote_right : Prop := forall g n, denote g = Good n -> denotes g n.

@@ -2,54 +2,9 @@
    that certificates speak of (FORMAT.md, section 1; THEOREM.md, sections 1 and 8). *)
 
 From Coq Require Import List ZArith NArith Bool Lia Relations FMapPositive.
-From ChompCert Require Import Elements Definitions Model Closure Numbers Syntax Names Told Instances
+From ChompCert Require Import Elements Model Closure Numbers Syntax Names Told Instances
   ToldRight Graph Derived Denote Rise Described.
 Import ListNotations.
-
-(* ---- The game's own order, and that with both chains *)
-
-Lemma has_c_count g : has_c g = true <-> (1 <= chain_count g)%nat.
-Proof. unfold has_c, chain_count. destruct (chains g); split; lia || easy. Qed.
-
-Lemma has_d_count g : has_d g = true <-> (2 <= chain_count g)%nat.
-Proof. unfold has_d, chain_count. destruct (chains g); split; lia || easy. Qed.
-
-Section Own.
-
-Variable g : game.
-Hypothesis positive : Forall (fun d => (1 <= size d)%Z) (declarations g).
-Hypothesis ok : Forall (relation_ok g) (relations g).
-
-Lemma said_present x y : said g x y -> Syntax.present g x /\ Syntax.present g y.
-Proof.
-  intros [L|[i c|j d]]; [now apply listed_present|now split|now split].
-Qed.
-
-Lemma lt_present x y : lt g x y -> Syntax.present g x /\ Syntax.present g y.
-Proof.
-  induction 1 as [x y S|x y z _ [Px _] _ [_ Pz]]; [now apply said_present|now split].
-Qed.
-
-(* A way through the chains that the game lacks does not come back. *)
-Lemma with_both_own x y : lt_with_both g x y -> Syntax.present g y -> lt g x y.
-Proof.
-  intros H. apply clos_trans_tn1 in H.
-  induction H as [y S|y z S H IH]; intro P.
-  - apply t_step. destruct S as [x y L|i|j|j E].
-    + now left.
-    + right. now constructor.
-    + right. now constructor.
-    + simpl in P. unfold has_c in P. now rewrite E in P.
-  - assert (S' : said g y z).
-    { destruct S as [y z L|i|j|j E].
-      - now left.
-      - right. now constructor.
-      - right. now constructor.
-      - simpl in P. unfold has_c in P. now rewrite E in P. }
-    apply t_trans with y; [apply IH|now apply t_step]. now apply said_present in S' as [Py _].
-Qed.
-
-End Own.
 
 (* ---- The answer *)
 
@@ -86,8 +41,7 @@ Qed.
 
 Theorem close_right :
   close size (chains g) s = Good n ->
-  Model.size (model_of n) = size /\ describes (model_of n) (lt_with_both g) /\ sane n = true
-  /\ test_chains (chains g) n = true.
+  Model.size (model_of n) = size /\ describes (model_of n) (lt_with_both g) /\ sane n = true.
 Proof.
   unfold close. fold ps.
   set (told := rev_append (said_pairs s) []).
@@ -107,7 +61,7 @@ Proof.
   destruct (sane m) eqn:TS; [|discriminate]. simpl. intros [= <-].
   assert (Size : Model.size (model_of m) = size).
   { simpl. now rewrite map_length, length_numbers. }
-  split; [exact Size|]. split; [|now split].
+  split; [exact Size|]. split; [|exact TS].
   assert (trans : forall x y z, lt_with_both g x y -> lt_with_both g y z -> lt_with_both g x z).
   { intros x y z. apply t_trans. }
   assert (stepC : forall i, lt_with_both g (EC i) (EC (S i))) by (intro; apply t_step; apply both_c).
@@ -178,38 +132,11 @@ Proof.
   cbv zeta in H. destruct (total (declarations g) <=? most_elements)%Z; [|discriminate].
   apply bind_good in H as (s & R & H). apply story_right in R as [ok says].
   destruct (_ <=? most_steps)%Z; [|discriminate].
-  apply (close_right g s n says) in H as (S & D & Sane & T).
+  apply (close_right g s n says) in H as (S & D & Sane).
   split.
   - now split.
   - now apply (described_order_ok g (model_of n)).
   - exact S.
   - exact D.
   - exact Sane.
-  - assert (P : forall x, Syntax.present g x
-      -> Definitions.present (Model.size (model_of n)) (chain_count g) x).
-    { intros [a|i|j]; simpl; [now rewrite <- S|apply has_c_count|apply has_d_count]. }
-    intros x y L. destruct (lt_present g positive ok x y L). auto.
-  - assert (P : forall x, Definitions.present (Model.size (model_of n)) (chain_count g) x
-      -> Syntax.present g x).
-    { intros [a|i|j]; simpl; [now rewrite <- S|apply has_c_count|apply has_d_count]. }
-    intros x y _ Py. split; [apply lt_in_both|]. intro L. apply with_both_own; auto.
-  - intros two a Ha.
-    assert (T' : forallb (fun e => (under_D e =? 0)%Z && is_none (free_D e)) (members n) = true).
-    { unfold test_chains in T. destruct (chains g); [congruence| |];
-        repeat (apply andb_true_iff in T as [T ?]); assumption. }
-    rewrite forallb_forall in T'. specialize (T' _ (nth_In (members n) no_element Ha)).
-    apply andb_true_iff in T' as [Z F]. apply Z.eqb_eq in Z. simpl. unfold nth_element. rewrite Z.
-    split; [reflexivity|]. now destruct (free_D _).
-  - intros one i. unfold test_chains in T. rewrite one in T. apply andb_true_iff in T as [_ T].
-    simpl. destruct (stairs n); [reflexivity|discriminate].
-  - intro zero. unfold test_chains in T. rewrite zero in T. rewrite !andb_true_iff in T.
-    destruct T as [[_ Cs] B]. split.
-    + intro i. simpl. apply existsb_exists in B as (p & I & B).
-      destruct p as [|[|c|c] [h|]]; try discriminate.
-      destruct (rise (stairs n) (Z.of_nat i)) as [h|] eqn:E; [|reflexivity].
-      assert (Re : reached (rise (stairs n) (Z.of_nat i)) h) by (rewrite E; simpl; lia).
-      apply rise_reached in Re as [_ Re]. specialize (Re _ I). simpl in Re.
-      destruct (Z.leb_spec 0 (Z.of_nat i)); [destruct Re|lia].
-    + intros a Ha. rewrite forallb_forall in Cs. specialize (Cs _ (nth_In (members n) no_element Ha)).
-      apply Z.eqb_eq in Cs. simpl. unfold nth_element. now rewrite Cs.
 Qed.

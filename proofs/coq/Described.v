@@ -6,7 +6,8 @@ From ChompCert Require Import Elements Model Closure Syntax Numbers Names Told G
   Denote Rise.
 Import ListNotations.
 
-(* Like closed_describes of Closure.v, by steps said. *)
+(* A model without cycles that contains what is said, takes in each step said and says nothing but what follows
+   describes the closure. *)
 Theorem steps_describe (M : model) (said : elt -> elt -> Prop) :
   (forall x, ~ order M x x) ->
   (forall x y, said x y -> order M x y) ->

@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith List Bool Lia.
 From ChompCert Require Import Elements Definitions Model Labels Periods TailTests Claims Columns
-  Regime Finite Numbers State Walks WalksRight Staircase Tails TailSetting.
+  Regime Numbers State Walks WalksRight Staircase Tails TailSetting.
 Import ListNotations.
 Local Open Scope lazy_bool_scope.
 

@@ -1,5 +1,5 @@
 (* Which texts are a game file (FORMAT.md §1.1): the concrete grammar, as a relation between a text and the
-   lines that it says. Parse.v has a function that decides it.
+   lines that it says. Parse.v has a function that decides it (ParseRight.v).
 
    A text is cut into lines at every LF; a line loses its comment; what is left is cut into tokens, each as
    long as possible; the tokens of a line are matched with the grammar's rules. *)

@@ -7,14 +7,8 @@ Import ListNotations.
 
 Definition same (P Q : position) : Prop := forall x, P x <-> Q x.
 
-Lemma same_refl P : same P P.
-Proof. intro x. reflexivity. Qed.
-
 Lemma same_sym P Q : same P Q -> same Q P.
 Proof. intros H x. symmetry. apply H. Qed.
-
-Lemma same_trans P Q R : same P Q -> same Q R -> same P R.
-Proof. intros H I x. rewrite (H x). apply I. Qed.
 
 Lemma elt_eq_dec (x y : elt) : {x = y} + {x <> y}.
 Proof. decide equality; apply Nat.eq_dec. Defined.

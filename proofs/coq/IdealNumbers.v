@@ -199,15 +199,6 @@ Hypothesis length_B : length B = size G.
 Variable x : N.
 Hypothesis x_B : x = number_of B.
 
-Lemma in_inside i e :
-  In (i, e) (inside x) <-> exists a, member B a = true /\ i = N.of_nat a /\ e = nth_element g a.
-Proof.
-  rewrite inside_filter, filter_In, in_numbered. simpl. rewrite x_B. split.
-  - intros ((a & _ & -> & ->) & T). rewrite testbit_number in T. now exists a.
-  - intros (a & T & -> & ->). split; [|now rewrite testbit_number].
-    exists a. repeat split. now apply (member_size G B).
-Qed.
-
 Lemma in_outside i e :
   In (i, e) (outside x) <->
   exists a, a < size G /\ member B a = false /\ i = N.of_nat a /\ e = nth_element g a.

@@ -2,8 +2,7 @@
    every order ideal of A. *)
 
 From Coq Require Import List Bool Arith Lia.
-From ChompCert Require Import Elements Definitions Grundy Model Labels Periods
-  Claims Columns Explicit.
+From ChompCert Require Import Elements Definitions Grundy Model Forms Labels Periods Claims Columns.
 Import ListNotations.
 
 Section Ideals.

@@ -4,7 +4,8 @@
    section 9, on finite claims). *)
 
 From Coq Require Import List Bool Arith Lia.
-From ChompCert Require Import Elements Definitions Grundy Model Claims Columns Search Eventually Options.
+From ChompCert Require Import Elements Definitions Grundy Model Moves Claims Columns Search
+  Eventually Options.
 Import ListNotations.
 
 Section Known.

@@ -1,8 +1,8 @@
 (* LabelAt.v's look-up is the label of B_{m,n}, where no position has two labels. *)
 
 From Coq Require Import ZArith NArith List Bool Lia.
-From ChompCert Require Import Elements Model Labels Periods Claims Columns Numbers IdealNumbers Contexts
-  LabelAt ContextsRight.
+From ChompCert Require Import Elements Model Moves Forms Labels Periods Claims Columns Numbers
+  IdealNumbers Contexts LabelAt ContextsRight.
 Import ListNotations.
 Local Open Scope nat_scope.
 

@@ -4,7 +4,7 @@
    None says that the value is above K. *)
 
 From Coq Require Import List Arith Lia.
-From ChompCert Require Import Elements Definitions Grundy Model.
+From ChompCert Require Import Elements Definitions Grundy Model Moves Forms.
 
 Definition above (j : nat) (label : option nat) : Prop :=
   match label with None => True | Some k => j < k end.

@@ -1,4 +1,4 @@
-(* Least preperiods and periods (THEOREM.md, section 7: (P7), (P8), Minimality). *)
+(* Least periods (THEOREM.md, section 7: (P8), Minimality). *)
 
 From Coq Require Import ZArith Znumtheory List Bool Lia.
 From ChompCert Require Import Periods.
@@ -26,23 +26,6 @@ Variable f : Z -> option Z.
 Variable t : tail.
 Hypothesis nonempty : offsets t <> [].
 Hypothesis tail_of_f : has_tail f t.
-
-Lemma tail_periodic : periodic_from f (start t) (length_of t).
-Proof.
-  pose proof (length_positive t nonempty) as positive. split; [assumption|].
-  intros m Hm. rewrite !tail_of_f by lia. split; [discriminate|].
-  f_equal. apply (offset_periodic t). exists 1. lia.
-Qed.
-
-Lemma periodic_multiple N p m k :
-  periodic_from f N p -> N <= m -> 0 <= k -> f (m + k * p) = f m.
-Proof.
-  intros [positive H] Hm. revert k. apply natlike_ind.
-  - f_equal. lia.
-  - intros k Hk IH. rewrite <- IH.
-    replace (m + Z.succ k * p) with (m + k * p + p) by lia.
-    apply H. nia.
-Qed.
 
 (* A period of f from anywhere on is one of the tail in all columns. *)
 Lemma offset_other_period N p m : periodic_from f N p -> offset t (m + p) = offset t m.
@@ -100,19 +83,6 @@ Corollary least_period_le N p :
   primitive t = true -> periodic_from f N p -> length_of t <= p.
 Proof.
   intros P H. apply Z.divide_pos_le; [apply H|]. now apply least_period with N.
-Qed.
-
-(* (P7) *)
-Theorem least_preperiod N p :
-  f (start t - 1) <> Some (offset t (start t - 1)) ->
-  periodic_from f N p -> start t <= N.
-Proof.
-  intros differs H. pose proof (length_positive t nonempty) as L.
-  destruct (Z.le_gt_cases (start t) N) as [|before]; [assumption|].
-  contradiction differs.
-  rewrite <- (periodic_multiple N p _ (length_of t) H) by lia.
-  destruct H as [positive H]. rewrite tail_of_f by nia. f_equal.
-  apply (offset_periodic t). exists p. lia.
 Qed.
 
 End Least.

@@ -2,9 +2,9 @@
    (P7), (P8) (THEOREM.md, section 7), and what they say about Grundy values. *)
 
 From Coq Require Import ZArith List Bool Lia.
-From ChompCert Require Import Elements Definitions Grundy Model Labels Periods TailTests Claims Columns
-  Least Soundness Numbers State Walks WalksRight Staircase Tails TailSetting FiniteRight PeriodicRight
-  Repeats.
+From ChompCert Require Import Elements Definitions Grundy Model Forms Labels Periods TailTests
+  Claims Columns Least Soundness Numbers State Walks WalksRight Staircase Tails TailSetting
+  FiniteRight PeriodicRight Repeats.
 Import ListNotations.
 Local Open Scope lazy_bool_scope.
 
@@ -128,7 +128,7 @@ Qed.
 Hypothesis labels_independent : independent G K (label K table).
 Hypothesis labels_absorbing : absorbing G K (label K table).
 
-Definition value_at (m n : nat) : Prop := grundy lt (Model.part lt B m n) k.
+Definition value_at (m n : nat) : Prop := grundy lt (Forms.part lt B m n) k.
 
 Lemma value_lambda m n : value_at m n <-> lambda G K table B m n = Some k.
 Proof.

@@ -3,8 +3,8 @@
    the row rises by p in p columns. By induction on B and k. *)
 
 From Coq Require Import List Bool Arith Lia Decidable.
-From ChompCert Require Import Elements Definitions Grundy Model Claims Columns Explicit Search Eventually
-  Slopes FirstFit Options Known OpenIdeal.
+From ChompCert Require Import Elements Definitions Grundy Model Moves Claims Columns Search
+  Eventually Slopes FirstFit Options Known OpenIdeal.
 Import ListNotations.
 
 Section Periodic.
@@ -14,7 +14,6 @@ Variable lt : elt -> elt -> Prop.
 Hypothesis D : describes G lt.
 
 Notation canonical := (canonical G).
-Notation move := (move G).
 Notation left_of := (left_of G).
 Notation under := (under G).
 Notation minus := (minus G).

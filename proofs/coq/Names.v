@@ -88,20 +88,6 @@ Proof.
     destruct (IH b' eq_refl). auto.
 Qed.
 
-(* A family's elements are among all. *)
-Lemma declared_bounds x ds d b :
-  Forall (fun d => (1 <= size d)%Z) ds -> declared x ds = Some (d, b) ->
-  (0 <= b /\ b + size d <= total ds)%Z.
-Proof.
-  intro P. revert b. induction P as [|e ds He P IH]; intro b; simpl; [discriminate|].
-  assert (T : (0 <= total ds)%Z).
-  { clear - P. induction P as [|e ds He P IH]; simpl in *; lia. }
-  destruct (word_eq_dec x (name e)) as [->|ne].
-  - intros [= <- <-]. lia.
-  - destruct (declared x ds) as [[d' b']|]; [|discriminate]. intros [= -> <-].
-    specialize (IH b' eq_refl). lia.
-Qed.
-
 (* ---- The test of the declarations *)
 
 Definition names_said := PositiveMap.t unit.

@@ -2,8 +2,8 @@
    from some column on the value k follows the rule of FirstFit.v (THEOREM.md, sections 4 and 7). *)
 
 From Coq Require Import List Bool Arith Lia.
-From ChompCert Require Import Elements Definitions Grundy Model Claims Columns Search Eventually Slopes
-  FirstFit Options Known.
+From ChompCert Require Import Elements Definitions Grundy Model Moves Claims Columns Search
+  Eventually Slopes FirstFit Options Known.
 Import ListNotations.
 
 Section Open.

@@ -3,7 +3,8 @@
    and 3). *)
 
 From Coq Require Import List Bool Arith Lia Decidable.
-From ChompCert Require Import Elements Definitions Grundy Model Claims Columns Explicit Search Eventually.
+From ChompCert Require Import Elements Definitions Grundy Model Moves Claims Columns Search
+  Eventually.
 Import ListNotations.
 
 Section Options.

@@ -5,8 +5,8 @@
 
 From Coq Require Import List ZArith NArith Bool Arith Relations Lia.
 From ChompCert Require Import Elements Definitions Syntax Statement.
-From ChompCert Require Import Grundy Model Claims Columns Explicit Ideals OwnGame Positions Repeats Options
-  Known ModelExists ClaimsExist.
+From ChompCert Require Import Grundy Model Forms Claims Columns Ideals OwnGame Positions Repeats
+  Options Known ModelExists ClaimsExist.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").

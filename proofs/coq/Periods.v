@@ -114,13 +114,6 @@ Proof.
       apply in_range. pose proof (Z.mod_pos_bound t u). lia.
 Qed.
 
-Corollary cover_all most sources : Forall sound sources ->
-  cover most 1 0 sources = true -> forall m, M <= m -> condition m.
-Proof.
-  intros S C m Hm. apply (cover_sound sources S most 1 0); [lia|assumption|assumption|].
-  apply Z.divide_1_l.
-Qed.
-
 End Cover.
 
 (* A tail: the offsets of the columns N, ..., N + p - 1, repeated in all directions. *)
@@ -180,13 +173,6 @@ Definition residues : list Z :=
   map (fun m => (m + offset t m) mod length_of t) columns.
 
 Definition permuted : Prop := NoDup residues.
-
-Lemma residue_in m : In ((m + offset t m) mod length_of t) residues.
-Proof.
-  destruct (column_of_class m) as (c & Hc & class). apply in_map_iff. exists c.
-  split; [|assumption]. rewrite (offset_periodic c m class).
-  apply congruent_mod. now replace (c + offset t m - (m + offset t m)) with (c - m) by lia.
-Qed.
 
 Theorem row_has_column : permuted -> forall n, exists m, m + offset t m = n.
 Proof.

@@ -3,7 +3,8 @@
    and 8). *)
 
 From Coq Require Import List ZArith Bool Relations Lia.
-From ChompCert Require Import Elements Definitions Syntax Grundy Model Claims Columns Statement OwnGame.
+From ChompCert Require Import Elements Definitions Syntax Grundy Model Moves Forms Claims Columns
+  Statement OwnGame.
 Import ListNotations.
 Local Open Scope nat_scope.
 

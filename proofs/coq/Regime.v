@@ -2,7 +2,7 @@
    speak of the claim, its sources and the staircase. *)
 
 From Coq Require Import ZArith List Bool Arith Lia.
-From ChompCert Require Import Elements Definitions Grundy Model Labels Periods TailTests
+From ChompCert Require Import Elements Definitions Grundy Model Moves Labels Periods TailTests
   Claims Columns.
 Import ListNotations.
 

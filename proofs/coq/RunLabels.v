@@ -2,9 +2,8 @@
    (So it is from runs of all claims that no position has two labels.) *)
 
 From Coq Require Import ZArith List Bool Arith Lia.
-From ChompCert Require Import Elements Definitions Model Labels Periods Claims Columns
-  Explicit State Streams StreamsRight Spans SpansRight Run Setting RunStreams RunLists RunLoop
-  ColumnFacts.
+From ChompCert Require Import Elements Definitions Model Labels Periods Claims Columns State Streams
+  StreamsRight Spans SpansRight Run Setting RunStreams RunLists RunLoop ColumnFacts.
 Import ListNotations.
 
 Section RunLabels.

@@ -2,9 +2,9 @@
    the state, the capped position and the rows below loD that it hands on are as State.v says. *)
 
 From Coq Require Import ZArith List Bool Arith Lia MSetPositive.
-From ChompCert Require Import Elements Definitions Model Labels Periods Claims Columns
-  Explicit State Streams StreamsRight Spans SpansRight Run Setting RunStreams RunLists RunLoop
-  ColumnFacts RunLabels RunStep.
+From ChompCert Require Import Elements Definitions Model Labels Periods Claims Columns State Streams
+  StreamsRight Spans SpansRight Run Setting RunStreams RunLists RunLoop ColumnFacts RunLabels
+  RunStep.
 Import ListNotations.
 
 Section RunSound.
@@ -26,7 +26,6 @@ Hypothesis SR : setting_right G table B k s.
 
 Notation canonical := (canonical G).
 Notation lambda := (lambda G K table).
-Notation valid := (valid G s).
 Notation capped := (capped G K table B k).
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
 
@@ -310,17 +309,6 @@ Proof.
       destruct (inv_caps _ _ _ _ _ _ _ _ _ I c n Hc) as (c0 & n0 & X & _);
         [now split|now left|congruence].
   - now apply (low_spec M low_rows low lows_found).
-Qed.
-
-(* And M is where it has to be. *)
-Theorem run_columns_before M st caps low :
-  run s #M = Passed st caps low ->
-  (forall a, member B a = true -> uC G a <= M) /\
-  forall m, m < M -> forall a, a < size G -> member B a = false -> within m (hC G a).
-Proof.
-  intro E. apply run_passed in E. destruct E as (after_lo & columns_live & _). split.
-  - intro a. now apply (lo_right _ _ _ _ _ SR).
-  - intros m Hm. apply (hiC_right _ _ _ _ _ SR). now apply (before_hiC M).
 Qed.
 
 End RunSound.

@@ -2,9 +2,9 @@
    holds in column m + 1, and the labels k of column m are right (THEOREM.md, sections 4 to 6). *)
 
 From Coq Require Import ZArith List Bool Arith Lia MSetPositive.
-From ChompCert Require Import Elements Definitions Model Labels Periods Claims Columns
-  Explicit State Streams StreamsRight Spans SpansRight Run Setting RunStreams RunLists RunLoop
-  ColumnFacts RunLabels.
+From ChompCert Require Import Elements Definitions Model Moves Labels Periods Claims Columns State
+  Streams StreamsRight Spans SpansRight Run Setting RunStreams RunLists RunLoop ColumnFacts
+  RunLabels.
 Import ListNotations.
 
 Section RunStep.
@@ -138,7 +138,7 @@ Proof.
   intros open less V to. apply orb_false_iff in open. destruct open as [open uncapped_].
   assert (hiD_n : at_most #n (hiD s) = true)
     by (apply at_most_less with (#n0); [lia|apply (valid_hiD _ _ _ _ V)]).
-  pose proof (Model.lt_uncapped G lt D) as cut_off.
+  pose proof (Moves.lt_uncapped G lt D) as cut_off.
   destruct (Nat.eq_dec (uncapped G m n) m) as [here|before].
   - assert (clear_n : clear G m n) by (rewrite <- here; apply (clear_uncapped G lt D)).
     destruct (Z_lt_le_dec #n (loD s)) as [low|high].

@@ -4,8 +4,7 @@
 
 From Coq Require Import List Arith.
 From Coq Require Import Lia.
-From ChompCert Require Import Elements Definitions Grundy Model Labels Claims Columns
-  Ideals.
+From ChompCert Require Import Elements Definitions Grundy Model Forms Labels Claims Columns Ideals.
 
 Theorem claims_true (G : model) (lt : elt -> elt -> Prop) (K : nat)
     (table : list bool -> nat -> claim) (ideals : list (list bool)) :

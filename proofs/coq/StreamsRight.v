@@ -170,13 +170,6 @@ Proof.
     exact (step o later eq_refl).
 Qed.
 
-Lemma agree_tail c t m l :
-  proper c = true -> ending c = Some t -> agree c m (Listed l (Some t)) -> m = start t ->
-  l = [].
-Proof.
-  intros H E (_ & -> & _) ->. apply from_nothing. now apply (proper_tail c t).
-Qed.
-
 (* One column. *)
 Theorem pop_right c m s :
   proper c = true -> agree c m s ->

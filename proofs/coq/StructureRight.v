@@ -2,8 +2,8 @@
    the table gives the claims listed (FORMAT.md, section 2.1; Ideals.v). *)
 
 From Coq Require Import List ZArith NArith Bool Lia.
-From ChompCert Require Import Elements Definitions Syntax Statement Names Verdict Certificate Model Claims
-  Explicit Ideals Numbers IdealNumbers Structure OwnGame.
+From ChompCert Require Import Elements Definitions Syntax Statement Names Verdict Certificate Model
+  Forms Claims Ideals Numbers IdealNumbers Structure OwnGame.
 Import ListNotations.
 Local Open Scope nat_scope.
 

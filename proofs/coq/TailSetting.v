@@ -1,8 +1,8 @@
 (* What the numbers of a setting (Tails.v) stand for in the model. *)
 
 From Coq Require Import ZArith List Bool Lia.
-From ChompCert Require Import Elements Definitions Model Labels Periods Claims Columns Numbers Staircase
-  Tails.
+From ChompCert Require Import Elements Definitions Model Moves Labels Periods Claims Columns Numbers
+  Staircase Tails.
 Import ListNotations.
 
 (* m <= h, for numbers that may be infinite. *)

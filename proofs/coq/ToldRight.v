@@ -297,36 +297,3 @@ Proof.
   intros x y. rewrite R, listed_lines. split; [auto|].
   intros [[(k & e & [] & _)|(p & [] & _)]|H]. exact H.
 Qed.
-
-(* ---- Elements exist *)
-
-Lemma element_present g i t x :
-  Forall (fun d => 1 <= size d) (declarations g) -> element g i t = Some x -> present g x.
-Proof.
-  intro P. destruct t as [|y|y k|k|k]; simpl; [discriminate| | | |].
-  - destruct (declared y (declarations g)) as [[[z|z n] b]|] eqn:E; try discriminate. intros [= <-].
-    pose proof (declared_bounds _ _ _ _ P E) as B. simpl in B. simpl. unfold elements. lia.
-  - destruct (declared y (declarations g)) as [[[z|z n] b]|] eqn:E; try discriminate.
-    destruct (Z.leb_spec 1 (value k i)); [|discriminate].
-    destruct (Z.leb_spec (value k i) n); [|discriminate]. intros [= <-].
-    pose proof (declared_bounds _ _ _ _ P E) as B. simpl in B. simpl. unfold elements. lia.
-  - destruct (has_c g) eqn:c; [|discriminate]. destruct (1 <=? value k i); [|discriminate].
-    now intros [= <-].
-  - destruct (has_d g) eqn:d; [|discriminate]. destruct (1 <=? value k i); [|discriminate].
-    now intros [= <-].
-Qed.
-
-Lemma stands_for_present g i t x :
-  Forall (fun d => 1 <= size d) (declarations g) -> term_ok g t -> stands_for g i t x -> present g x.
-Proof.
-  intros P O [E|[-> [j ->]]]; [now apply (element_present g i t)|exact O].
-Qed.
-
-Theorem listed_present g x y :
-  Forall (fun d => 1 <= size d) (declarations g) -> Forall (relation_ok g) (relations g) ->
-  listed g x y -> present g x /\ present g y.
-Proof.
-  intros P O [ts i s t I _ N S T]. rewrite Forall_forall in O. destruct (O ts I) as [Ok _].
-  rewrite Forall_forall in Ok. destruct (neighbours_in s t ts N) as [Is It].
-  split; [apply (stands_for_present g i s)|apply (stands_for_present g i t)]; auto.
-Qed.

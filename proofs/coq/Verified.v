@@ -2,8 +2,9 @@
    claims_hold means. *)
 
 From Coq Require Import List ZArith NArith Bool.
-From ChompCert Require Import Elements Syntax Grammar Parse QuickParse Statement Names Denote Denoted Verdict Certificate
-  ReadCertificate Structure StructureRight CheckClaims CheckRight Check ClaimsHold.
+From ChompCert Require Import Elements Syntax Grammar Parse ParseRight QuickParse Statement Names
+  Denote Denoted Verdict Certificate ReadCertificate Structure StructureRight CheckClaims CheckRight
+  Check ClaimsHold.
 Import ListNotations.
 Local Open Scope nat_scope.
 
