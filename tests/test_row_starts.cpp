@@ -124,3 +124,19 @@ TEST_CASE("Nim beside one heap has value 0 at m xor the heap") {
     for (const IdealId heap : {0, 1, 255, 256, 257, 300})
         for (std::int64_t m = 0; m < 1100; ++m) CHECK(solution.claims.at(heap, 0).row(m) == (m ^ heap));
 }
+
+TEST_CASE("an ideal without a label in a tile does not end it for larger ones that have some") {
+    // All columns of some ideals are closed by row 64, but not of a smaller one, nor of larger ones.
+    compare(
+        "poset wall\nelements r[1..39]\nr[i] < r[i+1]\nc[28] < r[2]\nc[i] < r[i]\n"
+        "d[118] < r[25]\nd[99] < r[27]\nd[104] < r[28]\nd < c[63]\n",
+        0);
+}
+
+TEST_CASE("a claim that has ended before those of its sources does not settle them") {
+    compare(
+        "poset sources\nelements r[1..3] s[1..6] t[1..4]\nr[i] < r[i+1]\ns[i] < s[i+1]\nt[i] < t[i+1]\n"
+        "r[i] < s[i]\nc[2*i+11] < r[i]\nc[3*i] < s[i]\nc[3*i+11] < s[i]\nc[i+17] < s[i]\nc[63] < t[1]\n"
+        "d[i] < c[i+3]\n",
+        3);
+}
