@@ -1,4 +1,6 @@
 // What the row-wise engine says of its memory and of its rows: the numbers that limits are compared with.
+#include <algorithm>
+
 #include "../lib/families/rows.h"
 #include "../lib/row_engine.h"
 #include "catch.h"
@@ -83,4 +85,16 @@ TEST_CASE("rows that are only labelled are forgotten") {
     CHECK(few->labels() == 64);
     CHECK(many->labels() == 20 * 64);
     CHECK(many->bytes() == few->bytes());
+}
+
+TEST_CASE("an ideal has labels from its first row on") {
+    // One in each row, for either ideal.
+    for (const std::int64_t row : {1, 62, 63, 64, 65, 66, 127, 128, 129, 191})
+        for (const std::int64_t rows : {64, 100, 128, 192}) {
+            CAPTURE(row, rows);
+            Engine engine("poset late\nelements x\nd[" + std::to_string(row) + "] < x\n", 0);
+            engine->label_rows(rows, 1);
+            CHECK(engine->labels() ==
+                  static_cast<std::uint64_t>(rows + std::max<std::int64_t>(rows - row, 0)));
+        }
 }

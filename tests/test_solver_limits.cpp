@@ -74,6 +74,25 @@ TEST_CASE("by rows, a search ends beyond the limit of its rows, not at it") {
     }
 }
 
+TEST_CASE("by rows, a search that is finished has reached no limit of its rows") {
+    // It takes four tiles at once, and is finished then.
+    CHECK(message(read_game(chomp_game({60})), 0, {100, 1 << 30}, kRows) == "solved");
+}
+
+TEST_CASE("by rows, there is a report every four tiles, or more often") {
+    const Game game = read_game(chomp_game({2000}));
+    for (const int threads : {1, 2}) {
+        std::int64_t row = 0;
+        const auto report = [&](const Progress& now) {
+            CHECK(now.row - row <= 4 * kTileRows * threads);
+            row = now.row;
+        };
+        CHECK_THROWS_AS(solve(game, 0, {2000, 1 << 30}, report, {Level::compact, Orientation::rows, threads}),
+                        LimitError);
+        CHECK(row > 2000);
+    }
+}
+
 TEST_CASE("rows that no claim needs any more are forgotten") {
     // One element, or two, that begin at column 50000: for so many rows they are shut.
     const std::string one = "poset one\nelements x\nc[50000] < x\n",
