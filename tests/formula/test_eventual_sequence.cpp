@@ -160,6 +160,22 @@ TEST_CASE("Only what may still answer is listed: not the low rows of a smaller i
     CHECK_THROWS_AS(columns_of(*certificate, {}, 0, 0), LimitError);
 }
 
+TEST_CASE("Rows of a smaller ideal answer as far as its tail stays in them", "[formula]") {
+    // x stands in rows from L on. y leads from all of those to one position, so that their values may end
+    // before the tail of what is left without x leaves the rows below.
+    struct Corner {
+        int L, columns, rows;
+    };
+    for (const auto& [L, columns, rows] : std::vector<Corner>{{1, 2, 2}, {2, 0, 3}, {2, 0, 7}}) {
+        CAPTURE(L, columns, rows);
+        const auto certificate =
+            prove_text("poset corner\nelements x y\nd[" + std::to_string(L) + "] < x\ny < c[" +
+                           std::to_string(columns + 1) + "]\ny < d[" + std::to_string(rows + 1) + "]\n",
+                       6);
+        for (std::int64_t k = 0; k <= 6; ++k) check_columns(*certificate, {}, k);
+    }
+}
+
 TEST_CASE("Where columns end, the last one counts for the limit, and for all beyond", "[formula]") {
     // Without x only c[1], …, c[6] are left.
     const auto certificate = prove_text("poset ends\nelements x\nx < c[7]\n", 0);

@@ -101,6 +101,8 @@ TEST_CASE("Conditions and numbers do not stand for each other", "[formula]") {
     const std::string found_number = "expected a condition (such as m even, or m < 5), found a number";
     check_all({{"m < 3", 3, found_condition},
                {"n = m < 3", 7, found_condition},
+               {"3 = m", 3, found_condition},
+               {"n + 1 = n", 7, found_condition},
                {"(m < 3) + 1", 4, found_condition},
                {"1 - (m < 3)", 8, found_condition},
                {"(m < 3) * 2", 4, found_condition},

@@ -111,3 +111,37 @@ TEST_CASE(
     CHECK(nim.grundy(Length::omega(), 3).size == Value::Size::infinite);
     CHECK_FALSE(nim.move(Length::omega(), 0, {true, 0}).has_value());
 }
+
+// Of independent chains (m, n) has the value m ^ n. x lies below all of them but a elements of C and b of D.
+TEST_CASE("with both chains whole, an element below both is the only move to a finite value") {
+    const Length omega = Length::omega();
+    for (std::int64_t a = 0; a <= 3; ++a)
+        for (std::int64_t b = 0; b <= 3; ++b) {
+            CAPTURE(a, b);
+            const auto certificate = prove_text("poset corner\nelements x\nx < c[" + std::to_string(a + 1) +
+                                                    "]\nx < d[" + std::to_string(b + 1) + "]\n",
+                                                3);
+            TransfiniteQuery query(*certificate, {});
+            CHECK(query.grundy(omega, omega).exact == Ordinal{false, a == b ? 1 : 0});
+            CHECK(query.grundy(omega, omega).size == Value::Size::finite);
+            for (std::int64_t j = 0; j <= 3; ++j) {
+                const auto move = query.move(omega, omega, {false, j});
+                REQUIRE(move.has_value() == (j == (a ^ b)));
+                if (!move) continue;
+                CHECK(move->element == "x");
+                CHECK(move->m == Length(a));
+                CHECK(move->n == Length(b));
+            }
+        }
+}
+
+TEST_CASE("constants that a compact certificate leaves out are not asked for where an element says as much") {
+    const std::string text =
+        "poset both\nelements z r3[1..2] b[1..2]\nd[i] < c[i+1]\nr3[i] < c[i-1]\nr3[2] < b[2]\nb[1] < c[4]\n";
+    const auto full = prove_text(text, 1);
+    const auto compact = read_certificate(
+        certificate_bytes(text, 1, {Level::compact, Orientation::automatic, 1}), std::uint64_t{1} << 30);
+    const Length omega = Length::omega();
+    TransfiniteQuery query(*compact, {});
+    CHECK(query.grundy(omega, omega).exact == TransfiniteQuery(*full, {}).grundy(omega, omega).exact);
+}

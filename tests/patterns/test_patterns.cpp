@@ -139,6 +139,8 @@ TEST_CASE("Chomp is recognised by its poset, and other games are not taken for i
     CHECK_FALSE(rows("poset other\nelements r3[1..2]\nd[i] < c[i]\nc[i] < r3[i]\nr3[1] < r3[2]\n"));
     CHECK_FALSE(rows("poset other\nelements x\nd[i] < c[i+1]\nc[1] < x\n"));
     CHECK_FALSE(rows("poset other\nelements x\nx < c[1]\n"));
+    CHECK_FALSE(rows("poset other\n"));
+    CHECK_FALSE(rows("poset other\nd[i] < c[i+2]\n"));
     for (const std::string third : {"r03", "r3x", "r3"}) {
         const std::string as_chomp = "c[i] < " + third + "[i]\n" + third + "[1] < " + third + "[2]\n";
         CHECK(rows("poset other\nelements " + third + "[1..2]\nd[i] < c[i+1]\n" + as_chomp).has_value() ==
@@ -152,6 +154,7 @@ TEST_CASE("Chomp is recognised by its poset, and other games are not taken for i
     CHECK_FALSE(rows("poset other\nelements r3[1..1] r4[1..2]\nd[i] < c[i+1]\n"));
     const std::string chomp = "poset other\nelements r3[1..2]\nd[i] < c[i+1]\n";
     CHECK_FALSE(rows(chomp + "c[i] < r3[i]\n"));
+    CHECK_FALSE(rows(chomp + "c[1] < r3[1] < r3[2]\nd[1] < r3[2]\n"));  // not c[2] < r3[2]
     CHECK_FALSE(rows(chomp + "c[i] < r3[i]\nr3[1] < r3[2]\nd[4] < r3[2]\n"));
     CHECK_FALSE(rows(chomp + "c[i] < r3[i]\nr3[1] < r3[2] < c[9]\n"));
     CHECK_FALSE(
@@ -160,6 +163,37 @@ TEST_CASE("Chomp is recognised by its poset, and other games are not taken for i
 }
 
 // Of a game without A, and with an element above d[40]: patterns take what a claim says, true or not.
+TEST_CASE("The rows that an ideal leaves are those of its squares", "[patterns]") {
+    const Game game = read_game(chomp_game({4, 3, 1}));
+    const Ideals ideals(game, std::uint64_t{1} << 20);
+    for (IdealId id = 0; id < ideals.size(); ++id) {
+        std::vector<std::int64_t> expected;
+        for (const std::string row : {"r3[", "r4[", "r5["}) {
+            std::int64_t squares = 0;
+            for (std::uint32_t a = 0; a < game.size(); ++a)
+                squares += game.names[a].starts_with(row) && contains(game, ideals[id], a) ? 1 : 0;
+            if (squares > 0) expected.push_back(squares);
+        }
+        CHECK(lower_rows_of_chomp(game, ideals[id]) == expected);
+    }
+}
+
+TEST_CASE("The constant that stands for all larger columns is given with its first", "[patterns]") {
+    const auto constant = [](const std::string& text) {
+        const auto certificate = prove_text(text, 0);
+        return patterns_of(*certificate, certificate->ideals->whole(), 0).constant;
+    };
+    const auto lowest = constant("poset low\nd < c[1]\n");
+    REQUIRE(lowest);
+    CHECK(lowest->row == 0);
+    CHECK(lowest->column == 0);
+    const auto later = constant("poset later\nd < c[4]\n");  // (3, 3), where two chains are equal
+    REQUIRE(later);
+    CHECK(later->row == 3);
+    CHECK(later->column == 3);
+    CHECK_FALSE(constant("poset never\n"));
+}
+
 TEST_CASE("Every period: each column of the tail stands in one pattern, and so does each of the list",
           "[patterns]") {
     oracle::Random random(5);

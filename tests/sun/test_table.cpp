@@ -133,6 +133,8 @@ TEST_CASE("A table has the descending rows of its ranges, in order, up to its li
     CHECK(rows({{2, 3}, {4, 5}}, 0).empty());
     CHECK(rows({{3, 9}, {2, 2}, {3, 4}}, 0).empty());
     CHECK(rows({}, 1) == std::vector<Lower>{{}});
+    CHECK(table(Conjecture::first, {{2, 3}, {4, 5}}).games == 0);
+    CHECK(table(Conjecture::first, {{2, 3}, {2, 3}, {4, 5}}).games == 0);
 }
 
 TEST_CASE("A game of rows that do not descend is refused", "[sun]") {
