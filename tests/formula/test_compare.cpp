@@ -119,3 +119,51 @@ TEST_CASE("What would have to be compared for too long is undecided", "[formula]
     CHECK_FALSE(compare(formula, sequence, 999'990, {11, 10}).counterexample);
     CHECK_THROWS_AS(compare(formula, sequence, 0, {999'999, 10}), LimitError);
 }
+
+TEST_CASE("A comparison says how far it went one by one, and how many classes there are", "[formula]") {
+    struct Case {
+        std::string text;
+        EventualSequence sequence;
+        std::int64_t from, compared_to;
+        std::size_t classes;
+    };
+    for (const Case& now : std::vector<Case>{{"m", {0, {}, 1, {0}}, 0, 0, 1},
+                                             {"m", {0, {0, 1, 2}, 1, {0}}, 0, 3, 1},
+                                             {"m", {0, {0, 1, 2}, 1, {0}}, 5, 5, 1},
+                                             {"max(m, 4)", {0, {4, 4, 4, 4}, 1, {0}}, 0, 5, 1},
+                                             {"m mod 3", {0, {}, 0, {0, 1, 2}}, 0, 2, 3},
+                                             {"none", {0, {}, 0, {}}, 0, 0, 1}}) {
+        CAPTURE(now.text);
+        const Comparison found = compare(parse_formula(now.text, kNames), now.sequence, now.from, {});
+        CHECK_FALSE(found.counterexample);
+        CHECK(found.compared_to == now.compared_to);
+        CHECK(found.classes == now.classes);
+        CHECK(found.period == now.sequence.tail().size());
+    }
+}
+
+TEST_CASE("As many arguments are compared one by one as are allowed", "[formula]") {
+    const Formula formula = parse_formula("if m < 9 then m else m", kNames);  // settled from 10 on
+    const EventualSequence sequence(0, {}, 1, {0});
+    CHECK(compare(formula, sequence, 0, {10, 1}).compared_to == 10);
+    CHECK(compare(formula, sequence, 3, {7, 1}).compared_to == 10);
+    CHECK_THROWS_WITH(compare(formula, sequence, 0, {9, 1}),
+                      holds("settled from 10 on") && holds("more than the 9 that are compared"));
+    CHECK_THROWS_AS(compare(formula, sequence, 3, {6, 1}), LimitError);
+}
+
+TEST_CASE("Where one of the two has no value, that is the counterexample", "[formula]") {
+    const auto found = [](const std::string& text, const EventualSequence& sequence) {
+        return *compare(parse_formula(text, kNames), sequence, 0, {}).counterexample;
+    };
+    const auto formula_alone = found("m", {0, {0, std::nullopt, 2}, 1, {0}});
+    CHECK(formula_alone.argument == 1);
+    CHECK(formula_alone.formula == Rational(1));
+    CHECK_FALSE(formula_alone.sequence);
+    const auto sequence_alone = found("if m mod 5 = 3 then none else m", {0, {}, 1, {0}});
+    CHECK(sequence_alone.argument == 3);
+    CHECK_FALSE(sequence_alone.formula);
+    CHECK(sequence_alone.sequence == 3);
+    CHECK(found("if m mod 7 = 6 then 1 else none", {0, {}, 0, {}}).argument == 6);
+    CHECK(found("none", {0, {std::nullopt, std::nullopt}, 1, {0}}).argument == 2);
+}

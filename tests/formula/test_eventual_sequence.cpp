@@ -87,3 +87,101 @@ TEST_CASE("A tail that takes a row twice has no inverse, and limits are kept", "
         prove_text("poset chomp\nelements r3[1..7]\nd[i] < c[i+1]\nc[i] < r3[i]\nr3[i] < r3[i+1]\n", 0);
     CHECK_THROWS_AS(columns_of(*certificate, {}, 0, 3), LimitError);
 }
+
+TEST_CASE("A sequence is its list, then its tail, and nothing before", "[formula]") {
+    const EventualSequence sequence(2, {7, std::nullopt}, 1, {-2, 4});
+    std::vector<EventualSequence::Value> values;
+    for (std::int64_t v = 0; v <= 8; ++v) values.push_back(sequence.at(v));
+    CHECK(values ==
+          std::vector<EventualSequence::Value>{std::nullopt, std::nullopt, 7, std::nullopt, 2, 9, 4, 11, 6});
+    CHECK(sequence.settled() == 4);
+    CHECK(sequence.at(Natural(3)) == std::nullopt);
+    CHECK(sequence.at(Natural(5)) == Natural(9));
+}
+
+TEST_CASE("At arguments of any size a tail answers, or nothing", "[formula]") {
+    const Natural far = *Natural::parse("1000000000000000000000000000000");  // even
+    const EventualSequence constant(1, {}, 0, {5, 6}), none(0, {5, 6}, 0, {}), rising(3, {}, 1, {-2, 4});
+    CHECK(constant.at(far) == Natural(6));
+    CHECK(constant.at(far.plus(1)) == Natural(5));
+    CHECK(none.at(far) == std::nullopt);
+    CHECK(rising.at(far) == far.plus(4));
+    CHECK(rising.at(far.plus(1)) == far.plus(-1));
+}
+
+TEST_CASE("An inverse lists rows up to those that the tail takes in turn, within its limit", "[formula]") {
+    struct Case {
+        EventualSequence sequence;
+        std::int64_t rows;  // that are listed
+    };
+    const std::vector<EventualSequence::Value> ones(1000, 1);
+    for (const auto& [sequence, rows] : std::vector<Case>{{{0, {}, 0, {}}, 0},
+                                                          {{0, {0, 0, 0}, 1, {}}, 1},
+                                                          {{0, {4}, 0, {2}}, 5},
+                                                          {{0, {2}, 0, {4}}, 5},
+                                                          {{0, ones, 0, {1}}, 2},
+                                                          {{0, {}, 1, {0}}, 0},
+                                                          {{0, {}, 1, {5}}, 5},
+                                                          {{0, {}, 1, {1, -1}}, 1},
+                                                          {{0, {9}, 1, {5}}, 10}}) {
+        CAPTURE(rows);
+        CHECK(sequence.inverse(rows).settled() == rows);
+        if (rows > 0)
+            CHECK_THROWS_WITH(sequence.inverse(rows - 1),
+                              holds("undecided: " + std::to_string(rows) + " values before the pattern") &&
+                                  holds("more than the " + std::to_string(rows - 1) + " allowed"));
+    }
+}
+
+TEST_CASE("An inverse gives the least argument of each row, of those from the first on", "[formula]") {
+    const auto columns = [](const EventualSequence& sequence) {
+        const EventualSequence inverse = sequence.inverse(kMany);
+        std::vector<std::int64_t> found;
+        for (std::int64_t n = 0; n <= 7; ++n) found.push_back(inverse.at(n).value_or(-1));
+        return found;
+    };
+    using Columns = std::vector<std::int64_t>;
+    CHECK(columns({0, {}, 1, {-3}}) == Columns{3, 4, 5, 6, 7, 8, 9, 10});
+    CHECK(columns({3, {}, 1, {0}}) == Columns{-1, -1, -1, 3, 4, 5, 6, 7});
+    CHECK(columns({0, {}, 1, {2, 0, -2}}) == Columns{2, 1, 0, 5, 4, 3, 8, 7});
+    CHECK(columns({0, {5, 5, std::nullopt, 0}, 0, {2, 5, 1}}) == Columns{3, 6, 4, -1, -1, 0, -1, -1});
+    CHECK(columns({0, {5, 3}, 0, {}}) == Columns{-1, -1, -1, 1, -1, 0, -1, -1});
+    CHECK_THROWS_WITH(columns({0, {}, 1, {1, 0}}), holds("two columns have their value in the same row"));
+}
+
+TEST_CASE("Only what may still answer is listed: not the low rows of a smaller ideal that is finite",
+          "[formula]") {
+    // All of D lies below c[1]: every column is the one of d[1], …; x needs 1000 elements of D below it.
+    const auto certificate = prove_text("poset far\nelements x\nd[1000] < x\nd < c[1]\n", 1);
+    const EventualSequence zero = columns_of(*certificate, {}, 0, 1);
+    CHECK(zero.settled() == 1);
+    CHECK(zero.at(0) == 0);
+    CHECK(zero.at(1'000'000) == 0);
+    CHECK_THROWS_AS(columns_of(*certificate, {}, 0, 0), LimitError);
+}
+
+TEST_CASE("Rows of a smaller ideal answer as far as its tail stays in them", "[formula]") {
+    // x stands in rows from L on. y leads from all of those to one position, so that their values may end
+    // before the tail of what is left without x leaves the rows below.
+    struct Corner {
+        int L, columns, rows;
+    };
+    for (const auto& [L, columns, rows] : std::vector<Corner>{{1, 2, 2}, {2, 0, 3}, {2, 0, 7}}) {
+        CAPTURE(L, columns, rows);
+        const auto certificate =
+            prove_text("poset corner\nelements x y\nd[" + std::to_string(L) + "] < x\ny < c[" +
+                           std::to_string(columns + 1) + "]\ny < d[" + std::to_string(rows + 1) + "]\n",
+                       6);
+        for (std::int64_t k = 0; k <= 6; ++k) check_columns(*certificate, {}, k);
+    }
+}
+
+TEST_CASE("Where columns end, the last one counts for the limit, and for all beyond", "[formula]") {
+    // Without x only c[1], …, c[6] are left.
+    const auto certificate = prove_text("poset ends\nelements x\nx < c[7]\n", 0);
+    const std::vector<std::uint32_t> x = {0};
+    const EventualSequence columns = columns_of(*certificate, x, 0, 6);
+    CHECK(columns.settled() == 6);
+    for (std::int64_t m = 0; m <= 20; ++m) CHECK(columns.at(m) == std::min<std::int64_t>(m, 6));
+    CHECK_THROWS_AS(columns_of(*certificate, x, 0, 5), LimitError);
+}

@@ -1,4 +1,6 @@
 // The characters of formulas, and fractions at the ends of 64 bits.
+#include <numeric>
+
 #include "../catch.h"
 #include "error.h"
 #include "formula/lexer.h"
@@ -50,4 +52,31 @@ TEST_CASE("Fractions that do not fit are limits, not wrong", "[formula]") {
     CHECK(Rational(2) / 3 > Rational(1) / 2);
     CHECK(Rational(1) / 2 + 1 == Rational(3) / 2);
     CHECK(Rational(1) + Rational(1) / 2 == Rational(3) / 2);
+}
+
+TEST_CASE("Fractions are in lowest terms, ordered, and rounded down", "[formula]") {
+    const auto sign = [](std::int64_t n) { return (n > 0) - (n < 0); };
+    for (std::int64_t n = -12; n <= 12; ++n)
+        for (std::int64_t d = 1; d <= 12; ++d) {
+            CAPTURE(n, d);
+            const Rational quotient = Rational(n) / d;
+            CHECK(std::gcd(quotient.numerator(), quotient.denominator()) == 1);
+            CHECK(quotient.numerator() * d == n * quotient.denominator());
+            CHECK(quotient == Rational(-n) / -d);
+            CHECK(quotient * d == n);
+            CHECK(quotient.is_integer() == (n % d == 0));
+            CHECK(quotient.sign() == sign(n));
+            CHECK(quotient.floor() * d <= n);
+            CHECK(n < (quotient.floor() + 1) * d);
+            CHECK(quotient + -quotient == 0);
+            for (std::int64_t m = -3; m <= 3; ++m) {
+                const Rational third = Rational(m) / 3;
+                CHECK((quotient < third) == (3 * n < m * d));
+                CHECK((quotient > third) == (3 * n > m * d));
+                CHECK(quotient - third == Rational(3 * n - m * d) / (3 * d));
+            }
+        }
+    CHECK((Rational(-1) / 4 * 2).str() == "-1/2");
+    CHECK((Rational(6) / -4).str() == "-3/2");
+    CHECK((Rational(6) / -3).str() == "-2");
 }

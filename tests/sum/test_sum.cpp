@@ -149,6 +149,47 @@ TEST_CASE("two components of unknown value cancel if they are the same position"
     CHECK(solve_sum({game.at(7, 9), same.at(7, 8)}).outcome == SumOutcome::undecided);
 }
 
+TEST_CASE(
+    "two components of unknown value do not cancel unless game, rest of it and both coordinates agree") {
+    const Played whole(chomp_game({3}), 0), part(chomp_game({3}), 0, {"r3[3]"}),
+        other("poset other\nelements r3[1..3]\nd[i] < c[i+1]\nc[i+1] < r3[i]\nr3[i] < r3[i+1]\n", 0);
+    REQUIRE(whole.query->ideal() == other.query->ideal());
+    for (const auto& [a, b] :
+         std::vector<std::pair<Component, Component>>{{whole.at(7, 9), part.at(7, 9)},
+                                                      {whole.at(7, 9), other.at(7, 9)},
+                                                      {whole.at(7, 9), whole.at(6, 9)},
+                                                      {whole.at(7, 9), whole.at(7, 10)}}) {
+        CHECK(solve_sum({a}).outcome == SumOutcome::won);
+        CHECK_FALSE(solve_sum({b}).value.has_value());
+        CHECK(solve_sum({a, b}).outcome == SumOutcome::undecided);
+        CHECK_FALSE(solve_sum({a, b}).value.has_value());
+        CHECK(solve_sum({a, b, a}).outcome == SumOutcome::won);
+        CHECK(solve_sum({a, b, a}).move->component == 1);
+        CHECK(solve_sum({a, b, a, b}).value == Ordinal());
+    }
+}
+
+TEST_CASE("where a value may be finite or infinite, other infinite values do not decide the sum") {
+    const Played chomp(chomp_game({2}), 0), nim(kNim, 0);
+    const Length omega = Length::omega();
+    REQUIRE(chomp.query->grundy(omega, omega).size == Value::Size::either);
+    REQUIRE(chomp.query->grundy(4, omega).size == Value::Size::infinite);
+    CHECK(solve_sum({chomp.at(omega, omega), nim.at(omega, 0)}).outcome == SumOutcome::undecided);
+    CHECK(solve_sum({chomp.at(omega, omega), chomp.at(4, omega)}).outcome == SumOutcome::undecided);
+    CHECK(solve_sum({chomp.at(4, omega), chomp.at(5, omega)}).outcome == SumOutcome::undecided);
+    CHECK(solve_sum({chomp.at(4, omega), chomp.at(5, omega), nim.at(omega, 0)}).outcome == SumOutcome::won);
+    CHECK(solve_sum({chomp.at(4, omega), chomp.at(7, 9)}).outcome == SumOutcome::won);
+}
+
+TEST_CASE("a claim that is not true is noticed where a move that it promises is missing") {
+    const Played heap(kNim, 0), nim(kNim, 0);
+    nim.certificate->claims->at(nim.certificate->ideals->whole(), 0)
+        .set_tail({1});  // a heap m of value m + 1
+    CHECK_THROWS_WITH(solve_sum({heap.at(0, 0), nim.at(0, 0), heap.at(0, 0)}),
+                      "component 2: no move to value 0");
+    CHECK_THROWS_AS(solve_sum({nim.at(0, 0)}), std::logic_error);
+}
+
 TEST_CASE("sums at astronomical size") {
     const Played chomp(chomp_game({3}), 4), nim(kNim, 0);
     const Natural far = *Natural::parse("1" + std::string(100, '0'));

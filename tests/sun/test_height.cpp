@@ -78,3 +78,62 @@ TEST_CASE("Heights of what is no position, or too large, are refused before the 
     CHECK_THROWS_AS(chomp_height(Rows(30, 30)), LimitError);
     CHECK_THROWS_AS(chomp_height({5, 4, 3}, 100), LimitError);
 }
+
+TEST_CASE("Heights of any size: one row, rows of one square, rows of two", "[sun]") {
+    for (std::int64_t a = 1; a <= 132; ++a) {
+        CAPTURE(a);
+        CHECK(chomp_height({a}) == a);  // with the column below it: a hook of equal arms
+        CHECK(chomp_height(Rows(static_cast<std::size_t>(a), 1)) == 1);
+    }
+    for (const std::size_t n : {1, 2, 62, 63, 64, 65})
+        CHECK(chomp_height(Rows(n, 2)) == static_cast<std::int64_t>(n) + 1);
+}
+
+TEST_CASE("Heights inside 8 rows of 2 squares, 3 of 8 and 2 of 12 are those of the definition", "[sun]") {
+    std::map<Rows, bool> known;
+    for (std::size_t twos = 0; twos <= 8; ++twos)
+        for (std::size_t ones = twos == 0 ? 1 : 0; twos + ones <= 8; ++ones) {
+            Rows rows(twos, 2);
+            rows.resize(twos + ones, 1);
+            CAPTURE(rows);
+            CHECK(chomp_height(rows) == height_by_definition(rows, known));
+        }
+    for (std::int64_t a = 1; a <= 12; ++a)
+        for (std::int64_t b = 1; b <= a; ++b) {
+            CAPTURE(a, b);
+            CHECK(chomp_height({a, b}) == height_by_definition({a, b}, known));
+        }
+}
+
+TEST_CASE("A search takes its positions times their squares, and as many steps as are allowed", "[sun]") {
+    struct Case {
+        Rows rows;
+        std::int64_t positions, squares;  // positions: the rows none longer than these, or than the one above
+    };
+    for (const Case& now : std::vector<Case>{
+             {{1}, 2, 1}, {{4}, 5, 4}, {{2, 1}, 5, 3}, {{2, 2}, 6, 4}, {{3, 1}, 7, 4}, {{3, 2, 1}, 14, 6}}) {
+        CAPTURE(now.rows);
+        const auto steps = static_cast<double>(now.positions * now.squares);
+        CHECK(chomp_height(now.rows, steps) >= 1);
+        CHECK_THROWS_WITH(
+            chomp_height(now.rows, steps - 1),
+            holds("would take about " + std::to_string(now.positions * now.squares) + " steps, more than " +
+                  std::to_string(now.positions * now.squares - 1) + ":"));
+    }
+}
+
+TEST_CASE("Whatever the limit, what a search would take beyond it is refused", "[sun]") {
+    for (std::int64_t limit = 1; limit < 12 * 48; ++limit)  // 48 positions, 12 squares
+        REQUIRE_THROWS_AS(chomp_height({5, 4, 3}, static_cast<double>(limit)), LimitError);
+    CHECK_THROWS_WITH(chomp_height(Rows(100, 100)),
+                      holds("about 1000000000000000000 steps, more than 4000000000"));
+    CHECK_THROWS_WITH(chomp_height({1'000'000}), holds("about 1000000000000 steps"));
+}
+
+TEST_CASE("Rows that are none are refused by their number", "[sun]") {
+    CHECK_THROWS_WITH(chomp_height({}), "a position has at least one row: the poisoned square is in it");
+    CHECK_THROWS_WITH(chomp_height({0}), "row 1: expected a length of at least 1, found 0");
+    CHECK_THROWS_WITH(chomp_height({3, 2, -1}), "row 3: expected a length of at least 1, found -1");
+    CHECK_THROWS_WITH(chomp_height({3, 2, 4}), "row 3 (4) is longer than the row above it (2)");
+    CHECK(chomp_height({1, 1}) == 1);
+}

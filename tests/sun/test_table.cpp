@@ -116,3 +116,69 @@ TEST_CASE("Each game that is proved is handed out, with all that is in the table
     CHECK(table(Conjecture::first, {{0, 3}, {4, 5}}).rows.empty());
     CHECK_THROWS_AS(sun_table(Conjecture::first, {{0, 300}}, 100, {}, {}, {}, {}), LimitError);
 }
+
+TEST_CASE("A table has the descending rows of its ranges, in order, up to its limit", "[sun]") {
+    const auto rows = [](const std::vector<ParameterRange>& ranges, std::size_t max_rows) {
+        std::vector<Lower> lower;
+        for (const SunRow& row : sun_table(Conjecture::first, ranges, max_rows, {}, {}, {}, {}).rows) {
+            CHECK(row.decided);
+            lower.push_back(row.lower);
+        }
+        return lower;
+    };
+    CHECK(rows({{1, 3}, {2, 4}}, 3) == std::vector<Lower>{{2, 2}, {3, 2}, {3, 3}});
+    CHECK_THROWS_WITH(rows({{1, 3}, {2, 4}}, 2), holds("more than 2 rows"));
+    CHECK(rows({{2, 2}}, 1) == std::vector<Lower>{{2}});
+    CHECK(rows({{0, 1}, {0, 0}}, 2) == std::vector<Lower>{{0, 0}, {1, 0}});
+    CHECK(rows({{2, 3}, {4, 5}}, 0).empty());
+    CHECK(rows({{3, 9}, {2, 2}, {3, 4}}, 0).empty());
+    CHECK(rows({}, 1) == std::vector<Lower>{{}});
+    CHECK(table(Conjecture::first, {{2, 3}, {4, 5}}).games == 0);
+    CHECK(table(Conjecture::first, {{2, 3}, {2, 3}, {4, 5}}).games == 0);
+}
+
+TEST_CASE("A game of rows that do not descend is refused", "[sun]") {
+    for (const Conjecture conjecture : {Conjecture::first, Conjecture::second}) {
+        CHECK_THROWS_WITH(sun_game(conjecture, {2, 3}), "a lower row is longer than the one above it");
+        CHECK_THROWS_WITH(sun_game(conjecture, {3, 0, 1}), "a lower row is longer than the one above it");
+        CHECK_FALSE(sun_game(conjecture, {3, 3}).empty());
+    }
+}
+
+TEST_CASE("Within limits just those rows are decided whose own games are", "[sun]") {
+    for (const auto& [ranges, max_columns] :
+         std::vector<std::pair<std::vector<ParameterRange>, std::int64_t>>{{{{8, 9}, {0, 1}}, 120},
+                                                                           {{{0, 9}, {1, 1}}, 120},
+                                                                           {{{5, 7}, {0, 5}}, 120},
+                                                                           {{{7, 7}, {0, 7}}, 300}}) {
+        Limits limits;
+        limits.max_columns = max_columns;
+        std::size_t decided = 0;
+        const SunTable made = table(Conjecture::second, ranges, limits);
+        for (const SunRow& row : made.rows) {
+            CAPTURE(row.lower, max_columns);
+            bool alone = true;
+            try {
+                (void)solve(read_game(sun_game(Conjecture::second, row.lower)), 0, limits, {});
+            } catch (const LimitError&) {
+                alone = false;
+            }
+            CHECK(row.decided == alone);
+            decided += row.decided ? 1 : 0;
+        }
+        CHECK(0 < decided);
+        CHECK(decided < made.rows.size());
+    }
+}
+
+TEST_CASE("A game with undecided lower rows inside is not tried", "[sun]") {
+    Limits limits;
+    limits.max_columns = 120;
+    int given_up = 0;
+    const Report count = [&](const Progress& now) { given_up += now.ends_here ? 1 : 0; };
+    const SunTable made = sun_table(Conjecture::second, {{0, 15}, {1, 1}}, 100, limits, {}, count, {});
+    REQUIRE(made.rows.size() == 15);
+    for (const SunRow& row : made.rows) CHECK(row.decided == (row.lower[0] < 8));
+    CHECK(made.games == 1);  // 7, 1
+    CHECK(given_up == 5);    // 15, 1 of 0..15 and of 8..15; 11, 1; 9, 1; 8, 1, which all others have inside
+}
