@@ -65,3 +65,19 @@ TEST_CASE("the first hole from a column on passes over what is full") {
     CHECK(blocked.first_hole_from(6, 69) == 1);
     CHECK(blocked.first_hole_from(6, 128) == 2);
 }
+
+TEST_CASE("erasing a column beyond those of a row leaves the next row as it is") {
+    BlockedColumns blocked;
+    blocked.reset(1, 2);
+    for (std::int64_t row = 0; row < kTileRows; ++row)
+        for (std::int64_t c = 64; c < 192; ++c) blocked.insert(row, c);
+    for (std::int64_t row = 0; row < kTileRows; ++row)
+        for (const std::int64_t column : {3, 63, 192, 195, 255, 1000}) {
+            blocked.erase(row, column);
+            for (std::int64_t other = 0; other < kTileRows; ++other)
+                for (const std::size_t w : {1, 2}) REQUIRE(blocked.word(other, w) == ~std::uint64_t{0});
+        }
+    blocked.erase(7, 191);
+    CHECK(blocked.word(7, 2) == ~std::uint64_t{0} >> 1);
+    CHECK(blocked.first_hole(7) == 2);
+}

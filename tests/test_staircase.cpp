@@ -103,3 +103,20 @@ TEST_CASE("The cap of unbounded rows is the supremum of the caps") {
     CHECK(Staircase({{1, 0, 1, 1, 1}}, {}).cap(kInfinity) == kInfinity);
     CHECK(Staircase({{1, 0, 1, 1, 1}}, {{7, kInfinity}}).cap(kInfinity) == 6);
 }
+
+TEST_CASE("Of the steps at one column the highest counts, in whatever order they come") {
+    for (const auto& steps : {std::vector<Step>{{3, 1}, {3, 2}}, {{3, 2}, {3, 1}}, {{3, 2}, {3, 2}}}) {
+        const Staircase staircase({}, steps);
+        REQUIRE(staircase.steps().size() == 1);
+        CHECK(staircase.steps()[0].height == 2);
+        CHECK(staircase.cap(1) == 2);
+    }
+    CHECK(Staircase({}, std::vector<Step>(1000, {5, 4})).steps().size() == 1);
+}
+
+TEST_CASE("All of C lies above the last step, and above all of D with a ladder") {
+    CHECK(Staircase().height(kInfinity) == 0);
+    CHECK(Staircase({}, {{7, 3}}).height(kInfinity) == 3);
+    CHECK(Staircase({}, {{7, 3}, {9, kInfinity}}).height(kInfinity) == kInfinity);
+    CHECK(Staircase({make_ladder(1, 0, 1'000'000'000, 0)}, {}).height(kInfinity) == kInfinity);
+}

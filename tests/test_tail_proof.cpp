@@ -179,3 +179,71 @@ TEST_CASE("a step to infinity leaves a tail undecided") {
     REQUIRE(Case{{}, {{100, kInfinity}}, {}, {}, {10, 1, {0}}}.decide() == Outcome::undecided);
     REQUIRE(Case{{}, {{100, 60}}, {}, {}, {10, 1, {0}}}.decide() == Outcome::proved);
 }
+
+TEST_CASE("each hole of a column is looked at") {
+    // Even columns have offset 5, odd ones 0, and holes at offsets 1 and 3. Two sources cover the first in
+    // turn.
+    Case c{{}, {}, {tail(0, {1, 9, 3, 9}), tail(0, {3, 9, 1, 9})}, {}, {10, 2, {5, 0}}};
+    REQUIRE(expected(c) == Outcome::proved);
+    CHECK(c.decide() == Outcome::proved);
+    c.claims[0].set_tail({1, 9, 8, 9});
+    REQUIRE(expected(c) == Outcome::refuted);
+    CHECK(c.decide() == Outcome::refuted);
+    c.claims[0].set_tail({8, 9, 3, 9});
+    REQUIRE(expected(c) == Outcome::refuted);
+    CHECK(c.decide() == Outcome::refuted);
+}
+
+TEST_CASE("an offset far above a source's own is not taken for one of its next class") {
+    // Bit 64 of a source whose lowest offset is 2 would be that of offset 66.
+    Case c{{}, {}, {tail(0, {4, 2, 8, 2})}, {}, {10, 2, {66, 0}}};
+    for (Offset hole = 1; hole < 66; hole += 2) c.constants.push_back(hole);
+    REQUIRE(expected(c) == Outcome::proved);
+    CHECK(c.decide() == Outcome::proved);
+}
+
+TEST_CASE("three offsets of a source in one class are several") {
+    // The hole at offset 1 of the even columns, of which the source covers one in three.
+    Case c{{}, {}, {tail(0, {7, 9, 8, 9, 1, 9})}, {}, {10, 2, {3, 0}}};
+    REQUIRE(expected(c) == Outcome::refuted);
+    CHECK(c.decide() == Outcome::refuted);
+}
+
+TEST_CASE("a hole that a source covers in a whole class takes no more steps") {
+    std::vector<Offset> offsets;
+    for (int i = 0; i < 1000; ++i) offsets.insert(offsets.end(), {1, static_cast<Offset>(i == 0 ? 8 : 9)});
+    const Case c{{}, {}, {tail(0, offsets)}, {}, {10, 2, {3, 0}}};
+    CHECK(c.decide(2'100) == Outcome::proved);
+}
+
+TEST_CASE("no proof goes on for long once its steps are used up") {
+    std::vector<Offset> far(1000, 9), near(1000, 9);
+    far[2] = 3;
+    near[2] = 1;
+    const Case clash{{}, {}, {tail(0, far)}, {}, {10, 1, {3}}};
+    CHECK(clash.decide() == Outcome::refuted);
+    CHECK(clash.decide(900) == Outcome::undecided);
+    Case hole{{}, {}, {tail(0, near), tail(0, near)}, {}, {10, 2, {3, 0}}};
+    CHECK(hole.decide() == Outcome::refuted);
+    CHECK(hole.decide(2'300) == Outcome::undecided);
+    // A thousand columns without a hole.
+    const Case level{{}, {}, {tail(0, {-1, 1})}, {}, {10, 999, std::vector<Offset>(999, 0)}};
+    CHECK(level.decide() == Outcome::proved);
+    CHECK(level.decide(2'500) == Outcome::undecided);
+}
+
+TEST_CASE("classes are refined up to a quarter of 64 bits, and no further") {
+    // The hole of the higher offset is covered in all classes but one of each source, modulo 2^60 - 1
+    // together.
+    Case c{{}, {}, {}, {}, {10, 2, {3, 0}}};
+    for (const std::int64_t period : {9, 25, 7, 11, 13, 31, 41, 61, 151, 331, 1321}) {
+        std::vector<Offset> offsets(static_cast<std::size_t>(period), 1);
+        offsets[0] = 9;
+        c.claims.push_back(tail(10, offsets));
+    }
+    CHECK(c.decide() == Outcome::refuted);
+    std::vector<Offset> seventeen(17, 1);
+    seventeen[0] = 9;
+    c.claims.push_back(tail(10, seventeen));
+    CHECK(c.decide() == Outcome::undecided);
+}
