@@ -60,6 +60,8 @@ class RowEngine {
     [[nodiscard]] std::uint64_t labels() const { return labels_; }
     /// Whether a preperiod could not be read off the rows that were kept: run again with more of them.
     [[nodiscard]] bool needs_more_history() const { return needs_more_history_; }
+    /// Labels of the rows before this one have been dropped by limit_history().
+    [[nodiscard]] std::int64_t first_kept_row() const { return history_.first_row(); }
     /// Forgets rows beyond these many bytes, but never the last `tiles` tiles.
     void limit_history(std::uint64_t bytes, std::size_t tiles);
     [[nodiscard]] std::uint64_t bytes() const;

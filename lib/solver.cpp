@@ -1,8 +1,10 @@
 #include "solver.h"
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "checkpoint.h"
 #include "column_recursion.h"
@@ -108,7 +110,8 @@ class ColumnSearch {
     std::uint64_t solved_ = 0, bytes_, entries_ = 0;
 };
 
-// All ideals in step, until each claim is final; again with more rows kept if a preperiod lay before them.
+// All ideals in step, until each claim is final; again with more rows kept if a preperiod lay before them, or
+// a period may be longer than they are.
 class RowSearch {
   public:
     explicit RowSearch(const Task& task) : task_(task), history_(first_history()) { start(); }
@@ -123,7 +126,8 @@ class RowSearch {
             if (history_ > task_.limits.max_bytes)
                 throw LimitError("undecided: a preperiod lies before the rows that fit " +
                                  std::to_string(task_.limits.max_bytes >> 20) + " MiB (see --max-memory)");
-            history_ *= 16;
+            history_ =
+                engine_->needs_more_history() ? history_ * 16 : std::min(history_ * 16, most_history());
             start();
         }
     }
@@ -131,23 +135,27 @@ class RowSearch {
   private:
     static constexpr std::size_t kKeptTiles = 8;
     static constexpr std::int64_t kMostTiles = 4;  // for each thread between two reports
+    static constexpr std::int64_t kPatience = 4;   // times the rows kept, without a claim that becomes final
 
     // In a single chain with K = 0 tails are proved soon after they begin; elsewhere they wait for others.
     [[nodiscard]] std::uint64_t first_history() const {
         const bool soon = task_.game->order.chains.size() == 1 && task_.head.max_value == 0;
-        return soon ? std::uint64_t{8} << 20 : task_.limits.max_bytes / 4;
+        return soon ? std::uint64_t{8} << 20 : most_history();
     }
+    [[nodiscard]] std::uint64_t most_history() const { return task_.limits.max_bytes / 4; }
     void start() {
         ClaimTable& claims = task_.solution->claims;
         claims = ClaimTable(task_.solution->ideals.size(), task_.head.max_value);
         engine_.emplace(*task_.game, task_.solution->ideals, claims, task_.head.level == Level::full);
+        done_ = 0, done_row_ = 0;
     }
-    // False if a preperiod lay before the rows that were kept.
+    // False if more rows have to be kept.
     bool finish_engine() {
         while (!engine_->is_finished()) {
             work();
             if (engine_->needs_more_history()) return false;
             engine_->limit_history(history_, kKeptTiles);
+            if (waits_in_vain()) return false;
             const auto limit = reached_limit();
             task_.report_of(*this, {engine_->done(),
                                     task_.claims(),
@@ -158,6 +166,12 @@ class RowSearch {
             if (limit) throw LimitError(*limit);
         }
         return true;
+    }
+    // A tail is found when its period stands in the rows kept twice.
+    [[nodiscard]] bool waits_in_vain() {
+        const std::int64_t row = engine_->next_row(), kept = row - engine_->first_kept_row();
+        if (std::exchange(done_, engine_->done()) != engine_->done()) done_row_ = row;
+        return kept < row && row - done_row_ > kPatience * kept && history_ < most_history();
     }
     // Fewer tiles at once where they take long, so that reports stay frequent.
     void work() {
@@ -182,6 +196,8 @@ class RowSearch {
 
     Task task_;
     std::uint64_t history_;  // bytes
+    std::uint64_t done_ = 0;
+    std::int64_t done_row_ = 0;  // in which the last claim became final
     std::optional<RowEngine> engine_;
     std::int64_t tiles_ = kMostTiles;
 };

@@ -140,3 +140,10 @@ TEST_CASE("a claim that has ended before those of its sources does not settle th
         "d[i] < c[i+3]\n",
         3);
 }
+
+TEST_CASE("a period of which few fit into the rows first kept is found by any number of threads") {
+    const Game game = read_game("poset p\nelements r[1..128]\nc[i] < r[i]\nr[i] < r[i+1]\nd[95] < r[127]\n");
+    const std::string by_columns = claims(game, 0, {Level::compact, Orientation::columns});
+    for (const int threads : {1, 2, 3})
+        CHECK(claims(game, 0, {Level::compact, Orientation::rows, threads}) == by_columns);
+}
