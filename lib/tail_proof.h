@@ -21,8 +21,8 @@
 namespace chompcert {
 
 struct TailCandidate {
-    std::int64_t start;           // the column of offsets[0]; all sources are in their tails from here on
-    std::int64_t columns;         // the settled rows have moved on with the column after so many columns
+    std::int64_t start = 0;       // the column of offsets[0]; all sources are in their tails from here on
+    std::int64_t columns = 0;     // the settled rows have moved on with the column after so many columns
     std::vector<Offset> offsets;  // one period p, p | columns
 };
 
