@@ -171,7 +171,7 @@ class RowSearch {
     [[nodiscard]] bool waits_in_vain() {
         const std::int64_t row = engine_->next_row(), kept = row - engine_->first_kept_row();
         if (std::exchange(done_, engine_->done()) != engine_->done()) done_row_ = row;
-        return kept < row && row - done_row_ > kPatience * kept && history_ < most_history();
+        return row - done_row_ > kPatience * kept && history_ < most_history();
     }
     // Fewer tiles at once where they take long, so that reports stay frequent.
     void work() {

@@ -21,7 +21,7 @@ def options():
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("place", nargs="*", default=broken_build.DIRECTORIES)
     parser.add_argument("--most", type=float, default=300, help="CPU seconds of tests for a mutant (default: 300)")
-    parser.add_argument("--again", action="store_true", help="what was not noticed, with the tests as they are today")
+    parser.add_argument("--again", action="store_true", help="what was neither noticed nor argued, with the tests of today")
     parser.add_argument("--tests", default="", help="only the tests in whose names this regular expression is found")
     parser.add_argument("--fresh", action="store_true", help="forget what is in FOLDER")
     parser.add_argument("--workers", type=int, default=2)
@@ -55,7 +55,9 @@ def main():
         broken_build.build(release, folder, made, chosen.launcher)
     trial = campaign.Campaign(folder, str(release / "chompcheck"), mutants, chosen.tests)
     trial.reach()
-    to_do = [m for m in mutants if m.name not in trial.results or chosen.again and not trial.results[m.name]["by"]]
+    argued = score.argued_mutants()
+    left = {name for name, result in trial.results.items() if not result["by"] and name not in argued}
+    to_do = [m for m in mutants if m.name not in trial.results or chosen.again and m.name in left]
     if not chosen.show:
         trial.go(to_do, chosen.most, chosen.workers)
     return report(score.Score(mutants, trial.results, [bool(tests) for tests in trial.tests_of]), chosen.score)
