@@ -1,6 +1,6 @@
 // Why a file denotes no game: a chain of relations that shows it (of a cycle, the shortest through one of its
-// elements), spelled in the user's names with the lines that say them, as in `c[3] < x (line 4) < d[2] (line 6)`.
-// Breadth-first search, O(V + E), only when a file is refused.
+// elements), spelled in the user's names with the lines that say them, as in `c[3] < x (line 4) < d[2] (line
+// 6)`. Breadth-first search, O(V + E), only when a file is refused.
 #pragma once
 
 #include "relation_graph.h"
