@@ -19,14 +19,14 @@
 #include <iostream>
 #include <sstream>
 
-#include "../lib/error.h"
-#include "../lib/query.h"
-#include "../lib/row_plan.h"
-#include "../lib/solver.h"
+#include "base/error.h"
 #include "compare_levels.h"
 #include "oracle/column_iteration.h"
 #include "oracle/explicit_game.h"
 #include "oracle/random_game.h"
+#include "query/query.h"
+#include "rows/plan.h"
+#include "solve/solver.h"
 
 namespace {
 

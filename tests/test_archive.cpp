@@ -1,6 +1,6 @@
-#include "../lib/archive.h"
-#include "../lib/claim.h"
+#include "base/archive.h"
 #include "catch.h"
+#include "claims/claim.h"
 
 using namespace chompcert;
 

@@ -1,6 +1,6 @@
 // cap(n) for rows of any size, against what the relations say.
-#include "../lib/big_staircase.h"
 #include "catch.h"
+#include "game/big_staircase.h"
 
 using namespace chompcert;
 

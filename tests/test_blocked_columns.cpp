@@ -2,8 +2,8 @@
 #include <random>
 #include <set>
 
-#include "../lib/blocked_columns.h"
 #include "catch.h"
+#include "rows/blocked_columns.h"
 
 using namespace chompcert;
 

@@ -1,7 +1,7 @@
-#include "../lib/certificate.h"
-#include "../lib/error.h"
-#include "../lib/families/rows.h"
+#include "base/error.h"
 #include "catch.h"
+#include "certificate/certificate.h"
+#include "families/kinds/rows.h"
 #include "prove_text.h"
 
 using namespace chompcert;

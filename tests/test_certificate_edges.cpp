@@ -1,10 +1,10 @@
 // Certificates written by hand, at the edges of what the format allows: what is read is what stands there,
 // and a complaint names the line, what was expected and what was found.
-#include "../lib/certificate.h"
-#include "../lib/error.h"
-#include "../lib/families/rows.h"
-#include "../lib/sha256.h"
+#include "base/error.h"
+#include "base/sha256.h"
 #include "catch.h"
+#include "certificate/certificate.h"
+#include "families/kinds/rows.h"
 #include "prove_text.h"
 
 using namespace chompcert;

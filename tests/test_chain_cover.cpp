@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "catch.h"
-#include "game.h"
+#include "game/game.h"
 
 using namespace chompcert;
 

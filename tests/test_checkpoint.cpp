@@ -1,11 +1,11 @@
-#include "../lib/checkpoint.h"
-#include "../lib/error.h"
-#include "../lib/families/rows.h"
-#include "../lib/open_columns.h"
-#include "../lib/row_history.h"
-#include "../lib/solver.h"
+#include "base/error.h"
 #include "catch.h"
+#include "families/kinds/rows.h"
 #include "prove_text.h"
+#include "rows/history.h"
+#include "rows/open_columns.h"
+#include "solve/checkpoint.h"
+#include "solve/solver.h"
 
 using namespace chompcert;
 

@@ -2,9 +2,9 @@
 // search.
 #include <bit>
 
-#include "../lib/checkpoint.h"
-#include "../lib/families/rows.h"
 #include "catch.h"
+#include "families/kinds/rows.h"
+#include "solve/checkpoint.h"
 
 using namespace chompcert;
 

@@ -2,10 +2,10 @@
 #include <tuple>
 #include <vector>
 
-#include "../lib/error.h"
-#include "../lib/families/rows.h"
-#include "../lib/solver.h"
+#include "base/error.h"
 #include "catch.h"
+#include "families/kinds/rows.h"
+#include "solve/solver.h"
 
 using namespace chompcert;
 

@@ -1,8 +1,8 @@
 #include <map>
 
-#include "../lib/claim.h"
-#include "../lib/claim_table.h"
 #include "catch.h"
+#include "claims/claim.h"
+#include "claims/claim_table.h"
 #include "oracle/random_game.h"
 
 using namespace chompcert;

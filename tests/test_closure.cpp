@@ -2,10 +2,10 @@
 // hand.
 #include <set>
 
+#include "base/error.h"
 #include "catch.h"
-#include "closure.h"
-#include "error.h"
-#include "game.h"
+#include "game/closure/closure.h"
+#include "game/game.h"
 #include "random_relations.h"
 
 using namespace chompcert;

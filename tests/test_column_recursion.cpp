@@ -1,11 +1,11 @@
 // The search by columns: games that need each of its rules against plain iteration, and its limits.
-#include "../lib/column_recursion.h"
-#include "../lib/error.h"
-#include "../lib/query.h"
-#include "../lib/solver.h"
+#include "base/error.h"
 #include "catch.h"
+#include "columns/recursion.h"
 #include "oracle/column_iteration.h"
 #include "prove_text.h"
+#include "query/query.h"
+#include "solve/solver.h"
 
 using namespace chompcert;
 

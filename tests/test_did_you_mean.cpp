@@ -1,4 +1,4 @@
-#include "../lib/did_you_mean.h"
+#include "base/did_you_mean.h"
 #include "catch.h"
 
 using chompcert::did_you_mean;

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "catch.h"
-#include "digraph.h"
+#include "game/closure/digraph.h"
 
 using namespace chompcert;
 

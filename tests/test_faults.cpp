@@ -8,8 +8,8 @@
 #include <cerrno>
 #include <functional>
 
-#include "../lib/files.h"
-#include "../lib/sha256.h"
+#include "base/files.h"
+#include "base/sha256.h"
 #include "catch.h"
 #include "files_folder.h"
 

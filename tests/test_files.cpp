@@ -1,7 +1,7 @@
 #include <poll.h>
 #include <sys/stat.h>
 
-#include "../lib/files.h"
+#include "base/files.h"
 #include "catch.h"
 #include "files_folder.h"
 

@@ -1,9 +1,9 @@
 // What the reader says of slips that the corpus of malformed files does not hold, and its limits at their
 // edges.
+#include "base/error.h"
 #include "catch.h"
-#include "error.h"
-#include "game.h"
-#include "relations.h"
+#include "game/file/relations.h"
+#include "game/game.h"
 
 using namespace chompcert;
 

@@ -1,7 +1,7 @@
 // The words of a game file, byte by byte, against the lists of FORMAT.md §1.1; and where they stand.
+#include "base/error.h"
 #include "catch.h"
-#include "error.h"
-#include "game_lexer.h"
+#include "game/file/lexer.h"
 
 using namespace chompcert;
 

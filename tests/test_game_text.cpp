@@ -4,10 +4,10 @@
 #include <fstream>
 #include <iterator>
 
+#include "base/error.h"
 #include "catch.h"
-#include "error.h"
-#include "game.h"
-#include "game_text.h"
+#include "game/file/text.h"
+#include "game/game.h"
 
 using namespace chompcert;
 namespace fs = std::filesystem;

@@ -1,8 +1,8 @@
 #include <stdexcept>
 
-#include "../lib/game.h"
-#include "../lib/ideals.h"
 #include "catch.h"
+#include "claims/ideals.h"
+#include "game/game.h"
 
 using namespace chompcert;
 

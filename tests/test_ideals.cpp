@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "catch.h"
-#include "game.h"
-#include "ideals.h"
+#include "claims/ideals.h"
+#include "game/game.h"
 #include "random_relations.h"
 
 using namespace chompcert;

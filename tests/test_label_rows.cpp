@@ -1,9 +1,9 @@
 // Labels without claims: all positions of small values in the first rows.
-#include "../lib/families/rows.h"
-#include "../lib/query.h"
-#include "../lib/row_engine.h"
 #include "catch.h"
+#include "families/kinds/rows.h"
 #include "prove_text.h"
+#include "query/query.h"
+#include "rows/engine.h"
 
 using namespace chompcert;
 

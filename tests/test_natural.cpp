@@ -1,4 +1,4 @@
-#include "../lib/natural.h"
+#include "base/natural.h"
 #include "catch.h"
 #include "oracle/random_game.h"
 

@@ -1,6 +1,6 @@
 // Open columns at the edges of their window: what is open, and what memory it takes.
-#include "../lib/open_columns.h"
 #include "catch.h"
+#include "rows/open_columns.h"
 
 using namespace chompcert;
 

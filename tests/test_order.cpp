@@ -1,8 +1,8 @@
 #include <algorithm>
 
+#include "base/error.h"
 #include "catch.h"
-#include "error.h"
-#include "game.h"
+#include "game/game.h"
 #include "random_relations.h"
 
 using namespace chompcert;

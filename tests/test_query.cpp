@@ -1,12 +1,12 @@
 // Questions at astronomical positions: everything there is a translate of something small.
 #include <numeric>
 
-#include "../lib/big_staircase.h"
-#include "../lib/families/rows.h"
-#include "../lib/query.h"
 #include "catch.h"
+#include "families/kinds/rows.h"
+#include "game/big_staircase.h"
 #include "oracle/random_game.h"
 #include "prove_text.h"
+#include "query/query.h"
 
 using namespace chompcert;
 

@@ -1,11 +1,11 @@
 // All moves to a value, against the game by its definition.
 #include <set>
 
-#include "../lib/families/rows.h"
-#include "../lib/query.h"
 #include "catch.h"
+#include "families/kinds/rows.h"
 #include "oracle/explicit_game.h"
 #include "prove_text.h"
+#include "query/query.h"
 
 using namespace chompcert;
 

@@ -1,11 +1,11 @@
 // What a certificate says is answered, whether it is true or not; what only a list that was left out could
 // say is not. The certificates here are written by hand.
-#include "../lib/families/rows.h"
-#include "../lib/query.h"
-#include "../lib/recompute.h"
-#include "../lib/sha256.h"
+#include "base/sha256.h"
 #include "catch.h"
+#include "families/kinds/rows.h"
 #include "prove_text.h"
+#include "query/query.h"
+#include "solve/recompute.h"
 
 using namespace chompcert;
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "catch.h"
-#include "relation_graph.h"
+#include "game/closure/relation_graph.h"
 
 using namespace chompcert;
 

@@ -2,8 +2,8 @@
 #include <deque>
 #include <map>
 
-#include "../lib/retired_tails.h"
 #include "catch.h"
+#include "rows/retired_tails.h"
 
 using namespace chompcert;
 

@@ -1,9 +1,9 @@
 // What the row-wise engine says of its memory and of its rows: the numbers that limits are compared with.
 #include <algorithm>
 
-#include "../lib/families/rows.h"
-#include "../lib/row_engine.h"
 #include "catch.h"
+#include "families/kinds/rows.h"
+#include "rows/engine.h"
 
 using namespace chompcert;
 

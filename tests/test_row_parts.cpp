@@ -4,11 +4,11 @@
 #include <random>
 #include <set>
 
-#include "../lib/error.h"
-#include "../lib/row_history.h"
-#include "../lib/row_set.h"
-#include "../lib/row_tile.h"
+#include "base/error.h"
 #include "catch.h"
+#include "columns/row_set.h"
+#include "rows/history.h"
+#include "rows/tile.h"
 
 using namespace chompcert;
 

@@ -2,9 +2,9 @@
 // hands columns, tails and caps over between its ideals there.
 #include <sstream>
 
-#include "../lib/solver.h"
 #include "catch.h"
 #include "prove_text.h"
+#include "solve/solver.h"
 
 using namespace chompcert;
 

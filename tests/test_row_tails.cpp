@@ -1,7 +1,7 @@
 // Games whose tails by rows are those by columns only if each condition of a proof is looked at.
-#include "../lib/solver.h"
 #include "catch.h"
 #include "prove_text.h"
+#include "solve/solver.h"
 
 using namespace chompcert;
 

@@ -4,16 +4,16 @@
 #include <set>
 #include <stdexcept>
 
-#include "../lib/certificate.h"
-#include "../lib/error.h"
-#include "../lib/families/rows.h"
-#include "../lib/offset_set.h"
-#include "../lib/open_columns.h"
-#include "../lib/row_plan.h"
-#include "../lib/row_tail.h"
-#include "../lib/solver.h"
-#include "../lib/wavefront.h"
+#include "base/error.h"
 #include "catch.h"
+#include "certificate/certificate.h"
+#include "families/kinds/rows.h"
+#include "rows/open_columns.h"
+#include "rows/plan.h"
+#include "rows/tail.h"
+#include "rows/wavefront.h"
+#include "solve/solver.h"
+#include "tails/offset_set.h"
 
 using namespace chompcert;
 

@@ -1,5 +1,5 @@
+#include "base/sha256.h"
 #include "catch.h"
-#include "sha256.h"
 
 using chompcert::Sha256;
 using chompcert::sha256_hex;

@@ -1,12 +1,12 @@
 #include <numeric>
 
-#include "../lib/error.h"
-#include "../lib/families/rows.h"
-#include "../lib/query.h"
-#include "../lib/solver.h"
+#include "base/error.h"
 #include "catch.h"
+#include "families/kinds/rows.h"
 #include "oracle/column_iteration.h"
 #include "prove_text.h"
+#include "query/query.h"
+#include "solve/solver.h"
 
 using namespace chompcert;
 

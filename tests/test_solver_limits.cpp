@@ -1,10 +1,10 @@
 // The limits of a search at their edges, what a search reports, and which way it is done by itself.
 
-#include "../lib/error.h"
-#include "../lib/families/rows.h"
-#include "../lib/row_engine.h"
-#include "../lib/solver.h"
+#include "base/error.h"
 #include "catch.h"
+#include "families/kinds/rows.h"
+#include "rows/engine.h"
+#include "solve/solver.h"
 
 using namespace chompcert;
 

@@ -2,8 +2,8 @@
 #include <random>
 #include <set>
 
-#include "../lib/source_tile.h"
 #include "catch.h"
+#include "columns/source_tile.h"
 
 using namespace chompcert;
 

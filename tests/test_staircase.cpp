@@ -2,7 +2,7 @@
 #include <random>
 
 #include "catch.h"
-#include "staircase.h"
+#include "game/closure/staircase.h"
 
 using namespace chompcert;
 

@@ -4,7 +4,7 @@
 #include <random>
 
 #include "catch.h"
-#include "tail_proof.h"
+#include "tails/proof.h"
 
 using namespace chompcert;
 

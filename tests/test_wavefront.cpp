@@ -2,8 +2,8 @@
 #include <atomic>
 #include <vector>
 
-#include "../lib/wavefront.h"
 #include "catch.h"
+#include "rows/wavefront.h"
 
 using namespace chompcert;
 

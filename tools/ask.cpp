@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <thread>
 
-#include "../lib/error.h"
-#include "../lib/recompute.h"
+#include "base/error.h"
 #include "io.h"
+#include "solve/recompute.h"
 #include "subject.h"
 
 namespace chompcert {

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "../lib/ordinal/ordinal.h"
-#include "../lib/query.h"
+#include "query/ordinal.h"
+#include "query/query.h"
 
 namespace chompcert {
 

@@ -10,7 +10,7 @@
 #include <stdexcept>
 #include <thread>
 
-#include "../lib/sha256.h"
+#include "base/sha256.h"
 #include "failure.h"
 #include "io.h"
 #include "prove_progress.h"

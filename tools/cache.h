@@ -13,9 +13,9 @@
 #include <memory>
 #include <string>
 
-#include "../lib/certificate.h"
-#include "../lib/finite/leaf.h"
-#include "../lib/solver.h"
+#include "certificate/certificate.h"
+#include "finite/leaf.h"
+#include "solve/solver.h"
 
 namespace chompcert {
 

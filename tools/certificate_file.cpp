@@ -1,7 +1,7 @@
 #include "certificate_file.h"
 
-#include "../lib/certificate.h"
-#include "../lib/sha256.h"
+#include "base/sha256.h"
+#include "certificate/certificate.h"
 #include "io.h"
 
 namespace chompcert {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "../lib/solver.h"
+#include "solve/solver.h"
 
 namespace chompcert {
 

@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <memory>
 
-#include "../lib/checkpoint.h"
 #include "batch/interrupt.h"
 #include "io.h"
+#include "solve/checkpoint.h"
 #include "subject.h"
 
 namespace chompcert {

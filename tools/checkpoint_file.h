@@ -7,7 +7,7 @@
 #include <chrono>
 #include <string>
 
-#include "../lib/solver.h"
+#include "solve/solver.h"
 
 namespace chompcert {
 

@@ -4,8 +4,8 @@
 
 #include <limits>
 
-#include "../lib/chomp/answer.h"
 #include "cache.h"
+#include "chomp/answer.h"
 #include "commands.h"
 #include "io.h"
 #include "subject.h"

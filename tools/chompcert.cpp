@@ -8,7 +8,7 @@
 #include <csignal>
 #include <iterator>
 
-#include "../lib/did_you_mean.h"
+#include "base/did_you_mean.h"
 #include "commands.h"
 #include "io.h"
 #include "mpi_launch.h"

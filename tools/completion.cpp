@@ -1,10 +1,10 @@
 // `chompcert completion`: the scripts that complete its words in bash, zsh and fish; and what they call.
 #include <fmt/core.h>
 
-#include "../lib/families/family_table.h"
 #include "command_line/complete.h"
 #include "command_line/shells.h"
 #include "commands.h"
+#include "families/table.h"
 
 namespace chompcert {
 namespace {

@@ -3,7 +3,7 @@
 #include <fmt/ranges.h>
 #include <unistd.h>
 
-#include "../lib/error.h"
+#include "base/error.h"
 #include "commands.h"
 #include "detect/findings.h"
 #include "io.h"

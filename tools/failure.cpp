@@ -8,12 +8,12 @@
 #include <stdexcept>
 #include <system_error>
 
-#include "../lib/certificate.h"
-#include "../lib/error.h"
-#include "../lib/families/input_file.h"
-#include "../lib/symbolic/render.h"
+#include "base/error.h"
+#include "certificate/certificate.h"
+#include "families/write/input_file.h"
 #include "io.h"
 #include "subject.h"
+#include "symbolic/render.h"
 
 namespace chompcert {
 namespace {

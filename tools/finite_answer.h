@@ -3,9 +3,9 @@
 
 #include <optional>
 
-#include "../lib/finite/solve.h"
-#include "../lib/game.h"
 #include "certificate_file.h"
+#include "finite/solve.h"
+#include "game/game.h"
 
 namespace chompcert {
 

@@ -3,11 +3,11 @@
 
 #include <map>
 
-#include "../lib/symbolic/render.h"
 #include "ask.h"
 #include "commands.h"
 #include "io.h"
 #include "subject.h"
+#include "symbolic/render.h"
 
 namespace chompcert {
 namespace {

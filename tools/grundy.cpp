@@ -1,9 +1,9 @@
 // `chompcert grundy CERT [M N]`
 #include <fmt/core.h>
 
-#include "../lib/ordinal/transfinite_query.h"
 #include "ask.h"
 #include "commands.h"
+#include "query/transfinite_query.h"
 #include "subject.h"
 #include "value_text.h"
 

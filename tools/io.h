@@ -1,4 +1,4 @@
-// Streams for the programs: results that must reach stdout, the lines of stdin. Files: lib/files.h.
+// Streams for the programs: results that must reach stdout, the lines of stdin. Files: base/files.h.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../lib/files.h"
+#include "base/files.h"
 
 namespace chompcert {
 

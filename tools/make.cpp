@@ -1,8 +1,8 @@
 // `chompcert make FAMILY …`: a command for each family, with the words of lib/families/family.h.
 #include <fmt/core.h>
 
-#include "../lib/families/family.h"
 #include "commands.h"
+#include "families/family.h"
 #include "io.h"
 
 namespace chompcert {

@@ -1,10 +1,10 @@
 // `chompcert move CERT [--to j] [M N]`
 #include <fmt/core.h>
 
-#include "../lib/ordinal/transfinite_query.h"
 #include "ask.h"
 #include "commands.h"
 #include "io.h"
+#include "query/transfinite_query.h"
 #include "subject.h"
 #include "value_text.h"
 

@@ -6,12 +6,12 @@
 #include <cstdlib>
 #include <random>
 
-#include "../lib/chomp/answer.h"
-#include "../lib/error.h"
-#include "../lib/families/rows.h"
 #include "ask.h"
+#include "base/error.h"
 #include "cache.h"
+#include "chomp/answer.h"
 #include "commands.h"
+#include "families/kinds/rows.h"
 #include "io.h"
 #include "play/session.h"
 #include "subject.h"

@@ -6,16 +6,16 @@
 #include <map>
 #include <thread>
 
-#include "../lib/certificate.h"
-#include "../lib/error.h"
-#include "../lib/row_plan.h"
-#include "../lib/solver.h"
+#include "base/error.h"
 #include "batch/interrupt.h"
+#include "certificate/certificate.h"
 #include "certificate_file.h"
 #include "checkpoint_file.h"
 #include "commands.h"
 #include "io.h"
 #include "prove_progress.h"
+#include "rows/plan.h"
+#include "solve/solver.h"
 #include "subject.h"
 
 namespace chompcert {

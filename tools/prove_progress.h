@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "../lib/solver.h"
 #include "progress_line.h"
+#include "solve/solver.h"
 
 namespace chompcert {
 

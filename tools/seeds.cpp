@@ -5,11 +5,11 @@
 #include <filesystem>
 #include <set>
 
-#include "../lib/did_you_mean.h"
-#include "../lib/seeds/row.h"
+#include "base/did_you_mean.h"
 #include "commands.h"
 #include "io.h"
 #include "progress_line.h"
+#include "seeds/row.h"
 #include "subject.h"
 
 namespace chompcert {

@@ -1,22 +1,22 @@
 // `chompcert solve GAME | FAMILY PARAMETERS…`
-#include "../lib/finite/solve.h"
+#include "finite/solve.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <filesystem>
 
-#include "../lib/certificate.h"
-#include "../lib/error.h"
-#include "../lib/families/family.h"
-#include "../lib/finite/symmetry.h"
-#include "../lib/solver.h"
+#include "base/error.h"
+#include "certificate/certificate.h"
 #include "certificate_file.h"
 #include "commands.h"
+#include "families/family.h"
+#include "finite/symmetry.h"
 #include "finite_answer.h"
 #include "io.h"
 #include "progress_line.h"
 #include "prove_progress.h"
+#include "solve/solver.h"
 #include "subject.h"
 
 namespace chompcert {

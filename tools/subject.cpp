@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "../lib/capped.h"
+#include "claims/capped.h"
 #include "io.h"
 
 namespace chompcert {

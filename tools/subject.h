@@ -6,8 +6,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "../lib/certificate.h"
-#include "../lib/natural.h"
+#include "base/natural.h"
+#include "certificate/certificate.h"
 
 namespace chompcert {
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "../lib/ordinal/transfinite_query.h"
+#include "query/transfinite_query.h"
 #include "subject.h"
 
 namespace chompcert {

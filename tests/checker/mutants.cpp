@@ -14,9 +14,9 @@
 #include <iostream>
 #include <set>
 
-#include "../../lib/error.h"
-#include "../../lib/families/rows.h"
 #include "../prove_text.h"
+#include "base/error.h"
+#include "families/kinds/rows.h"
 #include "mutations.h"
 #include "run_checker.h"
 

@@ -3,11 +3,11 @@
 #include <map>
 #include <set>
 
-#include "../lib/chomp/answer.h"
-#include "../lib/error.h"
-#include "../lib/finite/poset.h"
-#include "../lib/game.h"
+#include "base/error.h"
 #include "catch.h"
+#include "chomp/answer.h"
+#include "finite/poset.h"
+#include "game/game.h"
 #include "prove_text.h"
 
 using namespace chompcert;

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "catch.h"
-#include "game.h"
+#include "game/game.h"
 #include "oracle/explicit_game.h"
 
 namespace families {

@@ -5,9 +5,9 @@
 #include <random>
 #include <sstream>
 
-#include "error.h"
+#include "base/error.h"
 #include "families/family.h"
-#include "families/input_file.h"
+#include "families/write/input_file.h"
 #include "plain_poset.h"
 #include "written_file.h"
 

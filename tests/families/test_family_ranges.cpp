@@ -1,7 +1,7 @@
+#include "base/error.h"
 #include "catch.h"
-#include "error.h"
-#include "families/family_ranges.h"
-#include "families/rows.h"
+#include "families/kinds/rows.h"
+#include "families/ranges.h"
 
 using namespace chompcert;
 

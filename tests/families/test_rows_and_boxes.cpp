@@ -1,7 +1,7 @@
 // Chomp in rows, hooks and boxes, divisors and Nim: the posets by their definitions.
 #include <map>
 
-#include "error.h"
+#include "base/error.h"
 #include "families/family.h"
 #include "plain_poset.h"
 

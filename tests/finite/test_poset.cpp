@@ -1,8 +1,8 @@
 // Finite posets: what is above and below, covers, heights and parts, and which games are taken.
 #include "../catch.h"
-#include "error.h"
+#include "base/error.h"
 #include "finite/poset.h"
-#include "game.h"
+#include "game/game.h"
 #include "posets.h"
 
 using namespace chompcert;

@@ -1,6 +1,6 @@
 // Searches with so little memory that they do not try exhaustion: values are found by questions.
 #include "../catch.h"
-#include "error.h"
+#include "base/error.h"
 #include "finite/search.h"
 #include "posets.h"
 

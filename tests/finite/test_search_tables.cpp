@@ -1,6 +1,6 @@
 // What a search stores, how much memory it says that takes, and what it reports.
 #include "../catch.h"
-#include "error.h"
+#include "base/error.h"
 #include "finite/search.h"
 #include "posets.h"
 

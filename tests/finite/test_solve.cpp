@@ -1,8 +1,8 @@
 // Values, winning moves and outcomes of finite posets, by every combination of methods, against the
 // definition.
 #include "../catch.h"
+#include "base/error.h"
 #include "definition.h"
-#include "error.h"
 #include "finite/involution.h"
 #include "finite/solve.h"
 #include "finite/young.h"

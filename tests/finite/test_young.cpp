@@ -1,6 +1,6 @@
 // Rows of squares: which posets are such, how many positions they have, and their table.
 #include "../catch.h"
-#include "error.h"
+#include "base/error.h"
 #include "finite/solve.h"
 #include "finite/young.h"
 #include "posets.h"

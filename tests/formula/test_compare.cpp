@@ -2,7 +2,7 @@
 // looking at every argument far enough.
 #include "../catch.h"
 #include "../oracle/random_game.h"
-#include "error.h"
+#include "base/error.h"
 #include "formula/compare.h"
 #include "formula/evaluate.h"
 

@@ -4,9 +4,9 @@
 #include "../catch.h"
 #include "../oracle/random_game.h"
 #include "../prove_text.h"
-#include "error.h"
-#include "formula/eventual_sequence.h"
-#include "query.h"
+#include "base/error.h"
+#include "query/eventual_sequence.h"
+#include "query/query.h"
 
 using namespace chompcert;
 

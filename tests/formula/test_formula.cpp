@@ -6,10 +6,10 @@
 
 #include "../catch.h"
 #include "../oracle/random_game.h"
-#include "error.h"
+#include "base/error.h"
+#include "base/integers.h"
+#include "formula/classes.h"
 #include "formula/evaluate.h"
-#include "formula/formula_classes.h"
-#include "integers.h"
 
 using namespace chompcert;
 using oracle::Random;

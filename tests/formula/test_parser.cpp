@@ -1,9 +1,9 @@
 // What the grammar of formulas allows, and what is said, and of which column, where it is not kept.
 #include "../catch.h"
+#include "formula/classes.h"
 #include "formula/evaluate.h"
-#include "formula/formula_classes.h"
 #include "formula/token_cursor.h"
-#include "game.h"
+#include "game/game.h"
 
 using namespace chompcert;
 

@@ -2,7 +2,7 @@
 #include <numeric>
 
 #include "../catch.h"
-#include "error.h"
+#include "base/error.h"
 #include "formula/lexer.h"
 #include "formula/rational.h"
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <map>
 
-#include "../../lib/families/rows.h"
 #include "../catch.h"
 #include "../oracle/column_iteration.h"
+#include "families/kinds/rows.h"
 #include "known.h"
 
 using chompcert::chomp_game;

@@ -1,7 +1,7 @@
 // Chomp with four rows, the lower two fixed: P-positions (k = 0).
-#include "../../lib/families/rows.h"
 #include "../catch.h"
 #include "../oracle/explicit_game.h"
+#include "families/kinds/rows.h"
 #include "known.h"
 
 using chompcert::chomp_game;

@@ -1,9 +1,9 @@
 // Lengths, ordinals, and tables of values by the definition.
-#include "../../lib/ordinal/mex_table.h"
-#include "../../lib/ordinal/ordinal.h"
-#include "../../lib/ordinal/transfinite_query.h"
 #include "../catch.h"
 #include "../prove_text.h"
+#include "query/mex_table.h"
+#include "query/ordinal.h"
+#include "query/transfinite_query.h"
 
 using namespace chompcert;
 using Option = MexTable::Option;

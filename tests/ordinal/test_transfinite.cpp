@@ -1,11 +1,11 @@
 // Positions with whole chains, against the definition and against what is published of transfinite Chomp.
 #include <algorithm>
 
-#include "../../lib/families/rows.h"
-#include "../../lib/ordinal/transfinite_query.h"
 #include "../catch.h"
 #include "../oracle/random_game.h"
 #include "../prove_text.h"
+#include "families/kinds/rows.h"
+#include "query/transfinite_query.h"
 #include "transfinite_oracle.h"
 
 using namespace chompcert;

@@ -1,14 +1,14 @@
 // Symbolic patterns against `find` in every column: complete, disjoint, each position once.
 #include <map>
 
-#include "../../lib/families/rows.h"
 #include "../catch.h"
 #include "../oracle/explicit_game.h"
 #include "../oracle/random_game.h"
 #include "../prove_text.h"
+#include "families/kinds/rows.h"
 #include "patterns/chomp_rows.h"
 #include "patterns/patterns.h"
-#include "query.h"
+#include "query/query.h"
 
 using namespace chompcert;
 using Texts = std::vector<std::string>;

@@ -2,15 +2,15 @@
 #include <algorithm>
 #include <set>
 
-#include "../lib/chomp/rows.h"
-#include "../lib/families/rows.h"
-#include "../lib/play/adviser.h"
-#include "../lib/play/board.h"
-#include "../lib/play/notation.h"
-#include "../lib/play/random_move.h"
 #include "catch.h"
+#include "chomp/rows.h"
+#include "families/kinds/rows.h"
 #include "oracle/explicit_game.h"
 #include "oracle/random_game.h"
+#include "play/adviser.h"
+#include "play/board.h"
+#include "play/notation.h"
+#include "play/random_move.h"
 #include "prove_text.h"
 
 using namespace chompcert;

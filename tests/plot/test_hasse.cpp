@@ -5,7 +5,7 @@
 #include "../catch.h"
 #include "../oracle/closed_poset.h"
 #include "../oracle/random_game.h"
-#include "error.h"
+#include "base/error.h"
 #include "plot/hasse.h"
 
 using namespace chompcert;

@@ -1,8 +1,8 @@
 // What pictures show, before it is drawn: columns of values, the census, dots, marks of axes.
-#include "../../lib/families/rows.h"
 #include "../catch.h"
 #include "../oracle/random_game.h"
 #include "../prove_text.h"
+#include "families/kinds/rows.h"
 #include "plot/census.h"
 #include "plot/thin.h"
 #include "plot/ticks.h"

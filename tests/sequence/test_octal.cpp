@@ -1,12 +1,12 @@
 // Octal and subtraction games: values against the rules, proved periods against long computations and against
 // what was published.
+#include "base/error.h"
 #include "catch.h"
-#include "error.h"
 #include "oracle/random_game.h"
+#include "sequence/octal/definition.h"
+#include "sequence/octal/period.h"
+#include "sequence/octal/published.h"
 #include "sequence/octal_by_definition.h"
-#include "sequence/octal_definition.h"
-#include "sequence/octal_period.h"
-#include "sequence/published_octal.h"
 
 using namespace chompcert;
 

@@ -1,6 +1,6 @@
 // Lists and b-files, and where they go wrong.
 #include "catch.h"
-#include "sequence/sequence_text.h"
+#include "sequence/text.h"
 
 using namespace chompcert;
 

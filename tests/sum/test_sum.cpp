@@ -1,13 +1,13 @@
 // Sums of certified games, against sums of explicit finite posets by the definition.
 #include <map>
 
-#include "../../lib/families/rows.h"
-#include "../../lib/sum/nim_sum.h"
-#include "../../lib/sum/sum.h"
 #include "../catch.h"
 #include "../oracle/explicit_game.h"
 #include "../oracle/random_game.h"
 #include "../prove_text.h"
+#include "families/kinds/rows.h"
+#include "query/nim_sum.h"
+#include "query/sum.h"
 
 using namespace chompcert;
 

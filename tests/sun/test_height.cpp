@@ -2,7 +2,7 @@
 #include <map>
 
 #include "../catch.h"
-#include "error.h"
+#include "base/error.h"
 #include "sun/height.h"
 
 using namespace chompcert;

@@ -3,7 +3,7 @@
 
 #include "../catch.h"
 #include "../prove_text.h"
-#include "error.h"
+#include "base/error.h"
 #include "sun/table.h"
 
 using namespace chompcert;

@@ -3,10 +3,10 @@
 #include "../catch.h"
 #include "../oracle/random_game.h"
 #include "../prove_text.h"
-#include "error.h"
-#include "query.h"
+#include "base/error.h"
+#include "query/query.h"
 #include "sequence/linear_recurrence.h"
-#include "symbolic/closed_form.h"
+#include "symbolic/form/closed_form.h"
 
 using namespace chompcert;
 using oracle::Random;

@@ -1,6 +1,6 @@
 // Fractions and recurrences as the readers of each format take them, and what they leave to other formats.
 #include "../catch.h"
-#include "symbolic/reader.h"
+#include "symbolic/read/reader.h"
 #include "symbolic/render.h"
 
 using namespace chompcert;

@@ -4,7 +4,7 @@
 
 #include "../catch.h"
 #include "../oracle/random_game.h"
-#include "symbolic/closed_form.h"
+#include "symbolic/form/closed_form.h"
 
 using namespace chompcert;
 using oracle::Random;

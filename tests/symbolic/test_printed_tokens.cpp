@@ -1,7 +1,7 @@
 // The words of what was printed, in programs' spelling and in LaTeX's, and what is said where others were
 // expected.
 #include "../catch.h"
-#include "symbolic/printed_tokens.h"
+#include "symbolic/read/printed_tokens.h"
 #include "symbolic/render.h"
 
 using namespace chompcert;

@@ -1,6 +1,6 @@
 // How closed forms look in each format, worked by hand: names of cases, parentheses, and where lines end.
 #include "../catch.h"
-#include "symbolic/printer.h"
+#include "symbolic/print/printer.h"
 #include "symbolic/render.h"
 
 using namespace chompcert;

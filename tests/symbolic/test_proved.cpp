@@ -2,10 +2,10 @@
 // late the difference.
 #include "../catch.h"
 #include "formula/lexer.h"
+#include "symbolic/form/series.h"
 #include "symbolic/proved.h"
-#include "symbolic/reader.h"
+#include "symbolic/read/reader.h"
 #include "symbolic/render.h"
-#include "symbolic/series.h"
 
 using namespace chompcert;
 

@@ -1,6 +1,6 @@
 // What the readers of printed closed forms refuse.
 #include "../catch.h"
-#include "symbolic/reader.h"
+#include "symbolic/read/reader.h"
 #include "symbolic/render.h"
 
 using namespace chompcert;

@@ -2,10 +2,10 @@
 // what cannot be wrong without being noticed, and that printing mistakes are noticed.
 #include "../catch.h"
 #include "../oracle/random_game.h"
-#include "error.h"
-#include "symbolic/printer.h"
+#include "base/error.h"
+#include "symbolic/print/printer.h"
 #include "symbolic/proved.h"
-#include "symbolic/reader.h"
+#include "symbolic/read/reader.h"
 #include "symbolic/render.h"
 
 using namespace chompcert;

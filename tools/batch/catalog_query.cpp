@@ -8,8 +8,8 @@
 #include <cstring>
 #include <vector>
 
-#include "../../lib/did_you_mean.h"
 #include "../io.h"
+#include "base/did_you_mean.h"
 
 namespace chompcert {
 namespace {

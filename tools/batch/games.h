@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "../../lib/families/family.h"
+#include "families/family.h"
 #include "run_result.h"
 
 namespace chompcert {

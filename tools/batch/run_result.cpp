@@ -3,8 +3,8 @@
 #include <array>
 #include <stdexcept>
 
-#include "../../lib/families/family.h"
 #include "../io.h"
+#include "families/family.h"
 
 namespace chompcert {
 namespace {

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <optional>
 
-#include "../../lib/sha256.h"
 #include "../io.h"
+#include "base/sha256.h"
 #include "checker.h"
 
 namespace chompcert {

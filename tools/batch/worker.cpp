@@ -7,13 +7,13 @@
 #include <chrono>
 #include <filesystem>
 
-#include "../../lib/capped.h"
-#include "../../lib/certificate.h"
-#include "../../lib/error.h"
-#include "../../lib/sha256.h"
 #include "../certificate_file.h"
 #include "../io.h"
+#include "base/error.h"
+#include "base/sha256.h"
+#include "certificate/certificate.h"
 #include "checker.h"
+#include "claims/capped.h"
 #include "interrupt.h"
 
 namespace chompcert {

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "../../lib/error.h"
-#include "../../lib/plot/ticks.h"
+#include "base/error.h"
 #include "gnuplot.h"
+#include "plot/ticks.h"
 
 namespace chompcert {
 namespace {

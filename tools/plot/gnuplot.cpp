@@ -6,9 +6,9 @@
 #include <array>
 #include <cmath>
 
-#include "../../lib/plot/ticks.h"
-#include "../../lib/sha256.h"
+#include "base/sha256.h"
 #include "child.h"
+#include "plot/ticks.h"
 #include "png.h"
 #include "svg.h"
 

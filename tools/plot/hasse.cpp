@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "../../lib/sha256.h"
 #include "../io.h"
+#include "base/sha256.h"
 #include "child.h"
 #include "gnuplot.h"
 #include "plot.h"

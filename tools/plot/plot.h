@@ -12,10 +12,10 @@
 #include <string>
 #include <vector>
 
-#include "../../lib/certificate.h"
-#include "../../lib/natural.h"
-#include "../../lib/plot/hasse.h"
+#include "base/natural.h"
 #include "canvas.h"
+#include "certificate/certificate.h"
+#include "plot/hasse.h"
 
 namespace chompcert {
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "../../lib/families/family.h"
-#include "../../lib/families/rows.h"
+#include "families/family.h"
+#include "families/kinds/rows.h"
 
 namespace chompcert {
 namespace {

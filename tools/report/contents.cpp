@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "../../lib/sha256.h"
+#include "base/sha256.h"
 #include "chocolate.h"
 #include "figures.h"
 #include "formulas.h"

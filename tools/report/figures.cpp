@@ -5,9 +5,9 @@
 
 #include <stdexcept>
 
-#include "../../lib/error.h"
 #include "../io.h"
 #include "../plot/plot.h"
+#include "base/error.h"
 #include "html.h"
 
 namespace chompcert {

@@ -4,9 +4,9 @@
 
 #include <cstdlib>
 
-#include "../../lib/error.h"
-#include "../../lib/symbolic/render.h"
+#include "base/error.h"
 #include "mathml.h"
+#include "symbolic/render.h"
 
 namespace chompcert {
 namespace {

@@ -1,7 +1,7 @@
 #include "model.h"
 
-#include "../../lib/error.h"
 #include "../subject.h"
+#include "base/error.h"
 #include "chocolate.h"
 
 namespace chompcert {

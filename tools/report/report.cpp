@@ -6,15 +6,15 @@
 
 #include <filesystem>
 
-#include "../../lib/error.h"
-#include "../../lib/recompute.h"
-#include "../../lib/sha256.h"
 #include "../ask.h"
 #include "../commands.h"
 #include "../io.h"
 #include "../subject.h"
+#include "base/error.h"
+#include "base/sha256.h"
 #include "contents.h"
 #include "page.h"
+#include "solve/recompute.h"
 
 namespace chompcert {
 namespace {

@@ -3,10 +3,10 @@
 #include <map>
 #include <vector>
 
-#include "../../lib/capped.h"
-#include "../../lib/patterns/chomp_rows.h"
 #include "../subject.h"
+#include "claims/capped.h"
 #include "mathml.h"
+#include "patterns/chomp_rows.h"
 
 namespace chompcert {
 namespace {

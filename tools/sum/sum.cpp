@@ -1,16 +1,16 @@
 // `chompcert sum CERT [M N] [without x,y] + CERT [M N] …`
-#include "../../lib/sum/sum.h"
+#include "query/sum.h"
 
 #include <fmt/core.h>
 
 #include <array>
 
-#include "../../lib/error.h"
 #include "../ask.h"
 #include "../commands.h"
 #include "../io.h"
 #include "../subject.h"
 #include "../value_text.h"
+#include "base/error.h"
 #include "components.h"
 
 namespace chompcert {

@@ -1,5 +1,5 @@
 // `chompcert sun first|second RANGES…`
-#include "../../lib/sun/table.h"
+#include "sun/table.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

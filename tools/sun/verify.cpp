@@ -3,11 +3,11 @@
 
 #include <charconv>
 
-#include "../../lib/formula/compare.h"
 #include "../ask.h"
 #include "../commands.h"
 #include "../io.h"
 #include "../subject.h"
+#include "formula/compare.h"
 
 namespace chompcert {
 namespace {
