@@ -1,7 +1,7 @@
 // `chompcert`: proves periodicity in poset games, and answers from the certificates. See SPEC §4 for the
 // commands.
 //
-// Exceptions become messages on stderr and exit codes here (failure.h), and nowhere else.
+// Exceptions become messages on stderr and exit codes here (shared/failure.h), and nowhere else.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -9,10 +9,10 @@
 #include <iterator>
 
 #include "base/did_you_mean.h"
-#include "commands.h"
-#include "io.h"
-#include "mpi_launch.h"
-#include "subject.h"
+#include "batch/mpi_launch.h"
+#include "commands/commands.h"
+#include "shared/io.h"
+#include "shared/subject.h"
 #include "version.h"
 
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "catalog/run_result.h"
 #include "families/family.h"
-#include "run_result.h"
 
 namespace chompcert {
 

@@ -1,13 +1,13 @@
-#include "verify.h"
+#include "batch/verify.h"
 
 #include <oneapi/tbb/parallel_for_each.h>
 
 #include <filesystem>
 #include <optional>
 
-#include "../io.h"
 #include "base/sha256.h"
-#include "checker.h"
+#include "batch/checker.h"
+#include "shared/io.h"
 
 namespace chompcert {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "run_result.h"
+#include "catalog/run_result.h"
 #include "solve/solver.h"
 
 namespace chompcert {

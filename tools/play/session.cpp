@@ -1,4 +1,4 @@
-#include "session.h"
+#include "play/session.h"
 
 #include <fmt/format.h>
 

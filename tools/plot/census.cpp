@@ -9,9 +9,9 @@
 #include <cmath>
 #include <set>
 
-#include "gnuplot.h"
 #include "patterns/chomp_rows.h"
-#include "plot.h"
+#include "plot/gnuplot.h"
+#include "plot/plot.h"
 #include "plot/ticks.h"
 
 namespace chompcert {

@@ -1,4 +1,4 @@
-#include "columns.h"
+#include "plot/columns.h"
 
 #include <fmt/core.h>
 
@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "base/error.h"
-#include "gnuplot.h"
+#include "plot/gnuplot.h"
 #include "plot/ticks.h"
 
 namespace chompcert {

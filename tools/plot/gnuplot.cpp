@@ -1,4 +1,4 @@
-#include "gnuplot.h"
+#include "plot/gnuplot.h"
 
 #include <fmt/format.h>
 
@@ -7,10 +7,10 @@
 #include <cmath>
 
 #include "base/sha256.h"
-#include "child.h"
+#include "plot/child.h"
+#include "plot/png.h"
+#include "plot/svg.h"
 #include "plot/ticks.h"
-#include "png.h"
-#include "svg.h"
 
 namespace chompcert {
 namespace {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "canvas.h"
+#include "plot/canvas.h"
 #include "plot/thin.h"
 
 namespace chompcert {

@@ -3,13 +3,13 @@
 
 #include <algorithm>
 
-#include "../io.h"
 #include "base/sha256.h"
-#include "child.h"
-#include "gnuplot.h"
-#include "plot.h"
-#include "png.h"
-#include "svg.h"
+#include "plot/child.h"
+#include "plot/gnuplot.h"
+#include "plot/plot.h"
+#include "plot/png.h"
+#include "plot/svg.h"
+#include "shared/io.h"
 
 namespace chompcert {
 namespace {

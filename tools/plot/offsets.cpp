@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "columns.h"
-#include "gnuplot.h"
-#include "plot.h"
+#include "plot/columns.h"
+#include "plot/gnuplot.h"
+#include "plot/plot.h"
 #include "plot/ticks.h"
 #include "plot/value_columns.h"
 

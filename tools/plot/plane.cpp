@@ -7,10 +7,10 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "columns.h"
 #include "game/big_staircase.h"
-#include "gnuplot.h"
-#include "plot.h"
+#include "plot/columns.h"
+#include "plot/gnuplot.h"
+#include "plot/plot.h"
 #include "plot/value_columns.h"
 
 namespace chompcert {

@@ -1,5 +1,5 @@
 // The sizes of the families r1, r2, … say which bar it could be. That one is made, and compared.
-#include "chocolate.h"
+#include "report/chocolate.h"
 
 #include <algorithm>
 #include <charconv>

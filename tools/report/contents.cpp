@@ -1,4 +1,4 @@
-#include "contents.h"
+#include "report/contents.h"
 
 #include <fmt/format.h>
 
@@ -6,12 +6,12 @@
 #include <filesystem>
 
 #include "base/sha256.h"
-#include "chocolate.h"
-#include "figures.h"
-#include "formulas.h"
-#include "html.h"
-#include "model.h"
-#include "statement.h"
+#include "report/chocolate.h"
+#include "report/figures.h"
+#include "report/formulas.h"
+#include "report/html.h"
+#include "report/model.h"
+#include "report/statement.h"
 
 namespace chompcert {
 namespace {

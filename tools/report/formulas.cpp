@@ -1,11 +1,11 @@
 // What is drawn is the form that render() has proved equal to the certificate. A long one is given as LaTeX
 // alone.
-#include "formulas.h"
+#include "report/formulas.h"
 
 #include <cstdlib>
 
 #include "base/error.h"
-#include "mathml.h"
+#include "report/mathml.h"
 #include "symbolic/render.h"
 
 namespace chompcert {

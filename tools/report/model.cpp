@@ -1,8 +1,8 @@
-#include "model.h"
+#include "report/model.h"
 
-#include "../subject.h"
 #include "base/error.h"
-#include "chocolate.h"
+#include "report/chocolate.h"
+#include "shared/subject.h"
 
 namespace chompcert {
 namespace {

@@ -5,14 +5,14 @@
 
 #include <charconv>
 
-#include "../ask.h"
-#include "../commands.h"
-#include "../io.h"
-#include "../subject.h"
 #include "base/error.h"
+#include "commands/commands.h"
 #include "formula/vocabulary.h"
 #include "query/eventual_sequence.h"
 #include "query/query.h"
+#include "shared/ask.h"
+#include "shared/io.h"
+#include "shared/subject.h"
 
 namespace chompcert {
 namespace {
