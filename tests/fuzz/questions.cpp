@@ -8,11 +8,11 @@
 #include <memory>
 #include <vector>
 
-#include "../prove_text.h"
 #include "answers.h"
 #include "base/error.h"
 #include "commands/commands.h"
 #include "play/notation.h"
+#include "prove_text.h"
 #include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/subject.h"

@@ -1,7 +1,7 @@
 // Astronomically large columns: what a certificate answers there is its tail, carried on.
 #include <string>
 
-#include "../catch.h"
+#include "catch.h"
 #include "families/kinds/rows.h"
 #include "known.h"
 

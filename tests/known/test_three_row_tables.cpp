@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <map>
 
-#include "../catch.h"
+#include "catch.h"
 #include "families/kinds/rows.h"
 #include "known.h"
 

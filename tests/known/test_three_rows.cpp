@@ -2,7 +2,7 @@
 // definition.
 #include <cmath>
 
-#include "../catch.h"
+#include "catch.h"
 #include "chomp_by_definition.h"
 #include "families/kinds/rows.h"
 #include "known.h"

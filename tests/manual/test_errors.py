@@ -6,7 +6,7 @@ import unittest
 
 from pages import ROOT, blocks
 
-sys.path.insert(0, str(ROOT / "tests" / "cli"))
+sys.path.insert(0, str(ROOT / "tests" / "tools"))
 from support import BARREN, ProgramCase, chomp_game, manual_text  # noqa: E402
 
 MALFORMED = ROOT / "tests" / "games" / "malformed"
