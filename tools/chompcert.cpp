@@ -1,18 +1,18 @@
 // `chompcert`: proves periodicity in poset games, and answers from the certificates. See SPEC §4 for the
 // commands.
 //
-// Exceptions become messages on stderr and exit codes here (failure.h), and nowhere else.
+// Exceptions become messages on stderr and exit codes here (shared/failure.h), and nowhere else.
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <csignal>
 #include <iterator>
 
-#include "../lib/did_you_mean.h"
-#include "commands.h"
-#include "io.h"
-#include "mpi_launch.h"
-#include "subject.h"
+#include "base/did_you_mean.h"
+#include "batch/mpi_launch.h"
+#include "commands/commands.h"
+#include "shared/io.h"
+#include "shared/subject.h"
 #include "version.h"
 
 namespace {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "family_words.h"
+#include "families/words.h"
 
 namespace chompcert {
 

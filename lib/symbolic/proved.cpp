@@ -1,11 +1,11 @@
-#include "proved.h"
+#include "symbolic/proved.h"
 
 #include <algorithm>
 
-#include "../error.h"
-#include "../formula/compare.h"
-#include "render.h"
-#include "series.h"
+#include "base/error.h"
+#include "formula/compare.h"
+#include "symbolic/form/series.h"
+#include "symbolic/render.h"
 
 namespace chompcert {
 namespace {

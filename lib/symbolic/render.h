@@ -7,7 +7,7 @@
 //   json    an object
 //
 // What is printed is checked first. The string itself is read again, by a reader for its format that shares
-// nothing with what printed it (reader.h), and what was read is proved to say what the sequence says, for all
+// nothing with what printed it (symbolic/read/reader.h), and what was read is proved to say what the sequence says, for all
 // m (proved.h). A difference is a PrintedWrong: nothing is returned.
 #pragma once
 
@@ -15,7 +15,7 @@
 #include <string>
 #include <string_view>
 
-#include "closed_form.h"
+#include "symbolic/form/closed_form.h"
 
 namespace chompcert {
 

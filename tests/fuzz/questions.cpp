@@ -8,15 +8,15 @@
 #include <memory>
 #include <vector>
 
-#include "../../lib/error.h"
-#include "../../lib/play/notation.h"
-#include "../../lib/symbolic/render.h"
-#include "../../tools/ask.h"
-#include "../../tools/commands.h"
-#include "../../tools/io.h"
-#include "../../tools/subject.h"
-#include "../prove_text.h"
 #include "answers.h"
+#include "base/error.h"
+#include "commands/commands.h"
+#include "play/notation.h"
+#include "prove_text.h"
+#include "shared/ask.h"
+#include "shared/io.h"
+#include "shared/subject.h"
+#include "symbolic/render.h"
 
 namespace fuzz {
 namespace {

@@ -1,16 +1,16 @@
-#include "batch.h"
+#include "batch/batch.h"
 
 #include <fmt/core.h>
 
 #include <csignal>
 #include <filesystem>
 
-#include "../io.h"
-#include "../progress_line.h"
-#include "catalog.h"
-#include "games.h"
-#include "interrupt.h"
-#include "plan.h"
+#include "batch/games.h"
+#include "batch/plan.h"
+#include "catalog/catalog.h"
+#include "shared/interrupt.h"
+#include "shared/io.h"
+#include "shared/progress_line.h"
 
 namespace chompcert {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "runner.h"
-#include "worker.h"
+#include "batch/runner.h"
+#include "batch/worker.h"
 
 namespace chompcert {
 

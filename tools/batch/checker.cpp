@@ -1,4 +1,4 @@
-#include "checker.h"
+#include "batch/checker.h"
 
 #include <fcntl.h>
 #include <fmt/core.h>
@@ -14,8 +14,8 @@
 #include <filesystem>
 #include <vector>
 
-#include "../io.h"
-#include "interrupt.h"
+#include "shared/interrupt.h"
+#include "shared/io.h"
 
 namespace chompcert {
 namespace {

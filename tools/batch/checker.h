@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "run_result.h"
+#include "catalog/run_result.h"
 
 namespace chompcert {
 

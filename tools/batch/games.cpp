@@ -1,4 +1,4 @@
-#include "games.h"
+#include "batch/games.h"
 
 #include <fmt/core.h>
 #include <fmt/ranges.h>
@@ -6,10 +6,10 @@
 #include <filesystem>
 #include <sstream>
 
-#include "../../lib/did_you_mean.h"
-#include "../../lib/families/family_ranges.h"
-#include "../io.h"
-#include "../subject.h"
+#include "base/did_you_mean.h"
+#include "families/ranges.h"
+#include "shared/io.h"
+#include "shared/subject.h"
 
 namespace chompcert {
 namespace {

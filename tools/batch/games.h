@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "../../lib/families/family.h"
-#include "run_result.h"
+#include "catalog/run_result.h"
+#include "families/family.h"
 
 namespace chompcert {
 

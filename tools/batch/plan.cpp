@@ -1,10 +1,10 @@
-#include "plan.h"
+#include "batch/plan.h"
 
 #include <filesystem>
 #include <set>
 
-#include "../io.h"
-#include "interrupt.h"
+#include "shared/interrupt.h"
+#include "shared/io.h"
 
 namespace chompcert {
 namespace {

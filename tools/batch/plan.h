@@ -6,8 +6,8 @@
 
 #include <vector>
 
-#include "catalog.h"
-#include "worker.h"
+#include "batch/worker.h"
+#include "catalog/catalog.h"
 
 namespace chompcert {
 

@@ -4,7 +4,7 @@
 #include <functional>
 #include <vector>
 
-#include "run_result.h"
+#include "catalog/run_result.h"
 
 namespace chompcert {
 

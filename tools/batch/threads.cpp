@@ -4,8 +4,8 @@
 
 #include <memory>
 
-#include "interrupt.h"
-#include "runner.h"
+#include "batch/runner.h"
+#include "shared/interrupt.h"
 
 namespace chompcert {
 namespace {

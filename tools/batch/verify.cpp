@@ -1,13 +1,13 @@
-#include "verify.h"
+#include "batch/verify.h"
 
 #include <oneapi/tbb/parallel_for_each.h>
 
 #include <filesystem>
 #include <optional>
 
-#include "../../lib/sha256.h"
-#include "../io.h"
-#include "checker.h"
+#include "base/sha256.h"
+#include "batch/checker.h"
+#include "shared/io.h"
 
 namespace chompcert {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "catalog_query.h"
+#include "catalog/query.h"
 
 namespace chompcert {
 

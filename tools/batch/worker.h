@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "../../lib/solver.h"
-#include "run_result.h"
+#include "catalog/run_result.h"
+#include "solve/solver.h"
 
 namespace chompcert {
 

@@ -1,4 +1,4 @@
-#include "complete.h"
+#include "command_line/complete.h"
 
 #include <algorithm>
 

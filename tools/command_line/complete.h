@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "words.h"
+#include "command_line/words.h"
 
 namespace chompcert {
 

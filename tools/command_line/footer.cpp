@@ -1,4 +1,4 @@
-#include "footer.h"
+#include "command_line/footer.h"
 
 #include <algorithm>
 #include <optional>

@@ -1,10 +1,10 @@
-#include "man_page.h"
+#include "command_line/man_page.h"
 
 #include <algorithm>
 
-#include "footer.h"
-#include "roff.h"
-#include "words.h"
+#include "command_line/footer.h"
+#include "command_line/roff.h"
+#include "command_line/words.h"
 
 namespace chompcert {
 namespace {

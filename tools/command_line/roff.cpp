@@ -1,4 +1,4 @@
-#include "roff.h"
+#include "command_line/roff.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "shells.h"
+#include "command_line/shells.h"
 
 #include <stdexcept>
 

@@ -1,4 +1,4 @@
-#include "words.h"
+#include "command_line/words.h"
 
 #include <algorithm>
 #include <cctype>

@@ -1,4 +1,4 @@
-#include "findings.h"
+#include "detect/findings.h"
 
 #include <fmt/format.h>
 

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "../../lib/sequence/detector.h"
-#include "../../lib/sequence/octal_period.h"
-#include "../../lib/sequence/sequence_text.h"
+#include "sequence/detector.h"
+#include "sequence/octal/period.h"
+#include "sequence/text.h"
 
 namespace chompcert {
 

@@ -5,11 +5,11 @@
 
 #include <csignal>
 
-#include "../batch/batch.h"
-#include "../batch/interrupt.h"
-#include "../io.h"
-#include "../subject.h"
-#include "ranks.h"
+#include "batch/batch.h"
+#include "mpi/ranks.h"
+#include "shared/interrupt.h"
+#include "shared/io.h"
+#include "shared/subject.h"
 
 namespace {
 

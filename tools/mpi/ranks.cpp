@@ -1,4 +1,4 @@
-#include "ranks.h"
+#include "mpi/ranks.h"
 
 #include <mpi.h>
 
@@ -7,7 +7,7 @@
 #include <optional>
 #include <thread>
 
-#include "../batch/interrupt.h"
+#include "shared/interrupt.h"
 
 namespace chompcert {
 namespace {

@@ -8,7 +8,7 @@
 
 #include <vector>
 
-#include "../batch/runner.h"
+#include "batch/runner.h"
 
 namespace chompcert {
 

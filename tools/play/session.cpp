@@ -1,4 +1,4 @@
-#include "session.h"
+#include "play/session.h"
 
 #include <fmt/format.h>
 
@@ -6,10 +6,10 @@
 #include <array>
 #include <map>
 
-#include "../../lib/did_you_mean.h"
-#include "../../lib/error.h"
-#include "../../lib/play/notation.h"
-#include "../../lib/play/random_move.h"
+#include "base/did_you_mean.h"
+#include "base/error.h"
+#include "play/notation.h"
+#include "play/random_move.h"
 
 namespace chompcert {
 namespace {

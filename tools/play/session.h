@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "../../lib/play/adviser.h"
-#include "../../lib/play/board.h"
+#include "play/adviser.h"
+#include "play/board.h"
 
 namespace chompcert {
 

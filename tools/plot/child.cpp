@@ -1,4 +1,4 @@
-#include "child.h"
+#include "plot/child.h"
 
 #include <fcntl.h>
 #include <fmt/core.h>
@@ -14,7 +14,7 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "../io.h"
+#include "shared/io.h"
 
 namespace chompcert {
 namespace {

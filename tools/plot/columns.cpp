@@ -1,13 +1,13 @@
-#include "columns.h"
+#include "plot/columns.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <stdexcept>
 
-#include "../../lib/error.h"
-#include "../../lib/plot/ticks.h"
-#include "gnuplot.h"
+#include "base/error.h"
+#include "plot/gnuplot.h"
+#include "plot/ticks.h"
 
 namespace chompcert {
 namespace {

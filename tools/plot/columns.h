@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "../../lib/certificate.h"
-#include "../../lib/natural.h"
+#include "base/natural.h"
+#include "certificate/certificate.h"
 
 namespace chompcert {
 

@@ -1,4 +1,4 @@
-#include "gnuplot.h"
+#include "plot/gnuplot.h"
 
 #include <fmt/format.h>
 
@@ -6,11 +6,11 @@
 #include <array>
 #include <cmath>
 
-#include "../../lib/plot/ticks.h"
-#include "../../lib/sha256.h"
-#include "child.h"
-#include "png.h"
-#include "svg.h"
+#include "base/sha256.h"
+#include "plot/child.h"
+#include "plot/png.h"
+#include "plot/svg.h"
+#include "plot/ticks.h"
 
 namespace chompcert {
 namespace {

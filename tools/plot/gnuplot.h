@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "../../lib/plot/thin.h"
-#include "canvas.h"
+#include "plot/canvas.h"
+#include "plot/thin.h"
 
 namespace chompcert {
 

@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "../../lib/plot/ticks.h"
-#include "../../lib/plot/value_columns.h"
-#include "columns.h"
-#include "gnuplot.h"
-#include "plot.h"
+#include "plot/columns.h"
+#include "plot/gnuplot.h"
+#include "plot/plot.h"
+#include "plot/ticks.h"
+#include "plot/value_columns.h"
 
 namespace chompcert {
 namespace {

@@ -7,11 +7,11 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "../../lib/big_staircase.h"
-#include "../../lib/plot/value_columns.h"
-#include "columns.h"
-#include "gnuplot.h"
-#include "plot.h"
+#include "game/big_staircase.h"
+#include "plot/columns.h"
+#include "plot/gnuplot.h"
+#include "plot/plot.h"
+#include "plot/value_columns.h"
 
 namespace chompcert {
 namespace {

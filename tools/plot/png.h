@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "../io.h"
+#include "shared/io.h"
 
 namespace chompcert {
 

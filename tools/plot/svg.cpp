@@ -1,4 +1,4 @@
-#include "svg.h"
+#include "plot/svg.h"
 
 #include <fmt/core.h>
 
@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "../io.h"
+#include "shared/io.h"
 
 namespace chompcert {
 namespace {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "../../lib/game.h"
+#include "game/game.h"
 
 namespace chompcert {
 

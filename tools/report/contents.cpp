@@ -1,17 +1,17 @@
-#include "contents.h"
+#include "report/contents.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
 
-#include "../../lib/sha256.h"
-#include "chocolate.h"
-#include "figures.h"
-#include "formulas.h"
-#include "html.h"
-#include "model.h"
-#include "statement.h"
+#include "base/sha256.h"
+#include "report/chocolate.h"
+#include "report/figures.h"
+#include "report/formulas.h"
+#include "report/html.h"
+#include "report/model.h"
+#include "report/statement.h"
 
 namespace chompcert {
 namespace {

@@ -5,7 +5,7 @@
 #include <map>
 #include <string>
 
-#include "../../lib/certificate.h"
+#include "certificate/certificate.h"
 
 namespace chompcert {
 

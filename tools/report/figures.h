@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "../../lib/certificate.h"
+#include "certificate/certificate.h"
 
 namespace chompcert {
 

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "html.h"
+#include "report/html.h"
 
 namespace chompcert::mathml {
 

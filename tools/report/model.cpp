@@ -1,8 +1,8 @@
-#include "model.h"
+#include "report/model.h"
 
-#include "../../lib/error.h"
-#include "../subject.h"
-#include "chocolate.h"
+#include "base/error.h"
+#include "report/chocolate.h"
+#include "shared/subject.h"
 
 namespace chompcert {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "../../lib/game.h"
+#include "game/game.h"
 
 namespace chompcert {
 

@@ -1,9 +1,9 @@
-#include "page.h"
+#include "report/page.h"
 
 #include <stdexcept>
 
-#include "html.h"
-#include "web_files.h"
+#include "report/html.h"
+#include "report/web_files.h"
 
 namespace chompcert {
 namespace {

@@ -1,12 +1,12 @@
-#include "statement.h"
+#include "report/statement.h"
 
 #include <map>
 #include <vector>
 
-#include "../../lib/capped.h"
-#include "../../lib/patterns/chomp_rows.h"
-#include "../subject.h"
-#include "mathml.h"
+#include "claims/capped.h"
+#include "patterns/chomp_rows.h"
+#include "report/mathml.h"
+#include "shared/subject.h"
 
 namespace chompcert {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "../../lib/certificate.h"
+#include "certificate/certificate.h"
 
 namespace chompcert {
 

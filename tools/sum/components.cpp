@@ -1,4 +1,4 @@
-#include "components.h"
+#include "sum/components.h"
 
 #include <fmt/core.h>
 
@@ -6,10 +6,10 @@
 #include <array>
 #include <sstream>
 
-#include "../ask.h"
-#include "../failure.h"
-#include "../io.h"
-#include "../subject.h"
+#include "shared/ask.h"
+#include "shared/failure.h"
+#include "shared/io.h"
+#include "shared/subject.h"
 
 namespace chompcert {
 namespace {

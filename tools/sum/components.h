@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "../../lib/sum/sum.h"
+#include "query/sum.h"
 
 namespace chompcert {
 

@@ -1,18 +1,18 @@
 // `chompcert height ROWS…` and `chompcert height --in CERT A…`
-#include "../../lib/sun/height.h"
+#include "sun/height.h"
 
 #include <fmt/core.h>
 
 #include <charconv>
 
-#include "../../lib/error.h"
-#include "../../lib/formula/eventual_sequence.h"
-#include "../../lib/formula/vocabulary.h"
-#include "../../lib/query.h"
-#include "../ask.h"
-#include "../commands.h"
-#include "../io.h"
-#include "../subject.h"
+#include "base/error.h"
+#include "commands/commands.h"
+#include "formula/vocabulary.h"
+#include "query/eventual_sequence.h"
+#include "query/query.h"
+#include "shared/ask.h"
+#include "shared/io.h"
+#include "shared/subject.h"
 
 namespace chompcert {
 namespace {

@@ -1,13 +1,13 @@
 // `chompcert patterns CERT [-k K] [--without x,y]`
-#include "../../lib/patterns/patterns.h"
+#include "patterns/patterns.h"
 
 #include <fmt/core.h>
 
-#include "../../lib/patterns/chomp_rows.h"
-#include "../ask.h"
-#include "../commands.h"
-#include "../io.h"
-#include "../subject.h"
+#include "commands/commands.h"
+#include "patterns/chomp_rows.h"
+#include "shared/ask.h"
+#include "shared/io.h"
+#include "shared/subject.h"
 
 namespace chompcert {
 namespace {

@@ -1,5 +1,5 @@
 // `chompcert sun first|second RANGES…`
-#include "../../lib/sun/table.h"
+#include "sun/table.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -7,11 +7,11 @@
 #include <filesystem>
 #include <thread>
 
-#include "../certificate_file.h"
-#include "../commands.h"
-#include "../io.h"
-#include "../progress_line.h"
-#include "../subject.h"
+#include "commands/commands.h"
+#include "proving/certificate_file.h"
+#include "shared/io.h"
+#include "shared/progress_line.h"
+#include "shared/subject.h"
 
 namespace chompcert {
 namespace {

@@ -3,11 +3,11 @@
 
 #include <charconv>
 
-#include "../../lib/formula/compare.h"
-#include "../ask.h"
-#include "../commands.h"
-#include "../io.h"
-#include "../subject.h"
+#include "commands/commands.h"
+#include "formula/compare.h"
+#include "shared/ask.h"
+#include "shared/io.h"
+#include "shared/subject.h"
 
 namespace chompcert {
 namespace {

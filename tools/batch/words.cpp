@@ -1,0 +1,85 @@
+#include <filesystem>
+
+#include "batch/batch.h"
+#include "batch/checker.h"
+
+namespace chompcert {
+namespace {
+
+constexpr const char* kFooter =
+    R"(Each game is proved and its certificate checked by chompcheck; only then is it done. Games that are done are not
+repeated, those that failed only with --retry (undecided ones also under other limits); failures outside the
+game, such as a full disk, are always tried again. Ctrl-C, or a kill, loses only what was being done: say the
+same again to go on. A game is known by the SHA-256 of its file, K and the level of the certificate.
+
+On many machines, or many cores: mpirun -n 33 chompcert batch …   (rank 0 hands out and records, 32 work; the
+catalogue, the game files and the folder of certificates must be on a file system that all share).
+
+Exit codes: 0 all done, else that of the worst failure: 1 rejected by chompcheck, 5 not read, written or checked,
+2 malformed, 3 unsupported, 4 undecided; 128 + the signal if it was interrupted.
+
+Example: chompcert batch chomp 0..40 0..40 -k 2
+         ls *.poset > list; chompcert batch list --catalog mine.sqlite
+         chompcert catalog)";
+
+void add_limits(CLI::App& command, BatchWords& words) {
+    command.add_option("--threads", words.threads, "Games at a time [as many as the machine has threads]")
+        ->check(CLI::Range(1, 1024));
+    command
+        .add_option("--max-columns", words.max_columns,
+                    "A game is undecided when one search takes more columns")
+        ->capture_default_str()
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
+    command
+        .add_option("--max-memory", words.max_megabytes,
+                    "A game is undecided over this many MiB; --threads games may take as much each")
+        ->capture_default_str()
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
+}
+
+}  // namespace
+
+CLI::App* add_batch_words(CLI::App& app, BatchWords& words) {
+    CLI::App* const command =
+        app.add_subcommand("batch", "Prove and check thousands of games, with a catalogue of the results");
+    command
+        ->add_option(
+            "GAMES", words.games,
+            "Lists: text files with the path of a game file on each line, seen from the list's folder (# "
+            "comments). Or a family and ranges of its parameters: chomp 0..40 0..40")
+        ->required();
+    command
+        ->add_option("-k,--values", words.max_value,
+                     "Prove the values 0..K (0 for games with fewer than two chains)")
+        ->type_name("K")
+        ->capture_default_str()
+        ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000}));
+    command->add_flag("--compact", words.compact,
+                      "Certificates without the values before the preperiods, which chompcheck replays");
+    command->add_option("--catalog", words.catalog, "The catalogue, an SQLite file; made if there is none")
+        ->type_name("FILE")
+        ->capture_default_str();
+    command->add_option("--certificates", words.certificates, "The folder of game files and certificates")
+        ->type_name("DIR")
+        ->capture_default_str();
+    command->add_option("--checker", words.checker, "The program chompcheck [beside chompcert]")
+        ->type_name("PATH");
+    add_limits(*command, words);
+    command->add_flag("--retry", words.retry, "Try again what failed before");
+    command->add_flag("--json", words.json, "Print the summary as one JSON object");
+    command->add_flag("-q,--quiet", words.quiet, "No progress and no failures on stderr");
+    command->footer(kFooter);
+    return command;
+}
+
+WorkSettings work_settings(const BatchWords& words) {
+    return {words.max_value,
+            words.max_columns,
+            words.max_megabytes,
+            words.certificates,
+            std::filesystem::absolute(words.catalog).parent_path().string(),
+            find_checker(words.checker),
+            words.compact ? Level::compact : Level::full};
+}
+
+}  // namespace chompcert

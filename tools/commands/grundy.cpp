@@ -1,0 +1,56 @@
+// `chompcert grundy CERT [M N]`
+#include <fmt/core.h>
+
+#include "commands/commands.h"
+#include "query/transfinite_query.h"
+#include "shared/ask.h"
+#include "shared/subject.h"
+#include "shared/value_text.h"
+
+namespace chompcert {
+namespace {
+
+nlohmann::ordered_json to_json(const std::vector<Length>& at, const Value& value, std::int64_t max_value) {
+    nlohmann::ordered_json json = nlohmann::ordered_json::object();
+    if (!at.empty()) json["m"] = json_length(at[0]);
+    if (at.size() > 1) json["n"] = json_length(at[1]);
+    add_value(json, value, max_value);
+    return json;
+}
+
+void grundy(const AskWords& words) {
+    const auto certificate = open_certificate(words.certificate);
+    TransfiniteQuery query(*certificate, elements_by_name(certificate->game, words.without));
+    const auto coordinate = [](const std::vector<Length>& at, std::size_t i) {
+        return i < at.size() ? at[i] : Length(0);
+    };
+    for_each_question(words, *certificate, arity(*certificate), Omega::allowed,
+                      [&](const std::vector<Length>& at) {
+                          const Value value = query.grundy(coordinate(at, 0), coordinate(at, 1));
+                          const std::int64_t max_value = certificate->max_value();
+                          if (words.json) return fmt::print("{}\n", to_json(at, value, max_value).dump());
+                          fmt::print("{}\n", text_of(value, max_value));
+                      });
+}
+
+}  // namespace
+
+void add_grundy(CLI::App& app, int& exit_code) {
+    const auto words = std::make_shared<AskWords>();
+    CLI::App* const command =
+        app.add_subcommand("grundy", "g(A_{M,N}), or '>K' where it is above the values proved");
+    add_ask_words(*command, *words,
+                  "M N (one chain: M; none: nothing); without any, one position per line of standard input");
+    command->footer(
+        "M or N may be 'omega': that chain is whole. Values are ordinals then, and infinite ones are above "
+        "all "
+        "that is proved.\nThe certificate is read, not verified: that is chompcheck's part.\nExample: "
+        "chompcert "
+        "grundy chomp_3.cert 100 99 --without r3_2\n         chompcert grundy chomp_3.cert omega omega");
+    command->callback([words, &exit_code] {
+        grundy(*words);
+        exit_code = kDone;
+    });
+}
+
+}  // namespace chompcert

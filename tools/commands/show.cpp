@@ -1,0 +1,66 @@
+// `chompcert show CERT`
+#include <fmt/core.h>
+
+#include "commands/commands.h"
+#include "shared/subject.h"
+
+namespace chompcert {
+namespace {
+
+void print_table(const Certificate& certificate) {
+    const Ideals& ideals = *certificate.ideals;
+    const ClaimCounts counts = count_claims(ideals, *certificate.claims);
+    fmt::print("game {} (sha256 {})\n{} ideals, values 0..{}: {} periodic, {} finite\n",
+               certificate.game.label, certificate.game.sha256, ideals.size(), certificate.max_value(),
+               counts.periodic, counts.finite);
+    for (IdealId id = 0; id < ideals.size(); ++id) {
+        fmt::print("{}\n", ideal_name(certificate.game, ideals[id]));
+        for (std::int64_t k = 0; k <= certificate.max_value(); ++k)
+            fmt::print("  {}\n", describe(certificate.game, ideals, *certificate.claims, id, k));
+    }
+}
+
+void print_json(const Certificate& certificate) {
+    const Ideals& ideals = *certificate.ideals;
+    nlohmann::ordered_json json{{"game", certificate.game.label},
+                                {"game_sha256", certificate.game.sha256},
+                                {"values", certificate.max_value()},
+                                {"ideals", nlohmann::ordered_json::array()}};
+    for (IdealId id = 0; id < ideals.size(); ++id) {
+        nlohmann::ordered_json entry{{"maximal", nlohmann::ordered_json::array()},
+                                     {"claims", nlohmann::ordered_json::array()}};
+        for (const std::uint32_t a : maximal_elements(certificate.game, ideals[id]))
+            entry["maximal"].push_back(certificate.game.names[a]);
+        for (std::int64_t k = 0; k <= certificate.max_value(); ++k)
+            entry["claims"].push_back(to_json(certificate.game, ideals, *certificate.claims, id, k));
+        json["ideals"].push_back(std::move(entry));
+    }
+    fmt::print("{}\n", json.dump());
+}
+
+}  // namespace
+
+void add_show(CLI::App& app, int& exit_code) {
+    struct ShowWords {
+        std::string certificate;
+        bool json = false;
+    };
+    const auto words = std::make_shared<ShowWords>();
+    CLI::App* const command = app.add_subcommand("show", "The claims of a certificate, ideal by ideal");
+    command->add_option("CERT", words->certificate, "The certificate (.cert)")->required();
+    command->add_flag("--json", words->json, "Print one JSON object with every listed position");
+    command->footer(
+        "An ideal is named by its maximal elements. The certificate is read, not verified: that is "
+        "chompcheck's part.\nExample: chompcert show chomp_3.cert");
+    command->callback([words, &exit_code] {
+        const auto certificate = open_certificate(words->certificate);
+        if (words->json) {
+            print_json(*certificate);
+        } else {
+            print_table(*certificate);
+        }
+        exit_code = kDone;
+    });
+}
+
+}  // namespace chompcert

@@ -1,0 +1,172 @@
+// `chompcert solve GAME | FAMILY PARAMETERS…`
+#include "finite/solve.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "base/error.h"
+#include "certificate/certificate.h"
+#include "commands/commands.h"
+#include "families/family.h"
+#include "finite/symmetry.h"
+#include "proving/certificate_file.h"
+#include "proving/finite_answer.h"
+#include "proving/progress.h"
+#include "shared/io.h"
+#include "shared/progress_line.h"
+#include "shared/subject.h"
+#include "solve/solver.h"
+
+namespace chompcert {
+namespace {
+
+struct SolveWords {
+    std::vector<std::string> game;  // a file, or a family and its parameters
+    std::string certificate;
+    std::uint64_t max_memory = SearchLimits{}.max_bytes >> 20;
+    bool value_only = false, outcome_only = false, json = false, quiet = false;
+};
+
+std::string read_words(const SolveWords& words) {
+    if (words.game.empty())
+        throw UsageError("solve what? Expected a game file or a family (see 'chompcert solve --help')");
+    const auto option = std::find_if(words.game.begin(), words.game.end(),
+                                     [](const std::string& word) { return word.starts_with("--"); });
+    if (is_family(words.game.front())) {
+        const MadeGame made = make_game_with_notes(words.game);
+        if (!words.quiet)
+            for (const std::string& note : made.notes)
+                std::fputs(fmt::format("chompcert: {}\n", note).c_str(), stderr);
+        return made.bytes;
+    }
+    if (option != words.game.end()) throw UsageError(fmt::format("unknown option '{}'", *option));
+    if (words.game.size() > 1)
+        throw UsageError(
+            fmt::format("'{}' is no family (see 'chompcert make --help'), and of game files "
+                        "expected one, found also '{}'",
+                        words.game[0], words.game[1]));
+    return open_game(words.game.front());
+}
+
+std::function<void(const SearchProgress&)> show_on(ProgressLine& line) {
+    return [&line](const SearchProgress& now) {
+        line.show([&](double seconds) {
+            const double rate = static_cast<double>(now.positions) / std::max(seconds, 1e-3);
+            return fmt::format("{} positions met, {} stored, {} MiB, {}/s",
+                               readable(static_cast<double>(now.positions)),
+                               readable(static_cast<double>(now.stored)), now.bytes >> 20, readable(rate));
+        });
+    };
+}
+
+FiniteAnswer answer(const SolveWords& words, const Game& game) {
+    const FinitePoset poset(game);
+    ProgressLine line(words.quiet);
+    SolveOptions options;
+    options.limits = {words.max_memory << 20, show_on(line)};
+    FiniteAnswer found{game, {}, {}, std::nullopt, !words.value_only && !words.outcome_only};
+    if (words.outcome_only) {
+        FiniteOutcome outcome = solve_outcome(poset, options);
+        found.lost = outcome.lost;
+        found.solution.steps = std::move(outcome.steps);
+        found.solution.searched = outcome.searched;
+        return found;
+    }
+    found.solution = words.value_only ? solve_value(poset, options) : solve(poset, options);
+    if (found.solution.winning_moves.size() > kShownMoves)
+        found.orbit_of = orbits(poset.size(), symmetry(poset).generators);
+    return found;
+}
+
+// Every ideal with its value, by the route that `prove` takes; which must find the same value.
+CertificateFile certify(const SolveWords& words, const std::string& bytes, const FiniteAnswer& answer) {
+    const Game& game = answer.game;
+    Limits limits;
+    limits.max_bytes = words.max_memory << 20;
+    ProveProgress progress(words.quiet, game.order.chains.size() == 1, false);
+    try {
+        const Solution solution = solve(game, 0, limits, [&](const Progress& now) { progress.show(now); });
+        const Claim& claim = solution.claims.at(solution.ideals.whole(), 0);
+        if (claim.row(0) != std::optional<std::int64_t>(answer.solution.grundy))
+            throw std::runtime_error("two ways to solve this game disagree: please report it");
+        return write_certificate_file(words.certificate, bytes, game, solution);
+    } catch (const LimitError& error) {
+        throw LimitError(
+            fmt::format("no certificate was written (the answer stands without one): {}", error.what()));
+    }
+}
+
+void check_words(const SolveWords& words) {
+    if (words.certificate.empty()) return;
+    if (words.outcome_only) throw UsageError("-o writes every value: it does not go with --outcome");
+    std::error_code different;
+    if (words.game.size() == 1 && std::filesystem::equivalent(words.certificate, words.game[0], different))
+        throw UsageError(words.certificate +
+                         " is the game file: name another file for the certificate with -o");
+    if (words.certificate == "-" && words.json)
+        throw UsageError("-o - and --json both write to standard output: name a file for the certificate");
+    check_writable(words.certificate);
+}
+
+void solve_words(const SolveWords& words) {
+    const std::string bytes = read_words(words);
+    check_words(words);
+    const Game game = read_game(bytes);
+    const FiniteAnswer found = answer(words, game);
+    if (words.certificate == "-") {
+        certify(words, bytes, found);
+        return;
+    }
+    if (!words.json) print_answer(found);
+    std::optional<CertificateFile> written;
+    if (!words.certificate.empty()) written = certify(words, bytes, found);
+    if (words.json) return print_json(found, written);
+    if (written)
+        fmt::print("certificate: {} ({} bytes, sha256 {})\n", written->path, written->bytes, written->sha256);
+}
+
+constexpr const char* kFooter =
+    R"(GAME is a game file with a line 'chains none'; FAMILY one of 'chompcert make', with its parameters and
+options, that makes a finite game. A move takes an element away, with everything above it; who
+cannot move loses. The value is the Grundy value: the player to move loses just if it is 0. Winning moves are
+the elements whose removal leaves the value 0: all of them are listed.
+
+What a poset is made of is used: disjoint and ordinal sums (all of a series-parallel poset, in polynomial time),
+pairings (an involution whose fixed points have the same value), rows of squares (a table of all positions); the
+rest is searched, where isomorphic positions are one if there are many symmetries.
+
+-o writes a certificate of every order ideal with its value, which chompcheck verifies: where they are too many
+for the memory, it says so (exit 4), after the answer.
+
+Example: chompcert solve bar 4 5
+         chompcert solve fork.poset -o fork.cert && chompcheck fork.poset fork.cert)";
+
+}  // namespace
+
+void add_solve(CLI::App& app, int& exit_code) {
+    const auto words = std::make_shared<SolveWords>();
+    CLI::App* const command = app.add_subcommand(
+        "solve", "GAME, or FAMILY PARAMETERS...: the Grundy value and all winning moves of a finite game");
+    command->allow_extras();
+    command->add_option("-o,--output", words->certificate, "Write the certificate ('-': to standard output)")
+        ->type_name("CERT");
+    command->add_flag("--value-only", words->value_only, "The value, without the winning moves");
+    command->add_flag("--outcome", words->outcome_only, "Only who wins: may cost far less than the value")
+        ->excludes("--value-only");
+    command->add_option("--max-memory", words->max_memory, "Give up (exit 4) over this many MiB of positions")
+        ->type_name("MiB")
+        ->capture_default_str()
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
+    command->add_flag("--json", words->json, "Print the answer as one JSON object");
+    command->add_flag("-q,--quiet", words->quiet, "No progress on stderr");
+    command->footer(kFooter);
+    command->callback([command, words, &exit_code] {
+        words->game = command->remaining();
+        solve_words(*words);
+        exit_code = kDone;
+    });
+}
+
+}  // namespace chompcert

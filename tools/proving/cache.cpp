@@ -1,0 +1,178 @@
+#include "proving/cache.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <stdexcept>
+#include <thread>
+
+#include "base/sha256.h"
+#include "proving/progress.h"
+#include "shared/failure.h"
+#include "shared/io.h"
+
+namespace chompcert {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char *kCert = ".cert", *kSum = ".cert.sha256";
+
+void note(const ProofWords& words, const std::string& message) {
+    if (!words.quiet) std::fputs(("chompcert: " + message + "\n").c_str(), stderr);
+}
+
+std::string folder_in(const char* variable, const char* rest) {
+    const char* const value = std::getenv(variable);
+    if (value == nullptr || !fs::path(value).is_absolute()) return "";
+    return (fs::path(value) / rest).string();
+}
+
+// One process at a time, where the file system has locks; where it has none, all of them.
+class FolderLock {
+  public:
+    explicit FolderLock(const std::string& folder)
+        : descriptor_(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+        if (descriptor_ >= 0) flock(descriptor_, LOCK_EX);
+    }
+    ~FolderLock() {
+        if (descriptor_ >= 0) close(descriptor_);
+    }
+    FolderLock(const FolderLock&) = delete;
+    FolderLock& operator=(const FolderLock&) = delete;
+
+  private:
+    int descriptor_;
+};
+
+// Two files: the certificate, and its SHA-256.
+class CachedFile {
+  public:
+    CachedFile(const std::string& folder, const std::string& game_sha256, std::int64_t max_value)
+        : folder_(folder),
+          stem_((fs::path(folder) / fmt::format("{}-k{}", game_sha256, max_value)).string()) {}
+
+    [[nodiscard]] std::string path() const { return stem_ + kCert; }
+    [[nodiscard]] bool exists() const {
+        std::error_code none;
+        return fs::exists(path(), none);
+    }
+    /// @throws std::exception saying what is wrong with it.
+    [[nodiscard]] std::unique_ptr<Certificate> read(const std::string& game_sha256, std::int64_t max_value,
+                                                    std::uint64_t max_bytes) const {
+        const std::string bytes = read_file(path());
+        if (read_file(stem_ + kSum) != sum_line(bytes)) throw std::runtime_error("its SHA-256 is another");
+        auto certificate = read_certificate(bytes, max_bytes);
+        if (certificate->game.sha256 != game_sha256 || certificate->max_value() != max_value ||
+            certificate->level != Level::full)
+            throw std::runtime_error("it is the certificate of something else");
+        return certificate;
+    }
+    /// @throws IoError, std::filesystem::filesystem_error.
+    void write(const std::string& bytes) const {
+        fs::create_directories(folder_);
+        const FolderLock lock(folder_);  // what others are writing is no leftover
+        remove_leftovers(path());
+        remove_leftovers(stem_ + kSum);
+        put(stem_ + kSum, sum_line(bytes));
+        put(path(), bytes);
+    }
+
+  private:
+    [[nodiscard]] std::string sum_line(const std::string& bytes) const {  // as sha256sum writes it
+        return sha256_hex(bytes) + "  " + fs::path(path()).filename().string() + "\n";
+    }
+    static void put(const std::string& path, const std::string& bytes) {
+        AtomicFile file(path);
+        file.write(bytes);
+        file.commit();
+    }
+    std::string folder_, stem_;
+};
+
+std::string prove_bytes(const ProofWords& words, const std::string& game_bytes, const Game& game,
+                        std::int64_t max_value) {
+    const int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    ProveProgress progress(words.quiet, game.order.chains.size() == 1, false);
+    const Solution solution = solve(game, max_value, {words.max_columns, words.max_memory << 20},
+                                    [&](const Progress& now) { progress.show(now); },
+                                    {Level::full, Orientation::automatic, threads});
+    std::string bytes;
+    write_certificate(game_bytes, game, solution.ideals, solution.claims, solution.level,
+                      [&](std::string_view piece) { bytes += piece; });
+    return bytes;
+}
+
+std::unique_ptr<Certificate> from_cache(const ProofWords& words, const CachedFile& file, const Game& game,
+                                        std::int64_t max_value) {
+    if (!file.exists()) return nullptr;
+    try {
+        return file.read(game.sha256, max_value, words.max_memory << 20);
+    } catch (const std::exception& error) {
+        note(words, fmt::format("{}: not usable ({}): proving it again", file.path(), error.what()));
+        return nullptr;
+    }
+}
+
+void to_cache(const ProofWords& words, const CachedFile& file, const std::string& bytes) {
+    try {
+        file.write(bytes);
+    } catch (...) {
+        const Failure error = failure_of(std::current_exception(), file.path());
+        note(words, fmt::format("the proof is not kept ({}); with --no-cache none is", error.message));
+    }
+}
+
+}  // namespace
+
+void add_proof_words(CLI::App& command, ProofWords& words) {
+    command.add_flag("--no-cache", words.no_cache, "Neither read nor keep proofs under ~/.cache/chompcert");
+    command.add_flag("-q,--quiet", words.quiet, "No progress and no notes on stderr");
+    command.add_option("--max-memory", words.max_memory, "Give up (exit 4) over this many MiB")
+        ->type_name("MiB")
+        ->capture_default_str()
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
+    command
+        .add_option("--max-columns", words.max_columns,
+                    "Give up (exit 4) when the search for one proof takes more columns")
+        ->type_name("N")
+        ->capture_default_str()
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
+}
+
+std::function<void(const SearchProgress&)> show_search(const ProofWords& words) {
+    return [line = std::make_shared<std::optional<ProgressLine>>(),
+            quiet = words.quiet](const SearchProgress& now) {
+        if (!*line) line->emplace(quiet);
+        (*line)->show([&](double seconds) {
+            return fmt::format("{} positions met, {}", readable(static_cast<double>(now.positions)),
+                               readable_time(seconds));
+        });
+    };
+}
+
+std::string cache_folder() {
+    const std::string stated = folder_in("XDG_CACHE_HOME", "chompcert");
+    return stated.empty() ? folder_in("HOME", ".cache/chompcert") : stated;
+}
+
+std::shared_ptr<const Certificate> proved(const ProofWords& words, const std::string& game_bytes,
+                                          std::int64_t max_value) {
+    const Game game = read_game(game_bytes);
+    const std::string folder = words.no_cache ? "" : cache_folder();
+    if (folder.empty() && !words.no_cache)
+        note(words,
+             "no folder to keep proofs in: neither XDG_CACHE_HOME nor HOME is set to an absolute path");
+    const CachedFile file(folder, game.sha256, max_value);
+    if (!folder.empty())
+        if (auto certificate = from_cache(words, file, game, max_value)) return certificate;
+    const std::string bytes = prove_bytes(words, game_bytes, game, max_value);
+    if (!folder.empty()) to_cache(words, file, bytes);
+    return read_certificate(bytes, words.max_memory << 20);
+}
+
+}  // namespace chompcert
