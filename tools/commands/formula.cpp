@@ -7,6 +7,7 @@
 #include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/subject.h"
+#include "symbolic/print/printer.h"
 #include "symbolic/render.h"
 
 namespace chompcert {
