@@ -8,7 +8,7 @@
 namespace chompcert {
 namespace {
 
-struct MakeWords {
+struct MakeOptions {
     std::vector<std::string> parameters;
     std::vector<std::pair<const FamilyOption*, std::string>> values;  // empty where an option was not said
     std::vector<std::pair<const FamilyOption*, bool>> flags;
@@ -16,38 +16,38 @@ struct MakeWords {
 };
 
 // In the order in which they were said: parameters on both sides of an option are likely a mistake.
-std::vector<std::string> words_of(const CLI::App& command, const Family& family, const MakeWords& words) {
+std::vector<std::string> words_of(const CLI::App& command, const Family& family, const MakeOptions& options) {
     std::vector<std::string> all = {std::string(family.name)};
-    auto parameter = words.parameters.begin();
+    auto parameter = options.parameters.begin();
     for (const CLI::Option* const said : command.parse_order()) {
         if (said->get_positional()) all.push_back(*parameter++);
-        for (const auto& [option, value] : words.values)
+        for (const auto& [option, value] : options.values)
             if (said->check_name(std::string(option->name)))
                 all.insert(all.end(), {std::string(option->name), value});
-        for (const auto& [option, flag] : words.flags)
+        for (const auto& [option, flag] : options.flags)
             if (said->check_name(std::string(option->name))) all.emplace_back(option->name);
     }
     return all;
 }
 
-int run_make(const CLI::App& command, const Family& family, const MakeWords& words) {
-    const MadeGame made = make_game_with_notes(words_of(command, family, words));
-    AtomicFile file(words.output);
+int run_make(const CLI::App& command, const Family& family, const MakeOptions& options) {
+    const MadeGame made = make_game_with_notes(words_of(command, family, options));
+    AtomicFile file(options.output);
     file.write(made.bytes);
     file.commit();
     for (const std::string& note : made.notes) fmt::print(stderr, "chompcert: {}\n", note);
     return kDone;
 }
 
-void add_options(CLI::App& command, const Family& family, MakeWords& words) {
-    words.values.reserve(family.options.size());  // CLI11 keeps references
-    words.flags.reserve(family.options.size());
+void add_options(CLI::App& command, const Family& family, MakeOptions& options) {
+    options.values.reserve(family.options.size());  // CLI11 keeps references
+    options.flags.reserve(family.options.size());
     for (const FamilyOption& option : family.options) {
         const std::string name(option.name), help(option.help);
         if (option.value.empty()) {
-            command.add_flag(name, words.flags.emplace_back(&option, false).second, help);
+            command.add_flag(name, options.flags.emplace_back(&option, false).second, help);
         } else {
-            command.add_option(name, words.values.emplace_back(&option, "").second, help)
+            command.add_option(name, options.values.emplace_back(&option, "").second, help)
                 ->type_name(std::string(option.value))
                 ->required(option.required)
                 ->check([](const std::string& value) { return value.empty() ? "expected a value" : ""; });
@@ -56,16 +56,16 @@ void add_options(CLI::App& command, const Family& family, MakeWords& words) {
 }
 
 void add_family(CLI::App& make, const Family& family, int& exit_code) {
-    const auto words = std::make_shared<MakeWords>();
+    const auto options = std::make_shared<MakeOptions>();
     CLI::App* const command = make.add_subcommand(std::string(family.name), std::string(family.summary));
-    command->add_option("PARAMETERS", words->parameters, std::string(family.usage))->type_name("");
-    add_options(*command, family, *words);
-    command->add_option("-o,--output", words->output, "Where to write ['-': standard output]")
+    command->add_option("PARAMETERS", options->parameters, std::string(family.usage))->type_name("");
+    add_options(*command, family, *options);
+    command->add_option("-o,--output", options->output, "Where to write ['-': standard output]")
         ->type_name("FILE");
     command->footer(fmt::format("{}\n\nExample: chompcert make {}{}{} > game.poset", family.details,
                                 family.name, family.example.empty() ? "" : " ", family.example));
     command->callback(
-        [command, &family, words, &exit_code] { exit_code = run_make(*command, family, *words); });
+        [command, &family, options, &exit_code] { exit_code = run_make(*command, family, *options); });
 }
 
 std::string names_of_families() {

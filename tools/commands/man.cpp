@@ -25,16 +25,16 @@ void write_pages(const CLI::App& program, const std::string& folder, const std::
 }  // namespace
 
 void add_man(CLI::App& app, int& exit_code) {
-    struct ManWords {
+    struct ManOptions {
         std::string folder, date;
     };
-    const auto words = std::make_shared<ManWords>();
+    const auto options = std::make_shared<ManOptions>();
     CLI::App* const command = app.add_subcommand("__man", "Write the manual pages");
     command->group("");
-    command->add_option("FOLDER", words->folder, "Where to write them")->required();
-    command->add_option("DATE", words->date, "Their date, 2026-11-20")->required();
-    command->callback([&app, words, &exit_code] {
-        write_pages(app, words->folder, words->date);
+    command->add_option("FOLDER", options->folder, "Where to write them")->required();
+    command->add_option("DATE", options->date, "Their date, 2026-11-20")->required();
+    command->callback([&app, options, &exit_code] {
+        write_pages(app, options->folder, options->date);
         exit_code = kDone;
     });
 }

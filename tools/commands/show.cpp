@@ -41,20 +41,20 @@ void print_json(const Certificate& certificate) {
 }  // namespace
 
 void add_show(CLI::App& app, int& exit_code) {
-    struct ShowWords {
+    struct ShowOptions {
         std::string certificate;
         bool json = false;
     };
-    const auto words = std::make_shared<ShowWords>();
+    const auto options = std::make_shared<ShowOptions>();
     CLI::App* const command = app.add_subcommand("show", "The claims of a certificate, ideal by ideal");
-    command->add_option("CERT", words->certificate, "The certificate (.cert)")->required();
-    command->add_flag("--json", words->json, "Print one JSON object with every listed position");
+    command->add_option("CERT", options->certificate, "The certificate (.cert)")->required();
+    command->add_flag("--json", options->json, "Print one JSON object with every listed position");
     command->footer(
         "An ideal is named by its maximal elements. The certificate is read, not verified: that is "
         "chompcheck's part.\nExample: chompcert show chomp_3.cert");
-    command->callback([words, &exit_code] {
-        const auto certificate = open_certificate(words->certificate);
-        if (words->json) {
+    command->callback([options, &exit_code] {
+        const auto certificate = open_certificate(options->certificate);
+        if (options->json) {
             print_json(*certificate);
         } else {
             print_table(*certificate);

@@ -23,8 +23,8 @@ std::chrono::steady_clock::duration seconds(double count) {
 
 }  // namespace
 
-CheckpointFile::CheckpointFile(const CheckpointWords& words)
-    : words_(words), next_(Clock::now() + seconds(words.every)) {
+CheckpointFile::CheckpointFile(const CheckpointOptions& options)
+    : words_(options), next_(Clock::now() + seconds(options.every)) {
     if (!is_wanted()) {
         if (words_.resume) throw UsageError("--resume goes on from a checkpoint: name it with --checkpoint");
         return;

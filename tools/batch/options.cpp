@@ -22,16 +22,16 @@ Example: chompcert batch chomp 0..40 0..40 -k 2
          ls *.poset > list; chompcert batch list --catalog mine.sqlite
          chompcert catalog)";
 
-void add_limits(CLI::App& command, BatchWords& words) {
-    command.add_option("--threads", words.threads, "Games at a time [as many as the machine has threads]")
+void add_limits(CLI::App& command, BatchOptions& options) {
+    command.add_option("--threads", options.threads, "Games at a time [as many as the machine has threads]")
         ->check(CLI::Range(1, 1024));
     command
-        .add_option("--max-columns", words.max_columns,
+        .add_option("--max-columns", options.max_columns,
                     "A game is undecided when one search takes more columns")
         ->capture_default_str()
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
     command
-        .add_option("--max-memory", words.max_megabytes,
+        .add_option("--max-memory", options.max_megabytes,
                     "A game is undecided over this many MiB; --threads games may take as much each")
         ->capture_default_str()
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
@@ -39,47 +39,47 @@ void add_limits(CLI::App& command, BatchWords& words) {
 
 }  // namespace
 
-CLI::App* add_batch_words(CLI::App& app, BatchWords& words) {
+CLI::App* add_batch_options(CLI::App& app, BatchOptions& options) {
     CLI::App* const command =
         app.add_subcommand("batch", "Prove and check thousands of games, with a catalogue of the results");
     command
         ->add_option(
-            "GAMES", words.games,
+            "GAMES", options.games,
             "Lists: text files with the path of a game file on each line, seen from the list's folder (# "
             "comments). Or a family and ranges of its parameters: chomp 0..40 0..40")
         ->required();
     command
-        ->add_option("-k,--values", words.max_value,
+        ->add_option("-k,--values", options.max_value,
                      "Prove the values 0..K (0 for games with fewer than two chains)")
         ->type_name("K")
         ->capture_default_str()
         ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000}));
-    command->add_flag("--compact", words.compact,
+    command->add_flag("--compact", options.compact,
                       "Certificates without the values before the preperiods, which chompcheck replays");
-    command->add_option("--catalog", words.catalog, "The catalogue, an SQLite file; made if there is none")
+    command->add_option("--catalog", options.catalog, "The catalogue, an SQLite file; made if there is none")
         ->type_name("FILE")
         ->capture_default_str();
-    command->add_option("--certificates", words.certificates, "The folder of game files and certificates")
+    command->add_option("--certificates", options.certificates, "The folder of game files and certificates")
         ->type_name("DIR")
         ->capture_default_str();
-    command->add_option("--checker", words.checker, "The program chompcheck [beside chompcert]")
+    command->add_option("--checker", options.checker, "The program chompcheck [beside chompcert]")
         ->type_name("PATH");
-    add_limits(*command, words);
-    command->add_flag("--retry", words.retry, "Try again what failed before");
-    command->add_flag("--json", words.json, "Print the summary as one JSON object");
-    command->add_flag("-q,--quiet", words.quiet, "No progress and no failures on stderr");
+    add_limits(*command, options);
+    command->add_flag("--retry", options.retry, "Try again what failed before");
+    command->add_flag("--json", options.json, "Print the summary as one JSON object");
+    command->add_flag("-q,--quiet", options.quiet, "No progress and no failures on stderr");
     command->footer(kFooter);
     return command;
 }
 
-WorkSettings work_settings(const BatchWords& words) {
-    return {words.max_value,
-            words.max_columns,
-            words.max_megabytes,
-            words.certificates,
-            std::filesystem::absolute(words.catalog).parent_path().string(),
-            find_checker(words.checker),
-            words.compact ? Level::compact : Level::full};
+WorkSettings work_settings(const BatchOptions& options) {
+    return {options.max_value,
+            options.max_columns,
+            options.max_megabytes,
+            options.certificates,
+            std::filesystem::absolute(options.catalog).parent_path().string(),
+            find_checker(options.checker),
+            options.compact ? Level::compact : Level::full};
 }
 
 }  // namespace chompcert
