@@ -15,9 +15,8 @@
 #include "shared/subject.h"
 #include "version.h"
 
+namespace chompcert::cli {
 namespace {
-
-using namespace chompcert;
 
 constexpr const char* kFooter = R"(Example:
   chompcert make chomp 3 > chomp_3.poset        a game file: Chomp, third row 3
@@ -139,6 +138,7 @@ int run_or_complain(int argc, char** argv) {
 }
 
 }  // namespace
+}  // namespace chompcert::cli
 
 int main(int argc, char** argv) {
     // A file that grows beyond a limit is an error to report, not a reason to die.

@@ -22,6 +22,7 @@ namespace fuzz {
 namespace {
 
 using namespace chompcert;
+using namespace chompcert::cli;
 using Words = std::vector<std::string>;
 
 // A file in memory, for the programs to open.

@@ -12,7 +12,7 @@
 #include "shared/io.h"
 #include "shared/progress_line.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::size_t kShownFailures = 20;
@@ -130,4 +130,4 @@ int run_batch(const BatchOptions& options, const Runner& run) {
     return exit_code_of(std::max(plan.worst_before, recorder.worst()));
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

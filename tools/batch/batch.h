@@ -8,7 +8,7 @@
 #include "batch/runner.h"
 #include "batch/worker.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 struct BatchOptions {
     std::vector<std::string> games;  // a family and ranges, or lists
@@ -30,4 +30,4 @@ CLI::App* add_batch_options(CLI::App& app, BatchOptions& options);
 /// or 128 + the signal that stopped it.
 [[nodiscard]] int run_batch(const BatchOptions& options, const Runner& run);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -3,7 +3,7 @@
 #include "batch/batch.h"
 #include "batch/checker.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr const char* kFooter =
@@ -82,4 +82,4 @@ WorkSettings work_settings(const BatchOptions& options) {
             options.compact ? Level::compact : Level::full};
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

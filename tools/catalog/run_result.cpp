@@ -6,21 +6,21 @@
 #include "families/family.h"
 #include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
-struct StatusOptions {
+struct StatusWords {
     Status status;
     const char* name;
     int exit_code;
 };
 
-constexpr std::array<StatusOptions, 6> kStatuses = {{{Status::done, "done", kDone},
-                                                     {Status::undecided, "undecided", kLimit},
-                                                     {Status::unsupported, "unsupported", kUnsupported},
-                                                     {Status::malformed, "malformed", kMalformed},
-                                                     {Status::failed, "failed", kUsage},
-                                                     {Status::rejected, "rejected", kNoAnswer}}};
+constexpr std::array<StatusWords, 6> kStatuses = {{{Status::done, "done", kDone},
+                                                   {Status::undecided, "undecided", kLimit},
+                                                   {Status::unsupported, "unsupported", kUnsupported},
+                                                   {Status::malformed, "malformed", kMalformed},
+                                                   {Status::failed, "failed", kUsage},
+                                                   {Status::rejected, "rejected", kNoAnswer}}};
 
 }  // namespace
 
@@ -29,8 +29,8 @@ const char* status_name(Status status) {
 }
 
 Status status_of_name(const std::string& name) {
-    for (const StatusOptions& options : kStatuses)
-        if (options.name == name) return options.status;
+    for (const StatusWords& words : kStatuses)
+        if (words.name == name) return words.status;
     throw std::invalid_argument(
         "expected the status done, undecided, unsupported, malformed, failed or "
         "rejected, found '" +
@@ -38,8 +38,8 @@ Status status_of_name(const std::string& name) {
 }
 
 Status status_of_code(int exit_code) {
-    for (const StatusOptions& options : kStatuses)
-        if (options.exit_code == exit_code) return options.status;
+    for (const StatusWords& words : kStatuses)
+        if (words.exit_code == exit_code) return words.status;
     return Status::failed;
 }
 
@@ -52,4 +52,4 @@ std::string game_bytes(const BatchGame& game) {
     return make_game(*find_family(game.family), game.parameters);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

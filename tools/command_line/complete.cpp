@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 // `--by`, `=`, `rows` as one word.
@@ -149,4 +149,4 @@ std::string to_lines(const Completion& completion) {
     return lines;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -6,7 +6,7 @@
 #include "command_line/roff.h"
 #include "command_line/words.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 using Kind = FooterPart::Kind;
@@ -172,4 +172,4 @@ std::string man_page(const CLI::App& command, const Edition& edition) {
     return page.str();
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

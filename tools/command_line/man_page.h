@@ -9,7 +9,7 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
-namespace chompcert {
+namespace chompcert::cli {
 
 struct Edition {
     std::string date, version;
@@ -21,4 +21,4 @@ struct Edition {
 /// "chompcert-prove"; the page is in the file of this name with .1.
 [[nodiscard]] std::string page_name(const CLI::App& command);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 std::vector<std::string> split(std::string_view text, char separator) {
@@ -121,4 +121,4 @@ const CLI::App* command_named(const CLI::App& command, std::string_view name) {
     return nullptr;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace chompcert {
+namespace chompcert::cli {
 
 enum class Files { none, any, games, certificates, folders };
 
@@ -37,4 +37,4 @@ struct OptionValue {
 /// The command of this name, or null.
 [[nodiscard]] const CLI::App* command_named(const CLI::App& command, std::string_view name);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -5,7 +5,7 @@
 
 #include "commands/commands.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 void add_batch(CLI::App& app, int& exit_code) {
     const auto options = std::make_shared<BatchOptions>();
@@ -18,4 +18,4 @@ void add_batch(CLI::App& app, int& exit_code) {
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

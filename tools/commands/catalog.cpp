@@ -15,7 +15,7 @@
 #include "commands/commands.h"
 #include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 struct CatalogOptions : CatalogFilter {
@@ -168,4 +168,4 @@ void add_catalog(CLI::App& app, int& exit_code) {
     command->callback([options, &exit_code] { exit_code = list(*options); });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -10,7 +10,7 @@
 #include "shared/io.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::size_t kShownOffsets = 24;
@@ -155,4 +155,4 @@ void add_chomp(CLI::App& app, int& exit_code) {
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -6,7 +6,7 @@
 
 #include "shared/failure.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 void add_prove(CLI::App& app, int& exit_code);
 void add_find(CLI::App& app, int& exit_code);
@@ -32,4 +32,4 @@ void add_chomp(CLI::App& app, int& exit_code);
 void add_completion(CLI::App& app, int& exit_code);
 void add_man(CLI::App& app, int& exit_code);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

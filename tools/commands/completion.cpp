@@ -6,7 +6,7 @@
 #include "commands/commands.h"
 #include "families/table.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr const char* kFooter =
@@ -56,4 +56,4 @@ void add_completion(CLI::App& app, int& exit_code) {
     add_complete(app, exit_code);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

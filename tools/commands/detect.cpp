@@ -10,7 +10,7 @@
 #include "shared/progress_line.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::int64_t kMostHeaps = 100'000'000, kHeapsSplit = 50'000, kHeapsWhole = 5'000'000;
@@ -238,4 +238,4 @@ void add_detect(CLI::App& app, int& exit_code) {
     command->callback([options, command, &exit_code] { exit_code = detect_words(*options, *command); });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

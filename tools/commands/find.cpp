@@ -6,7 +6,7 @@
 #include "shared/io.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 struct FindOptions : AskOptions {
@@ -49,4 +49,4 @@ void add_find(CLI::App& app, int& exit_code) {
     command->callback([options, &exit_code] { exit_code = find(*options); });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

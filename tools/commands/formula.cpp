@@ -10,7 +10,7 @@
 #include "symbolic/print/printer.h"
 #include "symbolic/render.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 struct FormulaOptions : AskOptions {
@@ -177,4 +177,4 @@ void add_formula(CLI::App& app, int& exit_code) {
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

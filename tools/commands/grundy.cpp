@@ -7,7 +7,7 @@
 #include "shared/subject.h"
 #include "shared/value_text.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 nlohmann::ordered_json to_json(const std::vector<Length>& at, const Value& value, std::int64_t max_value) {
@@ -54,4 +54,4 @@ void add_grundy(CLI::App& app, int& exit_code) {
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

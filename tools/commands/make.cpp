@@ -5,7 +5,7 @@
 #include "families/family.h"
 #include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 struct MakeOptions {
@@ -88,4 +88,4 @@ void add_make(CLI::App& app, int& exit_code) {
     for (const Family& family : families()) add_family(*command, family, exit_code);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -7,7 +7,7 @@
 #include "shared/io.h"
 #include "version.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 void write_pages(const CLI::App& program, const std::string& folder, const std::string& date) {
@@ -39,4 +39,4 @@ void add_man(CLI::App& app, int& exit_code) {
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

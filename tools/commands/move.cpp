@@ -8,7 +8,7 @@
 #include "shared/subject.h"
 #include "shared/value_text.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 struct MoveOptions : AskOptions {
@@ -76,4 +76,4 @@ void add_move(CLI::App& app, int& exit_code) {
     command->callback([options, &exit_code] { exit_code = move(*options); });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -16,7 +16,7 @@
 #include "shared/io.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr double kMaxIdeals = 20'000, kMaxTable = 20'000'000,
@@ -203,4 +203,4 @@ void add_play(CLI::App& app, int& exit_code) {
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

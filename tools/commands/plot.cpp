@@ -10,7 +10,7 @@
 #include "shared/io.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr const char* kJsonHelp = "Print the name of the file, and its size, as JSON";
@@ -272,4 +272,4 @@ void add_plot(CLI::App& app, int& exit_code) {
     plot->callback([&exit_code] { exit_code = kDone; });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

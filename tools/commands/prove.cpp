@@ -18,7 +18,7 @@
 #include "shared/subject.h"
 #include "solve/solver.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 struct ProveOptions {
@@ -215,4 +215,4 @@ void add_prove(CLI::App& app, int& exit_code) {
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -16,7 +16,7 @@
 #include "shared/subject.h"
 #include "solve/recompute.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 struct ReportOptions : AskOptions {
@@ -140,4 +140,4 @@ void add_report(CLI::App& app, int& exit_code) {
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

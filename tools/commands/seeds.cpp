@@ -12,7 +12,7 @@
 #include "shared/progress_line.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 using seeds::Case;
@@ -176,4 +176,4 @@ void add_seeds(CLI::App& app, int& exit_code) {
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -4,7 +4,7 @@
 #include "commands/commands.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 void print_table(const Certificate& certificate) {
@@ -63,4 +63,4 @@ void add_show(CLI::App& app, int& exit_code) {
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

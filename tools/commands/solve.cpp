@@ -19,7 +19,7 @@
 #include "shared/subject.h"
 #include "solve/solver.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 struct CommandOptions {
@@ -172,4 +172,4 @@ void add_solve(CLI::App& app, int& exit_code) {
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -13,7 +13,7 @@
 #include "shared/value_text.h"
 #include "sum/components.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr const char* kFooter =
@@ -123,4 +123,4 @@ void add_sum(CLI::App& app, int& exit_code) {
     command->callback([options, &exit_code] { exit_code = sum(*options); });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -11,9 +11,8 @@
 #include "shared/io.h"
 #include "shared/subject.h"
 
+namespace chompcert::cli {
 namespace {
-
-using namespace chompcert;
 
 int complain_of_words(const std::string& message) {
     return complain({kUsage, message}, "batch");
@@ -82,6 +81,7 @@ int run(int argc, char** argv, int rank, int ranks) {
 }
 
 }  // namespace
+}  // namespace chompcert::cli
 
 int main(int argc, char** argv) {
     std::signal(SIGXFSZ, SIG_IGN);

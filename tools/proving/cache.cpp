@@ -15,7 +15,7 @@
 #include "shared/failure.h"
 #include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 namespace fs = std::filesystem;
@@ -175,4 +175,4 @@ std::shared_ptr<const Certificate> proved(const ProofOptions& options, const std
     return read_certificate(bytes, options.max_memory << 20);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

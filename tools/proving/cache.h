@@ -17,7 +17,7 @@
 #include "finite/leaf.h"
 #include "solve/solver.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 struct ProofOptions {
     bool no_cache = false, quiet = false;
@@ -40,4 +40,4 @@ void add_proof_options(CLI::App& command, ProofOptions& options);
                                                         const std::string& game_bytes,
                                                         std::int64_t max_value);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

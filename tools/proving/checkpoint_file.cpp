@@ -11,7 +11,7 @@
 #include "shared/subject.h"
 #include "solve/checkpoint.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr int kPause = 9;  // times what writing took
@@ -96,4 +96,4 @@ std::string CheckpointFile::advice(const std::string& with) const {
     return "; checkpoint in " + words_.path + ": say the same with --resume" + with + " to go on";
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

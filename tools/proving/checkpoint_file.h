@@ -9,7 +9,7 @@
 
 #include "solve/solver.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 struct CheckpointOptions {
     std::string path;   // empty: no checkpoints
@@ -42,4 +42,4 @@ class CheckpointFile {
     Clock::time_point next_;
 };
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -9,7 +9,7 @@
 #include "proving/progress.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::size_t kShownPairs = 12, kShownSteps = 12;
@@ -130,4 +130,4 @@ void print_json(const FiniteAnswer& answer, const std::optional<CertificateFile>
     fmt::print("{}\n", json.dump());
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

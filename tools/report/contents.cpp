@@ -13,7 +13,7 @@
 #include "report/model.h"
 #include "report/statement.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -160,4 +160,4 @@ std::map<std::string, std::string> parts_of(const Certificate& certificate, cons
             {"model", script_json(table ? model_of(game) : Json(nullptr))}};
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// With & < > " ' as entities: shown as it is, in text and in attributes.
 [[nodiscard]] std::string escaped(std::string_view text);
@@ -15,4 +15,4 @@ namespace chompcert {
 /// "sha256-…": names an inline script or style in a Content-Security-Policy.
 [[nodiscard]] std::string csp_hash(std::string_view text);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -11,7 +11,7 @@
 #include "shared/subject.h"
 #include "solve/recompute.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 Length parse_coordinate(const std::string& word, Omega omega) {
@@ -191,4 +191,4 @@ std::int64_t value_within(const Certificate& certificate, const std::string& dig
     return *value->small();
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

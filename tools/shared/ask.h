@@ -13,7 +13,7 @@
 #include "query/ordinal.h"
 #include "query/query.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 struct AskOptions {
     std::string certificate;
@@ -62,4 +62,4 @@ void with_lists(const AskOptions& options, Certificate& certificate, const std::
 [[nodiscard]] std::int64_t value_within(const Certificate& certificate, const std::string& digits,
                                         const char* option);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

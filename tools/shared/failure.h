@@ -4,7 +4,7 @@
 #include <exception>
 #include <string>
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// Exit codes of `chompcert`.
 enum Exit : int { kDone = 0, kNoAnswer = 1, kMalformed = 2, kUnsupported = 3, kLimit = 4, kUsage = 5 };
@@ -25,4 +25,4 @@ struct Failure {
 /// exit code.
 int complain(const Failure& failure, const std::string& command);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

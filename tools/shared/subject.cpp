@@ -8,7 +8,7 @@
 #include "claims/capped.h"
 #include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::uint64_t kMaxBytes = std::uint64_t{8} << 30;
@@ -119,4 +119,4 @@ nlohmann::ordered_json to_json(const Game& game, const Ideals& ideals, const Cla
     return json;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

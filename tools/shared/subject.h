@@ -9,7 +9,7 @@
 #include "base/natural.h"
 #include "certificate/certificate.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// Input other than a game or certificate that does not parse (exit code 2).
 struct MalformedInput : std::runtime_error {
@@ -44,4 +44,4 @@ struct UnsupportedInput : std::runtime_error {
 [[nodiscard]] nlohmann::ordered_json to_json(const Game& game, const Ideals& ideals, const ClaimTable& claims,
                                              IdealId ideal, std::int64_t k);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

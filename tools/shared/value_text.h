@@ -10,7 +10,7 @@
 #include "query/transfinite_query.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// "17", "omega", "omega+3"; or nothing.
 [[nodiscard]] inline std::optional<Ordinal> parse_ordinal(const std::string& word) {
@@ -38,4 +38,4 @@ inline void add_value(nlohmann::ordered_json& json, const Value& value, std::int
     if (value.size == Value::Size::infinite) json["infinite"] = true;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -11,7 +11,7 @@
 #include "shared/io.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr const char *kPlus = "+", *kWithout = "without";
@@ -88,4 +88,4 @@ void SumComponents::for_each_certificate(const std::function<void(Certificate&)>
     for (auto& [path, certificate] : certificates_) visit(*certificate);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -9,7 +9,7 @@
 
 #include "query/sum.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 class SumComponents {
   public:
@@ -30,4 +30,4 @@ class SumComponents {
     std::vector<std::string> paths_;
 };
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -13,7 +13,7 @@
 #include "shared/progress_line.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::size_t kMaxRows = 1'000'000, kShownPattern = 60;
@@ -251,4 +251,4 @@ void add_sun(CLI::App& app, int& exit_code) {
                    exit_code);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -9,7 +9,7 @@
 #include "shared/io.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 struct VerifyOptions : AskOptions {
@@ -198,4 +198,4 @@ void add_verify(CLI::App& app, int& exit_code) {
     command->callback([options, &exit_code] { exit_code = verify(*options); });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli
