@@ -4,6 +4,7 @@
 
 #include <csignal>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
 #include "batch/games.h"
 #include "batch/plan.h"

@@ -1,12 +1,12 @@
 // `chompcert batch`: its words, and the course of a batch whoever does the work.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
 
 #include "batch/runner.h"
 #include "batch/worker.h"
+#include "command_line/command.h"
 
 namespace chompcert::cli {
 
@@ -21,7 +21,7 @@ struct BatchOptions {
 };
 
 /// Adds the subcommand, without a callback.
-CLI::App* add_batch_options(CLI::App& app, BatchOptions& options);
+Command add_batch_options(const Command& app, BatchOptions& options);
 
 /// @throws IoError if there is no checker.
 [[nodiscard]] WorkSettings work_settings(const BatchOptions& options);

@@ -22,53 +22,52 @@ Example: chompcert batch chomp 0..40 0..40 -k 2
          ls *.poset > list; chompcert batch list --catalog mine.sqlite
          chompcert catalog)";
 
-void add_limits(CLI::App& command, BatchOptions& options) {
-    command.add_option("--threads", options.threads, "Games at a time [as many as the machine has threads]")
-        ->check(CLI::Range(1, 1024));
+void add_limits(const Command& command, BatchOptions& options) {
+    command.option("--threads", options.threads, "Games at a time [as many as the machine has threads]")
+        .within(1, 1024);
     command
-        .add_option("--max-columns", options.max_columns,
-                    "A game is undecided when one search takes more columns")
-        ->capture_default_str()
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
+        .option("--max-columns", options.max_columns,
+                "A game is undecided when one search takes more columns")
+        .shows_default()
+        .within(std::int64_t{1}, std::int64_t{1} << 40);
     command
-        .add_option("--max-memory", options.max_megabytes,
-                    "A game is undecided over this many MiB; --threads games may take as much each")
-        ->capture_default_str()
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
+        .option("--max-memory", options.max_megabytes,
+                "A game is undecided over this many MiB; --threads games may take as much each")
+        .shows_default()
+        .within(std::uint64_t{1}, std::uint64_t{1} << 30);
 }
 
 }  // namespace
 
-CLI::App* add_batch_options(CLI::App& app, BatchOptions& options) {
-    CLI::App* const command =
-        app.add_subcommand("batch", "Prove and check thousands of games, with a catalogue of the results");
+Command add_batch_options(const Command& app, BatchOptions& options) {
+    const Command command =
+        app.subcommand("batch", "Prove and check thousands of games, with a catalogue of the results");
     command
-        ->add_option(
-            "GAMES", options.games,
-            "Lists: text files with the path of a game file on each line, seen from the list's folder (# "
-            "comments). Or a family and ranges of its parameters: chomp 0..40 0..40")
-        ->required();
+        .option("GAMES", options.games,
+                "Lists: text files with the path of a game file on each line, seen from the list's folder (# "
+                "comments). Or a family and ranges of its parameters: chomp 0..40 0..40")
+        .required();
     command
-        ->add_option("-k,--values", options.max_value,
-                     "Prove the values 0..K (0 for games with fewer than two chains)")
-        ->type_name("K")
-        ->capture_default_str()
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000}));
-    command->add_flag("--compact", options.compact,
-                      "Certificates without the values before the preperiods, which chompcheck replays");
-    command->add_option("--catalog", options.catalog, "The catalogue, an SQLite file; made if there is none")
-        ->type_name("FILE")
-        ->capture_default_str();
-    command->add_option("--certificates", options.certificates, "The folder of game files and certificates")
-        ->type_name("DIR")
-        ->capture_default_str();
-    command->add_option("--checker", options.checker, "The program chompcheck [beside chompcert]")
-        ->type_name("PATH");
-    add_limits(*command, options);
-    command->add_flag("--retry", options.retry, "Try again what failed before");
-    command->add_flag("--json", options.json, "Print the summary as one JSON object");
-    command->add_flag("-q,--quiet", options.quiet, "No progress and no failures on stderr");
-    command->footer(kFooter);
+        .option("-k,--values", options.max_value,
+                "Prove the values 0..K (0 for games with fewer than two chains)")
+        .type_name("K")
+        .shows_default()
+        .within(std::int64_t{0}, std::int64_t{1'000'000});
+    command.flag("--compact", options.compact,
+                 "Certificates without the values before the preperiods, which chompcheck replays");
+    command.option("--catalog", options.catalog, "The catalogue, an SQLite file; made if there is none")
+        .type_name("FILE")
+        .shows_default();
+    command.option("--certificates", options.certificates, "The folder of game files and certificates")
+        .type_name("DIR")
+        .shows_default();
+    command.option("--checker", options.checker, "The program chompcheck [beside chompcert]")
+        .type_name("PATH");
+    add_limits(command, options);
+    command.flag("--retry", options.retry, "Try again what failed before");
+    command.flag("--json", options.json, "Print the summary as one JSON object");
+    command.flag("-q,--quiet", options.quiet, "No progress and no failures on stderr");
+    command.footer(kFooter);
     return command;
 }
 

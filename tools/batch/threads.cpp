@@ -3,6 +3,7 @@
 #include <oneapi/tbb/task_arena.h>
 
 #include <memory>
+#include <vector>
 
 #include "batch/runner.h"
 #include "shared/interrupt.h"

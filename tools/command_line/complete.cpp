@@ -1,5 +1,6 @@
 #include "command_line/complete.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 
 namespace chompcert::cli {

@@ -1,5 +1,6 @@
 #include "command_line/man_page.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 
 #include "command_line/footer.h"

@@ -6,8 +6,11 @@
 // arguments and bounds. It does make chompcheck's page.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
+
+namespace CLI {
+class App;
+}  // namespace CLI
 
 namespace chompcert::cli {
 

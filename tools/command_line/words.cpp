@@ -1,5 +1,6 @@
 #include "command_line/words.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
 

@@ -5,10 +5,14 @@
 // choices, CERT is a .cert file, GAME a .poset file, FILE and PATH any file, DIR and FOLDER a folder.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
 
 namespace chompcert::cli {
 

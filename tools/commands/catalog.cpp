@@ -6,7 +6,9 @@
 
 #include <array>
 #include <filesystem>
+#include <memory>
 #include <nlohmann/json.hpp>
+#include <vector>
 
 #include "batch/checker.h"
 #include "batch/verify.h"
@@ -126,46 +128,42 @@ int list(const CatalogOptions& options) {
     return kDone;
 }
 
-void add_filters(CLI::App& command, CatalogOptions& options) {
-    command.add_option("--kind", options.kind, "Only claims of this kind")
-        ->check(CLI::IsMember({"periodic", "finite"}));
-    command.add_option("--status", options.status,
-                       "Only runs of this status: done, undecided, unsupported, malformed, failed, rejected");
-    command.add_option("--level", options.level, "Only certificates of this level")
-        ->check(CLI::IsMember({"full", "compact"}));
-    command.add_option("--label", options.label, "Only games with such a name, as 'chomp_*_1'")
-        ->type_name("GLOB");
-    command.add_option("--value", options.value, "Only claims about this value")->type_name("k");
-    command.add_option("-k,--values", options.max_value, "Only runs for the values 0..K")->type_name("K");
-    command.add_option("--period", options.period, "Only claims with this period");
-    command.add_option("--min-period", options.min_period, "Only claims with at least this period");
-    command.add_option("--min-preperiod", options.min_preperiod, "Only claims with at least this preperiod");
-    command.add_option("--sort", options.sort, "A column (see --csv) to sort by")->capture_default_str();
-    command.add_flag("--descending", options.descending, "Sort downwards");
+void add_filters(const Command& command, CatalogOptions& options) {
+    command.option("--kind", options.kind, "Only claims of this kind").one_of({"periodic", "finite"});
+    command.option("--status", options.status,
+                   "Only runs of this status: done, undecided, unsupported, malformed, failed, rejected");
+    command.option("--level", options.level, "Only certificates of this level").one_of({"full", "compact"});
+    command.option("--label", options.label, "Only games with such a name, as 'chomp_*_1'").type_name("GLOB");
+    command.option("--value", options.value, "Only claims about this value").type_name("k");
+    command.option("-k,--values", options.max_value, "Only runs for the values 0..K").type_name("K");
+    command.option("--period", options.period, "Only claims with this period");
+    command.option("--min-period", options.min_period, "Only claims with at least this period");
+    command.option("--min-preperiod", options.min_preperiod, "Only claims with at least this preperiod");
+    command.option("--sort", options.sort, "A column (see --csv) to sort by").shows_default();
+    command.flag("--descending", options.descending, "Sort downwards");
 }
 
 }  // namespace
 
-void add_catalog(CLI::App& app, int& exit_code) {
+void add_catalog(const Command& app, Run& run) {
     const auto options = std::make_shared<CatalogOptions>();
-    CLI::App* const command = app.add_subcommand("catalog", "The results of batches: list, filter, export");
-    command->add_option("FILE", options->catalog, "The catalogue")->capture_default_str();
-    add_filters(*command, *options);
-    auto* const csv = command->add_flag("--csv", options->csv, "Print all columns as CSV");
-    auto* const json =
-        command->add_flag("--json", options->json, "Print all columns as a JSON array of objects");
-    auto* const again =
-        command->add_flag("--verify", options->verify,
-                          "Check the certificates again; exit code 1 if one is missing, changed or rejected");
-    csv->excludes(json)->excludes(again);
-    json->excludes(again);
-    command->add_option("--checker", options->checker, "The program chompcheck [beside chompcert]")
-        ->type_name("PATH");
-    command->add_option("--max-memory", options->max_megabytes, "MiB that each chompcheck may take")
-        ->capture_default_str()
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
-    command->footer(kFooter);
-    command->callback([options, &exit_code] { exit_code = list(*options); });
+    const Command command = app.subcommand("catalog", "The results of batches: list, filter, export");
+    command.option("FILE", options->catalog, "The catalogue").shows_default();
+    add_filters(command, *options);
+    const Option csv = command.flag("--csv", options->csv, "Print all columns as CSV");
+    const Option json = command.flag("--json", options->json, "Print all columns as a JSON array of objects");
+    const Option again =
+        command.flag("--verify", options->verify,
+                     "Check the certificates again; exit code 1 if one is missing, changed or rejected");
+    csv.excludes(json).excludes(again);
+    json.excludes(again);
+    command.option("--checker", options->checker, "The program chompcheck [beside chompcert]")
+        .type_name("PATH");
+    command.option("--max-memory", options->max_megabytes, "MiB that each chompcheck may take")
+        .shows_default()
+        .within(std::uint64_t{1}, std::uint64_t{1} << 30);
+    command.footer(kFooter);
+    command.callback([options, &run] { run.exit_code = list(*options); });
 }
 
 }  // namespace chompcert::cli

@@ -3,6 +3,10 @@
 #include <fmt/ranges.h>
 
 #include <limits>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
 
 #include "chomp/answer.h"
 #include "commands/commands.h"
@@ -134,24 +138,23 @@ Example: chompcert chomp 17 12 5 2
 
 }  // namespace
 
-void add_chomp(CLI::App& app, int& exit_code) {
+void add_chomp(const Command& app, Run& run) {
     const auto options = std::make_shared<ChompOptions>();
-    CLI::App* const command = app.add_subcommand(
+    const Command command = app.subcommand(
         "chomp",
         "R1 R2 ...: who wins a Chomp position, its value, every winning move, its place in the pattern");
-    command->add_option("ROWS", options->rows, "The lengths of the rows, the longest first")->required();
+    command.option("ROWS", options->rows, "The lengths of the rows, the longest first").required();
     command
-        ->add_option(
-            "-k,--values", options->max_value,
-            "Prove values up to K, where the exact one is not found [7, or less where that takes long]")
-        ->type_name("K")
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000}));
-    command->add_flag("--json", options->json, "Print the answer as one JSON object");
-    add_proof_options(*command, options->proofs);
-    command->footer(kFooter);
-    command->callback([options, &exit_code] {
+        .option("-k,--values", options->max_value,
+                "Prove values up to K, where the exact one is not found [7, or less where that takes long]")
+        .type_name("K")
+        .within(std::int64_t{0}, std::int64_t{1'000'000});
+    command.flag("--json", options->json, "Print the answer as one JSON object");
+    add_proof_options(command, options->proofs);
+    command.footer(kFooter);
+    command.callback([options, &run] {
         chomp(*options);
-        exit_code = kDone;
+        run.exit_code = kDone;
     });
 }
 

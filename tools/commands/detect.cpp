@@ -3,6 +3,11 @@
 #include <fmt/ranges.h>
 #include <unistd.h>
 
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
+
 #include "base/error.h"
 #include "commands/commands.h"
 #include "detect/findings.h"
@@ -143,9 +148,9 @@ int detect_in_game(const DetectOptions& options, OctalValues values) {
     return kDone;
 }
 
-void check_words(const DetectOptions& options, const CLI::App& command) {
+void check_words(const DetectOptions& options, const Command& command) {
     const bool game = options.octal || options.subtraction;
-    const auto said = [&](const char* option) { return command.count(option) > 0; };
+    const auto said = [&](const char* option) { return command.has(option); };
     if (game && !options.file.empty())
         throw UsageError(fmt::format(
             "give a file of terms ('{}'), or one game, not both; a subtraction set is written 1,3,4, "
@@ -176,7 +181,7 @@ std::vector<std::int64_t> parse_set(const std::string& text) {
     return set;
 }
 
-int detect_words(const DetectOptions& options, const CLI::App& command) {
+int detect_words(const DetectOptions& options, const Command& command) {
     check_words(options, command);
     if (options.octal) return detect_in_game(options, OctalValues(OctalGame::parse(*options.octal)));
     if (options.subtraction)
@@ -184,58 +189,57 @@ int detect_words(const DetectOptions& options, const CLI::App& command) {
     return detect_in_sequence(options);
 }
 
-void add_sequence_options(CLI::App& command, DetectOptions& options) {
-    command.add_option("FILE", options.file, "The terms ['-': standard input]");
-    auto* const b_file = command.add_flag("--bfile", options.b_file, "It is an OEIS b-file [found out]");
-    command.add_flag("--list", options.list, "It is a list of terms, not a b-file [found out]")
-        ->excludes(b_file);
-    command.add_option("--offset", options.offset, "The index n of a list's first term [0]")->type_name("N");
-    command.add_option("--mod", options.modulus, "Look at the terms modulo this prime")
-        ->type_name("P")
-        ->check(CLI::Range(std::uint64_t{2}, std::uint64_t{1} << 63));
+void add_sequence_options(const Command& command, DetectOptions& options) {
+    command.option("FILE", options.file, "The terms ['-': standard input]");
+    const Option b_file = command.flag("--bfile", options.b_file, "It is an OEIS b-file [found out]");
+    command.flag("--list", options.list, "It is a list of terms, not a b-file [found out]").excludes(b_file);
+    command.option("--offset", options.offset, "The index n of a list's first term [0]").type_name("N");
+    command.option("--mod", options.modulus, "Look at the terms modulo this prime")
+        .type_name("P")
+        .within(std::uint64_t{2}, std::uint64_t{1} << 63);
     command
-        .add_option("--support", options.support,
-                    "Report what at least so many terms support [4, or an eighth of all if that is more]")
-        ->type_name("TERMS")
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
+        .option("--support", options.support,
+                "Report what at least so many terms support [4, or an eighth of all if that is more]")
+        .type_name("TERMS")
+        .within(std::int64_t{1}, std::int64_t{1} << 40);
     command
-        .add_option("--max-order", options.most_order,
-                    "The largest order of a linear recurrence to look for [1000]")
-        ->type_name("D")
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{100'000}));
+        .option("--max-order", options.most_order,
+                "The largest order of a linear recurrence to look for [1000]")
+        .type_name("D")
+        .within(std::int64_t{0}, std::int64_t{100'000});
 }
 
-void add_game_options(CLI::App& command, DetectOptions& options) {
-    auto* const octal =
-        command.add_option("--octal", options.octal, "The values of this octal game, 0.77 or .156 or 4.304")
-            ->type_name("CODE");
+void add_game_options(const Command& command, DetectOptions& options) {
+    const Option octal =
+        command.option("--octal", options.octal, "The values of this octal game, 0.77 or .156 or 4.304")
+            .type_name("CODE");
     command
-        .add_option("--subtraction", options.subtraction,
-                    "The values of this subtraction game: what a move may take")
-        ->type_name("A,B,…")
-        ->excludes(octal);
+        .option("--subtraction", options.subtraction,
+                "The values of this subtraction game: what a move may take")
+        .type_name("A,B,…")
+        .excludes(octal);
     command
-        .add_option("--max", options.most_heaps,
-                    "Use heaps below this only, 12 bytes each [50000; 5000000 for a game without splits]")
-        ->type_name("N")
-        ->check(CLI::Range(std::int64_t{1}, kMostHeaps));
-    command.add_option("--values", options.values, "Print the values of the first N heaps, 0 … N-1")
-        ->type_name("N")
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{10'000'000}));
-    command.add_flag("-q,--quiet", options.quiet, "No progress on standard error");
+        .option("--max", options.most_heaps,
+                "Use heaps below this only, 12 bytes each [50000; 5000000 for a game without splits]")
+        .type_name("N")
+        .within(std::int64_t{1}, kMostHeaps);
+    command.option("--values", options.values, "Print the values of the first N heaps, 0 … N-1")
+        .type_name("N")
+        .within(std::int64_t{1}, std::int64_t{10'000'000});
+    command.flag("-q,--quiet", options.quiet, "No progress on standard error");
 }
 
 }  // namespace
 
-void add_detect(CLI::App& app, int& exit_code) {
+void add_detect(const Command& app, Run& run) {
     const auto options = std::make_shared<DetectOptions>();
-    CLI::App* const command = app.add_subcommand(
+    const Command command = app.subcommand(
         "detect", "The period, saltus or linear recurrence of an integer sequence; of octal games, proved");
-    add_sequence_options(*command, *options);
-    add_game_options(*command, *options);
-    command->add_flag("--json", options->json, "Print one JSON object");
-    command->footer(kFooter);
-    command->callback([options, command, &exit_code] { exit_code = detect_words(*options, *command); });
+    add_sequence_options(command, *options);
+    add_game_options(command, *options);
+    command.flag("--json", options->json, "Print one JSON object");
+    command.footer(kFooter);
+    command.callback([options, command, &run] { run.exit_code = detect_words(*options, command); });
 }
 
 }  // namespace chompcert::cli

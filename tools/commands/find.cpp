@@ -1,6 +1,10 @@
 // `chompcert find CERT [--value k] [M…]`
 #include <fmt/core.h>
 
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <vector>
+
 #include "commands/commands.h"
 #include "shared/ask.h"
 #include "shared/io.h"
@@ -13,8 +17,8 @@ struct FindOptions : AskOptions {
     std::string value = "0";
 };
 
-int find(const FindOptions& options) {
-    const auto certificate = open_certificate(options.certificate);
+int find(const FindOptions& options, Run& run) {
+    const auto certificate = open_certificate(run, options.certificate);
     if (certificate->game.chains != Chains::two)
         throw UsageError("find does not apply to a game with fewer than two chains: ask 'chompcert grundy'");
     const std::int64_t k = value_within(*certificate, options.value, "--value");
@@ -37,16 +41,16 @@ int find(const FindOptions& options) {
 
 }  // namespace
 
-void add_find(CLI::App& app, int& exit_code) {
+void add_find(const Command& app, Run& run) {
     const auto options = std::make_shared<FindOptions>();
-    CLI::App* const command =
-        app.add_subcommand("find", "f(M): the n with g(A_{M,n}) = k, one line each, or 'none'");
-    add_ask_options(*command, *options, "Columns M; without any, one per line of standard input");
-    command->add_option("-k,--value", options->value, "The value k")->type_name("k")->capture_default_str();
-    command->footer(
+    const Command command =
+        app.subcommand("find", "f(M): the n with g(A_{M,n}) = k, one line each, or 'none'");
+    add_ask_options(command, *options, "Columns M; without any, one per line of standard input");
+    command.option("-k,--value", options->value, "The value k").type_name("k").shows_default();
+    command.footer(
         "The certificate is read, not verified: that is chompcheck's part.\nExample: chompcert find "
         "chomp_3.cert --value 0 7 1000000000000");
-    command->callback([options, &exit_code] { exit_code = find(*options); });
+    command.callback([options, &run] { run.exit_code = find(*options, run); });
 }
 
 }  // namespace chompcert::cli

@@ -2,6 +2,9 @@
 #include <fmt/core.h>
 
 #include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
 
 #include "commands/commands.h"
 #include "shared/ask.h"
@@ -117,8 +120,8 @@ void print(const FormulaOptions& options, const Subject& subject, const ClosedFo
     }
 }
 
-void formula(const FormulaOptions& options) {
-    const auto certificate = open_certificate(options.certificate);
+void formula(const FormulaOptions& options, Run& run) {
+    const auto certificate = open_certificate(run, options.certificate);
     const Game& game = certificate->game;
     if (game.chains == Chains::none)
         throw UsageError(
@@ -150,30 +153,29 @@ Example: chompcert formula chomp_4_2.cert
 
 }  // namespace
 
-void add_formula(CLI::App& app, int& exit_code) {
+void add_formula(const Command& app, Run& run) {
     const auto options = std::make_shared<FormulaOptions>();
-    CLI::App* const command = app.add_subcommand(
+    const Command command = app.subcommand(
         "formula",
         "f(m) in closed form: formula, generating function, recurrence (text, LaTeX, SymPy, PARI/GP)");
-    add_certificate_options(*command, *options);
-    command->add_option("-k,--value", options->value, "The value k")->type_name("k")->capture_default_str();
+    add_certificate_options(command, *options);
+    command.option("-k,--value", options->value, "The value k").type_name("k").shows_default();
+    command.option("--format", options->format, "How to print it: text, latex, json, sympy or pari [text]")
+        .type_name("FORMAT")
+        .excludes("--json")
+        .one_of(kFormats);
+    command.option("--part", options->part, "One part alone: formula, generating-function or recurrence")
+        .type_name("PART")
+        .one_of(kParts);
     command
-        ->add_option("--format", options->format, "How to print it: text, latex, json, sympy or pari [text]")
-        ->type_name("FORMAT")
-        ->excludes("--json")
-        ->check(CLI::IsMember(kFormats));
-    command->add_option("--part", options->part, "One part alone: formula, generating-function or recurrence")
-        ->type_name("PART")
-        ->check(CLI::IsMember(kParts));
-    command
-        ->add_option("--max-values", options->max_values,
-                     "Give up (exit 4) if there are more values before the period and in it")
-        ->capture_default_str()
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{10'000'000}));
-    command->footer(kFooter);
-    command->callback([options, &exit_code] {
-        formula(*options);
-        exit_code = kDone;
+        .option("--max-values", options->max_values,
+                "Give up (exit 4) if there are more values before the period and in it")
+        .shows_default()
+        .within(std::int64_t{1}, std::int64_t{10'000'000});
+    command.footer(kFooter);
+    command.callback([options, &run] {
+        formula(*options, run);
+        run.exit_code = kDone;
     });
 }
 

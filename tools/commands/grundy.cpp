@@ -1,6 +1,10 @@
 // `chompcert grundy CERT [M N]`
 #include <fmt/core.h>
 
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <vector>
+
 #include "commands/commands.h"
 #include "query/transfinite_query.h"
 #include "shared/ask.h"
@@ -18,8 +22,8 @@ nlohmann::ordered_json to_json(const std::vector<Length>& at, const Value& value
     return json;
 }
 
-void grundy(const AskOptions& options) {
-    const auto certificate = open_certificate(options.certificate);
+void grundy(const AskOptions& options, Run& run) {
+    const auto certificate = open_certificate(run, options.certificate);
     TransfiniteQuery query(*certificate, elements_by_name(certificate->game, options.without));
     const auto coordinate = [](const std::vector<Length>& at, std::size_t i) {
         return i < at.size() ? at[i] : Length(0);
@@ -35,22 +39,22 @@ void grundy(const AskOptions& options) {
 
 }  // namespace
 
-void add_grundy(CLI::App& app, int& exit_code) {
+void add_grundy(const Command& app, Run& run) {
     const auto options = std::make_shared<AskOptions>();
-    CLI::App* const command =
-        app.add_subcommand("grundy", "g(A_{M,N}), or '>K' where it is above the values proved");
+    const Command command =
+        app.subcommand("grundy", "g(A_{M,N}), or '>K' where it is above the values proved");
     add_ask_options(
-        *command, *options,
+        command, *options,
         "M N (one chain: M; none: nothing); without any, one position per line of standard input");
-    command->footer(
+    command.footer(
         "M or N may be 'omega': that chain is whole. Values are ordinals then, and infinite ones are above "
         "all "
         "that is proved.\nThe certificate is read, not verified: that is chompcheck's part.\nExample: "
         "chompcert "
         "grundy chomp_3.cert 100 99 --without r3_2\n         chompcert grundy chomp_3.cert omega omega");
-    command->callback([options, &exit_code] {
-        grundy(*options);
-        exit_code = kDone;
+    command.callback([options, &run] {
+        grundy(*options, run);
+        run.exit_code = kDone;
     });
 }
 

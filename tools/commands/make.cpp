@@ -1,6 +1,9 @@
 // `chompcert make FAMILY …`: a command for each family, with the words of lib/families/family.h.
 #include <fmt/core.h>
 
+#include <memory>
+#include <vector>
+
 #include "commands/commands.h"
 #include "families/family.h"
 #include "shared/io.h"
@@ -16,21 +19,21 @@ struct MakeOptions {
 };
 
 // In the order in which they were said: parameters on both sides of an option are likely a mistake.
-std::vector<std::string> words_of(const CLI::App& command, const Family& family, const MakeOptions& options) {
+std::vector<std::string> words_of(const Command& command, const Family& family, const MakeOptions& options) {
     std::vector<std::string> all = {std::string(family.name)};
     auto parameter = options.parameters.begin();
-    for (const CLI::Option* const said : command.parse_order()) {
-        if (said->get_positional()) all.push_back(*parameter++);
+    for (const Option& said : command.order()) {
+        if (said.is_argument()) all.push_back(*parameter++);
         for (const auto& [option, value] : options.values)
-            if (said->check_name(std::string(option->name)))
+            if (said.is_named(std::string(option->name)))
                 all.insert(all.end(), {std::string(option->name), value});
         for (const auto& [option, flag] : options.flags)
-            if (said->check_name(std::string(option->name))) all.emplace_back(option->name);
+            if (said.is_named(std::string(option->name))) all.emplace_back(option->name);
     }
     return all;
 }
 
-int run_make(const CLI::App& command, const Family& family, const MakeOptions& options) {
+int run_make(const Command& command, const Family& family, const MakeOptions& options) {
     const MadeGame made = make_game_with_notes(words_of(command, family, options));
     AtomicFile file(options.output);
     file.write(made.bytes);
@@ -39,33 +42,32 @@ int run_make(const CLI::App& command, const Family& family, const MakeOptions& o
     return kDone;
 }
 
-void add_options(CLI::App& command, const Family& family, MakeOptions& options) {
+void add_options(const Command& command, const Family& family, MakeOptions& options) {
     options.values.reserve(family.options.size());  // CLI11 keeps references
     options.flags.reserve(family.options.size());
     for (const FamilyOption& option : family.options) {
         const std::string name(option.name), help(option.help);
         if (option.value.empty()) {
-            command.add_flag(name, options.flags.emplace_back(&option, false).second, help);
+            command.flag(name, options.flags.emplace_back(&option, false).second, help);
         } else {
-            command.add_option(name, options.values.emplace_back(&option, "").second, help)
-                ->type_name(std::string(option.value))
-                ->required(option.required)
-                ->check([](const std::string& value) { return value.empty() ? "expected a value" : ""; });
+            command.option(name, options.values.emplace_back(&option, "").second, help)
+                .type_name(std::string(option.value))
+                .required(option.required)
+                .not_empty();
         }
     }
 }
 
-void add_family(CLI::App& make, const Family& family, int& exit_code) {
+void add_family(const Command& make, const Family& family, Run& run) {
     const auto options = std::make_shared<MakeOptions>();
-    CLI::App* const command = make.add_subcommand(std::string(family.name), std::string(family.summary));
-    command->add_option("PARAMETERS", options->parameters, std::string(family.usage))->type_name("");
-    add_options(*command, family, *options);
-    command->add_option("-o,--output", options->output, "Where to write ['-': standard output]")
-        ->type_name("FILE");
-    command->footer(fmt::format("{}\n\nExample: chompcert make {}{}{} > game.poset", family.details,
-                                family.name, family.example.empty() ? "" : " ", family.example));
-    command->callback(
-        [command, &family, options, &exit_code] { exit_code = run_make(*command, family, *options); });
+    const Command command = make.subcommand(std::string(family.name), std::string(family.summary));
+    command.option("PARAMETERS", options->parameters, std::string(family.usage)).type_name("");
+    add_options(command, family, *options);
+    command.option("-o,--output", options->output, "Where to write ['-': standard output]").type_name("FILE");
+    command.footer(fmt::format("{}\n\nExample: chompcert make {}{}{} > game.poset", family.details,
+                               family.name, family.example.empty() ? "" : " ", family.example));
+    command.callback(
+        [command, &family, options, &run] { run.exit_code = run_make(command, family, *options); });
 }
 
 std::string names_of_families() {
@@ -76,16 +78,16 @@ std::string names_of_families() {
 
 }  // namespace
 
-void add_make(CLI::App& app, int& exit_code) {
-    CLI::App* const command = app.add_subcommand("make", "Write the game file of a family");
-    command->footer(
+void add_make(const Command& app, Run& run) {
+    const Command command = app.subcommand("make", "Write the game file of a family");
+    command.footer(
         "Each family has its own words: see chompcert make FAMILY --help.\n\n"
         "Example: chompcert make chomp 3 1 > chomp_3_1.poset");
-    command->callback([command] {
-        if (command->get_subcommands().empty())
+    command.callback([command] {
+        if (!command.has_subcommand())
             throw UsageError("make what? The families are: " + names_of_families());
     });
-    for (const Family& family : families()) add_family(*command, family, exit_code);
+    for (const Family& family : families()) add_family(command, family, run);
 }
 
 }  // namespace chompcert::cli

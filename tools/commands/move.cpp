@@ -1,6 +1,11 @@
 // `chompcert move CERT [--to j] [M N]`
 #include <fmt/core.h>
 
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
+
 #include "commands/commands.h"
 #include "query/transfinite_query.h"
 #include "shared/ask.h"
@@ -41,8 +46,8 @@ Ordinal value_to_move_to(const Certificate& certificate, const std::string& word
         fmt::format("--to: expected a natural number, 'omega' or 'omega+N', found '{}'", word.substr(0, 60)));
 }
 
-int move(const MoveOptions& options) {
-    const auto certificate = open_certificate(options.certificate);
+int move(const MoveOptions& options, Run& run) {
+    const auto certificate = open_certificate(run, options.certificate);
     const std::size_t coordinates = arity(*certificate);
     TransfiniteQuery query(*certificate, elements_by_name(certificate->game, options.without));
     const Ordinal value = value_to_move_to(*certificate, options.to);
@@ -58,22 +63,22 @@ int move(const MoveOptions& options) {
 
 }  // namespace
 
-void add_move(CLI::App& app, int& exit_code) {
+void add_move(const Command& app, Run& run) {
     const auto options = std::make_shared<MoveOptions>();
-    CLI::App* const command =
-        app.add_subcommand("move", "A move to a position of value j: 'ELEMENT M' N'', or 'none'");
+    const Command command =
+        app.subcommand("move", "A move to a position of value j: 'ELEMENT M' N'', or 'none'");
     add_ask_options(
-        *command, *options,
+        command, *options,
         "M N (one chain: M; none: nothing); without any, one position per line of standard input");
-    command->add_option("--to", options->to, "The value j to move to; 0 is a winning move")
-        ->type_name("j")
-        ->capture_default_str();
-    command->footer(
+    command.option("--to", options->to, "The value j to move to; 0 is a winning move")
+        .type_name("j")
+        .shows_default();
+    command.footer(
         "M or N may be 'omega': that chain is whole.\nThe certificate is read, not verified: that is "
         "chompcheck's part.\nExample: chompcert move chomp_3.cert 100 100\n         chompcert move "
         "chomp_3.cert "
         "omega 100");
-    command->callback([options, &exit_code] { exit_code = move(*options); });
+    command.callback([options, &run] { run.exit_code = move(*options, run); });
 }
 
 }  // namespace chompcert::cli

@@ -4,7 +4,10 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <memory>
+#include <optional>
 #include <random>
+#include <vector>
 
 #include "base/error.h"
 #include "chomp/answer.h"
@@ -73,8 +76,8 @@ Match match_of_rows(const PlayOptions& options) {
     return match;
 }
 
-Match match_of_file(const PlayOptions& options) {
-    const std::string bytes = open_subject(options.what.front());
+Match match_of_file(const PlayOptions& options, Run& run) {
+    const std::string bytes = open_subject(run, options.what.front());
     if (bytes.starts_with("chompcert ")) {
         auto certificate = read_certificate(bytes, options.proofs.max_memory << 20);
         if (certificate->level == Level::compact) recompute(options.ask, *certificate);
@@ -112,10 +115,10 @@ void place(const PlayOptions& options, Match& match) {
     match.start = start_of(game, elements_by_name(game, options.ask.without), m, n);
 }
 
-Match prepare(const PlayOptions& options) {
+Match prepare(const PlayOptions& options, Run& run) {
     const char first = options.what.front().empty() ? ' ' : options.what.front()[0];
     if (first >= '0' && first <= '9') return match_of_rows(options);
-    Match match = match_of_file(options);
+    Match match = match_of_file(options, run);
     place(options, match);
     return match;
 }
@@ -132,9 +135,9 @@ extern "C" void leave_clean(int signal) {
     _exit(128 + signal);
 }
 
-void play(const PlayOptions& options) {
+void play(const PlayOptions& options, Run& run) {
     if (isatty(STDOUT_FILENO) == 1) std::signal(SIGINT, leave_clean);
-    const Match match = prepare(options);
+    const Match match = prepare(options, run);
     const auto board = make_board(match.game());
     const SessionStyle style{wants_colour(), isatty(STDIN_FILENO) != 1};
     const std::uint64_t seed = options.seed ? *options.seed : std::random_device{}() % 1'000'000;
@@ -167,39 +170,34 @@ Example: chompcert play 17 12 5 2
 
 }  // namespace
 
-void add_play(CLI::App& app, int& exit_code) {
+void add_play(const Command& app, Run& run) {
     const auto options = std::make_shared<PlayOptions>();
-    CLI::App* const command = app.add_subcommand(
-        "play", "Play against the program: a game, a certificate, or a list of Chomp rows");
-    command->add_option("WHAT", options->what, "GAME [M N], CERT [M N], or R1 R2 ...")->required();
-    command->add_option("--opponent", options->opponent, "How the program plays")
-        ->check(CLI::IsMember({"perfect", "random"}))
-        ->type_name("perfect|random")
-        ->capture_default_str();
-    command->add_option("--first", options->first, "Who moves first")
-        ->check(CLI::IsMember({"you", "program"}))
-        ->type_name("you|program")
-        ->capture_default_str();
-    command->add_option("--seed", options->seed, "Of the random opponent, to have the same game again")
-        ->type_name("N");
-    command
-        ->add_option("--without", options->ask.without, "These elements, and what lies above them, are gone")
-        ->delimiter(',')
-        ->take_last()
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-        ->type_name("x,y")
-        ->expected(1)
-        ->allow_extra_args(false);
-    command->add_option("-k,--values", options->max_value, "Prove the values 0..K, for the command 'value'")
-        ->type_name("K")
-        ->capture_default_str()
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000}));
-    add_proof_options(*command, options->proofs);
-    command->footer(kFooter);
-    command->callback([options, &exit_code] {
+    const Command command =
+        app.subcommand("play", "Play against the program: a game, a certificate, or a list of Chomp rows");
+    command.option("WHAT", options->what, "GAME [M N], CERT [M N], or R1 R2 ...").required();
+    command.option("--opponent", options->opponent, "How the program plays")
+        .one_of({"perfect", "random"})
+        .type_name("perfect|random")
+        .shows_default();
+    command.option("--first", options->first, "Who moves first")
+        .one_of({"you", "program"})
+        .type_name("you|program")
+        .shows_default();
+    command.option("--seed", options->seed, "Of the random opponent, to have the same game again")
+        .type_name("N");
+    command.option("--without", options->ask.without, "These elements, and what lies above them, are gone")
+        .many(',')
+        .type_name("x,y");
+    command.option("-k,--values", options->max_value, "Prove the values 0..K, for the command 'value'")
+        .type_name("K")
+        .shows_default()
+        .within(std::int64_t{0}, std::int64_t{1'000'000});
+    add_proof_options(command, options->proofs);
+    command.footer(kFooter);
+    command.callback([options, &run] {
         options->ask.max_memory = options->proofs.max_memory;
-        play(*options);
-        exit_code = kDone;
+        play(*options, run);
+        run.exit_code = kDone;
     });
 }
 

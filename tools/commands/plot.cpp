@@ -4,6 +4,10 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
 
 #include "commands/commands.h"
 #include "shared/ask.h"
@@ -62,30 +66,28 @@ void write_picture(const PictureOptions& options, const std::string& path, const
     }
 }
 
-void add_picture_options(CLI::App& command, PictureOptions& options) {
+void add_picture_options(const Command& command, PictureOptions& options) {
     command
-        .add_option(
-            "-o,--output", options.output,
-            "The file; its ending .svg or .png says which; '-' is standard output [GAME_KIND.svg here]")
-        ->type_name("FILE");
-    command.add_option("--format", options.format, "The format, whatever the file is called")
-        ->check(CLI::IsMember({"svg", "png"}));
-    command.add_option("--width", options.canvas.width, "The width in mm; text has 8 points at any width")
-        ->type_name("MM")
-        ->check(CLI::Range(70, 1000))
-        ->capture_default_str();
-    command.add_option("--dpi", options.canvas.dpi, "Dots per inch of a PNG")
-        ->type_name("N")
-        ->check(CLI::Range(50, 1200))
-        ->capture_default_str();
-    if (CLI::Option* const json = command.get_option_no_throw("--json"))
-        json->description(kJsonHelp);
-    else
-        command.add_flag("--json", options.json, kJsonHelp);
+        .option("-o,--output", options.output,
+                "The file; its ending .svg or .png says which; '-' is standard output [GAME_KIND.svg here]")
+        .type_name("FILE");
+    command.option("--format", options.format, "The format, whatever the file is called")
+        .one_of({"svg", "png"});
+    command.option("--width", options.canvas.width, "The width in mm; text has 8 points at any width")
+        .type_name("MM")
+        .within(70, 1000)
+        .shows_default();
+    command.option("--dpi", options.canvas.dpi, "Dots per inch of a PNG")
+        .type_name("N")
+        .within(50, 1200)
+        .shows_default();
+    const std::vector<Option> json = command.find_option("--json");
+    if (json.empty()) command.flag("--json", options.json, kJsonHelp);
+    for (const Option& said : json) said.description(kJsonHelp);
 }
 
 // With what every picture of a certificate says.
-void set_footer(CLI::App& command, const std::string& before, const std::string& examples) {
+void set_footer(const Command& command, const std::string& before, const std::string& examples) {
     command.footer(before + "The certificate is read, not verified: that is chompcheck's part.\n" + examples);
 }
 
@@ -112,10 +114,10 @@ struct RangeOptions : PictureOptions {
     std::string most_value;
 };
 
-void add_range_options(CLI::App& command, RangeOptions& options) {
-    command.add_option("--from", options.from, "The first column: digits, or a power such as 10^30")
-        ->type_name("M");
-    command.add_option("--to", options.to, "The last column")->type_name("M");
+void add_range_options(const Command& command, RangeOptions& options) {
+    command.option("--from", options.from, "The first column: digits, or a power such as 10^30")
+        .type_name("M");
+    command.option("--to", options.to, "The last column").type_name("M");
 }
 
 // Draws, recomputing what a compact certificate leaves out if that is needed.
@@ -137,8 +139,8 @@ void add_values(const Certificate& certificate, const std::string& word, std::ve
         if (std::ranges::find(values, k) == values.end()) values.push_back(k);
 }
 
-void plot_offsets(RangeOptions& options) {
-    const auto certificate = open_certificate(options.certificate);
+void plot_offsets(RangeOptions& options, Run& run) {
+    const auto certificate = open_certificate(run, options.certificate);
     OffsetsPlot what;
     what.without = elements_by_name(certificate->game, options.without);
     what.from = column_of(options.from, "--from");
@@ -148,8 +150,8 @@ void plot_offsets(RangeOptions& options) {
     draw_certificate(options, "offsets", *certificate, what);
 }
 
-void plot_plane(RangeOptions& options) {
-    const auto certificate = open_certificate(options.certificate);
+void plot_plane(RangeOptions& options, Run& run) {
+    const auto certificate = open_certificate(run, options.certificate);
     PlanePlot what;
     what.without = elements_by_name(certificate->game, options.without);
     what.from = column_of(options.from, "--from");
@@ -158,15 +160,15 @@ void plot_plane(RangeOptions& options) {
     draw_certificate(options, "plane", *certificate, what);
 }
 
-void plot_census(RangeOptions& options) {
-    const auto certificate = open_certificate(options.certificate);
+void plot_census(RangeOptions& options, Run& run) {
+    const auto certificate = open_certificate(run, options.certificate);
     const CensusPlot what{value_within(*certificate, options.most_value, "--value")};
     draw_certificate(options, "census", *certificate, what);
 }
 
-void plot_hasse(PictureOptions& options, const HassePlot& what) {
+void plot_hasse(PictureOptions& options, const HassePlot& what, Run& run) {
     constexpr std::uint64_t kMaxBytes = std::uint64_t{8} << 30;  // of the ideals
-    const std::string bytes = open_subject(options.certificate);
+    const std::string bytes = open_subject(run, options.certificate);
     std::unique_ptr<Certificate> certificate;
     Game game;
     if (bytes.starts_with("chompcert ")) {
@@ -179,97 +181,90 @@ void plot_hasse(PictureOptions& options, const HassePlot& what) {
     write_picture(options, path, draw(subject, what, options.canvas));
 }
 
-void add_offsets(CLI::App& plot) {
+void add_offsets(const Command& plot, Run& run) {
     const auto options = std::make_shared<RangeOptions>();
-    CLI::App* const command =
-        plot.add_subcommand("offsets", "f(m) - m against m, with the preperiod and one period marked");
-    add_certificate_options(*command, *options);
-    command->add_option("-k,--value", options->values, "The values k to draw, as 0,1,2 or 0..2 [0]")
-        ->type_name("k,...")
-        ->delimiter(',')
-        ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-        ->allow_extra_args(false);
-    add_range_options(*command, *options);
-    add_picture_options(*command, *options);
-    set_footer(*command,
+    const Command command =
+        plot.subcommand("offsets", "f(m) - m against m, with the preperiod and one period marked");
+    add_certificate_options(command, *options);
+    command.option("-k,--value", options->values, "The values k to draw, as 0,1,2 or 0..2 [0]")
+        .type_name("k,...")
+        .many(',');
+    add_range_options(command, *options);
+    add_picture_options(command, *options);
+    set_footer(command,
                "A bar above the plot begins at the preperiod; its thick part is one period.\n"
                "For a game with one chain: g(A_m) - m.\n",
                "Example: chompcert plot offsets chomp_5_3.cert -k 0..2 -o offsets.svg\n"
                "         chompcert plot offsets chomp_5_3.cert --from 10^30 -o far.png");
-    command->callback([options] { plot_offsets(*options); });
+    command.callback([options, &run] { plot_offsets(*options, run); });
 }
 
-void add_plane(CLI::App& plot) {
+void add_plane(const Command& plot, Run& run) {
     const auto options = std::make_shared<RangeOptions>();
     options->most_value = "0";
-    CLI::App* const command =
-        plot.add_subcommand("plane", "The positions (m, n) of value 0, or of values 0 to K");
-    add_certificate_options(*command, *options);
-    command->add_option("-K,--values", options->most_value, "The greatest value to draw; 0: the P-positions")
-        ->type_name("K")
-        ->capture_default_str();
-    add_range_options(*command, *options);
-    add_picture_options(*command, *options);
-    set_footer(*command, "Grey: (m, n) with m > cap(n), the same position as (cap(n), n).\n",
+    const Command command = plot.subcommand("plane", "The positions (m, n) of value 0, or of values 0 to K");
+    add_certificate_options(command, *options);
+    command.option("-K,--values", options->most_value, "The greatest value to draw; 0: the P-positions")
+        .type_name("K")
+        .shows_default();
+    add_range_options(command, *options);
+    add_picture_options(command, *options);
+    set_footer(command, "Grey: (m, n) with m > cap(n), the same position as (cap(n), n).\n",
                "Example: chompcert plot plane chomp_5_3.cert --values 2\n"
                "         chompcert plot plane chomp_5_3.cert --from 10^30 -o far.svg");
-    command->callback([options] { plot_plane(*options); });
+    command.callback([options, &run] { plot_plane(*options, run); });
 }
 
-void add_census(CLI::App& plot) {
+void add_census(const Command& plot, Run& run) {
     const auto options = std::make_shared<RangeOptions>();
     options->most_value = "0";
-    CLI::App* const command = plot.add_subcommand(
+    const Command command = plot.subcommand(
         "census",
         "Period, preperiod and tail of the ideals of a chain, as of 3-row Chomp, over their size r");
-    command->add_option("CERT", options->certificate, "The certificate (.cert), of either level")->required();
-    command->add_option("-k,--value", options->most_value, "The value k")
-        ->type_name("k")
-        ->capture_default_str();
-    add_picture_options(*command, *options);
-    set_footer(*command, "", "Example: chompcert plot census chomp_300.cert -o census.png");
-    command->callback([options] { plot_census(*options); });
+    command.option("CERT", options->certificate, "The certificate (.cert), of either level").required();
+    command.option("-k,--value", options->most_value, "The value k").type_name("k").shows_default();
+    add_picture_options(command, *options);
+    set_footer(command, "", "Example: chompcert plot census chomp_300.cert -o census.png");
+    command.callback([options, &run] { plot_census(*options, run); });
 }
 
-void add_hasse(CLI::App& plot) {
+void add_hasse(const Command& plot, Run& run) {
     const auto options = std::make_shared<PictureOptions>();
     const auto what = std::make_shared<HassePlot>();
-    CLI::App* const command = plot.add_subcommand("hasse", "The Hasse diagram of a game with its legs");
-    command->add_option("GAME", options->certificate, "The game file (.poset), or a certificate (.cert)")
-        ->required();
-    command->add_option("--legs", what->limits.legs, "Elements of each leg that are drawn at least")
-        ->check(CLI::Range(1, 1000))
-        ->capture_default_str();
-    command->add_option("--fold", what->limits.whole_family, "Fold families of more members")
-        ->check(CLI::Range(4, 1'000'000))
-        ->capture_default_str();
-    command->add_option("--max-elements", what->limits.max_elements, "Draw no more elements")
-        ->check(CLI::Range(1, 2000))
-        ->capture_default_str();
-    add_picture_options(*command, *options);
-    command->footer(
+    const Command command = plot.subcommand("hasse", "The Hasse diagram of a game with its legs");
+    command.option("GAME", options->certificate, "The game file (.poset), or a certificate (.cert)")
+        .required();
+    command.option("--legs", what->limits.legs, "Elements of each leg that are drawn at least")
+        .within(1, 1000)
+        .shows_default();
+    command.option("--fold", what->limits.whole_family, "Fold families of more members")
+        .within(4, 1'000'000)
+        .shows_default();
+    command.option("--max-elements", what->limits.max_elements, "Draw no more elements")
+        .within(1, 2000)
+        .shows_default();
+    add_picture_options(command, *options);
+    command.footer(
         "Dotted lines: elements between are left out. Dots above a leg: it goes on for ever.\n"
         "It is as wide as it has to be, at most --width, unless its text would be below 5 points.\n"
         "Example: chompcert plot hasse chomp_3_1.poset -o hasse.png");
-    command->callback([options, what] { plot_hasse(*options, *what); });
+    command.callback([options, what, &run] { plot_hasse(*options, *what, run); });
 }
 
 }  // namespace
 
-void add_plot(CLI::App& app, int& exit_code) {
-    CLI::App* const plot =
-        app.add_subcommand("plot", "Pictures, as SVG or PNG: offsets, plane, census, hasse");
-    plot->require_subcommand(1);
-    plot->footer(
+void add_plot(const Command& app, Run& run) {
+    const Command plot = app.subcommand("plot", "Pictures, as SVG or PNG: offsets, plane, census, hasse");
+    plot.requires_subcommand();
+    plot.footer(
         "Drawn by gnuplot and Graphviz (apt-get install gnuplot-nox graphviz).\n"
         "Example: chompcert plot offsets chomp_5_3.cert          writes chomp_5_3_offsets.svg\n"
         "         chompcert plot plane chomp_5_3.cert -o p.png   see 'chompcert plot plane --help'");
-    add_offsets(*plot);
-    add_plane(*plot);
-    add_census(*plot);
-    add_hasse(*plot);
-    plot->callback([&exit_code] { exit_code = kDone; });
+    add_offsets(plot, run);
+    add_plane(plot, run);
+    add_census(plot, run);
+    add_hasse(plot, run);
+    plot.callback([&run] { run.exit_code = kDone; });
 }
 
 }  // namespace chompcert::cli

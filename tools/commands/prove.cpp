@@ -4,6 +4,8 @@
 #include <cstring>
 #include <filesystem>
 #include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "base/error.h"
@@ -112,8 +114,8 @@ int interrupted(const CheckpointFile& checkpoint) {
 }
 
 // The exit code. Where the run ends early and has a checkpoint, the message says how to go on.
-int prove(const ProveOptions& options) {
-    const std::string bytes = open_game(options.game);
+int prove(const ProveOptions& options, Run& run) {
+    const std::string bytes = open_game(run, options.game);
     const Game game = read_game(bytes);
     if (game.chains != Chains::two && options.max_value != 0)
         throw UsageError(
@@ -146,72 +148,68 @@ change in between. When the certificate is complete the checkpoint is removed.
 Example: chompcert prove chomp_3.poset -k 4 -o chomp_3.cert
          chompcert prove big.poset --compact --checkpoint big.checkpoint --resume)";
 
-void add_checkpoint_options(CLI::App& command, CheckpointOptions& options) {
+void add_checkpoint_options(const Command& command, CheckpointOptions& options) {
     command
-        .add_option("--checkpoint", options.path,
-                    "Keep the state of the search in this file now and then, so that another run can go on")
-        ->type_name("FILE");
+        .option("--checkpoint", options.path,
+                "Keep the state of the search in this file now and then, so that another run can go on")
+        .type_name("FILE");
     command
-        .add_option("--every", options.every,
-                    "Seconds between checkpoints; more where writing them would take a tenth of the time")
-        ->type_name("SECONDS")
-        ->capture_default_str()
-        ->check(CLI::Range(0.0, 1e9));
-    command.add_flag("--resume", options.resume,
-                     "Go on from the checkpoint; from the beginning if there is no such file");
+        .option("--every", options.every,
+                "Seconds between checkpoints; more where writing them would take a tenth of the time")
+        .type_name("SECONDS")
+        .shows_default()
+        .within(0.0, 1e9);
+    command.flag("--resume", options.resume,
+                 "Go on from the checkpoint; from the beginning if there is no such file");
 }
 
 }  // namespace
 
-void add_prove(CLI::App& app, int& exit_code) {
+void add_prove(const Command& app, Run& run) {
     const auto options = std::make_shared<ProveOptions>();
-    CLI::App* const command =
-        app.add_subcommand("prove", "Solve every ideal of a game and write the certificate");
-    command->add_option("GAME", options->game, "The game file (.poset)")->required();
-    command->add_option("-k,--values", options->max_value, "Prove the values 0..K")
-        ->type_name("K")
-        ->capture_default_str()
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000}));
+    const Command command = app.subcommand("prove", "Solve every ideal of a game and write the certificate");
+    command.option("GAME", options->game, "The game file (.poset)").required();
+    command.option("-k,--values", options->max_value, "Prove the values 0..K")
+        .type_name("K")
+        .shows_default()
+        .within(std::int64_t{0}, std::int64_t{1'000'000});
     command
-        ->add_option(
+        .option(
             "-o,--output", options->certificate,
             "Where to write ('-': standard output) [the name on the poset line with .cert, in this folder]")
-        ->type_name("CERT");
+        .type_name("CERT");
     command
-        ->add_option("--max-columns", options->max_columns,
-                     "Give up (exit 4) when one search takes more columns")
-        ->capture_default_str()
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
+        .option("--max-columns", options->max_columns, "Give up (exit 4) when one search takes more columns")
+        .shows_default()
+        .within(std::int64_t{1}, std::int64_t{1} << 40);
     command
-        ->add_option("--max-memory", options->max_memory,
-                     "Give up (exit 4) over this many MiB of ideals and claims")
-        ->capture_default_str()
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
-    command->add_flag(
-        "--compact", options->compact,
-        "Leave out the values before the preperiods: a small certificate that chompcheck replays");
+        .option("--max-memory", options->max_memory,
+                "Give up (exit 4) over this many MiB of ideals and claims")
+        .shows_default()
+        .within(std::uint64_t{1}, std::uint64_t{1} << 30);
+    command.flag("--compact", options->compact,
+                 "Leave out the values before the preperiods: a small certificate that chompcheck replays");
     command
-        ->add_option(
-            "--by", options->method.orientation,
+        .choice(
+            "--by",
+            {{"auto", static_cast<int>(Orientation::automatic)},
+             {"columns", static_cast<int>(Orientation::columns)},
+             {"rows", static_cast<int>(Orientation::rows)}},
+            [options](int by) { options->method.orientation = static_cast<Orientation>(by); },
             "What is outside in the search: columns (ideal after ideal), rows (all ideals in step; for games "
             "where no element lies below a chain), or auto")
-        ->transform(
-            CLI::CheckedTransformer(std::map<std::string, Orientation>{{"auto", Orientation::automatic},
-                                                                       {"columns", Orientation::columns},
-                                                                       {"rows", Orientation::rows}})
-                .description(""))
-        ->type_name("auto|columns|rows");
+        .type_name("auto|columns|rows");
     command
-        ->add_option("--threads", options->method.threads,
-                     "How many threads search by rows [as many as the machine has]")
-        ->check(CLI::Range(1, 1024));
-    add_checkpoint_options(*command, options->checkpoint);
-    command->add_flag("--json", options->json, "Print the summary as one JSON object");
-    command->add_flag("-q,--quiet", options->quiet, "No progress on stderr");
-    command->footer(kFooter);
-    command->callback([options, &exit_code] {
+        .option("--threads", options->method.threads,
+                "How many threads search by rows [as many as the machine has]")
+        .within(1, 1024);
+    add_checkpoint_options(command, options->checkpoint);
+    command.flag("--json", options->json, "Print the summary as one JSON object");
+    command.flag("-q,--quiet", options->quiet, "No progress on stderr");
+    command.footer(kFooter);
+    command.callback([options, &run] {
         if (options->compact) options->method.level = Level::compact;
-        exit_code = prove(*options);
+        run.exit_code = prove(*options, run);
     });
 }
 

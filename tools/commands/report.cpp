@@ -5,6 +5,8 @@
 #include <fmt/core.h>
 
 #include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
 
 #include "base/error.h"
 #include "base/sha256.h"
@@ -81,9 +83,9 @@ void print_result(const ReportOptions& options, const std::string& path, const s
     fmt::print("page: {} ({} bytes{})\n", path, page.size(), contents.board() ? "" : ", without a board");
 }
 
-void report(const ReportOptions& options) {
-    const std::string bytes = open_subject(options.certificate);
-    const auto certificate = open_certificate(options.certificate);
+void report(const ReportOptions& options, Run& run) {
+    const std::string bytes = open_subject(run, options.certificate);
+    const auto certificate = open_certificate(run, options.certificate);
     const std::string path = options.output.empty() ? certificate->game.label + ".html" : options.output;
     check_writable(path);
     ReportContents contents;
@@ -116,27 +118,26 @@ Example: chompcert make chomp 5 3 > chomp_5_3.poset && chompcert prove chomp_5_3
 
 }  // namespace
 
-void add_report(CLI::App& app, int& exit_code) {
+void add_report(const Command& app, Run& run) {
     const auto options = std::make_shared<ReportOptions>();
-    CLI::App* const command = app.add_subcommand(
+    const Command command = app.subcommand(
         "report", "A web page in one file: what was proved, how to check it, and a board to play on");
-    command->add_option("CERT", options->certificate, "The certificate (.cert)")->required();
-    command->add_option("-o,--output", options->output, "The page; '-' is standard output [GAME.html]")
-        ->type_name("PAGE");
-    command->add_option("--title", options->title, "The heading [the name of the game]")->type_name("TEXT");
+    command.option("CERT", options->certificate, "The certificate (.cert)").required();
+    command.option("-o,--output", options->output, "The page; '-' is standard output [GAME.html]")
+        .type_name("PAGE");
+    command.option("--title", options->title, "The heading [the name of the game]").type_name("TEXT");
     command
-        ->add_option("--max-size", options->max_size,
-                     "Leave the board out if the certificate would have more MB")
-        ->type_name("MB")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{400}))
-        ->capture_default_str();
-    command->add_flag("--no-plots", options->no_plots, "Leave the plots out, which gnuplot and dot draw");
-    command->add_flag("--json", options->json, "Print one JSON object");
-    add_recompute_options(*command, *options);
-    command->footer(kFooter);
-    command->callback([options, &exit_code] {
-        report(*options);
-        exit_code = kDone;
+        .option("--max-size", options->max_size, "Leave the board out if the certificate would have more MB")
+        .type_name("MB")
+        .within(std::uint64_t{1}, std::uint64_t{400})
+        .shows_default();
+    command.flag("--no-plots", options->no_plots, "Leave the plots out, which gnuplot and dot draw");
+    command.flag("--json", options->json, "Print one JSON object");
+    add_recompute_options(command, *options);
+    command.footer(kFooter);
+    command.callback([options, &run] {
+        report(*options, run);
+        run.exit_code = kDone;
     });
 }
 

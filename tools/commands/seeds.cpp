@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
 #include <set>
+#include <vector>
 
 #include "base/did_you_mean.h"
 #include "commands/commands.h"
@@ -152,27 +155,27 @@ int reproduce(const SeedsOptions& options) {
 
 }  // namespace
 
-void add_seeds(CLI::App& app, int& exit_code) {
+void add_seeds(const Command& app, Run& run) {
     const auto options = std::make_shared<SeedsOptions>();
-    CLI::App* const command = app.add_subcommand(
+    const Command command = app.subcommand(
         "seeds", "Recompute the statements of the papers behind the project: published against computed");
-    command->add_option(
+    command.option(
         "ROW", options->rows,
         "Rows to compute, with all their cases: 000-2.4, or 003 for all of that paper [all rows, in short]");
-    command->add_flag("--list", options->list, "List the rows with their bounds, and stop");
-    command->add_flag("--far", options->far, "To the larger bounds, which takes much longer");
+    command.flag("--list", options->list, "List the rows with their bounds, and stop");
+    command.flag("--far", options->far, "To the larger bounds, which takes much longer");
     command
-        ->add_option("--certificates", options->certificates,
-                     "Keep the game files and certificates that the rows rely on in this folder")
-        ->type_name("FOLDER");
-    command->add_flag("--json", options->json, "One JSON object per row");
-    command->add_flag("-q,--quiet", options->quiet, "No progress");
-    command->footer(
+        .option("--certificates", options->certificates,
+                "Keep the game files and certificates that the rows rely on in this folder")
+        .type_name("FOLDER");
+    command.flag("--json", options->json, "One JSON object per row");
+    command.flag("-q,--quiet", options->quiet, "No progress");
+    command.footer(
         "A case agrees, differs, differs for a known reason, or was left open by the paper. Exit code 1 if "
         "one differs without a reason.\nExample: chompcert seeds 000-example 002-theorem-1");
-    command->callback([options, &exit_code] {
+    command.callback([options, &run] {
         if (options->list) return list_rows();
-        exit_code = reproduce(*options);
+        run.exit_code = reproduce(*options);
     });
 }
 

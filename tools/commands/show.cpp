@@ -1,6 +1,9 @@
 // `chompcert show CERT`
 #include <fmt/core.h>
 
+#include <memory>
+#include <nlohmann/json.hpp>
+
 #include "commands/commands.h"
 #include "shared/subject.h"
 
@@ -40,26 +43,26 @@ void print_json(const Certificate& certificate) {
 
 }  // namespace
 
-void add_show(CLI::App& app, int& exit_code) {
+void add_show(const Command& app, Run& run) {
     struct ShowOptions {
         std::string certificate;
         bool json = false;
     };
     const auto options = std::make_shared<ShowOptions>();
-    CLI::App* const command = app.add_subcommand("show", "The claims of a certificate, ideal by ideal");
-    command->add_option("CERT", options->certificate, "The certificate (.cert)")->required();
-    command->add_flag("--json", options->json, "Print one JSON object with every listed position");
-    command->footer(
+    const Command command = app.subcommand("show", "The claims of a certificate, ideal by ideal");
+    command.option("CERT", options->certificate, "The certificate (.cert)").required();
+    command.flag("--json", options->json, "Print one JSON object with every listed position");
+    command.footer(
         "An ideal is named by its maximal elements. The certificate is read, not verified: that is "
         "chompcheck's part.\nExample: chompcert show chomp_3.cert");
-    command->callback([options, &exit_code] {
-        const auto certificate = open_certificate(options->certificate);
+    command.callback([options, &run] {
+        const auto certificate = open_certificate(run, options->certificate);
         if (options->json) {
             print_json(*certificate);
         } else {
             print_table(*certificate);
         }
-        exit_code = kDone;
+        run.exit_code = kDone;
     });
 }
 

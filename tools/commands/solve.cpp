@@ -5,6 +5,10 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
 
 #include "base/error.h"
 #include "certificate/certificate.h"
@@ -29,7 +33,7 @@ struct CommandOptions {
     bool value_only = false, outcome_only = false, json = false, quiet = false;
 };
 
-std::string read_words(const CommandOptions& options) {
+std::string read_words(const CommandOptions& options, Run& run) {
     if (options.game.empty())
         throw UsageError("solve what? Expected a game file or a family (see 'chompcert solve --help')");
     const auto option = std::find_if(options.game.begin(), options.game.end(),
@@ -47,7 +51,7 @@ std::string read_words(const CommandOptions& options) {
             fmt::format("'{}' is no family (see 'chompcert make --help'), and of game files "
                         "expected one, found also '{}'",
                         options.game[0], options.game[1]));
-    return open_game(options.game.front());
+    return open_game(run, options.game.front());
 }
 
 std::function<void(const SearchProgress&)> show_on(ProgressLine& line) {
@@ -111,8 +115,8 @@ void check_words(const CommandOptions& options) {
     check_writable(options.certificate);
 }
 
-void solve_words(const CommandOptions& options) {
-    const std::string bytes = read_words(options);
+void solve_words(const CommandOptions& options, Run& run) {
+    const std::string bytes = read_words(options, run);
     check_words(options);
     const Game game = read_game(bytes);
     const FiniteAnswer found = answer(options, game);
@@ -146,29 +150,27 @@ Example: chompcert solve bar 4 5
 
 }  // namespace
 
-void add_solve(CLI::App& app, int& exit_code) {
+void add_solve(const Command& app, Run& run) {
     const auto options = std::make_shared<CommandOptions>();
-    CLI::App* const command = app.add_subcommand(
+    const Command command = app.subcommand(
         "solve", "GAME, or FAMILY PARAMETERS...: the Grundy value and all winning moves of a finite game");
-    command->allow_extras();
-    command
-        ->add_option("-o,--output", options->certificate, "Write the certificate ('-': to standard output)")
-        ->type_name("CERT");
-    command->add_flag("--value-only", options->value_only, "The value, without the winning moves");
-    command->add_flag("--outcome", options->outcome_only, "Only who wins: may cost far less than the value")
-        ->excludes("--value-only");
-    command
-        ->add_option("--max-memory", options->max_memory, "Give up (exit 4) over this many MiB of positions")
-        ->type_name("MiB")
-        ->capture_default_str()
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
-    command->add_flag("--json", options->json, "Print the answer as one JSON object");
-    command->add_flag("-q,--quiet", options->quiet, "No progress on stderr");
-    command->footer(kFooter);
-    command->callback([command, options, &exit_code] {
-        options->game = command->remaining();
-        solve_words(*options);
-        exit_code = kDone;
+    command.allows_extras();
+    command.option("-o,--output", options->certificate, "Write the certificate ('-': to standard output)")
+        .type_name("CERT");
+    command.flag("--value-only", options->value_only, "The value, without the winning moves");
+    command.flag("--outcome", options->outcome_only, "Only who wins: may cost far less than the value")
+        .excludes("--value-only");
+    command.option("--max-memory", options->max_memory, "Give up (exit 4) over this many MiB of positions")
+        .type_name("MiB")
+        .shows_default()
+        .within(std::uint64_t{1}, std::uint64_t{1} << 30);
+    command.flag("--json", options->json, "Print the answer as one JSON object");
+    command.flag("-q,--quiet", options->quiet, "No progress on stderr");
+    command.footer(kFooter);
+    command.callback([command, options, &run] {
+        options->game = command.remaining();
+        solve_words(*options, run);
+        run.exit_code = kDone;
     });
 }
 

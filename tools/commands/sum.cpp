@@ -4,6 +4,9 @@
 #include <fmt/core.h>
 
 #include <array>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <vector>
 
 #include "base/error.h"
 #include "commands/commands.h"
@@ -95,11 +98,11 @@ std::string reason(const SumComponents& components, const SumAnswer& answer) {
            "; prove their games again with a larger -k";
 }
 
-int sum(const SumOptions& options) {
+int sum(const SumOptions& options, Run& run) {
     if (!options.misplaced.empty())
         throw UsageError("--without: in a sum, write 'without " + options.misplaced.front() +
                          "' behind the coordinates of the component that it is about");
-    SumComponents components(options.components);
+    SumComponents components(run, options.components);
     const SumAnswer answer = solve_recomputing(options, components);
     options.json ? print_json(components, answer) : print_text(components, answer);
     if (answer.outcome == SumOutcome::undecided) throw LimitError(reason(components, answer));
@@ -108,19 +111,19 @@ int sum(const SumOptions& options) {
 
 }  // namespace
 
-void add_sum(CLI::App& app, int& exit_code) {
+void add_sum(const Command& app, Run& run) {
     const auto options = std::make_shared<SumOptions>();
-    CLI::App* const command =
-        app.add_subcommand("sum", "The value of a sum of certified games, and a winning move in it");
+    const Command command =
+        app.subcommand("sum", "The value of a sum of certified games, and a winning move in it");
     command
-        ->add_option("COMPONENTS", options->components,
-                     "CERT [M [N]] [without x,y] + CERT [M [N]] [without x,y] + …")
-        ->required();
-    command->add_option("--without", options->misplaced)->group("");
-    command->add_flag("--json", options->json, "Print the answer as one JSON object");
-    add_recompute_options(*command, *options);
-    command->footer(kFooter);
-    command->callback([options, &exit_code] { exit_code = sum(*options); });
+        .option("COMPONENTS", options->components,
+                "CERT [M [N]] [without x,y] + CERT [M [N]] [without x,y] + …")
+        .required();
+    command.option("--without", options->misplaced, "").hidden();
+    command.flag("--json", options->json, "Print the answer as one JSON object");
+    add_recompute_options(command, *options);
+    command.footer(kFooter);
+    command.callback([options, &run] { run.exit_code = sum(*options, run); });
 }
 
 }  // namespace chompcert::cli

@@ -31,7 +31,7 @@ int schedule(const BatchOptions& options, int workers) {
         flush_stdout();
         return code;
     } catch (...) {
-        const Failure failure = failure_of(std::current_exception(), current_file());
+        const Failure failure = failure_of(std::current_exception(), {});
         complain(failure, "batch");
         if (!started) run_on_ranks({}, workers, {});
         if (started && !finished) MPI_Abort(MPI_COMM_WORLD, failure.code);  // others may be at it for hours
@@ -60,7 +60,7 @@ int run(int argc, char** argv, int rank, int ranks) {
     CLI::App app("Proved periodicity in poset games, on many machines. The command is batch.");
     app.name("chompcert");
     BatchOptions options;
-    add_batch_options(app, options);
+    add_batch_options(Command(app), options);
     app.require_subcommand(1);
     try {
         app.parse(argc, argv);

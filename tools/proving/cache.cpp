@@ -7,6 +7,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <optional>
 #include <stdexcept>
 #include <thread>
 
@@ -129,19 +130,19 @@ void to_cache(const ProofOptions& options, const CachedFile& file, const std::st
 
 }  // namespace
 
-void add_proof_options(CLI::App& command, ProofOptions& options) {
-    command.add_flag("--no-cache", options.no_cache, "Neither read nor keep proofs under ~/.cache/chompcert");
-    command.add_flag("-q,--quiet", options.quiet, "No progress and no notes on stderr");
-    command.add_option("--max-memory", options.max_memory, "Give up (exit 4) over this many MiB")
-        ->type_name("MiB")
-        ->capture_default_str()
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
+void add_proof_options(const Command& command, ProofOptions& options) {
+    command.flag("--no-cache", options.no_cache, "Neither read nor keep proofs under ~/.cache/chompcert");
+    command.flag("-q,--quiet", options.quiet, "No progress and no notes on stderr");
+    command.option("--max-memory", options.max_memory, "Give up (exit 4) over this many MiB")
+        .type_name("MiB")
+        .shows_default()
+        .within(std::uint64_t{1}, std::uint64_t{1} << 30);
     command
-        .add_option("--max-columns", options.max_columns,
-                    "Give up (exit 4) when the search for one proof takes more columns")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
+        .option("--max-columns", options.max_columns,
+                "Give up (exit 4) when the search for one proof takes more columns")
+        .type_name("N")
+        .shows_default()
+        .within(std::int64_t{1}, std::int64_t{1} << 40);
 }
 
 std::function<void(const SearchProgress&)> show_search(const ProofOptions& options) {

@@ -7,13 +7,13 @@
 // the same one write the same bytes. A folder that is missing, unwritable or full costs time, not the answer.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
 
 #include "certificate/certificate.h"
+#include "command_line/command.h"
 #include "finite/leaf.h"
 #include "solve/solver.h"
 
@@ -26,7 +26,7 @@ struct ProofOptions {
 };
 
 /// --no-cache, --quiet, --max-memory, --max-columns.
-void add_proof_options(CLI::App& command, ProofOptions& options);
+void add_proof_options(const Command& command, ProofOptions& options);
 
 /// Shows how far a search for a finite game is, on stderr.
 [[nodiscard]] std::function<void(const SearchProgress&)> show_search(const ProofOptions& options);

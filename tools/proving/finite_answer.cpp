@@ -5,6 +5,7 @@
 
 #include <map>
 #include <nlohmann/json.hpp>
+#include <vector>
 
 #include "proving/progress.h"
 #include "shared/subject.h"

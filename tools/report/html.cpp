@@ -3,6 +3,7 @@
 #include <openssl/evp.h>
 
 #include <array>
+#include <nlohmann/json.hpp>
 #include <stdexcept>
 
 namespace chompcert::cli {

@@ -1,7 +1,7 @@
 // Text as HTML, and as what CSP and data addresses want.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 

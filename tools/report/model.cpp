@@ -1,5 +1,7 @@
 #include "report/model.h"
 
+#include <nlohmann/json.hpp>
+
 #include "base/error.h"
 #include "report/chocolate.h"
 #include "shared/subject.h"

@@ -1,7 +1,7 @@
 // The game as data for the page: what web/engine/game.js reads.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 #include "game/game.h"
 

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "base/error.h"
@@ -50,10 +51,9 @@ std::vector<std::vector<Length>> parse_words(const std::vector<std::string>& wor
                                              Omega omega) {
     std::vector<Length> coordinates;
     for (const std::string& word : words) coordinates.push_back(parse_coordinate(word, omega));
-    if (options.size() % arity != 0)
-        throw UsageError(
-            fmt::format("expected an even number of coordinates (M N), found {}", options.size()));
-    std::vector<std::vector<Length>> groups(options.size() / arity);
+    if (words.size() % arity != 0)
+        throw UsageError(fmt::format("expected an even number of coordinates (M N), found {}", words.size()));
+    std::vector<std::vector<Length>> groups(words.size() / arity);
     for (std::size_t at = 0; at < coordinates.size(); ++at) groups[at / arity].push_back(coordinates[at]);
     return groups;
 }
@@ -122,38 +122,34 @@ void recompute(const AskOptions& options, Certificate& certificate) {
     recompute_lists(certificate, limits, threads, {});
 }
 
-void add_certificate_options(CLI::App& command, AskOptions& options) {
-    command.add_option("CERT", options.certificate, "The certificate (.cert)")->required();
+void add_certificate_options(const Command& command, AskOptions& options) {
+    command.option("CERT", options.certificate, "The certificate (.cert)").required();
     add_ideal_options(command, options);
 }
 
-void add_ideal_options(CLI::App& command, AskOptions& options) {
+void add_ideal_options(const Command& command, AskOptions& options) {
     command
-        .add_option("--without", options.without,
-                    "These elements, and what lies above them, are gone; r3_2 may stand for r3[2]")
-        ->delimiter(',')
-        ->take_last()
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-        ->type_name("x,y")
-        ->expected(1)
-        ->allow_extra_args(false);
-    command.add_flag("--json", options.json, "Print each answer as one JSON object");
+        .option("--without", options.without,
+                "These elements, and what lies above them, are gone; r3_2 may stand for r3[2]")
+        .many(',')
+        .type_name("x,y");
+    command.flag("--json", options.json, "Print each answer as one JSON object");
     add_recompute_options(command, options);
 }
 
-void add_recompute_options(CLI::App& command, AskOptions& options) {
-    command.add_flag("--recompute", options.recompute,
-                     "Recompute what a compact certificate leaves out, however long it takes");
+void add_recompute_options(const Command& command, AskOptions& options) {
+    command.flag("--recompute", options.recompute,
+                 "Recompute what a compact certificate leaves out, however long it takes");
     command
-        .add_option("--max-memory", options.max_memory,
-                    "Recompute nothing that takes more MiB [4096, or what --recompute needs]")
-        ->type_name("MiB")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
+        .option("--max-memory", options.max_memory,
+                "Recompute nothing that takes more MiB [4096, or what --recompute needs]")
+        .type_name("MiB")
+        .within(std::uint64_t{1}, std::uint64_t{1} << 30);
 }
 
-void add_ask_options(CLI::App& command, AskOptions& options, const char* coordinates_help) {
+void add_ask_options(const Command& command, AskOptions& options, const char* coordinates_help) {
     add_certificate_options(command, options);
-    command.add_option("COORDINATES", options.coordinates, coordinates_help);
+    command.option("COORDINATES", options.coordinates, coordinates_help);
 }
 
 void with_lists(const AskOptions& options, Certificate& certificate, const std::function<void()>& action) {

@@ -2,14 +2,14 @@
 // from.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "command_line/command.h"
 #include "query/ordinal.h"
 #include "query/query.h"
 
@@ -27,12 +27,12 @@ struct AskOptions {
 enum class Omega { refused, allowed };
 
 /// The words for an ideal of a certificate: --without, --json, --recompute, --max-memory.
-void add_ideal_options(CLI::App& command, AskOptions& options);
+void add_ideal_options(const Command& command, AskOptions& options);
 /// The same after CERT.
-void add_certificate_options(CLI::App& command, AskOptions& options);
+void add_certificate_options(const Command& command, AskOptions& options);
 /// The same with COORDINATES.
-void add_ask_options(CLI::App& command, AskOptions& options, const char* coordinates_help);
-void add_recompute_options(CLI::App& command, AskOptions& options);
+void add_ask_options(const Command& command, AskOptions& options, const char* coordinates_help);
+void add_recompute_options(const Command& command, AskOptions& options);
 
 /// A coordinate as users write it, or nothing.
 [[nodiscard]] std::optional<Length> parse_length(std::string_view word, Omega omega);

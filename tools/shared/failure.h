@@ -1,13 +1,12 @@
-// What went wrong, for those who read stderr and exit codes (SPEC §4).
+// What went wrong, for those who read stderr and exit codes (docs/ERRORS.md).
 #pragma once
 
 #include <exception>
 #include <string>
 
-namespace chompcert::cli {
+#include "shared/run.h"
 
-/// Exit codes of `chompcert`.
-enum Exit : int { kDone = 0, kNoAnswer = 1, kMalformed = 2, kUnsupported = 3, kLimit = 4, kUsage = 5 };
+namespace chompcert::cli {
 
 struct Failure {
     int code = kUsage;

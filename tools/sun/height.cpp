@@ -4,6 +4,10 @@
 #include <fmt/core.h>
 
 #include <charconv>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
 
 #include "base/error.h"
 #include "commands/commands.h"
@@ -51,9 +55,9 @@ void print_height_of_rows(const HeightOptions& options) {
 }
 
 // x = m + 1 for a = n + 1 of the P-position (m, n).
-void print_heights_in(const HeightOptions& options) {
+void print_heights_in(const HeightOptions& options, Run& run) {
     constexpr std::int64_t kMaxColumns = 100'000'000;
-    const auto certificate = open_certificate(options.certificate);
+    const auto certificate = open_certificate(run, options.certificate);
     const Game& game = certificate->game;
     if (vocabulary_of(game).find("x") == nullptr)
         throw UsageError(options.certificate +
@@ -89,21 +93,20 @@ Example: chompcert height 5 3 2
 
 }  // namespace
 
-void add_height(CLI::App& app, int& exit_code) {
+void add_height(const Command& app, Run& run) {
     const auto options = std::make_shared<HeightOptions>();
-    CLI::App* const command = app.add_subcommand("height", "Sun's height function of a Chomp position");
-    command->add_option("NUMBERS", options->numbers, "The rows, from the top; with --in: first rows A")
-        ->required();
-    command->add_option("--in", options->certificate, "The certificate of a hook game")->type_name("CERT");
-    add_ideal_options(*command, *options);
-    command->footer(kFooter);
-    command->callback([options, &exit_code] {
+    const Command command = app.subcommand("height", "Sun's height function of a Chomp position");
+    command.option("NUMBERS", options->numbers, "The rows, from the top; with --in: first rows A").required();
+    command.option("--in", options->certificate, "The certificate of a hook game").type_name("CERT");
+    add_ideal_options(command, *options);
+    command.footer(kFooter);
+    command.callback([options, &run] {
         if (options->certificate.empty()) {
             print_height_of_rows(*options);
         } else {
-            print_heights_in(*options);
+            print_heights_in(*options, run);
         }
-        exit_code = kDone;
+        run.exit_code = kDone;
     });
 }
 

@@ -3,6 +3,11 @@
 
 #include <fmt/core.h>
 
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
+
 #include "commands/commands.h"
 #include "patterns/chomp_rows.h"
 #include "shared/ask.h"
@@ -77,8 +82,8 @@ void print_json(const Subject& subject, const Patterns& patterns) {
     fmt::print("{}\n", json.dump());
 }
 
-void show_patterns(const PatternOptions& options) {
-    const auto certificate = open_certificate(options.certificate);
+void show_patterns(const PatternOptions& options, Run& run) {
+    const auto certificate = open_certificate(run, options.certificate);
     const Game& game = certificate->game;
     if (game.chains == Chains::none)
         throw UsageError("patterns does not apply to a game without chains: ask 'chompcert grundy'");
@@ -105,16 +110,16 @@ Example: chompcert make chomp 4 2 > chomp_4_2.poset && chompcert prove chomp_4_2
 
 }  // namespace
 
-void add_patterns(CLI::App& app, int& exit_code) {
+void add_patterns(const Command& app, Run& run) {
     const auto options = std::make_shared<PatternOptions>();
-    CLI::App* const command = app.add_subcommand(
-        "patterns", "All positions of value k, as symbolic patterns such as [2, 2, 3+2x, 4]");
-    add_certificate_options(*command, *options);
-    command->add_option("-k,--value", options->value, "The value k")->type_name("k")->capture_default_str();
-    command->footer(kFooter);
-    command->callback([options, &exit_code] {
-        show_patterns(*options);
-        exit_code = kDone;
+    const Command command =
+        app.subcommand("patterns", "All positions of value k, as symbolic patterns such as [2, 2, 3+2x, 4]");
+    add_certificate_options(command, *options);
+    command.option("-k,--value", options->value, "The value k").type_name("k").shows_default();
+    command.footer(kFooter);
+    command.callback([options, &run] {
+        show_patterns(*options, run);
+        run.exit_code = kDone;
     });
 }
 

@@ -5,7 +5,10 @@
 #include <fmt/ranges.h>
 
 #include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
 #include <thread>
+#include <vector>
 
 #include "commands/commands.h"
 #include "proving/certificate_file.h"
@@ -210,45 +213,44 @@ game files and certificates are written, for chompcheck.
 Example: chompcert sun second 0..12 0..12
          chompcert sun second 0..23 0..23 --csv -o proofs)";
 
-void add_conjecture(CLI::App& command, Conjecture conjecture, const char* name, const char* about,
-                    const char* footer, int& exit_code) {
+void add_conjecture(const Command& command, Conjecture conjecture, const char* name, const char* about,
+                    const char* footer, Run& run) {
     const auto options = std::make_shared<SunOptions>();
-    CLI::App* const table = command.add_subcommand(name, about);
-    table->add_option("RANGES", options->ranges, "The lower rows, from the top")->required();
-    auto* const csv = table->add_flag("--csv", options->csv, "Print the table as CSV");
-    table->add_flag("--json", options->json, "Print the table as one JSON object")->excludes(csv);
-    table->add_option("-o,--output", options->folder, "Write game files and certificates into this folder")
-        ->type_name("FOLDER");
-    table->add_flag("--compact", options->compact, "Certificates without the values before the preperiods");
+    const Command table = command.subcommand(name, about);
+    table.option("RANGES", options->ranges, "The lower rows, from the top").required();
+    const Option csv = table.flag("--csv", options->csv, "Print the table as CSV");
+    table.flag("--json", options->json, "Print the table as one JSON object").excludes(csv);
+    table.option("-o,--output", options->folder, "Write game files and certificates into this folder")
+        .type_name("FOLDER");
+    table.flag("--compact", options->compact, "Certificates without the values before the preperiods");
     table
-        ->add_option("--max-columns", options->max_columns,
-                     "A row is undecided (exit 4) where a search takes more columns")
-        ->capture_default_str()
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
-    table->add_option("--max-memory", options->max_memory, "The same over this many MiB")
-        ->capture_default_str()
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
-    table->add_flag("-q,--quiet", options->quiet, "No progress on stderr");
-    table->footer(footer);
-    table->callback([options, conjecture, &exit_code] { exit_code = sun(conjecture, *options); });
+        .option("--max-columns", options->max_columns,
+                "A row is undecided (exit 4) where a search takes more columns")
+        .shows_default()
+        .within(std::int64_t{1}, std::int64_t{1} << 40);
+    table.option("--max-memory", options->max_memory, "The same over this many MiB")
+        .shows_default()
+        .within(std::uint64_t{1}, std::uint64_t{1} << 30);
+    table.flag("-q,--quiet", options->quiet, "No progress on stderr");
+    table.footer(footer);
+    table.callback([options, conjecture, &run] { run.exit_code = sun(conjecture, *options); });
 }
 
 }  // namespace
 
-void add_sun(CLI::App& app, int& exit_code) {
-    CLI::App* const command =
-        app.add_subcommand("sun", "Sun's two conjectures over ranges, as proved tables");
-    command->callback([command] {
-        if (command->get_subcommands().empty())
+void add_sun(const Command& app, Run& run) {
+    const Command command = app.subcommand("sun", "Sun's two conjectures over ranges, as proved tables");
+    command.callback([command] {
+        if (!command.has_subcommand())
             throw UsageError(
                 "sun what? 'first' (two long rows) or 'second' (Grundy values over one long row)");
     });
-    command->footer("Example: chompcert sun first 0..10");
-    add_conjecture(*command, Conjecture::first, "first",
-                   "P-positions with two long rows, by the rows below them", kFirstFooter, exit_code);
-    add_conjecture(*command, Conjecture::second, "second",
+    command.footer("Example: chompcert sun first 0..10");
+    add_conjecture(command, Conjecture::first, "first",
+                   "P-positions with two long rows, by the rows below them", kFirstFooter, run);
+    add_conjecture(command, Conjecture::second, "second",
                    "The Grundy value as a function of the first row, by the rows below it", kSecondFooter,
-                   exit_code);
+                   run);
 }
 
 }  // namespace chompcert::cli

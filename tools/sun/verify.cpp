@@ -2,6 +2,11 @@
 #include <fmt/core.h>
 
 #include <charconv>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
 
 #include "commands/commands.h"
 #include "formula/compare.h"
@@ -135,8 +140,8 @@ Comparison compare(const VerifyOptions& options, Certificate& certificate, std::
     return found;
 }
 
-int verify(const VerifyOptions& options) {
-    const auto certificate = open_certificate(options.certificate);
+int verify(const VerifyOptions& options, Run& run) {
+    const auto certificate = open_certificate(run, options.certificate);
     if (certificate->game.chains == Chains::none)
         throw UsageError("verify does not apply to a game without chains: ask 'chompcert grundy'");
     const std::int64_t k = value_within(*certificate, options.value, "--value");
@@ -172,30 +177,26 @@ Example: chompcert verify chomp.cert 'p = q + 1'
 
 }  // namespace
 
-void add_verify(CLI::App& app, int& exit_code) {
+void add_verify(const Command& app, Run& run) {
     const auto options = std::make_shared<VerifyOptions>();
-    CLI::App* const command =
-        app.add_subcommand("verify", "Prove a formula for the positions of value k, or refute it");
-    add_certificate_options(*command, *options);
-    command->add_option("FORMULA", options->formula, "Such as 'n = floor(3*m/2) + 1', in quotes")->required();
-    command->add_option("-k,--value", options->value, "The value k")->type_name("k")->capture_default_str();
+    const Command command =
+        app.subcommand("verify", "Prove a formula for the positions of value k, or refute it");
+    add_certificate_options(command, *options);
+    command.option("FORMULA", options->formula, "Such as 'n = floor(3*m/2) + 1', in quotes").required();
+    command.option("-k,--value", options->value, "The value k").type_name("k").shows_default();
+    command.option("--from", options->from, "The least argument of the formula [that of m = 0, or n = 0]")
+        .type_name("M0")
+        .within(std::int64_t{0}, std::int64_t{1'000'000'000'000'000});
+    command.option("--let", options->constants, "A constant that the formula may use; any number of times")
+        .type_name("NAME=INTEGER")
+        .many();
     command
-        ->add_option("--from", options->from, "The least argument of the formula [that of m = 0, or n = 0]")
-        ->type_name("M0")
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000'000'000'000}));
-    command
-        ->add_option("--let", options->constants, "A constant that the formula may use; any number of times")
-        ->type_name("NAME=INTEGER")
-        ->expected(1)
-        ->allow_extra_args(false)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-    command
-        ->add_option("--max-columns", options->max_columns,
-                     "Give up (exit 4) if more are to be compared one by one")
-        ->capture_default_str()
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
-    command->footer(kFooter);
-    command->callback([options, &exit_code] { exit_code = verify(*options); });
+        .option("--max-columns", options->max_columns,
+                "Give up (exit 4) if more are to be compared one by one")
+        .shows_default()
+        .within(std::int64_t{1}, std::int64_t{1} << 40);
+    command.footer(kFooter);
+    command.callback([options, &run] { run.exit_code = verify(*options, run); });
 }
 
 }  // namespace chompcert::cli
