@@ -3,6 +3,7 @@
 #include "api/data.h"
 #include "api/guarded.h"
 #include "query/transfinite_query.h"
+#include "symbolic/print/printer.h"
 #include "symbolic/render.h"
 
 namespace chompcert::v1 {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "families/family.h"
+#include "families/write/words.h"
 
 namespace chompcert {
 

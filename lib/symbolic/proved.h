@@ -11,15 +11,11 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "symbolic/form/closed_form.h"
 #include "symbolic/read/reader.h"
 
 namespace chompcert {
-
-/// Whether a formula is not longer than formulas may be.
-[[nodiscard]] bool is_readable(std::string_view formula);
 
 /// @throws PrintedWrong, with the least counterexample; LimitError if it is too long.
 void require_formula(const ClosedForm& form, const std::string& formula);

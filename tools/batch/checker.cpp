@@ -17,7 +17,7 @@
 #include "shared/interrupt.h"
 #include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 struct Verdict {
@@ -173,4 +173,4 @@ void require_verified(const std::string& checker, const std::string& game, const
                     last_words(verdict)));
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -11,7 +11,7 @@
 #include "shared/io.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::size_t kMaxGames = 10'000'000;
@@ -98,4 +98,4 @@ BatchGames games_of(const std::vector<std::string>& words) {
     return all;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -11,7 +11,7 @@
 #include "batch/checker.h"
 #include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 // As Open MPI says it.
@@ -30,4 +30,4 @@ void become_a_rank_if_launched(int argc, char** argv) {
                   "; a batch under mpirun needs it: configure with -DCHOMPCERT_MPI=ON and build");
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -9,7 +9,7 @@
 #include "batch/checker.h"
 #include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 struct Certified {
@@ -68,4 +68,4 @@ Verification verify_certificates(const Database& catalog, const CatalogFilter& f
     return verification;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -16,7 +16,7 @@
 #include "shared/interrupt.h"
 #include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 class Stopwatch {
@@ -145,4 +145,4 @@ RunResult prove_and_check(const BatchGame& game, const WorkSettings& settings) {
     return result;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

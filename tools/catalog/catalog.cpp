@@ -12,7 +12,7 @@
 #include "shared/io.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::int64_t kApplication = 0x43434250, kVersion = 1;  // "CCBP"
@@ -194,4 +194,4 @@ Database open_catalog(const std::string& path) {
     return database;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

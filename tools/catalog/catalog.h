@@ -11,7 +11,7 @@
 #include "catalog/run_result.h"
 #include "catalog/sqlite.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// What the catalogue knows of a run.
 struct KnownRun {
@@ -61,4 +61,4 @@ class Catalog {
 /// For reading. @throws IoError, MalformedInput, UnsupportedInput.
 [[nodiscard]] Database open_catalog(const std::string& path);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -11,7 +11,7 @@
 #include "base/did_you_mean.h"
 #include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 // chomp_9 before chomp_10.
@@ -73,4 +73,4 @@ Statement select_rows(const Database& catalog, const CatalogFilter& filter, cons
     return rows;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -7,7 +7,7 @@
 
 #include "catalog/sqlite.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 struct CatalogFilter {
     std::optional<std::string> kind, status, level, label;  // label: a GLOB pattern of the game's name
@@ -21,4 +21,4 @@ struct CatalogFilter {
 [[nodiscard]] Statement select_rows(const Database& catalog, const CatalogFilter& filter,
                                     const std::string& columns = "*");
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -6,7 +6,7 @@
 #include "families/family.h"
 #include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 struct StatusWords {
@@ -52,4 +52,4 @@ std::string game_bytes(const BatchGame& game) {
     return make_game(*find_family(game.family), game.parameters);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -2,13 +2,12 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "shared/failure.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// From good to bad: the worst one of a batch is its exit code.
 enum class Status { done, undecided, unsupported, malformed, failed, rejected };
@@ -69,4 +68,4 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(RunResult, source, family, label, chains, key
                                    certificate, certificate_sha256, certificate_bytes, ideals, periodic,
                                    finite, claims)
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -5,7 +5,7 @@
 #include "shared/io.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr int kPatience = 30'000;  // milliseconds to wait for another process's transaction
@@ -132,4 +132,4 @@ void Transaction::commit() {
     open_ = false;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -9,7 +9,7 @@
 struct sqlite3;
 struct sqlite3_stmt;
 
-namespace chompcert {
+namespace chompcert::cli {
 
 class Database {
   public:
@@ -74,4 +74,4 @@ class Transaction {
     bool open_ = true;
 };
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,21 +1,22 @@
 // `chompcert batch LIST…|FAMILY RANGE…`
 #include "batch/batch.h"
 
+#include <memory>
 #include <thread>
 
 #include "commands/commands.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
-void add_batch(CLI::App& app, int& exit_code) {
-    const auto words = std::make_shared<BatchWords>();
-    add_batch_words(app, *words)->callback([words, &exit_code] {
+void add_batch(const Command& app, Run& run) {
+    const auto options = std::make_shared<BatchOptions>();
+    add_batch_options(app, *options).callback([options, &run] {
         const std::size_t threads =
-            words->threads > 0 ? words->threads : std::max(std::thread::hardware_concurrency(), 1U);
-        exit_code = run_batch(*words, [&](const auto& games, const Work& work, const Record& record) {
+            options->threads > 0 ? options->threads : std::max(std::thread::hardware_concurrency(), 1U);
+        run.exit_code = run_batch(*options, [&](const auto& games, const Work& work, const Record& record) {
             run_on_threads(games, threads, work, record);
         });
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -6,7 +6,9 @@
 
 #include <array>
 #include <filesystem>
+#include <memory>
 #include <nlohmann/json.hpp>
+#include <vector>
 
 #include "batch/checker.h"
 #include "batch/verify.h"
@@ -15,10 +17,10 @@
 #include "commands/commands.h"
 #include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
-struct CatalogWords : CatalogFilter {
+struct CatalogOptions : CatalogFilter {
     std::string catalog = "batch.sqlite", checker;
     std::uint64_t max_megabytes = WorkSettings{}.max_megabytes;
     bool csv = false, json = false, verify = false;
@@ -38,13 +40,13 @@ constexpr std::size_t kShownPattern = 60;
 using TableRow = std::array<std::string, 7>;
 
 std::string remark(const Statement& row) {
-    std::string words = row.text(6);
+    std::string options = row.text(6);
     if (!row.is_null(7))
-        words = row.text(8).empty() ? "g(A) = " + row.text(7)
-                                    : fmt::format("f(m) = {} for all m >= {}", row.text(7), row.text(8));
+        options = row.text(8).empty() ? "g(A) = " + row.text(7)
+                                      : fmt::format("f(m) = {} for all m >= {}", row.text(7), row.text(8));
     if (!row.is_null(9)) return row.text(9);
-    if (words.size() <= kShownPattern) return words;
-    return words.substr(0, words.rfind(' ', kShownPattern)) + " …";
+    if (options.size() <= kShownPattern) return options;
+    return options.substr(0, options.rfind(' ', kShownPattern)) + " …";
 }
 
 void print_table(const Database& catalog, const CatalogFilter& filter) {
@@ -102,70 +104,66 @@ void print_json(const Database& catalog, const CatalogFilter& filter) {
     fmt::print("{}]\n", before[0] == '[' ? "[" : "\n");
 }
 
-int verify(const Database& catalog, const CatalogWords& words) {
-    const std::string folder = std::filesystem::path(words.catalog).parent_path().string();
+int verify(const Database& catalog, const CatalogOptions& options) {
+    const std::string folder = std::filesystem::path(options.catalog).parent_path().string();
     const Verification found =
-        verify_certificates(catalog, words, folder, find_checker(words.checker), words.max_megabytes);
+        verify_certificates(catalog, options, folder, find_checker(options.checker), options.max_megabytes);
     for (const std::string& defect : found.defects) fmt::print("{}\n", defect);
     fmt::print("{} certificate{}: {} verified, {} not\n", found.verified + found.defects.size(),
                found.verified + found.defects.size() == 1 ? "" : "s", found.verified, found.defects.size());
     return found.defects.empty() ? kDone : kNoAnswer;
 }
 
-int list(const CatalogWords& words) {
-    const Database catalog = open_catalog(words.catalog);
-    if (words.status) static_cast<void>(status_of_name(*words.status));
-    if (words.verify) return verify(catalog, words);
-    if (words.csv) {
-        print_csv(catalog, words);
-    } else if (words.json) {
-        print_json(catalog, words);
+int list(const CatalogOptions& options) {
+    const Database catalog = open_catalog(options.catalog);
+    if (options.status) static_cast<void>(status_of_name(*options.status));
+    if (options.verify) return verify(catalog, options);
+    if (options.csv) {
+        print_csv(catalog, options);
+    } else if (options.json) {
+        print_json(catalog, options);
     } else {
-        print_table(catalog, words);
+        print_table(catalog, options);
     }
     return kDone;
 }
 
-void add_filters(CLI::App& command, CatalogWords& words) {
-    command.add_option("--kind", words.kind, "Only claims of this kind")
-        ->check(CLI::IsMember({"periodic", "finite"}));
-    command.add_option("--status", words.status,
-                       "Only runs of this status: done, undecided, unsupported, malformed, failed, rejected");
-    command.add_option("--level", words.level, "Only certificates of this level")
-        ->check(CLI::IsMember({"full", "compact"}));
-    command.add_option("--label", words.label, "Only games with such a name, as 'chomp_*_1'")
-        ->type_name("GLOB");
-    command.add_option("--value", words.value, "Only claims about this value")->type_name("k");
-    command.add_option("-k,--values", words.max_value, "Only runs for the values 0..K")->type_name("K");
-    command.add_option("--period", words.period, "Only claims with this period");
-    command.add_option("--min-period", words.min_period, "Only claims with at least this period");
-    command.add_option("--min-preperiod", words.min_preperiod, "Only claims with at least this preperiod");
-    command.add_option("--sort", words.sort, "A column (see --csv) to sort by")->capture_default_str();
-    command.add_flag("--descending", words.descending, "Sort downwards");
+void add_filters(const Command& command, CatalogOptions& options) {
+    command.option("--kind", options.kind, "Only claims of this kind").one_of({"periodic", "finite"});
+    command.option("--status", options.status,
+                   "Only runs of this status: done, undecided, unsupported, malformed, failed, rejected");
+    command.option("--level", options.level, "Only certificates of this level").one_of({"full", "compact"});
+    command.option("--label", options.label, "Only games with such a name, as 'chomp_*_1'").type_name("GLOB");
+    command.option("--value", options.value, "Only claims about this value").type_name("k");
+    command.option("-k,--values", options.max_value, "Only runs for the values 0..K").type_name("K");
+    command.option("--period", options.period, "Only claims with this period");
+    command.option("--min-period", options.min_period, "Only claims with at least this period");
+    command.option("--min-preperiod", options.min_preperiod, "Only claims with at least this preperiod");
+    command.option("--sort", options.sort, "A column (see --csv) to sort by").shows_default();
+    command.flag("--descending", options.descending, "Sort downwards");
 }
 
 }  // namespace
 
-void add_catalog(CLI::App& app, int& exit_code) {
-    const auto words = std::make_shared<CatalogWords>();
-    CLI::App* const command = app.add_subcommand("catalog", "The results of batches: list, filter, export");
-    command->add_option("FILE", words->catalog, "The catalogue")->capture_default_str();
-    add_filters(*command, *words);
-    auto* const csv = command->add_flag("--csv", words->csv, "Print all columns as CSV");
-    auto* const json =
-        command->add_flag("--json", words->json, "Print all columns as a JSON array of objects");
-    auto* const again =
-        command->add_flag("--verify", words->verify,
-                          "Check the certificates again; exit code 1 if one is missing, changed or rejected");
-    csv->excludes(json)->excludes(again);
-    json->excludes(again);
-    command->add_option("--checker", words->checker, "The program chompcheck [beside chompcert]")
-        ->type_name("PATH");
-    command->add_option("--max-memory", words->max_megabytes, "MiB that each chompcheck may take")
-        ->capture_default_str()
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
-    command->footer(kFooter);
-    command->callback([words, &exit_code] { exit_code = list(*words); });
+void add_catalog(const Command& app, Run& run) {
+    const auto options = std::make_shared<CatalogOptions>();
+    const Command command = app.subcommand("catalog", "The results of batches: list, filter, export");
+    command.option("FILE", options->catalog, "The catalogue").shows_default();
+    add_filters(command, *options);
+    const Option csv = command.flag("--csv", options->csv, "Print all columns as CSV");
+    const Option json = command.flag("--json", options->json, "Print all columns as a JSON array of objects");
+    const Option again =
+        command.flag("--verify", options->verify,
+                     "Check the certificates again; exit code 1 if one is missing, changed or rejected");
+    csv.excludes(json).excludes(again);
+    json.excludes(again);
+    command.option("--checker", options->checker, "The program chompcheck [beside chompcert]")
+        .type_name("PATH");
+    command.option("--max-memory", options->max_megabytes, "MiB that each chompcheck may take")
+        .shows_default()
+        .within(std::uint64_t{1}, std::uint64_t{1} << 30);
+    command.footer(kFooter);
+    command.callback([options, &run] { run.exit_code = list(*options); });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -3,6 +3,10 @@
 #include <fmt/ranges.h>
 
 #include <limits>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
 
 #include "chomp/answer.h"
 #include "commands/commands.h"
@@ -10,16 +14,16 @@
 #include "shared/io.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::size_t kShownOffsets = 24;
 
-struct ChompWords {
+struct ChompOptions {
     std::vector<std::string> rows;
     std::optional<std::int64_t> max_value;
     bool json = false;
-    ProofWords proofs;
+    ProofOptions proofs;
 };
 
 void print_moves(const ChompAnswer& answer) {
@@ -102,19 +106,19 @@ void print_json(const ChompAnswer& answer) {
     fmt::print("{}\n", json.dump());
 }
 
-void chomp(const ChompWords& words) {
-    const ChompRows rows = parse_chomp_rows(words.rows);
+void chomp(const ChompOptions& options) {
+    const ChompRows rows = parse_chomp_rows(options.rows);
     ChompLimits limits;
-    limits.report = show_search(words.proofs);
-    if (words.max_value) {
-        limits.max_value = *words.max_value;
+    limits.report = show_search(options.proofs);
+    if (options.max_value) {
+        limits.max_value = *options.max_value;
         limits.max_claims = std::numeric_limits<double>::infinity();
     }
     const Prover prove = [&](const std::string& game, std::int64_t max_value) {
-        return proved(words.proofs, game, max_value);
+        return proved(options.proofs, game, max_value);
     };
     const ChompAnswer answer = answer_chomp(rows, prove, limits);
-    if (words.json) return print_json(answer);
+    if (options.json) return print_json(answer);
     print_answer(answer);
 }
 
@@ -134,25 +138,24 @@ Example: chompcert chomp 17 12 5 2
 
 }  // namespace
 
-void add_chomp(CLI::App& app, int& exit_code) {
-    const auto words = std::make_shared<ChompWords>();
-    CLI::App* const command = app.add_subcommand(
+void add_chomp(const Command& app, Run& run) {
+    const auto options = std::make_shared<ChompOptions>();
+    const Command command = app.subcommand(
         "chomp",
         "R1 R2 ...: who wins a Chomp position, its value, every winning move, its place in the pattern");
-    command->add_option("ROWS", words->rows, "The lengths of the rows, the longest first")->required();
+    command.option("ROWS", options->rows, "The lengths of the rows, the longest first").required();
     command
-        ->add_option(
-            "-k,--values", words->max_value,
-            "Prove values up to K, where the exact one is not found [7, or less where that takes long]")
-        ->type_name("K")
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000}));
-    command->add_flag("--json", words->json, "Print the answer as one JSON object");
-    add_proof_words(*command, words->proofs);
-    command->footer(kFooter);
-    command->callback([words, &exit_code] {
-        chomp(*words);
-        exit_code = kDone;
+        .option("-k,--values", options->max_value,
+                "Prove values up to K, where the exact one is not found [7, or less where that takes long]")
+        .type_name("K")
+        .within(std::int64_t{0}, std::int64_t{1'000'000});
+    command.flag("--json", options->json, "Print the answer as one JSON object");
+    add_proof_options(command, options->proofs);
+    command.footer(kFooter);
+    command.callback([options, &run] {
+        chomp(*options);
+        run.exit_code = kDone;
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -2,34 +2,34 @@
 // said.
 #pragma once
 
-#include <CLI/CLI.hpp>
-
+#include "command_line/command.h"
 #include "shared/failure.h"
+#include "shared/run.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
-void add_prove(CLI::App& app, int& exit_code);
-void add_find(CLI::App& app, int& exit_code);
-void add_grundy(CLI::App& app, int& exit_code);
-void add_move(CLI::App& app, int& exit_code);
-void add_report(CLI::App& app, int& exit_code);
-void add_show(CLI::App& app, int& exit_code);
-void add_make(CLI::App& app, int& exit_code);
-void add_solve(CLI::App& app, int& exit_code);
-void add_patterns(CLI::App& app, int& exit_code);
-void add_formula(CLI::App& app, int& exit_code);
-void add_verify(CLI::App& app, int& exit_code);
-void add_height(CLI::App& app, int& exit_code);
-void add_sun(CLI::App& app, int& exit_code);
-void add_batch(CLI::App& app, int& exit_code);
-void add_sum(CLI::App& app, int& exit_code);
-void add_catalog(CLI::App& app, int& exit_code);
-void add_seeds(CLI::App& app, int& exit_code);
-void add_detect(CLI::App& app, int& exit_code);
-void add_plot(CLI::App& app, int& exit_code);
-void add_play(CLI::App& app, int& exit_code);
-void add_chomp(CLI::App& app, int& exit_code);
-void add_completion(CLI::App& app, int& exit_code);
-void add_man(CLI::App& app, int& exit_code);
+void add_prove(const Command& app, Run& run);
+void add_find(const Command& app, Run& run);
+void add_grundy(const Command& app, Run& run);
+void add_move(const Command& app, Run& run);
+void add_report(const Command& app, Run& run);
+void add_show(const Command& app, Run& run);
+void add_make(const Command& app, Run& run);
+void add_solve(const Command& app, Run& run);
+void add_patterns(const Command& app, Run& run);
+void add_formula(const Command& app, Run& run);
+void add_verify(const Command& app, Run& run);
+void add_height(const Command& app, Run& run);
+void add_sun(const Command& app, Run& run);
+void add_batch(const Command& app, Run& run);
+void add_sum(const Command& app, Run& run);
+void add_catalog(const Command& app, Run& run);
+void add_seeds(const Command& app, Run& run);
+void add_detect(const Command& app, Run& run);
+void add_plot(const Command& app, Run& run);
+void add_play(const Command& app, Run& run);
+void add_chomp(const Command& app, Run& run);
+void add_completion(const Command& app, Run& run);
+void add_man(const Command& app, Run& run);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,12 +1,15 @@
 // `chompcert completion`: the scripts that complete its words in bash, zsh and fish; and what they call.
 #include <fmt/core.h>
 
+#include <memory>
+#include <vector>
+
 #include "command_line/complete.h"
 #include "command_line/shells.h"
 #include "commands/commands.h"
 #include "families/table.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr const char* kFooter =
@@ -28,32 +31,32 @@ std::vector<Candidate> family_candidates() {
 }
 
 // The words are those of another command line: none of them is an option of this one.
-void add_complete(CLI::App& app, int& exit_code) {
-    CLI::App* const command = app.add_subcommand("__complete", "What may come next; shells ask this");
-    command->group("")->prefix_command();
-    command->callback([&app, command, &exit_code] {
-        std::vector<std::string> words = command->remaining();
+void add_complete(const Command& app, Run& run) {
+    const Command command = app.subcommand("__complete", "What may come next; shells ask this");
+    command.hidden();
+    command.ends_at_first_word();
+    command.callback([app, command, &run] {
+        std::vector<std::string> words = command.remaining();
         if (!words.empty()) words.erase(words.begin());  // the shell's name
-        fmt::print("{}", to_lines(complete(app, std::move(words), family_candidates())));
-        exit_code = kDone;
+        fmt::print("{}", to_lines(complete(app.app(), std::move(words), family_candidates())));
+        run.exit_code = kDone;
     });
 }
 
 }  // namespace
 
-void add_completion(CLI::App& app, int& exit_code) {
+void add_completion(const Command& app, Run& run) {
     const auto shell = std::make_shared<std::string>();
-    CLI::App* const command =
-        app.add_subcommand("completion", "Teach bash, zsh or fish to complete the words");
-    command->add_option("SHELL", *shell, "Print the script for this shell")
-        ->required()
-        ->check(CLI::IsMember({"bash", "zsh", "fish"}));
-    command->footer(kFooter);
-    command->callback([shell, &exit_code] {
+    const Command command = app.subcommand("completion", "Teach bash, zsh or fish to complete the words");
+    command.option("SHELL", *shell, "Print the script for this shell")
+        .required()
+        .one_of({"bash", "zsh", "fish"});
+    command.footer(kFooter);
+    command.callback([shell, &run] {
         fmt::print("{}", completion_script(*shell));
-        exit_code = kDone;
+        run.exit_code = kDone;
     });
-    add_complete(app, exit_code);
+    add_complete(app, run);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

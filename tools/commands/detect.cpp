@@ -3,6 +3,11 @@
 #include <fmt/ranges.h>
 #include <unistd.h>
 
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
+
 #include "base/error.h"
 #include "commands/commands.h"
 #include "detect/findings.h"
@@ -10,7 +15,7 @@
 #include "shared/progress_line.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::int64_t kMostHeaps = 100'000'000, kHeapsSplit = 50'000, kHeapsWhole = 5'000'000;
@@ -27,7 +32,7 @@ Examples:
   chompcert detect --octal 0.77                    Kayles
   chompcert detect --subtraction 1,3,4 --values 20)help";
 
-struct DetectWords {
+struct DetectOptions {
     std::string file;
     std::optional<std::string> octal, subtraction;
     bool b_file = false, list = false, json = false, quiet = false;
@@ -36,33 +41,33 @@ struct DetectWords {
     std::optional<std::uint64_t> modulus;
 };
 
-IntegerSequence read_terms(const DetectWords& words) {
-    const bool from_stdin = words.file.empty() || words.file == "-";
+IntegerSequence read_terms(const DetectOptions& options) {
+    const bool from_stdin = options.file.empty() || options.file == "-";
     if (from_stdin && isatty(STDIN_FILENO) == 1)
         std::fputs("Integers, please, with blanks, commas or line ends between them; Ctrl-D ends.\n", stderr);
-    const std::string text = read_file(from_stdin ? "/dev/stdin" : words.file);
-    const auto format = words.b_file ? SequenceFormat::b_file
-                        : words.list ? SequenceFormat::list
-                                     : SequenceFormat::guess;
+    const std::string text = read_file(from_stdin ? "/dev/stdin" : options.file);
+    const auto format = options.b_file ? SequenceFormat::b_file
+                        : options.list ? SequenceFormat::list
+                                       : SequenceFormat::guess;
     try {
         IntegerSequence sequence = read_sequence(text, format);
-        if (words.offset && sequence.b_file)
+        if (options.offset && sequence.b_file)
             throw UsageError(
                 "--offset goes with lists; a b-file has its indices (read it as a list: --list)");
-        sequence.first = words.offset.value_or(sequence.first);
+        sequence.first = options.offset.value_or(sequence.first);
         return sequence;
     } catch (const SequenceError& error) {
-        throw MalformedInput(fmt::format("{}:{}:{}: {}", from_stdin ? "standard input" : words.file,
+        throw MalformedInput(fmt::format("{}:{}:{}: {}", from_stdin ? "standard input" : options.file,
                                          error.line, error.column, error.what()));
     }
 }
 
-int detect_in_sequence(const DetectWords& words) {
-    const IntegerSequence sequence = read_terms(words);
+int detect_in_sequence(const DetectOptions& options) {
+    const IntegerSequence sequence = read_terms(options);
     const std::size_t count = sequence.terms.size();
-    const Findings findings = detect(sequence.terms, {words.support, words.most_order, words.modulus});
+    const Findings findings = detect(sequence.terms, {options.support, options.most_order, options.modulus});
     const std::int64_t last = sequence.first + static_cast<std::int64_t>(count) - 1;
-    if (words.json) {
+    if (options.json) {
         nlohmann::ordered_json json;
         json["terms"] = count;
         json["first"] = sequence.first;
@@ -97,7 +102,7 @@ std::int64_t heaps_used(const OctalValues& values, const std::optional<ProvedPer
     return proved ? proved->until + proved->period : static_cast<std::int64_t>(values.values().size());
 }
 
-void print_json(const DetectWords& words, const OctalValues& values,
+void print_json(const DetectOptions& options, const OctalValues& values,
                 const std::optional<ProvedPeriod>& proved) {
     nlohmann::ordered_json json;
     json["game"] = values.game().name();
@@ -105,27 +110,27 @@ void print_json(const DetectWords& words, const OctalValues& values,
     IntegerSequence sequence;
     json["findings"] = proved ? nlohmann::ordered_json::array({to_json(*proved)})
                               : to_json(observe(values.values(), sequence));
-    if (words.values)
-        json["values"] = std::vector(values.values().begin(), values.values().begin() + *words.values);
+    if (options.values)
+        json["values"] = std::vector(values.values().begin(), values.values().begin() + *options.values);
     fmt::print("{}\n", json.dump());
 }
 
-void print_lines(const DetectWords& words, const OctalValues& values,
+void print_lines(const DetectOptions& options, const OctalValues& values,
                  const std::optional<ProvedPeriod>& proved) {
     const auto& all = values.values();
     fmt::print("{}: values of the heaps 0 … {}\n", values.game().name(), heaps_used(values, proved) - 1);
-    if (words.values) fmt::print("{}\n", fmt::join(all.begin(), all.begin() + *words.values, " "));
+    if (options.values) fmt::print("{}\n", fmt::join(all.begin(), all.begin() + *options.values, " "));
     if (proved) return fmt::print("{}\n", describe(*proved, values.game()));
     IntegerSequence sequence;
     const Findings findings = observe(all, sequence);
     for (const std::string& line : describe(findings, sequence)) fmt::print("{}\n", line);
 }
 
-int detect_in_game(const DetectWords& words, OctalValues values) {
+int detect_in_game(const DetectOptions& options, OctalValues values) {
     const OctalGame& game = values.game();
-    ProgressLine progress(words.quiet);
+    ProgressLine progress(options.quiet);
     HeapLimits limits;
-    limits.most_heaps = words.most_heaps.value_or(game.splits_heaps() ? kHeapsSplit : kHeapsWhole);
+    limits.most_heaps = options.most_heaps.value_or(game.splits_heaps() ? kHeapsSplit : kHeapsWhole);
     if (game.most_taken() + 2 > limits.most_heaps)
         throw LimitError(
             fmt::format("{}: a move takes up to {}: a proof needs {} heaps at least, and --max is {}",
@@ -137,20 +142,20 @@ int detect_in_game(const DetectWords& words, OctalValues values) {
     };
     const auto proved = prove_period(values, limits);
     progress.clear();
-    if (words.values) values.extend(*words.values);
-    words.json ? print_json(words, values, proved) : print_lines(words, values, proved);
+    if (options.values) values.extend(*options.values);
+    options.json ? print_json(options, values, proved) : print_lines(options, values, proved);
     if (!proved) give_up(game, limits.most_heaps);
     return kDone;
 }
 
-void check_words(const DetectWords& words, const CLI::App& command) {
-    const bool game = words.octal || words.subtraction;
-    const auto said = [&](const char* option) { return command.count(option) > 0; };
-    if (game && !words.file.empty())
+void check_words(const DetectOptions& options, const Command& command) {
+    const bool game = options.octal || options.subtraction;
+    const auto said = [&](const char* option) { return command.has(option); };
+    if (game && !options.file.empty())
         throw UsageError(fmt::format(
             "give a file of terms ('{}'), or one game, not both; a subtraction set is written 1,3,4, "
             "without blanks",
-            words.file));
+            options.file));
     for (const char* option : {"--bfile", "--list", "--offset", "--support", "--max-order", "--mod"})
         if (game && said(option))
             throw UsageError(fmt::format("{} goes with a file of terms, not with a game", option));
@@ -176,66 +181,65 @@ std::vector<std::int64_t> parse_set(const std::string& text) {
     return set;
 }
 
-int detect_words(const DetectWords& words, const CLI::App& command) {
-    check_words(words, command);
-    if (words.octal) return detect_in_game(words, OctalValues(OctalGame::parse(*words.octal)));
-    if (words.subtraction)
-        return detect_in_game(words, OctalValues(OctalGame::subtraction(parse_set(*words.subtraction))));
-    return detect_in_sequence(words);
+int detect_words(const DetectOptions& options, const Command& command) {
+    check_words(options, command);
+    if (options.octal) return detect_in_game(options, OctalValues(OctalGame::parse(*options.octal)));
+    if (options.subtraction)
+        return detect_in_game(options, OctalValues(OctalGame::subtraction(parse_set(*options.subtraction))));
+    return detect_in_sequence(options);
 }
 
-void add_sequence_words(CLI::App& command, DetectWords& words) {
-    command.add_option("FILE", words.file, "The terms ['-': standard input]");
-    auto* const b_file = command.add_flag("--bfile", words.b_file, "It is an OEIS b-file [found out]");
-    command.add_flag("--list", words.list, "It is a list of terms, not a b-file [found out]")
-        ->excludes(b_file);
-    command.add_option("--offset", words.offset, "The index n of a list's first term [0]")->type_name("N");
-    command.add_option("--mod", words.modulus, "Look at the terms modulo this prime")
-        ->type_name("P")
-        ->check(CLI::Range(std::uint64_t{2}, std::uint64_t{1} << 63));
+void add_sequence_options(const Command& command, DetectOptions& options) {
+    command.option("FILE", options.file, "The terms ['-': standard input]");
+    const Option b_file = command.flag("--bfile", options.b_file, "It is an OEIS b-file [found out]");
+    command.flag("--list", options.list, "It is a list of terms, not a b-file [found out]").excludes(b_file);
+    command.option("--offset", options.offset, "The index n of a list's first term [0]").type_name("N");
+    command.option("--mod", options.modulus, "Look at the terms modulo this prime")
+        .type_name("P")
+        .within(std::uint64_t{2}, std::uint64_t{1} << 63);
     command
-        .add_option("--support", words.support,
-                    "Report what at least so many terms support [4, or an eighth of all if that is more]")
-        ->type_name("TERMS")
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
+        .option("--support", options.support,
+                "Report what at least so many terms support [4, or an eighth of all if that is more]")
+        .type_name("TERMS")
+        .within(std::int64_t{1}, std::int64_t{1} << 40);
     command
-        .add_option("--max-order", words.most_order,
-                    "The largest order of a linear recurrence to look for [1000]")
-        ->type_name("D")
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{100'000}));
+        .option("--max-order", options.most_order,
+                "The largest order of a linear recurrence to look for [1000]")
+        .type_name("D")
+        .within(std::int64_t{0}, std::int64_t{100'000});
 }
 
-void add_game_words(CLI::App& command, DetectWords& words) {
-    auto* const octal =
-        command.add_option("--octal", words.octal, "The values of this octal game, 0.77 or .156 or 4.304")
-            ->type_name("CODE");
+void add_game_options(const Command& command, DetectOptions& options) {
+    const Option octal =
+        command.option("--octal", options.octal, "The values of this octal game, 0.77 or .156 or 4.304")
+            .type_name("CODE");
     command
-        .add_option("--subtraction", words.subtraction,
-                    "The values of this subtraction game: what a move may take")
-        ->type_name("A,B,…")
-        ->excludes(octal);
+        .option("--subtraction", options.subtraction,
+                "The values of this subtraction game: what a move may take")
+        .type_name("A,B,…")
+        .excludes(octal);
     command
-        .add_option("--max", words.most_heaps,
-                    "Use heaps below this only, 12 bytes each [50000; 5000000 for a game without splits]")
-        ->type_name("N")
-        ->check(CLI::Range(std::int64_t{1}, kMostHeaps));
-    command.add_option("--values", words.values, "Print the values of the first N heaps, 0 … N-1")
-        ->type_name("N")
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{10'000'000}));
-    command.add_flag("-q,--quiet", words.quiet, "No progress on standard error");
+        .option("--max", options.most_heaps,
+                "Use heaps below this only, 12 bytes each [50000; 5000000 for a game without splits]")
+        .type_name("N")
+        .within(std::int64_t{1}, kMostHeaps);
+    command.option("--values", options.values, "Print the values of the first N heaps, 0 … N-1")
+        .type_name("N")
+        .within(std::int64_t{1}, std::int64_t{10'000'000});
+    command.flag("-q,--quiet", options.quiet, "No progress on standard error");
 }
 
 }  // namespace
 
-void add_detect(CLI::App& app, int& exit_code) {
-    const auto words = std::make_shared<DetectWords>();
-    CLI::App* const command = app.add_subcommand(
+void add_detect(const Command& app, Run& run) {
+    const auto options = std::make_shared<DetectOptions>();
+    const Command command = app.subcommand(
         "detect", "The period, saltus or linear recurrence of an integer sequence; of octal games, proved");
-    add_sequence_words(*command, *words);
-    add_game_words(*command, *words);
-    command->add_flag("--json", words->json, "Print one JSON object");
-    command->footer(kFooter);
-    command->callback([words, command, &exit_code] { exit_code = detect_words(*words, *command); });
+    add_sequence_options(command, *options);
+    add_game_options(command, *options);
+    command.flag("--json", options->json, "Print one JSON object");
+    command.footer(kFooter);
+    command.callback([options, command, &run] { run.exit_code = detect_words(*options, command); });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

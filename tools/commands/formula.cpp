@@ -2,17 +2,21 @@
 #include <fmt/core.h>
 
 #include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
 
 #include "commands/commands.h"
 #include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/subject.h"
+#include "symbolic/print/printer.h"
 #include "symbolic/render.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
-struct FormulaWords : AskWords {
+struct FormulaOptions : AskOptions {
     std::string value = "0";
     std::string format = "text", part;
     std::int64_t max_values = 10'000;
@@ -99,9 +103,9 @@ void print_json(const Subject& subject, const ClosedForm& form) {
     fmt::print("{}\n", json.dump());
 }
 
-void print(const FormulaWords& words, const Subject& subject, const ClosedForm& form) {
-    const Format format = words.json ? Format::json : kFormats.at(words.format);
-    if (!words.part.empty()) return fmt::print("{}\n", render(form, format, kParts.at(words.part)));
+void print(const FormulaOptions& options, const Subject& subject, const ClosedForm& form) {
+    const Format format = options.json ? Format::json : kFormats.at(options.format);
+    if (!options.part.empty()) return fmt::print("{}\n", render(form, format, kParts.at(options.part)));
     switch (format) {
         case Format::latex:
             return print_latex(subject, form);
@@ -116,22 +120,22 @@ void print(const FormulaWords& words, const Subject& subject, const ClosedForm& 
     }
 }
 
-void formula(const FormulaWords& words) {
-    const auto certificate = open_certificate(words.certificate);
+void formula(const FormulaOptions& options, Run& run) {
+    const auto certificate = open_certificate(run, options.certificate);
     const Game& game = certificate->game;
     if (game.chains == Chains::none)
         throw UsageError(
             "formula does not apply to a game without chains, which has a single value: ask 'chompcert "
             "grundy'");
-    const std::int64_t k = value_within(*certificate, words.value, "--value");
-    const auto without = elements_by_name(game, words.without);
+    const std::int64_t k = value_within(*certificate, options.value, "--value");
+    const auto without = elements_by_name(game, options.without);
     const Ideals& ideals = *certificate->ideals;
     const Subject subject{game.label, ideal_name(game, ideals[Query(*certificate, without).ideal()]),
                           game.chains, k};
     std::optional<ClosedForm> form;
-    with_lists(words, *certificate,
-               [&] { form.emplace(closed_form(*certificate, without, k, words.max_values)); });
-    print(words, subject, *form);
+    with_lists(options, *certificate,
+               [&] { form.emplace(closed_form(*certificate, without, k, options.max_values)); });
+    print(options, subject, *form);
 }
 
 constexpr const char* kFooter =
@@ -149,30 +153,30 @@ Example: chompcert formula chomp_4_2.cert
 
 }  // namespace
 
-void add_formula(CLI::App& app, int& exit_code) {
-    const auto words = std::make_shared<FormulaWords>();
-    CLI::App* const command = app.add_subcommand(
+void add_formula(const Command& app, Run& run) {
+    const auto options = std::make_shared<FormulaOptions>();
+    const Command command = app.subcommand(
         "formula",
         "f(m) in closed form: formula, generating function, recurrence (text, LaTeX, SymPy, PARI/GP)");
-    add_certificate_words(*command, *words);
-    command->add_option("-k,--value", words->value, "The value k")->type_name("k")->capture_default_str();
-    command->add_option("--format", words->format, "How to print it: text, latex, json, sympy or pari [text]")
-        ->type_name("FORMAT")
-        ->excludes("--json")
-        ->check(CLI::IsMember(kFormats));
-    command->add_option("--part", words->part, "One part alone: formula, generating-function or recurrence")
-        ->type_name("PART")
-        ->check(CLI::IsMember(kParts));
+    add_certificate_options(command, *options);
+    command.option("-k,--value", options->value, "The value k").type_name("k").shows_default();
+    command.option("--format", options->format, "How to print it: text, latex, json, sympy or pari [text]")
+        .type_name("FORMAT")
+        .excludes("--json")
+        .one_of(kFormats);
+    command.option("--part", options->part, "One part alone: formula, generating-function or recurrence")
+        .type_name("PART")
+        .one_of(kParts);
     command
-        ->add_option("--max-values", words->max_values,
-                     "Give up (exit 4) if there are more values before the period and in it")
-        ->capture_default_str()
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{10'000'000}));
-    command->footer(kFooter);
-    command->callback([words, &exit_code] {
-        formula(*words);
-        exit_code = kDone;
+        .option("--max-values", options->max_values,
+                "Give up (exit 4) if there are more values before the period and in it")
+        .shows_default()
+        .within(std::int64_t{1}, std::int64_t{10'000'000});
+    command.footer(kFooter);
+    command.callback([options, &run] {
+        formula(*options, run);
+        run.exit_code = kDone;
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,13 +1,17 @@
 // `chompcert grundy CERT [M N]`
 #include <fmt/core.h>
 
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <vector>
+
 #include "commands/commands.h"
 #include "query/transfinite_query.h"
 #include "shared/ask.h"
 #include "shared/subject.h"
 #include "shared/value_text.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 nlohmann::ordered_json to_json(const std::vector<Length>& at, const Value& value, std::int64_t max_value) {
@@ -18,39 +22,40 @@ nlohmann::ordered_json to_json(const std::vector<Length>& at, const Value& value
     return json;
 }
 
-void grundy(const AskWords& words) {
-    const auto certificate = open_certificate(words.certificate);
-    TransfiniteQuery query(*certificate, elements_by_name(certificate->game, words.without));
+void grundy(const AskOptions& options, Run& run) {
+    const auto certificate = open_certificate(run, options.certificate);
+    TransfiniteQuery query(*certificate, elements_by_name(certificate->game, options.without));
     const auto coordinate = [](const std::vector<Length>& at, std::size_t i) {
         return i < at.size() ? at[i] : Length(0);
     };
-    for_each_question(words, *certificate, arity(*certificate), Omega::allowed,
+    for_each_question(options, *certificate, arity(*certificate), Omega::allowed,
                       [&](const std::vector<Length>& at) {
                           const Value value = query.grundy(coordinate(at, 0), coordinate(at, 1));
                           const std::int64_t max_value = certificate->max_value();
-                          if (words.json) return fmt::print("{}\n", to_json(at, value, max_value).dump());
+                          if (options.json) return fmt::print("{}\n", to_json(at, value, max_value).dump());
                           fmt::print("{}\n", text_of(value, max_value));
                       });
 }
 
 }  // namespace
 
-void add_grundy(CLI::App& app, int& exit_code) {
-    const auto words = std::make_shared<AskWords>();
-    CLI::App* const command =
-        app.add_subcommand("grundy", "g(A_{M,N}), or '>K' where it is above the values proved");
-    add_ask_words(*command, *words,
-                  "M N (one chain: M; none: nothing); without any, one position per line of standard input");
-    command->footer(
+void add_grundy(const Command& app, Run& run) {
+    const auto options = std::make_shared<AskOptions>();
+    const Command command =
+        app.subcommand("grundy", "g(A_{M,N}), or '>K' where it is above the values proved");
+    add_ask_options(
+        command, *options,
+        "M N (one chain: M; none: nothing); without any, one position per line of standard input");
+    command.footer(
         "M or N may be 'omega': that chain is whole. Values are ordinals then, and infinite ones are above "
         "all "
         "that is proved.\nThe certificate is read, not verified: that is chompcheck's part.\nExample: "
         "chompcert "
         "grundy chomp_3.cert 100 99 --without r3_2\n         chompcert grundy chomp_3.cert omega omega");
-    command->callback([words, &exit_code] {
-        grundy(*words);
-        exit_code = kDone;
+    command.callback([options, &run] {
+        grundy(*options, run);
+        run.exit_code = kDone;
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

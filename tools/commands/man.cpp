@@ -1,5 +1,8 @@
 // The manual pages, for those who install the program: `chompcert __man FOLDER DATE` writes them all.
+#include <CLI/CLI.hpp>
 #include <filesystem>
+#include <memory>
+#include <vector>
 
 #include "command_line/man_page.h"
 #include "command_line/words.h"
@@ -7,7 +10,7 @@
 #include "shared/io.h"
 #include "version.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 void write_pages(const CLI::App& program, const std::string& folder, const std::string& date) {
@@ -16,27 +19,27 @@ void write_pages(const CLI::App& program, const std::string& folder, const std::
     std::vector<const CLI::App*> commands = commands_of(program);
     commands.push_back(&program);
     for (const CLI::App* const command : commands) {
-        AtomicFile file(folder + "/" + page_name(*command) + ".1");
-        file.write(man_page(*command, edition));
+        AtomicFile file(folder + "/" + page_name(command) + ".1");
+        file.write(man_page(command, edition));
         file.commit();
     }
 }
 
 }  // namespace
 
-void add_man(CLI::App& app, int& exit_code) {
-    struct ManWords {
+void add_man(const Command& app, Run& run) {
+    struct ManOptions {
         std::string folder, date;
     };
-    const auto words = std::make_shared<ManWords>();
-    CLI::App* const command = app.add_subcommand("__man", "Write the manual pages");
-    command->group("");
-    command->add_option("FOLDER", words->folder, "Where to write them")->required();
-    command->add_option("DATE", words->date, "Their date, 2026-11-20")->required();
-    command->callback([&app, words, &exit_code] {
-        write_pages(app, words->folder, words->date);
-        exit_code = kDone;
+    const auto options = std::make_shared<ManOptions>();
+    const Command command = app.subcommand("__man", "Write the manual pages");
+    command.hidden();
+    command.option("FOLDER", options->folder, "Where to write them").required();
+    command.option("DATE", options->date, "Their date, 2026-11-20").required();
+    command.callback([app, options, &run] {
+        write_pages(app.app(), options->folder, options->date);
+        run.exit_code = kDone;
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

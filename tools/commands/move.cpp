@@ -1,6 +1,11 @@
 // `chompcert move CERT [--to j] [M N]`
 #include <fmt/core.h>
 
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
+
 #include "commands/commands.h"
 #include "query/transfinite_query.h"
 #include "shared/ask.h"
@@ -8,16 +13,17 @@
 #include "shared/subject.h"
 #include "shared/value_text.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
-struct MoveWords : AskWords {
+struct MoveOptions : AskOptions {
     std::string to = "0";
 };
 
-void print_move(const MoveWords& words, const std::optional<TransfiniteMove>& move, std::size_t coordinates) {
-    if (words.json) {
-        nlohmann::ordered_json json{{"to", json_ordinal(*parse_ordinal(words.to))}, {"element", nullptr}};
+void print_move(const MoveOptions& options, const std::optional<TransfiniteMove>& move,
+                std::size_t coordinates) {
+    if (options.json) {
+        nlohmann::ordered_json json{{"to", json_ordinal(*parse_ordinal(options.to))}, {"element", nullptr}};
         if (move) {
             json["element"] = move->element;
             if (coordinates > 0) json["m"] = json_length(move->m);
@@ -40,38 +46,39 @@ Ordinal value_to_move_to(const Certificate& certificate, const std::string& word
         fmt::format("--to: expected a natural number, 'omega' or 'omega+N', found '{}'", word.substr(0, 60)));
 }
 
-int move(const MoveWords& words) {
-    const auto certificate = open_certificate(words.certificate);
+int move(const MoveOptions& options, Run& run) {
+    const auto certificate = open_certificate(run, options.certificate);
     const std::size_t coordinates = arity(*certificate);
-    TransfiniteQuery query(*certificate, elements_by_name(certificate->game, words.without));
-    const Ordinal value = value_to_move_to(*certificate, words.to);
+    TransfiniteQuery query(*certificate, elements_by_name(certificate->game, options.without));
+    const Ordinal value = value_to_move_to(*certificate, options.to);
     std::size_t found = 0;
-    for_each_question(words, *certificate, coordinates, Omega::allowed, [&](const std::vector<Length>& at) {
+    for_each_question(options, *certificate, coordinates, Omega::allowed, [&](const std::vector<Length>& at) {
         const auto move = query.move(coordinates > 0 ? at[0] : 0, coordinates > 1 ? at[1] : 0, value);
         found += move ? 1 : 0;
-        print_move(words, move, coordinates);
+        print_move(options, move, coordinates);
     });
-    const bool single = coordinates == 0 || words.coordinates.size() == coordinates;
+    const bool single = coordinates == 0 || options.coordinates.size() == coordinates;
     return single && found == 0 ? kNoAnswer : kDone;
 }
 
 }  // namespace
 
-void add_move(CLI::App& app, int& exit_code) {
-    const auto words = std::make_shared<MoveWords>();
-    CLI::App* const command =
-        app.add_subcommand("move", "A move to a position of value j: 'ELEMENT M' N'', or 'none'");
-    add_ask_words(*command, *words,
-                  "M N (one chain: M; none: nothing); without any, one position per line of standard input");
-    command->add_option("--to", words->to, "The value j to move to; 0 is a winning move")
-        ->type_name("j")
-        ->capture_default_str();
-    command->footer(
+void add_move(const Command& app, Run& run) {
+    const auto options = std::make_shared<MoveOptions>();
+    const Command command =
+        app.subcommand("move", "A move to a position of value j: 'ELEMENT M' N'', or 'none'");
+    add_ask_options(
+        command, *options,
+        "M N (one chain: M; none: nothing); without any, one position per line of standard input");
+    command.option("--to", options->to, "The value j to move to; 0 is a winning move")
+        .type_name("j")
+        .shows_default();
+    command.footer(
         "M or N may be 'omega': that chain is whole.\nThe certificate is read, not verified: that is "
         "chompcheck's part.\nExample: chompcert move chomp_3.cert 100 100\n         chompcert move "
         "chomp_3.cert "
         "omega 100");
-    command->callback([words, &exit_code] { exit_code = move(*words); });
+    command.callback([options, &run] { run.exit_code = move(*options, run); });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

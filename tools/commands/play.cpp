@@ -4,7 +4,10 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <memory>
+#include <optional>
 #include <random>
+#include <vector>
 
 #include "base/error.h"
 #include "chomp/answer.h"
@@ -16,19 +19,19 @@
 #include "shared/io.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr double kMaxIdeals = 20'000, kMaxTable = 20'000'000,
                  kMaxWork = 1e9;  // of row lists: moves are made within seconds
 
-struct PlayWords {
+struct PlayOptions {
     std::vector<std::string> what;  // a file and coordinates, or rows
     std::string opponent = "perfect", first = "you";
     std::optional<std::uint64_t> seed;
     std::int64_t max_value = 0;
-    AskWords ask;  // without
-    ProofWords proofs;
+    AskOptions ask;  // without
+    ProofOptions proofs;
 };
 
 // Game, adviser and start. The certificate, if there is one, holds the game.
@@ -48,45 +51,45 @@ Match match_of(std::shared_ptr<const Certificate> certificate) {
     return match;
 }
 
-Match finite_match(const PlayWords& words, Game game) {
+Match finite_match(const PlayOptions& options, Game game) {
     Match match;
     match.finite = std::make_unique<Game>(std::move(game));
-    const SearchLimits limits{words.proofs.max_memory << 20, show_search(words.proofs)};
+    const SearchLimits limits{options.proofs.max_memory << 20, show_search(options.proofs)};
     match.adviser = finite_adviser(*match.finite, limits);
     return match;
 }
 
-Match match_of_rows(const PlayWords& words) {
-    const ChompRows rows = parse_chomp_rows(words.what);
-    if (!words.ask.without.empty())
+Match match_of_rows(const PlayOptions& options) {
+    const ChompRows rows = parse_chomp_rows(options.what);
+    if (!options.ask.without.empty())
         throw UsageError("--without is for games and certificates: give the rows that are left");
     if (const auto lower = lower_rows_within(rows, kMaxIdeals)) {
-        Match match = match_of(proved(words.proofs, chomp_game(*lower), words.max_value));
+        Match match = match_of(proved(options.proofs, chomp_game(*lower), options.max_value));
         const Natural second = rows.size() > 1 ? rows[1] : Natural(0);
         match.start = start_of(match.game(), {}, second, rows[0].plus(-1));
         return match;
     }
     const auto all = rows_within(rows, kMaxTable, kMaxWork);
     if (!all) throw LimitError(no_route(rows, kMaxIdeals, kMaxTable));
-    Match match = finite_match(words, read_game(finite_rows_game(*all)));
+    Match match = finite_match(options, read_game(finite_rows_game(*all)));
     match.start = start_of(match.game(), {}, 0, 0);
     return match;
 }
 
-Match match_of_file(const PlayWords& words) {
-    const std::string bytes = open_subject(words.what.front());
+Match match_of_file(const PlayOptions& options, Run& run) {
+    const std::string bytes = open_subject(run, options.what.front());
     if (bytes.starts_with("chompcert ")) {
-        auto certificate = read_certificate(bytes, words.proofs.max_memory << 20);
-        if (certificate->level == Level::compact) recompute(words.ask, *certificate);
+        auto certificate = read_certificate(bytes, options.proofs.max_memory << 20);
+        if (certificate->level == Level::compact) recompute(options.ask, *certificate);
         Match match = match_of(std::move(certificate));
         match.unverified = true;
         return match;
     }
     Game game = read_game(bytes);
-    if (game.chains == Chains::none) return finite_match(words, std::move(game));
-    if (game.chains == Chains::one && words.max_value != 0)
+    if (game.chains == Chains::none) return finite_match(options, std::move(game));
+    if (game.chains == Chains::one && options.max_value != 0)
         throw UsageError("-k does not apply to a game with one chain: its whole Grundy function is proved");
-    return match_of(proved(words.proofs, bytes, words.max_value));
+    return match_of(proved(options.proofs, bytes, options.max_value));
 }
 
 Length coordinate(const std::string& word) {
@@ -96,10 +99,10 @@ Length coordinate(const std::string& word) {
         "expected how much of the chain is there (digits, 10^30, or omega), found '{}'", word.substr(0, 60)));
 }
 
-void place(const PlayWords& words, Match& match) {
+void place(const PlayOptions& options, Match& match) {
     const Game& game = match.game();
     const std::size_t wanted = game.chains == Chains::two ? 2 : game.chains == Chains::one ? 1 : 0;
-    const std::size_t given = words.what.size() - 1;
+    const std::size_t given = options.what.size() - 1;
     if (given != wanted)
         throw UsageError(fmt::format(
             "where does the game '{}' begin? Expected {} after the file, found {} word{}", game.label,
@@ -107,16 +110,16 @@ void place(const PlayWords& words, Match& match) {
             : wanted == 1 ? "M, the number of elements of C,"
                           : "nothing",
             given, given == 1 ? "" : "s"));
-    const Length m = wanted > 0 ? coordinate(words.what[1]) : Length(0);
-    const Length n = wanted > 1 ? coordinate(words.what[2]) : Length(0);
-    match.start = start_of(game, elements_by_name(game, words.ask.without), m, n);
+    const Length m = wanted > 0 ? coordinate(options.what[1]) : Length(0);
+    const Length n = wanted > 1 ? coordinate(options.what[2]) : Length(0);
+    match.start = start_of(game, elements_by_name(game, options.ask.without), m, n);
 }
 
-Match prepare(const PlayWords& words) {
-    const char first = words.what.front().empty() ? ' ' : words.what.front()[0];
-    if (first >= '0' && first <= '9') return match_of_rows(words);
-    Match match = match_of_file(words);
-    place(words, match);
+Match prepare(const PlayOptions& options, Run& run) {
+    const char first = options.what.front().empty() ? ' ' : options.what.front()[0];
+    if (first >= '0' && first <= '9') return match_of_rows(options);
+    Match match = match_of_file(options, run);
+    place(options, match);
     return match;
 }
 
@@ -132,16 +135,16 @@ extern "C" void leave_clean(int signal) {
     _exit(128 + signal);
 }
 
-void play(const PlayWords& words) {
+void play(const PlayOptions& options, Run& run) {
     if (isatty(STDOUT_FILENO) == 1) std::signal(SIGINT, leave_clean);
-    const Match match = prepare(words);
+    const Match match = prepare(options, run);
     const auto board = make_board(match.game());
     const SessionStyle style{wants_colour(), isatty(STDIN_FILENO) != 1};
-    const std::uint64_t seed = words.seed ? *words.seed : std::random_device{}() % 1'000'000;
+    const std::uint64_t seed = options.seed ? *options.seed : std::random_device{}() % 1'000'000;
     if (match.unverified) fmt::print("The certificate was read, not verified: that is chompcheck's part.\n");
     InputLines lines;
     Session session(match.game(), *board, *match.adviser,
-                    {words.opponent == "perfect", words.first == "program", seed}, style,
+                    {options.opponent == "perfect", options.first == "program", seed}, style,
                     [](const std::string& text) { fmt::print("{}", text); });
     session.run(match.start, [&]() -> std::optional<std::string> {
         const auto line = lines.next();
@@ -167,39 +170,35 @@ Example: chompcert play 17 12 5 2
 
 }  // namespace
 
-void add_play(CLI::App& app, int& exit_code) {
-    const auto words = std::make_shared<PlayWords>();
-    CLI::App* const command = app.add_subcommand(
-        "play", "Play against the program: a game, a certificate, or a list of Chomp rows");
-    command->add_option("WHAT", words->what, "GAME [M N], CERT [M N], or R1 R2 ...")->required();
-    command->add_option("--opponent", words->opponent, "How the program plays")
-        ->check(CLI::IsMember({"perfect", "random"}))
-        ->type_name("perfect|random")
-        ->capture_default_str();
-    command->add_option("--first", words->first, "Who moves first")
-        ->check(CLI::IsMember({"you", "program"}))
-        ->type_name("you|program")
-        ->capture_default_str();
-    command->add_option("--seed", words->seed, "Of the random opponent, to have the same game again")
-        ->type_name("N");
-    command->add_option("--without", words->ask.without, "These elements, and what lies above them, are gone")
-        ->delimiter(',')
-        ->take_last()
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-        ->type_name("x,y")
-        ->expected(1)
-        ->allow_extra_args(false);
-    command->add_option("-k,--values", words->max_value, "Prove the values 0..K, for the command 'value'")
-        ->type_name("K")
-        ->capture_default_str()
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000}));
-    add_proof_words(*command, words->proofs);
-    command->footer(kFooter);
-    command->callback([words, &exit_code] {
-        words->ask.max_memory = words->proofs.max_memory;
-        play(*words);
-        exit_code = kDone;
+void add_play(const Command& app, Run& run) {
+    const auto options = std::make_shared<PlayOptions>();
+    const Command command =
+        app.subcommand("play", "Play against the program: a game, a certificate, or a list of Chomp rows");
+    command.option("WHAT", options->what, "GAME [M N], CERT [M N], or R1 R2 ...").required();
+    command.option("--opponent", options->opponent, "How the program plays")
+        .one_of({"perfect", "random"})
+        .type_name("perfect|random")
+        .shows_default();
+    command.option("--first", options->first, "Who moves first")
+        .one_of({"you", "program"})
+        .type_name("you|program")
+        .shows_default();
+    command.option("--seed", options->seed, "Of the random opponent, to have the same game again")
+        .type_name("N");
+    command.option("--without", options->ask.without, "These elements, and what lies above them, are gone")
+        .many(',')
+        .type_name("x,y");
+    command.option("-k,--values", options->max_value, "Prove the values 0..K, for the command 'value'")
+        .type_name("K")
+        .shows_default()
+        .within(std::int64_t{0}, std::int64_t{1'000'000});
+    add_proof_options(command, options->proofs);
+    command.footer(kFooter);
+    command.callback([options, &run] {
+        options->ask.max_memory = options->proofs.max_memory;
+        play(*options, run);
+        run.exit_code = kDone;
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

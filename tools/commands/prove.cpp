@@ -4,6 +4,8 @@
 #include <cstring>
 #include <filesystem>
 #include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "base/error.h"
@@ -18,17 +20,17 @@
 #include "shared/subject.h"
 #include "solve/solver.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
-struct ProveWords {
+struct ProveOptions {
     std::string game, certificate;
     std::int64_t max_value = 0;
     std::int64_t max_columns = Limits{}.max_columns;
     std::uint64_t max_memory = Limits{}.max_bytes >> 20;
     Method method{Level::full, Orientation::automatic,
                   static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))};
-    CheckpointWords checkpoint;
+    CheckpointOptions checkpoint;
     bool compact = false, json = false, quiet = false;
 };
 
@@ -57,15 +59,15 @@ void print_json(const Game& game, const Solution& solution, const CertificateFil
 }
 
 // Where the certificate goes; complains now rather than after hours of proving.
-std::string output_path(const ProveWords& words, const Game& game) {
-    const std::string path = words.certificate.empty() ? game.label + ".cert" : words.certificate;
+std::string output_path(const ProveOptions& options, const Game& game) {
+    const std::string path = options.certificate.empty() ? game.label + ".cert" : options.certificate;
     std::error_code different;
-    if (std::filesystem::equivalent(path, words.game, different))
+    if (std::filesystem::equivalent(path, options.game, different))
         throw UsageError(path + " is the game file: name another file for the certificate with -o");
     const auto real = [](const std::string& name) {
         return std::filesystem::weakly_canonical(std::filesystem::absolute(name));
     };
-    if (!words.checkpoint.path.empty() && real(path) == real(words.checkpoint.path))
+    if (!options.checkpoint.path.empty() && real(path) == real(options.checkpoint.path))
         throw UsageError(path + " cannot be both certificate and checkpoint: name another file with -o");
     if (path != "-") remove_leftovers(path);
     check_writable(path);
@@ -73,30 +75,31 @@ std::string output_path(const ProveWords& words, const Game& game) {
 }
 
 // From the beginning or from the checkpoint, with progress on stderr.
-Solution search(const ProveWords& words, const Game& game, CheckpointFile& checkpoint) {
-    const ByteSource begin = checkpoint.open(game, words.max_value, words.method);
-    if (words.checkpoint.resume && !words.quiet) {
+Solution search(const ProveOptions& options, const Game& game, CheckpointFile& checkpoint) {
+    const ByteSource begin = checkpoint.open(game, options.max_value, options.method);
+    if (options.checkpoint.resume && !options.quiet) {
         const char* const what = begin ? "going on from it" : "no such file: starting anew";
-        std::fputs(fmt::format("chompcert: {}: {}\n", words.checkpoint.path, what).c_str(), stderr);
+        std::fputs(fmt::format("chompcert: {}: {}\n", options.checkpoint.path, what).c_str(), stderr);
     }
-    ProveProgress progress(words.quiet, game.order.chains.size() == 1, static_cast<bool>(begin));
+    ProveProgress progress(options.quiet, game.order.chains.size() == 1, static_cast<bool>(begin));
     const auto report = [&](const Progress& now) {
         checkpoint.save(now);
         stop_if_requested();
         progress.show(now);
     };
-    const Limits limits{words.max_columns, words.max_memory << 20};
-    return solve(game, words.max_value, limits, report, words.method, begin);
+    const Limits limits{options.max_columns, options.max_memory << 20};
+    return solve(game, options.max_value, limits, report, options.method, begin);
 }
 
-void prove(const ProveWords& words, const std::string& bytes, const Game& game, CheckpointFile& checkpoint) {
-    const std::string path = output_path(words, game);
-    const Solution solution = search(words, game, checkpoint);
+void prove(const ProveOptions& options, const std::string& bytes, const Game& game,
+           CheckpointFile& checkpoint) {
+    const std::string path = output_path(options, game);
+    const Solution solution = search(options, game, checkpoint);
     const CertificateFile written = write_certificate_file(path, bytes, game, solution);
     if (path != "-") sync_folder(path);
     checkpoint.remove();
     if (path == "-") return;
-    if (words.json) {
+    if (options.json) {
         print_json(game, solution, written);
     } else {
         print_summary(game, solution, written);
@@ -111,19 +114,19 @@ int interrupted(const CheckpointFile& checkpoint) {
 }
 
 // The exit code. Where the run ends early and has a checkpoint, the message says how to go on.
-int prove(const ProveWords& words) {
-    const std::string bytes = open_game(words.game);
+int prove(const ProveOptions& options, Run& run) {
+    const std::string bytes = open_game(run, options.game);
     const Game game = read_game(bytes);
-    if (game.chains != Chains::two && words.max_value != 0)
+    if (game.chains != Chains::two && options.max_value != 0)
         throw UsageError(
             "-k does not apply to a game with fewer than two chains: its whole Grundy function is proved");
-    if (words.method.orientation == Orientation::rows && !is_on_top(game))
+    if (options.method.orientation == Orientation::rows && !is_on_top(game))
         throw UsageError(
             "--by rows is for games where no element lies below a chain: say --by columns, or nothing");
-    CheckpointFile checkpoint(words.checkpoint);
+    CheckpointFile checkpoint(options.checkpoint);
     if (checkpoint.is_wanted()) stop_on_signals();
     try {
-        prove(words, bytes, game, checkpoint);
+        prove(options, bytes, game, checkpoint);
         return kDone;
     } catch (const Interrupted&) {
         return interrupted(checkpoint);
@@ -145,73 +148,69 @@ change in between. When the certificate is complete the checkpoint is removed.
 Example: chompcert prove chomp_3.poset -k 4 -o chomp_3.cert
          chompcert prove big.poset --compact --checkpoint big.checkpoint --resume)";
 
-void add_checkpoint_words(CLI::App& command, CheckpointWords& words) {
+void add_checkpoint_options(const Command& command, CheckpointOptions& options) {
     command
-        .add_option("--checkpoint", words.path,
-                    "Keep the state of the search in this file now and then, so that another run can go on")
-        ->type_name("FILE");
+        .option("--checkpoint", options.path,
+                "Keep the state of the search in this file now and then, so that another run can go on")
+        .type_name("FILE");
     command
-        .add_option("--every", words.every,
-                    "Seconds between checkpoints; more where writing them would take a tenth of the time")
-        ->type_name("SECONDS")
-        ->capture_default_str()
-        ->check(CLI::Range(0.0, 1e9));
-    command.add_flag("--resume", words.resume,
-                     "Go on from the checkpoint; from the beginning if there is no such file");
+        .option("--every", options.every,
+                "Seconds between checkpoints; more where writing them would take a tenth of the time")
+        .type_name("SECONDS")
+        .shows_default()
+        .within(0.0, 1e9);
+    command.flag("--resume", options.resume,
+                 "Go on from the checkpoint; from the beginning if there is no such file");
 }
 
 }  // namespace
 
-void add_prove(CLI::App& app, int& exit_code) {
-    const auto words = std::make_shared<ProveWords>();
-    CLI::App* const command =
-        app.add_subcommand("prove", "Solve every ideal of a game and write the certificate");
-    command->add_option("GAME", words->game, "The game file (.poset)")->required();
-    command->add_option("-k,--values", words->max_value, "Prove the values 0..K")
-        ->type_name("K")
-        ->capture_default_str()
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000}));
+void add_prove(const Command& app, Run& run) {
+    const auto options = std::make_shared<ProveOptions>();
+    const Command command = app.subcommand("prove", "Solve every ideal of a game and write the certificate");
+    command.option("GAME", options->game, "The game file (.poset)").required();
+    command.option("-k,--values", options->max_value, "Prove the values 0..K")
+        .type_name("K")
+        .shows_default()
+        .within(std::int64_t{0}, std::int64_t{1'000'000});
     command
-        ->add_option(
-            "-o,--output", words->certificate,
+        .option(
+            "-o,--output", options->certificate,
             "Where to write ('-': standard output) [the name on the poset line with .cert, in this folder]")
-        ->type_name("CERT");
+        .type_name("CERT");
     command
-        ->add_option("--max-columns", words->max_columns,
-                     "Give up (exit 4) when one search takes more columns")
-        ->capture_default_str()
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
+        .option("--max-columns", options->max_columns, "Give up (exit 4) when one search takes more columns")
+        .shows_default()
+        .within(std::int64_t{1}, std::int64_t{1} << 40);
     command
-        ->add_option("--max-memory", words->max_memory,
-                     "Give up (exit 4) over this many MiB of ideals and claims")
-        ->capture_default_str()
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
-    command->add_flag(
-        "--compact", words->compact,
-        "Leave out the values before the preperiods: a small certificate that chompcheck replays");
+        .option("--max-memory", options->max_memory,
+                "Give up (exit 4) over this many MiB of ideals and claims")
+        .shows_default()
+        .within(std::uint64_t{1}, std::uint64_t{1} << 30);
+    command.flag("--compact", options->compact,
+                 "Leave out the values before the preperiods: a small certificate that chompcheck replays");
     command
-        ->add_option(
-            "--by", words->method.orientation,
+        .choice(
+            "--by",
+            {{"auto", static_cast<int>(Orientation::automatic)},
+             {"columns", static_cast<int>(Orientation::columns)},
+             {"rows", static_cast<int>(Orientation::rows)}},
+            [options](int by) { options->method.orientation = static_cast<Orientation>(by); },
             "What is outside in the search: columns (ideal after ideal), rows (all ideals in step; for games "
             "where no element lies below a chain), or auto")
-        ->transform(
-            CLI::CheckedTransformer(std::map<std::string, Orientation>{{"auto", Orientation::automatic},
-                                                                       {"columns", Orientation::columns},
-                                                                       {"rows", Orientation::rows}})
-                .description(""))
-        ->type_name("auto|columns|rows");
+        .type_name("auto|columns|rows");
     command
-        ->add_option("--threads", words->method.threads,
-                     "How many threads search by rows [as many as the machine has]")
-        ->check(CLI::Range(1, 1024));
-    add_checkpoint_words(*command, words->checkpoint);
-    command->add_flag("--json", words->json, "Print the summary as one JSON object");
-    command->add_flag("-q,--quiet", words->quiet, "No progress on stderr");
-    command->footer(kFooter);
-    command->callback([words, &exit_code] {
-        if (words->compact) words->method.level = Level::compact;
-        exit_code = prove(*words);
+        .option("--threads", options->method.threads,
+                "How many threads search by rows [as many as the machine has]")
+        .within(1, 1024);
+    add_checkpoint_options(command, options->checkpoint);
+    command.flag("--json", options->json, "Print the summary as one JSON object");
+    command.flag("-q,--quiet", options->quiet, "No progress on stderr");
+    command.footer(kFooter);
+    command.callback([options, &run] {
+        if (options->compact) options->method.level = Level::compact;
+        run.exit_code = prove(*options, run);
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -5,6 +5,8 @@
 #include <fmt/core.h>
 
 #include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
 
 #include "base/error.h"
 #include "base/sha256.h"
@@ -16,10 +18,10 @@
 #include "shared/subject.h"
 #include "solve/recompute.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
-struct ReportWords : AskWords {
+struct ReportOptions : AskOptions {
     std::string output, title;
     std::uint64_t max_size = 20;  // MB
     bool no_plots = false;
@@ -35,9 +37,9 @@ std::string written(const Certificate& certificate, const std::string& game_byte
 constexpr std::uint64_t kMegabyte = 1'000'000;
 
 // What a board needs: the lists. Or why there is none.
-void make_full(const ReportWords& words, Certificate& certificate, const std::string& game_bytes,
+void make_full(const ReportOptions& options, Certificate& certificate, const std::string& game_bytes,
                ReportContents& contents) {
-    const std::uint64_t most = words.max_size * kMegabyte;
+    const std::uint64_t most = options.max_size * kMegabyte;
     constexpr std::uint64_t kLeastBytesOfValue = 2;
     if (certificate.level == Level::compact) {
         const LeftOut cost = left_out(certificate);
@@ -46,9 +48,9 @@ void make_full(const ReportWords& words, Certificate& certificate, const std::st
                 fmt::format("to play, the page would have to carry all {} values that this compact "
                             "certificate leaves out: more than "
                             "the limit of {} MB (--max-size)",
-                            cost.values, words.max_size));
+                            cost.values, options.max_size));
         try {
-            if (cost.values > 0) recompute(words, certificate);
+            if (cost.values > 0) recompute(options, certificate);
         } catch (const LimitError& error) {
             return contents.leave_out_board(error.what());
         }
@@ -59,7 +61,7 @@ void make_full(const ReportWords& words, Certificate& certificate, const std::st
     if (size > most)
         contents.leave_out_board(fmt::format(
             "the certificate with all its values has {} MB, more than the limit of {} MB (--max-size)",
-            size / kMegabyte, words.max_size));
+            size / kMegabyte, options.max_size));
 }
 
 std::string game_bytes_of(const std::string& certificate) {
@@ -68,9 +70,9 @@ std::string game_bytes_of(const std::string& certificate) {
     return certificate.substr(end + 1, length);
 }
 
-void print_result(const ReportWords& words, const std::string& path, const std::string& page,
+void print_result(const ReportOptions& options, const std::string& path, const std::string& page,
                   const ReportContents& contents) {
-    if (words.json) {
+    if (options.json) {
         nlohmann::ordered_json json{{"page", path},
                                     {"bytes", page.size()},
                                     {"certificate_sha256", contents.given.sha256},
@@ -81,19 +83,19 @@ void print_result(const ReportWords& words, const std::string& path, const std::
     fmt::print("page: {} ({} bytes{})\n", path, page.size(), contents.board() ? "" : ", without a board");
 }
 
-void report(const ReportWords& words) {
-    const std::string bytes = open_subject(words.certificate);
-    const auto certificate = open_certificate(words.certificate);
-    const std::string path = words.output.empty() ? certificate->game.label + ".html" : words.output;
+void report(const ReportOptions& options, Run& run) {
+    const std::string bytes = open_subject(run, options.certificate);
+    const auto certificate = open_certificate(run, options.certificate);
+    const std::string path = options.output.empty() ? certificate->game.label + ".html" : options.output;
     check_writable(path);
     ReportContents contents;
     contents.game = {certificate->game.label + ".poset", game_bytes_of(bytes)};
-    const std::string name = std::filesystem::path(words.certificate).filename().string();
+    const std::string name = std::filesystem::path(options.certificate).filename().string();
     contents.given = {name, bytes};
-    contents.title = words.title;
-    contents.plots = !words.no_plots;
-    make_full(words, *certificate, contents.game.bytes, contents);
-    contents.drop_what_is_too_large(words.max_size * kMegabyte);
+    contents.title = options.title;
+    contents.plots = !options.no_plots;
+    make_full(options, *certificate, contents.game.bytes, contents);
+    contents.drop_what_is_too_large(options.max_size * kMegabyte);
     if (!contents.board())
         std::fprintf(stderr, "chompcert: the page has no board: %s\n", contents.no_board.c_str());
     const std::string page = make_page(parts_of(*certificate, contents, [](const std::string& what) {
@@ -102,7 +104,7 @@ void report(const ReportWords& words) {
     AtomicFile file(path);
     file.write(page);
     file.commit();
-    if (path != "-") print_result(words, path, page, contents);
+    if (path != "-") print_result(options, path, page, contents);
 }
 
 constexpr const char* kFooter =
@@ -116,28 +118,27 @@ Example: chompcert make chomp 5 3 > chomp_5_3.poset && chompcert prove chomp_5_3
 
 }  // namespace
 
-void add_report(CLI::App& app, int& exit_code) {
-    const auto words = std::make_shared<ReportWords>();
-    CLI::App* const command = app.add_subcommand(
+void add_report(const Command& app, Run& run) {
+    const auto options = std::make_shared<ReportOptions>();
+    const Command command = app.subcommand(
         "report", "A web page in one file: what was proved, how to check it, and a board to play on");
-    command->add_option("CERT", words->certificate, "The certificate (.cert)")->required();
-    command->add_option("-o,--output", words->output, "The page; '-' is standard output [GAME.html]")
-        ->type_name("PAGE");
-    command->add_option("--title", words->title, "The heading [the name of the game]")->type_name("TEXT");
+    command.option("CERT", options->certificate, "The certificate (.cert)").required();
+    command.option("-o,--output", options->output, "The page; '-' is standard output [GAME.html]")
+        .type_name("PAGE");
+    command.option("--title", options->title, "The heading [the name of the game]").type_name("TEXT");
     command
-        ->add_option("--max-size", words->max_size,
-                     "Leave the board out if the certificate would have more MB")
-        ->type_name("MB")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{400}))
-        ->capture_default_str();
-    command->add_flag("--no-plots", words->no_plots, "Leave the plots out, which gnuplot and dot draw");
-    command->add_flag("--json", words->json, "Print one JSON object");
-    add_recompute_words(*command, *words);
-    command->footer(kFooter);
-    command->callback([words, &exit_code] {
-        report(*words);
-        exit_code = kDone;
+        .option("--max-size", options->max_size, "Leave the board out if the certificate would have more MB")
+        .type_name("MB")
+        .within(std::uint64_t{1}, std::uint64_t{400})
+        .shows_default();
+    command.flag("--no-plots", options->no_plots, "Leave the plots out, which gnuplot and dot draw");
+    command.flag("--json", options->json, "Print one JSON object");
+    add_recompute_options(command, *options);
+    command.footer(kFooter);
+    command.callback([options, &run] {
+        report(*options, run);
+        run.exit_code = kDone;
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
 #include <set>
+#include <vector>
 
 #include "base/did_you_mean.h"
 #include "commands/commands.h"
@@ -12,14 +15,14 @@
 #include "shared/progress_line.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 using seeds::Case;
 using seeds::Row;
 using seeds::Verdict;
 
-struct SeedsWords {
+struct SeedsOptions {
     std::vector<std::string> rows;
     std::string certificates;
     bool far = false, list = false, json = false, quiet = false;
@@ -91,11 +94,11 @@ void print_case(const Case& each) {
                name_of(each.verdict()), each.note.empty() ? "" : " (" + each.note + ")");
 }
 
-void print_row(const Row& row, const std::vector<Case>& cases, const SeedsWords& words) {
-    fmt::print("{}: {}\n  bound: {}: {}\n", row.id, row.statement, words.far ? row.far_bound : row.bound,
+void print_row(const Row& row, const std::vector<Case>& cases, const SeedsOptions& options) {
+    fmt::print("{}: {}\n  bound: {}: {}\n", row.id, row.statement, options.far ? row.far_bound : row.bound,
                verdict_line(seeds::tally(cases)));
     for (const Case& each : cases)
-        if (!words.rows.empty() || each.verdict() == Verdict::differs) print_case(each);
+        if (!options.rows.empty() || each.verdict() == Verdict::differs) print_case(each);
     flush_stdout();
 }
 
@@ -119,18 +122,18 @@ void list_rows() {
 }
 
 // The exit code: 1 if something differs.
-int reproduce(const SeedsWords& words) {
+int reproduce(const SeedsOptions& options) {
     std::vector<const Row*> chosen;
-    for (const std::string& name : words.rows)
+    for (const std::string& name : options.rows)
         for (const Row* const row : rows_named(name)) chosen.push_back(row);
     if (chosen.empty())
         for (const Row& row : seeds::rows()) chosen.push_back(&row);
-    CertificateFolder folder(words.certificates);
-    ProgressLine progress(words.quiet);
+    CertificateFolder folder(options.certificates);
+    ProgressLine progress(options.quiet);
     bool differs = false;
     for (const Row* const row : chosen) {
         seeds::Context context;
-        context.far = words.far;
+        context.far = options.far;
         context.working = [&](std::string_view what) {
             progress.show([&](double) { return fmt::format("{}: {}", row->id, what); });
         };
@@ -140,11 +143,11 @@ int reproduce(const SeedsWords& words) {
         const std::vector<Case> cases = row->compute(context);
         progress.clear();
         differs = differs || seeds::tally(cases).differs > 0;
-        if (words.json) {
-            fmt::print("{}\n", row_json(*row, cases, words.far).dump());
+        if (options.json) {
+            fmt::print("{}\n", row_json(*row, cases, options.far).dump());
             flush_stdout();
         } else {
-            print_row(*row, cases, words);
+            print_row(*row, cases, options);
         }
     }
     return differs ? kNoAnswer : kDone;
@@ -152,28 +155,28 @@ int reproduce(const SeedsWords& words) {
 
 }  // namespace
 
-void add_seeds(CLI::App& app, int& exit_code) {
-    const auto words = std::make_shared<SeedsWords>();
-    CLI::App* const command = app.add_subcommand(
+void add_seeds(const Command& app, Run& run) {
+    const auto options = std::make_shared<SeedsOptions>();
+    const Command command = app.subcommand(
         "seeds", "Recompute the statements of the papers behind the project: published against computed");
-    command->add_option(
-        "ROW", words->rows,
+    command.option(
+        "ROW", options->rows,
         "Rows to compute, with all their cases: 000-2.4, or 003 for all of that paper [all rows, in short]");
-    command->add_flag("--list", words->list, "List the rows with their bounds, and stop");
-    command->add_flag("--far", words->far, "To the larger bounds, which takes much longer");
+    command.flag("--list", options->list, "List the rows with their bounds, and stop");
+    command.flag("--far", options->far, "To the larger bounds, which takes much longer");
     command
-        ->add_option("--certificates", words->certificates,
-                     "Keep the game files and certificates that the rows rely on in this folder")
-        ->type_name("FOLDER");
-    command->add_flag("--json", words->json, "One JSON object per row");
-    command->add_flag("-q,--quiet", words->quiet, "No progress");
-    command->footer(
+        .option("--certificates", options->certificates,
+                "Keep the game files and certificates that the rows rely on in this folder")
+        .type_name("FOLDER");
+    command.flag("--json", options->json, "One JSON object per row");
+    command.flag("-q,--quiet", options->quiet, "No progress");
+    command.footer(
         "A case agrees, differs, differs for a known reason, or was left open by the paper. Exit code 1 if "
         "one differs without a reason.\nExample: chompcert seeds 000-example 002-theorem-1");
-    command->callback([words, &exit_code] {
-        if (words->list) return list_rows();
-        exit_code = reproduce(*words);
+    command.callback([options, &run] {
+        if (options->list) return list_rows();
+        run.exit_code = reproduce(*options);
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,10 +1,13 @@
 // `chompcert show CERT`
 #include <fmt/core.h>
 
+#include <memory>
+#include <nlohmann/json.hpp>
+
 #include "commands/commands.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 void print_table(const Certificate& certificate) {
@@ -40,27 +43,27 @@ void print_json(const Certificate& certificate) {
 
 }  // namespace
 
-void add_show(CLI::App& app, int& exit_code) {
-    struct ShowWords {
+void add_show(const Command& app, Run& run) {
+    struct ShowOptions {
         std::string certificate;
         bool json = false;
     };
-    const auto words = std::make_shared<ShowWords>();
-    CLI::App* const command = app.add_subcommand("show", "The claims of a certificate, ideal by ideal");
-    command->add_option("CERT", words->certificate, "The certificate (.cert)")->required();
-    command->add_flag("--json", words->json, "Print one JSON object with every listed position");
-    command->footer(
+    const auto options = std::make_shared<ShowOptions>();
+    const Command command = app.subcommand("show", "The claims of a certificate, ideal by ideal");
+    command.option("CERT", options->certificate, "The certificate (.cert)").required();
+    command.flag("--json", options->json, "Print one JSON object with every listed position");
+    command.footer(
         "An ideal is named by its maximal elements. The certificate is read, not verified: that is "
         "chompcheck's part.\nExample: chompcert show chomp_3.cert");
-    command->callback([words, &exit_code] {
-        const auto certificate = open_certificate(words->certificate);
-        if (words->json) {
+    command.callback([options, &run] {
+        const auto certificate = open_certificate(run, options->certificate);
+        if (options->json) {
             print_json(*certificate);
         } else {
             print_table(*certificate);
         }
-        exit_code = kDone;
+        run.exit_code = kDone;
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -4,6 +4,9 @@
 #include <fmt/core.h>
 
 #include <array>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <vector>
 
 #include "base/error.h"
 #include "commands/commands.h"
@@ -13,7 +16,7 @@
 #include "shared/value_text.h"
 #include "sum/components.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr const char* kFooter =
@@ -27,7 +30,7 @@ Exit code 4 if neither player is known to win. The certificates are read, not ve
 
 Example: chompcert sum chomp_3.cert 100 102 + chomp_3.cert 7 7 without r3_2 + nim.cert 1000000)";
 
-struct SumWords : AskWords {
+struct SumOptions : AskOptions {
     std::vector<std::string> components;
     std::vector<std::string> misplaced;
 };
@@ -74,12 +77,12 @@ void print_text(const SumComponents& components, const SumAnswer& answer) {
     }
 }
 
-SumAnswer solve_recomputing(const SumWords& words, SumComponents& components) {
+SumAnswer solve_recomputing(const SumOptions& options, SumComponents& components) {
     try {
         return solve_sum(components.all());
     } catch (const NotStored&) {
         components.for_each_certificate([&](Certificate& certificate) {
-            if (certificate.level == Level::compact) recompute(words, certificate);
+            if (certificate.level == Level::compact) recompute(options, certificate);
         });
     }
     return solve_sum(components.all());
@@ -95,32 +98,32 @@ std::string reason(const SumComponents& components, const SumAnswer& answer) {
            "; prove their games again with a larger -k";
 }
 
-int sum(const SumWords& words) {
-    if (!words.misplaced.empty())
-        throw UsageError("--without: in a sum, write 'without " + words.misplaced.front() +
+int sum(const SumOptions& options, Run& run) {
+    if (!options.misplaced.empty())
+        throw UsageError("--without: in a sum, write 'without " + options.misplaced.front() +
                          "' behind the coordinates of the component that it is about");
-    SumComponents components(words.components);
-    const SumAnswer answer = solve_recomputing(words, components);
-    words.json ? print_json(components, answer) : print_text(components, answer);
+    SumComponents components(run, options.components);
+    const SumAnswer answer = solve_recomputing(options, components);
+    options.json ? print_json(components, answer) : print_text(components, answer);
     if (answer.outcome == SumOutcome::undecided) throw LimitError(reason(components, answer));
     return kDone;
 }
 
 }  // namespace
 
-void add_sum(CLI::App& app, int& exit_code) {
-    const auto words = std::make_shared<SumWords>();
-    CLI::App* const command =
-        app.add_subcommand("sum", "The value of a sum of certified games, and a winning move in it");
+void add_sum(const Command& app, Run& run) {
+    const auto options = std::make_shared<SumOptions>();
+    const Command command =
+        app.subcommand("sum", "The value of a sum of certified games, and a winning move in it");
     command
-        ->add_option("COMPONENTS", words->components,
-                     "CERT [M [N]] [without x,y] + CERT [M [N]] [without x,y] + …")
-        ->required();
-    command->add_option("--without", words->misplaced)->group("");
-    command->add_flag("--json", words->json, "Print the answer as one JSON object");
-    add_recompute_words(*command, *words);
-    command->footer(kFooter);
-    command->callback([words, &exit_code] { exit_code = sum(*words); });
+        .option("COMPONENTS", options->components,
+                "CERT [M [N]] [without x,y] + CERT [M [N]] [without x,y] + …")
+        .required();
+    command.option("--without", options->misplaced, "").hidden();
+    command.flag("--json", options->json, "Print the answer as one JSON object");
+    add_recompute_options(command, *options);
+    command.footer(kFooter);
+    command.callback([options, &run] { run.exit_code = sum(*options, run); });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -2,7 +2,7 @@
 // JSON.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -10,7 +10,7 @@
 #include "sequence/octal/period.h"
 #include "sequence/text.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// One line a finding, each beginning with "observed:".
 [[nodiscard]] std::vector<std::string> describe(const Findings& findings, const IntegerSequence& sequence);
@@ -23,4 +23,4 @@ namespace chompcert {
 /// An integer for --json: a number up to 2^53 in absolute value, a string beyond.
 [[nodiscard]] nlohmann::ordered_json json_integer(const Integer& value);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

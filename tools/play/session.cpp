@@ -11,7 +11,7 @@
 #include "play/notation.h"
 #include "play/random_move.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::array<std::string_view, 8> kCommands{"help",  "hint", "who",    "value",
@@ -179,4 +179,4 @@ void Session::help() const {
         "  moves   what can be taken                 quit    ends it (or end of input)");
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -13,7 +13,7 @@
 #include "play/adviser.h"
 #include "play/board.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 struct SessionStyle {
     bool colour = false;
@@ -68,4 +68,4 @@ class Session {
     bool ended_ = false;
 };
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

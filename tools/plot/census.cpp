@@ -14,7 +14,7 @@
 #include "plot/plot.h"
 #include "plot/ticks.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr const char *kGrey = "#808080", *kBlue = "#0072B2", *kOrange = "#D55E00";
@@ -215,4 +215,4 @@ std::string draw(const Certificate& certificate, const CensusPlot& what, const C
                                      chomp ? "r, the bottom row" : "r, the number of elements", across));
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -16,7 +16,7 @@
 
 #include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 [[noreturn]] void cannot_run(const Program& program) {
@@ -174,4 +174,4 @@ std::string run_program(const Program& program, const std::vector<std::string>& 
     return output;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

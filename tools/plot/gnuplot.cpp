@@ -12,7 +12,7 @@
 #include "plot/svg.h"
 #include "plot/ticks.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr double kFontPixels = 10.67;  // 8 points
@@ -172,4 +172,4 @@ std::string draw_by_gnuplot(const Canvas& canvas, double height, std::string_vie
     return tidy_svg(picture, "p" + hash.hex().substr(0, kIdDigits), title, canvas.width);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -11,7 +11,7 @@
 #include "plot/svg.h"
 #include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 using Part = HasseElement::Part;
@@ -112,4 +112,4 @@ std::string draw(const Game& game, const HassePlot& what, const Canvas& canvas) 
                     extent.width * extent.scale);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -12,7 +12,7 @@
 #include "plot/ticks.h"
 #include "plot/value_columns.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::size_t kCellsPerMm = 8;  // of the grid in which a dot hides those behind it
@@ -230,4 +230,4 @@ std::string draw(const Certificate& certificate, const OffsetsPlot& what, const 
     return render(picture, box_of(picture));
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

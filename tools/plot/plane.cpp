@@ -13,7 +13,7 @@
 #include "plot/plot.h"
 #include "plot/value_columns.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 struct PlanePicture {
@@ -210,4 +210,4 @@ std::string draw(const Certificate& certificate, const PlanePlot& what, const Ca
     return render(picture);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -17,7 +17,7 @@
 #include "plot/canvas.h"
 #include "plot/hasse.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// f(m) − m against m, with the preperiod and one period marked.
 struct OffsetsPlot {
@@ -60,4 +60,4 @@ struct HassePlot {
     return draw(game, what, {});
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

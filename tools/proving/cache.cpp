@@ -7,6 +7,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <optional>
 #include <stdexcept>
 #include <thread>
 
@@ -15,15 +16,15 @@
 #include "shared/failure.h"
 #include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 namespace fs = std::filesystem;
 
 constexpr const char *kCert = ".cert", *kSum = ".cert.sha256";
 
-void note(const ProofWords& words, const std::string& message) {
-    if (!words.quiet) std::fputs(("chompcert: " + message + "\n").c_str(), stderr);
+void note(const ProofOptions& options, const std::string& message) {
+    if (!options.quiet) std::fputs(("chompcert: " + message + "\n").c_str(), stderr);
 }
 
 std::string folder_in(const char* variable, const char* rest) {
@@ -94,11 +95,11 @@ class CachedFile {
     std::string folder_, stem_;
 };
 
-std::string prove_bytes(const ProofWords& words, const std::string& game_bytes, const Game& game,
+std::string prove_bytes(const ProofOptions& options, const std::string& game_bytes, const Game& game,
                         std::int64_t max_value) {
     const int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    ProveProgress progress(words.quiet, game.order.chains.size() == 1, false);
-    const Solution solution = solve(game, max_value, {words.max_columns, words.max_memory << 20},
+    ProveProgress progress(options.quiet, game.order.chains.size() == 1, false);
+    const Solution solution = solve(game, max_value, {options.max_columns, options.max_memory << 20},
                                     [&](const Progress& now) { progress.show(now); },
                                     {Level::full, Orientation::automatic, threads});
     std::string bytes;
@@ -107,46 +108,46 @@ std::string prove_bytes(const ProofWords& words, const std::string& game_bytes, 
     return bytes;
 }
 
-std::unique_ptr<Certificate> from_cache(const ProofWords& words, const CachedFile& file, const Game& game,
+std::unique_ptr<Certificate> from_cache(const ProofOptions& options, const CachedFile& file, const Game& game,
                                         std::int64_t max_value) {
     if (!file.exists()) return nullptr;
     try {
-        return file.read(game.sha256, max_value, words.max_memory << 20);
+        return file.read(game.sha256, max_value, options.max_memory << 20);
     } catch (const std::exception& error) {
-        note(words, fmt::format("{}: not usable ({}): proving it again", file.path(), error.what()));
+        note(options, fmt::format("{}: not usable ({}): proving it again", file.path(), error.what()));
         return nullptr;
     }
 }
 
-void to_cache(const ProofWords& words, const CachedFile& file, const std::string& bytes) {
+void to_cache(const ProofOptions& options, const CachedFile& file, const std::string& bytes) {
     try {
         file.write(bytes);
     } catch (...) {
         const Failure error = failure_of(std::current_exception(), file.path());
-        note(words, fmt::format("the proof is not kept ({}); with --no-cache none is", error.message));
+        note(options, fmt::format("the proof is not kept ({}); with --no-cache none is", error.message));
     }
 }
 
 }  // namespace
 
-void add_proof_words(CLI::App& command, ProofWords& words) {
-    command.add_flag("--no-cache", words.no_cache, "Neither read nor keep proofs under ~/.cache/chompcert");
-    command.add_flag("-q,--quiet", words.quiet, "No progress and no notes on stderr");
-    command.add_option("--max-memory", words.max_memory, "Give up (exit 4) over this many MiB")
-        ->type_name("MiB")
-        ->capture_default_str()
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
+void add_proof_options(const Command& command, ProofOptions& options) {
+    command.flag("--no-cache", options.no_cache, "Neither read nor keep proofs under ~/.cache/chompcert");
+    command.flag("-q,--quiet", options.quiet, "No progress and no notes on stderr");
+    command.option("--max-memory", options.max_memory, "Give up (exit 4) over this many MiB")
+        .type_name("MiB")
+        .shows_default()
+        .within(std::uint64_t{1}, std::uint64_t{1} << 30);
     command
-        .add_option("--max-columns", words.max_columns,
-                    "Give up (exit 4) when the search for one proof takes more columns")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
+        .option("--max-columns", options.max_columns,
+                "Give up (exit 4) when the search for one proof takes more columns")
+        .type_name("N")
+        .shows_default()
+        .within(std::int64_t{1}, std::int64_t{1} << 40);
 }
 
-std::function<void(const SearchProgress&)> show_search(const ProofWords& words) {
+std::function<void(const SearchProgress&)> show_search(const ProofOptions& options) {
     return [line = std::make_shared<std::optional<ProgressLine>>(),
-            quiet = words.quiet](const SearchProgress& now) {
+            quiet = options.quiet](const SearchProgress& now) {
         if (!*line) line->emplace(quiet);
         (*line)->show([&](double seconds) {
             return fmt::format("{} positions met, {}", readable(static_cast<double>(now.positions)),
@@ -160,19 +161,19 @@ std::string cache_folder() {
     return stated.empty() ? folder_in("HOME", ".cache/chompcert") : stated;
 }
 
-std::shared_ptr<const Certificate> proved(const ProofWords& words, const std::string& game_bytes,
+std::shared_ptr<const Certificate> proved(const ProofOptions& options, const std::string& game_bytes,
                                           std::int64_t max_value) {
     const Game game = read_game(game_bytes);
-    const std::string folder = words.no_cache ? "" : cache_folder();
-    if (folder.empty() && !words.no_cache)
-        note(words,
+    const std::string folder = options.no_cache ? "" : cache_folder();
+    if (folder.empty() && !options.no_cache)
+        note(options,
              "no folder to keep proofs in: neither XDG_CACHE_HOME nor HOME is set to an absolute path");
     const CachedFile file(folder, game.sha256, max_value);
     if (!folder.empty())
-        if (auto certificate = from_cache(words, file, game, max_value)) return certificate;
-    const std::string bytes = prove_bytes(words, game_bytes, game, max_value);
-    if (!folder.empty()) to_cache(words, file, bytes);
-    return read_certificate(bytes, words.max_memory << 20);
+        if (auto certificate = from_cache(options, file, game, max_value)) return certificate;
+    const std::string bytes = prove_bytes(options, game_bytes, game, max_value);
+    if (!folder.empty()) to_cache(options, file, bytes);
+    return read_certificate(bytes, options.max_memory << 20);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

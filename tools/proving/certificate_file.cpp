@@ -4,7 +4,7 @@
 #include "certificate/certificate.h"
 #include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 CertificateFile write_certificate_file(const std::string& path, std::string_view game_bytes, const Game& game,
                                        const Solution& solution) {
@@ -22,4 +22,4 @@ CertificateFile write_certificate_file(const std::string& path, std::string_view
     return written;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -7,7 +7,7 @@
 
 #include "solve/solver.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 struct CertificateFile {
     std::string path, sha256;
@@ -18,4 +18,4 @@ struct CertificateFile {
 CertificateFile write_certificate_file(const std::string& path, std::string_view game_bytes, const Game& game,
                                        const Solution& solution);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

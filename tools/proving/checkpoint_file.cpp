@@ -11,7 +11,7 @@
 #include "shared/subject.h"
 #include "solve/checkpoint.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr int kPause = 9;  // times what writing took
@@ -23,8 +23,8 @@ std::chrono::steady_clock::duration seconds(double count) {
 
 }  // namespace
 
-CheckpointFile::CheckpointFile(const CheckpointWords& words)
-    : words_(words), next_(Clock::now() + seconds(words.every)) {
+CheckpointFile::CheckpointFile(const CheckpointOptions& options)
+    : words_(options), next_(Clock::now() + seconds(options.every)) {
     if (!is_wanted()) {
         if (words_.resume) throw UsageError("--resume goes on from a checkpoint: name it with --checkpoint");
         return;
@@ -96,4 +96,4 @@ std::string CheckpointFile::advice(const std::string& with) const {
     return "; checkpoint in " + words_.path + ": say the same with --resume" + with + " to go on";
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -9,9 +9,9 @@
 
 #include "solve/solver.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
-struct CheckpointWords {
+struct CheckpointOptions {
     std::string path;   // empty: no checkpoints
     double every = 60;  // seconds
     bool resume = false;
@@ -20,7 +20,7 @@ struct CheckpointWords {
 class CheckpointFile {
   public:
     /// @throws UsageError if there is a file that nobody asked to resume, IoError if none could be written.
-    explicit CheckpointFile(const CheckpointWords& words);
+    explicit CheckpointFile(const CheckpointOptions& options);
 
     [[nodiscard]] bool is_wanted() const { return !words_.path.empty(); }
     /// Whether there is something to go on from.
@@ -38,8 +38,8 @@ class CheckpointFile {
   private:
     using Clock = std::chrono::steady_clock;
     [[nodiscard]] ByteSource open_bytes() const;
-    CheckpointWords words_;
+    CheckpointOptions words_;
     Clock::time_point next_;
 };
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

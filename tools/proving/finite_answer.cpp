@@ -5,11 +5,12 @@
 
 #include <map>
 #include <nlohmann/json.hpp>
+#include <vector>
 
 #include "proving/progress.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::size_t kShownPairs = 12, kShownSteps = 12;
@@ -130,4 +131,4 @@ void print_json(const FiniteAnswer& answer, const std::optional<CertificateFile>
     fmt::print("{}\n", json.dump());
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -7,7 +7,7 @@
 #include "game/game.h"
 #include "proving/certificate_file.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// So many winning moves are printed by name; of more, one of each orbit.
 inline constexpr std::size_t kShownMoves = 24;
@@ -23,4 +23,4 @@ struct FiniteAnswer {
 void print_answer(const FiniteAnswer& answer);
 void print_json(const FiniteAnswer& answer, const std::optional<CertificateFile>& certificate);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

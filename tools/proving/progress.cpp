@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr int kBar = 20;
@@ -69,4 +69,4 @@ void ProveProgress::show(const Progress& now) {
     line_.show([&](double seconds) { return words(now, seconds); });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

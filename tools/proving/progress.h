@@ -9,7 +9,7 @@
 #include "shared/progress_line.h"
 #include "solve/solver.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// "9999", "12.3 k", "4.56 G".
 [[nodiscard]] std::string readable(double count);
@@ -39,4 +39,4 @@ class ProveProgress {
     std::optional<Begin> begin_;  // of this run
 };
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

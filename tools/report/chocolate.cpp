@@ -7,7 +7,7 @@
 #include "families/family.h"
 #include "families/kinds/rows.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 struct Square {
@@ -105,4 +105,4 @@ std::optional<Chocolate> chocolate_of(const Game& game) {
     return std::nullopt;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

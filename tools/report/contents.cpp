@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
 #include "base/sha256.h"
 #include "report/chocolate.h"
@@ -13,7 +14,7 @@
 #include "report/model.h"
 #include "report/statement.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -160,4 +161,4 @@ std::map<std::string, std::string> parts_of(const Certificate& certificate, cons
             {"model", script_json(table ? model_of(game) : Json(nullptr))}};
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -10,7 +10,7 @@
 #include "report/html.h"
 #include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::int64_t kMostValues = 4;
@@ -93,4 +93,4 @@ std::string figures_html(const Certificate& certificate, bool is_chocolate,
     return figures.html();
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -8,7 +8,7 @@
 #include "report/mathml.h"
 #include "symbolic/render.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 using namespace mathml;
@@ -184,4 +184,4 @@ std::string formulas_html(const Certificate& certificate) {
            html + "</details>";
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

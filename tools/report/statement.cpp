@@ -8,7 +8,7 @@
 #include "report/mathml.h"
 #include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 using namespace mathml;
@@ -200,4 +200,4 @@ std::string statement_html(const Certificate& certificate) {
            "<a href=\"#ideals\">table</a>.</p>";
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "base/error.h"
@@ -11,7 +12,7 @@
 #include "shared/subject.h"
 #include "solve/recompute.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 Length parse_coordinate(const std::string& word, Omega omega) {
@@ -103,17 +104,17 @@ std::size_t arity(const Certificate& certificate) {
     return chains == Chains::two ? 2 : chains == Chains::one ? 1 : 0;
 }
 
-void recompute(const AskWords& words, Certificate& certificate) {
+void recompute(const AskOptions& options, Certificate& certificate) {
     constexpr double kMostSeconds = 60;
     const LeftOut cost = left_out(certificate);
     Limits limits;
-    if (words.max_memory) limits.max_bytes = *words.max_memory << 20;
-    if (!words.recompute && (cost.seconds > kMostSeconds || cost.bytes > limits.max_bytes))
+    if (options.max_memory) limits.max_bytes = *options.max_memory << 20;
+    if (!options.recompute && (cost.seconds > kMostSeconds || cost.bytes > limits.max_bytes))
         throw LimitError(fmt::format(
             "the answer needs values that this compact certificate leaves out; to recompute all {} takes {}: "
             "write a full certificate once (chompcert prove {}.poset -k {}), or ask again with --recompute",
             cost.values, cost_text(cost), certificate.game.label, certificate.max_value()));
-    if (!words.max_memory) limits.max_bytes = std::max(limits.max_bytes, 2 * cost.bytes);
+    if (!options.max_memory) limits.max_bytes = std::max(limits.max_bytes, 2 * cost.bytes);
     std::fprintf(stderr,
                  "chompcert: recomputing the %llu values that this compact certificate leaves out: %s\n",
                  static_cast<unsigned long long>(cost.values), cost_text(cost).c_str());
@@ -121,61 +122,57 @@ void recompute(const AskWords& words, Certificate& certificate) {
     recompute_lists(certificate, limits, threads, {});
 }
 
-void add_certificate_words(CLI::App& command, AskWords& words) {
-    command.add_option("CERT", words.certificate, "The certificate (.cert)")->required();
-    add_ideal_words(command, words);
+void add_certificate_options(const Command& command, AskOptions& options) {
+    command.option("CERT", options.certificate, "The certificate (.cert)").required();
+    add_ideal_options(command, options);
 }
 
-void add_ideal_words(CLI::App& command, AskWords& words) {
+void add_ideal_options(const Command& command, AskOptions& options) {
     command
-        .add_option("--without", words.without,
-                    "These elements, and what lies above them, are gone; r3_2 may stand for r3[2]")
-        ->delimiter(',')
-        ->take_last()
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-        ->type_name("x,y")
-        ->expected(1)
-        ->allow_extra_args(false);
-    command.add_flag("--json", words.json, "Print each answer as one JSON object");
-    add_recompute_words(command, words);
+        .option("--without", options.without,
+                "These elements, and what lies above them, are gone; r3_2 may stand for r3[2]")
+        .many(',')
+        .type_name("x,y");
+    command.flag("--json", options.json, "Print each answer as one JSON object");
+    add_recompute_options(command, options);
 }
 
-void add_recompute_words(CLI::App& command, AskWords& words) {
-    command.add_flag("--recompute", words.recompute,
-                     "Recompute what a compact certificate leaves out, however long it takes");
+void add_recompute_options(const Command& command, AskOptions& options) {
+    command.flag("--recompute", options.recompute,
+                 "Recompute what a compact certificate leaves out, however long it takes");
     command
-        .add_option("--max-memory", words.max_memory,
-                    "Recompute nothing that takes more MiB [4096, or what --recompute needs]")
-        ->type_name("MiB")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
+        .option("--max-memory", options.max_memory,
+                "Recompute nothing that takes more MiB [4096, or what --recompute needs]")
+        .type_name("MiB")
+        .within(std::uint64_t{1}, std::uint64_t{1} << 30);
 }
 
-void add_ask_words(CLI::App& command, AskWords& words, const char* coordinates_help) {
-    add_certificate_words(command, words);
-    command.add_option("COORDINATES", words.coordinates, coordinates_help);
+void add_ask_options(const Command& command, AskOptions& options, const char* coordinates_help) {
+    add_certificate_options(command, options);
+    command.option("COORDINATES", options.coordinates, coordinates_help);
 }
 
-void with_lists(const AskWords& words, Certificate& certificate, const std::function<void()>& action) {
+void with_lists(const AskOptions& options, Certificate& certificate, const std::function<void()>& action) {
     try {
         return action();
     } catch (const NotStored&) {
-        recompute(words, certificate);
+        recompute(options, certificate);
     }
     action();
 }
 
-void for_each_question(const AskWords& words, Certificate& certificate, std::size_t arity, Omega omega,
+void for_each_question(const AskOptions& options, Certificate& certificate, std::size_t arity, Omega omega,
                        const std::function<void(const std::vector<Length>&)>& answer_stored) {
     const auto answer = [&](const std::vector<Length>& coordinates) {
-        with_lists(words, certificate, [&] { answer_stored(coordinates); });
+        with_lists(options, certificate, [&] { answer_stored(coordinates); });
     };
     if (arity == 0) {
-        if (!words.coordinates.empty())
+        if (!options.coordinates.empty())
             throw UsageError("this game has no chain: there are no coordinates to give");
         return answer({});
     }
-    if (words.coordinates.empty()) return answer_lines(arity, omega, answer);
-    for (const auto& group : parse_words(words.coordinates, arity, omega)) answer(group);
+    if (options.coordinates.empty()) return answer_lines(arity, omega, answer);
+    for (const auto& group : parse_words(options.coordinates, arity, omega)) answer(group);
 }
 
 std::int64_t value_within(const Certificate& certificate, const std::string& digits, const char* option) {
@@ -190,4 +187,4 @@ std::int64_t value_within(const Certificate& certificate, const std::string& dig
     return *value->small();
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

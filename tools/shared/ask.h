@@ -2,20 +2,20 @@
 // from.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "command_line/command.h"
 #include "query/ordinal.h"
 #include "query/query.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
-struct AskWords {
+struct AskOptions {
     std::string certificate;
     std::vector<std::string> coordinates, without;
     bool json = false;
@@ -27,12 +27,12 @@ struct AskWords {
 enum class Omega { refused, allowed };
 
 /// The words for an ideal of a certificate: --without, --json, --recompute, --max-memory.
-void add_ideal_words(CLI::App& command, AskWords& words);
+void add_ideal_options(const Command& command, AskOptions& options);
 /// The same after CERT.
-void add_certificate_words(CLI::App& command, AskWords& words);
+void add_certificate_options(const Command& command, AskOptions& options);
 /// The same with COORDINATES.
-void add_ask_words(CLI::App& command, AskWords& words, const char* coordinates_help);
-void add_recompute_words(CLI::App& command, AskWords& words);
+void add_ask_options(const Command& command, AskOptions& options, const char* coordinates_help);
+void add_recompute_options(const Command& command, AskOptions& options);
 
 /// A coordinate as users write it, or nothing.
 [[nodiscard]] std::optional<Length> parse_length(std::string_view word, Omega omega);
@@ -47,19 +47,19 @@ void add_recompute_words(CLI::App& command, AskWords& words);
 /// of stdin if there are none. With arity 0 calls it once. Where it throws NotStored, what a compact
 /// certificate leaves out is recomputed, once, and it is called again.
 /// @throws UsageError, MalformedInput naming the line; LimitError where recomputing would take long.
-void for_each_question(const AskWords& words, Certificate& certificate, std::size_t arity, Omega omega,
+void for_each_question(const AskOptions& options, Certificate& certificate, std::size_t arity, Omega omega,
                        const std::function<void(const std::vector<Length>&)>& answer);
 
 /// Makes a full certificate of a compact one, if that does not take long, or was asked for.
 /// @throws LimitError.
-void recompute(const AskWords& words, Certificate& certificate);
+void recompute(const AskOptions& options, Certificate& certificate);
 
 /// Calls action() once. Where it throws NotStored, what a compact certificate leaves out is recomputed, and
 /// it is called again. @throws LimitError where recomputing would take long.
-void with_lists(const AskWords& words, Certificate& certificate, const std::function<void()>& action);
+void with_lists(const AskOptions& options, Certificate& certificate, const std::function<void()>& action);
 
 /// A value asked for with --value or --to: at most K. @throws UsageError.
 [[nodiscard]] std::int64_t value_within(const Certificate& certificate, const std::string& digits,
                                         const char* option);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

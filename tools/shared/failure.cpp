@@ -15,7 +15,7 @@
 #include "shared/subject.h"
 #include "symbolic/render.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr const char* kFiles = "docs/ERRORS.md#files-and-streams";
@@ -100,4 +100,4 @@ int complain(const Failure& failure, const std::string& command) {
     return failure.code;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

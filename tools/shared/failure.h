@@ -1,13 +1,12 @@
-// What went wrong, for those who read stderr and exit codes (SPEC §4).
+// What went wrong, for those who read stderr and exit codes (docs/ERRORS.md).
 #pragma once
 
 #include <exception>
 #include <string>
 
-namespace chompcert {
+#include "shared/run.h"
 
-/// Exit codes of `chompcert`.
-enum Exit : int { kDone = 0, kNoAnswer = 1, kMalformed = 2, kUnsupported = 3, kLimit = 4, kUsage = 5 };
+namespace chompcert::cli {
 
 struct Failure {
     int code = kUsage;
@@ -25,4 +24,4 @@ struct Failure {
 /// exit code.
 int complain(const Failure& failure, const std::string& command);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

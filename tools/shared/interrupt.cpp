@@ -3,7 +3,7 @@
 #include <atomic>
 #include <csignal>
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 std::atomic<int> signal_received = 0;
@@ -43,4 +43,4 @@ void stop_if_requested() {
     if (requested) throw Interrupted();
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,7 +1,7 @@
 // Ctrl-C and its like: work stops at the next ideal, what is finished is kept.
 #pragma once
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// Thrown out of work that was told to stop.
 struct Interrupted {};
@@ -17,4 +17,4 @@ void request_stop();
 /// @throws Interrupted if a stop was asked for.
 void stop_if_requested();
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

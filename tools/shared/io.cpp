@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <cstring>
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 std::string reason() {
@@ -50,4 +50,4 @@ void InputLines::read_more() {
     at_end_ = size == 0;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -9,7 +9,7 @@
 
 #include "base/files.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// Wrong words on the command line (exit code 5).
 struct UsageError : std::runtime_error {
@@ -34,4 +34,4 @@ class InputLines {
     bool at_end_ = false;
 };
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

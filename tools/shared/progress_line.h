@@ -9,7 +9,7 @@
 #include <cstdio>
 #include <string>
 
-namespace chompcert {
+namespace chompcert::cli {
 
 class ProgressLine {
   public:
@@ -53,4 +53,4 @@ class ProgressLine {
     Clock::time_point start_ = Clock::now(), last_ = start_;
 };
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -4,20 +4,16 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "claims/capped.h"
 #include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::uint64_t kMaxBytes = std::uint64_t{8} << 30;
 constexpr std::size_t kShownOffsets = 24, kShownPositions = 12;
-
-std::string& current() {
-    static std::string path;
-    return path;
-}
 
 std::string list_positions(const OffsetList& list) {
     std::string text;
@@ -48,25 +44,21 @@ std::string describe_positions(const Claim& claim) {
 
 }  // namespace
 
-const std::string& current_file() {
-    return current();
-}
-
-std::string open_subject(const std::string& path) {
-    current() = path;
+std::string open_subject(Run& run, const std::string& path) {
+    run.file = path;
     return read_file(path);
 }
 
-std::string open_game(const std::string& path) {
-    std::string bytes = open_subject(path);
+std::string open_game(Run& run, const std::string& path) {
+    std::string bytes = open_subject(run, path);
     if (bytes.starts_with("chompcert "))
         throw MalformedInput(path +
                              ":1:1: this is a certificate, not a game file (which begins with 'poset')");
     return bytes;
 }
 
-std::unique_ptr<Certificate> open_certificate(const std::string& path) {
-    return read_certificate(open_subject(path), kMaxBytes);
+std::unique_ptr<Certificate> open_certificate(Run& run, const std::string& path) {
+    return read_certificate(open_subject(run, path), kMaxBytes);
 }
 
 nlohmann::ordered_json json_integer(const Natural& value) {
@@ -119,4 +111,4 @@ nlohmann::ordered_json to_json(const Game& game, const Ideals& ideals, const Cla
     return json;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -2,14 +2,15 @@
 #pragma once
 
 #include <memory>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <stdexcept>
 #include <string>
 
 #include "base/natural.h"
 #include "certificate/certificate.h"
+#include "shared/run.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// Input other than a game or certificate that does not parse (exit code 2).
 struct MalformedInput : std::runtime_error {
@@ -21,17 +22,14 @@ struct UnsupportedInput : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// The file that was read last: for messages.
-[[nodiscard]] const std::string& current_file();
-
-/// The bytes of the game file or certificate to work on; remembered as the current file.
-[[nodiscard]] std::string open_subject(const std::string& path);
+/// The bytes of the game file or certificate to work on: the file of the run from now on.
+[[nodiscard]] std::string open_subject(Run& run, const std::string& path);
 
 /// The same, of what has to be a game file. @throws MalformedInput for a certificate.
-[[nodiscard]] std::string open_game(const std::string& path);
+[[nodiscard]] std::string open_game(Run& run, const std::string& path);
 
 /// A certificate, read and indexed.
-[[nodiscard]] std::unique_ptr<Certificate> open_certificate(const std::string& path);
+[[nodiscard]] std::unique_ptr<Certificate> open_certificate(Run& run, const std::string& path);
 
 /// An integer for --json: a number up to 2^53, a string beyond.
 [[nodiscard]] nlohmann::ordered_json json_integer(const Natural& value);
@@ -44,4 +42,4 @@ struct UnsupportedInput : std::runtime_error {
 [[nodiscard]] nlohmann::ordered_json to_json(const Game& game, const Ideals& ideals, const ClaimTable& claims,
                                              IdealId ideal, std::int64_t k);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,41 +1,23 @@
 // Grundy values as users read and write them.
 #pragma once
 
-#include <fmt/core.h>
-
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 
 #include "query/transfinite_query.h"
-#include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// "17", "omega", "omega+3"; or nothing.
-[[nodiscard]] inline std::optional<Ordinal> parse_ordinal(const std::string& word) {
-    const std::string omega = "omega";
-    if (word == omega) return Ordinal{true, {}};
-    const bool infinite = word.starts_with(omega + "+");
-    const auto rest = Natural::parse(infinite ? word.substr(omega.size() + 1) : word);
-    return rest ? std::optional(Ordinal{infinite, *rest}) : std::nullopt;
-}
+[[nodiscard]] std::optional<Ordinal> parse_ordinal(const std::string& word);
 
-[[nodiscard]] inline nlohmann::ordered_json json_ordinal(const Ordinal& value) {
-    return value.infinite ? nlohmann::ordered_json(value.str()) : json_integer(value.rest);
-}
+[[nodiscard]] nlohmann::ordered_json json_ordinal(const Ordinal& value);
 
 /// "5", "omega+3", ">20".
-[[nodiscard]] inline std::string text_of(const Value& value, std::int64_t max_value) {
-    return value.exact ? value.exact->str() : fmt::format(">{}", max_value);
-}
+[[nodiscard]] std::string text_of(const Value& value, std::int64_t max_value);
 
 /// "g"; where it is not known "above", and "infinite" where that is known.
-inline void add_value(nlohmann::ordered_json& json, const Value& value, std::int64_t max_value) {
-    json["g"] = value.exact ? json_ordinal(*value.exact) : nlohmann::ordered_json(nullptr);
-    if (value.exact) return;
-    json["above"] = max_value;
-    if (value.size == Value::Size::infinite) json["infinite"] = true;
-}
+void add_value(nlohmann::ordered_json& json, const Value& value, std::int64_t max_value);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

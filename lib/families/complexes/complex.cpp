@@ -5,8 +5,8 @@
 #include <stdexcept>
 
 #include "base/error.h"
-#include "families/family.h"
 #include "families/write/vertex_lists.h"
+#include "families/write/words.h"
 
 namespace chompcert {
 namespace {

@@ -4,7 +4,7 @@
 #include <iterator>
 #include <limits>
 
-#include "families/family.h"
+#include "families/write/words.h"
 
 namespace chompcert {
 namespace {

@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include "families/complexes/graph.h"
-#include "families/family.h"
+#include "families/write/words.h"
 
 namespace chompcert {
 namespace {

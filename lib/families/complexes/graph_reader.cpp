@@ -5,8 +5,8 @@
 #include <string>
 
 #include "families/complexes/graph.h"
-#include "families/family.h"
 #include "families/write/vertex_lists.h"
+#include "families/write/words.h"
 
 namespace chompcert {
 namespace {

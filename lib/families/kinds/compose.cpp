@@ -5,9 +5,9 @@
 #include <stdexcept>
 
 #include "base/error.h"
-#include "families/family.h"
 #include "families/write/game_writer.h"
 #include "families/write/vertex_lists.h"
+#include "families/write/words.h"
 #include "game/closure/closure.h"
 #include "game/closure/relations.h"
 

@@ -5,8 +5,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "families/family.h"
 #include "families/write/game_writer.h"
+#include "families/write/words.h"
 
 namespace chompcert {
 namespace {

@@ -4,8 +4,8 @@
 #include <functional>
 #include <stdexcept>
 
-#include "families/family.h"
 #include "families/write/game_writer.h"
+#include "families/write/words.h"
 
 namespace chompcert {
 namespace {

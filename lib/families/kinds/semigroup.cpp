@@ -7,8 +7,8 @@
 #include <stdexcept>
 
 #include "base/error.h"
-#include "families/family.h"
 #include "families/write/game_writer.h"
+#include "families/write/words.h"
 
 namespace chompcert {
 namespace {

@@ -1,5 +1,5 @@
 // All of a certified sequence in closed form: the piecewise quasi-linear formula, the generating function,
-// the recurrence of least order. render.h prints it.
+// the recurrence of least order. symbolic/render.h prints it.
 #pragma once
 
 #include <cstdint>

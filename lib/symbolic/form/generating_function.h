@@ -21,14 +21,9 @@
 
 #include "query/eventual_sequence.h"
 #include "sequence/integer.h"
+#include "symbolic/form/cyclotomic_power.h"
 
 namespace chompcert {
-
-/// Φ_index(x)^exponent, with 1 − x for index 1.
-struct CyclotomicPower {
-    std::int64_t index, exponent;
-    [[nodiscard]] bool operator==(const CyclotomicPower&) const = default;
-};
 
 /// P/Q. Coefficients are listed from that of x^0 on, without zeros at the end.
 struct GeneratingFunction {

@@ -1,7 +1,8 @@
 // Sequences as power series, and products of cyclotomic polynomials.
 #pragma once
 
-#include "symbolic/form/generating_function.h"
+#include "query/eventual_sequence.h"
+#include "symbolic/form/cyclotomic_power.h"
 #include "symbolic/form/polynomial.h"
 
 namespace chompcert {

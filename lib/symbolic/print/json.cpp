@@ -1,7 +1,7 @@
 #include <nlohmann/json.hpp>
 
+#include "formula/lexer.h"
 #include "symbolic/print/printer.h"
-#include "symbolic/proved.h"
 
 namespace chompcert {
 namespace {

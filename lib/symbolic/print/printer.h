@@ -1,7 +1,9 @@
-// The parts of a closed form, printed in each format. render.h has what they look like, and checks them.
+// The parts of a closed form, printed in each format. symbolic/render.h has what they look like, and checks
+// them.
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "symbolic/form/closed_form.h"
 #include "symbolic/print/sum_text.h"
@@ -15,6 +17,9 @@ struct Printer {
 };
 
 extern const Printer text_printer, latex_printer, sympy_printer, pari_printer, json_printer;
+
+/// What has to be said before the statements of `sympy`.
+extern const std::string_view sympy_prelude;
 
 /// "m + 2", "m - 1", "7".
 [[nodiscard]] std::string affine_text(const Affine& value);

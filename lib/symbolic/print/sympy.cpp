@@ -3,7 +3,6 @@
 // Many exceptions: f = Piecewise((Array([0, 2, …])[m], m < 30), …); many terms of a numerator: a Poly of the
 // list of coefficients. SymPy takes seconds for hundreds of cases or terms, and no time for lists.
 #include "symbolic/print/printer.h"
-#include "symbolic/render.h"
 
 namespace chompcert {
 namespace {

@@ -1,8 +1,8 @@
 #include <nlohmann/json.hpp>
 
 #include "symbolic/form/series.h"
+#include "symbolic/read/printed_wrong.h"
 #include "symbolic/read/programs.h"
-#include "symbolic/render.h"
 
 namespace chompcert {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "symbolic/render.h"
+#include "symbolic/read/printed_wrong.h"
 
 namespace chompcert {
 namespace {

@@ -1,5 +1,5 @@
 // Reads again what the printers of each format print, sharing nothing with them but FLINT's cyclotomic
-// polynomials. A string of another shape is PrintedWrong (render.h).
+// polynomials. A string of another shape is PrintedWrong.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The words of `make FAMILY …`, sorted into parameters and options.
+// What a family says of itself, and the words of `make FAMILY …`, sorted into its parameters and options.
 #pragma once
 
 #include <cstdint>
@@ -33,6 +33,37 @@ struct FamilyWords {
     /// The same for a family that is made from a file: the name of the file, without its folder and
     /// extension.
     [[nodiscard]] std::vector<std::string> label_of_file() const;
+};
+
+struct MadeGame {
+    std::string bytes;               // of the game file
+    std::vector<std::string> notes;  // what a user should hear: how the words were understood
+};
+
+struct FamilyOption {
+    std::string_view name;   // "--after"
+    std::string_view value;  // what its value is called; empty for a flag
+    std::string_view help;
+    bool required = false;
+};
+
+struct Family {
+    std::string_view name;
+    std::string_view usage;    // "R3 R4 …": the parameters, and the options if they are required
+    std::string_view summary;  // one line
+    std::string_view details;  // what the elements are called, what m and n are
+    std::string_view example;  // the words of one
+    std::size_t min_parameters, max_parameters;
+    std::vector<FamilyOption> options;
+    MadeGame (*make)(const FamilyWords& words);
+
+    /// Whether all parameters are integers, so that `batch` may give ranges of them; then:
+    bool ranges = false;
+    /// Whether parameters of a game can begin with these.
+    bool (*allows)(const std::vector<std::int64_t>& first) = nullptr;
+    /// What `allows` asks for, in words.
+    std::string_view condition = {};
+    std::int64_t max_number = kMaxParameter;
 };
 
 /// @param words the parameters and options, without the family's name.

@@ -1,4 +1,4 @@
-#include "families/words.h"
+#include "families/write/words.h"
 
 #include <algorithm>
 #include <cctype>
@@ -7,7 +7,6 @@
 #include <stdexcept>
 
 #include "base/did_you_mean.h"
-#include "families/family.h"
 
 namespace chompcert {
 namespace {
