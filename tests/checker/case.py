@@ -1,9 +1,36 @@
-"""How the bad cases of the corpora are said: an accepted case, edits, and what the checker must say."""
+"""How the bad cases of the corpora are said: an accepted case, edits, and what the checker must say.
+
+An edit is a pair of strings, the first of which stands in the text once and gives way to the second, or an Edit.
+"""
+import collections.abc
 import dataclasses
 import hashlib
 import re
 
-import games
+from table import quoted
+
+
+@dataclasses.dataclass(frozen=True)
+class Edit:
+    """A change that is no replacement: the words for the table, and bytes -> bytes."""
+    words: str
+    change: collections.abc.Callable
+
+
+def cut_behind(text):
+    def cut(certificate):
+        return certificate[:certificate.index(text) + len(text)]
+    return Edit(f"all behind {quoted(text)} cut off", cut)
+
+
+def from_on(start, end):
+    def replaced(certificate):
+        return certificate[:certificate.index(start)] + end
+    return Edit(f"all from {quoted(start)} on -> {quoted(end)}", replaced)
+
+
+def whole(text):
+    return Edit(f"the whole file -> {quoted(text)}", lambda _: text)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -48,10 +75,15 @@ def heading(game):
     return b"chompcert 1\ngame %s %d\n%s\n" % (hashlib.sha256(game).hexdigest().encode(), len(game), game)
 
 
+def game_in(certificate):
+    """The bytes of the game file that a certificate holds."""
+    head = certificate.index(b"\n", 12) + 1
+    return certificate[head:head + int(certificate[:head].split()[-1])]
+
+
 def behind_heading(certificate):
     """The certificate from its level line on."""
-    size = int(certificate.split(b"\n", 2)[1].split()[2])
-    return certificate[certificate.index(b"\n", 12) + 1 + size + 1:]
+    return certificate[len(heading(game_in(certificate))):]
 
 
 def counted(body):
@@ -61,22 +93,44 @@ def counted(body):
 
 
 def edited(text, edit, name):
-    """An edit is a pair of strings, the first of which stands in the text once, or a function of the bytes."""
-    if callable(edit):
-        return edit(text)
+    if isinstance(edit, Edit):
+        return edit.change(text)
     old, new = (part.encode("latin-1") for part in edit)
     assert text.count(old) == 1, f"{name}: {edit[0]!r} stands {text.count(old)} times in {text!r}"
     return text.replace(old, new)
 
 
+def edited_by_all(text, bad):
+    for edit in bad.edits:
+        text = edited(text, edit, bad.name)
+    return text
+
+
+def body_of(bad, certificate):
+    return edited_by_all(behind_heading(certificate), bad)
+
+
 def certificate_of(bad, certificate):
     """The bytes of the bad certificate, from those of the accepted one."""
-    game = (bad.game or games.game_of(bad.made_from)).encode("latin-1")
-    if bad.game or bad.counts:
-        body = behind_heading(certificate)
-        for edit in bad.edits:
-            body = edited(body, edit, bad.name)
-        return heading(game) + (counted(body) if bad.counts else body)
-    for edit in bad.edits:
-        certificate = edited(certificate, edit, bad.name)
-    return certificate
+    if not bad.game and not bad.counts:
+        return edited_by_all(certificate, bad)
+    body = body_of(bad, certificate)
+    return heading(bad.game.encode("latin-1") or game_in(certificate)) + (counted(body) if bad.counts else body)
+
+
+def shortened(literal, longest=100):
+    return literal if len(literal) <= longest else f"{literal[:longest - 30]} ... {literal[-25:]}"
+
+
+def said(edit):
+    return edit.words if isinstance(edit, Edit) else " -> ".join(shortened(quoted(part)) for part in edit)
+
+
+def described(bad, certificate):
+    """One line for a reader: the accepted case, each edit, the game if it is another one."""
+    words = [said(edit) for edit in bad.edits]
+    if bad.counts and counted(body_of(bad, certificate)) != body_of(bad, certificate):
+        words.append("counts fitted")
+    if bad.game:
+        words.append(f"under the game {shortened(quoted(bad.game))}")
+    return f"{bad.made_from}: {'; '.join(words)}"

@@ -1,6 +1,6 @@
 """Damaged compact certificates: false claims by the condition of proofs/THEOREM.md that notices, row by row and column
 by column, and what is outside the grammar."""
-from case import limit, malformed, rejected, rejected_header, unsupported
+from case import from_on, limit, malformed, rejected, rejected_header, unsupported
 
 LEVEL = "level compact\n"
 LARGE = "999999999999999999"
@@ -112,12 +112,12 @@ TAILS = [
     false("tail_beyond_the_last_column", "element_below_c_9", "(P0) claim",
           ("finite 0 9\n", "periodic 0 0 1\ntail 0\n")),
     false("tail_capped_in_a_far_column", "ladder_with_long_steps", "(P6) row",
-          (lambda body: body[:body.index(b"finite 3")] + b"periodic 3 0 4\ntail 3 1 -1 -3\nend\n")),
+          from_on(b"finite 3", b"periodic 3 0 4\ntail 3 1 -1 -3\nend\n")),
     false("tail_capped_by_a_ladder_of_slope_one", "ladder_of_slope_one", "(P6) row",
           ("finite 1 2\n", "periodic 1 0 2\ntail 1 -1\n"), by_columns="(E3) row in column 2"),
     false("tail_capped_by_a_ladder_of_slope_one_half", "ladder_of_slope_one_half", "(Q) claim",
           ("values 3\n", "values 1\n"),
-          (lambda body: body[:body.index(b"finite 1 ")] + b"periodic 1 0 2\ntail 1 -1\nend\n"),
+          from_on(b"finite 1 ", b"periodic 1 0 2\ntail 1 -1\nend\n"),
           by_columns="(E3) row in column 2"),
 ]
 

@@ -78,7 +78,4 @@ COMPACT = {
     "compact_elements_between_and_below": (1, game("between", "elements x y z", "d[2] < x < c[5]", "c[1] < y",
                                                    "z < d[4]")),
 }
-
-
-def game_of(name):
-    return {**ACCEPTED, **COMPACT}[name][1]
+ALL = {**ACCEPTED, **COMPACT}

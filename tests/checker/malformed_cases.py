@@ -1,32 +1,20 @@
 """Certificates outside the grammar of proofs/FORMAT.md §2.1, and versions and limits."""
-from case import limit, malformed, unsupported
+from case import Edit, cut_behind, malformed, unsupported, whole
 
 LINE = "finite 0 @3 2 2 -1"  # of chomp_3
-HASH = "6a21a9"
 
 
-def put_in(offset_from, text, back=0):
-    """Puts bytes in behind the first `offset_from`."""
-    def edit(certificate):
-        place = certificate.index(offset_from) + len(offset_from) - back
-        return certificate[:place] + text + certificate[place:]
-    return edit
-
-
-def cut_behind(text):
-    return lambda certificate: certificate[:certificate.index(text) + len(text)]
-
-
-def at_hash(change):
+def in_hash(words, change):
     def edit(certificate):
         start = certificate.index(b"\ngame ") + len(b"\ngame ")
         return certificate[:start] + change(certificate[start:start + 64]) + certificate[start + 64:]
-    return edit
+    return Edit(f"in the hash of the game, {words}", edit)
 
 
 HEAD = [
-    malformed("empty_file", "nim", "word", lambda _: b""),
-    malformed("byte_order_mark", "nim", "word", lambda text: b"\xef\xbb\xbf" + text),
+    malformed("empty_file", "nim", "word", whole(b"")),
+    malformed("byte_order_mark", "nim", "word",
+              Edit(r"b'\xef\xbb\xbf' put in front", lambda text: b"\xef\xbb\xbf" + text)),
     malformed("first_word_unknown", "nim", "record", ("chompcert 1\n", "chompcerts 1\n")),
     malformed("first_word_in_capitals", "nim", "record", ("chompcert 1\n", "CHOMPCERT 1\n")),
     malformed("version_missing", "nim", "version", ("chompcert 1\n", "chompcert\n")),
@@ -41,12 +29,12 @@ HEAD = [
     malformed("line_end_in_front_of_the_first_word", "nim", "record", ("chompcert 1\n", "\nchompcert 1\n")),
     malformed("game_record_unknown_word", "nim", "record", ("\ngame ", "\nGame ")),
     malformed("line_end_before_the_hash", "nim", "game", ("\ngame ", "\ngame\n")),
-    malformed("hash_one_digit_short", "nim", "game", at_hash(lambda digits: digits[:-1])),
-    malformed("hash_one_digit_long", "nim", "game", at_hash(lambda digits: digits + b"0")),
-    malformed("hash_in_capitals", "nim", "game", at_hash(bytes.upper)),
-    malformed("hash_with_another_letter", "nim", "game", at_hash(lambda digits: b"g" + digits[1:])),
-    malformed("hash_missing", "nim", "game", at_hash(lambda digits: b"")),
-    malformed("two_spaces_before_the_hash", "nim", "game", at_hash(lambda digits: b" " + digits)),
+    malformed("hash_one_digit_short", "nim", "game", in_hash("last digit left out", lambda hash: hash[:-1])),
+    malformed("hash_one_digit_long", "nim", "game", in_hash("a digit 0 put behind", lambda hash: hash + b"0")),
+    malformed("hash_in_capitals", "nim", "game", in_hash("letters made capitals", bytes.upper)),
+    malformed("hash_with_another_letter", "nim", "game", in_hash("first digit -> 'g'", lambda hash: b"g" + hash[1:])),
+    malformed("hash_missing", "nim", "game", in_hash("all digits left out", lambda _: b"")),
+    malformed("two_spaces_before_the_hash", "nim", "game", in_hash("a space put in front", lambda hash: b" " + hash)),
     malformed("length_missing", "nim", "game", (" 10\nposet", "\nposet")),
     malformed("length_with_plus_sign", "nim", "length of the game", (" 10\nposet", " +10\nposet")),
     malformed("length_with_leading_zero", "nim", "length of the game", (" 10\nposet", " 010\nposet")),
@@ -188,7 +176,7 @@ BYTES = [
     malformed("end_said_twice", "chomp_3", "end", ("end\n", "end\nend\n")),
     malformed("blank_line_behind_the_end", "chomp_3", "end", ("end\n", "end\n\n")),
     malformed("nul_behind_the_end", "chomp_3", "end", ("end\n", "end\n\0")),
-    malformed("certificate_said_twice", "chomp_3", "end", lambda text: text + text),
+    malformed("certificate_said_twice", "chomp_3", "end", Edit("all said twice", lambda text: text + text)),
     malformed("cut_inside_a_claim", "chomp_3", "offset", cut_behind(b"finite 0 @3 2 ")),
     malformed("cut_inside_a_number", "chomp_3", "list", cut_behind(b"finite 0 @3 2")),
     malformed("cut_behind_a_line", "chomp_3", "word", cut_behind(b"periodic 0 2 1\n")),
@@ -200,7 +188,7 @@ UNSUPPORTED = [
     unsupported("version_two", "nim", "certificate version 2", ("chompcert 1\n", "chompcert 2\n")),
     unsupported("version_zero", "nim", "certificate version 0", ("chompcert 1\n", "chompcert 0\n")),
     unsupported("version_ten", "nim", "certificate version 10", ("chompcert 1\n", "chompcert 10\n")),
-    unsupported("version_two_and_nothing_else", "nim", "certificate version 2", lambda _: b"chompcert 2\n"),
+    unsupported("version_two_and_nothing_else", "nim", "certificate version 2", whole(b"chompcert 2\n")),
     unsupported("level_brief", "nim", "certificate level 'brief'", ("level full\n", "level brief\n")),
     unsupported("level_in_capitals", "nim", "certificate level 'FULL'", ("level full\n", "level FULL\n")),
     unsupported("level_of_another_word", "nim", "certificate level 'fuller'", ("level full\n", "level fuller\n")),

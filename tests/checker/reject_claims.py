@@ -1,16 +1,11 @@
 """False claims in orderly certificates, by the condition of proofs/THEOREM.md that notices."""
-from case import rejected
+from case import from_on, rejected
 
 FINITE_ZEROS = "ideal 0\nfinite 0 @0" + " 0" * 60 + "\n"
 NIM_VALUE_ONE = "periodic 1 0 2\ntail 1 -1\n"
 NIM_VALUE_TWO = "periodic 2 0 4\ntail 2 2 -2 -2\n"
 NIM_VALUE_THREE = "periodic 3 0 4\ntail 3 1 -1 -3\n"
 PERIOD_OF_SLOPE_ONE_HALF = "periodic 2 3 1 @0 2 2 -1\ntail 1\n"
-
-
-def last(text):
-    """Behind the last claim."""
-    return f"{text}end\n"
 
 
 ENTRIES = [
@@ -81,7 +76,7 @@ REGIME = [
     rejected("tail_beyond_a_far_last_row", "element_below_d_60", "(P0) claim",
              (FINITE_ZEROS, "ideal 0\nperiodic 0 0 1\ntail 0\n")),
     rejected("tail_under_a_ladder_that_overtakes_it_far_away", "ladder_of_slope_two_that_starts_low", "(P0) claim",
-             (lambda body: body[:body.index(b"finite 0 ")] + b"periodic 0 0 1\ntail 0\nend\n")),
+             from_on(b"finite 0 ", b"periodic 0 0 1\ntail 0\nend\n")),
     rejected("tail_with_all_of_d_below_c_4", "all_of_d_below_c_4", "(P0) claim",
              ("ideal 0\nfinite 0 @0 0 0\n", "ideal 0\nperiodic 0 0 1\ntail 0\n")),
     rejected("tail_behind_a_capped_entry", "chomp_3", "(P0) claim",
@@ -123,7 +118,7 @@ TAILS = [
     rejected("preperiod_too_early_below_a_smaller_ideal", "element_above_d_5", "(P5) value of row 3 in column 4",
              ("periodic 0 5 2\ntail 1 -1", "periodic 0 4 2\ntail -1 1")),
     rejected("tail_capped_in_a_far_column", "ladder_with_long_steps", "(P6) row",
-             (lambda body: body[:body.index(b"finite 3")] + b"periodic 3 0 4\ntail 3 1 -1 -3\nend\n")),
+             from_on(b"finite 3", b"periodic 3 0 4\ntail 3 1 -1 -3\nend\n")),
     rejected("tail_capped_in_an_explicit_column", "ladder_of_slope_one", "(E3) row in column 2",
              ("finite 1 @0 1 -1\n", "periodic 1 0 2\ntail 1 -1\n")),
     rejected("tail_capped_by_a_ladder_of_slope_one_half", "ladder_of_slope_one_half", "(E3) row in column 2",

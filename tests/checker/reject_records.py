@@ -1,8 +1,7 @@
 """Known records out of their place, ideals that are not the one due, and headers that do not fit."""
 import games
-from case import rejected, rejected_header
+from case import Edit, from_on, rejected, rejected_header
 
-NIM = games.ACCEPTED["nim"][1]
 IDEAL_R3_1 = "ideal 1 r3[1]\nfinite 0 @1 1 -1\n"
 IDEAL_R3_2 = "ideal 1 r3[2]\nperiodic 0 2 1\ntail 1\n"
 IDEAL_R3_3 = "ideal 1 r3[3]\nfinite 0 @3 2 2 -1\n"
@@ -13,16 +12,15 @@ def other_hash(text):
     return text[:start] + (b"0" if text[start:start + 1] != b"0" else b"1") + text[start + 1:]
 
 
-def other_first_byte(text):
-    start = text.index(b"\n", len(b"chompcert 1\n")) + 1
-    return text[:start] + b"P" + text[start + 1:]
+def without_game(text):
+    return text[:text.index(b"game ")] + text[text.index(b"level"):]
 
 
 IDEALS = [
     rejected_header("ideal_left_out", "chomp_3", "ideal", (IDEAL_R3_2, "")),
     rejected_header("empty_ideal_left_out", "chomp_3", "ideal", ("ideal 0\nperiodic 0 0 1\ntail 0\n", "")),
     rejected_header("last_ideal_left_out", "chomp_3", "record", (IDEAL_R3_3, "")),
-    rejected_header("all_ideals_left_out", "nim", "record", (lambda body: body[:body.index(b"ideal 0")] + b"end\n")),
+    rejected_header("all_ideals_left_out", "nim", "record", from_on(b"ideal 0", b"end\n")),
     rejected_header("ideal_said_twice", "chomp_3", "ideal", (IDEAL_R3_2, IDEAL_R3_2 * 2)),
     rejected_header("last_ideal_said_twice", "chomp_3", "record", (IDEAL_R3_3, IDEAL_R3_3 * 2)),
     rejected("ideals_exchanged", "chomp_3", "ideal", (IDEAL_R3_1 + IDEAL_R3_2, IDEAL_R3_2 + IDEAL_R3_1)),
@@ -51,7 +49,7 @@ CLAIMS = [
     rejected_header("last_claim_left_out", "nim", "record", ("periodic 3 0 4\ntail 3 1 -1 -3\n", "")),
     rejected_header("last_claim_of_an_ideal_left_out", "chomp_2", "record", ("finite 1 @0 1 -1\n", "")),
     rejected_header("all_claims_left_out", "nim", "record",
-                    (lambda body: body[:body.index(b"ideal 0")] + b"ideal 0\nend\n")),
+                    from_on(b"ideal 0", b"ideal 0\nend\n")),
     rejected_header("claim_said_twice", "nim", "value",
                     ("periodic 1 0 2\ntail 1 -1\n", "periodic 1 0 2\ntail 1 -1\n" * 2)),
     rejected_header("last_claim_said_twice", "nim", "record",
@@ -100,11 +98,11 @@ HEADERS = [
                     ("values 3\nideals 1 periodic 4", "values 2\nideals 1 periodic 3")),
     rejected_header("values_with_one_chain", "one_chain_alone", "values", ("values 0", "values 1")),
     rejected_header("values_without_chains", "empty", "values", ("values 0", "values 1")),
-    rejected_header("hash_of_another_file", "nim", "game", other_hash),
+    rejected_header("hash_of_another_file", "nim", "game", Edit("the first digit of the hash -> another", other_hash)),
     rejected_header("length_one_too_large", "nim", "length of the game", (" 10\n", " 11\n")),
     rejected_header("length_one_too_small", "nim", "length of the game", (" 10\n", " 9\n")),
     rejected_header("length_zero", "nim", "length of the game", (" 10\n", " 0\n")),
-    rejected_header("first_byte_of_the_game", "nim", "byte 0 of the game", other_first_byte),
+    rejected_header("first_byte_of_the_game", "nim", "byte 0 of the game", ("poset nim\n", "Poset nim\n")),
     rejected_header("last_byte_of_the_game", "nim", "byte 8 of the game", ("poset nim\n", "poset nin\n")),
     rejected_header("line_end_of_the_game_left_out", "chomp_3", "byte 0 of the game", ("poset chomp_3\n", "")),
     rejected_header("embedded_game_with_a_blank_more", "nim", "byte 6 of the game", ("poset nim\n", "poset  nim\n")),
@@ -113,7 +111,7 @@ HEADERS = [
 
 
 PLACES = [
-    rejected_header("game_record_missing", "nim", "record", lambda text: text[:12] + text[text.index(b"level"):]),
+    rejected_header("game_record_missing", "nim", "record", Edit("the game record left out", without_game)),
     rejected_header("level_record_missing", "nim", "record", ("level full\n", "")),
     rejected_header("values_record_missing", "nim", "record", ("values 3\n", "")),
     rejected_header("counts_record_missing", "nim", "record", ("ideals 1 periodic 4 finite 0\n", "")),
