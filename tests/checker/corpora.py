@@ -1,6 +1,6 @@
 """The corpora: files named by their defect, each with the verdict that is due.
 
-derive.py says which files there are and makes them; verdicts.txt has the verdicts, a case to each:
+cases/derive.py says which files there are and makes them; cases/verdicts.txt has the verdicts, a case to each:
 
     accept/NAME      the game, and the verdict line without the two hashes, which follow from the files
     KIND/DEFECT      the accepted case and its edits, and how the verdict line begins: kind, place and what is wrong.
@@ -16,15 +16,17 @@ import hashlib
 import pathlib
 import re
 import subprocess
+import sys
 import tempfile
 
-import derive
-import games
-import table
-from case import described, game_in, shortened
-
 FOLDER = pathlib.Path(__file__).resolve().parent
-VERDICTS = FOLDER / "verdicts.txt"
+sys.path.insert(0, str(FOLDER / "cases"))
+import derive  # noqa: E402
+import games  # noqa: E402
+import table  # noqa: E402
+from case import described, game_in, shortened  # noqa: E402
+
+VERDICTS = FOLDER / "cases" / "verdicts.txt"
 BAD = {"reject": 1, "malformed": 2, "unsupported": 3, "limit": 4}
 WORDS = ["VERIFIED", "REJECTED", "MALFORMED", "UNSUPPORTED", "LIMIT"]
 PATIENCE = 10

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""make_corpora.py CHOMPCHECK [CHOMPCERT]: writes verdicts.txt anew and, with the prover, the accepted certificates.
+"""make_corpora.py CHOMPCHECK [CHOMPCERT]: writes cases/verdicts.txt anew, with the prover also cases/accept.
 
 Each bad case says beforehand which outcome and which words are due; the place in the file is taken from the checker
 and is to be looked at in the diff.
@@ -10,17 +10,16 @@ import re
 import subprocess
 import sys
 
-import corpora
+import corpora  # finds the modules of cases/
 import derive
 import games
 import table
 
-HEADING = [
-    "The cases of the corpora. A case has its name, which is that of its defect; the accepted case that it is made from",
-    "and the edits OLD -> NEW, where long texts are shortened (the case modules have them in full); and the verdict that",
-    "is due. An accepted verdict goes on with the hashes of the two files, another one with what was expected and found.",
-    "Written by make_corpora.py CHOMPCHECK.",
-]
+HEADING = """\
+The cases of the corpora. A case has its name, which is that of its defect; the accepted case that it is made from and
+the edits OLD -> NEW, where long texts are shortened (the case modules have them in full); and the verdict that is due.
+An accepted verdict goes on with the hashes of the two files, another one with what was expected and found. Written by
+make_corpora.py CHOMPCHECK."""
 
 
 def prove(chompcert, game, values, *options):
@@ -48,14 +47,22 @@ def stable_part(verdict, kind, what, name):
     return found[0] if found else verdict
 
 
+def answer(chompcheck, case, *options):
+    """What the checker says, if it says anything: a route that a file cannot take is refused without a verdict."""
+    said = corpora.run(chompcheck, dataclasses.replace(case, options=options))
+    refused = said.startswith("exit 5") and options
+    if not said.startswith("s ") and not refused:
+        sys.exit(f"{case.name}: a verdict expected, found: {said}; nothing is written")
+    return said
+
+
 def verdicts_of(chompcheck, stem, game):
     """The checker's verdict and, where a compact certificate has two routes, that of the other one."""
     case = corpora.Case(stem, game, f"{stem}.cert", 0, "")
-    verdicts = [corpora.run(chompcheck, case)]
+    verdicts = [answer(chompcheck, case)]
     compact = b"\nlevel compact\n" in (corpora.files() / case.certificate).read_bytes()
-    by_rows = corpora.run(chompcheck, dataclasses.replace(case, options=("--route", "rows")))
-    if compact and by_rows == verdicts[0]:
-        verdicts.append(corpora.run(chompcheck, dataclasses.replace(case, options=corpora.COLUMNS)))
+    if compact and answer(chompcheck, case, "--route", "rows") == verdicts[0]:
+        verdicts.append(answer(chompcheck, case, *corpora.COLUMNS))
     return verdicts
 
 
@@ -81,7 +88,8 @@ def main(chompcheck, chompcert=None):
         prove_all(chompcert)
     texts = corpora.texts()
     verdicts = [*verdicts_of_accepted(chompcheck), *verdicts_of_bad(chompcheck)]
-    table.write(corpora.VERDICTS, HEADING, {stem: [texts[stem], *corpora.lines_of(due)] for stem, due in verdicts})
+    cases = {stem: [texts[stem], *corpora.lines_of(due)] for stem, due in verdicts}
+    table.write(corpora.VERDICTS, HEADING.splitlines(), cases)
 
 
 if __name__ == "__main__":

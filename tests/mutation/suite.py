@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 TESTS = pathlib.Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(TESTS / "checker"))
+sys.path.insert(0, str(TESTS / "checker" / "cases"))
 import derive  # noqa: E402
 
 RANDOM_GAMES = [(1, 4), (11, 20), (101, 80), (501, 250)]  # first, count

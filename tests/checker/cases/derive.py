@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """derive.py FOLDER: writes the corpora to a new folder, in the shape in which the tests read them.
 
-    FOLDER/checker/accept/NAME.cert, .poset       copies of accept/NAME.cert, and the game that it holds
-    FOLDER/checker/KIND/DEFECT.cert [, .poset]    an accepted certificate after the edits of the case modules
-    FOLDER/games/malformed/DEFECT.poset, .expected    from ../games/malformed.txt
+    FOLDER/checker/accept/NAME.cert, .poset           a copy of accept/NAME.cert, and the game that it holds
+    FOLDER/checker/KIND/DEFECT.cert [, .poset]        an accepted certificate after the edits of the case modules
+    FOLDER/games/malformed/DEFECT.poset, .expected    from tests/games/malformed.txt
 
 It takes a tenth of a second and neither the prover nor the checker. CMake's target `corpora` runs it for the compiled
 tests; the scripts call derive() with a folder of their own.
@@ -21,7 +21,7 @@ from case import certificate_of, game_in
 
 HERE = pathlib.Path(__file__).resolve().parent
 ACCEPT = HERE / "accept"
-MALFORMED_GAMES = HERE.parent / "games" / "malformed.txt"
+MALFORMED_GAMES = HERE.parents[1] / "games" / "malformed.txt"
 BAD = [*reject_claims.CASES, *reject_records.CASES, *malformed_cases.CASES, *game_cases.CASES, *compact_cases.CASES]
 
 
