@@ -15,6 +15,7 @@ import functools
 import hashlib
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -29,7 +30,7 @@ from case import described, game_in, shortened  # noqa: E402
 VERDICTS = FOLDER / "cases" / "verdicts.txt"
 BAD = {"reject": 1, "malformed": 2, "unsupported": 3, "limit": 4}
 WORDS = ["VERIFIED", "REJECTED", "MALFORMED", "UNSUPPORTED", "LIMIT"]
-PATIENCE = 10
+PATIENCE = 10  # seconds of processor time; a run that waits has ten times as many
 COLUMNS = ("--route", "columns")
 BY_COLUMNS = "by columns"
 BY_ROWS = "by rows"
@@ -158,14 +159,15 @@ def discrepancies():
 
 def run(program, case, patience=PATIENCE, **popen):
     """What the checker printed last, or what went wrong with the run."""
-    command = [program, *case.options, case.game, case.certificate]
+    bounded = ["sh", "-c", f'ulimit -S -t {patience} && exec "$@"', "sh"]
+    command = [*bounded, program, *case.options, case.game, case.certificate]
     try:
-        done = subprocess.run(command, cwd=files(), stdin=subprocess.DEVNULL, capture_output=True, timeout=patience,
-                              **popen)
+        done = subprocess.run(command, cwd=files(), stdin=subprocess.DEVNULL, capture_output=True,
+                              timeout=patience * 10, **popen)
     except subprocess.TimeoutExpired:
         return "no verdict in time"
     if done.returncode < 0:
-        return f"ended by signal {-done.returncode}"
+        return "no verdict in time" if done.returncode == -signal.SIGXCPU else f"ended by signal {-done.returncode}"
     lines = done.stdout.decode("ascii", "replace").splitlines() or [""]
     verdicts = [line for line in lines if line.startswith("s ")]
     orderly = 0 <= done.returncode <= 4 and lines[-1].startswith(f"s {WORDS[done.returncode]} ")
