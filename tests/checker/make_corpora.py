@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """make_corpora.py CHOMPCHECK [CHOMPCERT]: writes cases/verdicts.txt anew, with the prover also cases/accept.
 
-Each bad case says beforehand which outcome and which words are due; the place in the file is taken from the checker
-and is to be looked at in the diff.
+To add a bad case, write it in a module of cases/, run this with the checker, and read the diff of verdicts.txt: the
+module says which outcome and which words are due, the place in the file is taken from the checker. To add an accepted
+case, write its game in cases/games.py and run this with the prover too.
 """
 import dataclasses
 import os

@@ -5,8 +5,8 @@
     FOLDER/checker/KIND/DEFECT.cert [, .poset]        an accepted certificate after the edits of the case modules
     FOLDER/games/malformed/DEFECT.poset, .expected    from tests/games/malformed.txt
 
-It takes a tenth of a second and neither the prover nor the checker. CMake's target `corpora` runs it for the compiled
-tests; the scripts call derive() with a folder of their own.
+This needs neither the prover nor the checker, and takes less than a second. CMake's target `corpora` runs it for the
+compiled tests; the scripts call derive() with a temporary folder.
 """
 import pathlib
 import sys
