@@ -1,23 +1,40 @@
-"""The corpora: files named by their defect, each with the verdict that is due beside it.
+"""The corpora: files named by their defect, each with the verdict that is due.
 
-    accept/NAME.poset, .cert, .expected            the verdict line, in full
-    KIND/DEFECT.cert, .expected [, .poset]         KIND: reject, malformed, unsupported, limit
+cases/derive.py says which files there are and makes them; cases/verdicts.txt has the verdicts, a case to each:
 
-The first line of a bad file's .expected names the accepted case that it was made from, the second begins like the
-verdict line that is due: kind, place and what is wrong. Where one line more follows, the certificate is compact and can
-be replayed by rows and by columns, and that line is as the one before, for --route columns. Without a .poset of its own
-a bad certificate goes with the game of the case it was made from. Files are named in verdicts as seen from this folder.
+    accept/NAME      the game, and the verdict line without the two hashes, which follow from the files
+    KIND/DEFECT      the accepted case and its edits, and how the verdict line begins: kind, place and what is wrong.
+                     KIND: reject, malformed, unsupported, limit
+
+Where a compact certificate can be replayed by rows and by columns, the verdict of --route columns is said too. A bad
+certificate without a game of its own goes with that of the case it was made from. Files are named in verdicts as seen
+from the folder `checker` of the derived files.
 """
 import dataclasses
+import functools
+import hashlib
 import pathlib
+import re
+import signal
 import subprocess
+import sys
+import tempfile
 
 FOLDER = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(FOLDER / "cases"))
+import derive  # noqa: E402
+import games  # noqa: E402
+import table  # noqa: E402
+from case import described, game_in, shortened  # noqa: E402
+
+VERDICTS = FOLDER / "cases" / "verdicts.txt"
 BAD = {"reject": 1, "malformed": 2, "unsupported": 3, "limit": 4}
 WORDS = ["VERIFIED", "REJECTED", "MALFORMED", "UNSUPPORTED", "LIMIT"]
-PATIENCE = 10
+PATIENCE = 10  # seconds of processor time; a run that waits has ten times as many
 COLUMNS = ("--route", "columns")
 BY_COLUMNS = "by columns"
+BY_ROWS = "by rows"
+BOTH_ROUTES = "both routes"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -37,6 +54,47 @@ class Case:
         return line == self.verdict or line.startswith((self.verdict + ":", self.verdict + " "))
 
 
+@functools.cache
+def temporary():
+    folder = tempfile.TemporaryDirectory(prefix="corpora-")  # removed when Python ends
+    derive.derive(folder.name)
+    return folder
+
+
+def files():
+    """The folder of the derived files, made by the first who asks."""
+    return pathlib.Path(temporary().name) / "checker"
+
+
+def sorted_bad():
+    return sorted(derive.BAD, key=lambda bad: (BAD[bad.kind], bad.name))
+
+
+def texts():
+    """Name of a case -> what verdicts.txt has to say of it above the verdicts."""
+    certificates = derive.accepted()
+    said = {f"accept/{name}": f"the game {shortened(table.quoted(game_in(certificate)))}"
+            for name, certificate in certificates.items()}
+    for bad in sorted_bad():
+        said[f"{bad.kind}/{bad.name}"] = described(bad, certificates[bad.made_from])
+    return said
+
+
+def lines_of(verdicts):
+    """The lines of the table for one verdict or, by rows and by columns, two."""
+    if len(verdicts) == 1:
+        return list(verdicts)
+    if verdicts[0] == verdicts[1]:
+        return [f"{BOTH_ROUTES}: {verdicts[0]}"]
+    return [f"{BY_ROWS}: {verdicts[0]}", f"{BY_COLUMNS}: {verdicts[1]}"]
+
+
+def verdicts_in(lines):
+    """One verdict, or those by rows and by columns."""
+    verdicts = [re.sub(r"^.*?(?=s [A-Z])", "", line) for line in lines]
+    return verdicts * 2 if lines[0].startswith(BOTH_ROUTES) else verdicts
+
+
 def by_route(case, verdicts):
     """The case by the default route and, if there is a verdict for it, by columns."""
     yield dataclasses.replace(case, verdict=verdicts[0])
@@ -46,27 +104,30 @@ def by_route(case, verdicts):
 
 
 def accepted_cases():
-    for certificate in sorted(FOLDER.glob("accept/*.cert")):
-        stem = f"accept/{certificate.stem}"
-        verdicts = certificate.with_suffix(".expected").read_text().splitlines()
-        assert len(verdicts) in (1, 2) and len(set(verdicts)) == 1, f"{stem}: the same line for both routes expected"
+    due = table.read(VERDICTS)
+    for name, certificate in derive.accepted().items():
+        stem = f"accept/{name}"
+        hashes = [hashlib.sha256(each).hexdigest() for each in (game_in(certificate), certificate)]
+        verdicts = [f"{line} game={hashes[0]} certificate={hashes[1]}" for line in verdicts_in(due[stem][1:])]
         yield from by_route(Case(stem, f"{stem}.poset", f"{stem}.cert", 0, ""), verdicts)
 
 
+def game_of(bad):
+    return f"{bad.kind}/{bad.name}.poset" if bad.game else f"accept/{bad.made_from}.poset"
+
+
 def bad_cases():
-    for kind, code in BAD.items():
-        for certificate in sorted(FOLDER.glob(f"{kind}/*.cert")):
-            name = f"{kind}/{certificate.stem}"
-            made_from, *verdicts = certificate.with_suffix(".expected").read_text().splitlines()
-            own_game = certificate.with_suffix(".poset").exists()
-            game = f"{name}.poset" if own_game else f"accept/{made_from}.poset"
-            yield from by_route(Case(name, game, f"{name}.cert", code, "", f"accept/{made_from}"), verdicts)
+    due = table.read(VERDICTS)
+    for bad in sorted_bad():
+        name = f"{bad.kind}/{bad.name}"
+        case = Case(name, game_of(bad), f"{name}.cert", BAD[bad.kind], "", f"accept/{bad.made_from}")
+        yield from by_route(case, verdicts_in(due[name][1:]))
 
 
 def malformed_games():
     """The malformed game files of lib's tests; the checker may locate the defect elsewhere in the file."""
-    for game in sorted(FOLDER.glob("../games/malformed/*.poset")):
-        path = f"../games/malformed/{game.name}"
+    for name in derive.malformed_games():
+        path = f"../games/malformed/{name}.poset"
         yield Case(path, path, "accept/empty.cert", 2, f"s MALFORMED {path}")
 
 
@@ -74,16 +135,39 @@ def all_cases():
     return [*accepted_cases(), *bad_cases(), *malformed_games()]
 
 
+def strange_certificates():
+    """Accepted certificates that are not those of the games in games.py."""
+    certificates = derive.accepted()
+    for name, (_, game) in games.ALL.items():
+        if name not in certificates or game_in(certificates[name]) != game.encode():
+            yield f"accept/{name}.cert: a certificate of the game of that name in games.py expected"
+    for name in sorted(certificates.keys() - games.ALL.keys()):
+        yield f"accept/{name}.cert: belongs to no game in games.py"
+
+
+def discrepancies():
+    """Where verdicts.txt, the case modules, and the accepted certificates do not speak of the same cases."""
+    strange = list(strange_certificates())
+    if strange:
+        return strange
+    due, wanted = table.read(VERDICTS), texts()
+    strange = [f"{name}: stands {'only' if name in due else 'not'} in {VERDICTS.name}"
+               for name in sorted(due.keys() ^ wanted.keys())]
+    return strange + [f"{name}: {VERDICTS.name} says\n  {due[name][0]}\n  expected\n  {wanted[name]}"
+                      for name in sorted(due.keys() & wanted.keys()) if due[name][0] != wanted[name]]
+
+
 def run(program, case, patience=PATIENCE, **popen):
     """What the checker printed last, or what went wrong with the run."""
-    command = [program, *case.options, case.game, case.certificate]
+    bounded = ["sh", "-c", f'ulimit -S -t {patience} && exec "$@"', "sh"]
+    command = [*bounded, program, *case.options, case.game, case.certificate]
     try:
-        done = subprocess.run(command, cwd=FOLDER, stdin=subprocess.DEVNULL, capture_output=True, timeout=patience,
-                              **popen)
+        done = subprocess.run(command, cwd=files(), stdin=subprocess.DEVNULL, capture_output=True,
+                              timeout=patience * 10, **popen)
     except subprocess.TimeoutExpired:
         return "no verdict in time"
     if done.returncode < 0:
-        return f"ended by signal {-done.returncode}"
+        return "no verdict in time" if done.returncode == -signal.SIGXCPU else f"ended by signal {-done.returncode}"
     lines = done.stdout.decode("ascii", "replace").splitlines() or [""]
     verdicts = [line for line in lines if line.startswith("s ")]
     orderly = 0 <= done.returncode <= 4 and lines[-1].startswith(f"s {WORDS[done.returncode]} ")

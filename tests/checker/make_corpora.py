@@ -1,37 +1,40 @@
 #!/usr/bin/env python3
-"""make_corpora.py CHOMPCERT CHOMPCHECK: writes the corpora anew, from the prover and the edits of the case files.
+"""make_corpora.py CHOMPCHECK [CHOMPCERT]: writes cases/verdicts.txt anew, with the prover also cases/accept.
 
-Each bad case says beforehand which outcome and which words are due; the place in the file is taken from the checker
-and is to be looked at in the diff.
+To add a bad case, write it in a module of cases/, run this with the checker, and read the diff of verdicts.txt: the
+module says which outcome and which words are due, the place in the file is taken from the checker. To add an accepted
+case, write its game in cases/games.py and run this with the prover too.
 """
 import dataclasses
 import os
 import re
-import shutil
 import subprocess
 import sys
 
-import corpora
-import compact_cases
-import game_cases
+import corpora  # finds the modules of cases/
+import derive
 import games
-import malformed_cases
-import reject_claims
-import reject_records
-from case import certificate_of
+import table
+
+HEADING = """\
+The cases of the corpora. A case has its name, which is that of its defect; the accepted case that it is made from and
+the edits OLD -> NEW, where long texts are shortened (the case modules have them in full); and the verdict that is due.
+An accepted verdict goes on with the hashes of the two files, another one with what was expected and found. Written by
+make_corpora.py CHOMPCHECK."""
+
 
 def prove(chompcert, game, values, *options):
     command = [chompcert, "prove", "/dev/stdin", "-k", str(values), "-o", "-", "--quiet", *options]
     return subprocess.run(command, input=game.encode(), check=True, stdout=subprocess.PIPE).stdout
 
 
-def write(stem, game, certificate, expected):
-    path = corpora.FOLDER / stem
-    path.parent.mkdir(exist_ok=True)
-    if game:
-        path.with_suffix(".poset").write_bytes(game)
-    path.with_suffix(".cert").write_bytes(certificate)
-    path.with_suffix(".expected").write_text(expected)
+def prove_all(chompcert):
+    for path in derive.ACCEPT.glob("*.cert"):
+        path.unlink()
+    derive.ACCEPT.mkdir(exist_ok=True)
+    for name, (values, game) in games.ALL.items():
+        level = ["--compact"] if name in games.COMPACT else []
+        (derive.ACCEPT / f"{name}.cert").write_bytes(prove(chompcert, game, values, *level))
 
 
 def stable_part(verdict, kind, what, name):
@@ -45,53 +48,52 @@ def stable_part(verdict, kind, what, name):
     return found[0] if found else verdict
 
 
+def answer(chompcheck, case, *options):
+    """What the checker says, if it says anything: a route that a file cannot take is refused without a verdict."""
+    said = corpora.run(chompcheck, dataclasses.replace(case, options=options))
+    refused = said.startswith("exit 5") and options
+    if not said.startswith("s ") and not refused:
+        sys.exit(f"{case.name}: a verdict expected, found: {said}; nothing is written")
+    return said
+
+
 def verdicts_of(chompcheck, stem, game):
     """The checker's verdict and, where a compact certificate has two routes, that of the other one."""
     case = corpora.Case(stem, game, f"{stem}.cert", 0, "")
-    verdicts = [corpora.run(chompcheck, case)]
-    compact = b"\nlevel compact\n" in (corpora.FOLDER / case.certificate).read_bytes()
-    by_rows = corpora.run(chompcheck, dataclasses.replace(case, options=("--route", "rows")))
-    if compact and by_rows == verdicts[0]:
-        verdicts.append(corpora.run(chompcheck, dataclasses.replace(case, options=corpora.COLUMNS)))
+    verdicts = [answer(chompcheck, case)]
+    compact = b"\nlevel compact\n" in (corpora.files() / case.certificate).read_bytes()
+    if compact and answer(chompcheck, case, "--route", "rows") == verdicts[0]:
+        verdicts.append(answer(chompcheck, case, *corpora.COLUMNS))
     return verdicts
 
 
-def make_accepted(chompcheck, name, game, certificate):
-    stem = f"accept/{name}"
-    write(stem, game.encode(), certificate, "")
-    verdicts = verdicts_of(chompcheck, stem, f"{stem}.poset")
-    (corpora.FOLDER / stem).with_suffix(".expected").write_text("".join(line + "\n" for line in verdicts))
+def verdicts_of_accepted(chompcheck):
+    for name in derive.accepted():
+        stem = f"accept/{name}"
+        yield stem, [line.partition(" game=")[0] for line in verdicts_of(chompcheck, stem, f"{stem}.poset")]
 
 
-def make_bad(chompcheck, bad):
-    certificate = (corpora.FOLDER / f"accept/{bad.made_from}.cert").read_bytes()
-    stem = f"{bad.kind}/{bad.name}"
-    write(stem, bad.game.encode("latin-1"), certificate_of(bad, certificate), "")
-    game = f"{stem}.poset" if bad.game else f"accept/{bad.made_from}.poset"
-    first, *other = verdicts_of(chompcheck, stem, game)
-    lines = [bad.made_from, stable_part(first, bad.kind, bad.what, stem)]
-    for verdict in other:
-        kind = {"s LIMIT": "limit", "s REJECTED": "reject"}.get(verdict[:verdict.index(" ", 2)], bad.kind)
-        lines.append(stable_part(verdict, kind, bad.by_columns or bad.what, f"{stem} {corpora.BY_COLUMNS}"))
-    (corpora.FOLDER / stem).with_suffix(".expected").write_text("".join(line + "\n" for line in lines))
+def verdicts_of_bad(chompcheck):
+    for bad in corpora.sorted_bad():
+        stem = f"{bad.kind}/{bad.name}"
+        first, *other = verdicts_of(chompcheck, stem, corpora.game_of(bad))
+        lines = [stable_part(first, bad.kind, bad.what, stem)]
+        for verdict in other:
+            kind = {"s LIMIT": "limit", "s REJECTED": "reject"}.get(verdict[:verdict.index(" ", 2)], bad.kind)
+            lines.append(stable_part(verdict, kind, bad.by_columns or bad.what, f"{stem} {corpora.BY_COLUMNS}"))
+        yield stem, lines
 
 
-def main(chompcert, chompcheck):
-    for kind in ("accept", *corpora.BAD):
-        shutil.rmtree(corpora.FOLDER / kind, ignore_errors=True)
-    for name, (values, game) in games.ACCEPTED.items():
-        make_accepted(chompcheck, name, game, prove(chompcert, game, values))
-    for name, (values, game) in games.COMPACT.items():
-        make_accepted(chompcheck, name, game, prove(chompcert, game, values, "--compact"))
-    cases = [*reject_claims.CASES, *reject_records.CASES, *malformed_cases.CASES, *game_cases.CASES,
-             *compact_cases.CASES]
-    names = [(bad.kind, bad.name) for bad in cases]
-    assert len(names) == len(set(names)), sorted(name for name in names if names.count(name) > 1)
-    for bad in cases:
-        make_bad(chompcheck, bad)
+def main(chompcheck, chompcert=None):
+    if chompcert:
+        prove_all(chompcert)
+    texts = corpora.texts()
+    verdicts = [*verdicts_of_accepted(chompcheck), *verdicts_of_bad(chompcheck)]
+    cases = {stem: [texts[stem], *corpora.lines_of(due)] for stem, due in verdicts}
+    table.write(corpora.VERDICTS, HEADING.splitlines(), cases)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 3:
-        sys.exit("usage: make_corpora.py CHOMPCERT CHOMPCHECK")
+    if len(sys.argv) not in (2, 3):
+        sys.exit("usage: make_corpora.py CHOMPCHECK [CHOMPCERT]")
     main(*map(os.path.abspath, sys.argv[1:]))

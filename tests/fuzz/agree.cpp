@@ -1,8 +1,10 @@
-// agree COUNT FILE...: the library and the checker agree on each game file (.poset) and certificate (.cert),
+// agree COUNT PATH...: the library and the checker agree on each game file (.poset) and certificate (.cert),
 // command lines (.questions) are answered as they should be, and so are COUNT mutants of each, bytes and
-// tokens changed at random.
+// tokens changed at random. A folder stands for the files of these kinds in it and below it.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <vector>
@@ -18,6 +20,28 @@ std::string bytes_of(const std::string& path) {
     std::ostringstream bytes;
     bytes << in.rdbuf();
     return bytes.str();
+}
+
+bool is_known(const std::string& path) {
+    return path.ends_with(".poset") || path.ends_with(".cert") || path.ends_with(".questions");
+}
+
+std::vector<std::string> files_in(const std::string& path) {
+    if (!std::filesystem::is_directory(path)) return {path};
+    std::vector<std::string> files;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(path))
+        if (is_known(entry.path().string())) files.push_back(entry.path().string());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+std::vector<std::string> all_files(const std::vector<std::string>& paths) {
+    std::vector<std::string> files;
+    for (const std::string& path : paths) {
+        const std::vector<std::string> found = files_in(path);
+        files.insert(files.end(), found.begin(), found.end());
+    }
+    return files;
 }
 
 // Mostly what a game file or a certificate is made of.
@@ -62,14 +86,14 @@ std::string disagreement(const std::string& path, const std::string& bytes) {
 
 int main(int argc, char** argv) {
     if (argc < 3) {
-        std::fputs("usage: agree COUNT FILE...\n", stderr);
+        std::fputs("usage: agree COUNT PATH...\n", stderr);
         return 5;
     }
     const int count = std::atoi(argv[1]);
     int failures = 0;
     long tried = 0;
     oracle::Random random(1);
-    for (const std::string& path : std::vector<std::string>(argv + 2, argv + argc)) {
+    for (const std::string& path : all_files({argv + 2, argv + argc})) {
         const std::string original = bytes_of(path);
         for (int mutant = 0; mutant <= count; ++mutant, ++tried) {
             const std::string bytes = mutant == 0 ? original : mutant_of(original, random);

@@ -5,10 +5,14 @@ import dataclasses
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 
 TESTS = pathlib.Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(TESTS / "checker" / "cases"))
+import derive  # noqa: E402
+
 RANDOM_GAMES = [(1, 4), (11, 20), (101, 80), (501, 250)]  # first, count
 SUPPORT = {"PYTHONPATH": str(TESTS / "tools")}
 CORPORA = 12  # parts of the files that `agree` reads
@@ -44,8 +48,11 @@ def random_games(folder, checker):
 
 
 def corpora(folder):
-    files = sorted(map(str, [*TESTS.glob("games/*/*.poset"), *TESTS.glob("checker/*/*.poset"),
-                             *TESTS.glob("checker/*/*.cert")]))
+    derived = folder / "corpora"
+    shutil.rmtree(derived, ignore_errors=True)
+    derive.derive(derived)
+    files = sorted(map(str, [*TESTS.glob("games/*/*.poset"), *derived.glob("*/*/*.poset"),
+                             *derived.glob("checker/*/*.cert")]))
     for part in range(CORPORA):
         yield Test(f"corpora, part {part + 1}", [str(folder / "agree"), "1", *files[part::CORPORA]])
 

@@ -31,7 +31,7 @@ def agrees(case, found):
 
 
 def is_compact(case):
-    return b"\nlevel compact\n" in (corpora.FOLDER / case.certificate).read_bytes()
+    return b"\nlevel compact\n" in (corpora.files() / case.certificate).read_bytes()
 
 
 def main():
