@@ -12,10 +12,10 @@
 namespace bench {
 
 /// f_{A,k}(m) for a periodic claim.
-[[nodiscard]] std::string plain_row(const chompcert::Certificate& certificate, const std::string& m,
+[[nodiscard]] std::string plain_row(const chompcert::SolvedGame& certificate, const std::string& m,
                                     std::int64_t k);
 /// g(A_{m,n}) for a canonical position, if it is at most K.
-[[nodiscard]] std::optional<std::int64_t> plain_value(const chompcert::Certificate& certificate,
+[[nodiscard]] std::optional<std::int64_t> plain_value(const chompcert::SolvedGame& certificate,
                                                       const std::string& m, const std::string& n);
 
 }  // namespace bench

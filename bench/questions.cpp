@@ -81,7 +81,7 @@ class Table {
         const double plain = answer_plainly(command);
         const bool same = file_bytes(folder_ / "answers") == file_bytes(folder_ / "plain");
         fmt::print("{:<14} {:>3} {:<24} {:>8} {:>9.3f} {:>7.2f} {:>9.0f} {:>9.3f} {:>8.1f} {}\n",
-                   certificate_->game.label, certificate_->max_value(), what, count, asked, goal,
+                   certificate_->game->label, certificate_->max_value(), what, count, asked, goal,
                    asked / static_cast<double>(count) * 1e9, plain, plain / asked, same ? "ok" : "DIFFERS");
         std::fflush(stdout);
         good_ = good_ && same;
@@ -118,7 +118,7 @@ class Table {
 
     std::string chompcert_;
     fs::path path_, folder_;
-    std::unique_ptr<chompcert::Certificate> certificate_;
+    std::unique_ptr<chompcert::SolvedGame> certificate_;
     bool good_ = true;
 };
 

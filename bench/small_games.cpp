@@ -28,7 +28,7 @@ double seconds(Work work) {
     return best_time(1, work).wall;
 }
 
-std::int64_t columns_needed(const Solution& solution) {
+std::int64_t columns_needed(const SolvedGame& solution) {
     std::int64_t columns = 0;
     for (IdealId id = 0; id < solution.ideals.size(); ++id)
         for (std::int64_t k = 0; k <= solution.claims.max_value(); ++k)
@@ -37,7 +37,7 @@ std::int64_t columns_needed(const Solution& solution) {
     return columns;
 }
 
-bool agrees(const Solution& solution, const std::vector<std::vector<std::vector<std::int64_t>>>& plain) {
+bool agrees(const SolvedGame& solution, const std::vector<std::vector<std::vector<std::int64_t>>>& plain) {
     for (IdealId id = 0; id < solution.ideals.size(); ++id)
         for (std::int64_t k = 0; k <= solution.claims.max_value(); ++k)
             for (std::int64_t m = solution.ideals.bounds(id).low_column; m < std::ssize(plain[id][k]); ++m)
@@ -50,7 +50,7 @@ bool run(const Case& test, const std::string& chompcheck, const fs::path& folder
     const Game game = read_game(text);
     const fs::path game_path = folder / (game.label + ".poset"), cert_path = folder / (game.label + ".cert");
     std::ofstream(game_path, std::ios::binary) << text;
-    std::optional<Solution> solution;
+    std::optional<SolvedGame> solution;
     const double prove = seconds([&] {
         solution.emplace(solve(game, test.max_value, {}, {}));
         std::ofstream out(cert_path, std::ios::binary);

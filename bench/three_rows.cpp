@@ -30,7 +30,7 @@ std::int64_t first_in_neither(const Bits& a, const Bits& b, std::int64_t from) {
     return static_cast<std::int64_t>(w * 64) + std::countr_zero(free);
 }
 
-std::int64_t columns_needed(const Solution& solution) {
+std::int64_t columns_needed(const SolvedGame& solution) {
     std::int64_t columns = 0;
     for (IdealId id = 0; id < solution.ideals.size(); ++id) {
         const Claim& claim = solution.claims.at(id, 0);
@@ -39,7 +39,7 @@ std::int64_t columns_needed(const Solution& solution) {
     return columns;
 }
 
-bool agrees(const Solution& solution, const std::vector<std::vector<std::int32_t>>& plain) {
+bool agrees(const SolvedGame& solution, const std::vector<std::vector<std::int32_t>>& plain) {
     for (IdealId id = 0; id < solution.ideals.size(); ++id)
         for (std::int64_t m = id; m < std::ssize(plain[id]); ++m)
             if (solution.claims.at(id, 0).row(m).value_or(-1) != plain[id][static_cast<std::size_t>(m)])
@@ -82,7 +82,7 @@ bool run_three_rows() {
             return solve(game, 0, {}, {}, {level, Orientation::automatic, kThreads});
         };
         const Time ours = best_time(3, [&] { (void)prove(Level::compact); });
-        const Solution solution = prove(Level::full);
+        const SolvedGame solution = prove(Level::full);
         std::vector<std::vector<std::int32_t>> values;
         const std::int64_t columns = columns_needed(solution);
         const Time plain = best_time(1, [&] { values = plain_three_rows(r, columns); });

@@ -10,20 +10,6 @@
 namespace chompcert::v1 {
 namespace {
 
-// The game file inside: the record "game <sha256> <size>" is the second line.
-std::string game_text(const std::string& bytes) {
-    const std::size_t record = bytes.find('\n') + 1, begin = bytes.find('\n', record) + 1;
-    const std::size_t size = bytes.rfind(' ', begin) + 1;
-    return bytes.substr(begin, std::stoull(bytes.substr(size, begin - size)));
-}
-
-Game game_of(const std::shared_ptr<const chompcert::Certificate>& certificate, std::string text) {
-    auto data = std::make_shared<Game::Data>();
-    data->text = std::move(text);
-    data->game = {certificate, &certificate->game};
-    return make_game_value(std::move(data));
-}
-
 std::vector<ListedPosition> listed(const OffsetList& list) {
     std::vector<ListedPosition> positions;
     positions.reserve(list.size());
@@ -31,13 +17,12 @@ std::vector<ListedPosition> listed(const OffsetList& list) {
     return positions;
 }
 
-std::optional<Claim::Constant> constant_of(const chompcert::Certificate& certificate, IdealId id,
+std::optional<Claim::Constant> constant_of(const chompcert::SolvedGame& certificate, IdealId id,
                                            std::int64_t k) {
-    const chompcert::Claim& claim = certificate.claims->at(id, k);
-    if (claim.periodic() || certificate.game.chains != Chains::two) return std::nullopt;
+    const chompcert::Claim& claim = certificate.claims.at(id, k);
+    if (claim.periodic() || certificate.game->chains != Chains::two) return std::nullopt;
     try {
-        const auto capped = find_capped(certificate.game, *certificate.ideals, *certificate.claims,
-                                        (*certificate.ideals)[id], k);
+        const auto capped = find_capped(certificate, certificate.ideals[id], k);
         return capped ? std::optional(Claim::Constant{capped->row, capped->column}) : std::nullopt;
     } catch (const NotStored&) {
         return std::nullopt;
@@ -46,40 +31,36 @@ std::optional<Claim::Constant> constant_of(const chompcert::Certificate& certifi
 
 }  // namespace
 
-Certificate::Data::Data(std::shared_ptr<const chompcert::Certificate> certificate, Game its_game,
-                        std::string its_bytes)
+Certificate::Data::Data(std::shared_ptr<const chompcert::SolvedGame> certificate, std::string its_bytes)
     : stored(std::move(certificate)),
       whole(*stored, {}),
-      game(std::move(its_game)),
+      game(make_game_value(stored->game)),
       bytes(std::move(its_bytes)),
       sha256(sha256_hex(bytes)),
-      counts(count_claims(*stored->ideals, *stored->claims)) {}
+      counts(count_claims(*stored)) {}
 
-IdealId ideal_without(const chompcert::Certificate& certificate, const std::vector<std::uint32_t>& elements) {
-    Prefixes ideal = whole(certificate.game);
-    for (const std::uint32_t a : elements) ideal = without_upset(certificate.game, ideal, a);
-    return certificate.ideals->at(ideal);
+IdealId ideal_without(const chompcert::SolvedGame& certificate, const std::vector<std::uint32_t>& elements) {
+    Prefixes ideal = whole(*certificate.game);
+    for (const std::uint32_t a : elements) ideal = without_upset(*certificate.game, ideal, a);
+    return certificate.ideals.at(ideal);
 }
 
 Certificate make_certificate_value(std::shared_ptr<const Certificate::Data> data) {
     return Certificate(std::move(data));
 }
 
-std::shared_ptr<const Certificate::Data> make_certificate_data(std::unique_ptr<chompcert::Certificate> solved,
-                                                               const std::string& text) {
+std::shared_ptr<const Certificate::Data> make_certificate_data(chompcert::SolvedGame solved) {
     std::string bytes;
-    write_certificate(text, solved->game, *solved->ideals, *solved->claims, solved->level,
-                      [&](std::string_view piece) { bytes += piece; });
-    const std::shared_ptr<const chompcert::Certificate> stored = std::move(solved);
-    return std::make_shared<Certificate::Data>(stored, game_of(stored, text), std::move(bytes));
+    write_certificate(solved, [&](std::string_view piece) { bytes += piece; });
+    return std::make_shared<Certificate::Data>(
+        std::make_shared<const chompcert::SolvedGame>(std::move(solved)), std::move(bytes));
 }
 
 namespace {
 
 std::shared_ptr<const Certificate::Data> read_data(std::string bytes, std::uint64_t max_bytes) {
-    const std::shared_ptr<const chompcert::Certificate> stored = read_certificate(bytes, max_bytes);
-    Game game = game_of(stored, game_text(bytes));
-    return std::make_shared<Certificate::Data>(stored, std::move(game), std::move(bytes));
+    std::shared_ptr<const chompcert::SolvedGame> stored = read_certificate(bytes, max_bytes);
+    return std::make_shared<Certificate::Data>(std::move(stored), std::move(bytes));
 }
 
 // The place of a malformed game inside is a line of the certificate.
@@ -131,7 +112,7 @@ Level Certificate::level() const {
 }
 
 std::size_t Certificate::ideals() const {
-    return data_->stored->ideals->size();
+    return data_->stored->ideals.size();
 }
 
 std::uint64_t Certificate::periodic_claims() const {
@@ -144,16 +125,16 @@ std::uint64_t Certificate::finite_claims() const {
 
 namespace {
 
-IdealId checked_ideal(const chompcert::Certificate& certificate, std::size_t ideal) {
-    if (ideal < certificate.ideals->size()) return static_cast<IdealId>(ideal);
-    throw ArgumentError("the certificate has " + std::to_string(certificate.ideals->size()) +
+IdealId checked_ideal(const chompcert::SolvedGame& certificate, std::size_t ideal) {
+    if (ideal < certificate.ideals.size()) return static_cast<IdealId>(ideal);
+    throw ArgumentError("the certificate has " + std::to_string(certificate.ideals.size()) +
                         " ideals, numbered from 0: there is no number " + std::to_string(ideal));
 }
 
-const chompcert::Claim& stored_claim(const chompcert::Certificate& certificate, std::size_t ideal,
+const chompcert::Claim& stored_claim(const chompcert::SolvedGame& certificate, std::size_t ideal,
                                      std::int64_t k) {
     const IdealId id = checked_ideal(certificate, ideal);
-    if (0 <= k && k <= certificate.max_value()) return certificate.claims->at(id, k);
+    if (0 <= k && k <= certificate.max_value()) return certificate.claims.at(id, k);
     throw ArgumentError("this certificate covers the values 0.." + std::to_string(certificate.max_value()) +
                         ": there is no claim for " + std::to_string(k));
 }
@@ -161,23 +142,23 @@ const chompcert::Claim& stored_claim(const chompcert::Certificate& certificate, 
 }  // namespace
 
 std::vector<std::size_t> Certificate::maximal_elements(std::size_t ideal) const {
-    const chompcert::Certificate& stored = *data_->stored;
+    const chompcert::SolvedGame& stored = *data_->stored;
     const auto maximal =
-        chompcert::maximal_elements(stored.game, (*stored.ideals)[checked_ideal(stored, ideal)]);
+        chompcert::maximal_elements(*stored.game, stored.ideals[checked_ideal(stored, ideal)]);
     return {maximal.begin(), maximal.end()};
 }
 
 std::size_t Certificate::ideal(const Names& without) const {
-    const chompcert::Certificate& stored = *data_->stored;
-    return guarded([&] { return ideal_without(stored, elements_by_name(stored.game, without)); });
+    const chompcert::SolvedGame& stored = *data_->stored;
+    return guarded([&] { return ideal_without(stored, elements_by_name(*stored.game, without)); });
 }
 
 std::int64_t Certificate::low_column(std::size_t ideal) const {
-    return data_->stored->ideals->bounds(checked_ideal(*data_->stored, ideal)).low_column;
+    return data_->stored->ideals.bounds(checked_ideal(*data_->stored, ideal)).low_column;
 }
 
 Claim Certificate::claim(std::size_t ideal, std::int64_t k) const {
-    const chompcert::Certificate& stored = *data_->stored;
+    const chompcert::SolvedGame& stored = *data_->stored;
     const chompcert::Claim& found = stored_claim(stored, ideal, k);
     Claim claim;
     claim.value = k;

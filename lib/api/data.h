@@ -12,14 +12,13 @@
 namespace chompcert::v1 {
 
 struct Game::Data {
-    std::string text;
     std::shared_ptr<const chompcert::Game> game;
 };
 
 struct Certificate::Data {
-    Data(std::shared_ptr<const chompcert::Certificate> certificate, Game its_game, std::string its_bytes);
+    Data(std::shared_ptr<const chompcert::SolvedGame> certificate, std::string its_bytes);
 
-    std::shared_ptr<const chompcert::Certificate> stored;
+    std::shared_ptr<const chompcert::SolvedGame> stored;
     Query whole;  // about all of A
     Game game;
     std::string bytes, sha256;
@@ -31,12 +30,12 @@ struct Certificate::Data {
 
 /// The public values.
 [[nodiscard]] Game make_game_value(std::shared_ptr<const Game::Data> data);
+[[nodiscard]] Game make_game_value(std::shared_ptr<const chompcert::Game> game);
 [[nodiscard]] Certificate make_certificate_value(std::shared_ptr<const Certificate::Data> data);
 /// The ideal that is left without these elements.
-[[nodiscard]] IdealId ideal_without(const chompcert::Certificate& certificate,
+[[nodiscard]] IdealId ideal_without(const chompcert::SolvedGame& certificate,
                                     const std::vector<std::uint32_t>& elements);
 /// Of a certificate that was solved, whose bytes are to be written.
-[[nodiscard]] std::shared_ptr<const Certificate::Data> make_certificate_data(
-    std::unique_ptr<chompcert::Certificate> solved, const std::string& game_text);
+[[nodiscard]] std::shared_ptr<const Certificate::Data> make_certificate_data(chompcert::SolvedGame solved);
 
 }  // namespace chompcert::v1

@@ -33,30 +33,31 @@ Game make_game_value(std::shared_ptr<const Game::Data> data) {
     return Game(std::move(data));
 }
 
+Game make_game_value(std::shared_ptr<const chompcert::Game> game) {
+    return make_game_value(std::make_shared<const Game::Data>(Game::Data{std::move(game)}));
+}
+
 namespace {
 
-Game game_of_text(std::string text) {
-    auto data = std::make_shared<Game::Data>();
-    data->game = std::make_shared<const chompcert::Game>(read_game(text));
-    data->text = std::move(text);
-    return make_game_value(std::move(data));
+Game game_of_text(std::string_view text) {
+    return make_game_value(std::make_shared<const chompcert::Game>(read_game(text)));
 }
 
 }  // namespace
 
 Game Game::parse(std::string_view text) {
-    return guarded([&] { return game_of_text(std::string(text)); });
+    return guarded([&] { return game_of_text(text); });
 }
 
 Game Game::read(const std::string& path) {
     return guarded(
         [&] {
-            std::string text = read_file(path);
+            const std::string text = read_file(path);
             if (text.starts_with("chompcert "))
                 throw chompcert::GameFileError(
                     1, 1, GameRule::poset_line,
                     "this is a certificate, not a game file (which begins with 'poset')");
-            return game_of_text(std::move(text));
+            return game_of_text(text);
         },
         path);
 }
@@ -79,7 +80,7 @@ const std::string& Game::label() const {
 }
 
 const std::string& Game::text() const {
-    return data_->text;
+    return data_->game->text;
 }
 
 const std::string& Game::sha256() const {

@@ -96,19 +96,14 @@ void require_sense(const chompcert::Game& game, const ProveOptions& options) {
 }  // namespace
 
 Certificate prove(const Game& game, const ProveOptions& options) {
-    auto certificate = std::make_unique<chompcert::Certificate>();
-    certificate->game = *game.data_->game;
-    require_sense(certificate->game, options);
+    require_sense(*game.data_->game, options);
     Method method = method_of(options);
     Reporter reporter(options.progress);
     method.poll = reporter.poll();
     const chompcert::Limits limits{options.max_columns, options.max_bytes};
     return stoppable([&] {
-        Solution solution = solve(certificate->game, options.max_value, limits, reporter.report(), method);
-        certificate->ideals = std::make_unique<Ideals>(std::move(solution.ideals));
-        certificate->claims = std::make_unique<ClaimTable>(std::move(solution.claims));
-        certificate->level = solution.level;
-        return make_certificate_value(make_certificate_data(std::move(certificate), game.text()));
+        return make_certificate_value(make_certificate_data(
+            solve(game.data_->game, options.max_value, limits, reporter.report(), method)));
     });
 }
 
@@ -125,14 +120,14 @@ Certificate Certificate::expand(const ExpandOptions& options) const {
     const std::lock_guard lock(data_->mutex);
     if (!data_->full)
         data_->full = stoppable([&] {
-            auto certificate = read_certificate(data_->bytes, kMaxBytes);
+            const auto solved = read_certificate(data_->bytes, kMaxBytes);
             try {
-                recompute_lists(*certificate, {Limits{}.max_columns, options.max_bytes}, threads,
+                recompute_lists(*solved, {Limits{}.max_columns, options.max_bytes}, threads,
                                 reporter.report());
             } catch (const std::logic_error& error) {
                 throw UntrueCertificate(error.what());
             }
-            return make_certificate_data(std::move(certificate), data_->game.text());
+            return make_certificate_data(std::move(*solved));
         });
     return make_certificate_value(data_->full);
 }

@@ -87,7 +87,7 @@ struct About {
 template <typename Question>
 auto answer(const Certificate::Data& data, const Names& without, const Question& question) {
     return guarded([&] {
-        const auto gone = elements_by_name(data.stored->game, without);
+        const auto gone = elements_by_name(*data.stored->game, without);
         const IdealId ideal = ideal_without(*data.stored, gone);
         try {
             return question(About{data, gone, data.whole.about(ideal)});

@@ -11,9 +11,7 @@
 #include <string_view>
 
 #include "base/streams.h"
-#include "claims/claim_table.h"
-#include "claims/ideals.h"
-#include "game/game.h"
+#include "claims/solved_game.h"
 
 namespace chompcert {
 
@@ -33,24 +31,17 @@ struct UnsupportedError : CertificateError {
 struct ClaimCounts {
     std::uint64_t periodic = 0, finite = 0;
 };
-[[nodiscard]] ClaimCounts count_claims(const Ideals& ideals, const ClaimTable& claims);
+[[nodiscard]] ClaimCounts count_claims(const SolvedGame& solved);
 
 /// Writes the certificate of a solved game. The bytes depend on the game file, K and the level alone.
-/// @param claims with lists, if the level is full.
-void write_certificate(std::string_view game_bytes, const Game& game, const Ideals& ideals,
-                       const ClaimTable& claims, Level level, const Sink& sink);
+/// @param level compact, or that of the solved game.
+void write_certificate(const SolvedGame& solved, Level level, const Sink& sink);
+inline void write_certificate(const SolvedGame& solved, const Sink& sink) {
+    write_certificate(solved, solved.level, sink);
+}
 
-/// A certificate with its game, ready for questions. Neither copied nor moved: its parts refer to each other.
-struct Certificate {
-    Game game;
-    std::unique_ptr<Ideals> ideals;
-    std::unique_ptr<ClaimTable> claims;
-    Level level = Level::full;  // compact: claims have no lists, unless there is nothing to list
-
-    [[nodiscard]] std::int64_t max_value() const { return claims->max_value(); }
-};
-
+/// A certificate, ready for questions.
 /// @throws CertificateError, UnsupportedError, GameFileError (of the game inside), LimitError.
-[[nodiscard]] std::unique_ptr<Certificate> read_certificate(std::string_view bytes, std::uint64_t max_bytes);
+[[nodiscard]] std::unique_ptr<SolvedGame> read_certificate(std::string_view bytes, std::uint64_t max_bytes);
 
 }  // namespace chompcert

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <charconv>
+#include <optional>
 
 #include "base/error.h"
 #include "certificate/certificate.h"
@@ -83,7 +84,7 @@ class CertificateReader {
   public:
     CertificateReader(std::string_view bytes, std::uint64_t max_bytes) : in_(bytes), max_bytes_(max_bytes) {}
 
-    std::unique_ptr<Certificate> read() {
+    std::unique_ptr<SolvedGame> read() {
         magic();
         game();
         in_.expect("level ");
@@ -92,11 +93,12 @@ class CertificateReader {
         const std::int64_t max_value = in_.number("the number K");
         in_.end_line();
         header_counts(max_value);
-        for (IdealId id = 0; id < result_->ideals->size(); ++id) ideal(id);
+        for (IdealId id = 0; id < ideals_->size(); ++id) ideal(id);
         in_.expect("end");
         in_.end_line();
         if (!in_.at_end()) in_.fail("nothing after the end record");
-        return std::move(result_);
+        return std::make_unique<SolvedGame>(
+            SolvedGame{std::move(game_), std::move(*ideals_), std::move(*claims_), level_});
     }
 
   private:
@@ -111,7 +113,7 @@ class CertificateReader {
     }
     void level() {
         if (in_.accept("compact")) {
-            result_->level = Level::compact;
+            level_ = Level::compact;
         } else if (!in_.accept("full")) {
             throw UnsupportedError(in_.line(), "this program knows the levels 'full' and 'compact' only");
         }
@@ -126,8 +128,8 @@ class CertificateReader {
         const std::size_t record = in_.line() - 1;
         const std::string_view bytes = in_.take(static_cast<std::size_t>(size));
         read_embedded(bytes, record);
-        if (result_->game.sha256 != sha256)
-            throw CertificateError(record, "the game inside has SHA-256 " + result_->game.sha256 + ", not " +
+        if (game_->sha256 != sha256)
+            throw CertificateError(record, "the game inside has SHA-256 " + game_->sha256 + ", not " +
                                                std::string(sha256) +
                                                " as this line says: the file was changed");
         in_.end_line();
@@ -135,7 +137,7 @@ class CertificateReader {
     // Errors in the game are located by the lines of the certificate.
     void read_embedded(std::string_view bytes, std::size_t lines_before) {
         try {
-            result_->game = read_game(bytes);
+            game_ = std::make_shared<const Game>(read_game(bytes));
         } catch (const GameFileError& error) {
             throw GameFileError(error.line + lines_before, error.column, error.rule, error.what());
         }
@@ -144,15 +146,14 @@ class CertificateReader {
     void enumerate_ideals() {
         const std::size_t room = in_.room_for("ideal 0\nfinite 0\n");
         try {
-            result_->ideals =
-                std::make_unique<Ideals>(result_->game, max_bytes_, std::function<void()>{}, room + kCut);
+            ideals_.emplace(*game_, max_bytes_, std::function<void()>{}, room + kCut);
         } catch (const TooManyIdeals&) {
             in_.fail("the number of ideals, for which the file is too short");
         }
     }
     void header_counts(std::int64_t max_value) {
         enumerate_ideals();
-        const auto ideals = static_cast<std::int64_t>(result_->ideals->size());
+        const auto ideals = static_cast<std::int64_t>(ideals_->size());
         in_.expect("ideals " + std::to_string(ideals) + " periodic ");
         const std::int64_t periodic = in_.number("the number of periodic claims");
         in_.expect(" finite ");
@@ -166,16 +167,16 @@ class CertificateReader {
             in_.fail("the ideals with " + std::to_string(claims) +
                      " claims, for which the file is too short");
         if (claims > max_bytes_ / sizeof(Claim)) throw LimitError("the claims do not fit the memory limit");
-        result_->claims = std::make_unique<ClaimTable>(result_->ideals->size(), max_value);
+        claims_.emplace(ideals_->size(), max_value);
     }
     void ideal(IdealId id) {
-        const auto maximal = maximal_elements(result_->game, (*result_->ideals)[id]);
+        const auto maximal = maximal_elements(*game_, (*ideals_)[id]);
         std::string record = "ideal " + std::to_string(maximal.size());
-        for (const std::uint32_t a : maximal) record += " " + result_->game.names[a];
+        for (const std::uint32_t a : maximal) record += " " + game_->names[a];
         in_.expect(record);
         in_.end_line();
-        for (std::int64_t k = 0; k <= result_->claims->max_value(); ++k)
-            claim(id, k, result_->claims->at(id, k));
+        for (std::int64_t k = 0; k <= claims_->max_value(); ++k)
+            claim(id, k, claims_->at(id, k));
     }
     void claim(IdealId id, std::int64_t k, Claim& claim) {
         const bool periodic = in_.accept("periodic ");
@@ -189,7 +190,7 @@ class CertificateReader {
             period = in_.number("a period");
             if (period == 0) in_.fail("a period of at least 1");
         }
-        if (result_->level == Level::full) {
+        if (level_ == Level::full) {
             list(claim);
         } else if (!periodic) {
             in_.expect(" ");
@@ -197,7 +198,7 @@ class CertificateReader {
         }
         in_.end_line();
         if (periodic) tail(claim, period);
-        if (result_->level == Level::compact) leave_out_list(id, claim);
+        if (level_ == Level::compact) leave_out_list(id, claim);
     }
     void tail(Claim& claim, std::int64_t period) {
         if (claim.list.last_column() >= claim.preperiod) in_.fail("no listed column beyond the preperiod");
@@ -212,14 +213,14 @@ class CertificateReader {
     }
     // The last entry of a finite claim can be capped only where a row ends.
     void leave_out_list(IdealId id, Claim& claim) const {
-        const Staircase& staircase = result_->game.staircase;
-        claim.leave_out_list(result_->ideals->bounds(id).low_column);
+        const Staircase& staircase = game_->staircase;
+        claim.leave_out_list(ideals_->bounds(id).low_column);
         if (!claim.periodic() && claim.left_out &&
             staircase.height(claim.end - 1) < staircase.height(claim.end))
             claim.capped_row = Claim::kUnknownRow;
     }
     void list(Claim& claim) {
-        const Staircase& staircase = result_->game.staircase;
+        const Staircase& staircase = game_->staircase;
         std::int64_t column = -1;
         while (in_.accept(" ")) {
             if (in_.accept("@")) {
@@ -243,10 +244,13 @@ class CertificateReader {
 
     Reader in_;
     std::uint64_t max_bytes_;
-    std::unique_ptr<Certificate> result_ = std::make_unique<Certificate>();
+    std::shared_ptr<const Game> game_;
+    std::optional<Ideals> ideals_;
+    std::optional<ClaimTable> claims_;
+    Level level_ = Level::full;
 };
 
-std::unique_ptr<Certificate> read_certificate(std::string_view bytes, std::uint64_t max_bytes) {
+std::unique_ptr<SolvedGame> read_certificate(std::string_view bytes, std::uint64_t max_bytes) {
     return CertificateReader(bytes, max_bytes).read();
 }
 

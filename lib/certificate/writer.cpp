@@ -76,24 +76,25 @@ void write_claim(TokenWriter& out, std::int64_t k, const Claim& claim, Level lev
 
 }  // namespace
 
-ClaimCounts count_claims(const Ideals& ideals, const ClaimTable& claims) {
+ClaimCounts count_claims(const SolvedGame& solved) {
     ClaimCounts counts;
-    for (IdealId id = 0; id < ideals.size(); ++id)
-        for (std::int64_t k = 0; k <= claims.max_value(); ++k)
-            ++(claims.at(id, k).periodic() ? counts.periodic : counts.finite);
+    for (IdealId id = 0; id < solved.ideals.size(); ++id)
+        for (std::int64_t k = 0; k <= solved.max_value(); ++k)
+            ++(solved.claims.at(id, k).periodic() ? counts.periodic : counts.finite);
     return counts;
 }
 
-void write_certificate(std::string_view game_bytes, const Game& game, const Ideals& ideals,
-                       const ClaimTable& claims, Level level, const Sink& sink) {
-    const ClaimCounts counts = count_claims(ideals, claims);
+void write_certificate(const SolvedGame& solved, Level level, const Sink& sink) {
+    const Game& game = *solved.game;
+    const Ideals& ideals = solved.ideals;
+    const ClaimCounts counts = count_claims(solved);
     TokenWriter out(sink);
     out.text("chompcert 1\ngame ")
         .text(game.sha256)
         .text(" ")
-        .number(static_cast<std::int64_t>(game_bytes.size()));
-    out.text("\n").text(game_bytes).text("\nlevel ").text(level == Level::full ? "full" : "compact");
-    out.text("\nvalues ").number(claims.max_value());
+        .number(static_cast<std::int64_t>(game.text.size()));
+    out.text("\n").text(game.text).text("\nlevel ").text(level == Level::full ? "full" : "compact");
+    out.text("\nvalues ").number(solved.max_value());
     out.text("\nideals ").number(static_cast<std::int64_t>(ideals.size()));
     out.text(" periodic ").number(static_cast<std::int64_t>(counts.periodic));
     out.text(" finite ").number(static_cast<std::int64_t>(counts.finite)).end_line();
@@ -102,7 +103,8 @@ void write_certificate(std::string_view game_bytes, const Game& game, const Idea
         out.text("ideal ").number(static_cast<std::int64_t>(maximal.size()));
         for (const std::uint32_t a : maximal) out.text(" ").text(game.names[a]);
         out.end_line();
-        for (std::int64_t k = 0; k <= claims.max_value(); ++k) write_claim(out, k, claims.at(id, k), level);
+        for (std::int64_t k = 0; k <= solved.max_value(); ++k)
+            write_claim(out, k, solved.claims.at(id, k), level);
     }
     out.text("end").end_line();
     out.flush();

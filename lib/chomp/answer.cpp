@@ -29,7 +29,7 @@ std::string with_exponent(double count) {
 // The position in a certificate of chomp_game.
 class LongRows {
   public:
-    LongRows(const ChompRows& rows, const Certificate& certificate)
+    LongRows(const ChompRows& rows, const SolvedGame& certificate)
         : rows_(&rows),
           certificate_(&certificate),
           query_(certificate, {}),
@@ -46,7 +46,7 @@ class LongRows {
         return moves;
     }
     [[nodiscard]] ChompPattern pattern() const {
-        const Claim& claim = certificate_->claims->at(certificate_->ideals->whole(), 0);
+        const Claim& claim = certificate_->claims.at(certificate_->ideals.whole(), 0);
         ChompPattern pattern{claim.periodic(), claim.preperiod, {}, claim.end, std::nullopt, std::nullopt};
         for (const Offset offset : claim.tail) pattern.tail.push_back(std::int64_t{offset} + 1);
         if (const auto n = query_.find(m_, 0); n && n->plus(1) >= m_) pattern.p = n->plus(1);
@@ -57,7 +57,7 @@ class LongRows {
 
   private:
     const ChompRows* rows_;
-    const Certificate* certificate_;
+    const SolvedGame* certificate_;
     Query query_;
     Natural m_, n_;
 };
@@ -116,12 +116,12 @@ class Answering {
 
   private:
     // Of several certificates for one game the last, which has the most values, is named.
-    std::shared_ptr<const Certificate> proved(const std::string& game, std::int64_t max_value) {
+    std::shared_ptr<const SolvedGame> proved(const std::string& game, std::int64_t max_value) {
         auto certificate = (*prove_)(game, max_value);
-        std::string name = certificate->game.label;
-        if (certificate->game.chains == Chains::two) name += ", values 0..";
+        std::string name = certificate->game->label;
+        if (certificate->game->chains == Chains::two) name += ", values 0..";
         std::erase_if(answer_.proofs, [&](const std::string& proof) { return proof.starts_with(name); });
-        if (certificate->game.chains == Chains::two) name += std::to_string(max_value);
+        if (certificate->game->chains == Chains::two) name += std::to_string(max_value);
         answer_.proofs.push_back(std::move(name));
         return certificate;
     }

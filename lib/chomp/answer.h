@@ -60,7 +60,7 @@ struct ChompLimits {
 
 /// Gives the full certificate of a game for the values 0 … K. @throws LimitError.
 using Prover =
-    std::function<std::shared_ptr<const Certificate>(const std::string& game, std::int64_t max_value)>;
+    std::function<std::shared_ptr<const SolvedGame>(const std::string& game, std::int64_t max_value)>;
 
 /// Whether the route of two long rows is open: then the rows from the third on.
 [[nodiscard]] std::optional<std::vector<std::int64_t>> lower_rows_within(const ChompRows& rows,

@@ -4,12 +4,12 @@
 
 namespace chompcert {
 
-std::optional<Capped> find_capped(const Game& game, const Ideals& ideals, const ClaimTable& claims,
-                                  PrefixView ideal, std::int64_t k) {
+std::optional<Capped> find_capped(const SolvedGame& solved, PrefixView ideal, std::int64_t k) {
+    const Game& game = *solved.game;
     Prefixes left(ideal.begin(), ideal.end());
     for (std::int64_t last = bounds(game, ideal).high_row;;) {
         const std::int64_t low = bounds(game, left).low_row;
-        const std::int64_t row = claims.at(ideals.at(left), k).capped_row;
+        const std::int64_t row = solved.claims.at(solved.ideals.at(left), k).capped_row;
         if (row == Claim::kUnknownRow)
             throw NotStored("the constant of value " + std::to_string(k) +
                             " is left out of a compact certificate");

@@ -4,9 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "claims/claim_table.h"
-#include "claims/ideals.h"
-#include "game/game.h"
+#include "claims/solved_game.h"
 
 namespace chompcert {
 
@@ -18,7 +16,6 @@ struct Capped {
 /// Where k is capped for an ideal: in it, or in the smaller ideal that is left of it in low rows. Nothing if
 /// nowhere.
 /// @throws NotStored if only a list that was left out could say.
-[[nodiscard]] std::optional<Capped> find_capped(const Game& game, const Ideals& ideals,
-                                                const ClaimTable& claims, PrefixView ideal, std::int64_t k);
+[[nodiscard]] std::optional<Capped> find_capped(const SolvedGame& solved, PrefixView ideal, std::int64_t k);
 
 }  // namespace chompcert

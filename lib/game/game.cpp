@@ -13,6 +13,7 @@ Game read_game(std::string_view bytes) {
     Relations relations = bind_names(text);
     Closure closure = close_relations(relations);
     Game game;
+    game.text = bytes;
     game.label = text.label;
     game.sha256 = sha256_hex(bytes);
     game.chains = text.chains;

@@ -1,4 +1,4 @@
-// The game of SPEC's direct model: a finite poset A between two chains, after transitive closure.
+// The game of proofs/THEOREM.md §1: a finite poset A between two chains, after transitive closure.
 //
 // For each element a of A: how many chain elements lie below it (below_c, below_d: the paper-free names uC,
 // uD of proofs/THEOREM.md §1), the least chain element above it (above_c, above_d: hC, hD), the order on A
@@ -18,8 +18,9 @@
 namespace chompcert {
 
 struct Game {
+    std::string text;                // the game file, byte for byte
     std::string label;               // the NAME of the `poset` line
-    std::string sha256;              // of the game file's bytes, lower-case hexadecimal
+    std::string sha256;              // of `text`, lower-case hexadecimal
     Chains chains = Chains::two;     // with fewer than two chains the staircase says so too: THEOREM.md §8
     std::vector<std::string> names;  // of the elements, in the order of declaration, as "x" or "r3[2]"
     std::vector<std::int64_t> below_c, below_d;  // uC, uD

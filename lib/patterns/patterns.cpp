@@ -41,18 +41,18 @@ OffsetList positions_before(const Claim& claim, std::int64_t end, std::int64_t l
     return positions;
 }
 
-std::optional<Capped> capped_in(const Certificate& certificate, const Claim& claim) {
+std::optional<Capped> capped_in(const SolvedGame& certificate, const Claim& claim) {
     if (claim.capped_row == Claim::kUnknownRow) throw NotStored("the constant is left out");
     if (claim.capped_row < 0) return std::nullopt;
-    return Capped{claim.capped_row, certificate.game.staircase.cap(claim.capped_row)};
+    return Capped{claim.capped_row, certificate.game->staircase.cap(claim.capped_row)};
 }
 
 }  // namespace
 
-Patterns patterns_of(const Certificate& certificate, IdealId ideal, std::int64_t k) {
-    const Claim& claim = certificate.claims->at(ideal, k);
+Patterns patterns_of(const SolvedGame& certificate, IdealId ideal, std::int64_t k) {
+    const Claim& claim = certificate.claims.at(ideal, k);
     if (claim.left_out) throw NotStored("positions are left out of a compact certificate");
-    const std::int64_t low_row = certificate.ideals->bounds(ideal).low_row;
+    const std::int64_t low_row = certificate.ideals.bounds(ideal).low_row;
     Patterns patterns{{}, capped_in(certificate, claim)};
     std::set<std::int64_t> joined;
     const std::int64_t start =

@@ -34,7 +34,7 @@ struct Patterns {
 };
 
 /// @throws NotStored if the certificate leaves out the list.
-[[nodiscard]] Patterns patterns_of(const Certificate& certificate, IdealId ideal, std::int64_t k);
+[[nodiscard]] Patterns patterns_of(const SolvedGame& certificate, IdealId ideal, std::int64_t k);
 
 /// "7", "x", "3 + 2x" as "3+2x".
 [[nodiscard]] std::string linear_text(std::int64_t start, std::int64_t step);

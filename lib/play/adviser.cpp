@@ -8,7 +8,7 @@ namespace {
 
 class CertificateAdviser final : public Adviser {
   public:
-    explicit CertificateAdviser(std::shared_ptr<const Certificate> certificate)
+    explicit CertificateAdviser(std::shared_ptr<const SolvedGame> certificate)
         : certificate_(std::move(certificate)) {}
 
     bool is_lost(const PlayPosition& position) override {
@@ -16,7 +16,7 @@ class CertificateAdviser final : public Adviser {
     }
     std::optional<PlayMove> winning_move(const PlayPosition& position) override {
         const auto move = query(position).move(position.m, position.n, Ordinal{});
-        return move ? std::optional(move_named(certificate_->game, move->element)) : std::nullopt;
+        return move ? std::optional(move_named(*certificate_->game, move->element)) : std::nullopt;
     }
     std::string value(const PlayPosition& position) override {
         const Value value = query(position).grundy(position.m, position.n);
@@ -26,13 +26,13 @@ class CertificateAdviser final : public Adviser {
 
   private:
     [[nodiscard]] TransfiniteQuery query(const PlayPosition& position) const {
-        const Game& game = certificate_->game;
+        const Game& game = *certificate_->game;
         std::vector<std::uint32_t> gone;
         for (std::uint32_t a = 0; a < game.size(); ++a)
             if (!contains(game, position.ideal, a)) gone.push_back(a);
         return {*certificate_, gone};
     }
-    std::shared_ptr<const Certificate> certificate_;
+    std::shared_ptr<const SolvedGame> certificate_;
 };
 
 class FiniteAdviser final : public Adviser {
@@ -65,7 +65,7 @@ class FiniteAdviser final : public Adviser {
 
 }  // namespace
 
-std::unique_ptr<Adviser> certificate_adviser(std::shared_ptr<const Certificate> certificate) {
+std::unique_ptr<Adviser> certificate_adviser(std::shared_ptr<const SolvedGame> certificate) {
     return std::make_unique<CertificateAdviser>(std::move(certificate));
 }
 

@@ -32,7 +32,7 @@ class Adviser {
 };
 
 /// @param certificate full.
-[[nodiscard]] std::unique_ptr<Adviser> certificate_adviser(std::shared_ptr<const Certificate> certificate);
+[[nodiscard]] std::unique_ptr<Adviser> certificate_adviser(std::shared_ptr<const SolvedGame> certificate);
 
 /// @param game without chains. It must outlive the adviser.
 [[nodiscard]] std::unique_ptr<Adviser> finite_adviser(const Game& game, SearchLimits limits);

@@ -4,9 +4,9 @@
 
 namespace chompcert {
 
-std::vector<CensusRow> census(const Certificate& certificate, std::int64_t k) {
-    const Game& game = certificate.game;
-    const Ideals& ideals = *certificate.ideals;
+std::vector<CensusRow> census(const SolvedGame& certificate, std::int64_t k) {
+    const Game& game = *certificate.game;
+    const Ideals& ideals = certificate.ideals;
     if (ideals.size() != game.size() + 1)
         throw std::invalid_argument(
             "a census asks for a game whose finite part is a chain, as that of 3-row Chomp (chompcert make "
@@ -17,7 +17,7 @@ std::vector<CensusRow> census(const Certificate& certificate, std::int64_t k) {
     std::vector<CensusRow> rows;
     rows.reserve(ideals.size());
     for (IdealId id = 0; id < ideals.size(); ++id) {
-        const Claim& claim = certificate.claims->at(id, k);
+        const Claim& claim = certificate.claims.at(id, k);
         rows.push_back({id, claim.period(), claim.settled_from(), claim.tail_low, claim.tail_high});
     }
     return rows;

@@ -18,6 +18,6 @@ struct CensusRow {
 
 /// Rows r = 0, 1, …, |A|. @param k 0 … K.
 /// @throws std::invalid_argument if A is not a chain.
-[[nodiscard]] std::vector<CensusRow> census(const Certificate& certificate, std::int64_t k);
+[[nodiscard]] std::vector<CensusRow> census(const SolvedGame& certificate, std::int64_t k);
 
 }  // namespace chompcert

@@ -8,12 +8,11 @@ namespace {
 constexpr std::int64_t kMostOffset = 1'000'000'000;
 
 // Beyond the last column of an ideal every column is that one.
-std::optional<Capped> known_constant(const Certificate& certificate, const Query& query, std::int64_t k) {
-    const std::int64_t last = certificate.ideals->bounds(query.ideal()).high_column;
+std::optional<Capped> known_constant(const SolvedGame& certificate, const Query& query, std::int64_t k) {
+    const std::int64_t last = certificate.ideals.bounds(query.ideal()).high_column;
     try {
         if (last == kInfinity)
-            return find_capped(certificate.game, *certificate.ideals, *certificate.claims,
-                               (*certificate.ideals)[query.ideal()], k);
+            return find_capped(certificate, certificate.ideals[query.ideal()], k);
         const auto row = query.find(last, k);
         return row ? std::optional(Capped{row->small().value_or(0), last}) : std::nullopt;
     } catch (const NotStored&) {
@@ -23,26 +22,26 @@ std::optional<Capped> known_constant(const Certificate& certificate, const Query
 
 // No f(m) stands in a column from here on: of the ideal itself, and of those that are left of it in ever
 // lower rows, each in its range of rows (THEOREM.md §5), if none has a tail or is capped there.
-std::int64_t bound_of_columns(const Certificate& certificate, IdealId ideal, std::int64_t k) {
-    const Ideals& ideals = *certificate.ideals;
+std::int64_t bound_of_columns(const SolvedGame& certificate, IdealId ideal, std::int64_t k) {
+    const Ideals& ideals = certificate.ideals;
     std::int64_t bound = 0;
     IdealId left = ideal;
     for (std::int64_t last = ideals.bounds(ideal).high_row;;) {
-        const Claim& claim = certificate.claims->at(left, k);
+        const Claim& claim = certificate.claims.at(left, k);
         bound = std::max(bound, claim.settled_from());
         if (claim.periodic()) bound = std::max(bound, last - claim.tail_low + 1);
         const std::int64_t low = ideals.bounds(left).low_row;
         if (low == 0) return bound;
         last = low - 1;
-        left = ideals.at(restrict(certificate.game, ideals[left], kInfinity, last));
+        left = ideals.at(restrict(*certificate.game, ideals[left], kInfinity, last));
     }
 }
 
-std::optional<std::int64_t> end_of_columns(const Certificate& certificate, const Query& query,
+std::optional<std::int64_t> end_of_columns(const SolvedGame& certificate, const Query& query,
                                            std::int64_t k) {
     try {
         std::int64_t end = std::min(bound_of_columns(certificate, query.ideal(), k),
-                                    certificate.ideals->bounds(query.ideal()).high_column);
+                                    certificate.ideals.bounds(query.ideal()).high_column);
         while (end > 0 && !query.find(end - 1, k)) --end;
         return end;
     } catch (const NotStored&) {
@@ -62,10 +61,10 @@ std::optional<std::int64_t> own_offset(const Claim& claim, const Bounds& bounds,
 
 }  // namespace
 
-ValueColumns value_columns(const Certificate& certificate, const Query& query, std::int64_t k,
+ValueColumns value_columns(const SolvedGame& certificate, const Query& query, std::int64_t k,
                            const Natural& from, std::int64_t count) {
-    const Bounds& bounds = certificate.ideals->bounds(query.ideal());
-    ValueColumns value{k, &certificate.claims->at(query.ideal(), k), {}, {}, {}};
+    const Bounds& bounds = certificate.ideals.bounds(query.ideal());
+    ValueColumns value{k, &certificate.claims.at(query.ideal(), k), {}, {}, {}};
     value.constant = known_constant(certificate, query, k);
     if (!value.claim->periodic() && !value.constant) value.none_from = end_of_columns(certificate, query, k);
     for (std::int64_t i = 0; i < count; ++i) {

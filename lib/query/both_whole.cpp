@@ -13,7 +13,7 @@ Length length_below(std::int64_t first_above) {
 
 }  // namespace
 
-BothWhole::BothWhole(const Certificate& certificate, const Query& query)
+BothWhole::BothWhole(const SolvedGame& certificate, const Query& query)
     : certificate_(&certificate),
       query_(query),
       table_(certificate.max_value(),
@@ -28,7 +28,7 @@ std::optional<std::int64_t> BothWhole::label(IdealId ideal) {
 
 // Elements of A first: what a compact certificate leaves out is needed for the capped labels only.
 Option BothWhole::option(IdealId ideal, std::size_t number, const std::vector<bool>& reached) const {
-    const std::size_t elements = certificate_->game.size();
+    const std::size_t elements = certificate_->game->size();
     if (number < elements) return poset_option(ideal, static_cast<std::uint32_t>(number));
     const std::size_t k = number - elements;
     if (k >= reached.size()) return Option::end();
@@ -36,17 +36,16 @@ Option BothWhole::option(IdealId ideal, std::size_t number, const std::vector<bo
 }
 
 Option BothWhole::capped_option(IdealId ideal, std::int64_t k) const {
-    const auto& [game, ideals, claims, level] = *certificate_;
-    return find_capped(game, *ideals, *claims, (*ideals)[ideal], k) ? Option::value(k) : Option::none();
+    return find_capped(*certificate_, certificate_->ideals[ideal], k) ? Option::value(k) : Option::none();
 }
 
 // None where one chain is left whole: the value is infinite.
 Option BothWhole::poset_option(IdealId ideal, std::uint32_t a) const {
-    const Game& game = certificate_->game;
-    const PrefixView view = (*certificate_->ideals)[ideal];
+    const Game& game = *certificate_->game;
+    const PrefixView view = certificate_->ideals[ideal];
     const std::int64_t c = game.above_c[a], d = game.above_d[a];
     if (!contains(game, view, a) || (c == kInfinity) != (d == kInfinity)) return Option::none();
-    const IdealId to = certificate_->ideals->at(without_upset(game, view, a));
+    const IdealId to = certificate_->ideals.at(without_upset(game, view, a));
     if (c == kInfinity) return Option::position(to);
     const auto value = query_.about(to).grundy(c - 1, d - 1);
     return value ? Option::value(*value) : Option::none();
@@ -58,12 +57,12 @@ bool BothWhole::gives(const Option& option, std::int64_t j) {
 }
 
 std::optional<TransfiniteMove> BothWhole::move(IdealId ideal, std::int64_t j) {
-    const auto& [game, ideals, claims, level] = *certificate_;
+    const Game& game = *certificate_->game;
     for (std::uint32_t a = 0; a < game.size(); ++a)
         if (gives(poset_option(ideal, a), j))
             return TransfiniteMove{game.names[a], length_below(game.above_c[a]),
                                    length_below(game.above_d[a])};
-    if (const auto capped = find_capped(game, *ideals, *claims, (*ideals)[ideal], j))
+    if (const auto capped = find_capped(*certificate_, certificate_->ideals[ideal], j))
         return TransfiniteMove{"d[" + std::to_string(capped->row + 1) + "]", capped->column, capped->row};
     return std::nullopt;
 }

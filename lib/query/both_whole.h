@@ -21,7 +21,7 @@ struct TransfiniteMove {
 
 class BothWhole {
   public:
-    BothWhole(const Certificate& certificate, const Query& query);
+    BothWhole(const SolvedGame& certificate, const Query& query);
     BothWhole(const BothWhole&) = delete;
     BothWhole& operator=(const BothWhole&) = delete;
 
@@ -37,7 +37,7 @@ class BothWhole {
     [[nodiscard]] MexTable::Option poset_option(IdealId ideal, std::uint32_t a) const;
     [[nodiscard]] bool gives(const MexTable::Option& option, std::int64_t j);
 
-    const Certificate* certificate_;
+    const SolvedGame* certificate_;
     Query query_;
     MexTable table_;  // by ideal
 };

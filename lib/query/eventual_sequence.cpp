@@ -21,22 +21,22 @@ void require_room(std::int64_t values, std::int64_t max_values) {
 }
 
 // From this column on, only the tail of B answers, or a constant: see the header.
-std::int64_t settled_column(const Certificate& certificate, PrefixView ideal, bool has_tail,
+std::int64_t settled_column(const SolvedGame& certificate, PrefixView ideal, bool has_tail,
                             const std::optional<Capped>& capped, std::int64_t k) {
-    const Ideals& ideals = *certificate.ideals;
+    const Ideals& ideals = certificate.ideals;
     const Bounds& whole = ideals.bounds(ideals.at(ideal));
     std::int64_t settled = capped ? std::max(whole.low_column, capped->column + 1) : whole.low_column;
     Prefixes left(ideal.begin(), ideal.end());
     for (std::int64_t last = whole.high_row;;) {
         const std::int64_t low = ideals.bounds(ideals.at(left)).low_row;
-        const Claim& claim = certificate.claims->at(ideals.at(left), k);
+        const Claim& claim = certificate.claims.at(ideals.at(left), k);
         settled = std::max(settled, claim.settled_from());
         if (claim.periodic() && last != kInfinity) settled = std::max(settled, last - claim.tail_low + 1);
         if (claim.periodic() && last == kInfinity && has_tail)
             settled = std::max(settled, low - claim.tail_low);
         if (low == 0) return settled;
         last = low - 1;
-        left = restrict(certificate.game, left, kInfinity, last);
+        left = restrict(*certificate.game, left, kInfinity, last);
     }
 }
 
@@ -115,11 +115,11 @@ EventualSequence EventualSequence::inverse(std::int64_t max_values) const {
     return {0, std::move(columns), 1, std::move(tail)};
 }
 
-EventualSequence columns_of(const Certificate& certificate, const std::vector<std::uint32_t>& without,
+EventualSequence columns_of(const SolvedGame& certificate, const std::vector<std::uint32_t>& without,
                             std::int64_t k, std::int64_t max_values) {
-    const Ideals& ideals = *certificate.ideals;
-    Prefixes ideal = whole(certificate.game);
-    for (const std::uint32_t a : without) ideal = without_upset(certificate.game, ideal, a);
+    const Ideals& ideals = certificate.ideals;
+    Prefixes ideal = whole(*certificate.game);
+    for (const std::uint32_t a : without) ideal = without_upset(*certificate.game, ideal, a);
     const Bounds& bounds = ideals.bounds(ideals.at(ideal));
     const Query query(certificate, without);
     if (bounds.high_column != kInfinity) {
@@ -129,9 +129,9 @@ EventualSequence columns_of(const Certificate& certificate, const std::vector<st
         listed.pop_back();
         return {0, std::move(listed), 0, last ? std::vector{*last} : std::vector<std::int64_t>{}};
     }
-    const Claim& claim = certificate.claims->at(ideals.at(ideal), k);
+    const Claim& claim = certificate.claims.at(ideals.at(ideal), k);
     const bool has_tail = claim.periodic() && bounds.high_row == kInfinity;
-    const auto capped = find_capped(certificate.game, ideals, *certificate.claims, ideal, k);
+    const auto capped = find_capped(certificate, ideal, k);
     const std::int64_t settled = settled_column(certificate, ideal, has_tail, capped, k);
     require_room(settled, max_values);
     std::vector<std::int64_t> tail;

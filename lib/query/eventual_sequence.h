@@ -56,7 +56,7 @@ class EventualSequence {
 /// m ↦ f_{B,k}(m), m ≥ 0, for two chains; m ↦ g(B_m) for one (k = 0).
 /// @param without elements that are gone, with what lies above them. @param max_values to be listed.
 /// @throws LimitError over max_values; NotStored if only lists that were left out could say.
-[[nodiscard]] EventualSequence columns_of(const Certificate& certificate,
+[[nodiscard]] EventualSequence columns_of(const SolvedGame& certificate,
                                           const std::vector<std::uint32_t>& without, std::int64_t k,
                                           std::int64_t max_values);
 

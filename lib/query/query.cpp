@@ -65,13 +65,13 @@ std::optional<Natural> column_of(const Claim& claim, const Natural& row, const N
 // Of a list that was left out it is known that offsets are at most |A| + k: of the positions (B, m, j), j <
 // n, below one of value k, at most k have smaller values, and every other one moves to value k by an element
 // of A, or of C in row j; each of them at most once.
-std::int64_t greatest_offset(const Certificate& certificate) {
+std::int64_t greatest_offset(const SolvedGame& certificate) {
     std::int64_t greatest = std::numeric_limits<Offset>::min();
-    for (IdealId id = 0; id < certificate.ideals->size(); ++id)
+    for (IdealId id = 0; id < certificate.ideals.size(); ++id)
         for (std::int64_t k = 0; k <= certificate.max_value(); ++k) {
-            const Claim& claim = certificate.claims->at(id, k);
+            const Claim& claim = certificate.claims.at(id, k);
             const std::int64_t listed = claim.left_out
-                                            ? static_cast<std::int64_t>(certificate.game.size()) + k
+                                            ? static_cast<std::int64_t>(certificate.game->size()) + k
                                             : claim.list.range().second;
             greatest = std::max({greatest, listed, std::int64_t{claim.tail_high}});
         }
@@ -104,12 +104,12 @@ std::vector<std::uint32_t> elements_by_name(const Game& game, const std::vector<
     return elements;
 }
 
-Query::Query(const Certificate& certificate, const std::vector<std::uint32_t>& without)
+Query::Query(const SolvedGame& certificate, const std::vector<std::uint32_t>& without)
     : certificate_(&certificate) {
-    const Game& game = certificate.game;
+    const Game& game = *certificate.game;
     Prefixes ideal = whole(game);
     for (const std::uint32_t a : without) ideal = without_upset(game, ideal, a);
-    ideal_ = certificate.ideals->at(ideal);
+    ideal_ = certificate.ideals.at(ideal);
     greatest_offset_ = greatest_offset(certificate);
 }
 
@@ -119,17 +119,17 @@ bool Query::has_offset(const Claim& claim, const Natural& column, std::int64_t o
 
 // What is left of an ideal when only the first m elements of C and n of D are.
 IdealId Query::left_of(IdealId ideal, std::int64_t m, std::int64_t n) const {
-    const Ideals& ideals = *certificate_->ideals;
+    const Ideals& ideals = certificate_->ideals;
     const Bounds& b = ideals.bounds(ideal);
     if (b.low_column <= m && b.low_row <= n) return ideal;
-    return ideals.at(restrict(certificate_->game, ideals[ideal], m, n));
+    return ideals.at(restrict(*certificate_->game, ideals[ideal], m, n));
 }
 
 Position Query::position(const Natural& m, const Natural& n) const {
-    const Bounds& b = certificate_->ideals->bounds(ideal_);
+    const Bounds& b = certificate_->ideals.bounds(ideal_);
     Natural column = clipped(m, b.high_column);
     const Natural row = clipped(n, b.high_row);
-    if (const auto most = cap(certificate_->game.staircase, row); most && column > *most) column = *most;
+    if (const auto most = cap(certificate_->game->staircase, row); most && column > *most) column = *most;
     return {left_of(ideal_, saturated(column), saturated(row)), column, row};
 }
 
@@ -149,14 +149,14 @@ std::optional<std::int64_t> Query::grundy(const Natural& m, const Natural& n) co
 }
 
 std::optional<Natural> Query::find(const Natural& m, std::int64_t k) const {
-    const Natural column = clipped(m, certificate_->ideals->bounds(ideal_).high_column);
+    const Natural column = clipped(m, certificate_->ideals.bounds(ideal_).high_column);
     return find_in(left_of(ideal_, saturated(column), kInfinity), column, k);
 }
 
 // The ideals that are left of B in ever lower rows, each in its own range of rows (THEOREM.md §5): label k
 // stands in the column itself, or at a capped position that stands for all larger columns.
 std::optional<Natural> Query::find_in(IdealId ideal, const Natural& column, std::int64_t k) const {
-    const Ideals& ideals = *certificate_->ideals;
+    const Ideals& ideals = certificate_->ideals;
     IdealId left = ideal;
     const Claim* unknown = nullptr;
     for (std::int64_t last = ideals.bounds(ideal).high_row;;) {
@@ -171,7 +171,7 @@ std::optional<Natural> Query::find_in(IdealId ideal, const Natural& column, std:
         last = low - 1;
         left = left_of(left, kInfinity, last);
     }
-    const auto capped = find_capped(certificate_->game, ideals, *certificate_->claims, ideals[ideal], k);
+    const auto capped = find_capped(*certificate_, ideals[ideal], k);
     if (capped && capped->column < saturated(column)) return Natural(capped->row);
     if (unknown != nullptr) return row_in(*unknown, column);  // throws
     return std::nullopt;
@@ -194,14 +194,14 @@ std::vector<Move> Query::moves(const Natural& m, const Natural& n, std::int64_t 
     std::vector<Move> found;
     if (auto move = move_up_column(from, j)) found.push_back(std::move(*move));
     if (auto move = move_along_row(from, from.n, j)) found.push_back(std::move(*move));
-    for (std::uint32_t a = 0; a < certificate_->game.size(); ++a)
+    for (std::uint32_t a = 0; a < certificate_->game->size(); ++a)
         if (auto move = move_of_element(from, from.n, a, j)) found.push_back(std::move(*move));
     return found;
 }
 
 std::optional<Move> Query::exact_move(const Natural& m, const Natural& j) const {
-    const Natural row = clipped(m, certificate_->ideals->bounds(ideal_).high_column);
-    const bool has_chain = certificate_->game.chains == Chains::one;
+    const Natural row = clipped(m, certificate_->ideals.bounds(ideal_).high_column);
+    const bool has_chain = certificate_->game->chains == Chains::one;
     const Position from = position(has_chain ? row : Natural(), j);
     if (has_chain)
         if (auto move = move_along_row(from, j, 0)) return move;
@@ -221,7 +221,7 @@ std::optional<Move> Query::move_up_column(const Position& from, std::int64_t j) 
     const auto row = find_in(from.ideal, from.m, j);
     if (!row || *row >= from.n) return std::nullopt;
     Natural column = from.m;
-    if (const auto most = cap(certificate_->game.staircase, *row); most && column > *most) column = *most;
+    if (const auto most = cap(certificate_->game->staircase, *row); most && column > *most) column = *most;
     return Move{chain_element('d', row->plus(1)), column, *row};
 }
 
@@ -230,7 +230,7 @@ std::optional<Move> Query::move_along_row(const Position& from, const Natural& r
     for (Natural end = from.m; end > Natural(0);) {
         if (saturated_difference(row, end) >= greatest_offset_) break;
         const IdealId left = left_of(from.ideal, saturated(end.plus(-1)), kInfinity);
-        const Natural low = certificate_->ideals->bounds(left).low_column;
+        const Natural low = certificate_->ideals.bounds(left).low_column;
         if (const auto column = column_of(claim(left, j), row, low, end))
             return Move{chain_element('c', column->plus(1)), *column, row};
         require_no_list(claim(left, j), row, low, end);
@@ -240,19 +240,19 @@ std::optional<Move> Query::move_along_row(const Position& from, const Natural& r
 }
 
 std::optional<Move> Query::move_in_poset(const Position& from, const Natural& row, std::int64_t j) const {
-    for (std::uint32_t a = 0; a < certificate_->game.size(); ++a)
+    for (std::uint32_t a = 0; a < certificate_->game->size(); ++a)
         if (auto move = move_of_element(from, row, a, j)) return move;
     return std::nullopt;
 }
 
 std::optional<Move> Query::move_of_element(const Position& from, const Natural& row, std::uint32_t a,
                                            std::int64_t j) const {
-    const Game& game = certificate_->game;
-    const PrefixView view = (*certificate_->ideals)[from.ideal];
+    const Game& game = *certificate_->game;
+    const PrefixView view = certificate_->ideals[from.ideal];
     if (!contains(game, view, a)) return std::nullopt;
     const Natural to_m = clipped(from.m, before(game.above_c[a])),
                   to_n = clipped(row, before(game.above_d[a]));
-    const IdealId to = certificate_->ideals->at(without_upset(game, view, a));
+    const IdealId to = certificate_->ideals.at(without_upset(game, view, a));
     if (!has_offset(claim(to, j), to_m, saturated_difference(to_n, to_m))) return std::nullopt;
     return Move{game.names[a], to_m, to_n};
 }

@@ -35,7 +35,7 @@ struct Move {
 class Query {
   public:
     /// @param without elements of A that are gone, with what lies above them.
-    Query(const Certificate& certificate, const std::vector<std::uint32_t>& without);
+    Query(const SolvedGame& certificate, const std::vector<std::uint32_t>& without);
 
     /// The ideal that is asked about, and the same questions about another one.
     [[nodiscard]] IdealId ideal() const { return ideal_; }
@@ -67,7 +67,7 @@ class Query {
 
   private:
     [[nodiscard]] const Claim& claim(IdealId ideal, std::int64_t k) const {
-        return certificate_->claims->at(ideal, k);
+        return certificate_->claims.at(ideal, k);
     }
     [[nodiscard]] bool has_offset(const Claim& claim, const Natural& column, std::int64_t offset) const;
     void require_no_list(const Claim& claim, const Natural& row, const Natural& first,
@@ -82,7 +82,7 @@ class Query {
     [[nodiscard]] std::optional<Move> move_of_element(const Position& from, const Natural& row,
                                                       std::uint32_t a, std::int64_t j) const;
 
-    const Certificate* certificate_;
+    const SolvedGame* certificate_;
     IdealId ideal_;
     std::int64_t greatest_offset_;  // no claim has a larger one
 };

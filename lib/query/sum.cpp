@@ -11,7 +11,7 @@ namespace {
 using Numbers = std::vector<std::size_t>;
 
 bool same_position(const Component& a, const Component& b) {
-    return a.query->certificate().game.sha256 == b.query->certificate().game.sha256 &&
+    return a.query->certificate().game->sha256 == b.query->certificate().game->sha256 &&
            a.query->ideal() == b.query->ideal() && a.m == b.m && a.n == b.n;
 }
 

@@ -23,7 +23,7 @@ struct Value {
 class TransfiniteQuery {
   public:
     /// @param without elements of A that are gone, with what lies above them.
-    TransfiniteQuery(const Certificate& certificate, const std::vector<std::uint32_t>& without);
+    TransfiniteQuery(const SolvedGame& certificate, const std::vector<std::uint32_t>& without);
 
     /// g(B_{m,n}); coordinates of chains that the game has not are ignored.
     [[nodiscard]] Value grundy(const Length& m, const Length& n);
@@ -31,7 +31,7 @@ class TransfiniteQuery {
     /// @param j at most K for games with two chains.
     [[nodiscard]] std::optional<TransfiniteMove> move(const Length& m, const Length& n, const Ordinal& j);
 
-    [[nodiscard]] const Certificate& certificate() const { return *certificate_; }
+    [[nodiscard]] const SolvedGame& certificate() const { return *certificate_; }
     /// Of what is left without the elements that are gone.
     [[nodiscard]] IdealId ideal() const { return query_.ideal(); }
 
@@ -52,7 +52,7 @@ class TransfiniteQuery {
     [[nodiscard]] std::optional<TransfiniteMove> move_to_infinite(const Ordinal& j);
     [[nodiscard]] MexTable::Option rest_option(IdealId ideal, std::size_t number) const;
 
-    const Certificate* certificate_;
+    const SolvedGame* certificate_;
     Query query_;
     std::int64_t last_column_;  // the last with finitely many elements of D below it; kInfinity if all have
     BothWhole both_whole_;

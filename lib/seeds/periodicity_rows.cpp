@@ -27,11 +27,9 @@ std::string joined(const Words& words) {
 }
 
 std::string certificate_by(Orientation orientation, const std::string& text, std::int64_t max_value) {
-    const Game game = read_game(text);
-    const Solution solution = solve(game, max_value, Limits{}, {}, {Level::full, orientation});
+    const SolvedGame solved = solve(read_game(text), max_value, Limits{}, {}, {Level::full, orientation});
     std::string bytes;
-    write_certificate(text, game, solution.ideals, solution.claims, solution.level,
-                      [&](std::string_view piece) { bytes += piece; });
+    write_certificate(solved, [&](std::string_view piece) { bytes += piece; });
     return bytes;
 }
 
@@ -100,7 +98,7 @@ const std::vector<TopRow>& top_rows() {
     return table;
 }
 
-std::unique_ptr<Certificate> proved(const Context& context, const TopRow& row) {
+std::unique_ptr<SolvedGame> proved(const Context& context, const TopRow& row) {
     Words words{"row"};
     words.insert(words.end(), row.rows.begin(), row.rows.end());
     context.working(joined(words));
@@ -111,7 +109,7 @@ std::vector<Case> one_chain(const Context& context) {
     std::vector<Case> cases;
     for (const TopRow& row : top_rows()) {
         const auto certificate = proved(context, row);
-        const Claim& claim = certificate->claims->at(certificate->ideals->whole(), 0);
+        const Claim& claim = certificate->claims.at(certificate->ideals.whole(), 0);
         cases.push_back({"lower rows (" + row.rows[0] + "," + row.rows[1] + "): period of g - p / first p",
                          std::to_string(row.period) + "/" + std::to_string(row.first),
                          claim.periodic() ? std::to_string(claim.period()) + "/" +

@@ -39,15 +39,15 @@ std::vector<std::string> winning_moves_in(const std::string& game_text) {
     return names;
 }
 
-std::unique_ptr<Certificate> prove(const Context& context, const std::string& game_text,
+std::unique_ptr<SolvedGame> prove(const Context& context, const std::string& game_text,
                                    std::int64_t max_value) {
-    const Game game = read_game(game_text);
-    const Solution solution = solve(game, max_value, Limits{}, {});
-    std::string bytes;
-    write_certificate(game_text, game, solution.ideals, solution.claims, solution.level,
-                      [&](std::string_view piece) { bytes += piece; });
-    if (context.keep) context.keep(game.label, game_text, bytes);
-    return read_certificate(bytes, std::uint64_t{1} << 32);
+    auto solved = std::make_unique<SolvedGame>(solve(read_game(game_text), max_value, Limits{}, {}));
+    if (context.keep) {
+        std::string bytes;
+        write_certificate(*solved, [&](std::string_view piece) { bytes += piece; });
+        context.keep(solved->game->label, game_text, bytes);
+    }
+    return solved;
 }
 
 }  // namespace chompcert::seeds

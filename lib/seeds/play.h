@@ -26,7 +26,7 @@ using Words = std::vector<std::string>;
 [[nodiscard]] std::vector<std::string> winning_moves_in(const std::string& game_text);
 
 /// A game with chains, solved for the values 0 … K; its certificate is handed to context.keep.
-[[nodiscard]] std::unique_ptr<Certificate> prove(const Context& context, const std::string& game,
+[[nodiscard]] std::unique_ptr<SolvedGame> prove(const Context& context, const std::string& game,
                                                  std::int64_t max_value = 0);
 
 }  // namespace chompcert::seeds

@@ -25,14 +25,14 @@ Natural least(const Natural& value, std::int64_t bound) {
 
 // A position on the way: what is gone of A, and the coordinates.
 struct Board {
-    const Certificate* certificate;
+    const SolvedGame* certificate;
     std::vector<std::uint32_t> gone;
     Natural m, n;
 
     [[nodiscard]] Query query() const { return Query(*certificate, gone); }
     [[nodiscard]] Position position() const { return query().position(m, n); }
     void take(std::uint32_t element) {
-        const Game& game = certificate->game;
+        const Game& game = *certificate->game;
         gone.push_back(element);
         m = least(m, game.above_c[element] - (game.above_c[element] == kInfinity ? 0 : 1));
         n = least(n, game.above_d[element] - (game.above_d[element] == kInfinity ? 0 : 1));
@@ -42,11 +42,11 @@ struct Board {
 // A random element of what is left; false if nothing is.
 bool move_at_random(Board& board, std::mt19937_64& random) {
     const Position here = board.position();
-    const Game& game = board.certificate->game;
+    const Game& game = *board.certificate->game;
     board.m = here.m, board.n = here.n;
     std::vector<std::uint32_t> left;
     for (std::uint32_t a = 0; a < game.size(); ++a)
-        if (contains(game, (*board.certificate->ideals)[here.ideal], a)) left.push_back(a);
+        if (contains(game, board.certificate->ideals[here.ideal], a)) left.push_back(a);
     const bool has_c = Natural() < here.m, has_d = Natural() < here.n;
     const std::size_t kinds = left.size() + (has_c ? 1 : 0) + (has_d ? 1 : 0);
     if (kinds == 0) return false;
@@ -65,7 +65,7 @@ bool move_at_random(Board& board, std::mt19937_64& random) {
 bool move_to_win(Board& board) {
     const auto move = board.query().move(board.m, board.n, 0);
     if (!move) return false;
-    const auto& names = board.certificate->game.names;
+    const auto& names = board.certificate->game->names;
     const auto element = std::ranges::find(names, move->element);
     if (element != names.end()) board.gone.push_back(static_cast<std::uint32_t>(element - names.begin()));
     board.m = move->m, board.n = move->n;
@@ -74,7 +74,7 @@ bool move_to_win(Board& board) {
 
 }  // namespace
 
-Match play_to_the_end(const Certificate& certificate, std::int64_t games, std::size_t digits,
+Match play_to_the_end(const SolvedGame& certificate, std::int64_t games, std::size_t digits,
                       std::mt19937_64& random) {
     const Natural bound = *Natural::parse("1" + std::string(digits, '0'));
     Match match;

@@ -14,7 +14,7 @@ struct Match {
 
 /// Plays from random positions with coordinates of so many digits in which the player to move wins, until the
 /// opponent has no move. @param certificate of a game with two chains.
-[[nodiscard]] Match play_to_the_end(const Certificate& certificate, std::int64_t games, std::size_t digits,
+[[nodiscard]] Match play_to_the_end(const SolvedGame& certificate, std::int64_t games, std::size_t digits,
                                     std::mt19937_64& random);
 
 }  // namespace chompcert::seeds

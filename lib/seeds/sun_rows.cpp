@@ -26,10 +26,10 @@ constexpr const char* kTheoremOne =
     "else min(ceil((2*a - b)/2), 3*(a - b)/2) }";
 
 // What the certificate says of the formula from a = b on.
-std::string compared(const Certificate& certificate, const std::vector<std::uint32_t>& without,
+std::string compared(const SolvedGame& certificate, const std::vector<std::uint32_t>& without,
                      const char* text, std::int64_t b) {
     constexpr std::int64_t kMost = 10'000'000;
-    const Formula formula = parse_formula(text, vocabulary_of(certificate.game), {{"b", b}});
+    const Formula formula = parse_formula(text, vocabulary_of(*certificate.game), {{"b", b}});
     const EventualSequence rows = columns_of(certificate, without, 0, kMost).inverse(kMost);
     const Comparison found =
         compare(formula, rows.shifted(formula.argument.shift, formula.result.shift), b, ComparisonLimits{});
@@ -43,7 +43,7 @@ std::vector<Case> formulas(const Context& context, bool third_row) {
         context.working("b = " + std::to_string(b));
         const auto certificate = prove(context, make_game({"hook", std::to_string(b - 1), "1"}));
         const auto without =
-            third_row ? std::vector<std::uint32_t>{} : elements_by_name(certificate->game, {"r3[1]"});
+            third_row ? std::vector<std::uint32_t>{} : elements_by_name(*certificate->game, {"r3[1]"});
         cases.push_back({"b = " + std::to_string(b), kForAll,
                          compared(*certificate, without, third_row ? kTheoremOne : kWinningWays, b)});
     }
@@ -67,7 +67,7 @@ std::vector<std::int64_t> lower_rows(const Words& words) {
 std::string patterns_text(const Context& context, const Words& words) {
     const auto certificate = prove(context, make_game(words));
     std::string text;
-    for (const Pattern& pattern : patterns_of(*certificate, certificate->ideals->whole(), 0).all)
+    for (const Pattern& pattern : patterns_of(*certificate, certificate->ideals.whole(), 0).all)
         text += (text.empty() ? "" : " ") + rows_text(pattern, lower_rows(words));
     return text;
 }

@@ -16,11 +16,11 @@ struct LeftOut {
     std::uint64_t values, bytes;
     double seconds;
 };
-[[nodiscard]] LeftOut left_out(const Certificate& certificate);
+[[nodiscard]] LeftOut left_out(const SolvedGame& certificate);
 
 /// Makes a full certificate of a compact one.
 /// @throws LimitError; std::logic_error if a claim of the certificate is not true.
-void recompute_lists(Certificate& certificate, const Limits& limits, int threads,
+void recompute_lists(SolvedGame& certificate, const Limits& limits, int threads,
                      const std::function<void(const Progress&)>& report);
 
 }  // namespace chompcert

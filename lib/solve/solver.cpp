@@ -24,15 +24,14 @@ void check_table_fits(const Ideals& ideals, std::int64_t max_value, const Limits
 
 // What both ways to solve a game are given.
 struct Task {
-    const Game* game;
-    Solution* solution;
+    SolvedGame* solved;
     Limits limits;
     const Report* report;
     int threads;
     CheckpointHead head;
 
     [[nodiscard]] std::uint64_t claims() const {
-        return solution->ideals.size() * (static_cast<std::uint64_t>(head.max_value) + 1);
+        return solved->ideals.size() * (static_cast<std::uint64_t>(head.max_value) + 1);
     }
     template <typename Search>
     void report_of(Search& search, Progress now) const {
@@ -52,8 +51,8 @@ class ColumnSearch {
   public:
     explicit ColumnSearch(const Task& task)
         : task_(task),
-          recursion_(*task.game, task.solution->ideals, task.solution->claims, [this] { report(); }),
-          bytes_(task.solution->ideals.bytes()) {}
+          recursion_(*task.solved->game, task.solved->ideals, task.solved->claims, [this] { report(); }),
+          bytes_(task.solved->ideals.bytes()) {}
 
     // The claims that are final.
     template <typename Archive>
@@ -78,7 +77,7 @@ class ColumnSearch {
         return static_cast<std::uint64_t>(task_.head.max_value) + 1;
     }
     [[nodiscard]] Claim& claim(std::uint64_t i) {
-        return task_.solution->claims.at(static_cast<IdealId>(i / values()),
+        return task_.solved->claims.at(static_cast<IdealId>(i / values()),
                                          static_cast<std::int64_t>(i % values()));
     }
     void count(const Claim& claim) {
@@ -88,7 +87,7 @@ class ColumnSearch {
     // Or what a checkpoint has left of it.
     void solve_next_ideal() {
         const auto id = static_cast<IdealId>(solved_ / values());
-        const Neighbourhood near(*task_.game, task_.solution->ideals, id);
+        const Neighbourhood near(*task_.solved->game, task_.solved->ideals, id);
         do {
             const auto k = static_cast<std::int64_t>(solved_ % values());
             claim(solved_) = recursion_.solve(id, near, k, task_.limits.max_columns);
@@ -96,7 +95,7 @@ class ColumnSearch {
             if (bytes_ > task_.limits.max_bytes)
                 throw LimitError("the claims take more than " + std::to_string(task_.limits.max_bytes >> 20) +
                                  " MiB after " + std::to_string(id) + " of " +
-                                 std::to_string(task_.solution->ideals.size()) +
+                                 std::to_string(task_.solved->ideals.size()) +
                                  " ideals: undecided (see --max-memory)");
         } while (solved_ % values() != 0);
         report();
@@ -139,14 +138,14 @@ class RowSearch {
 
     // In a single chain with K = 0 tails are proved soon after they begin; elsewhere they wait for others.
     [[nodiscard]] std::uint64_t first_history() const {
-        const bool soon = task_.game->order.chains.size() == 1 && task_.head.max_value == 0;
+        const bool soon = task_.solved->game->order.chains.size() == 1 && task_.head.max_value == 0;
         return soon ? std::uint64_t{8} << 20 : most_history();
     }
     [[nodiscard]] std::uint64_t most_history() const { return task_.limits.max_bytes / 4; }
     void start() {
-        ClaimTable& claims = task_.solution->claims;
-        claims = ClaimTable(task_.solution->ideals.size(), task_.head.max_value);
-        engine_.emplace(*task_.game, task_.solution->ideals, claims, task_.head.level == Level::full);
+        ClaimTable& claims = task_.solved->claims;
+        claims = ClaimTable(task_.solved->ideals.size(), task_.head.max_value);
+        engine_.emplace(*task_.solved->game, task_.solved->ideals, claims, task_.head.level == Level::full);
         done_ = 0, done_row_ = 0;
     }
     // False if more rows have to be kept.
@@ -212,46 +211,52 @@ void run(const Task& task, ArchiveReader* checkpoint) {
     search.run();
 }
 
-void leave_out_lists(Solution& solution) {
-    for (IdealId id = 0; id < solution.ideals.size(); ++id)
-        for (std::int64_t k = 0; k <= solution.claims.max_value(); ++k)
-            solution.claims.at(id, k).leave_out_list(solution.ideals.bounds(id).low_column);
+void leave_out_lists(SolvedGame& solved) {
+    for (IdealId id = 0; id < solved.ideals.size(); ++id)
+        for (std::int64_t k = 0; k <= solved.max_value(); ++k)
+            solved.claims.at(id, k).leave_out_list(solved.ideals.bounds(id).low_column);
 }
 
-Orientation choose(const Game& game, const Solution& solution, const Method& method) {
+Orientation choose(const SolvedGame& solved, const Method& method) {
     if (method.orientation != Orientation::automatic) return method.orientation;
-    const bool is_lean = method.level == Level::compact || solution.claims.max_value() == 0;
-    const bool rows = is_lean && is_on_top(game) && solution.ideals.size() > 1;
+    const bool is_lean = method.level == Level::compact || solved.max_value() == 0;
+    const bool rows = is_lean && is_on_top(*solved.game) && solved.ideals.size() > 1;
     return rows ? Orientation::rows : Orientation::columns;
+}
+
+CheckpointHead head_of(const SolvedGame& solved, const Method& method) {
+    return {solved.game->sha256, solved.game->label, solved.max_value(), method.level, choose(solved, method)};
+}
+
+SolvedGame unsolved(std::shared_ptr<const Game> game, std::int64_t max_value, const Limits& limits,
+                    const Method& method) {
+    Ideals ideals(*game, limits.max_bytes, method.poll);
+    check_table_fits(ideals, max_value, limits);
+    ClaimTable claims(ideals.size(), max_value);
+    return {std::move(game), std::move(ideals), std::move(claims), method.level};
 }
 
 }  // namespace
 
-Solution solve(const Game& game, std::int64_t max_value, const Limits& limits, const Report& report,
-               const Method& method, const ByteSource& checkpoint) {
-    if (method.orientation == Orientation::rows && !is_on_top(game))
+SolvedGame solve(std::shared_ptr<const Game> game, std::int64_t max_value, const Limits& limits,
+                 const Report& report, const Method& method, const ByteSource& checkpoint) {
+    if (method.orientation == Orientation::rows && !is_on_top(*game))
         throw LimitError("rows can only be outside where no element lies below a chain: use columns");
     std::optional<ArchiveReader> reader;
     std::optional<CheckpointHead> head;
     if (checkpoint) {
         head = read_head(reader.emplace(checkpoint));
-        require_match(*head, game, max_value, method);
+        require_match(*head, *game, max_value, method);
     }
-    Ideals ideals(game, limits.max_bytes, method.poll);
-    check_table_fits(ideals, max_value, limits);
-    ClaimTable claims(ideals.size(), max_value);
-    Solution solution{std::move(ideals), std::move(claims), method.level};
-    if (!head)
-        head =
-            CheckpointHead{game.sha256, game.label, max_value, method.level, choose(game, solution, method)};
-    const Task task{&game, &solution, limits, &report, method.threads, *head};
-    if (head->orientation == Orientation::rows) {
+    SolvedGame solved = unsolved(std::move(game), max_value, limits, method);
+    const Task task{&solved, limits, &report, method.threads, head ? *head : head_of(solved, method)};
+    if (task.head.orientation == Orientation::rows) {
         run<RowSearch>(task, reader ? &*reader : nullptr);
     } else {
         run<ColumnSearch>(task, reader ? &*reader : nullptr);
     }
-    if (method.level == Level::compact) leave_out_lists(solution);
-    return solution;
+    if (method.level == Level::compact) leave_out_lists(solved);
+    return solved;
 }
 
 }  // namespace chompcert

@@ -8,11 +8,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <utility>
 
 #include "base/streams.h"
-#include "claims/claim_table.h"
-#include "claims/ideals.h"
-#include "game/game.h"
+#include "claims/solved_game.h"
 #include "solve/method.h"
 
 namespace chompcert {
@@ -31,20 +31,19 @@ struct Progress {
 };
 using Report = std::function<void(const Progress&)>;
 
-struct Solution {
-    Ideals ideals;
-    ClaimTable claims;
-    Level level = Level::full;
-};
-
 /// Solves a game for the values 0 … max_value.
 /// @param max_value K ≥ 0; must be 0 for games with fewer than two chains (THEOREM.md §8).
 /// @param report called now and then; may be empty. What it throws ends the search.
 /// @param checkpoint from which to go on; empty: from the beginning. Claims do not depend on it.
 /// @throws LimitError if a limit is reached: the game is then undecided. Of a checkpoint: CheckpointError,
 /// CheckpointVersionError, CheckpointMismatch (solve/checkpoint.h); call check_checkpoint first.
-[[nodiscard]] Solution solve(const Game& game, std::int64_t max_value, const Limits& limits,
-                             const Report& report, const Method& method = {},
-                             const ByteSource& checkpoint = {});
+[[nodiscard]] SolvedGame solve(std::shared_ptr<const Game> game, std::int64_t max_value, const Limits& limits,
+                               const Report& report, const Method& method = {},
+                               const ByteSource& checkpoint = {});
+[[nodiscard]] inline SolvedGame solve(Game game, std::int64_t max_value, const Limits& limits,
+                                      const Report& report, const Method& method = {},
+                                      const ByteSource& checkpoint = {}) {
+    return solve(std::make_shared<const Game>(std::move(game)), max_value, limits, report, method, checkpoint);
+}
 
 }  // namespace chompcert

@@ -63,7 +63,7 @@ bool covers(const Lower& larger, const Lower& rows) {
 class TableMaker {
   public:
     TableMaker(Conjecture conjecture, const Limits& limits, const Method& method, const Report& report,
-               const std::function<void(const ProvedGame&)>& proved, SunTable& table)
+               const std::function<void(const SolvedGame&)>& proved, SunTable& table)
         : conjecture_(conjecture),
           limits_(limits),
           method_(method),
@@ -94,13 +94,12 @@ class TableMaker {
 
   private:
     bool solve_game(const Lower& top, const Ranges& ranges) {
-        const std::string text = sun_game(conjecture_, top);
-        const Game game = read_game(text);
+        const auto game = std::make_shared<const Game>(read_game(sun_game(conjecture_, top)));
         try {
-            const Solution solution = solve(game, 0, limits_, *report_, method_);
+            const SolvedGame solved = solve(game, 0, limits_, *report_, method_);
             for (SunRow& row : table_->rows)
-                if (is_within(row.lower, ranges)) fill(row, game, solution);
-            if (*proved_) (*proved_)({text, game, solution});
+                if (is_within(row.lower, ranges)) fill(row, solved);
+            if (*proved_) (*proved_)(solved);
             ++table_->games;
             return true;
         } catch (const LimitError&) {
@@ -108,7 +107,8 @@ class TableMaker {
         }
     }
 
-    void fill(SunRow& row, const Game& game, const Solution& solution) const {
+    void fill(SunRow& row, const SolvedGame& solved) const {
+        const Game& game = *solved.game;
         const int first_lower = conjecture_ == Conjecture::first ? 3 : 2;
         Prefixes ideal = whole(game);
         for (std::size_t i = 0; i < row.lower.size(); ++i) {
@@ -118,7 +118,7 @@ class TableMaker {
             if (next != game.names.end())
                 ideal = without_upset(game, ideal, static_cast<std::uint32_t>(next - game.names.begin()));
         }
-        const Claim& claim = solution.claims.at(solution.ideals.at(ideal), 0);
+        const Claim& claim = solved.claims.at(solved.ideals.at(ideal), 0);
         row.decided = true;
         row.game = table_->games;
         const bool first = conjecture_ == Conjecture::first;  // p = n + 1, q = m; or p = m + 1, g = n
@@ -130,7 +130,7 @@ class TableMaker {
     Limits limits_;
     Method method_;
     const Report* report_;
-    const std::function<void(const ProvedGame&)>* proved_;
+    const std::function<void(const SolvedGame&)>* proved_;
     SunTable* table_;
     std::vector<Lower> undecided_;
 };
@@ -144,7 +144,7 @@ std::string sun_game(Conjecture conjecture, const Lower& lower) {
 
 SunTable sun_table(Conjecture conjecture, const Ranges& ranges, std::size_t max_rows, const Limits& limits,
                    const Method& method, const Report& report,
-                   const std::function<void(const ProvedGame&)>& proved) {
+                   const std::function<void(const SolvedGame&)>& proved) {
     SunTable table;
     add_rows(ranges, {}, max_rows, table);
     TableMaker(conjecture, limits, method, report, proved, table).solve_all(ranges);

@@ -29,12 +29,6 @@ struct SunRow {
     std::size_t game = 0;               // which of the games proved it
 };
 
-struct ProvedGame {
-    std::string text;  // of the game file
-    const Game& game;
-    const Solution& solution;
-};
-
 struct SunTable {
     std::vector<SunRow> rows;  // in lexicographic order
     std::size_t games = 0;     // that were proved
@@ -47,6 +41,6 @@ struct SunTable {
 /// @throws LimitError for more than max_rows rows; not for undecided rows.
 [[nodiscard]] SunTable sun_table(Conjecture conjecture, const std::vector<ParameterRange>& ranges,
                                  std::size_t max_rows, const Limits& limits, const Method& method,
-                                 const Report& report, const std::function<void(const ProvedGame&)>& proved);
+                                 const Report& report, const std::function<void(const SolvedGame&)>& proved);
 
 }  // namespace chompcert

@@ -39,7 +39,7 @@ std::string true_certificate(const std::string& game_text, std::int64_t max_valu
                              const chompcert::Method& method) {
     try {
         const chompcert::Game game = chompcert::read_game(game_text);
-        const chompcert::Solution solution =
+        const chompcert::SolvedGame solution =
             chompcert::solve(game, max_value, {20'000, std::uint64_t{64} << 20}, {}, method);
         std::string bytes;
         chompcert::write_certificate(game_text, game, solution.ideals, solution.claims, solution.level,

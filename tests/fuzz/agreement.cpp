@@ -98,7 +98,7 @@ int check_by_columns(std::string_view game, std::string_view certificate, int by
 
 // What is wrong with how the library answers questions to this certificate, which may be untrue; of a
 // verified one no answers contradict each other.
-std::string wrong_answer_of(const chompcert::Certificate& certificate, bool verified) {
+std::string wrong_answer_of(const chompcert::SolvedGame& certificate, bool verified) {
     using chompcert::Length;
     const Length far(*chompcert::Natural::parse("100000000000000000000")), all(Length::omega());
     const Place places[] = {{{}, 0, 0},   {{}, 1, 2},     {{}, 5, 3},   {{}, 1'000'000, 7},
@@ -118,9 +118,9 @@ std::string wrong_answer_of(const chompcert::Certificate& certificate, bool veri
 }
 
 // A formula is read again, and compared with the certificate, before it is given out.
-void print_formula(const chompcert::Certificate& certificate, bool verified) {
+void print_formula(const chompcert::SolvedGame& certificate, bool verified) {
     constexpr std::int64_t kMostValues = 100;
-    if (certificate.game.chains == chompcert::Chains::none) return;
+    if (certificate.game->chains == chompcert::Chains::none) return;
     try {
         (void)render(chompcert::closed_form(certificate, {}, 0, kMostValues), chompcert::Format::text);
     } catch (const chompcert::NotStored&) {
@@ -152,7 +152,7 @@ std::string disagreement_on_game(std::string_view bytes) {
 
 std::string disagreement_on_certificate(std::string_view bytes) {
     constexpr std::uint64_t kMemory = std::uint64_t{256} << 20;
-    std::unique_ptr<chompcert::Certificate> certificate;
+    std::unique_ptr<chompcert::SolvedGame> certificate;
     const Answer library =
         answer_of_library([&] { certificate = chompcert::read_certificate(bytes, kMemory); });
     const std::string_view game = game_inside(bytes);

@@ -21,8 +21,8 @@ std::vector<std::uint32_t> gone(const Game& game, const PlayPosition& position) 
     return elements;
 }
 
-Value value_of(const Certificate& certificate, const PlayPosition& position) {
-    return TransfiniteQuery(certificate, gone(certificate.game, position)).grundy(position.m, position.n);
+Value value_of(const SolvedGame& certificate, const PlayPosition& position) {
+    return TransfiniteQuery(certificate, gone(*certificate.game, position)).grundy(position.m, position.n);
 }
 
 // Smaller values are reached, its own is not; greater ones may be. @param j at most K.
@@ -31,9 +31,9 @@ bool fits(bool has_move, const Value& value, const Ordinal& j) {
     return has_move != (value.exact && j == *value.exact);
 }
 
-std::string wrong_move(const Certificate& certificate, const PlayPosition& position,
+std::string wrong_move(const SolvedGame& certificate, const PlayPosition& position,
                        const TransfiniteMove& move, const Ordinal& j) {
-    const Game& game = certificate.game;
+    const Game& game = *certificate.game;
     const PlayMove taken = move_named(game, move.element);
     if (!is_legal(game, position, taken)) return move.element + " cannot be taken";
     const PlayPosition left = after(game, position, taken);
@@ -44,9 +44,9 @@ std::string wrong_move(const Certificate& certificate, const PlayPosition& posit
     return move.element + " leads to value " + (value.exact ? value.exact->str() : "above K");
 }
 
-std::string wrong_answer_to_move(const Certificate& certificate, const PlayPosition& position,
+std::string wrong_answer_to_move(const SolvedGame& certificate, const PlayPosition& position,
                                  const Value& value, const Ordinal& j) {
-    TransfiniteQuery query(certificate, gone(certificate.game, position));
+    TransfiniteQuery query(certificate, gone(*certificate.game, position));
     const auto move = query.move(position.m, position.n, j);
     const std::string asked = "a move to " + j.str() + ": ";
     if (!fits(move.has_value(), value, j)) return asked + (move ? move->element : "none");
@@ -54,20 +54,20 @@ std::string wrong_answer_to_move(const Certificate& certificate, const PlayPosit
     return wrong.empty() ? "" : asked + wrong;
 }
 
-std::string wrong_row(const Certificate& certificate, const PlayPosition& position, const Value& value) {
+std::string wrong_row(const SolvedGame& certificate, const PlayPosition& position, const Value& value) {
     const bool finite = !position.m.whole() && !position.n.whole();
-    if (certificate.game.chains != Chains::two || !finite || !value.exact) return {};
-    const Query query(certificate, gone(certificate.game, position));
+    if (certificate.game->chains != Chains::two || !finite || !value.exact) return {};
+    const Query query(certificate, gone(*certificate.game, position));
     const auto row = query.find(position.m.count(), *value.exact->rest.small());
     if (!row) return "find says none";
-    const PlayPosition found = canonical(certificate.game, position.ideal, position.m, *row);
+    const PlayPosition found = canonical(*certificate.game, position.ideal, position.m, *row);
     return found == position ? "" : "find says " + row->str();
 }
 
 }  // namespace
 
-std::string contradiction(const Certificate& certificate, const Place& place) {
-    const Game& game = certificate.game;
+std::string contradiction(const SolvedGame& certificate, const Place& place) {
+    const Game& game = *certificate.game;
     const PlayPosition position = start_of(game, place.without, place.m, place.n);
     const Value value = TransfiniteQuery(certificate, place.without).grundy(place.m, place.n);
     const Value again = value_of(certificate, position);

@@ -19,6 +19,6 @@ struct Place {
 };
 
 /// The empty string, or which answers about this position contradict each other. @throws what queries throw.
-[[nodiscard]] std::string contradiction(const chompcert::Certificate& certificate, const Place& place);
+[[nodiscard]] std::string contradiction(const chompcert::SolvedGame& certificate, const Place& place);
 
 }  // namespace fuzz

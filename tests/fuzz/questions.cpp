@@ -43,7 +43,7 @@ class ScratchFile {
 };
 
 struct Asked {
-    std::unique_ptr<Certificate> certificate;
+    std::unique_ptr<SolvedGame> certificate;
     ScratchFile file;
 };
 
@@ -167,9 +167,9 @@ Place place_in(const Words& words, const Game& game) {
 
 std::string contradiction_in(const Words& words) {
     const auto number = words.size() > 1 ? named(words[1]) : std::nullopt;
-    const Certificate& certificate = *asked()[number.value_or(0)].certificate;
+    const SolvedGame& certificate = *asked()[number.value_or(0)].certificate;
     try {
-        return contradiction(certificate, place_in(words, certificate.game));
+        return contradiction(certificate, place_in(words, *certificate.game));
     } catch (const NotStored&) {
         return certificate.level == Level::compact ? "" : "a full certificate leaves something out";
     } catch (const std::exception& error) {

@@ -22,14 +22,14 @@ std::string joined(const std::vector<chompcert::Offset>& offsets, char separator
 Proved::Proved(const std::string& text, std::int64_t max_value) : certificate_(prove_text(text, max_value)) {}
 
 chompcert::Query Proved::without(const Names& names) const {
-    return {*certificate_, chompcert::elements_by_name(certificate_->game, names)};
+    return {*certificate_, chompcert::elements_by_name(*certificate_->game, names)};
 }
 
 const chompcert::Claim& Proved::claim(std::int64_t k, const Names& without) const {
-    chompcert::Prefixes ideal = chompcert::whole(certificate_->game);
-    for (const std::uint32_t a : chompcert::elements_by_name(certificate_->game, without))
-        ideal = chompcert::without_upset(certificate_->game, ideal, a);
-    return certificate_->claims->at(certificate_->ideals->at(ideal), k);
+    chompcert::Prefixes ideal = chompcert::whole(*certificate_->game);
+    for (const std::uint32_t a : chompcert::elements_by_name(*certificate_->game, without))
+        ideal = chompcert::without_upset(*certificate_->game, ideal, a);
+    return certificate_->claims.at(certificate_->ideals.at(ideal), k);
 }
 
 std::int64_t value_of(const std::string& text) {

@@ -18,7 +18,7 @@ class Proved {
   public:
     explicit Proved(const std::string& text, std::int64_t max_value = 0);
 
-    [[nodiscard]] const chompcert::Certificate& certificate() const { return *certificate_; }
+    [[nodiscard]] const chompcert::SolvedGame& certificate() const { return *certificate_; }
     /// Questions about what is left without these elements and what lies above them.
     [[nodiscard]] chompcert::Query without(const Names& names) const;
     [[nodiscard]] chompcert::Query whole() const { return without({}); }
@@ -26,7 +26,7 @@ class Proved {
     [[nodiscard]] const chompcert::Claim& claim(std::int64_t k, const Names& without = {}) const;
 
   private:
-    std::unique_ptr<chompcert::Certificate> certificate_;
+    std::unique_ptr<chompcert::SolvedGame> certificate_;
 };
 
 /// The Grundy value of a game without chains.

@@ -18,7 +18,7 @@ void require(bool holds, const std::string& otherwise) {
 }
 
 template <typename Answer>
-auto answer_or_recompute(Certificate& certificate, const Answer& answer) {
+auto answer_or_recompute(SolvedGame& certificate, const Answer& answer) {
     try {
         return answer();
     } catch (const NotStored&) {
@@ -41,9 +41,9 @@ class Levels {
     std::int64_t check_offsets() {
         std::int64_t last = 0;
         const auto size = static_cast<std::int64_t>(full_->game.size());
-        for (IdealId id = 0; id < full_->ideals->size(); ++id)
+        for (IdealId id = 0; id < full_->ideals.size(); ++id)
             for (std::int64_t k = 0; k <= full_->max_value(); ++k) {
-                const Claim& claim = full_->claims->at(id, k);
+                const Claim& claim = full_->claims.at(id, k);
                 last = std::max(last, claim.settled_from());
                 require(claim.list.empty() || claim.list.range().second <= size + k,
                         "an offset over |A| + k");
@@ -86,7 +86,7 @@ class Levels {
     }
 
   private:
-    std::unique_ptr<Certificate> full_, compact_;
+    std::unique_ptr<SolvedGame> full_, compact_;
     const std::string* compact_bytes_;
 };
 

@@ -49,7 +49,7 @@ void require(bool holds, const Parts&... parts) {
 std::string prove(const std::string& text, int K, const chompcert::Method& method) {
     const chompcert::Game game = chompcert::read_game(text);
     const chompcert::Limits limits{200'000, std::uint64_t{1} << 30};
-    const chompcert::Solution solution = chompcert::solve(game, K, limits, {}, method);
+    const chompcert::SolvedGame solution = chompcert::solve(game, K, limits, {}, method);
     std::string bytes;
     chompcert::write_certificate(text, game, solution.ideals, solution.claims, solution.level,
                                  [&](std::string_view piece) { bytes += piece; });
@@ -93,7 +93,7 @@ class Comparison {
         for (const oracle::IdealMask ideal : ideals.ideals()) {
             without_ = missing(ideals, ideal);
             const chompcert::Query query(*certificate_,
-                                         chompcert::elements_by_name(certificate_->game, without_));
+                                         chompcert::elements_by_name(*certificate_->game, without_));
             for (int m = 0; m <= m_side; ++m)
                 for (int n = 0; n <= n_side; ++n) {
                     compare_value(query, m, n);
@@ -105,9 +105,9 @@ class Comparison {
 
     void compare_columns() {
         std::int64_t columns = 50;
-        for (chompcert::IdealId id = 0; id < certificate_->ideals->size(); ++id)
+        for (chompcert::IdealId id = 0; id < certificate_->ideals.size(); ++id)
             for (int k = 0; k <= K_; ++k) {
-                const chompcert::Claim& claim = certificate_->claims->at(id, k);
+                const chompcert::Claim& claim = certificate_->claims.at(id, k);
                 columns = std::max(columns, claim.settled_from() + 3 * claim.period() + 50);
             }
         const int m_max = chains_ == oracle::Chains::none ? 0 : static_cast<int>(columns);
@@ -115,7 +115,7 @@ class Comparison {
         for (const oracle::IdealMask ideal : plain.ideals()) {
             const auto names = missing(plain, ideal);
             const chompcert::Query query(*certificate_,
-                                         chompcert::elements_by_name(certificate_->game, names));
+                                         chompcert::elements_by_name(*certificate_->game, names));
             for (int m = 0; m <= m_max; ++m)
                 for (int k = 0; k <= K_; ++k) {
                     const auto expected = plain.find(ideal, k, m);
@@ -172,7 +172,7 @@ class Comparison {
                 " is not there");
         require(leads_to_j(element), what, move->element, " has another value");
         auto gone = without_;
-        if (std::ranges::count(certificate_->game.names, move->element) > 0) gone.push_back(move->element);
+        if (std::ranges::count(certificate_->game->names, move->element) > 0) gone.push_back(move->element);
         const auto to_m = chains_ == oracle::Chains::none ? 0 : move->m.small().value_or(-1);
         const auto to_n = chains_ == oracle::Chains::two ? move->n.small().value_or(-1) : 0;
         require(explicit_.initial(static_cast<int>(to_m), static_cast<int>(to_n), gone) ==
@@ -181,7 +181,7 @@ class Comparison {
     }
 
     std::string text_;
-    std::unique_ptr<chompcert::Certificate> certificate_;
+    std::unique_ptr<chompcert::SolvedGame> certificate_;
     int K_;
     oracle::ExplicitGame explicit_;
     oracle::Chains chains_;

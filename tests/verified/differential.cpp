@@ -37,7 +37,7 @@ constexpr std::size_t kLargest = 1'000'000;  // so that both checkers take less 
 std::string certificate_of(const std::string& game_text, std::int64_t max_value, Level level) {
     try {
         const chompcert::Game game = chompcert::read_game(game_text);
-        const chompcert::Solution solution =
+        const chompcert::SolvedGame solution =
             chompcert::solve(game, max_value, {20'000, std::uint64_t{64} << 20}, {}, {level});
         std::string bytes;
         chompcert::write_certificate(game_text, game, solution.ideals, solution.claims, solution.level,

@@ -33,9 +33,9 @@ const char* chains_words(Chains chains) {
     return chains == Chains::two ? "c d" : chains == Chains::one ? "c" : "none";
 }
 
-CataloguedClaim catalogued(const Game& game, const Solution& solution, std::int64_t k) {
-    const IdealId whole = solution.ideals.whole();
-    const Claim& claim = solution.claims.at(whole, k);
+CataloguedClaim catalogued(const SolvedGame& solved, std::int64_t k) {
+    const IdealId whole = solved.ideals.whole();
+    const Claim& claim = solved.claims.at(whole, k);
     CataloguedClaim row;
     row.value = k;
     row.kind = claim.periodic() ? "periodic" : "finite";
@@ -43,10 +43,9 @@ CataloguedClaim catalogued(const Game& game, const Solution& solution, std::int6
         row.preperiod = claim.preperiod;
         row.period = claim.period();
         row.pattern = fmt::format("{}", fmt::join(claim.tail, " "));
-    } else if (game.chains == Chains::none) {
+    } else if (solved.game->chains == Chains::none) {
         if (claim.is_stored(0)) row.constant = claim.row(0).value_or(-1);
-    } else if (const auto capped =
-                   find_capped(game, solution.ideals, solution.claims, solution.ideals[whole], k)) {
+    } else if (const auto capped = find_capped(solved, solved.ideals[whole], k)) {
         row.constant = capped->row;
         row.constant_from = capped->column;
     }
@@ -75,28 +74,28 @@ struct Files {
 
 Files prove(const std::string& bytes, const WorkSettings& settings, RunResult& result) {
     const Stopwatch proving;
-    const Game game = read_game(bytes);
-    result.label = game.label;
-    result.chains = chains_words(game.chains);
+    const auto game = std::make_shared<const Game>(read_game(bytes));
+    result.label = game->label;
+    result.chains = chains_words(game->chains);
     const Limits limits{settings.max_columns, settings.max_megabytes << 20};
-    const Solution solution = solve(
+    const SolvedGame solved = solve(
         game, result.key.max_value, limits, [](const Progress&) { stop_if_requested(); },
         Method{settings.level});
-    const std::string stem = settings.certificates + "/" + file_stem(game);
+    const std::string stem = settings.certificates + "/" + file_stem(*game);
     const Files files{stem + ".poset",
                       fmt::format("{}-k{}-{}.cert", stem, result.key.max_value, result.key.level)};
     write_game_file(files.game, bytes);
-    const CertificateFile written = write_certificate_file(files.certificate, bytes, game, solution);
-    const ClaimCounts counts = count_claims(solution.ideals, solution.claims);
+    const CertificateFile written = write_certificate_file(files.certificate, solved);
+    const ClaimCounts counts = count_claims(solved);
     result.game_file = from_catalog(files.game, settings);
     result.certificate = from_catalog(files.certificate, settings);
     result.certificate_sha256 = written.sha256;
     result.certificate_bytes = written.bytes;
-    result.ideals = solution.ideals.size();
+    result.ideals = solved.ideals.size();
     result.periodic = counts.periodic;
     result.finite = counts.finite;
     for (std::int64_t k = 0; k <= result.key.max_value; ++k)
-        result.claims.push_back(catalogued(game, solution, k));
+        result.claims.push_back(catalogued(solved, k));
     result.prove_seconds = proving.seconds();
     return files;
 }

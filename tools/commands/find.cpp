@@ -19,10 +19,10 @@ struct FindOptions : AskOptions {
 
 int find(const FindOptions& options, Run& run) {
     const auto certificate = open_certificate(run, options.certificate);
-    if (certificate->game.chains != Chains::two)
+    if (certificate->game->chains != Chains::two)
         throw UsageError("find does not apply to a game with fewer than two chains: ask 'chompcert grundy'");
     const std::int64_t k = value_within(*certificate, options.value, "--value");
-    const Query query(*certificate, elements_by_name(certificate->game, options.without));
+    const Query query(*certificate, elements_by_name(*certificate->game, options.without));
     std::size_t asked = 0, answered = 0;
     for_each_question(options, *certificate, 1, Omega::refused, [&](const std::vector<Length>& at) {
         const auto row = query.find(at[0].count(), k);

@@ -122,14 +122,14 @@ void print(const FormulaOptions& options, const Subject& subject, const ClosedFo
 
 void formula(const FormulaOptions& options, Run& run) {
     const auto certificate = open_certificate(run, options.certificate);
-    const Game& game = certificate->game;
+    const Game& game = *certificate->game;
     if (game.chains == Chains::none)
         throw UsageError(
             "formula does not apply to a game without chains, which has a single value: ask 'chompcert "
             "grundy'");
     const std::int64_t k = value_within(*certificate, options.value, "--value");
     const auto without = elements_by_name(game, options.without);
-    const Ideals& ideals = *certificate->ideals;
+    const Ideals& ideals = certificate->ideals;
     const Subject subject{game.label, ideal_name(game, ideals[Query(*certificate, without).ideal()]),
                           game.chains, k};
     std::optional<ClosedForm> form;

@@ -24,7 +24,7 @@ nlohmann::ordered_json to_json(const std::vector<Length>& at, const Value& value
 
 void grundy(const AskOptions& options, Run& run) {
     const auto certificate = open_certificate(run, options.certificate);
-    TransfiniteQuery query(*certificate, elements_by_name(certificate->game, options.without));
+    TransfiniteQuery query(*certificate, elements_by_name(*certificate->game, options.without));
     const auto coordinate = [](const std::vector<Length>& at, std::size_t i) {
         return i < at.size() ? at[i] : Length(0);
     };

@@ -39,8 +39,8 @@ void print_move(const MoveOptions& options, const std::optional<TransfiniteMove>
 }
 
 // With fewer than two chains it may be infinite, "omega+3".
-Ordinal value_to_move_to(const Certificate& certificate, const std::string& word) {
-    if (certificate.game.chains == Chains::two) return {false, value_within(certificate, word, "--to")};
+Ordinal value_to_move_to(const SolvedGame& certificate, const std::string& word) {
+    if (certificate.game->chains == Chains::two) return {false, value_within(certificate, word, "--to")};
     if (auto value = parse_ordinal(word)) return std::move(*value);
     throw UsageError(
         fmt::format("--to: expected a natural number, 'omega' or 'omega+N', found '{}'", word.substr(0, 60)));
@@ -49,7 +49,7 @@ Ordinal value_to_move_to(const Certificate& certificate, const std::string& word
 int move(const MoveOptions& options, Run& run) {
     const auto certificate = open_certificate(run, options.certificate);
     const std::size_t coordinates = arity(*certificate);
-    TransfiniteQuery query(*certificate, elements_by_name(certificate->game, options.without));
+    TransfiniteQuery query(*certificate, elements_by_name(*certificate->game, options.without));
     const Ordinal value = value_to_move_to(*certificate, options.to);
     std::size_t found = 0;
     for_each_question(options, *certificate, coordinates, Omega::allowed, [&](const std::vector<Length>& at) {

@@ -36,15 +36,15 @@ struct PlayOptions {
 
 // Game, adviser and start. The certificate, if there is one, holds the game.
 struct Match {
-    std::shared_ptr<const Certificate> certificate;
+    std::shared_ptr<const SolvedGame> certificate;
     std::unique_ptr<Game> finite;
     std::unique_ptr<Adviser> adviser;
     PlayPosition start;
     bool unverified = false;  // the certificate came from a file
-    [[nodiscard]] const Game& game() const { return finite ? *finite : certificate->game; }
+    [[nodiscard]] const Game& game() const { return finite ? *finite : *certificate->game; }
 };
 
-Match match_of(std::shared_ptr<const Certificate> certificate) {
+Match match_of(std::shared_ptr<const SolvedGame> certificate) {
     Match match;
     match.adviser = certificate_adviser(certificate);
     match.certificate = std::move(certificate);

@@ -122,14 +122,14 @@ void add_range_options(const Command& command, RangeOptions& options) {
 
 // Draws, recomputing what a compact certificate leaves out if that is needed.
 template <typename What>
-void draw_certificate(RangeOptions& options, const char* kind, Certificate& certificate, const What& what) {
-    const std::string path = target(options, certificate.game.label, kind);
+void draw_certificate(RangeOptions& options, const char* kind, SolvedGame& certificate, const What& what) {
+    const std::string path = target(options, certificate.game->label, kind);
     with_lists(options, certificate,
                [&] { write_picture(options, path, draw(certificate, what, options.canvas)); });
 }
 
 // "3", or "0..3", each value once.
-void add_values(const Certificate& certificate, const std::string& word, std::vector<std::int64_t>& values) {
+void add_values(const SolvedGame& certificate, const std::string& word, std::vector<std::int64_t>& values) {
     const std::size_t dots = word.find("..");
     const std::int64_t first = value_within(certificate, word.substr(0, dots), "--value"),
                        last = dots == std::string::npos
@@ -142,7 +142,7 @@ void add_values(const Certificate& certificate, const std::string& word, std::ve
 void plot_offsets(RangeOptions& options, Run& run) {
     const auto certificate = open_certificate(run, options.certificate);
     OffsetsPlot what;
-    what.without = elements_by_name(certificate->game, options.without);
+    what.without = elements_by_name(*certificate->game, options.without);
     what.from = column_of(options.from, "--from");
     what.to = column_of(options.to, "--to");
     if (!options.values.empty()) what.values.clear();
@@ -153,7 +153,7 @@ void plot_offsets(RangeOptions& options, Run& run) {
 void plot_plane(RangeOptions& options, Run& run) {
     const auto certificate = open_certificate(run, options.certificate);
     PlanePlot what;
-    what.without = elements_by_name(certificate->game, options.without);
+    what.without = elements_by_name(*certificate->game, options.without);
     what.from = column_of(options.from, "--from");
     what.to = column_of(options.to, "--to");
     what.most_value = value_within(*certificate, options.most_value, "--values");
@@ -169,14 +169,14 @@ void plot_census(RangeOptions& options, Run& run) {
 void plot_hasse(PictureOptions& options, const HassePlot& what, Run& run) {
     constexpr std::uint64_t kMaxBytes = std::uint64_t{8} << 30;  // of the ideals
     const std::string bytes = open_subject(run, options.certificate);
-    std::unique_ptr<Certificate> certificate;
+    std::unique_ptr<SolvedGame> certificate;
     Game game;
     if (bytes.starts_with("chompcert ")) {
         certificate = read_certificate(bytes, kMaxBytes);
     } else {
         game = read_game(bytes);
     }
-    const Game& subject = certificate ? certificate->game : game;
+    const Game& subject = certificate ? *certificate->game : game;
     const std::string path = target(options, subject.label, "hasse");
     write_picture(options, path, draw(subject, what, options.canvas));
 }

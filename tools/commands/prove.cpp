@@ -34,26 +34,26 @@ struct ProveOptions {
     bool compact = false, json = false, quiet = false;
 };
 
-void print_summary(const Game& game, const Solution& solution, const CertificateFile& written) {
-    const ClaimCounts counts = count_claims(solution.ideals, solution.claims);
-    fmt::print("{}: {} ideal{}, values 0..{}: {} periodic, {} finite\n", game.label, solution.ideals.size(),
-               solution.ideals.size() == 1 ? "" : "s", solution.claims.max_value(), counts.periodic,
+void print_summary(const SolvedGame& solved, const CertificateFile& written) {
+    const ClaimCounts counts = count_claims(solved);
+    fmt::print("{}: {} ideal{}, values 0..{}: {} periodic, {} finite\n", solved.game->label, solved.ideals.size(),
+               solved.ideals.size() == 1 ? "" : "s", solved.max_value(), counts.periodic,
                counts.finite);
-    for (std::int64_t k = 0; k <= solution.claims.max_value(); ++k)
-        fmt::print("{}\n", describe(game, solution.ideals, solution.claims, solution.ideals.whole(), k));
+    for (std::int64_t k = 0; k <= solved.max_value(); ++k)
+        fmt::print("{}\n", describe(solved, solved.ideals.whole(), k));
     fmt::print("certificate: {} ({} bytes, sha256 {})\n", written.path, written.bytes, written.sha256);
 }
 
-void print_json(const Game& game, const Solution& solution, const CertificateFile& written) {
-    const ClaimCounts counts = count_claims(solution.ideals, solution.claims);
-    nlohmann::ordered_json json{{"game", game.label},
-                                {"game_sha256", game.sha256},
-                                {"values", solution.claims.max_value()},
-                                {"ideals", solution.ideals.size()},
+void print_json(const SolvedGame& solved, const CertificateFile& written) {
+    const ClaimCounts counts = count_claims(solved);
+    nlohmann::ordered_json json{{"game", solved.game->label},
+                                {"game_sha256", solved.game->sha256},
+                                {"values", solved.max_value()},
+                                {"ideals", solved.ideals.size()},
                                 {"periodic", counts.periodic},
                                 {"finite", counts.finite}};
-    for (std::int64_t k = 0; k <= solution.claims.max_value(); ++k)
-        json["claims"].push_back(to_json(game, solution.ideals, solution.claims, solution.ideals.whole(), k));
+    for (std::int64_t k = 0; k <= solved.max_value(); ++k)
+        json["claims"].push_back(to_json(solved, solved.ideals.whole(), k));
     json["certificate"] = {{"path", written.path}, {"bytes", written.bytes}, {"sha256", written.sha256}};
     fmt::print("{}\n", json.dump());
 }
@@ -75,13 +75,14 @@ std::string output_path(const ProveOptions& options, const Game& game) {
 }
 
 // From the beginning or from the checkpoint, with progress on stderr.
-Solution search(const ProveOptions& options, const Game& game, CheckpointFile& checkpoint) {
-    const ByteSource begin = checkpoint.open(game, options.max_value, options.method);
+SolvedGame search(const ProveOptions& options, const std::shared_ptr<const Game>& game,
+                  CheckpointFile& checkpoint) {
+    const ByteSource begin = checkpoint.open(*game, options.max_value, options.method);
     if (options.checkpoint.resume && !options.quiet) {
         const char* const what = begin ? "going on from it" : "no such file: starting anew";
         std::fputs(fmt::format("chompcert: {}: {}\n", options.checkpoint.path, what).c_str(), stderr);
     }
-    ProveProgress progress(options.quiet, game.order.chains.size() == 1, static_cast<bool>(begin));
+    ProveProgress progress(options.quiet, game->order.chains.size() == 1, static_cast<bool>(begin));
     const auto report = [&](const Progress& now) {
         checkpoint.save(now);
         stop_if_requested();
@@ -91,18 +92,17 @@ Solution search(const ProveOptions& options, const Game& game, CheckpointFile& c
     return solve(game, options.max_value, limits, report, options.method, begin);
 }
 
-void prove(const ProveOptions& options, const std::string& bytes, const Game& game,
-           CheckpointFile& checkpoint) {
-    const std::string path = output_path(options, game);
-    const Solution solution = search(options, game, checkpoint);
-    const CertificateFile written = write_certificate_file(path, bytes, game, solution);
+void prove(const ProveOptions& options, const std::shared_ptr<const Game>& game, CheckpointFile& checkpoint) {
+    const std::string path = output_path(options, *game);
+    const SolvedGame solved = search(options, game, checkpoint);
+    const CertificateFile written = write_certificate_file(path, solved);
     if (path != "-") sync_folder(path);
     checkpoint.remove();
     if (path == "-") return;
     if (options.json) {
-        print_json(game, solution, written);
+        print_json(solved, written);
     } else {
-        print_summary(game, solution, written);
+        print_summary(solved, written);
     }
 }
 
@@ -115,18 +115,17 @@ int interrupted(const CheckpointFile& checkpoint) {
 
 // The exit code. Where the run ends early and has a checkpoint, the message says how to go on.
 int prove(const ProveOptions& options, Run& run) {
-    const std::string bytes = open_game(run, options.game);
-    const Game game = read_game(bytes);
-    if (game.chains != Chains::two && options.max_value != 0)
+    const auto game = std::make_shared<const Game>(read_game(open_game(run, options.game)));
+    if (game->chains != Chains::two && options.max_value != 0)
         throw UsageError(
             "-k does not apply to a game with fewer than two chains: its whole Grundy function is proved");
-    if (options.method.orientation == Orientation::rows && !is_on_top(game))
+    if (options.method.orientation == Orientation::rows && !is_on_top(*game))
         throw UsageError(
             "--by rows is for games where no element lies below a chain: say --by columns, or nothing");
     CheckpointFile checkpoint(options.checkpoint);
     if (checkpoint.is_wanted()) stop_on_signals();
     try {
-        prove(options, bytes, game, checkpoint);
+        prove(options, game, checkpoint);
         return kDone;
     } catch (const Interrupted&) {
         return interrupted(checkpoint);

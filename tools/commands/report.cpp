@@ -27,18 +27,16 @@ struct ReportOptions : AskOptions {
     bool no_plots = false;
 };
 
-std::string written(const Certificate& certificate, const std::string& game_bytes, Level level) {
+std::string written(const SolvedGame& certificate) {
     std::string bytes;
-    write_certificate(game_bytes, certificate.game, *certificate.ideals, *certificate.claims, level,
-                      [&](std::string_view piece) { bytes += piece; });
+    write_certificate(certificate, [&](std::string_view piece) { bytes += piece; });
     return bytes;
 }
 
 constexpr std::uint64_t kMegabyte = 1'000'000;
 
 // What a board needs: the lists. Or why there is none.
-void make_full(const ReportOptions& options, Certificate& certificate, const std::string& game_bytes,
-               ReportContents& contents) {
+void make_full(const ReportOptions& options, SolvedGame& certificate, ReportContents& contents) {
     const std::uint64_t most = options.max_size * kMegabyte;
     constexpr std::uint64_t kLeastBytesOfValue = 2;
     if (certificate.level == Level::compact) {
@@ -55,19 +53,13 @@ void make_full(const ReportOptions& options, Certificate& certificate, const std
             return contents.leave_out_board(error.what());
         }
         certificate.level = Level::full;
-        contents.full = {contents.given.stem() + "-full.cert", written(certificate, game_bytes, Level::full)};
+        contents.full = {contents.given.stem() + "-full.cert", written(certificate)};
     }
     const std::uint64_t size = contents.carried().bytes.size();
     if (size > most)
         contents.leave_out_board(fmt::format(
             "the certificate with all its values has {} MB, more than the limit of {} MB (--max-size)",
             size / kMegabyte, options.max_size));
-}
-
-std::string game_bytes_of(const std::string& certificate) {
-    const std::size_t line = certificate.find('\n') + 1, end = certificate.find('\n', line);
-    const std::size_t length = std::stoull(certificate.substr(certificate.rfind(' ', end) + 1));
-    return certificate.substr(end + 1, length);
 }
 
 void print_result(const ReportOptions& options, const std::string& path, const std::string& page,
@@ -86,15 +78,15 @@ void print_result(const ReportOptions& options, const std::string& path, const s
 void report(const ReportOptions& options, Run& run) {
     const std::string bytes = open_subject(run, options.certificate);
     const auto certificate = open_certificate(run, options.certificate);
-    const std::string path = options.output.empty() ? certificate->game.label + ".html" : options.output;
+    const std::string path = options.output.empty() ? certificate->game->label + ".html" : options.output;
     check_writable(path);
     ReportContents contents;
-    contents.game = {certificate->game.label + ".poset", game_bytes_of(bytes)};
+    contents.game = {certificate->game->label + ".poset", certificate->game->text};
     const std::string name = std::filesystem::path(options.certificate).filename().string();
     contents.given = {name, bytes};
     contents.title = options.title;
     contents.plots = !options.no_plots;
-    make_full(options, *certificate, contents.game.bytes, contents);
+    make_full(options, *certificate, contents);
     contents.drop_what_is_too_large(options.max_size * kMegabyte);
     if (!contents.board())
         std::fprintf(stderr, "chompcert: the page has no board: %s\n", contents.no_board.c_str());

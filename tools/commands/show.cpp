@@ -10,32 +10,32 @@
 namespace chompcert::cli {
 namespace {
 
-void print_table(const Certificate& certificate) {
-    const Ideals& ideals = *certificate.ideals;
-    const ClaimCounts counts = count_claims(ideals, *certificate.claims);
+void print_table(const SolvedGame& certificate) {
+    const Ideals& ideals = certificate.ideals;
+    const ClaimCounts counts = count_claims(certificate);
     fmt::print("game {} (sha256 {})\n{} ideals, values 0..{}: {} periodic, {} finite\n",
-               certificate.game.label, certificate.game.sha256, ideals.size(), certificate.max_value(),
+               certificate.game->label, certificate.game->sha256, ideals.size(), certificate.max_value(),
                counts.periodic, counts.finite);
     for (IdealId id = 0; id < ideals.size(); ++id) {
-        fmt::print("{}\n", ideal_name(certificate.game, ideals[id]));
+        fmt::print("{}\n", ideal_name(*certificate.game, ideals[id]));
         for (std::int64_t k = 0; k <= certificate.max_value(); ++k)
-            fmt::print("  {}\n", describe(certificate.game, ideals, *certificate.claims, id, k));
+            fmt::print("  {}\n", describe(certificate, id, k));
     }
 }
 
-void print_json(const Certificate& certificate) {
-    const Ideals& ideals = *certificate.ideals;
-    nlohmann::ordered_json json{{"game", certificate.game.label},
-                                {"game_sha256", certificate.game.sha256},
+void print_json(const SolvedGame& certificate) {
+    const Ideals& ideals = certificate.ideals;
+    nlohmann::ordered_json json{{"game", certificate.game->label},
+                                {"game_sha256", certificate.game->sha256},
                                 {"values", certificate.max_value()},
                                 {"ideals", nlohmann::ordered_json::array()}};
     for (IdealId id = 0; id < ideals.size(); ++id) {
         nlohmann::ordered_json entry{{"maximal", nlohmann::ordered_json::array()},
                                      {"claims", nlohmann::ordered_json::array()}};
-        for (const std::uint32_t a : maximal_elements(certificate.game, ideals[id]))
-            entry["maximal"].push_back(certificate.game.names[a]);
+        for (const std::uint32_t a : maximal_elements(*certificate.game, ideals[id]))
+            entry["maximal"].push_back(certificate.game->names[a]);
         for (std::int64_t k = 0; k <= certificate.max_value(); ++k)
-            entry["claims"].push_back(to_json(certificate.game, ideals, *certificate.claims, id, k));
+            entry["claims"].push_back(to_json(certificate, id, k));
         json["ideals"].push_back(std::move(entry));
     }
     fmt::print("{}\n", json.dump());

@@ -85,17 +85,17 @@ FiniteAnswer answer(const CommandOptions& options, const Game& game) {
 }
 
 // Every ideal with its value, by the route that `prove` takes; which must find the same value.
-CertificateFile certify(const CommandOptions& options, const std::string& bytes, const FiniteAnswer& answer) {
+CertificateFile certify(const CommandOptions& options, const FiniteAnswer& answer) {
     const Game& game = answer.game;
     Limits limits;
     limits.max_bytes = options.max_memory << 20;
     ProveProgress progress(options.quiet, game.order.chains.size() == 1, false);
     try {
-        const Solution solution = solve(game, 0, limits, [&](const Progress& now) { progress.show(now); });
-        const Claim& claim = solution.claims.at(solution.ideals.whole(), 0);
+        const SolvedGame solved = solve(game, 0, limits, [&](const Progress& now) { progress.show(now); });
+        const Claim& claim = solved.claims.at(solved.ideals.whole(), 0);
         if (claim.row(0) != std::optional<std::int64_t>(answer.solution.grundy))
             throw std::runtime_error("two ways to solve this game disagree: please report it");
-        return write_certificate_file(options.certificate, bytes, game, solution);
+        return write_certificate_file(options.certificate, solved);
     } catch (const LimitError& error) {
         throw LimitError(
             fmt::format("no certificate was written (the answer stands without one): {}", error.what()));

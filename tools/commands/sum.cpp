@@ -81,7 +81,7 @@ SumAnswer solve_recomputing(const SumOptions& options, SumComponents& components
     try {
         return solve_sum(components.all());
     } catch (const NotStored&) {
-        components.for_each_certificate([&](Certificate& certificate) {
+        components.for_each_certificate([&](SolvedGame& certificate) {
             if (certificate.level == Level::compact) recompute(options, certificate);
         });
     }

@@ -171,8 +171,8 @@ std::string counts_text(const std::vector<CensusRow>& rows) {
                        grouped(static_cast<std::int64_t>(rows.size()) - finite));
 }
 
-bool is_chomp(const Certificate& certificate) {
-    const auto rows = lower_rows_of_chomp(certificate.game, whole(certificate.game));
+bool is_chomp(const SolvedGame& certificate) {
+    const auto rows = lower_rows_of_chomp(*certificate.game, whole(*certificate.game));
     return rows && rows->size() <= 1;
 }
 
@@ -196,16 +196,16 @@ std::string script_of(const std::vector<Panel>& panels, Frame frame, const std::
 
 }  // namespace
 
-std::string draw(const Certificate& certificate, const CensusPlot& what, const Canvas& canvas) {
+std::string draw(const SolvedGame& certificate, const CensusPlot& what, const Canvas& canvas) {
     constexpr double kPanels = 92, kLeft = 15.5, kLeastRight = 3;
     const std::vector<CensusRow> rows = census(certificate, what.value);
     if (rows.size() < 3)
         throw std::invalid_argument("a census asks for a chain of two elements at least: '" +
-                                    certificate.game.label + "' has " + std::to_string(rows.size() - 1));
+                                    certificate.game->label + "' has " + std::to_string(rows.size() - 1));
     const bool chomp = is_chomp(certificate);
     const Across across{rows.back().r};
     const std::string title =
-        (chomp ? "3-row Chomp" : short_label(certificate.game.label)) + ": " + counts_text(rows);
+        (chomp ? "3-row Chomp" : short_label(certificate.game->label)) + ": " + counts_text(rows);
     const double bottom = kTickHeight + kLabelHeight;
     const Frame frame{canvas.width, kTitleHeight + kPanels + bottom,
                       kLeft,        std::max(kLeastRight, right_margin(across.right())),

@@ -48,19 +48,19 @@ Columns columns_between(const std::optional<Natural>& from, const std::optional<
     return columns;
 }
 
-std::int64_t settled_column(const Certificate& certificate, IdealId ideal,
+std::int64_t settled_column(const SolvedGame& certificate, IdealId ideal,
                             const std::vector<std::int64_t>& values) {
     std::int64_t settled = 0;
     for (const std::int64_t k : values)
-        settled = std::max(settled, certificate.claims->at(ideal, k).settled_from());
+        settled = std::max(settled, certificate.claims.at(ideal, k).settled_from());
     return settled;
 }
 
-std::int64_t longest_period(const Certificate& certificate, IdealId ideal,
+std::int64_t longest_period(const SolvedGame& certificate, IdealId ideal,
                             const std::vector<std::int64_t>& values) {
     std::int64_t longest = 0;
     for (const std::int64_t k : values)
-        longest = std::max(longest, certificate.claims->at(ideal, k).period());
+        longest = std::max(longest, certificate.claims.at(ideal, k).period());
     return longest;
 }
 

@@ -32,10 +32,10 @@ struct Columns {
                                       std::int64_t default_end, std::int64_t default_count);
 
 /// From where the claims that the ideal makes of these values hold in one form.
-[[nodiscard]] std::int64_t settled_column(const Certificate& certificate, IdealId ideal,
+[[nodiscard]] std::int64_t settled_column(const SolvedGame& certificate, IdealId ideal,
                                           const std::vector<std::int64_t>& values);
 /// The longest period of these claims; 0 if none is periodic.
-[[nodiscard]] std::int64_t longest_period(const Certificate& certificate, IdealId ideal,
+[[nodiscard]] std::int64_t longest_period(const SolvedGame& certificate, IdealId ideal,
                                           const std::vector<std::int64_t>& values);
 
 /// "chomp_5_3", or "chomp_5_3 without r3[2]", cut where it is long.

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kCellsPerMm = 8;  // of the grid in which a dot hides those behind it
 
 struct OffsetsPicture {
-    const Certificate* certificate;
+    const SolvedGame* certificate;
     const OffsetsPlot* what;
     Canvas canvas;
     Columns columns;
@@ -208,8 +208,8 @@ std::string render(const OffsetsPicture& picture, const DotBox& box) {
 
 }  // namespace
 
-std::string draw(const Certificate& certificate, const OffsetsPlot& what, const Canvas& canvas) {
-    const Game& game = certificate.game;
+std::string draw(const SolvedGame& certificate, const OffsetsPlot& what, const Canvas& canvas) {
+    const Game& game = *certificate.game;
     if (game.chains == Chains::none)
         throw std::invalid_argument("'" + game.label +
                                     "' has no chain, and so no columns: ask 'chompcert grundy'");

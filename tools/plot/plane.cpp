@@ -17,7 +17,7 @@ namespace chompcert::cli {
 namespace {
 
 struct PlanePicture {
-    const Certificate* certificate;
+    const SolvedGame* certificate;
     const PlanePlot* what;
     Canvas canvas;
     Columns columns;
@@ -53,7 +53,7 @@ void fit_rows(PlanePicture& picture) {
 double end_of_row(const PlanePicture& picture, std::int64_t n) {
     const Natural base = picture.columns.base();
     if (n < 0 && base < Natural(-n)) return picture.right();
-    const auto most = cap(picture.certificate->game.staircase, base.plus(n));
+    const auto most = cap(picture.certificate->game->staircase, base.plus(n));
     if (!most) return picture.right();
     const auto after = most->minus(base);
     const double end =
@@ -183,10 +183,10 @@ std::string render(const PlanePicture& picture) {
 
 }  // namespace
 
-std::string draw(const Certificate& certificate, const PlanePlot& what, const Canvas& canvas) {
-    if (certificate.game.chains != Chains::two)
+std::string draw(const SolvedGame& certificate, const PlanePlot& what, const Canvas& canvas) {
+    if (certificate.game->chains != Chains::two)
         throw std::invalid_argument(
-            "'" + certificate.game.label +
+            "'" + certificate.game->label +
             "' has fewer than two chains, and so no plane: say 'chompcert plot offsets'");
     const Query query(certificate, what.without);
     std::vector<std::int64_t> values(static_cast<std::size_t>(what.most_value + 1));

@@ -25,7 +25,7 @@ struct OffsetsPlot {
     std::vector<std::uint32_t> without;   // elements that are gone, with what lies above them
     std::optional<Natural> from, to;      // columns; by default what shows the preperiod and some periods
 };
-[[nodiscard]] std::string draw(const Certificate& certificate, const OffsetsPlot& what, const Canvas& canvas);
+[[nodiscard]] std::string draw(const SolvedGame& certificate, const OffsetsPlot& what, const Canvas& canvas);
 
 /// The positions (m, n) of value 0 … most_value, coloured by value. For games with two chains.
 struct PlanePlot {
@@ -33,13 +33,13 @@ struct PlanePlot {
     std::vector<std::uint32_t> without;  // as above
     std::optional<Natural> from, to;     // columns
 };
-[[nodiscard]] std::string draw(const Certificate& certificate, const PlanePlot& what, const Canvas& canvas);
+[[nodiscard]] std::string draw(const SolvedGame& certificate, const PlanePlot& what, const Canvas& canvas);
 
 /// Period, preperiod and tail of the ideals of a chain A, by their size r: three panels.
 struct CensusPlot {
     std::int64_t value = 0;
 };
-[[nodiscard]] std::string draw(const Certificate& certificate, const CensusPlot& what, const Canvas& canvas);
+[[nodiscard]] std::string draw(const SolvedGame& certificate, const CensusPlot& what, const Canvas& canvas);
 
 /// The Hasse diagram of a game, its legs going on in dots.
 struct HassePlot {
@@ -47,13 +47,13 @@ struct HassePlot {
 };
 [[nodiscard]] std::string draw(const Game& game, const HassePlot& what, const Canvas& canvas);
 
-[[nodiscard]] inline std::string offsets_svg(const Certificate& certificate, const OffsetsPlot& what = {}) {
+[[nodiscard]] inline std::string offsets_svg(const SolvedGame& certificate, const OffsetsPlot& what = {}) {
     return draw(certificate, what, {});
 }
-[[nodiscard]] inline std::string plane_svg(const Certificate& certificate, const PlanePlot& what = {}) {
+[[nodiscard]] inline std::string plane_svg(const SolvedGame& certificate, const PlanePlot& what = {}) {
     return draw(certificate, what, {});
 }
-[[nodiscard]] inline std::string census_svg(const Certificate& certificate, const CensusPlot& what = {}) {
+[[nodiscard]] inline std::string census_svg(const SolvedGame& certificate, const CensusPlot& what = {}) {
     return draw(certificate, what, {});
 }
 [[nodiscard]] inline std::string hasse_svg(const Game& game, const HassePlot& what = {}) {

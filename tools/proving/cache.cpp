@@ -63,12 +63,12 @@ class CachedFile {
         return fs::exists(path(), none);
     }
     /// @throws std::exception saying what is wrong with it.
-    [[nodiscard]] std::unique_ptr<Certificate> read(const std::string& game_sha256, std::int64_t max_value,
+    [[nodiscard]] std::unique_ptr<SolvedGame> read(const std::string& game_sha256, std::int64_t max_value,
                                                     std::uint64_t max_bytes) const {
         const std::string bytes = read_file(path());
         if (read_file(stem_ + kSum) != sum_line(bytes)) throw std::runtime_error("its SHA-256 is another");
         auto certificate = read_certificate(bytes, max_bytes);
-        if (certificate->game.sha256 != game_sha256 || certificate->max_value() != max_value ||
+        if (certificate->game->sha256 != game_sha256 || certificate->max_value() != max_value ||
             certificate->level != Level::full)
             throw std::runtime_error("it is the certificate of something else");
         return certificate;
@@ -95,20 +95,22 @@ class CachedFile {
     std::string folder_, stem_;
 };
 
-std::string prove_bytes(const ProofOptions& options, const std::string& game_bytes, const Game& game,
-                        std::int64_t max_value) {
+std::unique_ptr<SolvedGame> prove(const ProofOptions& options, const std::shared_ptr<const Game>& game,
+                                  std::int64_t max_value) {
     const int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    ProveProgress progress(options.quiet, game.order.chains.size() == 1, false);
-    const Solution solution = solve(game, max_value, {options.max_columns, options.max_memory << 20},
-                                    [&](const Progress& now) { progress.show(now); },
-                                    {Level::full, Orientation::automatic, threads});
+    ProveProgress progress(options.quiet, game->order.chains.size() == 1, false);
+    return std::make_unique<SolvedGame>(solve(
+        game, max_value, {options.max_columns, options.max_memory << 20},
+        [&](const Progress& now) { progress.show(now); }, {Level::full, Orientation::automatic, threads}));
+}
+
+std::string bytes_of(const SolvedGame& solved) {
     std::string bytes;
-    write_certificate(game_bytes, game, solution.ideals, solution.claims, solution.level,
-                      [&](std::string_view piece) { bytes += piece; });
+    write_certificate(solved, [&](std::string_view piece) { bytes += piece; });
     return bytes;
 }
 
-std::unique_ptr<Certificate> from_cache(const ProofOptions& options, const CachedFile& file, const Game& game,
+std::unique_ptr<SolvedGame> from_cache(const ProofOptions& options, const CachedFile& file, const Game& game,
                                         std::int64_t max_value) {
     if (!file.exists()) return nullptr;
     try {
@@ -161,19 +163,19 @@ std::string cache_folder() {
     return stated.empty() ? folder_in("HOME", ".cache/chompcert") : stated;
 }
 
-std::shared_ptr<const Certificate> proved(const ProofOptions& options, const std::string& game_bytes,
+std::shared_ptr<const SolvedGame> proved(const ProofOptions& options, const std::string& game_bytes,
                                           std::int64_t max_value) {
-    const Game game = read_game(game_bytes);
+    const auto game = std::make_shared<const Game>(read_game(game_bytes));
     const std::string folder = options.no_cache ? "" : cache_folder();
     if (folder.empty() && !options.no_cache)
         note(options,
              "no folder to keep proofs in: neither XDG_CACHE_HOME nor HOME is set to an absolute path");
-    const CachedFile file(folder, game.sha256, max_value);
+    const CachedFile file(folder, game->sha256, max_value);
     if (!folder.empty())
-        if (auto certificate = from_cache(options, file, game, max_value)) return certificate;
-    const std::string bytes = prove_bytes(options, game_bytes, game, max_value);
-    if (!folder.empty()) to_cache(options, file, bytes);
-    return read_certificate(bytes, options.max_memory << 20);
+        if (auto certificate = from_cache(options, file, *game, max_value)) return certificate;
+    auto solved = prove(options, game, max_value);
+    if (!folder.empty()) to_cache(options, file, bytes_of(*solved));
+    return solved;
 }
 
 }  // namespace chompcert::cli

@@ -6,17 +6,15 @@
 
 namespace chompcert::cli {
 
-CertificateFile write_certificate_file(const std::string& path, std::string_view game_bytes, const Game& game,
-                                       const Solution& solution) {
+CertificateFile write_certificate_file(const std::string& path, const SolvedGame& solved) {
     AtomicFile file(path);
     Sha256 hash;
     CertificateFile written{path, "", 0};
-    write_certificate(game_bytes, game, solution.ideals, solution.claims, solution.level,
-                      [&](std::string_view piece) {
-                          file.write(piece);
-                          hash.update(piece);
-                          written.bytes += piece.size();
-                      });
+    write_certificate(solved, [&](std::string_view piece) {
+        file.write(piece);
+        hash.update(piece);
+        written.bytes += piece.size();
+    });
     file.commit();
     written.sha256 = hash.hex();
     return written;

@@ -15,7 +15,6 @@ struct CertificateFile {
 };
 
 /// @param path "-" for standard output. @throws IoError.
-CertificateFile write_certificate_file(const std::string& path, std::string_view game_bytes, const Game& game,
-                                       const Solution& solution);
+CertificateFile write_certificate_file(const std::string& path, const SolvedGame& solved);
 
 }  // namespace chompcert::cli

@@ -37,14 +37,14 @@ std::string files_html(const ReportContents& contents) {
     return fmt::format("<dl class=\"files\">\n{}</dl>", rows);
 }
 
-std::string verdict_line(const Certificate& certificate, const ReportContents& contents) {
-    const ClaimCounts counts = count_claims(*certificate.ideals, *certificate.claims);
+std::string verdict_line(const SolvedGame& certificate, const ReportContents& contents) {
+    const ClaimCounts counts = count_claims(certificate);
     return fmt::format("s VERIFIED values=0..{} ideals={} periodic={} finite={} game={} certificate={}",
-                       certificate.max_value(), certificate.ideals->size(), counts.periodic, counts.finite,
+                       certificate.max_value(), certificate.ideals.size(), counts.periodic, counts.finite,
                        contents.game.sha256, contents.given.sha256);
 }
 
-std::string check_html(const Certificate& certificate, const ReportContents& contents) {
+std::string check_html(const SolvedGame& certificate, const ReportContents& contents) {
     const std::string commands =
         fmt::format("g++ -std=c++20 -O2 -pthread -o chompcheck chompcheck.cpp\n./chompcheck {} {}",
                     escaped(contents.game.name), escaped(contents.given.name));
@@ -79,16 +79,16 @@ Json files_json(const ReportContents& contents) {
 }
 
 // Where all of A is left, and the chains go on a little.
-Json start_json(const Certificate& certificate) {
-    const Bounds& bounds = certificate.ideals->bounds(certificate.ideals->whole());
+Json start_json(const SolvedGame& certificate) {
+    const Bounds& bounds = certificate.ideals.bounds(certificate.ideals.whole());
     constexpr std::int64_t kLeast = 9, kBeyond = 4;
     const std::int64_t m = std::max(kLeast, bounds.low_column + kBeyond);
-    const std::int64_t below = certificate.game.staircase.height(m);
+    const std::int64_t below = certificate.game->staircase.height(m);
     const std::int64_t n = std::max({m, bounds.low_row, below == kInfinity ? 0 : below}) + kBeyond;
     return {{"m", std::to_string(m)}, {"n", std::to_string(n)}};
 }
 
-Json info_json(const ReportContents& contents, const Certificate& certificate) {
+Json info_json(const ReportContents& contents, const SolvedGame& certificate) {
     return {{"board", contents.board()},
             {"certificateName", contents.given.name},
             {"start", start_json(certificate)}};
@@ -137,9 +137,9 @@ void ReportContents::drop_what_is_too_large(std::uint64_t most_bytes) {
     carries_given = given.bytes.size() <= most_bytes;
 }
 
-std::map<std::string, std::string> parts_of(const Certificate& certificate, const ReportContents& contents,
+std::map<std::string, std::string> parts_of(const SolvedGame& certificate, const ReportContents& contents,
                                             const std::function<void(const std::string&)>& warn) {
-    const Game& game = certificate.game;
+    const Game& game = *certificate.game;
     const std::string heading = contents.title.empty() ? heading_html(certificate) : escaped(contents.title);
     const std::string figures =
         contents.plots ? figures_html(certificate, chocolate_of(game).has_value(), warn) : "";

@@ -37,7 +37,7 @@ struct ReportContents {
 /// What the names in web/page/page.html stand for.
 /// @param warn called with what could not be made, because a program is missing.
 [[nodiscard]] std::map<std::string, std::string> parts_of(
-    const Certificate& certificate, const ReportContents& contents,
+    const SolvedGame& certificate, const ReportContents& contents,
     const std::function<void(const std::string&)>& warn);
 
 }  // namespace chompcert::cli

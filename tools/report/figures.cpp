@@ -64,11 +64,11 @@ class Figures {
 
 }  // namespace
 
-std::string figures_html(const Certificate& certificate, bool is_chocolate,
+std::string figures_html(const SolvedGame& certificate, bool is_chocolate,
                          const std::function<void(const std::string&)>& warn) {
     Figures figures(warn);
     const std::int64_t most = std::min(certificate.max_value(), kMostValues - 1);
-    const bool two = certificate.game.chains == Chains::two;
+    const bool two = certificate.game->chains == Chains::two;
     OffsetsPlot offsets;
     for (std::int64_t k = 1; k <= most; ++k) offsets.values.push_back(k);
     figures.add([&] { return draw(certificate, offsets, kCanvas); },
@@ -84,11 +84,11 @@ std::string figures_html(const Certificate& certificate, bool is_chocolate,
             most == 0 ? "The positions (<i>m</i>, <i>n</i>) in which the player to move loses."
                       : fmt::format("The positions (<i>m</i>, <i>n</i>) of values 0 to {}.", most));
     constexpr std::size_t kCensusFrom = 12;
-    if (certificate.game.order.chains.size() == 1 && certificate.game.size() >= kCensusFrom)
+    if (certificate.game->order.chains.size() == 1 && certificate.game->size() >= kCensusFrom)
         figures.add([&] { return draw(certificate, CensusPlot{}, kCanvas); },
                     "The period, the preperiod and the tail of the ideals, by their size <i>r</i>; value 0.");
     if (!is_chocolate)
-        figures.add([&] { return draw(certificate.game, HassePlot{}, kCanvas); },
+        figures.add([&] { return draw(*certificate.game, HassePlot{}, kCanvas); },
                     "The Hasse diagram of the game; the legs go on for ever.", "plot narrow");
     return figures.html();
 }

@@ -143,10 +143,10 @@ std::string drawn(const ClosedForm& form) {
     return html;
 }
 
-std::string form_html(const Certificate& certificate, std::int64_t k) {
+std::string form_html(const SolvedGame& certificate, std::int64_t k) {
     const ClosedForm form = closed_form(certificate, {}, k, kMostValues);
     const std::string latex = render(form, Format::latex);
-    const bool two = certificate.game.chains == Chains::two;
+    const bool two = certificate.game->chains == Chains::two;
     const std::string meaning = two ? fmt::format("For the positions of value {}: {} is the one <i>n</i>.",
                                                   math(mn(k)), math(applied(mi("f"), mi("m"))))
                                     : fmt::format("{} is the Grundy value.", math(applied(mi("f"), mi("m"))));
@@ -166,8 +166,8 @@ std::string form_html(const Certificate& certificate, std::int64_t k) {
 
 }  // namespace
 
-std::string formulas_html(const Certificate& certificate) {
-    if (certificate.game.chains == Chains::none) return "";
+std::string formulas_html(const SolvedGame& certificate) {
+    if (certificate.game->chains == Chains::none) return "";
     std::string html;
     for (std::int64_t k = 0; k <= certificate.max_value() && k < kMostForms; ++k) {
         try {

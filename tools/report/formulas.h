@@ -9,6 +9,6 @@ namespace chompcert::cli {
 
 /// Formula, generating function and recurrence of f_{A,k} for each k, or of g(A_m). Empty for a game without
 /// chains.
-[[nodiscard]] std::string formulas_html(const Certificate& certificate);
+[[nodiscard]] std::string formulas_html(const SolvedGame& certificate);
 
 }  // namespace chompcert::cli

@@ -75,10 +75,9 @@ std::string periodic_html(Chains chains, const Claim& claim, std::int64_t k) {
                        offsets_text(claim));
 }
 
-std::string constant_html(const Certificate& certificate, std::int64_t k) {
+std::string constant_html(const SolvedGame& certificate, std::int64_t k) {
     try {
-        const auto capped = find_capped(certificate.game, *certificate.ideals, *certificate.claims,
-                                        (*certificate.ideals)[certificate.ideals->whole()], k);
+        const auto capped = find_capped(certificate, certificate.ideals[certificate.ideals.whole()], k);
         if (!capped) return "";
         return fmt::format("; {}, one position for all of them",
                            math(function_math(Chains::two, k) + mo("=") + mn(capped->row) +
@@ -88,7 +87,7 @@ std::string constant_html(const Certificate& certificate, std::int64_t k) {
     }
 }
 
-std::string finite_html(const Certificate& certificate, const Claim& claim, std::int64_t k) {
+std::string finite_html(const SolvedGame& certificate, const Claim& claim, std::int64_t k) {
     if (claim.left_out) return fmt::format("finite, with positions up to column {}", math(mn(claim.end - 1)));
     if (claim.list.empty())
         return "finite, with no position in which all of A is left" + constant_html(certificate, k);
@@ -102,17 +101,17 @@ std::string finite_html(const Certificate& certificate, const Claim& claim, std:
                        constant_html(certificate, k));
 }
 
-std::string claim_html(const Certificate& certificate, std::int64_t k) {
-    const Chains chains = certificate.game.chains;
-    const Claim& claim = certificate.claims->at(certificate.ideals->whole(), k);
+std::string claim_html(const SolvedGame& certificate, std::int64_t k) {
+    const Chains chains = certificate.game->chains;
+    const Claim& claim = certificate.claims.at(certificate.ideals.whole(), k);
     if (claim.periodic()) return periodic_html(chains, claim, k);
     if (chains != Chains::none) return finite_html(certificate, claim, k);
     if (claim.left_out) return "left out of this compact certificate.";
     return display(function_math(chains, k) + mo("=") + mn(claim.row(0).value_or(-1)));
 }
 
-std::string claims_html(const Certificate& certificate) {
-    const Chains chains = certificate.game.chains;
+std::string claims_html(const SolvedGame& certificate) {
+    const Chains chains = certificate.game->chains;
     if (chains != Chains::two)
         return fmt::format("<p>{} is {}</p>", math(function_math(chains, 0)), claim_html(certificate, 0));
     std::string items;
@@ -122,8 +121,8 @@ std::string claims_html(const Certificate& certificate) {
     return fmt::format("<ul class=\"claims\">\n{}</ul>", items);
 }
 
-std::string definitions_html(const Certificate& certificate) {
-    const Game& game = certificate.game;
+std::string definitions_html(const SolvedGame& certificate) {
+    const Game& game = *certificate.game;
     const std::string elements = fmt::format("{} element{}", game.size(), game.size() == 1 ? "" : "s");
     const std::string play =
         "Two players take turns to pick an element; it goes, with everything above it; who cannot move "
@@ -152,18 +151,18 @@ std::string definitions_html(const Certificate& certificate) {
         math(applied(mi("g"), position_math(Chains::two)) + mo("=") + mi("k")));
 }
 
-std::string theorem_html(const Certificate& certificate) {
-    const std::size_t ideals = certificate.ideals->size();
-    const ClaimCounts counts = count_claims(*certificate.ideals, *certificate.claims);
+std::string theorem_html(const SolvedGame& certificate) {
+    const std::size_t ideals = certificate.ideals.size();
+    const ClaimCounts counts = count_claims(certificate);
     const std::string all =
         fmt::format("{} order ideal{} <i>B</i> of <i>A</i>", ideals, ideals == 1 ? " (the empty one)" : "s");
-    if (certificate.game.chains != Chains::two)
+    if (certificate.game->chains != Chains::two)
         return fmt::format(
             "For {}{}, the Grundy {} exactly what the certificate says{}. For <i>A</i> itself:",
             ideals == 1 ? "the one " : "each of the ", all,
-            certificate.game.chains == Chains::one ? "function of <i>B</i> with the chain is"
+            certificate.game->chains == Chains::one ? "function of <i>B</i> with the chain is"
                                                    : "value of <i>B</i> is",
-            certificate.game.chains == Chains::one ? " for every length of the chain" : "");
+            certificate.game->chains == Chains::one ? " for every length of the chain" : "");
     return fmt::format(
         "For {}{} and every value {}, the positions of value <i>k</i> are exactly those that the certificate "
         "says: "
@@ -176,19 +175,19 @@ std::string theorem_html(const Certificate& certificate) {
 
 }  // namespace
 
-std::string heading_html(const Certificate& certificate) {
+std::string heading_html(const SolvedGame& certificate) {
     const auto rows =
-        lower_rows_of_chomp(certificate.game, (*certificate.ideals)[certificate.ideals->whole()]);
-    if (!rows) return escaped(certificate.game.label);
+        lower_rows_of_chomp(*certificate.game, certificate.ideals[certificate.ideals.whole()]);
+    if (!rows) return escaped(certificate.game->label);
     if (rows->empty()) return "Chomp with two rows";
     std::string list;
     for (const std::int64_t row : *rows) list += (list.empty() ? "" : ", ") + std::to_string(row);
     return fmt::format("Chomp over {} {}", rows->size() == 1 ? "a lower row of" : "lower rows of", list);
 }
 
-std::string statement_html(const Certificate& certificate) {
+std::string statement_html(const SolvedGame& certificate) {
     std::string html = definitions_html(certificate);
-    if (lower_rows_of_chomp(certificate.game, (*certificate.ideals)[certificate.ideals->whole()]))
+    if (lower_rows_of_chomp(*certificate.game, certificate.ideals[certificate.ideals.whole()]))
         html +=
             "<p>Here the game is Chomp: position (<i>m</i>, <i>n</i>) has the rows <i>n</i> + 1, <i>m</i>, "
             "and the "

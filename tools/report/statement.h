@@ -8,8 +8,8 @@
 namespace chompcert::cli {
 
 /// "Chomp with lower rows 5, 3", "The game example".
-[[nodiscard]] std::string heading_html(const Certificate& certificate);
+[[nodiscard]] std::string heading_html(const SolvedGame& certificate);
 /// The definitions, the theorem, and the claims for the whole of A.
-[[nodiscard]] std::string statement_html(const Certificate& certificate);
+[[nodiscard]] std::string statement_html(const SolvedGame& certificate);
 
 }  // namespace chompcert::cli

@@ -99,12 +99,12 @@ nlohmann::ordered_json json_length(const Length& length) {
     return length.whole() ? nlohmann::ordered_json("omega") : json_integer(length.count());
 }
 
-std::size_t arity(const Certificate& certificate) {
-    const Chains chains = certificate.game.chains;
+std::size_t arity(const SolvedGame& certificate) {
+    const Chains chains = certificate.game->chains;
     return chains == Chains::two ? 2 : chains == Chains::one ? 1 : 0;
 }
 
-void recompute(const AskOptions& options, Certificate& certificate) {
+void recompute(const AskOptions& options, SolvedGame& certificate) {
     constexpr double kMostSeconds = 60;
     const LeftOut cost = left_out(certificate);
     Limits limits;
@@ -113,7 +113,7 @@ void recompute(const AskOptions& options, Certificate& certificate) {
         throw LimitError(fmt::format(
             "the answer needs values that this compact certificate leaves out; to recompute all {} takes {}: "
             "write a full certificate once (chompcert prove {}.poset -k {}), or ask again with --recompute",
-            cost.values, cost_text(cost), certificate.game.label, certificate.max_value()));
+            cost.values, cost_text(cost), certificate.game->label, certificate.max_value()));
     if (!options.max_memory) limits.max_bytes = std::max(limits.max_bytes, 2 * cost.bytes);
     std::fprintf(stderr,
                  "chompcert: recomputing the %llu values that this compact certificate leaves out: %s\n",
@@ -152,7 +152,7 @@ void add_ask_options(const Command& command, AskOptions& options, const char* co
     command.option("COORDINATES", options.coordinates, coordinates_help);
 }
 
-void with_lists(const AskOptions& options, Certificate& certificate, const std::function<void()>& action) {
+void with_lists(const AskOptions& options, SolvedGame& certificate, const std::function<void()>& action) {
     try {
         return action();
     } catch (const NotStored&) {
@@ -161,7 +161,7 @@ void with_lists(const AskOptions& options, Certificate& certificate, const std::
     action();
 }
 
-void for_each_question(const AskOptions& options, Certificate& certificate, std::size_t arity, Omega omega,
+void for_each_question(const AskOptions& options, SolvedGame& certificate, std::size_t arity, Omega omega,
                        const std::function<void(const std::vector<Length>&)>& answer_stored) {
     const auto answer = [&](const std::vector<Length>& coordinates) {
         with_lists(options, certificate, [&] { answer_stored(coordinates); });
@@ -175,7 +175,7 @@ void for_each_question(const AskOptions& options, Certificate& certificate, std:
     for (const auto& group : parse_words(options.coordinates, arity, omega)) answer(group);
 }
 
-std::int64_t value_within(const Certificate& certificate, const std::string& digits, const char* option) {
+std::int64_t value_within(const SolvedGame& certificate, const std::string& digits, const char* option) {
     const auto value = Natural::parse(digits);
     if (!value)
         throw UsageError(

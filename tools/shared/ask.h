@@ -41,25 +41,25 @@ void add_recompute_options(const Command& command, AskOptions& options);
 [[nodiscard]] nlohmann::ordered_json json_length(const Length& length);
 
 /// How many coordinates a position of this game has.
-[[nodiscard]] std::size_t arity(const Certificate& certificate);
+[[nodiscard]] std::size_t arity(const SolvedGame& certificate);
 
 /// Calls answer(coordinates) for the coordinates on the command line, in groups of `arity`, or for each line
 /// of stdin if there are none. With arity 0 calls it once. Where it throws NotStored, what a compact
 /// certificate leaves out is recomputed, once, and it is called again.
 /// @throws UsageError, MalformedInput naming the line; LimitError where recomputing would take long.
-void for_each_question(const AskOptions& options, Certificate& certificate, std::size_t arity, Omega omega,
+void for_each_question(const AskOptions& options, SolvedGame& certificate, std::size_t arity, Omega omega,
                        const std::function<void(const std::vector<Length>&)>& answer);
 
 /// Makes a full certificate of a compact one, if that does not take long, or was asked for.
 /// @throws LimitError.
-void recompute(const AskOptions& options, Certificate& certificate);
+void recompute(const AskOptions& options, SolvedGame& certificate);
 
 /// Calls action() once. Where it throws NotStored, what a compact certificate leaves out is recomputed, and
 /// it is called again. @throws LimitError where recomputing would take long.
-void with_lists(const AskOptions& options, Certificate& certificate, const std::function<void()>& action);
+void with_lists(const AskOptions& options, SolvedGame& certificate, const std::function<void()>& action);
 
 /// A value asked for with --value or --to: at most K. @throws UsageError.
-[[nodiscard]] std::int64_t value_within(const Certificate& certificate, const std::string& digits,
+[[nodiscard]] std::int64_t value_within(const SolvedGame& certificate, const std::string& digits,
                                         const char* option);
 
 }  // namespace chompcert::cli

@@ -25,10 +25,9 @@ std::string list_positions(const OffsetList& list) {
 }
 
 // Nothing, too, where only a list that was left out could say.
-std::optional<Capped> known_constant(const Game& game, const Ideals& ideals, const ClaimTable& claims,
-                                     IdealId ideal, std::int64_t k) {
+std::optional<Capped> known_constant(const SolvedGame& solved, IdealId ideal, std::int64_t k) {
     try {
-        return find_capped(game, ideals, claims, ideals[ideal], k);
+        return find_capped(solved, solved.ideals[ideal], k);
     } catch (const NotStored&) {
         return std::nullopt;
     }
@@ -57,7 +56,7 @@ std::string open_game(Run& run, const std::string& path) {
     return bytes;
 }
 
-std::unique_ptr<Certificate> open_certificate(Run& run, const std::string& path) {
+std::unique_ptr<SolvedGame> open_certificate(Run& run, const std::string& path) {
     return read_certificate(open_subject(run, path), kMaxBytes);
 }
 
@@ -67,15 +66,15 @@ nlohmann::ordered_json json_integer(const Natural& value) {
     return value.str();
 }
 
-std::string describe(const Game& game, const Ideals& ideals, const ClaimTable& claims, IdealId ideal,
-                     std::int64_t k) {
-    const Claim& claim = claims.at(ideal, k);
-    if (game.chains == Chains::none && claim.left_out) return "g(A): left out";
-    if (game.chains == Chains::none) return fmt::format("g(A) = {}", claim.row(0).value_or(-1));
-    const bool one = game.chains == Chains::one;
+std::string describe(const SolvedGame& solved, IdealId ideal, std::int64_t k) {
+    const Claim& claim = solved.claims.at(ideal, k);
+    const Chains chains = solved.game->chains;
+    if (chains == Chains::none && claim.left_out) return "g(A): left out";
+    if (chains == Chains::none) return fmt::format("g(A) = {}", claim.row(0).value_or(-1));
+    const bool one = chains == Chains::one;
     const std::string subject = one ? "g(A_m)" : fmt::format("value {}", k);
     if (!claim.periodic()) {
-        const auto capped = known_constant(game, ideals, claims, ideal, k);
+        const auto capped = known_constant(solved, ideal, k);
         const std::string constant =
             capped ? fmt::format("; f(m) = {} for all m >= {}", capped->row, capped->column) : "";
         return fmt::format("{}: finite, {}{}", subject, describe_positions(claim), constant);
@@ -88,16 +87,15 @@ std::string describe(const Game& game, const Ideals& ideals, const ClaimTable& c
                        shown < claim.tail.size() ? " …" : "");
 }
 
-nlohmann::ordered_json to_json(const Game& game, const Ideals& ideals, const ClaimTable& claims,
-                               IdealId ideal, std::int64_t k) {
-    const Claim& claim = claims.at(ideal, k);
+nlohmann::ordered_json to_json(const SolvedGame& solved, IdealId ideal, std::int64_t k) {
+    const Claim& claim = solved.claims.at(ideal, k);
     nlohmann::ordered_json json{{"value", k}, {"kind", claim.periodic() ? "periodic" : "finite"}};
     if (claim.periodic()) {
         json["preperiod"] = claim.preperiod;
         json["period"] = claim.period();
         json["pattern"] = claim.tail;
-    } else if (const auto capped = known_constant(game, ideals, claims, ideal, k);
-               capped && game.chains == Chains::two) {
+    } else if (const auto capped = known_constant(solved, ideal, k);
+               capped && solved.game->chains == Chains::two) {
         json["constant"] = {{"n", capped->row}, {"from", capped->column}};
     }
     if (claim.left_out) {

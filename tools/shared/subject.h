@@ -29,17 +29,15 @@ struct UnsupportedInput : std::runtime_error {
 [[nodiscard]] std::string open_game(Run& run, const std::string& path);
 
 /// A certificate, read and indexed.
-[[nodiscard]] std::unique_ptr<Certificate> open_certificate(Run& run, const std::string& path);
+[[nodiscard]] std::unique_ptr<SolvedGame> open_certificate(Run& run, const std::string& path);
 
 /// An integer for --json: a number up to 2^53, a string beyond.
 [[nodiscard]] nlohmann::ordered_json json_integer(const Natural& value);
 
 /// "periodic, preperiod 170, period 2, f(m) - m = 71 69", with long patterns cut short.
-[[nodiscard]] std::string describe(const Game& game, const Ideals& ideals, const ClaimTable& claims,
-                                   IdealId ideal, std::int64_t k);
+[[nodiscard]] std::string describe(const SolvedGame& solved, IdealId ideal, std::int64_t k);
 /// The same for --json: `positions` are null if they were left out; `constant` is the n that f takes for all
 /// m from `from` on, where there is one.
-[[nodiscard]] nlohmann::ordered_json to_json(const Game& game, const Ideals& ideals, const ClaimTable& claims,
-                                             IdealId ideal, std::int64_t k);
+[[nodiscard]] nlohmann::ordered_json to_json(const SolvedGame& solved, IdealId ideal, std::int64_t k);
 
 }  // namespace chompcert::cli

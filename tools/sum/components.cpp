@@ -74,7 +74,7 @@ void SumComponents::add(Run& run, const std::vector<std::string>& words) {
     if (without < words.size() && names.empty())
         throw UsageError(where + ": expected the names of elements after 'without', found none");
     coordinates.resize(2, Length(0));
-    const auto gone = elements_by_name(certificate->game, names);
+    const auto gone = elements_by_name(*certificate->game, names);
     queries_.push_back(std::make_unique<TransfiniteQuery>(*certificate, gone));
     components_.push_back({queries_.back().get(), coordinates[0], coordinates[1]});
     paths_.push_back(path);
@@ -84,7 +84,7 @@ std::size_t SumComponents::arity(std::size_t i) const {
     return cli::arity(components_[i].query->certificate());
 }
 
-void SumComponents::for_each_certificate(const std::function<void(Certificate&)>& visit) {
+void SumComponents::for_each_certificate(const std::function<void(SolvedGame&)>& visit) {
     for (auto& [path, certificate] : certificates_) visit(*certificate);
 }
 

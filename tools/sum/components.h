@@ -20,12 +20,12 @@ class SumComponents {
     [[nodiscard]] const std::vector<Component>& all() const { return components_; }
     [[nodiscard]] const std::string& path(std::size_t i) const { return paths_[i]; }
     [[nodiscard]] std::size_t arity(std::size_t i) const;
-    void for_each_certificate(const std::function<void(Certificate&)>& visit);
+    void for_each_certificate(const std::function<void(SolvedGame&)>& visit);
 
   private:
     void add(Run& run, const std::vector<std::string>& words);
 
-    std::map<std::string, std::unique_ptr<Certificate>> certificates_;  // by path
+    std::map<std::string, std::unique_ptr<SolvedGame>> certificates_;  // by path
     std::vector<std::unique_ptr<TransfiniteQuery>> queries_;
     std::vector<Component> components_;
     std::vector<std::string> paths_;

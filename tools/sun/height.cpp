@@ -58,7 +58,7 @@ void print_height_of_rows(const HeightOptions& options) {
 void print_heights_in(const HeightOptions& options, Run& run) {
     constexpr std::int64_t kMaxColumns = 100'000'000;
     const auto certificate = open_certificate(run, options.certificate);
-    const Game& game = certificate->game;
+    const Game& game = *certificate->game;
     if (vocabulary_of(game).find("x") == nullptr)
         throw UsageError(options.certificate +
                          ": heights are read from games of a long first row D and a long first "

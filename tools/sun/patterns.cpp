@@ -22,7 +22,7 @@ struct PatternOptions : AskOptions {
 };
 
 struct Subject {
-    const Certificate* certificate;
+    const SolvedGame* certificate;
     IdealId ideal;
     std::int64_t value;
     std::optional<std::vector<std::int64_t>> lower_rows;  // of Chomp
@@ -32,11 +32,11 @@ struct Subject {
     }
 };
 
-IdealId ideal_without(const Certificate& certificate, const std::vector<std::string>& names) {
-    Prefixes ideal = whole(certificate.game);
-    for (const std::uint32_t a : elements_by_name(certificate.game, names))
-        ideal = without_upset(certificate.game, ideal, a);
-    return certificate.ideals->at(ideal);
+IdealId ideal_without(const SolvedGame& certificate, const std::vector<std::string>& names) {
+    Prefixes ideal = whole(*certificate.game);
+    for (const std::uint32_t a : elements_by_name(*certificate.game, names))
+        ideal = without_upset(*certificate.game, ideal, a);
+    return certificate.ideals.at(ideal);
 }
 
 void print_text(const Subject& subject, const Patterns& patterns) {
@@ -84,12 +84,12 @@ void print_json(const Subject& subject, const Patterns& patterns) {
 
 void show_patterns(const PatternOptions& options, Run& run) {
     const auto certificate = open_certificate(run, options.certificate);
-    const Game& game = certificate->game;
+    const Game& game = *certificate->game;
     if (game.chains == Chains::none)
         throw UsageError("patterns does not apply to a game without chains: ask 'chompcert grundy'");
     Subject subject{certificate.get(), ideal_without(*certificate, options.without),
                     value_within(*certificate, options.value, "--value"), std::nullopt};
-    subject.lower_rows = lower_rows_of_chomp(game, (*certificate->ideals)[subject.ideal]);
+    subject.lower_rows = lower_rows_of_chomp(game, certificate->ideals[subject.ideal]);
     Patterns patterns;
     with_lists(options, *certificate,
                [&] { patterns = patterns_of(*certificate, subject.ideal, subject.value); });

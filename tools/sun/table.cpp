@@ -70,13 +70,13 @@ class CertificateFolder {
                           (error ? ": " + error.message() : ": a file has this name"));
         check_writable(folder_ + "/test.cert");
     }
-    void write(const ProvedGame& proved) {
+    void write(const SolvedGame& proved) {
         if (folder_.empty()) return;
-        const std::string path = folder_ + "/" + proved.game.label;
+        const std::string path = folder_ + "/" + proved.game->label;
         AtomicFile file(path + ".poset");
-        file.write(proved.text);
+        file.write(proved.game->text);
         file.commit();
-        written_.push_back(write_certificate_file(path + ".cert", proved.text, proved.game, proved.solution));
+        written_.push_back(write_certificate_file(path + ".cert", proved));
     }
     [[nodiscard]] const std::vector<CertificateFile>& written() const { return written_; }
     /// The certificate behind a row; nothing if none was written.
@@ -166,7 +166,7 @@ SunTable make_table(Conjecture conjecture, const SunOptions& options,
     const Method method{options.compact ? Level::compact : Level::full, Orientation::columns,
                         static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))};
     SunTable table =
-        sun_table(conjecture, ranges, kMaxRows, limits, method, report, [&](const ProvedGame& proved) {
+        sun_table(conjecture, ranges, kMaxRows, limits, method, report, [&](const SolvedGame& proved) {
             ++games;
             folder.write(proved);
         });

@@ -50,10 +50,10 @@ Formula formula_of(const VerifyOptions& options, const Game& game) {
 }
 
 // The claim, in the formula's variables.
-EventualSequence sequence_of(const VerifyOptions& options, const Certificate& certificate, std::int64_t k,
+EventualSequence sequence_of(const VerifyOptions& options, const SolvedGame& certificate, std::int64_t k,
                              const Formula& formula) {
     const EventualSequence columns =
-        columns_of(certificate, elements_by_name(certificate.game, options.without), k, options.max_columns);
+        columns_of(certificate, elements_by_name(*certificate.game, options.without), k, options.max_columns);
     const EventualSequence sequence =
         formula.argument.axis == Axis::column ? columns : columns.inverse(options.max_columns);
     return sequence.shifted(formula.argument.shift, formula.result.shift);
@@ -76,12 +76,12 @@ std::string number_text(const auto& value) {
 }
 
 // Small coordinates belong to smaller ideals.
-std::string hint_of(const VerifyOptions& options, const Certificate& certificate, const Formula& formula,
+std::string hint_of(const VerifyOptions& options, const SolvedGame& certificate, const Formula& formula,
                     std::int64_t argument) {
-    Prefixes ideal = whole(certificate.game);
-    for (const std::uint32_t a : elements_by_name(certificate.game, options.without))
-        ideal = without_upset(certificate.game, ideal, a);
-    const Bounds& bounds = certificate.ideals->bounds(certificate.ideals->at(ideal));
+    Prefixes ideal = whole(*certificate.game);
+    for (const std::uint32_t a : elements_by_name(*certificate.game, options.without))
+        ideal = without_upset(*certificate.game, ideal, a);
+    const Bounds& bounds = certificate.ideals.bounds(certificate.ideals.at(ideal));
     const Variable& variable = formula.argument;
     const std::int64_t low =
         (variable.axis == Axis::column ? bounds.low_column : bounds.low_row) + variable.shift;
@@ -90,7 +90,7 @@ std::string hint_of(const VerifyOptions& options, const Certificate& certificate
                        variable.name, low, low);
 }
 
-void print_text(const VerifyOptions& options, const Certificate& certificate, const Formula& formula,
+void print_text(const VerifyOptions& options, const SolvedGame& certificate, const Formula& formula,
                 std::int64_t from, const Comparison& found) {
     const std::string& name = formula.argument.name;
     if (found.counterexample) {
@@ -106,9 +106,9 @@ void print_text(const VerifyOptions& options, const Certificate& certificate, co
     fmt::print("The certificate was read, not verified: that is chompcheck's part.\n");
 }
 
-void print_json(const Certificate& certificate, const Formula& formula, std::int64_t k, std::int64_t from,
+void print_json(const SolvedGame& certificate, const Formula& formula, std::int64_t k, std::int64_t from,
                 const Comparison& found) {
-    nlohmann::ordered_json json{{"game", certificate.game.label},
+    nlohmann::ordered_json json{{"game", certificate.game->label},
                                 {"value", k},
                                 {"outcome", found.counterexample ? "counterexample" : "proved"},
                                 {"argument", formula.argument.name},
@@ -129,7 +129,7 @@ void print_json(const Certificate& certificate, const Formula& formula, std::int
     fmt::print("{}\n", json.dump());
 }
 
-Comparison compare(const VerifyOptions& options, Certificate& certificate, std::int64_t k,
+Comparison compare(const VerifyOptions& options, SolvedGame& certificate, std::int64_t k,
                    const Formula& formula, std::int64_t from) {
     Comparison found;
     with_lists(options, certificate, [&] {
@@ -142,11 +142,11 @@ Comparison compare(const VerifyOptions& options, Certificate& certificate, std::
 
 int verify(const VerifyOptions& options, Run& run) {
     const auto certificate = open_certificate(run, options.certificate);
-    if (certificate->game.chains == Chains::none)
+    if (certificate->game->chains == Chains::none)
         throw UsageError("verify does not apply to a game without chains: ask 'chompcert grundy'");
     const std::int64_t k = value_within(*certificate, options.value, "--value");
     try {
-        const Formula formula = formula_of(options, certificate->game);
+        const Formula formula = formula_of(options, *certificate->game);
         const std::int64_t least = formula.argument.shift, from = options.from.value_or(least);
         if (from < least)
             throw UsageError(

@@ -56,14 +56,14 @@ ClosedForm closed_form(const EventualSequence& sequence, const std::string& resu
     return {std::move(least), result, std::move(formula), std::move(function), std::move(recurrence)};
 }
 
-ClosedForm closed_form(const Certificate& certificate, const std::vector<std::uint32_t>& without,
+ClosedForm closed_form(const SolvedGame& certificate, const std::vector<std::uint32_t>& without,
                        std::int64_t k, std::int64_t max_values) {
-    if (certificate.game.chains == Chains::none)
+    if (certificate.game->chains == Chains::none)
         throw std::invalid_argument("a game without chains has a single value, and no closed form");
     // What has to be looked at before it is known to be in the tail already may be more than what is left.
     const std::int64_t columns = std::max<std::int64_t>(max_values, 10'000'000);
     return closed_form(columns_of(certificate, without, k, columns),
-                       certificate.game.chains == Chains::one ? "g" : "n", max_values);
+                       certificate.game->chains == Chains::one ? "g" : "n", max_values);
 }
 
 }  // namespace chompcert

@@ -53,9 +53,9 @@ Entries entries(const Claim& claim) {
     return found;
 }
 
-std::string written(const Certificate& certificate, const std::string& game, Level level) {
+std::string written(const SolvedGame& certificate, const std::string& game, Level level) {
     std::string bytes;
-    write_certificate(game, certificate.game, *certificate.ideals, *certificate.claims, level,
+    write_certificate(game, *certificate.game, certificate.ideals, certificate.claims, level,
                       [&](std::string_view piece) { bytes += piece; });
     return bytes;
 }
@@ -128,7 +128,7 @@ TEST_CASE("an offset over 32 bits is a limit, one of 32 bits is read") {
     for (const std::string offset : {"2147483648", "-2147483649", "999999999999999999"})
         CHECK_THROWS_AS(read_certificate(finite(" @3000000000 " + offset), kMemory), LimitError);
     const auto certificate = read_certificate(finite(" @3000000000 2147483647 -2147483648"), kMemory);
-    CHECK(entries(certificate->claims->at(0, 0)) ==
+    CHECK(entries(certificate->claims.at(0, 0)) ==
           Entries{{3'000'000'000, 2'147'483'647}, {3'000'000'001, -2'147'483'647 - 1}});
 }
 
@@ -218,7 +218,7 @@ TEST_CASE("a compact finite claim may have a capped row where a row ends, if it 
     };
     for (const std::int64_t end : {0, 1, 2, 3, 4, 5, 6}) {
         const auto certificate = plain(std::to_string(end));
-        const Claim& claim = certificate->claims->at(0, 0);
+        const Claim& claim = certificate->claims.at(0, 0);
         CHECK(claim.end == end);
         CHECK(claim.left_out == (end > 0));
         CHECK(claim.capped_row == (end == 4 ? Claim::kUnknownRow : -1));  // δ(3) = 0, δ(4) = ∞
@@ -227,10 +227,10 @@ TEST_CASE("a compact finite claim may have a capped row where a row ends, if it 
     const auto certificate =
         read("poset p\nelements x\nd[1] < c[3]\nc[5] < x\n", "ideals 2 periodic 0 finite 2",
              "ideal 0\nfinite 0 3\nideal 1 x\nfinite 0 3\nend\n");
-    CHECK(certificate->claims->at(0, 0).left_out);
-    CHECK(certificate->claims->at(0, 0).capped_row == Claim::kUnknownRow);
-    CHECK_FALSE(certificate->claims->at(1, 0).left_out);
-    CHECK(certificate->claims->at(1, 0).capped_row == -1);
+    CHECK(certificate->claims.at(0, 0).left_out);
+    CHECK(certificate->claims.at(0, 0).capped_row == Claim::kUnknownRow);
+    CHECK_FALSE(certificate->claims.at(1, 0).left_out);
+    CHECK(certificate->claims.at(1, 0).capped_row == -1);
     const auto tail = read(kWall, "ideals 1 periodic 1 finite 0", "ideal 0\nperiodic 0 4 2\ntail 0 1\nend\n");
     CHECK(tail->claims->at(0, 0).left_out);
     CHECK(tail->claims->at(0, 0).capped_row == -1);
@@ -249,7 +249,7 @@ TEST_CASE("claims of every kind are written as they were read, and without lists
                           "periodic 3 0 1\ntail 0\nend\n";
     compact.replace(compact.find("level full"), 10, "level compact");
     const auto certificate = read_certificate(full, kMemory);
-    const ClaimCounts counts = count_claims(*certificate->ideals, *certificate->claims);
+    const ClaimCounts counts = count_claims(*certificate);
     CHECK(counts.periodic == 2);
     CHECK(counts.finite == 2);
     CHECK(written(*certificate, kPlane, Level::full) == full);
@@ -273,7 +273,7 @@ TEST_CASE("a long certificate is written in few pieces, none of them long") {
     const auto certificate = read_certificate(bytes, kMemory);
     std::string again;
     std::size_t pieces = 0, longest = 0;
-    write_certificate(kPlane, certificate->game, *certificate->ideals, *certificate->claims, Level::full,
+    write_certificate(kPlane, *certificate->game, certificate->ideals, certificate->claims, Level::full,
                       [&](std::string_view piece) {
                           again += piece;
                           ++pieces;
@@ -291,7 +291,7 @@ TEST_CASE("many short records are written in few pieces too") {
         Text{.values = "4999", .counts = "ideals 1 periodic 0 finite 5000", .body = body + "end\n"}.str();
     const auto certificate = read_certificate(bytes, kMemory);
     std::size_t pieces = 0;
-    write_certificate(kPlane, certificate->game, *certificate->ideals, *certificate->claims, Level::full,
+    write_certificate(kPlane, *certificate->game, certificate->ideals, certificate->claims, Level::full,
                       [&](std::string_view) { ++pieces; });
     CHECK(pieces <= 3);
 }

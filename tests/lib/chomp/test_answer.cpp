@@ -51,8 +51,8 @@ ChompRows rows_of(const Rows& rows) {
     return {rows.begin(), rows.end()};
 }
 
-std::shared_ptr<const Certificate> prove_once(const std::string& game, std::int64_t max_value) {
-    static std::map<std::pair<std::string, std::int64_t>, std::shared_ptr<const Certificate>> known;
+std::shared_ptr<const SolvedGame> prove_once(const std::string& game, std::int64_t max_value) {
+    static std::map<std::pair<std::string, std::int64_t>, std::shared_ptr<const SolvedGame>> known;
     auto& certificate = known[{game, max_value}];
     if (!certificate) certificate = prove_text(game, max_value);
     return certificate;

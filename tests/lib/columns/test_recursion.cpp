@@ -17,8 +17,8 @@ void compare_columns(const std::string& text, int max_value, int last) {
     const auto certificate = read_certificate(
         certificate_bytes(text, max_value, {Level::full, Orientation::columns}), std::uint64_t{1} << 32);
     const oracle::ColumnIteration plain(text, max_value, last);
-    REQUIRE(certificate->ideals->size() == plain.ideals().size());
-    for (IdealId id = 0; id < certificate->ideals->size(); ++id)
+    REQUIRE(certificate->ideals.size() == plain.ideals().size());
+    for (IdealId id = 0; id < certificate->ideals.size(); ++id)
         for (int k = 0; k <= max_value; ++k)
             for (int m = 0; m <= last; ++m) {
                 const auto found = Query(*certificate, {}).about(id).find(m, k);
@@ -29,7 +29,7 @@ void compare_columns(const std::string& text, int max_value, int last) {
             }
 }
 
-Solution solve_columns(const std::string& text, std::int64_t max_columns) {
+SolvedGame solve_columns(const std::string& text, std::int64_t max_columns) {
     return solve(read_game("poset test\n" + text), 0, {max_columns, std::uint64_t{1} << 30}, {},
                  {Level::full, Orientation::columns});
 }

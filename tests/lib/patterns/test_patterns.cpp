@@ -17,8 +17,8 @@ namespace {
 
 Texts rows_patterns(const std::vector<std::int64_t>& rows, std::int64_t k = 0) {
     const auto certificate = prove_text(chomp_game(rows), k);
-    const IdealId whole = certificate->ideals->whole();
-    const auto lower = lower_rows_of_chomp(certificate->game, (*certificate->ideals)[whole]);
+    const IdealId whole = certificate->ideals.whole();
+    const auto lower = lower_rows_of_chomp(*certificate->game, certificate->ideals[whole]);
     REQUIRE(lower);
     Texts texts;
     for (const Pattern& pattern : patterns_of(*certificate, whole, k).all)
@@ -39,11 +39,11 @@ std::map<std::int64_t, std::int64_t> positions(const Patterns& patterns, std::in
 
 // In column m, value k stands in row n of the ideal itself iff `find` says n and (m, n) is a canonical
 // position of the ideal.
-void check_patterns(const Certificate& certificate, IdealId ideal, const std::vector<std::uint32_t>& without,
+void check_patterns(const SolvedGame& certificate, IdealId ideal, const std::vector<std::uint32_t>& without,
                     std::int64_t k) {
     const Query query(certificate, without);
-    const Bounds& bounds = certificate.ideals->bounds(ideal);
-    const Claim& claim = certificate.claims->at(ideal, k);
+    const Bounds& bounds = certificate.ideals.bounds(ideal);
+    const Claim& claim = certificate.claims.at(ideal, k);
     const std::int64_t end = claim.settled_from() + 3 * claim.period() + 40;
     const auto row_of = positions(patterns_of(certificate, ideal, k), end);
     for (std::int64_t m = 0; m < end; ++m) {
@@ -52,7 +52,7 @@ void check_patterns(const Certificate& certificate, IdealId ideal, const std::ve
         if (bounds.low_column <= m && m <= bounds.high_column)
             if (const auto row = query.find(m, k)) {
                 const std::int64_t n = *row->small();
-                if (n >= std::max(bounds.low_row, certificate.game.staircase.height(m)) &&
+                if (n >= std::max(bounds.low_row, certificate.game->staircase.height(m)) &&
                     n <= bounds.high_row)
                     own = n;
             }
@@ -76,7 +76,7 @@ TEST_CASE("Published patterns of Chomp with few rows", "[patterns]") {
 
 TEST_CASE("Patterns of four rows are P-positions by the definition, and the only ones", "[patterns]") {
     const auto certificate = prove_text(chomp_game({3, 2}), 0);
-    const auto row_of = positions(patterns_of(*certificate, certificate->ideals->whole(), 0), 13);
+    const auto row_of = positions(patterns_of(*certificate, certificate->ideals.whole(), 0), 13);
     oracle::ExplicitGame definition(chomp_game({3, 2}));
     for (int q = 3; q <= 12; ++q)
         for (int p = q; p <= 20; ++p) {
@@ -92,7 +92,7 @@ TEST_CASE("Patterns of random games are what `find` says in every column, each p
         const oracle::GameSpec spec = oracle::random_game(seed);
         if (spec.chains == oracle::Chains::none) continue;
         const auto certificate = prove_text(spec.text(), oracle::random_K(seed));
-        const Game& game = certificate->game;
+        const Game& game = *certificate->game;
         CAPTURE(spec.text());
         std::vector<std::vector<std::uint32_t>> missing = {{}};
         for (std::uint32_t a = 0; a < game.size(); ++a) missing.push_back({a});
@@ -101,11 +101,11 @@ TEST_CASE("Patterns of random games are what `find` says in every column, each p
                 CAPTURE(without, k);
                 Prefixes ideal = whole(game);
                 for (const std::uint32_t a : without) ideal = without_upset(game, ideal, a);
-                const IdealId id = certificate->ideals->at(ideal);
+                const IdealId id = certificate->ideals.at(ideal);
                 check_patterns(*certificate, id, without, k);
                 const Patterns patterns = patterns_of(*certificate, id, k);
                 constants += patterns.constant ? 1 : 0;
-                const std::int64_t period = certificate->claims->at(id, k).period();
+                const std::int64_t period = certificate->claims.at(id, k).period();
                 for (const Pattern& pattern : patterns.all)
                     joined += 0 < pattern.step && pattern.step < period ? 1 : 0;
             }
@@ -117,7 +117,7 @@ TEST_CASE("Patterns of random games are what `find` says in every column, each p
 TEST_CASE("A class of columns with one offset has the least step", "[patterns]") {
     const auto certificate =
         prove_text(chomp_game({5, 3}), 0);  // 4@9: 3,5,6,6 (computed): one class at least of step 4
-    for (const Pattern& pattern : patterns_of(*certificate, certificate->ideals->whole(), 0).all)
+    for (const Pattern& pattern : patterns_of(*certificate, certificate->ideals.whole(), 0).all)
         CHECK((pattern.step == 0 || pattern.step == 4));
     CHECK(linear_text(0, 1) == "x");
     CHECK(linear_text(0, 2) == "2x");
@@ -181,7 +181,7 @@ TEST_CASE("The rows that an ideal leaves are those of its squares", "[patterns]"
 TEST_CASE("The constant that stands for all larger columns is given with its first", "[patterns]") {
     const auto constant = [](const std::string& text) {
         const auto certificate = prove_text(text, 0);
-        return patterns_of(*certificate, certificate->ideals->whole(), 0).constant;
+        return patterns_of(*certificate, certificate->ideals.whole(), 0).constant;
     };
     const auto lowest = constant("poset low\nd < c[1]\n");
     REQUIRE(lowest);
@@ -199,9 +199,9 @@ TEST_CASE("Every period: each column of the tail stands in one pattern, and so d
     oracle::Random random(5);
     for (const std::string text : {"poset none\n", "poset above\nelements x\nd[40] < x\n"}) {
         const auto certificate = prove_text(text, 0);
-        const IdealId id = certificate->ideals->whole();
-        const std::int64_t low_row = certificate->ideals->bounds(id).low_row;
-        Claim& claim = certificate->claims->at(id, 0);
+        const IdealId id = certificate->ideals.whole();
+        const std::int64_t low_row = certificate->ideals.bounds(id).low_row;
+        Claim& claim = certificate->claims.at(id, 0);
         for (const int period : {1, 2, 3, 4, 6, 12, 36, 63, 64, 65, 128, 192, 320}) {
             for (int kinds = 1; kinds <= 4; ++kinds) {
                 CAPTURE(text, period, kinds);
@@ -234,8 +234,8 @@ TEST_CASE("Every period: each column of the tail stands in one pattern, and so d
 
 TEST_CASE("A class begins where its offset stands in the list one step before no longer", "[patterns]") {
     const auto certificate = prove_text("poset none\n", 0);
-    const IdealId id = certificate->ideals->whole();
-    Claim& claim = certificate->claims->at(id, 0);
+    const IdealId id = certificate->ideals.whole();
+    Claim& claim = certificate->claims.at(id, 0);
     const auto texts = [&](std::int64_t preperiod, const std::vector<Offset>& list,
                            const std::vector<Offset>& tail) {
         claim = Claim();
@@ -261,7 +261,7 @@ TEST_CASE("A compact certificate has no patterns where it leaves out a list or a
                                 std::uint64_t{1} << 30);
     };
     const auto chomp = compact(chomp_game({4, 2}));
-    CHECK_THROWS_AS(patterns_of(*chomp, chomp->ideals->whole(), 0), NotStored);
+    CHECK_THROWS_AS(patterns_of(*chomp, chomp->ideals.whole(), 0), NotStored);
     const auto capped = compact("poset capped\nd < c[1]\n");
     CHECK_THROWS_AS(patterns_of(*capped, capped->ideals->whole(), 0), NotStored);
     const auto two_rows = compact(chomp_game({}));  // nothing is left out

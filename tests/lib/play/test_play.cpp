@@ -87,8 +87,8 @@ TEST_CASE("positions, moves and advice of play agree with the definition on rand
 
 TEST_CASE("the perfect player wins every won game at 10^30 against random moves") {
     for (const std::vector<std::int64_t>& lower : std::vector<std::vector<std::int64_t>>{{}, {7}, {5, 3}}) {
-        const std::shared_ptr<const Certificate> certificate = prove_text(chomp_game(lower), 0);
-        const Game& game = certificate->game;
+        const std::shared_ptr<const SolvedGame> certificate = prove_text(chomp_game(lower), 0);
+        const Game& game = *certificate->game;
         const auto adviser = certificate_adviser(certificate);
         for (std::uint64_t seed = 0; seed < 20; ++seed) {
             std::mt19937_64 random(seed);

@@ -18,7 +18,7 @@ std::int64_t period_of(const EventualSequence& sequence) {
     return std::max<std::int64_t>(1, static_cast<std::int64_t>(sequence.tail().size()));
 }
 
-void check_columns(const Certificate& certificate, const std::vector<std::uint32_t>& without,
+void check_columns(const SolvedGame& certificate, const std::vector<std::uint32_t>& without,
                    std::int64_t k) {
     const Query query(certificate, without);
     const EventualSequence columns = columns_of(certificate, without, k, kMany);
@@ -51,7 +51,7 @@ TEST_CASE("Columns of random claims, and their inverses", "[formula]") {
         const oracle::GameSpec spec = oracle::random_game(seed);
         if (spec.chains == oracle::Chains::none) continue;
         const auto certificate = prove_text(spec.text(), oracle::random_K(seed));
-        const auto& game = certificate->game;
+        const auto& game = *certificate->game;
         CAPTURE(spec.text());
         std::vector<std::vector<std::uint32_t>> missing = {{}};
         for (std::uint32_t a = 0; a < game.size(); ++a) missing.push_back({a});

@@ -47,12 +47,12 @@ TEST_CASE("the moves to a value are those of the definition, and each leads wher
                     for (const Move& move : query.moves(m, n, value)) {
                         found.push_back(move.element);
                         const auto to = game.apply(from, game.element(move.element));
-                        const auto a = std::ranges::find(certificate->game.names, move.element);
+                        const auto a = std::ranges::find(certificate->game->names, move.element);
                         const Query after =
-                            a == certificate->game.names.end()
+                            a == certificate->game->names.end()
                                 ? query
                                 : Query(*certificate,
-                                        {static_cast<std::uint32_t>(a - certificate->game.names.begin())});
+                                        {static_cast<std::uint32_t>(a - certificate->game->names.begin())});
                         const Position at = after.position(move.m, move.n);
                         CHECK(at.m == move.m);
                         CHECK(at.n == move.n);
@@ -74,7 +74,7 @@ TEST_CASE("with one chain or none a move leads to a value exactly where the defi
         const auto certificate = prove_text(text, 0);
         const Query query(*certificate, {});
         oracle::ExplicitGame game(text);
-        const bool has_chain = certificate->game.chains == Chains::one;
+        const bool has_chain = certificate->game->chains == Chains::one;
         for (int m = 0; m <= (has_chain ? kSide : 0); ++m) {
             const oracle::Position from = game.initial(m, 0);
             const int value = game.grundy(from);

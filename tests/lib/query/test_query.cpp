@@ -13,20 +13,20 @@ using namespace chompcert;
 namespace {
 
 // Translates by `shift` leave a certificate's tails as they are, if all periods divide it.
-std::int64_t common_period(const Certificate& certificate) {
+std::int64_t common_period(const SolvedGame& certificate) {
     std::int64_t period = 1;
-    for (IdealId id = 0; id < certificate.ideals->size(); ++id)
+    for (IdealId id = 0; id < certificate.ideals.size(); ++id)
         for (std::int64_t k = 0; k <= certificate.max_value(); ++k)
-            if (certificate.claims->at(id, k).periodic())
-                period = std::lcm(period, certificate.claims->at(id, k).period());
+            if (certificate.claims.at(id, k).periodic())
+                period = std::lcm(period, certificate.claims.at(id, k).period());
     return period;
 }
 
-std::int64_t regime(const Certificate& certificate) {
+std::int64_t regime(const SolvedGame& certificate) {
     std::int64_t column = 0;
-    for (IdealId id = 0; id < certificate.ideals->size(); ++id)
+    for (IdealId id = 0; id < certificate.ideals.size(); ++id)
         for (std::int64_t k = 0; k <= certificate.max_value(); ++k)
-            column = std::max(column, certificate.claims->at(id, k).settled_from());
+            column = std::max(column, certificate.claims.at(id, k).settled_from());
     return column + 60;
 }
 
@@ -37,10 +37,10 @@ Natural random_natural(oracle::Random& random, int digits) {
 }
 
 // The value of the position that a move leads to.
-std::optional<std::int64_t> value_after(const Certificate& certificate, const Move& move) {
+std::optional<std::int64_t> value_after(const SolvedGame& certificate, const Move& move) {
     std::vector<std::uint32_t> gone;
-    for (std::uint32_t a = 0; a < certificate.game.size(); ++a)
-        if (certificate.game.names[a] == move.element) gone.push_back(a);
+    for (std::uint32_t a = 0; a < certificate.game->size(); ++a)
+        if (certificate.game->names[a] == move.element) gone.push_back(a);
     return Query(certificate, gone).grundy(move.m, move.n);
 }
 
@@ -153,7 +153,7 @@ TEST_CASE("an alias is answered for its canonical position") {
 
 TEST_CASE("elements are named with brackets or an underscore") {
     const auto certificate = prove_text(chomp_game({3, 1}), 0);
-    CHECK(elements_by_name(certificate->game, {"r3_2", "r4[1]"}) == std::vector<std::uint32_t>{1, 3});
-    CHECK_THROWS_AS(elements_by_name(certificate->game, {"r3"}), std::invalid_argument);
-    CHECK_THROWS_AS(elements_by_name(certificate->game, {"r3_4"}), std::invalid_argument);
+    CHECK(elements_by_name(*certificate->game, {"r3_2", "r4[1]"}) == std::vector<std::uint32_t>{1, 3});
+    CHECK_THROWS_AS(elements_by_name(*certificate->game, {"r3"}), std::invalid_argument);
+    CHECK_THROWS_AS(elements_by_name(*certificate->game, {"r3_4"}), std::invalid_argument);
 }

@@ -37,7 +37,7 @@ class SumByDefinition {
 };
 
 struct Played {
-    std::unique_ptr<Certificate> certificate;
+    std::unique_ptr<SolvedGame> certificate;
     std::unique_ptr<oracle::ExplicitGame> explicit_game;
     std::vector<std::string> gone;
     std::unique_ptr<TransfiniteQuery> query;
@@ -46,7 +46,7 @@ struct Played {
         : certificate(prove_text(text, max_value)),
           explicit_game(std::make_unique<oracle::ExplicitGame>(text)),
           gone(std::move(without)),
-          query(std::make_unique<TransfiniteQuery>(*certificate, elements_by_name(certificate->game, gone))) {
+          query(std::make_unique<TransfiniteQuery>(*certificate, elements_by_name(*certificate->game, gone))) {
     }
     [[nodiscard]] Component at(const Length& m, const Length& n) const { return {query.get(), m, n}; }
     [[nodiscard]] oracle::Position position(int m, int n) const { return explicit_game->initial(m, n, gone); }
@@ -183,7 +183,7 @@ TEST_CASE("where a value may be finite or infinite, other infinite values do not
 
 TEST_CASE("a claim that is not true is noticed where a move that it promises is missing") {
     const Played heap(kNim, 0), nim(kNim, 0);
-    nim.certificate->claims->at(nim.certificate->ideals->whole(), 0)
+    nim.certificate->claims.at(nim.certificate->ideals.whole(), 0)
         .set_tail({1});  // a heap m of value m + 1
     CHECK_THROWS_WITH(solve_sum({heap.at(0, 0), nim.at(0, 0), heap.at(0, 0)}),
                       "component 2: no move to value 0");
@@ -193,7 +193,7 @@ TEST_CASE("a claim that is not true is noticed where a move that it promises is 
 TEST_CASE("sums at astronomical size") {
     const Played chomp(chomp_game({3}), 4), nim(kNim, 0);
     const Natural far = *Natural::parse("1" + std::string(100, '0'));
-    const Natural row = *chomp.query->certificate().claims->at(chomp.query->ideal(), 0).row(5);
+    const Natural row = *chomp.query->certificate().claims.at(chomp.query->ideal(), 0).row(5);
     CHECK(chomp.query->grundy(far, row).exact == Ordinal());
     // The heap alone counts, and is taken away.
     const SumAnswer lone = solve_sum({chomp.at(far, row), nim.at(far, 0)});

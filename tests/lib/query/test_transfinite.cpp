@@ -34,11 +34,11 @@ int count_of(const Length& length) {
     return length.whole() ? oracle::kWhole : static_cast<int>(length.count().small().value());
 }
 
-std::int64_t regime(const Certificate& certificate) {
+std::int64_t regime(const SolvedGame& certificate) {
     std::int64_t column = 0;
-    for (IdealId id = 0; id < certificate.ideals->size(); ++id)
+    for (IdealId id = 0; id < certificate.ideals.size(); ++id)
         for (std::int64_t k = 0; k <= certificate.max_value(); ++k) {
-            const Claim& claim = certificate.claims->at(id, k);
+            const Claim& claim = certificate.claims.at(id, k);
             column = std::max(column, claim.settled_from() + 2 * claim.period());
         }
     return column;
@@ -46,7 +46,7 @@ std::int64_t regime(const Certificate& certificate) {
 
 class Comparison {
   public:
-    Comparison(const Certificate& certificate, const std::string& text, int far)
+    Comparison(const SolvedGame& certificate, const std::string& text, int far)
         : certificate_(&certificate), oracle_(text, static_cast<int>(certificate.max_value()), far) {}
 
     void run() {
@@ -61,7 +61,7 @@ class Comparison {
 
     TransfiniteQuery query(oracle::IdealMask ideal) const {
         const auto& plain = oracle_.plain();
-        return {*certificate_, elements_by_name(certificate_->game, plain.members(plain.whole() & ~ideal))};
+        return {*certificate_, elements_by_name(*certificate_->game, plain.members(plain.whole() & ~ideal))};
     }
 
     void compare(const Left& at) {
@@ -90,7 +90,7 @@ class Comparison {
         CHECK(oracle_.grundy(to.ideal, to.m, to.n) == j);
     }
 
-    const Certificate* certificate_;
+    const SolvedGame* certificate_;
     oracle::Transfinite oracle_;
 };
 
@@ -102,8 +102,8 @@ bool compare_with_definition(const std::string& text, std::int64_t max_value) {
     return true;
 }
 
-TransfiniteQuery chomp_query(const Certificate& certificate, const std::vector<std::string>& without) {
-    return {certificate, elements_by_name(certificate.game, without)};
+TransfiniteQuery chomp_query(const SolvedGame& certificate, const std::vector<std::string>& without) {
+    return {certificate, elements_by_name(*certificate.game, without)};
 }
 
 }  // namespace

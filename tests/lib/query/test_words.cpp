@@ -15,7 +15,7 @@ constexpr std::uint64_t kMemory = std::uint64_t{1} << 30;
 
 const std::string kPlane = "poset p\n";
 
-std::unique_ptr<Certificate> certificate_of(const std::string& game, const std::string& level, int max_value,
+std::unique_ptr<SolvedGame> certificate_of(const std::string& game, const std::string& level, int max_value,
                                             const std::string& counts, const std::string& body) {
     return read_certificate("chompcert 1\ngame " + sha256_hex(game) + " " + std::to_string(game.size()) +
                                 "\n" + game + "\nlevel " + level + "\nvalues " + std::to_string(max_value) +
@@ -25,7 +25,7 @@ std::unique_ptr<Certificate> certificate_of(const std::string& game, const std::
 
 // Of the plane: value 0 has positions in columns 0 to 8, which are left out, and value 1 is one row above the
 // diagonal.
-std::unique_ptr<Certificate> compact_plane() {
+std::unique_ptr<SolvedGame> compact_plane() {
     return certificate_of(kPlane, "compact", 1, "1 periodic 1 finite 1",
                           "ideal 0\nfinite 0 9\nperiodic 1 0 1\ntail 1\n");
 }
@@ -127,7 +127,7 @@ TEST_CASE("what is left out is counted, with the memory and time that it takes")
     const auto certificate = compact_plane();
     const LeftOut cost = left_out(*certificate);
     CHECK(cost.values == 9);
-    CHECK(cost.bytes == certificate->ideals->bytes() + 9 * 16);
+    CHECK(cost.bytes == certificate->ideals.bytes() + 9 * 16);
     CHECK(cost.seconds == 9 * 100e-9);
     // Of the whole game, which begins in column 5, 7 columns are left out, and none of what ends before.
     const auto late =
@@ -148,7 +148,7 @@ TEST_CASE("a compact certificate that is true is made a full one, and another is
         const auto certificate = read_certificate(bytes, kMemory);
         recompute_lists(*certificate, {}, 1, {});
         std::string again;
-        write_certificate(chomp_game({3}), certificate->game, *certificate->ideals, *certificate->claims,
+        write_certificate(chomp_game({3}), *certificate->game, certificate->ideals, certificate->claims,
                           certificate->level, [&](std::string_view piece) { again += piece; });
         return again;
     };

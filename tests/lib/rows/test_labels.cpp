@@ -27,7 +27,7 @@ std::uint64_t asked(std::int64_t lower, std::int64_t rows, std::int64_t max_valu
             std::vector<std::string> gone;
             if (r < lower) gone.push_back("r3_" + std::to_string(r + 1));
             if (s < lower) gone.push_back("r4_" + std::to_string(s + 1));
-            const Query query(*certificate, elements_by_name(certificate->game, gone));
+            const Query query(*certificate, elements_by_name(*certificate->game, gone));
             for (std::int64_t m = r; m <= rows; ++m)
                 for (std::int64_t n = std::max<std::int64_t>(m - 1, 0); n < rows; ++n)
                     found += query.grundy(m, n) ? 1 : 0;

@@ -22,7 +22,7 @@ namespace {
 std::string bytes(const std::string& text, std::int64_t max_value, const Method& method,
                   const Limits& limits = {}) {
     const Game game = read_game(text);
-    const Solution solution = solve(game, max_value, limits, {}, method);
+    const SolvedGame solution = solve(game, max_value, limits, {}, method);
     std::string result;
     write_certificate(text, game, solution.ideals, solution.claims, solution.level,
                       [&](std::string_view piece) { result += piece; });

@@ -12,7 +12,7 @@ namespace {
 
 // Everything that is said of every claim.
 std::string claims(const Game& game, std::int64_t max_value, const Method& method) {
-    const Solution solution = solve(game, max_value, {}, {}, method);
+    const SolvedGame solution = solve(game, max_value, {}, {}, method);
     std::ostringstream out;
     for (IdealId id = 0; id < solution.ideals.size(); ++id)
         for (std::int64_t k = 0; k <= max_value; ++k) {
@@ -70,7 +70,7 @@ TEST_CASE("a tail may begin in rows in which the position is still that of a sma
         const std::string d = "d[" + std::to_string(row) + "] < ";
         compare("poset pair\nelements x y\n" + d + "x\n" + d + "y\n", 2);
         const auto certificate = prove_text("poset pair\nelements x y\n" + d + "x\n" + d + "y\n", 0);
-        const Claim& whole = certificate->claims->at(certificate->ideals->whole(), 0);
+        const Claim& whole = certificate->claims.at(certificate->ideals.whole(), 0);
         CHECK(whole.preperiod == 0);
         CHECK(whole.tail == std::vector<Offset>{0});
     }
@@ -119,7 +119,7 @@ TEST_CASE("Nim beside one heap has value 0 at m xor the heap") {
     constexpr std::int64_t kHeap = 300;
     const std::string text = "poset heap\nelements x[1..300]\nx[i] < x[i+1]\n";
     const Game game = read_game(text);
-    const Solution solution = solve(game, 0, {}, {}, {Level::full, Orientation::columns});
+    const SolvedGame solution = solve(game, 0, {}, {}, {Level::full, Orientation::columns});
     REQUIRE(solution.ideals.size() == kHeap + 1);
     for (const IdealId heap : {0, 1, 255, 256, 257, 300})
         for (std::int64_t m = 0; m < 1100; ++m) CHECK(solution.claims.at(heap, 0).row(m) == (m ^ heap));

@@ -27,7 +27,7 @@ std::string saved(const Progress& now) {
     return bytes;
 }
 
-std::uint64_t bytes_of(const Solution& solution) {
+std::uint64_t bytes_of(const SolvedGame& solution) {
     std::uint64_t bytes = solution.ideals.bytes();
     for (IdealId id = 0; id < solution.ideals.size(); ++id)
         for (std::int64_t k = 0; k <= solution.claims.max_value(); ++k)
@@ -59,7 +59,7 @@ TEST_CASE("by columns, entries are counted once, saved or not, and those of a ch
     const auto count_into = [](Counts& counts, const Progress& now) {
         counts.emplace_back(now.claims_done, now.entries);
     };
-    const Solution whole = solve(
+    const SolvedGame whole = solve(
         game, 1, {}, [&](const Progress& now) { count_into(plain, now); }, kColumns);
     (void)solve(
         game, 1, {},
@@ -77,7 +77,7 @@ TEST_CASE("by columns, entries are counted once, saved or not, and those of a ch
     for (std::size_t i = 0; i + 1 < checkpoints.size(); ++i) {
         Counts rest;
         const auto report = [&](const Progress& now) { count_into(rest, now); };
-        const Solution again = solve(game, 1, {}, report, kColumns, source_of(checkpoints[i]));
+        const SolvedGame again = solve(game, 1, {}, report, kColumns, source_of(checkpoints[i]));
         CHECK(rest == Counts(plain.begin() + static_cast<std::ptrdiff_t>(i) + 1, plain.end()));
         CHECK_THROWS_AS(solve(game, 1, {1000, bytes_of(again) - 1}, {}, kColumns, source_of(checkpoints[i])),
                         LimitError);

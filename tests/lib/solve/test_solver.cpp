@@ -80,14 +80,14 @@ TEST_CASE("by rows, limits end the search too") {
 
 TEST_CASE("slopes above 1 have no tails, and that is proved") {
     const auto certificate = prove_text("poset steep\nelements x\nd[2*i] < c[i]\n", 3);
-    for (IdealId id = 0; id < certificate->ideals->size(); ++id)
-        for (std::int64_t k = 0; k <= 3; ++k) CHECK_FALSE(certificate->claims->at(id, k).periodic());
+    for (IdealId id = 0; id < certificate->ideals.size(); ++id)
+        for (std::int64_t k = 0; k <= 3; ++k) CHECK_FALSE(certificate->claims.at(id, k).periodic());
 }
 
 TEST_CASE("all of D below c_N leaves finitely many columns") {
     const auto certificate = prove_text("poset wall\nelements x\nd < c[4]\n", 2);
     for (std::int64_t k = 0; k <= 2; ++k) {
-        const Claim& claim = certificate->claims->at(certificate->ideals->whole(), k);
+        const Claim& claim = certificate->claims.at(certificate->ideals.whole(), k);
         CHECK_FALSE(claim.periodic());
         CHECK(claim.list.last_column() <= 3);
     }
@@ -96,10 +96,10 @@ TEST_CASE("all of D below c_N leaves finitely many columns") {
 TEST_CASE("the chains beside each other are Nim") {
     const auto certificate = prove_text("poset nim\n", 4);
     for (std::int64_t k = 0; k <= 4; ++k)
-        for (std::int64_t m = 0; m < 40; ++m) CHECK(certificate->claims->at(0, k).row(m) == (m ^ k));
-    CHECK(certificate->claims->at(0, 0).period() == 1);
-    CHECK(certificate->claims->at(0, 3).period() == 4);
-    CHECK(certificate->claims->at(0, 4).period() == 8);
+        for (std::int64_t m = 0; m < 40; ++m) CHECK(certificate->claims.at(0, k).row(m) == (m ^ k));
+    CHECK(certificate->claims.at(0, 0).period() == 1);
+    CHECK(certificate->claims.at(0, 3).period() == 4);
+    CHECK(certificate->claims.at(0, 4).period() == 8);
 }
 
 TEST_CASE("a tail whose sources have unrelated periods is proved without forming their common period") {
@@ -109,7 +109,7 @@ TEST_CASE("a tail whose sources have unrelated periods is proved without forming
     const auto certificate = prove_text(text, 2);
     const oracle::ColumnIteration plain(text, 2, 150);
     for (std::int64_t k = 0; k <= 2; ++k) {
-        const Claim& claim = certificate->claims->at(0, k);
+        const Claim& claim = certificate->claims.at(0, k);
         CHECK(claim.settled_from() + claim.period() < 7 * 11 * 13 * 17);
         for (int m = 0; m <= 150; ++m) {
             const auto expected = plain.find(plain.whole(), static_cast<int>(k), m);
@@ -134,7 +134,7 @@ TEST_CASE("tails of many coprime periods are proved long before their common per
         "d[i] < c[2*i+9]\n";
     const Game game = read_game(text);
     for (const Orientation orientation : {Orientation::columns, Orientation::rows}) {
-        const Solution solution = solve(game, 0, {2'000, 1 << 24}, {}, {Level::compact, orientation});
+        const SolvedGame solution = solve(game, 0, {2'000, 1 << 24}, {}, {Level::compact, orientation});
         std::int64_t common = 1;
         for (IdealId id = 0; id < solution.ideals.size(); ++id)
             if (const Claim& claim = solution.claims.at(id, 0); claim.periodic())

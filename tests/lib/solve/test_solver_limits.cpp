@@ -42,7 +42,7 @@ TEST_CASE("a table of claims that just fits the memory is made, a larger one is 
 
 TEST_CASE("by columns, the memory is that of ideals and claims together, and a limit at it is kept") {
     const Game game = read_game(chomp_game({30}));
-    const Solution solution = solve(game, 2, {}, {}, kFull);
+    const SolvedGame solution = solve(game, 2, {}, {}, kFull);
     std::uint64_t bytes = solution.ideals.bytes();
     for (IdealId id = 0; id < solution.ideals.size(); ++id)
         for (std::int64_t k = 0; k <= 2; ++k) bytes += solution.claims.at(id, k).bytes();

@@ -79,7 +79,7 @@ TEST_CASE("A table says of each row what its own game says", "[sun]") {
         for (const SunRow& row : table(conjecture, {{0, 6}, {0, 4}, {0, 2}}).rows) {
             CAPTURE(row.lower);
             const auto certificate = prove_text(sun_game(conjecture, row.lower), 0);
-            const Claim& claim = certificate->claims->at(certificate->ideals->whole(), 0);
+            const Claim& claim = certificate->claims.at(certificate->ideals.whole(), 0);
             const bool first = conjecture == Conjecture::first;
             REQUIRE(row.decided);
             REQUIRE(row.pattern.size() == claim.tail.size());
@@ -109,7 +109,7 @@ TEST_CASE("Rows that stay undecided leave the others decided", "[sun]") {
 TEST_CASE("Each game that is proved is handed out, with all that is in the table", "[sun]") {
     std::vector<std::string> labels;
     const SunTable made = sun_table(Conjecture::first, {{0, 3}, {1, 5}}, 100, {}, {}, {},
-                                    [&](const ProvedGame& proved) { labels.push_back(proved.game.label); });
+                                    [&](const SolvedGame& proved) { labels.push_back(proved.game->label); });
     CHECK(labels == std::vector<std::string>{"chomp_3_3"});
     CHECK(made.games == 1);
     CHECK(made.rows.size() == 6);

@@ -27,9 +27,9 @@ const std::string kTheorem1 =
 const std::string kWinningWaysBelow = "x = floor(3*a/2)";
 const std::string kTheorem1Below = "x = if a = 1 then 1 else floor(3*a/2) + 1";
 
-std::optional<Comparison::Counterexample> refutation(const Certificate& certificate, const std::string& text,
+std::optional<Comparison::Counterexample> refutation(const SolvedGame& certificate, const std::string& text,
                                                      std::int64_t b, std::int64_t from) {
-    const Formula formula = parse_formula(text, vocabulary_of(certificate.game), {{"b", b}});
+    const Formula formula = parse_formula(text, vocabulary_of(*certificate.game), {{"b", b}});
     const auto sequence = columns_of(certificate, {}, 0, 1'000'000).inverse(1'000'000).shifted(1, 1);
     return compare(formula, sequence, from, {}).counterexample;
 }
