@@ -36,37 +36,6 @@ void add_version(CLI::App& command) {
     for (CLI::App* const inner : command.get_subcommands({})) add_version(*inner);
 }
 
-struct Entry {
-    const char* name;
-    const char* heading;  // in `chompcert --help`
-    void (*add)(const Command& app, Run& run);
-};
-
-constexpr Entry kCommands[] = {
-    {"make", "Prove", add_make},
-    {"prove", "Prove", add_prove},
-    {"batch", "Prove", add_batch},
-    {"catalog", "Prove", add_catalog},
-    {"find", "Ask", add_find},
-    {"grundy", "Ask", add_grundy},
-    {"move", "Ask", add_move},
-    {"sum", "Ask", add_sum},
-    {"show", "Ask", add_show},
-    {"chomp", "Ask", add_chomp},
-    {"play", "Ask", add_play},
-    {"formula", "Understand", add_formula},
-    {"patterns", "Understand", add_patterns},
-    {"verify", "Understand", add_verify},
-    {"plot", "Understand", add_plot},
-    {"report", "Understand", add_report},
-    {"height", "Understand", add_height},
-    {"sun", "Understand", add_sun},
-    {"solve", "More", add_solve},
-    {"seeds", "More", add_seeds},
-    {"detect", "More", add_detect},
-    {"completion", "More", add_completion},
-};
-
 // Only the command that was said, if one was: to add them all takes longer than most answers.
 void add_commands(CLI::App& app, std::string_view said, Run& run) {
     const auto is_said = [&](const Entry& command) { return command.name == said; };

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kMaxGames = 10'000'000;
 
 BatchGames family_games(const Family& family, const std::vector<std::string>& words) {
-    if (!family.ranges)
+    if (family.allows == nullptr)
         throw UsageError(fmt::format("{} has no ranges of numbers: write its games with make, and list them",
                                      family.name));
     std::vector<ParameterRange> ranges;
@@ -48,7 +48,7 @@ BatchGames family_games(const Family& family, const std::vector<std::string>& wo
 [[noreturn]] void complain_of_first_word(const std::string& word) {
     std::vector<std::string_view> names;
     for (const Family& family : families())
-        if (family.ranges) names.push_back(family.name);
+        if (family.allows != nullptr) names.push_back(family.name);
     const std::string_view meant = did_you_mean(word, names);
     throw IoError(fmt::format("{}: expected a list of game files or a family ({}), found neither{}", word,
                               fmt::join(names, ", "),

@@ -1,5 +1,5 @@
-// The commands of `chompcert`, one per file. Each adds its words to the command line and runs when they were
-// said.
+// The commands of `chompcert`, one per file. Each adds its options to the command line and runs when it is
+// called.
 #pragma once
 
 #include "command_line/command.h"
@@ -8,28 +8,43 @@
 
 namespace chompcert::cli {
 
-void add_prove(const Command& app, Run& run);
-void add_find(const Command& app, Run& run);
-void add_grundy(const Command& app, Run& run);
-void add_move(const Command& app, Run& run);
-void add_report(const Command& app, Run& run);
-void add_show(const Command& app, Run& run);
-void add_make(const Command& app, Run& run);
-void add_solve(const Command& app, Run& run);
-void add_patterns(const Command& app, Run& run);
-void add_formula(const Command& app, Run& run);
-void add_verify(const Command& app, Run& run);
-void add_height(const Command& app, Run& run);
-void add_sun(const Command& app, Run& run);
-void add_batch(const Command& app, Run& run);
-void add_sum(const Command& app, Run& run);
-void add_catalog(const Command& app, Run& run);
-void add_seeds(const Command& app, Run& run);
-void add_detect(const Command& app, Run& run);
-void add_plot(const Command& app, Run& run);
-void add_play(const Command& app, Run& run);
-void add_chomp(const Command& app, Run& run);
-void add_completion(const Command& app, Run& run);
-void add_man(const Command& app, Run& run);
+/// Adds a command to the program. `run` must outlive the command line.
+using AddCommand = void(const Command& app, Run& run);
+
+AddCommand add_make, add_prove, add_batch, add_catalog, add_find, add_grundy, add_move, add_sum, add_show,
+    add_chomp, add_play, add_formula, add_patterns, add_verify, add_plot, add_report, add_height, add_sun,
+    add_solve, add_seeds, add_detect, add_completion, add_man;
+
+struct Entry {
+    const char* name;
+    const char* heading;  // in `chompcert --help`
+    AddCommand* add;
+};
+
+/// In the order of `chompcert --help`.
+inline constexpr Entry kCommands[] = {
+    {"make", "Prove", add_make},
+    {"prove", "Prove", add_prove},
+    {"batch", "Prove", add_batch},
+    {"catalog", "Prove", add_catalog},
+    {"find", "Ask", add_find},
+    {"grundy", "Ask", add_grundy},
+    {"move", "Ask", add_move},
+    {"sum", "Ask", add_sum},
+    {"show", "Ask", add_show},
+    {"chomp", "Ask", add_chomp},
+    {"play", "Ask", add_play},
+    {"formula", "Understand", add_formula},
+    {"patterns", "Understand", add_patterns},
+    {"verify", "Understand", add_verify},
+    {"plot", "Understand", add_plot},
+    {"report", "Understand", add_report},
+    {"height", "Understand", add_height},
+    {"sun", "Understand", add_sun},
+    {"solve", "More", add_solve},
+    {"seeds", "More", add_seeds},
+    {"detect", "More", add_detect},
+    {"completion", "More", add_completion},
+};
 
 }  // namespace chompcert::cli

@@ -7,7 +7,7 @@
 #include "command_line/complete.h"
 #include "command_line/shells.h"
 #include "commands/commands.h"
-#include "families/table.h"
+#include "families/family.h"
 
 namespace chompcert::cli {
 namespace {

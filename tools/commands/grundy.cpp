@@ -37,6 +37,12 @@ void grundy(const AskOptions& options, Run& run) {
                       });
 }
 
+constexpr const char* kFooter =
+    R"(M or N may be 'omega': that chain is whole. Values are ordinals then, and infinite ones are above all that is proved.
+The certificate is read, not verified: that is chompcheck's part.
+Example: chompcert grundy chomp_3.cert 100 99 --without r3_2
+         chompcert grundy chomp_3.cert omega omega)";
+
 }  // namespace
 
 void add_grundy(const Command& app, Run& run) {
@@ -46,12 +52,7 @@ void add_grundy(const Command& app, Run& run) {
     add_ask_options(
         command, *options,
         "M N (one chain: M; none: nothing); without any, one position per line of standard input");
-    command.footer(
-        "M or N may be 'omega': that chain is whole. Values are ordinals then, and infinite ones are above "
-        "all "
-        "that is proved.\nThe certificate is read, not verified: that is chompcheck's part.\nExample: "
-        "chompcert "
-        "grundy chomp_3.cert 100 99 --without r3_2\n         chompcert grundy chomp_3.cert omega omega");
+    command.footer(kFooter);
     command.callback([options, &run] {
         grundy(*options, run);
         run.exit_code = kDone;

@@ -76,13 +76,16 @@ std::string names_of_families() {
     return names;
 }
 
+constexpr const char* kFooter =
+    R"(Each family has its own words: see chompcert make FAMILY --help.
+
+Example: chompcert make chomp 3 1 > chomp_3_1.poset)";
+
 }  // namespace
 
 void add_make(const Command& app, Run& run) {
     const Command command = app.subcommand("make", "Write the game file of a family");
-    command.footer(
-        "Each family has its own words: see chompcert make FAMILY --help.\n\n"
-        "Example: chompcert make chomp 3 1 > chomp_3_1.poset");
+    command.footer(kFooter);
     command.callback([command] {
         if (!command.has_subcommand())
             throw UsageError("make what? The families are: " + names_of_families());

@@ -181,6 +181,35 @@ void plot_hasse(PictureOptions& options, const HassePlot& what, Run& run) {
     write_picture(options, path, draw(subject, what, options.canvas));
 }
 
+constexpr const char* kHasseFooter =
+    R"(Dotted lines: elements between are left out. Dots above a leg: it goes on for ever.
+It is as wide as it has to be, at most --width, unless its text would be below 5 points.
+Example: chompcert plot hasse chomp_3_1.poset -o hasse.png)";
+
+constexpr const char* kPlotFooter =
+    R"(Drawn by gnuplot and Graphviz (apt-get install gnuplot-nox graphviz).
+Example: chompcert plot offsets chomp_5_3.cert          writes chomp_5_3_offsets.svg
+         chompcert plot plane chomp_5_3.cert -o p.png   see 'chompcert plot plane --help')";
+
+constexpr const char* kOffsetsNotes =
+    R"(A bar above the plot begins at the preperiod; its thick part is one period.
+For a game with one chain: g(A_m) - m.
+)";
+
+constexpr const char* kOffsetsExamples =
+    R"(Example: chompcert plot offsets chomp_5_3.cert -k 0..2 -o offsets.svg
+         chompcert plot offsets chomp_5_3.cert --from 10^30 -o far.png)";
+
+constexpr const char* kPlaneNotes =
+    R"(Grey: (m, n) with m > cap(n), the same position as (cap(n), n).
+)";
+
+constexpr const char* kPlaneExamples =
+    R"(Example: chompcert plot plane chomp_5_3.cert --values 2
+         chompcert plot plane chomp_5_3.cert --from 10^30 -o far.svg)";
+
+constexpr const char* kCensusExamples = R"(Example: chompcert plot census chomp_300.cert -o census.png)";
+
 void add_offsets(const Command& plot, Run& run) {
     const auto options = std::make_shared<RangeOptions>();
     const Command command =
@@ -191,11 +220,7 @@ void add_offsets(const Command& plot, Run& run) {
         .many(',');
     add_range_options(command, *options);
     add_picture_options(command, *options);
-    set_footer(command,
-               "A bar above the plot begins at the preperiod; its thick part is one period.\n"
-               "For a game with one chain: g(A_m) - m.\n",
-               "Example: chompcert plot offsets chomp_5_3.cert -k 0..2 -o offsets.svg\n"
-               "         chompcert plot offsets chomp_5_3.cert --from 10^30 -o far.png");
+    set_footer(command, kOffsetsNotes, kOffsetsExamples);
     command.callback([options, &run] { plot_offsets(*options, run); });
 }
 
@@ -209,9 +234,7 @@ void add_plane(const Command& plot, Run& run) {
         .shows_default();
     add_range_options(command, *options);
     add_picture_options(command, *options);
-    set_footer(command, "Grey: (m, n) with m > cap(n), the same position as (cap(n), n).\n",
-               "Example: chompcert plot plane chomp_5_3.cert --values 2\n"
-               "         chompcert plot plane chomp_5_3.cert --from 10^30 -o far.svg");
+    set_footer(command, kPlaneNotes, kPlaneExamples);
     command.callback([options, &run] { plot_plane(*options, run); });
 }
 
@@ -224,7 +247,7 @@ void add_census(const Command& plot, Run& run) {
     command.option("CERT", options->certificate, "The certificate (.cert), of either level").required();
     command.option("-k,--value", options->most_value, "The value k").type_name("k").shows_default();
     add_picture_options(command, *options);
-    set_footer(command, "", "Example: chompcert plot census chomp_300.cert -o census.png");
+    set_footer(command, "", kCensusExamples);
     command.callback([options, &run] { plot_census(*options, run); });
 }
 
@@ -244,10 +267,7 @@ void add_hasse(const Command& plot, Run& run) {
         .within(1, 2000)
         .shows_default();
     add_picture_options(command, *options);
-    command.footer(
-        "Dotted lines: elements between are left out. Dots above a leg: it goes on for ever.\n"
-        "It is as wide as it has to be, at most --width, unless its text would be below 5 points.\n"
-        "Example: chompcert plot hasse chomp_3_1.poset -o hasse.png");
+    command.footer(kHasseFooter);
     command.callback([options, what, &run] { plot_hasse(*options, *what, run); });
 }
 
@@ -256,10 +276,7 @@ void add_hasse(const Command& plot, Run& run) {
 void add_plot(const Command& app, Run& run) {
     const Command plot = app.subcommand("plot", "Pictures, as SVG or PNG: offsets, plane, census, hasse");
     plot.requires_subcommand();
-    plot.footer(
-        "Drawn by gnuplot and Graphviz (apt-get install gnuplot-nox graphviz).\n"
-        "Example: chompcert plot offsets chomp_5_3.cert          writes chomp_5_3_offsets.svg\n"
-        "         chompcert plot plane chomp_5_3.cert -o p.png   see 'chompcert plot plane --help'");
+    plot.footer(kPlotFooter);
     add_offsets(plot, run);
     add_plane(plot, run);
     add_census(plot, run);

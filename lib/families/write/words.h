@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -41,8 +42,8 @@ struct MadeGame {
 };
 
 struct FamilyOption {
-    std::string_view name;   // "--after"
-    std::string_view value;  // what its value is called; empty for a flag
+    std::string_view name;        // "--after"
+    std::string_view value = {};  // what its value is called; empty for a flag
     std::string_view help;
     bool required = false;
 };
@@ -53,13 +54,12 @@ struct Family {
     std::string_view summary;  // one line
     std::string_view details;  // what the elements are called, what m and n are
     std::string_view example;  // the words of one
-    std::size_t min_parameters, max_parameters;
-    std::vector<FamilyOption> options;
+    std::size_t min_parameters = 0, max_parameters = std::numeric_limits<std::size_t>::max();
+    std::vector<FamilyOption> options = {};
     MadeGame (*make)(const FamilyWords& words);
 
-    /// Whether all parameters are integers, so that `batch` may give ranges of them; then:
-    bool ranges = false;
-    /// Whether parameters of a game can begin with these.
+    /// Where all parameters are integers, so that `batch` may give ranges of them: whether the parameters of
+    /// a game can begin with these. Otherwise null.
     bool (*allows)(const std::vector<std::int64_t>& first) = nullptr;
     /// What `allows` asks for, in words.
     std::string_view condition = {};
