@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "rows/tile.h"
+#include "rows/tile/tile.h"
 #include "rows/wavefront.h"
 
 namespace chompcert {

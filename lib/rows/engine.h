@@ -24,12 +24,12 @@
 #include "claims/claim_table.h"
 #include "claims/ideals.h"
 #include "game/game.h"
-#include "rows/blocked_columns.h"
-#include "rows/history.h"
-#include "rows/open_columns.h"
-#include "rows/plan.h"
-#include "rows/retired_tails.h"
-#include "rows/tail.h"
+#include "rows/state/blocked_columns.h"
+#include "rows/state/history.h"
+#include "rows/state/open_columns.h"
+#include "rows/state/plan.h"
+#include "rows/state/retired_tails.h"
+#include "rows/state/tail.h"
 #include "tails/proof.h"
 
 namespace chompcert {

@@ -1,4 +1,4 @@
-#include "rows/tile.h"
+#include "rows/tile/tile.h"
 
 #include <algorithm>
 #include <bit>

@@ -3,7 +3,7 @@
 #include <bit>
 #include <limits>
 
-#include "rows/tile.h"
+#include "rows/tile/tile.h"
 
 namespace chompcert {
 
