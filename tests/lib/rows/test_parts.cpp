@@ -8,7 +8,7 @@
 #include "catch.h"
 #include "columns/row_set.h"
 #include "rows/state/history.h"
-#include "rows/tile/tile.h"
+#include "rows/tile/store.h"
 
 using namespace chompcert;
 
