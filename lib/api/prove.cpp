@@ -5,7 +5,7 @@
 
 #include "api/data.h"
 #include "api/guarded.h"
-#include "rows/plan.h"
+#include "rows/state/plan.h"
 #include "solve/recompute.h"
 #include "solve/solver.h"
 

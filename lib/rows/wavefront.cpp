@@ -4,6 +4,8 @@
 #include <tbb/task_arena.h>
 #include <tbb/task_group.h>
 
+#include <algorithm>
+#include <list>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -68,14 +70,64 @@ class Wavefront {
     tbb::task_group tasks_;
 };
 
+struct Arena {
+    explicit Arena(int of_threads) : threads(of_threads), tasks(of_threads) {}
+    int threads;
+    tbb::task_arena tasks;
+};
+
+// The arenas that no wavefront is running in. They are kept as long as the process, because oneTBB 2021.8
+// loses 7 kB with each arena of two threads and more that is destroyed.
+class SpareArenas {
+  public:
+    static SpareArenas& of_the_process() {
+        static SpareArenas& spare = *new SpareArenas;  // never destroyed: threads may run until the very end
+        return spare;
+    }
+    std::list<Arena> take(int threads) {
+        std::list<Arena> taken;
+        const std::lock_guard lock(mutex_);
+        const auto found = std::ranges::find(spare_, threads, &Arena::threads);
+        if (found != spare_.end()) {
+            taken.splice(taken.end(), spare_, found);
+        } else {
+            taken.emplace_back(threads);
+        }
+        return taken;
+    }
+    void give_back(std::list<Arena>& arena) {
+        const std::lock_guard lock(mutex_);
+        spare_.splice(spare_.end(), arena);
+    }
+
+  private:
+    std::mutex mutex_;
+    std::list<Arena> spare_;
+};
+
+// One of them, for a wavefront alone: of two in the same arena each would run rows of the other.
+class OwnArena {
+  public:
+    explicit OwnArena(int threads) : arena_(SpareArenas::of_the_process().take(threads)) {}
+    ~OwnArena() { SpareArenas::of_the_process().give_back(arena_); }
+    OwnArena(const OwnArena&) = delete;
+    OwnArena& operator=(const OwnArena&) = delete;
+    template <typename Work>
+    void execute(Work work) {
+        arena_.front().tasks.execute(work);
+    }
+
+  private:
+    std::list<Arena> arena_;
+};
+
 }  // namespace
 
 void run_wavefront(std::size_t rows, int threads, const MakeWavefrontRow& make) {
     // Otherwise oneTBB warns about more threads than cores.
     const tbb::global_control workers(tbb::global_control::max_allowed_parallelism,
                                       static_cast<std::size_t>(threads));
-    tbb::task_arena arena(threads);
-    arena.execute([&] { Wavefront(rows, make).run(); });
+    OwnArena(threads).execute([&] { Wavefront(rows, make).run(); });
 }
 
 }  // namespace chompcert

@@ -25,7 +25,7 @@
 #include "oracle/explicit_game.h"
 #include "oracle/random_game.h"
 #include "query/query.h"
-#include "rows/plan.h"
+#include "rows/state/plan.h"
 #include "solve/solver.h"
 
 namespace {

@@ -14,7 +14,7 @@
 #include "proving/certificate_file.h"
 #include "proving/checkpoint_file.h"
 #include "proving/progress.h"
-#include "rows/plan.h"
+#include "rows/state/plan.h"
 #include "shared/interrupt.h"
 #include "shared/io.h"
 #include "shared/subject.h"

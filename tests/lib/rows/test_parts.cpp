@@ -7,8 +7,8 @@
 #include "base/error.h"
 #include "catch.h"
 #include "columns/row_set.h"
-#include "rows/history.h"
-#include "rows/tile.h"
+#include "rows/state/history.h"
+#include "rows/tile/store.h"
 
 using namespace chompcert;
 

@@ -1,5 +1,9 @@
 // Rows of a wavefront that let the next one begin late, or not before they are finished.
+#include <unistd.h>
+
 #include <atomic>
+#include <fstream>
+#include <thread>
 #include <vector>
 
 #include "catch.h"
@@ -37,7 +41,46 @@ class LateRow : public WavefrontRow {
     int published_ = 0;
 };
 
+// Bytes that the process has in memory.
+std::int64_t resident() {
+    std::int64_t pages_in_all = 0, pages = 0;
+    std::ifstream("/proc/self/statm") >> pages_in_all >> pages;
+    return pages * sysconf(_SC_PAGESIZE);
+}
+
+// Whether each row has worked to its end.
+bool run_wavefronts(int count, int threads) {
+    std::atomic<int> pieces = 0, alive = 0;
+    for (int i = 0; i < count; ++i)
+        run_wavefront(4, threads, [&](std::size_t, const WavefrontRow*) {
+            return std::make_unique<LateRow>(1, pieces, alive);
+        });
+    return pieces == count * 4 * kPieces;
+}
+
 }  // namespace
+
+// Not under the sanitizers, which keep memory that was freed.
+TEST_CASE("a wavefront leaves no memory behind", "[long]") {
+    constexpr int kCount = 4000;
+    for (const int threads : {2, 3}) {
+        CAPTURE(threads);
+        REQUIRE(run_wavefronts(200, threads));
+        const std::int64_t before = resident();
+        REQUIRE(before > 0);
+        REQUIRE(run_wavefronts(kCount, threads));
+        CHECK(resident() - before < 200 * kCount);
+    }
+}
+
+TEST_CASE("wavefronts run in several threads at once") {
+    std::atomic<int> good = 0;
+    std::vector<std::thread> threads;
+    for (int count = 1; count <= 4; ++count)
+        threads.emplace_back([&good, count] { good += run_wavefronts(100, 1 + count % 3) ? 1 : 0; });
+    for (std::thread& thread : threads) thread.join();
+    CHECK(good == 4);
+}
 
 TEST_CASE("a row that is not let at first is woken when it is, and each row works to its end once") {
     for (const int threads : {1, 2, 3})

@@ -2,8 +2,8 @@
 #include "catch.h"
 #include "families/kinds/rows.h"
 #include "prove_text.h"
-#include "rows/history.h"
-#include "rows/open_columns.h"
+#include "rows/state/history.h"
+#include "rows/state/open_columns.h"
 #include "solve/checkpoint.h"
 #include "solve/solver.h"
 

@@ -1,4 +1,4 @@
-#include "rows/open_columns.h"
+#include "rows/state/open_columns.h"
 
 namespace chompcert {
 

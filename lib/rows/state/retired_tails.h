@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "claims/claim.h"
-#include "rows/blocked_columns.h"
-#include "rows/tail.h"
+#include "rows/state/blocked_columns.h"
+#include "rows/state/tail.h"
 #include "tails/offset_set.h"
 
 namespace chompcert {

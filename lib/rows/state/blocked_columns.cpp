@@ -1,4 +1,4 @@
-#include "rows/blocked_columns.h"
+#include "rows/state/blocked_columns.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "rows/retired_tails.h"
+#include "rows/state/retired_tails.h"
 
 #include <algorithm>
 

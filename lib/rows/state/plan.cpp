@@ -1,4 +1,4 @@
-#include "rows/plan.h"
+#include "rows/state/plan.h"
 
 #include <algorithm>
 

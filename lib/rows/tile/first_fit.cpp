@@ -1,42 +1,49 @@
-// First fit in the rows of a tile (proofs/THEOREM.md §10, FF′): the inner loops of the row-wise engine.
+#include "rows/tile/first_fit.h"
+
 #include <algorithm>
 #include <bit>
 #include <limits>
 
-#include "rows/tile.h"
-
 namespace chompcert {
 
-void RowTile::first_fit(RowEngine::Line& line, std::uint64_t rows, Column* columns) {
+FirstFit::FirstFit(const Staircase& staircase, std::int64_t first_row, std::int64_t last_column)
+    : staircase_(&staircase), first_row_(first_row) {
+    for (std::int64_t i = 0; i < kTileRows; ++i)
+        last_column_[static_cast<std::size_t>(i)] =
+            std::min({staircase.cap(first_row + i), last_column, kMostColumn});
+}
+
+void FirstFit::fit(RowLine& line, const std::vector<const BlockedColumns*>& blocked, std::uint64_t rows,
+                   RowTileStore::Found& found, Column* columns) const {
     OpenColumns& open = line.open;
-    const auto blocked = [&](std::int64_t row, std::size_t w) {
+    const auto taken = [&](std::int64_t row, std::size_t w) {
         std::uint64_t bits = 0;
-        for (const BlockedColumns* set : used_) bits |= set->word(row, w);
+        for (const BlockedColumns* set : blocked) bits |= set->word(row, w);
         return bits;
     };
     for (; rows != 0; rows &= rows - 1) {
         const std::int64_t i = std::countr_zero(rows);
-        const std::int64_t last = std::min(last_column_[static_cast<std::size_t>(i)], line.last_open);
+        const std::int64_t last = std::min(last_column(i), line.last_open);
         std::size_t w = open.low_word();
-        for (const BlockedColumns* set : used_) w = std::max(w, set->first_hole(i));
+        for (const BlockedColumns* set : blocked) w = std::max(w, set->first_hole(i));
         std::uint64_t free = 0;
         const auto last_word = last >> 6;
-        while (static_cast<std::int64_t>(w) <= last_word && (free = open.word(w) & ~blocked(i, w)) == 0) ++w;
+        while (static_cast<std::int64_t>(w) <= last_word && (free = open.word(w) & ~taken(i, w)) == 0) ++w;
         if (free == 0) continue;
         const std::int64_t column = static_cast<std::int64_t>(w * 64) + std::countr_zero(free);
         if (column > last) continue;
         open.close(column);
         columns[i] = static_cast<Column>(column);
-        found_.add(columns[i]);
-        if (column == last_column_[static_cast<std::size_t>(i)]) note_cap(line, i);
+        found.add(columns[i]);
+        if (column == last_column(i)) note_cap(line, i);
     }
 }
 
-// The same with one union, which takes in the labels at once. Nearly every row has its label in the first
+// Nearly every row has its label in the first
 // word with a hole or the next one, and short of all ends: for those there is this loop, which keeps the two
 // words of the window in registers and has no branch that cannot be predicted; for the others `fit_row`.
-void RowTile::fit_and_block(RowEngine::Line& line, std::int64_t low_column, BlockedColumns& blocked,
-                            std::uint64_t rows, Column* columns) {
+void FirstFit::fit_and_block(RowLine& line, std::int64_t low_column, BlockedColumns& blocked,
+                             std::uint64_t rows, Column* columns) const {
     constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
     const std::size_t low = line.open.low_word(), low_hole = static_cast<std::size_t>(low_column) >> 6;
     while (rows != 0) {
@@ -75,8 +82,8 @@ void RowTile::fit_and_block(RowEngine::Line& line, std::int64_t low_column, Bloc
 }
 
 // How many words of the window lie in the union, and before the last column of every row.
-std::size_t RowTile::plain_words(const RowEngine::Line& line, const OpenColumns::Window& window,
-                                 const BlockedColumns& blocked) const {
+std::size_t FirstFit::plain_words(const RowLine& line, const OpenColumns::Window& window,
+                                  const BlockedColumns& blocked) const {
     const auto last =
         static_cast<std::size_t>(std::max<std::int64_t>(std::min(last_column_[0], line.last_open), 0) >> 6);
     const std::size_t end = std::min({window.start + window.size, blocked.base() + blocked.stride(), last});
@@ -84,10 +91,10 @@ std::size_t RowTile::plain_words(const RowEngine::Line& line, const OpenColumns:
 }
 
 // The label in row i, from word w on, if there is one.
-void RowTile::fit_row(RowEngine::Line& line, std::int64_t i, std::size_t w, BlockedColumns& blocked,
-                      Column* columns) const {
+void FirstFit::fit_row(RowLine& line, std::int64_t i, std::size_t w, BlockedColumns& blocked,
+                       Column* columns) const {
     OpenColumns& open = line.open;
-    const std::int64_t last = std::min(last_column_[static_cast<std::size_t>(i)], line.last_open);
+    const std::int64_t last = std::min(last_column(i), line.last_open);
     std::uint64_t free = 0;
     while (static_cast<std::int64_t>(w) <= last >> 6 && (free = open.word(w) & ~blocked.word(i, w)) == 0) ++w;
     if (free == 0) return;
@@ -96,13 +103,13 @@ void RowTile::fit_row(RowEngine::Line& line, std::int64_t i, std::size_t w, Bloc
     columns[i] = static_cast<Column>(column);
     open.close(column);
     blocked.insert(i, column);
-    if (column == last_column_[static_cast<std::size_t>(i)]) note_cap(line, i);
+    if (column == last_column(i)) note_cap(line, i);
 }
 
 // A label in the last column of row i: if the staircase ends the row there, larger columns are closed.
-void RowTile::note_cap(RowEngine::Line& line, std::int64_t i) const {
-    const std::int64_t cap = engine_->game_->staircase.cap(first_row_ + i);
-    if (cap != last_column_[static_cast<std::size_t>(i)]) return;
+void FirstFit::note_cap(RowLine& line, std::int64_t i) const {
+    const std::int64_t cap = staircase_->cap(first_row_ + i);
+    if (cap != last_column(i)) return;
     line.last_open = cap;
     line.capped_row = first_row_ + i;
 }

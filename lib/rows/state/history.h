@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "claims/ideals.h"
-#include "rows/blocked_columns.h"
+#include "rows/state/blocked_columns.h"
 
 namespace chompcert {
 

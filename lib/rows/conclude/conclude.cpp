@@ -1,0 +1,104 @@
+#include "rows/conclude/conclude.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "rows/conclude/tail_search.h"
+
+namespace chompcert {
+namespace {
+
+OpenColumns columns_open_in_tail(const Claim& claim, std::int64_t low, std::int64_t row) {
+    OpenColumns open(std::max(low, claim.preperiod));
+    const auto row_of = [&](std::int64_t m) { return m + claim.tail_offset(m); };
+    for (std::int64_t m = std::max(low, claim.preperiod); m < row - claim.tail_low; ++m)
+        if (row_of(m) < row) open.close(m);
+    open.trim();
+    return open;
+}
+
+// The labels of an ideal itself in rows < end_row and columns < end_column.
+OffsetList read_list(const RowState& state, IdealId id, std::int64_t k, std::int64_t end_row,
+                     std::int64_t end_column) {
+    std::vector<std::pair<std::int64_t, std::int64_t>> entries;
+    const RowPlan::Ideal& ideal = state.plan.of[id];
+    for (std::int64_t row = ideal.low_row; row < end_row;) {
+        const std::int64_t next = std::min(end_row, (row / kTileRows + 1) * kTileRows);
+        const Column* const columns = state.history.find(row / kTileRows, id, k);
+        for (; row < next; ++row) {
+            const std::int64_t column = columns == nullptr ? kNoColumn : columns[row % kTileRows];
+            if (column >= ideal.low_column && column < end_column) entries.emplace_back(column, row);
+        }
+    }
+    std::ranges::sort(entries);
+    OffsetList list;
+    for (const auto& [column, row] : entries) list.push_back(column, static_cast<Offset>(row - column));
+    list.shrink_to_fit();
+    return list;
+}
+
+Claim finite_claim(const RowState& state, IdealId id, std::int64_t k) {
+    const RowLine& line = state.line(id, k);
+    Claim claim;
+    claim.end = line.last_label + 1;
+    if (line.capped_row >= state.plan.of[id].low_row) claim.capped_row = line.capped_row;
+    return claim;
+}
+
+void conclude_as(RowState& state, IdealId id, std::int64_t k, Claim claim, std::int64_t end_row) {
+    RowLine& line = state.line(id, k);
+    if (state.keep_lists) claim.list = read_list(state, id, k, end_row, claim.settled_from());
+    if (claim.periodic()) line.tail = RowTail(claim);
+    line.open = OpenColumns();
+    state.claims->at(id, k) = std::move(claim);
+    line.done_from = end_row;
+    --state.open_lines;
+}
+
+}  // namespace
+
+void start_line(RowState& state, const RowPlan::Start& start, std::int64_t k, std::int64_t tile) {
+    RowLine& child = state.line(start.child, k);
+    const RowLine& parent = state.line(start.parent, k);
+    const std::int64_t low = state.plan.of[start.child].low_column, first_row = tile * kTileRows;
+    if (parent.done_from <= first_row) {
+        const Claim& claim = state.claims->at(start.parent, k);
+        if (claim.periodic()) {
+            child.open = columns_open_in_tail(claim, low, start.row);
+        } else {
+            child.last_open = -1;
+            child.capped_row = start.row - 1;
+        }
+        return;
+    }
+    child.open = parent.open;
+    for (std::int64_t row = start.row; row < first_row + kTileRows; ++row)
+        if (const auto column = state.label(start.parent, k, row); column && *column >= low)
+            child.open.reopen(*column);
+    child.open.raise(low);
+    child.capped_row = parent.capped_row < start.row ? parent.capped_row : -1;
+    child.last_open = child.capped_row < 0 ? kInfinity : parent.last_open;
+}
+
+void conclude(RowState& state, IdealId id, std::int64_t k, std::int64_t tile, bool follows_retired) {
+    const std::int64_t end_row = (tile + 1) * kTileRows;
+    RowLine& line = state.line(id, k);
+    if (line.settled_from <= end_row) return;
+    if (state.end_row != kInfinity) return line.open.trim_front();
+    const bool settled = state.are_sources_settled(id, k, end_row);
+    if (line.done_from > end_row) {
+        line.open.trim_front();
+        const std::int64_t last = std::min(line.last_open, state.plan.last_column);
+        if (last != kInfinity) {
+            if (line.open.first_open() > last && state.stays_unshut(id, k, end_row))
+                conclude_as(state, id, k, finite_claim(state, id, k), end_row);
+        } else if (settled) {
+            auto claim = TailSearch(state, id, k, end_row, follows_retired).find();
+            if (claim) conclude_as(state, id, k, std::move(*claim), end_row);
+        }
+    }
+    if (settled && line.done_from <= end_row) line.settled_from = end_row;
+}
+
+}  // namespace chompcert

@@ -1,0 +1,177 @@
+#include "rows/conclude/tail_search.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "claims/neighbourhood.h"
+
+namespace chompcert {
+namespace {
+
+constexpr std::int64_t kShort = 64;  // longer distances are looked for now and then only
+
+// z[i]: how far the sequence from i on agrees with its beginning.
+std::vector<std::int64_t> z_function(const std::vector<std::int64_t>& s) {
+    const auto size = static_cast<std::int64_t>(s.size());
+    std::vector<std::int64_t> z(s.size(), 0);
+    for (std::int64_t i = 1, left = 0, right = 0; i < size; ++i) {
+        auto& at = z[static_cast<std::size_t>(i)];
+        if (i < right) at = std::min(right - i, z[static_cast<std::size_t>(i - left)]);
+        while (i + at < size && s[static_cast<std::size_t>(at)] == s[static_cast<std::size_t>(i + at)]) ++at;
+        if (i + at > right) left = i, right = i + at;
+    }
+    return z;
+}
+
+}  // namespace
+
+TailSearch::TailSearch(RowState& state, IdealId id, std::int64_t k, std::int64_t end_row,
+                       bool follows_retired)
+    : state_(&state), id_(id), k_(k), end_row_(end_row), follows_retired_(follows_retired) {}
+
+std::optional<Claim> TailSearch::find() {
+    const PrefixView ideal = (*state_->ideals)[id_];
+    line().credit += kTileRows * (64 + 4 * std::accumulate(ideal.begin(), ideal.end(), k_));
+    std::vector<Offset> refuted;
+    std::optional<Claim> found;
+    for_each_distance([&](std::int64_t distance) {
+        if (!same_state(distance)) return Outcome::refuted;
+        const Repeat repeat = read_repeat(distance);
+        if (repeat.candidate.offsets.size() == refuted.size()) return Outcome::refuted;
+        refuted = repeat.candidate.offsets;
+        const Outcome outcome = decide(repeat.candidate);
+        if (outcome == Outcome::proved) found = claim(repeat);
+        return outcome;
+    });
+    return found;
+}
+
+std::optional<Claim> TailSearch::claim(const Repeat& repeat) {
+    const auto preperiod = find_preperiod(repeat);
+    if (!preperiod) {
+        state_->needs_more_history = true;
+        return std::nullopt;
+    }
+    Claim claim;
+    claim.preperiod = *preperiod;
+    const auto& offsets = repeat.candidate.offsets;
+    const auto period = static_cast<std::int64_t>(offsets.size());
+    std::vector<Offset> tail;
+    for (std::int64_t r = 0; r < period; ++r)
+        tail.push_back(
+            offsets[static_cast<std::size_t>(modulo(*preperiod + r - repeat.candidate.start, period))]);
+    claim.set_tail(std::move(tail));
+    return claim;
+}
+
+// The offsets of the labels in the rows end_row − 1, end_row − 2, …, as far as each row has one.
+std::vector<std::int64_t> TailSearch::recent_offsets(std::int64_t most) const {
+    std::vector<std::int64_t> offsets;
+    const std::int64_t first = std::max({state_->history.first_row(), ideal().low_row, end_row_ - most});
+    for (std::int64_t row = end_row_ - 1; row >= first; --row) {
+        const auto column = label(row);
+        if (!column || *column < ideal().low_column) break;
+        offsets.push_back(row - *column);
+    }
+    return offsets;
+}
+
+// Tries how many rows ago the labels may have been the same, moved along, until `decide` does not refute.
+void TailSearch::for_each_distance(const std::function<Outcome(std::int64_t)>& decide) {
+    const auto recent = recent_offsets(2 * kShort);
+    const auto size = static_cast<std::int64_t>(recent.size());
+    for (std::int64_t p = 1; p <= kShort && 2 * p <= size; ++p)
+        if (std::equal(recent.begin(), recent.begin() + p, recent.begin() + p) &&
+            decide(p) != Outcome::refuted)
+            return;
+    if (size < 2 * kShort || end_row_ < line().next_search) return;
+    line().next_search = end_row_ + (end_row_ - ideal().low_row) / 8;
+    const auto z = z_function(recent_offsets(kInfinity / 2));
+    for (std::int64_t p = kShort + 1; 2 * p <= static_cast<std::int64_t>(z.size()); ++p)
+        if (z[static_cast<std::size_t>(p)] >= p && decide(p) != Outcome::refuted) return;
+}
+
+bool TailSearch::same_state(std::int64_t distance) const {
+    const OpenColumns& now = line().open;
+    const std::int64_t first = now.first_open();
+    std::int64_t first_then = first;
+    for (std::int64_t row = end_row_ - distance; row < end_row_; ++row)
+        first_then = std::min(first_then, *label(row));
+    if (first != first_then + distance) return false;
+    OpenColumns then = now;
+    for (std::int64_t row = end_row_ - distance; row < end_row_; ++row) then.reopen(*label(row));
+    const auto end = static_cast<std::int64_t>(std::max(now.end_word(), then.end_word()) * 64) + distance;
+    for (std::int64_t column = first; column < end; column += 64)
+        if (now.bits_from(column) != then.bits_from(column - distance)) return false;
+    return true;
+}
+
+TailSearch::Repeat TailSearch::read_repeat(std::int64_t distance) const {
+    Repeat repeat;
+    std::int64_t highest = std::numeric_limits<Offset>::min();
+    for (std::int64_t row = end_row_ - distance; row < end_row_; ++row) {
+        repeat.columns.push_back(*label(row));
+        highest = std::max(highest, row - repeat.columns.back());
+    }
+    TailCandidate& candidate = repeat.candidate;
+    candidate.start = end_row_ - distance - highest;
+    candidate.columns = distance;
+    candidate.offsets.resize(static_cast<std::size_t>(distance));
+    for (std::int64_t i = 0; i < distance; ++i) {
+        const std::int64_t column = repeat.columns[static_cast<std::size_t>(i)];
+        candidate.offsets[static_cast<std::size_t>(modulo(column - candidate.start, distance))] =
+            static_cast<Offset>(end_row_ - distance + i - column);
+    }
+    candidate.offsets.resize(static_cast<std::size_t>(least_period(candidate.offsets)));
+    return repeat;
+}
+
+TailSearch::Sources TailSearch::sources(const TailCandidate& candidate) const {
+    Sources found{{}, nullptr, ideal().low_column};
+    const auto add = [&](const Claim& claim) {
+        found.settled_from = std::max(found.settled_from, claim.settled_from());
+        if (claim.periodic()) found.claims.push_back(&claim);
+    };
+    if (follows_retired_) {
+        const auto [lowest, highest] = std::ranges::minmax(candidate.offsets);
+        const RetiredTails& retired = state_->retired[static_cast<std::size_t>(k_)];
+        found.claims = retired.between(lowest, highest);
+        found.constants = &retired.constants();
+        found.settled_from = std::max(found.settled_from, retired.settled_from());
+    } else {
+        for (const Child& child : Neighbourhood(*state_->game, *state_->ideals, id_).children)
+            add(state_->claims->at(child.ideal, k_));
+    }
+    for (std::int64_t j = 0; j < k_; ++j) add(state_->claims->at(id_, j));
+    return found;
+}
+
+Outcome TailSearch::decide(const TailCandidate& candidate) {
+    Sources sources = this->sources(candidate);
+    if (candidate.start < sources.settled_from || !state_->stays_unshut(id_, k_, end_row_))
+        return Outcome::undecided;
+    if (line().credit < line().needed) return Outcome::undecided;
+    TailProof proof(state_->game->staircase, std::move(sources.claims), sources.constants);
+    const Outcome outcome = proof.decide(candidate, line().credit);
+    line().credit = std::max<std::int64_t>(line().credit - proof.work(), 0);
+    line().needed = outcome == Outcome::undecided ? 2 * proof.work() : 0;
+    return outcome;
+}
+
+// The least N; nothing if it lies before the rows that are kept.
+std::optional<std::int64_t> TailSearch::find_preperiod(const Repeat& repeat) const {
+    const std::int64_t lowest = *std::ranges::min_element(repeat.candidate.offsets);
+    const auto distance = static_cast<std::int64_t>(repeat.columns.size());
+    const std::int64_t first = end_row_ - distance;
+    std::int64_t preperiod = ideal().low_column;
+    for (std::int64_t row = first - 1; row >= preperiod + lowest; --row) {
+        if (row >= 0 && row < state_->history.first_row()) return std::nullopt;
+        const std::int64_t phase = modulo(row - first, distance);
+        const std::int64_t expected = repeat.columns[static_cast<std::size_t>(phase)] + row - (first + phase);
+        if (expected < preperiod) continue;
+        if (row < 0 || label(row) != expected) preperiod = expected + 1;
+    }
+    return preperiod;
+}
+
+}  // namespace chompcert

@@ -1,0 +1,74 @@
+// What the row-wise engine knows of a game, row by row: lines, claims that are final, labels, retired tails.
+//
+// The engine makes it and gives it to its tiles, to the decision whether a claim is final and to the search
+// for tails; none of them knows another. Several threads work on it at once, each on the lines of other
+// ideals (rows/engine.h). A checkpoint holds the lines, the final claims and the labels; the rest follows.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "base/archive.h"
+#include "claims/claim_table.h"
+#include "claims/ideals.h"
+#include "game/game.h"
+#include "rows/state/history.h"
+#include "rows/state/line.h"
+#include "rows/state/plan.h"
+#include "rows/state/retired_tails.h"
+
+namespace chompcert {
+
+struct RowState {
+    /// No row is labelled, every column is open. @param claims_made for as many ideals.
+    RowState(const Game& of_game, const Ideals& of_ideals, ClaimTable& claims_made, bool with_lists);
+
+    [[nodiscard]] IdealId ideals_count() const { return static_cast<IdealId>(plan.of.size()); }
+    [[nodiscard]] RowLine& line(IdealId id, std::int64_t k) { return lines[index(id, k)]; }
+    [[nodiscard]] const RowLine& line(IdealId id, std::int64_t k) const { return lines[index(id, k)]; }
+    [[nodiscard]] bool is_one_chain() const { return plan.chains == 1; }
+
+    /// The column of the label in a row before the end of the present tile, be it of the ideal itself or of
+    /// the one that it begins from; nothing if there is none. Rows before history.first_row() are forgotten,
+    /// and not to be asked for unless the claim was final there.
+    [[nodiscard]] std::optional<std::int64_t> label(IdealId id, std::int64_t k, std::int64_t row) const;
+    /// Whether the claims of all smaller ideals and of all smaller values of this one are final at a row.
+    [[nodiscard]] bool are_sources_settled(IdealId id, std::int64_t k, std::int64_t row) const;
+    /// Whether no c-move to a column < lo(B) shuts a row from this one on: (R), for B.
+    [[nodiscard]] bool stays_unshut(IdealId id, std::int64_t k, std::int64_t row) const;
+
+    /// Between two runs.
+    void archive(ArchiveWriter& io);
+    /// The same, into a state in which no row is labelled.
+    void archive(ArchiveReader& io);
+
+    const Game* game;
+    const Ideals* ideals;
+    ClaimTable* claims;
+    RowPlan plan;
+    std::size_t values;                // K + 1
+    bool keep_lists;                   // of claims: every label before the preperiod, or the end
+    std::unique_ptr<RowLine[]> lines;  // ideals × values
+    RowHistory history;
+    std::vector<RetiredTails> retired;  // by value: of the first ideals, in a single chain
+    IdealId retired_count = 0;
+    std::size_t first_word = 0;        // that matters in the tiles that are running
+    std::int64_t end_row = kInfinity;  // rows from here on get no labels; if finite, no claim is made
+    std::int64_t next_tile = 0;
+    std::atomic<std::uint64_t> open_lines;  // lines whose claim is not final
+    std::atomic<std::uint64_t> labels = 0;
+    std::atomic<bool> needs_more_history = false;  // a preperiod lies before the rows that were kept
+
+  private:
+    [[nodiscard]] std::size_t index(IdealId id, std::int64_t k) const {
+        return std::size_t{id} * values + static_cast<std::size_t>(k);
+    }
+    template <typename Archive>
+    void archive_lines(Archive& io);
+    void derive();
+};
+
+}  // namespace chompcert

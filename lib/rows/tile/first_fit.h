@@ -1,0 +1,50 @@
+// First fit in the 64 rows of a tile (proofs/THEOREM.md §10, FF′): the inner loops of the row-wise engine.
+//
+// In each row the label stands in the least valid column that is open and not blocked. Full words are
+// skipped, which leaves about one word to look at for each label.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "game/closure/staircase.h"
+#include "rows/state/blocked_columns.h"
+#include "rows/state/history.h"
+#include "rows/state/line.h"
+#include "rows/tile/store.h"
+
+namespace chompcert {
+
+class FirstFit {
+  public:
+    static constexpr std::int64_t kMostColumn = std::int64_t{kNoColumn} - 64;
+
+    /// @param first_row of the tile. @param last_column beyond which no column counts, or kInfinity.
+    FirstFit(const Staircase& staircase, std::int64_t first_row, std::int64_t last_column);
+
+    /// The last valid column of row i of the tile, at most kMostColumn.
+    [[nodiscard]] std::int64_t last_column(std::int64_t i) const {
+        return last_column_[static_cast<std::size_t>(i)];
+    }
+    /// Labels the rows that are set bits, closes their columns, and notes a label that is capped.
+    /// @param blocked the sets of columns that are not free. @param columns of the rows, without labels.
+    void fit(RowLine& line, const std::vector<const BlockedColumns*>& blocked, std::uint64_t rows,
+             RowTileStore::Found& found, Column* columns) const;
+    /// The same with one set, which takes in the labels at once. @param low_column of the ideal.
+    void fit_and_block(RowLine& line, std::int64_t low_column, BlockedColumns& blocked, std::uint64_t rows,
+                       Column* columns) const;
+
+  private:
+    [[nodiscard]] std::size_t plain_words(const RowLine& line, const OpenColumns::Window& window,
+                                          const BlockedColumns& blocked) const;
+    void fit_row(RowLine& line, std::int64_t i, std::size_t w, BlockedColumns& blocked,
+                 Column* columns) const;
+    void note_cap(RowLine& line, std::int64_t i) const;
+
+    const Staircase* staircase_;
+    std::int64_t first_row_;
+    std::array<std::int64_t, kTileRows> last_column_;
+};
+
+}  // namespace chompcert

@@ -1,0 +1,75 @@
+#include "rows/tile/unions.h"
+
+#include <algorithm>
+
+namespace chompcert {
+
+RowUnions::RowUnions(const RowPlan& plan, std::size_t values, IdealId first, RowTileStore& store)
+    : plan_(&plan), values_(values), first_(first), store_(&store) {
+    if (store_->unions.empty()) store_->unions.push_back(std::make_unique<RowTileStore::Union>());
+    for (std::size_t handle = store_->unions.size(); --handle != kEmpty;)
+        free_.push_back(static_cast<std::uint32_t>(handle));
+    store_->handles.clear();
+    make_room(first);
+}
+
+void RowUnions::make_room(IdealId id) {
+    store_->handles.resize(std::size_t{id - first_ + 1} * values_ * plan_->chains, kEmpty);
+}
+
+void RowUnions::hand_on(IdealId id, std::int64_t k, const std::vector<std::uint32_t>& given,
+                        const Column* columns) {
+    const std::int64_t low_column = plan_->of[id].low_column;
+    const bool any = std::any_of(columns, columns + kTileRows,
+                                 [&](Column c) { return c != kNoColumn && c >= low_column; });
+    for (std::size_t c = 0; c < plan_->chains; ++c) {
+        const std::uint32_t heirs = plan_->heirs[id * plan_->chains + c];
+        if (heirs == 0) {
+            drop_holder(given[c]);
+            continue;
+        }
+        const std::uint32_t handed = any ? with_labels(given[c], low_column, columns) : given[c];
+        if (handed != kEmpty) store_->unions[handed]->holders += heirs - 1;
+        handle(id, c, k) = handed;
+    }
+}
+
+// The union given, or a copy where others hold it too, with the labels of the ideal.
+std::uint32_t RowUnions::with_labels(std::uint32_t given, std::int64_t low_column, const Column* columns) {
+    std::uint32_t handle = given;
+    if (given == kEmpty || store_->unions[given]->holders > 1) {
+        handle = make();
+        if (given != kEmpty) of(handle) = of(given);
+        drop_holder(given);
+    }
+    BlockedColumns& set = of(handle);
+    for (std::int64_t i = 0; i < kTileRows; ++i)
+        if (columns[i] != kNoColumn && columns[i] >= low_column) set.insert(i, columns[i]);
+    return handle;
+}
+
+void RowUnions::release(IdealId id) {
+    for (std::size_t c = 0; c < plan_->chains; ++c) {
+        const IdealId child = plan_->drop(id, c);
+        if (child == kNoIdeal) continue;
+        for (std::size_t k = 0; k < values_; ++k) drop_holder(handle(child, c, static_cast<std::int64_t>(k)));
+    }
+}
+
+std::uint32_t RowUnions::make() {
+    if (free_.empty()) {
+        free_.push_back(static_cast<std::uint32_t>(store_->unions.size()));
+        store_->unions.push_back(std::make_unique<RowTileStore::Union>());
+    }
+    const std::uint32_t handle = free_.back();
+    free_.pop_back();
+    of(handle).reset(base_word_, words_);
+    store_->unions[handle]->holders = 1;
+    return handle;
+}
+
+void RowUnions::drop_holder(std::uint32_t handle) {
+    if (handle != kEmpty && --store_->unions[handle]->holders == 0) free_.push_back(handle);
+}
+
+}  // namespace chompcert
