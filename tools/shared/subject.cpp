@@ -69,12 +69,6 @@ std::unique_ptr<Certificate> open_certificate(const std::string& path) {
     return read_certificate(open_subject(path), kMaxBytes);
 }
 
-nlohmann::ordered_json json_integer(const Natural& value) {
-    constexpr std::int64_t kExact = std::int64_t{1} << 53;
-    if (const auto small = value.small(); small && *small <= kExact) return *small;
-    return value.str();
-}
-
 std::string describe(const Game& game, const Ideals& ideals, const ClaimTable& claims, IdealId ideal,
                      std::int64_t k) {
     const Claim& claim = claims.at(ideal, k);

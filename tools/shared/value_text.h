@@ -8,6 +8,7 @@
 #include <string>
 
 #include "query/transfinite_query.h"
+#include "shared/json_integer.h"
 #include "shared/subject.h"
 
 namespace chompcert {
@@ -17,7 +18,7 @@ namespace chompcert {
     const std::string omega = "omega";
     if (word == omega) return Ordinal{true, {}};
     const bool infinite = word.starts_with(omega + "+");
-    const auto rest = Natural::parse(infinite ? word.substr(omega.size() + 1) : word);
+    const auto rest = parse_natural(infinite ? word.substr(omega.size() + 1) : word);
     return rest ? std::optional(Ordinal{infinite, *rest}) : std::nullopt;
 }
 

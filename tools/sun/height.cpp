@@ -12,6 +12,7 @@
 #include "query/query.h"
 #include "shared/ask.h"
 #include "shared/io.h"
+#include "shared/json_integer.h"
 #include "shared/subject.h"
 
 namespace chompcert {
@@ -21,8 +22,8 @@ struct HeightWords : AskWords {
     std::vector<std::string> numbers;
 };
 
-Natural number_of(const std::string& word) {
-    if (const auto number = Natural::parse(word); number && *number > Natural(0)) return *number;
+Integer number_of(const std::string& word) {
+    if (const auto number = parse_natural(word); number && *number > Integer(0)) return *number;
     throw UsageError(
         fmt::format("expected the length of a row, a positive integer, found '{}'", word.substr(0, 60)));
 }
@@ -31,7 +32,7 @@ void print_height_of_rows(const HeightWords& words) {
     if (!words.without.empty()) throw UsageError("--without is for certificates: say --in CERT too");
     std::vector<std::int64_t> rows;
     for (const std::string& word : words.numbers) {
-        const auto row = number_of(word).small();
+        const auto row = as_small(number_of(word));
         if (!row || *row > 1'000'000'000)
             throw LimitError(
                 fmt::format("the height of a position with a row of {} squares is not found by search: prove "
@@ -66,7 +67,7 @@ void print_heights_in(const HeightWords& words) {
                       .shifted(1, 1);
     });
     for (const std::string& word : words.numbers) {
-        const Natural first_row = number_of(word);
+        const Integer first_row = number_of(word);
         const auto height = heights->at(first_row);
         if (words.json) {
             nlohmann::ordered_json json{{"a", json_integer(first_row)}, {"height", nullptr}};

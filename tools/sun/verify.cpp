@@ -7,6 +7,7 @@
 #include "formula/compare.h"
 #include "shared/ask.h"
 #include "shared/io.h"
+#include "shared/json_integer.h"
 #include "shared/subject.h"
 
 namespace chompcert {
@@ -62,17 +63,12 @@ std::string statement_of(const VerifyWords& words, const Formula& formula) {
 }
 
 std::string number_text(const auto& value) {
-    if (!value) return "none";
-    if constexpr (requires { value->str(); }) {
-        return value->str();
-    } else {
-        return std::to_string(*value);
-    }
+    return value ? value->str() : "none";
 }
 
 // Small coordinates belong to smaller ideals.
 std::string hint_of(const VerifyWords& words, const Certificate& certificate, const Formula& formula,
-                    std::int64_t argument) {
+                    const Integer& argument) {
     Prefixes ideal = whole(certificate.game);
     for (const std::uint32_t a : elements_by_name(certificate.game, words.without))
         ideal = without_upset(certificate.game, ideal, a);
@@ -91,7 +87,7 @@ void print_text(const VerifyWords& words, const Certificate& certificate, const 
     if (found.counterexample) {
         const auto& [argument, claimed, value] = *found.counterexample;
         return fmt::print("counterexample: {} = {}: the formula says {} = {}, the certificate {}{}\n", name,
-                          argument, formula.result.name, number_text(claimed), number_text(value),
+                          argument.str(), formula.result.name, number_text(claimed), number_text(value),
                           hint_of(words, certificate, formula, argument));
     }
     fmt::print("proved: {} for all {} >= {}\n", statement_of(words, formula), name, from);
@@ -112,7 +108,7 @@ void print_json(const Certificate& certificate, const Formula& formula, std::int
     if (found.counterexample) {
         const auto& [argument, claimed, value] = *found.counterexample;
         json["counterexample"] = {
-            {formula.argument.name, argument}, {"formula", nullptr}, {"certificate", nullptr}};
+            {formula.argument.name, json_integer(argument)}, {"formula", nullptr}, {"certificate", nullptr}};
         if (claimed) json["counterexample"]["formula"] = claimed->str();
         if (value) json["counterexample"]["certificate"] = json_integer(*value);
     } else {
