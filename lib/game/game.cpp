@@ -1,10 +1,10 @@
-// A game file read: its text (game/file/text.h), names bound (game/file/relations.h), closed (game/closure/closure.h), and A covered by
-// chains (game/order.h).
+// A game file read: its text (game/file/text.h), names bound (game/closure/relations.h), closed
+// (game/closure/closure.h), and A covered by chains (game/order.h).
 #include "game/game.h"
 
 #include "base/sha256.h"
 #include "game/closure/closure.h"
-#include "game/file/relations.h"
+#include "game/closure/relations.h"
 
 namespace chompcert {
 

@@ -9,7 +9,7 @@
 #include "families/write/game_writer.h"
 #include "families/write/vertex_lists.h"
 #include "game/closure/closure.h"
-#include "game/file/relations.h"
+#include "game/closure/relations.h"
 
 namespace chompcert {
 namespace {

@@ -1,7 +1,7 @@
 #include "families/write/game_writer.h"
 
 #include "base/error.h"
-#include "game/file/relations.h"
+#include "game/closure/relations.h"
 
 namespace chompcert {
 namespace {

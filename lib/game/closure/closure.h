@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "game/closure/digraph.h"
+#include "game/closure/relations.h"
 #include "game/closure/staircase.h"
-#include "game/file/relations.h"
 
 namespace chompcert {
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "game/closure/digraph.h"
-#include "game/file/relations.h"
+#include "game/closure/relations.h"
 
 namespace chompcert {
 

@@ -2,7 +2,8 @@
 // name means.
 //
 // Recursive descent, O(bytes). Views point into the bytes, which must outlive the GameText. All lines are
-// read before any name is bound (game/file/relations.h), since a name may be used before the line that declares it.
+// read before any name is bound (game/closure/relations.h), since a name may be used before the line that
+// declares it.
 #pragma once
 
 #include <cstdint>

@@ -2,7 +2,7 @@
 // edges.
 #include "base/error.h"
 #include "catch.h"
-#include "game/file/relations.h"
+#include "game/closure/relations.h"
 #include "game/game.h"
 
 using namespace chompcert;

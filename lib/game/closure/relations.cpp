@@ -1,4 +1,4 @@
-#include "game/file/relations.h"
+#include "game/closure/relations.h"
 
 #include <algorithm>
 #include <charconv>
