@@ -97,6 +97,12 @@ void print_text(const VerifyWords& words, const Certificate& certificate, const 
     fmt::print("The certificate was read, not verified: that is chompcheck's part.\n");
 }
 
+// Like "from" a number where 64 bits hold it.
+nlohmann::ordered_json argument_json(const Integer& argument) {
+    if (const auto number = as_int64(argument)) return *number;
+    return argument.str();
+}
+
 void print_json(const Certificate& certificate, const Formula& formula, std::int64_t k, std::int64_t from,
                 const Comparison& found) {
     nlohmann::ordered_json json{{"game", certificate.game.label},
@@ -108,7 +114,7 @@ void print_json(const Certificate& certificate, const Formula& formula, std::int
     if (found.counterexample) {
         const auto& [argument, claimed, value] = *found.counterexample;
         json["counterexample"] = {
-            {formula.argument.name, json_integer(argument)}, {"formula", nullptr}, {"certificate", nullptr}};
+            {formula.argument.name, argument_json(argument)}, {"formula", nullptr}, {"certificate", nullptr}};
         if (claimed) json["counterexample"]["formula"] = claimed->str();
         if (value) json["counterexample"]["certificate"] = json_integer(*value);
     } else {
