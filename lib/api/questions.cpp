@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::int64_t kMostAtOnce = 1'000'000'000'000'000'000;
 
-Natural natural(const Ordinal& number) {
-    return *Natural::parse(number.digits());
+Integer natural(const Ordinal& number) {
+    return *parse_natural(number.digits());
 }
 
 Length length(const Ordinal& coordinate) {
@@ -53,7 +53,7 @@ struct About {
     Query query;
 
     [[nodiscard]] bool has_two_chains() const { return data.game.chains() == 2; }
-    [[nodiscard]] Grundy finite_grundy(const Natural& m, const Natural& n) const {
+    [[nodiscard]] Grundy finite_grundy(const Integer& m, const Integer& n) const {
         if (!has_two_chains()) return {Ordinal(query.exact_grundy(m).str()), false};
         const auto value = query.grundy(m, n);
         return {value ? std::optional(Ordinal(*value)) : std::nullopt, false};
@@ -64,10 +64,10 @@ struct About {
         const bool infinite = value.size == Value::Size::infinite || (value.exact && value.exact->infinite);
         return {value.exact ? std::optional(Ordinal(value.exact->str())) : std::nullopt, infinite};
     }
-    [[nodiscard]] std::optional<Move> finite_move(const Natural& m, const Natural& n,
+    [[nodiscard]] std::optional<Move> finite_move(const Integer& m, const Integer& n,
                                                   const chompcert::Ordinal& to) const {
         if (to.infinite) return std::nullopt;
-        return public_move(has_two_chains() ? query.move(m, n, *to.rest.small())
+        return public_move(has_two_chains() ? query.move(m, n, *as_small(to.rest))
                                             : query.exact_move(m, to.rest));
     }
     [[nodiscard]] std::optional<Move> move(const Point& at, const chompcert::Ordinal& to) const {
@@ -216,8 +216,7 @@ void Certificate::find(std::span<const std::int64_t> columns, std::span<std::int
     require_lengths(game(), columns.size(), columns.size(), rows.size());
     ask(without, [&](const About& about) {
         for (std::size_t i = 0; i < columns.size(); ++i) {
-            const auto row = about.query.find(coordinate(columns[i]), k);
-            rows[i] = row ? *row->small() : -1;
+            rows[i] = about.query.find_small(coordinate(columns[i]), k).value_or(-1);
         }
     });
 }
@@ -229,7 +228,7 @@ void Certificate::grundy(std::span<const std::int64_t> m, std::span<const std::i
         for (std::size_t i = 0; i < values.size(); ++i)
             values[i] = about.has_two_chains()
                             ? about.query.grundy(coordinate(m[i]), coordinate(n[i])).value_or(-1)
-                            : *about.query.exact_grundy(coordinate(m[i])).small();
+                            : *as_small(about.query.exact_grundy(coordinate(m[i])));
     });
 }
 

@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::int64_t kMaxSquares = 100'000;
 
-Natural length_of(const ChompRows& rows, std::size_t number) {
-    return number <= rows.size() ? rows[number - 1] : Natural(0);
+Integer length_of(const ChompRows& rows, std::size_t number) {
+    return number <= rows.size() ? rows[number - 1] : Integer(0);
 }
 
 std::string with_exponent(double count) {
@@ -34,7 +34,7 @@ class LongRows {
           certificate_(&certificate),
           query_(certificate, {}),
           m_(length_of(rows, 2)),
-          n_(rows.front().plus(-1)) {}
+          n_(rows.front() - 1) {}
 
     [[nodiscard]] std::optional<std::int64_t> grundy() const { return query_.grundy(m_, n_); }
     [[nodiscard]] std::vector<ChompMove> winning_moves() const {
@@ -49,9 +49,9 @@ class LongRows {
         const Claim& claim = certificate_->claims.at(certificate_->ideals.whole(), 0);
         ChompPattern pattern{claim.periodic(), claim.preperiod, {}, claim.end, std::nullopt, std::nullopt};
         for (const Offset offset : claim.tail) pattern.tail.push_back(std::int64_t{offset} + 1);
-        if (const auto n = query_.find(m_, 0); n && n->plus(1) >= m_) pattern.p = n->plus(1);
-        if (claim.periodic() && m_ >= Natural(claim.preperiod))
-            pattern.residue = modulo(m_.modulo(claim.period()) - claim.preperiod, claim.period());
+        if (const auto n = query_.find(m_, 0); n && *n + 1 >= m_) pattern.p = *n + 1;
+        if (claim.periodic() && m_ >= Integer(claim.preperiod))
+            pattern.residue = modulo(modulo(m_, claim.period()) - claim.preperiod, claim.period());
         return pattern;
     }
 
@@ -59,7 +59,7 @@ class LongRows {
     const ChompRows* rows_;
     const SolvedGame* certificate_;
     Query query_;
-    Natural m_, n_;
+    Integer m_, n_;
 };
 
 YoungDiagram diagram_of(const std::vector<std::int64_t>& rows) {
@@ -73,7 +73,7 @@ YoungDiagram diagram_of(const std::vector<std::int64_t>& rows) {
 }
 
 struct TableAnswer {
-    Natural value;
+    Integer value;
     std::vector<ChompMove> winning_moves;
 };
 
@@ -81,10 +81,10 @@ TableAnswer ask_table(const ChompRows& rows, const std::vector<std::int64_t>& le
                       const SearchLimits& limits) {
     const YoungDiagram diagram = diagram_of(lengths);
     const auto table = solve_young_diagram(diagram, limits);
-    TableAnswer answer{Natural(table->value()), {}};
+    TableAnswer answer{Integer(table->value()), {}};
     for (std::uint32_t x = 0; x < diagram.row_of.size(); ++x) {
         if (!table->option_has_value(x, 0)) continue;
-        const Square square{diagram.row_of[x] + 1, Natural(diagram.column_of[x] + 1)};
+        const Square square{diagram.row_of[x] + 1, Integer(diagram.column_of[x] + 1)};
         answer.winning_moves.push_back({square, bite(rows, square)});
     }
     return answer;
@@ -129,7 +129,7 @@ class Answering {
         const auto certificate = proved(chomp_game(*lower_), 0);
         const LongRows position(answer_.rows, *certificate);
         answer_.lost = position.grundy().has_value();
-        if (answer_.lost) answer_.value = Natural(0);
+        if (answer_.lost) answer_.value = Integer(0);
         answer_.winning_moves = position.winning_moves();
         if (answer_.rows.size() > 1) answer_.pattern = position.pattern();
     }
@@ -137,7 +137,7 @@ class Answering {
         TableAnswer table = ask_table(answer_.rows, lengths, {SearchLimits{}.max_bytes, limits_.report});
         answer_.proofs.push_back("the table of all " + with_exponent(count_positions(lengths)) +
                                  " positions");
-        const bool lost = table.value == Natural(0);
+        const bool lost = table.value == Integer(0);
         if (lower_ && (lost != answer_.lost || !same_moves(table.winning_moves, answer_.winning_moves)))
             throw std::runtime_error("two ways to solve this position disagree: please report it");
         answer_.lost = lost;
@@ -148,8 +148,8 @@ class Answering {
         const auto fixed = rows_from(answer_.rows, 2, kMaxSquares);
         if (!fixed || count_positions(*fixed) > limits_.max_exact_ideals) return;
         const auto certificate = proved(row_game(*fixed), 0);
-        answer_.value = Query(*certificate, {}).exact_grundy(answer_.rows.front().plus(-1));
-        if (answer_.lost != (*answer_.value == Natural(0)))
+        answer_.value = Query(*certificate, {}).exact_grundy(answer_.rows.front() - 1);
+        if (answer_.lost != (*answer_.value == Integer(0)))
             throw std::runtime_error("two ways to solve this position disagree: please report it");
     }
     void raise_values() {
@@ -160,7 +160,7 @@ class Answering {
             answer_.above = next;
             const auto certificate = proved(chomp_game(*lower_), answer_.above);
             if (const auto value = LongRows(answer_.rows, *certificate).grundy())
-                answer_.value = Natural(*value);
+                answer_.value = Integer(*value);
         }
     }
 

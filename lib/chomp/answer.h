@@ -32,14 +32,14 @@ struct ChompPattern {
     std::int64_t preperiod = 0;           // of a periodic one: from this q on
     std::vector<std::int64_t> tail;       // p − q for q = preperiod, …, over one period
     std::int64_t end = 0;                 // of a finite one: there is none with q ≥ end
-    std::optional<Natural> p;             // of the P-position with the q of this position, if there is one
+    std::optional<Integer> p;             // of the P-position with the q of this position, if there is one
     std::optional<std::int64_t> residue;  // (q − preperiod) mod the period, if q has reached the preperiod
 };
 
 struct ChompAnswer {
     ChompRows rows;
     bool lost = false;             // for the player to move
-    std::optional<Natural> value;  // its Grundy value, or it is above:
+    std::optional<Integer> value;  // its Grundy value, or it is above:
     std::int64_t above = 0;
     std::vector<ChompMove> winning_moves;  // all, row by row
     std::optional<ChompPattern> pattern;   // with two rows at least, if it could be proved

@@ -17,45 +17,45 @@ std::string shown(std::string_view word) {
     return "'" + std::string(word.substr(0, kMost)) + (word.size() > kMost ? "…'" : "'");
 }
 
-Natural power_of_ten(std::string_view exponent) {
-    const auto digits = Natural::parse(exponent)->small();
+Integer power_of_ten(std::string_view exponent) {
+    const auto digits = as_small(*parse_natural(exponent));
     if (!digits || *digits > kMostDigits)
         throw LimitError("10^" + std::string(exponent.substr(0, 30)) + " has more than " +
                          std::to_string(kMostDigits) + " digits");
-    return *Natural::parse("1" + std::string(static_cast<std::size_t>(*digits), '0'));
+    return *parse_natural("1" + std::string(static_cast<std::size_t>(*digits), '0'));
 }
 
-Natural parse_row(const std::string& word, std::size_t number) {
+Integer parse_row(const std::string& word, std::size_t number) {
     const std::string row = "row " + std::to_string(number) + ": ";
     const auto length = parse_count(word);
     if (!length)
         throw std::invalid_argument(row + "expected how many squares it has, in digits or as 10^30, found " +
                                     shown(word));
-    if (*length > Natural(0)) return *length;
+    if (*length > Integer(0)) return *length;
     throw std::invalid_argument(row + (number == 1 ? "expected at least the poisoned square, found 0 squares"
                                                    : "found 0 squares: leave out the rows that are gone"));
 }
 
 }  // namespace
 
-std::optional<Natural> parse_count(std::string_view word) {
-    if (!word.starts_with(kTen)) return Natural::parse(word);
+std::optional<Integer> parse_count(std::string_view word) {
+    if (!word.starts_with(kTen)) return parse_natural(word);
     word.remove_prefix(kTen.size());
     const std::size_t sign = std::min(word.find_first_of("+-"), word.size());
     const std::string_view exponent = word.substr(0, sign);
-    if (!Natural::parse(exponent)) return std::nullopt;
-    const Natural power = power_of_ten(exponent);
+    if (!parse_natural(exponent)) return std::nullopt;
+    const Integer power = power_of_ten(exponent);
     if (sign == word.size()) return power;
-    const auto term = Natural::parse(word.substr(sign + 1));
-    if (!term || !term->small() || (word[sign] == '-' && *term > power)) return std::nullopt;
-    return power.plus(word[sign] == '-' ? -*term->small() : *term->small());
+    const auto term = parse_natural(word.substr(sign + 1));
+    if (!term || !as_small(*term) || (word[sign] == '-' && *term > power)) return std::nullopt;
+    return word[sign] == '-' ? power - *term : power + *term;
 }
 
 ChompRows parse_chomp_rows(const std::vector<std::string>& words) {
     if (words.empty()) throw std::invalid_argument("expected the lengths of the rows, the longest first");
     ChompRows rows;
     for (const std::string& word : words) {
-        Natural length = parse_row(word, rows.size() + 1);
+        Integer length = parse_row(word, rows.size() + 1);
         if (!rows.empty() && length > rows.back())
             throw std::invalid_argument("row " + std::to_string(rows.size() + 1) + " (" +
                                         shown(length.str()) + ") is longer than the row above it (" +
@@ -67,15 +67,15 @@ ChompRows parse_chomp_rows(const std::vector<std::string>& words) {
 
 ChompRows bite(const ChompRows& rows, const Square& square) {
     ChompRows left = rows;
-    const Natural rest = square.column.plus(-1);
+    const Integer rest = square.column - 1;
     for (std::size_t i = square.row - 1; i < left.size(); ++i) left[i] = std::min(left[i], rest);
-    while (!left.empty() && left.back() == Natural(0)) left.pop_back();
+    while (!left.empty() && left.back() == Integer(0)) left.pop_back();
     return left;
 }
 
 std::string text_of(const ChompRows& rows) {
     std::string text;
-    for (const Natural& row : rows) text += (text.empty() ? "" : " ") + row.str();
+    for (const Integer& row : rows) text += (text.empty() ? "" : " ") + row.str();
     return text;
 }
 
@@ -84,7 +84,7 @@ std::optional<std::vector<std::int64_t>> rows_from(const ChompRows& rows, std::s
     std::vector<std::int64_t> lengths;
     std::int64_t squares = 0;
     for (std::size_t i = first - 1; i < rows.size(); ++i) {
-        const auto length = rows[i].small();
+        const auto length = as_small(rows[i]);
         if (!length || *length > max_squares - squares) return std::nullopt;
         squares += *length;
         lengths.push_back(*length);
@@ -125,10 +125,10 @@ std::string finite_rows_game(const std::vector<std::int64_t>& rows) {
 Square square_of(std::string_view element) {
     const std::size_t bracket = element.find('[');
     const std::string_view family = element.substr(0, bracket);
-    Natural index = *Natural::parse(element.substr(bracket + 1, element.size() - bracket - 2));
-    if (family == "d" || family == "r1") return {1, index.plus(1)};
+    Integer index = *parse_natural(element.substr(bracket + 1, element.size() - bracket - 2));
+    if (family == "d" || family == "r1") return {1, index + 1};
     if (family == "c") return {2, std::move(index)};
-    return {static_cast<std::size_t>(*Natural::parse(family.substr(1))->small()), std::move(index)};
+    return {static_cast<std::size_t>(*as_small(*parse_natural(family.substr(1)))), std::move(index)};
 }
 
 }  // namespace chompcert

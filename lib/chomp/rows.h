@@ -14,22 +14,22 @@
 #include <string_view>
 #include <vector>
 
-#include "base/natural.h"
+#include "base/numbers.h"
 
 namespace chompcert {
 
 /// Not increasing, each at least 1.
-using ChompRows = std::vector<Natural>;
+using ChompRows = std::vector<Integer>;
 
 struct Square {
     std::size_t row;
-    Natural column;
+    Integer column;
     [[nodiscard]] bool operator==(const Square&) const = default;
 };
 
 /// A number in digits, or as "10^30", "10^30+5", "10^30-1". Nothing if it is none of these, or negative.
 /// @throws LimitError for an exponent above a million.
-[[nodiscard]] std::optional<Natural> parse_count(std::string_view word);
+[[nodiscard]] std::optional<Integer> parse_count(std::string_view word);
 
 /// @throws std::invalid_argument saying which row is wrong, and how to mend it; LimitError.
 [[nodiscard]] ChompRows parse_chomp_rows(const std::vector<std::string>& words);

@@ -6,12 +6,11 @@
 // each split takes away a factor, so that splitting ends.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "base/numbers.h"
 #include "formula/formula.h"
-#include "formula/rational.h"
 
 namespace chompcert {
 
@@ -21,7 +20,7 @@ struct FormulaClass {
         Rational intercept, slope;
         [[nodiscard]] bool operator==(const Affine&) const = default;
     };
-    std::int64_t residue, modulus, settled;
+    Integer residue, modulus, settled;
     std::optional<Affine> value;
 };
 

@@ -23,7 +23,7 @@ class Comparer {
           sequence_(&sequence),
           period_(std::max<std::int64_t>(1, static_cast<std::int64_t>(sequence.tail().size()))) {}
 
-    std::optional<Comparison::Counterexample> at(std::int64_t argument) const {
+    std::optional<Comparison::Counterexample> at(const Integer& argument) const {
         const auto claimed = evaluate_at(*formula_, argument);
         const auto value = sequence_->at(argument);
         const bool same = claimed ? value && *claimed == Rational(*value) : !value;
@@ -33,17 +33,19 @@ class Comparer {
 
     /// Whether they agree on all large arguments of the class.
     bool agree(const FormulaClass& part) {
-        const std::int64_t gcd = std::gcd(part.modulus, period_);
+        const std::int64_t gcd = std::gcd(modulo(part.modulus, period_), period_);
         const auto [found, absent] = shared_.try_emplace(gcd);
         if (absent) found->second = shared_functions(gcd);
         const Shared& shared = found->second[static_cast<std::size_t>(modulo(part.residue, gcd))];
         return shared.one && shared.function == part.value;
     }
 
-    /// The least counterexample ≥ start in a class that disagrees, if it is below `end`.
-    std::optional<Comparison::Counterexample> in_class(const FormulaClass& part, std::int64_t start,
-                                                       std::int64_t end) const {
-        for (std::int64_t v = start + modulo(part.residue - start, part.modulus); v < end; v += part.modulus)
+    /// The least counterexample ≥ start in a class that disagrees, if it is below `end` (or anywhere).
+    std::optional<Comparison::Counterexample> in_class(const FormulaClass& part, const Integer& start,
+                                                       const std::optional<Integer>& end) const {
+        const Integer above = (part.residue - start) % part.modulus;
+        Integer v = start + (above < 0 ? Integer(above + part.modulus) : above);
+        for (; !end || v < *end; v += part.modulus)
             if (auto counterexample = at(v)) return counterexample;
         return std::nullopt;
     }
@@ -76,15 +78,15 @@ class Comparer {
     std::map<std::int64_t, std::vector<Shared>> shared_;
 };
 
-std::int64_t settled_argument(const std::vector<FormulaClass>& parts, std::int64_t from, std::int64_t settled,
-                              std::int64_t max_arguments) {
+std::int64_t settled_argument(const std::vector<FormulaClass>& parts, std::int64_t from,
+                              std::int64_t sequence_settled, std::int64_t max_arguments) {
+    Integer settled = std::max(sequence_settled, from);
     for (const FormulaClass& part : parts) settled = std::max(settled, part.settled);
-    settled = std::max(settled, from);
     if (settled - from > max_arguments)
-        throw LimitError("undecided: formula and claim are settled from " + std::to_string(settled) +
+        throw LimitError("undecided: formula and claim are settled from " + settled.str() +
                          " on, and the arguments before that are more than the " +
                          std::to_string(max_arguments) + " that are compared one by one");
-    return settled;
+    return settled.convert_to<std::int64_t>();
 }
 
 }  // namespace
@@ -99,7 +101,7 @@ Comparison compare(const Formula& formula, const EventualSequence& sequence, std
         result.counterexample = comparer.at(v);
         if (result.counterexample) return result;
     }
-    std::int64_t end = kInfinity;
+    std::optional<Integer> end;
     for (const FormulaClass& part : parts) {
         if (comparer.agree(part)) continue;
         if (auto found = comparer.in_class(part, settled, end)) {

@@ -1,7 +1,7 @@
 // Does a formula say what a certificate says, for every argument?
 //
-// Method. Let F be the formula and f the sequence (query/eventual_sequence.h), settled from S with period p. F
-// comes as residue classes r_i (mod P_i), on each of which it is affine (or none) from T_i on
+// Method. Let F be the formula and f the sequence (query/eventual_sequence.h), settled from S with period p.
+// F comes as residue classes r_i (mod P_i), on each of which it is affine (or none) from T_i on
 // (formula/classes.h). Let T be the largest of S, all T_i and the argument to begin with. (1) Arguments below
 // T are compared one by one. (2) Let v ≥ T. v lies in exactly one class i, and has one residue s modulo p;
 // the v of class i with residue s exist iff r_i ≡ s modulo g = gcd(P_i, p), and are then infinitely many. On
@@ -12,7 +12,7 @@
 // disagrees, the two affine functions differ for some s, and agree at one argument at most: so a
 // counterexample is among the first two arguments ≥ T of class i with residue s, hence among the first 2·p/g
 // of the class. The least of all classes is the least of all, since there is none below T.
-// Numbers are exact; what does not fit, or is more than the limits allow, is undecided (LimitError).
+// Numbers are exact, of any size; what takes more than the limits allow is undecided (LimitError).
 #pragma once
 
 #include <cstdint>
@@ -25,9 +25,9 @@ namespace chompcert {
 
 struct Comparison {
     struct Counterexample {
-        std::int64_t argument;
+        Integer argument;
         std::optional<Rational> formula;
-        std::optional<std::int64_t> sequence;
+        std::optional<Integer> sequence;
     };
     std::optional<Counterexample> counterexample;  // the least; nothing: F = f from the first argument on
     std::int64_t compared_to = 0;                  // T: arguments below were compared one by one

@@ -9,7 +9,7 @@ using Kind = FormulaNode::Kind;
 using Id = FormulaNodeId;
 
 struct Split {
-    std::int64_t classes;
+    Integer classes;
 };
 
 class Evaluation {
@@ -47,9 +47,9 @@ class Evaluation {
             case Kind::variable:
                 return argument_;
             case Kind::add:
-                return plus(operand(0), operand(1), 1);
+                return plus(operand(0), operand(1));
             case Kind::subtract:
-                return plus(operand(0), operand(1), -1);
+                return minus(operand(0), operand(1));
             case Kind::multiply:
                 return product(operand(0), operand(1), here.column);
             case Kind::divide:
@@ -65,9 +65,8 @@ class Evaluation {
         }
     }
 
-    static Line plus(const Line& a, const Line& b, std::int64_t factor) {
-        return {a.at + b.at * factor, a.slope + b.slope * factor};
-    }
+    static Line plus(const Line& a, const Line& b) { return {a.at + b.at, a.slope + b.slope}; }
+    static Line minus(const Line& a, const Line& b) { return {a.at - b.at, a.slope - b.slope}; }
     static Line scaled(const Line& a, const Rational& factor) { return {a.at * factor, a.slope * factor}; }
     static Line product(const Line& a, const Line& b, std::size_t column) {
         if (a.slope == 0) return scaled(b, a.at);
@@ -75,17 +74,17 @@ class Evaluation {
         throw FormulaError(column, "expected a constant factor, found a product of two growing values");
     }
     static Line floor_of(const Line& a) {
-        if (!a.slope.is_integer()) throw Split{a.slope.denominator()};
-        return {a.at.floor(), a.slope};
+        if (!is_integer(a.slope)) throw Split{denominator(a.slope)};
+        return {Rational(floor(a.at)), a.slope};
     }
     static Line remainder(const Line& a, const Rational& modulus) {
-        return plus(a, scaled(floor_of(scaled(a, Rational(1) / modulus)), modulus), -1);
+        return minus(a, scaled(floor_of(scaled(a, Rational(1) / modulus)), modulus));
     }
     Line extreme(const FormulaNode& here) {
         const int wanted = here.kind == Kind::greatest ? 1 : -1;
         Line best = line(here.operands.front());
         for (std::size_t i = 1; i < here.operands.size(); ++i)
-            if (const Line other = line(here.operands[i]); eventual_sign(plus(other, best, -1)) == wanted)
+            if (const Line other = line(here.operands[i]); eventual_sign(minus(other, best)) == wanted)
                 best = other;
         return best;
     }
@@ -94,7 +93,7 @@ class Evaluation {
     int eventual_sign(const Line& a) {
         if (a.slope == 0) return a.at.sign();
         const Rational zero = -a.at / a.slope;
-        if (zero.sign() >= 0) settled_ = std::max(settled_, (Rational(zero.floor()) + 1).numerator());
+        if (zero.sign() >= 0) settled_ = std::max(settled_, Integer(floor(zero) + 1));
         return a.slope.sign();
     }
 
@@ -104,14 +103,14 @@ class Evaluation {
         if (here.kind == Kind::negation) return !truth(operands[0]);
         if (here.kind == Kind::both) return truth(operands[0]) && truth(operands[1]);
         if (here.kind == Kind::either) return truth(operands[0]) || truth(operands[1]);
-        const int sign = eventual_sign(plus(line(operands[0]), line(operands[1]), -1));
+        const int sign = eventual_sign(minus(line(operands[0]), line(operands[1])));
         if (here.kind == Kind::equal) return sign == 0;
         return sign < 0 || (sign == 0 && here.kind == Kind::less_or_equal);
     }
 
     const Formula* formula_;
     Line argument_;
-    std::int64_t settled_ = 0;
+    Integer settled_;
 };
 
 }  // namespace
@@ -120,8 +119,8 @@ LineValue evaluate(const Formula& formula, const Line& argument) {
     return Evaluation(formula, argument).run();
 }
 
-std::optional<Rational> evaluate_at(const Formula& formula, std::int64_t argument) {
-    const LineValue found = evaluate(formula, {argument, 0});
+std::optional<Rational> evaluate_at(const Formula& formula, const Integer& argument) {
+    const LineValue found = evaluate(formula, {Rational(argument), 0});
     if (!found.value) return std::nullopt;
     return found.value->at;
 }

@@ -8,11 +8,10 @@
 // evaluation at one argument.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 
+#include "base/numbers.h"
 #include "formula/formula.h"
-#include "formula/rational.h"
 
 namespace chompcert {
 
@@ -22,14 +21,14 @@ struct Line {
 
 struct LineValue {
     std::optional<Line> value;  // nothing: 'none'
-    std::int64_t settled = 0;   // for t from here on
-    std::int64_t split = 1;  // if greater: take t ≡ 0, …, split − 1 (mod split) apart; no value is given
+    Integer settled;            // for t from here on
+    Integer split = 1;  // if greater: take t ≡ 0, …, split − 1 (mod split) apart; no value is given
 };
 
-/// @throws FormulaError for a product of two growing values, LimitError for values beyond 64 bits.
+/// @throws FormulaError for a product of two growing values.
 [[nodiscard]] LineValue evaluate(const Formula& formula, const Line& argument);
 
 /// The value at one argument.
-[[nodiscard]] std::optional<Rational> evaluate_at(const Formula& formula, std::int64_t argument);
+[[nodiscard]] std::optional<Rational> evaluate_at(const Formula& formula, const Integer& argument);
 
 }  // namespace chompcert

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/numbers.h"
 #include "formula/lexer.h"
-#include "formula/rational.h"
 #include "formula/vocabulary.h"
 
 namespace chompcert {

@@ -3,12 +3,12 @@
 
 #include <optional>
 
-#include "base/natural.h"
+#include "base/numbers.h"
 #include "game/closure/staircase.h"
 
 namespace chompcert {
 
 /// The number of c_i with δ(i) ≤ n; nothing if every c_i is among them.
-[[nodiscard]] std::optional<Natural> cap(const Staircase& staircase, const Natural& n);
+[[nodiscard]] std::optional<Integer> cap(const Staircase& staircase, const Integer& n);
 
 }  // namespace chompcert

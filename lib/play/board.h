@@ -49,6 +49,6 @@ class Board {
 [[nodiscard]] std::unique_ptr<Board> make_board(const Game& game);
 
 /// A number as it is shown: its first and last digits if there are many.
-[[nodiscard]] std::string shortened(const Natural& number);
+[[nodiscard]] std::string shortened(const Integer& number);
 
 }  // namespace chompcert

@@ -24,7 +24,7 @@ std::string repeated(const char* text, std::int64_t times) {
 }
 
 bool is_long(const Length& row) {
-    return row.whole() || row.count() > Natural(kWidest);
+    return row.whole() || row.count() > Integer(kWidest);
 }
 
 std::string squares(std::int64_t count, bool first_row, const BoardStyle& style) {
@@ -35,22 +35,22 @@ std::string squares(std::int64_t count, bool first_row, const BoardStyle& style)
 
 std::string draw_row(const Length& row, std::size_t number, const BoardStyle& style) {
     const bool first = number == 1;
-    if (!is_long(row)) return squares(*row.count().small(), first, style);
+    if (!is_long(row)) return squares(*as_small(row.count()), first, style);
     const std::string begin = squares(kFirst, first, style) + "  … ";
     if (row.whole()) return begin + "(without end)";
-    return begin + "(" + shortened(row.count().plus(-kFirst - kLast)) + " more) …" + repeated("  □", kLast) +
+    return begin + "(" + shortened(row.count() - kFirst - kLast) + " more) …" + repeated("  □", kLast) +
            "   = " + shortened(row.count());
 }
 
 std::string column_numbers(const std::vector<Length>& rows) {
-    const std::int64_t shown = is_long(rows.front()) ? kFirst : *rows.front().count().small();
+    const std::int64_t shown = is_long(rows.front()) ? kFirst : *as_small(rows.front().count());
     std::string line = "    ";
     for (std::int64_t column = 1; column <= shown; ++column) line += padded(std::to_string(column), 3);
     return line + "\n";
 }
 
 // The two numbers of "3 2", "3,2", "(3, 2)".
-std::optional<std::pair<Natural, Natural>> two_numbers(std::string_view words) {
+std::optional<std::pair<Integer, Integer>> two_numbers(std::string_view words) {
     words = trimmed(words);
     if (words.starts_with('(') && words.ends_with(')')) words = trimmed(words.substr(1, words.size() - 2));
     const std::size_t end = words.find_first_of(" \t,"), begin = words.find_first_not_of(" \t,", end);
@@ -71,8 +71,8 @@ std::optional<std::size_t> rows_of_finite_chomp(const Game& game) {
     for (const std::string& name : game.names) {
         if (!name.starts_with('r') || !name.ends_with(']') || name.find('[') == std::string::npos)
             return std::nullopt;
-        const auto row = Natural::parse(std::string_view(name).substr(1, name.find('[') - 1));
-        const auto number = row ? row->small() : std::nullopt;
+        const auto row = parse_natural(std::string_view(name).substr(1, name.find('[') - 1));
+        const auto number = row ? as_small(*row) : std::nullopt;
         const auto last = static_cast<std::int64_t>(rows.size());
         if (!number || *number < last || *number > last + 1) return std::nullopt;
         if (*number > last) rows.push_back(0);
@@ -98,7 +98,7 @@ std::vector<Length> ChompBoard::rows(const PlayPosition& position) const {
     ++lengths[0];
     std::vector<Length> rows(lengths.begin(), lengths.end());
     if (game_->chains == Chains::two) {
-        rows[0] = position.n.whole() ? Length::omega() : Length(position.n.count().plus(1));
+        rows[0] = position.n.whole() ? Length::omega() : Length(position.n.count() + 1);
         rows[1] = position.m;
     }
     while (rows.back() == Length(0)) rows.pop_back();
@@ -147,25 +147,25 @@ std::variant<PlayMove, NotAMove> ChompBoard::read_move(const PlayPosition& posit
         return NotAMove{"'" + std::string(words.substr(0, 60)) +
                         "' is no move: write the row and the column of a square, as in  3 2, or  help"};
     const Square square = square_of(name_of(*game_, meant.front()));
-    return read_square(position, Natural(static_cast<std::int64_t>(square.row)), square.column);
+    return read_square(position, Integer(static_cast<std::int64_t>(square.row)), square.column);
 }
 
-std::variant<PlayMove, NotAMove> ChompBoard::read_square(const PlayPosition& position, const Natural& row,
-                                                         const Natural& column) const {
+std::variant<PlayMove, NotAMove> ChompBoard::read_square(const PlayPosition& position, const Integer& row,
+                                                         const Integer& column) const {
     const auto all = rows(position);
-    if (row == Natural(0) || column == Natural(0)) return NotAMove{"rows and columns are counted from 1"};
-    if (row > Natural(static_cast<std::int64_t>(all.size())))
+    if (row == Integer(0) || column == Integer(0)) return NotAMove{"rows and columns are counted from 1"};
+    if (row > Integer(static_cast<std::int64_t>(all.size())))
         return NotAMove{all.size() == 1 ? "there is only one row"
                                         : "there are only " + std::to_string(all.size()) + " rows"};
-    const auto number = static_cast<std::size_t>(*row.small());
-    if (number == 1 && column == Natural(1))
+    const auto number = static_cast<std::size_t>(*as_small(row));
+    if (number == 1 && column == Integer(1))
         return NotAMove{
             "(1, 1) is poisoned: whoever is left with it alone has lost; to give up, write  resign"};
     const Length& length = all[number - 1];
     if (!length.whole() && column > length.count())
         return NotAMove{"row " + row.str() + " has only " + shortened(length.count()) + " square" +
                         (length == Length(1) ? "" : "s")};
-    const Natural index = number == 1 ? column.plus(-1) : column;
+    const Integer index = number == 1 ? column - 1 : column;
     if (game_->chains == Chains::two && number <= 2)
         return PlayMove{number == 1 ? PlayMove::In::d : PlayMove::In::c, 0, index};
     return move_named(*game_, "r" + row.str() + "[" + index.str() + "]");

@@ -29,8 +29,8 @@ class ChompBoard final : public Board {
 
   private:
     [[nodiscard]] std::variant<PlayMove, NotAMove> read_square(const PlayPosition& position,
-                                                               const Natural& row,
-                                                               const Natural& column) const;
+                                                               const Integer& row,
+                                                               const Integer& column) const;
     const Game* game_;
     std::size_t count_;
 };

@@ -58,7 +58,7 @@ std::unique_ptr<Board> make_board(const Game& game) {
     return std::make_unique<ElementBoard>(game);
 }
 
-std::string shortened(const Natural& number) {
+std::string shortened(const Integer& number) {
     constexpr std::size_t kMost = 36, kEnd = 6;
     const std::string digits = number.str();
     if (digits.size() <= kMost) return digits;
@@ -86,7 +86,7 @@ std::string ElementBoard::between_legs(const PlayPosition& position) const {
         const std::int64_t cap = game_->staircase.cap(j - 1);
         if (cap == kInfinity) break;
         const std::int64_t above = cap + 1;
-        if (!position.m.whole() && Natural(above) > position.m.count()) break;
+        if (!position.m.whole() && Integer(above) > position.m.count()) break;
         if (game_->staircase.height(above) != j) continue;
         if (shown.size() == kMostShown) {
             shown.push_back("…");
@@ -115,7 +115,7 @@ std::string ElementBoard::relations(const Elements& left, const PlayPosition& po
         return std::string(1, chain) + "[" + std::to_string(i) + "]";
     };
     const auto reaches = [](const Length& length, std::int64_t i) {
-        return i != kInfinity && (length.whole() || Natural(i) <= length.count());
+        return i != kInfinity && (length.whole() || Integer(i) <= length.count());
     };
     if (game.below_c[a] > known_c) above.push_back(of('c', game.below_c[a]));
     if (game.below_d[a] > std::max(known_d, game.staircase.height(game.below_c[a])))

@@ -13,7 +13,7 @@ constexpr std::string_view kBlanks = " \t\r\n";
 // The element of this family and index, if there is one.
 std::optional<PlayMove> member(const Game& game, std::string_view family, std::string_view index) {
     const auto number = parse_count(index);
-    if (!number || *number == Natural(0)) return std::nullopt;
+    if (!number || *number == Integer(0)) return std::nullopt;
     if (family == "c" && game.chains != Chains::none) return PlayMove{PlayMove::In::c, 0, *number};
     if (family == "d" && game.chains == Chains::two) return PlayMove{PlayMove::In::d, 0, *number};
     const auto found = std::ranges::find(game.names, std::string(family) + "[" + number->str() + "]");

@@ -10,15 +10,15 @@ namespace {
 
 Length least(const Length& length, std::int64_t bound) {
     if (bound == kInfinity) return length;
-    return length.whole() || length.count() > Natural(bound) ? Length(bound) : length;
+    return length.whole() || length.count() > Integer(bound) ? Length(bound) : length;
 }
 
 std::int64_t saturated(const Length& length) {
-    return length.whole() ? kInfinity : length.count().small().value_or(kInfinity - 1);
+    return length.whole() ? kInfinity : as_small(length.count()).value_or(kInfinity - 1);
 }
 
-bool reaches(const Length& length, const Natural& index) {
-    return index > Natural(0) && (length.whole() || index <= length.count());
+bool reaches(const Length& length, const Integer& index) {
+    return index > Integer(0) && (length.whole() || index <= length.count());
 }
 
 }  // namespace
@@ -47,8 +47,8 @@ bool is_legal(const Game& game, const PlayPosition& position, const PlayMove& mo
 }
 
 PlayPosition after(const Game& game, const PlayPosition& position, const PlayMove& move) {
-    if (move.in == PlayMove::In::c) return canonical(game, position.ideal, move.index.plus(-1), position.n);
-    if (move.in == PlayMove::In::d) return canonical(game, position.ideal, position.m, move.index.plus(-1));
+    if (move.in == PlayMove::In::c) return canonical(game, position.ideal, move.index - 1, position.n);
+    if (move.in == PlayMove::In::d) return canonical(game, position.ideal, position.m, move.index - 1);
     return canonical(game, without_upset(game, position.ideal, move.element),
                      least(position.m, before(game.above_c[move.element])),
                      least(position.n, before(game.above_d[move.element])));
@@ -74,7 +74,7 @@ std::string name_of(const Game& game, const PlayMove& move) {
 PlayMove move_named(const Game& game, const std::string& name) {
     if (name.starts_with("c[") || name.starts_with("d["))
         return {name[0] == 'c' ? PlayMove::In::c : PlayMove::In::d, 0,
-                *Natural::parse(std::string_view(name).substr(2, name.size() - 3))};
+                *parse_natural(std::string_view(name).substr(2, name.size() - 3))};
     const auto found = std::ranges::find(game.names, name);
     if (found == game.names.end()) throw std::logic_error("no element " + name);
     return {PlayMove::In::poset, static_cast<std::uint32_t>(found - game.names.begin()), {}};
@@ -87,7 +87,7 @@ PlayMove slowest_move(const Game& game, const PlayPosition& position) {
         candidates.push_back({PlayMove::In::poset, a, {}});
     for (const auto& [in, length] : {std::pair{PlayMove::In::c, &position.m}, {PlayMove::In::d, &position.n}})
         if (*length != Length(0))
-            candidates.push_back({in, 0, length->whole() ? Natural(kFar) : length->count()});
+            candidates.push_back({in, 0, length->whole() ? Integer(kFar) : length->count()});
     const auto takes_one = [&](const PlayMove& move) {
         const PlayPosition left = after(game, position, move);
         const bool in_poset = move.in == PlayMove::In::poset;

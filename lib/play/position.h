@@ -17,7 +17,7 @@ namespace chompcert {
 struct PlayMove {
     enum class In { poset, c, d } in = In::poset;
     std::uint32_t element = 0;  // of A
-    Natural index;              // from 1, in a chain
+    Integer index;              // from 1, in a chain
     [[nodiscard]] bool operator==(const PlayMove&) const = default;
 };
 

@@ -6,12 +6,12 @@ namespace chompcert {
 namespace {
 
 // 1 … most, by drawing numbers with as many digits until one is.
-Natural random_index(const Natural& most, std::mt19937_64& random) {
+Integer random_index(const Integer& most, std::mt19937_64& random) {
     const std::string digits = most.str();
     for (;;) {
         std::string drawn = digits;
         for (char& digit : drawn) digit = static_cast<char>('0' + random() % 10);
-        if (Natural value = *Natural::parse(drawn); value < most) return value.plus(1);
+        if (Integer value = *parse_natural(drawn); value < most) return value + 1;
     }
 }
 
@@ -24,7 +24,7 @@ PlayMove random_move(const Game& game, const PlayPosition& position, std::mt1993
         choices.push_back({PlayMove::In::poset, a, {}});
     for (const auto& [in, length] : {std::pair{PlayMove::In::c, &position.m}, {PlayMove::In::d, &position.n}})
         if (*length != Length(0))
-            choices.push_back({in, 0, length->whole() ? Natural(kOfWhole) : length->count()});
+            choices.push_back({in, 0, length->whole() ? Integer(kOfWhole) : length->count()});
     PlayMove move = choices[random() % choices.size()];
     if (move.in != PlayMove::In::poset) move.index = random_index(move.index, random);
     return move;

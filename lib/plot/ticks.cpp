@@ -49,7 +49,7 @@ std::string power_of_ten(std::size_t exponent) {
     return exponent == 0 ? "1" : exponent == 1 ? "10" : "10" + superscript(exponent);
 }
 
-std::string short_number(const Natural& number) {
+std::string short_number(const Integer& number) {
     constexpr std::size_t kWhole = 12, kEnds = 4;
     const std::string digits = number.str();
     const std::size_t last = digits.find_last_not_of('0');

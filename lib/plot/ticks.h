@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "base/natural.h"
+#include "base/numbers.h"
 
 namespace chompcert {
 
@@ -21,6 +21,6 @@ namespace chompcert {
 
 /// A number for a label: its digits if they are at most 12, "7·10³⁰" if it is that, else its first and last
 /// digits and how many there are.
-[[nodiscard]] std::string short_number(const Natural& number);
+[[nodiscard]] std::string short_number(const Integer& number);
 
 }  // namespace chompcert

@@ -14,7 +14,7 @@ std::optional<Capped> known_constant(const SolvedGame& certificate, const Query&
         if (last == kInfinity)
             return find_capped(certificate, certificate.ideals[query.ideal()], k);
         const auto row = query.find(last, k);
-        return row ? std::optional(Capped{row->small().value_or(0), last}) : std::nullopt;
+        return row ? std::optional(Capped{as_small(*row).value_or(0), last}) : std::nullopt;
     } catch (const NotStored&) {
         return std::nullopt;
     }
@@ -49,11 +49,11 @@ std::optional<std::int64_t> end_of_columns(const SolvedGame& certificate, const 
     }
 }
 
-std::optional<std::int64_t> own_offset(const Claim& claim, const Bounds& bounds, const Natural& m) {
-    const auto column = m.small();
+std::optional<std::int64_t> own_offset(const Claim& claim, const Bounds& bounds, const Integer& m) {
+    const auto column = as_small(m);
     if (!column) {
         if (!claim.periodic() || bounds.high_column != kInfinity) return std::nullopt;
-        return claim.tail_offset(m.modulo(claim.period()));
+        return claim.tail_offset(modulo(m, claim.period()));
     }
     if (*column < bounds.low_column || *column > bounds.high_column) return std::nullopt;
     return claim.offset(*column);
@@ -62,17 +62,17 @@ std::optional<std::int64_t> own_offset(const Claim& claim, const Bounds& bounds,
 }  // namespace
 
 ValueColumns value_columns(const SolvedGame& certificate, const Query& query, std::int64_t k,
-                           const Natural& from, std::int64_t count) {
+                           const Integer& from, std::int64_t count) {
     const Bounds& bounds = certificate.ideals.bounds(query.ideal());
     ValueColumns value{k, &certificate.claims.at(query.ideal(), k), {}, {}, {}};
     value.constant = known_constant(certificate, query, k);
     if (!value.claim->periodic() && !value.constant) value.none_from = end_of_columns(certificate, query, k);
     for (std::int64_t i = 0; i < count; ++i) {
-        const Natural m = from.plus(i);
+        const Integer m = from + i;
         if (const auto offset = own_offset(*value.claim, bounds, m)) {
             value.entries.push_back({i, *offset});
         } else if (const auto row = query.find(m, k)) {
-            const auto far = row->minus(m);
+            const auto far = difference(*row, m);
             if (far && *far<kMostOffset&& * far> - kMostOffset) {
                 value.entries.push_back({i, *far});
             } else {

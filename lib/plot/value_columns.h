@@ -33,6 +33,6 @@ struct ValueColumns {
 /// Columns from, from + 1, …, from + count − 1 of the ideal that the query is about.
 /// @throws NotStored where only a list that was left out could say.
 [[nodiscard]] ValueColumns value_columns(const SolvedGame& certificate, const Query& query, std::int64_t k,
-                                         const Natural& from, std::int64_t count);
+                                         const Integer& from, std::int64_t count);
 
 }  // namespace chompcert

@@ -43,10 +43,7 @@ std::int64_t settled_column(const SolvedGame& certificate, PrefixView ideal, boo
 std::vector<EventualSequence::Value> listed_columns(const Query& query, std::int64_t k, std::int64_t end) {
     std::vector<EventualSequence::Value> listed;
     listed.reserve(static_cast<std::size_t>(end));
-    for (std::int64_t m = 0; m < end; ++m) {
-        const auto row = query.find(m, k);
-        listed.push_back(row ? row->small() : std::nullopt);
-    }
+    for (std::int64_t m = 0; m < end; ++m) listed.push_back(query.find_small(m, k));
     return listed;
 }
 
@@ -64,15 +61,15 @@ EventualSequence::Value EventualSequence::at(std::int64_t v) const {
     return slope_ * v + tail_[static_cast<std::size_t>(modulo(v - settled(), period))];
 }
 
-std::optional<Natural> EventualSequence::at(const Natural& v) const {
-    if (const auto small = v.small()) {
+std::optional<Integer> EventualSequence::at(const Integer& v) const {
+    if (const auto small = as_small(v)) {
         const Value value = at(*small);
-        return value ? std::optional(Natural(*value)) : std::nullopt;
+        return value ? std::optional(Integer(*value)) : std::nullopt;
     }
     if (tail_.empty()) return std::nullopt;
     const auto period = static_cast<std::int64_t>(tail_.size());
-    const std::int64_t rest = tail_[static_cast<std::size_t>(modulo(v.modulo(period) - settled(), period))];
-    return slope_ == 0 ? Natural(rest) : v.plus(rest);
+    const std::int64_t rest = tail_[static_cast<std::size_t>(modulo(modulo(v, period) - settled(), period))];
+    return slope_ == 0 ? Integer(rest) : v + rest;
 }
 
 EventualSequence EventualSequence::shifted(std::int64_t argument_shift, std::int64_t value_shift) const {

@@ -7,14 +7,14 @@
 #include <compare>
 #include <string>
 
-#include "base/natural.h"
+#include "base/numbers.h"
 
 namespace chompcert {
 
 /// How much of a chain is there: its first elements, or all of it.
 class Length {
   public:
-    Length(Natural count) : count_(std::move(count)) {}  // NOLINT(google-explicit-constructor): so many
+    Length(Integer count) : count_(std::move(count)) {}  // NOLINT(google-explicit-constructor): so many
     Length(std::int64_t count) : count_(count) {}        // NOLINT(google-explicit-constructor)
     [[nodiscard]] static Length omega() {
         Length length(0);
@@ -23,28 +23,28 @@ class Length {
     }
     [[nodiscard]] bool whole() const { return whole_; }
     /// Of a chain that is not whole.
-    [[nodiscard]] const Natural& count() const { return count_; }
+    [[nodiscard]] const Integer& count() const { return count_; }
     [[nodiscard]] std::string str() const { return whole_ ? "omega" : count_.str(); }
     [[nodiscard]] bool operator==(const Length& other) const = default;
 
   private:
-    Natural count_;
+    Integer count_;
     bool whole_ = false;
 };
 
 /// ω + rest, or rest.
 struct Ordinal {
     bool infinite = false;
-    Natural rest;
+    Integer rest;
 
     [[nodiscard]] std::string str() const {
         if (!infinite) return rest.str();
-        return rest == Natural() ? "omega" : "omega+" + rest.str();
+        return rest == Integer() ? "omega" : "omega+" + rest.str();
     }
     [[nodiscard]] std::strong_ordering operator<=>(const Ordinal& other) const {
         if (infinite != other.infinite)
             return infinite ? std::strong_ordering::greater : std::strong_ordering::less;
-        return rest <=> other.rest;
+        return rest.compare(other.rest) <=> 0;
     }
     [[nodiscard]] bool operator==(const Ordinal& other) const = default;
 };

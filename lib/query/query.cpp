@@ -10,48 +10,59 @@
 namespace chompcert {
 namespace {
 
-std::int64_t saturated(const Natural& n) {
-    return n.small().value_or(kInfinity - 1);
+std::int64_t saturated(const Integer& n) {
+    return as_small(n).value_or(kInfinity - 1);
+}
+std::int64_t saturated(std::int64_t n) {
+    return n;
 }
 
-Natural clipped(const Natural& n, std::int64_t bound) {
-    return saturated(n) > bound ? Natural(bound) : n;
+Integer clipped(const Integer& n, std::int64_t bound) {
+    return saturated(n) > bound ? Integer(bound) : n;
 }
 
-std::int64_t saturated_difference(const Natural& a, const Natural& b) {
-    return a.minus(b).value_or(a > b ? kInfinity - 1 : 1 - kInfinity);
+std::int64_t saturated_difference(const Integer& a, const Integer& b) {
+    return difference(a, b).value_or(a > b ? kInfinity - 1 : 1 - kInfinity);
 }
 
 // Certificates list no column that is not small: there the tail answers, or nothing.
-std::optional<Offset> offset_in(const Claim& claim, const Natural& column) {
-    if (const auto small = column.small()) return claim.offset(*small);
+std::optional<Offset> offset_in(const Claim& claim, const Integer& column) {
+    if (const auto small = as_small(column)) return claim.offset(*small);
     if (!claim.periodic()) return std::nullopt;
-    return claim.tail_offset(column.modulo(claim.period()));
+    return claim.tail_offset(modulo(column, claim.period()));
 }
 
-std::optional<Natural> row_in(const Claim& claim, const Natural& column) {
+std::optional<Offset> offset_in(const Claim& claim, std::int64_t column) {
+    return claim.offset(column);
+}
+
+template <class Number>
+std::optional<Number> row_in(const Claim& claim, const Number& column) {
     const auto offset = offset_in(claim, column);
-    return offset ? std::optional(column.plus(*offset)) : std::nullopt;
+    if (!offset) return std::nullopt;
+    Number row = column + *offset;
+    if (row < 0) throw std::domain_error("a natural number below zero");
+    return row;
 }
 
 // A row of the tail that lies as far into a period.
-std::int64_t translate_into_tail(const Claim& claim, const Natural& row) {
+std::int64_t translate_into_tail(const Claim& claim, const Integer& row) {
     const std::int64_t first = claim.preperiod + std::max<std::int64_t>(claim.tail_high, 0);
-    return first + modulo(row.modulo(claim.period()) - first, claim.period());
+    return first + modulo(modulo(row, claim.period()) - first, claim.period());
 }
 
 // The column before `end` in which the claim has this row, if there is one; at least `first`. There is at
 // most one, so that it may come from the tail before it is looked for in the list.
-std::optional<Natural> column_of(const Claim& claim, const Natural& row, const Natural& first,
-                                 const Natural& end) {
+std::optional<Integer> column_of(const Claim& claim, const Integer& row, const Integer& first,
+                                 const Integer& end) {
     const std::int64_t least = saturated_difference(row, end) + 1, most = saturated_difference(row, first);
-    const auto probe = [&](std::int64_t near, Offset low, Offset high) -> std::optional<Natural> {
+    const auto probe = [&](std::int64_t near, Offset low, Offset high) -> std::optional<Integer> {
         for (std::int64_t o = std::max<std::int64_t>(low, least); o <= std::min<std::int64_t>(high, most);
              ++o)
-            if (claim.offset(near - o) == o) return row.plus(-o);
+            if (claim.offset(near - o) == o) return row - o;
         return std::nullopt;
     };
-    const auto small = row.small();
+    const auto small = as_small(row);
     if (small && !claim.list.empty()) {
         const auto [low, high] = claim.list.range();
         if (auto column = probe(*small, low, high)) return column;
@@ -78,7 +89,7 @@ std::int64_t greatest_offset(const SolvedGame& certificate) {
     return greatest;
 }
 
-std::string chain_element(char chain, const Natural& index) {
+std::string chain_element(char chain, const Integer& index) {
     return std::string(1, chain) + "[" + index.str() + "]";
 }
 
@@ -113,7 +124,8 @@ Query::Query(const SolvedGame& certificate, const std::vector<std::uint32_t>& wi
     greatest_offset_ = greatest_offset(certificate);
 }
 
-bool Query::has_offset(const Claim& claim, const Natural& column, std::int64_t offset) const {
+template <class Number>
+bool Query::has_offset(const Claim& claim, const Number& column, std::int64_t offset) const {
     return offset <= greatest_offset_ && claim.may_have(offset) && offset_in(claim, column) == offset;
 }
 
@@ -125,37 +137,62 @@ IdealId Query::left_of(IdealId ideal, std::int64_t m, std::int64_t n) const {
     return ideals.at(restrict(*certificate_->game, ideals[ideal], m, n));
 }
 
-Position Query::position(const Natural& m, const Natural& n) const {
+Position Query::position(const Integer& m, const Integer& n) const {
     const Bounds& b = certificate_->ideals.bounds(ideal_);
-    Natural column = clipped(m, b.high_column);
-    const Natural row = clipped(n, b.high_row);
+    Integer column = clipped(m, b.high_column);
+    const Integer row = clipped(n, b.high_row);
     if (const auto most = cap(certificate_->game->staircase, row); most && column > *most) column = *most;
     return {left_of(ideal_, saturated(column), saturated(row)), column, row};
 }
 
-std::optional<std::int64_t> Query::grundy(const Natural& m, const Natural& n) const {
+std::optional<std::int64_t> Query::grundy(const Integer& m, const Integer& n) const {
+    const auto small_m = as_small(m), small_n = as_small(n);
+    if (small_m && small_n) return grundy(*small_m, *small_n);
     const Position at = position(m, n);
-    const std::int64_t offset = saturated_difference(at.n, at.m);
+    return value_at(at.ideal, at.m, saturated_difference(at.n, at.m));
+}
+
+std::optional<std::int64_t> Query::grundy(std::int64_t m, std::int64_t n) const {
+    const Bounds& b = certificate_->ideals.bounds(ideal_);
+    const Staircase& staircase = certificate_->game->staircase;
+    const std::int64_t row = std::min(n, b.high_row), most = staircase.cap(row);
+    // A ladder may end beyond 64 bits.
+    if (most == kInfinity && !staircase.ladders().empty()) {
+        const Position at = position(m, n);
+        return value_at(at.ideal, at.m, saturated_difference(at.n, at.m));
+    }
+    const std::int64_t column = std::min({m, b.high_column, most});
+    return value_at(left_of(ideal_, column, row), column, row - column);
+}
+
+template <class Number>
+std::optional<std::int64_t> Query::value_at(IdealId ideal, const Number& column, std::int64_t offset) const {
     std::optional<std::int64_t> unknown;
     for (std::int64_t k = 0; k <= certificate_->max_value(); ++k) {
-        if (!claim(at.ideal, k).is_stored(saturated(at.m))) {
+        if (!claim(ideal, k).is_stored(saturated(column))) {
             unknown = k;
-        } else if (has_offset(claim(at.ideal, k), at.m, offset)) {
+        } else if (has_offset(claim(ideal, k), column, offset)) {
             return k;
         }
     }
-    if (unknown) (void)has_offset(claim(at.ideal, *unknown), at.m, offset);  // throws, unless out of reach
+    if (unknown) (void)has_offset(claim(ideal, *unknown), column, offset);  // throws, unless out of reach
     return std::nullopt;
 }
 
-std::optional<Natural> Query::find(const Natural& m, std::int64_t k) const {
-    const Natural column = clipped(m, certificate_->ideals.bounds(ideal_).high_column);
+std::optional<Integer> Query::find(const Integer& m, std::int64_t k) const {
+    const Integer column = clipped(m, certificate_->ideals.bounds(ideal_).high_column);
     return find_in(left_of(ideal_, saturated(column), kInfinity), column, k);
+}
+
+std::optional<std::int64_t> Query::find_small(std::int64_t m, std::int64_t k) const {
+    const std::int64_t column = std::min(m, certificate_->ideals.bounds(ideal_).high_column);
+    return find_in(left_of(ideal_, column, kInfinity), column, k);
 }
 
 // The ideals that are left of B in ever lower rows, each in its own range of rows (THEOREM.md §5): label k
 // stands in the column itself, or at a capped position that stands for all larger columns.
-std::optional<Natural> Query::find_in(IdealId ideal, const Natural& column, std::int64_t k) const {
+template <class Number>
+std::optional<Number> Query::find_in(IdealId ideal, const Number& column, std::int64_t k) const {
     const Ideals& ideals = certificate_->ideals;
     IdealId left = ideal;
     const Claim* unknown = nullptr;
@@ -171,25 +208,25 @@ std::optional<Natural> Query::find_in(IdealId ideal, const Natural& column, std:
         last = low - 1;
         left = left_of(left, kInfinity, last);
     }
-    const auto capped = find_capped(*certificate_, ideals[ideal], k);
-    if (capped && capped->column < saturated(column)) return Natural(capped->row);
+    const auto capped = find_capped(*certificate_->game, ideals, certificate_->claims, ideals[ideal], k);
+    if (capped && capped->column < saturated(column)) return Number(capped->row);
     if (unknown != nullptr) return row_in(*unknown, column);  // throws
     return std::nullopt;
 }
 
-Natural Query::exact_grundy(const Natural& m) const {
+Integer Query::exact_grundy(const Integer& m) const {
     if (const auto row = find(m, 0)) return *row;
     throw std::logic_error("no value in column " + m.str());
 }
 
-std::optional<Move> Query::move(const Natural& m, const Natural& n, std::int64_t j) const {
+std::optional<Move> Query::move(const Integer& m, const Integer& n, std::int64_t j) const {
     const Position from = position(m, n);
     if (auto move = move_up_column(from, j)) return move;
     if (auto move = move_along_row(from, from.n, j)) return move;
     return move_in_poset(from, from.n, j);
 }
 
-std::vector<Move> Query::moves(const Natural& m, const Natural& n, std::int64_t j) const {
+std::vector<Move> Query::moves(const Integer& m, const Integer& n, std::int64_t j) const {
     const Position from = position(m, n);
     std::vector<Move> found;
     if (auto move = move_up_column(from, j)) found.push_back(std::move(*move));
@@ -199,18 +236,18 @@ std::vector<Move> Query::moves(const Natural& m, const Natural& n, std::int64_t 
     return found;
 }
 
-std::optional<Move> Query::exact_move(const Natural& m, const Natural& j) const {
-    const Natural row = clipped(m, certificate_->ideals.bounds(ideal_).high_column);
+std::optional<Move> Query::exact_move(const Integer& m, const Integer& j) const {
+    const Integer row = clipped(m, certificate_->ideals.bounds(ideal_).high_column);
     const bool has_chain = certificate_->game->chains == Chains::one;
-    const Position from = position(has_chain ? row : Natural(), j);
+    const Position from = position(has_chain ? row : Integer(), j);
     if (has_chain)
         if (auto move = move_along_row(from, j, 0)) return move;
     return move_in_poset(from, j, 0);
 }
 
 // Throws if the row might stand in a list that was left out, in columns first … end − 1.
-void Query::require_no_list(const Claim& claim, const Natural& row, const Natural& first,
-                            const Natural& end) const {
+void Query::require_no_list(const Claim& claim, const Integer& row, const Integer& first,
+                            const Integer& end) const {
     if (!claim.left_out) return;
     const std::int64_t listed_end = std::min(saturated(end), claim.settled_from());
     if (saturated(first) < listed_end && saturated(row) < listed_end + greatest_offset_)
@@ -220,37 +257,37 @@ void Query::require_no_list(const Claim& claim, const Natural& row, const Natura
 std::optional<Move> Query::move_up_column(const Position& from, std::int64_t j) const {
     const auto row = find_in(from.ideal, from.m, j);
     if (!row || *row >= from.n) return std::nullopt;
-    Natural column = from.m;
+    Integer column = from.m;
     if (const auto most = cap(certificate_->game->staircase, *row); most && column > *most) column = *most;
-    return Move{chain_element('d', row->plus(1)), column, *row};
+    return Move{chain_element('d', *row + 1), column, *row};
 }
 
 // Through the ideals that are left in ever smaller columns, the largest first.
-std::optional<Move> Query::move_along_row(const Position& from, const Natural& row, std::int64_t j) const {
-    for (Natural end = from.m; end > Natural(0);) {
+std::optional<Move> Query::move_along_row(const Position& from, const Integer& row, std::int64_t j) const {
+    for (Integer end = from.m; end > Integer(0);) {
         if (saturated_difference(row, end) >= greatest_offset_) break;
-        const IdealId left = left_of(from.ideal, saturated(end.plus(-1)), kInfinity);
-        const Natural low = certificate_->ideals.bounds(left).low_column;
+        const IdealId left = left_of(from.ideal, saturated(end - 1), kInfinity);
+        const Integer low = certificate_->ideals.bounds(left).low_column;
         if (const auto column = column_of(claim(left, j), row, low, end))
-            return Move{chain_element('c', column->plus(1)), *column, row};
+            return Move{chain_element('c', *column + 1), *column, row};
         require_no_list(claim(left, j), row, low, end);
         end = low;
     }
     return std::nullopt;
 }
 
-std::optional<Move> Query::move_in_poset(const Position& from, const Natural& row, std::int64_t j) const {
+std::optional<Move> Query::move_in_poset(const Position& from, const Integer& row, std::int64_t j) const {
     for (std::uint32_t a = 0; a < certificate_->game->size(); ++a)
         if (auto move = move_of_element(from, row, a, j)) return move;
     return std::nullopt;
 }
 
-std::optional<Move> Query::move_of_element(const Position& from, const Natural& row, std::uint32_t a,
+std::optional<Move> Query::move_of_element(const Position& from, const Integer& row, std::uint32_t a,
                                            std::int64_t j) const {
     const Game& game = *certificate_->game;
     const PrefixView view = certificate_->ideals[from.ideal];
     if (!contains(game, view, a)) return std::nullopt;
-    const Natural to_m = clipped(from.m, before(game.above_c[a])),
+    const Integer to_m = clipped(from.m, before(game.above_c[a])),
                   to_n = clipped(row, before(game.above_d[a]));
     const IdealId to = certificate_->ideals.at(without_upset(game, view, a));
     if (!has_offset(claim(to, j), to_m, saturated_difference(to_n, to_m))) return std::nullopt;

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "base/natural.h"
+#include "base/numbers.h"
 #include "certificate/certificate.h"
 
 namespace chompcert {
@@ -19,12 +19,12 @@ namespace chompcert {
 /// A canonical position (B, m, n).
 struct Position {
     IdealId ideal;
-    Natural m, n;
+    Integer m, n;
 };
 
 struct Move {
     std::string element;  // "d[17]", "r3[2]"
-    Natural m, n;  // of the canonical position it leads to; n is meaningless with fewer than two chains
+    Integer m, n;  // of the canonical position it leads to; n is meaningless with fewer than two chains
 };
 
 /// The numbers of elements by name; "r3_2" may stand for "r3[2]".
@@ -48,38 +48,47 @@ class Query {
     /// f_{B,k}(m): the n with g(B_{m,n}) = k, if there is one. Where all large n are one position, its
     /// canonical n.
     /// @param k 0 … K.
-    [[nodiscard]] std::optional<Natural> find(const Natural& m, std::int64_t k) const;
+    [[nodiscard]] std::optional<Integer> find(const Integer& m, std::int64_t k) const;
+    /// The same without allocations. @param m below 4·10^18.
+    [[nodiscard]] std::optional<std::int64_t> find_small(std::int64_t m, std::int64_t k) const;
 
     /// The canonical form of B_{m,n}.
-    [[nodiscard]] Position position(const Natural& m, const Natural& n) const;
+    [[nodiscard]] Position position(const Integer& m, const Integer& n) const;
     /// g(B_{m,n}) if it is at most K. For games with two chains.
-    [[nodiscard]] std::optional<std::int64_t> grundy(const Natural& m, const Natural& n) const;
+    [[nodiscard]] std::optional<std::int64_t> grundy(const Integer& m, const Integer& n) const;
+    /// The same without allocations. @param m, n below 4·10^18.
+    [[nodiscard]] std::optional<std::int64_t> grundy(std::int64_t m, std::int64_t n) const;
     /// g(B_m), for games with one chain; g(B) = exact_grundy(0) for games with none.
-    [[nodiscard]] Natural exact_grundy(const Natural& m) const;
+    [[nodiscard]] Integer exact_grundy(const Integer& m) const;
 
     /// A move from B_{m,n} to a position of value j, if there is one. For games with two chains, j ≤ K.
-    [[nodiscard]] std::optional<Move> move(const Natural& m, const Natural& n, std::int64_t j) const;
+    [[nodiscard]] std::optional<Move> move(const Integer& m, const Integer& n, std::int64_t j) const;
     /// All moves from B_{m,n} to positions of value j: at most one in D, then at most one in C, then those in
     /// A.
-    [[nodiscard]] std::vector<Move> moves(const Natural& m, const Natural& n, std::int64_t j) const;
+    [[nodiscard]] std::vector<Move> moves(const Integer& m, const Integer& n, std::int64_t j) const;
     /// A move from B_m (from B, with m = 0, if there is no chain) to a position of value j.
-    [[nodiscard]] std::optional<Move> exact_move(const Natural& m, const Natural& j) const;
+    [[nodiscard]] std::optional<Move> exact_move(const Integer& m, const Integer& j) const;
 
   private:
     [[nodiscard]] const Claim& claim(IdealId ideal, std::int64_t k) const {
         return certificate_->claims.at(ideal, k);
     }
-    [[nodiscard]] bool has_offset(const Claim& claim, const Natural& column, std::int64_t offset) const;
-    void require_no_list(const Claim& claim, const Natural& row, const Natural& first,
-                         const Natural& end) const;
+    template <class Number>
+    [[nodiscard]] bool has_offset(const Claim& claim, const Number& column, std::int64_t offset) const;
+    template <class Number>
+    [[nodiscard]] std::optional<std::int64_t> value_at(IdealId ideal, const Number& column,
+                                                       std::int64_t offset) const;
+    void require_no_list(const Claim& claim, const Integer& row, const Integer& first,
+                         const Integer& end) const;
     [[nodiscard]] IdealId left_of(IdealId ideal, std::int64_t m, std::int64_t n) const;
-    [[nodiscard]] std::optional<Natural> find_in(IdealId ideal, const Natural& column, std::int64_t k) const;
+    template <class Number>
+    [[nodiscard]] std::optional<Number> find_in(IdealId ideal, const Number& column, std::int64_t k) const;
     [[nodiscard]] std::optional<Move> move_up_column(const Position& from, std::int64_t j) const;
-    [[nodiscard]] std::optional<Move> move_along_row(const Position& from, const Natural& row,
+    [[nodiscard]] std::optional<Move> move_along_row(const Position& from, const Integer& row,
                                                      std::int64_t j) const;
-    [[nodiscard]] std::optional<Move> move_in_poset(const Position& from, const Natural& row,
+    [[nodiscard]] std::optional<Move> move_in_poset(const Position& from, const Integer& row,
                                                     std::int64_t j) const;
-    [[nodiscard]] std::optional<Move> move_of_element(const Position& from, const Natural& row,
+    [[nodiscard]] std::optional<Move> move_of_element(const Position& from, const Integer& row,
                                                       std::uint32_t a, std::int64_t j) const;
 
     const SolvedGame* certificate_;

@@ -19,13 +19,13 @@ std::optional<TransfiniteMove> transfinite(const std::optional<Move>& move) {
 
 Length clipped(const Length& length, std::int64_t bound) {
     if (bound == kInfinity) return length;
-    return length.whole() || length.count() > Natural(bound) ? Length(bound) : length;
+    return length.whole() || length.count() > Integer(bound) ? Length(bound) : length;
 }
 
 // A row above every label of the column, every element of D below it, and every element of A below D.
-Natural row_above(const Natural& column) {
+Integer row_above(const Integer& column) {
     constexpr std::int64_t kSteepest = 1'000'000'000;
-    return column.times(kSteepest).plus(kFar);
+    return column * kSteepest + kFar;
 }
 
 Value label_value(std::optional<std::int64_t> label, Value::Size otherwise) {
@@ -55,7 +55,7 @@ TransfiniteQuery::Place TransfiniteQuery::place(const Length& m, const Length& n
         if (!column.whole()) return Finite{column.count(), row.count()};
         if (const auto most = cap(certificate_->game->staircase, row.count()))
             return Finite{*most, row.count()};
-        return Infinite{row.count().plus(kFar), row.count()};
+        return Infinite{row.count() + kFar, row.count()};
     }
     const Length live = clipped(column, last_column_);
     if (live.whole()) return Both{};
@@ -76,10 +76,10 @@ Value TransfiniteQuery::grundy(const Length& m, const Length& n) {
 
 std::optional<TransfiniteMove> TransfiniteQuery::move(const Length& m, const Length& n, const Ordinal& j) {
     if (certificate_->game->chains != Chains::two) return exact_move(m, j);
-    if (j.infinite || j.rest > Natural(certificate_->max_value()))
+    if (j.infinite || j.rest > Integer(certificate_->max_value()))
         throw std::invalid_argument("moves to values above " + std::to_string(certificate_->max_value()) +
                                     " are not known");
-    const std::int64_t label = *j.rest.small();
+    const std::int64_t label = *as_small(j.rest);
     if (!m.whole() && !n.whole()) return transfinite(query_.move(m.count(), n.count(), label));
     const Place at = place(m, n);
     if (std::holds_alternative<Both>(at)) return both_whole_.move(query_.ideal(), label);
@@ -97,15 +97,15 @@ Value TransfiniteQuery::exact_grundy(const Length& m) {
     if (is_whole(m)) return {Ordinal{true, rests_.value(query_.ideal())}, Value::Size::infinite};
     const bool has_chain = certificate_->game->chains == Chains::one;
     const Length column = clipped(m, certificate_->ideals.bounds(query_.ideal()).high_column);
-    return {Ordinal{false, query_.exact_grundy(has_chain ? column.count() : Natural())}, Value::Size::finite};
+    return {Ordinal{false, query_.exact_grundy(has_chain ? column.count() : Integer())}, Value::Size::finite};
 }
 
 std::optional<TransfiniteMove> TransfiniteQuery::exact_move(const Length& m, const Ordinal& j) {
     const bool whole = is_whole(m);
     if (j.infinite) return whole ? move_to_infinite(j) : std::nullopt;
-    if (whole) return transfinite(query_.exact_move(j.rest.plus(kFar), j.rest));
+    if (whole) return transfinite(query_.exact_move(j.rest + kFar, j.rest));
     const Length column = clipped(m, certificate_->ideals.bounds(query_.ideal()).high_column);
-    return transfinite(query_.exact_move(column.whole() ? Natural() : column.count(), j.rest));
+    return transfinite(query_.exact_move(column.whole() ? Integer() : column.count(), j.rest));
 }
 
 // The elements of A that lie below no element of C: without one of them C is still whole.
@@ -114,7 +114,7 @@ std::optional<TransfiniteMove> TransfiniteQuery::move_to_infinite(const Ordinal&
     const PrefixView view = certificate_->ideals[query_.ideal()];
     for (std::uint32_t a = 0; a < game.size(); ++a)
         if (leads_to_whole(game, view, a) &&
-            Natural(rests_.value(certificate_->ideals.at(without_upset(game, view, a)))) == j.rest)
+            Integer(rests_.value(certificate_->ideals.at(without_upset(game, view, a)))) == j.rest)
             return TransfiniteMove{game.names[a], Length::omega(), Length::omega()};
     return std::nullopt;
 }

@@ -37,10 +37,10 @@ class TransfiniteQuery {
 
   private:
     struct Finite {  // there is a finite position of which this is an alias
-        Natural m, n;
+        Integer m, n;
     };
     struct Infinite {  // and a finite position with the same moves to values at most K
-        Natural m, n;
+        Integer m, n;
     };
     struct Both {};
     using Place = std::variant<Finite, Infinite, Both>;

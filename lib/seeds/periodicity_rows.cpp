@@ -52,7 +52,7 @@ std::vector<Case> theorem(const Context& context) {
 
 // f(m) far away, by the tail; and that the position has this value, by its moves' values.
 std::vector<Case> far_away(const Context& context) {
-    const Natural m = *Natural::parse("1" + std::string(100, '0'));
+    const Integer m = *parse_natural("1" + std::string(100, '0'));
     std::vector<Case> cases;
     for (const Words& words : two_chain_games()) {
         context.working(joined(words));
@@ -121,16 +121,16 @@ std::vector<Case> one_chain(const Context& context) {
 
 // g(A_n) at a position of 100 digits is n plus an entry of the pattern; its moves have to bear it out.
 std::vector<Case> one_chain_far_away(const Context& context) {
-    const Natural m = *Natural::parse("1" + std::string(100, '0'));
+    const Integer m = *parse_natural("1" + std::string(100, '0'));
     std::vector<Case> cases;
     for (const TopRow& row : top_rows()) {
         const auto certificate = proved(context, row);
         const Query query(*certificate, {});
-        const Natural value = query.exact_grundy(m);
+        const Integer value = query.exact_grundy(m);
         const bool has_own = query.exact_move(m, value).has_value();
         bool has_all_below = true;
         for (std::int64_t less = 1; less <= 50; ++less)
-            has_all_below = has_all_below && query.exact_move(m, value.plus(-less)).has_value();
+            has_all_below = has_all_below && query.exact_move(m, value - less).has_value();
         cases.push_back({"lower rows (" + row.rows[0] + "," + row.rows[1] +
                              "): at 10^100 a move to each of the 50 values below g, none to g",
                          "yes", has_all_below && !has_own ? "yes" : "no"});

@@ -9,25 +9,25 @@
 namespace chompcert::seeds {
 namespace {
 
-Natural random_below(const Natural& bound, std::mt19937_64& random) {
+Integer random_below(const Integer& bound, std::mt19937_64& random) {
     std::string digits = bound.str();
     for (;;) {
         std::string tried = digits;
         for (char& digit : tried) digit = static_cast<char>('0' + random() % 10);
-        if (const Natural value = *Natural::parse(tried); value < bound) return value;
+        if (const Integer value = *parse_natural(tried); value < bound) return value;
     }
 }
 
-Natural least(const Natural& value, std::int64_t bound) {
+Integer least(const Integer& value, std::int64_t bound) {
     if (bound == kInfinity) return value;
-    return std::min(value, Natural(bound));
+    return std::min(value, Integer(bound));
 }
 
 // A position on the way: what is gone of A, and the coordinates.
 struct Board {
     const SolvedGame* certificate;
     std::vector<std::uint32_t> gone;
-    Natural m, n;
+    Integer m, n;
 
     [[nodiscard]] Query query() const { return Query(*certificate, gone); }
     [[nodiscard]] Position position() const { return query().position(m, n); }
@@ -46,8 +46,8 @@ bool move_at_random(Board& board, std::mt19937_64& random) {
     board.m = here.m, board.n = here.n;
     std::vector<std::uint32_t> left;
     for (std::uint32_t a = 0; a < game.size(); ++a)
-        if (contains(game, board.certificate->ideals[here.ideal], a)) left.push_back(a);
-    const bool has_c = Natural() < here.m, has_d = Natural() < here.n;
+        if (contains(game, (*board.certificate->ideals)[here.ideal], a)) left.push_back(a);
+    const bool has_c = Integer() < here.m, has_d = Integer() < here.n;
     const std::size_t kinds = left.size() + (has_c ? 1 : 0) + (has_d ? 1 : 0);
     if (kinds == 0) return false;
     const std::size_t pick = random() % kinds;
@@ -76,7 +76,7 @@ bool move_to_win(Board& board) {
 
 Match play_to_the_end(const SolvedGame& certificate, std::int64_t games, std::size_t digits,
                       std::mt19937_64& random) {
-    const Natural bound = *Natural::parse("1" + std::string(digits, '0'));
+    const Integer bound = *parse_natural("1" + std::string(digits, '0'));
     Match match;
     while (match.games < games) {
         Board board{&certificate, {}, random_below(bound, random), random_below(bound, random)};

@@ -34,7 +34,7 @@ std::string compared(const SolvedGame& certificate, const std::vector<std::uint3
     const Comparison found =
         compare(formula, rows.shifted(formula.argument.shift, formula.result.shift), b, ComparisonLimits{});
     if (!found.counterexample) return kForAll;
-    return "not for a = " + std::to_string(found.counterexample->argument);
+    return "not for a = " + found.counterexample->argument.str();
 }
 
 std::vector<Case> formulas(const Context& context, bool third_row) {

@@ -7,16 +7,8 @@ namespace {
 
 std::vector<Integer> reduced(const std::vector<Integer>& terms, std::uint64_t modulus) {
     std::vector<Integer> residues;
-    for (const Integer& term : terms) residues.emplace_back(static_cast<std::int64_t>(term.modulo(modulus)));
+    for (const Integer& term : terms) residues.emplace_back(modulo(term, static_cast<std::int64_t>(modulus)));
     return residues;
-}
-
-std::optional<ObservedPeriod> best_period(const std::vector<Integer>& terms, std::int64_t least_support,
-                                          bool with_saltus) {
-    auto periodic = eventual_period(terms, least_support);
-    if (!with_saltus) return periodic;
-    auto arithmetic = arithmetic_period(terms, least_support);
-    return arithmetic && (!periodic || arithmetic->support > periodic->support) ? arithmetic : periodic;
 }
 
 bool implies(const LinearRecurrence& recurrence, const ObservedPeriod& period) {
@@ -40,8 +32,8 @@ Findings detect(const std::vector<Integer>& terms, const DetectOptions& options)
     const RecurrenceLimits limits{least, options.most_order};
     if (options.modulus) require_prime(*options.modulus);
     Findings findings;
-    findings.period = options.modulus ? best_period(reduced(terms, *options.modulus), least, false)
-                                      : best_period(terms, least, true);
+    findings.period = options.modulus ? eventual_period(reduced(terms, *options.modulus), least)
+                                      : best_period(terms, least);
     if (findings.period && is_implied_by_any_recurrence(*findings.period)) return findings;
     findings.recurrence = options.modulus ? linear_recurrence_modulo(terms, *options.modulus, limits)
                                           : linear_recurrence(terms, limits);

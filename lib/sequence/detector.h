@@ -12,8 +12,8 @@
 #include <optional>
 #include <vector>
 
+#include "base/numbers.h"
 #include "sequence/eventual_period.h"
-#include "sequence/integer.h"
 #include "sequence/linear_recurrence.h"
 
 namespace chompcert {

@@ -1,7 +1,6 @@
 #include "sequence/linear_recurrence.h"
 
 #include <flint/fmpq.h>
-#include <flint/fmpz.h>
 #include <flint/ulong_extras.h>
 
 #include <algorithm>
@@ -15,7 +14,8 @@ namespace {
 
 std::vector<std::uint64_t> residues_of(const std::vector<Integer>& terms, std::uint64_t prime) {
     std::vector<std::uint64_t> residues;
-    for (const Integer& term : terms) residues.push_back(term.modulo(prime));
+    for (const Integer& term : terms)
+        residues.push_back(static_cast<std::uint64_t>(modulo(term, static_cast<std::int64_t>(prime))));
     return residues;
 }
 
@@ -31,19 +31,19 @@ class Residues {
     [[nodiscard]] std::int64_t complexity() const { return static_cast<std::int64_t>(residues_.size()) - 1; }
 
     void restart(std::size_t count) {
-        residues_.assign(count, Integer(0));
-        modulus_ = 1;
+        residues_ = std::vector<FlintInteger>(count);
+        fmpz_one(modulus_.value);
     }
     void add(const std::vector<std::uint64_t>& residues, std::uint64_t prime) {
         for (std::size_t j = 0; j < residues.size(); ++j)
-            fmpz_CRT_ui(residues_[j].fmpz(), residues_[j].fmpz(), modulus_.fmpz(), residues[j], prime, 0);
-        fmpz_mul_ui(modulus_.fmpz(), modulus_.fmpz(), prime);
+            fmpz_CRT_ui(residues_[j].value, residues_[j].value, modulus_.value, residues[j], prime, 0);
+        fmpz_mul_ui(modulus_.value, modulus_.value, prime);
     }
     [[nodiscard]] std::optional<LinearRecurrence> fractions() const;
 
   private:
-    std::vector<Integer> residues_{Integer(0)};
-    Integer modulus_ = 1;
+    std::vector<FlintInteger> residues_ = std::vector<FlintInteger>(1);
+    FlintInteger modulus_{1};
 };
 
 struct Fraction {
@@ -58,19 +58,20 @@ struct Fraction {
 std::optional<LinearRecurrence> Residues::fractions() const {
     LinearRecurrence recurrence;
     recurrence.from = complexity();
+    FlintInteger denominator{1};
     std::vector<Fraction> c(residues_.size());
     for (std::size_t j = 1; j < residues_.size(); ++j) {
-        if (fmpq_reconstruct_fmpz(c[j].value, residues_[j].fmpz(), modulus_.fmpz()) == 0) return std::nullopt;
+        if (fmpq_reconstruct_fmpz(c[j].value, residues_[j].value, modulus_.value) == 0) return std::nullopt;
         if (fmpq_is_zero(c[j].value) == 0) recurrence.order = static_cast<std::int64_t>(j);
-        fmpz_lcm(recurrence.denominator.fmpz(), recurrence.denominator.fmpz(), fmpq_denref(c[j].value));
+        fmpz_lcm(denominator.value, denominator.value, fmpq_denref(c[j].value));
     }
     for (std::int64_t j = 1; j <= recurrence.order; ++j) {
-        Integer numerator;  // of c_j: the connection polynomial has -c_j
-        fmpz_divexact(numerator.fmpz(), recurrence.denominator.fmpz(), fmpq_denref(c[j].value));
-        fmpz_mul(numerator.fmpz(), numerator.fmpz(), fmpq_numref(c[j].value));
-        fmpz_neg(numerator.fmpz(), numerator.fmpz());
-        recurrence.coefficients.push_back(std::move(numerator));
+        FlintInteger numerator;  // of c_j: the connection polynomial has -c_j
+        fmpz_divexact(numerator.value, denominator.value, fmpq_denref(c[j].value));
+        fmpz_mul(numerator.value, numerator.value, fmpq_numref(c[j].value));
+        recurrence.coefficients.push_back(-numerator.integer());
     }
+    recurrence.denominator = denominator.integer();
     return recurrence;
 }
 
@@ -78,8 +79,9 @@ bool holds_on_all(const LinearRecurrence& recurrence, const std::vector<Integer>
     for (auto n = static_cast<std::size_t>(recurrence.from); n < terms.size(); ++n) {
         Integer sum;
         for (std::size_t j = 0; j < recurrence.coefficients.size(); ++j)
-            sum.add_product(recurrence.coefficients[j], terms[n - 1 - j]);
-        if (!(sum == terms[n].times(recurrence.denominator))) return false;
+            eval_multiply_add(sum.backend(), recurrence.coefficients[j].backend(),
+                              terms[n - 1 - j].backend());
+        if (sum != terms[n] * recurrence.denominator) return false;
     }
     return true;
 }
@@ -87,7 +89,8 @@ bool holds_on_all(const LinearRecurrence& recurrence, const std::vector<Integer>
 // By Cramer's rule the coefficients are quotients of d × d determinants in the terms; Hadamard bounds those.
 std::int64_t primes_enough(const std::vector<Integer>& terms, std::int64_t complexity) {
     std::int64_t bits = 1;
-    for (const Integer& term : terms) bits = std::max(bits, term.bits());
+    for (const Integer& term : terms)
+        if (term != 0) bits = std::max(bits, static_cast<std::int64_t>(msb(abs(term))) + 1);
     std::int64_t width = 1;
     while ((std::int64_t{1} << width) < complexity) ++width;
     return 2 + 2 * complexity * (bits + width) / 61;
@@ -139,9 +142,8 @@ std::optional<LinearRecurrence> linear_recurrence_modulo(const std::vector<Integ
     LinearRecurrence recurrence;
     recurrence.from = found->complexity;
     for (std::size_t j = 1; j < found->connection.size(); ++j) {
-        Integer coefficient;
-        fmpz_set_ui(coefficient.fmpz(), (prime - found->connection[j]) % prime);
-        if (!(coefficient == 0)) recurrence.order = static_cast<std::int64_t>(j);
+        Integer coefficient = (prime - found->connection[j]) % prime;
+        if (coefficient != 0) recurrence.order = static_cast<std::int64_t>(j);
         recurrence.coefficients.push_back(std::move(coefficient));
     }
     recurrence.coefficients.resize(recurrence.order);

@@ -21,7 +21,7 @@
 #include <optional>
 #include <vector>
 
-#include "sequence/integer.h"
+#include "base/numbers.h"
 
 namespace chompcert {
 

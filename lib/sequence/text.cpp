@@ -61,7 +61,7 @@ std::vector<Line> split_text(std::string_view text) {
 }
 
 Integer integer_at(const Word& word, const char* expected) {
-    if (auto value = Integer::parse(word.text)) return std::move(*value);
+    if (auto value = parse_integer(word.text)) return std::move(*value);
     std::string what = std::string("expected ") + expected + ", found " + quoted(word.text);
     if (word.text == "..." || word.text == "…")
         what += "; give terms only, without the dots";
@@ -71,7 +71,7 @@ Integer integer_at(const Word& word, const char* expected) {
 }
 
 std::int64_t index_at(const Word& word) {
-    if (const auto index = integer_at(word, "an index n").small()) return *index;
+    if (const auto index = as_int64(integer_at(word, "an index n"))) return *index;
     fail(word, "expected an index n below 2^63, found " + quoted(word.text));
 }
 
@@ -79,9 +79,9 @@ bool looks_like_b_file(const std::vector<Line>& lines) {
     std::optional<Integer> before;
     for (const Line& line : lines) {
         if (line.size() != 2) return false;
-        auto index = Integer::parse(line[0].text);
-        if (!index || !Integer::parse(line[1].text)) return false;
-        if (before && !(index->minus(*before) == 1)) return false;
+        auto index = parse_integer(line[0].text);
+        if (!index || !parse_integer(line[1].text)) return false;
+        if (before && *index - *before != 1) return false;
         before = std::move(index);
     }
     return lines.size() >= 3;

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sequence/integer.h"
+#include "base/numbers.h"
 
 namespace chompcert {
 

@@ -32,7 +32,7 @@ LeftOut left_out(const SolvedGame& certificate) {
 
 void recompute_lists(SolvedGame& certificate, const Limits& limits, int threads,
                      const std::function<void(const Progress&)>& report) {
-    SolvedGame solved = solve(certificate.game, certificate.max_value(), limits, report,
+    SolvedGame solved = solve(*certificate.game, certificate.max_value(), limits, report,
                               {Level::full, Orientation::automatic, threads});
     for (IdealId id = 0; id < certificate.ideals.size(); ++id)
         for (std::int64_t k = 0; k <= certificate.max_value(); ++k)

@@ -35,12 +35,12 @@ void require_formula(const ClosedForm& form, const std::string& formula) {
     const Comparison found = compare(parsed(form, formula), form.sequence, 0, {});
     if (found.counterexample)
         throw PrintedWrong("the formula to be printed is wrong at m = " +
-                           std::to_string(found.counterexample->argument));
+                           found.counterexample->argument.str());
 }
 
 void require_fraction(const ClosedForm& form, const Fraction& fraction) {
     const auto& [numerator, denominator] = fraction;
-    require(denominator.coefficient(0) == Integer(1), "the denominator to be printed is not 1 at x = 0");
+    require(denominator.coefficient(0) == 1, "the denominator to be printed is not 1 at x = 0");
     const std::int64_t length =
         std::max(numerator.degree() + 1, form.preperiod() + denominator.degree()) + 2 * form.period();
     const Polynomial product = truncated_series(form.sequence, length).times(denominator).truncated(length);
@@ -55,8 +55,7 @@ void require_recurrence(const ClosedForm& form, const ConstantRecurrence& recurr
     const std::int64_t end = std::max(recurrence.from, form.preperiod() + order) + 2 * form.period();
     Polynomial connection = Polynomial::monomial(1, 0);
     for (std::int64_t j = 1; j <= order; ++j)
-        connection.add_monomial(Integer(0).minus(recurrence.coefficients[static_cast<std::size_t>(j - 1)]),
-                                j);
+        connection.add_monomial(-recurrence.coefficients[static_cast<std::size_t>(j - 1)], j);
     const Polynomial defect = truncated_series(form.sequence, end).times(connection).truncated(end);
     require(defect.degree() < recurrence.from, "the recurrence to be printed does not hold");
     const auto least = static_cast<std::int64_t>(form.function.denominator.size()) - 1;

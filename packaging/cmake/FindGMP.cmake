@@ -1,5 +1,5 @@
-# GMP, with its C++ header: GMP::gmp
-find_path(GMP_INCLUDE_DIR gmpxx.h)
+# GMP: GMP::gmp
+find_path(GMP_INCLUDE_DIR gmp.h)
 find_library(GMP_LIBRARY gmp)
 include(FindPackageHandleStandardArgs)
 find_package_handle_standard_args(GMP REQUIRED_VARS GMP_LIBRARY GMP_INCLUDE_DIR)

@@ -1,6 +1,6 @@
 #include "numbers.h"
 
-#include <gmpxx.h>
+#include "base/numbers.h"
 
 namespace chompcert_python {
 namespace {
@@ -8,12 +8,11 @@ namespace {
 cc::Ordinal large(py::handle integer) {
     const auto hexadecimal = py::reinterpret_steal<py::str>(PyNumber_ToBase(integer.ptr(), 16));
     if (!hexadecimal) throw py::error_already_set();
-    const std::string digits = std::string(hexadecimal).substr(2);  // without 0x
-    return mpz_class(digits, 16).get_str();
+    return chompcert::Integer(std::string(hexadecimal)).str();  // from 0x…
 }
 
 py::object large_int(const std::string& digits) {
-    const std::string hexadecimal = mpz_class(digits, 10).get_str(16);
+    const std::string hexadecimal = chompcert::parse_natural(digits)->str(0, std::ios_base::hex);
     PyObject* const integer = PyLong_FromString(hexadecimal.c_str(), nullptr, 16);
     if (integer == nullptr) throw py::error_already_set();
     return py::reinterpret_steal<py::object>(integer);

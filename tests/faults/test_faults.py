@@ -1,7 +1,7 @@
 """Every failing allocation and every failing write while a file is made: under its final name stands what stood there
 before, or all that was to be written, and nothing else is left beside it; the program says what failed.
 
-Where memory is refused, libraries may end the process (FLINT and OpenSSL do, and JSON values as they are destroyed): then
+Where memory is refused, libraries may end the process (FLINT, GMP and OpenSSL do, and JSON values as they are destroyed): then
 a file that was begun is left under its temporary name, which the next run of `prove` removes. inject.c makes the calls fail, one by one. FAULTS_RUNS=N tries about N of each series (default 60), 0 all of them.
 """
 import os

@@ -100,7 +100,7 @@ int check_by_columns(std::string_view game, std::string_view certificate, int by
 // verified one no answers contradict each other.
 std::string wrong_answer_of(const chompcert::SolvedGame& certificate, bool verified) {
     using chompcert::Length;
-    const Length far(*chompcert::Natural::parse("100000000000000000000")), all(Length::omega());
+    const Length far(*chompcert::parse_natural("100000000000000000000")), all(Length::omega());
     const Place places[] = {{{}, 0, 0},   {{}, 1, 2},     {{}, 5, 3},   {{}, 1'000'000, 7},
                             {{}, 7, far}, {{}, far, far}, {{}, all, 4}, {{}, all, all}};
     std::string wrong;

@@ -58,7 +58,7 @@ std::string wrong_row(const SolvedGame& certificate, const PlayPosition& positio
     const bool finite = !position.m.whole() && !position.n.whole();
     if (certificate.game->chains != Chains::two || !finite || !value.exact) return {};
     const Query query(certificate, gone(*certificate.game, position));
-    const auto row = query.find(position.m.count(), *value.exact->rest.small());
+    const auto row = query.find(position.m.count(), *as_small(value.exact->rest));
     if (!row) return "find says none";
     const PlayPosition found = canonical(*certificate.game, position.ideal, position.m, *row);
     return found == position ? "" : "find says " + row->str();

@@ -6,15 +6,15 @@
 #include "known.h"
 
 using chompcert::chomp_game;
-using chompcert::Natural;
+using chompcert::Integer;
 using namespace known;
 
 namespace {
 
 constexpr int kExponent = 100;
 
-Natural googol() {
-    return Natural::parse("1" + std::string(kExponent, '0')).value();
+Integer googol() {
+    return parse_natural("1" + std::string(kExponent, '0')).value();
 }
 
 // A column beyond the preperiod, small, that lies as far into a period as 10^100 + shift.
@@ -34,7 +34,7 @@ TEST_CASE("P-positions with a googol squares in the second row", "[known]") {
     const Proved rows(chomp_game({800}));
     const std::string zeros(98, '0');
     const auto find = [&](std::int64_t r, std::int64_t shift) {
-        const auto n = rows.without(beyond(r, 800)).find(googol().plus(shift), 0);
+        const auto n = rows.without(beyond(r, 800)).find(googol() + shift, 0);
         return n ? n->str() : "none";
     };
     CHECK(find(0, 0) == "1" + zeros + "00");    // [q + 1, q]
@@ -58,13 +58,13 @@ TEST_CASE("Rows, values and moves at 10^100 are those of the tails, for 353 tail
             CAPTURE(r, k);
             for (std::int64_t shift = 0; shift < 3; ++shift) {
                 const std::int64_t column = like_googol(claim, shift);
-                const Natural m = googol().plus(shift),
-                              n = m.plus(query.find(column, k)->small().value() - column);
+                const Integer m = googol() + shift,
+                              n = m + (as_small(query.find(column, k).value()).value() - column);
                 REQUIRE(query.find(m, k) == n);
                 REQUIRE(query.grundy(m, n) == k);
-                const auto move = query.move(m, n.plus(7), k);
+                const auto move = query.move(m, n + 7, k);
                 REQUIRE(move);
-                CHECK(move->element == "d[" + n.plus(1).str() + "]");
+                CHECK(move->element == "d[" + (n + 1).str() + "]");
                 CHECK(move->n == n);
             }
         }
@@ -74,9 +74,9 @@ TEST_CASE("Rows, values and moves at 10^100 are those of the tails, for 353 tail
 
 TEST_CASE("Sun's [2,2,y,z] with a googol for y", "[known]") {
     const Proved game(chomp_game({4, 2}));
-    const Natural even_y = googol().plus(4), odd_y = googol().plus(5);
-    CHECK(game.whole().find(even_y, 0) == even_y.plus(2 - 1));
-    CHECK(game.whole().find(odd_y, 0) == odd_y.plus(4 - 1));
+    const Integer even_y = googol() + 4, odd_y = googol() + 5;
+    CHECK(game.whole().find(even_y, 0) == even_y + 2 - 1);
+    CHECK(game.whole().find(odd_y, 0) == odd_y + 4 - 1);
 }
 
 TEST_CASE("Two rows p, q with p a googol have value p +- ceil(q/2) - 1", "[known]") {
@@ -85,7 +85,7 @@ TEST_CASE("Two rows p, q with p a googol have value p +- ceil(q/2) - 1", "[known
         const Proved game("poset two_rows\nchains c\nelements r2[1.." + std::to_string(q) +
                           "]\nc[i] < r2[i+1]\nr2[i] < r2[i+1]\n");
         const std::int64_t half = (q + 1) / 2;
-        CHECK(game.whole().exact_grundy(googol().plus(-1)) == googol().plus((q % 2 == 0 ? half : -half) - 1));
-        CHECK(game.whole().exact_grundy(googol()) == googol().plus((q % 2 == 0 ? -half : half)));
+        CHECK(game.whole().exact_grundy(googol() - 1) == googol() + ((q % 2 == 0 ? half : -half) - 1));
+        CHECK(game.whole().exact_grundy(googol()) == googol() + (q % 2 == 0 ? -half : half));
     }
 }

@@ -24,7 +24,9 @@ TEST_CASE("P-positions over two fixed rows settle as computed", "[known]") {
 TEST_CASE("Sun's [2,2,y,z]: his P-positions, and (0,3), which his list omits", "[known]") {
     const Proved proved(chomp_game({4, 2}));
     const auto query = proved.whole();
-    const auto z_of = [&](std::int64_t y) { return query.find(4 + y, 0)->small().value() + 1 - (4 + y); };
+    const auto z_of = [&](std::int64_t y) {
+        return as_small(query.find(4 + y, 0).value()).value() + 1 - (4 + y);
+    };
     CHECK(z_of(1) == 3);
     CHECK(z_of(2) == 3);
     for (std::int64_t x = 0; x <= 50; ++x) {

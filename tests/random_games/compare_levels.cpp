@@ -51,7 +51,7 @@ class Levels {
         return last;
     }
 
-    void compare(const std::vector<std::uint32_t>& without, const Natural& m, const Natural& n) {
+    void compare(const std::vector<std::uint32_t>& without, const Integer& m, const Integer& n) {
         compact_ = read_certificate(*compact_bytes_, kMaxBytes);
         const Query full(*full_, without), compact(*compact_, without);
         const auto expect = [&](const char* what, const auto& ask, const auto& equal) {
@@ -61,7 +61,7 @@ class Levels {
         };
         const auto equal = [](const auto& a, const auto& b) { return a == b; };
         if (full_->game.chains != Chains::two) {
-            const Natural column = full_->game.chains == Chains::one ? m : Natural(0);
+            const Integer column = full_->game.chains == Chains::one ? m : Integer(0);
             expect(
                 "g", [&](const Query& q) { return q.exact_grundy(column); }, equal);
             expect(
@@ -98,9 +98,9 @@ void compare_levels(const std::string& full, const std::string& compact, std::ui
     Levels levels(full, compact);
     const int near = static_cast<int>(std::min<std::int64_t>(levels.check_offsets(), 1000)) + 30;
     for (int i = 0; i < kQuestions; ++i) {
-        const Natural start = i % 3 == 0 ? *Natural::parse("7000000000000000000000000000003") : Natural(9);
-        const Natural m = start.plus(i % 3 == 0 ? random.below(60) : random.between(-9, near));
-        levels.compare(levels.some_elements(random), m, m.plus(random.between(i % 3 == 0 ? -9 : 0, 12)));
-        levels.compare(levels.some_elements(random), m, start.plus(random.between(-9, near)));
+        const Integer start = i % 3 == 0 ? *parse_natural("7000000000000000000000000000003") : Integer(9);
+        const Integer m = start + (i % 3 == 0 ? random.below(60) : random.between(-9, near));
+        levels.compare(levels.some_elements(random), m, m + random.between(i % 3 == 0 ? -9 : 0, 12));
+        levels.compare(levels.some_elements(random), m, start + random.between(-9, near));
     }
 }

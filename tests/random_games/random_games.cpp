@@ -119,9 +119,9 @@ class Comparison {
             for (int m = 0; m <= m_max; ++m)
                 for (int k = 0; k <= K_; ++k) {
                     const auto expected = plain.find(ideal, k, m);
-                    const auto found = query.find(chompcert::Natural(m), k);
+                    const auto found = query.find(chompcert::Integer(m), k);
                     require(found.has_value() == expected.has_value() &&
-                                (!found || *found == chompcert::Natural(*expected)),
+                                (!found || *found == chompcert::Integer(*expected)),
                             "find: column ", m, ", value ", k, ", without ", join(names), ": expected ",
                             expected ? std::to_string(*expected) : "none", ", found ",
                             found ? found->str() : "none");
@@ -140,11 +140,11 @@ class Comparison {
     void compare_value(const chompcert::Query& query, int m, int n) {
         const int expected = explicit_.grundy(at(m, n));
         if (chains_ != oracle::Chains::two) {
-            const chompcert::Natural found = query.exact_grundy(chompcert::Natural(m));
-            return require(found == chompcert::Natural(expected), "g: m = ", m, ", without ", join(without_),
+            const chompcert::Integer found = query.exact_grundy(chompcert::Integer(m));
+            return require(found == chompcert::Integer(expected), "g: m = ", m, ", without ", join(without_),
                            ": expected ", expected, ", found ", found.str());
         }
-        const auto found = query.grundy(chompcert::Natural(m), chompcert::Natural(n));
+        const auto found = query.grundy(chompcert::Integer(m), chompcert::Integer(n));
         require(expected > K_ ? !found : found == expected, "g: m = ", m, ", n = ", n, ", without ",
                 join(without_), ": expected ", expected, ", found ", found ? std::to_string(*found) : ">K");
     }
@@ -152,8 +152,8 @@ class Comparison {
     void compare_moves(const chompcert::Query& query, int m, int n) {
         const bool two = chains_ == oracle::Chains::two;
         for (int j = 0; j <= (two ? K_ : 6); ++j) {
-            const auto move = two ? query.move(chompcert::Natural(m), chompcert::Natural(n), j)
-                                  : query.exact_move(chompcert::Natural(m), chompcert::Natural(j));
+            const auto move = two ? query.move(chompcert::Integer(m), chompcert::Integer(n), j)
+                                  : query.exact_move(chompcert::Integer(m), chompcert::Integer(j));
             const std::string what = "move to " + std::to_string(j) + " from m = " + std::to_string(m) +
                                      ", n = " + std::to_string(n) + ", without " + join(without_) + ": ";
             compare_move(what, at(m, n), move, j);
@@ -173,8 +173,8 @@ class Comparison {
         require(leads_to_j(element), what, move->element, " has another value");
         auto gone = without_;
         if (std::ranges::count(certificate_->game->names, move->element) > 0) gone.push_back(move->element);
-        const auto to_m = chains_ == oracle::Chains::none ? 0 : move->m.small().value_or(-1);
-        const auto to_n = chains_ == oracle::Chains::two ? move->n.small().value_or(-1) : 0;
+        const auto to_m = chains_ == oracle::Chains::none ? 0 : as_small(move->m).value_or(-1);
+        const auto to_n = chains_ == oracle::Chains::two ? as_small(move->n).value_or(-1) : 0;
         require(explicit_.initial(static_cast<int>(to_m), static_cast<int>(to_n), gone) ==
                     explicit_.apply(from, element),
                 what, move->element, " leads elsewhere than to ", to_m, " ", to_n);

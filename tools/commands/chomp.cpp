@@ -12,6 +12,7 @@
 #include "commands/commands.h"
 #include "proving/cache.h"
 #include "shared/io.h"
+#include "shared/json_integer.h"
 #include "shared/subject.h"
 
 namespace chompcert::cli {
@@ -74,7 +75,7 @@ void print_answer(const ChompAnswer& answer) {
 
 nlohmann::ordered_json json_rows(const ChompRows& rows) {
     auto json = nlohmann::ordered_json::array();
-    for (const Natural& row : rows) json.push_back(json_integer(row));
+    for (const Integer& row : rows) json.push_back(json_integer(row));
     return json;
 }
 

@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "commands/commands.h"
 #include "detect/findings.h"
+#include "sequence/text.h"
 #include "shared/io.h"
 #include "shared/progress_line.h"
 #include "shared/subject.h"
@@ -77,18 +78,16 @@ int detect_in_sequence(const DetectOptions& options) {
     } else {
         fmt::print("{} term{}{}, n = {} … {}\n", count, count == 1 ? "" : "s",
                    sequence.b_file ? " of a b-file" : "", sequence.first, last);
-        for (const std::string& line : describe(findings, sequence)) fmt::print("{}\n", line);
+        for (const std::string& line : describe(findings, sequence.first, count)) fmt::print("{}\n", line);
         if (findings.none()) fmt::print("none\n");
     }
     return findings.none() ? kNoAnswer : kDone;
 }
 
 // The period of the values, which nothing proves; recurrences mean nothing for Grundy values.
-Findings observe(const std::vector<HeapValue>& values, IntegerSequence& sequence) {
-    for (const HeapValue value : values) sequence.terms.emplace_back(std::int64_t{value});
-    Findings findings = detect(sequence.terms, {std::nullopt, 0, std::nullopt});
-    findings.recurrence.reset();
-    return findings;
+Findings observe(const std::vector<HeapValue>& values) {
+    const std::vector<std::int64_t> terms(values.begin(), values.end());
+    return {best_period(terms, default_support(terms.size())), std::nullopt};
 }
 
 [[noreturn]] void give_up(const OctalGame& game, std::int64_t most_heaps) {
@@ -107,9 +106,8 @@ void print_json(const DetectOptions& options, const OctalValues& values,
     nlohmann::ordered_json json;
     json["game"] = values.game().name();
     json["heaps"] = heaps_used(values, proved);
-    IntegerSequence sequence;
-    json["findings"] = proved ? nlohmann::ordered_json::array({to_json(*proved)})
-                              : to_json(observe(values.values(), sequence));
+    json["findings"] =
+        proved ? nlohmann::ordered_json::array({to_json(*proved)}) : to_json(observe(values.values()));
     if (options.values)
         json["values"] = std::vector(values.values().begin(), values.values().begin() + *options.values);
     fmt::print("{}\n", json.dump());
@@ -121,9 +119,7 @@ void print_lines(const DetectOptions& options, const OctalValues& values,
     fmt::print("{}: values of the heaps 0 … {}\n", values.game().name(), heaps_used(values, proved) - 1);
     if (options.values) fmt::print("{}\n", fmt::join(all.begin(), all.begin() + *options.values, " "));
     if (proved) return fmt::print("{}\n", describe(*proved, values.game()));
-    IntegerSequence sequence;
-    const Findings findings = observe(all, sequence);
-    for (const std::string& line : describe(findings, sequence)) fmt::print("{}\n", line);
+    for (const std::string& line : describe(observe(all), 0, all.size())) fmt::print("{}\n", line);
 }
 
 int detect_in_game(const DetectOptions& options, OctalValues values) {
@@ -168,8 +164,8 @@ std::vector<std::int64_t> parse_set(const std::string& text) {
     std::vector<std::int64_t> set;
     for (std::size_t at = 0; at <= text.size();) {
         const std::size_t end = std::min(text.find(',', at), text.size());
-        const auto number = Integer::parse(std::string_view(text).substr(at, end - at));
-        const auto small = number ? number->small() : std::nullopt;
+        const auto number = parse_integer(std::string_view(text).substr(at, end - at));
+        const auto small = number ? as_int64(*number) : std::nullopt;
         if (!small)
             throw UsageError(
                 fmt::format("--subtraction: expected numbers with commas between them, as in 1,3,4; "

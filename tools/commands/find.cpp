@@ -8,6 +8,7 @@
 #include "commands/commands.h"
 #include "shared/ask.h"
 #include "shared/io.h"
+#include "shared/json_integer.h"
 #include "shared/subject.h"
 
 namespace chompcert::cli {

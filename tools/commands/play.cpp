@@ -65,8 +65,8 @@ Match match_of_rows(const PlayOptions& options) {
         throw UsageError("--without is for games and certificates: give the rows that are left");
     if (const auto lower = lower_rows_within(rows, kMaxIdeals)) {
         Match match = match_of(proved(options.proofs, chomp_game(*lower), options.max_value));
-        const Natural second = rows.size() > 1 ? rows[1] : Natural(0);
-        match.start = start_of(match.game(), {}, second, rows[0].plus(-1));
+        const Integer second = rows.size() > 1 ? rows[1] : Integer(0);
+        match.start = start_of(match.game(), {}, second, rows[0] - 1);
         return match;
     }
     const auto all = rows_within(rows, kMaxTable, kMaxWork);

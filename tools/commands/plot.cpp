@@ -92,20 +92,18 @@ void set_footer(const Command& command, const std::string& before, const std::st
 }
 
 // A column: digits, or a power such as 10^30.
-std::optional<Natural> column_of(const std::string& word, const char* option) {
+std::optional<Integer> column_of(const std::string& word, const char* option) {
     if (word.empty()) return std::nullopt;
     const std::size_t power = word.find('^');
-    const auto base = Natural::parse(word.substr(0, power));
+    const auto base = parse_natural(word.substr(0, power));
     if (power == std::string::npos && base) return base;
-    const auto exponent = power == std::string::npos ? std::nullopt : Natural::parse(word.substr(power + 1));
+    const auto exponent = power == std::string::npos ? std::nullopt : parse_natural(word.substr(power + 1));
     constexpr std::int64_t kMostBase = 1'000'000'000, kMostExponent = 10'000;
-    if (!base || !exponent || *base > Natural(kMostBase) || *exponent > Natural(kMostExponent))
+    if (!base || !exponent || *base > Integer(kMostBase) || *exponent > Integer(kMostExponent))
         throw UsageError(
             fmt::format("{}: expected a natural number, as 1000 or 10^30 (up to ^{}), found '{}'", option,
                         kMostExponent, word.substr(0, 60)));
-    Natural value(1);
-    for (std::int64_t i = *exponent->small(); i > 0; --i) value = value.times(*base->small());
-    return value;
+    return pow(*base, static_cast<unsigned>(*as_small(*exponent)));
 }
 
 struct RangeOptions : PictureOptions {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
+#include "shared/json_integer.h"
 
 namespace chompcert::cli {
 namespace {
@@ -18,13 +18,12 @@ std::string describe_support(std::int64_t support, std::size_t terms) {
                        static_cast<std::int64_t>(terms) - support);
 }
 
-std::string describe_period(const ObservedPeriod& found, const IntegerSequence& sequence) {
-    const bool with_saltus = !(found.saltus == 0);
+std::string describe_period(const ObservedPeriod& found, std::int64_t first, std::size_t terms) {
+    const bool with_saltus = found.saltus != 0;
     return fmt::format("observed: {} {}{}, preperiod {} (from n = {} on); support: {}, {}",
                        with_saltus ? "arithmetic period" : "period", found.period,
                        with_saltus ? " with saltus " + found.saltus.str() : "", found.preperiod,
-                       sequence.first + found.preperiod,
-                       describe_support(found.support, sequence.terms.size()),
+                       first + found.preperiod, describe_support(found.support, terms),
                        counted(found.support / found.period, "full period"));
 }
 
@@ -45,16 +44,16 @@ std::string describe_sum(const LinearRecurrence& found) {
     return text.empty() ? "0" : text;
 }
 
-std::string describe_recurrence(const LinearRecurrence& found, const IntegerSequence& sequence) {
+std::string describe_recurrence(const LinearRecurrence& found, std::int64_t first, std::size_t terms) {
     std::string sum = describe_sum(found);
-    if (!(found.denominator == 1)) sum = fmt::format("({}) / {}", sum, found.denominator.str());
+    if (found.denominator != 1) sum = fmt::format("({}) / {}", sum, found.denominator.str());
     return fmt::format("observed: linear recurrence of order {}{}: a(n) = {} for n ≥ {}; support: {}",
                        found.order, found.modulus ? fmt::format(" modulo {}", *found.modulus) : "", sum,
-                       sequence.first + found.from, describe_support(found.support, sequence.terms.size()));
+                       first + found.from, describe_support(found.support, terms));
 }
 
 nlohmann::ordered_json period_json(const ObservedPeriod& found) {
-    const bool with_saltus = !(found.saltus == 0);
+    const bool with_saltus = found.saltus != 0;
     nlohmann::ordered_json json;
     json["status"] = "observed";
     json["kind"] = with_saltus ? "arithmetic period" : "period";
@@ -75,23 +74,17 @@ nlohmann::ordered_json recurrence_json(const LinearRecurrence& found) {
     json["coefficients"] = nlohmann::ordered_json::array();
     for (const Integer& c : found.coefficients) json["coefficients"].push_back(json_integer(c));
     json["denominator"] = json_integer(found.denominator);
-    if (found.modulus) json["modulus"] = json_integer(Integer(static_cast<std::int64_t>(*found.modulus)));
+    if (found.modulus) json["modulus"] = json_integer(*found.modulus);
     json["support"] = found.support;
     return json;
 }
 
 }  // namespace
 
-nlohmann::ordered_json json_integer(const Integer& value) {
-    constexpr std::int64_t kExact = std::int64_t{1} << 53;
-    if (const auto small = value.small(); small && *small <= kExact && *small >= -kExact) return *small;
-    return value.str();
-}
-
-std::vector<std::string> describe(const Findings& findings, const IntegerSequence& sequence) {
+std::vector<std::string> describe(const Findings& findings, std::int64_t first, std::size_t terms) {
     std::vector<std::string> lines;
-    if (findings.period) lines.push_back(describe_period(*findings.period, sequence));
-    if (findings.recurrence) lines.push_back(describe_recurrence(*findings.recurrence, sequence));
+    if (findings.period) lines.push_back(describe_period(*findings.period, first, terms));
+    if (findings.recurrence) lines.push_back(describe_recurrence(*findings.recurrence, first, terms));
     return lines;
 }
 

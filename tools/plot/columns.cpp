@@ -16,29 +16,29 @@ constexpr std::int64_t kLongestOnAxis = 9'999'999;
 
 }  // namespace
 
-Natural Columns::base() const {
-    return from.plus(count) > Natural(kLongestOnAxis) ? from : Natural(0);
+Integer Columns::base() const {
+    return from + count > Integer(kLongestOnAxis) ? from : Integer(0);
 }
 
 std::int64_t Columns::shift() const {
-    return base() == Natural(0) ? from.small().value_or(0) : 0;
+    return base() == Integer(0) ? as_small(from).value_or(0) : 0;
 }
 
 std::string Columns::axis_label(const std::string& letter) const {
-    return base() == Natural(0) ? letter : letter + " − " + short_number(from);
+    return base() == Integer(0) ? letter : letter + " − " + short_number(from);
 }
 
-Columns columns_between(const std::optional<Natural>& from, const std::optional<Natural>& to,
+Columns columns_between(const std::optional<Integer>& from, const std::optional<Integer>& to,
                         std::int64_t default_end, std::int64_t default_count) {
-    Columns columns{from.value_or(Natural(0)), 0};
+    Columns columns{from.value_or(Integer(0)), 0};
     std::optional<std::int64_t> count;
     if (to) {
         if (*to < columns.from)
             throw std::invalid_argument(fmt::format("--to: expected a column from {} on, found {}",
                                                     short_number(columns.from), short_number(*to)));
-        count = to->plus(1).minus(columns.from);
+        count = difference(*to + 1, columns.from);
     } else {
-        count = Natural(default_end).minus(columns.from);
+        count = difference(default_end, columns.from);
         if (!count || *count < default_count) count = default_count;
     }
     if (!count || *count > kMostColumns)

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "base/natural.h"
+#include "base/numbers.h"
 #include "certificate/certificate.h"
 
 namespace chompcert::cli {
@@ -14,11 +14,11 @@ namespace chompcert::cli {
 inline constexpr std::int64_t kMostColumns = 200'000;
 
 struct Columns {
-    Natural from;
+    Integer from;
     std::int64_t count = 0;
 
     /// What the axis counts from: 0, or `from` where its numbers are too long for an axis.
-    [[nodiscard]] Natural base() const;
+    [[nodiscard]] Integer base() const;
     /// from − base.
     [[nodiscard]] std::int64_t shift() const;
     /// "m", or "m − 10³⁰".
@@ -28,7 +28,7 @@ struct Columns {
 /// @param default_end the column after the last one that is shown if nobody says more.
 /// @param default_count of columns that are shown where `from` lies beyond.
 /// @throws std::invalid_argument for to < from, LimitError for too many columns.
-[[nodiscard]] Columns columns_between(const std::optional<Natural>& from, const std::optional<Natural>& to,
+[[nodiscard]] Columns columns_between(const std::optional<Integer>& from, const std::optional<Integer>& to,
                                       std::int64_t default_end, std::int64_t default_count);
 
 /// From where the claims that the ideal makes of these values hold in one form.

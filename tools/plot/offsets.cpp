@@ -45,7 +45,7 @@ double clipped(const OffsetsPicture& picture, double x) {
 
 // Where the columns from `column` on begin, in the units of the axis, within the picture.
 double edge(const OffsetsPicture& picture, std::int64_t column) {
-    const auto after = Natural(column).minus(picture.columns.base());
+    const auto after = difference(column, picture.columns.base());
     return clipped(picture, after ? static_cast<double>(*after) - 0.5 : picture.left());
 }
 

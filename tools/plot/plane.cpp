@@ -44,18 +44,18 @@ void fit_rows(PlanePicture& picture) {
     std::vector<Dot> all;
     for (const auto& dots : picture.dots) all.insert(all.end(), dots.begin(), dots.end());
     const DotBox box = box_around(all);
-    const bool from_start = picture.columns.from == Natural(0);
+    const bool from_start = picture.columns.from == Integer(0);
     picture.low = from_start ? -0.5 : box.bottom - 1.5;
     picture.high = std::max(box.top + 1.5, picture.low + 4);
 }
 
 // Where row n, counted as on the axis, ends: cap(n), counted so too, at most the right edge.
 double end_of_row(const PlanePicture& picture, std::int64_t n) {
-    const Natural base = picture.columns.base();
-    if (n < 0 && base < Natural(-n)) return picture.right();
-    const auto most = cap(picture.certificate->game->staircase, base.plus(n));
+    const Integer base = picture.columns.base();
+    if (n < 0 && base < Integer(-n)) return picture.right();
+    const auto most = cap(picture.certificate->game->staircase, base + n);
     if (!most) return picture.right();
-    const auto after = most->minus(base);
+    const auto after = difference(*most, base);
     const double end =
         after ? static_cast<double>(*after) + 0.5 : (*most > base ? picture.right() : picture.left());
     return std::clamp(end, picture.left(), picture.right());

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "base/natural.h"
+#include "base/numbers.h"
 #include "certificate/certificate.h"
 #include "plot/canvas.h"
 #include "plot/hasse.h"
@@ -23,7 +23,7 @@ namespace chompcert::cli {
 struct OffsetsPlot {
     std::vector<std::int64_t> values{0};  // each 0 … K, none twice
     std::vector<std::uint32_t> without;   // elements that are gone, with what lies above them
-    std::optional<Natural> from, to;      // columns; by default what shows the preperiod and some periods
+    std::optional<Integer> from, to;      // columns; by default what shows the preperiod and some periods
 };
 [[nodiscard]] std::string draw(const SolvedGame& certificate, const OffsetsPlot& what, const Canvas& canvas);
 
@@ -31,7 +31,7 @@ struct OffsetsPlot {
 struct PlanePlot {
     std::int64_t most_value = 0;         // 0 … K; 0: the P-positions
     std::vector<std::uint32_t> without;  // as above
-    std::optional<Natural> from, to;     // columns
+    std::optional<Integer> from, to;     // columns
 };
 [[nodiscard]] std::string draw(const SolvedGame& certificate, const PlanePlot& what, const Canvas& canvas);
 

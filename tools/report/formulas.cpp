@@ -24,14 +24,14 @@ std::string integer(const Integer& value) {
 
 // One more term of a sum: its sign, and its coefficient unless that is 1.
 void add_term(std::string& sum, const Integer& coefficient, const std::string& symbol) {
-    const bool negative = coefficient < Integer(0);
-    const Integer size = negative ? Integer(0).minus(coefficient) : coefficient;
+    const bool negative = coefficient < 0;
+    const Integer size = abs(coefficient);
     if (!sum.empty()) {
         sum += mo(negative ? "−" : "+");
     } else if (negative) {
         sum += "<mo form=\"prefix\">−</mo>";
     }
-    if (symbol.empty() || size != Integer(1)) sum += integer(size);
+    if (symbol.empty() || size != 1) sum += integer(size);
     sum += symbol;
 }
 
@@ -43,7 +43,7 @@ std::string power(const std::string& base, std::int64_t exponent) {
 std::string polynomial(const std::vector<Integer>& coefficients) {
     std::string sum;
     for (std::size_t i = 0; i < coefficients.size(); ++i)
-        if (coefficients[i] != Integer(0))
+        if (coefficients[i] != 0)
             add_term(sum, coefficients[i], i == 0 ? "" : power(mi("x"), static_cast<std::int64_t>(i)));
     return sum.empty() ? mn(0) : sum;
 }
@@ -122,7 +122,7 @@ std::string function_math(const GeneratingFunction& function, const std::string&
 std::string recurrence_math(const ConstantRecurrence& recurrence) {
     std::string sum;
     for (std::size_t j = 0; j < recurrence.coefficients.size(); ++j)
-        if (recurrence.coefficients[j] != Integer(0))
+        if (recurrence.coefficients[j] != 0)
             add_term(sum, recurrence.coefficients[j],
                      applied(mi("f"), shifted("m", -static_cast<std::int64_t>(j) - 1)));
     return applied(mi("f"), mi("m")) + mo("=") + (sum.empty() ? mn(0) : sum) + "<mspace width=\"1.5em\"/>" +
@@ -131,7 +131,7 @@ std::string recurrence_math(const ConstantRecurrence& recurrence) {
 
 std::size_t terms(const std::vector<Integer>& coefficients) {
     return static_cast<std::size_t>(
-        std::ranges::count_if(coefficients, [](const Integer& c) { return c != Integer(0); }));
+        std::ranges::count_if(coefficients, [](const Integer& c) { return c != 0; }));
 }
 
 std::string drawn(const ClosedForm& form) {

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "report/chocolate.h"
+#include "shared/json_integer.h"
 #include "shared/subject.h"
 
 namespace chompcert::cli {

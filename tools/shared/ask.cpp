@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "shared/io.h"
+#include "shared/json_integer.h"
 #include "shared/subject.h"
 #include "solve/recompute.h"
 
@@ -85,7 +86,7 @@ std::string cost_text(const LeftOut& cost) {
 }  // namespace
 
 std::optional<Length> parse_length(std::string_view word, Omega omega) {
-    if (auto number = Natural::parse(word)) return Length(std::move(*number));
+    if (auto number = parse_natural(word)) return Length(std::move(*number));
     if (omega == Omega::allowed && word == "omega") return Length::omega();
     return std::nullopt;
 }
@@ -176,15 +177,15 @@ void for_each_question(const AskOptions& options, SolvedGame& certificate, std::
 }
 
 std::int64_t value_within(const SolvedGame& certificate, const std::string& digits, const char* option) {
-    const auto value = Natural::parse(digits);
+    const auto value = parse_natural(digits);
     if (!value)
         throw UsageError(
             fmt::format("{}: expected a natural number, found '{}'", option, digits.substr(0, 60)));
-    if (*value > Natural(certificate.max_value()))
+    if (*value > Integer(certificate.max_value()))
         throw UsageError(
             fmt::format("{}: this certificate covers the values 0..{}; prove the game again with -k {}",
                         option, certificate.max_value(), value->str()));
-    return *value->small();
+    return *as_small(*value);
 }
 
 }  // namespace chompcert::cli

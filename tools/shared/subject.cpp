@@ -60,12 +60,6 @@ std::unique_ptr<SolvedGame> open_certificate(Run& run, const std::string& path) 
     return read_certificate(open_subject(run, path), kMaxBytes);
 }
 
-nlohmann::ordered_json json_integer(const Natural& value) {
-    constexpr std::int64_t kExact = std::int64_t{1} << 53;
-    if (const auto small = value.small(); small && *small <= kExact) return *small;
-    return value.str();
-}
-
 std::string describe(const SolvedGame& solved, IdealId ideal, std::int64_t k) {
     const Claim& claim = solved.claims.at(ideal, k);
     const Chains chains = solved.game->chains;

@@ -6,7 +6,6 @@
 #include <stdexcept>
 #include <string>
 
-#include "base/natural.h"
 #include "certificate/certificate.h"
 #include "shared/run.h"
 
@@ -30,9 +29,6 @@ struct UnsupportedInput : std::runtime_error {
 
 /// A certificate, read and indexed.
 [[nodiscard]] std::unique_ptr<SolvedGame> open_certificate(Run& run, const std::string& path);
-
-/// An integer for --json: a number up to 2^53, a string beyond.
-[[nodiscard]] nlohmann::ordered_json json_integer(const Natural& value);
 
 /// "periodic, preperiod 170, period 2, f(m) - m = 71 69", with long patterns cut short.
 [[nodiscard]] std::string describe(const SolvedGame& solved, IdealId ideal, std::int64_t k);

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "shared/subject.h"
+#include "shared/json_integer.h"
 
 namespace chompcert::cli {
 
@@ -12,7 +12,7 @@ std::optional<Ordinal> parse_ordinal(const std::string& word) {
     const std::string omega = "omega";
     if (word == omega) return Ordinal{true, {}};
     const bool infinite = word.starts_with(omega + "+");
-    const auto rest = Natural::parse(infinite ? word.substr(omega.size() + 1) : word);
+    const auto rest = parse_natural(infinite ? word.substr(omega.size() + 1) : word);
     return rest ? std::optional(Ordinal{infinite, *rest}) : std::nullopt;
 }
 

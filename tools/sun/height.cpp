@@ -16,6 +16,7 @@
 #include "query/query.h"
 #include "shared/ask.h"
 #include "shared/io.h"
+#include "shared/json_integer.h"
 #include "shared/subject.h"
 
 namespace chompcert::cli {
@@ -25,8 +26,8 @@ struct HeightOptions : AskOptions {
     std::vector<std::string> numbers;
 };
 
-Natural number_of(const std::string& word) {
-    if (const auto number = Natural::parse(word); number && *number > Natural(0)) return *number;
+Integer number_of(const std::string& word) {
+    if (const auto number = parse_natural(word); number && *number > Integer(0)) return *number;
     throw UsageError(
         fmt::format("expected the length of a row, a positive integer, found '{}'", word.substr(0, 60)));
 }
@@ -35,7 +36,7 @@ void print_height_of_rows(const HeightOptions& options) {
     if (!options.without.empty()) throw UsageError("--without is for certificates: say --in CERT too");
     std::vector<std::int64_t> rows;
     for (const std::string& word : options.numbers) {
-        const auto row = number_of(word).small();
+        const auto row = as_small(number_of(word));
         if (!row || *row > 1'000'000'000)
             throw LimitError(
                 fmt::format("the height of a position with a row of {} squares is not found by search: prove "
@@ -70,7 +71,7 @@ void print_heights_in(const HeightOptions& options, Run& run) {
                       .shifted(1, 1);
     });
     for (const std::string& word : options.numbers) {
-        const Natural first_row = number_of(word);
+        const Integer first_row = number_of(word);
         const auto height = heights->at(first_row);
         if (options.json) {
             nlohmann::ordered_json json{{"a", json_integer(first_row)}, {"height", nullptr}};

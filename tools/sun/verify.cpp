@@ -12,6 +12,7 @@
 #include "formula/compare.h"
 #include "shared/ask.h"
 #include "shared/io.h"
+#include "shared/json_integer.h"
 #include "shared/subject.h"
 
 namespace chompcert::cli {
@@ -67,17 +68,12 @@ std::string statement_of(const VerifyOptions& options, const Formula& formula) {
 }
 
 std::string number_text(const auto& value) {
-    if (!value) return "none";
-    if constexpr (requires { value->str(); }) {
-        return value->str();
-    } else {
-        return std::to_string(*value);
-    }
+    return value ? value->str() : "none";
 }
 
 // Small coordinates belong to smaller ideals.
 std::string hint_of(const VerifyOptions& options, const SolvedGame& certificate, const Formula& formula,
-                    std::int64_t argument) {
+                    const Integer& argument) {
     Prefixes ideal = whole(*certificate.game);
     for (const std::uint32_t a : elements_by_name(*certificate.game, options.without))
         ideal = without_upset(*certificate.game, ideal, a);
@@ -96,7 +92,7 @@ void print_text(const VerifyOptions& options, const SolvedGame& certificate, con
     if (found.counterexample) {
         const auto& [argument, claimed, value] = *found.counterexample;
         return fmt::print("counterexample: {} = {}: the formula says {} = {}, the certificate {}{}\n", name,
-                          argument, formula.result.name, number_text(claimed), number_text(value),
+                          argument.str(), formula.result.name, number_text(claimed), number_text(value),
                           hint_of(options, certificate, formula, argument));
     }
     fmt::print("proved: {} for all {} >= {}\n", statement_of(options, formula), name, from);
@@ -104,6 +100,12 @@ void print_text(const VerifyOptions& options, const SolvedGame& certificate, con
                name, found.compared_to, found.classes, found.classes == 1 ? "" : "es",
                std::max<std::size_t>(found.period, 1));
     fmt::print("The certificate was read, not verified: that is chompcheck's part.\n");
+}
+
+// Like "from" a number where 64 bits hold it.
+nlohmann::ordered_json argument_json(const Integer& argument) {
+    if (const auto number = as_int64(argument)) return *number;
+    return argument.str();
 }
 
 void print_json(const SolvedGame& certificate, const Formula& formula, std::int64_t k, std::int64_t from,
@@ -117,7 +119,7 @@ void print_json(const SolvedGame& certificate, const Formula& formula, std::int6
     if (found.counterexample) {
         const auto& [argument, claimed, value] = *found.counterexample;
         json["counterexample"] = {
-            {formula.argument.name, argument}, {"formula", nullptr}, {"certificate", nullptr}};
+            {formula.argument.name, argument_json(argument)}, {"formula", nullptr}, {"certificate", nullptr}};
         if (claimed) json["counterexample"]["formula"] = claimed->str();
         if (value) json["counterexample"]["certificate"] = json_integer(*value);
     } else {

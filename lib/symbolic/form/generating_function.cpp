@@ -31,7 +31,7 @@ GeneratingFunction generating_function(const EventualSequence& sequence) {
 ConstantRecurrence least_recurrence(const GeneratingFunction& function) {
     ConstantRecurrence result;
     for (std::size_t j = 1; j < function.denominator.size(); ++j)
-        result.coefficients.push_back(Integer(0).minus(function.denominator[j]));
+        result.coefficients.push_back(-function.denominator[j]);
     result.from = static_cast<std::int64_t>(std::max(result.coefficients.size(), function.numerator.size()));
     return result;
 }

@@ -19,8 +19,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/numbers.h"
 #include "query/eventual_sequence.h"
-#include "sequence/integer.h"
 #include "symbolic/form/cyclotomic_power.h"
 
 namespace chompcert {

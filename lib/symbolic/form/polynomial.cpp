@@ -1,10 +1,12 @@
 #include "symbolic/form/polynomial.h"
 
+#include "base/flint_integer.h"
+
 namespace chompcert {
 
 Polynomial::Polynomial(const std::vector<Integer>& coefficients) : Polynomial() {
     for (std::size_t i = coefficients.size(); i-- > 0;)
-        fmpz_poly_set_coeff_fmpz(poly_, static_cast<slong>(i), coefficients[i].fmpz());
+        fmpz_poly_set_coeff_fmpz(poly_, static_cast<slong>(i), FlintInteger(coefficients[i]).value);
 }
 
 Polynomial Polynomial::monomial(const Integer& coefficient, std::int64_t exponent) {
@@ -21,9 +23,9 @@ Polynomial Polynomial::cyclotomic(std::int64_t index) {
 }
 
 Integer Polynomial::coefficient(std::int64_t exponent) const {
-    Integer result;
-    fmpz_poly_get_coeff_fmpz(result.fmpz(), poly_, exponent);
-    return result;
+    FlintInteger result;
+    fmpz_poly_get_coeff_fmpz(result.value, poly_, exponent);
+    return result.integer();
 }
 
 std::vector<Integer> Polynomial::coefficients() const {
@@ -33,9 +35,8 @@ std::vector<Integer> Polynomial::coefficients() const {
 }
 
 void Polynomial::add_monomial(const Integer& coefficient, std::int64_t exponent) {
-    Integer sum = this->coefficient(exponent);
-    sum.add_product(coefficient, 1);
-    fmpz_poly_set_coeff_fmpz(poly_, exponent, sum.fmpz());
+    const Integer sum = this->coefficient(exponent) + coefficient;
+    fmpz_poly_set_coeff_fmpz(poly_, exponent, FlintInteger(sum).value);
 }
 
 Polynomial Polynomial::plus(const Polynomial& other) const {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "sequence/integer.h"
+#include "base/numbers.h"
 
 namespace chompcert {
 

@@ -11,7 +11,7 @@ using Json = nlohmann::ordered_json;
 // A number up to 2^53, a string beyond.
 Json number(const Integer& value) {
     constexpr std::int64_t kMost = std::int64_t{1} << 53;
-    const auto small = value.small();
+    const auto small = as_small(value);
     if (small && -kMost <= *small && *small <= kMost) return *small;
     return value.str();
 }

@@ -9,7 +9,7 @@ constexpr std::size_t kMostTermsOfFactor = 5;
 
 std::string term_text(const Integer& size, const std::string& symbol, std::string_view times) {
     if (symbol.empty()) return size.str();
-    return size == Integer(1) ? symbol : size.str() + std::string(times) + symbol;
+    return size == 1 ? symbol : size.str() + std::string(times) + symbol;
 }
 
 std::string factor_text(std::int64_t index, const Notation& notation) {
@@ -31,7 +31,7 @@ std::string Notation::power(std::string_view base, std::int64_t exponent) const 
 std::vector<SumTerm> polynomial_terms(const std::vector<Integer>& coefficients, const Notation& notation) {
     std::vector<SumTerm> terms;
     for (std::size_t i = 0; i < coefficients.size(); ++i)
-        if (coefficients[i] != Integer(0))
+        if (coefficients[i] != 0)
             terms.push_back(
                 {coefficients[i], i == 0 ? "" : notation.power("x", static_cast<std::int64_t>(i))});
     return terms;
@@ -40,7 +40,7 @@ std::vector<SumTerm> polynomial_terms(const std::vector<Integer>& coefficients, 
 std::vector<SumTerm> recurrence_terms(const ConstantRecurrence& recurrence) {
     std::vector<SumTerm> terms;
     for (std::size_t j = 0; j < recurrence.coefficients.size(); ++j)
-        if (recurrence.coefficients[j] != Integer(0))
+        if (recurrence.coefficients[j] != 0)
             terms.push_back({recurrence.coefficients[j], "f(m - " + std::to_string(j + 1) + ")"});
     return terms;
 }
@@ -55,8 +55,8 @@ std::string sum_text(const std::vector<SumTerm>& terms, std::string_view times, 
     std::string text;
     for (std::size_t i = 0; i < terms.size(); ++i) {
         const auto& [coefficient, symbol] = terms[i];
-        const bool negative = coefficient < Integer(0);
-        const Integer size = negative ? Integer(0).minus(coefficient) : coefficient;
+        const bool negative = coefficient < 0;
+        const Integer size = abs(coefficient);
         if (i > 0) text += i % per_line == 0 ? separator : " ";
         if (i > 0) text += negative ? "- " : "+ ";
         if (i == 0 && negative) text += "-";

@@ -14,7 +14,7 @@ Polynomial ExpressionReader::Product::value() const {
 
 void ExpressionReader::add(Polynomial& total, const Product& product, bool negative) {
     Product signed_product = product;
-    if (negative) signed_product.coefficient = Integer(0).minus(product.coefficient);
+    if (negative) signed_product.coefficient = -product.coefficient;
     if (signed_product.others) {
         total = total.plus(signed_product.value());
     } else {
@@ -54,7 +54,7 @@ ExpressionReader::Product ExpressionReader::factors() {
     Product result = power();
     while (algebra_ == Algebra::latex ? begins_factor() : tokens_->take("*")) {
         const Product factor = power();
-        result.coefficient = result.coefficient.times(factor.coefficient);
+        result.coefficient *= factor.coefficient;
         result.exponent += factor.exponent;
         if (factor.others)
             result.others = result.others ? result.others->times(*factor.others) : *factor.others;
@@ -76,14 +76,14 @@ ExpressionReader::Product ExpressionReader::power() {
     Product base = atom();
     const auto exponent = this->exponent();
     if (!exponent) return base;
-    if (!base.others && base.coefficient != Integer(1)) tokens_->fail("no power of a number before");
+    if (!base.others && base.coefficient != 1) tokens_->fail("no power of a number before");
     base.exponent *= *exponent;
     if (base.others) base.others = base.others->to_the(*exponent);
     return base;
 }
 
 ExpressionReader::Product ExpressionReader::atom() {
-    if (tokens_->is_number()) return {*Integer::parse(tokens_->digits()), 0, {}};
+    if (tokens_->is_number()) return {*parse_natural(tokens_->digits()), 0, {}};
     if (atom_ == Atom::x && tokens_->take("x")) return {1, 1, {}};
     if (atom_ == Atom::f && tokens_->take("f")) {
         tokens_->expect_all("(m -");

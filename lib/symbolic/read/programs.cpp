@@ -8,8 +8,8 @@ std::vector<Integer> read_list(PrintedTokens& tokens) {
     while (!tokens.take("]")) {
         if (!result.empty()) tokens.expect(",");
         const bool negative = tokens.take("-");
-        const Integer size = *Integer::parse(tokens.digits());
-        result.push_back(negative ? Integer(0).minus(size) : size);
+        const Integer size = *parse_natural(tokens.digits());
+        result.push_back(negative ? Integer(-size) : size);
     }
     return result;
 }
@@ -29,7 +29,7 @@ ConstantRecurrence read_recurrence_list(std::string_view text, std::string_view 
 
 ConstantRecurrence recurrence_of(const Polynomial& sum, std::int64_t from) {
     std::vector<Integer> coefficients = sum.coefficients();
-    if (!coefficients.empty() && coefficients.front() != Integer(0))
+    if (!coefficients.empty() && coefficients.front() != 0)
         PrintedTokens("", Spelling::program).fail("a recurrence without a constant");
     if (!coefficients.empty()) coefficients.erase(coefficients.begin());
     return {std::move(coefficients), from};

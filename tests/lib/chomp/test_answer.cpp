@@ -73,7 +73,7 @@ void compare(const Rows& rows, const ChompLimits& limits, PlainChomp& plain) {
     const ChompAnswer answer = answer_chomp(rows_of(rows), prove_once, limits);
     const int value = plain.grundy(rows);
     REQUIRE(answer.lost == (value == 0));
-    if (answer.value) REQUIRE(*answer.value == Natural(value));
+    if (answer.value) REQUIRE(*answer.value == Integer(value));
     if (!answer.value) REQUIRE((value > answer.above && answer.above == limits.max_value));
     std::vector<std::pair<Square, ChompRows>> expected, found;
     for (const auto& [row, column] : PlainChomp::squares(rows))
@@ -86,7 +86,7 @@ void compare(const Rows& rows, const ChompLimits& limits, PlainChomp& plain) {
     for (int p = rows[1]; p <= rows[1] + 12; ++p) {
         Rows other{p, rows[1]};
         other.insert(other.end(), lower.begin(), lower.end());
-        REQUIRE((plain.grundy(other) == 0) == (answer.pattern->p == Natural(p)));
+        REQUIRE((plain.grundy(other) == 0) == (answer.pattern->p == Integer(p)));
     }
 }
 

@@ -25,7 +25,7 @@ void compare_columns(const std::string& text, int max_value, int last) {
                 const auto expected = plain.find(plain.ideals()[id], k, m);
                 CAPTURE(id, k, m);
                 REQUIRE(found.has_value() == expected.has_value());
-                if (found) REQUIRE(*found == Natural(*expected));
+                if (found) REQUIRE(*found == Integer(*expected));
             }
 }
 

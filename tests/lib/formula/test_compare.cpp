@@ -152,6 +152,25 @@ TEST_CASE("As many arguments are compared one by one as are allowed", "[formula]
     CHECK_THROWS_AS(compare(formula, sequence, 3, {6, 1}), LimitError);
 }
 
+TEST_CASE("Formulas with fractions beyond 64 bits are proved and refuted", "[formula]") {
+    const EventualSequence sequence(0, {}, 1, {0});
+    const auto counterexample = [&](const std::string& text) {
+        return compare(parse_formula(text, kNames), sequence, 0, {}).counterexample;
+    };
+    const std::string large = "999999999999999999", product = large + "*" + large;
+    CHECK_FALSE(counterexample(product + "*m/(" + product + ")"));
+    CHECK_FALSE(counterexample("m + floor(m mod 7 / (" + product + "))"));
+    const auto refuted = counterexample(product + "*m");
+    REQUIRE(refuted);
+    CHECK(refuted->argument == 1);
+    CHECK(refuted->formula->str() == "999999999999999998000000000000000001");
+    CHECK(refuted->sequence == 1);
+    CHECK(counterexample("m + m/(" + product + ")")->formula->str() ==
+          "999999999999999998000000000000000002/999999999999999998000000000000000001");
+    CHECK_THROWS_WITH(counterexample("if m < " + product + " then m else m"),
+                      holds("settled from 999999999999999998000000000000000002 on"));
+}
+
 TEST_CASE("Where one of the two has no value, that is the counterexample", "[formula]") {
     const auto found = [](const std::string& text, const EventualSequence& sequence) {
         return *compare(parse_formula(text, kNames), sequence, 0, {}).counterexample;

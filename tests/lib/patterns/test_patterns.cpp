@@ -51,7 +51,7 @@ void check_patterns(const SolvedGame& certificate, IdealId ideal, const std::vec
         std::optional<std::int64_t> own;
         if (bounds.low_column <= m && m <= bounds.high_column)
             if (const auto row = query.find(m, k)) {
-                const std::int64_t n = *row->small();
+                const std::int64_t n = *as_small(*row);
                 if (n >= std::max(bounds.low_row, certificate.game->staircase.height(m)) &&
                     n <= bounds.high_row)
                     own = n;

@@ -123,7 +123,7 @@ TEST_CASE("a slow move takes one element of a finite position") {
 
 TEST_CASE("elements are read as users write them") {
     const Game game = read_game("poset g\nelements x hint r[1..40] r3[1..2] a1 a[1..2]\n");
-    const PlayPosition start = start_of(game, {}, Natural(17), *parse_count("10^30"));
+    const PlayPosition start = start_of(game, {}, Integer(17), *parse_count("10^30"));
     for (const char* words : {"d[17]", "d17", "d_17", "d 17", " d [ 17 ] ", "D17", "d[017]"})
         CHECK(read_name(game, start, words) == "d[17]");
     CHECK(read_name(game, start, "d10^30") == "d[1" + std::string(30, '0') + "]");
@@ -182,7 +182,7 @@ TEST_CASE("long rows are folded, with what is left out") {
     const auto draw = [&](const Length& m, const Length& n) {
         return make_board(game)->draw(start_of(game, {}, m, n), {});
     };
-    CHECK(draw(20, Natural(999'999'999'999)) ==
+    CHECK(draw(20, Integer(999'999'999'999)) ==
           "      1  2  3  4  5  6  7  8  9\n"
           "   1  ☠  □  □  □  □  □  □  □  □  … (999999999989 more) …  □  □   = 1000000000000\n"
           "   2  □  □  □  □  □  □  □  □  □  □  □  □  □  □  □  □  □  □  □  □\n"

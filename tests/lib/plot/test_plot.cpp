@@ -21,11 +21,11 @@ Entries entries(const ValueColumns& value) {
 }
 
 // By questions alone.
-Entries found(const Query& query, std::int64_t k, const Natural& from, std::int64_t count) {
+Entries found(const Query& query, std::int64_t k, const Integer& from, std::int64_t count) {
     Entries all;
     for (std::int64_t i = 0; i < count; ++i)
-        if (const auto row = query.find(from.plus(i), k))
-            if (const auto offset = row->minus(from.plus(i))) all.emplace_back(i, *offset);
+        if (const auto row = query.find(from + i, k))
+            if (const auto offset = difference(*row, from + i)) all.emplace_back(i, *offset);
     return all;
 }
 
@@ -42,20 +42,20 @@ void check_columns(const SolvedGame& certificate, const std::vector<std::uint32_
     const Query query(certificate, without);
     for (std::int64_t k = 0; k <= certificate.max_value(); ++k)
         for (const std::int64_t from : {0, 3, 200}) {
-            const Natural start(from);
+            const Integer start(from);
             REQUIRE(entries(value_columns(certificate, query, k, start, 40)) == found(query, k, start, 40));
         }
     for (std::int64_t k = 0; k <= certificate.max_value(); ++k) {
-        const auto value = value_columns(certificate, query, k, Natural(0), 1);
+        const auto value = value_columns(certificate, query, k, Integer(0), 1);
         REQUIRE(value.none_from.has_value() == !(value.claim->periodic() || value.constant));
         if (value.constant)
             for (std::int64_t m = value.constant->column; m < value.constant->column + 40; ++m)
-                REQUIRE(query.find(m, k) == Natural(value.constant->row));
+                REQUIRE(query.find(m, k) == Integer(value.constant->row));
         if (!value.none_from) continue;
         check_end(query, value);
         ends_seen += *value.none_from > value.claim->end ? 1 : 0;
     }
-    const Natural far = *Natural::parse("1000000000000000000000000000000");
+    const Integer far = *parse_natural("1000000000000000000000000000000");
     for (std::int64_t k = 0; k <= certificate.max_value(); ++k)
         REQUIRE(entries(value_columns(certificate, query, k, far, 40)) == found(query, k, far, 40));
 }
@@ -77,9 +77,9 @@ TEST_CASE("columns of values are the answers of find") {
 TEST_CASE("a constant far from its column is too far to draw") {
     const auto certificate = prove_text("poset two\nelements x y\nd < c[4]\nx < c[2]\n", 0);
     const Query query(*certificate, {});
-    CHECK(entries(value_columns(*certificate, query, 0, Natural(0), 6)) ==
+    CHECK(entries(value_columns(*certificate, query, 0, Integer(0), 6)) ==
           Entries{{0, 0}, {1, 0}, {2, 1}, {3, -1}, {4, -2}, {5, -3}});
-    const auto far = value_columns(*certificate, query, 0, *Natural::parse("100000000000000000000"), 5);
+    const auto far = value_columns(*certificate, query, 0, *parse_natural("100000000000000000000"), 5);
     CHECK(far.entries.empty());
     CHECK(far.too_far);
     REQUIRE(far.constant);
@@ -126,9 +126,9 @@ TEST_CASE("numbers for labels") {
     CHECK(grouped(999) == "999");
     CHECK(grouped(1'000'000) == "1,000,000");
     CHECK(grouped(-12'345) == "−12,345");
-    CHECK(short_number(*Natural::parse("1" + std::string(30, '0'))) == "10³⁰");
-    CHECK(short_number(*Natural::parse("7" + std::string(12, '0'))) == "7·10¹²");
+    CHECK(short_number(*parse_natural("1" + std::string(30, '0'))) == "10³⁰");
+    CHECK(short_number(*parse_natural("7" + std::string(12, '0'))) == "7·10¹²");
     CHECK(power_of_ten(0) + power_of_ten(1) + power_of_ten(12) == "11010¹²");
-    CHECK(short_number(Natural(123'456'789)) == "123456789");
-    CHECK(short_number(*Natural::parse("12345678901234567890")) == "1234…7890 (20 digits)");
+    CHECK(short_number(Integer(123'456'789)) == "123456789");
+    CHECK(short_number(*parse_natural("12345678901234567890")) == "1234…7890 (20 digits)");
 }

@@ -10,7 +10,7 @@ using Option = MexTable::Option;
 
 TEST_CASE("lengths and ordinals are written as a number or with omega") {
     CHECK(Length(0).str() == "0");
-    CHECK(Length(*Natural::parse("12345678901234567890")).str() == "12345678901234567890");
+    CHECK(Length(*parse_natural("12345678901234567890")).str() == "12345678901234567890");
     CHECK(Length::omega().str() == "omega");
     CHECK(Ordinal{false, 0}.str() == "0");
     CHECK(Ordinal{false, 17}.str() == "17");

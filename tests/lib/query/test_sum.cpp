@@ -192,8 +192,8 @@ TEST_CASE("a claim that is not true is noticed where a move that it promises is 
 
 TEST_CASE("sums at astronomical size") {
     const Played chomp(chomp_game({3}), 4), nim(kNim, 0);
-    const Natural far = *Natural::parse("1" + std::string(100, '0'));
-    const Natural row = *chomp.query->certificate().claims.at(chomp.query->ideal(), 0).row(5);
+    const Integer far = *parse_natural("1" + std::string(100, '0'));
+    const Integer row = *chomp.query->certificate().claims.at(chomp.query->ideal(), 0).row(5);
     CHECK(chomp.query->grundy(far, row).exact == Ordinal());
     // The heap alone counts, and is taken away.
     const SumAnswer lone = solve_sum({chomp.at(far, row), nim.at(far, 0)});
@@ -201,12 +201,12 @@ TEST_CASE("sums at astronomical size") {
     CHECK(lone.move->component == 1);
     CHECK(lone.move->move.element == "c[1]");
     // A component above K moves to the value of the others.
-    const SumAnswer above = solve_sum({chomp.at(far, far.times(3)), nim.at(4, 0)});
+    const SumAnswer above = solve_sum({chomp.at(far, far * 3), nim.at(4, 0)});
     CHECK_FALSE(above.value.has_value());
     REQUIRE(above.move.has_value());
     CHECK(above.move->component == 0);
     CHECK(chomp.query->grundy(above.move->move.m, above.move->move.n).exact == Ordinal{false, 4});
-    CHECK(solve_sum({chomp.at(far, far.times(3)), nim.at(5, 0)}).outcome == SumOutcome::undecided);
+    CHECK(solve_sum({chomp.at(far, far * 3), nim.at(5, 0)}).outcome == SumOutcome::undecided);
 }
 
 TEST_CASE("sums with whole chains") {
@@ -231,15 +231,15 @@ TEST_CASE("sums with whole chains") {
 
 TEST_CASE("nim-sums of numbers of any length") {
     oracle::Random random(3);
-    const Natural shift = *Natural::parse("340282366920938463463374607431768211456");  // 2^128
+    const Integer shift = *parse_natural("340282366920938463463374607431768211456");  // 2^128
     for (int i = 0; i < 200; ++i) {
         const std::int64_t a = random.below(1000000000), b = random.below(1000000000);
-        CHECK(nim_sum(Natural(a), Natural(b)) == Natural(a ^ b));
-        CHECK(nim_sum(shift.plus(a), Natural(b)) == shift.plus(a ^ b));
-        CHECK(nim_sum(shift.plus(a), shift.plus(b)) == Natural(a ^ b));
-        const Natural x = shift.times(a).plus(b), y = shift.times(b).plus(a);
+        CHECK(nim_sum(Integer(a), Integer(b)) == Integer(a ^ b));
+        CHECK(nim_sum(shift + a, Integer(b)) == shift + (a ^ b));
+        CHECK(nim_sum(shift + a, shift + b) == Integer(a ^ b));
+        const Integer x = shift * a + b, y = shift * b + a;
         CHECK(nim_sum(nim_sum(x, y), y) == x);
-        CHECK(nim_sum(x, y) == shift.times(a ^ b).plus(a ^ b));
+        CHECK(nim_sum(x, y) == shift * (a ^ b) + (a ^ b));
     }
     CHECK(nim_sum(Ordinal{true, 5}, Ordinal{true, 6}) == Ordinal{false, 3});
     CHECK(nim_sum(Ordinal{true, 5}, Ordinal{false, 6}) == Ordinal{true, 3});

@@ -31,7 +31,7 @@ Length length_of(int count) {
 }
 
 int count_of(const Length& length) {
-    return length.whole() ? oracle::kWhole : static_cast<int>(length.count().small().value());
+    return length.whole() ? oracle::kWhole : static_cast<int>(as_small(length.count()).value());
 }
 
 std::int64_t regime(const SolvedGame& certificate) {
@@ -155,10 +155,10 @@ TEST_CASE("of Chomp with whole rows 2 x omega is lost, and nothing else with up 
 TEST_CASE("a whole top row over a second row of any length is won by a bite at the same length") {
     const auto certificate = prove_text(chomp_game({}), 0);
     TransfiniteQuery query = chomp_query(*certificate, {});
-    const Natural far = *Natural::parse("123456789012345678901234567890");
+    const Integer far = *parse_natural("123456789012345678901234567890");
     const auto move = query.move(far, Length::omega(), {false, 0});  // to [far + 1, far]
     REQUIRE(move.has_value());
-    CHECK(move->element == "d[" + far.plus(1).str() + "]");
+    CHECK(move->element == "d[" + (far + 1).str() + "]");
     CHECK(move->m == Length(far));
     CHECK(move->n == Length(far));
     // A whole second row below a top row of far + 1 squares is an alias.
@@ -169,7 +169,7 @@ TEST_CASE("a whole top row over a second row of any length is won by a bite at t
 TEST_CASE("beyond all of D every value is an option, however far") {
     const auto certificate = prove_text(kGames[4], 3);
     TransfiniteQuery query = chomp_query(*certificate, {});
-    const Natural far = *Natural::parse("123456789012345678901234567890");
+    const Integer far = *parse_natural("123456789012345678901234567890");
     CHECK(query.grundy(far, Length::omega()).size == Value::Size::infinite);
     CHECK(query.grundy(Length::omega(), Length::omega()).size == Value::Size::infinite);
     for (std::int64_t j = 0; j <= 3; ++j) {

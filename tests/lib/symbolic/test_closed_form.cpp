@@ -24,7 +24,7 @@ Values values_of(const SolvedGame& certificate, const std::vector<std::uint32_t>
     Values values;
     for (std::int64_t m = 0; m < count; ++m) {
         const auto row = query.find(m, k);
-        values.push_back(row ? row->small() : std::nullopt);
+        values.push_back(row ? as_small(*row) : std::nullopt);
     }
     return values;
 }
@@ -55,7 +55,7 @@ void check_series(const GeneratingFunction& function, const Values& values) {
     for (std::size_t m = 0; m < values.size(); ++m) {
         Integer sum;
         for (std::size_t j = 0; j < function.denominator.size() && j <= m; ++j)
-            sum.add_product(function.denominator[j], values[m - j].value_or(0));
+            sum += function.denominator[j] * values[m - j].value_or(0);
         const Integer expected = m < function.numerator.size() ? function.numerator[m] : Integer(0);
         CAPTURE(m);
         REQUIRE(sum == expected);
@@ -65,7 +65,7 @@ void check_series(const GeneratingFunction& function, const Values& values) {
 bool holds_at(const ConstantRecurrence& recurrence, const Values& values, std::size_t m) {
     Integer sum;
     for (std::size_t j = 1; j <= recurrence.coefficients.size(); ++j)
-        sum.add_product(recurrence.coefficients[j - 1], values[m - j].value_or(0));
+        sum += recurrence.coefficients[j - 1] * values[m - j].value_or(0);
     return sum == Integer(values[m].value_or(0));
 }
 
@@ -113,8 +113,7 @@ void check_factors(const GeneratingFunction& function) {
         for (std::int64_t i = 0; i < exponent; ++i) {
             std::vector<Integer> next(product.size() + factor.size() - 1);
             for (std::size_t a = 0; a < product.size(); ++a)
-                for (std::size_t b = 0; b < factor.size(); ++b)
-                    next[a + b].add_product(product[a], factor[b]);
+                for (std::size_t b = 0; b < factor.size(); ++b) next[a + b] += product[a] * factor[b];
             product = std::move(next);
         }
     }

@@ -1,0 +1,11 @@
+#include "shared/json_integer.h"
+
+namespace chompcert {
+
+nlohmann::ordered_json json_integer(const Integer& value) {
+    constexpr std::int64_t kExact = std::int64_t{1} << 53;
+    if (-kExact <= value && value <= kExact) return value.convert_to<std::int64_t>();
+    return value.str();
+}
+
+}  // namespace chompcert
