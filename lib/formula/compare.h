@@ -1,7 +1,7 @@
 // Does a formula say what a certificate says, for every argument?
 //
-// Method. Let F be the formula and f the sequence (query/eventual_sequence.h), settled from S with period p. F
-// comes as residue classes r_i (mod P_i), on each of which it is affine (or none) from T_i on
+// Method. Let F be the formula and f the sequence (query/eventual_sequence.h), settled from S with period p.
+// F comes as residue classes r_i (mod P_i), on each of which it is affine (or none) from T_i on
 // (formula/classes.h). Let T be the largest of S, all T_i and the argument to begin with. (1) Arguments below
 // T are compared one by one. (2) Let v ≥ T. v lies in exactly one class i, and has one residue s modulo p;
 // the v of class i with residue s exist iff r_i ≡ s modulo g = gcd(P_i, p), and are then infinitely many. On

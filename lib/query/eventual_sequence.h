@@ -4,8 +4,8 @@
 // Values at first, …, settled − 1 are listed; beyond, the value at v is slope·v + tail[(v − settled) mod p],
 // with slope 0 or 1, or there is none.
 //
-// Of a certificate: `find` (query/query.h) looks for value k in column m through the ideals that are left of B in
-// ever lower rows, then for a capped position. B comes first. In columns m ≥ settled, beyond lo(B), all
+// Of a certificate: `find` (query/query.h) looks for value k in column m through the ideals that are left of
+// B in ever lower rows, then for a capped position. B comes first. In columns m ≥ settled, beyond lo(B), all
 // preperiods and last columns of these ideals, the column where k is capped, and where tails have left the
 // rows of an ideal that ends at a row (or reached loD(B), for B itself), only the tail of B answers, or the
 // capped constant, or nothing. Where columns of B end (hiC(B) finite), all larger m are the last one.
