@@ -34,7 +34,7 @@ std::optional<Claim::Constant> constant_of(const chompcert::SolvedGame& certific
 Certificate::Data::Data(std::shared_ptr<const chompcert::SolvedGame> certificate, std::string its_bytes)
     : stored(std::move(certificate)),
       whole(*stored, {}),
-      game(make_game_value(*stored->game)),
+      game(make_game_value(stored->game)),
       bytes(std::move(its_bytes)),
       sha256(sha256_hex(bytes)),
       counts(count_claims(*stored)) {}

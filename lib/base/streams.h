@@ -1,4 +1,5 @@
-// Bytes out of the library and into it, piece by piece: what writes and reads opens no files (base/files.h does).
+// Bytes out of the library and into it, piece by piece: what writes and reads opens no files (base/files.h
+// does).
 #pragma once
 
 #include <cstddef>

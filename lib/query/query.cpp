@@ -208,7 +208,7 @@ std::optional<Number> Query::find_in(IdealId ideal, const Number& column, std::i
         last = low - 1;
         left = left_of(left, kInfinity, last);
     }
-    const auto capped = find_capped(*certificate_->game, ideals, certificate_->claims, ideals[ideal], k);
+    const auto capped = find_capped(*certificate_, certificate_->ideals[ideal], k);
     if (capped && capped->column < saturated(column)) return Number(capped->row);
     if (unknown != nullptr) return row_in(*unknown, column);  // throws
     return std::nullopt;

@@ -46,7 +46,7 @@ bool move_at_random(Board& board, std::mt19937_64& random) {
     board.m = here.m, board.n = here.n;
     std::vector<std::uint32_t> left;
     for (std::uint32_t a = 0; a < game.size(); ++a)
-        if (contains(game, (*board.certificate->ideals)[here.ideal], a)) left.push_back(a);
+        if (contains(game, board.certificate->ideals[here.ideal], a)) left.push_back(a);
     const bool has_c = Integer() < here.m, has_d = Integer() < here.n;
     const std::size_t kinds = left.size() + (has_c ? 1 : 0) + (has_d ? 1 : 0);
     if (kinds == 0) return false;

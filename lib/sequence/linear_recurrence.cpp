@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "base/flint_integer.h"
 #include "sequence/berlekamp_massey.h"
 
 namespace chompcert {

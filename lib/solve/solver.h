@@ -1,9 +1,9 @@
 // All claims of a game: every order ideal, every value up to K.
 //
-// By columns (columns/recursion.h), ideals are solved one after the other, smaller ones first, each to the end
-// of its search, so that the claims a recursion reads are final; cost: the columns of all searches times the
-// sources of each. By rows (rows/engine.h), all in step, where the game has A on top; cost: one step for each
-// value. Rows win with many ideals and few values, columns with few ideals and long preperiods.
+// By columns (columns/recursion.h), ideals are solved one after the other, smaller ones first, each to the
+// end of its search, so that the claims a recursion reads are final; cost: the columns of all searches times
+// the sources of each. By rows (rows/engine.h), all in step, where the game has A on top; cost: one step for
+// each value. Rows win with many ideals and few values, columns with few ideals and long preperiods.
 #pragma once
 
 #include <cstdint>

@@ -26,7 +26,8 @@ FLOORS = {
         api
         """,
     "tools": """
-        shared command_line detect play
+        command_line detect play
+        shared
         catalog plot proving sum
         batch report
         commands mpi
