@@ -121,12 +121,12 @@ void solve_words(const CommandOptions& options, Run& run) {
     const Game game = read_game(bytes);
     const FiniteAnswer found = answer(options, game);
     if (options.certificate == "-") {
-        certify(options, bytes, found);
+        certify(options, found);
         return;
     }
     if (!options.json) print_answer(found);
     std::optional<CertificateFile> written;
-    if (!options.certificate.empty()) written = certify(options, bytes, found);
+    if (!options.certificate.empty()) written = certify(options, found);
     if (options.json) return print_json(found, written);
     if (written)
         fmt::print("certificate: {} ({} bytes, sha256 {})\n", written->path, written->bytes, written->sha256);

@@ -153,7 +153,7 @@ std::string plot_words(const OffsetsPicture& picture) {
 }
 
 std::string title_of(const OffsetsPicture& picture) {
-    return fmt::format("{}: {} − m", subject_name(picture.certificate->game, picture.what->without),
+    return fmt::format("{}: {} − m", subject_name(*picture.certificate->game, picture.what->without),
                        picture.function());
 }
 

@@ -81,7 +81,7 @@ std::vector<Dot> outline(const PlanePicture& picture) {
 }
 
 std::string title_of(const PlanePicture& picture) {
-    const std::string name = subject_name(picture.certificate->game, picture.what->without);
+    const std::string name = subject_name(*picture.certificate->game, picture.what->without);
     if (picture.what->most_value == 0) return fmt::format("{}: P-positions", name);
     return fmt::format("{}: Grundy values 0 to {}", name, picture.what->most_value);
 }

@@ -40,10 +40,10 @@ IdealId ideal_without(const SolvedGame& certificate, const std::vector<std::stri
 }
 
 void print_text(const Subject& subject, const Patterns& patterns) {
-    const Game& game = subject.certificate->game;
+    const Game& game = *subject.certificate->game;
     const bool one = game.chains == Chains::one;
     fmt::print("{} {}: {} as {}, x = 0, 1, 2, …\n", game.label,
-               ideal_name(game, (*subject.certificate->ideals)[subject.ideal]),
+               ideal_name(game, subject.certificate->ideals[subject.ideal]),
                one                  ? "the Grundy function"
                : subject.value == 0 ? "the P-positions"
                                     : fmt::format("the positions of value {}", subject.value),
@@ -66,13 +66,13 @@ nlohmann::ordered_json json_of(const Pattern& pattern, const std::string& text) 
 }
 
 void print_json(const Subject& subject, const Patterns& patterns) {
-    const Game& game = subject.certificate->game;
+    const Game& game = *subject.certificate->game;
     nlohmann::ordered_json json{{"game", game.label},
                                 {"value", subject.value},
                                 {"maximal", nlohmann::ordered_json::array()},
                                 {"notation", subject.lower_rows ? "rows" : "coordinates"},
                                 {"patterns", nlohmann::ordered_json::array()}};
-    for (const std::uint32_t a : maximal_elements(game, (*subject.certificate->ideals)[subject.ideal]))
+    for (const std::uint32_t a : maximal_elements(game, subject.certificate->ideals[subject.ideal]))
         json["maximal"].push_back(game.names[a]);
     for (const Pattern& pattern : patterns.all)
         json["patterns"].push_back(json_of(pattern, subject.text(pattern)));
