@@ -54,8 +54,7 @@ bool run(const Case& test, const std::string& chompcheck, const fs::path& folder
     const double prove = seconds([&] {
         solution.emplace(solve(game, test.max_value, {}, {}));
         std::ofstream out(cert_path, std::ios::binary);
-        write_certificate(text, game, solution->ideals, solution->claims, solution->level,
-                          [&](std::string_view piece) { out << piece; });
+        write_certificate(*solution, [&](std::string_view piece) { out << piece; });
     });
     int verdict = 0;
     const std::string command =

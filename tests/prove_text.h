@@ -12,8 +12,7 @@ inline std::string certificate_bytes(const std::string& text, std::int64_t max_v
     const chompcert::Game game = chompcert::read_game(text);
     const chompcert::SolvedGame solution = chompcert::solve(game, max_value, {}, {}, method);
     std::string bytes;
-    chompcert::write_certificate(text, game, solution.ideals, solution.claims, solution.level,
-                                 [&](std::string_view piece) { bytes += piece; });
+    chompcert::write_certificate(solution, [&](std::string_view piece) { bytes += piece; });
     return bytes;
 }
 

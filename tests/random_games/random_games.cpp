@@ -51,8 +51,7 @@ std::string prove(const std::string& text, int K, const chompcert::Method& metho
     const chompcert::Limits limits{200'000, std::uint64_t{1} << 30};
     const chompcert::SolvedGame solution = chompcert::solve(game, K, limits, {}, method);
     std::string bytes;
-    chompcert::write_certificate(text, game, solution.ideals, solution.claims, solution.level,
-                                 [&](std::string_view piece) { bytes += piece; });
+    chompcert::write_certificate(solution, [&](std::string_view piece) { bytes += piece; });
     return bytes;
 }
 

@@ -40,8 +40,7 @@ std::string certificate_of(const std::string& game_text, std::int64_t max_value,
         const chompcert::SolvedGame solution =
             chompcert::solve(game, max_value, {20'000, std::uint64_t{64} << 20}, {}, {level});
         std::string bytes;
-        chompcert::write_certificate(game_text, game, solution.ideals, solution.claims, solution.level,
-                                     [&](std::string_view piece) { bytes += piece; });
+        chompcert::write_certificate(solution, [&](std::string_view piece) { bytes += piece; });
         return bytes.size() > kLargest ? std::string() : bytes;
     } catch (const std::runtime_error&) {
         return {};

@@ -39,8 +39,7 @@ TEST_CASE("a certificate that was read is written again with the same bytes") {
         const std::string bytes = certificate_bytes(text, two ? 3 : 0);
         const auto certificate = read_certificate(bytes, kMemory);
         std::string again;
-        write_certificate(text, *certificate->game, certificate->ideals, certificate->claims,
-                          certificate->level, [&](std::string_view piece) { again += piece; });
+        write_certificate(*certificate, [&](std::string_view piece) { again += piece; });
         CHECK(again == bytes);
     }
 }

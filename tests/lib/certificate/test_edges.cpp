@@ -53,10 +53,9 @@ Entries entries(const Claim& claim) {
     return found;
 }
 
-std::string written(const SolvedGame& certificate, const std::string& game, Level level) {
+std::string written(const SolvedGame& certificate, Level level) {
     std::string bytes;
-    write_certificate(game, *certificate.game, certificate.ideals, certificate.claims, level,
-                      [&](std::string_view piece) { bytes += piece; });
+    write_certificate(certificate, level, [&](std::string_view piece) { bytes += piece; });
     return bytes;
 }
 
@@ -252,9 +251,9 @@ TEST_CASE("claims of every kind are written as they were read, and without lists
     const ClaimCounts counts = count_claims(*certificate);
     CHECK(counts.periodic == 2);
     CHECK(counts.finite == 2);
-    CHECK(written(*certificate, kPlane, Level::full) == full);
-    CHECK(written(*certificate, kPlane, Level::compact) == compact);
-    CHECK(written(*read_certificate(compact, kMemory), kPlane, Level::compact) == compact);
+    CHECK(written(*certificate, Level::full) == full);
+    CHECK(written(*certificate, Level::compact) == compact);
+    CHECK(written(*read_certificate(compact, kMemory), Level::compact) == compact);
 }
 
 TEST_CASE("a long certificate is written in few pieces, none of them long") {
@@ -273,8 +272,7 @@ TEST_CASE("a long certificate is written in few pieces, none of them long") {
     const auto certificate = read_certificate(bytes, kMemory);
     std::string again;
     std::size_t pieces = 0, longest = 0;
-    write_certificate(kPlane, *certificate->game, certificate->ideals, certificate->claims, Level::full,
-                      [&](std::string_view piece) {
+    write_certificate(*certificate, [&](std::string_view piece) {
                           again += piece;
                           ++pieces;
                           longest = std::max(longest, piece.size());
@@ -291,7 +289,6 @@ TEST_CASE("many short records are written in few pieces too") {
         Text{.values = "4999", .counts = "ideals 1 periodic 0 finite 5000", .body = body + "end\n"}.str();
     const auto certificate = read_certificate(bytes, kMemory);
     std::size_t pieces = 0;
-    write_certificate(kPlane, *certificate->game, certificate->ideals, certificate->claims, Level::full,
-                      [&](std::string_view) { ++pieces; });
+    write_certificate(*certificate, [&](std::string_view) { ++pieces; });
     CHECK(pieces <= 3);
 }

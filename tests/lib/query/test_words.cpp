@@ -148,8 +148,7 @@ TEST_CASE("a compact certificate that is true is made a full one, and another is
         const auto certificate = read_certificate(bytes, kMemory);
         recompute_lists(*certificate, {}, 1, {});
         std::string again;
-        write_certificate(chomp_game({3}), *certificate->game, certificate->ideals, certificate->claims,
-                          certificate->level, [&](std::string_view piece) { again += piece; });
+        write_certificate(*certificate, [&](std::string_view piece) { again += piece; });
         return again;
     };
     CHECK(recomputed(compact) == full);

@@ -24,8 +24,7 @@ std::string bytes(const std::string& text, std::int64_t max_value, const Method&
     const Game game = read_game(text);
     const SolvedGame solution = solve(game, max_value, limits, {}, method);
     std::string result;
-    write_certificate(text, game, solution.ideals, solution.claims, solution.level,
-                      [&](std::string_view piece) { result += piece; });
+    write_certificate(solution, [&](std::string_view piece) { result += piece; });
     return result;
 }
 

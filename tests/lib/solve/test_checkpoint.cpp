@@ -57,8 +57,7 @@ Run run(const std::string& text, std::int64_t max_value, const Method& method,
     };
     const ByteSource begin = checkpoint == nullptr ? ByteSource() : source_of(*checkpoint);
     const SolvedGame solution = solve(game, max_value, limits, report, method, begin);
-    write_certificate(text, game, solution.ideals, solution.claims, solution.level,
-                      [&](std::string_view piece) { found.certificate += piece; });
+    write_certificate(solution, [&](std::string_view piece) { found.certificate += piece; });
     return found;
 }
 
