@@ -121,12 +121,18 @@ class OwnArena {
     std::list<Arena> arena_;
 };
 
+// oneTBB starts no more workers than cores unless it is told to, and then says so on stderr. The least limit
+// of all that are set holds, so there is a single one, for the whole process and as long as it.
+void allow_workers() {
+    constexpr std::size_t kMostThreads = 1024;
+    [[maybe_unused]] static const auto& allowed =
+        *new tbb::global_control(tbb::global_control::max_allowed_parallelism, kMostThreads);
+}
+
 }  // namespace
 
 void run_wavefront(std::size_t rows, int threads, const MakeWavefrontRow& make) {
-    // Otherwise oneTBB warns about more threads than cores.
-    const tbb::global_control workers(tbb::global_control::max_allowed_parallelism,
-                                      static_cast<std::size_t>(threads));
+    allow_workers();
     OwnArena(threads).execute([&] { Wavefront(rows, make).run(); });
 }
 
