@@ -52,10 +52,6 @@ AtomicFile::AtomicFile(std::string path) : path_(std::move(path)), target_(path_
     }
     std::error_code none_yet;
     const auto status = std::filesystem::status(path_, none_yet);
-    if (std::filesystem::is_directory(status)) {
-        errno = EISDIR;
-        fail("cannot be written");
-    }
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
         file_ = std::fopen(path_.c_str(), "wb");
     } else {

@@ -35,14 +35,12 @@ std::vector<Pattern> classes_of(const Claim& claim, std::int64_t start) {
 // Listed positions, and those of the tail in columns N … end − 1 that are the ideal's own.
 OffsetList positions_before(const Claim& claim, std::int64_t end, std::int64_t low_row) {
     OffsetList positions = claim.list;
-    if (!claim.periodic()) return positions;
     for (std::int64_t m = claim.preperiod; m < end; ++m)
         if (m + claim.tail_offset(m) >= low_row) positions.push_back(m, claim.tail_offset(m));
     return positions;
 }
 
 std::optional<Capped> capped_in(const SolvedGame& certificate, const Claim& claim) {
-    if (claim.capped_row == Claim::kUnknownRow) throw NotStored("the constant is left out");
     if (claim.capped_row < 0) return std::nullopt;
     return Capped{claim.capped_row, certificate.game->staircase.cap(claim.capped_row)};
 }

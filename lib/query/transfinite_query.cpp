@@ -64,8 +64,6 @@ TransfiniteQuery::Place TransfiniteQuery::place(const Length& m, const Length& n
 
 Value TransfiniteQuery::grundy(const Length& m, const Length& n) {
     if (certificate_->game->chains != Chains::two) return exact_grundy(m);
-    if (!m.whole() && !n.whole())
-        return label_value(query_.grundy(m.count(), n.count()), Value::Size::finite);
     const Place at = place(m, n);
     if (const auto* finite = std::get_if<Finite>(&at))
         return label_value(query_.grundy(finite->m, finite->n), Value::Size::finite);
@@ -80,7 +78,6 @@ std::optional<TransfiniteMove> TransfiniteQuery::move(const Length& m, const Len
         throw std::invalid_argument("moves to values above " + std::to_string(certificate_->max_value()) +
                                     " are not known");
     const std::int64_t label = *as_small(j.rest);
-    if (!m.whole() && !n.whole()) return transfinite(query_.move(m.count(), n.count(), label));
     const Place at = place(m, n);
     if (std::holds_alternative<Both>(at)) return both_whole_.move(query_.ideal(), label);
     if (const auto* far = std::get_if<Infinite>(&at)) return transfinite(query_.move(far->m, far->n, label));
@@ -95,9 +92,8 @@ bool TransfiniteQuery::is_whole(const Length& m) const {
 
 Value TransfiniteQuery::exact_grundy(const Length& m) {
     if (is_whole(m)) return {Ordinal{true, rests_.value(query_.ideal())}, Value::Size::infinite};
-    const bool has_chain = certificate_->game->chains == Chains::one;
     const Length column = clipped(m, certificate_->ideals.bounds(query_.ideal()).high_column);
-    return {Ordinal{false, query_.exact_grundy(has_chain ? column.count() : Integer())}, Value::Size::finite};
+    return {Ordinal{false, query_.exact_grundy(column.count())}, Value::Size::finite};
 }
 
 std::optional<TransfiniteMove> TransfiniteQuery::exact_move(const Length& m, const Ordinal& j) {
@@ -105,7 +101,7 @@ std::optional<TransfiniteMove> TransfiniteQuery::exact_move(const Length& m, con
     if (j.infinite) return whole ? move_to_infinite(j) : std::nullopt;
     if (whole) return transfinite(query_.exact_move(j.rest + kFar, j.rest));
     const Length column = clipped(m, certificate_->ideals.bounds(query_.ideal()).high_column);
-    return transfinite(query_.exact_move(column.whole() ? Integer() : column.count(), j.rest));
+    return transfinite(query_.exact_move(column.count(), j.rest));
 }
 
 // The elements of A that lie below no element of C: without one of them C is still whole.

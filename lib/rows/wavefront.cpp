@@ -26,7 +26,7 @@ class Wavefront {
     struct Slot {
         std::mutex mutex;  // between the pieces of this row and the questions of the next one
         std::unique_ptr<WavefrontRow> row;
-        bool has_begun = false, next_is_parked = true;
+        bool next_is_parked = true;
     };
 
     void run_row(std::size_t r) {
@@ -44,7 +44,7 @@ class Wavefront {
         if (r == 0) return true;
         Slot& before = slots_[r - 1];
         const std::lock_guard lock(before.mutex);
-        if (before.has_begun && before.row->lets(slots_[r].row.get())) return true;
+        if (before.row->lets(slots_[r].row.get())) return true;
         before.next_is_parked = true;
         return false;
     }
@@ -57,7 +57,6 @@ class Wavefront {
             const std::lock_guard lock(slot.mutex);
             slot.row->publish();
             finished = slot.row->is_finished();
-            slot.has_begun = true;
             wake = r + 1 < slots_.size() && slot.next_is_parked && slot.row->lets(slots_[r + 1].row.get());
             if (wake) slot.next_is_parked = false;
         }
@@ -121,12 +120,18 @@ class OwnArena {
     std::list<Arena> arena_;
 };
 
+// oneTBB starts no more workers than cores unless it is told to, and then says so on stderr. The least limit
+// of all that are set holds, so there is a single one, for the whole process and as long as it.
+void allow_workers() {
+    constexpr std::size_t kMostThreads = 1024;
+    [[maybe_unused]] static const auto& allowed =
+        *new tbb::global_control(tbb::global_control::max_allowed_parallelism, kMostThreads);
+}
+
 }  // namespace
 
 void run_wavefront(std::size_t rows, int threads, const MakeWavefrontRow& make) {
-    // Otherwise oneTBB warns about more threads than cores.
-    const tbb::global_control workers(tbb::global_control::max_allowed_parallelism,
-                                      static_cast<std::size_t>(threads));
+    allow_workers();
     OwnArena(threads).execute([&] { Wavefront(rows, make).run(); });
 }
 

@@ -91,17 +91,19 @@ class Heights {
         return height_[rank_before];
     }
 
+    // Of the rows that are a P-position by themselves the number, if there are any; otherwise the least
+    // height that no bite outside the first column meets. For a P-position of n rows that is n: n is not met,
+    // for that follower would be a P-position. Each y < n is: the first y rows are none, as a bite leads to
+    // them; so a bite leads from them to one, outside the first column, and the same bite of the whole meets
+    // y.
     std::uint32_t height_of(const Rows& at) {
         const std::size_t rows = static_cast<std::size_t>(std::ranges::find(at, std::size_t{0}) - at.begin());
-        bool reaches_p = false;
         std::size_t first_rows = 0;
         seen_.assign(seen_.size(), false);
         std::size_t rank_before = 0;
         for (std::size_t i = 0; i < rows; rank_before += before_[i][at[i]], ++i)
-            for (std::size_t length = i == 0 ? 1 : 0; length < at[i]; ++length) {
+            for (std::size_t length = 0; length < at[i]; ++length) {
                 const std::uint32_t height = height_after(at, rank_before, i, length);
-                const std::size_t rows_left = length == 0 ? i : rows;
-                reaches_p = reaches_p || height == rows_left;
                 if (length == 0) {
                     if (height == i) first_rows = i;
                     continue;
@@ -109,7 +111,6 @@ class Heights {
                 if (height >= seen_.size()) seen_.resize(2 * std::size_t{height} + 1, false);
                 seen_[height] = true;
             }
-        if (!reaches_p) return static_cast<std::uint32_t>(rows);
         if (first_rows > 0) return static_cast<std::uint32_t>(first_rows);
         const auto free = std::find(seen_.begin() + 1, seen_.end(), false);
         return static_cast<std::uint32_t>(free - seen_.begin());

@@ -9,24 +9,17 @@ namespace {
 
 // The largest δ_x(m + 1) − m over all m ≥ from, for a ladder of slope below 1.
 std::int64_t highest_lead(const Ladder& ladder, std::int64_t from) {
-    const std::int64_t first_step = ladder.v * ladder.first + ladder.w;
-    const std::int64_t i =
-        std::max(ladder.first, from + 1 < first_step ? ladder.first : (from + 1 - ladder.w) / ladder.v);
+    const std::int64_t i = std::max(ladder.first, (from + 1 - ladder.w) / ladder.v);
     const auto lead = [&](std::int64_t step) {
         return ladder.u * step + ladder.b - (std::max(from + 1, ladder.v * step + ladder.w) - 1);
     };
     return std::max(lead(i), lead(i + 1));
 }
 
-// How far a ladder of slope 1 stands above the diagonal in the columns ≡ column modulo g, g | v: δ_x(m) − m.
-struct Lead {
-    std::int64_t least, most;
-};
-
-Lead lead_in_class(const Ladder& ladder, std::int64_t column, std::int64_t g) {
-    const std::int64_t past_step = modulo(column - ladder.w, g);
-    const std::int64_t top = ladder.b - ladder.w;
-    return {top - (ladder.v - g + past_step), top - past_step};
+// How far at most a ladder of slope 1 stands above the diagonal in the columns ≡ column modulo g, g | v:
+// δ_x(m) − m.
+std::int64_t lead_in_class(const Ladder& ladder, std::int64_t column, std::int64_t g) {
+    return ladder.b - ladder.w - modulo(column - ladder.w, g);
 }
 
 }  // namespace
@@ -102,7 +95,7 @@ bool TailProof::stays_above_staircase(const TailCandidate& candidate) {
         rising_.push_back(ladder);
     }
     return std::ranges::all_of(staircase_->steps(), [&](const Step& step) {
-        return step.height != kInfinity && step.height - (std::max(from + 1, step.column) - 1) <= lowest;
+        return step.height - (std::max(from + 1, step.column) - 1) <= lowest;
     });
 }
 
@@ -124,7 +117,7 @@ bool TailProof::is_uncapped(const TailCandidate& candidate) {
         const std::int64_t g = std::gcd(period, ladder.v);
         work_ += period;
         for (std::int64_t r = 0; r < period; ++r)
-            if (lead_in_class(ladder, candidate.start + r + 1, g).most + 1 >
+            if (lead_in_class(ladder, candidate.start + r + 1, g) + 1 >
                 candidate.offsets[static_cast<std::size_t>(r)])
                 return false;
     }
@@ -162,16 +155,13 @@ Outcome TailProof::decide_holes(const TailCandidate& candidate, const std::vecto
     return Outcome::proved;
 }
 
-// Whether in all columns ≡ column modulo period the hole is covered, by the sources from number `from` on
-// (the rising ladders are numbered after the claims). Refines the class by one source at a time.
+// Whether in all columns ≡ column modulo period the hole is covered, by the near sources from number `from`
+// on. Refines the class by one source at a time. No ladder covers a hole: by (P6) none rises above a later
+// label.
 Outcome TailProof::decide_hole(std::int64_t column, std::int64_t period, Offset hole, std::size_t from) {
-    if (from == near_.size() + rising_.size()) return Outcome::refuted;
-    const bool is_claim = from < near_.size();
-    const std::int64_t modulus = is_claim ? near_[from]->period() : rising_[from - near_.size()].v;
-    const auto covers = [&](std::int64_t m) {
-        if (is_claim) return near_[from]->tail_offset(m) == hole;
-        return hole < lead_in_class(rising_[from - near_.size()], m, modulus).least;
-    };
+    if (from == near_.size()) return Outcome::refuted;
+    const auto covers = [&](std::int64_t m) { return near_[from]->tail_offset(m) == hole; };
+    const std::int64_t modulus = near_[from]->period();
     const std::int64_t classes = modulus / std::gcd(period, modulus);
     work_ += classes;
     if (work_ > work_limit_ || period > kInfinity / 4 / classes) return Outcome::undecided;

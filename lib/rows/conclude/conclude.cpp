@@ -28,7 +28,7 @@ OffsetList read_list(const RowState& state, IdealId id, std::int64_t k, std::int
         const Column* const columns = state.history.find(row / kTileRows, id, k);
         for (; row < next; ++row) {
             const std::int64_t column = columns == nullptr ? kNoColumn : columns[row % kTileRows];
-            if (column >= ideal.low_column && column < end_column) entries.emplace_back(column, row);
+            if (column < end_column) entries.emplace_back(column, row);
         }
     }
     std::ranges::sort(entries);
@@ -74,8 +74,7 @@ void start_line(RowState& state, const RowPlan::Start& start, std::int64_t k, st
     }
     child.open = parent.open;
     for (std::int64_t row = start.row; row < first_row + kTileRows; ++row)
-        if (const auto column = state.label(start.parent, k, row); column && *column >= low)
-            child.open.reopen(*column);
+        if (const auto column = state.label(start.parent, k, row); column) child.open.reopen(*column);
     child.open.raise(low);
     child.capped_row = parent.capped_row < start.row ? parent.capped_row : -1;
     child.last_open = child.capped_row < 0 ? kInfinity : parent.last_open;

@@ -32,13 +32,13 @@ TailSearch::TailSearch(RowState& state, IdealId id, std::int64_t k, std::int64_t
 std::optional<Claim> TailSearch::find() {
     const PrefixView ideal = (*state_->ideals)[id_];
     line().credit += kTileRows * (64 + 4 * std::accumulate(ideal.begin(), ideal.end(), k_));
-    std::vector<Offset> refuted;
+    std::size_t refuted = 0;  // the period that was
     std::optional<Claim> found;
     for_each_distance([&](std::int64_t distance) {
         if (!same_state(distance)) return Outcome::refuted;
         const Repeat repeat = read_repeat(distance);
-        if (repeat.candidate.offsets.size() == refuted.size()) return Outcome::refuted;
-        refuted = repeat.candidate.offsets;
+        if (repeat.candidate.offsets.size() == refuted) return Outcome::refuted;
+        refuted = repeat.candidate.offsets.size();
         const Outcome outcome = decide(repeat.candidate);
         if (outcome == Outcome::proved) found = claim(repeat);
         return outcome;
@@ -70,7 +70,7 @@ std::vector<std::int64_t> TailSearch::recent_offsets(std::int64_t most) const {
     const std::int64_t first = std::max({state_->history.first_row(), ideal().low_row, end_row_ - most});
     for (std::int64_t row = end_row_ - 1; row >= first; --row) {
         const auto column = label(row);
-        if (!column || *column < ideal().low_column) break;
+        if (!column) break;
         offsets.push_back(row - *column);
     }
     return offsets;
@@ -80,7 +80,7 @@ std::vector<std::int64_t> TailSearch::recent_offsets(std::int64_t most) const {
 void TailSearch::for_each_distance(const std::function<Outcome(std::int64_t)>& decide) {
     const auto recent = recent_offsets(2 * kShort);
     const auto size = static_cast<std::int64_t>(recent.size());
-    for (std::int64_t p = 1; p <= kShort && 2 * p <= size; ++p)
+    for (std::int64_t p = 1; 2 * p <= size; ++p)
         if (std::equal(recent.begin(), recent.begin() + p, recent.begin() + p) &&
             decide(p) != Outcome::refuted)
             return;

@@ -69,8 +69,7 @@ class RowHistory {
     void archive(Archive& io) {
         std::uint64_t count = tiles_.size();
         io.number(first_tile_), io.number(count);
-        if (io.reads()) tiles_.clear();
-        if (io.reads()) append_until(first_tile_ + static_cast<std::int64_t>(count) - 1);
+        append_until(first_tile_ + static_cast<std::int64_t>(count) - 1);
         for (auto& tile : tiles_)
             for (Block& block : tile) {
                 std::uint8_t used = block != nullptr;

@@ -4,7 +4,6 @@ namespace chompcert {
 
 OpenColumns::OpenColumns(const OpenColumns& other)
     : low_(other.low_), low_bits_(other.low_bits_), start_(other.start_) {
-    if (other.size_ == 0) return;
     reallocate(start_, other.size_, 0, 0);
     std::copy_n(other.buffer_.get() + other.head_, size_, buffer_.get());
 }
@@ -26,10 +25,10 @@ void OpenColumns::reopen(std::int64_t column) {
     const auto w = static_cast<std::size_t>(column >> 6);
     const std::uint64_t bit = std::uint64_t{1} << (column & 63);
     if (w < low_) {
-        if (low_ - start_ >= size_) extend(low_);
+        extend(low_);
         reallocate(w, start_ + size_ - w, 0, 0);
         low_ = w;
-    } else if (w - start_ >= size_) {
+    } else {
         extend(w);
     }
     buffer_[head_ + (w - start_)] |= bit;
@@ -90,12 +89,12 @@ void OpenColumns::trim() {
 
 void OpenColumns::trim_front() {
     if (capacity_ == 0) return;
-    if (start_ == low_ || (start_ == low_ + 1 && low_bits_ == 0)) {
+    if (start_ == low_) {
         std::size_t closed = 0;
         while (closed < size_ && buffer_[head_ + closed] == 0) ++closed;
         start_ += closed, head_ += closed, size_ -= closed;
         low_ = start_;
-        low_bits_ = size_ > 0 ? buffer_[head_] : ~std::uint64_t{0};
+        low_bits_ = ~std::uint64_t{0};
     }
     if (size_ == 0) {
         buffer_.reset();

@@ -71,7 +71,7 @@ class OpenColumns {
         for (auto* number : {&low_, &start, &size}) io.number(*number);
         io.number(low_bits_);
         if (io.reads()) reallocate(start, size, 0, 0);
-        if (size_ > 0) io.bytes(buffer_.get() + head_, size_ * sizeof(std::uint64_t));
+        io.bytes(buffer_.get() + head_, size_ * sizeof(std::uint64_t));
     }
 
   private:

@@ -15,7 +15,7 @@ void RetiredTails::add(const Claim& claim, const RowTail& tail) {
 
 void RetiredTails::block(BlockedColumns& blocked, std::int64_t first_row) const {
     if (!constants_.empty()) blocked.reach(constants_.last_column(first_row + kTileRows - 1));
-    for (std::int64_t i = 0; i < kTileRows && !constants_.empty(); ++i) {
+    for (std::int64_t i = 0; i < kTileRows; ++i) {
         const std::size_t end = blocked.base() + blocked.stride();
         for (std::size_t w = blocked.base(); w < end; ++w)
             blocked.insert_word(i, w, constants_.columns(first_row + i, static_cast<std::int64_t>(w * 64)));

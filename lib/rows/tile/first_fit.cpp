@@ -29,7 +29,6 @@ void FirstFit::fit(RowLine& line, const std::vector<const BlockedColumns*>& bloc
         std::uint64_t free = 0;
         const auto last_word = last >> 6;
         while (static_cast<std::int64_t>(w) <= last_word && (free = open.word(w) & ~taken(i, w)) == 0) ++w;
-        if (free == 0) continue;
         const std::int64_t column = static_cast<std::int64_t>(w * 64) + std::countr_zero(free);
         if (column > last) continue;
         open.close(column);
@@ -97,7 +96,6 @@ void FirstFit::fit_row(RowLine& line, std::int64_t i, std::size_t w, BlockedColu
     const std::int64_t last = std::min(last_column(i), line.last_open);
     std::uint64_t free = 0;
     while (static_cast<std::int64_t>(w) <= last >> 6 && (free = open.word(w) & ~blocked.word(i, w)) == 0) ++w;
-    if (free == 0) return;
     const std::int64_t column = static_cast<std::int64_t>(w * 64) + std::countr_zero(free);
     if (column > last) return;
     columns[i] = static_cast<Column>(column);
@@ -108,9 +106,7 @@ void FirstFit::fit_row(RowLine& line, std::int64_t i, std::size_t w, BlockedColu
 
 // A label in the last column of row i: if the staircase ends the row there, larger columns are closed.
 void FirstFit::note_cap(RowLine& line, std::int64_t i) const {
-    const std::int64_t cap = staircase_->cap(first_row_ + i);
-    if (cap != last_column(i)) return;
-    line.last_open = cap;
+    line.last_open = staircase_->cap(first_row_ + i);
     line.capped_row = first_row_ + i;
 }
 

@@ -32,13 +32,13 @@ struct RowTileStore {
         }
         // kNoColumn + 1 is 0: no branches.
         void add_all(std::span<const Column, kTileRows> columns) {
-            Column beyond = count == 0 ? 0 : largest + 1;
+            Column beyond = largest + 1;
             for (const Column column : columns) {
                 count += column != kNoColumn ? 1 : 0;
                 least = std::min(least, column);
                 beyond = std::max(beyond, column + 1);
             }
-            if (beyond > 0) largest = beyond - 1;
+            largest = beyond - 1;
         }
     };
     std::vector<std::unique_ptr<Union>> unions;  // number 0 is empty and not counted

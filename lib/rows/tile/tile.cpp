@@ -30,7 +30,6 @@ RowTile::RowTile(RowState& state, RowTileStores& stores, std::int64_t number, Id
     set_words();
     collect_starts();
     if (retired > 0) take_over_retired();
-    if (retired == ideals()) stop();
 }
 
 RowTile::~RowTile() {
@@ -47,7 +46,7 @@ void RowTile::set_words() {
     const std::size_t end = is_endless ? base + 4 : static_cast<std::size_t>(last >> 6) + 1;
     const std::size_t words = std::max(end, base + 1) - base;
     unions_.set_words(base, words);
-    taken_.reset(base, state_->values > 1 ? words : 0);
+    taken_.reset(base, words);
 }
 
 void RowTile::collect_starts() {
@@ -112,8 +111,7 @@ void RowTile::step(IdealId id) {
     for (std::int64_t k = 0; k < values(); ++k) step_value(id, k);
     clear_taken();
     start_children(id);
-    for (std::int64_t k = 0; k < values(); ++k)
-        conclude(*state_, id, k, number_, one_chain && id == retired_);
+    for (std::int64_t k = 0; k < values(); ++k) conclude(*state_, id, k, number_, id == retired_);
     if (!knows_retired_) note_retired(id);
     if (one_chain && labels == labels_ && rest_is_idle(id)) stop();
 }
@@ -164,7 +162,7 @@ void RowTile::step_value(IdealId id, std::int64_t k) {
     std::array<Column, kTileRows> columns;
     if (state_->claims->at(id, k).periodic()) {
         copy_tail(line.tail, columns.data());
-        if (state_->values > 1) mark_taken(columns.data(), state_->plan.of[id].low_column);
+        if (state_->values > 1) mark_taken(columns.data());
     } else {
         columns.fill(kNoColumn);
     }
@@ -198,7 +196,7 @@ void RowTile::label_rows(IdealId id, std::int64_t k, std::uint64_t rows) {
         unions_.hand_on(id, k, current_, columns);
     }
     add_found(id, k);
-    if (state_->values > 1) mark_taken(columns, low_column);
+    if (state_->values > 1) mark_taken(columns);
 }
 
 // The rows shut by a label in a column < lo(B). Those shut for S = B|_{lo(B)−1,∞} are, and those where S has
@@ -250,10 +248,10 @@ void RowTile::add_found(IdealId id, std::int64_t k) {
     line.latest_word = found_.largest >> 6;
 }
 
-void RowTile::mark_taken(const Column* columns, std::int64_t low_column) {
+void RowTile::mark_taken(const Column* columns) {
     for (std::int64_t i = 0; i < kTileRows; ++i) {
         const Column column = columns[i];
-        if (column == kNoColumn || column < low_column) continue;
+        if (column == kNoColumn) continue;
         taken_.insert(i, column);
         taken_list_.emplace_back(i, column);
         any_taken_ = true;

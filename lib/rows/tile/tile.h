@@ -61,7 +61,7 @@ class RowTile {
     void copy_tail(const RowTail& tail, Column* columns) const;
     void collect_unions();
     void add_found(IdealId id, std::int64_t k);
-    void mark_taken(const Column* columns, std::int64_t low_column);
+    void mark_taken(const Column* columns);
     void clear_taken();
     void note_retired(IdealId id);
     [[nodiscard]] bool rest_is_idle(IdealId id) const;

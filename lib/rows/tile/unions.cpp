@@ -19,23 +19,21 @@ void RowUnions::make_room(IdealId id) {
 
 void RowUnions::hand_on(IdealId id, std::int64_t k, const std::vector<std::uint32_t>& given,
                         const Column* columns) {
-    const std::int64_t low_column = plan_->of[id].low_column;
-    const bool any = std::any_of(columns, columns + kTileRows,
-                                 [&](Column c) { return c != kNoColumn && c >= low_column; });
+    const bool any = std::any_of(columns, columns + kTileRows, [](Column c) { return c != kNoColumn; });
     for (std::size_t c = 0; c < plan_->chains; ++c) {
         const std::uint32_t heirs = plan_->heirs[id * plan_->chains + c];
         if (heirs == 0) {
             drop_holder(given[c]);
             continue;
         }
-        const std::uint32_t handed = any ? with_labels(given[c], low_column, columns) : given[c];
+        const std::uint32_t handed = any ? with_labels(given[c], columns) : given[c];
         if (handed != kEmpty) store_->unions[handed]->holders += heirs - 1;
         handle(id, c, k) = handed;
     }
 }
 
 // The union given, or a copy where others hold it too, with the labels of the ideal.
-std::uint32_t RowUnions::with_labels(std::uint32_t given, std::int64_t low_column, const Column* columns) {
+std::uint32_t RowUnions::with_labels(std::uint32_t given, const Column* columns) {
     std::uint32_t handle = given;
     if (given == kEmpty || store_->unions[given]->holders > 1) {
         handle = make();
@@ -44,7 +42,7 @@ std::uint32_t RowUnions::with_labels(std::uint32_t given, std::int64_t low_colum
     }
     BlockedColumns& set = of(handle);
     for (std::int64_t i = 0; i < kTileRows; ++i)
-        if (columns[i] != kNoColumn && columns[i] >= low_column) set.insert(i, columns[i]);
+        if (columns[i] != kNoColumn) set.insert(i, columns[i]);
     return handle;
 }
 

@@ -33,16 +33,14 @@ class RowUnions {
         return store_->handles[at + static_cast<std::size_t>(k)];
     }
     /// Hands on, for each chain, the union that the ideal was given, and its labels.
-    /// @param given by chain. @param columns its labels in the rows of the tile; those below its lowest
-    /// column do not count.
+    /// @param given by chain. @param columns its labels in the rows of the tile.
     void hand_on(IdealId id, std::int64_t k, const std::vector<std::uint32_t>& given, const Column* columns);
     /// An ideal that has not begun reads what it was given, and hands nothing on.
     void release(IdealId id);
 
   private:
     void drop_holder(std::uint32_t handle);
-    [[nodiscard]] std::uint32_t with_labels(std::uint32_t given, std::int64_t low_column,
-                                            const Column* columns);
+    [[nodiscard]] std::uint32_t with_labels(std::uint32_t given, const Column* columns);
 
     const RowPlan* plan_;
     std::size_t values_;
