@@ -138,6 +138,13 @@ void formula(const FormulaOptions& options, Run& run) {
     print(options, subject, *form);
 }
 
+template <typename Meaning>
+std::vector<std::string> words_of(const std::map<std::string, Meaning>& meanings) {
+    std::vector<std::string> words;
+    for (const auto& [word, meaning] : meanings) words.push_back(word);
+    return words;
+}
+
 constexpr const char* kFooter =
     R"help(Prints, for f(m) = the n for which the position (m, n) has Grundy value k (one chain: the Grundy value of position m):
 the piecewise quasi-linear formula, which 'chompcert verify' proves again; the generating function, a reduced fraction
@@ -163,10 +170,10 @@ void add_formula(const Command& app, Run& run) {
     command.option("--format", options->format, "How to print it: text, latex, json, sympy or pari [text]")
         .type_name("FORMAT")
         .excludes("--json")
-        .one_of(kFormats);
+        .one_of(words_of(kFormats));
     command.option("--part", options->part, "One part alone: formula, generating-function or recurrence")
         .type_name("PART")
-        .one_of(kParts);
+        .one_of(words_of(kParts));
     command
         .option("--max-values", options->max_values,
                 "Give up (exit 4) if there are more values before the period and in it")
