@@ -119,7 +119,7 @@ struct Across {
         std::size_t exponent = 0;
         for (std::int64_t power = 1; power <= most; power *= 10, ++exponent)
             words += fmt::format("{}{} {}", power == 1 ? "" : ", ",
-                                 in_quotes(with_numbers ? power_of_ten(exponent) : ""), power);
+                                 gnuplot_string(with_numbers ? power_of_ten(exponent) : ""), power);
         return words + ")\n";
     }
     [[nodiscard]] double place(double x) const { return logarithmic() ? std::log(x) : x; }
@@ -160,7 +160,7 @@ std::string key(const Panel& panel, const Frame& frame) {
                                : frame.height - frame.top - kDown;
     for (auto layer = panel.layers.rbegin(); layer != panel.layers.rend(); ++layer, y -= kLine)
         words += fmt::format("set label {} at screen {:.5f}, screen {:.5f} right front textcolor rgb '{}'\n",
-                             in_quotes(layer->words), (frame.width - frame.right - kAside) / frame.width,
+                             gnuplot_string(layer->words), (frame.width - frame.right - kAside) / frame.width,
                              y / frame.height, layer->colour);
     return words;
 }

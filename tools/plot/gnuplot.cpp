@@ -48,7 +48,7 @@ double digits_of(double number) {
 
 }  // namespace
 
-std::string in_quotes(std::string_view text) {
+std::string gnuplot_string(std::string_view text) {
     std::string words = "'";
     for (const char c : text) {
         if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') continue;
@@ -87,8 +87,9 @@ std::string plotted(std::string_view name, const std::vector<Dot>& dots) {
 }
 
 std::string nothing(bool too_far) {
-    return fmt::format("set label {} at graph 0.5, graph 0.5 center textcolor rgb '#606060'\n",
-                       in_quotes(too_far ? "f(m) is too far from m to be drawn" : "none in these columns"));
+    return fmt::format(
+        "set label {} at graph 0.5, graph 0.5 center textcolor rgb '#606060'\n",
+        gnuplot_string(too_far ? "f(m) is too far from m to be drawn" : "none in these columns"));
 }
 
 std::string Frame::words() const {
@@ -100,7 +101,7 @@ std::string Frame::words() const {
 
 std::string Frame::label(double x, double y, std::string_view text, std::string_view style) const {
     return fmt::format("set label {} at screen {:.5f}, screen {:.5f} {} textcolor rgb '#101010'\n",
-                       in_quotes(text), x / width, y / height, style);
+                       gnuplot_string(text), x / width, y / height, style);
 }
 
 std::string Frame::key(double x, double y, std::size_t index, std::string_view text) const {
@@ -130,7 +131,7 @@ std::string integer_axis(char axis, double low, double high, std::size_t most_ti
     const char* comma = "";
     for (const std::int64_t tick : integer_ticks(static_cast<std::int64_t>(std::ceil(low)),
                                                  static_cast<std::int64_t>(std::floor(high)), most_ticks)) {
-        words += fmt::format("{}{} {}", comma, in_quotes(grouped(tick)), tick);
+        words += fmt::format("{}{} {}", comma, gnuplot_string(grouped(tick)), tick);
         comma = ", ";
     }
     return words + ")\n";

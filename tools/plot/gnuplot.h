@@ -1,5 +1,5 @@
 // Pictures by gnuplot: the words of a script, and its run. Debian's gnuplot-nox has the terminals svg and
-// pngcairo. Whatever comes from a file goes into the script through in_quotes().
+// pngcairo. Whatever comes from a file goes into the script through gnuplot_string().
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 namespace chompcert::cli {
 
 /// A string of gnuplot's that stands for itself.
-[[nodiscard]] std::string in_quotes(std::string_view text);
+[[nodiscard]] std::string gnuplot_string(std::string_view text);
 
 /// "#0072B2" and so on: the colours of Okabe and Ito that are legible on white, and the forms of dots that go
 /// with them, so that they can be told apart without any. @param index < kColours.
