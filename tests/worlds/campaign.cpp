@@ -10,8 +10,19 @@ namespace worlds {
 
 namespace {
 
+constexpr int kWidest = 1024;
+
+int largest_index(const std::string& text) {
+    int largest = 0, number = 0;
+    for (const char ch : text) {
+        number = ch >= '0' && ch <= '9' ? number * 10 + (ch - '0') : 0;
+        largest = std::max(largest, number);
+    }
+    return largest;
+}
+
 bool is_game(const std::string& text) try {
-    const Game game(text, 600);
+    const Game game(text, kWidest);
     return true;
 } catch (const std::invalid_argument&) {
     return false;
@@ -19,9 +30,10 @@ bool is_game(const std::string& text) try {
 
 std::string draw_game(Random& random) {
     while (true) {
-        const bool systematic = random.percent(25);
-        std::string text =
-            systematic ? systematic_game_text(random.next() % kSystematicGames) : random_game_text(random);
+        const int kind = random.below(100);
+        std::string text = kind < 20   ? systematic_game_text(random.next() % kSystematicGames)
+                           : kind < 45 ? edge_game_text(random)
+                                       : random_game_text(random);
         if (is_game(text)) return text;
     }
 }
@@ -51,10 +63,7 @@ void Campaign::play(std::uint64_t number) {
     const int K = two_chains
                       ? std::array{0, 0, 0, 0, 1, 1, 1, 2, 2, 3}[static_cast<std::size_t>(random_.below(10))]
                       : 0;
-    for (int width = text.find("[6") != std::string::npos   ? 256
-                     : text.find("[1") != std::string::npos ? 384
-                                                            : 96;
-         width <= 1024; width *= 2)
+    for (int width = std::max(96, (largest_index(text) + 12) * 8 / 3); width <= kWidest; width *= 2)
         if (play_game(text, K, width)) return;
     ++undetermined_;
 }
@@ -65,7 +74,7 @@ bool Campaign::play_game(const std::string& text, int K, int width) {
     routes_.use_game(game);
     const World truth = true_world(game, K, Method::columns);
     const std::optional<Claims> claims = find_claims(truth, width);
-    if (!claims || !true_certificates_pass(game, K, *claims, width * 2 > 1024)) return false;
+    if (!claims || !true_certificates_pass(game, K, *claims, width * 2 > kWidest)) return false;
     ++games_;
     on_top_ += game.on_top() ? 1 : 0;
     seen_ = {claims_text(game, K, *claims, Level::full), claims_text(game, K, *claims, Level::compact)};

@@ -13,6 +13,8 @@ using oracle::Random;
 
 /// The text of a game, or of relations that contradict each other.
 std::string random_game_text(Random& random);
+/// One or two elements, the first above a chain element next to a multiple of 64.
+std::string edge_game_text(Random& random);
 /// Games with at most two elements and small numbers, in a fixed order that repeats after kSystematicGames.
 constexpr std::uint64_t kSystematicGames = 2ULL * 9 * 4 * 3 * 3 * 3 * 4 * 3 * 3 * 3 * 2;
 std::string systematic_game_text(std::uint64_t number);

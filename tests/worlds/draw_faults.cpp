@@ -11,9 +11,10 @@ constexpr std::array kByColumns{
     Rule::cut_column,    Rule::cut_row,     Rule::shut_below,    Rule::shut_cap,
     Rule::capped,        Rule::shut,        Rule::least,         Rule::lowest_row,
     Rule::staircase,     Rule::highest_row, Rule::first_column,  Rule::last_column};
-constexpr std::array kByRows{Rule::smaller_value, Rule::lower_columns, Rule::element, Rule::shut_below,
-                             Rule::shut_cap,      Rule::capped,        Rule::least,   Rule::lowest_row,
-                             Rule::staircase,     Rule::first_column,  Rule::open,    Rule::shut_row};
+constexpr std::array kByRows{Rule::smaller_value, Rule::lower_columns, Rule::lower_columns, Rule::element,
+                             Rule::shut_below,    Rule::shut_cap,      Rule::capped,        Rule::least,
+                             Rule::lowest_row,    Rule::staircase,     Rule::first_column,  Rule::open,
+                             Rule::shut_row};
 
 bool is_bound(Rule rule) {
     return rule == Rule::cut_column || rule == Rule::cut_row || rule == Rule::lowest_row ||
@@ -120,6 +121,8 @@ class Drawing {
             random_.percent(70) ? fault.ideal * (K_ + 1) + fault.k
                                 : random_.below(static_cast<int>(claims_.size())))];
         const Ideal& B = ideal(fault);
+        if (width_ > 150 && random_.percent(40))  // an index far from 0
+            return 64 * std::max(1, (B.lo + 32) / 64) + random_.between(-1, 1);
         const int end = claim.periodic ? claim.N + random_.below(4) * claim.p() : claim.columns();
         const int first = by_row ? B.loD : B.lo;
         const std::array<int, 10> places{0,
@@ -129,8 +132,8 @@ class Drawing {
                                          end,
                                          end + random_.below(24),
                                          random_.below(12),
-                                         random_.below(24),
                                          64 * (1 + random_.below(3)),
+                                         64 * ((first + 32) / 64),
                                          random_.below(width_ * 3 / 8)};
         return std::clamp(pick(places) + random_.between(-2, 2), 0, width_ * 3 / 8);
     }

@@ -24,16 +24,16 @@ std::string element(int a) {
     return std::string("x") + std::to_string(a + 1);
 }
 
-// Words of bit masks have 64 columns; so some games have their elements there.
+// Programs work on words of 64 columns or rows; so some games have their elements there.
 class RandomGame {
   public:
-    explicit RandomGame(Random& random) : random_(random), far_(random.percent(8)) {}
+    explicit RandomGame(Random& random) : random_(random), far_(random.percent(20)) {}
 
     std::string text() {
         const int kind = random_.below(100);
         const bool two = kind < 86, one = kind < 96;
-        const int size =
-            std::array{1, 1, 2, 2, 2, 3, 3, 3, 4, 4}[static_cast<std::size_t>(random_.below(10))];
+        const int size = std::min(far_ ? 2 : 4, std::array{1, 1, 2, 2, 2, 3, 3, 3, 4,
+                                                           4}[static_cast<std::size_t>(random_.below(10))]);
         std::string text = two ? "poset w\n" : one ? "poset w\nchains c\n" : "poset w\nchains none\n";
         text += "elements";
         for (int a = 0; a < size; ++a) text += " " + element(a);
@@ -47,7 +47,9 @@ class RandomGame {
 
   private:
     int index() {
-        if (far_ && random_.percent(50)) return random_.between(1, 2) * 64 + random_.between(-2, 2);
+        if (far_ && random_.percent(60))
+            return (random_.percent(85) ? 1 : random_.between(2, 3)) * 64 +
+                   (random_.percent(50) ? random_.below(2) : random_.between(-2, 3));
         return random_.between(1, random_.percent(80) ? 4 : 12);
     }
 
@@ -99,6 +101,23 @@ class RandomGame {
 
 std::string random_game_text(Random& random) {
     return RandomGame(random).text();
+}
+
+std::string edge_game_text(Random& random) {
+    const bool one_chain = random.percent(25), two = random.percent(40);
+    const int edge = 64 * (random.percent(85) ? 1 : 2) + (random.percent(60) ? 1 : random.between(-1, 3));
+    std::string text = one_chain ? "poset w\nchains c\n" : "poset w\n";
+    text += "elements x1" + std::string(two ? " x2\n" : "\n") + term("c", edge) + " < x1\n";
+    if (two && random.percent(50)) text += "x1 < x2\n";
+    if (two && random.percent(60))
+        text +=
+            term("c", random.percent(50) ? edge + random.between(-1, 1) : random.between(1, 4)) + " < x2\n";
+    if (one_chain) return text;
+    if (random.percent(20)) text += term("d", random.between(1, 4)) + " < x1\n";
+    if (two && random.percent(20)) text += term("d", random.between(1, 4)) + " < x2\n";
+    if (random.percent(30))
+        text += ladder(1, random.between(-2, 2), random.between(1, 3), random.between(-2, 3));
+    return text;
 }
 
 std::string systematic_game_text(std::uint64_t number) {
