@@ -32,6 +32,14 @@ class ByColumns {
         return std::move(labels_);
     }
 
+    std::optional<int> row(int m, const Labels& given) {
+        labels_ = given;
+        for (int i = 0; i < m; ++i)
+            if (given.row(i) != kNone && i == game_.cap(given.row(i))) capped_.push_back({i, given.row(i)});
+        const std::optional<Rows> rows = valid_rows(m);
+        return rows && !is_shut(m) ? first_free(m, *rows) : std::nullopt;
+    }
+
   private:
     struct Rows {
         int lowest, highest;
@@ -165,6 +173,10 @@ class ByColumns {
 
 std::optional<Labels> labels_by_columns(const World& world, int ideal, int k, const Fault* fault) {
     return ByColumns(world, ideal, k, fault).solve();
+}
+
+std::optional<int> row_by_FF(const World& world, int ideal, int k, int m) {
+    return ByColumns(world, ideal, k, nullptr).row(m, world.labels(ideal, k));
 }
 
 }  // namespace worlds

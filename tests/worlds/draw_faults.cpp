@@ -161,8 +161,23 @@ class Drawing {
     int width_;
 };
 
+// The tail many times, but the last columns exchange their rows, or the last one moves by one.
+void change_end_of_longer_period(Random& random, Claim& claim) {
+    const std::vector<int> tail = claim.tail;
+    for (int times = random.between(2, 12); times > 0; --times) claim.tail.insert(claim.tail.end(), tail.begin(), tail.end());
+    const int p = claim.p(), width = std::min(random.between(2, 5), p);
+    if (random.percent(20)) claim.tail.back() += random.percent(50) ? 1 : -1;
+    const std::vector<int> before = claim.tail;
+    std::vector<int> columns;
+    for (int m = p - width; m < p; ++m) columns.insert(columns.begin() + random.below(static_cast<int>(columns.size()) + 1), m);
+    for (int i = 0; i < width; ++i) {
+        const int from = columns[static_cast<std::size_t>(i)], to = p - width + i;
+        claim.tail[static_cast<std::size_t>(to)] = before[static_cast<std::size_t>(from)] + from - to;
+    }
+}
+
 bool tell_about_periodic(Random& random, Claim& claim, int lo, std::string& what) {
-    const int kind = random.below(5);
+    const int kind = random.below(6);
     const std::vector<int> tail = claim.tail;
     if (kind == 0) {
         what = "(P8) the period twice";
@@ -179,6 +194,9 @@ bool tell_about_periodic(Random& random, Claim& claim, int lo, std::string& what
         std::rotate(claim.tail.begin(), claim.tail.end() - 1, claim.tail.end());
         --claim.N;
         if (claim.columns() > claim.N) claim.list.pop_back();
+    } else if (kind == 5) {
+        what = "(P1)-(P3), (P6) a longer period, another at its end";
+        change_end_of_longer_period(random, claim);
     } else if (kind == 3 && claim.p() > 1) {
         what = "(P1)-(P3) two offsets of the tail exchanged";
         const int at = random.below(claim.p() - 1);

@@ -70,4 +70,7 @@ std::optional<World> false_world(const World& truth, Method method, const Fault&
 std::optional<Labels> labels_by_columns(const World& world, int ideal, int k, const Fault* fault);
 std::optional<Labels> labels_by_rows(const World& world, int ideal, int k, const Fault* fault);
 
+/// Where (FF) puts label k in column m of B, the labels of B in the columns before being those of the world.
+std::optional<int> row_by_FF(const World& world, int ideal, int k, int m);
+
 }  // namespace worlds
