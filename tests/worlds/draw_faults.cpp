@@ -164,12 +164,14 @@ class Drawing {
 // The tail many times, but the last columns exchange their rows, or the last one moves by one.
 void change_end_of_longer_period(Random& random, Claim& claim) {
     const std::vector<int> tail = claim.tail;
-    for (int times = random.between(2, 12); times > 0; --times) claim.tail.insert(claim.tail.end(), tail.begin(), tail.end());
+    for (int times = random.between(2, 12); times > 0; --times)
+        claim.tail.insert(claim.tail.end(), tail.begin(), tail.end());
     const int p = claim.p(), width = std::min(random.between(2, 5), p);
     if (random.percent(20)) claim.tail.back() += random.percent(50) ? 1 : -1;
     const std::vector<int> before = claim.tail;
     std::vector<int> columns;
-    for (int m = p - width; m < p; ++m) columns.insert(columns.begin() + random.below(static_cast<int>(columns.size()) + 1), m);
+    for (int m = p - width; m < p; ++m)
+        columns.insert(columns.begin() + random.below(static_cast<int>(columns.size()) + 1), m);
     for (int i = 0; i < width; ++i) {
         const int from = columns[static_cast<std::size_t>(i)], to = p - width + i;
         claim.tail[static_cast<std::size_t>(to)] = before[static_cast<std::size_t>(from)] + from - to;

@@ -100,7 +100,8 @@ TEST_CASE("worlds: a fault changes the labels and all that follows from them, an
     const Game game("poset w\nelements x y\nc[2] < x\n", kColumns);
     const World truth = true_world(game, 0, Method::columns);
     const int empty = game.ideal_number(0), x = game.ideal_number(1), y = game.ideal_number(2);
-    Fault fault{Rule::least};
+    Fault fault;
+    fault.rule = Rule::least;
     fault.ideal = x;
     fault.scope = {false, 5, 6};
     const std::optional<World> world = false_world(truth, Method::columns, fault);

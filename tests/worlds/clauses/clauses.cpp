@@ -1,9 +1,10 @@
 // clauses CHOMPCHECK CLAUSES.txt CLAUSES.md [--verified PROGRAM] [--files FOLDER] [--write]
 //
-// For each condition of proofs/THEOREM.md and each route that has to test it: a certificate that violates this condition
-// and no other, from clauses.txt (spec.h). That it does so is tested by conditions.h; then every route of its level has
-// to reject it, and so has the verified checker. A cell of the table that has no certificate needs an argument. The table is
-// compared with CLAUSES.md, or written. --files keeps the games and certificates.
+// For each condition of proofs/THEOREM.md and each route that has to test it: a certificate that violates
+// this condition and no other, from clauses.txt (spec.h). That it does so is tested by conditions.h; then
+// every route of its level has to reject it, and so has the verified checker. A cell of the table that has no
+// certificate needs an argument. The table is compared with CLAUSES.md, or written. --files keeps the games
+// and certificates.
 #include <stdlib.h>
 
 #include <algorithm>
@@ -24,9 +25,11 @@ constexpr int kColumns = 480;
 constexpr int kWidth = 160;
 
 const std::vector<std::string> kTail{"(P1)", "(P2)", "(P3)", "(P6)", "(P7)", "(P8)"};
-const std::vector<std::string> kByColumns{"(P0) end(B), hiD(B)", "(P0) capped", "(P0) staircase", "(P4)", "(P5)", "(F)"};
+const std::vector<std::string> kByColumns{
+    "(P0) end(B), hiD(B)", "(P0) capped", "(P0) staircase", "(P4)", "(P5)", "(F)"};
 const std::vector<std::string> kLists{"(E1)", "(E2)", "(E3)"};
-const std::vector<std::string> kByRows{"(G)", "(Q) capped", "(Q) delta finite", "(Q0) staircase", "(R)", "(Q4)", "(Q5)"};
+const std::vector<std::string> kByRows{"(G)",  "(Q) capped", "(Q) delta finite", "(Q0) staircase", "(R)",
+                                       "(Q4)", "(Q5)"};
 
 std::string read_file(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
@@ -57,8 +60,9 @@ std::vector<std::pair<std::string, std::string>> cells_of_rules() {
     for (int i = 0; i < static_cast<int>(Rule::count); ++i) {
         const Rule rule = static_cast<Rule>(i);
         const bool rows_only = rule == Rule::open || rule == Rule::shut_row;
-        const bool columns_only = rule == Rule::own_columns || rule == Rule::cut_column || rule == Rule::cut_row ||
-                                  rule == Rule::highest_row || rule == Rule::last_column || rule == Rule::shut;
+        const bool columns_only = rule == Rule::own_columns || rule == Rule::cut_column ||
+                                  rule == Rule::cut_row || rule == Rule::highest_row ||
+                                  rule == Rule::last_column || rule == Rule::shut;
         if (!rows_only) cells.emplace_back(name_of(rule), "by columns");
         if (!columns_only) cells.emplace_back(name_of(rule), "by rows");
     }
@@ -73,13 +77,19 @@ class Table {
     std::string text() {
         std::string text =
             "# A certificate for every clause\n\n"
-            "Written by `clauses` from `clauses.txt`; the test `clauses` fails if it is not current. Each certificate violates the\n"
-            "condition of its row and no other, and every route of its level rejects it: `chompcheck` and `chompcheck-verified`.\n"
+            "Written by `clauses` from `clauses.txt`; the test `clauses` fails if it is not current. Each "
+            "certificate violates the\n"
+            "condition of its row and no other, and every route of its level rejects it: `chompcheck` and "
+            "`chompcheck-verified`.\n"
             "`clauses CHOMPCHECK clauses.txt CLAUSES.md --files FOLDER` writes the files.\n\n"
-            "## Conditions of §§5–7 and §10\n\n| condition | route | file | what is false | verdicts |\n|---|---|---|---|---|\n";
+            "## Conditions of §§5–7 and §10\n\n| condition | route | file | what is false | verdicts "
+            "|\n|---|---|---|---|---|\n";
         for (const auto& cell : cells_of_conditions()) text += row(cell.first, cell.second);
-        text += "\n## Rules of (FF) and (FF′)\n\nThe rule does not hold for one ideal and value; all labels that follow are those of "
-                "that world. Both levels.\n\n| rule | labels made | file | what does not hold | verdicts |\n|---|---|---|---|---|\n";
+        text +=
+            "\n## Rules of (FF) and (FF′)\n\nThe rule does not hold for one ideal and value; all labels that "
+            "follow are those of "
+            "that world. Both levels.\n\n| rule | labels made | file | what does not hold | verdicts "
+            "|\n|---|---|---|---|---|\n";
         for (const auto& cell : cells_of_rules()) text += row(cell.first, cell.second);
         text += "\n## Why some have none\n\n" + arguments_;
         return text;
@@ -90,7 +100,8 @@ class Table {
   private:
     void fail(const Clause& clause, const std::string& why) {
         ++failures_;
-        std::cerr << "clauses.txt:" << clause.line << ": " << clause.condition << ", " << clause.route << ": " << why << "\n";
+        std::cerr << "clauses.txt:" << clause.line << ": " << clause.condition << ", " << clause.route << ": "
+                  << why << "\n";
     }
 
     std::string row(const std::string& condition, const std::string& route) {
@@ -117,11 +128,15 @@ class Table {
     std::string check_certificate(const Clause& clause) {
         const Game game(clause.game, kColumns);
         const Body body = read_body(clause.body);
-        const Via via = clause.route == "full" ? Via::full : clause.route == "columns" ? Via::columns : Via::rows;
-        if (claims_text(game, body.K, body.claims, body.level) != clause.body) fail(clause, "the certificate is not canonical");
+        const Via via = clause.route == "full"      ? Via::full
+                        : clause.route == "columns" ? Via::columns
+                                                    : Via::rows;
+        if (claims_text(game, body.K, body.claims, body.level) != clause.body)
+            fail(clause, "the certificate is not canonical");
         std::string found;
         for (const std::string& condition : violated(game, body.K, body.claims, via)) found += condition;
-        if (found != clause.condition) fail(clause, "expected that it violates " + clause.condition + " alone, found " + found);
+        if (found != clause.condition)
+            fail(clause, "expected that it violates " + clause.condition + " alone, found " + found);
         return check_routes(clause, game, body.level, clause.body);
     }
 
@@ -151,7 +166,8 @@ class Table {
         routes_.use_game(game);
         const std::vector<Verdict> verdicts = routes_.check(game, level, heading(game.text()) + body);
         for (const Verdict& verdict : verdicts)
-            if (verdict.word != "REJECTED") fail(clause, verdict.route->name + ": expected REJECTED, found " + verdict.word);
+            if (verdict.word != "REJECTED")
+                fail(clause, verdict.route->name + ": expected REJECTED, found " + verdict.word);
         if (!files_.empty()) routes_.keep(files_, name_ + (level == Level::full ? "_full" : "_compact"));
         return "REJECTED";
     }
@@ -165,7 +181,8 @@ class Table {
 
 int run(const std::vector<std::string>& words) {
     std::map<std::string, std::string> options;
-    for (std::size_t i = 3; i + 1 < words.size() && words[i] != "--write"; i += 2) options[words[i]] = words[i + 1];
+    for (std::size_t i = 3; i + 1 < words.size() && words[i] != "--write"; i += 2)
+        options[words[i]] = words[i + 1];
     const bool write = words.back() == "--write";
     std::string folder = (std::filesystem::temp_directory_path() / "clauses_XXXXXX").string();
     if (mkdtemp(folder.data()) == nullptr) throw std::runtime_error("no folder " + folder);
@@ -184,7 +201,8 @@ int run(const std::vector<std::string>& words) {
 
 int main(int count, char** words) try {
     if (count < 4) {
-        std::cerr << "Usage: clauses CHOMPCHECK CLAUSES.txt CLAUSES.md [--verified PROGRAM] [--files FOLDER] [--write]\n";
+        std::cerr << "Usage: clauses CHOMPCHECK CLAUSES.txt CLAUSES.md [--verified PROGRAM] [--files FOLDER] "
+                     "[--write]\n";
         return 5;
     }
     return worlds::run({words + 1, words + count});

@@ -24,8 +24,15 @@ int Ladder::value(int m) const {
 }
 
 Judge::Judge(World& world, const Claims& claims, int ideal, int k)
-    : world_(world), game_(world.game()), claims_(claims), K_(world.K()), ideal_(ideal), k_(k),
-      B_(game_.ideals()[static_cast<std::size_t>(ideal)]), claim_(claim_of(ideal, k)), ladders_(ladders_of(game_)) {
+    : world_(world),
+      game_(world.game()),
+      claims_(claims),
+      K_(world.K()),
+      ideal_(ideal),
+      k_(k),
+      B_(game_.ideals()[static_cast<std::size_t>(ideal)]),
+      claim_(claim_of(ideal, k)),
+      ladders_(ladders_of(game_)) {
     for (int j = 0; j < k; ++j) sources_.push_back({&claim_of(ideal, j), ideal});
     for (int a = 0; a < game_.size(); ++a)
         if ((B_.members >> a & 1) != 0 && game_.hC(a) == kInfinite)
@@ -86,7 +93,8 @@ void Judge::put_tail(Labels& labels, const std::function<bool(int, int)>& wanted
 
 bool Judge::check_P1() {
     std::set<int> residues;
-    for (int r = 0; r < claim_.p(); ++r) residues.insert(((r + claim_.offset(r)) % claim_.p() + claim_.p()) % claim_.p());
+    for (int r = 0; r < claim_.p(); ++r)
+        residues.insert(((r + claim_.offset(r)) % claim_.p() + claim_.p()) % claim_.p());
     const bool permutation = static_cast<int>(residues.size()) == claim_.p();
     want(permutation, "(P1)");
     return permutation;
@@ -114,7 +122,8 @@ void Judge::check_tail(int M) {
     for (int q = 2; q <= claim_.p(); ++q) {
         if (claim_.p() % q != 0) continue;
         bool shorter = true;
-        for (int r = 0; r < claim_.p(); ++r) shorter = shorter && claim_.offset(r) == claim_.offset(r + claim_.p() / q);
+        for (int r = 0; r < claim_.p(); ++r)
+            shorter = shorter && claim_.offset(r) == claim_.offset(r + claim_.p() / q);
         want(!shorter, "(P8)");
     }
 }

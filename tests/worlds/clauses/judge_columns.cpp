@@ -1,8 +1,8 @@
 // Sections 5 to 7: a claim column by column, its list read (level full) or replayed by (FF) (level compact).
 
-#include "judge_ways.h"
-
 #include <algorithm>
+
+#include "judge_ways.h"
 
 namespace worlds {
 
@@ -20,8 +20,10 @@ void ColumnJudge::judge(bool replay) {
         M_ = find_M();
         check_listed();
     }
-    if (claim_.periodic) check_periodic();
-    else want(holds_F(), "(F)");
+    if (claim_.periodic)
+        check_periodic();
+    else
+        want(holds_F(), "(F)");
 }
 
 // The labels: those listed, or replayed in columns < M, and the tail.
@@ -48,15 +50,19 @@ void ColumnJudge::check_replayed() {
 
 void ColumnJudge::check_listed() {
     for (const Cell& cell : claim_.list)
-        want(live(cell.m) && cell.n >= lowest_row(cell.m) && cell.n <= B_.hiD && (!claim_.periodic || cell.m < claim_.N),
+        want(live(cell.m) && cell.n >= lowest_row(cell.m) && cell.n <= B_.hiD &&
+                 (!claim_.periodic || cell.m < claim_.N),
              "(E1)");
     for (int m = B_.lo; m < M_; ++m) {
         if (!live(m)) continue;
         const int claimed = world_.labels(ideal_, k_).row(m);
         const std::optional<int> row = row_by_FF(world_, ideal_, k_, m);
-        if (claim_.periodic && m >= claim_.N) want(claimed == row.value_or(kNone), "(P5)");
-        else if (!row) want(claimed == kNone, "(E3)");
-        else want(claimed == *row, "(E2)");
+        if (claim_.periodic && m >= claim_.N)
+            want(claimed == row.value_or(kNone), "(P5)");
+        else if (!row)
+            want(claimed == kNone, "(E3)");
+        else
+            want(claimed == *row, "(E2)");
     }
 }
 
@@ -108,7 +114,8 @@ int ColumnJudge::find_M() {
     int M = std::max(B_.lo, claim_.periodic ? claim_.N : claim_.columns());
     for (int a = 0; a < game_.size(); ++a)
         if ((B_.members >> a & 1) != 0 && game_.hC(a) < kInfinite) M = std::max(M, game_.hC(a));
-    for (const Source& source : sources_) M = std::max(M, source.claim->periodic ? source.claim->N : source.claim->columns());
+    for (const Source& source : sources_)
+        M = std::max(M, source.claim->periodic ? source.claim->N : source.claim->columns());
     for (int n = 0; n < B_.loD; ++n) {
         const Claim& smaller = claim_of(game_.restricted(ideal_, kInfinite, n), k_);
         M = std::max(M, smaller.periodic ? std::max(smaller.N, B_.loD - lowest(smaller)) : smaller.columns());
@@ -136,9 +143,9 @@ int ColumnJudge::periodic_M(int M) {
         const bool by_column = (own != kNone && own < claim_.N) || settled(n, std::min(M, B_.lo));
         bool by_element = false;
         for (int a = 0; a < game_.size(); ++a)
-            by_element = by_element ||
-                         ((B_.members >> a & 1) != 0 && game_.hC(a) <= M &&
-                          n < game_.hD(a) - 1 && world_.labels(game_.without(ideal_, a), k_).row(game_.hC(a) - 1) == n);
+            by_element =
+                by_element || ((B_.members >> a & 1) != 0 && game_.hC(a) <= M && n < game_.hD(a) - 1 &&
+                               world_.labels(game_.without(ideal_, a), k_).row(game_.hC(a) - 1) == n);
         if (!by_column && !by_element) continue;
         M = std::max(M, n - low + 1);
         break;
@@ -165,7 +172,8 @@ void ColumnJudge::check_periodic() {
     const int high = highest(claim_);
     if (violated_.count("(P1)") == 0) {
         want(settled_for_good(M_) == kInfinite, "(P4)");
-        for (int n = lowest_row(M_); n < M_ + high + 8; ++n) want(settled(n, M_) == (column_in_tail(n) < M_), "(P4)");
+        for (int n = lowest_row(M_); n < M_ + high + 8; ++n)
+            want(settled(n, M_) == (column_in_tail(n) < M_), "(P4)");
     }
     for (int m = claim_.N; m < M_; ++m) {
         const int n = m + claim_.offset(m);

@@ -8,8 +8,10 @@ namespace worlds {
 
 void RowJudge::judge() {
     replayed_ = *labels_by_rows(world_, ideal_, k_, nullptr);
-    if (claim_.periodic) check_periodic();
-    else check_finite();
+    if (claim_.periodic)
+        check_periodic();
+    else
+        check_finite();
 }
 
 void RowJudge::set_labels(int R) {
@@ -27,7 +29,8 @@ int RowJudge::last_column() const {
     for (int m = B_.lo; m < game_.columns(); ++m)
         if (!live(m)) return m - 1;
     for (int n = 0; n < game_.columns() - kMargin; ++n)
-        if (game_.cap(n) < game_.columns() && world_.has_label(game_.restricted(ideal_, kInfinite, n), k_, game_.cap(n), n))
+        if (game_.cap(n) < game_.columns() &&
+            world_.has_label(game_.restricted(ideal_, kInfinite, n), k_, game_.cap(n), n))
             return game_.cap(n);
     return kInfinite;
 }
@@ -57,7 +60,8 @@ bool RowJudge::closed(int m) const {
 
 bool RowJudge::capped() const {
     for (int n = 0; n < R_; ++n)
-        if (game_.cap(n) < game_.columns() && world_.has_label(game_.restricted(ideal_, kInfinite, n), k_, game_.cap(n), n))
+        if (game_.cap(n) < game_.columns() &&
+            world_.has_label(game_.restricted(ideal_, kInfinite, n), k_, game_.cap(n), n))
             return true;
     return false;
 }
@@ -74,7 +78,8 @@ void RowJudge::check_periodic() {
     if (!live_forever()) return set_labels(0);
     const int low = lowest(claim_), high = highest(claim_);
     int c = std::max({claim_.N, B_.loD - high, -low});
-    for (const Source& source : sources_) c = std::max(c, source.claim->periodic ? source.claim->N : source.claim->columns());
+    for (const Source& source : sources_)
+        c = std::max(c, source.claim->periodic ? source.claim->N : source.claim->columns());
     c = staircase_from(c, "(Q0) staircase");
     set_labels(c + high);
     want(!capped(), "(Q) capped");
@@ -84,8 +89,9 @@ void RowJudge::check_periodic() {
         want(closed(m) == (m < claim_.N || m + claim_.offset(m) < R_), "(Q4)");
     for (int n = 0; n < R_; ++n) {
         for (int m = claim_.N; m < game_.columns() - kMargin; ++m) {
-            const bool here = n >= B_.loD ? world_.labels(ideal_, k_).row(m) == n
-                                          : world_.has_label(game_.restricted(ideal_, kInfinite, n), k_, m, n);
+            const bool here = n >= B_.loD
+                                  ? world_.labels(ideal_, k_).row(m) == n
+                                  : world_.has_label(game_.restricted(ideal_, kInfinite, n), k_, m, n);
             if (!here) continue;
             want(m + claim_.offset(m) == n, "(Q5)");
             break;

@@ -2,11 +2,10 @@
 
 // clauses.txt: certificates of which each violates one condition, and arguments where there is none.
 //
-//   === CONDITION; ROUTE; WORDS        ROUTE: full, columns, rows (level compact), or `by columns`, `by rows` of a rule
-//   the lines of a game file
-//   level ...                          the certificate from here to `end`; or, for a rule of (FF), (FF'), a world:
-//   values K
-//   fault RULE ACT DETAIL DM DN IDEAL VALUE rows|columns FROM TO     numbers; TO 0: no end
+//   === CONDITION; ROUTE; WORDS        ROUTE: full, columns, rows (level compact), or `by columns`, `by rows`
+//   of a rule the lines of a game file level ...                          the certificate from here to `end`;
+//   or, for a rule of (FF), (FF'), a world: values K fault RULE ACT DETAIL DM DN IDEAL VALUE rows|columns
+//   FROM TO     numbers; TO 0: no end
 //
 //   === none CONDITION; ROUTE; WORDS   why no certificate violates this condition alone
 
