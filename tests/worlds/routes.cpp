@@ -15,6 +15,7 @@ void write_file(const std::filesystem::path& path, const std::string& bytes) {
 
 Routes::Routes(const std::string& chompcheck, const std::string& verified, std::filesystem::path folder)
     : routes_{{"full", Level::full, {}},
+              {"full, by rows", Level::full, {"--route", "rows", "--threads", "1"}, false, true},
               {"compact, by rows", Level::compact, {"--route", "rows", "--threads", "1"}, false, true},
               {"compact, by columns", Level::compact, {"--route", "columns", "--threads", "1"}}},
       chompcheck_(chompcheck),
