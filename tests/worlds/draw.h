@@ -5,7 +5,7 @@
 #include <string>
 
 #include "../oracle/random_game.h"
-#include "claims.h"
+#include "solver/claims.h"
 
 namespace worlds {
 

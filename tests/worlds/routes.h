@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "claims.h"
+#include "solver/claims.h"
 #include "run_server.h"
 
 namespace worlds {

@@ -10,7 +10,7 @@
 #include <set>
 #include <string>
 
-#include "../claims.h"
+#include "../solver/claims.h"
 
 namespace worlds {
 

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "../claims.h"
+#include "../solver/claims.h"
 
 namespace worlds {
 

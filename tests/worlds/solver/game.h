@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "../oracle/closed_poset.h"
+#include "../../oracle/closed_poset.h"
 
 namespace worlds {
 

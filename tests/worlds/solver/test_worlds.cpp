@@ -5,7 +5,7 @@
 
 #include "catch.h"
 #include "oracle/explicit_game.h"
-#include "worlds/claims.h"
+#include "worlds/solver/claims.h"
 #include "worlds/draw.h"
 
 namespace {
