@@ -9,7 +9,7 @@ Import ListNotations.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
 
 (* A claim of a compact certificate: no label from column C on; or a tail. *)
-Inductive row_claim : Set := RowFinite (C : nat) | RowPeriodic (t : tail).
+Inductive row_claim : Set := RowFinite (C : Z) | RowPeriodic (t : tail).
 
 Section Restrict.
 
@@ -117,7 +117,7 @@ Qed.
 
 Definition row_true (B : list bool) (k : nat) (c : row_claim) (R : nat) : Prop :=
   match c with
-  | RowFinite C => forall m n, stands B k m n -> m < C /\ n < R
+  | RowFinite C => forall m n, stands B k m n -> (#m < C)%Z /\ n < R
   | RowPeriodic t =>
       (forall m, (start t <= #m)%Z -> (0 <= #m + offset t #m)%Z)
       /\ (forall m n, (start t <= #m)%Z -> (holds B k m n <-> #n = (#m + offset t #m)%Z))

@@ -52,7 +52,7 @@ Qed.
 (* Where all live columns are closed no label follows. *)
 Theorem finite_rows C :
   (forall m n, canonical (at_ B m n) -> closed m R) ->
-  (forall m n, n < R -> stands B k m n -> m < C) ->
+  (forall m n, n < R -> stands B k m n -> (#m < C)%Z) ->
   row_true B k (RowFinite C) R.
 Proof.
   intros shut_all inside m n S. assert (Hn : n < R); [|split; [now apply (inside m n)|exact Hn]].
