@@ -119,7 +119,7 @@ Definition row_true (B : list bool) (k : nat) (c : row_claim) (R : nat) : Prop :
   match c with
   | RowFinite C => forall m n, stands B k m n -> (#m < C)%Z /\ n < R
   | RowPeriodic t =>
-      (forall m, (start t <= #m)%Z -> (0 <= #m + offset t #m)%Z)
+      offsets t <> [] /\ (forall m, (start t <= #m)%Z -> (0 <= #m + offset t #m)%Z)
       /\ (forall m n, (start t <= #m)%Z -> (holds B k m n <-> #n = (#m + offset t #m)%Z))
       /\ forall m n, R <= n -> stands B k m n -> (start t <= #m)%Z
   end.
@@ -150,7 +150,7 @@ Proof.
   { split; [exact H|]. unfold has_form in V'. now rewrite (canonical_is_form G _ i n H) in V'. }
   destruct claim as [C|t].
   - pose proof (true i n at_i). lia.
-  - destruct true as (_ & on & after). pose proof (after i n ltac:(lia) at_i) as Hs.
+  - destruct true as (_ & _ & on & after). pose proof (after i n ltac:(lia) at_i) as Hs.
     apply (on i n Hs) in V'. specialize (tail i Hs low). lia.
 Qed.
 

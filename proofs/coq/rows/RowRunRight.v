@@ -154,12 +154,17 @@ Qed.
 
 (* ---- One row of all ideals *)
 
+(* What the rows do not change of a watch. *)
+Variable kept : list bool -> nat -> watch -> Prop.
+Hypothesis kept_row : forall B k n p c w, kept B k w -> kept B k (watch_row n p c w).
+
 Record station_right (n : nat) (s : station) : Prop := {
   station_ideal : is_ideal G (who (name (plan_of s)));
   station_plan : plan_right (plan_of s) (who (name (plan_of s)));
   station_cells : forall k c, nth_error (cells_of s) k = Some c -> ready (who (name (plan_of s))) k n c;
   station_watches : forall k w, nth_error (watches s) k = Some w ->
-    watch_right (who (name (plan_of s))) k n (plan_of s) w
+    watch_right (who (name (plan_of s))) k n (plan_of s) w;
+  station_kept : forall k w, nth_error (watches s) k = Some w -> kept (who (name (plan_of s))) k w
 }.
 
 Lemma nth_map_some {X Y} (f : X -> Y) l k y :
@@ -173,7 +178,7 @@ Lemma row_ideal_right n cap d s new :
   row_ideal h #n cap d (plan_of s) (cells_of s) = Some new ->
   forall k c, nth_error new k = Some c -> done (who (name (plan_of s))) k n c.
 Proof.
-  intros [I P C _] Rd Rc E k c Hk. set (p := plan_of s) in *. set (B := who (name p)) in *.
+  intros [I P C _ _] Rd Rc E k c Hk. set (p := plan_of s) in *. set (B := who (name p)) in *.
   unfold row_ideal in E. destruct (Z.ltb_spec #n (loD p)) as [early|late].
   - destruct (low_ideal p) as [t|] eqn:Et; [|discriminate].
     destruct (Ids.find t d) as [l|] eqn:F; [|discriminate]. injection E as <-.
@@ -200,6 +205,17 @@ Proof.
     + intros k' c' H'. specialize (Dw (S k') c' H'). now rewrite Nat.add_succ_r in Dw.
 Qed.
 
+Lemma watch_values_kept n p B : forall cs ws k0,
+  (forall k w, nth_error ws k = Some w -> kept B (k0 + k) w) ->
+  forall k w, nth_error (watch_values n p cs ws) k = Some w -> kept B (k0 + k) w.
+Proof.
+  induction cs as [|c cs IH]; intros [|w ws] k0 H k w' Hk; try (now destruct k).
+  simpl in Hk. destruct k as [|k]; simpl in Hk.
+  - injection Hk as <-. apply kept_row. exact (H 0 w eq_refl).
+  - rewrite Nat.add_succ_r. apply (IH ws (S k0)); [|exact Hk].
+    intros k' c' H'. specialize (H (S k') c' H'). now rewrite Nat.add_succ_r in H.
+Qed.
+
 Lemma row_right n cap : cap_right n cap -> forall l d l',
   (forall s, In s l -> station_right n s) -> cells_right n d ->
   row h #n cap d l = Some l' ->
@@ -216,9 +232,10 @@ Proof.
       - rewrite PositiveMap.gss in F. injection F as <-. exact (Dc k c Hk).
       - rewrite PositiveMap.gso in F by exact ne. exact (Rd q l0 F k c Hk). }
     split; [simpl; congruence|]. intros s' [<-|Hs']; [|now apply later].
-    destruct Rs as [I P C W]. constructor; cbn [plan_of cells_of watches]; try assumption.
+    destruct Rs as [I P C W Ke]. constructor; cbn [plan_of cells_of watches]; try assumption.
     + intros k c Hk. exact (done_ready _ _ _ _ _ _ _ (Dc k c Hk)).
     + intros k w Hk. exact (watch_values_right n _ _ cs (watches s) 0 I P Dc W k w Hk).
+    + intros k w Hk. exact (watch_values_kept #n _ _ cs (watches s) 0 Ke k w Hk).
 Qed.
 
 (* ---- All rows *)

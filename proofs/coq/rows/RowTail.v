@@ -192,7 +192,7 @@ Proof.
     - exists (Z.to_nat (#m + offset t #m)). assert (T : on_tail t m (Z.to_nat (#m + offset t #m)))
         by (unfold on_tail; lia).
       split; [exact T|]. apply all; [lia|exact Hm|]. split; [exact T|lia]. }
-  split; [|split].
+  split; [exact nonempty|]. split; [|split].
   - intros m Hs. destruct (some m Hs) as (n' & T & _). unfold on_tail in T. lia.
   - intros m n Hs. destruct (some m Hs) as (n' & T & V).
     split; [|intro E; unfold on_tail in T; now replace n with n' by lia].
