@@ -148,9 +148,9 @@ Definition first_watch (c : row_claim) : option watch :=
   match c with
   | RowFinite _ => Some (Last None)
   | RowPeriodic t =>
-      match shifts_of t with
-      | Some l => Some (Tail (start t) l l true)
-      | None => None
+      match offsets t, shifts_of t with
+      | _ :: _, Some l => Some (Tail (start t) l l true)
+      | _, _ => None
       end
   end.
 

@@ -2,22 +2,11 @@
    preperiod and period, has pairs, the positions of the value, of which it states the outline. *)
 
 From Coq Require Import ZArith List Bool Arith Lia.
-From ChompCert Require Import Elements Definitions Statement Grundy Model Moves Forms Periods Least Claims Columns
+From ChompCert Require Import Elements Definitions Statement InShort Grundy Model Moves Forms Periods Least Claims Columns
   Soundness Repeats Options Known ClaimsExist RowFit Restrict.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
-
-(* The pairs c as they are said in short: of finitely many pairs the last, if there is one; of periodic ones preperiod
-   and offsets. *)
-Definition in_short (c short : pairs) : Prop :=
-  match c, short with
-  | Finite _, Finite [] => forall m n, ~ contains c m n
-  | Finite _, Finite [(x, y)] =>
-      exists m n, x = #m /\ y = #n /\ contains c m n /\ forall m' n', contains c m' n' -> m' <= m
-  | Periodic _ preperiod offs, Periodic [] preperiod' offs' => preperiod = preperiod' /\ offs = offs'
-  | _, _ => False
-  end.
 
 Section RowClaims.
 

@@ -208,6 +208,6 @@ Fixpoint run (fuel : nat) (least : Z) (last : option Z) (n cap : Z) (heights : l
     end.
 
 Definition first_cell (p : plan) : cell :=
-  {| shut := if loD p =? 0 then below (path_of h (lo p)) Off else Off; capped := false; label := None; taken := Off |}.
+  {| shut := if loD p <=? 0 then below (path_of h (lo p)) Off else Off; capped := false; label := None; taken := Off |}.
 
 End Replay.
