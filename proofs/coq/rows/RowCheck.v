@@ -243,3 +243,18 @@ Fixpoint short_claims (claims : list row_claim) (ws : list watch) : list claim :
   | RowPeriodic t :: claims, _ :: ws => {| entries := []; ending := Some t |} :: short_claims claims ws
   | _, _ => []
   end.
+
+Definition pairs_short (c : claim) : pairs :=
+  match ending c with
+  | None => Finite (entries c)
+  | Some t => Periodic (entries c) (start t) (offsets t)
+  end.
+
+Definition stated_short (p : planned) (s : station) : Statement.ideal_claims :=
+  {| maximal := top_numbers (ideal p); Statement.values := map pairs_short (short_claims (claims_is p) (watches s)) |}.
+
+Fixpoint stated_all (l : list planned) (s : list station) : list Statement.ideal_claims :=
+  match l, s with
+  | p :: l, x :: s => stated_short p x :: stated_all l s
+  | _, _ => []
+  end.

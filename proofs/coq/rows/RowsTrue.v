@@ -447,12 +447,6 @@ Proof.
       destruct (H k c Hk) as (claim & w' & H1 & H2 & H3). now exists claim, w'.
 Qed.
 
-Definition pairs_short (c : claim) : pairs :=
-  match ending c with
-  | None => Finite (entries c)
-  | Some t => Periodic (entries c) (start t) (offsets t)
-  end.
-
 Theorem short_right i p s k c :
   known_ideal i p s -> nth_error (shorts p s) k = Some c -> RowClaims.row_right G both (bits n (ideal p)) k (pairs_short c).
 Proof.
