@@ -3,7 +3,7 @@
 From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns Heap Least TailTests
   Regime Ideals Soundness NimExample ParseRight FiniteRight PeriodicRight LeastRight Denote Denoted
   RunLabels RunSound Verified CheckExample FirstFit ModelPeriodic ModelExists Periodicity
-  RowFit Restrict RowTail RowClaims.
+  RowFit Restrict RowTail RowClaims RowCells RowRunRight RowsTrue RowsHold RowsAnswer.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_exists.
@@ -39,4 +39,9 @@ Print Assumptions row_labels_are_values.
 Print Assumptions never_shut.
 Print Assumptions finite_rows.
 Print Assumptions periodic_rows.
-Print Assumptions row_values.
+Print Assumptions RowClaims.row_values.
+Print Assumptions fit_done.
+Print Assumptions run_right.
+Print Assumptions all_true.
+Print Assumptions rows_hold.
+Print Assumptions rows_answer.
