@@ -2,7 +2,8 @@
 
 From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns Heap Least TailTests
   Regime Ideals Soundness NimExample ParseRight FiniteRight PeriodicRight LeastRight Denote Denoted
-  RunLabels RunSound Verified CheckExample FirstFit ModelPeriodic ModelExists Periodicity.
+  RunLabels RunSound Verified CheckExample FirstFit ModelPeriodic ModelExists Periodicity
+  RowFit Restrict RowTail RowClaims RowCells RowRunRight RowsTrue RowsHold RowsAnswer.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_exists.
@@ -33,3 +34,14 @@ Print Assumptions first_fit.
 Print Assumptions all_known.
 Print Assumptions model_exists.
 Print Assumptions periodicity.
+Print Assumptions values_first_fit.
+Print Assumptions row_labels_are_values.
+Print Assumptions never_shut.
+Print Assumptions finite_rows.
+Print Assumptions periodic_rows.
+Print Assumptions RowClaims.row_values.
+Print Assumptions fit_done.
+Print Assumptions run_right.
+Print Assumptions all_true.
+Print Assumptions rows_hold.
+Print Assumptions rows_answer.

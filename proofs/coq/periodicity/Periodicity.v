@@ -21,9 +21,12 @@ Hypothesis lines : lines_ok g.
 Hypothesis D : describes G both.
 Hypothesis sizes : Model.size G = Syntax.elements g.
 
-Notation for_ideal := (for_ideal G both).
+(* A record of claims that names the ideal B and is right. *)
+Definition claims_for (K : nat) (C : ideal_claims) (B : list bool) : Prop :=
+  is_ideal G B /\ (forall a, in_ideal g C a <-> member B a = true) /\ length (values C) = S K
+  /\ forall k c, nth_error (values C) k = Some c -> pairs_right G both B k c.
 
-Lemma in_ideal_member K C B a : for_ideal K C B -> (in_ideal g C a <-> member B a = true).
+Lemma maxima_name K C B a : for_ideal G both K C B -> (in_ideal g C a <-> member B a = true).
 Proof.
   intros (I & E & _). pose proof (proj1 I) as L. unfold in_ideal. rewrite E. split.
   - intros (Ha & b & Hb & up). rewrite <- (N2Nat.id b) in Hb. apply (in_maxima G B _ L) in Hb as [Mb _].
@@ -37,8 +40,16 @@ Proof.
     apply (both_own_above g lines); [simpl; now rewrite <- sizes|]. now apply (lt_A_A _ _ D).
 Qed.
 
+Lemma right_claims K C B : for_ideal G both K C B -> claims_for K C B.
+Proof.
+  intro H. split; [apply H|]. split; [intro a; exact (maxima_name K C B a H)|]. apply H.
+Qed.
+
+Lemma in_ideal_member K C B a : claims_for K C B -> (in_ideal g C a <-> member B a = true).
+Proof. intros (_ & named & _). apply named. Qed.
+
 Lemma consists_made K C B P m n :
-  for_ideal K C B -> (consists g P C m n <-> made_of g P B m n).
+  claims_for K C B -> (consists g P C m n <-> made_of g P B m n).
 Proof.
   intro H. split; intro S.
   - constructor; [|apply (part_C _ _ _ _ _ S)|apply (part_D _ _ _ _ _ S)|apply (no_column _ _ _ _ _ S)].
@@ -48,7 +59,7 @@ Proof.
 Qed.
 
 Lemma from_lo_least K C B N :
-  for_ideal K C B -> (from_lo g C N <-> forall a, member B a = true -> uC G a <= N).
+  claims_for K C B -> (from_lo g C N <-> forall a, member B a = true -> uC G a <= N).
 Proof.
   intro H. pose proof (proj1 (proj1 H)) as L. split.
   - intros from a Ha. destruct (le_lt_dec (uC G a) N) as [|more]; [assumption|exfalso].
@@ -66,7 +77,7 @@ Variable K : nat.
 Hypothesis few : chains g <> BothChains -> K = 0.
 
 Lemma value_contains C B P m n k c :
-  for_ideal K C B -> Statement.down_set g P -> consists g P C m n -> nth_error (values C) k = Some c ->
+  claims_for K C B -> Statement.down_set g P -> consists g P C m n -> nth_error (values C) k = Some c ->
   (has_value g P n k <-> contains c m n).
 Proof.
   intros H down made E. apply (consists_made K C B P m n H) in made.
@@ -85,7 +96,7 @@ Proof.
 Qed.
 
 Lemma up_to_valued C B m n k :
-  for_ideal K C B -> k <= K -> open G B -> (has_value g (up_to g C m n) n k <-> part_valued both B k m n).
+  claims_for K C B -> k <= K -> open G B -> (has_value g (up_to g C m n) n k <-> part_valued both B k m n).
 Proof.
   intros H Hk [free _]. pose proof H as ((L & down) & _).
   apply (value_part g lines G D sizes (up_to g C m n) B m n L).
@@ -97,10 +108,10 @@ Proof.
 Qed.
 
 Variable claims : list ideal_claims.
-Hypothesis sound : forall C, In C claims -> exists B, for_ideal K C B.
-Hypothesis complete : forall B, is_ideal G B -> exists C, In C claims /\ for_ideal K C B.
+Hypothesis sound : forall C, In C claims -> exists B, claims_for K C B.
+Hypothesis complete : forall B, is_ideal G B -> exists C, In C claims /\ claims_for K C B.
 
-Lemma canonical_claimed p : canonical G p -> exists C, In C claims /\ for_ideal K C (ideal p).
+Lemma canonical_claimed p : canonical G p -> exists C, In C claims /\ claims_for K C (ideal p).
 Proof.
   intro H. apply complete. split; [apply (canonical_length _ _ H)|apply (canonical_down _ _ H)].
 Qed.
@@ -151,5 +162,8 @@ Theorem periodicity (g : game) :
 Proof.
   intros [lines ok] K few. destruct (model_exists g lines ok) as (G & sizes & D & stairs).
   destruct (claims_exist G (lt_with_both g) D stairs K) as (claims & sound & complete).
-  exists claims. exact (claims_are_true g G lines D sizes K few claims sound complete).
+  exists claims. apply (claims_are_true g G lines D sizes K few claims).
+  - intros C HC. destruct (sound C HC) as [B H]. exists B. exact (right_claims g G lines D sizes K C B H).
+  - intros B I. destruct (complete B I) as (C & HC & H). exists C. split; [exact HC|].
+    exact (right_claims g G lines D sizes K C B H).
 Qed.

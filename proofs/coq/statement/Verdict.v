@@ -13,7 +13,8 @@ Record place : Set := { at_line : Z; at_claim : option (list word * Z) }.
    and the values 0, ..., K; and the numbers of ideals, periodic claims and finite claims. *)
 Record proved : Set := {
   which_chains : chain_set;  (* of the game *)
-  lists_made : bool;         (* the certificate is compact: the checker has made the lists of the claims *)
+  lists_made : bool;         (* the certificate is compact: the checker has made the lists of the claims, *)
+  by_rows : bool;            (* or it has gone row by row, and says the claims in short: InShort.v *)
   greatest : nat;            (* K *)
   all_claims : list Statement.ideal_claims;
   claims : list claim;       (* K + 1 of them *)

@@ -1,0 +1,310 @@
+(* What the cells of the replay stand for (RowRun.v), and that one row of one (B, k), fitted by (FF'), is right. *)
+
+From Coq Require Import ZArith List Bool Arith Lia Decidable.
+From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Claims Columns Search Options Known
+  WalksRight RowFit Restrict RowFacts Bits RowRun.
+Import ListNotations.
+Local Open Scope nat_scope.
+Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
+
+(* ---- Sets of columns below 2^h *)
+
+Section Sets.
+
+Variable h : nat.
+
+Definition inside (m : nat) : Prop := (#m < capacity h)%Z.
+Definition has (t : bits) (m : nat) : Prop := mem t (path_of h #m) = true.
+
+Lemma value_inside m : inside m -> value (path_of h #m) 0 = #m.
+Proof. intro H. apply value_path_of. unfold inside, capacity in H. lia. Qed.
+
+Lemma path_inside p : length p = h -> exists m, inside m /\ value p 0 = #m /\ p = path_of h #m.
+Proof.
+  intro L. pose proof (value_bounds p) as b. unfold size in b. rewrite L in b. exists (Z.to_nat (value p 0)).
+  unfold inside, capacity. rewrite Z2Nat.id by lia. split; [lia|]. split; [reflexivity|].
+  apply value_injective; [now rewrite length_path_of|]. now rewrite value_path_of by lia.
+Qed.
+
+Lemma has_add t x m : inside x -> inside m -> (has (add (path_of h #x) t) m <-> m = x \/ has t m).
+Proof.
+  intros Hx Hm. unfold has. rewrite mem_add by (now rewrite !length_path_of).
+  split; (intros [E|H]; [left|now right]); [|now rewrite E].
+  pose proof (value_inside x Hx). pose proof (value_inside m Hm). rewrite E in *. lia.
+Qed.
+
+Lemma has_below t x m : inside x -> inside m -> (has (below (path_of h #x) t) m <-> m < x \/ has t m).
+Proof.
+  intros Hx Hm. unfold has. rewrite mem_below by (now rewrite !length_path_of).
+  rewrite (value_inside x Hx), (value_inside m Hm). split; (intros [E|H]; [left; lia|now right]).
+Qed.
+
+Lemma has_from t x m : inside x -> inside m -> (has (from (path_of h #x) t) m <-> x <= m \/ has t m).
+Proof.
+  intros Hx Hm. unfold has. rewrite mem_from by (now rewrite !length_path_of).
+  rewrite (value_inside x Hx), (value_inside m Hm). split; (intros [E|H]; [left; lia|now right]).
+Qed.
+
+Lemma free_column a b p : free h a b = Some p ->
+  exists x, inside x /\ value p 0 = #x /\ p = path_of h #x /\ ~ has a x /\ ~ has b x /\
+            forall m, m < x -> has a m \/ has b m.
+Proof.
+  intro F. destruct (free_some _ _ _ _ F) as (L & A & B & least).
+  destruct (path_inside p L) as (x & Hx & V & E). exists x. split; [exact Hx|]. split; [exact V|].
+  split; [exact E|]. unfold has. rewrite <- E, A, B. split; [discriminate|]. split; [discriminate|].
+  intros m less. assert (Hm : inside m) by (unfold inside in *; lia).
+  apply least; [apply length_path_of|]. rewrite (value_inside m Hm). lia.
+Qed.
+
+Lemma free_full a b : free h a b = None -> forall m, inside m -> has a m \/ has b m.
+Proof. intros F m _. apply (free_none _ _ _ F). apply length_path_of. Qed.
+
+Lemma has_decided t m : decidable (has t m).
+Proof. apply bool_decided. Qed.
+
+End Sets.
+
+Section Cells.
+
+Variable G : model.
+Hypothesis top : on_top G.
+Variable lt : elt -> elt -> Prop.
+Hypothesis D : describes G lt.
+Variable h : nat.
+
+Notation canonical := (canonical G).
+Notation valued := (valued lt).
+Notation stands := (Known.stands G lt).
+Notation before_lo := (before_lo G).
+Notation before_loD := (before_loD G).
+Notation holds B k := (has_form G valued B k).
+Notation closed B k := (closed G valued B k).
+Notation row_shut B k := (RowFit.shut G valued B k).
+Notation fits B k := (fits G valued B k).
+Notation is_label := (is_label G lt).
+Notation inside := (inside h).
+Notation has := (has h).
+Notation minus := (minus G).
+
+(* In front of row n. *)
+Record ready (B : list bool) (k n : nat) (c : cell) : Prop := {
+  ready_high : forall m, inside m -> ~ before_lo B m -> (has (shut c) m <-> closed B k m n);
+  ready_low : ~ before_loD B n -> forall m, inside m -> before_lo B m -> has (shut c) m;
+  ready_beyond : forall m, ~ inside m -> ~ before_lo B m -> (capped c = true <-> closed B k m n);
+  ready_capped : capped c = false -> forall x n', n' < n -> clear G x n' -> ~ reaches (delta G x) n' ->
+    ~ holds B k x n'
+}.
+
+Definition label_right (B : list bool) (k n : nat) (x : option Z) : Prop :=
+  match x with
+  | Some z => exists m, z = #m /\ inside m /\ is_label B k n m
+  | None => forall m, ~ holds B k m n
+  end.
+
+(* Behind it. *)
+Record done (B : list bool) (k n : nat) (c : cell) : Prop := {
+  done_ready : ready B k (S n) c;
+  done_label : label_right B k n (label c);
+  done_taken : ~ before_loD B n -> forall m, inside m ->
+    (has (taken c) m <-> exists a, member B a = true /\ is_label (minus B a) k n m)
+}.
+
+Lemma label_is B k n x : label_right B k n x -> forall m, (x = Some #m <-> is_label B k n m).
+Proof.
+  intros R m. destruct x as [z|]; simpl in R.
+  - destruct R as (m' & -> & _ & L). split.
+    + intro E. injection E as E. now replace m with m' by lia.
+    + intro L'. now rewrite (is_label_unique G lt B k n m m' L' L).
+  - split; [discriminate|]. intros [V _]. contradiction (R m V).
+Qed.
+
+Lemma with_label_has B k n x t : label_right B k n x ->
+  forall m, inside m -> (has (with_label h x t) m <-> is_label B k n m \/ has t m).
+Proof.
+  intros R m Hm. rewrite <- (label_is B k n x R m). destruct x as [z|]; simpl.
+  - destruct R as (m' & -> & Hm' & _). rewrite (has_add h t m' m Hm' Hm).
+    split; (intros [E|H]; [left|now right]); [now rewrite E|]. injection E as E. lia.
+  - split; [now right|]. intros [E|H]; [discriminate|exact H].
+Qed.
+
+(* cap(n), as far as 2^h. *)
+Definition cap_right (n : nat) (cap : Z) : Prop :=
+  forall m, (#m <= capacity h)%Z -> (clear G m n <-> (#m <= cap)%Z).
+
+Lemma cap_all n cap : cap_right n cap -> (cap < capacity h)%Z -> forall m, clear G m n -> (#m <= cap)%Z.
+Proof.
+  intros C less m H. destruct (Z_le_gt_dec #m (capacity h)) as [small|large]; [now apply C|].
+  set (x := Z.to_nat (capacity h)). assert (Hx : #x = capacity h).
+  { unfold x. rewrite Z2Nat.id; [reflexivity|]. unfold capacity. lia. }
+  assert (clear G x n) by (apply (clear_less G m x n); [lia|exact H]).
+  assert (#x <= cap)%Z by (apply C; [lia|assumption]). lia.
+Qed.
+
+Section Fit.
+
+Variables (B : list bool) (k n : nat) (cap : Z) (c : cell) (blocked taken' : bits).
+Hypothesis ideal_B : is_ideal G B.
+Hypothesis high : ~ before_loD B n.
+Hypothesis front : ready B k n c.
+Hypothesis cap_n : cap_right n cap.
+Hypothesis taken_right : forall m, inside m ->
+  (has taken' m <-> exists a, member B a = true /\ is_label (minus B a) k n m).
+
+(* A cell in which the row has label x, if any, that is not capped. *)
+Lemma done_with (c' : cell) (same : capped c' = capped c) :
+  taken c' = taken' ->
+  label_right B k n (label c') ->
+  (forall m, inside m -> (has (shut c') m <-> has (shut c) m \/ ~ before_lo B m /\ holds B k m n)) ->
+  (forall m, ~ inside m -> ~ before_lo B m -> holds B k m n -> capped c = true) ->
+  (capped c = false -> forall x, clear G x n -> ~ reaches (delta G x) n -> ~ holds B k x n) ->
+  done B k n c'.
+Proof.
+  intros T L shut_right far uncapped. destruct front as [front_high front_low front_beyond front_capped].
+  constructor; [constructor| |].
+  - intros m Hm lo. rewrite (shut_right m Hm), (front_high m Hm lo), closed_next. tauto.
+  - intros _ m Hm low. apply (shut_right m Hm). left. now apply front_low.
+  - intros m Hm lo. rewrite same, closed_next, <- (front_beyond m Hm lo). split; [now left|].
+    intros [E|V]; [exact E|now apply (far m)].
+  - rewrite same. intros E x n' Hn' C no. destruct (Nat.eq_dec n' n) as [->|].
+    + now apply uncapped.
+    + apply (front_capped E x n'); [lia|exact C|exact no].
+  - exact L.
+  - intros _ m Hm. rewrite T. now apply taken_right.
+Qed.
+
+(* The row is shut: its label, if it has one, stands before lo(B). *)
+Lemma shut_done m0 :
+  before_lo B m0 -> is_label B k n m0 -> inside m0 ->
+  done B k n {| shut := shut c; capped := capped c; label := Some #m0; taken := taken' |}.
+Proof.
+  intros low L Hm0. assert (S : row_shut B k n) by (exists m0; split; [exact low|apply L]).
+  apply done_with; simpl; try reflexivity.
+  - now exists m0.
+  - intros m Hm. split; [now left|]. intros [H|[lo V]]; [exact H|].
+    contradiction (lo (shut_holds G top lt D B n ideal_B high k m S V)).
+  - intros m _ lo V. contradiction (lo (shut_holds G top lt D B n ideal_B high k m S V)).
+  - intros _ x C no V. apply no. apply (capped_after_lo G lt D B n ideal_B high).
+    exact (shut_holds G top lt D B n ideal_B high k x S V).
+Qed.
+
+Hypothesis open : ~ row_shut B k n.
+Hypothesis blocked_right : forall m, inside m ->
+  (has blocked m <-> (exists a, member B a = true /\ is_label (minus B a) k n m) \/
+                     exists j, j < k /\ is_label B j n m).
+
+Lemma minus_label a m :
+  canonical (at_ B m n) -> member B a = true -> (valued (at_ (minus B a) m n) k <-> is_label (minus B a) k n m).
+Proof.
+  intros H Ha. apply (valued_label G lt D).
+  exact (minus_canonical G top lt D B m n a H Ha).
+Qed.
+
+Lemma fits_free m :
+  inside m -> canonical (at_ B m n) -> (fits B k m n <-> ~ has (shut c) m /\ ~ has blocked m).
+Proof.
+  intros Hm H. pose proof (canonical_after_lo G B m n H) as lo.
+  rewrite (ready_high _ _ _ _ front m Hm lo), (blocked_right m Hm). split.
+  - intros [_ o no_j no_a]. split; [exact o|]. intros [(a & Ha & L)|(j & Hj & L)].
+    + apply (no_a a Ha). now apply minus_label.
+    + apply (no_j j Hj). now apply (valued_label G lt D).
+  - intros [o no]. constructor; [exact H|exact o| |].
+    + intros j Hj V. apply no. right. exists j. split; [exact Hj|]. now apply (valued_label G lt D).
+    + intros a Ha V. apply no. left. exists a. split; [exact Ha|]. now apply minus_label.
+Qed.
+
+Lemma nothing : (forall m, ~ stands B k m n) ->
+  done B k n {| shut := shut c; capped := capped c; label := None; taken := taken' |}.
+Proof.
+  intro none. assert (no : forall m, ~ holds B k m n).
+  { intros m V. destruct (holds_cases G top lt D B n ideal_B high k m V) as [low|(x & _ & S & _)].
+    - exact (open_holds G lt B n k m open V low).
+    - exact (none x S). }
+  apply done_with; simpl; try reflexivity.
+  - exact no.
+  - intros m Hm. split; [now left|]. intros [H|[_ V]]; [exact H|contradiction (no m V)].
+  - intros m _ _ V. contradiction (no m V).
+  - intros _ x _ _. apply no.
+Qed.
+
+Lemma stands_free m : inside m -> stands B k m n -> ~ has (shut c) m /\ ~ has blocked m.
+Proof.
+  intros Hm S. pose proof (proj1 S) as H. apply (fits_free m Hm H). now apply (stands_fits G top lt D).
+Qed.
+
+Theorem fit_done c' : fit h cap c blocked taken' = Some c' -> done B k n c'.
+Proof.
+  unfold fit. destruct (free h (shut c) blocked) as [p|] eqn:F.
+  - destruct (free_column h _ _ _ F) as (x & Hx & V & Ep & not_shut & not_blocked & least).
+    rewrite V. intro E. injection E as <-.
+    assert (lo : ~ before_lo B x).
+    { intro low. apply not_shut. now apply (ready_low _ _ _ _ front). }
+    destruct (Z.ltb_spec cap #x) as [beyond|valid].
+    + apply nothing. intros m S.
+      pose proof (canonical_clear _ _ (proj1 S)) as C. simpl in C.
+      assert (Hm : (#m <= cap)%Z).
+      { apply (cap_all n cap cap_n); [unfold inside in Hx; lia|exact C]. }
+      assert (inside_m : inside m) by (unfold RowCells.inside in *; lia).
+      destruct (stands_free m inside_m S) as [ns nb]. destruct (least m ltac:(lia)); contradiction.
+    + assert (C : clear G x n) by (apply cap_n; [unfold inside in Hx; lia|exact valid]).
+      assert (H : canonical (at_ B x n)) by (now apply (canonical_row G top B n ideal_B high)).
+      assert (S : stands B k x n).
+      { apply (fits_stands G top lt D B n ideal_B); [exact open|now apply fits_free|].
+        intros m less Fm. assert (inside_m : inside m) by (unfold RowCells.inside in *; lia).
+        apply (fits_free m inside_m (fits_canonical _ _ _ _ _ _ Fm)) in Fm.
+        destruct (least m less); tauto. }
+      assert (L : is_label B k n x).
+      { apply (valued_label G lt D B n k x H). exact (proj2 S). }
+      assert (cases : forall m, holds B k m n -> m = x \/ x < m /\ ~ reaches (delta G x) n).
+      { intros m Vm. destruct (holds_cases G top lt D B n ideal_B high k m Vm) as [low|(y & _ & Sy & E)].
+        - contradiction (open_holds G lt B n k m open Vm low).
+        - assert (y = x) as -> by exact (stands_once G lt D B n k y x Sy S).
+          destruct E as [->|E]; [now left|now right]. }
+      assert (not_capped : (#x <> cap)%Z -> reaches (delta G x) n).
+      { intro ne. assert (CS : clear G (Datatypes.S x) n).
+        { apply cap_n; unfold inside in Hx; lia. }
+        apply CS. lia. }
+      destruct (Z.eqb_spec #x cap) as [E|ne].
+      * (* capped *)
+        assert (no : ~ reaches (delta G x) n).
+        { intro R. assert (CS : clear G (Datatypes.S x) n).
+          { intros i Hi. destruct (Nat.eq_dec i x) as [->|]; [exact R|]. apply C. lia. }
+          apply cap_n in CS; unfold inside in Hx; lia. }
+        assert (V' : forall m, x <= m -> holds B k m n).
+        { intros m Hm. exact (capped_holds G lt D B n k x m S no Hm). }
+        constructor; [constructor|now exists x|intros _; exact taken_right]; cbn [shut capped].
+        -- intros m Hm lo_m. rewrite Ep, (has_from h (shut c) x m Hx Hm), closed_next,
+             (ready_high _ _ _ _ front m Hm lo_m). split.
+           ++ intros [Hxm|H']; [right; now apply V'|now left].
+           ++ intros [H'|V'']; [now right|left]. destruct (cases m V''); lia.
+        -- intros _ m Hm low. rewrite Ep. apply (has_from h (shut c) x m Hx Hm). right.
+           now apply (ready_low _ _ _ _ front).
+        -- intros m Hm _. split; [|reflexivity]. intros _. apply closed_next. right. apply V'.
+           unfold inside in Hx. unfold RowCells.inside in Hm. lia.
+        -- discriminate.
+      * (* not capped *)
+        assert (R : reaches (delta G x) n) by now apply not_capped.
+        assert (only : forall m, holds B k m n <-> m = x).
+        { intro m. split; [|intros ->; apply L]. intro Vm. destruct (cases m Vm) as [|[_ no]]; [assumption|contradiction]. }
+        apply done_with; cbn [shut capped label taken]; try reflexivity.
+        -- now exists x.
+        -- intros m Hm. rewrite Ep, (has_add h (shut c) x m Hx Hm), only. split.
+           ++ intros [->|H']; [right; now split|now left].
+           ++ intros [H'|[_ ->]]; [now right|now left].
+        -- intros m Hm _ Vm. apply only in Vm. subst m. contradiction.
+        -- intros _ y _ no Vy. apply only in Vy. subst y. contradiction.
+  - destruct (if capped c then true else (cap <? capacity h)%Z) eqn:E; [|discriminate].
+    intro E'. injection E' as <-. apply nothing. intros m S.
+    pose proof (proj1 S) as H. pose proof (canonical_clear _ _ H) as C. simpl in C.
+    pose proof (canonical_after_lo G B m n H) as lo.
+    destruct (Z_lt_le_dec #m (capacity h)) as [Hm|far].
+    + destruct (stands_free m Hm S) as [ns nb]. destruct (free_full h _ _ F m Hm); contradiction.
+    + destruct (capped c) eqn:Ec.
+      * assert (cl : closed B k m n).
+        { apply (ready_beyond _ _ _ _ front m); [unfold RowCells.inside; lia|exact lo|exact Ec]. }
+        pose proof (stands_fits G top lt D B n k m S) as Fm. exact (fits_open _ _ _ _ _ _ Fm cl).
+      * apply Z.ltb_lt in E. pose proof (cap_all n cap cap_n E m C). lia.
+Qed.
+
+End Fit.
+
+End Cells.

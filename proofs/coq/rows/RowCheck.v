@@ -1,0 +1,260 @@
+(* The check of a compact certificate row by row: which ideals refer to which, how many rows and columns the replay
+   may need (any numbers with which it passes will do), the replay, and the tests before and after. *)
+
+From Coq Require Import ZArith NArith List Bool FMapPositive.
+From ChompCert Require Import Statement Periods TailTests Claims Numbers Certificate IdealNumbers Levels Structure
+  Choice Walks Restrict Bits RowRun RowTests.
+Import ListNotations.
+Local Open Scope Z_scope.
+Local Open Scope lazy_bool_scope.
+
+Definition test_on_top (g : numbers) : bool :=
+  forallb (fun e => match free_C e, free_D e with None, None => true | _, _ => false end) (members g).
+
+Definition row_claim_of (c : claim_record) : option row_claim :=
+  match ending (said c), without_list c with
+  | Some t, Some _ => match offsets t with [] => None | _ => Some (RowPeriodic t) end
+  | None, Some C => Some (RowFinite C)
+  | _, None => None
+  end.
+
+Fixpoint all_some {X : Type} (l : list (option X)) : option (list X) :=
+  match l with
+  | [] => Some []
+  | Some x :: l => match all_some l with Some l => Some (x :: l) | None => None end
+  | None :: _ => None
+  end.
+
+(* ---- Ideals that refer to ideals before them *)
+
+(* Of an ideal: its number, its claims, and the claims of the ideals B \ up(a). *)
+Record known : Set := { id : positive; own : list row_claim; sources_known : list (list row_claim) }.
+
+Definition knowns : Type := Table.t known.
+
+Section Plans.
+
+Variable g : numbers.
+Variable t : knowns.
+
+Definition look (x : N) : option known := Table.find (key x) t.
+
+Definition removed_each (x : N) : option (list known) :=
+  all_some (map (fun e => look (N.ldiff x (up (snd e)))) (inside g x)).
+
+Definition sources_of (x : listed) : option (sources * list (list row_claim)) :=
+  match top_numbers x with
+  | [a] =>
+      if N.testbit (code x) a
+      then match look (N.clearbit (code x) a) with
+           | Some p => Some (Chain (id p), own p :: sources_known p)
+           | None => None
+           end
+      else None
+  | _ =>
+      match removed_each (code x) with
+      | Some l => Some (Each (map id l), map own l)
+      | None => None
+      end
+  end.
+
+(* The ideal below a bound, if the bound is not 0: None if it is not there. *)
+Definition restricted (x : N) (bound : Z) (under : element -> Z) : option (option known) :=
+  if bound =? 0 then Some None
+  else match look (kept g under x (bound - 1)) with Some s => Some (Some s) | None => None end.
+
+(* Besides, the claims of S. *)
+Definition plan_for (i : positive) (x : listed) : option (plan * list (list row_claim) * option (list row_claim)) :=
+  let lo := top g (code x) under_C in
+  let loD := top g (code x) under_D in
+  match restricted (code x) lo under_C, restricted (code x) loD under_D, sources_of x with
+  | Some s, Some t, Some (r, known_sources) =>
+      Some ({| name := i; lo := lo; loD := loD; left_ideal := option_map id s; low_ideal := option_map id t;
+               removed := r |}, known_sources, option_map own s)
+  | _, _, _ => None
+  end.
+
+End Plans.
+
+(* An ideal as it is replayed: its claims, those of its sources and of S. *)
+Record planned : Set := {
+  ideal : listed; plan_is : plan; claims_is : list row_claim;
+  claims_sources : list (list row_claim); claims_left : option (list row_claim)
+}.
+
+Fixpoint plan_all (g : numbers) (i : positive) (t : knowns) (l : list listed) : option (list planned) :=
+  match l with
+  | [] => Some []
+  | x :: l =>
+      match all_some (map row_claim_of (ideal_claims (record x))), plan_for g t i x with
+      | Some cs, Some (p, ss, below_lo) =>
+          let this := {| id := i; own := cs; sources_known := ss |} in
+          match plan_all g (Pos.succ i) (Table.add (key (code x)) this t) l with
+          | Some rest =>
+              Some ({| ideal := x; plan_is := p; claims_is := cs; claims_sources := ss; claims_left := below_lo |} :: rest)
+          | None => None
+          end
+      | _, _ => None
+      end
+  end.
+
+(* ---- Tests before the replay, for R *)
+
+Definition no_row_claim : row_claim := RowFinite 0.
+
+Fixpoint test_values (g : numbers) (R : Z) (p : planned) (k : nat) (smaller cs : list row_claim) : bool :=
+  match cs with
+  | [] => true
+  | c :: cs =>
+      match c with
+      | RowFinite _ => true
+      | RowPeriodic t =>
+          test_tail (stairs g) (lo (plan_is p)) R t
+            (smaller ++ map (fun l => nth k l no_row_claim) (claims_sources p))
+      end
+      &&& match claims_left p with
+          | None => true
+          | Some l => test_shut (lo (plan_is p)) R (nth k l no_row_claim)
+          end
+      &&& test_values g R p (S k) (c :: smaller) cs
+  end.
+
+Definition test_before (g : numbers) (R : Z) (p : planned) : bool :=
+  (loD (plan_is p) <=? R) &&& test_values g R p 0 [] (claims_is p).
+
+(* ---- Tests after it *)
+
+Fixpoint test_cells (h : nat) (last : option Z) (R low : Z) (claims : list row_claim) (cs : list cell)
+    (ws : list watch) : bool :=
+  match claims, cs, ws with
+  | [], [], [] => true
+  | claim :: claims, c :: cs, w :: ws =>
+      test_after h last low R claim c w &&& test_cells h last R low claims cs ws
+  | _, _, _ => false
+  end.
+
+Fixpoint test_stations (h : nat) (last : option Z) (R : Z) (l : list planned) (s : list station) : bool :=
+  match l, s with
+  | [], [] => true
+  | p :: l, x :: s =>
+      test_cells h last R (lo (plan_is p)) (claims_is p) (cells_of x) (watches x)
+      &&& test_stations h last R l s
+  | _, _ => false
+  end.
+
+(* ---- The start *)
+
+Definition first_watch (c : row_claim) : option watch :=
+  match c with
+  | RowFinite _ => Some (Last None)
+  | RowPeriodic t =>
+      match offsets t, shifts_of t with
+      | _ :: _, Some l => Some (Tail (start t) l l true)
+      | _, _ => None
+      end
+  end.
+
+Definition first_station (h : nat) (p : planned) : option station :=
+  match all_some (map first_watch (claims_is p)) with
+  | Some ws =>
+      if capacity h <=? lo (plan_is p) then None else
+      Some {| plan_of := plan_is p; cells_of := map (fun _ => first_cell h (plan_is p)) (claims_is p); watches := ws |}
+  | None => None
+  end.
+
+(* delta(i + 1) for the first columns; and the last live column, which is to be looked for among these only. *)
+Fixpoint heights_from (parts : list part) (i : Z) (n : nat) : list (option Z) :=
+  match n with O => [] | S n => rise parts i :: heights_from parts (i + 1) n end.
+
+Fixpoint last_live (heights : list (option Z)) (i : Z) : option Z :=
+  match heights with
+  | [] => None
+  | None :: _ => Some i
+  | Some _ :: rest => last_live rest (i + 1)
+  end.
+
+(* ---- The choice of R, of the most rows and of h: nothing is proved of it *)
+
+Definition claim_columns (c : row_claim) : Z := match c with RowFinite C => C | RowPeriodic t => start t end.
+Definition claim_highest (c : row_claim) : Z := match c with RowFinite _ => 0 | RowPeriodic t => highest t end.
+Definition claim_lowest (c : row_claim) : Z := match c with RowFinite _ => 0 | RowPeriodic t => lowest t end.
+
+Definition over (f : row_claim -> Z) (l : list planned) : Z :=
+  fold_left (fun m p => fold_left (fun m c => Z.max m (f c)) (claims_is p) m) l 0.
+
+Definition least_rows (g : numbers) (l : list planned) : Z :=
+  let columns := over claim_columns l in
+  let staircase := over (fun c => match c with
+                                  | RowFinite _ => 0
+                                  | RowPeriodic t => largest (map (part_columns (lowest t)) (stairs g))
+                                  end) l in
+  let low := fold_left (fun m p => Z.max m (lo (plan_is p))) l 0 in
+  let lowD := fold_left (fun m p => Z.max m (loD (plan_is p))) l 0 in
+  Z.max lowD (Z.max columns (Z.max staircase (Z.max low (over (fun c => - claim_lowest c) l)))
+              + over claim_highest l).
+
+(* The highest finite step up to a column. *)
+Definition highest_step (g : numbers) (columns : Z) : Z :=
+  fold_left (fun m d => match d with Some d => Z.max m d | None => m end)
+    (heights_from (stairs g) 0 (Z.to_nat columns)) 0.
+
+Definition most_rows (g : numbers) (l : list planned) : Z :=
+  let columns := Z.max (over claim_columns l) (fold_left (fun m p => Z.max m (lo (plan_is p))) l 0) in
+  let lowD := fold_left (fun m p => Z.max m (loD (plan_is p))) l 0 in
+  let values := Z.of_nat (match l with p :: _ => length (claims_is p) | [] => 0%nat end) in
+  Z.max (least_rows g l) (Z.max lowD (highest_step g columns) + columns + Z.of_nat (length (members g)) + values + 2).
+
+(* Rows of all claims, and columns, that are replayed at most. *)
+Definition most_steps : Z := 1000000000.
+Definition most_width : Z := 4000000.
+
+(* ---- The whole check. None: it has not passed *)
+
+Definition replay_rows (g : numbers) (ls : list listed) : option (list planned * list station) :=
+  match plan_all g 1 (Table.empty _) ls with
+  | None => None
+  | Some l =>
+      let columns := Z.max (over claim_columns l) (over (fun c => - claim_lowest c) l) in
+      if most_width <? columns + over claim_highest l then None else
+      let most := most_rows g l in
+      let cells := fold_left (fun n p => n + Z.of_nat (length (claims_is p))) l 0 in
+      if (most_width <? most + columns) ||| (most_steps <? most * cells) then None else
+      let h := Z.to_nat (Z.log2_up (most + columns + 2)) in
+      let heights := heights_from (stairs g) 0 (Z.to_nat (capacity h)) in
+      let last := last_live heights 0 in
+      match all_some (map (first_station h) l) with
+      | None => None
+      | Some s =>
+          match run h (Z.to_nat most) (least_rows g l) last 0 0 heights s with
+          | None => None
+          | Some (R, s) => if forallb (test_before g R) l &&& test_stations h last R l s then Some (l, s) else None
+          end
+      end
+  end.
+
+Definition check_rows (g : numbers) (ls : list listed) : option (list planned * list station) :=
+  if test_on_top g then replay_rows g ls else None.
+
+(* The claims in short. *)
+Fixpoint short_claims (claims : list row_claim) (ws : list watch) : list claim :=
+  match claims, ws with
+  | RowFinite _ :: claims, Last e :: ws =>
+      {| entries := match e with Some e => [e] | None => [] end; ending := None |} :: short_claims claims ws
+  | RowPeriodic t :: claims, _ :: ws => {| entries := []; ending := Some t |} :: short_claims claims ws
+  | _, _ => []
+  end.
+
+Definition pairs_short (c : claim) : pairs :=
+  match ending c with
+  | None => Finite (entries c)
+  | Some t => Periodic (entries c) (start t) (offsets t)
+  end.
+
+Definition stated_short (p : planned) (s : station) : Statement.ideal_claims :=
+  {| maximal := top_numbers (ideal p); Statement.values := map pairs_short (short_claims (claims_is p) (watches s)) |}.
+
+Fixpoint stated_all (l : list planned) (s : list station) : list Statement.ideal_claims :=
+  match l, s with
+  | p :: l, x :: s => stated_short p x :: stated_all l s
+  | _, _ => []
+  end.
