@@ -175,8 +175,7 @@ class CertificateReader {
         for (const std::uint32_t a : maximal) record += " " + game_->names[a];
         in_.expect(record);
         in_.end_line();
-        for (std::int64_t k = 0; k <= claims_->max_value(); ++k)
-            claim(id, k, claims_->at(id, k));
+        for (std::int64_t k = 0; k <= claims_->max_value(); ++k) claim(id, k, claims_->at(id, k));
     }
     void claim(IdealId id, std::int64_t k, Claim& claim) {
         const bool periodic = in_.accept("periodic ");

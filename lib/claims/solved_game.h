@@ -1,4 +1,5 @@
-// A game with all its claims: what `solve` returns, what a certificate holds, and what questions are asked of.
+// A game with all its claims: what `solve` returns, what a certificate holds, and what questions are asked
+// of.
 #pragma once
 
 #include <cstdint>

@@ -11,8 +11,7 @@ constexpr std::int64_t kMostOffset = 1'000'000'000;
 std::optional<Capped> known_constant(const SolvedGame& certificate, const Query& query, std::int64_t k) {
     const std::int64_t last = certificate.ideals.bounds(query.ideal()).high_column;
     try {
-        if (last == kInfinity)
-            return find_capped(certificate, certificate.ideals[query.ideal()], k);
+        if (last == kInfinity) return find_capped(certificate, certificate.ideals[query.ideal()], k);
         const auto row = query.find(last, k);
         return row ? std::optional(Capped{as_small(*row).value_or(0), last}) : std::nullopt;
     } catch (const NotStored&) {

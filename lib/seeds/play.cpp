@@ -40,7 +40,7 @@ std::vector<std::string> winning_moves_in(const std::string& game_text) {
 }
 
 std::unique_ptr<SolvedGame> prove(const Context& context, const std::string& game_text,
-                                   std::int64_t max_value) {
+                                  std::int64_t max_value) {
     auto solved = std::make_unique<SolvedGame>(solve(read_game(game_text), max_value, Limits{}, {}));
     if (context.keep) {
         std::string bytes;

@@ -27,6 +27,6 @@ using Words = std::vector<std::string>;
 
 /// A game with chains, solved for the values 0 … K; its certificate is handed to context.keep.
 [[nodiscard]] std::unique_ptr<SolvedGame> prove(const Context& context, const std::string& game,
-                                                 std::int64_t max_value = 0);
+                                                std::int64_t max_value = 0);
 
 }  // namespace chompcert::seeds

@@ -78,7 +78,7 @@ class ColumnSearch {
     }
     [[nodiscard]] Claim& claim(std::uint64_t i) {
         return task_.solved->claims.at(static_cast<IdealId>(i / values()),
-                                         static_cast<std::int64_t>(i % values()));
+                                       static_cast<std::int64_t>(i % values()));
     }
     void count(const Claim& claim) {
         bytes_ += claim.bytes();
@@ -225,7 +225,8 @@ Orientation choose(const SolvedGame& solved, const Method& method) {
 }
 
 CheckpointHead head_of(const SolvedGame& solved, const Method& method) {
-    return {solved.game->sha256, solved.game->label, solved.max_value(), method.level, choose(solved, method)};
+    return {solved.game->sha256, solved.game->label, solved.max_value(), method.level,
+            choose(solved, method)};
 }
 
 SolvedGame unsolved(std::shared_ptr<const Game> game, std::int64_t max_value, const Limits& limits,

@@ -43,7 +43,8 @@ using Report = std::function<void(const Progress&)>;
 [[nodiscard]] inline SolvedGame solve(Game game, std::int64_t max_value, const Limits& limits,
                                       const Report& report, const Method& method = {},
                                       const ByteSource& checkpoint = {}) {
-    return solve(std::make_shared<const Game>(std::move(game)), max_value, limits, report, method, checkpoint);
+    return solve(std::make_shared<const Game>(std::move(game)), max_value, limits, report, method,
+                 checkpoint);
 }
 
 }  // namespace chompcert

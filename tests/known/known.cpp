@@ -33,7 +33,7 @@ const chompcert::Claim& Proved::claim(std::int64_t k, const Names& without) cons
 }
 
 std::int64_t value_of(const std::string& text) {
-    return as_small(Proved(text).whole().exact_grundy(0)).value();
+    return chompcert::as_small(Proved(text).whole().exact_grundy(0)).value();
 }
 
 std::string described_shortly(const chompcert::Claim& claim) {

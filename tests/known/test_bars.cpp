@@ -30,7 +30,7 @@ class Bars {
     Bars(int rows, int columns) : rows_(rows), columns_(columns), proved_(bar_game(rows, columns)) {}
 
     [[nodiscard]] std::int64_t value(const Names& gone) const {
-        return as_small(proved_.without(gone).exact_grundy(0)).value();
+        return chompcert::as_small(proved_.without(gone).exact_grundy(0)).value();
     }
     [[nodiscard]] Names cut_to(int rows, int columns) const {
         Names gone;
@@ -126,7 +126,7 @@ TEST_CASE("From the 4 x 5 bar some move leads to each smaller value, and none to
     const Proved bar(bar_game(4, 5));
     oracle::ExplicitGame definition(bar_game(4, 5));
     const oracle::Position start = definition.initial(0, 0);
-    const std::int64_t value = as_small(bar.whole().exact_grundy(0)).value();
+    const std::int64_t value = chompcert::as_small(bar.whole().exact_grundy(0)).value();
     CHECK(value == definition.grundy(start));
     REQUIRE(value > 3);
     for (std::int64_t j = 0; j < value; ++j) {

@@ -14,7 +14,7 @@ namespace {
 constexpr int kExponent = 100;
 
 Integer googol() {
-    return parse_natural("1" + std::string(kExponent, '0')).value();
+    return chompcert::parse_natural("1" + std::string(kExponent, '0')).value();
 }
 
 // A column beyond the preperiod, small, that lies as far into a period as 10^100 + shift.
@@ -59,7 +59,7 @@ TEST_CASE("Rows, values and moves at 10^100 are those of the tails, for 353 tail
             for (std::int64_t shift = 0; shift < 3; ++shift) {
                 const std::int64_t column = like_googol(claim, shift);
                 const Integer m = googol() + shift,
-                              n = m + (as_small(query.find(column, k).value()).value() - column);
+                              n = m + (chompcert::as_small(query.find(column, k).value()).value() - column);
                 REQUIRE(query.find(m, k) == n);
                 REQUIRE(query.grundy(m, n) == k);
                 const auto move = query.move(m, n + 7, k);

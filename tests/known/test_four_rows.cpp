@@ -25,7 +25,7 @@ TEST_CASE("Sun's [2,2,y,z]: his P-positions, and (0,3), which his list omits", "
     const Proved proved(chomp_game({4, 2}));
     const auto query = proved.whole();
     const auto z_of = [&](std::int64_t y) {
-        return as_small(query.find(4 + y, 0).value()).value() + 1 - (4 + y);
+        return chompcert::as_small(query.find(4 + y, 0).value()).value() + 1 - (4 + y);
     };
     CHECK(z_of(1) == 3);
     CHECK(z_of(2) == 3);

@@ -65,7 +65,7 @@ void check_formula(std::int64_t b, bool square_in_third_row,
     for (std::int64_t x = 1; x <= 120; ++x) {
         CAPTURE(x);
         const auto n = query.find(x - 1, 0);
-        CHECK((n ? as_small(*n).value() + 1 : 0) == (a_of.count(x) != 0 ? a_of.at(x) : 0));
+        CHECK((n ? chompcert::as_small(*n).value() + 1 : 0) == (a_of.count(x) != 0 ? a_of.at(x) : 0));
     }
 }
 
@@ -80,7 +80,7 @@ TEST_CASE("Rows a, b, 2, 1, ..., 1: the heights of Sun's Theorem 1, for all a an
 }
 
 TEST_CASE("Winning Ways and Sun hold for a first row of a googol squares", "[known]") {
-    const Integer a = parse_natural("1" + std::string(100, '0')).value();  // even
+    const Integer a = chompcert::parse_natural("1" + std::string(100, '0')).value();  // even
     for (const std::int64_t b : {4, 5, 8, 11}) {
         CAPTURE(b);
         const std::int64_t low = -(b / 2), high = b / 2;  // x − a

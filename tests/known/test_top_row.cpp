@@ -31,7 +31,7 @@ Names cut(std::int64_t q, std::int64_t r, std::int64_t size) {
 }
 
 std::int64_t value(const Proved& game, std::int64_t p, const Names& gone) {
-    return as_small(game.without(gone).exact_grundy(p - 1)).value();
+    return chompcert::as_small(game.without(gone).exact_grundy(p - 1)).value();
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ class Levels {
     // What lib/query/query takes for granted of lists that are left out; the last column that matters.
     std::int64_t check_offsets() {
         std::int64_t last = 0;
-        const auto size = static_cast<std::int64_t>(full_->game.size());
+        const auto size = static_cast<std::int64_t>(full_->game->size());
         for (IdealId id = 0; id < full_->ideals.size(); ++id)
             for (std::int64_t k = 0; k <= full_->max_value(); ++k) {
                 const Claim& claim = full_->claims.at(id, k);
@@ -60,8 +60,8 @@ class Levels {
                     std::string(what) + " differs between the levels at m = " + m.str() + ", n = " + n.str());
         };
         const auto equal = [](const auto& a, const auto& b) { return a == b; };
-        if (full_->game.chains != Chains::two) {
-            const Integer column = full_->game.chains == Chains::one ? m : Integer(0);
+        if (full_->game->chains != Chains::two) {
+            const Integer column = full_->game->chains == Chains::one ? m : Integer(0);
             expect(
                 "g", [&](const Query& q) { return q.exact_grundy(column); }, equal);
             expect(
@@ -80,7 +80,7 @@ class Levels {
 
     [[nodiscard]] std::vector<std::uint32_t> some_elements(oracle::Random& random) const {
         std::vector<std::uint32_t> elements;
-        for (std::uint32_t a = 0; a < full_->game.size(); ++a)
+        for (std::uint32_t a = 0; a < full_->game->size(); ++a)
             if (random.percent(25)) elements.push_back(a);
         return elements;
     }

@@ -172,8 +172,8 @@ class Comparison {
         require(leads_to_j(element), what, move->element, " has another value");
         auto gone = without_;
         if (std::ranges::count(certificate_->game->names, move->element) > 0) gone.push_back(move->element);
-        const auto to_m = chains_ == oracle::Chains::none ? 0 : as_small(move->m).value_or(-1);
-        const auto to_n = chains_ == oracle::Chains::two ? as_small(move->n).value_or(-1) : 0;
+        const auto to_m = chains_ == oracle::Chains::none ? 0 : chompcert::as_small(move->m).value_or(-1);
+        const auto to_n = chains_ == oracle::Chains::two ? chompcert::as_small(move->n).value_or(-1) : 0;
         require(explicit_.initial(static_cast<int>(to_m), static_cast<int>(to_n), gone) ==
                     explicit_.apply(from, element),
                 what, move->element, " leads elsewhere than to ", to_m, " ", to_n);

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "solver/claims.h"
 #include "run_server.h"
+#include "solver/claims.h"
 
 namespace worlds {
 

@@ -94,8 +94,7 @@ Files prove(const std::string& bytes, const WorkSettings& settings, RunResult& r
     result.ideals = solved.ideals.size();
     result.periodic = counts.periodic;
     result.finite = counts.finite;
-    for (std::int64_t k = 0; k <= result.key.max_value; ++k)
-        result.claims.push_back(catalogued(solved, k));
+    for (std::int64_t k = 0; k <= result.key.max_value; ++k) result.claims.push_back(catalogued(solved, k));
     result.prove_seconds = proving.seconds();
     return files;
 }

@@ -36,9 +36,9 @@ struct ProveOptions {
 
 void print_summary(const SolvedGame& solved, const CertificateFile& written) {
     const ClaimCounts counts = count_claims(solved);
-    fmt::print("{}: {} ideal{}, values 0..{}: {} periodic, {} finite\n", solved.game->label, solved.ideals.size(),
-               solved.ideals.size() == 1 ? "" : "s", solved.max_value(), counts.periodic,
-               counts.finite);
+    fmt::print("{}: {} ideal{}, values 0..{}: {} periodic, {} finite\n", solved.game->label,
+               solved.ideals.size(), solved.ideals.size() == 1 ? "" : "s", solved.max_value(),
+               counts.periodic, counts.finite);
     for (std::int64_t k = 0; k <= solved.max_value(); ++k)
         fmt::print("{}\n", describe(solved, solved.ideals.whole(), k));
     fmt::print("certificate: {} ({} bytes, sha256 {})\n", written.path, written.bytes, written.sha256);
@@ -46,12 +46,9 @@ void print_summary(const SolvedGame& solved, const CertificateFile& written) {
 
 void print_json(const SolvedGame& solved, const CertificateFile& written) {
     const ClaimCounts counts = count_claims(solved);
-    nlohmann::ordered_json json{{"game", solved.game->label},
-                                {"game_sha256", solved.game->sha256},
-                                {"values", solved.max_value()},
-                                {"ideals", solved.ideals.size()},
-                                {"periodic", counts.periodic},
-                                {"finite", counts.finite}};
+    nlohmann::ordered_json json{{"game", solved.game->label},   {"game_sha256", solved.game->sha256},
+                                {"values", solved.max_value()}, {"ideals", solved.ideals.size()},
+                                {"periodic", counts.periodic},  {"finite", counts.finite}};
     for (std::int64_t k = 0; k <= solved.max_value(); ++k)
         json["claims"].push_back(to_json(solved, solved.ideals.whole(), k));
     json["certificate"] = {{"path", written.path}, {"bytes", written.bytes}, {"sha256", written.sha256}};

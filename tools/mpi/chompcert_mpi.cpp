@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <mpi.h>
 
+#include <CLI/CLI.hpp>
 #include <csignal>
 
 #include "batch/batch.h"
@@ -89,7 +90,7 @@ int main(int argc, char** argv) {
     int rank = 0, ranks = 1;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
-    const int code = run(argc, argv, rank, ranks);
+    const int code = chompcert::cli::run(argc, argv, rank, ranks);
     MPI_Finalize();
     return code;
 }

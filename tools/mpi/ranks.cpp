@@ -7,6 +7,7 @@
 #include <optional>
 #include <thread>
 
+#include "catalog/run_result_json.h"
 #include "shared/interrupt.h"
 
 namespace chompcert::cli {

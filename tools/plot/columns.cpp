@@ -59,8 +59,7 @@ std::int64_t settled_column(const SolvedGame& certificate, IdealId ideal,
 std::int64_t longest_period(const SolvedGame& certificate, IdealId ideal,
                             const std::vector<std::int64_t>& values) {
     std::int64_t longest = 0;
-    for (const std::int64_t k : values)
-        longest = std::max(longest, certificate.claims.at(ideal, k).period());
+    for (const std::int64_t k : values) longest = std::max(longest, certificate.claims.at(ideal, k).period());
     return longest;
 }
 

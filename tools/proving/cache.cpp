@@ -64,7 +64,7 @@ class CachedFile {
     }
     /// @throws std::exception saying what is wrong with it.
     [[nodiscard]] std::unique_ptr<SolvedGame> read(const std::string& game_sha256, std::int64_t max_value,
-                                                    std::uint64_t max_bytes) const {
+                                                   std::uint64_t max_bytes) const {
         const std::string bytes = read_file(path());
         if (read_file(stem_ + kSum) != sum_line(bytes)) throw std::runtime_error("its SHA-256 is another");
         auto certificate = read_certificate(bytes, max_bytes);
@@ -111,7 +111,7 @@ std::string bytes_of(const SolvedGame& solved) {
 }
 
 std::unique_ptr<SolvedGame> from_cache(const ProofOptions& options, const CachedFile& file, const Game& game,
-                                        std::int64_t max_value) {
+                                       std::int64_t max_value) {
     if (!file.exists()) return nullptr;
     try {
         return file.read(game.sha256, max_value, options.max_memory << 20);
@@ -164,7 +164,7 @@ std::string cache_folder() {
 }
 
 std::shared_ptr<const SolvedGame> proved(const ProofOptions& options, const std::string& game_bytes,
-                                          std::int64_t max_value) {
+                                         std::int64_t max_value) {
     const auto game = std::make_shared<const Game>(read_game(game_bytes));
     const std::string folder = options.no_cache ? "" : cache_folder();
     if (folder.empty() && !options.no_cache)

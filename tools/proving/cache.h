@@ -37,7 +37,6 @@ void add_proof_options(const Command& command, ProofOptions& options);
 /// The full certificate of a game for the values 0 … K: kept, or proved with progress on stderr.
 /// @throws GameFileError, LimitError.
 [[nodiscard]] std::shared_ptr<const SolvedGame> proved(const ProofOptions& options,
-                                                        const std::string& game_bytes,
-                                                        std::int64_t max_value);
+                                                       const std::string& game_bytes, std::int64_t max_value);
 
 }  // namespace chompcert::cli

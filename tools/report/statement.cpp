@@ -161,7 +161,7 @@ std::string theorem_html(const SolvedGame& certificate) {
             "For {}{}, the Grundy {} exactly what the certificate says{}. For <i>A</i> itself:",
             ideals == 1 ? "the one " : "each of the ", all,
             certificate.game->chains == Chains::one ? "function of <i>B</i> with the chain is"
-                                                   : "value of <i>B</i> is",
+                                                    : "value of <i>B</i> is",
             certificate.game->chains == Chains::one ? " for every length of the chain" : "");
     return fmt::format(
         "For {}{} and every value {}, the positions of value <i>k</i> are exactly those that the certificate "
@@ -176,8 +176,7 @@ std::string theorem_html(const SolvedGame& certificate) {
 }  // namespace
 
 std::string heading_html(const SolvedGame& certificate) {
-    const auto rows =
-        lower_rows_of_chomp(*certificate.game, certificate.ideals[certificate.ideals.whole()]);
+    const auto rows = lower_rows_of_chomp(*certificate.game, certificate.ideals[certificate.ideals.whole()]);
     if (!rows) return escaped(certificate.game->label);
     if (rows->empty()) return "Chomp with two rows";
     std::string list;

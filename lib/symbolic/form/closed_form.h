@@ -37,8 +37,7 @@ struct ClosedForm {
 /// m ↦ f_{B,k}(m) for two chains, m ↦ g(B_m) for one (k = 0), B without the elements that are gone and those
 /// above them. @throws LimitError; NotStored (claims/claim.h) if only lists that were left out could say;
 /// std::invalid_argument for a game without chains.
-[[nodiscard]] ClosedForm closed_form(const SolvedGame& certificate,
-                                     const std::vector<std::uint32_t>& without, std::int64_t k,
-                                     std::int64_t max_values);
+[[nodiscard]] ClosedForm closed_form(const SolvedGame& certificate, const std::vector<std::uint32_t>& without,
+                                     std::int64_t k, std::int64_t max_values);
 
 }  // namespace chompcert

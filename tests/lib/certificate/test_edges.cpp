@@ -169,14 +169,14 @@ TEST_CASE("claims that the file or the memory has no room for are refused before
 TEST_CASE("a list is read as it stands: runs of columns, and the column after the last entry") {
     const auto read = [](const std::string& list) { return read_certificate(finite(list), kMemory); };
     const auto empty = read("");
-    CHECK(entries(empty->claims->at(0, 0)).empty());
-    CHECK(empty->claims->at(0, 0).end == 0);
+    CHECK(entries(empty->claims.at(0, 0)).empty());
+    CHECK(empty->claims.at(0, 0).end == 0);
     const auto runs = read(" @0 0 1 @3 -3 @5 2 0 -7 @999999999999999999 0");
-    CHECK(entries(runs->claims->at(0, 0)) ==
+    CHECK(entries(runs->claims.at(0, 0)) ==
           Entries{{0, 0}, {1, 1}, {3, -3}, {5, 2}, {6, 0}, {7, -7}, {999'999'999'999'999'999, 0}});
-    CHECK(runs->claims->at(0, 0).end == 1'000'000'000'000'000'000);
-    CHECK(runs->claims->at(0, 0).capped_row == -1);
-    CHECK(read(" @7 1 1")->claims->at(0, 0).end == 9);
+    CHECK(runs->claims.at(0, 0).end == 1'000'000'000'000'000'000);
+    CHECK(runs->claims.at(0, 0).capped_row == -1);
+    CHECK(read(" @7 1 1")->claims.at(0, 0).end == 9);
     for (const std::string list :
          {" @0 0 @0 1", " @0 0 @1 1", " @3 2 @3 1", " @3 2 @2 1", " @3 2 @4 1", " @3 2 2 @5 1"})
         CHECK_THAT(complaint(finite(list)), holds("expected a later column, found ' "));
@@ -198,7 +198,7 @@ TEST_CASE("a periodic claim lists columns before its preperiod only") {
 TEST_CASE("the last entry at which a row ends is the capped one") {
     const auto capped_row = [](const std::string& list) {
         const Text text{.game = kWall, .body = "ideal 0\nfinite 0" + list + "\nend\n"};
-        return read_certificate(text.str(), kMemory)->claims->at(0, 0).capped_row;
+        return read_certificate(text.str(), kMemory)->claims.at(0, 0).capped_row;
     };
     CHECK(capped_row(" @2 1") == -1);
     CHECK(capped_row(" @2 1 4") == 7);
@@ -231,8 +231,8 @@ TEST_CASE("a compact finite claim may have a capped row where a row ends, if it 
     CHECK_FALSE(certificate->claims.at(1, 0).left_out);
     CHECK(certificate->claims.at(1, 0).capped_row == -1);
     const auto tail = read(kWall, "ideals 1 periodic 1 finite 0", "ideal 0\nperiodic 0 4 2\ntail 0 1\nend\n");
-    CHECK(tail->claims->at(0, 0).left_out);
-    CHECK(tail->claims->at(0, 0).capped_row == -1);
+    CHECK(tail->claims.at(0, 0).left_out);
+    CHECK(tail->claims.at(0, 0).capped_row == -1);
     CHECK(complaint(Text{.level = "compact", .body = "ideal 0\nfinite 0\nend\n"}.str()) ==
           "line 9: expected ' ', found ''");
 }
@@ -273,10 +273,10 @@ TEST_CASE("a long certificate is written in few pieces, none of them long") {
     std::string again;
     std::size_t pieces = 0, longest = 0;
     write_certificate(*certificate, [&](std::string_view piece) {
-                          again += piece;
-                          ++pieces;
-                          longest = std::max(longest, piece.size());
-                      });
+        again += piece;
+        ++pieces;
+        longest = std::max(longest, piece.size());
+    });
     CHECK((again == bytes));  // not shown: too long
     CHECK(pieces <= 10);
     CHECK(longest <= 100'000);

@@ -230,7 +230,7 @@ TEST_CASE("A constant factor may stand on either side", "[formula]") {
 
 TEST_CASE("Formulas settle where their comparisons are decided for ever", "[formula]") {
     const auto settled = [](const std::string& text) {
-        std::int64_t last = 0;
+        Integer last = 0;
         for (const FormulaClass& part : formula_classes(parsed(text), 100))
             last = std::max(last, part.settled);
         return last;

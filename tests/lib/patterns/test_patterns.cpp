@@ -263,9 +263,9 @@ TEST_CASE("A compact certificate has no patterns where it leaves out a list or a
     const auto chomp = compact(chomp_game({4, 2}));
     CHECK_THROWS_AS(patterns_of(*chomp, chomp->ideals.whole(), 0), NotStored);
     const auto capped = compact("poset capped\nd < c[1]\n");
-    CHECK_THROWS_AS(patterns_of(*capped, capped->ideals->whole(), 0), NotStored);
+    CHECK_THROWS_AS(patterns_of(*capped, capped->ideals.whole(), 0), NotStored);
     const auto two_rows = compact(chomp_game({}));  // nothing is left out
-    CHECK(patterns_of(*two_rows, two_rows->ideals->whole(), 0).all.size() == 1);
+    CHECK(patterns_of(*two_rows, two_rows->ideals.whole(), 0).all.size() == 1);
 }
 
 TEST_CASE("Rows are written from the lowest, each by how much it is longer than the one below",

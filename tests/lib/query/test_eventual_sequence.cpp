@@ -18,8 +18,7 @@ std::int64_t period_of(const EventualSequence& sequence) {
     return std::max<std::int64_t>(1, static_cast<std::int64_t>(sequence.tail().size()));
 }
 
-void check_columns(const SolvedGame& certificate, const std::vector<std::uint32_t>& without,
-                   std::int64_t k) {
+void check_columns(const SolvedGame& certificate, const std::vector<std::uint32_t>& without, std::int64_t k) {
     const Query query(certificate, without);
     const EventualSequence columns = columns_of(certificate, without, k, kMany);
     const std::int64_t end = columns.settled() + 3 * period_of(columns) + 20;

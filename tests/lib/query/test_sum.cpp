@@ -46,8 +46,8 @@ struct Played {
         : certificate(prove_text(text, max_value)),
           explicit_game(std::make_unique<oracle::ExplicitGame>(text)),
           gone(std::move(without)),
-          query(std::make_unique<TransfiniteQuery>(*certificate, elements_by_name(*certificate->game, gone))) {
-    }
+          query(
+              std::make_unique<TransfiniteQuery>(*certificate, elements_by_name(*certificate->game, gone))) {}
     [[nodiscard]] Component at(const Length& m, const Length& n) const { return {query.get(), m, n}; }
     [[nodiscard]] oracle::Position position(int m, int n) const { return explicit_game->initial(m, n, gone); }
 };
@@ -183,8 +183,7 @@ TEST_CASE("where a value may be finite or infinite, other infinite values do not
 
 TEST_CASE("a claim that is not true is noticed where a move that it promises is missing") {
     const Played heap(kNim, 0), nim(kNim, 0);
-    nim.certificate->claims.at(nim.certificate->ideals.whole(), 0)
-        .set_tail({1});  // a heap m of value m + 1
+    nim.certificate->claims.at(nim.certificate->ideals.whole(), 0).set_tail({1});  // a heap m of value m + 1
     CHECK_THROWS_WITH(solve_sum({heap.at(0, 0), nim.at(0, 0), heap.at(0, 0)}),
                       "component 2: no move to value 0");
     CHECK_THROWS_AS(solve_sum({nim.at(0, 0)}), std::logic_error);

@@ -16,7 +16,7 @@ constexpr std::uint64_t kMemory = std::uint64_t{1} << 30;
 const std::string kPlane = "poset p\n";
 
 std::unique_ptr<SolvedGame> certificate_of(const std::string& game, const std::string& level, int max_value,
-                                            const std::string& counts, const std::string& body) {
+                                           const std::string& counts, const std::string& body) {
     return read_certificate("chompcert 1\ngame " + sha256_hex(game) + " " + std::to_string(game.size()) +
                                 "\n" + game + "\nlevel " + level + "\nvalues " + std::to_string(max_value) +
                                 "\nideals " + counts + "\n" + body + "end\n",

@@ -5,8 +5,8 @@
 
 #include "catch.h"
 #include "oracle/explicit_game.h"
-#include "worlds/solver/claims.h"
 #include "worlds/draw.h"
+#include "worlds/solver/claims.h"
 
 namespace {
 
