@@ -2,7 +2,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Columns Search Options Known
-  Numbers Contexts ContextsRight Walks WalksRight RowFit Restrict RowFacts Bits RowRun RowCells RowStep RowCheck.
+  Numbers Contexts ContextsRight Walks WalksRight RowFit Restrict RowFacts Bits RowRun ColumnSets RowCells RowStep RowCheck.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
