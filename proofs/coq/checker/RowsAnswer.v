@@ -2,7 +2,7 @@
 
 From Coq Require Import List ZArith NArith Bool Lia.
 From ChompCert Require Import Elements Syntax Names Denote Denoted Statement InShort Verdict Certificate OwnGame Model
-  Numbers IdealNumbers Structure StructureRight RowRun RowCheck RowsHold Check.
+  Numbers IdealNumbers Structure StructureRight RowRun RowCheck RowReplayed RowsHold Check.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -69,8 +69,8 @@ Proof.
   - apply last_of_in in last. exists (stated_short all s). split; [now apply stated_in|]. split; [reflexivity|].
     intros a Ha. apply (bits_in_ideal g lines n sane_n D sizes (ideal all)).
     assert (Hx : In (ideal all) ls).
-    { apply in_combine_l in last. destruct (RowsTrue.passed_replayed g n sane_n D sizes ls codes distinct ps st passed)
-        as (h & R & l & done). rewrite <- (RowsTrue.r_ideals _ _ _ _ _ _ _ _ done). now apply in_map. }
+    { apply in_combine_l in last. destruct (RowReplayed.passed_replayed g n sane_n D sizes ls codes distinct ps st passed)
+        as (h & R & l & done). rewrite <- (RowReplayed.r_ideals _ _ _ _ _ _ _ _ done). now apply in_map. }
     rewrite <- testbit_number, <- (codes _ Hx), top_whole. unfold whole. rewrite testbit_number. unfold member.
     rewrite <- sizes in Ha. rewrite (nth_indep _ false ((fun _ : Numbers.element => true) no_element)) by (now rewrite map_length).
     now rewrite (map_nth (fun _ : Numbers.element => true) _ no_element).

@@ -2,67 +2,10 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Claims Columns Search Options Known
-  WalksRight RowFit Restrict RowFacts Bits RowRun.
+  WalksRight RowFit Restrict RowFacts Bits RowRun ColumnSets.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
-
-(* ---- Sets of columns below 2^h *)
-
-Section Sets.
-
-Variable h : nat.
-
-Definition inside (m : nat) : Prop := (#m < capacity h)%Z.
-Definition has (t : bits) (m : nat) : Prop := mem t (path_of h #m) = true.
-
-Lemma value_inside m : inside m -> value (path_of h #m) 0 = #m.
-Proof. intro H. apply value_path_of. unfold inside, capacity in H. lia. Qed.
-
-Lemma path_inside p : length p = h -> exists m, inside m /\ value p 0 = #m /\ p = path_of h #m.
-Proof.
-  intro L. pose proof (value_bounds p) as b. unfold size in b. rewrite L in b. exists (Z.to_nat (value p 0)).
-  unfold inside, capacity. rewrite Z2Nat.id by lia. split; [lia|]. split; [reflexivity|].
-  apply value_injective; [now rewrite length_path_of|]. now rewrite value_path_of by lia.
-Qed.
-
-Lemma has_add t x m : inside x -> inside m -> (has (add (path_of h #x) t) m <-> m = x \/ has t m).
-Proof.
-  intros Hx Hm. unfold has. rewrite mem_add by (now rewrite !length_path_of).
-  split; (intros [E|H]; [left|now right]); [|now rewrite E].
-  pose proof (value_inside x Hx). pose proof (value_inside m Hm). rewrite E in *. lia.
-Qed.
-
-Lemma has_below t x m : inside x -> inside m -> (has (below (path_of h #x) t) m <-> m < x \/ has t m).
-Proof.
-  intros Hx Hm. unfold has. rewrite mem_below by (now rewrite !length_path_of).
-  rewrite (value_inside x Hx), (value_inside m Hm). split; (intros [E|H]; [left; lia|now right]).
-Qed.
-
-Lemma has_from t x m : inside x -> inside m -> (has (from (path_of h #x) t) m <-> x <= m \/ has t m).
-Proof.
-  intros Hx Hm. unfold has. rewrite mem_from by (now rewrite !length_path_of).
-  rewrite (value_inside x Hx), (value_inside m Hm). split; (intros [E|H]; [left; lia|now right]).
-Qed.
-
-Lemma free_column a b p : free h a b = Some p ->
-  exists x, inside x /\ value p 0 = #x /\ p = path_of h #x /\ ~ has a x /\ ~ has b x /\
-            forall m, m < x -> has a m \/ has b m.
-Proof.
-  intro F. destruct (free_some _ _ _ _ F) as (L & A & B & least).
-  destruct (path_inside p L) as (x & Hx & V & E). exists x. split; [exact Hx|]. split; [exact V|].
-  split; [exact E|]. unfold has. rewrite <- E, A, B. split; [discriminate|]. split; [discriminate|].
-  intros m less. assert (Hm : inside m) by (unfold inside in *; lia).
-  apply least; [apply length_path_of|]. rewrite (value_inside m Hm). lia.
-Qed.
-
-Lemma free_full a b : free h a b = None -> forall m, inside m -> has a m \/ has b m.
-Proof. intros F m _. apply (free_none _ _ _ F). apply length_path_of. Qed.
-
-Lemma has_decided t m : decidable (has t m).
-Proof. apply bool_decided. Qed.
-
-End Sets.
 
 Section Cells.
 
@@ -243,13 +186,13 @@ Proof.
       pose proof (canonical_clear _ _ (proj1 S)) as C. simpl in C.
       assert (Hm : (#m <= cap)%Z).
       { apply (cap_all n cap cap_n); [unfold inside in Hx; lia|exact C]. }
-      assert (inside_m : inside m) by (unfold RowCells.inside in *; lia).
+      assert (inside_m : inside m) by (unfold ColumnSets.inside in *; lia).
       destruct (stands_free m inside_m S) as [ns nb]. destruct (least m ltac:(lia)); contradiction.
     + assert (C : clear G x n) by (apply cap_n; [unfold inside in Hx; lia|exact valid]).
       assert (H : canonical (at_ B x n)) by (now apply (canonical_row G top B n ideal_B high)).
       assert (S : stands B k x n).
       { apply (fits_stands G top lt D B n ideal_B); [exact open|now apply fits_free|].
-        intros m less Fm. assert (inside_m : inside m) by (unfold RowCells.inside in *; lia).
+        intros m less Fm. assert (inside_m : inside m) by (unfold ColumnSets.inside in *; lia).
         apply (fits_free m inside_m (fits_canonical _ _ _ _ _ _ Fm)) in Fm.
         destruct (least m less); tauto. }
       assert (L : is_label B k n x).
@@ -279,7 +222,7 @@ Proof.
         -- intros _ m Hm low. rewrite Ep. apply (has_from h (shut c) x m Hx Hm). right.
            now apply (ready_low _ _ _ _ front).
         -- intros m Hm _. split; [|reflexivity]. intros _. apply closed_next. right. apply V'.
-           unfold inside in Hx. unfold RowCells.inside in Hm. lia.
+           unfold inside in Hx. unfold ColumnSets.inside in Hm. lia.
         -- discriminate.
       * (* not capped *)
         assert (R : reaches (delta G x) n) by now apply not_capped.
@@ -300,7 +243,7 @@ Proof.
     + destruct (stands_free m Hm S) as [ns nb]. destruct (free_full h _ _ F m Hm); contradiction.
     + destruct (capped c) eqn:Ec.
       * assert (cl : closed B k m n).
-        { apply (ready_beyond _ _ _ _ front m); [unfold RowCells.inside; lia|exact lo|exact Ec]. }
+        { apply (ready_beyond _ _ _ _ front m); [unfold ColumnSets.inside; lia|exact lo|exact Ec]. }
         pose proof (stands_fits G top lt D B n k m S) as Fm. exact (fits_open _ _ _ _ _ _ Fm cl).
       * apply Z.ltb_lt in E. pose proof (cap_all n cap cap_n E m C). lia.
 Qed.

@@ -144,6 +144,27 @@ Proof.
   - exists m. split; [lia|]. split; [exact V|]. intros m' less V'. apply none. now exists m'.
 Qed.
 
+(* Two labels in one row: the row is capped. *)
+Lemma two_labels B k n x m : is_ideal G B -> holds B k x n -> holds B k m n -> x < m ->
+  exists u, clear G u n /\ ~ reaches (delta G u) n /\ holds B k u n.
+Proof.
+  intros I Vx Vm less. set (u := uncapped G m n). exists u.
+  assert (stop : u < m -> ~ reaches (delta G u) n).
+  { intros l R. apply (Nat.lt_irrefl u). apply (lt_uncapped G lt D). now split. }
+  assert (Cu : clear G u n) by apply (clear_uncapped G lt D).
+  assert (Vu : holds B k u n).
+  { unfold has_form, u. rewrite (form_capped G lt D B m n). exact Vm. }
+  destruct (le_lt_dec u x) as [small|large].
+  - split; [exact Cu|]. split; [apply stop; lia|exact Vu].
+  - exfalso. pose proof (form_of_ideal G top lt D B m n I) as H.
+    apply (valued_differs G lt D _ (EC x) k H); [exact large|exact Vm|].
+    rewrite (Claims.move_C G _ x H large).
+    assert (E : form G (ideal (form G B m n)) x n = form G B x n); [|change (Model.row (form G B m n)) with n; rewrite E; exact Vx].
+    unfold form. cbn [ideal]. f_equal. apply subset_same. intros a Sa. rewrite member_subset_of by exact Sa.
+    destruct (member B a); [simpl|reflexivity].
+    destruct (Nat.leb_spec (uC G a) x), (Nat.leb_spec (uC G a) m), (Nat.leb_spec (uD G a) n); try reflexivity; lia.
+Qed.
+
 (* ---- Smaller ideals *)
 
 (* (D2): row n is shut if and only if the least label of S stands before lo(B) = c + 1; it is then B's. *)

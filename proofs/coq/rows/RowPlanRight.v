@@ -2,7 +2,7 @@
 
 From Coq Require Import ZArith NArith List Bool Arith Lia.
 From ChompCert Require Import Elements Definitions Syntax OwnGame Grundy Model Moves Periods Claims Columns Options
-  Numbers Certificate IdealNumbers Levels Structure StructureRight RowFit Restrict RowRun RowCheck RowCells RowStep.
+  Numbers Certificate IdealNumbers Levels Structure StructureRight RowFit Restrict RowRun RowCheck ColumnSets RowCells RowStep.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").

@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Claims Columns Search Options Known
-  Ideals RowFit Restrict RowFacts Bits RowRun RowCells.
+  Ideals RowFit Restrict RowFacts Bits RowRun ColumnSets RowCells.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
@@ -235,7 +235,7 @@ Proof.
              (#n + 1 =? loD p)%Z = true /\ before_lo B m \/ has (shut c) m)).
   { intros m Hm _. unfold inherit. cbn [shut]. destruct (#n + 1 =? loD p)%Z; [|intuition discriminate].
     pose proof (plan_inside _ _ P) as small. replace (lo p) with (Z.of_nat (Z.to_nat (lo p))) by lia.
-    rewrite (has_below h _ (Z.to_nat (lo p)) m) by (unfold RowCells.inside in *; lia).
+    rewrite (has_below h _ (Z.to_nat (lo p)) m) by (unfold ColumnSets.inside in *; lia).
     rewrite <- (plan_lo _ _ P m). intuition lia. }
   constructor; [constructor| |].
   - intros m Hm lo. rewrite (has_shut m Hm I0), (T_high m Hm (lo_T m lo)).

@@ -1,76 +1,13 @@
-(* The tests of RowTests.v: what the shifts of a tail are, and that a claim that passes before and after the replay is
-   true, by Lemma C', if the claims of its sources are. *)
+(* The tests of RowTests.v: a claim that passes before and after the replay is true, by Lemma C', if the claims of its
+   sources are. *)
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns
   Options Known Numbers ContextsRight Walks WalksRight Staircase StaircaseRight RowFit Restrict RowTail RowFacts
-  Bits RowRun RowTests RowCells RowStep RowRunRight.
+  Bits RowRun RowTests ColumnSets RowCells RowStep RowRunRight RowShifts.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
-
-(* ---- The shifts: column n - o has the tail in row n *)
-
-Section Shifts.
-
-Local Open Scope Z_scope.
-
-Variable t : tail.
-Hypothesis nonempty : offsets t <> [].
-Notation p := (length_of t).
-
-Definition indexed (m : Ids.t Z) : Prop := forall r o, 0 <= r ->
-  Ids.find (Z.to_pos (r + 1)) m = Some o -> exists c, offset t c = o /\ (c + o) mod p = r.
-
-Lemma index_rows_right : forall rest c m,
-  (forall i, 0 <= i < Z.of_nat (length rest) -> nth (Z.to_nat i) rest 0 = offset t (c + i)) ->
-  indexed m -> indexed (index_rows p c rest m).
-Proof.
-  pose proof (length_positive t nonempty) as positive.
-  induction rest as [|o rest IH]; intros c m at_c I; [exact I|]. cbn [index_rows]. apply IH.
-  - intros i Hi. specialize (at_c (i + 1)). cbn [length] in at_c.
-    replace (Z.to_nat (i + 1)) with (S (Z.to_nat i)) in at_c by lia. cbn [nth] in at_c.
-    rewrite at_c by lia. f_equal. lia.
-  - intros r x Hr F. pose proof (Z.mod_pos_bound (c + o) p positive).
-    destruct (Z.eq_dec r ((c + o) mod p)) as [->|ne].
-    + rewrite PositiveMap.gss in F. injection F as <-. exists c. split; [|reflexivity].
-      specialize (at_c 0). cbn [length] in at_c. rewrite Z.add_0_r in at_c. symmetry. apply at_c. lia.
-    + rewrite PositiveMap.gso in F by lia. now apply I.
-Qed.
-
-Lemma shifts_from_right m : forall n r l, 0 <= r -> indexed m -> shifts_from n r m = Some l ->
-  length l = n /\ forall i, 0 <= i < Z.of_nat n -> exists c, offset t c = nth (Z.to_nat i) l 0
-    /\ (c + nth (Z.to_nat i) l 0) mod p = r + i.
-Proof.
-  induction n as [|n IH]; intros r l Hr I E; cbn [shifts_from] in E.
-  - injection E as <-. split; [reflexivity|]. lia.
-  - destruct (Ids.find _ m) as [o|] eqn:F; [|discriminate].
-    destruct (shifts_from n (r + 1) m) as [l'|] eqn:E'; [|discriminate]. injection E as <-.
-    destruct (IH (r + 1) l' ltac:(lia) I E') as [L H]. split; [simpl; congruence|]. intros i Hi.
-    destruct (Z.eq_dec i 0) as [->|].
-    + destruct (I r o Hr F) as (c & Hc & Hm). exists c. simpl. rewrite Z.add_0_r. now split.
-    + destruct (H (i - 1) ltac:(lia)) as (c & Hc & Hm). exists c.
-      replace (Z.to_nat i) with (S (Z.to_nat (i - 1))) by lia. cbn [nth]. split; [exact Hc|]. rewrite Hm. lia.
-Qed.
-
-Theorem shifts_right l : shifts_of t = Some l ->
-  l <> [] /\ forall n, let o := offset (shifts_tail l) n in offset t (n - o) = o.
-Proof.
-  intro E. pose proof (length_positive t nonempty) as positive. unfold shifts_of in E.
-  destruct (shifts_from_right _ _ _ _ (Z.le_refl 0) (index_rows_right (offsets t) (start t) (Ids.empty Z)
-    ltac:(intros i Hi; unfold offset; f_equal; rewrite Z.add_simpl_l, Z.mod_small; unfold length_of; lia)
-    ltac:(intros r o _ F; rewrite PositiveMap.gempty in F; discriminate)) E) as [L H].
-  assert (P : length_of (shifts_tail l) = p) by (unfold length_of; cbn [offsets shifts_tail]; now rewrite L).
-  split; [intros ->; simpl in L; unfold length_of in positive; lia|]. intros n o.
-  pose proof (Z.mod_pos_bound n p positive) as b.
-  assert (o_is : o = nth (Z.to_nat (n mod p)) l 0).
-  { unfold o, offset. rewrite P. cbn [start shifts_tail offsets]. now rewrite Z.sub_0_r. }
-  destruct (H (n mod p)) as (c & Hc & Hm); [unfold length_of in *; lia|]. rewrite <- o_is in Hc, Hm.
-  rewrite <- Hc at 2. apply (offset_periodic t). rewrite Z.add_0_l in Hm. symmetry in Hm. apply mod_congruent in Hm.
-  destruct Hm as [x Hx]. exists x. lia.
-Qed.
-
-End Shifts.
 
 (* ---- Labels in one row *)
 
@@ -95,27 +32,6 @@ Notation is_label := (is_label G lt).
 Notation row_true := (row_true G lt).
 Notation minus := (minus G).
 
-(* Two labels in one row: the row is capped. *)
-Lemma two_labels B k n x m : is_ideal G B -> holds B k x n -> holds B k m n -> x < m ->
-  exists u, clear G u n /\ ~ reaches (delta G u) n /\ holds B k u n.
-Proof.
-  intros I Vx Vm less. set (u := uncapped G m n). exists u.
-  assert (stop : u < m -> ~ reaches (delta G u) n).
-  { intros l R. apply (Nat.lt_irrefl u). apply (lt_uncapped G lt D). now split. }
-  assert (Cu : clear G u n) by apply (clear_uncapped G lt D).
-  assert (Vu : holds B k u n).
-  { unfold has_form, u. rewrite (form_capped G lt D B m n). exact Vm. }
-  destruct (le_lt_dec u x) as [small|large].
-  - split; [exact Cu|]. split; [apply stop; lia|exact Vu].
-  - exfalso. pose proof (form_of_ideal G top lt D B m n I) as H.
-    apply (valued_differs G lt D _ (EC x) k H); [exact large|exact Vm|].
-    rewrite (Claims.move_C G _ x H large).
-    assert (E : form G (ideal (form G B m n)) x n = form G B x n); [|change (Model.row (form G B m n)) with n; rewrite E; exact Vx].
-    unfold form. cbn [ideal]. f_equal. apply subset_same. intros a Sa. rewrite member_subset_of by exact Sa.
-    destruct (member B a); [simpl|reflexivity].
-    destruct (Nat.leb_spec (uC G a) x), (Nat.leb_spec (uC G a) m), (Nat.leb_spec (uD G a) n); try reflexivity; lia.
-Qed.
-
 Section Claim.
 
 Variables (B : list bool) (k R : nat) (p : plan) (c : cell) (w : watch) (last : option Z).
@@ -138,12 +54,12 @@ Proof.
   destruct (free h (shut c) Off) as [q|] eqn:F.
   - destruct (free_column h _ _ _ F) as (x & Hx & V & _ & _ & _ & least). rewrite V in T.
     destruct last as [e|]; [|discriminate]. apply Z.ltb_lt in T. pose proof (last_right e eq_refl m n C).
-    apply (ready_high _ _ _ _ _ _ _ cell_c m); [unfold RowCells.inside in *; lia|exact lo|].
+    apply (ready_high _ _ _ _ _ _ _ cell_c m); [unfold ColumnSets.inside in *; lia|exact lo|].
     destruct (least m ltac:(lia)) as [Hm|Hm]; [exact Hm|contradiction].
   - destruct (Z_lt_le_dec #m (capacity h)) as [Hm|far].
     + apply (ready_high _ _ _ _ _ _ _ cell_c m Hm lo). destruct (free_full h _ _ F m Hm); [assumption|contradiction].
     + apply or_lazy in T. destruct T as [T|T].
-      * apply (ready_beyond _ _ _ _ _ _ _ cell_c m); [unfold RowCells.inside; lia|exact lo|exact T].
+      * apply (ready_beyond _ _ _ _ _ _ _ cell_c m); [unfold ColumnSets.inside; lia|exact lo|exact T].
       * destruct last as [e|]; [|discriminate]. apply Z.ltb_lt in T. pose proof (last_right e eq_refl m n C). lia.
 Qed.
 
@@ -206,7 +122,7 @@ Qed.
 Lemma label_alone m n : n < R -> holds B k m n -> is_label B k n m.
 Proof.
   intros Hn V. split; [exact V|]. intros x less Vx.
-  destruct (two_labels B k n x m ideal_B Vx V less) as (u & C & no & Vu).
+  destruct (two_labels G top lt D B k n x m ideal_B Vx V less) as (u & C & no & Vu).
   exact (ready_capped _ _ _ _ _ _ _ cell_c uncapped_c u n Hn C no Vu).
 Qed.
 
@@ -270,7 +186,7 @@ Proof.
           rewrite ?length_path_of; try reflexivity.
         rewrite !value_path_of; unfold capacity in *; lia.
   - pose proof (ready_beyond _ _ _ _ _ _ _ cell_c m) as beyond. rewrite U in beyond.
-    split; [|intro; exfalso; lia]. intro cl. apply beyond in cl; [discriminate|unfold RowCells.inside; lia|exact not_low].
+    split; [|intro; exfalso; lia]. intro cl. apply beyond in cl; [discriminate|unfold ColumnSets.inside; lia|exact not_low].
 Qed.
 
 (* The sources. *)

@@ -3,7 +3,7 @@
 From Coq Require Import ZArith NArith List Bool Arith Lia.
 From ChompCert Require Import Elements Definitions Syntax Statement InShort OwnGame Grundy Model Moves Claims Options
   Known Numbers Certificate IdealNumbers Structure StructureRight ClaimsExist Periodicity RowFit RowClaims RowRun
-  RowCheck RowsTrue.
+  RowCheck RowReplayed RowsTrue.
 Import ListNotations.
 Local Open Scope nat_scope.
 
