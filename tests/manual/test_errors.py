@@ -6,10 +6,10 @@ import unittest
 
 from pages import ROOT, blocks
 
-sys.path.insert(0, str(ROOT / "tests" / "tools"))
+sys.path[:0] = [str(ROOT / "tests" / "tools"), str(ROOT / "tests" / "checker" / "cases")]
+import derive  # noqa: E402
 from support import BARREN, ProgramCase, chomp_game, manual_text  # noqa: E402
 
-MALFORMED = ROOT / "tests" / "games" / "malformed"
 GAMES = "docs/GAMES.md#"
 # What the names of malformed files begin with, and the heading that explains them.
 RULES = {
@@ -37,12 +37,12 @@ class Links(ProgramCase):
 
     def test_game_files_lead_to_the_rule_that_they_break(self):
         seen = set()
-        for game in sorted(MALFORMED.glob("*.poset")):
-            with self.subTest(game=game.name):
-                place = self.link("prove", self.write("g.poset", game.read_bytes()))
+        for defect, (game, _) in derive.malformed_games().items():
+            with self.subTest(game=defect):
+                place = self.link("prove", self.write("g.poset", game))
                 self.assertTrue(place.startswith(GAMES), place)
                 seen.add(place.removeprefix(GAMES))
-                expected = next((rule for name, rule in RULES.items() if game.name.startswith(name)), None)
+                expected = next((rule for name, rule in RULES.items() if defect.startswith(name)), None)
                 if expected:
                     self.assertEqual(GAMES + expected, place)
         self.assertEqual(set(RULES.values()), seen)
