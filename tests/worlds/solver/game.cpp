@@ -110,8 +110,10 @@ bool Game::close_once() {
             if (hC(a) <= uC(b) || hD(a) <= uD(b)) up_[at(a)] |= Mask{1} << b;
             change |= up_[at(a)] != before;
             if (a == b || (up_[at(a)] >> b & 1) == 0) continue;
-            change |= raise(uC_[at(b)], uC(a)) | raise(uD_[at(b)], uD(a));
-            change |= lower(hC_[at(a)], hC(b)) | lower(hD_[at(a)], hD(b));
+            change |= raise(uC_[at(b)], uC(a));
+            change |= raise(uD_[at(b)], uD(a));
+            change |= lower(hC_[at(a)], hC(b));
+            change |= lower(hD_[at(a)], hD(b));
         }
     }
     return change;
