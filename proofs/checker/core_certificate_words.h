@@ -53,17 +53,17 @@ class CertificateWords {
         while (at(is_in_name)) text += static_cast<char>(take());
         return text;
     }
-    void expect(char byte, const std::string& what) {
+    void expect(char byte, std::string_view what) {
         if (peek() != byte) malformed(what, shown_byte(static_cast<unsigned char>(byte)));
         take();
     }
-    void expect_word(std::string_view text, const std::string& what) {
+    void expect_word(std::string_view text, std::string_view what) {
         const std::string found = word();
         if (found != text) malformed(what, quoted(text), quoted(found));
     }
-    void end_line(const std::string& what) { expect('\n', what); }
+    void end_line(std::string_view what) { expect('\n', what); }
 
-    Num number(const std::string& what) {
+    Num number(std::string_view what) {
         if (!at(is_digit)) malformed(what, "a number");
         const bool zero = peek() == '0';
         Num value = take() - '0';
@@ -82,17 +82,17 @@ class CertificateWords {
         return negative ? -value : value;
     }
     // A number, or the value of a field, after a space.
-    Num field(const std::string& what) {
+    Num field(std::string_view what) {
         expect(' ', what);
         return number(what);
     }
 
-    [[noreturn]] void malformed(const std::string& what, const std::string& expected,
+    [[noreturn]] void malformed(std::string_view what, const std::string& expected,
                                 const std::string& found) const {
-        chompcheck::malformed(shortened(path_) + ":" + show(line_), what, expected, found);
+        chompcheck::malformed(shortened(path_) + ":" + show(line_), std::string(what), expected, found);
     }
     // The next byte is wrong.
-    [[noreturn]] void malformed(const std::string& what, const std::string& expected) {
+    [[noreturn]] void malformed(std::string_view what, const std::string& expected) {
         const int byte = peek();
         malformed(what, expected,
                   byte == kEnd ? "the end of the file" : shown_byte(static_cast<unsigned char>(byte)));

@@ -27,20 +27,29 @@ class Rows {
         free_ = std::max(free_, row);
         skip_used();
     }
-    // In the column at hand, where not more than `most` rows are blocked.
-    void block(Num row, std::size_t most) {
-        if (row < free_ || row > std::max(largest_ + 1, free_) + static_cast<Num>(most)) return;
-        if (contains(row)) return;
-        mark(row);
-        blocked_.push_back(row);
+    // Begins a column in which not more than `most` rows are blocked: the least one left is not beyond last_.
+    void open_column(std::size_t most) {
+        last_ = std::max(largest_ + 1, free_) + static_cast<Num>(most);
+        if (place(last_) / 64 >= bits_.size()) bits_.resize(place(last_) / 64 + 2, 0);
+        if (blocked_.size() < most) blocked_.resize(most);
+    }
+    void block(Num row) {
+        if (row < free_ || row > last_) return;
+        Word& word = bits_[place(row) / 64];
+        const Word bit = Word{1} << place(row) % 64;
+        blocked_[blocks_] = row;
+        blocks_ += (word & bit) == 0;
+        word |= bit;
     }
     // The least valid row that is neither used nor blocked; ends the column.
     Num take_least() {
         std::size_t w = place(free_) / 64;
-        Word taken = word(w) | ((Word{1} << place(free_) % 64) - 1);
-        while (taken == ~Word{0}) taken = word(++w);
-        for (const Num row : blocked_) bits_[place(row) / 64] &= ~(Word{1} << place(row) % 64);
-        blocked_.clear();
+        Word taken = bits_[w] | ((Word{1} << place(free_) % 64) - 1);
+        while (taken == ~Word{0}) taken = bits_[++w];
+        for (; blocks_ > 0; --blocks_) {
+            const std::size_t at = place(blocked_[blocks_ - 1]);
+            bits_[at / 64] &= ~(Word{1} << at % 64);
+        }
         return base_ + static_cast<Num>(w * 64) + std::countr_one(taken);
     }
 
@@ -58,8 +67,10 @@ class Rows {
     Num base_;
     Num free_;
     Num largest_ = kNone;
+    Num last_ = kNone;
     std::vector<Word> bits_;
-    std::vector<Num> blocked_;
+    std::vector<Num> blocked_;  // the first blocks_ of them
+    std::size_t blocks_ = 0;
 };
 
 // A move from (B, m, n) that leads to label k, (R3), or to a label < k, (R1), as long as m < hC.
@@ -71,6 +82,30 @@ struct Source {
     [[nodiscard]] bool is_last_row(Num row) const { return row != kNone && hD == Int(row) + 1; }
     // (R3f): where the move leads to from all columns m >= hC.
     [[nodiscard]] Num settled_row() const { return claim->row((hC - 1).value()); }
+};
+
+// The rows of a claim in one column after the other, without a division for each.
+class Cursor {
+  public:
+    Cursor(const Claim& claim, Num column)
+        : next_(claim.rows.data() + std::min(column - claim.first, static_cast<Num>(claim.rows.size()))),
+          end_(claim.rows.data() + claim.rows.size()),
+          offsets_(claim.offsets),
+          phase_(offsets_.empty() ? 0 : mod(std::max(column, claim.settled_from()), claim.period())) {}
+
+    Num next(Num column) {
+        if (next_ != end_) return *next_++;
+        if (offsets_.empty()) return kNone;
+        const Num row = column + offsets_[static_cast<std::size_t>(phase_)];
+        if (++phase_ == static_cast<Num>(offsets_.size())) phase_ = 0;
+        return row;
+    }
+
+  private:
+    const Num* next_;
+    const Num* end_;
+    const std::vector<Num>& offsets_;
+    Num phase_;
 };
 
 constexpr Num kMostColumns = 20'000'000;
@@ -86,6 +121,8 @@ class FirstFit {
                 .push_back({&same_value(removal.claims), removal.hC, removal.hD});
         std::sort(passing_.begin(), passing_.end(),
                   [](const Source& a, const Source& b) { return a.hC < b.hC; });
+        for (const Source& source : sources_)
+            if (!source.hD.finite()) cursors_.emplace_back(*source.claim, lo_);
     }
 
     // With hC infinite: they stay. The others in ascending order of hC.
@@ -114,7 +151,10 @@ class FirstFit {
         settle_R3f(m);
         used_.drop_below(B_.lowest_row(m).value());
         Int ceiling = settled_for_good_;
-        for (const Source& source : sources_) block_R1_R3(source, m, ceiling);
+        used_.open_column(sources_.size() + passing_.size());
+        for (Cursor& cursor : cursors_) used_.block(cursor.next(m));
+        for (const Source& source : sources_)
+            if (source.hD.finite()) block_R1_R3(source, m, ceiling);
         for (std::size_t s = passed_; s < passing_.size(); ++s) block_R1_R3(passing_[s], m, ceiling);
         const Num row = used_.take_least();
         if (Int(m) >= shut_from_ || shut_[static_cast<std::size_t>(m - lo_)]) return kNone;
@@ -158,7 +198,7 @@ class FirstFit {
   private:
     void block_R1_R3(const Source& source, Num m, Int& ceiling) {
         const Num row = source.claim->row(m);
-        used_.block(row, sources_.size() + passing_.size());
+        used_.block(row);
         if (source.is_last_row(row)) ceiling = std::min(ceiling, Int(row));
     }
 
@@ -172,8 +212,9 @@ class FirstFit {
             // From column `end` on there is no label, or it stands above row part.to.
             const Num end = claim.periodic ? std::max(claim.settled_from(), part.to - claim.lowest + 1)
                                            : claim.settled_from();
+            Cursor cursor(claim, lo_);
             for (Num m = lo_; m < std::min(M, end); ++m) {
-                const Num row = claim.row(m);
+                const Num row = cursor.next(m);
                 if (part.from <= row && row <= part.to) shut_[static_cast<std::size_t>(m - lo_)] = 1;
             }
         }
@@ -184,6 +225,7 @@ class FirstFit {
     Num lo_;
     Num next_column_ = lo_;
     std::vector<Source> sources_, passing_;
+    std::vector<Cursor> cursors_;  // of the sources with hC and hD infinite
     std::size_t passed_ = 0;
     Rows used_;
     Int settled_for_good_ = Int::infinity();
