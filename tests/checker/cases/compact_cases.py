@@ -101,6 +101,8 @@ TAILS = [
           ("finite 0 0\n", "periodic 0 5 1\ntail 1\n"), by_columns="(P0) claim"),
     false("tail_through_rows_that_are_shut", "element_above_c_5", "(R) row 4",
           ("periodic 0 5 2\ntail 1 -1\n", "periodic 0 5 1\ntail -5\n"), by_columns="(E2) row in column 5"),
+    false("tail_through_a_row_that_a_label_before_a_tail_shuts", "three_rows_and_two_elements", "(R) row",
+          ("periodic 0 7 2\ntail 3 1\n", "periodic 0 4 1\ntail 1\n"), by_columns="(E2) row in column 6"),
     *(false(f"tail_through_a_row_that_is_shut_when_all_tails_are_reached{more}", f"element_above_c_65{more}",
             "(R) row 64", ("periodic 0 65 2\ntail 1 -1\n", "periodic 0 65 1\ntail -1\n"),
             by_columns="(E2) row in column 65") for more in ("", "_of_one_chain")),

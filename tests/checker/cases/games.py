@@ -66,6 +66,8 @@ COMPACT = {
     "compact_element_above_c_5": (0, game("above", "elements x", "c[5] < x")),
     "compact_element_above_c_65": (0, game("hole", "elements y", "c[65] < y")),
     "compact_element_above_c_65_of_one_chain": (0, game("hole", "chains c", "elements y", "c[65] < y")),
+    "compact_three_rows_and_two_elements": (0, game("shut", "elements h[1..4] x y", "h[i] < h[i+1]", "c[i] < h[i]",
+                                                    "d[i] < c[i+1]", "c[3] < x", "c[3] < y", "h[3] < x")),
     "compact_element_that_starts_behind_a_capped_position": (0, game("behind", "elements x y", "c[1] < x < y",
                                                                      "c[5] < y", "d[5] < y", "d[i] < c[i+1]")),
     "compact_chomp_5_3": (1, chomp(5, 3)),

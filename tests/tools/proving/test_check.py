@@ -40,7 +40,7 @@ class Verified(CheckCase):
         game_name, certificate = self.write("g.poset", game), certificate_bytes(game, k)
         line = self.verdict([0], game_name, self.write("g.cert", certificate))
         counts = next(line.split() for line in certificate.decode().splitlines() if line.startswith("ideals "))
-        self.assertEqual(f"s VERIFIED values=0..{k} ideals={counts[1]} periodic={counts[3]} finite={counts[5]} "
+        self.assertEqual(f"s VERIFIED values=0..{k} ideals={counts[1]} periodic={counts[3]} finite={counts[5]} route=columns "
                          f"game={hashlib.sha256(game.encode()).hexdigest()} "
                          f"certificate={hashlib.sha256(certificate).hexdigest()}", line)
 
