@@ -162,15 +162,11 @@ Definition first_station (h : nat) (p : planned) : option station :=
   | None => None
   end.
 
-(* delta(i + 1) for the first columns; and the last live column, which is to be looked for among these only. *)
-Fixpoint heights_from (parts : list part) (i : Z) (n : nat) : list (option Z) :=
-  match n with O => [] | S n => rise parts i :: heights_from parts (i + 1) n end.
-
-Fixpoint last_live (heights : list (option Z)) (i : Z) : option Z :=
-  match heights with
-  | [] => None
-  | None :: _ => Some i
-  | Some _ :: rest => last_live rest (i + 1)
+(* The last live column, which is to be looked for among the next n only. *)
+Fixpoint last_live (parts : list part) (i : Z) (n : nat) : option Z :=
+  match n with
+  | O => None
+  | S n => match rise parts i with None => Some i | Some _ => last_live parts (i + 1) n end
   end.
 
 (* ---- The choice of R, of the most rows and of h: nothing is proved of it *)
@@ -193,20 +189,22 @@ Definition least_rows (g : numbers) (l : list planned) : Z :=
   Z.max lowD (Z.max columns (Z.max staircase (Z.max low (over (fun c => - claim_lowest c) l)))
               + over claim_highest l).
 
-(* The highest finite step up to a column. *)
-Definition highest_step (g : numbers) (columns : Z) : Z :=
-  fold_left (fun m d => match d with Some d => Z.max m d | None => m end)
-    (heights_from (stairs g) 0 (Z.to_nat columns)) 0.
+(* The highest finite step among n columns. *)
+Fixpoint highest_step (parts : list part) (i : Z) (n : nat) (m : Z) : Z :=
+  match n with
+  | O => m
+  | S n => highest_step parts (i + 1) n (match rise parts i with Some d => Z.max m d | None => m end)
+  end.
 
 Definition most_rows (g : numbers) (l : list planned) : Z :=
   let columns := Z.max (over claim_columns l) (fold_left (fun m p => Z.max m (lo (plan_is p))) l 0) in
   let lowD := fold_left (fun m p => Z.max m (loD (plan_is p))) l 0 in
   let values := Z.of_nat (match l with p :: _ => length (claims_is p) | [] => 0%nat end) in
-  Z.max (least_rows g l) (Z.max lowD (highest_step g columns) + columns + Z.of_nat (length (members g)) + values + 2).
+  Z.max (least_rows g l) (Z.max lowD (highest_step (stairs g) 0 (Z.to_nat columns) 0) + columns + Z.of_nat (length (members g)) + values + 2).
 
 (* Rows of all claims, and columns, that are replayed at most. *)
 Definition most_steps : Z := 1000000000.
-Definition most_width : Z := 4000000.
+Definition most_width : Z := 1000000.
 
 (* ---- The whole check. None: it has not passed *)
 
@@ -220,12 +218,12 @@ Definition replay_rows (g : numbers) (ls : list listed) : option (list planned *
       let cells := fold_left (fun n p => n + Z.of_nat (length (claims_is p))) l 0 in
       if (most_width <? most + columns) ||| (most_steps <? most * cells) then None else
       let h := Z.to_nat (Z.log2_up (most + columns + 2)) in
-      let heights := heights_from (stairs g) 0 (Z.to_nat (capacity h)) in
-      let last := last_live heights 0 in
+      let wide := Z.to_nat (capacity h) in
+      let last := last_live (stairs g) 0 wide in
       match all_some (map (first_station h) l) with
       | None => None
       | Some s =>
-          match run h (Z.to_nat most) (least_rows g l) last 0 0 heights s with
+          match run h (rise (stairs g)) (Z.to_nat most) (least_rows g l) last 0 0 wide s with
           | None => None
           | Some (R, s) => if forallb (test_before g R) l &&& test_stations h last R l s then Some (l, s) else None
           end

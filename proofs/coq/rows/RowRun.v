@@ -171,14 +171,18 @@ Fixpoint row (n cap : Z) (d : cells) (l : list station) : option (list station) 
       end
   end.
 
-(* cap(n): the number of heights in front that are at most n; and those that follow. *)
-Fixpoint advance (n cap : Z) (heights : list (option Z)) : Z * list (option Z) :=
-  match heights with
-  | Some d :: rest => if d <=? n then advance n (cap + 1) rest else (cap, heights)
-  | _ => (cap, heights)
+(* cap(n), from cap(n - 1): stair i is delta(i + 1). No more than so many columns are left to look at. *)
+Fixpoint advance (stair : Z -> option Z) (n cap : Z) (left : nat) : Z * nat :=
+  match left with
+  | O => (cap, O)
+  | S rest =>
+      match stair cap with
+      | Some d => if d <=? n then advance stair n (cap + 1) rest else (cap, left)
+      | None => (cap, left)
+      end
   end.
 
-(* ends: no live column is open, as (G) wants it; last is the last live column, if there is one. *)
+(* No live column is open, as (G) wants it; last is the last live column, if there is one. *)
 Definition all_closed (last : option Z) (c : cell) : bool :=
   match free h (shut c) Off with
   | None => capped c ||| match last with Some e => e <? capacity | None => false end
@@ -193,17 +197,17 @@ Fixpoint ended (last : option Z) (cs : list cell) (ws : list watch) : bool :=
   end.
 
 (* Rows from n on, at least up to before least, until all claims that are to be finite have ended. *)
-Fixpoint run (fuel : nat) (least : Z) (last : option Z) (n cap : Z) (heights : list (option Z)) (l : list station)
-    : option (Z * list station) :=
+Fixpoint run (stair : Z -> option Z) (fuel : nat) (least : Z) (last : option Z) (n cap : Z) (left : nat)
+    (l : list station) : option (Z * list station) :=
   if (least <=? n) &&& forallb (fun s => ended last (cells_of s) (watches s)) l then Some (n, l)
   else
     match fuel with
     | O => None
     | S fuel =>
-        let (cap, heights) := advance n cap heights in
+        let (cap, left) := advance stair n cap left in
         match row n cap (Ids.empty _) l with
         | None => None
-        | Some l => run fuel least last (n + 1) cap heights l
+        | Some l => run stair fuel least last (n + 1) cap left l
         end
     end.
 

@@ -41,7 +41,7 @@ Qed.
 
 Lemma advance_right n : forall j cap,
   (forall i, i < cap -> reaches (delta G i) n) ->
-  exists cap' j', advance #n #cap (heights_from parts #cap j) = (#cap', heights_from parts #cap' j')
+  exists cap' j', advance (rise parts) #n #cap j = (#cap', j')
     /\ cap' + j' = cap + j /\ (forall i, i < cap' -> reaches (delta G i) n)
     /\ (j' = 0 \/ ~ reaches (delta G cap') n).
 Proof.
@@ -52,9 +52,9 @@ Proof.
       * replace (#cap + 1)%Z with (Z.of_nat (S cap)) by lia. destruct (IH (S cap)) as (cap' & j' & A & sum & all & stop).
         { intros i Hi. destruct (Nat.eq_dec i cap) as [->|]; [now apply same|apply before; lia]. }
         exists cap', j'. rewrite A. split; [reflexivity|]. split; [lia|]. now split.
-      * exists cap, (S j). simpl. rewrite E. split; [reflexivity|]. split; [lia|]. split; [exact before|].
+      * exists cap, (S j). split; [reflexivity|]. split; [lia|]. split; [exact before|].
         right. intro R. apply same in R. lia.
-    + exists cap, (S j). simpl. rewrite E. split; [reflexivity|]. split; [lia|]. split; [exact before|].
+    + exists cap, (S j). split; [reflexivity|]. split; [lia|]. split; [exact before|].
       right. intro R. now apply same in R.
 Qed.
 
@@ -244,7 +244,7 @@ Theorem run_right fuel : forall least last n cap j l R l',
   #(cap + j) = capacity h ->
   (forall i, i < cap -> reaches (delta G i) n) ->
   (forall s, In s l -> station_right n s) ->
-  run h fuel least last #n #cap (heights_from parts #cap j) l = Some (R, l') ->
+  run h (rise parts) fuel least last #n #cap j l = Some (R, l') ->
   exists r, R = #r /\ map plan_of l' = map plan_of l /\ forall s, In s l' -> station_right r s.
 Proof.
   induction fuel as [|fuel IH]; intros least last n cap j l R l' sum before all E; cbn [run] in E;

@@ -67,11 +67,10 @@ Proof.
     + intros ([|j] & Hj & E); [left; now injection E|]. right. exists j. split; [lia|exact E].
 Qed.
 
-Lemma last_live_right parts : forall n i e, last_live (heights_from parts i n) i = Some e ->
-  (i <= e)%Z /\ rise parts e = None.
+Lemma last_live_right parts : forall n i e, last_live parts i n = Some e -> (i <= e)%Z /\ rise parts e = None.
 Proof.
-  induction n as [|n IH]; intros i e E; simpl in E; [discriminate|].
-  destruct (rise parts i) as [d|] eqn:F; simpl in E.
+  induction n as [|n IH]; intros i e E; cbn [last_live] in E; [discriminate|].
+  destruct (rise parts i) as [d|] eqn:F.
   - destruct (IH (i + 1)%Z e E) as [H1 H2]. split; [lia|exact H2].
   - injection E as <-. split; [lia|exact F].
 Qed.
@@ -204,8 +203,8 @@ Proof.
   destruct planned as [same planned].
   destruct (all_some (map (first_station h) l)) as [s|] eqn:Es; [|discriminate].
   destruct (first_stations_right h l s planned Es) as [plans first].
-  set (last := last_live _ _) in E.
-  destruct (run h _ _ last 0 0 _ s) as [[R s']|] eqn:Er; [|discriminate].
+  set (last := last_live _ _ _) in E.
+  destruct (run h _ _ _ last 0 0 _ s) as [[R s']|] eqn:Er; [|discriminate].
   destruct (if forallb (test_before n R) l then test_stations h last R l s' else false) eqn:tests; [|discriminate].
   injection E as Ep Est. rename l into ps'.
   assert (cap : Z.of_nat (0 + Z.to_nat (capacity h)) = capacity h) by (unfold capacity; lia).
