@@ -2,7 +2,7 @@
 
 From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns Heap Least TailTests
   Regime Ideals Soundness NimExample ParseRight FiniteRight PeriodicRight LeastRight Denote Denoted
-  RunLabels RunSound Verified CheckExample FirstFit ModelPeriodic ModelExists Periodicity.
+  RunLabels RunSound RunEntries CertificateRight RenderRight CompactMeaning Verified CheckExample FirstFit ModelPeriodic ModelExists Periodicity.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_exists.
@@ -27,7 +27,15 @@ Print Assumptions grammar_unambiguous.
 Print Assumptions denote_sound.
 Print Assumptions run_labels.
 Print Assumptions run_sound.
+Print Assumptions run_entries.
+Print Assumptions read_sound.
+Print Assumptions read_complete.
+Print Assumptions certificate_unique.
+Print Assumptions verdict_line_right.
+Print Assumptions finite_columns_mean.
+Print Assumptions periodic_tail_means.
 Print Assumptions verified_claims_hold.
+Print Assumptions verified_line_holds.
 Print Assumptions claims_of_chomp_3.
 Print Assumptions first_fit.
 Print Assumptions all_known.

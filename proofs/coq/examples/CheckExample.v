@@ -54,7 +54,7 @@ Definition answer : verdict := Eval vm_compute in check hash chomp certificate.
 Example claims_of_chomp_3 : exists g, Grammar chomp g /\ well_formed g /\ claims_hold g 1 claims.
 Proof.
   assert (E : check hash chomp certificate = answer) by (vm_compute; reflexivity).
-  destruct (verified_claims_hold hash chomp certificate _ E) as (g & G & _ & W & H & _).
+  destruct (verified_claims_hold hash chomp certificate _ E) as (g & c & G & _ & W & _ & _ & _ & _ & _ & _ & H & _).
   exists g. split; [exact G|]. split; [exact W|]. exact H.
 Qed.
 

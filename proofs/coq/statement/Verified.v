@@ -1,83 +1,101 @@
-(* The theorem: what the checker verifies is true. To be read with Statement.v, which says what
-   claims_hold means. *)
+(* The theorems: what the checker verifies is true. To be read with Written.v, which says what it means that the
+   claims written in a certificate hold, and VerdictLine.v. *)
 
-From Coq Require Import List ZArith NArith Bool.
-From ChompCert Require Import Elements Syntax Grammar Parse ParseRight QuickParse Statement Names
-  Denote Denoted Verdict Certificate ReadCertificate Structure StructureRight CheckClaims CheckRight
-  Check ClaimsHold.
+From Coq Require Import String List ZArith NArith Bool Lia.
+From ChompCert Require Import Elements Syntax Grammar CertificateGrammar Written VerdictLine.
+From ChompCert Require Import Parse ParseRight QuickParse Statement Names
+  Numbers Denote Denoted Verdict Claims Certificate ReadHeader ReadCertificate StepsRight CertificateRight Render RenderRight
+  Structure StructureRight CheckClaims CheckRight Replay Check ClaimsHold EntriesRight WrittenRight Accepted.
 Import ListNotations.
 Local Open Scope nat_scope.
 
-Lemma last_of_in {X : Type} (l : list X) x : last_of l = Some x -> In x l.
-Proof.
-  unfold last_of. assert (H : forall l o, fold_left (fun _ y => Some y) l o = Some x -> o = Some x \/ In x l).
-  { clear l. induction l as [|y l IH]; intros o E; [now left|]. right. simpl in E.
-    destruct (IH _ E) as [E'|Hx]; [left; congruence|now right]. }
-  intro E. destruct (H l None E) as [E'|Hx]; [discriminate|exact Hx].
-Qed.
-
-(* The claims that are printed are those for the whole of A. *)
-Definition are_of_A (g : game) (p : proved) : Prop :=
-  exists B, In B (all_claims p) /\ Statement.values B = map pairs_of (claims p) /\
-    forall a, (a < Syntax.elements g)%nat -> in_ideal g B a.
-
-Theorem certificate_holds g n c p :
-  denotes g n ->
-  check_certificate g n c = Verified p ->
-  claims_hold g (greatest p) (all_claims p) /\ are_of_A g p.
-Proof.
-  intros Dn T. unfold check_certificate in T.
-  destruct (read_ideals (table_of g) n None (ideals c)) as [ls bad] eqn:read.
-  assert (no : forall v, complaint_of v <> Verified p) by (now intros []).
-  destruct (check_ideals n (table_from ls) (outlines_from n ls) ls) as [v|] eqn:checked;
-    [contradiction (no v T)|].
-  unfold first_of at 1 in T.
-  destruct (first_of bad (stopped n (table_from ls) c)) as [v|]; [contradiction (no v T)|].
-  unfold conclude in T.
-  destruct (find (fun x => negb (has_smaller (table_from ls) x)) ls) as [x|] eqn:smaller; [discriminate|].
-  destruct (last_of ls) as [top|] eqn:last; [|discriminate].
-  destruct (N.eqb_spec (code top) (whole n)) as [top_whole|]; [simpl in T|discriminate].
-  apply last_of_in in last.
-  set (K := match ls with x :: _ => Nat.pred (length (rows x)) | [] => 0 end) in *.
-  destruct (forallb (fun x => Nat.eqb (length (rows x)) (S K)) ls) eqn:lengths; [simpl in T|discriminate].
-  destruct (match chains g with BothChains => false | _ => negb (Nat.eqb K 0) end) eqn:few; [discriminate|].
-  injection T as <-. cbn [greatest all_claims].
-  assert (A : accepted g n (table_of g) (ideals c) ls bad K (outlines_from n ls)).
-  { constructor.
-    - apply (denotes_lines _ _ Dn).
-    - apply (denotes_sane _ _ Dn).
-    - apply (denotes_described _ _ Dn).
-    - apply (denotes_size _ _ Dn).
-    - exact read.
-    - intros x Hx. apply negb_false_iff.
-      exact (List.find_none (fun x => negb (has_smaller (table_from ls) x)) ls smaller x Hx).
-    - apply listed_in. now exists top.
-    - intros x Hx. rewrite forallb_forall in lengths. apply Nat.eqb_eq. exact (lengths x Hx).
-    - intro one. destruct (chains g); [now contradiction one| |];
-        now apply negb_false_iff, Nat.eqb_eq in few.
-    - exact checked. }
-  split; [exact (claims_of_game _ _ _ _ _ _ _ _ A)|].
-  exists (stated top). split; [now apply in_map|]. split; [reflexivity|].
-  intros a Ha. apply (in_bits _ _ _ _ _ _ _ _ A).
-  now apply (whole_bits _ _ _ _ _ _ _ _ A top).
-Qed.
-
 (* For every game text and certificate text: if the answer is Verified, the game text denotes one game, which
-   is well formed, and the claims for the values 0, ..., K of all ideals hold of it. The claims are those of
-   the verdict. Of a certificate of level compact they are the claims with the lists that the checker has made
-   (Replay.v), with the preperiods, tails and last columns that the certificate states. *)
+   is well formed; the certificate text is a certificate, in one way, of this game text; and the claims written
+   in it hold of the game. (Written.v says what claims without lists assert. The claims of the verdict, with
+   the lists that the checker has made of them, hold as well.) *)
 Theorem verified_claims_hold (sha256 : word -> word) (game_text certificate_text : word) (p : proved) :
   check sha256 game_text certificate_text = Verified p ->
-  exists g,
+  exists g c,
     Grammar game_text g /\ (forall g', Grammar game_text g' -> g' = g) /\
     well_formed g /\
+    CertificateGrammar certificate_text c /\ (forall c', CertificateGrammar certificate_text c' -> c' = c) /\
+    written_game c = game_text /\ written_hash c = sha256 game_text /\
+    written_claims_hold g c /\
+    counts_right p c /\
     claims_hold g (greatest p) (all_claims p) /\ are_of_A g p.
 Proof.
   unfold check. rewrite quick_parse_right. destruct (parse game_text) as [g|] eqn:parsed; [|discriminate].
   destruct (denote g) as [n|line what|] eqn:den; [|discriminate|discriminate].
-  intro T. pose proof (denote_sound g n den) as Dn. exists g.
-  split; [now apply parse_spec|]. split.
-  - intros g' H. apply parse_spec in H. congruence.
-  - split; [split; [apply (denotes_lines _ _ Dn)|apply (denotes_order _ _ Dn)]|].
-    exact (certificate_holds g n _ p Dn T).
+  set (one := match chains g with BothChains => false | _ => true end).
+  set (read := read_certificate one (sha256 game_text) game_text certificate_text).
+  intro T. pose proof (denote_sound g n den) as Dn.
+  assert (G : Grammar game_text g) by (now apply parse_spec).
+  destruct (verified_accepted g n _ p Dn T) as (ls & A).
+  pose proof (checked _ _ _ _ _ A) as A'. pose proof (ideals_read _ _ _ _ _ _ _ _ A') as R.
+  assert (lists : Certificate.defect read = None -> exists c,
+            CertificateGrammar certificate_text c /\ written_hash c = sha256 game_text /\
+            written_game c = game_text /\ read_as c read).
+  { intro none. now apply (read_sound one (sha256 game_text) game_text certificate_text (proj1 G)). }
+  assert (whole_read : Certificate.defect read = None).
+  { pose proof (whole_certificate _ _ _ _ _ A) as W. unfold complete in W. destruct (is_compact read); [|exact W].
+    destruct (read_ideals _ _ _ _) in W. destruct (complete_ideals _ _ _ _ _) as [done [v|]] in W; [discriminate|exact W]. }
+  destruct (lists whole_read) as (c & C & Eh & Eg & [Rl RK Ri]). clear lists.
+  assert (full : is_compact read = false ->
+            Forall (fun r => Forall (fun x => without_list x = None) (ideal_claims r)) (ideals read)).
+  { intro level. rewrite level in Rl. pose proof (full_lists _ _ C Rl) as F. clear - F Ri.
+    induction Ri as [|w r ws rs [_ X] _ IH]; [constructor|]. inversion F as [|w1 ws1 F1 F2]. subst.
+    constructor; [|now apply IH]. clear - F1 X. induction X as [|y x ys xs X1 _ IH]; [constructor|].
+    inversion F1 as [|y1 ys1 Y1 Y2]. subst. constructor; [|now apply IH].
+    unfold claim_as in X1. now rewrite <- X1 in Y1. }
+  destruct (complete_filled _ n read full ls R (whole_certificate _ _ _ _ _ A)) as [_ filled].
+  destruct (read_ideals_listed _ _ _ _ _ _ R) as (rest & E & none & L1 & L2).
+  rewrite (none eq_refl), app_nil_r in E.
+  pose proof (chain_of _ _ _ _ _ Ri filled E L1 L2) as Ch.
+  pose proof (claims_of_game _ _ _ _ _ _ _ _ A') as H.
+  assert (EK : greatest p = written_greatest c).
+  { (* the claims of the first ideal *)
+    destruct C as [c size K i pe f body _ _ _ _ _ _ _ _ Gr]. clear - Gr Ch A A'.
+    destruct Gr as [|w ws ts lines cs rest is _ _ _ len _]; inversion Ch as [|w' r x ws' ls' [_ Ac] [_ Fc] _ Er _]; subst.
+    - destruct (claims_printed _ _ _ _ _ A) as (B & HB & _). rewrite (claims_checked _ _ _ _ _ A) in HB. contradiction.
+    - pose proof (rows_complete _ _ _ _ _ _ _ _ A' x (or_introl eq_refl)) as len'. rewrite Er, map_length in len'.
+      apply same_length in Ac, Fc. simpl in Ac. lia. }
+  exists g, c. split; [exact G|]. split.
+  { intros g' G'. now apply (grammar_unambiguous game_text). }
+  split; [split; [apply (denotes_lines _ _ Dn)|apply (denotes_order _ _ Dn)]|].
+  split; [exact C|]. split.
+  { intros c' C'. now apply (certificate_unique certificate_text). }
+  split; [exact Eg|]. split; [exact Eh|]. split; [|split; [|split]].
+  - exists (map stated ls). split; [exact (chain_stands _ _ _ _ _ _ A Ch)|]. rewrite <- EK. split; [exact H|].
+    exact (entries_right _ _ _ _ _ _ _ _ A').
+  - constructor; [exact EK|..].
+    + rewrite (counted_ideals _ _ _ _ _ A), count_from. unfold ideals_in. clear - Ch. simpl. f_equal.
+      induction Ch; simpl; congruence.
+    + rewrite (counted_periodic _ _ _ _ _ A), count_from, gathered. simpl. unfold periodic_in. f_equal.
+      apply (chain_claims _ _ _ Ch). intros. eapply same_kind; eassumption.
+    + rewrite (counted_finite _ _ _ _ _ A), count_from, gathered. simpl. unfold finite_in. f_equal.
+      apply (chain_claims _ _ _ Ch). intros. f_equal. eapply same_kind; eassumption.
+  - now rewrite (claims_checked _ _ _ _ _ A).
+  - exact (claims_printed _ _ _ _ _ A).
+Qed.
+
+(* If the line printed says VERIFIED, the claims written in the one file hold of the game written in the other,
+   and the line is that of this certificate: its K, its numbers of ideals and claims, both hashes. *)
+Theorem verified_line_holds (sha256 : word -> word) (game_file certificate_file game_text certificate_text line : word) :
+  (forall text, all is_hash_digit (sha256 text)) ->
+  line = verdict_line game_file certificate_file (sha256 game_text) (sha256 certificate_text)
+           (check sha256 game_text certificate_text) ->
+  (exists rest, line = chars "s VERIFIED " ++ rest)%list ->
+  exists g c,
+    Grammar game_text g /\ (forall g', Grammar game_text g' -> g' = g) /\
+    well_formed g /\
+    CertificateGrammar certificate_text c /\ (forall c', CertificateGrammar certificate_text c' -> c' = c) /\
+    written_game c = game_text /\ written_hash c = sha256 game_text /\
+    VerdictLine c (sha256 certificate_text) line /\
+    written_claims_hold g c.
+Proof.
+  intros hex -> (rest & begins). destruct (begins_verified _ _ _ _ _ _ begins) as (p & V).
+  destruct (verified_claims_hold sha256 game_text certificate_text p V)
+    as (g & c & G & Gu & W & C & Cu & Eg & Eh & H & N & _).
+  exists g, c. repeat (split; [assumption|]). split; [|exact H]. rewrite V, <- Eh.
+  apply verdict_line_right; [exact N|rewrite Eh; apply hex|apply hex].
 Qed.
