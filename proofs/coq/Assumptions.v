@@ -2,7 +2,8 @@
 
 From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns Heap Least TailTests
   Regime Ideals Soundness NimExample ParseRight FiniteRight PeriodicRight LeastRight Denote Denoted
-  RunLabels RunSound RunEntries CertificateRight RenderRight CompactMeaning Verified CheckExample FirstFit ModelPeriodic ModelExists Periodicity.
+  RunLabels RunSound RunEntries CertificateRight RenderRight CompactMeaning Verified
+  TheoremOfCertificate CheckExample FirstFit ModelPeriodic ModelExists Periodicity.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_exists.
@@ -36,6 +37,7 @@ Print Assumptions finite_columns_mean.
 Print Assumptions periodic_tail_means.
 Print Assumptions verified_claims_hold.
 Print Assumptions verified_line_holds.
+Print Assumptions theorem_of_certificate.
 Print Assumptions claims_of_chomp_3.
 Print Assumptions first_fit.
 Print Assumptions all_known.
