@@ -10,7 +10,7 @@
 #include <optional>
 #include <unordered_map>
 
-#include "../lib/finite/solve.h"
+#include "finite/solve.h"
 #include "measure.h"
 
 namespace {

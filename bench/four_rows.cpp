@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "../lib/families/rows.h"
-#include "../lib/row_engine.h"
+#include "families/kinds/rows.h"
 #include "measure.h"
+#include "rows/engine.h"
 
 namespace bench {
 namespace {

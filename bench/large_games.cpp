@@ -5,7 +5,7 @@
 
 #include <fstream>
 
-#include "../lib/families/rows.h"
+#include "families/kinds/rows.h"
 #include "measure.h"
 
 namespace bench {

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "../lib/certificate.h"
+#include "certificate/certificate.h"
 
 namespace bench {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "../lib/neighbourhood.h"
+#include "claims/neighbourhood.h"
 
 namespace bench {
 namespace {

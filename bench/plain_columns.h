@@ -1,6 +1,6 @@
 // The baseline: f_{B,k} by plain column iteration, without proof, as one would write it first.
 //
-// The same recursion as lib/column_recursion, for a given number of columns: each row from the bottom is
+// The same recursion as lib/columns/recursion, for a given number of columns: each row from the bottom is
 // tried against the used rows, the lower labels and every child. No windows, no words, no tails, no
 // certificate.
 #pragma once
@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "../lib/game.h"
-#include "../lib/ideals.h"
+#include "claims/ideals.h"
+#include "game/game.h"
 
 namespace bench {
 

@@ -5,11 +5,11 @@
 #include <cstdlib>
 #include <fstream>
 
-#include "../lib/certificate.h"
-#include "../lib/families/rows.h"
-#include "../lib/solver.h"
+#include "certificate/certificate.h"
+#include "families/kinds/rows.h"
 #include "measure.h"
 #include "plain_columns.h"
+#include "solve/solver.h"
 
 namespace bench {
 namespace {

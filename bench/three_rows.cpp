@@ -4,9 +4,9 @@
 
 #include <bit>
 
-#include "../lib/families/rows.h"
-#include "../lib/solver.h"
+#include "families/kinds/rows.h"
 #include "measure.h"
+#include "solve/solver.h"
 
 namespace bench {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "../lib/claim_table.h"
+#include "claims/claim_table.h"
 
 namespace bench {
 

@@ -2376,6 +2376,7 @@ struct RowClaim {
     std::int32_t lowest = 0, highest = 0;
     std::int32_t capped_before = 0;  // C, or a larger one of a finite claim for a T of (D1)
     std::int32_t until = 0;          // R of a periodic claim; of a finite one a row in which (G) must hold
+    std::int32_t shut_until = 0;     // rows from here on are not shut by a label of a tail
 
     [[nodiscard]] bool periodic() const { return period > 0; }
 };
@@ -2385,6 +2386,10 @@ std::int32_t row_number(const std::string& record, const std::string& what, Int 
         limit(record + ": " + what + " " + show(number) + ": more than " + show(kMostRows) +
               " rows or columns to replay");
     return static_cast<std::int32_t>(number.value());
+}
+
+[[noreturn]] void refuse_R(const std::string& record, Num row, Num lo) {
+    reject(record, "(R) row " + show(row), "no label in columns less than " + show(lo), "such a label");
 }
 
 // (P0) for the game, (P1)-(P3), (P6), (P8): the conditions on a tail for all columns m >= c = R - highest.
@@ -2544,6 +2549,7 @@ class RowPlan {
         gather_sources(b, k);
         RowClaim claim;
         claim.line = draft.line;
+        claim.shut_until = shut_until(b, k);
         if (draft.periodic)
             take_periodic(b, k, draft, claim);
         else
@@ -2590,12 +2596,28 @@ class RowPlan {
         const std::int32_t sources = std::max(smaller_settled_, chain ? below_settled_[k] : removed_settled_);
         const Int c = std::max({Int(claim.settled), Int(sources), check.staircase()});
         claim.until = row_number(place, "row R", std::max(Int(lattice_.loD(b)), c + claim.highest));
+        if (claim.until < claim.shut_until) refuse_R(place, claim.shut_until - 1, lattice_.lo(b));
         check.run();
         if (const Id t = lattice_.below_loD(b); t >= 0)
             claim.capped_before = this->claim(static_cast<std::size_t>(t), k).capped_before;
         claim.period = static_cast<std::int32_t>(draft.tail.size());
         claim.at_row = offsets_.size();
         for (Num n = 0; n < claim.period; ++n) offsets_.push_back(static_cast<std::int32_t>(check.at_row(n)));
+    }
+
+    // (R) for the labels in columns N_S <= m < lo(S') of the tails of S, of its own S, and so on, S' being
+    // the ideal before in this chain from B down: they are known from the start, and all lie before this row.
+    // The other labels in columns < lo(B) belong to claims that are not yet at their tails or drained, so
+    // that they stand in rows that are replayed: Replay::follow_tail looks at those.
+    [[nodiscard]] std::int32_t shut_until(std::size_t b, std::size_t k) const {
+        const Id s = lattice_.below_lo(b);
+        if (s < 0) return 0;
+        const RowClaim& S = claim(static_cast<std::size_t>(s), k);
+        const Num lo = lattice_.lo(b);
+        if (!S.periodic() || S.settled >= lo) return S.shut_until;
+        Num n = lo - 1 + S.highest;
+        while (n >= S.shut_until && (column_at(S, n) < S.settled || column_at(S, n) >= lo)) --n;
+        return std::max(S.shut_until, static_cast<std::int32_t>(n + 1));
     }
 
     // A row in which (G) must hold. An open column m, valid in row n, gets its label there unless a column
@@ -3433,13 +3455,13 @@ class Replay {
         }
     }
 
-    // From R on. (Q0): these rows are not shut.
+    // From R on. (R): these rows are not shut by labels before C or N either; RowPlan::shut_until does the
+    // others.
     void follow_tail(Job& job, Word shut) const {
         Tile& tile = job.tile;
         const Num from = std::max<Num>(tile.n0, job.claim.until);
         if (const Word rows = shut & rows_from(from - tile.n0); rows != 0)
-            reject(record(job.b, job.k), "(Q0) row " + show(tile.n0 + std::countr_zero(rows)),
-                   "no label in columns less than " + show(job.lo), "such a label");
+            refuse_R(record(job.b, job.k), tile.n0 + std::countr_zero(rows), job.lo);
         widen(tile, ((tile.end_row() - job.claim.lowest) >> 6) - tile.first + 1);
         find_slots(job);
         const bool telling = from < busy_until_[job.b] || from - job.claim.highest < job.cold;

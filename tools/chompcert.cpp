@@ -1,23 +1,23 @@
-// `chompcert`: proves periodicity in poset games, and answers from the certificates. See SPEC §4 for the
+// `chompcert`: proves periodicity in poset games, and answers from the certificates. docs/commands has its
 // commands.
 //
-// Exceptions become messages on stderr and exit codes here (failure.h), and nowhere else.
+// Exceptions become messages on stderr and exit codes here (shared/failure.h), and nowhere else.
 #include <fmt/core.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <csignal>
 #include <iterator>
 
-#include "../lib/did_you_mean.h"
-#include "commands.h"
-#include "io.h"
-#include "mpi_launch.h"
-#include "subject.h"
+#include "base/did_you_mean.h"
+#include "batch/mpi_launch.h"
+#include "commands/commands.h"
+#include "shared/io.h"
+#include "shared/subject.h"
 #include "version.h"
 
+namespace chompcert::cli {
 namespace {
-
-using namespace chompcert;
 
 constexpr const char* kFooter = R"(Example:
   chompcert make chomp 3 > chomp_3.poset        a game file: Chomp, third row 3
@@ -36,47 +36,16 @@ void add_version(CLI::App& command) {
     for (CLI::App* const inner : command.get_subcommands({})) add_version(*inner);
 }
 
-struct Command {
-    const char* name;
-    const char* heading;  // in `chompcert --help`
-    void (*add)(CLI::App& app, int& exit_code);
-};
-
-constexpr Command kCommands[] = {
-    {"make", "Prove", add_make},
-    {"prove", "Prove", add_prove},
-    {"batch", "Prove", add_batch},
-    {"catalog", "Prove", add_catalog},
-    {"find", "Ask", add_find},
-    {"grundy", "Ask", add_grundy},
-    {"move", "Ask", add_move},
-    {"sum", "Ask", add_sum},
-    {"show", "Ask", add_show},
-    {"chomp", "Ask", add_chomp},
-    {"play", "Ask", add_play},
-    {"formula", "Understand", add_formula},
-    {"patterns", "Understand", add_patterns},
-    {"verify", "Understand", add_verify},
-    {"plot", "Understand", add_plot},
-    {"report", "Understand", add_report},
-    {"height", "Understand", add_height},
-    {"sun", "Understand", add_sun},
-    {"solve", "More", add_solve},
-    {"seeds", "More", add_seeds},
-    {"detect", "More", add_detect},
-    {"completion", "More", add_completion},
-};
-
 // Only the command that was said, if one was: to add them all takes longer than most answers.
-void add_commands(CLI::App& app, std::string_view said, int& exit_code) {
-    const auto is_said = [&](const Command& command) { return command.name == said; };
+void add_commands(CLI::App& app, std::string_view said, Run& run) {
+    const auto is_said = [&](const Entry& command) { return command.name == said; };
     const bool one = std::any_of(std::begin(kCommands), std::end(kCommands), is_said);
-    for (const Command& command : kCommands) {
+    for (const Entry& command : kCommands) {
         if (one && !is_said(command)) continue;
-        command.add(app, exit_code);
+        command.add(Command(app), run);
         app.get_subcommand(command.name)->group(command.heading);
     }
-    if (!one) add_man(app, exit_code);
+    if (!one) add_man(Command(app), run);
     add_version(app);
 }
 
@@ -108,12 +77,11 @@ int complain_of_words(const CLI::App& app, const CLI::ParseError& error) {
     return complain({kUsage, fmt::format("{} (see '{} --help')", what, name)}, said_command(app));
 }
 
-int run(CLI::App& app, int argc, char** argv) {
+int parse_and_run(CLI::App& app, Run& run, int argc, char** argv) {
     app.name("chompcert");
     app.require_subcommand(0, 1);  // the words after a command are its own, though commands have these names
     app.footer(kFooter);
-    int exit_code = kDone;
-    add_commands(app, argc > 1 ? argv[1] : "", exit_code);
+    add_commands(app, argc > 1 ? argv[1] : "", run);
     try {
         app.parse(argc, argv);
         if (app.get_subcommands().empty())
@@ -124,29 +92,31 @@ int run(CLI::App& app, int argc, char** argv) {
         return complain_of_words(app, error);
     }
     flush_stdout();
-    return exit_code;
+    return run.exit_code;
 }
 
 int run_or_complain(int argc, char** argv) {
     CLI::App app(
         "Proved periodicity in poset games: proves, certifies, and answers at positions of any size.");
+    Run run;
     try {
         become_a_rank_if_launched(argc, argv);
-        return run(app, argc, argv);
+        return parse_and_run(app, run, argc, argv);
     } catch (...) {
-        return complain(failure_of(std::current_exception(), current_file()), said_command(app));
+        return complain(failure_of(std::current_exception(), run.file), said_command(app));
     }
 }
 
 }  // namespace
+}  // namespace chompcert::cli
 
 int main(int argc, char** argv) {
     // A file that grows beyond a limit is an error to report, not a reason to die.
     std::signal(SIGXFSZ, SIG_IGN);
     try {
-        return run_or_complain(argc, argv);
+        return chompcert::cli::run_or_complain(argc, argv);
     } catch (const std::bad_alloc&) {  // not even enough for the words of a message
         std::fputs("chompcert: limit: out of memory\nmanual: docs/LIMITS.md\n", stderr);
-        return kLimit;
+        return chompcert::cli::kLimit;
     }
 }

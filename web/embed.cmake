@@ -8,7 +8,7 @@ foreach(name IN LISTS FILES)
 endforeach()
 file(WRITE "${OUTPUT}" "#include \"${FOLDER}/../tools/report/web_files.h\"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 std::span<const WebFile> web_files() {
   static constexpr WebFile files[] = {
@@ -16,5 +16,5 @@ ${entries}  };
   return files;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli
 ")

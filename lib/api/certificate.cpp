@@ -1,11 +1,11 @@
 // Certificate of chompcert.h: the file and its claims. Questions: questions.cpp.
-#include "../certificate.h"
+#include "certificate/certificate.h"
 
-#include "../capped.h"
-#include "../query.h"
-#include "../sha256.h"
-#include "data.h"
-#include "guarded.h"
+#include "api/data.h"
+#include "api/guarded.h"
+#include "base/sha256.h"
+#include "claims/capped.h"
+#include "query/query.h"
 
 namespace chompcert::v1 {
 namespace {

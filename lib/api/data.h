@@ -5,9 +5,9 @@
 #include <mutex>
 #include <string>
 
-#include "../certificate.h"
-#include "../chompcert.h"
-#include "../query.h"
+#include "certificate/certificate.h"
+#include "chompcert.h"
+#include "query/query.h"
 
 namespace chompcert::v1 {
 

@@ -1,13 +1,13 @@
 // Game of chompcert.h. The covers of an element are among the first elements above it in each chain of the
-// cover of A (order.h): those that lie above no other one.
-#include "../game.h"
+// cover of A (game/order.h): those that lie above no other one.
+#include "game/game.h"
 
 #include <algorithm>
 
-#include "../families/family.h"
-#include "../query.h"
-#include "data.h"
-#include "guarded.h"
+#include "api/data.h"
+#include "api/guarded.h"
+#include "families/family.h"
+#include "query/query.h"
 
 namespace chompcert::v1 {
 namespace {

@@ -5,11 +5,11 @@
 #include <stdexcept>
 #include <string>
 
-#include "../certificate.h"
-#include "../chompcert.h"
-#include "../error.h"
-#include "../families/input_file.h"
-#include "../files.h"
+#include "base/error.h"
+#include "base/files.h"
+#include "certificate/certificate.h"
+#include "chompcert.h"
+#include "families/write/input_file.h"
 
 namespace chompcert::v1 {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "../chompcert.h"
+#include "chompcert.h"
 
 namespace chompcert::v1 {
 namespace {

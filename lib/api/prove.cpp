@@ -3,11 +3,11 @@
 #include <exception>
 #include <thread>
 
-#include "../recompute.h"
-#include "../row_plan.h"
-#include "../solver.h"
-#include "data.h"
-#include "guarded.h"
+#include "api/data.h"
+#include "api/guarded.h"
+#include "rows/plan.h"
+#include "solve/recompute.h"
+#include "solve/solver.h"
 
 namespace chompcert::v1 {
 namespace {

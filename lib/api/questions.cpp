@@ -1,9 +1,10 @@
-// Questions to a Certificate of chompcert.h: by lib/query.h where coordinates are finite, else by
-// lib/ordinal.
-#include "../ordinal/transfinite_query.h"
-#include "../symbolic/render.h"
-#include "data.h"
-#include "guarded.h"
+// Questions to a Certificate of chompcert.h: by query/query.h where coordinates are finite, else by
+// query/transfinite_query.h.
+#include "api/data.h"
+#include "api/guarded.h"
+#include "query/transfinite_query.h"
+#include "symbolic/print/printer.h"
+#include "symbolic/render.h"
 
 namespace chompcert::v1 {
 namespace {

@@ -1,13 +1,13 @@
-#include "answer.h"
+#include "chomp/answer.h"
 
 #include <algorithm>
 #include <numeric>
 #include <stdexcept>
 
-#include "../error.h"
-#include "../families/rows.h"
-#include "../finite/young.h"
-#include "../query.h"
+#include "base/error.h"
+#include "families/kinds/rows.h"
+#include "finite/young.h"
+#include "query/query.h"
 
 namespace chompcert {
 namespace {

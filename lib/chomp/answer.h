@@ -15,9 +15,9 @@
 #include <string>
 #include <vector>
 
-#include "../certificate.h"
-#include "../finite/leaf.h"
-#include "rows.h"
+#include "certificate/certificate.h"
+#include "chomp/rows.h"
+#include "finite/leaf.h"
 
 namespace chompcert {
 

@@ -1,10 +1,10 @@
-#include "rows.h"
+#include "chomp/rows.h"
 
 #include <algorithm>
 #include <stdexcept>
 
-#include "../error.h"
-#include "../families/game_writer.h"
+#include "base/error.h"
+#include "families/write/game_writer.h"
 
 namespace chompcert {
 namespace {

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../natural.h"
+#include "base/natural.h"
 
 namespace chompcert {
 

@@ -1,10 +1,10 @@
-#include "family.h"
+#include "families/family.h"
 
 #include <algorithm>
 #include <stdexcept>
 
-#include "../did_you_mean.h"
-#include "family_table.h"
+#include "base/did_you_mean.h"
+#include "families/table.h"
 
 namespace chompcert {
 namespace {

@@ -7,40 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "family_words.h"
+#include "families/write/words.h"
 
 namespace chompcert {
-
-struct MadeGame {
-    std::string bytes;               // of the game file
-    std::vector<std::string> notes;  // what a user should hear: how the words were understood
-};
-
-struct FamilyOption {
-    std::string_view name;   // "--after"
-    std::string_view value;  // what its value is called; empty for a flag
-    std::string_view help;
-    bool required = false;
-};
-
-struct Family {
-    std::string_view name;
-    std::string_view usage;    // "R3 R4 …": the parameters, and the options if they are required
-    std::string_view summary;  // one line
-    std::string_view details;  // what the elements are called, what m and n are
-    std::string_view example;  // the words of one
-    std::size_t min_parameters, max_parameters;
-    std::vector<FamilyOption> options;
-    MadeGame (*make)(const FamilyWords& words);
-
-    /// Whether all parameters are integers, so that `batch` may give ranges of them; then:
-    bool ranges = false;
-    /// Whether parameters of a game can begin with these.
-    bool (*allows)(const std::vector<std::int64_t>& first) = nullptr;
-    /// What `allows` asks for, in words.
-    std::string_view condition = {};
-    std::int64_t max_number = kMaxParameter;
-};
 
 [[nodiscard]] const std::vector<Family>& families();
 /// Null if there is none of that name.

@@ -1,4 +1,4 @@
-#include "involution.h"
+#include "finite/involution.h"
 
 #include <algorithm>
 #include <map>

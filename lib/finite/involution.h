@@ -24,8 +24,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "poset.h"
-#include "symmetry.h"
+#include "finite/poset.h"
+#include "finite/symmetry.h"
 
 namespace chompcert {
 

@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "poset.h"
+#include "finite/poset.h"
 
 namespace chompcert {
 

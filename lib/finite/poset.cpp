@@ -1,11 +1,11 @@
-#include "poset.h"
+#include "finite/poset.h"
 
 #include <numeric>
 #include <stdexcept>
 #include <string>
 
-#include "../error.h"
-#include "../game.h"
+#include "base/error.h"
+#include "game/game.h"
 
 namespace chompcert {
 namespace {

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "bits.h"
+#include "finite/bits.h"
 
 namespace chompcert {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "../error.h"
-#include "bits.h"
+#include "base/error.h"
+#include "finite/bits.h"
 
 namespace chompcert {
 

@@ -19,17 +19,17 @@
 // graphs (the minimal elements are vertices, all others lie above exactly two of them) the form is that of
 // the graph, which is far smaller than its poset. A lossy table of
 // sets saves many of the calls to bliss, and another much of the taking apart.
-#include "search.h"
+#include "finite/search.h"
 
 #include <optional>
 #include <string>
 #include <utility>
 
-#include "../error.h"
-#include "involution.h"
-#include "position_table.h"
-#include "search_poset.h"
-#include "symmetry.h"
+#include "base/error.h"
+#include "finite/involution.h"
+#include "finite/position_table.h"
+#include "finite/search_poset.h"
+#include "finite/symmetry.h"
 
 namespace chompcert {
 namespace {

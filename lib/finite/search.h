@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "leaf.h"
+#include "finite/leaf.h"
 
 namespace chompcert {
 

@@ -1,4 +1,4 @@
-#include "search_poset.h"
+#include "finite/search_poset.h"
 
 #include <map>
 #include <numeric>

@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "poset.h"
-#include "symmetry.h"
+#include "finite/poset.h"
+#include "finite/symmetry.h"
 
 namespace chompcert {
 

@@ -1,4 +1,4 @@
-#include "solve.h"
+#include "finite/solve.h"
 
 #include <algorithm>
 

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "poset.h"
-#include "subgame.h"
+#include "finite/poset.h"
+#include "finite/subgame.h"
 
 namespace chompcert {
 

@@ -1,9 +1,9 @@
-#include "subgame.h"
+#include "finite/subgame.h"
 
 #include <algorithm>
 
-#include "involution.h"
-#include "young.h"
+#include "finite/involution.h"
+#include "finite/young.h"
 
 namespace chompcert {
 namespace {

@@ -25,9 +25,9 @@
 #include <utility>
 #include <vector>
 
-#include "leaf.h"
-#include "poset.h"
-#include "search.h"
+#include "finite/leaf.h"
+#include "finite/poset.h"
+#include "finite/search.h"
 
 namespace chompcert {
 

@@ -1,10 +1,10 @@
-#include "symmetry.h"
+#include "finite/symmetry.h"
 
 #include <algorithm>
 #include <bliss/graph.hh>
 #include <numeric>
 
-#include "poset.h"
+#include "finite/poset.h"
 
 namespace chompcert {
 namespace {

@@ -1,9 +1,9 @@
-#include "young.h"
+#include "finite/young.h"
 
 #include <algorithm>
 #include <string>
 
-#include "../error.h"
+#include "base/error.h"
 
 namespace chompcert {
 namespace {

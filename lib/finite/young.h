@@ -13,7 +13,7 @@
 #include <optional>
 #include <vector>
 
-#include "leaf.h"
+#include "finite/leaf.h"
 
 namespace chompcert {
 

@@ -1,4 +1,4 @@
-#include "builder.h"
+#include "formula/builder.h"
 
 namespace chompcert {
 

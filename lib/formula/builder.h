@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "formula.h"
+#include "formula/formula.h"
 
 namespace chompcert {
 

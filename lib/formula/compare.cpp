@@ -1,4 +1,4 @@
-#include "compare.h"
+#include "formula/compare.h"
 
 #include <algorithm>
 #include <map>
@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "../error.h"
-#include "../integers.h"
-#include "evaluate.h"
-#include "formula_classes.h"
+#include "base/error.h"
+#include "base/integers.h"
+#include "formula/classes.h"
+#include "formula/evaluate.h"
 
 namespace chompcert {
 namespace {

@@ -1,8 +1,8 @@
 // Does a formula say what a certificate says, for every argument?
 //
-// Method. Let F be the formula and f the sequence (eventual_sequence.h), settled from S with period p. F
-// comes as residue classes r_i (mod P_i), on each of which it is affine (or none) from T_i on
-// (formula_classes.h). Let T be the largest of S, all T_i and the argument to begin with. (1) Arguments below
+// Method. Let F be the formula and f the sequence (query/eventual_sequence.h), settled from S with period p.
+// F comes as residue classes r_i (mod P_i), on each of which it is affine (or none) from T_i on
+// (formula/classes.h). Let T be the largest of S, all T_i and the argument to begin with. (1) Arguments below
 // T are compared one by one. (2) Let v ≥ T. v lies in exactly one class i, and has one residue s modulo p;
 // the v of class i with residue s exist iff r_i ≡ s modulo g = gcd(P_i, p), and are then infinitely many. On
 // them F and f are affine (or none), and two affine functions that agree at two arguments are the same. So F
@@ -18,8 +18,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "eventual_sequence.h"
-#include "formula.h"
+#include "formula/formula.h"
+#include "query/eventual_sequence.h"
 
 namespace chompcert {
 

@@ -11,8 +11,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "formula.h"
-#include "rational.h"
+#include "formula/formula.h"
+#include "formula/rational.h"
 
 namespace chompcert {
 

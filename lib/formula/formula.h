@@ -1,7 +1,7 @@
 // A quasi-linear formula, as users write it (docs/FORMULAS.md), parsed into a table of nodes.
 //
 // Conditions and numbers are told apart when it is read. Whether it is quasi-linear is found out where it is
-// taken apart (formula_classes.h).
+// taken apart (formula/classes.h).
 #pragma once
 
 #include <cstdint>
@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include "lexer.h"
-#include "rational.h"
-#include "vocabulary.h"
+#include "formula/lexer.h"
+#include "formula/rational.h"
+#include "formula/vocabulary.h"
 
 namespace chompcert {
 

@@ -1,4 +1,4 @@
-#include "lexer.h"
+#include "formula/lexer.h"
 
 #include <algorithm>
 #include <array>

@@ -19,6 +19,11 @@ struct FormulaError : std::runtime_error {
 /// How many characters a formula may have.
 inline constexpr std::size_t kMaxFormulaLength = 20'000;
 
+/// Whether a formula is not longer than formulas may be.
+[[nodiscard]] inline bool is_readable(std::string_view formula) {
+    return formula.size() <= kMaxFormulaLength;
+}
+
 struct FormulaToken {
     enum class Kind { number, name, sign, end };
     Kind kind;

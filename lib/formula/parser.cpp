@@ -3,8 +3,8 @@
 #include <array>
 #include <utility>
 
-#include "builder.h"
-#include "token_cursor.h"
+#include "formula/builder.h"
+#include "formula/token_cursor.h"
 
 namespace chompcert {
 namespace {

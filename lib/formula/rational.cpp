@@ -1,10 +1,10 @@
-#include "rational.h"
+#include "formula/rational.h"
 
 #include <limits>
 #include <utility>
 
-#include "../error.h"
-#include "../integers.h"
+#include "base/error.h"
+#include "base/integers.h"
 
 namespace chompcert {
 

@@ -1,4 +1,4 @@
-#include "token_cursor.h"
+#include "formula/token_cursor.h"
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lexer.h"
+#include "formula/lexer.h"
 
 namespace chompcert {
 

@@ -1,4 +1,4 @@
-#include "vocabulary.h"
+#include "formula/vocabulary.h"
 
 #include <algorithm>
 

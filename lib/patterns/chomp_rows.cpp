@@ -1,10 +1,10 @@
-#include "chomp_rows.h"
+#include "patterns/chomp_rows.h"
 
 #include <charconv>
 #include <string>
 
-#include "../families/rows.h"
-#include "../formula/vocabulary.h"
+#include "families/kinds/rows.h"
+#include "formula/vocabulary.h"
 
 namespace chompcert {
 namespace {

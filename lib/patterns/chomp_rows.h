@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "../game.h"
-#include "../ideals.h"
+#include "claims/ideals.h"
+#include "game/game.h"
 
 namespace chompcert {
 

@@ -1,10 +1,10 @@
-#include "patterns.h"
+#include "patterns/patterns.h"
 
 #include <algorithm>
 #include <set>
 #include <string>
 
-#include "../integers.h"
+#include "base/integers.h"
 
 namespace chompcert {
 namespace {

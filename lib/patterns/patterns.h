@@ -15,8 +15,8 @@
 #include <optional>
 #include <vector>
 
-#include "../capped.h"
-#include "../certificate.h"
+#include "certificate/certificate.h"
+#include "claims/capped.h"
 
 namespace chompcert {
 

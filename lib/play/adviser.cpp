@@ -1,7 +1,7 @@
-#include "adviser.h"
+#include "play/adviser.h"
 
-#include "../finite/solve.h"
-#include "../ordinal/transfinite_query.h"
+#include "finite/solve.h"
+#include "query/transfinite_query.h"
 
 namespace chompcert {
 namespace {

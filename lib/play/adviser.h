@@ -1,16 +1,16 @@
 // Who wins a position of a game, and by which move: from a certificate, or for a finite poset by the solver
 // of finite games.
 //
-// A certificate is believed, not verified. Costs: lib/query.h; lib/finite/solve.h for each question anew.
+// A certificate is believed, not verified. Costs: query/query.h; finite/solve.h for each question anew.
 #pragma once
 
 #include <memory>
 #include <optional>
 #include <string>
 
-#include "../certificate.h"
-#include "../finite/leaf.h"
-#include "position.h"
+#include "certificate/certificate.h"
+#include "finite/leaf.h"
+#include "play/position.h"
 
 namespace chompcert {
 

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <variant>
 
-#include "position.h"
+#include "play/position.h"
 
 namespace chompcert {
 

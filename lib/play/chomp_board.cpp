@@ -1,10 +1,10 @@
-#include "chomp_board.h"
+#include "play/chomp_board.h"
 
 #include <algorithm>
 
-#include "../chomp/rows.h"
-#include "../patterns/chomp_rows.h"
-#include "notation.h"
+#include "chomp/rows.h"
+#include "patterns/chomp_rows.h"
+#include "play/notation.h"
 
 namespace chompcert {
 namespace {

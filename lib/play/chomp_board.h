@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "../ordinal/ordinal.h"
-#include "board.h"
+#include "play/board.h"
+#include "query/ordinal.h"
 
 namespace chompcert {
 

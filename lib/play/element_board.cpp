@@ -1,10 +1,10 @@
-#include "element_board.h"
+#include "play/element_board.h"
 
 #include <algorithm>
 #include <map>
 
-#include "chomp_board.h"
-#include "notation.h"
+#include "play/chomp_board.h"
+#include "play/notation.h"
 
 namespace chompcert {
 namespace {

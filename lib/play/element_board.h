@@ -1,7 +1,7 @@
 // A poset as a list of its elements, level by level, with what they cover, and the legs by their lengths.
 #pragma once
 
-#include "board.h"
+#include "play/board.h"
 
 namespace chompcert {
 

@@ -1,9 +1,9 @@
-#include "notation.h"
+#include "play/notation.h"
 
 #include <algorithm>
 
-#include "../chomp/rows.h"
-#include "../did_you_mean.h"
+#include "base/did_you_mean.h"
+#include "chomp/rows.h"
 
 namespace chompcert {
 namespace {

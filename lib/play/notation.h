@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "position.h"
+#include "play/position.h"
 
 namespace chompcert {
 

@@ -1,9 +1,9 @@
-#include "position.h"
+#include "play/position.h"
 
 #include <algorithm>
 #include <stdexcept>
 
-#include "../big_staircase.h"
+#include "game/big_staircase.h"
 
 namespace chompcert {
 namespace {

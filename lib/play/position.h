@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "../ideals.h"
-#include "../ordinal/ordinal.h"
+#include "claims/ideals.h"
+#include "query/ordinal.h"
 
 namespace chompcert {
 

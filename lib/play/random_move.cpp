@@ -1,4 +1,4 @@
-#include "random_move.h"
+#include "play/random_move.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 
 #include <random>
 
-#include "position.h"
+#include "play/position.h"
 
 namespace chompcert {
 

@@ -1,4 +1,4 @@
-#include "census.h"
+#include "plot/census.h"
 
 #include <stdexcept>
 

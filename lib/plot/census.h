@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "../certificate.h"
+#include "certificate/certificate.h"
 
 namespace chompcert {
 

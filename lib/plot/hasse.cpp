@@ -1,9 +1,9 @@
-#include "hasse.h"
+#include "plot/hasse.h"
 
 #include <algorithm>
 #include <set>
 
-#include "../error.h"
+#include "base/error.h"
 
 namespace chompcert {
 namespace {

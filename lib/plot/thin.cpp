@@ -1,4 +1,4 @@
-#include "thin.h"
+#include "plot/thin.h"
 
 #include <algorithm>
 #include <cmath>

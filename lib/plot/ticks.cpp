@@ -1,8 +1,8 @@
-#include "ticks.h"
+#include "plot/ticks.h"
 
 #include <array>
 
-#include "../integers.h"
+#include "base/integers.h"
 
 namespace chompcert {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "../natural.h"
+#include "base/natural.h"
 
 namespace chompcert {
 

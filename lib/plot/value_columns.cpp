@@ -1,4 +1,4 @@
-#include "value_columns.h"
+#include "plot/value_columns.h"
 
 #include <algorithm>
 

@@ -9,8 +9,8 @@
 #include <optional>
 #include <vector>
 
-#include "../capped.h"
-#include "../query.h"
+#include "claims/capped.h"
+#include "query/query.h"
 
 namespace chompcert {
 

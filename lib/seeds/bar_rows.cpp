@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <numeric>
 
-#include "../families/family.h"
-#include "../game.h"
-#include "../ideals.h"
-#include "play.h"
-#include "row.h"
+#include "claims/ideals.h"
+#include "families/family.h"
+#include "game/game.h"
+#include "seeds/play.h"
+#include "seeds/row.h"
 
 namespace chompcert::seeds {
 namespace {

@@ -10,8 +10,8 @@
 #include <numeric>
 #include <optional>
 
-#include "play.h"
-#include "row.h"
+#include "seeds/play.h"
+#include "seeds/row.h"
 
 namespace chompcert::seeds {
 namespace {

@@ -1,4 +1,4 @@
-#include "numerical_semigroup.h"
+#include "seeds/numerical_semigroup.h"
 
 #include <algorithm>
 #include <numeric>

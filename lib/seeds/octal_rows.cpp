@@ -1,7 +1,7 @@
 // The published periods of octal games, against those that the period theorem proves.
-#include "../sequence/octal_period.h"
-#include "../sequence/published_octal.h"
-#include "row.h"
+#include "seeds/row.h"
+#include "sequence/octal/period.h"
+#include "sequence/octal/published.h"
 
 namespace chompcert::seeds {
 namespace {

@@ -3,12 +3,12 @@
 // Theorem and corollaries are general; here they are seen at work on named games, from certificates.
 #include <random>
 
-#include "../families/family.h"
-#include "../query.h"
-#include "../solver.h"
-#include "play.h"
-#include "play_to_the_end.h"
-#include "row.h"
+#include "families/family.h"
+#include "query/query.h"
+#include "seeds/play.h"
+#include "seeds/play_to_the_end.h"
+#include "seeds/row.h"
+#include "solve/solver.h"
 
 namespace chompcert::seeds {
 namespace {

@@ -1,8 +1,8 @@
-#include "play.h"
+#include "seeds/play.h"
 
-#include "../families/family.h"
-#include "../finite/solve.h"
-#include "../solver.h"
+#include "families/family.h"
+#include "finite/solve.h"
+#include "solve/solver.h"
 
 namespace chompcert::seeds {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "../certificate.h"
-#include "row.h"
+#include "certificate/certificate.h"
+#include "seeds/row.h"
 
 namespace chompcert::seeds {
 

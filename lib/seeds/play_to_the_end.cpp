@@ -1,10 +1,10 @@
-#include "play_to_the_end.h"
+#include "seeds/play_to_the_end.h"
 
 #include <algorithm>
 #include <string>
 #include <vector>
 
-#include "../query.h"
+#include "query/query.h"
 
 namespace chompcert::seeds {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <random>
 
-#include "../certificate.h"
+#include "certificate/certificate.h"
 
 namespace chompcert::seeds {
 

@@ -1,4 +1,4 @@
-#include "row.h"
+#include "seeds/row.h"
 
 #include <algorithm>
 

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../streams.h"
+#include "base/streams.h"
 
 namespace chompcert::seeds {
 

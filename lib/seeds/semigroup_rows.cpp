@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <numeric>
 
-#include "numerical_semigroup.h"
-#include "play.h"
-#include "row.h"
+#include "seeds/numerical_semigroup.h"
+#include "seeds/play.h"
+#include "seeds/row.h"
 
 namespace chompcert::seeds {
 namespace {

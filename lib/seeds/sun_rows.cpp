@@ -4,13 +4,13 @@
 // certificates.
 #include <algorithm>
 
-#include "../families/family.h"
-#include "../formula/compare.h"
-#include "../patterns/patterns.h"
-#include "../query.h"
-#include "../sun/height.h"
-#include "play.h"
-#include "row.h"
+#include "families/family.h"
+#include "formula/compare.h"
+#include "patterns/patterns.h"
+#include "query/query.h"
+#include "seeds/play.h"
+#include "seeds/row.h"
+#include "sun/height.h"
 
 namespace chompcert::seeds {
 namespace {

@@ -6,8 +6,8 @@
 #include <map>
 #include <set>
 
-#include "play.h"
-#include "row.h"
+#include "seeds/play.h"
+#include "seeds/row.h"
 
 namespace chompcert::seeds {
 namespace {

@@ -1,4 +1,4 @@
-#include "berlekamp_massey.h"
+#include "sequence/berlekamp_massey.h"
 
 #include <flint/nmod_vec.h>
 #include <flint/ulong_extras.h>

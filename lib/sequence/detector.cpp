@@ -1,4 +1,4 @@
-#include "detector.h"
+#include "sequence/detector.h"
 
 #include <algorithm>
 

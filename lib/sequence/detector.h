@@ -12,9 +12,9 @@
 #include <optional>
 #include <vector>
 
-#include "eventual_period.h"
-#include "integer.h"
-#include "linear_recurrence.h"
+#include "sequence/eventual_period.h"
+#include "sequence/integer.h"
+#include "sequence/linear_recurrence.h"
 
 namespace chompcert {
 

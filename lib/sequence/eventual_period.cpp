@@ -1,6 +1,6 @@
-#include "eventual_period.h"
+#include "sequence/eventual_period.h"
 
-#include "matched_tail.h"
+#include "sequence/matched_tail.h"
 
 namespace chompcert {
 

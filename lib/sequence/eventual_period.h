@@ -14,7 +14,7 @@
 #include <optional>
 #include <vector>
 
-#include "integer.h"
+#include "sequence/integer.h"
 
 namespace chompcert {
 

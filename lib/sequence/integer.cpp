@@ -1,4 +1,4 @@
-#include "integer.h"
+#include "sequence/integer.h"
 
 #include <flint/fmpz.h>
 

@@ -1,4 +1,4 @@
-#include "linear_recurrence.h"
+#include "sequence/linear_recurrence.h"
 
 #include <flint/fmpq.h>
 #include <flint/fmpz.h>
@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "berlekamp_massey.h"
+#include "sequence/berlekamp_massey.h"
 
 namespace chompcert {
 namespace {

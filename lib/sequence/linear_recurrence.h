@@ -21,7 +21,7 @@
 #include <optional>
 #include <vector>
 
-#include "integer.h"
+#include "sequence/integer.h"
 
 namespace chompcert {
 

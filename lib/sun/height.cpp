@@ -1,10 +1,10 @@
-#include "height.h"
+#include "sun/height.h"
 
 #include <algorithm>
 #include <stdexcept>
 #include <string>
 
-#include "../error.h"
+#include "base/error.h"
 
 namespace chompcert {
 namespace {

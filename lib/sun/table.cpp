@@ -1,12 +1,12 @@
-#include "table.h"
+#include "sun/table.h"
 
 #include <algorithm>
 #include <stdexcept>
 #include <utility>
 
-#include "../error.h"
-#include "../families/rows.h"
-#include "../query.h"
+#include "base/error.h"
+#include "families/kinds/rows.h"
+#include "query/query.h"
 
 namespace chompcert {
 namespace {

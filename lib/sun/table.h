@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include "../families/family_ranges.h"
-#include "../solver.h"
+#include "families/ranges.h"
+#include "solve/solver.h"
 
 namespace chompcert {
 

@@ -1,11 +1,11 @@
-#include "proved.h"
+#include "symbolic/proved.h"
 
 #include <algorithm>
 
-#include "../error.h"
-#include "../formula/compare.h"
-#include "render.h"
-#include "series.h"
+#include "base/error.h"
+#include "formula/compare.h"
+#include "symbolic/form/series.h"
+#include "symbolic/read/printed_wrong.h"
 
 namespace chompcert {
 namespace {
@@ -25,10 +25,6 @@ void require(bool condition, const char* what) {
 }
 
 }  // namespace
-
-bool is_readable(std::string_view formula) {
-    return formula.size() <= kMaxFormulaLength;
-}
 
 void require_formula(const ClosedForm& form, const std::string& formula) {
     if (!is_readable(formula))

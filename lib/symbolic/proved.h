@@ -7,19 +7,15 @@
 // below max(deg P + 1, N + deg Q) + 2p. Reduced: gcd(P, Q) = 1, and Q(0) = 1. Recurrence of order r, from M
 // on: f(m) − Σ c_j f(m − j) is affine on the same classes from N + r on, and is looked at for M ≤ m < max(M,
 // N + r) + 2p, with M ≥ r; so that it holds. It is of least order, and M least, if r is the degree of the
-// denominator and M that of generating_function.h.
+// denominator and M that of symbolic/form/generating_function.h.
 #pragma once
 
 #include <string>
-#include <string_view>
 
-#include "closed_form.h"
-#include "reader.h"
+#include "symbolic/form/closed_form.h"
+#include "symbolic/read/reader.h"
 
 namespace chompcert {
-
-/// Whether a formula is not longer than formulas may be.
-[[nodiscard]] bool is_readable(std::string_view formula);
 
 /// @throws PrintedWrong, with the least counterexample; LimitError if it is too long.
 void require_formula(const ClosedForm& form, const std::string& formula);

@@ -1,10 +1,10 @@
-#include "render.h"
+#include "symbolic/render.h"
 
 #include <nlohmann/json.hpp>
 
-#include "printer.h"
-#include "proved.h"
-#include "reader.h"
+#include "symbolic/print/printer.h"
+#include "symbolic/proved.h"
+#include "symbolic/read/reader.h"
 
 namespace chompcert {
 namespace {

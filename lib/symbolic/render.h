@@ -3,29 +3,23 @@
 //   text    the formula as `chompcert verify` takes it; Phi_d(x) is the d-th cyclotomic polynomial
 //   latex   for display mathematics, with amsmath
 //   sympy   Python statements that define f, F, recurrence, recurrence_from after sympy_prelude
-//   pari    the same for PARI/GP: f is a function
-//   json    an object
+//   (symbolic/print/printer.h) pari    the same for PARI/GP: f is a function json    an object
 //
 // What is printed is checked first. The string itself is read again, by a reader for its format that shares
-// nothing with what printed it (reader.h), and what was read is proved to say what the sequence says, for all
-// m (proved.h). A difference is a PrintedWrong: nothing is returned.
+// nothing with what printed it (symbolic/read/reader.h), and what was read is proved to say what the sequence
+// says, for all m (symbolic/proved.h). A difference is a PrintedWrong: nothing is returned.
 #pragma once
 
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
-#include "closed_form.h"
+#include "symbolic/form/closed_form.h"
+#include "symbolic/read/printed_wrong.h"
 
 namespace chompcert {
 
 enum class Format { text, latex, json, sympy, pari };
 enum class Part { formula, generating_function, recurrence };
-
-/// A defect of this program: what was about to be printed does not say what the certificate says.
-struct PrintedWrong : std::logic_error {
-    using std::logic_error::logic_error;
-};
 
 /// One part, without a newline at its end. @throws PrintedWrong; LimitError for a formula longer than
 /// formulas may be.
@@ -34,8 +28,5 @@ struct PrintedWrong : std::logic_error {
 /// All parts, one after the other. For json one object, whose "formula" has a null "text" if that is too
 /// long.
 [[nodiscard]] std::string render(const ClosedForm& form, Format format);
-
-/// What has to be said before the statements of `sympy`.
-extern const std::string_view sympy_prelude;
 
 }  // namespace chompcert

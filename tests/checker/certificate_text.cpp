@@ -3,7 +3,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "../../lib/sha256.h"
+#include "base/sha256.h"
 
 namespace adversary {
 namespace {

@@ -64,6 +64,8 @@ COMPACT = {
     "compact_first_word_of_columns_closed": (0, game("late", "elements x[1..2]", "c[56] < x[1]", "x[1] < x[2]",
                                                      "d[29] < x[1]", "d[64] < x[2]", "d[i] < c[i+2]")),
     "compact_element_above_c_5": (0, game("above", "elements x", "c[5] < x")),
+    "compact_element_above_c_65": (0, game("hole", "elements y", "c[65] < y")),
+    "compact_element_above_c_65_of_one_chain": (0, game("hole", "chains c", "elements y", "c[65] < y")),
     "compact_element_that_starts_behind_a_capped_position": (0, game("behind", "elements x y", "c[1] < x < y",
                                                                      "c[5] < y", "d[5] < y", "d[i] < c[i+1]")),
     "compact_chomp_5_3": (1, chomp(5, 3)),

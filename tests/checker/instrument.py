@@ -11,7 +11,7 @@ the shape of the text, not on line numbers.
 import dataclasses
 import re
 
-ENDINGS = "reject malformed unsupported limit wrong wrong_byte report report_path report_cycle refuse_Q4".split()
+ENDINGS = "reject malformed unsupported limit wrong wrong_byte report report_path report_cycle refuse_Q4 refuse_R".split()
 CALLS = r"expect|expect_word|end_line|number|field|check_\w+"
 CALL = re.compile(r"(?<![\w.:>])(?:::)?(?:in_\.|lexer_\.)?(" + "|".join(ENDINGS) + "|" + CALLS +
                   r"|(?<=in_\.)offset)\(")

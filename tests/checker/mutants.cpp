@@ -14,10 +14,10 @@
 #include <iostream>
 #include <set>
 
-#include "../../lib/error.h"
-#include "../../lib/families/rows.h"
-#include "../prove_text.h"
+#include "base/error.h"
+#include "families/kinds/rows.h"
 #include "mutations.h"
+#include "prove_text.h"
 #include "run_checker.h"
 
 namespace {

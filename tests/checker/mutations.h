@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "../oracle/random_game.h"
 #include "certificate_text.h"
+#include "oracle/random_game.h"
 
 namespace adversary {
 

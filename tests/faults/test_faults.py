@@ -13,7 +13,7 @@ import tempfile
 import unittest
 
 HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent / "cli"))
+sys.path.insert(0, str(HERE.parent / "tools"))
 from support import ProgramCase, program  # noqa: E402
 
 RUNS = int(os.environ.get("FAULTS_RUNS", "60"))

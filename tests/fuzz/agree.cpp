@@ -7,8 +7,8 @@
 #include <sstream>
 #include <vector>
 
-#include "../oracle/random_game.h"
 #include "agreement.h"
+#include "oracle/random_game.h"
 #include "questions.h"
 
 namespace {

@@ -8,12 +8,12 @@
 #include "../../proofs/chompcheck.cpp"
 #undef main
 
-#include "../../lib/certificate.h"
-#include "../../lib/error.h"
-#include "../../lib/game.h"
-#include "../../lib/sha256.h"
-#include "../../lib/symbolic/render.h"
 #include "answers.h"
+#include "base/error.h"
+#include "base/sha256.h"
+#include "certificate/certificate.h"
+#include "game/game.h"
+#include "symbolic/render.h"
 
 namespace fuzz {
 namespace {

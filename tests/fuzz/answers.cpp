@@ -1,7 +1,7 @@
 #include "answers.h"
 
-#include "../../lib/ordinal/transfinite_query.h"
-#include "../../lib/play/position.h"
+#include "play/position.h"
+#include "query/transfinite_query.h"
 
 namespace fuzz {
 namespace {

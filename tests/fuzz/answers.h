@@ -8,8 +8,8 @@
 
 #include <string>
 
-#include "../../lib/certificate.h"
-#include "../../lib/ordinal/ordinal.h"
+#include "certificate/certificate.h"
+#include "query/ordinal.h"
 
 namespace fuzz {
 

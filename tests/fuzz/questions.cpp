@@ -8,20 +8,21 @@
 #include <memory>
 #include <vector>
 
-#include "../../lib/error.h"
-#include "../../lib/play/notation.h"
-#include "../../lib/symbolic/render.h"
-#include "../../tools/ask.h"
-#include "../../tools/commands.h"
-#include "../../tools/io.h"
-#include "../../tools/subject.h"
-#include "../prove_text.h"
 #include "answers.h"
+#include "base/error.h"
+#include "commands/commands.h"
+#include "play/notation.h"
+#include "prove_text.h"
+#include "shared/ask.h"
+#include "shared/io.h"
+#include "shared/subject.h"
+#include "symbolic/render.h"
 
 namespace fuzz {
 namespace {
 
 using namespace chompcert;
+using namespace chompcert::cli;
 using Words = std::vector<std::string>;
 
 // A file in memory, for the programs to open.
@@ -96,20 +97,20 @@ Words split(std::string_view line) {
     return words;
 }
 
-void add_command(CLI::App& app, const std::string& name, int& exit_code) {
-    if (name == "find") return add_find(app, exit_code);
-    if (name == "grundy") return add_grundy(app, exit_code);
-    if (name == "move") return add_move(app, exit_code);
-    if (name == "formula") return add_formula(app, exit_code);
-    if (name == "sum") return add_sum(app, exit_code);
-    if (name == "play") return add_play(app, exit_code);
+void add_command(const Command& app, const std::string& name, Run& run) {
+    if (name == "find") return add_find(app, run);
+    if (name == "grundy") return add_grundy(app, run);
+    if (name == "move") return add_move(app, run);
+    if (name == "formula") return add_formula(app, run);
+    if (name == "sum") return add_sum(app, run);
+    if (name == "play") return add_play(app, run);
 }
 
 // As the program runs it, but for its last resort: an error that nothing foresees.
 int run(Words words) {
-    int exit_code = 0;
+    Run said;
     CLI::App app("chompcert");
-    add_command(app, words.front(), exit_code);
+    add_command(Command(app), words.front(), said);
     std::ranges::reverse(words);
     try {
         app.parse(words);
@@ -123,7 +124,7 @@ int run(Words words) {
     } catch (const GameFileError&) {
     } catch (const std::invalid_argument&) {
     }
-    return exit_code;
+    return said.exit_code;
 }
 
 // Rows of Chomp are proved on the fly: that is prove's matter. So a certificate comes first.

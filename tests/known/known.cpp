@@ -3,7 +3,7 @@
 #include <fstream>
 #include <stdexcept>
 
-#include "../prove_text.h"
+#include "prove_text.h"
 
 namespace known {
 namespace {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "../../lib/query.h"
+#include "query/query.h"
 
 namespace known {
 

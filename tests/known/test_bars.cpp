@@ -1,7 +1,7 @@
 // Chomp on finite bars: the openings that win. A bite of u x v takes the last u rows and v columns.
-#include "../catch.h"
-#include "../oracle/explicit_game.h"
+#include "catch.h"
 #include "known.h"
+#include "oracle/explicit_game.h"
 
 using namespace known;
 

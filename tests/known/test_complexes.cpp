@@ -2,10 +2,10 @@
 // ordered by inclusion, are a game without chains; a graph's faces are its vertices and edges.
 #include <bit>
 
-#include "../catch.h"
-#include "../oracle/explicit_game.h"
+#include "catch.h"
 #include "finite_game.h"
 #include "known.h"
+#include "oracle/explicit_game.h"
 
 using namespace known;
 using Faces = std::vector<unsigned>;

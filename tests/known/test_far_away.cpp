@@ -1,8 +1,8 @@
 // Astronomically large columns: what a certificate answers there is its tail, carried on.
 #include <string>
 
-#include "../../lib/families/rows.h"
-#include "../catch.h"
+#include "catch.h"
+#include "families/kinds/rows.h"
 #include "known.h"
 
 using chompcert::chomp_game;

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <map>
 
-#include "../../lib/families/rows.h"
-#include "../catch.h"
-#include "../oracle/column_iteration.h"
+#include "catch.h"
+#include "families/kinds/rows.h"
 #include "known.h"
+#include "oracle/column_iteration.h"
 
 using chompcert::chomp_game;
 using namespace known;

@@ -1,8 +1,8 @@
 // Chomp with four rows, the lower two fixed: P-positions (k = 0).
-#include "../../lib/families/rows.h"
-#include "../catch.h"
-#include "../oracle/explicit_game.h"
+#include "catch.h"
+#include "families/kinds/rows.h"
 #include "known.h"
+#include "oracle/explicit_game.h"
 
 using chompcert::chomp_game;
 using namespace known;

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "../catch.h"
+#include "catch.h"
 #include "known.h"
 
 using chompcert::Natural;

@@ -2,7 +2,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "../catch.h"
+#include "catch.h"
 #include "known.h"
 
 using namespace known;

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <numeric>
 
-#include "../catch.h"
-#include "../oracle/explicit_game.h"
+#include "catch.h"
 #include "finite_game.h"
 #include "known.h"
+#include "oracle/explicit_game.h"
 
 using namespace known;
 using Numbers = std::vector<int>;

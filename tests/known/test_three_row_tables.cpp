@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <map>
 
-#include "../../lib/families/rows.h"
-#include "../catch.h"
+#include "catch.h"
+#include "families/kinds/rows.h"
 #include "known.h"
 
 using chompcert::chomp_game;

@@ -2,9 +2,9 @@
 // definition.
 #include <cmath>
 
-#include "../../lib/families/rows.h"
-#include "../catch.h"
+#include "catch.h"
 #include "chomp_by_definition.h"
+#include "families/kinds/rows.h"
 #include "known.h"
 
 using chompcert::chomp_game;

@@ -2,9 +2,9 @@
 // conjecture). Rows p, q, r are m = p − 1 and fixed lower rows q, r; the poisoned square is not in the poset.
 #include <algorithm>
 
-#include "../catch.h"
-#include "../oracle/explicit_game.h"
+#include "catch.h"
 #include "known.h"
+#include "oracle/explicit_game.h"
 
 using namespace known;
 using Numbers = std::vector<std::int64_t>;

@@ -6,7 +6,7 @@ import unittest
 
 from pages import ROOT, blocks
 
-sys.path.insert(0, str(ROOT / "tests" / "cli"))
+sys.path.insert(0, str(ROOT / "tests" / "tools"))
 from support import BARREN, ProgramCase, chomp_game, manual_text  # noqa: E402
 
 MALFORMED = ROOT / "tests" / "games" / "malformed"
@@ -76,7 +76,7 @@ class Links(ProgramCase):
                 self.assertEqual(expected, self.link(*words))
 
     def test_places_named_in_the_source_exist_and_occur_in_the_manual(self):
-        source = (ROOT / "tools" / "failure.cpp").read_text()
+        source = (ROOT / "tools" / "shared" / "failure.cpp").read_text()
         places = re.findall(r'"(docs/\w+\.md#[\w-]+)"', source)
         self.assertGreaterEqual(len(places), 11 + 6)
         shown = "".join(text for page in (ROOT / "docs").rglob("*.md") for _, text in blocks(page))

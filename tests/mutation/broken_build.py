@@ -11,7 +11,9 @@ import subprocess
 from mutants import Instrumented
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-DIRECTORIES = "lib lib/finite lib/formula lib/ordinal lib/patterns lib/sum lib/sun lib/symbolic".split()
+DIRECTORIES = """lib/base lib/game lib/game/file lib/game/closure lib/claims lib/tails lib/columns lib/rows lib/solve
+    lib/certificate lib/query lib/finite lib/formula lib/patterns lib/sun
+    lib/symbolic lib/symbolic/form lib/symbolic/print lib/symbolic/read""".split()
 LEFT_OUT = {"lib/chompcert.h"}  # the public header decides nothing
 PROGRAMS = "unit_tests random_games agree chompcert".split()
 SWITCHES = f'#include "{ROOT}/tests/mutation/switches.h"\n'
@@ -71,6 +73,7 @@ def compilations(release, folder, made):
             obj = folder / "objects" / (name + ".o")
             words[words.index("-o") + 1] = str(obj)
             words[words.index("-c") + 1] = str(folder / name)
+            words[words.index(f"-I{ROOT}/lib")] = f"-I{folder}/lib"
             found[obj] = folder / name, shlex.join(words[:-4] + shlex.split(FLAGS) + words[-4:])
     return found
 

@@ -1,5 +1,5 @@
 """The tests that must notice a mutant, each with a command of its own: cases of unit_tests, random games against the
-definition, library and checker against each other on the corpora, and the methods of tests/cli.
+definition, library and checker against each other on the corpora, and the methods of tests/tools.
 """
 import dataclasses
 import os
@@ -10,6 +10,7 @@ import sys
 
 TESTS = pathlib.Path(__file__).resolve().parents[1]
 RANDOM_GAMES = [(1, 4), (11, 20), (101, 80), (501, 250)]  # first, count
+SUPPORT = {"PYTHONPATH": str(TESTS / "tools")}
 CORPORA = 12  # parts of the files that `agree` reads
 LIST_METHODS = """
 import unittest
@@ -50,9 +51,11 @@ def corpora(folder):
 
 
 def cli_methods():
-    listed = subprocess.run([sys.executable, "-B", "-c", LIST_METHODS], cwd=TESTS / "cli", capture_output=True, text=True)
-    for method in listed.stdout.split():
-        yield Test(f"cli: {method}", [sys.executable, "-B", "-m", "unittest", method], str(TESTS / "cli"))
+    for room in sorted({path.parent for path in TESTS.glob("tools/*/test_*.py")}):
+        listed = subprocess.run([sys.executable, "-B", "-c", LIST_METHODS], cwd=room, capture_output=True, text=True,
+                                env={**os.environ, **SUPPORT})
+        for method in listed.stdout.split():
+            yield Test(f"cli: {method}", [sys.executable, "-B", "-m", "unittest", method], str(room))
 
 
 def all_tests(folder, checker):
@@ -60,4 +63,5 @@ def all_tests(folder, checker):
 
 
 def environment(folder, checker):
-    return {**os.environ, "CHOMPCERT": str(folder / "chompcert"), "CHOMPCHECK": checker, "PYTHONDONTWRITEBYTECODE": "1"}
+    return {**os.environ, **SUPPORT, "CHOMPCERT": str(folder / "chompcert"), "CHOMPCHECK": checker,
+            "PYTHONDONTWRITEBYTECODE": "1"}

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "../catch.h"
+#include "catch.h"
 #include "column_iteration.h"
 #include "explicit_game.h"
 

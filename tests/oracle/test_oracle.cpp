@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "../catch.h"
+#include "catch.h"
 #include "column_iteration.h"
 #include "explicit_game.h"
 #include "random_game.h"

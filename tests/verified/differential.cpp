@@ -14,12 +14,12 @@
 #include <iostream>
 #include <map>
 
-#include "../../lib/error.h"
-#include "../../lib/families/rows.h"
-#include "../checker/mutations.h"
-#include "../checker/run_checker.h"
-#include "../prove_text.h"
-#include "../random_relations.h"
+#include "base/error.h"
+#include "checker/mutations.h"
+#include "checker/run_checker.h"
+#include "families/kinds/rows.h"
+#include "prove_text.h"
+#include "random_relations.h"
 
 namespace {
 

@@ -1,18 +1,19 @@
-#include "batch.h"
+#include "batch/batch.h"
 
 #include <fmt/core.h>
 
 #include <csignal>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
-#include "../io.h"
-#include "../progress_line.h"
-#include "catalog.h"
-#include "games.h"
-#include "interrupt.h"
-#include "plan.h"
+#include "batch/games.h"
+#include "batch/plan.h"
+#include "catalog/catalog.h"
+#include "shared/interrupt.h"
+#include "shared/io.h"
+#include "shared/progress_line.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::size_t kShownFailures = 20;
@@ -72,11 +73,11 @@ void prepare_certificates(const std::string& folder) {
         folder, [](std::string_view name) { return name.ends_with(".cert") || name.ends_with(".poset"); });
 }
 
-void print_summary(const BatchWords& words, const BatchGames& games, const Plan& plan,
+void print_summary(const BatchOptions& options, const BatchGames& games, const Plan& plan,
                    const Recorder& recorder) {
     const std::size_t done = plan.done_before + recorder.done(),
                       failed = plan.failed_before + recorder.failed();
-    if (words.json) {
+    if (options.json) {
         const nlohmann::ordered_json json{{"games", games.games.size()},
                                           {"repeated", plan.repeated},
                                           {"skipped", games.skipped},
@@ -84,7 +85,7 @@ void print_summary(const BatchWords& words, const BatchGames& games, const Plan&
                                           {"done_before", plan.done_before},
                                           {"failed", failed},
                                           {"failed_before", plan.failed_before},
-                                          {"catalog", words.catalog}};
+                                          {"catalog", options.catalog}};
         return fmt::print("{}\n", json.dump());
     }
     fmt::print("{} game{}: {} done ({} of them before), {} failed\n", games.games.size(),
@@ -95,39 +96,39 @@ void print_summary(const BatchWords& words, const BatchGames& games, const Plan&
                    games.family->name, games.family->condition);
     if (plan.failed_before > 0)
         fmt::print("{} failed before and were not tried again: that takes --retry\n", plan.failed_before);
-    fmt::print("catalogue: {}\n", words.catalog);
+    fmt::print("catalogue: {}\n", options.catalog);
 }
 
-int interrupted(const BatchWords& words, const Plan& plan, const Recorder& recorder) {
+int interrupted(const BatchOptions& options, const Plan& plan, const Recorder& recorder) {
     const std::string message = fmt::format(
         "chompcert: stopped by {}: {} of {} games recorded in {} now; say the same again to go on\n",
-        strsignal(stop_signal()), recorder.done() + recorder.failed(), plan.to_do.size(), words.catalog);
+        strsignal(stop_signal()), recorder.done() + recorder.failed(), plan.to_do.size(), options.catalog);
     std::fputs(message.c_str(), stderr);
     return 128 + stop_signal();
 }
 
 }  // namespace
 
-int run_batch(const BatchWords& words, const Runner& run) {
-    const WorkSettings settings = work_settings(words);
-    const BatchGames games = games_of(words.games);
-    Catalog catalog(words.catalog);
-    prepare_certificates(words.certificates);
+int run_batch(const BatchOptions& options, const Runner& run) {
+    const WorkSettings settings = work_settings(options);
+    const BatchGames games = games_of(options.games);
+    Catalog catalog(options.catalog);
+    prepare_certificates(options.certificates);
     stop_on_signals();
     Plan plan;
     try {
-        plan = plan_of(games.games, settings, words.retry, catalog);
+        plan = plan_of(games.games, settings, options.retry, catalog);
     } catch (const Interrupted&) {  // before anything was done
-        return interrupted(words, plan, Recorder(catalog, 0, true));
+        return interrupted(options, plan, Recorder(catalog, 0, true));
     }
-    Recorder recorder(catalog, plan.to_do.size(), words.quiet);
+    Recorder recorder(catalog, plan.to_do.size(), options.quiet);
     run(
         plan.to_do, [&](const BatchGame& game) { return prove_and_check(game, settings); },
         std::ref(recorder));
     recorder.finish();
-    if (!recorder.complete()) return interrupted(words, plan, recorder);
-    print_summary(words, games, plan, recorder);
+    if (!recorder.complete()) return interrupted(options, plan, recorder);
+    print_summary(options, games, plan, recorder);
     return exit_code_of(std::max(plan.worst_before, recorder.worst()));
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,16 +1,16 @@
 // `chompcert batch`: its words, and the course of a batch whoever does the work.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
 
-#include "runner.h"
-#include "worker.h"
+#include "batch/runner.h"
+#include "batch/worker.h"
+#include "command_line/command.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
-struct BatchWords {
+struct BatchOptions {
     std::vector<std::string> games;  // a family and ranges, or lists
     std::string catalog = "batch.sqlite", certificates = "certificates", checker;
     std::int64_t max_value = 0;
@@ -21,13 +21,13 @@ struct BatchWords {
 };
 
 /// Adds the subcommand, without a callback.
-CLI::App* add_batch_words(CLI::App& app, BatchWords& words);
+Command add_batch_options(const Command& app, BatchOptions& options);
 
 /// @throws IoError if there is no checker.
-[[nodiscard]] WorkSettings work_settings(const BatchWords& words);
+[[nodiscard]] WorkSettings work_settings(const BatchOptions& options);
 
 /// Plans, has the games done, records, and prints the summary. Returns the exit code: that of the worst game,
 /// or 128 + the signal that stopped it.
-[[nodiscard]] int run_batch(const BatchWords& words, const Runner& run);
+[[nodiscard]] int run_batch(const BatchOptions& options, const Runner& run);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,4 +1,4 @@
-#include "checker.h"
+#include "batch/checker.h"
 
 #include <fcntl.h>
 #include <fmt/core.h>
@@ -14,10 +14,10 @@
 #include <filesystem>
 #include <vector>
 
-#include "../io.h"
-#include "interrupt.h"
+#include "shared/interrupt.h"
+#include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 struct Verdict {
@@ -173,4 +173,4 @@ void require_verified(const std::string& checker, const std::string& game, const
                     last_words(verdict)));
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -5,9 +5,9 @@
 #include <stdexcept>
 #include <string>
 
-#include "run_result.h"
+#include "catalog/run_result.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// What the verdict must name.
 struct Expected {
@@ -33,4 +33,4 @@ void require_verified(const std::string& checker, const std::string& game, const
 /// The folder of this executable.
 [[nodiscard]] std::string program_folder();
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

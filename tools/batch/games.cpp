@@ -1,4 +1,4 @@
-#include "games.h"
+#include "batch/games.h"
 
 #include <fmt/core.h>
 #include <fmt/ranges.h>
@@ -6,18 +6,18 @@
 #include <filesystem>
 #include <sstream>
 
-#include "../../lib/did_you_mean.h"
-#include "../../lib/families/family_ranges.h"
-#include "../io.h"
-#include "../subject.h"
+#include "base/did_you_mean.h"
+#include "families/ranges.h"
+#include "shared/io.h"
+#include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::size_t kMaxGames = 10'000'000;
 
 BatchGames family_games(const Family& family, const std::vector<std::string>& words) {
-    if (!family.ranges)
+    if (family.allows == nullptr)
         throw UsageError(fmt::format("{} has no ranges of numbers: write its games with make, and list them",
                                      family.name));
     std::vector<ParameterRange> ranges;
@@ -48,7 +48,7 @@ BatchGames family_games(const Family& family, const std::vector<std::string>& wo
 [[noreturn]] void complain_of_first_word(const std::string& word) {
     std::vector<std::string_view> names;
     for (const Family& family : families())
-        if (family.ranges) names.push_back(family.name);
+        if (family.allows != nullptr) names.push_back(family.name);
     const std::string_view meant = did_you_mean(word, names);
     throw IoError(fmt::format("{}: expected a list of game files or a family ({}), found neither{}", word,
                               fmt::join(names, ", "),
@@ -98,4 +98,4 @@ BatchGames games_of(const std::vector<std::string>& words) {
     return all;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

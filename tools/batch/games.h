@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "../../lib/families/family.h"
-#include "run_result.h"
+#include "catalog/run_result.h"
+#include "families/family.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 struct BatchGames {
     std::vector<BatchGame> games;
@@ -20,4 +20,4 @@ struct BatchGames {
 /// @throws UsageError, IoError, MalformedInput, LimitError.
 [[nodiscard]] BatchGames games_of(const std::vector<std::string>& words);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,12 +1,12 @@
-#include "plan.h"
+#include "batch/plan.h"
 
 #include <filesystem>
 #include <set>
 
-#include "../io.h"
-#include "interrupt.h"
+#include "shared/interrupt.h"
+#include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 bool is_settled(const KnownRun& known, const WorkSettings& settings, bool retry) {
@@ -46,4 +46,4 @@ Plan plan_of(const std::vector<BatchGame>& games, const WorkSettings& settings, 
     return plan;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

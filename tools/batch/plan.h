@@ -6,10 +6,10 @@
 
 #include <vector>
 
-#include "catalog.h"
-#include "worker.h"
+#include "batch/worker.h"
+#include "catalog/catalog.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 struct Plan {
     std::vector<BatchGame> to_do;
@@ -22,4 +22,4 @@ struct Plan {
 [[nodiscard]] Plan plan_of(const std::vector<BatchGame>& games, const WorkSettings& settings, bool retry,
                            Catalog& catalog);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -4,9 +4,9 @@
 #include <functional>
 #include <vector>
 
-#include "run_result.h"
+#include "catalog/run_result.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// Does one game. @throws Interrupted.
 using Work = std::function<RunResult(const BatchGame&)>;
@@ -19,4 +19,4 @@ using Runner = std::function<void(const std::vector<BatchGame>&, const Work&, co
 void run_on_threads(const std::vector<BatchGame>& games, std::size_t threads, const Work& work,
                     const Record& record);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

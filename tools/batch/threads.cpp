@@ -3,11 +3,12 @@
 #include <oneapi/tbb/task_arena.h>
 
 #include <memory>
+#include <vector>
 
-#include "interrupt.h"
-#include "runner.h"
+#include "batch/runner.h"
+#include "shared/interrupt.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 std::shared_ptr<RunResult> result_or_none(const Work& work, const BatchGame& game) {
@@ -49,4 +50,4 @@ void run_on_threads(const std::vector<BatchGame>& games, std::size_t threads, co
     arena.execute([&] { oneapi::tbb::parallel_pipeline(threads, give_out & do_it & keep); });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

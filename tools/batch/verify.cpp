@@ -1,15 +1,15 @@
-#include "verify.h"
+#include "batch/verify.h"
 
 #include <oneapi/tbb/parallel_for_each.h>
 
 #include <filesystem>
 #include <optional>
 
-#include "../../lib/sha256.h"
-#include "../io.h"
-#include "checker.h"
+#include "base/sha256.h"
+#include "batch/checker.h"
+#include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 struct Certified {
@@ -68,4 +68,4 @@ Verification verify_certificates(const Database& catalog, const CatalogFilter& f
     return verification;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

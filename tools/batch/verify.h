@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "catalog_query.h"
+#include "catalog/query.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 struct Verification {
     std::size_t verified = 0;
@@ -21,4 +21,4 @@ struct Verification {
                                                const std::string& folder, const std::string& checker,
                                                std::uint64_t max_megabytes);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,4 +1,4 @@
-#include "worker.h"
+#include "batch/worker.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -7,16 +7,16 @@
 #include <chrono>
 #include <filesystem>
 
-#include "../../lib/capped.h"
-#include "../../lib/certificate.h"
-#include "../../lib/error.h"
-#include "../../lib/sha256.h"
-#include "../certificate_file.h"
-#include "../io.h"
-#include "checker.h"
-#include "interrupt.h"
+#include "base/error.h"
+#include "base/sha256.h"
+#include "batch/checker.h"
+#include "certificate/certificate.h"
+#include "claims/capped.h"
+#include "proving/certificate_file.h"
+#include "shared/interrupt.h"
+#include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 class Stopwatch {
@@ -145,4 +145,4 @@ RunResult prove_and_check(const BatchGame& game, const WorkSettings& settings) {
     return result;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

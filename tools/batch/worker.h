@@ -3,10 +3,10 @@
 
 #include <string>
 
-#include "../../lib/solver.h"
-#include "run_result.h"
+#include "catalog/run_result.h"
+#include "solve/solver.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 struct WorkSettings {
     std::int64_t max_value = 0;
@@ -26,4 +26,4 @@ struct WorkSettings {
 /// @throws Interrupted.
 [[nodiscard]] RunResult prove_and_check(const BatchGame& game, const WorkSettings& settings);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

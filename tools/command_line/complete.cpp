@@ -1,8 +1,9 @@
-#include "complete.h"
+#include "command_line/complete.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 // `--by`, `=`, `rows` as one word.
@@ -149,4 +150,4 @@ std::string to_lines(const Completion& completion) {
     return lines;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "words.h"
+#include "command_line/words.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 struct Candidate {
     std::string word, description;
@@ -31,4 +31,4 @@ struct Completion {
 /// `:files poset`, `:files cert` or `:folders` where those may come.
 [[nodiscard]] std::string to_lines(const Completion& completion);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,11 +1,11 @@
-#include "footer.h"
+#include "command_line/footer.h"
 
 #include <algorithm>
 #include <optional>
 #include <sstream>
 #include <string_view>
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 using Kind = FooterPart::Kind;
@@ -83,4 +83,4 @@ std::vector<FooterPart> read_footer(const std::string& footer) {
     return FooterReader().read(footer);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

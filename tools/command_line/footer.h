@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-namespace chompcert {
+namespace chompcert::cli {
 
 struct FooterPart {
     enum class Kind { prose, table, example, exit_codes };  // the lines of a table keep their shape
@@ -16,4 +16,4 @@ struct FooterPart {
 /// lines end a part.
 [[nodiscard]] std::vector<FooterPart> read_footer(const std::string& footer);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,12 +1,13 @@
-#include "man_page.h"
+#include "command_line/man_page.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 
-#include "footer.h"
-#include "roff.h"
-#include "words.h"
+#include "command_line/footer.h"
+#include "command_line/roff.h"
+#include "command_line/words.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 using Kind = FooterPart::Kind;
@@ -172,4 +173,4 @@ std::string man_page(const CLI::App& command, const Edition& edition) {
     return page.str();
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -6,10 +6,13 @@
 // arguments and bounds. It does make chompcheck's page.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 
-namespace chompcert {
+namespace CLI {
+class App;
+}  // namespace CLI
+
+namespace chompcert::cli {
 
 struct Edition {
     std::string date, version;
@@ -21,4 +24,4 @@ struct Edition {
 /// "chompcert-prove"; the page is in the file of this name with .1.
 [[nodiscard]] std::string page_name(const CLI::App& command);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,8 +1,8 @@
-#include "roff.h"
+#include "command_line/roff.h"
 
 #include <algorithm>
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 std::string upper(std::string_view text) {
@@ -107,4 +107,4 @@ void Roff::item(std::string_view tag, std::string_view text) {
     text_lines(text.empty() ? std::string_view("\\&") : text);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

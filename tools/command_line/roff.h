@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace chompcert {
+namespace chompcert::cli {
 
 class Roff {
   public:
@@ -35,4 +35,4 @@ class Roff {
     bool after_title_ = false;
 };
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

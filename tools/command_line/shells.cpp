@@ -1,8 +1,8 @@
-#include "shells.h"
+#include "command_line/shells.h"
 
 #include <stdexcept>
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr const char* kBashCompletion = R"SCRIPT(# bash completion for chompcert: chompcert completion bash
@@ -81,4 +81,4 @@ const char* completion_script(std::string_view shell) {
     throw std::invalid_argument("completion_script: expected bash, zsh or fish");
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -3,9 +3,9 @@
 
 #include <string_view>
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// The script for "bash", "zsh" or "fish".
 [[nodiscard]] const char* completion_script(std::string_view shell);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

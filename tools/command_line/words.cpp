@@ -1,9 +1,10 @@
-#include "words.h"
+#include "command_line/words.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 std::vector<std::string> split(std::string_view text, char separator) {
@@ -121,4 +122,4 @@ const CLI::App* command_named(const CLI::App& command, std::string_view name) {
     return nullptr;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -5,12 +5,16 @@
 // choices, CERT is a .cert file, GAME a .poset file, FILE and PATH any file, DIR and FOLDER a folder.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
-namespace chompcert {
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace chompcert::cli {
 
 enum class Files { none, any, games, certificates, folders };
 
@@ -37,4 +41,4 @@ struct OptionValue {
 /// The command of this name, or null.
 [[nodiscard]] const CLI::App* command_named(const CLI::App& command, std::string_view name);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,8 +1,10 @@
-#include "findings.h"
+#include "detect/findings.h"
 
 #include <fmt/format.h>
 
-namespace chompcert {
+#include <nlohmann/json.hpp>
+
+namespace chompcert::cli {
 namespace {
 
 constexpr std::size_t kShownProducts = 8;
@@ -127,4 +129,4 @@ nlohmann::ordered_json to_json(const ProvedPeriod& proved) {
     return json;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -2,15 +2,15 @@
 // JSON.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
-#include "../../lib/sequence/detector.h"
-#include "../../lib/sequence/octal_period.h"
-#include "../../lib/sequence/sequence_text.h"
+#include "sequence/detector.h"
+#include "sequence/octal/period.h"
+#include "sequence/text.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// One line a finding, each beginning with "observed:".
 [[nodiscard]] std::vector<std::string> describe(const Findings& findings, const IntegerSequence& sequence);
@@ -23,4 +23,4 @@ namespace chompcert {
 /// An integer for --json: a number up to 2^53 in absolute value, a string beyond.
 [[nodiscard]] nlohmann::ordered_json json_integer(const Integer& value);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

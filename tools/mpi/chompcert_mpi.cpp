@@ -5,25 +5,24 @@
 
 #include <csignal>
 
-#include "../batch/batch.h"
-#include "../batch/interrupt.h"
-#include "../io.h"
-#include "../subject.h"
-#include "ranks.h"
+#include "batch/batch.h"
+#include "mpi/ranks.h"
+#include "shared/interrupt.h"
+#include "shared/io.h"
+#include "shared/subject.h"
 
+namespace chompcert::cli {
 namespace {
-
-using namespace chompcert;
 
 int complain_of_words(const std::string& message) {
     return complain({kUsage, message}, "batch");
 }
 
 // Rank 0. Whatever happens, the others are told that there is no more.
-int schedule(const BatchWords& words, int workers) {
+int schedule(const BatchOptions& options, int workers) {
     bool started = false, finished = false;
     try {
-        const int code = run_batch(words, [&](const auto& games, const Work&, const Record& record) {
+        const int code = run_batch(options, [&](const auto& games, const Work&, const Record& record) {
             started = true;
             run_on_ranks(games, workers, record);
             finished = true;
@@ -32,7 +31,7 @@ int schedule(const BatchWords& words, int workers) {
         flush_stdout();
         return code;
     } catch (...) {
-        const Failure failure = failure_of(std::current_exception(), current_file());
+        const Failure failure = failure_of(std::current_exception(), {});
         complain(failure, "batch");
         if (!started) run_on_ranks({}, workers, {});
         if (started && !finished) MPI_Abort(MPI_COMM_WORLD, failure.code);  // others may be at it for hours
@@ -41,11 +40,11 @@ int schedule(const BatchWords& words, int workers) {
 }
 
 // Another rank. What is wrong here is wrong for rank 0 too, which says so; unless it hands out a game.
-int serve(const BatchWords& words) {
+int serve(const BatchOptions& options) {
     std::string trouble;
     WorkSettings settings;
     try {
-        settings = work_settings(words);
+        settings = work_settings(options);
     } catch (const std::exception& error) {
         trouble = error.what();
     }
@@ -60,8 +59,8 @@ int serve(const BatchWords& words) {
 int run(int argc, char** argv, int rank, int ranks) {
     CLI::App app("Proved periodicity in poset games, on many machines. The command is batch.");
     app.name("chompcert");
-    BatchWords words;
-    add_batch_words(app, words);
+    BatchOptions options;
+    add_batch_options(Command(app), options);
     app.require_subcommand(1);
     try {
         app.parse(argc, argv);
@@ -71,17 +70,18 @@ int run(int argc, char** argv, int rank, int ranks) {
         return rank == 0 ? complain_of_words(fmt::format("{} (see 'chompcert batch --help')", error.what()))
                          : kDone;
     }
-    const bool threads = words.threads > 0;
+    const bool threads = options.threads > 0;
     if (ranks < 2 || threads)
         return rank > 0
                    ? kDone
                    : complain_of_words(
                          threads ? "--threads is for one process: give mpirun more ranks instead"
                                  : "expected at least 2 ranks (mpirun -n 2): one hands out, the others work");
-    return rank == 0 ? schedule(words, ranks - 1) : serve(words);
+    return rank == 0 ? schedule(options, ranks - 1) : serve(options);
 }
 
 }  // namespace
+}  // namespace chompcert::cli
 
 int main(int argc, char** argv) {
     std::signal(SIGXFSZ, SIG_IGN);

@@ -1,4 +1,4 @@
-#include "ranks.h"
+#include "mpi/ranks.h"
 
 #include <mpi.h>
 
@@ -7,9 +7,9 @@
 #include <optional>
 #include <thread>
 
-#include "../batch/interrupt.h"
+#include "shared/interrupt.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr int kScheduler = 0, kTag = 0;
@@ -76,4 +76,4 @@ void work_for_rank_0(const Work& work) {
     }
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -8,9 +8,9 @@
 
 #include <vector>
 
-#include "../batch/runner.h"
+#include "batch/runner.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// For rank 0: gives out all games. A Runner, but for the number of workers.
 void run_on_ranks(const std::vector<BatchGame>& games, int workers, const Record& record);
@@ -18,4 +18,4 @@ void run_on_ranks(const std::vector<BatchGame>& games, int workers, const Record
 /// For the other ranks: works until there is no more.
 void work_for_rank_0(const Work& work);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,4 +1,4 @@
-#include "session.h"
+#include "play/session.h"
 
 #include <fmt/format.h>
 
@@ -6,12 +6,12 @@
 #include <array>
 #include <map>
 
-#include "../../lib/did_you_mean.h"
-#include "../../lib/error.h"
-#include "../../lib/play/notation.h"
-#include "../../lib/play/random_move.h"
+#include "base/did_you_mean.h"
+#include "base/error.h"
+#include "play/notation.h"
+#include "play/random_move.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::array<std::string_view, 8> kCommands{"help",  "hint", "who",    "value",
@@ -179,4 +179,4 @@ void Session::help() const {
         "  moves   what can be taken                 quit    ends it (or end of input)");
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "../../lib/play/adviser.h"
-#include "../../lib/play/board.h"
+#include "play/adviser.h"
+#include "play/board.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 struct SessionStyle {
     bool colour = false;
@@ -68,4 +68,4 @@ class Session {
     bool ended_ = false;
 };
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

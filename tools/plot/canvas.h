@@ -3,7 +3,7 @@
 
 #include <string>
 
-namespace chompcert {
+namespace chompcert::cli {
 
 enum class PictureFormat { svg, png };
 
@@ -19,4 +19,4 @@ struct Canvas {
     return mm / kMmPerInch * kPerInch;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

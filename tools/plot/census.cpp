@@ -1,7 +1,7 @@
 // The census of a chain of ideals, three panels over their size r: the period; from which column on, over r;
 // the offsets of the tail, over r. Rows without a tail are grey. The axis of r is logarithmic where it is
 // long: what is left of √2·r in the preperiod of 3-row Chomp is seen on no other.
-#include "../../lib/plot/census.h"
+#include "plot/census.h"
 
 #include <fmt/format.h>
 
@@ -9,12 +9,12 @@
 #include <cmath>
 #include <set>
 
-#include "../../lib/patterns/chomp_rows.h"
-#include "../../lib/plot/ticks.h"
-#include "gnuplot.h"
-#include "plot.h"
+#include "patterns/chomp_rows.h"
+#include "plot/gnuplot.h"
+#include "plot/plot.h"
+#include "plot/ticks.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr const char *kGrey = "#808080", *kBlue = "#0072B2", *kOrange = "#D55E00";
@@ -215,4 +215,4 @@ std::string draw(const Certificate& certificate, const CensusPlot& what, const C
                                      chomp ? "r, the bottom row" : "r, the number of elements", across));
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,4 +1,4 @@
-#include "child.h"
+#include "plot/child.h"
 
 #include <fcntl.h>
 #include <fmt/core.h>
@@ -14,9 +14,9 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "../io.h"
+#include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 [[noreturn]] void cannot_run(const Program& program) {
@@ -174,4 +174,4 @@ std::string run_program(const Program& program, const std::vector<std::string>& 
     return output;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-namespace chompcert {
+namespace chompcert::cli {
 
 struct Program {
     std::string name;     // "gnuplot"
@@ -17,4 +17,4 @@ struct Program {
 [[nodiscard]] std::string run_program(const Program& program, const std::vector<std::string>& words,
                                       const std::string& input);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,15 +1,15 @@
-#include "columns.h"
+#include "plot/columns.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <stdexcept>
 
-#include "../../lib/error.h"
-#include "../../lib/plot/ticks.h"
-#include "gnuplot.h"
+#include "base/error.h"
+#include "plot/gnuplot.h"
+#include "plot/ticks.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::int64_t kLongestOnAxis = 9'999'999;
@@ -72,4 +72,4 @@ std::string subject_name(const Game& game, const std::vector<std::uint32_t>& wit
     return name + " without " + short_label(gone, 20);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

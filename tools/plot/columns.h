@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "../../lib/certificate.h"
-#include "../../lib/natural.h"
+#include "base/natural.h"
+#include "certificate/certificate.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 inline constexpr std::int64_t kMostColumns = 200'000;
 
@@ -41,4 +41,4 @@ struct Columns {
 /// "chomp_5_3", or "chomp_5_3 without r3[2]", cut where it is long.
 [[nodiscard]] std::string subject_name(const Game& game, const std::vector<std::uint32_t>& without);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

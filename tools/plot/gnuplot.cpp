@@ -1,4 +1,4 @@
-#include "gnuplot.h"
+#include "plot/gnuplot.h"
 
 #include <fmt/format.h>
 
@@ -6,13 +6,13 @@
 #include <array>
 #include <cmath>
 
-#include "../../lib/plot/ticks.h"
-#include "../../lib/sha256.h"
-#include "child.h"
-#include "png.h"
-#include "svg.h"
+#include "base/sha256.h"
+#include "plot/child.h"
+#include "plot/png.h"
+#include "plot/svg.h"
+#include "plot/ticks.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr double kFontPixels = 10.67;  // 8 points
@@ -172,4 +172,4 @@ std::string draw_by_gnuplot(const Canvas& canvas, double height, std::string_vie
     return tidy_svg(picture, "p" + hash.hex().substr(0, kIdDigits), title, canvas.width);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "../../lib/plot/thin.h"
-#include "canvas.h"
+#include "plot/canvas.h"
+#include "plot/thin.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// A string of gnuplot's that stands for itself.
 [[nodiscard]] std::string quoted(std::string_view text);
@@ -70,4 +70,4 @@ inline constexpr double kTitleHeight = 6, kTickHeight = 4.6, kLabelHeight = 4.6,
 [[nodiscard]] std::string draw_by_gnuplot(const Canvas& canvas, double height, std::string_view title,
                                           const std::string& script);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

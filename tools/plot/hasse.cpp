@@ -3,15 +3,15 @@
 
 #include <algorithm>
 
-#include "../../lib/sha256.h"
-#include "../io.h"
-#include "child.h"
-#include "gnuplot.h"
-#include "plot.h"
-#include "png.h"
-#include "svg.h"
+#include "base/sha256.h"
+#include "plot/child.h"
+#include "plot/gnuplot.h"
+#include "plot/plot.h"
+#include "plot/png.h"
+#include "plot/svg.h"
+#include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 using Part = HasseElement::Part;
@@ -112,4 +112,4 @@ std::string draw(const Game& game, const HassePlot& what, const Canvas& canvas) 
                     extent.width * extent.scale);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

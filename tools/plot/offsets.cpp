@@ -6,13 +6,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "../../lib/plot/ticks.h"
-#include "../../lib/plot/value_columns.h"
-#include "columns.h"
-#include "gnuplot.h"
-#include "plot.h"
+#include "plot/columns.h"
+#include "plot/gnuplot.h"
+#include "plot/plot.h"
+#include "plot/ticks.h"
+#include "plot/value_columns.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::size_t kCellsPerMm = 8;  // of the grid in which a dot hides those behind it
@@ -230,4 +230,4 @@ std::string draw(const Certificate& certificate, const OffsetsPlot& what, const 
     return render(picture, box_of(picture));
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -7,13 +7,13 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "../../lib/big_staircase.h"
-#include "../../lib/plot/value_columns.h"
-#include "columns.h"
-#include "gnuplot.h"
-#include "plot.h"
+#include "game/big_staircase.h"
+#include "plot/columns.h"
+#include "plot/gnuplot.h"
+#include "plot/plot.h"
+#include "plot/value_columns.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 struct PlanePicture {
@@ -210,4 +210,4 @@ std::string draw(const Certificate& certificate, const PlanePlot& what, const Ca
     return render(picture);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -2,7 +2,7 @@
 // Graphviz.
 //
 // The SVG begins with its root element and has ids of its own, so that it may stand in an HTML page beside
-// others. Of a compact certificate that leaves out what is asked for they throw NotStored (tools/ask.h:
+// others. Of a compact certificate that leaves out what is asked for they throw NotStored (shared/ask.h:
 // with_lists); IoError where the drawing program is missing or fails; LimitError for more than a picture can
 // show; std::invalid_argument for what has no such picture.
 #pragma once
@@ -12,12 +12,12 @@
 #include <string>
 #include <vector>
 
-#include "../../lib/certificate.h"
-#include "../../lib/natural.h"
-#include "../../lib/plot/hasse.h"
-#include "canvas.h"
+#include "base/natural.h"
+#include "certificate/certificate.h"
+#include "plot/canvas.h"
+#include "plot/hasse.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// f(m) − m against m, with the preperiod and one period marked.
 struct OffsetsPlot {
@@ -60,4 +60,4 @@ struct HassePlot {
     return draw(game, what, {});
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "../io.h"
+#include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// The same bytes. @throws IoError if they are none.
 [[nodiscard]] inline std::string complete_png(std::string bytes) {
@@ -16,4 +16,4 @@ namespace chompcert {
     return bytes;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

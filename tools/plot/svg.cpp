@@ -1,4 +1,4 @@
-#include "svg.h"
+#include "plot/svg.h"
 
 #include <fmt/core.h>
 
@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "../io.h"
+#include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr auto npos = std::string_view::npos;
@@ -212,4 +212,4 @@ std::string tidy_svg(std::string_view svg, std::string_view id, std::string_view
            Tidier(svg, id).body(end);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// Text for an element or a quoted attribute.
 [[nodiscard]] std::string escape_xml(std::string_view text);
@@ -15,4 +15,4 @@ namespace chompcert {
 [[nodiscard]] std::string tidy_svg(std::string_view svg, std::string_view id, std::string_view title,
                                    double width);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

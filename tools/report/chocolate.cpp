@@ -1,13 +1,13 @@
 // The sizes of the families r1, r2, … say which bar it could be. That one is made, and compared.
-#include "chocolate.h"
+#include "report/chocolate.h"
 
 #include <algorithm>
 #include <charconv>
 
-#include "../../lib/families/family.h"
-#include "../../lib/families/rows.h"
+#include "families/family.h"
+#include "families/kinds/rows.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 struct Square {
@@ -105,4 +105,4 @@ std::optional<Chocolate> chocolate_of(const Game& game) {
     return std::nullopt;
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

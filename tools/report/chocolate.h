@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "../../lib/game.h"
+#include "game/game.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// A chain of squares from `first` on, along a row or down a column.
 struct Leg {
@@ -27,4 +27,4 @@ struct Chocolate {
 /// order.
 [[nodiscard]] std::optional<Chocolate> chocolate_of(const Game& game);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,19 +1,20 @@
-#include "contents.h"
+#include "report/contents.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
-#include "../../lib/sha256.h"
-#include "chocolate.h"
-#include "figures.h"
-#include "formulas.h"
-#include "html.h"
-#include "model.h"
-#include "statement.h"
+#include "base/sha256.h"
+#include "report/chocolate.h"
+#include "report/figures.h"
+#include "report/formulas.h"
+#include "report/html.h"
+#include "report/model.h"
+#include "report/statement.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -160,4 +161,4 @@ std::map<std::string, std::string> parts_of(const Certificate& certificate, cons
             {"model", script_json(table ? model_of(game) : Json(nullptr))}};
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

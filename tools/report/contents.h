@@ -5,9 +5,9 @@
 #include <map>
 #include <string>
 
-#include "../../lib/certificate.h"
+#include "certificate/certificate.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// A file that the reader can save.
 struct CarriedFile {
@@ -40,4 +40,4 @@ struct ReportContents {
     const Certificate& certificate, const ReportContents& contents,
     const std::function<void(const std::string&)>& warn);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,16 +1,16 @@
 // Rejected: SVG in the page itself. An image cannot run anything, and keeps its white paper in dark mode.
-#include "figures.h"
+#include "report/figures.h"
 
 #include <fmt/format.h>
 
 #include <stdexcept>
 
-#include "../../lib/error.h"
-#include "../io.h"
-#include "../plot/plot.h"
-#include "html.h"
+#include "base/error.h"
+#include "plot/plot.h"
+#include "report/html.h"
+#include "shared/io.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::int64_t kMostValues = 4;
@@ -93,4 +93,4 @@ std::string figures_html(const Certificate& certificate, bool is_chocolate,
     return figures.html();
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

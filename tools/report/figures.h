@@ -4,9 +4,9 @@
 #include <functional>
 #include <string>
 
-#include "../../lib/certificate.h"
+#include "certificate/certificate.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// Pictures inside the page, each an image of its own; empty if there are none.
 /// @param is_chocolate whether the board shows the game already.
@@ -14,4 +14,4 @@ namespace chompcert {
 [[nodiscard]] std::string figures_html(const Certificate& certificate, bool is_chocolate,
                                        const std::function<void(const std::string&)>& warn);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,14 +1,14 @@
 // What is drawn is the form that render() has proved equal to the certificate. A long one is given as LaTeX
 // alone.
-#include "formulas.h"
+#include "report/formulas.h"
 
 #include <cstdlib>
 
-#include "../../lib/error.h"
-#include "../../lib/symbolic/render.h"
-#include "mathml.h"
+#include "base/error.h"
+#include "report/mathml.h"
+#include "symbolic/render.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 using namespace mathml;
@@ -184,4 +184,4 @@ std::string formulas_html(const Certificate& certificate) {
            html + "</details>";
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -3,12 +3,12 @@
 
 #include <string>
 
-#include "../../lib/certificate.h"
+#include "certificate/certificate.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// Formula, generating function and recurrence of f_{A,k} for each k, or of g(A_m). Empty for a game without
 /// chains.
 [[nodiscard]] std::string formulas_html(const Certificate& certificate);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,11 +1,12 @@
-#include "html.h"
+#include "report/html.h"
 
 #include <openssl/evp.h>
 
 #include <array>
+#include <nlohmann/json.hpp>
 #include <stdexcept>
 
-namespace chompcert {
+namespace chompcert::cli {
 
 std::string escaped(std::string_view text) {
     std::string html;
@@ -64,4 +65,4 @@ std::string csp_hash(std::string_view text) {
     return "sha256-" + base64({reinterpret_cast<const char*>(digest.data()), size});
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,11 +1,11 @@
 // Text as HTML, and as what CSP and data addresses want.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// With & < > " ' as entities: shown as it is, in text and in attributes.
 [[nodiscard]] std::string escaped(std::string_view text);
@@ -15,4 +15,4 @@ namespace chompcert {
 /// "sha256-…": names an inline script or style in a Content-Security-Policy.
 [[nodiscard]] std::string csp_hash(std::string_view text);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

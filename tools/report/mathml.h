@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "html.h"
+#include "report/html.h"
 
-namespace chompcert::mathml {
+namespace chompcert::cli::mathml {
 
 [[nodiscard]] inline std::string mi(std::string_view name) {
     return fmt::format("<mi>{}</mi>", escaped(name));
@@ -59,4 +59,4 @@ namespace chompcert::mathml {
     return mi(variable) + mo(by < 0 ? "−" : "+") + mn(by < 0 ? -by : by);
 }
 
-}  // namespace chompcert::mathml
+}  // namespace chompcert::cli::mathml

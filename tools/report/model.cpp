@@ -1,10 +1,12 @@
-#include "model.h"
+#include "report/model.h"
 
-#include "../../lib/error.h"
-#include "../subject.h"
-#include "chocolate.h"
+#include <nlohmann/json.hpp>
 
-namespace chompcert {
+#include "base/error.h"
+#include "report/chocolate.h"
+#include "shared/subject.h"
+
+namespace chompcert::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -64,4 +66,4 @@ Json model_of(const Game& game) {
             {"chocolate", chocolate_json(chocolate_of(game))}};
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

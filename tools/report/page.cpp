@@ -1,11 +1,11 @@
-#include "page.h"
+#include "report/page.h"
 
 #include <stdexcept>
 
-#include "html.h"
-#include "web_files.h"
+#include "report/html.h"
+#include "report/web_files.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 std::string_view web_file(std::string_view wanted) {
@@ -58,4 +58,4 @@ std::string make_page(std::map<std::string, std::string> parts) {
     return fill(web_file("page/page.html"), parts);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,14 +1,14 @@
-#include "statement.h"
+#include "report/statement.h"
 
 #include <map>
 #include <vector>
 
-#include "../../lib/capped.h"
-#include "../../lib/patterns/chomp_rows.h"
-#include "../subject.h"
-#include "mathml.h"
+#include "claims/capped.h"
+#include "patterns/chomp_rows.h"
+#include "report/mathml.h"
+#include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 using namespace mathml;
@@ -200,4 +200,4 @@ std::string statement_html(const Certificate& certificate) {
            "<a href=\"#ideals\">table</a>.</p>";
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -3,13 +3,13 @@
 
 #include <string>
 
-#include "../../lib/certificate.h"
+#include "certificate/certificate.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 /// "Chomp with lower rows 5, 3", "The game example".
 [[nodiscard]] std::string heading_html(const Certificate& certificate);
 /// The definitions, the theorem, and the claims for the whole of A.
 [[nodiscard]] std::string statement_html(const Certificate& certificate);
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-namespace chompcert {
+namespace chompcert::cli {
 
 struct WebFile {
     std::string_view name, text;  // "engine/game.js"
@@ -13,4 +13,4 @@ struct WebFile {
 /// In the order in which scripts have to run.
 [[nodiscard]] std::span<const WebFile> web_files();
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

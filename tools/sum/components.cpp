@@ -1,4 +1,4 @@
-#include "components.h"
+#include "sum/components.h"
 
 #include <fmt/core.h>
 
@@ -6,12 +6,12 @@
 #include <array>
 #include <sstream>
 
-#include "../ask.h"
-#include "../failure.h"
-#include "../io.h"
-#include "../subject.h"
+#include "shared/ask.h"
+#include "shared/failure.h"
+#include "shared/io.h"
+#include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr const char *kPlus = "+", *kWithout = "without";
@@ -51,25 +51,25 @@ void require_arity(std::size_t found, std::size_t expected, const std::string& w
 
 }  // namespace
 
-SumComponents::SumComponents(const std::vector<std::string>& words) {
+SumComponents::SumComponents(Run& run, const std::vector<std::string>& words) {
     for (auto at = words.begin();;) {
         const auto end = std::find(at, words.end(), kPlus);
-        add({at, end});
+        add(run, {at, end});
         if (end == words.end()) return;
         at = end + 1;
     }
 }
 
-void SumComponents::add(const std::vector<std::string>& words) {
+void SumComponents::add(Run& run, const std::vector<std::string>& words) {
     std::string where = fmt::format("component {}", components_.size() + 1);
     if (words.empty()) throw UsageError(where + ": expected a certificate, found nothing beside the '+'");
     const std::string& path = words.front();
     where += fmt::format(" ({})", path);
     auto& certificate = certificates_[path];
-    if (!certificate) certificate = open_certificate(path);
+    if (!certificate) certificate = open_certificate(run, path);
     const auto without = static_cast<std::size_t>(std::ranges::find(words, kWithout) - words.begin());
     auto coordinates = coordinates_in(words, without, where);
-    require_arity(coordinates.size(), chompcert::arity(*certificate), where);
+    require_arity(coordinates.size(), cli::arity(*certificate), where);
     const auto names = names_in(words, without + 1);
     if (without < words.size() && names.empty())
         throw UsageError(where + ": expected the names of elements after 'without', found none");
@@ -81,11 +81,11 @@ void SumComponents::add(const std::vector<std::string>& words) {
 }
 
 std::size_t SumComponents::arity(std::size_t i) const {
-    return chompcert::arity(components_[i].query->certificate());
+    return cli::arity(components_[i].query->certificate());
 }
 
 void SumComponents::for_each_certificate(const std::function<void(Certificate&)>& visit) {
     for (auto& [path, certificate] : certificates_) visit(*certificate);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

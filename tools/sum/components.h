@@ -7,14 +7,15 @@
 #include <string>
 #include <vector>
 
-#include "../../lib/sum/sum.h"
+#include "query/sum.h"
+#include "shared/run.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 
 class SumComponents {
   public:
     /// Opens each certificate once. @throws UsageError naming the component; what open_certificate throws.
-    explicit SumComponents(const std::vector<std::string>& words);
+    SumComponents(Run& run, const std::vector<std::string>& words);
 
     [[nodiscard]] const std::vector<Component>& all() const { return components_; }
     [[nodiscard]] const std::string& path(std::size_t i) const { return paths_[i]; }
@@ -22,7 +23,7 @@ class SumComponents {
     void for_each_certificate(const std::function<void(Certificate&)>& visit);
 
   private:
-    void add(const std::vector<std::string>& words);
+    void add(Run& run, const std::vector<std::string>& words);
 
     std::map<std::string, std::unique_ptr<Certificate>> certificates_;  // by path
     std::vector<std::unique_ptr<TransfiniteQuery>> queries_;
@@ -30,4 +31,4 @@ class SumComponents {
     std::vector<std::string> paths_;
 };
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

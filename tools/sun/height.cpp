@@ -1,23 +1,27 @@
 // `chompcert height ROWS…` and `chompcert height --in CERT A…`
-#include "../../lib/sun/height.h"
+#include "sun/height.h"
 
 #include <fmt/core.h>
 
 #include <charconv>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
 
-#include "../../lib/error.h"
-#include "../../lib/formula/eventual_sequence.h"
-#include "../../lib/formula/vocabulary.h"
-#include "../../lib/query.h"
-#include "../ask.h"
-#include "../commands.h"
-#include "../io.h"
-#include "../subject.h"
+#include "base/error.h"
+#include "commands/commands.h"
+#include "formula/vocabulary.h"
+#include "query/eventual_sequence.h"
+#include "query/query.h"
+#include "shared/ask.h"
+#include "shared/io.h"
+#include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
-struct HeightWords : AskWords {
+struct HeightOptions : AskOptions {
     std::vector<std::string> numbers;
 };
 
@@ -27,10 +31,10 @@ Natural number_of(const std::string& word) {
         fmt::format("expected the length of a row, a positive integer, found '{}'", word.substr(0, 60)));
 }
 
-void print_height_of_rows(const HeightWords& words) {
-    if (!words.without.empty()) throw UsageError("--without is for certificates: say --in CERT too");
+void print_height_of_rows(const HeightOptions& options) {
+    if (!options.without.empty()) throw UsageError("--without is for certificates: say --in CERT too");
     std::vector<std::int64_t> rows;
-    for (const std::string& word : words.numbers) {
+    for (const std::string& word : options.numbers) {
         const auto row = number_of(word).small();
         if (!row || *row > 1'000'000'000)
             throw LimitError(
@@ -46,29 +50,29 @@ void print_height_of_rows(const HeightWords& words) {
     } catch (const std::invalid_argument& error) {
         throw UsageError(error.what());
     }
-    if (!words.json) return fmt::print("{}\n", height);
+    if (!options.json) return fmt::print("{}\n", height);
     fmt::print("{}\n", nlohmann::ordered_json{{"rows", rows}, {"height", height}}.dump());
 }
 
 // x = m + 1 for a = n + 1 of the P-position (m, n).
-void print_heights_in(const HeightWords& words) {
+void print_heights_in(const HeightOptions& options, Run& run) {
     constexpr std::int64_t kMaxColumns = 100'000'000;
-    const auto certificate = open_certificate(words.certificate);
+    const auto certificate = open_certificate(run, options.certificate);
     const Game& game = certificate->game;
     if (vocabulary_of(game).find("x") == nullptr)
-        throw UsageError(words.certificate +
+        throw UsageError(options.certificate +
                          ": heights are read from games of a long first row D and a long first "
                          "column C, neither below the other");
     std::optional<EventualSequence> heights;
-    with_lists(words, *certificate, [&] {
-        heights = columns_of(*certificate, elements_by_name(game, words.without), 0, kMaxColumns)
+    with_lists(options, *certificate, [&] {
+        heights = columns_of(*certificate, elements_by_name(game, options.without), 0, kMaxColumns)
                       .inverse(kMaxColumns)
                       .shifted(1, 1);
     });
-    for (const std::string& word : words.numbers) {
+    for (const std::string& word : options.numbers) {
         const Natural first_row = number_of(word);
         const auto height = heights->at(first_row);
-        if (words.json) {
+        if (options.json) {
             nlohmann::ordered_json json{{"a", json_integer(first_row)}, {"height", nullptr}};
             if (height) json["height"] = json_integer(*height);
             fmt::print("{}\n", json.dump());
@@ -89,22 +93,21 @@ Example: chompcert height 5 3 2
 
 }  // namespace
 
-void add_height(CLI::App& app, int& exit_code) {
-    const auto words = std::make_shared<HeightWords>();
-    CLI::App* const command = app.add_subcommand("height", "Sun's height function of a Chomp position");
-    command->add_option("NUMBERS", words->numbers, "The rows, from the top; with --in: first rows A")
-        ->required();
-    command->add_option("--in", words->certificate, "The certificate of a hook game")->type_name("CERT");
-    add_ideal_words(*command, *words);
-    command->footer(kFooter);
-    command->callback([words, &exit_code] {
-        if (words->certificate.empty()) {
-            print_height_of_rows(*words);
+void add_height(const Command& app, Run& run) {
+    const auto options = std::make_shared<HeightOptions>();
+    const Command command = app.subcommand("height", "Sun's height function of a Chomp position");
+    command.option("NUMBERS", options->numbers, "The rows, from the top; with --in: first rows A").required();
+    command.option("--in", options->certificate, "The certificate of a hook game").type_name("CERT");
+    add_ideal_options(command, *options);
+    command.footer(kFooter);
+    command.callback([options, &run] {
+        if (options->certificate.empty()) {
+            print_height_of_rows(*options);
         } else {
-            print_heights_in(*words);
+            print_heights_in(*options, run);
         }
-        exit_code = kDone;
+        run.exit_code = kDone;
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,18 +1,23 @@
 // `chompcert patterns CERT [-k K] [--without x,y]`
-#include "../../lib/patterns/patterns.h"
+#include "patterns/patterns.h"
 
 #include <fmt/core.h>
 
-#include "../../lib/patterns/chomp_rows.h"
-#include "../ask.h"
-#include "../commands.h"
-#include "../io.h"
-#include "../subject.h"
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
 
-namespace chompcert {
+#include "commands/commands.h"
+#include "patterns/chomp_rows.h"
+#include "shared/ask.h"
+#include "shared/io.h"
+#include "shared/subject.h"
+
+namespace chompcert::cli {
 namespace {
 
-struct PatternWords : AskWords {
+struct PatternOptions : AskOptions {
     std::string value = "0";
 };
 
@@ -77,18 +82,18 @@ void print_json(const Subject& subject, const Patterns& patterns) {
     fmt::print("{}\n", json.dump());
 }
 
-void show_patterns(const PatternWords& words) {
-    const auto certificate = open_certificate(words.certificate);
+void show_patterns(const PatternOptions& options, Run& run) {
+    const auto certificate = open_certificate(run, options.certificate);
     const Game& game = certificate->game;
     if (game.chains == Chains::none)
         throw UsageError("patterns does not apply to a game without chains: ask 'chompcert grundy'");
-    Subject subject{certificate.get(), ideal_without(*certificate, words.without),
-                    value_within(*certificate, words.value, "--value"), std::nullopt};
+    Subject subject{certificate.get(), ideal_without(*certificate, options.without),
+                    value_within(*certificate, options.value, "--value"), std::nullopt};
     subject.lower_rows = lower_rows_of_chomp(game, (*certificate->ideals)[subject.ideal]);
     Patterns patterns;
-    with_lists(words, *certificate,
+    with_lists(options, *certificate,
                [&] { patterns = patterns_of(*certificate, subject.ideal, subject.value); });
-    if (words.json) {
+    if (options.json) {
         print_json(subject, patterns);
     } else {
         print_text(subject, patterns);
@@ -105,17 +110,17 @@ Example: chompcert make chomp 4 2 > chomp_4_2.poset && chompcert prove chomp_4_2
 
 }  // namespace
 
-void add_patterns(CLI::App& app, int& exit_code) {
-    const auto words = std::make_shared<PatternWords>();
-    CLI::App* const command = app.add_subcommand(
-        "patterns", "All positions of value k, as symbolic patterns such as [2, 2, 3+2x, 4]");
-    add_certificate_words(*command, *words);
-    command->add_option("-k,--value", words->value, "The value k")->type_name("k")->capture_default_str();
-    command->footer(kFooter);
-    command->callback([words, &exit_code] {
-        show_patterns(*words);
-        exit_code = kDone;
+void add_patterns(const Command& app, Run& run) {
+    const auto options = std::make_shared<PatternOptions>();
+    const Command command =
+        app.subcommand("patterns", "All positions of value k, as symbolic patterns such as [2, 2, 3+2x, 4]");
+    add_certificate_options(command, *options);
+    command.option("-k,--value", options->value, "The value k").type_name("k").shows_default();
+    command.footer(kFooter);
+    command.callback([options, &run] {
+        show_patterns(*options, run);
+        run.exit_code = kDone;
     });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

@@ -1,24 +1,27 @@
 // `chompcert sun first|second RANGES…`
-#include "../../lib/sun/table.h"
+#include "sun/table.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
 #include <thread>
+#include <vector>
 
-#include "../certificate_file.h"
-#include "../commands.h"
-#include "../io.h"
-#include "../progress_line.h"
-#include "../subject.h"
+#include "commands/commands.h"
+#include "proving/certificate_file.h"
+#include "shared/io.h"
+#include "shared/progress_line.h"
+#include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
 constexpr std::size_t kMaxRows = 1'000'000, kShownPattern = 60;
 
-struct SunWords {
+struct SunOptions {
     std::vector<std::string> ranges;
     std::string folder;
     std::int64_t max_columns = 1'000'000;
@@ -44,9 +47,9 @@ Subject subject_of(Conjecture conjecture) {
     return {conjecture, "p", "g - p", 2};
 }
 
-std::vector<ParameterRange> ranges_of(const SunWords& words) {
+std::vector<ParameterRange> ranges_of(const SunOptions& options) {
     std::vector<ParameterRange> ranges;
-    for (const std::string& word : words.ranges) {
+    for (const std::string& word : options.ranges) {
         const auto range = parse_range(word);
         if (!range)
             throw UsageError(fmt::format("expected a range such as 0..24, or a number (up to {}), found '{}'",
@@ -91,7 +94,7 @@ std::string_view kind_of(const SunRow& row) {
 }
 
 void print_table(const Subject& subject, std::size_t lower_rows, const SunTable& table,
-                 const CertificateFolder& folder, const SunWords& words) {
+                 const CertificateFolder& folder, const SunOptions& options) {
     std::string header;
     for (const std::string& name : subject.row_names(lower_rows)) header += fmt::format("{:>6} ", name);
     fmt::print("{} {:9}  {:>9}  {:>7}  {}\n", header, "kind", fmt::format("from {}", subject.argument),
@@ -102,7 +105,7 @@ void print_table(const Subject& subject, std::size_t lower_rows, const SunTable&
         line += fmt::format(" {:9}", kind_of(row));
         if (row.decided && row.pattern.empty())
             line += fmt::format("  {:>9}  the last {}", row.from, subject.argument);
-        if (!row.decided) line += fmt::format("  after {} columns", words.max_columns);
+        if (!row.decided) line += fmt::format("  after {} columns", options.max_columns);
         if (!row.pattern.empty()) {
             std::string pattern = fmt::format("{}", fmt::join(row.pattern, " "));
             if (pattern.size() > kShownPattern)
@@ -149,9 +152,9 @@ void print_json(const Subject& subject, const SunTable& table, const Certificate
     fmt::print("{}\n", json.dump());
 }
 
-SunTable make_table(Conjecture conjecture, const SunWords& words, const std::vector<ParameterRange>& ranges,
-                    CertificateFolder& folder) {
-    ProgressLine line(words.quiet);
+SunTable make_table(Conjecture conjecture, const SunOptions& options,
+                    const std::vector<ParameterRange>& ranges, CertificateFolder& folder) {
+    ProgressLine line(options.quiet);
     std::size_t games = 0;
     const auto report = [&](const Progress& now) {
         line.show([&](double seconds) {
@@ -159,8 +162,8 @@ SunTable make_table(Conjecture conjecture, const SunWords& words, const std::vec
                                now.claims, seconds);
         });
     };
-    const Limits limits{words.max_columns, words.max_memory << 20};
-    const Method method{words.compact ? Level::compact : Level::full, Orientation::columns,
+    const Limits limits{options.max_columns, options.max_memory << 20};
+    const Method method{options.compact ? Level::compact : Level::full, Orientation::columns,
                         static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))};
     SunTable table =
         sun_table(conjecture, ranges, kMaxRows, limits, method, report, [&](const ProvedGame& proved) {
@@ -171,25 +174,25 @@ SunTable make_table(Conjecture conjecture, const SunWords& words, const std::vec
     return table;
 }
 
-int sun(Conjecture conjecture, const SunWords& words) {
-    const auto ranges = ranges_of(words);
-    CertificateFolder folder(words.folder);
-    const SunTable table = make_table(conjecture, words, ranges, folder);
+int sun(Conjecture conjecture, const SunOptions& options) {
+    const auto ranges = ranges_of(options);
+    CertificateFolder folder(options.folder);
+    const SunTable table = make_table(conjecture, options, ranges, folder);
     if (table.rows.empty())
         throw UsageError("these ranges have no lower rows in them: no row is longer than the one above it");
     const Subject subject = subject_of(conjecture);
-    if (words.csv) {
+    if (options.csv) {
         print_csv(subject, ranges.size(), table, folder);
-    } else if (words.json) {
+    } else if (options.json) {
         print_json(subject, table, folder);
     } else {
-        print_table(subject, ranges.size(), table, folder, words);
+        print_table(subject, ranges.size(), table, folder, options);
     }
     const auto undecided = std::ranges::count_if(table.rows, [](const SunRow& row) { return !row.decided; });
     if (undecided == 0) return kDone;
     std::fputs(
         fmt::format("chompcert: limit: {} of {} rows are undecided after {} columns (see --max-columns)\n",
-                    undecided, table.rows.size(), words.max_columns)
+                    undecided, table.rows.size(), options.max_columns)
             .c_str(),
         stderr);
     return kLimit;
@@ -210,45 +213,44 @@ game files and certificates are written, for chompcheck.
 Example: chompcert sun second 0..12 0..12
          chompcert sun second 0..23 0..23 --csv -o proofs)";
 
-void add_conjecture(CLI::App& command, Conjecture conjecture, const char* name, const char* about,
-                    const char* footer, int& exit_code) {
-    const auto words = std::make_shared<SunWords>();
-    CLI::App* const table = command.add_subcommand(name, about);
-    table->add_option("RANGES", words->ranges, "The lower rows, from the top")->required();
-    auto* const csv = table->add_flag("--csv", words->csv, "Print the table as CSV");
-    table->add_flag("--json", words->json, "Print the table as one JSON object")->excludes(csv);
-    table->add_option("-o,--output", words->folder, "Write game files and certificates into this folder")
-        ->type_name("FOLDER");
-    table->add_flag("--compact", words->compact, "Certificates without the values before the preperiods");
+void add_conjecture(const Command& command, Conjecture conjecture, const char* name, const char* about,
+                    const char* footer, Run& run) {
+    const auto options = std::make_shared<SunOptions>();
+    const Command table = command.subcommand(name, about);
+    table.option("RANGES", options->ranges, "The lower rows, from the top").required();
+    const Option csv = table.flag("--csv", options->csv, "Print the table as CSV");
+    table.flag("--json", options->json, "Print the table as one JSON object").excludes(csv);
+    table.option("-o,--output", options->folder, "Write game files and certificates into this folder")
+        .type_name("FOLDER");
+    table.flag("--compact", options->compact, "Certificates without the values before the preperiods");
     table
-        ->add_option("--max-columns", words->max_columns,
-                     "A row is undecided (exit 4) where a search takes more columns")
-        ->capture_default_str()
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
-    table->add_option("--max-memory", words->max_memory, "The same over this many MiB")
-        ->capture_default_str()
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
-    table->add_flag("-q,--quiet", words->quiet, "No progress on stderr");
-    table->footer(footer);
-    table->callback([words, conjecture, &exit_code] { exit_code = sun(conjecture, *words); });
+        .option("--max-columns", options->max_columns,
+                "A row is undecided (exit 4) where a search takes more columns")
+        .shows_default()
+        .within(std::int64_t{1}, std::int64_t{1} << 40);
+    table.option("--max-memory", options->max_memory, "The same over this many MiB")
+        .shows_default()
+        .within(std::uint64_t{1}, std::uint64_t{1} << 30);
+    table.flag("-q,--quiet", options->quiet, "No progress on stderr");
+    table.footer(footer);
+    table.callback([options, conjecture, &run] { run.exit_code = sun(conjecture, *options); });
 }
 
 }  // namespace
 
-void add_sun(CLI::App& app, int& exit_code) {
-    CLI::App* const command =
-        app.add_subcommand("sun", "Sun's two conjectures over ranges, as proved tables");
-    command->callback([command] {
-        if (command->get_subcommands().empty())
+void add_sun(const Command& app, Run& run) {
+    const Command command = app.subcommand("sun", "Sun's two conjectures over ranges, as proved tables");
+    command.callback([command] {
+        if (!command.has_subcommand())
             throw UsageError(
                 "sun what? 'first' (two long rows) or 'second' (Grundy values over one long row)");
     });
-    command->footer("Example: chompcert sun first 0..10");
-    add_conjecture(*command, Conjecture::first, "first",
-                   "P-positions with two long rows, by the rows below them", kFirstFooter, exit_code);
-    add_conjecture(*command, Conjecture::second, "second",
+    command.footer("Example: chompcert sun first 0..10");
+    add_conjecture(command, Conjecture::first, "first",
+                   "P-positions with two long rows, by the rows below them", kFirstFooter, run);
+    add_conjecture(command, Conjecture::second, "second",
                    "The Grundy value as a function of the first row, by the rows below it", kSecondFooter,
-                   exit_code);
+                   run);
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

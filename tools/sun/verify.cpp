@@ -2,26 +2,31 @@
 #include <fmt/core.h>
 
 #include <charconv>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
 
-#include "../../lib/formula/compare.h"
-#include "../ask.h"
-#include "../commands.h"
-#include "../io.h"
-#include "../subject.h"
+#include "commands/commands.h"
+#include "formula/compare.h"
+#include "shared/ask.h"
+#include "shared/io.h"
+#include "shared/subject.h"
 
-namespace chompcert {
+namespace chompcert::cli {
 namespace {
 
-struct VerifyWords : AskWords {
+struct VerifyOptions : AskOptions {
     std::string formula, value = "0";
     std::optional<std::int64_t> from;
     std::vector<std::string> constants;
     std::int64_t max_columns = ComparisonLimits{}.max_arguments;
 };
 
-std::map<std::string, std::int64_t> constants_of(const VerifyWords& words) {
+std::map<std::string, std::int64_t> constants_of(const VerifyOptions& options) {
     std::map<std::string, std::int64_t> constants;
-    for (const std::string& word : words.constants) {
+    for (const std::string& word : options.constants) {
         const std::size_t equals = word.find('=');
         std::int64_t value = 0;
         const char* const end = word.data() + word.size();
@@ -35,30 +40,30 @@ std::map<std::string, std::int64_t> constants_of(const VerifyWords& words) {
     return constants;
 }
 
-Formula formula_of(const VerifyWords& words, const Game& game) {
+Formula formula_of(const VerifyOptions& options, const Game& game) {
     const Vocabulary vocabulary = vocabulary_of(game);
-    const auto constants = constants_of(words);
+    const auto constants = constants_of(options);
     for (const auto& [name, value] : constants)
         if (vocabulary.find(name) != nullptr)
             throw UsageError(fmt::format("--let: '{}' is a coordinate of this game, not a constant", name));
-    return parse_formula(words.formula, vocabulary, constants);
+    return parse_formula(options.formula, vocabulary, constants);
 }
 
 // The claim, in the formula's variables.
-EventualSequence sequence_of(const VerifyWords& words, const Certificate& certificate, std::int64_t k,
+EventualSequence sequence_of(const VerifyOptions& options, const Certificate& certificate, std::int64_t k,
                              const Formula& formula) {
     const EventualSequence columns =
-        columns_of(certificate, elements_by_name(certificate.game, words.without), k, words.max_columns);
+        columns_of(certificate, elements_by_name(certificate.game, options.without), k, options.max_columns);
     const EventualSequence sequence =
-        formula.argument.axis == Axis::column ? columns : columns.inverse(words.max_columns);
+        formula.argument.axis == Axis::column ? columns : columns.inverse(options.max_columns);
     return sequence.shifted(formula.argument.shift, formula.result.shift);
 }
 
-std::string statement_of(const VerifyWords& words, const Formula& formula) {
+std::string statement_of(const VerifyOptions& options, const Formula& formula) {
     const bool says_result =
-        words.formula.starts_with(formula.result.name) &&
-        words.formula.find('=') == words.formula.find_first_not_of(' ', formula.result.name.size());
-    return says_result ? words.formula : formula.result.name + " = " + words.formula;
+        options.formula.starts_with(formula.result.name) &&
+        options.formula.find('=') == options.formula.find_first_not_of(' ', formula.result.name.size());
+    return says_result ? options.formula : formula.result.name + " = " + options.formula;
 }
 
 std::string number_text(const auto& value) {
@@ -71,10 +76,10 @@ std::string number_text(const auto& value) {
 }
 
 // Small coordinates belong to smaller ideals.
-std::string hint_of(const VerifyWords& words, const Certificate& certificate, const Formula& formula,
+std::string hint_of(const VerifyOptions& options, const Certificate& certificate, const Formula& formula,
                     std::int64_t argument) {
     Prefixes ideal = whole(certificate.game);
-    for (const std::uint32_t a : elements_by_name(certificate.game, words.without))
+    for (const std::uint32_t a : elements_by_name(certificate.game, options.without))
         ideal = without_upset(certificate.game, ideal, a);
     const Bounds& bounds = certificate.ideals->bounds(certificate.ideals->at(ideal));
     const Variable& variable = formula.argument;
@@ -85,16 +90,16 @@ std::string hint_of(const VerifyWords& words, const Certificate& certificate, co
                        variable.name, low, low);
 }
 
-void print_text(const VerifyWords& words, const Certificate& certificate, const Formula& formula,
+void print_text(const VerifyOptions& options, const Certificate& certificate, const Formula& formula,
                 std::int64_t from, const Comparison& found) {
     const std::string& name = formula.argument.name;
     if (found.counterexample) {
         const auto& [argument, claimed, value] = *found.counterexample;
         return fmt::print("counterexample: {} = {}: the formula says {} = {}, the certificate {}{}\n", name,
                           argument, formula.result.name, number_text(claimed), number_text(value),
-                          hint_of(words, certificate, formula, argument));
+                          hint_of(options, certificate, formula, argument));
     }
-    fmt::print("proved: {} for all {} >= {}\n", statement_of(words, formula), name, from);
+    fmt::print("proved: {} for all {} >= {}\n", statement_of(options, formula), name, from);
     fmt::print("{} compared one by one below {}, then as {} residue class{} with a claim of period {}\n",
                name, found.compared_to, found.classes, found.classes == 1 ? "" : "es",
                std::max<std::size_t>(found.period, 1));
@@ -124,33 +129,33 @@ void print_json(const Certificate& certificate, const Formula& formula, std::int
     fmt::print("{}\n", json.dump());
 }
 
-Comparison compare(const VerifyWords& words, Certificate& certificate, std::int64_t k, const Formula& formula,
-                   std::int64_t from) {
+Comparison compare(const VerifyOptions& options, Certificate& certificate, std::int64_t k,
+                   const Formula& formula, std::int64_t from) {
     Comparison found;
-    with_lists(words, certificate, [&] {
+    with_lists(options, certificate, [&] {
         ComparisonLimits limits;
-        limits.max_arguments = words.max_columns;
-        found = compare(formula, sequence_of(words, certificate, k, formula), from, limits);
+        limits.max_arguments = options.max_columns;
+        found = compare(formula, sequence_of(options, certificate, k, formula), from, limits);
     });
     return found;
 }
 
-int verify(const VerifyWords& words) {
-    const auto certificate = open_certificate(words.certificate);
+int verify(const VerifyOptions& options, Run& run) {
+    const auto certificate = open_certificate(run, options.certificate);
     if (certificate->game.chains == Chains::none)
         throw UsageError("verify does not apply to a game without chains: ask 'chompcert grundy'");
-    const std::int64_t k = value_within(*certificate, words.value, "--value");
+    const std::int64_t k = value_within(*certificate, options.value, "--value");
     try {
-        const Formula formula = formula_of(words, certificate->game);
-        const std::int64_t least = formula.argument.shift, from = words.from.value_or(least);
+        const Formula formula = formula_of(options, certificate->game);
+        const std::int64_t least = formula.argument.shift, from = options.from.value_or(least);
         if (from < least)
             throw UsageError(
                 fmt::format("--from: '{}' begins at {}, found {}", formula.argument.name, least, from));
-        const Comparison found = compare(words, *certificate, k, formula, from);
-        if (words.json) {
+        const Comparison found = compare(options, *certificate, k, formula, from);
+        if (options.json) {
             print_json(*certificate, formula, k, from, found);
         } else {
-            print_text(words, *certificate, formula, from, found);
+            print_text(options, *certificate, formula, from, found);
         }
         return found.counterexample ? kNoAnswer : kDone;
     } catch (const FormulaError& error) {
@@ -172,28 +177,26 @@ Example: chompcert verify chomp.cert 'p = q + 1'
 
 }  // namespace
 
-void add_verify(CLI::App& app, int& exit_code) {
-    const auto words = std::make_shared<VerifyWords>();
-    CLI::App* const command =
-        app.add_subcommand("verify", "Prove a formula for the positions of value k, or refute it");
-    add_certificate_words(*command, *words);
-    command->add_option("FORMULA", words->formula, "Such as 'n = floor(3*m/2) + 1', in quotes")->required();
-    command->add_option("-k,--value", words->value, "The value k")->type_name("k")->capture_default_str();
-    command->add_option("--from", words->from, "The least argument of the formula [that of m = 0, or n = 0]")
-        ->type_name("M0")
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000'000'000'000}));
-    command->add_option("--let", words->constants, "A constant that the formula may use; any number of times")
-        ->type_name("NAME=INTEGER")
-        ->expected(1)
-        ->allow_extra_args(false)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+void add_verify(const Command& app, Run& run) {
+    const auto options = std::make_shared<VerifyOptions>();
+    const Command command =
+        app.subcommand("verify", "Prove a formula for the positions of value k, or refute it");
+    add_certificate_options(command, *options);
+    command.option("FORMULA", options->formula, "Such as 'n = floor(3*m/2) + 1', in quotes").required();
+    command.option("-k,--value", options->value, "The value k").type_name("k").shows_default();
+    command.option("--from", options->from, "The least argument of the formula [that of m = 0, or n = 0]")
+        .type_name("M0")
+        .within(std::int64_t{0}, std::int64_t{1'000'000'000'000'000});
+    command.option("--let", options->constants, "A constant that the formula may use; any number of times")
+        .type_name("NAME=INTEGER")
+        .many();
     command
-        ->add_option("--max-columns", words->max_columns,
-                     "Give up (exit 4) if more are to be compared one by one")
-        ->capture_default_str()
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
-    command->footer(kFooter);
-    command->callback([words, &exit_code] { exit_code = verify(*words); });
+        .option("--max-columns", options->max_columns,
+                "Give up (exit 4) if more are to be compared one by one")
+        .shows_default()
+        .within(std::int64_t{1}, std::int64_t{1} << 40);
+    command.footer(kFooter);
+    command.callback([options, &run] { run.exit_code = verify(*options, run); });
 }
 
-}  // namespace chompcert
+}  // namespace chompcert::cli

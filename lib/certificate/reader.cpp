@@ -1,0 +1,253 @@
+#include <algorithm>
+#include <charconv>
+
+#include "base/error.h"
+#include "certificate/certificate.h"
+
+namespace chompcert {
+namespace {
+
+// At most 40 bytes of the rest of a line, with everything that is not printable ASCII as '?'.
+std::string quoted(std::string_view rest) {
+    std::string text(rest.substr(0, std::min<std::size_t>(rest.find('\n'), 40)));
+    std::ranges::replace_if(
+        text, [](char c) { return c < ' ' || c > '~'; }, '?');
+    return "'" + text + "'";
+}
+
+class Reader {
+  public:
+    explicit Reader(std::string_view bytes) : rest_(bytes) {}
+
+    [[nodiscard]] std::size_t line() const { return line_; }
+    [[noreturn]] void fail(const std::string& expected) const {
+        std::string message = "expected ";
+        message.append(expected).append(", found ");
+        message.append(rest_.empty() ? "the end of the file" : quoted(rest_));
+        throw CertificateError(line_, message);
+    }
+    [[nodiscard]] bool accept(std::string_view text) {
+        if (!rest_.starts_with(text)) return false;
+        rest_.remove_prefix(text.size());
+        return true;
+    }
+    void expect(std::string_view text) {
+        if (!accept(text)) fail("'" + std::string(text) + "'");
+    }
+    void end_line() {
+        if (!accept("\n")) fail("the end of the line");
+        ++line_;
+    }
+    [[nodiscard]] std::int64_t number(const char* what) { return integer(what, false); }
+    [[nodiscard]] Offset offset() {
+        const std::int64_t value = integer("an offset", true);
+        if (value != static_cast<Offset>(value))
+            throw LimitError("line " + std::to_string(line_) + ": an offset over 32 bits");
+        return static_cast<Offset>(value);
+    }
+    [[nodiscard]] std::string_view take(std::size_t size) {
+        if (size > rest_.size()) fail(std::to_string(size) + " bytes of the game file");
+        const std::string_view taken = rest_.substr(0, size);
+        rest_.remove_prefix(size);
+        line_ += static_cast<std::size_t>(std::ranges::count(taken, '\n'));
+        return taken;
+    }
+    [[nodiscard]] bool at_end() const { return rest_.empty(); }
+    /// How many pieces of this size the rest of the file may have.
+    [[nodiscard]] std::size_t room_for(std::string_view piece) const { return rest_.size() / piece.size(); }
+
+  private:
+    std::int64_t integer(const char* what, bool sign) {
+        constexpr std::ptrdiff_t kMostDigits = 18;
+        std::int64_t value = 0;
+        const char* const begin = rest_.data();
+        const bool negative = rest_.starts_with('-');
+        const char* const digits = begin + (negative ? 1 : 0);
+        const auto [end, error] = std::from_chars(begin, begin + rest_.size(), value);
+        const bool leading_zero = end - digits > 1 && *digits == '0';
+        if (error != std::errc() || end <= digits || end - digits > kMostDigits || leading_zero ||
+            (negative && (value == 0 || !sign)))
+            fail(what);
+        rest_.remove_prefix(static_cast<std::size_t>(end - begin));
+        return value;
+    }
+
+    std::string_view rest_;
+    std::size_t line_ = 1;
+};
+
+}  // namespace
+
+// FORMAT.md §2.1, record by record.
+class CertificateReader {
+  public:
+    CertificateReader(std::string_view bytes, std::uint64_t max_bytes) : in_(bytes), max_bytes_(max_bytes) {}
+
+    std::unique_ptr<Certificate> read() {
+        magic();
+        game();
+        in_.expect("level ");
+        level();
+        in_.expect("values ");
+        const std::int64_t max_value = in_.number("the number K");
+        in_.end_line();
+        header_counts(max_value);
+        for (IdealId id = 0; id < result_->ideals->size(); ++id) ideal(id);
+        in_.expect("end");
+        in_.end_line();
+        if (!in_.at_end()) in_.fail("nothing after the end record");
+        return std::move(result_);
+    }
+
+  private:
+    void magic() {
+        if (!in_.accept("chompcert "))
+            in_.fail("'chompcert ' as in every certificate (chompcert prove makes one from a game file)");
+        const std::int64_t version = in_.number("a version number");
+        if (version != 1)
+            throw UnsupportedError(
+                in_.line(), "version " + std::to_string(version) + " of the format; this program knows 1");
+        in_.end_line();
+    }
+    void level() {
+        if (in_.accept("compact")) {
+            result_->level = Level::compact;
+        } else if (!in_.accept("full")) {
+            throw UnsupportedError(in_.line(), "this program knows the levels 'full' and 'compact' only");
+        }
+        in_.end_line();
+    }
+    void game() {
+        in_.expect("game ");
+        const std::string_view sha256 = in_.take(64);
+        in_.expect(" ");
+        const std::int64_t size = in_.number("the length of the game file");
+        in_.end_line();
+        const std::size_t record = in_.line() - 1;
+        const std::string_view bytes = in_.take(static_cast<std::size_t>(size));
+        read_embedded(bytes, record);
+        if (result_->game.sha256 != sha256)
+            throw CertificateError(record, "the game inside has SHA-256 " + result_->game.sha256 + ", not " +
+                                               std::string(sha256) +
+                                               " as this line says: the file was changed");
+        in_.end_line();
+    }
+    // Errors in the game are located by the lines of the certificate.
+    void read_embedded(std::string_view bytes, std::size_t lines_before) {
+        try {
+            result_->game = read_game(bytes);
+        } catch (const GameFileError& error) {
+            throw GameFileError(error.line + lines_before, error.column, error.rule, error.what());
+        }
+    }
+    // No more than the file has room for: a short file is not to take long.
+    void enumerate_ideals() {
+        const std::size_t room = in_.room_for("ideal 0\nfinite 0\n");
+        try {
+            result_->ideals =
+                std::make_unique<Ideals>(result_->game, max_bytes_, std::function<void()>{}, room + kCut);
+        } catch (const TooManyIdeals&) {
+            in_.fail("the number of ideals, for which the file is too short");
+        }
+    }
+    void header_counts(std::int64_t max_value) {
+        enumerate_ideals();
+        const auto ideals = static_cast<std::int64_t>(result_->ideals->size());
+        in_.expect("ideals " + std::to_string(ideals) + " periodic ");
+        const std::int64_t periodic = in_.number("the number of periodic claims");
+        in_.expect(" finite ");
+        const std::int64_t finite = in_.number("the number of finite claims");
+        in_.end_line();
+        if (periodic > kInfinity - finite || max_value >= kInfinity / ideals ||
+            periodic + finite != ideals * (max_value + 1))
+            in_.fail("a claim for each ideal and value, " + std::to_string(ideals) + " ideals");
+        const auto claims = static_cast<std::uint64_t>(periodic + finite);
+        if (claims > in_.room_for("finite 0\n") + kCut)
+            in_.fail("the ideals with " + std::to_string(claims) +
+                     " claims, for which the file is too short");
+        if (claims > max_bytes_ / sizeof(Claim)) throw LimitError("the claims do not fit the memory limit");
+        result_->claims = std::make_unique<ClaimTable>(result_->ideals->size(), max_value);
+    }
+    void ideal(IdealId id) {
+        const auto maximal = maximal_elements(result_->game, (*result_->ideals)[id]);
+        std::string record = "ideal " + std::to_string(maximal.size());
+        for (const std::uint32_t a : maximal) record += " " + result_->game.names[a];
+        in_.expect(record);
+        in_.end_line();
+        for (std::int64_t k = 0; k <= result_->claims->max_value(); ++k)
+            claim(id, k, result_->claims->at(id, k));
+    }
+    void claim(IdealId id, std::int64_t k, Claim& claim) {
+        const bool periodic = in_.accept("periodic ");
+        if (!periodic) in_.expect("finite ");
+        in_.expect(std::to_string(k));
+        std::int64_t period = 0;
+        if (periodic) {
+            in_.expect(" ");
+            claim.preperiod = in_.number("a preperiod");
+            in_.expect(" ");
+            period = in_.number("a period");
+            if (period == 0) in_.fail("a period of at least 1");
+        }
+        if (result_->level == Level::full) {
+            list(claim);
+        } else if (!periodic) {
+            in_.expect(" ");
+            claim.end = in_.number("the column after the last entry");
+        }
+        in_.end_line();
+        if (periodic) tail(claim, period);
+        if (result_->level == Level::compact) leave_out_list(id, claim);
+    }
+    void tail(Claim& claim, std::int64_t period) {
+        if (claim.list.last_column() >= claim.preperiod) in_.fail("no listed column beyond the preperiod");
+        in_.expect("tail");
+        std::vector<Offset> tail;
+        for (std::int64_t r = 0; r < period; ++r) {
+            in_.expect(" ");
+            tail.push_back(in_.offset());
+        }
+        claim.set_tail(std::move(tail));
+        in_.end_line();
+    }
+    // The last entry of a finite claim can be capped only where a row ends.
+    void leave_out_list(IdealId id, Claim& claim) const {
+        const Staircase& staircase = result_->game.staircase;
+        claim.leave_out_list(result_->ideals->bounds(id).low_column);
+        if (!claim.periodic() && claim.left_out &&
+            staircase.height(claim.end - 1) < staircase.height(claim.end))
+            claim.capped_row = Claim::kUnknownRow;
+    }
+    void list(Claim& claim) {
+        const Staircase& staircase = result_->game.staircase;
+        std::int64_t column = -1;
+        while (in_.accept(" ")) {
+            if (in_.accept("@")) {
+                const std::int64_t next = in_.number("a column");
+                if (next <= column || (next == column + 1 && column >= 0)) in_.fail("a later column");
+                column = next;
+                in_.expect(" ");
+            } else if (column++ < 0) {
+                in_.fail("'@' and a column");
+            }
+            const Offset offset = in_.offset();
+            if (column + offset < 0) in_.fail("a row of at least 0");
+            claim.list.push_back(column, offset);
+            if (staircase.cap(column + offset) == column) claim.capped_row = column + offset;
+        }
+        claim.list.shrink_to_fit();
+        claim.end = claim.list.last_column() + 1;
+    }
+
+    static constexpr std::size_t kCut = 10'000;  // of a file that is cut the message tells how many there are
+
+    Reader in_;
+    std::uint64_t max_bytes_;
+    std::unique_ptr<Certificate> result_ = std::make_unique<Certificate>();
+};
+
+std::unique_ptr<Certificate> read_certificate(std::string_view bytes, std::uint64_t max_bytes) {
+    return CertificateReader(bytes, max_bytes).read();
+}
+
+}  // namespace chompcert

@@ -1,0 +1,111 @@
+#include <array>
+#include <charconv>
+
+#include "certificate/certificate.h"
+
+namespace chompcert {
+namespace {
+
+// Collects tokens and hands them to the sink in large pieces.
+class TokenWriter {
+  public:
+    explicit TokenWriter(const Sink& sink) : sink_(&sink) { buffer_.reserve(kPiece + 64); }
+    ~TokenWriter() = default;
+    TokenWriter(const TokenWriter&) = delete;
+    TokenWriter& operator=(const TokenWriter&) = delete;
+
+    TokenWriter& text(std::string_view words) {
+        buffer_ += words;
+        return *this;
+    }
+    TokenWriter& number(std::int64_t value) {
+        std::array<char, 24> digits;
+        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+        buffer_.append(digits.data(), end);
+        return *this;
+    }
+    void end_line() {
+        buffer_ += '\n';
+        flush_if_full();
+    }
+    void flush_if_full() {
+        if (buffer_.size() >= kPiece) flush();
+    }
+    void flush() {
+        (*sink_)(buffer_);
+        buffer_.clear();
+    }
+
+  private:
+    static constexpr std::size_t kPiece = 1 << 16;
+    const Sink* sink_;
+    std::string buffer_;
+};
+
+void write_list(TokenWriter& out, const OffsetList& list) {
+    for (std::size_t run = 0; run < list.runs().size(); ++run) {
+        out.text(" @").number(list.runs()[run].column);
+        for (std::size_t i = list.runs()[run].index; i < list.run_end(run); ++i) {
+            out.text(" ").number(list.offsets()[i]);
+            out.flush_if_full();
+        }
+    }
+    out.end_line();
+}
+
+void write_claim(TokenWriter& out, std::int64_t k, const Claim& claim, Level level) {
+    if (!claim.periodic()) {
+        out.text("finite ").number(k);
+        if (level == Level::full) return write_list(out, claim.list);
+        out.text(" ").number(claim.end).end_line();
+        return;
+    }
+    out.text("periodic ").number(k).text(" ").number(claim.preperiod).text(" ").number(claim.period());
+    if (level == Level::full) {
+        write_list(out, claim.list);
+    } else {
+        out.end_line();
+    }
+    out.text("tail");
+    for (const Offset offset : claim.tail) {
+        out.text(" ").number(offset);
+        out.flush_if_full();
+    }
+    out.end_line();
+}
+
+}  // namespace
+
+ClaimCounts count_claims(const Ideals& ideals, const ClaimTable& claims) {
+    ClaimCounts counts;
+    for (IdealId id = 0; id < ideals.size(); ++id)
+        for (std::int64_t k = 0; k <= claims.max_value(); ++k)
+            ++(claims.at(id, k).periodic() ? counts.periodic : counts.finite);
+    return counts;
+}
+
+void write_certificate(std::string_view game_bytes, const Game& game, const Ideals& ideals,
+                       const ClaimTable& claims, Level level, const Sink& sink) {
+    const ClaimCounts counts = count_claims(ideals, claims);
+    TokenWriter out(sink);
+    out.text("chompcert 1\ngame ")
+        .text(game.sha256)
+        .text(" ")
+        .number(static_cast<std::int64_t>(game_bytes.size()));
+    out.text("\n").text(game_bytes).text("\nlevel ").text(level == Level::full ? "full" : "compact");
+    out.text("\nvalues ").number(claims.max_value());
+    out.text("\nideals ").number(static_cast<std::int64_t>(ideals.size()));
+    out.text(" periodic ").number(static_cast<std::int64_t>(counts.periodic));
+    out.text(" finite ").number(static_cast<std::int64_t>(counts.finite)).end_line();
+    for (IdealId id = 0; id < ideals.size(); ++id) {
+        const auto maximal = maximal_elements(game, ideals[id]);
+        out.text("ideal ").number(static_cast<std::int64_t>(maximal.size()));
+        for (const std::uint32_t a : maximal) out.text(" ").text(game.names[a]);
+        out.end_line();
+        for (std::int64_t k = 0; k <= claims.max_value(); ++k) write_claim(out, k, claims.at(id, k), level);
+    }
+    out.text("end").end_line();
+    out.flush();
+}
+
+}  // namespace chompcert

@@ -1,0 +1,254 @@
+#include "columns/recursion.h"
+
+#include <algorithm>
+#include <string>
+
+#include "base/error.h"
+
+namespace chompcert {
+namespace {
+
+constexpr std::int64_t kFirstReach = 64, kFirstCredit = 20'000, kPollColumns = 1 << 14;
+constexpr std::int64_t kMostNegativeOffset = std::numeric_limits<Offset>::min();
+
+// The last column that has a row: δ must be finite there, and at most high_row.
+std::int64_t last_live_column(const Staircase& staircase, const Bounds& bounds) {
+    if (bounds.high_row != kInfinity) return std::min(bounds.high_column, staircase.cap(bounds.high_row));
+    const auto& steps = staircase.steps();
+    const bool ends = !steps.empty() && steps.back().height == kInfinity;
+    return std::min(bounds.high_column, ends ? steps.back().column - 1 : kInfinity);
+}
+
+}  // namespace
+
+ColumnRecursion::ColumnRecursion(const Game& game, const Ideals& ideals, const ClaimTable& claims,
+                                 std::function<void()> poll)
+    : game_(&game), ideals_(&ideals), claims_(&claims), poll_(std::move(poll)) {}
+
+Claim ColumnRecursion::solve(IdealId ideal, const Neighbourhood& near, std::int64_t k,
+                             std::int64_t max_columns) {
+    const std::int64_t low = ideals_->bounds(ideal).low_column;
+    if (low > max_columns)
+        throw LimitError("undecided: the ideal " + ideal_name(*game_, (*ideals_)[ideal]) +
+                         " has its first column at " + std::to_string(low) + ", beyond the limit of " +
+                         std::to_string(max_columns) + " columns (see --max-columns)");
+    start(ideal, near, k);
+    next_height_ = game_->staircase.height(low);
+    for (std::int64_t m = low;; ++m) {
+        height_ = next_height_;
+        apply_freezes(m);
+        if (is_finished(m)) return finite_claim();
+        if (tail_found(m)) return periodic_claim(m);
+        if (m - low >= max_columns)
+            throw LimitError("undecided after " + std::to_string(max_columns) + " columns: value " +
+                             std::to_string(k) + " of the ideal " + ideal_name(*game_, (*ideals_)[ideal]) +
+                             " has shown neither a provable tail nor an end (see --max-columns)");
+        next_height_ = game_->staircase.height(m + 1);
+        fill_column(m);
+        if ((m - low) % kPollColumns == kPollColumns - 1) poll_();
+    }
+}
+
+void ColumnRecursion::start(IdealId ideal, const Neighbourhood& near, std::int64_t k) {
+    bounds_ = ideals_->bounds(ideal);
+    end_column_ = last_live_column(game_->staircase, bounds_);
+    sources_.clear(), freezes_.clear(), below_rows_.clear();
+    settled_.reset(bounds_.low_row);
+    last_settled_ = capped_row_ = -1;
+    settled_limit_ = bounds_.high_row == kInfinity ? kInfinity : bounds_.high_row + 1;
+    shut_after_ = kInfinity;
+    free_ = bounds_.low_row;
+    tile_ = SourceTile();
+    own_ = OffsetList(), below_ = OffsetList();
+    saved_.column = -1;
+    reach_ = kFirstReach;
+    credit_ = kFirstCredit;
+    refuted_.offsets.clear();
+    regime_ = bounds_.low_column;
+
+    for (std::int64_t j = 0; j < k; ++j) sources_.push_back({&claims_->at(ideal, j), kInfinity, kInfinity});
+    add_children(near, k);
+    std::vector<const Claim*> tails;
+    for (const Source& source : sources_) {
+        if (source.until != kInfinity) continue;
+        regime_ = std::max(regime_, source.claim->settled_from());
+        if (source.claim->periodic()) tails.push_back(source.claim);
+    }
+    proof_ = TailProof(game_->staircase, std::move(tails));
+    settle_columns_below(near, k);
+    look_below_rows(near, k);
+}
+
+void ColumnRecursion::add_children(const Neighbourhood& near, std::int64_t k) {
+    for (const Child& child : near.children) {
+        const Claim& claim = claims_->at(child.ideal, k);
+        const std::int64_t last_row = before(child.above_d);
+        sources_.push_back({&claim, child.above_c, last_row});
+        if (child.above_c == kInfinity) continue;
+        regime_ = std::max(regime_, child.above_c);
+        if (const auto row = claim.row(child.above_c - 1); row && *row >= bounds_.low_row)
+            freezes_.push_back({child.above_c, *row, *row == last_row});
+        else if (row && *row == last_row)
+            freezes_.push_back({child.above_c, bounds_.low_row, true});
+    }
+    std::ranges::sort(freezes_, std::greater{}, &Freeze::column);
+}
+
+// Columns i < lo(B) belong to smaller ideals; their labels settle rows of B all the same.
+void ColumnRecursion::settle_columns_below(const Neighbourhood& near, std::int64_t k) {
+    for (const Segment& segment : near.column_segments) {
+        const Claim& claim = claims_->at(segment.ideal, k);
+        for (std::int64_t m = segment.first; m <= segment.last; ++m)
+            if (const auto row = claim.row(m); row && *row >= bounds_.low_row) settle(*row);
+    }
+}
+
+// Rows n < loD(B) belong to smaller ideals; a label there shuts its column for B, for ever if it is capped.
+void ColumnRecursion::look_below_rows(const Neighbourhood& near, std::int64_t k) {
+    for (const Segment& segment : near.row_segments) {
+        const Claim& claim = claims_->at(segment.ideal, k);
+        below_rows_.push_back({segment.first, segment.last, &claim});
+        regime_ = std::max(regime_, claim.settled_from());
+        if (claim.periodic()) regime_ = std::max(regime_, bounds_.low_row - claim.tail_low);
+        if (segment.first <= claim.capped_row && claim.capped_row <= segment.last)
+            shut_after_ = std::min(shut_after_, game_->staircase.cap(claim.capped_row));
+    }
+}
+
+void ColumnRecursion::settle(std::int64_t row) {
+    settled_.insert(row);
+    last_settled_ = std::max(last_settled_, row);
+}
+
+void ColumnRecursion::apply_freezes(std::int64_t m) {
+    for (; !freezes_.empty() && freezes_.back().column <= m; freezes_.pop_back()) {
+        const Freeze& freeze = freezes_.back();
+        if (freeze.blocks_all_above) {
+            settled_limit_ = std::min(settled_limit_, freeze.row);
+        } else {
+            settle(freeze.row);
+        }
+    }
+}
+
+bool ColumnRecursion::is_finished(std::int64_t m) {
+    if (m > end_column_ || m > shut_after_) return true;
+    free_ = settled_.first_free(std::max({free_, height_, bounds_.low_row}));
+    return free_ >= settled_limit_;
+}
+
+void ColumnRecursion::fill_column(std::int64_t m) {
+    if (is_shut_below(m)) return;
+    if (m >= tile_.first() + SourceTile::kColumns || tile_.first() < 0) {
+        std::erase_if(sources_, [&](const Source& s) {
+            return s.until <= m || (!s.claim->periodic() && s.claim->list.last_column() < m);
+        });
+        tile_.fill(sources_, m);
+    }
+    const std::int64_t row = settled_.first_free(free_, [&](std::size_t w) { return tile_.word(m, w); });
+    if (row >= std::min(settled_limit_, tile_.row_limit(m))) return;
+    if (row - m < kMostNegativeOffset || row - m > -kMostNegativeOffset - 1)
+        throw LimitError("an offset n - m does not fit 32 bits");
+    own_.push_back(m, static_cast<Offset>(row - m));
+    settle(row);
+    if (next_height_ > row) {
+        capped_row_ = row;
+        shut_after_ = m;
+    }
+}
+
+bool ColumnRecursion::is_shut_below(std::int64_t m) {
+    if (height_ >= bounds_.low_row) return false;
+    for (const Below& below : below_rows_) {
+        const auto row = below.claim->row(m);
+        if (!row || *row < std::max(below.first, height_) || *row > below.last) continue;
+        below_.push_back(m, static_cast<Offset>(*row - m));
+        return true;
+    }
+    return false;
+}
+
+bool ColumnRecursion::tail_found(std::int64_t m) {
+    if (m < regime_ || settled_limit_ != kInfinity || end_column_ != kInfinity || shut_after_ != kInfinity)
+        return false;
+    credit_ += 64 + 4 * static_cast<std::int64_t>(sources_.size());
+    if (saved_.column >= 0 && same_state(m) && try_tail(m)) return true;
+    if (saved_.column < 0 || m - saved_.column >= reach_) {
+        reach_ += saved_.column < 0 ? 0 : reach_ / 2;
+        save_state(m);
+    }
+    return false;
+}
+
+void ColumnRecursion::save_state(std::int64_t m) {
+    saved_.column = m;
+    saved_.first_free = free_;
+    saved_.last = last_settled_;
+    saved_.words.clear();
+    for (std::int64_t row = free_; row <= last_settled_; row += 64)
+        saved_.words.push_back(settled_.bits_from(row));
+}
+
+bool ColumnRecursion::same_state(std::int64_t m) const {
+    const std::int64_t moved = m - saved_.column;
+    if (free_ - saved_.first_free != moved) return false;
+    // With no settled row beyond the first free one the state is empty, however far back the last one is.
+    if (saved_.words.empty()) return last_settled_ < free_;
+    if (last_settled_ - saved_.last != moved) return false;
+    for (std::size_t w = 0; w < saved_.words.size(); ++w)
+        if (settled_.bits_from(free_ + 64 * static_cast<std::int64_t>(w)) != saved_.words[w]) return false;
+    return true;
+}
+
+bool ColumnRecursion::try_tail(std::int64_t m) {
+    const auto period = static_cast<std::size_t>(m - saved_.column);
+    const auto& offsets = own_.offsets();
+    if (own_.last_column() != m - 1 || own_.runs().back().column > saved_.column) return false;
+    candidate_.start = saved_.column;
+    candidate_.columns = m - saved_.column;
+    candidate_.offsets.assign(offsets.end() - static_cast<std::ptrdiff_t>(period), offsets.end());
+    candidate_.offsets.resize(static_cast<std::size_t>(least_period(candidate_.offsets)));
+    if (m + *std::ranges::min_element(candidate_.offsets) < bounds_.low_row) return false;
+    if (candidate_.start == refuted_.start && candidate_.offsets == refuted_.offsets) return false;
+    const Outcome outcome = proof_.decide(candidate_, credit_);
+    credit_ = std::max(credit_ - proof_.work(), std::int64_t{0});
+    if (outcome == Outcome::refuted) refuted_ = candidate_;
+    return outcome == Outcome::proved;
+}
+
+bool ColumnRecursion::follows_tail(std::int64_t m, const TailCandidate& tail) const {
+    auto offset = own_.find(m);
+    if (!offset) offset = below_.find(m);
+    const auto period = static_cast<std::int64_t>(tail.offsets.size());
+    const std::int64_t r = modulo(m - tail.start, period);
+    return offset && *offset == tail.offsets[static_cast<std::size_t>(r)];
+}
+
+Claim ColumnRecursion::finite_claim() {
+    Claim claim;
+    claim.list = std::move(own_);
+    claim.list.shrink_to_fit();
+    claim.end = claim.list.last_column() + 1;
+    claim.capped_row = capped_row_;
+    return claim;
+}
+
+Claim ColumnRecursion::periodic_claim(std::int64_t m) {
+    std::int64_t preperiod = m;
+    while (preperiod > bounds_.low_column && follows_tail(preperiod - 1, candidate_)) --preperiod;
+    Claim claim;
+    claim.preperiod = preperiod;
+    const auto period = static_cast<std::int64_t>(candidate_.offsets.size());
+    std::vector<Offset> tail;
+    for (std::int64_t r = 0; r < period; ++r) {
+        const std::int64_t phase = modulo(preperiod + r - candidate_.start, period);
+        tail.push_back(candidate_.offsets[static_cast<std::size_t>(phase)]);
+    }
+    claim.set_tail(std::move(tail));
+    own_.truncate(preperiod);
+    claim.list = std::move(own_);
+    claim.list.shrink_to_fit();
+    return claim;
+}
+
+}  // namespace chompcert

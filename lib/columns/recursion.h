@@ -1,0 +1,102 @@
+// f_{B,k} column by column, until what remains is proved (proofs/THEOREM.md §§4–7).
+//
+// Label k stands in column m at the least valid row that is not settled (by an earlier column, or by an
+// a-move that m has left behind) and not blocked by a source: Byrnes's recursion (5) without his
+// normalisation. Values k ascend, so lower labels are sources like any other. The recursion ends as a finite
+// claim when every valid row is settled (F3), when a capped position shuts all further columns (F2) or when
+// no column is left (F1); as a periodic claim when the set of settled rows repeats relative to the column
+// (Brent's search: one state is kept and compared with, at distances that grow by half) and TailProof shows
+// that the repeat goes on for ever. One of these happens for every B and k: Periodicity Theorem. Cost:
+// O(sources) per column and one or two words of search. Rejected: a table of hashes of all states.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "claims/claim_table.h"
+#include "claims/ideals.h"
+#include "claims/neighbourhood.h"
+#include "columns/row_set.h"
+#include "columns/source_tile.h"
+#include "game/game.h"
+#include "tails/proof.h"
+
+namespace chompcert {
+
+class ColumnRecursion {
+  public:
+    /// @param poll called now and then in long searches; what it throws ends the search.
+    ColumnRecursion(const Game& game, const Ideals& ideals, const ClaimTable& claims,
+                    std::function<void()> poll);
+
+    /// The claim for value k of an ideal. Neighbourhood, smaller ideals and smaller values must belong to it
+    /// and be solved.
+    /// @throws LimitError after max_columns columns: undecided.
+    [[nodiscard]] Claim solve(IdealId ideal, const Neighbourhood& near, std::int64_t k,
+                              std::int64_t max_columns);
+
+  private:
+    // An a-move with finite above_c, from the column on where it leads to one fixed row (or blocks all rows
+    // from there).
+    struct Freeze {
+        std::int64_t column, row;
+        bool blocks_all_above;
+    };
+    // The settled rows of a column, relative to it.
+    struct State {
+        std::int64_t column, first_free, last;
+        std::vector<std::uint64_t> words;
+    };
+
+    void start(IdealId ideal, const Neighbourhood& near, std::int64_t k);
+    void add_children(const Neighbourhood& near, std::int64_t k);
+    void settle_columns_below(const Neighbourhood& near, std::int64_t k);
+    void look_below_rows(const Neighbourhood& near, std::int64_t k);
+    void settle(std::int64_t row);
+    void apply_freezes(std::int64_t m);
+    [[nodiscard]] bool is_finished(std::int64_t m);
+    void fill_column(std::int64_t m);
+    [[nodiscard]] bool is_shut_below(std::int64_t m);
+    [[nodiscard]] bool tail_found(std::int64_t m);
+    [[nodiscard]] bool same_state(std::int64_t m) const;
+    void save_state(std::int64_t m);
+    [[nodiscard]] bool try_tail(std::int64_t m);
+    [[nodiscard]] bool follows_tail(std::int64_t m, const TailCandidate& tail) const;
+    [[nodiscard]] Claim finite_claim();
+    [[nodiscard]] Claim periodic_claim(std::int64_t m);
+
+    const Game* game_;
+    const Ideals* ideals_;
+    const ClaimTable* claims_;
+    std::function<void()> poll_;
+
+    Bounds bounds_{};
+    std::int64_t end_column_ = 0;  // the last live column, or kInfinity
+    std::vector<Source> sources_;
+    std::vector<Freeze> freezes_;  // by descending column: the next one is at the back
+    struct Below {
+        std::int64_t first, last;
+        const Claim* claim;
+    };
+    std::vector<Below> below_rows_;
+
+    RowSet settled_;
+    std::int64_t last_settled_ = -1;             // the largest settled row
+    std::int64_t settled_limit_ = 0;             // all rows from here on are settled
+    std::int64_t shut_after_ = 0;                // columns beyond are shut: a capped position
+    std::int64_t capped_row_ = -1;               // of B's own list
+    std::int64_t height_ = 0, next_height_ = 0;  // δ(m), δ(m + 1)
+    std::int64_t free_ = 0;                      // the least valid row of column m that is not settled
+    SourceTile tile_;
+    OffsetList own_, below_;  // labels in the valid rows, and in rows of smaller ideals
+
+    std::int64_t regime_ = 0;  // from this column on all sources are in their tails
+    TailProof proof_;
+    State saved_;
+    std::int64_t reach_ = 0;             // how far from the saved state to look before it is replaced
+    std::int64_t credit_ = 0;            // elementary steps that proofs may take by now
+    TailCandidate candidate_, refuted_;  // the one at hand, and the last one that was refuted
+};
+
+}  // namespace chompcert

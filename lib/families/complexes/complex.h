@@ -1,0 +1,38 @@
+// Simplicial complexes as games: the nonempty faces, ordered by inclusion.
+//
+// A face is named by its vertices, one after the other: v1v4 is the edge {v1, v4}. Vertex names are a letter
+// and digits, so this cannot be read in two ways. Cost: one relation for each face and vertex of it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "families/write/game_writer.h"
+
+namespace chompcert {
+
+struct FamilyWords;
+struct MadeGame;
+
+using Face = std::vector<std::uint32_t>;  // vertices, ascending
+
+/// Declares the faces and says which is a facet of which; `faces` is closed downwards.
+void write_complex(GameWriter& game, const std::vector<std::string>& vertices, std::vector<Face> faces);
+
+/// Σ C(n, k) over 1 ≤ k ≤ size; saturating.
+[[nodiscard]] std::int64_t count_subsets(std::int64_t n, std::int64_t size);
+[[nodiscard]] std::int64_t binomial(std::int64_t n, std::int64_t k);
+
+/// "v1", "v2", …
+[[nodiscard]] std::vector<std::string> numbered(const std::string& letter, std::size_t count);
+
+/// All sets of the given faces, without repetition. @throws LimitError.
+[[nodiscard]] std::vector<Face> closed_downwards(const std::vector<Face>& faces);
+
+/// Subset takeaway: the nonempty subsets of {1, …, N}, all of them, or of at most s elements.
+[[nodiscard]] MadeGame make_subsets(const FamilyWords& words);
+/// The complex of a list of faces, from a file.
+[[nodiscard]] MadeGame make_complex(const FamilyWords& words);
+
+}  // namespace chompcert

@@ -1,0 +1,83 @@
+#include "families/complexes/graph.h"
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+
+#include "families/write/words.h"
+
+namespace chompcert {
+namespace {
+
+constexpr std::int64_t kAll = std::numeric_limits<std::int64_t>::max();
+
+class CliqueSearch {
+  public:
+    CliqueSearch(const std::vector<std::vector<std::uint32_t>>& higher, std::int64_t most)
+        : higher_(higher), most_(most) {}
+
+    std::vector<Face> run() {
+        for (std::uint32_t v = 0; v < higher_.size() && most_ > 0; ++v) extend(v, higher_[v]);
+        return std::move(found_);
+    }
+
+  private:
+    void extend(std::uint32_t vertex, const std::vector<std::uint32_t>& candidates) {
+        clique_.push_back(vertex);
+        found_.push_back(clique_);
+        require_size(static_cast<std::int64_t>(found_.size()), "the graph's clique complex");
+        if (static_cast<std::int64_t>(clique_.size()) < most_)
+            for (const std::uint32_t next : candidates) {
+                std::vector<std::uint32_t> common;
+                if (static_cast<std::int64_t>(clique_.size()) + 1 < most_)
+                    std::ranges::set_intersection(candidates, higher_[next], std::back_inserter(common));
+                extend(next, common);
+            }
+        clique_.pop_back();
+    }
+
+    const std::vector<std::vector<std::uint32_t>>& higher_;
+    std::int64_t most_;
+    Face clique_;
+    std::vector<Face> found_;
+};
+
+}  // namespace
+
+void Graph::join(std::uint32_t v, std::uint32_t w) {
+    higher_[std::min(v, w)].push_back(std::max(v, w));
+}
+
+std::vector<Face> Graph::cliques(std::int64_t most) const {
+    auto higher = higher_;
+    for (auto& neighbours : higher) {
+        std::ranges::sort(neighbours);
+        neighbours.erase(std::unique(neighbours.begin(), neighbours.end()), neighbours.end());
+    }
+    return CliqueSearch(higher, most).run();
+}
+
+std::int64_t clique_size(const FamilyWords& words) {
+    if (const auto said = words.options.find("--cliques");
+        said != words.options.end() && said->second == "all")
+        return kAll;
+    return words.number_of("--cliques", 1).value_or(2);
+}
+
+std::string graph_game(GameWriter& game, const Graph& graph, const FamilyWords& words) {
+    const std::int64_t most = clique_size(words);
+    if (most == kAll) game.comment("Its clique complex: all cliques, by inclusion.");
+    if (most != kAll && most != 2)
+        game.comment("Of its clique complex the cliques of at most " + std::to_string(most) +
+                     " vertices, by inclusion.");
+    game.chains(Chains::none);
+    write_complex(game, graph.names(), graph.cliques(most));
+    return game.text();
+}
+
+void require_graph(std::int64_t vertices, std::int64_t edges) {
+    const std::string game = "the game on a graph with " + std::to_string(vertices) + " vertices";
+    require_size(saturating_add(vertices, edges), game);
+}
+
+}  // namespace chompcert

@@ -1,0 +1,172 @@
+#include "families/kinds/compose.h"
+
+#include <array>
+#include <set>
+#include <stdexcept>
+
+#include "base/error.h"
+#include "families/write/game_writer.h"
+#include "families/write/vertex_lists.h"
+#include "families/write/words.h"
+#include "game/closure/closure.h"
+#include "game/closure/relations.h"
+
+namespace chompcert {
+namespace {
+
+// A game file, read and found in order.
+struct Part {
+    InputFile file;
+    GameText text;
+    std::vector<std::string> names;
+    Closure closure;
+};
+
+Part read_part(const std::string& path) {
+    Part part;
+    part.file = open_input(path);
+    try {
+        part.text = parse_game_text(part.file.bytes);
+        Relations relations = bind_names(part.text);
+        part.closure = close_relations(relations);
+        part.names = std::move(relations.names);
+    } catch (const GameFileError& error) {
+        part.file.reject(error.line, error.column, error.what());
+    }
+    return part;
+}
+
+int chains_of(const Part& part) {
+    return part.text.chains == Chains::two ? 2 : part.text.chains == Chains::one ? 1 : 0;
+}
+
+// What the names of a part become in the game of both.
+struct Renaming {
+    std::string prefix;
+    bool c_is_d = false;
+
+    [[nodiscard]] std::string of(std::string_view name, std::string_view text) const {
+        if (name == "c" && c_is_d) return "d" + std::string(text.substr(1));
+        return name == "c" || name == "d" ? std::string(text) : prefix + std::string(text);
+    }
+};
+
+bool share_a_name(const Part& a, const Part& b) {
+    std::set<std::string_view> names;
+    for (const Declaration& declared : a.text.declarations) names.insert(declared.name);
+    for (const Declaration& declared : b.text.declarations)
+        if (names.contains(declared.name)) return true;
+    return false;
+}
+
+class Composer {
+  public:
+    Composer(const FamilyWords& words, const std::string& title)
+        : first_(read_part(checked(words, 0))),
+          second_(read_part(words.parameters[1])),
+          game_({std::string(words.family->name), std::string(first_.text.label),
+                 std::string(second_.text.label)}) {
+        const int chains = chains_of(first_) + chains_of(second_);
+        if (chains > 2)
+            throw std::invalid_argument(words.parameters[0] + " has " + chain_words(chains_of(first_)) +
+                                        " and " + words.parameters[1] + " has " +
+                                        chain_words(chains_of(second_)) + ": a game has at most two");
+        game_.comment(title + " of " + std::string(first_.text.label) + " and " +
+                      std::string(second_.text.label) + ".");
+        if (share_a_name(first_, second_)) {
+            renaming_first_.prefix = "x";
+            renaming_second_.prefix = "y";
+            game_.comment("They share names: those of the first begin with x, those of the second with y.");
+        }
+        if (chains_of(first_) == 1 && chains_of(second_) == 1) {
+            renaming_second_.c_is_d = true;
+            game_.comment("C is the chain of the first, D that of the second.");
+        }
+        game_.chains(std::array{Chains::none, Chains::one, Chains::two}.at(static_cast<std::size_t>(chains)));
+        write(first_, renaming_first_);
+        write(second_, renaming_second_);
+    }
+
+    void put_second_above() {
+        if (chains_of(first_) > 0)
+            throw std::invalid_argument(
+                first_.file.path +
+                " has an infinite chain: the elements of the other game would lie above all of it, "
+                "so the lower game has 'chains none'");
+        const std::vector<std::string> upper = minimal_elements(), lower = maximal_elements();
+        require_pairs(saturating_multiply(static_cast<std::int64_t>(lower.size()),
+                                          static_cast<std::int64_t>(upper.size())),
+                      "the ordinal sum");
+        for (const std::string& a : lower)
+            for (const std::string& b : upper) game_.less(a, b);
+    }
+
+    MadeGame made() const { return {game_.text(), {}}; }
+
+  private:
+    static std::string chain_words(int chains) {
+        return chains == 1 ? "one infinite chain" : chains == 2 ? "two" : "none";
+    }
+
+    static const std::string& checked(const FamilyWords& words, std::size_t which) {
+        if (words.parameters[0] == "-" && words.parameters[1] == "-")
+            throw std::invalid_argument("standard input can be read once: give one of the games as a file");
+        return words.parameters[which];
+    }
+
+    void write(const Part& part, const Renaming& renaming) {
+        for (const Declaration& declared : part.text.declarations) {
+            const std::string name = renaming.of(declared.name, declared.name);
+            if (declared.family)
+                game_.family(name, declared.size);
+            else
+                game_.element(name);
+        }
+        for (const WrittenLine& line : part.text.lines) {
+            const auto term = [&](std::size_t t) {
+                return renaming.of(part.text.terms[t].name, part.text.terms[t].text);
+            };
+            std::string rest = term(line.first + 1);
+            for (std::size_t t = line.first + 2; t < line.last; ++t) rest += " < " + term(t);
+            game_.less(term(line.first), rest);
+        }
+    }
+
+    [[nodiscard]] std::vector<std::string> maximal_elements() const {
+        std::vector<std::string> maximal;
+        for (std::uint32_t a = 0; a < first_.closure.size(); ++a)
+            if (first_.closure.successors.successors(a).empty())
+                maximal.push_back(renaming_first_.of(first_.names[a], first_.names[a]));
+        return maximal;
+    }
+
+    [[nodiscard]] std::vector<std::string> minimal_elements() const {
+        std::vector<std::string> minimal;
+        if (chains_of(second_) > 0) minimal.push_back("c[1]");
+        if (chains_of(second_) > 1) minimal.push_back("d[1]");
+        std::vector<bool> above_some(second_.closure.size(), false);
+        for (const std::uint32_t head : second_.closure.successors.heads) above_some[head] = true;
+        for (std::uint32_t a = 0; a < second_.closure.size(); ++a)
+            if (!above_some[a] && second_.closure.below_c[a] == 0 && second_.closure.below_d[a] == 0)
+                minimal.push_back(renaming_second_.of(second_.names[a], second_.names[a]));
+        return minimal;
+    }
+
+    Part first_, second_;
+    Renaming renaming_first_, renaming_second_;
+    GameWriter game_;
+};
+
+}  // namespace
+
+MadeGame make_union(const FamilyWords& words) {
+    return Composer(words, "Disjoint union").made();
+}
+
+MadeGame make_ordinal(const FamilyWords& words) {
+    Composer composer(words, "Ordinal sum, all of the second above all of the first,");
+    composer.put_second_above();
+    return composer.made();
+}
+
+}  // namespace chompcert

@@ -1,0 +1,70 @@
+#include "families/ranges.h"
+
+#include <charconv>
+#include <string>
+
+#include "base/error.h"
+
+namespace chompcert {
+namespace {
+
+std::optional<std::int64_t> parse_parameter(std::string_view digits) {
+    std::int64_t value = 0;
+    const char* const end = digits.data() + digits.size();
+    const auto [stop, error] = std::from_chars(digits.data(), end, value);
+    if (error != std::errc() || stop != end || digits.front() == '-' || value > kMaxParameter)
+        return std::nullopt;
+    return value;
+}
+
+std::int64_t combinations(const std::vector<ParameterRange>& ranges) {
+    std::int64_t product = 1;
+    for (const ParameterRange& range : ranges)
+        if (__builtin_mul_overflow(product, range.last - range.first + 1, &product))
+            throw LimitError("the ranges have more than 2^63 combinations");
+    return product;
+}
+
+struct Enumeration {
+    const Family& family;
+    const std::vector<ParameterRange>& ranges;
+    std::size_t max_kept;
+    ParameterTuples tuples;
+    std::vector<std::int64_t> prefix;
+
+    void extend() {
+        if (prefix.size() == ranges.size()) {
+            if (tuples.kept.size() == max_kept)
+                throw LimitError("the ranges give more than " + std::to_string(max_kept) + " games");
+            tuples.kept.push_back(prefix);
+            return;
+        }
+        const ParameterRange range = ranges[prefix.size()];
+        for (std::int64_t value = range.first; value <= range.last; ++value) {
+            prefix.push_back(value);
+            if (family.allows(prefix)) extend();
+            prefix.pop_back();
+        }
+    }
+};
+
+}  // namespace
+
+std::optional<ParameterRange> parse_range(std::string_view word) {
+    const std::size_t dots = word.find("..");
+    const auto first = parse_parameter(word.substr(0, dots));
+    const auto last = dots == std::string_view::npos ? first : parse_parameter(word.substr(dots + 2));
+    if (!first || !last || *first > *last) return std::nullopt;
+    return ParameterRange{*first, *last};
+}
+
+ParameterTuples tuples_within(const Family& family, const std::vector<ParameterRange>& ranges,
+                              std::size_t max_kept) {
+    const std::int64_t all = combinations(ranges);
+    Enumeration enumeration{family, ranges, max_kept, {}, {}};
+    enumeration.extend();
+    enumeration.tuples.skipped = static_cast<std::uint64_t>(all) - enumeration.tuples.kept.size();
+    return std::move(enumeration.tuples);
+}
+
+}  // namespace chompcert

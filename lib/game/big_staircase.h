@@ -1,0 +1,14 @@
+// cap(n), for n of any size.
+#pragma once
+
+#include <optional>
+
+#include "base/natural.h"
+#include "game/closure/staircase.h"
+
+namespace chompcert {
+
+/// The number of c_i with δ(i) ≤ n; nothing if every c_i is among them.
+[[nodiscard]] std::optional<Natural> cap(const Staircase& staircase, const Natural& n);
+
+}  // namespace chompcert

@@ -1,0 +1,55 @@
+// What a game file says, names bound: the elements of A numbered in the order of declaration, and every
+// relation line as fixed, bounded (with the range of its i) or a ladder (proofs/FORMAT.md §§1.1–1.3).
+// O(terms), no line is instantiated.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/closure/staircase.h"
+#include "game/file/text.h"
+
+namespace chompcert {
+
+inline constexpr std::int64_t kMaxElements = 10'000'000;
+inline constexpr std::int64_t kMaxPairs = 100'000'000;
+
+/// A term: the chain element, or the element of A numbered `first + index - 1`. A plain element has the
+/// index 1.
+struct Term {
+    enum class Kind { element, c, d, all_d };
+    Kind kind = Kind::element;
+    std::uint32_t first = 0;
+    Index index{0, 1};
+    Place place;
+
+    [[nodiscard]] std::int64_t index_at(std::int64_t i) const { return index.factor * i + index.offset; }
+    [[nodiscard]] bool has_i() const { return index.factor > 0; }
+};
+
+/// terms[first] < … < terms[last - 1] for every i from first_i to last_i; a fixed line has one such i.
+struct RelationLine {
+    std::size_t first, last;
+    std::int64_t first_i, last_i;
+};
+
+struct Relations {
+    Chains chains = Chains::two;
+    std::vector<std::string> names;  // of the elements of A
+    std::vector<Term> terms;
+    std::vector<RelationLine> lines;  // without the ladders
+    std::vector<Ladder> ladders;
+    struct AllOfD {
+        std::int64_t column;  // the least N with a `d < c[N]`
+        Place place;
+    };
+    std::optional<AllOfD> all_of_d;
+};
+
+/// @throws GameFileError, LimitError.
+[[nodiscard]] Relations bind_names(const GameText& text);
+
+}  // namespace chompcert

@@ -1,0 +1,60 @@
+// A game file as it is written: the grammar of proofs/FORMAT.md §1.1, and nothing that needs to know what a
+// name means.
+//
+// Recursive descent, O(bytes). Views point into the bytes, which must outlive the GameText. All lines are
+// read before any name is bound (game/closure/relations.h), since a name may be used before the line that
+// declares it.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "game/file/lexer.h"
+
+namespace chompcert {
+
+enum class Chains { two, one, none };
+
+inline constexpr std::int64_t kMaxNumber = 1'000'000'000;  // the largest number a game file may write
+inline constexpr std::size_t kMaxLabelLength = 255;
+
+/// factor·i + offset; factor 0 in an index without i.
+struct Index {
+    std::int64_t factor = 0, offset = 0;
+};
+
+/// `x`, or the family `x[1..size]`.
+struct Declaration {
+    std::string_view name;
+    std::int64_t size = 1;
+    bool family = false;
+    Place place;
+};
+
+/// `x`, `x[index]`, `c[index]`, `d[index]` or the bare `d`.
+struct WrittenTerm {
+    std::string_view text, name;
+    bool indexed = false;
+    Index index;
+    Place place;
+};
+
+/// The terms of a relation line: `terms[first]` up to, not including, `terms[last]`; two at least.
+struct WrittenLine {
+    std::size_t first, last;
+};
+
+struct GameText {
+    std::string_view label;
+    Chains chains = Chains::two;
+    Place chains_place{0, 0};  // line 0 if the file has no `chains` line
+    std::vector<Declaration> declarations;
+    std::vector<WrittenTerm> terms;
+    std::vector<WrittenLine> lines;
+};
+
+/// @throws GameFileError where the bytes do not follow the grammar.
+[[nodiscard]] GameText parse_game_text(std::string_view bytes);
+
+}  // namespace chompcert

@@ -1,0 +1,37 @@
+// The game of SPEC's direct model: a finite poset A between two chains, after transitive closure.
+//
+// For each element a of A: how many chain elements lie below it (below_c, below_d: the paper-free names uC,
+// uD of proofs/THEOREM.md §1), the least chain element above it (above_c, above_d: hC, hD), the order on A
+// held along a chain cover, and the staircase δ of the relations d < c. Nothing is normalised to the paper's
+// assumption (3).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/closure/staircase.h"
+#include "game/file/text.h"  // Chains
+#include "game/order.h"
+
+namespace chompcert {
+
+struct Game {
+    std::string label;               // the NAME of the `poset` line
+    std::string sha256;              // of the game file's bytes, lower-case hexadecimal
+    Chains chains = Chains::two;     // with fewer than two chains the staircase says so too: THEOREM.md §8
+    std::vector<std::string> names;  // of the elements, in the order of declaration, as "x" or "r3[2]"
+    std::vector<std::int64_t> below_c, below_d;  // uC, uD
+    std::vector<std::int64_t> above_c, above_d;  // hC, hD; kInfinity where there is none
+    Order order;
+    Staircase staircase;
+
+    [[nodiscard]] std::size_t size() const { return names.size(); }
+};
+
+/// The game that the bytes of a game file denote (proofs/FORMAT.md §1).
+/// @throws GameFileError for a malformed file, LimitError where a limit of FORMAT.md §1.1 is passed.
+[[nodiscard]] Game read_game(std::string_view bytes);
+
+}  // namespace chompcert

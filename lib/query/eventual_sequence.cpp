@@ -1,0 +1,146 @@
+#include "query/eventual_sequence.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "base/error.h"
+#include "base/integers.h"
+#include "claims/capped.h"
+#include "query/query.h"
+
+namespace chompcert {
+namespace {
+
+void require_room(std::int64_t values, std::int64_t max_values) {
+    if (values > max_values)
+        throw LimitError("undecided: " + std::to_string(values) +
+                         " values before the pattern settles, more than the " + std::to_string(max_values) +
+                         " allowed");
+}
+
+// From this column on, only the tail of B answers, or a constant: see the header.
+std::int64_t settled_column(const Certificate& certificate, PrefixView ideal, bool has_tail,
+                            const std::optional<Capped>& capped, std::int64_t k) {
+    const Ideals& ideals = *certificate.ideals;
+    const Bounds& whole = ideals.bounds(ideals.at(ideal));
+    std::int64_t settled = capped ? std::max(whole.low_column, capped->column + 1) : whole.low_column;
+    Prefixes left(ideal.begin(), ideal.end());
+    for (std::int64_t last = whole.high_row;;) {
+        const std::int64_t low = ideals.bounds(ideals.at(left)).low_row;
+        const Claim& claim = certificate.claims->at(ideals.at(left), k);
+        settled = std::max(settled, claim.settled_from());
+        if (claim.periodic() && last != kInfinity) settled = std::max(settled, last - claim.tail_low + 1);
+        if (claim.periodic() && last == kInfinity && has_tail)
+            settled = std::max(settled, low - claim.tail_low);
+        if (low == 0) return settled;
+        last = low - 1;
+        left = restrict(certificate.game, left, kInfinity, last);
+    }
+}
+
+std::vector<EventualSequence::Value> listed_columns(const Query& query, std::int64_t k, std::int64_t end) {
+    std::vector<EventualSequence::Value> listed;
+    listed.reserve(static_cast<std::size_t>(end));
+    for (std::int64_t m = 0; m < end; ++m) {
+        const auto row = query.find(m, k);
+        listed.push_back(row ? row->small() : std::nullopt);
+    }
+    return listed;
+}
+
+}  // namespace
+
+EventualSequence::EventualSequence(std::int64_t first, std::vector<Value> listed, std::int64_t slope,
+                                   std::vector<std::int64_t> tail)
+    : first_(first), listed_(std::move(listed)), slope_(slope), tail_(std::move(tail)) {}
+
+EventualSequence::Value EventualSequence::at(std::int64_t v) const {
+    if (v < first_) return std::nullopt;
+    if (v < settled()) return listed_[static_cast<std::size_t>(v - first_)];
+    if (tail_.empty()) return std::nullopt;
+    const auto period = static_cast<std::int64_t>(tail_.size());
+    return slope_ * v + tail_[static_cast<std::size_t>(modulo(v - settled(), period))];
+}
+
+std::optional<Natural> EventualSequence::at(const Natural& v) const {
+    if (const auto small = v.small()) {
+        const Value value = at(*small);
+        return value ? std::optional(Natural(*value)) : std::nullopt;
+    }
+    if (tail_.empty()) return std::nullopt;
+    const auto period = static_cast<std::int64_t>(tail_.size());
+    const std::int64_t rest = tail_[static_cast<std::size_t>(modulo(v.modulo(period) - settled(), period))];
+    return slope_ == 0 ? Natural(rest) : v.plus(rest);
+}
+
+EventualSequence EventualSequence::shifted(std::int64_t argument_shift, std::int64_t value_shift) const {
+    EventualSequence result = *this;
+    result.first_ += argument_shift;
+    for (Value& value : result.listed_)
+        if (value) *value += value_shift;
+    for (std::int64_t& rest : result.tail_) rest += value_shift - slope_ * argument_shift;
+    return result;
+}
+
+EventualSequence EventualSequence::inverse(std::int64_t max_values) const {
+    std::int64_t rows = 0;
+    for (const Value& value : listed_) rows = std::max(rows, value.value_or(-1) + 1);
+    const auto period = static_cast<std::int64_t>(tail_.size());
+    const auto [low, high] =
+        tail_.empty() ? std::pair<std::int64_t, std::int64_t>{0, 0}
+                      : std::pair{*std::ranges::min_element(tail_), *std::ranges::max_element(tail_)};
+    if (slope_ == 1 && !tail_.empty()) rows = std::max(rows, settled() + high);
+    if (slope_ == 0 && !tail_.empty()) rows = std::max(rows, high + 1);
+    require_room(rows, max_values);
+
+    std::vector<Value> columns(static_cast<std::size_t>(rows));
+    const std::int64_t end = slope_ == 1 ? std::max(settled(), rows - low) : settled() + period;
+    for (std::int64_t v = first_; v < end; ++v)
+        if (const Value row = at(v); row && 0 <= *row && *row < rows)
+            if (Value& column = columns[static_cast<std::size_t>(*row)]; !column) column = v;
+    if (slope_ == 0 || tail_.empty()) return {0, std::move(columns), 0, {}};
+
+    constexpr std::int64_t kFree = kInfinity;
+    std::vector<std::int64_t> tail(tail_.size(), kFree);
+    for (std::int64_t i = 0; i < period; ++i) {
+        const std::int64_t offset = tail_[static_cast<std::size_t>(i)];
+        std::int64_t& taken = tail[static_cast<std::size_t>(modulo(settled() + i + offset - rows, period))];
+        if (taken != kFree)
+            throw std::invalid_argument(
+                "two columns have their value in the same row: this claim is not true");
+        taken = -offset;
+    }
+    return {0, std::move(columns), 1, std::move(tail)};
+}
+
+EventualSequence columns_of(const Certificate& certificate, const std::vector<std::uint32_t>& without,
+                            std::int64_t k, std::int64_t max_values) {
+    const Ideals& ideals = *certificate.ideals;
+    Prefixes ideal = whole(certificate.game);
+    for (const std::uint32_t a : without) ideal = without_upset(certificate.game, ideal, a);
+    const Bounds& bounds = ideals.bounds(ideals.at(ideal));
+    const Query query(certificate, without);
+    if (bounds.high_column != kInfinity) {
+        require_room(bounds.high_column, max_values);
+        auto listed = listed_columns(query, k, bounds.high_column + 1);
+        const auto last = listed.back();
+        listed.pop_back();
+        return {0, std::move(listed), 0, last ? std::vector{*last} : std::vector<std::int64_t>{}};
+    }
+    const Claim& claim = certificate.claims->at(ideals.at(ideal), k);
+    const bool has_tail = claim.periodic() && bounds.high_row == kInfinity;
+    const auto capped = find_capped(certificate.game, ideals, *certificate.claims, ideal, k);
+    const std::int64_t settled = settled_column(certificate, ideal, has_tail, capped, k);
+    require_room(settled, max_values);
+    std::vector<std::int64_t> tail;
+    if (has_tail) {
+        for (std::int64_t i = 0; i < claim.period(); ++i) tail.push_back(claim.tail_offset(settled + i));
+    } else if (capped) {
+        tail.push_back(capped->row);
+    }
+    return {0, listed_columns(query, k, settled), has_tail ? 1 : 0, std::move(tail)};
+}
+
+}  // namespace chompcert

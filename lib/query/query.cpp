@@ -1,0 +1,260 @@
+#include "query/query.h"
+
+#include <algorithm>
+#include <limits>
+#include <stdexcept>
+
+#include "claims/capped.h"
+#include "game/big_staircase.h"
+
+namespace chompcert {
+namespace {
+
+std::int64_t saturated(const Natural& n) {
+    return n.small().value_or(kInfinity - 1);
+}
+
+Natural clipped(const Natural& n, std::int64_t bound) {
+    return saturated(n) > bound ? Natural(bound) : n;
+}
+
+std::int64_t saturated_difference(const Natural& a, const Natural& b) {
+    return a.minus(b).value_or(a > b ? kInfinity - 1 : 1 - kInfinity);
+}
+
+// Certificates list no column that is not small: there the tail answers, or nothing.
+std::optional<Offset> offset_in(const Claim& claim, const Natural& column) {
+    if (const auto small = column.small()) return claim.offset(*small);
+    if (!claim.periodic()) return std::nullopt;
+    return claim.tail_offset(column.modulo(claim.period()));
+}
+
+std::optional<Natural> row_in(const Claim& claim, const Natural& column) {
+    const auto offset = offset_in(claim, column);
+    return offset ? std::optional(column.plus(*offset)) : std::nullopt;
+}
+
+// A row of the tail that lies as far into a period.
+std::int64_t translate_into_tail(const Claim& claim, const Natural& row) {
+    const std::int64_t first = claim.preperiod + std::max<std::int64_t>(claim.tail_high, 0);
+    return first + modulo(row.modulo(claim.period()) - first, claim.period());
+}
+
+// The column before `end` in which the claim has this row, if there is one; at least `first`. There is at
+// most one, so that it may come from the tail before it is looked for in the list.
+std::optional<Natural> column_of(const Claim& claim, const Natural& row, const Natural& first,
+                                 const Natural& end) {
+    const std::int64_t least = saturated_difference(row, end) + 1, most = saturated_difference(row, first);
+    const auto probe = [&](std::int64_t near, Offset low, Offset high) -> std::optional<Natural> {
+        for (std::int64_t o = std::max<std::int64_t>(low, least); o <= std::min<std::int64_t>(high, most);
+             ++o)
+            if (claim.offset(near - o) == o) return row.plus(-o);
+        return std::nullopt;
+    };
+    const auto small = row.small();
+    if (small && !claim.list.empty()) {
+        const auto [low, high] = claim.list.range();
+        if (auto column = probe(*small, low, high)) return column;
+    }
+    if (!claim.periodic()) return std::nullopt;
+    const std::int64_t near = small ? *small : translate_into_tail(claim, row);
+    return probe(near, claim.tail_low,
+                 static_cast<Offset>(std::min<std::int64_t>(claim.tail_high, near - claim.preperiod)));
+}
+
+// Of a list that was left out it is known that offsets are at most |A| + k: of the positions (B, m, j), j <
+// n, below one of value k, at most k have smaller values, and every other one moves to value k by an element
+// of A, or of C in row j; each of them at most once.
+std::int64_t greatest_offset(const Certificate& certificate) {
+    std::int64_t greatest = std::numeric_limits<Offset>::min();
+    for (IdealId id = 0; id < certificate.ideals->size(); ++id)
+        for (std::int64_t k = 0; k <= certificate.max_value(); ++k) {
+            const Claim& claim = certificate.claims->at(id, k);
+            const std::int64_t listed = claim.left_out
+                                            ? static_cast<std::int64_t>(certificate.game.size()) + k
+                                            : claim.list.range().second;
+            greatest = std::max({greatest, listed, std::int64_t{claim.tail_high}});
+        }
+    return greatest;
+}
+
+std::string chain_element(char chain, const Natural& index) {
+    return std::string(1, chain) + "[" + index.str() + "]";
+}
+
+}  // namespace
+
+std::vector<std::uint32_t> elements_by_name(const Game& game, const std::vector<std::string>& names) {
+    std::vector<std::uint32_t> elements;
+    for (const std::string& name : names) {
+        const auto first = name.find_first_not_of(' ');
+        std::string wanted =
+            first == std::string::npos ? "" : name.substr(first, name.find_last_not_of(' ') + 1 - first);
+        if (const auto underscore = wanted.find('_'); underscore != std::string::npos)
+            wanted = wanted.substr(0, underscore) + "[" + wanted.substr(underscore + 1) + "]";
+        const auto found = std::ranges::find(game.names, wanted);
+        if (found == game.names.end()) {
+            const bool chain = wanted.starts_with("c[") || wanted.starts_with("d[");
+            throw std::invalid_argument(
+                "the game '" + game.label + "' has no element '" + name + "'" +
+                (chain ? ": elements of a chain are removed by the coordinates" : ""));
+        }
+        elements.push_back(static_cast<std::uint32_t>(found - game.names.begin()));
+    }
+    return elements;
+}
+
+Query::Query(const Certificate& certificate, const std::vector<std::uint32_t>& without)
+    : certificate_(&certificate) {
+    const Game& game = certificate.game;
+    Prefixes ideal = whole(game);
+    for (const std::uint32_t a : without) ideal = without_upset(game, ideal, a);
+    ideal_ = certificate.ideals->at(ideal);
+    greatest_offset_ = greatest_offset(certificate);
+}
+
+bool Query::has_offset(const Claim& claim, const Natural& column, std::int64_t offset) const {
+    return offset <= greatest_offset_ && claim.may_have(offset) && offset_in(claim, column) == offset;
+}
+
+// What is left of an ideal when only the first m elements of C and n of D are.
+IdealId Query::left_of(IdealId ideal, std::int64_t m, std::int64_t n) const {
+    const Ideals& ideals = *certificate_->ideals;
+    const Bounds& b = ideals.bounds(ideal);
+    if (b.low_column <= m && b.low_row <= n) return ideal;
+    return ideals.at(restrict(certificate_->game, ideals[ideal], m, n));
+}
+
+Position Query::position(const Natural& m, const Natural& n) const {
+    const Bounds& b = certificate_->ideals->bounds(ideal_);
+    Natural column = clipped(m, b.high_column);
+    const Natural row = clipped(n, b.high_row);
+    if (const auto most = cap(certificate_->game.staircase, row); most && column > *most) column = *most;
+    return {left_of(ideal_, saturated(column), saturated(row)), column, row};
+}
+
+std::optional<std::int64_t> Query::grundy(const Natural& m, const Natural& n) const {
+    const Position at = position(m, n);
+    const std::int64_t offset = saturated_difference(at.n, at.m);
+    std::optional<std::int64_t> unknown;
+    for (std::int64_t k = 0; k <= certificate_->max_value(); ++k) {
+        if (!claim(at.ideal, k).is_stored(saturated(at.m))) {
+            unknown = k;
+        } else if (has_offset(claim(at.ideal, k), at.m, offset)) {
+            return k;
+        }
+    }
+    if (unknown) (void)has_offset(claim(at.ideal, *unknown), at.m, offset);  // throws, unless out of reach
+    return std::nullopt;
+}
+
+std::optional<Natural> Query::find(const Natural& m, std::int64_t k) const {
+    const Natural column = clipped(m, certificate_->ideals->bounds(ideal_).high_column);
+    return find_in(left_of(ideal_, saturated(column), kInfinity), column, k);
+}
+
+// The ideals that are left of B in ever lower rows, each in its own range of rows (THEOREM.md §5): label k
+// stands in the column itself, or at a capped position that stands for all larger columns.
+std::optional<Natural> Query::find_in(IdealId ideal, const Natural& column, std::int64_t k) const {
+    const Ideals& ideals = *certificate_->ideals;
+    IdealId left = ideal;
+    const Claim* unknown = nullptr;
+    for (std::int64_t last = ideals.bounds(ideal).high_row;;) {
+        const std::int64_t low = ideals.bounds(left).low_row;
+        if (!claim(left, k).is_stored(saturated(column))) {
+            unknown = &claim(left, k);
+        } else if (auto row = row_in(claim(left, k), column);
+                   row && saturated(*row) >= low && saturated(*row) <= last) {
+            return row;
+        }
+        if (low == 0) break;
+        last = low - 1;
+        left = left_of(left, kInfinity, last);
+    }
+    const auto capped = find_capped(certificate_->game, ideals, *certificate_->claims, ideals[ideal], k);
+    if (capped && capped->column < saturated(column)) return Natural(capped->row);
+    if (unknown != nullptr) return row_in(*unknown, column);  // throws
+    return std::nullopt;
+}
+
+Natural Query::exact_grundy(const Natural& m) const {
+    if (const auto row = find(m, 0)) return *row;
+    throw std::logic_error("no value in column " + m.str());
+}
+
+std::optional<Move> Query::move(const Natural& m, const Natural& n, std::int64_t j) const {
+    const Position from = position(m, n);
+    if (auto move = move_up_column(from, j)) return move;
+    if (auto move = move_along_row(from, from.n, j)) return move;
+    return move_in_poset(from, from.n, j);
+}
+
+std::vector<Move> Query::moves(const Natural& m, const Natural& n, std::int64_t j) const {
+    const Position from = position(m, n);
+    std::vector<Move> found;
+    if (auto move = move_up_column(from, j)) found.push_back(std::move(*move));
+    if (auto move = move_along_row(from, from.n, j)) found.push_back(std::move(*move));
+    for (std::uint32_t a = 0; a < certificate_->game.size(); ++a)
+        if (auto move = move_of_element(from, from.n, a, j)) found.push_back(std::move(*move));
+    return found;
+}
+
+std::optional<Move> Query::exact_move(const Natural& m, const Natural& j) const {
+    const Natural row = clipped(m, certificate_->ideals->bounds(ideal_).high_column);
+    const bool has_chain = certificate_->game.chains == Chains::one;
+    const Position from = position(has_chain ? row : Natural(), j);
+    if (has_chain)
+        if (auto move = move_along_row(from, j, 0)) return move;
+    return move_in_poset(from, j, 0);
+}
+
+// Throws if the row might stand in a list that was left out, in columns first … end − 1.
+void Query::require_no_list(const Claim& claim, const Natural& row, const Natural& first,
+                            const Natural& end) const {
+    if (!claim.left_out) return;
+    const std::int64_t listed_end = std::min(saturated(end), claim.settled_from());
+    if (saturated(first) < listed_end && saturated(row) < listed_end + greatest_offset_)
+        (void)claim.offset(listed_end - 1);
+}
+
+std::optional<Move> Query::move_up_column(const Position& from, std::int64_t j) const {
+    const auto row = find_in(from.ideal, from.m, j);
+    if (!row || *row >= from.n) return std::nullopt;
+    Natural column = from.m;
+    if (const auto most = cap(certificate_->game.staircase, *row); most && column > *most) column = *most;
+    return Move{chain_element('d', row->plus(1)), column, *row};
+}
+
+// Through the ideals that are left in ever smaller columns, the largest first.
+std::optional<Move> Query::move_along_row(const Position& from, const Natural& row, std::int64_t j) const {
+    for (Natural end = from.m; end > Natural(0);) {
+        if (saturated_difference(row, end) >= greatest_offset_) break;
+        const IdealId left = left_of(from.ideal, saturated(end.plus(-1)), kInfinity);
+        const Natural low = certificate_->ideals->bounds(left).low_column;
+        if (const auto column = column_of(claim(left, j), row, low, end))
+            return Move{chain_element('c', column->plus(1)), *column, row};
+        require_no_list(claim(left, j), row, low, end);
+        end = low;
+    }
+    return std::nullopt;
+}
+
+std::optional<Move> Query::move_in_poset(const Position& from, const Natural& row, std::int64_t j) const {
+    for (std::uint32_t a = 0; a < certificate_->game.size(); ++a)
+        if (auto move = move_of_element(from, row, a, j)) return move;
+    return std::nullopt;
+}
+
+std::optional<Move> Query::move_of_element(const Position& from, const Natural& row, std::uint32_t a,
+                                           std::int64_t j) const {
+    const Game& game = certificate_->game;
+    const PrefixView view = (*certificate_->ideals)[from.ideal];
+    if (!contains(game, view, a)) return std::nullopt;
+    const Natural to_m = clipped(from.m, before(game.above_c[a])),
+                  to_n = clipped(row, before(game.above_d[a]));
+    const IdealId to = certificate_->ideals->at(without_upset(game, view, a));
+    if (!has_offset(claim(to, j), to_m, saturated_difference(to_n, to_m))) return std::nullopt;
+    return Move{game.names[a], to_m, to_n};
+}
+
+}  // namespace chompcert

@@ -1,0 +1,90 @@
+// Questions to a certificate, at positions of any size: Byrnes's Corollaries 1, 2, 3 and 5.
+//
+// Each answer costs O(|A|·(K + spread of the offsets)) operations on small numbers, and O(|A| + K) linear
+// ones on the coordinates' digits: rows are compared as offsets n − m. Games with one chain, or none, are
+// asked as the two-chain game of THEOREM.md §8. To a compact certificate, what is decided by tails alone is
+// answered so; every other question throws NotStored (solve/recompute.h).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/natural.h"
+#include "certificate/certificate.h"
+
+namespace chompcert {
+
+/// A canonical position (B, m, n).
+struct Position {
+    IdealId ideal;
+    Natural m, n;
+};
+
+struct Move {
+    std::string element;  // "d[17]", "r3[2]"
+    Natural m, n;  // of the canonical position it leads to; n is meaningless with fewer than two chains
+};
+
+/// The numbers of elements by name; "r3_2" may stand for "r3[2]".
+/// @throws std::invalid_argument naming an unknown element.
+[[nodiscard]] std::vector<std::uint32_t> elements_by_name(const Game& game,
+                                                          const std::vector<std::string>& names);
+
+class Query {
+  public:
+    /// @param without elements of A that are gone, with what lies above them.
+    Query(const Certificate& certificate, const std::vector<std::uint32_t>& without);
+
+    /// The ideal that is asked about, and the same questions about another one.
+    [[nodiscard]] IdealId ideal() const { return ideal_; }
+    [[nodiscard]] Query about(IdealId ideal) const {
+        Query other = *this;
+        other.ideal_ = ideal;
+        return other;
+    }
+
+    /// f_{B,k}(m): the n with g(B_{m,n}) = k, if there is one. Where all large n are one position, its
+    /// canonical n.
+    /// @param k 0 … K.
+    [[nodiscard]] std::optional<Natural> find(const Natural& m, std::int64_t k) const;
+
+    /// The canonical form of B_{m,n}.
+    [[nodiscard]] Position position(const Natural& m, const Natural& n) const;
+    /// g(B_{m,n}) if it is at most K. For games with two chains.
+    [[nodiscard]] std::optional<std::int64_t> grundy(const Natural& m, const Natural& n) const;
+    /// g(B_m), for games with one chain; g(B) = exact_grundy(0) for games with none.
+    [[nodiscard]] Natural exact_grundy(const Natural& m) const;
+
+    /// A move from B_{m,n} to a position of value j, if there is one. For games with two chains, j ≤ K.
+    [[nodiscard]] std::optional<Move> move(const Natural& m, const Natural& n, std::int64_t j) const;
+    /// All moves from B_{m,n} to positions of value j: at most one in D, then at most one in C, then those in
+    /// A.
+    [[nodiscard]] std::vector<Move> moves(const Natural& m, const Natural& n, std::int64_t j) const;
+    /// A move from B_m (from B, with m = 0, if there is no chain) to a position of value j.
+    [[nodiscard]] std::optional<Move> exact_move(const Natural& m, const Natural& j) const;
+
+  private:
+    [[nodiscard]] const Claim& claim(IdealId ideal, std::int64_t k) const {
+        return certificate_->claims->at(ideal, k);
+    }
+    [[nodiscard]] bool has_offset(const Claim& claim, const Natural& column, std::int64_t offset) const;
+    void require_no_list(const Claim& claim, const Natural& row, const Natural& first,
+                         const Natural& end) const;
+    [[nodiscard]] IdealId left_of(IdealId ideal, std::int64_t m, std::int64_t n) const;
+    [[nodiscard]] std::optional<Natural> find_in(IdealId ideal, const Natural& column, std::int64_t k) const;
+    [[nodiscard]] std::optional<Move> move_up_column(const Position& from, std::int64_t j) const;
+    [[nodiscard]] std::optional<Move> move_along_row(const Position& from, const Natural& row,
+                                                     std::int64_t j) const;
+    [[nodiscard]] std::optional<Move> move_in_poset(const Position& from, const Natural& row,
+                                                    std::int64_t j) const;
+    [[nodiscard]] std::optional<Move> move_of_element(const Position& from, const Natural& row,
+                                                      std::uint32_t a, std::int64_t j) const;
+
+    const Certificate* certificate_;
+    IdealId ideal_;
+    std::int64_t greatest_offset_;  // no claim has a larger one
+};
+
+}  // namespace chompcert

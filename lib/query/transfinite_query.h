@@ -1,0 +1,62 @@
+// Questions to a certificate at positions in which chains may be whole (order type ω): THEOREM.md §12.
+//
+// With one whole chain every natural number is the value of an option, so that the value is infinite, and a
+// move to value j is one from a finite position far out (T1). The exceptions are aliases of finite positions,
+// and those in which both chains are whole (T2). With one chain in the game values are exact: ω plus the
+// value of a finite poset game (T3), evaluated on demand at O(|A|) options for each of its ideals.
+#pragma once
+
+#include <optional>
+#include <variant>
+
+#include "query/both_whole.h"
+
+namespace chompcert {
+
+/// What is known of a Grundy value.
+struct Value {
+    enum class Size { finite, infinite, either };
+    std::optional<Ordinal> exact;  // if there is none, the value is above the certificate's K
+    Size size;
+};
+
+class TransfiniteQuery {
+  public:
+    /// @param without elements of A that are gone, with what lies above them.
+    TransfiniteQuery(const Certificate& certificate, const std::vector<std::uint32_t>& without);
+
+    /// g(B_{m,n}); coordinates of chains that the game has not are ignored.
+    [[nodiscard]] Value grundy(const Length& m, const Length& n);
+    /// A move from B_{m,n} to a position of value j, if there is one.
+    /// @param j at most K for games with two chains.
+    [[nodiscard]] std::optional<TransfiniteMove> move(const Length& m, const Length& n, const Ordinal& j);
+
+    [[nodiscard]] const Certificate& certificate() const { return *certificate_; }
+    /// Of what is left without the elements that are gone.
+    [[nodiscard]] IdealId ideal() const { return query_.ideal(); }
+
+  private:
+    struct Finite {  // there is a finite position of which this is an alias
+        Natural m, n;
+    };
+    struct Infinite {  // and a finite position with the same moves to values at most K
+        Natural m, n;
+    };
+    struct Both {};
+    using Place = std::variant<Finite, Infinite, Both>;
+
+    [[nodiscard]] Place place(const Length& m, const Length& n) const;
+    [[nodiscard]] bool is_whole(const Length& m) const;
+    [[nodiscard]] Value exact_grundy(const Length& m);
+    [[nodiscard]] std::optional<TransfiniteMove> exact_move(const Length& m, const Ordinal& j);
+    [[nodiscard]] std::optional<TransfiniteMove> move_to_infinite(const Ordinal& j);
+    [[nodiscard]] MexTable::Option rest_option(IdealId ideal, std::size_t number) const;
+
+    const Certificate* certificate_;
+    Query query_;
+    std::int64_t last_column_;  // the last with finitely many elements of D below it; kInfinity if all have
+    BothWhole both_whole_;
+    MexTable rests_;
+};
+
+}  // namespace chompcert

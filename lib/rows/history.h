@@ -1,0 +1,104 @@
+// The columns of the labels, by tile of 64 rows, ideal and value: the memory of the row-wise engine.
+//
+// Tiles are appended; old ones may be dropped. Within a tile, memory comes in blocks of consecutive ideals,
+// and only for blocks that were worked on. Several threads may fill different blocks at once.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <deque>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "claims/ideals.h"
+#include "rows/blocked_columns.h"
+
+namespace chompcert {
+
+/// The column of a label, or kNoColumn.
+using Column = std::uint32_t;
+inline constexpr Column kNoColumn = std::numeric_limits<Column>::max();
+
+class RowHistory {
+  public:
+    RowHistory(std::size_t ideals, std::int64_t max_value)
+        : values_(static_cast<std::size_t>(max_value) + 1),
+          per_block_(std::clamp<std::size_t>(256 / values_, 1, ideals)),
+          blocks_((ideals + per_block_ - 1) / per_block_) {}
+
+    [[nodiscard]] std::size_t ideals_per_block() const { return per_block_; }
+    [[nodiscard]] std::size_t blocks() const { return blocks_; }
+    /// Rows before this one are forgotten.
+    [[nodiscard]] std::int64_t first_row() const { return first_tile_ * kTileRows; }
+
+    /// Makes room for rows up to 64·(tile + 1).
+    void append_until(std::int64_t tile) {
+        while (first_tile_ + static_cast<std::int64_t>(tiles_.size()) <= tile) tiles_.emplace_back(blocks_);
+    }
+    /// Forgets the oldest tile.
+    void drop_first() {
+        for (Block& block : tiles_.front())
+            if (block) spare_.push_back(std::move(block));
+        tiles_.pop_front(), ++first_tile_;
+    }
+    [[nodiscard]] std::size_t tiles() const { return tiles_.size(); }
+    /// Bytes of one tile.
+    [[nodiscard]] std::uint64_t bytes(std::size_t tile) const {
+        const auto used = std::ranges::count_if(tiles_[tile], [](const Block& b) { return b != nullptr; });
+        return blocks_ * sizeof(Block) + static_cast<std::uint64_t>(used) * block_size() * sizeof(Column);
+    }
+    /// Bytes kept for tiles to come.
+    [[nodiscard]] std::uint64_t spare_bytes() const { return spare_.size() * block_size() * sizeof(Column); }
+    /// Where the 64 labels of an ideal and value go. The block is made, without labels, on first use.
+    [[nodiscard]] Column* at(std::int64_t tile, IdealId id, std::int64_t k) {
+        Block& block = tiles_[static_cast<std::size_t>(tile - first_tile_)][id / per_block_];
+        if (!block) {
+            block = spare_block();
+            std::fill_n(block.get(), block_size(), kNoColumn);
+        }
+        return block.get() + offset(id, k);
+    }
+    /// The labels, or nullptr if there are none.
+    [[nodiscard]] const Column* find(std::int64_t tile, IdealId id, std::int64_t k) const {
+        const Block& block = tiles_[static_cast<std::size_t>(tile - first_tile_)][id / per_block_];
+        return block ? block.get() + offset(id, k) : nullptr;
+    }
+    template <typename Archive>
+    void archive(Archive& io) {
+        std::uint64_t count = tiles_.size();
+        io.number(first_tile_), io.number(count);
+        if (io.reads()) tiles_.clear();
+        if (io.reads()) append_until(first_tile_ + static_cast<std::int64_t>(count) - 1);
+        for (auto& tile : tiles_)
+            for (Block& block : tile) {
+                std::uint8_t used = block != nullptr;
+                io.number(used);
+                if (used == 0) continue;
+                if (io.reads()) block = std::make_unique_for_overwrite<Column[]>(block_size());
+                io.bytes(block.get(), block_size() * sizeof(Column));
+            }
+    }
+
+  private:
+    using Block = std::unique_ptr<Column[]>;
+    [[nodiscard]] Block spare_block() {
+        const std::lock_guard lock(spare_mutex_);
+        if (spare_.empty()) return std::make_unique_for_overwrite<Column[]>(block_size());
+        Block block = std::move(spare_.back());
+        spare_.pop_back();
+        return block;
+    }
+    [[nodiscard]] std::size_t block_size() const { return per_block_ * values_ * kTileRows; }
+    [[nodiscard]] std::size_t offset(IdealId id, std::int64_t k) const {
+        return (id % per_block_ * values_ + static_cast<std::size_t>(k)) * kTileRows;
+    }
+    std::size_t values_, per_block_, blocks_;
+    std::int64_t first_tile_ = 0;
+    std::deque<std::vector<Block>> tiles_;
+    std::mutex spare_mutex_;
+    std::vector<Block> spare_;  // of tiles that are forgotten
+};
+
+}  // namespace chompcert

@@ -1,0 +1,45 @@
+// How the ideals of a game hang together when all of them are solved row by row (proofs/THEOREM.md §10).
+//
+// For games with A on top: no element of A lies below an element of C or D. Cost: O(chains²) per ideal.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "claims/ideals.h"
+#include "game/game.h"
+
+namespace chompcert {
+
+inline constexpr IdealId kNoIdeal = std::numeric_limits<IdealId>::max();
+
+/// Whether no element of A lies below an element of C or D.
+[[nodiscard]] bool is_on_top(const Game& game);
+
+struct RowPlan {
+    RowPlan(const Game& game, const Ideals& ideals);
+
+    struct Ideal {
+        std::int64_t low_column, low_row;  // lo(B), loD(B)
+        IdealId column_parent = kNoIdeal;  // B|_{lo(B)−1,∞}, if lo(B) > 0
+        IdealId row_parent = kNoIdeal;     // B|_{∞,loD(B)−1}, if loD(B) > 0
+    };
+    /// Ideal `child` hands its columns at row `row`, where it begins, over from `parent`.
+    struct Start {
+        std::int64_t row;
+        IdealId parent, child;
+    };
+
+    /// B ∖ ↑a for the last element a of B in a chain of the cover; kNoIdeal if it has none there.
+    [[nodiscard]] IdealId drop(IdealId id, std::size_t chain) const { return drops[id * chains + chain]; }
+
+    std::size_t chains;
+    std::vector<Ideal> of;
+    std::vector<IdealId> drops;        // ideals × chains
+    std::vector<std::uint32_t> heirs;  // ideals × chains: how many ideals have this one as drop in the chain
+    std::vector<Start> starts;         // those with low_row > 0, by row
+    std::int64_t last_column;          // the last column with finite δ, or kInfinity
+};
+
+}  // namespace chompcert

@@ -1,0 +1,53 @@
+// Checkpoints: a file with the state of a search, from which it goes on.
+//
+//     chompcert checkpoint 1          magic and version
+//     bytes little                    the order of the bytes in numbers
+//     game <SHA-256> <label>
+//     values <K>
+//     level full|compact
+//     by rows|columns
+//     <the state, see base/archive.h>
+//     sha256 <of all bytes before this line>
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "base/archive.h"
+#include "claims/claim.h"
+#include "game/game.h"
+#include "solve/method.h"
+
+namespace chompcert {
+
+/// A version, or an order of bytes, that this program does not know.
+struct CheckpointVersionError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// A checkpoint of something else than what is to go on.
+struct CheckpointMismatch : std::invalid_argument {
+    using std::invalid_argument::invalid_argument;
+};
+
+/// What search it is of.
+struct CheckpointHead {
+    std::string sha256, label;  // of the game
+    std::int64_t max_value = 0;
+    Level level = Level::full;
+    Orientation orientation = Orientation::columns;
+};
+
+void write_head(ArchiveWriter& io, const CheckpointHead& head);
+/// @throws CheckpointError, CheckpointVersionError.
+[[nodiscard]] CheckpointHead read_head(ArchiveReader& io);
+
+/// The head of a checkpoint, which is read to its end. @throws CheckpointError unless it is whole,
+/// CheckpointVersionError.
+[[nodiscard]] CheckpointHead check_checkpoint(const ByteSource& source);
+
+/// @throws CheckpointMismatch saying what it belongs to, if it is not of this search.
+void require_match(const CheckpointHead& found, const Game& game, std::int64_t max_value,
+                   const Method& method);
+
+}  // namespace chompcert

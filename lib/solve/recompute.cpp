@@ -1,0 +1,46 @@
+#include "solve/recompute.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+namespace chompcert {
+namespace {
+
+bool same_tail(const Claim& claim, const Claim& found) {
+    return claim.tail == found.tail && claim.settled_from() == found.settled_from();
+}
+
+}  // namespace
+
+LeftOut left_out(const Certificate& certificate) {
+    constexpr double kSeconds = 100e-9;                      // for each value: 65 by rows, 200 by columns
+    constexpr std::uint64_t kBytes = 16;                     // list and history
+    constexpr std::uint64_t kMost = std::uint64_t{1} << 57;  // of claims that nobody has checked
+    LeftOut sum{0, certificate.ideals->bytes(), 0};
+    for (IdealId id = 0; id < certificate.ideals->size(); ++id)
+        for (std::int64_t k = 0; k <= certificate.max_value(); ++k) {
+            const Claim& claim = certificate.claims->at(id, k);
+            if (!claim.left_out) continue;
+            const std::int64_t left = claim.settled_from() - certificate.ideals->bounds(id).low_column;
+            sum.values = std::min(sum.values + static_cast<std::uint64_t>(left), kMost);
+        }
+    sum.bytes += sum.values * kBytes;
+    sum.seconds = static_cast<double>(sum.values) * kSeconds;
+    return sum;
+}
+
+void recompute_lists(Certificate& certificate, const Limits& limits, int threads,
+                     const std::function<void(const Progress&)>& report) {
+    Solution solution = solve(certificate.game, certificate.max_value(), limits, report,
+                              {Level::full, Orientation::automatic, threads});
+    for (IdealId id = 0; id < certificate.ideals->size(); ++id)
+        for (std::int64_t k = 0; k <= certificate.max_value(); ++k)
+            if (!same_tail(certificate.claims->at(id, k), solution.claims.at(id, k)))
+                throw std::logic_error("ideal " + ideal_name(certificate.game, (*certificate.ideals)[id]) +
+                                       ", value " + std::to_string(k) + ": another claim is true");
+    *certificate.claims = std::move(solution.claims);
+    certificate.level = Level::full;
+}
+
+}  // namespace chompcert

@@ -1,0 +1,26 @@
+// What a compact certificate leaves out, computed again for the questions that need it.
+//
+// The whole game is solved once more, with lists, and the claims found must be those of the certificate.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "certificate/certificate.h"
+#include "solve/solver.h"
+
+namespace chompcert {
+
+/// The values that a compact certificate leaves out, and what it takes to compute them: estimates.
+struct LeftOut {
+    std::uint64_t values, bytes;
+    double seconds;
+};
+[[nodiscard]] LeftOut left_out(const Certificate& certificate);
+
+/// Makes a full certificate of a compact one.
+/// @throws LimitError; std::logic_error if a claim of the certificate is not true.
+void recompute_lists(Certificate& certificate, const Limits& limits, int threads,
+                     const std::function<void(const Progress&)>& report);
+
+}  // namespace chompcert

@@ -1,0 +1,257 @@
+#include "solve/solver.h"
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "base/error.h"
+#include "claims/neighbourhood.h"
+#include "columns/recursion.h"
+#include "rows/engine.h"
+#include "solve/checkpoint.h"
+
+namespace chompcert {
+namespace {
+
+void check_table_fits(const Ideals& ideals, std::int64_t max_value, const Limits& limits) {
+    const auto values = static_cast<std::uint64_t>(max_value) + 1;
+    if (values > limits.max_bytes / sizeof(Claim) / ideals.size())
+        throw LimitError(std::to_string(ideals.size()) + " ideals with " + std::to_string(values) +
+                         " values each do not fit the memory limit (see --max-memory)");
+}
+
+// What both ways to solve a game are given.
+struct Task {
+    const Game* game;
+    Solution* solution;
+    Limits limits;
+    const Report* report;
+    int threads;
+    CheckpointHead head;
+
+    [[nodiscard]] std::uint64_t claims() const {
+        return solution->ideals.size() * (static_cast<std::uint64_t>(head.max_value) + 1);
+    }
+    template <typename Search>
+    void report_of(Search& search, Progress now) const {
+        if (!*report) return;
+        now.save = [&](const Sink& sink) {
+            ArchiveWriter io(sink);
+            write_head(io, head);
+            search.archive(io);
+            io.finish();
+        };
+        (*report)(now);
+    }
+};
+
+// Ideal after ideal, each to the end of its search.
+class ColumnSearch {
+  public:
+    explicit ColumnSearch(const Task& task)
+        : task_(task),
+          recursion_(*task.game, task.solution->ideals, task.solution->claims, [this] { report(); }),
+          bytes_(task.solution->ideals.bytes()) {}
+
+    // The claims that are final.
+    template <typename Archive>
+    void archive(Archive& io) {
+        io.number(solved_);
+        for (std::uint64_t i = 0; i < solved_; ++i) {
+            claim(i).archive(io);
+            if (io.reads()) count(claim(i));
+        }
+    }
+    void run() {
+        try {
+            while (solved_ < task_.claims()) solve_next_ideal();
+        } catch (const LimitError&) {
+            report(true);
+            throw;
+        }
+    }
+
+  private:
+    [[nodiscard]] std::uint64_t values() const {
+        return static_cast<std::uint64_t>(task_.head.max_value) + 1;
+    }
+    [[nodiscard]] Claim& claim(std::uint64_t i) {
+        return task_.solution->claims.at(static_cast<IdealId>(i / values()),
+                                         static_cast<std::int64_t>(i % values()));
+    }
+    void count(const Claim& claim) {
+        bytes_ += claim.bytes();
+        entries_ += claim.list.size();
+    }
+    // Or what a checkpoint has left of it.
+    void solve_next_ideal() {
+        const auto id = static_cast<IdealId>(solved_ / values());
+        const Neighbourhood near(*task_.game, task_.solution->ideals, id);
+        do {
+            const auto k = static_cast<std::int64_t>(solved_ % values());
+            claim(solved_) = recursion_.solve(id, near, k, task_.limits.max_columns);
+            count(claim(solved_++));
+            if (bytes_ > task_.limits.max_bytes)
+                throw LimitError("the claims take more than " + std::to_string(task_.limits.max_bytes >> 20) +
+                                 " MiB after " + std::to_string(id) + " of " +
+                                 std::to_string(task_.solution->ideals.size()) +
+                                 " ideals: undecided (see --max-memory)");
+        } while (solved_ % values() != 0);
+        report();
+    }
+    void report(bool ends_here = false) {
+        task_.report_of(*this, {solved_, task_.claims(), entries_, -1, ends_here, {}});
+    }
+
+    Task task_;
+    ColumnRecursion recursion_;
+    std::uint64_t solved_ = 0, bytes_, entries_ = 0;
+};
+
+// All ideals in step, until each claim is final; again with more rows kept if a preperiod lay before them, or
+// a period may be longer than they are.
+class RowSearch {
+  public:
+    explicit RowSearch(const Task& task) : task_(task), history_(first_history()) { start(); }
+
+    template <typename Archive>
+    void archive(Archive& io) {
+        io.number(history_);
+        engine_->archive(io);
+    }
+    void run() {
+        while (!finish_engine()) {
+            if (history_ > task_.limits.max_bytes)
+                throw LimitError("undecided: a preperiod lies before the rows that fit " +
+                                 std::to_string(task_.limits.max_bytes >> 20) + " MiB (see --max-memory)");
+            history_ =
+                engine_->needs_more_history() ? history_ * 16 : std::min(history_ * 16, most_history());
+            start();
+        }
+    }
+
+  private:
+    static constexpr std::size_t kKeptTiles = 8;
+    static constexpr std::int64_t kMostTiles = 4;  // for each thread between two reports
+    static constexpr std::int64_t kPatience = 4;   // times the rows kept, without a claim that becomes final
+
+    // In a single chain with K = 0 tails are proved soon after they begin; elsewhere they wait for others.
+    [[nodiscard]] std::uint64_t first_history() const {
+        const bool soon = task_.game->order.chains.size() == 1 && task_.head.max_value == 0;
+        return soon ? std::uint64_t{8} << 20 : most_history();
+    }
+    [[nodiscard]] std::uint64_t most_history() const { return task_.limits.max_bytes / 4; }
+    void start() {
+        ClaimTable& claims = task_.solution->claims;
+        claims = ClaimTable(task_.solution->ideals.size(), task_.head.max_value);
+        engine_.emplace(*task_.game, task_.solution->ideals, claims, task_.head.level == Level::full);
+        done_ = 0, done_row_ = 0;
+    }
+    // False if more rows have to be kept.
+    bool finish_engine() {
+        while (!engine_->is_finished()) {
+            work();
+            if (engine_->needs_more_history()) return false;
+            engine_->limit_history(history_, kKeptTiles);
+            if (waits_in_vain()) return false;
+            const auto limit = reached_limit();
+            task_.report_of(*this, {engine_->done(),
+                                    task_.claims(),
+                                    engine_->labels(),
+                                    engine_->next_row(),
+                                    limit.has_value(),
+                                    {}});
+            if (limit) throw LimitError(*limit);
+        }
+        return true;
+    }
+    // A tail is found when its period stands in the rows kept twice.
+    [[nodiscard]] bool waits_in_vain() {
+        const std::int64_t row = engine_->next_row(), kept = row - engine_->first_kept_row();
+        if (std::exchange(done_, engine_->done()) != engine_->done()) done_row_ = row;
+        return row - done_row_ > kPatience * kept && history_ < most_history();
+    }
+    // Fewer tiles at once where they take long, so that reports stay frequent.
+    void work() {
+        using Clock = std::chrono::steady_clock;
+        const auto begin = Clock::now();
+        engine_->run(tiles_ * task_.threads, task_.threads);
+        const auto took = Clock::now() - begin;
+        if (took > std::chrono::milliseconds(300)) tiles_ = std::max<std::int64_t>(tiles_ / 2, 1);
+        if (took < std::chrono::milliseconds(100)) tiles_ = std::min(tiles_ * 2, kMostTiles);
+    }
+    [[nodiscard]] std::optional<std::string> reached_limit() const {
+        if (!engine_->is_finished() && engine_->next_row() > task_.limits.max_columns)
+            return "undecided after " + std::to_string(task_.limits.max_columns) +
+                   " rows: " + std::to_string(task_.claims() - engine_->done()) + " of " +
+                   std::to_string(task_.claims()) +
+                   " claims have shown neither a provable tail nor an end (see --max-columns)";
+        if (engine_->bytes() > task_.limits.max_bytes)
+            return "the open columns take more than " + std::to_string(task_.limits.max_bytes >> 20) +
+                   " MiB at row " + std::to_string(engine_->next_row()) + ": undecided (see --max-memory)";
+        return std::nullopt;
+    }
+
+    Task task_;
+    std::uint64_t history_;  // bytes
+    std::uint64_t done_ = 0;
+    std::int64_t done_row_ = 0;  // in which the last claim became final
+    std::optional<RowEngine> engine_;
+    std::int64_t tiles_ = kMostTiles;
+};
+
+template <typename Search>
+void run(const Task& task, ArchiveReader* checkpoint) {
+    Search search(task);
+    if (checkpoint != nullptr) {
+        search.archive(*checkpoint);
+        checkpoint->finish();
+    }
+    search.run();
+}
+
+void leave_out_lists(Solution& solution) {
+    for (IdealId id = 0; id < solution.ideals.size(); ++id)
+        for (std::int64_t k = 0; k <= solution.claims.max_value(); ++k)
+            solution.claims.at(id, k).leave_out_list(solution.ideals.bounds(id).low_column);
+}
+
+Orientation choose(const Game& game, const Solution& solution, const Method& method) {
+    if (method.orientation != Orientation::automatic) return method.orientation;
+    const bool is_lean = method.level == Level::compact || solution.claims.max_value() == 0;
+    const bool rows = is_lean && is_on_top(game) && solution.ideals.size() > 1;
+    return rows ? Orientation::rows : Orientation::columns;
+}
+
+}  // namespace
+
+Solution solve(const Game& game, std::int64_t max_value, const Limits& limits, const Report& report,
+               const Method& method, const ByteSource& checkpoint) {
+    if (method.orientation == Orientation::rows && !is_on_top(game))
+        throw LimitError("rows can only be outside where no element lies below a chain: use columns");
+    std::optional<ArchiveReader> reader;
+    std::optional<CheckpointHead> head;
+    if (checkpoint) {
+        head = read_head(reader.emplace(checkpoint));
+        require_match(*head, game, max_value, method);
+    }
+    Ideals ideals(game, limits.max_bytes, method.poll);
+    check_table_fits(ideals, max_value, limits);
+    ClaimTable claims(ideals.size(), max_value);
+    Solution solution{std::move(ideals), std::move(claims), method.level};
+    if (!head)
+        head =
+            CheckpointHead{game.sha256, game.label, max_value, method.level, choose(game, solution, method)};
+    const Task task{&game, &solution, limits, &report, method.threads, *head};
+    if (head->orientation == Orientation::rows) {
+        run<RowSearch>(task, reader ? &*reader : nullptr);
+    } else {
+        run<ColumnSearch>(task, reader ? &*reader : nullptr);
+    }
+    if (method.level == Level::compact) leave_out_lists(solution);
+    return solution;
+}
+
+}  // namespace chompcert

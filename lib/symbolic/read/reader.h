@@ -1,0 +1,26 @@
+// Reads again what the printers of each format print, sharing nothing with them but FLINT's cyclotomic
+// polynomials. A string of another shape is PrintedWrong.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "symbolic/form/generating_function.h"
+#include "symbolic/form/polynomial.h"
+
+namespace chompcert {
+
+struct Fraction {
+    Polynomial numerator, denominator;
+};
+
+struct Reader {
+    /// The formula as `chompcert verify` takes it (docs/FORMULAS.md).
+    std::string (*formula)(std::string_view);
+    Fraction (*generating_function)(std::string_view);
+    ConstantRecurrence (*recurrence)(std::string_view);
+};
+
+extern const Reader text_reader, latex_reader, sympy_reader, pari_reader, json_reader;
+
+}  // namespace chompcert

@@ -1,0 +1,65 @@
+// Whether a tail that was observed goes on for ever (proofs/THEOREM.md §7).
+//
+// The engine offers a candidate when the set of settled rows in a later column is the one of column `start`
+// moved on: that is the state of Byrnes's pigeonhole without the phases of the smaller claims, and gives (P1)
+// and (P4). What is left concerns phases: the tail avoids the sources (P2), every hole is covered (P3), no
+// position is capped (P6). If all periods of the sources divide the distance, the whole state has repeated,
+// and nothing is left to check. Otherwise they are compared in pairs modulo the gcd of their periods, which
+// is exact by the Chinese remainder theorem; a hole that only several sources together cover is refined one
+// source at a time. Rejected: waiting for a repeat modulo the least common multiple of all periods, which
+// multiplies unrelated periods up. Only sources with offsets between the candidate's least and largest can
+// matter, for labels and holes lie there.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "claims/claim.h"
+#include "game/closure/staircase.h"
+#include "tails/offset_set.h"
+
+namespace chompcert {
+
+struct TailCandidate {
+    std::int64_t start = 0;       // the column of offsets[0]; all sources are in their tails from here on
+    std::int64_t columns = 0;     // the settled rows have moved on with the column after so many columns
+    std::vector<Offset> offsets;  // one period p, p | columns
+};
+
+enum class Outcome { proved, refuted, undecided };
+
+class TailProof {
+  public:
+    TailProof() = default;
+    /// @param sources the periodic claims that can block rows in columns ≥ candidate.start;
+    /// @param constants the offsets of more of them, of period 1; may be nullptr.
+    TailProof(const Staircase& staircase, std::vector<const Claim*> sources,
+              const OffsetSet* constants = nullptr);
+
+    /// Whether the candidate continues for ever from column start + columns on; undecided after `budget`
+    /// steps.
+    [[nodiscard]] Outcome decide(const TailCandidate& candidate, std::int64_t budget);
+    /// Elementary steps spent in the last decision.
+    [[nodiscard]] std::int64_t work() const { return work_; }
+
+  private:
+    struct Table;
+
+    [[nodiscard]] bool stays_above_staircase(const TailCandidate& candidate);
+    [[nodiscard]] bool is_uncapped(const TailCandidate& candidate);
+    void find_near(const TailCandidate& candidate);
+    [[nodiscard]] bool all_periods_divide(std::int64_t columns) const;
+    [[nodiscard]] bool avoids(const TailCandidate& candidate, const Table& table);
+    [[nodiscard]] Outcome decide_holes(const TailCandidate& candidate, const std::vector<Table>& tables);
+    [[nodiscard]] Outcome decide_hole(std::int64_t column, std::int64_t period, Offset hole,
+                                      std::size_t from);
+
+    const Staircase* staircase_ = nullptr;
+    std::vector<const Claim*> sources_;
+    const OffsetSet* constants_ = nullptr;
+    std::vector<const Claim*> near_;  // the sources with offsets in the range of the candidate's
+    std::vector<Ladder> rising_;      // the ladders of slope 1 that rise above the candidate's lowest offset
+    std::int64_t work_ = 0, work_limit_ = 0;
+};
+
+}  // namespace chompcert

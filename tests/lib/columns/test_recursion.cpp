@@ -1,0 +1,67 @@
+// The search by columns: games that need each of its rules against plain iteration, and its limits.
+#include "base/error.h"
+#include "catch.h"
+#include "columns/recursion.h"
+#include "oracle/column_iteration.h"
+#include "prove_text.h"
+#include "query/query.h"
+#include "solve/solver.h"
+
+using namespace chompcert;
+
+namespace {
+
+// The rows of all values in all ideals, up to column `last`.
+void compare_columns(const std::string& text, int max_value, int last) {
+    INFO(text);
+    const auto certificate = read_certificate(
+        certificate_bytes(text, max_value, {Level::full, Orientation::columns}), std::uint64_t{1} << 32);
+    const oracle::ColumnIteration plain(text, max_value, last);
+    REQUIRE(certificate->ideals->size() == plain.ideals().size());
+    for (IdealId id = 0; id < certificate->ideals->size(); ++id)
+        for (int k = 0; k <= max_value; ++k)
+            for (int m = 0; m <= last; ++m) {
+                const auto found = Query(*certificate, {}).about(id).find(m, k);
+                const auto expected = plain.find(plain.ideals()[id], k, m);
+                CAPTURE(id, k, m);
+                REQUIRE(found.has_value() == expected.has_value());
+                if (found) REQUIRE(*found == Natural(*expected));
+            }
+}
+
+Solution solve_columns(const std::string& text, std::int64_t max_columns) {
+    return solve(read_game("poset test\n" + text), 0, {max_columns, std::uint64_t{1} << 30}, {},
+                 {Level::full, Orientation::columns});
+}
+
+}  // namespace
+
+TEST_CASE("elements that lie below a chain keep their moves in the columns and rows beyond") {
+    compare_columns("poset late\nelements x\nd[128] < x\n", 1, 200);
+    // Without x the label of column 4 stands below all rows of y.
+    compare_columns("poset low\nelements x y\nx < y\nx < c[5]\nd[70] < y\n", 2, 90);
+    compare_columns("poset both\nelements x y\nx < y\nx < c[5]\nx < d[9]\nd[6] < y\n", 2, 40);
+    compare_columns("poset ends\nelements x y z\nx < c[5]\ny < c[9]\nz < d[7]\nx < z\n", 2, 40);
+    compare_columns("poset rows\nelements x y\nx < d[4]\ny < d[9]\nd[2] < y\n", 2, 40);
+}
+
+TEST_CASE("a column's search ends at exactly as many columns as are allowed") {
+    CHECK(solve_columns("d < c[5]\n", 5).claims.at(0, 0).list.last_column() == 4);
+    CHECK_THROWS_WITH(solve_columns("d < c[5]\n", 4), holds("undecided after 4 columns: value 0"));
+}
+
+TEST_CASE("an ideal may begin in the last column that is allowed, and no later") {
+    const std::string lines = "elements x\nc[50] < x\n";
+    CHECK(solve_columns(lines, 50).claims.at(1, 0).periodic());
+    CHECK_THROWS_WITH(solve_columns(lines, 49), holds("first column at 50, beyond the limit of 49 columns"));
+}
+
+TEST_CASE("a long search asks now and then whether to go on") {
+    const Game game = read_game("poset long\nelements x\nx < c[40000]\n");
+    const Ideals ideals(game, 1 << 20);
+    const ClaimTable claims(ideals.size(), 0);
+    int polls = 0;
+    ColumnRecursion recursion(game, ideals, claims, [&] { ++polls; });
+    CHECK(recursion.solve(0, Neighbourhood(game, ideals, 0), 0, 100'000).end == 40'000);
+    CHECK(polls == 2);
+}

@@ -1,0 +1,232 @@
+// Octal and subtraction games: values against the rules, proved periods against long computations and against
+// what was published.
+#include "base/error.h"
+#include "catch.h"
+#include "octal_by_definition.h"
+#include "oracle/random_game.h"
+#include "sequence/octal/definition.h"
+#include "sequence/octal/period.h"
+#include "sequence/octal/published.h"
+
+using namespace chompcert;
+
+namespace {
+
+std::vector<int> ints(const std::vector<HeapValue>& values) {
+    return {values.begin(), values.end()};
+}
+
+std::vector<int> library_values(const OctalGame& game, int heaps) {
+    OctalValues values(game);
+    values.extend(heaps);
+    return ints(values.values());
+}
+
+// d0 d1 … without the point.
+std::string random_code(oracle::Random& random) {
+    std::string code = random.percent(20) ? "4" : "0";
+    for (int length = random.between(1, 5); length > 0; --length)
+        code += static_cast<char>('0' + random.below(8));
+    return code;
+}
+
+std::string with_point(const std::string& code) {
+    return code.substr(0, 1) + "." + code.substr(1);
+}
+
+template <class Values>
+void check_period_holds(const Values& g, const ProvedPeriod& proved) {
+    const auto same = [&](std::int64_t n) { return g[n] == g[n + proved.period]; };
+    for (std::int64_t n = proved.preperiod; n + proved.period < static_cast<std::int64_t>(g.size()); ++n)
+        REQUIRE(same(n));
+    if (proved.preperiod > 0) CHECK_FALSE(same(proved.preperiod - 1));
+}
+
+// By trying them all: no shorter period holds on the second half of the values.
+void check_period_is_least(const std::vector<int>& g, std::int64_t period) {
+    const auto half = static_cast<std::int64_t>(g.size()) / 2;
+    for (std::int64_t p = 1; p < period; ++p) {
+        bool differs = false;
+        for (std::int64_t n = half; !differs && n + p < static_cast<std::int64_t>(g.size()); ++n)
+            differs = g[n] != g[n + p];
+        CHECK(differs);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("values of octal games are those of the rules") {
+    for (const std::string code :
+         {"077", "007", "0137", "0156", "0165", "0644", "0127", "4", "44", "4304", "0"}) {
+        CAPTURE(code);
+        CHECK(library_values(OctalGame::parse(with_point(code)), 700) == oracle::octal_values(code, 700));
+    }
+}
+
+TEST_CASE("values of random octal games are those of the rules") {
+    oracle::Random random(20261120);
+    for (int round = 0; round < 60; ++round) {
+        const std::string code = random_code(random);
+        CAPTURE(code);
+        REQUIRE(library_values(OctalGame::parse(with_point(code)), 400) == oracle::octal_values(code, 400));
+    }
+}
+
+TEST_CASE("values of random subtraction games are those of the rules") {
+    oracle::Random random(7);
+    for (int round = 0; round < 60; ++round) {
+        std::vector<int> set;
+        for (int count = random.between(1, 5); count > 0; --count) set.push_back(random.between(1, 15));
+        const OctalGame game = OctalGame::subtraction({set.begin(), set.end()});
+        CAPTURE(game.name());
+        REQUIRE(library_values(game, 300) == oracle::subtraction_values(set, 300));
+    }
+}
+
+TEST_CASE("values may be asked for in any steps") {
+    OctalValues steps(OctalGame::parse(".77"));
+    for (const std::int64_t heaps : {1, 1, 0, 127, 128, 129, 500, 257}) steps.extend(heaps);
+    CHECK(ints(steps.values()) == oracle::octal_values("077", 500));
+}
+
+TEST_CASE("Kayles has the period 12 from 71, Dawson's Kayles 34 from 53") {
+    // Winning Ways, chapter 4; Guy and Smith 1956.
+    const auto kayles = prove_period(OctalGame::parse("0.77"));
+    CHECK(kayles == ProvedPeriod{12, 71, 71, 156, 168});
+    const auto dawson = prove_period(OctalGame::parse("0.07"));
+    CHECK(dawson == ProvedPeriod{34, 53, 53, 142, 176});
+}
+
+TEST_CASE("proved periods of random octal games hold far beyond the proof, and are least") {
+    oracle::Random random(41);
+    int proved_games = 0;
+    for (int round = 0; round < 150; ++round) {
+        const std::string code = random_code(random);
+        CAPTURE(code);
+        const auto proved = prove_period(OctalGame::parse(with_point(code)), {300, 1'000'000, {}});
+        if (!proved) continue;
+        ++proved_games;
+        const auto g = oracle::octal_values(code, 900);
+        check_period_holds(g, *proved);
+        check_period_is_least(g, proved->period);
+        CHECK(proved->recomputed == proved->until + proved->period);
+    }
+    CHECK(proved_games > 30);
+}
+
+TEST_CASE("every random subtraction game has a proved period, which holds and is least") {
+    oracle::Random random(43);
+    for (int round = 0; round < 60; ++round) {
+        std::vector<int> set;
+        for (int count = random.between(1, 5); count > 0; --count) set.push_back(random.between(1, 9));
+        const OctalGame game = OctalGame::subtraction({set.begin(), set.end()});
+        CAPTURE(game.name());
+        const auto proved = prove_period(game, {1'000'000, 1'000'000, {}});
+        REQUIRE(proved);
+        const auto heaps = static_cast<int>(2 * (proved->until + proved->period) + 50);
+        const auto g = oracle::subtraction_values(set, heaps);
+        check_period_holds(g, *proved);
+        check_period_is_least(g, proved->period);
+    }
+}
+
+TEST_CASE("the theorem asks for every value up to its bound, and for no more") {
+    for (const std::string code : {".77", ".07", ".156", ".4", ".34", ".123", "4.12"}) {
+        CAPTURE(code);
+        OctalValues values(OctalGame::parse(code));
+        const auto proved = prove_period(values);
+        REQUIRE(proved);
+        const std::int64_t needed = proved->until + proved->period;
+        std::vector<HeapValue> some(values.values().begin(), values.values().begin() + needed);
+        const auto by_theorem = period_by_theorem(values.game(), some);
+        REQUIRE(by_theorem);
+        CHECK(by_theorem->period == proved->period);
+        CHECK(by_theorem->preperiod == proved->preperiod);
+        some.pop_back();
+        CHECK(period_by_theorem(values.game(), some) == std::nullopt);
+        CHECK(prove_period(values.game(), {needed - 1, 1'000'000'000, {}}) == std::nullopt);
+    }
+}
+
+TEST_CASE("the bound for splits is 2m + p + t, that for games without splits m + t") {
+    CHECK(hypothesis_end(OctalGame::parse(".77"), 71, 12) == 2 * 71 + 12 + 2);
+    CHECK(hypothesis_end(OctalGame::parse(".7700"), 71, 12) == 2 * 71 + 12 + 2);
+    CHECK(hypothesis_end(OctalGame::parse(".07"), 0, 5) == 2 + 5 + 2);
+    CHECK(hypothesis_end(OctalGame::subtraction({9, 2}), 4, 5) == 4 + 9);
+    CHECK(hypothesis_end(OctalGame::subtraction({9, 2}), 0, 5) == 1 + 9);
+}
+
+TEST_CASE("the theorem sees no period in values that have none, and not a late one that is too short") {
+    const OctalGame kayles = OctalGame::parse(".77");
+    std::vector<HeapValue> growing(500), late(500);
+    for (int n = 0; n < 500; ++n) growing[n] = static_cast<HeapValue>(n);
+    CHECK(period_by_theorem(kayles, growing) == std::nullopt);
+    for (int n = 0; n < 260; ++n) late[n] = static_cast<HeapValue>(n);
+    CHECK(period_by_theorem(kayles, late) == std::nullopt);  // constant from 260 on: 524 values are needed
+    std::vector<HeapValue> constant(524, 0);
+    for (int n = 0; n < 260; ++n) constant[n] = static_cast<HeapValue>(n + 1);
+    CHECK(period_by_theorem(kayles, constant).has_value());
+}
+
+TEST_CASE("a wrong value is noticed by the recomputation") {
+    OctalValues values(OctalGame::parse(".77"));
+    values.extend(200);
+    CHECK(recompute_by_definition(values.game(), values.values(), 1'000'000) == 200);
+    for (const int at : {0, 1, 70, 199}) {
+        auto wrong = values.values();
+        wrong[at] ^= 1;
+        CHECK_THROWS_AS(recompute_by_definition(values.game(), wrong, 1'000'000), std::logic_error);
+    }
+    CHECK(recompute_by_definition(values.game(), values.values(), 1000) < 200);
+}
+
+// Of those that need at least `from` and less than `until` heaps.
+int check_published(std::int64_t from, std::int64_t until) {
+    int games = 0;
+    for (const PublishedOctal& published : published_octal_games()) {
+        const std::int64_t needed = heaps_needed(published);
+        if (needed < from || needed >= until) continue;
+        ++games;
+        CAPTURE(published.code, published.source);
+        const auto proved = prove_period(OctalGame::parse(published.code), {until, 2'000'000, {}});
+        REQUIRE(proved);
+        CHECK(agrees(published, *proved) != published.misprint);
+        if (!published.misprint) CHECK(proved->until + proved->period == needed);
+    }
+    return games;
+}
+
+TEST_CASE("the published octal games have the periods that were published, or differ where it is said") {
+    CHECK(check_published(0, 20'000) >= 70);
+}
+
+TEST_CASE("the published octal games with long preperiods", "[slow]") {
+    CHECK(check_published(20'000, 700'000) == 4);
+}
+
+TEST_CASE("codes of octal games are read, and others refused where they go wrong") {
+    CHECK(OctalGame::parse(".77").name() == "0.77");
+    CHECK(OctalGame::parse("0.4070").most_taken() == 3);
+    CHECK(OctalGame::parse("4.").splits_heaps());
+    CHECK_FALSE(OctalGame::parse("0.33").splits_heaps());
+    for (const auto& [code, says] : std::vector<std::pair<std::string, std::string>>{
+             {"", "character 1: expected the point"},
+             {"77", "character 2: expected the point"},
+             {".", "character 2: expected a digit"},
+             {"1.7", "character 1: expected 0 or 4"},
+             {"0.78", "character 4: expected a digit 0 … 7, found '8'"},
+             {"0.7.7", "character 4: expected a digit"},
+             {"0.-7", "character 3"},
+             {" .7", "character 1"}}) {
+        CAPTURE(code);
+        CHECK_THROWS_WITH(OctalGame::parse(code), holds(says));
+    }
+}
+
+TEST_CASE("subtraction sets are positive, not empty, and may repeat numbers") {
+    CHECK(OctalGame::subtraction({3, 1, 3}).name() == "subtraction {1, 3}");
+    CHECK_THROWS_AS(OctalGame::subtraction({}), std::invalid_argument);
+    CHECK_THROWS_WITH(OctalGame::subtraction({2, 0}), holds("found 0"));
+    CHECK_THROWS_WITH(OctalGame::subtraction({-4, 2}), holds("found -4"));
+    CHECK_THROWS_AS(OctalGame::subtraction({2, OctalGame::kMostTaken + 1}), std::invalid_argument);
+}

@@ -1,0 +1,173 @@
+#include "base/error.h"
+#include "catch.h"
+#include "families/kinds/rows.h"
+#include "prove_text.h"
+#include "rows/history.h"
+#include "rows/open_columns.h"
+#include "solve/checkpoint.h"
+#include "solve/solver.h"
+
+using namespace chompcert;
+
+namespace {
+
+const Method kRows{Level::compact, Orientation::rows, 1}, kColumns{Level::full, Orientation::columns, 1};
+
+ByteSource source_of(const std::string& bytes, std::size_t piece = 1000) {
+    return [&bytes, piece, at = std::size_t{0}](std::span<char> to) mutable {
+        const std::size_t size = bytes.copy(to.data(), std::min(piece, to.size()), at);
+        at += size;
+        return size;
+    };
+}
+
+template <typename Part>
+std::string written(Part& part) {
+    std::string bytes;
+    const Sink sink = [&](std::string_view piece) { bytes += piece; };
+    ArchiveWriter io(sink);
+    part.archive(io);
+    io.finish();
+    return bytes;
+}
+
+template <typename Part>
+void read_back(Part& part, const std::string& bytes) {
+    const ByteSource source = source_of(bytes);
+    ArchiveReader io(source);
+    part.archive(io);
+    io.finish();
+    CHECK(written(part) == bytes);
+}
+
+struct Run {
+    std::string certificate;
+    std::vector<std::string> checkpoints;  // at each report
+};
+
+Run run(const std::string& text, std::int64_t max_value, const Method& method,
+        const std::string* checkpoint = nullptr, const Limits& limits = {}) {
+    Run found;
+    const Game game = read_game(text);
+    const auto report = [&](const Progress& now) {
+        now.save([&, first = true](std::string_view piece) mutable {
+            if (std::exchange(first, false)) found.checkpoints.emplace_back();
+            found.checkpoints.back() += piece;
+        });
+    };
+    const ByteSource begin = checkpoint == nullptr ? ByteSource() : source_of(*checkpoint);
+    const Solution solution = solve(game, max_value, limits, report, method, begin);
+    write_certificate(text, game, solution.ideals, solution.claims, solution.level,
+                      [&](std::string_view piece) { found.certificate += piece; });
+    return found;
+}
+
+const std::string& small_checkpoint() {
+    static const std::string bytes = run(chomp_game({3}), 1, kColumns).checkpoints.at(2);
+    return bytes;
+}
+
+}  // namespace
+
+TEST_CASE("a search goes on from each of its checkpoints to the same certificate") {
+    struct Task {
+        std::vector<std::int64_t> rows;
+        std::int64_t max_value;
+        Method method;
+    };
+    const std::vector<Task> tasks{
+        {{12}, 2, kColumns},  {{6, 4}, 0, {Level::compact, Orientation::columns, 1}},
+        {{600}, 0, kRows},    {{300}, 0, {Level::full, Orientation::rows, 1}},
+        {{120}, 3, kRows},    {{30, 20}, 2, {Level::full, Orientation::rows, 1}},
+        {{9, 9, 9}, 1, kRows}};
+    for (const auto& [rows, max_value, method] : tasks) {
+        const std::string text = chomp_game(rows);
+        const Run whole = run(text, max_value, method);
+        REQUIRE(!whole.checkpoints.empty());
+        for (const std::string& checkpoint : whole.checkpoints) {
+            const CheckpointHead head = check_checkpoint(source_of(checkpoint));
+            CHECK(head.max_value == max_value);
+            Method other = method;
+            other.threads = 2;
+            CHECK(run(text, max_value, other, &checkpoint).certificate == whole.certificate);
+        }
+    }
+}
+
+TEST_CASE("a search goes on from the limit that ended it") {
+    for (const Method& method : {kRows, kColumns}) {
+        std::string last;
+        const Game game = read_game(chomp_game({400}));
+        const auto keep = [&](const Progress& now) {
+            if (!now.ends_here) return;
+            now.save([&](std::string_view piece) { last += piece; });
+        };
+        CHECK_THROWS_AS(solve(game, 0, {300, 1 << 30}, keep, method), LimitError);
+        REQUIRE(!last.empty());
+        CHECK(run(chomp_game({400}), 0, method, &last).certificate ==
+              run(chomp_game({400}), 0, method).certificate);
+    }
+}
+
+TEST_CASE("open columns, claims and the history are read back as they were written") {
+    OpenColumns open(100);
+    for (const std::int64_t column : {130, 170, 171, 3000}) open.close(column);
+    OpenColumns read_open(7);
+    read_back(read_open, written(open));
+    for (std::size_t w = 0; w < 60; ++w) CHECK(read_open.word(w) == open.word(w));
+
+    Claim claim;
+    claim.list.push_back(3, 5);
+    claim.list.push_back(4, -2);
+    claim.list.push_back(9, 0);
+    claim.preperiod = 12;
+    claim.set_tail({4, -7, 2});
+    Claim read_claim;
+    read_back(read_claim, written(claim));
+    CHECK(read_claim.row(9) == 9);
+    CHECK(read_claim.tail_low == -7);
+    CHECK(read_claim.tail_high == 4);
+    CHECK(read_claim.list.range() == std::pair<Offset, Offset>(-2, 5));
+
+    RowHistory history(1000, 1);
+    history.append_until(4);
+    history.drop_first();
+    *history.at(3, 999, 1) = 17;
+    RowHistory read_history(1000, 1);
+    read_back(read_history, written(history));
+    CHECK(*read_history.find(3, 999, 1) == 17);
+    CHECK(read_history.find(3, 0, 0) == nullptr);
+    CHECK(read_history.first_row() == kTileRows);
+}
+
+TEST_CASE("a checkpoint cut off anywhere, or with any bit flipped, is not accepted") {
+    const std::string& good = small_checkpoint();
+    CHECK(check_checkpoint(source_of(good)).label == "chomp_3");
+    for (std::size_t size = 0; size < good.size(); ++size)
+        CHECK_THROWS_AS(check_checkpoint(source_of(good.substr(0, size))), CheckpointError);
+    CHECK_THROWS_AS(check_checkpoint(source_of(good + "\n")), CheckpointError);
+    for (std::size_t at = 0; at < good.size(); ++at) {
+        std::string bad = good;
+        bad[at] = static_cast<char>(bad[at] ^ 1 << at % 8);
+        CHECK_THROWS_AS(check_checkpoint(source_of(bad)), std::runtime_error);
+        // Not even by a search that was given it unchecked, where it is read to the end.
+        if (at + kChecksumLine >= good.size())
+            CHECK_THROWS_AS(run(chomp_game({3}), 1, kColumns, &bad), CheckpointError);
+    }
+}
+
+TEST_CASE("a checkpoint is for one game, K, level and orientation, and says which") {
+    const CheckpointHead head = check_checkpoint(source_of(small_checkpoint()));
+    const Game game = read_game(chomp_game({3})), other = read_game(chomp_game({4}));
+    require_match(head, game, 1, {});
+    CHECK_THROWS_WITH(require_match(head, other, 1, {}), holds("chomp_3") && holds("chomp_4"));
+    CHECK_THROWS_WITH(require_match(head, game, 0, {}), holds("-k 1"));
+    CHECK_THROWS_WITH(require_match(head, game, 1, kRows), holds("without --compact"));
+    CHECK_THROWS_WITH(require_match(head, game, 1, {Level::full, Orientation::rows}), holds("--by columns"));
+}
+
+TEST_CASE("a checkpoint of another version is not damaged but unknown") {
+    std::string newer = small_checkpoint();
+    newer.replace(0, 22, "chompcert checkpoint 2");
+    CHECK_THROWS_AS(check_checkpoint(source_of(newer)), CheckpointVersionError);
+}

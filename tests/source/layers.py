@@ -1,0 +1,113 @@
+"""The rooms of lib/ and tools/ stand on floors, and includes lead downstairs only.
+
+A file may include what is in its own folder and in the folders of the lines above its own in the list; no two
+components (a header and its source) lead to each other. So each room can be read, tested and compiled knowing the rooms
+below it alone. Rejected: a CMake target for each folder, which sees only what does not link, and no inline function.
+Usage: layers.py [FOLDER of the project].
+"""
+import collections
+import graphlib
+import pathlib
+import re
+import sys
+
+FLOORS = {
+    "lib": """
+        base sequence
+        game/file sequence/octal
+        game/closure
+        game families/write
+        claims finite families/kinds families/complexes
+        certificate tails families
+        columns rows query
+        solve formula chomp plot symbolic/form
+        patterns sun symbolic/print symbolic/read
+        play seeds symbolic
+        api
+        """,
+    "tools": """
+        command_line detect play
+        shared
+        catalog plot proving sum
+        batch report
+        commands mpi
+        sun
+        .
+        """,
+}
+BELOW = {"lib": ["lib"], "tools": ["tools", "lib"]}  # where an include is looked for
+PUBLIC = "lib/chompcert.h"  # includes nothing, and any room may show it
+GENERATED = {"version.h"}
+CIRCLES = [{"lib/rows/engine", "lib/rows/tile"}]  # known, and to be opened
+INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.MULTILINE)
+
+
+def floor_of(top):
+    """Folder -> the number of its line."""
+    lines = [line.split() for line in FLOORS[top].strip().splitlines()]
+    return {str(pathlib.PurePath(top, room)): floor for floor, line in enumerate(lines) for room in line}
+
+
+def sources(root, top):
+    return sorted(path.relative_to(root) for path in (root / top).rglob("*") if path.suffix in (".h", ".cpp"))
+
+
+def included(root, path, complaints):
+    """The files of the project that a file includes, each found in exactly one place."""
+    for name in INCLUDE.findall((root / path).read_text(encoding="utf-8")):
+        found = [place for top in BELOW[path.parts[0]] if (root / (place := pathlib.Path(top, name))).is_file()]
+        if len(found) == 1:
+            yield found[0]
+        elif name not in GENERATED:
+            where = "is in both " + " and ".join(map(str, found)) if found else "is no path from lib/ or tools/"
+            complaints.append(f'{path}: "{name}" {where}')
+
+
+def circle(uses):
+    """Some components that lead to each other in a circle, or nothing."""
+    try:
+        graphlib.TopologicalSorter(uses).prepare()
+    except graphlib.CycleError as error:
+        return error.args[1]
+    return None
+
+
+def complaints_about(root, circles=CIRCLES):
+    complaints, uses = [], collections.defaultdict(set)
+    for top in FLOORS:
+        floor = floor_of(top)
+        for path in sources(root, top):
+            for target in included(root, path, complaints):
+                uses[str(path.with_suffix(""))].add(str(target.with_suffix("")))
+                here, there = str(path.parent), str(target.parent)
+                if here == there or str(target) == PUBLIC or target.parts[0] != top:
+                    continue
+                if there not in floor:
+                    complaints.append(f"{path} includes {target}, but no line of layers.py has {there}")
+                elif here in floor and floor[there] >= floor[here]:
+                    complaints.append(f"{path} includes {target}, but {there} is not below {here}: move what is needed "
+                                      "to a lower room, or hand it over as an argument")
+            if str(path.parent) not in floor and str(path) != PUBLIC:
+                complaints.append(f"{path}: no line of layers.py has its folder")
+    for component, others in uses.items():
+        others.discard(component)
+    for pair in circles:
+        first, second = sorted(pair)
+        if second not in uses[first] or first not in uses[second]:
+            complaints.append(f"{first} and {second} are no circle any more: take them from the list CIRCLES")
+        uses[first].discard(second)
+    found = circle(uses)
+    if found:
+        complaints.append("these components include each other in a circle: " + " <- ".join(found))
+    return complaints, len(uses)
+
+
+def main():
+    root = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else pathlib.Path(__file__).resolve().parents[2]
+    complaints, components = complaints_about(root)
+    print("\n".join(complaints), file=sys.stderr, end="\n" if complaints else "")
+    sys.exit(1 if complaints else 0 if components > 150 else f"only {components} components found")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""Every path exists that the pages for developers, and those about trust, name, and what is said to stand in a file stands there.
+
+A path is a word in backticks with a slash, or with the ending of a source; of several words the first counts, as in
+`tests/fuzz/run --seconds 600`. build/ is made, not kept. Said to stand in a file are: `NAME` in `PATH`; `PATH`, "a test case";
+`PATH.py`, `NAME`.
+"""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PAGES = [*(ROOT / page for page in ("README.md", "CONTRIBUTING.md", "docs/ANOMALIES.md", "docs/PERFORMANCE.md", "docs/TRUST.md")),
+         *sorted((ROOT / "docs" / "dev").glob("*.md"))]
+FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
+CODE = re.compile(r"`(\S[^`\n]*)`")
+PATH = re.compile(r"(?:\./)?[\w.-]*(?:/[\w.-]*)+|[\w.-]+\.(?:cpp|h|js|py|md|txt|json)")
+NAME_IN = re.compile(r"`(?P<what>[\w:]+)` in `(?P<path>[\w./-]+)`")
+CASE_OF = re.compile(r'`(?P<path>[\w./-]+)`, "(?P<what>[^"]+)"')
+NAME_OF = re.compile(r"`(?P<path>[\w./-]+\.py)`, `(?P<what>\w+)`")
+ENOUGH = 100  # far fewer would mean that paths are no longer recognised
+
+
+def paths(text):
+    for code in CODE.findall(text):
+        word = code.split()[0]
+        if PATH.fullmatch(word) and not word.startswith("build/"):
+            yield word
+
+
+def problems(page):
+    """What a page says that is not so, and how many paths it names."""
+    text = FENCED.sub("", page.read_text(encoding="utf-8"))
+    named = list(paths(text))
+    missing = [f"{path} does not exist" for path in named if not (ROOT / path).exists()]
+    for said in (said for kind in (NAME_IN, CASE_OF, NAME_OF) for said in kind.finditer(text)):
+        file, what = ROOT / said["path"], said["what"].split("::")[-1]
+        if file.is_file() and not re.search(rf"\b{re.escape(what)}\b", file.read_text(encoding="utf-8")):
+            missing.append(f"{said['path']} has no {what}")
+    return missing, len(named)
+
+
+def main():
+    count = 0
+    wrong = []
+    for page in PAGES:
+        missing, named = problems(page)
+        count += named
+        wrong += [f"{page.relative_to(ROOT)}: {problem}" for problem in missing]
+    if count < ENOUGH:
+        wrong.append(f"{len(PAGES)} pages name only {count} paths: {ENOUGH} at least were expected")
+    for problem in wrong:
+        print(f"{problem}: name what is there now", file=sys.stderr)
+    print(f"{count} paths on {len(PAGES)} pages")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,61 @@
+"""layers.py complains of an include that leads upstairs, of a circle, and of a room without a floor."""
+import pathlib
+import shutil
+import tempfile
+import unittest
+
+import layers
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+class Layers(unittest.TestCase):
+    def setUp(self):
+        self.root = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.root)
+        for top in layers.FLOORS:
+            shutil.copytree(ROOT / top, self.root / top)
+
+    def plant(self, path, line):
+        file = self.root / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text((file.read_text(encoding="utf-8") if file.is_file() else "") + line + "\n", encoding="utf-8")
+
+    def complaints(self, **words):
+        return layers.complaints_about(self.root, **words)[0]
+
+    def test_nothing_to_complain_of(self):
+        self.assertEqual([], self.complaints())
+
+    def test_upstairs(self):
+        for path, name in (("lib/base/natural.h", "query/query.h"), ("lib/columns/row_set.h", "rows/history.h"),
+                           ("lib/families/kinds/nim.cpp", "families/family.h"), ("tools/shared/io.h", "batch/batch.h")):
+            with self.subTest(path=path):
+                top, before = path.split("/")[0], (self.root / path).read_text(encoding="utf-8")
+                self.plant(path, f'#include "{name}"')
+                self.assertTrue(any(said.startswith(f"{path} includes {top}/{name}, but ") for said in self.complaints()))
+                (self.root / path).write_text(before, encoding="utf-8")
+
+    def test_circle_within_a_room(self):
+        self.plant("lib/base/sha256.h", '#include "base/archive.h"')
+        self.assertRegex("\n".join(self.complaints()), "in a circle: .*lib/base/archive.* <- .*lib/base/archive|"
+                                                       "in a circle: lib/base/sha256 <- ")
+
+    def test_the_known_circle_is_one(self):
+        self.assertTrue(self.complaints(circles=[]))
+        self.assertTrue(self.complaints(circles=[*layers.CIRCLES, {"lib/base/natural", "lib/base/files"}]))
+
+    def test_room_without_a_floor(self):
+        self.plant("lib/attic/old.h", "#pragma once")
+        self.assertEqual(["lib/attic/old.h: no line of layers.py has its folder"], self.complaints())
+
+    def test_path_that_is_not_from_the_root(self):
+        self.plant("lib/rows/plan.cpp", '#include "plan.h"')
+        self.plant("tools/plot/hasse.h", "#pragma once")
+        found = self.complaints()
+        self.assertIn('lib/rows/plan.cpp: "plan.h" is no path from lib/ or tools/', found)
+        self.assertTrue(any('"plot/hasse.h" is in both tools/plot/hasse.h and lib/plot/hasse.h' in said for said in found))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,197 @@
+#include "catalog/catalog.h"
+
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+#include "shared/io.h"
+#include "shared/subject.h"
+
+namespace chompcert::cli {
+namespace {
+
+constexpr std::int64_t kApplication = 0x43434250, kVersion = 1;  // "CCBP"
+
+constexpr const char* kSchema = R"(
+CREATE TABLE games (
+  id INTEGER PRIMARY KEY, sha256 TEXT UNIQUE, label TEXT, family TEXT, source TEXT NOT NULL, bytes INTEGER,
+  chains TEXT);
+CREATE INDEX games_by_source ON games (source);
+CREATE TABLE runs (
+  id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+  max_value INTEGER NOT NULL, level TEXT NOT NULL, status TEXT NOT NULL, message TEXT,
+  max_columns INTEGER NOT NULL, max_megabytes INTEGER NOT NULL, prove_seconds REAL, check_seconds REAL,
+  game_file TEXT, certificate TEXT, certificate_sha256 TEXT, certificate_bytes INTEGER,
+  ideals INTEGER, periodic INTEGER, finite INTEGER, UNIQUE (game, max_value, level));
+CREATE TABLE claims (
+  run INTEGER NOT NULL REFERENCES runs ON DELETE CASCADE, value INTEGER NOT NULL, kind TEXT NOT NULL,
+  preperiod INTEGER, period INTEGER, pattern TEXT, constant INTEGER, constant_from INTEGER,
+  PRIMARY KEY (run, value)) WITHOUT ROWID;
+CREATE VIEW catalogue AS
+  SELECT label AS game, sha256, family, source, bytes, chains, max_value, level, status, message,
+         value, kind, preperiod, period, pattern, constant, constant_from, ideals, periodic, finite,
+         prove_seconds, check_seconds, game_file, certificate, certificate_sha256, certificate_bytes
+  FROM games JOIN runs ON runs.game = games.id LEFT JOIN claims ON claims.run = runs.id;
+)";
+
+std::int64_t pragma(const Database& database, const char* name) {
+    Statement statement(database, fmt::format("PRAGMA {}", name));
+    return statement.step() ? statement.integer(0) : 0;
+}
+
+bool is_empty(const Database& database) {
+    Statement statement(database, "SELECT count(*) FROM sqlite_master");
+    return statement.step() && statement.integer(0) == 0;
+}
+
+void require_catalog(const Database& database) {
+    if (pragma(database, "application_id") != kApplication)
+        throw MalformedInput(database.path() +
+                             ": expected a catalogue of 'chompcert batch', found another SQLite database");
+    const std::int64_t version = pragma(database, "user_version");
+    if (version != kVersion)
+        throw UnsupportedInput(
+            fmt::format("{}: unsupported: expected a catalogue of version {}, found version {}",
+                        database.path(), kVersion, version));
+}
+
+// Numbers that a run may lack are null.
+void bind_if(Statement& statement, bool known, std::int64_t value) {
+    known ? statement.bind(value) : statement.bind_null();
+}
+void bind_if(Statement& statement, bool known, const std::string& value) {
+    known ? statement.bind(value) : statement.bind_null();
+}
+
+}  // namespace
+
+WriterLock::WriterLock(const std::string& path)
+    : descriptor_(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
+    if (descriptor_ < 0) throw IoError(path + ": the catalogue cannot be written: " + std::strerror(errno));
+    if (flock(descriptor_, LOCK_EX | LOCK_NB) == 0) return;
+    const int error = errno;
+    close(descriptor_);
+    throw IoError(error == EWOULDBLOCK ? path +
+                                             ": another 'chompcert batch' is writing to this catalogue: "
+                                             "wait for its end, or name another with --catalog"
+                                       : path + ": cannot be locked: " + std::strerror(error));
+}
+
+WriterLock::~WriterLock() {
+    close(descriptor_);
+}
+
+Catalog::Catalog(const std::string& path) : lock_(path), database_(path, Database::Mode::write) {
+    if (is_empty(database_)) prepare();
+    require_catalog(database_);
+    database_.run("PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA journal_mode = WAL");
+}
+
+// Back to a single file, unless someone is reading it.
+Catalog::~Catalog() {
+    try {
+        database_.run("PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE");
+    } catch (const std::exception&) {
+    }
+}
+
+void Catalog::prepare() {
+    Transaction transaction(database_);
+    database_.run(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}; {}", kApplication,
+                              kVersion, kSchema));
+    transaction.commit();
+}
+
+std::optional<KnownRun> Catalog::find(const RunKey& key) {
+    Statement statement(database_,
+                        "SELECT status, max_columns, max_megabytes, certificate FROM runs JOIN games ON "
+                        "games.id = runs.game WHERE sha256 = ? AND max_value = ? AND level = ?");
+    statement.bind(key.sha256).bind(key.max_value).bind(key.level);
+    if (!statement.step()) return std::nullopt;
+    return KnownRun{status_of_name(statement.text(0)), statement.integer(1),
+                    static_cast<std::uint64_t>(statement.integer(2)), statement.text(3)};
+}
+
+void Catalog::forget_other_contents(const RunResult& result) {
+    Statement failed(database_,
+                     "DELETE FROM runs WHERE status <> 'done' AND game IN "
+                     "(SELECT id FROM games WHERE source = ? AND sha256 IS NOT ?)");
+    failed.bind(result.source).bind(result.key.sha256).finish();
+    Statement games(
+        database_,
+        "DELETE FROM games WHERE source = ? AND id NOT IN (SELECT game FROM runs WHERE game = games.id)");
+    games.bind(result.source).finish();
+}
+
+std::int64_t Catalog::game_id(const RunResult& result) {
+    const bool read = !result.key.sha256.empty(), parsed = !result.label.empty();
+    Statement insert(
+        database_,
+        "INSERT INTO games (sha256, label, family, source, bytes, chains) VALUES (?, ?, ?, ?, ?, ?) "
+        "ON CONFLICT (sha256) DO UPDATE SET label = excluded.label, chains = excluded.chains "
+        "RETURNING id");
+    bind_if(insert, read, result.key.sha256);
+    bind_if(insert, parsed, result.label);
+    bind_if(insert, !result.family.empty(), result.family);
+    insert.bind(result.source);
+    bind_if(insert, read, static_cast<std::int64_t>(result.game_bytes));
+    bind_if(insert, parsed, result.chains);
+    const std::int64_t id = insert.step() ? insert.integer(0) : 0;
+    insert.finish();
+    return id;
+}
+
+void Catalog::insert_claims(std::int64_t run, const RunResult& result) {
+    Statement insert(database_, "INSERT INTO claims VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
+    for (const CataloguedClaim& claim : result.claims) {
+        const bool periodic = claim.period >= 0;
+        insert.bind(run).bind(claim.value).bind(claim.kind);
+        bind_if(insert, periodic, claim.preperiod);
+        bind_if(insert, periodic, claim.period);
+        bind_if(insert, periodic, claim.pattern);
+        bind_if(insert, claim.constant >= 0, claim.constant);
+        bind_if(insert, claim.constant_from >= 0, claim.constant_from);
+        insert.finish();
+    }
+}
+
+void Catalog::record(const RunResult& result) {
+    Transaction transaction(database_);
+    forget_other_contents(result);
+    const std::int64_t game = game_id(result);
+    Statement insert(
+        database_,
+        "INSERT OR REPLACE INTO runs VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    const bool written = !result.certificate.empty(), done = result.status == Status::done;
+    insert.bind(game).bind(result.key.max_value).bind(result.key.level).bind(status_name(result.status));
+    bind_if(insert, !result.message.empty(), result.message);
+    insert.bind(result.max_columns).bind(static_cast<std::int64_t>(result.max_megabytes));
+    written ? insert.bind(result.prove_seconds) : insert.bind_null();
+    done ? insert.bind(result.check_seconds) : insert.bind_null();
+    bind_if(insert, written, result.game_file);
+    bind_if(insert, written, result.certificate);
+    bind_if(insert, written, result.certificate_sha256);
+    for (const std::uint64_t count :
+         {result.certificate_bytes, result.ideals, result.periodic, result.finite})
+        bind_if(insert, written, static_cast<std::int64_t>(count));
+    insert.finish();
+    insert_claims(database_.last_id(), result);
+    transaction.commit();
+}
+
+Database open_catalog(const std::string& path) {
+    if (!std::filesystem::exists(path))
+        throw IoError(path + ": there is no such catalogue; 'chompcert batch' makes one");
+    Database database(path, Database::Mode::read);
+    if (is_empty(database))
+        throw MalformedInput(path + ": expected a catalogue of 'chompcert batch', found an empty file");
+    require_catalog(database);
+    return database;
+}
+
+}  // namespace chompcert::cli

@@ -1,0 +1,156 @@
+#include "command_line/command.h"
+
+#include <CLI/CLI.hpp>
+#include <optional>
+
+namespace chompcert::cli {
+
+Option Option::required(bool is) const {
+    option_->required(is);
+    return *this;
+}
+
+Option Option::type_name(const std::string& name) const {
+    option_->type_name(name);
+    return *this;
+}
+
+Option Option::description(const std::string& text) const {
+    option_->description(text);
+    return *this;
+}
+
+Option Option::shows_default() const {
+    option_->capture_default_str();
+    return *this;
+}
+
+template <typename Number>
+Option Option::within(Number least, Number most) const {
+    option_->check(CLI::Range(least, most));
+    return *this;
+}
+
+template Option Option::within(int, int) const;
+template Option Option::within(std::int64_t, std::int64_t) const;
+template Option Option::within(std::uint64_t, std::uint64_t) const;
+template Option Option::within(double, double) const;
+
+Option Option::one_of(const std::vector<std::string>& words) const {
+    option_->check(CLI::IsMember(words));
+    return *this;
+}
+
+Option Option::not_empty() const {
+    option_->check([](const std::string& value) { return value.empty() ? "expected a value" : ""; });
+    return *this;
+}
+
+Option Option::many(char delimiter) const {
+    if (delimiter != '\0') option_->delimiter(delimiter);
+    option_->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->expected(1)->allow_extra_args(false);
+    return *this;
+}
+
+Option Option::excludes(Option other) const {
+    option_->excludes(other.option_);
+    return *this;
+}
+
+Option Option::excludes(const std::string& name) const {
+    option_->excludes(name);
+    return *this;
+}
+
+Option Option::hidden() const {
+    option_->group("");
+    return *this;
+}
+
+bool Option::is_argument() const {
+    return option_->get_positional();
+}
+
+bool Option::is_named(const std::string& name) const {
+    return option_->check_name(name);
+}
+
+Command Command::subcommand(const std::string& name, const std::string& description) const {
+    return Command(*app_->add_subcommand(name, description));
+}
+
+template <typename Value>
+Option Command::option(const std::string& names, Value& value, const std::string& help) const {
+    return Option(app_->add_option(names, value, help));
+}
+
+template Option Command::option(const std::string&, std::string&, const std::string&) const;
+template Option Command::option(const std::string&, int&, const std::string&) const;
+template Option Command::option(const std::string&, std::int64_t&, const std::string&) const;
+template Option Command::option(const std::string&, std::uint64_t&, const std::string&) const;
+template Option Command::option(const std::string&, double&, const std::string&) const;
+template Option Command::option(const std::string&, std::optional<std::string>&, const std::string&) const;
+template Option Command::option(const std::string&, std::optional<std::int64_t>&, const std::string&) const;
+template Option Command::option(const std::string&, std::optional<std::uint64_t>&, const std::string&) const;
+template Option Command::option(const std::string&, std::vector<std::string>&, const std::string&) const;
+template Option Command::option(const std::string&, std::vector<std::int64_t>&, const std::string&) const;
+
+Option Command::flag(const std::string& names, bool& value, const std::string& help) const {
+    return Option(app_->add_flag(names, value, help));
+}
+
+Option Command::choice(const std::string& names, const std::map<std::string, int>& words,
+                       std::function<void(int)> set, const std::string& help) const {
+    return Option(app_->add_option_function<int>(
+                          names, [set](const int& number) { set(number); }, help)
+                      ->transform(CLI::CheckedTransformer(words).description("")));
+}
+
+std::vector<Option> Command::find_option(const std::string& name) const {
+    CLI::Option* const found = app_->get_option_no_throw(name);
+    return found == nullptr ? std::vector<Option>{} : std::vector{Option(found)};
+}
+
+void Command::footer(const std::string& text) const {
+    app_->footer(text);
+}
+
+void Command::callback(std::function<void()> run) const {
+    app_->callback(std::move(run));
+}
+
+void Command::requires_subcommand() const {
+    app_->require_subcommand(1);
+}
+
+void Command::hidden() const {
+    app_->group("");
+}
+
+void Command::allows_extras() const {
+    app_->allow_extras();
+}
+
+void Command::ends_at_first_word() const {
+    app_->prefix_command();
+}
+
+std::vector<std::string> Command::remaining() const {
+    return app_->remaining();
+}
+
+bool Command::has(const std::string& option) const {
+    return app_->count(option) > 0;
+}
+
+bool Command::has_subcommand() const {
+    return !app_->get_subcommands().empty();
+}
+
+std::vector<Option> Command::order() const {
+    std::vector<Option> said;
+    for (CLI::Option* const option : app_->parse_order()) said.emplace_back(option);
+    return said;
+}
+
+}  // namespace chompcert::cli

@@ -1,0 +1,93 @@
+// A command of the programs, its options and arguments: CLI11, without its header.
+//
+// CLI11 brings 75,000 lines to each source that includes it, and what it instantiates takes most of the time
+// in which a command is compiled. So a command says here what it takes, in CLI11's terms, and command.cpp
+// alone says it to CLI11.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace chompcert::cli {
+
+/// An option, an argument or a flag of a command. Copies stand for the same one.
+class Option {
+  public:
+    explicit Option(CLI::Option* option) : option_(option) {}
+
+    Option required(bool is = true) const;
+    /// What --help calls its value.
+    Option type_name(const std::string& name) const;
+    Option description(const std::string& text) const;
+    /// --help shows the value that the variable has now.
+    Option shows_default() const;
+    /// Values from `least` to `most`. Number: int, std::int64_t, std::uint64_t or double.
+    template <typename Number>
+    Option within(Number least, Number most) const;
+    Option one_of(const std::vector<std::string>& words) const;
+    Option not_empty() const;
+    /// It may stand any number of times, with one value each, or several with this sign between them.
+    Option many(char delimiter = '\0') const;
+    /// It does not stand together with the other one.
+    Option excludes(Option other) const;
+    Option excludes(const std::string& name) const;
+    /// --help does not show it.
+    Option hidden() const;
+
+    [[nodiscard]] bool is_argument() const;
+    [[nodiscard]] bool is_named(const std::string& name) const;
+
+  private:
+    CLI::Option* option_;
+};
+
+/// A command, or the program itself. Copies stand for the same one.
+class Command {
+  public:
+    explicit Command(CLI::App& app) : app_(&app) {}
+
+    [[nodiscard]] CLI::App& app() const { return *app_; }
+    [[nodiscard]] Command subcommand(const std::string& name, const std::string& description) const;
+
+    /// @param names "-o,--output" of an option, "FILE" of an argument.
+    /// @param value must outlive the command line. Value: std::string, int, std::int64_t, std::uint64_t,
+    /// double, a std::optional of one of them, or a std::vector of strings or integers.
+    template <typename Value>
+    Option option(const std::string& names, Value& value, const std::string& help) const;
+    Option flag(const std::string& names, bool& value, const std::string& help) const;
+    /// An option whose value is one of these words: `set` hears its number.
+    Option choice(const std::string& names, const std::map<std::string, int>& words,
+                  std::function<void(int)> set, const std::string& help) const;
+    /// The option of this name that was added before, or nothing.
+    [[nodiscard]] std::vector<Option> find_option(const std::string& name) const;
+
+    void footer(const std::string& text) const;
+    /// Runs when the words of the command are read.
+    void callback(std::function<void()> run) const;
+    void requires_subcommand() const;
+    void hidden() const;
+    /// What is no option of it is left in `remaining`.
+    void allows_extras() const;
+    /// From the first word that is no option of it, all is left in `remaining`.
+    void ends_at_first_word() const;
+
+    // What was said.
+    [[nodiscard]] std::vector<std::string> remaining() const;
+    [[nodiscard]] bool has(const std::string& option) const;
+    [[nodiscard]] bool has_subcommand() const;
+    /// Options and arguments in the order of the command line.
+    [[nodiscard]] std::vector<Option> order() const;
+
+  private:
+    CLI::App* app_;
+};
+
+}  // namespace chompcert::cli

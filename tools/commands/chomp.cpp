@@ -1,0 +1,161 @@
+// `chompcert chomp R1 R2 …`
+#include <fmt/core.h>
+#include <fmt/ranges.h>
+
+#include <limits>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
+
+#include "chomp/answer.h"
+#include "commands/commands.h"
+#include "proving/cache.h"
+#include "shared/io.h"
+#include "shared/subject.h"
+
+namespace chompcert::cli {
+namespace {
+
+constexpr std::size_t kShownOffsets = 24;
+
+struct ChompOptions {
+    std::vector<std::string> rows;
+    std::optional<std::int64_t> max_value;
+    bool json = false;
+    ProofOptions proofs;
+};
+
+void print_moves(const ChompAnswer& answer) {
+    if (answer.lost) return fmt::print("winning moves: none\n");
+    fmt::print("winning moves: {}\n", answer.winning_moves.size());
+    for (const ChompMove& move : answer.winning_moves)
+        fmt::print("  row {}, column {}: leaves {}\n", move.square.row, move.square.column.str(),
+                   text_of(move.left));
+}
+
+std::string lower_text(const ChompRows& rows) {
+    const std::string lower = text_of({rows.begin() + 2, rows.end()});
+    return lower.empty() ? "[p, q]"
+                         : fmt::format("[p, q, {}]", fmt::join(rows_from(rows, 3, 100'000).value(), ", "));
+}
+
+void print_pattern(const ChompAnswer& answer) {
+    const ChompPattern& pattern = *answer.pattern;
+    const std::string q = answer.rows[1].str();
+    fmt::print("P-positions {}: ", lower_text(answer.rows));
+    if (pattern.periodic) {
+        const std::size_t shown = std::min(pattern.tail.size(), kShownOffsets);
+        fmt::print(
+            "periodic from q = {} on with period {}, p - q = {}{}\n", pattern.preperiod, pattern.tail.size(),
+            fmt::join(pattern.tail.begin(), pattern.tail.begin() + static_cast<std::ptrdiff_t>(shown), " "),
+            shown < pattern.tail.size() ? " …" : "");
+    } else {
+        fmt::print("finitely many, none with q >= {}\n", pattern.end);
+    }
+    std::string where = pattern.periodic ? "before the periodic part" : "";
+    if (pattern.residue)
+        where =
+            fmt::format("in the periodic part, place {} of {}", *pattern.residue + 1, pattern.tail.size());
+    fmt::print(
+        "  here q = {}{}{}: {}\n", q, where.empty() ? "" : ", ", where,
+        pattern.p ? fmt::format("p = {} is the P-position", pattern.p->str()) : "no p makes a P-position");
+}
+
+void print_answer(const ChompAnswer& answer) {
+    fmt::print(
+        "{}: {}\n", text_of(answer.rows),
+        answer.lost ? "a P-position: the player to move loses" : "an N-position: the player to move wins");
+    fmt::print("Grundy value: {}\n", answer.value ? answer.value->str() : fmt::format(">{}", answer.above));
+    print_moves(answer);
+    if (answer.pattern) print_pattern(answer);
+    fmt::print("proved by: {}\n", fmt::join(answer.proofs, "; "));
+}
+
+nlohmann::ordered_json json_rows(const ChompRows& rows) {
+    auto json = nlohmann::ordered_json::array();
+    for (const Natural& row : rows) json.push_back(json_integer(row));
+    return json;
+}
+
+nlohmann::ordered_json json_pattern(const ChompPattern& pattern) {
+    nlohmann::ordered_json json{{"kind", pattern.periodic ? "periodic" : "finite"}};
+    if (pattern.periodic) {
+        json["preperiod"] = pattern.preperiod;
+        json["period"] = pattern.tail.size();
+        json["p_minus_q"] = pattern.tail;
+        json["place"] = pattern.residue ? nlohmann::ordered_json(*pattern.residue + 1) : nullptr;
+    } else {
+        json["none_from_q"] = pattern.end;
+    }
+    json["p"] = pattern.p ? json_integer(*pattern.p) : nullptr;
+    return json;
+}
+
+void print_json(const ChompAnswer& answer) {
+    nlohmann::ordered_json json{{"rows", json_rows(answer.rows)}, {"outcome", answer.lost ? "P" : "N"}};
+    json["g"] = answer.value ? json_integer(*answer.value) : nullptr;
+    if (!answer.value) json["above"] = answer.above;
+    json["winning_moves"] = nlohmann::ordered_json::array();
+    for (const ChompMove& move : answer.winning_moves)
+        json["winning_moves"].push_back({{"row", move.square.row},
+                                         {"column", json_integer(move.square.column)},
+                                         {"leaves", json_rows(move.left)}});
+    json["pattern"] = answer.pattern ? json_pattern(*answer.pattern) : nullptr;
+    json["proved_by"] = answer.proofs;
+    fmt::print("{}\n", json.dump());
+}
+
+void chomp(const ChompOptions& options) {
+    const ChompRows rows = parse_chomp_rows(options.rows);
+    ChompLimits limits;
+    limits.report = show_search(options.proofs);
+    if (options.max_value) {
+        limits.max_value = *options.max_value;
+        limits.max_claims = std::numeric_limits<double>::infinity();
+    }
+    const Prover prove = [&](const std::string& game, std::int64_t max_value) {
+        return proved(options.proofs, game, max_value);
+    };
+    const ChompAnswer answer = answer_chomp(rows, prove, limits);
+    if (options.json) return print_json(answer);
+    print_answer(answer);
+}
+
+constexpr const char* kFooter =
+    R"(Rows are given longest first, the poisoned square counted; columns and rows are counted from 1. The first
+two rows may have any length, in digits or as 10^30 (10^30+5, 10^30-1). Those from the third on are fixed: what is
+proved is how the game goes on with them as the first two grow, for all of their order ideals, so that they
+may be one row of thousands of squares, but only of a few dozen in each of four rows. Small positions with many
+rows are solved by a table of all positions. Of a value that would take long it is said that it is above K.
+
+Proofs are kept under $XDG_CACHE_HOME/chompcert or ~/.cache/chompcert, and read again without verifying them:
+--no-cache proves anew. To verify, write the certificate (make chomp R3 R4 ..., prove) and run chompcheck.
+
+Example: chompcert chomp 17 12 5 2
+         chompcert chomp 10^30+5 10^30 120
+         chompcert chomp 4 4 4 4 4)";
+
+}  // namespace
+
+void add_chomp(const Command& app, Run& run) {
+    const auto options = std::make_shared<ChompOptions>();
+    const Command command = app.subcommand(
+        "chomp",
+        "R1 R2 ...: who wins a Chomp position, its value, every winning move, its place in the pattern");
+    command.option("ROWS", options->rows, "The lengths of the rows, the longest first").required();
+    command
+        .option("-k,--values", options->max_value,
+                "Prove values up to K, where the exact one is not found [7, or less where that takes long]")
+        .type_name("K")
+        .within(std::int64_t{0}, std::int64_t{1'000'000});
+    command.flag("--json", options->json, "Print the answer as one JSON object");
+    add_proof_options(command, options->proofs);
+    command.footer(kFooter);
+    command.callback([options, &run] {
+        chomp(*options);
+        run.exit_code = kDone;
+    });
+}
+
+}  // namespace chompcert::cli

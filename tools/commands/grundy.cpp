@@ -1,0 +1,62 @@
+// `chompcert grundy CERT [M N]`
+#include <fmt/core.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "commands/commands.h"
+#include "query/transfinite_query.h"
+#include "shared/ask.h"
+#include "shared/subject.h"
+#include "shared/value_text.h"
+
+namespace chompcert::cli {
+namespace {
+
+nlohmann::ordered_json to_json(const std::vector<Length>& at, const Value& value, std::int64_t max_value) {
+    nlohmann::ordered_json json = nlohmann::ordered_json::object();
+    if (!at.empty()) json["m"] = json_length(at[0]);
+    if (at.size() > 1) json["n"] = json_length(at[1]);
+    add_value(json, value, max_value);
+    return json;
+}
+
+void grundy(const AskOptions& options, Run& run) {
+    const auto certificate = open_certificate(run, options.certificate);
+    TransfiniteQuery query(*certificate, elements_by_name(certificate->game, options.without));
+    const auto coordinate = [](const std::vector<Length>& at, std::size_t i) {
+        return i < at.size() ? at[i] : Length(0);
+    };
+    for_each_question(options, *certificate, arity(*certificate), Omega::allowed,
+                      [&](const std::vector<Length>& at) {
+                          const Value value = query.grundy(coordinate(at, 0), coordinate(at, 1));
+                          const std::int64_t max_value = certificate->max_value();
+                          if (options.json) return fmt::print("{}\n", to_json(at, value, max_value).dump());
+                          fmt::print("{}\n", text_of(value, max_value));
+                      });
+}
+
+constexpr const char* kFooter =
+    R"(M or N may be 'omega': that chain is whole. Values are ordinals then, and infinite ones are above all that is proved.
+The certificate is read, not verified: that is chompcheck's part.
+Example: chompcert grundy chomp_3.cert 100 99 --without r3_2
+         chompcert grundy chomp_3.cert omega omega)";
+
+}  // namespace
+
+void add_grundy(const Command& app, Run& run) {
+    const auto options = std::make_shared<AskOptions>();
+    const Command command =
+        app.subcommand("grundy", "g(A_{M,N}), or '>K' where it is above the values proved");
+    add_ask_options(
+        command, *options,
+        "M N (one chain: M; none: nothing); without any, one position per line of standard input");
+    command.footer(kFooter);
+    command.callback([options, &run] {
+        grundy(*options, run);
+        run.exit_code = kDone;
+    });
+}
+
+}  // namespace chompcert::cli

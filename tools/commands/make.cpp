@@ -1,0 +1,96 @@
+// `chompcert make FAMILY …`: a command for each family, with the words of lib/families/family.h.
+#include <fmt/core.h>
+
+#include <memory>
+#include <vector>
+
+#include "commands/commands.h"
+#include "families/family.h"
+#include "shared/io.h"
+
+namespace chompcert::cli {
+namespace {
+
+struct MakeOptions {
+    std::vector<std::string> parameters;
+    std::vector<std::pair<const FamilyOption*, std::string>> values;  // empty where an option was not said
+    std::vector<std::pair<const FamilyOption*, bool>> flags;
+    std::string output = "-";
+};
+
+// In the order in which they were said: parameters on both sides of an option are likely a mistake.
+std::vector<std::string> words_of(const Command& command, const Family& family, const MakeOptions& options) {
+    std::vector<std::string> all = {std::string(family.name)};
+    auto parameter = options.parameters.begin();
+    for (const Option& said : command.order()) {
+        if (said.is_argument()) all.push_back(*parameter++);
+        for (const auto& [option, value] : options.values)
+            if (said.is_named(std::string(option->name)))
+                all.insert(all.end(), {std::string(option->name), value});
+        for (const auto& [option, flag] : options.flags)
+            if (said.is_named(std::string(option->name))) all.emplace_back(option->name);
+    }
+    return all;
+}
+
+int run_make(const Command& command, const Family& family, const MakeOptions& options) {
+    const MadeGame made = make_game_with_notes(words_of(command, family, options));
+    AtomicFile file(options.output);
+    file.write(made.bytes);
+    file.commit();
+    for (const std::string& note : made.notes) fmt::print(stderr, "chompcert: {}\n", note);
+    return kDone;
+}
+
+void add_options(const Command& command, const Family& family, MakeOptions& options) {
+    options.values.reserve(family.options.size());  // CLI11 keeps references
+    options.flags.reserve(family.options.size());
+    for (const FamilyOption& option : family.options) {
+        const std::string name(option.name), help(option.help);
+        if (option.value.empty()) {
+            command.flag(name, options.flags.emplace_back(&option, false).second, help);
+        } else {
+            command.option(name, options.values.emplace_back(&option, "").second, help)
+                .type_name(std::string(option.value))
+                .required(option.required)
+                .not_empty();
+        }
+    }
+}
+
+void add_family(const Command& make, const Family& family, Run& run) {
+    const auto options = std::make_shared<MakeOptions>();
+    const Command command = make.subcommand(std::string(family.name), std::string(family.summary));
+    command.option("PARAMETERS", options->parameters, std::string(family.usage)).type_name("");
+    add_options(command, family, *options);
+    command.option("-o,--output", options->output, "Where to write ['-': standard output]").type_name("FILE");
+    command.footer(fmt::format("{}\n\nExample: chompcert make {}{}{} > game.poset", family.details,
+                               family.name, family.example.empty() ? "" : " ", family.example));
+    command.callback(
+        [command, &family, options, &run] { run.exit_code = run_make(command, family, *options); });
+}
+
+std::string names_of_families() {
+    std::string names;
+    for (const Family& family : families()) names += (names.empty() ? "" : ", ") + std::string(family.name);
+    return names;
+}
+
+constexpr const char* kFooter =
+    R"(Each family has its own words: see chompcert make FAMILY --help.
+
+Example: chompcert make chomp 3 1 > chomp_3_1.poset)";
+
+}  // namespace
+
+void add_make(const Command& app, Run& run) {
+    const Command command = app.subcommand("make", "Write the game file of a family");
+    command.footer(kFooter);
+    command.callback([command] {
+        if (!command.has_subcommand())
+            throw UsageError("make what? The families are: " + names_of_families());
+    });
+    for (const Family& family : families()) add_family(command, family, run);
+}
+
+}  // namespace chompcert::cli

@@ -1,0 +1,86 @@
+// `chompcert move CERT [--to j] [M N]`
+#include <fmt/core.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
+
+#include "commands/commands.h"
+#include "query/transfinite_query.h"
+#include "shared/ask.h"
+#include "shared/io.h"
+#include "shared/subject.h"
+#include "shared/value_text.h"
+
+namespace chompcert::cli {
+namespace {
+
+struct MoveOptions : AskOptions {
+    std::string to = "0";
+};
+
+void print_move(const MoveOptions& options, const std::optional<TransfiniteMove>& move,
+                std::size_t coordinates) {
+    if (options.json) {
+        nlohmann::ordered_json json{{"to", json_ordinal(*parse_ordinal(options.to))}, {"element", nullptr}};
+        if (move) {
+            json["element"] = move->element;
+            if (coordinates > 0) json["m"] = json_length(move->m);
+            if (coordinates > 1) json["n"] = json_length(move->n);
+        }
+        return fmt::print("{}\n", json.dump());
+    }
+    if (!move) return fmt::print("none\n");
+    fmt::print("{}", move->element);
+    if (coordinates > 0) fmt::print(" {}", move->m.str());
+    if (coordinates > 1) fmt::print(" {}", move->n.str());
+    fmt::print("\n");
+}
+
+// With fewer than two chains it may be infinite, "omega+3".
+Ordinal value_to_move_to(const Certificate& certificate, const std::string& word) {
+    if (certificate.game.chains == Chains::two) return {false, value_within(certificate, word, "--to")};
+    if (auto value = parse_ordinal(word)) return std::move(*value);
+    throw UsageError(
+        fmt::format("--to: expected a natural number, 'omega' or 'omega+N', found '{}'", word.substr(0, 60)));
+}
+
+int move(const MoveOptions& options, Run& run) {
+    const auto certificate = open_certificate(run, options.certificate);
+    const std::size_t coordinates = arity(*certificate);
+    TransfiniteQuery query(*certificate, elements_by_name(certificate->game, options.without));
+    const Ordinal value = value_to_move_to(*certificate, options.to);
+    std::size_t found = 0;
+    for_each_question(options, *certificate, coordinates, Omega::allowed, [&](const std::vector<Length>& at) {
+        const auto move = query.move(coordinates > 0 ? at[0] : 0, coordinates > 1 ? at[1] : 0, value);
+        found += move ? 1 : 0;
+        print_move(options, move, coordinates);
+    });
+    const bool single = coordinates == 0 || options.coordinates.size() == coordinates;
+    return single && found == 0 ? kNoAnswer : kDone;
+}
+
+constexpr const char* kFooter =
+    R"(M or N may be 'omega': that chain is whole.
+The certificate is read, not verified: that is chompcheck's part.
+Example: chompcert move chomp_3.cert 100 100
+         chompcert move chomp_3.cert omega 100)";
+
+}  // namespace
+
+void add_move(const Command& app, Run& run) {
+    const auto options = std::make_shared<MoveOptions>();
+    const Command command =
+        app.subcommand("move", "A move to a position of value j: 'ELEMENT M' N'', or 'none'");
+    add_ask_options(
+        command, *options,
+        "M N (one chain: M; none: nothing); without any, one position per line of standard input");
+    command.option("--to", options->to, "The value j to move to; 0 is a winning move")
+        .type_name("j")
+        .shows_default();
+    command.footer(kFooter);
+    command.callback([options, &run] { run.exit_code = move(*options, run); });
+}
+
+}  // namespace chompcert::cli

@@ -1,0 +1,204 @@
+// `chompcert play GAME [M N] | CERT [M N] | R1 R2 …`
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+#include <random>
+#include <vector>
+
+#include "base/error.h"
+#include "chomp/answer.h"
+#include "commands/commands.h"
+#include "families/kinds/rows.h"
+#include "play/session.h"
+#include "proving/cache.h"
+#include "shared/ask.h"
+#include "shared/io.h"
+#include "shared/subject.h"
+
+namespace chompcert::cli {
+namespace {
+
+constexpr double kMaxIdeals = 20'000, kMaxTable = 20'000'000,
+                 kMaxWork = 1e9;  // of row lists: moves are made within seconds
+
+struct PlayOptions {
+    std::vector<std::string> what;  // a file and coordinates, or rows
+    std::string opponent = "perfect", first = "you";
+    std::optional<std::uint64_t> seed;
+    std::int64_t max_value = 0;
+    AskOptions ask;  // without
+    ProofOptions proofs;
+};
+
+// Game, adviser and start. The certificate, if there is one, holds the game.
+struct Match {
+    std::shared_ptr<const Certificate> certificate;
+    std::unique_ptr<Game> finite;
+    std::unique_ptr<Adviser> adviser;
+    PlayPosition start;
+    bool unverified = false;  // the certificate came from a file
+    [[nodiscard]] const Game& game() const { return finite ? *finite : certificate->game; }
+};
+
+Match match_of(std::shared_ptr<const Certificate> certificate) {
+    Match match;
+    match.adviser = certificate_adviser(certificate);
+    match.certificate = std::move(certificate);
+    return match;
+}
+
+Match finite_match(const PlayOptions& options, Game game) {
+    Match match;
+    match.finite = std::make_unique<Game>(std::move(game));
+    const SearchLimits limits{options.proofs.max_memory << 20, show_search(options.proofs)};
+    match.adviser = finite_adviser(*match.finite, limits);
+    return match;
+}
+
+Match match_of_rows(const PlayOptions& options) {
+    const ChompRows rows = parse_chomp_rows(options.what);
+    if (!options.ask.without.empty())
+        throw UsageError("--without is for games and certificates: give the rows that are left");
+    if (const auto lower = lower_rows_within(rows, kMaxIdeals)) {
+        Match match = match_of(proved(options.proofs, chomp_game(*lower), options.max_value));
+        const Natural second = rows.size() > 1 ? rows[1] : Natural(0);
+        match.start = start_of(match.game(), {}, second, rows[0].plus(-1));
+        return match;
+    }
+    const auto all = rows_within(rows, kMaxTable, kMaxWork);
+    if (!all) throw LimitError(no_route(rows, kMaxIdeals, kMaxTable));
+    Match match = finite_match(options, read_game(finite_rows_game(*all)));
+    match.start = start_of(match.game(), {}, 0, 0);
+    return match;
+}
+
+Match match_of_file(const PlayOptions& options, Run& run) {
+    const std::string bytes = open_subject(run, options.what.front());
+    if (bytes.starts_with("chompcert ")) {
+        auto certificate = read_certificate(bytes, options.proofs.max_memory << 20);
+        if (certificate->level == Level::compact) recompute(options.ask, *certificate);
+        Match match = match_of(std::move(certificate));
+        match.unverified = true;
+        return match;
+    }
+    Game game = read_game(bytes);
+    if (game.chains == Chains::none) return finite_match(options, std::move(game));
+    if (game.chains == Chains::one && options.max_value != 0)
+        throw UsageError("-k does not apply to a game with one chain: its whole Grundy function is proved");
+    return match_of(proved(options.proofs, bytes, options.max_value));
+}
+
+Length coordinate(const std::string& word) {
+    if (auto number = parse_count(word)) return std::move(*number);
+    if (word == "omega") return Length::omega();
+    throw UsageError(fmt::format(
+        "expected how much of the chain is there (digits, 10^30, or omega), found '{}'", word.substr(0, 60)));
+}
+
+void place(const PlayOptions& options, Match& match) {
+    const Game& game = match.game();
+    const std::size_t wanted = game.chains == Chains::two ? 2 : game.chains == Chains::one ? 1 : 0;
+    const std::size_t given = options.what.size() - 1;
+    if (given != wanted)
+        throw UsageError(fmt::format(
+            "where does the game '{}' begin? Expected {} after the file, found {} word{}", game.label,
+            wanted == 2   ? "M N, the numbers of elements of C and D,"
+            : wanted == 1 ? "M, the number of elements of C,"
+                          : "nothing",
+            given, given == 1 ? "" : "s"));
+    const Length m = wanted > 0 ? coordinate(options.what[1]) : Length(0);
+    const Length n = wanted > 1 ? coordinate(options.what[2]) : Length(0);
+    match.start = start_of(game, elements_by_name(game, options.ask.without), m, n);
+}
+
+Match prepare(const PlayOptions& options, Run& run) {
+    const char first = options.what.front().empty() ? ' ' : options.what.front()[0];
+    if (first >= '0' && first <= '9') return match_of_rows(options);
+    Match match = match_of_file(options, run);
+    place(options, match);
+    return match;
+}
+
+bool wants_colour() {
+    const char *const no = std::getenv("NO_COLOR"), *const terminal = std::getenv("TERM");
+    return isatty(STDOUT_FILENO) == 1 && (no == nullptr || *no == '\0') &&
+           (terminal == nullptr || std::string_view(terminal) != "dumb");
+}
+
+extern "C" void leave_clean(int signal) {
+    constexpr std::string_view kEnd = "\x1b[0m\n";
+    [[maybe_unused]] const ssize_t written = write(STDOUT_FILENO, kEnd.data(), kEnd.size());
+    _exit(128 + signal);
+}
+
+void play(const PlayOptions& options, Run& run) {
+    if (isatty(STDOUT_FILENO) == 1) std::signal(SIGINT, leave_clean);
+    const Match match = prepare(options, run);
+    const auto board = make_board(match.game());
+    const SessionStyle style{wants_colour(), isatty(STDIN_FILENO) != 1};
+    const std::uint64_t seed = options.seed ? *options.seed : std::random_device{}() % 1'000'000;
+    if (match.unverified) fmt::print("The certificate was read, not verified: that is chompcheck's part.\n");
+    InputLines lines;
+    Session session(match.game(), *board, *match.adviser,
+                    {options.opponent == "perfect", options.first == "program", seed}, style,
+                    [](const std::string& text) { fmt::print("{}", text); });
+    session.run(match.start, [&]() -> std::optional<std::string> {
+        const auto line = lines.next();
+        return line ? std::optional(std::string(*line)) : std::nullopt;
+    });
+}
+
+constexpr const char* kFooter =
+    R"(WHAT is a game file or a certificate, with the position to begin from (M N; one chain: M; none: nothing),
+or the rows of a Chomp position, longest first. M, N and rows are written in digits or as 10^30;
+M or N may be 'omega': that chain is whole.
+
+The program proves what it needs first, unless it is given a certificate, and then plays perfectly: it never
+loses a position that is won for it. In a lost one it takes as little as it can. A certificate is believed, not
+verified: that is chompcheck's part. Proofs are kept under $XDG_CACHE_HOME/chompcert or ~/.cache/chompcert.
+
+Moves are written d[17], d17, c_5, r3[2]; in Chomp also as row and column: 3 2. Else: hint, who, value, moves,
+board, undo, resign, help, quit. Moves may come from a file or a pipe, one in a line.
+
+Example: chompcert play 17 12 5 2
+         chompcert play 10^30 10^30 120 --first program
+         chompcert play example.poset 12 30 --without y)";
+
+}  // namespace
+
+void add_play(const Command& app, Run& run) {
+    const auto options = std::make_shared<PlayOptions>();
+    const Command command =
+        app.subcommand("play", "Play against the program: a game, a certificate, or a list of Chomp rows");
+    command.option("WHAT", options->what, "GAME [M N], CERT [M N], or R1 R2 ...").required();
+    command.option("--opponent", options->opponent, "How the program plays")
+        .one_of({"perfect", "random"})
+        .type_name("perfect|random")
+        .shows_default();
+    command.option("--first", options->first, "Who moves first")
+        .one_of({"you", "program"})
+        .type_name("you|program")
+        .shows_default();
+    command.option("--seed", options->seed, "Of the random opponent, to have the same game again")
+        .type_name("N");
+    command.option("--without", options->ask.without, "These elements, and what lies above them, are gone")
+        .many(',')
+        .type_name("x,y");
+    command.option("-k,--values", options->max_value, "Prove the values 0..K, for the command 'value'")
+        .type_name("K")
+        .shows_default()
+        .within(std::int64_t{0}, std::int64_t{1'000'000});
+    add_proof_options(command, options->proofs);
+    command.footer(kFooter);
+    command.callback([options, &run] {
+        options->ask.max_memory = options->proofs.max_memory;
+        play(*options, run);
+        run.exit_code = kDone;
+    });
+}
+
+}  // namespace chompcert::cli

@@ -1,0 +1,287 @@
+// `chompcert plot offsets|plane|census|hasse`
+#include "plot/plot.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
+
+#include "commands/commands.h"
+#include "shared/ask.h"
+#include "shared/io.h"
+#include "shared/subject.h"
+
+namespace chompcert::cli {
+namespace {
+
+constexpr const char* kJsonHelp = "Print the name of the file, and its size, as JSON";
+
+struct PictureOptions : AskOptions {
+    std::string output, format;
+    Canvas canvas;
+};
+
+bool ends_with(const std::string& text, std::string_view end) {
+    return text.size() > end.size() && text.ends_with(end);
+}
+
+PictureFormat format_of(const PictureOptions& options) {
+    const bool png = ends_with(options.output, ".png"), svg = ends_with(options.output, ".svg");
+    if ((png && options.format == "svg") || (svg && options.format == "png"))
+        throw UsageError(fmt::format("-o {}: expected a name that ends with .{}, as --format says",
+                                     options.output, options.format));
+    if (png || options.format == "png") return PictureFormat::png;
+    if (svg || options.format == "svg" || options.output.empty() || options.output == "-")
+        return PictureFormat::svg;
+    throw UsageError(
+        fmt::format("-o {}: expected a name that ends with .svg or .png; for another name say --format svg "
+                    "or --format png",
+                    options.output));
+}
+
+// What the picture is written to, checked before there is one.
+std::string target(PictureOptions& options, const std::string& label, const char* kind) {
+    options.canvas.format = format_of(options);
+    std::string path = options.output;
+    constexpr std::size_t kMostLabel = 200;  // a file name has at most 255 bytes
+    if (path.empty())
+        path = fmt::format("{}_{}.{}", label.substr(0, kMostLabel), kind,
+                           options.canvas.format == PictureFormat::png ? "png" : "svg");
+    check_writable(path);
+    return path;
+}
+
+void write_picture(const PictureOptions& options, const std::string& path, const std::string& picture) {
+    AtomicFile file(path);
+    file.write(picture);
+    file.commit();
+    if (path == "-") return;
+    if (options.json) {
+        fmt::print("{}\n", nlohmann::ordered_json{{"file", path}, {"bytes", picture.size()}}.dump());
+    } else {
+        fmt::print("{}\n", path);
+    }
+}
+
+void add_picture_options(const Command& command, PictureOptions& options) {
+    command
+        .option("-o,--output", options.output,
+                "The file; its ending .svg or .png says which; '-' is standard output [GAME_KIND.svg here]")
+        .type_name("FILE");
+    command.option("--format", options.format, "The format, whatever the file is called")
+        .one_of({"svg", "png"});
+    command.option("--width", options.canvas.width, "The width in mm; text has 8 points at any width")
+        .type_name("MM")
+        .within(70, 1000)
+        .shows_default();
+    command.option("--dpi", options.canvas.dpi, "Dots per inch of a PNG")
+        .type_name("N")
+        .within(50, 1200)
+        .shows_default();
+    const std::vector<Option> json = command.find_option("--json");
+    if (json.empty()) command.flag("--json", options.json, kJsonHelp);
+    for (const Option& said : json) said.description(kJsonHelp);
+}
+
+// With what every picture of a certificate says.
+void set_footer(const Command& command, const std::string& before, const std::string& examples) {
+    command.footer(before + "The certificate is read, not verified: that is chompcheck's part.\n" + examples);
+}
+
+// A column: digits, or a power such as 10^30.
+std::optional<Natural> column_of(const std::string& word, const char* option) {
+    if (word.empty()) return std::nullopt;
+    const std::size_t power = word.find('^');
+    const auto base = Natural::parse(word.substr(0, power));
+    if (power == std::string::npos && base) return base;
+    const auto exponent = power == std::string::npos ? std::nullopt : Natural::parse(word.substr(power + 1));
+    constexpr std::int64_t kMostBase = 1'000'000'000, kMostExponent = 10'000;
+    if (!base || !exponent || *base > Natural(kMostBase) || *exponent > Natural(kMostExponent))
+        throw UsageError(
+            fmt::format("{}: expected a natural number, as 1000 or 10^30 (up to ^{}), found '{}'", option,
+                        kMostExponent, word.substr(0, 60)));
+    Natural value(1);
+    for (std::int64_t i = *exponent->small(); i > 0; --i) value = value.times(*base->small());
+    return value;
+}
+
+struct RangeOptions : PictureOptions {
+    std::string from, to;
+    std::vector<std::string> values;
+    std::string most_value;
+};
+
+void add_range_options(const Command& command, RangeOptions& options) {
+    command.option("--from", options.from, "The first column: digits, or a power such as 10^30")
+        .type_name("M");
+    command.option("--to", options.to, "The last column").type_name("M");
+}
+
+// Draws, recomputing what a compact certificate leaves out if that is needed.
+template <typename What>
+void draw_certificate(RangeOptions& options, const char* kind, Certificate& certificate, const What& what) {
+    const std::string path = target(options, certificate.game.label, kind);
+    with_lists(options, certificate,
+               [&] { write_picture(options, path, draw(certificate, what, options.canvas)); });
+}
+
+// "3", or "0..3", each value once.
+void add_values(const Certificate& certificate, const std::string& word, std::vector<std::int64_t>& values) {
+    const std::size_t dots = word.find("..");
+    const std::int64_t first = value_within(certificate, word.substr(0, dots), "--value"),
+                       last = dots == std::string::npos
+                                  ? first
+                                  : value_within(certificate, word.substr(dots + 2), "--value");
+    for (std::int64_t k = first; k <= last; ++k)
+        if (std::ranges::find(values, k) == values.end()) values.push_back(k);
+}
+
+void plot_offsets(RangeOptions& options, Run& run) {
+    const auto certificate = open_certificate(run, options.certificate);
+    OffsetsPlot what;
+    what.without = elements_by_name(certificate->game, options.without);
+    what.from = column_of(options.from, "--from");
+    what.to = column_of(options.to, "--to");
+    if (!options.values.empty()) what.values.clear();
+    for (const std::string& word : options.values) add_values(*certificate, word, what.values);
+    draw_certificate(options, "offsets", *certificate, what);
+}
+
+void plot_plane(RangeOptions& options, Run& run) {
+    const auto certificate = open_certificate(run, options.certificate);
+    PlanePlot what;
+    what.without = elements_by_name(certificate->game, options.without);
+    what.from = column_of(options.from, "--from");
+    what.to = column_of(options.to, "--to");
+    what.most_value = value_within(*certificate, options.most_value, "--values");
+    draw_certificate(options, "plane", *certificate, what);
+}
+
+void plot_census(RangeOptions& options, Run& run) {
+    const auto certificate = open_certificate(run, options.certificate);
+    const CensusPlot what{value_within(*certificate, options.most_value, "--value")};
+    draw_certificate(options, "census", *certificate, what);
+}
+
+void plot_hasse(PictureOptions& options, const HassePlot& what, Run& run) {
+    constexpr std::uint64_t kMaxBytes = std::uint64_t{8} << 30;  // of the ideals
+    const std::string bytes = open_subject(run, options.certificate);
+    std::unique_ptr<Certificate> certificate;
+    Game game;
+    if (bytes.starts_with("chompcert ")) {
+        certificate = read_certificate(bytes, kMaxBytes);
+    } else {
+        game = read_game(bytes);
+    }
+    const Game& subject = certificate ? certificate->game : game;
+    const std::string path = target(options, subject.label, "hasse");
+    write_picture(options, path, draw(subject, what, options.canvas));
+}
+
+constexpr const char* kHasseFooter =
+    R"(Dotted lines: elements between are left out. Dots above a leg: it goes on for ever.
+It is as wide as it has to be, at most --width, unless its text would be below 5 points.
+Example: chompcert plot hasse chomp_3_1.poset -o hasse.png)";
+
+constexpr const char* kPlotFooter =
+    R"(Drawn by gnuplot and Graphviz (apt-get install gnuplot-nox graphviz).
+Example: chompcert plot offsets chomp_5_3.cert          writes chomp_5_3_offsets.svg
+         chompcert plot plane chomp_5_3.cert -o p.png   see 'chompcert plot plane --help')";
+
+constexpr const char* kOffsetsNotes =
+    R"(A bar above the plot begins at the preperiod; its thick part is one period.
+For a game with one chain: g(A_m) - m.
+)";
+
+constexpr const char* kOffsetsExamples =
+    R"(Example: chompcert plot offsets chomp_5_3.cert -k 0..2 -o offsets.svg
+         chompcert plot offsets chomp_5_3.cert --from 10^30 -o far.png)";
+
+constexpr const char* kPlaneNotes =
+    R"(Grey: (m, n) with m > cap(n), the same position as (cap(n), n).
+)";
+
+constexpr const char* kPlaneExamples =
+    R"(Example: chompcert plot plane chomp_5_3.cert --values 2
+         chompcert plot plane chomp_5_3.cert --from 10^30 -o far.svg)";
+
+constexpr const char* kCensusExamples = R"(Example: chompcert plot census chomp_300.cert -o census.png)";
+
+void add_offsets(const Command& plot, Run& run) {
+    const auto options = std::make_shared<RangeOptions>();
+    const Command command =
+        plot.subcommand("offsets", "f(m) - m against m, with the preperiod and one period marked");
+    add_certificate_options(command, *options);
+    command.option("-k,--value", options->values, "The values k to draw, as 0,1,2 or 0..2 [0]")
+        .type_name("k,...")
+        .many(',');
+    add_range_options(command, *options);
+    add_picture_options(command, *options);
+    set_footer(command, kOffsetsNotes, kOffsetsExamples);
+    command.callback([options, &run] { plot_offsets(*options, run); });
+}
+
+void add_plane(const Command& plot, Run& run) {
+    const auto options = std::make_shared<RangeOptions>();
+    options->most_value = "0";
+    const Command command = plot.subcommand("plane", "The positions (m, n) of value 0, or of values 0 to K");
+    add_certificate_options(command, *options);
+    command.option("-K,--values", options->most_value, "The greatest value to draw; 0: the P-positions")
+        .type_name("K")
+        .shows_default();
+    add_range_options(command, *options);
+    add_picture_options(command, *options);
+    set_footer(command, kPlaneNotes, kPlaneExamples);
+    command.callback([options, &run] { plot_plane(*options, run); });
+}
+
+void add_census(const Command& plot, Run& run) {
+    const auto options = std::make_shared<RangeOptions>();
+    options->most_value = "0";
+    const Command command = plot.subcommand(
+        "census",
+        "Period, preperiod and tail of the ideals of a chain, as of 3-row Chomp, over their size r");
+    command.option("CERT", options->certificate, "The certificate (.cert), of either level").required();
+    command.option("-k,--value", options->most_value, "The value k").type_name("k").shows_default();
+    add_picture_options(command, *options);
+    set_footer(command, "", kCensusExamples);
+    command.callback([options, &run] { plot_census(*options, run); });
+}
+
+void add_hasse(const Command& plot, Run& run) {
+    const auto options = std::make_shared<PictureOptions>();
+    const auto what = std::make_shared<HassePlot>();
+    const Command command = plot.subcommand("hasse", "The Hasse diagram of a game with its legs");
+    command.option("GAME", options->certificate, "The game file (.poset), or a certificate (.cert)")
+        .required();
+    command.option("--legs", what->limits.legs, "Elements of each leg that are drawn at least")
+        .within(1, 1000)
+        .shows_default();
+    command.option("--fold", what->limits.whole_family, "Fold families of more members")
+        .within(4, 1'000'000)
+        .shows_default();
+    command.option("--max-elements", what->limits.max_elements, "Draw no more elements")
+        .within(1, 2000)
+        .shows_default();
+    add_picture_options(command, *options);
+    command.footer(kHasseFooter);
+    command.callback([options, what, &run] { plot_hasse(*options, *what, run); });
+}
+
+}  // namespace
+
+void add_plot(const Command& app, Run& run) {
+    const Command plot = app.subcommand("plot", "Pictures, as SVG or PNG: offsets, plane, census, hasse");
+    plot.requires_subcommand();
+    plot.footer(kPlotFooter);
+    add_offsets(plot, run);
+    add_plane(plot, run);
+    add_census(plot, run);
+    add_hasse(plot, run);
+    plot.callback([&run] { run.exit_code = kDone; });
+}
+
+}  // namespace chompcert::cli

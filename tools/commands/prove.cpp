@@ -1,0 +1,216 @@
+// `chompcert prove GAME [-k K] [-o CERT]`
+#include <fmt/core.h>
+
+#include <cstring>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "base/error.h"
+#include "certificate/certificate.h"
+#include "commands/commands.h"
+#include "proving/certificate_file.h"
+#include "proving/checkpoint_file.h"
+#include "proving/progress.h"
+#include "rows/plan.h"
+#include "shared/interrupt.h"
+#include "shared/io.h"
+#include "shared/subject.h"
+#include "solve/solver.h"
+
+namespace chompcert::cli {
+namespace {
+
+struct ProveOptions {
+    std::string game, certificate;
+    std::int64_t max_value = 0;
+    std::int64_t max_columns = Limits{}.max_columns;
+    std::uint64_t max_memory = Limits{}.max_bytes >> 20;
+    Method method{Level::full, Orientation::automatic,
+                  static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))};
+    CheckpointOptions checkpoint;
+    bool compact = false, json = false, quiet = false;
+};
+
+void print_summary(const Game& game, const Solution& solution, const CertificateFile& written) {
+    const ClaimCounts counts = count_claims(solution.ideals, solution.claims);
+    fmt::print("{}: {} ideal{}, values 0..{}: {} periodic, {} finite\n", game.label, solution.ideals.size(),
+               solution.ideals.size() == 1 ? "" : "s", solution.claims.max_value(), counts.periodic,
+               counts.finite);
+    for (std::int64_t k = 0; k <= solution.claims.max_value(); ++k)
+        fmt::print("{}\n", describe(game, solution.ideals, solution.claims, solution.ideals.whole(), k));
+    fmt::print("certificate: {} ({} bytes, sha256 {})\n", written.path, written.bytes, written.sha256);
+}
+
+void print_json(const Game& game, const Solution& solution, const CertificateFile& written) {
+    const ClaimCounts counts = count_claims(solution.ideals, solution.claims);
+    nlohmann::ordered_json json{{"game", game.label},
+                                {"game_sha256", game.sha256},
+                                {"values", solution.claims.max_value()},
+                                {"ideals", solution.ideals.size()},
+                                {"periodic", counts.periodic},
+                                {"finite", counts.finite}};
+    for (std::int64_t k = 0; k <= solution.claims.max_value(); ++k)
+        json["claims"].push_back(to_json(game, solution.ideals, solution.claims, solution.ideals.whole(), k));
+    json["certificate"] = {{"path", written.path}, {"bytes", written.bytes}, {"sha256", written.sha256}};
+    fmt::print("{}\n", json.dump());
+}
+
+// Where the certificate goes; complains now rather than after hours of proving.
+std::string output_path(const ProveOptions& options, const Game& game) {
+    const std::string path = options.certificate.empty() ? game.label + ".cert" : options.certificate;
+    std::error_code different;
+    if (std::filesystem::equivalent(path, options.game, different))
+        throw UsageError(path + " is the game file: name another file for the certificate with -o");
+    const auto real = [](const std::string& name) {
+        return std::filesystem::weakly_canonical(std::filesystem::absolute(name));
+    };
+    if (!options.checkpoint.path.empty() && real(path) == real(options.checkpoint.path))
+        throw UsageError(path + " cannot be both certificate and checkpoint: name another file with -o");
+    if (path != "-") remove_leftovers(path);
+    check_writable(path);
+    return path;
+}
+
+// From the beginning or from the checkpoint, with progress on stderr.
+Solution search(const ProveOptions& options, const Game& game, CheckpointFile& checkpoint) {
+    const ByteSource begin = checkpoint.open(game, options.max_value, options.method);
+    if (options.checkpoint.resume && !options.quiet) {
+        const char* const what = begin ? "going on from it" : "no such file: starting anew";
+        std::fputs(fmt::format("chompcert: {}: {}\n", options.checkpoint.path, what).c_str(), stderr);
+    }
+    ProveProgress progress(options.quiet, game.order.chains.size() == 1, static_cast<bool>(begin));
+    const auto report = [&](const Progress& now) {
+        checkpoint.save(now);
+        stop_if_requested();
+        progress.show(now);
+    };
+    const Limits limits{options.max_columns, options.max_memory << 20};
+    return solve(game, options.max_value, limits, report, options.method, begin);
+}
+
+void prove(const ProveOptions& options, const std::string& bytes, const Game& game,
+           CheckpointFile& checkpoint) {
+    const std::string path = output_path(options, game);
+    const Solution solution = search(options, game, checkpoint);
+    const CertificateFile written = write_certificate_file(path, bytes, game, solution);
+    if (path != "-") sync_folder(path);
+    checkpoint.remove();
+    if (path == "-") return;
+    if (options.json) {
+        print_json(game, solution, written);
+    } else {
+        print_summary(game, solution, written);
+    }
+}
+
+int interrupted(const CheckpointFile& checkpoint) {
+    const std::string message =
+        fmt::format("chompcert: stopped by {}{}\n", strsignal(stop_signal()), checkpoint.advice());
+    std::fputs(message.c_str(), stderr);
+    return 128 + stop_signal();
+}
+
+// The exit code. Where the run ends early and has a checkpoint, the message says how to go on.
+int prove(const ProveOptions& options, Run& run) {
+    const std::string bytes = open_game(run, options.game);
+    const Game game = read_game(bytes);
+    if (game.chains != Chains::two && options.max_value != 0)
+        throw UsageError(
+            "-k does not apply to a game with fewer than two chains: its whole Grundy function is proved");
+    if (options.method.orientation == Orientation::rows && !is_on_top(game))
+        throw UsageError(
+            "--by rows is for games where no element lies below a chain: say --by columns, or nothing");
+    CheckpointFile checkpoint(options.checkpoint);
+    if (checkpoint.is_wanted()) stop_on_signals();
+    try {
+        prove(options, bytes, game, checkpoint);
+        return kDone;
+    } catch (const Interrupted&) {
+        return interrupted(checkpoint);
+    } catch (const LimitError& error) {
+        throw LimitError(error.what() + checkpoint.advice(" and a higher limit"));
+    } catch (const std::bad_alloc&) {
+        throw LimitError("out of memory" + checkpoint.advice());
+    } catch (const IoError& error) {
+        throw IoError(error.what() + checkpoint.advice());
+    }
+}
+
+constexpr const char* kFooter =
+    R"(A run with a checkpoint can be killed at any moment and gone on with: a job script says
+--checkpoint FILE --resume each time. Ctrl-C (SIGINT, SIGTERM) writes the checkpoint first, and so does a limit
+that is reached. The certificate has the same bytes as that of a run without interruption; threads and limits may
+change in between. When the certificate is complete the checkpoint is removed.
+
+Example: chompcert prove chomp_3.poset -k 4 -o chomp_3.cert
+         chompcert prove big.poset --compact --checkpoint big.checkpoint --resume)";
+
+void add_checkpoint_options(const Command& command, CheckpointOptions& options) {
+    command
+        .option("--checkpoint", options.path,
+                "Keep the state of the search in this file now and then, so that another run can go on")
+        .type_name("FILE");
+    command
+        .option("--every", options.every,
+                "Seconds between checkpoints; more where writing them would take a tenth of the time")
+        .type_name("SECONDS")
+        .shows_default()
+        .within(0.0, 1e9);
+    command.flag("--resume", options.resume,
+                 "Go on from the checkpoint; from the beginning if there is no such file");
+}
+
+}  // namespace
+
+void add_prove(const Command& app, Run& run) {
+    const auto options = std::make_shared<ProveOptions>();
+    const Command command = app.subcommand("prove", "Solve every ideal of a game and write the certificate");
+    command.option("GAME", options->game, "The game file (.poset)").required();
+    command.option("-k,--values", options->max_value, "Prove the values 0..K")
+        .type_name("K")
+        .shows_default()
+        .within(std::int64_t{0}, std::int64_t{1'000'000});
+    command
+        .option(
+            "-o,--output", options->certificate,
+            "Where to write ('-': standard output) [the name on the poset line with .cert, in this folder]")
+        .type_name("CERT");
+    command
+        .option("--max-columns", options->max_columns, "Give up (exit 4) when one search takes more columns")
+        .shows_default()
+        .within(std::int64_t{1}, std::int64_t{1} << 40);
+    command
+        .option("--max-memory", options->max_memory,
+                "Give up (exit 4) over this many MiB of ideals and claims")
+        .shows_default()
+        .within(std::uint64_t{1}, std::uint64_t{1} << 30);
+    command.flag("--compact", options->compact,
+                 "Leave out the values before the preperiods: a small certificate that chompcheck replays");
+    command
+        .choice(
+            "--by",
+            {{"auto", static_cast<int>(Orientation::automatic)},
+             {"columns", static_cast<int>(Orientation::columns)},
+             {"rows", static_cast<int>(Orientation::rows)}},
+            [options](int by) { options->method.orientation = static_cast<Orientation>(by); },
+            "What is outside in the search: columns (ideal after ideal), rows (all ideals in step; for games "
+            "where no element lies below a chain), or auto")
+        .type_name("auto|columns|rows");
+    command
+        .option("--threads", options->method.threads,
+                "How many threads search by rows [as many as the machine has]")
+        .within(1, 1024);
+    add_checkpoint_options(command, options->checkpoint);
+    command.flag("--json", options->json, "Print the summary as one JSON object");
+    command.flag("-q,--quiet", options->quiet, "No progress on stderr");
+    command.footer(kFooter);
+    command.callback([options, &run] {
+        if (options->compact) options->method.level = Level::compact;
+        run.exit_code = prove(*options, run);
+    });
+}
+
+}  // namespace chompcert::cli

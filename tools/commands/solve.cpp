@@ -1,0 +1,177 @@
+// `chompcert solve GAME | FAMILY PARAMETERS…`
+#include "finite/solve.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "base/error.h"
+#include "certificate/certificate.h"
+#include "commands/commands.h"
+#include "families/family.h"
+#include "finite/symmetry.h"
+#include "proving/certificate_file.h"
+#include "proving/finite_answer.h"
+#include "proving/progress.h"
+#include "shared/io.h"
+#include "shared/progress_line.h"
+#include "shared/subject.h"
+#include "solve/solver.h"
+
+namespace chompcert::cli {
+namespace {
+
+struct CommandOptions {
+    std::vector<std::string> game;  // a file, or a family and its parameters
+    std::string certificate;
+    std::uint64_t max_memory = SearchLimits{}.max_bytes >> 20;
+    bool value_only = false, outcome_only = false, json = false, quiet = false;
+};
+
+std::string read_words(const CommandOptions& options, Run& run) {
+    if (options.game.empty())
+        throw UsageError("solve what? Expected a game file or a family (see 'chompcert solve --help')");
+    const auto option = std::find_if(options.game.begin(), options.game.end(),
+                                     [](const std::string& word) { return word.starts_with("--"); });
+    if (is_family(options.game.front())) {
+        const MadeGame made = make_game_with_notes(options.game);
+        if (!options.quiet)
+            for (const std::string& note : made.notes)
+                std::fputs(fmt::format("chompcert: {}\n", note).c_str(), stderr);
+        return made.bytes;
+    }
+    if (option != options.game.end()) throw UsageError(fmt::format("unknown option '{}'", *option));
+    if (options.game.size() > 1)
+        throw UsageError(
+            fmt::format("'{}' is no family (see 'chompcert make --help'), and of game files "
+                        "expected one, found also '{}'",
+                        options.game[0], options.game[1]));
+    return open_game(run, options.game.front());
+}
+
+std::function<void(const SearchProgress&)> show_on(ProgressLine& line) {
+    return [&line](const SearchProgress& now) {
+        line.show([&](double seconds) {
+            const double rate = static_cast<double>(now.positions) / std::max(seconds, 1e-3);
+            return fmt::format("{} positions met, {} stored, {} MiB, {}/s",
+                               readable(static_cast<double>(now.positions)),
+                               readable(static_cast<double>(now.stored)), now.bytes >> 20, readable(rate));
+        });
+    };
+}
+
+FiniteAnswer answer(const CommandOptions& options, const Game& game) {
+    const FinitePoset poset(game);
+    ProgressLine line(options.quiet);
+    SolveOptions how;
+    how.limits = {options.max_memory << 20, show_on(line)};
+    FiniteAnswer found{game, {}, {}, std::nullopt, !options.value_only && !options.outcome_only};
+    if (options.outcome_only) {
+        FiniteOutcome outcome = solve_outcome(poset, how);
+        found.lost = outcome.lost;
+        found.solution.steps = std::move(outcome.steps);
+        found.solution.searched = outcome.searched;
+        return found;
+    }
+    found.solution = options.value_only ? solve_value(poset, how) : solve(poset, how);
+    if (found.solution.winning_moves.size() > kShownMoves)
+        found.orbit_of = orbits(poset.size(), symmetry(poset).generators);
+    return found;
+}
+
+// Every ideal with its value, by the route that `prove` takes; which must find the same value.
+CertificateFile certify(const CommandOptions& options, const std::string& bytes, const FiniteAnswer& answer) {
+    const Game& game = answer.game;
+    Limits limits;
+    limits.max_bytes = options.max_memory << 20;
+    ProveProgress progress(options.quiet, game.order.chains.size() == 1, false);
+    try {
+        const Solution solution = solve(game, 0, limits, [&](const Progress& now) { progress.show(now); });
+        const Claim& claim = solution.claims.at(solution.ideals.whole(), 0);
+        if (claim.row(0) != std::optional<std::int64_t>(answer.solution.grundy))
+            throw std::runtime_error("two ways to solve this game disagree: please report it");
+        return write_certificate_file(options.certificate, bytes, game, solution);
+    } catch (const LimitError& error) {
+        throw LimitError(
+            fmt::format("no certificate was written (the answer stands without one): {}", error.what()));
+    }
+}
+
+void check_words(const CommandOptions& options) {
+    if (options.certificate.empty()) return;
+    if (options.outcome_only) throw UsageError("-o writes every value: it does not go with --outcome");
+    std::error_code different;
+    if (options.game.size() == 1 &&
+        std::filesystem::equivalent(options.certificate, options.game[0], different))
+        throw UsageError(options.certificate +
+                         " is the game file: name another file for the certificate with -o");
+    if (options.certificate == "-" && options.json)
+        throw UsageError("-o - and --json both write to standard output: name a file for the certificate");
+    check_writable(options.certificate);
+}
+
+void solve_words(const CommandOptions& options, Run& run) {
+    const std::string bytes = read_words(options, run);
+    check_words(options);
+    const Game game = read_game(bytes);
+    const FiniteAnswer found = answer(options, game);
+    if (options.certificate == "-") {
+        certify(options, bytes, found);
+        return;
+    }
+    if (!options.json) print_answer(found);
+    std::optional<CertificateFile> written;
+    if (!options.certificate.empty()) written = certify(options, bytes, found);
+    if (options.json) return print_json(found, written);
+    if (written)
+        fmt::print("certificate: {} ({} bytes, sha256 {})\n", written->path, written->bytes, written->sha256);
+}
+
+constexpr const char* kFooter =
+    R"(GAME is a game file with a line 'chains none'; FAMILY one of 'chompcert make', with its parameters and
+options, that makes a finite game. A move takes an element away, with everything above it; who
+cannot move loses. The value is the Grundy value: the player to move loses just if it is 0. Winning moves are
+the elements whose removal leaves the value 0: all of them are listed.
+
+What a poset is made of is used: disjoint and ordinal sums (all of a series-parallel poset, in polynomial time),
+pairings (an involution whose fixed points have the same value), rows of squares (a table of all positions); the
+rest is searched, where isomorphic positions are one if there are many symmetries.
+
+-o writes a certificate of every order ideal with its value, which chompcheck verifies: where they are too many
+for the memory, it says so (exit 4), after the answer.
+
+Example: chompcert solve bar 4 5
+         chompcert solve fork.poset -o fork.cert && chompcheck fork.poset fork.cert)";
+
+}  // namespace
+
+void add_solve(const Command& app, Run& run) {
+    const auto options = std::make_shared<CommandOptions>();
+    const Command command = app.subcommand(
+        "solve", "GAME, or FAMILY PARAMETERS...: the Grundy value and all winning moves of a finite game");
+    command.allows_extras();
+    command.option("-o,--output", options->certificate, "Write the certificate ('-': to standard output)")
+        .type_name("CERT");
+    command.flag("--value-only", options->value_only, "The value, without the winning moves");
+    command.flag("--outcome", options->outcome_only, "Only who wins: may cost far less than the value")
+        .excludes("--value-only");
+    command.option("--max-memory", options->max_memory, "Give up (exit 4) over this many MiB of positions")
+        .type_name("MiB")
+        .shows_default()
+        .within(std::uint64_t{1}, std::uint64_t{1} << 30);
+    command.flag("--json", options->json, "Print the answer as one JSON object");
+    command.flag("-q,--quiet", options->quiet, "No progress on stderr");
+    command.footer(kFooter);
+    command.callback([command, options, &run] {
+        options->game = command.remaining();
+        solve_words(*options, run);
+        run.exit_code = kDone;
+    });
+}
+
+}  // namespace chompcert::cli

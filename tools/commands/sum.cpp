@@ -1,0 +1,129 @@
+// `chompcert sum CERT [M N] [without x,y] + CERT [M N] …`
+#include "query/sum.h"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "base/error.h"
+#include "commands/commands.h"
+#include "shared/ask.h"
+#include "shared/io.h"
+#include "shared/subject.h"
+#include "shared/value_text.h"
+#include "sum/components.h"
+
+namespace chompcert::cli {
+namespace {
+
+constexpr const char* kFooter =
+    R"(Each component is a certificate and a position in it: M N, or M with one chain, or nothing without chains; each
+may be 'omega', and 'without x,y' may follow. A '+' stands between components, a word of its own.
+
+Prints the Grundy value of the sum, the nim-sum of the components' values, or 'unknown'; then a winning move:
+the component's number, the element and the component's position after it, or 'none', or 'unknown'.
+A component above the values proved leaves the value unknown, not always the move: it has moves to all of them.
+Exit code 4 if neither player is known to win. The certificates are read, not verified.
+
+Example: chompcert sum chomp_3.cert 100 102 + chomp_3.cert 7 7 without r3_2 + nim.cert 1000000)";
+
+struct SumOptions : AskOptions {
+    std::vector<std::string> components;
+    std::vector<std::string> misplaced;
+};
+
+nlohmann::ordered_json json_move(const SumMove& move, std::size_t coordinates) {
+    nlohmann::ordered_json json{{"component", move.component + 1}, {"element", move.move.element}};
+    if (coordinates > 0) json["m"] = json_length(move.move.m);
+    if (coordinates > 1) json["n"] = json_length(move.move.n);
+    return json;
+}
+
+std::string text_of(const SumMove& move, std::size_t coordinates) {
+    std::string text = fmt::format("{} {}", move.component + 1, move.move.element);
+    if (coordinates > 0) text += " " + move.move.m.str();
+    if (coordinates > 1) text += " " + move.move.n.str();
+    return text;
+}
+
+void print_json(const SumComponents& components, const SumAnswer& answer) {
+    constexpr std::array<const char*, 3> kOutcomes = {"lost", "won", "undecided"};
+    nlohmann::ordered_json json{{"g", nullptr},
+                                {"outcome", kOutcomes.at(static_cast<std::size_t>(answer.outcome))},
+                                {"move", nullptr},
+                                {"components", nlohmann::ordered_json::array()}};
+    if (answer.value) json["g"] = json_ordinal(*answer.value);
+    if (answer.move) json["move"] = json_move(*answer.move, components.arity(answer.move->component));
+    for (std::size_t i = 0; i < answer.components.size(); ++i) {
+        const Component& component = components.all()[i];
+        nlohmann::ordered_json part{{"certificate", components.path(i)}};
+        if (components.arity(i) > 0) part["m"] = json_length(component.m);
+        if (components.arity(i) > 1) part["n"] = json_length(component.n);
+        add_value(part, answer.components[i], component.query->certificate().max_value());
+        json["components"].push_back(std::move(part));
+    }
+    fmt::print("{}\n", json.dump());
+}
+
+void print_text(const SumComponents& components, const SumAnswer& answer) {
+    fmt::print("{}\n", answer.value ? answer.value->str() : "unknown");
+    if (answer.move) {
+        fmt::print("{}\n", text_of(*answer.move, components.arity(answer.move->component)));
+    } else {
+        fmt::print("{}\n", answer.outcome == SumOutcome::lost ? "none" : "unknown");
+    }
+}
+
+SumAnswer solve_recomputing(const SumOptions& options, SumComponents& components) {
+    try {
+        return solve_sum(components.all());
+    } catch (const NotStored&) {
+        components.for_each_certificate([&](Certificate& certificate) {
+            if (certificate.level == Level::compact) recompute(options, certificate);
+        });
+    }
+    return solve_sum(components.all());
+}
+
+std::string reason(const SumComponents& components, const SumAnswer& answer) {
+    std::string list;
+    for (std::size_t i = 0; i < answer.components.size(); ++i)
+        if (!answer.components[i].exact)
+            list += fmt::format("{}{} (>{})", list.empty() ? "" : ", ", i + 1,
+                                components.all()[i].query->certificate().max_value());
+    return "neither player is known to win, as the values of some components are not: " + list +
+           "; prove their games again with a larger -k";
+}
+
+int sum(const SumOptions& options, Run& run) {
+    if (!options.misplaced.empty())
+        throw UsageError("--without: in a sum, write 'without " + options.misplaced.front() +
+                         "' behind the coordinates of the component that it is about");
+    SumComponents components(run, options.components);
+    const SumAnswer answer = solve_recomputing(options, components);
+    options.json ? print_json(components, answer) : print_text(components, answer);
+    if (answer.outcome == SumOutcome::undecided) throw LimitError(reason(components, answer));
+    return kDone;
+}
+
+}  // namespace
+
+void add_sum(const Command& app, Run& run) {
+    const auto options = std::make_shared<SumOptions>();
+    const Command command =
+        app.subcommand("sum", "The value of a sum of certified games, and a winning move in it");
+    command
+        .option("COMPONENTS", options->components,
+                "CERT [M [N]] [without x,y] + CERT [M [N]] [without x,y] + …")
+        .required();
+    command.option("--without", options->misplaced, "").hidden();
+    command.flag("--json", options->json, "Print the answer as one JSON object");
+    add_recompute_options(command, *options);
+    command.footer(kFooter);
+    command.callback([options, &run] { run.exit_code = sum(*options, run); });
+}
+
+}  // namespace chompcert::cli

@@ -1,0 +1,179 @@
+#include "proving/cache.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+#include <stdexcept>
+#include <thread>
+
+#include "base/sha256.h"
+#include "proving/progress.h"
+#include "shared/failure.h"
+#include "shared/io.h"
+
+namespace chompcert::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char *kCert = ".cert", *kSum = ".cert.sha256";
+
+void note(const ProofOptions& options, const std::string& message) {
+    if (!options.quiet) std::fputs(("chompcert: " + message + "\n").c_str(), stderr);
+}
+
+std::string folder_in(const char* variable, const char* rest) {
+    const char* const value = std::getenv(variable);
+    if (value == nullptr || !fs::path(value).is_absolute()) return "";
+    return (fs::path(value) / rest).string();
+}
+
+// One process at a time, where the file system has locks; where it has none, all of them.
+class FolderLock {
+  public:
+    explicit FolderLock(const std::string& folder)
+        : descriptor_(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+        if (descriptor_ >= 0) flock(descriptor_, LOCK_EX);
+    }
+    ~FolderLock() {
+        if (descriptor_ >= 0) close(descriptor_);
+    }
+    FolderLock(const FolderLock&) = delete;
+    FolderLock& operator=(const FolderLock&) = delete;
+
+  private:
+    int descriptor_;
+};
+
+// Two files: the certificate, and its SHA-256.
+class CachedFile {
+  public:
+    CachedFile(const std::string& folder, const std::string& game_sha256, std::int64_t max_value)
+        : folder_(folder),
+          stem_((fs::path(folder) / fmt::format("{}-k{}", game_sha256, max_value)).string()) {}
+
+    [[nodiscard]] std::string path() const { return stem_ + kCert; }
+    [[nodiscard]] bool exists() const {
+        std::error_code none;
+        return fs::exists(path(), none);
+    }
+    /// @throws std::exception saying what is wrong with it.
+    [[nodiscard]] std::unique_ptr<Certificate> read(const std::string& game_sha256, std::int64_t max_value,
+                                                    std::uint64_t max_bytes) const {
+        const std::string bytes = read_file(path());
+        if (read_file(stem_ + kSum) != sum_line(bytes)) throw std::runtime_error("its SHA-256 is another");
+        auto certificate = read_certificate(bytes, max_bytes);
+        if (certificate->game.sha256 != game_sha256 || certificate->max_value() != max_value ||
+            certificate->level != Level::full)
+            throw std::runtime_error("it is the certificate of something else");
+        return certificate;
+    }
+    /// @throws IoError, std::filesystem::filesystem_error.
+    void write(const std::string& bytes) const {
+        fs::create_directories(folder_);
+        const FolderLock lock(folder_);  // what others are writing is no leftover
+        remove_leftovers(path());
+        remove_leftovers(stem_ + kSum);
+        put(stem_ + kSum, sum_line(bytes));
+        put(path(), bytes);
+    }
+
+  private:
+    [[nodiscard]] std::string sum_line(const std::string& bytes) const {  // as sha256sum writes it
+        return sha256_hex(bytes) + "  " + fs::path(path()).filename().string() + "\n";
+    }
+    static void put(const std::string& path, const std::string& bytes) {
+        AtomicFile file(path);
+        file.write(bytes);
+        file.commit();
+    }
+    std::string folder_, stem_;
+};
+
+std::string prove_bytes(const ProofOptions& options, const std::string& game_bytes, const Game& game,
+                        std::int64_t max_value) {
+    const int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    ProveProgress progress(options.quiet, game.order.chains.size() == 1, false);
+    const Solution solution = solve(game, max_value, {options.max_columns, options.max_memory << 20},
+                                    [&](const Progress& now) { progress.show(now); },
+                                    {Level::full, Orientation::automatic, threads});
+    std::string bytes;
+    write_certificate(game_bytes, game, solution.ideals, solution.claims, solution.level,
+                      [&](std::string_view piece) { bytes += piece; });
+    return bytes;
+}
+
+std::unique_ptr<Certificate> from_cache(const ProofOptions& options, const CachedFile& file, const Game& game,
+                                        std::int64_t max_value) {
+    if (!file.exists()) return nullptr;
+    try {
+        return file.read(game.sha256, max_value, options.max_memory << 20);
+    } catch (const std::exception& error) {
+        note(options, fmt::format("{}: not usable ({}): proving it again", file.path(), error.what()));
+        return nullptr;
+    }
+}
+
+void to_cache(const ProofOptions& options, const CachedFile& file, const std::string& bytes) {
+    try {
+        file.write(bytes);
+    } catch (...) {
+        const Failure error = failure_of(std::current_exception(), file.path());
+        note(options, fmt::format("the proof is not kept ({}); with --no-cache none is", error.message));
+    }
+}
+
+}  // namespace
+
+void add_proof_options(const Command& command, ProofOptions& options) {
+    command.flag("--no-cache", options.no_cache, "Neither read nor keep proofs under ~/.cache/chompcert");
+    command.flag("-q,--quiet", options.quiet, "No progress and no notes on stderr");
+    command.option("--max-memory", options.max_memory, "Give up (exit 4) over this many MiB")
+        .type_name("MiB")
+        .shows_default()
+        .within(std::uint64_t{1}, std::uint64_t{1} << 30);
+    command
+        .option("--max-columns", options.max_columns,
+                "Give up (exit 4) when the search for one proof takes more columns")
+        .type_name("N")
+        .shows_default()
+        .within(std::int64_t{1}, std::int64_t{1} << 40);
+}
+
+std::function<void(const SearchProgress&)> show_search(const ProofOptions& options) {
+    return [line = std::make_shared<std::optional<ProgressLine>>(),
+            quiet = options.quiet](const SearchProgress& now) {
+        if (!*line) line->emplace(quiet);
+        (*line)->show([&](double seconds) {
+            return fmt::format("{} positions met, {}", readable(static_cast<double>(now.positions)),
+                               readable_time(seconds));
+        });
+    };
+}
+
+std::string cache_folder() {
+    const std::string stated = folder_in("XDG_CACHE_HOME", "chompcert");
+    return stated.empty() ? folder_in("HOME", ".cache/chompcert") : stated;
+}
+
+std::shared_ptr<const Certificate> proved(const ProofOptions& options, const std::string& game_bytes,
+                                          std::int64_t max_value) {
+    const Game game = read_game(game_bytes);
+    const std::string folder = options.no_cache ? "" : cache_folder();
+    if (folder.empty() && !options.no_cache)
+        note(options,
+             "no folder to keep proofs in: neither XDG_CACHE_HOME nor HOME is set to an absolute path");
+    const CachedFile file(folder, game.sha256, max_value);
+    if (!folder.empty())
+        if (auto certificate = from_cache(options, file, game, max_value)) return certificate;
+    const std::string bytes = prove_bytes(options, game_bytes, game, max_value);
+    if (!folder.empty()) to_cache(options, file, bytes);
+    return read_certificate(bytes, options.max_memory << 20);
+}
+
+}  // namespace chompcert::cli

@@ -1,0 +1,99 @@
+#include "proving/checkpoint_file.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+
+#include "shared/interrupt.h"
+#include "shared/io.h"
+#include "shared/subject.h"
+#include "solve/checkpoint.h"
+
+namespace chompcert::cli {
+namespace {
+
+constexpr int kPause = 9;  // times what writing took
+
+std::chrono::steady_clock::duration seconds(double count) {
+    return std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+        std::chrono::duration<double>(count));
+}
+
+}  // namespace
+
+CheckpointFile::CheckpointFile(const CheckpointOptions& options)
+    : words_(options), next_(Clock::now() + seconds(options.every)) {
+    if (!is_wanted()) {
+        if (words_.resume) throw UsageError("--resume goes on from a checkpoint: name it with --checkpoint");
+        return;
+    }
+    std::error_code none_yet;
+    const auto status = std::filesystem::status(words_.path, none_yet);
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+        throw UsageError(words_.path + ": a checkpoint must be a regular file");
+    if (exists() && !words_.resume)
+        throw UsageError(words_.path +
+                         " exists: add --resume to go on from it, remove it to start anew, or name another "
+                         "file with --checkpoint");
+    remove_leftovers(words_.path);
+    check_writable(words_.path);
+}
+
+bool CheckpointFile::exists() const {
+    std::error_code error;
+    return is_wanted() && std::filesystem::exists(words_.path, error);
+}
+
+ByteSource CheckpointFile::open_bytes() const {
+    const std::shared_ptr<std::FILE> file(std::fopen(words_.path.c_str(), "rb"), [](std::FILE* open) {
+        return open != nullptr && std::fclose(open);
+    });
+    const auto fail = [path = words_.path] {
+        throw IoError(path + ": cannot be read: " + std::strerror(errno));
+    };
+    if (file == nullptr) fail();
+    return [file, fail](std::span<char> to) {
+        const std::size_t size = std::fread(to.data(), 1, to.size(), file.get());
+        if (size < to.size() && std::ferror(file.get()) != 0) fail();
+        return size;
+    };
+}
+
+ByteSource CheckpointFile::open(const Game& game, std::int64_t max_value, const Method& method) const {
+    if (!exists()) return {};
+    try {
+        require_match(check_checkpoint(open_bytes()), game, max_value, method);
+        return open_bytes();
+    } catch (const CheckpointError& error) {
+        throw MalformedInput(words_.path + ": " + error.what() + ": remove it to start anew");
+    } catch (const CheckpointVersionError& error) {
+        throw UnsupportedInput(words_.path + ": " + error.what());
+    } catch (const CheckpointMismatch& error) {
+        throw UsageError(words_.path + ": " + error.what());
+    }
+}
+
+void CheckpointFile::save(const Progress& now) {
+    const auto begin = Clock::now();
+    if (!is_wanted() || (begin < next_ && !now.ends_here && !stop_requested())) return;
+    AtomicFile file(words_.path);
+    now.save([&](std::string_view piece) { file.write(piece); });
+    file.commit();
+    sync_folder(words_.path);
+    const auto end = Clock::now();
+    next_ = end + std::max(seconds(words_.every), kPause * (end - begin));
+}
+
+void CheckpointFile::remove() const {
+    std::error_code none;
+    if (is_wanted()) std::filesystem::remove(words_.path, none);
+}
+
+std::string CheckpointFile::advice(const std::string& with) const {
+    if (!exists()) return "";
+    return "; checkpoint in " + words_.path + ": say the same with --resume" + with + " to go on";
+}
+
+}  // namespace chompcert::cli

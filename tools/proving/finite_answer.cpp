@@ -1,0 +1,134 @@
+#include "proving/finite_answer.h"
+
+#include <fmt/core.h>
+#include <fmt/ranges.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "proving/progress.h"
+#include "shared/subject.h"
+
+namespace chompcert::cli {
+namespace {
+
+constexpr std::size_t kShownPairs = 12, kShownSteps = 12;
+
+const char* plural(std::size_t count) {
+    return count == 1 ? "" : "s";
+}
+
+const char* kind_name(SolutionStep::Kind kind) {
+    switch (kind) {
+        case SolutionStep::Kind::disjoint_sum:
+            return "disjoint sum";
+        case SolutionStep::Kind::ordinal_sum:
+            return "ordinal sum";
+        case SolutionStep::Kind::pairing:
+            return "pairing";
+        case SolutionStep::Kind::table:
+            return "table";
+        case SolutionStep::Kind::search:
+            return "search";
+    }
+    return "";
+}
+
+void print_moves(const FiniteAnswer& answer) {
+    const auto& moves = answer.solution.winning_moves;
+    const auto& names = answer.game.names;
+    if (moves.empty()) return fmt::print("winning moves: none\n");
+    fmt::print("winning moves: {}\n", moves.size());
+    std::map<std::uint32_t, std::size_t> alike;  // by the first of an orbit
+    for (const std::uint32_t x : moves) ++alike[answer.orbit_of.empty() ? x : answer.orbit_of[x]];
+    for (const auto& [x, count] : alike)
+        fmt::print("  {}{}\n", names[x],
+                   count == 1 ? "" : fmt::format(" and the {} that automorphisms make of it", count - 1));
+}
+
+std::string describe_pairs(const FiniteAnswer& answer, const SolutionStep& step) {
+    std::string text;
+    for (std::size_t i = 0; i < std::min(step.pairs.size(), kShownPairs); ++i)
+        text += fmt::format(" {} <-> {}{}", answer.game.names[step.pairs[i].first],
+                            answer.game.names[step.pairs[i].second], i + 1 == step.pairs.size() ? "" : ",");
+    return text + (step.pairs.size() > kShownPairs ? " …" : "");
+}
+
+std::string describe(const FiniteAnswer& answer, const SolutionStep& step) {
+    switch (step.kind) {
+        case SolutionStep::Kind::disjoint_sum:
+            return fmt::format("{} elements: disjoint sum of {}", step.size, step.pieces);
+        case SolutionStep::Kind::ordinal_sum:
+            return fmt::format("{} elements: ordinal sum of {}", step.size, step.pieces);
+        case SolutionStep::Kind::pairing:
+            return fmt::format("{} elements: the value of the {} that stay when{} change places", step.size,
+                               step.pieces, describe_pairs(answer, step));
+        case SolutionStep::Kind::table:
+            return fmt::format("{} elements: rows of squares, by the table of all positions", step.size);
+        case SolutionStep::Kind::search:
+            return fmt::format("{} elements: by search", step.size);
+    }
+    return "";
+}
+
+void print_steps(const FiniteAnswer& answer) {
+    const auto& steps = answer.solution.steps;
+    if (answer.solution.is_series_parallel())
+        return fmt::print("solved as a series-parallel poset, in {} sum{}\n", steps.size(),
+                          plural(steps.size()));
+    fmt::print("solved as\n");
+    for (std::size_t i = 0; i < std::min(steps.size(), kShownSteps); ++i)
+        fmt::print("  {}\n", describe(answer, steps[i]));
+    if (steps.size() > kShownSteps) fmt::print("  … {} steps in all\n", steps.size());
+    if (const auto& searched = answer.solution.searched; searched.stored > 0)
+        fmt::print("{} positions stored\n", searched.stored);
+}
+
+nlohmann::ordered_json names_json(const FiniteAnswer& answer, const std::vector<std::uint32_t>& elements) {
+    auto names = nlohmann::ordered_json::array();
+    for (const std::uint32_t x : elements) names.push_back(answer.game.names[x]);
+    return names;
+}
+
+nlohmann::ordered_json step_json(const FiniteAnswer& answer, const SolutionStep& step) {
+    nlohmann::ordered_json json{{"kind", kind_name(step.kind)}, {"elements", step.size}};
+    if (step.kind == SolutionStep::Kind::pairing) {
+        json["fixed"] = step.pieces;
+        for (const auto& [x, y] : step.pairs) json["pairs"].push_back(names_json(answer, {x, y}));
+    } else if (step.pieces > 0) {
+        json["parts"] = step.pieces;
+    }
+    return json;
+}
+
+}  // namespace
+
+void print_answer(const FiniteAnswer& answer) {
+    const std::size_t size = answer.game.size();
+    const bool lost = answer.lost.value_or(answer.solution.grundy == 0);
+    fmt::print("{}: {} element{}\n", answer.game.label, size, plural(size));
+    if (!answer.lost) fmt::print("value: {}\n", answer.solution.grundy);
+    fmt::print("the {} player wins\n", lost ? "second" : "first");
+    if (answer.with_moves) print_moves(answer);
+    print_steps(answer);
+}
+
+void print_json(const FiniteAnswer& answer, const std::optional<CertificateFile>& certificate) {
+    const FiniteSolution& solution = answer.solution;
+    nlohmann::ordered_json json{
+        {"game", answer.game.label}, {"game_sha256", answer.game.sha256}, {"elements", answer.game.size()}};
+    if (!answer.lost) json["value"] = solution.grundy;
+    json["outcome"] = answer.lost.value_or(solution.grundy == 0) ? "second player wins" : "first player wins";
+    if (answer.with_moves) json["winning_moves"] = names_json(answer, solution.winning_moves);
+    json["series_parallel"] = solution.is_series_parallel();
+    json["steps"] = nlohmann::ordered_json::array();
+    for (const SolutionStep& step : solution.steps) json["steps"].push_back(step_json(answer, step));
+    json["positions_stored"] = solution.searched.stored;
+    if (certificate)
+        json["certificate"] = {
+            {"path", certificate->path}, {"bytes", certificate->bytes}, {"sha256", certificate->sha256}};
+    fmt::print("{}\n", json.dump());
+}
+
+}  // namespace chompcert::cli

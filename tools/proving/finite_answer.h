@@ -1,0 +1,26 @@
+// The answer of `chompcert solve`, in words and as JSON.
+#pragma once
+
+#include <optional>
+
+#include "finite/solve.h"
+#include "game/game.h"
+#include "proving/certificate_file.h"
+
+namespace chompcert::cli {
+
+/// So many winning moves are printed by name; of more, one of each orbit.
+inline constexpr std::size_t kShownMoves = 24;
+
+struct FiniteAnswer {
+    const Game& game;
+    FiniteSolution solution;
+    std::vector<std::uint32_t> orbit_of;  // the least element of each one's orbit; empty if not asked for
+    std::optional<bool> lost;             // where only the outcome was asked for
+    bool with_moves = true;
+};
+
+void print_answer(const FiniteAnswer& answer);
+void print_json(const FiniteAnswer& answer, const std::optional<CertificateFile>& certificate);
+
+}  // namespace chompcert::cli

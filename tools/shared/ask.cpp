@@ -1,0 +1,190 @@
+#include "shared/ask.h"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "base/error.h"
+#include "shared/io.h"
+#include "shared/subject.h"
+#include "solve/recompute.h"
+
+namespace chompcert::cli {
+namespace {
+
+Length parse_coordinate(const std::string& word, Omega omega) {
+    if (auto length = parse_length(word, omega)) return std::move(*length);
+    throw UsageError(fmt::format(
+        "expected {}, found '{}'{}", expected_coordinate(omega), word.substr(0, 60),
+        word.find('[') == std::string::npos ? "" : "; several elements are written --without x,y"));
+}
+
+constexpr auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
+
+// Fills `coordinates`: of a blank line there are none.
+void parse_line(std::string_view line, std::size_t number, std::size_t arity, Omega omega,
+                std::vector<Length>& coordinates) {
+    coordinates.clear();
+    for (auto at = line.begin();;) {
+        at = std::find_if_not(at, line.end(), is_blank);
+        if (at == line.end()) break;
+        const auto end = std::find_if(at, line.end(), is_blank);
+        const std::string_view word(at, end);
+        auto value = parse_length(word, omega);
+        if (!value)
+            throw MalformedInput(fmt::format("standard input:{}:{}: expected {}, found '{}'", number,
+                                             at - line.begin() + 1, expected_coordinate(omega),
+                                             word.substr(0, 60)));
+        coordinates.push_back(std::move(*value));
+        at = end;
+    }
+    if (!coordinates.empty() && coordinates.size() != arity)
+        throw MalformedInput(fmt::format("standard input:{}: expected {} number{} on a line, found {}",
+                                         number, arity, arity == 1 ? "" : "s", coordinates.size()));
+}
+
+// All of them, before the first answer.
+std::vector<std::vector<Length>> parse_words(const std::vector<std::string>& words, std::size_t arity,
+                                             Omega omega) {
+    std::vector<Length> coordinates;
+    for (const std::string& word : words) coordinates.push_back(parse_coordinate(word, omega));
+    if (words.size() % arity != 0)
+        throw UsageError(fmt::format("expected an even number of coordinates (M N), found {}", words.size()));
+    std::vector<std::vector<Length>> groups(words.size() / arity);
+    for (std::size_t at = 0; at < coordinates.size(); ++at) groups[at / arity].push_back(coordinates[at]);
+    return groups;
+}
+
+void answer_lines(std::size_t arity, Omega omega,
+                  const std::function<void(const std::vector<Length>&)>& answer) {
+    if (isatty(STDIN_FILENO) == 1)
+        std::fprintf(stderr, "One %s a line, please; Ctrl-D ends.\n",
+                     arity == 1 ? "number M" : "position M N");
+    InputLines lines;
+    std::vector<Length> coordinates;
+    for (std::size_t number = 1; const auto line = lines.next(); ++number) {
+        parse_line(*line, number, arity, omega, coordinates);
+        if (!coordinates.empty()) answer(coordinates);
+    }
+}
+
+std::string seconds_text(double seconds) {
+    constexpr double kMinute = 60, kHour = 3600;
+    if (seconds < 2 * kMinute) return fmt::format("{:.{}f} s", seconds, seconds < 10 ? 1 : 0);
+    return seconds < 2 * kHour ? fmt::format("{:.0f} minutes", seconds / kMinute)
+                               : fmt::format("{:.0f} hours", seconds / kHour);
+}
+
+std::string cost_text(const LeftOut& cost) {
+    return fmt::format("about {} and {} MiB", seconds_text(cost.seconds), (cost.bytes >> 20) + 1);
+}
+
+}  // namespace
+
+std::optional<Length> parse_length(std::string_view word, Omega omega) {
+    if (auto number = Natural::parse(word)) return Length(std::move(*number));
+    if (omega == Omega::allowed && word == "omega") return Length::omega();
+    return std::nullopt;
+}
+
+const char* expected_coordinate(Omega omega) {
+    return omega == Omega::allowed ? "a natural number (digits only) or 'omega'"
+                                   : "a natural number (digits only)";
+}
+
+nlohmann::ordered_json json_length(const Length& length) {
+    return length.whole() ? nlohmann::ordered_json("omega") : json_integer(length.count());
+}
+
+std::size_t arity(const Certificate& certificate) {
+    const Chains chains = certificate.game.chains;
+    return chains == Chains::two ? 2 : chains == Chains::one ? 1 : 0;
+}
+
+void recompute(const AskOptions& options, Certificate& certificate) {
+    constexpr double kMostSeconds = 60;
+    const LeftOut cost = left_out(certificate);
+    Limits limits;
+    if (options.max_memory) limits.max_bytes = *options.max_memory << 20;
+    if (!options.recompute && (cost.seconds > kMostSeconds || cost.bytes > limits.max_bytes))
+        throw LimitError(fmt::format(
+            "the answer needs values that this compact certificate leaves out; to recompute all {} takes {}: "
+            "write a full certificate once (chompcert prove {}.poset -k {}), or ask again with --recompute",
+            cost.values, cost_text(cost), certificate.game.label, certificate.max_value()));
+    if (!options.max_memory) limits.max_bytes = std::max(limits.max_bytes, 2 * cost.bytes);
+    std::fprintf(stderr,
+                 "chompcert: recomputing the %llu values that this compact certificate leaves out: %s\n",
+                 static_cast<unsigned long long>(cost.values), cost_text(cost).c_str());
+    const int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    recompute_lists(certificate, limits, threads, {});
+}
+
+void add_certificate_options(const Command& command, AskOptions& options) {
+    command.option("CERT", options.certificate, "The certificate (.cert)").required();
+    add_ideal_options(command, options);
+}
+
+void add_ideal_options(const Command& command, AskOptions& options) {
+    command
+        .option("--without", options.without,
+                "These elements, and what lies above them, are gone; r3_2 may stand for r3[2]")
+        .many(',')
+        .type_name("x,y");
+    command.flag("--json", options.json, "Print each answer as one JSON object");
+    add_recompute_options(command, options);
+}
+
+void add_recompute_options(const Command& command, AskOptions& options) {
+    command.flag("--recompute", options.recompute,
+                 "Recompute what a compact certificate leaves out, however long it takes");
+    command
+        .option("--max-memory", options.max_memory,
+                "Recompute nothing that takes more MiB [4096, or what --recompute needs]")
+        .type_name("MiB")
+        .within(std::uint64_t{1}, std::uint64_t{1} << 30);
+}
+
+void add_ask_options(const Command& command, AskOptions& options, const char* coordinates_help) {
+    add_certificate_options(command, options);
+    command.option("COORDINATES", options.coordinates, coordinates_help);
+}
+
+void with_lists(const AskOptions& options, Certificate& certificate, const std::function<void()>& action) {
+    try {
+        return action();
+    } catch (const NotStored&) {
+        recompute(options, certificate);
+    }
+    action();
+}
+
+void for_each_question(const AskOptions& options, Certificate& certificate, std::size_t arity, Omega omega,
+                       const std::function<void(const std::vector<Length>&)>& answer_stored) {
+    const auto answer = [&](const std::vector<Length>& coordinates) {
+        with_lists(options, certificate, [&] { answer_stored(coordinates); });
+    };
+    if (arity == 0) {
+        if (!options.coordinates.empty())
+            throw UsageError("this game has no chain: there are no coordinates to give");
+        return answer({});
+    }
+    if (options.coordinates.empty()) return answer_lines(arity, omega, answer);
+    for (const auto& group : parse_words(options.coordinates, arity, omega)) answer(group);
+}
+
+std::int64_t value_within(const Certificate& certificate, const std::string& digits, const char* option) {
+    const auto value = Natural::parse(digits);
+    if (!value)
+        throw UsageError(
+            fmt::format("{}: expected a natural number, found '{}'", option, digits.substr(0, 60)));
+    if (*value > Natural(certificate.max_value()))
+        throw UsageError(
+            fmt::format("{}: this certificate covers the values 0..{}; prove the game again with -k {}",
+                        option, certificate.max_value(), value->str()));
+    return *value->small();
+}
+
+}  // namespace chompcert::cli

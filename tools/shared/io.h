@@ -1,0 +1,37 @@
+// Streams for the programs: results that must reach stdout, the lines of stdin. Files: base/files.h.
+#pragma once
+
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/files.h"
+
+namespace chompcert::cli {
+
+/// Wrong words on the command line (exit code 5).
+struct UsageError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// @throws IoError if anything written to stdout was lost.
+void flush_stdout();
+
+/// The lines of stdin. What was printed so far is flushed before it waits for more input.
+class InputLines {
+  public:
+    /// The next line without its end, valid until the next call; nothing at the end of input.
+    /// @throws IoError.
+    [[nodiscard]] std::optional<std::string_view> next();
+
+  private:
+    void read_more();
+
+    std::vector<char> buffer_ = std::vector<char>(1 << 16);
+    std::size_t begin_ = 0, end_ = 0;  // what is in the buffer and was not given out
+    bool at_end_ = false;
+};
+
+}  // namespace chompcert::cli

@@ -1,0 +1,56 @@
+// Progress on stderr: one line that renews itself on a terminal, and a plain line every ten seconds
+// elsewhere.
+#pragma once
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <string>
+
+namespace chompcert::cli {
+
+class ProgressLine {
+  public:
+    explicit ProgressLine(bool quiet) : quiet_(quiet), terminal_(isatty(STDERR_FILENO) == 1) {}
+    ~ProgressLine() { clear(); }
+    ProgressLine(const ProgressLine&) = delete;
+    ProgressLine& operator=(const ProgressLine&) = delete;
+
+    /// Shows text(seconds since the start) if it is time to.
+    template <typename Text>
+    void show(Text text) {
+        const auto now = Clock::now();
+        const auto pause = terminal_ ? std::chrono::milliseconds(200) : std::chrono::milliseconds(10'000);
+        if (quiet_ || now - last_ < pause) return;
+        last_ = now;
+        const std::string words = text(seconds()).substr(0, width());
+        const std::string line = terminal_ ? "\r" + words + "\x1b[K" : words + "\n";
+        std::fputs(line.c_str(), stderr);  // unlike fmt::print, content with a stderr that was closed
+        shown_ = terminal_;
+    }
+    [[nodiscard]] bool is_terminal() const { return terminal_; }
+    /// Since the start.
+    [[nodiscard]] double seconds() const {
+        return std::chrono::duration<double>(Clock::now() - start_).count();
+    }
+    /// Makes room for another message, or for the result.
+    void clear() {
+        if (shown_) std::fputs("\r\x1b[K", stderr);
+        shown_ = false;
+    }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+    // What fits, for a line that wraps cannot be renewed.
+    [[nodiscard]] std::size_t width() const {
+        winsize size{};
+        const bool known = terminal_ && ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
+        return known ? size.ws_col - 1U : std::string::npos;
+    }
+    bool quiet_, terminal_, shown_ = false;
+    Clock::time_point start_ = Clock::now(), last_ = start_;
+};
+
+}  // namespace chompcert::cli

@@ -1,0 +1,17 @@
+// One run of a program.
+#pragma once
+
+#include <string>
+
+namespace chompcert::cli {
+
+/// Exit codes of `chompcert`.
+enum Exit : int { kDone = 0, kNoAnswer = 1, kMalformed = 2, kUnsupported = 3, kLimit = 4, kUsage = 5 };
+
+/// What a command leaves behind for the main function.
+struct Run {
+    int exit_code = kDone;
+    std::string file;  // that was read last: for messages
+};
+
+}  // namespace chompcert::cli

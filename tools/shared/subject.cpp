@@ -1,0 +1,114 @@
+#include "shared/subject.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "claims/capped.h"
+#include "shared/io.h"
+
+namespace chompcert::cli {
+namespace {
+
+constexpr std::uint64_t kMaxBytes = std::uint64_t{8} << 30;
+constexpr std::size_t kShownOffsets = 24, kShownPositions = 12;
+
+std::string list_positions(const OffsetList& list) {
+    std::string text;
+    std::size_t shown = 0;
+    list.for_each([&](std::int64_t m, Offset offset) {
+        if (shown++ < kShownPositions) text += fmt::format(" ({},{})", m, m + offset);
+    });
+    return shown > kShownPositions ? text + " …" : text;
+}
+
+// Nothing, too, where only a list that was left out could say.
+std::optional<Capped> known_constant(const Game& game, const Ideals& ideals, const ClaimTable& claims,
+                                     IdealId ideal, std::int64_t k) {
+    try {
+        return find_capped(game, ideals, claims, ideals[ideal], k);
+    } catch (const NotStored&) {
+        return std::nullopt;
+    }
+}
+
+std::string describe_positions(const Claim& claim) {
+    if (claim.left_out) return fmt::format("positions of its own up to column {}, left out", claim.end - 1);
+    const std::size_t count = claim.list.size();
+    if (count == 0) return "no positions of its own";
+    return fmt::format("{} position{} of its own:{}", count, count == 1 ? "" : "s",
+                       list_positions(claim.list));
+}
+
+}  // namespace
+
+std::string open_subject(Run& run, const std::string& path) {
+    run.file = path;
+    return read_file(path);
+}
+
+std::string open_game(Run& run, const std::string& path) {
+    std::string bytes = open_subject(run, path);
+    if (bytes.starts_with("chompcert "))
+        throw MalformedInput(path +
+                             ":1:1: this is a certificate, not a game file (which begins with 'poset')");
+    return bytes;
+}
+
+std::unique_ptr<Certificate> open_certificate(Run& run, const std::string& path) {
+    return read_certificate(open_subject(run, path), kMaxBytes);
+}
+
+nlohmann::ordered_json json_integer(const Natural& value) {
+    constexpr std::int64_t kExact = std::int64_t{1} << 53;
+    if (const auto small = value.small(); small && *small <= kExact) return *small;
+    return value.str();
+}
+
+std::string describe(const Game& game, const Ideals& ideals, const ClaimTable& claims, IdealId ideal,
+                     std::int64_t k) {
+    const Claim& claim = claims.at(ideal, k);
+    if (game.chains == Chains::none && claim.left_out) return "g(A): left out";
+    if (game.chains == Chains::none) return fmt::format("g(A) = {}", claim.row(0).value_or(-1));
+    const bool one = game.chains == Chains::one;
+    const std::string subject = one ? "g(A_m)" : fmt::format("value {}", k);
+    if (!claim.periodic()) {
+        const auto capped = known_constant(game, ideals, claims, ideal, k);
+        const std::string constant =
+            capped ? fmt::format("; f(m) = {} for all m >= {}", capped->row, capped->column) : "";
+        return fmt::format("{}: finite, {}{}", subject, describe_positions(claim), constant);
+    }
+    const std::size_t shown = std::min(claim.tail.size(), kShownOffsets);
+    const std::vector<Offset> pattern(claim.tail.begin(),
+                                      claim.tail.begin() + static_cast<std::ptrdiff_t>(shown));
+    return fmt::format("{}: periodic, preperiod {}, period {}, {} - m = {}{}", subject, claim.preperiod,
+                       claim.period(), one ? "g(A_m)" : "f(m)", fmt::join(pattern, " "),
+                       shown < claim.tail.size() ? " …" : "");
+}
+
+nlohmann::ordered_json to_json(const Game& game, const Ideals& ideals, const ClaimTable& claims,
+                               IdealId ideal, std::int64_t k) {
+    const Claim& claim = claims.at(ideal, k);
+    nlohmann::ordered_json json{{"value", k}, {"kind", claim.periodic() ? "periodic" : "finite"}};
+    if (claim.periodic()) {
+        json["preperiod"] = claim.preperiod;
+        json["period"] = claim.period();
+        json["pattern"] = claim.tail;
+    } else if (const auto capped = known_constant(game, ideals, claims, ideal, k);
+               capped && game.chains == Chains::two) {
+        json["constant"] = {{"n", capped->row}, {"from", capped->column}};
+    }
+    if (claim.left_out) {
+        if (!claim.periodic()) json["last_column"] = claim.end - 1;
+        json["positions"] = nullptr;
+        return json;
+    }
+    auto positions = nlohmann::ordered_json::array();
+    claim.list.for_each([&](std::int64_t m, Offset offset) { positions.push_back({m, m + offset}); });
+    json["positions"] = std::move(positions);
+    return json;
+}
+
+}  // namespace chompcert::cli
