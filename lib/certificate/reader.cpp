@@ -77,8 +77,6 @@ class Reader {
     std::size_t line_ = 1;
 };
 
-}  // namespace
-
 // FORMAT.md §2.1, record by record.
 class CertificateReader {
   public:
@@ -248,6 +246,8 @@ class CertificateReader {
     std::optional<ClaimTable> claims_;
     Level level_ = Level::full;
 };
+
+}  // namespace
 
 std::unique_ptr<SolvedGame> read_certificate(std::string_view bytes, std::uint64_t max_bytes) {
     return CertificateReader(bytes, max_bytes).read();

@@ -2,18 +2,11 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 
 namespace chompcert {
 namespace {
 
 constexpr std::uint32_t kOpen = UINT32_MAX;
-
-Permutation identity(std::size_t n) {
-    Permutation map(n);
-    std::iota(map.begin(), map.end(), 0U);
-    return map;
-}
 
 bool is_involution(const Permutation& map) {
     bool moves = false;

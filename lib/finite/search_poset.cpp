@@ -1,7 +1,6 @@
 #include "finite/search_poset.h"
 
 #include <map>
-#include <numeric>
 
 namespace chompcert {
 namespace {
@@ -13,12 +12,6 @@ Bits<W> packed(const ElementSet& set) {
     Bits<W> bits;
     set.for_each([&](std::uint32_t e) { bits.set(e); });
     return bits;
-}
-
-Permutation identity(std::size_t n) {
-    Permutation map(n);
-    std::iota(map.begin(), map.end(), 0U);
-    return map;
 }
 
 template <typename Set>

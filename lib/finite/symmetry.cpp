@@ -48,6 +48,12 @@ std::string write_form(const ColouredGraph& graph, const unsigned* label) {
 
 }  // namespace
 
+Permutation identity(std::size_t n) {
+    Permutation map(n);
+    std::iota(map.begin(), map.end(), 0U);
+    return map;
+}
+
 Symmetry symmetry(const ColouredGraph& graph, bool with_form) {
     bliss::Graph copy;
     for (const std::uint32_t colour : graph.colours) copy.add_vertex(colour);

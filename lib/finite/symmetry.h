@@ -16,6 +16,9 @@ class FinitePoset;
 
 using Permutation = std::vector<std::uint32_t>;
 
+/// The permutation of {0, …, n - 1} that moves nothing.
+[[nodiscard]] Permutation identity(std::size_t n);
+
 struct ColouredGraph {
     std::vector<std::uint32_t> colours;  // by vertex
     std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;

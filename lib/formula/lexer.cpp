@@ -8,11 +8,17 @@ namespace {
 
 constexpr std::size_t kMaxDigits = 18;
 
-constexpr auto is_digit = [](char c) { return '0' <= c && c <= '9'; };
-constexpr auto is_letter = [](char c) {
+constexpr bool is_digit(char c) {
+    return '0' <= c && c <= '9';
+}
+
+constexpr bool is_letter(char c) {
     return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || c == '_';
-};
-constexpr auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; };
+}
+
+constexpr bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
 
 std::string character(char c) {
     if (' ' <= c && c <= '~') return std::string("'") + c + "'";

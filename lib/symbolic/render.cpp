@@ -17,15 +17,15 @@ struct Language {
 Language language_of(Format format) {
     switch (format) {
         case Format::latex:
-            return {latex_printer, latex_reader};
+            return {kLatexPrinter, kLatexReader};
         case Format::json:
-            return {json_printer, json_reader};
+            return {kJsonPrinter, kJsonReader};
         case Format::sympy:
-            return {sympy_printer, sympy_reader};
+            return {kSympyPrinter, kSympyReader};
         case Format::pari:
-            return {pari_printer, pari_reader};
+            return {kPariPrinter, kPariReader};
         default:
-            return {text_printer, text_reader};
+            return {kTextPrinter, kTextReader};
     }
 }
 

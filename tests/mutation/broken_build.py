@@ -7,6 +7,7 @@ import json
 import pathlib
 import shlex
 import subprocess
+import sys
 
 from mutants import Instrumented
 
@@ -75,6 +76,8 @@ def compilations(release, folder, made):
             words[words.index("-c") + 1] = str(folder / name)
             words[words.index(f"-I{ROOT}/lib")] = f"-I{folder}/lib"
             found[obj] = folder / name, shlex.join(words[:-4] + shlex.split(FLAGS) + words[-4:])
+    if not found:
+        sys.exit(f"{release} compiles whole folders of lib/ as one file: configure it with -DCHOMPCERT_UNITY=OFF")
     return found
 
 

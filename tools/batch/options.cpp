@@ -6,7 +6,7 @@
 namespace chompcert::cli {
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kOptionsFooter =
     R"(Each game is proved and its certificate checked by chompcheck; only then is it done. Games that are done are not
 repeated, those that failed only with --retry (undecided ones also under other limits); failures outside the
 game, such as a full disk, are always tried again. Ctrl-C, or a kill, loses only what was being done: say the
@@ -67,7 +67,7 @@ Command add_batch_options(const Command& app, BatchOptions& options) {
     command.flag("--retry", options.retry, "Try again what failed before");
     command.flag("--json", options.json, "Print the summary as one JSON object");
     command.flag("-q,--quiet", options.quiet, "No progress and no failures on stderr");
-    command.footer(kFooter);
+    command.footer(kOptionsFooter);
     return command;
 }
 

@@ -26,7 +26,7 @@ struct CatalogOptions : CatalogFilter {
     bool csv = false, json = false, verify = false;
 };
 
-constexpr const char* kFooter =
+constexpr const char* kCatalogFooter =
     R"(One row for each value of each run, or one for a run that failed. f(m) is the n with g(A_{m,n}) = k; preperiod and
 period are those of f(m) - m. The file is an SQLite database with a view `catalogue`, for other questions.
 
@@ -162,7 +162,7 @@ void add_catalog(const Command& app, Run& run) {
     command.option("--max-memory", options->max_megabytes, "MiB that each chompcheck may take")
         .shows_default()
         .within(std::uint64_t{1}, std::uint64_t{1} << 30);
-    command.footer(kFooter);
+    command.footer(kCatalogFooter);
     command.callback([options, &run] { run.exit_code = list(*options); });
 }
 

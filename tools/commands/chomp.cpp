@@ -123,7 +123,7 @@ void chomp(const ChompOptions& options) {
     print_answer(answer);
 }
 
-constexpr const char* kFooter =
+constexpr const char* kChompFooter =
     R"(Rows are given longest first, the poisoned square counted; columns and rows are counted from 1. The first
 two rows may have any length, in digits or as 10^30 (10^30+5, 10^30-1). Those from the third on are fixed: what is
 proved is how the game goes on with them as the first two grow, for all of their order ideals, so that they
@@ -152,7 +152,7 @@ void add_chomp(const Command& app, Run& run) {
         .within(std::int64_t{0}, std::int64_t{1'000'000});
     command.flag("--json", options->json, "Print the answer as one JSON object");
     add_proof_options(command, options->proofs);
-    command.footer(kFooter);
+    command.footer(kChompFooter);
     command.callback([options, &run] {
         chomp(*options);
         run.exit_code = kDone;

@@ -12,7 +12,7 @@
 namespace chompcert::cli {
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kCompletionFooter =
     R"(Commands, options, their choices, families of games, and files by their endings are completed. The packages
 install these scripts where the shells look for them. Without packages, put 'source <(chompcert completion bash)'
 into ~/.bashrc, the same with zsh into ~/.zshrc after compinit, or 'chompcert completion fish | source' into
@@ -51,7 +51,7 @@ void add_completion(const Command& app, Run& run) {
     command.option("SHELL", *shell, "Print the script for this shell")
         .required()
         .one_of({"bash", "zsh", "fish"});
-    command.footer(kFooter);
+    command.footer(kCompletionFooter);
     command.callback([shell, &run] {
         fmt::print("{}", completion_script(*shell));
         run.exit_code = kDone;

@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::int64_t kMostHeaps = 100'000'000, kHeapsSplit = 50'000, kHeapsWhole = 5'000'000;
 
-constexpr const char* kFooter =
+constexpr const char* kDetectFooter =
     R"help(What is read: integers of any size with blanks, commas or line ends between them, or an OEIS b-file
 (lines "n a(n)"); # opens a comment. What is observed may be refuted by further terms; the periods of octal and
 subtraction games are proved. preperiod: the least m with a(n + period) = a(n) [+ saltus] for all n ≥ m,
@@ -234,7 +234,7 @@ void add_detect(const Command& app, Run& run) {
     add_sequence_options(command, *options);
     add_game_options(command, *options);
     command.flag("--json", options->json, "Print one JSON object");
-    command.footer(kFooter);
+    command.footer(kDetectFooter);
     command.callback([options, command, &run] { run.exit_code = detect_words(*options, command); });
 }
 

@@ -40,7 +40,7 @@ int find(const FindOptions& options, Run& run) {
     return options.coordinates.size() == 1 && asked == 1 && answered == 0 ? kNoAnswer : kDone;
 }
 
-constexpr const char* kFooter =
+constexpr const char* kFindFooter =
     R"(The certificate is read, not verified: that is chompcheck's part.
 Example: chompcert find chomp_3.cert --value 0 7 1000000000000)";
 
@@ -52,7 +52,7 @@ void add_find(const Command& app, Run& run) {
         app.subcommand("find", "f(M): the n with g(A_{M,n}) = k, one line each, or 'none'");
     add_ask_options(command, *options, "Columns M; without any, one per line of standard input");
     command.option("-k,--value", options->value, "The value k").type_name("k").shows_default();
-    command.footer(kFooter);
+    command.footer(kFindFooter);
     command.callback([options, &run] { run.exit_code = find(*options, run); });
 }
 

@@ -145,7 +145,7 @@ std::vector<std::string> words_of(const std::map<std::string, Meaning>& meanings
     return words;
 }
 
-constexpr const char* kFooter =
+constexpr const char* kFormulaFooter =
     R"help(Prints, for f(m) = the n for which the position (m, n) has Grundy value k (one chain: the Grundy value of position m):
 the piecewise quasi-linear formula, which 'chompcert verify' proves again; the generating function, a reduced fraction
 with its denominator in cyclotomic factors; the linear recurrence of least order. Each is read again as printed, and
@@ -179,7 +179,7 @@ void add_formula(const Command& app, Run& run) {
                 "Give up (exit 4) if there are more values before the period and in it")
         .shows_default()
         .within(std::int64_t{1}, std::int64_t{10'000'000});
-    command.footer(kFooter);
+    command.footer(kFormulaFooter);
     command.callback([options, &run] {
         formula(*options, run);
         run.exit_code = kDone;

@@ -14,7 +14,8 @@
 namespace chompcert::cli {
 namespace {
 
-nlohmann::ordered_json to_json(const std::vector<Length>& at, const Value& value, std::int64_t max_value) {
+nlohmann::ordered_json json_answer(const std::vector<Length>& at, const Value& value,
+                                   std::int64_t max_value) {
     nlohmann::ordered_json json = nlohmann::ordered_json::object();
     if (!at.empty()) json["m"] = json_length(at[0]);
     if (at.size() > 1) json["n"] = json_length(at[1]);
@@ -32,12 +33,13 @@ void grundy(const AskOptions& options, Run& run) {
                       [&](const std::vector<Length>& at) {
                           const Value value = query.grundy(coordinate(at, 0), coordinate(at, 1));
                           const std::int64_t max_value = certificate->max_value();
-                          if (options.json) return fmt::print("{}\n", to_json(at, value, max_value).dump());
+                          if (options.json)
+                              return fmt::print("{}\n", json_answer(at, value, max_value).dump());
                           fmt::print("{}\n", text_of(value, max_value));
                       });
 }
 
-constexpr const char* kFooter =
+constexpr const char* kGrundyFooter =
     R"(M or N may be 'omega': that chain is whole. Values are ordinals then, and infinite ones are above all that is proved.
 The certificate is read, not verified: that is chompcheck's part.
 Example: chompcert grundy chomp_3.cert 100 99 --without r3_2
@@ -52,7 +54,7 @@ void add_grundy(const Command& app, Run& run) {
     add_ask_options(
         command, *options,
         "M N (one chain: M; none: nothing); without any, one position per line of standard input");
-    command.footer(kFooter);
+    command.footer(kGrundyFooter);
     command.callback([options, &run] {
         grundy(*options, run);
         run.exit_code = kDone;

@@ -76,7 +76,7 @@ std::string names_of_families() {
     return names;
 }
 
-constexpr const char* kFooter =
+constexpr const char* kMakeFooter =
     R"(Each family has its own words: see chompcert make FAMILY --help.
 
 Example: chompcert make chomp 3 1 > chomp_3_1.poset)";
@@ -85,7 +85,7 @@ Example: chompcert make chomp 3 1 > chomp_3_1.poset)";
 
 void add_make(const Command& app, Run& run) {
     const Command command = app.subcommand("make", "Write the game file of a family");
-    command.footer(kFooter);
+    command.footer(kMakeFooter);
     command.callback([command] {
         if (!command.has_subcommand())
             throw UsageError("make what? The families are: " + names_of_families());

@@ -61,7 +61,7 @@ int move(const MoveOptions& options, Run& run) {
     return single && found == 0 ? kNoAnswer : kDone;
 }
 
-constexpr const char* kFooter =
+constexpr const char* kMoveFooter =
     R"(M or N may be 'omega': that chain is whole.
 The certificate is read, not verified: that is chompcheck's part.
 Example: chompcert move chomp_3.cert 100 100
@@ -79,7 +79,7 @@ void add_move(const Command& app, Run& run) {
     command.option("--to", options->to, "The value j to move to; 0 is a winning move")
         .type_name("j")
         .shows_default();
-    command.footer(kFooter);
+    command.footer(kMoveFooter);
     command.callback([options, &run] { run.exit_code = move(*options, run); });
 }
 

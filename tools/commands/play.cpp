@@ -152,7 +152,7 @@ void play(const PlayOptions& options, Run& run) {
     });
 }
 
-constexpr const char* kFooter =
+constexpr const char* kPlayFooter =
     R"(WHAT is a game file or a certificate, with the position to begin from (M N; one chain: M; none: nothing),
 or the rows of a Chomp position, longest first. M, N and rows are written in digits or as 10^30;
 M or N may be 'omega': that chain is whole.
@@ -193,7 +193,7 @@ void add_play(const Command& app, Run& run) {
         .shows_default()
         .within(std::int64_t{0}, std::int64_t{1'000'000});
     add_proof_options(command, options->proofs);
-    command.footer(kFooter);
+    command.footer(kPlayFooter);
     command.callback([options, &run] {
         options->ask.max_memory = options->proofs.max_memory;
         play(*options, run);

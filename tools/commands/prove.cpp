@@ -135,7 +135,7 @@ int prove(const ProveOptions& options, Run& run) {
     }
 }
 
-constexpr const char* kFooter =
+constexpr const char* kProveFooter =
     R"(A run with a checkpoint can be killed at any moment and gone on with: a job script says
 --checkpoint FILE --resume each time. Ctrl-C (SIGINT, SIGTERM) writes the checkpoint first, and so does a limit
 that is reached. The certificate has the same bytes as that of a run without interruption; threads and limits may
@@ -202,7 +202,7 @@ void add_prove(const Command& app, Run& run) {
     add_checkpoint_options(command, options->checkpoint);
     command.flag("--json", options->json, "Print the summary as one JSON object");
     command.flag("-q,--quiet", options->quiet, "No progress on stderr");
-    command.footer(kFooter);
+    command.footer(kProveFooter);
     command.callback([options, &run] {
         if (options->compact) options->method.level = Level::compact;
         run.exit_code = prove(*options, run);

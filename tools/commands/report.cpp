@@ -99,7 +99,7 @@ void report(const ReportOptions& options, Run& run) {
     if (path != "-") print_result(options, path, page, contents);
 }
 
-constexpr const char* kFooter =
+constexpr const char* kReportFooter =
     R"(The page needs no network and no server. It carries the game file and the certificate, so that a reader can save
 them and run chompcheck; and a board, on which the computer plays from that certificate at positions of any size.
 Of a compact certificate what it leaves out is recomputed first. The certificate is read, not verified: that is
@@ -126,7 +126,7 @@ void add_report(const Command& app, Run& run) {
     command.flag("--no-plots", options->no_plots, "Leave the plots out, which gnuplot and dot draw");
     command.flag("--json", options->json, "Print one JSON object");
     add_recompute_options(command, *options);
-    command.footer(kFooter);
+    command.footer(kReportFooter);
     command.callback([options, &run] {
         report(*options, run);
         run.exit_code = kDone;

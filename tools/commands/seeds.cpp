@@ -153,7 +153,7 @@ int reproduce(const SeedsOptions& options) {
     return differs ? kNoAnswer : kDone;
 }
 
-constexpr const char* kFooter =
+constexpr const char* kSeedsFooter =
     R"(A case agrees, differs, differs for a known reason, or was left open by the paper. Exit code 1 if one differs without a reason.
 Example: chompcert seeds 000-example 002-theorem-1)";
 
@@ -174,7 +174,7 @@ void add_seeds(const Command& app, Run& run) {
         .type_name("FOLDER");
     command.flag("--json", options->json, "One JSON object per row");
     command.flag("-q,--quiet", options->quiet, "No progress");
-    command.footer(kFooter);
+    command.footer(kSeedsFooter);
     command.callback([options, &run] {
         if (options->list) return list_rows();
         run.exit_code = reproduce(*options);

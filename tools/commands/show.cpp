@@ -41,7 +41,7 @@ void print_json(const SolvedGame& certificate) {
     fmt::print("{}\n", json.dump());
 }
 
-constexpr const char* kFooter =
+constexpr const char* kShowFooter =
     R"(An ideal is named by its maximal elements. The certificate is read, not verified: that is chompcheck's part.
 Example: chompcert show chomp_3.cert)";
 
@@ -56,7 +56,7 @@ void add_show(const Command& app, Run& run) {
     const Command command = app.subcommand("show", "The claims of a certificate, ideal by ideal");
     command.option("CERT", options->certificate, "The certificate (.cert)").required();
     command.flag("--json", options->json, "Print one JSON object with every listed position");
-    command.footer(kFooter);
+    command.footer(kShowFooter);
     command.callback([options, &run] {
         const auto certificate = open_certificate(run, options->certificate);
         if (options->json) {

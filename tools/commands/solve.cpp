@@ -132,7 +132,7 @@ void solve_words(const CommandOptions& options, Run& run) {
         fmt::print("certificate: {} ({} bytes, sha256 {})\n", written->path, written->bytes, written->sha256);
 }
 
-constexpr const char* kFooter =
+constexpr const char* kSolveFooter =
     R"(GAME is a game file with a line 'chains none'; FAMILY one of 'chompcert make', with its parameters and
 options, that makes a finite game. A move takes an element away, with everything above it; who
 cannot move loses. The value is the Grundy value: the player to move loses just if it is 0. Winning moves are
@@ -166,7 +166,7 @@ void add_solve(const Command& app, Run& run) {
         .within(std::uint64_t{1}, std::uint64_t{1} << 30);
     command.flag("--json", options->json, "Print the answer as one JSON object");
     command.flag("-q,--quiet", options->quiet, "No progress on stderr");
-    command.footer(kFooter);
+    command.footer(kSolveFooter);
     command.callback([command, options, &run] {
         options->game = command.remaining();
         solve_words(*options, run);

@@ -19,7 +19,7 @@
 namespace chompcert::cli {
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kSumFooter =
     R"(Each component is a certificate and a position in it: M N, or M with one chain, or nothing without chains; each
 may be 'omega', and 'without x,y' may follow. A '+' stands between components, a word of its own.
 
@@ -122,7 +122,7 @@ void add_sum(const Command& app, Run& run) {
     command.option("--without", options->misplaced, "").hidden();
     command.flag("--json", options->json, "Print the answer as one JSON object");
     add_recompute_options(command, *options);
-    command.footer(kFooter);
+    command.footer(kSumFooter);
     command.callback([options, &run] { run.exit_code = sum(*options, run); });
 }
 

@@ -13,7 +13,7 @@
 namespace chompcert::cli {
 namespace {
 
-constexpr std::int64_t kMostValues = 4;
+constexpr std::int64_t kMostShownValues = 4;
 const Canvas kCanvas{PictureFormat::svg, 120};
 
 class Figures {
@@ -67,7 +67,7 @@ class Figures {
 std::string figures_html(const SolvedGame& certificate, bool is_chocolate,
                          const std::function<void(const std::string&)>& warn) {
     Figures figures(warn);
-    const std::int64_t most = std::min(certificate.max_value(), kMostValues - 1);
+    const std::int64_t most = std::min(certificate.max_value(), kMostShownValues - 1);
     const bool two = certificate.game->chains == Chains::two;
     OffsetsPlot offsets;
     for (std::int64_t k = 1; k <= most; ++k) offsets.values.push_back(k);

@@ -13,7 +13,7 @@ namespace {
 
 using namespace mathml;
 
-constexpr std::int64_t kMostValues = 4000, kMostForms = 8;
+constexpr std::int64_t kMostFormulaValues = 4000, kMostForms = 8;
 constexpr std::size_t kMostPieces = 24, kMostTerms = 40, kMostLatex = 40000;
 
 std::string integer(const Integer& value) {
@@ -144,7 +144,7 @@ std::string drawn(const ClosedForm& form) {
 }
 
 std::string form_html(const SolvedGame& certificate, std::int64_t k) {
-    const ClosedForm form = closed_form(certificate, {}, k, kMostValues);
+    const ClosedForm form = closed_form(certificate, {}, k, kMostFormulaValues);
     const std::string latex = render(form, Format::latex);
     const bool two = certificate.game->chains == Chains::two;
     const std::string meaning = two ? fmt::format("For the positions of value {}: {} is the one <i>n</i>.",

@@ -83,7 +83,7 @@ void print_heights_in(const HeightOptions& options, Run& run) {
     }
 }
 
-constexpr const char* kFooter =
+constexpr const char* kHeightFooter =
     R"(The height of a position is the x for which x rows make it a P-position: the first x rows of it, or all of them
 and rows of one square below. Small positions are searched: rows from the top, the poisoned square counted.
 Of a hook game (a long first row and a long first column, the rest fixed) the certificate tells the height for
@@ -100,7 +100,7 @@ void add_height(const Command& app, Run& run) {
     command.option("NUMBERS", options->numbers, "The rows, from the top; with --in: first rows A").required();
     command.option("--in", options->certificate, "The certificate of a hook game").type_name("CERT");
     add_ideal_options(command, *options);
-    command.footer(kFooter);
+    command.footer(kHeightFooter);
     command.callback([options, &run] {
         if (options->certificate.empty()) {
             print_height_of_rows(*options);

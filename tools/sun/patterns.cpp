@@ -21,7 +21,7 @@ struct PatternOptions : AskOptions {
     std::string value = "0";
 };
 
-struct Subject {
+struct PatternsSubject {
     const SolvedGame* certificate;
     IdealId ideal;
     std::int64_t value;
@@ -39,7 +39,7 @@ IdealId ideal_without(const SolvedGame& certificate, const std::vector<std::stri
     return certificate.ideals.at(ideal);
 }
 
-void print_text(const Subject& subject, const Patterns& patterns) {
+void print_text(const PatternsSubject& subject, const Patterns& patterns) {
     const Game& game = *subject.certificate->game;
     const bool one = game.chains == Chains::one;
     fmt::print("{} {}: {} as {}, x = 0, 1, 2, …\n", game.label,
@@ -65,7 +65,7 @@ nlohmann::ordered_json json_of(const Pattern& pattern, const std::string& text) 
             {"n", {{"start", pattern.row()}, {"step", pattern.step}}}};
 }
 
-void print_json(const Subject& subject, const Patterns& patterns) {
+void print_json(const PatternsSubject& subject, const Patterns& patterns) {
     const Game& game = *subject.certificate->game;
     nlohmann::ordered_json json{{"game", game.label},
                                 {"value", subject.value},
@@ -87,8 +87,8 @@ void show_patterns(const PatternOptions& options, Run& run) {
     const Game& game = *certificate->game;
     if (game.chains == Chains::none)
         throw UsageError("patterns does not apply to a game without chains: ask 'chompcert grundy'");
-    Subject subject{certificate.get(), ideal_without(*certificate, options.without),
-                    value_within(*certificate, options.value, "--value"), std::nullopt};
+    PatternsSubject subject{certificate.get(), ideal_without(*certificate, options.without),
+                            value_within(*certificate, options.value, "--value"), std::nullopt};
     subject.lower_rows = lower_rows_of_chomp(game, certificate->ideals[subject.ideal]);
     Patterns patterns;
     with_lists(options, *certificate,
@@ -100,7 +100,7 @@ void show_patterns(const PatternOptions& options, Run& run) {
     }
 }
 
-constexpr const char* kFooter =
+constexpr const char* kPatternsFooter =
     R"(Of the ideal itself: positions in which all its elements are left. Rows are written as in the literature, the
 poisoned square counted: [2, 2, 3+2x, 4] is a lowest row of 2 squares, then by how much each row is longer than
 the one below. In other games (3+2x, 7+2x) is (m, n); with one chain (m, g).
@@ -116,7 +116,7 @@ void add_patterns(const Command& app, Run& run) {
         app.subcommand("patterns", "All positions of value k, as symbolic patterns such as [2, 2, 3+2x, 4]");
     add_certificate_options(command, *options);
     command.option("-k,--value", options->value, "The value k").type_name("k").shows_default();
-    command.footer(kFooter);
+    command.footer(kPatternsFooter);
     command.callback([options, &run] {
         show_patterns(*options, run);
         run.exit_code = kDone;

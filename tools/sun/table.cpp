@@ -30,7 +30,7 @@ struct SunOptions {
 };
 
 // What a table is about: which numbers its patterns are.
-struct Subject {
+struct ConjectureSubject {
     Conjecture conjecture;
     const char *argument, *difference;
     std::size_t first_lower;  // the number of the first lower row
@@ -42,7 +42,7 @@ struct Subject {
     }
 };
 
-Subject subject_of(Conjecture conjecture) {
+ConjectureSubject subject_of(Conjecture conjecture) {
     if (conjecture == Conjecture::first) return {conjecture, "q", "p - q", 3};
     return {conjecture, "p", "g - p", 2};
 }
@@ -93,7 +93,7 @@ std::string_view kind_of(const SunRow& row) {
     return !row.decided ? "undecided" : row.pattern.empty() ? "finite" : "periodic";
 }
 
-void print_table(const Subject& subject, std::size_t lower_rows, const SunTable& table,
+void print_table(const ConjectureSubject& subject, std::size_t lower_rows, const SunTable& table,
                  const CertificateFolder& folder, const SunOptions& options) {
     std::string header;
     for (const std::string& name : subject.row_names(lower_rows)) header += fmt::format("{:>6} ", name);
@@ -118,7 +118,7 @@ void print_table(const Subject& subject, std::size_t lower_rows, const SunTable&
         fmt::print("certificate: {} ({} bytes, sha256 {})\n", file.path, file.bytes, file.sha256);
 }
 
-void print_csv(const Subject& subject, std::size_t lower_rows, const SunTable& table,
+void print_csv(const ConjectureSubject& subject, std::size_t lower_rows, const SunTable& table,
                const CertificateFolder& folder) {
     fmt::print("{},kind,from_{},period,pattern,certificate_sha256\n",
                fmt::join(subject.row_names(lower_rows), ","), subject.argument);
@@ -131,7 +131,7 @@ void print_csv(const Subject& subject, std::size_t lower_rows, const SunTable& t
     }
 }
 
-void print_json(const Subject& subject, const SunTable& table, const CertificateFolder& folder) {
+void print_json(const ConjectureSubject& subject, const SunTable& table, const CertificateFolder& folder) {
     nlohmann::ordered_json json{{"conjecture", subject.conjecture == Conjecture::first ? "first" : "second"},
                                 {"pattern_of", subject.difference},
                                 {"rows", nlohmann::ordered_json::array()}};
@@ -180,7 +180,7 @@ int sun(Conjecture conjecture, const SunOptions& options) {
     const SunTable table = make_table(conjecture, options, ranges, folder);
     if (table.rows.empty())
         throw UsageError("these ranges have no lower rows in them: no row is longer than the one above it");
-    const Subject subject = subject_of(conjecture);
+    const ConjectureSubject subject = subject_of(conjecture);
     if (options.csv) {
         print_csv(subject, ranges.size(), table, folder);
     } else if (options.json) {

@@ -165,7 +165,7 @@ int verify(const VerifyOptions& options, Run& run) {
     }
 }
 
-constexpr const char* kFooter =
+constexpr const char* kVerifyFooter =
     R"(FORMULA gives n in terms of m, or m in terms of n. In Chomp with two long rows it may say p (first row) and q
 (second row) instead; where the chains are independent a = n+1 (first row) and x = m+1 (first column); with one
 chain g in terms of m, or of p = m+1. It has integers, + - * /, floor(), ceil(), min(), max(), mod,
@@ -197,7 +197,7 @@ void add_verify(const Command& app, Run& run) {
                 "Give up (exit 4) if more are to be compared one by one")
         .shows_default()
         .within(std::int64_t{1}, std::int64_t{1} << 40);
-    command.footer(kFooter);
+    command.footer(kVerifyFooter);
     command.callback([options, &run] { run.exit_code = verify(*options, run); });
 }
 

@@ -27,9 +27,9 @@ bool is_forbidden(char c) {
 
 std::string describe_forbidden(char c) {
     if (c == '\r') return "carriage return: save the file with LF line ends (dos2unix)";
-    constexpr std::string_view digits = "0123456789ABCDEF";
+    constexpr std::string_view kDigits = "0123456789ABCDEF";
     const auto byte = static_cast<unsigned char>(c);
-    const std::string hex = {'0', 'x', digits[byte / 16], digits[byte % 16]};
+    const std::string hex = {'0', 'x', kDigits[byte / 16], kDigits[byte % 16]};
     if (byte < 0x80) return "control character " + hex + ": remove it";
     return "byte " + hex + " is not ASCII: save the file as plain ASCII, comments too";
 }

@@ -4,7 +4,7 @@
 #include "symbolic/print/printer.h"
 
 namespace chompcert {
-namespace {
+namespace json_printing {
 
 using Json = nlohmann::ordered_json;
 
@@ -28,7 +28,7 @@ std::string formula(const ClosedForm& form) {
     for (std::int64_t m = 0; m < sequence.settled(); ++m)
         listed.push_back(sequence.at(m) ? number(*sequence.at(m)) : Json());
     for (const std::int64_t rest : sequence.tail()) tail.push_back(number(rest));
-    const std::string text = text_printer.formula(form);
+    const std::string text = kTextPrinter.formula(form);
     return Json{{"text", is_readable(text) ? Json(text) : Json()},
                 {"preperiod", form.preperiod()},
                 {"period", form.period()},
@@ -42,7 +42,7 @@ std::string generating_function_text(const ClosedForm& form) {
     Json factors = Json::array();
     for (const auto& [index, exponent] : form.function.factors)
         factors.push_back({{"cyclotomic", index}, {"exponent", exponent}});
-    return Json{{"text", text_printer.generating_function(form)},
+    return Json{{"text", kTextPrinter.generating_function(form)},
                 {"numerator", list(form.function.numerator)},
                 {"denominator", list(form.function.denominator)},
                 {"factors", std::move(factors)}}
@@ -50,15 +50,16 @@ std::string generating_function_text(const ClosedForm& form) {
 }
 
 std::string recurrence(const ClosedForm& form) {
-    return Json{{"text", text_printer.recurrence(form)},
+    return Json{{"text", kTextPrinter.recurrence(form)},
                 {"order", form.recurrence.coefficients.size()},
                 {"coefficients", list(form.recurrence.coefficients)},
                 {"from", form.recurrence.from}}
         .dump();
 }
 
-}  // namespace
+}  // namespace json_printing
 
-const Printer json_printer{formula, generating_function_text, recurrence};
+const Printer kJsonPrinter{json_printing::formula, json_printing::generating_function_text,
+                           json_printing::recurrence};
 
 }  // namespace chompcert

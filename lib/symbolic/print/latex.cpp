@@ -6,7 +6,7 @@
 #include "symbolic/print/printer.h"
 
 namespace chompcert {
-namespace {
+namespace latex_printing {
 
 constexpr Notation kNotation{"", "^{", "}", "^", "\\Phi_{", "}(x)"};
 constexpr std::size_t kLine = 72, kTermsOfLine = 9;
@@ -114,8 +114,9 @@ std::string recurrence(const ClosedForm& form) {
     return aligned("f(m) &= " + sum_text(terms, "", kTermsOfLine - 3, kNextLine) + from);
 }
 
-}  // namespace
+}  // namespace latex_printing
 
-const Printer latex_printer{formula, generating_function_text, recurrence};
+const Printer kLatexPrinter{latex_printing::formula, latex_printing::generating_function_text,
+                            latex_printing::recurrence};
 
 }  // namespace chompcert

@@ -4,7 +4,7 @@
 #include "symbolic/print/printer.h"
 
 namespace chompcert {
-namespace {
+namespace pari_printing {
 
 constexpr Notation kNotation{"*", "^", "", "^", "polcyclo(", ", x)"};
 
@@ -56,8 +56,9 @@ std::string recurrence(const ClosedForm& form) {
            ";\nrecurrence_from = " + std::to_string(form.recurrence.from) + ";";
 }
 
-}  // namespace
+}  // namespace pari_printing
 
-const Printer pari_printer{formula, generating_function_text, recurrence};
+const Printer kPariPrinter{pari_printing::formula, pari_printing::generating_function_text,
+                           pari_printing::recurrence};
 
 }  // namespace chompcert

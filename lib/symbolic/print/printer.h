@@ -16,7 +16,7 @@ struct Printer {
     std::string (*recurrence)(const ClosedForm&);
 };
 
-extern const Printer text_printer, latex_printer, sympy_printer, pari_printer, json_printer;
+extern const Printer kTextPrinter, kLatexPrinter, kSympyPrinter, kPariPrinter, kJsonPrinter;
 
 /// What has to be said before the statements of `sympy`.
 extern const std::string_view sympy_prelude;

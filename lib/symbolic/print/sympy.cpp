@@ -5,7 +5,7 @@
 #include "symbolic/print/printer.h"
 
 namespace chompcert {
-namespace {
+namespace sympy_printing {
 
 constexpr Notation kNotation{"*", "**", "", "**", "cyclotomic_poly(", ", x)"};
 
@@ -61,13 +61,14 @@ std::string recurrence(const ClosedForm& form) {
            "\nrecurrence_from = " + std::to_string(form.recurrence.from);
 }
 
-}  // namespace
+}  // namespace sympy_printing
 
 const std::string_view sympy_prelude =
     "from sympy import And, Array, Eq, Mod, Or, Piecewise, Poly, Symbol, cyclotomic_poly, nan, sympify\n"
     "m = Symbol('m', integer=True, nonnegative=True)\n"
     "x = Symbol('x')";
 
-const Printer sympy_printer{formula, generating_function_text, recurrence};
+const Printer kSympyPrinter{sympy_printing::formula, sympy_printing::generating_function_text,
+                            sympy_printing::recurrence};
 
 }  // namespace chompcert

@@ -2,7 +2,7 @@
 #include "symbolic/print/printer.h"
 
 namespace chompcert {
-namespace {
+namespace text_printing {
 
 constexpr Notation kNotation{"*", "^", "", "^", "Phi_", "(x)"};
 
@@ -46,8 +46,9 @@ std::string recurrence(const ClosedForm& form) {
            " for m >= " + std::to_string(form.recurrence.from);
 }
 
-}  // namespace
+}  // namespace text_printing
 
-const Printer text_printer{formula, generating_function_text, recurrence};
+const Printer kTextPrinter{text_printing::formula, text_printing::generating_function_text,
+                           text_printing::recurrence};
 
 }  // namespace chompcert

@@ -5,7 +5,7 @@
 #include "symbolic/read/programs.h"
 
 namespace chompcert {
-namespace {
+namespace json_reading {
 
 using Json = nlohmann::json;
 
@@ -34,7 +34,7 @@ Fraction generating_function_of(std::string_view text) {
     std::vector<CyclotomicPower> factors;
     for (const Json& factor : json.at("factors"))
         factors.push_back({factor.at("cyclotomic"), factor.at("exponent")});
-    Fraction again = text_reader.generating_function(json.at("text").get<std::string>());
+    Fraction again = kTextReader.generating_function(json.at("text").get<std::string>());
     const Polynomial numerator(integers(json.at("numerator")));
     if (!(denominator == product_of(factors)) || !(again.denominator == denominator) ||
         !(again.numerator == numerator))
@@ -44,15 +44,16 @@ Fraction generating_function_of(std::string_view text) {
 
 ConstantRecurrence recurrence(std::string_view text) {
     const Json json = Json::parse(text);
-    ConstantRecurrence again = text_reader.recurrence(json.at("text").get<std::string>());
+    ConstantRecurrence again = kTextReader.recurrence(json.at("text").get<std::string>());
     if (again.coefficients != integers(json.at("coefficients")) || again.from != json.at("from") ||
         again.coefficients.size() != json.at("order"))
         throw PrintedWrong("the parts of the recurrence to be printed contradict each other");
     return again;
 }
 
-}  // namespace
+}  // namespace json_reading
 
-const Reader json_reader{formula, generating_function_of, recurrence};
+const Reader kJsonReader{json_reading::formula, json_reading::generating_function_of,
+                         json_reading::recurrence};
 
 }  // namespace chompcert

@@ -2,7 +2,7 @@
 #include "symbolic/read/programs.h"
 
 namespace chompcert {
-namespace {
+namespace latex_reading {
 
 std::string value(PrintedTokens& tokens) {
     return tokens.take("\\text{none}") ? "none" : read_affine(tokens);
@@ -147,8 +147,9 @@ ConstantRecurrence recurrence(std::string_view printed) {
     return recurrence_of(sum, from);
 }
 
-}  // namespace
+}  // namespace latex_reading
 
-const Reader latex_reader{formula, generating_function_of, recurrence};
+const Reader kLatexReader{latex_reading::formula, latex_reading::generating_function_of,
+                          latex_reading::recurrence};
 
 }  // namespace chompcert

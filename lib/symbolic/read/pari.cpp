@@ -2,7 +2,7 @@
 #include "symbolic/read/programs.h"
 
 namespace chompcert {
-namespace {
+namespace pari_reading {
 
 std::string value(PrintedTokens& tokens) {
     if (!tokens.take("\"")) return read_affine(tokens);
@@ -83,8 +83,9 @@ ConstantRecurrence recurrence(std::string_view printed) {
     return read_recurrence_list(printed, ";");
 }
 
-}  // namespace
+}  // namespace pari_reading
 
-const Reader pari_reader{formula, generating_function_of, recurrence};
+const Reader kPariReader{pari_reading::formula, pari_reading::generating_function_of,
+                         pari_reading::recurrence};
 
 }  // namespace chompcert

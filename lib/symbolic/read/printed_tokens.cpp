@@ -8,9 +8,17 @@
 namespace chompcert {
 namespace {
 
-constexpr auto is_digit = [](char c) { return '0' <= c && c <= '9'; };
-constexpr auto is_letter = [](char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); };
-constexpr auto is_blank = [](char c) { return c == ' ' || c == '\n'; };
+constexpr bool is_digit(char c) {
+    return '0' <= c && c <= '9';
+}
+
+constexpr bool is_letter(char c) {
+    return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z');
+}
+
+constexpr bool is_blank(char c) {
+    return c == ' ' || c == '\n';
+}
 
 std::size_t length_while(std::string_view rest, const auto& belongs) {
     return static_cast<std::size_t>(std::ranges::find_if_not(rest, belongs) - rest.begin());

@@ -21,6 +21,6 @@ struct Reader {
     ConstantRecurrence (*recurrence)(std::string_view);
 };
 
-extern const Reader text_reader, latex_reader, sympy_reader, pari_reader, json_reader;
+extern const Reader kTextReader, kLatexReader, kSympyReader, kPariReader, kJsonReader;
 
 }  // namespace chompcert

@@ -2,7 +2,7 @@
 #include "symbolic/read/programs.h"
 
 namespace chompcert {
-namespace {
+namespace sympy_reading {
 
 std::string value(PrintedTokens& tokens) {
     return tokens.take("nan") ? "none" : read_affine(tokens);
@@ -124,8 +124,9 @@ ConstantRecurrence recurrence(std::string_view printed) {
     return read_recurrence_list(printed, "");
 }
 
-}  // namespace
+}  // namespace sympy_reading
 
-const Reader sympy_reader{formula, generating_function_of, recurrence};
+const Reader kSympyReader{sympy_reading::formula, sympy_reading::generating_function_of,
+                          sympy_reading::recurrence};
 
 }  // namespace chompcert

@@ -2,7 +2,7 @@
 #include "symbolic/read/programs.h"
 
 namespace chompcert {
-namespace {
+namespace text_reading {
 
 std::string formula(std::string_view text) {
     return std::string(text);
@@ -26,8 +26,9 @@ ConstantRecurrence recurrence(std::string_view text) {
     return recurrence_of(sum, from);
 }
 
-}  // namespace
+}  // namespace text_reading
 
-const Reader text_reader{formula, generating_function_of, recurrence};
+const Reader kTextReader{text_reading::formula, text_reading::generating_function_of,
+                         text_reading::recurrence};
 
 }  // namespace chompcert

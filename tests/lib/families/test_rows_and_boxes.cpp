@@ -28,7 +28,7 @@ std::string indexed(const std::string& name, std::int64_t index) {
 }
 
 // "family 3 1" as words.
-Words words_of(const std::string& line) {
+Words arguments_of(const std::string& line) {
     Words words;
     std::istringstream in(line);
     for (std::string word; in >> word;) words.push_back(word);
@@ -37,7 +37,7 @@ Words words_of(const std::string& line) {
 
 using Rows = std::vector<std::int64_t>;
 
-Words words_of(const std::string& family, const Rows& rows) {
+Words arguments_of(const std::string& family, const Rows& rows) {
     Words words = {family};
     for (const std::int64_t row : rows) words.push_back(std::to_string(row));
     return words;
@@ -146,14 +146,14 @@ PlainPoset divisor_poset(std::int64_t n, const std::vector<std::int64_t>& legs) 
 
 TEST_CASE("Chomp with long rows, one or two, is the poset of its squares", "[families]") {
     for (const Rows& rows : std::vector<Rows>{{}, {1}, {3, 1}, {2, 2, 1}, {2, 0}}) {
-        check_family(make_game(words_of("chomp", rows)), chomp_squares(rows), 5);
-        check_family(make_game(words_of("row", rows)), row_squares(rows));
+        check_family(make_game(arguments_of("chomp", rows)), chomp_squares(rows), 5);
+        check_family(make_game(arguments_of("row", rows)), row_squares(rows));
     }
 }
 
 TEST_CASE("A hook is the poset of its squares", "[families]") {
     for (const Rows& rows : std::vector<Rows>{{}, {1}, {3, 1}, {2, 2}, {1, 1, 1}, {2, 0}})
-        check_family(make_game(words_of("hook", rows)), hook_squares(rows), 5);
+        check_family(make_game(arguments_of("hook", rows)), hook_squares(rows), 5);
 }
 
 TEST_CASE("Boxes of one to four dimensions are the posets of their squares", "[families]") {
@@ -165,7 +165,7 @@ TEST_CASE("Boxes of one to four dimensions are the posets of their squares", "[f
                                                                     {"box 2 3 2", {2, 3, 2}},
                                                                     {"box 1 2 1 3", {1, 2, 1, 3}},
                                                                     {"box 2 2 2 2", {2, 2, 2, 2}}})
-        check_family(make_game(words_of(line)), box_squares(lengths, {}));
+        check_family(make_game(arguments_of(line)), box_squares(lengths, {}));
 }
 
 TEST_CASE("Boxes with legs have the squares of the axes beyond the box", "[families]") {
@@ -185,7 +185,7 @@ TEST_CASE("Boxes with legs have the squares of the axes beyond the box", "[famil
                                                                {"box 1 1 --legs 1,2", {1, 1}, {0, 1}},
                                                                {"box 3 1 --legs 2", {3, 1}, {1}}}) {
         INFO(line);
-        check_family(make_game(words_of(line)), box_squares(lengths, legs), 4);
+        check_family(make_game(arguments_of(line)), box_squares(lengths, legs), 4);
     }
 }
 
@@ -201,12 +201,12 @@ TEST_CASE("A long axis is a long row, beside at most one other", "[families]") {
     for (const char* const line :
          {"box 2 long", "box long 2", "box 1 2 1 long", "divisors 12 --unbounded 2"}) {
         INFO(line);
-        check_family(make_game(words_of(line)), chomp_squares({}));
+        check_family(make_game(arguments_of(line)), chomp_squares({}));
     }
     for (const char* const line :
          {"box long", "box 1 long", "divisors 8 --unbounded 2", "divisors 1 --unbounded 5"}) {
         INFO(line);
-        check_family(make_game(words_of(line)), row_squares({}));
+        check_family(make_game(arguments_of(line)), row_squares({}));
     }
 }
 
@@ -235,7 +235,7 @@ TEST_CASE("Nim heaps stand side by side", "[families]") {
                                                        {"nim 2 long 3", {"h1", "c", "h3"}},
                                                        {"nim long 3 long", {"c", "h2", "d"}}}) {
         INFO(line);
-        const Words words = words_of(line);
+        const Words words = arguments_of(line);
         Points points;
         for (std::size_t h = 0; h < heaps.size(); ++h) {
             const int size = words[h + 1] == "long" ? kChainLength : std::stoi(words[h + 1]);
@@ -251,7 +251,7 @@ TEST_CASE("Nim heaps stand side by side", "[families]") {
 TEST_CASE("Words that make no game say how to mend them", "[families]") {
     const auto message = [](const std::string& line) -> std::string {
         try {
-            return make_game(words_of(line));
+            return make_game(arguments_of(line));
         } catch (const std::invalid_argument& error) {
             return error.what();
         }
@@ -266,7 +266,7 @@ TEST_CASE("Words that make no game say how to mend them", "[families]") {
     CHECK_THAT(message("box 2 2 --legs 3"), holds("axis 3 of a box that has 2"));
     CHECK_THAT(message("box 2 2 --legs 1,1"), holds("twice"));
     CHECK_THAT(message("box 3 2 --legs 1 2"), holds("'2' stands after an option"));
-    CHECK(make_game(words_of("box --legs 1 3 2")) == make_game(words_of("box 3 2 --legs 1")));
+    CHECK(make_game(arguments_of("box --legs 1 3 2")) == make_game(arguments_of("box 3 2 --legs 1")));
     CHECK_THAT(message("box 2 long --legs 1"), holds("not both"));
     CHECK_THAT(message("box"), holds("at least 1 parameter"));
     CHECK_THAT(message("bar 3"), holds("takes 2 parameters, found 1"));
@@ -286,7 +286,7 @@ TEST_CASE("Posets that no game file holds are refused with their size", "[famili
          {"chomp 10000001", "box 1000 1000 1000", "box 1000000000 1000000000 1000000000",
           "nim 5000000 5000001", "hook 9000000 9000000"}) {
         INFO(line);
-        CHECK_THROWS_AS(make_game(words_of(line)), LimitError);
+        CHECK_THROWS_AS(make_game(arguments_of(line)), LimitError);
     }
     CHECK(make_game({"box", "3", "3000000"}).size() < 1000);
 }

@@ -46,12 +46,6 @@ bool some_pairing(const Poset& poset, Permutation& map, std::size_t from) {
     return false;
 }
 
-Permutation identity(std::size_t n) {
-    Permutation map;
-    for (std::uint32_t x = 0; x < n; ++x) map.push_back(x);
-    return map;
-}
-
 }  // namespace
 
 TEST_CASE("Pairings of random posets are found just if there are any, and keep the value", "[finite]") {

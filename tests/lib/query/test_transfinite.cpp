@@ -12,7 +12,7 @@ using namespace chompcert;
 
 namespace {
 
-const std::vector<std::string> kGames = {
+const std::vector<std::string> kTransfiniteGames = {
     chomp_game({}),
     chomp_game({2}),
     chomp_game({3, 2}),
@@ -34,7 +34,7 @@ int count_of(const Length& length) {
     return length.whole() ? oracle::kWhole : static_cast<int>(as_small(length.count()).value());
 }
 
-std::int64_t regime(const SolvedGame& certificate) {
+std::int64_t transfinite_regime(const SolvedGame& certificate) {
     std::int64_t column = 0;
     for (IdealId id = 0; id < certificate.ideals.size(); ++id)
         for (std::int64_t k = 0; k <= certificate.max_value(); ++k) {
@@ -96,7 +96,7 @@ class Comparison {
 
 bool compare_with_definition(const std::string& text, std::int64_t max_value) {
     const auto certificate = prove_text(text, max_value);
-    const std::int64_t far = 3 * (regime(*certificate) + 30);
+    const std::int64_t far = 3 * (transfinite_regime(*certificate) + 30);
     if (far > 300) return false;
     Comparison(*certificate, text, static_cast<int>(far)).run();
     return true;
@@ -109,7 +109,7 @@ TransfiniteQuery chomp_query(const SolvedGame& certificate, const std::vector<st
 }  // namespace
 
 TEST_CASE("values and moves with whole chains are those of the definition") {
-    for (const std::string& text : kGames) {
+    for (const std::string& text : kTransfiniteGames) {
         CAPTURE(text);
         CHECK(compare_with_definition(text, 3));
     }
@@ -167,7 +167,7 @@ TEST_CASE("a whole top row over a second row of any length is won by a bite at t
 }
 
 TEST_CASE("beyond all of D every value is an option, however far") {
-    const auto certificate = prove_text(kGames[4], 3);
+    const auto certificate = prove_text(kTransfiniteGames[4], 3);
     TransfiniteQuery query = chomp_query(*certificate, {});
     const Integer far = *parse_natural("123456789012345678901234567890");
     CHECK(query.grundy(far, Length::omega()).size == Value::Size::infinite);

@@ -12,19 +12,19 @@ using Integers = std::vector<Integer>;
 const std::string kLatexLeft = "\\sum_{m \\ge 0} f(m)\\, x^m = ";
 
 Integers numerator(const std::string& text) {
-    return text_reader.generating_function("F(x) = " + text).numerator.coefficients();
+    return kTextReader.generating_function("F(x) = " + text).numerator.coefficients();
 }
 
 Integers denominator(const std::string& text) {
-    return text_reader.generating_function("F(x) = " + text).denominator.coefficients();
+    return kTextReader.generating_function("F(x) = " + text).denominator.coefficients();
 }
 
 Integers latex_numerator(const std::string& text) {
-    return latex_reader.generating_function(kLatexLeft + text).numerator.coefficients();
+    return kLatexReader.generating_function(kLatexLeft + text).numerator.coefficients();
 }
 
 Integers recurrence(const std::string& text) {
-    return text_reader.recurrence("f(m) = " + text + " for m >= 9").coefficients;
+    return kTextReader.recurrence("f(m) = " + text + " for m >= 9").coefficients;
 }
 
 }  // namespace
@@ -56,9 +56,9 @@ TEST_CASE("Products in LaTeX are written without a sign", "[symbolic]") {
     CHECK(latex_numerator("x(1 + x)\\Phi_{6}(x)") == Integers{0, 1, 0, 0, 1});
     CHECK(latex_numerator("x^{12} - x^9").size() == 13);
     CHECK(latex_numerator("\\frac{x}{1 - x}") == Integers{0, 1});
-    CHECK(latex_reader.generating_function(kLatexLeft + "\\frac{x}{(1 - x)^2}").denominator.coefficients() ==
+    CHECK(kLatexReader.generating_function(kLatexLeft + "\\frac{x}{(1 - x)^2}").denominator.coefficients() ==
           Integers{1, -2, 1});
-    CHECK(latex_reader.recurrence("f(m) = 2f(m - 1)f(m - 2) - f(m - 4) \\qquad (m \\ge 9)").coefficients ==
+    CHECK(kLatexReader.recurrence("f(m) = 2f(m - 1)f(m - 2) - f(m - 4) \\qquad (m \\ge 9)").coefficients ==
           Integers{0, 0, 2, -1});
 }
 
@@ -92,18 +92,18 @@ TEST_CASE("Each format keeps to its own names, powers and products", "[symbolic]
     };
     for (const char* text : {"x^{12}", "x**2", "2x", "x(1 + x)", "polcyclo(3, x)", "cyclotomic_poly(3, x)",
                              "\\Phi_{3}(x)", "Phi_3", "Phi_3(y)", "phi_3(x)", "Phi_x(x)", "(1 + x)^(2)"})
-        refused(text_reader, "F(x) = ", text, "");
+        refused(kTextReader, "F(x) = ", text, "");
     for (const char* text : {"x**2", "2*x", "x^12", "polcyclo(3, x)", "cyclotomic_poly(3, x)", "Phi_3(x)",
                              "\\Phi_3(x)", "\\Phi_{3}", "x^{12", "x^(2)"})
-        refused(latex_reader, kLatexLeft, text, "");
+        refused(kLatexReader, kLatexLeft, text, "");
     for (const char* text : {"x^{12}", "x**2", "2x", "cyclotomic_poly(3, x)", "Phi_3(x)", "\\Phi_{3}(x)",
                              "polcyclo(3)", "polcyclo 3, x)"})
-        refused(pari_reader, "F = ", text, ";");
+        refused(kPariReader, "F = ", text, ";");
     for (const char* text : {"x^2", "x**{12}", "2x", "polcyclo(3, x)", "Phi_3(x)", "\\Phi_{3}(x)",
                              "cyclotomic_poly(3)", "cyclotomic_poly(3, y)"})
-        refused(sympy_reader, "F = sympify(", text, ")");
-    CHECK(pari_reader.generating_function("F = x^12*polcyclo(3, x);").numerator ==
-          sympy_reader.generating_function("F = sympify(x**12*cyclotomic_poly(3, x))").numerator);
+        refused(kSympyReader, "F = sympify(", text, ")");
+    CHECK(kPariReader.generating_function("F = x^12*polcyclo(3, x);").numerator ==
+          kSympyReader.generating_function("F = sympify(x**12*cyclotomic_poly(3, x))").numerator);
 }
 
 TEST_CASE("An expression that breaks off is told from a wrong name", "[symbolic]") {

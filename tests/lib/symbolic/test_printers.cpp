@@ -129,7 +129,7 @@ TEST_CASE("Recurrences in LaTeX of up to 72 characters stay on the line", "[symb
     const auto text = [](std::vector<Integer> coefficients) {
         ClosedForm form = form_of({}, 0, {1});
         form.recurrence = {std::move(coefficients), 9};
-        return latex_printer.recurrence(form);
+        return kLatexPrinter.recurrence(form);
     };
     const std::string five = f(2) + " + " + f(3) + " + " + f(4) + " + " + f(5) + " + " + f(6);
     REQUIRE(("100000000" + f(1) + " + " + five).size() == 72);

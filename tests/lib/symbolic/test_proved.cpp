@@ -13,7 +13,7 @@ namespace {
 
 const std::vector<Format> kFormats = {Format::text, Format::latex, Format::json, Format::sympy, Format::pari};
 
-ClosedForm form_of(std::vector<EventualSequence::Value> listed, std::int64_t slope,
+ClosedForm proved_form_of(std::vector<EventualSequence::Value> listed, std::int64_t slope,
                    std::vector<std::int64_t> tail) {
     const EventualSequence sequence(0, std::move(listed), slope, std::move(tail));
     return closed_form(sequence, "n", 1000);
@@ -23,21 +23,21 @@ ClosedForm form_of(std::vector<EventualSequence::Value> listed, std::int64_t slo
 ClosedForm one_at(std::size_t m) {
     std::vector<EventualSequence::Value> listed(m + 1, 0);
     listed.back() = 1;
-    return form_of(std::move(listed), 0, {0});
+    return proved_form_of(std::move(listed), 0, {0});
 }
 
 void fraction(const ClosedForm& form, const std::string& text) {
-    require_fraction(form, text_reader.generating_function("F(x) = " + text));
+    require_fraction(form, kTextReader.generating_function("F(x) = " + text));
 }
 
 void recurrence(const ClosedForm& form, const std::string& text) {
-    require_recurrence(form, text_reader.recurrence("f(m) = " + text));
+    require_recurrence(form, kTextReader.recurrence("f(m) = " + text));
 }
 
 }  // namespace
 
 TEST_CASE("A form whose parts are those of another sequence is printed in no format", "[symbolic]") {
-    const ClosedForm right = form_of({0, {}, 7}, 1, {3, 1}), other = form_of({0, {}, 7}, 1, {3, 2});
+    const ClosedForm right = proved_form_of({0, {}, 7}, 1, {3, 1}), other = proved_form_of({0, {}, 7}, 1, {3, 2});
     for (const Format format : kFormats) {
         CAPTURE(static_cast<int>(format));
         ClosedForm wrong = right;
@@ -56,12 +56,12 @@ TEST_CASE("A form whose parts are those of another sequence is printed in no for
 }
 
 TEST_CASE("Fractions are compared as far as they can differ", "[symbolic]") {
-    CHECK_NOTHROW(fraction(form_of({}, 0, {0}), "0"));
-    CHECK_THROWS_WITH(fraction(form_of({}, 0, {0}), "0/(1 - x)"), holds("not reduced"));
+    CHECK_NOTHROW(fraction(proved_form_of({}, 0, {0}), "0"));
+    CHECK_THROWS_WITH(fraction(proved_form_of({}, 0, {0}), "0/(1 - x)"), holds("not reduced"));
     CHECK_NOTHROW(fraction(one_at(50), "x^50"));
     CHECK_THROWS_WITH(fraction(one_at(50), "0"), holds("another sequence"));
     CHECK_THROWS_WITH(fraction(one_at(50), "x^50 + x^90"), holds("another sequence"));
-    const ClosedForm nim = form_of({}, 1, {0});
+    const ClosedForm nim = proved_form_of({}, 1, {0});
     CHECK_THROWS_WITH(fraction(nim, "x/(1 - 2*x)"), holds("another sequence"));  // 0 1 2 4 …
     CHECK_THROWS_WITH(fraction(nim, "x/(2 - 2*x)"), holds("not 1 at x = 0"));
 }
@@ -72,7 +72,7 @@ TEST_CASE("Recurrences are compared as far as they can differ", "[symbolic]") {
     CHECK_THROWS_WITH(recurrence(one_at(50), "0 for m >= 0"), holds("does not hold"));
     CHECK_THROWS_WITH(recurrence(one_at(50), "0 for m >= 52"), holds("holds earlier"));
     CHECK_THROWS_WITH(recurrence(one_at(50), "f(m - 2) for m >= 53"), holds("not of least order"));
-    CHECK_THROWS_WITH(recurrence(form_of({}, 1, {0}), "2*f(m - 1) - f(m - 2) for m >= 1"),
+    CHECK_THROWS_WITH(recurrence(proved_form_of({}, 1, {0}), "2*f(m - 1) - f(m - 2) for m >= 1"),
                       holds("too early"));
 }
 

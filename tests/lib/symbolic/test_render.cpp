@@ -35,13 +35,13 @@ struct Language {
     const Reader& reader;
 };
 
-const std::vector<Language> kLanguages = {{"text", text_printer, text_reader},
-                                          {"latex", latex_printer, latex_reader},
-                                          {"sympy", sympy_printer, sympy_reader},
-                                          {"pari", pari_printer, pari_reader},
-                                          {"json", json_printer, json_reader}};
+const std::vector<Language> kLanguages = {{"text", kTextPrinter, kTextReader},
+                                          {"latex", kLatexPrinter, kLatexReader},
+                                          {"sympy", kSympyPrinter, kSympyReader},
+                                          {"pari", kPariPrinter, kPariReader},
+                                          {"json", kJsonPrinter, kJsonReader}};
 
-EventualSequence random_sequence(Random& random) {
+EventualSequence random_rendered_sequence(Random& random) {
     std::vector<EventualSequence::Value> listed;
     for (int i = random.below(random.percent(30) ? 200 : 8); i > 0; --i)
         listed.push_back(random.percent(15) ? std::nullopt : EventualSequence::Value(random.below(40)));
@@ -119,7 +119,7 @@ TEST_CASE("Long cyclotomic polynomials are named, short ones written out", "[sym
 TEST_CASE("Everything that is printed of random sequences is read again and proved", "[symbolic]") {
     Random random(11);
     for (int round = 0; round < 150; ++round) {
-        const ClosedForm form = closed_form(random_sequence(random), round % 2 == 0 ? "n" : "g", 1000);
+        const ClosedForm form = closed_form(random_rendered_sequence(random), round % 2 == 0 ? "n" : "g", 1000);
         for (const Format format : {Format::text, Format::latex, Format::json, Format::sympy, Format::pari})
             CHECK_FALSE(render(form, format).empty());
     }
@@ -128,8 +128,8 @@ TEST_CASE("Everything that is printed of random sequences is read again and prov
 TEST_CASE("The closed form of another sequence is noticed in every format", "[symbolic]") {
     Random random(12);
     for (int round = 0; round < 60; ++round) {
-        const ClosedForm form = closed_form(random_sequence(random), "n", 1000);
-        const ClosedForm other = closed_form(random_sequence(random), "n", 1000);
+        const ClosedForm form = closed_form(random_rendered_sequence(random), "n", 1000);
+        const ClosedForm other = closed_form(random_rendered_sequence(random), "n", 1000);
         bool same = true;
         for (std::int64_t m = 0; m < 4000 && same; ++m) same = form.sequence.at(m) == other.sequence.at(m);
         if (same) continue;
@@ -145,8 +145,8 @@ TEST_CASE("A digit, sign or power that is misprinted is noticed", "[symbolic]") 
     for (const ClosedForm* const form : {&example(), &tabulated()})
         for (const auto& [name, printer, reader] : kLanguages) {
             // JSON has no signs of its own; in cases that overlap, a misprint may change nothing.
-            const bool is_table = form == &tabulated(), has_tables = &printer != &text_printer;
-            if (&printer == &json_printer || (is_table && !has_tables)) continue;
+            const bool is_table = form == &tabulated(), has_tables = &printer != &kTextPrinter;
+            if (&printer == &kJsonPrinter || (is_table && !has_tables)) continue;
             const std::vector<std::string> right = {
                 printer.formula(*form), printer.generating_function(*form), printer.recurrence(*form)};
             REQUIRE(verdict(*form, reader, right[0], right[1], right[2]) == Verdict::says_the_same);
@@ -169,26 +169,26 @@ TEST_CASE("A digit, sign or power that is misprinted is noticed", "[symbolic]") 
 }
 
 TEST_CASE("Notations are not mixed up", "[symbolic]") {
-    CHECK_THROWS_AS(pari_reader.generating_function("F = x**2;"), PrintedWrong);
-    CHECK_THROWS_AS(pari_reader.generating_function("F = 2x;"), PrintedWrong);
-    CHECK_THROWS_AS(sympy_reader.generating_function("F = sympify(x^2)"), PrintedWrong);
-    CHECK_THROWS_AS(latex_reader.generating_function("\\sum_{m \\ge 0} f(m)\\, x^m = x^12"), PrintedWrong);
-    CHECK_THROWS_AS(latex_reader.generating_function("\\sum_{m \\ge 0} f(m)\\, x^m = 2*x"), PrintedWrong);
-    CHECK_THROWS_AS(text_reader.generating_function("F(x) = 1 + x/(1 - x)"), PrintedWrong);
-    CHECK_THROWS_AS(text_reader.generating_function("F(x) = x/(1 - x)*(1 + x)"), PrintedWrong);
-    CHECK_THROWS_AS(text_reader.recurrence("f(m) = 1 + f(m - 1) for m >= 2"), PrintedWrong);
+    CHECK_THROWS_AS(kPariReader.generating_function("F = x**2;"), PrintedWrong);
+    CHECK_THROWS_AS(kPariReader.generating_function("F = 2x;"), PrintedWrong);
+    CHECK_THROWS_AS(kSympyReader.generating_function("F = sympify(x^2)"), PrintedWrong);
+    CHECK_THROWS_AS(kLatexReader.generating_function("\\sum_{m \\ge 0} f(m)\\, x^m = x^12"), PrintedWrong);
+    CHECK_THROWS_AS(kLatexReader.generating_function("\\sum_{m \\ge 0} f(m)\\, x^m = 2*x"), PrintedWrong);
+    CHECK_THROWS_AS(kTextReader.generating_function("F(x) = 1 + x/(1 - x)"), PrintedWrong);
+    CHECK_THROWS_AS(kTextReader.generating_function("F(x) = x/(1 - x)*(1 + x)"), PrintedWrong);
+    CHECK_THROWS_AS(kTextReader.recurrence("f(m) = 1 + f(m - 1) for m >= 2"), PrintedWrong);
 }
 
 TEST_CASE("A fraction that is not reduced, and a recurrence that is not the least, are noticed",
           "[symbolic]") {
     const ClosedForm form = closed_form(EventualSequence(0, {}, 1, {0}), "n", 100);
     const auto fraction = [&](const char* text) {
-        require_fraction(form, text_reader.generating_function(text));
+        require_fraction(form, kTextReader.generating_function(text));
     };
     CHECK_NOTHROW(fraction("F(x) = x/(1 - x)^2"));
     CHECK_THROWS_AS(fraction("F(x) = (x + x^2)/((1 - x)^2*(1 + x))"), PrintedWrong);
     CHECK_THROWS_AS(fraction("F(x) = x/(1 - x)"), PrintedWrong);
-    const auto recurrence = [&](const char* text) { require_recurrence(form, text_reader.recurrence(text)); };
+    const auto recurrence = [&](const char* text) { require_recurrence(form, kTextReader.recurrence(text)); };
     CHECK_NOTHROW(recurrence("f(m) = 2*f(m - 1) - f(m - 2) for m >= 2"));
     CHECK_THROWS_AS(recurrence("f(m) = 2*f(m - 1) - f(m - 2) for m >= 3"), PrintedWrong);
     CHECK_THROWS_AS(recurrence("f(m) = f(m - 1) + f(m - 2) - f(m - 3) for m >= 3"), PrintedWrong);
