@@ -18,7 +18,7 @@ void append(std::string& bytes, std::uint32_t number) {
     bytes += static_cast<char>(number);
 }
 
-// The relabelled graph in full, so that equal forms are isomorphic graphs: no hash.
+// The relabelled graph in full rather than a hash, so that equal forms mean isomorphic graphs.
 std::string write_form(const ColouredGraph& graph, const unsigned* label) {
     const std::size_t n = graph.colours.size();
     std::vector<std::uint32_t> colours(n);

@@ -51,7 +51,8 @@ class Comparer {
     }
 
   private:
-    // What the residues of f's period share that are the same modulo a divisor of it.
+    // The affine function shared by all residues of f's period in one class modulo a divisor of the period,
+    // if there is one.
     struct Shared {
         std::optional<Affine> function;
         bool seen = false, one = true;

@@ -20,7 +20,7 @@ void require_room(std::int64_t values, std::int64_t max_values) {
                          " allowed");
 }
 
-// From this column on, only the tail of B answers, or a constant: see the header.
+// From this column on, only the tail of B or a constant answers; see the header.
 std::int64_t settled_column(const SolvedGame& certificate, PrefixView ideal, bool has_tail,
                             const std::optional<Capped>& capped, std::int64_t k) {
     const Ideals& ideals = certificate.ideals;

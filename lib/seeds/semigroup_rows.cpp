@@ -1,8 +1,8 @@
 // Seed 000: García-Marco and Knauer, Chomp on numerical semigroups.
 //
-// After the first move x the Apéry set Ap(S, x) is left, so x wins just if Chomp on Ap(S, x) without 0 is
-// lost for the player to move. That a first move wins is settled by one finite game; that none does is tested
-// here up to a bound, and rests on the paper beyond it.
+// The first move x leaves the Apéry set Ap(S, x), so x wins iff Chomp on Ap(S, x) without 0 is lost for the
+// player to move. One finite game shows that a first move wins. The statement that no first move wins is
+// tested here up to a bound; beyond it, it rests on the paper.
 #include <algorithm>
 #include <numeric>
 
@@ -125,7 +125,7 @@ std::vector<Case> up_to_2a_minus_3(const Context& context) {
     return cases;
 }
 
-// Computed by an independent program for this project, where no theorem of the paper says it.
+// Values without a theorem of the paper, computed by an independent program for this project.
 std::string published_for_interval(std::int64_t a, std::int64_t k) {
     if (a % 2 == 1 && k % 2 == 0) return std::to_string(a);
     if (a == 9 && k == 3) return "10";

@@ -29,7 +29,7 @@ Language language_of(Format format) {
     }
 }
 
-// The lists of the object, which say the sequence without a formula.
+// The lists of the object, which give the sequence without a formula.
 void require_lists(const ClosedForm& form, const std::string& printed) {
     const auto json = nlohmann::json::parse(printed);
     const auto value = [](const nlohmann::json& entry) -> EventualSequence::Value {

@@ -60,7 +60,7 @@ ClosedForm closed_form(const SolvedGame& certificate, const std::vector<std::uin
                        std::int64_t k, std::int64_t max_values) {
     if (certificate.game->chains == Chains::none)
         throw std::invalid_argument("a game without chains has a single value, and no closed form");
-    // What has to be looked at before it is known to be in the tail already may be more than what is left.
+    // More values may have to be listed, before the tail is known to hold, than the least form keeps.
     const std::int64_t columns = std::max<std::int64_t>(max_values, 10'000'000);
     return closed_form(columns_of(certificate, without, k, columns),
                        certificate.game->chains == Chains::one ? "g" : "n", max_values);

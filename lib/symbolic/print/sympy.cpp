@@ -1,7 +1,7 @@
 // f = Piecewise((m + 2, m <= 6), (m + 3, Eq(Mod(m, 2), 1)), (m + 1, True))
 //
 // Many exceptions: f = Piecewise((Array([0, 2, …])[m], m < 30), …); many terms of a numerator: a Poly of the
-// list of coefficients. SymPy takes seconds for hundreds of cases or terms, and no time for lists.
+// list of coefficients. SymPy takes seconds for hundreds of cases or terms, but is fast with lists.
 #include "symbolic/print/printer.h"
 
 namespace chompcert {

@@ -128,7 +128,7 @@ TEST_CASE("Conditions and numbers do not stand for each other", "[formula]") {
 }
 
 TEST_CASE("'none' stands alone", "[formula]") {
-    const std::string says = "'none' is no number: it stands alone, after 'then', 'else' or ':'";
+    const std::string says = "'none' is not a number: it stands alone, after 'then', 'else' or ':'";
     check_all({{"(none)", 2, says},
                {"min(none, m)", 5, says},
                {"min(m, none)", 8, says},
