@@ -1,6 +1,6 @@
-// The census of a chain of ideals, three panels over their size r: the period; from which column on, over r;
-// the offsets of the tail, over r. Rows without a tail are grey. The axis of r is logarithmic where it is
-// long: what is left of √2·r in the preperiod of 3-row Chomp is seen on no other.
+// The census of a chain of ideals, in three panels over their size r: the period; the preperiod divided by r;
+// the offsets of the tail divided by r. Rows without a tail are grey. A long axis of r is logarithmic, since
+// only such an axis shows how the preperiod of 3-row Chomp deviates from √2·r.
 #include "plot/census.h"
 
 #include <fmt/format.h>
@@ -23,7 +23,7 @@ constexpr std::int64_t kLongAxis = 1000;
 struct Layer {
     std::vector<Dot> dots;
     const char* colour;
-    std::string words;  // of the key
+    std::string words;  // its text in the key
 };
 
 struct Panel {
@@ -31,7 +31,7 @@ struct Panel {
     std::string ticks;
     std::vector<Layer> layers;
     double low, high;
-    bool key_below = false;  // whether the lower right corner has the room, not the upper one
+    bool key_below = false;  // whether the lower right corner has room for the key, rather than the upper one
 };
 
 double over(std::int64_t a, std::int64_t r) {
@@ -47,7 +47,7 @@ std::vector<Dot> dots_where(const std::vector<CensusRow>& rows, bool periodic, H
     return dots;
 }
 
-// The periods that occur, each at a height of its own: 1, 2, 3, … from below; 0 is for finite rows.
+// The periods that occur are drawn at the heights 1, 2, 3, … from below; height 0 is for finite rows.
 Panel period_panel(const std::vector<CensusRow>& rows) {
     constexpr std::size_t kMostMarks = 10;
     std::set<std::int64_t> found;
@@ -69,7 +69,7 @@ Panel period_panel(const std::vector<CensusRow>& rows) {
             static_cast<double>(periods.size()) + 0.6};
 }
 
-// The largest of 1, 2, 5 times a power of ten that goes into the range thrice.
+// The largest of 1, 2, 5 times a power of ten that fits three times into the range.
 double ratio_step(double range) {
     const double power = std::pow(10, std::floor(std::log10(range / 3)));
     return range >= 15 * power ? 5 * power : range >= 6 * power ? 2 * power : power;
@@ -152,7 +152,7 @@ std::string plot_words(const Panel& panel, const Frame& frame, const Across& acr
     return fmt::format("set yrange [{}:{}]\n", panel.low, panel.high) + panel.ticks + data + words + "\n";
 }
 
-// What the colours stand for, in a corner to the right.
+// The key of the colours, in a corner to the right.
 std::string key(const Panel& panel, const Frame& frame) {
     constexpr double kDown = 2.2, kLine = 3.6, kAside = 1.5;
     std::string words;

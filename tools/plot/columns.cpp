@@ -42,7 +42,7 @@ Columns columns_between(const std::optional<Integer>& from, const std::optional<
         if (!count || *count < default_count) count = default_count;
     }
     if (!count || *count > kMostColumns)
-        throw LimitError(fmt::format("a picture shows at most {} columns, these are {}: say --from and --to",
+        throw LimitError(fmt::format("a picture shows at most {} columns, these are {}: give --from and --to",
                                      kMostColumns, count ? std::to_string(*count) : "more"));
     columns.count = *count;
     return columns;

@@ -38,10 +38,10 @@ set grid linetype 1 linewidth 0.4 linecolor rgb '#e4e4e4'
 set key off
 )";
 
-constexpr double kDigit = 1.75;    // mm: the width of one
-constexpr double kFromEdge = 2.6;  // mm: of the middle of a vertical label
+constexpr double kDigit = 1.75;    // mm: the width of a digit
+constexpr double kFromEdge = 2.6;  // mm: from the edge to the middle of a vertical caption
 
-// Commas too.
+// The commas take room too.
 double digits_of(double number) {
     return static_cast<double>(grouped(static_cast<std::int64_t>(number)).size());
 }

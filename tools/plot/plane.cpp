@@ -1,5 +1,5 @@
-// The positions of small values in the plane of (m, n), m and n in the same unit where that fits. Grey: the
-// (m, n) with m > cap(n), each of which is the same position as (cap(n), n).
+// The positions of small values in the plane of (m, n), with the same unit for m and n if that fits. The (m,
+// n) with m > cap(n) are grey; each is the same position as (cap(n), n).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ struct PlanePicture {
     Columns columns;
     std::vector<std::vector<Dot>> dots;  // by value
     double low = 0, high = 0;            // rows
-    bool too_far = false;                // of a value, as ValueColumns has it
+    bool too_far = false;                // whether a value has too_far in its ValueColumns
 
     [[nodiscard]] double left() const { return static_cast<double>(columns.shift()) - 0.5; }
     [[nodiscard]] double right() const { return left() + static_cast<double>(columns.count); }
@@ -49,7 +49,7 @@ void fit_rows(PlanePicture& picture) {
     picture.high = std::max(box.top + 1.5, picture.low + 4);
 }
 
-// Where row n, counted as on the axis, ends: cap(n), counted so too, at most the right edge.
+// The end cap(n) of row n, at most the right edge; n and the result are in the units of the axes.
 double end_of_row(const PlanePicture& picture, std::int64_t n) {
     const Integer base = picture.columns.base();
     if (n < 0 && base < Integer(-n)) return picture.right();
@@ -143,7 +143,7 @@ Frame frame_of(const PlanePicture& picture) {
     return frame;
 }
 
-// What the grey part is: at the right edge, in the lowest place where no dot is in the way.
+// The caption of the grey part: at the right edge, in the lowest place without a dot.
 std::string alias_label(const PlanePicture& picture) {
     constexpr double kAcross = 0.4, kUp = 0.09, kHighest = 0.5;
     const double height = picture.high - picture.low,
@@ -187,7 +187,7 @@ std::string draw(const SolvedGame& certificate, const PlanePlot& what, const Can
     if (certificate.game->chains != Chains::two)
         throw std::invalid_argument(
             "'" + certificate.game->label +
-            "' has fewer than two chains, and so no plane: say 'chompcert plot offsets'");
+            "' has fewer than two chains, and so no plane: use 'chompcert plot offsets'");
     const Query query(certificate, what.without);
     std::vector<std::int64_t> values(static_cast<std::size_t>(what.most_value + 1));
     std::iota(values.begin(), values.end(), 0);

@@ -54,7 +54,7 @@ Permutation identity(std::size_t n) {
 
 }  // namespace
 
-TEST_CASE("Pairings of random posets are found just if there are any, and keep the value", "[finite]") {
+TEST_CASE("Pairings of random posets are found if and only if there are any, and keep the value", "[finite]") {
     int found = 0, missing = 0;
     for (std::uint64_t seed = 1; seed <= 150; ++seed) {
         CAPTURE(seed);
@@ -73,7 +73,7 @@ TEST_CASE("Pairings of random posets are found just if there are any, and keep t
     CHECK(missing > 20);
 }
 
-TEST_CASE("A map is a pairing just if it satisfies the hypotheses", "[finite]") {
+TEST_CASE("A map is a pairing if and only if it satisfies the hypotheses", "[finite]") {
     int pairings = 0;
     for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
         CAPTURE(seed);

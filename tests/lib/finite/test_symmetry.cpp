@@ -75,7 +75,7 @@ Permutation orbits_by_steps(std::size_t n, const std::vector<Permutation>& gener
 
 }  // namespace
 
-TEST_CASE("Forms of coloured graphs are equal just if a bijection maps one to the other", "[finite]") {
+TEST_CASE("Forms of coloured graphs are equal if and only if a bijection maps one to the other", "[finite]") {
     int equal = 0, different = 0;
     for (int vertices = 0; vertices <= 5; ++vertices) {
         std::vector<ColouredGraph> graphs;

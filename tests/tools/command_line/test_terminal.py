@@ -122,7 +122,7 @@ class Cache(TerminalCase):
         checksum.write_text(f"{hashlib.sha256(foreign).hexdigest()}  {certificate.name}\n")
         done = self.ask("chomp", *self.ROWS)
         self.assertEqual((0, answer), (done.code, done.out))
-        self.assertIn("it is the certificate of something else", done.err)
+        self.assertIn("it is a certificate of another game or other values", done.err)
 
     def test_a_missing_sum_is_made_again(self):
         self.first_answer()
@@ -247,7 +247,7 @@ class Play(TerminalCase):
         said = self.transcript(5, 4, 2, lines=[
             "", "  ", "help", "HINT", "hint please", "9 9", "1 1", "3 3", "foo", "2", "hnt", "1 10^9999999", "who", "value",
             "moves", "board", "\x1b[31m", "é", "3" * 500, "resign"])
-        for part in ("A move: row and column", "'hint' stands alone in its line", "there are only 3 rows",
+        for part in ("A move: row and column", "'hint' takes no further words", "there are only 3 rows",
                      "(1, 1) is poisoned", "row 3 has only 2 squares", "'foo' is no move", "did you mean hint?",
                      "A limit: 10^9999999 has", "'2' is no move", "for the player to move: certified.",
                      "Grundy value:", "  row 1: columns 2 to 5", "You resign"):

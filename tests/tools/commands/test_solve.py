@@ -160,7 +160,7 @@ class Solve(ProgramCase):
 
     def test_wrong_words(self):
         game = self.write("g.poset", NO_CHAIN)
-        self.complaint(5, "solve", says="solve what?")
+        self.complaint(5, "solve", says="expected a game file or a family")
         self.complaint(5, "solve", "missing.poset", says="missing.poset")
         self.complaint(5, "solve", game, "h.poset", says="h.poset")
         self.complaint(5, "solve", game, "--jsn", says="unknown option '--jsn'")

@@ -13,7 +13,7 @@ import unittest
 from killed_runs import kill_at_random, prove, undisturbed
 from support import TIMEOUT, ProgramCase, chomp_game
 
-GOING_ON = "chompcert: state: going on from it\n"
+GOING_ON = "chompcert: state: continuing from it\n"
 # By rows and by columns; several chains; several values; both levels. Each is ended early by --max-columns.
 SEARCHES = {
     "rows": (["--by", "rows", "--compact"], (600,), 300),
@@ -36,7 +36,7 @@ class CheckpointCase(ProgramCase):
         """The checkpoint of a run that this limit ends."""
         message = self.complaint(4, "prove", "game.poset", *words, "-q", "--checkpoint", "state",
                                  "--max-columns", columns)
-        self.assertIn("checkpoint in state: say the same with --resume", message)
+        self.assertIn("checkpoint in state: run the same command with --resume", message)
         return (self.folder / "state").read_bytes()
 
     def resume(self, *words, says=GOING_ON, **popen):
@@ -80,7 +80,7 @@ class EarlyEnds(CheckpointCase):
             run.send_signal(number)
             _, message = run.communicate(timeout=TIMEOUT)
             self.assertEqual(128 + number, run.returncode, message)
-            self.assertIn("checkpoint in state: say the same with --resume", message)
+            self.assertIn("checkpoint in state: run the same command with --resume", message)
             self.assertEqual(["game.poset", "state", "undisturbed.cert"], self.names())
             self.assertEqual(expected, self.resume("--compact"))
             os.remove(self.folder / "game.cert")
@@ -161,7 +161,7 @@ class WrongFiles(CheckpointCase):
         good = self.ended(*self.words, columns=40)
         for size in (0, 1, 22, 100, 200, len(good) // 2, len(good) - 72, len(good) - 1):
             self.write("state", good[:size])
-            self.refused(2, says=("state: ", "remove it to start anew"))
+            self.refused(2, says=("state: ", "remove it to start from the beginning"))
         for at in range(0, len(good), len(good) // 40):
             self.write("state", good[:at] + bytes([good[at] ^ 16]) + good[at + 1:])
             self.refused(3 if at == 21 else 2, says="state: ")
@@ -175,7 +175,7 @@ class WrongFiles(CheckpointCase):
     def test_no_file_is_a_beginning(self):
         self.game(60)
         expected, _ = undisturbed(self, "game.poset")
-        self.assertEqual(expected, self.resume(says="chompcert: state: no such file: starting anew\n"))
+        self.assertEqual(expected, self.resume(says="chompcert: state: no such file: starting from the beginning\n"))
 
     def test_resume_needs_to_know_the_file(self):
         self.game(3)
