@@ -27,7 +27,7 @@ struct Layer {
 };
 
 struct Panel {
-    std::string label;
+    std::string caption;
     std::string ticks;
     std::vector<Layer> layers;
     double low, high;
@@ -76,7 +76,7 @@ double ratio_step(double range) {
 }
 
 // A panel of ratios: the first rows may lie outside.
-Panel ratio_panel(std::string label, std::vector<Layer> layers, std::int64_t most) {
+Panel ratio_panel(std::string caption, std::vector<Layer> layers, std::int64_t most) {
     const double first = most >= kLongAxis ? 10 : 1;
     std::vector<Dot> shown;
     for (const Layer& layer : layers)
@@ -85,7 +85,7 @@ Panel ratio_panel(std::string label, std::vector<Layer> layers, std::int64_t mos
     const DotBox box = box_around(shown);
     const double pad = std::max((box.top - box.bottom) * 0.1, 0.01);
     std::string ticks = fmt::format("set ytics {:.3g}\n", ratio_step(box.top - box.bottom + 2 * pad));
-    return {std::move(label), std::move(ticks), std::move(layers), box.bottom - pad, box.top + pad};
+    return {std::move(caption), std::move(ticks), std::move(layers), box.bottom - pad, box.top + pad};
 }
 
 std::vector<Panel> panels_of(const std::vector<CensusRow>& rows) {
@@ -177,7 +177,7 @@ bool is_chomp(const SolvedGame& certificate) {
 }
 
 std::string script_of(const std::vector<Panel>& panels, Frame frame, const std::string& title,
-                      const std::string& label, const Across& across) {
+                      const std::string& caption, const Across& across) {
     constexpr double kBetween = 4;
     const double panel_height = (frame.plot_height() - kBetween * static_cast<double>(panels.size() - 1)) /
                                 static_cast<double>(panels.size());
@@ -188,8 +188,8 @@ std::string script_of(const std::vector<Panel>& panels, Frame frame, const std::
         frame.top = top + (panel_height + kBetween) * static_cast<double>(i);
         frame.bottom = frame.height - frame.top - panel_height;
         script += "unset label\n" + frame.words() +
-                  frame.titles(i == 0 ? title : "", last ? label : "", panels[i].label) + across.words(last) +
-                  key(panels[i], frame) + plot_words(panels[i], frame, across);
+                  frame.titles(i == 0 ? title : "", last ? caption : "", panels[i].caption) +
+                  across.words(last) + key(panels[i], frame) + plot_words(panels[i], frame, across);
     }
     return script + "unset multiplot\n";
 }
@@ -205,7 +205,7 @@ std::string draw(const SolvedGame& certificate, const CensusPlot& what, const Ca
     const bool chomp = is_chomp(certificate);
     const Across across{rows.back().r};
     const std::string title =
-        (chomp ? "3-row Chomp" : short_label(certificate.game->label)) + ": " + counts_text(rows);
+        (chomp ? "3-row Chomp" : shortened_name(certificate.game->label)) + ": " + counts_text(rows);
     const double bottom = kTickHeight + kLabelHeight;
     const Frame frame{canvas.width, kTitleHeight + kPanels + bottom,
                       kLeft,        std::max(kLeastRight, right_margin(across.right())),

@@ -22,7 +22,7 @@ struct Columns {
     /// from − base.
     [[nodiscard]] std::int64_t shift() const;
     /// "m", or "m − 10³⁰".
-    [[nodiscard]] std::string axis_label(const std::string& letter) const;
+    [[nodiscard]] std::string axis_caption(const std::string& letter) const;
 };
 
 /// @param default_end the column after the last one that is shown by default.
@@ -32,8 +32,8 @@ struct Columns {
                                       std::int64_t default_end, std::int64_t default_count);
 
 /// The column from which all claims for the ideal and these values are in their tails, or have ended.
-[[nodiscard]] std::int64_t settled_column(const SolvedGame& certificate, IdealId ideal,
-                                          const std::vector<std::int64_t>& values);
+[[nodiscard]] std::int64_t tail_column(const SolvedGame& certificate, IdealId ideal,
+                                       const std::vector<std::int64_t>& values);
 /// The longest period of these claims; 0 if none is periodic.
 [[nodiscard]] std::int64_t longest_period(const SolvedGame& certificate, IdealId ideal,
                                           const std::vector<std::int64_t>& values);

@@ -41,13 +41,14 @@ struct Frame {
     /// The margins.
     [[nodiscard]] std::string words() const;
     /// A caption at x, y mm from the lower left corner. @param style as "center", "rotate by 90".
-    [[nodiscard]] std::string label(double x, double y, std::string_view text, std::string_view style) const;
+    [[nodiscard]] std::string caption(double x, double y, std::string_view text,
+                                      std::string_view style) const;
     /// A dot as in the picture at x, y mm, with its meaning to its right.
     [[nodiscard]] std::string key(double x, double y, std::size_t index, std::string_view text) const;
     /// The titles of picture and axes; empty ones are left out.
     [[nodiscard]] std::string titles(std::string_view title, std::string_view x, std::string_view y) const;
     /// The meaning of a palette's colours, to its right.
-    [[nodiscard]] std::string palette_label(std::string_view text) const;
+    [[nodiscard]] std::string palette_caption(std::string_view text) const;
 };
 inline constexpr double kTitleHeight = 6, kTickHeight = 4.6, kLabelHeight = 4.6, kKeyHeight = 4,
                         kColourBox = 16;  // of a palette's right margin
@@ -62,7 +63,7 @@ inline constexpr double kTitleHeight = 6, kTickHeight = 4.6, kLabelHeight = 4.6,
 [[nodiscard]] double right_margin(double high);
 
 /// A title that fits the column: a long name of a game is cut in its middle.
-[[nodiscard]] std::string short_label(std::string_view label, std::size_t most = 28);
+[[nodiscard]] std::string shortened_name(std::string_view name, std::size_t most = 28);
 
 /// The picture that gnuplot draws. @param height in mm. @param script plot commands, which follow the fixed
 /// beginning in the source.

@@ -67,7 +67,7 @@ std::string graph(const Game& game, const HasseDiagram& diagram) {
         "node [shape=box style=\"filled,rounded\" fontname=\"sans-serif\" fontsize={1} fontcolor=black "
         "color=\"#505060\" penwidth=0.6 margin=\"0.05,0.02\" width=0.2 height=0.2]\n"
         "edge [arrowhead=none color=\"#606070\" penwidth=0.7]\n",
-        dot_quoted(short_label(game.label, 40)), kFont);
+        dot_quoted(shortened_name(game.label, 40)), kFont);
     for (std::size_t i = 0; i < diagram.elements.size(); ++i) words += node(i, diagram.elements[i]);
     for (std::size_t i = 0; i < diagram.lines.size(); ++i) words += line(diagram, i);
     for (const std::size_t top : diagram.tops)

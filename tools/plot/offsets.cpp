@@ -188,7 +188,7 @@ Frame frame_of(const OffsetsPicture& picture, double low, double high) {
 
 std::string axes(const OffsetsPicture& picture, const Frame& frame, double low, double high) {
     return frame.words() +
-           frame.titles(title_of(picture), picture.columns.axis_label("m"), picture.function() + " − m") +
+           frame.titles(title_of(picture), picture.columns.axis_caption("m"), picture.function() + " − m") +
            integer_axis('x', picture.left(), picture.right(),
                         room_across(frame.plot_width(), picture.right())) +
            integer_axis('y', low, high, room_up(frame.plot_height()));
@@ -202,7 +202,7 @@ std::string render(const OffsetsPicture& picture, const DotBox& box) {
     if (std::ranges::all_of(picture.values, [](const auto& value) { return value.entries.empty(); }))
         script += nothing(std::ranges::any_of(picture.values, &ValueColumns::too_far));
     script += picture.many()
-                  ? palette_words(std::ranges::max(picture.what->values)) + frame.palette_label("value")
+                  ? palette_words(std::ranges::max(picture.what->values)) + frame.palette_caption("value")
                   : key(picture, frame) + brackets(picture, frame);
     return draw_by_gnuplot(picture.canvas, frame.height, title_of(picture), script + plot_words(picture));
 }
@@ -215,14 +215,14 @@ std::string draw(const SolvedGame& certificate, const OffsetsPlot& what, const C
         throw std::invalid_argument("'" + game.label +
                                     "' has no chain, and so no columns: use 'chompcert grundy'");
     const Query query(certificate, what.without);
-    const std::int64_t settled = settled_column(certificate, query.ideal(), what.values),
+    const std::int64_t tail_from = tail_column(certificate, query.ideal(), what.values),
                        period = longest_period(certificate, query.ideal(), what.values);
-    const std::int64_t more = std::max<std::int64_t>({3 * period, settled / 4, 6});
+    const std::int64_t more = std::max<std::int64_t>({3 * period, tail_from / 4, 6});
     OffsetsPicture picture{
         &certificate,
         &what,
         canvas,
-        columns_between(what.from, what.to, settled + more, std::max<std::int64_t>(3 * period, 30)),
+        columns_between(what.from, what.to, tail_from + more, std::max<std::int64_t>(3 * period, 30)),
         {},
         game.chains == Chains::one};
     for (const std::int64_t k : what.values)

@@ -122,7 +122,7 @@ std::string key(const PlanePicture& picture, const Frame& frame) {
     constexpr double kStep = 8, kBaseline = 2;
     const auto count = static_cast<double>(picture.dots.size());
     double x = frame.left + (frame.plot_width() - kStep * count) / 2;
-    std::string words = frame.label(x - 2, kBaseline, "value", "right");
+    std::string words = frame.caption(x - 2, kBaseline, "value", "right");
     for (std::size_t k = 0; k < picture.dots.size(); ++k, x += kStep)
         words += frame.key(x + 2, kBaseline, k, std::to_string(k));
     return words;
@@ -144,7 +144,7 @@ Frame frame_of(const PlanePicture& picture) {
 }
 
 // The caption of the grey part: at the right edge, in the lowest place without a dot.
-std::string alias_label(const PlanePicture& picture) {
+std::string alias_caption(const PlanePicture& picture) {
     constexpr double kAcross = 0.4, kUp = 0.09, kHighest = 0.5;
     const double height = picture.high - picture.low,
                  left = picture.right() - kAcross * (picture.right() - picture.left());
@@ -166,14 +166,15 @@ std::string render(const PlanePicture& picture) {
     const Frame frame = frame_of(picture);
     std::string script =
         frame.words() +
-        frame.titles(title_of(picture), picture.columns.axis_label("m"), picture.columns.axis_label("n")) +
+        frame.titles(title_of(picture), picture.columns.axis_caption("m"),
+                     picture.columns.axis_caption("n")) +
         integer_axis('x', picture.left(), picture.right(), room_across(frame.plot_width(), picture.right())) +
         integer_axis('y', picture.low, picture.high, room_up(frame.plot_height()));
-    script += alias_label(picture);
+    script += alias_caption(picture);
     if (std::ranges::all_of(picture.dots, [](const auto& dots) { return dots.empty(); }))
         script += nothing(picture.too_far);
     if (picture.many()) {
-        script += palette_words(picture.what->most_value) + frame.palette_label("value");
+        script += palette_words(picture.what->most_value) + frame.palette_caption("value");
     } else if (picture.dots.size() > 1) {
         script += key(picture, frame);
     }
@@ -191,14 +192,14 @@ std::string draw(const SolvedGame& certificate, const PlanePlot& what, const Can
     const Query query(certificate, what.without);
     std::vector<std::int64_t> values(static_cast<std::size_t>(what.most_value + 1));
     std::iota(values.begin(), values.end(), 0);
-    const std::int64_t settled = settled_column(certificate, query.ideal(), values),
+    const std::int64_t tail_from = tail_column(certificate, query.ideal(), values),
                        period = longest_period(certificate, query.ideal(), values);
     constexpr std::int64_t kLeast = 16, kMost = 120;
     PlanePicture picture{
         &certificate,
         &what,
         canvas,
-        columns_between(what.from, what.to, std::clamp(settled + 2 * period + 2, kLeast, kMost),
+        columns_between(what.from, what.to, std::clamp(tail_from + 2 * period + 2, kLeast, kMost),
                         std::clamp<std::int64_t>(3 * period, 30, kMost)),
         {}};
     for (const std::int64_t k : values) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "game/closure/offending_chain.h"
+#include "game/closure/offending_path.h"
 #include "game/closure/relation_graph.h"
 
 namespace chompcert {

@@ -22,7 +22,7 @@ struct ClosedForm {
 
     /// Whether f(m) exists for all m ≥ 0. A missing f(m) counts as 0 in the series and the recurrence.
     [[nodiscard]] bool is_total() const;
-    [[nodiscard]] std::int64_t preperiod() const { return sequence.settled(); }
+    [[nodiscard]] std::int64_t preperiod() const { return sequence.tail_from(); }
     /// 0 if there are no values beyond the preperiod.
     [[nodiscard]] std::int64_t period() const { return static_cast<std::int64_t>(sequence.tail().size()); }
 };

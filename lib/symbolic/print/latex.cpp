@@ -52,7 +52,7 @@ std::string table_text(const EventualSequence& sequence) {
     std::string text = "\\begin{array}{r|*{10}{r}}\n";
     for (std::int64_t j = 0; j < kColumns; ++j) text += " & " + std::to_string(j);
     text += " \\\\ \\hline";
-    for (std::int64_t m = 0; m < sequence.settled(); ++m) {
+    for (std::int64_t m = 0; m < sequence.tail_from(); ++m) {
         if (m % kColumns == 0) text += (m == 0 ? "\n" : " \\\\\n") + std::to_string(m);
         text += " & " + (sequence.at(m) ? std::to_string(*sequence.at(m)) : "\\text{none}");
     }

@@ -41,7 +41,7 @@ Value said_by_tail(const EventualSequence& sequence, std::int64_t m) {
 
 std::vector<std::int64_t> exceptions_of(const EventualSequence& sequence) {
     std::vector<std::int64_t> exceptions;
-    for (std::int64_t m = 0; m < sequence.settled(); ++m)
+    for (std::int64_t m = 0; m < sequence.tail_from(); ++m)
         if (sequence.at(m) != said_by_tail(sequence, m)) exceptions.push_back(m);
     return exceptions;
 }

@@ -1,4 +1,4 @@
-#include "game/closure/offending_chain.h"
+#include "game/closure/offending_path.h"
 
 #include <algorithm>
 #include <optional>
