@@ -1,4 +1,5 @@
-# The .deb packages: `cpack` in the build folder writes them to packages/. What goes into which is in install.cmake.
+# The .deb packages: `cpack` in the build folder writes them to packages/. install.cmake says which files go into which
+# package.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_DIRECTORY ${CMAKE_BINARY_DIR}/packages)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
