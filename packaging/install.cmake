@@ -18,7 +18,7 @@ if(CHOMPCERT_MPI)
   install(TARGETS chompcert-mpi RUNTIME COMPONENT mpi)
 endif()
 
-install(FILES README.md CHANGELOG.md CITATION.cff DESTINATION ${SHARE}/doc/chompcert COMPONENT chompcert)
+install(FILES README.md CONTRIBUTING.md CHANGELOG.md CITATION.cff DESTINATION ${SHARE}/doc/chompcert COMPONENT chompcert)
 install(DIRECTORY docs DESTINATION ${SHARE}/doc/chompcert COMPONENT chompcert
         FILES_MATCHING PATTERN *.md PATTERN *.svg PATTERN *.png PATTERN *.txt PATTERN *.poset PATTERN *.ipynb)
 install(FILES proofs/FORMAT.md proofs/THEOREM.md proofs/chompcheck.cpp DESTINATION ${SHARE}/doc/chompcheck COMPONENT chompcheck)
