@@ -1,4 +1,5 @@
-"""`mpirun chompcert batch`: several ranks on this machine, ranks that die, and the run that completes the catalogue.
+"""`mpirun chompcert batch`: several ranks on this machine, ranks that die, and a later run that completes the
+catalogue.
 
 The tests start more ranks than a small machine has cores, and may be run by root.
 """

@@ -1,4 +1,4 @@
-// All about a Chomp position, by every route, against the definition: all positions within 4 rows of 6
+// Answers about Chomp positions, by every route, against the definition, for all positions within 4 rows of 6
 // squares.
 #include <map>
 #include <set>

@@ -28,7 +28,7 @@ std::uint64_t fixed_points(const Permutation& map) {
     return fixed;
 }
 
-// All maps with the hypotheses but the identity: 1 if there is one.
+// Whether some map other than the identity satisfies the hypotheses, by trying all: 1 if so.
 bool some_pairing(const Poset& poset, Permutation& map, std::size_t from) {
     if (from == poset.size()) {
         bool moves = false;
@@ -54,7 +54,8 @@ Permutation identity(std::size_t n) {
 
 }  // namespace
 
-TEST_CASE("Pairings of random posets are found if and only if there are any, and keep the value", "[finite]") {
+TEST_CASE("Pairings of random posets are found if and only if there are any, and keep the value",
+          "[finite]") {
     int found = 0, missing = 0;
     for (std::uint64_t seed = 1; seed <= 150; ++seed) {
         CAPTURE(seed);

@@ -1,4 +1,4 @@
-// The subsets that the positions of a search are made of, against their definitions, on all positions of
+// The subsets of which the positions of a search consist, against their definitions, on all positions of
 // small posets.
 #include <cmath>
 #include <map>

@@ -1,5 +1,4 @@
-// Covers by chains: as few as there can be while the order is small, and which pairs are linked in a large
-// one.
+// Covers by chains: in a small order as few chains as possible; in a large one, the pairs that are linked.
 #include <algorithm>
 
 #include "catch.h"

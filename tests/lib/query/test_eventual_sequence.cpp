@@ -1,4 +1,4 @@
-// The columns of a claim as a sequence, and its inverse, against `find` and against looking through it.
+// The columns of a claim as a sequence, and its inverse, against `find` and against a plain search.
 #include <map>
 
 #include "base/error.h"

@@ -1,5 +1,5 @@
-// Octal and subtraction games: values against the rules, proved periods against long computations and against
-// what was published.
+// Octal and subtraction games: values against the rules, proved periods against long computations and
+// published results.
 #include "base/error.h"
 #include "catch.h"
 #include "octal_by_definition.h"

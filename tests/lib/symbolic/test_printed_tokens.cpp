@@ -1,5 +1,5 @@
-// The words of what was printed, in programs' spelling and in LaTeX's, and what is said where others were
-// expected.
+// The words of printed forms, in the spelling of programs and of LaTeX, and the messages for unexpected
+// words.
 #include "catch.h"
 #include "symbolic/read/printed_tokens.h"
 #include "symbolic/render.h"

@@ -1,5 +1,4 @@
-// What is proved before it is printed: that a form which contradicts its sequence is not printed, however
-// late the difference.
+// A form that contradicts its sequence is not printed, however late the difference.
 #include "catch.h"
 #include "formula/lexer.h"
 #include "symbolic/form/series.h"

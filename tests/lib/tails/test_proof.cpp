@@ -1,4 +1,4 @@
-// Whether a tail goes on, against the conditions looked at column by column over a common period.
+// Proofs that a tail holds for ever, against the conditions tested column by column over a common period.
 #include <algorithm>
 #include <numeric>
 #include <random>

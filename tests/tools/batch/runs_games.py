@@ -1,4 +1,4 @@
-"""`chompcert batch`: many games, bad ones among them, and done work that is not repeated."""
+"""`chompcert batch`: many games, with bad ones among them; games that are done are not repeated."""
 import json
 import os
 import resource
@@ -143,7 +143,7 @@ class DoneWork(BatchCase):
         self.batch("chomp", "0..3")
         before = {name: (self.folder / "certificates" / name).stat().st_mtime_ns
                   for name in os.listdir(self.folder / "certificates")}
-        # A checker that verifies nothing shows that it was not asked.
+        # With a checker that verifies nothing, the games stay done only if it is not asked.
         self.assertEqual((4, 4), self.counts("chomp", "0..3", "--checker", "/bin/false", of=("done", "done_before")))
         self.assertEqual((6, 4), self.counts("chomp", "0..5", of=("done", "done_before")))
         for name, time in before.items():
@@ -239,7 +239,7 @@ class Files(BatchCase):
         self.assertIn("mine.txt", os.listdir(self.folder / "certificates"))
 
     def test_certificates_beyond_a_file_size_limit(self):
-        """A full disk, for those files that do not fit."""
+        """A full disk, for the files that do not fit."""
         limited = {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))}
         found = self.batch("chomp", 3, code=0)
         self.write("list", "a.poset\nb.poset\n")

@@ -1,4 +1,5 @@
-"""Batches that are interrupted or killed: what is recorded stays, and saying the same again completes it."""
+"""Batches that are interrupted or killed: recorded results stay, and running the same command again completes the
+batch."""
 import os
 import signal
 import subprocess

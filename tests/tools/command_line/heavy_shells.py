@@ -1,4 +1,4 @@
-"""Completion as zsh and fish do it, and manual pages as mandoc and groff read them."""
+"""Completion in zsh and fish, and manual pages read by mandoc and groff."""
 import os
 import pathlib
 import pty
@@ -38,7 +38,7 @@ class TestFish(ShellCase):
 
 
 class TestZsh(ShellCase):
-    """Typed into an interactive zsh: what it shows after Tab."""
+    """The words that an interactive zsh shows after Tab."""
 
     def read_until(self, mark, seconds=20):
         text, end = b"", time.monotonic() + seconds

@@ -1,4 +1,4 @@
-"""`chompcert completion`, and what the shells' scripts ask, against the words of --help."""
+"""`chompcert completion`, and the hidden command of the shells' scripts, against the words of --help."""
 import pathlib
 import re
 import subprocess

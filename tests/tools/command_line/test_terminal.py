@@ -13,7 +13,7 @@ HUGE = 10**30
 
 
 class TerminalCase(ProgramCase):
-    """Its proofs are kept in a folder of its own."""
+    """Each test keeps its proofs in its own folder."""
 
     def setUp(self):
         super().setUp()
@@ -195,7 +195,7 @@ class Play(TerminalCase):
         return self.answer("play", *words, stdin="".join(f"{line}\n" for line in lines))
 
     def test_a_won_position_is_never_lost(self):
-        """The other side moves at random; its moves and the program's are carried out by the definition."""
+        """The opponent moves at random; all moves are carried out by the definition."""
         dice = random.Random(7)
         for start in ((3, 3), (5, 4, 3), (7, 6, 4, 2), (10**12, 10**12, 6), (4, 4, 4, 4, 4), (6,), (1, 1, 1)):
             game = Dialogue(self, *start, "--first", "program", "--seed", 1)

@@ -6,7 +6,7 @@ from support import ProgramCase
 
 
 def octal_values(digits, heaps):
-    """By the rules; digits[i] says what taking i counters may leave."""
+    """The values by the rules; digits[i] says what taking i counters may leave."""
     values = []
     for n in range(heaps):
         options = set()

@@ -1,4 +1,4 @@
-"""`chompcert formula`: what it prints, against `find` and `verify`, and what it says to mistakes."""
+"""`chompcert formula`: its output, against `find` and `verify`, and its messages for mistakes."""
 import json
 import unittest
 

@@ -1,4 +1,4 @@
-"""`chompcert make`, and what the program says about itself."""
+"""`chompcert make`, and the program's help and version."""
 import os
 import unittest
 

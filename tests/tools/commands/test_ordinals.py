@@ -10,7 +10,7 @@ PAGE = pathlib.Path(__file__).resolve().parents[3] / "docs" / "ORDINALS.md"
 
 
 def table(head):
-    """The rows of cells below the heading comment that begins so: headings of rows and of columns left out."""
+    """The rows of cells below the comment that begins with this text, without the headings of rows and columns."""
     lines = PAGE.read_text().split(f"<!-- {head}", 1)[1].splitlines()[2:]
     rows = []
     for line in lines:

@@ -1,4 +1,4 @@
-"""`chompcert prove` and `show`: what they print and write, that writing is atomic, and the limits."""
+"""`chompcert prove` and `show`: their output and files, atomic writing, and the limits."""
 import hashlib
 import json
 import os

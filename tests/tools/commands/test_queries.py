@@ -1,4 +1,4 @@
-"""`chompcert find`, `grundy` and `move`: their answers, their words, and batches on standard input."""
+"""`chompcert find`, `grundy` and `move`: their answers, their arguments, and lists of questions on standard input."""
 import json
 import os
 import subprocess
@@ -17,7 +17,7 @@ def batch(questions):
 
 
 class Answers(ProgramCase):
-    """Against Chomp by its definition, in a box."""
+    """Compares the answers with Chomp by its definition, in a box."""
     BOX = 9
 
     def setUp(self):

@@ -1,4 +1,4 @@
-"""`chompcert report`: the file that it writes, and what it refuses."""
+"""`chompcert report`: the file that it writes, and its refusals."""
 import base64
 import hashlib
 import html

@@ -113,7 +113,7 @@ class Solve(ProgramCase):
     def test_families_are_solved_by_name(self):
         found = json.loads(self.answer("solve", "complete", 5, "--json"))
         self.assertEqual((15, 2, 10), (found["elements"], found["value"], len(found["winning_moves"])))
-        # The smallest winning first move in <6,7,11> is 25: what it leaves is lost.
+        # The smallest winning first move in <6,7,11> is 25: the position that it leaves is lost.
         found = json.loads(self.answer("solve", "semigroup", 6, 7, 11, "--after", 25, "--json"))
         self.assertEqual("second player wins", found["outcome"])
         self.answer("solve", "bar", 3, 4, "-o", "bar.cert")

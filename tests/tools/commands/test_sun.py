@@ -1,4 +1,4 @@
-"""`chompcert patterns`, `verify`, `height` and `sun`: what they print, and what they say to mistakes."""
+"""`chompcert patterns`, `verify`, `height` and `sun`: their output, and their messages for mistakes."""
 import csv
 import hashlib
 import io

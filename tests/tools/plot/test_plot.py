@@ -1,4 +1,4 @@
-"""`chompcert plot`: what is drawn, read back from the SVG, against what the other commands answer."""
+"""`chompcert plot`: the drawn data, read back from the SVG, against the answers of the other commands."""
 import itertools
 import json
 import os
@@ -160,7 +160,7 @@ class Census(PlotCase):
             (2, (0, 114, 178)): {r for r, claim in enumerate(claims) if claim.get("period") == 2}})
 
     def first_panel(self, root):
-        """{(period, colour): r}; 114 stands for the height that is called finite."""
+        """{(period, colour): r}; 114 stands for the height marked "finite"."""
         axes = svg_dots.marks(root)
         to_x, heights = svg_dots.scale(axes["x"]), [place for place, _ in axes["y"][:2]]
         rows = [(114, 2 * heights[0] - heights[1]), (1, heights[0]), (2, heights[1])]

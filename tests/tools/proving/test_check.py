@@ -18,7 +18,7 @@ class CheckCase(ProgramCase):
         return self.run_program(self.chompcheck, *args, **popen)
 
     def verdict(self, codes, *args, **popen):
-        """The verdict line: the last one, the only one, and of the exit code."""
+        """The verdict line: it is the last one and the only one, and agrees with the exit code."""
         result = self.check(*args, **popen)
         self.assertIn(result.code, codes, f"{result.out}{result.err}")
         self.assertTrue(result.out.endswith("\n"), result.out)

@@ -1,4 +1,4 @@
-"""prove --checkpoint and --resume: runs that end early, and files that are not to be gone on from."""
+"""prove --checkpoint and --resume: runs that end early, and files from which no run may continue."""
 import fcntl
 import os
 import pty
@@ -24,7 +24,7 @@ SEARCHES = {
 
 
 def at_most(size):
-    """As on a disk with so much room."""
+    """Limits the size of files, as on a disk with this much room."""
     return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
 
 
@@ -40,7 +40,7 @@ class CheckpointCase(ProgramCase):
         return (self.folder / "state").read_bytes()
 
     def resume(self, *words, says=GOING_ON, **popen):
-        """The certificate of a run that goes on; the checkpoint must be gone then."""
+        """The certificate of a run that continues; the checkpoint must be removed then."""
         result = self.ask("prove", "game.poset", *words, "-o", "game.cert", "--checkpoint", "state", "--resume", **popen)
         self.assertEqual((0, says), (result.code, result.err))
         self.assertNotIn("state", self.names())
@@ -194,7 +194,7 @@ class WrongFiles(CheckpointCase):
 
 class OnATerminal(CheckpointCase):
     def shown(self, *words):
-        """What a run writes to a terminal."""
+        """The output of a run on a terminal."""
         ours, theirs = pty.openpty()
         self.addCleanup(os.close, ours)
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 150, 0, 0))

@@ -1,4 +1,4 @@
-"""Questions to a compact certificate: decided by tails at once, or by recomputing what is left out, or not at all."""
+"""Questions to a compact certificate: decided at once by tails, decided by recomputing the lists, or undecided."""
 import json
 import re
 import subprocess
@@ -23,7 +23,7 @@ class Compact(ProgramCase):
         return self.write("full.cert", certificate_bytes(game, k)), self.write("compact.cert", compact_bytes(game, k))
 
     def assert_same(self, certificates, command, *args, stdin="", recomputes):
-        """The same answers, with one line on stderr where something is recomputed."""
+        """The same answers, with one line on stderr if something is recomputed."""
         full, compact = (self.ask(command, c, *args, stdin=stdin) for c in certificates)
         self.assertEqual((full.code, full.out), (compact.code, compact.out), args)
         self.assertRegex(compact.err, r"\Achompcert: recomputing the \d+ values [^\n]+: about [^\n]+\n\Z"

@@ -1,5 +1,5 @@
-"""proofs/certificates/: the catalogue and its page, check-all on what is quick and on damaged entries, and that chompcert
-makes the same bytes. About 9 seconds of CPU."""
+"""proofs/certificates/: the catalogue and its page, check-all on quick and on damaged entries, and a comparison with the
+bytes that chompcert makes now. About 9 seconds of CPU."""
 import importlib.util
 import json
 import lzma
@@ -76,7 +76,7 @@ class Remade(ProgramCase):
 
 
 class Damaged(ProgramCase):
-    """Each time one thing is changed in a copy of the catalogue, and check-all has to say so."""
+    """Each test changes one thing in a copy of the catalogue, and check-all has to report it."""
 
     def setUp(self):
         super().setUp()
@@ -167,7 +167,7 @@ class Damaged(ProgramCase):
 
 
 class Names(unittest.TestCase):
-    """The ideals that facts.py names are the positions that it speaks of: values by the definition."""
+    """The ideals that facts.py names are the right positions: their values agree with the definition."""
 
     def setUp(self):
         self.module = module("claims")
