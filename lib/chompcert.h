@@ -1,5 +1,5 @@
 // ChompCert as a library: games, proofs, certificates, and questions to them. Installed as <chompcert.h>; it
-// needs nothing but the standard library, and docs/LIBRARY.md shows it at work.
+// needs only the standard library, and docs/LIBRARY.md shows it in use.
 //
 //     namespace cc = chompcert::v1;
 //     const cc::Game game = cc::Game::make({"chomp", "5", "3"});
@@ -239,7 +239,7 @@ struct Claim {
     [[nodiscard]] std::int64_t period() const { return static_cast<std::int64_t>(tail.size()); }
 };
 
-/// g of a position, as far as it is known.
+/// The known part of g of a position.
 struct Grundy {
     std::optional<Ordinal> exact;  // if nothing, g is above K, the greatest value of the certificate
     bool infinite = false;         // whether g ≥ ω is known, exactly or not

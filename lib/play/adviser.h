@@ -1,7 +1,8 @@
 // The winner of a position of a game, and a winning move: from a certificate, or for a finite poset by the
 // solver of finite games.
 //
-// A certificate is believed, not verified. Costs: query/query.h; finite/solve.h for each question anew.
+// A certificate is read, not verified. Costs: query/query.h; for a finite poset, finite/solve.h for each
+// question.
 #pragma once
 
 #include <memory>

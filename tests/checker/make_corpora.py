@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""make_corpora.py CHOMPCHECK [CHOMPCERT]: writes cases/verdicts.txt anew, with the prover also cases/accept.
+"""make_corpora.py CHOMPCHECK [CHOMPCERT]: writes cases/verdicts.txt again, and with the prover also cases/accept.
 
 To add a bad case, write it in a module of cases/, run this with the checker, and read the diff of verdicts.txt: the
 module says which outcome and which words are expected; the place in the file comes from the checker. To add an accepted

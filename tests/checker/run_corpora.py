@@ -47,7 +47,7 @@ def main():
     program = os.path.abspath(sys.argv[1])
     discrepancies = corpora.discrepancies()
     if discrepancies:
-        sys.exit("\n".join([*discrepancies, "edit the cases, or write the table anew with make_corpora.py"]))
+        sys.exit("\n".join([*discrepancies, "edit the cases, or write the table again with make_corpora.py"]))
     cases = corpora.all_cases()
     runs = cases + list(on_threads(cases))
     failures = list(differing(cases))

@@ -3,7 +3,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// The checker as it is, its `main` under another name.
+// The unchanged checker, with its `main` under another name.
 #define main chompcheck_main
 #include "../../proofs/chompcheck.cpp"
 #undef main

@@ -50,7 +50,7 @@ def main():
     if count < ENOUGH:
         wrong.append(f"{len(PAGES)} pages name only {count} paths: {ENOUGH} at least were expected")
     for problem in wrong:
-        print(f"{problem}: name what is there now", file=sys.stderr)
+        print(f"{problem}: name the present path or word", file=sys.stderr)
     print(f"{count} paths on {len(PAGES)} pages")
     return 1 if wrong else 0
 

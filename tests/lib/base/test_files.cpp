@@ -114,7 +114,7 @@ TEST_CASE("through a link its target is written, and the link stays") {
     CHECK(read_file(folder / "far/x") == "new");
 }
 
-TEST_CASE("where nothing can be written, that is said at once, and before") {
+TEST_CASE("a path that cannot be written is refused at once, also by the check before the work") {
     const Folder folder;
     std::filesystem::create_directory(folder / "inside");
     const int free = free_descriptor();
@@ -134,7 +134,7 @@ TEST_CASE("where nothing can be written, that is said at once, and before") {
     CHECK(read_file(folder / "x") == "old");
 }
 
-TEST_CASE("a pipe is written as it is, and not opened before") {
+TEST_CASE("a pipe is written directly, and is not opened by the check before the work") {
     const Folder folder;
     Pipe pipe(folder / "pipe");
     const int free = free_descriptor();

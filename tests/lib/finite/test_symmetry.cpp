@@ -56,7 +56,7 @@ std::string form(const ColouredGraph& graph) {
     return symmetry(graph, true).form;
 }
 
-// Vertices of which no two have the same colour, and these edges.
+// A graph with these edges whose vertices all have different colours.
 ColouredGraph rigid(std::uint32_t vertices, std::vector<std::pair<std::uint32_t, std::uint32_t>> edges) {
     ColouredGraph graph{Permutation(vertices), std::move(edges)};
     std::iota(graph.colours.begin(), graph.colours.end(), 0U);

@@ -277,7 +277,7 @@ TEST_CASE("Random formulas have the values of their definition", "[formula]") {
     }
 }
 
-TEST_CASE("Random formulas are affine on their classes, from where they are said to settle", "[formula]") {
+TEST_CASE("Random formulas are affine on their classes, from the stated argument on", "[formula]") {
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {
         const Choice choice = Writer(seed).choice(3);
         CAPTURE(seed, choice.text);

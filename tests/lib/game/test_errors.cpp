@@ -27,7 +27,7 @@ std::string limit(const std::string& lines) {
     }
 }
 
-/// r[1] < r[2] < … < r[1], said on line 3 but for the last step.
+/// r[1] < r[2] < … < r[1]; all steps except the last are on line 3.
 std::string cycle_of(int length) {
     const std::string n = std::to_string(length);
     return refusal("poset p\nelements r[1.." + n + "]\nr[i] < r[i+1]\nr[" + n + "] < r[1]\n");
@@ -132,7 +132,7 @@ TEST_CASE("Of two cycles through an element the shorter is spelled") {
           "4:1: y < x (line 3) < y (line 4): y would lie below itself, remove one of these relations");
 }
 
-TEST_CASE("A relation said twice is located where it is said first") {
+TEST_CASE("A relation that occurs twice is located at its first occurrence") {
     CHECK(refusal("poset p\nelements x y\nx < y\ny < x\nx < y\n") ==
           "4:1: x < y (line 3) < x (line 4): x would lie below itself, remove one of these relations");
     CHECK(

@@ -18,7 +18,7 @@ ClosedForm form_of(std::vector<EventualSequence::Value> listed, std::int64_t slo
     return closed_form(sequence, "n", 1000);
 }
 
-// 0, but for a single 1.
+// All 0, except a single 1.
 ClosedForm one_at(std::size_t m) {
     std::vector<EventualSequence::Value> listed(m + 1, 0);
     listed.back() = 1;

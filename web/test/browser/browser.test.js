@@ -299,7 +299,7 @@ test('hostile names are shown, never run', async () => {
     await named.done();
 });
 
-test('nothing but its own scripts runs: the policy', async () => {
+test('the policy lets only the page\'s own scripts run', async () => {
     const source = readFileSync(hasse.page, 'utf8');
     writeFileSync(path('injected.html'), source.replace('<h2>Play</h2>', '<h2>Play</h2><script>window.bad = 1</script><img src="x" onerror="window.bad = 2">'));
     const context = await browser.newContext();
@@ -320,7 +320,7 @@ test('a poset too large to draw: its elements as buttons, hints on the chains to
     await page.done();
 });
 
-test('a certificate that cannot be read is said to be so', async () => {
+test('an unreadable certificate is reported', async () => {
     writeFileSync(path('damaged.html'), readFileSync(hasse.page, 'utf8').replace('level full', 'level none'));
     const context = await browser.newContext();
     const page = await context.newPage();
