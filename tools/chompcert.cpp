@@ -38,10 +38,10 @@ void add_version(CLI::App& command) {
 
 // Adds only the command that the words name, because adding all of them takes longer than most answers.
 void add_commands(CLI::App& app, std::string_view said, Run& run) {
-    const auto is_said = [&](const Entry& command) { return command.name == said; };
-    const bool one = std::any_of(std::begin(kCommands), std::end(kCommands), is_said);
+    const auto is_named = [&](const Entry& command) { return command.name == said; };
+    const bool one = std::any_of(std::begin(kCommands), std::end(kCommands), is_named);
     for (const Entry& command : kCommands) {
-        if (one && !is_said(command)) continue;
+        if (one && !is_named(command)) continue;
         command.add(Command(app), run);
         app.get_subcommand(command.name)->group(command.heading);
     }

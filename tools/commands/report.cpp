@@ -87,7 +87,7 @@ void report(const ReportOptions& options, Run& run) {
     contents.title = options.title;
     contents.plots = !options.no_plots;
     make_full(options, *certificate, contents);
-    contents.drop_what_is_too_large(options.max_size * kMegabyte);
+    contents.drop_oversized(options.max_size * kMegabyte);
     if (!contents.board())
         std::fprintf(stderr, "chompcert: the page has no board: %s\n", contents.no_board.c_str());
     const std::string page = make_page(parts_of(*certificate, contents, [](const std::string& what) {

@@ -123,7 +123,7 @@ void Session::answer(const std::string& line) {
     const auto found = commands.find(command);
     const bool is_command = found != commands.end() && std::ranges::count(game_->names, command) == 0;
     try {
-        if (!is_command) return move_as_said(words);
+        if (!is_command) return make_move(words);
         if (rest.empty()) return found->second();
         say(fmt::format("'{}' takes no further words", command));
     } catch (const LimitError& limit) {
@@ -131,7 +131,7 @@ void Session::answer(const std::string& line) {
     }
 }
 
-void Session::move_as_said(std::string_view words) {
+void Session::make_move(std::string_view words) {
     const auto read = board_->read_move(here(), words);
     if (const auto* none = std::get_if<NotAMove>(&read)) {
         const std::string_view meant = did_you_mean(words, {kCommands.begin(), kCommands.end()});

@@ -49,7 +49,7 @@ class Session {
     void program_moves();
     [[nodiscard]] PlayMove choose();
     void answer(const std::string& line);
-    void move_as_said(std::string_view words);
+    void make_move(std::string_view words);
     void hint();
     void who();
     void value();

@@ -39,7 +39,7 @@ double over(std::int64_t a, std::int64_t r) {
 }
 
 template <typename Height>
-std::vector<Dot> dots_where(const std::vector<CensusRow>& rows, bool periodic, Height height) {
+std::vector<Dot> dots_of(const std::vector<CensusRow>& rows, bool periodic, Height height) {
     std::vector<Dot> dots;
     for (const CensusRow& row : rows)
         if ((row.period > 0) == periodic && row.r > 0)
@@ -63,8 +63,8 @@ Panel period_panel(const std::vector<CensusRow>& rows) {
     };
     return {"period",
             ticks + ")\n",
-            {{dots_where(rows, false, [](const CensusRow&) { return 0.0; }), kGrey, ""},
-             {dots_where(rows, true, height), kBlue, ""}},
+            {{dots_of(rows, false, [](const CensusRow&) { return 0.0; }), kGrey, ""},
+             {dots_of(rows, true, height), kBlue, ""}},
             -0.6,
             static_cast<double>(periods.size()) + 0.6};
 }
@@ -95,12 +95,12 @@ std::vector<Panel> panels_of(const std::vector<CensusRow>& rows) {
     const auto greatest = [](const CensusRow& row) { return over(row.tail_high, row.r); };
     std::vector<Panel> panels{period_panel(rows),
                               ratio_panel("N / r",
-                                          {{dots_where(rows, false, from), kGrey, "end N of a finite row"},
-                                           {dots_where(rows, true, from), kBlue, "preperiod N"}},
+                                          {{dots_of(rows, false, from), kGrey, "end N of a finite row"},
+                                           {dots_of(rows, true, from), kBlue, "preperiod N"}},
                                           most),
                               ratio_panel("(f(m) − m) / r",
-                                          {{dots_where(rows, true, least), kOrange, "least of the tail"},
-                                           {dots_where(rows, true, greatest), kBlue, "greatest"}},
+                                          {{dots_of(rows, true, least), kOrange, "least of the tail"},
+                                           {dots_of(rows, true, greatest), kBlue, "greatest"}},
                                           most)};
     panels.back().key_below = true;
     return panels;

@@ -131,7 +131,7 @@ void ReportContents::leave_out_board(const std::string& reason) {
     full = {};
 }
 
-void ReportContents::drop_what_is_too_large(std::uint64_t most_bytes) {
+void ReportContents::drop_oversized(std::uint64_t most_bytes) {
     carries_given = given.bytes.size() <= most_bytes;
 }
 

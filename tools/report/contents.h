@@ -31,7 +31,7 @@ struct ReportContents {
     /// The full certificate if there is one, otherwise the given one.
     [[nodiscard]] const CarriedFile& carried() const { return full ? full : given; }
     void leave_out_board(const std::string& reason);
-    void drop_what_is_too_large(std::uint64_t most_bytes);
+    void drop_oversized(std::uint64_t most_bytes);
 };
 
 /// The HTML for the names in web/page/page.html.

@@ -210,17 +210,17 @@ TEST_CASE("standard output stays open") {
     const Folder folder;
     std::fflush(stdout);
     const int out = open((folder / "out").c_str(), O_WRONLY | O_CREAT, 0600);
-    bool open_still = false;
+    bool is_open = false;
     {
         const Replaced standard_output(1, out);
         check_writable("-");
         { const AtomicFile unused("-"); }
         write_whole("-", "one ");
         write_whole("-", "two ");
-        open_still = std::fputs("three", stdout) >= 0 && std::fflush(stdout) == 0 && fileno(stdout) == 1;
+        is_open = std::fputs("three", stdout) >= 0 && std::fflush(stdout) == 0 && fileno(stdout) == 1;
     }
     close(out);
-    CHECK(open_still);
+    CHECK(is_open);
     CHECK(read_file(folder / "out") == "one two three");
 }
 

@@ -42,7 +42,7 @@ class Families(BatchCase):
         self.assertEqual("1 game: 1 done (0 of them before), 0 failed\ncatalogue: x.sqlite\n",
                          self.answer("batch", "chomp", 3, "--catalog", "x.sqlite"))
 
-    def test_ranges_that_are_none(self):
+    def test_malformed_ranges(self):
         for word in ("3..1", "1...4", "..", "x", "1..x", "-", "0..9999999999", "1,2"):
             self.complaint(5, "batch", "chomp", word, says=("range such as 0..40", f"'{word}'"))
         self.complaint(5, "batch", "chomp", 0, 3, says="no row is longer")
@@ -110,7 +110,7 @@ class Lists(BatchCase):
         self.games_in("b", "h.poset")
         self.assertEqual((2, 1), self.counts("a", "b", of=("done", "done_before")))
 
-    def test_files_that_are_no_lists(self):
+    def test_other_files_than_lists(self):
         self.write("g.poset", chomp_game(2))
         self.complaint(2, "batch", "g.poset", says=("g.poset:1:", "game file itself", "one on a line"))
         self.complaint(2, "batch", self.chomp(2), says=("chomp.cert:1:", "certificate itself"))

@@ -77,7 +77,7 @@ class TestZsh(ShellCase):
 
 
 class TestManualPages(ProgramCase):
-    def test_mandoc_and_groff_have_nothing_to_say(self):
+    def test_mandoc_and_groff_give_no_warnings(self):
         self.answer("__man", "man", "2026-11-20")
         checker = self.run_program("help2man", "--no-info", f"--include={PACKAGING}/man/chompcheck.h2m", program("CHOMPCHECK"))
         self.write("man/chompcheck.1", checker.out)

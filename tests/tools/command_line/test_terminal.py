@@ -62,7 +62,7 @@ class Chomp(TerminalCase):
         found = self.chomp_json("10^30", 5, 2)
         self.assertEqual(self.answer("grundy", self.prove(ROW_5_2), HUGE - 1).strip(), found["g"])
 
-    def test_a_value_above_what_is_proved_is_said_so(self):
+    def test_a_value_above_the_proved_ones(self):
         found = self.chomp_json("10^30+5", "10^30", 120, "-k", 1)
         self.assertEqual((None, 1), (found["g"], found["above"]))
         self.assertIn("Grundy value: >1\n", self.answer("chomp", "10^30+5", "10^30", 120, "-k", 1))

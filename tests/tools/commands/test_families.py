@@ -128,7 +128,7 @@ class WrongWords(ProgramCase):
         self.write("bad.poset", "poset bad\nelements a\na < a\n")
         self.complaint(2, "make", "union", "fork.poset", "bad.poset", says="bad.poset:3:")
 
-    def test_common_divisor_is_said_on_stderr(self):
+    def test_common_divisor_is_reported_on_stderr(self):
         made = self.ask("make", "semigroup", 6, 10, "--after", 16)
         self.assertEqual((0, "chompcert: the generators have the common divisor 2: all numbers are divided by it, x1 "
                              "stands for 2\n"), (made.code, made.err))

@@ -123,7 +123,7 @@ class Solve(ProgramCase):
         self.complaint(5, "solve", "bar", 3)
         self.complaint(5, "solve", "chomp", 3, 1, says="infinite chains")
 
-    def test_certificate_verifies_and_says_the_same(self):
+    def test_certificate_verifies_with_the_same_value(self):
         for seed in range(12):
             with self.subTest(seed=seed):
                 text = game_text(*random_poset(100 + seed))

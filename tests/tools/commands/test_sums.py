@@ -86,7 +86,7 @@ class Answers(SumCase):
 
 
 class Words(SumCase):
-    def test_words_that_are_wrong(self):
+    def test_wrong_words(self):
         for words, says in (
                 ([self.nim], ("component 1 (nim.cert)", "one coordinate M", "found 0")),
                 ([self.nim, 1, 2], ("one coordinate M", "found 2")),

@@ -13,7 +13,7 @@ import unittest
 from killed_runs import kill_at_random, prove, undisturbed
 from support import TIMEOUT, ProgramCase, chomp_game
 
-GOING_ON = "chompcert: state: continuing from it\n"
+CONTINUING = "chompcert: state: continuing from it\n"
 # By rows and by columns; several chains; several values; both levels. Each is ended early by --max-columns.
 SEARCHES = {
     "rows": (["--by", "rows", "--compact"], (600,), 300),
@@ -39,7 +39,7 @@ class CheckpointCase(ProgramCase):
         self.assertIn("checkpoint in state: run the same command with --resume", message)
         return (self.folder / "state").read_bytes()
 
-    def resume(self, *words, says=GOING_ON, **popen):
+    def resume(self, *words, says=CONTINUING, **popen):
         """The certificate of a run that continues; the checkpoint must be removed then."""
         result = self.ask("prove", "game.poset", *words, "-o", "game.cert", "--checkpoint", "state", "--resume", **popen)
         self.assertEqual((0, says), (result.code, result.err))
@@ -150,7 +150,7 @@ class WrongFiles(CheckpointCase):
         self.game(61)
         self.refused(5, says=("another game", "chomp_60", "chomp_61"))
 
-    def test_the_orientation_is_that_of_the_checkpoint_where_none_is_asked_for(self):
+    def test_the_default_orientation_is_that_of_the_checkpoint(self):
         self.game(60)
         expected, _ = undisturbed(self, "game.poset")
         self.ended(*self.words, columns=40)
@@ -182,7 +182,7 @@ class WrongFiles(CheckpointCase):
         self.complaint(5, "prove", "game.poset", "--resume", says="name it with --checkpoint")
         self.complaint(5, "prove", "game.poset", "--checkpoint", "a", "-o", "a", says="both certificate and checkpoint")
 
-    def test_leftovers_of_killed_runs_go_but_not_what_another_run_writes(self):
+    def test_leftovers_of_killed_runs_are_removed_but_no_file_of_a_present_run(self):
         self.game(3)
         self.write("state.partAbCdEf", "left")
         self.write("state.partners", "not a leftover's name")

@@ -98,7 +98,7 @@ class Shown(ProgramCase):
     def show(self, game, *words):
         return self.answer("show", self.write("compact.cert", compact_bytes(game)), *words)
 
-    def test_what_is_known_is_shown(self):
+    def test_known_facts_are_shown(self):
         self.assertIn("value 0: periodic, preperiod 170, period 2, f(m) - m = 71 69\n", self.show(chomp_game(120)))
         self.assertRegex(self.show(chomp_game(3)), r"value 0: finite, positions of its own up to column 5, left out\n\Z")
         self.assertIn("g(A): left out\n", self.show(NO_CHAIN))
