@@ -9,10 +9,10 @@
 // A position that no rule takes apart has an entry in the table. Its value is found in one of two ways.
 // Exhaustively: as the mex of the values of all options, which is best if the positions are few; a budget
 // limits their number. By questions: "is the value k?" is answered "no" by an option of value k, or else by
-// the least j < k that no option has as its value, which is then the value. A question for the outcome
-// (k = 0) meets few positions, so outcomes are always found in this way; the value is the least k with the
-// answer "yes". Small positions are always solved exhaustively, which is cheaper than many questions.
-// Options with few elements come first.
+// the least j < k that no option has as its value, which is then the value. A question for the outcome (k =
+// 0) meets few positions, so outcomes are always found in this way; the value is the least k with the answer
+// "yes". Small positions are always solved exhaustively, which is cheaper than many questions. Options with
+// few elements come first.
 //
 // In posets with many symmetries, isomorphic positions share one entry: the key is the canonical form of the
 // position (symmetry.h), and among options that the position's automorphisms exchange only one is tried. For
