@@ -40,9 +40,9 @@ Permutation swap_twins(const FinitePoset& poset) {
     return map;
 }
 
-// The power of a permutation that is an involution, or the identity if its order is odd. If the highest power
-// of 2 among the cycle lengths divides the length of a cycle, that cycle is turned by half its length; the
-// others stay fixed.
+// The power of a permutation that is an involution, or the identity if its order is odd. Let t be the highest
+// power of 2 that divides the length of a cycle. The cycles whose length t divides are turned by half their
+// length; the others stay fixed.
 Permutation involutory_power(const Permutation& map) {
     std::vector<std::vector<std::uint32_t>> cycles;
     std::vector<bool> seen(map.size());

@@ -15,8 +15,8 @@ bool implies(const LinearRecurrence& recurrence, const ObservedPeriod& period) {
     return period.support >= recurrence.from + (period.saltus == 0 ? 0 : 1);
 }
 
-// The bound needs no search: a(n) = a(n-p) holds from n = m + p on (with a saltus, its difference holds from
-// one term later on) and bounds the order.
+// Needs no search: the period itself gives the recurrence a(n) = a(n-p) from n = m + p on (with a saltus, its
+// difference, from one term later on), which bounds the order of the least one.
 bool is_implied_by_any_recurrence(const ObservedPeriod& period) {
     return period.support >= period.preperiod + period.period + 2;
 }

@@ -28,7 +28,7 @@ std::uint64_t fixed_points(const Permutation& map) {
     return fixed;
 }
 
-// Whether some map other than the identity satisfies the hypotheses, by trying all: 1 if so.
+// Whether some map other than the identity satisfies the hypotheses, by trying all maps.
 bool some_pairing(const Poset& poset, Permutation& map, std::size_t from) {
     if (from == poset.size()) {
         bool moves = false;
