@@ -98,7 +98,7 @@ class Words(SumCase):
                 ([self.nim, "x"], ("'omega'", "'x'")),
                 ([self.three, 1, 2, "without"], ("after 'without'", "none")),
                 ([self.three, 1, 2, "without", "r9"], ("no element 'r9'",)),
-                ([self.three, 1, 2, "--without", "r3_1"], ("without r3_1", "behind the coordinates")),
+                ([self.three, 1, 2, "--without", "r3_1"], ("without r3_1", "after the coordinates")),
                 (["missing.cert", 1], ("missing.cert", "cannot be opened"))):
             with self.subTest(words=words):
                 self.complaint(5, "sum", *words, says=says)
