@@ -1,5 +1,5 @@
-// chompbench CHOMPCHECK CHOMPCERT [--long | --growth FILE]: proofs, checks and questions, side by side with
-// plain baselines in one run.
+// chompbench CHOMPCHECK CHOMPCERT [--long | --growth FILE]: proofs, checks and questions, together with plain
+// baselines in one run.
 //
 // Every certificate must be VERIFIED, and every baseline agree, or the run fails. --growth writes the points
 // of growth curves instead, for bench/growth.gp.

@@ -1,7 +1,7 @@
 // finite_bench [SECONDS]: `solve` against a plain memoised search, in one run.
 //
-// The plain solver is what one writes first: the mex over all moves, on sets of elements, in a hash table. It
-// is stopped where it would pass 20 million positions.
+// The plain solver is the obvious one: the mex over all moves, on sets of elements, in a hash table. It is
+// stopped when it would pass 20 million positions.
 #include <fmt/core.h>
 
 #include <bit>

@@ -15,8 +15,8 @@ namespace {
 
 using namespace chompcert;
 
-// Of the positions [p, q, r, s], longest >= p >= q >= r >= s, the poisoned square alone being one of them.
-// Rows r and s are an ideal of the game, q = m, p = n + 1.
+// The positions [p, q, r, s] with longest >= p >= q >= r >= s; the poisoned square alone is one of them. Rows
+// r and s are an ideal of the game, q = m, p = n + 1.
 std::uint64_t count(std::int64_t longest) {
     const Game game = read_game(chomp_game({longest, longest}));
     const Ideals ideals(game, std::uint64_t{4} << 30);
@@ -26,8 +26,8 @@ std::uint64_t count(std::int64_t longest) {
     return engine.labels();
 }
 
-// A position is a P-position unless a smaller one, from which all positions that can move to it are marked,
-// has marked it.
+// Each P-position marks all positions that can move to it. A position is a P-position if no smaller one has
+// marked it.
 class Sieve {
   public:
     explicit Sieve(int longest)
@@ -79,7 +79,7 @@ class Sieve {
 
 struct Row {
     std::int64_t longest;
-    std::uint64_t known;  // 0: not known
+    std::uint64_t known;  // 0: unknown
     double goal;
     bool sieve;
 };

@@ -39,7 +39,7 @@ class Growth {
         if (compact) words.emplace_back("--compact");
         return {x, cpu(words), cpu({programs_.chompcheck, game_, certificate_})};
     }
-    // The same question of so many digits to the certificate of the last game.
+    // A question of this many digits to the certificate of the last game.
     Point ask(std::size_t digits) {
         const std::string questions = (programs_.folder / "questions").string();
         std::ofstream(questions) << std::string(digits, '7') << "\n";

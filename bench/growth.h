@@ -1,4 +1,5 @@
-// How times grow: against the bottom row, K, the number of ideals and digits, with fitted exponents.
+// The growth of times with the bottom row, K, the number of ideals and the number of digits, with fitted
+// exponents.
 #pragma once
 
 #include <string>

@@ -11,8 +11,8 @@ struct Programs {
     std::filesystem::path folder;  // for files
 };
 
-/// Prints a line for each game. Memory is measured from that of this process, so run this first.
-/// @param with_long also those that take minutes.
+/// Prints a line for each game. Memory counts from that of this process, so this should run first.
+/// @param with_long whether to run the games that take minutes too.
 /// @return whether all are proved and VERIFIED; goals do not matter.
 bool run_large_games(const Programs& programs, bool with_long);
 

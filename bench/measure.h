@@ -1,4 +1,4 @@
-// Times and memory: of work in this process, and of other programs.
+// Measures times and memory, of work in this process and of other programs.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ struct Time {
     double wall = 0, cpu = 0;  // seconds; cpu: of all threads
 };
 
-/// The least times of so many runs.
+/// The least times of this many runs.
 template <typename Work>
 Time best_time(int times, Work work) {
     using Clock = std::chrono::steady_clock;
@@ -38,7 +38,7 @@ struct Run {
     double peak_mb = 0;  // 10^6 bytes of resident memory
 };
 
-/// Runs a program to its end, its output to nowhere. Its peak memory counts from that of this process.
+/// Runs a program to its end and discards its output. Its peak memory counts from that of this process.
 [[nodiscard]] Run run_program(std::vector<std::string> words, const std::string& input = "/dev/null");
 
 }  // namespace bench

@@ -1,4 +1,4 @@
-// The baseline for questions: numbers as decimal strings, as one would write it first.
+// The baseline for questions: the obvious program, with numbers as decimal strings.
 //
 // A row is the column's digits with the offset of the tail added, digit by digit from the right; a value is
 // found by comparing the row of each value in turn. For columns beyond every preperiod.

@@ -1,4 +1,4 @@
-// The baseline: f_{B,k} by plain column iteration, without proof, as one would write it first.
+// The baseline: f_{B,k} by plain column iteration, without proof; the obvious program.
 //
 // The same recursion as lib/columns/recursion, for a given number of columns: each row from the bottom is
 // tried against the used rows, the lower labels and every child. No windows, no words, no tails, no
@@ -13,9 +13,9 @@
 
 namespace bench {
 
-/// The rows found in all columns < columns of all ideals for values 0 … max_value, −1 where there is none; by
-/// ideal, value, column. For games in which no relation bounds a move (above_c, above_d infinite) and columns
-/// start at lo(B).
+/// The rows found in all columns < columns of all ideals for values 0 … max_value, −1 for none; by ideal,
+/// value, column. For games in which no relation bounds a move (above_c, above_d infinite) and columns start
+/// at lo(B).
 [[nodiscard]] std::vector<std::vector<std::vector<std::int64_t>>> plain_columns(
     const chompcert::Game& game, const chompcert::Ideals& ideals, std::int64_t max_value,
     std::int64_t columns);

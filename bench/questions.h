@@ -1,4 +1,4 @@
-// Questions to a certificate from standard input, next to the plain baseline.
+// Questions to a certificate from standard input, compared with the plain baseline.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// The plain baseline for Chomp with three rows, K = 0: a program without proofs, as one would write it first.
+// The plain baseline for Chomp with three rows, K = 0: the obvious program, without proofs.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@ namespace bench {
 [[nodiscard]] std::vector<std::vector<std::int32_t>> plain_three_rows(std::int64_t longest,
                                                                       std::int64_t columns);
 
-/// Prints a line for each size: the full proof in this process next to the plain program, whose every value
-/// is compared with the claims.
+/// Prints a line for each size: the full proof in this process and the plain program, whose values are all
+/// compared with the claims.
 bool run_three_rows();
 
 }  // namespace bench

@@ -1,5 +1,5 @@
 // ChompCert as a library: games, proofs, certificates, and questions to them. Installed as <chompcert.h>; it
-// needs nothing but the standard library, and docs/LIBRARY.md shows it at work.
+// needs only the standard library, and docs/LIBRARY.md shows it in use.
 //
 //     namespace cc = chompcert::v1;
 //     const cc::Game game = cc::Game::make({"chomp", "5", "3"});
@@ -33,18 +33,18 @@ namespace chompcert::v1 {
 
 // ---------------------------------------------------------------------------------------------- errors
 
-/// The base of everything that this library throws, but for what a progress callback throws: that passes
-/// through. what() is a complete message; it names the file, where there is one.
+/// The base of all exceptions of this library; an exception of a progress callback passes through unchanged.
+/// what() is a complete message, and names the file if there is one.
 struct Error : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
-/// A malformed game file. The message begins with the place, which line and column (from 1) repeat.
+/// A malformed game file. The message begins with the place; `line` and `column` (both from 1) repeat it.
 struct GameFileError : Error {
     GameFileError(const std::string& message, std::size_t at_line, std::size_t at_column)
         : Error(message), line(at_line), column(at_column) {}
     std::size_t line, column;
 };
-/// A malformed certificate, or one whose game is malformed. Line as above.
+/// A malformed certificate, or one whose game is malformed. `line` is as above.
 struct CertificateError : Error {
     CertificateError(const std::string& message, std::size_t at_line) : Error(message), line(at_line) {}
     std::size_t line;
@@ -53,7 +53,7 @@ struct CertificateError : Error {
 struct UnsupportedError : CertificateError {
     using CertificateError::CertificateError;
 };
-/// A certificate whose claims cannot all be true: an answer would contradict them.
+/// A certificate whose claims contradict each other, so that one of them is false.
 struct UntrueCertificate : Error {
     using Error::Error;
 };
@@ -61,12 +61,12 @@ struct UntrueCertificate : Error {
 struct LimitError : Error {
     using Error::Error;
 };
-/// A compact certificate leaves out what the question needs, and to recompute it would pass the limits of an
-/// automatic recomputation (Certificate::expand has none).
+/// A compact certificate lacks what the question needs, and recomputing it would pass the limits of an
+/// automatic recomputation (Certificate::expand has no such limits).
 struct NotStoredError : LimitError {
     using LimitError::LimitError;
 };
-/// An argument that means nothing: an unknown element, a value above K, a word that is no number.
+/// An argument without a meaning: an unknown element, a value above K, a word that is no number.
 struct ArgumentError : Error {
     using Error::Error;
 };
@@ -82,8 +82,8 @@ struct Cancelled : Error {
 // --------------------------------------------------------------------------------------------- numbers
 
 /// An ordinal below ω·2: a natural number of any size, ω, or ω + a natural number. Coordinates are natural
-/// numbers or ω (that chain is whole); values are any of these. Made from integers and from texts, so that
-/// both can be passed wherever an Ordinal is asked for.
+/// numbers or ω (the chain is whole); values are any of these. An Ordinal is made from an integer or a text,
+/// so that both can be passed in its place.
 class Ordinal {
   public:
     Ordinal() = default;  // 0
@@ -101,7 +101,7 @@ class Ordinal {
     [[nodiscard]] static Ordinal omega() { return Ordinal("omega"); }
 
     [[nodiscard]] bool is_infinite() const { return infinite_; }
-    /// The natural number, or what comes after ω: decimal digits without leading zeros.
+    /// The natural number, or the number after ω: decimal digits without leading zeros.
     [[nodiscard]] const std::string& digits() const { return digits_; }
     /// The number if it is finite and at most 2⁶³ − 1.
     [[nodiscard]] std::optional<std::int64_t> small() const;
@@ -115,7 +115,7 @@ class Ordinal {
 };
 
 using Names = std::vector<std::string>;
-/// As many as the game has chains: {m, n}, {m} or {}.
+/// One coordinate for each chain of the game: {m, n}, {m} or {}.
 using Coordinates = std::vector<Ordinal>;
 
 // ----------------------------------------------------------------------------------------------- games
@@ -127,7 +127,7 @@ struct ProveOptions;
 /// transitively. Its elements are numbered from 0 in the order of declaration.
 class Game {
   public:
-    /// The game that the text of a game file says. @throws GameFileError, LimitError.
+    /// The game that the text of a game file describes. @throws GameFileError, LimitError.
     [[nodiscard]] static Game parse(std::string_view text);
     /// The same, from a file. @throws IoError too.
     [[nodiscard]] static Game read(const std::string& path);
@@ -140,7 +140,7 @@ class Game {
     [[nodiscard]] const std::string& label() const;
     /// The bytes of the game file.
     [[nodiscard]] const std::string& text() const;
-    /// Of these bytes, 64 lower-case hexadecimal digits.
+    /// The SHA-256 of these bytes, in 64 lower-case hexadecimal digits.
     [[nodiscard]] const std::string& sha256() const;
     /// 2 (C and D), 1 (C) or 0: the number of coordinates of a position.
     [[nodiscard]] std::size_t chains() const;
@@ -156,16 +156,16 @@ class Game {
     /// The pairs (a, b) in which b covers a: a < b and nothing of A in between; ascending. O(|A|·width²).
     [[nodiscard]] std::vector<std::pair<std::size_t, std::size_t>> covers() const;
 
-    /// How an element of A lies to the chains.
+    /// The place of an element of A relative to the chains.
     struct Legs {
         std::int64_t below_c, below_d;                 // how many elements of C, of D lie below it
-        std::optional<std::int64_t> above_c, above_d;  // the least i with it < c_i, < d_i; or there is none
+        std::optional<std::int64_t> above_c, above_d;  // the least i with a < c_i, a < d_i, if any
     };
     [[nodiscard]] Legs legs(std::size_t element) const;
     /// How many elements of D lie below c_i, i ≥ 1; nothing if all do.
     [[nodiscard]] std::optional<std::int64_t> below(std::int64_t i) const;
 
-    /// Whether the bytes of both are the same.
+    /// Whether both have the same bytes.
     [[nodiscard]] bool operator==(const Game& other) const { return sha256() == other.sha256(); }
 
     struct Data;
@@ -185,18 +185,18 @@ class Game {
 
 /// How far a search is.
 struct Progress {
-    // Final ones, and all: a claim for each ideal and value. None while the ideals are enumerated.
+    // Final claims, and all claims (one for each ideal and value); 0 while the ideals are enumerated.
     std::uint64_t claims_done, claims;
     std::uint64_t entries;            // values of f found so far
-    std::optional<std::int64_t> row;  // that all ideals have reached, if they go in step
+    std::optional<std::int64_t> row;  // the row that all ideals have reached, in a search by rows
 };
-/// Called a few times a second, in the thread that called prove. Returning false ends the search (Cancelled);
-/// what it throws ends the search and passes through.
+/// Called a few times a second, in the thread that called prove. If it returns false, the search ends with
+/// Cancelled; if it throws, the search ends and the exception passes through.
 using ProgressCallback = std::function<bool(const Progress&)>;
 
 /// Whether the values before the preperiods are kept in the certificate.
 enum class Level { full, compact };
-/// What is outside in the search: columns (ideal after ideal) or rows (all ideals in step, for games in which
+/// The order of the search: by columns (ideal after ideal) or by rows (all ideals in step, for games in which
 /// no element of A lies below a chain). The certificate does not depend on it.
 enum class Orientation { automatic, columns, rows };
 
@@ -220,17 +220,17 @@ struct ListedPosition {
     [[nodiscard]] bool operator==(const ListedPosition& other) const = default;
 };
 
-/// What is claimed of f_{B,k} for one ideal B and one value k.
+/// The claim about f_{B,k} for one ideal B and one value k.
 struct Claim {
     std::int64_t value = 0;  // k
-    /// Periodic: f_{B,k}(m) − m = tail[(m − preperiod) mod period] for all m ≥ preperiod, both least
-    /// possible. Else finite: the positions of value k that belong to B are finitely many.
+    /// Periodic: f_{B,k}(m) − m = tail[(m − preperiod) mod period] for all m ≥ preperiod; preperiod and
+    /// period are the least possible. Otherwise finite: finitely many positions of value k belong to B.
     bool periodic = false;
     std::int64_t preperiod = 0;
     std::vector<std::int64_t> tail;  // of length period; empty for a finite claim
-    /// Of a finite claim: the column after its last position, 0 if there is none.
+    /// Of a finite claim: the column after its last position, or 0 if it has no position.
     std::int64_t end = 0;
-    /// f_{B,k}(m) = n for all m ≥ from, in a finite claim that has such a constant.
+    /// The constant of a finite claim, if it has one: f_{B,k}(m) = n for all m ≥ from.
     struct Constant {
         std::int64_t n, from;
     };
@@ -239,34 +239,34 @@ struct Claim {
     [[nodiscard]] std::int64_t period() const { return static_cast<std::int64_t>(tail.size()); }
 };
 
-/// g of a position, as far as it is known.
+/// The known part of g of a position.
 struct Grundy {
-    std::optional<Ordinal> exact;  // nothing: g is above K, the greatest value that the certificate covers
-    bool infinite = false;         // g ≥ ω is known, whether it is exact or not
+    std::optional<Ordinal> exact;  // if nothing, g is above K, the greatest value of the certificate
+    bool infinite = false;         // whether g ≥ ω is known, exactly or not
     [[nodiscard]] bool operator==(const Grundy& other) const = default;
 };
 
 struct Move {
-    std::string element;  // that is taken: "d[17]", "r3[2]"
+    std::string element;  // the element taken: "d[17]", "r3[2]"
     Coordinates to;       // the canonical position it leads to
     [[nodiscard]] bool operator==(const Move& other) const = default;
 };
 
-/// How a formula is written: for people (and `chompcert verify`), for amsmath, as one object, as statements
-/// of Python with SymPy or of PARI/GP.
+/// The notation of a formula: text for people (and for `chompcert verify`), LaTeX with amsmath, one JSON
+/// object, or statements of Python with SymPy or of PARI/GP.
 enum class FormulaFormat { text, latex, json, sympy, pari };
 /// The piecewise quasi-linear formula of f, the generating function Σ f(m)·x^m as a reduced fraction with its
 /// denominator in cyclotomic factors, the linear recurrence of least order; or all of them, one after the
 /// other.
 enum class FormulaPart { all, formula, generating_function, recurrence };
 
-/// What a compact certificate leaves out, and what it takes to recompute it: estimates.
+/// The size of what a compact certificate leaves out, and the estimated cost of recomputing it.
 struct LeftOut {
     std::uint64_t values = 0, bytes = 0;
     double seconds = 0;
 };
 
-/// Limits of a recomputation of what a compact certificate leaves out.
+/// Limits for recomputing what a compact certificate leaves out.
 struct ExpandOptions {
     int threads = 0;  // 0: one for each core
     std::uint64_t max_bytes = std::uint64_t{4} << 30;
@@ -277,9 +277,9 @@ struct ExpandOptions {
 /// numbered from 0 (the empty one) to ideals() − 1 (all of A), smaller ones first.
 ///
 /// Questions are about an ideal: A without the elements named in `without` and all that lies above them.
-/// A compact certificate answers what its tails decide. The first other question recomputes the rest, once
-/// for this certificate and its copies, if that takes about a minute at most and 4 GiB; else it throws
-/// NotStoredError.
+/// A compact certificate answers the questions that its tails decide. The first other question recomputes the
+/// rest, once for this certificate and its copies, if that takes at most about a minute and 4 GiB; otherwise
+/// it throws NotStoredError.
 class Certificate {
   public:
     /// From the bytes of a certificate. @param max_bytes of ideals and claims in memory.
@@ -304,18 +304,20 @@ class Certificate {
     /// How many claims there are of each kind.
     [[nodiscard]] std::uint64_t periodic_claims() const;
     [[nodiscard]] std::uint64_t finite_claims() const;
-    /// The numbers of the maximal elements of an ideal, ascending: its name. @throws ArgumentError.
+    /// The numbers of the maximal elements of an ideal, ascending. They name the ideal. @throws
+    /// ArgumentError.
     [[nodiscard]] std::vector<std::size_t> maximal_elements(std::size_t ideal) const;
-    /// The ideal that is left without these elements. @throws ArgumentError naming an unknown element.
+    /// The number of the ideal that is left without these elements. @throws ArgumentError naming an unknown
+    /// element.
     [[nodiscard]] std::size_t ideal(const Names& without = {}) const;
-    /// lo(B): in columns m below it the answers are those of smaller ideals. @throws ArgumentError.
+    /// lo(B): in columns m < lo(B) the answers are those of smaller ideals. @throws ArgumentError.
     [[nodiscard]] std::int64_t low_column(std::size_t ideal) const;
     /// The claim for an ideal and a value, as it is stored. @throws ArgumentError.
     [[nodiscard]] Claim claim(std::size_t ideal, std::int64_t k) const;
     /// The claim for all of A.
     [[nodiscard]] Claim claim(std::int64_t k = 0) const { return claim(ideals() - 1, k); }
-    /// The positions that a claim lists, by ascending m: of an ideal and a value, those that belong to the
-    /// ideal itself; of a periodic claim only those in columns below the preperiod. Nothing if a compact
+    /// The positions that the claim for an ideal and a value lists, by ascending m. They belong to the ideal
+    /// itself; a periodic claim lists only those in columns below the preperiod. Nothing if a compact
     /// certificate leaves them out.
     [[nodiscard]] std::optional<std::vector<ListedPosition>> positions(std::size_t ideal,
                                                                        std::int64_t k) const;
@@ -326,7 +328,8 @@ class Certificate {
                                               const Names& without = {}) const;
     /// g(B_{m,n}), g(B_m) or g(B); coordinates may be ω. With fewer than two chains it is always exact.
     [[nodiscard]] Grundy grundy(const Coordinates& at, const Names& without = {}) const;
-    /// A move to a position of value `to`, if there is one: by default a winning move. Coordinates may be ω.
+    /// A move to a position of value `to`, if there is one; `to` = 0 means a winning move. Coordinates may be
+    /// ω.
     /// @param to 0 … K; with fewer than two chains any ordinal.
     [[nodiscard]] std::optional<Move> move(const Coordinates& at, const Ordinal& to = 0,
                                            const Names& without = {}) const;
@@ -344,20 +347,20 @@ class Certificate {
                                                         const Ordinal& to = 0,
                                                         const Names& without = {}) const;
 
-    /// f_{B,k} in closed form (with one chain g(B_m)). What is returned was read again as printed, and proved
-    /// to say what the certificate says, for all m. For games with a chain.
+    /// f_{B,k} in closed form (with one chain, g(B_m)); for games with at least one chain. The printed text
+    /// was read again, and proved equal to the certificate's claim for all m.
     /// @throws LimitError for more than max_values values before the period and in it.
     [[nodiscard]] std::string formula(std::int64_t k = 0, FormulaFormat format = FormulaFormat::text,
                                       FormulaPart part = FormulaPart::formula, const Names& without = {},
                                       std::int64_t max_values = 10'000) const;
 
-    /// What the certificate leaves out: nothing if it is full.
+    /// The size of what the certificate leaves out; nothing if it is full.
     [[nodiscard]] LeftOut left_out() const;
-    /// The full certificate of the same claims, however long it takes; this one if it is full. It is kept: no
-    /// question to this certificate or its copies recomputes it again.
+    /// The full certificate of the same claims, however long it takes; a full certificate returns itself. The
+    /// result is kept for this certificate and its copies, so that no later question recomputes it.
     /// @throws LimitError, Cancelled; UntrueCertificate if a claim turns out to be false.
     [[nodiscard]] Certificate expand(const ExpandOptions& options = {}) const;
-    /// A copy whose questions never recompute by themselves: they throw NotStoredError.
+    /// A copy whose questions throw NotStoredError instead of recomputing.
     [[nodiscard]] Certificate without_recomputing() const;
 
     struct Data;
@@ -373,7 +376,7 @@ class Certificate {
 };
 
 /// Solves every order ideal of a game for the values 0 … K.
-/// @throws LimitError if a limit is reached: the game is undecided then. Cancelled. ArgumentError for options
+/// @throws LimitError if a limit is reached and the game is undecided; Cancelled; ArgumentError for options
 /// that do not fit the game.
 [[nodiscard]] Certificate prove(const Game& game, const ProveOptions& options = {});
 

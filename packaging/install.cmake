@@ -1,8 +1,8 @@
-# What `cmake --install` installs, by components:
+# The components of `cmake --install`:
 #   chompcert   the prover, its manual, completions and documents
-#   chompcheck  the checker alone, with the two pages and the source that a sceptic reads
+#   chompcheck  the checker alone, with its source, FORMAT.md and THEOREM.md
 #   mpi         chompcert-mpi, if it is built
-#   dev         the static library, its header, and what find_package(ChompCert) reads
+#   dev         the static library, its header, and the files for find_package(ChompCert)
 #   python      the Python module (python/CMakeLists.txt)
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
@@ -18,7 +18,7 @@ if(CHOMPCERT_MPI)
   install(TARGETS chompcert-mpi RUNTIME COMPONENT mpi)
 endif()
 
-install(FILES README.md CHANGELOG.md CITATION.cff DESTINATION ${SHARE}/doc/chompcert COMPONENT chompcert)
+install(FILES README.md CONTRIBUTING.md CHANGELOG.md CITATION.cff DESTINATION ${SHARE}/doc/chompcert COMPONENT chompcert)
 install(DIRECTORY docs DESTINATION ${SHARE}/doc/chompcert COMPONENT chompcert
         FILES_MATCHING PATTERN *.md PATTERN *.svg PATTERN *.png PATTERN *.txt PATTERN *.poset PATTERN *.ipynb)
 install(FILES proofs/FORMAT.md proofs/THEOREM.md proofs/chompcheck.cpp DESTINATION ${SHARE}/doc/chompcheck COMPONENT chompcheck)
@@ -70,7 +70,7 @@ foreach(program IN ITEMS chompcert chompcheck)
   endif()
   install(FILES ${from}/${program}.bash DESTINATION ${SHARE}/bash-completion/completions RENAME ${program} COMPONENT ${program})
   install(FILES ${from}/${program}.fish DESTINATION ${SHARE}/fish/vendor_completions.d COMPONENT ${program})
-  # Debian's zsh looks for what packages bring in vendor-completions.
+  # Debian's zsh looks in vendor-completions for the completions of packages.
   install(CODE "
     set(zsh site-functions)
     if(CMAKE_INSTALL_PREFIX STREQUAL \"/usr\")

@@ -1,4 +1,5 @@
-# The .deb packages: `cpack` in the build folder writes them to packages/. What goes into which is in install.cmake.
+# The .deb packages: `cpack` in the build folder writes them to packages/. install.cmake says which files go into which
+# package.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_DIRECTORY ${CMAKE_BINARY_DIR}/packages)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
@@ -26,9 +27,9 @@ set(CPACK_DEBIAN_CHOMPCHECK_PACKAGE_SUGGESTS chompcert)
 set(CPACK_DEBIAN_CHOMPCHECK_DESCRIPTION
 "checks certificates about the Grundy values of poset games
 This program verifies the certificates that chompcert writes. It shares no
-code with the prover, is one file of C++ that needs the standard library only,
-and comes with that file, with the definition of the format, and with the proof
-that what it checks suffices. Who believes nobody installs it alone.")
+code with the prover, and is one file of C++ that needs only the standard
+library. The package has that file, the definition of the format, and the proof
+that the checks suffice. It can be installed without the prover.")
 
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME libchompcert-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
@@ -36,7 +37,7 @@ set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libflint-dev, libgmp-dev, libbliss-dev, li
 set(CPACK_DEBIAN_DEV_PACKAGE_SUGGESTS "cmake, chompcheck")
 set(CPACK_DEBIAN_DEV_DESCRIPTION
 "C++ library that proves that poset games become periodic
-The static library behind chompcert: it reads or makes games, proves
+The static library of chompcert: it reads or makes games, proves
 periodicity, writes certificates, and answers questions from them. CMake finds
 it by find_package(ChompCert).")
 
@@ -47,8 +48,8 @@ if(CHOMPCERT_MPI)
   set(CPACK_DEBIAN_MPI_PACKAGE_RECOMMENDS chompcheck)
   set(CPACK_DEBIAN_MPI_DESCRIPTION
 "batches of poset games on many machines
-What chompcert batch becomes under mpirun: one rank hands out games and writes
-the catalogue of results, the others prove and check.")
+The program that chompcert batch runs under mpirun: one rank hands out games and
+writes the catalogue of results, the others prove and check.")
 endif()
 
 if(CHOMPCERT_PYTHON)
@@ -62,9 +63,9 @@ if(CHOMPCERT_PYTHON)
   set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/packaging/python3/postinst ${PROJECT_SOURCE_DIR}/packaging/python3/prerm)
   set(CPACK_DEBIAN_PYTHON_DESCRIPTION
 "Python module that proves that poset games become periodic
-The library behind chompcert for Python: games from families, NetworkX graphs
-and cover relations, proofs, certificates, and questions to them, with integers
-of any size.")
+The library of chompcert for Python: games from families, NetworkX graphs and
+cover relations, proofs, certificates, and questions to them, with integers of
+any size.")
 endif()
 
 # copyright and changelog, for each package

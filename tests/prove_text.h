@@ -1,4 +1,4 @@
-// A game text, solved, written and read back: the certificate as every question sees it.
+// A game text, solved, written and read back: the certificate in the form in which questions use it.
 #pragma once
 
 #include <memory>

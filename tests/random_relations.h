@@ -190,7 +190,7 @@ class Generator {
         }
     }
 
-    /// Most lines agree with some order, so that enough of the games are games.
+    /// Most lines agree with some order, so that enough of the texts are valid games.
     [[nodiscard]] static bool likely_order(const Term& left, const Term& right) {
         if (left.chain == 0 && right.chain == 0)
             return left.family.first + left.offset < right.family.first + right.offset &&

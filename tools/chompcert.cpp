@@ -1,5 +1,5 @@
-// `chompcert`: proves periodicity in poset games, and answers from the certificates. docs/commands has its
-// commands.
+// `chompcert`: proves periodicity in poset games, and answers from the certificates. docs/commands describes
+// its commands.
 //
 // Exceptions become messages on stderr and exit codes here (shared/failure.h), and nowhere else.
 #include <fmt/core.h>
@@ -22,26 +22,26 @@ namespace {
 constexpr const char* kFooter = R"(Example:
   chompcert make chomp 3 > chomp_3.poset        a game file: Chomp, third row 3
   chompcert prove chomp_3.poset                 proves f_{A,0} and writes chomp_3.cert
-  chompcheck chomp_3.poset chomp_3.cert         believes nobody
+  chompcheck chomp_3.poset chomp_3.cert         verifies the certificate
   chompcert find chomp_3.cert 1000000000000     the n with value 0 in that column
   chompcert move chomp_3.cert 100 100           a winning move
 
 Exit codes: 0 done, 1 no answer ('none'), 2 malformed input, 3 unsupported, 4 a limit was
 reached (undecided, never a wrong answer), 5 usage or I/O.
 
-The manual: docs/index.md; of each command: docs/commands/COMMAND.md)";
+The manual: docs/index.md, with a page for each command: docs/commands/COMMAND.md)";
 
 void add_version(CLI::App& command) {
     command.set_version_flag("--version", std::string("chompcert ") + kProjectVersion);
     for (CLI::App* const inner : command.get_subcommands({})) add_version(*inner);
 }
 
-// Only the command that was said, if one was: to add them all takes longer than most answers.
+// Adds only the command that the words name, because adding all of them takes longer than most answers.
 void add_commands(CLI::App& app, std::string_view said, Run& run) {
-    const auto is_said = [&](const Entry& command) { return command.name == said; };
-    const bool one = std::any_of(std::begin(kCommands), std::end(kCommands), is_said);
+    const auto is_named = [&](const Entry& command) { return command.name == said; };
+    const bool one = std::any_of(std::begin(kCommands), std::end(kCommands), is_named);
     for (const Entry& command : kCommands) {
-        if (one && !is_said(command)) continue;
+        if (one && !is_named(command)) continue;
         command.add(Command(app), run);
         app.get_subcommand(command.name)->group(command.heading);
     }
@@ -57,12 +57,12 @@ std::string unknown_command(const CLI::App& app, const std::string& word) {
                        meant.empty() ? "" : fmt::format(": did you mean '{}'?", meant));
 }
 
-// The command that was said, or nothing.
+// The command that the words name, or nothing.
 std::string said_command(const CLI::App& app) {
     return app.get_subcommands().empty() ? "" : app.get_subcommands().front()->get_name();
 }
 
-// What is wrong with the words, and where the right ones are listed.
+// The message for wrong words, with the place where the right ones are listed.
 int complain_of_words(const CLI::App& app, const CLI::ParseError& error) {
     const CLI::App* command = &app;
     std::string name = app.get_name(), what = error.what();
@@ -79,7 +79,8 @@ int complain_of_words(const CLI::App& app, const CLI::ParseError& error) {
 
 int parse_and_run(CLI::App& app, Run& run, int argc, char** argv) {
     app.name("chompcert");
-    app.require_subcommand(0, 1);  // the words after a command are its own, though commands have these names
+    app.require_subcommand(0,
+                           1);  // the words after a command belong to it, even if they are names of commands
     app.footer(kFooter);
     add_commands(app, argc > 1 ? argv[1] : "", run);
     try {
@@ -111,11 +112,11 @@ int run_or_complain(int argc, char** argv) {
 }  // namespace chompcert::cli
 
 int main(int argc, char** argv) {
-    // A file that grows beyond a limit is an error to report, not a reason to die.
+    // A file that grows beyond a limit is an error to report; the signal would end the program.
     std::signal(SIGXFSZ, SIG_IGN);
     try {
         return chompcert::cli::run_or_complain(argc, argv);
-    } catch (const std::bad_alloc&) {  // not even enough for the words of a message
+    } catch (const std::bad_alloc&) {  // too little memory to build a message
         std::fputs("chompcert: limit: out of memory\nmanual: docs/LIMITS.md\n", stderr);
         return chompcert::cli::kLimit;
     }

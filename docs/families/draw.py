@@ -96,7 +96,7 @@ def heights(elements, pairs):
 
 
 def routes_of(pairs, height):
-    """Each pair as a path through the heights between; the bends are nameless elements, of which it adds the heights."""
+    """Each pair as a path through the heights between; the bends are nameless elements, and adds their heights."""
     routes = []
     for number, (x, y) in enumerate(pairs):
         bends = [("", (number, h)) for h in range(height[x] + 1, height[y])]

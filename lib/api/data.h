@@ -23,7 +23,7 @@ struct Certificate::Data {
     Game game;
     std::string bytes, sha256;
     ClaimCounts counts;
-    // Of a compact certificate, once it was recomputed: the full one.
+    // The full certificate of a compact one, after the recomputation.
     mutable std::mutex mutex;
     mutable std::shared_ptr<const Data> full;
 };
@@ -35,7 +35,7 @@ struct Certificate::Data {
 /// The ideal that is left without these elements.
 [[nodiscard]] IdealId ideal_without(const chompcert::SolvedGame& certificate,
                                     const std::vector<std::uint32_t>& elements);
-/// Of a certificate that was solved, whose bytes are to be written.
+/// The data of a solved certificate, whose bytes are still to be written.
 [[nodiscard]] std::shared_ptr<const Certificate::Data> make_certificate_data(chompcert::SolvedGame solved);
 
 }  // namespace chompcert::v1

@@ -64,7 +64,7 @@ Game Game::read(const std::string& path) {
 
 Game Game::make(const Names& words) {
     return guarded([&] {
-        if (words.empty()) throw std::invalid_argument("make what? Expected the name of a family first");
+        if (words.empty()) throw std::invalid_argument("expected the name of a family first");
         return game_of_text(make_game(words));
     });
 }

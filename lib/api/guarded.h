@@ -13,7 +13,8 @@
 
 namespace chompcert::v1 {
 
-/// What `action` returns; what it throws is translated. @param file put before the place of malformed input.
+/// Returns what `action` returns, and translates what it throws. @param file stands before the place of
+/// malformed input.
 template <typename Action>
 auto guarded(Action action, const std::string& file = {}) -> decltype(action()) {
     const auto place = [&](std::size_t line) {

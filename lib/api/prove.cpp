@@ -15,7 +15,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr auto kBetweenReports = std::chrono::milliseconds(50);
 
-// What ended a search in a callback, on its way through the library.
+// Carries the exception of a callback, or the end it asked for, through the library.
 struct Stopped {
     std::exception_ptr why;
 };

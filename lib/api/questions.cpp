@@ -1,4 +1,4 @@
-// Questions to a Certificate of chompcert.h: by query/query.h where coordinates are finite, else by
+// Questions to a Certificate of chompcert.h. Finite coordinates are answered by query/query.h, others by
 // query/transfinite_query.h.
 #include "api/data.h"
 #include "api/guarded.h"
@@ -46,7 +46,7 @@ void require_lengths(const Game& game, std::size_t m, std::size_t n, std::size_t
         throw ArgumentError("many questions at once: expected spans of the same length");
 }
 
-// What is asked about: a certificate, and an ideal of it.
+// The subject of a question: a certificate, and one of its ideals.
 struct About {
     const Certificate::Data& data;
     const std::vector<std::uint32_t>& without;
@@ -102,7 +102,7 @@ auto answer(const Certificate::Data& data, const Names& without, const Question&
 
 }  // namespace
 
-// Of the certificate as it is stored, and of the full one if that is not enough.
+// Asks the certificate as it is stored, and the full one if that is not enough.
 template <typename Question>
 auto Certificate::ask(const Names& without, Question question) const {
     try {

@@ -1,9 +1,8 @@
-// The state of a search as bytes, and back: what `archive(io)` of its parts calls, once with a writer and
-// once with a reader.
+// The state of a search as bytes, and back. Each part of a search has a function `archive(io)`, which is
+// called with a writer or with a reader.
 //
-// Both stream, and end with a line that holds the SHA-256 of all bytes before it. Numbers are stored as the
-// machine holds them; the head of a checkpoint says which order that is. State that can be derived is not
-// stored.
+// Both stream, and end with a line that holds the SHA-256 of all bytes before it. Numbers are stored in the
+// machine's byte order, which the head of a checkpoint names. State that can be derived is not stored.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +20,7 @@
 
 namespace chompcert {
 
-/// A checkpoint that is damaged, or none at all.
+/// The input is damaged, or is no checkpoint.
 struct CheckpointError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -62,7 +61,8 @@ class ArchiveReader {
     void bytes(void* to, std::size_t count);
     /// The text up to the next newline, without it.
     [[nodiscard]] std::string line();
-    /// Reads the checksum. @throws CheckpointError if it is another one, or something follows.
+    /// Reads the checksum. @throws CheckpointError if it differs from that of the bytes read, or something
+    /// follows.
     void finish();
 
   private:

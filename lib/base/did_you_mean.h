@@ -1,4 +1,4 @@
-// The declared name that an undeclared one was probably meant to be.
+// Finds the declared name that a user probably meant by an undeclared one.
 #pragma once
 
 #include <string_view>

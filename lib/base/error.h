@@ -1,4 +1,5 @@
-// What can go wrong, by who has to mend it. The library throws; only the programs print and exit.
+// The exceptions of the library, sorted by who has to mend the cause. The library throws; only the programs
+// print and exit.
 #pragma once
 
 #include <stdexcept>
@@ -6,7 +7,7 @@
 
 namespace chompcert {
 
-/// What a malformed game file offends against; docs/GAMES.md explains each under a heading of its own.
+/// The rule that a malformed game file breaks; docs/GAMES.md explains each rule under a heading of its own.
 enum class GameRule {
     bytes,
     poset_line,

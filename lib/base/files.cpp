@@ -19,7 +19,7 @@ std::string reason() {
     return std::strerror(errno);
 }
 
-// It can only be read by setting it, which other threads would notice: once, then.
+// The mask can only be read by setting it, which other threads would notice; so it is read once.
 mode_t creation_mask() {
     static const mode_t mask = [] {
         const mode_t found = umask(0);
@@ -61,9 +61,9 @@ AtomicFile::AtomicFile(std::string path) : path_(std::move(path)), target_(path_
     if (file_ == nullptr) fail("cannot be written");
 }
 
-// A new file in the folder of the target, with the permissions of any new file, and locked while it is open.
-// Before it is locked another process may take it for a leftover: then it has no name any more, and another
-// is made. Null, with errno, if that fails.
+// Makes a new file in the folder of the target, with the permissions of any new file, and locks it while it
+// is open. Before the lock, another process may take the file for a leftover and remove its name; then
+// another file is made. Null, with errno, on failure.
 std::FILE* AtomicFile::open_beside_target() {
     for (;;) {
         temporary_ = target_ + kPart + kRandom;
@@ -106,7 +106,7 @@ void AtomicFile::write(std::string_view bytes) {
 void AtomicFile::commit() {
     if (std::fflush(file_) != 0) fail("cannot be written");
     if (file_ == stdout) return;
-    if (!temporary_.empty()) {  // renamed while it is locked: nobody takes it for a leftover
+    if (!temporary_.empty()) {  // renamed under its lock, so that nobody takes it for a leftover
         if (fsync(fileno(file_)) != 0) fail("cannot be synced");
         if (std::rename(temporary_.c_str(), target_.c_str()) != 0) fail("cannot be put in place");
         temporary_.clear();

@@ -19,7 +19,7 @@ struct IoError : std::runtime_error {
 
 /// A file that appears under its name only when it is complete: written beside it, synced and renamed by
 /// commit().
-/// "-" stands for standard output. What is no regular file (a pipe, a device) is written as it is.
+/// "-" stands for standard output. A pipe or a device is written directly.
 class AtomicFile {
   public:
     explicit AtomicFile(std::string path);
@@ -41,12 +41,13 @@ class AtomicFile {
 /// Finds out before long work whether AtomicFile(path) will succeed. @throws IoError.
 void check_writable(const std::string& path);
 
-/// Removes what AtomicFile(path) left beside the file in runs that were killed; not what is being written.
+/// Removes what killed runs of AtomicFile(path) left beside the file. A file that is still being written
+/// stays.
 void remove_leftovers(const std::string& path);
 /// The same for all files of a folder whose names are targets.
 void remove_leftovers_in(const std::string& folder, const std::function<bool(std::string_view)>& is_target);
 
-/// Makes what was done to names in the folder of this file outlast a power failure, as far as the system can.
+/// Makes new and changed names in the folder of this file survive a power failure, as far as the system can.
 void sync_folder(const std::string& path);
 
 }  // namespace chompcert

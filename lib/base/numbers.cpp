@@ -7,7 +7,7 @@
 namespace chompcert {
 namespace {
 
-// So many digits fit into 64 bits.
+// Numbers of this many digits fit into 64 bits.
 constexpr std::size_t kShort = 18;
 
 bool is_digit(char c) {

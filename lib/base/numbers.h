@@ -1,7 +1,7 @@
-// Integers and fractions of any size: Boost.Multiprecision over GMP, or over nothing but Boost (cpp_int)
-// where there is no GMP, as in a browser.
+// Integers and fractions of any size: Boost.Multiprecision over GMP, or over Boost's own cpp_int where GMP is
+// missing, as in a browser.
 //
-// Without expression templates (et_off) a sum is a number: `auto`, `std::min` and `?:` take it as it is.
+// Expression templates are off (et_off), so that `auto`, `std::min` and `?:` accept a sum.
 // Reading and printing cost O(M(digits) log digits) with GMP, and O(digits²) without.
 //
 // The headers of Boost are 180,000 lines: include this one only where numbers of any size occur.
@@ -30,10 +30,10 @@ using RationalBackend = boost::multiprecision::gmp_rational;  // that of mpq_rat
 using Integer = boost::multiprecision::number<IntegerBackend, boost::multiprecision::et_off>;
 using Rational = boost::multiprecision::number<RationalBackend, boost::multiprecision::et_off>;
 
-/// One or more decimal digits and nothing else; otherwise nothing. Leading zeros are allowed and mean
-/// nothing: 010 is ten. Boost's own reader takes it for octal, and 0x10 for hexadecimal.
+/// The value of a text of one or more decimal digits; nothing for any other text. Leading zeros are allowed:
+/// 010 is ten. (Boost's own reader takes 010 for octal, and 0x10 for hexadecimal.)
 [[nodiscard]] std::optional<Integer> parse_natural(std::string_view digits);
-/// The same, with '+' or '-' before it or not.
+/// The same, with an optional '+' or '-' before the digits.
 [[nodiscard]] std::optional<Integer> parse_integer(std::string_view text);
 
 /// The value if it fits.
@@ -47,7 +47,7 @@ using Rational = boost::multiprecision::number<RationalBackend, boost::multiprec
 [[nodiscard]] std::int64_t modulo(const Integer& n, std::int64_t divisor);
 
 [[nodiscard]] bool is_integer(const Rational& value);
-/// The greatest integer that is not greater.
+/// The greatest integer that is at most the fraction.
 [[nodiscard]] Integer floor(const Rational& value);
 
 }  // namespace chompcert

@@ -1,5 +1,5 @@
-// SHA-256 as lower-case hexadecimal digits, by OpenSSL's libcrypto (rejected: own code for what a well-kept
-// library does).
+// SHA-256 as lower-case hexadecimal digits, by OpenSSL's libcrypto (rejected: code of our own, since a
+// well-kept library does it).
 #pragma once
 
 #include <memory>

@@ -1,5 +1,5 @@
-// Bytes out of the library and into it, piece by piece: what writes and reads opens no files (base/files.h
-// does).
+// Bytes that leave and enter the library piece by piece. Their writers and readers open no files
+// (base/files.h does).
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,8 @@ namespace chompcert {
 
 /// Takes the next piece.
 using Sink = std::function<void(std::string_view)>;
-/// Fills the buffer with the next bytes and returns how many there were: fewer only at the end.
+/// Fills the buffer with the next bytes and returns their number, which is less than the buffer's size only
+/// at the end.
 using ByteSource = std::function<std::size_t(std::span<char>)>;
 
 }  // namespace chompcert

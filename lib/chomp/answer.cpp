@@ -115,7 +115,7 @@ class Answering {
     }
 
   private:
-    // Of several certificates for one game the last, which has the most values, is named.
+    // Among several certificates for one game, only the last is named: it has the most values.
     std::shared_ptr<const SolvedGame> proved(const std::string& game, std::int64_t max_value) {
         auto certificate = (*prove_)(game, max_value);
         std::string name = certificate->game->label;

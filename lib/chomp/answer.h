@@ -1,12 +1,12 @@
 // Everything about one Chomp position: who wins, its Grundy value, every winning move, and where it stands in
 // the pattern of the positions with the same lower rows.
 //
-// Two routes, of which at least one must be open. With two long rows: a certificate of chomp_game for the
-// rows from the third on, for first and second rows of any length; it costs one claim for each order ideal of
-// those rows. By the table of all positions inside it (finite/young.h), which knows the value exactly. Where
-// both are open and disagree, it throws. Values that no table gives come from the game with one long row
-// (row_game), exactly, where the rows from the second on have few order ideals, and otherwise from
-// certificates for ever more values.
+// There are two routes, and at least one must be open. (1) The game with two long rows: a certificate of
+// chomp_game for the rows from the third on covers first and second rows of any length, and costs one claim
+// for each order ideal of those rows. (2) The table of all positions inside the given one (finite/young.h),
+// which holds exact values. If both routes are open and disagree, an exception is thrown. A value that no
+// table gives comes from the game with one long row (row_game), exactly, if the rows from the second on have
+// few order ideals, and otherwise from certificates with larger and larger K.
 #pragma once
 
 #include <functional>
@@ -29,9 +29,9 @@ struct ChompMove {
 /// The P-positions [p, q, R3, R4, …] as q grows: their p − q.
 struct ChompPattern {
     bool periodic = false;
-    std::int64_t preperiod = 0;           // of a periodic one: from this q on
+    std::int64_t preperiod = 0;           // of a periodic pattern: the q from which it holds
     std::vector<std::int64_t> tail;       // p − q for q = preperiod, …, over one period
-    std::int64_t end = 0;                 // of a finite one: there is none with q ≥ end
+    std::int64_t end = 0;                 // of a finite pattern: all its positions have q < end
     std::optional<Integer> p;             // of the P-position with the q of this position, if there is one
     std::optional<std::int64_t> residue;  // (q − preperiod) mod the period, if q has reached the preperiod
 };
@@ -39,10 +39,10 @@ struct ChompPattern {
 struct ChompAnswer {
     ChompRows rows;
     bool lost = false;             // for the player to move
-    std::optional<Integer> value;  // its Grundy value, or it is above:
+    std::optional<Integer> value;  // its Grundy value; if nothing, it is above:
     std::int64_t above = 0;
     std::vector<ChompMove> winning_moves;  // all, row by row
-    std::optional<ChompPattern> pattern;   // with two rows at least, if it could be proved
+    std::optional<ChompPattern> pattern;   // of at least two rows, if it was proved
     std::vector<std::string> proofs;       // labels of the games proved, or "table of …"
 };
 
@@ -62,14 +62,14 @@ struct ChompLimits {
 using Prover =
     std::function<std::shared_ptr<const SolvedGame>(const std::string& game, std::int64_t max_value)>;
 
-/// Whether the route of two long rows is open: then the rows from the third on.
+/// The rows from the third on, if the route of two long rows is open.
 [[nodiscard]] std::optional<std::vector<std::int64_t>> lower_rows_within(const ChompRows& rows,
                                                                          double max_ideals);
-/// Whether the route of the table is open: then all rows.
+/// All rows, if the route of the table is open.
 /// @param max_work of positions times squares.
 [[nodiscard]] std::optional<std::vector<std::int64_t>> rows_within(const ChompRows& rows,
                                                                    double max_positions, double max_work);
-/// What to say where no route is open.
+/// The message for a position with no open route.
 [[nodiscard]] std::string no_route(const ChompRows& rows, double max_ideals, double max_table);
 
 /// @throws LimitError: undecided.

@@ -29,7 +29,7 @@ Integer parse_row(const std::string& word, std::size_t number) {
     const std::string row = "row " + std::to_string(number) + ": ";
     const auto length = parse_count(word);
     if (!length)
-        throw std::invalid_argument(row + "expected how many squares it has, in digits or as 10^30, found " +
+        throw std::invalid_argument(row + "expected its number of squares, in digits or as 10^30, found " +
                                     shown(word));
     if (*length > Integer(0)) return *length;
     throw std::invalid_argument(row + (number == 1 ? "expected at least the poisoned square, found 0 squares"

@@ -1,5 +1,5 @@
-// Chomp in rows: a position is the lengths of its rows, the longest first, the poisoned square at (1, 1)
-// counted.
+// Chomp in rows. A position is the list of the lengths of its rows, the longest first; the poisoned square
+// (1, 1) is counted.
 //
 // Squares are (row, column), both from 1. Taking (i, j) shortens row i and all rows below it to j − 1
 // squares. The same position occurs in two game files: with two long rows (chomp_game), where the rows from
@@ -27,24 +27,25 @@ struct Square {
     [[nodiscard]] bool operator==(const Square&) const = default;
 };
 
-/// A number in digits, or as "10^30", "10^30+5", "10^30-1". Nothing if it is none of these, or negative.
+/// The value of a word in digits, or of the form "10^30", "10^30+5", "10^30-1". Nothing for any other word,
+/// or a negative value.
 /// @throws LimitError for an exponent above a million.
 [[nodiscard]] std::optional<Integer> parse_count(std::string_view word);
 
 /// @throws std::invalid_argument saying which row is wrong, and how to mend it; LimitError.
 [[nodiscard]] ChompRows parse_chomp_rows(const std::vector<std::string>& words);
 
-/// What the move leaves: rows of length 0 are gone.
+/// The position after the move, without rows of length 0.
 [[nodiscard]] ChompRows bite(const ChompRows& rows, const Square& square);
 
 /// "17 12 5 2".
 [[nodiscard]] std::string text_of(const ChompRows& rows);
 
-/// The rows from the one with this number (from 1) on, if all their squares together are at most this many.
+/// The rows from this number (counted from 1) on, if together they have at most this many squares.
 [[nodiscard]] std::optional<std::vector<std::int64_t>> rows_from(const ChompRows& rows, std::size_t first,
                                                                  std::int64_t max_squares);
 
-/// How many positions these rows contain, the empty one included: the order ideals. O(squares).
+/// The number of positions inside these rows, with the empty one: the number of order ideals. O(squares).
 [[nodiscard]] double count_positions(const std::vector<std::int64_t>& rows);
 
 /// The position as a finite poset, without the poisoned square: r1[j] is the square (1, j + 1), r2[j] is (2,

@@ -12,7 +12,7 @@
 namespace chompcert {
 
 [[nodiscard]] const std::vector<Family>& families();
-/// Null if there is none of that name.
+/// Null if no family has that name.
 [[nodiscard]] const Family* find_family(std::string_view name);
 [[nodiscard]] bool is_family(std::string_view name);
 

@@ -19,7 +19,7 @@ struct ParameterRange {
 
 struct ParameterTuples {
     std::vector<std::vector<std::int64_t>> kept;  // the games, in lexicographic order
-    std::uint64_t skipped = 0;                    // combinations that are no game of the family
+    std::uint64_t skipped = 0;                    // combinations that the family does not allow
 };
 
 /// The combinations of the ranges that the family allows. Cost: the tuples kept, times the ranges' lengths at

@@ -16,7 +16,7 @@ namespace {
 constexpr std::int64_t kMaxGround = 5000;  // {1, …, n} of the graphs on sets
 
 const FamilyOption kLegs{
-    .name = "--legs", .value = "AXIS[,AXIS]", .help = "Axes that go on for ever beyond the box: C, and D"};
+    .name = "--legs", .value = "AXIS[,AXIS]", .help = "Axes that are infinite beyond the box: C, and D"};
 const FamilyOption kCliques{.name = "--cliques",
                             .value = "S|all",
                             .help = "The cliques of at most S vertices, or all: 2 is the graph itself"};

@@ -1,4 +1,4 @@
-// What there is to say about each family, in the order of the manual.
+// The description of each family, in the order of the manual.
 #pragma once
 
 #include <vector>

@@ -33,8 +33,9 @@ Permutation swap_twins(const FinitePoset& poset) {
     return map;
 }
 
-// The power of a permutation that is an involution; the identity, if its order is odd. A cycle takes part if
-// its length is divided by the highest power of 2 among the lengths, and goes half round.
+// The power of a permutation that is an involution, or the identity if its order is odd. Let t be the highest
+// power of 2 that divides the length of a cycle. The cycles whose length t divides are turned by half their
+// length; the others stay fixed.
 Permutation involutory_power(const Permutation& map) {
     std::vector<std::vector<std::uint32_t>> cycles;
     std::vector<bool> seen(map.size());
@@ -53,7 +54,7 @@ Permutation involutory_power(const Permutation& map) {
     return power;
 }
 
-// The generators, and then powers of a walk through the group, which always takes the same steps.
+// The generators, and then powers of the elements on a walk through the group, which is the same in each run.
 std::optional<Permutation> among_automorphisms(const FinitePoset& poset) {
     const auto generators = symmetry(poset).generators;
     const auto serves = [&](const Permutation& map) { return is_involution(map) && is_pairing(poset, map); };
@@ -72,8 +73,8 @@ std::optional<Permutation> among_automorphisms(const FinitePoset& poset) {
     return std::nullopt;
 }
 
-// Backtracking over the pairs {x, φ(x)}. What a pair forces to be moved too (all that lies above it, by (d),
-// and what lies below one of it alone, by (c)) waits in `forced_`.
+// Backtracking over the pairs {x, φ(x)}. A pair forces further elements to be moved: all elements above it,
+// by (d), and those below exactly one of the two, by (c). They wait in `forced_`.
 class PairSearch {
   public:
     PairSearch(const FinitePoset& poset, std::uint64_t max_steps)

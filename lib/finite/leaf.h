@@ -1,4 +1,4 @@
-// What is asked of a poset that no sum takes apart, whichever way it is solved.
+// The interface of a poset that no sum takes apart: by search, or by a table.
 #pragma once
 
 #include <cstdint>
@@ -11,14 +11,15 @@
 namespace chompcert {
 
 struct SearchProgress {
-    std::uint64_t positions = 0;  // met so far, again and again
+    std::uint64_t positions = 0;  // met so far, counted with repetition
     std::uint64_t stored = 0;     // positions with an entry in the table
     std::uint64_t bytes = 0;
 };
 
 struct SearchLimits {
     std::uint64_t max_bytes = std::uint64_t{4} << 30;
-    std::function<void(const SearchProgress&)> report;  // may be empty; what it throws ends the search
+    std::function<void(const SearchProgress&)>
+        report;  // may be empty; an exception that it throws ends the search
 };
 
 class Leaf {
@@ -30,7 +31,7 @@ class Leaf {
 
     /// g(P).
     [[nodiscard]] virtual std::uint32_t value() = 0;
-    /// Whether g(P) is this value: may cost less than g(P).
+    /// Whether g(P) is this value; may cost less than g(P).
     [[nodiscard]] virtual bool has_value(std::uint32_t value) = 0;
     /// Whether g(P ∖ ↑x) is this value.
     [[nodiscard]] virtual bool option_has_value(std::uint32_t x, std::uint32_t value) = 0;

@@ -1,7 +1,7 @@
 // A finite poset, with every up-set and down-set as a set of bits.
 //
-// The poset of a game without chains. Its game (SPEC §1): a move takes an element x and leaves P ∖ ↑x; who
-// cannot move loses. Cost: n²/4 bytes.
+// The poset of a game without chains. Its game (proofs/THEOREM.md §1): a move takes an element x and leaves P
+// ∖ ↑x; a player who cannot move loses. Cost: n²/4 bytes.
 #pragma once
 
 #include <cstdint>
@@ -38,9 +38,9 @@ class FinitePoset {
 
     /// The connected components of a subset: an order that is their disjoint union.
     [[nodiscard]] std::vector<ElementSet> components(const ElementSet& subset) const;
-    /// The parts of which a subset is the ordinal sum, lowest first.
+    /// The parts of a subset as an ordinal sum, lowest first.
     [[nodiscard]] std::vector<ElementSet> ordinal_parts(const ElementSet& subset) const;
-    /// For each element: those that it covers.
+    /// For each element, the elements that it covers.
     [[nodiscard]] std::vector<ElementSet> lower_covers() const;
     /// For each element: the length of the longest chain below it.
     [[nodiscard]] std::vector<std::uint32_t> heights() const;

@@ -1,6 +1,6 @@
-// What a search knows of positions, found by hashing: open addressing over the numbers of entries.
+// A hash table from positions to what a search knows about them: open addressing over the numbers of entries.
 //
-// Keys are kept in full and compared, so a collision costs time, never truth.
+// Keys are kept in full and compared, so that a collision costs only time.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace chompcert {
 
-/// Of one position: its value, or some values that it has not.
+/// The entry of a position: its value, or some values that are excluded.
 struct Knowledge {
     static constexpr std::uint16_t kUnknown = UINT16_MAX;
     std::uint16_t value = kUnknown;
@@ -58,7 +58,7 @@ class PositionTable {
 
     explicit PositionTable(std::uint64_t max_bytes) : max_bytes_(max_bytes), slots_(1 << 10, kFree) {}
 
-    /// The number of the entry of a position, which is made if there is none.
+    /// The number of a position's entry; a new entry is made if there is none.
     /// @throws LimitError when the table would pass its bytes.
     Number find(const Key& key) {
         std::size_t at = hash_of(key) & (slots_.size() - 1);
@@ -83,7 +83,7 @@ class PositionTable {
   private:
     static constexpr Number kFree = UINT32_MAX;
 
-    // Vectors double, and for a moment the old one is there too.
+    // A vector doubles when it grows, and for a moment the old one exists too.
     void make_room() {
         const bool doubles = keys_.size() == keys_.capacity();
         const std::uint64_t growth = doubles ? 2 * keys_.size() * (sizeof(Key) + sizeof(Knowledge)) : 0;

@@ -2,23 +2,23 @@
 //
 // A position is a set of elements (W words of bits). It is first taken apart:
 //  - a disjoint union has the nim-sum of the values of its components (Sprague and Grundy);
-//  - an ordinal sum of L below U has value φ(g(U)), where φ(v) is the v-th number, from 0, that is no value
-//  of
-//    an option of L (subgame.h proves it). So g = k just if k is no value of an option of L, and g(U) is
-//    k minus the number of such values below k;
-//  - twins, and the pairs of an involutory symmetry as in involution.h, are taken away.
-// What no rule takes apart has an entry in the table. Values are found in two ways. Exhaustively: the mex of
-// the values of all options, which is best where there are not too many positions; a budget says so. And by
-// questions: "is the value k?" is answered no by an option of value k, else by the least j < k that is no
-// option's value: that is then the value. A question for the outcome (k = 0) meets few positions, so outcomes
-// are always found so; the value is the least k with the answer yes. Positions of a few elements are always
-// solved exhaustively: cheaper than many questions. Options with few elements come first.
+//  - an ordinal sum of L below U has value φ(g(U)), where φ(v) is the v-th number (from 0) that is not the
+//    value of an option of L (subgame.h proves it). So g = k iff no option of L has value k, and g(U) is
+//    k minus the number of values below k that options of L have;
+//  - twins, and the pairs of an involutory symmetry as in involution.h, are removed.
+// A position that no rule takes apart has an entry in the table. Its value is found in one of two ways.
+// Exhaustively: as the mex of the values of all options, which is best if the positions are few; a budget
+// limits their number. By questions: "is the value k?" is answered "no" by an option of value k, or else by
+// the least j < k that no option has as its value, which is then the value. A question for the outcome (k =
+// 0) meets few positions, so outcomes are always found in this way; the value is the least k with the answer
+// "yes". Small positions are always solved exhaustively, which is cheaper than many questions. Options with
+// few elements come first.
 //
-// For posets with many symmetries, isomorphic positions share one entry: the key is then the canonical form
-// of the position (symmetry.h), and of options that the position's automorphisms exchange, one is tried. For
+// In posets with many symmetries, isomorphic positions share one entry: the key is the canonical form of the
+// position (symmetry.h), and among options that the position's automorphisms exchange only one is tried. For
 // graphs (the minimal elements are vertices, all others lie above exactly two of them) the form is that of
-// the graph, which is far smaller than its poset. A lossy table of
-// sets saves many of the calls to bliss, and another much of the taking apart.
+// the graph, which is far smaller than its poset. One lossy table of sets saves many calls to bliss; another
+// one saves many decompositions.
 #include "finite/search.h"
 
 #include <optional>
@@ -72,7 +72,7 @@ class Search final : public Leaf {
   private:
     struct Entry {
         std::uint32_t number = 0;
-        std::optional<Set> rest;  // of equal value, with fewer elements; else:
+        std::optional<Set> rest;  // a position of equal value with fewer elements; if nothing:
         Set choices;              // one element of each orbit that is known
     };
     static constexpr std::size_t kQuickBits = 18, kRecentBits = 16;
@@ -82,7 +82,7 @@ class Search final : public Leaf {
         return v ? *v == k : is(set, k);
     }
 
-    // Nothing if it takes, or once took, too many positions.
+    // Nothing if this search, or an earlier one, takes too many positions.
     std::optional<std::uint32_t> exhaustive_value(const Set& set) {
         if (gave_up_) return std::nullopt;
         std::optional<std::uint32_t> v;
@@ -233,7 +233,7 @@ class Search final : public Leaf {
         return false;
     }
 
-    // A small lossy table of what is known of sets, before they are taken apart.
+    // A small lossy table of known results for sets that are not yet taken apart.
     std::pair<Set, Knowledge>& quick(const Set& set) { return quick_[hash_of(set) % quick_.size()]; }
     Knowledge& remember(const Set& set) {
         auto& [key, known] = quick(set);

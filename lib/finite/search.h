@@ -9,9 +9,9 @@ namespace chompcert {
 
 /// What a search uses; its answers do not depend on it.
 struct SearchMethod {
-    bool sums = true;      // positions that are disjoint or ordinal sums are taken apart
-    bool pairings = true;  // twins, and symmetries that pair, are taken away (involution.h)
-    enum class Forms { automatic, never, always } forms = Forms::automatic;  // isomorphic positions are one
+    bool sums = true;      // take apart positions that are disjoint or ordinal sums
+    bool pairings = true;  // remove twins, and the pairs of symmetries (involution.h)
+    enum class Forms { automatic, never, always } forms = Forms::automatic;  // identify isomorphic positions
 };
 
 /// @throws LimitError for more than 1023 elements; the questions throw it too, at the limit of the memory.

@@ -1,7 +1,7 @@
 // A poset as a search uses it: sets of a fixed number of words, and the subsets that positions are made of.
 //
-// Every set here is convex (what is left of an ideal after its sums were taken apart), so its covers are
-// covers of the poset, and maps of its Hasse diagram are maps of its order.
+// Every set here is convex (a part of an ideal after its sums were taken apart), so that its covers are
+// covers of the poset, and automorphisms of its Hasse diagram are automorphisms of its order.
 #pragma once
 
 #include <optional>
@@ -22,12 +22,11 @@ struct SearchPoset {
     [[nodiscard]] Set component(const Set& set) const {
         return flood(set, [this](std::uint32_t x, const Set& rest) { return comparable[x] & rest; });
     }
-    /// The parts of which a set is the ordinal sum, lowest first.
+    /// The parts of a set as an ordinal sum, lowest first.
     [[nodiscard]] std::vector<Set> ordinal_parts(const Set& set) const;
-    /// The set without pairs of maximal elements that have the same elements below, as often as there are
-    /// such.
+    /// The set after repeated removal of two maximal elements with the same elements below.
     [[nodiscard]] Set without_twins(Set set) const;
-    /// The fixed points of an automorphism, among these and their products of two, that is a pairing.
+    /// The fixed points of the first pairing among these automorphisms and their products of two.
     [[nodiscard]] std::optional<Set> without_pairs(const Set& set,
                                                    const std::vector<Permutation>& maps) const;
     [[nodiscard]] Set one_of_each_orbit(const Set& set, const std::vector<Permutation>& maps) const;

@@ -9,7 +9,7 @@
 
 namespace chompcert {
 
-/// Which methods to use and what to spend; answers do not depend on it.
+/// The methods to use and their limits; answers do not depend on them.
 using SolveOptions = TakeApart;
 
 struct FiniteSolution {
@@ -18,11 +18,11 @@ struct FiniteSolution {
     std::vector<SolutionStep> steps;           // a tree in preorder
     SearchProgress searched;
 
-    /// Whether sums alone took it apart: it is series-parallel.
+    /// Whether sums alone took the poset apart, so that it is series-parallel.
     [[nodiscard]] bool is_series_parallel() const;
 };
 
-/// The outcome alone, which may cost far less than the value: whether the second player wins.
+/// The outcome alone (whether the second player wins), which may cost far less than the value.
 struct FiniteOutcome {
     bool lost = false;  // for the player to move: a P-position
     std::vector<SolutionStep> steps;

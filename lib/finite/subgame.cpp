@@ -32,7 +32,7 @@ class SingleElement final : public Subgame {
     std::uint32_t element_;
 };
 
-// Of any number of parts; the empty poset is that of none.
+// The disjoint sum of any number of parts; the empty poset is the sum of no parts.
 class DisjointSum final : public Subgame {
   public:
     explicit DisjointSum(Parts parts) : parts_(std::move(parts)), size_(total_size(parts_)) {
@@ -102,7 +102,7 @@ class OrdinalSum final : public Subgame {
         }
         return false;
     }
-    // How many numbers below k are values of options; all of these are less than the size.
+    // The number of values below k that options have; all values of options are less than the size.
     static std::uint32_t reached_below(Subgame& part, std::uint32_t k) {
         std::uint32_t count = 0;
         for (std::uint32_t j = 0; j < std::min(k, part.size()); ++j) count += part.reaches(j) ? 1 : 0;
@@ -118,7 +118,8 @@ class OrdinalSum final : public Subgame {
     std::uint32_t size_;
 };
 
-// What no sum takes apart, solved as it is. Of elements that automorphisms exchange, one is asked about.
+// A part that no sum takes apart is solved directly. Among elements that automorphisms exchange, only one is
+// tried.
 class Undivided final : public Subgame {
   public:
     Undivided(const FinitePoset& poset, std::vector<std::uint32_t> elements, const TakeApart& method)
@@ -176,7 +177,7 @@ class Undivided final : public Subgame {
     std::unique_ptr<Leaf> leaf_;
 };
 
-// A part whose value is that of the fixed points of a pairing.
+// A part with a pairing: its value is the value of the fixed points.
 class Paired final : public Subgame {
   public:
     Paired(std::unique_ptr<Subgame> fixed, std::unique_ptr<Undivided> whole, const ElementSet& moved)

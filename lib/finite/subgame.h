@@ -1,7 +1,8 @@
-// A finite poset game taken apart: disjoint sums, ordinal sums, pairings, and what is left.
+// A finite poset game taken apart by disjoint sums, ordinal sums and pairings, down to parts that none of
+// them splits.
 //
-// Write Gr(P) for the set of the values of the options of P, so that g(P) = mex Gr(P), and φ_S(v) for the
-// v-th natural number, counted from 0, that is not in the finite set S.
+// Let Gr(P) be the set of the values of the options of P, so that g(P) = mex Gr(P). Let φ_S(v) be the v-th
+// natural number, counted from 0, outside the finite set S.
 //
 // Disjoint sum of P and Q: g = g(P) ⊕ g(Q), and Gr = {a ⊕ g(Q) : a ∈ Gr(P)} ∪ {g(P) ⊕ b : b ∈ Gr(Q)}
 // (Sprague and Grundy).
@@ -10,14 +11,14 @@
 // Proof by induction on U: a move in L removes all of U and leads to a value in S, each of which occurs; a
 // move in U leads to an ordinal sum of L below U' ⊂ U, of value φ_S(g(U')). So the Grundy value is the least
 // number that is neither in S nor in φ_S(Gr(U)); as φ_S is an increasing bijection to the complement of S,
-// that is φ_S(mex Gr(U)). ∎  In particular g = 0 just if g(L) = 0 = g(U); under a maximum g > 0 (strategy
-// stealing).
+// that is φ_S(mex Gr(U)). ∎ In particular g = 0 iff g(L) = 0 = g(U); if the poset has a greatest element, g >
+// 0 (strategy stealing).
 //
-// So values, Grundy sets and the moves to a given value come from those of the parts, and a poset that both
-// sums take apart into single elements, which is a series-parallel one, that is one without an N, is solved
+// So values, Grundy sets and the moves to a given value come from those of the parts. If the two sums take a
+// poset apart into single elements (it is then series-parallel, which means that it has no N), it is solved
 // in polynomial time: Deuber and Thomassé, "Grundy sets of partial orders". Values are at most the number of
-// elements; each of at most 2n parts is asked for at most n values once. What no sum takes apart is paired
-// (involution.h), or looked up in a table (young.h), or searched (search.h).
+// elements; each of at most 2n parts is asked once for each of at most n values. A part that no sum takes
+// apart is paired (involution.h), looked up in a table (young.h), or searched (search.h).
 #pragma once
 
 #include <cstdint>
@@ -36,7 +37,7 @@ struct SolutionStep {
     enum class Kind { disjoint_sum, ordinal_sum, pairing, table, search };
     Kind kind;
     std::uint32_t size = 0;    // of the part
-    std::uint32_t pieces = 0;  // into which a sum takes it; of a pairing: the fixed points
+    std::uint32_t pieces = 0;  // of a sum: its parts; of a pairing: its fixed points
     std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs = {};  // that a pairing exchanges
 };
 
@@ -57,13 +58,13 @@ class Subgame {
 
     [[nodiscard]] virtual std::uint32_t size() const = 0;
     [[nodiscard]] std::uint32_t value();
-    /// Whether this is the value: may cost less.
+    /// Whether this is the value; may cost less than the value.
     [[nodiscard]] virtual bool has_value(std::uint32_t k) = 0;
     /// Whether some move leads to this value.
     [[nodiscard]] bool reaches(std::uint32_t k);
     /// Adds the moves that lead to this value.
     virtual void add_moves_to(std::uint32_t k, std::vector<std::uint32_t>& moves) = 0;
-    /// Adds what the searches met and stored so far.
+    /// Adds the numbers of positions that the searches have met and stored so far.
     virtual void add_progress(SearchProgress& progress) const = 0;
 
   protected:

@@ -18,15 +18,15 @@ void append(std::string& bytes, std::uint32_t number) {
     bytes += static_cast<char>(number);
 }
 
-// The relabelled graph in full, so that equal forms are isomorphic graphs: no hash.
-std::string write_form(const ColouredGraph& graph, const unsigned* label) {
+// The relabelled graph in full rather than a hash, so that equal forms mean isomorphic graphs.
+std::string write_form(const ColouredGraph& graph, const unsigned* numbering) {
     const std::size_t n = graph.colours.size();
     std::vector<std::uint32_t> colours(n);
-    for (std::size_t v = 0; v < n; ++v) colours[label[v]] = graph.colours[v];
+    for (std::size_t v = 0; v < n; ++v) colours[numbering[v]] = graph.colours[v];
     std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
     edges.reserve(graph.edges.size());
     for (const auto& [v, w] : graph.edges)
-        edges.emplace_back(std::max(label[v], label[w]), std::min(label[v], label[w]));
+        edges.emplace_back(std::max(numbering[v], numbering[w]), std::min(numbering[v], numbering[w]));
     std::sort(edges.begin(), edges.end());
     std::string bytes;
     append(bytes, static_cast<std::uint32_t>(n));

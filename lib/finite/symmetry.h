@@ -1,7 +1,7 @@
 // The automorphisms of a poset and its canonical form, by bliss (Junttila and Kaski).
 //
-// The Hasse diagram, each element coloured by its height, determines the poset and has its automorphisms:
-// covers lead to a smaller height, so that the edges need no direction.
+// The Hasse diagram, with each element coloured by its height, determines the poset and has the same
+// automorphisms. Covers lead to a smaller height, so the edges need no direction.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ struct ColouredGraph {
 struct Symmetry {
     std::vector<Permutation> generators;  // of the automorphism group
     double group_size = 1;                // approximate where large
-    std::string form;  // equal for two graphs just if they are isomorphic; empty unless it was asked for
+    std::string form;  // equal for two graphs iff they are isomorphic; empty if not requested
 };
 
 [[nodiscard]] Symmetry symmetry(const ColouredGraph& graph, bool with_form);

@@ -36,7 +36,7 @@ class YoungTable final : public Leaf {
     }
 
   private:
-    // How many partitions inside the diagram have a shorter row i, among those with the same rows before it.
+    // The number of partitions inside the diagram with the same rows before row i and a shorter row i.
     [[nodiscard]] std::uint64_t& weight(std::size_t row, std::uint32_t length) {
         return weights_[row * (width_ + 2) + length];
     }
@@ -67,15 +67,15 @@ class YoungTable final : public Leaf {
                 limits.report({at, whole_ + 1, values_.size() * sizeof(Value)});
         }
     }
-    // The next partition in the order of ranks: the last row that can grow does, and those after it are
-    // empty.
+    // The next partition in the order of ranks: the last row that can grow gains a square, and the rows after
+    // it become empty.
     void advance(Rows& rows) const {
         std::size_t i = rows.size() - 1;
         while (rows[i] == (i > 0 ? std::min(rows[i - 1], diagram_.rows[i]) : diagram_.rows[0])) --i;
         ++rows[i];
         for (std::size_t j = i + 1; j < rows.size(); ++j) rows[j] = 0;
     }
-    // The empty partition stands for the corner alone: bites at the corner are no moves.
+    // The empty partition stands for the corner alone, as taking the corner is no move.
     void mark_options(const Rows& rows, std::uint64_t at, std::vector<std::uint64_t>& seen) {
         std::size_t longer = rows.size();  // rows before it are longer than j
         for (std::uint32_t j = 0; j < rows[0]; ++j) {
@@ -106,7 +106,8 @@ bool is_chain(const FinitePoset& poset, const ElementSet& set) {
     return chain;
 }
 
-// Whether the squares are all those of the rows, once each, the rows get no longer, and the order is theirs.
+// Whether each square of the rows occurs exactly once, no row is longer than the one above it, and the order
+// is that of the squares.
 bool matches(const FinitePoset& poset, const YoungDiagram& diagram) {
     std::uint64_t squares = 0;
     for (const std::uint32_t length : diagram.rows) squares += length;

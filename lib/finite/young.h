@@ -1,12 +1,12 @@
-// Chomp bars, and all rows of squares that get shorter downwards: the table of all their positions.
+// Chomp on bars, and on all rows of squares that never get longer downwards: the table of all positions.
 //
 // Such a poset is a Young diagram without its corner square. A position is a partition λ1 ≥ … ≥ λr inside it,
-// and has as its number its rank in the order by λ1, then λ2, and so on: the sum over the rows of how many
-// partitions agree before that row and are shorter in it. Moves shorten rows, so they lead to smaller ranks,
-// and one sweep in the order of ranks finds every value. The rank after the bite at (i, j) is a sum over the
-// rows before i as they are and the rows from i on cut to j, so for fixed j each further row costs two
-// additions. Cost: one or two bytes for each partition inside the diagram, C(r + c, r) for r rows of c, and
-// one look-up for each move from each of them. Rejected: hashing (10 times the memory and time).
+// numbered by its rank in the order by λ1, then λ2, and so on. The rank is the sum over the rows of the
+// number of partitions that agree before that row and are shorter in it. Moves shorten rows, so they lead to
+// smaller ranks, and one sweep in the order of ranks finds every value. The rank after the bite at (i, j) is
+// a sum over the rows before i as they are and the rows from i on cut to j, so for fixed j each further row
+// costs two additions. Cost: one or two bytes for each partition inside the diagram, C(r + c, r) for r rows
+// of c, and one look-up for each move from each of them. Rejected: hashing (10 times the memory and time).
 #pragma once
 
 #include <cstdint>
@@ -24,10 +24,10 @@ struct YoungDiagram {
     [[nodiscard]] double positions() const;        // how many there are
 };
 
-/// Nothing if the poset is no such diagram with at least two rows and columns.
+/// Nothing unless the poset is such a diagram with at least two rows and columns.
 [[nodiscard]] std::optional<YoungDiagram> as_young_diagram(const FinitePoset& poset);
 
-/// Solved at once. @throws LimitError, before it starts, where the table would be too large.
+/// Fills the table at once. @throws LimitError, before it starts, if the table would be too large.
 [[nodiscard]] std::unique_ptr<Leaf> solve_young_diagram(const YoungDiagram& diagram,
                                                         const SearchLimits& limits);
 

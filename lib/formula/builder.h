@@ -1,4 +1,4 @@
-// The nodes of a formula in the making.
+// Builds the nodes of a formula.
 #pragma once
 
 #include <utility>
@@ -14,8 +14,8 @@ class FormulaBuilder {
 
     Id add(Kind kind, std::size_t column, std::vector<Id> operands = {});
     Id add_number(std::size_t column, const Rational& value);
-    /// add, subtract, multiply, divide or modulo. Numbers are calculated with at once, so that a divisor may
-    /// be such a calculation.
+    /// add, subtract, multiply, divide or modulo. Operations on constants are computed at once, so that a
+    /// divisor may be a constant expression.
     Id add_operation(Kind kind, std::size_t column, Id left, Id right);
     /// "=", "<", … between two values.
     Id add_comparison(std::string_view sign, std::size_t column, Id left, Id right);

@@ -1,9 +1,9 @@
 // A formula taken apart: residue classes of arguments, on each of which it is affine from some argument on.
 //
-// One class, all arguments, is split where a floor or a remainder asks for it (evaluate.h), and the parts
-// again, each only as far as its own branch of the formula needs: unrelated moduli of different branches are
-// not multiplied. The denominators of slopes on a class divide a product of the constants of the formula, and
-// each split takes away a factor, so that splitting ends.
+// It begins with one class, all arguments. A class is split where a floor or a remainder requires it
+// (evaluate.h), and its parts again, each only as far as its own branch of the formula needs: unrelated
+// moduli of different branches are not multiplied. Splitting ends, because the denominators of slopes on a
+// class divide a product of the constants of the formula, and each split removes a factor.
 #pragma once
 
 #include <optional>

@@ -51,7 +51,8 @@ class Comparer {
     }
 
   private:
-    // What the residues of f's period share that are the same modulo a divisor of it.
+    // The affine function shared by all residues of f's period in one class modulo a divisor of the period,
+    // if there is one.
     struct Shared {
         std::optional<Affine> function;
         bool seen = false, one = true;
@@ -64,7 +65,7 @@ class Comparer {
     std::vector<Shared> shared_functions(std::int64_t gcd) const {
         std::vector<Shared> classes(static_cast<std::size_t>(gcd));
         for (std::int64_t i = 0; i < period_; ++i) {
-            Shared& here = classes[static_cast<std::size_t>(modulo(sequence_->settled() + i, gcd))];
+            Shared& here = classes[static_cast<std::size_t>(modulo(sequence_->tail_from() + i, gcd))];
             here.one = here.one && (!here.seen || here.function == function(i));
             here.function = function(i);
             here.seen = true;
@@ -94,7 +95,7 @@ std::int64_t settled_argument(const std::vector<FormulaClass>& parts, std::int64
 Comparison compare(const Formula& formula, const EventualSequence& sequence, std::int64_t from,
                    const ComparisonLimits& limits) {
     const auto parts = formula_classes(formula, limits.max_classes);
-    const std::int64_t settled = settled_argument(parts, from, sequence.settled(), limits.max_arguments);
+    const std::int64_t settled = settled_argument(parts, from, sequence.tail_from(), limits.max_arguments);
     Comparer comparer(formula, sequence);
     Comparison result{std::nullopt, settled, parts.size(), sequence.tail().size()};
     for (std::int64_t v = from; v < settled; ++v) {

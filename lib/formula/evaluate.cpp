@@ -37,7 +37,7 @@ class Evaluation {
         return calculate(node(id));
     }
 
-    Line line(Id id) { return *choose(id); }  // 'none' is no operand: the parser sees to it
+    Line line(Id id) { return *choose(id); }  // the parser never makes 'none' an operand
 
     Line calculate(const FormulaNode& here) {
         const auto operand = [&](std::size_t i) { return line(here.operands[i]); };

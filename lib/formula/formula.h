@@ -1,7 +1,7 @@
 // A quasi-linear formula, as users write it (docs/FORMULAS.md), parsed into a table of nodes.
 //
-// Conditions and numbers are told apart when it is read. Whether it is quasi-linear is found out where it is
-// taken apart (formula/classes.h).
+// The parser tells conditions and numbers apart; formula/classes.h finds out whether the formula is
+// quasi-linear.
 #pragma once
 
 #include <cstdint>

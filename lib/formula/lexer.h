@@ -19,7 +19,7 @@ struct FormulaError : std::runtime_error {
 /// How many characters a formula may have.
 inline constexpr std::size_t kMaxFormulaLength = 20'000;
 
-/// Whether a formula is not longer than formulas may be.
+/// Whether a text is short enough to be a formula.
 [[nodiscard]] inline bool is_readable(std::string_view formula) {
     return formula.size() <= kMaxFormulaLength;
 }

@@ -1,4 +1,4 @@
-// By recursive descent; every rule of the grammar in docs/FORMULAS.md has a function.
+// A parser by recursive descent, with one function for each rule of the grammar in docs/FORMULAS.md.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -57,7 +57,8 @@ class Parser {
         if (tokens_.take("case")) return cases(column, none_allowed);
         if (!tokens_.take("none")) return expression();
         if (!none_allowed)
-            throw FormulaError(column, "'none' is no number: it stands alone, after 'then', 'else' or ':'");
+            throw FormulaError(column,
+                               "'none' is not a number: it stands alone, after 'then', 'else' or ':'");
         return build_.add(Kind::none, column);
     }
 
@@ -105,7 +106,7 @@ class Parser {
         return build_.add(Kind::negation, column, {build_.require_condition(denial())});
     }
 
-    // 2 <= m < 5 is both of 2 <= m and m < 5.
+    // 2 <= m < 5 means 2 <= m and m < 5.
     Id comparison() {
         Id left = sum(), result = left;
         for (bool chained = false;; chained = true) {

@@ -1,5 +1,4 @@
-// Where a parser stands among the tokens of a formula, and what it says when it meets another one than
-// expected.
+// The place of a parser among the tokens of a formula, and its message for an unexpected token.
 #pragma once
 
 #include <string>
@@ -19,7 +18,7 @@ class TokenCursor {
     [[nodiscard]] bool is_end() const { return next().kind == FormulaToken::Kind::end; }
     [[nodiscard]] bool is_name() const { return next().kind == FormulaToken::Kind::name; }
     [[nodiscard]] bool is(std::string_view word) const { return !is_end() && next().text == word; }
-    /// The next token, which is then behind. Not at the end.
+    /// Takes the next token. Not at the end.
     const FormulaToken& take() { return tokens_[at_++]; }
     /// Takes the next token if it is this one.
     bool take(std::string_view word);

@@ -5,7 +5,7 @@
 namespace chompcert {
 namespace {
 
-// The least c that a ladder puts above more than n elements of D.
+// The least c_i that a ladder puts above more than n elements of D.
 Integer first_above(const Ladder& ladder, const Integer& n) {
     const Integer lead = n - ladder.b;
     const Integer step =

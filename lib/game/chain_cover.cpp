@@ -9,7 +9,7 @@ namespace {
 constexpr std::size_t kLeastCoverUpTo = 2048;
 constexpr std::uint32_t kNone = 0xFFFFFFFF;
 
-/// Who follows whom in the chains so far.
+/// The successor and the predecessor of each element in the chains built so far.
 struct Links {
     std::vector<std::uint32_t> next, previous;
 
@@ -68,7 +68,7 @@ class LeastCover {
     }
 
   private:
-    /// Gives a a successor, if need be by giving another one to those in its way.
+    /// Gives a a successor, along an augmenting path.
     bool augment(std::uint32_t a) {
         for (std::size_t k = 0; k < unseen_.size(); ++k)
             while (const std::uint64_t candidates = order_.word(a, k) & unseen_[k]) {
@@ -87,7 +87,7 @@ class LeastCover {
     std::vector<std::uint64_t> unseen_;
 };
 
-/// Links lasts a to firsts b with above[a] ≤ below[b], as many as there can be.
+/// Links last elements a to first elements b with above[a] ≤ below[b], as many as possible.
 void link_across(Links& links, const std::vector<std::int64_t>& above,
                  const std::vector<std::int64_t>& below) {
     std::vector<std::uint32_t> lasts, firsts;

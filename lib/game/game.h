@@ -1,9 +1,9 @@
 // The game of proofs/THEOREM.md §1: a finite poset A between two chains, after transitive closure.
 //
-// For each element a of A: how many chain elements lie below it (below_c, below_d: the paper-free names uC,
-// uD of proofs/THEOREM.md §1), the least chain element above it (above_c, above_d: hC, hD), the order on A
-// held along a chain cover, and the staircase δ of the relations d < c. Nothing is normalised to the paper's
-// assumption (3).
+// For each element a of A: the number of chain elements below it (below_c, below_d; uC, uD in
+// proofs/THEOREM.md §1) and the least chain element above it (above_c, above_d; hC, hD); the order on A,
+// stored along a chain cover; and the staircase δ of the relations d < c. The game is not normalised to
+// assumption (3) of Byrnes's paper.
 #pragma once
 
 #include <cstdint>

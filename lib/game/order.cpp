@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kMaxTableBytes = std::size_t{2} << 30;
 
-/// The least rank in the chain with a < its element across C or D.
+/// The least rank r in the chain such that a < chain[r] across C or D.
 std::uint32_t first_crossed(const Closure& closure, const std::vector<std::uint32_t>& chain,
                             std::uint32_t a) {
     if (closure.above_c[a] == kInfinity && closure.above_d[a] == kInfinity)

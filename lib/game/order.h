@@ -1,8 +1,8 @@
-// The order on A, held along a cover of A by chains.
+// The order on A, stored along a cover of A by chains.
 //
-// An order ideal meets each chain of the cover in a prefix, so it is its tuple of prefix lengths: as many
-// numbers as there are chains (Dilworth). What moves need is `first_above`: where in each chain the elements
-// ≥ a begin.
+// An order ideal meets each chain of the cover in a prefix, so the tuple of prefix lengths, one for each
+// chain, determines it (Dilworth). Moves need `first_above`: the place in each chain from which its elements
+// are ≥ a.
 #pragma once
 
 #include <cstddef>

@@ -32,7 +32,7 @@ std::vector<Pattern> classes_of(const Claim& claim, std::int64_t start) {
     return classes;
 }
 
-// Listed positions, and those of the tail in columns N … end − 1 that are the ideal's own.
+// The listed positions, and the positions of the tail in columns N … end − 1 that belong to the ideal itself.
 OffsetList positions_before(const Claim& claim, std::int64_t end, std::int64_t low_row) {
     OffsetList positions = claim.list;
     for (std::int64_t m = claim.preperiod; m < end; ++m)

@@ -3,12 +3,12 @@
 //
 // A tail of period p is p arithmetic progressions of columns. Those with one offset are joined where they
 // make up a whole residue class modulo a divisor of p, the smallest divisors first; so a class has the least
-// step. Each is then continued downwards as long as the list has the same offset one step before. What
-// remains of the list are single positions. Every canonical position of the ideal's own that the claim has
-// stands in exactly one pattern: classes of columns are disjoint, a column has one position, and only what
-// was taken into a class leaves the list. (The least *number* of patterns is not asked for: a cover problem.)
-// Where the tail begins with rows that belong to smaller ideals (rows below loD(B)), they are left out.
-// Cost: p times the number of its divisors, and the list.
+// step. Each is then continued downwards as long as the list has the same offset one step before. The rest of
+// the list are single positions. Every canonical position of the claim that belongs to the ideal itself is in
+// exactly one pattern: classes of columns are disjoint, a column has one position, and a position leaves the
+// list only when it joins a class. (The number of patterns is not minimised, which would be a cover problem.)
+// Rows at the beginning of the tail that belong to smaller ideals (rows below loD(B)) are left out. Cost: p
+// times the number of its divisors, and the list.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ struct Pattern {
 struct Patterns {
     std::vector<Pattern> all;  // by their first columns
     std::optional<Capped>
-        constant;  // the position that stands for all larger columns (type II), if there is one
+        constant;  // the position that is the same for all larger columns (type II), if there is one
 };
 
 /// @throws NotStored if the certificate leaves out the list.

@@ -1,7 +1,8 @@
-// Who wins a position of a game, and by which move: from a certificate, or for a finite poset by the solver
-// of finite games.
+// The winner of a position of a game, and a winning move: from a certificate, or for a finite poset by the
+// solver of finite games.
 //
-// A certificate is believed, not verified. Costs: query/query.h; finite/solve.h for each question anew.
+// A certificate is read, not verified. Costs: query/query.h; for a finite poset, finite/solve.h for each
+// question.
 #pragma once
 
 #include <memory>
@@ -23,11 +24,11 @@ class Adviser {
 
     /// Whether the player to move loses. @throws LimitError.
     [[nodiscard]] virtual bool is_lost(const PlayPosition& position) = 0;
-    /// A move to a lost position; of a lost position there is none.
+    /// A move to a lost position. A lost position has no such move.
     [[nodiscard]] virtual std::optional<PlayMove> winning_move(const PlayPosition& position) = 0;
-    /// The Grundy value: "5", "omega+3", or "> 2" where it is above what is proved.
+    /// The Grundy value: "5", "omega+3", or "> 2" if it is above the proved values.
     [[nodiscard]] virtual std::string value(const PlayPosition& position) = 0;
-    /// How it knows: "certified", "solved".
+    /// The source of the answers: "certified" or "solved".
     [[nodiscard]] virtual const char* proof() const = 0;
 };
 

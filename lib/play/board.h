@@ -1,8 +1,7 @@
-// What a position looks like as text, and how its moves are written: Chomp in squares, other posets level by
-// level.
+// Positions as text, and the notation of moves: Chomp in squares, other posets level by level.
 //
-// A Board knows nothing of who wins, and nothing of terminals. Rows and legs that are long are cut in the
-// middle, with the number of what is left out.
+// A Board knows neither the winner nor the terminal. Long rows and legs are cut in the middle, with the
+// number of elements left out.
 #pragma once
 
 #include <memory>
@@ -18,7 +17,7 @@ struct BoardStyle {
     bool colour = false;
 };
 
-/// What a user wrote is no move here: why, and what would be one.
+/// The reason why the words of a user are no move here, and an example of a move.
 struct NotAMove {
     std::string why;
 };
@@ -36,19 +35,19 @@ class Board {
     [[nodiscard]] virtual std::string name(const PlayMove& move) const = 0;
     /// All moves, in lines.
     [[nodiscard]] virtual std::string moves(const PlayPosition& position) const = 0;
-    /// How a move may be written, in a line.
+    /// One line that explains how a move may be written.
     [[nodiscard]] virtual std::string notation() const = 0;
-    /// A legal move, or why it is none.
+    /// A legal move, or the reason why the words are none.
     [[nodiscard]] virtual std::variant<PlayMove, NotAMove> read_move(const PlayPosition& position,
                                                                      std::string_view words) const = 0;
-    /// When nothing is left.
+    /// The message when nothing is left.
     [[nodiscard]] virtual std::string last_words() const = 0;
 };
 
 /// Squares for chomp_game and finite_rows_game, elements for other games. The game must outlive it.
 [[nodiscard]] std::unique_ptr<Board> make_board(const Game& game);
 
-/// A number as it is shown: its first and last digits if there are many.
+/// A number for display: only its first and last digits if it has many.
 [[nodiscard]] std::string shortened(const Integer& number);
 
 }  // namespace chompcert

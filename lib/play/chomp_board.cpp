@@ -135,7 +135,7 @@ std::string ChompBoard::moves(const PlayPosition& position) const {
 }
 
 std::string ChompBoard::notation() const {
-    return "row and column, as in  3 2  (what is right of it and below goes too)";
+    return "row and column, as in  3 2  (all squares to the right and below go too)";
 }
 
 std::variant<PlayMove, NotAMove> ChompBoard::read_move(const PlayPosition& position,
@@ -160,7 +160,7 @@ std::variant<PlayMove, NotAMove> ChompBoard::read_square(const PlayPosition& pos
     const auto number = static_cast<std::size_t>(*as_small(row));
     if (number == 1 && column == Integer(1))
         return NotAMove{
-            "(1, 1) is poisoned: whoever is left with it alone has lost; to give up, write  resign"};
+            "(1, 1) is poisoned: a player who is left with it alone has lost; to give up, write  resign"};
     const Length& length = all[number - 1];
     if (!length.whole() && column > length.count())
         return NotAMove{"row " + row.str() + " has only " + shortened(length.count()) + " square" +

@@ -9,7 +9,8 @@
 
 namespace chompcert {
 
-/// How many rows a game of Chomp has, if it is chomp_game or finite_rows_game, however its file is worded.
+/// The number of rows of a game of Chomp, if it is the game of chomp_game or finite_rows_game; the wording of
+/// its file does not matter.
 [[nodiscard]] std::optional<std::size_t> rows_of_chomp(const Game& game);
 
 class ChompBoard final : public Board {

@@ -23,7 +23,7 @@ bool less(const Game& game, std::uint32_t a, std::uint32_t b) {
     return a != b && game.order.less_equal(a, b);
 }
 
-// The longest chains of A below each element.
+// For each element, the length of the longest chain of A below it.
 std::map<std::uint32_t, std::size_t> levels(const Game& game, Elements left) {
     const auto below = [&](std::uint32_t a) {
         return std::ranges::count_if(left, [&](std::uint32_t b) { return less(game, b, a); });
@@ -97,7 +97,8 @@ std::string ElementBoard::between_legs(const PlayPosition& position) const {
     return shown.empty() ? "" : "  D below C: " + joined(shown) + "\n";
 }
 
-// What an element covers, and the first of a leg above it, unless an element between says so already.
+// The elements that an element covers, and the first element of a leg above it, unless another element lies
+// between.
 std::string ElementBoard::relations(const Elements& left, const PlayPosition& position,
                                     std::uint32_t a) const {
     const Game& game = *game_;
@@ -168,8 +169,8 @@ std::string ElementBoard::moves(const PlayPosition& position) const {
 }
 
 std::string ElementBoard::notation() const {
-    return game_->chains == Chains::none ? "an element (what is above it goes too)"
-                                         : "an element, as in  c[3]  or  c3  (what is above it goes too)";
+    return game_->chains == Chains::none ? "an element (all elements above it go too)"
+                                         : "an element, as in  c[3]  or  c3  (all elements above it go too)";
 }
 
 NotAMove ElementBoard::gone(const PlayPosition& position, const PlayMove& move) const {
@@ -177,7 +178,7 @@ NotAMove ElementBoard::gone(const PlayPosition& position, const PlayMove& move) 
     const bool in_c = move.in == PlayMove::In::c;
     const std::string chain = in_c ? "c" : "d";
     const Length& length = in_c ? position.m : position.n;
-    if (length == Length(0)) return {"of " + chain + " nothing is left"};
+    if (length == Length(0)) return {"nothing is left of " + chain};
     return {chain + "[" + shortened(move.index) + "] is not there: the last of " + chain + " is " + chain +
             "[" + shortened(length.count()) + "]"};
 }

@@ -9,14 +9,14 @@
 
 namespace chompcert {
 
-/// The elements of the game, gone or not, that the words may mean: one, unless they are unknown (none) or
-/// ambiguous ("r32" where there are r[32] and r3[2]). Indices may be written as 10^30.
+/// The elements of the game, removed or not, that the words may mean: none if they are unknown, several if
+/// they are ambiguous ("r32" in a game with r[32] and r3[2]), otherwise one. Indices may be written as 10^30.
 [[nodiscard]] std::vector<PlayMove> elements_meant(const Game& game, std::string_view words);
 
-/// The name that an unknown word was probably meant to be, or nothing.
+/// The name that the user probably meant by an unknown word, or nothing.
 [[nodiscard]] std::string element_nearest(const Game& game, std::string_view words);
 
-/// Without blanks at the ends.
+/// The text without blanks at its ends.
 [[nodiscard]] std::string_view trimmed(std::string_view words);
 
 }  // namespace chompcert

@@ -1,8 +1,8 @@
-// Positions and moves as play needs them: by the rules alone, without knowing who wins.
+// Positions and moves for play, by the rules alone; the winner is not known here.
 //
 // A position is (B, m, n) of proofs/THEOREM.md §2 in its canonical form, so that its moves are the elements
-// of the order ideal B, the first m elements of C and the first n of D. A chain that is whole has length ω.
-// In games with fewer than two chains the coordinates of the others are 0.
+// of the order ideal B, the first m elements of C and the first n of D. A whole chain has length ω. In games
+// with fewer than two chains the coordinates of the missing chains are 0.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ struct PlayPosition {
 
 /// The canonical form of (B, m, n).
 [[nodiscard]] PlayPosition canonical(const Game& game, const Prefixes& ideal, Length m, Length n);
-/// What is left of the whole game A_{m,n} without some elements of A.
+/// The position A_{m,n} without some elements of A and those above them.
 [[nodiscard]] PlayPosition start_of(const Game& game, const std::vector<std::uint32_t>& without,
                                     const Length& m, const Length& n);
 
@@ -43,10 +43,10 @@ struct PlayPosition {
 [[nodiscard]] std::vector<std::uint32_t> elements_left(const Game& game, const PlayPosition& position);
 /// "r3[2]", "c[17]".
 [[nodiscard]] std::string name_of(const Game& game, const PlayMove& move);
-/// The move of an element that name_of can have written, as certificates name it.
+/// The move that takes the element with this name, in the notation of name_of and of certificates.
 [[nodiscard]] PlayMove move_named(const Game& game, const std::string& name);
 
-/// A move that takes one element and nothing else, or of whole chains a far one: play lasts longest so.
+/// The move that makes play last longest: it takes a single element, or a far one of a whole chain.
 /// @param position not over.
 [[nodiscard]] PlayMove slowest_move(const Game& game, const PlayPosition& position);
 

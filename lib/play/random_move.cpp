@@ -5,7 +5,7 @@
 namespace chompcert {
 namespace {
 
-// 1 … most, by drawing numbers with as many digits until one is.
+// A number 1 … most: numbers with as many digits are drawn until one lies in that range.
 Integer random_index(const Integer& most, std::mt19937_64& random) {
     const std::string digits = most.str();
     for (;;) {

@@ -1,4 +1,4 @@
-// Moves of a player who knows nothing: by a generator with a seed, the same on every machine.
+// Random moves, by a generator with a seed that gives the same moves on every machine.
 #pragma once
 
 #include <random>
@@ -7,8 +7,8 @@
 
 namespace chompcert {
 
-/// One of the elements of A or a chain, each as likely; then any element of that chain (of a whole one, of
-/// its first thousand). @param position not over.
+/// Draws one of the elements of A or a chain, with equal probabilities; then any element of that chain (of
+/// the first thousand if the chain is whole). @param position not over.
 [[nodiscard]] PlayMove random_move(const Game& game, const PlayPosition& position, std::mt19937_64& random);
 
 }  // namespace chompcert

@@ -1,5 +1,5 @@
-// The census of a game whose finite part A is a chain, as that of 3-row Chomp is: its ideals are one for each
-// size r = 0 … |A|, and so are its claims. Read off a certificate of either level, O(|A|).
+// The census of a game whose finite part A is a chain, as in 3-row Chomp. It has one ideal, and one claim for
+// each value, for each size r = 0 … |A|. It is read off a certificate of either level, O(|A|).
 #pragma once
 
 #include <cstdint>

@@ -15,7 +15,8 @@ std::string_view family_of(std::string_view name) {
     return name.ends_with(']') ? name.substr(0, name.find('[')) : name;
 }
 
-// Members stand together, in ascending order. Of a long family: the first three and the last.
+// Members of a family are adjacent, in ascending order. A long family shows its first three members and its
+// last.
 void show_family(std::size_t first, std::size_t end, std::int64_t whole_family,
                  std::vector<std::uint32_t>& shown) {
     constexpr std::size_t kFirst = 3;
@@ -38,7 +39,8 @@ std::vector<std::uint32_t> shown_of_a(const Game& game, const HasseLimits& limit
     return shown;
 }
 
-// The least index of C, of D above an element; kInfinity if there is none. The greatest below one; 0.
+// The least index of C (of D) above an element, kInfinity if there is none; and the greatest index below it,
+// 0 if there is none.
 class Neighbours {
   public:
     explicit Neighbours(const Game& game) : game_(&game) {}
@@ -88,7 +90,7 @@ void show_next_to(std::int64_t index, Indices& indices) {
     if (index > 0 && index < kInfinity) indices.insert({index, index + 1});
 }
 
-// A fold of one element would hide it for nothing.
+// A fold that hides a single element would save no space.
 void fill_single_gaps(Indices& indices) {
     for (auto at = indices.begin(); std::next(at) != indices.end(); ++at)
         if (*std::next(at) == *at + 2) indices.insert(*at + 1);

@@ -1,10 +1,11 @@
 // The Hasse diagram of a game, with the first elements of its legs C and D and long families folded.
 //
-// Some elements are shown: of a family the first and the last members if it is long, of a leg the first
-// elements and those next to shown elements of A. The diagram is that of the order they have in the game, by
-// the numbers uC, uD, hC, hD and δ of SPEC §1.1: exact, however long the legs. A line between two elements
-// with others between them, all left out, is marked. Cost: O(s³ + lines·|A|) for s shown elements. Rejected:
-// the transitive reduction of the relations as written, which the closure through the legs makes wrong.
+// The diagram shows some elements: the first and last members of a long family, all members of a short one,
+// and of a leg the first elements and those next to shown elements of A. Its order is the order of the game,
+// by the numbers uC, uD, hC, hD and δ of proofs/THEOREM.md §1, and is exact for legs of any length. A line
+// between two elements is marked if elements that lie between them are left out. Cost: O(s³ + lines·|A|) for
+// s shown elements. Rejected: the transitive reduction of the relations as written, which is wrong because of
+// the closure through the legs.
 #pragma once
 
 #include <cstddef>
@@ -25,17 +26,17 @@ struct HasseElement {
 
 struct HasseLine {
     std::size_t low, high;  // among the elements
-    bool gap;               // elements that are left out lie between
+    bool gap;               // whether elements between the two are left out
 };
 
 struct HasseDiagram {
     std::vector<HasseElement> elements;
     std::vector<HasseLine> lines;
-    std::vector<std::size_t> tops;  // the last shown elements of the legs, which go on for ever
+    std::vector<std::size_t> tops;  // the last shown elements of the legs, which are infinite
 };
 
 struct HasseLimits {
-    std::size_t legs = 4;           // elements of each leg that are shown at least
+    std::size_t legs = 4;           // at least this many elements of each leg are shown
     std::int64_t whole_family = 8;  // a longer family is folded
     std::size_t max_elements = 250;
 };

@@ -1,6 +1,6 @@
-// Dots that a picture can show: of those that fall into one cell of a grid, the first.
+// Thins dots for a picture: in each cell of a grid only the first dot is kept.
 //
-// A picture of a hundred thousand dots has a few thousand that can be told apart, and an SVG file has a line
+// In a picture of a hundred thousand dots the eye distinguishes a few thousand, and an SVG file has a line
 // for each. O(dots).
 #pragma once
 

@@ -1,4 +1,4 @@
-// The marks of an axis of integers, and numbers as people read them.
+// The marks of an axis of integers, and numbers for display.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace chompcert {
 
-/// The multiples of 1, 2 or 5 times a power of ten within [low, high], at most `most` of them, and at least
-/// two where the interval has two integers. @param most ≥ 5.
+/// The multiples of 1, 2 or 5 times a power of ten within [low, high]: at most `most` of them, and at least
+/// two if the interval contains two integers. @param most ≥ 5.
 [[nodiscard]] std::vector<std::int64_t> integer_ticks(std::int64_t low, std::int64_t high, std::size_t most);
 
 /// "1,000,000", "−17" with the minus sign of print.
@@ -19,8 +19,8 @@ namespace chompcert {
 /// "1", "10", "10²", "10³", …
 [[nodiscard]] std::string power_of_ten(std::size_t exponent);
 
-/// A number for a label: its digits if they are at most 12, "7·10³⁰" if it is that, else its first and last
-/// digits and how many there are.
+/// A number for a caption: its digits if there are at most 12; "7·10³⁰" if it has that form; otherwise its
+/// first and last digits with the number of digits.
 [[nodiscard]] std::string short_number(const Integer& number);
 
 }  // namespace chompcert

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::int64_t kMostOffset = 1'000'000'000;
 
-// Beyond the last column of an ideal every column is that one.
+// Beyond the last column of an ideal, every column equals the last one.
 std::optional<Capped> known_constant(const SolvedGame& certificate, const Query& query, std::int64_t k) {
     const std::int64_t last = certificate.ideals.bounds(query.ideal()).high_column;
     try {
@@ -19,8 +19,9 @@ std::optional<Capped> known_constant(const SolvedGame& certificate, const Query&
     }
 }
 
-// No f(m) stands in a column from here on: of the ideal itself, and of those that are left of it in ever
-// lower rows, each in its range of rows (THEOREM.md §5), if none has a tail or is capped there.
+// No column from here on has an f(m): neither one of the ideal itself, nor one of the ideals that are left of
+// it in lower rows, each in its range of rows (THEOREM.md §5), provided that none of them has a tail or is
+// capped there.
 std::int64_t bound_of_columns(const SolvedGame& certificate, IdealId ideal, std::int64_t k) {
     const Ideals& ideals = certificate.ideals;
     std::int64_t bound = 0;

@@ -1,4 +1,4 @@
-// f_{B,k}(m) in consecutive columns of any size, for pictures: what `chompcert find` answers there, as small
+// f_{B,k}(m) in consecutive columns of any size, for pictures: the answers of `chompcert find`, as small
 // numbers.
 //
 // A column that the claim itself lists, or that lies on its tail, is O(1); every other one is a question to
@@ -19,19 +19,19 @@ struct ColumnEntry {
     std::int64_t offset;  // f(m) − m
 };
 
-/// The claim that B makes of a value, and its entries in the columns asked for.
+/// The claim for B and a value, and its entries in the requested columns.
 struct ValueColumns {
     std::int64_t k;
     const Claim* claim;
-    std::optional<Capped> constant;         // where f takes one value for all large m
-    std::optional<std::int64_t> none_from;  // where there is no f(m) for large m: the least such m, if known
+    std::optional<Capped> constant;         // if f takes one value for all large m
+    std::optional<std::int64_t> none_from;  // no column from here on has an f(m), if known
     std::vector<ColumnEntry> entries;
-    /// There is an f(m), but too far from m (by 10^9 or more) to stand in a picture.
+    /// Whether some f(m) is too far from m (by 10^9 or more) for a picture.
     bool too_far = false;
 };
 
 /// Columns from, from + 1, …, from + count − 1 of the ideal that the query is about.
-/// @throws NotStored where only a list that was left out could say.
+/// @throws NotStored if the answer needs a list that was left out.
 [[nodiscard]] ValueColumns value_columns(const SolvedGame& certificate, const Query& query, std::int64_t k,
                                          const Integer& from, std::int64_t count);
 

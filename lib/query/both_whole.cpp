@@ -26,7 +26,7 @@ std::optional<std::int64_t> BothWhole::label(IdealId ideal) {
     return value <= certificate_->max_value() ? std::optional(value) : std::nullopt;
 }
 
-// Elements of A first: what a compact certificate leaves out is needed for the capped labels only.
+// Elements of A come first, as only the capped labels need what a compact certificate leaves out.
 Option BothWhole::option(IdealId ideal, std::size_t number, const std::vector<bool>& reached) const {
     const std::size_t elements = certificate_->game->size();
     if (number < elements) return poset_option(ideal, static_cast<std::uint32_t>(number));
@@ -39,7 +39,7 @@ Option BothWhole::capped_option(IdealId ideal, std::int64_t k) const {
     return find_capped(*certificate_, certificate_->ideals[ideal], k) ? Option::value(k) : Option::none();
 }
 
-// None where one chain is left whole: the value is infinite.
+// No option if one chain stays whole, since the value is then infinite.
 Option BothWhole::poset_option(IdealId ideal, std::uint32_t a) const {
     const Game& game = *certificate_->game;
     const PrefixView view = certificate_->ideals[ideal];

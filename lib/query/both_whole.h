@@ -1,8 +1,9 @@
 // Labels of the positions in which both chains are whole: THEOREM.md §12, (T2).
 //
-// Where no element of C lies above all of D, options of finite value are those by capped labels, by elements
-// of A below both chains, and by elements below neither, after which both chains are whole again. So a label
-// is the mex over |A| + K + 1 options at most, evaluated on demand for the ideals that are needed.
+// If no element of C lies above all of D, the options of finite value are: those of capped labels; those of
+// elements of A below both chains; and those of elements below neither chain, after which both chains are
+// still whole. So a label is the mex over at most |A| + K + 1 options, evaluated on demand for the ideals
+// that are needed.
 #pragma once
 
 #include <optional>
@@ -25,7 +26,7 @@ class BothWhole {
     BothWhole(const BothWhole&) = delete;
     BothWhole& operator=(const BothWhole&) = delete;
 
-    /// The label of (B, ω, ω), if that is canonical: nothing if it is above K.
+    /// The label of a canonical position (B, ω, ω); nothing if it is above K.
     [[nodiscard]] std::optional<std::int64_t> label(IdealId ideal);
     /// A move from it to a position of label j ≤ K, if there is one.
     [[nodiscard]] std::optional<TransfiniteMove> move(IdealId ideal, std::int64_t j);

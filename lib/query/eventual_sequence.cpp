@@ -20,21 +20,21 @@ void require_room(std::int64_t values, std::int64_t max_values) {
                          " allowed");
 }
 
-// From this column on, only the tail of B answers, or a constant: see the header.
-std::int64_t settled_column(const SolvedGame& certificate, PrefixView ideal, bool has_tail,
-                            const std::optional<Capped>& capped, std::int64_t k) {
+// From this column on, only the tail of B or a constant answers; see the header.
+std::int64_t tail_column(const SolvedGame& certificate, PrefixView ideal, bool has_tail,
+                         const std::optional<Capped>& capped, std::int64_t k) {
     const Ideals& ideals = certificate.ideals;
     const Bounds& whole = ideals.bounds(ideals.at(ideal));
-    std::int64_t settled = capped ? std::max(whole.low_column, capped->column + 1) : whole.low_column;
+    std::int64_t tail_from = capped ? std::max(whole.low_column, capped->column + 1) : whole.low_column;
     Prefixes left(ideal.begin(), ideal.end());
     for (std::int64_t last = whole.high_row;;) {
         const std::int64_t low = ideals.bounds(ideals.at(left)).low_row;
         const Claim& claim = certificate.claims.at(ideals.at(left), k);
-        settled = std::max(settled, claim.settled_from());
-        if (claim.periodic() && last != kInfinity) settled = std::max(settled, last - claim.tail_low + 1);
+        tail_from = std::max(tail_from, claim.settled_from());
+        if (claim.periodic() && last != kInfinity) tail_from = std::max(tail_from, last - claim.tail_low + 1);
         if (claim.periodic() && last == kInfinity && has_tail)
-            settled = std::max(settled, low - claim.tail_low);
-        if (low == 0) return settled;
+            tail_from = std::max(tail_from, low - claim.tail_low);
+        if (low == 0) return tail_from;
         last = low - 1;
         left = restrict(*certificate.game, left, kInfinity, last);
     }
@@ -55,10 +55,10 @@ EventualSequence::EventualSequence(std::int64_t first, std::vector<Value> listed
 
 EventualSequence::Value EventualSequence::at(std::int64_t v) const {
     if (v < first_) return std::nullopt;
-    if (v < settled()) return listed_[static_cast<std::size_t>(v - first_)];
+    if (v < tail_from()) return listed_[static_cast<std::size_t>(v - first_)];
     if (tail_.empty()) return std::nullopt;
     const auto period = static_cast<std::int64_t>(tail_.size());
-    return slope_ * v + tail_[static_cast<std::size_t>(modulo(v - settled(), period))];
+    return slope_ * v + tail_[static_cast<std::size_t>(modulo(v - tail_from(), period))];
 }
 
 std::optional<Integer> EventualSequence::at(const Integer& v) const {
@@ -68,7 +68,8 @@ std::optional<Integer> EventualSequence::at(const Integer& v) const {
     }
     if (tail_.empty()) return std::nullopt;
     const auto period = static_cast<std::int64_t>(tail_.size());
-    const std::int64_t rest = tail_[static_cast<std::size_t>(modulo(modulo(v, period) - settled(), period))];
+    const std::int64_t rest =
+        tail_[static_cast<std::size_t>(modulo(modulo(v, period) - tail_from(), period))];
     return slope_ == 0 ? Integer(rest) : v + rest;
 }
 
@@ -88,12 +89,12 @@ EventualSequence EventualSequence::inverse(std::int64_t max_values) const {
     const auto [low, high] =
         tail_.empty() ? std::pair<std::int64_t, std::int64_t>{0, 0}
                       : std::pair{*std::ranges::min_element(tail_), *std::ranges::max_element(tail_)};
-    if (slope_ == 1 && !tail_.empty()) rows = std::max(rows, settled() + high);
+    if (slope_ == 1 && !tail_.empty()) rows = std::max(rows, tail_from() + high);
     if (slope_ == 0 && !tail_.empty()) rows = std::max(rows, high + 1);
     require_room(rows, max_values);
 
     std::vector<Value> columns(static_cast<std::size_t>(rows));
-    const std::int64_t end = slope_ == 1 ? std::max(settled(), rows - low) : settled() + period;
+    const std::int64_t end = slope_ == 1 ? std::max(tail_from(), rows - low) : tail_from() + period;
     for (std::int64_t v = first_; v < end; ++v)
         if (const Value row = at(v); row && 0 <= *row && *row < rows)
             if (Value& column = columns[static_cast<std::size_t>(*row)]; !column) column = v;
@@ -103,7 +104,7 @@ EventualSequence EventualSequence::inverse(std::int64_t max_values) const {
     std::vector<std::int64_t> tail(tail_.size(), kFree);
     for (std::int64_t i = 0; i < period; ++i) {
         const std::int64_t offset = tail_[static_cast<std::size_t>(i)];
-        std::int64_t& taken = tail[static_cast<std::size_t>(modulo(settled() + i + offset - rows, period))];
+        std::int64_t& taken = tail[static_cast<std::size_t>(modulo(tail_from() + i + offset - rows, period))];
         if (taken != kFree)
             throw std::invalid_argument(
                 "two columns have their value in the same row: this claim is not true");
@@ -129,15 +130,15 @@ EventualSequence columns_of(const SolvedGame& certificate, const std::vector<std
     const Claim& claim = certificate.claims.at(ideals.at(ideal), k);
     const bool has_tail = claim.periodic() && bounds.high_row == kInfinity;
     const auto capped = find_capped(certificate, ideal, k);
-    const std::int64_t settled = settled_column(certificate, ideal, has_tail, capped, k);
-    require_room(settled, max_values);
+    const std::int64_t tail_from = tail_column(certificate, ideal, has_tail, capped, k);
+    require_room(tail_from, max_values);
     std::vector<std::int64_t> tail;
     if (has_tail) {
-        for (std::int64_t i = 0; i < claim.period(); ++i) tail.push_back(claim.tail_offset(settled + i));
+        for (std::int64_t i = 0; i < claim.period(); ++i) tail.push_back(claim.tail_offset(tail_from + i));
     } else if (capped) {
         tail.push_back(capped->row);
     }
-    return {0, listed_columns(query, k, settled), has_tail ? 1 : 0, std::move(tail)};
+    return {0, listed_columns(query, k, tail_from), has_tail ? 1 : 0, std::move(tail)};
 }
 
 }  // namespace chompcert

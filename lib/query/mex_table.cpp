@@ -15,7 +15,7 @@ void MexTable::reach(Frame& frame, std::int64_t value) {
     --frame.missing;
 }
 
-// Looks at options until one is of unknown value, if there is such a one.
+// Looks at options until one has an unknown value, or none is left.
 std::optional<MexTable::Key> MexTable::waits_for(Frame& frame) const {
     for (; frame.missing > 0; ++frame.next) {
         const Option option = options_(frame.key, frame.next, frame.reached);

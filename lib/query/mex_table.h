@@ -1,7 +1,8 @@
-// Grundy values by their definition, on demand: each the mex over the options of its position, remembered.
+// Grundy values by their definition, on demand: each is the mex over the options of its position, and is
+// remembered.
 //
-// Options are looked at one by one, and no longer once every value up to the limit is among them. The
-// positions that wait for others lie on a stack of their own, so that plays may be long.
+// Options are looked at one by one, until every value up to the limit is among them. Positions that wait for
+// others are on an explicit stack, so that plays may be long.
 #pragma once
 
 #include <cstdint>
@@ -28,11 +29,11 @@ class MexTable {
         [[nodiscard]] static Option position(Key key) { return {Kind::position, key}; }
         [[nodiscard]] static Option end() { return {Kind::end, 0}; }
     };
-    /// The option of this number: `none` where it does not count, `end` after the last. What it would add is
-    /// of no interest if it was reached already.
+    /// The option of this number: `none` if it does not count, `end` after the last one. An option that only
+    /// adds a value already reached may be `none`.
     using Options = std::function<Option(Key, std::size_t number, const std::vector<bool>& reached)>;
 
-    /// @param limit values above it are not told apart.
+    /// @param limit values above it are not distinguished.
     MexTable(std::int64_t limit, Options options) : limit_(limit), options_(std::move(options)) {}
 
     /// The value of a position; limit + 1 if it is larger.

@@ -1,6 +1,6 @@
 // The ordinals below ω·2: lengths of chains, and Grundy values of positions with a whole chain.
 //
-// A chain that is whole has order type ω. Every play is finite all the same, as it descends in a well-order.
+// A whole chain has order type ω. Every play is finite nevertheless, as it descends in a well-order.
 // THEOREM.md §12 says which values occur.
 #pragma once
 
@@ -11,10 +11,10 @@
 
 namespace chompcert {
 
-/// How much of a chain is there: its first elements, or all of it.
+/// The part of a chain that is left: a number of first elements, or all of it.
 class Length {
   public:
-    Length(Integer count) : count_(std::move(count)) {}  // NOLINT(google-explicit-constructor): so many
+    Length(Integer count) : count_(std::move(count)) {}  // NOLINT(google-explicit-constructor)
     Length(std::int64_t count) : count_(count) {}        // NOLINT(google-explicit-constructor)
     [[nodiscard]] static Length omega() {
         Length length(0);
@@ -22,7 +22,7 @@ class Length {
         return length;
     }
     [[nodiscard]] bool whole() const { return whole_; }
-    /// Of a chain that is not whole.
+    /// The number of elements. The chain must not be whole.
     [[nodiscard]] const Integer& count() const { return count_; }
     [[nodiscard]] std::string str() const { return whole_ ? "omega" : count_.str(); }
     [[nodiscard]] bool operator==(const Length& other) const = default;

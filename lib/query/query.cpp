@@ -25,7 +25,7 @@ std::int64_t saturated_difference(const Integer& a, const Integer& b) {
     return difference(a, b).value_or(a > b ? kInfinity - 1 : 1 - kInfinity);
 }
 
-// Certificates list no column that is not small: there the tail answers, or nothing.
+// Certificates list small columns only; in a large column the tail answers, or nothing does.
 std::optional<Offset> offset_in(const Claim& claim, const Integer& column) {
     if (const auto small = as_small(column)) return claim.offset(*small);
     if (!claim.periodic()) return std::nullopt;
@@ -45,14 +45,14 @@ std::optional<Number> row_in(const Claim& claim, const Number& column) {
     return row;
 }
 
-// A row of the tail that lies as far into a period.
+// The row of the tail with the same place in the period.
 std::int64_t translate_into_tail(const Claim& claim, const Integer& row) {
     const std::int64_t first = claim.preperiod + std::max<std::int64_t>(claim.tail_high, 0);
     return first + modulo(modulo(row, claim.period()) - first, claim.period());
 }
 
-// The column before `end` in which the claim has this row, if there is one; at least `first`. There is at
-// most one, so that it may come from the tail before it is looked for in the list.
+// The column in first … end − 1 in which the claim has this row, if there is one. There is at most one, so
+// the tail may be searched before the list.
 std::optional<Integer> column_of(const Claim& claim, const Integer& row, const Integer& first,
                                  const Integer& end) {
     const std::int64_t least = saturated_difference(row, end) + 1, most = saturated_difference(row, first);
@@ -73,9 +73,9 @@ std::optional<Integer> column_of(const Claim& claim, const Integer& row, const I
                  static_cast<Offset>(std::min<std::int64_t>(claim.tail_high, near - claim.preperiod)));
 }
 
-// Of a list that was left out it is known that offsets are at most |A| + k: of the positions (B, m, j), j <
-// n, below one of value k, at most k have smaller values, and every other one moves to value k by an element
-// of A, or of C in row j; each of them at most once.
+// The offsets of a list that was left out are at most |A| + k. For let (B, m, n) have value k, and consider
+// the positions (B, m, j) with j < n: at most k of them have smaller values, and every other one has a move
+// to value k, by an element of A, or by one of C in row j. Each of these elements serves at most once.
 std::int64_t greatest_offset(const SolvedGame& certificate) {
     std::int64_t greatest = std::numeric_limits<Offset>::min();
     for (IdealId id = 0; id < certificate.ideals.size(); ++id)
@@ -129,7 +129,7 @@ bool Query::has_offset(const Claim& claim, const Number& column, std::int64_t of
     return offset <= greatest_offset_ && claim.may_have(offset) && offset_in(claim, column) == offset;
 }
 
-// What is left of an ideal when only the first m elements of C and n of D are.
+// The part of an ideal that is left with only the first m elements of C and n of D.
 IdealId Query::left_of(IdealId ideal, std::int64_t m, std::int64_t n) const {
     const Ideals& ideals = certificate_->ideals;
     const Bounds& b = ideals.bounds(ideal);
@@ -175,7 +175,8 @@ std::optional<std::int64_t> Query::value_at(IdealId ideal, const Number& column,
             return k;
         }
     }
-    if (unknown) (void)has_offset(claim(ideal, *unknown), column, offset);  // throws, unless out of reach
+    if (unknown)
+        (void)has_offset(claim(ideal, *unknown), column, offset);  // throws if the offset is possible
     return std::nullopt;
 }
 
@@ -189,8 +190,8 @@ std::optional<std::int64_t> Query::find_small(std::int64_t m, std::int64_t k) co
     return find_in(left_of(ideal_, column, kInfinity), column, k);
 }
 
-// The ideals that are left of B in ever lower rows, each in its own range of rows (THEOREM.md §5): label k
-// stands in the column itself, or at a capped position that stands for all larger columns.
+// The ideals that are left of B in lower and lower rows, each in its own range of rows (THEOREM.md §5). Label
+// k is in the column itself, or at a capped position, which is the position of all larger columns.
 template <class Number>
 std::optional<Number> Query::find_in(IdealId ideal, const Number& column, std::int64_t k) const {
     const Ideals& ideals = certificate_->ideals;
@@ -245,7 +246,7 @@ std::optional<Move> Query::exact_move(const Integer& m, const Integer& j) const 
     return move_in_poset(from, j, 0);
 }
 
-// Throws if the row might stand in a list that was left out, in columns first … end − 1.
+// Throws if the row might be in a list that was left out, in columns first … end − 1.
 void Query::require_no_list(const Claim& claim, const Integer& row, const Integer& first,
                             const Integer& end) const {
     if (!claim.left_out) return;
@@ -262,7 +263,7 @@ std::optional<Move> Query::move_up_column(const Position& from, std::int64_t j) 
     return Move{chain_element('d', *row + 1), column, *row};
 }
 
-// Through the ideals that are left in ever smaller columns, the largest first.
+// Goes through the ideals that are left in smaller and smaller columns, the largest first.
 std::optional<Move> Query::move_along_row(const Position& from, const Integer& row, std::int64_t j) const {
     for (Integer end = from.m; end > Integer(0);) {
         if (saturated_difference(row, end) >= greatest_offset_) break;

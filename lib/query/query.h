@@ -2,8 +2,8 @@
 //
 // Each answer costs O(|A|·(K + spread of the offsets)) operations on small numbers, and O(|A| + K) linear
 // ones on the coordinates' digits: rows are compared as offsets n − m. Games with one chain, or none, are
-// asked as the two-chain game of THEOREM.md §8. To a compact certificate, what is decided by tails alone is
-// answered so; every other question throws NotStored (solve/recompute.h).
+// treated as the two-chain game of THEOREM.md §8. A compact certificate answers the questions that its tails
+// decide; every other question throws NotStored (solve/recompute.h).
 #pragma once
 
 #include <cstdint>
@@ -37,7 +37,7 @@ class Query {
     /// @param without elements of A that are gone, with what lies above them.
     Query(const SolvedGame& certificate, const std::vector<std::uint32_t>& without);
 
-    /// The ideal that is asked about, and the same questions about another one.
+    /// The ideal of the questions, and the same questions about another ideal.
     [[nodiscard]] IdealId ideal() const { return ideal_; }
     [[nodiscard]] Query about(IdealId ideal) const {
         Query other = *this;
@@ -45,7 +45,7 @@ class Query {
         return other;
     }
 
-    /// f_{B,k}(m): the n with g(B_{m,n}) = k, if there is one. Where all large n are one position, its
+    /// f_{B,k}(m): the n with g(B_{m,n}) = k, if there is one. If all large n give one position, its
     /// canonical n.
     /// @param k 0 … K.
     [[nodiscard]] std::optional<Integer> find(const Integer& m, std::int64_t k) const;
@@ -66,7 +66,7 @@ class Query {
     /// All moves from B_{m,n} to positions of value j: at most one in D, then at most one in C, then those in
     /// A.
     [[nodiscard]] std::vector<Move> moves(const Integer& m, const Integer& n, std::int64_t j) const;
-    /// A move from B_m (from B, with m = 0, if there is no chain) to a position of value j.
+    /// A move from B_m (or from B, with m = 0, if there is no chain) to a position of value j.
     [[nodiscard]] std::optional<Move> exact_move(const Integer& m, const Integer& j) const;
 
   private:

@@ -1,10 +1,10 @@
-// Sums of positions of certified games: a move is one in a component, and the Grundy value is the nim-sum of
-// theirs (Sprague, Grundy).
+// Sums of positions of certified games. A move in a sum is a move in one component, and the Grundy value is
+// the nim-sum of the components' values (Sprague, Grundy).
 //
-// Of a component whose value is above its certificate's K it is still known that each value up to K is that
-// of an option: so if all the others are known, and their nim-sum x is at most K, the value of the sum is not
-// 0, and the move to x wins. Two components that are the same position cancel, whatever their value. And a
-// sum of an odd number of infinite values and finite ones is infinite.
+// If the value of a component is above its certificate's K, it still has options of every value up to K. So
+// if all other values are known, and their nim-sum x is at most K, the value of the sum is not 0, and the
+// move to x wins. Two equal components cancel, whatever their value. A sum of an odd number of infinite
+// values, and of finite ones, is infinite.
 #pragma once
 
 #include <optional>
@@ -16,7 +16,7 @@ namespace chompcert {
 
 struct Component {
     TransfiniteQuery* query;
-    Length m, n;  // coordinates of chains that the game has not are ignored
+    Length m, n;  // the coordinates of missing chains are ignored
 };
 
 struct SumMove {

@@ -9,7 +9,7 @@ namespace {
 
 using Option = MexTable::Option;
 
-// More than any column or row that a game or a certificate speaks of, and than any offset.
+// Larger than any column, row or offset in a game or a certificate.
 constexpr std::int64_t kFar = 4'000'000'000'000'000'000;
 
 std::optional<TransfiniteMove> transfinite(const std::optional<Move>& move) {
@@ -104,7 +104,7 @@ std::optional<TransfiniteMove> TransfiniteQuery::exact_move(const Length& m, con
     return transfinite(query_.exact_move(column.count(), j.rest));
 }
 
-// The elements of A that lie below no element of C: without one of them C is still whole.
+// The elements of A that lie below no element of C; C stays whole when one of them is taken.
 std::optional<TransfiniteMove> TransfiniteQuery::move_to_infinite(const Ordinal& j) {
     const Game& game = *certificate_->game;
     const PrefixView view = certificate_->ideals[query_.ideal()];

@@ -1,9 +1,9 @@
 // Questions to a certificate at positions in which chains may be whole (order type ω): THEOREM.md §12.
 //
-// With one whole chain every natural number is the value of an option, so that the value is infinite, and a
-// move to value j is one from a finite position far out (T1). The exceptions are aliases of finite positions,
-// and those in which both chains are whole (T2). With one chain in the game values are exact: ω plus the
-// value of a finite poset game (T3), evaluated on demand at O(|A|) options for each of its ideals.
+// With one whole chain, every natural number is the value of an option, so the value is infinite, and a move
+// to value j is the move of a finite position far out (T1). The exceptions are aliases of finite positions,
+// and the positions in which both chains are whole (T2). With one chain in the game values are exact: ω plus
+// the value of a finite poset game (T3), evaluated on demand at O(|A|) options for each of its ideals.
 #pragma once
 
 #include <optional>
@@ -13,10 +13,10 @@
 
 namespace chompcert {
 
-/// What is known of a Grundy value.
+/// The known facts about a Grundy value.
 struct Value {
     enum class Size { finite, infinite, either };
-    std::optional<Ordinal> exact;  // if there is none, the value is above the certificate's K
+    std::optional<Ordinal> exact;  // if nothing, the value is above the certificate's K
     Size size;
 };
 
@@ -25,21 +25,21 @@ class TransfiniteQuery {
     /// @param without elements of A that are gone, with what lies above them.
     TransfiniteQuery(const SolvedGame& certificate, const std::vector<std::uint32_t>& without);
 
-    /// g(B_{m,n}); coordinates of chains that the game has not are ignored.
+    /// g(B_{m,n}); the coordinates of missing chains are ignored.
     [[nodiscard]] Value grundy(const Length& m, const Length& n);
     /// A move from B_{m,n} to a position of value j, if there is one.
     /// @param j at most K for games with two chains.
     [[nodiscard]] std::optional<TransfiniteMove> move(const Length& m, const Length& n, const Ordinal& j);
 
     [[nodiscard]] const SolvedGame& certificate() const { return *certificate_; }
-    /// Of what is left without the elements that are gone.
+    /// The kinds of positions that are left without the removed elements.
     [[nodiscard]] IdealId ideal() const { return query_.ideal(); }
 
   private:
-    struct Finite {  // there is a finite position of which this is an alias
+    struct Finite {  // an alias of a finite position
         Integer m, n;
     };
-    struct Infinite {  // and a finite position with the same moves to values at most K
+    struct Infinite {  // with a finite position that has the same moves to values at most K
         Integer m, n;
     };
     struct Both {};

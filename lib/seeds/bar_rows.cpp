@@ -1,5 +1,5 @@
-// Seed 001: the encyclopedia page on Chomp: bars, square bars, boxes; and the examples of seed 002 that are
-// finite.
+// Seed 001, the encyclopedia page on Chomp: bars, square bars and boxes. The finite examples of seed 002 are
+// here too.
 #include <algorithm>
 #include <numeric>
 
@@ -81,7 +81,7 @@ std::vector<Case> squares(const Context& context) {
     return cases;
 }
 
-// Positions are partitions; the empty board is not reached, for its last square is poisoned.
+// Positions are partitions; the empty board never occurs, as the last square is poisoned.
 std::vector<Case> positions(const Context& context) {
     std::vector<Case> cases;
     for (std::int64_t rows = 1; rows <= 6; ++rows)
@@ -120,7 +120,7 @@ std::vector<Case> three_two_one(const Context& context) {
         "b[2]\nb[1] < e\n");
     std::string text;
     for (const std::string& element : winning) text += (text.empty() ? "" : " ") + element;
-    // (3,2) is left by e, (3,1,1) by b[2], (2,2,1) by a[2].
+    // The move e leaves (3,2), b[2] leaves (3,1,1), and a[2] leaves (2,2,1).
     return {{"(3,2,1): the moves to (2,2,1), (3,1,1) and (3,2) win", "a[2] b[2] e", text}};
 }
 

@@ -1,10 +1,10 @@
 // Seed 003: García-Marco, Knauer and Montejano, Chomp on generalized Kneser graphs and others, sections 2
 // and 3.
 //
-// A move takes a vertex with its edges, or an edge; in the clique complex a clique with those that contain
-// it. Values are computed on the poset of the graph, not by the paper's formulas. Theorem 2.3 and those that
-// follow from it are published with the lower integer part of log2(k - l), where their proof needs the upper
-// one: both are compared.
+// A move takes a vertex with its edges, or an edge; in the clique complex, a clique with all cliques that
+// contain it. Values are computed on the poset of the graph, not by the paper's formulas. Theorem 2.3 and its
+// consequences are published with the lower integer part of log2(k - l), but their proof needs the upper one;
+// both are compared.
 #include <algorithm>
 #include <bit>
 #include <numeric>
@@ -55,7 +55,7 @@ struct Kneser {
     [[nodiscard]] Words words() const { return family("kneser", {n, k, l}); }
 };
 
-// All with 0 ≤ l < k ≤ n that are small enough to be solved.
+// All triples with 0 ≤ l < k ≤ n whose graph is small enough to be solved.
 std::vector<Kneser> kneser_graphs(std::int64_t most_n, std::int64_t most_vertices, std::int64_t most_edges) {
     std::vector<Kneser> graphs;
     for (std::int64_t n = 1; n <= most_n; ++n)
@@ -81,7 +81,7 @@ std::int64_t kneser_value(const Kneser& graph, int m) {
     return binomial(graph.n % power, graph.k % power) % 2 * (binomial(graph.n / power, graph.k / power) % 3);
 }
 
-// `formula(m)` with the published m, and a note where only the upper integer part gives what was computed.
+// `formula(m)` with the published m, and a note if only the upper integer part gives the computed value.
 template <typename Formula>
 Case with_log(const Kneser& graph, const std::string& what, const std::string& computed, Formula formula) {
     Case result{what, formula(floor_log2(graph.k - graph.l)), computed};

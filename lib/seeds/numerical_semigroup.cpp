@@ -58,7 +58,7 @@ std::vector<NumericalSemigroup> semigroups_up_to(std::int64_t frobenius) {
         const NumericalSemigroup parent = found[i];
         for (const std::int64_t dropped : parent.generators()) {
             if (dropped <= parent.frobenius() || dropped > frobenius) continue;
-            // The Frobenius number is x then, and no minimal generator is above it by more than the
+            // The Frobenius number is then x, and no minimal generator exceeds it by more than the
             // multiplicity.
             std::vector<std::int64_t> rest;
             const std::int64_t last = 2 * dropped + 1;

@@ -12,7 +12,7 @@ class NumericalSemigroup {
     /// @param generators with gcd 1. Cost: O(F · generators) for the Frobenius number F.
     explicit NumericalSemigroup(std::vector<std::int64_t> generators);
 
-    /// The minimal ones, ascending.
+    /// The minimal generators, ascending.
     [[nodiscard]] const std::vector<std::int64_t>& generators() const { return generators_; }
     [[nodiscard]] bool contains(std::int64_t x) const {
         return x > frobenius_ || (x >= 0 && contains_[static_cast<std::size_t>(x)]);
@@ -22,7 +22,7 @@ class NumericalSemigroup {
     [[nodiscard]] std::int64_t multiplicity() const { return generators_.front(); }
     /// Whether x or F − x is an element, for every x.
     [[nodiscard]] bool is_symmetric() const;
-    /// Whether there are as many minimal generators as the least of them says.
+    /// Whether the number of minimal generators equals the least of them.
     [[nodiscard]] bool has_maximal_embedding_dimension() const {
         return static_cast<std::int64_t>(generators_.size()) == multiplicity();
     }
@@ -35,8 +35,9 @@ class NumericalSemigroup {
     std::int64_t frobenius_ = -1;
 };
 
-/// All semigroups with Frobenius number at most `frobenius`, but the natural numbers themselves: each arises
-/// from another one by dropping a minimal generator above its Frobenius number, once (Rosales's tree).
+/// All semigroups with Frobenius number at most `frobenius`, except the natural numbers themselves. Each
+/// arises exactly once from another one by dropping a minimal generator above its Frobenius number (Rosales's
+/// tree).
 [[nodiscard]] std::vector<NumericalSemigroup> semigroups_up_to(std::int64_t frobenius);
 
 }  // namespace chompcert::seeds

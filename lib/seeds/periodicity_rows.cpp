@@ -1,6 +1,6 @@
 // Seed 004: Byrnes, Poset game periodicity, section 6.
 //
-// Theorem and corollaries are general; here they are seen at work on named games, from certificates.
+// The theorem and its corollaries are general; these rows check them on named games, from certificates.
 #include <random>
 
 #include "families/family.h"
@@ -33,7 +33,7 @@ std::string certificate_by(Orientation orientation, const std::string& text, std
     return bytes;
 }
 
-// The search ends only where each claim is finite or periodic; two searches that go different ways agree.
+// A search ends only when each claim is finite or periodic; two different searches agree.
 std::vector<Case> theorem(const Context& context) {
     const std::int64_t max_value = context.far ? 8 : 4;
     std::vector<Case> cases;
@@ -50,7 +50,7 @@ std::vector<Case> theorem(const Context& context) {
     return cases;
 }
 
-// f(m) far away, by the tail; and that the position has this value, by its moves' values.
+// f(m) far away, by the tail; and a check of the position's value, by the values of its options.
 std::vector<Case> far_away(const Context& context) {
     const Integer m = *parse_natural("1" + std::string(100, '0'));
     std::vector<Case> cases;
@@ -83,7 +83,7 @@ std::vector<Case> strategy(const Context& context) {
     return cases;
 }
 
-// Published by nobody: computed by an independent program for this project; g − p for the top row p.
+// Unpublished values, computed by an independent program for this project: g − p for the top row p.
 struct TopRow {
     Words rows;
     std::int64_t period, first;
@@ -119,7 +119,7 @@ std::vector<Case> one_chain(const Context& context) {
     return cases;
 }
 
-// g(A_n) at a position of 100 digits is n plus an entry of the pattern; its moves have to bear it out.
+// g(A_n) at a position of 100 digits is n plus an entry of the pattern; its moves have to confirm this.
 std::vector<Case> one_chain_far_away(const Context& context) {
     const Integer m = *parse_natural("1" + std::string(100, '0'));
     std::vector<Case> cases;

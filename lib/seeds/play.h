@@ -1,4 +1,4 @@
-// Finite games of a family, and games with chains, as rows ask for them.
+// Finite games of a family, and games with chains, for the rows.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,7 @@ using Words = std::vector<std::string>;
 
 /// Whether the player to move loses.
 [[nodiscard]] bool is_lost(const Words& family);
-/// The same by bare search: none of the lemmas that statements are proved with, such as strategy stealing, is
-/// used.
+/// The same by bare search, without the lemmas by which the statements are proved, such as strategy stealing.
 [[nodiscard]] bool is_lost_by_search(const Words& family);
 [[nodiscard]] std::int64_t value_of(const Words& family);
 /// The elements that are winning moves, by name.

@@ -23,7 +23,7 @@ Integer least(const Integer& value, std::int64_t bound) {
     return std::min(value, Integer(bound));
 }
 
-// A position on the way: what is gone of A, and the coordinates.
+// A position during play: the removed elements of A, and the coordinates.
 struct Board {
     const SolvedGame* certificate;
     std::vector<std::uint32_t> gone;
@@ -39,7 +39,7 @@ struct Board {
     }
 };
 
-// A random element of what is left; false if nothing is.
+// Takes a random element; false if none is left.
 bool move_at_random(Board& board, std::mt19937_64& random) {
     const Position here = board.position();
     const Game& game = *board.certificate->game;
@@ -61,7 +61,7 @@ bool move_at_random(Board& board, std::mt19937_64& random) {
     return true;
 }
 
-// The certificate's move; false if it has none.
+// Makes the certificate's move; false if it has none.
 bool move_to_win(Board& board) {
     const auto move = board.query().move(board.m, board.n, 0);
     if (!move) return false;

@@ -1,10 +1,10 @@
-// The statements of the papers behind the project that finite computation or a certificate can confirm, one
-// row each: published against computed.
+// The statements of the project's source papers that a finite computation or a certificate can confirm: one
+// row for each, which compares the published with the computed result.
 //
-// A row is a list of cases. What is published is written down from the paper; what is computed comes from the
+// A row is a list of cases. The published result is copied from the paper; the computed one comes from the
 // solver of finite games or from a claim that a certificate proves, and never from the paper's formula. A
-// case that differs is shown as such; where the published statement is known to be misprinted, a note says
-// how.
+// case that differs is shown as different; if the published statement is known to be misprinted, a note
+// explains the misprint.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ namespace chompcert::seeds {
 enum class Verdict {
     agrees,
     differs,
-    explained,  // differs, and the note says what is wrong with what is published
+    explained,  // differs, and the note explains the error in the publication
     filled,     // left open by the paper
 };
 
@@ -31,14 +31,14 @@ struct Case {
     [[nodiscard]] Verdict verdict() const;
 };
 
-/// What a paper leaves open.
+/// The published result of a case that the paper leaves open.
 inline constexpr const char* kOpen = "?";
 
-/// What rows need from outside.
+/// The options and callbacks of a computation of rows.
 struct Context {
     bool far = false;                                    // to the larger of two bounds
     std::function<void(std::string_view what)> working;  // called now and then; may throw to stop
-    /// Called with each proof that a row relies on: the game file and its certificate. May be empty.
+    /// Called with the game file and the certificate of each proof that a row relies on. May be empty.
     std::function<void(std::string_view label, std::string_view game, std::string_view certificate)> keep;
 };
 
@@ -51,7 +51,7 @@ struct Row {
 
 /// In the order of the papers.
 [[nodiscard]] const std::vector<Row>& rows();
-/// Null if there is none of that name.
+/// Null if no row has that name.
 [[nodiscard]] const Row* find_row(std::string_view id);
 
 struct Tally {

@@ -1,8 +1,8 @@
 // Seed 000: García-Marco and Knauer, Chomp on numerical semigroups.
 //
-// After the first move x the Apéry set Ap(S, x) is left, so x wins just if Chomp on Ap(S, x) without 0 is
-// lost for the player to move. That a first move wins is settled by one finite game; that none does is tested
-// here up to a bound, and rests on the paper beyond it.
+// The first move x leaves the Apéry set Ap(S, x), so x wins iff Chomp on Ap(S, x) without 0 is lost for the
+// player to move. One finite game shows that a first move wins. The statement that no first move wins is
+// tested here up to a bound; beyond it, it rests on the paper.
 #include <algorithm>
 #include <numeric>
 
@@ -125,7 +125,7 @@ std::vector<Case> up_to_2a_minus_3(const Context& context) {
     return cases;
 }
 
-// Computed by an independent program for this project, where no theorem of the paper says it.
+// Values without a theorem of the paper, computed by an independent program for this project.
 std::string published_for_interval(std::int64_t a, std::int64_t k) {
     if (a % 2 == 1 && k % 2 == 0) return std::to_string(a);
     if (a == 9 && k == 3) return "10";
@@ -159,16 +159,17 @@ std::vector<Row> semigroup_rows() {
         {"000-2.4", "the first player loses Chomp on a symmetric numerical semigroup",
          "all with Frobenius number <= 15, first moves <= 30",
          "all with Frobenius number <= 19, first moves <= 36", symmetric},
-        {"000-3.4", "with maximal embedding dimension the first player wins just if the multiplicity is odd",
+        {"000-3.4",
+         "with maximal embedding dimension the first player wins if and only if the multiplicity is odd",
          "all with Frobenius number <= 13, first moves <= 26",
          "all with Frobenius number <= 15, first moves <= 32", maximal_embedding_dimension},
-        {"000-4.2", "a wins on <a, ha+d, ..., ha+kd> just if a is odd and k even",
+        {"000-4.2", "a wins on <a, ha+d, ..., ha+kd> if and only if a is odd and k even",
          "a <= 19, h <= 2, d <= 3, all k < a", "a <= 31, h <= 2, d <= 3, all k < a", least_generator},
-        {"000-4.4", "the first player wins on <a, ha+d, ha+2d> just if a is odd",
+        {"000-4.4", "the first player wins on <a, ha+d, ha+2d> if and only if a is odd",
          "a <= 15, h <= 2, d <= 3, first moves <= 28", "a <= 21, h <= 2, d <= 3, first moves <= 40",
          three_generators},
         {"000-5.1", "3k+1 wins on <3k, ..., 4k> for odd k", "k <= 11", "k <= 21", second_generator},
-        {"000-5.4", "the first player wins on <a, ..., 2a-3> just if a is odd or a = 6",
+        {"000-5.4", "the first player wins on <a, ..., 2a-3> if and only if a is odd or a = 6",
          "a <= 15, first moves <= 30, for a = 6 <= 40", "a <= 17, first moves <= 40", up_to_2a_minus_3},
         {"000-intervals", "the smallest winning first moves on <a, ..., a+k>", "a <= 9, first moves <= 36",
          "a <= 12, first moves <= 45", intervals},

@@ -1,6 +1,6 @@
 // Seed 002: Sun, Improvements on Chomp.
 //
-// The formulas are compared with certificates for every a, by formula/compare.h; the patterns are read off
+// The formulas are compared with certificates for all a, by formula/compare.h; the patterns are read off
 // certificates.
 #include <algorithm>
 
@@ -25,7 +25,7 @@ constexpr const char* kTheoremOne =
     "x = case { a = b + 1: 2; a + b odd: floor((2*a + b)/2); a = b: floor(3*a/2) + 1; "
     "else min(ceil((2*a - b)/2), 3*(a - b)/2) }";
 
-// What the certificate says of the formula from a = b on.
+// The verdict of the certificate on the formula for all a ≥ b.
 std::string compared(const SolvedGame& certificate, const std::vector<std::uint32_t>& without,
                      const char* text, std::int64_t b) {
     constexpr std::int64_t kMost = 10'000'000;
@@ -117,7 +117,7 @@ std::vector<Case> heights(const Context& context) {
     return cases;
 }
 
-// Lemma 1: where no x ≤ n makes a P-position, the height is the mex of the followers' heights.
+// Lemma 1: if no x ≤ n makes a P-position, the height is the mex of the followers' heights.
 std::vector<Case> height_lemma(const Context& context) {
     std::vector<Case> cases;
     for (const std::vector<std::int64_t>& rows :
@@ -125,7 +125,7 @@ std::vector<Case> height_lemma(const Context& context) {
         std::string name;
         for (const std::int64_t row : rows) name += (name.empty() ? "" : ", ") + std::to_string(row);
         context.working("rows " + name);
-        // The mex as it is defined there, over the nonnegative integers: no height is 0.
+        // The mex as the paper defines it, over the nonnegative integers, would be 0, as no height is 0.
         cases.push_back(
             {"height of rows " + name + ", by the lemma as printed", "0", std::to_string(chomp_height(rows)),
              "the mex has to be over the positive integers, and over the bites outside the first column"});

@@ -1,8 +1,8 @@
 // Seed 003, section 4: threshold graphs K_n^{i1,...,ik}, a clique on u_1, …, u_n and vertices v_j joined to
 // u_1, …, u_{i_j}.
 //
-// Tables (a)–(e) by residues mod 3, with the cells that the paper leaves open filled as far as they were
-// computed: a letter where all computed parameters agree, the parameters of both kinds where they do not.
+// Tables (a)–(e) by residues mod 3. Cells that the paper leaves open are filled as far as they were computed:
+// with a letter if all computed parameters agree, otherwise with the parameters of both kinds.
 #include <map>
 #include <set>
 

@@ -14,7 +14,7 @@ struct ShiftRegister {
     std::vector<std::uint64_t> connection;
 };
 
-/// The shortest that generates all residues; nothing once its length exceeds `most_complexity`.
+/// The shortest register that generates all residues; nothing if its length exceeds `most_complexity`.
 /// @param prime At most 2^63.
 [[nodiscard]] std::optional<ShiftRegister> shortest_register(const std::vector<std::uint64_t>& residues,
                                                              std::uint64_t prime,

@@ -15,8 +15,8 @@ bool implies(const LinearRecurrence& recurrence, const ObservedPeriod& period) {
     return period.support >= recurrence.from + (period.saltus == 0 ? 0 : 1);
 }
 
-// Without looking for it: a(n) = a(n-p), from n = m + p on (with a saltus a difference of that, from one term
-// later on), bounds its order.
+// Needs no search: the period itself gives the recurrence a(n) = a(n-p) from n = m + p on (with a saltus, its
+// difference, from one term later on), which bounds the order of the least one.
 bool is_implied_by_any_recurrence(const ObservedPeriod& period) {
     return period.support >= period.preperiod + period.period + 2;
 }

@@ -1,11 +1,11 @@
-// What finitely many terms suggest about a sequence: a period, a period with a saltus, a linear recurrence.
+// Detects in finitely many terms of a sequence a period, a period with a saltus, or a linear recurrence.
 //
-// All of it is observed: terms to come may refute it. Something is reported if at least `least_support` terms
-// beyond those that determine it agree with it (and one whole further period, for a period). What follows
-// from something else that is reported is left out: of a period and a period with a saltus the better
-// supported one is kept; a recurrence of order d is dropped if the period's support is d terms (with a saltus
-// d + 1) or more, for then the recurrence implies the period: a(n + p) - a(n) satisfies the recurrence as
-// well, and is 0 at d consecutive places, hence from there on.
+// All findings are observations, which further terms may refute. A finding is reported if at least
+// `least_support` terms beyond those that determine it agree with it (for a period, also one whole further
+// period). A finding that follows from another one is left out: between a period and a period with a saltus
+// the better supported one is kept; and a recurrence of order d is dropped if the period's support is at
+// least d terms (d + 1 with a saltus), since the recurrence then implies the period: a(n + p) - a(n)
+// satisfies the recurrence too, and is 0 at d consecutive places, hence from there on.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@
 namespace chompcert {
 
 struct DetectOptions {
-    std::optional<std::int64_t> least_support;  // else default_support
+    std::optional<std::int64_t> least_support;  // if nothing, default_support
     std::int64_t most_order = 1000;             // of a recurrence
     std::optional<std::uint64_t> modulus;       // look at the terms modulo this prime
 };

@@ -1,10 +1,10 @@
 // The eventual period of finitely many terms, and the eventual period with a saltus.
 //
-// Of finitely many terms nothing infinite follows: what is found here is observed, with the number of terms
-// that support it. With N terms, a period p has the preperiod m = the least with a(n + p) = a(n) for all n ≥
-// m that are there; m + p terms determine all others, and the remaining N - m - p support it. The most
-// supported period is reported, the least of them if there are several; multiples of a period have less
-// support than it.
+// Finitely many terms prove nothing about all terms, so a period found here is an observation, with the
+// number of terms that support it. With N terms, the preperiod of a period p is the least m such that a(n +
+// p) = a(n) for all n ≥ m with n + p < N; the first m + p terms determine all others, and the remaining N - m
+// - p support the period. The period with the most support is reported, and the least one if there are
+// several; multiples of a period have less support.
 //
 // Arithmetic periodicity, a(n + p) = a(n) + s for n ≥ m, is periodicity of the differences, with the same p
 // and m: O(N) for both, by matched_tails.
@@ -27,7 +27,7 @@ struct ObservedPeriod {
 };
 
 /// The most supported period, if at least `least_support` terms, and one whole further period, support it.
-/// Terms are Integer, or std::int64_t where nobody needs more: millions of them take a sixth of the memory.
+/// Term is Integer, or std::int64_t if the terms fit: millions of them then take a sixth of the memory.
 template <class Term>
 [[nodiscard]] std::optional<ObservedPeriod> eventual_period(const std::vector<Term>& terms,
                                                             std::int64_t least_support);
@@ -37,7 +37,7 @@ template <class Term>
 [[nodiscard]] std::optional<ObservedPeriod> arithmetic_period(const std::vector<Term>& terms,
                                                               std::int64_t least_support);
 
-/// The better supported of both.
+/// The better supported one of the two.
 template <class Term>
 [[nodiscard]] std::optional<ObservedPeriod> best_period(const std::vector<Term>& terms,
                                                         std::int64_t least_support);

@@ -55,7 +55,7 @@ struct Fraction {
     fmpq_t value;
 };
 
-// The recurrence with the smallest fractions that have these residues.
+// The recurrence whose coefficients are the smallest fractions with these residues.
 std::optional<LinearRecurrence> Residues::fractions() const {
     LinearRecurrence recurrence;
     recurrence.from = complexity();

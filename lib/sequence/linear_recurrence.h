@@ -6,13 +6,13 @@
 // recurrence, and the other N - 2d support it.
 //
 // Over ℚ: it is run modulo primes above 2^62, the coefficients are combined by the Chinese remainder theorem,
-// reconstructed as fractions, and the recurrence is verified with exact integers on every term. So it holds;
-// and no order is less: the Hankel matrix is regular modulo one of the primes, hence over ℚ, and a recurrence
-// of order below d would make its columns dependent. Rejected: the algorithm over ℚ itself, whose fractions
-// explode.
+// reconstructed as fractions, and the recurrence is verified with exact integers on every term. So it holds.
+// Its order is least, because the Hankel matrix is regular modulo one of the primes, hence over ℚ, and a
+// recurrence of order below d would make its columns dependent. Rejected: the algorithm over ℚ itself, whose
+// fractions explode.
 //
-// c_d may be 0: with r the last j of a c_j that is not 0, the recurrence has order r and holds from n = d
-// on, after d - r terms that it does not explain.
+// c_d may be 0. If r is the largest j with c_j ≠ 0, the recurrence has order r and holds from n = d on, after
+// d - r terms that it does not explain.
 //
 // O(N · d) a prime, and N · d products of long integers to verify.
 #pragma once

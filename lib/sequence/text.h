@@ -13,7 +13,7 @@
 
 namespace chompcert {
 
-/// What is malformed, and where; line and column count from 1.
+/// A malformed sequence, with the place of the defect; line and column count from 1.
 struct SequenceError : std::runtime_error {
     SequenceError(std::size_t at_line, std::size_t at_column, const std::string& what)
         : std::runtime_error(what), line(at_line), column(at_column) {}

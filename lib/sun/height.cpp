@@ -13,7 +13,7 @@ using Rows = std::vector<std::size_t>;
 
 void require_rows(const std::vector<std::int64_t>& rows) {
     if (rows.empty())
-        throw std::invalid_argument("a position has at least one row: the poisoned square is in it");
+        throw std::invalid_argument("a position has at least one row, which contains the poisoned square");
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (rows[i] < 1)
             throw std::invalid_argument("row " + std::to_string(i + 1) +
@@ -26,7 +26,7 @@ void require_rows(const std::vector<std::int64_t>& rows) {
     }
 }
 
-// How many partitions there are inside the rows, and squares: as floating-point numbers, which do not
+// The numbers of partitions inside the rows, and of squares, as floating-point numbers, which do not
 // overflow.
 double steps_for(const std::vector<std::int64_t>& rows, double max_steps) {
     double squares = 0;
@@ -64,7 +64,7 @@ class Heights {
     }
 
   private:
-    // before_[i][u]: how many ways there are to choose the rows i, i + 1, … with row i < u.
+    // before_[i][u]: the number of ways to choose the rows i, i + 1, … with row i < u.
     void count_completions() {
         before_.resize(whole_.size());
         for (std::size_t i = whole_.size(); i-- > 0;) {
@@ -84,18 +84,18 @@ class Heights {
             }
     }
 
-    // Of the position in which rows i, i + 1, … are at most `length`.
+    // The rank of the position in which rows i, i + 1, … are cut to `length`.
     [[nodiscard]] std::uint32_t height_after(const Rows& at, std::size_t rank_before, std::size_t i,
                                              std::size_t length) const {
         for (; i < at.size(); ++i) rank_before += before_[i][std::min(at[i], length)];
         return height_[rank_before];
     }
 
-    // Of the rows that are a P-position by themselves the number, if there are any; otherwise the least
-    // height that no bite outside the first column meets. For a P-position of n rows that is n: n is not met,
-    // for that follower would be a P-position. Each y < n is: the first y rows are none, as a bite leads to
-    // them; so a bite leads from them to one, outside the first column, and the same bite of the whole meets
-    // y.
+    // The number of first rows that form a P-position, if some do; otherwise the least height that no bite
+    // outside the first column meets. For a P-position of n rows this least height is n. It is not met, since
+    // that follower would be a P-position. Each y < n is met: the first y rows are no P-position, as a bite
+    // leads to them; so a bite outside the first column leads from them to a P-position, and the same bite of
+    // the whole position meets y.
     std::uint32_t height_of(const Rows& at) {
         const std::size_t rows = static_cast<std::size_t>(std::ranges::find(at, std::size_t{0}) - at.begin());
         std::size_t first_rows = 0;

@@ -25,7 +25,7 @@ Lower largest_of(const Ranges& ranges) {
     return top;
 }
 
-// Whether some rows of the ranges are in descending order.
+// Whether the ranges contain lower rows in descending order.
 bool has_games(const Ranges& ranges) {
     const Lower top = largest_of(ranges);
     for (std::size_t i = 0; i < ranges.size(); ++i)
@@ -33,7 +33,7 @@ bool has_games(const Ranges& ranges) {
     return true;
 }
 
-// All rows of the ranges in descending order that begin so.
+// All lower rows of the ranges in descending order that begin with the given ones.
 void add_rows(const Ranges& ranges, Lower begin, std::size_t max_rows, SunTable& table) {
     if (begin.size() == ranges.size()) {
         if (table.rows.size() == max_rows)

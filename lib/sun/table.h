@@ -4,9 +4,9 @@
 // periodic in q. Second: with the lower rows fixed, the Grundy value as a function of the first row p has g −
 // p ultimately periodic. Both are Byrnes's theorem (Corollaries 3 and 4).
 //
-// One game has all smaller lower rows as its ideals, with the same claims; so the game of the largest rows
-// proves the whole table at once. Only where that stays undecided within the limits, the ranges are halved,
-// down to single games; and a game that has undecided lower rows inside is not tried.
+// The ideals of one game include all smaller lower rows, with the same claims, so the game of the largest
+// rows proves the whole table at once. If it stays undecided within the limits, the ranges are halved, down
+// to single games; a game that contains undecided lower rows is not tried.
 #pragma once
 
 #include <cstdint>
@@ -26,12 +26,12 @@ struct SunRow {
     bool decided = false;
     std::int64_t from = 0;  // the least long row (q, or p) of the pattern; of a finite claim: the last q
     std::vector<std::int64_t> pattern;  // p − q, or g − p, over one period; empty for a finite claim
-    std::size_t game = 0;               // which of the games proved it
+    std::size_t game = 0;               // the number of the game that proved it
 };
 
 struct SunTable {
     std::vector<SunRow> rows;  // in lexicographic order
-    std::size_t games = 0;     // that were proved
+    std::size_t games = 0;     // the number of proved games
 };
 
 /// The game of these lower rows. @throws std::invalid_argument naming a row that is too long.

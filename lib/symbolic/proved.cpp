@@ -10,7 +10,7 @@
 namespace chompcert {
 namespace {
 
-// The column is of no use to anyone: FormulaError has it.
+// The message needs no column; FormulaError has it.
 Formula parsed(const ClosedForm& form, const std::string& text) {
     const Vocabulary names{{{"m", Axis::column, 0, form.result}, {form.result, Axis::row, 0, "m"}}};
     try {

@@ -29,7 +29,7 @@ Language language_of(Format format) {
     }
 }
 
-// The lists of the object, which say the sequence without a formula.
+// The lists of the object, which give the sequence without a formula.
 void require_lists(const ClosedForm& form, const std::string& printed) {
     const auto json = nlohmann::json::parse(printed);
     const auto value = [](const nlohmann::json& entry) -> EventualSequence::Value {
@@ -42,7 +42,7 @@ void require_lists(const ClosedForm& form, const std::string& printed) {
     for (const auto& entry : json.at("tail")) tail.push_back(value(entry).value());
     const auto preperiod = json.at("preperiod").get<std::int64_t>();
     const EventualSequence again(0, listed, json.at("slope"), tail);
-    bool same = again.settled() == preperiod && preperiod == form.preperiod() &&
+    bool same = again.tail_from() == preperiod && preperiod == form.preperiod() &&
                 json.at("period") == tail.size() && tail == form.sequence.tail() &&
                 again.slope() == form.sequence.slope();
     for (std::int64_t m = 0; m < preperiod; ++m) same = same && again.at(m) == form.sequence.at(m);

@@ -1,7 +1,7 @@
 // A growing set of offsets, as a bitset over −offset: the tails of period 1 of many claims.
 //
-// The column of a tail with offset o in row n is n − o, so the columns of all of them in one row are this
-// bitset, moved by n.
+// The column of a tail with offset o in row n is n − o, so the columns of all these tails in row n are this
+// bitset, shifted by n.
 #pragma once
 
 #include <bit>

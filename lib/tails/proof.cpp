@@ -16,8 +16,8 @@ std::int64_t highest_lead(const Ladder& ladder, std::int64_t from) {
     return std::max(lead(i), lead(i + 1));
 }
 
-// How far at most a ladder of slope 1 stands above the diagonal in the columns ≡ column modulo g, g | v:
-// δ_x(m) − m.
+// The most by which a ladder of slope 1 exceeds the diagonal, δ_x(m) − m, in the columns ≡ column modulo g,
+// where g | v.
 std::int64_t lead_in_class(const Ladder& ladder, std::int64_t column, std::int64_t g) {
     return ladder.b - ladder.w - modulo(column - ladder.w, g);
 }
@@ -61,7 +61,7 @@ Outcome TailProof::decide(const TailCandidate& candidate, std::int64_t budget) {
     const auto period = static_cast<std::int64_t>(candidate.offsets.size());
     work_ = period;
     work_limit_ = budget;
-    if (!stays_above_staircase(candidate)) return Outcome::undecided;  // further on it may
+    if (!stays_above_staircase(candidate)) return Outcome::undecided;  // a later start may work
     if (!is_uncapped(candidate)) return Outcome::refuted;
     find_near(candidate);
     if (all_periods_divide(candidate.columns)) return Outcome::proved;
@@ -74,15 +74,15 @@ Outcome TailProof::decide(const TailCandidate& candidate, std::int64_t budget) {
         work_ += source->period();
         if (work_ > work_limit_) return Outcome::undecided;
         if (avoids(candidate, tables.back())) continue;
-        // What refutes one candidate is likely to refute the next.
+        // The source that refutes one candidate is likely to refute the next one.
         std::iter_swap(sources_.begin(), std::ranges::find(sources_, source));
         return Outcome::refuted;
     }
     return decide_holes(candidate, tables);
 }
 
-// (P0), its last part: all of the staircase but the rising ladders stays below the tail, and these have
-// begun.
+// The last part of (P0): the whole staircase except the rising ladders stays below the tail, and the rising
+// ladders have begun.
 bool TailProof::stays_above_staircase(const TailCandidate& candidate) {
     const std::int64_t from = candidate.start + candidate.columns;
     const std::int64_t lowest = *std::ranges::min_element(candidate.offsets);
@@ -155,8 +155,8 @@ Outcome TailProof::decide_holes(const TailCandidate& candidate, const std::vecto
     return Outcome::proved;
 }
 
-// Whether in all columns ≡ column modulo period the hole is covered, by the near sources from number `from`
-// on. Refines the class by one source at a time. No ladder covers a hole: by (P6) none rises above a later
+// Whether the near sources from number `from` on cover the hole in all columns ≡ column modulo period. The
+// class is refined by one source at a time. No ladder covers a hole, as by (P6) none rises above a later
 // label.
 Outcome TailProof::decide_hole(std::int64_t column, std::int64_t period, Offset hole, std::size_t from) {
     if (from == near_.size()) return Outcome::refuted;

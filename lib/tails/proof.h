@@ -1,14 +1,14 @@
-// Whether a tail that was observed goes on for ever (proofs/THEOREM.md §7).
+// Proves that an observed tail holds for ever (proofs/THEOREM.md §7).
 //
-// The engine offers a candidate when the set of settled rows in a later column is the one of column `start`
-// moved on: that is the state of Byrnes's pigeonhole without the phases of the smaller claims, and gives (P1)
-// and (P4). What is left concerns phases: the tail avoids the sources (P2), every hole is covered (P3), no
-// position is capped (P6). If all periods of the sources divide the distance, the whole state has repeated,
-// and nothing is left to check. Otherwise they are compared in pairs modulo the gcd of their periods, which
-// is exact by the Chinese remainder theorem; a hole that only several sources together cover is refined one
-// source at a time. Rejected: waiting for a repeat modulo the least common multiple of all periods, which
-// multiplies unrelated periods up. Only sources with offsets between the candidate's least and largest can
-// matter, for labels and holes lie there.
+// The engine offers a candidate when the set of settled rows in a later column equals that of column `start`,
+// shifted. This is the state of Byrnes's pigeonhole argument without the phases of the smaller claims, and
+// gives (P1) and (P4). The remaining conditions concern phases: the tail avoids the sources (P2), every hole
+// is covered (P3), no position is capped (P6). If all periods of the sources divide the distance, the whole
+// state has repeated, and these conditions hold. Otherwise the tail and the sources are compared in pairs
+// modulo the gcd of their periods, which is exact by the Chinese remainder theorem; for a hole that only
+// several sources together cover, the class is refined by one source at a time. Rejected: waiting for a
+// repeat modulo the least common multiple of all periods, which multiplies unrelated periods. Only sources
+// with offsets between the candidate's least and largest matter, since labels and holes lie there.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ namespace chompcert {
 
 struct TailCandidate {
     std::int64_t start = 0;       // the column of offsets[0]; all sources are in their tails from here on
-    std::int64_t columns = 0;     // the settled rows have moved on with the column after so many columns
+    std::int64_t columns = 0;     // after this many columns the settled rows are the same, shifted
     std::vector<Offset> offsets;  // one period p, p | columns
 };
 
@@ -32,7 +32,7 @@ class TailProof {
   public:
     TailProof() = default;
     /// @param sources the periodic claims that can block rows in columns ≥ candidate.start;
-    /// @param constants the offsets of more of them, of period 1; may be nullptr.
+    /// @param constants the offsets of further claims, of period 1; may be nullptr.
     TailProof(const Staircase& staircase, std::vector<const Claim*> sources,
               const OffsetSet* constants = nullptr);
 

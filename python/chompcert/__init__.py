@@ -10,8 +10,8 @@
     >>> bool(chompcert.check(certificate))
     True
 
-`Game` has the ways to make a game, `prove` makes a `Certificate`, which answers questions at positions of any size,
-and `check` has chompcheck verify it, a program that shares no code with this module. docs/PYTHON.md is the manual.
+`Game` makes games, `prove` makes a `Certificate`, which answers questions at positions of any size, and `check` runs
+chompcheck on it, a program that shares no code with this module. docs/PYTHON.md is the manual.
 """
 
 from ._certificate import Certificate, Claim, Constant, Move, Progress, prove

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from ._certificate import Certificate
 
 MOST = 10**18
-"""The largest coordinate of the fast way; larger ones are asked one by one."""
+"""The largest coordinate of the fast route; questions with larger ones are asked one by one."""
 
 
 def array_of(coordinate: Any) -> Any:
-    """An array of int64 where all are small, else of objects."""
+    """An array of int64 if all are small, otherwise of objects."""
     np = _optional.numpy()
     if isinstance(coordinate, range):
         ends = (coordinate.start, coordinate.stop, coordinate.step)
@@ -46,7 +46,7 @@ def _object_or_small(np: Any, numbers: Sequence[Any]) -> Any:
 
 
 def _flat(coordinates: Iterable[Any]) -> tuple[list[Any], tuple[int, ...], bool]:
-    """Broadcast and flattened; their shape; whether all are small."""
+    """The coordinates, broadcast and flattened; their shape; whether all are small."""
     np = _optional.numpy()
     arrays = np.broadcast_arrays(*(array_of(coordinate) for coordinate in coordinates))
     small = all(array.dtype == np.int64 for array in arrays)

@@ -14,15 +14,15 @@ from ._plot import Picture, draw
 
 
 class Progress(NamedTuple):
-    """How far a search is."""
+    """The progress of a search."""
 
     claims_done: int
-    """Final claims, of `claims`: one for each ideal and value."""
+    """The number of final claims, out of `claims`, one for each ideal and value."""
     claims: int
     entries: int
     """Values found so far."""
     row: Optional[int]
-    """The row that all ideals have reached, if they go in step."""
+    """The row that all ideals have reached, in a search by rows."""
 
 
 class Constant(NamedTuple):
@@ -33,20 +33,20 @@ class Constant(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """What is claimed of f_{B,k} for one ideal B and one value k."""
+    """The claim about f_{B,k} for one ideal B and one value k."""
 
     value: int
     """k."""
     periodic: bool
     """True: f(m) - m = tail[(m - preperiod) % period] for all m >= preperiod, both least possible.
-    False: the positions of value k that belong to B are finitely many."""
+    False: finitely many positions of value k belong to B."""
     preperiod: int
     tail: tuple[int, ...]
     """f(m) - m over one period; empty for a finite claim. With one chain f(m) is g(B_m)."""
     end: int
     """Of a finite claim: the column after its last position; 0 if there is none."""
     constant: Optional[Constant]
-    """The constant that f takes from some column on, in a finite claim that has one."""
+    """The constant value of f from some column on, if a finite claim has one."""
 
     @property
     def period(self) -> int:
@@ -62,7 +62,7 @@ class Move(NamedTuple):
     """A move, and the canonical position it leads to."""
 
     element: Hashable
-    """What is taken: an element of A; or "c[5]", "d[17]" for an element of a chain."""
+    """The element taken: an element of A; or "c[5]", "d[17]" for an element of a chain."""
     to: tuple[Ordinal, ...]
     """Its coordinates (m, n), (m,) or (); ω where a chain is still whole."""
 
@@ -78,10 +78,10 @@ def prove(game: Game, max_value: int = 0, *, compact: bool = False, by: Literal[
 
     max_value: K; must be 0 with fewer than two chains, where the whole Grundy function is proved.
     compact: leaves out the values before the preperiods.
-    by: what is outside in the search; threads: of a search by rows, 0 for one on each core.
-    max_columns, max_memory (MiB): over these the game is undecided, and LimitError is raised.
-    progress: called a few times a second with a Progress. Returning False ends the search with Cancelled; what it
-        raises ends the search too, and is raised here.
+    by: the order of the search; threads: of a search by rows, 0 for one on each core.
+    max_columns, max_memory (MiB): limits; beyond them the game is undecided, and LimitError is raised.
+    progress: called a few times a second with a Progress. If it returns False, the search ends with Cancelled; an
+    exception in it ends the search too, and is raised here.
 
     Ctrl-C ends the search within a fraction of a second. Other threads of Python run meanwhile.
     """
@@ -120,14 +120,15 @@ def _mebibytes(count: int) -> int:
 class Certificate:
     """A certificate: a game, K, and a claim for each order ideal of A and each value 0..K. Immutable.
 
-    A certificate that is read is not verified: `check` has chompcheck do that.
+    A certificate that is read is not verified: `check` runs chompcheck for that.
 
-    Questions are about A without the elements named in `without` and all that lies above them (one element, or an
-    iterable of them). Coordinates are natural numbers of any size; in `grundy` and `move` also `omega`: that chain
-    is whole. Where a coordinate is an array, a range or another iterable, many questions are asked at once.
+    Questions are about A without the elements named in `without` (one element, or an iterable of them) and all
+    elements above them. Coordinates are natural numbers of any size; in `grundy` and `move` also `omega`, for a whole
+    chain. If a coordinate is an array, a range or another iterable, many questions are asked at once.
 
-    A compact certificate answers at once what its tails decide. The first other question recomputes the rest, if
-    that takes about a minute at most; else it raises NotStoredError, and `expand` does it however long it takes.
+    A compact certificate answers at once the questions that its tails decide. The first other question recomputes the
+    rest, if that takes at most about a minute; otherwise it raises NotStoredError, and `expand` recomputes the rest
+    however long it takes.
     """
 
     __slots__ = ("_raw", "_game")
@@ -167,7 +168,7 @@ class Certificate:
 
     @property
     def sha256(self) -> str:
-        """Of the certificate's bytes."""
+        """The SHA-256 of the certificate's bytes."""
         return self._raw.sha256
 
     @property
@@ -182,7 +183,7 @@ class Certificate:
 
     def expand(self, *, threads: int = 0, max_memory: int = 4096,
                progress: Optional[ProgressCallback] = None) -> Certificate:
-        """The full certificate of the same claims; this one if it is full. Options as in `prove`."""
+        """The full certificate of the same claims; a full certificate returns itself. Options as in `prove`."""
         if not self.compact:
             return self
         raw = self._raw.expand(_small("threads", threads), _mebibytes(max_memory), _reporter(progress))
@@ -192,7 +193,7 @@ class Certificate:
 
     @property
     def ideals(self) -> int:
-        """How many order ideals A has. They are numbered 0 (the empty one) … ideals - 1 (all of A)."""
+        """The number of order ideals of A. They are numbered 0 (the empty one) … ideals - 1 (all of A)."""
         return self._raw.ideals
 
     def ideal(self, without: Elements = ()) -> int:
@@ -200,12 +201,12 @@ class Certificate:
         return self._raw.ideal(self._gone(without))
 
     def maximal_elements(self, ideal: int) -> tuple[Hashable, ...]:
-        """The maximal elements of an ideal: its name in certificates."""
+        """The maximal elements of an ideal, which name it in certificates."""
         elements = self._game.elements
         return tuple(elements[a] for a in self._raw.maximal_elements(self._number(ideal)))
 
     def claim(self, k: int = 0, without: Elements = ()) -> Claim:
-        """What is claimed of the value k."""
+        """The claim about the value k, for all of A or without the given elements."""
         return self.claim_of(self.ideal(without), k)
 
     def claim_of(self, ideal: int, k: int = 0) -> Claim:
@@ -219,19 +220,18 @@ class Certificate:
         return ideal
 
     def tails(self, without: Elements = ()) -> dict[int, tuple[int, ...]]:
-        """For each value k that is periodic f(m) - m over one period, from the preperiod on."""
+        """For each periodic value k, f(m) - m over one period, from the preperiod on."""
         ideal = self.ideal(without)
         claims = (self.claim_of(ideal, k) for k in range(self.max_value + 1))
         return {claim.value: claim.tail for claim in claims if claim.periodic}
 
     def positions(self, k: int = 0, without: Elements = ()) -> Optional[list[tuple[int, int]]]:
-        """The positions (m, n) that the claim lists, of a periodic claim those before the preperiod; only those that
-        belong to this very ideal, no smaller one. With one chain n is g. None if a compact certificate leaves
-        them out."""
+        """The positions (m, n) that the claim lists; a periodic claim lists those before the preperiod. They belong
+        to this ideal itself. With one chain n is g. None if a compact certificate leaves them out."""
         return self._raw.positions(self.ideal(without), _small("k", k))
 
     def formula(self, k: int = 0, without: Elements = (), *, max_values: int = 10_000) -> Formula:
-        """f(m) in closed form; with one chain g(A_m). Raises LimitError where there are more than max_values values
+        """f(m) in closed form; with one chain g(A_m). Raises LimitError if there are more than max_values values
         before the period and in it."""
         found = Formula(self._raw, _small("k", k), self._gone(without), _small("max_values", max_values))
         found.render()
@@ -255,7 +255,7 @@ class Certificate:
         """All claims as a pandas DataFrame, a row for each ideal and value. Needs python3-pandas.
 
         Columns: ideal, maximal (a tuple of elements), value, kind, preperiod, period, pattern (the tail), end, constant;
-        numbers that a claim has not are <NA>. With positions=True also the listed ones.
+        numbers that a claim lacks are <NA>. With positions=True there is a column of the listed positions too.
         """
         return _bulk.table(self, positions)
 
@@ -264,8 +264,8 @@ class Certificate:
     def find(self, m: Any, k: int = 0, without: Elements = ()) -> Any:
         """f(m): the n with g(A_{m,n}) = k; None if there is none. For games with two chains.
 
-        For an iterable of columns: an int64 array with -1 where there is none; an object array of ints, with None
-        where there is none, if a column is beyond 10**18. Needs python3-numpy.
+        For an iterable of columns: an int64 array, with -1 for none; if a column is beyond 10**18, an object array of
+        ints, with None for none. Needs python3-numpy.
         """
         gone, k = self._gone(without), _small("k", k)
         if _is_many(m):
@@ -273,10 +273,10 @@ class Certificate:
         return self._raw.find(as_word(m), k, gone)
 
     def grundy(self, *at: Any, without: Elements = ()) -> Any:
-        """g(A_{m,n}), g(A_m) or g(A): an int, an infinite ordinal (`Omega`), or `Above(K)`, printed >K, where it is
-        above the values that are proved. With fewer than two chains it is always exact.
+        """g(A_{m,n}), g(A_m) or g(A): an int, an infinite ordinal (`Omega`), or `Above(K)`, printed >K, if it is
+        above the proved values. With fewer than two chains it is always exact.
 
-        For iterables of coordinates, which are broadcast: an int64 array with -1 where the value is above K; an
+        For iterables of coordinates, which are broadcast: an int64 array with -1 for values above K; an
         object array of the single answers, if a coordinate is beyond 10**18 or infinite. Needs python3-numpy.
         """
         gone = self._gone(without)

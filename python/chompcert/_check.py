@@ -1,4 +1,4 @@
-"""Running chompcheck, the program that believes nobody."""
+"""Runs chompcheck, the independent checker."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ Path = Union[str, "os.PathLike[str]"]
 
 @dataclass(frozen=True)
 class CheckResult:
-    """What chompcheck said. True in a condition if, and only if, it verified the certificate."""
+    """The result of chompcheck. True in a condition if, and only if, it verified the certificate."""
 
     verified: bool
-    """Exit code 0 and a verdict line `s VERIFIED …` that names these very files."""
+    """Whether the exit code is 0 and a verdict line `s VERIFIED …` has the hashes of these files."""
     verdict: str
-    """VERIFIED, REJECTED, MALFORMED, UNSUPPORTED, LIMIT; or NONE where there was no verdict."""
+    """VERIFIED, REJECTED, MALFORMED, UNSUPPORTED, LIMIT; or NONE if there was no verdict."""
     line: str
-    """The verdict line, or what chompcheck complained of instead."""
+    """The verdict line, or chompcheck's complaint."""
     exit_code: int
     claims: tuple[str, ...] = field(repr=False)
-    """What is proved of A's own positions, a line for each value."""
+    """The proved statements about A's own positions, a line for each value."""
     max_value: Optional[int] = None
     """K: the values 0..K are proved. This and what follows is None unless verified."""
     ideals: Optional[int] = None
@@ -46,7 +46,7 @@ class CheckResult:
         return self.verified
 
     def require(self) -> CheckResult:
-        """This result if it is verified. Raises NotVerified otherwise."""
+        """Returns this result if it is verified. Raises NotVerified otherwise."""
         if not self.verified:
             raise NotVerified(self.line)
         return self
@@ -55,15 +55,14 @@ class CheckResult:
 def check(certificate: Union[Certificate, Path], game: Union[Game, Path, None] = None, *,
           checker: Optional[str] = None, max_memory: Optional[int] = None,
           threads: Optional[int] = None) -> CheckResult:
-    """Has chompcheck verify a certificate against a game.
+    """Runs chompcheck on a certificate and a game.
 
     certificate: a Certificate, or the path of its file.
-    game: a Game, or the path of its file; by default the game inside the certificate. What is verified is a
-        statement about that game: the result names its hash.
-    checker: the program; by default the chompcheck of the build that this package lies in, or in PATH.
-    max_memory: in MiB; threads: for compact certificates.
+    game: a Game, or the path of its file; by default the game inside the certificate. The verdict is about that game,
+    and the result has its hash. checker: the program; by default the chompcheck of the build that this package lies in,
+    or in PATH. max_memory: in MiB; threads: for compact certificates.
 
-    Returns a CheckResult, whatever the verdict is. Raises IoError if chompcheck or a file cannot be found, or if
+    Returns a CheckResult for every verdict. Raises IoError if chompcheck or a file cannot be found, or if
     chompcheck does not understand an option.
     """
     program = find_program("chompcheck", checker)
@@ -113,7 +112,7 @@ def _result(run: subprocess.CompletedProcess[str], expected: tuple[str, ...]) ->
     word = line.split()[1]
     found = _VERIFIED.fullmatch(line)
     if run.returncode != 0 or found is None:
-        # A verdict of success that does not agree with the exit code is none.
+        # A verdict of success counts only if it agrees with the exit code.
         return CheckResult(False, "NONE" if word == "VERIFIED" else word, line, run.returncode, claims)
     if found.group(5, 6) != expected:
         return CheckResult(False, "NONE", f"chompcheck read other files: {line}", run.returncode, claims)

@@ -1,4 +1,4 @@
-"""What Jupyter shows."""
+"""The display of objects in Jupyter."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ _SHOWN_VALUES, _SHOWN_OFFSETS = 20, 24
 
 
 def pattern(tail: tuple[int, ...]) -> str:
-    """A tail in words, cut short where it is long."""
+    """A tail in words; a long one is cut short."""
     shown = " ".join(map(str, tail[:_SHOWN_OFFSETS]))
     return shown + " …" if len(tail) > _SHOWN_OFFSETS else shown
 
 
 def certificate_html(certificate: Certificate) -> str:
-    """A table of what is claimed of A's own positions."""
+    """A table of the claims about A's own positions."""
     function = "f(m)" if certificate.game.chains == 2 else "g(A<sub>m</sub>)"
     rows = [_claim_row(certificate.claim(k)) for k in range(min(certificate.max_value + 1, _SHOWN_VALUES))]
     if certificate.max_value >= _SHOWN_VALUES:

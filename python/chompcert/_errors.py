@@ -1,4 +1,4 @@
-"""What can go wrong. Everything is an `Error`; where a built-in exception says the same, it is one too."""
+"""The exceptions. Each is an `Error`, and also a built-in exception of the same meaning, if there is one."""
 
 __all__ = ["ArgumentError", "Cancelled", "CertificateError", "Error", "GameFileError", "IoError", "LimitError",
            "MissingPackage", "NotStoredError", "NotVerified", "UnsupportedError", "UntrueCertificate"]
@@ -9,7 +9,7 @@ class Error(Exception):
 
 
 class GameFileError(Error, ValueError):
-    """A malformed game file: `line` and `column` (from 1) say where; the message says how to mend it."""
+    """A malformed game file: `line` and `column` (from 1) locate the defect; the message says how to mend it."""
 
     def __init__(self, message: str, line: int, column: int) -> None:
         super().__init__(message)
@@ -21,7 +21,7 @@ class GameFileError(Error, ValueError):
 
 
 class CertificateError(Error, ValueError):
-    """A malformed certificate: `line` (from 1) says where."""
+    """A malformed certificate: `line` (from 1) locates the defect."""
 
     def __init__(self, message: str, line: int) -> None:
         super().__init__(message)
@@ -36,7 +36,7 @@ class UnsupportedError(CertificateError):
 
 
 class UntrueCertificate(Error):
-    """A certificate whose claims cannot all be true."""
+    """A certificate whose claims contradict each other, so that one of them is false."""
 
 
 class LimitError(Error):
@@ -44,11 +44,11 @@ class LimitError(Error):
 
 
 class NotStoredError(LimitError):
-    """A compact certificate leaves out what a question needs, and recomputing takes long: see `expand`."""
+    """A compact certificate lacks values that a question needs, and recomputing them takes long: see `expand`."""
 
 
 class ArgumentError(Error, ValueError):
-    """An argument that means nothing: an unknown element, a value above K, a negative number."""
+    """An argument without a meaning: an unknown element, a value above K, a negative number."""
 
 
 class IoError(Error, OSError):
@@ -60,7 +60,7 @@ class Cancelled(Error):
 
 
 class NotVerified(Error):
-    """chompcheck did not say `s VERIFIED`."""
+    """chompcheck did not verify the certificate."""
 
 
 class MissingPackage(Error, ImportError):

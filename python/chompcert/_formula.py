@@ -17,8 +17,8 @@ _PARTS = ("all", "formula", "generating_function", "recurrence")
 class Formula:
     """f(m) in closed form: a piecewise quasi-linear formula, the generating function, the least linear recurrence.
 
-    Each text was read again as printed, and proved to say what the certificate says, for all m. `str` gives the
-    formula as `chompcert verify` takes it; Jupyter shows it in LaTeX.
+    Each printed text was read again, and proved equal to the certificate's claim for all m. `str` gives the formula
+    in the notation of `chompcert verify`; Jupyter shows it in LaTeX.
     """
 
     __slots__ = ("_raw", "_k", "_gone", "_most")
@@ -65,7 +65,7 @@ class Formula:
         return self.render("pari", "all")
 
     def to_dict(self) -> dict[str, Any]:
-        """Everything as a dictionary, the values before the period and in it included."""
+        """All parts as a dictionary, with the values before the period and in it."""
         found: dict[str, Any] = json.loads(self.render("json", "all"))
         return found
 

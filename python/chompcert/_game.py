@@ -12,10 +12,10 @@ from ._posets import Relations, game_text, graph_relations, relations_of
 
 
 class Legs(NamedTuple):
-    """How an element of A lies to the chains."""
+    """The place of an element of A relative to the chains."""
 
     below_c: int
-    """How many elements of C lie below it."""
+    """The number of elements of C below it."""
     below_d: int
     above_c: Optional[int]
     """The least i with the element < c_i; None if there is none."""
@@ -26,11 +26,11 @@ class Game:
     """A poset game: a finite poset A with two infinite chains C and D, one, or none. Immutable.
 
     `Game(text)` reads the text of a game file (proofs/FORMAT.md §1); `Game.read`, `Game.make`, `Game.from_covers`
-    and `Game.from_networkx` make games of files, families, relations and graphs. Malformed text raises
-    GameFileError, which says where and how to mend it.
+    and `Game.from_networkx` make games from files, families, relations and graphs. Malformed text raises
+    GameFileError, which locates the defect and says how to mend it.
 
-    Elements of A are named as in the game file ("x", "r3[2]"). Where a game was made of a poset with elements of
-    its own (integers, tuples, …), these stand for them everywhere: in `elements`, `without`, moves.
+    Elements of A are named as in the game file ("x", "r3[2]"). If a game was made from a poset with other elements
+    (integers, tuples, …), these are used everywhere instead: in `elements`, `without`, moves.
     """
 
     __slots__ = ("_raw", "_labels", "_names")
@@ -68,13 +68,13 @@ class Game:
     @classmethod
     def from_covers(cls, covers: Relations, *, elements: Iterable[Hashable] = (),
                     legs: Iterable[Sequence[Any]] = (), chains: Optional[int] = None, label: str = "poset") -> Game:
-        """The game on a poset that is given by relations; they are closed transitively.
+        """The game on the poset of these relations, which are closed transitively.
 
-        covers: pairs (lower, upper); or a dict from elements to the lists of what covers them; or a poset of Sage.
-        elements: further ones, such as those that are related to no other.
-        legs: how the chains are attached: sequences of elements and chain terms that ascend, such as
+        covers: pairs (lower, upper); or a dict from elements to the lists of their covers; or a poset of Sage.
+        elements: further elements, such as those without relations.
+        legs: the attachment of the chains: ascending sequences of elements and chain terms, such as
             (c[2], x) or (d["i"], c["i+1"]), with the `c` and `d` of this package.
-        chains: 0, 1 or 2; by default as many as the legs speak of.
+        chains: 0, 1 or 2; by default the chains that occur in the legs.
         """
         named, pairs = relations_of(covers)
         return cls._of_relations([*named, *elements], pairs, legs, chains, label)
@@ -82,9 +82,9 @@ class Game:
     @classmethod
     def from_networkx(cls, graph: Any, *, legs: Iterable[Sequence[Any]] = (), chains: Optional[int] = None,
                       label: str = "poset") -> Game:
-        """The game on the nodes of a NetworkX DiGraph without cycles, an edge u → v saying u < v.
+        """The game on the nodes of a NetworkX DiGraph without cycles; an edge u → v means u < v.
 
-        Whoever takes u takes all that can be reached from it. `legs` and `chains` as in `from_covers`.
+        Taking u takes all nodes that can be reached from it. `legs` and `chains` as in `from_covers`.
         """
         nodes, edges = graph_relations(graph)
         return cls._of_relations(nodes, edges, legs, chains, label)
@@ -112,12 +112,12 @@ class Game:
 
     @property
     def sha256(self) -> str:
-        """Of the game file's bytes: what certificates and verdicts name."""
+        """The SHA-256 of the game file's bytes, by which certificates and verdicts name it."""
         return self._raw.sha256
 
     @property
     def chains(self) -> int:
-        """2 (C and D), 1 (C) or 0: how many coordinates a position has."""
+        """2 (C and D), 1 (C) or 0: the number of coordinates of a position."""
         return self._raw.chains
 
     @property
@@ -148,7 +148,7 @@ class Game:
         return self._labels.get(known, known)
 
     def less(self, a: Hashable, b: Hashable) -> bool:
-        """Whether a < b: taking a takes b."""
+        """Whether a < b, so that taking a takes b."""
         return self._raw.less(self._raw.element(self.name(a)), self._raw.element(self.name(b)))
 
     def covers(self) -> list[tuple[Hashable, Hashable]]:
@@ -157,7 +157,7 @@ class Game:
         return [(elements[a], elements[b]) for a, b in self._raw.covers()]
 
     def legs(self, element: Hashable) -> Legs:
-        """How an element lies to the chains, by the closed order."""
+        """The place of an element relative to the chains, by the closed order."""
         return Legs(*self._raw.legs(self._raw.element(self.name(element))))
 
     def to_networkx(self) -> Any:
@@ -168,7 +168,7 @@ class Game:
         return graph
 
     def plot(self, *, format: Literal["svg", "png"] = "svg", program: Optional[str] = None, **options: Any) -> Picture:
-        """The Hasse diagram with its legs, drawn by `chompcert plot hasse`; options are those of the command.
+        """The Hasse diagram with its legs, drawn by `chompcert plot hasse` with its options.
 
         Elements bear their names in the game file. Needs Graphviz.
         """

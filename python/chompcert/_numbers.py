@@ -1,4 +1,4 @@
-"""Infinite ordinals, and values that are known to be above K only."""
+"""Infinite ordinals, and values about which only a lower bound K is known."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ Ordinal = Union[int, Omega]
 
 @dataclass(frozen=True)
 class Above:
-    """A Grundy value of which it is known that it is above `bound` (the K of the certificate), and no more.
+    """A Grundy value that is above `bound`, the K of the certificate; no more is known about it.
 
-    `infinite` says that it is known to be ω or larger. Comparing with a number up to K is decided; with a larger
-    one it raises ValueError, as the certificate does not know. It equals nothing but another `Above`.
+    `infinite` is true if it is known to be ω or larger. A comparison with a number up to K is decided; with a larger
+    one it raises ValueError, as the certificate does not decide it. It equals only another `Above`.
     """
 
     bound: int
@@ -57,7 +57,7 @@ class Above:
         if isinstance(other, int) and (self.infinite or other <= self.bound):
             return True
         if isinstance(other, (int, Omega)):
-            raise ValueError(f"of this value it is known only that it is {self!r}: it cannot be compared with {other!r}")
+            raise ValueError(f"this value is only known to be {self!r}: it cannot be compared with {other!r}")
         return NotImplemented
 
     __gt__ = _is_greater
@@ -74,12 +74,12 @@ class Above:
 
 
 def as_word(number: object) -> object:
-    """What the extension module reads: an int, or the text of an infinite ordinal."""
+    """The form that the extension module reads: an int, or the text of an infinite ordinal."""
     return str(number) if isinstance(number, Omega) else number
 
 
 def from_word(word: int | str) -> Ordinal:
-    """An ordinal that the extension module gave back."""
+    """An ordinal that the extension module returned."""
     if isinstance(word, int):
         return word
     return Omega(int(word.partition("+")[2] or 0))

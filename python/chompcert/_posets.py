@@ -1,4 +1,4 @@
-"""Game files of posets that Python has: elements of any hashable kind, their relations, and the legs to chains."""
+"""Game files of posets in Python: hashable elements, their relations, and the legs to chains."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ Relations = Union[Mapping[Any, Iterable[Any]], Iterable[Sequence[Any]], Any]
 
 
 def relations_of(covers: Relations) -> tuple[list[Hashable], list[tuple[Hashable, Hashable]]]:
-    """The elements that are named, in order, and the pairs (lower, upper)."""
+    """The elements that occur, in order, and the pairs (lower, upper)."""
     if hasattr(covers, "cover_relations"):  # a poset of Sage
         return list(covers), [(a, b) for a, b in covers.cover_relations()]
     if isinstance(covers, Mapping):
@@ -66,16 +66,16 @@ def relations_of(covers: Relations) -> tuple[list[Hashable], list[tuple[Hashable
 
 def _iterable(lower: Any, uppers: Any) -> Iterable[Any]:
     if isinstance(uppers, str) or not isinstance(uppers, Iterable):
-        raise ArgumentError(f"expected the list of what covers {lower!r}, found {uppers!r}")
+        raise ArgumentError(f"expected the list of the covers of {lower!r}, found {uppers!r}")
     return uppers
 
 
 def graph_relations(graph: Any) -> tuple[list[Hashable], list[tuple[Hashable, Hashable]]]:
-    """The nodes and edges of a NetworkX DiGraph: an edge u → v says u < v."""
+    """The nodes and edges of a NetworkX DiGraph: an edge u → v means u < v."""
     if not isinstance(graph, _optional.networkx().Graph):
         raise ArgumentError(f"expected a NetworkX DiGraph, found {type(graph).__name__}")
     if not graph.is_directed():
-        raise ArgumentError("expected a DiGraph, whose edges u → v say u < v; this graph is undirected: "
+        raise ArgumentError("expected a DiGraph, whose edges u → v mean u < v; this graph is undirected: "
                             "games on graphs are made by Game.make('graph', …)")
     return list(graph.nodes), [(u, v) for u, v in graph.edges()]
 
@@ -116,7 +116,7 @@ def game_text(elements: Sequence[Hashable], pairs: Iterable[tuple[Hashable, Hash
     if count not in (0, 1, 2):
         raise ArgumentError(f"chains: expected 0, 1 or 2, found {chains!r}")
     if len(used) > count or (count == 1 and "d" in used):
-        raise ArgumentError(f"the legs speak of the chains {', '.join(sorted(used))}, but chains={chains}: a game "
+        raise ArgumentError(f"the legs name the chains {', '.join(sorted(used))}, but chains={chains}: a game "
                             "with one chain has c")
     head = [f"poset {label}", "chains " + ("none", "c", "c d")[count]]
     declared = [names[e] for e in elements]

@@ -1,4 +1,4 @@
-"""Where the programs of ChompCert are."""
+"""Finds the programs of ChompCert."""
 
 import os
 import pathlib
@@ -22,5 +22,5 @@ def find_program(name: str, given: Optional[str] = None) -> str:
     found = shutil.which(name)
     if found is None:
         raise IoError(f"{name} was found neither in the build of this module nor in PATH: install the package of "
-                      f"{name}, or say where it is")
+                      f"{name}, or give its path")
     return found

@@ -1,4 +1,4 @@
-// The exceptions of chompcert.h as those of chompcert/_errors.py.
+// Translates the exceptions of chompcert.h into those of chompcert/_errors.py.
 #pragma once
 
 namespace chompcert_python {

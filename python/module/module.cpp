@@ -1,5 +1,5 @@
-// The extension module chompcert._chompcert: chompcert.h as it is. The package around it (python/chompcert)
-// gives it the shape that Python's users expect, and its documentation.
+// The extension module chompcert._chompcert mirrors chompcert.h. The package around it (python/chompcert) has
+// the interface for users of Python, and its documentation.
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
@@ -12,7 +12,7 @@
 namespace chompcert_python {
 namespace {
 
-constexpr std::size_t kPiece = 1 << 16;  // questions between two looks for signals
+constexpr std::size_t kPiece = 1 << 16;  // questions between two checks for signals
 
 // The 64-bit integers of a buffer, such as a NumPy array.
 template <typename Number>

@@ -1,7 +1,8 @@
-// Work without the interpreter's lock, which Ctrl-C and exceptions in a progress callback end.
+// Work without the interpreter's lock. Ctrl-C, and an exception in a progress callback, end it.
 //
-// A callback that runs under the lock looks for signals, then calls the user's function; what is raised is
-// kept, the search ends as cancelled, and it is raised again where the lock is held.
+// A callback that holds the lock checks for signals, then calls the user's function. If either raises an
+// exception, the exception is kept, the search ends as cancelled, and the exception is raised again when the
+// lock is held.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -23,7 +24,7 @@ class Interruptible {
     [[nodiscard]] cc::ProgressCallback callback() {
         return [this](const cc::Progress& now) { return go_on(now); };
     }
-    /// work(), without the lock. @throws what was raised in the callback, or by a signal.
+    /// Runs work() without the lock. @throws an exception of the callback, or of a signal handler.
     template <typename Work>
     auto run(Work work) -> decltype(work()) {
         try {
@@ -42,11 +43,11 @@ class Interruptible {
     std::optional<py::error_already_set> raised_;
 };
 
-/// Runs the handlers of signals that came. @throws what they raise. The lock must be held.
+/// Runs the handlers of pending signals. @throws their exceptions. The lock must be held.
 void check_signals();
 
-/// question(certificate), without the lock. What a compact certificate leaves out is recomputed where the
-/// question needs it, if that takes about a minute at most.
+/// Runs question(certificate) without the lock. If the question needs values that a compact certificate
+/// leaves out, they are recomputed, provided that this takes at most about a minute.
 template <typename Question>
 auto ask(const cc::Certificate& certificate, Question question) {
     Interruptible nothing{py::none()};

@@ -76,7 +76,7 @@ def random_poset(seed):
 
 @functools.lru_cache(maxsize=None)
 def chomp_grundy(rows):
-    """Nobody takes the poisoned square (0, 0)."""
+    """The poisoned square (0, 0) is never taken."""
     squares = [(i, j) for i, row in enumerate(rows) for j in range(row) if (i, j) != (0, 0)]
     return mex({chomp_grundy(tuple(min(r, j) if k >= i else r for k, r in enumerate(rows))) for i, j in squares})
 

@@ -128,7 +128,7 @@ def test_whole_chains():
         chomp.find(omega)
 
 
-def test_values_above_k_are_compared_where_that_is_decided():
+def test_comparisons_of_values_above_k():
     above = Above(2)
     assert repr(above) == ">2" and above > 2 and above >= 0 and not above < 1 and above != 7 and above == Above(2)
     for wrong in (lambda: above > 3, lambda: above < 5, lambda: above > omega):

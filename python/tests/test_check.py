@@ -1,4 +1,4 @@
-"""chompcheck's word, and what is none."""
+"""Verdicts of chompcheck, and output that is no verdict."""
 import os
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""Tables, formulas, pictures; and what is missing."""
+"""Tables, formulas, pictures; and missing packages."""
 import doctest
 import importlib
 import pathlib

@@ -99,7 +99,7 @@ def test_limits_are_undecided(large):
         chompcert.prove(large, 5, max_memory=1)
 
 
-def test_options_that_mean_nothing(chomp):
+def test_meaningless_options(chomp):
     for wrong in (dict(max_value=-1), dict(max_value=10**7), dict(threads=-1), dict(by="diagonals"),
                   dict(max_columns=0), dict(max_memory=0), dict(max_value=2**70)):
         with pytest.raises(chompcert.ArgumentError):

@@ -1,8 +1,8 @@
-"""The bombs: game files and certificates of few bytes that ask for much work, or of many bytes that say nothing.
+"""The bombs: game files and certificates of few bytes that ask for much work, or of many bytes without content.
 
-Each has a name, its bytes, and the exit codes that are right: of a checker, of `chompcert prove`, of questions to the
-certificate. None stands for "not run". A file that is wrong and passes a limit may be answered by either, so that
-some have two codes. Of the files of a gigabyte there is only a beginning, and what follows it again and again.
+Each has a name, its bytes, and the right exit codes: of a checker, of `chompcert prove`, of questions to the
+certificate. None means that the program is not run. A file that is wrong and also passes a limit may get either answer,
+so some have two codes. A file of a gigabyte is given by its beginning and a piece that is repeated after it.
 """
 import dataclasses
 import hashlib
@@ -43,12 +43,12 @@ class Bomb:
     questions: tuple = (("show",), ("find", "7"), ("grundy", "7", "7"), ("move", "1000000000000", "7"), ("formula",))
 
 
-READ = (("show",),)  # what is wrong is found out by reading
+READ = (("show",),)  # reading finds the error
 
 
 @dataclasses.dataclass(frozen=True)
 class QuestionBomb:
-    """Words, and a line of standard input, for a true certificate, which is called `true.cert`."""
+    """Words, and a line of standard input, for a true certificate, `true.cert`."""
     name: str
     words: tuple
     line: object
@@ -77,7 +77,7 @@ def empty_with(level, claim):
 
 
 def bare(game):
-    """A certificate that goes as far as the game goes."""
+    """A certificate that ends after the game."""
     return certificate(game, b"level full\nvalues 0\nideals 1 periodic 0 finite 1\n")
 
 

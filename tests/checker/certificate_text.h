@@ -1,7 +1,7 @@
-// A certificate of FORMAT.md §2 as a tree that can be bent: read from the prover's bytes, changed at will,
-// and written again with a header that fits, so that a mutant gets past the syntax to the conditions.
+// A certificate of FORMAT.md §2 as a tree that can be changed. It is read from the prover's bytes, changed,
+// and written again with a matching header, so that a mutant passes the syntax and reaches the conditions.
 //
-// Shares nothing with lib's reader and writer, which refuse what this is for.
+// It shares nothing with lib's reader and writer, which refuse such certificates.
 #pragma once
 
 #include <cstdint>
@@ -38,11 +38,11 @@ struct CertificateText {
     Num values = 0;
     std::vector<IdealText> ideals;
 
-    /// Reads what the prover has written; anything else may throw or be misread.
+    /// Reads a certificate of the prover; other input may throw or be misread.
     static CertificateText read(const std::string& bytes);
 
     [[nodiscard]] std::string claims_text() const;
-    /// With the hash, the length and the counts that fit.
+    /// The text, with the right hash, length and counts.
     [[nodiscard]] std::string text() const;
 };
 

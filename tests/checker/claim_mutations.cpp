@@ -80,7 +80,7 @@ void shorten_tail(ClaimText& claim, Random& random) {
         claim.tail.erase(claim.tail.begin() + static_cast<std::ptrdiff_t>(index_in(claim.tail, random)));
 }
 
-// The same positions, said with a preperiod that is not the least.
+// States the same positions with a preperiod that is not the least.
 void later_preperiod(ClaimText& claim, Random& random) {
     for (int steps = random.between(1, 3); steps > 0; --steps) {
         const Num row = claim.preperiod + claim.tail.front();
@@ -90,7 +90,7 @@ void later_preperiod(ClaimText& claim, Random& random) {
     }
 }
 
-// The tail is said to hold earlier than it does.
+// States that the tail begins earlier than it does.
 void earlier_preperiod(ClaimText& claim, Random& random) {
     for (int steps = random.between(1, 4); steps > 0 && claim.preperiod > 0; --steps) {
         --claim.preperiod;
@@ -122,7 +122,7 @@ void negate_tail(ClaimText& claim, Random&) {
     for (Num& offset : claim.tail) offset = -offset;
 }
 
-// The rows stay a permutation modulo the period: (P1) holds.
+// The rows stay a permutation modulo the period, so that (P1) holds.
 void shift_by_period(ClaimText& claim, Random& random) {
     pick(claim.tail, random) += static_cast<Num>(claim.tail.size()) * (random.percent(50) ? 1 : -1);
 }
@@ -141,7 +141,7 @@ void simple_tail(ClaimText& claim, Random& random) {
     claim.tail = pick(kTails, random);
 }
 
-// A finite list that looks periodic is said to go on.
+// States that a finite list that looks periodic continues for ever.
 void make_periodic(ClaimText& claim, Random& random) {
     claim.periodic = true;
     claim.preperiod = claim.list.empty() ? claim.columns : claim.list.back().column + 1;
@@ -175,7 +175,7 @@ void empty_claim(ClaimText& claim, Random&) {
     claim = {false, claim.value, 0, 0, 0, {}, {}};
 }
 
-// A tail's mutation on a finite claim is one on the claim made periodic.
+// A mutation of the tail first makes a finite claim periodic.
 ClaimMutation of_tail(const char* name, void (*apply)(ClaimText&, Random&)) {
     return {name, [apply](ClaimText& claim, Random& random) {
                 if (!claim.periodic) make_periodic(claim, random);

@@ -1,14 +1,14 @@
-"""The corpora: files named by their defect, each with the verdict that is due.
+"""The corpora: files named by their defect, each with its expected verdict.
 
-cases/derive.py says which files there are and makes them; cases/verdicts.txt has the verdicts, a case to each:
+cases/derive.py lists the files and makes them; cases/verdicts.txt has the verdict of each case:
 
     accept/NAME      the game, and the verdict line without the two hashes, which follow from the files
     KIND/DEFECT      the accepted case and its edits, and how the verdict line begins: kind, place and what is wrong.
                      KIND: reject, malformed, unsupported, limit
 
-Where a compact certificate can be replayed by rows and by columns, the verdict of --route columns is said too. A bad
-certificate without a game of its own goes with that of the case it was made from. Files are named in verdicts as seen
-from the folder `checker` of the derived files.
+If a compact certificate can be replayed by rows and by columns, the verdict of --route columns is given too. A bad
+certificate without its own game has the game of the case that it was made from. Verdicts name files relative to the
+folder `checker` of the derived files.
 """
 import dataclasses
 import functools
@@ -48,7 +48,7 @@ class Case:
     options: tuple = ()
 
     def answers(self, line):
-        """Is this the verdict line that is due?"""
+        """Whether this is the expected verdict line."""
         if self.code == 0:
             return line == self.verdict
         return line == self.verdict or line.startswith((self.verdict + ":", self.verdict + " "))
@@ -62,7 +62,7 @@ def temporary():
 
 
 def files():
-    """The folder of the derived files, made by the first who asks."""
+    """The folder of the derived files, made at the first call."""
     return pathlib.Path(temporary().name) / "checker"
 
 
@@ -71,7 +71,7 @@ def sorted_bad():
 
 
 def texts():
-    """Name of a case -> what verdicts.txt has to say of it above the verdicts."""
+    """Name of a case -> the text that verdicts.txt must have about it above the verdicts."""
     certificates = derive.accepted()
     said = {f"accept/{name}": f"the game {shortened(table.quoted(game_in(certificate)))}"
             for name, certificate in certificates.items()}
@@ -136,7 +136,7 @@ def all_cases():
 
 
 def strange_certificates():
-    """Accepted certificates that are not those of the games in games.py."""
+    """Accepted certificates without a game in games.py, and games without one."""
     certificates = derive.accepted()
     for name, (_, game) in games.ALL.items():
         if name not in certificates or game_in(certificates[name]) != game.encode():
@@ -146,7 +146,7 @@ def strange_certificates():
 
 
 def discrepancies():
-    """Where verdicts.txt, the case modules, and the accepted certificates do not speak of the same cases."""
+    """The differences between the cases of verdicts.txt, of the case modules, and of the accepted certificates."""
     strange = list(strange_certificates())
     if strange:
         return strange
@@ -158,7 +158,7 @@ def discrepancies():
 
 
 def run(program, case, patience=PATIENCE, **popen):
-    """What the checker printed last, or what went wrong with the run."""
+    """The last line that the checker printed, or the failure of the run."""
     bounded = ["sh", "-c", f'ulimit -S -t {patience} && exec "$@"', "sh"]
     command = [*bounded, program, *case.options, case.game, case.certificate]
     try:

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""delete_checks.py COMPILER [--write]: is every check of the checker missed when it is gone?
+"""delete_checks.py COMPILER [--write]: does some file miss each check of the checker when it is deleted?
 
 chompcheck.cpp is compiled once with a switch for each of its checks (instrument.py). With one of them off at a time
-the corpora are run until a verdict differs from the one that is due. A check that no file misses must be listed in
-redundant_checks.txt with the reason; --write puts the outcome into CHECKS.md.
+the corpora are run until a verdict differs from the expected one. A check that no file misses must be listed in
+redundant_checks.txt with the reason; --write writes the outcome into CHECKS.md.
 """
 import concurrent.futures
 import functools
@@ -38,7 +38,7 @@ def redundant_checks():
 
 
 def words_of(text):
-    """What a check says, to try the files first that were made for it."""
+    """The words of a check, by which the files made for it are tried first."""
     return [word for word in re.findall(r'"\(?([A-Za-z][\w )]*)', text) if len(word) > 2]
 
 

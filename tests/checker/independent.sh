@@ -17,4 +17,4 @@ quoted=$(grep -rnE '^[[:space:]]*#[[:space:]]*include[[:space:]]*"' "$root/proof
 [ -z "$quoted" ] || { echo "proofs/ includes: $quoted" >&2; exit 1; }
 used=$(grep -rnE '#[[:space:]]*include.*(lib/|tools/|tests/)' "$root/proofs" --include='*.cpp' --include='*.h' || true)
 [ -z "$used" ] || { echo "proofs/ includes: $used" >&2; exit 1; }
-echo "the checker stands alone"
+echo "the checker is independent"

@@ -3,11 +3,9 @@
 A check is
   - a statement that ends the run (`reject(...)`, `in_.wrong(...)`, `limit(...)` and so on),
   - one operand of an `||` in the condition that guards such a statement,
-  - a call that may end the run inside (`in_.expect(' ', ...)`, `end_line(...)`, `check_P3()` and so on): what is
-    called still runs, but does not complain.
-In the instrumented program the environment variable DELETED_CHECK holds the number of the one that is off. Works on
-the shape of the text, not on line numbers.
-"""
+  - a call that may end the run inside (`in_.expect(' ', ...)`, `end_line(...)`, `check_P3()` and so on): the called
+  function still runs, but does not complain. In the instrumented program the environment variable DELETED_CHECK holds
+  the number of the one that is off. Works on the shape of the text, not on line numbers. """
 import dataclasses
 import re
 
@@ -94,7 +92,7 @@ class Instrumented:
                 yield found.start(), found["of"] or found["free"] or f"{of}::{found['member']}"
 
     def reporter_bodies(self):
-        """The functions that only report: what they call is not a check."""
+        """The functions that only report; their calls are no checks."""
         for found in re.finditer(r"void (?:\w+::)?(?:" + "|".join(ENDINGS) + r")\(", self.bare):
             brace = re.compile(r"[{;]").search(self.bare, closing(self.bare, found.end() - 1))
             if brace[0] == "{":

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""make_corpora.py CHOMPCHECK [CHOMPCERT]: writes cases/verdicts.txt anew, with the prover also cases/accept.
+"""make_corpora.py CHOMPCHECK [CHOMPCERT]: writes cases/verdicts.txt again, and with the prover also cases/accept.
 
 To add a bad case, write it in a module of cases/, run this with the checker, and read the diff of verdicts.txt: the
-module says which outcome and which words are due, the place in the file is taken from the checker. To add an accepted
+module says which outcome and which words are expected; the place in the file comes from the checker. To add an accepted
 case, write its game in cases/games.py and run this with the prover too.
 """
 import dataclasses
@@ -38,7 +38,7 @@ def prove_all(chompcert):
 
 
 def stable_part(verdict, kind, what, name):
-    """The verdict line up to its words; complains unless outcome and words are those that are due."""
+    """The verdict line up to its words; complains unless outcome and words are the expected ones."""
     word = corpora.WORDS[corpora.BAD[kind]]
     place = r".*?" if kind in ("reject", "limit") else r"\S+?"
     colon = "" if kind in ("unsupported", "limit") else ": "
@@ -49,7 +49,7 @@ def stable_part(verdict, kind, what, name):
 
 
 def answer(chompcheck, case, *options):
-    """What the checker says, if it says anything: a route that a file cannot take is refused without a verdict."""
+    """The checker's verdict, if any: a route that a file cannot take is refused without a verdict."""
     said = corpora.run(chompcheck, dataclasses.replace(case, options=options))
     refused = said.startswith("exit 5") and options
     if not said.startswith("s ") and not refused:

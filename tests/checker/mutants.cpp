@@ -1,11 +1,11 @@
-// mutants CHOMPCHECK [COUNT [SEED]]: no certificate but the prover's own is ever verified.
+// mutants CHOMPCHECK [COUNT [SEED]]: only the prover's own certificates are ever verified.
 //
 // Every byte of three small certificates is replaced, every truncation of them is tried, the same with the
 // claims of their compact twins, and COUNT mutants of larger ones (mutations.h), full and compact, are drawn
-// from SEED. Compact ones are replayed by the checker's own choice of route and by columns in turn. None may
-// be VERIFIED, unless it is, byte for byte, what the prover says of the game and at the level that it was
-// changed to (one claim has one file). And each run must end in order: no signal, not ten seconds, not a
-// gigabyte, one verdict that fits the exit code. What fails is printed and its files are kept.
+// from SEED. Compact ones are replayed by the checker's own choice of route and by columns in turn. A mutant
+// may be VERIFIED only if it is, byte for byte, the prover's certificate of the changed game at the changed
+// level (one claim has one file). Each run must end in order: without a signal, within ten seconds and a
+// gigabyte, with one verdict that fits the exit code. Failures are printed and their files kept.
 #include <unistd.h>
 
 #include <cstdlib>
@@ -34,7 +34,7 @@ chompcert::Method method(bool compact) {
     return {compact ? chompcert::Level::compact : chompcert::Level::full, chompcert::Orientation::columns};
 }
 
-// The bytes the prover would write; empty if the game is none or too hard.
+// The prover's certificate; empty if the game is malformed or too hard.
 std::string true_certificate(const std::string& game_text, std::int64_t max_value,
                              const chompcert::Method& method) {
     try {

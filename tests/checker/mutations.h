@@ -19,7 +19,7 @@ struct Mutant {
     std::string certificate;
 };
 
-/// Bends a claim so that it stays well-formed; may leave it as it was where it does not apply.
+/// Changes a claim so that it stays well-formed; may leave it unchanged if it does not apply.
 struct ClaimMutation {
     const char* name;
     std::function<void(ClaimText&, Random&)> apply;

@@ -40,7 +40,7 @@ pid_t start(std::vector<std::string> words, int to_write) {
     return child;
 }
 
-// Everything the child prints, until it closes its output or the time is up.
+// The output of the child, until it closes its output or the time is up.
 std::string collect(int to_read, bool& timed_out) {
     const Clock::time_point deadline = Clock::now() + kPatience;
     std::string output;

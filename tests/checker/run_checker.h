@@ -1,4 +1,4 @@
-// Runs chompcheck on two files as an adversary does: trusting nothing about how it ends.
+// Runs chompcheck on two files, and checks everything about the end of the run.
 #pragma once
 
 #include <string>
@@ -18,11 +18,11 @@ struct Run {
 [[nodiscard]] Run run_checker(const std::string& program, const std::string& game,
                               const std::string& certificate, const std::vector<std::string>& options = {});
 
-/// What is wrong with how the run went; empty if it ended in time, in bounded memory, with one verdict line
-/// that fits its exit code.
+/// The defect of the run; empty if it ended in time, in bounded memory, with one verdict line that fits its
+/// exit code.
 [[nodiscard]] std::string misbehaviour(const Run& run);
 
-/// The verdict's line, or what was printed if that is no verdict.
+/// The line of the verdict, or the whole output if it has no verdict.
 [[nodiscard]] std::string verdict(const Run& run);
 [[nodiscard]] bool verified(const Run& run);
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""run_corpora.py CHOMPCHECK: every file of the corpora gets the verdict that is due, and no case is left over.
+"""run_corpora.py CHOMPCHECK: every file of the corpora gets its expected verdict, and no case is left over.
 
-Compact certificates are replayed by rows and by columns, where both can be; by rows on one thread and on three.
+Compact certificates are replayed by rows and by columns if both are possible; by rows on one thread and on three.
 """
 import collections
 import dataclasses
@@ -12,7 +12,7 @@ import corpora
 
 
 def counts(cases):
-    """How many certificates and malformed games there are of each kind."""
+    """The numbers of certificates and malformed games of each kind."""
     kinds = collections.Counter("malformed games" if case.name.startswith("..") else case.name.partition("/")[0]
                                 for case in cases if not case.options)
     return ", ".join(f"{kind} {count}" for kind, count in kinds.items())
@@ -25,7 +25,7 @@ def failures_of(program, case):
 
 
 def on_threads(cases):
-    """What can be replayed by rows, on one thread and on three."""
+    """The cases that can be replayed by rows, on one thread and on three."""
     two_ways = {case.certificate for case in cases if case.options == corpora.COLUMNS}
     for case in cases:
         if case.certificate in two_ways and not case.options:
@@ -35,7 +35,7 @@ def on_threads(cases):
 
 
 def differing(cases):
-    """Files of which one route says what the other does not, but for limits."""
+    """Files on which the two routes differ, except for limits."""
     by_rows = {case.certificate: case for case in cases if not case.options}
     for case in cases:
         codes = {case.code, by_rows[case.certificate].code} if case.options else set()
@@ -47,7 +47,7 @@ def main():
     program = os.path.abspath(sys.argv[1])
     discrepancies = corpora.discrepancies()
     if discrepancies:
-        sys.exit("\n".join([*discrepancies, "edit the cases, or write the table anew with make_corpora.py"]))
+        sys.exit("\n".join([*discrepancies, "edit the cases, or write the table again with make_corpora.py"]))
     cases = corpora.all_cases()
     runs = cases + list(on_threads(cases))
     failures = list(differing(cases))

@@ -1,10 +1,10 @@
-/* Makes one call of a program fail, or all from one on. Preloaded: LD_PRELOAD=inject.so.
+/* Makes one call of a program fail, or all calls from one on. It is preloaded: LD_PRELOAD=inject.so.
      FAULT_KIND   memory (malloc and its like) or file (what opens, writes, syncs, renames, closes)
      FAULT_AT     which call of that kind fails, from 1; 0 or absent: none
      FAULT_EVER   if set, all later ones fail too
      FAULT_MARK   a file that is created when the first call fails
      FAULT_COUNT  a file to which the number of calls is written at the end
-   Calls count from the beginning of main: before it, in constructors of C++ libraries, nobody can catch anything.
+   Calls are counted from the beginning of main, as no exception can be caught before it, in constructors of C++ libraries.
    Memory fails with ENOMEM, files with ENOSPC. glibc's own names __libc_malloc etc. spare a dlsym that allocates. */
 #define _GNU_SOURCE
 #include <dlfcn.h>

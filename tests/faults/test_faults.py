@@ -1,8 +1,9 @@
-"""Every failing allocation and every failing write while a file is made: under its final name stands what stood there
-before, or all that was to be written, and nothing else is left beside it; the program says what failed.
+"""Allocations and writes that fail while a file is made: afterwards the final name has the old content or the whole new
+content, no other file is left beside it, and the program reports the failure.
 
-Where memory is refused, libraries may end the process (FLINT, GMP and OpenSSL do, and JSON values as they are destroyed): then
-a file that was begun is left under its temporary name, which the next run of `prove` removes. inject.c makes the calls fail, one by one. FAULTS_RUNS=N tries about N of each series (default 60), 0 all of them.
+If memory is refused, libraries may end the process (FLINT, GMP and OpenSSL do, and so does the destruction of JSON
+values): then a file that was begun is left under its temporary name, and the next run of `prove` removes it. inject.c
+makes the calls fail, one by one. FAULTS_RUNS=N tries about N of each series (default 60), 0 tries all of them.
 """
 import os
 import pathlib

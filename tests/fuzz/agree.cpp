@@ -44,7 +44,7 @@ std::vector<std::string> all_files(const std::vector<std::string>& paths) {
     return files;
 }
 
-// Mostly what a game file or a certificate is made of.
+// Mostly the words of game files and certificates.
 std::string mutant_of(std::string bytes, oracle::Random& random) {
     static const std::vector<std::string> kPieces = {" ",          "\n",
                                                      "\t",         "#",

@@ -3,7 +3,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// The checker as it is, its `main` under another name.
+// The unchanged checker, with its `main` under another name.
 #define main chompcheck_main
 #include "../../proofs/chompcheck.cpp"
 #undef main
@@ -87,7 +87,7 @@ std::string_view game_inside(std::string_view certificate) {
     return certificate.substr(third + 1, static_cast<std::size_t>(std::atoi(digits.c_str())));
 }
 
-// What the checker says of a compact certificate by its other route; for other files the same again.
+// The checker's exit code for a compact certificate by its other route; for other files the same as before.
 int check_by_columns(std::string_view game, std::string_view certificate, int by_rows) {
     constexpr int kLimit = 4;
     const bool compact = certificate.find("\nlevel compact\n") != std::string_view::npos;
@@ -96,8 +96,8 @@ int check_by_columns(std::string_view game, std::string_view certificate, int by
     return by_columns == kLimit ? by_rows : by_columns;
 }
 
-// What is wrong with how the library answers questions to this certificate, which may be untrue; of a
-// verified one no answers contradict each other.
+// The defect of the library's answers to questions about this certificate, which may be untrue; the answers
+// of a verified one must not contradict each other.
 std::string wrong_answer_of(const chompcert::SolvedGame& certificate, bool verified) {
     using chompcert::Length;
     const Length far(*chompcert::parse_natural("100000000000000000000")), all(Length::omega());
@@ -117,7 +117,7 @@ std::string wrong_answer_of(const chompcert::SolvedGame& certificate, bool verif
     return wrong;
 }
 
-// A formula is read again, and compared with the certificate, before it is given out.
+// A formula is read again, and compared with the certificate, before it is returned.
 void print_formula(const chompcert::SolvedGame& certificate, bool verified) {
     constexpr std::int64_t kMostValues = 100;
     if (certificate.game->chains == chompcert::Chains::none) return;

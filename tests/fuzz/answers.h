@@ -1,9 +1,9 @@
-// Do the answers of a certificate fit each other, and the rules?
+// Checks that the answers of a certificate agree with each other and with the rules.
 //
-// A value is a mex: from a position of value v, moves lead to every smaller value and none to v. A move that
-// is said has to be legal by the rules of play (lib/play/position.h, which knows nothing of certificates),
-// lead where it says, and to a position of the value that was asked for. A few questions for each position;
-// right for certificates that are true, of any size of coordinates.
+// A value is a mex: from a position of value v, moves lead to every smaller value and none to v. A move in an
+// answer has to be legal by the rules of play (lib/play/position.h, which does not know certificates), and
+// has to lead to the stated position and the requested value. Each position takes a few questions, with
+// coordinates of any size. The certificate has to be true.
 #pragma once
 
 #include <string>
@@ -18,7 +18,8 @@ struct Place {
     chompcert::Length m, n;
 };
 
-/// The empty string, or which answers about this position contradict each other. @throws what queries throw.
+/// The empty string, or the answers about this position that contradict each other. @throws what queries
+/// throw.
 [[nodiscard]] std::string contradiction(const chompcert::SolvedGame& certificate, const Place& place);
 
 }  // namespace fuzz

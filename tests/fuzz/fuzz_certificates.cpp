@@ -1,5 +1,5 @@
-// libFuzzer: neither the library nor the checker fails on any certificate, and what one takes the other can
-// read.
+// libFuzzer: neither the library nor the checker crashes on a certificate, and each can read what the other
+// accepts.
 #include <cstdint>
 
 #include "agreement.h"

@@ -1,5 +1,5 @@
-// libFuzzer: every question to a true certificate has an answer that the programs foresee, and answers do
-// not contradict each other.
+// libFuzzer: every question to a true certificate has a proper answer, and answers do not contradict each
+// other.
 #include <cstdint>
 
 #include "agreement.h"

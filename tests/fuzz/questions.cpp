@@ -89,7 +89,7 @@ Words split(std::string_view line) {
     std::string word;
     for (const char c : std::string(line) + " ") {
         if (c != ' ') {
-            word += c == '/' || c == '\0' ? '_' : c;  // no other files, no word that ends early
+            word += c == '/' || c == '\0' ? '_' : c;  // no other files, and no word that ends early
         } else if (!word.empty()) {
             words.push_back(std::exchange(word, {}));
         }
@@ -106,7 +106,7 @@ void add_command(const Command& app, const std::string& name, Run& run) {
     if (name == "play") return add_play(app, run);
 }
 
-// As the program runs it, but for its last resort: an error that nothing foresees.
+// Runs the command as the program does, but lets unexpected errors through.
 int run(Words words) {
     Run said;
     CLI::App app("chompcert");

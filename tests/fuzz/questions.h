@@ -1,7 +1,7 @@
 // Command lines for the commands that ask certificates: find, grundy, move, formula, sum, play.
 //
-// The certificates are a few small ones that were proved, and are called A, B, C, …: so no question may be
-// answered with "an untrue certificate", and none with an error that the programs do not foresee.
+// The certificates are a few small ones that were proved, named A, B, C, …. So no question may be answered
+// with "an untrue certificate" or with an internal error.
 #pragma once
 
 #include <string>

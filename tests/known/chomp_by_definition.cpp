@@ -1,7 +1,7 @@
 // [p, q, r] is a P-position iff no bite leads to one. The bites leave
 //   in row 3: [p, q, r'], r' < r;
 //   in row 2: [p, q', min(q', r)], q' < q;
-//   in row 1: [p', min(p', q), min(p', r)], 0 < p' < p (who eats the poisoned square loses).
+//   in row 1: [p', min(p', q), min(p', r)], 0 < p' < p (the player who eats the poisoned square loses).
 // For given q and r the bites in rows 2 and 3 rule out one p each, so p is the least that is not ruled out,
 // unless some bite in row 1 below q, which any p allows, leads to a P-position. Cost: O(max_r · max_q · (p −
 // q)) steps.

@@ -1,4 +1,4 @@
-// The P-positions [p, q, r] of three-row Chomp, straight from the rules.
+// The P-positions [p, q, r] of three-row Chomp, directly from the rules.
 #pragma once
 
 #include <cstddef>

@@ -19,10 +19,10 @@ class Proved {
     explicit Proved(const std::string& text, std::int64_t max_value = 0);
 
     [[nodiscard]] const chompcert::SolvedGame& certificate() const { return *certificate_; }
-    /// Questions about what is left without these elements and what lies above them.
+    /// Questions about the ideal without these elements and all elements above them.
     [[nodiscard]] chompcert::Query without(const Names& names) const;
     [[nodiscard]] chompcert::Query whole() const { return without({}); }
-    /// The claim for value k of what is left without these elements and what lies above them.
+    /// The claim for value k and the ideal without these elements and all elements above them.
     [[nodiscard]] const chompcert::Claim& claim(std::int64_t k, const Names& without = {}) const;
 
   private:

@@ -187,8 +187,9 @@ TEST_CASE("In Subset Takeaway for n <= 5, only the whole set wins as a first mov
     }
 }
 
-TEST_CASE("Gale and Neyman: subsets of at most s of t elements are lost just if s + 1 divides t, for t <= 5",
-          "[known]") {
+TEST_CASE(
+    "Gale and Neyman: subsets of at most s of t elements are lost if and only if s + 1 divides t, for t <= 5",
+    "[known]") {
     for (int t = 1; t <= 5; ++t)
         for (int s = 1; s <= t; ++s) {
             CAPTURE(s, t);

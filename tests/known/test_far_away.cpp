@@ -1,4 +1,4 @@
-// Astronomically large columns: what a certificate answers there is its tail, carried on.
+// Astronomically large columns, in which a certificate answers by its tail.
 #include <string>
 
 #include "catch.h"

@@ -38,7 +38,7 @@ TEST_CASE("Positions of a fixed value over short bottom rows settle as computed"
     }
 }
 
-TEST_CASE("Value 3 over bottom row 7 dies late: there is nothing beyond [30,30,7]", "[known]") {
+TEST_CASE("Value 3 over bottom row 7 ends late: there is no position beyond [30,30,7]", "[known]") {
     const Proved row(chomp_game({7}), 3);
     const auto& claim = row.claim(3);
     CHECK(claim.capped_row == 29);

@@ -1,5 +1,5 @@
 // Chomp with a first row of a squares, a second of b, and first column of x: the P-positions of Winning Ways
-// (rows a, b, 1, …, 1) and of Sun's Theorem 1 (rows a, b, 2, 1, …, 1), both for ever: D is the first row and
+// (rows a, b, 1, …, 1) and of Sun's Theorem 1 (rows a, b, 2, 1, …, 1), both for all a: D is the first row and
 // C the first column, without the poisoned square (n = a − 1, m = x − 1); the rest of the second row, and the
 // square in the third row, are the poset between them.
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The games in which everything is known: heaps, and Byrnes's example for Lemma 1.
+// Games with known solutions: heaps, and Byrnes's example for Lemma 1.
 #include <bit>
 #include <cstdint>
 

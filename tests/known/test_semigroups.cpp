@@ -76,7 +76,7 @@ TEST_CASE("With maximal embedding dimension the multiplicity wins if it is odd, 
     for (const int m : {2, 4, 6}) CHECK(Semigroup(interval(m, m - 1)).first_winning_move(16) == 0);
 }
 
-TEST_CASE("Over a, ha + d, ..., ha + kd the move a wins just if a is odd and k is even", "[known]") {
+TEST_CASE("Over a, ha + d, ..., ha + kd the move a wins if and only if a is odd and k is even", "[known]") {
     for (int a = 2; a <= 9; ++a)
         for (int k = 1; k < a; ++k)
             for (const auto& [h, d] : std::vector<std::pair<int, int>>{{1, 1}, {1, 2}, {2, 1}, {2, 3}}) {

@@ -69,7 +69,7 @@ class Site(unittest.TestCase):
         self.assertIn("index.html", self.pages)
         self.assertNotIn("WARNING", self.said)
 
-    def test_links_and_anchors_lead_somewhere(self):
+    def test_links_and_anchors_exist(self):
         for page, parsed in self.pages.items():
             for link in [*parsed.links, *parsed.loaded]:
                 url = urllib.parse.urlsplit(link)

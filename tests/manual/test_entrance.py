@@ -1,4 +1,4 @@
-"""The entrance is short: what somebody reads first, in a few minutes."""
+"""The README, which is read first, is short."""
 import re
 import unittest
 

@@ -1,4 +1,4 @@
-"""Where messages lead: each kind of error has its place in the manual, which exists and is about it."""
+"""The places in the manual to which messages refer: each kind of error has one, which exists and is about it."""
 import pathlib
 import re
 import sys
@@ -27,7 +27,7 @@ RULES = {
 
 class Links(ProgramCase):
     def link(self, *args, **popen):
-        """Where the message of a run that fails leads."""
+        """The place in the manual that the message of a failed run names."""
         result = self.ask(*args, **popen)
         self.assertNotEqual(0, result.code)
         found = re.search(r"^manual: (.*)\n\Z", result.err, re.M)

@@ -11,8 +11,8 @@ from pages import ROOT
 TIMEOUT = 60
 CHOMPCERT, CHOMPCHECK = (os.path.abspath(os.environ[name]) for name in ("CHOMPCERT", "CHOMPCHECK"))
 
-# What examples take for granted besides game files and certificates that are named like Chomp or a hook: the words that
-# show it, the file, how it comes to be.
+# Files that examples need besides game files and certificates with names of Chomp or hook games: the words that show the
+# need, the file, and the command that makes it.
 PREPARED = [
     ("nim.cert", "nim.cert", "chompcert make nim long | chompcert prove /dev/stdin -q -o nim.cert"),
     ("fork.poset", "fork.poset", "printf 'poset fork\\nchains none\\nelements a b\\na < b\\n' > fork.poset"),

@@ -22,7 +22,7 @@ class Pictures(unittest.TestCase):
         drawn = {**self.drawn("draw.py"), **self.drawn("first.py", os.environ["CHOMPCERT"])}
         self.assertEqual({file.name: file.read_bytes() for file in GAMES.glob("*.svg")}, drawn)
 
-    def test_every_picture_says_what_it_shows(self):
+    def test_every_picture_has_a_description(self):
         for page in PAGES:
             for text, target in re.findall(r"!\[([^\]]*)\]\(([^)]*)\)", prose(page)):
                 self.assertTrue((page.parent / target).is_file(), f"{name(page)}: {target}")

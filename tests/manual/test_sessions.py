@@ -49,7 +49,7 @@ class Sessions(unittest.TestCase):
                         self.assertEqual(expected, run.stdout)
         return len(sessions)
 
-    def test_every_session_prints_what_its_page_shows(self):
+    def test_every_session_prints_the_output_on_its_page(self):
         shown = {name(page): self.run_page(page) for page in PAGES}
         self.assertGreaterEqual(shown["README.md"], 2)
         self.assertGreaterEqual(shown["docs/GAMES.md"], 20)

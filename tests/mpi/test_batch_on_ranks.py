@@ -1,4 +1,5 @@
-"""`mpirun chompcert batch`: several ranks on this machine, ranks that die, and the run that completes the catalogue.
+"""`mpirun chompcert batch`: several ranks on this machine, ranks that die, and a later run that completes the
+catalogue.
 
 The tests start more ranks than a small machine has cores, and may be run by root.
 """
@@ -86,7 +87,7 @@ class Ranks(BatchCase):
         self.assertEqual(self.undisturbed(), self.recorded())
         self.assertIn(f"{COUNT} verified, 0 not", self.answer("catalog", "--verify"))
 
-    def test_a_worker_that_dies_loses_only_what_was_being_done(self):
+    def test_a_dying_worker_loses_only_its_present_game(self):
         self.kill_and_complete(3)
 
     def test_the_writer_dies(self):
@@ -111,7 +112,7 @@ class Ranks(BatchCase):
         self.assertIn("chompcert: bad.poset:3:5: y is not declared", err)
         self.assertIn("chompcert: missing.poset: cannot be opened", err)
 
-    def test_what_is_wrong_is_said_once(self):
+    def test_an_error_is_reported_once(self):
         for code, words, says in ((5, ("chomp", "3..1"), "'3..1'"), (5, (), "GAMES is required"),
                                   (5, ("chomp", 3, "--threads", 2), "more ranks"),
                                   (5, ("chomp", 3, "--checker", "nowhere"), "--checker"),

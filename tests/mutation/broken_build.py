@@ -15,10 +15,10 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 DIRECTORIES = """lib/base lib/game lib/game/file lib/game/closure lib/claims lib/tails lib/columns lib/rows
     lib/rows/state lib/rows/conclude lib/rows/tile lib/solve lib/certificate lib/query lib/finite lib/formula
     lib/patterns lib/sun lib/symbolic lib/symbolic/form lib/symbolic/print lib/symbolic/read""".split()
-LEFT_OUT = {"lib/chompcert.h"}  # the public header decides nothing
+LEFT_OUT = {"lib/chompcert.h"}  # the public header makes no decisions
 PROGRAMS = "unit_tests random_games agree chompcert".split()
 SWITCHES = f'#include "{ROOT}/tests/mutation/switches.h"\n'
-# What the sanitizers would notice in a container, the assertions of libstdc++ notice at a fraction of the cost.
+# The assertions of libstdc++ notice errors in containers at a fraction of the cost of the sanitizers.
 FLAGS = "-O1 -D_GLIBCXX_ASSERTIONS -w -Wno-narrowing"
 RULES = """
 rule compile

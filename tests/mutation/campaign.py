@@ -1,8 +1,9 @@
 """Runs the tests against the mutants, a mutant at a time, until one notices it.
 
-First every test runs unbroken: it must pass, its CPU time is taken, and which mutants it reaches with another value is
-recorded; only these mutants can it notice. A mutant's tests then run in order of what they have noticed before for
-their cost. A test notices a mutant when it fails, crashes, or takes more than ten times its CPU time and 0.3 s.
+First every test runs with the unbroken engine. It must pass; its CPU time is recorded, and the mutants that it reaches
+with another value, which are the only mutants that it can notice. A mutant's tests then run in the order of how many
+mutants they have noticed for their cost. A test notices a mutant if it fails, crashes, or takes more than ten times its
+CPU time and 0.3 s.
 """
 import concurrent.futures
 import dataclasses
@@ -57,7 +58,7 @@ def run(test, environment, most_cpu):
         child.returncode = os.waitstatus_to_exitcode(status)
         child.stdout.close()
         try:
-            os.killpg(child.pid, signal.SIGKILL)  # what it has left behind
+            os.killpg(child.pid, signal.SIGKILL)  # processes that it has left behind
         except ProcessLookupError:
             pass
     in_time = child.returncode not in (-signal.SIGPROF, -signal.SIGXCPU, -signal.SIGKILL)
@@ -143,7 +144,7 @@ class Campaign:
         return {result["name"]: result for result in map(json.loads, lines)}
 
     def go(self, mutants, most_cpu, workers):
-        """In an order that is as good as random, so that what is done by some time is a fair sample."""
+        """In a pseudorandom order, so that the mutants done at any time are a fair sample."""
         mutants = sorted(mutants, key=lambda mutant: hashlib.sha256(mutant.name.encode()).digest())
         start, done = time.monotonic(), 0
         with (self.folder / "results.jsonl").open("a") as file, \

@@ -1,6 +1,6 @@
-"""Finds what a source of the engine decides by, and makes a source in which each of these can be broken.
+"""Finds the decisions in a source of the engine, and makes a source in which each of them can be broken.
 
-Broken in turn are
+These are broken in turn:
   - the condition of an `if` or a `?:`, and a comparison, `&&`, `||` or `!` that is returned: always true, always false;
   - the condition of a loop: never true;
   - each operand of `&&` and `||`: as if it were not there;
@@ -28,7 +28,7 @@ class Mutant:
     number: int
     path: str
     line: int
-    what: str  # what is done, and to which text: the same after edits elsewhere
+    what: str  # the change, and the changed text: the same after edits elsewhere
 
     @property
     def name(self):

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""run.py BUILD FOLDER [PLACE...]: is every decision of the engine missed when it is broken?
+"""run.py BUILD FOLDER [PLACE...]: does some test notice when a decision of the engine is broken?
 
 BUILD is a build of the repository; in FOLDER the engine is built again with a switch for each mutant (mutants.py) and
-the outcomes are kept, so that a run that was ended goes on where it was. PLACE: directories or sources (default: the
-engine, all of it). A mutant that no test notices must be listed in argued.txt with the reason.
-"""
+the outcomes are kept, so that an interrupted run continues where it stopped. PLACE: directories or sources (default:
+the engine, all of it). A mutant that no test notices must be listed in argued.txt with the reason. """
 import argparse
 import pathlib
 import shutil
@@ -21,13 +20,13 @@ def options():
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("place", nargs="*", default=broken_build.DIRECTORIES)
     parser.add_argument("--most", type=float, default=300, help="CPU seconds of tests for a mutant (default: 300)")
-    parser.add_argument("--again", action="store_true", help="what was neither noticed nor argued, with the tests of today")
+    parser.add_argument("--again", action="store_true", help="try mutants again that were neither noticed nor argued, with the present tests")
     parser.add_argument("--tests", default="", help="only the tests in whose names this regular expression is found")
-    parser.add_argument("--fresh", action="store_true", help="forget what is in FOLDER")
+    parser.add_argument("--fresh", action="store_true", help="remove the content of FOLDER first")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--launcher", default="", help="in front of each compilation, as ccache")
-    parser.add_argument("--score", type=pathlib.Path, help="write the table and what is left into this file")
-    parser.add_argument("--show", action="store_true", help="only say what is known")
+    parser.add_argument("--score", type=pathlib.Path, help="write the table and the survivors into this file")
+    parser.add_argument("--show", action="store_true", help="only print the known outcomes")
     return parser.parse_intermixed_args()
 
 

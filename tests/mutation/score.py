@@ -1,6 +1,6 @@
-"""What the campaign found, by directory; and the mutants that are argued instead of noticed.
+"""The results of a campaign, by directory; and the mutants that are argued instead of noticed.
 
-In argued.txt a reason stands, indented, below the names of the mutants that it is about.
+In argued.txt each reason is indented, below the names of its mutants.
 """
 import collections
 import os

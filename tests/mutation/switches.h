@@ -1,7 +1,8 @@
-// What the instrumented sources call (mutants.py): each function returns what the source said, but for the
-// mutant whose number is in CHOMPCERT_MUTANT. In the file that CHOMPCERT_REACHED names (made beforehand, a
-// byte for each mutant) the byte of a mutant becomes 1 when its value would differ; of what has no value at
-// hand, when it is evaluated. The file is shared memory: a process that crashes has told what it reached.
+// The functions that the instrumented sources call (mutants.py). Each returns the value of the original
+// source, except for the mutant whose number is in CHOMPCERT_MUTANT. In the file that CHOMPCERT_REACHED names
+// (made beforehand, a byte for each mutant) the byte of a mutant becomes 1 when its value would differ, or,
+// if no value is at hand, when it is evaluated. The file is shared memory, so that it is complete even if the
+// process crashes.
 #pragma once
 
 #include <fcntl.h>
@@ -28,7 +29,7 @@ inline unsigned char* shared_bytes() {
 inline unsigned char* const reached = shared_bytes();
 inline const int active = std::getenv("CHOMPCERT_MUTANT") ? std::atoi(std::getenv("CHOMPCERT_MUTANT")) : -1;
 
-/// Whether this mutant is the one; it would make a difference here if `differs`.
+/// Whether this mutant is switched on; it makes a difference here if `differs`.
 constexpr bool is_on(int mutant, bool differs = true) {
     if (std::is_constant_evaluated()) return false;
     if (!differs) return false;

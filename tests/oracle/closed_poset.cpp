@@ -84,7 +84,7 @@ void ClosedPoset::say(const std::vector<ParsedTerm>& line) {
         varies = varies || term.varies;
         if (term.varies) last = std::max(last, std::max(length_, a_size()) - term.offset);
     }
-    // Beyond `last` an index with i is past its family and past the explicit chains.
+    // For i > last, an index with i is beyond its family and beyond the explicit chains.
     for (long long i = 0; i <= (varies ? last : 0); ++i) say_instance(line, i);
 }
 

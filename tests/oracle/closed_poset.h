@@ -58,7 +58,7 @@ class ClosedPoset {
     bool less(int x, int y) const { return (row(x)[y / 64] >> (y % 64) & 1) != 0; }
     bool less_or_equal(int x, int y) const { return x == y || less(x, y); }
 
-    // What is wrong with the poset, in words; empty if it is a game.
+    // The defect of the poset, in words; empty if it is a game.
     std::string defect() const;
     bool valid() const { return defect().empty(); }
 

@@ -108,7 +108,7 @@ int ColumnIteration::lo(IdealMask ideal) const {
     return column;
 }
 
-// What is really left: an element is gone if it is at or above something removed.
+// The elements that are really left: an element is removed if it is at or above a removed one.
 ColumnIteration::Canonical ColumnIteration::canonical(IdealMask ideal, int m, int n) const {
     Canonical left{ideal, std::min(m, cap(n)), n};
     for (int a = 0; a < poset_.a_size(); ++a) {

@@ -3,8 +3,8 @@
 // Values 0..K of all (B, m, n) by plain column iteration: for every order ideal B of A (smaller ones first),
 // every column m and row n in turn, the mex over all moves, cut at K.
 //
-// (B, m, n) means what is left of A + C + D when the elements of A outside B, everything >= c_{m+1} and
-// everything >= d_{n+1} have been removed with all that lies above them. Its coordinates need not be
+// (B, m, n) is the position left of A + C + D when the elements of A outside B, everything >= c_{m+1} and
+// everything >= d_{n+1} have been removed with all elements above them. Its coordinates need not be
 // canonical: the canonical ones are read off the closed relation matrix, and an alias takes their value.
 //
 // Rows run to m_max + |A| + K + 2: no canonical position of value k has n - m > |A| + k (Byrnes, Lemma 5).

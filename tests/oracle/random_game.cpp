@@ -88,7 +88,7 @@ class Draft {
         return left;
     }
 
-    // How D and C lie to one another.
+    // The relations between D and C.
     void draw_staircase() {
         if (!two()) return;
         for (int count = std::array{0, 1, 1, 1, 1, 2}[static_cast<std::size_t>(random_.below(6))]; count > 0;

@@ -1,4 +1,4 @@
-// The oracle's reading of game files and its closure, on cases small enough to close by hand; then the moves.
+// The oracle's reading of game files and its closure, on cases small enough to close by hand; and the moves.
 
 #include <string>
 #include <vector>
@@ -41,7 +41,7 @@ TEST_CASE("indices with i hold for every i at which all terms exist", "[oracle][
     REQUIRE_FALSE(below(poset, "r[4]", "c[2]"));
 }
 
-TEST_CASE("a line says nothing where one of its terms does not exist", "[oracle][closure]") {
+TEST_CASE("a line has no effect for an i at which one of its terms does not exist", "[oracle][closure]") {
     ClosedPoset poset("poset p\nelements r[1..2]\nd[i] < r[i+1] < c[i+2]\n");
     REQUIRE(below(poset, "d[1]", "r[2]"));
     REQUIRE(below(poset, "r[2]", "c[3]"));

@@ -1,6 +1,6 @@
-// The oracle against values it was not computed from: closed formulas, published tables, hand-made closures,
-// and its two engines against each other. Chomp values are those of reference/README.md, marked there as
-// published or computed by independent programs; [p, q, r, ...] is the position m = q, n = p - 1.
+// The oracle against independent values (closed formulas, published tables, closures by hand), and its two
+// engines against each other. Chomp values are those of reference/README.md, marked there as published or
+// computed by independent programs; [p, q, r, ...] is the position m = q, n = p - 1.
 
 #include <algorithm>
 #include <optional>

@@ -1,5 +1,5 @@
 // The random games cover the whole language, each kind of neighbourhood and each shape of staircase;
-// shrinking ends in a game from which nothing can be taken.
+// shrinking ends in a game that cannot be made smaller.
 
 #include <algorithm>
 #include <functional>
@@ -49,7 +49,7 @@ Feature some_line(const std::function<bool(const Line&)>& holds) {
     return [holds](const GameSpec& spec) { return std::any_of(spec.lines.begin(), spec.lines.end(), holds); };
 }
 
-// Some three neighbouring terms are as said.
+// Whether some three neighbouring terms satisfy the predicate.
 Feature some_three(const std::function<bool(const Term&)>& first,
                    const std::function<bool(const Term&)>& second,
                    const std::function<bool(const Term&)>& third) {

@@ -1,10 +1,9 @@
 // Positions with whole chains by the definition: the mex over all moves, cut at K.
 //
-// Values of finite positions are those of plain column iteration. Of the moves in a whole chain finitely many
-// are tried: in the first far elements, or in the first far/3 where both chains are whole, so that what is
-// left is evaluated from all that matters. That gives the right values where far/3 is beyond the preperiods
-// and periods of the game's certificate. What a move removes is read off the closed relation matrix. Shares
-// nothing with lib/.
+// Values of finite positions come from plain column iteration. Finitely many moves in a whole chain are
+// tried: the first `far` elements, or the first far/3 if both chains are whole. This gives the right values
+// if far/3 is beyond the preperiods and periods of the game's certificate. The elements that a move removes
+// are read off the closed relation matrix. Shares nothing with lib/.
 #pragma once
 
 #include <map>
@@ -28,11 +27,11 @@ class Transfinite {
     Transfinite(const std::string& text, int K, int far);
 
     [[nodiscard]] const ColumnIteration& plain() const { return plain_; }
-    /// g of what is left of the ideal with m elements of C and n of D; K + 1 for every value above K.
+    /// g of the position of the ideal with m elements of C and n of D; K + 1 for every value above K.
     [[nodiscard]] int grundy(IdealMask ideal, int m, int n) { return value(normal({ideal, m, n})); }
     /// What is left when an element of the poset is taken.
     [[nodiscard]] Left without(Left from, int element) const;
-    /// Without all that lies above something that is missing.
+    /// The position without all elements that lie above a missing one.
     [[nodiscard]] Left normal(const Left& from) const;
 
   private:

@@ -1,5 +1,5 @@
-"""packaging/sbom lists what is really there: every shared library that the programs load, the libraries compiled in, and
-what .ci/packages installs, each with the version that dpkg knows."""
+"""packaging/sbom lists the real components: every shared library that the programs load, the libraries compiled in, and
+the packages of .ci/packages, each with the version that dpkg knows."""
 
 import json
 import os

@@ -37,7 +37,7 @@ class Levels {
     Levels(const std::string& full, const std::string& compact)
         : full_(read_certificate(full, kMaxBytes)), compact_bytes_(&compact) {}
 
-    // What lib/query/query takes for granted of lists that are left out; the last column that matters.
+    // The assumptions of lib/query/query about lists that are left out; returns the last column that matters.
     std::int64_t check_offsets() {
         std::int64_t last = 0;
         const auto size = static_cast<std::int64_t>(full_->game->size());

@@ -4,9 +4,10 @@
 // For each game: the certificate is written, read back and (given CHOMPCHECK) checked; `grundy` for all m, n
 // ≤ 14 and all sets of missing elements equals the Grundy value of the explicit poset; `move` leads to the
 // value and the position it says, and says none only where there is none; `find` agrees with plain column
-// iteration to N + 3p + 50; a compact certificate answers as the full one does. A failing seed prints what
-// failed and its game file, shrunk; with `first` only the first does, and as it is. And memory stays flat:
-// what is allocated between two games does not grow from the first tenth of the run to the last.
+// iteration to N + 3p + 50; a compact certificate answers as the full one does. A failing seed prints the
+// failure and its game file, shrunk; with `first` only the first failing seed does, and its game is not
+// shrunk. Memory stays flat: the memory allocated between two games does not grow from the first tenth of the
+// run to the last.
 #include <malloc.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -187,7 +188,8 @@ class Comparison {
     std::vector<std::string> without_;
 };
 
-// Rows outside give the same bytes as columns outside, with any number of threads; so does the compact level.
+// The search by rows gives the same bytes as the search by columns, with any number of threads; so does the
+// compact level.
 void compare_methods(const std::string& text, int K, const std::string& by_columns,
                      const std::string& chompcheck) {
     const std::string compact = prove(text, K, {Level::compact, Orientation::columns, 1});
@@ -200,7 +202,7 @@ void compare_methods(const std::string& text, int K, const std::string& by_colum
             "three threads differ from one");
 }
 
-// What is wrong with the prover on this game; empty if nothing.
+// The defect of the prover on this game; empty if it has none.
 std::string defect(const oracle::GameSpec& spec, int K, std::uint64_t seed, const std::string& chompcheck) {
     try {
         const std::string text = spec.text();
@@ -218,7 +220,7 @@ std::string defect(const oracle::GameSpec& spec, int K, std::uint64_t seed, cons
     }
 }
 
-// What is allocated between two games. One arena, as mallinfo2 sees no other.
+// The memory allocated between two games. There is one arena, as mallinfo2 sees no other.
 class Memory {
   public:
     explicit Memory(std::uint64_t games) : games_(games) { mallopt(M_ARENA_MAX, 1); }

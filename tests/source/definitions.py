@@ -1,4 +1,5 @@
-"""No two types of one namespace have the same name, or the linker would take one's functions for the other's.
+"""No two types of one namespace have the same name, since the linker would take the functions of one for those of the
+other.
 
 Looks at headers: types of source files stand in unnamed namespaces.
 """

@@ -2,7 +2,8 @@
 
 A file may include what is in its own folder and in the folders of the lines above its own in the list; no two
 components (a header and its source) lead to each other. So each room can be read, tested and compiled knowing the rooms
-below it alone. Rejected: a CMake target for each folder, which sees only what does not link, and no inline function.
+below it alone. The table of docs/dev/architecture.md names the rooms of lib/ in the order of these floors.
+Rejected: a CMake target for each folder, which sees only what does not link, and no inline function.
 Usage: layers.py [FOLDER of the project].
 """
 import collections
@@ -49,6 +50,18 @@ def floor_of(top):
     """Folder -> the number of its line."""
     lines = [line.split() for line in FLOORS[top].strip().splitlines()]
     return {str(pathlib.PurePath(top, room)): floor for floor, line in enumerate(lines) for room in line}
+
+
+def table_complaints(root):
+    """Rooms of lib/ that the table of docs/dev/architecture.md lacks, or names above a room that they may include."""
+    rows = re.findall(r"^\| (`lib/.*?) \|", (root / "docs/dev/architecture.md").read_text(encoding="utf-8"), re.MULTILINE)
+    named = [f"lib/{room}" for row in rows for room in re.findall(r"`lib/(\w+)/`", row)]
+    floor = floor_of("lib")
+    for missing in sorted({"/".join(folder.split("/")[:2]) for folder in floor} - set(named)):
+        yield f"docs/dev/architecture.md: no row of the table has {missing}"
+    for before, after in zip(named, named[1:]):
+        if floor.get(before, -1) > floor.get(after, -1):
+            yield f"docs/dev/architecture.md: {before} stands before {after}, which is on a lower floor in layers.py"
 
 
 def sources(root, top):
@@ -108,6 +121,7 @@ def complaints_about(root, circles=CIRCLES):
 def main():
     root = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else pathlib.Path(__file__).resolve().parents[2]
     complaints, components = complaints_about(root)
+    complaints += table_complaints(root)
     print("\n".join(complaints), file=sys.stderr, end="\n" if complaints else "")
     sys.exit(1 if complaints else 0 if components > 150 else f"only {components} components found")
 

@@ -1,4 +1,5 @@
-"""Every path exists that the pages for developers, and those about trust, name, and what is said to stand in a file stands there.
+"""Every path that the pages for developers and about trust name exists, and so does every word that they place in a
+file.
 
 A path is a word in backticks with a slash, or with the ending of a source; of several words the first counts, as in
 `tests/fuzz/run --seconds 600`. build/ is made, not kept. Said to stand in a file are: `NAME` in `PATH`; `PATH`, "a test case";
@@ -28,7 +29,7 @@ def paths(text):
 
 
 def problems(page):
-    """What a page says that is not so, and how many paths it names."""
+    """The false statements of a page, and the number of paths that it names."""
     text = FENCED.sub("", page.read_text(encoding="utf-8"))
     named = list(paths(text))
     missing = [f"{path} does not exist" for path in named if not (ROOT / path).exists()]
@@ -49,7 +50,7 @@ def main():
     if count < ENOUGH:
         wrong.append(f"{len(PAGES)} pages name only {count} paths: {ENOUGH} at least were expected")
     for problem in wrong:
-        print(f"{problem}: name what is there now", file=sys.stderr)
+        print(f"{problem}: name the present path or word", file=sys.stderr)
     print(f"{count} paths on {len(PAGES)} pages")
     return 1 if wrong else 0
 

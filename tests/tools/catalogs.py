@@ -1,9 +1,9 @@
-"""What the tests of batches share: running one, and reading what its catalogue holds."""
+"""Shared by the tests of batches: running a batch, and reading its catalogue."""
 import json
 
 from support import ProgramCase
 
-# What differs between two runs of the same games.
+# The columns that differ between two runs of the same games.
 PASSING = {"prove_seconds", "check_seconds"}
 
 
@@ -18,7 +18,7 @@ class BatchCase(ProgramCase):
         return tuple(summary[key] for key in of)
 
     def catalog(self, *words):
-        """The rows, without what differs between runs."""
+        """The rows, without the columns that differ between runs."""
         rows = json.loads(self.answer("catalog", *words, "--json"))
         return [{key: value for key, value in row.items() if key not in PASSING} for row in rows]
 

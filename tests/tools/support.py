@@ -1,4 +1,4 @@
-"""What the tests of the programs share: running them in a folder of one's own, and Chomp by its definition.
+"""Shared by the tests of the programs: running them in a separate folder, and Chomp by its definition.
 
 Environment: CHOMPCERT and CHOMPCHECK are the paths of the programs.
 """
@@ -25,7 +25,7 @@ BARREN = "poset barren\nelements x\nx < c[1]\nx < d[1]\n"
 
 
 def manual_text(place):
-    """What stands in the manual at this place, as docs/GAMES.md#cycles: a page, or the text under a heading."""
+    """The text of the manual at this place, as docs/GAMES.md#cycles: a page, or the text under a heading."""
     page, _, anchor = place.partition("#")
     text = (ROOT / page).read_text(encoding="utf-8")
     if not anchor:
@@ -59,7 +59,7 @@ def commands_in(help_text):
 
 
 class ProgramCase(unittest.TestCase):
-    """A test that runs the programs in a temporary folder of its own, `self.folder`."""
+    """A test that runs the programs in a temporary folder, `self.folder`."""
 
     def setUp(self):
         temporary = tempfile.TemporaryDirectory(prefix="chompcert-cli-")
@@ -86,8 +86,8 @@ class ProgramCase(unittest.TestCase):
         return self.answer(*args, **popen).splitlines()
 
     def complaint(self, code, *args, says=(), out="", **popen):
-        """The message of a run that must fail with this exit code: one line that has these parts. After it stderr
-        has one more line, which leads to a heading of the manual."""
+        """The message of a run that must fail with this exit code: one line that has these parts. Then stderr has
+        one more line, which names a heading of the manual."""
         result = self.ask(*args, **popen)
         self.assertEqual((code, out), (result.code, result.out), result.err)
         self.assertRegex(result.err, r"\Achompcert: [^\n]+\nmanual: [^\n]+\n\Z")
@@ -138,7 +138,7 @@ def squares(rows):
 
 @functools.lru_cache(maxsize=None)
 def chomp_grundy(rows):
-    """The Grundy value by the definition; nobody takes the poisoned square."""
+    """The Grundy value by the definition; the poisoned square is never taken."""
     reached = {chomp_grundy(bite(rows, *square)) for square in squares(rows)}
     return next(g for g in range(len(reached) + 1) if g not in reached)
 

@@ -92,16 +92,18 @@ void print_summary(const BatchOptions& options, const BatchGames& games, const P
                games.games.size() == 1 ? "" : "s", done, plan.done_before, failed);
     if (plan.repeated > 0) fmt::print("{} more than once: same content as another\n", plan.repeated);
     if (games.skipped > 0)
-        fmt::print("{} combinations of the ranges skipped: {} asks that {}\n", games.skipped,
+        fmt::print("{} combinations of the ranges skipped: {} requires that {}\n", games.skipped,
                    games.family->name, games.family->condition);
     if (plan.failed_before > 0)
-        fmt::print("{} failed before and were not tried again: that takes --retry\n", plan.failed_before);
+        fmt::print("{} failed before and were not tried again (--retry tries them again)\n",
+                   plan.failed_before);
     fmt::print("catalogue: {}\n", options.catalog);
 }
 
 int interrupted(const BatchOptions& options, const Plan& plan, const Recorder& recorder) {
     const std::string message = fmt::format(
-        "chompcert: stopped by {}: {} of {} games recorded in {} now; say the same again to go on\n",
+        "chompcert: stopped by {}: {} of {} games recorded in {} now; run the same command again to "
+        "continue\n",
         strsignal(stop_signal()), recorder.done() + recorder.failed(), plan.to_do.size(), options.catalog);
     std::fputs(message.c_str(), stderr);
     return 128 + stop_signal();

@@ -1,4 +1,4 @@
-// `chompcert batch`: its words, and the course of a batch whoever does the work.
+// `chompcert batch`: its command line, and the course of a batch, whether threads or MPI ranks do the work.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ struct BatchOptions {
     std::int64_t max_value = 0;
     std::int64_t max_columns = WorkSettings{}.max_columns;
     std::uint64_t max_megabytes = WorkSettings{}.max_megabytes;
-    std::size_t threads = 0;  // 0: as many as the machine has
+    std::size_t threads = 0;  // 0: as many as the machine has threads
     bool compact = false, retry = false, json = false, quiet = false;
 };
 
@@ -26,8 +26,8 @@ Command add_batch_options(const Command& app, BatchOptions& options);
 /// @throws IoError if there is no checker.
 [[nodiscard]] WorkSettings work_settings(const BatchOptions& options);
 
-/// Plans, has the games done, records, and prints the summary. Returns the exit code: that of the worst game,
-/// or 128 + the signal that stopped it.
+/// Plans the batch, does the games, records the results, and prints the summary. Returns the exit code of the
+/// worst game, or 128 + the signal that stopped the batch.
 [[nodiscard]] int run_batch(const BatchOptions& options, const Runner& run);
 
 }  // namespace chompcert::cli

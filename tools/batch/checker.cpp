@@ -23,11 +23,11 @@ namespace {
 struct Verdict {
     int exit_code = -1;  // −1 if it was killed
     int signal = 0;
-    std::string line;    // the one that begins with "s "; empty if there is none
-    std::string errors;  // what it said on stderr
+    std::string line;    // the line that begins with "s "; empty if there is none
+    std::string errors;  // its stderr
 };
 
-constexpr int kStopCheck = 100;  // milliseconds between looks whether to stop
+constexpr int kStopCheck = 100;  // milliseconds between checks for a stop request
 
 class Pipe {
   public:
@@ -63,7 +63,8 @@ pid_t start(std::vector<std::string> words, int out, int err) {
     posix_spawn_file_actions_adddup2(&actions, err, STDERR_FILENO);
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
-    // A process group of its own: Ctrl-C reaches only us, so that its death by a signal is never our stop.
+    // The child gets its own process group: Ctrl-C then reaches only this program, and a child that dies by a
+    // signal is never mistaken for a stop.
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
     pid_t child = 0;
     const int error = posix_spawn(&child, argv[0], &actions, &attributes, argv.data(), environ);
@@ -73,7 +74,7 @@ pid_t start(std::vector<std::string> words, int out, int err) {
     return child;
 }
 
-// Appends what both pipes have until both are at their end; false if a stop was requested before.
+// Reads both pipes to their ends; false if a stop was requested before.
 bool collect(int out, std::string& out_text, int err, std::string& err_text) {
     std::array<pollfd, 2> ends{pollfd{out, POLLIN, 0}, pollfd{err, POLLIN, 0}};
     const std::array<std::string*, 2> texts{&out_text, &err_text};
@@ -151,7 +152,7 @@ std::string find_checker(const std::string& given) {
         throw IoError(path + ": expected the program chompcheck, found a folder");
     if (access(path.c_str(), X_OK) != 0)
         throw IoError(path + ": cannot be run: " + std::strerror(errno) +
-                      "; every certificate is checked: name the chompcheck program with --checker");
+                      "; every certificate is checked, so name the chompcheck program with --checker");
     return std::filesystem::absolute(path).string();
 }
 

@@ -1,4 +1,4 @@
-// Running chompcheck, the only one whose word counts.
+// Runs chompcheck, whose verdict alone counts.
 #pragma once
 
 #include <cstdint>
@@ -15,17 +15,17 @@ struct Expected {
     std::string game_sha256, certificate_sha256;
 };
 
-/// Another verdict than `s VERIFIED`, or no verdict.
+/// chompcheck gave a verdict other than `s VERIFIED`, or none.
 struct NotVerified : std::runtime_error {
     NotVerified(Status found, const std::string& what) : std::runtime_error(what), status(found) {}
     Status status;
 };
 
 /// The program: `given`, or chompcheck beside this executable if `given` is empty.
-/// @throws IoError if it is not there or cannot be run.
+/// @throws IoError if it is missing or cannot be run.
 [[nodiscard]] std::string find_checker(const std::string& given);
 
-/// Runs it on two files, and kills it when a stop is requested.
+/// Runs chompcheck on two files, and kills it when a stop is requested.
 /// @throws NotVerified unless it said `s VERIFIED` of these values and hashes; IoError, Interrupted.
 void require_verified(const std::string& checker, const std::string& game, const std::string& certificate,
                       std::uint64_t max_megabytes, const Expected& expected);

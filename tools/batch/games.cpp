@@ -39,12 +39,12 @@ BatchGames family_games(const Family& family, const std::vector<std::string>& wo
         all.games.push_back(std::move(game));
     }
     if (all.games.empty())
-        throw UsageError(fmt::format("these ranges have no game of the family: {} asks that {}", family.name,
-                                     family.condition));
+        throw UsageError(fmt::format("these ranges have no game of the family: {} requires that {}",
+                                     family.name, family.condition));
     return all;
 }
 
-// The word that is neither a list nor a family: what was it meant to be?
+// Refuses a word that is neither a list nor a family, with a guess at its meaning.
 [[noreturn]] void complain_of_first_word(const std::string& word) {
     std::vector<std::string_view> names;
     for (const Family& family : families())

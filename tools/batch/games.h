@@ -1,4 +1,4 @@
-// Which games a batch is about: the words on its command line.
+// The games of a batch, from the words on its command line.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace chompcert::cli {
 struct BatchGames {
     std::vector<BatchGame> games;
     const Family* family = nullptr;  // null for lists of files
-    std::uint64_t skipped = 0;       // combinations of the ranges that are no game of the family
+    std::uint64_t skipped = 0;       // combinations of the ranges that the family does not allow
 };
 
 /// @param words a family and ranges of its parameters, or files that list game files, one on a line.

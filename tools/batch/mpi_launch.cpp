@@ -14,7 +14,7 @@
 namespace chompcert::cli {
 namespace {
 
-// As Open MPI says it.
+// Open MPI sets this variable.
 int launched_ranks() {
     const char* const size = std::getenv("OMPI_COMM_WORLD_SIZE");
     return size == nullptr ? 1 : std::atoi(size);

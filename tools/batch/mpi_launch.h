@@ -1,9 +1,10 @@
-// `mpirun … chompcert batch …`: the program for many ranks is another one.
+// `mpirun … chompcert batch …` runs another program, chompcert-mpi, on its ranks.
 #pragma once
 
 namespace chompcert::cli {
 
-/// Becomes chompcert-mpi with the same words if these are those of a batch and mpirun started several of us.
+/// Replaces this process by chompcert-mpi with the same words, if they are those of a batch and mpirun
+/// started several processes.
 /// @throws IoError if there is no chompcert-mpi beside this program.
 void become_a_rank_if_launched(int argc, char** argv);
 

@@ -7,15 +7,15 @@ namespace chompcert::cli {
 namespace {
 
 constexpr const char* kOptionsFooter =
-    R"(Each game is proved and its certificate checked by chompcheck; only then is it done. Games that are done are not
-repeated, those that failed only with --retry (undecided ones also under other limits); failures outside the
-game, such as a full disk, are always tried again. Ctrl-C, or a kill, loses only what was being done: say the
-same again to go on. A game is known by the SHA-256 of its file, K and the level of the certificate.
+    R"(A game is done when it is proved and chompcheck has verified its certificate. Games that are done are not
+repeated, and games that failed only with --retry (undecided ones also under other limits); failures outside the
+game, such as a full disk, are always tried again. Ctrl-C, or a kill, loses only the games being done: run the
+same command again to continue. A game is known by the SHA-256 of its file, K and the level of the certificate.
 
 On many machines, or many cores: mpirun -n 33 chompcert batch …   (rank 0 hands out and records, 32 work; the
 catalogue, the game files and the folder of certificates must be on a file system that all share).
 
-Exit codes: 0 all done, else that of the worst failure: 1 rejected by chompcheck, 5 not read, written or checked,
+Exit codes: 0 all done, else the code of the worst failure: 1 rejected by chompcheck, 5 not read, written or checked,
 2 malformed, 3 unsupported, 4 undecided; 128 + the signal if it was interrupted.
 
 Example: chompcert batch chomp 0..40 0..40 -k 2
@@ -32,7 +32,7 @@ void add_limits(const Command& command, BatchOptions& options) {
         .within(std::int64_t{1}, std::int64_t{1} << 40);
     command
         .option("--max-memory", options.max_megabytes,
-                "A game is undecided over this many MiB; --threads games may take as much each")
+                "A game is undecided over this many MiB; each of --threads games may take as much")
         .shows_default()
         .within(std::uint64_t{1}, std::uint64_t{1} << 30);
 }
@@ -43,9 +43,10 @@ Command add_batch_options(const Command& app, BatchOptions& options) {
     const Command command =
         app.subcommand("batch", "Prove and check thousands of games, with a catalogue of the results");
     command
-        .option("GAMES", options.games,
-                "Lists: text files with the path of a game file on each line, seen from the list's folder (# "
-                "comments). Or a family and ranges of its parameters: chomp 0..40 0..40")
+        .option(
+            "GAMES", options.games,
+            "Lists: text files with the path of a game file on each line, relative to the list's folder (# "
+            "comments). Or a family and ranges of its parameters: chomp 0..40 0..40")
         .required();
     command
         .option("-k,--values", options.max_value,
@@ -55,7 +56,7 @@ Command add_batch_options(const Command& app, BatchOptions& options) {
         .within(std::int64_t{0}, std::int64_t{1'000'000});
     command.flag("--compact", options.compact,
                  "Certificates without the values before the preperiods, which chompcheck replays");
-    command.option("--catalog", options.catalog, "The catalogue, an SQLite file; made if there is none")
+    command.option("--catalog", options.catalog, "The catalogue, an SQLite file; made if it does not exist")
         .type_name("FILE")
         .shows_default();
     command.option("--certificates", options.certificates, "The folder of game files and certificates")
@@ -64,7 +65,7 @@ Command add_batch_options(const Command& app, BatchOptions& options) {
     command.option("--checker", options.checker, "The program chompcheck [beside chompcert]")
         .type_name("PATH");
     add_limits(command, options);
-    command.flag("--retry", options.retry, "Try again what failed before");
+    command.flag("--retry", options.retry, "Try the games again that failed before");
     command.flag("--json", options.json, "Print the summary as one JSON object");
     command.flag("-q,--quiet", options.quiet, "No progress and no failures on stderr");
     command.footer(kOptionsFooter);

@@ -39,7 +39,7 @@ Plan plan_of(const std::vector<BatchGame>& games, const WorkSettings& settings, 
                 plan.worst_before = std::max(plan.worst_before, known->status);
                 continue;
             }
-        } catch (const IoError&) {  // a game that cannot be read fails when its turn comes
+        } catch (const IoError&) {  // an unreadable game fails when its turn comes
         }
         plan.to_do.push_back(game);
     }

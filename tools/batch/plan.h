@@ -1,7 +1,7 @@
-// What is left to do of a batch, given the catalogue.
+// The games of a batch that are left to do, by the catalogue.
 //
-// Every game file is read and hashed before the work begins: that gives the totals, finds files of the same
-// content, and needs no catalogue while games are proved.
+// Every game file is read and hashed before the work begins. This gives the totals, finds files of the same
+// content, and leaves the catalogue alone while games are proved.
 #pragma once
 
 #include <vector>
@@ -17,8 +17,9 @@ struct Plan {
     Status worst_before = Status::done;  // of those that failed before
 };
 
-/// Left out are games that are done, and those that failed, unless `retry`. Tried again in any case: what is
-/// undecided under other limits; what failed for reasons outside the game; what lost its certificate.
+/// Leaves out games that are done and, unless `retry`, games that failed. Three kinds are always tried again:
+/// games that were undecided under other limits, games that failed for reasons outside the game, and games
+/// whose certificate is lost.
 [[nodiscard]] Plan plan_of(const std::vector<BatchGame>& games, const WorkSettings& settings, bool retry,
                            Catalog& catalog);
 

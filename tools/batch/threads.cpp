@@ -22,7 +22,7 @@ std::shared_ptr<RunResult> result_or_none(const Work& work, const BatchGame& gam
 void record_or_stop(const Record& record, const RunResult& result) {
     try {
         record(result);
-    } catch (...) {  // the others need not go on when nothing can be recorded
+    } catch (...) {  // the others stop too, as nothing can be recorded
         request_stop();
         throw;
     }

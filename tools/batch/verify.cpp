@@ -36,7 +36,7 @@ std::vector<Certified> certified_runs(const Database& catalog, CatalogFilter fil
     return runs;
 }
 
-// What is wrong with it; empty if nothing is.
+// The defect of a certificate; empty if it has none.
 std::string defect_of(const Certified& run, const std::string& checker, std::uint64_t max_megabytes) {
     try {
         if (sha256_hex(read_file(run.certificate)) != run.expected.certificate_sha256)

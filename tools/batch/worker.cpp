@@ -52,7 +52,8 @@ CataloguedClaim catalogued(const SolvedGame& solved, std::int64_t k) {
     return row;
 }
 
-// Games of one label may differ, so the name has the hash as well; labels may be as long as file names.
+// Different games may have one label, so the name contains the hash as well; a label may be as long as a file
+// name.
 std::string file_stem(const Game& game) {
     return game.label.substr(0, 100) + "-" + game.sha256.substr(0, 16);
 }
@@ -106,7 +107,7 @@ RunKey run_key(std::string_view game_bytes, const WorkSettings& settings) {
                settings.level == Level::compact ? "compact" : "full"};
     try {
         if (parse_game_text(game_bytes).chains != Chains::two) key.max_value = 0;
-    } catch (const std::runtime_error&) {  // proving it will say so
+    } catch (const std::runtime_error&) {  // proving it reports the error
     }
     return key;
 }

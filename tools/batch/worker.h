@@ -12,17 +12,17 @@ struct WorkSettings {
     std::int64_t max_value = 0;
     std::int64_t max_columns = Limits{}.max_columns;
     std::uint64_t max_megabytes = Limits{}.max_bytes >> 20;
-    std::string certificates;    // the folder that they go to
+    std::string certificates;    // the folder for certificates
     std::string catalog_folder;  // paths in the catalogue start here
     std::string checker;
     Level level = Level::full;
 };
 
-/// What to prove of this game: those with fewer than two chains have no K.
+/// The greatest value to prove: games with fewer than two chains have no K.
 [[nodiscard]] RunKey run_key(std::string_view game_bytes, const WorkSettings& settings);
 
-/// Proves the game, writes game file and certificate into the folder, and has chompcheck check them. Whatever
-/// goes wrong with this game is told by the result. May be called by several threads.
+/// Proves the game, writes game file and certificate into the folder, and lets chompcheck check them. The
+/// result tells every failure of this game. May be called by several threads.
 /// @throws Interrupted.
 [[nodiscard]] RunResult prove_and_check(const BatchGame& game, const WorkSettings& settings);
 

@@ -92,7 +92,7 @@ Catalog::Catalog(const std::string& path) : lock_(path), database_(path, Databas
     database_.run("PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA journal_mode = WAL");
 }
 
-// Back to a single file, unless someone is reading it.
+// Turns the catalogue back into a single file, unless another process is reading it.
 Catalog::~Catalog() {
     try {
         database_.run("PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE");

@@ -1,8 +1,9 @@
 // The catalogue of a batch: an SQLite file with the tables games, runs and claims, and the view `catalogue`
 // that joins them, one row for each value of each run.
 //
-// Each result is one transaction in a write-ahead log: a kill at any moment leaves the results recorded
-// before, whole. Rejected: an fsync per result (a power failure may cost the last few, not consistency).
+// Each result is one transaction in a write-ahead log, so that a kill at any moment leaves all earlier
+// results intact. Rejected: an fsync per result (a power failure may cost the last few results, but the file
+// stays consistent).
 #pragma once
 
 #include <optional>
@@ -13,7 +14,7 @@
 
 namespace chompcert::cli {
 
-/// What the catalogue knows of a run.
+/// A run, as the catalogue records it.
 struct KnownRun {
     Status status;
     std::int64_t max_columns;
@@ -21,11 +22,11 @@ struct KnownRun {
     std::string certificate;
 };
 
-/// The one process that writes to a file, until the end of its life. Closed after SQLite's own handles are,
-/// whose locks would go with it.
+/// A lock that makes this process the only writer of a file. It is closed after SQLite's own handles, since
+/// closing it would release their locks.
 class WriterLock {
   public:
-    /// Makes the file if there is none. @throws IoError, if another process is the writer too.
+    /// Makes the file if it does not exist. @throws IoError, also if another process is the writer.
     explicit WriterLock(const std::string& path);
     ~WriterLock();
     WriterLock(const WriterLock&) = delete;
@@ -35,7 +36,7 @@ class WriterLock {
     int descriptor_;
 };
 
-/// For writing.
+/// A catalogue open for writing.
 class Catalog {
   public:
     /// Opens or makes it. @throws IoError, MalformedInput, UnsupportedInput.
@@ -45,7 +46,7 @@ class Catalog {
     Catalog& operator=(const Catalog&) = delete;
 
     [[nodiscard]] std::optional<KnownRun> find(const RunKey& key);
-    /// Takes the place of what was known of this run, and of what failed under another content of its file.
+    /// Replaces the record of this run, and failures recorded for an earlier content of its file.
     void record(const RunResult& result);
 
   private:
@@ -58,7 +59,7 @@ class Catalog {
     Database database_;
 };
 
-/// For reading. @throws IoError, MalformedInput, UnsupportedInput.
+/// Opens a catalogue for reading. @throws IoError, MalformedInput, UnsupportedInput.
 [[nodiscard]] Database open_catalog(const std::string& path);
 
 }  // namespace chompcert::cli

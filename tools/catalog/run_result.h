@@ -1,4 +1,4 @@
-// What became of one game of a batch: what a row of the catalogue holds, and what a rank sends to another.
+// The result of one game of a batch: a row of the catalogue, and the message between ranks.
 #pragma once
 
 #include <cstdint>
@@ -28,14 +28,14 @@ struct BatchGame {
 /// The bytes of its game file. @throws IoError.
 [[nodiscard]] std::string game_bytes(const BatchGame& game);
 
-/// What makes two runs the same work.
+/// The key of a run: two runs with the same key do the same work.
 struct RunKey {
     std::string sha256;  // of the game file; empty if it cannot be read
     std::int64_t max_value = 0;
     std::string level = "full";
 };
 
-/// The claim for the whole of A. −1 stands for what a claim of its kind does not have.
+/// The claim for all of A. −1 marks a number that a claim of its kind lacks.
 struct CataloguedClaim {
     std::int64_t value = 0;
     std::string kind;

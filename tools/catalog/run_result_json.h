@@ -1,4 +1,4 @@
-// The rows of run_result.h as JSON: what ranks send to each other.
+// The rows of run_result.h as JSON, for messages between ranks.
 #pragma once
 
 #include <nlohmann/json.hpp>

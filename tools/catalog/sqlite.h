@@ -1,4 +1,4 @@
-// SQLite's C API with destructors and exceptions, and no more of it than the catalogue needs.
+// The part of SQLite's C API that the catalogue needs, with destructors and exceptions.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace chompcert::cli {
 class Database {
   public:
     enum class Mode { read, write };
-    /// Mode write makes the file if there is none. @throws IoError, MalformedInput for a file of another
+    /// Mode write makes the file if it does not exist. @throws IoError, MalformedInput for a file of another
     /// kind.
     Database(std::string path, Mode mode);
 
@@ -23,7 +23,7 @@ class Database {
     [[nodiscard]] std::int64_t last_id() const;
     [[nodiscard]] const std::string& path() const { return path_; }
     [[nodiscard]] sqlite3* handle() const { return handle_.get(); }
-    /// @throws IoError, or MalformedInput where the file is none of SQLite's, if `code` is that of an error.
+    /// @throws IoError if `code` is an error, or MalformedInput if the file is no SQLite database.
     void require(int code) const;
 
   private:
@@ -40,9 +40,9 @@ class Statement {
     Statement& bind(double value);
     Statement& bind(std::string_view value);
     Statement& bind_null();
-    /// Whether there is a (further) row.
+    /// Moves to the next row; false if there is none.
     [[nodiscard]] bool step();
-    /// Runs to the end, and is ready for other values.
+    /// Runs to the end; then other values can be bound.
     void finish();
 
     [[nodiscard]] int columns() const;
@@ -60,7 +60,7 @@ class Statement {
     int bound_ = 0;
 };
 
-/// What is done in its life is kept by commit(), or not done at all.
+/// A transaction: commit() keeps the changes made during its life; without it they are undone.
 class Transaction {
   public:
     explicit Transaction(Database& database);

@@ -1,8 +1,8 @@
-// A command of the programs, its options and arguments: CLI11, without its header.
+// A command of the programs, with its options and arguments: an interface to CLI11 without its header.
 //
-// CLI11 brings 75,000 lines to each source that includes it, and what it instantiates takes most of the time
-// in which a command is compiled. So a command says here what it takes, in CLI11's terms, and command.cpp
-// alone says it to CLI11.
+// CLI11 adds 75,000 lines to each source that includes it, and its templates take most of the time in which a
+// command is compiled. So a command declares its options here, in CLI11's terms, and only command.cpp
+// includes CLI11.
 #pragma once
 
 #include <cstdint>
@@ -18,28 +18,28 @@ class Option;
 
 namespace chompcert::cli {
 
-/// An option, an argument or a flag of a command. Copies stand for the same one.
+/// An option, an argument or a flag of a command. Copies refer to the same one.
 class Option {
   public:
     explicit Option(CLI::Option* option) : option_(option) {}
 
     Option required(bool is = true) const;
-    /// What --help calls its value.
+    /// Sets the name of its value in --help.
     Option type_name(const std::string& name) const;
     Option description(const std::string& text) const;
-    /// --help shows the value that the variable has now.
+    /// Makes --help show the present value of the variable.
     Option shows_default() const;
     /// Values from `least` to `most`. Number: int, std::int64_t, std::uint64_t or double.
     template <typename Number>
     Option within(Number least, Number most) const;
     Option one_of(const std::vector<std::string>& words) const;
     Option not_empty() const;
-    /// It may stand any number of times, with one value each, or several with this sign between them.
+    /// Allows it any number of times, with one value each, or several values with this sign between them.
     Option many(char delimiter = '\0') const;
-    /// It does not stand together with the other one.
+    /// Forbids it together with the other one.
     Option excludes(Option other) const;
     Option excludes(const std::string& name) const;
-    /// --help does not show it.
+    /// Hides it from --help.
     Option hidden() const;
 
     [[nodiscard]] bool is_argument() const;
@@ -49,7 +49,7 @@ class Option {
     CLI::Option* option_;
 };
 
-/// A command, or the program itself. Copies stand for the same one.
+/// A command, or the program itself. Copies refer to the same one.
 class Command {
   public:
     explicit Command(CLI::App& app) : app_(&app) {}
@@ -63,7 +63,7 @@ class Command {
     template <typename Value>
     Option option(const std::string& names, Value& value, const std::string& help) const;
     Option flag(const std::string& names, bool& value, const std::string& help) const;
-    /// An option whose value is one of these words: `set` hears its number.
+    /// An option whose value is one of these words: `set` is called with its number.
     Option choice(const std::string& names, const std::map<std::string, int>& words,
                   std::function<void(int)> set, const std::string& help) const;
     /// The option of this name that was added before, or nothing.
@@ -74,12 +74,12 @@ class Command {
     void callback(std::function<void()> run) const;
     void requires_subcommand() const;
     void hidden() const;
-    /// What is no option of it is left in `remaining`.
+    /// Words that are no options of the command are left in `remaining`.
     void allows_extras() const;
-    /// From the first word that is no option of it, all is left in `remaining`.
+    /// All words from the first one that is no option of the command are left in `remaining`.
     void ends_at_first_word() const;
 
-    // What was said.
+    // The words of the command line.
     [[nodiscard]] std::vector<std::string> remaining() const;
     [[nodiscard]] bool has(const std::string& option) const;
     [[nodiscard]] bool has_subcommand() const;

@@ -27,11 +27,11 @@ const CLI::Option* option_named(const CLI::App& command, const std::string& name
     return nullptr;
 }
 
-// Where the words before the last one lead.
+// The state after the words before the last one.
 struct Place {
     const CLI::App* command;
-    const CLI::Option* awaiting = nullptr;  // an option that wants its value
-    std::size_t arguments = 0;              // said so far
+    const CLI::Option* awaiting = nullptr;  // an option that needs its value
+    std::size_t arguments = 0;              // the number of arguments so far
     bool only_arguments = false;            // after --
 };
 

@@ -10,7 +10,7 @@ namespace {
 
 using Kind = FooterPart::Kind;
 
-// The heading becomes blanks, so that lines below what follows it keep their place.
+// The heading becomes blanks, so that the lines below keep their alignment.
 std::optional<Kind> take_heading(std::string& line) {
     for (const auto& [heading, kind] : {std::pair<std::string_view, Kind>{"Examples:", Kind::example},
                                         {"Example:", Kind::example},

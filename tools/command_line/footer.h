@@ -1,4 +1,4 @@
-// The footers of help texts, by what their paragraphs are.
+// The footers of help texts, split by the kind of their paragraphs.
 #pragma once
 
 #include <string>

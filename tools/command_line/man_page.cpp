@@ -41,7 +41,7 @@ std::string sentence(const std::string& text) {
     return text.ends_with('.') ? text : text + ".";
 }
 
-// The description, what the value may be, and what it is unless said.
+// The description, the allowed values, and the default.
 std::string explanation(const CLI::Option& option) {
     std::string text = option.get_description();
     const auto add = [&text](const std::string& more) {
@@ -91,7 +91,7 @@ void write_examples(Roff& page, const std::vector<FooterPart>& footer) {
         if (kind == Kind::example) page.example(text);
 }
 
-// A command that has no page of its own.
+// A command without its own page.
 void write_part(Roff& page, const CLI::App& command) {
     const auto footer = read_footer(command.get_footer());
     page.subsection(spoken_name(command));

@@ -1,9 +1,9 @@
-// The manual pages chompcert(1), chompcert-prove(1), …, made of what --help shows: descriptions, options,
-// arguments and footers. A page for each command of `chompcert`; the commands within one (make's families)
-// are parts of its page.
+// The manual pages chompcert(1), chompcert-prove(1), …, made from the texts of --help: descriptions, options,
+// arguments and footers. Each command of `chompcert` has a page; its subcommands (make's families) are parts
+// of that page.
 //
-// help2man was rejected here: it reads the words of --help, and of CLI11's has no notion of commands,
-// arguments and bounds. It does make chompcheck's page.
+// Rejected: help2man, which reads the text of --help and does not understand CLI11's commands, arguments and
+// bounds. It makes chompcheck's page.
 #pragma once
 
 #include <string>

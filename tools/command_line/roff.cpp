@@ -13,7 +13,7 @@ std::string upper(std::string_view text) {
 
 }  // namespace
 
-// A hyphen is to be copied as such, and so are quotes, which groff would typeset.
+// Hyphens and quotes are escaped, because groff would typeset them.
 std::string Roff::plain(std::string_view text) {
     std::string escaped;
     for (const char c : text) {

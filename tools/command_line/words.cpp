@@ -26,7 +26,7 @@ bool is_literal(const std::string& word) {
     });
 }
 
-// `{a,b}`, or `a|b`, of which `S|all` has one.
+// The choices of `{a,b}` or `a|b`; `S|all` has one choice.
 std::vector<std::string> choices_of(const std::string& type) {
     const std::size_t open = type.find('{'), close = type.find('}');
     std::vector<std::string> choices;

@@ -1,8 +1,8 @@
-// The commands, options and arguments of `chompcert`, read off CLI11's tree of them: completions and manual
-// pages come from the same place as --help, and cannot drift from it.
+// The commands, options and arguments of `chompcert`, read off CLI11's tree, so that completions and manual
+// pages agree with --help.
 //
-// What may stand for a value is taken from the words that --help shows: a type `{a,b}` or `a|b` lists its
-// choices, CERT is a .cert file, GAME a .poset file, FILE and PATH any file, DIR and FOLDER a folder.
+// The placeholders in --help give the possible values: a type `{a,b}` or `a|b` lists its choices, CERT is a
+// .cert file, GAME a .poset file, FILE and PATH any file, DIR and FOLDER a folder.
 #pragma once
 
 #include <string>
@@ -18,11 +18,11 @@ namespace chompcert::cli {
 
 enum class Files { none, any, games, certificates, folders };
 
-/// What an option or an argument takes.
+/// The possible values of an option or an argument.
 struct OptionValue {
     std::string placeholder;           // K, FILE, N, …; empty for a flag
     std::string bounds;                // "0 - 100", where there are bounds
-    std::vector<std::string> choices;  // the words it may be, where there are few
+    std::vector<std::string> choices;  // the possible words, if they are few
     Files files = Files::none;
 };
 
@@ -30,7 +30,7 @@ struct OptionValue {
 [[nodiscard]] bool takes_value(const CLI::Option& option);
 [[nodiscard]] bool takes_many(const CLI::Option& option);
 
-/// Those that --help shows, in its order.
+/// The ones that --help shows, in its order.
 [[nodiscard]] std::vector<const CLI::App*> commands_of(const CLI::App& command);
 [[nodiscard]] std::vector<const CLI::Option*> options_of(const CLI::App& command);
 [[nodiscard]] std::vector<const CLI::Option*> arguments_of(const CLI::App& command);

@@ -28,7 +28,7 @@ struct CatalogOptions : CatalogFilter {
 
 constexpr const char* kCatalogFooter =
     R"(One row for each value of each run, or one for a run that failed. f(m) is the n with g(A_{m,n}) = k; preperiod and
-period are those of f(m) - m. The file is an SQLite database with a view `catalogue`, for other questions.
+period are those of f(m) - m. The file is an SQLite database; its view `catalogue` answers other questions.
 
 Example: chompcert catalog
          chompcert catalog --kind periodic --min-period 2 --value 0 --sort period --descending

@@ -124,14 +124,14 @@ void chomp(const ChompOptions& options) {
 }
 
 constexpr const char* kChompFooter =
-    R"(Rows are given longest first, the poisoned square counted; columns and rows are counted from 1. The first
-two rows may have any length, in digits or as 10^30 (10^30+5, 10^30-1). Those from the third on are fixed: what is
-proved is how the game goes on with them as the first two grow, for all of their order ideals, so that they
-may be one row of thousands of squares, but only of a few dozen in each of four rows. Small positions with many
-rows are solved by a table of all positions. Of a value that would take long it is said that it is above K.
+    R"(Rows are given longest first, and the poisoned square is counted; columns and rows are counted from 1. The first
+two rows may have any length, in digits or as 10^30 (10^30+5, 10^30-1). The rows from the third on are fixed: the
+proof covers all lengths of the first two rows, and all order ideals of the lower rows. So the lower rows may be
+one row of thousands of squares, but four rows only of a few dozen each. Small positions with many rows are solved
+by a table of all positions. If the exact value would take long, the answer is that it is above K.
 
-Proofs are kept under $XDG_CACHE_HOME/chompcert or ~/.cache/chompcert, and read again without verifying them:
---no-cache proves anew. To verify, write the certificate (make chomp R3 R4 ..., prove) and run chompcheck.
+Proofs are kept under $XDG_CACHE_HOME/chompcert or ~/.cache/chompcert, and read again without verifying them;
+--no-cache proves again. To verify, write the certificate (make chomp R3 R4 ..., prove) and run chompcheck.
 
 Example: chompcert chomp 17 12 5 2
          chompcert chomp 10^30+5 10^30 120
@@ -147,7 +147,7 @@ void add_chomp(const Command& app, Run& run) {
     command.option("ROWS", options->rows, "The lengths of the rows, the longest first").required();
     command
         .option("-k,--values", options->max_value,
-                "Prove values up to K, where the exact one is not found [7, or less where that takes long]")
+                "Prove values up to K if the exact one is not found [7, or less if that takes long]")
         .type_name("K")
         .within(std::int64_t{0}, std::int64_t{1'000'000});
     command.flag("--json", options->json, "Print the answer as one JSON object");

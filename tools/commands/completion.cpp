@@ -1,4 +1,5 @@
-// `chompcert completion`: the scripts that complete its words in bash, zsh and fish; and what they call.
+// `chompcert completion`: the scripts that complete its words in bash, zsh and fish; and the hidden command
+// that they call.
 #include <fmt/core.h>
 
 #include <memory>
@@ -30,7 +31,7 @@ std::vector<Candidate> family_candidates() {
     return candidates;
 }
 
-// The words are those of another command line: none of them is an option of this one.
+// The words belong to another command line, so none of them is an option of this one.
 void add_complete(const Command& app, Run& run) {
     const Command command = app.subcommand("__complete", "What may come next; shells ask this");
     command.hidden();

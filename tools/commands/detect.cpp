@@ -22,10 +22,10 @@ namespace {
 constexpr std::int64_t kMostHeaps = 100'000'000, kHeapsSplit = 50'000, kHeapsWhole = 5'000'000;
 
 constexpr const char* kDetectFooter =
-    R"help(What is read: integers of any size with blanks, commas or line ends between them, or an OEIS b-file
-(lines "n a(n)"); # opens a comment. What is observed may be refuted by further terms; the periods of octal and
-subtraction games are proved. preperiod: the least m with a(n + period) = a(n) [+ saltus] for all n ≥ m,
-counted from the first term. support: the terms that agree beyond those that determine the rest.
+    R"help(Input: integers of any size with blanks, commas or line ends between them, or an OEIS b-file
+(lines "n a(n)"); # opens a comment. Further terms may refute an observation; the periods of octal and
+subtraction games are proved. Preperiod: the least m with a(n + period) = a(n) [+ saltus] for all n ≥ m,
+counted from the first term. Support: the number of terms that agree beyond those that determine the rest.
 Exit code 1: nothing observed ('none'); 4: no period proved with the heaps below --max (undecided).
 Examples:
   chompcert detect b000045.txt                     an OEIS b-file
@@ -45,7 +45,7 @@ struct DetectOptions {
 IntegerSequence read_terms(const DetectOptions& options) {
     const bool from_stdin = options.file.empty() || options.file == "-";
     if (from_stdin && isatty(STDIN_FILENO) == 1)
-        std::fputs("Integers, please, with blanks, commas or line ends between them; Ctrl-D ends.\n", stderr);
+        std::fputs("Type integers, with blanks, commas or line ends between them; Ctrl-D ends.\n", stderr);
     const std::string text = read_file(from_stdin ? "/dev/stdin" : options.file);
     const auto format = options.b_file ? SequenceFormat::b_file
                         : options.list ? SequenceFormat::list
@@ -84,7 +84,7 @@ int detect_in_sequence(const DetectOptions& options) {
     return findings.none() ? kNoAnswer : kDone;
 }
 
-// The period of the values, which nothing proves; recurrences mean nothing for Grundy values.
+// The observed, unproved period of the values; recurrences have no meaning for Grundy values.
 Findings observe(const std::vector<HeapValue>& values) {
     const std::vector<std::int64_t> terms(values.begin(), values.end());
     return {best_period(terms, default_support(terms.size())), std::nullopt};
@@ -96,7 +96,7 @@ Findings observe(const std::vector<HeapValue>& values) {
                                  game.name(), most_heaps));
 }
 
-// How many values there were to look at; the proof may need fewer than were computed.
+// The number of values used; the proof may need fewer than were computed.
 std::int64_t heaps_used(const OctalValues& values, const std::optional<ProvedPeriod>& proved) {
     return proved ? proved->until + proved->period : static_cast<std::int64_t>(values.values().size());
 }
@@ -187,15 +187,18 @@ int detect_words(const DetectOptions& options, const Command& command) {
 
 void add_sequence_options(const Command& command, DetectOptions& options) {
     command.option("FILE", options.file, "The terms ['-': standard input]");
-    const Option b_file = command.flag("--bfile", options.b_file, "It is an OEIS b-file [found out]");
-    command.flag("--list", options.list, "It is a list of terms, not a b-file [found out]").excludes(b_file);
+    const Option b_file =
+        command.flag("--bfile", options.b_file, "Read an OEIS b-file [found out from the text]");
+    command.flag("--list", options.list, "Read a list of terms, not a b-file [found out from the text]")
+        .excludes(b_file);
     command.option("--offset", options.offset, "The index n of a list's first term [0]").type_name("N");
     command.option("--mod", options.modulus, "Look at the terms modulo this prime")
         .type_name("P")
         .within(std::uint64_t{2}, std::uint64_t{1} << 63);
     command
-        .option("--support", options.support,
-                "Report what at least so many terms support [4, or an eighth of all if that is more]")
+        .option(
+            "--support", options.support,
+            "Report findings that at least this many terms support [4, or an eighth of all if that is more]")
         .type_name("TERMS")
         .within(std::int64_t{1}, std::int64_t{1} << 40);
     command
@@ -211,7 +214,7 @@ void add_game_options(const Command& command, DetectOptions& options) {
             .type_name("CODE");
     command
         .option("--subtraction", options.subtraction,
-                "The values of this subtraction game: what a move may take")
+                "The values of this subtraction game: the numbers that a move may take")
         .type_name("A,B,…")
         .excludes(octal);
     command
@@ -230,7 +233,8 @@ void add_game_options(const Command& command, DetectOptions& options) {
 void add_detect(const Command& app, Run& run) {
     const auto options = std::make_shared<DetectOptions>();
     const Command command = app.subcommand(
-        "detect", "The period, saltus or linear recurrence of an integer sequence; of octal games, proved");
+        "detect",
+        "The period, saltus or linear recurrence of an integer sequence; the proved period of octal games");
     add_sequence_options(command, *options);
     add_game_options(command, *options);
     command.flag("--json", options->json, "Print one JSON object");

@@ -31,7 +31,7 @@ const std::map<std::string, Part> kParts = {{"formula", Part::formula},
                                             {"generating-function", Part::generating_function},
                                             {"recurrence", Part::recurrence}};
 
-// What the sequence is of.
+// The game, ideal and value of the sequence.
 struct Subject {
     std::string game, ideal;
     Chains chains;
@@ -146,10 +146,10 @@ std::vector<std::string> words_of(const std::map<std::string, Meaning>& meanings
 }
 
 constexpr const char* kFormulaFooter =
-    R"help(Prints, for f(m) = the n for which the position (m, n) has Grundy value k (one chain: the Grundy value of position m):
-the piecewise quasi-linear formula, which 'chompcert verify' proves again; the generating function, a reduced fraction
-with its denominator in cyclotomic factors; the linear recurrence of least order. Each is read again as printed, and
-proved equal to the certificate for all m, before it is printed.
+    R"help(Here f(m) is the n for which the position (m, n) has Grundy value k (one chain: the Grundy value of position m).
+Prints three forms of f: the piecewise quasi-linear formula, which 'chompcert verify' proves again; the generating
+function, a reduced fraction with its denominator in cyclotomic factors; the linear recurrence of least order. Before
+a form is printed, its text is read again and proved equal to the certificate for all m.
 text: for people; latex: display mathematics for amsmath; sympy: Python; pari: PARI/GP; json: one object, with the
 values before the period and in it.
 The certificate is read, not verified: that is chompcheck's part.

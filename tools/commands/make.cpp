@@ -13,12 +13,12 @@ namespace {
 
 struct MakeOptions {
     std::vector<std::string> parameters;
-    std::vector<std::pair<const FamilyOption*, std::string>> values;  // empty where an option was not said
+    std::vector<std::pair<const FamilyOption*, std::string>> values;  // empty if an option is not given
     std::vector<std::pair<const FamilyOption*, bool>> flags;
     std::string output = "-";
 };
 
-// In the order in which they were said: parameters on both sides of an option are likely a mistake.
+// The words in their order: parameters on both sides of an option are probably a mistake.
 std::vector<std::string> words_of(const Command& command, const Family& family, const MakeOptions& options) {
     std::vector<std::string> all = {std::string(family.name)};
     auto parameter = options.parameters.begin();
@@ -77,7 +77,7 @@ std::string names_of_families() {
 }
 
 constexpr const char* kMakeFooter =
-    R"(Each family has its own words: see chompcert make FAMILY --help.
+    R"(Each family has its own parameters: see chompcert make FAMILY --help.
 
 Example: chompcert make chomp 3 1 > chomp_3_1.poset)";
 
@@ -88,7 +88,7 @@ void add_make(const Command& app, Run& run) {
     command.footer(kMakeFooter);
     command.callback([command] {
         if (!command.has_subcommand())
-            throw UsageError("make what? The families are: " + names_of_families());
+            throw UsageError("expected a family: the families are: " + names_of_families());
     });
     for (const Family& family : families()) add_family(command, family, run);
 }

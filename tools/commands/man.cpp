@@ -1,4 +1,4 @@
-// The manual pages, for those who install the program: `chompcert __man FOLDER DATE` writes them all.
+// The manual pages: `chompcert __man FOLDER DATE` writes them all when the program is installed.
 #include <CLI/CLI.hpp>
 #include <filesystem>
 #include <memory>

@@ -26,7 +26,7 @@ constexpr double kMaxIdeals = 20'000, kMaxTable = 20'000'000,
                  kMaxWork = 1e9;  // of row lists: moves are made within seconds
 
 struct PlayOptions {
-    std::vector<std::string> what;  // a file and coordinates, or rows
+    std::vector<std::string> what;  // a file with coordinates, or rows
     std::string opponent = "perfect", first = "you";
     std::optional<std::uint64_t> seed;
     std::int64_t max_value = 0;
@@ -62,7 +62,7 @@ Match finite_match(const PlayOptions& options, Game game) {
 Match match_of_rows(const PlayOptions& options) {
     const ChompRows rows = parse_chomp_rows(options.what);
     if (!options.ask.without.empty())
-        throw UsageError("--without is for games and certificates: give the rows that are left");
+        throw UsageError("--without is for games and certificates; in Chomp, give the rows that are left");
     if (const auto lower = lower_rows_within(rows, kMaxIdeals)) {
         Match match = match_of(proved(options.proofs, chomp_game(*lower), options.max_value));
         const Integer second = rows.size() > 1 ? rows[1] : Integer(0);
@@ -95,8 +95,8 @@ Match match_of_file(const PlayOptions& options, Run& run) {
 Length coordinate(const std::string& word) {
     if (auto number = parse_count(word)) return std::move(*number);
     if (word == "omega") return Length::omega();
-    throw UsageError(fmt::format(
-        "expected how much of the chain is there (digits, 10^30, or omega), found '{}'", word.substr(0, 60)));
+    throw UsageError(fmt::format("expected the length of a chain (digits, 10^30, or omega), found '{}'",
+                                 word.substr(0, 60)));
 }
 
 void place(const PlayOptions& options, Match& match) {
@@ -105,7 +105,8 @@ void place(const PlayOptions& options, Match& match) {
     const std::size_t given = options.what.size() - 1;
     if (given != wanted)
         throw UsageError(fmt::format(
-            "where does the game '{}' begin? Expected {} after the file, found {} word{}", game.label,
+            "the position in which the game '{}' begins: expected {} after the file, found {} word{}",
+            game.label,
             wanted == 2   ? "M N, the numbers of elements of C and D,"
             : wanted == 1 ? "M, the number of elements of C,"
                           : "nothing",
@@ -157,12 +158,12 @@ constexpr const char* kPlayFooter =
 or the rows of a Chomp position, longest first. M, N and rows are written in digits or as 10^30;
 M or N may be 'omega': that chain is whole.
 
-The program proves what it needs first, unless it is given a certificate, and then plays perfectly: it never
-loses a position that is won for it. In a lost one it takes as little as it can. A certificate is believed, not
+Unless it is given a certificate, the program first proves what it needs. Then it plays perfectly: it never loses
+a position that is won for it. In a lost position it takes as little as it can. A certificate is read, not
 verified: that is chompcheck's part. Proofs are kept under $XDG_CACHE_HOME/chompcert or ~/.cache/chompcert.
 
-Moves are written d[17], d17, c_5, r3[2]; in Chomp also as row and column: 3 2. Else: hint, who, value, moves,
-board, undo, resign, help, quit. Moves may come from a file or a pipe, one in a line.
+Moves are written d[17], d17, c_5, r3[2]; in Chomp also as row and column: 3 2. The other commands are: hint, who,
+value, moves, board, undo, resign, help, quit. Moves may come from a file or a pipe, one in each line.
 
 Example: chompcert play 17 12 5 2
          chompcert play 10^30 10^30 120 --first program
@@ -183,7 +184,8 @@ void add_play(const Command& app, Run& run) {
         .one_of({"you", "program"})
         .type_name("you|program")
         .shows_default();
-    command.option("--seed", options->seed, "Of the random opponent, to have the same game again")
+    command
+        .option("--seed", options->seed, "The seed of the random opponent; the same seed gives the same game")
         .type_name("N");
     command.option("--without", options->ask.without, "These elements, and what lies above them, are gone")
         .many(',')

@@ -31,18 +31,18 @@ bool ends_with(const std::string& text, std::string_view end) {
 PictureFormat format_of(const PictureOptions& options) {
     const bool png = ends_with(options.output, ".png"), svg = ends_with(options.output, ".svg");
     if ((png && options.format == "svg") || (svg && options.format == "png"))
-        throw UsageError(fmt::format("-o {}: expected a name that ends with .{}, as --format says",
+        throw UsageError(fmt::format("-o {}: expected a name that ends with .{}, as in --format",
                                      options.output, options.format));
     if (png || options.format == "png") return PictureFormat::png;
     if (svg || options.format == "svg" || options.output.empty() || options.output == "-")
         return PictureFormat::svg;
     throw UsageError(
-        fmt::format("-o {}: expected a name that ends with .svg or .png; for another name say --format svg "
+        fmt::format("-o {}: expected a name that ends with .svg or .png; for another name give --format svg "
                     "or --format png",
                     options.output));
 }
 
-// What the picture is written to, checked before there is one.
+// The file of the picture, checked before the picture is made.
 std::string target(PictureOptions& options, const std::string& label, const char* kind) {
     options.canvas.format = format_of(options);
     std::string path = options.output;
@@ -68,10 +68,11 @@ void write_picture(const PictureOptions& options, const std::string& path, const
 
 void add_picture_options(const Command& command, PictureOptions& options) {
     command
-        .option("-o,--output", options.output,
-                "The file; its ending .svg or .png says which; '-' is standard output [GAME_KIND.svg here]")
+        .option(
+            "-o,--output", options.output,
+            "The file; its ending .svg or .png gives the format; '-' is standard output [GAME_KIND.svg here]")
         .type_name("FILE");
-    command.option("--format", options.format, "The format, whatever the file is called")
+    command.option("--format", options.format, "The format, with any name of the file")
         .one_of({"svg", "png"});
     command.option("--width", options.canvas.width, "The width in mm; text has 8 points at any width")
         .type_name("MM")
@@ -86,7 +87,7 @@ void add_picture_options(const Command& command, PictureOptions& options) {
     for (const Option& said : json) said.description(kJsonHelp);
 }
 
-// With what every picture of a certificate says.
+// Adds the sentence that every picture of a certificate needs.
 void set_footer(const Command& command, const std::string& before, const std::string& examples) {
     command.footer(before + "The certificate is read, not verified: that is chompcheck's part.\n" + examples);
 }
@@ -180,8 +181,8 @@ void plot_hasse(PictureOptions& options, const HassePlot& what, Run& run) {
 }
 
 constexpr const char* kHasseFooter =
-    R"(Dotted lines: elements between are left out. Dots above a leg: it goes on for ever.
-It is as wide as it has to be, at most --width, unless its text would be below 5 points.
+    R"(Dotted lines: elements between are left out. Dots above a leg: it is infinite.
+The picture is as wide as it has to be, at most --width, unless its text would be below 5 points.
 Example: chompcert plot hasse chomp_3_1.poset -o hasse.png)";
 
 constexpr const char* kPlotFooter =
@@ -241,7 +242,7 @@ void add_census(const Command& plot, Run& run) {
     options->most_value = "0";
     const Command command = plot.subcommand(
         "census",
-        "Period, preperiod and tail of the ideals of a chain, as of 3-row Chomp, over their size r");
+        "Period, preperiod and tail of the ideals of a chain (as in 3-row Chomp), over their size r");
     command.option("CERT", options->certificate, "The certificate (.cert), of either level").required();
     command.option("-k,--value", options->most_value, "The value k").type_name("k").shows_default();
     add_picture_options(command, *options);
@@ -255,7 +256,7 @@ void add_hasse(const Command& plot, Run& run) {
     const Command command = plot.subcommand("hasse", "The Hasse diagram of a game with its legs");
     command.option("GAME", options->certificate, "The game file (.poset), or a certificate (.cert)")
         .required();
-    command.option("--legs", what->limits.legs, "Elements of each leg that are drawn at least")
+    command.option("--legs", what->limits.legs, "The least number of elements drawn of each leg")
         .within(1, 1000)
         .shows_default();
     command.option("--fold", what->limits.whole_family, "Fold families of more members")

@@ -55,7 +55,7 @@ void print_json(const SolvedGame& solved, const CertificateFile& written) {
     fmt::print("{}\n", json.dump());
 }
 
-// Where the certificate goes; complains now rather than after hours of proving.
+// The path of the certificate; a bad path is refused now rather than after hours of proving.
 std::string output_path(const ProveOptions& options, const Game& game) {
     const std::string path = options.certificate.empty() ? game.label + ".cert" : options.certificate;
     std::error_code different;
@@ -76,7 +76,7 @@ SolvedGame search(const ProveOptions& options, const std::shared_ptr<const Game>
                   CheckpointFile& checkpoint) {
     const ByteSource begin = checkpoint.open(*game, options.max_value, options.method);
     if (options.checkpoint.resume && !options.quiet) {
-        const char* const what = begin ? "going on from it" : "no such file: starting anew";
+        const char* const what = begin ? "continuing from it" : "no such file: starting from the beginning";
         std::fputs(fmt::format("chompcert: {}: {}\n", options.checkpoint.path, what).c_str(), stderr);
     }
     ProveProgress progress(options.quiet, game->order.chains.size() == 1, static_cast<bool>(begin));
@@ -110,7 +110,7 @@ int interrupted(const CheckpointFile& checkpoint) {
     return 128 + stop_signal();
 }
 
-// The exit code. Where the run ends early and has a checkpoint, the message says how to go on.
+// Returns the exit code. If the run ends early and has a checkpoint, the message explains how to continue.
 int prove(const ProveOptions& options, Run& run) {
     const auto game = std::make_shared<const Game>(read_game(open_game(run, options.game)));
     if (game->chains != Chains::two && options.max_value != 0)
@@ -118,7 +118,8 @@ int prove(const ProveOptions& options, Run& run) {
             "-k does not apply to a game with fewer than two chains: its whole Grundy function is proved");
     if (options.method.orientation == Orientation::rows && !is_on_top(*game))
         throw UsageError(
-            "--by rows is for games where no element lies below a chain: say --by columns, or nothing");
+            "--by rows is for games where no element lies below a chain: use --by columns, or leave --by "
+            "out");
     CheckpointFile checkpoint(options.checkpoint);
     if (checkpoint.is_wanted()) stop_on_signals();
     try {
@@ -136,10 +137,10 @@ int prove(const ProveOptions& options, Run& run) {
 }
 
 constexpr const char* kProveFooter =
-    R"(A run with a checkpoint can be killed at any moment and gone on with: a job script says
+    R"(A run with a checkpoint can be killed at any moment, and another run can continue it: a job script gives
 --checkpoint FILE --resume each time. Ctrl-C (SIGINT, SIGTERM) writes the checkpoint first, and so does a limit
 that is reached. The certificate has the same bytes as that of a run without interruption; threads and limits may
-change in between. When the certificate is complete the checkpoint is removed.
+change in between. When the certificate is complete, the checkpoint is removed.
 
 Example: chompcert prove chomp_3.poset -k 4 -o chomp_3.cert
          chompcert prove big.poset --compact --checkpoint big.checkpoint --resume)";
@@ -147,16 +148,16 @@ Example: chompcert prove chomp_3.poset -k 4 -o chomp_3.cert
 void add_checkpoint_options(const Command& command, CheckpointOptions& options) {
     command
         .option("--checkpoint", options.path,
-                "Keep the state of the search in this file now and then, so that another run can go on")
+                "Keep the state of the search in this file, so that another run can continue")
         .type_name("FILE");
     command
         .option("--every", options.every,
-                "Seconds between checkpoints; more where writing them would take a tenth of the time")
+                "Seconds between checkpoints; more if writing them would take a tenth of the time")
         .type_name("SECONDS")
         .shows_default()
         .within(0.0, 1e9);
     command.flag("--resume", options.resume,
-                 "Go on from the checkpoint; from the beginning if there is no such file");
+                 "Continue from the checkpoint; start from the beginning if there is no such file");
 }
 
 }  // namespace
@@ -192,7 +193,7 @@ void add_prove(const Command& app, Run& run) {
              {"columns", static_cast<int>(Orientation::columns)},
              {"rows", static_cast<int>(Orientation::rows)}},
             [options](int by) { options->method.orientation = static_cast<Orientation>(by); },
-            "What is outside in the search: columns (ideal after ideal), rows (all ideals in step; for games "
+            "The order of the search: columns (ideal after ideal), rows (all ideals in step; for games "
             "where no element lies below a chain), or auto")
         .type_name("auto|columns|rows");
     command

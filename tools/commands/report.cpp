@@ -35,7 +35,7 @@ std::string written(const SolvedGame& certificate) {
 
 constexpr std::uint64_t kMegabyte = 1'000'000;
 
-// What a board needs: the lists. Or why there is none.
+// Makes the lists that a board needs, or the reason why there is no board.
 void make_full(const ReportOptions& options, SolvedGame& certificate, ReportContents& contents) {
     const std::uint64_t most = options.max_size * kMegabyte;
     constexpr std::uint64_t kLeastBytesOfValue = 2;
@@ -87,7 +87,7 @@ void report(const ReportOptions& options, Run& run) {
     contents.title = options.title;
     contents.plots = !options.no_plots;
     make_full(options, *certificate, contents);
-    contents.drop_what_is_too_large(options.max_size * kMegabyte);
+    contents.drop_oversized(options.max_size * kMegabyte);
     if (!contents.board())
         std::fprintf(stderr, "chompcert: the page has no board: %s\n", contents.no_board.c_str());
     const std::string page = make_page(parts_of(*certificate, contents, [](const std::string& what) {
@@ -102,8 +102,8 @@ void report(const ReportOptions& options, Run& run) {
 constexpr const char* kReportFooter =
     R"(The page needs no network and no server. It carries the game file and the certificate, so that a reader can save
 them and run chompcheck; and a board, on which the computer plays from that certificate at positions of any size.
-Of a compact certificate what it leaves out is recomputed first. The certificate is read, not verified: that is
-chompcheck's part.
+For a compact certificate, the values that it leaves out are recomputed first. The certificate is read, not
+verified: that is chompcheck's part.
 
 Example: chompcert make chomp 5 3 > chomp_5_3.poset && chompcert prove chomp_5_3.poset -k 2
          chompcert report chomp_5_3.cert -o page.html)";

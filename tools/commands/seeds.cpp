@@ -42,7 +42,7 @@ const char* name_of(Verdict verdict) {
     return "";
 }
 
-// The row of that name, or those of a paper: 003 is 003-2.3, 003-2.4 and so on.
+// The row of that name, or the rows of a paper: 003 is 003-2.3, 003-2.4 and so on.
 std::vector<const Row*> rows_named(const std::string& name) {
     if (const Row* const row = seeds::find_row(name)) return {row};
     std::vector<const Row*> found;
@@ -154,7 +154,7 @@ int reproduce(const SeedsOptions& options) {
 }
 
 constexpr const char* kSeedsFooter =
-    R"(A case agrees, differs, differs for a known reason, or was left open by the paper. Exit code 1 if one differs without a reason.
+    R"(A case agrees, differs, differs for a known reason, or is open in the paper. Exit code 1 if one differs without a known reason.
 Example: chompcert seeds 000-example 002-theorem-1)";
 
 }  // namespace
@@ -167,7 +167,7 @@ void add_seeds(const Command& app, Run& run) {
         "ROW", options->rows,
         "Rows to compute, with all their cases: 000-2.4, or 003 for all of that paper [all rows, in short]");
     command.flag("--list", options->list, "List the rows with their bounds, and stop");
-    command.flag("--far", options->far, "To the larger bounds, which takes much longer");
+    command.flag("--far", options->far, "Compute to the larger bounds, which takes much longer");
     command
         .option("--certificates", options->certificates,
                 "Keep the game files and certificates that the rows rely on in this folder")

@@ -35,7 +35,7 @@ struct CommandOptions {
 
 std::string read_words(const CommandOptions& options, Run& run) {
     if (options.game.empty())
-        throw UsageError("solve what? Expected a game file or a family (see 'chompcert solve --help')");
+        throw UsageError("expected a game file or a family (see 'chompcert solve --help')");
     const auto option = std::find_if(options.game.begin(), options.game.end(),
                                      [](const std::string& word) { return word.starts_with("--"); });
     if (is_family(options.game.front())) {
@@ -84,7 +84,7 @@ FiniteAnswer answer(const CommandOptions& options, const Game& game) {
     return found;
 }
 
-// Every ideal with its value, by the route that `prove` takes; which must find the same value.
+// Writes the value of every ideal, by the route of `prove`, which must find the same value.
 CertificateFile certify(const CommandOptions& options, const FiniteAnswer& answer) {
     const Game& game = answer.game;
     Limits limits;
@@ -134,16 +134,16 @@ void solve_words(const CommandOptions& options, Run& run) {
 
 constexpr const char* kSolveFooter =
     R"(GAME is a game file with a line 'chains none'; FAMILY one of 'chompcert make', with its parameters and
-options, that makes a finite game. A move takes an element away, with everything above it; who
-cannot move loses. The value is the Grundy value: the player to move loses just if it is 0. Winning moves are
+options, that makes a finite game. A move takes an element away, with everything above it; a player who
+cannot move loses. The value is the Grundy value: the player to move loses exactly if it is 0. Winning moves are
 the elements whose removal leaves the value 0: all of them are listed.
 
-What a poset is made of is used: disjoint and ordinal sums (all of a series-parallel poset, in polynomial time),
-pairings (an involution whose fixed points have the same value), rows of squares (a table of all positions); the
-rest is searched, where isomorphic positions are one if there are many symmetries.
+The structure of the poset is used: disjoint and ordinal sums (which solve a series-parallel poset in polynomial
+time), pairings (an involution whose fixed points have the same value), and rows of squares (a table of all
+positions). The rest is searched; isomorphic positions are identified if there are many symmetries.
 
--o writes a certificate of every order ideal with its value, which chompcheck verifies: where they are too many
-for the memory, it says so (exit 4), after the answer.
+-o writes a certificate of every order ideal with its value, which chompcheck verifies. If there are too many
+ideals for the memory, a message says so after the answer (exit 4).
 
 Example: chompcert solve bar 4 5
          chompcert solve fork.poset -o fork.cert && chompcheck fork.poset fork.cert)";
@@ -158,7 +158,8 @@ void add_solve(const Command& app, Run& run) {
     command.option("-o,--output", options->certificate, "Write the certificate ('-': to standard output)")
         .type_name("CERT");
     command.flag("--value-only", options->value_only, "The value, without the winning moves");
-    command.flag("--outcome", options->outcome_only, "Only who wins: may cost far less than the value")
+    command
+        .flag("--outcome", options->outcome_only, "Only the winner, which may cost far less than the value")
         .excludes("--value-only");
     command.option("--max-memory", options->max_memory, "Give up (exit 4) over this many MiB of positions")
         .type_name("MiB")

@@ -21,11 +21,12 @@ namespace {
 
 constexpr const char* kSumFooter =
     R"(Each component is a certificate and a position in it: M N, or M with one chain, or nothing without chains; each
-may be 'omega', and 'without x,y' may follow. A '+' stands between components, a word of its own.
+may be 'omega', and 'without x,y' may follow. Between two components stands a '+', as a separate word.
 
 Prints the Grundy value of the sum, the nim-sum of the components' values, or 'unknown'; then a winning move:
 the component's number, the element and the component's position after it, or 'none', or 'unknown'.
-A component above the values proved leaves the value unknown, not always the move: it has moves to all of them.
+If a component's value is above the proved values, the value of the sum is unknown; a winning move may still be
+known, since that component has moves to all proved values.
 Exit code 4 if neither player is known to win. The certificates are read, not verified.
 
 Example: chompcert sum chomp_3.cert 100 102 + chomp_3.cert 7 7 without r3_2 + nim.cert 1000000)";
@@ -101,7 +102,7 @@ std::string reason(const SumComponents& components, const SumAnswer& answer) {
 int sum(const SumOptions& options, Run& run) {
     if (!options.misplaced.empty())
         throw UsageError("--without: in a sum, write 'without " + options.misplaced.front() +
-                         "' behind the coordinates of the component that it is about");
+                         "' after the coordinates of its component");
     SumComponents components(run, options.components);
     const SumAnswer answer = solve_recomputing(options, components);
     options.json ? print_json(components, answer) : print_text(components, answer);

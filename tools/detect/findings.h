@@ -1,5 +1,5 @@
-// What `chompcert detect` prints: findings about a sequence, and the proved period of a game, as lines and as
-// JSON.
+// The output of `chompcert detect`: findings about a sequence, and the proved period of a game, as lines and
+// as JSON.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -11,12 +11,12 @@
 
 namespace chompcert::cli {
 
-/// One line a finding, each beginning with "observed:". @param first the index of the first of the terms.
+/// One line for each finding, beginning with "observed:". @param first the index of the first term.
 [[nodiscard]] std::vector<std::string> describe(const Findings& findings, std::int64_t first,
                                                 std::size_t terms);
 [[nodiscard]] nlohmann::ordered_json to_json(const Findings& findings);
 
-/// "proved: period 12, preperiod 71, last exception 70", and why.
+/// "proved: period 12, preperiod 71, last exception 70", and the reason.
 [[nodiscard]] std::string describe(const ProvedPeriod& proved, const OctalGame& game);
 [[nodiscard]] nlohmann::ordered_json to_json(const ProvedPeriod& proved);
 

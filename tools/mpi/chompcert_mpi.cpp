@@ -1,5 +1,5 @@
-// `chompcert batch` on the ranks of MPI. A program of its own, since linking MPI would slow every start of
-// `chompcert`, which becomes this one when mpirun starts it.
+// `chompcert batch` on the ranks of MPI. It is a separate program, since linking MPI would slow every start
+// of `chompcert`; when mpirun starts `chompcert`, that process is replaced by this program.
 #include <fmt/core.h>
 #include <mpi.h>
 
@@ -19,7 +19,7 @@ int complain_of_words(const std::string& message) {
     return complain({kUsage, message}, "batch");
 }
 
-// Rank 0. Whatever happens, the others are told that there is no more.
+// Rank 0. In any case the others are told at the end that there are no more games.
 int schedule(const BatchOptions& options, int workers) {
     bool started = false, finished = false;
     try {
@@ -35,12 +35,12 @@ int schedule(const BatchOptions& options, int workers) {
         const Failure failure = failure_of(std::current_exception(), {});
         complain(failure, "batch");
         if (!started) run_on_ranks({}, workers, {});
-        if (started && !finished) MPI_Abort(MPI_COMM_WORLD, failure.code);  // others may be at it for hours
+        if (started && !finished) MPI_Abort(MPI_COMM_WORLD, failure.code);  // others may be working for hours
         return failure.code;
     }
 }
 
-// Another rank. What is wrong here is wrong for rank 0 too, which says so; unless it hands out a game.
+// Another rank. An error here occurs in rank 0 too, which reports it, unless rank 0 hands out a game.
 int serve(const BatchOptions& options) {
     std::string trouble;
     WorkSettings settings;

@@ -28,7 +28,7 @@ std::pair<std::string, std::string_view> split_command(std::string_view line) {
     return {std::move(word), trimmed(line.substr(end))};
 }
 
-// Without what a terminal would obey.
+// The text without control characters that a terminal would obey.
 std::string printable(std::string text) {
     for (char& c : text)
         if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = c == '\t' ? ' ' : '?';
@@ -50,7 +50,7 @@ Session::Session(const Game& game, const Board& board, Adviser& adviser, const O
 void Session::run(const PlayPosition& start, const NextLine& next_line) {
     turns_ = {{start, opponent_.moves_first ? Mover::program : Mover::user}};
     ended_ = false;
-    say(fmt::format("The program plays {}; {}. Who cannot move loses. For help: help",
+    say(fmt::format("The program plays {}; {}. A player who cannot move loses. For help: help",
                     opponent_.perfect ? "perfectly" : fmt::format("at random (seed {})", opponent_.seed),
                     opponent_.moves_first ? "it moves first" : "you move first"));
     show_board();
@@ -84,7 +84,8 @@ PlayMove Session::choose() {
     try {
         if (auto move = adviser_->winning_move(here())) return std::move(*move);
     } catch (const LimitError& limit) {
-        say(fmt::format("The program cannot find out who wins here ({}): it makes some move.", limit.what()));
+        say(fmt::format("The program cannot find out who wins here ({}), so it makes some move.",
+                        limit.what()));
     }
     return slowest_move(*game_, here());
 }
@@ -122,15 +123,15 @@ void Session::answer(const std::string& line) {
     const auto found = commands.find(command);
     const bool is_command = found != commands.end() && std::ranges::count(game_->names, command) == 0;
     try {
-        if (!is_command) return move_as_said(words);
+        if (!is_command) return make_move(words);
         if (rest.empty()) return found->second();
-        say(fmt::format("'{}' stands alone in its line", command));
+        say(fmt::format("'{}' takes no further words", command));
     } catch (const LimitError& limit) {
         say(fmt::format("A limit: {}", limit.what()));
     }
 }
 
-void Session::move_as_said(std::string_view words) {
+void Session::make_move(std::string_view words) {
     const auto read = board_->read_move(here(), words);
     if (const auto* none = std::get_if<NotAMove>(&read)) {
         const std::string_view meant = did_you_mean(words, {kCommands.begin(), kCommands.end()});
@@ -159,7 +160,7 @@ void Session::value() {
     say(fmt::format("Grundy value: {}, {}.", adviser_->value(here()), adviser_->proof()));
 }
 
-// To the last turn of the user before this one.
+// Back to the last turn of the user before this one.
 void Session::undo() {
     for (std::size_t before = turns_.size() - 1; before-- > 0;) {
         if (turns_[before].mover != Mover::user) continue;

@@ -1,4 +1,4 @@
-// A game of a user against the program, line by line: what is said, undone, and asked in between.
+// A game of a user against the program, line by line: moves, questions, and moves taken back.
 //
 // It reads lines and prints text through two functions, and draws through a Board, so that it needs no
 // terminal.
@@ -17,7 +17,7 @@ namespace chompcert::cli {
 
 struct SessionStyle {
     bool colour = false;
-    bool echo = false;  // print the lines that are read: input that is not typed is invisible otherwise
+    bool echo = false;  // print the lines that are read, since input from a file is otherwise invisible
 };
 
 struct Opponent {
@@ -49,7 +49,7 @@ class Session {
     void program_moves();
     [[nodiscard]] PlayMove choose();
     void answer(const std::string& line);
-    void move_as_said(std::string_view words);
+    void make_move(std::string_view words);
     void hint();
     void who();
     void value();

@@ -1,4 +1,4 @@
-// What a picture is drawn on.
+// The size of a picture.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
-// The census of a chain of ideals, three panels over their size r: the period; from which column on, over r;
-// the offsets of the tail, over r. Rows without a tail are grey. The axis of r is logarithmic where it is
-// long: what is left of √2·r in the preperiod of 3-row Chomp is seen on no other.
+// The census of a chain of ideals, in three panels over their size r: the period; the preperiod divided by r;
+// the offsets of the tail divided by r. Rows without a tail are grey. A long axis of r is logarithmic, since
+// only such an axis shows how the preperiod of 3-row Chomp deviates from √2·r.
 #include "plot/census.h"
 
 #include <fmt/format.h>
@@ -23,15 +23,15 @@ constexpr std::int64_t kLongAxis = 1000;
 struct Layer {
     std::vector<Dot> dots;
     const char* colour;
-    std::string words;  // of the key
+    std::string words;  // its text in the key
 };
 
 struct Panel {
-    std::string label;
+    std::string caption;
     std::string ticks;
     std::vector<Layer> layers;
     double low, high;
-    bool key_below = false;  // whether the lower right corner has the room, not the upper one
+    bool key_below = false;  // whether the lower right corner has room for the key, rather than the upper one
 };
 
 double over(std::int64_t a, std::int64_t r) {
@@ -39,7 +39,7 @@ double over(std::int64_t a, std::int64_t r) {
 }
 
 template <typename Height>
-std::vector<Dot> dots_where(const std::vector<CensusRow>& rows, bool periodic, Height height) {
+std::vector<Dot> dots_of(const std::vector<CensusRow>& rows, bool periodic, Height height) {
     std::vector<Dot> dots;
     for (const CensusRow& row : rows)
         if ((row.period > 0) == periodic && row.r > 0)
@@ -47,7 +47,7 @@ std::vector<Dot> dots_where(const std::vector<CensusRow>& rows, bool periodic, H
     return dots;
 }
 
-// The periods that occur, each at a height of its own: 1, 2, 3, … from below; 0 is for finite rows.
+// The periods that occur are drawn at the heights 1, 2, 3, … from below; height 0 is for finite rows.
 Panel period_panel(const std::vector<CensusRow>& rows) {
     constexpr std::size_t kMostMarks = 10;
     std::set<std::int64_t> found;
@@ -63,20 +63,20 @@ Panel period_panel(const std::vector<CensusRow>& rows) {
     };
     return {"period",
             ticks + ")\n",
-            {{dots_where(rows, false, [](const CensusRow&) { return 0.0; }), kGrey, ""},
-             {dots_where(rows, true, height), kBlue, ""}},
+            {{dots_of(rows, false, [](const CensusRow&) { return 0.0; }), kGrey, ""},
+             {dots_of(rows, true, height), kBlue, ""}},
             -0.6,
             static_cast<double>(periods.size()) + 0.6};
 }
 
-// The largest of 1, 2, 5 times a power of ten that goes into the range thrice.
+// The largest of 1, 2, 5 times a power of ten that fits three times into the range.
 double ratio_step(double range) {
     const double power = std::pow(10, std::floor(std::log10(range / 3)));
     return range >= 15 * power ? 5 * power : range >= 6 * power ? 2 * power : power;
 }
 
 // A panel of ratios: the first rows may lie outside.
-Panel ratio_panel(std::string label, std::vector<Layer> layers, std::int64_t most) {
+Panel ratio_panel(std::string caption, std::vector<Layer> layers, std::int64_t most) {
     const double first = most >= kLongAxis ? 10 : 1;
     std::vector<Dot> shown;
     for (const Layer& layer : layers)
@@ -85,7 +85,7 @@ Panel ratio_panel(std::string label, std::vector<Layer> layers, std::int64_t mos
     const DotBox box = box_around(shown);
     const double pad = std::max((box.top - box.bottom) * 0.1, 0.01);
     std::string ticks = fmt::format("set ytics {:.3g}\n", ratio_step(box.top - box.bottom + 2 * pad));
-    return {std::move(label), std::move(ticks), std::move(layers), box.bottom - pad, box.top + pad};
+    return {std::move(caption), std::move(ticks), std::move(layers), box.bottom - pad, box.top + pad};
 }
 
 std::vector<Panel> panels_of(const std::vector<CensusRow>& rows) {
@@ -95,12 +95,12 @@ std::vector<Panel> panels_of(const std::vector<CensusRow>& rows) {
     const auto greatest = [](const CensusRow& row) { return over(row.tail_high, row.r); };
     std::vector<Panel> panels{period_panel(rows),
                               ratio_panel("N / r",
-                                          {{dots_where(rows, false, from), kGrey, "end N of a finite row"},
-                                           {dots_where(rows, true, from), kBlue, "preperiod N"}},
+                                          {{dots_of(rows, false, from), kGrey, "end N of a finite row"},
+                                           {dots_of(rows, true, from), kBlue, "preperiod N"}},
                                           most),
                               ratio_panel("(f(m) − m) / r",
-                                          {{dots_where(rows, true, least), kOrange, "least of the tail"},
-                                           {dots_where(rows, true, greatest), kBlue, "greatest"}},
+                                          {{dots_of(rows, true, least), kOrange, "least of the tail"},
+                                           {dots_of(rows, true, greatest), kBlue, "greatest"}},
                                           most)};
     panels.back().key_below = true;
     return panels;
@@ -152,7 +152,7 @@ std::string plot_words(const Panel& panel, const Frame& frame, const Across& acr
     return fmt::format("set yrange [{}:{}]\n", panel.low, panel.high) + panel.ticks + data + words + "\n";
 }
 
-// What the colours stand for, in a corner to the right.
+// The key of the colours, in a corner to the right.
 std::string key(const Panel& panel, const Frame& frame) {
     constexpr double kDown = 2.2, kLine = 3.6, kAside = 1.5;
     std::string words;
@@ -177,7 +177,7 @@ bool is_chomp(const SolvedGame& certificate) {
 }
 
 std::string script_of(const std::vector<Panel>& panels, Frame frame, const std::string& title,
-                      const std::string& label, const Across& across) {
+                      const std::string& caption, const Across& across) {
     constexpr double kBetween = 4;
     const double panel_height = (frame.plot_height() - kBetween * static_cast<double>(panels.size() - 1)) /
                                 static_cast<double>(panels.size());
@@ -188,8 +188,8 @@ std::string script_of(const std::vector<Panel>& panels, Frame frame, const std::
         frame.top = top + (panel_height + kBetween) * static_cast<double>(i);
         frame.bottom = frame.height - frame.top - panel_height;
         script += "unset label\n" + frame.words() +
-                  frame.titles(i == 0 ? title : "", last ? label : "", panels[i].label) + across.words(last) +
-                  key(panels[i], frame) + plot_words(panels[i], frame, across);
+                  frame.titles(i == 0 ? title : "", last ? caption : "", panels[i].caption) +
+                  across.words(last) + key(panels[i], frame) + plot_words(panels[i], frame, across);
     }
     return script + "unset multiplot\n";
 }
@@ -205,7 +205,7 @@ std::string draw(const SolvedGame& certificate, const CensusPlot& what, const Ca
     const bool chomp = is_chomp(certificate);
     const Across across{rows.back().r};
     const std::string title =
-        (chomp ? "3-row Chomp" : short_label(certificate.game->label)) + ": " + counts_text(rows);
+        (chomp ? "3-row Chomp" : shortened_name(certificate.game->label)) + ": " + counts_text(rows);
     const double bottom = kTickHeight + kLabelHeight;
     const Frame frame{canvas.width, kTitleHeight + kPanels + bottom,
                       kLeft,        std::max(kLeastRight, right_margin(across.right())),

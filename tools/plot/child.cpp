@@ -58,7 +58,7 @@ bool is_program(const std::string& path) {
     return stat(path.c_str(), &found) == 0 && S_ISREG(found.st_mode) && access(path.c_str(), X_OK) == 0;
 }
 
-// Folders that are not absolute are passed over: a picture is no reason to run what lies in this folder.
+// Relative folders on the PATH are skipped, so that no program of the working folder is run.
 std::string find_on_path(const Program& program) {
     const char* const set = std::getenv("PATH");
     const std::string path = set == nullptr ? "/usr/local/bin:/usr/bin:/bin" : set;
@@ -72,7 +72,7 @@ std::string find_on_path(const Program& program) {
                               program.name, program.package));
 }
 
-// In memory, so that a child that ends early is no broken pipe.
+// The input is a file in memory, so that a child that ends early causes no broken pipe.
 Descriptor input_file(const Program& program, const std::string& input) {
     Descriptor file(memfd_create("input", MFD_CLOEXEC));
     if (*file < 0) cannot_run(program);
@@ -86,7 +86,7 @@ Descriptor input_file(const Program& program, const std::string& input) {
     return file;
 }
 
-// Ours, with numbers written the plain way.
+// Our environment, with the C locale for numbers.
 std::vector<std::string> plain_environment() {
     std::vector<std::string> settings{"LC_ALL=C.UTF-8"};
     for (char** setting = environ; *setting != nullptr; ++setting)
@@ -117,7 +117,7 @@ pid_t start(const Program& program, const std::vector<std::string>& words, int i
     return child;
 }
 
-// Appends what both have until both are at their end.
+// Reads both pipes to their ends.
 void collect(int out, std::string& out_text, int err, std::string& err_text) {
     std::array<pollfd, 2> ends{pollfd{out, POLLIN, 0}, pollfd{err, POLLIN, 0}};
     const std::array<std::string*, 2> texts{&out_text, &err_text};
@@ -137,7 +137,7 @@ void collect(int out, std::string& out_text, int err, std::string& err_text) {
     }
 }
 
-// What the program said, on one line.
+// The program's message, on one line.
 std::string in_one_line(const std::string& text) {
     constexpr std::size_t kMost = 500;
     std::string line;

@@ -1,4 +1,4 @@
-// Programs of others, run as child processes: words as they are, no shell; found on the PATH.
+// Runs other programs, found on the PATH, as child processes with the given words and without a shell.
 #pragma once
 
 #include <string>
@@ -8,12 +8,11 @@ namespace chompcert::cli {
 
 struct Program {
     std::string name;     // "gnuplot"
-    std::string package;  // Debian's that has it
+    std::string package;  // the Debian package that contains it
 };
 
-/// What the program writes to stdout when it reads `input` from stdin. What it says on stderr, if it
-/// succeeds, goes to ours.
-/// @throws IoError if it is not there, fails or is killed: with what it said on stderr.
+/// The output of the program for the input `input`. If it succeeds, its stderr goes to ours.
+/// @throws IoError, with its message on stderr, if it is missing, fails or is killed.
 [[nodiscard]] std::string run_program(const Program& program, const std::vector<std::string>& words,
                                       const std::string& input);
 

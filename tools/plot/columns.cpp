@@ -24,7 +24,7 @@ std::int64_t Columns::shift() const {
     return base() == Integer(0) ? as_small(from).value_or(0) : 0;
 }
 
-std::string Columns::axis_label(const std::string& letter) const {
+std::string Columns::axis_caption(const std::string& letter) const {
     return base() == Integer(0) ? letter : letter + " − " + short_number(from);
 }
 
@@ -42,18 +42,18 @@ Columns columns_between(const std::optional<Integer>& from, const std::optional<
         if (!count || *count < default_count) count = default_count;
     }
     if (!count || *count > kMostColumns)
-        throw LimitError(fmt::format("a picture shows at most {} columns, these are {}: say --from and --to",
+        throw LimitError(fmt::format("a picture shows at most {} columns, these are {}: give --from and --to",
                                      kMostColumns, count ? std::to_string(*count) : "more"));
     columns.count = *count;
     return columns;
 }
 
-std::int64_t settled_column(const SolvedGame& certificate, IdealId ideal,
-                            const std::vector<std::int64_t>& values) {
-    std::int64_t settled = 0;
+std::int64_t tail_column(const SolvedGame& certificate, IdealId ideal,
+                         const std::vector<std::int64_t>& values) {
+    std::int64_t tail_from = 0;
     for (const std::int64_t k : values)
-        settled = std::max(settled, certificate.claims.at(ideal, k).settled_from());
-    return settled;
+        tail_from = std::max(tail_from, certificate.claims.at(ideal, k).settled_from());
+    return tail_from;
 }
 
 std::int64_t longest_period(const SolvedGame& certificate, IdealId ideal,
@@ -64,11 +64,11 @@ std::int64_t longest_period(const SolvedGame& certificate, IdealId ideal,
 }
 
 std::string subject_name(const Game& game, const std::vector<std::uint32_t>& without) {
-    std::string name = short_label(game.label, 22);
+    std::string name = shortened_name(game.label, 22);
     if (without.empty()) return name;
     std::string gone;
     for (const std::uint32_t a : without) gone += (gone.empty() ? "" : ", ") + game.names[a];
-    return name + " without " + short_label(gone, 20);
+    return name + " without " + shortened_name(gone, 20);
 }
 
 }  // namespace chompcert::cli

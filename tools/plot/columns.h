@@ -1,4 +1,4 @@
-// Which columns a picture shows, and how its axes name them.
+// The columns of a picture, and their names on its axes.
 #pragma once
 
 #include <cstdint>
@@ -17,23 +17,23 @@ struct Columns {
     Integer from;
     std::int64_t count = 0;
 
-    /// What the axis counts from: 0, or `from` where its numbers are too long for an axis.
+    /// The origin of the axis: 0, or `from` if its numbers are too long for an axis.
     [[nodiscard]] Integer base() const;
     /// from − base.
     [[nodiscard]] std::int64_t shift() const;
     /// "m", or "m − 10³⁰".
-    [[nodiscard]] std::string axis_label(const std::string& letter) const;
+    [[nodiscard]] std::string axis_caption(const std::string& letter) const;
 };
 
-/// @param default_end the column after the last one that is shown if nobody says more.
-/// @param default_count of columns that are shown where `from` lies beyond.
+/// @param default_end the column after the last one that is shown by default.
+/// @param default_count the number of columns shown if `from` lies beyond default_end.
 /// @throws std::invalid_argument for to < from, LimitError for too many columns.
 [[nodiscard]] Columns columns_between(const std::optional<Integer>& from, const std::optional<Integer>& to,
                                       std::int64_t default_end, std::int64_t default_count);
 
-/// From where the claims that the ideal makes of these values hold in one form.
-[[nodiscard]] std::int64_t settled_column(const SolvedGame& certificate, IdealId ideal,
-                                          const std::vector<std::int64_t>& values);
+/// The column from which all claims for the ideal and these values are in their tails, or have ended.
+[[nodiscard]] std::int64_t tail_column(const SolvedGame& certificate, IdealId ideal,
+                                       const std::vector<std::int64_t>& values);
 /// The longest period of these claims; 0 if none is periodic.
 [[nodiscard]] std::int64_t longest_period(const SolvedGame& certificate, IdealId ideal,
                                           const std::vector<std::int64_t>& values);

@@ -38,10 +38,10 @@ set grid linetype 1 linewidth 0.4 linecolor rgb '#e4e4e4'
 set key off
 )";
 
-constexpr double kDigit = 1.75;    // mm: the width of one
-constexpr double kFromEdge = 2.6;  // mm: of the middle of a vertical label
+constexpr double kDigit = 1.75;    // mm: the width of a digit
+constexpr double kFromEdge = 2.6;  // mm: from the edge to the middle of a vertical caption
 
-// Commas too.
+// The commas take room too.
 double digits_of(double number) {
     return static_cast<double>(grouped(static_cast<std::int64_t>(number)).size());
 }
@@ -99,31 +99,31 @@ std::string Frame::words() const {
         left / width, 1 - right / width, 1 - top / height, bottom / height);
 }
 
-std::string Frame::label(double x, double y, std::string_view text, std::string_view style) const {
+std::string Frame::caption(double x, double y, std::string_view text, std::string_view style) const {
     return fmt::format("set label {} at screen {:.5f}, screen {:.5f} {} textcolor rgb '#101010'\n",
                        gnuplot_string(text), x / width, y / height, style);
 }
 
 std::string Frame::key(double x, double y, std::size_t index, std::string_view text) const {
     constexpr double kAside = 2;
-    return label(x, y, "",
-                 fmt::format("point pointtype {} pointsize 0.5 linecolor rgb '{}'", dot_form(index),
-                             colour(index))) +
-           label(x + kAside, y, text, "left");
+    return caption(x, y, "",
+                   fmt::format("point pointtype {} pointsize 0.5 linecolor rgb '{}'", dot_form(index),
+                               colour(index))) +
+           caption(x + kAside, y, text, "left");
 }
 
 std::string Frame::titles(std::string_view title, std::string_view x, std::string_view y) const {
     constexpr double kBaseline = 1.9, kTitleFromTop = 3;
     const double middle = left + plot_width() / 2;
     std::string words;
-    if (!title.empty()) words += label(width / 2, height - kTitleFromTop, title, "center");
-    if (!x.empty()) words += label(middle, bottom - kTickHeight - kBaseline, x, "center");
-    if (!y.empty()) words += label(kFromEdge, bottom + plot_height() / 2, y, "center rotate by 90");
+    if (!title.empty()) words += caption(width / 2, height - kTitleFromTop, title, "center");
+    if (!x.empty()) words += caption(middle, bottom - kTickHeight - kBaseline, x, "center");
+    if (!y.empty()) words += caption(kFromEdge, bottom + plot_height() / 2, y, "center rotate by 90");
     return words;
 }
 
-std::string Frame::palette_label(std::string_view text) const {
-    return label(width - kFromEdge, bottom + plot_height() / 2, text, "center rotate by 90");
+std::string Frame::palette_caption(std::string_view text) const {
+    return caption(width - kFromEdge, bottom + plot_height() / 2, text, "center rotate by 90");
 }
 
 std::string integer_axis(char axis, double low, double high, std::size_t most_ticks) {
@@ -156,10 +156,10 @@ double right_margin(double high) {
     return std::max(2.5, 0.5 * kDigit * digits_of(high));
 }
 
-std::string short_label(std::string_view label, std::size_t most) {
-    if (label.size() <= most) return std::string(label);
+std::string shortened_name(std::string_view name, std::size_t most) {
+    if (name.size() <= most) return std::string(name);
     const std::size_t half = most / 2;
-    return fmt::format("{}…{}", label.substr(0, half), label.substr(label.size() - half));
+    return fmt::format("{}…{}", name.substr(0, half), name.substr(name.size() - half));
 }
 
 std::string draw_by_gnuplot(const Canvas& canvas, double height, std::string_view title,

@@ -18,7 +18,7 @@ using Part = HasseElement::Part;
 
 constexpr double kFont = 8, kLeastFont = 5;  // points
 
-// A string of dot's that stands for itself.
+// The text as a string literal of dot.
 std::string dot_quoted(std::string_view text) {
     std::string words = "\"";
     for (const char c : text) {
@@ -42,7 +42,7 @@ std::string node(std::size_t number, const HasseElement& element) {
                        fill(element.part));
 }
 
-// Whether two elements belong to one leg or one family, between whose members three dots stand.
+// Whether two elements belong to one leg or one family. Three dots are drawn between such elements.
 bool same_line(const HasseElement& x, const HasseElement& y) {
     if (x.part != y.part) return false;
     return x.part != Part::a || (x.name.ends_with(']') &&
@@ -67,7 +67,7 @@ std::string graph(const Game& game, const HasseDiagram& diagram) {
         "node [shape=box style=\"filled,rounded\" fontname=\"sans-serif\" fontsize={1} fontcolor=black "
         "color=\"#505060\" penwidth=0.6 margin=\"0.05,0.02\" width=0.2 height=0.2]\n"
         "edge [arrowhead=none color=\"#606070\" penwidth=0.7]\n",
-        dot_quoted(short_label(game.label, 40)), kFont);
+        dot_quoted(shortened_name(game.label, 40)), kFont);
     for (std::size_t i = 0; i < diagram.elements.size(); ++i) words += node(i, diagram.elements[i]);
     for (std::size_t i = 0; i < diagram.lines.size(); ++i) words += line(diagram, i);
     for (const std::size_t top : diagram.tops)
@@ -76,12 +76,12 @@ std::string graph(const Game& game, const HasseDiagram& diagram) {
     return words + "}\n";
 }
 
-// Of dot's picture in mm, and how much smaller it is drawn.
+// The size of dot's picture in mm, and the factor by which it is reduced.
 struct Extent {
     double width, scale;
 };
 
-// As wide as asked for, or less; but its text has 5 points at least, and where that needs more, it is wider.
+// At most as wide as requested, unless its text would then be below 5 points.
 Extent extent_of(std::string_view svg, const Canvas& canvas) {
     constexpr double kMmPerPoint = 25.4 / 72, kLeastScale = kLeastFont / kFont;
     double points = 0;

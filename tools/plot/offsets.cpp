@@ -1,6 +1,6 @@
-// f(m) − m against m. Where it is periodic a bracket above the picture begins at the preperiod, its first
-// period drawn thick; for a single value that period is shaded too. Finite values end; those that a capped
-// position holds constant fall with slope −1.
+// f(m) − m against m. For a periodic value, a bracket above the picture begins at the preperiod, and its
+// first period is drawn thick; for a single value that period is shaded too. Finite values end, or fall with
+// slope −1 if a capped position makes f constant.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 namespace chompcert::cli {
 namespace {
 
-constexpr std::size_t kCellsPerMm = 8;  // of the grid in which a dot hides those behind it
+constexpr std::size_t kCellsPerMm = 8;  // of the grid that keeps one dot in each cell
 
 struct OffsetsPicture {
     const SolvedGame* certificate;
@@ -49,7 +49,7 @@ double edge(const OffsetsPicture& picture, std::int64_t column) {
     return clipped(picture, after ? static_cast<double>(*after) - 0.5 : picture.left());
 }
 
-// What the axes have to hold. A constant f falls for ever: beside other values its beginning will do.
+// The ranges of the axes. A constant f falls without end; beside other values its beginning is enough.
 DotBox box_of(const OffsetsPicture& picture) {
     constexpr std::int64_t kBeginning = 4;
     std::vector<Dot> all;
@@ -82,7 +82,8 @@ std::string key_words(const OffsetsPicture& picture, const ValueColumns& value) 
     return picture.one_chain ? words : fmt::format("value {}: {}", value.k, words);
 }
 
-// Of a periodic value: its first period, and all that follow, `at` plots above the foot of the plot.
+// The bracket of a periodic value: its first period and all later ones, at the height `at` in units of the
+// plot.
 std::string bracket(const OffsetsPicture& picture, std::size_t value, double at) {
     const Claim& claim = *picture.values[value].claim;
     const double begin = edge(picture, claim.preperiod),
@@ -101,7 +102,7 @@ std::string bracket(const OffsetsPicture& picture, std::size_t value, double at)
     return words;
 }
 
-// Shades the first period of a single value, and marks where it begins.
+// Shades the first period of a single value, and marks its beginning.
 std::string shade(const OffsetsPicture& picture, double top) {
     const Claim& claim = *picture.values.front().claim;
     const double begin = edge(picture, claim.preperiod),
@@ -117,7 +118,7 @@ std::string shade(const OffsetsPicture& picture, double top) {
 
 constexpr double kBracket = 1.6;  // mm from one to the next
 
-// Above the plot, that of the first periodic value the lowest.
+// The brackets above the plot; the bracket of the first periodic value is the lowest.
 std::string brackets(const OffsetsPicture& picture, const Frame& frame) {
     std::string words;
     double at = 1 + 0.7 * kBracket / frame.plot_height();
@@ -157,7 +158,7 @@ std::string title_of(const OffsetsPicture& picture) {
                        picture.function());
 }
 
-// What each form and colour stands for, a line each below the plot.
+// The meaning of each form and colour, one line each below the plot.
 std::string key(const OffsetsPicture& picture, const Frame& frame) {
     constexpr double kIndent = 7, kLowest = 2;
     std::string words;
@@ -187,7 +188,7 @@ Frame frame_of(const OffsetsPicture& picture, double low, double high) {
 
 std::string axes(const OffsetsPicture& picture, const Frame& frame, double low, double high) {
     return frame.words() +
-           frame.titles(title_of(picture), picture.columns.axis_label("m"), picture.function() + " − m") +
+           frame.titles(title_of(picture), picture.columns.axis_caption("m"), picture.function() + " − m") +
            integer_axis('x', picture.left(), picture.right(),
                         room_across(frame.plot_width(), picture.right())) +
            integer_axis('y', low, high, room_up(frame.plot_height()));
@@ -201,7 +202,7 @@ std::string render(const OffsetsPicture& picture, const DotBox& box) {
     if (std::ranges::all_of(picture.values, [](const auto& value) { return value.entries.empty(); }))
         script += nothing(std::ranges::any_of(picture.values, &ValueColumns::too_far));
     script += picture.many()
-                  ? palette_words(std::ranges::max(picture.what->values)) + frame.palette_label("value")
+                  ? palette_words(std::ranges::max(picture.what->values)) + frame.palette_caption("value")
                   : key(picture, frame) + brackets(picture, frame);
     return draw_by_gnuplot(picture.canvas, frame.height, title_of(picture), script + plot_words(picture));
 }
@@ -212,16 +213,16 @@ std::string draw(const SolvedGame& certificate, const OffsetsPlot& what, const C
     const Game& game = *certificate.game;
     if (game.chains == Chains::none)
         throw std::invalid_argument("'" + game.label +
-                                    "' has no chain, and so no columns: ask 'chompcert grundy'");
+                                    "' has no chain, and so no columns: use 'chompcert grundy'");
     const Query query(certificate, what.without);
-    const std::int64_t settled = settled_column(certificate, query.ideal(), what.values),
+    const std::int64_t tail_from = tail_column(certificate, query.ideal(), what.values),
                        period = longest_period(certificate, query.ideal(), what.values);
-    const std::int64_t more = std::max<std::int64_t>({3 * period, settled / 4, 6});
+    const std::int64_t more = std::max<std::int64_t>({3 * period, tail_from / 4, 6});
     OffsetsPicture picture{
         &certificate,
         &what,
         canvas,
-        columns_between(what.from, what.to, settled + more, std::max<std::int64_t>(3 * period, 30)),
+        columns_between(what.from, what.to, tail_from + more, std::max<std::int64_t>(3 * period, 30)),
         {},
         game.chains == Chains::one};
     for (const std::int64_t k : what.values)

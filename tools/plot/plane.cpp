@@ -1,5 +1,5 @@
-// The positions of small values in the plane of (m, n), m and n in the same unit where that fits. Grey: the
-// (m, n) with m > cap(n), each of which is the same position as (cap(n), n).
+// The positions of small values in the plane of (m, n), with the same unit for m and n if that fits. The (m,
+// n) with m > cap(n) are grey; each is the same position as (cap(n), n).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ struct PlanePicture {
     Columns columns;
     std::vector<std::vector<Dot>> dots;  // by value
     double low = 0, high = 0;            // rows
-    bool too_far = false;                // of a value, as ValueColumns has it
+    bool too_far = false;                // whether a value has too_far in its ValueColumns
 
     [[nodiscard]] double left() const { return static_cast<double>(columns.shift()) - 0.5; }
     [[nodiscard]] double right() const { return left() + static_cast<double>(columns.count); }
@@ -49,7 +49,7 @@ void fit_rows(PlanePicture& picture) {
     picture.high = std::max(box.top + 1.5, picture.low + 4);
 }
 
-// Where row n, counted as on the axis, ends: cap(n), counted so too, at most the right edge.
+// The end cap(n) of row n, at most the right edge; n and the result are in the units of the axes.
 double end_of_row(const PlanePicture& picture, std::int64_t n) {
     const Integer base = picture.columns.base();
     if (n < 0 && base < Integer(-n)) return picture.right();
@@ -122,7 +122,7 @@ std::string key(const PlanePicture& picture, const Frame& frame) {
     constexpr double kStep = 8, kBaseline = 2;
     const auto count = static_cast<double>(picture.dots.size());
     double x = frame.left + (frame.plot_width() - kStep * count) / 2;
-    std::string words = frame.label(x - 2, kBaseline, "value", "right");
+    std::string words = frame.caption(x - 2, kBaseline, "value", "right");
     for (std::size_t k = 0; k < picture.dots.size(); ++k, x += kStep)
         words += frame.key(x + 2, kBaseline, k, std::to_string(k));
     return words;
@@ -143,8 +143,8 @@ Frame frame_of(const PlanePicture& picture) {
     return frame;
 }
 
-// What the grey part is: at the right edge, in the lowest place where no dot is in the way.
-std::string alias_label(const PlanePicture& picture) {
+// The caption of the grey part: at the right edge, in the lowest place without a dot.
+std::string alias_caption(const PlanePicture& picture) {
     constexpr double kAcross = 0.4, kUp = 0.09, kHighest = 0.5;
     const double height = picture.high - picture.low,
                  left = picture.right() - kAcross * (picture.right() - picture.left());
@@ -166,14 +166,15 @@ std::string render(const PlanePicture& picture) {
     const Frame frame = frame_of(picture);
     std::string script =
         frame.words() +
-        frame.titles(title_of(picture), picture.columns.axis_label("m"), picture.columns.axis_label("n")) +
+        frame.titles(title_of(picture), picture.columns.axis_caption("m"),
+                     picture.columns.axis_caption("n")) +
         integer_axis('x', picture.left(), picture.right(), room_across(frame.plot_width(), picture.right())) +
         integer_axis('y', picture.low, picture.high, room_up(frame.plot_height()));
-    script += alias_label(picture);
+    script += alias_caption(picture);
     if (std::ranges::all_of(picture.dots, [](const auto& dots) { return dots.empty(); }))
         script += nothing(picture.too_far);
     if (picture.many()) {
-        script += palette_words(picture.what->most_value) + frame.palette_label("value");
+        script += palette_words(picture.what->most_value) + frame.palette_caption("value");
     } else if (picture.dots.size() > 1) {
         script += key(picture, frame);
     }
@@ -187,18 +188,18 @@ std::string draw(const SolvedGame& certificate, const PlanePlot& what, const Can
     if (certificate.game->chains != Chains::two)
         throw std::invalid_argument(
             "'" + certificate.game->label +
-            "' has fewer than two chains, and so no plane: say 'chompcert plot offsets'");
+            "' has fewer than two chains, and so no plane: use 'chompcert plot offsets'");
     const Query query(certificate, what.without);
     std::vector<std::int64_t> values(static_cast<std::size_t>(what.most_value + 1));
     std::iota(values.begin(), values.end(), 0);
-    const std::int64_t settled = settled_column(certificate, query.ideal(), values),
+    const std::int64_t tail_from = tail_column(certificate, query.ideal(), values),
                        period = longest_period(certificate, query.ideal(), values);
     constexpr std::int64_t kLeast = 16, kMost = 120;
     PlanePicture picture{
         &certificate,
         &what,
         canvas,
-        columns_between(what.from, what.to, std::clamp(settled + 2 * period + 2, kLeast, kMost),
+        columns_between(what.from, what.to, std::clamp(tail_from + 2 * period + 2, kLeast, kMost),
                         std::clamp<std::int64_t>(3 * period, 30, kMost)),
         {}};
     for (const std::int64_t k : values) {

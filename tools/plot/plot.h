@@ -1,10 +1,10 @@
 // Pictures of certificates and games, as the bytes of an SVG or a PNG file: drawn by gnuplot, and by dot of
 // Graphviz.
 //
-// The SVG begins with its root element and has ids of its own, so that it may stand in an HTML page beside
-// others. Of a compact certificate that leaves out what is asked for they throw NotStored (shared/ask.h:
-// with_lists); IoError where the drawing program is missing or fails; LimitError for more than a picture can
-// show; std::invalid_argument for what has no such picture.
+// The SVG begins with its root element and has unique ids, so that it may stand in an HTML page beside
+// others. The functions throw NotStored if a compact certificate leaves out what they need (shared/ask.h:
+// with_lists); IoError if the drawing program is missing or fails; LimitError for more than a picture can
+// show; std::invalid_argument for a game or certificate without such a picture.
 #pragma once
 
 #include <cstdint>
@@ -22,8 +22,8 @@ namespace chompcert::cli {
 /// f(m) − m against m, with the preperiod and one period marked.
 struct OffsetsPlot {
     std::vector<std::int64_t> values{0};  // each 0 … K, none twice
-    std::vector<std::uint32_t> without;   // elements that are gone, with what lies above them
-    std::optional<Integer> from, to;      // columns; by default what shows the preperiod and some periods
+    std::vector<std::uint32_t> without;   // elements that are removed, with all elements above them
+    std::optional<Integer> from, to;      // columns; by default those of the preperiod and some periods
 };
 [[nodiscard]] std::string draw(const SolvedGame& certificate, const OffsetsPlot& what, const Canvas& canvas);
 
@@ -41,7 +41,7 @@ struct CensusPlot {
 };
 [[nodiscard]] std::string draw(const SolvedGame& certificate, const CensusPlot& what, const Canvas& canvas);
 
-/// The Hasse diagram of a game, its legs going on in dots.
+/// The Hasse diagram of a game, with dots above its legs.
 struct HassePlot {
     HasseLimits limits;
 };

@@ -1,4 +1,4 @@
-// Whether what a program wrote is a whole PNG picture.
+// Checks that the output of a program is a whole PNG picture.
 #pragma once
 
 #include <string>
@@ -7,12 +7,12 @@
 
 namespace chompcert::cli {
 
-/// The same bytes. @throws IoError if they are none.
+/// Returns the same bytes. @throws IoError if they are no whole PNG picture.
 [[nodiscard]] inline std::string complete_png(std::string bytes) {
     using namespace std::string_view_literals;
     constexpr auto kBegin = "\x89PNG\r\n\x1a\n"sv, kEnd = "IEND\xae\x42\x60\x82"sv;
     if (!bytes.starts_with(kBegin) || !bytes.ends_with(kEnd))
-        throw IoError("expected a PNG picture of the drawing program, found none that is complete");
+        throw IoError("expected a complete PNG picture of the drawing program, found none");
     return bytes;
 }
 

@@ -14,7 +14,7 @@ namespace {
 constexpr auto npos = std::string_view::npos;
 
 [[noreturn]] void no_svg() {
-    throw IoError("expected an SVG document of the drawing program, found none that is complete");
+    throw IoError("expected a complete SVG document of the drawing program, found none");
 }
 
 // The place after the '>' of the tag that begins here.
@@ -59,11 +59,11 @@ std::string with_ids(std::string_view tag, std::string_view id) {
     return own.append(tag.substr(done));
 }
 
-// The full circles that gnuplot draws one by one, of one size and colour: a path of points with round caps,
-// at a sixth of the bytes.
+// Gnuplot draws full circles of one size and colour one by one. They become a path of points with round caps,
+// which takes a sixth of the bytes.
 class Circles {
   public:
-    // Whether this tag is one more of them.
+    // Takes the tag if it is one more of these circles.
     [[nodiscard]] bool take(std::string_view tag) {
         const auto place = attribute(tag, "transform"), shade = attribute(tag, "color");
         double x = 0, y = 0, scale = 0;
@@ -76,7 +76,7 @@ class Circles {
         return true;
     }
     [[nodiscard]] bool open() const { return !path_.empty(); }
-    // The path of those taken since the last time.
+    // The path of the circles taken since the last call.
     [[nodiscard]] std::string take_path() {
         close();
         return std::exchange(done_, {});
@@ -134,7 +134,7 @@ class Tidier {
         if (tag.starts_with("<g ") || tag == "<g>") groups_.back().inside = own_.size();
         return end;
     }
-    // True if nothing was in it, and it is gone.
+    // Removes the group if it is empty; returns whether it did.
     bool close_group() {
         if (groups_.empty()) no_svg();
         const Group group = groups_.back();

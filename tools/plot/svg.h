@@ -1,5 +1,5 @@
-// SVG as gnuplot and dot write it, made fit for a page that has others: no prolog, comments or tooltips, ids
-// of its own, a size in mm, a title that screen readers say, and none of the many empty groups.
+// Prepares the SVG of gnuplot and dot for a page with other pictures: unique ids, a size in mm, a title for
+// screen readers; without prolog, comments, tooltips and empty groups.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace chompcert::cli {
 [[nodiscard]] std::string escape_xml(std::string_view text);
 
 /// @param svg a document with a viewBox. @param id what all ids begin with. @param width in mm.
-/// @throws IoError if it is not one.
+/// @throws IoError if it is no such document.
 [[nodiscard]] std::string tidy_svg(std::string_view svg, std::string_view id, std::string_view title,
                                    double width);
 

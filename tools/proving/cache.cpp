@@ -33,7 +33,7 @@ std::string folder_in(const char* variable, const char* rest) {
     return (fs::path(value) / rest).string();
 }
 
-// One process at a time, where the file system has locks; where it has none, all of them.
+// Lets one process in at a time if the file system has locks; otherwise all of them.
 class FolderLock {
   public:
     explicit FolderLock(const std::string& folder)
@@ -62,21 +62,22 @@ class CachedFile {
         std::error_code none;
         return fs::exists(path(), none);
     }
-    /// @throws std::exception saying what is wrong with it.
+    /// @throws std::exception whose message names the defect.
     [[nodiscard]] std::unique_ptr<SolvedGame> read(const std::string& game_sha256, std::int64_t max_value,
                                                    std::uint64_t max_bytes) const {
         const std::string bytes = read_file(path());
-        if (read_file(stem_ + kSum) != sum_line(bytes)) throw std::runtime_error("its SHA-256 is another");
+        if (read_file(stem_ + kSum) != sum_line(bytes))
+            throw std::runtime_error("its SHA-256 differs from the stored one");
         auto certificate = read_certificate(bytes, max_bytes);
         if (certificate->game->sha256 != game_sha256 || certificate->max_value() != max_value ||
             certificate->level != Level::full)
-            throw std::runtime_error("it is the certificate of something else");
+            throw std::runtime_error("it is a certificate of another game or other values");
         return certificate;
     }
     /// @throws IoError, std::filesystem::filesystem_error.
     void write(const std::string& bytes) const {
         fs::create_directories(folder_);
-        const FolderLock lock(folder_);  // what others are writing is no leftover
+        const FolderLock lock(folder_);  // files that others are writing are no leftovers
         remove_leftovers(path());
         remove_leftovers(stem_ + kSum);
         put(stem_ + kSum, sum_line(bytes));
@@ -126,7 +127,7 @@ void to_cache(const ProofOptions& options, const CachedFile& file, const std::st
         file.write(bytes);
     } catch (...) {
         const Failure error = failure_of(std::current_exception(), file.path());
-        note(options, fmt::format("the proof is not kept ({}); with --no-cache none is", error.message));
+        note(options, fmt::format("the proof is not kept ({}); --no-cache keeps none", error.message));
     }
 }
 

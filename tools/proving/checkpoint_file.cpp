@@ -14,7 +14,7 @@
 namespace chompcert::cli {
 namespace {
 
-constexpr int kPause = 9;  // times what writing took
+constexpr int kPause = 9;  // times the duration of the last write
 
 std::chrono::steady_clock::duration seconds(double count) {
     return std::chrono::duration_cast<std::chrono::steady_clock::duration>(
@@ -26,7 +26,8 @@ std::chrono::steady_clock::duration seconds(double count) {
 CheckpointFile::CheckpointFile(const CheckpointOptions& options)
     : words_(options), next_(Clock::now() + seconds(options.every)) {
     if (!is_wanted()) {
-        if (words_.resume) throw UsageError("--resume goes on from a checkpoint: name it with --checkpoint");
+        if (words_.resume)
+            throw UsageError("--resume continues from a checkpoint: name it with --checkpoint");
         return;
     }
     std::error_code none_yet;
@@ -35,7 +36,8 @@ CheckpointFile::CheckpointFile(const CheckpointOptions& options)
         throw UsageError(words_.path + ": a checkpoint must be a regular file");
     if (exists() && !words_.resume)
         throw UsageError(words_.path +
-                         " exists: add --resume to go on from it, remove it to start anew, or name another "
+                         " exists: add --resume to continue from it, remove it to start from the beginning, "
+                         "or name another "
                          "file with --checkpoint");
     remove_leftovers(words_.path);
     check_writable(words_.path);
@@ -67,7 +69,7 @@ ByteSource CheckpointFile::open(const Game& game, std::int64_t max_value, const 
         require_match(check_checkpoint(open_bytes()), game, max_value, method);
         return open_bytes();
     } catch (const CheckpointError& error) {
-        throw MalformedInput(words_.path + ": " + error.what() + ": remove it to start anew");
+        throw MalformedInput(words_.path + ": " + error.what() + ": remove it to start from the beginning");
     } catch (const CheckpointVersionError& error) {
         throw UnsupportedInput(words_.path + ": " + error.what());
     } catch (const CheckpointMismatch& error) {
@@ -93,7 +95,7 @@ void CheckpointFile::remove() const {
 
 std::string CheckpointFile::advice(const std::string& with) const {
     if (!exists()) return "";
-    return "; checkpoint in " + words_.path + ": say the same with --resume" + with + " to go on";
+    return "; checkpoint in " + words_.path + ": run the same command with --resume" + with + " to continue";
 }
 
 }  // namespace chompcert::cli

@@ -1,7 +1,7 @@
-// The checkpoint of a run of `chompcert prove`: when it is written, and how another run goes on from it.
+// The checkpoint of a run of `chompcert prove`: when it is written, and how another run continues from it.
 //
 // The file is replaced when the new one is complete and synced, so that a run killed at any moment leaves a
-// usable one. Writing takes at most about a tenth of the time, however often it is asked for.
+// usable file. Writing takes at most about a tenth of the time, for any requested interval.
 #pragma once
 
 #include <chrono>
@@ -19,20 +19,21 @@ struct CheckpointOptions {
 
 class CheckpointFile {
   public:
-    /// @throws UsageError if there is a file that nobody asked to resume, IoError if none could be written.
+    /// @throws UsageError if the file exists and --resume is not given, IoError if no file could be written.
     explicit CheckpointFile(const CheckpointOptions& options);
 
     [[nodiscard]] bool is_wanted() const { return !words_.path.empty(); }
-    /// Whether there is something to go on from.
+    /// Whether there is a checkpoint to continue from.
     [[nodiscard]] bool exists() const;
-    /// The bytes to go on from, checked; empty if there is no file.
+    /// The checked bytes of the checkpoint; empty if there is no file.
     /// @throws MalformedInput if it is damaged, UnsupportedInput, UsageError if it is of another search.
     [[nodiscard]] ByteSource open(const Game& game, std::int64_t max_value, const Method& method) const;
-    /// Writes the state of the search, if it is time to or the search ends here. @throws IoError.
+    /// Writes the state of the search, if it is time or the search ends. @throws IoError.
     void save(const Progress& now);
-    /// The search is done.
+    /// Removes the checkpoint of a complete search.
     void remove() const;
-    /// For the message of a run that ends early: where its work is, and how to go on. @param with what else.
+    /// The part of the message of a run that ends early: where its work is kept, and how to continue. @param
+    /// with further words after --resume.
     [[nodiscard]] std::string advice(const std::string& with = "") const;
 
   private:

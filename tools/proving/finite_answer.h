@@ -9,14 +9,14 @@
 
 namespace chompcert::cli {
 
-/// So many winning moves are printed by name; of more, one of each orbit.
+/// At most this many winning moves are all printed by name; of more, only one of each orbit is.
 inline constexpr std::size_t kShownMoves = 24;
 
 struct FiniteAnswer {
     const Game& game;
     FiniteSolution solution;
     std::vector<std::uint32_t> orbit_of;  // the least element of each one's orbit; empty if not asked for
-    std::optional<bool> lost;             // where only the outcome was asked for
+    std::optional<bool> lost;             // if only the outcome was requested
     bool with_moves = true;
 };
 

@@ -39,8 +39,9 @@ double ProveProgress::share(const Progress& now) const {
     return now.row >= 0 && one_chain_ ? done * done : done;
 }
 
-// By rows with several chains, claims become final late and all at once: no estimate. By columns, later
-// ideals have more sources and longer searches: a lower bound.
+// There is no estimate for a search by rows with several chains, as its claims become final late and all at
+// once. For a search by columns the estimate is a lower bound, as later ideals have more sources and longer
+// searches.
 std::string ProveProgress::time_left(const Progress& now, double seconds) const {
     if (now.row >= 0 && !one_chain_) return "";
     const double done = share(now) - begin_->share;

@@ -1,5 +1,5 @@
-// How far a search is, in one line: a bar, final claims, values found, their rate, and an estimate of the
-// time that is left where there is an honest one.
+// The progress of a search in one line: a bar, final claims, values found, their rate, and, if there is an
+// honest one, an estimate of the time left.
 #pragma once
 
 #include <chrono>
@@ -18,9 +18,9 @@ namespace chompcert::cli {
 
 class ProveProgress {
   public:
-    /// @param one_chain whether A is a chain: then ideals become final in order, and the work grows with the
-    /// square of their number.
-    /// @param resumes whether the search goes on from a checkpoint, with some of the work done.
+    /// @param one_chain whether A is a chain; if so, ideals become final in order, and the work grows with
+    /// the square of their number.
+    /// @param resumes whether the search continues from a checkpoint, with some of the work done.
     ProveProgress(bool quiet, bool one_chain, bool resumes)
         : line_(quiet), one_chain_(one_chain), resumes_(resumes) {}
     void show(const Progress& now);

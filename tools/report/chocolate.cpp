@@ -1,4 +1,5 @@
-// The sizes of the families r1, r2, … say which bar it could be. That one is made, and compared.
+// The sizes of the families r1, r2, … determine the only possible bar. It is made, and compared with the
+// game.
 #include "report/chocolate.h"
 
 #include <algorithm>

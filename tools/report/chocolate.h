@@ -1,4 +1,4 @@
-// Games that are Chomp on squares, and where their elements lie on the bar.
+// Games that are Chomp on squares, and the places of their elements on the bar.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace chompcert::cli {
 /// A chain of squares from `first` on, along a row or down a column.
 struct Leg {
     bool down = false;
-    std::int64_t line = 1, first = 2;  // the row (or column), and where c_1 or d_1 lies in it
+    std::int64_t line = 1, first = 2;  // the row (or column), and the place of c_1 or d_1 in it
 };
 
 /// Rows and columns count from 1; the poisoned square is (1, 1) and no element.
@@ -23,7 +23,7 @@ struct Chocolate {
     std::optional<Leg> c, d;
 };
 
-/// Nothing if the game is not that of the families chomp, row, hook or bar, with the same names in the same
+/// Nothing unless the game is one of the families chomp, row, hook or bar, with the same names in the same
 /// order.
 [[nodiscard]] std::optional<Chocolate> chocolate_of(const Game& game);
 

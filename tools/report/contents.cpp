@@ -49,11 +49,9 @@ std::string check_html(const SolvedGame& certificate, const ReportContents& cont
         fmt::format("g++ -std=c++20 -O2 -pthread -o chompcheck chompcheck.cpp\n./chompcheck {} {}",
                     escaped(contents.game.name), escaped(contents.given.name));
     return fmt::format(
-        "<p>The proof is the certificate. This page was made from it by a program that reads certificates "
-        "and does not "
-        "verify them; that is the part of <code>chompcheck</code>, a single C++ file that shares nothing "
-        "with the "
-        "prover. {}</p>\n{}\n<pre id=\"commands\">{}</pre>\n"
+        "<p>The proof is the certificate. The program that made this page reads certificates but does not "
+        "verify them. That is the part of <code>chompcheck</code>, a single C++ file that shares nothing "
+        "with the prover. {}</p>\n{}\n<pre id=\"commands\">{}</pre>\n"
         "<p>It takes the game from the game file, checks every claim, and must end with</p>\n"
         "<pre class=\"wrapped\" id=\"verdict\">{}</pre>\n"
         "<p><button type=\"button\" data-copy=\"commands\">Copy the command</button></p>\n"
@@ -78,7 +76,7 @@ Json files_json(const ReportContents& contents) {
     return files;
 }
 
-// Where all of A is left, and the chains go on a little.
+// A position in which all of A is left, with some elements of the chains.
 Json start_json(const SolvedGame& certificate) {
     const Bounds& bounds = certificate.ideals.bounds(certificate.ideals.whole());
     constexpr std::int64_t kLeast = 9, kBeyond = 4;
@@ -97,9 +95,9 @@ Json info_json(const ReportContents& contents, const SolvedGame& certificate) {
 std::string rules_html(const Game& game) {
     std::string rules =
         chocolate_of(game)
-            ? "Bite a square: it goes, with everything to the right of it and below. Who is left with the "
-              "poisoned square loses. "
-            : "Take an element; it goes, with everything above it. Who cannot move loses. ";
+            ? "Bite a square: it goes, with everything to the right of it and below. A player who is left "
+              "with only the poisoned square loses. "
+            : "Take an element; it goes, with everything above it. A player who cannot move loses. ";
     rules += "The computer plays from the certificate in this page.";
     if (game.chains != Chains::none) rules += " The chains may have any length: try 10^30.";
     return rules;
@@ -133,7 +131,7 @@ void ReportContents::leave_out_board(const std::string& reason) {
     full = {};
 }
 
-void ReportContents::drop_what_is_too_large(std::uint64_t most_bytes) {
+void ReportContents::drop_oversized(std::uint64_t most_bytes) {
     carries_given = given.bytes.size() <= most_bytes;
 }
 

@@ -1,4 +1,4 @@
-// What a report page carries, and the HTML that says so.
+// The contents of a report page, and their HTML.
 #pragma once
 
 #include <functional>
@@ -22,20 +22,20 @@ struct CarriedFile {
 struct ReportContents {
     std::string title;
     CarriedFile game, given;
-    CarriedFile full;      // of a compact certificate, with what it leaves out
-    std::string no_board;  // why there is none
+    CarriedFile full;      // the full certificate of a compact one
+    std::string no_board;  // why there is no board
     bool carries_given = true;
     bool plots = true;
 
     [[nodiscard]] bool board() const { return no_board.empty(); }
-    /// The certificate with all values that can be had.
+    /// The full certificate if there is one, otherwise the given one.
     [[nodiscard]] const CarriedFile& carried() const { return full ? full : given; }
     void leave_out_board(const std::string& reason);
-    void drop_what_is_too_large(std::uint64_t most_bytes);
+    void drop_oversized(std::uint64_t most_bytes);
 };
 
-/// What the names in web/page/page.html stand for.
-/// @param warn called with what could not be made, because a program is missing.
+/// The HTML for the names in web/page/page.html.
+/// @param warn called with the name of each part that could not be made because a program is missing.
 [[nodiscard]] std::map<std::string, std::string> parts_of(
     const SolvedGame& certificate, const ReportContents& contents,
     const std::function<void(const std::string&)>& warn);

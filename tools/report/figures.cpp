@@ -1,4 +1,5 @@
-// Rejected: SVG in the page itself. An image cannot run anything, and keeps its white paper in dark mode.
+// Rejected: SVG elements in the page itself. An image cannot run scripts, and keeps its white background in
+// dark mode.
 #include "report/figures.h"
 
 #include <fmt/format.h>
@@ -89,7 +90,7 @@ std::string figures_html(const SolvedGame& certificate, bool is_chocolate,
                     "The period, the preperiod and the tail of the ideals, by their size <i>r</i>; value 0.");
     if (!is_chocolate)
         figures.add([&] { return draw(*certificate.game, HassePlot{}, kCanvas); },
-                    "The Hasse diagram of the game; the legs go on for ever.", "plot narrow");
+                    "The Hasse diagram of the game; the legs are infinite.", "plot narrow");
     return figures.html();
 }
 

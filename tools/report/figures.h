@@ -8,9 +8,9 @@
 
 namespace chompcert::cli {
 
-/// Pictures inside the page, each an image of its own; empty if there are none.
+/// Pictures inside the page, each as a separate image; empty if there are none.
 /// @param is_chocolate whether the board shows the game already.
-/// @param warn called with what could not be drawn, because a program is missing.
+/// @param warn called with the name of each picture that could not be drawn because a program is missing.
 [[nodiscard]] std::string figures_html(const SolvedGame& certificate, bool is_chocolate,
                                        const std::function<void(const std::string&)>& warn);
 

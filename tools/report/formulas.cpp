@@ -1,5 +1,4 @@
-// What is drawn is the form that render() has proved equal to the certificate. A long one is given as LaTeX
-// alone.
+// A form is drawn after render() has proved it equal to the certificate. A long one is given as LaTeX alone.
 #include "report/formulas.h"
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Text as HTML, and as what CSP and data addresses want.
+// Text as HTML, and in the forms that CSP and data addresses need.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -1,4 +1,4 @@
-// The game as data for the page: what web/engine/game.js reads.
+// The game as data for the page, for web/engine/game.js.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -7,9 +7,9 @@
 
 namespace chompcert::cli {
 
-/// The closed order: labels, what lies below and above of the chains (null for infinity), the cover by
-/// chains, the staircase; and where the squares lie, if it is Chomp. @throws LimitError if it is too large
-/// for a page.
+/// The closed order: names, the chain elements below and above each element (null for infinity), the cover by
+/// chains, the staircase; for Chomp also the places of the squares. @throws LimitError if it is too large for
+/// a page.
 [[nodiscard]] nlohmann::ordered_json model_of(const Game& game);
 
 }  // namespace chompcert::cli

@@ -14,7 +14,7 @@ std::string_view web_file(std::string_view wanted) {
     throw std::logic_error("no file " + std::string(wanted) + " in web/");
 }
 
-// The modules have one scope in the page: import lines go, and the word export.
+// The modules share one scope in the page, so import lines and the word export are removed.
 void append_module(std::string& script, std::string_view text) {
     constexpr std::string_view kExport = "export ";
     while (!text.empty()) {

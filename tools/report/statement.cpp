@@ -125,7 +125,8 @@ std::string definitions_html(const SolvedGame& certificate) {
     const Game& game = *certificate.game;
     const std::string elements = fmt::format("{} element{}", game.size(), game.size() == 1 ? "" : "s");
     const std::string play =
-        "Two players take turns to pick an element; it goes, with everything above it; who cannot move "
+        "Two players take turns to pick an element; it goes, with everything above it; a player who cannot "
+        "move "
         "loses. "
         "<i>g</i> is the Grundy value, and <i>g</i> = 0 means that the player to move loses.";
     if (game.chains == Chains::none)
@@ -166,7 +167,7 @@ std::string theorem_html(const SolvedGame& certificate) {
     return fmt::format(
         "For {}{} and every value {}, the positions of value <i>k</i> are exactly those that the certificate "
         "says: "
-        "{} of these claims are periodic, for ever, and {} finite. All other positions have a value above "
+        "{} of these claims are periodic and {} finite. All other positions have a value above "
         "{}. For "
         "<i>A</i> itself:",
         ideals == 1 ? "the one " : "each of the ", all, math(mi("k") + mo("≤") + mn(certificate.max_value())),

@@ -1,4 +1,4 @@
-// What a certificate claims, in words and formulas: HTML.
+// The claims of a certificate in words and formulas, as HTML.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@ namespace chompcert::cli {
 
 /// "Chomp with lower rows 5, 3", "The game example".
 [[nodiscard]] std::string heading_html(const SolvedGame& certificate);
-/// The definitions, the theorem, and the claims for the whole of A.
+/// The definitions, the theorem, and the claims for all of A.
 [[nodiscard]] std::string statement_html(const SolvedGame& certificate);
 
 }  // namespace chompcert::cli

@@ -25,7 +25,7 @@ Length parse_coordinate(const std::string& word, Omega omega) {
 
 constexpr auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
 
-// Fills `coordinates`: of a blank line there are none.
+// Fills `coordinates`; a blank line has none.
 void parse_line(std::string_view line, std::size_t number, std::size_t arity, Omega omega,
                 std::vector<Length>& coordinates) {
     coordinates.clear();
@@ -47,7 +47,7 @@ void parse_line(std::string_view line, std::size_t number, std::size_t arity, Om
                                          number, arity, arity == 1 ? "" : "s", coordinates.size()));
 }
 
-// All of them, before the first answer.
+// Parses all words before the first answer.
 std::vector<std::vector<Length>> parse_words(const std::vector<std::string>& words, std::size_t arity,
                                              Omega omega) {
     std::vector<Length> coordinates;
@@ -62,7 +62,7 @@ std::vector<std::vector<Length>> parse_words(const std::vector<std::string>& wor
 void answer_lines(std::size_t arity, Omega omega,
                   const std::function<void(const std::vector<Length>&)>& answer) {
     if (isatty(STDIN_FILENO) == 1)
-        std::fprintf(stderr, "One %s a line, please; Ctrl-D ends.\n",
+        std::fprintf(stderr, "Type one %s in each line; Ctrl-D ends.\n",
                      arity == 1 ? "number M" : "position M N");
     InputLines lines;
     std::vector<Length> coordinates;
@@ -143,7 +143,7 @@ void add_recompute_options(const Command& command, AskOptions& options) {
                  "Recompute what a compact certificate leaves out, however long it takes");
     command
         .option("--max-memory", options.max_memory,
-                "Recompute nothing that takes more MiB [4096, or what --recompute needs]")
+                "Recompute only within this many MiB [4096, or as many as --recompute needs]")
         .type_name("MiB")
         .within(std::uint64_t{1}, std::uint64_t{1} << 30);
 }

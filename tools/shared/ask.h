@@ -1,5 +1,4 @@
-// Questions to a certificate: the words that find, grundy and move share, and where the coordinates come
-// from.
+// Questions to a certificate: the options that find, grundy and move share, and the reading of coordinates.
 #pragma once
 
 #include <functional>
@@ -26,11 +25,11 @@ struct AskOptions {
 /// Whether 'omega' may stand for a coordinate.
 enum class Omega { refused, allowed };
 
-/// The words for an ideal of a certificate: --without, --json, --recompute, --max-memory.
+/// Adds the options for an ideal of a certificate: --without, --json, --recompute, --max-memory.
 void add_ideal_options(const Command& command, AskOptions& options);
-/// The same after CERT.
+/// Adds CERT and these options.
 void add_certificate_options(const Command& command, AskOptions& options);
-/// The same with COORDINATES.
+/// Adds CERT, COORDINATES and these options.
 void add_ask_options(const Command& command, AskOptions& options, const char* coordinates_help);
 void add_recompute_options(const Command& command, AskOptions& options);
 
@@ -40,22 +39,22 @@ void add_recompute_options(const Command& command, AskOptions& options);
 /// A number, or "omega".
 [[nodiscard]] nlohmann::ordered_json json_length(const Length& length);
 
-/// How many coordinates a position of this game has.
+/// The number of coordinates of a position of this game.
 [[nodiscard]] std::size_t arity(const SolvedGame& certificate);
 
 /// Calls answer(coordinates) for the coordinates on the command line, in groups of `arity`, or for each line
-/// of stdin if there are none. With arity 0 calls it once. Where it throws NotStored, what a compact
-/// certificate leaves out is recomputed, once, and it is called again.
+/// of stdin if there are none. With arity 0 calls it once. If it throws NotStored, the missing values of the
+/// compact certificate are recomputed once, and it is called again.
 /// @throws UsageError, MalformedInput naming the line; LimitError where recomputing would take long.
 void for_each_question(const AskOptions& options, SolvedGame& certificate, std::size_t arity, Omega omega,
                        const std::function<void(const std::vector<Length>&)>& answer);
 
-/// Makes a full certificate of a compact one, if that does not take long, or was asked for.
+/// Makes a full certificate of a compact one, if that is quick or the user asked for it.
 /// @throws LimitError.
 void recompute(const AskOptions& options, SolvedGame& certificate);
 
-/// Calls action() once. Where it throws NotStored, what a compact certificate leaves out is recomputed, and
-/// it is called again. @throws LimitError where recomputing would take long.
+/// Calls action(). If it throws NotStored, recomputes the missing values of the compact certificate and calls
+/// action() again. @throws LimitError if recomputing would take long.
 void with_lists(const AskOptions& options, SolvedGame& certificate, const std::function<void()>& action);
 
 /// A value asked for with --value or --to: at most K. @throws UsageError.

@@ -1,4 +1,4 @@
-// Streams for the programs: results that must reach stdout, the lines of stdin. Files: base/files.h.
+// Streams for the programs: checked output to stdout, and the lines of stdin. Files: base/files.h.
 #pragma once
 
 #include <optional>
@@ -30,7 +30,7 @@ class InputLines {
     void read_more();
 
     std::vector<char> buffer_ = std::vector<char>(1 << 16);
-    std::size_t begin_ = 0, end_ = 0;  // what is in the buffer and was not given out
+    std::size_t begin_ = 0, end_ = 0;  // the part of the buffer that is not yet returned
     bool at_end_ = false;
 };
 

@@ -18,7 +18,7 @@ class ProgressLine {
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
 
-    /// Shows text(seconds since the start) if it is time to.
+    /// Shows text(seconds since the start) if it is time for a new line.
     template <typename Text>
     void show(Text text) {
         const auto now = Clock::now();
@@ -27,7 +27,7 @@ class ProgressLine {
         last_ = now;
         const std::string words = text(seconds()).substr(0, width());
         const std::string line = terminal_ ? "\r" + words + "\x1b[K" : words + "\n";
-        std::fputs(line.c_str(), stderr);  // unlike fmt::print, content with a stderr that was closed
+        std::fputs(line.c_str(), stderr);  // unlike fmt::print, it does not throw if stderr is closed
         shown_ = terminal_;
     }
     [[nodiscard]] bool is_terminal() const { return terminal_; }
@@ -43,7 +43,7 @@ class ProgressLine {
 
   private:
     using Clock = std::chrono::steady_clock;
-    // What fits, for a line that wraps cannot be renewed.
+    // The part that fits in one line, since a line that wraps cannot be renewed.
     [[nodiscard]] std::size_t width() const {
         winsize size{};
         const bool known = terminal_ && ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;

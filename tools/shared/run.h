@@ -8,10 +8,10 @@ namespace chompcert::cli {
 /// Exit codes of `chompcert`.
 enum Exit : int { kDone = 0, kNoAnswer = 1, kMalformed = 2, kUnsupported = 3, kLimit = 4, kUsage = 5 };
 
-/// What a command leaves behind for the main function.
+/// The results of a command for the main function.
 struct Run {
     int exit_code = kDone;
-    std::string file;  // that was read last: for messages
+    std::string file;  // the file that was read last, for messages
 };
 
 }  // namespace chompcert::cli

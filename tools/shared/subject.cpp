@@ -24,7 +24,7 @@ std::string list_positions(const OffsetList& list) {
     return shown > kShownPositions ? text + " …" : text;
 }
 
-// Nothing, too, where only a list that was left out could say.
+// Nothing also if the answer needs a list that was left out.
 std::optional<Capped> known_constant(const SolvedGame& solved, IdealId ideal, std::int64_t k) {
     try {
         return find_capped(solved, solved.ideals[ideal], k);

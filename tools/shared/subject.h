@@ -1,4 +1,4 @@
-// What a command is about: the file it reads, and numbers as users write them.
+// The subject of a command: the file that it reads, and numbers as users write them.
 #pragma once
 
 #include <memory>
@@ -21,10 +21,10 @@ struct UnsupportedInput : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// The bytes of the game file or certificate to work on: the file of the run from now on.
+/// Reads the game file or certificate to work on, and makes it the file of the run.
 [[nodiscard]] std::string open_subject(Run& run, const std::string& path);
 
-/// The same, of what has to be a game file. @throws MalformedInput for a certificate.
+/// The same for a game file. @throws MalformedInput for a certificate.
 [[nodiscard]] std::string open_game(Run& run, const std::string& path);
 
 /// A certificate, read and indexed.
@@ -32,8 +32,8 @@ struct UnsupportedInput : std::runtime_error {
 
 /// "periodic, preperiod 170, period 2, f(m) - m = 71 69", with long patterns cut short.
 [[nodiscard]] std::string describe(const SolvedGame& solved, IdealId ideal, std::int64_t k);
-/// The same for --json: `positions` are null if they were left out; `constant` is the n that f takes for all
-/// m from `from` on, where there is one.
+/// The same for --json: `positions` is null if the list was left out; `constant`, if present, is the value of
+/// f for all m ≥ `from`.
 [[nodiscard]] nlohmann::ordered_json to_json(const SolvedGame& solved, IdealId ideal, std::int64_t k);
 
 }  // namespace chompcert::cli

@@ -17,7 +17,7 @@ namespace chompcert::cli {
 /// "5", "omega+3", ">20".
 [[nodiscard]] std::string text_of(const Value& value, std::int64_t max_value);
 
-/// "g"; where it is not known "above", and "infinite" where that is known.
+/// "g"; if it is unknown, "above", and "infinite" if that is known.
 void add_value(nlohmann::ordered_json& json, const Value& value, std::int64_t max_value);
 
 }  // namespace chompcert::cli

@@ -33,7 +33,7 @@ Integer number_of(const std::string& word) {
 }
 
 void print_height_of_rows(const HeightOptions& options) {
-    if (!options.without.empty()) throw UsageError("--without is for certificates: say --in CERT too");
+    if (!options.without.empty()) throw UsageError("--without is for certificates: give --in CERT too");
     std::vector<std::int64_t> rows;
     for (const std::string& word : options.numbers) {
         const auto row = as_small(number_of(word));
@@ -84,10 +84,10 @@ void print_heights_in(const HeightOptions& options, Run& run) {
 }
 
 constexpr const char* kHeightFooter =
-    R"(The height of a position is the x for which x rows make it a P-position: the first x rows of it, or all of them
-and rows of one square below. Small positions are searched: rows from the top, the poisoned square counted.
-Of a hook game (a long first row and a long first column, the rest fixed) the certificate tells the height for
-every first row A, of any length: the certificate is read, not verified.
+    R"(The height of a position is the number x of rows that make it a P-position: its first x rows, or all its rows with
+rows of one square below. Small positions are searched: give the rows from the top; the poisoned square is counted.
+The certificate of a hook game (a long first row and a long first column, the rest fixed) gives the height for
+every first row A, of any length. The certificate is read, not verified.
 
 Example: chompcert height 5 3 2
          chompcert height --in hook_3_1.cert 1000000000000)";

@@ -101,9 +101,9 @@ void show_patterns(const PatternOptions& options, Run& run) {
 }
 
 constexpr const char* kPatternsFooter =
-    R"(Of the ideal itself: positions in which all its elements are left. Rows are written as in the literature, the
-poisoned square counted: [2, 2, 3+2x, 4] is a lowest row of 2 squares, then by how much each row is longer than
-the one below. In other games (3+2x, 7+2x) is (m, n); with one chain (m, g).
+    R"(The patterns are those of the ideal itself: positions in which all its elements are left. Rows are written as in
+the literature, with the poisoned square counted: [2, 2, 3+2x, 4] means a lowest row of 2 squares, and then the
+difference of each row to the one below. In other games (3+2x, 7+2x) is (m, n); with one chain (m, g).
 
 Example: chompcert make chomp 4 2 > chomp_4_2.poset && chompcert prove chomp_4_2.poset
          chompcert patterns chomp_4_2.cert)";

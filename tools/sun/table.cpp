@@ -29,7 +29,7 @@ struct SunOptions {
     bool csv = false, json = false, quiet = false, compact = false;
 };
 
-// What a table is about: which numbers its patterns are.
+// The subject of a table: the meaning of the numbers in its patterns.
 struct ConjectureSubject {
     Conjecture conjecture;
     const char *argument, *difference;
@@ -199,15 +199,15 @@ int sun(Conjecture conjecture, const SunOptions& options) {
 }
 
 constexpr const char* kFirstFooter =
-    R"(RANGES are those of the third row, the fourth, …: 0..10, or a number. One certificate proves all lower rows that
-fit into its own, so that few games are solved. With -o the game files and certificates are written, for chompcheck.
+    R"(RANGES are the ranges of the third row, the fourth row, …: 0..10, or a number. One certificate proves all lower rows
+that fit into its own, so few games are solved. With -o the game files and certificates are written, for chompcheck.
 
 Example: chompcert sun first 0..10
          chompcert sun first 0..8 0..8 --csv -o proofs)";
 
 constexpr const char* kSecondFooter =
-    R"(RANGES are those of the second row, the third, …: 0..24, or a number. g is the Grundy value of the position with
-first row p. One certificate proves all lower rows that fit into its own, so that few games are solved. With -o the
+    R"(RANGES are the ranges of the second row, the third row, …: 0..24, or a number. g is the Grundy value of the position
+with first row p. One certificate proves all lower rows that fit into its own, so few games are solved. With -o the
 game files and certificates are written, for chompcheck.
 
 Example: chompcert sun second 0..12 0..12
@@ -225,10 +225,10 @@ void add_conjecture(const Command& command, Conjecture conjecture, const char* n
     table.flag("--compact", options->compact, "Certificates without the values before the preperiods");
     table
         .option("--max-columns", options->max_columns,
-                "A row is undecided (exit 4) where a search takes more columns")
+                "A row is undecided (exit 4) if a search takes more columns")
         .shows_default()
         .within(std::int64_t{1}, std::int64_t{1} << 40);
-    table.option("--max-memory", options->max_memory, "The same over this many MiB")
+    table.option("--max-memory", options->max_memory, "A row is undecided (exit 4) over this many MiB")
         .shows_default()
         .within(std::uint64_t{1}, std::uint64_t{1} << 30);
     table.flag("-q,--quiet", options->quiet, "No progress on stderr");
@@ -243,7 +243,7 @@ void add_sun(const Command& app, Run& run) {
     command.callback([command] {
         if (!command.has_subcommand())
             throw UsageError(
-                "sun what? 'first' (two long rows) or 'second' (Grundy values over one long row)");
+                "expected 'first' (two long rows) or 'second' (Grundy values over one long row)");
     });
     command.footer("Example: chompcert sun first 0..10");
     add_conjecture(command, Conjecture::first, "first",

@@ -102,7 +102,7 @@ void print_text(const VerifyOptions& options, const SolvedGame& certificate, con
     fmt::print("The certificate was read, not verified: that is chompcheck's part.\n");
 }
 
-// Like "from" a number where 64 bits hold it.
+// A number if it fits 64 bits, as in "from".
 nlohmann::ordered_json argument_json(const Integer& argument) {
     if (const auto number = as_int64(argument)) return *number;
     return argument.str();
@@ -166,11 +166,11 @@ int verify(const VerifyOptions& options, Run& run) {
 }
 
 constexpr const char* kVerifyFooter =
-    R"(FORMULA gives n in terms of m, or m in terms of n. In Chomp with two long rows it may say p (first row) and q
-(second row) instead; where the chains are independent a = n+1 (first row) and x = m+1 (first column); with one
-chain g in terms of m, or of p = m+1. It has integers, + - * /, floor(), ceil(), min(), max(), mod,
+    R"(FORMULA gives n in terms of m, or m in terms of n. In Chomp with two long rows it may use p (first row) and q
+(second row) instead; if the chains are independent, a = n+1 (first row) and x = m+1 (first column); with one
+chain, g in terms of m, or of p = m+1. It has integers, + - * /, floor(), ceil(), min(), max(), mod,
 'if CONDITION then … else …', 'case { CONDITION: …; else … }' and 'none' for no position; conditions compare
-(= != < <= > >=), say 'm even' or 'm odd', and are joined by and, or, not. More in docs/FORMULAS.md.
+(= != < <= > >=), or are 'm even' or 'm odd'; they are joined by and, or, not. See docs/FORMULAS.md.
 
 Exit code 0: proved for all arguments; 1: the least counterexample is printed; 4: undecided at a limit.
 
@@ -189,7 +189,9 @@ void add_verify(const Command& app, Run& run) {
     command.option("--from", options->from, "The least argument of the formula [that of m = 0, or n = 0]")
         .type_name("M0")
         .within(std::int64_t{0}, std::int64_t{1'000'000'000'000'000});
-    command.option("--let", options->constants, "A constant that the formula may use; any number of times")
+    command
+        .option("--let", options->constants,
+                "A constant that the formula may use; may be given several times")
         .type_name("NAME=INTEGER")
         .many();
     command

@@ -20,7 +20,7 @@ class LineReader {
         return line;
     }
 
-    /** The next line's parts, which must look like this. */
+    /** The parts of the next line, which must match this pattern. */
     expect(pattern, what) {
         const line = this.next();
         const match = pattern.exec(line);
@@ -39,13 +39,13 @@ class LineReader {
     fail(message) { throw new CertificateError(`certificate, line ${this.number + 1}: ${message}`); }
 }
 
-/** What is claimed of f_{B,k}: offsets n − m in the columns listed, and a tail that repeats. */
+/** The claim about f_{B,k}: offsets n − m in the listed columns, and a tail that repeats. */
 export class Claim {
     constructor(kind, preperiod, listText, tailText, end) {
         this.kind = kind;
         this.preperiod = preperiod;  // N; null for a finite claim
-        this.end = end;              // at level compact, of a finite claim: C; else null
-        this.listText = listText;    // null where the list is left out
+        this.end = end;              // C of a finite claim at level compact; otherwise null
+        this.listText = listText;    // null if the list is left out
         this.tail = tailText === null ? null : tailText.split(' ').map(Number);
         this.tailRange = this.tail && rangeOf(this.tail);
     }
@@ -97,7 +97,7 @@ export class Claim {
         return column - first < BigInt(offsets.length) ? offsets[Number(column - first)] : null;
     }
 
-    /** The column from `first` up to before `end` in which this row stands, or null. There is at most one. */
+    /** The column in first … end − 1 with this row, or null. There is at most one. */
     columnOf(row, first, end) {
         const search = (range, holds) => {
             if (!range) return null;

@@ -1,9 +1,9 @@
 // The game of proofs/THEOREM.md §§1, 2: positions (B, m, n) in canonical form, and the moves between them.
 //
-// The closed order comes as data: for each a of A how many chain elements lie below it, the least one above it,
-// and the order on A along a cover by chains. An order ideal B is its tuple of prefix lengths along that cover.
-// Coordinates are BigInts, infinity is null. A move is { kind: 'a', element } or { kind: 'c' | 'd', index },
-// the index from 1.
+// The closed order comes as data: for each a of A the number of chain elements below it, the least one above
+// it, and the order on A along a cover by chains. An order ideal B is its tuple of prefix lengths along that
+// cover. Coordinates are BigInts, infinity is null. A move is { kind: 'a', element } or { kind: 'c' | 'd',
+// index }, the index from 1.
 
 import { Staircase } from './staircase.js';
 
@@ -72,7 +72,7 @@ export class Game {
         return tops.filter((a) => !tops.some((b) => a !== b && this.lessEqual(a, b))).sort((a, b) => a - b);
     }
 
-    /** B without what has more than m of C, or more than n of D, below it; null for no bound. */
+    /** B without the elements that lie above more than m of C, or more than n of D; null for no bound. */
     restrict(ideal, m, n) {
         return ideal.map((length, c) => {
             const chain = this.cover[c];
@@ -136,7 +136,7 @@ export class Game {
         };
     }
 
-    /** Whether an element is there: its number, or { kind, index } on a chain. */
+    /** Whether the position has an element, given by its number, or by { kind, index } on a chain. */
     nameOf(move) {
         return move.kind === 'a' ? this.names[move.element] : `${move.kind}[${move.index}]`;
     }

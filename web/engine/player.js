@@ -1,5 +1,5 @@
-// An opponent. In a won position the perfect one makes a winning move; in a lost one, where every move loses, it
-// tries to make the win hard to find: mostly it takes little.
+// An opponent. In a won position the perfect opponent makes a winning move. In a lost one, where every move
+// loses, it tries to make the win hard to find, and mostly takes little.
 
 /** A uniformly distributed BigInt from 0 to bound − 1. @param random gives numbers from 0 to 1. */
 export function randomBelow(bound, random) {

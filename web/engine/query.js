@@ -1,9 +1,9 @@
 // Questions to a certificate at positions of any size: values, and all moves to a given value.
 //
 // A position (B, m, n) has value k ≤ K iff the claim (B, k) has row n in column m (proofs/THEOREM.md §3). Along a
-// row or a column each value stands at most once, so that the moves to value j are at most one in C, at most one
-// in D, and some in A. A game with one chain, or none, is the two-chain game of THEOREM.md §8: its value is the
-// row of value 0.
+// row or a column each value occurs at most once, so there is at most one move to value j in C, at most one
+// in D, and some in A. A game with one chain, or none, is the two-chain game of THEOREM.md §8: its value is
+// the row of value 0.
 
 export class Query {
     constructor(game, certificate) {

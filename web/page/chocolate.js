@@ -130,7 +130,7 @@ export class ChocolateBoard {
         if (this.current) this.squares.get(this.current.join()).button.focus();
     }
 
-    /** Shows what a bite at this square would take. */
+    /** Marks the squares that a bite at this square would take. */
     preview(corner) {
         for (const { button, row, column } of this.squares.values()) {
             button.classList.toggle('doomed', corner !== null && this.playable && row >= corner[0] && column >= corner[1]);

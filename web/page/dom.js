@@ -1,4 +1,4 @@
-// Elements of the page. Text goes in as text: nothing that comes from a file is ever parsed as HTML.
+// Elements of the page. Text is inserted as text: no content of a file is ever parsed as HTML.
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 

@@ -1,4 +1,4 @@
-// Pictures that can be enlarged: wheel, pinch, keys, buttons; dragged when they are.
+// Pictures that can be enlarged by wheel, pinch, keys and buttons, and dragged when enlarged.
 
 const largest = 40;
 

@@ -1,4 +1,4 @@
-// The files that the page carries, saved; text copied.
+// Saves the files that the page carries, and copies text.
 
 import { h } from './dom.js';
 
@@ -31,7 +31,7 @@ async function copy(source, button) {
         await navigator.clipboard.writeText(source.textContent);
         button.textContent = 'copied';
     } catch {
-        button.textContent = 'selected';  // where the page may not write to the clipboard
+        button.textContent = 'selected';  // if the page may not write to the clipboard
     }
     setTimeout(() => { button.textContent = label; }, 1500);
 }

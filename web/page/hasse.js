@@ -15,7 +15,7 @@ export class HasseBoard {
         this.nodes = [];
     }
 
-    /** The indices of a leg that keep their place: the first, and those that relations with A name. */
+    /** The indices of a leg that keep their place: the first ones, and those that occur in relations with A. */
     fixedIndices(kind, length) {
         const named = (kind === 'c' ? [...this.game.belowC, ...this.game.aboveC] : [...this.game.belowD, ...this.game.aboveD])
             .filter((index) => index !== null && index > 0n && index <= length);
@@ -27,7 +27,7 @@ export class HasseBoard {
         return [...indices].sort((a, b) => (a < b ? -1 : 1));
     }
 
-    /** Keeps the places of a new game. */
+    /** Computes the fixed places of a new game. */
     begin({ m, n }) {
         this.fixed = { c: this.fixedIndices('c', m), d: this.fixedIndices('d', n) };
     }
@@ -170,7 +170,7 @@ export class HasseBoard {
 
     focus() { this.current?.drawn.focus(); }
 
-    /** Shows what would go with this element. */
+    /** Marks the elements that would go with this element. */
     preview(node) {
         for (const other of this.nodes) {
             const doomed = node !== null && this.playable && other.here && (other === node || this.less(node, other));

@@ -1,4 +1,4 @@
-// Makes the page live: the board, the table, the files, the pictures.
+// Starts the interactive parts of the page: the board, the table, the files, the pictures.
 
 import { readCertificate } from '../engine/certificate.js';
 import { Game } from '../engine/game.js';

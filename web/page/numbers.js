@@ -1,4 +1,4 @@
-// Natural numbers as people write and read them.
+// Natural numbers in the notation of people: reading and writing.
 
 const mostDigits = 100000;
 
@@ -31,7 +31,7 @@ export function grouped(value) {
     return digits.replace(/^-?\d+/, (d) => (d.length < 5 ? d : d.replace(/\B(?=(\d{3})+$)/g, '\u202f')));
 }
 
-/** The same; of long numbers the ends, and how many digits there are. */
+/** The same; a long number shows its ends and the number of its digits. */
 export function shortened(value) {
     const digits = String(value);
     if (digits.length <= 24) return grouped(value);

@@ -59,7 +59,7 @@ export class Play {
         }).observe(byId('board'));
     }
 
-    /** Starts from A_{m,n}, or B_{m,n}, of the numbers in the form. */
+    /** Starts from A_{m,n}, or B_{m,n}, with the numbers in the form. */
     newGame(focus = false) {
         const count = (id) => {
             const value = byId(id).closest('label').hidden ? 0n : parseCount(byId(id).value);
@@ -76,7 +76,7 @@ export class Play {
         byId('whole').hidden = this.ideal.join() === this.game.whole().join();
     }
 
-    /** Starts from another ideal: of the table. */
+    /** Starts from another ideal, chosen in the table. */
     playFrom(ideal) {
         this.ideal = ideal;
         this.newGame(true);
@@ -84,7 +84,7 @@ export class Play {
     }
 
     take(move) {
-        if (this.session.toMove !== 'you' || !this.session.take(move)) return this.complain(`${this.words.move(move)} is not there to take`);
+        if (this.session.toMove !== 'you' || !this.session.take(move)) return this.complain(`${this.words.move(move)} is not on the board`);
         this.afterMove(`You take ${this.words.move(move)}.`, true);
     }
 
@@ -118,7 +118,7 @@ export class Play {
     complain(text) { byId('complaint').textContent = text; }
 
     undo() {
-        if (!this.session.undo()) return this.complain('There is no move of yours to take back');
+        if (!this.session.undo()) return this.complain('You have made no move that could be taken back');
         this.hints = [];
         this.lastMove = null;
         this.complain('');
@@ -133,7 +133,7 @@ export class Play {
         this.draw();
         const names = this.hints.map((move) => this.words.move(move));
         const shown = names.length > 6 ? `${names.slice(0, 6).join('; ')}; and ${names.length - 6} more` : names.join('; ');
-        this.announce(names.length === 0 ? 'This position is lost: every move gives the other a winning one.'
+        this.announce(names.length === 0 ? 'This position is lost: after every move the opponent can win.'
             : names.length === 1 ? `One move wins: ${shown}.` : `${names.length} moves win: ${shown}.`);
     }
 
@@ -142,7 +142,7 @@ export class Play {
         byId('element').focus();
     }
 
-    /** The move that the text names, or null: an element, or row and column. */
+    /** The move that the text names (an element, or row and column), or null. */
     moveNamed(text) {
         const square = this.words.chocolate && /^([^,]+),([^,]+)$/.exec(text);
         if (!square) return this.game.moveNamed(text);
@@ -155,7 +155,7 @@ export class Play {
     takeNamed(text) {
         const move = this.moveNamed(text);
         if (this.session.over) return this.complain('The game is over: begin a new one');
-        if (!move || !this.game.allows(this.session.position, move)) return this.complain(`‘${text.slice(0, 80)}’ is not there to take`);
+        if (!move || !this.game.allows(this.session.position, move)) return this.complain(`‘${text.slice(0, 80)}’ is not on the board`);
         byId('element').value = '';
         this.take(move);
     }

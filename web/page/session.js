@@ -1,4 +1,4 @@
-// A game being played: the positions so far, who is to move, undo. It knows nothing of the page.
+// A game in progress: the positions so far, the player to move, undo. It does not know the page.
 
 import { chooseMove } from '../engine/player.js';
 
@@ -11,7 +11,7 @@ export class Session {
         this.random = random;
         this.start = position;
         this.starts = starts;
-        this.plies = [];  // { mover, move, position: the one it led to }
+        this.plies = [];  // { mover, move, position: the position after the move }
     }
 
     get position() { return this.plies.length > 0 ? this.plies[this.plies.length - 1].position : this.start; }
@@ -35,7 +35,7 @@ export class Session {
         return true;
     }
 
-    /** The computer's move, made; null if it is not its turn. */
+    /** Makes the computer's move and returns it; null if it is not its turn. */
     reply() {
         if (this.over || this.toMove !== 'computer') return null;
         const move = chooseMove(this.query, this.position, this.level, this.random);
@@ -43,7 +43,7 @@ export class Session {
         return move;
     }
 
-    /** Back to before your last move. */
+    /** Goes back to the position before your last move. */
     undo() {
         const last = this.plies.findLastIndex((ply) => ply.mover === 'you');
         if (last < 0) return false;

@@ -20,7 +20,7 @@ export class IdealTable {
         Object.assign(this, { certificate, game, onPlay });
         this.rows = certificate.ideals.flatMap(({ maximal, claims }, order) =>
             claims.map((claim, k) => ({ maximal, claim, k, order, name: `{${maximal.join(', ')}}` })));
-        // The whole of A first: what a reader looks for.
+        // All of A comes first, since readers look for it.
         this.sorted = { column: 0, descending: true };
         this.page = 0;
         for (const id of ['filter-name', 'filter-kind', 'filter-value', 'filter-period']) {

@@ -1,9 +1,9 @@
-// Which columns of a long board are drawn: the first ones, and those around the ends of its rows.
+// The columns of a long board that are drawn: the first ones, and those around the ends of its rows.
 
 /**
  * Ranges [first, last], ascending and apart, within 1 … the greatest of `lengths`.
- * @param fit about how many columns there is room for.
- * @param marks columns that are to be drawn too.
+ * @param fit the approximate number of columns that fit.
+ * @param marks further columns to draw.
  */
 export function windowsOf(lengths, fit, marks = []) {
     const ends = [...new Set(lengths.filter((length) => length > 0n))].sort((a, b) => (a < b ? -1 : 1));
@@ -40,7 +40,7 @@ function merged(windows) {
     return apart;
 }
 
-/** The numbers in the ranges, with { gap: how many are left out } between ranges. */
+/** The numbers in the ranges, with { gap: the number of those left out } between ranges. */
 export function slotsOf(windows) {
     const slots = [];
     windows.forEach(([first, last], i) => {

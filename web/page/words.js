@@ -28,7 +28,7 @@ export class Words {
         return `{${this.game.maximal(ideal).map((a) => this.game.names[a]).join(', ')}}`;
     }
 
-    /** The elements of A that are gone: those below which nothing else is gone. */
+    /** The minimal elements among the removed elements of A. */
     gone(ideal) {
         const missing = [];
         for (let a = 0; a < this.game.size; ++a) if (!this.game.contains(ideal, a)) missing.push(a);
@@ -74,7 +74,7 @@ export class Words {
         return exact === 0n ? 'the player to move loses against perfect play' : 'the player to move can win';
     }
 
-    /** The question to chompcert at this position. */
+    /** The command that asks chompcert about this position. */
     command(position, certificate) {
         const at = this.game.chains === 0 ? '' : this.game.chains === 1 ? ` ${position.m}` : ` ${position.m} ${position.n}`;
         const gone = this.gone(position.ideal).map((name) => name.replace('[', '_').replace(']', ''));

@@ -26,7 +26,7 @@ export class Explicit {
         this.known = new Map();
     }
 
-    /** What is left, as sorted numbers, when these names and everything above them go. */
+    /** The remaining elements, as sorted numbers, when these names and everything above them are removed. */
     without(left, gone) {
         return left.filter((e) => !gone.some((name) => {
             const g = this.number.get(name);

@@ -10,7 +10,7 @@ import { attempt, chompcert, engine, generator, page, path } from './support.js'
 
 const plain = (name) => name.replace(/^([cd])\[(\d+)\]$/, '$1$2');
 
-/** All ideals that the certificate claims something of, as prefix tuples. */
+/** All ideals with claims in the certificate, as prefix tuples. */
 const idealsOf = ({ game, certificate }) =>
     certificate.ideals.map(({ maximal }) => game.downset(maximal.map((name) => game.numbers.get(name))));
 

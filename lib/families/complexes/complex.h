@@ -17,7 +17,7 @@ struct MadeGame;
 
 using Face = std::vector<std::uint32_t>;  // vertices, ascending
 
-/// Declares the faces and says which is a facet of which; `faces` is closed downwards.
+/// Declares the faces and relates each to its facets; `faces` is closed downwards.
 void write_complex(GameWriter& game, const std::vector<std::string>& vertices, std::vector<Face> faces);
 
 /// Σ C(n, k) over 1 ≤ k ≤ size; saturating.
@@ -27,7 +27,7 @@ void write_complex(GameWriter& game, const std::vector<std::string>& vertices, s
 /// "v1", "v2", …
 [[nodiscard]] std::vector<std::string> numbered(const std::string& letter, std::size_t count);
 
-/// All sets of the given faces, without repetition. @throws LimitError.
+/// All nonempty subsets of the given faces, each once. @throws LimitError.
 [[nodiscard]] std::vector<Face> closed_downwards(const std::vector<Face>& faces);
 
 /// Subset takeaway: the nonempty subsets of {1, …, N}, all of them, or of at most s elements.

@@ -21,11 +21,12 @@ class Graph {
     /// v1, …, vN.
     explicit Graph(std::int64_t vertices) : Graph(numbered("v", static_cast<std::size_t>(vertices))) {}
 
-    /// Two different vertices; an edge may be said more than once.
+    /// Adds the edge between two different vertices; an edge may be added more than once.
     void join(std::uint32_t v, std::uint32_t w);
     [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
     [[nodiscard]] std::size_t size() const { return names_.size(); }
-    /// The cliques of 1 to `most` vertices. @throws LimitError if they are more than a game file holds.
+    /// The cliques of 1 to `most` vertices. @throws LimitError if there are more of them than a game file
+    /// holds.
     [[nodiscard]] std::vector<Face> cliques(std::int64_t most) const;
 
   private:
@@ -33,13 +34,13 @@ class Graph {
     std::vector<std::vector<std::uint32_t>> higher_;  // by vertex, its neighbours of larger number
 };
 
-/// S of --cliques; 2 if it was not said.
+/// The S of --cliques; 2 if the option is not given.
 [[nodiscard]] std::int64_t clique_size(const FamilyWords& words);
 
-/// Writes the cliques that the words ask for, and says so in a comment.
+/// Writes the cliques that the words ask for, and a comment that names them.
 [[nodiscard]] std::string graph_game(GameWriter& game, const Graph& graph, const FamilyWords& words);
 
-/// @throws LimitError if a graph of so many vertices and edges is more than a game file holds.
+/// @throws LimitError if a game file cannot hold a graph of this many vertices and edges.
 void require_graph(std::int64_t vertices, std::int64_t edges);
 
 }  // namespace chompcert

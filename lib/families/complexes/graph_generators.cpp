@@ -16,7 +16,7 @@ std::int64_t pairs_of(std::int64_t n) {
     return binomial(n, 2);
 }
 
-// {1, 2, 5} is v125 where every element has one digit, otherwise v1x2x5; the empty set is v0.
+// {1, 2, 5} is v125 if every element of the ground set has one digit, otherwise v1x2x5; the empty set is v0.
 std::string set_name(const Face& set, std::int64_t n) {
     if (set.empty()) return "v0";
     std::string name;
@@ -39,7 +39,7 @@ std::vector<Face> sets_of_size(std::int64_t n, std::int64_t k) {
     }
 }
 
-// The sets that meet a given one in `low` to `high` elements, by choosing element after element.
+// The sets that meet a given one in `low` to `high` elements, found by deciding element after element.
 class MeetingSets {
   public:
     MeetingSets(std::int64_t n, std::int64_t k, std::int64_t low, std::int64_t high)

@@ -1,4 +1,4 @@
-// The graphs of García-Marco, Knauer and Montejano, and the usual ones.
+// The graphs of García-Marco, Knauer and Montejano, and complete graphs, paths and cycles.
 #pragma once
 
 #include <cstdint>

@@ -87,7 +87,7 @@ bool ends_in_g6(const std::string& path) {
     return path.ends_with(".g6");
 }
 
-// Whether the bytes are one line that may be graph6, and whether an edge list may have it too.
+// Whether the bytes are one line that may be graph6, and whether an edge list may have that line too.
 bool may_be_graph6(std::string_view bytes) {
     while (!bytes.empty() && (bytes.back() == '\n' || bytes.back() == '\r')) bytes.remove_suffix(1);
     return !bytes.empty() && std::ranges::all_of(bytes, is_graph6_byte);
@@ -105,7 +105,7 @@ bool is_graph6(const InputFile& file, const FamilyWords& words) {
     if (!may_be_graph6(file.bytes)) return false;
     if (file.bytes.find_first_of("?@[\\]^`{|}~") == std::string::npos)
         file.reject(1, 1,
-                    "this may be a vertex, or a graph in graph6: say --format edges or --format graph6");
+                    "this may be a vertex, or a graph in graph6: give --format edges or --format graph6");
     return true;
 }
 

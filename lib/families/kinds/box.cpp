@@ -16,8 +16,8 @@ constexpr const char* kChains[] = {"c", "d"};
 
 using Point = std::vector<std::int64_t>;  // all coordinates but the last
 
-// A line along the last axis. The squares before `first` are no elements of A: the poisoned one, or a square
-// of a leg.
+// A line along the last axis. The squares before `first` (the poisoned one, or a square of a leg) are not in
+// A.
 struct Line {
     std::string name;
     std::int64_t first = 1, size = 0;

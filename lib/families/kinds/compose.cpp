@@ -14,7 +14,7 @@
 namespace chompcert {
 namespace {
 
-// A game file, read and found in order.
+// A game file that was read and is valid.
 struct Part {
     InputFile file;
     GameText text;
@@ -40,7 +40,7 @@ int chains_of(const Part& part) {
     return part.text.chains == Chains::two ? 2 : part.text.chains == Chains::one ? 1 : 0;
 }
 
-// What the names of a part become in the game of both.
+// The names of a part, as the composed game has them.
 struct Renaming {
     std::string prefix;
     bool c_is_d = false;

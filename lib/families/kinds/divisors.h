@@ -1,9 +1,9 @@
 // Schuh's game of divisors: the divisors of N other than 1, ordered by divisibility. Naming 1 loses.
 //
-// Infinite versions, as for boxes: with `legs` at a prime p all powers of p are there, whether they divide N
-// or not; with an `unbounded` prime p its exponent is unbounded in every number, which is a finite poset and
-// two chains only where the rest of N is 1 or a prime.
-// Cost: √N to factor N, and one relation for each divisor and prime.
+// The infinite versions are those of boxes. With `legs` at a prime p all powers of p are elements, whether
+// they divide N or not. With an `unbounded` prime p its exponent is unbounded in every number; this is a
+// finite poset and two chains only if the rest of N is 1 or a prime. Cost: √N to factor N, and one relation
+// for each divisor and prime.
 #pragma once
 
 #include <cstdint>

@@ -14,7 +14,8 @@ std::string row_name(std::int64_t number) {
     return "r" + std::to_string(number);
 }
 
-// Row `first_row`, the next one, …: none longer than the one above it, not too many squares.
+// Checks the rows from `first_row` on: none is longer than the one above it, and their squares are not too
+// many.
 void require_rows(const std::vector<std::int64_t>& rows, std::int64_t first_row) {
     std::int64_t squares = 0;
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -34,7 +35,7 @@ GameWriter writer_of(std::string family, const std::vector<std::int64_t>& rows) 
     return GameWriter(label);
 }
 
-// The rows, each along itself and below the one above it.
+// Writes the relations within each row, and between each row and the one above it.
 void write_rows(GameWriter& game, const std::vector<std::int64_t>& rows, std::int64_t first_row) {
     for (std::size_t i = 0; i < rows.size() && rows[i] > 0; ++i) {
         const std::string row = row_name(first_row + static_cast<std::int64_t>(i));

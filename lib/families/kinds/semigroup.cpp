@@ -128,8 +128,8 @@ TorsionElement TorsionSemigroup::minus(const TorsionElement& x, const TorsionEle
     return difference;
 }
 
-// Modulo the first generator (a, s): the weight modulo a, and the torsion less as many s as a goes into the
-// weight.
+// The class modulo the first generator (a, s): the weight modulo a, and the torsion minus q·s, where q is the
+// quotient.
 std::size_t TorsionSemigroup::class_of(const TorsionElement& x) const {
     const TorsionElement& modulus = generators_.front();
     const std::int64_t times = x.weight / modulus.weight;

@@ -34,7 +34,8 @@ class TorsionSemigroup {
     TorsionSemigroup(std::vector<std::int64_t> orders, std::vector<TorsionElement> generators);
 
     [[nodiscard]] bool contains(const TorsionElement& x) const;
-    /// The elements other than 0 in none of the x + S, by weight. @throws LimitError for too many.
+    /// The elements other than 0 that lie in none of the sets x + S, by weight. @throws LimitError if there
+    /// are too many.
     [[nodiscard]] std::vector<TorsionElement> after(const std::vector<TorsionElement>& moves) const;
     [[nodiscard]] const std::vector<TorsionElement>& generators() const { return generators_; }
     [[nodiscard]] TorsionElement plus(const TorsionElement& x, const TorsionElement& y) const;
@@ -48,7 +49,8 @@ class TorsionSemigroup {
     std::vector<std::int64_t> orders_;
     std::vector<TorsionElement> generators_;  // the first has the least weight
     std::int64_t group_size_ = 1;
-    std::vector<std::int64_t> least_weight_;  // by class modulo the first generator; -1 where S has none
+    std::vector<std::int64_t>
+        least_weight_;  // by class modulo the first generator; -1 if S has no element in it
 };
 
 [[nodiscard]] MadeGame make_semigroup(const FamilyWords& words);

@@ -1,7 +1,7 @@
 // The text of a game file, put together from names and relations.
 //
-// It keeps what a game file may hold (proofs/FORMAT.md §1.1): the number of elements is known as they are
-// declared, so a poset that is too large is refused before its relations are written out.
+// It keeps the limits of game files (proofs/FORMAT.md §1.1). Elements are counted as they are declared, so
+// that a poset that is too large is refused before its relations are written.
 #pragma once
 
 #include <cstdint>
@@ -14,16 +14,16 @@
 
 namespace chompcert {
 
-/// Relations that are written out one by one, rather than as a line with i: beyond this the text alone takes
-/// gigabytes.
+/// The most relations that are written one by one, rather than as a line with i; more of them would take
+/// gigabytes of text.
 inline constexpr std::int64_t kMaxSaidPairs = 10'000'000;
 
-/// @throws LimitError if a poset of so many elements (of the game named) is more than a game file holds.
+/// @throws LimitError, naming the game, if a game file cannot hold this many elements.
 void require_size(std::int64_t elements, std::string_view game);
 /// The same for relations written one by one.
 void require_pairs(std::int64_t pairs, std::string_view game);
 
-/// The sum and the product, or this where it is less.
+/// The sum and the product, or this if it is less.
 inline constexpr std::int64_t kSaturated = std::numeric_limits<std::int64_t>::max();
 [[nodiscard]] std::int64_t saturating_add(std::int64_t a, std::int64_t b);
 [[nodiscard]] std::int64_t saturating_multiply(std::int64_t a, std::int64_t b);

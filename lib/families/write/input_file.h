@@ -14,7 +14,7 @@ struct InputFileError : std::runtime_error {
 };
 
 struct InputFile {
-    std::string path;  // as it was said; "standard input" for "-"
+    std::string path;  // as the user gave it; "standard input" for "-"
     std::string bytes;
 
     /// @throws InputFileError.

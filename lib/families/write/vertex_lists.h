@@ -2,7 +2,7 @@
 //
 // A vertex is a number, or a word of letters, digits, '_', '-' and '.'. '#' starts a comment. Where all
 // vertices are numbers without leading zeros, vertex 12 is called v12; otherwise the vertices are called v1,
-// v2, … in the order in which they appear, since words glued together could be read in two ways.
+// v2, … in the order in which they appear, since words without a separator could be read in two ways.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +31,7 @@ struct VertexLists {
 /// @throws InputFileError where a word is no vertex, or stands twice on a line.
 [[nodiscard]] VertexLists read_vertex_lists(const InputFile& file);
 
-/// Comments that say which vertex is which, where that cannot be seen.
+/// Comments that explain the vertex names, if they are not evident.
 void describe_vertices(GameWriter& game, const VertexLists& lists);
 
 }  // namespace chompcert

@@ -1,4 +1,4 @@
-// What a family says of itself, and the words of `make FAMILY …`, sorted into its parameters and options.
+// The description of a family, and the words of `make FAMILY …` sorted into its parameters and options.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ struct FamilyWords {
 
     /// All parameters as numbers from `least` on. @throws std::invalid_argument naming the word.
     [[nodiscard]] std::vector<std::int64_t> numbers(std::int64_t least = 0) const;
-    /// The numbers of an option, separated by commas; empty if it was not said.
+    /// The numbers of an option, separated by commas; empty if the option is not given.
     [[nodiscard]] std::vector<std::int64_t> numbers_of(std::string_view option, std::int64_t least = 0) const;
     /// The one number of an option.
     [[nodiscard]] std::optional<std::int64_t> number_of(std::string_view option,
@@ -38,7 +38,7 @@ struct FamilyWords {
 
 struct MadeGame {
     std::string bytes;               // of the game file
-    std::vector<std::string> notes;  // what a user should hear: how the words were understood
+    std::vector<std::string> notes;  // messages for the user: how the words were understood
 };
 
 struct FamilyOption {
@@ -58,16 +58,16 @@ struct Family {
     std::vector<FamilyOption> options = {};
     MadeGame (*make)(const FamilyWords& words);
 
-    /// Where all parameters are integers, so that `batch` may give ranges of them: whether the parameters of
-    /// a game can begin with these. Otherwise null.
+    /// For a family whose parameters are all integers, so that `batch` may give ranges of them: whether the
+    /// parameters of a game can begin with these. Otherwise null.
     bool (*allows)(const std::vector<std::int64_t>& first) = nullptr;
-    /// What `allows` asks for, in words.
+    /// The condition of `allows`, in words.
     std::string_view condition = {};
     std::int64_t max_number = kMaxParameter;
 };
 
 /// @param words the parameters and options, without the family's name.
-/// @throws std::invalid_argument if they are too few, too many, or no options of the family.
+/// @throws std::invalid_argument if there are too few or too many, or the family lacks an option.
 [[nodiscard]] FamilyWords parse_family_words(const Family& family, const std::vector<std::string>& words);
 
 /// A decimal number from `least` to `most` without sign. @throws std::invalid_argument naming `what`.

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "game/closure/offending_chain.h"
+#include "game/closure/offending_path.h"
 #include "game/closure/relation_graph.h"
 
 namespace chompcert {
@@ -17,7 +17,7 @@ void lower(std::int64_t& number, std::int64_t bound) {
     number = std::min(number, bound);
 }
 
-/// For each node the greatest i with c_i ≤ it, and the greatest j with d_j ≤ it.
+/// For each node x the greatest i with c_i ≤ x, and the greatest j with d_j ≤ x.
 struct Below {
     Numbers c, d;
 
@@ -37,7 +37,7 @@ struct Below {
     }
 };
 
-/// For each node the least i with it ≤ c_i, and the least j with it ≤ d_j; kInfinity where there is none.
+/// For each node x the least i with x ≤ c_i, and the least j with x ≤ d_j; kInfinity if there is none.
 struct Above {
     Numbers c, d;
 

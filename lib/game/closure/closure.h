@@ -3,9 +3,9 @@
 // Dynamic programming along the relation graph, O(V + E): forward for what lies below an element (below_c,
 // below_d), backward for the least chain element above (above_c, above_d). The closed order on A is not
 // written out: a < b iff a path within A leads from a to b, or some a' ≥ a crosses a chain to some b' ≤ b,
-// and then a crosses to b (THEOREM.md C2). The staircase keeps the ladders as said and has a step at each
-// mentioned c_i that lies above more of D than that. Rejected: moving chain elements into A, as the paper
-// does (FORMAT.md §1.4 needs none of it, and A would explode).
+// and then a crosses to b (THEOREM.md C2). The staircase keeps the ladders of the file, and has a step at
+// each mentioned c_i that lies above more elements of D than the ladders put below it. Rejected: moving chain
+// elements into A, as the paper does (FORMAT.md §1.4 does not need it, and A would explode).
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ struct Closure {
     // By element of A: uC, uD, hC, hD.
     std::vector<std::int64_t> below_c, below_d, above_c, above_d;
     Staircase staircase;
-    Digraph successors;                    // the pairs said within A
+    Digraph successors;                    // the pairs of the file within A
     std::vector<std::uint32_t> ascending;  // the elements of A, each after all that lie below it
 
     [[nodiscard]] std::size_t size() const { return below_c.size(); }

@@ -1,5 +1,5 @@
-// Kahn's algorithm, O(V + E). What it leaves over is each reached from a cycle, so predecessors left over
-// lead to one.
+// Kahn's algorithm, O(V + E). Each node that it leaves over is reached from a cycle; so a walk through
+// predecessors that are left over ends in a cycle.
 #include "game/closure/digraph.h"
 
 namespace chompcert {

@@ -19,8 +19,8 @@ struct Digraph {
     }
 };
 
-/// The graph of all (tail, head) that `for_each_edge(f)` passes to f; it is called twice and must say the
-/// same twice.
+/// The graph of all pairs (tail, head) that `for_each_edge(f)` passes to f. It is called twice, and must pass
+/// the same pairs each time.
 template <typename ForEachEdge>
 [[nodiscard]] Digraph make_digraph(std::size_t nodes, const ForEachEdge& for_each_edge) {
     Digraph graph;

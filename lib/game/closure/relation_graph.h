@@ -1,12 +1,12 @@
 // The finite graph to which the relations of a game reduce: its nodes are the elements of A and the chain
 // elements that a line other than a ladder mentions.
 //
-// Edges: the pairs said; the chain order between consecutive mentioned elements; and from each mentioned d_j
-// to the first mentioned c_y that the ladders and `d < c[N]` put above d_j. A path of X between two nodes
-// meets unmentioned chain elements only on stretches d_j < d_j' < c_y' < c_y, and these the last two kinds of
-// edges follow (the least y' is nondecreasing in j); so two nodes are ordered in X iff a path leads from one
-// to the other here. Lines are instantiated as they are enumerated, twice; O(V + E) plus sorting what is
-// mentioned of a sparse chain.
+// Edges: the pairs of the file; the chain order between consecutive mentioned elements; and from each
+// mentioned d_j to the first mentioned c_y that the ladders and `d < c[N]` put above d_j. A path of X between
+// two nodes meets unmentioned chain elements only on stretches d_j < d_j' < c_y' < c_y, and the last two
+// kinds of edges follow these stretches (the least y' is nondecreasing in j). So two nodes are ordered in X
+// iff a path of this graph leads from one to the other. Lines are instantiated while they are enumerated,
+// twice; O(V + E) plus the sorting of the mentioned elements of a sparse chain.
 #pragma once
 
 #include <cstdint>
@@ -57,7 +57,7 @@ class RelationGraph {
     /// The least y with d_j < c_y by the ladders and `d < c[N]`; kInfinity if there is none.
     [[nodiscard]] std::int64_t reach(std::int64_t j) const;
 
-    /// f(tail, head, term of the tail) for every pair said, in the order of the lines.
+    /// Calls f(tail, head, term of the tail) for every pair of the file, in the order of the lines.
     template <typename F>
     void for_each_pair(const F& f) const {
         for (const RelationLine& line : relations_->lines)

@@ -1,6 +1,6 @@
-// What a game file says, names bound: the elements of A numbered in the order of declaration, and every
-// relation line as fixed, bounded (with the range of its i) or a ladder (proofs/FORMAT.md §§1.1–1.3).
-// O(terms), no line is instantiated.
+// The contents of a game file with its names bound: the elements of A, numbered in the order of declaration,
+// and every relation line as fixed, bounded (with the range of its i) or a ladder (proofs/FORMAT.md
+// §§1.1–1.3). O(terms); no line is instantiated.
 #pragma once
 
 #include <cstdint>

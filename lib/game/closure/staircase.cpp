@@ -1,6 +1,6 @@
 // O(#ladders + log #steps) each. Arguments go up to 4·10^18 (or are kInfinity) and ladders have coefficients
-// up to 10^9, so products go through 128 bits. Only results truly above 4·10^18 are given as kInfinity: such
-// columns and rows are beyond every certificate, whose numbers have 18 digits.
+// up to 10^9, so products go through 128 bits. Only results above 4·10^18 become kInfinity: such columns and
+// rows lie beyond every certificate, whose numbers have at most 18 digits.
 #include "game/closure/staircase.h"
 
 #include <algorithm>

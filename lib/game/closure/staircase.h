@@ -1,8 +1,8 @@
 // The staircase δ: δ(i) is the number of elements of D below c_i, cap(n) the number of c_i with δ(i) ≤ n.
 //
 // δ is the maximum of finitely many ladders `d[u*i+b] < c[v*i+w]` and of a finite step function that holds
-// all other relations d_j < c_i of the closure, those through elements of A included. Ladders are kept as
-// they were said: they are evaluated in O(1), so slopes and indices of any size cost nothing, and their
+// all other relations d_j < c_i of the closure, including those through elements of A. Ladders are kept as
+// the file writes them and evaluated in O(1), so that slopes and indices of any size cost the same, and their
 // common period is never formed.
 #pragma once
 

@@ -35,10 +35,11 @@ class GameLexer {
 
     /// Moves to the next line that has tokens; false at the end of the file.
     [[nodiscard]] bool next_line();
-    /// The next token of the line; end_of_line again and again at its end.
+    /// The next token of the line; at its end, end_of_line at every call.
     [[nodiscard]] const Token& peek() const { return token_; }
     Token take();
-    /// Instead of the next token the longest run of label characters at its place; may be empty.
+    /// The longest run of label characters at the place of the next token, instead of that token; may be
+    /// empty.
     std::string_view take_label();
 
   private:

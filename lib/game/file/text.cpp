@@ -16,7 +16,7 @@ std::string_view span_of(std::string_view first, std::string_view last) {
     return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
 }
 
-/// How to mend the commonest slips, by the token that was found.
+/// Advice for the most common mistakes, by the token found.
 std::string general_hint(const Token& found) {
     if (found.text == "_")
         return ": names have letters and digits only, a member of a family is written r[2]";
@@ -46,7 +46,7 @@ class Parser {
         return token;
     }
 
-    /// Rejects the next token; `after_` is what the reader has just understood.
+    /// Rejects the next token; `after_` describes the text just read.
     [[noreturn]] void expected(const std::string& what, const std::string& hint = "") const {
         std::string message = "expected " + what;
         const bool word = !after_.empty() && (std::isalnum(static_cast<unsigned char>(after_.front())) != 0);
@@ -87,7 +87,7 @@ class Parser {
     GameLexer lexer_;
     GameText text_;
     std::string_view after_;
-    GameRule rule_ = GameRule::poset_line;  // what the words that are read next have to follow
+    GameRule rule_ = GameRule::poset_line;  // the rule for the words that are read next
     Place poset_place_;
     std::size_t line_first_term_ = 0;
 };

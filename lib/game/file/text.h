@@ -1,5 +1,5 @@
-// A game file as it is written: the grammar of proofs/FORMAT.md §1.1, and nothing that needs to know what a
-// name means.
+// A game file as it is written, by the grammar of proofs/FORMAT.md §1.1; the meaning of names is not needed
+// here.
 //
 // Recursive descent, O(bytes). Views point into the bytes, which must outlive the GameText. All lines are
 // read before any name is bound (game/closure/relations.h), since a name may be used before the line that

@@ -1,5 +1,5 @@
-// G(n) of an octal game from G(0), …, G(n - 1), straight from the definition, digit by digit: the second
-// opinion on OctalValues.
+// G(n) of an octal game from G(0), …, G(n - 1), directly by the definition, digit by digit. It checks
+// OctalValues.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace chompcert {
 
-/// The number of heaps, from 0 on, whose values were computed anew and agree: all of them, or as many as
+/// The number of heaps, from 0 on, whose values were computed again and agree: all of them, or as many as
 /// `most_options` options allow. @throws std::logic_error at the first value that differs.
 [[nodiscard]] std::int64_t recompute_by_definition(const OctalGame& game,
                                                    const std::vector<HeapValue>& values,

@@ -1,9 +1,9 @@
-// Octal games: heaps of which a move takes some counters and may split what is left in two.
+// Octal games: a move takes some counters from one heap, and may split the rest of the heap in two.
 //
-// The code d0.d1d2d3… says what taking i counters from one heap may leave: bit 1 of d_i, nothing; bit 2, one
-// heap; bit 4, two heaps, none of them empty. d0 is 0 or 4: splitting without taking. The subtraction game of
-// a set S is the octal game with the digit 3 at the places of S. A code has finitely many digits here (Nim,
-// .333…, has not).
+// The digit d_i of the code d0.d1d2d3… says what a move that takes i counters from one heap may leave:
+// nothing (bit 1), one heap (bit 2), or two nonempty heaps (bit 4). d0 is 0 or 4; 4 allows splitting without
+// taking. The subtraction game of a set S is the octal game with the digit 3 at the places of S. Codes have
+// finitely many digits here, which excludes Nim (.333…).
 #pragma once
 
 #include <cstdint>
@@ -25,11 +25,12 @@ class OctalGame {
 
     /// "0.77", or "subtraction {1, 3, 4}".
     [[nodiscard]] const std::string& name() const { return name_; }
-    /// The most that a move takes: the index of the last digit that is not 0; 0 if there is none.
+    /// The largest number of counters that a move takes: the index of the last nonzero digit; 0 if there is
+    /// none.
     [[nodiscard]] std::int64_t most_taken() const { return most_taken_; }
     [[nodiscard]] bool splits_heaps() const { return !splitting_.empty(); }
 
-    // How many counters a move may take to leave nothing, one heap, two heaps; ascending.
+    // The numbers of counters that a move may take to leave nothing, one heap, two heaps; ascending.
     [[nodiscard]] const std::vector<std::int64_t>& leaving_nothing() const { return leaving_nothing_; }
     [[nodiscard]] const std::vector<std::int64_t>& leaving_one() const { return leaving_one_; }
     [[nodiscard]] const std::vector<std::int64_t>& splitting() const { return splitting_; }

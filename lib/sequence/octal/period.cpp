@@ -19,7 +19,7 @@ void extend(OctalValues& values, std::int64_t heaps, const HeapLimits& limits) {
     }
 }
 
-// The hypothesis once more, term by term, and that the preperiod is least.
+// Checks the hypothesis again, term by term, and that the preperiod is least.
 bool holds_term_by_term(const std::vector<HeapValue>& values, const ProvedPeriod& proved) {
     for (std::int64_t n = proved.preperiod; n < proved.until; ++n)
         if (values[n] != values[n + proved.period]) return false;

@@ -1,8 +1,8 @@
 // The period of the Grundy values of an octal game, proved from finitely many of them.
 //
 // Theorem (Guy and Smith, The G-values of various games, 1956; Siegel, Combinatorial Game Theory, IV.2). Let
-// t be the index of the last digit of the code that is not 0, p ≥ 1 and m ≥ 1. If G(n + p) = G(n) for all n
-// with m ≤ n < 2m + p + t, then for all n ≥ m.
+// t be the index of the last nonzero digit of the code, p ≥ 1 and m ≥ 1. If G(n + p) = G(n) for all n with m
+// ≤ n < 2m + p + t, then G(n + p) = G(n) for all n ≥ m.
 //   Proof, by induction on n ≥ 2m + p + t. The options of n + p leave one heap n + p - i, i ≤ t, or split it
 // into a and b ≥ a, both at least 1; none leaves nothing, for n + p > t. So b ≥ (n + p - t) / 2 ≥ m + p, and
 // m ≤ b - p < n, whence G(b) = G(b - p): the option (a, b - p) of n, with b - p ≥ m ≥ 1, has the value of
@@ -14,7 +14,7 @@
 //   m ≥ 1 is needed: with m = 0 the option (a, b - p) might have b = p. For the preperiod 0 the theorem is
 // used with m = 1, and G(p) = G(0) is seen.
 //
-// Of the values G(0) … G(N - 1), the least p of which the theorem proves something is the least period: a
+// The least p that the theorem proves from the values G(0) … G(N - 1) to be a period is the least period: a
 // multiple of the least period has the same preperiod (G(n) = G(n + k·p·q) = G(n + q + k·p·q) = G(n + q)),
 // and a longer hypothesis. The preperiod is the least m with G(n + p) = G(n) for all n ≥ m; the last
 // exception is m - 1.
@@ -43,9 +43,9 @@ struct ProvedPeriod {
 
 struct HeapLimits {
     std::int64_t most_heaps = 50'000;
-    /// How many options the second computation may try.
+    /// The most options that the second computation may try.
     std::int64_t most_options = 400'000'000;
-    /// Told how many values there are, now and then.
+    /// Called from time to time with the number of values so far.
     std::function<void(std::int64_t)> progress;
 };
 
@@ -55,11 +55,11 @@ struct HeapLimits {
 [[nodiscard]] std::optional<ProvedPeriod> prove_period(OctalValues& values, const HeapLimits& limits = {});
 [[nodiscard]] std::optional<ProvedPeriod> prove_period(const OctalGame& game, const HeapLimits& limits = {});
 
-/// What the values alone prove, by the theorem.
+/// The period that these values prove by the theorem, if any.
 [[nodiscard]] std::optional<ProvedPeriod> period_by_theorem(const OctalGame& game,
                                                             const std::vector<HeapValue>& values);
 
-/// The theorem asks for G(n + period) = G(n) for all n below this, from the preperiod on.
+/// The end of the hypothesis: G(n + period) = G(n) is needed for all n from the preperiod on and below this.
 [[nodiscard]] std::int64_t hypothesis_end(const OctalGame& game, std::int64_t preperiod, std::int64_t period);
 
 }  // namespace chompcert

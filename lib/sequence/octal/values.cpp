@@ -31,7 +31,7 @@ HeapValue OctalValues::next() {
     return sparse_ ? mex_by_rare_splits(n) : mex_by_all_splits(n);
 }
 
-// Exclusive ors of values so far, and one more than the largest of them, have their places.
+// There is a place for each exclusive or of values so far, and for one more than the largest of them.
 void OctalValues::grow_marks() {
     const std::size_t needed = std::size_t{2} << std::bit_width(largest_);
     if (marks_.size() < needed) marks_.resize(needed);

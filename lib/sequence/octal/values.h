@@ -1,4 +1,4 @@
-// The Grundy values of the heaps of an octal game, G(0), G(1), …, as far as they are asked for.
+// The Grundy values G(0), G(1), … of the heaps of an octal game, as far as requested.
 //
 // G(n) is the mex of the options of a heap of n counters. All splits of n cost n / 2 exclusive ors a digit.
 // The sparse space method (Berlekamp, Conway, Guy: Winning Ways, chapter 4; Flammenkamp) costs fewer: fix a
@@ -6,10 +6,10 @@
 // position, t an index of a splitting digit (all of them of one parity then). If a + b = n - t, then
 // χ(a, G(a)) + χ(b, G(b)) = χ(n, G(a) xor G(b)) mod 2: where heaps with χ = 0 are called rare, a common
 // value (χ = 1) comes only from a split with exactly one rare heap. So the splits with a rare heap, and the
-// moves to one heap, give all common values among the options; c is the least common value that is left out;
-// G(n) is c unless a rare value below c is left out too, and splits are tried only until all of those were
-// seen. This is exact for every mask; what mask and how many rare heaps there are bears on the time alone.
-// The mask is chosen anew, by counting, each time that n has doubled.
+// moves to one heap, give all common values among the options. Let c be the least common value that is not
+// among them. G(n) is c, unless a rare value below c is missing too; splits are tried only until all rare
+// values below c were seen. This is exact for every mask; the mask and the number of rare heaps affect only
+// the time. A new mask is chosen, by counting, each time that n has doubled.
 //
 // O(n · #rare) with a good mask, O(n^2) without; 2 bytes a heap.
 #pragma once

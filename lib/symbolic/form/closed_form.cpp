@@ -22,7 +22,7 @@ std::int64_t least_period_of(const std::vector<std::int64_t>& tail) {
 
 bool ClosedForm::is_total() const {
     if (sequence.tail().empty()) return false;
-    for (std::int64_t m = 0; m < sequence.settled(); ++m)
+    for (std::int64_t m = 0; m < sequence.tail_from(); ++m)
         if (!sequence.at(m)) return false;
     return true;
 }
@@ -31,9 +31,10 @@ EventualSequence reduced(const EventualSequence& sequence) {
     const std::int64_t slope = sequence.slope(), period = least_period_of(sequence.tail());
     const auto beyond = [&](std::int64_t m) -> EventualSequence::Value {
         if (period == 0) return std::nullopt;
-        return slope * m + sequence.tail()[static_cast<std::size_t>(modulo(m - sequence.settled(), period))];
+        return slope * m +
+               sequence.tail()[static_cast<std::size_t>(modulo(m - sequence.tail_from(), period))];
     };
-    std::int64_t preperiod = sequence.settled();
+    std::int64_t preperiod = sequence.tail_from();
     while (preperiod > 0 && sequence.at(preperiod - 1) == beyond(preperiod - 1)) --preperiod;
     std::vector<EventualSequence::Value> listed;
     for (std::int64_t m = 0; m < preperiod; ++m) listed.push_back(sequence.at(m));
@@ -44,9 +45,9 @@ EventualSequence reduced(const EventualSequence& sequence) {
 
 ClosedForm closed_form(const EventualSequence& sequence, const std::string& result, std::int64_t max_values) {
     EventualSequence least = reduced(sequence);
-    const std::int64_t values = least.settled() + static_cast<std::int64_t>(least.tail().size());
+    const std::int64_t values = least.tail_from() + static_cast<std::int64_t>(least.tail().size());
     if (values > max_values)
-        throw LimitError("the closed form has " + std::to_string(least.settled()) +
+        throw LimitError("the closed form has " + std::to_string(least.tail_from()) +
                          " values before the period and " + std::to_string(least.tail().size()) +
                          " in it, more than the " + std::to_string(max_values) +
                          " allowed (see --max-values)");
@@ -60,7 +61,7 @@ ClosedForm closed_form(const SolvedGame& certificate, const std::vector<std::uin
                        std::int64_t k, std::int64_t max_values) {
     if (certificate.game->chains == Chains::none)
         throw std::invalid_argument("a game without chains has a single value, and no closed form");
-    // What has to be looked at before it is known to be in the tail already may be more than what is left.
+    // More values may have to be listed, before the tail is known to hold, than the least form keeps.
     const std::int64_t columns = std::max<std::int64_t>(max_values, 10'000'000);
     return closed_form(columns_of(certificate, without, k, columns),
                        certificate.game->chains == Chains::one ? "g" : "n", max_values);

@@ -9,7 +9,7 @@ namespace chompcert {
 
 GeneratingFunction generating_function(const EventualSequence& sequence) {
     const auto period = static_cast<std::int64_t>(sequence.tail().size());
-    const std::int64_t length = sequence.settled() + (period == 0 ? 0 : period + sequence.slope());
+    const std::int64_t length = sequence.tail_from() + (period == 0 ? 0 : period + sequence.slope());
     Polynomial numerator = truncated_series(sequence, length);
     std::vector<CyclotomicPower> factors;
     if (period > 0) {

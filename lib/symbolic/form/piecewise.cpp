@@ -15,7 +15,7 @@ class Exceptions {
     explicit Exceptions(const EventualSequence& sequence) : sequence_(&sequence) {}
 
     std::vector<Piece> pieces() {
-        for (std::int64_t v = 0; v < sequence_->settled(); ++v) {
+        for (std::int64_t v = 0; v < sequence_->tail_from(); ++v) {
             if (!is_exception(v)) continue;
             const auto [interval, value] = longest_from(v);
             piece_of(value).intervals.push_back(interval);
@@ -29,7 +29,7 @@ class Exceptions {
         const auto& tail = sequence_->tail();
         if (tail.empty()) return sequence_->at(v).has_value();
         const auto period = static_cast<std::int64_t>(tail.size());
-        const auto i = static_cast<std::size_t>(modulo(v - sequence_->settled(), period));
+        const auto i = static_cast<std::size_t>(modulo(v - sequence_->tail_from(), period));
         return sequence_->at(v) != Value(sequence_->slope() * v + tail[i]);
     }
     [[nodiscard]] bool has(std::int64_t v, const std::optional<Affine>& value) const {
@@ -37,7 +37,7 @@ class Exceptions {
     }
     [[nodiscard]] std::int64_t last_exception(std::int64_t first, const std::optional<Affine>& value) const {
         std::int64_t last = first;
-        for (std::int64_t v = first; v < sequence_->settled() && has(v, value); ++v)
+        for (std::int64_t v = first; v < sequence_->tail_from() && has(v, value); ++v)
             if (is_exception(v)) last = v;
         return last;
     }
@@ -73,7 +73,7 @@ class Tail {
         : slope_(sequence.slope()), period_(static_cast<std::int64_t>(sequence.tail().size())) {
         for (std::int64_t r = 0; r < period_; ++r)
             offsets_.push_back(
-                sequence.tail()[static_cast<std::size_t>(modulo(r - sequence.settled(), period_))]);
+                sequence.tail()[static_cast<std::size_t>(modulo(r - sequence.tail_from(), period_))]);
         covered_.resize(offsets_.size());
         for (std::int64_t modulus = 1; modulus <= period_; ++modulus)
             if (period_ % modulus == 0) add_classes(modulus);

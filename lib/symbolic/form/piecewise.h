@@ -1,16 +1,16 @@
-// A sequence that is settled for ever (query/eventual_sequence.h) as a piecewise quasi-linear formula.
+// A sequence with a tail (query/eventual_sequence.h) as a piecewise quasi-linear formula.
 //
-// Exceptions. The tail says a value for every argument, before the preperiod too; arguments where it is
-// wrong are exceptions. They are covered by intervals on each of which the sequence is a constant, or v plus
-// a constant, or none: from the least exception on, the longest such interval, cut off behind its last
-// exception. A part of such an interval is one again, so that this takes the least number of intervals. Every
-// interval is right on all of its arguments, so that their order does not matter. Intervals with the same
-// value are one piece.
+// Exceptions. The tail gives a value for every argument, also before the preperiod; the arguments where that
+// value is wrong are exceptions. They are covered by intervals on each of which the sequence is a constant,
+// or v plus a constant, or has no value. Each interval begins at the least exception not yet covered, is as
+// long as possible, and is cut off behind its last exception. A part of such an interval is again such an
+// interval, so this uses the least number of intervals. The formula is right on all arguments of every
+// interval, so their order does not matter. Intervals with the same value form one piece.
 //
-// Residue classes. Of the residues modulo p with the same offset, the classes modulo each divisor of p, the
-// least divisor first, that lie wholly among them and are not yet covered: so that a formula that holds for
-// all even arguments says "even", whatever p is. Those offsets that would take the most classes to describe
-// are the last piece, "otherwise". One step for each residue and divisor of p.
+// Residue classes. The residues modulo p with the same offset are covered by residue classes modulo divisors
+// of p, the least divisor first; a class is used if it lies wholly among these residues and is not yet
+// covered. So a formula that holds for all even arguments says "even", whatever p is. The offset that would
+// take the most classes is the last piece, "otherwise". One step for each residue and divisor of p.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +35,7 @@ struct ResidueClass {
     std::int64_t residue, modulus;
 };
 
-/// The value on some arguments; nothing: no value.
+/// The value on some arguments, or that there is none.
 struct Piece {
     std::vector<Interval> intervals;    // of exceptions; if there are none, then
     std::vector<ResidueClass> classes;  // of all other arguments. Disjoint from those of other pieces

@@ -1,6 +1,7 @@
 // Polynomials with integer coefficients in one variable: FLINT's fmpz_poly.
 //
-// This header includes FLINT's, and stays within symbolic/; others see coefficients (`Integer`).
+// This header includes FLINT's, so it is used within symbolic/ only; other rooms see coefficients
+// (`Integer`).
 #pragma once
 
 #include <flint/fmpz_poly.h>
@@ -31,7 +32,7 @@ class Polynomial {
     /// −1 for the polynomial 0.
     [[nodiscard]] std::int64_t degree() const { return fmpz_poly_degree(poly_); }
     [[nodiscard]] Integer coefficient(std::int64_t exponent) const;
-    /// From that of x^0 on; none for 0.
+    /// The coefficients from that of x^0 on; none for the polynomial 0.
     [[nodiscard]] std::vector<Integer> coefficients() const;
     [[nodiscard]] bool operator==(const Polynomial& other) const {
         return fmpz_poly_equal(poly_, other.poly_) != 0;
@@ -44,7 +45,7 @@ class Polynomial {
     [[nodiscard]] Polynomial to_the(std::int64_t exponent) const;
     /// Without the terms of degree ≥ length.
     [[nodiscard]] Polynomial truncated(std::int64_t length) const;
-    /// Divides this if there is no remainder, and says so. @param divisor not 0.
+    /// Divides this polynomial if there is no remainder; returns whether it did. @param divisor not 0.
     bool divide_by(const Polynomial& divisor);
     /// The greatest common divisor with a positive leading coefficient.
     [[nodiscard]] Polynomial gcd(const Polynomial& other) const;

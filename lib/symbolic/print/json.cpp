@@ -25,7 +25,7 @@ Json list(const std::vector<Integer>& values) {
 std::string formula(const ClosedForm& form) {
     const EventualSequence& sequence = form.sequence;
     Json listed = Json::array(), tail = Json::array();
-    for (std::int64_t m = 0; m < sequence.settled(); ++m)
+    for (std::int64_t m = 0; m < sequence.tail_from(); ++m)
         listed.push_back(sequence.at(m) ? number(*sequence.at(m)) : Json());
     for (const std::int64_t rest : sequence.tail()) tail.push_back(number(rest));
     const std::string text = kTextPrinter.formula(form);

@@ -1,8 +1,8 @@
 // f(m) = \begin{cases} m + 2 & \text{if } m \le 6, \\ m + 3 & \text{otherwise, if } m \text{ is odd}, \\ …
 // \end{cases}
 //
-// Exceptions are true as they stand, in any order; residue classes come after them: "otherwise, if". A
-// numerator that does not fit on a line is P(x), defined below the fraction, with as many lines as it takes.
+// Exceptions are true in any order; residue classes come after them, with "otherwise, if". A numerator that
+// does not fit on one line is called P(x) and defined below the fraction, on several lines.
 #include "symbolic/print/printer.h"
 
 namespace chompcert {
@@ -52,7 +52,7 @@ std::string table_text(const EventualSequence& sequence) {
     std::string text = "\\begin{array}{r|*{10}{r}}\n";
     for (std::int64_t j = 0; j < kColumns; ++j) text += " & " + std::to_string(j);
     text += " \\\\ \\hline";
-    for (std::int64_t m = 0; m < sequence.settled(); ++m) {
+    for (std::int64_t m = 0; m < sequence.tail_from(); ++m) {
         if (m % kColumns == 0) text += (m == 0 ? "\n" : " \\\\\n") + std::to_string(m);
         text += " & " + (sequence.at(m) ? std::to_string(*sequence.at(m)) : "\\text{none}");
     }

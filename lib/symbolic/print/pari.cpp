@@ -29,7 +29,7 @@ std::string condition_text(const Piece& piece) {
 
 std::string list_of_values(const EventualSequence& sequence) {
     std::vector<std::string> values;
-    for (std::int64_t m = 0; m < sequence.settled(); ++m)
+    for (std::int64_t m = 0; m < sequence.tail_from(); ++m)
         values.push_back(sequence.at(m) ? std::to_string(*sequence.at(m)) : "\"none\"");
     return "[" + joined(values, ", ") + "]";
 }

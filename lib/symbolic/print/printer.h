@@ -1,5 +1,5 @@
-// The parts of a closed form, printed in each format. symbolic/render.h has what they look like, and checks
-// them.
+// The parts of a closed form, printed in each format. symbolic/render.h describes the formats and checks the
+// output.
 #pragma once
 
 #include <string>
@@ -18,13 +18,13 @@ struct Printer {
 
 extern const Printer kTextPrinter, kLatexPrinter, kSympyPrinter, kPariPrinter, kJsonPrinter;
 
-/// What has to be said before the statements of `sympy`.
+/// The imports and definitions that the statements of `sympy` need.
 extern const std::string_view sympy_prelude;
 
 /// "m + 2", "m - 1", "7".
 [[nodiscard]] std::string affine_text(const Affine& value);
 
-/// Whether the exceptions are so many that a list of all values before the period is easier to read.
+/// Whether there are so many exceptions that a list of all values before the period is easier to read.
 [[nodiscard]] bool has_many_exceptions(const Piecewise& formula);
 
 /// The texts, with `separator` between them.

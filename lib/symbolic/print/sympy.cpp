@@ -1,7 +1,7 @@
 // f = Piecewise((m + 2, m <= 6), (m + 3, Eq(Mod(m, 2), 1)), (m + 1, True))
 //
 // Many exceptions: f = Piecewise((Array([0, 2, …])[m], m < 30), …); many terms of a numerator: a Poly of the
-// list of coefficients. SymPy takes seconds for hundreds of cases or terms, and no time for lists.
+// list of coefficients. SymPy takes seconds for hundreds of cases or terms, but is fast with lists.
 #include "symbolic/print/printer.h"
 
 namespace chompcert {
@@ -30,7 +30,7 @@ std::string condition_text(const Piece& piece) {
 
 std::string list_of_values(const EventualSequence& sequence) {
     std::vector<std::string> values;
-    for (std::int64_t m = 0; m < sequence.settled(); ++m)
+    for (std::int64_t m = 0; m < sequence.tail_from(); ++m)
         values.push_back(sequence.at(m) ? std::to_string(*sequence.at(m)) : "nan");
     return "Array([" + joined(values, ", ") + "])[m]";
 }

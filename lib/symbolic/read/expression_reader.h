@@ -1,5 +1,5 @@
-// Reads printed fractions of polynomials, and recurrences, by recursive descent: strictly in the notation of
-// one format, so that x**2 is no power in PARI/GP and 2x no product in Python.
+// Reads printed fractions of polynomials, and recurrences, by recursive descent, strictly in the notation of
+// one format: x**2 is an error in PARI/GP, and 2x in Python.
 //
 //   sum     = [ "-" ] product { ( "+" | "-" ) product }
 //   product = power { times power }          times is * ; in LaTeX nothing

@@ -45,7 +45,7 @@ std::string conditions(PrintedTokens& tokens) {
     return text;
 }
 
-// m < NUMBER, after a reference to the table: its case is put in when that has been read.
+// m < NUMBER, after a reference to the table; its case is put in when the table has been read.
 std::string table_case(PrintedTokens& tokens) {
     tokens.expect_all("\\text{if } m <");
     const std::string bound(tokens.digits());
@@ -97,7 +97,7 @@ std::string formula(std::string_view printed) {
     return text;
 }
 
-// Takes \begin{aligned}, if there is one, with its end, and leaves out where lines end.
+// Takes \begin{aligned} with its end, if it is there, and removes the line ends.
 std::string unaligned(std::string_view printed) {
     constexpr std::string_view kBegin = "\\begin{aligned}\n", kEnd = "\n\\end{aligned}", kLineEnd = "\\\\\n";
     std::string text(printed);

@@ -40,7 +40,7 @@ std::string list_of_values(PrintedTokens& tokens) {
     return text;
 }
 
-// Of a list only what lies before its bound counts; and of what it lacks there is no value.
+// Only the entries of a list before its bound count; an entry that is missing means no value.
 std::string listed_case(PrintedTokens& tokens) {
     const std::string bound(tokens.digits());
     tokens.expect(",");

@@ -1,4 +1,4 @@
-// The words and signs of what was printed, and where a reader stands among them.
+// The words and signs of a printed form, and the place of a reader among them.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What the readers of the two programs have in common.
+// The common parts of the readers for SymPy and PARI/GP.
 #pragma once
 
 #include "symbolic/read/printed_tokens.h"

@@ -1,5 +1,5 @@
-// Reads again what the printers of each format print, sharing nothing with them but FLINT's cyclotomic
-// polynomials. A string of another shape is PrintedWrong.
+// Reads the output of the printers of each format, and shares only FLINT's cyclotomic polynomials with them.
+// A string of another shape is PrintedWrong.
 #pragma once
 
 #include <string>

@@ -46,8 +46,8 @@ std::string condition(PrintedTokens& tokens) {
     return comparison(tokens);
 }
 
-// [5, nan])[m], m < 2), as a case: of a list only what lies before the bound counts, and what it lacks has no
-// value.
+// [5, nan])[m], m < 2), as a case. Only the entries of a list before the bound count; an entry that is
+// missing means no value.
 std::string listed_case(PrintedTokens& tokens) {
     std::string text;
     tokens.expect("[");

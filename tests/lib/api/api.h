@@ -1,4 +1,4 @@
-// What the tests of the public header share: they see the library as its users do, through chompcert.h alone.
+// Shared code of the tests of the public header, which use the library through chompcert.h alone.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// A folder of a test's own, and what the tests of files do to the process and put back.
+// A folder for one test; and changes to the process for tests of files, which are undone at the end.
 #pragma once
 
 #include <fcntl.h>
@@ -43,7 +43,7 @@ class Folder {
     std::filesystem::path path_;
 };
 
-/// The least descriptor that is free: the same before and after what leaves none open.
+/// The least free descriptor: it is the same before and after code that leaves none open.
 inline int free_descriptor() {
     const int descriptor = open("/dev/null", O_RDONLY);
     close(descriptor);
@@ -86,7 +86,7 @@ class Ignored {
     void (*before_)(int);
 };
 
-/// Files of at most so many bytes.
+/// Limits files to this many bytes.
 class LongestFile {
   public:
     explicit LongestFile(rlim_t bytes) : signal_(SIGXFSZ) {

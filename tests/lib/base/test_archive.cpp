@@ -6,7 +6,7 @@ using namespace chompcert;
 
 namespace {
 
-constexpr std::size_t kPiece = 1 << 18;  // what readers ask for at once
+constexpr std::size_t kPiece = 1 << 18;  // the number of bytes that readers request at once
 
 ByteSource source_of(const std::string& bytes) {
     return [&bytes, at = std::size_t{0}](std::span<char> to) mutable {

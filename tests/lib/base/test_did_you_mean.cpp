@@ -35,7 +35,7 @@ TEST_CASE("the name that was meant is one edit away, or two from words of five l
              {"abcdefg", {"bcdefgh"}, "bcdefgh"},
              {"abcd", {"bcde"}, ""},
              {"ows", {"xrows"}, ""},
-             {"", {"a", "ab"}, ""},  // nothing is meant by a word of which no letter is right
+             {"", {"a", "ab"}, ""},  // a word without a right letter has no suggestion
              {"x", {"y", ""}, ""},
              {"x", {"xy"}, ""},
              {"xy", {"xz"}, "xz"},

@@ -1,5 +1,5 @@
-// Calls of the system and of libcrypto that fail although nothing is wrong, or between which another process
-// acts: this program has them under its own control.
+// System and libcrypto calls that fail, or between which another process acts. This program replaces these
+// calls.
 #include <dlfcn.h>
 #include <sys/file.h>
 #include <sys/stat.h>

@@ -114,7 +114,7 @@ TEST_CASE("through a link its target is written, and the link stays") {
     CHECK(read_file(folder / "far/x") == "new");
 }
 
-TEST_CASE("where nothing can be written, that is said at once, and before") {
+TEST_CASE("a path that cannot be written is refused at once, also by the check before the work") {
     const Folder folder;
     std::filesystem::create_directory(folder / "inside");
     const int free = free_descriptor();
@@ -134,7 +134,7 @@ TEST_CASE("where nothing can be written, that is said at once, and before") {
     CHECK(read_file(folder / "x") == "old");
 }
 
-TEST_CASE("a pipe is written as it is, and not opened before") {
+TEST_CASE("a pipe is written directly, and is not opened by the check before the work") {
     const Folder folder;
     Pipe pipe(folder / "pipe");
     const int free = free_descriptor();
@@ -210,17 +210,17 @@ TEST_CASE("standard output stays open") {
     const Folder folder;
     std::fflush(stdout);
     const int out = open((folder / "out").c_str(), O_WRONLY | O_CREAT, 0600);
-    bool open_still = false;
+    bool is_open = false;
     {
         const Replaced standard_output(1, out);
         check_writable("-");
         { const AtomicFile unused("-"); }
         write_whole("-", "one ");
         write_whole("-", "two ");
-        open_still = std::fputs("three", stdout) >= 0 && std::fflush(stdout) == 0 && fileno(stdout) == 1;
+        is_open = std::fputs("three", stdout) >= 0 && std::fflush(stdout) == 0 && fileno(stdout) == 1;
     }
     close(out);
-    CHECK(open_still);
+    CHECK(is_open);
     CHECK(read_file(folder / "out") == "one two three");
 }
 

@@ -1,4 +1,4 @@
-// Integers and fractions of any size: what is read, printed and told apart, against strings and 128 bits.
+// Integers and fractions of any size: reading, printing and comparing, against strings and 128-bit integers.
 // These cases run over GMP and, in a program of their own, over cpp_int (CHOMPCERT_NO_GMP).
 #include <limits>
 #include <numeric>

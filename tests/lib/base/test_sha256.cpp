@@ -11,7 +11,7 @@ TEST_CASE("SHA-256 gives the digests of FIPS 180-4") {
           "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-TEST_CASE("SHA-256 of pieces is that of the whole, and may go on after a digest") {
+TEST_CASE("SHA-256 of pieces is that of the whole, and may be continued after a digest") {
     Sha256 digest;
     digest.update("poset ");
     CHECK(digest.hex() == sha256_hex("poset "));

@@ -1,5 +1,5 @@
-// Certificates written by hand, at the edges of what the format allows: what is read is what stands there,
-// and a complaint names the line, what was expected and what was found.
+// Certificates written by hand, at the limits of the format: the reader returns their content, and a
+// complaint names the line, what was expected and what was found.
 #include "base/error.h"
 #include "base/sha256.h"
 #include "catch.h"

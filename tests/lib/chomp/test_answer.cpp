@@ -1,4 +1,4 @@
-// All about a Chomp position, by every route, against the definition: all positions within 4 rows of 6
+// Answers about Chomp positions, by every route, against the definition, for all positions within 4 rows of 6
 // squares.
 #include <map>
 #include <set>
@@ -128,7 +128,7 @@ TEST_CASE("where no route is open the answer is a limit") {
     CHECK_THROWS_AS(answer_chomp(rows_of({6, 6, 6, 6}), prove_once, limits), LimitError);
 }
 
-TEST_CASE("the pattern of P-positions goes on as it says") {
+TEST_CASE("the pattern of P-positions holds beyond the period that it states") {
     PlainChomp plain;
     for (const Rows& lower : {Rows{}, Rows{1}, Rows{2}, Rows{3}, Rows{3, 1}}) {
         Rows rows{60, 13};

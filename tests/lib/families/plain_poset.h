@@ -1,4 +1,4 @@
-// A poset by its definition, element by element, against the game file that is to denote it.
+// A poset by its definition, element by element, compared with the game file that should denote it.
 //
 // The elements have the names that the game file gives them; of the chains, c[1] … c[7] and d[1] … d[7] are
 // listed.
@@ -38,7 +38,7 @@ struct PlainPoset {
     }
 };
 
-/// @param elements whatever they are, by name; `leq` compares two of them.
+/// @param elements of any type, by name; `leq` compares two of them.
 template <typename Element, typename LessOrEqual>
 PlainPoset poset_of(const std::vector<std::pair<std::string, Element>>& elements, LessOrEqual leq) {
     PlainPoset poset;
@@ -55,7 +55,7 @@ class PlainGame {
   public:
     explicit PlainGame(const PlainPoset& poset) : poset_(poset) { REQUIRE(poset.size() <= 64); }
 
-    /// What is left without everything at or above c[m + 1] or d[n + 1].
+    /// The position without all elements at or above c[m + 1] or d[n + 1].
     [[nodiscard]] int grundy(int m, int n) {
         std::uint64_t left =
             poset_.size() == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << poset_.size()) - 1;

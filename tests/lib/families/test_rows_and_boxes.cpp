@@ -83,7 +83,7 @@ PlainPoset hook_squares(const Rows& inner) {
     return poset_of(points, below);
 }
 
-// A square of a box whose axes `legs` go on: its name.
+// The name of a square of a box whose axes `legs` are infinite.
 std::string box_name(const Point& x, const std::vector<std::size_t>& legs) {
     std::vector<std::size_t> beyond;
     for (std::size_t a = 0; a < x.size(); ++a)

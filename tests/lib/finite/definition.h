@@ -40,7 +40,7 @@ class Game {
     explicit Game(Poset poset) : poset_(std::move(poset)) {}
 
     std::uint32_t value() { return value(whole()); }
-    /// Whose removal leaves the value 0.
+    /// The elements whose removal leaves the value 0.
     std::vector<std::uint32_t> winning_moves() {
         std::vector<std::uint32_t> moves;
         for (std::uint32_t x = 0; x < poset_.size(); ++x)

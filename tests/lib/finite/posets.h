@@ -1,4 +1,4 @@
-// Posets that several tests take, as lists of up-sets or, with more than 64 elements, as they are searched.
+// Posets for several tests, as lists of up-sets or, with more than 64 elements, in the form for searches.
 #pragma once
 
 #include <algorithm>
@@ -38,7 +38,7 @@ inline Poset complete_graph(std::size_t n) {
 
 using Squares = std::vector<std::pair<int, int>>;  // row and column
 
-/// A square lies below those that are as far down, and as far to the right.
+/// A square lies below all squares in the same or later rows and columns.
 inline Poset of_squares(const Squares& squares) {
     Poset poset{std::vector<std::uint64_t>(squares.size())};
     for (std::size_t x = 0; x < squares.size(); ++x)
@@ -48,7 +48,7 @@ inline Poset of_squares(const Squares& squares) {
     return poset;
 }
 
-/// The squares of these rows but the corner, row by row.
+/// The squares of these rows except the corner, row by row.
 inline Poset rows_of_squares(const std::vector<int>& rows) {
     Squares squares;
     for (int i = 0; i < static_cast<int>(rows.size()); ++i)

@@ -28,7 +28,7 @@ std::uint64_t fixed_points(const Permutation& map) {
     return fixed;
 }
 
-// All maps with the hypotheses but the identity: 1 if there is one.
+// Whether some map other than the identity satisfies the hypotheses, by trying all maps.
 bool some_pairing(const Poset& poset, Permutation& map, std::size_t from) {
     if (from == poset.size()) {
         bool moves = false;
@@ -48,7 +48,8 @@ bool some_pairing(const Poset& poset, Permutation& map, std::size_t from) {
 
 }  // namespace
 
-TEST_CASE("Pairings of random posets are found just if there are any, and keep the value", "[finite]") {
+TEST_CASE("Pairings of random posets are found if and only if there are any, and keep the value",
+          "[finite]") {
     int found = 0, missing = 0;
     for (std::uint64_t seed = 1; seed <= 150; ++seed) {
         CAPTURE(seed);
@@ -67,7 +68,7 @@ TEST_CASE("Pairings of random posets are found just if there are any, and keep t
     CHECK(missing > 20);
 }
 
-TEST_CASE("A map is a pairing just if it satisfies the hypotheses", "[finite]") {
+TEST_CASE("A map is a pairing if and only if it satisfies the hypotheses", "[finite]") {
     int pairings = 0;
     for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
         CAPTURE(seed);

@@ -18,7 +18,7 @@ std::unique_ptr<Leaf> questions(const FinitePoset& poset, const SearchMethod& me
     return make_search(poset, method, {kLittle, nullptr});
 }
 
-// Whether all answers could be found, and then they are right.
+// Whether all answers were found; checks that they are right.
 bool is_solved(const Poset& poset, const SearchMethod& method) {
     by_definition::Game game(poset);
     const FinitePoset finite = poset.finite();
@@ -76,8 +76,7 @@ TEST_CASE("Questions about symmetric posets are answered as the definition says"
     CHECK(solved >= 40);
 }
 
-// What is known to be no value must not be mistaken for one that is 32 more or less: two chains have the
-// value m xor n.
+// An excluded value must not be mistaken for one that is 32 more or less: two chains have the value m xor n.
 TEST_CASE("Answers about values beyond 31 are kept apart from those below", "[finite]") {
     const auto ask = [](const std::vector<std::size_t>& sizes, const std::vector<std::uint32_t>& values) {
         const auto search = questions(chains(sizes), {false, false, Forms::never});

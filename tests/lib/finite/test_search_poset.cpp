@@ -1,4 +1,4 @@
-// The subsets that the positions of a search are made of, against their definitions, on all positions of
+// The subsets of which the positions of a search consist, against their definitions, on all positions of
 // small posets.
 #include <cmath>
 #include <map>
@@ -172,7 +172,7 @@ TEST_CASE("What is left without twins has none, lacks pairs of twins, and has th
     });
 }
 
-TEST_CASE("Positions have equal forms just if they are isomorphic", "[finite]") {
+TEST_CASE("Positions have equal forms if and only if they are isomorphic", "[finite]") {
     std::vector<Poset> all = posets();
     for (const Poset& poset : almost_graphs()) all.push_back(poset);
     int equal = 0;

@@ -1,4 +1,4 @@
-// What a search stores, how much memory it says that takes, and what it reports.
+// The positions that a search stores, the memory that it counts for them, and its reports.
 #include "base/error.h"
 #include "catch.h"
 #include "finite/search.h"

@@ -1,4 +1,4 @@
-// Sums of posets and pairings inside of sums: the moves to each value, and the steps that are told.
+// Sums of posets and pairings inside sums: the moves to each value, and the reported steps.
 #include "catch.h"
 #include "finite/solve.h"
 #include "posets.h"

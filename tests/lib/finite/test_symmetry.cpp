@@ -56,7 +56,7 @@ std::string form(const ColouredGraph& graph) {
     return symmetry(graph, true).form;
 }
 
-// Vertices of which no two have the same colour, and these edges.
+// A graph with these edges whose vertices all have different colours.
 ColouredGraph rigid(std::uint32_t vertices, std::vector<std::pair<std::uint32_t, std::uint32_t>> edges) {
     ColouredGraph graph{Permutation(vertices), std::move(edges)};
     std::iota(graph.colours.begin(), graph.colours.end(), 0U);
@@ -75,7 +75,7 @@ Permutation orbits_by_steps(std::size_t n, const std::vector<Permutation>& gener
 
 }  // namespace
 
-TEST_CASE("Forms of coloured graphs are equal just if a bijection maps one to the other", "[finite]") {
+TEST_CASE("Forms of coloured graphs are equal if and only if a bijection maps one to the other", "[finite]") {
     int equal = 0, different = 0;
     for (int vertices = 0; vertices <= 5; ++vertices) {
         std::vector<ColouredGraph> graphs;

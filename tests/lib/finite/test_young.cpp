@@ -1,4 +1,4 @@
-// Rows of squares: which posets are such, how many positions they have, and their table.
+// Rows of squares: their recognition, the number of their positions, and their table.
 #include "base/error.h"
 #include "catch.h"
 #include "finite/solve.h"

@@ -28,11 +28,11 @@ std::string formula_text(const EventualSequence& sequence) {
         return value ? std::to_string(*value) : std::string("none");
     };
     std::string text = "case {";
-    for (std::int64_t m = 0; m < sequence.settled(); ++m)
+    for (std::int64_t m = 0; m < sequence.tail_from(); ++m)
         text += " m = " + std::to_string(m) + ": " + value_text(sequence.at(m)) + ";";
     const auto period = static_cast<std::int64_t>(sequence.tail().size());
     for (std::int64_t i = 0; i < period; ++i) {
-        const std::int64_t residue = (sequence.settled() + i) % period;
+        const std::int64_t residue = (sequence.tail_from() + i) % period;
         text += " m mod " + std::to_string(period) + " = " + std::to_string(residue) + ": " +
                 (sequence.slope() == 1 ? "m + " : "") +
                 std::to_string(sequence.tail()[static_cast<std::size_t>(i)]) + ";";

@@ -1,5 +1,4 @@
-// Formulas: what they mean at an argument, and where they are taken apart, against fractions of long numbers
-// and plain recursion.
+// Formulas: their values, and their residue classes, against fractions of long numbers and plain recursion.
 #include <functional>
 #include <numeric>
 #include <optional>
@@ -258,7 +257,7 @@ TEST_CASE("Classes settle, and have moduli, beyond 64 bits", "[formula]") {
     const auto narrow = formula_classes(parsed("m/999999999999999999/999999999999999999"), 1);
     REQUIRE(narrow.size() == 1);
     CHECK(narrow[0].value->slope.str() == "1/999999999999999998000000000000000001");
-    // Of 10^18 classes and more nothing is said.
+    // 10^18 classes and more are a limit.
     CHECK_THROWS_AS(formula_classes(parsed("floor(m/999999999999999999/1000)"), 1'000'000), LimitError);
 }
 
@@ -278,7 +277,7 @@ TEST_CASE("Random formulas have the values of their definition", "[formula]") {
     }
 }
 
-TEST_CASE("Random formulas are affine on their classes, from where they are said to settle", "[formula]") {
+TEST_CASE("Random formulas are affine on their classes, from the stated argument on", "[formula]") {
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {
         const Choice choice = Writer(seed).choice(3);
         CAPTURE(seed, choice.text);

@@ -1,4 +1,4 @@
-// What the grammar of formulas allows, and what is said, and of which column, where it is not kept.
+// The grammar of formulas: accepted formulas, and the messages, with their columns, for others.
 #include "catch.h"
 #include "formula/classes.h"
 #include "formula/evaluate.h"
@@ -60,7 +60,7 @@ std::string names_of(const std::string& relations) {
 
 }  // namespace
 
-TEST_CASE("Of every operation a formula says what it expected to find", "[formula]") {
+TEST_CASE("The message for an incomplete operation says what was expected", "[formula]") {
     check_all({{"1 + none", 5, "expected a number, a name or '(', found 'none'"},
                {"m + then", 5, "expected a number, a name or '(', found 'then'"},
                {"m + )", 5, "expected a number, a name or '(', found ')'"},
@@ -128,7 +128,7 @@ TEST_CASE("Conditions and numbers do not stand for each other", "[formula]") {
 }
 
 TEST_CASE("'none' stands alone", "[formula]") {
-    const std::string says = "'none' is no number: it stands alone, after 'then', 'else' or ':'";
+    const std::string says = "'none' is not a number: it stands alone, after 'then', 'else' or ':'";
     check_all({{"(none)", 2, says},
                {"min(none, m)", 5, says},
                {"min(m, none)", 8, says},
@@ -153,7 +153,7 @@ TEST_CASE("Unknown names are answered by the names that there are", "[formula]")
     CHECK(value("m + m", 3) == "6");
 }
 
-TEST_CASE("A product without its sign is recognised behind a number, and nothing else is", "[formula]") {
+TEST_CASE("A product without its sign is recognised only after a number", "[formula]") {
     const std::string expected = "expected an operator or the end of the formula, found ";
     check_all({{"2m + 1", 2, expected + "'m': write 2*m"},
                {"2(m + 1)", 2, expected + "'(': write 2*("},
@@ -173,7 +173,7 @@ TEST_CASE("Every word of the language is reserved, and no other", "[formula]") {
     for (const char* word : {"m", "n", "i", "iff", "", "If", "floors", "="}) CHECK_FALSE(is_reserved(word));
 }
 
-TEST_CASE("Rules are 300 deep in each other at most", "[formula]") {
+TEST_CASE("Rules are nested at most 300 deep", "[formula]") {
     // Each parenthesis takes three rules, each sign and each 'not' one; the formula itself three.
     CHECK(allowed(repeated("(", 99) + "m" + repeated(")", 99)));
     CHECK_FALSE(allowed(repeated("(", 100) + "m" + repeated(")", 100)));

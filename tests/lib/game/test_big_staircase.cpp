@@ -1,4 +1,4 @@
-// cap(n) for rows of any size, against what the relations say.
+// cap(n) for rows of any size, against the relations.
 #include "catch.h"
 #include "game/big_staircase.h"
 

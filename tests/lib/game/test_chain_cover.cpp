@@ -1,5 +1,4 @@
-// Covers by chains: as few as there can be while the order is small, and which pairs are linked in a large
-// one.
+// Covers by chains: in a small order as few chains as possible; in a large one, the pairs that are linked.
 #include <algorithm>
 
 #include "catch.h"
@@ -55,7 +54,7 @@ TEST_CASE("A cover of 2048 elements is a least one") {
                        "x[i] < y[i]\nx[i] < w[i]\nz[i] < y[i]\n") == 1024);
 }
 
-TEST_CASE("In a large game pairs that are said are linked, the least of them first") {
+TEST_CASE("In a large game the pairs of the file are linked, the least of them first") {
     CHECK(count_chains("chains none\nelements x[1..1100] y[1..1100]\nx[i] < y[i]\n") == 1100);
     const Game game =
         read_lines("chains none\nelements x[1..1100] y[1..1100] z[1..1100]\nx[i] < z[i]\nx[i] < y[i]\n");

@@ -148,7 +148,7 @@ TEST_CASE("Indices of a billion cost nothing") {
     CHECK(game.staircase.height(1000000001000000000) == 1000000001);
 }
 
-TEST_CASE("Lines that hold for no i say nothing") {
+TEST_CASE("Lines that hold for no i have no effect") {
     const Game game = read_lines("elements r[1..2]\nr[i] < r[i+5]\nc[1000000000*i+1000000000] < r[i+3]\n");
     CHECK_FALSE(game.order.less_equal(0, 1));
     CHECK(game.below_c == Numbers{0, 0});
@@ -166,7 +166,7 @@ TEST_CASE("A step is kept only where more of D lies below than the ladders and e
     CHECK(steps[0].height == 4);
 }
 
-TEST_CASE("The successors within A are the pairs said of it") {
+TEST_CASE("The successors within A are the pairs of the file") {
     const std::string bytes = "poset p\nelements x y z\nx < y < c[1]\nd[1] < z\nx < z\nx < y\nz < c[2]\n";
     const Closure closure = close_relations(bind_names(parse_game_text(bytes)));
     REQUIRE(closure.size() == 3);

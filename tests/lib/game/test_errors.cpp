@@ -1,5 +1,4 @@
-// What the reader says of slips that the corpus of malformed files does not hold, and its limits at their
-// edges.
+// The reader's messages for mistakes that the corpus of malformed files lacks, and its limits at their edges.
 #include "base/error.h"
 #include "catch.h"
 #include "game/closure/relations.h"
@@ -28,7 +27,7 @@ std::string limit(const std::string& lines) {
     }
 }
 
-/// r[1] < r[2] < … < r[1], said on line 3 but for the last step.
+/// r[1] < r[2] < … < r[1]; all steps except the last are on line 3.
 std::string cycle_of(int length) {
     const std::string n = std::to_string(length);
     return refusal("poset p\nelements r[1.." + n + "]\nr[i] < r[i+1]\nr[" + n + "] < r[1]\n");
@@ -60,7 +59,7 @@ TEST_CASE("Words that are no terms are refused on either side of <") {
     CHECK(refusal(start + "x < x < i\n") == "3:9: i is the index and stands only inside brackets" + hint);
 }
 
-TEST_CASE("The commonest slips of writing have hints of their own") {
+TEST_CASE("The most common mistakes have their own hints") {
     const std::string start = "poset p\nelements x r[1..3]\n";
     CHECK(refusal(start + "r{1} < c[1]\n") ==
           "3:2: expected '<' after r, found '{': indices stand in square brackets");
@@ -110,7 +109,7 @@ TEST_CASE("An undeclared name with an index is declared as a family") {
           "3:7: rows is not declared: did you mean row? Else declare it with  elements rows");
 }
 
-TEST_CASE("A term of a chain that is not there says which line took it away") {
+TEST_CASE("The message for a term of a missing chain names the line that excludes the chain") {
     CHECK(refusal("poset p\n\nchains c\nelements x\nd[1] < x\n") ==
           "5:1: there is no chain d in this file: line 3 says chains c, write chains c d to have both");
     CHECK(refusal("poset p\nchains none\nelements x\nx < d[1]\n") ==
@@ -133,7 +132,7 @@ TEST_CASE("Of two cycles through an element the shorter is spelled") {
           "4:1: y < x (line 3) < y (line 4): y would lie below itself, remove one of these relations");
 }
 
-TEST_CASE("A relation said twice is located where it is said first") {
+TEST_CASE("A relation that occurs twice is located at its first occurrence") {
     CHECK(refusal("poset p\nelements x y\nx < y\ny < x\nx < y\n") ==
           "4:1: x < y (line 3) < x (line 4): x would lie below itself, remove one of these relations");
     CHECK(

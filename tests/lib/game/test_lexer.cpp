@@ -1,4 +1,4 @@
-// The words of a game file, byte by byte, against the lists of FORMAT.md §1.1; and where they stand.
+// The words of a game file, byte by byte, against the lists of FORMAT.md §1.1; and their places.
 #include "base/error.h"
 #include "catch.h"
 #include "game/file/lexer.h"
@@ -75,7 +75,7 @@ TEST_CASE("Every byte of ASCII is a word, a blank, the end of a line, or refused
     }
 }
 
-TEST_CASE("A name, a number and a label end at the first byte that is not theirs") {
+TEST_CASE("A name, a number and a label end at the first byte that cannot belong to them") {
     for (int byte = ' '; byte < 0x7F; ++byte) {
         const std::string c(1, static_cast<char>(byte));
         INFO(c);
@@ -91,7 +91,7 @@ TEST_CASE("A name, a number and a label end at the first byte that is not theirs
     }
 }
 
-TEST_CASE("Bytes that may stand nowhere are named, with their place") {
+TEST_CASE("Forbidden bytes are named, with their place") {
     CHECK(refusal(std::string(1, '\0')) == "1:1: control character 0x00: remove it");
     CHECK(refusal("a\n\t b\x1F") == "2:4: control character 0x1F: remove it");
     CHECK(refusal("a\x7F") == "1:2: control character 0x7F: remove it");

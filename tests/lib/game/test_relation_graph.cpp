@@ -119,7 +119,7 @@ TEST_CASE("Edges run along the chains and from each d to the first mentioned c a
     CHECK(graph.reach(6) == 12);
 }
 
-TEST_CASE("Where nothing is said between the chains no c lies above a d") {
+TEST_CASE("Without relations between the chains no c lies above a d") {
     const Relations apart = relations_of("elements x\nd[4] < x < c[9]\n");
     CHECK(RelationGraph(apart).reach(1) == kInfinity);
     CHECK(RelationGraph(apart).reach(4) == kInfinity);

@@ -1,5 +1,4 @@
-// The language of game files: the corpora of accepted and malformed files, what the parser makes of the
-// grammar, limits.
+// The language of game files: the corpora of accepted and malformed files, the results of the parser, limits.
 #include <filesystem>
 #include <fstream>
 #include <iterator>

@@ -213,7 +213,7 @@ TEST_CASE("Every period: each column of the tail stands in one pattern, and so d
                 claim.set_tail(tail);
                 for (std::int64_t m = 0; m < claim.preperiod; ++m)
                     if (m >= low_row || random.percent(50)) {
-                        // Often as the tail goes on downwards.
+                        // Often as the tail continues downwards.
                         const Offset row = claim.tail_offset(m) + (random.percent(30) ? 1 : 0);
                         if (m + row < low_row) continue;
                         claim.list.push_back(m, row);

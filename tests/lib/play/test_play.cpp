@@ -1,4 +1,4 @@
-// Play by the rules against the definition on explicit posets: positions, moves, who wins, and whole games.
+// Play by the rules, against the definition on explicit posets: positions, moves, winners, and whole games.
 #include <algorithm>
 #include <set>
 
@@ -37,7 +37,7 @@ std::unique_ptr<Adviser> adviser_of(const Game& game, const std::string& text) {
     return certificate_adviser(prove_text(text, 0));
 }
 
-// One play to the end, all that can be said compared at each position on the way.
+// Plays one game to the end, and compares all answers at each position on the way.
 void play_both(const Game& game, oracle::ExplicitGame& plain, Adviser& adviser, std::mt19937_64& random) {
     const int most = std::min(6, plain.width());
     const int m = static_cast<int>(random() % static_cast<unsigned>(most + 1)),
@@ -100,7 +100,7 @@ TEST_CASE("the perfect player wins every won game at 10^30 against random moves"
                 if (mine) REQUIRE(best.has_value());
                 position = after(game, position, mine ? *best : random_move(game, position, random));
             }
-            REQUIRE_FALSE(mine);  // who cannot move is the other one
+            REQUIRE_FALSE(mine);  // the opponent is the player who cannot move
         }
     }
 }

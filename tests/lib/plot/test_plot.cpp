@@ -1,4 +1,4 @@
-// What pictures show, before it is drawn: columns of values, the census, dots, marks of axes.
+// The data of pictures: columns of values, the census, dots, marks of axes.
 #include "catch.h"
 #include "families/kinds/rows.h"
 #include "oracle/random_game.h"
@@ -20,7 +20,7 @@ Entries entries(const ValueColumns& value) {
     return all;
 }
 
-// By questions alone.
+// The same by questions alone.
 Entries found(const Query& query, std::int64_t k, const Integer& from, std::int64_t count) {
     Entries all;
     for (std::int64_t i = 0; i < count; ++i)

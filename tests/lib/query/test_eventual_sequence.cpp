@@ -1,4 +1,4 @@
-// The columns of a claim as a sequence, and its inverse, against `find` and against looking through it.
+// The columns of a claim as a sequence, and its inverse, against `find` and against a plain search.
 #include <map>
 
 #include "base/error.h"
@@ -21,7 +21,7 @@ std::int64_t period_of(const EventualSequence& sequence) {
 void check_columns(const SolvedGame& certificate, const std::vector<std::uint32_t>& without, std::int64_t k) {
     const Query query(certificate, without);
     const EventualSequence columns = columns_of(certificate, without, k, kMany);
-    const std::int64_t end = columns.settled() + 3 * period_of(columns) + 20;
+    const std::int64_t end = columns.tail_from() + 3 * period_of(columns) + 20;
     std::map<std::int64_t, std::int64_t> column_of;
     for (std::int64_t m = 0; m < end; ++m) {
         CAPTURE(m);
@@ -93,7 +93,7 @@ TEST_CASE("A sequence is its list, then its tail, and nothing before", "[formula
     for (std::int64_t v = 0; v <= 8; ++v) values.push_back(sequence.at(v));
     CHECK(values ==
           std::vector<EventualSequence::Value>{std::nullopt, std::nullopt, 7, std::nullopt, 2, 9, 4, 11, 6});
-    CHECK(sequence.settled() == 4);
+    CHECK(sequence.tail_from() == 4);
     CHECK(sequence.at(Integer(3)) == std::nullopt);
     CHECK(sequence.at(Integer(5)) == Integer(9));
 }
@@ -124,7 +124,7 @@ TEST_CASE("An inverse lists rows up to those that the tail takes in turn, within
                                                           {{0, {}, 1, {1, -1}}, 1},
                                                           {{0, {9}, 1, {5}}, 10}}) {
         CAPTURE(rows);
-        CHECK(sequence.inverse(rows).settled() == rows);
+        CHECK(sequence.inverse(rows).tail_from() == rows);
         if (rows > 0)
             CHECK_THROWS_WITH(sequence.inverse(rows - 1),
                               holds("undecided: " + std::to_string(rows) + " values before the pattern") &&
@@ -153,7 +153,7 @@ TEST_CASE("Only what may still answer is listed: not the low rows of a smaller i
     // All of D lies below c[1]: every column is the one of d[1], …; x needs 1000 elements of D below it.
     const auto certificate = prove_text("poset far\nelements x\nd[1000] < x\nd < c[1]\n", 1);
     const EventualSequence zero = columns_of(*certificate, {}, 0, 1);
-    CHECK(zero.settled() == 1);
+    CHECK(zero.tail_from() == 1);
     CHECK(zero.at(0) == 0);
     CHECK(zero.at(1'000'000) == 0);
     CHECK_THROWS_AS(columns_of(*certificate, {}, 0, 0), LimitError);
@@ -180,7 +180,7 @@ TEST_CASE("Where columns end, the last one counts for the limit, and for all bey
     const auto certificate = prove_text("poset ends\nelements x\nx < c[7]\n", 0);
     const std::vector<std::uint32_t> x = {0};
     const EventualSequence columns = columns_of(*certificate, x, 0, 6);
-    CHECK(columns.settled() == 6);
+    CHECK(columns.tail_from() == 6);
     for (std::int64_t m = 0; m <= 20; ++m) CHECK(columns.at(m) == std::min<std::int64_t>(m, 6));
     CHECK_THROWS_AS(columns_of(*certificate, x, 0, 5), LimitError);
 }

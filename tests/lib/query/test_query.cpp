@@ -1,4 +1,4 @@
-// Questions at astronomical positions: everything there is a translate of something small.
+// Questions at astronomical positions, where every answer is a translate of a small one.
 #include <numeric>
 
 #include "catch.h"

@@ -56,7 +56,7 @@ struct Counts {
     int lost = 0, won = 0, undecided = 0, won_with_unknown_value = 0;
 };
 
-// One sum, with what is claimed of it compared with the definition.
+// Compares the answers about one sum with the definition.
 void compare(const std::vector<Played>& games, const std::vector<std::pair<int, int>>& at, Counts& counts) {
     std::vector<Component> components;
     std::vector<oracle::Position> positions;

@@ -1,5 +1,5 @@
-// What a certificate says is answered, whether it is true or not; what only a list that was left out could
-// say is not. The certificates here are written by hand.
+// Answers follow the claims of a certificate, true or not; a question that needs a list that was left out has
+// no answer. The certificates here are written by hand.
 #include "base/sha256.h"
 #include "catch.h"
 #include "families/kinds/rows.h"

@@ -1,4 +1,4 @@
-// What the row-wise engine says of its memory and of its rows: the numbers that limits are compared with.
+// The numbers of bytes and rows that the row engine reports, with which limits are compared.
 #include <algorithm>
 
 #include "catch.h"

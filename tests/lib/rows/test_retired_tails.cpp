@@ -1,4 +1,4 @@
-// What proved tails block, against their offsets column by column.
+// The columns that proved tails block, against their offsets column by column.
 #include <deque>
 #include <map>
 

@@ -1,5 +1,5 @@
-// By rows and by columns, games whose ideals begin late, end early or stay shut for long: the row-wise engine
-// hands columns, tails and caps over between its ideals there.
+// Games whose ideals begin late, end early or stay shut for long, by rows and by columns. In these games the
+// row engine hands columns, tails and caps over between its ideals.
 #include <sstream>
 
 #include "catch.h"
@@ -10,7 +10,7 @@ using namespace chompcert;
 
 namespace {
 
-// Everything that is said of every claim.
+// The text of all claims.
 std::string claims(const Game& game, std::int64_t max_value, const Method& method) {
     const SolvedGame solution = solve(game, max_value, {}, {}, method);
     std::ostringstream out;

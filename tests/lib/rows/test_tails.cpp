@@ -1,4 +1,4 @@
-// Games whose tails by rows are those by columns only if each condition of a proof is looked at.
+// Games whose tails by rows equal those by columns only if each condition of a proof is tested.
 #include "catch.h"
 #include "prove_text.h"
 #include "solve/solver.h"

@@ -1,4 +1,4 @@
-// Rows of a wavefront that let the next one begin late, or not before they are finished.
+// Rows of a wavefront that let the next row begin late, or only after their end.
 #include <unistd.h>
 
 #include <atomic>

@@ -1,4 +1,5 @@
-// Observed periods and recurrences: planted ones are found again, and least; short evidence is not.
+// Observed periods and recurrences: planted ones are found, and are least; ones with too little support are
+// not reported.
 #include <numeric>
 
 #include "catch.h"

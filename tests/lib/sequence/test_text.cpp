@@ -1,4 +1,4 @@
-// Lists and b-files, and where they go wrong.
+// Lists and b-files, and the places of their errors.
 #include "catch.h"
 #include "sequence/text.h"
 

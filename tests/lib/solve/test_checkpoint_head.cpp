@@ -1,5 +1,5 @@
-// The head of a checkpoint, line by line: what is read, and what is said of one that is damaged or of another
-// search.
+// The head of a checkpoint, line by line: its content, and the messages for one that is damaged or belongs to
+// another search.
 #include <bit>
 
 #include "catch.h"

@@ -1,4 +1,4 @@
-// Searches that go on from a checkpoint: what they count, and limits that are others than before.
+// Searches that continue from a checkpoint: their counts, and limits that differ from the earlier ones.
 #include <tuple>
 #include <vector>
 
@@ -35,8 +35,8 @@ std::uint64_t bytes_of(const SolvedGame& solution) {
     return bytes;
 }
 
-// A search that lay a preperiod before the rows that it kept, within these bytes: where it was when it found
-// out. It begins again then, with other rows.
+// A search that, within these bytes, has forgotten the rows of a preperiod: the state at which it finds this
+// out. It then begins again, with other rows.
 std::string before_second_run(const Game& game, std::uint64_t max_bytes) {
     std::int64_t row = 0;
     std::string last, found;

@@ -1,4 +1,4 @@
-// The limits of a search at their edges, what a search reports, and which way it is done by itself.
+// The limits of a search at their edges, its reports, and the default choice of the engine.
 
 #include "base/error.h"
 #include "catch.h"
@@ -21,7 +21,7 @@ std::string message(const Game& game, std::int64_t max_value, const Limits& limi
     }
 }
 
-// How a game is solved if nobody says: by rows, the report says which one all ideals have reached.
+// The engine that is chosen by default: by rows, the report has the row that all ideals have reached.
 bool goes_by_rows(const std::string& text, std::int64_t max_value, Level level) {
     std::int64_t row = -2;
     (void)solve(read_game(text), max_value, {}, [&](const Progress& now) { row = now.row; }, {level});

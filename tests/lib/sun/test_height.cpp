@@ -10,7 +10,7 @@ using Rows = std::vector<std::int64_t>;
 
 namespace {
 
-// Whether who moves loses: no bite but the poisoned square leads to such a position.
+// Whether the player to move loses: no bite except that of the poisoned square leads to such a position.
 bool is_p_position(const Rows& rows, std::map<Rows, bool>& known) {
     if (const auto found = known.find(rows); found != known.end()) return found->second;
     bool loses = true;
@@ -25,7 +25,7 @@ bool is_p_position(const Rows& rows, std::map<Rows, bool>& known) {
     return known[rows] = loses;
 }
 
-// The x for which x rows are a P-position.
+// The number x of rows that are a P-position.
 std::int64_t height_by_definition(const Rows& rows, std::map<Rows, bool>& known) {
     for (std::size_t x = 1;; ++x) {
         Rows changed(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(std::min(x, rows.size())));
@@ -131,7 +131,8 @@ TEST_CASE("Whatever the limit, what a search would take beyond it is refused", "
 }
 
 TEST_CASE("Rows that are none are refused by their number", "[sun]") {
-    CHECK_THROWS_WITH(chomp_height({}), "a position has at least one row: the poisoned square is in it");
+    CHECK_THROWS_WITH(chomp_height({}),
+                      "a position has at least one row, which contains the poisoned square");
     CHECK_THROWS_WITH(chomp_height({0}), "row 1: expected a length of at least 1, found 0");
     CHECK_THROWS_WITH(chomp_height({3, 2, -1}), "row 3: expected a length of at least 1, found -1");
     CHECK_THROWS_WITH(chomp_height({3, 2, 4}), "row 3 (4) is longer than the row above it (2)");

@@ -202,7 +202,7 @@ TEST_CASE("The least preperiod and period are those of the sequence", "[symbolic
         };
         for (std::int64_t m = 0; m < 100; ++m) REQUIRE(least.at(m) == sequence.at(m));
         if (period == 0) {
-            CHECK((least.settled() == 0 || sequence.at(least.settled() - 1).has_value()));
+            CHECK((least.tail_from() == 0 || sequence.at(least.tail_from() - 1).has_value()));
             continue;
         }
         for (std::int64_t p = 1; p < period; ++p) {
@@ -210,7 +210,7 @@ TEST_CASE("The least preperiod and period are those of the sequence", "[symbolic
             for (std::int64_t m = 40; m < 100; ++m) repeats = repeats && rest(m) == rest(m + p);
             CHECK_FALSE(repeats);
         }
-        if (least.settled() > 0) CHECK(rest(least.settled() - 1) != rest(least.settled() - 1 + period));
+        if (least.tail_from() > 0) CHECK(rest(least.tail_from() - 1) != rest(least.tail_from() - 1 + period));
     }
 }
 
@@ -255,7 +255,7 @@ TEST_CASE("Only the values that are left are counted, not those that had to be l
         const std::int64_t values = form.preperiod() + form.period();
         CHECK_NOTHROW(closed_form(*certificate, {}, 0, values));
         CHECK_THROWS_AS(closed_form(*certificate, {}, 0, values - 1), LimitError);
-        fewer += columns_of(*certificate, {}, 0, kMany).settled() > values ? 1 : 0;
+        fewer += columns_of(*certificate, {}, 0, kMany).tail_from() > values ? 1 : 0;
     }
     CHECK(fewer > 0);
 }

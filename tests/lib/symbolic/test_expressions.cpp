@@ -1,4 +1,4 @@
-// Fractions and recurrences as the readers of each format take them, and what they leave to other formats.
+// Fractions and recurrences in the readers of each format, which refuse the notation of other formats.
 #include "catch.h"
 #include "symbolic/read/reader.h"
 #include "symbolic/render.h"

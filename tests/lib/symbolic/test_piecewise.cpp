@@ -41,7 +41,7 @@ Value said_by_tail(const EventualSequence& sequence, std::int64_t m) {
 
 std::vector<std::int64_t> exceptions_of(const EventualSequence& sequence) {
     std::vector<std::int64_t> exceptions;
-    for (std::int64_t m = 0; m < sequence.settled(); ++m)
+    for (std::int64_t m = 0; m < sequence.tail_from(); ++m)
         if (sequence.at(m) != said_by_tail(sequence, m)) exceptions.push_back(m);
     return exceptions;
 }
@@ -110,14 +110,15 @@ TEST_CASE("Exceptions take the least number of intervals, which end at exception
 }
 
 TEST_CASE("Intervals of exceptions by hand", "[symbolic]") {
-    // f(m) = m but for f(1) = 0: a single exception is no interval, though f(0) = 0 too.
+    // f(m) = m except f(1) = 0: the interval of a single exception is that argument alone, though f(0) = 0
+    // too.
     const Piecewise one = formula_of({0, 0}, 1, {0});
     REQUIRE(one.pieces.size() == 1);
     CHECK(intervals_of(one.pieces[0]) == Pairs{{1, 1}});
     CHECK(one.pieces[0].value == Affine{0, 0});
     CHECK(one.otherwise == Affine{1, 0});
 
-    // f(m) = m but for f(1) = f(2) = 0: the interval begins at 0.
+    // f(m) = m except f(1) = f(2) = 0: the interval begins at 0.
     CHECK(intervals_of(formula_of({0, 0, 0}, 1, {0}).pieces[0]) == Pairs{{0, 2}});
     // If f(0) is another value, it begins at the first exception.
     CHECK(intervals_of(formula_of({0, 7, 7, 7}, 1, {0}).pieces[0]) == Pairs{{1, 3}});

@@ -1,5 +1,5 @@
-// The words of what was printed, in programs' spelling and in LaTeX's, and what is said where others were
-// expected.
+// The words of printed forms, in the spelling of programs and of LaTeX, and the messages for unexpected
+// words.
 #include "catch.h"
 #include "symbolic/read/printed_tokens.h"
 #include "symbolic/render.h"
@@ -70,7 +70,7 @@ TEST_CASE("Numbers have at most 18 digits", "[symbolic]") {
     CHECK(program("1000000000000000000").digits() == "1000000000000000000");
 }
 
-TEST_CASE("What was expected, what was found and where, is said", "[symbolic]") {
+TEST_CASE("A complaint says what was expected, what was found, and where", "[symbolic]") {
     PrintedTokens tokens = program("a = 3");
     tokens.expect("a");
     CHECK_THROWS_WITH(tokens.expect("+"), holds("expected '+', found '=' as word 2"));

@@ -1,4 +1,4 @@
-// How closed forms look in each format, worked by hand: names of cases, parentheses, and where lines end.
+// Closed forms in each format, worked by hand: names of cases, parentheses, and line ends.
 #include "catch.h"
 #include "symbolic/print/printer.h"
 #include "symbolic/render.h"

@@ -1,5 +1,4 @@
-// What is proved before it is printed: that a form which contradicts its sequence is not printed, however
-// late the difference.
+// A form that contradicts its sequence is not printed, however late the difference.
 #include "catch.h"
 #include "formula/lexer.h"
 #include "symbolic/form/series.h"
@@ -19,7 +18,7 @@ ClosedForm proved_form_of(std::vector<EventualSequence::Value> listed, std::int6
     return closed_form(sequence, "n", 1000);
 }
 
-// 0, but for a single 1.
+// All 0, except a single 1.
 ClosedForm one_at(std::size_t m) {
     std::vector<EventualSequence::Value> listed(m + 1, 0);
     listed.back() = 1;

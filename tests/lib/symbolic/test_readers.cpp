@@ -1,4 +1,4 @@
-// What the readers of printed closed forms refuse.
+// Texts that the readers of printed closed forms refuse.
 #include "catch.h"
 #include "symbolic/read/reader.h"
 #include "symbolic/render.h"

@@ -1,5 +1,5 @@
-// Printed closed forms: every format is read again and proved before it is printed. So what is tested here is
-// what cannot be wrong without being noticed, and that printing mistakes are noticed.
+// Printed closed forms. Every format is read again and proved before it is printed; these tests check the
+// texts of some forms, and that printing mistakes are noticed.
 #include "base/error.h"
 #include "catch.h"
 #include "oracle/random_game.h"
@@ -51,7 +51,7 @@ EventualSequence random_rendered_sequence(Random& random) {
     return {0, std::move(listed), random.below(2), std::move(tail)};
 }
 
-// Whether some check notices that this is not what it should be.
+// Whether some check notices that this text is wrong.
 enum class Verdict { noticed, says_the_same };
 Verdict verdict(const ClosedForm& form, const Reader& reader, const std::string& formula,
                 const std::string& function, const std::string& recurrence) {

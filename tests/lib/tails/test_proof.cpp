@@ -1,4 +1,4 @@
-// Whether a tail goes on, against the conditions looked at column by column over a common period.
+// Proofs that a tail holds for ever, against the conditions tested column by column over a common period.
 #include <algorithm>
 #include <numeric>
 #include <random>
@@ -49,7 +49,7 @@ std::int64_t offset(const TailCandidate& candidate, std::int64_t m) {
     return candidate.offsets[static_cast<std::size_t>(modulo(m - candidate.start, p))];
 }
 
-// δ(m + 1) − m stays at most the lowest offset, but for ladders of slope 1, which must have begun.
+// δ(m + 1) − m stays at most the lowest offset, except for ladders of slope 1, which must have begun.
 bool stays_above(const Case& c, std::int64_t lowest) {
     const std::int64_t from = c.candidate.start + c.candidate.columns;
     for (const Ladder& x : c.ladders)

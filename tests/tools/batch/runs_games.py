@@ -1,4 +1,4 @@
-"""`chompcert batch`: many games, bad ones among them, and done work that is not repeated."""
+"""`chompcert batch`: many games, with bad ones among them; games that are done are not repeated."""
 import json
 import os
 import resource
@@ -42,7 +42,7 @@ class Families(BatchCase):
         self.assertEqual("1 game: 1 done (0 of them before), 0 failed\ncatalogue: x.sqlite\n",
                          self.answer("batch", "chomp", 3, "--catalog", "x.sqlite"))
 
-    def test_ranges_that_are_none(self):
+    def test_malformed_ranges(self):
         for word in ("3..1", "1...4", "..", "x", "1..x", "-", "0..9999999999", "1,2"):
             self.complaint(5, "batch", "chomp", word, says=("range such as 0..40", f"'{word}'"))
         self.complaint(5, "batch", "chomp", 0, 3, says="no row is longer")
@@ -110,7 +110,7 @@ class Lists(BatchCase):
         self.games_in("b", "h.poset")
         self.assertEqual((2, 1), self.counts("a", "b", of=("done", "done_before")))
 
-    def test_files_that_are_no_lists(self):
+    def test_other_files_than_lists(self):
         self.write("g.poset", chomp_game(2))
         self.complaint(2, "batch", "g.poset", says=("g.poset:1:", "game file itself", "one on a line"))
         self.complaint(2, "batch", self.chomp(2), says=("chomp.cert:1:", "certificate itself"))
@@ -143,7 +143,7 @@ class DoneWork(BatchCase):
         self.batch("chomp", "0..3")
         before = {name: (self.folder / "certificates" / name).stat().st_mtime_ns
                   for name in os.listdir(self.folder / "certificates")}
-        # A checker that verifies nothing shows that it was not asked.
+        # With a checker that verifies nothing, the games stay done only if it is not asked.
         self.assertEqual((4, 4), self.counts("chomp", "0..3", "--checker", "/bin/false", of=("done", "done_before")))
         self.assertEqual((6, 4), self.counts("chomp", "0..5", of=("done", "done_before")))
         for name, time in before.items():
@@ -239,7 +239,7 @@ class Files(BatchCase):
         self.assertIn("mine.txt", os.listdir(self.folder / "certificates"))
 
     def test_certificates_beyond_a_file_size_limit(self):
-        """A full disk, for those files that do not fit."""
+        """A full disk, for the files that do not fit."""
         limited = {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))}
         found = self.batch("chomp", 3, code=0)
         self.write("list", "a.poset\nb.poset\n")

@@ -1,4 +1,5 @@
-"""Batches that are interrupted or killed: what is recorded stays, and saying the same again completes it."""
+"""Batches that are interrupted or killed: recorded results stay, and running the same command again completes the
+batch."""
 import os
 import signal
 import subprocess
@@ -49,7 +50,7 @@ class StoppedBatches(BatchCase):
     def test_interrupted(self):
         code, out, err = self.stop(signal.SIGINT, 30)
         self.assertEqual((130, ""), (code, out))
-        self.assertRegex(err, r"\Achompcert: stopped by Interrupt: \d+ of 231 games recorded in batch.sqlite now; say the same again.*\n\Z")
+        self.assertRegex(err, r"\Achompcert: stopped by Interrupt: \d+ of 231 games recorded in batch.sqlite now; run the same command again.*\n\Z")
         self.assert_completed()
 
     def test_terminated(self):

@@ -1,4 +1,4 @@
-"""Completion as zsh and fish do it, and manual pages as mandoc and groff read them."""
+"""Completion in zsh and fish, and manual pages read by mandoc and groff."""
 import os
 import pathlib
 import pty
@@ -38,7 +38,7 @@ class TestFish(ShellCase):
 
 
 class TestZsh(ShellCase):
-    """Typed into an interactive zsh: what it shows after Tab."""
+    """The words that an interactive zsh shows after Tab."""
 
     def read_until(self, mark, seconds=20):
         text, end = b"", time.monotonic() + seconds
@@ -77,7 +77,7 @@ class TestZsh(ShellCase):
 
 
 class TestManualPages(ProgramCase):
-    def test_mandoc_and_groff_have_nothing_to_say(self):
+    def test_mandoc_and_groff_give_no_warnings(self):
         self.answer("__man", "man", "2026-11-20")
         checker = self.run_program("help2man", "--no-info", f"--include={PACKAGING}/man/chompcheck.h2m", program("CHOMPCHECK"))
         self.write("man/chompcheck.1", checker.out)

@@ -1,4 +1,4 @@
-"""`chompcert completion`, and what the shells' scripts ask, against the words of --help."""
+"""`chompcert completion`, and the hidden command of the shells' scripts, against the words of --help."""
 import pathlib
 import re
 import subprocess
@@ -59,7 +59,7 @@ class TestCandidates(CompletionCase):
         for words in (["make", "chomp", ""], ["find", "a.cert", ""], ["prove", "-k", ""]):
             self.assertEqual(([], []), self.candidates(*words), words)
 
-    def test_words_that_are_no_commands_or_options_are_silent(self):
+    def test_unknown_commands_and_options_have_no_completion(self):
         for words in (["nonsense", ""], ["prove", "--nonsense", "-"], ["--version=", ""], ["prove", "--json="], []):
             self.candidates(*words)
 

@@ -1,4 +1,4 @@
-"""What goes wrong: wrong words, wrong files, files with defects, and streams that are closed or full."""
+"""Errors: wrong words, wrong files, files with defects, and streams that are closed or full."""
 import pathlib
 import signal
 import subprocess

@@ -1,4 +1,4 @@
-"""The manual pages against --help, and the version, wherever it is said."""
+"""The manual pages against --help, and every place that states the version."""
 import pathlib
 import re
 import subprocess
@@ -9,7 +9,7 @@ SOURCE = pathlib.Path(__file__).parents[3]
 
 
 def plain(page):
-    """A page without the language of man."""
+    """The text of a page, without the markup of man."""
     for roff, text in {"\\-": "-", "\\(aq": "'", "\\(ga": "`", "\\(ha": "^", "\\(ti": "~", "\\fB": "", "\\fI": "", "\\fR": "", "\\&": "", "\\e": "\\"}.items():
         page = page.replace(roff, text)
     return page

@@ -13,7 +13,7 @@ HUGE = 10**30
 
 
 class TerminalCase(ProgramCase):
-    """Its proofs are kept in a folder of its own."""
+    """Each test keeps its proofs in its own folder."""
 
     def setUp(self):
         super().setUp()
@@ -62,7 +62,7 @@ class Chomp(TerminalCase):
         found = self.chomp_json("10^30", 5, 2)
         self.assertEqual(self.answer("grundy", self.prove(ROW_5_2), HUGE - 1).strip(), found["g"])
 
-    def test_a_value_above_what_is_proved_is_said_so(self):
+    def test_a_value_above_the_proved_ones(self):
         found = self.chomp_json("10^30+5", "10^30", 120, "-k", 1)
         self.assertEqual((None, 1), (found["g"], found["above"]))
         self.assertIn("Grundy value: >1\n", self.answer("chomp", "10^30+5", "10^30", 120, "-k", 1))
@@ -122,7 +122,7 @@ class Cache(TerminalCase):
         checksum.write_text(f"{hashlib.sha256(foreign).hexdigest()}  {certificate.name}\n")
         done = self.ask("chomp", *self.ROWS)
         self.assertEqual((0, answer), (done.code, done.out))
-        self.assertIn("it is the certificate of something else", done.err)
+        self.assertIn("it is a certificate of another game or other values", done.err)
 
     def test_a_missing_sum_is_made_again(self):
         self.first_answer()
@@ -195,7 +195,7 @@ class Play(TerminalCase):
         return self.answer("play", *words, stdin="".join(f"{line}\n" for line in lines))
 
     def test_a_won_position_is_never_lost(self):
-        """The other side moves at random; its moves and the program's are carried out by the definition."""
+        """The opponent moves at random; all moves are carried out by the definition."""
         dice = random.Random(7)
         for start in ((3, 3), (5, 4, 3), (7, 6, 4, 2), (10**12, 10**12, 6), (4, 4, 4, 4, 4), (6,), (1, 1, 1)):
             game = Dialogue(self, *start, "--first", "program", "--seed", 1)
@@ -247,7 +247,7 @@ class Play(TerminalCase):
         said = self.transcript(5, 4, 2, lines=[
             "", "  ", "help", "HINT", "hint please", "9 9", "1 1", "3 3", "foo", "2", "hnt", "1 10^9999999", "who", "value",
             "moves", "board", "\x1b[31m", "é", "3" * 500, "resign"])
-        for part in ("A move: row and column", "'hint' stands alone in its line", "there are only 3 rows",
+        for part in ("A move: row and column", "'hint' takes no further words", "there are only 3 rows",
                      "(1, 1) is poisoned", "row 3 has only 2 squares", "'foo' is no move", "did you mean hint?",
                      "A limit: 10^9999999 has", "'2' is no move", "for the player to move: certified.",
                      "Grundy value:", "  row 1: columns 2 to 5", "You resign"):

@@ -1,4 +1,4 @@
-"""What `chompcert formula` prints for SymPy and PARI/GP, evaluated there and compared with `find` and `grundy`.
+"""The output of `chompcert formula` for SymPy and PARI/GP, evaluated there and compared with `find` and `grundy`.
 
 Needs the Debian packages python3-sympy and pari-gp.
 """

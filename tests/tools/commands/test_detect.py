@@ -6,7 +6,7 @@ from support import ProgramCase
 
 
 def octal_values(digits, heaps):
-    """By the rules; digits[i] says what taking i counters may leave."""
+    """The values by the rules; digits[i] says what taking i counters may leave."""
     values = []
     for n in range(heaps):
         options = set()
@@ -57,7 +57,7 @@ class Sequences(ProgramCase):
         found = json.loads(self.answer("detect", "--json", stdin=" ".join(str(n * step) for n in range(12))))
         self.assertEqual(str(step), found["findings"][0]["saltus"])
 
-    def test_the_offset_of_a_list_shifts_what_is_said(self):
+    def test_the_offset_of_a_list_shifts_the_indices(self):
         self.assertIn("n = 5 … 10", self.answer("detect", "--offset", 5, stdin="1 1 1 1 1 1"))
         self.assertIn("(from n = 6 on)", self.answer("detect", "--offset", 5, stdin="0 1 1 1 1 1 1"))
 
@@ -67,7 +67,7 @@ class Sequences(ProgramCase):
         result = self.ask("detect", "--json", stdin="1")
         self.assertEqual((1, []), (result.code, json.loads(result.out)["findings"]))
 
-    def test_nothing_of_a_sequence_is_proved(self):
+    def test_findings_in_a_sequence_are_only_observed(self):
         self.assertNotIn("proved", self.answer("detect", stdin="1 2 " * 100))
 
     def test_support_asked_for(self):
@@ -134,7 +134,7 @@ class Games(ProgramCase):
         self.assertIn("proved", self.answer("detect", "--octal", ".77", "--max", 168))
         self.assertEqual(4, self.ask("detect", "--octal", ".77", "--max", 167).code)
 
-    def test_what_is_known_to_be_too_large_is_refused_before(self):
+    def test_too_large_games_are_refused_before_the_search(self):
         self.complaint(4, "detect", "--subtraction", "2,9000000", says="a proof needs 9000002 heaps at least")
         self.complaint(4, "detect", "--octal", ".77", "--max", 3, says="a proof needs 4 heaps at least")
 

@@ -91,7 +91,7 @@ class Values(ProgramCase):
 
     def test_batch_takes_the_families_with_numbers(self):
         self.assertIn("6 games: 6 done", self.answer("batch", "nim", "1..2", "1..3", "-q"))
-        self.assertIn("skipped: hook asks that no row is longer", self.answer("batch", "hook", "0..1", "0..1", "-q"))
+        self.assertIn("skipped: hook requires that no row is longer", self.answer("batch", "hook", "0..1", "0..1", "-q"))
         self.complaint(5, "batch", "semigroup", 3, 5, says="semigroup has no ranges")
         self.complaint(5, "batch", "kneser", 5, 2, says="kneser N K L")
         self.complaint(5, "batch", "cycle", "0..2", says="N is at least 3")
@@ -128,7 +128,7 @@ class WrongWords(ProgramCase):
         self.write("bad.poset", "poset bad\nelements a\na < a\n")
         self.complaint(2, "make", "union", "fork.poset", "bad.poset", says="bad.poset:3:")
 
-    def test_common_divisor_is_said_on_stderr(self):
+    def test_common_divisor_is_reported_on_stderr(self):
         made = self.ask("make", "semigroup", 6, 10, "--after", 16)
         self.assertEqual((0, "chompcert: the generators have the common divisor 2: all numbers are divided by it, x1 "
                              "stands for 2\n"), (made.code, made.err))

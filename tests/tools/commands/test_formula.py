@@ -1,4 +1,4 @@
-"""`chompcert formula`: what it prints, against `find` and `verify`, and what it says to mistakes."""
+"""`chompcert formula`: its output, against `find` and `verify`, and its messages for mistakes."""
 import json
 import unittest
 
@@ -82,7 +82,7 @@ class Formula(ProgramCase):
         self.assertEqual((3, 3), (latex.count("\n\\[\n"), latex.count("\n\\]\n")))
         self.assertIn("}{(1 - x)^2(1 + x)}", latex)
 
-    def test_where_there_is_no_value(self):
+    def test_columns_without_a_value(self):
         text = self.answer("formula", self.write("stairs.cert", certificate_bytes(STAIRS, 0)))
         self.assertIn("over the m >= 0 for which it exists", text)
         self.assertIn("; 0 where f(m) does not exist", text)
@@ -107,7 +107,7 @@ class Formula(ProgramCase):
         self.answer("formula", large, "--part", "recurrence")
         self.assertIsNone(json.loads(self.answer("formula", large, "--json"))["formula"]["text"])
 
-    def test_what_does_not_apply(self):
+    def test_games_to_which_it_does_not_apply(self):
         certificate = self.chomp(3)
         self.complaint(5, "formula", self.prove(NO_CHAIN), says=("without chains", "grundy"))
         self.complaint(5, "formula", certificate, "-k", 3, says="values 0..0")

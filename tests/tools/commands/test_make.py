@@ -1,4 +1,4 @@
-"""`chompcert make`, and what the program says about itself."""
+"""`chompcert make`, and the program's help and version."""
 import os
 import unittest
 
@@ -23,7 +23,7 @@ class MakeChomp(ProgramCase):
     def test_text_is_the_example_of_the_specification(self):
         self.assertEqual(SPEC_EXAMPLE, without_comments(self.answer("make", "chomp", 3, 1)))
 
-    def test_text_is_ascii_and_says_what_it_is(self):
+    def test_text_is_ascii_and_has_a_description(self):
         text = self.answer("make", "chomp", 3, 1)
         self.assertTrue(text.isascii())
         self.assertIn("# Chomp", text)
@@ -53,7 +53,7 @@ class MakeChomp(ProgramCase):
         self.complaint(5, "make", "chomp", 1, 3, says=("row 4 (3)", "longer than the row above it (1)"))
         self.complaint(5, "make", "chomp", 3, 0, 1, says="row 5 (1)")
 
-    def test_rows_that_are_no_numbers(self):
+    def test_malformed_rows(self):
         for row in ("-1", "x", "3.5", "", "3,1", "1e3", "99999999999999999999", "0x10 "):
             with self.subTest(row=row):
                 self.complaint(5, "make", "chomp", row)

@@ -10,7 +10,7 @@ PAGE = pathlib.Path(__file__).resolve().parents[3] / "docs" / "ORDINALS.md"
 
 
 def table(head):
-    """The rows of cells below the heading comment that begins so: headings of rows and of columns left out."""
+    """The rows of cells below the comment that begins with this text, without the headings of rows and columns."""
     lines = PAGE.read_text().split(f"<!-- {head}", 1)[1].splitlines()[2:]
     rows = []
     for line in lines:
@@ -96,7 +96,7 @@ class Values(ProgramCase):
 
 
 class Words(ProgramCase):
-    def test_words_that_are_no_length(self):
+    def test_malformed_lengths(self):
         certificate = self.chomp()
         for word in ("Omega", "w", "inf", "omega+1", "omega2", "-1"):
             self.complaint(5, "grundy", certificate, "--", word, 5, says=("natural number", "'omega'", f"'{word}'"))
@@ -105,7 +105,7 @@ class Words(ProgramCase):
     def test_find_wants_a_column(self):
         self.complaint(5, "find", self.chomp(), "omega", says="expected a natural number (digits only), found 'omega'")
 
-    def test_without_chains_there_is_nothing_to_be_whole(self):
+    def test_omega_is_refused_without_chains(self):
         self.complaint(5, "grundy", self.prove(NO_CHAIN), "omega", says="no chain")
 
     def test_values_to_move_to(self):

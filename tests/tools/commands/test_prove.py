@@ -1,4 +1,4 @@
-"""`chompcert prove` and `show`: what they print and write, that writing is atomic, and the limits."""
+"""`chompcert prove` and `show`: their output and files, atomic writing, and the limits."""
 import hashlib
 import json
 import os
@@ -62,7 +62,7 @@ class Prove(ProgramCase):
         self.assertEqual({"path": "chomp_3.cert", "bytes": len(written), "sha256": hashlib.sha256(written).hexdigest()},
                          result["certificate"])
 
-    def test_standard_output_gets_the_certificate_and_nothing_else(self):
+    def test_standard_output_gets_only_the_certificate(self):
         self.answer("prove", "mine.poset")
         for extra in ([], ["--json"]):
             self.assertEqual(self.read("chomp_3.cert"), self.answer("prove", "mine.poset", "-o", "-", *extra))
@@ -110,7 +110,7 @@ class Limits(ProgramCase):
         self.complaint(4, "prove", "g.poset", "--by", "columns", "--max-columns", 1, says=("limit", "undecided", "--max-columns"))
         self.assertEqual(["g.poset"], self.names())
 
-    def test_rows_outside_need_a_game_with_nothing_below_a_chain(self):
+    def test_a_search_by_rows_needs_a_game_without_elements_below_a_chain(self):
         self.write("below.poset", "poset below\nelements x\nx < c[2]\n")
         self.complaint(5, "prove", "below.poset", "--by", "rows", says=("--by columns",))
 
@@ -162,7 +162,7 @@ class AtomicWriting(ProgramCase):
         self.full_disk("x.cert")
         self.assertEqual(["g.poset"], self.names())
 
-    def test_full_disk_leaves_what_was_there(self):
+    def test_full_disk_leaves_the_old_file(self):
         self.write("x.cert", "an older certificate\n")
         self.full_disk("x.cert")
         self.assertEqual(["g.poset", "x.cert"], self.names())

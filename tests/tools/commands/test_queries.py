@@ -1,4 +1,4 @@
-"""`chompcert find`, `grundy` and `move`: their answers, their words, and batches on standard input."""
+"""`chompcert find`, `grundy` and `move`: their answers, their arguments, and lists of questions on standard input."""
 import json
 import os
 import subprocess
@@ -17,7 +17,7 @@ def batch(questions):
 
 
 class Answers(ProgramCase):
-    """Against Chomp by its definition, in a box."""
+    """Compares the answers with Chomp by its definition, in a box."""
     BOX = 9
 
     def setUp(self):
@@ -136,17 +136,17 @@ class Words(ProgramCase):
                 self.complaint(5, "find", self.certificate, 5, "--without", name, says=("chomp_3", "no element"))
         self.complaint(5, "find", self.certificate, 5, "--without")
 
-    def test_values_that_are_not_proved(self):
+    def test_unproved_values(self):
         for words in (["find", "--value", 3], ["find", "--value", GOOGOL], ["move", "--to", 3]):
             command, option, value = words
             self.complaint(5, command, self.certificate, option, value, 5, 5, says=(option, "0..2", f"-k {value}"))
 
-    def test_values_that_are_no_numbers(self):
+    def test_malformed_values(self):
         for value in ("x", "-1", "", "1.5"):
             self.complaint(5, "find", self.certificate, f"--value={value}", 5)
             self.complaint(5, "move", self.certificate, f"--to={value}", 5, 5)
 
-    def test_coordinates_that_are_no_numbers(self):
+    def test_malformed_coordinates(self):
         for word in ("x", "-5", "+5", "5.0", "1e3", "", "5,", "0x10", "²"):
             with self.subTest(word=word):
                 self.complaint(5, "find", self.certificate, word, says="natural number")

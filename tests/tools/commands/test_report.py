@@ -1,4 +1,4 @@
-"""`chompcert report`: the file that it writes, and what it refuses."""
+"""`chompcert report`: the file that it writes, and its refusals."""
 import base64
 import hashlib
 import html
@@ -52,7 +52,7 @@ class Pages(ReportCase):
     def test_the_theorem(self):
         page = self.page(self.chomp(5, 3, k=2))
         self.assertIn("each of the 18 order ideals", page)
-        self.assertIn("21 of these claims are periodic, for ever, and 33 finite", page)
+        self.assertIn("21 of these claims are periodic and 33 finite", page)
         self.assertIn("<h1>Chomp over lower rows of 5, 3</h1>", page)
         plain = html.unescape(re.sub(r"<[^>]*>", "", page)).replace("\u00a0", " ")
         self.assertIn("fA,0(m)={m+2if m≡1(mod 4)m+4if m≡2(mod 4)m+5if m≡0,3(mod 4)m≥9", plain)
@@ -67,7 +67,7 @@ class Pages(ReportCase):
         two = self.page(self.prove(TYPE_TWO, k=1))
         self.assertIn("one position for all of them", two)
 
-    def test_where_the_squares_lie(self):
+    def test_places_of_squares(self):
         cases = ((chomp_game(2, 1), [[3, 1], [3, 2], [4, 1]]),
                  (self.answer("make", "row", 2, 1), [[2, 1], [2, 2], [3, 1]]),
                  (self.answer("make", "hook", 2, 1), [[2, 2], [2, 3], [3, 2]]),
@@ -110,7 +110,7 @@ class Pages(ReportCase):
 
 
 class Compact(ReportCase):
-    def test_what_was_left_out_is_recomputed(self):
+    def test_left_out_values_are_recomputed(self):
         compact = certificate_bytes(chomp_game(7, 3), 1, "--compact")
         self.write("small.cert", compact)
         result = self.ask("report", "small.cert", "-o", "page.html", "--no-plots")
@@ -136,7 +136,7 @@ class Compact(ReportCase):
 
 
 class Refusals(ReportCase):
-    def test_files_and_words_that_are_wrong(self):
+    def test_wrong_files_and_words(self):
         self.write("game.poset", chomp_game(2))
         self.write("cut.cert", certificate_bytes(chomp_game(2), 0)[:-30])
         certificate = self.chomp(2)

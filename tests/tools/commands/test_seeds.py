@@ -1,4 +1,4 @@
-"""`chompcert seeds`: published against computed."""
+"""`chompcert seeds`: published and computed results."""
 import json
 import unittest
 

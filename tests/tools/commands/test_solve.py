@@ -113,7 +113,7 @@ class Solve(ProgramCase):
     def test_families_are_solved_by_name(self):
         found = json.loads(self.answer("solve", "complete", 5, "--json"))
         self.assertEqual((15, 2, 10), (found["elements"], found["value"], len(found["winning_moves"])))
-        # The smallest winning first move in <6,7,11> is 25: what it leaves is lost.
+        # The smallest winning first move in <6,7,11> is 25: the position that it leaves is lost.
         found = json.loads(self.answer("solve", "semigroup", 6, 7, 11, "--after", 25, "--json"))
         self.assertEqual("second player wins", found["outcome"])
         self.answer("solve", "bar", 3, 4, "-o", "bar.cert")
@@ -123,7 +123,7 @@ class Solve(ProgramCase):
         self.complaint(5, "solve", "bar", 3)
         self.complaint(5, "solve", "chomp", 3, 1, says="infinite chains")
 
-    def test_certificate_verifies_and_says_the_same(self):
+    def test_certificate_verifies_with_the_same_value(self):
         for seed in range(12):
             with self.subTest(seed=seed):
                 text = game_text(*random_poset(100 + seed))
@@ -160,7 +160,7 @@ class Solve(ProgramCase):
 
     def test_wrong_words(self):
         game = self.write("g.poset", NO_CHAIN)
-        self.complaint(5, "solve", says="solve what?")
+        self.complaint(5, "solve", says="expected a game file or a family")
         self.complaint(5, "solve", "missing.poset", says="missing.poset")
         self.complaint(5, "solve", game, "h.poset", says="h.poset")
         self.complaint(5, "solve", game, "--jsn", says="unknown option '--jsn'")

@@ -86,7 +86,7 @@ class Answers(SumCase):
 
 
 class Words(SumCase):
-    def test_words_that_are_wrong(self):
+    def test_wrong_words(self):
         for words, says in (
                 ([self.nim], ("component 1 (nim.cert)", "one coordinate M", "found 0")),
                 ([self.nim, 1, 2], ("one coordinate M", "found 2")),
@@ -98,7 +98,7 @@ class Words(SumCase):
                 ([self.nim, "x"], ("'omega'", "'x'")),
                 ([self.three, 1, 2, "without"], ("after 'without'", "none")),
                 ([self.three, 1, 2, "without", "r9"], ("no element 'r9'",)),
-                ([self.three, 1, 2, "--without", "r3_1"], ("without r3_1", "behind the coordinates")),
+                ([self.three, 1, 2, "--without", "r3_1"], ("without r3_1", "after the coordinates")),
                 (["missing.cert", 1], ("missing.cert", "cannot be opened"))):
             with self.subTest(words=words):
                 self.complaint(5, "sum", *words, says=says)

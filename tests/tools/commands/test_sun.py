@@ -1,4 +1,4 @@
-"""`chompcert patterns`, `verify`, `height` and `sun`: what they print, and what they say to mistakes."""
+"""`chompcert patterns`, `verify`, `height` and `sun`: their output, and their messages for mistakes."""
 import csv
 import hashlib
 import io
@@ -61,7 +61,7 @@ class Patterns(ProgramCase):
             self.assertEqual((0, self.answer("patterns", full, "-k", k)), (result.code, result.out))
             self.assertIn("recomputing", result.err)
 
-    def test_what_does_not_apply(self):
+    def test_games_to_which_it_does_not_apply(self):
         self.complaint(5, "patterns", self.prove(NO_CHAIN), says="without chains")
         self.complaint(5, "patterns", self.chomp(3), "-k", 3, says="values 0..0")
         self.complaint(5, "patterns", self.chomp(3), "--without", "r9", says="r9")

@@ -1,4 +1,4 @@
-"""`chompcert plot`: what is drawn, read back from the SVG, against what the other commands answer."""
+"""`chompcert plot`: the drawn data, read back from the SVG, against the answers of the other commands."""
 import itertools
 import json
 import os
@@ -81,7 +81,7 @@ class Offsets(PlotCase):
         edges = sorted({round(to_x(float(corner.split(",")[0])), 1) for corner in boxes[0].split()})
         self.assertEqual(edges, [8.5, 12.5])
 
-    def test_a_finite_value_says_so(self):
+    def test_a_finite_value_is_called_finite(self):
         said = svg_dots.texts(self.picture("offsets", self.prove(TYPE_TWO)))
         self.assertIn("value 0: finite, f(m) = 2 for m ≥ 3", said)
 
@@ -91,7 +91,7 @@ class Offsets(PlotCase):
         drawn = self.by_value("offsets", certificate, "--to", 30, values=1)
         self.assertEqual([[(m, int(g) - m) for m, g in enumerate(values)]], drawn)
 
-    def test_a_compact_certificate_is_recomputed_only_where_it_must_be(self):
+    def test_a_compact_certificate_is_recomputed_only_if_necessary(self):
         full = self.write("full.cert", certificate_bytes(chomp_game(7), 0))
         self.write("compact.cert", certificate_bytes(chomp_game(7), 0, "--compact"))
         wanted = self.answer("plot", "offsets", full, "-o", "-")
@@ -132,7 +132,7 @@ class Plane(PlotCase):
 
 
 class Nothing(PlotCase):
-    def test_a_picture_without_dots_says_so(self):
+    def test_a_picture_without_dots_gives_the_reason(self):
         certificate = self.prove(BARREN)
         for kind in ("offsets", "plane"):
             self.assertIn("none in these columns", svg_dots.texts(self.picture(kind, certificate)))
@@ -160,7 +160,7 @@ class Census(PlotCase):
             (2, (0, 114, 178)): {r for r, claim in enumerate(claims) if claim.get("period") == 2}})
 
     def first_panel(self, root):
-        """{(period, colour): r}; 114 stands for the height that is called finite."""
+        """{(period, colour): r}; 114 stands for the height marked "finite"."""
         axes = svg_dots.marks(root)
         to_x, heights = svg_dots.scale(axes["x"]), [place for place, _ in axes["y"][:2]]
         rows = [(114, 2 * heights[0] - heights[1]), (1, heights[0]), (2, heights[1])]
@@ -258,7 +258,7 @@ class Files(PlotCase):
         root = self.picture("offsets", self.chomp(2), "--width", 120)
         self.assertEqual(root.get("width"), "120.00mm")
 
-    def test_the_format_may_be_said(self):
+    def test_the_format_may_be_given(self):
         certificate = self.chomp(2)
         self.assertEqual(self.answer("plot", "plane", certificate, "--format", "png"), "chomp_2_plane.png\n")
         self.complaint(5, "plot", "plane", certificate, "-o", "picture.pdf", says=[".svg or .png", "--format"])
@@ -271,7 +271,7 @@ class Files(PlotCase):
 class Gallery(PlotCase):
     FOLDER = pathlib.Path(__file__).parents[3] / "docs" / "gallery"
 
-    def test_the_script_makes_what_the_page_shows(self):
+    def test_the_script_makes_the_pictures_of_the_page(self):
         environment = {**os.environ, "PATH": f"{os.path.dirname(self.chompcert)}:{os.environ['PATH']}"}
         result = self.run_program(self.FOLDER / "draw", self.folder, env=environment)
         self.assertEqual((0, ""), (result.code, result.err))
@@ -301,7 +301,7 @@ class Errors(PlotCase):
         program.chmod(program.stat().st_mode | stat.S_IXUSR)
         return {**os.environ, "PATH": str(self.folder)}
 
-    def test_what_the_program_says_is_reported(self):
+    def test_the_messages_of_the_program_are_reported(self):
         certificate = self.chomp(2)
         self.complaint(5, "plot", "plane", certificate, env=self.fake("gnuplot", "echo no terminal >&2\nexit 3\n"),
                        says=["gnuplot failed with exit code 3", "no terminal"])

@@ -22,7 +22,7 @@ class HundredKills(ProgramCase):
 
 
 class TooLittleMemory(ProgramCase):
-    """Whatever a run had when the system refused it memory, its last checkpoint is good."""
+    """If the system refuses memory to a run at any point, its last checkpoint is good."""
 
     def test_a_run_that_gets_no_more_memory_can_be_gone_on_with(self):
         self.answer("make", "chomp", "8000", "-o", "game.poset")

@@ -1,4 +1,4 @@
-"""Runs of `chompcert prove` with a checkpoint, killed at random moments and gone on with."""
+"""Runs of `chompcert prove` with a checkpoint, killed at random moments and continued."""
 import os
 import random
 import subprocess
@@ -8,7 +8,7 @@ from support import TIMEOUT
 
 
 def prove(case, *words, **popen):
-    """A run that is not waited for."""
+    """A run in the background."""
     command = [case.chompcert, "prove", *map(str, words)]
     return subprocess.Popen(command, cwd=case.folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
                             **popen)
@@ -22,7 +22,7 @@ def undisturbed(case, *words):
 
 
 def kill_at_random(case, words, kills, seed):
-    """Kills so many runs, each gone on with by the next, and whenever one is complete begins again; the last one is
+    """Kills this many runs, each continued by the next, and begins again whenever one is complete; the last one is
     left alone. All certificates must be those of an undisturbed run. Returns how many runs began from a checkpoint."""
     expected, seconds = undisturbed(case, *words)
     chance = random.Random(seed)

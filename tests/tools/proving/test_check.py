@@ -18,7 +18,7 @@ class CheckCase(ProgramCase):
         return self.run_program(self.chompcheck, *args, **popen)
 
     def verdict(self, codes, *args, **popen):
-        """The verdict line: the last one, the only one, and of the exit code."""
+        """The verdict line: it is the last one and the only one, and agrees with the exit code."""
         result = self.check(*args, **popen)
         self.assertIn(result.code, codes, f"{result.out}{result.err}")
         self.assertTrue(result.out.endswith("\n"), result.out)
@@ -63,7 +63,7 @@ class Verified(CheckCase):
     def test_game_without_the_last_line_end(self):
         self.verify(TYPE_TWO.rstrip("\n"), 1)
 
-    def test_what_is_proved_is_printed(self):
+    def test_proved_claims_are_printed(self):
         result = self.check(self.write("g.poset", chomp_game(120)), self.chomp(120))
         self.assertEqual((0, ""), (result.code, result.err))
         above = result.out.splitlines()[:-1]
@@ -98,7 +98,7 @@ class Compact(CheckCase):
         self.verify(chomp_game(9, 9), 2)
         self.verify(chomp_game(4, 4, 4), 1)
 
-    def test_rows_are_refused_where_an_element_lies_below_a_chain(self):
+    def test_rows_are_refused_if_an_element_lies_below_a_chain(self):
         for game in (BARREN, TYPE_TWO):
             files = (self.write("g.poset", game), self.write("g.cert", certificate_bytes(game, 1, "--compact")))
             self.assertIn("on top", self.refusal("--route", "rows", *files))
@@ -189,12 +189,12 @@ class Damaged(CheckCase):
         self.malformed((digest, digest.upper()))
         self.malformed((digest, digest[:-1]))
 
-    def test_lists_that_are_not_canonical(self):
+    def test_noncanonical_lists(self):
         for entries in (" @0 1 @1 -1", " 1 -1", " @1 -1 @0 1", " @0 1 @0 1", " @0 @1 -1", " @0", " @0 -1"):
             with self.subTest(entries=entries):
                 self.verdict([1, 2], self.game, self.planted((self.SECOND, f"finite 1{entries}\n")))
 
-    def test_bytes_that_are_not_canonical(self):
+    def test_noncanonical_bytes(self):
         for old, new in (("values 1", "values 01"), ("values 1", "values  1"), ("values 1", "values 1 "),
                          ("values 1", "values +1"), ("values 1", " values 1"),
                          ("values 1", "values\t1"), ("values 1\n", "values 1\r\n"),

@@ -1,4 +1,4 @@
-"""prove --checkpoint and --resume: runs that end early, and files that are not to be gone on from."""
+"""prove --checkpoint and --resume: runs that end early, and files from which no run may continue."""
 import fcntl
 import os
 import pty
@@ -13,7 +13,7 @@ import unittest
 from killed_runs import kill_at_random, prove, undisturbed
 from support import TIMEOUT, ProgramCase, chomp_game
 
-GOING_ON = "chompcert: state: going on from it\n"
+CONTINUING = "chompcert: state: continuing from it\n"
 # By rows and by columns; several chains; several values; both levels. Each is ended early by --max-columns.
 SEARCHES = {
     "rows": (["--by", "rows", "--compact"], (600,), 300),
@@ -24,7 +24,7 @@ SEARCHES = {
 
 
 def at_most(size):
-    """As on a disk with so much room."""
+    """Limits the size of files, as on a disk with this much room."""
     return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
 
 
@@ -36,11 +36,11 @@ class CheckpointCase(ProgramCase):
         """The checkpoint of a run that this limit ends."""
         message = self.complaint(4, "prove", "game.poset", *words, "-q", "--checkpoint", "state",
                                  "--max-columns", columns)
-        self.assertIn("checkpoint in state: say the same with --resume", message)
+        self.assertIn("checkpoint in state: run the same command with --resume", message)
         return (self.folder / "state").read_bytes()
 
-    def resume(self, *words, says=GOING_ON, **popen):
-        """The certificate of a run that goes on; the checkpoint must be gone then."""
+    def resume(self, *words, says=CONTINUING, **popen):
+        """The certificate of a run that continues; the checkpoint must be removed then."""
         result = self.ask("prove", "game.poset", *words, "-o", "game.cert", "--checkpoint", "state", "--resume", **popen)
         self.assertEqual((0, says), (result.code, result.err))
         self.assertNotIn("state", self.names())
@@ -80,7 +80,7 @@ class EarlyEnds(CheckpointCase):
             run.send_signal(number)
             _, message = run.communicate(timeout=TIMEOUT)
             self.assertEqual(128 + number, run.returncode, message)
-            self.assertIn("checkpoint in state: say the same with --resume", message)
+            self.assertIn("checkpoint in state: run the same command with --resume", message)
             self.assertEqual(["game.poset", "state", "undisturbed.cert"], self.names())
             self.assertEqual(expected, self.resume("--compact"))
             os.remove(self.folder / "game.cert")
@@ -150,7 +150,7 @@ class WrongFiles(CheckpointCase):
         self.game(61)
         self.refused(5, says=("another game", "chomp_60", "chomp_61"))
 
-    def test_the_orientation_is_that_of_the_checkpoint_where_none_is_asked_for(self):
+    def test_the_default_orientation_is_that_of_the_checkpoint(self):
         self.game(60)
         expected, _ = undisturbed(self, "game.poset")
         self.ended(*self.words, columns=40)
@@ -161,7 +161,7 @@ class WrongFiles(CheckpointCase):
         good = self.ended(*self.words, columns=40)
         for size in (0, 1, 22, 100, 200, len(good) // 2, len(good) - 72, len(good) - 1):
             self.write("state", good[:size])
-            self.refused(2, says=("state: ", "remove it to start anew"))
+            self.refused(2, says=("state: ", "remove it to start from the beginning"))
         for at in range(0, len(good), len(good) // 40):
             self.write("state", good[:at] + bytes([good[at] ^ 16]) + good[at + 1:])
             self.refused(3 if at == 21 else 2, says="state: ")
@@ -175,14 +175,14 @@ class WrongFiles(CheckpointCase):
     def test_no_file_is_a_beginning(self):
         self.game(60)
         expected, _ = undisturbed(self, "game.poset")
-        self.assertEqual(expected, self.resume(says="chompcert: state: no such file: starting anew\n"))
+        self.assertEqual(expected, self.resume(says="chompcert: state: no such file: starting from the beginning\n"))
 
     def test_resume_needs_to_know_the_file(self):
         self.game(3)
         self.complaint(5, "prove", "game.poset", "--resume", says="name it with --checkpoint")
         self.complaint(5, "prove", "game.poset", "--checkpoint", "a", "-o", "a", says="both certificate and checkpoint")
 
-    def test_leftovers_of_killed_runs_go_but_not_what_another_run_writes(self):
+    def test_leftovers_of_killed_runs_are_removed_but_no_file_of_a_present_run(self):
         self.game(3)
         self.write("state.partAbCdEf", "left")
         self.write("state.partners", "not a leftover's name")
@@ -194,7 +194,7 @@ class WrongFiles(CheckpointCase):
 
 class OnATerminal(CheckpointCase):
     def shown(self, *words):
-        """What a run writes to a terminal."""
+        """The output of a run on a terminal."""
         ours, theirs = pty.openpty()
         self.addCleanup(os.close, ours)
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 150, 0, 0))

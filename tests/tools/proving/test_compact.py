@@ -1,4 +1,4 @@
-"""Questions to a compact certificate: decided by tails at once, or by recomputing what is left out, or not at all."""
+"""Questions to a compact certificate: decided at once by tails, decided by recomputing the lists, or undecided."""
 import json
 import re
 import subprocess
@@ -23,7 +23,7 @@ class Compact(ProgramCase):
         return self.write("full.cert", certificate_bytes(game, k)), self.write("compact.cert", compact_bytes(game, k))
 
     def assert_same(self, certificates, command, *args, stdin="", recomputes):
-        """The same answers, with one line on stderr where something is recomputed."""
+        """The same answers, with one line on stderr if something is recomputed."""
         full, compact = (self.ask(command, c, *args, stdin=stdin) for c in certificates)
         self.assertEqual((full.code, full.out), (compact.code, compact.out), args)
         self.assertRegex(compact.err, r"\Achompcert: recomputing the \d+ values [^\n]+: about [^\n]+\n\Z"
@@ -98,7 +98,7 @@ class Shown(ProgramCase):
     def show(self, game, *words):
         return self.answer("show", self.write("compact.cert", compact_bytes(game)), *words)
 
-    def test_what_is_known_is_shown(self):
+    def test_known_facts_are_shown(self):
         self.assertIn("value 0: periodic, preperiod 170, period 2, f(m) - m = 71 69\n", self.show(chomp_game(120)))
         self.assertRegex(self.show(chomp_game(3)), r"value 0: finite, positions of its own up to column 5, left out\n\Z")
         self.assertIn("g(A): left out\n", self.show(NO_CHAIN))

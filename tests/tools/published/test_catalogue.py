@@ -1,5 +1,5 @@
-"""proofs/certificates/: the catalogue and its page, check-all on what is quick and on damaged entries, and that chompcert
-makes the same bytes. About 9 seconds of CPU."""
+"""proofs/certificates/: the catalogue and its page, check-all on quick and on damaged entries, and a comparison with the
+bytes that chompcert makes now. About 9 seconds of CPU."""
 import importlib.util
 import json
 import lzma
@@ -76,7 +76,7 @@ class Remade(ProgramCase):
 
 
 class Damaged(ProgramCase):
-    """Each time one thing is changed in a copy of the catalogue, and check-all has to say so."""
+    """Each test changes one thing in a copy of the catalogue, and check-all has to report it."""
 
     def setUp(self):
         super().setUp()
@@ -127,7 +127,7 @@ class Damaged(ProgramCase):
         self.damage("shapes/settled.poset", b"nothing", b"Nothing")
         self.differs("settled", "SHA-256 of the game")
 
-    def test_files_that_are_not_there_or_cut_short(self):
+    def test_missing_or_truncated_files(self):
         packed = lzma.compress((self.copy / "shapes/example.cert").read_bytes())
         self.pack("example", packed[:-20])
         self.differs("example", "Error")
@@ -138,7 +138,7 @@ class Damaged(ProgramCase):
         self.ask("prove", self.copy / "shapes/chomp_3.poset", "-k", 2, "-o", self.copy / "shapes/chomp_3.cert")
         self.differs("chomp_3", "values=0..2")
 
-    def test_a_catalogue_that_says_something_else(self):
+    def test_a_catalogue_with_a_false_statement(self):
         self.change("chomp_3", says=["value 0: finite, 2 positions of its own: (3,5) (4,6)"])
         self.differs("chomp_3", "what is proved")
         self.change("wall", verdict=ENTRIES["wall"]["verdict"].replace("finite=4", "finite=3"))
@@ -161,13 +161,13 @@ class Damaged(ProgramCase):
         self.assertIn("chompcheck, chompcheck-verified", self.check("example", "--verified", program("CHOMPCHECK"))[1])
         self.differs("example", "chompcheck-verified: expected", "--verified", "/bin/false")
 
-    def test_words_that_mean_nothing(self):
+    def test_meaningless_words(self):
         self.assertEqual((5, ""), self.check("no_such_entry"))
         self.assertEqual(1, run(self.folder / "check-all", "--quick", "three_rows_1000000").returncode)
 
 
 class Names(unittest.TestCase):
-    """The ideals that facts.py names are the positions that it speaks of: values by the definition."""
+    """The ideals that facts.py names are the right positions: their values agree with the definition."""
 
     def setUp(self):
         self.module = module("claims")

@@ -1,4 +1,4 @@
-// The report page as a reader meets it.
+// The report page in a browser, as a reader uses it.
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => browser.close());
 
-/** What chompcert says of the position on the page. */
+/** chompcert's answer for the position on the page. */
 async function agrees(page, made) {
     const words = await command(page);
     words[1] = made.certificate;
@@ -267,7 +267,7 @@ test('plots are enlarged by wheel, keys and buttons, and reset', async () => {
     await page.done();
 });
 
-// The grammar of game files forbids such names; the page is not to rely on that.
+// The grammar of game files forbids such names; the page must not rely on that.
 test('hostile names are shown, never run', async () => {
     const hostile = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
     const source = readFileSync(hasse.page, 'utf8');
@@ -288,7 +288,7 @@ test('hostile names are shown, never run', async () => {
     assert.match(await said(page), /You take/);
     assert.equal(await page.locator('#board img, #board script, #play script, #ideals script').count(), 0);
     await page.done();
-    // What does come from the command line: the name of a file, and the title.
+    // The name of a file, and the title, do come from the command line.
     const name = `<img src=x onerror=alert(1)>&'".cert`;
     writeFileSync(path(name), readFileSync(path(hasse.certificate)));
     chompcert(['report', name, '-o', 'named.html', '--no-plots', '--title', hostile]);
@@ -299,7 +299,7 @@ test('hostile names are shown, never run', async () => {
     await named.done();
 });
 
-test('nothing but its own scripts runs: the policy', async () => {
+test('the policy lets only the page\'s own scripts run', async () => {
     const source = readFileSync(hasse.page, 'utf8');
     writeFileSync(path('injected.html'), source.replace('<h2>Play</h2>', '<h2>Play</h2><script>window.bad = 1</script><img src="x" onerror="window.bad = 2">'));
     const context = await browser.newContext();
@@ -320,7 +320,7 @@ test('a poset too large to draw: its elements as buttons, hints on the chains to
     await page.done();
 });
 
-test('a certificate that cannot be read is said to be so', async () => {
+test('an unreadable certificate is reported', async () => {
     writeFileSync(path('damaged.html'), readFileSync(hasse.page, 'utf8').replace('level full', 'level none'));
     const context = await browser.newContext();
     const page = await context.newPage();

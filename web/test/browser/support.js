@@ -1,4 +1,4 @@
-// A page in headless Chromium: no console errors, no requests, and what a player sees.
+// A page in headless Chromium: no console errors, no requests; and the words that a player sees.
 //
 // Environment: CHROMIUM is the path of the browser [/usr/bin/chromium].
 
@@ -10,7 +10,7 @@ export const launch = () => chromium.launch({
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
 
-/** Opens a page and notes what it should not do. */
+/** Opens a page and records forbidden actions. */
 export async function open(browser, file, options = {}) {
     const context = await browser.newContext({ viewport: { width: 1000, height: 900 }, acceptDownloads: true, ...options });
     const page = await context.newPage();

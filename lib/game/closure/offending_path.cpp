@@ -1,4 +1,4 @@
-#include "game/closure/offending_chain.h"
+#include "game/closure/offending_path.h"
 
 #include <algorithm>
 #include <optional>
@@ -32,7 +32,7 @@ Path shortest_path(const Digraph& graph, Path sources, const IsTarget& is_target
     return {};
 }
 
-/// Where each step of a path is said first; nothing for a step along a chain.
+/// The first line that states each step of a path; nothing for a step along a chain.
 std::vector<std::optional<Place>> places(const RelationGraph& graph, const Path& path) {
     std::unordered_map<std::uint64_t, std::size_t> step_of;
     const auto key = [](std::uint32_t tail, std::uint32_t head) { return std::uint64_t{tail} << 32 | head; };
@@ -71,7 +71,7 @@ Place latest(const std::vector<std::optional<Place>>& places) {
     return **std::max_element(places.begin(), places.end());
 }
 
-/// Turns a cycle, given from a node to itself, so that the relation said last comes last.
+/// Rotates a cycle, given from a node to itself, so that the relation on the latest line comes last.
 void rotate_to_latest(Path& cycle, std::vector<std::optional<Place>>& places) {
     const auto latest = std::max_element(places.begin(), places.end()) + 1 - places.begin();
     cycle.pop_back();
