@@ -100,7 +100,7 @@ Option Command::flag(const std::string& names, bool& value, const std::string& h
 }
 
 Option Command::choice(const std::string& names, const std::map<std::string, int>& words,
-                       std::function<void(int)> set, const std::string& help) const {
+                       const std::function<void(int)>& set, const std::string& help) const {
     return Option(app_->add_option_function<int>(
                           names, [set](const int& number) { set(number); }, help)
                       ->transform(CLI::CheckedTransformer(words).description("")));

@@ -65,7 +65,7 @@ class Command {
     Option flag(const std::string& names, bool& value, const std::string& help) const;
     /// An option whose value is one of these words: `set` is called with its number.
     Option choice(const std::string& names, const std::map<std::string, int>& words,
-                  std::function<void(int)> set, const std::string& help) const;
+                  const std::function<void(int)>& set, const std::string& help) const;
     /// The option of this name that was added before, or nothing.
     [[nodiscard]] std::vector<Option> find_option(const std::string& name) const;
 

@@ -160,6 +160,23 @@ void add_checkpoint_options(const Command& command, CheckpointOptions& options) 
                  "Continue from the checkpoint; start from the beginning if there is no such file");
 }
 
+void add_method_options(const Command& command, const std::shared_ptr<ProveOptions>& options) {
+    command
+        .choice(
+            "--by",
+            {{"auto", static_cast<int>(Orientation::automatic)},
+             {"columns", static_cast<int>(Orientation::columns)},
+             {"rows", static_cast<int>(Orientation::rows)}},
+            [options](int by) { options->method.orientation = static_cast<Orientation>(by); },
+            "The order of the search: columns (ideal after ideal), rows (all ideals in step; for games "
+            "where no element lies below a chain), or auto")
+        .type_name("auto|columns|rows");
+    command
+        .option("--threads", options->method.threads,
+                "How many threads search by rows [as many as the machine has]")
+        .within(1, 1024);
+}
+
 }  // namespace
 
 void add_prove(const Command& app, Run& run) {
@@ -186,20 +203,7 @@ void add_prove(const Command& app, Run& run) {
         .within(std::uint64_t{1}, std::uint64_t{1} << 30);
     command.flag("--compact", options->compact,
                  "Leave out the values before the preperiods: a small certificate that chompcheck replays");
-    command
-        .choice(
-            "--by",
-            {{"auto", static_cast<int>(Orientation::automatic)},
-             {"columns", static_cast<int>(Orientation::columns)},
-             {"rows", static_cast<int>(Orientation::rows)}},
-            [options](int by) { options->method.orientation = static_cast<Orientation>(by); },
-            "The order of the search: columns (ideal after ideal), rows (all ideals in step; for games "
-            "where no element lies below a chain), or auto")
-        .type_name("auto|columns|rows");
-    command
-        .option("--threads", options->method.threads,
-                "How many threads search by rows [as many as the machine has]")
-        .within(1, 1024);
+    add_method_options(command, options);
     add_checkpoint_options(command, options->checkpoint);
     command.flag("--json", options->json, "Print the summary as one JSON object");
     command.flag("-q,--quiet", options->quiet, "No progress on stderr");

@@ -11,8 +11,6 @@
 namespace chompcert::cli {
 namespace {
 
-constexpr auto npos = std::string_view::npos;
-
 [[noreturn]] void no_svg() {
     throw IoError("expected a complete SVG document of the drawing program, found none");
 }
@@ -33,7 +31,7 @@ std::size_t tag_end(std::string_view svg, std::size_t at) {
 }
 
 std::optional<std::string_view> attribute(std::string_view tag, std::string_view name) {
-    for (std::size_t at = tag.find(name); at != npos; at = tag.find(name, at + 1)) {
+    for (std::size_t at = tag.find(name); at != std::string_view::npos; at = tag.find(name, at + 1)) {
         const std::size_t open = at + name.size() + 1;
         if (open >= tag.size() || tag[open - 1] != '=') continue;
         return tag.substr(open + 1, tag.find(tag[open], open + 1) - open - 1);
@@ -103,7 +101,7 @@ class Tidier {
     [[nodiscard]] std::string body(std::size_t at) {
         while (at < svg_.size()) {
             const std::size_t open = svg_.find('<', at);
-            if (open == npos) break;
+            if (open == std::string_view::npos) break;
             if (!circles_.open()) own_.append(svg_.substr(at, open - at));
             at = element(open);
         }
@@ -117,7 +115,7 @@ class Tidier {
     }
     std::size_t after(std::string_view end, std::size_t from) const {
         const std::size_t found = svg_.find(end, from);
-        if (found == npos) no_svg();
+        if (found == std::string_view::npos) no_svg();
         const std::size_t next = found + end.size();
         return next < svg_.size() && svg_[next] == '\n' ? next + 1 : next;
     }
@@ -199,7 +197,7 @@ std::string escape_xml(std::string_view text) {
 
 std::string tidy_svg(std::string_view svg, std::string_view id, std::string_view title, double width) {
     const std::size_t open = svg.find("<svg");
-    if (open == npos) no_svg();
+    if (open == std::string_view::npos) no_svg();
     const std::size_t end = tag_end(svg, open);
     const std::string_view root = svg.substr(open, end - open);
     const Size size = size_of(root);

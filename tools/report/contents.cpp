@@ -119,8 +119,8 @@ std::string play_note(const ReportContents& contents) {
 
 }  // namespace
 
-CarriedFile::CarriedFile(std::string name_, std::string bytes_)
-    : name(std::move(name_)), bytes(std::move(bytes_)), sha256(sha256_hex(bytes)) {}
+CarriedFile::CarriedFile(std::string file_name, std::string file_bytes)
+    : name(std::move(file_name)), bytes(std::move(file_bytes)), sha256(sha256_hex(bytes)) {}
 
 std::string CarriedFile::stem() const {
     return std::filesystem::path(name).stem().string();

@@ -12,7 +12,7 @@ namespace chompcert::cli {
 /// A file that the reader can save.
 struct CarriedFile {
     CarriedFile() = default;
-    CarriedFile(std::string name_, std::string bytes_);
+    CarriedFile(std::string file_name, std::string file_bytes);
     [[nodiscard]] std::string stem() const;
     [[nodiscard]] explicit operator bool() const { return !name.empty(); }
 

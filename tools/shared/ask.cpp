@@ -23,7 +23,9 @@ Length parse_coordinate(const std::string& word, Omega omega) {
         word.find('[') == std::string::npos ? "" : "; several elements are written --without x,y"));
 }
 
-constexpr auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
+bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r';
+}
 
 // Fills `coordinates`; a blank line has none.
 void parse_line(std::string_view line, std::size_t number, std::size_t arity, Omega omega,
