@@ -26,8 +26,8 @@ set(CPACK_DEBIAN_CHOMPCHECK_PACKAGE_SUGGESTS chompcert)
 set(CPACK_DEBIAN_CHOMPCHECK_DESCRIPTION
 "checks certificates about the Grundy values of poset games
 This program verifies the certificates that chompcert writes. It shares no
-code with the prover, is one file of C++ that needs the standard library only,
-and comes with that file, with the definition of the format, and with the proof
+code with the prover, is a small program in C++ that needs the standard library only,
+and comes with its source, with the definition of the format, and with the proof
 that what it checks suffices. Who believes nobody installs it alone.")
 
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME libchompcert-dev)

@@ -24,6 +24,7 @@ struct ReportContents {
     CarriedFile game, given;
     CarriedFile full;      // of a compact certificate, with what it leaves out
     std::string no_board;  // why there is none
+    bool by_rows = false;  // the route by which the checker decides the given certificate
     bool carries_given = true;
     bool plots = true;
 

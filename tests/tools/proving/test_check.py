@@ -1,6 +1,7 @@
 """`chompcheck`: its verdict line, its exit codes, and damaged, swapped and foreign files (FORMAT.md §2.3, §3)."""
 import hashlib
 import os
+import re
 import signal
 import unittest
 
@@ -40,7 +41,7 @@ class Verified(CheckCase):
         game_name, certificate = self.write("g.poset", game), certificate_bytes(game, k)
         line = self.verdict([0], game_name, self.write("g.cert", certificate))
         counts = next(line.split() for line in certificate.decode().splitlines() if line.startswith("ideals "))
-        self.assertEqual(f"s VERIFIED values=0..{k} ideals={counts[1]} periodic={counts[3]} finite={counts[5]} "
+        self.assertEqual(f"s VERIFIED values=0..{k} ideals={counts[1]} periodic={counts[3]} finite={counts[5]} route=columns "
                          f"game={hashlib.sha256(game.encode()).hexdigest()} "
                          f"certificate={hashlib.sha256(certificate).hexdigest()}", line)
 
@@ -87,8 +88,10 @@ class Compact(CheckCase):
         certificates = {certificate_bytes(game, k, "--compact", "--by", engine) for engine in ("rows", "columns")}
         self.assertEqual(1, len(certificates))
         files = (self.write("g.poset", game), self.write("g.cert", certificates.pop()))
-        lines = {self.verdict([0], *route, *files) for route in self.ROUTES}
-        self.assertEqual(1, len(lines), lines)
+        lines = [self.verdict([0], *route, *files) for route in self.ROUTES]
+        for route, line in zip(self.ROUTES, lines):
+            self.assertIn(f" route={'columns' if 'columns' in route else 'rows'} ", line)
+        self.assertEqual(1, len({re.sub(" route=(columns|rows) ", " ", line) for line in lines}), lines)
 
     def test_rows_stay_shut_by_smaller_ideals_of_a_claim_that_has_ended(self):
         self.verify(chomp_game(60, 60), 0)
@@ -102,7 +105,7 @@ class Compact(CheckCase):
         for game in (BARREN, TYPE_TWO):
             files = (self.write("g.poset", game), self.write("g.cert", certificate_bytes(game, 1, "--compact")))
             self.assertIn("on top", self.refusal("--route", "rows", *files))
-            self.verdict([0], *files)
+            self.assertIn(" route=columns ", self.verdict([0], *files))
 
     def test_wrong_routes_and_threads(self):
         files = (self.write("g.poset", chomp_game(3)), self.chomp(3))
