@@ -2,8 +2,8 @@
 //
 // Every byte of three small certificates is replaced, every truncation of them is tried, the same with the
 // claims of their compact twins, and COUNT mutants of larger ones (mutations.h), full and compact, are drawn
-// from SEED. Compact ones are replayed by the checker's own choice of route and by columns in turn. None may
-// be VERIFIED, unless it is, byte for byte, what the prover says of the game and at the level that it was
+// from SEED. The checker goes by the route that it chooses itself and by the other one in turn. None may be
+// VERIFIED, unless it is, byte for byte, what the prover says of the game and at the level that it was
 // changed to (one claim has one file). And each run must end in order: no signal, not ten seconds, not a
 // gigabyte, one verdict that fits the exit code. What fails is printed and its files are kept.
 #include <unistd.h>
@@ -17,6 +17,7 @@
 #include "base/error.h"
 #include "families/kinds/rows.h"
 #include "mutations.h"
+#include "other_route.h"
 #include "prove_text.h"
 #include "run_checker.h"
 
@@ -79,7 +80,7 @@ class Hunt {
   private:
     adversary::Run check(const Mutant& mutant) {
         options_.clear();
-        if (++runs_ % 2 == 0) options_ = {"--route", "columns"};
+        if (++runs_ % 2 == 0) options_ = adversary::other_route(mutant.game, mutant.certificate);
         if (mutant.game != game_written_) std::ofstream(game(), std::ios::binary) << mutant.game;
         game_written_ = mutant.game;
         std::ofstream(certificate(), std::ios::binary) << mutant.certificate;
@@ -99,7 +100,7 @@ class Hunt {
         const std::string stem = (folder_ / ("failure_" + std::to_string(++failures_))).string();
         std::ofstream(stem + ".poset", std::ios::binary) << mutant.game;
         std::ofstream(stem + ".cert", std::ios::binary) << mutant.certificate;
-        std::cout << stem << ".cert (" << mutant.how << (options_.empty() ? "" : ", by columns")
+        std::cout << stem << ".cert (" << mutant.how << (options_.empty() ? "" : ", by " + options_.back())
                   << "): " << wrong << "\n"
                   << std::flush;
         game_written_.clear();

@@ -3,19 +3,16 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// The checker as it is, its `main` under another name; without people_memory.cpp, which counts the memory of
-// a whole program.
+// The checker's `main` under another name. The other files of proofs/checker/ are linked as they are, but for
+// people_memory.cpp, which counts the memory of a whole program.
 #define main chompcheck_main
 #include "../../proofs/checker/people_main.cpp"
 #undef main
-#include "../../proofs/checker/core_check.cpp"
-#include "../../proofs/checker/rows_check.cpp"
-#include "../../proofs/checker/rows_conditions.cpp"
-#include "../../proofs/checker/rows_replay.cpp"
 #include "answers.h"
 #include "base/error.h"
 #include "base/sha256.h"
 #include "certificate/certificate.h"
+#include "checker/other_route.h"
 #include "game/game.h"
 #include "symbolic/render.h"
 
@@ -91,13 +88,13 @@ std::string_view game_inside(std::string_view certificate) {
     return certificate.substr(third + 1, static_cast<std::size_t>(std::atoi(digits.c_str())));
 }
 
-// What the checker says of a compact certificate by its other route; for other files the same again.
-int check_by_columns(std::string_view game, std::string_view certificate, int by_rows) {
+// What the checker says by its other route; where there is none, or a limit was reached, the same again.
+int check_by_other(std::string_view game, std::string_view certificate, int by_default) {
     constexpr int kLimit = 4;
-    const bool compact = certificate.find("\nlevel compact\n") != std::string_view::npos;
-    if (!compact || by_rows == kLimit) return by_rows;
-    const int by_columns = check(game, certificate, {"--route", "columns"});
-    return by_columns == kLimit ? by_rows : by_columns;
+    const std::vector<std::string> route = adversary::other_route(game, certificate);
+    if (route.empty() || by_default == kLimit) return by_default;
+    const int by_other = check(game, certificate, route);
+    return by_other == kLimit ? by_default : by_other;
 }
 
 // What is wrong with how the library answers questions to this certificate, which may be untrue; of a
@@ -161,10 +158,10 @@ std::string disagreement_on_certificate(std::string_view bytes) {
         answer_of_library([&] { certificate = chompcert::read_certificate(bytes, kMemory); });
     const std::string_view game = game_inside(bytes);
     const int checker = check(game, bytes);
-    const int by_columns = check_by_columns(game, bytes, checker);
-    if ((checker == 0) != (by_columns == 0) || by_columns > 4)
-        return "certificate: the checker exits with " + std::to_string(checker) + ", by columns with " +
-               std::to_string(by_columns);
+    const int by_other = check_by_other(game, bytes, checker);
+    if ((checker == 0) != (by_other == 0) || by_other > 4)
+        return "certificate: the checker exits with " + std::to_string(checker) +
+               ", by its other route with " + std::to_string(by_other);
     const bool refused = library == Answer::Malformed || library == Answer::Unsupported;
     const bool disagree = checker > 4 || checker < 0 || (checker == 0 && refused) ||
                           (library == Answer::Good && (checker == 2 || checker == 3));

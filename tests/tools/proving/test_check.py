@@ -1,5 +1,6 @@
 """`chompcheck`: its verdict line, its exit codes, and damaged, swapped and foreign files (FORMAT.md §2.3, §3)."""
 import hashlib
+import itertools
 import os
 import re
 import signal
@@ -80,18 +81,19 @@ class Verified(CheckCase):
         self.verdict([0], self.write("my game", TYPE_TWO), "my certificate")
 
 
-class Compact(CheckCase):
+class Routes(CheckCase):
     ROUTES = (("--threads", 1), ("--threads", 3), ("--route", "rows", "--threads", 2), ("--route", "columns"))
 
     def verify(self, game, k):
-        """The same claims by all routes, and by either engine of the prover."""
-        certificates = {certificate_bytes(game, k, "--compact", "--by", engine) for engine in ("rows", "columns")}
-        self.assertEqual(1, len(certificates))
-        files = (self.write("g.poset", game), self.write("g.cert", certificates.pop()))
-        lines = [self.verdict([0], *route, *files) for route in self.ROUTES]
-        for route, line in zip(self.ROUTES, lines):
-            self.assertIn(f" route={'columns' if 'columns' in route else 'rows'} ", line)
-        self.assertEqual(1, len({re.sub(" route=(columns|rows) ", " ", line) for line in lines}), lines)
+        """The same claims by all routes at both levels, and by either engine of the prover."""
+        for default, level in (("columns", ()), ("rows", ("--compact",))):
+            certificates = {certificate_bytes(game, k, *level, "--by", engine) for engine in ("rows", "columns")}
+            self.assertEqual(1, len(certificates))
+            files = (self.write("g.poset", game), self.write("g.cert", certificates.pop()))
+            lines = [self.verdict([0], *route, *files) for route in self.ROUTES]
+            for route, line in zip(self.ROUTES, lines):
+                self.assertIn(f" route={route[1] if route[0] == '--route' else default} game=", line)
+            self.assertEqual(1, len({re.sub(" route=(columns|rows) ", " ", line) for line in lines}), lines)
 
     def test_rows_stay_shut_by_smaller_ideals_of_a_claim_that_has_ended(self):
         self.verify(chomp_game(60, 60), 0)
@@ -102,8 +104,8 @@ class Compact(CheckCase):
         self.verify(chomp_game(4, 4, 4), 1)
 
     def test_rows_are_refused_where_an_element_lies_below_a_chain(self):
-        for game in (BARREN, TYPE_TWO):
-            files = (self.write("g.poset", game), self.write("g.cert", certificate_bytes(game, 1, "--compact")))
+        for game, level in itertools.product((BARREN, TYPE_TWO), ((), ("--compact",))):
+            files = (self.write("g.poset", game), self.write("g.cert", certificate_bytes(game, 1, *level)))
             self.assertIn("on top", self.refusal("--route", "rows", *files))
             self.assertIn(" route=columns ", self.verdict([0], *files))
 
