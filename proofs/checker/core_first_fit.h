@@ -99,7 +99,7 @@ struct Source {
     Cursor cursor;
 
     // Does label k in this row block all larger rows as well?
-    [[nodiscard]] bool is_last_row(Num row) const { return row != kNone && hD == Int(row) + 1; }
+    [[nodiscard]] bool is_last_row(Num row) const { return hD.finite() && row != kNone && hD == row + 1; }
     // (R3f): where the move leads to from all columns m >= hC, or kNone.
     [[nodiscard]] Num settled_row() const { return hC.finite() ? claim->row((hC - 1).value()) : kNone; }
 };

@@ -22,6 +22,12 @@ using Token = std::string_view;  // empty at the end of the file, "\n" at that o
 inline bool ends_line(Token token) {
     return token.empty() || token == "\n";
 }
+inline bool is_name(Token token) {
+    return !token.empty() && std::isalpha(token[0]) != 0;
+}
+inline bool is_number(Token token) {
+    return !token.empty() && std::isdigit(token[0]) != 0;
+}
 inline bool is_reserved(Token name) {
     return name == "c" || name == "d" || name == "i" || name == "poset" || name == "elements";
 }
@@ -63,7 +69,7 @@ class Lexer {
         if (label.size() > kLongestLabel) malformed(label, "label", "at most 255 characters");
     }
     [[nodiscard]] Num number(Token token) const {
-        if (token.empty() || std::isdigit(token[0]) == 0) malformed(token, "number", "digits");
+        if (!is_number(token)) malformed(token, "number", "digits");
         if (token.size() > 1 && token[0] == '0') malformed(token, "number", "no leading zero");
         Num value = 0;
         for (const char digit : token) {
@@ -97,8 +103,8 @@ class Lexer {
         run([](int c) { return std::isblank(c) != 0; });
         if (rest_.starts_with('#')) run([](int c) { return c != '\n'; });
         if (rest_.empty()) return rest_;
-        if (std::isalpha(rest_[0]) != 0) return run([](int c) { return std::isalnum(c) != 0; });
-        if (std::isdigit(rest_[0]) != 0) return run([](int c) { return std::isdigit(c) != 0; });
+        if (is_name(rest_)) return run([](int c) { return std::isalnum(c) != 0; });
+        if (is_number(rest_)) return run([](int c) { return std::isdigit(c) != 0; });
         const Token token = rest_.substr(0, rest_.starts_with("..") ? 2 : 1);
         if (token != ".." && Token("\n<[]+-*").find(token) == Token::npos)
             malformed(token, "token", "a name, a number or one of < [ ] + - * ..");

@@ -44,7 +44,7 @@ class GameParser {
         lexer_.take();
     }
     void declare(Token name) {
-        if (name.empty() || std::isalpha(name[0]) == 0) lexer_.malformed(name, "elements line", "a name");
+        if (!is_name(name)) lexer_.malformed(name, "elements line", "a name");
         if (is_reserved(name)) lexer_.malformed(name, "element", "a name that is not reserved");
         const bool added = names_.emplace(name, game_.families.size()).second;
         if (!added) lexer_.malformed(name, "element", "a name not declared before");
@@ -89,8 +89,7 @@ class GameParser {
         game_.relations.push_back(relation);
     }
     void term(Token name) {
-        const bool is_name = !name.empty() && std::isalpha(name[0]) != 0;
-        if (!is_name || (is_reserved(name) && name != "c" && name != "d"))
+        if (!is_name(name) || (is_reserved(name) && name != "c" && name != "d"))
             lexer_.malformed(name, "relation", "an element, c[...] or d[...]");
         Term term;
         term.name = name;

@@ -132,8 +132,9 @@ class TailCheck {
 
     // Columns of two tails meet where they agree modulo the gcd of the periods.
     void check_P2() const {
-        for (const std::vector<const TailTable*>& tables : {even_, uneven_})
-            for (const TailTable* table : tables) check_P2(*table, std::gcd(tail_.period(), table->period()));
+        for (const auto* tables : {&even_, &uneven_})
+            for (const TailTable* table : *tables)
+                check_P2(*table, std::gcd(tail_.period(), table->period()));
     }
 
     // Goes down through the columns of one period; later_ has the rows m + o that later columns use.
