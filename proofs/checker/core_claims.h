@@ -1,8 +1,9 @@
-// Claims (B, k), as they are read and as they are kept once they hold: THEOREM.md, section 3.
+// Claims (B, k), as they are read and as they are kept once they hold: THEOREM.md, section 3. And what
+// section 2 says of an ideal B: lo, loD, hiC, hiD, end, and the claims of the ideals to which the moves (a),
+// (c), (d) lead.
 #pragma once
 
 #include <map>
-#include <optional>
 #include <unordered_map>
 
 #include "core_ideals.h"
@@ -17,23 +18,26 @@ struct Entry {
 
 // A claim as it was read, and its place in the certificate.
 struct Draft {
-    std::string ideal;
+    std::string ideal{};
     Num value = 0;
     Num line = 0;
-    bool periodic = false;
     bool compact = false;
+    bool periodic = false;
     Num preperiod = 0;
-    Num columns = 0;          // C of a finite claim at level compact
-    std::vector<Entry> list;  // at level full
-    std::vector<Num> tail;
+    Num columns = 0;            // C of a finite claim at level compact
+    std::vector<Entry> list{};  // at level full
+    std::vector<Num> tail{};
 
-    [[nodiscard]] std::string record() const { return record_at(line); }
-    [[nodiscard]] std::string tail_record() const { return record_at(line + 1); }
+    [[nodiscard]] std::string record(Num after = 0) const {
+        return "line " + show(line + after) + " (ideal " + ideal + ", value " + show(value) + ")";
+    }
     [[nodiscard]] Int after_list() const { return list.empty() ? Int(0) : Int(list.back().column) + 1; }
 
-  private:
-    [[nodiscard]] std::string record_at(Num at) const {
-        return "line " + show(at) + " (ideal " + ideal + ", value " + show(value) + ")";
+    [[noreturn]] void refuse(Text what, Text expected, Text found) const {
+        reject(record(), what, expected, found);
+    }
+    [[noreturn]] void refuse_tail(Text what, Text expected, Text found) const {
+        reject(record(1), what, expected, found);
     }
 };
 
@@ -41,12 +45,27 @@ struct Draft {
 struct Claim {
     bool periodic = false;
     Num first = 0;
-    std::vector<Num> rows;
-    std::vector<Num> offsets;  // by m mod p
+    std::vector<Num> rows{};
+    std::vector<Num> offsets{};  // by m mod p
     Num lowest = 0;
     Num highest = 0;
-    std::optional<Entry> capped;
-    Num last_row = kNone;  // of the last listed entry
+    std::optional<Entry> capped{};
+
+    Claim() = default;
+    // The tail of a periodic draft.
+    explicit Claim(const Draft& draft) : periodic(draft.periodic), offsets(draft.tail) {
+        if (!periodic) return;
+        const auto shift = mod(-draft.preperiod, period());
+        std::rotate(offsets.begin(), offsets.begin() + shift, offsets.end());
+        lowest = *std::min_element(offsets.begin(), offsets.end());
+        highest = *std::max_element(offsets.begin(), offsets.end());
+    }
+    // Lists the rows of the columns lo, ..., end - 1.
+    void take_list(const std::vector<Entry>& list, Int lo, Int end) {
+        first = lo.value();
+        rows.assign(static_cast<std::size_t>((end - lo).value()), kNone);
+        for (const auto& [column, row] : list) rows[static_cast<std::size_t>(column - first)] = row;
+    }
 
     [[nodiscard]] Num period() const { return static_cast<Num>(offsets.size()); }
     [[nodiscard]] Num offset(Num m) const { return offsets[static_cast<std::size_t>(mod(m, period()))]; }
@@ -63,31 +82,6 @@ struct Claim {
 };
 
 using Claims = std::vector<Claim>;
-
-inline Claim tail_of(const Draft& draft) {
-    Claim claim;
-    claim.periodic = draft.periodic;
-    if (!draft.periodic) return claim;
-    const std::size_t p = draft.tail.size();
-    claim.offsets.resize(p);
-    for (std::size_t t = 0; t < p; ++t)
-        claim.offsets[(static_cast<std::size_t>(draft.preperiod) + t) % p] = draft.tail[t];
-    claim.lowest = *std::min_element(draft.tail.begin(), draft.tail.end());
-    claim.highest = *std::max_element(draft.tail.begin(), draft.tail.end());
-    return claim;
-}
-
-// The claim as it is stated, with what is listed from column `lo` on.
-inline Claim stated(const Draft& draft, Num lo) {
-    Claim claim = tail_of(draft);
-    const Num columns = draft.compact ? draft.columns : draft.after_list().value();
-    const Num end = draft.periodic ? draft.preperiod : columns;
-    claim.first = draft.compact ? end : std::min(lo, end);
-    claim.rows.assign(static_cast<std::size_t>(end - claim.first), kNone);
-    for (const Entry& entry : draft.list) claim.rows[static_cast<std::size_t>(entry.column - lo)] = entry.row;
-    if (!draft.list.empty()) claim.last_row = draft.list.back().row;
-    return claim;
-}
 
 // The claims of the ideals that later ideals can still move to.
 class Store {
@@ -107,6 +101,80 @@ class Store {
   private:
     std::unordered_map<Ideal, Claims, IdealHash> claims_;
     std::multimap<Ideal, Ideal, CanonicalOrder> until_;
+};
+
+// --- Where moves lead
+
+struct Game {
+    const GameText& text;
+    Closure closure;
+    std::string_view bytes;
+    std::string hash;
+
+    [[nodiscard]] Int delta(Int m) const { return closure.staircase.delta(m); }
+    [[nodiscard]] Int cap(Int n) const { return closure.staircase.cap(n); }
+    [[nodiscard]] const std::vector<Ladder>& ladders() const { return closure.staircase.ladders; }
+    [[nodiscard]] const std::vector<Step>& steps() const { return closure.staircase.steps; }
+};
+
+// (a): to the claims of B without what is >= a.
+struct Removal {
+    Int hC, hD;
+    const Claims* claims;
+};
+
+// (c), (d): the smaller ideal that is left in the columns, or rows, from..to.
+struct Restriction {
+    Num from, to;
+    const Claims* claims;
+};
+
+struct Setting {
+    const Game& game;
+    Int lo = 0, loD = 0;
+    Int hiC = Int::infinity(), hiD = Int::infinity();
+    Int end;
+    std::vector<Removal> removals;
+    std::vector<Restriction> below_lo, below_loD;
+
+    Setting(const Game& its_game, const Order& order, const Ideal& ideal, const Store& store)
+        : game(its_game) {
+        const Closure& closure = game.closure;
+        for (std::size_t a = 0; a < order.elements(); ++a) {
+            if (contains(ideal, a)) {
+                lo = std::max(lo, closure.uC[a]);
+                loD = std::max(loD, closure.uD[a]);
+                removals.push_back({closure.hC[a], closure.hD[a], &store[order.without_above(ideal, a)]});
+            } else {
+                hiC = std::min(hiC, closure.hC[a] - 1);
+                hiD = std::min(hiD, closure.hD[a] - 1);
+            }
+        }
+        end = std::min(hiC, game.cap(hiD));
+        below_lo = restrictions(closure.uC, ideal, store);
+        below_loD = restrictions(closure.uD, ideal, store);
+    }
+
+    [[nodiscard]] Int lowest_row(Int m) const { return std::max(loD, game.delta(m)); }
+    [[nodiscard]] bool live(Int m) const { return lo <= m && m <= end; }
+
+  private:
+    static std::vector<Restriction> restrictions(const std::vector<Int>& below, const Ideal& ideal,
+                                                 const Store& store) {
+        std::vector<std::pair<Num, std::size_t>> rising;
+        for (std::size_t a = 0; a < below.size(); ++a)
+            if (contains(ideal, a)) rising.emplace_back(below[a].value(), a);
+        std::sort(rising.begin(), rising.end());
+        std::vector<Restriction> list;
+        Ideal rest(ideal.size(), 0);
+        Num from = 0;
+        for (const auto& [level, a] : rising) {
+            if (level > from) list.push_back({from, level - 1, &store[rest]});
+            from = level;
+            insert(rest, a);
+        }
+        return list;
+    }
 };
 
 }  // namespace chompcheck

@@ -2,7 +2,7 @@
 // one step for each move that leads out of B.
 #pragma once
 
-#include "core_setting.h"
+#include "core_claims.h"
 
 namespace chompcheck {
 
@@ -14,18 +14,21 @@ class Rows {
     // The least valid row that is not used.
     [[nodiscard]] Num first_free() const { return free_; }
     [[nodiscard]] Num largest() const { return largest_; }
-    [[nodiscard]] bool contains(Num row) const { return word(place(row) / 64) >> place(row) % 64 & 1; }
+    [[nodiscard]] bool contains(Num row) const {
+        return place(row) / 64 < bits_.size() && (bits_[place(row) / 64] >> place(row) % 64 & 1) != 0;
+    }
 
     void insert(Num row) {
         if (row < base_) return;
-        mark(row);
+        if (place(row) / 64 >= bits_.size()) bits_.resize(place(row) / 64 + 1, 0);
+        bits_[place(row) / 64] |= Word{1} << place(row) % 64;
         largest_ = std::max(largest_, row);
-        skip_used();
+        drop_below(free_);
     }
     // Rows below `row` are not valid any more.
     void drop_below(Num row) {
         free_ = std::max(free_, row);
-        skip_used();
+        while (contains(free_)) ++free_;
     }
     // Begins a column in which not more than `most` rows are blocked: the least one left is not beyond last_.
     void open_column(std::size_t most) {
@@ -55,14 +58,6 @@ class Rows {
 
   private:
     [[nodiscard]] std::size_t place(Num row) const { return static_cast<std::size_t>(row - base_); }
-    [[nodiscard]] Word word(std::size_t w) const { return w < bits_.size() ? bits_[w] : 0; }
-    void mark(Num row) {
-        if (place(row) / 64 >= bits_.size()) bits_.resize(place(row) / 64 + 1, 0);
-        bits_[place(row) / 64] |= Word{1} << place(row) % 64;
-    }
-    void skip_used() {
-        while (contains(free_)) ++free_;
-    }
 
     Num base_;
     Num free_;
@@ -71,17 +66,6 @@ class Rows {
     std::vector<Word> bits_;
     std::vector<Num> blocked_;  // the first blocks_ of them
     std::size_t blocks_ = 0;
-};
-
-// A move from (B, m, n) that leads to label k, (R3), or to a label < k, (R1), as long as m < hC.
-struct Source {
-    const Claim* claim;
-    Int hC, hD;
-
-    // Does label k in this row block all larger rows as well?
-    [[nodiscard]] bool is_last_row(Num row) const { return row != kNone && hD == Int(row) + 1; }
-    // (R3f): where the move leads to from all columns m >= hC.
-    [[nodiscard]] Num settled_row() const { return claim->row((hC - 1).value()); }
 };
 
 // The rows of a claim in one column after the other, without a division for each.
@@ -104,8 +88,20 @@ class Cursor {
   private:
     const Num* next_;
     const Num* end_;
-    const std::vector<Num>& offsets_;
+    std::span<const Num> offsets_;
     Num phase_;
+};
+
+// A move from (B, m, n) that leads to label k, (R3), or to a label < k, (R1), as long as m < hC.
+struct Source {
+    const Claim* claim;
+    Int hC, hD;
+    Cursor cursor;
+
+    // Does label k in this row block all larger rows as well?
+    [[nodiscard]] bool is_last_row(Num row) const { return hD.finite() && row != kNone && hD == row + 1; }
+    // (R3f): where the move leads to from all columns m >= hC, or kNone.
+    [[nodiscard]] Num settled_row() const { return hC.finite() ? claim->row((hC - 1).value()) : kNone; }
 };
 
 constexpr Num kMostColumns = 20'000'000;
@@ -113,30 +109,20 @@ constexpr Num kMostColumns = 20'000'000;
 class FirstFit {
   public:
     FirstFit(const Setting& setting, const Claims& smaller_values, const Draft& draft)
-        : B_(setting), draft_(draft), lo_(setting.lo.value()), used_(setting.loD.value()) {
-        for (const Claim& claim : smaller_values)
-            sources_.push_back({&claim, Int::infinity(), Int::infinity()});
-        for (const Removal& removal : B_.removals)
-            (removal.hC.finite() ? passing_ : sources_)
-                .push_back({&same_value(removal.claims), removal.hC, removal.hD});
-        std::sort(passing_.begin(), passing_.end(),
-                  [](const Source& a, const Source& b) { return a.hC < b.hC; });
-        for (const Source& source : sources_)
-            if (!source.hD.finite()) cursors_.emplace_back(*source.claim, lo_);
+        : used(setting.loD.value()), B_(setting), draft_(draft), lo_(setting.lo.value()) {
+        for (const Removal& removal : B_.removals) add(same_value(removal.claims), removal.hC, removal.hD);
+        for (const Claim& claim : smaller_values) add(claim, Int::infinity(), Int::infinity());
+        std::stable_sort(sources.begin(), sources.end(), [](auto& a, auto& b) { return a.hC < b.hC; });
     }
 
-    // With hC infinite: they stay. The others in ascending order of hC.
-    [[nodiscard]] const std::vector<Source>& sources() const { return sources_; }
-    [[nodiscard]] const std::vector<Source>& passing() const { return passing_; }
+    std::vector<Source> sources;             // in ascending order of hC
+    Rows used;                               // settled, or not valid any more
+    Int settled_for_good = Int::infinity();  // from this row on all are settled
+
+    [[nodiscard]] Num next_column() const { return next_column_; }
     [[nodiscard]] const Claim& same_value(const Claims* claims) const {
         return (*claims)[static_cast<std::size_t>(draft_.value)];
     }
-
-    // The rows that are settled, or not valid any more.
-    [[nodiscard]] const Rows& used() const { return used_; }
-    // From this row on all are settled.
-    [[nodiscard]] Int settled_for_good() const { return settled_for_good_; }
-    [[nodiscard]] Num next_column() const { return next_column_; }
 
     // Prepares to go through the columns < M.
     void open_columns(Int M) {
@@ -149,21 +135,22 @@ class FirstFit {
     Num first_fit() {
         const Num m = next_column_++;
         settle_R3f(m);
-        used_.drop_below(B_.lowest_row(m).value());
-        Int ceiling = settled_for_good_;
-        used_.open_column(sources_.size() + passing_.size());
-        for (Cursor& cursor : cursors_) used_.block(cursor.next(m));
-        for (const Source& source : sources_)
-            if (source.hD.finite()) block_R1_R3(source, m, ceiling);
-        for (std::size_t s = passed_; s < passing_.size(); ++s) block_R1_R3(passing_[s], m, ceiling);
-        const Num row = used_.take_least();
+        used.drop_below(B_.lowest_row(m).value());
+        Int ceiling = settled_for_good;
+        used.open_column(sources.size());
+        for (std::size_t s = passed_; s < sources.size(); ++s) {  // (R1), (R3)
+            const Num row = sources[s].cursor.next(m);
+            used.block(row);
+            if (sources[s].is_last_row(row)) ceiling = std::min(ceiling, Int(row));
+        }
+        const Num row = used.take_least();
         if (Int(m) >= shut_from_ || shut_[static_cast<std::size_t>(m - lo_)]) return kNone;
         return B_.hiD < row || ceiling <= row ? kNone : row;
     }
 
     // Label k stands at (m, row): it settles the row, and shuts later columns if it is capped.
     void use(Num m, Num row) {
-        used_.insert(row);
+        used.insert(row);
         if (B_.game.delta(m + 1) > row) shut_from_ = std::min(shut_from_, Int(m) + 1);
     }
 
@@ -174,33 +161,29 @@ class FirstFit {
             const Num to = claim.periodic ? part.to : std::min(part.to, claim.settled_from() - 1);
             if (to - part.from > kMostColumns)
                 limit(draft_.record() + ": " + show(to) + " columns below its first one");
-            for (Num m = part.from; m <= to; ++m) used_.insert(claim.row(m));
+            for (Num m = part.from; m <= to; ++m) used.insert(claim.row(m));
         }
     }
 
     // (R3f): moves with hC <= m lead to the same column from now on.
     void settle_R3f(Num m) {
-        for (; passed_ < passing_.size() && passing_[passed_].hC <= m; ++passed_) {
-            const Num row = passing_[passed_].settled_row();
-            if (passing_[passed_].is_last_row(row))
-                settled_for_good_ = std::min(settled_for_good_, Int(row));
+        for (; passed_ < sources.size() && sources[passed_].hC <= m; ++passed_) {
+            const Num row = sources[passed_].settled_row();
+            if (sources[passed_].is_last_row(row))
+                settled_for_good = std::min(settled_for_good, Int(row));
             else
-                used_.insert(row);
+                used.insert(row);
         }
     }
 
     // The rows that are settled or not valid in column M, after the columns before it.
     void settle_columns(Num M) {
         settle_R3f(M);
-        if (B_.live(M)) used_.drop_below(B_.lowest_row(M).value());
+        if (B_.live(M)) used.drop_below(B_.lowest_row(M).value());
     }
 
   private:
-    void block_R1_R3(const Source& source, Num m, Int& ceiling) {
-        const Num row = source.claim->row(m);
-        used_.block(row);
-        if (source.is_last_row(row)) ceiling = std::min(ceiling, Int(row));
-    }
+    void add(const Claim& claim, Int hC, Int hD) { sources.push_back({&claim, hC, hD, {claim, lo_}}); }
 
     // The columns that a d-move to a row below loD(B) shuts.
     void find_shut_columns(Num M) {
@@ -213,10 +196,9 @@ class FirstFit {
             const Num end = claim.periodic ? std::max(claim.settled_from(), part.to - claim.lowest + 1)
                                            : claim.settled_from();
             Cursor cursor(claim, lo_);
-            for (Num m = lo_; m < std::min(M, end); ++m) {
-                const Num row = cursor.next(m);
-                if (part.from <= row && row <= part.to) shut_[static_cast<std::size_t>(m - lo_)] = 1;
-            }
+            for (Num m = lo_; m < std::min(M, end); ++m)
+                if (const Num row = cursor.next(m); part.from <= row && row <= part.to)
+                    shut_[static_cast<std::size_t>(m - lo_)] = 1;
         }
     }
 
@@ -224,11 +206,7 @@ class FirstFit {
     const Draft& draft_;
     Num lo_;
     Num next_column_ = lo_;
-    std::vector<Source> sources_, passing_;
-    std::vector<Cursor> cursors_;  // of the sources with hC and hD infinite
     std::size_t passed_ = 0;
-    Rows used_;
-    Int settled_for_good_ = Int::infinity();
     Int shut_from_ = Int::infinity();
     std::vector<char> shut_;
 };

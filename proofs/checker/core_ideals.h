@@ -95,29 +95,26 @@ class Order {
     }
 
     // The last ideal B in canonical order that moves to `ideal`, as B without what is >= a, as B|_{i,inf} or
-    // as B|_{inf,j}.
-    [[nodiscard]] Ideal last_user(const Ideal& ideal) const {
+    // as B|_{inf,j}; lo and loD are those of `ideal`.
+    [[nodiscard]] Ideal last_user(const Ideal& ideal, Int lo, Int loD) const {
         Ideal last = ideal;
-        const auto consider = [&](const Ideal& most) {
-            Ideal candidate = largest_ideal(most, ideal);
-            if (CanonicalOrder()(last, candidate)) last = std::move(candidate);
+        // The largest ideal that has besides `ideal` only such elements.
+        const auto consider = [&](auto may_be_there) {
+            Ideal most = ideal, largest = ideal;
+            for (std::size_t x = 0; x < elements_; ++x)
+                if (may_be_there(x)) insert(most, x);
+            for (std::size_t x = 0; x < elements_; ++x)
+                if (contains(most, x) && is_subset(down_[x], most)) insert(largest, x);
+            last = std::max(last, largest, CanonicalOrder());
         };
-        Int lo = 0, loD = 0;
-        for (std::size_t a = 0; a < elements_; ++a)
-            if (contains(ideal, a)) lo = std::max(lo, closure_.uC[a]), loD = std::max(loD, closure_.uD[a]);
-        Ideal more_c = ideal, more_d = ideal;
+        consider([&](std::size_t x) { return closure_.uC[x] > lo; });
+        consider([&](std::size_t x) { return closure_.uD[x] > loD; });
         for (std::size_t a = 0; a < elements_; ++a) {
-            if (contains(ideal, a)) continue;
-            if (closure_.uC[a] > lo) insert(more_c, a);
-            if (closure_.uD[a] > loD) insert(more_d, a);
             Ideal with_a = ideal;
             insert(with_a, a);
-            if (!is_subset(down_[a], with_a)) continue;
-            insert_all(with_a, up_[a]);
-            consider(with_a);
+            if (!contains(ideal, a) && is_subset(down_[a], with_a))
+                consider([&](std::size_t x) { return contains(up_[a], x); });
         }
-        consider(more_c);
-        consider(more_d);
         return last;
     }
 
@@ -125,24 +122,14 @@ class Order {
     // May e be added to the elements after e?
     [[nodiscard]] bool may_join(const Ideal& ideal, std::size_t e) const {
         if (contains(ideal, e)) return false;
-        const std::size_t word = e / 64;
-        const Word after_e = ~Word{0} << e % 64 << 1;
-        if ((down_[e][word] & ~ideal[word] & after_e) != 0) return false;
-        for (std::size_t w = word + 1; w < ideal.size(); ++w)
-            if ((down_[e][w] & ~ideal[w]) != 0) return false;
+        for (std::size_t x = e + 1; x < elements_; ++x)
+            if (contains(down_[e], x) && !contains(ideal, x)) return false;
         return true;
-    }
-
-    // The largest ideal within `most`, where all of `ideal` is known to belong.
-    [[nodiscard]] Ideal largest_ideal(const Ideal& most, const Ideal& ideal) const {
-        Ideal largest = ideal;
-        for (std::size_t x = 0; x < elements_; ++x)
-            if (contains(most, x) && !contains(ideal, x) && is_subset(down_[x], most)) insert(largest, x);
-        return largest;
     }
 
     const Closure& closure_;
     std::size_t elements_;
     std::vector<Ideal> up_, down_;
 };
+
 }  // namespace chompcheck

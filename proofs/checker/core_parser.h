@@ -8,7 +8,6 @@
 
 namespace chompcheck {
 
-constexpr Num kLargestNumber = 1'000'000'000;
 constexpr Num kMostElements = 10'000'000;
 constexpr Num kMostPairs = 100'000'000;
 
@@ -17,11 +16,11 @@ class GameParser {
     explicit GameParser(Lexer& lexer) : lexer_(lexer) {}
 
     GameText parse() {
-        while (lexer_.peek().kind == Kind::LineEnd) lexer_.take();
-        expect("poset", "first word");
+        while (lexer_.take_if("\n")) continue;
+        lexer_.expect("poset", "first word");
         lexer_.take_label();
-        end_line("poset line");
-        while (lexer_.peek().kind != Kind::FileEnd) line();
+        lexer_.end_line("poset line");
+        while (!lexer_.peek().empty()) line();
         for (Relation& relation : game_.relations) resolve(relation);
         return std::move(game_);
     }
@@ -29,147 +28,113 @@ class GameParser {
   private:
     void line() {
         const Token first = lexer_.take();
-        if (first.ends_line()) return;
-        const bool relation = lexer_.peek().is("<") || lexer_.peek().is("[");
-        if (first.is("elements"))
+        if (ends_line(first)) return;
+        const bool relation = lexer_.peek() == "<" || lexer_.peek() == "[";
+        if (first == "elements")
             elements_line();
-        else if (first.is("chains") && !relation)
+        else if (first == "chains" && !relation)
             chains_line(first);
         else
             relation_line(first);
     }
 
-    void end_line(const std::string& what) {
-        const Token token = lexer_.take();
-        if (!token.ends_line()) lexer_.malformed(token, what, "the end of the line");
-    }
-    void expect(std::string_view text, const std::string& what) {
-        const Token token = lexer_.take();
-        if (!token.is(text)) lexer_.malformed(token, what, quoted(text));
-    }
-    Num number(const Token& token) {
-        if (token.kind != Kind::Number) lexer_.malformed(token, "number", "digits");
-        if (token.text.size() > 1 && token.text[0] == '0')
-            lexer_.malformed(token, "number", "no leading zero");
-        Num value = 0;
-        for (const char digit : token.text) {
-            value = value * 10 + (digit - '0');
-            if (value > kLargestNumber) lexer_.malformed(token, "number", "at most 1000000000");
-        }
-        return value;
-    }
-
     void elements_line() {
         do declare(lexer_.take());
-        while (!lexer_.peek().ends_line());
+        while (!ends_line(lexer_.peek()));
         lexer_.take();
     }
-    void declare(const Token& name) {
-        if (name.kind != Kind::Name) lexer_.malformed(name, "elements line", "a name");
-        if (is_reserved(name.text)) lexer_.malformed(name, "element", "a name that is not reserved");
-        const bool added = names_.emplace(name.text, game_.families.size()).second;
+    void declare(Token name) {
+        if (!is_name(name)) lexer_.malformed(name, "elements line", "a name");
+        if (is_reserved(name)) lexer_.malformed(name, "element", "a name that is not reserved");
+        const bool added = names_.emplace(name, game_.families.size()).second;
         if (!added) lexer_.malformed(name, "element", "a name not declared before");
-        Family family{name.text, game_.elements, 1, lexer_.peek().is("[")};
+        Family family{name, game_.elements, 1, lexer_.take_if("[")};
         if (family.indexed) family.size = family_size();
         game_.elements += family.size;
         if (game_.elements > kMostElements) limit("more than 10000000 elements");
         game_.families.push_back(family);
     }
     Num family_size() {
-        lexer_.take();
-        expect("1", "family");
-        expect("..", "family");
+        lexer_.expect("1", "family");
+        lexer_.expect("..", "family");
         const Token token = lexer_.take();
-        const Num size = number(token);
+        const Num size = lexer_.number(token);
         if (size == 0) lexer_.malformed(token, "family", "at least one member");
-        expect("]", "family");
+        lexer_.expect("]", "family");
         return size;
     }
 
-    void chains_line(const Token& word) {
+    void chains_line(Token word) {
         if (chains_said_) lexer_.malformed(word, "line", "no second chains line");
         chains_said_ = true;
         const Token first = lexer_.take();
-        if (!first.is("c") && !first.is("none"))
-            lexer_.malformed(first, "chains line", "'c d', 'c' or 'none'");
-        const bool both = first.is("c") && lexer_.peek().is("d");
-        if (both) lexer_.take();
-        if (!both) game_.chains = first.is("c") ? Chains::OnlyC : Chains::None;
-        end_line("chains line");
+        if (first != "c" && first != "none") lexer_.malformed(first, "chains line", "'c d', 'c' or 'none'");
+        if (first == "none")
+            game_.chains = Chains::None;
+        else if (!lexer_.take_if("d"))
+            game_.chains = Chains::OnlyC;
+        lexer_.end_line("chains line");
     }
 
-    void relation_line(const Token& first) {
+    void relation_line(Token first) {
         Relation relation;
         relation.start = game_.terms.size();
         term(first);
         do {
-            expect("<", "relation");
+            lexer_.expect("<", "relation");
             term(lexer_.take());
-        } while (!lexer_.peek().ends_line());
+        } while (!ends_line(lexer_.peek()));
         lexer_.take();
         relation.terms = game_.terms.size() - relation.start;
         game_.relations.push_back(relation);
     }
-    void term(const Token& name) {
-        const bool chain = name.is("c") || name.is("d");
-        if (name.kind != Kind::Name || (is_reserved(name.text) && !chain))
+    void term(Token name) {
+        if (!is_name(name) || (is_reserved(name) && name != "c" && name != "d"))
             lexer_.malformed(name, "relation", "an element, c[...] or d[...]");
         Term term;
-        term.name = name.text;
-        term.place = name.place;
-        term.part = name.is("c") ? Part::C : name.is("d") ? Part::D : Part::A;
-        term.indexed = lexer_.peek().is("[");
+        term.name = name;
+        term.part = name == "c" ? Part::C : name == "d" ? Part::D : Part::A;
+        term.indexed = lexer_.take_if("[");
         if (term.part == Part::C && !term.indexed) lexer_.malformed(name, "term", "c[...]");
         if (term.part == Part::D && !term.indexed) term.part = Part::AllOfD;
         if (term.indexed) index(term);
         game_.terms.push_back(term);
     }
     void index(Term& term) {
-        lexer_.take();
         const Token token = lexer_.take();
-        const Num value = token.is("i") ? 1 : number(token);
-        const bool product = !token.is("i") && lexer_.peek().is("*");
+        const Num value = token == "i" ? 1 : lexer_.number(token);
+        const bool product = token != "i" && lexer_.peek() == "*";
         if (product && value == 0) lexer_.malformed(token, "index", "a factor of at least 1");
         if (product) {
             lexer_.take();
-            expect("i", "index");
+            lexer_.expect("i", "index");
         }
-        if (product || token.is("i")) {
-            term.factor = static_cast<std::uint32_t>(value);
-            term.shift = shift();
-        } else {
-            term.shift = static_cast<std::int32_t>(value);
-        }
-        expect("]", "index");
+        const bool with_i = product || token == "i";
+        term.factor = static_cast<std::uint32_t>(with_i ? value : 0);
+        term.shift = static_cast<std::int32_t>(with_i ? shift() : value);
+        lexer_.expect("]", "index");
     }
-    std::int32_t shift() {
-        const bool plus = lexer_.peek().is("+");
-        if (!plus && !lexer_.peek().is("-")) return 0;
-        lexer_.take();
-        const auto value = static_cast<std::int32_t>(number(lexer_.take()));
-        return plus ? value : -value;
+    Num shift() {
+        if (lexer_.take_if("+")) return lexer_.number(lexer_.take());
+        if (lexer_.take_if("-")) return -lexer_.number(lexer_.take());
+        return 0;
     }
 
     // --- Names, and the i for which a line holds
 
-    [[noreturn]] void malformed(const Term& term, const std::string& what, const std::string& expected,
-                                const std::string& found) {
-        chompcheck::malformed(lexer_.where(term.place), what, expected, found);
-    }
-    template <class F>
-    void for_each_term(const Relation& relation, F f) {
-        for (std::size_t t = 0; t < relation.terms; ++t) f(game_.terms[relation.start + t]);
+    [[noreturn]] void malformed(const Term& term, Text what, Text expected, Text found) const {
+        chompcheck::malformed(lexer_.where(term.name), what, expected, found);
     }
 
     void resolve(Relation& relation) {
         bool with_i = false;
         bool bounded = false;
-        for_each_term(relation, [&](Term& term) {
+        for (Term& term : std::span(game_.terms).subspan(relation.start, relation.terms)) {
             resolve(term);
             with_i |= term.factor > 0;
             bounded |= term.factor > 0 && term.part == Part::A;
-        });
-        check_all_of_d(relation, with_i);
+        }
+        check_all_of_d(game_.terms_of(relation), with_i);
         if (with_i) find_instances(relation);
         if (with_i && !bounded) check_ladder(relation);
         if (relation.first > relation.last) return;
@@ -201,48 +166,45 @@ class GameParser {
             malformed(term, "term", "no index after a plain name", quoted(term.name));
     }
 
-    void check_all_of_d(const Relation& relation, bool with_i) {
-        for (std::size_t t = relation.start; t < relation.start + relation.terms; ++t) {
-            const Term& term = game_.terms[t];
-            if (term.part != Part::AllOfD) continue;
-            if (t != relation.start || with_i || game_.terms[t + 1].part != Part::C)
-                malformed(term, "all of d", "only 'd < c[NUMBER]' at the start of a line without i",
+    void check_all_of_d(std::span<const Term> terms, bool with_i) const {
+        for (std::size_t t = 0; t < terms.size(); ++t) {
+            if (terms[t].part != Part::AllOfD) continue;
+            if (t > 0 || with_i || terms[1].part != Part::C)
+                malformed(terms[t], "all of d", "only 'd < c[NUMBER]' at the start of a line without i",
                           "'d' without an index");
         }
     }
 
-    void find_instances(Relation& relation) {
+    void find_instances(Relation& relation) const {
         Int first = 0;
         Int last = Int::infinity();
-        for_each_term(relation, [&](const Term& term) {
-            if (term.factor == 0) return;
+        for (const Term& term : game_.terms_of(relation)) {
+            if (term.factor == 0) continue;
             first = std::max(first, ceil_div(Int(1) - term.shift, term.factor));
-            if (term.part != Part::A) return;
+            if (term.part != Part::A) continue;
             last = std::min(last, floor_div(Int(game_.families[term.family].size) - term.shift, term.factor));
-        });
+        }
         relation.first = first.value();
         relation.last = last.value();
         if (!last.finite() || first > last) return;
-        for_each_term(relation, [&](const Term& term) {
+        for (const Term& term : game_.terms_of(relation))
             if (term.part != Part::A && term.index(last) > kLargestNumber)
                 malformed(term, "index", "at most 1000000000",
                           show(term.index(last)) + " for i = " + show(last));
-        });
     }
 
-    void check_ladder(Relation& relation) {
-        const Term& low = game_.terms[relation.start];
-        const Term& high = game_.terms[relation.start + 1];
-        relation.ladder = relation.terms == 2 && low.part == Part::D && high.part == Part::C &&
-                          low.factor > 0 && high.factor > 0;
+    void check_ladder(Relation& relation) const {
+        const std::span<const Term> terms = game_.terms_of(relation);
+        relation.ladder = terms.size() == 2 && terms[0].part == Part::D && terms[1].part == Part::C &&
+                          terms[0].factor > 0 && terms[1].factor > 0;
         if (!relation.ladder)
-            malformed(low, "line with i", "a family's term with i, or 'd[...i...] < c[...i...]'",
+            malformed(terms[0], "line with i", "a family's term with i, or 'd[...i...] < c[...i...]'",
                       "no bound for i");
     }
 
     Lexer& lexer_;
     GameText game_;
-    std::unordered_map<std::string_view, std::size_t> names_;
+    std::unordered_map<Token, std::size_t> names_;
     bool chains_said_ = false;
     Num pairs_ = 0;
 };

@@ -5,49 +5,90 @@
 // sources.
 #pragma once
 
-#include <initializer_list>
+#include <functional>
+#include <numeric>
 
-#include "core_tail_table.h"
+#include "core_claims.h"
 
 namespace chompcheck {
 
 constexpr Num kMostWork = 2'000'000'000;
 
-// Something that blocks the row m + o, or is above it, in columns m of certain classes modulo its period.
+// The offsets of tails of one period, by residue classes of columns: one bit for each offset.
+class TailTable {
+  public:
+    explicit TailTable(Num period) : period_(period) {}
+
+    [[nodiscard]] Num period() const { return period_; }
+    // The words with offsets are first, ..., end - 1.
+    [[nodiscard]] Num first() const { return first_; }
+    [[nodiscard]] Num end() const { return first_ + words_; }
+    // Offsets 64 * w to 64 * w + 63 in the columns m = r modulo the period.
+    [[nodiscard]] Word word(Num r, Num w) const {
+        return w < first_ || w >= end() ? 0 : bits_[static_cast<std::size_t>(r * words_ + w - first_)];
+    }
+    [[nodiscard]] bool contains(Num r, Num o) const { return word(r, o >> 6) >> (o & 63) & 1; }
+
+    void add(Num r, Num o) {
+        const Num w = o >> 6;
+        if (words_ == 0) widen(w, w + 1);
+        // Some words more than needed: the next one will often lie on the same side.
+        if (w < first_) widen(w - words_ / 2, end());
+        if (w >= end()) widen(first_, w + 1 + words_ / 2);
+        bits_[static_cast<std::size_t>(r * words_ + w - first_)] |= Word{1} << (o & 63);
+    }
+
+  private:
+    void widen(Num first, Num end) {
+        TailTable wider(period_);
+        wider.first_ = first;
+        wider.words_ = end - first;
+        wider.bits_.assign(static_cast<std::size_t>((Int(period_) * wider.words_).value()), 0);
+        for (Num r = 0; r < period_ && words_ > 0; ++r)
+            std::copy_n(bits_.begin() + r * words_, words_,
+                        wider.bits_.begin() + r * wider.words_ + first_ - first);
+        *this = std::move(wider);
+    }
+
+    Num period_;
+    Num first_ = 0, words_ = 0;
+    std::vector<Word> bits_;
+};
+
+using TailTables = std::map<Num, TailTable>;  // by period
+
+inline void add_tail(TailTables& tables, const Claim& claim) {
+    if (!claim.periodic) return;
+    TailTable& table = tables.try_emplace(claim.period(), claim.period()).first->second;
+    for (Num r = 0; r < claim.period(); ++r) table.add(r, claim.offset(r));
+}
+
+// Something that blocks a row m + o, or is above it, in columns m of certain classes modulo its period.
 struct Pattern {
     Num period;
-    const TailTable* table;
-    const Ladder* ladder;
-
-    [[nodiscard]] bool covers(Num m, Num o) const {
-        if (table != nullptr) return table->contains(mod(m, period), o);
-        return Int(o) < ladder->b - ladder->w - mod((Int(m) - ladder->w).value(), period);
-    }
+    std::function<bool(Num)> covers;
 };
 
 class TailCheck {
   public:
-    // For a periodic draft; sources: the tails of the sources.
-    TailCheck(const Game& game, const Draft& draft, std::initializer_list<const TailTables*> sources)
-        : game_(game), draft_(draft), tail_(tail_of(draft)) {
+    // Of a periodic draft, whose tail is that of the claim; sources: the tails of the sources.
+    TailCheck(const Game& game, const Draft& draft, const Claim& tail,
+              std::initializer_list<const TailTables*> sources)
+        : game_(game), draft_(draft), tail_(tail) {
         for (const TailTables* more : sources)
-            for (const TailTable& table : more->tables())
-                (tail_.period() % table.period() == 0 ? even_ : uneven_).push_back(&table);
+            for (const auto& [period, table] : *more)
+                (tail_.period() % period == 0 ? even_ : uneven_).push_back(&table);
     }
-
-    [[nodiscard]] const Claim& tail() const { return tail_; }
 
     // What no choice of M or R can meet; `end` is the last live column.
     void check_P0(Num lo, Int end) const {
         if (draft_.preperiod < lo)
-            reject(draft_.record(), "(P0) preperiod", "at least " + show(lo), show(draft_.preperiod));
+            draft_.refuse("(P0) preperiod", "at least " + show(lo), show(draft_.preperiod));
         if (end.finite())
-            reject(draft_.record(), "(P0) claim", "finite, as column " + show(end) + " is the last",
-                   "periodic");
+            draft_.refuse("(P0) claim", "finite, as column " + show(end) + " is the last", "periodic");
         for (const Ladder& ladder : game_.ladders())
             if (ladder.u > ladder.v)
-                reject(draft_.record(), "(P0) claim", "finite, as d climbs over c at a slope above 1",
-                       "periodic");
+                draft_.refuse("(P0) claim", "finite, as d climbs over c at a slope above 1", "periodic");
     }
 
     // (P0): from which column on the parts of the staircase stay below the tail, or a rising ladder is in its
@@ -78,8 +119,9 @@ class TailCheck {
         for (Num r = 0; r < p; ++r) {
             Num& column = residue_of_[static_cast<std::size_t>(mod(r + tail_.offset(r), p))];
             if (column != kNone)
-                reject(draft_.tail_record(), "(P1) rows modulo " + show(p), "different ones",
-                       "the same in columns " + show(column) + " and " + show(r) + " modulo " + show(p));
+                draft_.refuse_tail(
+                    "(P1) rows modulo " + show(p), "different ones",
+                    "the same in columns " + show(column) + " and " + show(r) + " modulo " + show(p));
             column = r;
         }
     }
@@ -88,17 +130,11 @@ class TailCheck {
         return n - tail_.offset(residue_of_[static_cast<std::size_t>(mod(n, tail_.period()))]);
     }
 
-    // Columns of the two tails meet where they agree modulo the gcd of the periods. For a period that does
-    // not divide p there are two ways to look at them all.
+    // Columns of two tails meet where they agree modulo the gcd of the periods.
     void check_P2() const {
-        for (const TailTable* table : even_) check_P2(*table, table->period());
-        for (const TailTable* table : uneven_) {
-            const Num g = std::gcd(tail_.period(), table->period());
-            if (tail_.period() / g <= table->words())
-                check_P2(*table, g);
-            else
-                check_P2(table->folded(g), g);
-        }
+        for (const auto* tables : {&even_, &uneven_})
+            for (const TailTable* table : *tables)
+                check_P2(*table, std::gcd(tail_.period(), table->period()));
     }
 
     // Goes down through the columns of one period; later_ has the rows m + o that later columns use.
@@ -120,9 +156,9 @@ class TailCheck {
     void check_P6() const {
         for (Num m = 0; m < tail_.period(); ++m)
             if (highest_rise(m) > tail_.offset(m))
-                reject(draft_.tail_record(),
-                       "(P6) row in columns " + show(m) + " modulo " + show(tail_.period()),
-                       "one that is valid in the next column too", "m + (" + show(tail_.offset(m)) + ")");
+                draft_.refuse_tail("(P6) row in columns " + show(m) + " modulo " + show(tail_.period()),
+                                   "one that is valid in the next column too",
+                                   "m + (" + show(tail_.offset(m)) + ")");
     }
 
     void check_P8() const {
@@ -133,7 +169,7 @@ class TailCheck {
             while (rest % q == 0) rest /= q;
             Num r = 0;
             while (r < p && tail_.offset(r + p / q) == tail_.offset(r)) ++r;
-            if (r == p) reject(draft_.record(), "(P8) period", "a divisor of " + show(p / q), show(p));
+            if (r == p) draft_.refuse("(P8) period", "a divisor of " + show(p / q), show(p));
         }
     }
 
@@ -155,16 +191,17 @@ class TailCheck {
         return most;
     }
 
-    // Compares columns modulo g, a divisor of the table's period.
     void check_P2(const TailTable& table, Num g) const {
-        Num r = 0;
-        for (const Num offset : tail_.offsets) {
-            for (Num t = r; t < table.period(); t += g)
-                if (table.contains(t, offset))
-                    reject(draft_.tail_record(), "(P2) tail",
-                           "rows that no smaller value and no move to the same value uses", "such a row");
-            if (++r == g) r = 0;
-        }
+        TailTable used(g);  // by this tail, of the rows that the table is about
+        for (Num r = 0; r < tail_.period(); ++r)
+            if (const Num o = tail_.offset(r); table.first() <= o >> 6 && o >> 6 < table.end())
+                used.add(r % g, o);
+        for (Num t = 0; t < table.period(); ++t)
+            for (Num w = used.first(); w < used.end(); ++w)
+                if ((used.word(t % g, w) & table.word(t, w)) != 0)
+                    draft_.refuse_tail("(P2) tail",
+                                       "rows that no smaller value and no move to the same value uses",
+                                       "such a row");
     }
 
     void add_later(Num o) {
@@ -188,18 +225,23 @@ class TailCheck {
     }
     void check_hole(Num r, Num o) {
         std::vector<Pattern> patterns;
-        for (const TailTable* table : uneven_) patterns.push_back({table->period(), table, nullptr});
+        for (const TailTable* table : uneven_)
+            patterns.push_back(
+                {table->period(), [=](Num m) { return table->contains(mod(m, table->period()), o); }});
         for (const Ladder& ladder : game_.ladders())
-            if (rises(ladder)) patterns.push_back({ladder.v.value(), nullptr, &ladder});
-        if (!covered(r, tail_.period(), o, patterns))
-            reject(draft_.tail_record(),
-                   "(P3) row m + (" + show(o) + ") in columns m = " + show(r) + " modulo " +
-                       show(tail_.period()),
-                   "used by a smaller value or a move to the same value", "free for some m");
+            if (rises(ladder))
+                patterns.push_back({ladder.v.value(), [&ladder, o](Num m) {
+                                        const Num rest = mod((Int(m) - ladder.w).value(), ladder.v.value());
+                                        return Int(o) < ladder.b - ladder.w - rest;
+                                    }});
+        if (!covered(r, tail_.period(), patterns))
+            draft_.refuse_tail("(P3) row m + (" + show(o) + ") in columns m = " + show(r) + " modulo " +
+                                   show(tail_.period()),
+                               "used by a smaller value or a move to the same value", "free for some m");
     }
 
-    // Is row m + o covered for all m = r modulo q? Refines the class by one pattern after the other.
-    bool covered(Int r, Int q, Num o, const std::vector<Pattern>& patterns) {
+    // Is some pattern there in each m = r modulo q? Refines the class by one pattern after the other.
+    bool covered(Int r, Int q, const std::vector<Pattern>& patterns) {
         std::vector<Pattern> partial;
         std::size_t best = 0;
         Num parts = LLONG_MAX;
@@ -208,7 +250,7 @@ class TailCheck {
             const Num classes = pattern.period / g;
             spend(classes);
             Num hits = 0;
-            for (Num t = r.value() % g; t < pattern.period; t += g) hits += pattern.covers(t, o);
+            for (Num t = r.value() % g; t < pattern.period; t += g) hits += pattern.covers(t);
             if (hits == classes) return true;
             if (hits == 0) continue;
             if (classes < parts) parts = classes, best = partial.size();
@@ -219,19 +261,19 @@ class TailCheck {
         partial.erase(partial.begin() + static_cast<std::ptrdiff_t>(best));
         for (Num j = 0; j < parts; ++j) {
             const Int part = r + q * j;
-            if (!chosen.covers(part.value(), o) && !covered(part, q * parts, o, partial)) return false;
+            if (!chosen.covers(part.value()) && !covered(part, q * parts, partial)) return false;
         }
         return true;
     }
 
     void spend(Int work) {
         work_ = work_ + work;
-        if (work_ > kMostWork) limit(draft_.tail_record() + ": (P3) too many classes of columns to cover");
+        if (work_ > kMostWork) limit(draft_.record(1) + ": (P3) too many classes of columns to cover");
     }
 
     const Game& game_;
     const Draft& draft_;
-    Claim tail_;
+    const Claim& tail_;
     std::vector<const TailTable*> even_;  // their periods divide p
     std::vector<const TailTable*> uneven_;
     std::vector<Num> residue_of_;

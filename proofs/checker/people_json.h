@@ -39,10 +39,9 @@ inline void print_json_claim(const Claim& claim, Num value, bool compact) {
         print("\"finite\"");
     }
     if (compact) {
-        const bool last = !claim.periodic && claim.last_row != kNone;
-        if (last)
-            print(",\"last\":[" + json_number(claim.settled_from() - 1) + "," + json_number(claim.last_row) +
-                  "]");
+        if (!claim.periodic && !claim.rows.empty())
+            print(",\"last\":[" + json_number(claim.settled_from() - 1) + "," +
+                  json_number(claim.rows.back()) + "]");
         return print("}");
     }
     print(",\"positions\":[");
@@ -54,14 +53,16 @@ inline void print_json_claim(const Claim& claim, Num value, bool compact) {
     print("]}");
 }
 
-inline void print_json_proved(const Totals& proved, const Game& game, const std::string& hash) {
-    print("{\"verdict\":\"VERIFIED\",\"values\":" + json_number(proved.values) +
-          ",\"ideals\":" + json_number(proved.ideals) + ",\"periodic\":" + json_number(proved.periodic) +
-          ",\"finite\":" + json_number(proved.finite) + ",\"game\":\"" + game.hash + "\",\"certificate\":\"" +
+// What the header says has been proved, and so have the claims on the whole of A.
+inline void print_json_proved(const Header& header, const Claims& claims, const Game& game,
+                              const std::string& hash) {
+    print("{\"verdict\":\"VERIFIED\",\"values\":" + json_number(header.values) +
+          ",\"ideals\":" + json_number(header.ideals) + ",\"periodic\":" + json_number(header.periodic) +
+          ",\"finite\":" + json_number(header.finite) + ",\"game\":\"" + game.hash + "\",\"certificate\":\"" +
           hash + "\",\"claims\":[");
-    for (std::size_t k = 0; k < proved.claims.size(); ++k) {
+    for (std::size_t k = 0; k < claims.size(); ++k) {
         if (k > 0) print(",");
-        print_json_claim(proved.claims[k], static_cast<Num>(k), proved.compact);
+        print_json_claim(claims[k], static_cast<Num>(k), header.compact);
     }
     print("]}\n");
 }

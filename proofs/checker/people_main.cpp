@@ -72,7 +72,7 @@ std::vector<char> read_file(const std::string& path) {
 
 // By which route a certificate is decided.
 bool goes_by_rows(const Options& options, const Game& game, bool compact) {
-    const bool possible = is_on_top(game.closure);
+    const bool possible = Lattice::on_top(game.closure);
     if (options.by_rows.value_or(false) && !possible)
         throw Trouble{"--route rows: not all elements are on top of the chains"};
     return options.by_rows.value_or(compact && possible);
@@ -90,15 +90,16 @@ Verdict check(const Options& options) {
     Certificate certificate(game, options.certificate,
                             [&](const char* data, std::size_t size) { seen.update(data, size); });
     certificate.read_header();
-    const bool rows = goes_by_rows(options, game, certificate.said().compact);
-    const Totals proved =
+    const bool rows = goes_by_rows(options, game, certificate.header().compact);
+    const Claims proved =
         rows ? decide_by_rows(game, certificate, options.threads) : decide_by_columns(game, certificate);
+    const Header& header = certificate.header();
     const std::string digest = seen.digest();
-    if (options.json) print_json_proved(proved, game, digest);
-    for (std::size_t k = 0; k < proved.claims.size() && !options.json && !options.quiet; ++k)
-        print(in_words(proved.claims[k], static_cast<Num>(k), text.chains, proved.compact) + "\n");
-    return {Outcome::Verified, "values=0.." + show(proved.values) + " ideals=" + show(proved.ideals) +
-                                   " periodic=" + show(proved.periodic) + " finite=" + show(proved.finite) +
+    if (options.json) print_json_proved(header, proved, game, digest);
+    for (std::size_t k = 0; k < proved.size() && !options.json && !options.quiet; ++k)
+        print(in_words(proved[k], static_cast<Num>(k), text.chains, header.compact) + "\n");
+    return {Outcome::Verified, "values=0.." + show(header.values) + " ideals=" + show(header.ideals) +
+                                   " periodic=" + show(header.periodic) + " finite=" + show(header.finite) +
                                    " route=" + (rows ? "rows" : "columns") + " game=" + game.hash +
                                    " certificate=" + digest};
 }

@@ -35,12 +35,11 @@ class Series {
 
 // For a compact certificate, whose lists are not kept.
 inline std::string compact_in_words(const Claim& claim, Num value, Chains chains) {
-    if (chains == Chains::None) return "g(A) = " + show(claim.last_row);
+    if (chains == Chains::None) return "g(A) = " + show(claim.rows.empty() ? kNone : claim.rows.back());
     const std::string subject = chains == Chains::Both ? "value " + show(value) + ": " : "";
-    if (claim.settled_from() == 0 || claim.last_row == kNone)
-        return subject + "finite, no positions of its own";
+    if (claim.rows.empty()) return subject + "finite, no positions of its own";
     return subject + "finite, the last position of its own is (" + show(claim.settled_from() - 1) + "," +
-           show(claim.last_row) + ")";
+           show(claim.rows.back()) + ")";
 }
 
 inline std::string in_words(const Claim& claim, Num value, Chains chains, bool compact) {

@@ -25,29 +25,26 @@ struct RowClaim {
     [[nodiscard]] bool periodic() const { return period > 0; }
 };
 
-inline std::int32_t row_number(const std::string& record, const std::string& what, Int number) {
+inline std::int32_t row_number(const Draft& draft, Text what, Int number) {
     if (number > kMostRows || number < -kMostRows)
-        limit(record + ": " + what + " " + show(number) + ": more than " + show(kMostRows) +
+        limit(draft.record() + ": " + what + " " + show(number) + ": more than " + show(kMostRows) +
               " rows or columns to replay");
     return static_cast<std::int32_t>(number.value());
 }
 
-[[noreturn]] inline void refuse_R(const std::string& record, Num row, Num lo) {
+[[noreturn]] inline void refuse_R(Text record, Num row, Num lo) {
     reject(record, "(R) row " + show(row), "no label in columns less than " + show(lo), "such a label");
 }
 
 // Takes the claims in the order of the file.
 class RowPlan {
   public:
-    RowPlan(const Game& game, const Lattice& lattice, const Totals& said)
+    RowPlan(const Game& game, const Lattice& lattice, const Header& header)
         : game_(game),
           lattice_(lattice),
-          values_(static_cast<std::size_t>(said.values) + 1),
-          compact_(said.compact) {
-        if (!lattice.one_chain()) return;
-        below_.resize(values_);
-        below_settled_.assign(values_, 0);
-    }
+          values_(static_cast<std::size_t>(header.values) + 1),
+          compact_(header.compact),
+          removed_(values_) {}
 
     [[nodiscard]] const Lattice& lattice() const { return lattice_; }
     [[nodiscard]] const Game& game() const { return game_; }
@@ -70,82 +67,71 @@ class RowPlan {
     void add(const Draft& draft) {
         const std::size_t b = claims_.size() / values_;
         const std::size_t k = claims_.size() % values_;
-        if (k == 0) smaller_values_.clear(), smaller_settled_ = 0;
-        gather_sources(b, k);
+        if (k == 0) smaller_values_ = {};
+        gather_removed(b, k);
         RowClaim claim;
         claim.line = draft.line;
         claim.shut_until = shut_until(b, k);
-        if (draft.periodic)
-            take_periodic(b, k, draft, claim);
-        else
-            take_finite(b, k, draft, claim);
+        if (const Id t = lattice_.below_loD(b); t >= 0)
+            claim.capped_before = this->claim(static_cast<std::size_t>(t), k).capped_before;
+        draft.periodic ? take_periodic(b, k, draft, claim) : take_finite(b, k, draft, claim);
         if (!compact_) take_list(b, draft, claim);
-        spend(b, draft, claim);
-        smaller_settled_ = std::max(smaller_settled_, claim.settled);
-        add_tail(claim, smaller_values_);
+        work_ = work_ + (claim.until - lattice_.loD(b));
+        if (work_ > kMostReplayed)
+            limit(draft.record() + ": more than " + show(kMostReplayed) + " rows of all claims to replay");
+        gather(claim, smaller_values_);
         claims_.push_back(claim);
     }
 
   private:
-    // The sources (B without what is >= a, k): of a chain those of the ideal before are carried on.
-    void gather_sources(std::size_t b, std::size_t k) {
-        if (lattice_.one_chain()) {
-            if (b > 0) gather(b - 1, k, below_[k], below_settled_[k]);
-            return;
-        }
-        removed_.clear();
-        removed_settled_ = 0;
-        for (std::size_t chain = 0; chain < lattice_.chains(); ++chain)
-            for (Id x = lattice_.without_top(chain, b); x >= 0;
-                 x = lattice_.without_top(chain, static_cast<std::size_t>(x)))
-                gather(static_cast<std::size_t>(x), k, removed_, removed_settled_);
-    }
-    void gather(std::size_t b, std::size_t k, TailTables& tables, std::int32_t& settled) const {
-        settled = std::max(settled, claim(b, k).settled);
-        add_tail(claim(b, k), tables);
-    }
-    void add_tail(const RowClaim& claim, TailTables& tables) const {
+    // Claims that are sources of another one: their tails, and the largest of their N and C.
+    struct Sources {
+        TailTables tails;
+        std::int32_t settled = 0;
+    };
+    void gather(const RowClaim& claim, Sources& sources) const {
+        sources.settled = std::max(sources.settled, claim.settled);
         if (!claim.periodic()) return;
-        TailTable& table = tables.of_period(claim.period);
+        TailTable& table = sources.tails.try_emplace(claim.period, claim.period).first->second;
         for (Num n = 0; n < claim.period; ++n) {
             const Num m = column_at(claim, n);
             table.add(mod(m, claim.period), n - m);
         }
     }
+    // (B without what is >= a, k): of one chain those of the ideal before are carried on.
+    void gather_removed(std::size_t b, std::size_t k) {
+        if (!lattice_.one_chain()) removed_[k] = {};
+        for (std::size_t chain = 0; chain < lattice_.chains(); ++chain)
+            for (Id x = lattice_.without_top(chain, b); x >= 0;) {
+                gather(claim(static_cast<std::size_t>(x), k), removed_[k]);
+                x = lattice_.one_chain() ? kNoId : lattice_.without_top(chain, static_cast<std::size_t>(x));
+            }
+    }
 
+    // R is that of (Q0); (R) for the labels on tails.
     void take_periodic(std::size_t b, std::size_t k, const Draft& draft, RowClaim& claim) {
-        const std::string place = draft.record();
-        const bool chain = lattice_.one_chain();
         const Num lo = lattice_.lo(b);
-        TailCheck check(game_, draft, {chain ? &below_[k] : &removed_, &smaller_values_});
+        const Claim tail(draft);
+        TailCheck check(game_, draft, tail, {&removed_[k].tails, &smaller_values_.tails});
         if (draft.preperiod < lo)
-            reject(place, "(Q0) preperiod", "at least " + show(lo), show(draft.preperiod));
+            draft.refuse("(Q0) preperiod", "at least " + show(lo), show(draft.preperiod));
         check.check_P0(lo, game_.cap(Int::infinity()));
-        claim.settled = row_number(place, "preperiod", draft.preperiod);
-        claim.lowest = row_number(place, "offset", check.tail().lowest);
-        claim.highest = row_number(place, "offset", check.tail().highest);
-        find_R(b, k, place, check, claim);
+        claim.settled = row_number(draft, "preperiod", draft.preperiod);
+        claim.lowest = row_number(draft, "offset", tail.lowest);
+        claim.highest = row_number(draft, "offset", tail.highest);
+        const std::int32_t settled = std::max({claim.settled, smaller_values_.settled, removed_[k].settled});
+        const Int c = std::max({Int(settled), check.staircase_columns(), Int(0) - claim.lowest});
+        claim.until = row_number(draft, "row R", std::max(Int(lattice_.loD(b)), c + claim.highest));
+        if (claim.until < claim.shut_until) refuse_R(draft.record(), claim.shut_until - 1, lo);
         check.check_P1();
         check.check_P8();
         check.check_P2();
         check.check_P6();
         check.check_P3();
-        if (const Id t = lattice_.below_loD(b); t >= 0)
-            claim.capped_before = this->claim(static_cast<std::size_t>(t), k).capped_before;
         claim.period = static_cast<std::int32_t>(draft.tail.size());
         claim.at_row = offsets_.size();
         for (Num n = 0; n < claim.period; ++n)
             offsets_.push_back(static_cast<std::int32_t>(n - check.column_of(n)));
-    }
-
-    // R of (Q0), and (R) for the labels on tails.
-    void find_R(std::size_t b, std::size_t k, const std::string& place, const TailCheck& check,
-                RowClaim& claim) const {
-        const std::int32_t removed = lattice_.one_chain() ? below_settled_[k] : removed_settled_;
-        const Int c = std::max({Int(claim.settled), Int(std::max(smaller_settled_, removed)),
-                                check.staircase_columns(), Int(0) - claim.lowest});
-        claim.until = row_number(place, "row R", std::max(Int(lattice_.loD(b)), c + claim.highest));
-        if (claim.until < claim.shut_until) refuse_R(place, claim.shut_until - 1, lattice_.lo(b));
     }
 
     // (R) for the labels in columns < lo(B) that stand on the tail of S, of the S of that ideal, and so on:
@@ -168,19 +154,14 @@ class RowPlan {
     // is the last live column, or that of a capped label of B or of a T of (D1), and so < C of one of these
     // claims.
     void take_finite(std::size_t b, std::size_t k, const Draft& draft, RowClaim& claim) const {
-        const std::string place = draft.record();
-        claim.settled = row_number(place, "columns", draft.compact ? draft.columns : draft.after_list());
-        Num X = claim.settled;
-        if (const Id t = lattice_.below_loD(b); t >= 0)
-            X = std::max(X, Num{this->claim(static_cast<std::size_t>(t), k).capped_before});
-        claim.capped_before = static_cast<std::int32_t>(X);
+        claim.settled = row_number(draft, "columns", draft.compact ? draft.columns : draft.after_list());
+        claim.capped_before = std::max(claim.capped_before, claim.settled);
         const Int end = game_.cap(Int::infinity());
-        Int last = std::max(X, lattice_.lo(b));
-        last = end.finite() ? end : last;
-        const Int rows = game_.delta(last).finite() ? game_.delta(last) : game_.delta(end);
+        const Int X = end.finite() ? end : Int(std::max(Num{claim.capped_before}, lattice_.lo(b)));
+        const Int rows = game_.delta(X);
         const Int until =
-            std::max(Int(lattice_.loD(b)), rows) + last + lattice_.elements_of(b) + static_cast<Num>(k) + 2;
-        claim.until = row_number(place, "rows", until);
+            std::max(Int(lattice_.loD(b)), rows) + X + lattice_.elements_of(b) + static_cast<Num>(k) + 2;
+        claim.until = row_number(draft, "rows", until);
     }
 
     // (E1), but for what the replay finds: an entry that is not the label of its column.
@@ -191,17 +172,9 @@ class RowPlan {
                        static_cast<std::int32_t>(kNone));
         for (const auto& [column, row] : draft.list) {
             if (column < lo || column >= claim.settled)
-                reject(draft.record(), "(E1) column", show(lo) + " to " + show(claim.settled - 1),
-                       show(column));
-            listed_[claim.list + static_cast<std::size_t>(column - lo)] =
-                row_number(draft.record(), "row", row);
+                draft.refuse("(E1) column", show(lo) + " to " + show(claim.settled - 1), show(column));
+            listed_[claim.list + static_cast<std::size_t>(column - lo)] = row_number(draft, "row", row);
         }
-    }
-
-    void spend(std::size_t b, const Draft& draft, const RowClaim& claim) {
-        work_ = work_ + (claim.until - lattice_.loD(b));
-        if (work_ > kMostReplayed)
-            limit(draft.record() + ": more than " + show(kMostReplayed) + " rows of all claims to replay");
     }
 
     const Game& game_;
@@ -210,12 +183,8 @@ class RowPlan {
     bool compact_;
     std::vector<RowClaim> claims_;
     std::vector<std::int32_t> offsets_, listed_;
-    TailTables smaller_values_;
-    std::int32_t smaller_settled_ = 0;
-    std::vector<TailTables> below_;  // one chain: for each value, of all ideals before
-    std::vector<std::int32_t> below_settled_;
-    TailTables removed_;
-    std::int32_t removed_settled_ = 0;
+    Sources smaller_values_;
+    std::vector<Sources> removed_;  // by value
     Int work_ = 0;
 };
 

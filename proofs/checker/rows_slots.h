@@ -7,19 +7,16 @@
 
 namespace chompcheck {
 
+// Of one chain there is one slot: each ideal has one follower.
 class Slots {
   public:
-    explicit Slots(const Lattice& lattice) : lattice_(lattice) {
-        if (lattice_.one_chain()) {
-            count_ = 1;
-            return;
-        }
-        for (std::size_t chain = 0; chain < lattice_.chains(); ++chain) list_followers(chain);
-        for (std::size_t b = 0; b < lattice_.size(); ++b) {
-            for (std::size_t chain = 0; chain < lattice_.chains(); ++chain) allot(chain, b);
-            for (std::size_t chain = 0; chain < lattice_.chains(); ++chain)
-                if (const auto [from, to] = followers_[chain][b]; from == to)
-                    if (const Id slot = slot_[chain][b]; slot >= 0) free_.push_back(slot);
+    explicit Slots(const Lattice& lattice) : lattice_(lattice), followers_(lattice.chains()) {
+        slot_.assign(lattice.chains(), std::vector<Id>(lattice.size(), kNoId));
+        for (std::size_t chain = 0; chain < lattice.chains(); ++chain) list_followers(chain);
+        for (std::size_t b = 0; b < lattice.size(); ++b) {
+            for (std::size_t chain = 0; chain < lattice.chains(); ++chain) allot(chain, b);
+            for (std::size_t chain = 0; chain < lattice.chains(); ++chain)
+                if (followers_[chain][b].empty() && slot_[chain][b] >= 0) free_.push_back(slot_[chain][b]);
         }
     }
 
@@ -29,50 +26,45 @@ class Slots {
     void open(Tile& tile, std::size_t b) const {
         tile.reads.clear();
         tile.writes.clear();
-        if (lattice_.one_chain()) {
-            tile.reads.push_back(0);
-            tile.writes.push_back(0);
-            return;
-        }
         for (std::size_t chain = 0; chain < lattice_.chains(); ++chain) {
             const Id slot = slot_[chain][b];
             if (slot >= 0) tile.reads.push_back(static_cast<std::size_t>(slot));
-            const auto [from, to] = followers_[chain][b];
-            if (from == to) continue;
-            const std::size_t next = slot_of(chain, *from);
+            if (followers_[chain][b].empty()) continue;
+            const std::size_t next = slot_of(chain, followers_[chain][b].front());
             tile.writes.push_back(next);
             if (slot < 0) std::fill_n(tile.matrix(next, 0), tile.values * tile.matrix_size(), 0);
         }
     }
     // The labels of ideal b have been written.
     void close(Tile& tile, std::size_t b) const {
-        if (lattice_.one_chain()) return;
-        for (std::size_t chain = 0; chain < lattice_.chains(); ++chain) {
-            const auto [from, to] = followers_[chain][b];
-            for (const Start* next = from; next != to; ++next)
-                if (next != from)
-                    std::copy_n(tile.matrix(slot_of(chain, *from), 0), tile.values * tile.matrix_size(),
-                                tile.matrix(slot_of(chain, *next), 0));
-        }
+        for (std::size_t chain = 0; chain < lattice_.chains(); ++chain)
+            for (const Follower& next : followers_[chain][b])
+                if (const Follower& first = followers_[chain][b].front(); &next != &first)
+                    std::copy_n(tile.matrix(slot_of(chain, first), 0), tile.values * tile.matrix_size(),
+                                tile.matrix(slot_of(chain, next), 0));
     }
 
   private:
-    [[nodiscard]] std::size_t slot_of(std::size_t chain, const Start& follower) const {
+    struct Follower {
+        Id ideal, larger;
+        friend auto operator<=>(const Follower&, const Follower&) = default;
+    };
+
+    [[nodiscard]] std::size_t slot_of(std::size_t chain, const Follower& follower) const {
         return static_cast<std::size_t>(slot_[chain][static_cast<std::size_t>(follower.larger)]);
     }
     void list_followers(std::size_t chain) {
-        followers_.emplace_back();
         for (std::size_t b = 0; b < lattice_.size(); ++b)
             if (const Id rest = lattice_.without_top(chain, b); rest >= 0)
-                followers_[chain].add({rest, static_cast<Id>(b), 0});
+                followers_[chain].add({rest, static_cast<Id>(b)});
         followers_[chain].sort(lattice_.size());
-        slot_.emplace_back(lattice_.size(), kNoId);
     }
+    // The first follower takes over the slot of b, if there is one.
     void allot(std::size_t chain, std::size_t b) {
-        const auto [from, to] = followers_[chain][b];
-        for (const Start* next = from; next != to; ++next) {
-            const bool inherits = next == from && slot_[chain][b] >= 0;
-            slot_[chain][static_cast<std::size_t>(next->larger)] = inherits ? slot_[chain][b] : take();
+        Id inherited = slot_[chain][b];
+        for (const Follower& next : followers_[chain][b]) {
+            slot_[chain][static_cast<std::size_t>(next.larger)] = inherited >= 0 ? inherited : take();
+            inherited = kNoId;
         }
     }
     Id take() {
@@ -83,10 +75,10 @@ class Slots {
     }
 
     const Lattice& lattice_;
-    std::size_t count_ = 0;
-    std::vector<Id> free_;
-    std::vector<Lists<Start>> followers_;  // for each chain
-    std::vector<std::vector<Id>> slot_;    // for each chain and ideal
+    std::size_t count_ = 1;
+    std::vector<Id> free_ = {0};
+    std::vector<Lists<Follower>> followers_;  // for each chain
+    std::vector<std::vector<Id>> slot_;       // for each chain and ideal
 };
 
 }  // namespace chompcheck
