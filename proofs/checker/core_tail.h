@@ -17,7 +17,11 @@ constexpr Num kMostWork = 2'000'000'000;
 // The offsets of tails of one period, by residue classes of columns: one bit for each offset.
 class TailTable {
   public:
-    explicit TailTable(Num period) : period_(period) {}
+    // With room for the words first, ..., end - 1 of offsets; it grows.
+    explicit TailTable(Num period, Num first = 0, Num end = 0)
+        : period_(period), first_(first), words_(std::max(Num{0}, end - first)) {
+        bits_.assign(static_cast<std::size_t>((Int(period_) * words_).value()), 0);
+    }
 
     [[nodiscard]] Num period() const { return period_; }
     // The words with offsets are first, ..., end - 1.
@@ -40,10 +44,7 @@ class TailTable {
 
   private:
     void widen(Num first, Num end) {
-        TailTable wider(period_);
-        wider.first_ = first;
-        wider.words_ = end - first;
-        wider.bits_.assign(static_cast<std::size_t>((Int(period_) * wider.words_).value()), 0);
+        TailTable wider(period_, first, end);
         for (Num r = 0; r < period_ && words_ > 0; ++r)
             std::copy_n(bits_.begin() + r * words_, words_,
                         wider.bits_.begin() + r * wider.words_ + first_ - first);
@@ -192,16 +193,21 @@ class TailCheck {
     }
 
     void check_P2(const TailTable& table, Num g) const {
-        TailTable used(g);  // by this tail, of the rows that the table is about
-        for (Num r = 0; r < tail_.period(); ++r)
-            if (const Num o = tail_.offset(r); table.first() <= o >> 6 && o >> 6 < table.end())
-                used.add(r % g, o);
-        for (Num t = 0; t < table.period(); ++t)
-            for (Num w = used.first(); w < used.end(); ++w)
-                if ((used.word(t % g, w) & table.word(t, w)) != 0)
-                    draft_.refuse_tail("(P2) tail",
-                                       "rows that no smaller value and no move to the same value uses",
-                                       "such a row");
+        // The rows of this tail that the table is about.
+        TailTable used(g, std::max(table.first(), tail_.lowest >> 6),
+                       std::min(table.end(), (tail_.highest >> 6) + 1));
+        Num r = 0;
+        for (const Num o : tail_.offsets) {
+            if (used.first() <= o >> 6 && o >> 6 < used.end()) used.add(r, o);
+            if (++r == g) r = 0;
+        }
+        for (Num t = 0; t < table.period(); t += g)
+            for (r = 0; r < g; ++r)
+                for (Num w = used.first(); w < used.end(); ++w)
+                    if ((used.word(r, w) & table.word(t + r, w)) != 0)
+                        draft_.refuse_tail("(P2) tail",
+                                           "rows that no smaller value and no move to the same value uses",
+                                           "such a row");
     }
 
     void add_later(Num o) {
