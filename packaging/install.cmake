@@ -21,7 +21,8 @@ endif()
 install(FILES README.md CONTRIBUTING.md CHANGELOG.md CITATION.cff DESTINATION ${SHARE}/doc/chompcert COMPONENT chompcert)
 install(DIRECTORY docs DESTINATION ${SHARE}/doc/chompcert COMPONENT chompcert
         FILES_MATCHING PATTERN *.md PATTERN *.svg PATTERN *.png PATTERN *.txt PATTERN *.poset PATTERN *.ipynb)
-install(FILES proofs/FORMAT.md proofs/THEOREM.md proofs/chompcheck.cpp DESTINATION ${SHARE}/doc/chompcheck COMPONENT chompcheck)
+install(FILES proofs/FORMAT.md proofs/THEOREM.md DESTINATION ${SHARE}/doc/chompcheck COMPONENT chompcheck)
+install(DIRECTORY proofs/checker DESTINATION ${SHARE}/doc/chompcheck COMPONENT chompcheck FILES_MATCHING PATTERN *.md PATTERN *.h PATTERN *.cpp)
 install(FILES docs/LIBRARY.md DESTINATION ${SHARE}/doc/libchompcert-dev COMPONENT dev)
 install(DIRECTORY examples DESTINATION ${SHARE}/doc/libchompcert-dev COMPONENT dev)
 

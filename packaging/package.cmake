@@ -27,9 +27,9 @@ set(CPACK_DEBIAN_CHOMPCHECK_PACKAGE_SUGGESTS chompcert)
 set(CPACK_DEBIAN_CHOMPCHECK_DESCRIPTION
 "checks certificates about the Grundy values of poset games
 This program verifies the certificates that chompcert writes. It shares no
-code with the prover, and is one file of C++ that needs only the standard
-library. The package has that file, the definition of the format, and the proof
-that the checks suffice. It can be installed without the prover.")
+code with the prover, and is a small program in C++ that needs only the
+standard library. The package has its source, the definition of the format, and
+the proof that the checks suffice. It can be installed without the prover.")
 
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME libchompcert-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)

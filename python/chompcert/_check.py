@@ -17,6 +17,7 @@ from ._game import Game
 from ._programs import find_program
 
 _VERIFIED = re.compile(r"s VERIFIED values=0\.\.(\d+) ideals=(\d+) periodic=(\d+) finite=(\d+) "
+                       r"route=(columns|rows) "
                        r"game=([0-9a-f]{64}) certificate=([0-9a-f]{64})")
 Path = Union[str, "os.PathLike[str]"]
 
@@ -39,6 +40,8 @@ class CheckResult:
     ideals: Optional[int] = None
     periodic: Optional[int] = None
     finite: Optional[int] = None
+    route: Optional[str] = None
+    """How chompcheck went about it: by columns or by rows, which prove the same (proofs/THEOREM.md §10)."""
     game_sha256: Optional[str] = None
     certificate_sha256: Optional[str] = None
 
@@ -114,7 +117,7 @@ def _result(run: subprocess.CompletedProcess[str], expected: tuple[str, ...]) ->
     if run.returncode != 0 or found is None:
         # A verdict of success counts only if it agrees with the exit code.
         return CheckResult(False, "NONE" if word == "VERIFIED" else word, line, run.returncode, claims)
-    if found.group(5, 6) != expected:
+    if found.group(6, 7) != expected:
         return CheckResult(False, "NONE", f"chompcheck read other files: {line}", run.returncode, claims)
     return CheckResult(True, word, line, 0, claims, int(found[1]), int(found[2]), int(found[3]), int(found[4]), found[5],
-                       found[6])
+                       found[6], found[7])

@@ -19,6 +19,7 @@ def test_a_true_certificate_is_verified(certificate, chomp, tmp_path):
     assert result and result.verified and result.require() is result
     assert (result.verdict, result.exit_code, result.max_value, result.ideals) == ("VERIFIED", 0, 2, 18)
     assert (result.game_sha256, result.certificate_sha256) == (chomp.sha256, certificate.sha256)
+    assert result.route == "columns" and "route=columns" in result.line
     assert len(result.claims) == 3 and "period 4" in result.claims[0]
     certificate.write(tmp_path / "a.cert")
     (tmp_path / "a.poset").write_text(chomp.text)
@@ -31,7 +32,7 @@ def test_a_false_certificate_is_not(certificate):
     assert wrong != certificate
     result = chompcert.check(wrong)
     assert not result and (result.verdict, result.exit_code) == ("REJECTED", 1)
-    assert result.max_value is None and result.game_sha256 is None
+    assert result.max_value is None and result.route is None and result.game_sha256 is None
     with pytest.raises(chompcert.NotVerified, match="REJECTED"):
         result.require()
 

@@ -6,9 +6,9 @@ cases/derive.py lists the files and makes them; cases/verdicts.txt has the verdi
     KIND/DEFECT      the accepted case and its edits, and how the verdict line begins: kind, place and what is wrong.
                      KIND: reject, malformed, unsupported, limit
 
-If a compact certificate can be replayed by rows and by columns, the verdict of --route columns is given too. A bad
-certificate without its own game has the game of the case that it was made from. Verdicts name files relative to the
-folder `checker` of the derived files.
+If a certificate can be checked by rows and by columns, the verdict by the route that is not the default is given too, in
+the second place: columns at level compact, rows at level full. A bad certificate without its own game has the game of the
+case that it was made from. Verdicts name files relative to the folder `checker` of the derived files.
 """
 import dataclasses
 import functools
@@ -32,8 +32,7 @@ BAD = {"reject": 1, "malformed": 2, "unsupported": 3, "limit": 4}
 WORDS = ["VERIFIED", "REJECTED", "MALFORMED", "UNSUPPORTED", "LIMIT"]
 PATIENCE = 10  # seconds of processor time; a run that waits has ten times as many
 COLUMNS = ("--route", "columns")
-BY_COLUMNS = "by columns"
-BY_ROWS = "by rows"
+ROWS = ("--route", "rows")
 BOTH_ROUTES = "both routes"
 
 
@@ -80,27 +79,34 @@ def texts():
     return said
 
 
-def lines_of(verdicts):
-    """The lines of the table for one verdict or, by rows and by columns, two."""
+def routes(certificate):
+    """The options of the route that is taken by default, if there are two, and of the other one."""
+    compact = b"\nlevel compact\n" in (files() / certificate).read_bytes()
+    return (ROWS, COLUMNS) if compact else (COLUMNS, ROWS)
+
+
+def lines_of(certificate, verdicts):
+    """The lines of the table for one verdict or, by two routes, two."""
     if len(verdicts) == 1:
         return list(verdicts)
     if verdicts[0] == verdicts[1]:
         return [f"{BOTH_ROUTES}: {verdicts[0]}"]
-    return [f"{BY_ROWS}: {verdicts[0]}", f"{BY_COLUMNS}: {verdicts[1]}"]
+    return [f"by {route}: {verdict}" for (_, route), verdict in zip(routes(certificate), verdicts)]
 
 
 def verdicts_in(lines):
-    """One verdict, or those by rows and by columns."""
+    """One verdict, or those by the default route and by the other one."""
     verdicts = [re.sub(r"^.*?(?=s [A-Z])", "", line) for line in lines]
     return verdicts * 2 if lines[0].startswith(BOTH_ROUTES) else verdicts
 
 
 def by_route(case, verdicts):
-    """The case by the default route and, if there is a verdict for it, by columns."""
+    """The case by the default route and, if there is a verdict for it, by the other one."""
     yield dataclasses.replace(case, verdict=verdicts[0])
     for verdict in verdicts[1:]:
         code = WORDS.index(verdict.split(" ")[1])
-        yield dataclasses.replace(case, name=f"{case.name} {BY_COLUMNS}", code=code, verdict=verdict, options=COLUMNS)
+        other = routes(case.certificate)[1]
+        yield dataclasses.replace(case, name=f"{case.name} by {other[1]}", code=code, verdict=verdict, options=other)
 
 
 def accepted_cases():
@@ -145,6 +151,16 @@ def strange_certificates():
         yield f"accept/{name}.cert: belongs to no game in games.py"
 
 
+def strange_routes(due):
+    """Accepted cases whose two verdicts are not the same line but for the route, or which name another route."""
+    for name in derive.accepted():
+        verdicts = verdicts_in(due[f"accept/{name}"][1:])
+        wanted = [route for _, route in routes(f"accept/{name}.cert")]
+        said = [line.partition(" route=") for line in verdicts]
+        if len({line for line, _, _ in said}) > 1 or len(said) > 1 and [route for _, _, route in said] != wanted:
+            yield f"accept/{name}: one verdict for both routes expected, but for the route; found {verdicts}"
+
+
 def discrepancies():
     """The differences between the cases of verdicts.txt, of the case modules, and of the accepted certificates."""
     strange = list(strange_certificates())
@@ -153,6 +169,7 @@ def discrepancies():
     due, wanted = table.read(VERDICTS), texts()
     strange = [f"{name}: stands {'only' if name in due else 'not'} in {VERDICTS.name}"
                for name in sorted(due.keys() ^ wanted.keys())]
+    strange += [] if strange else strange_routes(due)
     return strange + [f"{name}: {VERDICTS.name} says\n  {due[name][0]}\n  expected\n  {wanted[name]}"
                       for name in sorted(due.keys() & wanted.keys()) if due[name][0] != wanted[name]]
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """delete_checks.py COMPILER [--write]: does some file miss each check of the checker when it is deleted?
 
-chompcheck.cpp is compiled once with a switch for each of its checks (instrument.py). With one of them off at a time
+The checker is compiled once with a switch for each of its checks (instrument.py). With one of them off at a time
 the corpora are run until a verdict differs from the expected one. A check that no file misses must be listed in
 redundant_checks.txt with the reason; --write writes the outcome into CHECKS.md.
 """
@@ -16,14 +16,14 @@ import sys
 import tempfile
 
 import corpora
-from instrument import Instrumented
+from instrument import SWITCH, Instrumented
 
-CHECKER = corpora.FOLDER.parents[1] / "proofs" / "chompcheck.cpp"
+CHECKER = corpora.FOLDER.parents[1] / "proofs" / "checker"
 REDUNDANT = corpora.FOLDER / "redundant_checks.txt"
 REPORT = corpora.FOLDER / "CHECKS.md"
 MOST_MEMORY = 3 << 29  # of this program and of each that it starts
 PATIENCE = 6
-COMMAND = "-std=c++20 -O1 -w -pthread -x c++ -o".split()
+COMMAND = "-std=c++20 -O1 -w -pthread -o".split()
 
 
 def redundant_checks():
@@ -97,20 +97,31 @@ def report(checks, notices, write):
     return 1 if failures or not checks else 0
 
 
+def instrumented_copy(folder):
+    """Writes the checker's files with their switches into the folder; returns the checks."""
+    checks = []
+    (folder / "switch.h").write_text(SWITCH)
+    for path in sorted(CHECKER.glob("*.h")) + sorted(CHECKER.glob("*.cpp")):
+        instrumented = Instrumented(path.read_text(), len(checks) + 1)
+        checks += instrumented.checks
+        (folder / path.name).write_text(instrumented.program())
+    return checks
+
+
 def main(compiler, write):
-    instrumented = Instrumented(CHECKER.read_text())
     cases = corpora.all_cases()
     with tempfile.TemporaryDirectory(prefix="chompcheck-") as folder:
         program = str(pathlib.Path(folder) / "chompcheck")
-        subprocess.run([compiler, *COMMAND, program, "-"], input=instrumented.program().encode(), check=True)
+        checks = instrumented_copy(pathlib.Path(folder))
+        subprocess.run([compiler, *COMMAND, program, *map(str, pathlib.Path(folder).glob("*.cpp"))], check=True)
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
         wrong = [case.name for case in cases if not case.answers(corpora.run(program, case, PATIENCE))]
         if wrong:
             sys.exit(f"with all checks on: {', '.join(wrong)} failed")
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             search = functools.partial(noticed_by, program, cases)
-            notices = dict(zip([check.number for check in instrumented.checks], pool.map(search, instrumented.checks)))
-    return report(instrumented.checks, notices, write)
+            notices = dict(zip([check.number for check in checks], pool.map(search, checks)))
+    return report(checks, notices, write)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Finds the checks in the text of chompcheck.cpp, and makes a text in which each can be switched off.
+"""Finds the checks in the text of a file of proofs/checker/, and makes a text in which each can be switched off.
 
 A check is
   - a statement that ends the run (`reject(...)`, `in_.wrong(...)`, `limit(...)` and so on),
@@ -9,17 +9,17 @@ A check is
 import dataclasses
 import re
 
-ENDINGS = "reject malformed unsupported limit wrong wrong_byte report report_path report_cycle refuse_Q4 refuse_R".split()
+ENDINGS = "reject malformed unsupported limit wrong wrong_byte report report_path report_cycle refuse refuse_tail refuse_Q4 refuse_R".split()
 CALLS = r"expect|expect_word|end_line|number|field|check_\w+"
-CALL = re.compile(r"(?<![\w.:>])(?:::)?(?:in_\.|lexer_\.)?(" + "|".join(ENDINGS) + "|" + CALLS +
+CALL = re.compile(r"(?<![\w.:>])(?:chompcheck::)?(?:in_\.|lexer_\.|draft_?\.)?(" + "|".join(ENDINGS) + "|" + CALLS +
                   r"|(?<=in_\.)offset)\(")
 # A class or the head of a function in the first column, or the head of a member function.
 FUNCTION = re.compile(r"^(?:class|struct) (?P<of>\w+)|^(?=[A-Za-z\[]).*?(?P<free>(?:\w+::)?~?\w+)\("
                       r"|^ {4}(?=[\w\[~])[^;{}=()]*?(?P<member>~?\w+)\([^;{}]*\)[^;{}()]*\{", re.M)
-SWITCH = """
+SWITCH = """#pragma once
 #include <cstdlib>
-static const int deleted_check_ = std::getenv("DELETED_CHECK") ? std::atoi(std::getenv("DELETED_CHECK")) : 0;
-static thread_local bool muted_ = false;
+inline const int deleted_check_ = std::getenv("DELETED_CHECK") ? std::atoi(std::getenv("DELETED_CHECK")) : 0;
+inline thread_local bool muted_ = false;
 struct Mute {
     bool before = muted_;
     explicit Mute(int check) { muted_ = muted_ || deleted_check_ == check; }
@@ -72,8 +72,11 @@ def operands(bare, start, end):
 
 
 class Instrumented:
-    def __init__(self, text):
+    """The text of one file; its checks are numbered from `first` on. The text made of it needs SWITCH as switch.h."""
+
+    def __init__(self, text, first=1):
         self.text = text
+        self.first = first
         self.bare = blanked(text)
         self.checks = []
         self.edits = {}  # place -> text put in there
@@ -114,8 +117,8 @@ class Instrumented:
 
     def add(self, place, text):
         start = [name for start, name in self.functions if start <= place]
-        self.checks.append(Check(len(self.checks) + 1, start[-1] if start else "", " ".join(text.split())))
-        return len(self.checks)
+        self.checks.append(Check(self.first + len(self.checks), start[-1] if start else "", " ".join(text.split())))
+        return self.checks[-1].number
 
     def ending(self, start, end, before):
         condition = ""
@@ -144,4 +147,4 @@ class Instrumented:
         for place in sorted(self.edits):
             pieces += [self.text[last:place], self.edits[place]]
             last = place
-        return SWITCH + "".join(pieces) + self.text[last:]
+        return '#include "switch.h"\n' + "".join(pieces) + self.text[last:]

@@ -48,6 +48,15 @@ def stable_part(verdict, kind, what, name):
     return found[0] if found else verdict
 
 
+def stable_part_by_other(verdict, bad, stem):
+    """The same by the route that is not the default; at level full, that by rows, any condition may be the first."""
+    kind = {"s LIMIT": "limit", "s REJECTED": "reject"}.get(verdict[:verdict.index(" ", 2)], bad.kind)
+    what = bad.by_columns or bad.what
+    if corpora.routes(f"{stem}.cert")[1] == corpora.ROWS:
+        what = verdict.partition(": expected")[0].split(" ", 2)[2]
+    return stable_part(verdict, kind, what, f"{stem} by the other route")
+
+
 def answer(chompcheck, case, *options):
     """The checker's verdict, if any: a route that a file cannot take is refused without a verdict."""
     said = corpora.run(chompcheck, dataclasses.replace(case, options=options))
@@ -58,13 +67,14 @@ def answer(chompcheck, case, *options):
 
 
 def verdicts_of(chompcheck, stem, game):
-    """The checker's verdict and, where a compact certificate has two routes, that of the other one."""
+    """The checker's verdict and, where there are two routes, that by the one that is not the default."""
     case = corpora.Case(stem, game, f"{stem}.cert", 0, "")
-    verdicts = [answer(chompcheck, case)]
-    compact = b"\nlevel compact\n" in (corpora.files() / case.certificate).read_bytes()
-    if compact and answer(chompcheck, case, "--route", "rows") == verdicts[0]:
-        verdicts.append(answer(chompcheck, case, *corpora.COLUMNS))
-    return verdicts
+    verdict = answer(chompcheck, case)
+    other = corpora.routes(case.certificate)[1]
+    by_rows = answer(chompcheck, case, *corpora.ROWS)
+    if other == corpora.COLUMNS:
+        return [verdict, answer(chompcheck, case, *other)] if by_rows == verdict else [verdict]
+    return [verdict, by_rows] if by_rows.startswith(("s VERIFIED", "s REJECTED")) else [verdict]
 
 
 def verdicts_of_accepted(chompcheck):
@@ -78,10 +88,7 @@ def verdicts_of_bad(chompcheck):
         stem = f"{bad.kind}/{bad.name}"
         first, *other = verdicts_of(chompcheck, stem, corpora.game_of(bad))
         lines = [stable_part(first, bad.kind, bad.what, stem)]
-        for verdict in other:
-            kind = {"s LIMIT": "limit", "s REJECTED": "reject"}.get(verdict[:verdict.index(" ", 2)], bad.kind)
-            lines.append(stable_part(verdict, kind, bad.by_columns or bad.what, f"{stem} {corpora.BY_COLUMNS}"))
-        yield stem, lines
+        yield stem, lines + [stable_part_by_other(verdict, bad, stem) for verdict in other]
 
 
 def main(chompcheck, chompcert=None):
@@ -89,7 +96,7 @@ def main(chompcheck, chompcert=None):
         prove_all(chompcert)
     texts = corpora.texts()
     verdicts = [*verdicts_of_accepted(chompcheck), *verdicts_of_bad(chompcheck)]
-    cases = {stem: [texts[stem], *corpora.lines_of(due)] for stem, due in verdicts}
+    cases = {stem: [texts[stem], *corpora.lines_of(f"{stem}.cert", due)] for stem, due in verdicts}
     table.write(corpora.VERDICTS, HEADING.splitlines(), cases)
 
 

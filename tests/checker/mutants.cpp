@@ -2,10 +2,10 @@
 //
 // Every byte of three small certificates is replaced, every truncation of them is tried, the same with the
 // claims of their compact twins, and COUNT mutants of larger ones (mutations.h), full and compact, are drawn
-// from SEED. Compact ones are replayed by the checker's own choice of route and by columns in turn. A mutant
-// may be VERIFIED only if it is, byte for byte, the prover's certificate of the changed game at the changed
-// level (one claim has one file). Each run must end in order: without a signal, within ten seconds and a
-// gigabyte, with one verdict that fits the exit code. Failures are printed and their files kept.
+// from SEED. The checker uses the route that it chooses itself and the other one in turn. A mutant may be
+// VERIFIED only if it is, byte for byte, the prover's certificate of the changed game at the changed level
+// (one claim has one file). Each run must end in order: without a signal, within ten seconds and a gigabyte,
+// with one verdict that fits the exit code. Failures are printed and their files kept.
 #include <unistd.h>
 
 #include <cstdlib>
@@ -17,6 +17,7 @@
 #include "base/error.h"
 #include "families/kinds/rows.h"
 #include "mutations.h"
+#include "other_route.h"
 #include "prove_text.h"
 #include "run_checker.h"
 
@@ -79,7 +80,7 @@ class Hunt {
   private:
     adversary::Run check(const Mutant& mutant) {
         options_.clear();
-        if (++runs_ % 2 == 0) options_ = {"--route", "columns"};
+        if (++runs_ % 2 == 0) options_ = adversary::other_route(mutant.game, mutant.certificate);
         if (mutant.game != game_written_) std::ofstream(game(), std::ios::binary) << mutant.game;
         game_written_ = mutant.game;
         std::ofstream(certificate(), std::ios::binary) << mutant.certificate;
@@ -99,7 +100,7 @@ class Hunt {
         const std::string stem = (folder_ / ("failure_" + std::to_string(++failures_))).string();
         std::ofstream(stem + ".poset", std::ios::binary) << mutant.game;
         std::ofstream(stem + ".cert", std::ios::binary) << mutant.certificate;
-        std::cout << stem << ".cert (" << mutant.how << (options_.empty() ? "" : ", by columns")
+        std::cout << stem << ".cert (" << mutant.how << (options_.empty() ? "" : ", by " + options_.back())
                   << "): " << wrong << "\n"
                   << std::flush;
         game_written_.clear();

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """run_corpora.py CHOMPCHECK: every file of the corpora gets its expected verdict, and no case is left over.
 
-Compact certificates are replayed by rows and by columns if both are possible; by rows on one thread and on three.
+Certificates are checked by rows and by columns if both are possible; by rows on one thread and on three.
 """
 import collections
 import dataclasses
@@ -26,19 +26,19 @@ def failures_of(program, case):
 
 def on_threads(cases):
     """The cases that can be replayed by rows, on one thread and on three."""
-    two_ways = {case.certificate for case in cases if case.options == corpora.COLUMNS}
+    two_ways = {(case.game, case.certificate) for case in cases if case.options == corpora.COLUMNS}
     for case in cases:
-        if case.certificate in two_ways and not case.options:
+        if case.options == corpora.ROWS or (case.game, case.certificate) in two_ways and not case.options:
             for threads in ("1", "3"):
                 yield dataclasses.replace(case, name=f"{case.name} on {threads} threads",
-                                          options=("--route", "rows", "--threads", threads))
+                                          options=(*corpora.ROWS, "--threads", threads))
 
 
 def differing(cases):
     """Files on which the two routes differ, except for limits."""
-    by_rows = {case.certificate: case for case in cases if not case.options}
+    by_default = {(case.game, case.certificate): case for case in cases if not case.options}
     for case in cases:
-        codes = {case.code, by_rows[case.certificate].code} if case.options else set()
+        codes = {case.code, by_default[case.game, case.certificate].code} if case.options else set()
         if len(codes - {corpora.BAD["limit"]}) > 1:
             yield f"{case.name}: exit codes {codes} by two routes"
 

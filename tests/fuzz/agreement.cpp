@@ -3,15 +3,16 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// The unchanged checker, with its `main` under another name.
+// The checker's `main` under another name. The other files of proofs/checker/ are linked as they are, but for
+// people_memory.cpp, which counts the memory of a whole program.
 #define main chompcheck_main
-#include "../../proofs/chompcheck.cpp"
+#include "../../proofs/checker/people_main.cpp"
 #undef main
-
 #include "answers.h"
 #include "base/error.h"
 #include "base/sha256.h"
 #include "certificate/certificate.h"
+#include "checker/other_route.h"
 #include "game/game.h"
 #include "symbolic/render.h"
 
@@ -50,7 +51,7 @@ int check(std::string_view game, std::string_view certificate, const std::vector
     std::vector<char*> argv;
     for (std::string& word : words) argv.push_back(word.data());
     argv.push_back(nullptr);
-    return silent ? chompcheck_main(static_cast<int>(words.size()), argv.data()) : kTroubleExit;
+    return silent ? chompcheck_main(static_cast<int>(words.size()), argv.data()) : chompcheck::kTroubleExit;
 }
 
 template <class Read>
@@ -87,13 +88,14 @@ std::string_view game_inside(std::string_view certificate) {
     return certificate.substr(third + 1, static_cast<std::size_t>(std::atoi(digits.c_str())));
 }
 
-// The checker's exit code for a compact certificate by its other route; for other files the same as before.
-int check_by_columns(std::string_view game, std::string_view certificate, int by_rows) {
+// The checker's exit code by its other route; the first exit code again if there is no other route, or a limit
+// was reached.
+int check_by_other(std::string_view game, std::string_view certificate, int by_default) {
     constexpr int kLimit = 4;
-    const bool compact = certificate.find("\nlevel compact\n") != std::string_view::npos;
-    if (!compact || by_rows == kLimit) return by_rows;
-    const int by_columns = check(game, certificate, {"--route", "columns"});
-    return by_columns == kLimit ? by_rows : by_columns;
+    const std::vector<std::string> route = adversary::other_route(game, certificate);
+    if (route.empty() || by_default == kLimit) return by_default;
+    const int by_other = check(game, certificate, route);
+    return by_other == kLimit ? by_default : by_other;
 }
 
 // The defect of the library's answers to questions about this certificate, which may be untrue; the answers
@@ -133,7 +135,7 @@ void print_formula(const chompcert::SolvedGame& certificate, bool verified) {
 bool long_number_behind(std::string_view bytes, std::size_t at) {
     while (at < bytes.size() && (bytes[at] == ' ' || bytes[at] == '\t')) ++at;
     const std::size_t start = at;
-    while (at < bytes.size() && is_digit(bytes[at])) ++at;
+    while (at < bytes.size() && chompcheck::is_digit(bytes[at])) ++at;
     return at - start > 4;
 }
 
@@ -157,10 +159,10 @@ std::string disagreement_on_certificate(std::string_view bytes) {
         answer_of_library([&] { certificate = chompcert::read_certificate(bytes, kMemory); });
     const std::string_view game = game_inside(bytes);
     const int checker = check(game, bytes);
-    const int by_columns = check_by_columns(game, bytes, checker);
-    if ((checker == 0) != (by_columns == 0) || by_columns > 4)
-        return "certificate: the checker exits with " + std::to_string(checker) + ", by columns with " +
-               std::to_string(by_columns);
+    const int by_other = check_by_other(game, bytes, checker);
+    if ((checker == 0) != (by_other == 0) || by_other > 4)
+        return "certificate: the checker exits with " + std::to_string(checker) +
+               ", by its other route with " + std::to_string(by_other);
     const bool refused = library == Answer::Malformed || library == Answer::Unsupported;
     const bool disagree = checker > 4 || checker < 0 || (checker == 0 && refused) ||
                           (library == Answer::Good && (checker == 2 || checker == 3));

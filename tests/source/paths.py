@@ -3,7 +3,8 @@ file.
 
 A path is a word in backticks with a slash, or with the ending of a source; of several words the first counts, as in
 `tests/fuzz/run --seconds 600`. build/ is made, not kept. Said to stand in a file are: `NAME` in `PATH`; `PATH`, "a test case";
-`PATH.py`, `NAME`.
+`PATH.py`, `NAME`. Each function that the tables of THEOREM.md §11 name stands in a file that its row names, and the page of
+the checker names each file of its folder.
 """
 import pathlib
 import re
@@ -40,9 +41,30 @@ def problems(page):
     return missing, len(named)
 
 
+def functions_missing(theorem, checker):
+    """What the rows `| condition | functions | files |` of §11 say that is not so; their number."""
+    rows = re.findall(r"^\|([^|]*)\|([^|]*)\|([^|]*)\|$", theorem.split("\n## 11.")[1].split("\n## ")[0], re.MULTILINE)
+    rows = [(CODE.findall(functions), CODE.findall(files)) for _, functions, files in rows if CODE.search(files)]
+    for functions, files in rows:
+        there = "".join((checker / file).read_text(encoding="utf-8") for file in files if (checker / file).is_file())
+        yield from (f"{file} does not exist" for file in files if not (checker / file).is_file())
+        yield from (f"none of {files} has {part}" for function in functions for part in function.split("::")
+                    if not re.search(rf"\b{part}\b", there))
+    if len(rows) < 20:
+        yield f"{len(rows)} rows of conditions, at least 20 expected"
+
+
+def files_without_words(checker):
+    page = (checker / "README.md").read_text(encoding="utf-8")
+    return [f"says nothing of {path.name}" for path in sorted(checker.iterdir())
+            if path != checker / "README.md" and f"`{path.name}`" not in page]
+
+
 def main():
     count = 0
-    wrong = []
+    checker, theorem = ROOT / "proofs" / "checker", ROOT / "proofs" / "THEOREM.md"
+    wrong = [f"proofs/THEOREM.md §11: {what}" for what in functions_missing(theorem.read_text(encoding="utf-8"), checker)]
+    wrong += [f"proofs/checker/README.md {what}" for what in files_without_words(checker)]
     for page in PAGES:
         missing, named = problems(page)
         count += named

@@ -13,6 +13,7 @@
 #include "commands/commands.h"
 #include "report/contents.h"
 #include "report/page.h"
+#include "rows/state/plan.h"
 #include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/subject.h"
@@ -62,6 +63,11 @@ void make_full(const ReportOptions& options, SolvedGame& certificate, ReportCont
             size / kMegabyte, options.max_size));
 }
 
+// As the checker chooses its route (proofs/FORMAT.md, section 3).
+bool is_checked_by_rows(const SolvedGame& certificate) {
+    return certificate.level == Level::compact && is_on_top(*certificate.game);
+}
+
 void print_result(const ReportOptions& options, const std::string& path, const std::string& page,
                   const ReportContents& contents) {
     if (options.json) {
@@ -86,6 +92,7 @@ void report(const ReportOptions& options, Run& run) {
     contents.given = {name, bytes};
     contents.title = options.title;
     contents.plots = !options.no_plots;
+    contents.by_rows = is_checked_by_rows(*certificate);
     make_full(options, *certificate, contents);
     contents.drop_oversized(options.max_size * kMegabyte);
     if (!contents.board())

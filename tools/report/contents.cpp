@@ -39,18 +39,19 @@ std::string files_html(const ReportContents& contents) {
 
 std::string verdict_line(const SolvedGame& certificate, const ReportContents& contents) {
     const ClaimCounts counts = count_claims(certificate);
-    return fmt::format("s VERIFIED values=0..{} ideals={} periodic={} finite={} game={} certificate={}",
-                       certificate.max_value(), certificate.ideals.size(), counts.periodic, counts.finite,
-                       contents.game.sha256, contents.given.sha256);
+    return fmt::format(
+        "s VERIFIED values=0..{} ideals={} periodic={} finite={} route={} game={} certificate={}",
+        certificate.max_value(), certificate.ideals.size(), counts.periodic, counts.finite,
+        contents.by_rows ? "rows" : "columns", contents.game.sha256, contents.given.sha256);
 }
 
 std::string check_html(const SolvedGame& certificate, const ReportContents& contents) {
     const std::string commands =
-        fmt::format("g++ -std=c++20 -O2 -pthread -o chompcheck chompcheck.cpp\n./chompcheck {} {}",
+        fmt::format("g++ -std=c++20 -O2 -pthread -o chompcheck proofs/checker/*.cpp\n./chompcheck {} {}",
                     escaped(contents.game.name), escaped(contents.given.name));
     return fmt::format(
         "<p>The proof is the certificate. The program that made this page reads certificates but does not "
-        "verify them. That is the part of <code>chompcheck</code>, a single C++ file that shares nothing "
+        "verify them. That is the part of <code>chompcheck</code>, a small C++ program that shares nothing "
         "with the prover. {}</p>\n{}\n<pre id=\"commands\">{}</pre>\n"
         "<p>It takes the game from the game file, checks every claim, and must end with</p>\n"
         "<pre class=\"wrapped\" id=\"verdict\">{}</pre>\n"

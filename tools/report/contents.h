@@ -24,6 +24,7 @@ struct ReportContents {
     CarriedFile game, given;
     CarriedFile full;      // the full certificate of a compact one
     std::string no_board;  // why there is no board
+    bool by_rows = false;  // whether the checker verifies the given certificate by rows
     bool carries_given = true;
     bool plots = true;
 

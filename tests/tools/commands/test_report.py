@@ -6,7 +6,7 @@ import json
 import re
 import unittest
 
-from support import NO_CHAIN, ONE_CHAIN, TYPE_TWO, ProgramCase, certificate_bytes, chomp_game, program
+from support import BARREN, NO_CHAIN, ONE_CHAIN, TYPE_TWO, ProgramCase, certificate_bytes, chomp_game, program
 
 
 def embedded(page, name):
@@ -18,6 +18,14 @@ class ReportCase(ProgramCase):
     def page(self, certificate, *words):
         self.answer("report", certificate, "-o", "page.html", "--no-plots", *words)
         return self.read("page.html")
+
+    def check_verdict(self, page, game, certificate):
+        """The line with which chompcheck ends on these files, which must stand on the page."""
+        self.write("saved.poset", game)
+        self.write("saved.cert", certificate)
+        verdict = self.run_program(program("CHOMPCHECK"), "saved.poset", "saved.cert").out.splitlines()[-1]
+        self.assertIn(verdict, html.unescape(page))
+        return verdict
 
 
 class Pages(ReportCase):
@@ -44,10 +52,7 @@ class Pages(ReportCase):
         self.assertEqual({"name": "chomp.cert", "text": certificate.decode()}, files["certificate"])
         for data in (game.encode(), certificate):
             self.assertIn(hashlib.sha256(data).hexdigest(), page)
-        self.write("saved.poset", files["game"]["text"])
-        self.write("saved.cert", files["certificate"]["text"])
-        verdict = self.run_program(program("CHOMPCHECK"), "saved.poset", "saved.cert").out.splitlines()[-1]
-        self.assertIn(verdict, html.unescape(page))
+        self.check_verdict(page, files["game"]["text"], files["certificate"]["text"])
 
     def test_the_theorem(self):
         page = self.page(self.chomp(5, 3, k=2))
@@ -123,6 +128,13 @@ class Compact(ReportCase):
         self.assertEqual({"name": "small-full.cert", "text": full.decode()}, files["certificate"])
         for data in (compact, full):
             self.assertIn(hashlib.sha256(data).hexdigest(), page)
+        self.assertIn(" route=rows ", self.check_verdict(page, chomp_game(7, 3), compact))
+
+    def test_an_element_below_a_chain_is_checked_by_columns(self):
+        compact = certificate_bytes(BARREN, 0, "--compact")
+        self.write("below.cert", compact)
+        self.assertEqual(0, self.ask("report", "below.cert", "-o", "page.html", "--no-plots").code)
+        self.assertIn(" route=columns ", self.check_verdict(self.read("page.html"), BARREN, compact))
 
     def test_too_large_for_a_board(self):
         self.write("long.cert", certificate_bytes(chomp_game(2600), 0, "--compact"))

@@ -1,6 +1,8 @@
 """`chompcheck`: its verdict line, its exit codes, and damaged, swapped and foreign files (FORMAT.md §2.3, §3)."""
 import hashlib
+import itertools
 import os
+import re
 import signal
 import unittest
 
@@ -40,7 +42,7 @@ class Verified(CheckCase):
         game_name, certificate = self.write("g.poset", game), certificate_bytes(game, k)
         line = self.verdict([0], game_name, self.write("g.cert", certificate))
         counts = next(line.split() for line in certificate.decode().splitlines() if line.startswith("ideals "))
-        self.assertEqual(f"s VERIFIED values=0..{k} ideals={counts[1]} periodic={counts[3]} finite={counts[5]} "
+        self.assertEqual(f"s VERIFIED values=0..{k} ideals={counts[1]} periodic={counts[3]} finite={counts[5]} route=columns "
                          f"game={hashlib.sha256(game.encode()).hexdigest()} "
                          f"certificate={hashlib.sha256(certificate).hexdigest()}", line)
 
@@ -79,16 +81,19 @@ class Verified(CheckCase):
         self.verdict([0], self.write("my game", TYPE_TWO), "my certificate")
 
 
-class Compact(CheckCase):
+class Routes(CheckCase):
     ROUTES = (("--threads", 1), ("--threads", 3), ("--route", "rows", "--threads", 2), ("--route", "columns"))
 
     def verify(self, game, k):
-        """The same claims by all routes, and by either engine of the prover."""
-        certificates = {certificate_bytes(game, k, "--compact", "--by", engine) for engine in ("rows", "columns")}
-        self.assertEqual(1, len(certificates))
-        files = (self.write("g.poset", game), self.write("g.cert", certificates.pop()))
-        lines = {self.verdict([0], *route, *files) for route in self.ROUTES}
-        self.assertEqual(1, len(lines), lines)
+        """The same claims by all routes at both levels, and by either engine of the prover."""
+        for default, level in (("columns", ()), ("rows", ("--compact",))):
+            certificates = {certificate_bytes(game, k, *level, "--by", engine) for engine in ("rows", "columns")}
+            self.assertEqual(1, len(certificates))
+            files = (self.write("g.poset", game), self.write("g.cert", certificates.pop()))
+            lines = [self.verdict([0], *route, *files) for route in self.ROUTES]
+            for route, line in zip(self.ROUTES, lines):
+                self.assertIn(f" route={route[1] if route[0] == '--route' else default} game=", line)
+            self.assertEqual(1, len({re.sub(" route=(columns|rows) ", " ", line) for line in lines}), lines)
 
     def test_rows_stay_shut_by_smaller_ideals_of_a_claim_that_has_ended(self):
         self.verify(chomp_game(60, 60), 0)
@@ -99,10 +104,10 @@ class Compact(CheckCase):
         self.verify(chomp_game(4, 4, 4), 1)
 
     def test_rows_are_refused_if_an_element_lies_below_a_chain(self):
-        for game in (BARREN, TYPE_TWO):
-            files = (self.write("g.poset", game), self.write("g.cert", certificate_bytes(game, 1, "--compact")))
+        for game, level in itertools.product((BARREN, TYPE_TWO), ((), ("--compact",))):
+            files = (self.write("g.poset", game), self.write("g.cert", certificate_bytes(game, 1, *level)))
             self.assertIn("on top", self.refusal("--route", "rows", *files))
-            self.verdict([0], *files)
+            self.assertIn(" route=columns ", self.verdict([0], *files))
 
     def test_wrong_routes_and_threads(self):
         files = (self.write("g.poset", chomp_game(3)), self.chomp(3))

@@ -1,0 +1,232 @@
+// The records of a certificate, in their order: FORMAT.md, sections 2.1 and 2.3. What a claim says is checked
+// by those who take it.
+#pragma once
+
+#include "core_certificate_words.h"
+#include "core_claims.h"
+
+namespace chompcheck {
+
+constexpr std::size_t kLongestIdeal = 200;
+
+// Its maximal elements.
+inline std::string name_of_ideal(const GameText& text, const std::vector<std::size_t>& tops) {
+    std::string name;
+    for (const std::size_t top : tops) {
+        if (name.size() > kLongestIdeal) return name + " ...";
+        name += (name.empty() ? "" : " ") + shortened(text.name_of(top));
+    }
+    return name.empty() ? "{}" : name;
+}
+
+// What the header says.
+struct Header {
+    bool compact = false;
+    Num values = 0;
+    Num ideals = 0, periodic = 0, finite = 0;
+};
+
+class Certificate {
+  public:
+    Certificate(const Game& game, const std::string& path, CertificateWords::Seen seen)
+        : game_(game), in_(path, std::move(seen)) {}
+
+    // After it the first ideal is due.
+    void read_header() {
+        read_version();
+        read_game();
+        read_level();
+        read_values();
+        read_counts();
+    }
+    [[nodiscard]] const Header& header() const { return header_; }
+
+    // Ideals are enumerated in step with the file; returns the name of this one, which is due.
+    std::string read_ideal(const std::vector<std::size_t>& tops) {
+        const std::string name = name_of_ideal(game_.text, tops);
+        const std::string place = record();
+        read_record({"ideal"}, "'ideal', for " + name);
+        const Num count = in_.field("ideal");
+        std::size_t found = 0;
+        bool due = true;
+        for (; in_.peek() != '\n'; ++found) {
+            const std::string element = read_element();
+            due = due && found < tops.size() && element == game_.text.name_of(tops[found]);
+        }
+        if (static_cast<Num>(found) != count)
+            in_.malformed("ideal", show(count) + " elements", show(static_cast<Num>(found)));
+        in_.end_line("ideal");
+        if (!due || found != tops.size()) reject(place, "ideal", name, "another ideal");
+        ++read_.ideals;
+        return name;
+    }
+
+    // The claim on this value of the ideal of this name.
+    Draft read_claim(Num value, const std::string& ideal) {
+        Draft draft{.ideal = ideal, .value = value, .line = in_.line(), .compact = header_.compact};
+        const std::string due = "a claim on value " + show(value) + " of ideal " + ideal;
+        draft.periodic = read_record({"finite", "periodic"}, due) == "periodic";
+        const Num found = in_.field("value");
+        if (draft.periodic) draft.preperiod = in_.field("preperiod");
+        const Num period = draft.periodic ? in_.field("period") : 0;
+        if (!draft.periodic && draft.compact) draft.columns = in_.field("columns");
+        if (!draft.compact) read_list(draft.list);
+        in_.end_line("claim");
+        if (found != value) reject("line " + show(draft.line), "value", show(value), show(found));
+        if (draft.periodic) read_tail(draft.tail, period);
+        ++(draft.periodic ? read_.periodic : read_.finite);
+        return draft;
+    }
+
+    // Nothing follows, and the counts are those of the header.
+    void read_end() {
+        read_record("end");
+        in_.end_line("end");
+        if (in_.peek() != EOF) in_.malformed("end", "the end of the file");
+        check_count("ideals", header_.ideals, read_.ideals);
+        check_count("periodic claims", header_.periodic, read_.periodic);
+        check_count("finite claims", header_.finite, read_.finite);
+    }
+
+  private:
+    void read_version() {
+        read_record("chompcert");
+        const Num version = in_.field("version");
+        if (version != 1) unsupported("certificate version " + show(version) + ": expected 1");
+        in_.end_line("version");
+    }
+
+    // The bytes of the game are compared, never read for their meaning here.
+    void read_game() {
+        const std::string place = record();
+        read_record("game");
+        in_.expect(' ', "game");
+        const std::string hash = in_.word();
+        if (hash.size() != 64 || hash.find_first_not_of("0123456789abcdef") != std::string::npos)
+            in_.malformed("game", "64 lower-case hexadecimal digits", quoted(hash));
+        in_.expect(' ', "game");
+        const Num length = in_.number("length of the game");
+        in_.end_line("game");
+        if (hash != game_.hash) reject(place, "game", game_.hash, quoted(hash));
+        const auto size = static_cast<Num>(game_.bytes.size());
+        if (length != size) reject(place, "length of the game", show(size), show(length));
+        for (std::size_t offset = 0; offset < game_.bytes.size(); ++offset, in_.take())
+            if (in_.peek() != static_cast<unsigned char>(game_.bytes[offset])) report_byte(offset);
+        in_.end_line("end of the game");
+    }
+    void report_byte(std::size_t offset) {
+        const std::string what = "byte " + show(static_cast<Num>(offset)) + " of the game";
+        const std::string expected = shown_byte(static_cast<unsigned char>(game_.bytes[offset]));
+        if (is_text(in_.peek())) reject(record(), what, expected, shown_byte(in_.peek()));
+        in_.malformed(what, expected);
+    }
+
+    void read_level() {
+        read_record("level");
+        in_.expect(' ', "level");
+        const std::string level = in_.word();
+        if (level.empty()) in_.malformed("level", "'full' or 'compact'", "''");
+        header_.compact = level == "compact";
+        if (!header_.compact && level != "full")
+            unsupported("certificate level " + quoted(level) + ": expected 'full' or 'compact'");
+        in_.end_line("level");
+    }
+
+    void read_values() {
+        const std::string place = record();
+        read_record("values");
+        header_.values = in_.field("values");
+        in_.end_line("values");
+        if (header_.values > 0 && game_.text.chains != Chains::Both)
+            reject(place, "values", "0, as the game has less than two chains", show(header_.values));
+    }
+
+    void read_counts() {
+        counts_ = record();
+        read_record("ideals");
+        header_.ideals = in_.field("ideals");
+        header_.periodic = read_count("periodic");
+        header_.finite = read_count("finite");
+        in_.end_line("counts");
+        Num claims = 0;
+        const bool overflow = __builtin_mul_overflow(header_.ideals, header_.values + 1, &claims);
+        const Num said = header_.periodic + header_.finite;
+        if (overflow || claims != said)
+            reject(counts_, "periodic and finite claims",
+                   show(header_.ideals) + " times " + show(header_.values + 1), show(said));
+    }
+    Num read_count(const std::string& word) {
+        in_.expect(' ', "counts");
+        const std::string found = in_.word();
+        if (found != word) in_.malformed("counts", quoted(word), quoted(found));
+        in_.expect(' ', "counts");
+        return in_.number(word);
+    }
+    void check_count(const std::string& name, Num said, Num counted) const {
+        if (said != counted) reject(counts_, name, show(counted), show(said));
+    }
+
+    // The word a line begins with.
+    std::string read_record(std::initializer_list<std::string_view> allowed, Text due) {
+        static constexpr std::string_view kRecords[] = {"chompcert", "game",   "level",    "values", "ideals",
+                                                        "ideal",     "finite", "periodic", "tail",   "end"};
+        std::string word = in_.word();
+        const bool known = std::find(std::begin(kRecords), std::end(kRecords), word) != std::end(kRecords);
+        const bool fits = std::find(allowed.begin(), allowed.end(), word) != allowed.end();
+        if (!known) in_.malformed("record", due, quoted(word));
+        if (!fits) reject(record(), "record", due, quoted(word));
+        return word;
+    }
+    void read_record(const char* word) { read_record({word}, quoted(word)); }
+
+    // NAME or NAME[NUM]
+    std::string read_element() {
+        in_.expect(' ', "ideal");
+        std::string text = in_.name();
+        if (is_reserved(text)) in_.malformed("ideal", "an element", quoted(text));
+        if (!in_.take_if('[')) return text;
+        const std::string number = show(in_.number("element"));
+        in_.expect(']', "element");
+        return text.append("[").append(number).append("]");
+    }
+
+    void read_list(std::vector<Entry>& list) {
+        Num due = kNone;
+        while (in_.peek() != '\n') {
+            in_.expect(' ', "list");
+            if (in_.take_if('@')) {
+                const Num column = in_.number("column");
+                if (column <= due) in_.malformed("column", "more than " + show(due), "@" + show(column));
+                due = column;
+                in_.expect(' ', "list");
+            }
+            if (due == kNone) in_.malformed("list", "'@'");
+            const Num row = due + in_.offset();
+            if (row < 0) in_.malformed("list", "a row of at least 0 in column " + show(due), show(row));
+            list.push_back({due, row});
+            ++due;
+        }
+    }
+
+    void read_tail(std::vector<Num>& tail, Num period) {
+        read_record("tail");
+        do {
+            in_.expect(' ', "tail");
+            tail.push_back(in_.offset());
+        } while (in_.peek() != '\n');
+        const auto found = static_cast<Num>(tail.size());
+        if (found != period)
+            in_.malformed("tail", show(period) + " offsets, as the period says", show(found));
+        in_.end_line("tail");
+    }
+
+    [[nodiscard]] std::string record() const { return "line " + show(in_.line()); }
+
+    const Game& game_;
+    CertificateWords in_;
+    Header header_;
+    Header read_;         // so many ideals and claims have been read
+    std::string counts_;  // the place of the counts
+};
+
+}  // namespace chompcheck

@@ -1,0 +1,108 @@
+// The words of a certificate: FORMAT.md, section 2.1. The file is read once, from front to back.
+#pragma once
+
+#include <cerrno>
+#include <cstring>
+#include <functional>
+#include <memory>
+
+#include "core_game_text.h"
+
+namespace chompcheck {
+
+constexpr int kMostDigits = 18;
+
+class CertificateWords {
+  public:
+    // `seen` is told all bytes of the file, in order, when they have been read.
+    using Seen = std::function<void(const char*, std::size_t)>;
+    CertificateWords(const std::string& path, Seen seen)
+        : path_(path), file_(std::fopen(path.c_str(), "rb"), &std::fclose), seen_(std::move(seen)) {
+        if (!file_) throw Trouble{path + ": " + std::strerror(errno)};
+        buffer_.resize(std::size_t{1} << 18);
+    }
+
+    [[nodiscard]] Num line() const { return line_; }
+
+    // The next byte, or EOF.
+    int peek() {
+        return position_ < filled_ || fill() ? static_cast<unsigned char>(buffer_[position_]) : EOF;
+    }
+    int take() {
+        const int byte = peek();
+        position_ += byte == EOF ? 0 : 1;
+        line_ += byte == '\n' ? 1 : 0;
+        return byte;
+    }
+    bool take_if(char byte) {
+        if (peek() != byte) return false;
+        take();
+        return true;
+    }
+    void expect(char byte, Text what) {
+        if (!take_if(byte)) malformed(what, shown_byte(byte));
+    }
+    void end_line(Text what) { expect('\n', what); }
+
+    // The bytes up to a space or the end of the line.
+    std::string word() {
+        std::string text;
+        while (std::isgraph(peek()) != 0) text += static_cast<char>(take());
+        if (peek() != ' ' && peek() != '\n') malformed("word", "a space or the end of the line");
+        return text;
+    }
+    // Letters and digits, the first one a letter.
+    std::string name() {
+        std::string text;
+        if (std::isalpha(peek()) == 0) malformed("element", "a name");
+        while (std::isalnum(peek()) != 0) text += static_cast<char>(take());
+        return text;
+    }
+    Num number(Text what) {
+        if (std::isdigit(peek()) == 0) malformed(what, "a number");
+        const bool zero = peek() == '0';
+        Num value = take() - '0';
+        for (int digits = 1; std::isdigit(peek()) != 0; ++digits) {
+            if (zero) malformed(what, "no leading zero");
+            if (digits == kMostDigits) malformed(what, "at most 18 digits");
+            value = value * 10 + (take() - '0');
+        }
+        return value;
+    }
+    Num offset() {
+        const bool negative = take_if('-');
+        if (negative && peek() == '0') malformed("offset", "a nonzero number after '-'");
+        const Num value = number("offset");
+        return negative ? -value : value;
+    }
+    // A number after a space.
+    Num field(Text what) {
+        expect(' ', what);
+        return number(what);
+    }
+
+    [[noreturn]] void malformed(Text what, Text expected, Text found) const {
+        chompcheck::malformed(shortened(path_) + ":" + show(line_), what, expected, found);
+    }
+    // The next byte is wrong.
+    [[noreturn]] void malformed(Text what, Text expected) { malformed(what, expected, shown_byte(peek())); }
+
+  private:
+    bool fill() {
+        filled_ = std::fread(buffer_.data(), 1, buffer_.size(), file_.get());
+        if (std::ferror(file_.get()) != 0) throw Trouble{path_ + ": " + std::strerror(errno)};
+        seen_(buffer_.data(), filled_);
+        position_ = 0;
+        return filled_ > 0;
+    }
+
+    std::string path_;
+    std::unique_ptr<std::FILE, int (*)(std::FILE*)> file_;
+    Seen seen_;
+    std::string buffer_;
+    std::size_t position_ = 0;
+    std::size_t filled_ = 0;
+    Num line_ = 1;
+};
+
+}  // namespace chompcheck

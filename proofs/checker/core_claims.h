@@ -1,0 +1,180 @@
+// Claims (B, k), as they are read and as they are kept once they hold: THEOREM.md, section 3. And what
+// section 2 says of an ideal B: lo, loD, hiC, hiD, end, and the claims of the ideals to which the moves (a),
+// (c), (d) lead.
+#pragma once
+
+#include <map>
+#include <unordered_map>
+
+#include "core_ideals.h"
+
+namespace chompcheck {
+
+constexpr Num kNone = -1;
+
+struct Entry {
+    Num column, row;
+};
+
+// A claim as it was read, and its place in the certificate.
+struct Draft {
+    std::string ideal{};
+    Num value = 0;
+    Num line = 0;
+    bool compact = false;
+    bool periodic = false;
+    Num preperiod = 0;
+    Num columns = 0;            // C of a finite claim at level compact
+    std::vector<Entry> list{};  // at level full
+    std::vector<Num> tail{};
+
+    [[nodiscard]] std::string record(Num after = 0) const {
+        return "line " + show(line + after) + " (ideal " + ideal + ", value " + show(value) + ")";
+    }
+    [[nodiscard]] Int after_list() const { return list.empty() ? Int(0) : Int(list.back().column) + 1; }
+
+    [[noreturn]] void refuse(Text what, Text expected, Text found) const {
+        reject(record(), what, expected, found);
+    }
+    [[noreturn]] void refuse_tail(Text what, Text expected, Text found) const {
+        reject(record(1), what, expected, found);
+    }
+};
+
+// A claim that holds. Rows are listed for the columns first, first + 1, ...; kNone where there is none.
+struct Claim {
+    bool periodic = false;
+    Num first = 0;
+    std::vector<Num> rows{};
+    std::vector<Num> offsets{};  // by m mod p
+    Num lowest = 0;
+    Num highest = 0;
+    std::optional<Entry> capped{};
+
+    Claim() = default;
+    // The tail of a periodic draft.
+    explicit Claim(const Draft& draft) : periodic(draft.periodic), offsets(draft.tail) {
+        if (!periodic) return;
+        const auto shift = mod(-draft.preperiod, period());
+        std::rotate(offsets.begin(), offsets.begin() + shift, offsets.end());
+        lowest = *std::min_element(offsets.begin(), offsets.end());
+        highest = *std::max_element(offsets.begin(), offsets.end());
+    }
+    // Lists the rows of the columns lo, ..., end - 1.
+    void take_list(const std::vector<Entry>& list, Int lo, Int end) {
+        first = lo.value();
+        rows.assign(static_cast<std::size_t>((end - lo).value()), kNone);
+        for (const auto& [column, row] : list) rows[static_cast<std::size_t>(column - first)] = row;
+    }
+
+    [[nodiscard]] Num period() const { return static_cast<Num>(offsets.size()); }
+    [[nodiscard]] Num offset(Num m) const { return offsets[static_cast<std::size_t>(mod(m, period()))]; }
+    // N, or the column after the last one.
+    [[nodiscard]] Num settled_from() const { return first + static_cast<Num>(rows.size()); }
+    [[nodiscard]] Num row(Num m) const {
+        if (m < first) return kNone;
+        if (m < settled_from()) return rows[static_cast<std::size_t>(m - first)];
+        return periodic ? m + offset(m) : kNone;
+    }
+    [[nodiscard]] bool capped_within(Num from, Num to) const {
+        return capped && from <= capped->row && capped->row <= to;
+    }
+};
+
+using Claims = std::vector<Claim>;
+
+// The claims of the ideals that later ideals can still move to.
+class Store {
+  public:
+    void keep(const Ideal& ideal, Claims claims, Ideal last_user) {
+        until_.emplace(std::move(last_user), ideal);
+        claims_.emplace(ideal, std::move(claims));
+    }
+    void forget_before(const Ideal& ideal) {
+        while (!until_.empty() && CanonicalOrder()(until_.begin()->first, ideal)) {
+            claims_.erase(until_.begin()->second);
+            until_.erase(until_.begin());
+        }
+    }
+    [[nodiscard]] const Claims& operator[](const Ideal& ideal) const { return claims_.at(ideal); }
+
+  private:
+    std::unordered_map<Ideal, Claims, IdealHash> claims_;
+    std::multimap<Ideal, Ideal, CanonicalOrder> until_;
+};
+
+// --- Where moves lead
+
+struct Game {
+    const GameText& text;
+    Closure closure;
+    std::string_view bytes;
+    std::string hash;
+
+    [[nodiscard]] Int delta(Int m) const { return closure.staircase.delta(m); }
+    [[nodiscard]] Int cap(Int n) const { return closure.staircase.cap(n); }
+    [[nodiscard]] const std::vector<Ladder>& ladders() const { return closure.staircase.ladders; }
+    [[nodiscard]] const std::vector<Step>& steps() const { return closure.staircase.steps; }
+};
+
+// (a): to the claims of B without what is >= a.
+struct Removal {
+    Int hC, hD;
+    const Claims* claims;
+};
+
+// (c), (d): the smaller ideal that is left in the columns, or rows, from..to.
+struct Restriction {
+    Num from, to;
+    const Claims* claims;
+};
+
+struct Setting {
+    const Game& game;
+    Int lo = 0, loD = 0;
+    Int hiC = Int::infinity(), hiD = Int::infinity();
+    Int end;
+    std::vector<Removal> removals;
+    std::vector<Restriction> below_lo, below_loD;
+
+    Setting(const Game& its_game, const Order& order, const Ideal& ideal, const Store& store)
+        : game(its_game) {
+        const Closure& closure = game.closure;
+        for (std::size_t a = 0; a < order.elements(); ++a) {
+            if (contains(ideal, a)) {
+                lo = std::max(lo, closure.uC[a]);
+                loD = std::max(loD, closure.uD[a]);
+                removals.push_back({closure.hC[a], closure.hD[a], &store[order.without_above(ideal, a)]});
+            } else {
+                hiC = std::min(hiC, closure.hC[a] - 1);
+                hiD = std::min(hiD, closure.hD[a] - 1);
+            }
+        }
+        end = std::min(hiC, game.cap(hiD));
+        below_lo = restrictions(closure.uC, ideal, store);
+        below_loD = restrictions(closure.uD, ideal, store);
+    }
+
+    [[nodiscard]] Int lowest_row(Int m) const { return std::max(loD, game.delta(m)); }
+    [[nodiscard]] bool live(Int m) const { return lo <= m && m <= end; }
+
+  private:
+    static std::vector<Restriction> restrictions(const std::vector<Int>& below, const Ideal& ideal,
+                                                 const Store& store) {
+        std::vector<std::pair<Num, std::size_t>> rising;
+        for (std::size_t a = 0; a < below.size(); ++a)
+            if (contains(ideal, a)) rising.emplace_back(below[a].value(), a);
+        std::sort(rising.begin(), rising.end());
+        std::vector<Restriction> list;
+        Ideal rest(ideal.size(), 0);
+        Num from = 0;
+        for (const auto& [level, a] : rising) {
+            if (level > from) list.push_back({from, level - 1, &store[rest]});
+            from = level;
+            insert(rest, a);
+        }
+        return list;
+    }
+};
+
+}  // namespace chompcheck

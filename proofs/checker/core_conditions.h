@@ -1,0 +1,267 @@
+// The conditions (E), (F), (P) of THEOREM.md on one claim (B, k), given the claims of smaller ideals and of
+// smaller values. At level compact the list is first made by (FF), section 10. Cost: that of (FF) in the
+// columns < M.
+#pragma once
+
+#include "core_first_fit.h"
+#include "core_tail.h"
+
+namespace chompcheck {
+
+class ClaimCheck {
+  public:
+    // The draft's list is filled in at level compact.
+    ClaimCheck(const Setting& setting, const Claims& smaller_values, Draft& draft)
+        : B_(setting),
+          lo_(setting.lo.value()),
+          draft_(draft),
+          fit_(setting, smaller_values, draft),
+          claim_(draft) {
+        if (!draft.periodic) return;
+        for (const auto& [claim, hC, hD, cursor] : fit_.sources)
+            if (!hC.finite() && claim->lowest <= claim_.highest && claim_.lowest <= claim->highest)
+                add_tail(tails_, *claim);
+        tail_.emplace(B_.game, draft_, claim_, std::initializer_list<const TailTables*>{&tails_});
+    }
+
+    Claim run() {
+        if (!draft_.compact) check_E1();
+        fit_.use_R2_below_lo();
+        if (draft_.compact) replay_list();
+        find_capped();
+        draft_.periodic ? check_periodic() : check_finite();
+        return std::move(claim_);
+    }
+
+  private:
+    void check_finite() {
+        const Int M = finite_columns();
+        check_E2_E3(M);
+        check_F(M);
+    }
+
+    void check_periodic() {
+        check_P0();
+        tail_->check_P1();
+        tail_->check_P2();
+        tail_->check_P8();
+        const Num M = periodic_columns().value();
+        check_E2_E3(M);
+        check_P5(M);
+        check_P6(M);
+        check_P7();
+        check_P4(M);
+        tail_->check_P3();
+    }
+
+    // --- What is claimed
+
+    // The row of label k in column m of B, or kNone.
+    [[nodiscard]] Num claimed(Num m) const {
+        const Num row = claim_.row(m);
+        return B_.lowest_row(m) <= row ? row : kNone;
+    }
+
+    // Is the label of B_{m,n} k?
+    [[nodiscard]] bool has_label(Num m, Num n) const {
+        if (n < 0) return false;
+        const Num column = std::min(Int(m), B_.game.cap(n)).value();
+        if (B_.loD <= n) return claimed(column) == n;
+        for (const Restriction& part : B_.below_loD)
+            if (part.from <= n && n <= part.to) return fit_.same_value(part.claims).row(column) == n;
+        return false;
+    }
+
+    // The least capped position among those of smaller ideals, or else one of B itself.
+    void find_capped() {
+        for (const Restriction& part : B_.below_loD) {
+            const Claim& claim = fit_.same_value(part.claims);
+            if (!claim.capped_within(part.from, part.to)) continue;
+            if (!capped_ || claim.capped->column < capped_->column) capped_ = claim.capped;
+        }
+        for (const Entry& entry : draft_.list)
+            if (!claim_.capped && B_.game.delta(entry.column + 1) > entry.row) claim_.capped = entry;
+        if (!capped_) capped_ = claim_.capped;
+    }
+
+    // --- Explicit columns: (E1)-(E3)
+
+    void check_E1() const {
+        for (const auto& [column, row] : draft_.list) {
+            if (!B_.live(column))
+                draft_.refuse("(E1) column", show(B_.lo) + " to " + show(B_.end), show(column));
+            const std::string place = "(E1) row in column " + show(column);
+            if (B_.lowest_row(column) > row)
+                draft_.refuse(place, "at least " + show(B_.lowest_row(column)), show(row));
+            if (B_.hiD < row) draft_.refuse(place, "at most " + show(B_.hiD), show(row));
+            if (draft_.periodic && column >= draft_.preperiod)
+                draft_.refuse("(E1) listed column", "less than the preperiod " + show(draft_.preperiod),
+                              show(column));
+        }
+    }
+
+    // Goes through the live columns < M that are due; label k stands where row(m, row by (FF)) says.
+    template <class Row>
+    void go_through_columns(Int M, Row row) {
+        for (const Int end = std::min(M, B_.end + 1); fit_.next_column() < end;) {
+            const Num m = fit_.next_column();
+            if (const Num found = row(m, fit_.first_fit()); found != kNone) fit_.use(m, found);
+        }
+    }
+
+    void check_E2_E3(Int M) {
+        fit_.open_columns(M);
+        const Int end_of_list = std::max(Int(lo_), draft_.after_list());
+        claim_.take_list(draft_.list, lo_, draft_.periodic ? draft_.preperiod : end_of_list);
+        go_through_columns(M, [&](Num m, Num expected) {
+            const Num found = claimed(m);
+            if (expected == kNone && found != kNone)
+                draft_.refuse("(E3) row in column " + show(m), "none", show(found));
+            if (expected != found)
+                draft_.refuse("(E2) row in column " + show(m), show(expected),
+                              found == kNone ? "none" : show(found));
+            return found;
+        });
+        fit_.settle_columns(M.value());
+    }
+
+    // The columns that the list of a compact claim is about; they satisfy (E1)-(E3).
+    void replay_list() {
+        const Int stated = draft_.periodic ? draft_.preperiod : draft_.columns;
+        fit_.open_columns(std::max(stated, Int(lo_)));
+        go_through_columns(stated, [&](Num m, Num row) {
+            if (row != kNone) draft_.list.push_back({m, row});
+            return row;
+        });
+        if (!draft_.periodic && draft_.after_list() != stated)
+            draft_.refuse("(F) columns of a finite claim", show(draft_.after_list()), show(stated));
+    }
+
+    // --- The column M of section 9
+
+    // Lower bounds of M that finite and periodic claims share; `top` is the row below which the tails of the
+    // sources have to have passed.
+    [[nodiscard]] Int common_columns(Int top) const {
+        Int most = std::max(Int(lo_), draft_.after_list());
+        const auto pass = [&](const Claim& claim, Int row) {
+            most = std::max(most, Int(claim.settled_from()));
+            if (claim.periodic) most = std::max(most, row - claim.lowest);
+        };
+        for (const Source& source : fit_.sources)
+            source.hC.finite() ? void(most = std::max(most, source.hC)) : pass(*source.claim, top);
+        for (const Restriction& part : B_.below_loD) pass(fit_.same_value(part.claims), B_.loD);
+        return most;
+    }
+
+    [[nodiscard]] Int finite_columns() const {
+        if (capped_) return std::min(std::max(draft_.after_list(), Int(capped_->column) + 1), B_.end + 1);
+        Int rows = B_.hiD + 1;  // from here on all are settled or not valid
+        for (const Source& source : fit_.sources)
+            if (const Num row = source.settled_row(); source.is_last_row(row))
+                rows = std::min(rows, Int(row));
+        if (!rows.finite() && !B_.end.finite())
+            draft_.refuse("(F) finite claim",
+                          "a last live column, a capped position or a move that settles all large rows",
+                          "none");
+        if (!rows.finite()) return B_.end + 1;
+        return std::min(common_columns(rows) + 1, B_.end + 1);
+    }
+
+    [[nodiscard]] Int periodic_columns() const {
+        const Int top = Int(draft_.preperiod) + claim_.highest + 1;
+        return 1 + std::max({common_columns(top), Int(draft_.preperiod), B_.loD - claim_.lowest,
+                             top - claim_.lowest, tail_->staircase_columns(),
+                             largest_early_row() - claim_.lowest + 1});
+    }
+
+    // The largest row that a move to a column before N or a move counted as settled leads to.
+    [[nodiscard]] Int largest_early_row() const {
+        Int most = fit_.used.largest();
+        for (const Entry& entry : draft_.list) most = std::max(most, Int(entry.row));
+        for (const Source& source : fit_.sources)
+            if (const Num row = source.settled_row(); !source.is_last_row(row))
+                most = std::max(most, Int(row));
+        return most;
+    }
+
+    // --- Finite claims: (F)
+
+    void check_F(Int M) const {
+        if (!holds_F1(M) && !holds_F2(M) && !holds_F3())
+            draft_.refuse("(F) rows in column " + show(M), "all blocked for good",
+                          "row " + show(fit_.used.first_free()) + " free");
+    }
+    [[nodiscard]] bool holds_F1(Int M) const { return B_.end < M; }
+    [[nodiscard]] bool holds_F2(Int M) const { return capped_ && Int(capped_->column) < M; }
+    [[nodiscard]] bool holds_F3() const {
+        const Int row = fit_.used.first_free();
+        return B_.hiD < row || fit_.settled_for_good <= row;
+    }
+
+    // --- Periodic claims: the conditions (P) that concern B
+
+    // The parts of (P0) that no choice of M can meet; periodic_columns() meets the others.
+    void check_P0() const {
+        tail_->check_P0(lo_, B_.end);
+        if (B_.hiD.finite())
+            draft_.refuse("(P0) claim", "finite, as row " + show(B_.hiD) + " is the last", "periodic");
+        if (capped_)
+            draft_.refuse("(P0) claim", "no capped position",
+                          "(" + show(capped_->column) + "," + show(capped_->row) + ")");
+    }
+
+    // Every valid row n of column M is settled iff i(n) < M. Rows below the first one looked at are settled
+    // and have i(n) <= n - lowest < M; rows after the last one are not settled and have i(n) >= n - highest
+    // >= M.
+    void check_P4(Num M) const {
+        const std::string column = " in column " + show(M);
+        if (fit_.settled_for_good.finite())
+            draft_.refuse_tail("(P4) rows" + column, "not all larger ones used before",
+                               "all from " + show(fit_.settled_for_good) + " on");
+        const Num from = std::min(fit_.used.first_free(), M + claim_.lowest);
+        const Num to = std::max(fit_.used.largest() + 1, M + claim_.highest);
+        for (Num row = std::max(from, B_.lowest_row(M).value()); row < to; ++row) {
+            const bool used = fit_.used.contains(row);
+            if (used != (tail_->column_of(row) < M))
+                draft_.refuse_tail("(P4) row " + show(row) + column, used ? "free" : "used before",
+                                   used ? "used before" : "free");
+        }
+    }
+
+    // What (E2), (E3) leave open: rows of the tail that belong to smaller ideals.
+    void check_P5(Num M) const {
+        for (Num m = draft_.preperiod; m < M; ++m) {
+            const Num row = m + claim_.offset(m);
+            if (B_.lowest_row(m) > row && !has_label(m, row))
+                draft_.refuse_tail("(P5) value of row " + show(row) + " in column " + show(m),
+                                   show(draft_.value), "another");
+        }
+    }
+
+    // The columns N <= m < M one by one, then one of each residue class modulo p.
+    void check_P6(Num M) const {
+        for (Num m = draft_.preperiod; m < M; ++m)
+            if (B_.game.delta(m + 1) > Int(m) + claim_.offset(m))
+                draft_.refuse_tail("(P6) row in column " + show(m),
+                                   "one that is valid in the next column too",
+                                   show(Int(m) + claim_.offset(m)));
+        tail_->check_P6();
+    }
+
+    void check_P7() const {
+        const Num m = draft_.preperiod - 1;
+        if (m >= lo_ && has_label(m, m + claim_.offset(m)))
+            draft_.refuse("(P7) preperiod", "at most " + show(m), show(draft_.preperiod));
+    }
+
+    const Setting& B_;
+    Num lo_;
+    Draft& draft_;
+    FirstFit fit_;
+    Claim claim_;
+    TailTables tails_;
+    std::optional<TailCheck> tail_;
+    std::optional<Entry> capped_;
+};
+
+}  // namespace chompcheck

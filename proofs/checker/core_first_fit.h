@@ -1,0 +1,214 @@
+// (FF) of THEOREM.md, section 4, column by column: where label k of an ideal B stands. Cost: for each column
+// one step for each move that leads out of B.
+#pragma once
+
+#include "core_claims.h"
+
+namespace chompcheck {
+
+// Rows >= base: those used for good, one bit each, and those blocked in the column at hand.
+class Rows {
+  public:
+    explicit Rows(Num base) : base_(base), free_(base) {}
+
+    // The least valid row that is not used.
+    [[nodiscard]] Num first_free() const { return free_; }
+    [[nodiscard]] Num largest() const { return largest_; }
+    [[nodiscard]] bool contains(Num row) const {
+        return place(row) / 64 < bits_.size() && (bits_[place(row) / 64] >> place(row) % 64 & 1) != 0;
+    }
+
+    void insert(Num row) {
+        if (row < base_) return;
+        if (place(row) / 64 >= bits_.size()) bits_.resize(place(row) / 64 + 1, 0);
+        bits_[place(row) / 64] |= Word{1} << place(row) % 64;
+        largest_ = std::max(largest_, row);
+        drop_below(free_);
+    }
+    // Rows below `row` are not valid any more.
+    void drop_below(Num row) {
+        free_ = std::max(free_, row);
+        while (contains(free_)) ++free_;
+    }
+    // Begins a column in which not more than `most` rows are blocked: the least one left is not beyond last_.
+    void open_column(std::size_t most) {
+        last_ = std::max(largest_ + 1, free_) + static_cast<Num>(most);
+        if (place(last_) / 64 >= bits_.size()) bits_.resize(place(last_) / 64 + 2, 0);
+        if (blocked_.size() < most) blocked_.resize(most);
+    }
+    void block(Num row) {
+        if (row < free_ || row > last_) return;
+        Word& word = bits_[place(row) / 64];
+        const Word bit = Word{1} << place(row) % 64;
+        blocked_[blocks_] = row;
+        blocks_ += (word & bit) == 0;
+        word |= bit;
+    }
+    // The least valid row that is neither used nor blocked; ends the column.
+    Num take_least() {
+        std::size_t w = place(free_) / 64;
+        Word taken = bits_[w] | ((Word{1} << place(free_) % 64) - 1);
+        while (taken == ~Word{0}) taken = bits_[++w];
+        for (; blocks_ > 0; --blocks_) {
+            const std::size_t at = place(blocked_[blocks_ - 1]);
+            bits_[at / 64] &= ~(Word{1} << at % 64);
+        }
+        return base_ + static_cast<Num>(w * 64) + std::countr_one(taken);
+    }
+
+  private:
+    [[nodiscard]] std::size_t place(Num row) const { return static_cast<std::size_t>(row - base_); }
+
+    Num base_;
+    Num free_;
+    Num largest_ = kNone;
+    Num last_ = kNone;
+    std::vector<Word> bits_;
+    std::vector<Num> blocked_;  // the first blocks_ of them
+    std::size_t blocks_ = 0;
+};
+
+// The rows of a claim in one column after the other, without a division for each.
+class Cursor {
+  public:
+    Cursor(const Claim& claim, Num column)
+        : next_(claim.rows.data() + std::min(column - claim.first, static_cast<Num>(claim.rows.size()))),
+          end_(claim.rows.data() + claim.rows.size()),
+          offsets_(claim.offsets),
+          phase_(offsets_.empty() ? 0 : mod(std::max(column, claim.settled_from()), claim.period())) {}
+
+    Num next(Num column) {
+        if (next_ != end_) return *next_++;
+        if (offsets_.empty()) return kNone;
+        const Num row = column + offsets_[static_cast<std::size_t>(phase_)];
+        if (++phase_ == static_cast<Num>(offsets_.size())) phase_ = 0;
+        return row;
+    }
+
+  private:
+    const Num* next_;
+    const Num* end_;
+    std::span<const Num> offsets_;
+    Num phase_;
+};
+
+// A move from (B, m, n) that leads to label k, (R3), or to a label < k, (R1), as long as m < hC.
+struct Source {
+    const Claim* claim;
+    Int hC, hD;
+    Cursor cursor;
+
+    // Does label k in this row block all larger rows as well?
+    [[nodiscard]] bool is_last_row(Num row) const { return hD.finite() && row != kNone && hD == row + 1; }
+    // (R3f): where the move leads to from all columns m >= hC, or kNone.
+    [[nodiscard]] Num settled_row() const { return hC.finite() ? claim->row((hC - 1).value()) : kNone; }
+};
+
+constexpr Num kMostColumns = 20'000'000;
+
+class FirstFit {
+  public:
+    FirstFit(const Setting& setting, const Claims& smaller_values, const Draft& draft)
+        : used(setting.loD.value()), B_(setting), draft_(draft), lo_(setting.lo.value()) {
+        for (const Removal& removal : B_.removals) add(same_value(removal.claims), removal.hC, removal.hD);
+        for (const Claim& claim : smaller_values) add(claim, Int::infinity(), Int::infinity());
+        std::stable_sort(sources.begin(), sources.end(), [](auto& a, auto& b) { return a.hC < b.hC; });
+    }
+
+    std::vector<Source> sources;             // in ascending order of hC
+    Rows used;                               // settled, or not valid any more
+    Int settled_for_good = Int::infinity();  // from this row on all are settled
+
+    [[nodiscard]] Num next_column() const { return next_column_; }
+    [[nodiscard]] const Claim& same_value(const Claims* claims) const {
+        return (*claims)[static_cast<std::size_t>(draft_.value)];
+    }
+
+    // Prepares to go through the columns < M.
+    void open_columns(Int M) {
+        if (M - lo_ > kMostColumns)
+            limit(draft_.record() + ": " + show(M - lo_) + " columns to compare one by one");
+        find_shut_columns(M.value());
+    }
+
+    // The row of label k in the next column, which is live, or kNone.
+    Num first_fit() {
+        const Num m = next_column_++;
+        settle_R3f(m);
+        used.drop_below(B_.lowest_row(m).value());
+        Int ceiling = settled_for_good;
+        used.open_column(sources.size());
+        for (std::size_t s = passed_; s < sources.size(); ++s) {  // (R1), (R3)
+            const Num row = sources[s].cursor.next(m);
+            used.block(row);
+            if (sources[s].is_last_row(row)) ceiling = std::min(ceiling, Int(row));
+        }
+        const Num row = used.take_least();
+        if (Int(m) >= shut_from_ || shut_[static_cast<std::size_t>(m - lo_)]) return kNone;
+        return B_.hiD < row || ceiling <= row ? kNone : row;
+    }
+
+    // Label k stands at (m, row): it settles the row, and shuts later columns if it is capped.
+    void use(Num m, Num row) {
+        used.insert(row);
+        if (B_.game.delta(m + 1) > row) shut_from_ = std::min(shut_from_, Int(m) + 1);
+    }
+
+    // (R2) for columns < lo(B).
+    void use_R2_below_lo() {
+        for (const Restriction& part : B_.below_lo) {
+            const Claim& claim = same_value(part.claims);
+            const Num to = claim.periodic ? part.to : std::min(part.to, claim.settled_from() - 1);
+            if (to - part.from > kMostColumns)
+                limit(draft_.record() + ": " + show(to) + " columns below its first one");
+            for (Num m = part.from; m <= to; ++m) used.insert(claim.row(m));
+        }
+    }
+
+    // (R3f): moves with hC <= m lead to the same column from now on.
+    void settle_R3f(Num m) {
+        for (; passed_ < sources.size() && sources[passed_].hC <= m; ++passed_) {
+            const Num row = sources[passed_].settled_row();
+            if (sources[passed_].is_last_row(row))
+                settled_for_good = std::min(settled_for_good, Int(row));
+            else
+                used.insert(row);
+        }
+    }
+
+    // The rows that are settled or not valid in column M, after the columns before it.
+    void settle_columns(Num M) {
+        settle_R3f(M);
+        if (B_.live(M)) used.drop_below(B_.lowest_row(M).value());
+    }
+
+  private:
+    void add(const Claim& claim, Int hC, Int hD) { sources.push_back({&claim, hC, hD, {claim, lo_}}); }
+
+    // The columns that a d-move to a row below loD(B) shuts.
+    void find_shut_columns(Num M) {
+        shut_.assign(static_cast<std::size_t>(std::max(M - lo_, Num{0})), 0);
+        for (const Restriction& part : B_.below_loD) {
+            const Claim& claim = same_value(part.claims);
+            if (claim.capped_within(part.from, part.to))
+                shut_from_ = std::min(shut_from_, Int(claim.capped->column) + 1);
+            // From column `end` on there is no label, or it stands above row part.to.
+            const Num end = claim.periodic ? std::max(claim.settled_from(), part.to - claim.lowest + 1)
+                                           : claim.settled_from();
+            Cursor cursor(claim, lo_);
+            for (Num m = lo_; m < std::min(M, end); ++m)
+                if (const Num row = cursor.next(m); part.from <= row && row <= part.to)
+                    shut_[static_cast<std::size_t>(m - lo_)] = 1;
+        }
+    }
+
+    const Setting& B_;
+    const Draft& draft_;
+    Num lo_;
+    Num next_column_ = lo_;
+    std::size_t passed_ = 0;
+    Int shut_from_ = Int::infinity();
+    std::vector<char> shut_;
+};
+
+}  // namespace chompcheck

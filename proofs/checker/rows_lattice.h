@@ -1,0 +1,144 @@
+// All ideals of an A on top, and where moves lead: THEOREM.md, section 10. For each chain of a cover of A by
+// chains, the ideals B without what is >= a, for the a of that chain in B, are without_top(chain, B), the
+// same of that ideal, and so on. Memory: for each ideal its set, unless A is a chain, and an integer for each
+// chain.
+#pragma once
+
+#include <numeric>
+
+#include "core_claims.h"
+
+namespace chompcheck {
+
+constexpr Num kMostRows = 100'000'000;
+
+using Id = std::int32_t;  // an ideal's place in canonical order, or kNoId
+constexpr Id kNoId = -1;
+
+class Lattice {
+  public:
+    explicit Lattice(const Closure& closure) : closure_(closure) {
+        closure_.for_each_element_down([&](std::size_t a) { elements_.push_back(a); });
+        std::reverse(elements_.begin(), elements_.end());
+        if (is_chain()) {
+            cover_.push_back(elements_);
+        } else {
+            order_.emplace(closure_);
+            list_ideals();
+            cover();
+        }
+        without_top_.resize(cover_.size());
+        for (std::size_t b = 0; b < size(); ++b) find_moves(b);
+    }
+
+    [[nodiscard]] static bool on_top(const Closure& closure) {
+        const auto infinite = [](Int h) { return !h.finite(); };
+        return std::all_of(closure.hC.begin(), closure.hC.end(), infinite) &&
+               std::all_of(closure.hD.begin(), closure.hD.end(), infinite);
+    }
+
+    [[nodiscard]] std::size_t size() const { return order_ ? sets_.size() : elements_.size() + 1; }
+    // Is A a chain? Then ideal b consists of its b least elements.
+    [[nodiscard]] bool one_chain() const { return !order_; }
+    [[nodiscard]] std::size_t chains() const { return cover_.size(); }
+    [[nodiscard]] Id without_top(std::size_t chain, std::size_t b) const { return without_top_[chain][b]; }
+    [[nodiscard]] Num lo(std::size_t b) const { return lo_[b]; }
+    [[nodiscard]] Num loD(std::size_t b) const { return loD_[b]; }
+    // S of (D2), T of (D1).
+    [[nodiscard]] Id below_lo(std::size_t b) const { return below_lo_[b]; }
+    [[nodiscard]] Id below_loD(std::size_t b) const { return below_loD_[b]; }
+    [[nodiscard]] Num elements_of(std::size_t b) const {
+        if (!order_) return static_cast<Num>(b);
+        return std::accumulate(sets_[b].begin(), sets_[b].end(), Num{0},
+                               [](Num count, Word word) { return count + std::popcount(word); });
+    }
+    [[nodiscard]] std::vector<std::size_t> maximal(std::size_t b) const {
+        if (order_) return order_->maximal(sets_[b]);
+        return {elements_.begin() + static_cast<std::ptrdiff_t>(b) - (b > 0 ? 1 : 0),
+                elements_.begin() + static_cast<std::ptrdiff_t>(b)};
+    }
+
+  private:
+    // Of a total order, neighbours are said: nothing lies between them.
+    [[nodiscard]] bool is_chain() const {
+        bool linked = true;
+        for (std::size_t place = 1; place < elements_.size(); ++place) {
+            bool below = false;
+            closure_.for_each_said_above(elements_[place - 1],
+                                         [&](std::size_t b) { below = below || b == elements_[place]; });
+            linked = linked && below;
+        }
+        return linked;
+    }
+
+    void list_ideals() {
+        Ideal ideal = order_->empty();
+        do {
+            if (sets_.size() >= static_cast<std::size_t>(kMostRows)) limit("too many ideals");
+            sets_.push_back(ideal);
+        } while (order_->advance(ideal));
+    }
+
+    // Puts each element, smaller ones first, on a chain whose last element lies below it.
+    void cover() {
+        for (const std::size_t a : elements_) {
+            auto best = cover_.end();
+            for (auto chain = cover_.begin(); chain != cover_.end(); ++chain)
+                if (order_->is_above(chain->back(), a) && (best == cover_.end() || chain->back() + 1 == a))
+                    best = chain;
+            if (best == cover_.end()) best = cover_.emplace(best);
+            best->push_back(a);
+        }
+    }
+
+    // The ideal b without what is >= a; a belongs to it.
+    [[nodiscard]] Id without_above(std::size_t b, std::size_t a) const {
+        const Ideal rest = order_->without_above(sets_[b], a);
+        return static_cast<Id>(std::lower_bound(sets_.begin(), sets_.end(), rest, CanonicalOrder()) -
+                               sets_.begin());
+    }
+
+    void find_moves(std::size_t b) {
+        find_restriction(b, closure_.uC, lo_, below_lo_);
+        find_restriction(b, closure_.uD, loD_, below_loD_);
+        for (std::size_t chain = 0; chain < cover_.size(); ++chain) {
+            if (!order_) {
+                without_top_[chain].push_back(static_cast<Id>(b) - 1);
+                continue;
+            }
+            const auto inside = [&](std::size_t a) { return contains(sets_[b], a); };
+            const auto after = std::partition_point(cover_[chain].begin(), cover_[chain].end(), inside);
+            const bool any = after != cover_[chain].begin();
+            without_top_[chain].push_back(any ? without_above(b, *std::prev(after)) : kNoId);
+        }
+    }
+
+    // The most that an element of B has below it, and the ideal of those with less, which is B without one of
+    // its maximal elements if no other has as much, and the same as for that ideal otherwise.
+    void find_restriction(std::size_t b, const std::vector<Int>& below, std::vector<Id>& most,
+                          std::vector<Id>& with_less) {
+        Int level = 0;
+        Id rest = kNoId;
+        for (const std::size_t a : maximal(b)) {
+            if (below[a] <= level) continue;
+            level = below[a];
+            rest = order_ ? without_above(b, a) : static_cast<Id>(b) - 1;
+        }
+        if (level > kMostRows)
+            limit("an element above more than " + show(kMostRows) + " elements of a chain");
+        if (rest != kNoId && most[static_cast<std::size_t>(rest)] == level)
+            rest = with_less[static_cast<std::size_t>(rest)];
+        most.push_back(static_cast<Id>(level.value()));
+        with_less.push_back(rest);
+    }
+
+    const Closure& closure_;
+    std::vector<std::size_t> elements_;  // smaller ones first
+    std::optional<Order> order_;
+    std::vector<Ideal> sets_;
+    std::vector<std::vector<std::size_t>> cover_;
+    std::vector<Id> lo_, loD_, below_lo_, below_loD_;
+    std::vector<std::vector<Id>> without_top_;
+};
+
+}  // namespace chompcheck

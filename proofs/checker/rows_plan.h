@@ -1,0 +1,191 @@
+// The claims of a certificate that is replayed row by row: R and what needs no replay, (P0)-(P3), (P6), (P8),
+// (Q0) and one half of (R), of THEOREM.md, section 10.
+#pragma once
+
+#include "core_certificate.h"
+#include "core_tail.h"
+#include "rows_lattice.h"
+
+namespace chompcheck {
+
+constexpr Num kMostReplayed = Num{10'000'000'000'000};
+
+// A claim (B, k).
+struct RowClaim {
+    Num line = 0;
+    std::size_t at_row = 0;    // the tail's offset in row n: n mod p places further on in RowPlan::offsets
+    std::size_t list = 0;      // level full: the row listed for column lo(B), and so on, in RowPlan::listed
+    std::int32_t settled = 0;  // N, or C
+    std::int32_t period = 0;   // 0: finite
+    std::int32_t lowest = 0, highest = 0;
+    std::int32_t capped_before = 0;  // C, or a larger one of a finite claim for a T of (D1)
+    std::int32_t until = 0;          // R of a periodic claim; of a finite one a row in which (G) must hold
+    std::int32_t shut_until = 0;     // rows from here on are not shut by a label of a tail
+
+    [[nodiscard]] bool periodic() const { return period > 0; }
+};
+
+inline std::int32_t row_number(const Draft& draft, Text what, Int number) {
+    if (number > kMostRows || number < -kMostRows)
+        limit(draft.record() + ": " + what + " " + show(number) + ": more than " + show(kMostRows) +
+              " rows or columns to replay");
+    return static_cast<std::int32_t>(number.value());
+}
+
+[[noreturn]] inline void refuse_R(Text record, Num row, Num lo) {
+    reject(record, "(R) row " + show(row), "no label in columns less than " + show(lo), "such a label");
+}
+
+// Takes the claims in the order of the file.
+class RowPlan {
+  public:
+    RowPlan(const Game& game, const Lattice& lattice, const Header& header)
+        : game_(game),
+          lattice_(lattice),
+          values_(static_cast<std::size_t>(header.values) + 1),
+          compact_(header.compact),
+          removed_(values_) {}
+
+    [[nodiscard]] const Lattice& lattice() const { return lattice_; }
+    [[nodiscard]] const Game& game() const { return game_; }
+    [[nodiscard]] std::size_t values() const { return values_; }
+    [[nodiscard]] bool compact() const { return compact_; }
+    [[nodiscard]] const RowClaim& claim(std::size_t b, std::size_t k) const {
+        return claims_[b * values_ + k];
+    }
+    // The column of the label in row n of the tail.
+    [[nodiscard]] Num column_at(const RowClaim& claim, Num n) const {
+        if (claim.period == 1) return n - claim.lowest;
+        const auto place = static_cast<std::uint32_t>(n) % static_cast<std::uint32_t>(claim.period);
+        return n - offsets_[claim.at_row + place];
+    }
+    // Level full: the row that is listed for column lo(B) <= m < N, or C; kNone where there is none.
+    [[nodiscard]] std::int32_t& listed(std::size_t b, std::size_t k, Num m) {
+        return listed_[claim(b, k).list + static_cast<std::size_t>(m - lattice_.lo(b))];
+    }
+
+    void add(const Draft& draft) {
+        const std::size_t b = claims_.size() / values_;
+        const std::size_t k = claims_.size() % values_;
+        if (k == 0) smaller_values_ = {};
+        gather_removed(b, k);
+        RowClaim claim;
+        claim.line = draft.line;
+        claim.shut_until = shut_until(b, k);
+        if (const Id t = lattice_.below_loD(b); t >= 0)
+            claim.capped_before = this->claim(static_cast<std::size_t>(t), k).capped_before;
+        draft.periodic ? take_periodic(b, k, draft, claim) : take_finite(b, k, draft, claim);
+        if (!compact_) take_list(b, draft, claim);
+        work_ = work_ + (claim.until - lattice_.loD(b));
+        if (work_ > kMostReplayed)
+            limit(draft.record() + ": more than " + show(kMostReplayed) + " rows of all claims to replay");
+        gather(claim, smaller_values_);
+        claims_.push_back(claim);
+    }
+
+  private:
+    // Claims that are sources of another one: their tails, and the largest of their N and C.
+    struct Sources {
+        TailTables tails;
+        std::int32_t settled = 0;
+    };
+    void gather(const RowClaim& claim, Sources& sources) const {
+        sources.settled = std::max(sources.settled, claim.settled);
+        if (!claim.periodic()) return;
+        TailTable& table = sources.tails.try_emplace(claim.period, claim.period).first->second;
+        for (Num n = 0; n < claim.period; ++n) {
+            const Num m = column_at(claim, n);
+            table.add(mod(m, claim.period), n - m);
+        }
+    }
+    // (B without what is >= a, k): of one chain those of the ideal before are carried on.
+    void gather_removed(std::size_t b, std::size_t k) {
+        if (!lattice_.one_chain()) removed_[k] = {};
+        for (std::size_t chain = 0; chain < lattice_.chains(); ++chain)
+            for (Id x = lattice_.without_top(chain, b); x >= 0;) {
+                gather(claim(static_cast<std::size_t>(x), k), removed_[k]);
+                x = lattice_.one_chain() ? kNoId : lattice_.without_top(chain, static_cast<std::size_t>(x));
+            }
+    }
+
+    // R is that of (Q0); (R) for the labels on tails.
+    void take_periodic(std::size_t b, std::size_t k, const Draft& draft, RowClaim& claim) {
+        const Num lo = lattice_.lo(b);
+        const Claim tail(draft);
+        TailCheck check(game_, draft, tail, {&removed_[k].tails, &smaller_values_.tails});
+        if (draft.preperiod < lo)
+            draft.refuse("(Q0) preperiod", "at least " + show(lo), show(draft.preperiod));
+        check.check_P0(lo, game_.cap(Int::infinity()));
+        claim.settled = row_number(draft, "preperiod", draft.preperiod);
+        claim.lowest = row_number(draft, "offset", tail.lowest);
+        claim.highest = row_number(draft, "offset", tail.highest);
+        const std::int32_t settled = std::max({claim.settled, smaller_values_.settled, removed_[k].settled});
+        const Int c = std::max({Int(settled), check.staircase_columns(), Int(0) - claim.lowest});
+        claim.until = row_number(draft, "row R", std::max(Int(lattice_.loD(b)), c + claim.highest));
+        if (claim.until < claim.shut_until) refuse_R(draft.record(), claim.shut_until - 1, lo);
+        check.check_P1();
+        check.check_P8();
+        check.check_P2();
+        check.check_P6();
+        check.check_P3();
+        claim.period = static_cast<std::int32_t>(draft.tail.size());
+        claim.at_row = offsets_.size();
+        for (Num n = 0; n < claim.period; ++n)
+            offsets_.push_back(static_cast<std::int32_t>(n - check.column_of(n)));
+    }
+
+    // (R) for the labels in columns < lo(B) that stand on the tail of S, of the S of that ideal, and so on:
+    // they are known in advance, and all lie before this row. The others belong to claims that have not yet
+    // reached their tails, or are not yet drained, in rows that are replayed: Replay::check_R sees those.
+    [[nodiscard]] std::int32_t shut_until(std::size_t b, std::size_t k) const {
+        const Id s = lattice_.below_lo(b);
+        if (s < 0) return 0;
+        const RowClaim& S = claim(static_cast<std::size_t>(s), k);
+        const Num lo = lattice_.lo(b);
+        if (!S.periodic() || S.settled >= lo) return S.shut_until;
+        Num n = lo - 1 + S.highest;
+        while (n >= S.shut_until && (column_at(S, n) < S.settled || column_at(S, n) >= lo)) --n;
+        return std::max(S.shut_until, static_cast<std::int32_t>(n + 1));
+    }
+
+    // A row in which (G) must hold. An open column m, valid in row n, gets its label there unless a column
+    // before does, or a source has a label at (m, n), or a column < lo(B) has one in row n: each at most once
+    // for each column or source. So columns m <= X are closed at row max(loD, delta(X)) + X + 1 + |B| + k; X
+    // is the last live column, or that of a capped label of B or of a T of (D1), and so < C of one of these
+    // claims.
+    void take_finite(std::size_t b, std::size_t k, const Draft& draft, RowClaim& claim) const {
+        claim.settled = row_number(draft, "columns", draft.compact ? draft.columns : draft.after_list());
+        claim.capped_before = std::max(claim.capped_before, claim.settled);
+        const Int end = game_.cap(Int::infinity());
+        const Int X = end.finite() ? end : Int(std::max(Num{claim.capped_before}, lattice_.lo(b)));
+        const Int rows = game_.delta(X);
+        const Int until =
+            std::max(Int(lattice_.loD(b)), rows) + X + lattice_.elements_of(b) + static_cast<Num>(k) + 2;
+        claim.until = row_number(draft, "rows", until);
+    }
+
+    // (E1), but for what the replay finds: an entry that is not the label of its column.
+    void take_list(std::size_t b, const Draft& draft, RowClaim& claim) {
+        const Num lo = lattice_.lo(b);
+        claim.list = listed_.size();
+        listed_.resize(listed_.size() + static_cast<std::size_t>(std::max(Num{0}, claim.settled - lo)),
+                       static_cast<std::int32_t>(kNone));
+        for (const auto& [column, row] : draft.list) {
+            if (column < lo || column >= claim.settled)
+                draft.refuse("(E1) column", show(lo) + " to " + show(claim.settled - 1), show(column));
+            listed_[claim.list + static_cast<std::size_t>(column - lo)] = row_number(draft, "row", row);
+        }
+    }
+
+    const Game& game_;
+    const Lattice& lattice_;
+    std::size_t values_;
+    bool compact_;
+    std::vector<RowClaim> claims_;
+    std::vector<std::int32_t> offsets_, listed_;
+    Sources smaller_values_;
+    std::vector<Sources> removed_;  // by value
+    Int work_ = 0;
+};
+
+}  // namespace chompcheck

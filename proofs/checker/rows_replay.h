@@ -1,0 +1,231 @@
+// The replay of THEOREM.md, section 10: tile by tile, in each ideal by ideal, value by value, row by row, all
+// ideals in step up to the R of each claim. Memory: the open columns between the first open and the last
+// closed one of each claim that has begun and not ended, and for each thread 64 rows of labels.
+#pragma once
+
+#include <ranges>
+
+#include "rows_conditions.h"
+#include "rows_prefix.h"
+#include "rows_slots.h"
+#include "rows_wavefront.h"
+
+namespace chompcheck {
+
+class Replay : public RowConditions {
+  public:
+    Replay(RowPlan& plan, std::size_t threads)
+        : RowConditions(plan),
+          slots_(lattice_),
+          fit_(plan),
+          wavefront_(std::min(threads, 1 + lattice_.size() * values_ / kClaimsPerThread), lattice_.size()),
+          absorbed_(lattice_.size()),
+          unfinished_(static_cast<Num>(lattice_.size() * values_)) {
+        for (auto& tile : absorbed_) tile = kNever;
+        if (lattice_.one_chain()) prefix_.emplace(plan_);
+    }
+
+    // Throws a Verdict unless the claims are true.
+    void run() {
+        wavefront_.run([this] { return unfinished_.load() > 0; },
+                       [this](Tile& tile, Num number) { do_tile(tile, number); });
+    }
+
+  private:
+    // --- One tile
+
+    void open_tile(Tile& tile, Num number) {
+        const std::lock_guard lock(opening_);
+        tile.slots = slots_.count();
+        tile.values = values_;
+        tile.open(game_, number);
+        if (prefix_) {
+            while (prefix_->size() < lattice_.size() && absorbed(prefix_->size(), tile)) prefix_->extend();
+            tile.width = std::max(tile.width, prefix_->width(tile));
+        }
+        tile.clear(notes_.groups.size());
+        if (prefix_) prefix_->block(tile);
+        tile.first_ideal = prefix_ ? prefix_->size() : 0;
+    }
+
+    void do_tile(Tile& tile, Num number) {
+        open_tile(tile, number);
+        // Now and then all ideals are looked at, so that none is forgotten that never has a label again.
+        const auto turn = static_cast<std::uint64_t>(number);
+        const bool sees_all = turn % std::bit_floor(std::max<std::uint64_t>(1, turn / 8)) == 0;
+        const auto count = static_cast<Num>(lattice_.size());
+        Num known = 0;
+        auto b = static_cast<Num>(tile.first_ideal);
+        wavefront_.publish(number, b);
+        for (; b < count && (sees_all || !tile.all_dead()); ++b) {
+            wavefront_.wait(tile, b + 1, known);
+            if (b + kAhead < std::min(known, count)) prefetch(tile, static_cast<std::size_t>(b + kAhead));
+            do_ideal(tile, static_cast<std::size_t>(b));
+            wavefront_.publish(number, b + 1);
+        }
+        if (b < count) {
+            tile.next_first = std::min(tile.next_first, lattice_.lo(static_cast<std::size_t>(b)) / 64);
+            wavefront_.wait(tile, count, known);
+            start_ideals(tile, b);
+            wavefront_.publish(number, count);
+        }
+        if (tile.next_first == LLONG_MAX) tile.next_first = tile.first;
+    }
+
+    // The words that an ideal's labels will probably go to.
+    void prefetch(const Tile& tile, std::size_t b) const {
+        if (lattice_.loD(b) >= tile.end_row()) return;
+        const Window& first = window(b, 0);
+        if (!first.open.empty()) __builtin_prefetch(first.open.data() + first.front, 1);
+    }
+
+    // In a tile without labels of ideals >= b of the one chain: the ideals that start in it.
+    void start_ideals(const Tile& tile, Num b) {
+        const auto ideals = std::views::iota(std::size_t{0}, lattice_.size());
+        const auto loD = [&](std::size_t larger) { return lattice_.loD(larger); };
+        const auto from = std::ranges::lower_bound(ideals, tile.n0, {}, loD);
+        const auto end = std::ranges::lower_bound(ideals, tile.end_row(), {}, loD);
+        for (const std::size_t larger : std::ranges::subrange(from, end))
+            if (const Id t = lattice_.below_loD(larger); t >= b)
+                for (std::size_t k = 0; k < values_; ++k)
+                    start_claim_D1({t, static_cast<Id>(lattice_.loD(larger)), static_cast<Id>(larger)}, k);
+    }
+
+    // --- One ideal
+
+    void do_ideal(Tile& tile, std::size_t b) {
+        if (lattice_.loD(b) >= tile.end_row()) {
+            tile.next_first = std::min(tile.next_first, lattice_.lo(b) / 64);
+            return;
+        }
+        slots_.open(tile, b);
+        for (std::size_t k = 0; k < values_; ++k) do_claim(tile, b, k);
+        for (const std::size_t place : tile.touched) tile.smaller[place] = 0;
+        tile.touched.clear();
+        slots_.close(tile, b);
+        if (!absorbed(b, tile)) absorb(tile, b);
+    }
+
+    bool absorbed(std::size_t b, const Tile& tile) const {
+        return absorbed_[b].load(std::memory_order_relaxed) <= tile.number;
+    }
+
+    // From some row on B matters to larger ideals only by the labels of its tails, in columns >= their lo,
+    // and no row of B is shut any more.
+    void absorb(const Tile& tile, std::size_t b) {
+        if (tile.end_row() < notes_.busy_until[b]) return;
+        const Id s = lattice_.below_lo(b);
+        if (s >= 0 &&
+            absorbed_[static_cast<std::size_t>(s)].load(std::memory_order_relaxed) > tile.number + 1)
+            return;
+        for (std::size_t k = 0; k < values_; ++k) {
+            const RowClaim& claim = plan_.claim(b, k);
+            if (!window(b, k).done) return;
+            if (claim.periodic() && tile.end_row() - claim.highest < notes_.largest_lo(b)) return;
+        }
+        absorbed_[b].store(static_cast<std::int32_t>(tile.number + 1), std::memory_order_relaxed);
+    }
+
+    // --- One claim
+
+    // Which labels are to be looked at: those that may be capped, that larger ideals ask for, from N - 1 or C
+    // - 1 on; at level full all of them.
+    Job job_of(Tile& tile, std::size_t b, std::size_t k) {
+        const RowClaim& claim = plan_.claim(b, k);
+        const Num lo = lattice_.lo(b);
+        const Num settled = claim.settled - Num{claim.periodic() && claim.settled == lo ? 0 : 1};
+        const Num hot = plan_.compact() ? std::min({tile.least_cap, notes_.watched_from[b], settled}) : 0;
+        return {tile, b, k, claim, window(b, k), lo, hot, notes_.largest_lo(b)};
+    }
+
+    void do_claim(Tile& tile, std::size_t b, std::size_t k) {
+        Job job = job_of(tile, b, k);
+        const Word shut = shut_rows_D2(tile, b, k);
+        for (const Group& group : notes_.groups[b]) tile.shut[place_of(group, k)] = shut;
+        Num row = std::max(tile.n0, lattice_.loD(b));
+        const std::span<const Start> starts = notes_.starts[b];
+        auto start = starts.begin();
+        while (start != starts.end() && start->row < tile.n0) ++start;
+        if (!job.window.done) {
+            const Num end =
+                job.claim.periodic() ? std::min<Num>(tile.end_row(), job.claim.until) : tile.end_row();
+            for (; start != starts.end() && start->row < tile.end_row() && start->row <= end; ++start) {
+                label_FF(job, shut, row, start->row);
+                row = std::max<Num>(row, start->row);
+                start_claim_D1(*start, k);
+            }
+            label_FF(job, shut, row, end);
+            finish(job);
+        }
+        for (; start != starts.end() && start->row < tile.end_row(); ++start) start_claim_D1(*start, k);
+        if (job.window.done && job.claim.periodic()) follow_tail(job, shut);
+    }
+
+    // The rows with a label in a column < lo(B), of those in which there may be one.
+    Word shut_rows_D2(const Tile& tile, std::size_t b, std::size_t k) const {
+        const Id s = lattice_.below_lo(b);
+        if (s < 0 || absorbed(static_cast<std::size_t>(s), tile)) return 0;
+        return tile.shut[notes_.group_of[b] * values_ + k];
+    }
+
+    // (FF') in the rows from..to - 1 of the tile.
+    void label_FF(Job& job, Word shut, Num from, Num to) {
+        if (from >= to) return;
+        const Word rows = rows_from(from - job.tile.n0) & ~rows_from(to - job.tile.n0) & ~shut;
+        fit_.label(job, rows, [&](Num m, Num n) { look_at(job, m, n); });
+    }
+
+    // From R on.
+    void follow_tail(Job& job, Word shut) const {
+        check_R(job, shut);
+        Tile& tile = job.tile;
+        const Num from = std::max<Num>(tile.n0, job.claim.until);
+        tile.widen(((tile.end_row() - job.claim.lowest) >> 6) - tile.first + 1);
+        tile.find_matrices(job.k);
+        const bool telling = from < notes_.busy_until[job.b] || from - job.claim.highest < job.cold;
+        const bool touching = values_ > 1;
+        for (Num n = from; n < tile.end_row(); ++n) {
+            const Num m = plan_.column_at(job.claim, n);
+            if (telling) tell_larger(job, m, n);
+            const Num column = m - tile.first * 64;
+            if (column < 0) continue;
+            const Num place = column / 64 * kTileRows + n - tile.n0;
+            for (Word* matrix : tile.write_matrices) matrix[place] |= Word{1} << column % 64;
+            if (touching) tile.smaller[static_cast<std::size_t>(place)] |= Word{1} << column % 64;
+            if (touching) tile.touched.push_back(static_cast<std::size_t>(place));
+        }
+    }
+
+    // After the rows of a tile: has the claim reached R, or have all its live columns been closed?
+    void finish(Job& job) {
+        Window& window = job.window;
+        if (!window.open.empty()) window.trim(job.extended);
+        if (job.claim.periodic() && job.claim.until <= job.tile.end_row()) {
+            check_Q4(job);
+            window.done = true;
+        } else if (!job.claim.periodic()) {
+            window.done = is_drained_G(job);
+        }
+        if (!window.done) {
+            job.tile.next_first = std::min(job.tile.next_first, window.first_word(job.lo));
+            return;
+        }
+        if (!plan_.compact()) check_list_end(job);
+        std::vector<Word>().swap(window.open);
+        --unfinished_;
+    }
+
+    static constexpr Num kAhead = 4;
+    static constexpr std::size_t kClaimsPerThread = 64;
+    static constexpr std::int32_t kNever = INT32_MAX;
+
+    Slots slots_;
+    RowFit fit_;
+    std::optional<Prefix> prefix_;  // one chain
+    Wavefront wavefront_;
+    std::vector<std::atomic<std::int32_t>> absorbed_;  // from which tile on
+    std::mutex opening_;
+    std::atomic<Num> unfinished_;
+};
+
+}  // namespace chompcheck

@@ -1,0 +1,134 @@
+// What the replay keeps: for each claim its open columns, for each thread the labels of 64 rows.
+#pragma once
+
+#include <array>
+
+#include "rows_plan.h"
+
+namespace chompcheck {
+
+constexpr int kTileRows = 64;
+constexpr std::int32_t kNoTop = INT32_MAX;
+
+inline Word rows_from(Num t) {
+    return t >= kTileRows ? 0 : t <= 0 ? ~Word{0} : ~Word{0} << t;
+}
+
+// Which columns of (B, k) are open in the next row to be replayed.
+struct Window {
+    std::vector<Word> open;      // from column 64 * first on; empty: all columns >= lo are open
+    std::int32_t first = 0;      // columns before are closed, columns after the words are open
+    std::int32_t closed = 0;     // so many words in front are zero
+    std::int32_t front = 0;      // near the last label
+    std::int32_t top = kNoTop;   // columns >= top are closed
+    std::int32_t last_row = -1;  // of the label in column C - 1
+    bool done = false;           // R is reached, or all live columns are closed
+
+    // The least word with an open column.
+    [[nodiscard]] Num first_word(Num lo) const { return open.empty() ? lo / 64 : Num{first} + closed; }
+    [[nodiscard]] Num first_open(Num lo) const {
+        return open.empty() ? lo
+                            : first_word(lo) * 64 + std::countr_zero(open[static_cast<std::size_t>(closed)]);
+    }
+    [[nodiscard]] Num end() const { return (first + static_cast<Num>(open.size())) * 64; }
+    [[nodiscard]] bool is_open(Num lo, Num m) const {
+        if (open.empty()) return m >= lo;
+        const Num w = m / 64 - first;
+        if (w >= static_cast<Num>(open.size())) return true;
+        return w >= 0 && (open[static_cast<std::size_t>(w)] >> m % 64 & 1) != 0;
+    }
+
+    void count_closed() {
+        while (static_cast<std::size_t>(closed) < open.size() && open[static_cast<std::size_t>(closed)] == 0)
+            ++closed;
+    }
+
+    // Gives up words that say nothing: open ones at the end, and most of the closed ones in front.
+    void trim(bool extended) {
+        auto used = static_cast<std::size_t>(closed);
+        if (used == open.size()) open.push_back(~Word{0});
+        while (extended && open.size() > used + 1 && open.back() == ~Word{0}) open.pop_back();
+        if (used < kSpareWords || used < open.size() / 2) return;
+        open.erase(open.begin(), open.begin() + closed);
+        first += closed;
+        front = 0;
+        closed = 0;
+        if (open.capacity() > 2 * open.size()) std::vector<Word>(open).swap(open);
+    }
+
+    static constexpr std::size_t kSpareWords = 8;
+};
+
+// The rows n0, ..., n0 + 63, one bit each in a word of rows.
+struct Tile {
+    Num number = 0;
+    Num n0 = 0;
+    std::array<Num, kTileRows> cap{};
+    Num least_cap = 0;
+    std::size_t slots = 0, values = 0;
+    Num first = 0;              // columns < 64 * first do not matter any more
+    Num width = 0;              // words from there on
+    std::vector<Word> blocked;  // for each slot and value, column word and row: labels of smaller ideals
+    std::vector<Word> smaller;  // for each column word and row: labels of smaller values of the ideal at hand
+    std::vector<Word> shut;     // for each group and value: the rows that are shut
+    std::vector<Word> dead;     // one chain: for each value, rows in which no larger ideal has a label
+    std::vector<std::int32_t> full;  // one chain: for each value and row, words of `blocked` before are full
+    std::vector<std::size_t> touched;        // places in `smaller`
+    std::vector<std::size_t> reads, writes;  // slots of the ideal at hand
+    std::vector<Word*> read_matrices, write_matrices;
+    Num next_first = 0;           // as `first`, after this tile
+    std::size_t first_ideal = 0;  // one chain: ideals before are known to be their tails
+
+    [[nodiscard]] Num end_row() const { return n0 + kTileRows; }
+    [[nodiscard]] std::size_t matrix_size() const { return static_cast<std::size_t>(width * kTileRows); }
+    [[nodiscard]] Word* matrix(std::size_t slot, std::size_t k) {
+        return blocked.data() + (slot * values + k) * matrix_size();
+    }
+    [[nodiscard]] bool all_dead() const {
+        return std::all_of(dead.begin(), dead.end(), [](Word rows) { return rows == ~Word{0}; });
+    }
+
+    void open(const Game& game, Num its_number) {
+        number = its_number;
+        n0 = number * kTileRows;
+        least_cap = LLONG_MAX;
+        for (Num t = 0; t < kTileRows; ++t) {
+            const Int n_cap = game.cap(n0 + t);
+            const Num bound = n_cap.finite() ? std::min(n_cap.value(), 4 * kMostRows) : 4 * kMostRows;
+            cap[static_cast<std::size_t>(t)] = bound;
+            least_cap = std::min(least_cap, bound);
+        }
+        first = next_first;
+        next_first = LLONG_MAX;
+        width = std::max(Num{2}, std::min(width, Num{64}));
+    }
+    void clear(std::size_t groups) {
+        blocked.assign(slots * values * matrix_size(), 0);
+        smaller.assign(matrix_size(), 0);
+        shut.assign(groups * values, 0);
+        dead.assign(values, 0);
+        full.assign(values * kTileRows, 0);
+    }
+
+    // Makes the matrices at least `words` words wide.
+    void widen(Num words) {
+        if (words <= width) return;
+        if (words > kMostRows / 16) limit("more than " + show(kMostRows) + " columns open in one row");
+        const std::size_t old = matrix_size();
+        width = std::max(words, width + width / 2);
+        std::vector<Word> wider(slots * values * matrix_size(), 0);
+        for (std::size_t part = 0; part < slots * values; ++part)
+            std::copy_n(blocked.data() + part * old, old, wider.data() + part * matrix_size());
+        blocked = std::move(wider);
+        smaller.resize(matrix_size(), 0);
+    }
+    // For value k of the ideal at hand; after each widen().
+    void find_matrices(std::size_t k) {
+        read_matrices.clear();
+        write_matrices.clear();
+        for (const std::size_t slot : reads) read_matrices.push_back(matrix(slot, k));
+        for (const std::size_t slot : writes) write_matrices.push_back(matrix(slot, k));
+    }
+};
+
+}  // namespace chompcheck
