@@ -3,6 +3,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <cctype>
+
 // The checker's `main` under another name. The other files of proofs/checker/ are linked as they are, but for
 // people_memory.cpp, which counts the memory of a whole program.
 #define main chompcheck_main
@@ -88,8 +90,8 @@ std::string_view game_inside(std::string_view certificate) {
     return certificate.substr(third + 1, static_cast<std::size_t>(std::atoi(digits.c_str())));
 }
 
-// The checker's exit code by its other route; the first exit code again if there is no other route, or a limit
-// was reached.
+// The checker's exit code by its other route; the first exit code again if there is no other route, or a
+// limit was reached.
 int check_by_other(std::string_view game, std::string_view certificate, int by_default) {
     constexpr int kLimit = 4;
     const std::vector<std::string> route = adversary::other_route(game, certificate);
@@ -135,7 +137,7 @@ void print_formula(const chompcert::SolvedGame& certificate, bool verified) {
 bool long_number_behind(std::string_view bytes, std::size_t at) {
     while (at < bytes.size() && (bytes[at] == ' ' || bytes[at] == '\t')) ++at;
     const std::size_t start = at;
-    while (at < bytes.size() && chompcheck::is_digit(bytes[at])) ++at;
+    while (at < bytes.size() && std::isdigit(static_cast<unsigned char>(bytes[at])) != 0) ++at;
     return at - start > 4;
 }
 

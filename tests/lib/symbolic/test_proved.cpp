@@ -13,7 +13,7 @@ namespace {
 const std::vector<Format> kFormats = {Format::text, Format::latex, Format::json, Format::sympy, Format::pari};
 
 ClosedForm proved_form_of(std::vector<EventualSequence::Value> listed, std::int64_t slope,
-                   std::vector<std::int64_t> tail) {
+                          std::vector<std::int64_t> tail) {
     const EventualSequence sequence(0, std::move(listed), slope, std::move(tail));
     return closed_form(sequence, "n", 1000);
 }
@@ -36,7 +36,8 @@ void recurrence(const ClosedForm& form, const std::string& text) {
 }  // namespace
 
 TEST_CASE("A form whose parts are those of another sequence is printed in no format", "[symbolic]") {
-    const ClosedForm right = proved_form_of({0, {}, 7}, 1, {3, 1}), other = proved_form_of({0, {}, 7}, 1, {3, 2});
+    const ClosedForm right = proved_form_of({0, {}, 7}, 1, {3, 1}),
+                     other = proved_form_of({0, {}, 7}, 1, {3, 2});
     for (const Format format : kFormats) {
         CAPTURE(static_cast<int>(format));
         ClosedForm wrong = right;

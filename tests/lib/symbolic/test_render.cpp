@@ -119,7 +119,8 @@ TEST_CASE("Long cyclotomic polynomials are named, short ones written out", "[sym
 TEST_CASE("Everything that is printed of random sequences is read again and proved", "[symbolic]") {
     Random random(11);
     for (int round = 0; round < 150; ++round) {
-        const ClosedForm form = closed_form(random_rendered_sequence(random), round % 2 == 0 ? "n" : "g", 1000);
+        const ClosedForm form =
+            closed_form(random_rendered_sequence(random), round % 2 == 0 ? "n" : "g", 1000);
         for (const Format format : {Format::text, Format::latex, Format::json, Format::sympy, Format::pari})
             CHECK_FALSE(render(form, format).empty());
     }
