@@ -54,7 +54,8 @@ Definition answer : verdict := Eval vm_compute in check hash chomp certificate.
 Example claims_of_chomp_3 : exists g, Grammar chomp g /\ well_formed g /\ claims_hold g 1 claims.
 Proof.
   assert (E : check hash chomp certificate = answer) by (vm_compute; reflexivity).
-  destruct (verified_claims_hold hash chomp certificate _ E) as (g & G & _ & W & (claims' & H & said) & _).
+  destruct (verified_claims_hold hash chomp certificate _ E)
+    as (g & c & G & _ & W & _ & _ & _ & _ & _ & _ & _ & (claims' & H & said) & _).
   change (claims' = claims) in said. subst claims'.
   exists g. split; [exact G|]. split; [exact W|]. exact H.
 Qed.

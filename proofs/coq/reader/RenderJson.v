@@ -1,7 +1,7 @@
-(* The answer as one JSON object, in pieces to be printed one after the other. *)
+(* The answer as one JSON object, in pieces to be printed one after the other. Nothing is proved of it. *)
 
 From Coq Require Import Ascii String List ZArith Bool.
-From ChompCert Require Import Syntax Grammar Periods Claims Verdict Words Render.
+From ChompCert Require Import Syntax Grammar Periods Claims Verdict Words Render RenderWords.
 Import ListNotations.
 Open Scope list_scope.
 Open Scope Z_scope.
