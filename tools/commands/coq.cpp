@@ -167,11 +167,11 @@ void write_theorem(const CoqOptions& options, Run& run) {
     const std::string named = options.output.empty() || to_stdout ? "" : module_of_file(options.output);
     const std::string bytes = open_subject(run, options.certificate);
     const auto certificate = open_certificate(run, options.certificate);
-    const std::string module = named.empty() ? module_of(certificate->game.label) : named;
+    const std::string module = named.empty() ? module_of(certificate->game->label) : named;
     const std::string path = options.output.empty() ? module + ".v" : options.output;
     const Texts texts = texts_of(bytes);
     AtomicFile file(path);
-    file.write(fmt::format(kHead, certificate->game.label, module));
+    file.write(fmt::format(kHead, certificate->game->label, module));
     file.write(Text("game").define(texts.game));
     file.write(Text("certificate").define(bytes));
     file.write(fmt::format(kTheorem, texts.hash));

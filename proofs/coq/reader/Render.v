@@ -43,6 +43,7 @@ Definition answer (game_file certificate_file game_hash certificate_hash : word)
       (chars "VERIFIED",
        text [chars "values=0.."; shown (Z.of_nat (greatest p)); chars " ideals="; shown (ideals_proved p);
              chars " periodic="; shown (periodic_proved p); chars " finite="; shown (finite_proved p);
+             chars (if by_rows p then " route=rows" else " route=columns");
              chars " game="; game_hash; chars " certificate="; certificate_hash])
   | Rejected w c => (chars "REJECTED", text [place_in_words w; chars ": "; complaint_in_words c])
   | MalformedGame line column c =>

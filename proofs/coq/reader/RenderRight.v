@@ -89,7 +89,7 @@ Proof. intros (_ & A & _) c I. now apply digit_printable, A. Qed.
 
 Theorem verdict_line_right game_file certificate_file certificate_hash p c :
   counts_right p c -> all is_hash_digit (written_hash c) -> all is_hash_digit certificate_hash ->
-  VerdictLine c certificate_hash
+  VerdictLine c (by_rows p) certificate_hash
     (verdict_line game_file certificate_file (written_hash c) certificate_hash (Verified p)).
 Proof.
   intros [EK EI EP EF] H H'. unfold verdict_line, answer. rewrite EK, EI, EP, EF.
@@ -105,5 +105,5 @@ Proof.
   rewrite (hashes _ H), (hashes _ H').
   rewrite (printable_map K), (printable_map I), (printable_map P), (printable_map F)
     by (eapply numeral_printable; eassumption).
-  now apply verdict_text.
+  destruct (by_rows p); now apply verdict_text.
 Qed.

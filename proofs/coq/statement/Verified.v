@@ -48,23 +48,27 @@ Proof.
 Qed.
 
 (* If the line printed says VERIFIED, the claims written in the one file hold of the game written in the other,
-   and the line is that of this certificate: its K, its numbers of ideals and claims, both hashes. *)
+   and the line is that of this certificate: its K, its numbers of ideals and claims, both hashes. It ends its numbers with
+   route=rows if the answer was found row by row, which is for level compact alone, and otherwise with route=columns;
+   that the field by_rows says how the answer was found is route_right (RouteRight.v). *)
 Theorem verified_line_holds (sha256 : word -> word) (game_file certificate_file game_text certificate_text line : word) :
   (forall text, all is_hash_digit (sha256 text)) ->
   line = verdict_line game_file certificate_file (sha256 game_text) (sha256 certificate_text)
            (check sha256 game_text certificate_text) ->
   (exists rest, line = chars "s VERIFIED " ++ rest)%list ->
-  exists g c,
+  exists g c p,
+    check sha256 game_text certificate_text = Verified p /\
     Grammar game_text g /\ (forall g', Grammar game_text g' -> g' = g) /\
     well_formed g /\
     CertificateGrammar certificate_text c /\ (forall c', CertificateGrammar certificate_text c' -> c' = c) /\
     written_game c = game_text /\ written_hash c = sha256 game_text /\
-    VerdictLine c (sha256 certificate_text) line /\
+    VerdictLine c (by_rows p) (sha256 certificate_text) line /\
+    (by_rows p = true -> written_level c = Compact) /\
     written_claims_hold g c.
 Proof.
   intros hex -> (rest & begins). destruct (begins_verified _ _ _ _ _ _ begins) as (p & V).
   destruct (verified_claims_hold sha256 game_text certificate_text p V)
-    as (g & c & G & Gu & W & C & Cu & Eg & Eh & H & N & _).
-  exists g, c. repeat (split; [assumption|]). split; [|exact H]. rewrite V, <- Eh.
+    as (g & c & G & Gu & W & C & Cu & Eg & Eh & H & N & L & _).
+  exists g, c, p. repeat (split; [assumption|]). split; [|split; [exact L|exact H]]. rewrite V, <- Eh.
   apply verdict_line_right; [exact N|rewrite Eh; apply hex|apply hex].
 Qed.
