@@ -1,7 +1,7 @@
 // `chompcert coq CERT -o X.v`
 //
 // A file of Coq that states the claims of a certificate and proves them: by theorem_of_certificate
-// (proofs/coq/checker/TheoremOfCertificate.v), whose one condition Coq computes. The two texts stand in it
+// (proofs/coq/answer/TheoremOfCertificate.v), whose one condition Coq computes. The two texts stand in it
 // byte for byte, so that the claims are those of the certificate by the grammar that Coq has of it.
 // Rejected: one literal for a text, as Coq's parser overflows its stack on some hundred kilobytes; claims as
 // terms of Coq beside the text, a second format to be believed.
