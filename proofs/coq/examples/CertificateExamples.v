@@ -48,5 +48,5 @@ Definition no_list (ws : list string) : Prop := forall es, ~ LIST None (map char
 Example no_lists :
   no_list ["1"] /\ no_list ["@1"; "1"; "@2"; "1"] /\ no_list ["@1"; "-2"] /\ no_list ["@1"; "-0"] /\ no_list ["@01"; "1"].
 Proof.
-  repeat split; intros es L; apply (LinesRight.read_list_spec 1) in L; vm_compute in L; discriminate.
+  repeat split; intros es L; apply (ListsRight.read_list_spec 1) in L; vm_compute in L; discriminate.
 Qed.

@@ -3,7 +3,7 @@
 
 From Coq Require Import Ascii String List ZArith Bool Lia.
 From ChompCert Require Import Syntax Grammar CertificateGrammar Periods Claims Verdict Certificate LexRight Words
-  WordsRight ReadHeader ReadCertificate LinesRight.
+  WordsRight ReadHeader ReadCertificate LinesRight ListsRight.
 Import ListNotations.
 Open Scope list_scope.
 Open Scope Z_scope.
