@@ -2,8 +2,9 @@
 
 From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns Heap Least TailTests
   Regime Ideals Soundness NimExample ParseRight FiniteRight PeriodicRight LeastRight Denote Denoted
-  RunLabels RunSound Verified CheckExample FirstFit ModelPeriodic ModelExists Periodicity
-  RowFit Restrict RowTail RowClaims RowCells RowRunRight RowsTrue RowsHold RowsAnswer.
+  RunLabels RunSound RunEntries CertificateRight RenderRight CompactMeaning Verified TheoremOfCertificate CheckExample
+  FirstFit ModelPeriodic ModelExists Periodicity
+  RowFit Restrict RowTail RowClaims RowCells RowRunRight RowsTrue RowsHold RowsAnswer RouteRight AnswerRight.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_exists.
@@ -28,7 +29,16 @@ Print Assumptions grammar_unambiguous.
 Print Assumptions denote_sound.
 Print Assumptions run_labels.
 Print Assumptions run_sound.
+Print Assumptions run_entries.
+Print Assumptions read_sound.
+Print Assumptions read_complete.
+Print Assumptions certificate_unique.
+Print Assumptions verdict_line_right.
+Print Assumptions finite_columns_mean.
+Print Assumptions periodic_tail_means.
 Print Assumptions verified_claims_hold.
+Print Assumptions verified_line_holds.
+Print Assumptions theorem_of_certificate.
 Print Assumptions claims_of_chomp_3.
 Print Assumptions first_fit.
 Print Assumptions all_known.
@@ -45,3 +55,5 @@ Print Assumptions run_right.
 Print Assumptions all_true.
 Print Assumptions rows_hold.
 Print Assumptions rows_answer.
+Print Assumptions rows_right.
+Print Assumptions route_right.

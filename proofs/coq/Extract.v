@@ -3,7 +3,7 @@
 
 From Coq Require Extraction.
 From Coq Require Import ExtrOcamlBasic.
-From ChompCert Require Import Render RenderJson Check.
+From ChompCert Require Import Render RenderWords RenderJson Check.
 
 (* Parts of the library's search trees are opaque in Coq, and extracted all the same. *)
 Set Warnings "-extraction-opaque-accessed".

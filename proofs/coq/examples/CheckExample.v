@@ -2,7 +2,7 @@
    second row, r3 the third). Coq runs the checker on the texts of game and certificate, and the claims follow. *)
 
 From Coq Require Import Ascii String List ZArith.
-From ChompCert Require Import Syntax Grammar Statement Verdict Check Verified.
+From ChompCert Require Import Syntax Grammar Statement Verdict Render Check Verified.
 Import ListNotations.
 Open Scope string_scope.
 
@@ -54,7 +54,8 @@ Definition answer : verdict := Eval vm_compute in check hash chomp certificate.
 Example claims_of_chomp_3 : exists g, Grammar chomp g /\ well_formed g /\ claims_hold g 1 claims.
 Proof.
   assert (E : check hash chomp certificate = answer) by (vm_compute; reflexivity).
-  destruct (verified_claims_hold hash chomp certificate _ E) as (g & G & _ & W & (claims' & H & said) & _).
+  destruct (verified_claims_hold hash chomp certificate _ E)
+    as (g & c & G & _ & W & _ & _ & _ & _ & _ & _ & _ & (claims' & H & said) & _).
   change (claims' = claims) in said. subst claims'.
   exists g. split; [exact G|]. split; [exact W|]. exact H.
 Qed.
@@ -96,3 +97,17 @@ Example same_claims :
   | _ => False
   end.
 Proof. vm_compute. repeat split; reflexivity. Qed.
+
+(* The verdict lines name the routes. *)
+Definition line (certificate : word) : word :=
+  verdict_line [] [] (hash []) (hash []) (check hash chomp certificate).
+
+Definition line_with (route : string) : word :=
+  (chars "s VERIFIED values=0..1 ideals=4 periodic=4 finite=4 route=" ++ chars route ++ chars " game=" ++ hash []
+   ++ chars " certificate=" ++ hash [])%list.
+
+Example line_by_columns : line certificate = line_with "columns".
+Proof. vm_compute. reflexivity. Qed.
+
+Example line_by_rows : line compact_certificate = line_with "rows".
+Proof. vm_compute. reflexivity. Qed.

@@ -1,6 +1,6 @@
 (* The reader of certificates (FORMAT.md, section 2): one pass over the characters, each line cut into words
-   when it ends. It answers the first defect in the file; no theorem depends on it, as the answer Verified
-   carries the claims that were read and checked. *)
+   when it ends. It answers the first defect in the file. CertificateRight.v proves that it decides the grammar
+   of CertificateGrammar.v. *)
 
 From Coq Require Import Ascii String List ZArith Bool.
 From ChompCert Require Import Syntax Grammar Periods Claims Verdict Certificate Words ReadHeader.

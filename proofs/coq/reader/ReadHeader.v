@@ -2,7 +2,7 @@
    header. *)
 
 From Coq Require Import Ascii String List ZArith Bool.
-From ChompCert Require Import Syntax Grammar Verdict Words.
+From ChompCert Require Import Syntax Grammar CertificateGrammar Verdict Words.
 Import ListNotations.
 Open Scope list_scope.
 Open Scope Z_scope.
@@ -89,8 +89,6 @@ Definition wrong_words {A : Set} (line : Z) (what expected : string) : reading A
 (* ---- The header *)
 
 Definition is_visible (c : ascii) : bool := is_text c && negb (is_blank c) && negb (is_feed c).
-
-Definition is_hash_digit (c : ascii) : bool := is_digit c || between "a" "f" c.
 
 Definition is_hash (w : word) : bool := (length_in_Z w =? 64) && forallb is_hash_digit w.
 

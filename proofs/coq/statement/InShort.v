@@ -2,7 +2,7 @@
    claims have not been made. To be read with Statement.v. *)
 
 From Coq Require Import List ZArith.
-From ChompCert Require Import Statement.
+From ChompCert Require Import Statement Verdict.
 Import ListNotations.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
 
@@ -20,3 +20,8 @@ Definition in_short (c short : pairs) : Prop :=
 (* Ideal by ideal, value by value. *)
 Definition claims_in_short : list ideal_claims -> list ideal_claims -> Prop :=
   Forall2 (fun C S => maximal C = maximal S /\ Forall2 in_short (values C) (values S)).
+
+(* The claims as the verdict says them: with their lists, or, if the certificate has been checked row by row, in
+   short. *)
+Definition as_said (p : proved) (claims : list ideal_claims) : Prop :=
+  if by_rows p then claims_in_short claims (all_claims p) else claims = all_claims p.

@@ -1,85 +1,74 @@
-(* The theorem: what the checker verifies is true. To be read with Statement.v, which says what
-   claims_hold means. *)
+(* The theorems: what the checker verifies is true. To be read with Written.v, which says what it means that the
+   claims written in a certificate hold, InShort.v and VerdictLine.v. *)
 
-From Coq Require Import List ZArith NArith Bool.
-From ChompCert Require Import Elements Syntax Grammar Parse ParseRight QuickParse Statement Names
-  Denote Denoted Verdict InShort Certificate ReadCertificate Structure StructureRight CheckClaims CheckRight
-  Check ClaimsHold RowsAnswer.
+From Coq Require Import String List ZArith NArith Bool.
+From ChompCert Require Import Elements Syntax Grammar CertificateGrammar Written VerdictLine.
+From ChompCert Require Import Parse ParseRight QuickParse Statement Denote Denoted Verdict InShort Certificate
+  ReadCertificate CertificateRight Render RenderRight Check Accepted RowsAnswer AnswerRight.
 Import ListNotations.
 Local Open Scope nat_scope.
 
-(* The claims that are printed are those for the whole of A. *)
-Definition are_of_A (g : game) (p : proved) : Prop :=
-  exists B, In B (all_claims p) /\ Statement.values B = map pairs_of (claims p) /\
-    forall a, (a < Syntax.elements g)%nat -> in_ideal g B a.
-
-Theorem certificate_holds g n c p :
-  denotes g n ->
-  check_certificate g n c = Verified p ->
-  claims_hold g (greatest p) (all_claims p) /\ by_rows p = false /\ are_of_A g p.
-Proof.
-  intros Dn T. unfold check_certificate in T.
-  destruct (read_ideals (table_of g) n None (ideals c)) as [ls bad] eqn:read.
-  assert (no : forall v, complaint_of v <> Verified p) by (now intros []).
-  destruct (check_ideals n (table_from ls) (outlines_from n ls) ls) as [v|] eqn:checked;
-    [contradiction (no v T)|].
-  unfold first_of at 1 in T.
-  destruct (first_of bad (stopped n (table_from ls) c)) as [v|]; [contradiction (no v T)|].
-  unfold conclude in T.
-  destruct (find (fun x => negb (has_smaller (table_from ls) x)) ls) as [x|] eqn:smaller; [discriminate|].
-  destruct (last_of ls) as [top|] eqn:last; [|discriminate].
-  destruct (N.eqb_spec (code top) (whole n)) as [top_whole|]; [simpl in T|discriminate].
-  apply last_of_in in last.
-  set (K := match ls with x :: _ => Nat.pred (length (rows x)) | [] => 0 end) in *.
-  destruct (forallb (fun x => Nat.eqb (length (rows x)) (S K)) ls) eqn:lengths; [simpl in T|discriminate].
-  destruct (match chains g with BothChains => false | _ => negb (Nat.eqb K 0) end) eqn:few; [discriminate|].
-  injection T as <-. cbn [greatest all_claims by_rows].
-  assert (A : accepted g n (table_of g) (ideals c) ls bad K (outlines_from n ls)).
-  { constructor.
-    - apply (denotes_lines _ _ Dn).
-    - apply (denotes_sane _ _ Dn).
-    - apply (denotes_described _ _ Dn).
-    - apply (denotes_size _ _ Dn).
-    - exact read.
-    - intros x Hx. apply negb_false_iff.
-      exact (List.find_none (fun x => negb (has_smaller (table_from ls) x)) ls smaller x Hx).
-    - apply listed_in. now exists top.
-    - intros x Hx. rewrite forallb_forall in lengths. apply Nat.eqb_eq. exact (lengths x Hx).
-    - intro one. destruct (chains g); [now contradiction one| |];
-        now apply negb_false_iff, Nat.eqb_eq in few.
-    - exact checked. }
-  split; [exact (claims_of_game _ _ _ _ _ _ _ _ A)|]. split; [reflexivity|].
-  exists (stated top). split; [now apply in_map|]. split; [reflexivity|].
-  intros a Ha. apply (in_bits _ _ _ _ _ _ _ _ A).
-  now apply (whole_bits _ _ _ _ _ _ _ _ A top).
-Qed.
-
-(* The claims as the verdict says them: with their lists, or, if the certificate has been checked row by row, in
-   short (InShort.v). *)
-Definition as_said (p : proved) (claims : list Statement.ideal_claims) : Prop :=
-  if by_rows p then claims_in_short claims (all_claims p) else claims = all_claims p.
-
 (* For every game text and certificate text: if the answer is Verified, the game text denotes one game, which
-   is well formed, and there are claims for the values 0, ..., K of all ideals that hold of it and are as the verdict
-   says them. Of a certificate of level compact they are, column by column, the claims with the lists that the
-   checker has made (Replay.v), with the preperiods, tails and last columns that the certificate states; row by row
-   the answer has the preperiods and tails, and the last position of each finite claim. *)
+   is well formed; the certificate text is a certificate, in one way, of this game text; and the claims written
+   in it hold of the game. (Written.v says what claims without lists assert.) The claims of the verdict hold as well:
+   by columns they have their lists, also those that the checker has made of a certificate of level compact; by rows,
+   which is for that level alone, they are in short. *)
 Theorem verified_claims_hold (sha256 : word -> word) (game_text certificate_text : word) (p : proved) :
   check sha256 game_text certificate_text = Verified p ->
-  exists g,
+  exists g c,
     Grammar game_text g /\ (forall g', Grammar game_text g' -> g' = g) /\
     well_formed g /\
+    CertificateGrammar certificate_text c /\ (forall c', CertificateGrammar certificate_text c' -> c' = c) /\
+    written_game c = game_text /\ written_hash c = sha256 game_text /\
+    written_claims_hold g c /\
+    counts_right p c /\
+    (by_rows p = true -> written_level c = Compact) /\
     (exists claims, claims_hold g (greatest p) claims /\ as_said p claims) /\ are_of_A g p.
 Proof.
   unfold check. rewrite quick_parse_right. destruct (parse game_text) as [g|] eqn:parsed; [|discriminate].
   destruct (denote g) as [n|line what|] eqn:den; [|discriminate|discriminate].
-  intro T. pose proof (denote_sound g n den) as Dn. exists g.
-  split; [now apply parse_spec|]. split.
-  - intros g' H. apply parse_spec in H. congruence.
-  - split; [split; [apply (denotes_lines _ _ Dn)|apply (denotes_order _ _ Dn)]|]. cbv zeta in T.
-    match type of T with context [check_by_rows g n ?c] => destruct (check_by_rows g n c) as [v|] eqn:rows end.
-    + destruct (rows_answer g n _ v Dn rows) as (p' & -> & R & H & A). injection T as ->.
-      unfold as_said. rewrite R. split; [exact H|exact A].
-    + destruct (certificate_holds g n _ p Dn T) as (H & R & A). unfold as_said. rewrite R.
-      split; [now exists (all_claims p)|exact A].
+  set (one := match chains g with BothChains => false | _ => true end). cbv zeta.
+  set (read := read_certificate one (sha256 game_text) game_text certificate_text).
+  intro T. pose proof (denote_sound g n den) as Dn.
+  assert (G : Grammar game_text g) by (now apply parse_spec).
+  assert (whole : Certificate.defect read = None).
+  { destruct (check_by_rows g n read) as [v|] eqn:rows; [|exact (columns_whole g n read p Dn T)].
+    destruct (rows_answer g n _ _ Dn rows) as (p' & ls & _ & A). exact (read_whole _ _ _ _ _ A). }
+  destruct (read_sound one (sha256 game_text) game_text certificate_text (proj1 G) whole) as (c & C & Eh & Eg & read_c).
+  assert (right : answer_right g p c).
+  { destruct (check_by_rows g n read) as [v|] eqn:rows.
+    - subst v. exact (rows_right g n read p Dn certificate_text c C read_c rows).
+    - exact (columns_right g n read p Dn certificate_text c C read_c T). }
+  destruct right as [H N L S A]. exists g, c. split; [exact G|]. split.
+  { intros g' G'. now apply (grammar_unambiguous game_text). }
+  split; [split; [apply (denotes_lines _ _ Dn)|apply (denotes_order _ _ Dn)]|].
+  split; [exact C|]. split.
+  { intros c' C'. now apply (certificate_unique certificate_text). }
+  repeat (split; [assumption|]). exact A.
+Qed.
+
+(* If the line printed says VERIFIED, the claims written in the one file hold of the game written in the other,
+   and the line is that of this certificate: its K, its numbers of ideals and claims, both hashes. It ends its numbers with
+   route=rows if the answer was found row by row, which is for level compact alone, and otherwise with route=columns;
+   that the field by_rows says how the answer was found is route_right (RouteRight.v). *)
+Theorem verified_line_holds (sha256 : word -> word) (game_file certificate_file game_text certificate_text line : word) :
+  (forall text, all is_hash_digit (sha256 text)) ->
+  line = verdict_line game_file certificate_file (sha256 game_text) (sha256 certificate_text)
+           (check sha256 game_text certificate_text) ->
+  (exists rest, line = chars "s VERIFIED " ++ rest)%list ->
+  exists g c p,
+    check sha256 game_text certificate_text = Verified p /\
+    Grammar game_text g /\ (forall g', Grammar game_text g' -> g' = g) /\
+    well_formed g /\
+    CertificateGrammar certificate_text c /\ (forall c', CertificateGrammar certificate_text c' -> c' = c) /\
+    written_game c = game_text /\ written_hash c = sha256 game_text /\
+    VerdictLine c (by_rows p) (sha256 certificate_text) line /\
+    (by_rows p = true -> written_level c = Compact) /\
+    written_claims_hold g c.
+Proof.
+  intros hex -> (rest & begins). destruct (begins_verified _ _ _ _ _ _ begins) as (p & V).
+  destruct (verified_claims_hold sha256 game_text certificate_text p V)
+    as (g & c & G & Gu & W & C & Cu & Eg & Eh & H & N & L & _).
+  exists g, c, p. repeat (split; [assumption|]). split; [|split; [exact L|exact H]]. rewrite V, <- Eh.
+  apply verdict_line_right; [exact N|rewrite Eh; apply hex|apply hex].
 Qed.

@@ -1,7 +1,7 @@
 (* The tests of RowCheck.v go along lists in step: what they say of the k-th claim. *)
 
 From Coq Require Import ZArith List Bool Arith Lia.
-From ChompCert Require Import Numbers WalksRight Restrict RowRun RowTests RowCheck.
+From ChompCert Require Import Numbers Certificate Structure WalksRight Restrict RowRun RowTests RowCheck.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -59,4 +59,15 @@ Proof.
     simpl. rewrite IH. split.
     + intros [->|(j & Hj & E)]; [exists 0|exists (S j)]; (split; [lia|]); [reflexivity|exact E].
     + intros ([|j] & Hj & E); [left; now injection E|]. right. exists j. split; [lia|exact E].
+Qed.
+
+(* Planned ideals have claims that rows can decide. *)
+Lemma plan_all_claims n : forall l i t ps, plan_all n i t l = Some ps -> forall x, In x l ->
+  exists cs, all_some (map row_claim_of (ideal_claims (record x))) = Some cs.
+Proof.
+  induction l as [|x l IH]; intros i t ps E y Hy; [contradiction|]. simpl in E.
+  destruct (all_some (map row_claim_of (ideal_claims (record x)))) as [cs|] eqn:Ecs; [|discriminate].
+  destruct (plan_for n t i x) as [[[p ss] left]|]; [|discriminate].
+  destruct (plan_all n (Pos.succ i) _ l) as [rest|] eqn:Er; [|discriminate].
+  destruct Hy as [<-|Hy]; [now exists cs|exact (IH _ _ _ Er y Hy)].
 Qed.

@@ -80,12 +80,6 @@ Proof.
   now exists i, p, s.
 Qed.
 
-Lemma length_claims x : In x ls -> length (claims_of x) = S K \/ claims_of x = [].
-Proof.
-  intro Hx. unfold claims_of. destruct (all_some _) as [cs|] eqn:E; [left|now right].
-  apply all_some_spec in E. apply (f_equal (@length _)) in E. rewrite !map_length in E. rewrite <- E. now apply lengths.
-Qed.
-
 Lemma claims_known i p s : known_ideal i p s ->
   claims_is p = claims_at (bits n (ideal p)) /\ length (claims_is p) = S K.
 Proof.
@@ -93,14 +87,7 @@ Proof.
   split; [exact claims_p|]. rewrite claims_p, (claims_at_bits n ls codes distinct (ideal p) in_p).
   pose proof passed as E. unfold check_rows, replay_rows in E. destruct (test_on_top n); [|discriminate].
   destruct (plan_all n 1 (Table.empty known) ls) as [l|] eqn:El; [|discriminate].
-  assert (some : forall l i t ps, plan_all n i t l = Some ps -> forall x, In x l ->
-            exists cs, all_some (map row_claim_of (ideal_claims (record x))) = Some cs).
-  { clear. induction l as [|x l IH]; intros i t ps E y Hy; [contradiction|]. simpl in E.
-    destruct (all_some (map row_claim_of (ideal_claims (record x)))) as [cs|] eqn:Ecs; [|discriminate].
-    destruct (plan_for n t i x) as [[[p ss] left]|]; [|discriminate].
-    destruct (plan_all n (Pos.succ i) _ l) as [rest|] eqn:Er; [|discriminate].
-    destruct Hy as [<-|Hy]; [now exists cs|exact (IH _ _ _ Er y Hy)]. }
-  destruct (some _ _ _ _ El (ideal p) in_p) as [cs Ecs]. unfold claims_of. rewrite Ecs.
+  destruct (plan_all_claims n _ _ _ _ El (ideal p) in_p) as [cs Ecs]. unfold claims_of. rewrite Ecs.
   apply all_some_spec in Ecs. apply (f_equal (@length _)) in Ecs. rewrite !map_length in Ecs. rewrite <- Ecs. now apply lengths.
 Qed.
 

@@ -1,7 +1,7 @@
-(* The answer as one JSON object, in pieces to be printed one after the other. *)
+(* The answer as one JSON object, in pieces to be printed one after the other. Nothing is proved of it. *)
 
 From Coq Require Import Ascii String List ZArith Bool.
-From ChompCert Require Import Syntax Grammar Periods Claims Verdict Words Render.
+From ChompCert Require Import Syntax Grammar Periods Claims Verdict Words Render RenderWords.
 Import ListNotations.
 Open Scope list_scope.
 Open Scope Z_scope.
@@ -79,6 +79,7 @@ Definition json (game_file certificate_file game_hash certificate_hash : word) (
                   field "ideals" (json_number (ideals_proved p)); chars ",";
                   field "periodic" (json_number (periodic_proved p)); chars ",";
                   field "finite" (json_number (finite_proved p)); chars ",";
+                  field "route" (in_quotes (chars (if by_rows p then "rows" else "columns"))); chars ",";
                   field "game" (in_quotes game_hash); chars ",";
                   field "certificate" (in_quotes certificate_hash); chars ",";
                   field "claims" (chars "[")]])

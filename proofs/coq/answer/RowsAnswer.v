@@ -1,0 +1,138 @@
+(* When a check by rows answers Verified (Check.v): what has been accepted, and that it is what the file says, claim by
+   claim. Of claims that hold the answer says the short form. Used in Verified.v. *)
+
+From Coq Require Import List ZArith NArith Bool Lia.
+From ChompCert Require Import Elements Syntax CertificateGrammar Written Names Denote Denoted Statement InShort Verdict
+  Claims Certificate OwnGame Model Numbers IdealNumbers Structure Contexts StructureRight StepsRight Restrict RowTests RowRun RowCheck
+  RowReplayed RowsHold Check WrittenRight Accepted.
+Import ListNotations.
+Local Open Scope nat_scope.
+
+(* What the tests of the list of ideals establish. *)
+Record concluded (g : game) (n : numbers) (t : table) (ls : list listed) (p : proved) : Prop := {
+  down_closed : forall x, In x ls -> has_smaller t x = true;
+  has_whole : exists x, In x ls /\ code x = whole n;
+  complete_claims : forall x, In x ls -> length (rows x) = S (greatest p);
+  one_for_fewer : chains g <> BothChains -> greatest p = 0;
+  all_ideals_counted : ideals_proved p = count (fun _ => true) ls 0%Z;
+  all_periodic_counted : periodic_proved p =
+    count is_periodic (fold_left (fun l x => rev_append (rows x) l) ls []) 0%Z;
+  all_finite_counted : finite_proved p =
+    count (fun x => negb (is_periodic x)) (fold_left (fun l x => rev_append (rows x) l) ls []) 0%Z
+}.
+
+Lemma conclude_verified g n t ls c p : conclude g n t ls c = Verified p -> concluded g n t ls p.
+Proof.
+  unfold conclude. destruct (find _ ls) as [x|] eqn:smaller; [discriminate|].
+  destruct (last_of ls) as [top|] eqn:last; [|discriminate].
+  destruct (N.eqb_spec (code top) (whole n)) as [top_whole|]; [simpl|discriminate].
+  set (K := match ls with x :: _ => Nat.pred (length (rows x)) | [] => 0 end).
+  destruct (forallb (fun x => Nat.eqb (length (rows x)) (S K)) ls) eqn:lengths; [simpl|discriminate].
+  destruct (match chains g with BothChains => false | _ => negb (Nat.eqb K 0) end) eqn:few; [discriminate|].
+  intro E. injection E as <-. constructor; cbn [greatest]; try reflexivity.
+  - intros x Hx. apply negb_false_iff. exact (List.find_none _ ls smaller x Hx).
+  - exists top. split; [now apply last_of_in|exact top_whole].
+  - intros x Hx. rewrite forallb_forall in lengths. apply Nat.eqb_eq. exact (lengths x Hx).
+  - intro one. destruct (chains g); [now contradiction one| |]; now apply negb_false_iff, Nat.eqb_eq in few.
+Qed.
+
+Lemma stated_in : forall ps st p s, In (p, s) (combine ps st) -> In (stated_short p s) (stated_all ps st).
+Proof.
+  induction ps as [|q ps IH]; intros [|x st] p s H; try contradiction.
+  destruct H as [E|H]; [injection E as -> ->; now left|right; now apply IH].
+Qed.
+
+Record accepted_by_rows (g : game) (n : numbers) (c : certificate) (p : proved) (ls : list listed) : Prop := {
+  said_by_rows : by_rows p = true;
+  read_compact : is_compact c = true;
+  read_whole : Certificate.defect c = None;
+  read_all : read_ideals (Names.table_of g) n None (Certificate.ideals c) = (ls, None);
+  rows_concluded : concluded g n (table_from ls) ls p;
+  rows_claims : exists claims,
+    claims_hold g (greatest p) claims /\ claims_in_short claims (all_claims p) /\
+    entries_are_positions g claims /\ Forall2 outlined_by ls claims;
+  rows_of_A : are_of_A g p
+}.
+
+Theorem rows_answer g n c v :
+  denotes g n -> check_by_rows g n c = Some v -> exists p ls, v = Verified p /\ accepted_by_rows g n c p ls.
+Proof.
+  intros Dn T. unfold check_by_rows in T. destruct (is_compact c) eqn:compact; [|discriminate].
+  destruct (read_ideals (Names.table_of g) n None (Certificate.ideals c)) as [ls bad] eqn:read.
+  destruct (Check.first_of bad (stopped n (table_from ls) c)) eqn:first; [discriminate|].
+  destruct bad as [v'|]; [discriminate|]. simpl in first. unfold stopped in first.
+  destruct (Certificate.defect c) as [v'|] eqn:whole_c; [discriminate|]. clear first.
+  unfold conclude_rows in T. destruct (conclude g n (table_from ls) ls c) as [p| | | | |] eqn:E; try discriminate.
+  destruct (check_rows n ls) as [[ps st]|] eqn:passed; [|discriminate].
+  destruct (last_of (combine ps st)) as [[all s]|] eqn:last; [|discriminate].
+  destruct (N.eqb_spec (code (ideal all)) (whole n)) as [top_whole|]; [|discriminate]. injection T as <-.
+  pose proof (conclude_verified _ _ _ _ _ _ E) as [smaller whole_in lengths few n1 n2 n3].
+  pose proof (denotes_lines _ _ Dn) as lines. pose proof (denotes_sane _ _ Dn) as sane_n.
+  pose proof (denotes_described _ _ Dn) as D. pose proof (denotes_size _ _ Dn) as sizes.
+  pose proof (code_bits g n sizes _ None _ ls None read) as codes.
+  destruct (read_ideals_spec g n sizes _ None _ ls None read) as (spec & distinct & _).
+  assert (whole_listed : is_listed (table_from ls) (whole n) = true) by (apply listed_in; exact whole_in).
+  pose proof (all_listed g n sane_n D sizes _ None _ ls None read smaller whole_listed) as all_ideals.
+  assert (len : forall x, In x ls -> length (ideal_claims (record x)) = S (greatest p)).
+  { intros x Hx. rewrite <- (lengths x Hx). destruct (spec x Hx) as [_ ->]. now rewrite map_length. }
+  eexists _, ls. split; [reflexivity|]. constructor; cbn [greatest all_claims by_rows Verdict.claims]; try assumption.
+  - reflexivity.
+  - constructor; assumption.
+  - exact (rows_hold g lines n sane_n D sizes ls codes distinct all_ideals (greatest p) few len ps st passed).
+  - apply last_of_in in last. exists (stated_short all s). split; [now apply stated_in|]. split; [reflexivity|].
+    intros a Ha. apply (bits_in_ideal g lines n sane_n D sizes (ideal all)).
+    assert (Hx : In (ideal all) ls).
+    { apply in_combine_l in last. destruct (RowReplayed.passed_replayed g n sane_n D sizes ls codes distinct ps st passed)
+        as (h & R & l & done). rewrite <- (RowReplayed.r_ideals _ _ _ _ _ _ _ _ done). now apply in_map. }
+    rewrite <- testbit_number, <- (codes _ Hx), top_whole. unfold whole. rewrite testbit_number. unfold member.
+    rewrite <- sizes in Ha. rewrite (nth_indep _ false ((fun _ : Numbers.element => true) no_element)) by (now rewrite map_length).
+    now rewrite (map_nth (fun _ : Numbers.element => true) _ no_element).
+Qed.
+
+(* ---- What is accepted, and what the file says *)
+
+Lemma claim_outlined w r claim c :
+  claim_as w r -> row_claim_of r = Some claim -> outlines claim c -> stands_for_pairs w c.
+Proof.
+  unfold claim_as, row_claim_of. destruct r as [line own without]. cbn [said without_list].
+  destruct w as [es|es N os|C|N os]; simpl; intros E F O; injection E as -> ->; simpl in F.
+  - discriminate.
+  - discriminate.
+  - injection F as <-. destruct c as [es|]; [|contradiction]. now constructor.
+  - destruct os as [|o os]; [discriminate|]. injection F as <-. destruct c as [|es N' os']; [contradiction|].
+    destruct O as (-> & -> & before). now constructor.
+Qed.
+
+Lemma claims_outlined ws rs : Forall2 claim_as ws rs -> forall cs,
+  Forall2 (fun r c => exists claim, row_claim_of r = Some claim /\ outlines claim c) rs cs ->
+  Forall2 stands_for_pairs ws cs.
+Proof.
+  induction 1 as [|w r ws rs A _ IH]; intros cs F; inversion F as [|r' c rs' cs' (claim & E & O) F']; subst; constructor.
+  - exact (claim_outlined w r claim c A E O).
+  - now apply IH.
+Qed.
+
+Lemma rows_stand g ws ls : Forall2 ideal_as ws (map record ls) -> forall claims,
+  Forall2 (listed_as (Names.table_of g)) (map record ls) ls -> Forall2 outlined_by ls claims ->
+  Forall2 (stands_for_ideal g) ws claims.
+Proof.
+  revert ws. induction ls as [|x ls IH]; intros ws A claims L O; inversion A as [|w r ws' rs' [At Ac] A']; subst;
+    inversion O as [|y C ls' claims' [M F] O']; subst; constructor.
+  - inversion L as [|r' y' rs' ls' [_ N] _]. subst. constructor; [rewrite At, M; now apply all_numbers_right|].
+    exact (claims_outlined _ _ Ac _ F).
+  - inversion L. subst. now apply IH.
+Qed.
+
+(* The numbers of claims. *)
+Lemma rows_counted ws ls test test' :
+  Forall2 ideal_as ws (map record ls) -> Forall (fun x => rows x = map said (ideal_claims (record x))) ls ->
+  (forall w rc, claim_as w rc -> test' (said rc) = test w) ->
+  length (filter test' (flat_map rows ls)) = length (filter test (flat_map written_claims ws)).
+Proof.
+  intros A R same. revert ws A. induction R as [|x ls E _ IH]; intros ws A; inversion A as [|w r ws' rs' [_ Ac] A'];
+    subst; [reflexivity|]. simpl. rewrite !filter_app, !app_length, (IH _ A'), E. f_equal. clear - Ac same.
+  induction Ac as [|w' rc ws rcs H _ IH]; [reflexivity|]. simpl. rewrite (same _ _ H). destruct (test w'); simpl; congruence.
+Qed.
+
+Lemma kind_read w rc : claim_as w rc -> is_periodic (said rc) = CertificateGrammar.is_periodic w.
+Proof. unfold claim_as. destruct rc as [line own without]. destruct w; simpl; intro E; injection E as -> _; reflexivity. Qed.

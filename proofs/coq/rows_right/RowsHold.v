@@ -1,0 +1,235 @@
+(* If the check row by row passes, there are claims that hold of the game; the answer says them in short, and they have
+   the outlines that the certificate states. *)
+
+From Coq Require Import ZArith NArith List Bool Arith Lia.
+From ChompCert Require Import Elements Definitions Syntax Statement Written InShort OwnGame Places Grundy Model Moves
+  Periods Claims Columns Options Known Numbers Certificate IdealNumbers Structure StructureRight ClaimsExist Periodicity RowFit
+  Restrict WalksRight RowClaims RowTests RowRun RowCheck ColumnSets RowCells RowShifts RowTestsRight
+  RowPlanRight RowReplayed RowLists RowsTrue.
+Import ListNotations.
+Local Open Scope nat_scope.
+
+Lemma forall2_nth {X Y : Type} (R : X -> Y -> Prop) : forall l l',
+  length l = length l' ->
+  (forall i x, nth_error l i = Some x -> exists y, nth_error l' i = Some y /\ R x y) -> Forall2 R l l'.
+Proof.
+  induction l as [|x l IH]; intros [|y l'] L H; try discriminate; [constructor|].
+  constructor.
+  - destruct (H 0 x eq_refl) as (y' & E & r). injection E as ->. exact r.
+  - apply IH; [now injection L|]. intros i x' Hi. exact (H (S i) x' Hi).
+Qed.
+
+Lemma forall2_at {X Y : Type} (R : X -> Y -> Prop) l l' : Forall2 R l l' ->
+  forall i y, nth_error l' i = Some y -> exists x, nth_error l i = Some x /\ R x y.
+Proof.
+  induction 1 as [|x y l l' r _ IH]; intros [|i] z E; try discriminate.
+  - injection E as <-. now exists x.
+  - exact (IH i z E).
+Qed.
+
+(* What a claim of the certificate states of the pairs. *)
+Definition outlines (claim : row_claim) (c : pairs) : Prop :=
+  match claim, c with
+  | RowFinite C, Finite es => ends_at C es
+  | RowPeriodic t, Periodic es N os => N = start t /\ os = offsets t /\ forall x y, In (x, y) es -> (x < N)%Z
+  | _, _ => False
+  end.
+
+(* What the watch of a claim says at the end. *)
+Definition watched (r : row_claim) (w : watch) (c : claim) : Prop :=
+  match r, w with
+  | RowFinite _, Last e => c = {| entries := match e with Some e => [e] | None => [] end; ending := None |}
+  | RowPeriodic t, _ => c = {| entries := []; ending := Some t |}
+  | _, _ => False
+  end.
+
+Lemma outlined G lt B k h last low R claim x w short c :
+  test_after h last low R claim x w = true -> watched claim w short -> in_short c (pairs_short short) ->
+  entries_stand G lt B k c -> outlines claim c.
+Proof.
+  intros T W S [stand before]. unfold test_after in T. unfold watched in W. destruct claim as [C|t].
+  - destruct w as [e|]; [|discriminate]. apply and_lazy in T as [_ T]. subst short. unfold pairs_short in S. simpl in S.
+    destruct c as [es|es N os]; [|now destruct e as [[a b]|]]. cbn [outlines]. cbn [Written.entries_of] in stand.
+    destruct e as [[a b]|]; simpl in S; apply Z.eqb_eq in T; subst C.
+    + destruct S as (m & r & -> & -> & I & most). simpl in I. split; [intros ->; contradiction I|]. split.
+      * intros _. exists (Z.of_nat r). now replace (Z.of_nat m + 1 - 1)%Z with (Z.of_nat m) by lia.
+      * intros x' y' I'. destruct (stand x' y' I') as (m' & r' & -> & -> & _). specialize (most m' r' I'). lia.
+    + assert (es = []) as ->.
+      { destruct es as [|[x' y'] es]; [reflexivity|]. destruct (stand x' y' (or_introl eq_refl)) as (m & r & -> & -> & _).
+        contradiction (S m r). now left. }
+      split; [reflexivity|]. split; [now intros []|intros x' y' []].
+  - assert (short = {| entries := []; ending := Some t |}) as -> by (now destruct w). unfold pairs_short in S. simpl in S.
+    destruct c as [es|es N os]; [contradiction|]. destruct S as [-> ->]. now split.
+Qed.
+
+Section Hold.
+
+Variable g : game.
+Hypothesis lines : lines_ok g.
+Notation both := (lt_with_both g).
+Variable n : numbers.
+Hypothesis sane_n : sane n = true.
+Notation G := (model_of n).
+Hypothesis D : describes G both.
+Hypothesis sizes : Model.size G = Syntax.elements g.
+Variable ls : list listed.
+Hypothesis codes : forall x, In x ls -> code x = number_of (bits n x).
+Hypothesis distinct : NoDup (map code ls).
+Hypothesis all_ideals : forall B, is_ideal G B -> exists x, In x ls /\ B = bits n x.
+Variable K : nat.
+Hypothesis few : chains g <> BothChains -> K = 0.
+Hypothesis lengths : forall x, In x ls -> length (ideal_claims (record x)) = S K.
+Variables (ps : list planned) (st : list station).
+Hypothesis passed : check_rows n ls = Some (ps, st).
+
+Lemma stated_nth : forall l s i p x, nth_error l i = Some p -> nth_error s i = Some x ->
+  nth_error (stated_all l s) i = Some (stated_short p x).
+Proof.
+  induction l as [|q l IH]; intros [|y s] [|i] p x Hp Hx; try discriminate; simpl in *.
+  - injection Hp as <-. injection Hx as <-. reflexivity.
+  - now apply IH.
+Qed.
+
+Lemma stations_length h last R : forall l s, RowCheck.test_stations h last R l s = true -> length l = length s.
+Proof.
+  induction l as [|p l IH]; intros [|x s] T; try discriminate; [reflexivity|].
+  cbn [RowCheck.test_stations] in T. simpl. f_equal. apply IH.
+  now destruct (RowCheck.test_cells h last R (lo (plan_is p)) (claims_is p) (cells_of x) (watches x)).
+Qed.
+
+Lemma stated_length : forall l s, length l = length s -> length (stated_all l s) = length l.
+Proof. induction l as [|p l IH]; intros [|x s] L; try discriminate; [reflexivity|]. simpl. f_equal. apply IH. now injection L. Qed.
+
+(* What is known of the claims C for the ideal of p. *)
+Record right_for (p : planned) (x : station) (C : Statement.ideal_claims) : Prop := {
+  right_claims : claims_for g G K C (bits n (ideal p));
+  right_tops : maximal C = top_numbers (ideal p);
+  right_short : Forall2 in_short (Statement.values C) (Statement.values (stated_short p x));
+  right_outlines : Forall2 outlines (claims_is p) (Statement.values C);
+  right_entries : forall k c, nth_error (Statement.values C) k = Some c -> entries_stand G both (bits n (ideal p)) k c
+}.
+
+Lemma right_one (top : on_top G) h R last (done : replayed g n ls ps st h R last) i p :
+  nth_error ps i = Some p -> exists x C, nth_error st i = Some x /\ right_for p x C.
+Proof.
+  intro Hp. destruct (known_at g n ls ps st h R last done i p Hp) as [x Kx].
+  pose proof (short_right g n sane_n D sizes ls codes distinct all_ideals K lengths ps st passed h R last done) as right.
+  pose proof (bits_ideal g n sane_n D sizes (ideal p)) as I.
+  pose proof (short_length g n ls codes distinct K lengths ps st passed h R last done i p x Kx) as L. unfold shorts in L.
+  destruct (short_nth h R last _ _ _ _ (k_cells _ _ _ _ _ _ _ _ _ _ Kx)) as [Lc watched_at].
+  pose proof (test_cells_spec _ _ _ _ _ _ _ (k_cells _ _ _ _ _ _ _ _ _ _ Kx)) as tested.
+  set (cs := short_claims (claims_is p) (watches x)) in *.
+  assert (at_k : forall k c, nth_error cs k = Some c -> nth k (map pairs_short cs) (Finite []) = pairs_short c).
+  { intros k c Ec. apply nth_error_nth. now rewrite nth_error_map, Ec. }
+  destruct (RowClaims.row_values G top both D (bits n (ideal p)) K (fun k => nth k (map pairs_short cs) (Finite [])) I)
+    as (vs & Lv & Hv).
+  { intros k Hk. destruct (nth_error cs k) as [c|] eqn:Ec; [|apply nth_error_None in Ec; lia].
+    rewrite (at_k k c Ec). exact (right i p x k c Kx Ec). }
+  assert (of_k : forall k c, nth_error vs k = Some c -> exists c', nth_error cs k = Some c' /\ in_short c (pairs_short c')).
+  { intros k c Ec. assert (Hk : k < length vs) by (apply nth_error_Some; congruence).
+    destruct (nth_error cs k) as [c'|] eqn:Ec'; [|apply nth_error_None in Ec'; lia].
+    exists c'. split; [reflexivity|]. rewrite <- (at_k k c' Ec'). apply (Hv k c Ec). }
+  exists x, {| maximal := top_numbers (ideal p); Statement.values := vs |}. split; [exact (k_s _ _ _ _ _ _ _ _ _ _ Kx)|].
+  constructor; cbn [Statement.values maximal]; [| |apply forall2_nth|apply forall2_nth|].
+  - split; [exact I|]. split; [intro a; exact (bits_in_ideal g lines n sane_n D sizes (ideal p) vs a)|].
+    split; [exact Lv|]. intros k c Ec. apply (Hv k c Ec).
+  - reflexivity.
+  - cbn [stated_short Statement.values]. fold cs. rewrite Lv, map_length. symmetry. exact L.
+  - intros k c Ec. destruct (of_k k c Ec) as (c' & Ec' & S). exists (pairs_short c').
+    cbn [stated_short Statement.values]. fold cs. split; [now rewrite nth_error_map, Ec'|exact S].
+  - congruence.
+  - intros k claim Hc. destruct (nth_error vs k) as [c|] eqn:Ec.
+    2: { apply nth_error_None in Ec. assert (k < length (claims_is p)) by (apply nth_error_Some; congruence). lia. }
+    exists c. split; [reflexivity|]. destruct (of_k k c Ec) as (c' & Ec' & S).
+    destruct (watched_at k c' Ec') as (claim' & w & Hc' & Hw & W). rewrite Hc in Hc'. injection Hc' as <-.
+    destruct (tested k claim Hc) as (y & w' & _ & Hw' & T). rewrite Hw in Hw'. injection Hw' as <-.
+    exact (outlined G both _ k h last _ _ claim y w c' c T W S (proj2 (proj2 (Hv k c Ec)))).
+  - intros k c Ec. apply (Hv k c Ec).
+Qed.
+
+(* Of the certificate's own claims. *)
+Definition outlined_by (x : listed) (C : Statement.ideal_claims) : Prop :=
+  maximal C = top_numbers x /\
+  Forall2 (fun r c => exists claim, row_claim_of r = Some claim /\ outlines claim c)
+    (ideal_claims (record x)) (Statement.values C).
+
+Lemma plan_all_claims : forall l i t qs, plan_all n i t l = Some qs ->
+  Forall2 (fun x q => ideal q = x /\ map row_claim_of (ideal_claims (record x)) = map Some (claims_is q)) l qs.
+Proof.
+  induction l as [|x l IH]; intros i t qs E; simpl in E; [injection E as <-; constructor|].
+  destruct (all_some (map row_claim_of (ideal_claims (record x)))) as [cs|] eqn:Ecs; [|discriminate].
+  destruct (plan_for n t i x) as [[[q ss] left]|]; [|discriminate].
+  destruct (plan_all n (Pos.succ i) _ l) as [rest|] eqn:Er; [|discriminate]. injection E as <-.
+  constructor; [|exact (IH _ _ _ Er)]. split; [reflexivity|]. now apply all_some_spec.
+Qed.
+
+Lemma passed_claims :
+  Forall2 (fun x q => ideal q = x /\ map row_claim_of (ideal_claims (record x)) = map Some (claims_is q)) ls ps.
+Proof.
+  pose proof passed as E. unfold check_rows, replay_rows in E. destruct (test_on_top n); [|discriminate].
+  destruct (plan_all n 1 (Table.empty known) ls) as [l|] eqn:El; [|discriminate]. apply plan_all_claims in El.
+  cbv zeta in E. destruct (_ <? _)%Z in E; [discriminate|].
+  match type of E with (if ?b then _ else _) = _ => destruct b; [discriminate|] end.
+  destruct (all_some _) as [s|] in E; [|discriminate].
+  destruct (run _ _ _ _ _ _ _ _ _) as [[R s']|] in E; [|discriminate].
+  match type of E with (if ?b then _ else _) = _ => destruct b; [|discriminate] end.
+  injection E as <- _. exact El.
+Qed.
+
+Lemma outlined_records rs : forall cs vs, map row_claim_of rs = map Some cs -> Forall2 outlines cs vs ->
+  Forall2 (fun r c => exists claim, row_claim_of r = Some claim /\ outlines claim c) rs vs.
+Proof.
+  induction rs as [|r rs IH]; intros cs vs E H; destruct H as [|claim c cs vs o H]; try discriminate; constructor.
+  - injection E as E _. now exists claim.
+  - injection E as _ E. now apply (IH cs).
+Qed.
+
+Theorem rows_hold : exists claims,
+  claims_hold g K claims /\ claims_in_short claims (stated_all ps st) /\
+  entries_are_positions g claims /\ Forall2 outlined_by ls claims.
+Proof.
+  destruct (passed_replayed g n sane_n D sizes ls codes distinct ps st passed) as (h & R & last & done).
+  pose proof (right_one (r_top _ _ _ _ _ _ _ _ done) h R last done) as one.
+  pose proof (r_ideals _ _ _ _ _ _ _ _ done) as ideals_ps.
+  assert (all : exists claims, length claims = length ps /\ forall i p, nth_error ps i = Some p -> exists x C,
+            nth_error st i = Some x /\ nth_error claims i = Some C /\ right_for p x C).
+  { clear - one. revert st one. induction ps as [|p l IH]; intros st one.
+    - exists []. split; [reflexivity|]. intros i p Hi. now destruct i.
+    - destruct (one 0 p eq_refl) as (x & C & Hx & H). destruct st as [|x' st']; [discriminate|].
+      destruct (IH st' (fun i q Hq => one (S i) q Hq)) as (claims & L & rest).
+      exists (C :: claims). split; [simpl; congruence|]. intros [|i] q Hq; simpl in Hq.
+      + injection Hq as <-. exists x, C. split; [exact Hx|]. split; [reflexivity|exact H].
+      + exact (rest i q Hq). }
+  destruct all as (claims & L & all). exists claims.
+  assert (of_claims : forall i C, nth_error claims i = Some C ->
+            exists p x, nth_error ps i = Some p /\ nth_error st i = Some x /\ right_for p x C).
+  { intros i C Hi. assert (i < length ps) by (rewrite <- L; apply nth_error_Some; congruence).
+    destruct (nth_error ps i) as [p|] eqn:Hp; [|apply nth_error_None in Hp; lia].
+    destruct (all i p Hp) as (x & C' & Hx & HC' & F). rewrite Hi in HC'. injection HC' as <-. now exists p, x. }
+  split; [|split; [|split]].
+  - apply (claims_are_true g G lines D sizes K few claims).
+    + intros C HC. destruct (In_nth_error _ _ HC) as [i Hi]. destruct (of_claims i C Hi) as (p & x & _ & _ & F).
+      exists (bits n (ideal p)). apply F.
+    + intros B I. destruct (all_ideals B I) as (y & Hy & ->). rewrite <- ideals_ps in Hy. apply in_map_iff in Hy.
+      destruct Hy as (p & <- & Hp). destruct (In_nth_error _ _ Hp) as [i Hi].
+      destruct (all i p Hi) as (x & C & _ & HC & F). exists C. split; [exact (nth_error_In _ _ HC)|apply F].
+  - pose proof (stations_length h last (Z.of_nat R) ps st (r_after _ _ _ _ _ _ _ _ done)) as Ls.
+    apply forall2_nth; [now rewrite stated_length|]. intros i C Hi.
+    destruct (of_claims i C Hi) as (p & x & Hp & Hx & F).
+    exists (stated_short p x). split; [now apply stated_nth|]. split; [apply F|apply F].
+  - intros C c a b HC Hc H. destruct (In_nth_error _ _ HC) as [i Hi].
+    destruct (of_claims i C Hi) as (p & x & _ & _ & F). apply In_nth_error in Hc as [k Hk].
+    destruct (entry_stands _ _ _ _ _ (right_entries _ _ _ F k c Hk) a b H) as (m & r & -> & -> & [canon _]).
+    split; [lia|]. split; [lia|]. rewrite !Nat2Z.id. exists (position_of g (at_ (bits n (ideal p)) m r)).
+    split; [exact (position_down g lines G D sizes _ canon)|]. split; [exact (position_finite g _ sizes _)|].
+    eapply consists_made; try exact (right_claims _ _ _ F); try exact sizes.
+    exact (position_made g G D sizes _ m r (length_bits n (ideal p)) canon).
+  - apply forall2_nth; [rewrite L, <- ideals_ps; apply map_length|]. intros i y Hy.
+    destruct (nth_error ps i) as [p|] eqn:Hp.
+    2: { rewrite <- ideals_ps, nth_error_map, Hp in Hy. discriminate. }
+    destruct (all i p Hp) as (x & C & _ & HC & F). exists C. split; [exact HC|].
+    destruct (forall2_at _ _ _ passed_claims i p Hp) as (y' & Hy' & <- & E). rewrite Hy in Hy'. injection Hy' as ->.
+    split; [apply F|]. exact (outlined_records _ _ _ E (right_outlines _ _ _ F)).
+Qed.
+
+End Hold.

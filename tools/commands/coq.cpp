@@ -1,0 +1,210 @@
+// `chompcert coq CERT -o X.v`
+//
+// A file of Coq that states the claims of a certificate and proves them: by theorem_of_certificate
+// (proofs/coq/answer/TheoremOfCertificate.v), whose one condition Coq computes. The two texts stand in it
+// byte for byte, so that the claims are those of the certificate by the grammar that Coq has of it.
+// Rejected: one literal for a text, as Coq's parser overflows its stack on some hundred kilobytes; claims as
+// terms of Coq beside the text, a second format to be believed.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "base/files.h"
+#include "commands/commands.h"
+#include "shared/io.h"
+#include "shared/subject.h"
+
+namespace chompcert::cli {
+namespace {
+
+struct CoqOptions {
+    std::string certificate, output;
+    bool json = false;
+};
+
+constexpr std::size_t kPiece = 1000;  // characters of a literal
+constexpr std::size_t kGroup = 400;   // literals of a definition
+
+std::string literal(std::string_view text) {
+    std::string quoted = "\"";
+    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+    return quoted + '"';
+}
+
+// The definitions of a text as a word of Coq: a part for every group of lines and for every long line.
+class Text {
+  public:
+    explicit Text(std::string name) : name_(std::move(name)) {}
+
+    std::string define(std::string_view text) {
+        while (!text.empty()) {
+            const std::size_t end = text.find('\n');
+            const std::string_view line = text.substr(0, end);
+            if (end != std::string_view::npos && line.size() <= kPiece) {
+                group_.push_back(literal(line));
+                if (group_.size() == kGroup) end_group();
+            } else {
+                end_group();
+                define_long(line, end == std::string_view::npos ? "" : " ++ [line_feed]");
+            }
+            text.remove_prefix(std::min(text.size(), line.size() + 1));
+        }
+        end_group();
+        return definitions_ + fmt::format("Definition {} : word := {}.\n\n", name_, all_parts());
+    }
+
+  private:
+    void end_group() {
+        if (!group_.empty()) define_part("lines", "");
+    }
+
+    void define_long(std::string_view line, const char* behind) {
+        for (std::size_t from = 0; from < line.size(); from += kPiece)
+            group_.push_back(literal(line.substr(from, kPiece)));
+        define_part("pieces", behind);
+    }
+
+    void define_part(const char* function, const char* behind) {
+        definitions_ += fmt::format("Definition {}_{} : word := {}\n  [", name_, ++parts_, function);
+        for (std::size_t i = 0; i < group_.size(); ++i) definitions_ += (i ? ";\n   " : "") + group_[i];
+        definitions_ += fmt::format("]{}.\n\n", behind);
+        group_.clear();
+    }
+
+    std::string all_parts() const {
+        if (parts_ == 0) return "[]";
+        std::string sum = name_ + "_1";
+        for (int part = 2; part <= parts_; ++part) sum += fmt::format(" ++ {}_{}", name_, part);
+        return sum;
+    }
+
+    std::string name_, definitions_;
+    std::vector<std::string> group_;
+    int parts_ = 0;
+};
+
+struct Texts {
+    std::string_view hash, game;
+};
+
+// Of a certificate that was read: its second line is `game HASH LENGTH`, and the game follows.
+Texts texts_of(std::string_view certificate) {
+    const std::size_t line = certificate.find('\n') + 1, end = certificate.find('\n', line);
+    const std::string_view words = certificate.substr(line, end - line);
+    const std::size_t space = words.rfind(' ');
+    const std::string_view hash = words.substr(words.find(' ') + 1, space - words.find(' ') - 1);
+    return {hash, certificate.substr(end + 1, std::stoull(std::string(words.substr(space + 1))))};
+}
+
+constexpr const char* kHead = R"((* The claims of a certificate of the game {0}, as a theorem of Coq 8.16.
+
+   To compile it, with the proofs of ChompCert compiled in the folder PROOFS (`make -C proofs/coq`):
+       coqc -Q PROOFS ChompCert {1}.v
+   At the end it prints on which axioms the theorem rests: none ("Closed under the global context").
+
+   To read: `game` and `certificate` below, which are the two files; the theorem at the end; and of PROOFS,
+   in the folder statement, what its words mean: Elements.v, Definitions.v, Syntax.v, Grammar.v (which game the
+   text denotes), Statement.v, CertificateGrammar.v, Written.v (which claims are written in the certificate,
+   and what they say of the game). Nobody but Coq's kernel need be believed for the proof. *)
+
+From Coq Require Import Ascii String List.
+From ChompCert Require Import Syntax Grammar CertificateGrammar Written TheoremOfCertificate.
+Import ListNotations.
+Open Scope string_scope.
+Open Scope list_scope.
+
+)";
+
+constexpr const char* kTheorem =
+    R"((* Said to be the SHA-256 of the game. The theorem does not depend on it. *)
+Definition hash : word := chars "{}".
+
+Theorem claims_hold :
+  exists g c,
+    Grammar game g /\ (forall g', Grammar game g' -> g' = g) /\ well_formed g /\
+    CertificateGrammar certificate c /\ (forall c', CertificateGrammar certificate c' -> c' = c) /\
+    written_game c = game /\
+    written_claims_hold g c.
+Proof. apply (theorem_of_certificate hash). vm_cast_no_check (eq_refl true). Qed.
+
+Print Assumptions claims_hold.
+)";
+
+bool is_letter(char c) {
+    return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z');
+}
+bool is_in_module(char c) {
+    return is_letter(c) || ('0' <= c && c <= '9') || c == '_';
+}
+
+// A name that Coq takes for a module.
+std::string module_of(const std::string& label) {
+    std::string name = label;
+    for (char& c : name)
+        if (!is_in_module(c)) c = '_';
+    return is_letter(name.front()) ? name : "game_" + name;
+}
+
+// @throws UsageError.
+std::string module_of_file(const std::string& path) {
+    const std::filesystem::path file(path);
+    const std::string name = file.stem().string();
+    if (file.extension() != ".v" || name.empty() || !is_letter(name.front()) ||
+        !std::all_of(name.begin(), name.end(), is_in_module))
+        throw UsageError(
+            "--output: expected a name that Coq takes, of letters, digits and '_', beginning with a "
+            "letter and ending in .v, found '" +
+            file.filename().string() + "'");
+    return name;
+}
+
+void write_theorem(const CoqOptions& options, Run& run) {
+    const bool to_stdout = options.output == "-";
+    const std::string named = options.output.empty() || to_stdout ? "" : module_of_file(options.output);
+    const std::string bytes = open_subject(run, options.certificate);
+    const auto certificate = open_certificate(run, options.certificate);
+    const std::string module = named.empty() ? module_of(certificate->game->label) : named;
+    const std::string path = options.output.empty() ? module + ".v" : options.output;
+    const Texts texts = texts_of(bytes);
+    AtomicFile file(path);
+    file.write(fmt::format(kHead, certificate->game->label, module));
+    file.write(Text("game").define(texts.game));
+    file.write(Text("certificate").define(bytes));
+    file.write(fmt::format(kTheorem, texts.hash));
+    file.commit();
+    if (to_stdout) return;
+    if (options.json) {
+        fmt::print("{}\n", nlohmann::ordered_json{{"theorem", path}, {"module", module}}.dump());
+    } else {
+        fmt::print("theorem: {}\ncompile: coqc -Q PROOFS ChompCert {}\n", path, path);
+    }
+}
+
+constexpr const char* kCoqFooter =
+    R"(To compile it: coqc -Q PROOFS ChompCert X.v, where PROOFS is the folder proofs/coq of ChompCert's sources after
+`make -C proofs/coq`. The certificate is read, not verified: if a claim is not true, Coq refuses the file.
+
+Example: chompcert coq chomp_3.cert -o chomp_3.v)";
+
+}  // namespace
+
+void add_coq(const Command& app, Run& run) {
+    const auto options = std::make_shared<CoqOptions>();
+    const Command command =
+        app.subcommand("coq", "A certificate as a theorem of Coq, which its kernel alone checks");
+    command.option("CERT", options->certificate, "The certificate (.cert)").required();
+    command.option("-o,--output", options->output, "The file; '-' is standard output [GAME.v]")
+        .type_name("FILE");
+    command.flag("--json", options->json, "Print one JSON object");
+    command.footer(kCoqFooter);
+    command.callback([options, &run] {
+        write_theorem(*options, run);
+        run.exit_code = kDone;
+    });
+}
+
+}  // namespace chompcert::cli
