@@ -36,7 +36,7 @@ class Families(BatchCase):
                     self.assertEqual(chomp_game(r3, r4), self.read(row["game_file"]))
 
     def test_summary(self):
-        self.assertEqual("6 games: 6 done (0 of them before), 0 failed\n3 combinations of the ranges skipped: chomp asks "
+        self.assertEqual("6 games: 6 done (0 of them before), 0 failed\n3 combinations of the ranges skipped: chomp requires "
                          "that no row is longer than the one above it\ncatalogue: batch.sqlite\n",
                          self.answer("batch", "chomp", "0..2", "0..2"))
         self.assertEqual("1 game: 1 done (0 of them before), 0 failed\ncatalogue: x.sqlite\n",

@@ -283,7 +283,7 @@ class Play(TerminalCase):
 
     def test_wrong_words(self):
         one = self.write("one.poset", ONE_CHAIN)
-        for words, says in ((["none.poset"], "cannot be opened"), ([], "WHAT"), ([one], "Expected M"),
+        for words, says in ((["none.poset"], "cannot be opened"), ([], "WHAT"), ([one], "expected M"),
                             ([one, "3", "4"], "found 2 words"), ([one, "x"], "found 'x'"), ([5, 6], "longer"),
                             ([5, 3, "--without", "c1"], "--without"), ([5, "--opponent", "me"], "--opponent"),
                             ([5, "--first", "she"], "--first"), ([one, 3, "-k", 2], "-k does not apply"),

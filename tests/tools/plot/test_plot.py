@@ -263,7 +263,7 @@ class Files(PlotCase):
         self.assertEqual(self.answer("plot", "plane", certificate, "--format", "png"), "chomp_2_plane.png\n")
         self.complaint(5, "plot", "plane", certificate, "-o", "picture.pdf", says=[".svg or .png", "--format"])
         self.complaint(5, "plot", "plane", certificate, "-o", "picture.svg", "--format", "png",
-                       says=".png, as --format")
+                       says=".png, as in --format")
         self.answer("plot", "plane", certificate, "-o", "picture", "--format", "svg")
         svg_dots.parse(self.read("picture"))
 
