@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "families/kinds/rows.h"
@@ -18,10 +19,9 @@ using namespace chompcert;
 // The positions [p, q, r, s] with longest >= p >= q >= r >= s; the poisoned square alone is one of them. Rows
 // r and s are an ideal of the game, q = m, p = n + 1.
 std::uint64_t count(std::int64_t longest) {
-    const Game game = read_game(chomp_game({longest, longest}));
-    const Ideals ideals(game, std::uint64_t{4} << 30);
-    ClaimTable claims(ideals.size(), 0);
-    RowEngine engine(game, ideals, claims, false);
+    const auto game = std::make_shared<const Game>(read_game(chomp_game({longest, longest})));
+    SolvedGame solved = unsolved(game, Ideals(*game, std::uint64_t{4} << 30), 0, Level::compact);
+    RowEngine engine(solved);
     engine.label_rows(longest, kThreads);
     return engine.labels();
 }

@@ -21,14 +21,14 @@ std::string sum(std::string digits, std::int64_t carry) {
 }  // namespace
 
 std::string plain_row(const chompcert::SolvedGame& certificate, const std::string& m, std::int64_t k) {
-    const chompcert::Claim& claim = certificate.claims.at(certificate.ideals.whole(), k);
-    return sum(m, claim.tail_offset(remainder(m, claim.period())));
+    const chompcert::Periodic& tail = *certificate.claims.at(certificate.ideals.whole(), k).periodic();
+    return sum(m, tail.offset(remainder(m, tail.period())));
 }
 
 std::optional<std::int64_t> plain_value(const chompcert::SolvedGame& certificate, const std::string& m,
                                         const std::string& n) {
     for (std::int64_t k = 0; k <= certificate.max_value(); ++k)
-        if (certificate.claims.at(certificate.ideals.whole(), k).periodic() &&
+        if (certificate.claims.at(certificate.ideals.whole(), k).periodic() != nullptr &&
             plain_row(certificate, m, k) == n)
             return k;
     return std::nullopt;

@@ -42,13 +42,12 @@ void fill(const chompcert::Game& game, const chompcert::Neighbourhood& near, std
 
 }  // namespace
 
-Table plain_columns(const chompcert::Game& game, const chompcert::Ideals& ideals, std::int64_t max_value,
-                    std::int64_t columns) {
+Table plain_columns(const chompcert::Ideals& ideals, std::int64_t max_value, std::int64_t columns) {
     Table table(ideals.size(), std::vector<Rows>(max_value + 1, Rows(columns, -1)));
     for (chompcert::IdealId id = 0; id < ideals.size(); ++id) {
-        const chompcert::Neighbourhood near(game, ideals, id);
+        const chompcert::Neighbourhood near(ideals, id);
         for (std::int64_t k = 0; k <= max_value; ++k)
-            fill(game, near, ideals.bounds(id).low_column, k, columns, id, table);
+            fill(ideals.game(), near, ideals.bounds(id).low_column, k, columns, id, table);
     }
     return table;
 }

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "claims/ideals.h"
-#include "game/game.h"
 
 namespace bench {
 
@@ -17,7 +16,6 @@ namespace bench {
 /// value, column. For games in which no relation bounds a move (above_c, above_d infinite) and columns start
 /// at lo(B).
 [[nodiscard]] std::vector<std::vector<std::vector<std::int64_t>>> plain_columns(
-    const chompcert::Game& game, const chompcert::Ideals& ideals, std::int64_t max_value,
-    std::int64_t columns);
+    const chompcert::Ideals& ideals, std::int64_t max_value, std::int64_t columns);
 
 }  // namespace bench

@@ -63,7 +63,7 @@ bool run(const Case& test, const std::string& chompcheck, const fs::path& folder
     std::vector<std::vector<std::vector<std::int64_t>>> plain;
     const std::int64_t columns = columns_needed(*solution);
     const double baseline =
-        seconds([&] { plain = plain_columns(game, solution->ideals, test.max_value, columns); });
+        seconds([&] { plain = plain_columns(solution->ideals, test.max_value, columns); });
     const bool same = agrees(*solution, plain);
     fmt::print("{:<14} {:>3} {:>6} {:>7} {:>9.3f} {:>7.2f} {:>9.3f} {:>7.2f} {:>10.3f} {:>8.1f} {:>10} {}\n",
                game.label, test.max_value, solution->ideals.size(), columns, prove, test.prove_goal, check,

@@ -20,7 +20,7 @@ std::vector<ListedPosition> listed(const OffsetList& list) {
 std::optional<Claim::Constant> constant_of(const chompcert::SolvedGame& certificate, IdealId id,
                                            std::int64_t k) {
     const chompcert::Claim& claim = certificate.claims.at(id, k);
-    if (claim.periodic() || certificate.game->chains != Chains::two) return std::nullopt;
+    if (claim.periodic() != nullptr || certificate.game->chains != Chains::two) return std::nullopt;
     try {
         const auto capped = find_capped(certificate, certificate.ideals[id], k);
         return capped ? std::optional(Claim::Constant{capped->row, capped->column}) : std::nullopt;
@@ -162,17 +162,20 @@ Claim Certificate::claim(std::size_t ideal, std::int64_t k) const {
     const chompcert::Claim& found = stored_claim(stored, ideal, k);
     Claim claim;
     claim.value = k;
-    claim.periodic = found.periodic();
-    claim.preperiod = found.preperiod;
-    claim.tail.assign(found.tail.begin(), found.tail.end());
-    claim.end = claim.periodic ? 0 : found.end;
+    if (const Periodic* const tail = found.periodic()) {
+        claim.periodic = true;
+        claim.preperiod = tail->preperiod;
+        claim.tail.assign(tail->offsets.begin(), tail->offsets.end());
+    } else {
+        claim.end = found.finite()->end;
+    }
     claim.constant = constant_of(stored, static_cast<IdealId>(ideal), k);
     return claim;
 }
 
 std::optional<std::vector<ListedPosition>> Certificate::positions(std::size_t ideal, std::int64_t k) const {
     const chompcert::Claim& claim = stored_claim(*data_->stored, ideal, k);
-    return claim.left_out ? std::nullopt : std::optional(listed(claim.list));
+    return claim.list() ? std::optional(listed(*claim.list())) : std::nullopt;
 }
 
 }  // namespace chompcert::v1

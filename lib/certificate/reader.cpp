@@ -100,6 +100,11 @@ class CertificateReader {
     }
 
   private:
+    struct Listed {
+        OffsetList positions;
+        std::optional<std::int64_t> capped_row;  // the row of a position that is capped
+    };
+
     void magic() {
         if (!in_.accept("chompcert "))
             in_.fail("'chompcert ' as in every certificate (chompcert prove makes one from a game file)");
@@ -173,50 +178,56 @@ class CertificateReader {
         for (const std::uint32_t a : maximal) record += " " + game_->names[a];
         in_.expect(record);
         in_.end_line();
-        for (std::int64_t k = 0; k <= claims_->max_value(); ++k) claim(id, k, claims_->at(id, k));
+        const std::int64_t low_column = ideals_->bounds(id).low_column;
+        for (std::int64_t k = 0; k <= claims_->max_value(); ++k) {
+            Claim& claim = claims_->at(id, k);
+            claim = in_.accept("periodic ") ? periodic(k) : finite(k, low_column);
+            if (level_ == Level::compact) claim.leave_out_list(low_column);
+        }
     }
-    void claim(IdealId id, std::int64_t k, Claim& claim) {
-        const bool periodic = in_.accept("periodic ");
-        if (!periodic) in_.expect("finite ");
+    Claim periodic(std::int64_t k) {
         in_.expect(std::to_string(k));
-        std::int64_t period = 0;
-        if (periodic) {
-            in_.expect(" ");
-            claim.preperiod = in_.number("a preperiod");
-            in_.expect(" ");
-            period = in_.number("a period");
-            if (period == 0) in_.fail("a period of at least 1");
-        }
-        if (level_ == Level::full) {
-            list(claim);
-        } else if (!periodic) {
-            in_.expect(" ");
-            claim.end = in_.number("the column after the last entry");
-        }
+        in_.expect(" ");
+        const std::int64_t preperiod = in_.number("a preperiod");
+        in_.expect(" ");
+        const std::int64_t period = in_.number("a period");
+        if (period == 0) in_.fail("a period of at least 1");
+        Listed listed;
+        if (level_ == Level::full) listed = list();
         in_.end_line();
-        if (periodic) tail(claim, period);
-        if (level_ == Level::compact) leave_out_list(id, claim);
+        if (listed.positions.end_column() > preperiod) in_.fail("no listed column beyond the preperiod");
+        return Claim(Periodic(preperiod, tail(period)), std::move(listed.positions));
     }
-    void tail(Claim& claim, std::int64_t period) {
-        if (claim.list.last_column() >= claim.preperiod) in_.fail("no listed column beyond the preperiod");
+    // The last position of a finite claim can be capped only where a row ends.
+    Claim finite(std::int64_t k, std::int64_t low_column) {
+        in_.expect("finite ");
+        in_.expect(std::to_string(k));
+        if (level_ == Level::full) {
+            Listed listed = list();
+            in_.end_line();
+            const Finite finite{listed.positions.end_column(), listed.capped_row};
+            return Claim(finite, std::move(listed.positions));
+        }
+        in_.expect(" ");
+        Finite finite{in_.number("the column after the last entry")};
+        in_.end_line();
+        const Staircase& staircase = game_->staircase;
+        finite.capped_row_left_out =
+            finite.end > low_column && staircase.height(finite.end - 1) < staircase.height(finite.end);
+        return Claim(finite);
+    }
+    std::vector<Offset> tail(std::int64_t period) {
         in_.expect("tail");
         std::vector<Offset> tail;
         for (std::int64_t r = 0; r < period; ++r) {
             in_.expect(" ");
             tail.push_back(in_.offset());
         }
-        claim.set_tail(std::move(tail));
         in_.end_line();
+        return tail;
     }
-    // The last entry of a finite claim can be capped only where a row ends.
-    void leave_out_list(IdealId id, Claim& claim) const {
-        const Staircase& staircase = game_->staircase;
-        claim.leave_out_list(ideals_->bounds(id).low_column);
-        if (!claim.periodic() && claim.left_out &&
-            staircase.height(claim.end - 1) < staircase.height(claim.end))
-            claim.capped_row = Claim::kUnknownRow;
-    }
-    void list(Claim& claim) {
+    Listed list() {
+        Listed listed;
         const Staircase& staircase = game_->staircase;
         std::int64_t column = -1;
         while (in_.accept(" ")) {
@@ -230,11 +241,11 @@ class CertificateReader {
             }
             const Offset offset = in_.offset();
             if (column + offset < 0) in_.fail("a row of at least 0");
-            claim.list.push_back(column, offset);
-            if (staircase.cap(column + offset) == column) claim.capped_row = column + offset;
+            listed.positions.push_back(column, offset);
+            if (staircase.cap(column + offset) == column) listed.capped_row = column + offset;
         }
-        claim.list.shrink_to_fit();
-        claim.end = claim.list.last_column() + 1;
+        listed.positions.shrink_to_fit();
+        return listed;
     }
 
     static constexpr std::size_t kCut = 10'000;  // of a file that is cut the message tells how many there are

@@ -54,20 +54,21 @@ void write_list(TokenWriter& out, const OffsetList& list) {
 }
 
 void write_claim(TokenWriter& out, std::int64_t k, const Claim& claim, Level level) {
-    if (!claim.periodic()) {
+    const Periodic* const tail = claim.periodic();
+    if (tail == nullptr) {
         out.text("finite ").number(k);
-        if (level == Level::full) return write_list(out, claim.list);
-        out.text(" ").number(claim.end).end_line();
+        if (level == Level::full) return write_list(out, *claim.list());
+        out.text(" ").number(claim.finite()->end).end_line();
         return;
     }
-    out.text("periodic ").number(k).text(" ").number(claim.preperiod).text(" ").number(claim.period());
+    out.text("periodic ").number(k).text(" ").number(tail->preperiod).text(" ").number(tail->period());
     if (level == Level::full) {
-        write_list(out, claim.list);
+        write_list(out, *claim.list());
     } else {
         out.end_line();
     }
     out.text("tail");
-    for (const Offset offset : claim.tail) {
+    for (const Offset offset : tail->offsets) {
         out.text(" ").number(offset);
         out.flush_if_full();
     }
@@ -80,7 +81,7 @@ ClaimCounts count_claims(const SolvedGame& solved) {
     ClaimCounts counts;
     for (IdealId id = 0; id < solved.ideals.size(); ++id)
         for (std::int64_t k = 0; k <= solved.max_value(); ++k)
-            ++(solved.claims.at(id, k).periodic() ? counts.periodic : counts.finite);
+            ++(solved.claims.at(id, k).periodic() != nullptr ? counts.periodic : counts.finite);
     return counts;
 }
 

@@ -47,11 +47,18 @@ class LongRows {
     }
     [[nodiscard]] ChompPattern pattern() const {
         const Claim& claim = certificate_->claims.at(certificate_->ideals.whole(), 0);
-        ChompPattern pattern{claim.periodic(), claim.preperiod, {}, claim.end, std::nullopt, std::nullopt};
-        for (const Offset offset : claim.tail) pattern.tail.push_back(std::int64_t{offset} + 1);
+        ChompPattern pattern;
+        const Periodic* const tail = claim.periodic();
+        pattern.periodic = tail != nullptr;
+        if (tail == nullptr) {
+            pattern.end = claim.finite()->end;
+        } else {
+            pattern.preperiod = tail->preperiod;
+            for (const Offset offset : tail->offsets) pattern.tail.push_back(std::int64_t{offset} + 1);
+        }
         if (const auto n = query_.find(m_, 0); n && *n + 1 >= m_) pattern.p = *n + 1;
-        if (claim.periodic() && m_ >= Integer(claim.preperiod))
-            pattern.residue = modulo(modulo(m_, claim.period()) - claim.preperiod, claim.period());
+        if (tail != nullptr && m_ >= Integer(tail->preperiod))
+            pattern.residue = modulo(modulo(m_, tail->period()) - tail->preperiod, tail->period());
         return pattern;
     }
 

@@ -9,11 +9,13 @@ std::optional<Capped> find_capped(const SolvedGame& solved, PrefixView ideal, st
     Prefixes left(ideal.begin(), ideal.end());
     for (std::int64_t last = bounds(game, ideal).high_row;;) {
         const std::int64_t low = bounds(game, left).low_row;
-        const std::int64_t row = solved.claims.at(solved.ideals.at(left), k).capped_row;
-        if (row == Claim::kUnknownRow)
+        const Finite* const finite = solved.claims.at(solved.ideals.at(left), k).finite();
+        if (finite != nullptr && finite->capped_row_left_out)
             throw NotStored("the constant of value " + std::to_string(k) +
                             " is left out of a compact certificate");
-        if (low <= row && row <= last) return Capped{row, game.staircase.cap(row)};
+        if (finite != nullptr && finite->capped_row && low <= *finite->capped_row &&
+            *finite->capped_row <= last)
+            return Capped{*finite->capped_row, game.staircase.cap(*finite->capped_row)};
         if (low == 0) return std::nullopt;
         last = low - 1;
         left = restrict(game, left, kInfinity, last);

@@ -45,11 +45,11 @@ class IdealLess {
     std::vector<bool> ascending_;
 };
 
-// Calls a function at every 4096th of its own calls.
-class Now {
+// Calls a function once in 4096 ticks.
+class PeriodicPoll {
   public:
-    explicit Now(const std::function<void()>& poll) : poll_(poll ? &poll : nullptr) {}
-    void and_then() {
+    explicit PeriodicPoll(const std::function<void()>& poll) : poll_(poll ? &poll : nullptr) {}
+    void tick() {
         constexpr std::uint32_t kCalls = 4096;
         if (++calls_ % kCalls == 0 && poll_ != nullptr) (*poll_)();
     }
@@ -67,11 +67,11 @@ void require_room(const TupleTable& found, std::uint64_t max_bytes, std::size_t 
                          " order ideals: over the memory limit (see --max-memory)");
 }
 
-TupleTable enumerate(const Game& game, std::uint64_t max_bytes, std::size_t most, Now& now) {
+TupleTable enumerate(const Game& game, std::uint64_t max_bytes, std::size_t most, PeriodicPoll& poll) {
     TupleTable found(game.order.chains.size());
     found.insert(whole(game));
     for (std::size_t next = 0; next < found.size(); ++next) {
-        now.and_then();
+        poll.tick();
         const Prefixes ideal(found[next].begin(), found[next].end());
         for (const std::uint32_t a : maximal_elements(game, ideal)) {
             found.insert(without_upset(game, ideal, a));
@@ -145,21 +145,22 @@ std::string ideal_name(const Game& game, PrefixView ideal) {
     return name + "}";
 }
 
-Ideals::Ideals(const Game& game, std::uint64_t max_bytes, const std::function<void()>& poll, std::size_t most)
+Ideals::Ideals(const Game& game, std::uint64_t max_bytes, const std::function<void()>& on_poll,
+               std::size_t most)
     : game_(&game), tuples_(game.order.chains.size()) {
-    Now now(poll);
-    const TupleTable found = enumerate(game, max_bytes, most, now);
+    PeriodicPoll poll(on_poll);
+    const TupleTable found = enumerate(game, max_bytes, most, poll);
     std::vector<IdealId> sorted(found.size());
     std::iota(sorted.begin(), sorted.end(), IdealId{0});
     const IdealLess less(game.order);
     std::ranges::sort(sorted, [&](IdealId a, IdealId b) {
-        now.and_then();
+        poll.tick();
         return less(found[a], found[b]);
     });
     tuples_.reserve(sorted.size());
     bounds_.reserve(sorted.size());
     for (const IdealId id : sorted) {
-        now.and_then();
+        poll.tick();
         tuples_.insert(found[id]);
         bounds_.push_back(chompcert::bounds(game, found[id]));
     }

@@ -52,12 +52,15 @@ struct TooManyIdeals : LimitError {
 
 class Ideals {
   public:
-    /// All order ideals. @throws LimitError when they would take more than max_bytes, TooManyIdeals.
+    /// All order ideals of a game, which must outlive them. @throws LimitError when they would take more than
+    /// max_bytes, TooManyIdeals.
     /// @param poll called now and then; what it throws ends the enumeration.
     /// @param most there may be.
     Ideals(const Game& game, std::uint64_t max_bytes, const std::function<void()>& poll = {},
            std::size_t most = std::numeric_limits<std::size_t>::max());
 
+    /// The game that they are ideals of.
+    [[nodiscard]] const Game& game() const { return *game_; }
     [[nodiscard]] std::size_t size() const { return tuples_.size(); }
     [[nodiscard]] PrefixView operator[](IdealId id) const { return tuples_[id]; }
     [[nodiscard]] const Bounds& bounds(IdealId id) const { return bounds_[id]; }

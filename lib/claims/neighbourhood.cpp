@@ -14,8 +14,8 @@ std::int64_t next_threshold(const Game& game, PrefixView ideal, PrefixView kept,
     return least;
 }
 
-std::vector<Segment> segments(const Game& game, const Ideals& ideals, PrefixView ideal, std::int64_t low,
-                              bool columns) {
+std::vector<Segment> segments(const Ideals& ideals, PrefixView ideal, std::int64_t low, bool columns) {
+    const Game& game = ideals.game();
     std::vector<Segment> result;
     for (std::int64_t first = 0; first < low;) {
         const Prefixes kept =
@@ -29,7 +29,8 @@ std::vector<Segment> segments(const Game& game, const Ideals& ideals, PrefixView
 
 }  // namespace
 
-Neighbourhood::Neighbourhood(const Game& game, const Ideals& ideals, IdealId id) {
+Neighbourhood::Neighbourhood(const Ideals& ideals, IdealId id) {
+    const Game& game = ideals.game();
     const PrefixView ideal = ideals[id];
     for (std::size_t c = 0; c < ideal.size(); ++c)
         for (std::uint32_t r = 0; r < ideal[c]; ++r) {
@@ -37,8 +38,8 @@ Neighbourhood::Neighbourhood(const Game& game, const Ideals& ideals, IdealId id)
             children.push_back({ideals.at(without_upset(game, ideal, a)), game.above_c[a], game.above_d[a]});
         }
     const Bounds& b = ideals.bounds(id);
-    column_segments = segments(game, ideals, ideal, b.low_column, true);
-    row_segments = segments(game, ideals, ideal, b.low_row, false);
+    column_segments = segments(ideals, ideal, b.low_column, true);
+    row_segments = segments(ideals, ideal, b.low_row, false);
 }
 
 }  // namespace chompcert

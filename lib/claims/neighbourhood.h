@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "claims/ideals.h"
-#include "game/game.h"
 
 namespace chompcert {
 
@@ -22,7 +21,7 @@ struct Segment {
 };
 
 struct Neighbourhood {
-    Neighbourhood(const Game& game, const Ideals& ideals, IdealId ideal);
+    Neighbourhood(const Ideals& ideals, IdealId ideal);
 
     std::vector<Child> children;           // one per element of B, by its number along the chain cover
     std::vector<Segment> column_segments;  // columns 0 … lo(B) − 1: B|_{i,∞}

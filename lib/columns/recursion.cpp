@@ -21,19 +21,18 @@ std::int64_t last_live_column(const Staircase& staircase, const Bounds& bounds) 
 
 }  // namespace
 
-ColumnRecursion::ColumnRecursion(const Game& game, const Ideals& ideals, const ClaimTable& claims,
-                                 std::function<void()> poll)
-    : game_(&game), ideals_(&ideals), claims_(&claims), poll_(std::move(poll)) {}
+ColumnRecursion::ColumnRecursion(const SolvedGame& solved, std::function<void()> poll)
+    : solved_(&solved), poll_(std::move(poll)) {}
 
 Claim ColumnRecursion::solve(IdealId ideal, const Neighbourhood& near, std::int64_t k,
                              std::int64_t max_columns) {
-    const std::int64_t low = ideals_->bounds(ideal).low_column;
+    const std::int64_t low = solved_->ideals.bounds(ideal).low_column;
     if (low > max_columns)
-        throw LimitError("undecided: the ideal " + ideal_name(*game_, (*ideals_)[ideal]) +
+        throw LimitError("undecided: the ideal " + ideal_name(game(), solved_->ideals[ideal]) +
                          " has its first column at " + std::to_string(low) + ", beyond the limit of " +
                          std::to_string(max_columns) + " columns (see --max-columns)");
     start(ideal, near, k);
-    next_height_ = game_->staircase.height(low);
+    next_height_ = game().staircase.height(low);
     for (std::int64_t m = low;; ++m) {
         height_ = next_height_;
         apply_freezes(m);
@@ -41,20 +40,22 @@ Claim ColumnRecursion::solve(IdealId ideal, const Neighbourhood& near, std::int6
         if (tail_found(m)) return periodic_claim(m);
         if (m - low >= max_columns)
             throw LimitError("undecided after " + std::to_string(max_columns) + " columns: value " +
-                             std::to_string(k) + " of the ideal " + ideal_name(*game_, (*ideals_)[ideal]) +
+                             std::to_string(k) + " of the ideal " +
+                             ideal_name(game(), solved_->ideals[ideal]) +
                              " has shown neither a provable tail nor an end (see --max-columns)");
-        next_height_ = game_->staircase.height(m + 1);
+        next_height_ = game().staircase.height(m + 1);
         fill_column(m);
         if ((m - low) % kPollColumns == kPollColumns - 1) poll_();
     }
 }
 
 void ColumnRecursion::start(IdealId ideal, const Neighbourhood& near, std::int64_t k) {
-    bounds_ = ideals_->bounds(ideal);
-    end_column_ = last_live_column(game_->staircase, bounds_);
+    bounds_ = solved_->ideals.bounds(ideal);
+    end_column_ = last_live_column(game().staircase, bounds_);
     sources_.clear(), freezes_.clear(), below_rows_.clear();
     settled_.reset(bounds_.low_row);
-    last_settled_ = capped_row_ = -1;
+    last_settled_ = -1;
+    capped_row_.reset();
     settled_limit_ = bounds_.high_row == kInfinity ? kInfinity : bounds_.high_row + 1;
     shut_after_ = kInfinity;
     free_ = bounds_.low_row;
@@ -66,22 +67,23 @@ void ColumnRecursion::start(IdealId ideal, const Neighbourhood& near, std::int64
     refuted_.offsets.clear();
     regime_ = bounds_.low_column;
 
-    for (std::int64_t j = 0; j < k; ++j) sources_.push_back({&claims_->at(ideal, j), kInfinity, kInfinity});
+    for (std::int64_t j = 0; j < k; ++j)
+        sources_.push_back({&solved_->claims.at(ideal, j), kInfinity, kInfinity});
     add_children(near, k);
-    std::vector<const Claim*> tails;
+    std::vector<const Periodic*> tails;
     for (const Source& source : sources_) {
         if (source.until != kInfinity) continue;
         regime_ = std::max(regime_, source.claim->settled_from());
-        if (source.claim->periodic()) tails.push_back(source.claim);
+        if (source.claim->periodic() != nullptr) tails.push_back(source.claim->periodic());
     }
-    proof_ = TailProof(game_->staircase, std::move(tails));
+    proof_ = TailProof(game().staircase, std::move(tails));
     settle_columns_below(near, k);
     look_below_rows(near, k);
 }
 
 void ColumnRecursion::add_children(const Neighbourhood& near, std::int64_t k) {
     for (const Child& child : near.children) {
-        const Claim& claim = claims_->at(child.ideal, k);
+        const Claim& claim = solved_->claims.at(child.ideal, k);
         const std::int64_t last_row = before(child.above_d);
         sources_.push_back({&claim, child.above_c, last_row});
         if (child.above_c == kInfinity) continue;
@@ -97,7 +99,7 @@ void ColumnRecursion::add_children(const Neighbourhood& near, std::int64_t k) {
 // Columns i < lo(B) belong to smaller ideals; their labels settle rows of B all the same.
 void ColumnRecursion::settle_columns_below(const Neighbourhood& near, std::int64_t k) {
     for (const Segment& segment : near.column_segments) {
-        const Claim& claim = claims_->at(segment.ideal, k);
+        const Claim& claim = solved_->claims.at(segment.ideal, k);
         for (std::int64_t m = segment.first; m <= segment.last; ++m)
             if (const auto row = claim.row(m); row && *row >= bounds_.low_row) settle(*row);
     }
@@ -106,12 +108,14 @@ void ColumnRecursion::settle_columns_below(const Neighbourhood& near, std::int64
 // Rows n < loD(B) belong to smaller ideals; a label there shuts its column for B, for ever if it is capped.
 void ColumnRecursion::look_below_rows(const Neighbourhood& near, std::int64_t k) {
     for (const Segment& segment : near.row_segments) {
-        const Claim& claim = claims_->at(segment.ideal, k);
+        const Claim& claim = solved_->claims.at(segment.ideal, k);
         below_rows_.push_back({segment.first, segment.last, &claim});
         regime_ = std::max(regime_, claim.settled_from());
-        if (claim.periodic()) regime_ = std::max(regime_, bounds_.low_row - claim.tail_low);
-        if (segment.first <= claim.capped_row && claim.capped_row <= segment.last)
-            shut_after_ = std::min(shut_after_, game_->staircase.cap(claim.capped_row));
+        if (const Periodic* const tail = claim.periodic())
+            regime_ = std::max(regime_, bounds_.low_row - tail->low);
+        const auto capped = claim.capped_row();
+        if (capped && segment.first <= *capped && *capped <= segment.last)
+            shut_after_ = std::min(shut_after_, game().staircase.cap(*capped));
     }
 }
 
@@ -141,7 +145,7 @@ void ColumnRecursion::fill_column(std::int64_t m) {
     if (is_shut_below(m)) return;
     if (m >= tile_.first() + SourceTile::kColumns || tile_.first() < 0) {
         std::erase_if(sources_, [&](const Source& s) {
-            return s.until <= m || (!s.claim->periodic() && s.claim->list.last_column() < m);
+            return s.until <= m || (s.claim->finite() != nullptr && s.claim->finite()->end <= m);
         });
         tile_.fill(sources_, m);
     }
@@ -203,7 +207,7 @@ bool ColumnRecursion::same_state(std::int64_t m) const {
 bool ColumnRecursion::try_tail(std::int64_t m) {
     const auto period = static_cast<std::size_t>(m - saved_.column);
     const auto& offsets = own_.offsets();
-    if (own_.last_column() != m - 1 || own_.runs().back().column > saved_.column) return false;
+    if (own_.end_column() != m || own_.runs().back().column > saved_.column) return false;
     candidate_.start = saved_.column;
     candidate_.columns = m - saved_.column;
     candidate_.offsets.assign(offsets.end() - static_cast<std::ptrdiff_t>(period), offsets.end());
@@ -225,30 +229,23 @@ bool ColumnRecursion::follows_tail(std::int64_t m, const TailCandidate& tail) co
 }
 
 Claim ColumnRecursion::finite_claim() {
-    Claim claim;
-    claim.list = std::move(own_);
-    claim.list.shrink_to_fit();
-    claim.end = claim.list.last_column() + 1;
-    claim.capped_row = capped_row_;
-    return claim;
+    own_.shrink_to_fit();
+    const Finite finite{own_.end_column(), capped_row_};
+    return Claim(finite, std::move(own_));
 }
 
 Claim ColumnRecursion::periodic_claim(std::int64_t m) {
     std::int64_t preperiod = m;
     while (preperiod > bounds_.low_column && follows_tail(preperiod - 1, candidate_)) --preperiod;
-    Claim claim;
-    claim.preperiod = preperiod;
     const auto period = static_cast<std::int64_t>(candidate_.offsets.size());
     std::vector<Offset> tail;
     for (std::int64_t r = 0; r < period; ++r) {
         const std::int64_t phase = modulo(preperiod + r - candidate_.start, period);
         tail.push_back(candidate_.offsets[static_cast<std::size_t>(phase)]);
     }
-    claim.set_tail(std::move(tail));
     own_.truncate(preperiod);
-    claim.list = std::move(own_);
-    claim.list.shrink_to_fit();
-    return claim;
+    own_.shrink_to_fit();
+    return Claim(Periodic(preperiod, std::move(tail)), std::move(own_));
 }
 
 }  // namespace chompcert

@@ -12,26 +12,26 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
-#include "claims/claim_table.h"
-#include "claims/ideals.h"
 #include "claims/neighbourhood.h"
+#include "claims/solved_game.h"
 #include "columns/row_set.h"
 #include "columns/source_tile.h"
-#include "game/game.h"
 #include "tails/proof.h"
 
 namespace chompcert {
 
 class ColumnRecursion {
   public:
+    /// @param solved holds the claims that are found so far: the search reads them, with their lists.
     /// @param poll called now and then in long searches; what it throws ends the search.
-    ColumnRecursion(const Game& game, const Ideals& ideals, const ClaimTable& claims,
-                    std::function<void()> poll);
+    ColumnRecursion(const SolvedGame& solved, std::function<void()> poll);
 
-    /// The claim for value k of an ideal. Neighbourhood, smaller ideals and smaller values must belong to it
-    /// and be solved.
+    /// The claim for value k of an ideal. Those of smaller ideals, and of smaller values, must have been
+    /// found.
+    /// @param near of this ideal.
     /// @throws LimitError after max_columns columns: undecided.
     [[nodiscard]] Claim solve(IdealId ideal, const Neighbourhood& near, std::int64_t k,
                               std::int64_t max_columns);
@@ -66,9 +66,9 @@ class ColumnRecursion {
     [[nodiscard]] Claim finite_claim();
     [[nodiscard]] Claim periodic_claim(std::int64_t m);
 
-    const Game* game_;
-    const Ideals* ideals_;
-    const ClaimTable* claims_;
+    [[nodiscard]] const Game& game() const { return *solved_->game; }
+
+    const SolvedGame* solved_;
     std::function<void()> poll_;
 
     Bounds bounds_{};
@@ -85,7 +85,7 @@ class ColumnRecursion {
     std::int64_t last_settled_ = -1;             // the largest settled row
     std::int64_t settled_limit_ = 0;             // all rows from here on are settled
     std::int64_t shut_after_ = 0;                // columns beyond are shut: a capped position
-    std::int64_t capped_row_ = -1;               // of B's own list
+    std::optional<std::int64_t> capped_row_;     // of B's own list
     std::int64_t height_ = 0, next_height_ = 0;  // δ(m), δ(m + 1)
     std::int64_t free_ = 0;                      // the least valid row of column m that is not settled
     SourceTile tile_;

@@ -15,7 +15,7 @@
 namespace chompcert {
 
 struct Source {
-    const Claim* claim;
+    const Claim* claim;     // with its list
     std::int64_t until;     // it blocks as described in columns < until: above_c of the move, or kInfinity
     std::int64_t last_row;  // above_d − 1: the label there blocks all rows from it on; or kInfinity
 };

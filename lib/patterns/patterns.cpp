@@ -10,13 +10,12 @@ namespace chompcert {
 namespace {
 
 // The residue classes (first column ≥ start, step, offset) that a tail consists of.
-std::vector<Pattern> classes_of(const Claim& claim, std::int64_t start) {
-    const std::int64_t period = claim.period();
+std::vector<Pattern> classes_of(const Periodic& tail, std::int64_t start) {
+    const std::int64_t period = tail.period();
     std::vector<bool> taken(static_cast<std::size_t>(period), false);
     const auto joins = [&](std::int64_t first, std::int64_t step) {
         for (std::int64_t i = first; i < period; i += step)
-            if (taken[static_cast<std::size_t>(i)] ||
-                claim.tail_offset(start + i) != claim.tail_offset(start + first))
+            if (taken[static_cast<std::size_t>(i)] || tail.offset(start + i) != tail.offset(start + first))
                 return false;
         return true;
     };
@@ -26,7 +25,7 @@ std::vector<Pattern> classes_of(const Claim& claim, std::int64_t start) {
         for (std::int64_t first = 0; first < step; ++first) {
             if (!joins(first, step)) continue;
             for (std::int64_t i = first; i < period; i += step) taken[static_cast<std::size_t>(i)] = true;
-            classes.push_back({start + first, step, claim.tail_offset(start + first)});
+            classes.push_back({start + first, step, tail.offset(start + first)});
         }
     }
     return classes;
@@ -34,29 +33,33 @@ std::vector<Pattern> classes_of(const Claim& claim, std::int64_t start) {
 
 // The listed positions, and the positions of the tail in columns N … end − 1 that belong to the ideal itself.
 OffsetList positions_before(const Claim& claim, std::int64_t end, std::int64_t low_row) {
-    OffsetList positions = claim.list;
-    for (std::int64_t m = claim.preperiod; m < end; ++m)
-        if (m + claim.tail_offset(m) >= low_row) positions.push_back(m, claim.tail_offset(m));
+    OffsetList positions = *claim.list();
+    const Periodic* const tail = claim.periodic();
+    if (tail == nullptr) return positions;
+    for (std::int64_t m = tail->preperiod; m < end; ++m)
+        if (m + tail->offset(m) >= low_row) positions.push_back(m, tail->offset(m));
     return positions;
 }
 
 std::optional<Capped> capped_in(const SolvedGame& certificate, const Claim& claim) {
-    if (claim.capped_row < 0) return std::nullopt;
-    return Capped{claim.capped_row, certificate.game->staircase.cap(claim.capped_row)};
+    const auto row = claim.capped_row();
+    if (!row) return std::nullopt;
+    return Capped{*row, certificate.game->staircase.cap(*row)};
 }
 
 }  // namespace
 
 Patterns patterns_of(const SolvedGame& certificate, IdealId ideal, std::int64_t k) {
     const Claim& claim = certificate.claims.at(ideal, k);
-    if (claim.left_out) throw NotStored("positions are left out of a compact certificate");
+    if (!claim.list()) throw NotStored("positions are left out of a compact certificate");
     const std::int64_t low_row = certificate.ideals.bounds(ideal).low_row;
     Patterns patterns{{}, capped_in(certificate, claim)};
     std::set<std::int64_t> joined;
+    const Periodic* const tail = claim.periodic();
     const std::int64_t start =
-        claim.periodic() ? std::max<std::int64_t>(claim.preperiod, low_row - claim.tail_low) : 0;
+        tail != nullptr ? std::max<std::int64_t>(tail->preperiod, low_row - tail->low) : 0;
     const OffsetList positions = positions_before(claim, start, low_row);
-    if (claim.periodic()) patterns.all = classes_of(claim, start);
+    if (tail != nullptr) patterns.all = classes_of(*tail, start);
     for (Pattern& pattern : patterns.all)
         for (std::int64_t m = pattern.column - pattern.step; m >= 0; m -= pattern.step) {
             if (positions.find(m) != static_cast<Offset>(pattern.offset)) break;

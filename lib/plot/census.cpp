@@ -18,7 +18,12 @@ std::vector<CensusRow> census(const SolvedGame& certificate, std::int64_t k) {
     rows.reserve(ideals.size());
     for (IdealId id = 0; id < ideals.size(); ++id) {
         const Claim& claim = certificate.claims.at(id, k);
-        rows.push_back({id, claim.period(), claim.settled_from(), claim.tail_low, claim.tail_high});
+        const Periodic* const tail = claim.periodic();
+        if (tail != nullptr) {
+            rows.push_back({id, tail->period(), tail->preperiod, tail->low, tail->high});
+        } else {
+            rows.push_back({id, 0, claim.settled_from(), 0, 0});
+        }
     }
     return rows;
 }

@@ -29,7 +29,7 @@ std::int64_t bound_of_columns(const SolvedGame& certificate, IdealId ideal, std:
     for (std::int64_t last = ideals.bounds(ideal).high_row;;) {
         const Claim& claim = certificate.claims.at(left, k);
         bound = std::max(bound, claim.settled_from());
-        if (claim.periodic()) bound = std::max(bound, last - claim.tail_low + 1);
+        if (const Periodic* const tail = claim.periodic()) bound = std::max(bound, last - tail->low + 1);
         const std::int64_t low = ideals.bounds(left).low_row;
         if (low == 0) return bound;
         last = low - 1;
@@ -52,8 +52,9 @@ std::optional<std::int64_t> end_of_columns(const SolvedGame& certificate, const 
 std::optional<std::int64_t> own_offset(const Claim& claim, const Bounds& bounds, const Integer& m) {
     const auto column = as_small(m);
     if (!column) {
-        if (!claim.periodic() || bounds.high_column != kInfinity) return std::nullopt;
-        return claim.tail_offset(modulo(m, claim.period()));
+        const Periodic* const tail = claim.periodic();
+        if (tail == nullptr || bounds.high_column != kInfinity) return std::nullopt;
+        return tail->offset(modulo(m, tail->period()));
     }
     if (*column < bounds.low_column || *column > bounds.high_column) return std::nullopt;
     return claim.offset(*column);
@@ -66,7 +67,8 @@ ValueColumns value_columns(const SolvedGame& certificate, const Query& query, st
     const Bounds& bounds = certificate.ideals.bounds(query.ideal());
     ValueColumns value{k, &certificate.claims.at(query.ideal(), k), {}, {}, {}};
     value.constant = known_constant(certificate, query, k);
-    if (!value.claim->periodic() && !value.constant) value.none_from = end_of_columns(certificate, query, k);
+    if (value.claim->finite() != nullptr && !value.constant)
+        value.none_from = end_of_columns(certificate, query, k);
     for (std::int64_t i = 0; i < count; ++i) {
         const Integer m = from + i;
         if (const auto offset = own_offset(*value.claim, bounds, m)) {

@@ -31,9 +31,10 @@ std::int64_t tail_column(const SolvedGame& certificate, PrefixView ideal, bool h
         const std::int64_t low = ideals.bounds(ideals.at(left)).low_row;
         const Claim& claim = certificate.claims.at(ideals.at(left), k);
         tail_from = std::max(tail_from, claim.settled_from());
-        if (claim.periodic() && last != kInfinity) tail_from = std::max(tail_from, last - claim.tail_low + 1);
-        if (claim.periodic() && last == kInfinity && has_tail)
-            tail_from = std::max(tail_from, low - claim.tail_low);
+        const Periodic* const tail = claim.periodic();
+        if (tail != nullptr && last != kInfinity) tail_from = std::max(tail_from, last - tail->low + 1);
+        if (tail != nullptr && last == kInfinity && has_tail)
+            tail_from = std::max(tail_from, low - tail->low);
         if (low == 0) return tail_from;
         last = low - 1;
         left = restrict(*certificate.game, left, kInfinity, last);
@@ -127,14 +128,14 @@ EventualSequence columns_of(const SolvedGame& certificate, const std::vector<std
         listed.pop_back();
         return {0, std::move(listed), 0, last ? std::vector{*last} : std::vector<std::int64_t>{}};
     }
-    const Claim& claim = certificate.claims.at(ideals.at(ideal), k);
-    const bool has_tail = claim.periodic() && bounds.high_row == kInfinity;
+    const Periodic* const own = certificate.claims.at(ideals.at(ideal), k).periodic();
+    const bool has_tail = own != nullptr && bounds.high_row == kInfinity;
     const auto capped = find_capped(certificate, ideal, k);
     const std::int64_t tail_from = tail_column(certificate, ideal, has_tail, capped, k);
     require_room(tail_from, max_values);
     std::vector<std::int64_t> tail;
     if (has_tail) {
-        for (std::int64_t i = 0; i < claim.period(); ++i) tail.push_back(claim.tail_offset(tail_from + i));
+        for (std::int64_t i = 0; i < own->period(); ++i) tail.push_back(own->offset(tail_from + i));
     } else if (capped) {
         tail.push_back(capped->row);
     }

@@ -28,8 +28,9 @@ std::int64_t saturated_difference(const Integer& a, const Integer& b) {
 // Certificates list small columns only; in a large column the tail answers, or nothing does.
 std::optional<Offset> offset_in(const Claim& claim, const Integer& column) {
     if (const auto small = as_small(column)) return claim.offset(*small);
-    if (!claim.periodic()) return std::nullopt;
-    return claim.tail_offset(modulo(column, claim.period()));
+    const Periodic* const tail = claim.periodic();
+    if (tail == nullptr) return std::nullopt;
+    return tail->offset(modulo(column, tail->period()));
 }
 
 std::optional<Offset> offset_in(const Claim& claim, std::int64_t column) {
@@ -46,9 +47,9 @@ std::optional<Number> row_in(const Claim& claim, const Number& column) {
 }
 
 // The row of the tail with the same place in the period.
-std::int64_t translate_into_tail(const Claim& claim, const Integer& row) {
-    const std::int64_t first = claim.preperiod + std::max<std::int64_t>(claim.tail_high, 0);
-    return first + modulo(modulo(row, claim.period()) - first, claim.period());
+std::int64_t translate_into_tail(const Periodic& tail, const Integer& row) {
+    const std::int64_t first = tail.preperiod + std::max<std::int64_t>(tail.high, 0);
+    return first + modulo(modulo(row, tail.period()) - first, tail.period());
 }
 
 // The column in first … end − 1 in which the claim has this row, if there is one. There is at most one, so
@@ -63,14 +64,15 @@ std::optional<Integer> column_of(const Claim& claim, const Integer& row, const I
         return std::nullopt;
     };
     const auto small = as_small(row);
-    if (small && !claim.list.empty()) {
-        const auto [low, high] = claim.list.range();
+    if (small && claim.list() && !claim.list()->empty()) {
+        const auto [low, high] = claim.list()->range();
         if (auto column = probe(*small, low, high)) return column;
     }
-    if (!claim.periodic()) return std::nullopt;
-    const std::int64_t near = small ? *small : translate_into_tail(claim, row);
-    return probe(near, claim.tail_low,
-                 static_cast<Offset>(std::min<std::int64_t>(claim.tail_high, near - claim.preperiod)));
+    const Periodic* const tail = claim.periodic();
+    if (tail == nullptr) return std::nullopt;
+    const std::int64_t near = small ? *small : translate_into_tail(*tail, row);
+    return probe(near, tail->low,
+                 static_cast<Offset>(std::min<std::int64_t>(tail->high, near - tail->preperiod)));
 }
 
 // The offsets of a list that was left out are at most |A| + k. For let (B, m, n) have value k, and consider
@@ -81,10 +83,12 @@ std::int64_t greatest_offset(const SolvedGame& certificate) {
     for (IdealId id = 0; id < certificate.ideals.size(); ++id)
         for (std::int64_t k = 0; k <= certificate.max_value(); ++k) {
             const Claim& claim = certificate.claims.at(id, k);
-            const std::int64_t listed = claim.left_out
-                                            ? static_cast<std::int64_t>(certificate.game->size()) + k
-                                            : claim.list.range().second;
-            greatest = std::max({greatest, listed, std::int64_t{claim.tail_high}});
+            const std::int64_t listed = claim.list()
+                                            ? claim.list()->range().second
+                                            : static_cast<std::int64_t>(certificate.game->size()) + k;
+            greatest = std::max(greatest, listed);
+            if (const Periodic* const tail = claim.periodic())
+                greatest = std::max(greatest, std::int64_t{tail->high});
         }
     return greatest;
 }
@@ -249,7 +253,7 @@ std::optional<Move> Query::exact_move(const Integer& m, const Integer& j) const 
 // Throws if the row might be in a list that was left out, in columns first … end − 1.
 void Query::require_no_list(const Claim& claim, const Integer& row, const Integer& first,
                             const Integer& end) const {
-    if (!claim.left_out) return;
+    if (claim.list()) return;
     const std::int64_t listed_end = std::min(saturated(end), claim.settled_from());
     if (saturated(first) < listed_end && saturated(row) < listed_end + greatest_offset_)
         (void)claim.offset(listed_end - 1);

@@ -10,9 +10,6 @@
 
 namespace chompcert {
 
-RowEngine::RowEngine(const Game& game, const Ideals& ideals, ClaimTable& claims, bool keep_lists)
-    : state_(game, ideals, claims, keep_lists) {}
-
 namespace {
 
 // A tile as a row of the wavefront; its pieces are the blocks of ideals that share memory in the history.
@@ -66,7 +63,7 @@ void RowEngine::label_rows(std::int64_t rows, int threads) {
     }
 }
 
-// No claim that is not final has an open column that counts in a word below.
+// The first word that has an open column of a claim that is still open.
 std::size_t RowEngine::first_open_word() const {
     std::size_t least = std::numeric_limits<std::size_t>::max();
     for (std::size_t i = 0; i < state_.plan.of.size() * state_.values; ++i) {

@@ -13,10 +13,7 @@
 
 #include <cstdint>
 
-#include "base/archive.h"
-#include "claims/claim_table.h"
-#include "claims/ideals.h"
-#include "game/game.h"
+#include "claims/solved_game.h"
 #include "rows/state/state.h"
 #include "rows/tile/store.h"
 
@@ -24,8 +21,8 @@ namespace chompcert {
 
 class RowEngine {
   public:
-    /// @param claims receives the claims; without lists, unless keep_lists.
-    RowEngine(const Game& game, const Ideals& ideals, ClaimTable& claims, bool keep_lists);
+    /// @param solved a game with A on top. It receives the claims, and their lists if its level is full.
+    explicit RowEngine(SolvedGame& solved) : state_(solved) {}
 
     /// Works through the next tiles of 64 rows. @param threads ≥ 1; the claims do not depend on it.
     void run(std::int64_t tiles, int threads);
@@ -50,10 +47,8 @@ class RowEngine {
     void limit_history(std::uint64_t bytes, std::size_t tiles);
     [[nodiscard]] std::uint64_t bytes() const;
 
-    /// The state between two runs.
-    void archive(ArchiveWriter& io) { state_.archive(io); }
-    /// The same, into an engine that has not run yet.
-    void archive(ArchiveReader& io) { state_.archive(io); }
+    /// The state between two runs, for checkpoints.
+    [[nodiscard]] RowState& state() { return state_; }
 
   private:
     [[nodiscard]] std::size_t first_open_word() const;

@@ -109,12 +109,12 @@ std::vector<Case> one_chain(const Context& context) {
     std::vector<Case> cases;
     for (const TopRow& row : top_rows()) {
         const auto certificate = proved(context, row);
-        const Claim& claim = certificate->claims.at(certificate->ideals.whole(), 0);
+        const Periodic* const tail = certificate->claims.at(certificate->ideals.whole(), 0).periodic();
         cases.push_back({"lower rows (" + row.rows[0] + "," + row.rows[1] + "): period of g - p / first p",
                          std::to_string(row.period) + "/" + std::to_string(row.first),
-                         claim.periodic() ? std::to_string(claim.period()) + "/" +
-                                                std::to_string(std::max<std::int64_t>(claim.preperiod, 0) + 1)
-                                          : "finite"});
+                         tail != nullptr
+                             ? std::to_string(tail->period()) + "/" + std::to_string(tail->preperiod + 1)
+                             : "finite"});
     }
     return cases;
 }

@@ -8,7 +8,10 @@ namespace chompcert {
 namespace {
 
 bool same_tail(const Claim& claim, const Claim& found) {
-    return claim.tail == found.tail && claim.settled_from() == found.settled_from();
+    if (claim.settled_from() != found.settled_from()) return false;
+    const Periodic *const tail = claim.periodic(), *const other = found.periodic();
+    if (tail == nullptr || other == nullptr) return tail == other;
+    return tail->offsets == other->offsets;
 }
 
 }  // namespace
@@ -21,7 +24,7 @@ LeftOut left_out(const SolvedGame& certificate) {
     for (IdealId id = 0; id < certificate.ideals.size(); ++id)
         for (std::int64_t k = 0; k <= certificate.max_value(); ++k) {
             const Claim& claim = certificate.claims.at(id, k);
-            if (!claim.left_out) continue;
+            if (claim.list()) continue;
             const std::int64_t left = claim.settled_from() - certificate.ideals.bounds(id).low_column;
             sum.values = std::min(sum.values + static_cast<std::uint64_t>(left), kMost);
         }

@@ -10,6 +10,8 @@
 #include "claims/neighbourhood.h"
 #include "columns/recursion.h"
 #include "rows/engine.h"
+#include "solve/archive_claim.h"
+#include "solve/archive_rows.h"
 #include "solve/checkpoint.h"
 
 namespace chompcert {
@@ -50,16 +52,14 @@ struct Task {
 class ColumnSearch {
   public:
     explicit ColumnSearch(const Task& task)
-        : task_(task),
-          recursion_(*task.solved->game, task.solved->ideals, task.solved->claims, [this] { report(); }),
-          bytes_(task.solved->ideals.bytes()) {}
+        : task_(task), recursion_(*task.solved, [this] { report(); }), bytes_(task.solved->ideals.bytes()) {}
 
-    // The claims that are final.
+    // Stores the claims that are final.
     template <typename Archive>
     void archive(Archive& io) {
         io.number(solved_);
         for (std::uint64_t i = 0; i < solved_; ++i) {
-            claim(i).archive(io);
+            archive_claim(io, claim(i));
             if (io.reads()) count(claim(i));
         }
     }
@@ -82,12 +82,12 @@ class ColumnSearch {
     }
     void count(const Claim& claim) {
         bytes_ += claim.bytes();
-        entries_ += claim.list.size();
+        entries_ += claim.list()->size();
     }
-    // Or what a checkpoint has left of it.
+    // Begins with its first value that is not solved: a checkpoint may have ended between two values.
     void solve_next_ideal() {
         const auto id = static_cast<IdealId>(solved_ / values());
-        const Neighbourhood near(*task_.solved->game, task_.solved->ideals, id);
+        const Neighbourhood near(task_.solved->ideals, id);
         do {
             const auto k = static_cast<std::int64_t>(solved_ % values());
             claim(solved_) = recursion_.solve(id, near, k, task_.limits.max_columns);
@@ -118,7 +118,7 @@ class RowSearch {
     template <typename Archive>
     void archive(Archive& io) {
         io.number(history_);
-        engine_->archive(io);
+        archive_rows(io, engine_->state());
     }
     void run() {
         while (!finish_engine()) {
@@ -143,12 +143,11 @@ class RowSearch {
     }
     [[nodiscard]] std::uint64_t most_history() const { return task_.limits.max_bytes / 4; }
     void start() {
-        ClaimTable& claims = task_.solved->claims;
-        claims = ClaimTable(task_.solved->ideals.size(), task_.head.max_value);
-        engine_.emplace(*task_.solved->game, task_.solved->ideals, claims, task_.head.level == Level::full);
+        task_.solved->claims = ClaimTable(task_.solved->ideals.size(), task_.head.max_value);
+        engine_.emplace(*task_.solved);
         done_ = 0, done_row_ = 0;
     }
-    // False if more rows have to be kept.
+    // Returns false if more rows have to be kept.
     bool finish_engine() {
         while (!engine_->is_finished()) {
             work();
@@ -229,14 +228,6 @@ CheckpointHead head_of(const SolvedGame& solved, const Method& method) {
             choose(solved, method)};
 }
 
-SolvedGame unsolved(std::shared_ptr<const Game> game, std::int64_t max_value, const Limits& limits,
-                    const Method& method) {
-    Ideals ideals(*game, limits.max_bytes, method.poll);
-    check_table_fits(ideals, max_value, limits);
-    ClaimTable claims(ideals.size(), max_value);
-    return {std::move(game), std::move(ideals), std::move(claims), method.level};
-}
-
 }  // namespace
 
 SolvedGame solve(std::shared_ptr<const Game> game, std::int64_t max_value, const Limits& limits,
@@ -249,7 +240,9 @@ SolvedGame solve(std::shared_ptr<const Game> game, std::int64_t max_value, const
         head = read_head(reader.emplace(checkpoint));
         require_match(*head, *game, max_value, method);
     }
-    SolvedGame solved = unsolved(std::move(game), max_value, limits, method);
+    Ideals ideals(*game, limits.max_bytes, method.poll);
+    check_table_fits(ideals, max_value, limits);
+    SolvedGame solved = unsolved(std::move(game), std::move(ideals), max_value, method.level);
     const Task task{&solved, limits, &report, method.threads, head ? *head : head_of(solved, method)};
     if (task.head.orientation == Orientation::rows) {
         run<RowSearch>(task, reader ? &*reader : nullptr);

@@ -122,8 +122,10 @@ class TableMaker {
         row.decided = true;
         row.game = table_->games;
         const bool first = conjecture_ == Conjecture::first;  // p = n + 1, q = m; or p = m + 1, g = n
-        row.from = claim.periodic() ? claim.preperiod + (first ? 0 : 1) : claim.end - 1;
-        for (const Offset offset : claim.tail) row.pattern.push_back(offset + (first ? 1 : -1));
+        const Periodic* const tail = claim.periodic();
+        row.from = tail != nullptr ? tail->preperiod + (first ? 0 : 1) : claim.finite()->end - 1;
+        if (tail == nullptr) return;
+        for (const Offset offset : tail->offsets) row.pattern.push_back(offset + (first ? 1 : -1));
     }
 
     Conjecture conjecture_;

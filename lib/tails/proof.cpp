@@ -26,14 +26,13 @@ std::int64_t lead_in_class(const Ladder& ladder, std::int64_t column, std::int64
 
 // The offsets of one source, by residue class modulo g = gcd(p, period of the source).
 struct TailProof::Table {
-    Table(const Claim& claim, const TailCandidate& candidate)
-        : g(std::gcd(static_cast<std::int64_t>(candidate.offsets.size()), claim.period())),
-          low(claim.tail_low) {
-        words = static_cast<std::size_t>(claim.tail_high - low) / 64 + 1;
+    Table(const Periodic& tail, const TailCandidate& candidate)
+        : g(std::gcd(static_cast<std::int64_t>(candidate.offsets.size()), tail.period())), low(tail.low) {
+        words = static_cast<std::size_t>(tail.high - low) / 64 + 1;
         any.assign(words * static_cast<std::size_t>(g), 0);
         only.assign(static_cast<std::size_t>(g), kUnset);
-        for (std::int64_t r = 0; r < claim.period(); ++r) {
-            const Offset offset = claim.tail_offset(candidate.start + r);
+        for (std::int64_t r = 0; r < tail.period(); ++r) {
+            const Offset offset = tail.offset(candidate.start + r);
             const auto bit = static_cast<std::size_t>(offset - low);
             const auto c = static_cast<std::size_t>(r % g);
             any[c * words + bit / 64] |= std::uint64_t{1} << bit % 64;
@@ -53,7 +52,7 @@ struct TailProof::Table {
     std::vector<Offset> only;        // by class: the offset, if there is one only
 };
 
-TailProof::TailProof(const Staircase& staircase, std::vector<const Claim*> sources,
+TailProof::TailProof(const Staircase& staircase, std::vector<const Periodic*> sources,
                      const OffsetSet* constants)
     : staircase_(&staircase), sources_(std::move(sources)), constants_(constants) {}
 
@@ -69,7 +68,7 @@ Outcome TailProof::decide(const TailCandidate& candidate, std::int64_t budget) {
         std::ranges::any_of(candidate.offsets, [&](Offset o) { return constants_->contains(o); }))
         return Outcome::refuted;
     std::vector<Table> tables;
-    for (const Claim* source : near_) {
+    for (const Periodic* source : near_) {
         tables.emplace_back(*source, candidate);
         work_ += source->period();
         if (work_ > work_limit_) return Outcome::undecided;
@@ -102,12 +101,12 @@ bool TailProof::stays_above_staircase(const TailCandidate& candidate) {
 void TailProof::find_near(const TailCandidate& candidate) {
     const auto [lowest, highest] = std::ranges::minmax(candidate.offsets);
     near_.clear();
-    for (const Claim* source : sources_)
-        if (source->tail_low <= highest && lowest <= source->tail_high) near_.push_back(source);
+    for (const Periodic* source : sources_)
+        if (source->low <= highest && lowest <= source->high) near_.push_back(source);
 }
 
 bool TailProof::all_periods_divide(std::int64_t columns) const {
-    return std::ranges::all_of(near_, [&](const Claim* s) { return columns % s->period() == 0; }) &&
+    return std::ranges::all_of(near_, [&](const Periodic* s) { return columns % s->period() == 0; }) &&
            std::ranges::all_of(rising_, [&](const Ladder& x) { return columns % x.v == 0; });
 }
 
@@ -160,7 +159,7 @@ Outcome TailProof::decide_holes(const TailCandidate& candidate, const std::vecto
 // label.
 Outcome TailProof::decide_hole(std::int64_t column, std::int64_t period, Offset hole, std::size_t from) {
     if (from == near_.size()) return Outcome::refuted;
-    const auto covers = [&](std::int64_t m) { return near_[from]->tail_offset(m) == hole; };
+    const auto covers = [&](std::int64_t m) { return near_[from]->offset(m) == hole; };
     const std::int64_t modulus = near_[from]->period();
     const std::int64_t classes = modulus / std::gcd(period, modulus);
     work_ += classes;

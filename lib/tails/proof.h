@@ -31,9 +31,9 @@ enum class Outcome { proved, refuted, undecided };
 class TailProof {
   public:
     TailProof() = default;
-    /// @param sources the periodic claims that can block rows in columns ≥ candidate.start;
-    /// @param constants the offsets of further claims, of period 1; may be nullptr.
-    TailProof(const Staircase& staircase, std::vector<const Claim*> sources,
+    /// @param sources the tails that can block rows in columns ≥ candidate.start;
+    /// @param constants the offsets of further tails, of period 1; may be nullptr.
+    TailProof(const Staircase& staircase, std::vector<const Periodic*> sources,
               const OffsetSet* constants = nullptr);
 
     /// Whether the candidate continues for ever from column start + columns on; undecided after `budget`
@@ -55,10 +55,10 @@ class TailProof {
                                       std::size_t from);
 
     const Staircase* staircase_ = nullptr;
-    std::vector<const Claim*> sources_;
+    std::vector<const Periodic*> sources_;
     const OffsetSet* constants_ = nullptr;
-    std::vector<const Claim*> near_;  // the sources with offsets in the range of the candidate's
-    std::vector<Ladder> rising_;      // the ladders of slope 1 that rise above the candidate's lowest offset
+    std::vector<const Periodic*> near_;  // the sources with offsets in the range of the candidate's
+    std::vector<Ladder> rising_;  // the ladders of slope 1 that rise above the candidate's lowest offset
     std::int64_t work_ = 0, work_limit_ = 0;
 };
 

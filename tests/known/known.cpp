@@ -37,24 +37,27 @@ std::int64_t value_of(const std::string& text) {
 }
 
 std::string described_shortly(const chompcert::Claim& claim) {
-    return std::to_string(claim.period()) + "@" + std::to_string(claim.preperiod);
+    const std::int64_t preperiod = claim.periodic() != nullptr ? claim.periodic()->preperiod : 0;
+    return std::to_string(claim.period()) + "@" + std::to_string(preperiod);
 }
 
 std::string described(const chompcert::Claim& claim) {
-    if (claim.periodic()) return described_shortly(claim) + ": " + joined(claim.tail, ',');
-    const std::int64_t q = claim.list.last_column();
+    if (const chompcert::Periodic* const tail = claim.periodic())
+        return described_shortly(claim) + ": " + joined(tail->offsets, ',');
+    const std::int64_t q = claim.finite()->end - 1;
     const std::string last =
         q < 0 ? "" : ", the last [" + std::to_string(*claim.row(q) + 1) + "," + std::to_string(q) + "]";
-    return std::to_string(claim.list.size()) + " positions" + last;
+    return std::to_string(claim.list()->size()) + " positions" + last;
 }
 
 std::string census_line(std::int64_t r, const chompcert::Claim& claim) {
     const std::string row = std::to_string(r);
-    if (!claim.periodic())
-        return row + ",finite," + std::to_string(claim.list.last_column()) + "," +
-               std::to_string(claim.list.size()) + ",";
-    return row + ",periodic," + std::to_string(claim.preperiod) + "," + std::to_string(claim.period()) + "," +
-           joined(claim.tail, ' ');
+    const chompcert::Periodic* const tail = claim.periodic();
+    if (tail == nullptr)
+        return row + ",finite," + std::to_string(claim.finite()->end - 1) + "," +
+               std::to_string(claim.list()->size()) + ",";
+    return row + ",periodic," + std::to_string(tail->preperiod) + "," + std::to_string(tail->period()) + "," +
+           joined(tail->offsets, ' ');
 }
 
 std::vector<std::int64_t> first_cells(const chompcert::Claim& claim, std::int64_t lo, int count) {

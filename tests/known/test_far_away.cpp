@@ -23,7 +23,7 @@ std::int64_t like_googol(const chompcert::Claim& claim, std::int64_t shift) {
     std::int64_t power = 1 % p;
     for (int i = 0; i < kExponent; ++i) power = power * 10 % p;
     const std::int64_t residue = (power + shift) % p;
-    std::int64_t column = claim.preperiod;
+    std::int64_t column = claim.periodic()->preperiod;
     while (column % p != residue) ++column;
     return column;
 }
@@ -43,7 +43,7 @@ TEST_CASE("P-positions with a googol squares in the second row", "[known]") {
     CHECK(find(120, 1) == "1" + zeros + "70");  // q odd: [q + 70, q, 120]
     CHECK(find(782, 0) == "1" + zeros.substr(1) + "458");
     CHECK(find(1, 0) == "1");  // [2, 2, 1] stands for all larger q
-    CHECK(find(800, 0) == std::to_string(rows.claim(0).capped_row));
+    CHECK(find(800, 0) == std::to_string(rows.claim(0).capped_row().value()));
 }
 
 TEST_CASE("Rows, values and moves at 10^100 are those of the tails, for 353 tails", "[known]") {

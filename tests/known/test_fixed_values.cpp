@@ -41,7 +41,7 @@ TEST_CASE("Positions of a fixed value over short bottom rows settle as computed"
 TEST_CASE("Value 3 over bottom row 7 ends late: there is no position beyond [30,30,7]", "[known]") {
     const Proved row(chomp_game({7}), 3);
     const auto& claim = row.claim(3);
-    CHECK(claim.capped_row == 29);
+    CHECK(claim.capped_row() == 29);
     CHECK(row.whole().grundy(30, 29) == 3);
     CHECK(row.whole().find(30, 3) == chompcert::Integer(29));
     CHECK(row.whole().find(1'000'000, 3) == chompcert::Integer(29));  // stands for all larger q
@@ -71,7 +71,7 @@ TEST_CASE("Bottom rows 0 to 60 and values 0 to 20 have 353 periodic tails", "[kn
         for (std::int64_t k = 0; k <= 20; ++k)
             if (const auto& claim = rows.claim(k, beyond(r, 60)); claim.periodic()) {
                 ++tails_of_period[claim.period()];
-                largest_preperiod = std::max(largest_preperiod, claim.preperiod);
+                largest_preperiod = std::max(largest_preperiod, claim.periodic()->preperiod);
             }
     const auto counts = chompcert::count_claims(certificate);
     CHECK(counts.periodic == 353);

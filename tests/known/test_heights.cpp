@@ -58,7 +58,7 @@ void check_formula(std::int64_t b, bool square_in_third_row,
     const Proved game(heights_game(b, square_in_third_row));
     const auto& claim = game.claim(0);
     REQUIRE(claim.periodic());
-    CHECK(claim.preperiod <= 60);  // from there on, the formula is linear in a for each parity
+    CHECK(claim.periodic()->preperiod <= 60);  // from there on, the formula is linear in a for each parity
     CHECK(claim.period() == (b == 1 ? 1 : 2));
     const auto a_of = first_rows(b, 120, formula);
     const auto query = game.whole();

@@ -13,7 +13,8 @@ TEST_CASE("Two chains beside each other: the row of value k in column m is m xor
     for (std::int64_t k = 0; k <= 40; ++k) {
         CAPTURE(k);
         const auto& claim = nim.claim(k);
-        CHECK(claim.preperiod == 0);
+        REQUIRE(claim.periodic());
+        CHECK(claim.periodic()->preperiod == 0);
         CHECK(claim.period() ==
               (k == 0 ? 1 : std::int64_t{1} << std::bit_width(static_cast<std::uint64_t>(k))));
         for (std::int64_t m = 0; m <= 200; ++m) REQUIRE(claim.row(m) == (m ^ k));

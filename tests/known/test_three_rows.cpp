@@ -115,7 +115,7 @@ TEST_CASE("Periodic bottom rows settle near q = sqrt(2) r", "[known]") {
         const auto& claim = rows().claim(0, beyond(r, kRows));
         if (!claim.periodic()) continue;
         const double distance =
-            static_cast<double>(claim.preperiod) - std::sqrt(2.0) * static_cast<double>(r);
+            static_cast<double>(claim.periodic()->preperiod) - std::sqrt(2.0) * static_cast<double>(r);
         CAPTURE(r);
         REQUIRE(distance > -3.2);
         REQUIRE(distance < 5.7);

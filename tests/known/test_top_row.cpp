@@ -58,7 +58,7 @@ TEST_CASE("Two rows p >= 2q have value p +- ceil(q/2) - 1 by the parity of p + q
         const std::int64_t half = (q + 1) / 2, first = std::max<std::int64_t>(2 * q, 1);
         const auto& claim = game.claim(0);
         REQUIRE(claim.periodic());
-        CHECK(claim.preperiod <= first - 1);
+        CHECK(claim.periodic()->preperiod <= first - 1);
         CHECK(claim.period() == (q == 0 ? 1 : 2));
         for (std::int64_t p = first; p <= first + 30; ++p)
             CHECK(value(game, p, {}) == p + ((p + q) % 2 == 0 ? half : -half) - 1);
@@ -78,7 +78,8 @@ TEST_CASE("Values over two fixed rows settle, relative to the top row, as comput
         CAPTURE(known.q, known.r);
         const Proved game(top_row_game(known.q, known.r));
         CHECK(game.claim(0).period() == known.period);
-        CHECK(game.claim(0).preperiod == known.first_p - 1);
+        REQUIRE(game.claim(0).periodic());
+        CHECK(game.claim(0).periodic()->preperiod == known.first_p - 1);
     }
 }
 

@@ -45,7 +45,7 @@ class Levels {
             for (std::int64_t k = 0; k <= full_->max_value(); ++k) {
                 const Claim& claim = full_->claims.at(id, k);
                 last = std::max(last, claim.settled_from());
-                require(claim.list.empty() || claim.list.range().second <= size + k,
+                require(claim.list()->empty() || claim.list()->range().second <= size + k,
                         "an offset over |A| + k");
             }
         return last;

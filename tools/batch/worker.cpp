@@ -38,11 +38,12 @@ CataloguedClaim catalogued(const SolvedGame& solved, std::int64_t k) {
     const Claim& claim = solved.claims.at(whole, k);
     CataloguedClaim row;
     row.value = k;
-    row.kind = claim.periodic() ? "periodic" : "finite";
-    if (claim.periodic()) {
-        row.preperiod = claim.preperiod;
-        row.period = claim.period();
-        row.pattern = fmt::format("{}", fmt::join(claim.tail, " "));
+    const Periodic* const tail = claim.periodic();
+    row.kind = tail != nullptr ? "periodic" : "finite";
+    if (tail != nullptr) {
+        row.preperiod = tail->preperiod;
+        row.period = tail->period();
+        row.pattern = fmt::format("{}", fmt::join(tail->offsets, " "));
     } else if (solved.game->chains == Chains::none) {
         if (claim.is_stored(0)) row.constant = claim.row(0).value_or(-1);
     } else if (const auto capped = find_capped(solved, solved.ideals[whole], k)) {

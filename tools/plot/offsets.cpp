@@ -66,9 +66,8 @@ DotBox box_of(const OffsetsPicture& picture) {
 
 // "preperiod 9, period 4"; "finite, none for m ≥ 7"; "finite, f(m) = 3 for m ≥ 4".
 std::string claim_words(const OffsetsPicture& picture, const ValueColumns& value) {
-    const Claim& claim = *value.claim;
-    if (claim.periodic())
-        return fmt::format("preperiod {}, period {}", grouped(claim.preperiod), grouped(claim.period()));
+    if (const Periodic* const tail = value.claim->periodic())
+        return fmt::format("preperiod {}, period {}", grouped(tail->preperiod), grouped(tail->period()));
     if (value.constant)
         return fmt::format("finite, {} = {} for m ≥ {}", picture.function(), grouped(value.constant->row),
                            grouped(value.constant->column));
@@ -84,10 +83,8 @@ std::string key_words(const OffsetsPicture& picture, const ValueColumns& value) 
 
 // The bracket of a periodic value: its first period and all later ones, at the height `at` in units of the
 // plot.
-std::string bracket(const OffsetsPicture& picture, std::size_t value, double at) {
-    const Claim& claim = *picture.values[value].claim;
-    const double begin = edge(picture, claim.preperiod),
-                 end = edge(picture, claim.preperiod + claim.period());
+std::string bracket(const OffsetsPicture& picture, std::size_t value, const Periodic& tail, double at) {
+    const double begin = edge(picture, tail.preperiod), end = edge(picture, tail.preperiod + tail.period());
     std::string words;
     const auto stroke = [&](double from, double to, double width) {
         if (to > from)
@@ -103,10 +100,8 @@ std::string bracket(const OffsetsPicture& picture, std::size_t value, double at)
 }
 
 // Shades the first period of a single value, and marks its beginning.
-std::string shade(const OffsetsPicture& picture, double top) {
-    const Claim& claim = *picture.values.front().claim;
-    const double begin = edge(picture, claim.preperiod),
-                 end = edge(picture, claim.preperiod + claim.period());
+std::string shade(const OffsetsPicture& picture, const Periodic& tail, double top) {
+    const double begin = edge(picture, tail.preperiod), end = edge(picture, tail.preperiod + tail.period());
     if (!(end > begin)) return "";
     return fmt::format(
         "set object rectangle from first {0},graph 0 to first {1},graph 1 behind fillcolor rgb '#d6e6f2' "
@@ -123,9 +118,10 @@ std::string brackets(const OffsetsPicture& picture, const Frame& frame) {
     std::string words;
     double at = 1 + 0.7 * kBracket / frame.plot_height();
     for (std::size_t i = 0; i < picture.values.size(); ++i) {
-        if (!picture.values[i].claim->periodic()) continue;
-        words += bracket(picture, i, at);
-        if (picture.values.size() == 1) words += shade(picture, at);
+        const Periodic* const tail = picture.values[i].claim->periodic();
+        if (tail == nullptr) continue;
+        words += bracket(picture, i, *tail, at);
+        if (picture.values.size() == 1) words += shade(picture, *tail, at);
         at += kBracket / frame.plot_height();
     }
     return words;
@@ -173,7 +169,7 @@ Frame frame_of(const OffsetsPicture& picture, double low, double high) {
     constexpr double kPlotHeight = 38;
     const bool many = picture.many();
     const auto periodic = std::ranges::count_if(
-        picture.values, [](const ValueColumns& value) { return value.claim->periodic(); });
+        picture.values, [](const ValueColumns& value) { return value.claim->periodic() != nullptr; });
     const double keys = many ? 0 : static_cast<double>(picture.values.size()),
                  lines = many ? 0 : static_cast<double>(periodic);
     Frame frame{picture.canvas.width,

@@ -38,10 +38,10 @@ std::string from_math(std::int64_t column) {
 }
 
 // m + o for each residue, those with the same o together.
-std::string cases_math(const Claim& claim) {
-    const std::int64_t period = claim.period();
+std::string cases_math(const Periodic& tail) {
+    const std::int64_t period = tail.period();
     std::map<Offset, std::vector<std::int64_t>> residues;
-    for (std::int64_t r = 0; r < period; ++r) residues[claim.tail_offset(r)].push_back(r);
+    for (std::int64_t r = 0; r < period; ++r) residues[tail.offset(r)].push_back(r);
     std::vector<std::pair<std::string, std::string>> rows;
     for (const auto& [offset, classes] : residues)
         rows.emplace_back(shifted("m", offset), text("if ") + mi("m") + mo("≡") + joined(classes) +
@@ -50,29 +50,27 @@ std::string cases_math(const Claim& claim) {
     return cases(rows);
 }
 
-std::string offsets_text(const Claim& claim) {
+std::string offsets_text(const std::vector<Offset>& offsets) {
     std::string list;
-    for (std::size_t i = 0; i < std::min(claim.tail.size(), kShownOffsets); ++i)
-        list +=
-            fmt::format("{}{}{}", i > 0 ? " " : "", claim.tail[i] < 0 ? "−" : "", std::abs(claim.tail[i]));
-    return claim.tail.size() > kShownOffsets ? list + " …" : list;
+    for (std::size_t i = 0; i < std::min(offsets.size(), kShownOffsets); ++i)
+        list += fmt::format("{}{}{}", i > 0 ? " " : "", offsets[i] < 0 ? "−" : "", std::abs(offsets[i]));
+    return offsets.size() > kShownOffsets ? list + " …" : list;
 }
 
-std::string periodic_html(Chains chains, const Claim& claim, std::int64_t k) {
-    const std::int64_t period = claim.period();
+std::string periodic_html(Chains chains, const Periodic& tail, std::int64_t k) {
+    const std::int64_t period = tail.period();
     const std::string subject = function_math(chains, k);
-    const std::string words =
-        fmt::format("periodic, with least preperiod {} and least period {}:", math(mn(claim.preperiod)),
-                    math(mn(period)));
+    const std::string words = fmt::format(
+        "periodic, with least preperiod {} and least period {}:", math(mn(tail.preperiod)), math(mn(period)));
     if (period > 1 && period <= kMostCases)
-        return words + display(subject + mo("=") + fmt::format("<mrow>{}</mrow>", cases_math(claim)) +
-                               fmt::format("<mspace width=\"1.5em\"/>{}", from_math(claim.preperiod)));
+        return words + display(subject + mo("=") + fmt::format("<mrow>{}</mrow>", cases_math(tail)) +
+                               fmt::format("<mspace width=\"1.5em\"/>{}", from_math(tail.preperiod)));
     if (period == 1)
-        return words + display(subject + mo("=") + shifted("m", claim.tail.front()) +
-                               fmt::format("<mspace width=\"1.5em\"/>{}", from_math(claim.preperiod)));
+        return words + display(subject + mo("=") + shifted("m", tail.offsets.front()) +
+                               fmt::format("<mspace width=\"1.5em\"/>{}", from_math(tail.preperiod)));
     return fmt::format("{} {}, from {} on over one period, is <span class=\"offsets\">{}</span>", words,
-                       math(subject + mo("−") + mi("m")), math(mi("m") + mo("=") + mn(claim.preperiod)),
-                       offsets_text(claim));
+                       math(subject + mo("−") + mi("m")), math(mi("m") + mo("=") + mn(tail.preperiod)),
+                       offsets_text(tail.offsets));
 }
 
 std::string constant_html(const SolvedGame& certificate, std::int64_t k) {
@@ -88,12 +86,13 @@ std::string constant_html(const SolvedGame& certificate, std::int64_t k) {
 }
 
 std::string finite_html(const SolvedGame& certificate, const Claim& claim, std::int64_t k) {
-    if (claim.left_out) return fmt::format("finite, with positions up to column {}", math(mn(claim.end - 1)));
-    if (claim.list.empty())
+    if (!claim.list())
+        return fmt::format("finite, with positions up to column {}", math(mn(claim.finite()->end - 1)));
+    if (claim.list()->empty())
         return "finite, with no position in which all of A is left" + constant_html(certificate, k);
     std::string list;
     std::size_t shown = 0;
-    claim.list.for_each([&](std::int64_t m, Offset offset) {
+    claim.list()->for_each([&](std::int64_t m, Offset offset) {
         if (shown++ < kShownPositions) list += fmt::format(" ({}, {})", m, m + offset);
     });
     return fmt::format("finite: the positions {} are{}{}{}", math(bracketed(mi("m") + mo(",") + mi("n"))),
@@ -104,9 +103,9 @@ std::string finite_html(const SolvedGame& certificate, const Claim& claim, std::
 std::string claim_html(const SolvedGame& certificate, std::int64_t k) {
     const Chains chains = certificate.game->chains;
     const Claim& claim = certificate.claims.at(certificate.ideals.whole(), k);
-    if (claim.periodic()) return periodic_html(chains, claim, k);
+    if (const Periodic* const tail = claim.periodic()) return periodic_html(chains, *tail, k);
     if (chains != Chains::none) return finite_html(certificate, claim, k);
-    if (claim.left_out) return "left out of this compact certificate.";
+    if (!claim.list()) return "left out of this compact certificate.";
     return display(function_math(chains, k) + mo("=") + mn(claim.row(0).value_or(-1)));
 }
 

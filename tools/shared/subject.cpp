@@ -33,12 +33,14 @@ std::optional<Capped> known_constant(const SolvedGame& solved, IdealId ideal, st
     }
 }
 
+// Of a finite claim.
 std::string describe_positions(const Claim& claim) {
-    if (claim.left_out) return fmt::format("positions of its own up to column {}, left out", claim.end - 1);
-    const std::size_t count = claim.list.size();
+    if (!claim.list())
+        return fmt::format("positions of its own up to column {}, left out", claim.finite()->end - 1);
+    const std::size_t count = claim.list()->size();
     if (count == 0) return "no positions of its own";
     return fmt::format("{} position{} of its own:{}", count, count == 1 ? "" : "s",
-                       list_positions(claim.list));
+                       list_positions(*claim.list()));
 }
 
 }  // namespace
@@ -63,42 +65,44 @@ std::unique_ptr<SolvedGame> open_certificate(Run& run, const std::string& path) 
 std::string describe(const SolvedGame& solved, IdealId ideal, std::int64_t k) {
     const Claim& claim = solved.claims.at(ideal, k);
     const Chains chains = solved.game->chains;
-    if (chains == Chains::none && claim.left_out) return "g(A): left out";
+    if (chains == Chains::none && !claim.list()) return "g(A): left out";
     if (chains == Chains::none) return fmt::format("g(A) = {}", claim.row(0).value_or(-1));
     const bool one = chains == Chains::one;
     const std::string subject = one ? "g(A_m)" : fmt::format("value {}", k);
-    if (!claim.periodic()) {
+    const Periodic* const tail = claim.periodic();
+    if (tail == nullptr) {
         const auto capped = known_constant(solved, ideal, k);
         const std::string constant =
             capped ? fmt::format("; f(m) = {} for all m >= {}", capped->row, capped->column) : "";
         return fmt::format("{}: finite, {}{}", subject, describe_positions(claim), constant);
     }
-    const std::size_t shown = std::min(claim.tail.size(), kShownOffsets);
-    const std::vector<Offset> pattern(claim.tail.begin(),
-                                      claim.tail.begin() + static_cast<std::ptrdiff_t>(shown));
-    return fmt::format("{}: periodic, preperiod {}, period {}, {} - m = {}{}", subject, claim.preperiod,
-                       claim.period(), one ? "g(A_m)" : "f(m)", fmt::join(pattern, " "),
-                       shown < claim.tail.size() ? " …" : "");
+    const std::size_t shown = std::min(tail->offsets.size(), kShownOffsets);
+    const std::vector<Offset> pattern(tail->offsets.begin(),
+                                      tail->offsets.begin() + static_cast<std::ptrdiff_t>(shown));
+    return fmt::format("{}: periodic, preperiod {}, period {}, {} - m = {}{}", subject, tail->preperiod,
+                       tail->period(), one ? "g(A_m)" : "f(m)", fmt::join(pattern, " "),
+                       shown < tail->offsets.size() ? " …" : "");
 }
 
 nlohmann::ordered_json to_json(const SolvedGame& solved, IdealId ideal, std::int64_t k) {
     const Claim& claim = solved.claims.at(ideal, k);
-    nlohmann::ordered_json json{{"value", k}, {"kind", claim.periodic() ? "periodic" : "finite"}};
-    if (claim.periodic()) {
-        json["preperiod"] = claim.preperiod;
-        json["period"] = claim.period();
-        json["pattern"] = claim.tail;
+    const Periodic* const tail = claim.periodic();
+    nlohmann::ordered_json json{{"value", k}, {"kind", tail != nullptr ? "periodic" : "finite"}};
+    if (tail != nullptr) {
+        json["preperiod"] = tail->preperiod;
+        json["period"] = tail->period();
+        json["pattern"] = tail->offsets;
     } else if (const auto capped = known_constant(solved, ideal, k);
                capped && solved.game->chains == Chains::two) {
         json["constant"] = {{"n", capped->row}, {"from", capped->column}};
     }
-    if (claim.left_out) {
-        if (!claim.periodic()) json["last_column"] = claim.end - 1;
+    if (!claim.list()) {
+        if (tail == nullptr) json["last_column"] = claim.finite()->end - 1;
         json["positions"] = nullptr;
         return json;
     }
     auto positions = nlohmann::ordered_json::array();
-    claim.list.for_each([&](std::int64_t m, Offset offset) { positions.push_back({m, m + offset}); });
+    claim.list()->for_each([&](std::int64_t m, Offset offset) { positions.push_back({m, m + offset}); });
     json["positions"] = std::move(positions);
     return json;
 }

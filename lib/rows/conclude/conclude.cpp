@@ -9,10 +9,10 @@
 namespace chompcert {
 namespace {
 
-OpenColumns columns_open_in_tail(const Claim& claim, std::int64_t low, std::int64_t row) {
-    OpenColumns open(std::max(low, claim.preperiod));
-    const auto row_of = [&](std::int64_t m) { return m + claim.tail_offset(m); };
-    for (std::int64_t m = std::max(low, claim.preperiod); m < row - claim.tail_low; ++m)
+OpenColumns columns_open_in_tail(const Periodic& tail, std::int64_t low, std::int64_t row) {
+    OpenColumns open(std::max(low, tail.preperiod));
+    const auto row_of = [&](std::int64_t m) { return m + tail.offset(m); };
+    for (std::int64_t m = std::max(low, tail.preperiod); m < row - tail.low; ++m)
         if (row_of(m) < row) open.close(m);
     open.trim();
     return open;
@@ -38,20 +38,19 @@ OffsetList read_list(const RowState& state, IdealId id, std::int64_t k, std::int
     return list;
 }
 
-Claim finite_claim(const RowState& state, IdealId id, std::int64_t k) {
+Finite finite_claim(const RowState& state, IdealId id, std::int64_t k) {
     const RowLine& line = state.line(id, k);
-    Claim claim;
-    claim.end = line.last_label + 1;
-    if (line.capped_row >= state.plan.of[id].low_row) claim.capped_row = line.capped_row;
-    return claim;
+    Finite finite{line.label_end, line.capped_row};
+    if (finite.capped_row && *finite.capped_row < state.plan.of[id].low_row) finite.capped_row.reset();
+    return finite;
 }
 
 void conclude_as(RowState& state, IdealId id, std::int64_t k, Claim claim, std::int64_t end_row) {
     RowLine& line = state.line(id, k);
-    if (state.keep_lists) claim.list = read_list(state, id, k, end_row, claim.settled_from());
-    if (claim.periodic()) line.tail = RowTail(claim);
+    if (state.keep_lists) claim.set_list(read_list(state, id, k, end_row, claim.settled_from()));
+    if (claim.periodic() != nullptr) line.tail = RowTail(*claim.periodic());
     line.open = OpenColumns();
-    state.claims->at(id, k) = std::move(claim);
+    state.solved->claims.at(id, k) = std::move(claim);
     line.done_from = end_row;
     --state.open_lines;
 }
@@ -63,9 +62,8 @@ void start_line(RowState& state, const RowPlan::Start& start, std::int64_t k, st
     const RowLine& parent = state.line(start.parent, k);
     const std::int64_t low = state.plan.of[start.child].low_column, first_row = tile * kTileRows;
     if (parent.done_from <= first_row) {
-        const Claim& claim = state.claims->at(start.parent, k);
-        if (claim.periodic()) {
-            child.open = columns_open_in_tail(claim, low, start.row);
+        if (const Periodic* const tail = state.solved->claims.at(start.parent, k).periodic()) {
+            child.open = columns_open_in_tail(*tail, low, start.row);
         } else {
             child.last_open = -1;
             child.capped_row = start.row - 1;
@@ -76,8 +74,9 @@ void start_line(RowState& state, const RowPlan::Start& start, std::int64_t k, st
     for (std::int64_t row = start.row; row < first_row + kTileRows; ++row)
         if (const auto column = state.label(start.parent, k, row); column) child.open.reopen(*column);
     child.open.raise(low);
-    child.capped_row = parent.capped_row < start.row ? parent.capped_row : -1;
-    child.last_open = child.capped_row < 0 ? kInfinity : parent.last_open;
+    const bool is_capped = parent.capped_row && *parent.capped_row < start.row;
+    child.capped_row = is_capped ? parent.capped_row : std::nullopt;
+    child.last_open = is_capped ? parent.last_open : kInfinity;
 }
 
 void conclude(RowState& state, IdealId id, std::int64_t k, std::int64_t tile, bool follows_retired) {
@@ -91,10 +90,10 @@ void conclude(RowState& state, IdealId id, std::int64_t k, std::int64_t tile, bo
         const std::int64_t last = std::min(line.last_open, state.plan.last_column);
         if (last != kInfinity) {
             if (line.open.first_open() > last && state.stays_unshut(id, k, end_row))
-                conclude_as(state, id, k, finite_claim(state, id, k), end_row);
+                conclude_as(state, id, k, Claim(finite_claim(state, id, k)), end_row);
         } else if (settled) {
-            auto claim = TailSearch(state, id, k, end_row, follows_retired).find();
-            if (claim) conclude_as(state, id, k, std::move(*claim), end_row);
+            auto tail = TailSearch(state, id, k, end_row, follows_retired).find();
+            if (tail) conclude_as(state, id, k, Claim(std::move(*tail)), end_row);
         }
     }
     if (settled && line.done_from <= end_row) line.settled_from = end_row;

@@ -29,39 +29,36 @@ TailSearch::TailSearch(RowState& state, IdealId id, std::int64_t k, std::int64_t
                        bool follows_retired)
     : state_(&state), id_(id), k_(k), end_row_(end_row), follows_retired_(follows_retired) {}
 
-std::optional<Claim> TailSearch::find() {
-    const PrefixView ideal = (*state_->ideals)[id_];
+std::optional<Periodic> TailSearch::find() {
+    const PrefixView ideal = state_->solved->ideals[id_];
     line().credit += kTileRows * (64 + 4 * std::accumulate(ideal.begin(), ideal.end(), k_));
     std::size_t refuted = 0;  // the period that was
-    std::optional<Claim> found;
+    std::optional<Periodic> found;
     for_each_distance([&](std::int64_t distance) {
         if (!same_state(distance)) return Outcome::refuted;
         const Repeat repeat = read_repeat(distance);
         if (repeat.candidate.offsets.size() == refuted) return Outcome::refuted;
         refuted = repeat.candidate.offsets.size();
         const Outcome outcome = decide(repeat.candidate);
-        if (outcome == Outcome::proved) found = claim(repeat);
+        if (outcome == Outcome::proved) found = tail_of(repeat);
         return outcome;
     });
     return found;
 }
 
-std::optional<Claim> TailSearch::claim(const Repeat& repeat) {
+std::optional<Periodic> TailSearch::tail_of(const Repeat& repeat) {
     const auto preperiod = find_preperiod(repeat);
     if (!preperiod) {
         state_->needs_more_history = true;
         return std::nullopt;
     }
-    Claim claim;
-    claim.preperiod = *preperiod;
     const auto& offsets = repeat.candidate.offsets;
     const auto period = static_cast<std::int64_t>(offsets.size());
     std::vector<Offset> tail;
     for (std::int64_t r = 0; r < period; ++r)
         tail.push_back(
             offsets[static_cast<std::size_t>(modulo(*preperiod + r - repeat.candidate.start, period))]);
-    claim.set_tail(std::move(tail));
-    return claim;
+    return Periodic(*preperiod, std::move(tail));
 }
 
 // The offsets of the labels in the rows end_row − 1, end_row − 2, …, as far as each row has one.
@@ -130,19 +127,19 @@ TailSearch::Sources TailSearch::sources(const TailCandidate& candidate) const {
     Sources found{{}, nullptr, ideal().low_column};
     const auto add = [&](const Claim& claim) {
         found.settled_from = std::max(found.settled_from, claim.settled_from());
-        if (claim.periodic()) found.claims.push_back(&claim);
+        if (claim.periodic() != nullptr) found.tails.push_back(claim.periodic());
     };
     if (follows_retired_) {
         const auto [lowest, highest] = std::ranges::minmax(candidate.offsets);
         const RetiredTails& retired = state_->retired[static_cast<std::size_t>(k_)];
-        found.claims = retired.between(lowest, highest);
+        found.tails = retired.between(lowest, highest);
         found.constants = &retired.constants();
         found.settled_from = std::max(found.settled_from, retired.settled_from());
     } else {
-        for (const Child& child : Neighbourhood(*state_->game, *state_->ideals, id_).children)
-            add(state_->claims->at(child.ideal, k_));
+        for (const Child& child : Neighbourhood(state_->solved->ideals, id_).children)
+            add(state_->solved->claims.at(child.ideal, k_));
     }
-    for (std::int64_t j = 0; j < k_; ++j) add(state_->claims->at(id_, j));
+    for (std::int64_t j = 0; j < k_; ++j) add(state_->solved->claims.at(id_, j));
     return found;
 }
 
@@ -151,7 +148,7 @@ Outcome TailSearch::decide(const TailCandidate& candidate) {
     if (candidate.start < sources.settled_from || !state_->stays_unshut(id_, k_, end_row_))
         return Outcome::undecided;
     if (line().credit < line().needed) return Outcome::undecided;
-    TailProof proof(state_->game->staircase, std::move(sources.claims), sources.constants);
+    TailProof proof(state_->solved->game->staircase, std::move(sources.tails), sources.constants);
     const Outcome outcome = proof.decide(candidate, line().credit);
     line().credit = std::max<std::int64_t>(line().credit - proof.work(), 0);
     line().needed = outcome == Outcome::undecided ? 2 * proof.work() : 0;

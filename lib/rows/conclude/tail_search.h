@@ -23,9 +23,9 @@ class TailSearch {
     /// @param follows_retired all ideals before this one are retired.
     TailSearch(RowState& state, IdealId id, std::int64_t k, std::int64_t end_row, bool follows_retired);
 
-    /// The periodic claim, without its list; nothing if no tail is proved. Sets `needs_more_history` of the
-    /// state if one is, but its preperiod lies before the rows that are kept.
-    [[nodiscard]] std::optional<Claim> find();
+    /// What is proved, if a tail is. Sets `needs_more_history` of the state if one is proved whose preperiod
+    /// lies before the rows that are kept.
+    [[nodiscard]] std::optional<Periodic> find();
 
   private:
     struct Repeat {
@@ -34,7 +34,7 @@ class TailSearch {
     };
     // What a tail is proved against.
     struct Sources {
-        std::vector<const Claim*> claims;
+        std::vector<const Periodic*> tails;
         const OffsetSet* constants;
         std::int64_t settled_from;  // the column from which on all are in their tails, or have ended
     };
@@ -50,7 +50,7 @@ class TailSearch {
     [[nodiscard]] Repeat read_repeat(std::int64_t distance) const;
     [[nodiscard]] Sources sources(const TailCandidate& candidate) const;
     [[nodiscard]] Outcome decide(const TailCandidate& candidate);
-    [[nodiscard]] std::optional<Claim> claim(const Repeat& repeat);
+    [[nodiscard]] std::optional<Periodic> tail_of(const Repeat& repeat);
     [[nodiscard]] std::optional<std::int64_t> find_preperiod(const Repeat& repeat) const;
 
     RowState* state_;

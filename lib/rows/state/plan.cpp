@@ -9,10 +9,11 @@ bool is_on_top(const Game& game) {
     return std::ranges::all_of(game.above_c, infinite) && std::ranges::all_of(game.above_d, infinite);
 }
 
-RowPlan::RowPlan(const Game& game, const Ideals& ideals)
-    : chains(game.order.chains.size()),
+RowPlan::RowPlan(const Ideals& ideals)
+    : chains(ideals.game().order.chains.size()),
       drops(ideals.size() * chains, kNoIdeal),
       heirs(ideals.size() * chains) {
+    const Game& game = ideals.game();
     const auto& steps = game.staircase.steps();
     last_column = !steps.empty() && steps.back().height == kInfinity ? steps.back().column - 1 : kInfinity;
     of.reserve(ideals.size());

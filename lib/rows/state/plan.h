@@ -18,7 +18,7 @@ inline constexpr IdealId kNoIdeal = std::numeric_limits<IdealId>::max();
 [[nodiscard]] bool is_on_top(const Game& game);
 
 struct RowPlan {
-    RowPlan(const Game& game, const Ideals& ideals);
+    explicit RowPlan(const Ideals& ideals);
 
     struct Ideal {
         std::int64_t low_column, low_row;  // lo(B), loD(B)

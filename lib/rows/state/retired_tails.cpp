@@ -6,11 +6,12 @@ namespace chompcert {
 
 void RetiredTails::add(const Claim& claim, const RowTail& tail) {
     settled_from_ = std::max(settled_from_, claim.settled_from());
-    if (!claim.periodic()) return;
-    if (claim.period() == 1) return constants_.insert(claim.tail[0]);
-    varying_.push_back(&claim);
+    const Periodic* const periodic = claim.periodic();
+    if (periodic == nullptr) return;
+    if (periodic->period() == 1) return constants_.insert(periodic->low);
+    varying_.push_back(periodic);
     tails_.push_back(&tail);
-    ranges_.push_back({claim.tail_low, claim.tail_high});
+    ranges_.push_back({periodic->low, periodic->high});
 }
 
 void RetiredTails::block(BlockedColumns& blocked, std::int64_t first_row) const {
@@ -26,8 +27,8 @@ void RetiredTails::block(BlockedColumns& blocked, std::int64_t first_row) const 
                        [&](std::int64_t i, std::int64_t column) { blocked.insert(i, column); });
 }
 
-std::vector<const Claim*> RetiredTails::between(Offset lowest, Offset highest) const {
-    std::vector<const Claim*> near;
+std::vector<const Periodic*> RetiredTails::between(Offset lowest, Offset highest) const {
+    std::vector<const Periodic*> near;
     for (std::size_t i = 0; i < varying_.size(); ++i)
         if (ranges_[i].lowest <= highest && lowest <= ranges_[i].highest) near.push_back(varying_[i]);
     return near;

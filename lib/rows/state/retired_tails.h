@@ -21,7 +21,7 @@ class RetiredTails {
     /// Adds the columns of all tails in 64 rows.
     void block(BlockedColumns& blocked, std::int64_t first_row) const;
     /// The tails of period > 1 with offsets between these.
-    [[nodiscard]] std::vector<const Claim*> between(Offset lowest, Offset highest) const;
+    [[nodiscard]] std::vector<const Periodic*> between(Offset lowest, Offset highest) const;
     [[nodiscard]] const OffsetSet& constants() const { return constants_; }
     /// From this column on all of the claims are in their tails, or have ended.
     [[nodiscard]] std::int64_t settled_from() const { return settled_from_; }
@@ -31,7 +31,7 @@ class RetiredTails {
         Offset lowest, highest;
     };
     OffsetSet constants_;
-    std::vector<const Claim*> varying_;
+    std::vector<const Periodic*> varying_;
     std::vector<const RowTail*> tails_;  // of those
     std::vector<Range> ranges_;
     std::int64_t settled_from_ = 0;

@@ -2,7 +2,7 @@
 //
 // The engine makes it and gives it to its tiles, to the decision whether a claim is final and to the search
 // for tails; none of them knows another. Several threads work on it at once, each on the lines of other
-// ideals (rows/engine.h). A checkpoint holds the lines, the final claims and the labels; the rest follows.
+// ideals (rows/engine.h). A checkpoint holds the lines, the final claims and the labels; the rest is derived.
 #pragma once
 
 #include <atomic>
@@ -11,10 +11,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/archive.h"
-#include "claims/claim_table.h"
-#include "claims/ideals.h"
-#include "game/game.h"
+#include "claims/solved_game.h"
 #include "rows/state/history.h"
 #include "rows/state/line.h"
 #include "rows/state/plan.h"
@@ -23,8 +20,9 @@
 namespace chompcert {
 
 struct RowState {
-    /// No row is labelled, every column is open. @param claims_made for as many ideals.
-    RowState(const Game& of_game, const Ideals& of_ideals, ClaimTable& claims_made, bool with_lists);
+    /// No row is labelled, every column is open. @param to_solve receives the claims, and lists if its level
+    /// is full.
+    explicit RowState(SolvedGame& to_solve);
 
     [[nodiscard]] IdealId ideals_count() const { return static_cast<IdealId>(plan.of.size()); }
     [[nodiscard]] RowLine& line(IdealId id, std::int64_t k) { return lines[index(id, k)]; }
@@ -40,14 +38,11 @@ struct RowState {
     /// Whether no c-move to a column < lo(B) shuts a row from this one on: (R), for B.
     [[nodiscard]] bool stays_unshut(IdealId id, std::int64_t k, std::int64_t row) const;
 
-    /// Between two runs.
-    void archive(ArchiveWriter& io);
-    /// The same, into a state in which no row is labelled.
-    void archive(ArchiveReader& io);
+    /// Completes a state whose lines, final claims and labels have been read: tails by rows, and the union of
+    /// those of the first ideals, are derived from the claims.
+    void derive();
 
-    const Game* game;
-    const Ideals* ideals;
-    ClaimTable* claims;
+    SolvedGame* solved;  // the claims of lines that are done are final
     RowPlan plan;
     std::size_t values;                // K + 1
     bool keep_lists;                   // of claims: every label before the preperiod, or the end
@@ -66,9 +61,6 @@ struct RowState {
     [[nodiscard]] std::size_t index(IdealId id, std::int64_t k) const {
         return std::size_t{id} * values + static_cast<std::size_t>(k);
     }
-    template <typename Archive>
-    void archive_lines(Archive& io);
-    void derive();
 };
 
 }  // namespace chompcert

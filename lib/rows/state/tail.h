@@ -11,11 +11,10 @@ namespace chompcert {
 class RowTail {
   public:
     RowTail() = default;
-    /// @param claim periodic.
-    explicit RowTail(const Claim& claim) : offsets_(claim.tail.size()) {
-        for (std::int64_t r = 0; r < claim.period(); ++r) {
-            const Offset offset = claim.tail[static_cast<std::size_t>(r)];
-            offsets_[static_cast<std::size_t>(modulo(claim.preperiod + r + offset, claim.period()))] = offset;
+    explicit RowTail(const Periodic& tail) : offsets_(tail.offsets.size()) {
+        for (std::int64_t r = 0; r < tail.period(); ++r) {
+            const Offset offset = tail.offsets[static_cast<std::size_t>(r)];
+            offsets_[static_cast<std::size_t>(modulo(tail.preperiod + r + offset, tail.period()))] = offset;
         }
     }
     /// The column i with i + off(i) = row.

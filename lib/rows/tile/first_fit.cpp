@@ -38,9 +38,9 @@ void FirstFit::fit(RowLine& line, const std::vector<const BlockedColumns*>& bloc
     }
 }
 
-// Nearly every row has its label in the first
-// word with a hole or the next one, and short of all ends: for those there is this loop, which keeps the two
-// words of the window in registers and has no branch that cannot be predicted; for the others `fit_row`.
+// Nearly every row has its label in the first word with a hole or in the next one, before all ends. This loop
+// serves these rows: it keeps the two words of the window in registers, and its branches are easily
+// predicted. The other rows go to `fit_row`.
 void FirstFit::fit_and_block(RowLine& line, std::int64_t low_column, BlockedColumns& blocked,
                              std::uint64_t rows, Column* columns) const {
     constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();

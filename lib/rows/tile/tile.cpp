@@ -21,7 +21,7 @@ RowTile::RowTile(RowState& state, RowTileStores& stores, std::int64_t number, Id
       first_row_(number * kTileRows),
       first_(retired > 0 ? retired - 1 : 0),
       store_(stores.take()),
-      first_fit_(state.game->staircase, first_row_, state.plan.last_column),
+      first_fit_(state.solved->game->staircase, first_row_, state.plan.last_column),
       unions_(state.plan, state.values, first_, *store_),
       current_(state.plan.chains),
       next_(retired),
@@ -88,14 +88,14 @@ void RowTile::stop() {
     knows_retired_ = true;
 }
 
-// Each ideal has its own few cache lines, far apart, that were last used one tile ago. The columns of a line
-// are looked up only where they are this tile's: what lies at `end` and beyond may be in the hands of the
-// tile before, what begins in a later row in those of the next one.
+// Each ideal has a few cache lines of its own, far apart, which were last used one tile ago. The columns of a
+// line are looked up only where the line is this tile's: the tile before may be at work on the ideals from
+// `end` on, and the next tile on those that begin in a later row.
 void RowTile::prefetch(IdealId id, IdealId end) const {
     if (ideals() - id > 2 * kPrefetch) {
         const RowLine& line = state_->line(id + 2 * kPrefetch, 0);
         __builtin_prefetch(&line);
-        __builtin_prefetch(&line.last_label);
+        __builtin_prefetch(&line.label_end);
     }
     if (end - id <= kPrefetch || state_->plan.of[id + kPrefetch].low_row >= end_row()) return;
     const RowLine& line = state_->line(id + kPrefetch, 0);
@@ -129,7 +129,8 @@ void RowTile::note_retired(IdealId id) {
             return;
         }
     for (std::int64_t k = 0; k < values(); ++k)
-        state_->retired[static_cast<std::size_t>(k)].add(state_->claims->at(id, k), state_->line(id, k).tail);
+        state_->retired[static_cast<std::size_t>(k)].add(state_->solved->claims.at(id, k),
+                                                         state_->line(id, k).tail);
     retired_ = id + 1;
 }
 
@@ -160,7 +161,7 @@ void RowTile::step_value(IdealId id, std::int64_t k) {
     }
     if (line.done_from > first_row_) return label_rows(id, k, rows_to_label(id, k));
     std::array<Column, kTileRows> columns;
-    if (state_->claims->at(id, k).periodic()) {
+    if (state_->solved->claims.at(id, k).periodic() != nullptr) {
         copy_tail(line.tail, columns.data());
         if (state_->values > 1) mark_taken(columns.data());
     } else {
@@ -199,8 +200,8 @@ void RowTile::label_rows(IdealId id, std::int64_t k, std::uint64_t rows) {
     if (state_->values > 1) mark_taken(columns);
 }
 
-// The rows shut by a label in a column < lo(B). Those shut for S = B|_{lo(B)−1,∞} are, and those where S has
-// such a label itself.
+// The rows shut by a label in a column < lo(B): those that are shut for S = B|_{lo(B)−1,∞}, and those in
+// which S itself has such a label.
 std::uint64_t RowTile::shut_rows(IdealId id, std::int64_t k) const {
     const RowPlan::Ideal& ideal = state_->plan.of[id];
     if (ideal.column_parent == kNoIdeal) return 0;
@@ -227,7 +228,7 @@ void RowTile::copy_tail(const RowTail& tail, Column* columns) const {
 const Column* RowTile::labels_of(IdealId id, std::int64_t k, Column* buffer) const {
     const RowLine& line = state_->line(id, k);
     if (line.done_from > first_row_) return state_->history.find(number_, id, k);
-    if (!state_->claims->at(id, k).periodic()) return nullptr;
+    if (state_->solved->claims.at(id, k).periodic() == nullptr) return nullptr;
     copy_tail(line.tail, buffer);
     return buffer;
 }
@@ -244,7 +245,7 @@ void RowTile::add_found(IdealId id, std::int64_t k) {
     labels_ += found_.count;
     if (found_.count == 0) return;
     RowLine& line = state_->line(id, k);
-    line.last_label = std::max(line.last_label, std::int64_t{found_.largest});
+    line.label_end = std::max(line.label_end, std::int64_t{found_.largest} + 1);
     line.latest_word = found_.largest >> 6;
 }
 

@@ -49,7 +49,7 @@ using Entries = std::vector<std::pair<std::int64_t, Offset>>;
 
 Entries entries(const Claim& claim) {
     Entries found;
-    claim.list.for_each([&](std::int64_t column, Offset offset) { found.emplace_back(column, offset); });
+    claim.list()->for_each([&](std::int64_t column, Offset offset) { found.emplace_back(column, offset); });
     return found;
 }
 
@@ -170,13 +170,13 @@ TEST_CASE("a list is read as it stands: runs of columns, and the column after th
     const auto read = [](const std::string& list) { return read_certificate(finite(list), kMemory); };
     const auto empty = read("");
     CHECK(entries(empty->claims.at(0, 0)).empty());
-    CHECK(empty->claims.at(0, 0).end == 0);
+    CHECK(empty->claims.at(0, 0).finite()->end == 0);
     const auto runs = read(" @0 0 1 @3 -3 @5 2 0 -7 @999999999999999999 0");
     CHECK(entries(runs->claims.at(0, 0)) ==
           Entries{{0, 0}, {1, 1}, {3, -3}, {5, 2}, {6, 0}, {7, -7}, {999'999'999'999'999'999, 0}});
-    CHECK(runs->claims.at(0, 0).end == 1'000'000'000'000'000'000);
-    CHECK(runs->claims.at(0, 0).capped_row == -1);
-    CHECK(read(" @7 1 1")->claims.at(0, 0).end == 9);
+    CHECK(runs->claims.at(0, 0).finite()->end == 1'000'000'000'000'000'000);
+    CHECK_FALSE(runs->claims.at(0, 0).capped_row());
+    CHECK(read(" @7 1 1")->claims.at(0, 0).finite()->end == 9);
     for (const std::string list :
          {" @0 0 @0 1", " @0 0 @1 1", " @3 2 @3 1", " @3 2 @2 1", " @3 2 @4 1", " @3 2 2 @5 1"})
         CHECK_THAT(complaint(finite(list)), holds("expected a later column, found ' "));
@@ -198,13 +198,13 @@ TEST_CASE("a periodic claim lists columns before its preperiod only") {
 TEST_CASE("the last entry at which a row ends is the capped one") {
     const auto capped_row = [](const std::string& list) {
         const Text text{.game = kWall, .body = "ideal 0\nfinite 0" + list + "\nend\n"};
-        return read_certificate(text.str(), kMemory)->claims.at(0, 0).capped_row;
+        return read_certificate(text.str(), kMemory)->claims.at(0, 0).capped_row();
     };
-    CHECK(capped_row(" @2 1") == -1);
+    CHECK_FALSE(capped_row(" @2 1"));
     CHECK(capped_row(" @2 1 4") == 7);
     CHECK(capped_row(" @3 -3") == 0);
     CHECK(capped_row(" @3 1 1") == 4);
-    CHECK(capped_row(" @4 1") == -1);
+    CHECK_FALSE(capped_row(" @4 1"));
 }
 
 TEST_CASE("a compact finite claim may have a capped row where a row ends, if it has entries at all") {
@@ -218,21 +218,33 @@ TEST_CASE("a compact finite claim may have a capped row where a row ends, if it 
     for (const std::int64_t end : {0, 1, 2, 3, 4, 5, 6}) {
         const auto certificate = plain(std::to_string(end));
         const Claim& claim = certificate->claims.at(0, 0);
-        CHECK(claim.end == end);
-        CHECK(claim.left_out == (end > 0));
-        CHECK(claim.capped_row == (end == 4 ? Claim::kUnknownRow : -1));  // δ(3) = 0, δ(4) = ∞
+        REQUIRE(claim.finite());
+        CHECK(claim.finite()->end == end);
+        CHECK(claim.list().has_value() == (end == 0));
+        CHECK(claim.finite()->capped_row_left_out == (end == 4));  // δ(3) = 0, δ(4) = ∞
+        CHECK_FALSE(claim.finite()->capped_row);
+        if (end == 4)
+            CHECK_THROWS_WITH(claim.capped_row(),
+                              "whether a row is capped is left out of a compact certificate");
+        else
+            CHECK_FALSE(claim.capped_row());
     }
     // The whole game begins in column 5: nothing is left out of what ends before, also where a row ends.
     const auto certificate =
         read("poset p\nelements x\nd[1] < c[3]\nc[5] < x\n", "ideals 2 periodic 0 finite 2",
              "ideal 0\nfinite 0 3\nideal 1 x\nfinite 0 3\nend\n");
-    CHECK(certificate->claims.at(0, 0).left_out);
-    CHECK(certificate->claims.at(0, 0).capped_row == Claim::kUnknownRow);
-    CHECK_FALSE(certificate->claims.at(1, 0).left_out);
-    CHECK(certificate->claims.at(1, 0).capped_row == -1);
+    CHECK_FALSE(certificate->claims.at(0, 0).list());
+    CHECK_THROWS_AS(certificate->claims.at(0, 0).capped_row(), NotStored);
+    CHECK(certificate->claims.at(1, 0).list());
+    CHECK_FALSE(certificate->claims.at(1, 0).capped_row());
+    const auto touching = read("poset p\nelements x\nd[1] < c[5]\nc[5] < x\n", "ideals 2 periodic 0 finite 2",
+                               "ideal 0\nfinite 0 5\nideal 1 x\nfinite 0 5\nend\n");
+    CHECK_THROWS_AS(touching->claims.at(0, 0).capped_row(), NotStored);
+    CHECK(touching->claims.at(1, 0).list());
+    CHECK_FALSE(touching->claims.at(1, 0).capped_row());
     const auto tail = read(kWall, "ideals 1 periodic 1 finite 0", "ideal 0\nperiodic 0 4 2\ntail 0 1\nend\n");
-    CHECK(tail->claims.at(0, 0).left_out);
-    CHECK(tail->claims.at(0, 0).capped_row == -1);
+    CHECK_FALSE(tail->claims.at(0, 0).list());
+    CHECK_FALSE(tail->claims.at(0, 0).capped_row());
     CHECK(complaint(Text{.level = "compact", .body = "ideal 0\nfinite 0\nend\n"}.str()) ==
           "line 9: expected ' ', found ''");
 }

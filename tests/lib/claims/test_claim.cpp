@@ -39,7 +39,7 @@ void check_is(const OffsetList& list, const Entries& entries) {
     REQUIRE(entries_of(list) == entries);
     REQUIRE(list.size() == entries.size());
     REQUIRE(list.empty() == entries.empty());
-    REQUIRE(list.last_column() == (entries.empty() ? -1 : entries.rbegin()->first));
+    REQUIRE(list.end_column() == (entries.empty() ? 0 : entries.rbegin()->first + 1));
     std::vector<std::int64_t> first, last;  // columns of runs
     for (const auto& [column, offset] : entries) {
         if (!entries.contains(column - 1)) first.push_back(column);
@@ -101,34 +101,41 @@ TEST_CASE("a list that is cut off has the entries before, and goes on from there
 }
 
 TEST_CASE("a claim's offsets are listed before the preperiod, and of the tail from there on") {
-    Claim claim;
-    claim.list.push_back(2, 5);
-    claim.list.push_back(3, -2);
-    claim.end = 4;
-    CHECK_FALSE(claim.periodic());
-    CHECK(claim.settled_from() == 4);
-    const std::vector<std::optional<std::int64_t>> finite{{}, {}, 7, 1, {}, {}};
-    for (std::int64_t m = 0; m < 6; ++m) CHECK(claim.row(m) == finite[static_cast<std::size_t>(m)]);
-    claim.preperiod = 5;
-    claim.set_tail({4, -1, 0});
-    CHECK(claim.periodic());
-    CHECK(claim.period() == 3);
-    CHECK(claim.settled_from() == 5);
-    const std::vector<std::optional<std::int64_t>> periodic{{}, {}, 7, 1, {}, 9, 5, 7, 12, 8, 10};
-    for (std::int64_t m = 0; m < 11; ++m) CHECK(claim.row(m) == periodic[static_cast<std::size_t>(m)]);
-    claim.set_tail({});
-    CHECK_FALSE(claim.periodic());
+    const OffsetList list = list_of({{2, 5}, {3, -2}});
+    const Claim finite(Finite{4}, list);
+    CHECK_FALSE(finite.periodic());
+    REQUIRE(finite.finite());
+    CHECK(finite.finite()->end == 4);
+    CHECK(finite.period() == 0);
+    CHECK(finite.settled_from() == 4);
+    const std::vector<std::optional<std::int64_t>> listed{{}, {}, 7, 1, {}, {}};
+    for (std::int64_t m = 0; m < 6; ++m) CHECK(finite.row(m) == listed[static_cast<std::size_t>(m)]);
+    const Claim periodic(Periodic(5, {4, -1, 0}), list);
+    CHECK_FALSE(periodic.finite());
+    REQUIRE(periodic.periodic());
+    CHECK(periodic.periodic()->preperiod == 5);
+    CHECK(periodic.periodic()->low == -1);
+    CHECK(periodic.periodic()->high == 4);
+    CHECK(periodic.period() == 3);
+    CHECK(periodic.settled_from() == 5);
+    const std::vector<std::optional<std::int64_t>> rows{{}, {}, 7, 1, {}, 9, 5, 7, 12, 8, 10};
+    for (std::int64_t m = 0; m < 11; ++m) CHECK(periodic.row(m) == rows[static_cast<std::size_t>(m)]);
+}
+
+TEST_CASE("a finite claim may be capped, or leave out whether it is; a periodic claim is not") {
+    CHECK_FALSE(Claim().capped_row());
+    CHECK(Claim(Finite{4, 7}).capped_row() == 7);
+    CHECK_FALSE(Claim(Periodic(0, {1})).capped_row());
+    CHECK_THROWS_AS(Claim(Finite{4, {}, true}).capped_row(), NotStored);
 }
 
 TEST_CASE("what may stand in a list or a tail may be had") {
-    Claim list;
-    list.list.push_back(2, 5);
-    list.list.push_back(3, 7);
-    Claim tail;
-    tail.set_tail({-9, -7});
+    Claim list(Finite{4}, list_of({{2, 5}, {3, 7}}));
+    const Claim tail(Periodic(0, {-9, -7}));
     for (const Offset offset : {5, 6, 7}) CHECK(list.may_have(offset));
+    for (const Offset offset : {4, 8, 0}) CHECK_FALSE(list.may_have(offset));
     for (const Offset offset : {-9, -8, -7}) CHECK(tail.may_have(offset));
-    list.end = 4;
+    for (const Offset offset : {-10, -6, 0}) CHECK_FALSE(tail.may_have(offset));
     list.leave_out_list(0);
     CHECK(list.may_have(100));
 }
@@ -137,13 +144,11 @@ TEST_CASE("a list is left out if it may have had entries, and then what only it 
     for (const bool periodic : {false, true})
         for (const std::int64_t settled : {0, 1, 4, 5, 6, 7})
             for (const std::int64_t low : {0, 5}) {
-                Claim claim;
-                claim.list.push_back(1, 1);
-                (periodic ? claim.preperiod : claim.end) = settled;
-                if (periodic) claim.set_tail({3});
+                const OffsetList list = list_of({{1, 1}});
+                Claim claim = periodic ? Claim(Periodic(settled, {3}), list) : Claim(Finite{settled}, list);
                 claim.leave_out_list(low);
-                CHECK(claim.list.empty());
-                CHECK(claim.left_out == (settled > low));
+                CHECK(claim.list().has_value() == (settled <= low));
+                if (claim.list()) CHECK(claim.list()->empty());
                 for (std::int64_t m = 0; m < 9; ++m) {
                     const bool is_known = settled <= low || m >= settled;
                     CHECK(claim.is_stored(m) == is_known);
@@ -179,9 +184,9 @@ TEST_CASE("each ideal and value has a claim of its own") {
     ClaimTable table(3, 2);
     CHECK(table.max_value() == 2);
     for (IdealId id = 0; id < 3; ++id)
-        for (std::int64_t k = 0; k <= 2; ++k) table.at(id, k).end = 10 * id + k;
+        for (std::int64_t k = 0; k <= 2; ++k) table.at(id, k) = Claim(Finite{10 * id + k});
     for (IdealId id = 0; id < 3; ++id)
-        for (std::int64_t k = 0; k <= 2; ++k) CHECK(table.at(id, k).end == 10 * id + k);
+        for (std::int64_t k = 0; k <= 2; ++k) CHECK(table.at(id, k).settled_from() == 10 * id + k);
 }
 
 TEST_CASE(

@@ -10,17 +10,14 @@ using namespace chompcert;
 namespace {
 
 Claim listed(const std::vector<std::pair<std::int64_t, Offset>>& entries) {
-    Claim claim;
-    for (const auto& [column, offset] : entries) claim.list.push_back(column, offset);
-    claim.end = claim.list.last_column() + 1;
-    return claim;
+    OffsetList list;
+    for (const auto& [column, offset] : entries) list.push_back(column, offset);
+    const Finite finite{list.end_column()};
+    return Claim(finite, std::move(list));
 }
 
-Claim tail(std::int64_t preperiod, std::vector<Offset> offsets) {
-    Claim claim;
-    claim.preperiod = preperiod;
-    claim.set_tail(std::move(offsets));
-    return claim;
+Claim tail(std::int64_t preperiod, std::vector<Offset> offsets, OffsetList list = {}) {
+    return Claim(Periodic(preperiod, std::move(offsets)), std::move(list));
 }
 
 void check_tile(const std::vector<Source>& sources, std::int64_t first) {
@@ -58,8 +55,9 @@ TEST_CASE("a tile without sources blocks nothing") {
 TEST_CASE("lists and tails block where they stand, up to the end of their source") {
     const Claim gaps = listed({{0, 3}, {1, 2}, {60, 9}, {61, -60}, {64, 1}, {127, 0}, {128, 70}, {400, 5}});
     const Claim last = listed({{127, 4}}), early = listed({{3, 90}});
-    Claim both = tail(100, {5, -3, 8});
-    for (std::int64_t m = 0; m < 100; m += 3) both.list.push_back(m, static_cast<Offset>(m % 7));
+    OffsetList thirds;
+    for (std::int64_t m = 0; m < 100; m += 3) thirds.push_back(m, static_cast<Offset>(m % 7));
+    const Claim both = tail(100, {5, -3, 8}, thirds);
     const Claim constant = tail(0, {0}), late = tail(192, {-100, 100});
     const std::vector<const Claim*> claims{&gaps, &last, &early, &both, &constant, &late};
     for (const std::int64_t first : {0, 1, 37, 63, 64, 65, 100, 101, 127, 128, 129, 191, 192, 300, 400, 401})
@@ -99,14 +97,14 @@ TEST_CASE("tiles of random claims hold what the claims say") {
     for (int round = 0; round < 100; ++round) {
         std::vector<Claim> claims;
         for (std::int64_t count = below(5); count > 0; --count) {
-            Claim claim = below(2) == 0 ? Claim() : tail(below(150), std::vector<Offset>(1 + below(5)));
-            for (Offset& offset : claim.tail) offset = static_cast<Offset>(below(160) - 20);
-            claim.set_tail(claim.tail);
-            const std::int64_t end = claim.periodic() ? claim.preperiod : below(200);
+            const bool finite = below(2) == 0;
+            const std::int64_t end = below(finite ? 200 : 150);
+            OffsetList list;
             for (std::int64_t m = below(30); m < end; m += 1 + (below(4) == 0 ? below(50) : 0))
-                claim.list.push_back(m, static_cast<Offset>(below(200) - std::min<std::int64_t>(m, 40)));
-            claim.end = claim.list.last_column() + 1;
-            claims.push_back(std::move(claim));
+                list.push_back(m, static_cast<Offset>(below(200) - std::min<std::int64_t>(m, 40)));
+            std::vector<Offset> offsets(1 + below(5));
+            for (Offset& offset : offsets) offset = static_cast<Offset>(below(160) - 20);
+            claims.push_back(finite ? Claim(Finite{list.end_column()}, list) : tail(end, offsets, list));
         }
         std::vector<Source> sources;
         for (const Claim& claim : claims)

@@ -205,23 +205,24 @@ TEST_CASE("Every period: each column of the tail stands in one pattern, and so d
         for (const int period : {1, 2, 3, 4, 6, 12, 36, 63, 64, 65, 128, 192, 320}) {
             for (int kinds = 1; kinds <= 4; ++kinds) {
                 CAPTURE(text, period, kinds);
-                claim = Claim();
-                claim.preperiod = random.below(30);
+                const std::int64_t preperiod = random.below(30);
                 std::map<std::int64_t, std::int64_t> expected;
-                std::vector<Offset> tail;
-                for (int i = 0; i < period; ++i) tail.push_back(random.below(kinds));
-                claim.set_tail(tail);
-                for (std::int64_t m = 0; m < claim.preperiod; ++m)
+                std::vector<Offset> offsets;
+                for (int i = 0; i < period; ++i) offsets.push_back(random.below(kinds));
+                const Periodic tail(preperiod, offsets);
+                OffsetList list;
+                for (std::int64_t m = 0; m < preperiod; ++m)
                     if (m >= low_row || random.percent(50)) {
                         // Often as the tail continues downwards.
-                        const Offset row = claim.tail_offset(m) + (random.percent(30) ? 1 : 0);
+                        const Offset row = tail.offset(m) + (random.percent(30) ? 1 : 0);
                         if (m + row < low_row) continue;
-                        claim.list.push_back(m, row);
+                        list.push_back(m, row);
                         expected[m] = m + row;
                     }
                 const std::int64_t end = 100 + 3 * period;
-                for (std::int64_t m = claim.preperiod; m < end; ++m)
-                    if (m + claim.tail_offset(m) >= low_row) expected[m] = m + claim.tail_offset(m);
+                for (std::int64_t m = preperiod; m < end; ++m)
+                    if (m + tail.offset(m) >= low_row) expected[m] = m + tail.offset(m);
+                claim = Claim(tail, list);
                 const Patterns patterns = patterns_of(*certificate, id, 0);
                 CHECK(positions(patterns, end) == expected);
                 CHECK(std::ranges::is_sorted(patterns.all, {}, &Pattern::column));
@@ -238,11 +239,9 @@ TEST_CASE("A class begins where its offset stands in the list one step before no
     Claim& claim = certificate->claims.at(id, 0);
     const auto texts = [&](std::int64_t preperiod, const std::vector<Offset>& list,
                            const std::vector<Offset>& tail) {
-        claim = Claim();
-        claim.preperiod = preperiod;
-        for (std::size_t m = 0; m < list.size(); ++m)
-            claim.list.push_back(static_cast<std::int64_t>(m), list[m]);
-        claim.set_tail(tail);
+        OffsetList listed;
+        for (std::size_t m = 0; m < list.size(); ++m) listed.push_back(static_cast<std::int64_t>(m), list[m]);
+        claim = Claim(Periodic(preperiod, tail), listed);
         Texts found;
         for (const Pattern& pattern : patterns_of(*certificate, id, 0).all)
             found.push_back(coordinates_text(pattern));

@@ -183,7 +183,8 @@ TEST_CASE("where a value may be finite or infinite, other infinite values do not
 
 TEST_CASE("a claim that is not true is noticed where a move that it promises is missing") {
     const Played heap(kNim, 0), nim(kNim, 0);
-    nim.certificate->claims.at(nim.certificate->ideals.whole(), 0).set_tail({1});  // a heap m of value m + 1
+    nim.certificate->claims.at(nim.certificate->ideals.whole(), 0) =
+        Claim(Periodic(0, {1}));  // a heap m of value m + 1
     CHECK_THROWS_WITH(solve_sum({heap.at(0, 0), nim.at(0, 0), heap.at(0, 0)}),
                       "component 2: no move to value 0");
     CHECK_THROWS_AS(solve_sum({nim.at(0, 0)}), std::logic_error);

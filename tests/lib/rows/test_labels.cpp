@@ -10,10 +10,9 @@ using namespace chompcert;
 namespace {
 
 std::uint64_t labels(std::int64_t lower, std::int64_t rows, std::int64_t max_value, int threads) {
-    const Game game = read_game(chomp_game({lower, lower}));
-    const Ideals ideals(game, std::uint64_t{1} << 30);
-    ClaimTable claims(ideals.size(), max_value);
-    RowEngine engine(game, ideals, claims, false);
+    const auto game = std::make_shared<const Game>(read_game(chomp_game({lower, lower})));
+    SolvedGame solved = unsolved(game, Ideals(*game, std::uint64_t{1} << 30), max_value, Level::compact);
+    RowEngine engine(solved);
     engine.label_rows(rows, threads);
     return engine.labels();
 }

@@ -21,20 +21,19 @@ std::uint64_t bytes_of_tile(std::size_t ideals) {
 class Engine {
   public:
     Engine(const std::string& text, std::int64_t max_value, bool keep_lists = false)
-        : game_(read_game(text)),
-          ideals_(game_, std::uint64_t{1} << 30),
-          claims_(ideals_.size(), max_value),
-          engine_(game_, ideals_, claims_, keep_lists) {}
+        : game_(std::make_shared<const Game>(read_game(text))),
+          solved_(unsolved(game_, Ideals(*game_, std::uint64_t{1} << 30), max_value,
+                           keep_lists ? Level::full : Level::compact)),
+          engine_(solved_) {}
     RowEngine* operator->() { return &engine_; }
-    [[nodiscard]] std::size_t ideals() const { return ideals_.size(); }
+    [[nodiscard]] std::size_t ideals() const { return solved_.ideals.size(); }
     void finish() {
         while (!engine_.is_finished()) engine_.run(1, 1);
     }
 
   private:
-    Game game_;
-    Ideals ideals_;
-    ClaimTable claims_;
+    std::shared_ptr<const Game> game_;
+    SolvedGame solved_;
     RowEngine engine_;
 };
 

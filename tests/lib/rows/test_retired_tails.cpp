@@ -10,16 +10,13 @@ using namespace chompcert;
 namespace {
 
 Claim tail(std::int64_t preperiod, std::vector<Offset> offsets) {
-    Claim claim;
-    claim.preperiod = preperiod;
-    claim.set_tail(std::move(offsets));
-    return claim;
+    return Claim(Periodic(preperiod, std::move(offsets)));
 }
 
-// A periodic claim's column in a row, as i + off(i) = row says it.
-std::int64_t column_in(const Claim& claim, std::int64_t row) {
-    std::int64_t column = row - claim.tail_high;
-    while (column + claim.tail_offset(column) != row) ++column;
+// The column of a tail in a row, as i + off(i) = row says it.
+std::int64_t column_in(const Periodic& tail, std::int64_t row) {
+    std::int64_t column = row - tail.high;
+    while (column + tail.offset(column) != row) ++column;
     return column;
 }
 
@@ -27,7 +24,7 @@ std::int64_t column_in(const Claim& claim, std::int64_t row) {
 struct Retired {
     explicit Retired(const std::vector<Claim>& of) : claims(of) {
         for (const Claim& claim : claims) {
-            by_rows.push_back(claim.periodic() ? RowTail(claim) : RowTail());
+            by_rows.push_back(claim.periodic() != nullptr ? RowTail(*claim.periodic()) : RowTail());
             tails.add(claim, by_rows.back());
         }
     }
@@ -46,8 +43,8 @@ void check_blocked(const std::vector<Claim>& claims, std::int64_t first_row, std
     for (std::int64_t i = 0; i < kTileRows; ++i) {
         std::map<std::size_t, std::uint64_t> expected;
         for (const Claim& claim : claims) {
-            if (!claim.periodic()) continue;
-            const std::int64_t column = column_in(claim, first_row + i);
+            if (claim.finite() != nullptr) continue;
+            const std::int64_t column = column_in(*claim.periodic(), first_row + i);
             if (column >= 64 * base)
                 expected[static_cast<std::size_t>(column / 64)] |= std::uint64_t{1} << (column % 64);
         }
@@ -84,7 +81,7 @@ TEST_CASE("the tails of longer period near a range are those with an offset on e
     const Retired retired({tail(0, {3, 5, 4}), tail(0, {-2, 8}), tail(9, {4}), Claim()});
     const auto near = [&](Offset lowest, Offset highest) {
         std::vector<std::int64_t> found;
-        for (const Claim* claim : retired.tails.between(lowest, highest)) found.push_back(claim->period());
+        for (const Periodic* near : retired.tails.between(lowest, highest)) found.push_back(near->period());
         return found;
     };
     using Periods = std::vector<std::int64_t>;
@@ -111,8 +108,7 @@ TEST_CASE("constant tails are a set, and the others are not in it") {
 }
 
 TEST_CASE("claims have settled where the last of them is in its tail or has ended") {
-    Claim ended;
-    ended.end = 17;
+    const Claim ended(Finite{17});
     CHECK(Retired({}).tails.settled_from() == 0);
     CHECK(Retired({tail(5, {1})}).tails.settled_from() == 5);
     CHECK(Retired({tail(5, {1}), ended, tail(9, {1, 3})}).tails.settled_from() == 17);

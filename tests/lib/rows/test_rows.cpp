@@ -159,13 +159,9 @@ TEST_CASE("a set of offsets gives their columns in any row") {
 }
 
 TEST_CASE("a tail by rows is the inverse of the tail by columns") {
-    Claim claim;
-    claim.preperiod = 17;
-    claim.set_tail(
-        {5, 9, 4, 4, 3});  // residues 17+5, 18+9, 19+4, 20+4, 21+3 modulo 5: 2 2 3 4 4: no permutation
-    claim.set_tail({5, 7, 4, 4, 5});  // 22, 25, 23, 24, 26: a permutation
-    const RowTail tail(claim);
-    for (std::int64_t m = 17; m < 100; ++m) CHECK(tail.column(m + claim.tail_offset(m)) == m);
+    const Periodic by_columns(17, {5, 7, 4, 4, 5});  // rows 22, 25, 23, 24, 26: a permutation modulo 5
+    const RowTail tail(by_columns);
+    for (std::int64_t m = 17; m < 100; ++m) CHECK(tail.column(m + by_columns.offset(m)) == m);
     tail.for_rows(40, 64, [&](std::int64_t i, std::int64_t column) { CHECK(tail.column(40 + i) == column); });
 }
 

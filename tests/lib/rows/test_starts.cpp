@@ -18,12 +18,14 @@ std::string claims(const Game& game, std::int64_t max_value, const Method& metho
         for (std::int64_t k = 0; k <= max_value; ++k) {
             const Claim& claim = solution.claims.at(id, k);
             out << "ideal " << id << ", value " << k << ":";
-            claim.list.for_each([&](std::int64_t m, Offset offset) { out << " " << m << "," << m + offset; });
-            if (claim.periodic()) {
-                out << " from " << claim.preperiod;
-                for (const Offset offset : claim.tail) out << " " << offset;
+            if (claim.list())
+                claim.list()->for_each(
+                    [&](std::int64_t m, Offset offset) { out << " " << m << "," << m + offset; });
+            if (const Periodic* const tail = claim.periodic()) {
+                out << " from " << tail->preperiod;
+                for (const Offset offset : tail->offsets) out << " " << offset;
             } else {
-                out << " end " << claim.end << " capped " << claim.capped_row;
+                out << " end " << claim.finite()->end << " capped " << claim.capped_row().value_or(-1);
             }
             out << "\n";
         }
@@ -71,8 +73,9 @@ TEST_CASE("a tail may begin in rows in which the position is still that of a sma
         compare("poset pair\nelements x y\n" + d + "x\n" + d + "y\n", 2);
         const auto certificate = prove_text("poset pair\nelements x y\n" + d + "x\n" + d + "y\n", 0);
         const Claim& whole = certificate->claims.at(certificate->ideals.whole(), 0);
-        CHECK(whole.preperiod == 0);
-        CHECK(whole.tail == std::vector<Offset>{0});
+        REQUIRE(whole.periodic());
+        CHECK(whole.periodic()->preperiod == 0);
+        CHECK(whole.periodic()->offsets == std::vector<Offset>{0});
     }
 }
 

@@ -4,6 +4,7 @@
 #include "prove_text.h"
 #include "rows/state/history.h"
 #include "rows/state/open_columns.h"
+#include "solve/archive_claim.h"
 #include "solve/checkpoint.h"
 #include "solve/solver.h"
 
@@ -29,6 +30,32 @@ std::string written(Part& part) {
     part.archive(io);
     io.finish();
     return bytes;
+}
+
+std::string written_claim(const Claim& claim) {
+    std::string bytes;
+    const Sink sink = [&](std::string_view piece) { bytes += piece; };
+    ArchiveWriter io(sink);
+    archive_claim(io, claim);
+    io.finish();
+    return bytes;
+}
+
+Claim read_back(const Claim& claim) {
+    const std::string bytes = written_claim(claim);
+    const ByteSource source = source_of(bytes);
+    ArchiveReader io(source);
+    Claim found;
+    archive_claim(io, found);
+    io.finish();
+    CHECK(written_claim(found) == bytes);
+    return found;
+}
+
+// The bytes of numbers, one after the other.
+template <typename... Numbers>
+void append(std::string& bytes, Numbers... numbers) {
+    (bytes.append(reinterpret_cast<const char*>(&numbers), sizeof numbers), ...);
 }
 
 template <typename Part>
@@ -108,25 +135,12 @@ TEST_CASE("a search goes on from the limit that ended it") {
     }
 }
 
-TEST_CASE("open columns, claims and the history are read back as they were written") {
+TEST_CASE("open columns and the history are read back as they were written") {
     OpenColumns open(100);
     for (const std::int64_t column : {130, 170, 171, 3000}) open.close(column);
     OpenColumns read_open(7);
     read_back(read_open, written(open));
     for (std::size_t w = 0; w < 60; ++w) CHECK(read_open.word(w) == open.word(w));
-
-    Claim claim;
-    claim.list.push_back(3, 5);
-    claim.list.push_back(4, -2);
-    claim.list.push_back(9, 0);
-    claim.preperiod = 12;
-    claim.set_tail({4, -7, 2});
-    Claim read_claim;
-    read_back(read_claim, written(claim));
-    CHECK(read_claim.row(9) == 9);
-    CHECK(read_claim.tail_low == -7);
-    CHECK(read_claim.tail_high == 4);
-    CHECK(read_claim.list.range() == std::pair<Offset, Offset>(-2, 5));
 
     RowHistory history(1000, 1);
     history.append_until(4);
@@ -137,6 +151,47 @@ TEST_CASE("open columns, claims and the history are read back as they were writt
     CHECK(*read_history.find(3, 999, 1) == 17);
     CHECK(read_history.find(3, 0, 0) == nullptr);
     CHECK(read_history.first_row() == kTileRows);
+}
+
+TEST_CASE("claims of each kind are read back as they were written") {
+    OffsetList list;
+    list.push_back(3, 5), list.push_back(4, -2), list.push_back(9, 0);
+    const Claim tail = read_back(Claim(Periodic(12, {4, -7, 2}), list));
+    REQUIRE(tail.periodic());
+    CHECK(tail.periodic()->preperiod == 12);
+    CHECK(tail.periodic()->offsets == std::vector<Offset>{4, -7, 2});
+    CHECK(tail.row(9) == 9);
+    CHECK(tail.list()->range() == std::pair<Offset, Offset>(-2, 5));
+    for (const std::optional<std::int64_t> capped_row :
+         {std::optional<std::int64_t>(), std::optional<std::int64_t>(0), std::optional<std::int64_t>(9)}) {
+        const Claim ended = read_back(Claim(Finite{10, capped_row}, list));
+        REQUIRE(ended.finite());
+        CHECK(ended.finite()->end == 10);
+        CHECK(ended.capped_row() == capped_row);
+        CHECK(ended.row(4) == 2);
+    }
+}
+
+TEST_CASE("a claim is stored as it always was, so that checkpoints of earlier versions are read") {
+    OffsetList list;
+    list.push_back(7, 1);
+    std::string run, offset, bounds;  // one run, from column 7 on, with the offset 1
+    append(run, std::uint64_t{1}, std::int64_t{7}, std::uint64_t{0});
+    append(offset, std::uint64_t{1}, std::int32_t{1});
+    append(bounds, std::int32_t{1}, std::int32_t{1});
+    const std::string listed = run + offset + bounds;
+    const auto stored = [](const Claim& claim) {
+        const std::string bytes = written_claim(claim);
+        return bytes.substr(0, bytes.size() - kChecksumLine);
+    };
+    std::string periodic = listed, capped = listed, plain = listed;
+    append(periodic, std::uint64_t{2}, std::int32_t{5}, std::int32_t{-6}, std::int64_t{8}, std::int64_t{0},
+           std::int64_t{-1});
+    append(capped, std::uint64_t{0}, std::int64_t{0}, std::int64_t{8}, std::int64_t{8});
+    append(plain, std::uint64_t{0}, std::int64_t{0}, std::int64_t{8}, std::int64_t{-1});
+    CHECK(stored(Claim(Periodic(8, {5, -6}), list)) == periodic);
+    CHECK(stored(Claim(Finite{8, 8}, list)) == capped);
+    CHECK(stored(Claim(Finite{8}, list)) == plain);
 }
 
 TEST_CASE("a checkpoint cut off anywhere, or with any bit flipped, is not accepted") {

@@ -72,7 +72,7 @@ TEST_CASE("by columns, entries are counted once, saved or not, and those of a ch
     CHECK(saving == plain);
     std::uint64_t entries = 0;
     for (IdealId id = 0; id < whole.ideals.size(); ++id)
-        for (std::int64_t k = 0; k <= 1; ++k) entries += whole.claims.at(id, k).list.size();
+        for (std::int64_t k = 0; k <= 1; ++k) entries += whole.claims.at(id, k).list()->size();
     CHECK(std::get<1>(plain.back()) == entries);
     for (std::size_t i = 0; i + 1 < checkpoints.size(); ++i) {
         Counts rest;

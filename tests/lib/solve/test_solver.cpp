@@ -89,7 +89,7 @@ TEST_CASE("all of D below c_N leaves finitely many columns") {
     for (std::int64_t k = 0; k <= 2; ++k) {
         const Claim& claim = certificate->claims.at(certificate->ideals.whole(), k);
         CHECK_FALSE(claim.periodic());
-        CHECK(claim.list.last_column() <= 3);
+        CHECK(claim.list()->end_column() <= 4);
     }
 }
 

@@ -52,10 +52,10 @@ TEST_CASE("by columns, the memory is that of ideals and claims together, and a l
 }
 
 TEST_CASE("by rows, the memory is that of the engine, and a limit at it is kept") {
-    const Game game = read_game(chomp_game({60}));
-    const Ideals ideals(game, 1 << 20);
-    ClaimTable claims(ideals.size(), 0);
-    RowEngine engine(game, ideals, claims, false);
+    const auto shared = std::make_shared<const Game>(read_game(chomp_game({60})));
+    const Game& game = *shared;
+    SolvedGame solved = unsolved(shared, Ideals(game, 1 << 20), 0, Level::compact);
+    RowEngine engine(solved);
     engine.run(4, 1);  // as many as at first by the solver: fewer only where they took long
     REQUIRE(engine.is_finished());
     CHECK(message(game, 0, {1000, engine.bytes()}, kRows) == "solved");

@@ -82,10 +82,12 @@ TEST_CASE("A table says of each row what its own game says", "[sun]") {
             const Claim& claim = certificate->claims.at(certificate->ideals.whole(), 0);
             const bool first = conjecture == Conjecture::first;
             REQUIRE(row.decided);
-            REQUIRE(row.pattern.size() == claim.tail.size());
-            for (std::size_t i = 0; i < claim.tail.size(); ++i)
-                CHECK(row.pattern[i] == claim.tail[i] + (first ? 1 : -1));
-            CHECK(row.from == (claim.periodic() ? claim.preperiod + (first ? 0 : 1) : claim.end - 1));
+            REQUIRE(static_cast<std::int64_t>(row.pattern.size()) == claim.period());
+            const Periodic* const tail = claim.periodic();
+            for (std::size_t i = 0; i < row.pattern.size(); ++i)
+                CHECK(row.pattern[i] == tail->offsets[i] + (first ? 1 : -1));
+            CHECK(row.from ==
+                  (tail != nullptr ? tail->preperiod + (first ? 0 : 1) : claim.finite()->end - 1));
         }
 }
 

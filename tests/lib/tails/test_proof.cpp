@@ -15,14 +15,14 @@ constexpr std::int64_t kBudget = 1'000'000;
 struct Case {
     std::vector<Ladder> ladders;
     std::vector<Step> steps;
-    std::vector<Claim> claims;
+    std::vector<Periodic> claims;
     std::vector<Offset> constants;
     TailCandidate candidate;
 
     [[nodiscard]] Staircase staircase() const { return {ladders, steps}; }
     [[nodiscard]] Outcome decide(std::int64_t budget = kBudget) const {
-        std::vector<const Claim*> sources;
-        for (const Claim& claim : claims) sources.push_back(&claim);
+        std::vector<const Periodic*> sources;
+        for (const Periodic& claim : claims) sources.push_back(&claim);
         OffsetSet set;
         for (const Offset offset : constants) set.insert(offset);
         const Staircase stairs = staircase();
@@ -31,11 +31,8 @@ struct Case {
     }
 };
 
-Claim tail(std::int64_t preperiod, std::vector<Offset> offsets) {
-    Claim claim;
-    claim.preperiod = preperiod;
-    claim.set_tail(std::move(offsets));
-    return claim;
+Periodic tail(std::int64_t preperiod, std::vector<Offset> offsets) {
+    return Periodic(preperiod, std::move(offsets));
 }
 
 Ladder ladder(std::int64_t u, std::int64_t b, std::int64_t v, std::int64_t w) {
@@ -67,7 +64,7 @@ bool stays_above(const Case& c, std::int64_t lowest) {
 
 bool covered(const Case& c, const Staircase& stairs, std::int64_t m, std::int64_t hole) {
     return m + hole < stairs.height(m) || std::ranges::count(c.constants, hole) > 0 ||
-           std::ranges::any_of(c.claims, [&](const Claim& s) { return s.tail_offset(m) == hole; });
+           std::ranges::any_of(c.claims, [&](const Periodic& s) { return s.offset(m) == hole; });
 }
 
 Outcome expected(const Case& c) {
@@ -79,10 +76,9 @@ Outcome expected(const Case& c) {
     const Staircase stairs(diagonal, {});
     auto common = static_cast<std::int64_t>(t.offsets.size());
     bool whole_state = true;
-    for (const Claim& s : c.claims) {
+    for (const Periodic& s : c.claims) {
         common = std::lcm(common, s.period());
-        if (s.tail_low <= highest && lowest <= s.tail_high)
-            whole_state = whole_state && t.columns % s.period() == 0;
+        if (s.low <= highest && lowest <= s.high) whole_state = whole_state && t.columns % s.period() == 0;
     }
     for (const Ladder& x : diagonal) {
         common = std::lcm(common, x.v);
@@ -93,7 +89,7 @@ Outcome expected(const Case& c) {
         const std::int64_t o = offset(t, m);
         if (stairs.height(m + 1) - m > o) return Outcome::refuted;
         if (std::ranges::count(c.constants, o) > 0) holds = false;
-        for (const Claim& s : c.claims) holds = holds && s.tail_offset(m) != o;
+        for (const Periodic& s : c.claims) holds = holds && s.offset(m) != o;
         for (std::int64_t s = 1; s < highest - lowest; ++s)
             if (const std::int64_t hole = s + offset(t, m + s); hole < o && !covered(c, stairs, m, hole))
                 holds = false;
@@ -167,11 +163,11 @@ TEST_CASE("a hole that two sources cover in turn is covered") {
     Case c{{}, {}, {}, {}, {10, 2, {3, 0}}};
     REQUIRE(c.decide() == Outcome::proved);
     c.claims = {tail(0, {1, 7, 7, 7}), tail(0, {7, 7, 1})};
-    c.claims[1].set_tail({7, 7, 1, 7, 7, 1});
+    c.claims[1] = tail(0, {7, 7, 1, 7, 7, 1});
     REQUIRE(c.decide() == expected(c));
     c.claims = {tail(2, {1, 7, 7, 7}), tail(2, {7, 7, 1, 7})};
     REQUIRE(c.decide() == Outcome::proved);
-    c.claims[1].set_tail({7, 7, 2, 7});
+    c.claims[1] = tail(2, {7, 7, 2, 7});
     REQUIRE(c.decide() == Outcome::refuted);
 }
 
@@ -186,10 +182,10 @@ TEST_CASE("each hole of a column is looked at") {
     Case c{{}, {}, {tail(0, {1, 9, 3, 9}), tail(0, {3, 9, 1, 9})}, {}, {10, 2, {5, 0}}};
     REQUIRE(expected(c) == Outcome::proved);
     CHECK(c.decide() == Outcome::proved);
-    c.claims[0].set_tail({1, 9, 8, 9});
+    c.claims[0] = tail(0, {1, 9, 8, 9});
     REQUIRE(expected(c) == Outcome::refuted);
     CHECK(c.decide() == Outcome::refuted);
-    c.claims[0].set_tail({8, 9, 3, 9});
+    c.claims[0] = tail(0, {8, 9, 3, 9});
     REQUIRE(expected(c) == Outcome::refuted);
     CHECK(c.decide() == Outcome::refuted);
 }
