@@ -40,7 +40,8 @@ class CertificateWords {
         return true;
     }
     void expect(char byte, Text what) {
-        if (!take_if(byte)) malformed(what, shown_byte(byte));
+        if (peek() != byte) malformed(what, shown_byte(byte));
+        take();
     }
     void end_line(Text what) { expect('\n', what); }
 

@@ -113,8 +113,6 @@ struct Game {
 
     [[nodiscard]] Int delta(Int m) const { return closure.staircase.delta(m); }
     [[nodiscard]] Int cap(Int n) const { return closure.staircase.cap(n); }
-    [[nodiscard]] const std::vector<Ladder>& ladders() const { return closure.staircase.ladders; }
-    [[nodiscard]] const std::vector<Step>& steps() const { return closure.staircase.steps; }
 };
 
 // (a): to the claims of B without what is >= a.

@@ -21,7 +21,8 @@ class ClaimCheck {
         for (const auto& [claim, hC, hD, cursor] : fit_.sources)
             if (!hC.finite() && claim->lowest <= claim_.highest && claim_.lowest <= claim->highest)
                 add_tail(tails_, *claim);
-        tail_.emplace(B_.game, draft_, claim_, std::initializer_list<const TailTables*>{&tails_});
+        tail_.emplace(B_.game.closure.staircase, draft_, claim_,
+                      std::initializer_list<const TailTables*>{&tails_});
     }
 
     Claim run() {

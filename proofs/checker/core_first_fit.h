@@ -112,7 +112,7 @@ class FirstFit {
         : used(setting.loD.value()), B_(setting), draft_(draft), lo_(setting.lo.value()) {
         for (const Removal& removal : B_.removals) add(same_value(removal.claims), removal.hC, removal.hD);
         for (const Claim& claim : smaller_values) add(claim, Int::infinity(), Int::infinity());
-        std::stable_sort(sources.begin(), sources.end(), [](auto& a, auto& b) { return a.hC < b.hC; });
+        std::sort(sources.begin(), sources.end(), [](auto& a, auto& b) { return a.hC < b.hC; });
     }
 
     std::vector<Source> sources;             // in ascending order of hC

@@ -73,9 +73,9 @@ struct Pattern {
 class TailCheck {
   public:
     // Of a periodic draft, whose tail is that of the claim; sources: the tails of the sources.
-    TailCheck(const Game& game, const Draft& draft, const Claim& tail,
+    TailCheck(const Staircase& staircase, const Draft& draft, const Claim& tail,
               std::initializer_list<const TailTables*> sources)
-        : game_(game), draft_(draft), tail_(tail) {
+        : staircase_(staircase), draft_(draft), tail_(tail) {
         for (const TailTables* more : sources)
             for (const auto& [period, table] : *more)
                 (tail_.period() % period == 0 ? even_ : uneven_).push_back(&table);
@@ -87,7 +87,7 @@ class TailCheck {
             draft_.refuse("(P0) preperiod", "at least " + show(lo), show(draft_.preperiod));
         if (end.finite())
             draft_.refuse("(P0) claim", "finite, as column " + show(end) + " is the last", "periodic");
-        for (const Ladder& ladder : game_.ladders())
+        for (const Ladder& ladder : staircase_.ladders)
             if (ladder.u > ladder.v)
                 draft_.refuse("(P0) claim", "finite, as d climbs over c at a slope above 1", "periodic");
     }
@@ -96,13 +96,13 @@ class TailCheck {
     // stride.
     [[nodiscard]] Int staircase_columns() const {
         Int most = 0;
-        const std::vector<Step>& steps = game_.steps();
+        const std::vector<Step>& steps = staircase_.steps;
         for (std::size_t s = 0; s < steps.size(); ++s) {
             const Int next = s + 1 < steps.size() ? steps[s + 1].column : Int::infinity();
             if (steps[s].rows - steps[s].column + 1 > tail_.lowest)
                 most = std::max(most, std::min(steps[s].rows - tail_.lowest, next - 1));
         }
-        for (const Ladder& ladder : game_.ladders()) {
+        for (const Ladder& ladder : staircase_.ladders) {
             if (rises(ladder)) most = std::max(most, ladder.first_column());
             if (ladder.slope_one()) continue;
             // The first i from which on the step at v*i+w is low enough.
@@ -184,7 +184,7 @@ class TailCheck {
     // offset.
     [[nodiscard]] Int highest_rise(Num m) const {
         Int most = tail_.lowest;
-        for (const Ladder& ladder : game_.ladders()) {
+        for (const Ladder& ladder : staircase_.ladders) {
             if (!rises(ladder)) continue;
             const Num g = std::gcd(tail_.period(), ladder.v.value());
             most = std::max(most, ladder.b - ladder.w + 1 - mod((Int(m) + 1 - ladder.w).value(), g));
@@ -234,7 +234,7 @@ class TailCheck {
         for (const TailTable* table : uneven_)
             patterns.push_back(
                 {table->period(), [=](Num m) { return table->contains(mod(m, table->period()), o); }});
-        for (const Ladder& ladder : game_.ladders())
+        for (const Ladder& ladder : staircase_.ladders)
             if (rises(ladder))
                 patterns.push_back({ladder.v.value(), [&ladder, o](Num m) {
                                         const Num rest = mod((Int(m) - ladder.w).value(), ladder.v.value());
@@ -277,7 +277,7 @@ class TailCheck {
         if (work_ > kMostWork) limit(draft_.record(1) + ": (P3) too many classes of columns to cover");
     }
 
-    const Game& game_;
+    const Staircase& staircase_;
     const Draft& draft_;
     const Claim& tail_;
     std::vector<const TailTable*> even_;  // their periods divide p

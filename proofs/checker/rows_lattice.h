@@ -44,6 +44,10 @@ class Lattice {
     [[nodiscard]] Id without_top(std::size_t chain, std::size_t b) const { return without_top_[chain][b]; }
     [[nodiscard]] Num lo(std::size_t b) const { return lo_[b]; }
     [[nodiscard]] Num loD(std::size_t b) const { return loD_[b]; }
+    // Of one chain: the least ideal with loD >= row.
+    [[nodiscard]] std::size_t first_from_row(Num row) const {
+        return static_cast<std::size_t>(std::lower_bound(loD_.begin(), loD_.end(), row) - loD_.begin());
+    }
     // S of (D2), T of (D1).
     [[nodiscard]] Id below_lo(std::size_t b) const { return below_lo_[b]; }
     [[nodiscard]] Id below_loD(std::size_t b) const { return below_loD_[b]; }

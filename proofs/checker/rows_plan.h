@@ -112,7 +112,7 @@ class RowPlan {
     void take_periodic(std::size_t b, std::size_t k, const Draft& draft, RowClaim& claim) {
         const Num lo = lattice_.lo(b);
         const Claim tail(draft);
-        TailCheck check(game_, draft, tail, {&removed_[k].tails, &smaller_values_.tails});
+        TailCheck check(game_.closure.staircase, draft, tail, {&removed_[k].tails, &smaller_values_.tails});
         if (draft.preperiod < lo)
             draft.refuse("(Q0) preperiod", "at least " + show(lo), show(draft.preperiod));
         check.check_P0(lo, game_.cap(Int::infinity()));

@@ -3,8 +3,6 @@
 // closed one of each claim that has begun and not ended, and for each thread 64 rows of labels.
 #pragma once
 
-#include <ranges>
-
 #include "rows_conditions.h"
 #include "rows_prefix.h"
 #include "rows_slots.h"
@@ -81,11 +79,8 @@ class Replay : public RowConditions {
 
     // In a tile without labels of ideals >= b of the one chain: the ideals that start in it.
     void start_ideals(const Tile& tile, Num b) {
-        const auto ideals = std::views::iota(std::size_t{0}, lattice_.size());
-        const auto loD = [&](std::size_t larger) { return lattice_.loD(larger); };
-        const auto from = std::ranges::lower_bound(ideals, tile.n0, {}, loD);
-        const auto end = std::ranges::lower_bound(ideals, tile.end_row(), {}, loD);
-        for (const std::size_t larger : std::ranges::subrange(from, end))
+        const std::size_t end = lattice_.first_from_row(tile.end_row());
+        for (std::size_t larger = lattice_.first_from_row(tile.n0); larger < end; ++larger)
             if (const Id t = lattice_.below_loD(larger); t >= b)
                 for (std::size_t k = 0; k < values_; ++k)
                     start_claim_D1({t, static_cast<Id>(lattice_.loD(larger)), static_cast<Id>(larger)}, k);
