@@ -20,7 +20,7 @@ namespace chompcheck {
 namespace {
 
 constexpr int kTroubleExit = 5;
-constexpr const char* kVersion = "chompcheck 0.1.0 (certificate format 1)\n";
+constexpr const char* kVersion = "chompcheck 0.2.0 (certificate format 1)\n";
 constexpr const char* kHelp =
     "Usage: chompcheck [--quiet | --json] [--max-memory MB] [--threads N] [--route ROUTE] GAME CERT\n"
     "\n"

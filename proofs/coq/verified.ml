@@ -28,7 +28,7 @@ let rec int_of = function V.O -> 0 | V.S n -> 1 + int_of n
 
 (* ---- Options *)
 
-let version = "chompcheck-verified 0.1.0 (certificate format 1)\n"
+let version = "chompcheck-verified 0.2.0 (certificate format 1)\n"
 
 let help = "Usage: chompcheck-verified [--quiet | --json] [--max-memory MB] GAME CERT\n\
 \n\
