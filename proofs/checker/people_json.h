@@ -55,11 +55,11 @@ inline void print_json_claim(const Claim& claim, Num value, bool compact) {
 
 // What the header says has been proved, and so have the claims on the whole of A.
 inline void print_json_proved(const Header& header, const Claims& claims, const Game& game,
-                              const std::string& hash) {
+                              const std::string& hash, const std::string& route) {
     print("{\"verdict\":\"VERIFIED\",\"values\":" + json_number(header.values) +
           ",\"ideals\":" + json_number(header.ideals) + ",\"periodic\":" + json_number(header.periodic) +
-          ",\"finite\":" + json_number(header.finite) + ",\"game\":\"" + game.hash + "\",\"certificate\":\"" +
-          hash + "\",\"claims\":[");
+          ",\"finite\":" + json_number(header.finite) + ",\"route\":\"" + route + "\",\"game\":\"" +
+          game.hash + "\",\"certificate\":\"" + hash + "\",\"claims\":[");
     for (std::size_t k = 0; k < claims.size(); ++k) {
         if (k > 0) print(",");
         print_json_claim(claims[k], static_cast<Num>(k), header.compact);

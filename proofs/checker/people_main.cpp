@@ -94,14 +94,14 @@ Verdict check(const Options& options) {
     const Claims proved =
         rows ? decide_by_rows(game, certificate, options.threads) : decide_by_columns(game, certificate);
     const Header& header = certificate.header();
+    const std::string route = rows ? "rows" : "columns";
     const std::string digest = seen.digest();
-    if (options.json) print_json_proved(header, proved, game, digest);
+    if (options.json) print_json_proved(header, proved, game, digest, route);
     for (std::size_t k = 0; k < proved.size() && !options.json && !options.quiet; ++k)
         print(in_words(proved[k], static_cast<Num>(k), text.chains, header.compact) + "\n");
     return {Outcome::Verified, "values=0.." + show(header.values) + " ideals=" + show(header.ideals) +
                                    " periodic=" + show(header.periodic) + " finite=" + show(header.finite) +
-                                   " route=" + (rows ? "rows" : "columns") + " game=" + game.hash +
-                                   " certificate=" + digest};
+                                   " route=" + route + " game=" + game.hash + " certificate=" + digest};
 }
 
 Verdict decide(const Options& options) {
