@@ -51,8 +51,7 @@ def corpora(folder):
     derived = folder / "corpora"
     shutil.rmtree(derived, ignore_errors=True)
     derive.derive(derived)
-    files = sorted(map(str, [*TESTS.glob("games/*/*.poset"), *derived.glob("*/*/*.poset"),
-                             *derived.glob("checker/*/*.cert")]))
+    files = sorted(map(str, [*derived.glob("*/*/*.poset"), *derived.glob("checker/*/*.cert")]))
     for part in range(CORPORA):
         yield Test(f"corpora, part {part + 1}", [str(folder / "agree"), "1", *files[part::CORPORA]])
 

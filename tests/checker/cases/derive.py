@@ -4,6 +4,8 @@
     FOLDER/checker/accept/NAME.cert, .poset           a copy of accept/NAME.cert, and the game that it holds
     FOLDER/checker/KIND/DEFECT.cert [, .poset]        an accepted certificate after the edits of the case modules
     FOLDER/games/malformed/DEFECT.poset, .expected    from tests/games/malformed.txt
+    FOLDER/games/accepted/NAME.poset                  from tests/games/accepted.txt
+    FOLDER/questions/NAME.questions                   from tests/fuzz/questions.txt
 
 This needs neither the prover nor the checker, and takes less than a second. CMake's target `corpora` runs it for the
 compiled tests; the scripts call derive() with a temporary folder.
@@ -13,6 +15,7 @@ import sys
 
 import compact_cases
 import game_cases
+import games
 import malformed_cases
 import reject_claims
 import reject_records
@@ -22,6 +25,7 @@ from case import certificate_of, game_in
 HERE = pathlib.Path(__file__).resolve().parent
 ACCEPT = HERE / "accept"
 MALFORMED_GAMES = HERE.parents[1] / "games" / "malformed.txt"
+QUESTIONS = HERE.parents[1] / "fuzz" / "questions.txt"
 BAD = [*reject_claims.CASES, *reject_records.CASES, *malformed_cases.CASES, *game_cases.CASES, *compact_cases.CASES]
 
 
@@ -50,11 +54,18 @@ def files_of_games():
     for name, (game, complaint) in malformed_games().items():
         yield f"games/malformed/{name}.poset", game
         yield f"games/malformed/{name}.expected", complaint.encode("ascii") + b"\n"
+    for name, game in table.read_files(games.GAMES).items():
+        yield f"games/accepted/{name}.poset", game
+
+
+def files_of_questions():
+    for name, questions in table.read_files(QUESTIONS).items():
+        yield f"questions/{name}.questions", questions
 
 
 def derive(folder):
     """Writes all files below `folder`, of which none may exist: two cases of one name are an error."""
-    for name, content in [*files_of_certificates(), *files_of_games()]:
+    for name, content in [*files_of_certificates(), *files_of_games(), *files_of_questions()]:
         path = pathlib.Path(folder) / name
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("xb") as file:

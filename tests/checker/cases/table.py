@@ -23,6 +23,11 @@ def read(path):
     return cases
 
 
+def read_files(path):
+    """Name of the file -> its bytes, of a table whose lines are literals."""
+    return {name: b"".join(map(unquoted, lines)) for name, lines in read(path).items()}
+
+
 def write(path, heading, cases):
     lines = [f"# {line}" for line in heading]
     for name, about in cases.items():
