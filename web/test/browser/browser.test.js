@@ -153,7 +153,7 @@ test('undo, complaints, random level, who starts', async () => {
     for (const text of ['1, 1', '9, 9', 'c[0]', 'nonsense', '<img src=x onerror=alert(1)>', '2, 10^31']) {
         await page.fill('#element', text);
         await page.press('#element', 'Enter');
-        assert.match(await page.textContent('#complaint'), /not there to take/, text);
+        assert.match(await page.textContent('#complaint'), /is not on the board/, text);
         assert.equal(await page.textContent('#position'), start);
     }
     await page.fill('#start-m', '-1');
