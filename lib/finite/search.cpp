@@ -1,6 +1,4 @@
-// Memoised search.
-//
-// A position is a set of elements (W words of bits). It is first taken apart:
+// Memoised search. A position is a set of elements (W words of bits). It is first taken apart:
 //  - a disjoint union has the nim-sum of the values of its components (Sprague and Grundy);
 //  - an ordinal sum of L below U has value φ(g(U)), where φ(v) is the v-th number (from 0) that is not the
 //    value of an option of L (subgame.h proves it). So g = k iff no option of L has value k, and g(U) is
