@@ -1,10 +1,10 @@
 // `chompcert coq CERT -o X.v`
 //
-// A file of Coq that states the claims of a certificate and proves them: by theorem_of_certificate
-// (proofs/coq/answer/TheoremOfCertificate.v), whose one condition Coq computes. The two texts stand in it
-// byte for byte, so that the claims are those of the certificate by the grammar that Coq has of it.
-// Rejected: one literal for a text, as Coq's parser overflows its stack on some hundred kilobytes; claims as
-// terms of Coq beside the text, a second format to be believed.
+// Writes a file of Coq that states the claims of a certificate and proves them by theorem_of_certificate
+// (proofs/coq/answer/TheoremOfCertificate.v), whose one condition Coq computes. The file contains both texts
+// byte for byte, so the grammar in Coq says which claims they are.
+// Rejected: one literal for a text, because Coq's parser overflows its stack on some hundred kilobytes;
+// claims as terms of Coq beside the text, because the terms would be a second format to trust.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -35,7 +35,7 @@ std::string literal(std::string_view text) {
     return quoted + '"';
 }
 
-// The definitions of a text as a word of Coq: a part for every group of lines and for every long line.
+// Writes the definitions of a text as a word of Coq: a part for every group of lines and every long line.
 class Text {
   public:
     explicit Text(std::string name) : name_(std::move(name)) {}
@@ -87,19 +87,6 @@ class Text {
     int parts_ = 0;
 };
 
-struct Texts {
-    std::string_view hash, game;
-};
-
-// Of a certificate that was read: its second line is `game HASH LENGTH`, and the game follows.
-Texts texts_of(std::string_view certificate) {
-    const std::size_t line = certificate.find('\n') + 1, end = certificate.find('\n', line);
-    const std::string_view words = certificate.substr(line, end - line);
-    const std::size_t space = words.rfind(' ');
-    const std::string_view hash = words.substr(words.find(' ') + 1, space - words.find(' ') - 1);
-    return {hash, certificate.substr(end + 1, std::stoull(std::string(words.substr(space + 1))))};
-}
-
 constexpr const char* kHead = R"((* The claims of a certificate of the game {0}, as a theorem of Coq 8.16.
 
    To compile it, with the proofs of ChompCert compiled in the folder PROOFS (`make -C proofs/coq`):
@@ -109,7 +96,7 @@ constexpr const char* kHead = R"((* The claims of a certificate of the game {0},
    To read: `game` and `certificate` below, which are the two files; the theorem at the end; and of PROOFS,
    in the folder statement, what its words mean: Elements.v, Definitions.v, Syntax.v, Grammar.v (which game the
    text denotes), Statement.v, CertificateGrammar.v, Written.v (which claims are written in the certificate,
-   and what they say of the game). Nobody but Coq's kernel need be believed for the proof. *)
+   and what they say of the game). For the proof, only Coq's kernel has to be trusted. *)
 
 From Coq Require Import Ascii String List.
 From ChompCert Require Import Syntax Grammar CertificateGrammar Written TheoremOfCertificate.
@@ -120,7 +107,7 @@ Open Scope list_scope.
 )";
 
 constexpr const char* kTheorem =
-    R"((* Said to be the SHA-256 of the game. The theorem does not depend on it. *)
+    R"((* The SHA-256 of the game. The theorem does not depend on it. *)
 Definition hash : word := chars "{}".
 
 Theorem claims_hold :
@@ -166,15 +153,14 @@ void write_theorem(const CoqOptions& options, Run& run) {
     const bool to_stdout = options.output == "-";
     const std::string named = options.output.empty() || to_stdout ? "" : module_of_file(options.output);
     const std::string bytes = open_subject(run, options.certificate);
-    const auto certificate = open_certificate(run, options.certificate);
-    const std::string module = named.empty() ? module_of(certificate->game->label) : named;
+    const std::shared_ptr<const Game> game = read_certificate(bytes, kMaxIdealBytes)->game;
+    const std::string module = named.empty() ? module_of(game->label) : named;
     const std::string path = options.output.empty() ? module + ".v" : options.output;
-    const Texts texts = texts_of(bytes);
     AtomicFile file(path);
-    file.write(fmt::format(kHead, certificate->game->label, module));
-    file.write(Text("game").define(texts.game));
+    file.write(fmt::format(kHead, game->label, module));
+    file.write(Text("game").define(game->text));
     file.write(Text("certificate").define(bytes));
-    file.write(fmt::format(kTheorem, texts.hash));
+    file.write(fmt::format(kTheorem, game->sha256));
     file.commit();
     if (to_stdout) return;
     if (options.json) {

@@ -166,12 +166,11 @@ void plot_census(RangeOptions& options, Run& run) {
 }
 
 void plot_hasse(PictureOptions& options, const HassePlot& what, Run& run) {
-    constexpr std::uint64_t kMaxBytes = std::uint64_t{8} << 30;  // of the ideals
     const std::string bytes = open_subject(run, options.certificate);
     std::unique_ptr<SolvedGame> certificate;
     Game game;
     if (bytes.starts_with("chompcert ")) {
-        certificate = read_certificate(bytes, kMaxBytes);
+        certificate = read_certificate(bytes, kMaxIdealBytes);
     } else {
         game = read_game(bytes);
     }

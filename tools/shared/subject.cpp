@@ -12,7 +12,6 @@
 namespace chompcert::cli {
 namespace {
 
-constexpr std::uint64_t kMaxBytes = std::uint64_t{8} << 30;
 constexpr std::size_t kShownOffsets = 24, kShownPositions = 12;
 
 std::string list_positions(const OffsetList& list) {
@@ -59,7 +58,7 @@ std::string open_game(Run& run, const std::string& path) {
 }
 
 std::unique_ptr<SolvedGame> open_certificate(Run& run, const std::string& path) {
-    return read_certificate(open_subject(run, path), kMaxBytes);
+    return read_certificate(open_subject(run, path), kMaxIdealBytes);
 }
 
 std::string describe(const SolvedGame& solved, IdealId ideal, std::int64_t k) {

@@ -11,6 +11,9 @@
 
 namespace chompcert::cli {
 
+/// What the ideals of a certificate that is read may take.
+inline constexpr std::uint64_t kMaxIdealBytes = std::uint64_t{8} << 30;
+
 /// Input other than a game or certificate that does not parse (exit code 2).
 struct MalformedInput : std::runtime_error {
     using std::runtime_error::runtime_error;
