@@ -34,12 +34,14 @@ class Rows {
         for (; !marks_.empty() && (free_ < row || marks_.front() == kUsed); ++free_) marks_.pop_front();
         free_ = std::max(free_, row);
     }
-    // In this column, which is later than those before. Of `most` blocked rows those from a certain one on do
-    // not matter.
-    void block(Num row, Num column, std::size_t most) {
-        if (row < free_ || row >= std::max(largest_ + 1, free_) + static_cast<Num>(most)) return;
-        if (place(row) >= marks_.size()) marks_.resize(place(row) + 1, kNone);
-        marks_[place(row)] = std::max(marks_[place(row)], column);
+    // Begins a column in which not more than `most` rows are blocked: the least one left is not behind the
+    // marks.
+    void open_column(std::size_t most) { marks_.resize(place(std::max(largest_ + 1, free_)) + most, kNone); }
+    // In this column, which is later than those before.
+    void block(Num row, Num column) {
+        if (row < free_ || place(row) >= marks_.size()) return;
+        Num& mark = marks_[place(row)];
+        mark = std::max(mark, column);
     }
     // The least valid row that is neither used nor blocked in this column.
     [[nodiscard]] Num least(Num column) const {
@@ -107,10 +109,11 @@ class FirstFit {
         const Num m = next_column_++;
         settle_R3f(m);
         used.drop_below(B_.lowest_row(m).value());
+        used.open_column(sources.size());
         Int ceiling = settled_for_good;
         for (std::size_t s = passed_; s < sources.size(); ++s) {  // (R1), (R3)
             const Num row = sources[s].next_row(m);
-            used.block(row, m, sources.size());
+            used.block(row, m);
             if (sources[s].is_last_row(row)) ceiling = std::min(ceiling, Int(row));
         }
         const Num row = used.least(m);

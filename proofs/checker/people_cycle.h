@@ -19,11 +19,12 @@ constexpr std::size_t kLongestCycle = 400;
         below.emplace(cycle[place], next);
         if (text.size() < kLongestCycle) text += " > " + game.name_of(next);
     }
-    game.for_each_pair([&](Point low, Point high, const Term& term) {
+    const auto refuse_neighbours = [&](Point low, Point high, const Term& term) {
         if (const auto found = below.find(high); found != below.end() && found->second == low)
             malformed(lexer.where(term.name), "order", "no element below itself",
                       shortened(text, kLongestCycle));
-    });
+    };
+    game.for_each_pair(refuse_neighbours);
     throw std::logic_error("a cycle that no line says");
 }
 
