@@ -28,8 +28,8 @@ struct Header {
 
 class Certificate {
   public:
-    Certificate(const Game& game, const std::string& path, CertificateWords::Seen seen)
-        : game_(game), in_(path, std::move(seen)) {}
+    Certificate(const Game& game, const std::string& path, CertificateWords::More more)
+        : game_(game), in_(path, std::move(more)) {}
 
     // After it the first ideal is due.
     void read_header() {

@@ -1,10 +1,7 @@
 // The words of a certificate: FORMAT.md, section 2.1. The file is read once, from front to back.
 #pragma once
 
-#include <cerrno>
-#include <cstring>
 #include <functional>
-#include <memory>
 
 #include "core_game_text.h"
 
@@ -14,23 +11,20 @@ constexpr int kMostDigits = 18;
 
 class CertificateWords {
   public:
-    // `seen` is told all bytes of the file, in order, when they have been read.
-    using Seen = std::function<void(const char*, std::size_t)>;
-    CertificateWords(const std::string& path, Seen seen)
-        : path_(path), file_(std::fopen(path.c_str(), "rb"), &std::fclose), seen_(std::move(seen)) {
-        if (!file_) throw Trouble{path + ": " + std::strerror(errno)};
-        buffer_.resize(std::size_t{1} << 18);
-    }
+    // Gives the next bytes of the file; none at its end.
+    using More = std::function<std::string_view()>;
+    CertificateWords(const std::string& path, More more) : path_(path), more_(std::move(more)) {}
 
     [[nodiscard]] Num line() const { return line_; }
 
     // The next byte, or EOF.
     int peek() {
-        return position_ < filled_ || fill() ? static_cast<unsigned char>(buffer_[position_]) : EOF;
+        if (rest_.empty()) rest_ = more_();
+        return rest_.empty() ? EOF : static_cast<unsigned char>(rest_.front());
     }
     int take() {
         const int byte = peek();
-        position_ += byte == EOF ? 0 : 1;
+        rest_.remove_prefix(byte == EOF ? 0 : 1);
         line_ += byte == '\n' ? 1 : 0;
         return byte;
     }
@@ -89,20 +83,9 @@ class CertificateWords {
     [[noreturn]] void malformed(Text what, Text expected) { malformed(what, expected, shown_byte(peek())); }
 
   private:
-    bool fill() {
-        filled_ = std::fread(buffer_.data(), 1, buffer_.size(), file_.get());
-        if (std::ferror(file_.get()) != 0) throw Trouble{path_ + ": " + std::strerror(errno)};
-        seen_(buffer_.data(), filled_);
-        position_ = 0;
-        return filled_ > 0;
-    }
-
     std::string path_;
-    std::unique_ptr<std::FILE, int (*)(std::FILE*)> file_;
-    Seen seen_;
-    std::string buffer_;
-    std::size_t position_ = 0;
-    std::size_t filled_ = 0;
+    More more_;
+    std::string_view rest_;
     Num line_ = 1;
 };
 

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <map>
-#include <unordered_map>
 
 #include "core_ideals.h"
 
@@ -83,24 +82,16 @@ struct Claim {
 
 using Claims = std::vector<Claim>;
 
-// The claims of the ideals that later ideals can still move to.
+// Claims by ideal.
 class Store {
   public:
-    void keep(const Ideal& ideal, Claims claims, Ideal last_user) {
-        until_.emplace(std::move(last_user), ideal);
-        claims_.emplace(ideal, std::move(claims));
-    }
-    void forget_before(const Ideal& ideal) {
-        while (!until_.empty() && CanonicalOrder()(until_.begin()->first, ideal)) {
-            claims_.erase(until_.begin()->second);
-            until_.erase(until_.begin());
-        }
-    }
+    void keep(const Ideal& ideal, Claims claims) { claims_.emplace(ideal, std::move(claims)); }
+    void forget(const Ideal& ideal) { claims_.erase(ideal); }
+    // Throws std::out_of_range if they were never kept, or are forgotten.
     [[nodiscard]] const Claims& operator[](const Ideal& ideal) const { return claims_.at(ideal); }
 
   private:
-    std::unordered_map<Ideal, Claims, IdealHash> claims_;
-    std::multimap<Ideal, Ideal, CanonicalOrder> until_;
+    std::map<Ideal, Claims, CanonicalOrder> claims_;
 };
 
 // --- Where moves lead

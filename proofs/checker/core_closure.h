@@ -66,6 +66,10 @@ inline Staircase said_staircase(const GameText& game) {
     return said;
 }
 
+// Thrown if some element lies below itself: each of these points lies above the next one, the last above the
+// first.
+using Cycle = std::vector<Point>;
+
 class Closure {
   public:
     Closure(const GameText& game, const Lexer& lexer)
@@ -170,26 +174,17 @@ class Closure {
         if (sorted_.size() < nodes_) report_cycle(waiting);
     }
 
-    // Each node that still waits has a smaller one that waits: going down ends in a cycle. Some pair of
-    // neighbours in it was said by a line.
-    void report_cycle(const std::vector<Node>& waiting) const {
+    // Each node that still waits has a smaller one that waits: going down ends in a cycle.
+    [[noreturn]] void report_cycle(const std::vector<Node>& waiting) const {
         std::vector<Node> below(nodes_, 0);
         for (const auto& [low, high] : edges_)
             if (waiting[low] > 0) below[high] = low;
         const auto first = std::find_if(waiting.begin(), waiting.end(), [](Node count) { return count > 0; });
         auto start = static_cast<Node>(first - waiting.begin());
         for (Node step = 0; step < nodes_; ++step) start = below[start];
-        std::vector<char> in_cycle(nodes_, 0);
-        std::string text = game_.name_of(point(start));
-        for (Node node = start; !in_cycle[node]; node = below[node]) {
-            in_cycle[node] = 1;
-            if (text.size() < kLongestCycle) text += " > " + game_.name_of(point(below[node]));
-        }
-        game_.for_each_pair([&](Point low, Point high, const Term& term) {
-            if (in_cycle[node(high)] && below[node(high)] == node(low))
-                malformed(lexer_.where(term.name), "order", "no element below itself",
-                          shortened(text, kLongestCycle));
-        });
+        Cycle cycle{point(start)};
+        for (Node node = below[start]; node != start; node = below[node]) cycle.push_back(point(node));
+        throw cycle;
     }
 
     // An element of a chain counts itself.
@@ -235,8 +230,6 @@ class Closure {
         if (all_of_d.finite()) staircase.steps.push_back({all_of_d, Int::infinity()});
         for (std::vector<Int>* numbers : {&uC, &uD, &hC, &hD}) numbers->resize(elements_);
     }
-
-    static constexpr std::size_t kLongestCycle = 400;
 
     const GameText& game_;
     const Lexer& lexer_;

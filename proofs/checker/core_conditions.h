@@ -18,7 +18,7 @@ class ClaimCheck {
           fit_(setting, smaller_values, draft),
           claim_(draft) {
         if (!draft.periodic) return;
-        for (const auto& [claim, hC, hD, cursor] : fit_.sources)
+        for (const auto& [claim, hC, hD, phase] : fit_.sources)
             if (!hC.finite() && claim->lowest <= claim_.highest && claim_.lowest <= claim->highest)
                 add_tail(tails_, *claim);
         tail_.emplace(B_.game.closure.staircase, draft_, claim_,

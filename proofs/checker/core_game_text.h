@@ -162,6 +162,7 @@ struct Family {
 struct Point {
     Part part;
     Num number;
+    friend auto operator<=>(const Point&, const Point&) = default;
 };
 
 struct GameText {

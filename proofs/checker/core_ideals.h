@@ -20,24 +20,10 @@ inline void insert(Ideal& set, std::size_t element) {
 inline void insert_all(Ideal& set, const Ideal& more) {
     for (std::size_t w = 0; w < set.size(); ++w) set[w] |= more[w];
 }
-inline bool is_subset(const Ideal& set, const Ideal& of) {
-    for (std::size_t w = 0; w < set.size(); ++w)
-        if ((set[w] & ~of[w]) != 0) return false;
-    return true;
-}
-
 // Compares as binary numbers, element e having weight 2^e.
 struct CanonicalOrder {
     bool operator()(const Ideal& a, const Ideal& b) const {
         return std::lexicographical_compare(a.rbegin(), a.rend(), b.rbegin(), b.rend());
-    }
-};
-
-struct IdealHash {
-    std::size_t operator()(const Ideal& ideal) const {
-        Word hash = 0;
-        for (const Word word : ideal) hash = (std::rotl(hash, 23) ^ word) * 0x9e3779b97f4a7c15;
-        return hash ^ hash >> 32;
     }
 };
 
@@ -62,7 +48,9 @@ class Order {
     [[nodiscard]] std::size_t elements() const { return elements_; }
     [[nodiscard]] Ideal empty() const { return Ideal((elements_ + 63) / 64, 0); }
 
-    [[nodiscard]] bool is_above(std::size_t a, std::size_t b) const { return contains(up_[a], b); }
+    // {x >= a} and {x <= a}
+    [[nodiscard]] const Ideal& up(std::size_t a) const { return up_[a]; }
+    [[nodiscard]] const Ideal& down(std::size_t a) const { return down_[a]; }
 
     [[nodiscard]] Ideal without_above(const Ideal& ideal, std::size_t a) const {
         Ideal rest = ideal;
@@ -92,30 +80,6 @@ class Order {
             if (contains(ideal, x)) insert_all(next, down_[x]);
         ideal = std::move(next);
         return true;
-    }
-
-    // The last ideal B in canonical order that moves to `ideal`, as B without what is >= a, as B|_{i,inf} or
-    // as B|_{inf,j}; lo and loD are those of `ideal`.
-    [[nodiscard]] Ideal last_user(const Ideal& ideal, Int lo, Int loD) const {
-        Ideal last = ideal;
-        // The largest ideal that has besides `ideal` only such elements.
-        const auto consider = [&](auto may_be_there) {
-            Ideal most = ideal, largest = ideal;
-            for (std::size_t x = 0; x < elements_; ++x)
-                if (may_be_there(x)) insert(most, x);
-            for (std::size_t x = 0; x < elements_; ++x)
-                if (contains(most, x) && is_subset(down_[x], most)) insert(largest, x);
-            last = std::max(last, largest, CanonicalOrder());
-        };
-        consider([&](std::size_t x) { return closure_.uC[x] > lo; });
-        consider([&](std::size_t x) { return closure_.uD[x] > loD; });
-        for (std::size_t a = 0; a < elements_; ++a) {
-            Ideal with_a = ideal;
-            insert(with_a, a);
-            if (!contains(ideal, a) && is_subset(down_[a], with_a))
-                consider([&](std::size_t x) { return contains(up_[a], x); });
-        }
-        return last;
     }
 
   private:

@@ -18,11 +18,6 @@ struct Verdict {
     std::string text;
 };
 
-// A usage or input/output error.
-struct Trouble {
-    std::string text;
-};
-
 using Text = const std::string&;
 
 [[noreturn]] inline void reject(Text record, Text what, Text expected, Text found) {

@@ -1,6 +1,7 @@
 // The verdict as one JSON object.
 #pragma once
 
+#include "people_files.h"
 #include "people_words.h"
 
 namespace chompcheck {

@@ -11,6 +11,8 @@
 
 #include "core_check.h"
 #include "core_parser.h"
+#include "people_cycle.h"
+#include "people_forgetting.h"
 #include "people_json.h"
 #include "people_memory.h"
 #include "people_sha256.h"
@@ -56,20 +58,6 @@ struct Options {
     std::size_t threads = std::max(1U, std::thread::hardware_concurrency());
 };
 
-std::vector<char> read_file(const std::string& path) {
-    std::FILE* file = std::fopen(path.c_str(), "rb");
-    if (file == nullptr) throw Trouble{path + ": " + std::strerror(errno)};
-    std::vector<char> text;
-    std::vector<char> buffer(std::size_t{1} << 18);
-    while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), file))
-        text.insert(text.end(), buffer.begin(), buffer.begin() + static_cast<std::ptrdiff_t>(count));
-    const bool failed = std::ferror(file) != 0;
-    const std::string reason = std::strerror(errno);
-    std::fclose(file);
-    if (failed) throw Trouble{path + ": " + reason};
-    return text;
-}
-
 // By which route a certificate is decided.
 bool goes_by_rows(const Options& options, const Game& game, bool compact) {
     const bool possible = Lattice::on_top(game.closure);
@@ -79,20 +67,23 @@ bool goes_by_rows(const Options& options, const Game& game, bool compact) {
 }
 
 Verdict check(const Options& options) {
-    const std::vector<char> file = read_file(options.game);
-    const std::string_view bytes(file.data(), file.size());
+    const std::string bytes = read_file(options.game);
     Sha256 hash;
     hash.update(bytes.data(), bytes.size());
     Lexer lexer(bytes, options.game);
     const GameText text = GameParser(lexer).parse();
-    const Game game{text, Closure(text, lexer), bytes, hash.digest()};
+    const Game game{text, closure_of(text, lexer), bytes, hash.digest()};
     Sha256 seen;
-    Certificate certificate(game, options.certificate,
-                            [&](const char* data, std::size_t size) { seen.update(data, size); });
+    InputFile file(options.certificate);
+    Certificate certificate(game, options.certificate, [&] {
+        const std::string_view piece = file.more();
+        seen.update(piece.data(), piece.size());
+        return piece;
+    });
     certificate.read_header();
     const bool rows = goes_by_rows(options, game, certificate.header().compact);
-    const Claims proved =
-        rows ? decide_by_rows(game, certificate, options.threads) : decide_by_columns(game, certificate);
+    const Claims proved = rows ? decide_by_rows(game, certificate, options.threads)
+                               : decide_by_columns(game, certificate, Forgetting());
     const Header& header = certificate.header();
     const std::string route = rows ? "rows" : "columns";
     const std::string digest = seen.digest();

@@ -88,7 +88,8 @@ class Lattice {
         for (const std::size_t a : elements_) {
             auto best = cover_.end();
             for (auto chain = cover_.begin(); chain != cover_.end(); ++chain)
-                if (order_->is_above(chain->back(), a) && (best == cover_.end() || chain->back() + 1 == a))
+                if (contains(order_->up(chain->back()), a) &&
+                    (best == cover_.end() || chain->back() + 1 == a))
                     best = chain;
             if (best == cover_.end()) best = cover_.emplace(best);
             best->push_back(a);

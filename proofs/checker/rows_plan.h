@@ -68,13 +68,14 @@ class RowPlan {
         const std::size_t b = claims_.size() / values_;
         const std::size_t k = claims_.size() % values_;
         if (k == 0) smaller_values_ = {};
-        gather_removed(b, k);
+        const Claim tail(draft);
+        gather_removed(b, k, tail);
         RowClaim claim;
         claim.line = draft.line;
         claim.shut_until = shut_until(b, k);
         if (const Id t = lattice_.below_loD(b); t >= 0)
             claim.capped_before = this->claim(static_cast<std::size_t>(t), k).capped_before;
-        draft.periodic ? take_periodic(b, k, draft, claim) : take_finite(b, k, draft, claim);
+        draft.periodic ? take_periodic(b, k, draft, tail, claim) : take_finite(b, k, draft, claim);
         if (!compact_) take_list(b, draft, claim);
         work_ = work_ + (claim.until - lattice_.loD(b));
         if (work_ > kMostReplayed)
@@ -84,14 +85,16 @@ class RowPlan {
     }
 
   private:
-    // Claims that are sources of another one: their tails, and the largest of their N and C.
+    // Claims that are sources of another one: those of their tails that come near its own, and the largest of
+    // their N and C.
     struct Sources {
+        Num lowest = LLONG_MIN, highest = LLONG_MAX;
         TailTables tails;
         std::int32_t settled = 0;
     };
     void gather(const RowClaim& claim, Sources& sources) const {
         sources.settled = std::max(sources.settled, claim.settled);
-        if (!claim.periodic()) return;
+        if (!claim.periodic() || claim.highest < sources.lowest || sources.highest < claim.lowest) return;
         TailTable& table = sources.tails.try_emplace(claim.period, claim.period).first->second;
         for (Num n = 0; n < claim.period; ++n) {
             const Num m = column_at(claim, n);
@@ -99,8 +102,8 @@ class RowPlan {
         }
     }
     // (B without what is >= a, k): of one chain those of the ideal before are carried on.
-    void gather_removed(std::size_t b, std::size_t k) {
-        if (!lattice_.one_chain()) removed_[k] = {};
+    void gather_removed(std::size_t b, std::size_t k, const Claim& tail) {
+        if (!lattice_.one_chain()) removed_[k] = {tail.lowest, tail.highest, {}, 0};
         for (std::size_t chain = 0; chain < lattice_.chains(); ++chain)
             for (Id x = lattice_.without_top(chain, b); x >= 0;) {
                 gather(claim(static_cast<std::size_t>(x), k), removed_[k]);
@@ -109,9 +112,8 @@ class RowPlan {
     }
 
     // R is that of (Q0); (R) for the labels on tails.
-    void take_periodic(std::size_t b, std::size_t k, const Draft& draft, RowClaim& claim) {
+    void take_periodic(std::size_t b, std::size_t k, const Draft& draft, const Claim& tail, RowClaim& claim) {
         const Num lo = lattice_.lo(b);
-        const Claim tail(draft);
         TailCheck check(game_.closure.staircase, draft, tail, {&removed_[k].tails, &smaller_values_.tails});
         if (draft.preperiod < lo)
             draft.refuse("(Q0) preperiod", "at least " + show(lo), show(draft.preperiod));
