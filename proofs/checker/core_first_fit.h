@@ -2,13 +2,11 @@
 // one step for each move that leads out of B.
 #pragma once
 
-#include <deque>
-
 #include "core_claims.h"
 
 namespace chompcheck {
 
-// Rows >= base: those used for good, and those blocked in the column at hand.
+// Rows >= base: those used for good, one bit each, and those blocked in the column at hand.
 class Rows {
   public:
     explicit Rows(Num base) : base_(base), free_(base) {}
@@ -16,61 +14,90 @@ class Rows {
     // The least valid row that is not used.
     [[nodiscard]] Num first_free() const { return free_; }
     [[nodiscard]] Num largest() const { return largest_; }
-    // Of a valid row.
     [[nodiscard]] bool contains(Num row) const {
-        return row < free_ || (place(row) < marks_.size() && marks_[place(row)] == kUsed);
+        return place(row) / 64 < bits_.size() && (bits_[place(row) / 64] >> place(row) % 64 & 1) != 0;
     }
 
     void insert(Num row) {
         if (row < base_) return;
+        if (place(row) / 64 >= bits_.size()) bits_.resize(place(row) / 64 + 1, 0);
+        bits_[place(row) / 64] |= Word{1} << place(row) % 64;
         largest_ = std::max(largest_, row);
-        if (row < free_) return;
-        if (place(row) >= marks_.size()) marks_.resize(place(row) + 1, kNone);
-        marks_[place(row)] = kUsed;
         drop_below(free_);
     }
     // Rows below `row` are not valid any more.
     void drop_below(Num row) {
-        for (; !marks_.empty() && (free_ < row || marks_.front() == kUsed); ++free_) marks_.pop_front();
         free_ = std::max(free_, row);
+        while (contains(free_)) ++free_;
     }
-    // Begins a column in which not more than `most` rows are blocked: the least one left is not behind the
-    // marks.
-    void open_column(std::size_t most) { marks_.resize(place(std::max(largest_ + 1, free_)) + most, kNone); }
-    // In this column, which is later than those before.
-    void block(Num row, Num column) {
-        if (row < free_ || place(row) >= marks_.size()) return;
-        Num& mark = marks_[place(row)];
-        mark = std::max(mark, column);
+    // Begins a column in which not more than `most` rows are blocked: the least one left is not beyond last_.
+    void open_column(std::size_t most) {
+        last_ = std::max(largest_ + 1, free_) + static_cast<Num>(most);
+        if (place(last_) / 64 >= bits_.size()) bits_.resize(place(last_) / 64 + 2, 0);
+        if (blocked_.size() < most) blocked_.resize(most);
     }
-    // The least valid row that is neither used nor blocked in this column.
-    [[nodiscard]] Num least(Num column) const {
-        return free_ + (std::find_if(marks_.begin(), marks_.end(), [=](Num mark) { return mark < column; }) -
-                        marks_.begin());
+    void block(Num row) {
+        if (row < free_ || row > last_) return;
+        Word& word = bits_[place(row) / 64];
+        const Word bit = Word{1} << place(row) % 64;
+        blocked_[blocks_] = row;
+        blocks_ += (word & bit) == 0;
+        word |= bit;
+    }
+    // The least valid row that is neither used nor blocked; ends the column.
+    Num take_least() {
+        std::size_t w = place(free_) / 64;
+        Word taken = bits_[w] | ((Word{1} << place(free_) % 64) - 1);
+        while (taken == ~Word{0}) taken = bits_[++w];
+        for (; blocks_ > 0; --blocks_) {
+            const std::size_t at = place(blocked_[blocks_ - 1]);
+            bits_[at / 64] &= ~(Word{1} << at % 64);
+        }
+        return base_ + static_cast<Num>(w * 64) + std::countr_one(taken);
     }
 
   private:
-    static constexpr Num kUsed = LLONG_MAX;
-    [[nodiscard]] std::size_t place(Num row) const { return static_cast<std::size_t>(row - free_); }
+    [[nodiscard]] std::size_t place(Num row) const { return static_cast<std::size_t>(row - base_); }
 
     Num base_;
     Num free_;
     Num largest_ = kNone;
-    std::deque<Num> marks_;  // of the rows free_, ...: kUsed, or the last column in which it is blocked
+    Num last_ = kNone;
+    std::vector<Word> bits_;
+    std::vector<Num> blocked_;  // the first blocks_ of them
+    std::size_t blocks_ = 0;
+};
+
+// The rows of a claim in one column after the other, without a division for each.
+class Cursor {
+  public:
+    Cursor(const Claim& claim, Num column)
+        : next_(claim.rows.data() + std::min(column - claim.first, static_cast<Num>(claim.rows.size()))),
+          end_(claim.rows.data() + claim.rows.size()),
+          offsets_(claim.offsets),
+          phase_(offsets_.empty() ? 0 : mod(std::max(column, claim.settled_from()), claim.period())) {}
+
+    Num next(Num column) {
+        if (next_ != end_) return *next_++;
+        if (offsets_.empty()) return kNone;
+        const Num row = column + offsets_[static_cast<std::size_t>(phase_)];
+        if (++phase_ == static_cast<Num>(offsets_.size())) phase_ = 0;
+        return row;
+    }
+
+  private:
+    const Num* next_;
+    const Num* end_;
+    std::span<const Num> offsets_;
+    Num phase_;
 };
 
 // A move from (B, m, n) that leads to label k, (R3), or to a label < k, (R1), as long as m < hC.
 struct Source {
     const Claim* claim;
     Int hC, hD;
-    Num phase;
+    Cursor cursor;
 
-    // The row of its label in column m; columns come one after the other, without a division for each.
-    Num next_row(Num m) {
-        if (m < claim->settled_from() || !claim->periodic) return claim->row(m);
-        if (phase == claim->period()) phase = 0;
-        return m + claim->offsets[static_cast<std::size_t>(phase++)];
-    }
     // Does label k in this row block all larger rows as well?
     [[nodiscard]] bool is_last_row(Num row) const { return hD.finite() && row != kNone && hD == row + 1; }
     // (R3f): where the move leads to from all columns m >= hC, or kNone.
@@ -109,14 +136,14 @@ class FirstFit {
         const Num m = next_column_++;
         settle_R3f(m);
         used.drop_below(B_.lowest_row(m).value());
-        used.open_column(sources.size());
         Int ceiling = settled_for_good;
+        used.open_column(sources.size());
         for (std::size_t s = passed_; s < sources.size(); ++s) {  // (R1), (R3)
-            const Num row = sources[s].next_row(m);
-            used.block(row, m);
+            const Num row = sources[s].cursor.next(m);
+            used.block(row);
             if (sources[s].is_last_row(row)) ceiling = std::min(ceiling, Int(row));
         }
-        const Num row = used.least(m);
+        const Num row = used.take_least();
         if (Int(m) >= shut_from_ || shut_[static_cast<std::size_t>(m - lo_)]) return kNone;
         return B_.hiD < row || ceiling <= row ? kNone : row;
     }
@@ -156,10 +183,7 @@ class FirstFit {
     }
 
   private:
-    void add(const Claim& claim, Int hC, Int hD) {
-        const Num m = std::max(lo_, claim.settled_from());
-        sources.push_back({&claim, hC, hD, claim.periodic ? mod(m, claim.period()) : 0});
-    }
+    void add(const Claim& claim, Int hC, Int hD) { sources.push_back({&claim, hC, hD, {claim, lo_}}); }
 
     // The columns that a d-move to a row below loD(B) shuts.
     void find_shut_columns(Num M) {
@@ -171,8 +195,9 @@ class FirstFit {
             // From column `end` on there is no label, or it stands above row part.to.
             const Num end = claim.periodic ? std::max(claim.settled_from(), part.to - claim.lowest + 1)
                                            : claim.settled_from();
+            Cursor cursor(claim, lo_);
             for (Num m = lo_; m < std::min(M, end); ++m)
-                if (const Num row = claim.row(m); part.from <= row && row <= part.to)
+                if (const Num row = cursor.next(m); part.from <= row && row <= part.to)
                     shut_[static_cast<std::size_t>(m - lo_)] = 1;
         }
     }
