@@ -2,7 +2,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Claims Columns Search Options Known
-  WalksRight RowFit Restrict RowFacts Bits RowRun ColumnSets.
+  WalksRight RowFit Restrict RowFacts Bits Digits RowRun ColumnSets.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
@@ -65,7 +65,7 @@ Lemma with_label_has B k n x t : label_right B k n x ->
   forall m, inside m -> (has (with_label h x t) m <-> is_label B k n m \/ has t m).
 Proof.
   intros R m Hm. rewrite <- (label_is B k n x R m). destruct x as [z|]; simpl.
-  - destruct R as (m' & -> & Hm' & _). rewrite (has_add h t m' m Hm' Hm).
+  - destruct R as (m' & -> & Hm' & _). rewrite path_to_right, (has_add h t m' m Hm' Hm).
     split; (intros [E|H]; [left|now right]); [now rewrite E|]. injection E as E. lia.
   - split; [now right|]. intros [E|H]; [discriminate|exact H].
 Qed.
@@ -178,7 +178,7 @@ Theorem fit_done c' : fit h cap c taken' named = Some c' -> done B k n c'.
 Proof.
   unfold fit. destruct (free h (shut c) taken' named) as [p|] eqn:F.
   - destruct (free_column h _ _ _ _ F) as (x & Hx & V & Ep & not_shut & not_blocked & least).
-    rewrite V. intro E. injection E as <-.
+    rewrite column_of_right, V. intro E. injection E as <-.
     assert (lo : ~ before_lo B x).
     { intro low. apply not_shut. now apply (ready_low _ _ _ _ front). }
     destruct (Z.ltb_spec cap #x) as [beyond|valid].

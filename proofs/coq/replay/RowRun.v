@@ -5,7 +5,7 @@
    with one maximal element the sources are those of the ideal without it, and that ideal itself. *)
 
 From Coq Require Import ZArith List Bool FMapPositive.
-From ChompCert Require Import Periods Walks Bits.
+From ChompCert Require Import Periods Walks Bits Digits.
 Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope lazy_bool_scope.
@@ -38,7 +38,7 @@ Variable h : nat.
 Definition capacity : Z := 2 ^ Z.of_nat h.
 
 Definition with_label (x : option Z) (t : bits) : bits :=
-  match x with Some m => add (path_of h m) t | None => t end.
+  match x with Some m => add (path_to h m) t | None => t end.
 
 (* ---- One row of one (B, k): (FF'). taken: the labels of the sources; named: those of smaller values. cap is cap(n),
    or at least 2^h. None: a column beyond 2^h may come first. *)
@@ -50,7 +50,7 @@ Definition fit (cap : Z) (c : cell) (taken named : bits) : option cell :=
       then Some {| shut := shut c; capped := capped c; label := None; taken := taken |}
       else None
   | Some p =>
-      let m := value p 0 in
+      let m := column_of p in
       Some (if cap <? m then {| shut := shut c; capped := capped c; label := None; taken := taken |}
             else if m =? cap then {| shut := from p (shut c); capped := true; label := Some m; taken := taken |}
             else {| shut := add p (shut c); capped := capped c; label := Some m; taken := taken |})
