@@ -85,7 +85,7 @@ let read path =
   Buffer.contents text
 
 let limit_memory most =
-  Gc.set { (Gc.get ()) with Gc.minor_heap_size = 1 lsl 18; Gc.space_overhead = 200 };
+  Gc.set { (Gc.get ()) with Gc.minor_heap_size = 1 lsl 21; Gc.space_overhead = 200 };
   let words = most * 1024 * 1024 / (Sys.word_size / 8) in
   ignore (Gc.create_alarm (fun () -> if (Gc.quick_stat ()).Gc.heap_words > words then raise Out_of_memory))
 

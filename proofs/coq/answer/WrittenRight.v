@@ -3,7 +3,7 @@
 
 From Coq Require Import List ZArith NArith Bool Lia.
 From ChompCert Require Import Elements Definitions Syntax Grammar Statement CertificateGrammar Written Names Verdict
-  Certificate Words WordsRight StepsRight Periods Claims Numbers Denote Denoted IdealNumbers Choice Structure
+  Certificate Words WordsRight StepsRight Periods Claims Numbers Denote Denoted IdealNumbers Choice LowerSets Structure
   Contexts CheckClaims Replay StructureRight CheckRight ClaimsHold Check EntriesRight.
 From ChompCert Require Streams StreamsRight.
 Import ListNotations.
@@ -38,8 +38,8 @@ End Named.
 Definition listed_as (names : Names.names) (r : ideal_record) (x : listed) : Prop :=
   record x = r /\ all_numbers names (tops r) = inl (top_numbers x).
 
-Lemma read_ideal_listed names n r x :
-  read_ideal names n r = inl x -> listed_as names r x /\ rows x = map said (ideal_claims r).
+Lemma read_ideal_listed names d r x :
+  read_ideal names d r = inl x -> listed_as names r x /\ rows x = map said (ideal_claims r).
 Proof.
   unfold read_ideal, listed_as. destruct (all_numbers names (tops r)) as [l|e]; [|discriminate].
   destruct (negb _); [discriminate|]. now intros [= <-].
@@ -51,13 +51,13 @@ Lemma read_ideals_listed names n records : forall previous ls bad,
     Forall2 (listed_as names) (map record ls) ls /\
     Forall (fun x => rows x = map said (ideal_claims (record x))) ls.
 Proof.
-  induction records as [|r records IH]; intros previous ls bad; simpl.
+  unfold read_ideals. induction records as [|r records IH]; intros previous ls bad; simpl.
   - intros [= <- <-]. exists []. repeat split; constructor.
-  - destruct (read_ideal names n r) as [x|v] eqn:E.
+  - destruct (read_ideal names (downs n) r) as [x|v] eqn:E.
     2: { intros [= <- <-]. exists (r :: records). repeat split; [discriminate|constructor|constructor]. }
     destruct (match previous with None => true | Some y => (y <? code x)%N end).
     2: { intros [= <- <-]. exists (r :: records). repeat split; [discriminate|constructor|constructor]. }
-    destruct (read_ideals names n (Some (code x)) records) as [xs v] eqn:R. intros [= <- <-].
+    destruct (read_from names (downs n) (Some (code x)) records) as [xs v] eqn:R. intros [= <- <-].
     destruct (IH _ _ _ R) as (rest & -> & none & F & W).
     pose proof (read_ideal_listed _ _ _ _ E) as [[Er En] Ew]. exists rest. simpl. rewrite Er.
     split; [reflexivity|]. split; [exact none|]. split; constructor; try assumption; [now split|now rewrite Er].
@@ -117,12 +117,12 @@ Lemma read_alike names n l l' : Forall2 (fun r r' => tops r' = tops r) l l' -> f
   read_ideals names n previous l = (ls, bad) -> read_ideals names n previous l' = (ls', bad') ->
   bad' = None -> bad = None.
 Proof.
-  induction 1 as [|r r' l l' E F IH]; intros previous ls bad ls' bad'; simpl.
+  unfold read_ideals. induction 1 as [|r r' l l' E F IH]; intros previous ls bad ls' bad'; simpl.
   - now intros [= _ <-].
   - unfold read_ideal. rewrite E. destruct (all_numbers names (tops r)) as [a|e]; [|now intros _ [= _ <-]].
     destruct (negb _); [now intros _ [= _ <-]|]. simpl.
     destruct (match previous with None => true | Some y => (y <? _)%N end); [|now intros _ [= _ <-]].
-    destruct (read_ideals names n _ l) as [xs v] eqn:R. destruct (read_ideals names n _ l') as [xs' v'] eqn:R'.
+    destruct (read_from names (downs n) _ l) as [xs v] eqn:R. destruct (read_from names (downs n) _ l') as [xs' v'] eqn:R'.
     intros [= _ <-] [= _ <-]. now apply (IH _ _ _ _ _ R R').
 Qed.
 

@@ -2,7 +2,7 @@
    proved of the choice: any M for which the conditions hold will do. *)
 
 From Coq Require Import ZArith List Bool.
-From ChompCert Require Import Periods TailTests Claims Numbers.
+From ChompCert Require Import Periods TailTests Claims Numbers QuickRise.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -11,7 +11,7 @@ Local Open Scope Z_scope.
 Record outline : Set := { after : Z; repeats : bool; least : Z; capped : option (Z * Z) }.
 
 Definition is_capped (stairs : list part) (e : Z * Z) : bool :=
-  match rise stairs (fst e) with None => true | Some d => snd e <? d end.
+  match quick_rise stairs (fst e) with None => true | Some d => snd e <? d end.
 
 Definition after_list (c : claim) : Z := fold_left (fun m e => Z.max m (fst e + 1)) (entries c) 0.
 

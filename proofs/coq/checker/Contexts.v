@@ -2,7 +2,7 @@
    then for each value. *)
 
 From Coq Require Import ZArith NArith List Bool.
-From ChompCert Require Import Periods Claims Numbers IdealNumbers Levels Choice.
+From ChompCert Require Import Periods Claims Numbers IdealNumbers Levels Choice QuickRise.
 From ChompCert Require Run Tails.
 Import ListNotations.
 
@@ -75,7 +75,7 @@ Definition run_setting : Run.setting := {|
   Run.loD := low_D c;
   Run.hiC := high_C c;
   Run.hiD := high_D c;
-  Run.stair := rise stairs;
+  Run.stair := quick_rise stairs;
   Run.removals := map claim_removal (all_removed c);
   Run.smaller := earlier;
   Run.own := own;

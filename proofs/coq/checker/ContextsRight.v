@@ -1,7 +1,7 @@
 (* The settings that Contexts.v makes are those of the ideal and the value (Setting.v, TailSetting.v). *)
 
 From Coq Require Import ZArith NArith List Bool Lia.
-From ChompCert Require Import Elements Model Labels Periods Claims Columns Numbers IdealNumbers Levels Choice Contexts.
+From ChompCert Require Import Elements Model Labels Periods Claims Columns Numbers IdealNumbers Levels Choice QuickRise Contexts.
 From ChompCert Require Run Setting Tails TailSetting.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -34,8 +34,8 @@ Hypothesis own_B : own = table_of t B k.
 Variable earlier : list claim.
 Hypothesis earlier_B : forall c, In c earlier <-> exists j, j < k /\ c = table_of t B j.
 
-Lemma stair_integer i : rise (stairs g) #i = Setting.integer (delta G i).
-Proof. symmetry. apply number_Z, rise_natural. Qed.
+Lemma stair_integer i : quick_rise (stairs g) #i = Setting.integer (delta G i).
+Proof. rewrite quick_rise_right. symmetry. apply number_Z, rise_natural. Qed.
 
 Lemma lo_C m : (low_C c <= #m)%Z <-> forall a, member B a = true -> uC G a <= m.
 Proof.

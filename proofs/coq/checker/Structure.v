@@ -3,7 +3,7 @@
 
 From Coq Require Import Ascii String List ZArith NArith Bool.
 From ChompCert Require Import Elements Model Syntax Grammar Claims Numbers Names Verdict Certificate Words
-  IdealNumbers.
+  IdealNumbers LowerSets.
 Import ListNotations.
 Open Scope list_scope.
 
@@ -33,22 +33,17 @@ Fixpoint all_numbers (names : Names.names) (es : list named) : list N + named :=
       end
   end.
 
-Definition set_of (l : list N) : N := fold_left N.setbit l 0%N.
-
-(* The set of the elements that lie at or below one of the set tops. *)
-Definition generated (g : numbers) (tops : N) : list bool :=
-  map (fun e => negb (N.land (up e) tops =? 0)%N) (members g).
-
 Fixpoint ascends (l : list N) : bool :=
   match l with
   | a :: ((b :: _) as rest) => (a <? b)%N && ascends rest
   | _ => true
   end.
 
-Definition is_antichain (g : numbers) (tops : N) : bool :=
-  forallb (fun e => if N.testbit tops (fst e)
-                    then (N.land (up (snd e)) tops =? N.setbit 0 (fst e))%N else true)
-          (numbered g).
+Definition set_of (l : list N) : N := fold_left N.setbit l 0%N.
+
+Definition is_antichain (d : Table.t N) (tops : list N) : bool :=
+  let set := set_of tops in
+  forallb (fun a => (N.land (down d a) set =? N.setbit 0 a)%N) tops.
 
 Definition rejected_ideal (r : ideal_record) (what expected : string) (found : word) : verdict :=
   Rejected {| at_line := ideal_line r; at_claim := None |}
@@ -60,21 +55,21 @@ Definition name_of (r : ideal_record) : word :=
 Section Read.
 
 Variable names : Names.names.
-Variable g : numbers.
+
+Variable d : Table.t N.
 
 Definition read_ideal (r : ideal_record) : listed + verdict :=
   match all_numbers names (tops r) with
   | inr e => inr (rejected_ideal r "ideal" "elements of the game" (element_word e))
   | inl l =>
-      let set := set_of l in
-      if negb (ascends l && is_antichain g set)
+      if negb (ascends l && is_antichain d l)
       then inr (rejected_ideal r "ideal" "incomparable elements in their order" (name_of r))
-      else inl {| record := r; top_numbers := l; code := number_of (generated g set);
+      else inl {| record := r; top_numbers := l; code := generated d l;
                   rows := map said (ideal_claims r) |}
   end.
 
 (* The ideals up to the first defect. *)
-Fixpoint read_ideals (previous : option N) (l : list ideal_record) : list listed * option verdict :=
+Fixpoint read_from (previous : option N) (l : list ideal_record) : list listed * option verdict :=
   match l with
   | [] => ([], None)
   | r :: l =>
@@ -82,10 +77,16 @@ Fixpoint read_ideals (previous : option N) (l : list ideal_record) : list listed
       | inr v => ([], Some v)
       | inl x =>
           if match previous with None => true | Some y => (y <? code x)%N end
-          then let (xs, v) := read_ideals (Some (code x)) l in (x :: xs, v)
+          then let (xs, v) := read_from (Some (code x)) l in (x :: xs, v)
           else ([], Some (rejected_ideal r "ideal" "ideals in ascending order" (name_of r)))
       end
   end.
+
+End Read.
+
+Definition read_ideals (names : Names.names) (g : numbers) (previous : option N) (l : list ideal_record)
+    : list listed * option verdict :=
+  read_from names (downs g) previous l.
 
 Definition table_from (l : list listed) : Table.t (list claim) :=
   fold_right (fun x t => Table.add (key (code x)) (rows x) t) (Table.empty _) l.
@@ -97,6 +98,4 @@ Definition has_smaller (t : Table.t (list claim)) (x : listed) : bool :=
   forallb (fun a => is_listed t (N.clearbit (code x) a)) (top_numbers x).
 
 (* The ideal A. *)
-Definition whole : N := number_of (map (fun _ => true) (members g)).
-
-End Read.
+Definition whole (g : numbers) : N := number_of (map (fun _ => true) (members g)).

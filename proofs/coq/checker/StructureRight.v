@@ -3,28 +3,9 @@
 
 From Coq Require Import List ZArith NArith Bool Lia.
 From ChompCert Require Import Elements Definitions Syntax Statement Names Verdict Certificate Model
-  Forms Claims Ideals Numbers IdealNumbers Structure OwnGame.
+  Forms Claims Ideals Numbers IdealNumbers LowerSets Structure OwnGame.
 Import ListNotations.
 Local Open Scope nat_scope.
-
-Lemma set_of_spec l a : N.testbit (set_of l) a = true <-> In a l.
-Proof.
-  unfold set_of. assert (H : forall l s, N.testbit (fold_left N.setbit l s) a = true <->
-                                  In a l \/ N.testbit s a = true).
-  { clear l. induction l as [|b l IH]; intro s; simpl; [tauto|].
-    rewrite IH, N.setbit_iff. intuition. }
-  rewrite H, N.bits_0. intuition discriminate.
-Qed.
-
-Lemma land_bit u s : N.land u s <> 0%N <-> exists b, N.testbit u b = true /\ N.testbit s b = true.
-Proof.
-  split.
-  - intro H. exists (N.log2 (N.land u s)). apply N.bit_log2 in H.
-    now rewrite N.land_spec, andb_true_iff in H.
-  - intros (b & Hu & Hs) E. assert (N.testbit (N.land u s) b = true) as F
-      by (now rewrite N.land_spec, Hu, Hs).
-    rewrite E, N.bits_0 in F. discriminate.
-Qed.
 
 Lemma bits_below_size x b : N.testbit x b = true -> (b < N.size x)%N.
 Proof.
@@ -48,7 +29,8 @@ Hypothesis sizes : size G = Syntax.elements g.
 
 (* ---- One ideal *)
 
-Definition bits (x : listed) : list bool := generated n (set_of (top_numbers x)).
+Definition bits (x : listed) : list bool :=
+  map (fun a => N.testbit (generated (downs n) (top_numbers x)) (N.of_nat a)) (seq 0 (size G)).
 
 Lemma up_size a b : a < size G -> N.testbit (up (nth_element n a)) b = true -> N.to_nat b < size G.
 Proof.
@@ -75,39 +57,36 @@ Proof.
   - intros [<-|[_ H]]; [assumption|]. simpl in H. now apply andb_true_iff in H.
 Qed.
 
-Lemma member_generated s a :
-  member (generated n s) a = true <->
-  a < size G /\ exists b, N.testbit (up (nth_element n a)) b = true /\ N.testbit s b = true.
+Lemma member_testbit x a :
+  member (bits x) a = N.testbit (generated (downs n) (top_numbers x)) (N.of_nat a).
 Proof.
-  unfold member, generated. split.
-  - intro H. assert (Ha : a < size G).
-    { destruct (Nat.lt_ge_cases a (size G)) as [|out]; [assumption|].
-      rewrite nth_overflow in H; [discriminate|]. now rewrite map_length. }
-    split; [assumption|]. apply land_bit. intro E.
-    rewrite (nth_indep _ false (negb (N.land (up no_element) s =? 0)%N)) in H
-      by (now rewrite map_length).
-    rewrite (map_nth (fun e => negb (N.land (up e) s =? 0)%N)) in H.
-    unfold nth_element in E. rewrite E in H. discriminate.
-  - intros [Ha H]. apply land_bit in H.
-    rewrite (nth_indep _ false (negb (N.land (up no_element) s =? 0)%N))
-      by (now rewrite map_length).
-    rewrite (map_nth (fun e => negb (N.land (up e) s =? 0)%N)).
-    apply negb_true_iff, N.eqb_neq. exact H.
+  unfold bits, member. destruct (Nat.lt_ge_cases a (size G)) as [Ha|out].
+  - rewrite (nth_indep _ _ (N.testbit (generated (downs n) (top_numbers x)) (N.of_nat 0)))
+      by (now rewrite map_length, seq_length).
+    rewrite (map_nth (fun a => N.testbit (generated (downs n) (top_numbers x)) (N.of_nat a)) _ 0 a).
+    now rewrite seq_nth.
+  - rewrite nth_overflow by (now rewrite map_length, seq_length). symmetry. apply not_true_iff_false.
+    intro H. apply testbit_generated in H as (b & _ & H). rewrite <- (N2Nat.id b) in H.
+    apply down_inside in H. simpl in out. lia.
 Qed.
 
 Lemma member_bits x a :
   member (bits x) a = true <->
   a < size G /\ exists b, In (N.of_nat b) (top_numbers x) /\ (a = b \/ b < size G /\ below G a b = true).
 Proof.
-  unfold bits. rewrite member_generated. split.
-  - intros (Ha & b & U & T). split; [assumption|]. exists (N.to_nat b). rewrite N2Nat.id.
-    split; [now apply set_of_spec|]. apply (up_spec a _ Ha). now rewrite N2Nat.id.
-  - intros (Ha & b & T & U). split; [assumption|]. exists (N.of_nat b).
-    split; [now apply (up_spec a b Ha)|now apply set_of_spec].
+  rewrite member_testbit, testbit_generated. split.
+  - intros (b & T & U). rewrite <- (N2Nat.id b) in U. pose proof (down_inside n _ _ U) as [Ha Hb].
+    rewrite down_spec in U by assumption. split; [assumption|]. exists (N.to_nat b). rewrite N2Nat.id.
+    split; [assumption|]. apply (up_spec a _ Ha). exact U.
+  - intros (Ha & b & T & U). exists (N.of_nat b). split; [assumption|]. apply (up_spec a b Ha) in U.
+    rewrite down_spec; [assumption|assumption|]. pose proof (up_size a _ Ha U) as Hb. now rewrite Nat2N.id in Hb.
 Qed.
 
 Lemma length_bits x : length (bits x) = size G.
-Proof. unfold bits, generated. apply map_length. Qed.
+Proof. unfold bits. now rewrite map_length, seq_length. Qed.
+
+Lemma code_of_bits x : generated (downs n) (top_numbers x) = number_of (bits x).
+Proof. apply number_is. intro a. now rewrite member_testbit. Qed.
 
 Theorem bits_ideal x : is_ideal G (bits x).
 Proof.
@@ -145,11 +124,12 @@ Qed.
 Variable names : Names.names.
 
 Lemma read_ideal_spec r x :
-  read_ideal names n r = inl x ->
+  read_ideal names (downs n) r = inl x ->
   code x = number_of (bits x) /\ rows x = map said (ideal_claims (record x)).
 Proof.
   unfold read_ideal. destruct (all_numbers names (tops r)) as [l|e]; [|discriminate].
-  destruct (negb _); [discriminate|]. intro H. injection H as <-. now split.
+  destruct (negb _); [discriminate|]. intro H. injection H as <-. split; [|reflexivity].
+  match goal with |- _ = number_of (bits ?x) => exact (code_of_bits x) end.
 Qed.
 
 Theorem read_ideals_spec previous l ls bad :
@@ -158,13 +138,13 @@ Theorem read_ideals_spec previous l ls bad :
   NoDup (map code ls) /\
   (forall x y, In x ls -> previous = Some y -> (y < code x)%N).
 Proof.
-  revert previous ls bad. induction l as [|r l IH]; intros previous ls bad; simpl.
+  unfold read_ideals. revert previous ls bad. induction l as [|r l IH]; intros previous ls bad; simpl.
   - intro H. injection H as <- _. repeat split; try contradiction. constructor.
-  - destruct (read_ideal names n r) as [x|v] eqn:E.
+  - destruct (read_ideal names (downs n) r) as [x|v] eqn:E.
     2: { intro H. injection H as <- _. repeat split; try contradiction. constructor. }
     destruct (match previous with None => true | Some y => (y <? code x)%N end) eqn:less.
     2: { intro H. injection H as <- _. repeat split; try contradiction. constructor. }
-    destruct (read_ideals names n (Some (code x)) l) as [xs v] eqn:rest.
+    destruct (read_from names (downs n) (Some (code x)) l) as [xs v] eqn:rest.
     intro H. injection H as <- _. destruct (IH _ _ _ rest) as (spec & distinct & later).
     pose proof (read_ideal_spec r x E) as Ex. repeat split.
     + destruct H as [<-|H]; [apply Ex|now apply spec].

@@ -1,6 +1,6 @@
 (* Sets of columns as binary trees: the columns below 2^h by their h binary digits, the highest first. All columns of
    a subtree, or none, are one word; so what is closed up to some column costs h nodes. add, below, from cost h steps;
-   free looks for the least column outside two sets in step, and enters no subtree that one of them fills. *)
+   free looks for the least column outside three sets in step, and enters no subtree that one of them fills. *)
 
 From Coq Require Import ZArith List Bool Lia.
 Import ListNotations.
@@ -18,6 +18,7 @@ Fixpoint mem (t : bits) (p : path) : bool :=
   end.
 
 Definition join (l r : bits) : bits := match l, r with On, On => On | _, _ => Split l r end.
+Definition is_on (t : bits) : bool := match t with On => true | _ => false end.
 Definition low (t : bits) : bits := match t with Split l _ => l | t => t end.
 Definition high (t : bits) : bits := match t with Split _ r => r | t => t end.
 
@@ -44,20 +45,25 @@ Fixpoint from (p : path) (t : bits) : bits :=
   | b :: p => if b then join (low t) (from p (high t)) else join (from p (low t)) On
   end.
 
-(* The least column that is in neither set. *)
-Fixpoint free (h : nat) (a b : bits) : option path :=
+(* The least column that is in none of three sets. *)
+Fixpoint free (h : nat) (a b c : bits) : option path :=
   match a with
   | On => None
   | _ =>
       match b with
       | On => None
       | _ =>
-          match h with
-          | O => Some []
-          | S h =>
-              match free h (low a) (low b) with
-              | Some p => Some (false :: p)
-              | None => match free h (high a) (high b) with Some p => Some (true :: p) | None => None end
+          match c with
+          | On => None
+          | _ =>
+              match h with
+              | O => Some []
+              | S h =>
+                  match free h (low a) (low b) (low c) with
+                  | Some p => Some (false :: p)
+                  | None =>
+                      match free h (high a) (high b) (high c) with Some p => Some (true :: p) | None => None end
+                  end
               end
           end
       end
@@ -197,44 +203,53 @@ Lemma both_none (x y : option path) :
   x = None /\ y = None.
 Proof. destruct x, y; try discriminate. now split. Qed.
 
-Lemma free_none h : forall a b, free h a b = None ->
-  forall q, length q = h -> mem a q = true \/ mem b q = true.
+Lemma free_down h a b c :
+  free (S h) a b c =
+  if is_on a || is_on b || is_on c then None
+  else match free h (low a) (low b) (low c) with
+       | Some p => Some (false :: p)
+       | None => match free h (high a) (high b) (high c) with Some p => Some (true :: p) | None => None end
+       end.
+Proof. destruct a, b, c; reflexivity. Qed.
+
+Lemma mem_on t p : is_on t = true -> mem t p = true.
+Proof. destruct t; [discriminate|reflexivity|discriminate]. Qed.
+
+Lemma free_none h : forall a b c, free h a b c = None ->
+  forall q, length q = h -> mem a q = true \/ mem b q = true \/ mem c q = true.
 Proof.
-  induction h as [|h IH]; intros a b F q Lq.
-  - destruct a, b; try discriminate F; simpl; tauto.
-  - destruct q as [|c q]; [discriminate|]. injection Lq as Lq. rewrite (mem_low a), (mem_low b).
-    destruct a as [| |al ar]; [| simpl; destruct c; tauto|];
-      (destruct b as [| |bl br]; [| simpl; destruct c; tauto|]);
-      apply both_none in F as [Fl Fh]; destruct c; now apply IH.
+  induction h as [|h IH]; intros a b c F q Lq.
+  - destruct a, b, c; try discriminate F; simpl; tauto.
+  - rewrite free_down in F. destruct (is_on a || is_on b || is_on c) eqn:E.
+    + rewrite !orb_true_iff in E. destruct E as [[E|E]|E]; apply (mem_on _ q) in E; tauto.
+    + apply both_none in F as [Fl Fh]. destruct q as [|x q]; [discriminate|]. injection Lq as Lq.
+      rewrite (mem_low a), (mem_low b), (mem_low c). destruct x; now apply IH.
 Qed.
 
-Lemma free_some h : forall a b p, free h a b = Some p ->
-  length p = h /\ mem a p = false /\ mem b p = false /\
-  forall q, length q = h -> value q 0 < value p 0 -> mem a q = true \/ mem b q = true.
+Lemma free_some h : forall a b c p, free h a b c = Some p ->
+  length p = h /\ mem a p = false /\ mem b p = false /\ mem c p = false /\
+  forall q, length q = h -> value q 0 < value p 0 -> mem a q = true \/ mem b q = true \/ mem c q = true.
 Proof.
-  induction h as [|h IH]; intros a b p F.
-  - assert (E : p = []) by (destruct a, b; simpl in F; congruence). subst p.
-    split; [reflexivity|]. split; [destruct a; try reflexivity; discriminate|].
-    split; [destruct a, b; try reflexivity; discriminate|]. intros q Hq less. simpl in less.
-    pose proof (value_bounds q). lia.
-  - assert (F' : match free h (low a) (low b) with
-                 | Some p => Some (false :: p)
-                 | None => match free h (high a) (high b) with Some p => Some (true :: p) | None => None end
-                 end = Some p) by (destruct a, b; simpl in F; (exact F || discriminate F)).
-    clear F. destruct (free h (low a) (low b)) as [p'|] eqn:Fl.
-    + injection F' as <-. destruct (IH _ _ _ Fl) as (L & A & B & least).
-      split; [simpl; congruence|]. rewrite (mem_low a), (mem_low b). split; [exact A|]. split; [exact B|].
-      intros [|c q] Lq less; [discriminate|]. injection Lq as Lq. rewrite !value_cons in less.
+  induction h as [|h IH]; intros a b c p F.
+  - assert (E : p = []) by (destruct a, b, c; simpl in F; congruence). subst p.
+    split; [reflexivity|]. repeat split; try (destruct a, b, c; (reflexivity || discriminate)).
+    intros q Hq less. simpl in less. pose proof (value_bounds q). lia.
+  - rewrite free_down in F. destruct (is_on a || is_on b || is_on c); [discriminate|].
+    destruct (free h (low a) (low b) (low c)) as [p'|] eqn:Fl.
+    + injection F as <-. destruct (IH _ _ _ _ Fl) as (L & A & B & C & least).
+      split; [simpl; congruence|]. rewrite (mem_low a), (mem_low b), (mem_low c). repeat (split; [assumption|]).
+      intros [|x q] Lq less; [discriminate|]. injection Lq as Lq. rewrite !value_cons in less.
       pose proof (value_bounds p'). pose proof (value_bounds q).
       assert (S : size p' = size q) by (unfold size; now rewrite L, Lq).
-      rewrite (mem_low a), (mem_low b). destruct c; cbv iota in less |- *; [lia|]. apply least; [exact Lq|lia].
-    + destruct (free h (high a) (high b)) as [p'|] eqn:Fh; [|discriminate]. injection F' as <-.
-      destruct (IH _ _ _ Fh) as (L & A & B & least).
-      split; [simpl; congruence|]. rewrite (mem_low a), (mem_low b). split; [exact A|]. split; [exact B|].
-      intros [|c q] Lq less; [discriminate|]. injection Lq as Lq. rewrite !value_cons in less.
+      rewrite (mem_low a), (mem_low b), (mem_low c). destruct x; cbv iota in less |- *; [lia|].
+      apply least; [exact Lq|lia].
+    + destruct (free h (high a) (high b) (high c)) as [p'|] eqn:Fh; [|discriminate]. injection F as <-.
+      destruct (IH _ _ _ _ Fh) as (L & A & B & C & least).
+      split; [simpl; congruence|]. rewrite (mem_low a), (mem_low b), (mem_low c). repeat (split; [assumption|]).
+      intros [|x q] Lq less; [discriminate|]. injection Lq as Lq. rewrite !value_cons in less.
       assert (S : size p' = size q) by (unfold size; now rewrite L, Lq).
-      rewrite (mem_low a), (mem_low b). destruct c; cbv iota in less |- *; [apply least; [exact Lq|lia]|].
-      now apply free_none with h.
+      rewrite (mem_low a), (mem_low b), (mem_low c).
+      destruct x; cbv iota in less |- *; [apply least; [exact Lq|lia]|]. now apply free_none with h.
 Qed.
 
 Lemma value_zeros h : value (repeat false h) 0 = 0.

@@ -42,19 +42,19 @@ Proof.
   rewrite (value_inside x Hx), (value_inside m Hm). split; (intros [E|H]; [left; lia|now right]).
 Qed.
 
-Lemma free_column a b p : free h a b = Some p ->
-  exists x, inside x /\ value p 0 = #x /\ p = path_of h #x /\ ~ has a x /\ ~ has b x /\
-            forall m, m < x -> has a m \/ has b m.
+Lemma free_column a b c p : free h a b c = Some p ->
+  exists x, inside x /\ value p 0 = #x /\ p = path_of h #x /\ ~ has a x /\ ~ (has b x \/ has c x) /\
+            forall m, m < x -> has a m \/ has b m \/ has c m.
 Proof.
-  intro F. destruct (free_some _ _ _ _ F) as (L & A & B & least).
+  intro F. destruct (free_some _ _ _ _ _ F) as (L & A & B & C & least).
   destruct (path_inside p L) as (x & Hx & V & E). exists x. split; [exact Hx|]. split; [exact V|].
-  split; [exact E|]. unfold has. rewrite <- E, A, B. split; [discriminate|]. split; [discriminate|].
+  split; [exact E|]. unfold has. rewrite <- E, A, B, C. split; [discriminate|]. split; [intros [H|H]; discriminate|].
   intros m less. assert (Hm : inside m) by (unfold inside in *; lia).
   apply least; [apply length_path_of|]. rewrite (value_inside m Hm). lia.
 Qed.
 
-Lemma free_full a b : free h a b = None -> forall m, inside m -> has a m \/ has b m.
-Proof. intros F m _. apply (free_none _ _ _ F). apply length_path_of. Qed.
+Lemma free_full a b c : free h a b c = None -> forall m, inside m -> has a m \/ has b m \/ has c m.
+Proof. intros F m _. apply (free_none _ _ _ _ F). apply length_path_of. Qed.
 
 Lemma has_decided t m : decidable (has t m).
 Proof. apply bool_decided. Qed.

@@ -2,7 +2,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Claims Columns Search Options Known
-  WalksRight RowFit Restrict RowFacts Bits RowRun ColumnSets.
+  WalksRight RowFit Restrict RowFacts Bits Digits RowRun ColumnSets.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
@@ -65,7 +65,7 @@ Lemma with_label_has B k n x t : label_right B k n x ->
   forall m, inside m -> (has (with_label h x t) m <-> is_label B k n m \/ has t m).
 Proof.
   intros R m Hm. rewrite <- (label_is B k n x R m). destruct x as [z|]; simpl.
-  - destruct R as (m' & -> & Hm' & _). rewrite (has_add h t m' m Hm' Hm).
+  - destruct R as (m' & -> & Hm' & _). rewrite path_to_right, (has_add h t m' m Hm' Hm).
     split; (intros [E|H]; [left|now right]); [now rewrite E|]. injection E as E. lia.
   - split; [now right|]. intros [E|H]; [discriminate|exact H].
 Qed.
@@ -85,7 +85,7 @@ Qed.
 
 Section Fit.
 
-Variables (B : list bool) (k n : nat) (cap : Z) (c : cell) (blocked taken' : bits).
+Variables (B : list bool) (k n : nat) (cap : Z) (c : cell) (taken' named : bits).
 Hypothesis ideal_B : is_ideal G B.
 Hypothesis high : ~ before_loD B n.
 Hypothesis front : ready B k n c.
@@ -132,7 +132,7 @@ Qed.
 
 Hypothesis open : ~ row_shut B k n.
 Hypothesis blocked_right : forall m, inside m ->
-  (has blocked m <-> (exists a, member B a = true /\ is_label (minus B a) k n m) \/
+  (has taken' m \/ has named m <-> (exists a, member B a = true /\ is_label (minus B a) k n m) \/
                      exists j, j < k /\ is_label B j n m).
 
 Lemma minus_label a m :
@@ -143,7 +143,7 @@ Proof.
 Qed.
 
 Lemma fits_free m :
-  inside m -> canonical (at_ B m n) -> (fits B k m n <-> ~ has (shut c) m /\ ~ has blocked m).
+  inside m -> canonical (at_ B m n) -> (fits B k m n <-> ~ has (shut c) m /\ ~ (has taken' m \/ has named m)).
 Proof.
   intros Hm H. pose proof (canonical_after_lo G B m n H) as lo.
   rewrite (ready_high _ _ _ _ front m Hm lo), (blocked_right m Hm). split.
@@ -169,16 +169,16 @@ Proof.
   - intros _ x _ _. apply no.
 Qed.
 
-Lemma stands_free m : inside m -> stands B k m n -> ~ has (shut c) m /\ ~ has blocked m.
+Lemma stands_free m : inside m -> stands B k m n -> ~ has (shut c) m /\ ~ (has taken' m \/ has named m).
 Proof.
   intros Hm S. pose proof (proj1 S) as H. apply (fits_free m Hm H). now apply (stands_fits G top lt D).
 Qed.
 
-Theorem fit_done c' : fit h cap c blocked taken' = Some c' -> done B k n c'.
+Theorem fit_done c' : fit h cap c taken' named = Some c' -> done B k n c'.
 Proof.
-  unfold fit. destruct (free h (shut c) blocked) as [p|] eqn:F.
-  - destruct (free_column h _ _ _ F) as (x & Hx & V & Ep & not_shut & not_blocked & least).
-    rewrite V. intro E. injection E as <-.
+  unfold fit. destruct (free h (shut c) taken' named) as [p|] eqn:F.
+  - destruct (free_column h _ _ _ _ F) as (x & Hx & V & Ep & not_shut & not_blocked & least).
+    rewrite column_of_right, V. intro E. injection E as <-.
     assert (lo : ~ before_lo B x).
     { intro low. apply not_shut. now apply (ready_low _ _ _ _ front). }
     destruct (Z.ltb_spec cap #x) as [beyond|valid].
@@ -240,7 +240,7 @@ Proof.
     pose proof (proj1 S) as H. pose proof (canonical_clear _ _ H) as C. simpl in C.
     pose proof (canonical_after_lo G B m n H) as lo.
     destruct (Z_lt_le_dec #m (capacity h)) as [Hm|far].
-    + destruct (stands_free m Hm S) as [ns nb]. destruct (free_full h _ _ F m Hm); contradiction.
+    + destruct (stands_free m Hm S) as [ns nb]. destruct (free_full h _ _ _ F m Hm); contradiction.
     + destruct (capped c) eqn:Ec.
       * assert (cl : closed B k m n).
         { apply (ready_beyond _ _ _ _ front m); [unfold ColumnSets.inside; lia|exact lo|exact Ec]. }

@@ -1,11 +1,11 @@
 (* The replay row by row (THEOREM.md, section 10): all ideals in step, smaller ones first, in each the values in
    ascending order. Columns below 2^h count; where a column beyond might get a label the replay stops.
 
-   Cost: for each row, ideal and value one search in two trees (Bits.v), and one step for each source; for an ideal
+   Cost: for each row, ideal and value one search in three trees (Bits.v), and one step for each source; for an ideal
    with one maximal element the sources are those of the ideal without it, and that ideal itself. *)
 
 From Coq Require Import ZArith List Bool FMapPositive.
-From ChompCert Require Import Periods Walks Bits.
+From ChompCert Require Import Periods Walks Bits Digits.
 Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope lazy_bool_scope.
@@ -38,18 +38,19 @@ Variable h : nat.
 Definition capacity : Z := 2 ^ Z.of_nat h.
 
 Definition with_label (x : option Z) (t : bits) : bits :=
-  match x with Some m => add (path_of h m) t | None => t end.
+  match x with Some m => add (path_to h m) t | None => t end.
 
-(* ---- One row of one (B, k): (FF'). cap is cap(n), or at least 2^h. None: a column beyond 2^h may come first. *)
+(* ---- One row of one (B, k): (FF'). taken: the labels of the sources; named: those of smaller values. cap is cap(n),
+   or at least 2^h. None: a column beyond 2^h may come first. *)
 
-Definition fit (cap : Z) (c : cell) (blocked taken : bits) : option cell :=
-  match free h (shut c) blocked with
+Definition fit (cap : Z) (c : cell) (taken named : bits) : option cell :=
+  match free h (shut c) taken named with
   | None =>
       if capped c ||| (cap <? capacity)
       then Some {| shut := shut c; capped := capped c; label := None; taken := taken |}
       else None
   | Some p =>
-      let m := value p 0 in
+      let m := column_of p in
       Some (if cap <? m then {| shut := shut c; capped := capped c; label := None; taken := taken |}
             else if m =? cap then {| shut := from p (shut c); capped := true; label := Some m; taken := taken |}
             else {| shut := add p (shut c); capped := capped c; label := Some m; taken := taken |})
@@ -81,8 +82,8 @@ Definition shut_by (d : cells) (k : nat) (p : plan) : option (option Z) :=
       end
   end.
 
-(* blocked: the labels of smaller values. *)
-Fixpoint row_values (cap : Z) (d : cells) (p : plan) (k : nat) (smaller : list (option Z)) (old : list cell)
+(* named: the labels of smaller values. *)
+Fixpoint row_values (cap : Z) (d : cells) (p : plan) (k : nat) (named : bits) (old : list cell)
     : option (list cell) :=
   match old with
   | [] => Some []
@@ -91,13 +92,17 @@ Fixpoint row_values (cap : Z) (d : cells) (p : plan) (k : nat) (smaller : list (
       | Some t, Some s =>
           match match s with
                 | Some m => Some {| shut := shut c; capped := capped c; label := Some m; taken := t |}
-                | None => fit cap c (fold_left (fun b x => with_label x b) smaller t) t
+                | None => fit cap c t named
                 end with
           | None => None
           | Some c =>
-              match row_values cap d p (S k) (label c :: smaller) old with
-              | Some l => Some (c :: l)
-              | None => None
+              match old with
+              | [] => Some [c]
+              | _ =>
+                  match row_values cap d p (S k) (with_label (label c) named) old with
+                  | Some l => Some (c :: l)
+                  | None => None
+                  end
               end
           end
       | _, _ => None
@@ -115,7 +120,7 @@ Definition row_ideal (n cap : Z) (d : cells) (p : plan) (old : list cell) : opti
     | None => None
     | Some t => match Ids.find t d with Some l => Some (map (inherit (n + 1 =? loD p) p) l) | None => None end
     end
-  else row_values cap d p 0 [] old.
+  else row_values cap d p 0 Off old.
 
 (* ---- What is looked at in each row besides *)
 
@@ -184,7 +189,7 @@ Fixpoint advance (stair : Z -> option Z) (n cap : Z) (left : nat) : Z * nat :=
 
 (* No live column is open, as (G) wants it; last is the last live column, if there is one. *)
 Definition all_closed (last : option Z) (c : cell) : bool :=
-  match free h (shut c) Off with
+  match free h (shut c) Off Off with
   | None => capped c ||| match last with Some e => e <? capacity | None => false end
   | Some p => match last with Some e => e <? value p 0 | None => false end
   end.

@@ -186,9 +186,8 @@ Proof.
     pose proof (plan_low _ _ _ _ _ P) as L. rewrite Et in L. destruct L as (x & Ex & W).
     apply (inherit_right G lt h who p B n x k c' t I P Ex); [lia|exact W|exact (Rd t l F k c' Hc')].
   - assert (high : ~ before_loD B n) by (intro low; apply (plan_loD _ _ _ _ _ P) in low; lia).
-    apply (row_values_right G top lt D h who p B n cap d I P Rd Rc high (cells_of s) 0 [] new); try assumption.
-    + intros x [].
-    + intros j Hj. lia.
+    apply (row_values_right G top lt D h who p B n cap d I P Rd Rc high (cells_of s) 0 Off new); try assumption.
+    intros m _. split; [discriminate|]. intros (j & Hj & _). lia.
 Qed.
 
 Lemma watch_values_right n p B : forall cs ws k0,

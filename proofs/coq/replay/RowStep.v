@@ -151,39 +151,26 @@ Proof.
   - intro E. injection E as <-. intros (m & low & _). apply (plan_lo _ _ plan_B) in low. lia.
 Qed.
 
-Lemma smaller_right k smaller t :
-  (forall x, In x smaller -> exists j, j < k /\ label_right B j n x) ->
-  (forall j, j < k -> exists x, In x smaller /\ label_right B j n x) ->
-  forall m, inside m ->
-  (has (fold_left (fun b x => with_label h x b) smaller t) m <-> (exists j, j < k /\ is_label B j n m) \/ has t m).
-Proof.
-  intros only all m Hm.
-  assert (H : forall t, has (fold_left (fun b x => with_label h x b) smaller t) m
-                        <-> (exists x, In x smaller /\ x = Some #m) \/ has t m).
-  { clear all. induction smaller as [|x l IH]; intro u; simpl.
-    - split; [now right|]. intros [(x & [] & _)|H]; exact H.
-    - rewrite IH by (intros y I; apply only; now right).
-      destruct (only x (or_introl eq_refl)) as (j & _ & R).
-      rewrite (with_label_has G lt h B j n x u R m Hm), <- (label_is G lt h B j n x R m). split.
-      + intros [(y & I & E)|[E|H]]; [left; exists y; split; [now right|exact E]|left; exists x; split; [now left|exact E]|now right].
-      + intros [(y & [->|I] & E)|H]; [right; now left|left; now exists y|right; now right]. }
-  rewrite H. split; (intros [X|T]; [left|now right]).
-  - destruct X as (x & I & E). destruct (only x I) as (j & Hj & R). exists j. split; [exact Hj|].
-    now apply (label_is G lt h B j n x R m).
-  - destruct X as (j & Hj & L). destruct (all j Hj) as (x & I & R). exists x. split; [exact I|].
-    now apply (label_is G lt h B j n x R m).
-Qed.
-
 Hypothesis high : ~ before_loD B n.
 
-Lemma row_values_right : forall old k smaller new,
-  (forall x, In x smaller -> exists j, j < k /\ label_right B j n x) ->
-  (forall j, j < k -> exists x, In x smaller /\ label_right B j n x) ->
+Definition named_right (k : nat) (named : bits) : Prop :=
+  forall m, inside m -> (has named m <-> exists j, j < k /\ is_label B j n m).
+
+Lemma named_next k c named : done B k n c -> named_right k named ->
+  named_right (Datatypes.S k) (with_label h (label c) named).
+Proof.
+  intros Dc N m Hm. rewrite (with_label_has G lt h B k n _ _ (done_label _ _ _ _ _ _ _ Dc) m Hm), (N m Hm). split.
+  - intros [L|(j & Hj & L)]; [exists k|exists j]; (split; [lia|exact L]).
+  - intros (j & Hj & L). destruct (Nat.eq_dec j k) as [->|]; [now left|right]. exists j. split; [lia|exact L].
+Qed.
+
+Lemma row_values_right : forall old k named new,
+  named_right k named ->
   (forall i c, nth_error old i = Some c -> ready B (k + i) n c) ->
-  row_values h cap d p k smaller old = Some new ->
+  row_values h cap d p k named old = Some new ->
   forall i c, nth_error new i = Some c -> done B (k + i) n c.
 Proof.
-  induction old as [|c old IH]; intros k smaller new only all front E i c' Hi; simpl in E.
+  induction old as [|c old IH]; intros k named new names front E i c' Hi; simpl in E.
   - injection E as <-. now destruct i.
   - destruct (taken_of h d k (removed p)) as [t|] eqn:T; [|discriminate].
     destruct (shut_by d k p) as [s|] eqn:S; [|discriminate].
@@ -191,27 +178,28 @@ Proof.
     pose proof (front 0 c eq_refl) as front_c. rewrite Nat.add_0_r in front_c.
     assert (first : forall x, match s with
                 | Some m => Some {| shut := shut c; capped := capped c; label := Some m; taken := t |}
-                | None => fit h cap c (fold_left (fun b x => with_label h x b) smaller t) t
+                | None => fit h cap c t named
                 end = Some x -> done B k n x).
     { intros x Ex. destruct s as [z|].
       - destruct shut_s as (m & -> & Hm & low & L). injection Ex as <-.
         now apply (shut_done G top lt D h B k n c t ideal_B high front_c).
-      - apply (fit_done G top lt D h B k n cap c (fold_left (fun b x => with_label h x b) smaller t) t
+      - apply (fit_done G top lt D h B k n cap c t named
                  ideal_B high front_c cap_n taken_t shut_s); [|exact Ex].
-        intros m Hm. rewrite (smaller_right k smaller t only all m Hm), (taken_t m Hm). tauto. }
+        intros m Hm. rewrite (names m Hm), (taken_t m Hm). tauto. }
     destruct (match s with
               | Some m => Some {| shut := shut c; capped := capped c; label := Some m; taken := t |}
-              | None => fit h cap c (fold_left (fun b x => with_label h x b) smaller t) t
+              | None => fit h cap c t named
               end) as [x|]; [|discriminate].
-    specialize (first x eq_refl).
-    destruct (row_values h cap d p (Datatypes.S k) (label x :: smaller) old) as [l|] eqn:L; [|discriminate].
-    injection E as <-. destruct i as [|i]; simpl in Hi.
-    + injection Hi as <-. now rewrite Nat.add_0_r.
-    + rewrite Nat.add_succ_r. apply (IH (Datatypes.S k) (label x :: smaller) l); try assumption.
-      * intros y [<-|I]; [exists k; split; [lia|apply first]|].
-        destruct (only y I) as (j & Hj & R). exists j. split; [lia|exact R].
-      * intros j Hj. destruct (Nat.eq_dec j k) as [->|]; [exists (label x); split; [now left|apply first]|].
-        destruct (all j ltac:(lia)) as (y & I & R). exists y. split; [now right|exact R].
+    specialize (first x eq_refl). destruct i as [|i].
+    + rewrite Nat.add_0_r. destruct old as [|c2 old].
+      * injection E as <-. injection Hi as <-. exact first.
+      * destruct (row_values _ _ _ _ _ _ _) as [l|]; [|discriminate]. injection E as <-. injection Hi as <-. exact first.
+    + assert (exists l, new = x :: l /\ row_values h cap d p (Datatypes.S k) (with_label h (label x) named) old = Some l)
+        as (l & -> & L).
+      { destruct old as [|c2 old]; [exists []; split; [congruence|reflexivity]|].
+        destruct (row_values _ _ _ _ _ _ _) as [l|] eqn:L; [|discriminate]. exists l. split; [congruence|reflexivity]. }
+      rewrite Nat.add_succ_r. apply (IH (Datatypes.S k) (with_label h (label x) named) l); try assumption.
+      * now apply named_next.
       * intros i' c'' Hc. specialize (front (Datatypes.S i') c'' Hc). now rewrite Nat.add_succ_r in front.
 Qed.
 

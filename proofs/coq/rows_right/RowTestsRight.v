@@ -51,13 +51,13 @@ Proof.
   intros T m n H. pose proof (canonical_after_lo G B m n H) as lo. pose proof (canonical_clear _ _ H) as C.
   simpl in C. unfold all_closed in T.
   assert (none : ~ has h Off m) by (intro Hm; discriminate Hm).
-  destruct (free h (shut c) Off) as [q|] eqn:F.
-  - destruct (free_column h _ _ _ F) as (x & Hx & V & _ & _ & _ & least). rewrite V in T.
+  destruct (free h (shut c) Off Off) as [q|] eqn:F.
+  - destruct (free_column h _ _ _ _ F) as (x & Hx & V & _ & _ & _ & least). rewrite V in T.
     destruct last as [e|]; [|discriminate]. apply Z.ltb_lt in T. pose proof (last_right e eq_refl m n C).
     apply (ready_high _ _ _ _ _ _ _ cell_c m); [unfold ColumnSets.inside in *; lia|exact lo|].
-    destruct (least m ltac:(lia)) as [Hm|Hm]; [exact Hm|contradiction].
+    destruct (least m ltac:(lia)) as [Hm|[Hm|Hm]]; [exact Hm|contradiction|contradiction].
   - destruct (Z_lt_le_dec #m (capacity h)) as [Hm|far].
-    + apply (ready_high _ _ _ _ _ _ _ cell_c m Hm lo). destruct (free_full h _ _ F m Hm); [assumption|contradiction].
+    + apply (ready_high _ _ _ _ _ _ _ cell_c m Hm lo). destruct (free_full h _ _ _ F m Hm) as [|[|]]; [assumption|contradiction|contradiction].
     + apply or_lazy in T. destruct T as [T|T].
       * apply (ready_beyond _ _ _ _ _ _ _ cell_c m); [unfold ColumnSets.inside; lia|exact lo|exact T].
       * destruct last as [e|]; [|discriminate]. apply Z.ltb_lt in T. pose proof (last_right e eq_refl m n C). lia.
