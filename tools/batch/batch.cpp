@@ -69,8 +69,7 @@ void prepare_certificates(const std::string& folder) {
         throw IoError(folder + ": the folder for certificates cannot be made" +
                       (error ? ": " + error.message() : ": a file has this name"));
     check_writable(folder + "/test.cert");
-    remove_leftovers_in(
-        folder, [](std::string_view name) { return name.ends_with(".cert") || name.ends_with(".poset"); });
+    remove_leftovers_in(folder);
 }
 
 void print_summary(const BatchOptions& options, const BatchGames& games, const Plan& plan,

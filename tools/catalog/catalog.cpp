@@ -71,7 +71,7 @@ void bind_if(Statement& statement, bool known, const std::string& value) {
 }  // namespace
 
 WriterLock::WriterLock(const std::string& path)
-    : descriptor_(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
+    : descriptor_(beyond_standard_streams(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666))) {
     if (descriptor_ < 0) throw IoError(path + ": the catalogue cannot be written: " + std::strerror(errno));
     if (flock(descriptor_, LOCK_EX | LOCK_NB) == 0) return;
     const int error = errno;

@@ -38,7 +38,8 @@ int run_make(const Command& command, const Family& family, const MakeOptions& op
     AtomicFile file(options.output);
     file.write(made.bytes);
     file.commit();
-    for (const std::string& note : made.notes) fmt::print(stderr, "chompcert: {}\n", note);
+    for (const std::string& note : made.notes)
+        std::fputs(fmt::format("chompcert: {}\n", note).c_str(), stderr);
     return kDone;
 }
 

@@ -65,8 +65,8 @@ class CachedFile {
     /// @throws std::exception whose message names the defect.
     [[nodiscard]] std::unique_ptr<SolvedGame> read(const std::string& game_sha256, std::int64_t max_value,
                                                    std::uint64_t max_bytes) const {
-        const std::string bytes = read_file(path());
-        if (read_file(stem_ + kSum) != sum_line(bytes))
+        const std::string bytes = read_regular_file(path());
+        if (read_regular_file(stem_ + kSum) != sum_line(bytes))
             throw std::runtime_error("its SHA-256 differs from the stored one");
         auto certificate = read_certificate(bytes, max_bytes);
         if (certificate->game->sha256 != game_sha256 || certificate->max_value() != max_value ||
