@@ -13,6 +13,7 @@
 #include "batch/mpi_launch.h"
 #include "commands/commands.h"
 #include "shared/io.h"
+#include "shared/standard_streams.h"
 #include "shared/subject.h"
 #include "version.h"
 
@@ -112,6 +113,7 @@ int run_or_complain(int argc, char** argv) {
 }  // namespace chompcert::cli
 
 int main(int argc, char** argv) {
+    if (!chompcert::cli::occupy_standard_descriptors()) return chompcert::cli::kUsage;
     // A file that grows beyond a limit is an error to report; the signal would end the program.
     std::signal(SIGXFSZ, SIG_IGN);
     try {

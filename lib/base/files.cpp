@@ -1,3 +1,7 @@
+// Unfinished files are told from those of users by their names, which have the hash of the target's name in
+// the place of that name, since that may be as long as a name can be. Rejected: an ending after the target's
+// name, which a user's file may have too (chomp_5_3.cert.partitions); files without a name (O_TMPFILE), since
+// not every file system has them, and a link to them cannot replace a file.
 #include "base/files.h"
 
 #include <fcntl.h>
@@ -5,15 +9,21 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 
+#include "base/error.h"
+#include "base/sha256.h"
+
 namespace chompcert {
 namespace {
 
-constexpr const char *kPart = ".part", *kRandom = "XXXXXX";
+constexpr std::string_view kUnfinished = ".chompcert-", kRandom = "XXXXXX", kPart = ".part";
+constexpr std::size_t kHash = 16;  // digits
+constexpr std::uint64_t kMebibyte = 1 << 20, kMostText = 256 * kMebibyte, kMostCertificate = 8192 * kMebibyte;
 
 std::string reason() {
     return std::strerror(errno);
@@ -29,21 +39,100 @@ mode_t creation_mask() {
     return mask;
 }
 
+// What the names of a target's unfinished files begin with, up to the six random letters.
+std::string unfinished_name(const std::filesystem::path& target) {
+    return std::string(kUnfinished) + sha256_hex(target.filename().string()).substr(0, kHash) + "-";
+}
+
+const char* kind_name(mode_t mode) {
+    return S_ISDIR(mode) ? "a folder" : S_ISFIFO(mode) ? "a pipe" : S_ISSOCK(mode) ? "a socket" : "a device";
+}
+
+// Closes it.
+class Opened {
+  public:
+    Opened(const std::string& path, int flags)
+        : number_(beyond_standard_streams(open(path.c_str(), O_RDONLY | O_CLOEXEC | flags))) {
+        if (number_ >= 0) fstat(number_, &status_);
+    }
+    ~Opened() {
+        if (number_ >= 0) close(number_);
+    }
+    Opened(const Opened&) = delete;
+    Opened& operator=(const Opened&) = delete;
+    [[nodiscard]] int number() const { return number_; }
+    [[nodiscard]] const struct stat& status() const { return status_; }
+    [[nodiscard]] bool is_regular() const { return number_ >= 0 && S_ISREG(status_.st_mode); }
+    [[nodiscard]] std::uint64_t size() const {
+        return is_regular() ? static_cast<std::uint64_t>(status_.st_size) : 0;
+    }
+
+  private:
+    int number_;
+    struct stat status_ = {};
+};
+
+[[noreturn]] void refuse_size(const std::string& path) {
+    throw LimitError(path + ": larger than " + std::to_string(kMostText / kMebibyte) +
+                     " MiB, the most that is read (" + std::to_string(kMostCertificate / kMebibyte) +
+                     " MiB of a certificate)");
+}
+
+std::uint64_t most_bytes(std::string_view beginning) {
+    return beginning.starts_with("chompcert ") ? kMostCertificate : kMostText;
+}
+
+std::string read_all(const std::string& path, const Opened& file) {
+    std::string bytes;
+    std::array<char, 1 << 16> piece;
+    for (;;) {
+        const ssize_t size = read(file.number(), piece.data(), piece.size());
+        if (size < 0 && errno == EINTR) continue;
+        if (size < 0) throw IoError(path + ": cannot be read: " + reason());
+        if (size == 0) return bytes;
+        bytes.append(piece.data(), static_cast<std::size_t>(size));
+        if (std::max<std::uint64_t>(bytes.size(), file.size()) > most_bytes(bytes)) refuse_size(path);
+        bytes.reserve(file.size());
+    }
+}
+
 }  // namespace
 
 std::string read_file(const std::string& path) {
-    std::FILE* const file = std::fopen(path.c_str(), "rb");
-    if (file == nullptr) throw IoError(path + ": cannot be opened: " + reason());
-    std::string bytes;
-    std::array<char, 1 << 16> piece;
-    while (const std::size_t size = std::fread(piece.data(), 1, piece.size(), file))
-        bytes.append(piece.data(), size);
-    const bool failed = std::ferror(file) != 0;
-    const std::string why = reason();
-    std::fclose(file);
-    if (failed) throw IoError(path + ": cannot be read: " + why);
-    return bytes;
+    const Opened file(path, 0);
+    if (file.number() < 0) throw IoError(path + ": cannot be opened: " + reason());
+    return read_all(path, file);
 }
+
+std::string read_regular_file(const std::string& path) {
+    const Opened file(path, O_NONBLOCK);
+    if (file.number() < 0) throw IoError(path + ": cannot be opened: " + reason());
+    if (!file.is_regular())
+        throw IoError(path + ": expected a regular file, found " + kind_name(file.status().st_mode));
+    return read_all(path, file);
+}
+
+int beyond_standard_streams(int descriptor) {
+    if (descriptor < 0 || descriptor > STDERR_FILENO) return descriptor;
+    const int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1), why = errno;
+    close(descriptor);
+    errno = why;
+    return copy;
+}
+
+namespace {
+
+// Null, with errno and the descriptor closed, on failure.
+std::FILE* stream_of(int descriptor) {
+    std::FILE* const stream = fdopen(descriptor, "wb");
+    if (stream != nullptr) return stream;
+    const int why = errno;
+    close(descriptor);
+    errno = why;
+    return nullptr;
+}
+
+}  // namespace
 
 AtomicFile::AtomicFile(std::string path) : path_(std::move(path)), target_(path_) {
     if (path_ == "-") {
@@ -53,12 +142,17 @@ AtomicFile::AtomicFile(std::string path) : path_(std::move(path)), target_(path_
     std::error_code none_yet;
     const auto status = std::filesystem::status(path_, none_yet);
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
-        file_ = std::fopen(path_.c_str(), "wb");
+        const int descriptor = beyond_standard_streams(open(path_.c_str(), O_WRONLY | O_CLOEXEC));
+        file_ = descriptor < 0 ? nullptr : stream_of(descriptor);
     } else {
         if (std::filesystem::exists(status)) target_ = std::filesystem::canonical(path_).string();
         file_ = open_beside_target();
     }
-    if (file_ == nullptr) fail("cannot be written");
+    if (file_ != nullptr) return;
+    const int why = errno;
+    if (!temporary_.empty()) std::remove(temporary_.c_str());
+    errno = why;
+    fail("cannot be written");
 }
 
 // Makes a new file in the folder of the target, with the permissions of any new file, and locks it while it
@@ -66,12 +160,16 @@ AtomicFile::AtomicFile(std::string path) : path_(std::move(path)), target_(path_
 // another file is made. Null, with errno, on failure.
 std::FILE* AtomicFile::open_beside_target() {
     for (;;) {
-        temporary_ = target_ + kPart + kRandom;
-        const int descriptor = mkstemp(temporary_.data());
-        if (descriptor < 0) {
+        const std::filesystem::path target(target_);
+        const std::string name = unfinished_name(target) + std::string(kRandom) + std::string(kPart);
+        temporary_ = (target.parent_path() / name).string();
+        const int made = mkostemps(temporary_.data(), static_cast<int>(kPart.size()), O_CLOEXEC);
+        if (made < 0) {
             temporary_.clear();
             return nullptr;
         }
+        const int descriptor = beyond_standard_streams(made);
+        if (descriptor < 0) return nullptr;
         flock(descriptor, LOCK_EX);
         struct stat status = {};
         if (fstat(descriptor, &status) == 0 && status.st_nlink == 0) {
@@ -79,14 +177,7 @@ std::FILE* AtomicFile::open_beside_target() {
             continue;
         }
         fchmod(descriptor, 0666 & ~creation_mask());
-        std::FILE* const file = fdopen(descriptor, "wb");
-        if (file == nullptr) {
-            const int why = errno;
-            std::remove(temporary_.c_str());
-            close(descriptor);
-            errno = why;
-        }
-        return file;
+        return stream_of(descriptor);
     }
 }
 
@@ -124,26 +215,35 @@ void check_writable(const std::string& path) {
     const AtomicFile vanishes_again(path);
 }
 
-void remove_leftovers(const std::string& path) {
-    std::error_code error;
-    const auto target = std::filesystem::weakly_canonical(std::filesystem::absolute(path), error);
-    remove_leftovers_in(target.parent_path().string(),
-                        [&](std::string_view name) { return name == target.filename().string(); });
+namespace {
+
+// Without waiting at a pipe or following a link; and not while it is locked, which means that it is written.
+void remove_if_abandoned(const std::filesystem::path& path) {
+    const Opened file(path.string(), O_NOFOLLOW | O_NONBLOCK);
+    if (!file.is_regular() || file.status().st_uid != geteuid()) return;
+    if (flock(file.number(), LOCK_EX | LOCK_NB) == 0) unlink(path.c_str());
 }
 
-void remove_leftovers_in(const std::string& folder, const std::function<bool(std::string_view)>& is_target) {
+void remove_unfinished(const std::filesystem::path& folder, const std::string& beginning) {
+    constexpr std::size_t kSize = kUnfinished.size() + kHash + 1 + kRandom.size() + kPart.size();
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
         const std::string name = entry.path().filename().string();
-        const std::size_t at = name.rfind(kPart);
-        if (at == std::string::npos || name.size() != at + std::strlen(kPart) + std::strlen(kRandom))
-            continue;
-        if (!is_target(std::string_view(name).substr(0, at))) continue;
-        const int descriptor = open(entry.path().c_str(), O_RDONLY | O_CLOEXEC);
-        if (descriptor < 0) continue;
-        if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) std::filesystem::remove(entry.path(), error);
-        close(descriptor);
+        if (name.size() == kSize && name.starts_with(beginning) && name.ends_with(kPart))
+            remove_if_abandoned(entry.path());
     }
+}
+
+}  // namespace
+
+void remove_leftovers(const std::string& path) {
+    std::error_code error;
+    const auto target = std::filesystem::weakly_canonical(std::filesystem::absolute(path), error);
+    remove_unfinished(target.parent_path(), unfinished_name(target));
+}
+
+void remove_leftovers_in(const std::string& folder) {
+    remove_unfinished(folder, std::string(kUnfinished));
 }
 
 void sync_folder(const std::string& path) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdio>
-#include <functional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -14,12 +13,15 @@ struct IoError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// @throws IoError naming the file.
+/// What is read into memory: a file that begins as a certificate has at most 8 GiB, any other 256 MiB.
+/// @throws IoError naming the file; LimitError for a larger one, and for a device that never ends.
 [[nodiscard]] std::string read_file(const std::string& path);
+/// The same, never waiting for the other end of a pipe. @throws IoError for what is no regular file.
+[[nodiscard]] std::string read_regular_file(const std::string& path);
 
-/// A file that appears under its name only when it is complete: written beside it, synced and renamed by
-/// commit().
-/// "-" stands for standard output. A pipe or a device is written directly.
+/// A file that appears under its name only when it is complete: written beside it as
+/// .chompcert-HASH-XXXXXX.part, synced and renamed by commit(). "-" stands for standard output. A pipe or a
+/// device is written directly.
 class AtomicFile {
   public:
     explicit AtomicFile(std::string path);
@@ -41,13 +43,17 @@ class AtomicFile {
 /// Finds out before long work whether AtomicFile(path) will succeed. @throws IoError.
 void check_writable(const std::string& path);
 
-/// Removes what killed runs of AtomicFile(path) left beside the file. A file that is still being written
-/// stays.
+/// Removes what killed runs of AtomicFile(path) left beside the file, and nothing else: regular files of this
+/// user, under the name above, that no process has locked for writing.
 void remove_leftovers(const std::string& path);
-/// The same for all files of a folder whose names are targets.
-void remove_leftovers_in(const std::string& folder, const std::function<bool(std::string_view)>& is_target);
+/// The same for all targets in a folder.
+void remove_leftovers_in(const std::string& folder);
 
 /// Makes new and changed names in the folder of this file survive a power failure, as far as the system can.
 void sync_folder(const std::string& path);
+
+/// A new descriptor in the place of one below 3, which is closed: whatever prints to a standard stream that
+/// the caller has closed would print into its file. Negative, with errno, if `descriptor` is or on failure.
+[[nodiscard]] int beyond_standard_streams(int descriptor);
 
 }  // namespace chompcert

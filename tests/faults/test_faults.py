@@ -66,10 +66,13 @@ class FaultCase(ProgramCase):
         self.restore(before)
         _, _, file_calls = self.run_with_fault(words, "file", 0)
         self.restore(before)
+        _, _, system_calls = self.run_with_fault(words, "system", 0)
+        self.restore(before)
         self.assertGreater(memory, 100)
+        self.assertGreater(system_calls, 0)
         self.assertGreater(file_calls, 2)
         fired = 0
-        for kind, calls in (("memory", memory), ("file", file_calls)):
+        for kind, calls in (("memory", memory), ("file", file_calls), ("system", system_calls)):
             for ever in (False, True):
                 for at in self.series(calls):
                     run, failed, _ = self.run_with_fault(words, kind, at, ever)

@@ -4,6 +4,7 @@ Environment: CHOMPCERT and CHOMPCHECK are the paths of the programs.
 """
 import collections
 import functools
+import hashlib
 import os
 import pathlib
 import re
@@ -125,6 +126,11 @@ def chomp_game(*rows):
 def certificate_bytes(game, k, *options):
     command = [program("CHOMPCERT"), "prove", "/dev/stdin", "-k", str(k), "-o", "-", *options]
     return subprocess.run(command, check=True, capture_output=True, input=game.encode(), timeout=TIMEOUT).stdout
+
+
+def leftover(target, letters):
+    """The name under which a killed run leaves an unfinished file."""
+    return f".chompcert-{hashlib.sha256(target.encode()).hexdigest()[:16]}-{letters}.part"
 
 
 def bite(rows, row, column):

@@ -11,6 +11,8 @@
 #include "catalog/catalog.h"
 #include "shared/interrupt.h"
 #include "shared/io.h"
+#include "shared/json_integer.h"
+#include "shared/printable.h"
 #include "shared/progress_line.h"
 
 namespace chompcert::cli {
@@ -46,13 +48,12 @@ class Recorder {
     void complain(const RunResult& result) {
         progress_.clear();
         if (failed_ > kShownFailures) {
-            std::fputs("chompcert: further failures are not shown here: see 'chompcert catalog'\n", stderr);
+            say("further failures are not shown here: see 'chompcert catalog'");
             return;
         }
-        const bool named = result.message.starts_with(result.source);
-        const std::string line = fmt::format("chompcert: {}{}{} ({})\n", named ? "" : result.source,
-                                             named ? "" : ": ", result.message, status_name(result.status));
-        std::fputs(line.c_str(), stderr);
+        const bool named = result.message.find(result.source) != std::string::npos;
+        say(fmt::format("{}{}{} ({})", named ? "" : result.source, named ? "" : ": ", result.message,
+                        status_name(result.status)));
     }
 
     Catalog* catalog_;
@@ -69,8 +70,7 @@ void prepare_certificates(const std::string& folder) {
         throw IoError(folder + ": the folder for certificates cannot be made" +
                       (error ? ": " + error.message() : ": a file has this name"));
     check_writable(folder + "/test.cert");
-    remove_leftovers_in(
-        folder, [](std::string_view name) { return name.ends_with(".cert") || name.ends_with(".poset"); });
+    remove_leftovers_in(folder);
 }
 
 void print_summary(const BatchOptions& options, const BatchGames& games, const Plan& plan,
@@ -86,7 +86,7 @@ void print_summary(const BatchOptions& options, const BatchGames& games, const P
                                           {"failed", failed},
                                           {"failed_before", plan.failed_before},
                                           {"catalog", options.catalog}};
-        return fmt::print("{}\n", json.dump());
+        return fmt::print("{}\n", json_line(json));
     }
     fmt::print("{} game{}: {} done ({} of them before), {} failed\n", games.games.size(),
                games.games.size() == 1 ? "" : "s", done, plan.done_before, failed);
@@ -97,15 +97,13 @@ void print_summary(const BatchOptions& options, const BatchGames& games, const P
     if (plan.failed_before > 0)
         fmt::print("{} failed before and were not tried again (--retry tries them again)\n",
                    plan.failed_before);
-    fmt::print("catalogue: {}\n", options.catalog);
+    fmt::print("catalogue: {}\n", printable(options.catalog));
 }
 
 int interrupted(const BatchOptions& options, const Plan& plan, const Recorder& recorder) {
-    const std::string message = fmt::format(
-        "chompcert: stopped by {}: {} of {} games recorded in {} now; run the same command again to "
-        "continue\n",
-        strsignal(stop_signal()), recorder.done() + recorder.failed(), plan.to_do.size(), options.catalog);
-    std::fputs(message.c_str(), stderr);
+    say(fmt::format(
+        "stopped by {}: {} of {} games recorded in {} now; run the same command again to continue",
+        strsignal(stop_signal()), recorder.done() + recorder.failed(), plan.to_do.size(), options.catalog));
     return 128 + stop_signal();
 }
 

@@ -16,7 +16,7 @@ struct BatchOptions {
     std::int64_t max_value = 0;
     std::int64_t max_columns = WorkSettings{}.max_columns;
     std::uint64_t max_megabytes = WorkSettings{}.max_megabytes;
-    std::size_t threads = 0;  // 0: as many as the machine has threads
+    std::size_t threads = 0;  // 0: as many as the machine has threads; more than are of use are not taken
     bool compact = false, retry = false, json = false, quiet = false;
 };
 

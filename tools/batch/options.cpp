@@ -23,8 +23,10 @@ Example: chompcert batch chomp 0..40 0..40 -k 2
          chompcert catalog)";
 
 void add_limits(const Command& command, BatchOptions& options) {
-    command.option("--threads", options.threads, "Games at a time [as many as the machine has threads]")
-        .within(1, 1024);
+    command
+        .option("--threads", options.threads,
+                "Games at a time, at most 16 or four times the machine's threads [as many as it has]")
+        .within(1, 1'000'000);
     command
         .option("--max-columns", options.max_columns,
                 "A game is undecided when one search takes more columns")
@@ -58,6 +60,7 @@ Command add_batch_options(const Command& app, BatchOptions& options) {
                  "Certificates without the values before the preperiods, which chompcheck replays");
     command.option("--catalog", options.catalog, "The catalogue, an SQLite file; made if it does not exist")
         .type_name("FILE")
+        .not_empty()
         .shows_default();
     command.option("--certificates", options.certificates, "The folder of game files and certificates")
         .type_name("DIR")

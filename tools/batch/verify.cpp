@@ -39,7 +39,7 @@ std::vector<Certified> certified_runs(const Database& catalog, CatalogFilter fil
 // The defect of a certificate; empty if it has none.
 std::string defect_of(const Certified& run, const std::string& checker, std::uint64_t max_megabytes) {
     try {
-        if (sha256_hex(read_file(run.certificate)) != run.expected.certificate_sha256)
+        if (sha256_hex(read_regular_file(run.certificate)) != run.expected.certificate_sha256)
             return run.certificate + ": expected the certificate with SHA-256 " +
                    run.expected.certificate_sha256 + ", found another file";
         require_verified(checker, run.game, run.certificate, max_megabytes, run.expected);

@@ -60,7 +60,9 @@ std::string file_stem(const Game& game) {
 }
 
 void write_game_file(const std::string& path, const std::string& bytes) {
-    if (std::filesystem::is_regular_file(path) && read_file(path) == bytes) return;
+    std::error_code none_yet;
+    if (std::filesystem::file_size(path, none_yet) == bytes.size() && read_regular_file(path) == bytes)
+        return;
     AtomicFile file(path);
     file.write(bytes);
     file.commit();
@@ -88,6 +90,7 @@ Files prove(const std::string& bytes, const WorkSettings& settings, RunResult& r
                       fmt::format("{}-k{}-{}.cert", stem, result.key.max_value, result.key.level)};
     write_game_file(files.game, bytes);
     const CertificateFile written = write_certificate_file(files.certificate, solved);
+    sync_folder(files.certificate);  // what the catalogue calls done survives a power failure
     const ClaimCounts counts = count_claims(solved);
     result.game_file = from_catalog(files.game, settings);
     result.certificate = from_catalog(files.certificate, settings);

@@ -60,6 +60,13 @@ void require_catalog(const Database& database) {
                         database.path(), kVersion, version));
 }
 
+// Names that mean something else to SQLite than a file, and probably to whoever typed them.
+const std::string& plain_name(const std::string& path) {
+    if (!path.empty() && !path.starts_with(':') && !path.starts_with("file:")) return path;
+    throw UsageError(fmt::format("expected the name of a file for the catalogue, found '{}'{}", path,
+                                 path.empty() ? "" : ": write ./ before it if a file has that name"));
+}
+
 // Numbers that a run may lack are null.
 void bind_if(Statement& statement, bool known, std::int64_t value) {
     known ? statement.bind(value) : statement.bind_null();
@@ -71,7 +78,7 @@ void bind_if(Statement& statement, bool known, const std::string& value) {
 }  // namespace
 
 WriterLock::WriterLock(const std::string& path)
-    : descriptor_(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
+    : descriptor_(beyond_standard_streams(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666))) {
     if (descriptor_ < 0) throw IoError(path + ": the catalogue cannot be written: " + std::strerror(errno));
     if (flock(descriptor_, LOCK_EX | LOCK_NB) == 0) return;
     const int error = errno;
@@ -86,7 +93,7 @@ WriterLock::~WriterLock() {
     close(descriptor_);
 }
 
-Catalog::Catalog(const std::string& path) : lock_(path), database_(path, Database::Mode::write) {
+Catalog::Catalog(const std::string& path) : lock_(plain_name(path)), database_(path, Database::Mode::write) {
     if (is_empty(database_)) prepare();
     require_catalog(database_);
     database_.run("PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA journal_mode = WAL");
@@ -185,7 +192,7 @@ void Catalog::record(const RunResult& result) {
 }
 
 Database open_catalog(const std::string& path) {
-    if (!std::filesystem::exists(path))
+    if (!std::filesystem::exists(plain_name(path)))
         throw IoError(path + ": there is no such catalogue; 'chompcert batch' makes one");
     Database database(path, Database::Mode::read);
     if (is_empty(database))

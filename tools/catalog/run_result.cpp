@@ -48,7 +48,7 @@ int exit_code_of(Status status) {
 }
 
 std::string game_bytes(const BatchGame& game) {
-    if (game.family.empty()) return read_file(game.source);
+    if (game.family.empty()) return read_regular_file(game.source);
     return make_game(*find_family(game.family), game.parameters);
 }
 

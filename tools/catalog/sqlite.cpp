@@ -2,6 +2,8 @@
 
 #include <sqlite3.h>
 
+#include <filesystem>
+
 #include "shared/io.h"
 #include "shared/subject.h"
 
@@ -15,7 +17,9 @@ constexpr int kPatience = 30'000;  // milliseconds to wait for another process's
 Database::Database(std::string path, Mode mode) : path_(std::move(path)), handle_(nullptr, sqlite3_close_v2) {
     const int flags = mode == Mode::write ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY;
     sqlite3* opened = nullptr;
-    const int code = sqlite3_open_v2(path_.c_str(), &opened, flags, nullptr);
+    // An absolute path is always a file; ":memory:", "file:..." and "" are not.
+    const std::string name = std::filesystem::absolute(path_).string();
+    const int code = sqlite3_open_v2(name.c_str(), &opened, flags, nullptr);
     handle_.reset(opened);
     require(code);
     sqlite3_busy_timeout(opened, kPatience);

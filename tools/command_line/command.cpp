@@ -1,7 +1,10 @@
 #include "command_line/command.h"
 
 #include <CLI/CLI.hpp>
+#include <cmath>
+#include <cstdlib>
 #include <optional>
+#include <type_traits>
 
 namespace chompcert::cli {
 
@@ -28,6 +31,11 @@ Option Option::shows_default() const {
 template <typename Number>
 Option Option::within(Number least, Number most) const {
     option_->check(CLI::Range(least, most));
+    // CLI11 compares, and a value that is no number is neither below nor above.
+    if constexpr (std::is_floating_point_v<Number>)
+        option_->check([](const std::string& value) {
+            return std::isnan(std::strtod(value.c_str(), nullptr)) ? "expected a number, found " + value : "";
+        });
     return *this;
 }
 

@@ -16,6 +16,8 @@
 #include "catalog/query.h"
 #include "commands/commands.h"
 #include "shared/io.h"
+#include "shared/json_integer.h"
+#include "shared/printable.h"
 
 namespace chompcert::cli {
 namespace {
@@ -55,8 +57,8 @@ void print_table(const Database& catalog, const CatalogFilter& filter) {
                                 "constant, constant_from, message");
     std::vector<TableRow> table = {{"game", "status", "k", "kind", "preperiod", "period", "f(m) - m"}};
     while (row.step())
-        table.push_back(
-            {row.text(0), row.text(1), row.text(2), row.text(3), row.text(4), row.text(5), remark(row)});
+        table.push_back({printable(row.text(0)), row.text(1), row.text(2), row.text(3), row.text(4),
+                         row.text(5), printable(remark(row))});
     std::array<std::size_t, 7> widths{};
     for (const TableRow& line : table)
         for (std::size_t i = 0; i + 1 < line.size(); ++i) widths[i] = std::max(widths[i], line[i].size());
@@ -67,11 +69,9 @@ void print_table(const Database& catalog, const CatalogFilter& filter) {
     }
 }
 
-std::string csv_field(const std::string& text) {
-    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-    std::string quoted = "\"";
-    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-    return quoted + "\"";
+std::string field_of(const Statement& row, int column) {
+    const bool number = row.is_integer(column) || row.is_real(column);
+    return number ? row.text(column) : csv_field(row.text(column));
 }
 
 void print_csv(const Database& catalog, const CatalogFilter& filter) {
@@ -79,7 +79,7 @@ void print_csv(const Database& catalog, const CatalogFilter& filter) {
     for (int i = 0; i < row.columns(); ++i) fmt::print("{}{}", i > 0 ? "," : "", row.column_name(i));
     fmt::print("\n");
     while (row.step()) {
-        for (int i = 0; i < row.columns(); ++i) fmt::print("{}{}", i > 0 ? "," : "", csv_field(row.text(i)));
+        for (int i = 0; i < row.columns(); ++i) fmt::print("{}{}", i > 0 ? "," : "", field_of(row, i));
         fmt::print("\n");
     }
 }
@@ -98,7 +98,7 @@ void print_json(const Database& catalog, const CatalogFilter& filter) {
     while (row.step()) {
         nlohmann::ordered_json object;
         for (int i = 0; i < row.columns(); ++i) object[row.column_name(i)] = json_field(row, i);
-        fmt::print("{}{}", before, object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+        fmt::print("{}{}", before, json_line(object));
         before = ",\n";
     }
     fmt::print("{}]\n", before[0] == '[' ? "[" : "\n");
@@ -108,7 +108,7 @@ int verify(const Database& catalog, const CatalogOptions& options) {
     const std::string folder = std::filesystem::path(options.catalog).parent_path().string();
     const Verification found =
         verify_certificates(catalog, options, folder, find_checker(options.checker), options.max_megabytes);
-    for (const std::string& defect : found.defects) fmt::print("{}\n", defect);
+    for (const std::string& defect : found.defects) fmt::print("{}\n", printable(defect));
     fmt::print("{} certificate{}: {} verified, {} not\n", found.verified + found.defects.size(),
                found.verified + found.defects.size() == 1 ? "" : "s", found.verified, found.defects.size());
     return found.defects.empty() ? kDone : kNoAnswer;

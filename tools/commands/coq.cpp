@@ -16,6 +16,8 @@
 #include "base/files.h"
 #include "commands/commands.h"
 #include "shared/io.h"
+#include "shared/json_integer.h"
+#include "shared/printable.h"
 #include "shared/subject.h"
 
 namespace chompcert::cli {
@@ -164,9 +166,10 @@ void write_theorem(const CoqOptions& options, Run& run) {
     file.commit();
     if (to_stdout) return;
     if (options.json) {
-        fmt::print("{}\n", nlohmann::ordered_json{{"theorem", path}, {"module", module}}.dump());
+        fmt::print("{}\n", json_line({{"theorem", path}, {"module", module}}));
     } else {
-        fmt::print("theorem: {}\ncompile: coqc -Q PROOFS ChompCert {}\n", path, path);
+        fmt::print("theorem: {}\ncompile: coqc -Q PROOFS ChompCert {}\n", printable(path),
+                   printable(shell_word(path)));
     }
 }
 

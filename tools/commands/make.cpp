@@ -7,6 +7,7 @@
 #include "commands/commands.h"
 #include "families/family.h"
 #include "shared/io.h"
+#include "shared/printable.h"
 
 namespace chompcert::cli {
 namespace {
@@ -38,7 +39,7 @@ int run_make(const Command& command, const Family& family, const MakeOptions& op
     AtomicFile file(options.output);
     file.write(made.bytes);
     file.commit();
-    for (const std::string& note : made.notes) fmt::print(stderr, "chompcert: {}\n", note);
+    for (const std::string& note : made.notes) say(note);
     return kDone;
 }
 

@@ -12,6 +12,8 @@
 #include "commands/commands.h"
 #include "shared/ask.h"
 #include "shared/io.h"
+#include "shared/json_integer.h"
+#include "shared/printable.h"
 #include "shared/subject.h"
 
 namespace chompcert::cli {
@@ -48,8 +50,9 @@ std::string target(PictureOptions& options, const std::string& label, const char
     std::string path = options.output;
     constexpr std::size_t kMostLabel = 200;  // a file name has at most 255 bytes
     if (path.empty())
-        path = fmt::format("{}_{}.{}", label.substr(0, kMostLabel), kind,
-                           options.canvas.format == PictureFormat::png ? "png" : "svg");
+        path = file_for(
+            label.substr(0, kMostLabel),
+            fmt::format("_{}.{}", kind, options.canvas.format == PictureFormat::png ? "png" : "svg"));
     check_writable(path);
     return path;
 }
@@ -60,9 +63,9 @@ void write_picture(const PictureOptions& options, const std::string& path, const
     file.commit();
     if (path == "-") return;
     if (options.json) {
-        fmt::print("{}\n", nlohmann::ordered_json{{"file", path}, {"bytes", picture.size()}}.dump());
+        fmt::print("{}\n", json_line({{"file", path}, {"bytes", picture.size()}}));
     } else {
-        fmt::print("{}\n", path);
+        fmt::print("{}\n", printable(path));
     }
 }
 

@@ -17,6 +17,8 @@
 #include "rows/state/plan.h"
 #include "shared/interrupt.h"
 #include "shared/io.h"
+#include "shared/json_integer.h"
+#include "shared/printable.h"
 #include "shared/subject.h"
 #include "solve/solver.h"
 
@@ -41,7 +43,8 @@ void print_summary(const SolvedGame& solved, const CertificateFile& written) {
                counts.periodic, counts.finite);
     for (std::int64_t k = 0; k <= solved.max_value(); ++k)
         fmt::print("{}\n", describe(solved, solved.ideals.whole(), k));
-    fmt::print("certificate: {} ({} bytes, sha256 {})\n", written.path, written.bytes, written.sha256);
+    fmt::print("certificate: {} ({} bytes, sha256 {})\n", printable(written.path), written.bytes,
+               written.sha256);
 }
 
 void print_json(const SolvedGame& solved, const CertificateFile& written) {
@@ -52,12 +55,13 @@ void print_json(const SolvedGame& solved, const CertificateFile& written) {
     for (std::int64_t k = 0; k <= solved.max_value(); ++k)
         json["claims"].push_back(to_json(solved, solved.ideals.whole(), k));
     json["certificate"] = {{"path", written.path}, {"bytes", written.bytes}, {"sha256", written.sha256}};
-    fmt::print("{}\n", json.dump());
+    fmt::print("{}\n", json_line(json));
 }
 
 // The path of the certificate; a bad path is refused now rather than after hours of proving.
 std::string output_path(const ProveOptions& options, const Game& game) {
-    const std::string path = options.certificate.empty() ? game.label + ".cert" : options.certificate;
+    const std::string path =
+        options.certificate.empty() ? file_for(game.label, ".cert") : options.certificate;
     std::error_code different;
     if (std::filesystem::equivalent(path, options.game, different))
         throw UsageError(path + " is the game file: name another file for the certificate with -o");
@@ -77,7 +81,7 @@ SolvedGame search(const ProveOptions& options, const std::shared_ptr<const Game>
     const ByteSource begin = checkpoint.open(*game, options.max_value, options.method);
     if (options.checkpoint.resume && !options.quiet) {
         const char* const what = begin ? "continuing from it" : "no such file: starting from the beginning";
-        std::fputs(fmt::format("chompcert: {}: {}\n", options.checkpoint.path, what).c_str(), stderr);
+        say(options.checkpoint.path + ": " + what);
     }
     ProveProgress progress(options.quiet, game->order.chains.size() == 1, static_cast<bool>(begin));
     const auto report = [&](const Progress& now) {
@@ -104,9 +108,7 @@ void prove(const ProveOptions& options, const std::shared_ptr<const Game>& game,
 }
 
 int interrupted(const CheckpointFile& checkpoint) {
-    const std::string message =
-        fmt::format("chompcert: stopped by {}{}\n", strsignal(stop_signal()), checkpoint.advice());
-    std::fputs(message.c_str(), stderr);
+    say(fmt::format("stopped by {}{}", strsignal(stop_signal()), checkpoint.advice()));
     return 128 + stop_signal();
 }
 

@@ -4,6 +4,7 @@
 // them. Rejected: a page that asks a server, or loads a library.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -16,6 +17,8 @@
 #include "rows/state/plan.h"
 #include "shared/ask.h"
 #include "shared/io.h"
+#include "shared/json_integer.h"
+#include "shared/printable.h"
 #include "shared/subject.h"
 #include "solve/recompute.h"
 
@@ -76,30 +79,36 @@ void print_result(const ReportOptions& options, const std::string& path, const s
                                     {"certificate_sha256", contents.given.sha256},
                                     {"board", contents.board()}};
         if (!contents.board()) json["board_left_out"] = contents.no_board;
-        return fmt::print("{}\n", json.dump());
+        return fmt::print("{}\n", json_line(json));
     }
-    fmt::print("page: {} ({} bytes{})\n", path, page.size(), contents.board() ? "" : ", without a board");
+    fmt::print("page: {} ({} bytes{})\n", printable(path), page.size(),
+               contents.board() ? "" : ", without a board");
+}
+
+// The name under which the page offers the certificate: without characters that are not visible.
+std::string name_on_page(const std::string& path) {
+    std::string name = printable(std::filesystem::path(path).filename().string());
+    std::ranges::replace(name, '\\', '_');
+    return name;
 }
 
 void report(const ReportOptions& options, Run& run) {
     const std::string bytes = open_subject(run, options.certificate);
     const auto certificate = open_certificate(run, options.certificate);
-    const std::string path = options.output.empty() ? certificate->game->label + ".html" : options.output;
+    const std::string path =
+        options.output.empty() ? file_for(certificate->game->label, ".html") : options.output;
     check_writable(path);
     ReportContents contents;
     contents.game = {certificate->game->label + ".poset", certificate->game->text};
-    const std::string name = std::filesystem::path(options.certificate).filename().string();
-    contents.given = {name, bytes};
+    contents.given = {name_on_page(options.certificate), bytes};
     contents.title = options.title;
     contents.plots = !options.no_plots;
     contents.by_rows = is_checked_by_rows(*certificate);
     make_full(options, *certificate, contents);
     contents.drop_oversized(options.max_size * kMegabyte);
-    if (!contents.board())
-        std::fprintf(stderr, "chompcert: the page has no board: %s\n", contents.no_board.c_str());
-    const std::string page = make_page(parts_of(*certificate, contents, [](const std::string& what) {
-        std::fprintf(stderr, "chompcert: a plot is left out: %s\n", what.c_str());
-    }));
+    if (!contents.board()) say("the page has no board: " + contents.no_board);
+    const std::string page = make_page(parts_of(
+        *certificate, contents, [](const std::string& what) { say("a plot is left out: " + what); }));
     AtomicFile file(path);
     file.write(page);
     file.commit();

@@ -19,6 +19,7 @@
 #include "proving/finite_answer.h"
 #include "proving/progress.h"
 #include "shared/io.h"
+#include "shared/printable.h"
 #include "shared/progress_line.h"
 #include "shared/subject.h"
 #include "solve/solver.h"
@@ -41,8 +42,7 @@ std::string read_words(const CommandOptions& options, Run& run) {
     if (is_family(options.game.front())) {
         const MadeGame made = make_game_with_notes(options.game);
         if (!options.quiet)
-            for (const std::string& note : made.notes)
-                std::fputs(fmt::format("chompcert: {}\n", note).c_str(), stderr);
+            for (const std::string& note : made.notes) say(note);
         return made.bytes;
     }
     if (option != options.game.end()) throw UsageError(fmt::format("unknown option '{}'", *option));

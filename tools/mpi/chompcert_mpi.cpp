@@ -10,6 +10,7 @@
 #include "mpi/ranks.h"
 #include "shared/interrupt.h"
 #include "shared/io.h"
+#include "shared/standard_streams.h"
 #include "shared/subject.h"
 
 namespace chompcert::cli {
@@ -85,6 +86,7 @@ int run(int argc, char** argv, int rank, int ranks) {
 }  // namespace chompcert::cli
 
 int main(int argc, char** argv) {
+    if (!chompcert::cli::occupy_standard_descriptors()) return chompcert::cli::kUsage;
     std::signal(SIGXFSZ, SIG_IGN);
     MPI_Init(&argc, &argv);
     int rank = 0, ranks = 1;

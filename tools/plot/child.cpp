@@ -15,6 +15,7 @@
 #include <cstring>
 
 #include "shared/io.h"
+#include "shared/printable.h"
 
 namespace chompcert::cli {
 namespace {
@@ -170,7 +171,7 @@ std::string run_program(const Program& program, const std::vector<std::string>& 
     if (WEXITSTATUS(status) != 0)
         throw IoError(
             fmt::format("{} failed with exit code {}{}", program.name, WEXITSTATUS(status), quoted));
-    if (!said.empty()) std::fprintf(stderr, "chompcert: %s: %s\n", program.name.c_str(), said.c_str());
+    if (!said.empty()) say(program.name + ": " + said);
     return output;
 }
 

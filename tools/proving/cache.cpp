@@ -15,6 +15,7 @@
 #include "proving/progress.h"
 #include "shared/failure.h"
 #include "shared/io.h"
+#include "shared/printable.h"
 
 namespace chompcert::cli {
 namespace {
@@ -23,8 +24,8 @@ namespace fs = std::filesystem;
 
 constexpr const char *kCert = ".cert", *kSum = ".cert.sha256";
 
-void note(const ProofOptions& options, const std::string& message) {
-    if (!options.quiet) std::fputs(("chompcert: " + message + "\n").c_str(), stderr);
+void note_unless_quiet(const ProofOptions& options, const std::string& message) {
+    if (!options.quiet) say(message);
 }
 
 std::string folder_in(const char* variable, const char* rest) {
@@ -65,8 +66,8 @@ class CachedFile {
     /// @throws std::exception whose message names the defect.
     [[nodiscard]] std::unique_ptr<SolvedGame> read(const std::string& game_sha256, std::int64_t max_value,
                                                    std::uint64_t max_bytes) const {
-        const std::string bytes = read_file(path());
-        if (read_file(stem_ + kSum) != sum_line(bytes))
+        const std::string bytes = read_regular_file(path());
+        if (read_regular_file(stem_ + kSum) != sum_line(bytes))
             throw std::runtime_error("its SHA-256 differs from the stored one");
         auto certificate = read_certificate(bytes, max_bytes);
         if (certificate->game->sha256 != game_sha256 || certificate->max_value() != max_value ||
@@ -117,7 +118,8 @@ std::unique_ptr<SolvedGame> from_cache(const ProofOptions& options, const Cached
     try {
         return file.read(game.sha256, max_value, options.max_memory << 20);
     } catch (const std::exception& error) {
-        note(options, fmt::format("{}: not usable ({}): proving it again", file.path(), error.what()));
+        note_unless_quiet(options,
+                          fmt::format("{}: not usable ({}): proving it again", file.path(), error.what()));
         return nullptr;
     }
 }
@@ -127,7 +129,8 @@ void to_cache(const ProofOptions& options, const CachedFile& file, const std::st
         file.write(bytes);
     } catch (...) {
         const Failure error = failure_of(std::current_exception(), file.path());
-        note(options, fmt::format("the proof is not kept ({}); --no-cache keeps none", error.message));
+        note_unless_quiet(options,
+                          fmt::format("the proof is not kept ({}); --no-cache keeps none", error.message));
     }
 }
 
@@ -169,8 +172,9 @@ std::shared_ptr<const SolvedGame> proved(const ProofOptions& options, const std:
     const auto game = std::make_shared<const Game>(read_game(game_bytes));
     const std::string folder = options.no_cache ? "" : cache_folder();
     if (folder.empty() && !options.no_cache)
-        note(options,
-             "no folder to keep proofs in: neither XDG_CACHE_HOME nor HOME is set to an absolute path");
+        note_unless_quiet(
+            options,
+            "no folder to keep proofs in: neither XDG_CACHE_HOME nor HOME is set to an absolute path");
     const CachedFile file(folder, game->sha256, max_value);
     if (!folder.empty())
         if (auto certificate = from_cache(options, file, *game, max_value)) return certificate;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "proving/progress.h"
+#include "shared/json_integer.h"
 #include "shared/subject.h"
 
 namespace chompcert::cli {
@@ -128,7 +129,7 @@ void print_json(const FiniteAnswer& answer, const std::optional<CertificateFile>
     if (certificate)
         json["certificate"] = {
             {"path", certificate->path}, {"bytes", certificate->bytes}, {"sha256", certificate->sha256}};
-    fmt::print("{}\n", json.dump());
+    fmt::print("{}\n", json_line(json));
 }
 
 }  // namespace chompcert::cli

@@ -12,6 +12,7 @@
 #include "certificate/certificate.h"
 #include "families/write/input_file.h"
 #include "shared/io.h"
+#include "shared/printable.h"
 #include "shared/subject.h"
 #include "symbolic/render.h"
 
@@ -96,7 +97,8 @@ int complain(const Failure& failure, const std::string& command) {
     const std::string page = !failure.manual.empty() ? failure.manual
                              : command.empty()       ? "docs/ERRORS.md#words"
                                                      : "docs/commands/" + command + ".md";
-    std::fprintf(stderr, "chompcert: %s\nmanual: %s\n", failure.message.c_str(), page.c_str());
+    say(failure.message);
+    std::fprintf(stderr, "manual: %s\n", page.c_str());
     return failure.code;
 }
 

@@ -6,8 +6,12 @@
 #include <cstdio>
 #include <cstring>
 
+#include "base/error.h"
+
 namespace chompcert::cli {
 namespace {
+
+constexpr std::size_t kLongestLine = std::size_t{256} << 20;
 
 std::string reason() {
     return std::strerror(errno);
@@ -43,6 +47,9 @@ void InputLines::read_more() {
     std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
     end_ -= begin_;
     begin_ = 0;
+    if (end_ == kLongestLine)
+        throw LimitError("standard input: a line of more than " + std::to_string(kLongestLine >> 20) +
+                         " MiB");
     if (end_ == buffer_.size()) buffer_.resize(2 * buffer_.size());
     const ssize_t size = read(STDIN_FILENO, buffer_.data() + end_, buffer_.size() - end_);
     if (size < 0 && errno != EINTR) throw IoError("standard input: cannot be read: " + reason());

@@ -23,7 +23,7 @@ void flush_stdout();
 class InputLines {
   public:
     /// The next line without its end, valid until the next call; nothing at the end of input.
-    /// @throws IoError.
+    /// @throws IoError; LimitError for a line of more than 256 MiB.
     [[nodiscard]] std::optional<std::string_view> next();
 
   private:

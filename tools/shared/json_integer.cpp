@@ -8,4 +8,8 @@ nlohmann::ordered_json json_integer(const Integer& value) {
     return value.str();
 }
 
+std::string json_line(const nlohmann::ordered_json& json) {
+    return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
 }  // namespace chompcert

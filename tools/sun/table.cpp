@@ -13,6 +13,7 @@
 #include "commands/commands.h"
 #include "proving/certificate_file.h"
 #include "shared/io.h"
+#include "shared/json_integer.h"
 #include "shared/progress_line.h"
 #include "shared/subject.h"
 
@@ -149,7 +150,7 @@ void print_json(const ConjectureSubject& subject, const SunTable& table, const C
     json["certificates"] = nlohmann::ordered_json::array();
     for (const CertificateFile& file : folder.written())
         json["certificates"].push_back({{"path", file.path}, {"bytes", file.bytes}, {"sha256", file.sha256}});
-    fmt::print("{}\n", json.dump());
+    fmt::print("{}\n", json_line(json));
 }
 
 SunTable make_table(Conjecture conjecture, const SunOptions& options,

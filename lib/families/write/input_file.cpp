@@ -6,7 +6,14 @@
 #include <cstring>
 #include <memory>
 
+#include "base/error.h"
+
 namespace chompcert {
+namespace {
+
+constexpr std::size_t kMostBytes = std::size_t{256} << 20;
+
+}  // namespace
 
 InputFile open_input(const std::string& path) {
     const bool standard = path == "-";
@@ -20,8 +27,12 @@ InputFile open_input(const std::string& path) {
     std::FILE* const file = standard ? stdin : opened.get();
     if (file == nullptr) fail();
     std::array<char, 1 << 16> piece;
-    while (const std::size_t size = std::fread(piece.data(), 1, piece.size(), file))
+    while (const std::size_t size = std::fread(piece.data(), 1, piece.size(), file)) {
         input.bytes.append(piece.data(), size);
+        if (input.bytes.size() > kMostBytes)
+            throw LimitError(input.path + ": larger than " + std::to_string(kMostBytes >> 20) +
+                             " MiB, the most that is read");
+    }
     if (std::ferror(file) != 0) fail();
     return input;
 }

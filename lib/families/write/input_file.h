@@ -23,7 +23,7 @@ struct InputFile {
     }
 };
 
-/// @throws std::invalid_argument if it cannot be read.
+/// @throws std::invalid_argument if it cannot be read, LimitError if it has more than 256 MiB.
 [[nodiscard]] InputFile open_input(const std::string& path);
 
 }  // namespace chompcert

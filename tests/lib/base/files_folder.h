@@ -2,7 +2,9 @@
 #pragma once
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -12,6 +14,8 @@
 #include <fstream>
 #include <string>
 #include <vector>
+
+#include "base/files.h"
 
 class Folder {
   public:
@@ -101,4 +105,51 @@ class LongestFile {
   private:
     Ignored signal_;
     rlimit before_ = {};
+};
+
+using Names = std::vector<std::string>;
+
+inline void write_whole(const std::string& path, const std::string& bytes) {
+    chompcert::AtomicFile file(path);
+    file.write(bytes);
+    file.commit();
+}
+
+/// The name under which a file for this target is written.
+inline std::string unfinished_name(const Folder& folder, const std::string& target) {
+    const Names before = folder.names();
+    const chompcert::AtomicFile file(folder / target);
+    for (const std::string& name : folder.names())
+        if (!std::ranges::binary_search(before, name)) return name;
+    return "";
+}
+
+/// A pipe with a name, and its reading end.
+class Pipe {
+  public:
+    explicit Pipe(const std::string& path) {
+        mkfifo(path.c_str(), 0600);
+        reader_ = open(path.c_str(), O_RDONLY | O_NONBLOCK);
+    }
+    ~Pipe() { leave(); }
+    Pipe(const Pipe&) = delete;
+    Pipe& operator=(const Pipe&) = delete;
+
+    void leave() {
+        if (reader_ >= 0) close(reader_);
+        reader_ = -1;
+    }
+    [[nodiscard]] std::string read() const {
+        std::string bytes(1000, ' ');
+        bytes.resize(
+            static_cast<std::size_t>(std::max<ssize_t>(::read(reader_, bytes.data(), bytes.size()), 0)));
+        return bytes;
+    }
+    [[nodiscard]] bool was_opened() const {
+        pollfd asked{reader_, POLLIN, 0};
+        return poll(&asked, 1, 0) != 0;
+    }
+
+  private:
+    int reader_;
 };

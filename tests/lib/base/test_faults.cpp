@@ -38,8 +38,6 @@ class Fails {
     bool* call_;
 };
 
-using Names = std::vector<std::string>;
-
 }  // namespace
 
 extern "C" {

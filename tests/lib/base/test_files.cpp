@@ -1,4 +1,3 @@
-#include <poll.h>
 #include <sys/stat.h>
 
 #include "base/files.h"
@@ -6,48 +5,6 @@
 #include "files_folder.h"
 
 using namespace chompcert;
-
-namespace {
-
-using Names = std::vector<std::string>;
-
-void write_whole(const std::string& path, const std::string& bytes) {
-    AtomicFile file(path);
-    file.write(bytes);
-    file.commit();
-}
-
-// A pipe with a name, and its reading end.
-class Pipe {
-  public:
-    explicit Pipe(const std::string& path) {
-        mkfifo(path.c_str(), 0600);
-        reader_ = open(path.c_str(), O_RDONLY | O_NONBLOCK);
-    }
-    ~Pipe() { leave(); }
-    Pipe(const Pipe&) = delete;
-    Pipe& operator=(const Pipe&) = delete;
-
-    void leave() {
-        if (reader_ >= 0) close(reader_);
-        reader_ = -1;
-    }
-    [[nodiscard]] std::string read() const {
-        std::string bytes(1000, ' ');
-        bytes.resize(
-            static_cast<std::size_t>(std::max<ssize_t>(::read(reader_, bytes.data(), bytes.size()), 0)));
-        return bytes;
-    }
-    [[nodiscard]] bool was_opened() const {
-        pollfd asked{reader_, POLLIN, 0};
-        return poll(&asked, 1, 0) != 0;
-    }
-
-  private:
-    int reader_;
-};
-
-}  // namespace
 
 TEST_CASE("a file is read whole, whatever its bytes and its length") {
     const Folder folder;
@@ -224,39 +181,6 @@ TEST_CASE("standard output stays open") {
     CHECK(read_file(folder / "out") == "one two three");
 }
 
-TEST_CASE("leftovers are what killed runs left beside the file, and nothing else") {
-    const Folder folder;
-    const Names other{"a.cert.partABCDE",       "a.cert.partABCDEFG", "a.cert.part",
-                      "b.cert.partABCDEF",      ".partABCDEF",        "a.certpartABCDEF",
-                      "a.cert.part.partABCDEF", "x.a.cert.partABCDEF"};
-    Names all = other;
-    for (const char* const name : {"a.cert", "a.cert.partABCDEF", "a.cert.part12345z"})
-        all.emplace_back(name);
-    for (const std::string& name : all) folder.put(name, "");
-    std::filesystem::create_symlink("nowhere", folder / "a.cert.partnowher");
-    const int free = free_descriptor();
-    remove_leftovers(folder / "a.cert");
-    CHECK(free_descriptor() == free);
-    Names left = other;
-    left.insert(left.end(), {"a.cert", "a.cert.partnowher"});
-    std::ranges::sort(left);
-    CHECK(folder.names() == left);
-    remove_leftovers_in(folder / "", [](std::string_view name) { return name.ends_with("cert"); });
-    std::erase_if(left, [](const std::string& name) { return name.ends_with("b.cert.partABCDEF"); });
-    std::erase_if(left, [](const std::string& name) { return name.ends_with("x.a.cert.partABCDEF"); });
-    CHECK(folder.names() == left);
-    remove_leftovers(folder / "none/a.cert");
-}
-
-TEST_CASE("a file whose name is as long as an ending is not a leftover of itself") {
-    const Folder folder;
-    for (const std::string name : {"abcdefghi", "abcdefghij", "abcdefghijk", "abcdefghijkl"}) {
-        folder.put(name, "kept");
-        remove_leftovers(folder / name);
-        CHECK(read_file(folder / name) == "kept");
-    }
-}
-
 TEST_CASE("what is being written is no leftover") {
     const Folder folder;
     AtomicFile file(folder / "x");
@@ -274,18 +198,24 @@ TEST_CASE("a folder is synced and left as it was") {
     CHECK(free_descriptor() == free);
 }
 
-TEST_CASE("without a standard input its number is that of a file like any other") {
+TEST_CASE("a file never gets the number of a standard stream that is closed") {
     const Folder folder;
-    folder.put("y.partABCDEF", "");
-    bool is_free = false;
-    {
-        const Replaced standard_input(0);
-        write_whole(folder / "x", "new");
-        remove_leftovers(folder / "y");
-        sync_folder(folder / "x");
-        is_free = fcntl(0, F_GETFD) < 0;
+    Pipe pipe(folder / "pipe");
+    for (const int stream : {0, 1, 2}) {
+        bool is_free = false;
+        std::fflush(stdout);
+        {
+            const Replaced closed(stream);
+            AtomicFile file(folder / "x"), direct(folder / "pipe");
+            is_free = fcntl(stream, F_GETFD) < 0;
+            file.write("new");
+            file.commit();
+            remove_leftovers(folder / "x");
+            sync_folder(folder / "x");
+            is_free = is_free && fcntl(stream, F_GETFD) < 0;
+        }
+        CHECK(is_free);
+        CHECK(read_file(folder / "x") == "new");
     }
-    CHECK(is_free);
-    CHECK(folder.names() == Names{"x"});
-    CHECK(read_file(folder / "x") == "new");
+    CHECK(folder.names() == Names{"pipe", "x"});
 }

@@ -9,7 +9,7 @@ import subprocess
 import time
 import unittest
 
-from support import NO_CHAIN, ONE_CHAIN, TYPE_TWO, ProgramCase, chomp_game
+from support import NO_CHAIN, ONE_CHAIN, TYPE_TWO, ProgramCase, chomp_game, leftover
 
 CHOMP_3 = "value 0: finite, 3 positions of its own: (3,5) (4,6) (5,4); f(m) = 4 for all m >= 5"
 CHOMP_120 = "value 0: periodic, preperiod 170, period 2, f(m) - m = 71 69"  # the published 72, 70 are p - q = n + 1 - m
@@ -200,7 +200,7 @@ class AtomicWriting(ProgramCase):
 
     def has_begun_to_write(self):
         try:
-            return any(part.stat().st_size for part in self.folder.glob("x.cert.part*"))
+            return any(part.stat().st_size for part in self.folder.glob(".chompcert-*.part"))
         except FileNotFoundError:  # renamed in between: the certificate is complete
             return True
 
@@ -216,9 +216,21 @@ class AtomicWriting(ProgramCase):
 
     def test_litter_of_killed_runs_is_no_hindrance(self):
         for number in range(20):
-            self.write(f"x.cert.part{number}", "litter")
+            self.write(leftover("x.cert", f"litt{number:02}"), "litter")
         self.answer("prove", "g.poset", "-o", "x.cert")
         self.assertTrue(self.read("x.cert").endswith("\nend\n"))
+        self.assertEqual(["g.poset", "x.cert"], self.names())
+
+    def test_no_file_of_a_user_is_taken_for_litter(self):
+        """Such files were once removed, and a pipe of such a name was waited for."""
+        for name in ("chomp_5_3.cert.partitions", "chomp_5_3.cert.partABCDEF"):
+            self.write(name, "mine")
+        self.write("h.poset", chomp_game(5, 3))
+        os.mkfifo(self.folder / "chomp_5_3.cert.partFEDCBA")
+        os.mkfifo(self.folder / leftover("chomp_5_3.cert", "FEDCBA"))
+        before = self.names()
+        self.answer("prove", "h.poset")
+        self.assertEqual(sorted([*before, "chomp_5_3.cert"]), self.names())
 
 
 class Show(ProgramCase):

@@ -11,7 +11,7 @@ import time
 import unittest
 
 from killed_runs import kill_at_random, prove, undisturbed
-from support import TIMEOUT, ProgramCase, chomp_game
+from support import TIMEOUT, ProgramCase, chomp_game, leftover
 
 CONTINUING = "chompcert: state: continuing from it\n"
 # By rows and by columns; several chains; several values; both levels. Each is ended early by --max-columns.
@@ -184,12 +184,12 @@ class WrongFiles(CheckpointCase):
 
     def test_leftovers_of_killed_runs_are_removed_but_no_file_of_a_present_run(self):
         self.game(3)
-        self.write("state.partAbCdEf", "left")
-        self.write("state.partners", "not a leftover's name")
-        with open(self.folder / self.write("state.partGhIjKl", "being written"), encoding="ascii") as busy:
+        self.write(leftover("state", "AbCdEf"), "left")
+        self.write("state.partners", "a user's file")
+        with open(self.folder / self.write(leftover("state", "GhIjKl"), "being written"), encoding="ascii") as busy:
             fcntl.flock(busy, fcntl.LOCK_EX)
             self.answer("prove", "game.poset", "--checkpoint", "state")
-        self.assertEqual(["chomp_3.cert", "game.poset", "state.partGhIjKl", "state.partners"], self.names())
+        self.assertEqual([leftover("state", "GhIjKl"), "chomp_3.cert", "game.poset", "state.partners"], self.names())
 
 
 class OnATerminal(CheckpointCase):
