@@ -101,7 +101,7 @@ class ColumnSearch {
         report();
     }
     void report(bool ends_here = false) {
-        task_.report_of(*this, {solved_, task_.claims(), entries_, -1, ends_here, {}});
+        task_.report_of(*this, {solved_, task_.claims(), entries_, -1, ends_here, {}, 1, 1});
     }
 
     Task task_;
@@ -133,7 +133,7 @@ class RowSearch {
 
   private:
     static constexpr std::size_t kKeptTiles = 8;
-    static constexpr std::int64_t kMostTiles = 4;  // for each thread between two reports
+    static constexpr std::int64_t kMostTiles = 4;  // for each thread between two reports; in all at first
     static constexpr std::int64_t kPatience = 4;   // times the rows kept, without a claim that becomes final
 
     // In a single chain with K = 0 tails are proved soon after they begin; elsewhere they wait for others.
@@ -160,7 +160,9 @@ class RowSearch {
                                     engine_->labels(),
                                     engine_->next_row(),
                                     limit.has_value(),
-                                    {}});
+                                    {},
+                                    threads_.wanted,
+                                    threads_.given});
             if (limit) throw LimitError(*limit);
         }
         return true;
@@ -171,14 +173,17 @@ class RowSearch {
         if (std::exchange(done_, engine_->done()) != engine_->done()) done_row_ = row;
         return row - done_row_ > kPatience * kept && history_ < most_history();
     }
-    // Fewer tiles at once where they take long, so that reports stay frequent.
+    // Few tiles at first, which are enough for small games, and fewer at once where they take long, so that
+    // reports stay frequent.
     void work() {
         using Clock = std::chrono::steady_clock;
         const auto begin = Clock::now();
-        engine_->run(tiles_ * task_.threads, task_.threads);
+        const std::int64_t threads = engine_->usable(most_threads_), most = kMostTiles * threads;
+        threads_ = engine_->run(std::min(tiles_, most), static_cast<int>(threads));
+        if (threads_.given < threads_.wanted) most_threads_ = threads_.given;
         const auto took = Clock::now() - begin;
-        if (took > std::chrono::milliseconds(300)) tiles_ = std::max<std::int64_t>(tiles_ / 2, 1);
-        if (took < std::chrono::milliseconds(100)) tiles_ = std::min(tiles_ * 2, kMostTiles);
+        if (took > std::chrono::milliseconds(300)) tiles_ = std::max(tiles_ / 2, threads);
+        if (took < std::chrono::milliseconds(100)) tiles_ = std::min(tiles_ * 2, most);
     }
     [[nodiscard]] std::optional<std::string> reached_limit() const {
         if (!engine_->is_finished() && engine_->next_row() > task_.limits.max_columns)
@@ -198,6 +203,8 @@ class RowSearch {
     std::int64_t done_row_ = 0;  // in which the last claim became final
     std::optional<RowEngine> engine_;
     std::int64_t tiles_ = kMostTiles;
+    int most_threads_ = task_.threads;  // or as many as the machine gives
+    RowEngine::Threads threads_{1, 1};  // in the last tiles
 };
 
 template <typename Search>

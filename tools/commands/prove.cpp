@@ -7,6 +7,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <thread>
+#include <utility>
 
 #include "base/error.h"
 #include "certificate/certificate.h"
@@ -15,6 +16,7 @@
 #include "proving/checkpoint_file.h"
 #include "proving/progress.h"
 #include "rows/state/plan.h"
+#include "shared/few_threads.h"
 #include "shared/interrupt.h"
 #include "shared/io.h"
 #include "shared/subject.h"
@@ -80,7 +82,10 @@ SolvedGame search(const ProveOptions& options, const std::shared_ptr<const Game>
         std::fputs(fmt::format("chompcert: {}: {}\n", options.checkpoint.path, what).c_str(), stderr);
     }
     ProveProgress progress(options.quiet, game->order.chains.size() == 1, static_cast<bool>(begin));
+    bool has_warned = false;
     const auto report = [&](const Progress& now) {
+        if (!std::exchange(has_warned, has_warned || now.threads < now.threads_wanted))
+            warn_of_few_threads(now.threads_wanted, now.threads);
         checkpoint.save(now);
         stop_if_requested();
         progress.show(now);
