@@ -1,6 +1,7 @@
 #include "solve/solver.h"
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
 #include <optional>
 #include <string>
@@ -13,6 +14,7 @@
 #include "solve/archive_claim.h"
 #include "solve/archive_rows.h"
 #include "solve/checkpoint.h"
+#include "solve/sound_claim.h"
 
 namespace chompcert {
 namespace {
@@ -22,6 +24,24 @@ void check_table_fits(const Ideals& ideals, std::int64_t max_value, const Limits
     if (values > limits.max_bytes / sizeof(Claim) / ideals.size())
         throw LimitError(std::to_string(ideals.size()) + " ideals with " + std::to_string(values) +
                          " values each do not fit the memory limit (see --max-memory)");
+}
+
+// Values whose claims cannot fit are refused before the search. Without a staircase the claims of the empty
+// ideal are those of Nim with two heaps: the position of value k in column m is (m, m xor k), so that the
+// tail has the least period 2^b for a k of b bits.
+void check_tails_fit(const SolvedGame& solved, std::int64_t max_value, const Limits& limits) {
+    if (solved.game->chains != Chains::two || !solved.game->staircase.steps().empty()) return;
+    const std::uint64_t others = (solved.ideals.size() - 1) * sizeof(Claim);
+    std::uint64_t bytes = 0;
+    for (std::int64_t k = 0; k <= max_value; ++k) {
+        const int bits = std::bit_width(static_cast<std::uint64_t>(k));
+        bytes += sizeof(Claim) + others + (sizeof(Offset) << bits);
+        if (bytes > limits.max_bytes)
+            throw LimitError("the claims for values 0 … " + std::to_string(max_value) + " take more than " +
+                             std::to_string(limits.max_bytes >> 20) + " MiB, those up to " +
+                             std::to_string(k) +
+                             " alone: undecided (see --max-memory, or give a smaller -k)");
+    }
 }
 
 // What both ways to solve a game are given.
@@ -58,9 +78,13 @@ class ColumnSearch {
     template <typename Archive>
     void archive(Archive& io) {
         io.number(solved_);
+        require_in_checkpoint(solved_ <= task_.claims(), "a number of claims");
+        const SoundClaims sound(*task_.solved, task_.limits.max_columns);
         for (std::uint64_t i = 0; i < solved_; ++i) {
             archive_claim(io, claim(i));
-            if (io.reads()) count(claim(i));
+            if (!io.reads()) continue;
+            sound.require_sound(static_cast<IdealId>(i / values()), claim(i), true);
+            count(claim(i));
         }
     }
     void run() {
@@ -118,7 +142,12 @@ class RowSearch {
     template <typename Archive>
     void archive(Archive& io) {
         io.number(history_);
-        archive_rows(io, engine_->state());
+        if constexpr (Archive::reads()) {
+            require_in_checkpoint(history_ > 0, "a number of bytes");
+            archive_rows(io, engine_->state(), task_.limits.max_columns);
+        } else {
+            archive_rows(io, engine_->state());
+        }
     }
     void run() {
         while (!finish_engine()) {
@@ -250,6 +279,7 @@ SolvedGame solve(std::shared_ptr<const Game> game, std::int64_t max_value, const
     Ideals ideals(*game, limits.max_bytes, method.poll);
     check_table_fits(ideals, max_value, limits);
     SolvedGame solved = unsolved(std::move(game), std::move(ideals), max_value, method.level);
+    check_tails_fit(solved, max_value, limits);
     const Task task{&solved, limits, &report, method.threads, head ? *head : head_of(solved, method)};
     if (task.head.orientation == Orientation::rows) {
         run<RowSearch>(task, reader ? &*reader : nullptr);

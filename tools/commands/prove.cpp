@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "certificate/certificate.h"
 #include "commands/commands.h"
+#include "game/read_within.h"
 #include "proving/certificate_file.h"
 #include "proving/checkpoint_file.h"
 #include "proving/progress.h"
@@ -110,14 +111,15 @@ void prove(const ProveOptions& options, const std::shared_ptr<const Game>& game,
 
 int interrupted(const CheckpointFile& checkpoint) {
     const std::string message =
-        fmt::format("chompcert: stopped by {}{}\n", strsignal(stop_signal()), checkpoint.advice());
+        fmt::format("chompcert: stopped by {}{}\n", strsignal(stop_signal()), checkpoint.loss());
     std::fputs(message.c_str(), stderr);
     return 128 + stop_signal();
 }
 
 // Returns the exit code. If the run ends early and has a checkpoint, the message explains how to continue.
 int prove(const ProveOptions& options, Run& run) {
-    const auto game = std::make_shared<const Game>(read_game(open_game(run, options.game)));
+    const auto game = std::make_shared<const Game>(
+        read_game_within(open_game(run, options.game), options.max_memory << 20));
     if (game->chains != Chains::two && options.max_value != 0)
         throw UsageError(
             "-k does not apply to a game with fewer than two chains: its whole Grundy function is proved");
@@ -125,15 +127,17 @@ int prove(const ProveOptions& options, Run& run) {
         throw UsageError(
             "--by rows is for games where no element lies below a chain: use --by columns, or leave --by "
             "out");
-    CheckpointFile checkpoint(options.checkpoint);
-    if (checkpoint.is_wanted()) stop_on_signals();
+    CheckpointOptions words = options.checkpoint;
+    words.command = run.command;
+    CheckpointFile checkpoint(words);
+    stop_on_signals();
     try {
         prove(options, game, checkpoint);
         return kDone;
     } catch (const Interrupted&) {
         return interrupted(checkpoint);
     } catch (const LimitError& error) {
-        throw LimitError(error.what() + checkpoint.advice(" and a higher limit"));
+        throw LimitError(error.what() + checkpoint.advice(" with a higher limit"));
     } catch (const std::bad_alloc&) {
         throw LimitError("out of memory" + checkpoint.advice());
     } catch (const IoError& error) {
