@@ -7,7 +7,6 @@
 #include "base/sha256.h"
 #include "game/closure/closure.h"
 #include "game/closure/relations.h"
-#include "game/read_within.h"
 
 namespace chompcert {
 

@@ -12,7 +12,6 @@
 #include "batch/checker.h"
 #include "certificate/certificate.h"
 #include "claims/capped.h"
-#include "game/read_within.h"
 #include "proving/certificate_file.h"
 #include "shared/interrupt.h"
 #include "shared/io.h"

@@ -13,7 +13,6 @@
 #include "chomp/answer.h"
 #include "commands/commands.h"
 #include "families/kinds/rows.h"
-#include "game/read_within.h"
 #include "play/session.h"
 #include "proving/cache.h"
 #include "shared/ask.h"

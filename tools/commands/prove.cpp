@@ -12,7 +12,6 @@
 #include "base/error.h"
 #include "certificate/certificate.h"
 #include "commands/commands.h"
-#include "game/read_within.h"
 #include "proving/certificate_file.h"
 #include "proving/checkpoint_file.h"
 #include "proving/progress.h"

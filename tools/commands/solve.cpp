@@ -15,7 +15,6 @@
 #include "commands/commands.h"
 #include "families/family.h"
 #include "finite/symmetry.h"
-#include "game/read_within.h"
 #include "proving/certificate_file.h"
 #include "proving/finite_answer.h"
 #include "proving/progress.h"

@@ -12,7 +12,6 @@
 #include <thread>
 
 #include "base/sha256.h"
-#include "game/read_within.h"
 #include "proving/progress.h"
 #include "shared/failure.h"
 #include "shared/io.h"
