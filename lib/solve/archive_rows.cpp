@@ -19,6 +19,7 @@ void archive_line(Archive& io, RowLine& line) {
         io.number(*number);
     archive_atomic(io, line.done_from), archive_atomic(io, line.settled_from);
     if (!io.reads()) return;
+    require_in_checkpoint(-1 <= last_label && last_label < kInfinity / 2, "the last label");
     line.label_end = last_label + 1;
     if (capped_row != kNoCappedRow) line.capped_row = capped_row;
 }
