@@ -13,6 +13,7 @@
 #include "batch/mpi_launch.h"
 #include "commands/commands.h"
 #include "shared/io.h"
+#include "shared/shell_words.h"
 #include "shared/standard_streams.h"
 #include "shared/subject.h"
 #include "version.h"
@@ -103,6 +104,7 @@ int run_or_complain(int argc, char** argv) {
     Run run;
     try {
         become_a_rank_if_launched(argc, argv);
+        run.command = words_for_a_shell({argv, argv + argc});
         return parse_and_run(app, run, argc, argv);
     } catch (...) {
         return complain(failure_of(std::current_exception(), run.file), said_command(app));

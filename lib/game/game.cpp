@@ -2,6 +2,8 @@
 // (game/closure/closure.h), and A covered by chains (game/order.h).
 #include "game/game.h"
 
+#include <limits>
+
 #include "base/sha256.h"
 #include "game/closure/closure.h"
 #include "game/closure/relations.h"
@@ -9,8 +11,12 @@
 namespace chompcert {
 
 Game read_game(std::string_view bytes) {
+    return read_game_within(bytes, std::numeric_limits<std::uint64_t>::max());
+}
+
+Game read_game_within(std::string_view bytes, std::uint64_t max_bytes) {
     const GameText text = parse_game_text(bytes);
-    Relations relations = bind_names(text);
+    Relations relations = bind_names(text, max_bytes);
     Closure closure = close_relations(relations);
     Game game;
     game.text = bytes;

@@ -34,5 +34,9 @@ struct Game {
 /// The game that the bytes of a game file denote (proofs/FORMAT.md §1).
 /// @throws GameFileError for a malformed file, LimitError where a limit of FORMAT.md §1.1 is passed.
 [[nodiscard]] Game read_game(std::string_view bytes);
+/// The same within a limit of memory.
+/// @param max_bytes that its elements and relations may take; they are counted before they are made.
+/// @throws GameFileError, LimitError.
+[[nodiscard]] Game read_game_within(std::string_view bytes, std::uint64_t max_bytes);
 
 }  // namespace chompcert

@@ -42,17 +42,21 @@ class TileRow : public WavefrontRow {
 
 }  // namespace
 
-void RowEngine::run(std::int64_t tiles, int threads) {
+// A tile goes on one block behind the tile before it, so that no more tiles than blocks are at work at once.
+RowEngine::Threads RowEngine::run(std::int64_t tiles, int threads) {
     state_.history.append_until(state_.next_tile + tiles - 1);
     // In a single chain with K = 0 the first ideal at work says nearly as much.
     if (!state_.is_one_chain() || state_.values > 1) state_.first_word = first_open_word();
-    run_wavefront(static_cast<std::size_t>(tiles), threads, [&](std::size_t r, const WavefrontRow*) {
-        auto tile = std::make_unique<RowTile>(
-            state_, stores_, state_.next_tile + static_cast<std::int64_t>(r), state_.retired_count);
-        return std::make_unique<TileRow>(std::move(tile), state_.history.ideals_per_block(),
-                                         state_.retired_count);
-    });
+    const auto wanted = static_cast<int>(std::min<std::int64_t>(usable(threads), tiles));
+    const int given =
+        run_wavefront(static_cast<std::size_t>(tiles), wanted, [&](std::size_t r, const WavefrontRow*) {
+            auto tile = std::make_unique<RowTile>(
+                state_, stores_, state_.next_tile + static_cast<std::int64_t>(r), state_.retired_count);
+            return std::make_unique<TileRow>(std::move(tile), state_.history.ideals_per_block(),
+                                             state_.retired_count);
+        });
     state_.next_tile += tiles;
+    return {wanted, given};
 }
 
 void RowEngine::label_rows(std::int64_t rows, int threads) {

@@ -11,6 +11,7 @@
 // outside (cubic), single rows instead of tiles (twice as slow).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 #include "claims/solved_game.h"
@@ -24,8 +25,16 @@ class RowEngine {
     /// @param solved a game with A on top. It receives the claims, and their lists if its level is full.
     explicit RowEngine(SolvedGame& solved) : state_(solved) {}
 
+    /// How many threads could be used, and how many of them the machine gave.
+    struct Threads {
+        int wanted, given;
+    };
+    /// The most threads, of so many, that can be at work at once.
+    [[nodiscard]] int usable(int threads) const {
+        return static_cast<int>(std::min(static_cast<std::size_t>(threads), state_.history.blocks()));
+    }
     /// Works through the next tiles of 64 rows. @param threads ≥ 1; the claims do not depend on it.
-    void run(std::int64_t tiles, int threads);
+    Threads run(std::int64_t tiles, int threads);
 
     /// Instead of `run`: only labels the rows before this one, and makes no claims. labels() then counts the
     /// positions in them with values 0 … K.

@@ -1,14 +1,12 @@
 #include "rows/wavefront.h"
 
-#include <tbb/global_control.h>
-#include <tbb/task_arena.h>
-#include <tbb/task_group.h>
-
-#include <algorithm>
-#include <list>
+#include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <vector>
+
+#include "base/workers.h"
 
 namespace chompcert {
 namespace {
@@ -17,9 +15,9 @@ class Wavefront {
   public:
     Wavefront(std::size_t rows, const MakeWavefrontRow& make) : slots_(rows), make_(&make) {}
 
-    void run() {
-        tasks_.run([this] { run_row(0); });
-        tasks_.wait();
+    int run(int threads) {
+        ready_.insert(0);
+        return run_on_workers(threads, [this] { run_ready_rows(); });
     }
 
   private:
@@ -29,6 +27,48 @@ class Wavefront {
         bool next_is_parked = true;
     };
 
+    // Until all rows are finished, or one has failed.
+    void run_ready_rows() {
+        for (std::unique_lock lock(mutex_);;) {
+            changed_.wait(lock, [&] { return !ready_.empty() || has_ended_; });
+            if (has_ended_) return;
+            const std::size_t r = *ready_.begin();
+            ready_.erase(ready_.begin());
+            lock.unlock();
+            try {
+                run_row(r);
+            } catch (...) {
+                end();
+                throw;
+            }
+            lock.lock();
+        }
+    }
+
+    void make_ready(std::size_t r) {
+        {
+            const std::lock_guard lock(mutex_);
+            ready_.insert(r);
+        }
+        changed_.notify_one();
+    }
+
+    void end() {
+        {
+            const std::lock_guard lock(mutex_);
+            has_ended_ = true;
+        }
+        changed_.notify_all();
+    }
+
+    void note_finished() {
+        const bool all = [this] {
+            const std::lock_guard lock(mutex_);
+            return ++finished_ == slots_.size();
+        }();
+        if (all) end();
+    }
+
     void run_row(std::size_t r) {
         Slot& slot = slots_[r];
         while (may_go_on(r)) {
@@ -36,7 +76,7 @@ class Wavefront {
             slot.row->work();
             if (!publish(r)) continue;
             if (r > 0) slots_[r - 1].row.reset();
-            return;
+            return note_finished();
         }
     }
 
@@ -60,79 +100,23 @@ class Wavefront {
             wake = r + 1 < slots_.size() && slot.next_is_parked && slot.row->lets(slots_[r + 1].row.get());
             if (wake) slot.next_is_parked = false;
         }
-        if (wake) tasks_.run([this, r] { run_row(r + 1); });
+        if (wake) make_ready(r + 1);
         return finished;
     }
 
     std::vector<Slot> slots_;
     const MakeWavefrontRow* make_;
-    tbb::task_group tasks_;
+    std::mutex mutex_;  // of what follows
+    std::condition_variable changed_;
+    std::set<std::size_t> ready_;
+    std::size_t finished_ = 0;
+    bool has_ended_ = false;
 };
-
-struct Arena {
-    explicit Arena(int of_threads) : threads(of_threads), tasks(of_threads) {}
-    int threads;
-    tbb::task_arena tasks;
-};
-
-// The arenas that no wavefront is running in. They are kept as long as the process, because oneTBB 2021.8
-// loses 7 kB with each arena of two threads and more that is destroyed.
-class SpareArenas {
-  public:
-    static SpareArenas& of_the_process() {
-        static SpareArenas& spare = *new SpareArenas;  // never destroyed: threads may run until the very end
-        return spare;
-    }
-    std::list<Arena> take(int threads) {
-        std::list<Arena> taken;
-        const std::lock_guard lock(mutex_);
-        const auto found = std::ranges::find(spare_, threads, &Arena::threads);
-        if (found != spare_.end()) {
-            taken.splice(taken.end(), spare_, found);
-        } else {
-            taken.emplace_back(threads);
-        }
-        return taken;
-    }
-    void give_back(std::list<Arena>& arena) {
-        const std::lock_guard lock(mutex_);
-        spare_.splice(spare_.end(), arena);
-    }
-
-  private:
-    std::mutex mutex_;
-    std::list<Arena> spare_;
-};
-
-// One of them, for a wavefront alone: of two in the same arena each would run rows of the other.
-class OwnArena {
-  public:
-    explicit OwnArena(int threads) : arena_(SpareArenas::of_the_process().take(threads)) {}
-    ~OwnArena() { SpareArenas::of_the_process().give_back(arena_); }
-    OwnArena(const OwnArena&) = delete;
-    OwnArena& operator=(const OwnArena&) = delete;
-    template <typename Work>
-    void execute(Work work) {
-        arena_.front().tasks.execute(work);
-    }
-
-  private:
-    std::list<Arena> arena_;
-};
-
-// oneTBB starts no more workers than cores unless it is told to, and then says so on stderr. The least limit
-// of all that are set holds, so there is a single one, for the whole process and as long as it.
-void allow_workers() {
-    constexpr std::size_t kMostThreads = 1024;
-    [[maybe_unused]] static const auto& allowed =
-        *new tbb::global_control(tbb::global_control::max_allowed_parallelism, kMostThreads);
-}
 
 }  // namespace
 
-void run_wavefront(std::size_t rows, int threads, const MakeWavefrontRow& make) {
-    allow_workers();
-    OwnArena(threads).execute([&] { Wavefront(rows, make).run(); });
+int run_wavefront(std::size_t rows, int threads, const MakeWavefrontRow& make) {
+    return Wavefront(rows, make).run(threads);
 }
 
 }  // namespace chompcert

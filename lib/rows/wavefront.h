@@ -1,7 +1,7 @@
 // Rows of work that follow one another: each may go on where the one before it has passed.
 //
-// One task per row at a time, in a oneTBB arena; a row that has caught up is parked and spawned again by
-// the row before it. Nothing spins.
+// A row that has caught up with the one before it is parked, and that one makes it ready again. Threads take
+// the first row that is ready, as the others wait for it, and sleep where there is none. Nothing spins.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,9 @@ class WavefrontRow {
 using MakeWavefrontRow = std::function<std::unique_ptr<WavefrontRow>(std::size_t, const WavefrontRow*)>;
 
 /// Runs so many rows. A row is destroyed when the next one is finished, at the latest on return.
+/// @param rows, threads ≥ 1.
+/// @returns how many threads have worked: fewer where the machine gives no more (base/workers.h).
 /// @throws what the rows throw.
-void run_wavefront(std::size_t rows, int threads, const MakeWavefrontRow& make);
+int run_wavefront(std::size_t rows, int threads, const MakeWavefrontRow& make);
 
 }  // namespace chompcert

@@ -9,7 +9,8 @@ namespace chompcert {
 /// Between two runs.
 void archive_rows(ArchiveWriter& io, RowState& state);
 /// The same, into a state in which no row is labelled. @throws CheckpointError where the source ends too
-/// soon.
-void archive_rows(ArchiveReader& io, RowState& state);
+/// soon, or holds a state from which no search can go on (solve/sound_claim.h), LimitError if rows beyond
+/// max_rows are labelled.
+void archive_rows(ArchiveReader& io, RowState& state, std::int64_t max_rows);
 
 }  // namespace chompcert

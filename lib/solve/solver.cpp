@@ -1,6 +1,7 @@
 #include "solve/solver.h"
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
 #include <optional>
 #include <string>
@@ -13,6 +14,7 @@
 #include "solve/archive_claim.h"
 #include "solve/archive_rows.h"
 #include "solve/checkpoint.h"
+#include "solve/sound_claim.h"
 
 namespace chompcert {
 namespace {
@@ -22,6 +24,24 @@ void check_table_fits(const Ideals& ideals, std::int64_t max_value, const Limits
     if (values > limits.max_bytes / sizeof(Claim) / ideals.size())
         throw LimitError(std::to_string(ideals.size()) + " ideals with " + std::to_string(values) +
                          " values each do not fit the memory limit (see --max-memory)");
+}
+
+// Values whose claims cannot fit are refused before the search. Without a staircase the claims of the empty
+// ideal are those of Nim with two heaps: the position of value k in column m is (m, m xor k), so that the
+// tail has the least period 2^b for a k of b bits.
+void check_tails_fit(const SolvedGame& solved, std::int64_t max_value, const Limits& limits) {
+    if (solved.game->chains != Chains::two || !solved.game->staircase.steps().empty()) return;
+    const std::uint64_t others = (solved.ideals.size() - 1) * sizeof(Claim);
+    std::uint64_t bytes = 0;
+    for (std::int64_t k = 0; k <= max_value; ++k) {
+        const int bits = std::bit_width(static_cast<std::uint64_t>(k));
+        bytes += sizeof(Claim) + others + (sizeof(Offset) << bits);
+        if (bytes > limits.max_bytes)
+            throw LimitError("the claims for values 0 … " + std::to_string(max_value) + " take more than " +
+                             std::to_string(limits.max_bytes >> 20) + " MiB, those up to " +
+                             std::to_string(k) +
+                             " alone: undecided (see --max-memory, or give a smaller -k)");
+    }
 }
 
 // What both ways to solve a game are given.
@@ -58,9 +78,13 @@ class ColumnSearch {
     template <typename Archive>
     void archive(Archive& io) {
         io.number(solved_);
+        require_in_checkpoint(solved_ <= task_.claims(), "a number of claims");
+        const SoundClaims sound(*task_.solved, task_.limits.max_columns);
         for (std::uint64_t i = 0; i < solved_; ++i) {
             archive_claim(io, claim(i));
-            if (io.reads()) count(claim(i));
+            if (!io.reads()) continue;
+            sound.require_sound(static_cast<IdealId>(i / values()), claim(i), true);
+            count(claim(i));
         }
     }
     void run() {
@@ -101,7 +125,7 @@ class ColumnSearch {
         report();
     }
     void report(bool ends_here = false) {
-        task_.report_of(*this, {solved_, task_.claims(), entries_, -1, ends_here, {}});
+        task_.report_of(*this, {solved_, task_.claims(), entries_, -1, ends_here, {}, 1, 1});
     }
 
     Task task_;
@@ -118,7 +142,12 @@ class RowSearch {
     template <typename Archive>
     void archive(Archive& io) {
         io.number(history_);
-        archive_rows(io, engine_->state());
+        if constexpr (Archive::reads()) {
+            require_in_checkpoint(history_ > 0, "a number of bytes");
+            archive_rows(io, engine_->state(), task_.limits.max_columns);
+        } else {
+            archive_rows(io, engine_->state());
+        }
     }
     void run() {
         while (!finish_engine()) {
@@ -133,7 +162,7 @@ class RowSearch {
 
   private:
     static constexpr std::size_t kKeptTiles = 8;
-    static constexpr std::int64_t kMostTiles = 4;  // for each thread between two reports
+    static constexpr std::int64_t kMostTiles = 4;  // for each thread between two reports; in all at first
     static constexpr std::int64_t kPatience = 4;   // times the rows kept, without a claim that becomes final
 
     // In a single chain with K = 0 tails are proved soon after they begin; elsewhere they wait for others.
@@ -160,7 +189,9 @@ class RowSearch {
                                     engine_->labels(),
                                     engine_->next_row(),
                                     limit.has_value(),
-                                    {}});
+                                    {},
+                                    threads_.wanted,
+                                    threads_.given});
             if (limit) throw LimitError(*limit);
         }
         return true;
@@ -171,14 +202,17 @@ class RowSearch {
         if (std::exchange(done_, engine_->done()) != engine_->done()) done_row_ = row;
         return row - done_row_ > kPatience * kept && history_ < most_history();
     }
-    // Fewer tiles at once where they take long, so that reports stay frequent.
+    // Few tiles at first, which are enough for small games, and fewer at once where they take long, so that
+    // reports stay frequent.
     void work() {
         using Clock = std::chrono::steady_clock;
         const auto begin = Clock::now();
-        engine_->run(tiles_ * task_.threads, task_.threads);
+        const std::int64_t threads = engine_->usable(most_threads_), most = kMostTiles * threads;
+        threads_ = engine_->run(std::min(tiles_, most), static_cast<int>(threads));
+        if (threads_.given < threads_.wanted) most_threads_ = threads_.given;
         const auto took = Clock::now() - begin;
-        if (took > std::chrono::milliseconds(300)) tiles_ = std::max<std::int64_t>(tiles_ / 2, 1);
-        if (took < std::chrono::milliseconds(100)) tiles_ = std::min(tiles_ * 2, kMostTiles);
+        if (took > std::chrono::milliseconds(300)) tiles_ = std::max(tiles_ / 2, threads);
+        if (took < std::chrono::milliseconds(100)) tiles_ = std::min(tiles_ * 2, most);
     }
     [[nodiscard]] std::optional<std::string> reached_limit() const {
         if (!engine_->is_finished() && engine_->next_row() > task_.limits.max_columns)
@@ -198,6 +232,8 @@ class RowSearch {
     std::int64_t done_row_ = 0;  // in which the last claim became final
     std::optional<RowEngine> engine_;
     std::int64_t tiles_ = kMostTiles;
+    int most_threads_ = task_.threads;  // or as many as the machine gives
+    RowEngine::Threads threads_{1, 1};  // in the last tiles
 };
 
 template <typename Search>
@@ -243,6 +279,7 @@ SolvedGame solve(std::shared_ptr<const Game> game, std::int64_t max_value, const
     Ideals ideals(*game, limits.max_bytes, method.poll);
     check_table_fits(ideals, max_value, limits);
     SolvedGame solved = unsolved(std::move(game), std::move(ideals), max_value, method.level);
+    check_tails_fit(solved, max_value, limits);
     const Task task{&solved, limits, &report, method.threads, head ? *head : head_of(solved, method)};
     if (task.head.orientation == Orientation::rows) {
         run<RowSearch>(task, reader ? &*reader : nullptr);

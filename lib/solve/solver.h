@@ -28,6 +28,7 @@ struct Progress {
     std::int64_t row;                       // that all ideals have reached, if they go in step; or −1
     bool ends_here = false;                 // a limit was reached, and a LimitError will say so
     std::function<void(const Sink&)> save;  // during this call: writes a checkpoint
+    int threads_wanted = 1, threads = 1;    // that could be used, and that the machine gave
 };
 using Report = std::function<void(const Progress&)>;
 

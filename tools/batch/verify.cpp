@@ -1,11 +1,12 @@
 #include "batch/verify.h"
 
-#include <oneapi/tbb/parallel_for_each.h>
-
+#include <algorithm>
+#include <atomic>
 #include <filesystem>
-#include <optional>
+#include <thread>
 
 #include "base/sha256.h"
+#include "base/workers.h"
 #include "batch/checker.h"
 #include "shared/io.h"
 
@@ -55,8 +56,12 @@ Verification verify_certificates(const Database& catalog, const CatalogFilter& f
                                  const std::string& folder, const std::string& checker,
                                  std::uint64_t max_megabytes) {
     std::vector<Certified> runs = certified_runs(catalog, filter, folder);
-    oneapi::tbb::parallel_for_each(
-        runs, [&](Certified& run) { run.defect = defect_of(run, checker, max_megabytes); });
+    std::atomic<std::size_t> next = 0;
+    const std::size_t threads = std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, 1024);
+    run_on_workers(static_cast<int>(threads), [&] {
+        for (std::size_t i = next++; i < runs.size(); i = next++)
+            runs[i].defect = defect_of(runs[i], checker, max_megabytes);
+    });
     Verification verification;
     for (const Certified& run : runs) {
         if (run.defect.empty()) {

@@ -78,7 +78,7 @@ struct Files {
 
 Files prove(const std::string& bytes, const WorkSettings& settings, RunResult& result) {
     const Stopwatch proving;
-    const auto game = std::make_shared<const Game>(read_game(bytes));
+    const auto game = std::make_shared<const Game>(read_game_within(bytes, settings.max_megabytes << 20));
     result.label = game->label;
     result.chains = chains_words(game->chains);
     const Limits limits{settings.max_columns, settings.max_megabytes << 20};

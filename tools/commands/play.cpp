@@ -85,7 +85,7 @@ Match match_of_file(const PlayOptions& options, Run& run) {
         match.unverified = true;
         return match;
     }
-    Game game = read_game(bytes);
+    Game game = read_game_within(bytes, options.proofs.max_memory << 20);
     if (game.chains == Chains::none) return finite_match(options, std::move(game));
     if (game.chains == Chains::one && options.max_value != 0)
         throw UsageError("-k does not apply to a game with one chain: its whole Grundy function is proved");

@@ -7,6 +7,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <thread>
+#include <utility>
 
 #include "base/error.h"
 #include "certificate/certificate.h"
@@ -15,6 +16,7 @@
 #include "proving/checkpoint_file.h"
 #include "proving/progress.h"
 #include "rows/state/plan.h"
+#include "shared/few_threads.h"
 #include "shared/interrupt.h"
 #include "shared/io.h"
 #include "shared/json_integer.h"
@@ -84,7 +86,10 @@ SolvedGame search(const ProveOptions& options, const std::shared_ptr<const Game>
         say(options.checkpoint.path + ": " + what);
     }
     ProveProgress progress(options.quiet, game->order.chains.size() == 1, static_cast<bool>(begin));
+    bool has_warned = false;
     const auto report = [&](const Progress& now) {
+        if (!std::exchange(has_warned, has_warned || now.threads < now.threads_wanted))
+            warn_of_few_threads(now.threads_wanted, now.threads);
         checkpoint.save(now);
         stop_if_requested();
         progress.show(now);
@@ -108,13 +113,14 @@ void prove(const ProveOptions& options, const std::shared_ptr<const Game>& game,
 }
 
 int interrupted(const CheckpointFile& checkpoint) {
-    say(fmt::format("stopped by {}{}", strsignal(stop_signal()), checkpoint.advice()));
+    say(fmt::format("stopped by {}{}", strsignal(stop_signal()), checkpoint.loss()));
     return 128 + stop_signal();
 }
 
 // Returns the exit code. If the run ends early and has a checkpoint, the message explains how to continue.
 int prove(const ProveOptions& options, Run& run) {
-    const auto game = std::make_shared<const Game>(read_game(open_game(run, options.game)));
+    const auto game = std::make_shared<const Game>(
+        read_game_within(open_game(run, options.game), options.max_memory << 20));
     if (game->chains != Chains::two && options.max_value != 0)
         throw UsageError(
             "-k does not apply to a game with fewer than two chains: its whole Grundy function is proved");
@@ -122,15 +128,17 @@ int prove(const ProveOptions& options, Run& run) {
         throw UsageError(
             "--by rows is for games where no element lies below a chain: use --by columns, or leave --by "
             "out");
-    CheckpointFile checkpoint(options.checkpoint);
-    if (checkpoint.is_wanted()) stop_on_signals();
+    CheckpointOptions words = options.checkpoint;
+    words.command = run.command;
+    CheckpointFile checkpoint(words);
+    stop_on_signals();
     try {
         prove(options, game, checkpoint);
         return kDone;
     } catch (const Interrupted&) {
         return interrupted(checkpoint);
     } catch (const LimitError& error) {
-        throw LimitError(error.what() + checkpoint.advice(" and a higher limit"));
+        throw LimitError(error.what() + checkpoint.advice(" with a higher limit"));
     } catch (const std::bad_alloc&) {
         throw LimitError("out of memory" + checkpoint.advice());
     } catch (const IoError& error) {

@@ -118,7 +118,7 @@ void check_words(const CommandOptions& options) {
 void solve_words(const CommandOptions& options, Run& run) {
     const std::string bytes = read_words(options, run);
     check_words(options);
-    const Game game = read_game(bytes);
+    const Game game = read_game_within(bytes, options.max_memory << 20);
     const FiniteAnswer found = answer(options, game);
     if (options.certificate == "-") {
         certify(options, found);

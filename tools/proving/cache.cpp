@@ -169,7 +169,7 @@ std::string cache_folder() {
 
 std::shared_ptr<const SolvedGame> proved(const ProofOptions& options, const std::string& game_bytes,
                                          std::int64_t max_value) {
-    const auto game = std::make_shared<const Game>(read_game(game_bytes));
+    const auto game = std::make_shared<const Game>(read_game_within(game_bytes, options.max_memory << 20));
     const std::string folder = options.no_cache ? "" : cache_folder();
     if (folder.empty() && !options.no_cache)
         note_unless_quiet(

@@ -1,11 +1,16 @@
 #include "proving/checkpoint_file.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <memory>
+#include <utility>
 
+#include "proving/progress.h"
 #include "shared/interrupt.h"
 #include "shared/io.h"
 #include "shared/subject.h"
@@ -15,6 +20,7 @@ namespace chompcert::cli {
 namespace {
 
 constexpr int kPause = 9;  // times the duration of the last write
+constexpr double kSecondsToNextTry = 10;
 
 std::chrono::steady_clock::duration seconds(double count) {
     return std::chrono::duration_cast<std::chrono::steady_clock::duration>(
@@ -77,15 +83,42 @@ ByteSource CheckpointFile::open(const Game& game, std::int64_t max_value, const 
     }
 }
 
-void CheckpointFile::save(const Progress& now) {
-    const auto begin = Clock::now();
-    if (!is_wanted() || (begin < next_ && !now.ends_here && !stop_requested())) return;
+// @throws IoError if its bytes, which are counted first, do not fit.
+void CheckpointFile::write(const Progress& now) {
+    std::uint64_t bytes = 0;
+    now.save([&](std::string_view piece) { bytes += piece.size(); });
+    std::error_code unknown;
+    const auto folder = std::filesystem::absolute(words_.path, unknown).parent_path();
+    const auto room = std::filesystem::space(folder, unknown);
+    if (!unknown && room.available < bytes)
+        throw IoError(fmt::format("{}: cannot be written: it takes {}B, and {}B are free", words_.path,
+                                  readable(static_cast<double>(bytes)),
+                                  readable(static_cast<double>(room.available))));
     AtomicFile file(words_.path);
     now.save([&](std::string_view piece) { file.write(piece); });
     file.commit();
     sync_folder(words_.path);
+}
+
+void CheckpointFile::save(const Progress& now) {
+    const auto begin = Clock::now();
+    if (!is_wanted() || (begin < next_ && !now.ends_here && !stop_requested())) return;
+    const bool had_failed = std::exchange(failed_, false);
+    try {
+        write(now);
+        written_ = Clock::now();
+    } catch (const IoError& error) {
+        failed_ = true;
+        const bool ends = now.ends_here || stop_requested();
+        if (!had_failed || ends)
+            std::fputs(fmt::format("chompcert: warning: {}{}\n", error.what(),
+                                   ends ? "" : ": going on, and trying again later")
+                           .c_str(),
+                       stderr);
+    }
     const auto end = Clock::now();
-    next_ = end + std::max(seconds(words_.every), kPause * (end - begin));
+    next_ = end + std::max({seconds(words_.every), kPause * (end - begin),
+                            failed_ ? seconds(kSecondsToNextTry) : Clock::duration::zero()});
 }
 
 void CheckpointFile::remove() const {
@@ -95,7 +128,20 @@ void CheckpointFile::remove() const {
 
 std::string CheckpointFile::advice(const std::string& with) const {
     if (!exists()) return "";
-    return "; checkpoint in " + words_.path + ": run the same command with --resume" + with + " to continue";
+    const std::string without = failed_ ? " without the work of the last " + since(written_) : "";
+    const std::string resume = words_.resume ? "" : " --resume";
+    return fmt::format("; checkpoint in {}{}: to continue, run{}: {}{}", words_.path, without, with,
+                       words_.command, resume);
+}
+
+std::string CheckpointFile::loss() const {
+    if (exists()) return advice();
+    return fmt::format("; the work of {} is lost{}", since(begin_),
+                       is_wanted() ? "" : ": --checkpoint FILE would keep it");
+}
+
+std::string CheckpointFile::since(Clock::time_point begin) {
+    return readable_time(std::chrono::duration<double>(Clock::now() - begin).count());
 }
 
 }  // namespace chompcert::cli

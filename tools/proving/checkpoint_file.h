@@ -1,7 +1,8 @@
 // The checkpoint of a run of `chompcert prove`: when it is written, and how another run continues from it.
 //
 // The file is replaced when the new one is complete and synced, so that a run killed at any moment leaves a
-// usable file. Writing takes at most about a tenth of the time, for any requested interval.
+// usable file. What it takes is counted first, and compared with the room there is. Counting and writing take
+// at most about a tenth of the time, for any requested interval.
 #pragma once
 
 #include <chrono>
@@ -15,6 +16,7 @@ struct CheckpointOptions {
     std::string path;   // empty: no checkpoints
     double every = 60;  // seconds
     bool resume = false;
+    std::string command;  // to repeat, as a shell reads it
 };
 
 class CheckpointFile {
@@ -28,19 +30,25 @@ class CheckpointFile {
     /// The checked bytes of the checkpoint; empty if there is no file.
     /// @throws MalformedInput if it is damaged, UnsupportedInput, UsageError if it is of another search.
     [[nodiscard]] ByteSource open(const Game& game, std::int64_t max_value, const Method& method) const;
-    /// Writes the state of the search, if it is time or the search ends. @throws IoError.
+    /// Writes the state of the search, if it is time or the search ends. Where there is no room for it, the
+    /// file stays as it was, a warning says so, and another try comes later.
     void save(const Progress& now);
     /// Removes the checkpoint of a complete search.
     void remove() const;
-    /// The part of the message of a run that ends early: where its work is kept, and how to continue. @param
-    /// with further words after --resume.
+    /// The part of the message of a run that ends early: where its work is kept, what of it is lost, and how
+    /// to continue. @param with further words after the command.
     [[nodiscard]] std::string advice(const std::string& with = "") const;
+    /// The same for a run that was stopped; without a checkpoint it says how much work is lost.
+    [[nodiscard]] std::string loss() const;
 
   private:
     using Clock = std::chrono::steady_clock;
     [[nodiscard]] ByteSource open_bytes() const;
+    void write(const Progress& now);
+    [[nodiscard]] static std::string since(Clock::time_point begin);
     CheckpointOptions words_;
-    Clock::time_point next_;
+    Clock::time_point next_, begin_ = Clock::now(), written_ = begin_;
+    bool failed_ = false;  // the last try to write
 };
 
 }  // namespace chompcert::cli

@@ -13,7 +13,7 @@ constexpr double kLeastShare = 0.001;  // of the work, for an estimate
 
 std::string bar(double share) {
     const int done = static_cast<int>(share * kBar);
-    return fmt::format("[{:=<{}}{:{}}] {:2.0f} %  ", "", done, "", kBar - done, std::floor(share * 100));
+    return fmt::format("  [{:=<{}}{:{}}]  ", "", done, "", kBar - done);
 }
 
 }  // namespace
@@ -55,12 +55,14 @@ std::string ProveProgress::words(const Progress& now, double seconds) {
     const double rate = (entries - begin_->entries) / std::max(seconds - begin_->seconds, 1e-3);
     const std::string place =
         now.row >= 0 ? fmt::format("row {}, ", readable(static_cast<double>(now.row))) : "";
-    return fmt::format("{}{}{} of {} claims final, {} open, {} values, {}/s, {}{}",
-                       line_.is_terminal() ? bar(share(now)) : "proving: ", place,
+    const double part = share(now);
+    return fmt::format("{}{:2.0f} %{}{}{}{} of {} claims final, {} open, {} values, {}/s, {}",
+                       line_.is_terminal() ? "" : "proving: ", std::floor(part * 100),
+                       time_left(now, seconds), line_.is_terminal() ? bar(part) : ", ", place,
                        readable(static_cast<double>(now.claims_done)),
                        readable(static_cast<double>(now.claims)),
                        readable(static_cast<double>(now.claims - now.claims_done)), readable(entries),
-                       readable(rate), readable_time(seconds), time_left(now, seconds));
+                       readable(rate), readable_time(seconds));
 }
 
 void ProveProgress::show(const Progress& now) {

@@ -1,5 +1,6 @@
-// The progress of a search in one line: a bar, final claims, values found, their rate, and, if there is an
-// honest one, an estimate of the time left.
+// The progress of a search in one line, the most important first, as narrow terminals cut the rest: the part
+// that is done, an estimate of the time left if there is an honest one, a bar, final claims, values found,
+// and their rate.
 #pragma once
 
 #include <chrono>

@@ -11,7 +11,8 @@ enum Exit : int { kDone = 0, kNoAnswer = 1, kMalformed = 2, kUnsupported = 3, kL
 /// The results of a command for the main function.
 struct Run {
     int exit_code = kDone;
-    std::string file;  // the file that was read last, for messages
+    std::string file;     // the file that was read last, for messages
+    std::string command;  // the words of the command line, as a shell reads them
 };
 
 }  // namespace chompcert::cli

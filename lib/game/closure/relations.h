@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -50,6 +51,7 @@ struct Relations {
 };
 
 /// @throws GameFileError, LimitError.
-[[nodiscard]] Relations bind_names(const GameText& text);
+[[nodiscard]] Relations bind_names(const GameText& text,
+                                   std::uint64_t max_bytes = std::numeric_limits<std::uint64_t>::max());
 
 }  // namespace chompcert

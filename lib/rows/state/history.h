@@ -65,19 +65,32 @@ class RowHistory {
         const Block& block = tiles_[static_cast<std::size_t>(tile - first_tile_)][id / per_block_];
         return block ? block.get() + offset(id, k) : nullptr;
     }
+    /// A reader takes memory as the tiles arrive. @throws CheckpointError.
     template <typename Archive>
     void archive(Archive& io) {
         std::uint64_t count = tiles_.size();
         io.number(first_tile_), io.number(count);
-        append_until(first_tile_ + static_cast<std::int64_t>(count) - 1);
-        for (auto& tile : tiles_)
-            for (Block& block : tile) {
+        for (std::uint64_t t = 0; t < count; ++t) {
+            if (io.reads()) tiles_.emplace_back(blocks_);
+            for (Block& block : tiles_[t]) {
                 std::uint8_t used = block != nullptr;
                 io.number(used);
                 if (used == 0) continue;
                 if (io.reads()) block = std::make_unique_for_overwrite<Column[]>(block_size());
                 io.bytes(block.get(), block_size() * sizeof(Column));
             }
+        }
+    }
+    /// Calls visit(row, column) for each label.
+    template <typename Visit>
+    void for_each_label(Visit visit) const {
+        for (std::size_t t = 0; t < tiles_.size(); ++t)
+            for (const Block& block : tiles_[t])
+                for (std::size_t i = 0; block && i < block_size(); ++i)
+                    if (block[i] != kNoColumn)
+                        visit((first_tile_ + static_cast<std::int64_t>(t)) * kTileRows +
+                                  static_cast<std::int64_t>(i) % kTileRows,
+                              std::int64_t{block[i]});
     }
 
   private:

@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <memory>
 
+#include "base/archive.h"
+
 namespace chompcert {
 
 class OpenColumns {
@@ -70,11 +72,16 @@ class OpenColumns {
         std::size_t start = start_, size = size_;
         for (auto* number : {&low_, &start, &size}) io.number(*number);
         io.number(low_bits_);
+        if (io.reads() &&
+            (low_ > kMostWords || start > kMostWords || size > kMostWords || (size > 0 && start < low_)))
+            throw CheckpointError("the checkpoint contradicts itself: a window of open columns is none");
         if (io.reads()) reallocate(start, size, 0, 0);
         io.bytes(buffer_.get() + head_, size_ * sizeof(std::uint64_t));
     }
 
   private:
+    static constexpr std::size_t kMostWords = std::size_t{1}
+                                              << 27;  // of the columns that 32 bits number, twice
     void extend(std::size_t w);
     void reallocate(std::size_t start, std::size_t size, std::size_t slack_left, std::size_t slack_right);
 

@@ -92,7 +92,7 @@ TEST_CASE("a wavefront leaves no memory behind", "[long]") {
     }
 }
 
-TEST_CASE("wavefronts run in several threads at once, each with a number of its own, and oneTBB is content") {
+TEST_CASE("wavefronts run in several threads at once, each with a number of its own, and write nothing") {
     std::atomic<int> good = 0;
     const std::string said = said_by([&] {
         std::vector<std::thread> threads;

@@ -2,6 +2,7 @@
 import fcntl
 import os
 import pty
+import re
 import resource
 import signal
 import struct
@@ -36,7 +37,7 @@ class CheckpointCase(ProgramCase):
         """The checkpoint of a run that this limit ends."""
         message = self.complaint(4, "prove", "game.poset", *words, "-q", "--checkpoint", "state",
                                  "--max-columns", columns)
-        self.assertIn("checkpoint in state: run the same command with --resume", message)
+        self.assertIn("; checkpoint in state: to continue, run", message)
         return (self.folder / "state").read_bytes()
 
     def resume(self, *words, says=CONTINUING, **popen):
@@ -66,7 +67,7 @@ class EarlyEnds(CheckpointCase):
                 message = self.complaint(4, "prove", "game.poset", *words, "-q", "--checkpoint", "state",
                                          "--max-memory", "1")
                 self.assertIn("--max-memory", message)
-                self.assertIn("--resume and a higher limit", message)
+                self.assertRegex(message, "run with a higher limit: .*chompcert prove game.poset .* --resume\n")
                 self.assertEqual(expected, self.resume(*words))
 
     def test_a_signal_writes_the_checkpoint_first(self):
@@ -80,10 +81,22 @@ class EarlyEnds(CheckpointCase):
             run.send_signal(number)
             _, message = run.communicate(timeout=TIMEOUT)
             self.assertEqual(128 + number, run.returncode, message)
-            self.assertIn("checkpoint in state: run the same command with --resume", message)
+            self.assertIn("; checkpoint in state: to continue, run", message)
             self.assertEqual(["game.poset", "state", "undisturbed.cert"], self.names())
+            self.assertTrue(message.endswith(" prove game.poset --compact -q -o game.cert --checkpoint state --every 0 --resume\n"),
+                            message)
             self.assertEqual(expected, self.resume("--compact"))
             os.remove(self.folder / "game.cert")
+
+    def test_without_a_checkpoint_the_message_says_what_is_lost(self):
+        self.game(60000)
+        run = prove(self, "game.poset", "--compact", "-q", "-o", "game.cert")
+        time.sleep(1)
+        run.send_signal(signal.SIGINT)
+        _, message = run.communicate(timeout=TIMEOUT)
+        self.assertEqual(128 + signal.SIGINT, run.returncode, message)
+        self.assertRegex(message, r"\Achompcert: stopped by Interrupt; the work of \d+ s is lost: --checkpoint FILE would keep it\n\Z")
+        self.assertEqual(["game.poset"], self.names())
 
     def test_runs_killed_at_random_moments(self):
         self.game(4000)
@@ -98,11 +111,25 @@ class FullDisks(CheckpointCase):
         self.game(120)
         expected, _ = undisturbed(self, "game.poset", *words)
         state = self.ended(*words, columns=90)
-        message = self.complaint(5, "prove", "game.poset", *words, "-q", "--checkpoint", "state", "--resume", "--every", "0",
-                                 preexec_fn=at_most(len(state)))
-        self.assertIn("state: cannot be written: File too large; checkpoint in state", message)
+        result = self.ask("prove", "game.poset", *words, "-q", "--checkpoint", "state", "--resume", "--every", "0",
+                          "--max-columns", 100, preexec_fn=at_most(len(state)))
+        self.assertEqual(4, result.code)
+        warning, end = result.err.split("\n", 1)
+        self.assertEqual("chompcert: warning: state: cannot be written: File too large: going on, and trying again later", warning)
+        self.assertIn("chompcert: warning: state: cannot be written: File too large\n", end)
+        self.assertRegex(end, r"; checkpoint in state without the work of the last \d+ s: to continue, run with a higher limit")
         self.assertEqual(["game.poset", "state", "undisturbed.cert"], self.names())
+        self.assertEqual(state, (self.folder / "state").read_bytes())
         self.assertEqual(expected, self.resume(*words))
+
+    def test_no_room_for_a_checkpoint_does_not_end_the_run(self):
+        self.game(1200)
+        expected, _ = undisturbed(self, "game.poset", "--by", "columns", "--compact")
+        result = self.ask("prove", "game.poset", "--by", "columns", "--compact", "-q", "-o", "game.cert", "--checkpoint", "state",
+                          "--every", "0", preexec_fn=at_most(len(expected)))
+        self.assertEqual((0, "chompcert: warning: state: cannot be written: File too large: going on, and trying again later\n"),
+                         (result.code, result.err))
+        self.assertEqual(expected, (self.folder / "game.cert").read_bytes())
 
     def test_it_stays_when_the_certificate_does_not_fit(self):
         self.game(120)
@@ -193,11 +220,11 @@ class WrongFiles(CheckpointCase):
 
 
 class OnATerminal(CheckpointCase):
-    def shown(self, *words):
+    def shown(self, *words, columns=150):
         """The output of a run on a terminal."""
         ours, theirs = pty.openpty()
         self.addCleanup(os.close, ours)
-        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 150, 0, 0))
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         run = subprocess.Popen([self.chompcert, "prove", "game.poset", *words], cwd=self.folder, stderr=theirs,
                                stdout=subprocess.DEVNULL)
         os.close(theirs)
@@ -212,11 +239,13 @@ class OnATerminal(CheckpointCase):
 
     def test_a_line_that_renews_itself_with_bar_rate_and_time_left(self):
         count = r"\d[\d.]*( [kMG])?"
-        common = rf"{count} of {count} claims final, {count} open, {count} values, {count}/s, \d+ s, ETA "
+        common = rf"{count} of {count} claims final, {count} open, {count} values"
         self.game(16000)
-        self.assertRegex(self.shown("--compact"), rf"\r\[=* *\] +\d+ %  row {count}, {common}\d")
+        self.assertRegex(self.shown("--compact"), rf"\r *\d+ %, ETA \d[^\[]*  \[=* *\]  row {count}, {common}, {count}/s, \d+ s")
         self.game(1200)
-        self.assertRegex(self.shown("--by", "columns", "--compact"), rf"\r\[=* *\] +\d+ %  {common}at least \d")
+        text = self.shown("--by", "columns", "--compact", columns=80)
+        self.assertRegex(text, rf"\r *\d+ %, ETA at least \d[^\[]*  \[=* *\]  {count} of {count} ")
+        self.assertLess(max(map(len, re.split(r"\r|\x1b\[K", text))), 80)
 
 
 if __name__ == "__main__":
