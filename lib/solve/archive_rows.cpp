@@ -68,7 +68,7 @@ class SoundRows {
     }
     void require_history() const {
         const RowHistory& history = state_->history;
-        const std::int64_t first = history.first_row() / kTileRows;
+        const std::int64_t first = history.first_tile();
         require_in_checkpoint(0 <= first && first <= state_->next_tile &&
                                   history.tiles() == static_cast<std::uint64_t>(state_->next_tile - first),
                               "a number of rows kept");

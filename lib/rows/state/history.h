@@ -30,6 +30,8 @@ class RowHistory {
 
     [[nodiscard]] std::size_t ideals_per_block() const { return per_block_; }
     [[nodiscard]] std::size_t blocks() const { return blocks_; }
+    /// Tiles before this one are forgotten.
+    [[nodiscard]] std::int64_t first_tile() const { return first_tile_; }
     /// Rows before this one are forgotten.
     [[nodiscard]] std::int64_t first_row() const { return first_tile_ * kTileRows; }
 
