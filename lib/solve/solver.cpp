@@ -5,6 +5,7 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <thread>
 #include <utility>
 
 #include "base/error.h"
@@ -162,7 +163,7 @@ class RowSearch {
 
   private:
     static constexpr std::size_t kKeptTiles = 8;
-    static constexpr std::int64_t kMostTiles = 4;  // for each thread between two reports; in all at first
+    static constexpr std::int64_t kMostTiles = 4;  // for each core between two reports
     static constexpr std::int64_t kPatience = 4;   // times the rows kept, without a claim that becomes final
 
     // In a single chain with K = 0 tails are proved soon after they begin; elsewhere they wait for others.
@@ -202,17 +203,18 @@ class RowSearch {
         if (std::exchange(done_, engine_->done()) != engine_->done()) done_row_ = row;
         return row - done_row_ > kPatience * kept && history_ < most_history();
     }
-    // Few tiles at first, which are enough for small games, and fewer at once where they take long, so that
-    // reports stay frequent.
+    // Fewer tiles at once where they take long, so that reports stay frequent; no more than keep all cores at
+    // work, however many threads there are.
     void work() {
         using Clock = std::chrono::steady_clock;
         const auto begin = Clock::now();
-        const std::int64_t threads = engine_->usable(most_threads_), most = kMostTiles * threads;
-        threads_ = engine_->run(std::min(tiles_, most), static_cast<int>(threads));
+        const std::int64_t cores = std::max(1U, std::thread::hardware_concurrency());
+        const std::int64_t at_once = std::min<std::int64_t>(most_threads_, cores);
+        threads_ = engine_->run(tiles_ * at_once, most_threads_);
         if (threads_.given < threads_.wanted) most_threads_ = threads_.given;
         const auto took = Clock::now() - begin;
-        if (took > std::chrono::milliseconds(300)) tiles_ = std::max(tiles_ / 2, threads);
-        if (took < std::chrono::milliseconds(100)) tiles_ = std::min(tiles_ * 2, most);
+        if (took > std::chrono::milliseconds(300)) tiles_ = std::max<std::int64_t>(tiles_ / 2, 1);
+        if (took < std::chrono::milliseconds(100)) tiles_ = std::min(tiles_ * 2, kMostTiles);
     }
     [[nodiscard]] std::optional<std::string> reached_limit() const {
         if (!engine_->is_finished() && engine_->next_row() > task_.limits.max_columns)
