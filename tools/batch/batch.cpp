@@ -63,12 +63,22 @@ class Recorder {
     ProgressLine progress_;
 };
 
+// This run may have made the folder and those above it, or one that was killed: then a power failure could
+// still take their names back, with all certificates inside.
+void sync_names_above(const std::string& folder) {
+    std::error_code error;
+    for (auto path = std::filesystem::weakly_canonical(std::filesystem::absolute(folder), error);
+         path.has_relative_path(); path = path.parent_path())
+        sync_folder(path.string());
+}
+
 void prepare_certificates(const std::string& folder) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (!std::filesystem::is_directory(folder))
         throw IoError(folder + ": the folder for certificates cannot be made" +
                       (error ? ": " + error.message() : ": a file has this name"));
+    sync_names_above(folder);
     check_writable(folder + "/test.cert");
     remove_leftovers_in(folder);
 }

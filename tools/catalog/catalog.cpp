@@ -191,9 +191,23 @@ void Catalog::record(const RunResult& result) {
     transaction.commit();
 }
 
+namespace {
+
+// A power failure or a kill amid a transaction leaves a journal. Only a connection that may write can take
+// the transaction back with it.
+void take_back_unfinished(const std::string& path) {
+    std::error_code error;
+    const auto file = std::filesystem::weakly_canonical(path, error);
+    if (std::filesystem::exists(file.string() + "-journal", error))
+        static_cast<void>(is_empty(Database(path, Database::Mode::write)));
+}
+
+}  // namespace
+
 Database open_catalog(const std::string& path) {
     if (!std::filesystem::exists(plain_name(path)))
         throw IoError(path + ": there is no such catalogue; 'chompcert batch' makes one");
+    take_back_unfinished(path);
     Database database(path, Database::Mode::read);
     if (is_empty(database))
         throw MalformedInput(path + ": expected a catalogue of 'chompcert batch', found an empty file");

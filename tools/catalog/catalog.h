@@ -59,7 +59,8 @@ class Catalog {
     Database database_;
 };
 
-/// Opens a catalogue for reading. @throws IoError, MalformedInput, UnsupportedInput.
+/// Opens a catalogue for reading, after a power failure without what was unfinished. @throws IoError,
+/// MalformedInput, UnsupportedInput.
 [[nodiscard]] Database open_catalog(const std::string& path);
 
 }  // namespace chompcert::cli

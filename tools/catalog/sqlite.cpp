@@ -19,6 +19,8 @@ Database::Database(std::string path, Mode mode) : path_(std::move(path)), handle
     sqlite3* opened = nullptr;
     // An absolute path is always a file; ":memory:", "file:..." and "" are not.
     const std::string name = std::filesystem::absolute(path_).string();
+    // SQLite undoes what a killed run left, and trusts that the name of its journal is on the disk.
+    if (mode == Mode::write) sync_folder(name);
     const int code = sqlite3_open_v2(name.c_str(), &opened, flags, nullptr);
     handle_.reset(opened);
     require(code);
