@@ -26,7 +26,7 @@ class Refused(ProgramCase):
             self.assertEqual(self.read("one.cert"), self.read("many.cert"))
 
     def test_a_batch_goes_on_with_fewer_games_at_a_time(self):
-        result = self.ask("batch", "chomp", "0..9", "0..9", "--threads", 1024, **little_space(250))
+        result = self.ask("batch", "chomp", "0..9", "0..9", "--threads", 1024, **little_space(1000, stack=100))
         self.assertEqual(0, result.code, result.err)
         self.assertRegex(result.err, f"^{REFUSED}$")
         self.assertIn("55 games: 55 done", result.out)
