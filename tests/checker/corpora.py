@@ -146,9 +146,9 @@ def strange_certificates():
     certificates = derive.accepted()
     for name, (_, game) in games.ALL.items():
         if name not in certificates or game_in(certificates[name]) != game.encode():
-            yield f"accept/{name}.cert: a certificate of the game of that name in games.py expected"
+            yield f"{name} in accepted.txt: a certificate of the game of that name in games.py expected"
     for name in sorted(certificates.keys() - games.ALL.keys()):
-        yield f"accept/{name}.cert: belongs to no game in games.py"
+        yield f"{name} in accepted.txt: belongs to no game in games.py"
 
 
 def strange_routes(due):

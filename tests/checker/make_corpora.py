@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""make_corpora.py CHOMPCHECK [CHOMPCERT]: writes cases/verdicts.txt again, and with the prover also cases/accept.
+"""make_corpora.py CHOMPCHECK [CHOMPCERT]: writes cases/verdicts.txt again, and with the prover also
+cases/accepted.txt.
 
 To add a bad case, write it in a module of cases/, run this with the checker, and read the diff of verdicts.txt: the
 module says which outcome and which words are expected; the place in the file comes from the checker. To add an accepted
@@ -22,6 +23,10 @@ the edits OLD -> NEW, where long texts are shortened (the case modules have them
 An accepted verdict goes on with the hashes of the two files, another one with what was expected and found. Written by
 make_corpora.py CHOMPCHECK."""
 
+ACCEPTED_HEADING = """\
+The accepted certificates, each of a game of games.py: a name, and the lines of the certificate. Written by
+make_corpora.py CHOMPCHECK CHOMPCERT; derive.py writes each into a file of its own for the tests."""
+
 
 def prove(chompcert, game, values, *options):
     command = [chompcert, "prove", "/dev/stdin", "-k", str(values), "-o", "-", "--quiet", *options]
@@ -29,12 +34,9 @@ def prove(chompcert, game, values, *options):
 
 
 def prove_all(chompcert):
-    for path in derive.ACCEPT.glob("*.cert"):
-        path.unlink()
-    derive.ACCEPT.mkdir(exist_ok=True)
-    for name, (values, game) in games.ALL.items():
-        level = ["--compact"] if name in games.COMPACT else []
-        (derive.ACCEPT / f"{name}.cert").write_bytes(prove(chompcert, game, values, *level))
+    certificates = {name: prove(chompcert, game, values, *(["--compact"] if name in games.COMPACT else []))
+                    for name, (values, game) in games.ALL.items()}
+    table.write_files(derive.ACCEPTED, ACCEPTED_HEADING.splitlines(), certificates)
 
 
 def stable_part(verdict, kind, what, name):

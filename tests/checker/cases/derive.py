@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """derive.py FOLDER: writes the corpora to a new folder, in the shape in which the tests read them.
 
-    FOLDER/checker/accept/NAME.cert, .poset           a copy of accept/NAME.cert, and the game that it holds
+    FOLDER/checker/accept/NAME.cert, .poset           from accepted.txt, and the game that it holds
     FOLDER/checker/KIND/DEFECT.cert [, .poset]        an accepted certificate after the edits of the case modules
     FOLDER/games/malformed/DEFECT.poset, .expected    from tests/games/malformed.txt
     FOLDER/games/accepted/NAME.poset                  from tests/games/accepted.txt
@@ -23,7 +23,7 @@ import table
 from case import certificate_of, game_in
 
 HERE = pathlib.Path(__file__).resolve().parent
-ACCEPT = HERE / "accept"
+ACCEPTED = HERE / "accepted.txt"
 MALFORMED_GAMES = HERE.parents[1] / "games" / "malformed.txt"
 QUESTIONS = HERE.parents[1] / "fuzz" / "questions.txt"
 BAD = [*reject_claims.CASES, *reject_records.CASES, *malformed_cases.CASES, *game_cases.CASES, *compact_cases.CASES]
@@ -31,7 +31,7 @@ BAD = [*reject_claims.CASES, *reject_records.CASES, *malformed_cases.CASES, *gam
 
 def accepted():
     """Name -> the bytes of an accepted certificate."""
-    return {path.stem: path.read_bytes() for path in sorted(ACCEPT.glob("*.cert"))}
+    return table.read_files(ACCEPTED)
 
 
 def malformed_games():

@@ -28,6 +28,12 @@ def read_files(path):
     return {name: b"".join(map(unquoted, lines)) for name, lines in read(path).items()}
 
 
+def write_files(path, heading, files):
+    """The other way round: a file's name, and below it a literal for each of its lines."""
+    write(path, heading, {name: [quoted(line) for line in content.splitlines(keepends=True)]
+                          for name, content in sorted(files.items())})
+
+
 def write(path, heading, cases):
     lines = [f"# {line}" for line in heading]
     for name, about in cases.items():
