@@ -38,7 +38,6 @@ std::string_view did_you_mean(std::string_view word, const std::vector<std::stri
     std::string_view meant;
     if (word.size() > longest_guess) return meant;
     for (const std::string_view name : names) {
-        if (name.size() + 2 < word.size() || name.size() > word.size() + 2) continue;
         const std::size_t distance = lower_case(name) == lower ? 0 : edit_distance(word, name);
         if (distance < best && distance < word.size()) {
             best = distance;

@@ -100,12 +100,6 @@ std::uint32_t rank_along(const FinitePoset& poset, const ElementSet& chain, std:
     return (poset.down(x) & chain).count();
 }
 
-bool is_chain(const FinitePoset& poset, const ElementSet& set) {
-    bool chain = true;
-    set.for_each([&](std::uint32_t x) { chain = chain && set.is_within(poset.up(x) | poset.down(x)); });
-    return chain;
-}
-
 // Whether each square of the rows occurs exactly once, no row is longer than the one above it, and the order
 // is that of the squares.
 bool matches(const FinitePoset& poset, const YoungDiagram& diagram) {
@@ -151,7 +145,6 @@ std::optional<YoungDiagram> as_young_diagram(const FinitePoset& poset) {
     if (minimal.size() != 2) return std::nullopt;
     ElementSet row = poset.all() - poset.up(minimal[1]), column = poset.all() - poset.up(minimal[0]);
     if (column.count() > row.count()) std::swap(row, column);
-    if (!is_chain(poset, row) || !is_chain(poset, column)) return std::nullopt;
     YoungDiagram diagram = read_diagram(poset, row, column);
     if (!matches(poset, diagram)) return std::nullopt;
     return diagram;

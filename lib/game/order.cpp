@@ -17,8 +17,6 @@ constexpr std::size_t kMaxTableBytes = std::size_t{2} << 30;
 /// The least rank r in the chain such that a < chain[r] across C or D.
 std::uint32_t first_crossed(const Closure& closure, const std::vector<std::uint32_t>& chain,
                             std::uint32_t a) {
-    if (closure.above_c[a] == kInfinity && closure.above_d[a] == kInfinity)
-        return static_cast<std::uint32_t>(chain.size());
     const auto crossed = std::partition_point(chain.begin(), chain.end(),
                                               [&](std::uint32_t b) { return !closure.crosses(a, b); });
     return static_cast<std::uint32_t>(crossed - chain.begin());

@@ -270,7 +270,6 @@ std::optional<Move> Query::move_up_column(const Position& from, std::int64_t j) 
 // Goes through the ideals that are left in smaller and smaller columns, the largest first.
 std::optional<Move> Query::move_along_row(const Position& from, const Integer& row, std::int64_t j) const {
     for (Integer end = from.m; end > Integer(0);) {
-        if (saturated_difference(row, end) >= greatest_offset_) break;
         const IdealId left = left_of(from.ideal, saturated(end - 1), kInfinity);
         const Integer low = certificate_->ideals.bounds(left).low_column;
         if (const auto column = column_of(claim(left, j), row, low, end))

@@ -45,8 +45,7 @@ void require_fraction(const ClosedForm& form, const Fraction& fraction) {
         std::max(numerator.degree() + 1, form.preperiod() + denominator.degree()) + 2 * form.period();
     const Polynomial product = truncated_series(form.sequence, length).times(denominator).truncated(length);
     require(product == numerator, "the generating function to be printed is that of another sequence");
-    require(numerator.degree() < 0 ? denominator.degree() == 0 : numerator.gcd(denominator).degree() == 0,
-            "the generating function to be printed is not reduced");
+    require(numerator.gcd(denominator).degree() == 0, "the generating function to be printed is not reduced");
 }
 
 void require_recurrence(const ClosedForm& form, const ConstantRecurrence& recurrence) {
