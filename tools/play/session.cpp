@@ -14,8 +14,8 @@
 namespace chompcert::cli {
 namespace {
 
-constexpr std::array<std::string_view, 8> kCommands{"help",  "hint", "who",    "value",
-                                                    "moves", "undo", "resign", "quit"};
+constexpr std::array<std::string_view, 8> kPlayersWords{"help",  "hint", "who",    "value",
+                                                        "moves", "undo", "resign", "quit"};
 constexpr const char *kBold = "\x1b[1m", *kPlain = "\x1b[0m";
 
 // The first word in lower case, and what follows it.
@@ -134,7 +134,7 @@ void Session::answer(const std::string& line) {
 void Session::make_move(std::string_view words) {
     const auto read = board_->read_move(here(), words);
     if (const auto* none = std::get_if<NotAMove>(&read)) {
-        const std::string_view meant = did_you_mean(words, {kCommands.begin(), kCommands.end()});
+        const std::string_view meant = did_you_mean(words, {kPlayersWords.begin(), kPlayersWords.end()});
         return say(meant.empty() ? none->why
                                  : fmt::format("'{}' is no move: did you mean {}?", words, meant));
     }

@@ -1,6 +1,4 @@
 // `chompcert sun first|second RANGES…`
-#include "sun/table.h"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -16,6 +14,7 @@
 #include "shared/json_integer.h"
 #include "shared/progress_line.h"
 #include "shared/subject.h"
+#include "sun/table.h"
 
 namespace chompcert::cli {
 namespace {
