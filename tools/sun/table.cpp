@@ -13,9 +13,9 @@
 #include "commands/commands.h"
 #include "proving/certificate_file.h"
 #include "shared/io.h"
-#include "shared/json_integer.h"
 #include "shared/progress_line.h"
 #include "shared/subject.h"
+#include "text/json_integer.h"
 
 namespace chompcert::cli {
 namespace {
