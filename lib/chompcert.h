@@ -9,7 +9,7 @@
 //
 // Games and certificates are immutable values: copies are cheap (they share), and any number of threads may
 // read the same one. Whatever goes wrong is an exception derived from `Error`. A certificate that is read is
-// not verified: that is chompcheck's part, a program that shares no code with this library.
+// not verified; chompcheck verifies it, a program that shares no code with this library.
 //
 // Words: A is the finite part of a poset game, C and D its chains, A_{m,n} what is left when c_{m+1}, d_{n+1}
 // and everything above them are removed; g is the Grundy value; f_{B,k}(m) is the n with g(B_{m,n}) = k, for

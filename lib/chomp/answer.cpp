@@ -198,9 +198,9 @@ std::string no_route(const ChompRows& rows, double max_ideals, double max_table)
     const std::string ideals = lower ? "have " + with_exponent(count_positions(*lower)) + " order ideals"
                                      : "have more than " + std::to_string(kMaxSquares) + " squares";
     return "undecided: two rows may have any length, but those from the third on " + ideals +
-           ", and what is proved here are at most " + with_exponent(max_ideals) +
-           " order ideals of them; nor does a table of at most " + with_exponent(max_table) +
-           " positions hold all that are inside";
+           "; a proof can have at most " + with_exponent(max_ideals) +
+           " of their order ideals, and a table of all positions at most " + with_exponent(max_table) +
+           " positions";
 }
 
 ChompAnswer answer_chomp(const ChompRows& rows, const Prover& prove, const ChompLimits& limits) {

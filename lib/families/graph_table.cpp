@@ -49,7 +49,7 @@ std::vector<Family> complexes() {
          .options = {kCliques,
                      {.name = "--format",
                       .value = "edges|graph6",
-                      .help = "What the file is, where that is in doubt"}},
+                      .help = "The format of the file, if it is in doubt"}},
          .make = make_graph},
     };
 }

@@ -145,7 +145,7 @@ std::variant<PlayMove, NotAMove> ChompBoard::read_move(const PlayPosition& posit
     const auto meant = elements_meant(*game_, words);
     if (meant.size() != 1)
         return NotAMove{"'" + std::string(words.substr(0, 60)) +
-                        "' is no move: write the row and the column of a square, as in  3 2, or  help"};
+                        "' is not a move: write the row and the column of a square, as in  3 2, or  help"};
     const Square square = square_of(name_of(*game_, meant.front()));
     return read_square(position, Integer(static_cast<std::int64_t>(square.row)), square.column);
 }

@@ -195,7 +195,7 @@ std::variant<PlayMove, NotAMove> ElementBoard::read_move(const PlayPosition& pos
         return NotAMove{said + " may be " + name_of(*game_, meant[0]) + " or " + name_of(*game_, meant[1]) +
                         ": write the brackets"};
     const std::string nearest = element_nearest(*game_, words);
-    return NotAMove{said + " is no element of this game" +
+    return NotAMove{said + " is not an element of this game" +
                     (nearest.empty() ? ": write  moves  to see them" : ": did you mean " + nearest + "?")};
 }
 

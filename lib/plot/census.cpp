@@ -9,7 +9,7 @@ std::vector<CensusRow> census(const SolvedGame& certificate, std::int64_t k) {
     const Ideals& ideals = certificate.ideals;
     if (ideals.size() != game.size() + 1)
         throw std::invalid_argument(
-            "a census asks for a game whose finite part is a chain, as that of 3-row Chomp (chompcert make "
+            "a census needs a game whose finite part is a chain, such as 3-row Chomp (chompcert make "
             "chomp 100): '" +
             game.label + "' has " + std::to_string(ideals.size()) + " order ideals of " +
             std::to_string(game.size()) + " elements");

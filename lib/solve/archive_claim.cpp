@@ -58,7 +58,7 @@ bool has_list(const Record& record) {
 Claim claim_of(Record record) {
     const bool is_claim = record.capped_row >= kNoCappedRow && (record.tail.empty() || record.end == 0);
     if (!is_claim || !has_list(record))
-        throw CheckpointError("the checkpoint contradicts itself: a claim is none");
+        throw CheckpointError("the checkpoint contradicts itself: a record denotes no claim");
     std::pair<Offset, Offset> range = OffsetList().range();  // none wider, as it would cost memory later
     if (!record.offsets.empty()) {
         const auto [least, largest] = std::ranges::minmax(record.offsets);

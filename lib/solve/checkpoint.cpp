@@ -110,7 +110,7 @@ void require_match(const CheckpointHead& found, const Game& game, std::int64_t m
     if (found.sha256 != game.sha256)
         belongs("another game, " + found.label + " with SHA-256 " + found.sha256 + ", where this one is " +
                 game.label + " with SHA-256 " + game.sha256 + ": give that game, or another checkpoint file");
-    const std::string mend = ": say that again, or give another checkpoint file";
+    const std::string mend = ": give the same option, or another checkpoint file";
     if (found.max_value != max_value)
         belongs("a search with -k " + std::to_string(found.max_value) + ", where this one has -k " +
                 std::to_string(max_value) + mend);

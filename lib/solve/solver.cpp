@@ -271,7 +271,7 @@ CheckpointHead head_of(const SolvedGame& solved, const Method& method) {
 SolvedGame solve(std::shared_ptr<const Game> game, std::int64_t max_value, const Limits& limits,
                  const Report& report, const Method& method, const ByteSource& checkpoint) {
     if (method.orientation == Orientation::rows && !is_on_top(*game))
-        throw LimitError("rows can only be outside where no element lies below a chain: use columns");
+        throw LimitError("a search by rows is for games where no element lies below a chain: use columns");
     std::optional<ArchiveReader> reader;
     std::optional<CheckpointHead> head;
     if (checkpoint) {

@@ -101,7 +101,7 @@ def game_text(elements: Sequence[Hashable], pairs: Iterable[tuple[Hashable, Hash
         if isinstance(thing, (Chain, ChainTerm)):
             return thing.text
         if thing not in names:
-            raise ArgumentError(f"{thing!r} is no element of the poset, nor c[…] or d[…]")
+            raise ArgumentError(f"{thing!r} is neither an element of the poset, nor c[…] or d[…]")
         return names[thing]
 
     terms = []

@@ -35,7 +35,6 @@ FLOORS = {
         catalog detect plot proving sum
         batch report
         commands mpi
-        sun
         .
         """,
 }

@@ -54,7 +54,7 @@ IntegerSequence read_terms(const DetectOptions& options) {
         IntegerSequence sequence = read_sequence(text, format);
         if (options.offset && sequence.b_file)
             throw UsageError(
-                "--offset goes with lists; a b-file has its indices (read it as a list: --list)");
+                "--offset is for lists; a b-file states its indices (read it as a list: --list)");
         sequence.first = options.offset.value_or(sequence.first);
         return sequence;
     } catch (const SequenceError& error) {
@@ -154,10 +154,10 @@ void check_words(const DetectOptions& options, const Command& command) {
             options.file));
     for (const char* option : {"--bfile", "--list", "--offset", "--support", "--max-order", "--mod"})
         if (game && said(option))
-            throw UsageError(fmt::format("{} goes with a file of terms, not with a game", option));
+            throw UsageError(fmt::format("{} is for a file of terms, not for a game", option));
     for (const char* option : {"--max", "--values"})
         if (!game && said(option))
-            throw UsageError(fmt::format("{} goes with a game (--octal, --subtraction)", option));
+            throw UsageError(fmt::format("{} is for a game (--octal, --subtraction)", option));
 }
 
 std::vector<std::int64_t> parse_set(const std::string& text) {
@@ -188,8 +188,8 @@ int detect_words(const DetectOptions& options, const Command& command) {
 void add_sequence_options(const Command& command, DetectOptions& options) {
     command.option("FILE", options.file, "The terms ['-': standard input]");
     const Option b_file =
-        command.flag("--bfile", options.b_file, "Read an OEIS b-file [found out from the text]");
-    command.flag("--list", options.list, "Read a list of terms, not a b-file [found out from the text]")
+        command.flag("--bfile", options.b_file, "Read an OEIS b-file [recognized from the text]");
+    command.flag("--list", options.list, "Read a list of terms, not a b-file [recognized from the text]")
         .excludes(b_file);
     command.option("--offset", options.offset, "The index n of a list's first term [0]").type_name("N");
     command.option("--mod", options.modulus, "Look at the terms modulo this prime")
@@ -219,7 +219,7 @@ void add_game_options(const Command& command, DetectOptions& options) {
         .excludes(octal);
     command
         .option("--max", options.most_heaps,
-                "Use heaps below this only, 12 bytes each [50000; 5000000 for a game without splits]")
+                "Use only heaps below this size, 12 bytes each [50000; 5000000 for a game without splits]")
         .type_name("N")
         .within(std::int64_t{1}, kMostHeaps);
     command.option("--values", options.values, "Print the values of the first N heaps, 0 … N-1")

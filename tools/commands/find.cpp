@@ -41,7 +41,7 @@ int find(const FindOptions& options, Run& run) {
 }
 
 constexpr const char* kFindFooter =
-    R"(The certificate is read, not verified: that is chompcheck's part.
+    R"(The certificate is read, not verified; chompcheck verifies it.
 Example: chompcert find chomp_3.cert --value 0 7 1000000000000)";
 
 }  // namespace

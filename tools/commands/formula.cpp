@@ -55,7 +55,7 @@ std::string range(const ClosedForm& form) {
     return form.is_total() ? "m >= 0" : "the m >= 0 for which it exists";
 }
 
-constexpr const char* kNotVerified = "The certificate was read, not verified: that is chompcheck's part.";
+constexpr const char* kNotVerified = "The certificate was read, not verified; chompcheck verifies it.";
 
 void print_text(const Subject& subject, const ClosedForm& form) {
     const std::string formula = render(form, Format::text, Part::formula);
@@ -152,7 +152,7 @@ function, a reduced fraction with its denominator in cyclotomic factors; the lin
 a form is printed, its text is read again and proved equal to the certificate for all m.
 text: for people; latex: display mathematics for amsmath; sympy: Python; pari: PARI/GP; json: one object, with the
 values before the period and in it.
-The certificate is read, not verified: that is chompcheck's part.
+The certificate is read, not verified; chompcheck verifies it.
 
 Example: chompcert formula chomp_4_2.cert
          chompcert formula chomp_4_2.cert --without r4_1 --format latex > formula.tex

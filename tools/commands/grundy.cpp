@@ -41,7 +41,7 @@ void grundy(const AskOptions& options, Run& run) {
 
 constexpr const char* kGrundyFooter =
     R"(M or N may be 'omega': that chain is whole. Values are then ordinals, and infinite ones are above all proved values.
-The certificate is read, not verified: that is chompcheck's part.
+The certificate is read, not verified; chompcheck verifies it.
 Example: chompcert grundy chomp_3.cert 100 99 --without r3_2
          chompcert grundy chomp_3.cert omega omega)";
 

@@ -63,7 +63,7 @@ int move(const MoveOptions& options, Run& run) {
 
 constexpr const char* kMoveFooter =
     R"(M or N may be 'omega': that chain is whole.
-The certificate is read, not verified: that is chompcheck's part.
+The certificate is read, not verified; chompcheck verifies it.
 Example: chompcert move chomp_3.cert 100 100
          chompcert move chomp_3.cert omega 100)";
 

@@ -142,7 +142,7 @@ void play(const PlayOptions& options, Run& run) {
     const auto board = make_board(match.game());
     const SessionStyle style{wants_colour(), isatty(STDIN_FILENO) != 1};
     const std::uint64_t seed = options.seed ? *options.seed : std::random_device{}() % 1'000'000;
-    if (match.unverified) fmt::print("The certificate was read, not verified: that is chompcheck's part.\n");
+    if (match.unverified) fmt::print("The certificate was read, not verified; chompcheck verifies it.\n");
     InputLines lines;
     Session session(match.game(), *board, *match.adviser,
                     {options.opponent == "perfect", options.first == "program", seed}, style,
@@ -160,7 +160,7 @@ M or N may be 'omega': that chain is whole.
 
 Unless it is given a certificate, the program first proves what it needs. Then it plays perfectly: it never loses
 a position that is won for it. In a lost position it takes as little as it can. A certificate is read, not
-verified: that is chompcheck's part. Proofs are kept under $XDG_CACHE_HOME/chompcert or ~/.cache/chompcert.
+verified; chompcheck verifies it. Proofs are kept under $XDG_CACHE_HOME/chompcert or ~/.cache/chompcert.
 
 Moves are written d[17], d17, c_5, r3[2]; in Chomp also as row and column: 3 2. The other commands are: hint, who,
 value, moves, board, undo, resign, help, quit. Moves may come from a file or a pipe, one in each line.
@@ -187,7 +187,7 @@ void add_play(const Command& app, Run& run) {
     command
         .option("--seed", options->seed, "The seed of the random opponent; the same seed gives the same game")
         .type_name("N");
-    command.option("--without", options->ask.without, "These elements, and what lies above them, are gone")
+    command.option("--without", options->ask.without, "Take away these elements and all above them")
         .many(',')
         .type_name("x,y");
     command.option("-k,--values", options->max_value, "Prove the values 0..K, for the command 'value'")

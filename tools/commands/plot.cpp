@@ -75,7 +75,7 @@ void add_picture_options(const Command& command, PictureOptions& options) {
             "-o,--output", options.output,
             "The file; its ending .svg or .png gives the format; '-' is standard output [GAME_KIND.svg here]")
         .type_name("FILE");
-    command.option("--format", options.format, "The format, with any name of the file")
+    command.option("--format", options.format, "The format, whatever the name of the file")
         .one_of({"svg", "png"});
     command.option("--width", options.canvas.width, "The width in mm; text has 8 points at any width")
         .type_name("MM")
@@ -92,7 +92,7 @@ void add_picture_options(const Command& command, PictureOptions& options) {
 
 // Adds the sentence that every picture of a certificate needs.
 void set_footer(const Command& command, const std::string& before, const std::string& examples) {
-    command.footer(before + "The certificate is read, not verified: that is chompcheck's part.\n" + examples);
+    command.footer(before + "The certificate is read, not verified; chompcheck verifies it.\n" + examples);
 }
 
 // A column: digits, or a power such as 10^30.
@@ -261,10 +261,10 @@ void add_hasse(const Command& plot, Run& run) {
     command.option("--legs", what->limits.legs, "The least number of elements drawn of each leg")
         .within(1, 1000)
         .shows_default();
-    command.option("--fold", what->limits.whole_family, "Fold families of more members")
+    command.option("--fold", what->limits.whole_family, "Fold families with more members than this")
         .within(4, 1'000'000)
         .shows_default();
-    command.option("--max-elements", what->limits.max_elements, "Draw no more elements")
+    command.option("--max-elements", what->limits.max_elements, "Draw at most this many elements")
         .within(1, 2000)
         .shows_default();
     add_picture_options(command, *options);

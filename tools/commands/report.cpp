@@ -119,7 +119,7 @@ constexpr const char* kReportFooter =
     R"(The page needs no network and no server. It carries the game file and the certificate, so that a reader can save
 them and run chompcheck; and a board, on which the computer plays from that certificate at positions of any size.
 For a compact certificate, the values that it leaves out are recomputed first. The certificate is read, not
-verified: that is chompcheck's part.
+verified; chompcheck verifies it.
 
 Example: chompcert make chomp 5 3 > chomp_5_3.poset && chompcert prove chomp_5_3.poset -k 2
          chompcert report chomp_5_3.cert -o page.html)";

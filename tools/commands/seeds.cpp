@@ -163,9 +163,9 @@ void add_seeds(const Command& app, Run& run) {
     const auto options = std::make_shared<SeedsOptions>();
     const Command command = app.subcommand(
         "seeds", "Recompute the statements of the papers behind the project: published against computed");
-    command.option(
-        "ROW", options->rows,
-        "Rows to compute, with all their cases: 000-2.4, or 003 for all of that paper [all rows, in short]");
+    command.option("ROW", options->rows,
+                   "Rows to compute, with all their cases: 000-2.4, or 003 for all of that paper [all rows, "
+                   "without their cases]");
     command.flag("--list", options->list, "List the rows with their bounds, and stop");
     command.flag("--far", options->far, "Compute to the larger bounds, which takes much longer");
     command

@@ -42,7 +42,7 @@ void print_json(const SolvedGame& certificate) {
 }
 
 constexpr const char* kShowFooter =
-    R"(An ideal is named by its maximal elements. The certificate is read, not verified: that is chompcheck's part.
+    R"(An ideal is named by its maximal elements. The certificate is read, not verified; chompcheck verifies it.
 Example: chompcert show chomp_3.cert)";
 
 }  // namespace

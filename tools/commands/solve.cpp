@@ -48,8 +48,8 @@ std::string read_words(const CommandOptions& options, Run& run) {
     if (option != options.game.end()) throw UsageError(fmt::format("unknown option '{}'", *option));
     if (options.game.size() > 1)
         throw UsageError(
-            fmt::format("'{}' is no family (see 'chompcert make --help'), and of game files "
-                        "expected one, found also '{}'",
+            fmt::format("expected a family (see 'chompcert make --help') or a single game file, "
+                        "found '{}' and '{}'",
                         options.game[0], options.game[1]));
     return open_game(run, options.game.front());
 }
@@ -98,13 +98,13 @@ CertificateFile certify(const CommandOptions& options, const FiniteAnswer& answe
         return write_certificate_file(options.certificate, solved);
     } catch (const LimitError& error) {
         throw LimitError(
-            fmt::format("no certificate was written (the answer stands without one): {}", error.what()));
+            fmt::format("no certificate was written (the answer is complete without it): {}", error.what()));
     }
 }
 
 void check_words(const CommandOptions& options) {
     if (options.certificate.empty()) return;
-    if (options.outcome_only) throw UsageError("-o writes every value: it does not go with --outcome");
+    if (options.outcome_only) throw UsageError("-o writes every value and cannot be used with --outcome");
     std::error_code different;
     if (options.game.size() == 1 &&
         std::filesystem::equivalent(options.certificate, options.game[0], different))

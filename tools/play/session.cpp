@@ -14,8 +14,8 @@
 namespace chompcert::cli {
 namespace {
 
-constexpr std::array<std::string_view, 8> kCommands{"help",  "hint", "who",    "value",
-                                                    "moves", "undo", "resign", "quit"};
+constexpr std::array<std::string_view, 8> kPlayersWords{"help",  "hint", "who",    "value",
+                                                        "moves", "undo", "resign", "quit"};
 constexpr const char *kBold = "\x1b[1m", *kPlain = "\x1b[0m";
 
 // The first word in lower case, and what follows it.
@@ -134,9 +134,9 @@ void Session::answer(const std::string& line) {
 void Session::make_move(std::string_view words) {
     const auto read = board_->read_move(here(), words);
     if (const auto* none = std::get_if<NotAMove>(&read)) {
-        const std::string_view meant = did_you_mean(words, {kCommands.begin(), kCommands.end()});
+        const std::string_view meant = did_you_mean(words, {kPlayersWords.begin(), kPlayersWords.end()});
         return say(meant.empty() ? none->why
-                                 : fmt::format("'{}' is no move: did you mean {}?", words, meant));
+                                 : fmt::format("'{}' is not a move: did you mean {}?", words, meant));
     }
     const PlayMove& move = std::get<PlayMove>(read);
     make(move);
@@ -152,7 +152,7 @@ void Session::who() {
 void Session::hint() {
     if (const auto move = adviser_->winning_move(here()))
         return say(fmt::format("{} wins: {}.", board_->name(*move), adviser_->proof()));
-    say(fmt::format("No move wins: {}. {} gives up little.", adviser_->proof(),
+    say(fmt::format("No move wins: {}. {} takes as little as possible.", adviser_->proof(),
                     board_->name(slowest_move(*game_, here()))));
 }
 
@@ -168,16 +168,16 @@ void Session::undo() {
         say("Back.");
         return show_board();
     }
-    say("There is no move of yours to take back.");
+    say("You have made no move to take back.");
 }
 
 void Session::help() const {
     say(fmt::format("A move: {}", board_->notation()));
-    say("Else:\n"
-        "  hint    a winning move, if there is one   undo    takes your last move back\n"
-        "  who     who wins by perfect play          board   draws it again\n"
-        "  value   the Grundy value                  resign  ends the game: you lose\n"
-        "  moves   what can be taken                 quit    ends it (or end of input)");
+    say("Other commands:\n"
+        "  hint    a winning move, if there is one   undo    take your last move back\n"
+        "  who     the winner by perfect play        board   draw the board again\n"
+        "  value   the Grundy value                  resign  end the game: you lose\n"
+        "  moves   all possible moves                quit    leave (as at the end of the input)");
 }
 
 }  // namespace chompcert::cli

@@ -200,7 +200,7 @@ std::string draw(const SolvedGame& certificate, const CensusPlot& what, const Ca
     constexpr double kPanels = 92, kLeft = 15.5, kLeastRight = 3;
     const std::vector<CensusRow> rows = census(certificate, what.value);
     if (rows.size() < 3)
-        throw std::invalid_argument("a census asks for a chain of two elements at least: '" +
+        throw std::invalid_argument("a census needs a chain of at least two elements: '" +
                                     certificate.game->label + "' has " + std::to_string(rows.size() - 1));
     const bool chomp = is_chomp(certificate);
     const Across across{rows.back().r};

@@ -165,7 +165,7 @@ std::string run_program(const Program& program, const std::vector<std::string>& 
     int status = 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
     const std::string said = in_one_line(errors);
-    const std::string quoted = said.empty() ? "" : fmt::format(": it said '{}'", said);
+    const std::string quoted = said.empty() ? "" : fmt::format(": its message was '{}'", said);
     if (WIFSIGNALED(status))
         throw IoError(fmt::format("{} was killed by signal {}{}", program.name, WTERMSIG(status), quoted));
     if (WEXITSTATUS(status) != 0)

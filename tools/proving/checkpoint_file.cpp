@@ -112,7 +112,7 @@ void CheckpointFile::save(const Progress& now) {
         const bool ends = now.ends_here || stop_requested();
         if (!had_failed || ends)
             std::fputs(fmt::format("chompcert: warning: {}{}\n", error.what(),
-                                   ends ? "" : ": going on, and trying again later")
+                                   ends ? "" : ": the search continues and will try again later")
                            .c_str(),
                        stderr);
     }

@@ -45,7 +45,7 @@ void print_moves(const FiniteAnswer& answer) {
     for (const std::uint32_t x : moves) ++alike[answer.orbit_of.empty() ? x : answer.orbit_of[x]];
     for (const auto& [x, count] : alike)
         fmt::print("  {}{}\n", names[x],
-                   count == 1 ? "" : fmt::format(" and the {} that automorphisms make of it", count - 1));
+                   count == 1 ? "" : fmt::format(" and its {} other images under automorphisms", count - 1));
 }
 
 std::string describe_pairs(const FiniteAnswer& answer, const SolutionStep& step) {
@@ -63,8 +63,9 @@ std::string describe(const FiniteAnswer& answer, const SolutionStep& step) {
         case SolutionStep::Kind::ordinal_sum:
             return fmt::format("{} elements: ordinal sum of {}", step.size, step.pieces);
         case SolutionStep::Kind::pairing:
-            return fmt::format("{} elements: the value of the {} that stay when{} change places", step.size,
-                               step.pieces, describe_pairs(answer, step));
+            return fmt::format(
+                "{} elements: the same value as the {} that stay in place when{} change places", step.size,
+                step.pieces, describe_pairs(answer, step));
         case SolutionStep::Kind::table:
             return fmt::format("{} elements: rows of squares, by the table of all positions", step.size);
         case SolutionStep::Kind::search:

@@ -133,7 +133,7 @@ void add_certificate_options(const Command& command, AskOptions& options) {
 void add_ideal_options(const Command& command, AskOptions& options) {
     command
         .option("--without", options.without,
-                "These elements, and what lies above them, are gone; r3_2 may stand for r3[2]")
+                "Take away these elements and all above them; r3_2 may stand for r3[2]")
         .many(',')
         .type_name("x,y");
     command.flag("--json", options.json, "Print each answer as one JSON object");

@@ -1,4 +1,4 @@
-// A certificate (proofs/FORMAT.md §2), read in the browser. It is read, not verified: that is chompcheck's part.
+// A certificate (proofs/FORMAT.md §2), read in the browser. It is read, not verified; chompcheck verifies it.
 //
 // Lines are indexed once; a list is parsed when a question needs it, so that a file of megabytes opens at once.
 

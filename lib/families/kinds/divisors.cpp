@@ -37,7 +37,7 @@ std::vector<std::int64_t> primes_of(const FamilyWords& words, std::string_view o
     std::vector<std::int64_t> primes;
     for (const std::int64_t p : words.numbers_of(option, 2)) {
         if (factors_of(p) != Factors{{p, 1}})
-            throw std::invalid_argument(std::string(option) + ": " + std::to_string(p) + " is no prime");
+            throw std::invalid_argument(std::string(option) + ": " + std::to_string(p) + " is not a prime");
         if (std::ranges::find(primes, p) != primes.end())
             throw std::invalid_argument(std::string(option) + ": " + std::to_string(p) + " stands twice");
         primes.push_back(p);

@@ -113,7 +113,7 @@ void Binder::undeclared(const WrittenTerm& written) const {
     const std::string name(written.name), meant(did_you_mean(written.name, names));
     const std::string declaration = written.indexed ? name + "[1..N]" : name;
     reject(written.place, GameRule::names,
-           name + " is not declared: " + (meant.empty() ? "" : "did you mean " + meant + "? Else ") +
+           name + " is not declared: " + (meant.empty() ? "" : "did you mean " + meant + "? If not, ") +
                "declare it with  elements " + declaration);
 }
 
@@ -231,11 +231,11 @@ std::string Binder::unbounded_hint(const WrittenLine& line) const {
     if (line.last - line.first > 2) return "a ladder has two terms, break the line in two";
     const Term &left = term(line.first), &right = term(line.first + 1);
     const bool to_d = right.kind == Term::Kind::d;
-    if (left.kind == right.kind) return "the order of a chain holds without being said";
+    if (left.kind == right.kind) return "the file need not state the order of a chain: remove the line";
     if (left.kind == Term::Kind::c && to_d)
         return "no element of C may lie below one of D; swapping the names c and d may help";
     if (right.kind == Term::Kind::element)
-        return "an element of A may lie above finitely many elements of a chain only";
+        return "an element of A may lie above only finitely many elements of a chain";
     if (left.has_i()) return "write d < " + spelled(line.first + 1) + " for all of D below it";
     return "write " + spelled(line.first) + " < " +
            (to_d ? "d[1] for an element below all of D" : "c[1] for an element below all of C");

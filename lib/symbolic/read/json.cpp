@@ -12,7 +12,7 @@ using Json = nlohmann::json;
 Integer integer(const Json& value) {
     if (!value.is_string()) return value.get<std::int64_t>();
     const auto parsed = parse_integer(value.get<std::string>());
-    if (!parsed) throw PrintedWrong("a number to be printed is none");
+    if (!parsed) throw PrintedWrong("a text to be printed as a number denotes no number");
     return *parsed;
 }
 

@@ -274,7 +274,7 @@ TEST_CASE("Words that make no game say how to mend them", "[families]") {
     CHECK_THAT(message("bar 3 4 --legs"), holds("needs a value"));
     CHECK_THAT(message("divisors 0"), holds("from 1 to 1000000000000"));
     CHECK_THAT(message("divisors 30 --unbounded 2"), holds("--legs 2"));
-    CHECK_THAT(message("divisors 12 --legs 4"), holds("4 is no prime"));
+    CHECK_THAT(message("divisors 12 --legs 4"), holds("4 is not a prime"));
     CHECK_THAT(message("divisors 12 --unbounded 2,3"), holds("--legs"));
     CHECK_THAT(message("nim long long long"), holds("at most two"));
     CHECK_THAT(message("nim 3 -1"), holds("'-1'"));

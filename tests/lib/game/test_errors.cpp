@@ -106,7 +106,7 @@ TEST_CASE("An undeclared name with an index is declared as a family") {
     CHECK(refusal(start + "zz[2] < row\n") == "3:1: zz is not declared: declare it with  elements zz[1..N]");
     CHECK(refusal(start + "row < zz\n") == "3:7: zz is not declared: declare it with  elements zz");
     CHECK(refusal(start + "row < rows\n") ==
-          "3:7: rows is not declared: did you mean row? Else declare it with  elements rows");
+          "3:7: rows is not declared: did you mean row? If not, declare it with  elements rows");
 }
 
 TEST_CASE("The message for a term of a missing chain names the line that excludes the chain") {

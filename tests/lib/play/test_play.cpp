@@ -136,8 +136,8 @@ TEST_CASE("elements are read as users write them") {
     CHECK(read_name(game, start, "X") == "x");
     CHECK(read_name(game, start, "hint") == "hint");
     CHECK(read_name(game, start, "c18") == "no: c[18] is not there: the last of c is c[17]");
-    CHECK(read_name(game, start, "c0").starts_with("no: 'c0' is no element"));
-    CHECK(read_name(game, start, "hnt") == "no: 'hnt' is no element of this game: did you mean hint?");
+    CHECK(read_name(game, start, "c0").starts_with("no: 'c0' is not an element"));
+    CHECK(read_name(game, start, "hnt") == "no: 'hnt' is not an element of this game: did you mean hint?");
     for (const char* junk :
          {"", "d", "d[", "d[]", "[3]", "17", "3 2", "]", "d[-1]", "d1.5", "dd1", "é", "d[1]]"})
         CHECK(std::holds_alternative<NotAMove>(read_words(game, start, junk)));

@@ -152,7 +152,7 @@ TEST_CASE("what a checkpoint of another search belongs to is said") {
         }
         return std::string();
     };
-    const std::string mend = ": say that again, or give another checkpoint file";
+    const std::string mend = ": give the same option, or another checkpoint file";
     CHECK(says(rows, game, 2, {Level::full, Orientation::automatic}).empty());
     CHECK(says(rows, game, 2, {Level::full, Orientation::rows}).empty());
     CHECK(says(compact, game, 2, {Level::compact, Orientation::automatic}).empty());

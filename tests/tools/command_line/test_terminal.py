@@ -228,7 +228,7 @@ class Play(TerminalCase):
     def test_undo_restores(self):
         game = Dialogue(self, 5, 4, 3)
         board = game.read().split("\n\n")[1]
-        self.assertIn("no move of yours", game.say("undo"))
+        self.assertIn("You have made no move", game.say("undo"))
         for moves in (["3 2"], ["2 4", "3 1"]):
             for move in moves:
                 self.assertIn("You take", game.say(move))
@@ -248,8 +248,8 @@ class Play(TerminalCase):
             "", "  ", "help", "HINT", "hint please", "9 9", "1 1", "3 3", "foo", "2", "hnt", "1 10^9999999", "who", "value",
             "moves", "board", "\x1b[31m", "é", "3" * 500, "resign"])
         for part in ("A move: row and column", "'hint' takes no further words", "there are only 3 rows",
-                     "(1, 1) is poisoned", "row 3 has only 2 squares", "'foo' is no move", "did you mean hint?",
-                     "A limit: 10^9999999 has", "'2' is no move", "for the player to move: certified.",
+                     "(1, 1) is poisoned", "row 3 has only 2 squares", "'foo' is not a move", "did you mean hint?",
+                     "A limit: 10^9999999 has", "'2' is not a move", "for the player to move: certified.",
                      "Grundy value:", "  row 1: columns 2 to 5", "You resign"):
             self.assertIn(part, said)
         self.assertNotIn("\x1b", said)

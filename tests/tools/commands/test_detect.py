@@ -84,8 +84,8 @@ class Sequences(ProgramCase):
         self.complaint(5, "detect", "absent.txt", says="absent.txt: cannot be opened")
         self.complaint(5, "detect", "--mod", 10, stdin="1 2 3", says="10 is not: linear recurrences")
         self.complaint(5, "detect", "--bfile", "--list", stdin="1 2 3")
-        self.complaint(5, "detect", "--max", 10, stdin="1", says="--max goes with a game")
-        self.complaint(5, "detect", "--offset", 3, stdin="1 1\n2 2\n3 3", says="--offset goes with lists")
+        self.complaint(5, "detect", "--max", 10, stdin="1", says="--max is for a game")
+        self.complaint(5, "detect", "--offset", 3, stdin="1 1\n2 2\n3 3", says="--offset is for lists")
 
 
 class Games(ProgramCase):
@@ -148,7 +148,7 @@ class Games(ProgramCase):
         self.complaint(5, "detect", "--subtraction", "1,", "3", says=("'3'", "without blanks"))
         self.complaint(5, "detect", "--octal", ".7", "--subtraction", "1")
         self.complaint(5, "detect", "file", "--octal", ".7", says="not both")
-        self.complaint(5, "detect", "--octal", ".7", "--mod", 7, says="--mod goes with a file of terms")
+        self.complaint(5, "detect", "--octal", ".7", "--mod", 7, says="--mod is for a file of terms")
 
 
 if __name__ == "__main__":

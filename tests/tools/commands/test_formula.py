@@ -36,7 +36,7 @@ class Formula(ProgramCase):
              "F(x) = (3*x + 2*x^2 - 4*x^3 + 2*x^5 - x^6 + x^7 - 2*x^8 + x^9)/((1 - x)^2*(1 + x))",
              "recurrence, of least order because the fraction is reduced:",
              "f(m) = f(m - 1) + f(m - 2) - f(m - 3) for m >= 10",
-             "The certificate was read, not verified: that is chompcheck's part."],
+             "The certificate was read, not verified; chompcheck verifies it."],
             self.lines("formula", self.chomp(4, 2)))
 
     def test_the_formula_is_proved_by_verify(self):

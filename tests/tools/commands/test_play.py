@@ -21,7 +21,7 @@ class ChompPlayer(ProgramCase):
         chain, row, index, m, n = re.fullmatch(r"(?:([cd])|r(\d+))\[(\d+)\] (\d+) (\d+)\n", result.out).groups()
         i = {"d": 0, "c": 1}[chain] if chain else int(row) - 1
         column = int(index) - (0 if chain == "d" else 1)
-        self.assertTrue(0 <= column < rows[i] and (i, column) != (0, 0), f"{result.out} is no move from {rows}")
+        self.assertTrue(0 <= column < rows[i] and (i, column) != (0, 0), f"{result.out} is not a move from {rows}")
         after = bite(rows, i, column)
         self.assertEqual((int(m), int(n)), (after[1], after[0] - 1), f"{result.out} from {rows}")
         return after

@@ -92,7 +92,7 @@ class Solve(ProgramCase):
     def test_many_moves_are_printed_by_orbit(self):
         text = "poset antichain\nchains none\nelements x[1..31]\n"
         out = self.answer("solve", self.write("g.poset", text))
-        self.assertIn("winning moves: 31\n  x[1] and the 30 that automorphisms make of it\n", out)
+        self.assertIn("winning moves: 31\n  x[1] and its 30 other images under automorphisms\n", out)
         self.assertEqual(31, len(self.json(text)["winning_moves"]))
 
     def test_a_pairing_is_shown(self):
@@ -147,7 +147,7 @@ class Solve(ProgramCase):
         result = self.ask("solve", game, "-o", "g.cert", "--max-memory", 4)
         self.assertEqual(4, result.code)
         self.assertIn("value: 0", result.out)
-        self.assertIn("no certificate was written (the answer stands without one)", result.err)
+        self.assertIn("no certificate was written (the answer is complete without it)", result.err)
         self.assertEqual(["g.poset"], self.names())
 
     def test_limit_of_the_memory(self):

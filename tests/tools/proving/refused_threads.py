@@ -4,7 +4,7 @@ import unittest
 
 from support import ProgramCase, chomp_game
 
-REFUSED = r"chompcert: warning: the system refused threads: going on with \d+ of \d+ \(see 'ulimit -a', or give --threads\)\n"
+REFUSED = r"chompcert: warning: the system refused threads: continuing with \d+ of \d+ \(see 'ulimit -a', or give --threads\)\n"
 
 
 def little_space(megabytes, stack=8):

@@ -116,7 +116,7 @@ class FullDisks(CheckpointCase):
                           "--max-columns", 100, preexec_fn=at_most(len(state)))
         self.assertEqual(4, result.code)
         warning, end = result.err.split("\n", 1)
-        self.assertEqual("chompcert: warning: state: cannot be written: File too large: going on, and trying again later", warning)
+        self.assertEqual("chompcert: warning: state: cannot be written: File too large: the search continues and will try again later", warning)
         self.assertIn("chompcert: warning: state: cannot be written: File too large\n", end)
         self.assertRegex(end, r"; checkpoint in state without the work of the last \d+ s: to continue, run with a higher limit")
         self.assertEqual(["game.poset", "state", "undisturbed.cert"], self.names())
@@ -128,7 +128,7 @@ class FullDisks(CheckpointCase):
         expected, _ = undisturbed(self, "game.poset", "--by", "columns", "--compact")
         result = self.ask("prove", "game.poset", "--by", "columns", "--compact", "-q", "-o", "game.cert", "--checkpoint", "state",
                           "--every", "0", preexec_fn=at_most(len(expected)))
-        self.assertEqual((0, "chompcert: warning: state: cannot be written: File too large: going on, and trying again later\n"),
+        self.assertEqual((0, "chompcert: warning: state: cannot be written: File too large: the search continues and will try again later\n"),
                          (result.code, result.err))
         self.assertEqual(expected, (self.folder / "game.cert").read_bytes())
 

@@ -99,7 +99,7 @@ void print_text(const VerifyOptions& options, const SolvedGame& certificate, con
     fmt::print("{} compared one by one below {}, then as {} residue class{} with a claim of period {}\n",
                name, found.compared_to, found.classes, found.classes == 1 ? "" : "es",
                std::max<std::size_t>(found.period, 1));
-    fmt::print("The certificate was read, not verified: that is chompcheck's part.\n");
+    fmt::print("The certificate was read, not verified; chompcheck verifies it.\n");
 }
 
 // A number if it fits 64 bits, as in "from".
@@ -196,7 +196,7 @@ void add_verify(const Command& app, Run& run) {
         .many();
     command
         .option("--max-columns", options->max_columns,
-                "Give up (exit 4) if more are to be compared one by one")
+                "Give up (exit 4) if more arguments must be compared one by one")
         .shows_default()
         .within(std::int64_t{1}, std::int64_t{1} << 40);
     command.footer(kVerifyFooter);

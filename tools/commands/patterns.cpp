@@ -56,7 +56,8 @@ void print_text(const PatternsSubject& subject, const Patterns& patterns) {
         fmt::print("({}, {}) stands for all larger m too: they are the same position\n",
                    patterns.constant->column, patterns.constant->row);
     fmt::print(
-        "These are all, each once. The certificate was read, not verified: that is chompcheck's part.\n");
+        "These are all positions, each listed once. The certificate was read, not verified; chompcheck "
+        "verifies it.\n");
 }
 
 nlohmann::ordered_json json_of(const Pattern& pattern, const std::string& text) {

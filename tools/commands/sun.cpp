@@ -1,6 +1,4 @@
 // `chompcert sun first|second RANGES…`
-#include "sun/table.h"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -15,6 +13,7 @@
 #include "shared/io.h"
 #include "shared/progress_line.h"
 #include "shared/subject.h"
+#include "sun/table.h"
 #include "text/json_integer.h"
 
 namespace chompcert::cli {
