@@ -30,7 +30,7 @@ FLOORS = {
         api
         """,
     "tools": """
-        command_line play
+        command_line play text
         shared
         catalog detect plot proving sum
         batch report

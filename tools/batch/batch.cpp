@@ -11,9 +11,9 @@
 #include "catalog/catalog.h"
 #include "shared/interrupt.h"
 #include "shared/io.h"
-#include "shared/json_integer.h"
-#include "shared/printable.h"
 #include "shared/progress_line.h"
+#include "text/json_integer.h"
+#include "text/printable.h"
 
 namespace chompcert::cli {
 namespace {

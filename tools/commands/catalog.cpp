@@ -16,8 +16,8 @@
 #include "catalog/query.h"
 #include "commands/commands.h"
 #include "shared/io.h"
-#include "shared/json_integer.h"
-#include "shared/printable.h"
+#include "text/json_integer.h"
+#include "text/printable.h"
 
 namespace chompcert::cli {
 namespace {

@@ -12,8 +12,8 @@
 #include "commands/commands.h"
 #include "proving/cache.h"
 #include "shared/io.h"
-#include "shared/json_integer.h"
 #include "shared/subject.h"
+#include "text/json_integer.h"
 
 namespace chompcert::cli {
 namespace {

@@ -16,9 +16,10 @@
 #include "base/files.h"
 #include "commands/commands.h"
 #include "shared/io.h"
-#include "shared/json_integer.h"
-#include "shared/printable.h"
 #include "shared/subject.h"
+#include "text/json_integer.h"
+#include "text/printable.h"
+#include "text/shell_words.h"
 
 namespace chompcert::cli {
 namespace {
@@ -169,7 +170,7 @@ void write_theorem(const CoqOptions& options, Run& run) {
         fmt::print("{}\n", json_line({{"theorem", path}, {"module", module}}));
     } else {
         fmt::print("theorem: {}\ncompile: coqc -Q PROOFS ChompCert {}\n", printable(path),
-                   printable(shell_word(path)));
+                   printable(shell_file(path)));
     }
 }
 

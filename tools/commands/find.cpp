@@ -8,8 +8,8 @@
 #include "commands/commands.h"
 #include "shared/ask.h"
 #include "shared/io.h"
-#include "shared/json_integer.h"
 #include "shared/subject.h"
+#include "text/json_integer.h"
 
 namespace chompcert::cli {
 namespace {

@@ -9,7 +9,7 @@
 #include "query/transfinite_query.h"
 #include "shared/ask.h"
 #include "shared/subject.h"
-#include "shared/value_text.h"
+#include "text/value_text.h"
 
 namespace chompcert::cli {
 namespace {

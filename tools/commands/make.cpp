@@ -7,7 +7,7 @@
 #include "commands/commands.h"
 #include "families/family.h"
 #include "shared/io.h"
-#include "shared/printable.h"
+#include "text/printable.h"
 
 namespace chompcert::cli {
 namespace {

@@ -11,7 +11,7 @@
 #include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/subject.h"
-#include "shared/value_text.h"
+#include "text/value_text.h"
 
 namespace chompcert::cli {
 namespace {

@@ -12,9 +12,9 @@
 #include "commands/commands.h"
 #include "shared/ask.h"
 #include "shared/io.h"
-#include "shared/json_integer.h"
-#include "shared/printable.h"
 #include "shared/subject.h"
+#include "text/json_integer.h"
+#include "text/printable.h"
 
 namespace chompcert::cli {
 namespace {

@@ -10,8 +10,8 @@
 #include "batch/mpi_launch.h"
 #include "commands/commands.h"
 #include "shared/io.h"
-#include "shared/shell_words.h"
 #include "shared/subject.h"
+#include "text/shell_words.h"
 #include "version.h"
 
 namespace chompcert::cli {
@@ -102,7 +102,7 @@ int run_program(int argc, char** argv) {
     Run run;
     try {
         become_a_rank_if_launched(argc, argv);
-        run.command = words_for_a_shell({argv, argv + argc});
+        run.command = shell_words({argv, argv + argc});
         return parse_and_run(app, run, argc, argv);
     } catch (...) {
         return complain(failure_of(std::current_exception(), run.file), said_command(app));

@@ -19,10 +19,10 @@
 #include "shared/few_threads.h"
 #include "shared/interrupt.h"
 #include "shared/io.h"
-#include "shared/json_integer.h"
-#include "shared/printable.h"
 #include "shared/subject.h"
 #include "solve/solver.h"
+#include "text/json_integer.h"
+#include "text/printable.h"
 
 namespace chompcert::cli {
 namespace {

@@ -17,10 +17,10 @@
 #include "rows/state/plan.h"
 #include "shared/ask.h"
 #include "shared/io.h"
-#include "shared/json_integer.h"
-#include "shared/printable.h"
 #include "shared/subject.h"
 #include "solve/recompute.h"
+#include "text/json_integer.h"
+#include "text/printable.h"
 
 namespace chompcert::cli {
 namespace {

@@ -19,10 +19,10 @@
 #include "proving/finite_answer.h"
 #include "proving/progress.h"
 #include "shared/io.h"
-#include "shared/printable.h"
 #include "shared/progress_line.h"
 #include "shared/subject.h"
 #include "solve/solver.h"
+#include "text/printable.h"
 
 namespace chompcert::cli {
 namespace {

@@ -13,8 +13,8 @@
 #include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/subject.h"
-#include "shared/value_text.h"
 #include "sum/components.h"
+#include "text/value_text.h"
 
 namespace chompcert::cli {
 namespace {

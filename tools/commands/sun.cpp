@@ -11,10 +11,10 @@
 #include "commands/commands.h"
 #include "proving/certificate_file.h"
 #include "shared/io.h"
-#include "shared/json_integer.h"
 #include "shared/progress_line.h"
 #include "shared/subject.h"
 #include "sun/table.h"
+#include "text/json_integer.h"
 
 namespace chompcert::cli {
 namespace {

@@ -12,8 +12,8 @@
 #include "formula/compare.h"
 #include "shared/ask.h"
 #include "shared/io.h"
-#include "shared/json_integer.h"
 #include "shared/subject.h"
+#include "text/json_integer.h"
 
 namespace chompcert::cli {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "shared/json_integer.h"
+#include "text/json_integer.h"
 
 namespace chompcert::cli {
 namespace {

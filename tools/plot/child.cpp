@@ -15,7 +15,7 @@
 #include <cstring>
 
 #include "shared/io.h"
-#include "shared/printable.h"
+#include "text/printable.h"
 
 namespace chompcert::cli {
 namespace {

@@ -15,7 +15,7 @@
 #include "proving/progress.h"
 #include "shared/failure.h"
 #include "shared/io.h"
-#include "shared/printable.h"
+#include "text/printable.h"
 
 namespace chompcert::cli {
 namespace {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "proving/progress.h"
-#include "shared/json_integer.h"
 #include "shared/subject.h"
+#include "text/json_integer.h"
 
 namespace chompcert::cli {
 namespace {

@@ -4,8 +4,8 @@
 
 #include "base/error.h"
 #include "report/chocolate.h"
-#include "shared/json_integer.h"
 #include "shared/subject.h"
+#include "text/json_integer.h"
 
 namespace chompcert::cli {
 namespace {

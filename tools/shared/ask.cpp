@@ -9,9 +9,9 @@
 
 #include "base/error.h"
 #include "shared/io.h"
-#include "shared/json_integer.h"
 #include "shared/subject.h"
 #include "solve/recompute.h"
+#include "text/json_integer.h"
 
 namespace chompcert::cli {
 namespace {

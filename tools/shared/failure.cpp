@@ -12,9 +12,9 @@
 #include "certificate/certificate.h"
 #include "families/write/input_file.h"
 #include "shared/io.h"
-#include "shared/printable.h"
 #include "shared/subject.h"
 #include "symbolic/render.h"
+#include "text/printable.h"
 
 namespace chompcert::cli {
 namespace {

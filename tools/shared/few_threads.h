@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "shared/printable.h"
+#include "text/printable.h"
 
 namespace chompcert::cli {
 

@@ -1,4 +1,4 @@
-// Text from outside, such as names of files, for a terminal, a shell and a table.
+// Text from outside, such as names of files, for a terminal, a folder and a table.
 #pragma once
 
 #include <string>
@@ -11,9 +11,6 @@ namespace chompcert::cli {
 [[nodiscard]] std::string printable(std::string_view text);
 /// The same, where the lines of a text stay lines.
 [[nodiscard]] std::string printable_lines(std::string_view text);
-
-/// A file name as a word of a POSIX shell that no program takes for an option: 'a b', ./-k.cert.
-[[nodiscard]] std::string shell_word(std::string_view file_name);
 
 /// The name of a file in this folder for a game: '-k' gives ./-k.cert, which no program takes for an option.
 [[nodiscard]] std::string file_for(const std::string& label, const std::string& ending);

@@ -1,4 +1,4 @@
-#include "shared/printable.h"
+#include "text/printable.h"
 
 #include <fmt/core.h>
 
@@ -54,11 +54,6 @@ std::string with_visible(std::string_view text, bool keeps_lines) {
     return shown;
 }
 
-bool is_plain_in_shell(char c) {
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    return letter || std::string_view("_-./+=:,@%").find(c) != std::string_view::npos;
-}
-
 }  // namespace
 
 std::string printable(std::string_view text) {
@@ -67,14 +62,6 @@ std::string printable(std::string_view text) {
 
 std::string printable_lines(std::string_view text) {
     return with_visible(text, true);
-}
-
-std::string shell_word(std::string_view file_name) {
-    const std::string name = (file_name.starts_with('-') ? "./" : "") + std::string(file_name);
-    if (!name.empty() && std::ranges::all_of(name, is_plain_in_shell)) return name;
-    std::string quoted = "'";
-    for (const char c : name) quoted += c == '\'' ? "'\\''" : std::string(1, c);
-    return quoted + "'";
 }
 
 std::string file_for(const std::string& label, const std::string& ending) {

@@ -1,10 +1,10 @@
-#include "shared/value_text.h"
+#include "text/value_text.h"
 
 #include <fmt/core.h>
 
 #include <nlohmann/json.hpp>
 
-#include "shared/json_integer.h"
+#include "text/json_integer.h"
 
 namespace chompcert::cli {
 

@@ -1,4 +1,4 @@
-#include "shared/shell_words.h"
+#include "text/shell_words.h"
 
 #include <fmt/format.h>
 
@@ -38,12 +38,17 @@ std::string quoted(const std::string& word) {
 
 }  // namespace
 
-std::string words_for_a_shell(const std::vector<std::string>& words) {
+std::string shell_word(const std::string& word) {
+    return !word.empty() && std::ranges::all_of(word, is_plain) ? word : quoted(word);
+}
+
+std::string shell_file(const std::string& name) {
+    return shell_word(name.starts_with('-') ? "./" + name : name);
+}
+
+std::string shell_words(const std::vector<std::string>& words) {
     std::string text;
-    for (const std::string& word : words) {
-        if (!text.empty()) text += ' ';
-        text += !word.empty() && std::ranges::all_of(word, is_plain) ? word : quoted(word);
-    }
+    for (const std::string& word : words) text += (text.empty() ? "" : " ") + shell_word(word);
     return text;
 }
 

@@ -1,4 +1,4 @@
-#include "shared/json_integer.h"
+#include "text/json_integer.h"
 
 namespace chompcert {
 
