@@ -66,7 +66,7 @@ struct LimitError : Error {
 struct NotStoredError : LimitError {
     using LimitError::LimitError;
 };
-/// An argument without a meaning: an unknown element, a value above K, a word that is no number.
+/// An argument without a meaning: an unknown element, a value above K, a word that is not a number.
 struct ArgumentError : Error {
     using Error::Error;
 };

@@ -20,7 +20,7 @@
 
 namespace chompcert {
 
-/// The input is damaged, or is no checkpoint.
+/// The input is damaged, or is not a checkpoint.
 struct CheckpointError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };

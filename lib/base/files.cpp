@@ -1,7 +1,8 @@
-// Unfinished files are told from those of users by their names, which have the hash of the target's name in
-// the place of that name, since that may be as long as a name can be. Rejected: an ending after the target's
-// name, which a user's file may have too (chomp_5_3.cert.partitions); files without a name (O_TMPFILE), since
-// not every file system has them, and a link to them cannot replace a file.
+// The name of an unfinished file distinguishes it from the files of users. It contains the hash of the
+// target's name and not the name itself, which may already have the greatest length that a name can have.
+// Rejected: an ending after the target's name, which a user's file may have too (chomp_5_3.cert.partitions);
+// files without a name (O_TMPFILE), since some file systems lack them, and a link to them cannot replace a
+// file.
 #include "base/files.h"
 
 #include <fcntl.h>

@@ -16,7 +16,7 @@ struct IoError : std::runtime_error {
 /// What is read into memory: a file that begins as a certificate has at most 8 GiB, any other 256 MiB.
 /// @throws IoError naming the file; LimitError for a larger one, and for a device that never ends.
 [[nodiscard]] std::string read_file(const std::string& path);
-/// The same, never waiting for the other end of a pipe. @throws IoError for what is no regular file.
+/// The same, never waiting for the other end of a pipe. @throws IoError for anything but a regular file.
 [[nodiscard]] std::string read_regular_file(const std::string& path);
 
 /// A file that appears under its name only when it is complete: written beside it as

@@ -1,11 +1,11 @@
 // Threads that share one piece of work: as many as the machine gives.
 //
-// A system may refuse threads for want of memory, processes or rights. That is no error here: fewer threads
-// do the same. Where it refuses one, at most half of those made before go on, and no more than there are
-// cores, so that stacks and heaps of threads leave memory for the work. Cost: a thread made and joined for
-// each call beyond the first. Rejected: the arenas and pipelines of oneTBB 2021.8, which abort the process
-// where a worker cannot be started, lose 7 kB with each arena that is destroyed, and hide from
-// ThreadSanitizer what they order.
+// A system may refuse a thread because memory, processes or rights are lacking. This is not an error here,
+// since fewer threads do the same work. After a refusal, at most half of the threads made before continue,
+// and at most one for each core, so that their stacks and heaps leave memory for the work. Cost: a thread
+// made and joined for each call beyond the first. Rejected: the arenas and pipelines of oneTBB 2021.8, which
+// abort the process if a worker cannot be started, lose 7 kB with each arena that is destroyed, and order
+// accesses in a way that ThreadSanitizer does not see.
 #pragma once
 
 #include <functional>

@@ -1,7 +1,7 @@
 // Certificates: proofs/FORMAT.md §2.
 //
 // Writing goes through one narrow sink and streams. Reading trusts nothing about the shape of the file, but
-// does not judge whether the claims are true: that is chompcheck's business.
+// does not judge whether the claims are true; chompcheck does.
 #pragma once
 
 #include <cstdint>

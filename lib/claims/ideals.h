@@ -1,4 +1,4 @@
-// The order ideals of A, enumerated as play reaches them (proofs/THEOREM.md §2: it reaches all).
+// The order ideals of A, enumerated by moves from A itself; moves reach all of them (proofs/THEOREM.md §2).
 //
 // An ideal is its tuple of prefix lengths along the chain cover. The tuples lie in one flat array, in the
 // order that certificates use: as binary numbers, element number e having weight 2^e. That order extends
@@ -65,7 +65,7 @@ class Ideals {
     [[nodiscard]] PrefixView operator[](IdealId id) const { return tuples_[id]; }
     [[nodiscard]] const Bounds& bounds(IdealId id) const { return bounds_[id]; }
     [[nodiscard]] std::optional<IdealId> find(PrefixView ideal) const { return tuples_.find(ideal); }
-    /// The id of an ideal. @throws std::logic_error for a tuple that is none.
+    /// The id of an ideal. @throws std::logic_error if the tuple is not an ideal.
     [[nodiscard]] IdealId at(PrefixView ideal) const;
     [[nodiscard]] IdealId whole() const { return static_cast<IdealId>(size() - 1); }
     [[nodiscard]] std::uint64_t bytes() const;

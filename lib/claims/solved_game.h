@@ -1,5 +1,4 @@
-// A game with all its claims: what `solve` returns, what a certificate holds, and what questions are asked
-// of.
+// A game with all its claims: `solve` returns it, a certificate holds it, and questions refer to it.
 //
 // While a game is being solved, the claims that are not final are those of an empty claim: searches read the
 // final ones, and write the others.

@@ -1,5 +1,5 @@
-// A growing set of rows as a bitset, with the search that the column recursion lives on: the next row not in
-// it.
+// A growing set of rows as a bitset, with a fast search for the next row outside it. The column recursion
+// makes this search for every column.
 #pragma once
 
 #include <bit>

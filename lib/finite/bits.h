@@ -1,5 +1,5 @@
 // Sets of elements 0 … n − 1 as bits: of a fixed number of words, for the positions of a search, or of any
-// number, for the posets themselves. Both have the same members, so that one text serves both.
+// number, for the posets themselves. Both have the same members, so that a template accepts either.
 #pragma once
 
 #include <algorithm>

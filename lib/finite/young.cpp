@@ -75,7 +75,7 @@ class YoungTable final : public Leaf {
         ++rows[i];
         for (std::size_t j = i + 1; j < rows.size(); ++j) rows[j] = 0;
     }
-    // The empty partition stands for the corner alone, as taking the corner is no move.
+    // The empty partition stands for the corner alone, since taking the corner is not a move.
     void mark_options(const Rows& rows, std::uint64_t at, std::vector<std::uint64_t>& seen) {
         std::size_t longer = rows.size();  // rows before it are longer than j
         for (std::uint32_t j = 0; j < rows[0]; ++j) {

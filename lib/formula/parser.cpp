@@ -162,10 +162,11 @@ class Parser {
         const FormulaNode& divisor = build_.node(id);
         const bool is_modulus = sign.text != "/", is_number = divisor.kind == Kind::number;
         if (is_number && (is_modulus ? divisor.value > 0 : divisor.value != 0)) return;
-        throw FormulaError(divisor.column, std::string("expected a ") +
-                                               (is_modulus ? "positive constant" : "constant other than 0") +
-                                               " after '" + std::string(sign.text) + "', found " +
-                                               (is_number ? divisor.value.str() : "what is no constant"));
+        throw FormulaError(divisor.column,
+                           std::string("expected a ") +
+                               (is_modulus ? "positive constant" : "constant other than 0") + " after '" +
+                               std::string(sign.text) + "', found " +
+                               (is_number ? divisor.value.str() : "a value that is not constant"));
     }
     Id factor() {
         const Depth deeper(*this);

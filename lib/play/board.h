@@ -17,7 +17,7 @@ struct BoardStyle {
     bool colour = false;
 };
 
-/// The reason why the words of a user are no move here, and an example of a move.
+/// The reason why the words of a user are not a legal move, and an example of a move.
 struct NotAMove {
     std::string why;
 };
@@ -37,7 +37,7 @@ class Board {
     [[nodiscard]] virtual std::string moves(const PlayPosition& position) const = 0;
     /// One line that explains how a move may be written.
     [[nodiscard]] virtual std::string notation() const = 0;
-    /// A legal move, or the reason why the words are none.
+    /// A legal move, or the reason why the words are not one.
     [[nodiscard]] virtual std::variant<PlayMove, NotAMove> read_move(const PlayPosition& position,
                                                                      std::string_view words) const = 0;
     /// The message when nothing is left.

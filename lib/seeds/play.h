@@ -1,4 +1,4 @@
-// Finite games of a family, and games with chains, for the rows.
+// Finite games of a family, and games with chains, for the rows of seeds (seeds/row.h).
 #pragma once
 
 #include <cstdint>

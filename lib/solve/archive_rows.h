@@ -9,7 +9,7 @@ namespace chompcert {
 /// Between two runs.
 void archive_rows(ArchiveWriter& io, RowState& state);
 /// The same, into a state in which no row is labelled. @throws CheckpointError where the source ends too
-/// soon, or holds a state from which no search can go on (solve/sound_claim.h), LimitError if rows beyond
+/// soon, or holds a state that violates solve/sound_claim.h, LimitError if rows beyond
 /// max_rows are labelled.
 void archive_rows(ArchiveReader& io, RowState& state, std::int64_t max_rows);
 

@@ -1,4 +1,4 @@
-// Checkpoints: a file with the state of a search, from which it goes on.
+// Checkpoints: a file with the state of a search, from which another run continues it.
 //
 //     chompcert checkpoint 1          magic and version
 //     bytes little                    the order of the bytes in numbers
@@ -25,12 +25,12 @@ struct CheckpointVersionError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// A checkpoint of something else than what is to go on.
+/// A checkpoint of another search.
 struct CheckpointMismatch : std::invalid_argument {
     using std::invalid_argument::invalid_argument;
 };
 
-/// What search it is of.
+/// The search to which it belongs.
 struct CheckpointHead {
     std::string sha256, label;  // of the game
     std::int64_t max_value = 0;

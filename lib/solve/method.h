@@ -1,4 +1,5 @@
-// How a game is to be solved, where there is a choice.
+// The level of a certificate, and two choices that do not change its claims: the order of the search and the
+// number of threads.
 #pragma once
 
 #include <functional>
@@ -7,7 +8,7 @@
 
 namespace chompcert {
 
-/// Columns outside and ideals one after the other, or rows outside and all ideals in step.
+/// By columns: one ideal after the other. By rows: all ideals in step.
 enum class Orientation { automatic, columns, rows };
 
 struct Method {

@@ -1,4 +1,4 @@
-// What a compact certificate leaves out, computed again for the questions that need it.
+// Recomputes what a compact certificate leaves out, for the questions that need it.
 //
 // The whole game is solved once more, with lists, and the claims found must be those of the certificate.
 #pragma once

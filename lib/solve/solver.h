@@ -35,7 +35,7 @@ using Report = std::function<void(const Progress&)>;
 /// Solves a game for the values 0 … max_value.
 /// @param max_value K ≥ 0; must be 0 for games with fewer than two chains (THEOREM.md §8).
 /// @param report called now and then; may be empty. What it throws ends the search.
-/// @param checkpoint from which to go on; empty: from the beginning. Claims do not depend on it.
+/// @param checkpoint from which to continue; empty: from the beginning. Claims do not depend on it.
 /// @throws LimitError if a limit is reached: the game is then undecided. Of a checkpoint: CheckpointError,
 /// CheckpointVersionError, CheckpointMismatch (solve/checkpoint.h); call check_checkpoint first.
 [[nodiscard]] SolvedGame solve(std::shared_ptr<const Game> game, std::int64_t max_value, const Limits& limits,

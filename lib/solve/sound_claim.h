@@ -1,10 +1,12 @@
-// What a claim from a checkpoint must satisfy, so that a search can go on from it whoever wrote it.
+// The conditions on a claim from a checkpoint under which a search can continue safely, even if somebody has
+// edited the file.
 //
-// A checksum tells damage, not intent: a checkpoint that was edited and sealed again holds any numbers. What
-// is tested here is all that memory and running time rest on: lists in order, rows that are valid, tails that
-// meet each row once, and the bounds of first fit. It is not whether the claim is true: chompcheck decides
-// that from the certificate. Bounds: the label of column m is the least valid row that no earlier column (at
-// most m), no a-move (at most 2·|A|) and no smaller value (at most K) has taken. Cost: O(1) for each number.
+// A checksum reveals damage, but a checkpoint that was edited and given a new checksum may hold any numbers.
+// The conditions are those on which memory and running time depend: lists in order, rows that are valid,
+// tails that meet each row once, and the bounds of first fit. The claim may still be false; chompcheck finds
+// that out from the certificate. Bounds: the label of column m is the least valid row that no earlier column
+// (at most m), no a-move (at most 2·|A|) and no smaller value (at most K) has taken. Cost: O(1) for each
+// number.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +21,7 @@ class SoundClaims {
     /// @param most_column no claim knows of a column beyond it, counted from lo(B) on.
     SoundClaims(const SolvedGame& solved, std::int64_t most_column);
 
-    /// @throws CheckpointError unless a search can go on from this claim for value k of an ideal.
+    /// @throws CheckpointError unless a search can continue from this claim for value k of an ideal.
     /// @param by_columns whether its list holds all of its positions.
     void require_sound(IdealId id, const Claim& claim, bool by_columns) const;
     /// K + 2·|A|: how many columns or rows first fit passes over, besides those that are taken for good.

@@ -3,11 +3,11 @@
 //
 // For each game: the certificate is written, read back and (given CHOMPCHECK) checked; `grundy` for all m, n
 // ≤ 14 and all sets of missing elements equals the Grundy value of the explicit poset; `move` leads to the
-// value and the position it says, and says none only where there is none; `find` agrees with plain column
-// iteration to N + 3p + 50; a compact certificate answers as the full one does. A failing seed prints the
-// failure and its game file, shrunk; with `first` only the first failing seed does, and its game is not
-// shrunk. Memory stays flat: the memory allocated between two games does not grow from the first tenth of the
-// run to the last.
+// value and the position that it prints, and prints none only if there is no such move; `find` agrees with
+// plain column iteration to N + 3p + 50; a compact certificate answers as the full one does. A failing seed
+// prints the failure and its game file, shrunk; with `first` only the first failing seed does, and its game
+// is not shrunk. Memory stays flat: the memory allocated between two games does not grow from the first tenth
+// of the run to the last.
 #include <malloc.h>
 #include <sys/wait.h>
 #include <unistd.h>

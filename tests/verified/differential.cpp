@@ -2,10 +2,10 @@
 //
 // Both are run on the certificates of GAMES random games, on MUTANTS mutants of certificates (mutations.h),
 // and on TEXTS game files of random relation lines or with random bytes put in or taken out, each with the
-// certificate that the prover makes for it, or with an empty one where it is no game. About half of the
-// certificates are of level compact; every second pair chompcheck checks by the route that is not its
-// default. The verdict's word is to be the same, and of VERIFIED the whole line, but for what answers_allowed
-// says. What differs is printed and its files are kept.
+// certificate that the prover makes for it, or with an empty one if it denotes no game. About half of the
+// certificates are of level compact; chompcheck checks every second pair by the route that is not its
+// default. Both must give the same verdict, and for VERIFIED the same line, except where answers_allowed
+// permits a difference. Differences are printed, and their files are kept.
 #include <unistd.h>
 
 #include <cstdlib>

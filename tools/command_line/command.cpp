@@ -31,7 +31,7 @@ Option Option::shows_default() const {
 template <typename Number>
 Option Option::within(Number least, Number most) const {
     option_->check(CLI::Range(least, most));
-    // CLI11 compares, and a value that is no number is neither below nor above.
+    // CLI11 compares, and a value that is not a number is neither below nor above.
     if constexpr (std::is_floating_point_v<Number>)
         option_->check([](const std::string& value) {
             return std::isnan(std::strtod(value.c_str(), nullptr)) ? "expected a number, found " + value : "";

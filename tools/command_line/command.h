@@ -74,9 +74,9 @@ class Command {
     void callback(std::function<void()> run) const;
     void requires_subcommand() const;
     void hidden() const;
-    /// Words that are no options of the command are left in `remaining`.
+    /// Words that are not options of the command are left in `remaining`.
     void allows_extras() const;
-    /// All words from the first one that is no option of the command are left in `remaining`.
+    /// All words from the first one that is not an option of the command are left in `remaining`.
     void ends_at_first_word() const;
 
     // The words of the command line.

@@ -143,7 +143,7 @@ void add_chomp(const Command& app, Run& run) {
     const auto options = std::make_shared<ChompOptions>();
     const Command command = app.subcommand(
         "chomp",
-        "R1 R2 ...: who wins a Chomp position, its value, every winning move, its place in the pattern");
+        "R1 R2 ...: the winner of a Chomp position, its value, every winning move, its place in the pattern");
     command.option("ROWS", options->rows, "The lengths of the rows, the longest first").required();
     command
         .option("-k,--values", options->max_value,

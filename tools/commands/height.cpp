@@ -84,10 +84,10 @@ void print_heights_in(const HeightOptions& options, Run& run) {
 }
 
 constexpr const char* kHeightFooter =
-    R"(The height of a position is the number x of rows that make it a P-position: its first x rows, or all its rows with
-rows of one square below. Small positions are searched: give the rows from the top; the poisoned square is counted.
-The certificate of a hook game (a long first row and a long first column, the rest fixed) gives the height for
-every first row A, of any length. The certificate is read, not verified.
+    R"(The height of a position is the number x for which x rows form a P-position: its first x rows, or all its rows and
+further rows of one square below them, x in all. Heights of small positions are searched: give the rows from the top;
+the poisoned square is counted. The certificate of a hook game (a long first row and a long first column, the rest
+fixed) gives the height for every first row A, of any length. The certificate is read, not verified.
 
 Example: chompcert height 5 3 2
          chompcert height --in hook_3_1.cert 1000000000000)";

@@ -183,18 +183,18 @@ void plot_hasse(PictureOptions& options, const HassePlot& what, Run& run) {
 }
 
 constexpr const char* kHasseFooter =
-    R"(Dotted lines: elements between are left out. Dots above a leg: it is infinite.
+    R"(A dotted line leaves out elements between its ends. Dots above a leg mean that it is infinite.
 The picture is as wide as it has to be, at most --width, unless its text would be below 5 points.
 Example: chompcert plot hasse chomp_3_1.poset -o hasse.png)";
 
 constexpr const char* kPlotFooter =
-    R"(Drawn by gnuplot and Graphviz (apt-get install gnuplot-nox graphviz).
+    R"(gnuplot and Graphviz draw the pictures (apt-get install gnuplot-nox graphviz).
 Example: chompcert plot offsets chomp_5_3.cert          writes chomp_5_3_offsets.svg
          chompcert plot plane chomp_5_3.cert -o p.png   see 'chompcert plot plane --help')";
 
 constexpr const char* kOffsetsNotes =
     R"(A bar above the plot begins at the preperiod; its thick part is one period.
-For a game with one chain: g(A_m) - m.
+For a game with one chain the plot shows g(A_m) - m.
 )";
 
 constexpr const char* kOffsetsExamples =
@@ -202,7 +202,7 @@ constexpr const char* kOffsetsExamples =
          chompcert plot offsets chomp_5_3.cert --from 10^30 -o far.png)";
 
 constexpr const char* kPlaneNotes =
-    R"(Grey: (m, n) with m > cap(n), the same position as (cap(n), n).
+    R"(A grey (m, n) has m > cap(n) and is the same position as (cap(n), n).
 )";
 
 constexpr const char* kPlaneExamples =

@@ -199,16 +199,17 @@ int sun(Conjecture conjecture, const SunOptions& options) {
 }
 
 constexpr const char* kFirstFooter =
-    R"(RANGES are the ranges of the third row, the fourth row, …: 0..10, or a number. One certificate proves all lower rows
-that fit into its own, so few games are solved. With -o the game files and certificates are written, for chompcheck.
+    R"(RANGES are the ranges of the third row, the fourth row, …: 0..10, or a number. One certificate proves all lower
+rows that fit into its own lower rows, so few games are solved. -o writes the game files and the certificates, for
+chompcheck.
 
 Example: chompcert sun first 0..10
          chompcert sun first 0..8 0..8 --csv -o proofs)";
 
 constexpr const char* kSecondFooter =
     R"(RANGES are the ranges of the second row, the third row, …: 0..24, or a number. g is the Grundy value of the position
-with first row p. One certificate proves all lower rows that fit into its own, so few games are solved. With -o the
-game files and certificates are written, for chompcheck.
+with first row p. One certificate proves all lower rows that fit into its own lower rows, so few games are solved. -o
+writes the game files and the certificates, for chompcheck.
 
 Example: chompcert sun second 0..12 0..12
          chompcert sun second 0..23 0..23 --csv -o proofs)";

@@ -7,7 +7,7 @@
 
 namespace chompcert::cli {
 
-/// Returns the same bytes. @throws IoError if they are no whole PNG picture.
+/// Returns the same bytes. @throws IoError if they are not a complete PNG picture.
 [[nodiscard]] inline std::string complete_png(std::string bytes) {
     using namespace std::string_view_literals;
     constexpr auto kBegin = "\x89PNG\r\n\x1a\n"sv, kEnd = "IEND\xae\x42\x60\x82"sv;

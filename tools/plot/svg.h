@@ -11,7 +11,7 @@ namespace chompcert::cli {
 [[nodiscard]] std::string escape_xml(std::string_view text);
 
 /// @param svg a document with a viewBox. @param id what all ids begin with. @param width in mm.
-/// @throws IoError if it is no such document.
+/// @throws IoError if it is not such a document.
 [[nodiscard]] std::string tidy_svg(std::string_view svg, std::string_view id, std::string_view title,
                                    double width);
 

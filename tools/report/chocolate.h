@@ -17,13 +17,13 @@ struct Leg {
     std::int64_t line = 1, first = 2;  // the row (or column), and the place of c_1 or d_1 in it
 };
 
-/// Rows and columns count from 1; the poisoned square is (1, 1) and no element.
+/// Rows and columns count from 1; the poisoned square is (1, 1) and is not an element.
 struct Chocolate {
     std::vector<std::pair<std::int64_t, std::int64_t>> squares;  // row and column, by element
     std::optional<Leg> c, d;
 };
 
-/// Nothing unless the game is one of the families chomp, row, hook or bar, with the same names in the same
+/// Empty unless the game is one of the families chomp, row, hook or bar, with the same names in the same
 /// order.
 [[nodiscard]] std::optional<Chocolate> chocolate_of(const Game& game);
 

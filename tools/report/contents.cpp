@@ -52,7 +52,7 @@ std::string check_html(const SolvedGame& certificate, const ReportContents& cont
                     escaped(shell_file(contents.game.name)), escaped(shell_file(contents.given.name)));
     return fmt::format(
         "<p>The proof is the certificate. The program that made this page reads certificates but does not "
-        "verify them. That is the part of <code>chompcheck</code>, a small C++ program that shares nothing "
+        "verify them. <code>chompcheck</code> verifies them; it is a small C++ program that shares nothing "
         "with the prover. {}</p>\n{}\n<pre id=\"commands\">{}</pre>\n"
         "<p>It takes the game from the game file, checks every claim, and must end with</p>\n"
         "<pre class=\"wrapped\" id=\"verdict\">{}</pre>\n"

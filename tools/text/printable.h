@@ -6,7 +6,7 @@
 
 namespace chompcert::cli {
 
-/// With every byte that is no visible character written as \xNN: control characters, by which a name could
+/// With every byte that is not a visible character written as \xNN: control characters, by which a name could
 /// move the cursor or forge a line; characters that reverse the order of the text; bytes that are not UTF-8.
 [[nodiscard]] std::string printable(std::string_view text);
 /// The same, where the lines of a text stay lines.

@@ -28,7 +28,7 @@ struct VertexLists {
     std::vector<VertexList> lines;
 };
 
-/// @throws InputFileError where a word is no vertex, or stands twice on a line.
+/// @throws InputFileError where a word is not a vertex, or stands twice on a line.
 [[nodiscard]] VertexLists read_vertex_lists(const InputFile& file);
 
 /// Comments that explain the vertex names, if they are not evident.

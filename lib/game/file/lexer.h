@@ -1,6 +1,6 @@
 // The words of a game file (proofs/FORMAT.md §1.1), in one pass over the bytes, line by line, with one token
-// of look-ahead. Tokens are views into the bytes. Bytes that may stand nowhere are refused at the start,
-// comments included.
+// of look-ahead. Tokens are views into the bytes. Bytes that the grammar allows nowhere are refused at the
+// start, also in comments.
 #pragma once
 
 #include <cstdint>

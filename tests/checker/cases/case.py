@@ -1,6 +1,6 @@
-"""How the bad cases of the corpora are said: an accepted case, edits, and what the checker must say.
+"""The form of the bad cases of the corpora: an accepted case, its edits, and the verdict that the checker must give.
 
-An edit is a pair of strings, the first of which stands in the text once and gives way to the second, or an Edit.
+An edit is an Edit, or a pair of strings: the text contains the first one exactly once, and the second one replaces it.
 """
 import collections.abc
 import dataclasses

@@ -1,4 +1,4 @@
-"""Tables of cases as text: the name of a case on a line of its own, what is said of it on the indented lines below it.
+"""Tables of cases as text: the name of a case has a line of its own, and the indented lines below it describe the case.
 
 Lines that begin with # in front of the first case are a heading. No line is wrapped, so that a difference between two
 versions shows the cases that changed and nothing else.

@@ -215,7 +215,7 @@ TEST_CASE("Formulas that do not parse say where, and what was expected", "[formu
     CHECK(complaint("floor m").first == 7);
     CHECK(complaint("m / 0") == Complaint{5, "expected a constant other than 0 after '/', found 0"});
     CHECK(complaint("m / m") ==
-          Complaint{5, "expected a constant other than 0 after '/', found what is no constant"});
+          Complaint{5, "expected a constant other than 0 after '/', found a value that is not constant"});
     CHECK(complaint("m mod (1 - 1)").first == 10);
     CHECK(complaint("m < 3") == Complaint{3, "expected a number, found a condition"});
     CHECK(complaint("if m then 1 else 2").first == 4);

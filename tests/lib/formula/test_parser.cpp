@@ -83,13 +83,14 @@ TEST_CASE("The message for an incomplete operation says what was expected", "[fo
 }
 
 TEST_CASE("Divisors are constants other than 0, and moduli positive", "[formula]") {
-    check_all({{"m / 0", 5, "expected a constant other than 0 after '/', found 0"},
-               {"m / (1 - 1)", 8, "expected a constant other than 0 after '/', found 0"},
-               {"m / (m + 1)", 8, "expected a constant other than 0 after '/', found what is no constant"},
-               {"m mod 0", 7, "expected a positive constant after 'mod', found 0"},
-               {"m mod -1", 7, "expected a positive constant after 'mod', found -1"},
-               {"m % (-3/2)", 8, "expected a positive constant after '%', found -3/2"},
-               {"m mod m", 7, "expected a positive constant after 'mod', found what is no constant"}});
+    check_all(
+        {{"m / 0", 5, "expected a constant other than 0 after '/', found 0"},
+         {"m / (1 - 1)", 8, "expected a constant other than 0 after '/', found 0"},
+         {"m / (m + 1)", 8, "expected a constant other than 0 after '/', found a value that is not constant"},
+         {"m mod 0", 7, "expected a positive constant after 'mod', found 0"},
+         {"m mod -1", 7, "expected a positive constant after 'mod', found -1"},
+         {"m % (-3/2)", 8, "expected a positive constant after '%', found -3/2"},
+         {"m mod m", 7, "expected a positive constant after 'mod', found a value that is not constant"}});
     CHECK(value("m / -2", 5) == "-5/2");
     CHECK(value("m / (1/2)", 5) == "10");
     CHECK(value("m mod (5/2)", 6) == "1");

@@ -1,4 +1,4 @@
-"""`chompcert batch` on lists with entries that are no game files: each is a row with its reason, and the rest finishes."""
+"""`chompcert batch` on lists with entries that are not game files: each becomes a row with its reason, and the others are done."""
 import os
 import socket
 import unittest

@@ -1,4 +1,4 @@
-"""Systems that refuse threads: the run goes on with fewer, and says so."""
+"""Systems that refuse threads: the run continues with fewer threads and prints a warning."""
 import resource
 import unittest
 
