@@ -167,8 +167,13 @@ void Catalog::insert_claims(std::int64_t run, const RunResult& result) {
     }
 }
 
-void Catalog::record(const RunResult& result) {
+void Catalog::record(const std::vector<RunResult>& group) {
     Transaction transaction(database_);
+    for (const RunResult& result : group) record(result);
+    transaction.commit();
+}
+
+void Catalog::record(const RunResult& result) {
     forget_other_contents(result);
     const std::int64_t game = game_id(result);
     Statement insert(
@@ -188,7 +193,6 @@ void Catalog::record(const RunResult& result) {
         bind_if(insert, written, static_cast<std::int64_t>(count));
     insert.finish();
     insert_claims(database_.last_id(), result);
-    transaction.commit();
 }
 
 namespace {

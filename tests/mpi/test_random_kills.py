@@ -1,0 +1,83 @@
+"""Three ranks, one of which is killed at a random moment, again and again, until all games are done.
+
+After each kill the catalogue is whole, and the runs that it had before are there, unchanged: the identity of a run changes when
+a game is done again. RANK_KILLS=50 by hand; RANK_SEED chooses other moments.
+"""
+import os
+import pathlib
+import random
+import signal
+import sqlite3
+import sys
+import time
+import unittest
+
+from many_games import write_games
+from ranks import RanksCase
+
+KILLS = int(os.environ.get("RANK_KILLS", "3"))
+SEED = int(os.environ.get("RANK_SEED", "1"))
+GAMES_A_KILL = 1000
+RANKS = 3
+
+
+class RandomKills(RanksCase):
+    def setUp(self):
+        super().setUp()
+        self.random = random.Random(SEED)
+
+    def runs(self):
+        """The runs that are done, each with all that is recorded of it."""
+        path = self.folder / "batch.sqlite"
+        if not path.exists() or not path.stat().st_size:
+            return set()
+        catalog = sqlite3.connect(path)
+        try:
+            self.assertEqual([("ok",)], catalog.execute("PRAGMA integrity_check").fetchall())
+            if not catalog.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+                return set()
+            self.assertEqual([], catalog.execute("SELECT * FROM runs WHERE status <> 'done'").fetchall())
+            return set(catalog.execute("SELECT * FROM runs"))
+        finally:
+            catalog.close()
+
+    def killed_run(self, words):
+        """Kills one of the ranks; returns which, or nothing if the run was faster."""
+        run = self.mpirun(RANKS, *words)
+        while run.poll() is None and len(self.ranks_of(run)) < RANKS:
+            time.sleep(0.01)
+        time.sleep(self.random.uniform(0, 1))
+        victim = self.random.randrange(RANKS)
+        try:
+            os.kill(self.ranks_of(run)[victim], signal.SIGKILL)
+        except (KeyError, OSError):
+            victim = None
+        _, err = run.communicate(timeout=120)
+        self.assertEqual(victim is None, run.returncode == 0, err)
+        return victim
+
+    def unrecorded(self):
+        """Certificates that a killed run had written, but not recorded."""
+        return len(list((self.folder / "certificates").glob("*.cert"))) - len(self.runs())
+
+    def test_nothing_recorded_is_lost_or_done_again(self):
+        games = KILLS * GAMES_A_KILL
+        words = (write_games(pathlib.Path(self.folder) / "games", games).name, "-q", "-k", 1)
+        before, killed, again = set(), [], 0
+        while len(killed) < KILLS:
+            victim = self.killed_run(words)
+            now = self.runs()
+            self.assertLessEqual(before, now, f"after kill {len(killed) + 1} (of rank {victim}) runs are gone or were done again")
+            self.assertLess(len(now), games, "all games are done before the last kill: raise GAMES_A_KILL")
+            before, again = now, again + self.unrecorded()
+            killed.append(victim)
+        code, out, err = self.result(RANKS, *words)
+        self.assertEqual((0, ""), (code, err))
+        self.assertIn(f"{games} games: {games} done ({len(before)} of them before), 0 failed", out)
+        self.assertLessEqual(before, self.runs())
+        self.assertIn(f"{games} verified, 0 not", self.answer("catalog", "--verify"))
+        print(f"{KILLS} kills (of rank 0: {killed.count(0)}), {games} games, {again} done again", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
