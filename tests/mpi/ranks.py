@@ -23,11 +23,14 @@ class RanksCase(BatchCase):
         return run.returncode, out, re.sub(r"^batch: \d+ of \d+ games.*\n", "", err, flags=re.M)  # progress of a slow machine
 
     def ranks_of(self, run):
-        """The processes of the ranks, by their rank."""
-        children = pathlib.Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text().split()
+        """The processes of the ranks that have begun, by their rank."""
         ranks = {}
-        for child in children:
-            words = pathlib.Path(f"/proc/{child}/environ").read_bytes().split(b"\0")
+        for child in pathlib.Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text().split():
+            try:
+                words = pathlib.Path(f"/proc/{child}/environ").read_bytes().split(b"\0")
+            except OSError:  # it has ended
+                continue
             environment = dict(word.split(b"=", 1) for word in words if b"=" in word)
-            ranks[int(environment[b"OMPI_COMM_WORLD_RANK"])] = int(child)
+            if b"OMPI_COMM_WORLD_RANK" in environment:
+                ranks[int(environment[b"OMPI_COMM_WORLD_RANK"])] = int(child)
         return ranks

@@ -41,19 +41,21 @@ class RandomKills(RanksCase):
         finally:
             catalog.close()
 
-    def killed_run(self, words):
-        """Kills one of the ranks; returns which, or nothing if the run was faster."""
-        run = self.mpirun(RANKS, *words)
-        while run.poll() is None and len(self.ranks_of(run)) < RANKS:
+    def wait_for_ranks(self, run):
+        deadline = time.monotonic() + 60
+        while len(self.ranks_of(run)) < RANKS:
+            self.assertLess(time.monotonic(), deadline, "mpirun starts no ranks")
             time.sleep(0.01)
+
+    def killed_run(self, words):
+        """Kills one of the ranks; returns which."""
+        run = self.mpirun(RANKS, *words)
+        self.wait_for_ranks(run)
         time.sleep(self.random.uniform(0, 1))
         victim = self.random.randrange(RANKS)
-        try:
-            os.kill(self.ranks_of(run)[victim], signal.SIGKILL)
-        except (KeyError, OSError):
-            victim = None
+        os.kill(self.ranks_of(run)[victim], signal.SIGKILL)
         _, err = run.communicate(timeout=120)
-        self.assertEqual(victim is None, run.returncode == 0, err)
+        self.assertNotEqual(0, run.returncode, err)
         return victim
 
     def unrecorded(self):

@@ -3,15 +3,14 @@ ones among them, interrupted, continued and checked again."""
 import os
 import signal
 import subprocess
-import sys
 import time
 import unittest
 
 from catalogs import BatchCase
 from support import chomp_game
 
-FAMILY = ("chomp", "0..5", "0..4", "-k", "1")
-COUNT = 30
+FAMILY = ("chomp", "0..9", "0..9", "-k", "1")
+COUNT = 55
 HARD = "poset hard\nelements x[1..1000]\n"  # 2^1000 order ideals
 
 
@@ -27,11 +26,11 @@ class Races(BatchCase):
         (self.folder / "folder").mkdir()
         kinds = ["bad.poset", "missing.poset", "hard.poset", "folder"]
         for number in range(12):
-            self.write(f"good{number}.poset", chomp_game(number % 6, 2) + f"# {number}\n")
+            self.write(f"good{number}.poset", chomp_game(2 + number % 5, 2) + f"# {number}\n")
         return self.games_in("list", *kinds, *(f"good{number}.poset" for number in range(12)), *kinds)
 
     def test_good_and_failing_games(self):
-        result = self.ask("batch", self.mixed_list(), "--threads", 5, "--max-columns", 1000)
+        result = self.ask("batch", self.mixed_list(), "--threads", 5, "--max-memory", 20)
         self.assertEqual(5, result.code, result.err)
         self.assertIn("20 games: 12 done", result.out)
         self.assertIn("12 verified, 0 not", self.answer("catalog", "--verify"))

@@ -9,7 +9,7 @@ import threading
 
 import chompcert
 
-ROUNDS = 4
+ROUNDS = 2
 
 
 def games():
