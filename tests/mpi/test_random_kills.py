@@ -17,7 +17,8 @@ from ranks import RanksCase
 
 KILLS = int(os.environ.get("RANK_KILLS", "3"))
 SEED = int(os.environ.get("RANK_SEED", "1"))
-GAMES_A_KILL = 1000
+GAMES_A_KILL = 200
+MOST_BEFORE_KILL = 150  # certificates
 RANKS = 3
 
 
@@ -47,11 +48,23 @@ class RandomKills(RanksCase):
             self.assertLess(time.monotonic(), deadline, "mpirun starts no ranks")
             time.sleep(0.01)
 
+    def certificates(self):
+        folder = self.folder / "certificates"
+        return sum(name.endswith(".cert") for name in os.listdir(folder)) if folder.exists() else 0
+
+    def wait_for_certificates(self, run, count):
+        deadline = time.monotonic() + 60
+        while self.certificates() < count:
+            self.assertIsNone(run.poll(), "the run ended by itself")
+            self.assertLess(time.monotonic(), deadline, "the batch makes no progress")
+            time.sleep(0.005)
+
     def killed_run(self, words):
         """Kills one of the ranks; returns which."""
         run = self.mpirun(RANKS, *words)
         self.wait_for_ranks(run)
-        time.sleep(self.random.uniform(0, 1))
+        self.wait_for_certificates(run, self.certificates() + self.random.randint(0, MOST_BEFORE_KILL))
+        time.sleep(self.random.uniform(0, 0.02))
         victim = self.random.randrange(RANKS)
         os.kill(self.ranks_of(run)[victim], signal.SIGKILL)
         _, err = run.communicate(timeout=120)
@@ -60,7 +73,7 @@ class RandomKills(RanksCase):
 
     def unrecorded(self):
         """Certificates that a killed run had written, but not recorded."""
-        return len(list((self.folder / "certificates").glob("*.cert"))) - len(self.runs())
+        return self.certificates() - len(self.runs())
 
     def test_nothing_recorded_is_lost_or_done_again(self):
         games = KILLS * GAMES_A_KILL
