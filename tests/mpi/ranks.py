@@ -17,9 +17,9 @@ class RanksCase(BatchCase):
         return subprocess.Popen([str(word) for word in command], cwd=self.folder, env=environment, text=True,
                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
 
-    def result(self, ranks, *words):
+    def result(self, ranks, *words, timeout=120):
         run = self.mpirun(ranks, *words)
-        out, err = run.communicate(timeout=120)
+        out, err = run.communicate(timeout=timeout)
         return run.returncode, out, re.sub(r"^batch: \d+ of \d+ games.*\n", "", err, flags=re.M)  # progress of a slow machine
 
     def ranks_of(self, run):

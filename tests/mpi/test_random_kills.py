@@ -17,9 +17,10 @@ from ranks import RanksCase
 
 KILLS = int(os.environ.get("RANK_KILLS", "3"))
 SEED = int(os.environ.get("RANK_SEED", "1"))
-GAMES_A_KILL = 200
+GAMES_A_KILL = 180
 MOST_BEFORE_KILL = 150  # certificates
 RANKS = 3
+LONG = 900  # seconds
 
 
 class RandomKills(RanksCase):
@@ -67,7 +68,7 @@ class RandomKills(RanksCase):
         time.sleep(self.random.uniform(0, 0.02))
         victim = self.random.randrange(RANKS)
         os.kill(self.ranks_of(run)[victim], signal.SIGKILL)
-        _, err = run.communicate(timeout=120)
+        _, err = run.communicate(timeout=LONG)
         self.assertNotEqual(0, run.returncode, err)
         return victim
 
@@ -86,11 +87,11 @@ class RandomKills(RanksCase):
             self.assertLess(len(now), games, "all games are done before the last kill: raise GAMES_A_KILL")
             before, again = now, again + self.unrecorded()
             killed.append(victim)
-        code, out, err = self.result(RANKS, *words)
+        code, out, err = self.result(RANKS, *words, timeout=LONG)
         self.assertEqual((0, ""), (code, err))
         self.assertIn(f"{games} games: {games} done ({len(before)} of them before), 0 failed", out)
         self.assertLessEqual(before, self.runs())
-        self.assertIn(f"{games} verified, 0 not", self.answer("catalog", "--verify"))
+        self.assertIn(f"{games} verified, 0 not", self.answer("catalog", "--verify", timeout=LONG))
         print(f"{KILLS} kills (of rank 0: {killed.count(0)}), {games} games, {again} done again", file=sys.stderr)
 
 
