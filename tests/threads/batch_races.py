@@ -43,9 +43,11 @@ class Races(BatchCase):
         self.assertIn("4 games: 0 done (0 of them before), 4 failed", result.out)
 
     def test_a_catalogue_that_cannot_be_written(self):
-        limit = ("bash", "-c", 'ulimit -f 40; exec "$0" "$@"', self.chompcert)
+        limit = ("bash", "-c", 'ulimit -f 100; exec "$0" "$@"', self.chompcert)  # KiB
         result = self.run_program(*limit, "batch", *FAMILY, "--threads", 3, "-q")
         self.assertEqual(5, result.code, result.err)
+        self.assertIn("batch.sqlite: disk I/O error", result.err)
+        self.assertTrue(list(self.folder.glob("certificates/*.cert")), "it failed before the first game")
 
     def test_interrupted_and_continued(self):
         words = [self.chompcert, "batch", *FAMILY, "--threads", "3"]
