@@ -12,16 +12,18 @@ from many_games import write_games
 from resident import bytes_a_game, watch
 from support import ProgramCase
 
-PROOFS = int(os.environ.get("SOAK_PROOFS", "3000"))
-BYTES_A_PROOF = float(os.environ.get("SOAK_BYTES", "200"))
-FIRST = 5000  # games that do not count
+PROOFS = int(os.environ.get("SOAK_PROOFS", "2000"))
+BYTES_A_PROOF = float(os.environ.get("SOAK_BYTES", "100"))
+FIRST = 4500  # games that do not count
 
 
 class Memory(ProgramCase):
     def growth(self, max_value):
-        write_games(self.folder / "games", FIRST + PROOFS)
+        folder = self.folder / f"K{max_value}"
+        folder.mkdir()
+        write_games(folder / "games", FIRST + PROOFS)
         words = [self.chompcert, "batch", "games.list", "-q", "-k", max_value, "--threads", 2]
-        code, samples = watch(words, self.folder, stdout=subprocess.DEVNULL, env={**os.environ, "MALLOC_ARENA_MAX": "1"})
+        code, samples = watch(words, folder, stdout=subprocess.DEVNULL, env={**os.environ, "MALLOC_ARENA_MAX": "1"})
         self.assertEqual(0, code)
         self.assertGreater(len({one.games for one in samples if one.games > FIRST}), 5)
         return bytes_a_game(samples, FIRST), max(one.bytes for one in samples)
