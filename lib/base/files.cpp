@@ -247,14 +247,23 @@ void remove_leftovers_in(const std::string& folder) {
     remove_unfinished(folder, std::string(kUnfinished));
 }
 
+namespace {
+
+// What open and fsync say of folders that they do not sync.
+constexpr std::array kCannotSync = {ENOENT, ENOTDIR, EACCES, EPERM, EINVAL, EBADF, EROFS, ENOTSUP};
+
+}  // namespace
+
 void sync_folder(const std::string& path) {
     std::error_code error;
     const auto folder =
         std::filesystem::weakly_canonical(std::filesystem::absolute(path), error).parent_path();
     const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (descriptor < 0) return;
-    fsync(descriptor);
-    close(descriptor);
+    const bool synced = descriptor >= 0 && fsync(descriptor) == 0;
+    const int why = synced ? 0 : errno;
+    if (descriptor >= 0) close(descriptor);
+    if (!synced && std::ranges::find(kCannotSync, why) == kCannotSync.end())
+        throw IoError(path + ": its folder cannot be synced: " + std::strerror(why));
 }
 
 }  // namespace chompcert

@@ -49,7 +49,9 @@ void remove_leftovers(const std::string& path);
 /// The same for all targets in a folder.
 void remove_leftovers_in(const std::string& folder);
 
-/// Makes new and changed names in the folder of this file survive a power failure, as far as the system can.
+/// Makes new and changed names in the folder of this file survive a power failure, as far as the system can:
+/// without effect in a folder that is not there or cannot be read, or whose file system syncs no folders.
+/// @throws IoError if the disk fails: then the names may be lost.
 void sync_folder(const std::string& path);
 
 /// A new descriptor in the place of one below 3, which is closed: whatever prints to a standard stream that

@@ -1,6 +1,7 @@
 /* Makes one call of a program fail, or all calls from one on. It is preloaded: LD_PRELOAD=inject.so.
-     FAULT_KIND   memory (malloc and its like), file (what opens, writes, syncs, renames, closes) or system (what
-                  reads, locks, and starts and feeds other programs)
+     FAULT_KIND   memory (malloc and its like), file (what opens, writes, syncs, renames, closes), system (what
+                  reads, locks, and starts and feeds other programs) or folder (fsync of FAULT_FOLDER)
+     FAULT_FOLDER a folder
      FAULT_AT     which call of that kind fails, from 1; 0 or absent: none
      FAULT_EVER   if set, all later ones fail too
      FAULT_MARK   a file that is created when the first call fails
@@ -19,6 +20,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -27,7 +29,7 @@ extern void* __libc_calloc(size_t, size_t);
 extern void* __libc_realloc(void*, size_t);
 extern void* __libc_memalign(size_t, size_t);
 
-enum kind { NONE, MEMORY, FILES, SYSTEM };
+enum kind { NONE, MEMORY, FILES, SYSTEM, FOLDER };
 static enum kind chosen = NONE;
 static long fails_at;
 static int ever;
@@ -43,7 +45,7 @@ __attribute__((constructor)) static void begin(void) {
     fails_at = at ? atol(at) : 0;
     ever = getenv("FAULT_EVER") != NULL;
     unsetenv("LD_PRELOAD"); /* children are left alone */
-    if (kind) chosen = strcmp(kind, "memory") == 0 ? MEMORY : strcmp(kind, "file") == 0 ? FILES : SYSTEM;
+    if (kind) chosen = strcmp(kind, "memory") == 0 ? MEMORY : strcmp(kind, "file") == 0 ? FILES : strcmp(kind, "folder") == 0 ? FOLDER : SYSTEM;
 }
 
 __attribute__((destructor)) static void end(void) {
@@ -114,7 +116,6 @@ INTERPOSE(int, mkstemp64, (char* name), (name), -1)
 INTERPOSE(int, mkostemps, (char* name, int ending, int flags), (name, ending, flags), -1)
 INTERPOSE(int, mkostemps64, (char* name, int ending, int flags), (name, ending, flags), -1)
 INTERPOSE(int, fflush, (FILE * file), (file), EOF)
-INTERPOSE(int, fsync, (int descriptor), (descriptor), -1)
 INTERPOSE(int, fdatasync, (int descriptor), (descriptor), -1)
 INTERPOSE(int, ftruncate, (int descriptor, off_t size), (descriptor, size), -1)
 INTERPOSE(int, ftruncate64, (int descriptor, off64_t size), (descriptor, size), -1)
@@ -133,6 +134,19 @@ INTERPOSE_AS(SYSTEM, int, posix_spawn,
              (pid_t* child, const char* path, const posix_spawn_file_actions_t* actions, const posix_spawnattr_t* attributes,
               char* const words[], char* const environment[]),
              (child, path, actions, attributes, words, environment), errno)
+
+static int is_chosen_folder(int descriptor) {
+    const char* path = getenv("FAULT_FOLDER");
+    struct stat folder, found;
+    return path && stat(path, &folder) == 0 && fstat(descriptor, &found) == 0 && folder.st_dev == found.st_dev &&
+           folder.st_ino == found.st_ino;
+}
+
+int fsync(int descriptor) {
+    NEXT(int, fsync, (int));
+    if (fails(FILES) || (is_chosen_folder(descriptor) && fails(FOLDER))) return -1;
+    return next(descriptor);
+}
 
 /* Half of what is to be written has been written when the call fails. */
 size_t fwrite(const void* bytes, size_t size, size_t count, FILE* file) {

@@ -142,5 +142,31 @@ class Checkpoints(FaultCase):
         self.check_all(words, is_good)
 
 
+class Folders(FaultCase):
+    """The disk fails when a folder is synced: a name in it may be lost, and no program may say that it is kept."""
+
+    def with_failing_folder(self, *words):
+        folder = self.folder / "out"
+        folder.mkdir(exist_ok=True)
+        os.environ["FAULT_FOLDER"] = str(folder)
+        self.addCleanup(os.environ.pop, "FAULT_FOLDER", None)
+        run, failed, _ = self.run_with_fault(words, "folder", 1, ever=True)
+        self.assertTrue(failed, "the folder was not synced")
+        self.assertEqual((5, b""), (run.returncode, run.stdout), run.stderr)
+        self.assertIn(b"its folder cannot be synced: Input/output error", run.stderr)
+
+    def test_a_certificate(self):
+        self.write("game.poset", GAME)
+        self.with_failing_folder("prove", "game.poset", "-q", "-o", "out/game.cert")
+
+    def test_no_game_of_a_batch_is_done(self):
+        self.write("game.poset", GAME)
+        self.write("list", "game.poset\n")
+        words = ("batch", "list", "-q", "--certificates", "out", "--checker", program("CHOMPCHECK"))
+        self.with_failing_folder(*words)
+        self.assertEqual("[]", self.answer("catalog", "--json").strip())
+        self.assertIn("1 done (0 of them before)", self.answer(*words))
+
+
 if __name__ == "__main__":
     unittest.main()

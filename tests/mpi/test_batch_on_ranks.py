@@ -1,35 +1,19 @@
 """`mpirun chompcert batch`: several ranks on this machine, ranks that die, and a later run that completes the
 catalogue.
-
-The tests start more ranks than a small machine has cores, and may be run by root.
 """
 import os
-import pathlib
-import re
 import signal
-import subprocess
 import time
 import unittest
 
-from catalogs import BatchCase
+from ranks import RanksCase
 from support import chomp_game
 
 GAMES = ("chomp", "0..20", "0..20", "-k", "2")
 COUNT = 231
 
 
-class Ranks(BatchCase):
-    def mpirun(self, ranks, *words):
-        environment = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
-        command = ["mpirun", "--oversubscribe", "-n", ranks, self.chompcert, "batch", *words]
-        return subprocess.Popen([str(word) for word in command], cwd=self.folder, env=environment, text=True,
-                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
-
-    def result(self, ranks, *words):
-        run = self.mpirun(ranks, *words)
-        out, err = run.communicate(timeout=120)
-        return run.returncode, out, re.sub(r"^batch: \d+ of \d+ games.*\n", "", err, flags=re.M)  # progress of a slow machine
-
+class Ranks(RanksCase):
     def undisturbed(self):
         self.batch(*GAMES, "--catalog", "undisturbed.sqlite", "--certificates", "undisturbed")
         return [{key: value for key, value in row.items() if key not in ("certificate", "game_file")}
@@ -45,16 +29,6 @@ class Ranks(BatchCase):
         while not folder.exists() or len(list(folder.glob("*.cert"))) < count:
             self.assertLess(time.monotonic(), deadline, "the batch makes no progress")
             time.sleep(0.01)
-
-    def ranks_of(self, run):
-        """The processes of the ranks, by their rank."""
-        children = pathlib.Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text().split()
-        ranks = {}
-        for child in children:
-            words = pathlib.Path(f"/proc/{child}/environ").read_bytes().split(b"\0")
-            environment = dict(word.split(b"=", 1) for word in words if b"=" in word)
-            ranks[int(environment[b"OMPI_COMM_WORLD_RANK"])] = int(child)
-        return ranks
 
     def test_any_number_of_ranks_gives_the_same_catalogue(self):
         expected = self.undisturbed()

@@ -37,10 +37,10 @@ class PowerCase(ProgramCase):
         super().setUp()
         self.environment = {**os.environ, "XDG_CACHE_HOME": str(self.folder / "cache")}
 
-    def record(self, *words, code=0):
+    def record(self, *words, code=0, sync_delay=0):
         """Runs a command, which must end with this exit code. Its states are those of any moment at which the power may fail."""
         before = files_of(self.folder)
-        run, events = record([self.chompcert, *words], self.folder, self.environment)
+        run, events = record([self.chompcert, *words], self.folder, self.environment, sync_delay)
         self.assertEqual(code, run.returncode, run.stderr)
         disk = Disk(before, events)
         live = [disk.files(time, (), {}) for time in range(len(disk.steps) + 1)]

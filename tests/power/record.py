@@ -141,12 +141,13 @@ def events_of(text, root):
     return parser.events
 
 
-def record(words, root, environment):
-    """Runs a command in the folder `root`: the finished run, and its events."""
+def record(words, root, environment, sync_delay=0):
+    """Runs a command in the folder `root`: the finished run, and its events. Each fsync takes `sync_delay` microseconds more."""
     root = os.path.realpath(root)
     with tempfile.TemporaryDirectory() as outside:
         trace = pathlib.Path(outside) / "trace"
         run = subprocess.run(["strace", "-f", "--seccomp-bpf", "-y", "-xx", "-s", "100000000", "-o", trace,
-                              "-e", "trace=" + ",".join("?" + call for call in CALLS.split()), "--", *words],
+                              "-e", "trace=" + ",".join("?" + call for call in CALLS.split()),
+                              *(["-e", f"inject=fsync:delay_exit={sync_delay}"] if sync_delay else []), "--", *words],
                              cwd=root, env=environment, capture_output=True, text=True, timeout=60, stdin=subprocess.DEVNULL)
         return run, events_of(trace.read_text(), root)

@@ -52,8 +52,8 @@ class Batch(PowerCase):
         self.write("list", "chomp23.poset\nchomp14.poset\n")
         self.write("longer", "chomp23.poset\nchomp14.poset\nchomp25.poset\n")
 
-    def words(self, games, folder):
-        return ["batch", games, "-q", "--threads", "1", "--catalog", CATALOG, "--certificates", folder,
+    def words(self, games, folder, threads="1"):
+        return ["batch", games, "-q", "--threads", threads, "--catalog", CATALOG, "--certificates", folder,
                 "--checker", program("CHOMPCHECK")]
 
     def is_verified(self, game, certificate):
@@ -113,6 +113,11 @@ class Batch(PowerCase):
     def test_what_a_new_catalogue_calls_done_is_on_the_disk(self):
         words = self.words("list", "certificates")
         self.assertEqual({0, 1, 2}, self.check(self.record(*words), words, 2))
+
+    def test_games_that_are_called_done_together_are_on_the_disk(self):
+        words = self.words("longer", "certificates", threads="3")
+        counts = self.check(self.record(*words, sync_delay=30_000), words, 3)
+        self.assertNotEqual({0, 1, 2, 3}, counts, "each game was recorded alone")
 
     def test_the_folders_that_batch_makes_are_on_the_disk(self):
         words = self.words("list", "proofs/of/chomp")

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "batch/games.h"
+#include "batch/groups.h"
 #include "batch/plan.h"
 #include "catalog/catalog.h"
 #include "shared/interrupt.h"
@@ -23,11 +24,34 @@ constexpr std::size_t kShownFailures = 20;
 // Counts, shows and keeps the results.
 class Recorder {
   public:
-    Recorder(Catalog& catalog, std::size_t to_do, bool quiet)
-        : catalog_(&catalog), to_do_(to_do), quiet_(quiet), progress_(quiet) {}
+    /// @param folder of the certificates.
+    Recorder(Catalog& catalog, std::string folder, std::size_t to_do, bool quiet)
+        : catalog_(&catalog),
+          folder_(std::move(folder)),
+          to_do_(to_do),
+          quiet_(quiet),
+          progress_(quiet),
+          groups_([this](const auto& group) { keep(group); }) {}
 
-    void operator()(const RunResult& result) {
-        catalog_->record(result);
+    void operator()(const RunResult& result) { groups_.add(result); }
+    void finish() {
+        groups_.finish();
+        progress_.clear();
+    }
+    // Once it has finished.
+    [[nodiscard]] std::size_t done() const { return done_; }
+    [[nodiscard]] std::size_t failed() const { return failed_; }
+    [[nodiscard]] bool complete() const { return done_ + failed_ == to_do_; }
+    [[nodiscard]] Status worst() const { return worst_; }
+
+  private:
+    // What the catalogue calls done survives a power failure: its files are synced, now their names are.
+    void keep(const std::vector<RunResult>& group) {
+        sync_folder(folder_ + "/x");
+        catalog_->record(group);
+        for (const RunResult& result : group) show(result);
+    }
+    void show(const RunResult& result) {
         ++(result.status == Status::done ? done_ : failed_);
         worst_ = std::max(worst_, result.status);
         if (result.status != Status::done && !quiet_ && failed_ <= kShownFailures + 1) complain(result);
@@ -38,13 +62,6 @@ class Recorder {
                                static_cast<double>(to_do_ - done_ - failed_) * seconds / finished);
         });
     }
-    void finish() { progress_.clear(); }
-    [[nodiscard]] std::size_t done() const { return done_; }
-    [[nodiscard]] std::size_t failed() const { return failed_; }
-    [[nodiscard]] bool complete() const { return done_ + failed_ == to_do_; }
-    [[nodiscard]] Status worst() const { return worst_; }
-
-  private:
     void complain(const RunResult& result) {
         progress_.clear();
         if (failed_ > kShownFailures) {
@@ -57,10 +74,12 @@ class Recorder {
     }
 
     Catalog* catalog_;
+    std::string folder_;
     std::size_t to_do_, done_ = 0, failed_ = 0;
     Status worst_ = Status::done;
     bool quiet_;
     ProgressLine progress_;
+    Groups groups_;  // its thread uses all others
 };
 
 // This run may have made the folder and those above it, or one that was killed: then a power failure could
@@ -129,12 +148,15 @@ int run_batch(const BatchOptions& options, const Runner& run) {
     try {
         plan = plan_of(games.games, settings, options.retry, catalog);
     } catch (const Interrupted&) {  // before anything was done
-        return interrupted(options, plan, Recorder(catalog, 0, true));
+        return interrupted(options, plan, Recorder(catalog, options.certificates, 0, true));
     }
-    Recorder recorder(catalog, plan.to_do.size(), options.quiet);
-    run(
-        plan.to_do, [&](const BatchGame& game) { return prove_and_check(game, settings); },
-        std::ref(recorder));
+    Recorder recorder(catalog, options.certificates, plan.to_do.size(), options.quiet);
+    try {
+        run(
+            plan.to_do, [&](const BatchGame& game) { return prove_and_check(game, settings); },
+            std::ref(recorder));
+    } catch (const Interrupted&) {  // by what finish() throws
+    }
     recorder.finish();
     if (!recorder.complete()) return interrupted(options, plan, recorder);
     print_summary(options, games, plan, recorder);

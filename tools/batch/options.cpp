@@ -9,8 +9,9 @@ namespace {
 constexpr const char* kOptionsFooter =
     R"(A game is done when it is proved and chompcheck has verified its certificate. Games that are done are not
 repeated, and games that failed only with --retry (undecided ones also under other limits); failures outside the
-game, such as a full disk, are always tried again. Ctrl-C, or a kill, loses only the games being done: run the
-same command again to continue. A game is known by the SHA-256 of its file, K and the level of the certificate.
+game, such as a full disk, are always tried again. Ctrl-C loses only the games being done, a kill also those of the
+moment before: run the same command again to continue. A game is known by the SHA-256 of its file, K and the level of
+the certificate.
 
 On many machines, or many cores: mpirun -n 33 chompcert batch …   (rank 0 hands out and records, 32 work; the
 catalogue, the game files and the folder of certificates must be on a file system that all share).

@@ -90,7 +90,7 @@ Files prove(const std::string& bytes, const WorkSettings& settings, RunResult& r
                       fmt::format("{}-k{}-{}.cert", stem, result.key.max_value, result.key.level)};
     write_game_file(files.game, bytes);
     const CertificateFile written = write_certificate_file(files.certificate, solved);
-    sync_folder(files.certificate);  // what the catalogue calls done survives a power failure
+    if (settings.syncs_names) sync_folder(files.certificate);
     const ClaimCounts counts = count_claims(solved);
     result.game_file = from_catalog(files.game, settings);
     result.certificate = from_catalog(files.certificate, settings);

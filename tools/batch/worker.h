@@ -16,13 +16,14 @@ struct WorkSettings {
     std::string catalog_folder;  // paths in the catalogue start here
     std::string checker;
     Level level = Level::full;
+    bool syncs_names = false;  // of each game: for a worker on another machine than the one that records
 };
 
 /// The greatest value to prove: games with fewer than two chains have no K.
 [[nodiscard]] RunKey run_key(std::string_view game_bytes, const WorkSettings& settings);
 
-/// Proves the game, writes game file and certificate into the folder, and lets chompcheck check them. The
-/// result tells every failure of this game. May be called by several threads.
+/// Proves the game, writes and syncs game file and certificate in the folder, and lets chompcheck check them.
+/// The result tells every failure of this game. May be called by several threads.
 /// @throws Interrupted.
 [[nodiscard]] RunResult prove_and_check(const BatchGame& game, const WorkSettings& settings);
 

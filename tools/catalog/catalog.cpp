@@ -39,6 +39,15 @@ CREATE VIEW catalogue AS
   FROM games JOIN runs ON runs.game = games.id LEFT JOIN claims ON claims.run = runs.id;
 )";
 
+// For questions with few answers; the view finds them by itself. Catalogues of older versions get them when
+// they are written.
+constexpr const char* kIndexes = R"(
+CREATE INDEX IF NOT EXISTS games_by_label ON games (label);
+CREATE INDEX IF NOT EXISTS runs_by_status ON runs (status);
+CREATE INDEX IF NOT EXISTS claims_by_period ON claims (period);
+CREATE INDEX IF NOT EXISTS claims_by_preperiod ON claims (preperiod);
+)";
+
 std::int64_t pragma(const Database& database, const char* name) {
     Statement statement(database, fmt::format("PRAGMA {}", name));
     return statement.step() ? statement.integer(0) : 0;
@@ -96,6 +105,7 @@ WriterLock::~WriterLock() {
 Catalog::Catalog(const std::string& path) : lock_(plain_name(path)), database_(path, Database::Mode::write) {
     if (is_empty(database_)) prepare();
     require_catalog(database_);
+    database_.run(kIndexes);
     database_.run("PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA journal_mode = WAL");
 }
 
@@ -109,8 +119,8 @@ Catalog::~Catalog() {
 
 void Catalog::prepare() {
     Transaction transaction(database_);
-    database_.run(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}; {}", kApplication,
-                              kVersion, kSchema));
+    database_.run(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}; {} {}", kApplication,
+                              kVersion, kSchema, kIndexes));
     transaction.commit();
 }
 
@@ -167,8 +177,13 @@ void Catalog::insert_claims(std::int64_t run, const RunResult& result) {
     }
 }
 
-void Catalog::record(const RunResult& result) {
+void Catalog::record(const std::vector<RunResult>& group) {
     Transaction transaction(database_);
+    for (const RunResult& result : group) record(result);
+    transaction.commit();
+}
+
+void Catalog::record(const RunResult& result) {
     forget_other_contents(result);
     const std::int64_t game = game_id(result);
     Statement insert(
@@ -188,7 +203,6 @@ void Catalog::record(const RunResult& result) {
         bind_if(insert, written, static_cast<std::int64_t>(count));
     insert.finish();
     insert_claims(database_.last_id(), result);
-    transaction.commit();
 }
 
 namespace {

@@ -1,13 +1,14 @@
 // The catalogue of a batch: an SQLite file with the tables games, runs and claims, and the view `catalogue`
 // that joins them, one row for each value of each run.
 //
-// Each result is one transaction in a write-ahead log, so that a kill at any moment leaves all earlier
-// results intact. Rejected: an fsync per result (a power failure may cost the last few results, but the file
-// stays consistent).
+// Each group of results is one transaction in a write-ahead log, so that a kill at any moment leaves all
+// earlier groups intact. Rejected: an fsync per group (a power failure may cost the last few groups, but the
+// file stays consistent).
 #pragma once
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "catalog/run_result.h"
 #include "catalog/sqlite.h"
@@ -46,11 +47,13 @@ class Catalog {
     Catalog& operator=(const Catalog&) = delete;
 
     [[nodiscard]] std::optional<KnownRun> find(const RunKey& key);
-    /// Replaces the record of this run, and failures recorded for an earlier content of its file.
-    void record(const RunResult& result);
+    /// Replaces the records of these runs, and failures recorded for an earlier content of their files: all
+    /// or none.
+    void record(const std::vector<RunResult>& group);
 
   private:
     void prepare();
+    void record(const RunResult& result);
     void forget_other_contents(const RunResult& result);
     [[nodiscard]] std::int64_t game_id(const RunResult& result);
     void insert_claims(std::int64_t run, const RunResult& result);

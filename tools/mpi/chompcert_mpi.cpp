@@ -47,6 +47,7 @@ int serve(const BatchOptions& options) {
     WorkSettings settings;
     try {
         settings = work_settings(options);
+        settings.syncs_names = true;
     } catch (const std::exception& error) {
         trouble = error.what();
     }

@@ -30,9 +30,11 @@ struct Received {
     nlohmann::json content;
 };
 
+// @throws Interrupted if this process stopped the batch by itself, as nothing can be recorded.
 Received receive(int rank) {
     MPI_Status status;
     for (int arrived = 0; arrived == 0;) {
+        if (stop_requested() && stop_signal() == 0) throw Interrupted();
         MPI_Iprobe(rank, kTag, MPI_COMM_WORLD, &arrived, &status);
         if (arrived == 0) std::this_thread::sleep_for(kPause);
     }
