@@ -50,7 +50,6 @@ class Catalog {
     void record(const RunResult& result);
 
   private:
-    void prepare();
     void forget_other_contents(const RunResult& result);
     [[nodiscard]] std::int64_t game_id(const RunResult& result);
     void insert_claims(std::int64_t run, const RunResult& result);
