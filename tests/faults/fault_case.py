@@ -72,9 +72,9 @@ class FaultCase(ProgramCase):
         run = subprocess.run([program("CHOMPCERT"), *words], cwd=self.folder, env=environment, capture_output=True, timeout=60)
         return run, mark.exists(), int(count.read_text()) if count.exists() else 0
 
-    def series(self, calls):
-        if RUNS:
-            return range(1, calls + 1, max(1, calls // RUNS))
+    def series(self, kind, calls):
+        if RUNS:  # SQLite has a series for each of three codes
+            return range(1, calls + 1, max(1, calls // (RUNS // 3 if kind.startswith("sqlite") else RUNS)))
         return range(PART, calls + 1, PARTS)
 
     def files(self):
@@ -106,7 +106,7 @@ class FaultCase(ProgramCase):
         self.assertGreater(calls, 0, f"{words}: no call of {kind}")
         name = f"{self.id()}: {' '.join(words)}: {kind}{', ever' if ever else ''} {PART}/{PARTS}"
         fired = 0
-        for number, at in enumerate(self.progress.after(name, self.series(calls))):
+        for number, at in enumerate(self.progress.after(name, self.series(kind, calls))):
             run, failed, _ = self.run_with_fault(words, fault, at, ever)
             where = f"{name}: call {at} of {calls}: exit {run.returncode}, {run.stderr[-300:]}"
             self.check_run(run, kind == "memory", where)
