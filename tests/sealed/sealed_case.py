@@ -32,7 +32,7 @@ class SealedCase(ProgramCase):
         self.random = random.Random(SEED)
         self.codes = collections.Counter()
         print(f"{self.id()}: SEALED_SEED={SEED} SEALED_RUNS={RUNS}", file=sys.stderr)
-        self.addCleanup(lambda: print(f"runs by exit code: {dict(sorted(self.codes.items()))}", file=sys.stderr))
+        self.addCleanup(lambda: print(f"runs by exit code and outcome: {dict(self.codes)}", file=sys.stderr))
 
     def run_edited(self, where, *words, codes=(0, 2, 3, 4, 5), names=""):
         """A run that ends by itself with one of these exit codes, and a message of two lines that contains `names`."""

@@ -58,7 +58,9 @@ class Cache(SealedCase):
                 self.seal(other, content)
             self.seal(path, self.edit(proofs[path]))
             run = self.run_edited(f"run {number}", "chomp", *words, codes=(0, 2, 4), names=path.name)
-            if b"not usable" in run.stderr:
+            outcome = "proved again" if b"not usable" in run.stderr else "error" if run.returncode else "same answer" if run.stdout == answer else "other answer"
+            self.codes[outcome] += 1
+            if outcome == "proved again":
                 self.assertEqual(answer, run.stdout, f"SEALED_SEED: run {number}")
                 self.assertEqual(proofs[path], path.read_bytes(), f"run {number}: not replaced")
 

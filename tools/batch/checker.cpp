@@ -74,7 +74,8 @@ pid_t start(std::vector<std::string> words, int out, int err) {
     return child;
 }
 
-// Reads both pipes to their ends; false if a stop was requested before, or the system refuses to wait or to read.
+// Reads both pipes to their ends; false if a stop was requested before, or the system refuses to wait or to
+// read.
 bool collect(int out, std::string& out_text, int err, std::string& err_text) {
     std::array<pollfd, 2> ends{pollfd{out, POLLIN, 0}, pollfd{err, POLLIN, 0}};
     const std::array<std::string*, 2> texts{&out_text, &err_text};

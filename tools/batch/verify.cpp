@@ -30,7 +30,7 @@ std::vector<Certified> certified_runs(const Database& catalog, CatalogFilter fil
     while (rows.step()) {
         Certified run{(from / rows.text(0)).lexically_normal().string(),
                       (from / rows.text(1)).lexically_normal().string(),
-                      {rows.integer(2), rows.text(3), rows.text(4)},
+                      {rows.is_integer(2) ? rows.integer(2) : -1, rows.text(3), rows.text(4)},
                       ""};
         if (runs.empty() || !(runs.back() == run))
             runs.push_back(std::move(run));  // or another of its values
