@@ -146,7 +146,7 @@ class Answering {
                                  " positions");
         const bool lost = table.value == Integer(0);
         if (lower_ && (lost != answer_.lost || !same_moves(table.winning_moves, answer_.winning_moves)))
-            throw std::runtime_error("two ways to solve this position disagree: please report it");
+            throw std::logic_error("two ways to solve this position disagree");
         answer_.lost = lost;
         answer_.value = std::move(table.value);
         answer_.winning_moves = std::move(table.winning_moves);
@@ -157,7 +157,7 @@ class Answering {
         const auto certificate = proved(row_game(*fixed), 0);
         answer_.value = Query(*certificate, {}).exact_grundy(answer_.rows.front() - 1);
         if (answer_.lost != (*answer_.value == Integer(0)))
-            throw std::runtime_error("two ways to solve this position disagree: please report it");
+            throw std::logic_error("two ways to solve this position disagree");
     }
     void raise_values() {
         const double ideals = count_positions(*lower_);

@@ -106,9 +106,7 @@ EventualSequence EventualSequence::inverse(std::int64_t max_values) const {
     for (std::int64_t i = 0; i < period; ++i) {
         const std::int64_t offset = tail_[static_cast<std::size_t>(i)];
         std::int64_t& taken = tail[static_cast<std::size_t>(modulo(tail_from() + i + offset - rows, period))];
-        if (taken != kFree)
-            throw std::invalid_argument(
-                "two columns have their value in the same row: this claim is not true");
+        if (taken != kFree) throw std::logic_error("two columns have their value in the same row");
         taken = -offset;
     }
     return {0, std::move(columns), 1, std::move(tail)};

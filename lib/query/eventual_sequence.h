@@ -46,7 +46,7 @@ class EventualSequence {
     [[nodiscard]] std::optional<Integer> at(const Integer& v) const;
     /// The sequence v ↦ at(v − argument_shift) + value_shift.
     [[nodiscard]] EventualSequence shifted(std::int64_t argument_shift, std::int64_t value_shift) const;
-    /// n ↦ the least v with at(v) = n. @throws std::invalid_argument if tail rows are taken twice (the claim
+    /// n ↦ the least v with at(v) = n. @throws std::logic_error if tail rows are taken twice (the claim
     /// is not true), LimitError over max_values.
     [[nodiscard]] EventualSequence inverse(std::int64_t max_values) const;
 

@@ -1,17 +1,20 @@
 /* Makes one call of a program fail, or all calls from one on. It is preloaded: LD_PRELOAD=inject.so.
      FAULT_KIND   memory (malloc and its like), file (what opens, writes, syncs, renames, closes), system (what
-                  reads, locks, and starts and feeds other programs) or folder (fsync of FAULT_FOLDER)
+                  reads, waits, locks, starts threads, and starts and feeds other programs), folder (fsync of
+                  FAULT_FOLDER) or sqlite (vfs.c)
      FAULT_FOLDER a folder
      FAULT_AT     which call of that kind fails, from 1; 0 or absent: none
      FAULT_EVER   if set, all later ones fail too
      FAULT_MARK   a file that is created when the first call fails
      FAULT_COUNT  a file to which the number of calls is written at the end
    Calls are counted from the beginning of main, as no exception can be caught before it, in constructors of C++ libraries.
-   Memory fails with ENOMEM, files with ENOSPC, the rest with EIO. glibc's own names __libc_malloc etc. spare a dlsym that allocates. */
+   Memory fails with ENOMEM, files with ENOSPC, the rest as its manual page says. glibc's own names __libc_malloc etc. spare a dlsym that allocates. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
 #include <spawn.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -24,12 +27,13 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "inject.h"
+
 extern void* __libc_malloc(size_t);
 extern void* __libc_calloc(size_t, size_t);
 extern void* __libc_realloc(void*, size_t);
 extern void* __libc_memalign(size_t, size_t);
 
-enum kind { NONE, MEMORY, FILES, SYSTEM, FOLDER };
 static enum kind chosen = NONE;
 static long fails_at;
 static int ever;
@@ -45,7 +49,13 @@ __attribute__((constructor)) static void begin(void) {
     fails_at = at ? atol(at) : 0;
     ever = getenv("FAULT_EVER") != NULL;
     unsetenv("LD_PRELOAD"); /* children are left alone */
-    if (kind) chosen = strcmp(kind, "memory") == 0 ? MEMORY : strcmp(kind, "file") == 0 ? FILES : strcmp(kind, "folder") == 0 ? FOLDER : SYSTEM;
+    if (!kind) return;
+    chosen = strcmp(kind, "memory") == 0   ? MEMORY
+             : strcmp(kind, "file") == 0   ? FILES
+             : strcmp(kind, "system") == 0 ? SYSTEM
+             : strcmp(kind, "folder") == 0 ? FOLDER
+                                           : SQLITE;
+    if (chosen == SQLITE) register_vfs();
 }
 
 __attribute__((destructor)) static void end(void) {
@@ -75,13 +85,13 @@ int __libc_start_main(int (*main)(int, char**, char**), int count, char** words,
     return next(counted_main, count, words, begin, end, unload, stack_end);
 }
 
-static int fails(enum kind kind) {
+int fails(enum kind kind) {
     if (kind != chosen || !in_main) return 0;
     long call = ++calls;
     if (fails_at == 0 || (ever ? call < fails_at : call != fails_at)) return 0;
     const char* mark = getenv("FAULT_MARK");
     if (mark) syscall(SYS_close, create(mark));
-    errno = kind == MEMORY ? ENOMEM : kind == FILES ? ENOSPC : EIO;
+    errno = kind == MEMORY ? ENOMEM : ENOSPC;
     return 1;
 }
 
@@ -101,12 +111,11 @@ int posix_memalign(void** result, size_t alignment, size_t size) {
     static type(*next) arguments;   \
     if (!next) next = (type(*) arguments)dlsym(RTLD_NEXT, #name)
 
-#define INTERPOSE_AS(kind, type, name, parameters, arguments, failure) \
-    type name parameters {                                             \
-        NEXT(type, name, parameters);                                  \
-        return fails(kind) ? (failure) : next arguments;               \
+#define INTERPOSE(type, name, parameters, arguments, failure) \
+    type name parameters {                                    \
+        NEXT(type, name, parameters);                         \
+        return fails(FILES) ? (failure) : next arguments;     \
     }
-#define INTERPOSE(type, name, parameters, arguments, failure) INTERPOSE_AS(FILES, type, name, parameters, arguments, failure)
 
 INTERPOSE(FILE*, fopen, (const char* path, const char* mode), (path, mode), NULL)
 INTERPOSE(FILE*, fopen64, (const char* path, const char* mode), (path, mode), NULL)
@@ -126,14 +135,27 @@ INTERPOSE(ssize_t, write, (int descriptor, const void* bytes, size_t size), (des
 INTERPOSE(ssize_t, pwrite, (int descriptor, const void* bytes, size_t size, off_t at), (descriptor, bytes, size, at), -1)
 INTERPOSE(ssize_t, pwrite64, (int descriptor, const void* bytes, size_t size, off64_t at), (descriptor, bytes, size, at), -1)
 
-INTERPOSE_AS(SYSTEM, ssize_t, read, (int descriptor, void* bytes, size_t size), (descriptor, bytes, size), -1)
-INTERPOSE_AS(SYSTEM, int, flock, (int descriptor, int operation), (descriptor, operation), -1)
-INTERPOSE_AS(SYSTEM, int, pipe2, (int ends[2], int flags), (ends, flags), -1)
-INTERPOSE_AS(SYSTEM, int, memfd_create, (const char* name, unsigned flags), (name, flags), -1)
-INTERPOSE_AS(SYSTEM, int, posix_spawn,
-             (pid_t* child, const char* path, const posix_spawn_file_actions_t* actions, const posix_spawnattr_t* attributes,
-              char* const words[], char* const environment[]),
-             (child, path, actions, attributes, words, environment), errno)
+/* The same for calls that fail with an error of their own. */
+#define INTERPOSE_WITH(error, type, name, parameters, arguments, failure) \
+    type name parameters {                                                \
+        NEXT(type, name, parameters);                                     \
+        if (!fails(SYSTEM)) return next arguments;                        \
+        errno = error;                                                    \
+        return failure;                                                   \
+    }
+
+INTERPOSE_WITH(EIO, ssize_t, read, (int descriptor, void* bytes, size_t size), (descriptor, bytes, size), -1)
+INTERPOSE_WITH(ENOMEM, int, poll, (struct pollfd * files, nfds_t count, int patience), (files, count, patience), -1)
+INTERPOSE_WITH(ENOLCK, int, flock, (int descriptor, int operation), (descriptor, operation), -1)
+INTERPOSE_WITH(EMFILE, int, pipe2, (int ends[2], int flags), (ends, flags), -1)
+INTERPOSE_WITH(ENFILE, int, memfd_create, (const char* name, unsigned flags), (name, flags), -1)
+INTERPOSE_WITH(EAGAIN, int, pthread_create,
+               (pthread_t * thread, const pthread_attr_t* attributes, void* (*work)(void*), void* argument),
+               (thread, attributes, work, argument), EAGAIN)
+INTERPOSE_WITH(EAGAIN, int, posix_spawn,
+               (pid_t* child, const char* path, const posix_spawn_file_actions_t* actions, const posix_spawnattr_t* attributes,
+                char* const words[], char* const environment[]),
+               (child, path, actions, attributes, words, environment), EAGAIN)
 
 static int is_chosen_folder(int descriptor) {
     const char* path = getenv("FAULT_FOLDER");

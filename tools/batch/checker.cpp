@@ -74,18 +74,22 @@ pid_t start(std::vector<std::string> words, int out, int err) {
     return child;
 }
 
-// Reads both pipes to their ends; false if a stop was requested before.
+// Reads both pipes to their ends; false if a stop was requested before, or the system refuses to wait or to
+// read.
 bool collect(int out, std::string& out_text, int err, std::string& err_text) {
     std::array<pollfd, 2> ends{pollfd{out, POLLIN, 0}, pollfd{err, POLLIN, 0}};
     const std::array<std::string*, 2> texts{&out_text, &err_text};
     std::array<char, 4096> piece;
     while (ends[0].fd >= 0 || ends[1].fd >= 0) {
         if (stop_requested()) return false;
-        if (poll(ends.data(), ends.size(), kStopCheck) <= 0) continue;
+        const int ready = poll(ends.data(), ends.size(), kStopCheck);
+        if (ready < 0 && errno != EINTR) return false;
+        if (ready <= 0) continue;
         for (std::size_t i = 0; i < ends.size(); ++i) {
             if (ends[i].fd < 0 || ends[i].revents == 0) continue;
             const ssize_t size = read(ends[i].fd, piece.data(), piece.size());
-            if (size <= 0) {
+            if (size < 0) return false;
+            if (size == 0) {
                 ends[i].fd = -1;
             } else {
                 texts[i]->append(piece.data(), static_cast<std::size_t>(size));
@@ -102,12 +106,17 @@ std::string verdict_line(const std::string& output) {
     return lines.substr(start + 1, lines.find('\n', start + 1) - start - 1);
 }
 
+// No name of a file is taken for an option.
+std::string file_word(const std::string& name) {
+    return (name.starts_with('-') ? "./" : "") + name;
+}
+
 Verdict run_checker(const std::string& checker, const std::string& game, const std::string& certificate,
                     std::uint64_t max_megabytes) {
     Pipe out(checker), err(checker);
-    const pid_t child =
-        start({checker, "--quiet", "--max-memory", std::to_string(max_megabytes), game, certificate},
-              out.write_end(), err.write_end());
+    const pid_t child = start({checker, "--quiet", "--max-memory", std::to_string(max_megabytes),
+                               file_word(game), file_word(certificate)},
+                              out.write_end(), err.write_end());
     out.close_write();
     err.close_write();
     Verdict verdict;

@@ -13,6 +13,7 @@ namespace chompcert::cli {
 struct Expected {
     std::int64_t max_value;
     std::string game_sha256, certificate_sha256;
+    friend bool operator==(const Expected&, const Expected&) = default;
 };
 
 /// chompcheck gave a verdict other than `s VERIFIED`, or none.

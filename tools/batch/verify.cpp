@@ -17,6 +17,7 @@ struct Certified {
     std::string game, certificate;
     Expected expected;
     std::string defect;
+    friend bool operator==(const Certified&, const Certified&) = default;
 };
 
 std::vector<Certified> certified_runs(const Database& catalog, CatalogFilter filter,
@@ -27,12 +28,12 @@ std::vector<Certified> certified_runs(const Database& catalog, CatalogFilter fil
     std::vector<Certified> runs;
     const std::filesystem::path from(folder);
     while (rows.step()) {
-        const std::string certificate = (from / rows.text(1)).lexically_normal().string();
-        if (!runs.empty() && runs.back().certificate == certificate) continue;  // another value of this run
-        runs.push_back({(from / rows.text(0)).lexically_normal().string(),
-                        certificate,
-                        {rows.integer(2), rows.text(3), rows.text(4)},
-                        ""});
+        Certified run{(from / rows.text(0)).lexically_normal().string(),
+                      (from / rows.text(1)).lexically_normal().string(),
+                      {rows.is_integer(2) ? rows.integer(2) : -1, rows.text(3), rows.text(4)},
+                      ""};
+        if (runs.empty() || !(runs.back() == run))
+            runs.push_back(std::move(run));  // or another of its values
     }
     return runs;
 }
@@ -40,6 +41,8 @@ std::vector<Certified> certified_runs(const Database& catalog, CatalogFilter fil
 // The defect of a certificate; empty if it has none.
 std::string defect_of(const Certified& run, const std::string& checker, std::uint64_t max_megabytes) {
     try {
+        if (std::filesystem::exists(run.game) && !std::filesystem::is_regular_file(run.game))
+            return run.game + ": expected the game file, found no regular file";
         if (sha256_hex(read_regular_file(run.certificate)) != run.expected.certificate_sha256)
             return run.certificate + ": expected the certificate with SHA-256 " +
                    run.expected.certificate_sha256 + ", found another file";

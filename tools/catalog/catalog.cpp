@@ -9,65 +9,12 @@
 #include <cstring>
 #include <filesystem>
 
+#include "catalog/schema.h"
 #include "shared/io.h"
 #include "shared/subject.h"
 
 namespace chompcert::cli {
 namespace {
-
-constexpr std::int64_t kApplication = 0x43434250, kVersion = 1;  // "CCBP"
-
-constexpr const char* kSchema = R"(
-CREATE TABLE games (
-  id INTEGER PRIMARY KEY, sha256 TEXT UNIQUE, label TEXT, family TEXT, source TEXT NOT NULL, bytes INTEGER,
-  chains TEXT);
-CREATE INDEX games_by_source ON games (source);
-CREATE TABLE runs (
-  id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
-  max_value INTEGER NOT NULL, level TEXT NOT NULL, status TEXT NOT NULL, message TEXT,
-  max_columns INTEGER NOT NULL, max_megabytes INTEGER NOT NULL, prove_seconds REAL, check_seconds REAL,
-  game_file TEXT, certificate TEXT, certificate_sha256 TEXT, certificate_bytes INTEGER,
-  ideals INTEGER, periodic INTEGER, finite INTEGER, UNIQUE (game, max_value, level));
-CREATE TABLE claims (
-  run INTEGER NOT NULL REFERENCES runs ON DELETE CASCADE, value INTEGER NOT NULL, kind TEXT NOT NULL,
-  preperiod INTEGER, period INTEGER, pattern TEXT, constant INTEGER, constant_from INTEGER,
-  PRIMARY KEY (run, value)) WITHOUT ROWID;
-CREATE VIEW catalogue AS
-  SELECT label AS game, sha256, family, source, bytes, chains, max_value, level, status, message,
-         value, kind, preperiod, period, pattern, constant, constant_from, ideals, periodic, finite,
-         prove_seconds, check_seconds, game_file, certificate, certificate_sha256, certificate_bytes
-  FROM games JOIN runs ON runs.game = games.id LEFT JOIN claims ON claims.run = runs.id;
-)";
-
-// For questions with few answers; the view finds them by itself. Catalogues of older versions get them when
-// they are written.
-constexpr const char* kIndexes = R"(
-CREATE INDEX IF NOT EXISTS games_by_label ON games (label);
-CREATE INDEX IF NOT EXISTS runs_by_status ON runs (status);
-CREATE INDEX IF NOT EXISTS claims_by_period ON claims (period);
-CREATE INDEX IF NOT EXISTS claims_by_preperiod ON claims (preperiod);
-)";
-
-std::int64_t pragma(const Database& database, const char* name) {
-    Statement statement(database, fmt::format("PRAGMA {}", name));
-    return statement.step() ? statement.integer(0) : 0;
-}
-
-bool is_empty(const Database& database) {
-    Statement statement(database, "SELECT count(*) FROM sqlite_master");
-    return statement.step() && statement.integer(0) == 0;
-}
-
-void require_catalog(const Database& database) {
-    if (pragma(database, "application_id") != kApplication)
-        throw MalformedInput(database.path() +
-                             ": expected a catalogue of 'chompcert batch', found another SQLite database");
-    const std::int64_t version = pragma(database, "user_version");
-    if (version != kVersion)
-        throw UnsupportedInput(
-            fmt::format("{}: unsupported: expected a catalogue of version {}, found version {}",
-                        database.path(), kVersion, version));
-}
 
 // Names that mean something else to SQLite than a file, and probably to whoever typed them.
 const std::string& plain_name(const std::string& path) {
@@ -103,9 +50,9 @@ WriterLock::~WriterLock() {
 }
 
 Catalog::Catalog(const std::string& path) : lock_(plain_name(path)), database_(path, Database::Mode::write) {
-    if (is_empty(database_)) prepare();
+    if (is_empty(database_)) make_tables(database_);
     require_catalog(database_);
-    database_.run(kIndexes);
+    make_indexes(database_);
     database_.run("PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA journal_mode = WAL");
 }
 
@@ -117,12 +64,18 @@ Catalog::~Catalog() {
     }
 }
 
-void Catalog::prepare() {
-    Transaction transaction(database_);
-    database_.run(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}; {} {}", kApplication,
-                              kVersion, kSchema, kIndexes));
-    transaction.commit();
+namespace {
+
+// A status that no batch writes was written by hand.
+Status known_status(const std::string& name, const Database& database) {
+    try {
+        return status_of_name(name);
+    } catch (const std::invalid_argument& error) {
+        throw MalformedInput(fmt::format("{}: table runs: {}", database.path(), error.what()));
+    }
 }
+
+}  // namespace
 
 std::optional<KnownRun> Catalog::find(const RunKey& key) {
     Statement statement(database_,
@@ -130,7 +83,7 @@ std::optional<KnownRun> Catalog::find(const RunKey& key) {
                         "games.id = runs.game WHERE sha256 = ? AND max_value = ? AND level = ?");
     statement.bind(key.sha256).bind(key.max_value).bind(key.level);
     if (!statement.step()) return std::nullopt;
-    return KnownRun{status_of_name(statement.text(0)), statement.integer(1),
+    return KnownRun{known_status(statement.text(0), database_), statement.integer(1),
                     static_cast<std::uint64_t>(statement.integer(2)), statement.text(3)};
 }
 

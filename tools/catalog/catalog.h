@@ -52,7 +52,6 @@ class Catalog {
     void record(const std::vector<RunResult>& group);
 
   private:
-    void prepare();
     void record(const RunResult& result);
     void forget_other_contents(const RunResult& result);
     [[nodiscard]] std::int64_t game_id(const RunResult& result);

@@ -2,7 +2,10 @@
 
 #include <sqlite3.h>
 
+#include <array>
 #include <filesystem>
+#include <fstream>
+#include <new>
 
 #include "shared/io.h"
 #include "shared/subject.h"
@@ -12,6 +15,59 @@ namespace {
 
 constexpr int kPatience = 30'000;  // milliseconds to wait for another process's transaction
 
+constexpr std::string_view kMagic = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7";  // SQLite's, of journals
+
+void require_regular(const std::string& name, const std::string& shown) {
+    std::error_code error;
+    const auto status = std::filesystem::status(name, error);
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+        throw IoError(shown + ": expected a regular file");
+}
+
+// A journal of a transaction on several databases ends with the name of a file that SQLite deletes after it
+// has taken the transaction back. No program of ours makes one, so the name may be that of any file.
+void refuse_journal_of_several(const std::string& name, const std::string& shown) {
+    std::ifstream journal(name + "-journal", std::ios::binary);
+    std::array<char, kMagic.size()> end{};
+    if (!journal.seekg(-static_cast<std::streamoff>(end.size()), std::ios::end)) return;
+    if (journal.read(end.data(), end.size()) && std::string_view(end.data(), end.size()) == kMagic)
+        throw MalformedInput(shown + "-journal: expected a journal of this catalogue alone, found one of " +
+                             "several databases, which 'chompcert batch' does not make");
+}
+
+// What a name beside the catalogue may do to whom opens it.
+void require_harmless_files(const std::string& path, const std::string& shown) {
+    std::error_code error;
+    const std::string name = std::filesystem::weakly_canonical(path, error).string();
+    for (const char* ending : {"", "-journal", "-wal", "-shm"})
+        require_regular(name + ending, shown + ending);
+    refuse_journal_of_several(name, shown);
+}
+
+// A catalogue may have been edited by hand: its schema calls no function that does harm, SQL cannot damage
+// the file, and each page is tested before it is used.
+void defend(sqlite3* database) {
+    sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+    sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    sqlite3_db_config(database, SQLITE_DBCONFIG_DQS_DML, 0, nullptr);
+    sqlite3_db_config(database, SQLITE_DBCONFIG_DQS_DDL, 0, nullptr);
+    sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
+    sqlite3_limit(database, SQLITE_LIMIT_ATTACHED, 0);
+    sqlite3_exec(database, "PRAGMA cell_size_check = ON", nullptr, nullptr, nullptr);
+}
+
+bool is_damage(int code) {
+    switch (code & 0xff) {
+        case SQLITE_NOTADB:
+        case SQLITE_CORRUPT:
+        case SQLITE_CONSTRAINT:
+        case SQLITE_MISMATCH:
+            return true;
+        default:
+            return false;
+    }
+}
+
 }  // namespace
 
 Database::Database(std::string path, Mode mode) : path_(std::move(path)), handle_(nullptr, sqlite3_close_v2) {
@@ -19,21 +75,20 @@ Database::Database(std::string path, Mode mode) : path_(std::move(path)), handle
     sqlite3* opened = nullptr;
     // An absolute path is always a file; ":memory:", "file:..." and "" are not.
     const std::string name = std::filesystem::absolute(path_).string();
+    require_harmless_files(name, path_);
     // SQLite undoes what a killed run left, and trusts that the name of its journal is on the disk.
     if (mode == Mode::write) sync_folder(name);
     const int code = sqlite3_open_v2(name.c_str(), &opened, flags, nullptr);
     handle_.reset(opened);
     require(code);
     sqlite3_busy_timeout(opened, kPatience);
-    // A catalogue may have been edited by hand: its views and triggers call no function that does harm, and
-    // SQL cannot damage the file.
-    sqlite3_db_config(opened, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
-    sqlite3_db_config(opened, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    defend(opened);
 }
 
 void Database::require(int code) const {
     if (code == SQLITE_OK) return;
-    if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
+    if (code == SQLITE_NOMEM) throw std::bad_alloc();
+    if (is_damage(code))
         throw MalformedInput(
             path_ + ": expected a catalogue of 'chompcert batch', found a file that SQLite cannot read (" +
             sqlite3_errmsg(handle()) + ")");

@@ -14,6 +14,7 @@
 #include "batch/verify.h"
 #include "batch/worker.h"
 #include "catalog/query.h"
+#include "catalog/schema.h"
 #include "commands/commands.h"
 #include "shared/io.h"
 #include "text/json_integer.h"
@@ -57,8 +58,9 @@ void print_table(const Database& catalog, const CatalogFilter& filter) {
                                 "constant, constant_from, message");
     std::vector<TableRow> table = {{"game", "status", "k", "kind", "preperiod", "period", "f(m) - m"}};
     while (row.step())
-        table.push_back({printable(row.text(0)), row.text(1), row.text(2), row.text(3), row.text(4),
-                         row.text(5), printable(remark(row))});
+        table.push_back({printable(row.text(0)), printable(row.text(1)), printable(row.text(2)),
+                         printable(row.text(3)), printable(row.text(4)), printable(row.text(5)),
+                         printable(remark(row))});
     std::array<std::size_t, 7> widths{};
     for (const TableRow& line : table)
         for (std::size_t i = 0; i + 1 < line.size(); ++i) widths[i] = std::max(widths[i], line[i].size());
@@ -105,6 +107,7 @@ void print_json(const Database& catalog, const CatalogFilter& filter) {
 }
 
 int verify(const Database& catalog, const CatalogOptions& options) {
+    require_whole(catalog);
     const std::string folder = std::filesystem::path(options.catalog).parent_path().string();
     const Verification found =
         verify_certificates(catalog, options, folder, find_checker(options.checker), options.max_megabytes);

@@ -154,6 +154,7 @@ void add_chomp(const Command& app, Run& run) {
     add_proof_options(command, options->proofs);
     command.footer(kChompFooter);
     command.callback([options, &run] {
+        options->proofs.kept = &run.file;  // an untrue one is named in the message
         chomp(*options);
         run.exit_code = kDone;
     });

@@ -198,6 +198,7 @@ void add_play(const Command& app, Run& run) {
     command.footer(kPlayFooter);
     command.callback([options, &run] {
         options->ask.max_memory = options->proofs.max_memory;
+        options->proofs.kept = &run.file;
         play(*options, run);
         run.exit_code = kDone;
     });

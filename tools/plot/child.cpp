@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 
@@ -118,24 +119,28 @@ pid_t start(const Program& program, const std::vector<std::string>& words, int i
     return child;
 }
 
-// Reads both pipes to their ends.
-void collect(int out, std::string& out_text, int err, std::string& err_text) {
+// Reads both pipes to their ends; false, with errno, if the system refuses.
+bool collect(int out, std::string& out_text, int err, std::string& err_text) {
     std::array<pollfd, 2> ends{pollfd{out, POLLIN, 0}, pollfd{err, POLLIN, 0}};
     const std::array<std::string*, 2> texts{&out_text, &err_text};
     std::array<char, 1 << 16> piece;
     while (ends[0].fd >= 0 || ends[1].fd >= 0) {
-        if (poll(ends.data(), ends.size(), -1) <= 0) continue;
+        const int ready = poll(ends.data(), ends.size(), -1);
+        if (ready < 0 && errno != EINTR) return false;
+        if (ready <= 0) continue;
         for (std::size_t i = 0; i < ends.size(); ++i) {
             if (ends[i].fd < 0 || ends[i].revents == 0) continue;
             const ssize_t size = read(ends[i].fd, piece.data(), piece.size());
             if (size < 0 && errno == EINTR) continue;
-            if (size <= 0) {
+            if (size < 0) return false;
+            if (size == 0) {
                 ends[i].fd = -1;
             } else {
                 texts[i]->append(piece.data(), static_cast<std::size_t>(size));
             }
         }
     }
+    return true;
 }
 
 // The program's message, on one line.
@@ -161,9 +166,12 @@ std::string run_program(const Program& program, const std::vector<std::string>& 
     out.write_end.shut();
     err.write_end.shut();
     std::string output, errors;
-    collect(*out.read_end, output, *err.read_end, errors);
+    const int refused = collect(*out.read_end, output, *err.read_end, errors) ? 0 : errno;
+    if (refused != 0) kill(child, SIGKILL);
     int status = 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
+    if (refused != 0)
+        throw IoError(fmt::format("{}: its output cannot be read: {}", program.name, std::strerror(refused)));
     const std::string said = in_one_line(errors);
     const std::string quoted = said.empty() ? "" : fmt::format(": its message was '{}'", said);
     if (WIFSIGNALED(status))

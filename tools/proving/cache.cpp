@@ -116,7 +116,9 @@ std::unique_ptr<SolvedGame> from_cache(const ProofOptions& options, const Cached
                                        std::int64_t max_value) {
     if (!file.exists()) return nullptr;
     try {
-        return file.read(game.sha256, max_value, options.max_memory << 20);
+        auto certificate = file.read(game.sha256, max_value, options.max_memory << 20);
+        if (options.kept != nullptr) *options.kept = file.path();
+        return certificate;
     } catch (const std::exception& error) {
         note_unless_quiet(options,
                           fmt::format("{}: not usable ({}): proving it again", file.path(), error.what()));

@@ -24,6 +24,7 @@ struct ProofOptions {
     bool no_cache = false, quiet = false;
     std::uint64_t max_memory = Limits{}.max_bytes >> 20;  // MiB
     std::int64_t max_columns = Limits{}.max_columns;
+    std::string* kept = nullptr;  // becomes the path of the certificate that is read from the cache
 };
 
 /// --no-cache, --quiet, --max-memory, --max-columns.

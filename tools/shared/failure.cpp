@@ -85,6 +85,7 @@ Failure failure_of(const std::exception_ptr& thrown, const std::string& file) {
     } catch (const PrintedWrong& error) {
         return {kUsage, fmt::format("internal error, please report it: {}", error.what())};
     } catch (const std::logic_error& error) {  // of a query whose claims contradict each other
+        if (file.empty()) return {kUsage, fmt::format("internal error, please report it: {}", error.what())};
         return {kMalformed,
                 fmt::format("{}: an untrue certificate ({}): check it with chompcheck", file, error.what()),
                 "docs/CHECKING.md#read-and-verified"};

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <span>
 #include <vector>
 
@@ -56,9 +57,13 @@ class RowTileStores {
         spare_.pop_back();
         return store;
     }
-    void give_back(std::unique_ptr<RowTileStore> store) {
+    /// For destructors: without memory for the list the store is destroyed.
+    void give_back(std::unique_ptr<RowTileStore> store) noexcept {
         const std::lock_guard lock(mutex_);
-        spare_.push_back(std::move(store));
+        try {
+            spare_.push_back(std::move(store));
+        } catch (const std::bad_alloc&) {
+        }
     }
 
   private:

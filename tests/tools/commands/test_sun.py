@@ -113,6 +113,14 @@ class Verify(ProgramCase):
         self.assertEqual(1, result.code)
         self.assertEqual({"q": 0, "formula": "0", "certificate": 1}, json.loads(result.out)["counterexample"])
 
+    def test_an_untrue_tail(self):
+        """A tail that puts two columns into one row."""
+        path = self.folder / self.chomp(4, 2)
+        lines = path.read_text()
+        self.assertIn("tail 3 1\n", lines)
+        path.write_text(lines.replace("tail 3 1\n", "tail 2 1\n"))
+        self.complaint(2, "verify", path.name, "p - 1", says=("chomp.cert: an untrue certificate", "two columns", "chompcheck"))
+
     def test_mistakes(self):
         certificate = self.chomp(3)
         for formula, says in (("2m", "formula:2: expected an operator"), ("m +", "formula:4: "),
