@@ -4,7 +4,7 @@ From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns H
   Regime Ideals Soundness NimExample ParseRight FiniteRight PeriodicRight LeastRight Denote Denoted
   RunLabels RunSound RunEntries CertificateRight RenderRight CompactMeaning Verified TheoremOfCertificate CheckExample
   FirstFit ModelPeriodic ModelExists Periodicity
-  RowFit Restrict RowTail RowClaims RowCells RowRunRight RowsTrue RowsHold RowsAnswer RouteRight AnswerRight.
+  RowFit Restrict RowTail RowClaims RowCells RowRunRight RowsTrue RowEntries RowsHold RowsAnswer RouteRight AnswerRight.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_exists.
@@ -53,6 +53,8 @@ Print Assumptions RowClaims.row_values.
 Print Assumptions fit_done.
 Print Assumptions run_right.
 Print Assumptions all_true.
+Print Assumptions lists_right.
+Print Assumptions list_pairs.
 Print Assumptions rows_hold.
 Print Assumptions rows_answer.
 Print Assumptions rows_right.

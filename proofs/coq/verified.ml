@@ -30,7 +30,7 @@ let rec int_of = function V.O -> 0 | V.S n -> 1 + int_of n
 
 let version = "chompcheck-verified 0.2.0 (certificate format 1)\n"
 
-let help = "Usage: chompcheck-verified [--quiet | --json] [--max-memory MB] GAME CERT\n\
+let help = "Usage: chompcheck-verified [--quiet | --json] [--max-memory MB] [--route ROUTE] GAME CERT\n\
 \n\
 Checks a certificate about the Grundy values of a poset game. The last line printed is the verdict.\n\
 The checker is extracted from Coq, where it is proved that what it verifies is true.\n\
@@ -47,13 +47,15 @@ Options:\n\
 \  --quiet            print the verdict line only\n\
 \  --json             print one JSON object before the verdict line\n\
 \  --max-memory MB    memory limit in megabytes (default 4096)\n\
+\  --route ROUTE      how to find the labels: 'rows' (where no element lies below a chain) or 'columns';\n\
+\                     the result is the same (default: rows for a compact certificate where possible)\n\
 \  --help             print this help\n\
 \  --version          print the version\n\
 \n\
 Examples:\n\
 \  chompcheck-verified chomp_3.poset chomp_3.cert\n"
 
-type options = { quiet : bool; json : bool; megabytes : int; files : string list }
+type options = { quiet : bool; json : bool; megabytes : int; route : V.route; files : string list }
 
 let megabytes text =
   let digits = String.for_all (fun c -> '0' <= c && c <= '9') text in
@@ -61,10 +63,16 @@ let megabytes text =
     raise (Trouble ("--max-memory: expected a number of megabytes, found '" ^ text ^ "'"));
   int_of_string text
 
+let route = function
+  | "rows" -> V.By_rows
+  | "columns" -> V.By_columns
+  | text -> raise (Trouble ("--route: expected 'rows' or 'columns', found '" ^ text ^ "'"))
+
 let rec parse options = function
   | "--quiet" :: rest -> parse { options with quiet = true } rest
   | "--json" :: rest -> parse { options with json = true } rest
   | "--max-memory" :: n :: rest -> parse { options with megabytes = megabytes n } rest
+  | "--route" :: text :: rest -> parse { options with route = route text } rest
   | word :: _ when String.length word > 0 && word.[0] = '-' ->
       raise (Trouble ("unknown or incomplete option '" ^ word ^ "'; try --help"))
   | word :: rest -> parse { options with files = options.files @ [word] } rest
@@ -90,21 +98,23 @@ let limit_memory most =
   ignore (Gc.create_alarm (fun () -> if (Gc.quick_stat ()).Gc.heap_words > words then raise Out_of_memory))
 
 (* The verdict, and the hashes of both files. *)
-let decide most game_file certificate_file =
+let decide options game_file certificate_file =
   let limit why = (V.Limit (word_of why), [], []) in
   try
     let game = read game_file in
     let certificate = read certificate_file in
     let game_hash = word_of (Sha256.hex game) in
-    let verdict = V.check (fun _ -> game_hash) (word_of game) (word_of certificate) in
+    if options.route = V.By_rows && not (V.rows_possible (word_of game)) then
+      raise (Trouble "--route rows: not all elements are on top of the chains");
+    let verdict = V.check_by options.route (fun _ -> game_hash) (word_of game) (word_of certificate) in
     (verdict, game_hash, word_of (Sha256.hex certificate))
   with
-  | Out_of_memory -> limit (Printf.sprintf "more than %d MB of memory needed" most)
+  | Out_of_memory -> limit (Printf.sprintf "more than %d MB of memory needed" options.megabytes)
   | Stack_overflow -> limit "a deeper stack needed"
 
 let answer options game certificate =
   limit_memory options.megabytes;
-  let verdict, game_hash, certificate_hash = decide options.megabytes game certificate in
+  let verdict, game_hash, certificate_hash = decide options game certificate in
   let render as_text = as_text (word_of game) (word_of certificate) game_hash certificate_hash verdict in
   let print_line word = print_endline (text_of word) in
   if options.json then (List.iter (fun word -> print_string (text_of word)) (render V.json); print_newline ())
@@ -116,7 +126,7 @@ let run words =
   if List.mem "--help" words then (print_string help; 0)
   else if List.mem "--version" words then (print_string version; 0)
   else
-    let options = parse { quiet = false; json = false; megabytes = 4096; files = [] } words in
+    let options = parse { quiet = false; json = false; megabytes = 4096; route = V.By_level; files = [] } words in
     match options.files with
     | [game; certificate] -> answer options game certificate
     | _ -> raise (Trouble "expected two files: GAME CERT; try --help")

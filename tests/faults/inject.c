@@ -91,7 +91,7 @@ int fails(enum kind kind) {
     if (fails_at == 0 || (ever ? call < fails_at : call != fails_at)) return 0;
     const char* mark = getenv("FAULT_MARK");
     if (mark) syscall(SYS_close, create(mark));
-    errno = kind == MEMORY ? ENOMEM : ENOSPC;
+    errno = kind == MEMORY ? ENOMEM : kind == FOLDER ? EIO : ENOSPC;
     return 1;
 }
 

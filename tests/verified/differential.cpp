@@ -61,7 +61,7 @@ int line_of_certificate(const std::string& verdict) {
     return place < 6 || place > verdict.size() ? 0 : std::atoi(verdict.c_str() + place);
 }
 
-// The verified checker goes by rows where that verifies a compact certificate, the other one as it is told.
+// By default the verified checker goes by rows only where that verifies a compact certificate.
 std::string without_route(const std::string& verdict) {
     const std::size_t route = verdict.find(" route=");
     if (route == std::string::npos) return verdict;
@@ -106,7 +106,7 @@ class Comparison {
         std::vector<std::string> options;
         if (++compared_ % 4 > 1) options = adversary::other_route(mutant.game, mutant.certificate);
         const Run run = adversary::run_checker(checker_, game(), certificate(), options);
-        const Run other = adversary::run_checker(verified_, game(), certificate());
+        const Run other = adversary::run_checker(verified_, game(), certificate(), options);
         const std::string verdict = adversary::verdict(run), of_verified = adversary::verdict(other);
         const std::string wrong = adversary::misbehaviour(other);
         const bool same_line = line_of_certificate(verdict) == line_of_certificate(of_verified);

@@ -24,7 +24,9 @@ Routes::Routes(const std::string& chompcheck, const std::string& verified, std::
     if (verified.empty()) return;
     verified_ = std::make_unique<RunServer>(verified);
     routes_.push_back({"verified, full", Level::full, {}, true});
+    routes_.push_back({"verified, full, by rows", Level::full, {"--route", "rows"}, true, true});
     routes_.push_back({"verified, compact", Level::compact, {}, true});
+    routes_.push_back({"verified, compact, by columns", Level::compact, {"--route", "columns"}, true});
 }
 
 void Routes::use_game(const Game& game) {

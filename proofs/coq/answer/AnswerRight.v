@@ -10,7 +10,6 @@ Local Open Scope nat_scope.
 Record answer_right (g : game) (p : proved) (c : written) : Prop := {
   answer_claims : written_claims_hold g c;
   answer_counts : counts_right p c;
-  answer_level : by_rows p = true -> written_level c = Compact;
   answer_said : exists claims, claims_hold g (greatest p) claims /\ as_said p claims;
   answer_of_A : are_of_A g p
 }.
@@ -66,16 +65,15 @@ Proof.
       apply (chain_claims _ _ _ Ch). intros. eapply same_kind; eassumption.
     + rewrite (counted_finite _ _ _ _ _ A), count_from, gathered. simpl. unfold finite_in. f_equal.
       apply (chain_claims _ _ _ Ch). intros. f_equal. eapply same_kind; eassumption.
-  - now rewrite (columns_replayed _ _ _ _ _ A).
   - exists (all_claims p). split; [now rewrite (claims_checked _ _ _ _ _ A)|].
     unfold as_said. now rewrite (columns_replayed _ _ _ _ _ A).
   - exact (claims_printed _ _ _ _ _ A).
 Qed.
 
-Theorem rows_right : check_by_rows g n read = Some (Verified p) -> answer_right g p c.
+Theorem rows_right r : check_by_rows r g n read = Some (Verified p) -> answer_right g p c.
 Proof.
-  intro T. destruct read_c as [Rl RK Ri]. destruct (rows_answer g n _ _ Dn T) as (p' & ls & E & A).
-  injection E as <-. destruct A as [by_r compact whole R [_ (top & Htop & _) len _ N1 N2 N3] (claims & H & S & P & O) of_A].
+  intro T. destruct read_c as [Rl RK Ri]. destruct (rows_answer r g n _ _ Dn T) as (p' & ls & E & A).
+  injection E as <-. destruct A as [by_r level whole R [_ (top & Htop & _) len _ N1 N2 N3] (claims & H & S & P & O) uniform of_A].
   destruct (read_ideals_listed _ _ _ _ _ _ R) as (rest & E & none & L1 & L2).
   rewrite (none eq_refl), app_nil_r in E. rewrite E in Ri.
   assert (EK : greatest p = written_greatest c).
@@ -86,7 +84,7 @@ Proof.
     inversion Ri as [|w' r ws' rs' [_ Ac] _]. inversion L2 as [|x' ls' Er _]. subst.
     specialize (len x (or_introl eq_refl)). rewrite Er, map_length in len. apply same_length in Ac. simpl in Ac. lia. }
   constructor.
-  - exists claims. split; [exact (rows_stand g _ ls Ri claims L1 O)|]. rewrite <- EK. now split.
+  - exists claims. split; [exact (rows_stand g _ _ ls Ri claims uniform L1 O)|]. rewrite <- EK. now split.
   - constructor; [exact EK|..].
     + rewrite N1, count_from. unfold ideals_in. rewrite (same_length _ _ _ Ri), map_length. simpl. do 2 f_equal.
       clear. induction ls as [|x ls IH]; simpl; congruence.
@@ -94,8 +92,7 @@ Proof.
       apply rows_counted; [exact Ri|exact L2|exact kind_read].
     + rewrite N3, count_from, gathered. simpl. unfold finite_in. f_equal.
       apply rows_counted; [exact Ri|exact L2|]. intros w rc K. f_equal. now apply kind_read.
-  - intros _. rewrite Rl, compact. reflexivity.
-  - exists claims. split; [exact H|]. unfold as_said. now rewrite by_r.
+  - exists claims. split; [exact H|exact S].
   - exact of_A.
 Qed.
 

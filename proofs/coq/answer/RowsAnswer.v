@@ -4,7 +4,7 @@
 From Coq Require Import List ZArith NArith Bool Lia.
 From ChompCert Require Import Elements Syntax CertificateGrammar Written Names Denote Denoted Statement InShort Verdict
   Claims Certificate OwnGame Model Numbers IdealNumbers Structure Contexts StructureRight StepsRight Restrict RowTests RowRun RowCheck
-  RowReplayed RowsHold Check WrittenRight Accepted.
+  RowReplayed RowEntries RowsHold Check WrittenRight Accepted.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -44,26 +44,39 @@ Qed.
 
 Record accepted_by_rows (g : game) (n : numbers) (c : certificate) (p : proved) (ls : list listed) : Prop := {
   said_by_rows : by_rows p = true;
-  read_compact : is_compact c = true;
+  said_level : lists_made p = is_compact c;
   read_whole : Certificate.defect c = None;
   read_all : read_ideals (Names.table_of g) n None (Certificate.ideals c) = (ls, None);
   rows_concluded : concluded g n (table_from ls) ls p;
   rows_claims : exists claims,
-    claims_hold g (greatest p) claims /\ claims_in_short claims (all_claims p) /\
+    claims_hold g (greatest p) claims /\ as_said p claims /\
     entries_are_positions g claims /\ Forall2 outlined_by ls claims;
+  rows_uniform : forall x, In x ls -> is_uniform (is_compact c) x = true;
   rows_of_A : are_of_A g p
 }.
 
-Theorem rows_answer g n c v :
-  denotes g n -> check_by_rows g n c = Some v -> exists p ls, v = Verified p /\ accepted_by_rows g n c p ls.
+(* Claims that are as those of the file, if these are full. *)
+Lemma outlined_stated ls : forall claims,
+  Forall (fun x => rows x = map said (ideal_claims (record x))) ls -> (forall x, In x ls -> is_full x = true) ->
+  Forall2 outlined_by ls claims -> claims = map stated ls.
 Proof.
-  intros Dn T. unfold check_by_rows in T. destruct (is_compact c) eqn:compact; [|discriminate].
+  induction ls as [|x ls IH]; intros claims R full F; inversion F as [|y C ls' claims' O F']; subst; [reflexivity|].
+  inversion R as [|y ls' Er R']. subst. simpl. f_equal; [|apply IH; [exact R'|intros y Hy; apply full; now right|exact F']].
+  destruct O as (M & _ & V). specialize (V (full x (or_introl eq_refl))). destruct C as [tops vs]. simpl in *.
+  unfold stated. rewrite M, V, Er. reflexivity.
+Qed.
+
+Theorem rows_answer r g n c v :
+  denotes g n -> check_by_rows r g n c = Some v -> exists p ls, v = Verified p /\ accepted_by_rows g n c p ls.
+Proof.
+  intros Dn T. unfold check_by_rows in T. destruct (goes_by_rows r c); [|discriminate].
   destruct (read_ideals (Names.table_of g) n None (Certificate.ideals c)) as [ls bad] eqn:read.
   destruct (Check.first_of bad (stopped n (table_from ls) c)) eqn:first; [discriminate|].
   destruct bad as [v'|]; [discriminate|]. simpl in first. unfold stopped in first.
   destruct (Certificate.defect c) as [v'|] eqn:whole_c; [discriminate|]. clear first.
   unfold conclude_rows in T. destruct (conclude g n (table_from ls) ls c) as [p| | | | |] eqn:E; try discriminate.
-  destruct (check_rows n ls) as [[ps st]|] eqn:passed; [|discriminate].
+  destruct (forallb (is_uniform (is_compact c)) ls) eqn:uniform; [|discriminate]. cbn [negb] in T.
+  rewrite forallb_forall in uniform. destruct (check_rows n ls) as [[ps st]|] eqn:passed; [|discriminate].
   destruct (last_of (combine ps st)) as [[all s]|] eqn:last; [|discriminate].
   destruct (N.eqb_spec (code (ideal all)) (whole n)) as [top_whole|]; [|discriminate]. injection T as <-.
   pose proof (conclude_verified _ _ _ _ _ _ E) as [smaller whole_in lengths few n1 n2 n3].
@@ -77,50 +90,65 @@ Proof.
   { intros x Hx. rewrite <- (lengths x Hx). destruct (spec x Hx) as [_ ->]. now rewrite map_length. }
   eexists _, ls. split; [reflexivity|]. constructor; cbn [greatest all_claims by_rows Verdict.claims]; try assumption.
   - reflexivity.
+  - reflexivity.
   - constructor; assumption.
-  - exact (rows_hold g lines n sane_n D sizes ls codes distinct all_ideals (greatest p) few len ps st passed).
-  - apply last_of_in in last. exists (stated_short all s). split; [now apply stated_in|]. split; [reflexivity|].
-    intros a Ha. apply (bits_in_ideal g lines n sane_n D sizes (ideal all)).
-    assert (Hx : In (ideal all) ls).
+  - destruct (rows_hold g lines n sane_n D sizes ls codes distinct all_ideals (greatest p) few len ps st passed)
+      as (claims & H & S & P & O).
+    exists claims. split; [exact H|]. split; [|now split]. unfold as_said. cbn [by_rows lists_made all_claims].
+    destruct (is_compact c) eqn:level; cbn [andb]; [exact S|].
+    apply outlined_stated; [apply Forall_forall; intros x Hx; now apply spec|exact uniform|exact O].
+  - apply last_of_in in last. assert (Hx : In (ideal all) ls).
     { apply in_combine_l in last. destruct (RowReplayed.passed_replayed g n sane_n D sizes ls codes distinct ps st passed)
         as (h & R & l & done). rewrite <- (RowReplayed.r_ideals _ _ _ _ _ _ _ _ done). now apply in_map. }
-    rewrite <- testbit_number, <- (codes _ Hx), top_whole. unfold whole. rewrite testbit_number. unfold member.
-    rewrite <- sizes in Ha. rewrite (nth_indep _ false ((fun _ : Numbers.element => true) no_element)) by (now rewrite map_length).
-    now rewrite (map_nth (fun _ : Numbers.element => true) _ no_element).
+    assert (of_A : forall vs a, a < Syntax.elements g -> in_ideal g {| maximal := top_numbers (ideal all); Statement.values := vs |} a).
+    { intros vs a Ha. apply (bits_in_ideal g lines n sane_n D sizes (ideal all)).
+      rewrite <- testbit_number, <- (codes _ Hx), top_whole. unfold whole. rewrite testbit_number. unfold member.
+      rewrite <- sizes in Ha. rewrite (nth_indep _ false ((fun _ : Numbers.element => true) no_element)) by (now rewrite map_length).
+      now rewrite (map_nth (fun _ : Numbers.element => true) _ no_element). }
+    unfold are_of_A. cbn [all_claims Verdict.claims]. destruct (is_compact c).
+    + exists (stated_short all s). split; [now apply stated_in|]. split; [reflexivity|]. intros a Ha. now apply of_A.
+    + exists (stated (ideal all)). split; [now apply in_map|]. split; [reflexivity|]. intros a Ha. now apply of_A.
 Qed.
 
 (* ---- What is accepted, and what the file says *)
 
 Lemma claim_outlined w r claim c :
-  claim_as w r -> row_claim_of r = Some claim -> outlines claim c -> stands_for_pairs w c.
+  claim_as w r -> row_claim_of r = Some claim -> outlines claim c ->
+  (without_list r = None -> c = pairs_short (said r)) -> stands_for_pairs w c.
 Proof.
-  unfold claim_as, row_claim_of. destruct r as [line own without]. cbn [said without_list].
-  destruct w as [es|es N os|C|N os]; simpl; intros E F O; injection E as -> ->; simpl in F.
-  - discriminate.
-  - discriminate.
+  unfold claim_as, row_claim_of. destruct r as [line own without]. cbn [said without_list]. intros E F O full.
+  destruct w as [es|es N os|C|N os]; simpl in E; injection E as -> ->; simpl in F.
+  - rewrite (full eq_refl). constructor.
+  - rewrite (full eq_refl) in *. unfold pairs_short. cbn [ending entries Periods.start Periods.offsets] in *.
+    destruct os as [|o os]; [discriminate|]. injection F as <-. destruct O as (_ & _ & before). now constructor.
   - injection F as <-. destruct c as [es|]; [|contradiction]. now constructor.
-  - destruct os as [|o os]; [discriminate|]. injection F as <-. destruct c as [|es N' os']; [contradiction|].
+  - destruct os as [|o os]; [discriminate|]. injection F as <-. destruct c as [es|es N' os']; [contradiction|].
     destruct O as (-> & -> & before). now constructor.
 Qed.
 
 Lemma claims_outlined ws rs : Forall2 claim_as ws rs -> forall cs,
   Forall2 (fun r c => exists claim, row_claim_of r = Some claim /\ outlines claim c) rs cs ->
+  (forall r, In r rs -> without_list r <> None) \/ cs = map pairs_short (map said rs) ->
   Forall2 stands_for_pairs ws cs.
 Proof.
-  induction 1 as [|w r ws rs A _ IH]; intros cs F; inversion F as [|r' c rs' cs' (claim & E & O) F']; subst; constructor.
-  - exact (claim_outlined w r claim c A E O).
-  - now apply IH.
+  induction 1 as [|w r ws rs A _ IH]; intros cs F U; inversion F as [|r' c rs' cs' (claim & E & O) F']; subst; constructor.
+  - apply (claim_outlined w r claim c A E O). destruct U as [no|U]; [intro none; contradiction (no r (or_introl eq_refl))|].
+    now injection U.
+  - apply (IH cs' F'). destruct U as [no|U]; [left; intros r' Hr'; apply no; now right|right; now injection U].
 Qed.
 
-Lemma rows_stand g ws ls : Forall2 ideal_as ws (map record ls) -> forall claims,
+Lemma rows_stand g compact ws ls : Forall2 ideal_as ws (map record ls) -> forall claims,
+  (forall x, In x ls -> is_uniform compact x = true) ->
   Forall2 (listed_as (Names.table_of g)) (map record ls) ls -> Forall2 outlined_by ls claims ->
   Forall2 (stands_for_ideal g) ws claims.
 Proof.
-  revert ws. induction ls as [|x ls IH]; intros ws A claims L O; inversion A as [|w r ws' rs' [At Ac] A']; subst;
-    inversion O as [|y C ls' claims' [M F] O']; subst; constructor.
+  revert ws. induction ls as [|x ls IH]; intros ws A claims U L O; inversion A as [|w r ws' rs' [At Ac] A']; subst;
+    inversion O as [|y C ls' claims' (M & F & V) O']; subst; constructor.
   - inversion L as [|r' y' rs' ls' [_ N] _]. subst. constructor; [rewrite At, M; now apply all_numbers_right|].
-    exact (claims_outlined _ _ Ac _ F).
-  - inversion L. subst. now apply IH.
+    apply (claims_outlined _ _ Ac _ F). specialize (U x (or_introl eq_refl)). unfold is_uniform in U. destruct compact.
+    + left. intros r Hr none. rewrite forallb_forall in U. specialize (U r Hr). now rewrite none in U.
+    + right. exact (V U).
+  - inversion L. subst. apply (IH ws' A' claims'); try assumption. intros y Hy. apply U. now right.
 Qed.
 
 (* The numbers of claims. *)

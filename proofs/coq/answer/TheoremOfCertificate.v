@@ -33,7 +33,7 @@ Proof.
   intro T. assert (V : exists p, check (fun _ => hash) game certificate = Verified p).
   { destruct (check (fun _ => hash) game certificate) as [p| | | | |]; try discriminate T. now exists p. }
   destruct V as (p & V).
-  destruct (verified_claims_hold (fun _ => hash) game certificate p V)
+  destruct (verified_claims_hold By_level (fun _ => hash) game certificate p V)
     as (g & c & G & Gu & W & C & Cu & Eg & _ & H & _).
   exists g, c. repeat (split; [assumption|]). exact H.
 Qed.

@@ -1,5 +1,5 @@
-(* The checker: from the bytes of a game file and of a certificate to the verdict. A certificate of level
-   compact is made into one of level full first. *)
+(* The checker: from the bytes of a game file and of a certificate to the verdict, row by row or column by column. By
+   columns a certificate of level compact is made into one of level full first. *)
 
 From Coq Require Import Ascii String List ZArith NArith Bool.
 From ChompCert Require Import Elements Syntax Grammar Parse QuickParse Periods Claims Numbers Names Denote Verdict
@@ -144,11 +144,18 @@ Definition check_certificate (g : game) (n : numbers) (c : certificate) : verdic
   | None => conclude g n t ls c
   end.
 
-(* ---- A compact certificate row by row. None: this does not verify it; columns will say why, if they can *)
+(* ---- Row by row. None: this does not verify it; columns will say why, if they can *)
+
+(* All claims have lists, or none has. *)
+Definition is_uniform (compact : bool) (x : listed) : bool :=
+  if compact then forallb (fun c => match without_list c with Some _ => true | None => false end) (ideal_claims (record x))
+  else is_full x.
 
 Definition conclude_rows (g : game) (n : numbers) (t : table) (ls : list listed) (c : certificate) : option verdict :=
   match conclude g n t ls c with
   | Verified p =>
+      if negb (forallb (is_uniform (is_compact c)) ls) then None
+      else
       match check_rows n ls with
       | Some (ps, st) =>
           match last_of (combine ps st) with
@@ -156,11 +163,11 @@ Definition conclude_rows (g : game) (n : numbers) (t : table) (ls : list listed)
               if (code (ideal all) =? whole n)%N
               then Some (Verified {|
                 which_chains := which_chains p;
-                lists_made := true;
+                lists_made := is_compact c;
                 by_rows := true;
                 greatest := greatest p;
-                all_claims := stated_all ps st;
-                claims := short_claims (claims_is all) (RowRun.watches s);
+                all_claims := if is_compact c then stated_all ps st else map stated ls;
+                claims := if is_compact c then short_claims (claims_is all) (RowRun.watches s) else rows (ideal all);
                 ideals_proved := ideals_proved p;
                 periodic_proved := periodic_proved p;
                 finite_proved := finite_proved p
@@ -173,8 +180,11 @@ Definition conclude_rows (g : game) (n : numbers) (t : table) (ls : list listed)
   | _ => None
   end.
 
-Definition check_by_rows (g : game) (n : numbers) (c : certificate) : option verdict :=
-  if is_compact c then
+Definition goes_by_rows (r : route) (c : certificate) : bool :=
+  match r with By_level => is_compact c | By_columns => false | By_rows => true end.
+
+Definition check_by_rows (r : route) (g : game) (n : numbers) (c : certificate) : option verdict :=
+  if goes_by_rows r c then
     let (ls, bad) := read_ideals (Names.table_of g) n None (ideals c) in
     let t := table_from ls in
     match first_of bad (stopped n t c) with
@@ -183,7 +193,14 @@ Definition check_by_rows (g : game) (n : numbers) (c : certificate) : option ver
     end
   else None.
 
-Definition check (sha256 : word -> word) (game certificate : word) : verdict :=
+(* Asked for rows, an answer by columns is one that the claims are not verified. *)
+Definition by_columns (r : route) (v : verdict) : verdict :=
+  match r, v with
+  | By_rows, Verified _ => Limit (chars "the rows do not verify what columns verify")
+  | _, _ => v
+  end.
+
+Definition check_by (r : route) (sha256 : word -> word) (game certificate : word) : verdict :=
   match quick_parse game with
   | None => malformed_game (bad_line game) (chars "a line that is none of it")
   | Some g =>
@@ -193,9 +210,18 @@ Definition check (sha256 : word -> word) (game certificate : word) : verdict :=
       | Good n =>
           let fewer := match chains g with BothChains => false | _ => true end in
           let read := read_certificate fewer (sha256 game) game certificate in
-          match check_by_rows g n read with
+          match check_by_rows r g n read with
           | Some v => v
-          | None => check_certificate g n (complete (Names.table_of g) n read)
+          | None => by_columns r (check_certificate g n (complete (Names.table_of g) n read))
           end
       end
+  end.
+
+Notation check := (check_by By_level).
+
+(* Whether rows can be asked for: false if it is a game in which an element lies below a chain. *)
+Definition rows_possible (game : word) : bool :=
+  match quick_parse game with
+  | None => true
+  | Some g => match denote g with Good n => test_on_top n | _ => true end
   end.

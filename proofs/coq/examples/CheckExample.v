@@ -54,8 +54,8 @@ Definition answer : verdict := Eval vm_compute in check hash chomp certificate.
 Example claims_of_chomp_3 : exists g, Grammar chomp g /\ well_formed g /\ claims_hold g 1 claims.
 Proof.
   assert (E : check hash chomp certificate = answer) by (vm_compute; reflexivity).
-  destruct (verified_claims_hold hash chomp certificate _ E)
-    as (g & c & G & _ & W & _ & _ & _ & _ & _ & _ & _ & (claims' & H & said) & _).
+  destruct (verified_claims_hold By_level hash chomp certificate _ E)
+    as (g & c & G & _ & W & _ & _ & _ & _ & _ & _ & (claims' & H & said) & _).
   change (claims' = claims) in said. subst claims'.
   exists g. split; [exact G|]. split; [exact W|]. exact H.
 Qed.
@@ -105,6 +105,14 @@ Definition line (certificate : word) : word :=
 Definition line_with (route : string) : word :=
   (chars "s VERIFIED values=0..1 ideals=4 periodic=4 finite=4 route=" ++ chars route ++ chars " game=" ++ hash []
    ++ chars " certificate=" ++ hash [])%list.
+
+(* Asked for rows, the certificate with its lists is checked row by row, and the claims are those that it writes. *)
+Example lists_by_rows :
+  match check hash chomp certificate, check_by By_rows hash chomp certificate with
+  | Verified p, Verified q => by_rows p = false /\ by_rows q = true /\ all_claims q = all_claims p
+  | _, _ => False
+  end.
+Proof. vm_compute. repeat split; reflexivity. Qed.
 
 Example line_by_columns : line certificate = line_with "columns".
 Proof. vm_compute. reflexivity. Qed.

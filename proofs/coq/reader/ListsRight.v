@@ -2,7 +2,7 @@
    (CertificateGrammar.v). *)
 
 From Coq Require Import Ascii String List ZArith Bool Lia.
-From ChompCert Require Import Syntax Grammar CertificateGrammar Periods Claims Verdict Certificate LexRight Words
+From ChompCert Require Import Syntax Grammar CertificateGrammar Periods Claims Verdict Certificate LexRight Shared Words
   WordsRight ReadHeader ReadCertificate LinesRight.
 Import ListNotations.
 Open Scope list_scope.
@@ -18,7 +18,7 @@ Definition read_list_from (line : Z) (w : word) (ws : list word) (due : Z) (done
   | Some o =>
       if due <? 0 then inr (malformed line "list" "'@'" (shown o))
       else if due + o <? 0 then inr (malformed line "list" "a row of at least 0" (shown (due + o)))
-      else read_list line ws (Z.succ due) ((due, due + o) :: done)
+      else read_list line ws (Z.succ due) ((shared due, shared (due + o)) :: done)
   | None => inr (malformed line "list" "an offset" (quoted w))
   end.
 
@@ -45,13 +45,13 @@ Proof.
     apply (number_of_spec line "column") in N. apply read_offset_spec in O. simpl. rewrite N. simpl.
     replace (m <=? due_of due) with false.
     2: { symmetry. apply Z.leb_gt. destruct due as [d|]; simpl; [now apply beyond|lia]. }
-    rewrite O. replace (m + o <? 0) with false by (symmetry; apply Z.ltb_ge; lia).
+    rewrite O. replace (m + o <? 0) with false by (symmetry; apply Z.ltb_ge; lia). rewrite !shared_is.
     change (Z.succ m) with (due_of (Some (m + 1))). rewrite IH by (intros d [= <-]; lia). simpl.
     now rewrite <- app_assoc.
   - specialize (due_ok m eq_refl). pose proof O as O'. apply read_offset_spec in O. simpl due_of.
     rewrite read_list_other by (intro a; intros ->; discriminate O). unfold read_list_from. rewrite O.
     replace (m <? 0) with false by (symmetry; apply Z.ltb_ge; lia).
-    replace (m + o <? 0) with false by (symmetry; apply Z.ltb_ge; lia).
+    replace (m + o <? 0) with false by (symmetry; apply Z.ltb_ge; lia). rewrite !shared_is.
     change (Z.succ m) with (due_of (Some (m + 1))). rewrite IH by (intros d [= <-]; lia). simpl.
     now rewrite <- app_assoc.
 Qed.
@@ -76,14 +76,14 @@ Proof.
       destruct (Z.leb_spec m due) as [|beyond]; [discriminate|].
       destruct ws as [|o rest]; [discriminate|]. destruct (read_offset o) as [z|] eqn:O; [|discriminate].
       apply read_offset_spec in O. destruct (Z.ltb_spec (m + z) 0) as [|row]; [discriminate|].
-      apply IH in H as (es & L & ->); [|simpl in len; lia]. exists ((m, m + z) :: es).
+      rewrite !shared_is in H. apply IH in H as (es & L & ->); [|simpl in len; lia]. exists ((m, m + z) :: es).
       rewrite due_from_next in L by lia. split; [|simpl; now rewrite <- app_assoc].
       apply LIST_at; try assumption. unfold due_from. destruct (due <? 0); [discriminate|]. intros d [= <-]. lia.
     + rewrite read_list_other in H by assumption. unfold read_list_from in H.
       destruct (read_offset w) as [z|] eqn:O; [|discriminate]. apply read_offset_spec in O.
       destruct (Z.ltb_spec due 0) as [|natural_]; [discriminate|].
       destruct (Z.ltb_spec (due + z) 0) as [|row]; [discriminate|].
-      apply IH in H as (es & L & ->); [|lia]. exists ((due, due + z) :: es).
+      rewrite !shared_is in H. apply IH in H as (es & L & ->); [|lia]. exists ((due, due + z) :: es).
       rewrite due_from_next in L by lia. split; [|simpl; now rewrite <- app_assoc].
       unfold due_from. destruct (Z.ltb_spec due 0); [lia|]. now apply LIST_next.
 Qed.

@@ -3,7 +3,7 @@
    of CertificateGrammar.v. *)
 
 From Coq Require Import Ascii String List ZArith Bool.
-From ChompCert Require Import Syntax Grammar Periods Claims Verdict Certificate Words ReadHeader.
+From ChompCert Require Import Syntax Grammar Periods Claims Verdict Certificate Shared Words ReadHeader.
 Import ListNotations.
 Open Scope list_scope.
 Open Scope Z_scope.
@@ -24,7 +24,7 @@ Fixpoint read_list (line : Z) (ws : list word) (due : Z) (done : list (Z * Z)) {
             match read_offset o with
             | Some o =>
                 if m + o <? 0 then inr (malformed line "list" "a row of at least 0" (shown (m + o)))
-                else read_list line rest (Z.succ m) ((m, m + o) :: done)
+                else read_list line rest (Z.succ m) ((shared m, shared (m + o)) :: done)
             | None => inr (malformed line "list" "an offset" (quoted o))
             end
         | [] => inr (malformed line "list" "an offset" (chars "the end of the line"))
@@ -34,7 +34,7 @@ Fixpoint read_list (line : Z) (ws : list word) (due : Z) (done : list (Z * Z)) {
       | Some o =>
           if due <? 0 then inr (malformed line "list" "'@'" (shown o))
           else if due + o <? 0 then inr (malformed line "list" "a row of at least 0" (shown (due + o)))
-          else read_list line rest (Z.succ due) ((due, due + o) :: done)
+          else read_list line rest (Z.succ due) ((shared due, shared (due + o)) :: done)
       | None => inr (malformed line "list" "an offset" (quoted o))
       end
   end.

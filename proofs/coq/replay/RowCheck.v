@@ -1,7 +1,8 @@
-(* The check of a compact certificate row by row: which ideals refer to which, how many rows and columns the replay
-   may need (any numbers with which it passes will do), the replay, and the tests before and after. *)
+(* The check of a certificate row by row: which ideals refer to which, how many rows and columns the replay may need
+   (any numbers with which it passes will do), the replay, and the tests before and after. The list of a full claim has
+   to be what the replay finds: in columns before the preperiod, or everywhere if the claim is finite. *)
 
-From Coq Require Import ZArith NArith List Bool FMapPositive.
+From Coq Require Import ZArith NArith List Bool FMapPositive Mergesort Orders.
 From ChompCert Require Import Statement Periods TailTests Claims Numbers Certificate IdealNumbers Levels Structure
   Choice Walks Restrict Bits RowRun RowTests.
 Import ListNotations.
@@ -11,12 +12,33 @@ Local Open Scope lazy_bool_scope.
 Definition test_on_top (g : numbers) : bool :=
   forallb (fun e => match free_C e, free_D e with None, None => true | _, _ => false end) (members g).
 
+(* The column of the last entry plus one. *)
+Definition columns_of (l : list (Z * Z)) : Z := fold_left (fun C e => Z.max C (fst e + 1)) l 0.
+
 Definition row_claim_of (c : claim_record) : option row_claim :=
-  match ending (said c), without_list c with
-  | Some t, Some _ => match offsets t with [] => None | _ => Some (RowPeriodic t) end
-  | None, Some C => Some (RowFinite C)
-  | _, None => None
+  match ending (said c) with
+  | Some t => match offsets t with [] => None | _ => Some (RowPeriodic t) end
+  | None => Some (RowFinite (match without_list c with Some C => C | None => columns_of (entries (said c)) end))
   end.
+
+(* ---- Lists of a full certificate, in the order of the rows *)
+
+Module RowOrder <: TotalLeBool.
+  Definition t : Set := (Z * Z)%type.
+  Definition leb (e f : t) : bool := snd e <=? snd f.
+  Theorem leb_total e f : leb e f = true \/ leb f e = true.
+  Proof. unfold leb. rewrite !Z.leb_le. destruct (Z.le_ge_cases (snd e) (snd f)); [now left|right; assumption]. Qed.
+End RowOrder.
+
+Module RowSort := Sort RowOrder.
+
+Definition due_of (c : claim_record) : due :=
+  {| before := option_map start (ending (said c)); rest_due := Some (RowSort.sort (entries (said c))) |}.
+
+Definition is_full (x : listed) : bool :=
+  forallb (fun c => match without_list c with None => true | Some _ => false end) (ideal_claims (record x)).
+
+Definition first_dues (x : listed) : list due := if is_full x then map due_of (ideal_claims (record x)) else [].
 
 Fixpoint all_some {X : Type} (l : list (option X)) : option (list X) :=
   match l with
@@ -133,11 +155,23 @@ Fixpoint test_cells (h : nat) (last : option Z) (R low : Z) (claims : list row_c
   | _, _, _ => false
   end.
 
+(* The lists were found to their ends. *)
+Fixpoint test_dues (cs : list claim_record) (ds : list due) : bool :=
+  match cs, ds with
+  | [], [] => true
+  | _ :: cs, d :: ds => match rest_due d with Some [] => true | _ => false end &&& test_dues cs ds
+  | _, _ => false
+  end.
+
+Definition test_lists (x : listed) (s : station) : bool :=
+  if is_full x then test_dues (ideal_claims (record x)) (dues s) else true.
+
 Fixpoint test_stations (h : nat) (last : option Z) (R : Z) (l : list planned) (s : list station) : bool :=
   match l, s with
   | [], [] => true
   | p :: l, x :: s =>
       test_cells h last R (lo (plan_is p)) (claims_is p) (cells_of x) (watches x)
+      &&& test_lists (ideal p) x
       &&& test_stations h last R l s
   | _, _ => false
   end.
@@ -158,7 +192,8 @@ Definition first_station (h : nat) (p : planned) : option station :=
   match all_some (map first_watch (claims_is p)) with
   | Some ws =>
       if capacity h <=? lo (plan_is p) then None else
-      Some {| plan_of := plan_is p; cells_of := map (fun _ => first_cell h (plan_is p)) (claims_is p); watches := ws |}
+      Some {| plan_of := plan_is p; cells_of := map (fun _ => first_cell h (plan_is p)) (claims_is p); watches := ws;
+              dues := first_dues (ideal p) |}
   | None => None
   end.
 

@@ -156,9 +156,35 @@ Fixpoint watch_values (n : Z) (p : plan) (cs : list cell) (ws : list watch) : li
   | _, _ => []
   end.
 
+(* Of a list of a full certificate: its entries in rows to come, in ascending order of the rows, if those in the rows so
+   far were the labels found; of a periodic claim this is about the columns before the preperiod. *)
+Record due : Set := { before : option Z; rest_due : option (list (Z * Z)) }.
+
+Definition is_before (b : option Z) (m : Z) : bool := match b with Some N => m <? N | None => true end.
+
+Definition due_row (n : Z) (p : plan) (c : cell) (d : due) : due :=
+  match label c with
+  | Some m =>
+      if (loD p <=? n) &&& (lo p <=? m) &&& is_before (before d) m
+      then {| before := before d;
+              rest_due := match rest_due d with
+                          | Some ((x, y) :: rest) => if (x =? m) &&& (y =? n) then Some rest else None
+                          | _ => None
+                          end |}
+      else d
+  | None => d
+  end.
+
+Fixpoint due_values (n : Z) (p : plan) (cs : list cell) (ds : list due) : list due :=
+  match ds, cs with
+  | d :: ds, c :: cs => due_row n p c d :: due_values n p cs ds
+  | _, _ => []
+  end.
+
 (* ---- All ideals *)
 
-Record station : Set := { plan_of : plan; cells_of : list cell; watches : list watch }.
+(* dues: of a full certificate; of a compact one there are none. *)
+Record station : Set := { plan_of : plan; cells_of : list cell; watches : list watch; dues : list due }.
 
 Fixpoint row (n cap : Z) (d : cells) (l : list station) : option (list station) :=
   match l with
@@ -171,7 +197,8 @@ Fixpoint row (n cap : Z) (d : cells) (l : list station) : option (list station) 
           | None => None
           | Some l =>
               Some ({| plan_of := plan_of s; cells_of := cs;
-                       watches := watch_values n (plan_of s) cs (watches s) |} :: l)
+                       watches := watch_values n (plan_of s) cs (watches s);
+                       dues := due_values n (plan_of s) cs (dues s) |} :: l)
           end
       end
   end.

@@ -2,7 +2,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Columns Search Options Known
-  Numbers Contexts ContextsRight Walks WalksRight RowFit Restrict RowFacts Bits RowRun ColumnSets RowCells RowStep RowCheck.
+  Numbers Contexts ContextsRight Walks WalksRight RowFit Restrict RowFacts Bits RowRun ColumnSets RowCells RowStep RowCheck RowWatches.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
@@ -25,6 +25,7 @@ Notation inside := (inside h).
 Notation ready := (ready G lt h).
 Notation done := (done G lt h).
 Notation stands := (Known.stands G lt).
+Notation watch_right := (watch_right G lt).
 Notation cap_right := (cap_right G h).
 
 Variable who : positive -> list bool.
@@ -69,94 +70,15 @@ Proof.
   - intros less i Hi. apply all. lia.
 Qed.
 
-(* ---- Watches *)
-
-Definition shifts_tail (l : list Z) : tail := {| start := 0; offsets := l |}.
-
-Definition watch_right (B : list bool) (k n : nat) (p : plan) (w : watch) : Prop :=
-  match w with
-  | Last None => forall m n', n' < n -> ~ stands B k m n'
-  | Last (Some (x, y)) =>
-      exists m r, x = #m /\ y = #r /\ stands B k m r /\ forall m' n', n' < n -> stands B k m' n' -> m' <= m
-  | Tail N shifts rest fine =>
-      shifts <> [] /\ WalksRight.stands (shifts_tail shifts) #n rest /\
-      (fine = true -> forall m n', n' < n -> is_label B k n' m ->
-         let i := (#n' - offset (shifts_tail shifts) #n')%Z in
-         ((N <= #m)%Z -> #m = i) /\ (#m = (N - 1)%Z -> (lo p < N)%Z -> #m <> i))
-  end.
-
-Lemma stands_label p B k n m :
-  is_ideal G B -> plan_right p B ->
-  (stands B k m n <-> is_label B k n m /\ (loD p <= #n)%Z /\ (lo p <= #m)%Z).
-Proof.
-  intros I P. split.
-  - intros [H V]. split; [now apply (valued_label G lt D B n k m H)|]. split.
-    + destruct (Z_le_gt_dec (loD p) #n) as [|less]; [assumption|exfalso].
-      assert (low : before_loD B n) by (apply (plan_loD _ _ _ _ _ P); lia). destruct low as (a & Ha & L).
-      pose proof (canonical_in _ _ H a Ha). simpl in *. lia.
-    + destruct (Z_le_gt_dec (lo p) #m) as [|less]; [assumption|exfalso].
-      apply (canonical_after_lo G B m n H). apply (plan_lo _ _ _ _ _ P). lia.
-  - intros [[V least] [high lo]].
-    assert (high' : ~ before_loD B n) by (intro low; apply (plan_loD _ _ _ _ _ P) in low; lia).
-    destruct (holds_cases G top lt D B n I high' k m V) as [low|(x & Hx & S & E)].
-    + apply (plan_lo _ _ _ _ _ P) in low. lia.
-    + destruct E as [->|[less _]]; [exact S|]. contradiction (least x less). now apply (stands_holds G lt B n k x).
-Qed.
-
-Lemma watch_step p B k n c w :
-  is_ideal G B -> plan_right p B -> done B k n c -> watch_right B k n p w ->
-  watch_right B k (S n) p (watch_row #n p c w).
-Proof.
-  intros I P Dc W. pose proof (label_is G lt h B k n _ (done_label _ _ _ _ _ _ _ Dc)) as is.
-  pose proof (done_label _ _ _ _ _ _ _ Dc) as R.
-  destruct w as [e|N shifts rest fine]; cbn [watch_row].
-  - assert (old : forall x y, stands B k x y -> y < S n -> y < n \/ is_label B k n x /\ y = n).
-    { intros x y S Hy. destruct (Nat.eq_dec y n) as [->|]; [right; split; [|reflexivity]|left; lia].
-      now apply (stands_label p B k n x I P). }
-    assert (none : (forall m, ~ stands B k m n) -> watch_right B k (S n) p (Last e)).
-    { intro no. destruct e as [[x y]|]; simpl in *.
-      - destruct W as (m & r & -> & -> & S & most). exists m, r. split; [reflexivity|]. split; [reflexivity|].
-        split; [exact S|]. intros m' n' Hn' S'. destruct (Nat.eq_dec n' n) as [->|]; [contradiction (no m' S')|].
-        apply (most m' n'); [lia|exact S'].
-      - intros m n' Hn' S. destruct (Nat.eq_dec n' n) as [->|]; [contradiction (no m S)|]. apply (W m n'); [lia|exact S]. }
-    destruct (label c) as [z|] eqn:Lc.
-    2: { apply none. intros m S. apply (stands_label p B k n m I P) in S. destruct S as [L _]. apply is in L. discriminate. }
-    simpl in R. destruct R as (m & -> & _ & L).
-    destruct ((if (loD p <=? #n)%Z then (lo p <=? #m)%Z else false)) eqn:E.
-    2: { apply none. intros m' S. apply (stands_label p B k n m' I P) in S. destruct S as (L' & h1 & h2).
-         pose proof (is_label_unique G lt B k n m m' L L'). subst m'.
-         destruct (Z.leb_spec (loD p) #n); [|lia]. destruct (Z.leb_spec (lo p) #m); [discriminate|lia]. }
-    assert (S : stands B k m n).
-    { apply (stands_label p B k n m I P). split; [exact L|]. destruct (Z.leb_spec (loD p) #n); [|discriminate].
-      apply Z.leb_le in E. now split. }
-    assert (only : forall m', stands B k m' n -> m' = m).
-    { intros m' S'. exact (stands_once G lt D B n k m' m S' S). }
-    destruct e as [[x y]|]; simpl in W.
-    + destruct W as (m0 & r & -> & -> & S0 & most). destruct (Z.ltb_spec #m0 #m) as [less|more].
-      * exists m, n. split; [reflexivity|]. split; [reflexivity|]. split; [exact S|]. intros m' n' Hn' S'.
-        destruct (Nat.eq_dec n' n) as [->|]; [rewrite (only m' S'); lia|].
-        specialize (most m' n' ltac:(lia) S'). lia.
-      * exists m0, r. split; [reflexivity|]. split; [reflexivity|]. split; [exact S0|]. intros m' n' Hn' S'.
-        destruct (Nat.eq_dec n' n) as [->|]; [rewrite (only m' S'); lia|]. apply (most m' n'); [lia|exact S'].
-    + exists m, n. split; [reflexivity|]. split; [reflexivity|]. split; [exact S|]. intros m' n' Hn' S'.
-      destruct (Nat.eq_dec n' n) as [->|]; [rewrite (only m' S'); lia|]. contradiction (W m' n' ltac:(lia) S').
-  - destruct W as (full & at_n & so_far). pose proof (pull_right (shifts_tail shifts) #n rest full at_n) as [E next].
-    cbn [offsets shifts_tail] in E, next. destruct (pull shifts rest) as [o rest']. cbn [fst snd] in E, next.
-    split; [exact full|]. split; [now replace (Z.of_nat (S n)) with (#n + 1)%Z by lia|].
-    intros F m n' Hn' L. apply and_lazy in F. destruct F as [F F'].
-    destruct (Nat.eq_dec n' n) as [->|]; [|apply (so_far F m n'); [lia|exact L]].
-    apply is in L. rewrite L in F'. cbv zeta. change (shifts_tail shifts) with {| start := 0; offsets := shifts |} in *.
-    rewrite <- E. destruct (Z.leb_spec N #m) as [late|early].
-    + apply Z.eqb_eq in F'. split; [now intros _|]. lia.
-    + split; [lia|]. intros at_N low. destruct (Z.eqb_spec #m (N - 1)); [|lia].
-      destruct (Z.ltb_spec (lo p) N); [|lia]. apply negb_true_iff, Z.eqb_neq in F'. exact F'.
-Qed.
-
 (* ---- One row of all ideals *)
 
 (* What the rows do not change of a watch. *)
 Variable kept : list bool -> nat -> watch -> Prop.
 Hypothesis kept_row : forall B k n p c w, kept B k w -> kept B k (watch_row n p c w).
+
+(* Which lists are due. *)
+Variable listed : list bool -> nat -> option Z -> list (Z * Z) -> Prop.
+Notation due_right := (due_right G lt listed).
 
 Record station_right (n : nat) (s : station) : Prop := {
   station_ideal : is_ideal G (who (name (plan_of s)));
@@ -164,7 +86,8 @@ Record station_right (n : nat) (s : station) : Prop := {
   station_cells : forall k c, nth_error (cells_of s) k = Some c -> ready (who (name (plan_of s))) k n c;
   station_watches : forall k w, nth_error (watches s) k = Some w ->
     watch_right (who (name (plan_of s))) k n (plan_of s) w;
-  station_kept : forall k w, nth_error (watches s) k = Some w -> kept (who (name (plan_of s))) k w
+  station_kept : forall k w, nth_error (watches s) k = Some w -> kept (who (name (plan_of s))) k w;
+  station_dues : forall k d, nth_error (dues s) k = Some d -> due_right (who (name (plan_of s))) k n d
 }.
 
 Lemma nth_map_some {X Y} (f : X -> Y) l k y :
@@ -178,7 +101,7 @@ Lemma row_ideal_right n cap d s new :
   row_ideal h #n cap d (plan_of s) (cells_of s) = Some new ->
   forall k c, nth_error new k = Some c -> done (who (name (plan_of s))) k n c.
 Proof.
-  intros [I P C _ _] Rd Rc E k c Hk. set (p := plan_of s) in *. set (B := who (name p)) in *.
+  intros [I P C _ _ _] Rd Rc E k c Hk. set (p := plan_of s) in *. set (B := who (name p)) in *.
   unfold row_ideal in E. destruct (Z.ltb_spec #n (loD p)) as [early|late].
   - destruct (low_ideal p) as [t|] eqn:Et; [|discriminate].
     destruct (Ids.find t d) as [l|] eqn:F; [|discriminate]. injection E as <-.
@@ -198,7 +121,7 @@ Lemma watch_values_right n p B : forall cs ws k0,
 Proof.
   induction cs as [|c cs IH]; intros [|w ws] k0 I P Dc Dw k w' Hk; try (now destruct k).
   simpl in Hk. destruct k as [|k]; simpl in Hk.
-  - injection Hk as <-. apply watch_step; try assumption; [exact (Dc 0 c eq_refl)|exact (Dw 0 w eq_refl)].
+  - injection Hk as <-. apply (watch_step G top lt D h who); try assumption; [exact (Dc 0 c eq_refl)|exact (Dw 0 w eq_refl)].
   - rewrite Nat.add_succ_r. apply (IH ws (S k0)); try assumption.
     + intros k' c' H'. specialize (Dc (S k') c' H'). now rewrite Nat.add_succ_r in Dc.
     + intros k' c' H'. specialize (Dw (S k') c' H'). now rewrite Nat.add_succ_r in Dw.
@@ -231,10 +154,11 @@ Proof.
       - rewrite PositiveMap.gss in F. injection F as <-. exact (Dc k c Hk).
       - rewrite PositiveMap.gso in F by exact ne. exact (Rd q l0 F k c Hk). }
     split; [simpl; congruence|]. intros s' [<-|Hs']; [|now apply later].
-    destruct Rs as [I P C W Ke]. constructor; cbn [plan_of cells_of watches]; try assumption.
+    destruct Rs as [I P C W Ke Du]. constructor; cbn [plan_of cells_of watches dues]; try assumption.
     + intros k c Hk. exact (done_ready _ _ _ _ _ _ _ (Dc k c Hk)).
     + intros k w Hk. exact (watch_values_right n _ _ cs (watches s) 0 I P Dc W k w Hk).
     + intros k w Hk. exact (watch_values_kept #n _ _ cs (watches s) 0 Ke k w Hk).
+    + intros k d' Hk. exact (due_values_right G top lt D h who listed n _ _ (dues s) cs 0 I P Dc Du k d' Hk).
 Qed.
 
 (* ---- All rows *)

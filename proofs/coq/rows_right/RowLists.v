@@ -17,12 +17,23 @@ Qed.
 
 Lemma test_stations_spec h last R : forall l s, test_stations h last R l s = true ->
   forall i p, nth_error l i = Some p -> exists x, nth_error s i = Some x /\
-  test_cells h last R (lo (plan_is p)) (claims_is p) (cells_of x) (watches x) = true.
+  test_cells h last R (lo (plan_is p)) (claims_is p) (cells_of x) (watches x) = true /\
+  test_lists (ideal p) x = true.
 Proof.
   induction l as [|p l IH]; intros [|x s] T i q Hi; try discriminate; [now destruct i|].
-  cbn [test_stations] in T. apply and_lazy in T. destruct T as [here T]. destruct i as [|i]; simpl in Hi.
+  cbn [test_stations] in T. apply and_lazy in T. destruct T as [here T]. apply and_lazy in here.
+  destruct i as [|i]; simpl in Hi.
   - injection Hi as <-. now exists x.
   - exact (IH s T i q Hi).
+Qed.
+
+Lemma test_dues_spec : forall cs ds, test_dues cs ds = true ->
+  forall k c, nth_error cs k = Some c -> exists d, nth_error ds k = Some d /\ rest_due d = Some [].
+Proof.
+  induction cs as [|c cs IH]; intros [|d ds] T k x Hk; try discriminate; [now destruct k|].
+  cbn [test_dues] in T. apply and_lazy in T. destruct T as [here T]. destruct k as [|k]; simpl in Hk.
+  - exists d. split; [reflexivity|]. now destruct (rest_due d) as [[|]|].
+  - exact (IH ds T k x Hk).
 Qed.
 
 Lemma test_values_spec g R p : forall cs k smaller, test_values g R p k smaller cs = true ->

@@ -58,15 +58,23 @@ Definition claims_of (x : listed) : list row_claim :=
 Definition claims_at (B : list bool) : list row_claim :=
   match find (fun x => (code x =? number_of B)%N) ls with Some x => claims_of x | None => [] end.
 
-Lemma claims_at_bits x : In x ls -> claims_at (bits n x) = claims_of x.
+Lemma find_listed x : In x ls -> find (fun y => (code y =? number_of (bits n x))%N) ls = Some x.
 Proof.
-  intro Hx. unfold claims_at. rewrite <- (codes x Hx).
+  intro Hx. rewrite <- (codes x Hx).
   assert (H : forall l, NoDup (map code l) -> In x l -> find (fun y => (code y =? code x)%N) l = Some x).
   { clear. induction l as [|y l IH]; intros distinct Hx; [contradiction|]. simpl.
     inversion distinct as [|? ? new distinct']; subst. destruct Hx as [->|Hx]; [now rewrite N.eqb_refl|].
     destruct (N.eqb_spec (code y) (code x)) as [E|]; [|now apply IH]. contradiction new. rewrite E. now apply in_map. }
-  now rewrite (H ls distinct Hx).
+  exact (H ls distinct Hx).
 Qed.
+
+Lemma claims_at_bits x : In x ls -> claims_at (bits n x) = claims_of x.
+Proof. intro Hx. unfold claims_at. now rewrite (find_listed x Hx). Qed.
+
+(* The list, in the order of the rows, and the preperiod that are written. *)
+Definition listed_at (B : list bool) (k : nat) (b : option Z) (l : list (Z * Z)) : Prop :=
+  exists x c, In x ls /\ B = bits n x /\ nth_error (ideal_claims (record x)) k = Some c
+    /\ b = option_map start (ending (said c)) /\ l = RowSort.sort (entries (said c)).
 
 Definition sources_right (ss : list (list row_claim)) (B : list bool) : Prop :=
   (forall a, member B a = true -> In (claims_at (minus B a)) ss)

@@ -4,7 +4,7 @@
 From Coq Require Import ZArith NArith List Bool Arith Lia.
 From ChompCert Require Import Bits Elements Definitions Syntax Statement OwnGame Grundy Model Moves Periods Claims Columns
   Options Known Numbers Certificate IdealNumbers Structure StructureRight WalksRight RowFit Restrict RowTail RowClaims
-  RowFacts RowRun RowTests RowCheck ColumnSets RowCells RowStep RowRunRight RowShifts RowPlanRight.
+  RowFacts RowRun RowTests RowCheck ColumnSets RowCells RowStep RowWatches RowRunRight RowShifts RowPlanRight.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
@@ -37,6 +37,7 @@ Variables (ps : list planned) (st : list station).
 Hypothesis passed : check_rows n ls = Some (ps, st).
 
 Notation who := (who n ls).
+Notation listed_at := (listed_at n ls).
 Notation claims_at := (claims_at ls).
 Notation before_lo := (before_lo G).
 Notation before_loD := (before_loD G).
@@ -64,7 +65,7 @@ Record replayed (h R : nat) (last : option Z) : Prop := {
   r_planned : forall p, In p ps -> planned_right n h ls p;
   r_ideals : map ideal ps = ls;
   r_plans : map plan_of st = map plan_is ps;
-  r_stations : forall s, In s st -> station_right G both h who kept R s;
+  r_stations : forall s, In s st -> station_right G both h who kept listed_at R s;
   r_before : forall p, In p ps -> test_before n #R p = true;
   r_after : test_stations h last #R ps st = true;
   r_last : forall e, last = Some e -> forall m r, clear G m r -> (#m <= e)%Z;
@@ -73,7 +74,7 @@ Record replayed (h R : nat) (last : option Z) : Prop := {
 
 Lemma first_station_right h p s :
   planned_right n h ls p -> first_station h p = Some s ->
-  plan_of s = plan_is p /\ station_right G both h who kept 0 s.
+  plan_of s = plan_is p /\ station_right G both h who kept listed_at 0 s.
 Proof.
   intros [in_p name_p plan_p claims_p _ _] E. unfold first_station in E.
   destruct (all_some (map first_watch (claims_is p))) as [ws|] eqn:Ews; [|discriminate].
@@ -85,7 +86,7 @@ Proof.
     assert (H : nth_error (map first_watch (claims_is p)) k = Some (Some w)) by (rewrite Ews, nth_error_map, Hk; reflexivity).
     rewrite nth_error_map in H. destruct (nth_error (claims_is p) k) as [c|]; [|discriminate].
     exists c. split; [reflexivity|]. now injection H. }
-  constructor; cbn [plan_of cells_of watches]; rewrite name_p.
+  constructor; cbn [plan_of cells_of watches dues]; rewrite name_p.
   - exact (bits_ideal g n sane_n D sizes (ideal p)).
   - exact plan_p.
   - intros k c Hk. apply nth_map_some in Hk. destruct Hk as (x & _ & ->). unfold first_cell.
@@ -115,11 +116,15 @@ Proof.
     destruct c as [C|t]; cbn [first_watch] in F.
     + injection F as <-. exact I.
     + destruct (offsets t) as [|o os]; [discriminate|]. destruct (shifts_of t) as [l|]; [|discriminate]. injection F as <-. now split.
+  - intros k d Hk. unfold first_dues in Hk. destruct (is_full (ideal p)); [|now destruct k].
+    apply nth_map_some in Hk. destruct Hk as (c & Hc & ->). unfold due_right. cbn [due_of rest_due before].
+    exists []. split; [|intros x y; split; [intros []|intros (m & r & _ & _ & Hr & _); lia]].
+    exists (ideal p), c. now repeat split.
 Qed.
 
 Lemma first_stations_right h : forall l s,
   (forall p, In p l -> planned_right n h ls p) -> all_some (map (first_station h) l) = Some s ->
-  map plan_of s = map plan_is l /\ forall x, In x s -> station_right G both h who kept 0 x.
+  map plan_of s = map plan_is l /\ forall x, In x s -> station_right G both h who kept listed_at 0 x.
 Proof.
   induction l as [|p l IH]; intros s planned E; simpl in E.
   - injection E as <-. split; [reflexivity|]. intros x [].
@@ -150,7 +155,7 @@ Proof.
   destruct (if forallb (test_before n R) l then test_stations h last R l s' else false) eqn:tests; [|discriminate].
   injection E as Ep Est. rename l into ps'.
   assert (cap : Z.of_nat (0 + Z.to_nat (capacity h)) = capacity h) by (unfold capacity; lia).
-  destruct (run_right G top both D h (stairs n) (fun i => eq_refl) who kept kept_row _ _ _ 0 0 (Z.to_nat (capacity h))
+  destruct (run_right G top both D h (stairs n) (fun i => eq_refl) who kept kept_row listed_at _ _ _ 0 0 (Z.to_nat (capacity h))
               s R s' cap ltac:(intros i Hi; lia) first Er) as (r & -> & plans' & right).
   destruct (forallb (test_before n #r) ps') eqn:before; [|discriminate].
   exists h, r, last. constructor; rewrite <- ?Ep, <- ?Est; try assumption.

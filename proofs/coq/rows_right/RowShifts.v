@@ -1,7 +1,7 @@
 (* The shifts of a tail (RowTests.v): with the o at row n, column n - o has the tail in row n. *)
 
 From Coq Require Import ZArith List Bool Lia FMapPositive.
-From ChompCert Require Import Periods RowRun RowTests RowRunRight.
+From ChompCert Require Import Periods RowRun RowTests RowWatches RowRunRight.
 Import ListNotations.
 
 Section Shifts.

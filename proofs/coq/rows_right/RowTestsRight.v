@@ -4,7 +4,7 @@
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns
   Options Known Numbers ContextsRight Walks WalksRight Staircase StaircaseRight RowFit Restrict RowTail RowFacts
-  Bits RowRun RowTests ColumnSets RowCells RowStep RowRunRight RowShifts.
+  Bits RowRun RowTests ColumnSets RowCells RowStep RowWatches RowRunRight RowShifts.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").

@@ -1,11 +1,11 @@
 (* If the check row by row passes, there are claims that hold of the game; the answer says them in short, and they have
-   the outlines that the certificate states. *)
+   the outlines that the certificate states. Of a full certificate they are its own. *)
 
 From Coq Require Import ZArith NArith List Bool Arith Lia.
 From ChompCert Require Import Elements Definitions Syntax Statement Written InShort OwnGame Places Grundy Model Moves
   Periods Claims Columns Options Known Numbers Certificate IdealNumbers Structure StructureRight ClaimsExist Periodicity RowFit
   Restrict WalksRight RowClaims RowTests RowRun RowCheck ColumnSets RowCells RowShifts RowTestsRight
-  RowPlanRight RowReplayed RowLists RowsTrue.
+  RowPlanRight RowReplayed RowLists RowsTrue RowEntries.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -26,14 +26,6 @@ Proof.
   - injection E as <-. now exists x.
   - exact (IH i z E).
 Qed.
-
-(* What a claim of the certificate states of the pairs. *)
-Definition outlines (claim : row_claim) (c : pairs) : Prop :=
-  match claim, c with
-  | RowFinite C, Finite es => ends_at C es
-  | RowPeriodic t, Periodic es N os => N = start t /\ os = offsets t /\ forall x y, In (x, y) es -> (x < N)%Z
-  | _, _ => False
-  end.
 
 (* What the watch of a claim says at the end. *)
 Definition watched (r : row_claim) (w : watch) (c : claim) : Prop :=
@@ -93,12 +85,13 @@ Qed.
 Lemma stations_length h last R : forall l s, RowCheck.test_stations h last R l s = true -> length l = length s.
 Proof.
   induction l as [|p l IH]; intros [|x s] T; try discriminate; [reflexivity|].
-  cbn [RowCheck.test_stations] in T. simpl. f_equal. apply IH.
-  now destruct (RowCheck.test_cells h last R (lo (plan_is p)) (claims_is p) (cells_of x) (watches x)).
+  cbn [RowCheck.test_stations] in T. apply and_lazy in T. simpl. f_equal. apply IH. apply T.
 Qed.
 
 Lemma stated_length : forall l s, length l = length s -> length (stated_all l s) = length l.
 Proof. induction l as [|p l IH]; intros [|x s] L; try discriminate; [reflexivity|]. simpl. f_equal. apply IH. now injection L. Qed.
+
+Definition claims_written (x : listed) : list pairs := map pairs_short (map said (ideal_claims (record x))).
 
 (* What is known of the claims C for the ideal of p. *)
 Record right_for (p : planned) (x : station) (C : Statement.ideal_claims) : Prop := {
@@ -106,6 +99,7 @@ Record right_for (p : planned) (x : station) (C : Statement.ideal_claims) : Prop
   right_tops : maximal C = top_numbers (ideal p);
   right_short : Forall2 in_short (Statement.values C) (Statement.values (stated_short p x));
   right_outlines : Forall2 outlines (claims_is p) (Statement.values C);
+  right_full : is_full (ideal p) = true -> Statement.values C = claims_written (ideal p);
   right_entries : forall k c, nth_error (Statement.values C) k = Some c -> entries_stand G both (bits n (ideal p)) k c
 }.
 
@@ -125,12 +119,40 @@ Proof.
     as (vs & Lv & Hv).
   { intros k Hk. destruct (nth_error cs k) as [c|] eqn:Ec; [|apply nth_error_None in Ec; lia].
     rewrite (at_k k c Ec). exact (right i p x k c Kx Ec). }
+  assert (outlined_at : forall k c short, nth_error cs k = Some short -> in_short c (pairs_short short) ->
+            entries_stand G both (bits n (ideal p)) k c ->
+            exists claim, nth_error (claims_is p) k = Some claim /\ outlines claim c).
+  { intros k c short Es S Ce. destruct (watched_at k short Es) as (claim & w & Hc & Hw & W). exists claim.
+    split; [exact Hc|]. destruct (tested k claim Hc) as (y & w' & _ & Hw' & T). rewrite Hw in Hw'. injection Hw' as <-.
+    exact (outlined G both _ k h last _ _ claim y w short c T W S Ce). }
+  assert (better : exists vs', length vs' = S K
+            /\ (forall k c, nth_error vs' k = Some c ->
+                 pairs_right G both (bits n (ideal p)) k c /\ in_short c (nth k (map pairs_short cs) (Finite []))
+                 /\ entries_stand G both (bits n (ideal p)) k c)
+            /\ (is_full (ideal p) = true -> vs' = claims_written (ideal p))).
+  { destruct (is_full (ideal p)) eqn:full; [|exists vs; split; [exact Lv|]; split; [exact Hv|discriminate]]. exists (claims_written (ideal p)).
+    pose proof (nth_error_In _ _ Hp) as in_ps. pose proof (planned_listed _ _ _ _ (r_planned _ _ _ _ _ _ _ _ done p in_ps)) as in_ls.
+    split; [unfold claims_written; rewrite !map_length; now apply lengths|]. split; [|reflexivity].
+    intros k c' Ec'. unfold claims_written in Ec'. rewrite map_map, nth_error_map in Ec'.
+    destruct (nth_error (ideal_claims (record (ideal p))) k) as [rc|] eqn:Hrc; [|discriminate]. injection Ec' as <-.
+    assert (Hk : k < S K) by (rewrite <- (lengths _ in_ls); apply nth_error_Some; congruence).
+    destruct (nth_error vs k) as [c|] eqn:Ec; [|apply nth_error_None in Ec; lia].
+    destruct (nth_error cs k) as [short|] eqn:Es; [|apply nth_error_None in Es; lia].
+    destruct (Hv k c Ec) as (right_c & S & Ce). rewrite (at_k k short Es) in *.
+    destruct (outlined_at k c short Es S Ce) as (claim & Hclaim & O).
+    pose proof (f_equal (fun l => nth_error l k) (planned_claims_of n ls ps st passed p in_ps)) as E. cbv beta in E.
+    rewrite !nth_error_map, Hrc, Hclaim in E. injection E as E.
+    pose proof (lists_right g n sane_n D sizes ls codes distinct all_ideals K lengths ps st passed h R last done
+                  i p x k rc Kx full ltac:(lia) Hrc) as L'.
+    destruct (list_pairs G both _ k rc claim c (pairs_short short) E L' O right_c S Ce) as [right' S'].
+    split; [exact right'|]. split; [exact S'|exact (list_entries G both _ k (said rc) L')]. }
+  clear vs Lv Hv. destruct better as (vs & Lv & Hv & own).
   assert (of_k : forall k c, nth_error vs k = Some c -> exists c', nth_error cs k = Some c' /\ in_short c (pairs_short c')).
   { intros k c Ec. assert (Hk : k < length vs) by (apply nth_error_Some; congruence).
     destruct (nth_error cs k) as [c'|] eqn:Ec'; [|apply nth_error_None in Ec'; lia].
     exists c'. split; [reflexivity|]. rewrite <- (at_k k c' Ec'). apply (Hv k c Ec). }
   exists x, {| maximal := top_numbers (ideal p); Statement.values := vs |}. split; [exact (k_s _ _ _ _ _ _ _ _ _ _ Kx)|].
-  constructor; cbn [Statement.values maximal]; [| |apply forall2_nth|apply forall2_nth|].
+  constructor; cbn [Statement.values maximal]; [| |apply forall2_nth|apply forall2_nth|exact own|].
   - split; [exact I|]. split; [intro a; exact (bits_in_ideal g lines n sane_n D sizes (ideal p) vs a)|].
     split; [exact Lv|]. intros k c Ec. apply (Hv k c Ec).
   - reflexivity.
@@ -141,9 +163,8 @@ Proof.
   - intros k claim Hc. destruct (nth_error vs k) as [c|] eqn:Ec.
     2: { apply nth_error_None in Ec. assert (k < length (claims_is p)) by (apply nth_error_Some; congruence). lia. }
     exists c. split; [reflexivity|]. destruct (of_k k c Ec) as (c' & Ec' & S).
-    destruct (watched_at k c' Ec') as (claim' & w & Hc' & Hw & W). rewrite Hc in Hc'. injection Hc' as <-.
-    destruct (tested k claim Hc) as (y & w' & _ & Hw' & T). rewrite Hw in Hw'. injection Hw' as <-.
-    exact (outlined G both _ k h last _ _ claim y w c' c T W S (proj2 (proj2 (Hv k c Ec)))).
+    destruct (outlined_at k c c' Ec' S (proj2 (proj2 (Hv k c Ec)))) as (claim' & Hc' & O). rewrite Hc in Hc'.
+    injection Hc' as <-. exact O.
   - intros k c Ec. apply (Hv k c Ec).
 Qed.
 
@@ -151,30 +172,8 @@ Qed.
 Definition outlined_by (x : listed) (C : Statement.ideal_claims) : Prop :=
   maximal C = top_numbers x /\
   Forall2 (fun r c => exists claim, row_claim_of r = Some claim /\ outlines claim c)
-    (ideal_claims (record x)) (Statement.values C).
-
-Lemma plan_all_claims : forall l i t qs, plan_all n i t l = Some qs ->
-  Forall2 (fun x q => ideal q = x /\ map row_claim_of (ideal_claims (record x)) = map Some (claims_is q)) l qs.
-Proof.
-  induction l as [|x l IH]; intros i t qs E; simpl in E; [injection E as <-; constructor|].
-  destruct (all_some (map row_claim_of (ideal_claims (record x)))) as [cs|] eqn:Ecs; [|discriminate].
-  destruct (plan_for n t i x) as [[[q ss] left]|]; [|discriminate].
-  destruct (plan_all n (Pos.succ i) _ l) as [rest|] eqn:Er; [|discriminate]. injection E as <-.
-  constructor; [|exact (IH _ _ _ Er)]. split; [reflexivity|]. now apply all_some_spec.
-Qed.
-
-Lemma passed_claims :
-  Forall2 (fun x q => ideal q = x /\ map row_claim_of (ideal_claims (record x)) = map Some (claims_is q)) ls ps.
-Proof.
-  pose proof passed as E. unfold check_rows, replay_rows in E. destruct (test_on_top n); [|discriminate].
-  destruct (plan_all n 1 (Table.empty known) ls) as [l|] eqn:El; [|discriminate]. apply plan_all_claims in El.
-  cbv zeta in E. destruct (_ <? _)%Z in E; [discriminate|].
-  match type of E with (if ?b then _ else _) = _ => destruct b; [discriminate|] end.
-  destruct (all_some _) as [s|] in E; [|discriminate].
-  destruct (run _ _ _ _ _ _ _ _ _) as [[R s']|] in E; [|discriminate].
-  match type of E with (if ?b then _ else _) = _ => destruct b; [|discriminate] end.
-  injection E as <- _. exact El.
-Qed.
+    (ideal_claims (record x)) (Statement.values C) /\
+  (is_full x = true -> Statement.values C = claims_written x).
 
 Lemma outlined_records rs : forall cs vs, map row_claim_of rs = map Some cs -> Forall2 outlines cs vs ->
   Forall2 (fun r c => exists claim, row_claim_of r = Some claim /\ outlines claim c) rs vs.
@@ -228,8 +227,8 @@ Proof.
     destruct (nth_error ps i) as [p|] eqn:Hp.
     2: { rewrite <- ideals_ps, nth_error_map, Hp in Hy. discriminate. }
     destruct (all i p Hp) as (x & C & _ & HC & F). exists C. split; [exact HC|].
-    destruct (forall2_at _ _ _ passed_claims i p Hp) as (y' & Hy' & <- & E). rewrite Hy in Hy'. injection Hy' as ->.
-    split; [apply F|]. exact (outlined_records _ _ _ E (right_outlines _ _ _ F)).
+    destruct (forall2_at _ _ _ (passed_claims n ls ps st passed) i p Hp) as (y' & Hy' & <- & E). rewrite Hy in Hy'. injection Hy' as ->.
+    split; [apply F|]. split; [exact (outlined_records _ _ _ E (right_outlines _ _ _ F))|apply F].
 Qed.
 
 End Hold.

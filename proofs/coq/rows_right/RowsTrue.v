@@ -4,7 +4,7 @@
 From Coq Require Import ZArith NArith List Bool Arith Lia.
 From ChompCert Require Import Bits Elements Definitions Syntax Statement OwnGame Grundy Model Moves Periods Claims Columns
   Options Known Numbers Certificate IdealNumbers Structure StructureRight WalksRight RowFit Restrict RowTail RowClaims
-  RowFacts RowRun RowTests RowCheck ColumnSets RowCells RowStep RowRunRight RowShifts RowTestsRight RowPlanRight RowReplayed RowLists.
+  RowFacts RowRun RowTests RowCheck ColumnSets RowCells RowStep RowWatches RowRunRight RowShifts RowTestsRight RowPlanRight RowReplayed RowLists.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
@@ -59,17 +59,18 @@ Record known_ideal (i : nat) (p : planned) (s : station) : Prop := {
   k_s : nth_error st i = Some s;
   k_plan : plan_of s = plan_is p;
   k_right : plan_right G h who (plan_is p) (bits n (ideal p));
-  k_cells : test_cells h last #R (lo (plan_is p)) (claims_is p) (cells_of s) (watches s) = true
+  k_cells : test_cells h last #R (lo (plan_is p)) (claims_is p) (cells_of s) (watches s) = true;
+  k_lists : test_lists (ideal p) s = true
 }.
 
 Lemma known_at i p : nth_error ps i = Some p -> exists s, known_ideal i p s.
 Proof.
-  intro Hp. destruct (test_stations_spec h last #R ps st after i p Hp) as (s & Hs & T). exists s.
+  intro Hp. destruct (test_stations_spec h last #R ps st after i p Hp) as (s & Hs & T & L). exists s.
   assert (E : plan_of s = plan_is p).
   { assert (H : nth_error (map plan_of st) i = nth_error (map plan_is ps) i) by now rewrite plans.
     rewrite !nth_error_map, Hp, Hs in H. now injection H. }
   constructor; try assumption.
-  pose proof (station_plan _ _ _ _ _ _ _ (stations s (nth_error_In _ _ Hs))) as P.
+  pose proof (station_plan _ _ _ _ _ _ _ _ (stations s (nth_error_In _ _ Hs))) as P.
   rewrite E, (planned_name _ _ _ _ (planned_ps p (nth_error_In _ _ Hp))) in P. exact P.
 Qed.
 
@@ -110,7 +111,7 @@ Lemma claim_parts i p s k c : known_ideal i p s -> nth_error (claims_is p) k = S
        end.
 Proof.
   intros Ks Hk. destruct (test_cells_spec _ _ _ _ _ _ _ (k_cells _ _ _ Ks) k c Hk) as (x & w & Hx & Hw & T).
-  pose proof (stations s (nth_error_In _ _ (k_s _ _ _ Ks))) as [_ _ C W Ke].
+  pose proof (stations s (nth_error_In _ _ (k_s _ _ _ Ks))) as [_ _ C W Ke _].
   rewrite (k_plan _ _ _ Ks), (planned_name _ _ _ _ (planned_ps p (nth_error_In _ _ (k_p _ _ _ Ks)))) in C, W, Ke.
   exists x, w. split; [exact T|]. split; [exact (C k x Hx)|]. split; [exact (W k w Hw)|]. split; [exact Hw|].
   pose proof (Ke k w Hw) as H. unfold kept in H. destruct (claims_known i p s Ks) as [E _]. rewrite <- E, Hk in H.

@@ -1,7 +1,7 @@
 (* Claims in short: what the answer says when a compact certificate has been checked row by row, and the lists of its
    claims have not been made. To be read with Statement.v. *)
 
-From Coq Require Import List ZArith.
+From Coq Require Import List ZArith Bool.
 From ChompCert Require Import Statement Verdict.
 Import ListNotations.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
@@ -21,7 +21,7 @@ Definition in_short (c short : pairs) : Prop :=
 Definition claims_in_short : list ideal_claims -> list ideal_claims -> Prop :=
   Forall2 (fun C S => maximal C = maximal S /\ Forall2 in_short (values C) (values S)).
 
-(* The claims as the verdict says them: with their lists, or, if the certificate has been checked row by row, in
-   short. *)
+(* The claims as the verdict says them: with their lists, or, if the certificate is compact and has been checked row by
+   row, in short. *)
 Definition as_said (p : proved) (claims : list ideal_claims) : Prop :=
-  if by_rows p then claims_in_short claims (all_claims p) else claims = all_claims p.
+  if by_rows p && lists_made p then claims_in_short claims (all_claims p) else claims = all_claims p.

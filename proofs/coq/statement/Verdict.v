@@ -1,7 +1,10 @@
-(* The checker's answers (FORMAT.md, section 3). *)
+(* What the checker is asked, and its answers (FORMAT.md, section 3). *)
 
 From Coq Require Import Ascii List ZArith.
 From ChompCert Require Import Syntax Periods Claims Statement.
+
+(* How to find the labels. By_level: by rows for a compact certificate where that verifies it, otherwise by columns. *)
+Inductive route : Set := By_level | By_columns | By_rows.
 
 (* What is wrong, what was expected, what was found. *)
 Record complaint : Set := { what : word; expected : word; found : word }.
@@ -13,8 +16,8 @@ Record place : Set := { at_line : Z; at_claim : option (list word * Z) }.
    and the values 0, ..., K; and the numbers of ideals, periodic claims and finite claims. *)
 Record proved : Set := {
   which_chains : chain_set;  (* of the game *)
-  lists_made : bool;         (* the certificate is compact: the checker has made the lists of the claims, *)
-  by_rows : bool;            (* or it has gone row by row, and says the claims in short: InShort.v *)
+  lists_made : bool;         (* the certificate is compact: the checker has made the lists of the claims, or says them *)
+  by_rows : bool;            (* in short (InShort.v), if it has gone row by row *)
   greatest : nat;            (* K *)
   all_claims : list Statement.ideal_claims;
   claims : list claim;       (* K + 1 of them *)

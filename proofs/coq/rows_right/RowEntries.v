@@ -1,0 +1,175 @@
+(* The lists of a full certificate that passes row by row (RowCheck.v): they are the labels of their claims, before the
+   preperiod if there is one; so the pairs written are those of the value. *)
+
+From Coq Require Import ZArith NArith List Bool Arith Lia Permutation.
+From ChompCert Require Import Elements Definitions Syntax Statement InShort OwnGame Model Moves Periods Claims Known Numbers
+  Certificate IdealNumbers Structure StructureRight ClaimsExist WalksRight Restrict RowClaims RowTests RowRun RowCheck
+  RowWatches RowRunRight RowPlanRight RowReplayed RowLists RowsTrue.
+From ChompCert Require Written.
+Import ListNotations.
+Local Open Scope nat_scope.
+Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
+
+(* What a claim of the certificate states of the pairs. *)
+Definition outlines (claim : row_claim) (c : pairs) : Prop :=
+  match claim, c with
+  | RowFinite C, Finite es => Written.ends_at C es
+  | RowPeriodic t, Periodic es N os => N = start t /\ os = offsets t /\ forall x y, In (x, y) es -> (x < N)%Z
+  | _, _ => False
+  end.
+
+(* ---- The pairs of a list *)
+
+Section Pairs.
+
+Variable G : model.
+Variable lt : elt -> elt -> Prop.
+Variables (B : list bool) (k : nat).
+Notation stands := (Known.stands G lt B k).
+
+(* The list has the positions of the value, of a periodic claim those before the preperiod. *)
+Definition list_right (c : claim) : Prop :=
+  forall x y, In (x, y) (entries c) <->
+    exists m r, x = #m /\ y = #r /\ stands m r /\ is_before (option_map start (ending c)) x = true.
+
+Lemma natural_pair m r m' r' : (#m, #r) = (#m', #r') -> m = m' /\ r = r'.
+Proof. intro E. injection E. lia. Qed.
+
+Lemma listed_pair c m r : list_right c ->
+  (In (#m, #r) (entries c) <-> stands m r /\ is_before (option_map start (ending c)) #m = true).
+Proof.
+  intro L. rewrite (L #m #r). split.
+  - intros (m' & r' & E & E' & S & b). replace m' with m in * by lia. replace r' with r in * by lia. now split.
+  - intros [S b]. now exists m, r.
+Qed.
+
+Lemma list_entries c : list_right c -> entries_stand G lt B k (pairs_short c).
+Proof.
+  intro L. unfold pairs_short. constructor.
+  - intros x y I. assert (I' : In (x, y) (entries c)) by now destruct (ending c).
+    apply L in I'. destruct I' as (m & r & Ex & Ey & S & _). now exists m, r.
+  - destruct (ending c) as [t|] eqn:E; [|exact Logic.I]. intros x y I. apply L in I.
+    destruct I as (m & r & _ & _ & _ & b). rewrite E in b. now apply Z.ltb_lt in b.
+Qed.
+
+(* Pairs of the value that have the kind, the preperiod and the offsets of the claim: the claim's own have the value as well. *)
+Theorem list_pairs rc claim c short :
+  row_claim_of rc = Some claim -> list_right (said rc) ->
+  outlines claim c -> pairs_right G lt B k c -> in_short c short -> entries_stand G lt B k c ->
+  pairs_right G lt B k (pairs_short (said rc)) /\ in_short (pairs_short (said rc)) short.
+Proof.
+  intros E L O [values tail] S [stand early]. pose proof (listed_pair (said rc)) as listed. unfold row_claim_of in E.
+  unfold pairs_short. destruct (ending (said rc)) as [t|] eqn:Et.
+  - destruct (offsets t) as [|o os] eqn:Eo; [discriminate|]. rewrite <- Eo in *. clear o os Eo. injection E as <-.
+    destruct c as [es|es N os]; [contradiction|]. destruct O as (-> & -> & before). split; [split|].
+    + intros m n C. rewrite (values m n C). cbn [contains]. rewrite (listed m n L), ?Et. cbn [option_map is_before].
+      rewrite Z.ltb_lt. split.
+      * intros [I|T]; [|now right]. left. split; [|now apply (before _ #n)]. split; [exact C|]. apply (values m n C). now left.
+      * intros [[[_ V] _]|T]; [|now right]. now apply (values m n C).
+    + intros es' N os F. injection F as _ <- <-. exact (tail es (start t) (offsets t) eq_refl).
+    + destruct short as [|es' N' os']; [contradiction|]. now destruct es'.
+  - injection E as <-. destruct c as [es|]; [|contradiction].
+    assert (same : forall m n, In (#m, #n) (entries (said rc)) <-> In (#m, #n) es).
+    { intros m n. rewrite (listed m n L), ?Et. cbn [option_map is_before]. split.
+      - intros [[C V] _]. now apply (values m n C).
+      - intro I. split; [|reflexivity]. destruct (stand #m #n I) as (m' & n' & E1 & E2 & S'). 
+        replace m with m' by lia. now replace n with n' by lia. }
+    split; [split; [|discriminate]|].
+    + intros m n C. rewrite (values m n C). cbn [contains]. symmetry. apply same.
+    + destruct short as [[|[x y] [|]]|]; try contradiction.
+      * intros m n I. apply (S m n). cbn [contains] in *. now apply same.
+      * destruct S as (m & n & -> & -> & I & most). exists m, n. cbn [contains] in *. split; [reflexivity|].
+        split; [reflexivity|]. split; [now apply same|]. intros m' n' I'. apply (most m' n'). now apply same.
+Qed.
+
+End Pairs.
+
+(* ---- The lists are right *)
+
+Section Lists.
+
+Variable g : game.
+Notation both := (lt_with_both g).
+Variable n : numbers.
+Hypothesis sane_n : sane n = true.
+Notation G := (model_of n).
+Hypothesis D : describes G both.
+Hypothesis sizes : Model.size G = Syntax.elements g.
+Variable ls : list listed.
+Hypothesis codes : forall x, In x ls -> code x = number_of (bits n x).
+Hypothesis distinct : NoDup (map code ls).
+Hypothesis all_ideals : forall B, is_ideal G B -> exists x, In x ls /\ B = bits n x.
+Variable K : nat.
+Hypothesis lengths : forall x, In x ls -> length (ideal_claims (record x)) = S K.
+Variables (ps : list planned) (st : list station).
+Hypothesis passed : check_rows n ls = Some (ps, st).
+
+Lemma plans_claim : forall l i t qs, plan_all n i t l = Some qs ->
+  Forall2 (fun x q => ideal q = x /\ map row_claim_of (ideal_claims (record x)) = map Some (claims_is q)) l qs.
+Proof.
+  induction l as [|x l IH]; intros i t qs E; simpl in E; [injection E as <-; constructor|].
+  destruct (all_some (map row_claim_of (ideal_claims (record x)))) as [cs|] eqn:Ecs; [|discriminate].
+  destruct (plan_for n t i x) as [[[q ss] left]|]; [|discriminate].
+  destruct (plan_all n (Pos.succ i) _ l) as [rest|] eqn:Er; [|discriminate]. injection E as <-.
+  constructor; [|exact (IH _ _ _ Er)]. split; [reflexivity|]. now apply all_some_spec.
+Qed.
+
+Lemma passed_claims :
+  Forall2 (fun x q => ideal q = x /\ map row_claim_of (ideal_claims (record x)) = map Some (claims_is q)) ls ps.
+Proof.
+  pose proof passed as E. unfold check_rows, replay_rows in E. destruct (test_on_top n); [|discriminate].
+  destruct (plan_all n 1 (Table.empty known) ls) as [l|] eqn:El; [|discriminate]. apply plans_claim in El.
+  cbv zeta in E. destruct (_ <? _)%Z in E; [discriminate|].
+  match type of E with (if ?b then _ else _) = _ => destruct b; [discriminate|] end.
+  destruct (all_some _) as [s|] in E; [|discriminate].
+  destruct (run _ _ _ _ _ _ _ _ _) as [[R s']|] in E; [|discriminate].
+  match type of E with (if ?b then _ else _) = _ => destruct b; [|discriminate] end.
+  injection E as <- _. exact El.
+Qed.
+
+Lemma planned_claims_of p : In p ps -> map row_claim_of (ideal_claims (record (ideal p))) = map Some (claims_is p).
+Proof.
+  pose proof passed_claims as F. clear - F. induction F as [|x q l l' [E H] _ IH]; [contradiction|].
+  intros [<-|Hp]; [rewrite E; exact H|exact (IH Hp)].
+Qed.
+
+Variables (h R : nat) (last : option Z).
+Hypothesis done : replayed g n ls ps st h R last.
+
+Theorem lists_right i p s k rc :
+  known_ideal n ls ps st h R last i p s -> is_full (ideal p) = true -> k <= K ->
+  nth_error (ideal_claims (record (ideal p))) k = Some rc -> list_right G both (bits n (ideal p)) k (said rc).
+Proof.
+  intros Ks full Hk Hrc x y. pose proof (k_lists _ _ _ _ _ _ _ _ _ _ Ks) as T. unfold test_lists in T. rewrite full in T.
+  destruct (test_dues_spec _ _ T k rc Hrc) as (d & Hd & end_d).
+  pose proof (nth_error_In _ _ (k_p _ _ _ _ _ _ _ _ _ _ Ks)) as in_ps.
+  pose proof (r_planned _ _ _ _ _ _ _ _ done p in_ps) as planned_p.
+  pose proof (station_dues _ _ _ _ _ _ _ _
+    (r_stations _ _ _ _ _ _ _ _ done s (nth_error_In _ _ (k_s _ _ _ _ _ _ _ _ _ _ Ks))) k d Hd) as due.
+  rewrite (k_plan _ _ _ _ _ _ _ _ _ _ Ks), (planned_name _ _ _ _ planned_p) in due.
+  unfold due_right in due. rewrite end_d in due. destruct due as (l & (x' & rc' & in_x' & same & Hrc' & Eb & El) & F).
+  assert (x' = ideal p) as ->.
+  { pose proof (find_listed n ls codes distinct x' in_x') as E. rewrite <- same in E.
+    rewrite (find_listed n ls codes distinct (ideal p) (planned_listed _ _ _ _ planned_p)) in E. now injection E. }
+  rewrite Hrc in Hrc'. injection Hrc' as <-. rewrite app_nil_r in El. subst l. rewrite Eb in F. specialize (F x y).
+  assert (sorted : In (x, y) (entries (said rc)) <-> In (x, y) (RowSort.sort (entries (said rc)))).
+  { split; apply Permutation_in; [|apply Permutation_sym]; apply RowSort.Permuted_sort. }
+  rewrite sorted, F. clear sorted F.
+  assert (Hclaim : exists claim, nth_error (claims_is p) k = Some claim /\ row_claim_of rc = Some claim).
+  { pose proof (f_equal (fun l => nth_error l k) (planned_claims_of p in_ps)) as E. cbv beta in E. rewrite !nth_error_map, Hrc in E.
+    simpl in E. destruct (nth_error (claims_is p) k) as [claim|]; [|discriminate]. exists claim. split; [reflexivity|].
+    now injection E. }
+  destruct Hclaim as (claim & Hclaim & Ec).
+  pose proof (all_true g n sane_n D sizes ls codes distinct all_ideals K lengths ps st passed h R last done
+    (bits n (ideal p)) k (bits_ideal g n sane_n D sizes (ideal p)) Hk) as [true_k _].
+  assert (true_c : row_true G both (bits n (ideal p)) k claim R).
+  { apply true_k. now rewrite <- (planned_claims _ _ _ _ planned_p). }
+  split; [intros (m & r & Ex & Ey & _ & S & b); now exists m, r|]. intros (m & r & -> & -> & S & b). exists m, r.
+  repeat (split; [reflexivity|]). split; [|now split]. unfold row_claim_of in Ec.
+  destruct (ending (said rc)) as [t|].
+  - destruct (offsets t) as [|o os]; [discriminate|]. injection Ec as <-. destruct true_c as (_ & _ & _ & late).
+    destruct (le_lt_dec R r) as [no|]; [exfalso|assumption]. specialize (late m r no S). simpl in b. apply Z.ltb_lt in b. lia.
+  - injection Ec as <-. exact (proj2 (true_c m r S)).
+Qed.
+
+End Lists.
