@@ -18,7 +18,7 @@ if(CHOMPCERT_MPI)
   install(TARGETS chompcert-mpi RUNTIME COMPONENT mpi)
 endif()
 
-install(FILES README.md CONTRIBUTING.md CHANGELOG.md CITATION.cff DESTINATION ${SHARE}/doc/chompcert COMPONENT chompcert)
+install(FILES README.md CONTRIBUTING.md CHANGELOG.md CITATION.cff proofs/PARAMETERS.md DESTINATION ${SHARE}/doc/chompcert COMPONENT chompcert)
 install(DIRECTORY docs DESTINATION ${SHARE}/doc/chompcert COMPONENT chompcert
         FILES_MATCHING PATTERN *.md PATTERN *.svg PATTERN *.png PATTERN *.txt PATTERN *.poset PATTERN *.ipynb)
 install(FILES proofs/FORMAT.md proofs/THEOREM.md DESTINATION ${SHARE}/doc/chompcheck COMPONENT chompcheck)
@@ -37,6 +37,7 @@ configure_package_config_file(packaging/cmake/ChompCertConfig.cmake.in ${CMAKE_B
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/generated/ChompCertConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${CMAKE_BINARY_DIR}/generated/ChompCertConfig.cmake ${CMAKE_BINARY_DIR}/generated/ChompCertConfigVersion.cmake
               packaging/cmake/FindGMP.cmake packaging/cmake/FindFLINT.cmake packaging/cmake/Findbliss.cmake
+              packaging/cmake/FindISL.cmake
         DESTINATION ${CONFIG_DIR} COMPONENT dev)
 
 # --- manual pages and completions, made by the programs themselves

@@ -33,7 +33,7 @@ the proof that the checks suffice. It can be installed without the prover.")
 
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME libchompcert-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
-set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libflint-dev, libgmp-dev, libbliss-dev, libssl-dev")
+set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libflint-dev, libgmp-dev, libbliss-dev, libisl-dev, libssl-dev")
 set(CPACK_DEBIAN_DEV_PACKAGE_SUGGESTS "cmake, chompcheck")
 set(CPACK_DEBIAN_DEV_DESCRIPTION
 "C++ library that proves that poset games become periodic

@@ -19,7 +19,8 @@ enum class GameRule {
     bare_chain,
     cycle,
     c_below_d,
-    above_all
+    above_all,
+    parameters
 };
 
 /// A malformed game file: the message locates the defect, names what was expected and found, and how to mend

@@ -3,12 +3,12 @@
 namespace chompcert {
 
 FormulaNodeId FormulaBuilder::add(Kind kind, std::size_t column, std::vector<Id> operands) {
-    nodes_.push_back({kind, column, std::move(operands), {}});
+    nodes_.push_back({kind, column, std::move(operands), {}, 0});
     return static_cast<Id>(nodes_.size() - 1);
 }
 
 FormulaNodeId FormulaBuilder::add_number(std::size_t column, const Rational& value) {
-    nodes_.push_back({Kind::number, column, {}, value});
+    nodes_.push_back({Kind::number, column, {}, value, 0});
     return static_cast<Id>(nodes_.size() - 1);
 }
 

@@ -22,6 +22,9 @@ class FormulaBuilder {
     /// Whether the value is even, or odd (1).
     Id add_parity(std::size_t column, Id value, std::int64_t rest);
 
+    /// Says which coordinate a variable is.
+    void set_coordinate(Id id, std::uint32_t coordinate) { nodes_[id].coordinate = coordinate; }
+
     [[nodiscard]] const FormulaNode& node(Id id) const { return nodes_[id]; }
     /// @return the same. @throws FormulaError for a condition.
     Id require_value(Id id) const;

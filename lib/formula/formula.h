@@ -43,7 +43,8 @@ struct FormulaNode {
     Kind kind;
     std::size_t column;
     std::vector<FormulaNodeId> operands;
-    Rational value;  // of a number
+    Rational value;                // of a number
+    std::uint32_t coordinate = 0;  // of a variable, where there are several
 
     [[nodiscard]] bool is_condition() const { return kind >= Kind::equal; }
 };

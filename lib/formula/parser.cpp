@@ -1,26 +1,20 @@
-// A parser by recursive descent, with one function for each rule of the grammar in docs/FORMULAS.md.
-#include <algorithm>
-#include <array>
+// A parser of formulas for one coordinate in terms of the other: the grammar of formula/grammar.h, and its
+// names.
 #include <utility>
 
-#include "formula/builder.h"
-#include "formula/token_cursor.h"
+#include "formula/formula.h"
+#include "formula/grammar.h"
 
 namespace chompcert {
 namespace {
 
 using Kind = FormulaNode::Kind;
-using Id = FormulaNodeId;
 
-constexpr int kMaxDepth = 300;
-constexpr std::array<std::string_view, 10> kComparisons = {
-    "=", "==", "!=", "<", "<=", ">", ">=", "is", "even", "odd"};
-
-class Parser {
+class Parser : private FormulaGrammar {
   public:
     Parser(std::string_view text, const Vocabulary& vocabulary,
            const std::map<std::string, std::int64_t>& constants)
-        : tokens_(text), vocabulary_(&vocabulary), constants_(&constants) {}
+        : FormulaGrammar(text, Choices::outermost), vocabulary_(&vocabulary), constants_(&constants) {}
 
     Formula parse() {
         const FormulaToken* const left = left_side();
@@ -42,165 +36,10 @@ class Parser {
         return left;
     }
 
-    Id value_of_choice(bool none_allowed) { return build_.require_value(choice(none_allowed)); }
-
-    Id choice(bool none_allowed) {
-        const Depth deeper(*this);
-        const std::size_t column = tokens_.next().column;
-        if (tokens_.take("if")) {
-            const Id condition = build_.require_condition(expression());
-            tokens_.expect("then");
-            const Id first = value_of_choice(none_allowed);
-            tokens_.expect("else");
-            return build_.add(Kind::choice, column, {condition, first, value_of_choice(none_allowed)});
-        }
-        if (tokens_.take("case")) return cases(column, none_allowed);
-        if (!tokens_.take("none")) return expression();
-        if (!none_allowed)
-            throw FormulaError(column,
-                               "'none' is not a number: it stands alone, after 'then', 'else' or ':'");
-        return build_.add(Kind::none, column);
-    }
-
-    Id cases(std::size_t column, bool none_allowed) {
-        tokens_.expect("{");
-        std::vector<std::pair<Id, Id>> arms;
-        while (!tokens_.take("else")) {
-            if (tokens_.is("}")) tokens_.fail("expected 'else VALUE' as the last case");
-            const Id condition = build_.require_condition(expression());
-            tokens_.expect(":");
-            arms.emplace_back(condition, value_of_choice(none_allowed));
-            tokens_.expect(";");
-        }
-        tokens_.take(":");
-        Id result = value_of_choice(none_allowed);
-        tokens_.take(";");
-        tokens_.expect("}");
-        for (auto arm = arms.rbegin(); arm != arms.rend(); ++arm)
-            result = build_.add(Kind::choice, column, {arm->first, arm->second, result});
-        return result;
-    }
-
-    Id expression() {
-        Id left = conjunction();
-        while (tokens_.is("or")) {
-            const std::size_t column = tokens_.take().column;
-            build_.require_condition(left);
-            left = build_.add(Kind::either, column, {left, build_.require_condition(conjunction())});
-        }
-        return left;
-    }
-    Id conjunction() {
-        Id left = denial();
-        while (tokens_.is("and")) {
-            const std::size_t column = tokens_.take().column;
-            build_.require_condition(left);
-            left = build_.add(Kind::both, column, {left, build_.require_condition(denial())});
-        }
-        return left;
-    }
-    Id denial() {
-        const Depth deeper(*this);
-        const std::size_t column = tokens_.next().column;
-        if (!tokens_.take("not")) return comparison();
-        return build_.add(Kind::negation, column, {build_.require_condition(denial())});
-    }
-
-    // 2 <= m < 5 means 2 <= m and m < 5.
-    Id comparison() {
-        Id left = sum(), result = left;
-        for (bool chained = false;; chained = true) {
-            const FormulaToken& sign = tokens_.next();
-            if (std::ranges::find(kComparisons, sign.text) == kComparisons.end()) return result;
-            tokens_.take();
-            build_.require_value(left);
-            const Id here = compare(sign, left);
-            result = chained ? build_.add(Kind::both, sign.column, {result, here}) : here;
-        }
-    }
-    // One comparison; `left` becomes its right side.
-    Id compare(const FormulaToken& sign, Id& left) {
-        const std::string_view text = sign.text == "is" ? parity_word() : sign.text;
-        if (text == "even" || text == "odd")
-            return build_.add_parity(sign.column, left, text == "odd" ? 1 : 0);
-        const Id right = build_.require_value(sum());
-        return build_.add_comparison(text, sign.column, std::exchange(left, right), right);
-    }
-    std::string_view parity_word() {
-        if (!tokens_.is("even") && !tokens_.is("odd")) tokens_.fail("expected 'even' or 'odd' after 'is'");
-        return tokens_.take().text;
-    }
-
-    Id sum() {
-        Id left = term();
-        while (tokens_.is("+") || tokens_.is("-")) {
-            const FormulaToken& sign = tokens_.take();
-            build_.require_value(left);
-            const Id right = build_.require_value(term());
-            left =
-                build_.add_operation(sign.text == "+" ? Kind::add : Kind::subtract, sign.column, left, right);
-        }
-        return left;
-    }
-    Id term() {
-        Id left = factor();
-        while (tokens_.is("*") || tokens_.is("/") || tokens_.is("mod") || tokens_.is("%")) {
-            const FormulaToken& sign = tokens_.take();
-            build_.require_value(left);
-            const Id right = build_.require_value(factor());
-            if (sign.text == "*") {
-                left = build_.add_operation(Kind::multiply, sign.column, left, right);
-                continue;
-            }
-            require_divisor(sign, right);
-            left = build_.add_operation(sign.text == "/" ? Kind::divide : Kind::modulo, sign.column, left,
-                                        right);
-        }
-        return left;
-    }
-    void require_divisor(const FormulaToken& sign, Id id) const {
-        const FormulaNode& divisor = build_.node(id);
-        const bool is_modulus = sign.text != "/", is_number = divisor.kind == Kind::number;
-        if (is_number && (is_modulus ? divisor.value > 0 : divisor.value != 0)) return;
-        throw FormulaError(divisor.column,
-                           std::string("expected a ") +
-                               (is_modulus ? "positive constant" : "constant other than 0") + " after '" +
-                               std::string(sign.text) + "', found " +
-                               (is_number ? divisor.value.str() : "a value that is not constant"));
-    }
-    Id factor() {
-        const Depth deeper(*this);
-        const std::size_t column = tokens_.next().column;
-        if (!tokens_.take("-")) return primary();
-        const Id operand = build_.require_value(factor());
-        return build_.add_operation(Kind::subtract, column, build_.add_number(column, 0), operand);
-    }
-
-    Id primary() {
-        const FormulaToken& token = tokens_.next();
-        if (token.kind == FormulaToken::Kind::number)
-            return build_.add_number(token.column, tokens_.take().value);
-        if (tokens_.take("(")) {
-            const Id inner = choice(false);
-            tokens_.expect(")");
-            return inner;
-        }
-        if (token.text == "floor") return call(Kind::floor, false);
-        if (token.text == "ceil" || token.text == "ceiling") return call(Kind::ceiling, false);
-        if (token.text == "min") return call(Kind::least, true);
-        if (token.text == "max") return call(Kind::greatest, true);
-        if (!tokens_.is_name() || is_reserved(token.text)) tokens_.fail("expected a number, a name or '('");
-        if (const auto constant = constants_->find(std::string(token.text)); constant != constants_->end())
-            return build_.add_number(tokens_.take().column, constant->second);
+    Id name() override {
+        const auto constant = constants_->find(std::string(tokens_.next().text));
+        if (constant != constants_->end()) return build_.add_number(tokens_.take().column, constant->second);
         return variable();
-    }
-    Id call(Kind kind, bool several) {
-        const std::size_t column = tokens_.take().column;
-        tokens_.expect("(");
-        std::vector<Id> operands = {value_of_choice(false)};
-        while (several && tokens_.take(",")) operands.push_back(value_of_choice(false));
-        if (!tokens_.take(")")) tokens_.fail(several ? "expected ',' or ')'" : "expected ')'");
-        return build_.add(kind, column, std::move(operands));
     }
     Id variable() {
         const FormulaToken& token = tokens_.next();
@@ -235,27 +74,8 @@ class Parser {
         formula.result = *result;
     }
 
-    // Counts how deep the rules are in each other.
-    class Depth {
-      public:
-        explicit Depth(Parser& parser) : parser_(&parser) {
-            if (++parser.depth_ > kMaxDepth)
-                throw FormulaError(parser.tokens_.next().column,
-                                   "the formula is nested too deeply: write else if … as case { … }");
-        }
-        ~Depth() { --parser_->depth_; }
-        Depth(const Depth&) = delete;
-        Depth& operator=(const Depth&) = delete;
-
-      private:
-        Parser* parser_;
-    };
-
-    TokenCursor tokens_;
     const Vocabulary* vocabulary_;
     const std::map<std::string, std::int64_t>* constants_;
-    FormulaBuilder build_;
-    int depth_ = 0;
     const Variable* argument_ = nullptr;
 };
 

@@ -20,6 +20,7 @@ RULES = {
     "chains_": "chains", "second_chains": "chains", "ladder_with_one": "chains", "c_term_without": "chains",
     "label_": "the-poset-line", "no_poset_line": "the-poset-line", "poset_line": "the-poset-line",
     "second_poset_line": "the-poset-line", "empty_file": "the-poset-line", "relation_": "words-out-of-place",
+    "parameters_": "parameters",
     "parentheses": "words-out-of-place", "carriage_return": "bytes", "nul_byte": "bytes", "non_ascii": "bytes",
     "byte_order_mark": "bytes",
 }

@@ -25,8 +25,10 @@ FLOORS = {
         rows/tile
         columns rows query
         solve formula chomp plot symbolic/form
-        patterns sun symbolic/print symbolic/read
-        play seeds symbolic
+        patterns sun symbolic/print symbolic/read theorem/game
+        play seeds symbolic theorem/moves
+        theorem/formula
+        theorem
         api
         """,
     "tools": """

@@ -13,7 +13,7 @@ using AddCommand = void(const Command& app, Run& run);
 
 AddCommand add_make, add_prove, add_batch, add_catalog, add_find, add_grundy, add_move, add_sum, add_show,
     add_chomp, add_play, add_formula, add_patterns, add_verify, add_plot, add_report, add_height, add_sun,
-    add_coq, add_solve, add_seeds, add_detect, add_completion, add_man;
+    add_coq, add_solve, add_seeds, add_detect, add_theorem, add_completion, add_man;
 
 struct Entry {
     const char* name;
@@ -37,6 +37,7 @@ inline constexpr Entry kCommands[] = {
     {"formula", "Understand", add_formula},
     {"patterns", "Understand", add_patterns},
     {"verify", "Understand", add_verify},
+    {"theorem", "Understand", add_theorem},
     {"plot", "Understand", add_plot},
     {"report", "Understand", add_report},
     {"coq", "Understand", add_coq},

@@ -46,6 +46,8 @@ std::string page_of(GameRule rule) {
             return "docs/GAMES.md#c-below-d";
         case GameRule::above_all:
             return "docs/GAMES.md#above-all-of-a-chain";
+        case GameRule::parameters:
+            return "docs/GAMES.md#parameters";
     }
     return "docs/GAMES.md";
 }

@@ -126,6 +126,9 @@ void Parser::line() {
     if (first.text == "elements") return elements_line();
     if (first.text == "chains" && !at(TokenKind::less) && !at(TokenKind::open))
         return chains_line(first.place);
+    if (first.text == "parameters" && at(TokenKind::name))
+        reject(first.place, GameRule::parameters,
+               "parameters stand only in games for 'chompcert theorem': write a number for each");
     relation_line(first);
 }
 
@@ -173,14 +176,17 @@ void Parser::chains_line(Place place) {
     text_.chains_place = place;
     rule_ = GameRule::chains;
     const std::string choice = "write  chains c d,  chains c  or  chains none";
-    if (peek().text != "c" && peek().text != "none") expected("c d, c or none", choice);
+    const std::string others = choice + "; 'chompcert theorem' takes other chains";
+    if (peek().text != "c" && peek().text != "none")
+        expected("c d, c or none", at(TokenKind::name) ? others : choice);
     const Token first = take();
     if (first.text == "none") text_.chains = Chains::none;
     if (first.text == "c") {
         text_.chains = peek().text == "d" ? Chains::two : Chains::one;
         if (peek().text == "d") after_ = span_of(first.text, take().text);
     }
-    if (!at(TokenKind::end_of_line)) expected("end of line", choice);
+    const bool another = at(TokenKind::name) && peek().text != "none";
+    if (!at(TokenKind::end_of_line)) expected("end of line", another ? others : choice);
 }
 
 void Parser::relation_line(Token first) {

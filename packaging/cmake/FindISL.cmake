@@ -1,0 +1,10 @@
+# isl, for sets of integer points bounded by linear constraints: ISL::isl
+find_path(ISL_INCLUDE_DIR isl/cpp.h)
+find_library(ISL_LIBRARY isl)
+include(FindPackageHandleStandardArgs)
+find_package_handle_standard_args(ISL REQUIRED_VARS ISL_LIBRARY ISL_INCLUDE_DIR)
+mark_as_advanced(ISL_INCLUDE_DIR ISL_LIBRARY)
+if(ISL_FOUND AND NOT TARGET ISL::isl)
+  add_library(ISL::isl UNKNOWN IMPORTED)
+  set_target_properties(ISL::isl PROPERTIES IMPORTED_LOCATION ${ISL_LIBRARY} INTERFACE_INCLUDE_DIRECTORIES ${ISL_INCLUDE_DIR})
+endif()
