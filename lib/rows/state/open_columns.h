@@ -51,6 +51,10 @@ class OpenColumns {
         if (w - start_ >= size_) extend(w);
         buffer_[head_ + (w - start_)] &= ~bits;
     }
+    /// Makes the window take in word w ≥ low_word(), which is open in any case.
+    void reach(std::size_t w) {
+        if (w - start_ >= size_) extend(w);
+    }
     /// The words of the window, for a loop that closes columns in them; valid until it grows.
     struct Window {
         std::uint64_t* words;

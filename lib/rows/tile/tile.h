@@ -76,6 +76,7 @@ class RowTile {
     void note_shut(IdealId id, const Column* columns);
     [[nodiscard]] IdealId end_of_run(IdealId end) const;
     bool label_run(IdealId end);
+    void prepare_runs();
     void stop();
 
     RowState* state_;

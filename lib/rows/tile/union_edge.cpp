@@ -6,7 +6,8 @@
 namespace chompcert {
 namespace {
 
-constexpr IdealId kLinesAhead = 4;  // ideals ahead
+constexpr IdealId kLinesAhead = 4;
+constexpr std::size_t kWordsAhead = 4;  // of a window that grows: labels move towards smaller columns
 
 std::size_t word_of(std::int64_t column) {
     return static_cast<std::size_t>(std::max<std::int64_t>(column, 0) >> 6);
@@ -67,7 +68,7 @@ UnionEdge::Span UnionEdge::span_of(IdealId id) const {
     const std::size_t end =
         std::min({window.start + window.size, blocked_->base() + blocked_->stride(), word_of(last)});
     const std::size_t first =
-        std::max({window.start, blocked_->base(), word_of(state_->plan.of[id + 1].low_column) + 1});
+        std::max({window.start, blocked_->base(), word_of(state_->plan.of[id].low_column)});
     if (end < first + 2) return {nullptr, 0, 0, 0};
     return {window.words + (first - window.start), line.open.low_word(), first, end - first - 1};
 }
@@ -79,6 +80,8 @@ void UnionEdge::label_ideal(IdealId id, Found& found) {
     const Row* const end = rows_.data() + count_;
     Column* const columns = keeps ? state_->history.at(tile_, id, 0) : nullptr;
     found.count = static_cast<std::uint32_t>(count_);
+    const std::int64_t next_low = state_->plan.of[id + 1].low_column;
+    const std::size_t last_shutting = word_of(next_low);
     std::size_t latest = 0;  // word with a label
     for (const Row* row = rows_.data(); row != end; ++row) {
         const Span span = span_of(id);
@@ -94,6 +97,9 @@ void UnionEdge::label_ideal(IdealId id, Found& found) {
             open[skips] ^= bit;
             if ((taken[skips] |= bit) == ~Word{0}) blocked_->skip_full(row->number);
             latest = w + skips;
+            if (latest <= last_shutting) [[unlikely]]
+                found.shut |= Word{static_cast<std::int64_t>(64 * latest) + std::countr_zero(bit) < next_low}
+                              << row->number;
             if constexpr (keeps)
                 columns[row->number] =
                     static_cast<Column>(64 * latest) + static_cast<Column>(std::countr_zero(bit));
@@ -110,10 +116,13 @@ void UnionEdge::label_ideal(IdealId id, Found& found) {
 Column UnionEdge::search(IdealId id, std::uint32_t row, Found& found) {
     const RowPlan& plan = state_->plan;
     const Word* const words = blocked_->words().words;
+    OpenColumns& open = state_->line(id, 0).open;
     const Column column = first_fit_->fit_row(state_->line(id, 0), plan.of[id].low_column, row, *blocked_);
     if (blocked_->words().words != words) find_words();
     if (column != kNoColumn) {
         found.reach(column);
+        const std::size_t start = open.window().start;
+        if (column >> 6 == start) open.reach(std::max(open.low_word() + kWordsAhead, start) - kWordsAhead);
         found.shut |= Word{column < plan.of[id + 1].low_column} << row;
         return column;
     }

@@ -7,12 +7,12 @@
 // not are a list, each with its bits of the union and its hole. A label then is in the word of the hole or
 // in the next one; which of the two it is cannot be predicted, so that both are looked at without a branch.
 //
-// The loop serves words that lie beyond lo of the next ideal, so that no label shuts a row, and below the
-// last label that the ideal had in earlier rows, so that neither its window of open columns nor its last
-// label moves. All else is left to FirstFit::fit_row. What labels shut is noted as it happens: the labels
-// themselves need not be kept. Cost: 30 instructions a label. Rejected: one window of 64 or 128 columns for
-// several rows, as their holes are more than 100 columns apart; windows of 64 columns at the byte of the
-// hole, as the processor waits where they overlap bytes that have just been stored.
+// The loop serves words in the ideal's window of open columns, below the last label that it had in earlier
+// rows, so that neither the window nor the last label moves. All else is left to FirstFit::fit_row. What
+// labels shut for the next ideal is noted as it happens: the labels themselves need not be kept. Cost: 30
+// instructions a label. Rejected: one window of 64 or 128 columns for several rows, as their holes are more
+// than 100 columns apart; windows of 64 columns at the byte of the hole, as the processor waits where they
+// overlap bytes that have just been stored.
 #pragma once
 
 #include <array>
