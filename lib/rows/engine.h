@@ -54,6 +54,9 @@ class RowEngine {
     [[nodiscard]] std::int64_t first_kept_row() const { return state_.history.first_row(); }
     /// Forgets rows beyond these many bytes, but never the last `tiles` tiles.
     void limit_history(std::uint64_t bytes, std::size_t tiles);
+    /// In a single chain with K = 0, and without lists: keeps labels of so many ideals beyond the retired
+    /// ones.
+    void keep_labels(IdealId ideals) { state_.kept_ideals = ideals; }
     [[nodiscard]] std::uint64_t bytes() const;
 
     /// The state between two runs, for checkpoints.

@@ -6,7 +6,8 @@
 namespace chompcert {
 namespace {
 
-constexpr std::string_view kMagic = "chompcert checkpoint ", kVersion = "1";
+constexpr std::string_view kMagic = "chompcert checkpoint ", kVersion = "2";
+constexpr std::string_view kEarlierVersion = "1";  // in which the labels of every ideal are kept
 constexpr std::string_view kByteOrder = std::endian::native == std::endian::little ? "little" : "big";
 constexpr std::size_t kLongestHead = 4096, kLongestLabel = 500;
 
@@ -42,7 +43,7 @@ void require_version(std::string_view begin) {
     if (end == std::string_view::npos) throw CheckpointError("the checkpoint ends in its first line");
     const std::string_view version =
         begin.substr(kMagic.size(), std::min<std::size_t>(end, 60) - kMagic.size());
-    if (version != kVersion)
+    if (version != kVersion && version != kEarlierVersion)
         throw CheckpointVersionError("a checkpoint of version '" + std::string(version) +
                                      "': this program knows version " + std::string(kVersion));
 }

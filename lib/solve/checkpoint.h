@@ -1,6 +1,6 @@
 // Checkpoints: a file with the state of a search, from which another run continues it.
 //
-//     chompcert checkpoint 1          magic and version
+//     chompcert checkpoint 2          magic and version; 1 is read too
 //     bytes little                    the order of the bytes in numbers
 //     game <SHA-256> <label>
 //     values <K>

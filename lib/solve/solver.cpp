@@ -146,6 +146,7 @@ class RowSearch {
         if constexpr (Archive::reads()) {
             require_in_checkpoint(history_ > 0, "a number of bytes");
             archive_rows(io, engine_->state(), task_.limits.max_columns);
+            keep_labels();
         } else {
             archive_rows(io, engine_->state());
         }
@@ -163,6 +164,8 @@ class RowSearch {
 
   private:
     static constexpr std::size_t kKeptTiles = 8;
+    static constexpr IdealId kKeptIdeals =
+        512;  // at first, in a single chain; 32 are retired in a tile of Chomp
     static constexpr std::int64_t kMostTiles = 4;  // for each core between two reports
     static constexpr std::int64_t kPatience = 4;   // times the rows kept, without a claim that becomes final
 
@@ -175,8 +178,11 @@ class RowSearch {
     void start() {
         task_.solved->claims = ClaimTable(task_.solved->ideals.size(), task_.head.max_value);
         engine_.emplace(*task_.solved);
+        keep_labels();
         done_ = 0, done_row_ = 0;
     }
+    // At first of the ideals alone whose tails may be proved within the next tiles.
+    void keep_labels() { engine_->keep_labels(history_ > first_history() ? kNoIdeal : kKeptIdeals); }
     // Returns false if more rows have to be kept.
     bool finish_engine() {
         while (!engine_->is_finished()) {

@@ -4,8 +4,10 @@
 // bitset, shifted by n.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <iterator>
 #include <vector>
 
 #include "claims/claim.h"
@@ -35,6 +37,21 @@ class OffsetSet {
         const std::int64_t x = first - row;
         const std::int64_t w = floor_divide(x, 64), shift = modulo(x, 64);
         return shift == 0 ? word(w) : word(w) >> shift | word(w + 1) << (64 - shift);
+    }
+    /// Adds those columns of row n that lie in the words first, first + 1, … (so many) to these words.
+    void add_columns(std::int64_t row, std::int64_t first, std::int64_t count, std::uint64_t* words) const {
+        const std::int64_t x = first * 64 - row, shift = modulo(x, 64), size = std::ssize(words_);
+        const std::int64_t from =
+            floor_divide(x, 64) - base_;  // where the first of the words begins in words_
+        const std::int64_t end = std::min(count, size - from);
+        std::int64_t i = std::max<std::int64_t>(-from - 1, 0);
+        const auto both = [&](std::uint64_t low, std::uint64_t high) {
+            return low >> shift | high << 1 << (63 - shift);
+        };
+        if (i < end && from + i < 0) words[i] |= both(0, words_.front()), ++i;
+        const std::uint64_t* const source = words_.data() + from;
+        for (; i < end - 1; ++i) words[i] |= both(source[i], source[i + 1]);
+        if (i < end) words[i] |= both(source[i], from + i + 1 < size ? source[i + 1] : 0);
     }
     /// The last column of row n; the set is not empty.
     [[nodiscard]] std::int64_t last_column(std::int64_t row) const {

@@ -32,6 +32,9 @@ const std::array kSearches = {
            "poset chomp_20_20\nelements r3[1..20] r4[1..20]\nd[i] < c[i+1]\nc[i] < r3[i]\nr3[i] < r3[i+1]\n"
            "r3[i] < r4[i]\nr4[i] < r4[i+1]\n",
            3, Level::full},
+    Search{"one chain of the cover, whose ideals are labelled in runs",
+           "poset chomp_1500\nelements r3[1..1500]\nd[i] < c[i+1]\nc[i] < r3[i]\nr3[i] < r3[i+1]\n", 0,
+           Level::compact},
     Search{"one chain",
            "poset row_24_24\nchains c\nelements r2[1..24] r3[1..24]\nc[i] < r2[i+1]\nr2[i] < r2[i+1]\n"
            "r2[i] < r3[i]\nr3[i] < r3[i+1]\n",

@@ -71,8 +71,9 @@ void start_line(RowState& state, const RowPlan::Start& start, std::int64_t k, st
         return;
     }
     child.open = parent.open;
-    for (std::int64_t row = start.row; row < first_row + kTileRows; ++row)
-        if (const auto column = state.label(start.parent, k, row); column) child.open.reopen(*column);
+    if (const Column* const columns = state.history.find(tile, start.parent, k))
+        for (std::int64_t row = start.row; row < first_row + kTileRows; ++row)
+            if (columns[row - first_row] != kNoColumn) child.open.reopen(columns[row - first_row]);
     child.open.raise(low);
     const bool is_capped = parent.capped_row && *parent.capped_row < start.row;
     child.capped_row = is_capped ? parent.capped_row : std::nullopt;

@@ -162,7 +162,7 @@ std::optional<std::int64_t> TailSearch::find_preperiod(const Repeat& repeat) con
     const std::int64_t first = end_row_ - distance;
     std::int64_t preperiod = ideal().low_column;
     for (std::int64_t row = first - 1; row >= preperiod + lowest; --row) {
-        if (row >= 0 && row < state_->history.first_row()) return std::nullopt;
+        if (!state_->keeps_label(id_, row)) return std::nullopt;
         const std::int64_t phase = modulo(row - first, distance);
         const std::int64_t expected = repeat.columns[static_cast<std::size_t>(phase)] + row - (first + phase);
         if (expected < preperiod) continue;

@@ -42,10 +42,6 @@ class BlockedColumns {
     void reach(std::int64_t column) {
         if (static_cast<std::size_t>(column >> 6) - base_ >= stride_) make_room(column);
     }
-    /// ORs bits into the word w of a row; call skip_full when the row is complete.
-    void insert_word(std::int64_t row, std::size_t w, std::uint64_t bits) {
-        words_[static_cast<std::size_t>(row) * stride_ + (w - base_)] |= bits;
-    }
     void skip_full(std::int64_t row) {
         const std::uint64_t* const words = words_.data() + static_cast<std::size_t>(row) * stride_;
         std::uint32_t& hole = first_hole_[static_cast<std::size_t>(row)];

@@ -42,13 +42,23 @@ class RowHistory {
     /// Forgets the oldest tile.
     void drop_first() {
         for (Block& block : tiles_.front())
-            if (block) spare_.push_back(std::move(block));
+            if (block.columns) spare_.push_back(std::move(block.columns));
         tiles_.pop_front(), ++first_tile_;
+    }
+    /// Says that the labels of a tile are not kept for the ideals that share memory with this one.
+    void leave_out(std::int64_t tile, IdealId id) {
+        tiles_[static_cast<std::size_t>(tile - first_tile_)][id / per_block_].is_left_out = true;
+    }
+    /// Whether the labels of an ideal in a tile are kept, if it has any.
+    [[nodiscard]] bool keeps(std::int64_t tile, IdealId id) const {
+        return tile >= first_tile_ &&
+               !tiles_[static_cast<std::size_t>(tile - first_tile_)][id / per_block_].is_left_out;
     }
     [[nodiscard]] std::size_t tiles() const { return tiles_.size(); }
     /// Bytes of one tile.
     [[nodiscard]] std::uint64_t bytes(std::size_t tile) const {
-        const auto used = std::ranges::count_if(tiles_[tile], [](const Block& b) { return b != nullptr; });
+        const auto used =
+            std::ranges::count_if(tiles_[tile], [](const Block& b) { return b.columns != nullptr; });
         return blocks_ * sizeof(Block) + static_cast<std::uint64_t>(used) * block_size() * sizeof(Column);
     }
     /// Bytes kept for tiles to come.
@@ -56,16 +66,16 @@ class RowHistory {
     /// Where the 64 labels of an ideal and value go. The block is made, without labels, on first use.
     [[nodiscard]] Column* at(std::int64_t tile, IdealId id, std::int64_t k) {
         Block& block = tiles_[static_cast<std::size_t>(tile - first_tile_)][id / per_block_];
-        if (!block) {
-            block = spare_block();
-            std::fill_n(block.get(), block_size(), kNoColumn);
+        if (!block.columns) {
+            block.columns = spare_block();
+            std::fill_n(block.columns.get(), block_size(), kNoColumn);
         }
-        return block.get() + offset(id, k);
+        return block.columns.get() + offset(id, k);
     }
     /// The labels, or nullptr if there are none.
     [[nodiscard]] const Column* find(std::int64_t tile, IdealId id, std::int64_t k) const {
         const Block& block = tiles_[static_cast<std::size_t>(tile - first_tile_)][id / per_block_];
-        return block ? block.get() + offset(id, k) : nullptr;
+        return block.columns ? block.columns.get() + offset(id, k) : nullptr;
     }
     /// A reader takes memory as the tiles arrive. @throws CheckpointError.
     template <typename Archive>
@@ -75,11 +85,12 @@ class RowHistory {
         for (std::uint64_t t = 0; t < count; ++t) {
             if (io.reads()) tiles_.emplace_back(blocks_);
             for (Block& block : tiles_[t]) {
-                std::uint8_t used = block != nullptr;
-                io.number(used);
-                if (used == 0) continue;
-                if (io.reads()) block = std::make_unique_for_overwrite<Column[]>(block_size());
-                io.bytes(block.get(), block_size() * sizeof(Column));
+                std::uint8_t kind = block.is_left_out ? kLeftOut : block.columns ? kUsed : kUnused;
+                io.number(kind);
+                block.is_left_out = kind == kLeftOut;
+                if (kind == kLeftOut || kind == kUnused) continue;
+                if (io.reads()) block.columns = std::make_unique_for_overwrite<Column[]>(block_size());
+                io.bytes(block.columns.get(), block_size() * sizeof(Column));
             }
         }
     }
@@ -88,19 +99,25 @@ class RowHistory {
     void for_each_label(Visit visit) const {
         for (std::size_t t = 0; t < tiles_.size(); ++t)
             for (const Block& block : tiles_[t])
-                for (std::size_t i = 0; block && i < block_size(); ++i)
-                    if (block[i] != kNoColumn)
+                for (std::size_t i = 0; block.columns && i < block_size(); ++i)
+                    if (block.columns[i] != kNoColumn)
                         visit((first_tile_ + static_cast<std::int64_t>(t)) * kTileRows +
                                   static_cast<std::int64_t>(i) % kTileRows,
-                              std::int64_t{block[i]});
+                              std::int64_t{block.columns[i]});
     }
 
   private:
-    using Block = std::unique_ptr<Column[]>;
-    [[nodiscard]] Block spare_block() {
+    using Columns = std::unique_ptr<Column[]>;
+    struct Block {
+        Columns columns;
+        bool is_left_out = false;
+    };
+    static constexpr std::uint8_t kUnused = 0, kUsed = 1, kLeftOut = 2;  // in a checkpoint
+
+    [[nodiscard]] Columns spare_block() {
         const std::lock_guard lock(spare_mutex_);
         if (spare_.empty()) return std::make_unique_for_overwrite<Column[]>(block_size());
-        Block block = std::move(spare_.back());
+        Columns block = std::move(spare_.back());
         spare_.pop_back();
         return block;
     }
@@ -112,7 +129,7 @@ class RowHistory {
     std::int64_t first_tile_ = 0;
     std::deque<std::vector<Block>> tiles_;
     std::mutex spare_mutex_;
-    std::vector<Block> spare_;  // of tiles that are forgotten
+    std::vector<Columns> spare_;  // of tiles that are forgotten
 };
 
 }  // namespace chompcert

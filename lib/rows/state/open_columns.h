@@ -46,6 +46,15 @@ class OpenColumns {
         if (w - start_ >= size_) extend(w);
         buffer_[head_ + (w - start_)] &= ~(std::uint64_t{1} << (column & 63));
     }
+    /// Closes the columns of word w that are set bits.
+    void close_all(std::size_t w, std::uint64_t bits) {
+        if (w - start_ >= size_) extend(w);
+        buffer_[head_ + (w - start_)] &= ~bits;
+    }
+    /// Makes the window take in word w ≥ low_word(), which is open in any case.
+    void reach(std::size_t w) {
+        if (w - start_ >= size_) extend(w);
+    }
     /// The words of the window, for a loop that closes columns in them; valid until it grows.
     struct Window {
         std::uint64_t* words;

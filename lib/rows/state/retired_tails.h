@@ -1,10 +1,12 @@
 // The tails of a prefix of ideals that are proved: what they block in each row, and what a new tail has to
 // be compared with.
 //
-// Tails of period 1 are one bitset of offsets; longer ones a list, with their ranges beside it.
+// Tails of period 1 are one bitset of offsets. Those of a short period are one bitset for each row modulo the
+// period: few periods occur, each of them often. Tails of a longer period are a list.
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <vector>
 
 #include "claims/claim.h"
@@ -27,12 +29,16 @@ class RetiredTails {
     [[nodiscard]] std::int64_t settled_from() const { return settled_from_; }
 
   private:
+    static constexpr std::int64_t kLongest = 64;
+    static void block_row(const OffsetSet& offsets, BlockedColumns& blocked, std::int64_t first_row,
+                          std::int64_t row);
     struct Range {
         Offset lowest, highest;
     };
     OffsetSet constants_;
     std::vector<const Periodic*> varying_;
-    std::vector<const RowTail*> tails_;  // of those
+    std::map<std::int64_t, std::vector<OffsetSet>> short_tails_;  // by period, and by row modulo the period
+    std::vector<const RowTail*> long_tails_;                      // of periods > kLongest
     std::vector<Range> ranges_;
     std::int64_t settled_from_ = 0;
 };

@@ -27,6 +27,12 @@ std::optional<std::int64_t> RowState::label(IdealId id, std::int64_t k, std::int
     return columns[row % kTileRows];
 }
 
+bool RowState::keeps_label(IdealId id, std::int64_t row) const {
+    if (row < 0) return true;
+    while (row < plan.of[id].low_row) id = plan.of[id].row_parent;
+    return history.keeps(row / kTileRows, id);
+}
+
 bool RowState::are_sources_settled(IdealId id, std::int64_t k, std::int64_t row) const {
     for (std::int64_t j = 0; j < k; ++j)
         if (line(id, j).done_from > row) return false;

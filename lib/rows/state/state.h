@@ -33,6 +33,8 @@ struct RowState {
     /// the one that it begins from; nothing if there is none. Rows before history.first_row() are forgotten,
     /// and not to be asked for unless the claim was final there.
     [[nodiscard]] std::optional<std::int64_t> label(IdealId id, std::int64_t k, std::int64_t row) const;
+    /// Whether that label was kept. Rows before the first one have none to keep.
+    [[nodiscard]] bool keeps_label(IdealId id, std::int64_t row) const;
     /// Whether the claims of all smaller ideals and of all smaller values of this one are final at a row.
     [[nodiscard]] bool are_sources_settled(IdealId id, std::int64_t k, std::int64_t row) const;
     /// Whether no c-move to a column < lo(B) shuts a row from this one on: (R), for B.
@@ -50,6 +52,7 @@ struct RowState {
     RowHistory history;
     std::vector<RetiredTails> retired;  // by value: of the first ideals, in a single chain
     IdealId retired_count = 0;
+    IdealId kept_ideals = kNoIdeal;    // labels are kept of so many ideals beyond those, in a single chain
     std::size_t first_word = 0;        // that matters in the tiles that are running
     std::int64_t end_row = kInfinity;  // rows from here on get no labels; if finite, no claim is made
     std::int64_t next_tile = 0;

@@ -74,10 +74,24 @@ void FirstFit::fit_and_block(RowLine& line, std::int64_t low_column, BlockedColu
         if (held != kNone) window.words[held] = open, window.words[held + 1] = next_open;
         if (rows == 0) break;
         const std::int64_t i = std::countr_zero(rows);
-        const std::size_t from = std::max(line.open.low_word(), blocked.first_hole_from(i, low_column));
-        fit_row(line, i, from, blocked, columns);
+        columns[i] = fit_row(line, low_column, i, blocked);
         rows &= rows - 1;
     }
+}
+
+Column FirstFit::fit_row(RowLine& line, std::int64_t low_column, std::int64_t i,
+                         BlockedColumns& blocked) const {
+    OpenColumns& open = line.open;
+    const std::int64_t last = std::min(last_column(i), line.last_open);
+    std::size_t w = std::max(line.open.low_word(), blocked.first_hole_from(i, low_column));
+    std::uint64_t free = 0;
+    while (static_cast<std::int64_t>(w) <= last >> 6 && (free = open.word(w) & ~blocked.word(i, w)) == 0) ++w;
+    const std::int64_t column = static_cast<std::int64_t>(w * 64) + std::countr_zero(free);
+    if (column > last) return kNoColumn;
+    open.close(column);
+    blocked.insert(i, column);
+    if (column == last_column(i)) note_cap(line, i);
+    return static_cast<Column>(column);
 }
 
 // How many words of the window lie in the union, and before the last column of every row.
@@ -87,21 +101,6 @@ std::size_t FirstFit::plain_words(const RowLine& line, const OpenColumns::Window
         static_cast<std::size_t>(std::max<std::int64_t>(std::min(last_column_[0], line.last_open), 0) >> 6);
     const std::size_t end = std::min({window.start + window.size, blocked.base() + blocked.stride(), last});
     return end > window.start ? end - window.start : 0;
-}
-
-// The label in row i, from word w on, if there is one.
-void FirstFit::fit_row(RowLine& line, std::int64_t i, std::size_t w, BlockedColumns& blocked,
-                       Column* columns) const {
-    OpenColumns& open = line.open;
-    const std::int64_t last = std::min(last_column(i), line.last_open);
-    std::uint64_t free = 0;
-    while (static_cast<std::int64_t>(w) <= last >> 6 && (free = open.word(w) & ~blocked.word(i, w)) == 0) ++w;
-    const std::int64_t column = static_cast<std::int64_t>(w * 64) + std::countr_zero(free);
-    if (column > last) return;
-    columns[i] = static_cast<Column>(column);
-    open.close(column);
-    blocked.insert(i, column);
-    if (column == last_column(i)) note_cap(line, i);
 }
 
 // A label in the last column of row i: if the staircase ends the row there, larger columns are closed.

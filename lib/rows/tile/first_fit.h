@@ -34,12 +34,13 @@ class FirstFit {
     /// The same with one set, which takes in the labels at once. @param low_column of the ideal.
     void fit_and_block(RowLine& line, std::int64_t low_column, BlockedColumns& blocked, std::uint64_t rows,
                        Column* columns) const;
+    /// The same for row i alone, which is not shut. @returns the column of the label, or kNoColumn.
+    [[nodiscard]] Column fit_row(RowLine& line, std::int64_t low_column, std::int64_t i,
+                                 BlockedColumns& blocked) const;
 
   private:
     [[nodiscard]] std::size_t plain_words(const RowLine& line, const OpenColumns::Window& window,
                                           const BlockedColumns& blocked) const;
-    void fit_row(RowLine& line, std::int64_t i, std::size_t w, BlockedColumns& blocked,
-                 Column* columns) const;
     void note_cap(RowLine& line, std::int64_t i) const;
 
     const Staircase* staircase_;

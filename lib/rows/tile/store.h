@@ -28,6 +28,9 @@ struct RowTileStore {
         Column least = kNoColumn, largest = 0;
         void add(Column column) {
             ++count;
+            reach(column);
+        }
+        void reach(Column column) {
             least = std::min(least, column);
             largest = std::max(largest, column);
         }

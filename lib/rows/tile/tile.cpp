@@ -30,6 +30,7 @@ RowTile::RowTile(RowState& state, RowTileStores& stores, std::int64_t number, Id
     set_words();
     collect_starts();
     if (retired > 0) take_over_retired();
+    if (state.is_one_chain() && state.values == 1) prepare_runs();
 }
 
 RowTile::~RowTile() {
@@ -74,7 +75,10 @@ void RowTile::take_over_retired() {
 void RowTile::work_until(IdealId end) {
     const std::uint64_t before = labels_;
     const IdealId last = std::min(end, ideals());
+    keeps_ = keeps_block();
+    if (!keeps_) state_->history.leave_out(number_, next_);
     while (next_ < last) {
+        if (label_run(last)) continue;
         prefetch(next_, last);
         step(next_++);
     }
@@ -185,7 +189,7 @@ void RowTile::label_rows(IdealId id, std::int64_t k, std::uint64_t rows) {
     const RowPlan& plan = state_->plan;
     const std::int64_t low_column = plan.of[id].low_column;
     RowLine& line = state_->line(id, k);
-    Column* const columns = state_->history.at(number_, id, k);
+    Column* const columns = own_columns(id, k);
     collect_unions();
     const bool is_sole_heir = plan.chains == 1 && used_.size() == 1 && current_[0] != kEmpty;
     if (is_sole_heir && plan.heirs[id] == 1) {
@@ -196,6 +200,7 @@ void RowTile::label_rows(IdealId id, std::int64_t k, std::uint64_t rows) {
         first_fit_.fit(line, used_, rows, found_, columns);
         unions_.hand_on(id, k, current_, columns);
     }
+    if (!keeps_) note_shut(id, columns);
     add_found(id, k);
     if (state_->values > 1) mark_taken(columns);
 }
@@ -242,11 +247,8 @@ void RowTile::collect_unions() {
 
 void RowTile::add_found(IdealId id, std::int64_t k) {
     turn_of(id, k) = found_;
-    labels_ += found_.count;
-    if (found_.count == 0) return;
-    RowLine& line = state_->line(id, k);
-    line.label_end = std::max(line.label_end, std::int64_t{found_.largest} + 1);
-    line.latest_word = found_.largest >> 6;
+    if (found_.count > 0) state_->line(id, k).latest_word = found_.largest >> 6;
+    count_labels(id, k);
 }
 
 void RowTile::mark_taken(const Column* columns) {

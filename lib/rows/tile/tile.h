@@ -6,14 +6,18 @@
 // the first ideal that begins in a later row, or where no row has a valid column left.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "rows/state/state.h"
 #include "rows/tile/first_fit.h"
+#include "rows/tile/own_edge.h"
 #include "rows/tile/store.h"
+#include "rows/tile/union_edge.h"
 #include "rows/tile/unions.h"
 
 namespace chompcert {
@@ -26,7 +30,8 @@ class RowTile {
     RowTile(const RowTile&) = delete;
     RowTile& operator=(const RowTile&) = delete;
 
-    /// Works on the ideals from the next one up to `end`. The tile before must have passed them.
+    /// Works on the ideals from the next one up to `end`, of one block of the history. The tile before must
+    /// have passed them.
     void work_until(IdealId end);
     /// The ideal to be worked on next.
     [[nodiscard]] IdealId next() const { return next_; }
@@ -61,10 +66,17 @@ class RowTile {
     void copy_tail(const RowTail& tail, Column* columns) const;
     void collect_unions();
     void add_found(IdealId id, std::int64_t k);
+    void count_labels(IdealId id, std::int64_t k);
     void mark_taken(const Column* columns);
     void clear_taken();
     void note_retired(IdealId id);
     [[nodiscard]] bool rest_is_idle(IdealId id) const;
+    [[nodiscard]] bool keeps_block() const;
+    [[nodiscard]] Column* own_columns(IdealId id, std::int64_t k);
+    void note_shut(IdealId id, const Column* columns);
+    [[nodiscard]] IdealId end_of_run(IdealId end) const;
+    bool label_run(IdealId end);
+    void prepare_runs();
     void stop();
 
     RowState* state_;
@@ -84,6 +96,11 @@ class RowTile {
     std::size_t next_start_ = 0;
     IdealId next_ = 0, retired_;
     bool knows_retired_ = false;
+    std::optional<OwnEdge> own_edge_;  // both where they serve
+    std::optional<UnionEdge> union_edge_;
+    IdealId begun_ = 0;                         // ideals before this one have begun before this tile
+    bool keeps_ = true;                         // the labels of the block of ideals at hand
+    std::array<Column, kTileRows> not_kept_{};  // those of the ideal at hand
     std::uint64_t labels_ = 0;
 };
 
