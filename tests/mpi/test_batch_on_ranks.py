@@ -86,6 +86,15 @@ class Ranks(RanksCase):
         self.assertIn("chompcert: bad.poset:3:5: y is not declared", err)
         self.assertIn("chompcert: missing.poset: cannot be opened", err)
 
+    def test_a_catalogue_that_cannot_be_written_ends_all_ranks(self):
+        limited = self.folder / "limited"
+        limited.write_text(f'#!/bin/bash\n[ "$OMPI_COMM_WORLD_RANK" = 0 ] && ulimit -f 100\nexec {self.chompcert} "$@"\n')  # KiB
+        limited.chmod(0o755)
+        self.chompcert = str(limited)
+        code, out, err = self.result(3, *GAMES)
+        self.assertEqual((5, ""), (code, out), err)
+        self.assertIn("chompcert: batch.sqlite: disk I/O error", err)
+
     def test_an_error_is_reported_once(self):
         for code, words, says in ((5, ("chomp", "3..1"), "'3..1'"), (5, (), "GAMES is required"),
                                   (5, ("chomp", 3, "--threads", 2), "more ranks"),

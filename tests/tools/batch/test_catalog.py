@@ -81,6 +81,26 @@ class Catalogues(BatchCase):
             later.execute("PRAGMA user_version = 9")
         self.complaint(3, "catalog", says=("batch.sqlite: unsupported", "version 9"))
 
+    def plan(self, condition):
+        catalog = sqlite3.connect(self.folder / "batch.sqlite")
+        self.addCleanup(catalog.close)
+        return " ".join(row[3] for row in catalog.execute(f"EXPLAIN QUERY PLAN SELECT * FROM catalogue WHERE {condition}"))
+
+    def test_questions_with_few_answers_need_no_scan(self):
+        indexes = {"period = 2": "claims_by_period", "period >= 9": "claims_by_period", "preperiod >= 40": "claims_by_preperiod",
+                   "status = 'failed'": "runs_by_status", "game GLOB 'chomp_1*'": "games_by_label"}
+        for condition, index in indexes.items():
+            with self.subTest(condition):
+                self.assertIn(f"INDEX {index} ", self.plan(condition))
+
+    def test_an_older_catalogue_gets_its_indexes(self):
+        catalog = sqlite3.connect(self.folder / "batch.sqlite")
+        catalog.execute("DROP INDEX claims_by_period")
+        catalog.close()
+        self.assertNotIn("claims_by_period", self.plan("period = 2"))
+        self.batch("chomp", "0..11", "-k", 1)
+        self.assertIn("claims_by_period", self.plan("period = 2"))
+
     def test_verify(self):
         self.assertEqual("12 certificates: 12 verified, 0 not\n", self.answer("catalog", "--verify"))
         rows = self.catalog("--value", 0)
