@@ -222,6 +222,6 @@ TEST_CASE("a checkpoint is for one game, K, level and orientation, and says whic
 
 TEST_CASE("a checkpoint of another version is not damaged but unknown") {
     std::string newer = small_checkpoint();
-    newer.replace(0, 22, "chompcert checkpoint 2");
+    newer.replace(0, 22, "chompcert checkpoint 3");
     CHECK_THROWS_AS(check_checkpoint(source_of(newer)), CheckpointVersionError);
 }
