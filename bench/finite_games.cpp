@@ -1,55 +1,20 @@
-// finite_bench [SECONDS]: `solve` against a plain memoised search, in one run.
-//
-// The plain solver is the obvious one: the mex over all moves, on sets of elements, in a hash table. It is
-// stopped when it would pass 20 million positions.
+// finite_bench [SECONDS]: `solve` against a plain memoised search, in one run: first single games, then all
+// families and random posets of fewer than 100,000 positions.
 #include <fmt/core.h>
 
 #include <bit>
 #include <cmath>
 #include <functional>
 #include <optional>
-#include <unordered_map>
 
 #include "finite/solve.h"
+#include "finite_families.h"
 #include "measure.h"
+#include "plain_search.h"
 
 namespace {
 
 using chompcert::FinitePoset;
-__extension__ using Set = unsigned __int128;
-
-struct TooMany {};
-
-class PlainSolver {
-  public:
-    explicit PlainSolver(const FinitePoset& poset) : up_(poset.size()) {
-        for (std::uint32_t x = 0; x < poset.size(); ++x)
-            poset.up(x).for_each([&](std::uint32_t y) { up_[x] |= Set{1} << y; });
-    }
-    std::uint32_t value(Set left) {
-        if (left == 0) return 0;
-        if (const auto known = memo_.find(left); known != memo_.end()) return known->second;
-        std::vector<bool> reached(up_.size() + 1);
-        for (std::uint32_t x = 0; x < up_.size(); ++x)
-            if ((left >> x & 1) != 0) reached[value(left & ~up_[x])] = true;
-        std::uint32_t mex = 0;
-        while (reached[mex]) ++mex;
-        constexpr std::size_t kMost = 20'000'000;
-        if (memo_.size() == kMost) throw TooMany{};
-        return memo_[left] = mex;
-    }
-    std::uint32_t whole() { return value(up_.size() == 128 ? ~Set{0} : (Set{1} << up_.size()) - 1); }
-
-  private:
-    struct Hash {
-        std::size_t operator()(Set set) const {
-            const auto low = static_cast<std::uint64_t>(set), high = static_cast<std::uint64_t>(set >> 64);
-            return (low ^ (high * 0x9e3779b97f4a7c15ULL)) * 0xd6e8feb86659fd93ULL >> 3;
-        }
-    };
-    std::vector<Set> up_;
-    std::unordered_map<Set, std::uint32_t, Hash> memo_;
-};
 
 FinitePoset bar(int rows, int columns) {
     const auto row = [&](std::uint32_t x) { return (static_cast<int>(x) + 1) / columns; };
@@ -124,8 +89,8 @@ bool compare(const char* name, const FinitePoset& poset) {
     std::optional<std::uint32_t> plain;
     bench::Time plain_time;
     if (poset.size() <= 128) try {
-            plain_time = bench::best_time(1, [&] { plain = PlainSolver(poset).whole(); });
-        } catch (const TooMany&) {
+            plain_time = bench::best_time(1, [&] { plain = bench::plain_search(poset, 20'000'000).value; });
+        } catch (const bench::TooManyPositions&) {
         }
     chompcert::FiniteSolution solution;
     const auto time = bench::best_time(1, [&] { solution = chompcert::solve(poset); });
@@ -148,6 +113,9 @@ int main(int argc, char**) {
     good = compare("bar 10 x 14", bar(10, 14)) && good;
     good = compare("box 3 x 3 x 4", box(3, 3, 4)) && good;
     good = compare("box 3 x 4 x 4", box(3, 4, 4)) && good;
+    good = compare("box 4 x 4 x 4", box(4, 4, 4)) && good;
+    good = compare("box 3 x 5 x 5", box(3, 5, 5)) && good;
+    good = compare("box 4 x 4 x 5", box(4, 4, 5)) && good;
     good = compare("subset takeaway, n = 4", subsets(4)) && good;
     good = compare("subset takeaway, n = 5", subsets(5)) && good;
     good = compare("K_5", complete_graph(5)) && good;
@@ -157,10 +125,12 @@ int main(int argc, char**) {
     good = compare("<6,7,8,9> after 36", semigroup({6, 7, 8, 9}, 36)) && good;
     good = compare("<8,9,10> after 40", semigroup({8, 9, 10}, 40)) && good;
     if (argc > 1) {
+        good = compare("box 4 x 5 x 5", box(4, 5, 5)) && good;
         good = compare("subset takeaway, n = 6", subsets(6)) && good;
         good = compare("K_8", complete_graph(8)) && good;
         good = compare("J(5,2)", johnson_5_2()) && good;
         good = compare("bar 12 x 16", bar(12, 16)) && good;
     }
+    good = bench::compare_families() && good;
     return good ? 0 : 1;
 }

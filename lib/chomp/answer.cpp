@@ -6,7 +6,7 @@
 
 #include "base/error.h"
 #include "families/kinds/rows.h"
-#include "finite/young.h"
+#include "finite/dense/young.h"
 #include "query/query.h"
 
 namespace chompcert {

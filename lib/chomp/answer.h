@@ -3,10 +3,10 @@
 //
 // There are two routes, and at least one must be open. (1) The game with two long rows: a certificate of
 // chomp_game for the rows from the third on covers first and second rows of any length, and costs one claim
-// for each order ideal of those rows. (2) The table of all positions inside the given one (finite/young.h),
-// which holds exact values. If both routes are open and disagree, an exception is thrown. A value that no
-// table gives comes from the game with one long row (row_game), exactly, if the rows from the second on have
-// few order ideals, and otherwise from certificates with larger and larger K.
+// for each order ideal of those rows. (2) The table of all positions inside the given one
+// (finite/dense/young.h), which holds exact values. If both routes are open and disagree, an exception is
+// thrown. A value that no table gives comes from the game with one long row (row_game), exactly, if the rows
+// from the second on have few order ideals, and otherwise from certificates with larger and larger K.
 #pragma once
 
 #include <functional>
@@ -17,7 +17,7 @@
 
 #include "certificate/certificate.h"
 #include "chomp/rows.h"
-#include "finite/leaf.h"
+#include "finite/poset/leaf.h"
 
 namespace chompcert {
 

@@ -1,8 +1,25 @@
 #include "finite/solve.h"
 
 #include <algorithm>
+#include <optional>
+
+#include "finite/take_apart.h"
 
 namespace chompcert {
+namespace {
+
+// Whether one element is below all, or above all: the first player wins. He takes the first, or else has some
+// winning move: if taking the greatest element did not win, a move that answers it would win at once, since
+// it removes that element too (strategy stealing).
+std::optional<SolutionStep::Kind> extreme_element(const FinitePoset& poset) {
+    for (std::uint32_t x = 0; x < poset.size(); ++x)
+        if (poset.up(x).count() == poset.size()) return SolutionStep::Kind::least_element;
+    for (std::uint32_t x = 0; x < poset.size(); ++x)
+        if (poset.down(x).count() == poset.size()) return SolutionStep::Kind::greatest_element;
+    return std::nullopt;
+}
+
+}  // namespace
 
 bool FiniteSolution::is_series_parallel() const {
     return std::all_of(steps.begin(), steps.end(), [](const SolutionStep& step) {
@@ -32,6 +49,10 @@ FiniteSolution solve_value(const FinitePoset& poset, const SolveOptions& options
 
 FiniteOutcome solve_outcome(const FinitePoset& poset, const SolveOptions& options) {
     FiniteOutcome outcome;
+    if (const auto kind = extreme_element(poset)) {
+        outcome.steps.push_back({*kind, static_cast<std::uint32_t>(poset.size())});
+        return outcome;
+    }
     const auto game = take_apart(poset, poset.all(), options, outcome.steps);
     outcome.lost = game->has_value(0);
     game->add_progress(outcome.searched);

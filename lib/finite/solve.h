@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "finite/poset.h"
+#include "finite/poset/poset.h"
 #include "finite/subgame.h"
 
 namespace chompcert {

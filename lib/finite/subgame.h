@@ -1,24 +1,4 @@
-// A finite poset game taken apart by disjoint sums, ordinal sums and pairings, down to parts that none of
-// them splits.
-//
-// Let Gr(P) be the set of the values of the options of P, so that g(P) = mex Gr(P). Let φ_S(v) be the v-th
-// natural number, counted from 0, outside the finite set S.
-//
-// Disjoint sum of P and Q: g = g(P) ⊕ g(Q), and Gr = {a ⊕ g(Q) : a ∈ Gr(P)} ∪ {g(P) ⊕ b : b ∈ Gr(Q)}
-// (Sprague and Grundy).
-//
-// Ordinal sum of L below U: g = φ_S(g(U)) and Gr = S ∪ φ_S(Gr(U)), with S = Gr(L).
-// Proof by induction on U: a move in L removes all of U and leads to a value in S, each of which occurs; a
-// move in U leads to an ordinal sum of L below U' ⊂ U, of value φ_S(g(U')). So the Grundy value is the least
-// number that is neither in S nor in φ_S(Gr(U)); as φ_S is an increasing bijection to the complement of S,
-// that is φ_S(mex Gr(U)). ∎ In particular g = 0 iff g(L) = 0 = g(U); if the poset has a greatest element, g >
-// 0 (strategy stealing).
-//
-// So values, Grundy sets and the moves to a given value come from those of the parts. If the two sums take a
-// poset apart into single elements (it is then series-parallel, which means that it has no N), it is solved
-// in polynomial time: Deuber and Thomassé, "Grundy sets of partial orders". Values are at most the number of
-// elements; each of at most 2n parts is asked once for each of at most n values. A part that no sum takes
-// apart is paired (involution.h), looked up in a table (young.h), or searched (search.h).
+// A part of a finite poset game as a game of its own, and the methods and limits of its solution.
 #pragma once
 
 #include <cstdint>
@@ -26,15 +6,24 @@
 #include <utility>
 #include <vector>
 
-#include "finite/leaf.h"
-#include "finite/poset.h"
-#include "finite/search.h"
+#include "finite/poset/leaf.h"
+#include "finite/poset/poset.h"
+#include "finite/search/search.h"
 
 namespace chompcert {
 
 /// A step of the solution: how a part was solved.
 struct SolutionStep {
-    enum class Kind { disjoint_sum, ordinal_sum, pairing, table, search };
+    enum class Kind {
+        disjoint_sum,
+        ordinal_sum,
+        pairing,
+        table,   // of rows of squares
+        ideals,  // the table of all positions of any poset
+        search,
+        least_element,    // the outcome alone: it is taken, and nothing is left
+        greatest_element  // the outcome alone: strategy stealing
+    };
     Kind kind;
     std::uint32_t size = 0;    // of the part
     std::uint32_t pieces = 0;  // of a sum: its parts; of a pairing: its fixed points
@@ -45,6 +34,7 @@ struct TakeApart {
     bool sums = true, pairings = true, tables = true;
     SearchMethod search;
     SearchLimits limits;
+    std::uint64_t few_ideals = 200'000;     // up to here the table of all positions is taken without a search
     std::uint64_t pairing_steps = 100'000;  // of the backtracking for one pairing
 };
 
@@ -76,10 +66,5 @@ class Subgame {
     std::uint32_t value_ = kUnknown;
     std::vector<signed char> reaches_;  // by value: yes 1, no 0, unknown −1
 };
-
-/// @param steps to which the steps are added, as a tree in preorder.
-/// @param poset and method must outlive the subgame.
-[[nodiscard]] std::unique_ptr<Subgame> take_apart(const FinitePoset& poset, const ElementSet& subset,
-                                                  const TakeApart& method, std::vector<SolutionStep>& steps);
 
 }  // namespace chompcert

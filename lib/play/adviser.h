@@ -10,7 +10,7 @@
 #include <string>
 
 #include "certificate/certificate.h"
-#include "finite/leaf.h"
+#include "finite/poset/leaf.h"
 #include "play/position.h"
 
 namespace chompcert {

@@ -18,7 +18,9 @@ FLOORS = {
         game/file sequence
         game/closure sequence/octal
         game families/write
-        claims finite families/kinds families/complexes
+        claims finite/poset families/kinds families/complexes
+        finite/dense finite/search
+        finite
         certificate tails families
         rows/state
         rows/conclude

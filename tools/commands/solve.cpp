@@ -14,7 +14,7 @@
 #include "certificate/certificate.h"
 #include "commands/commands.h"
 #include "families/family.h"
-#include "finite/symmetry.h"
+#include "finite/poset/symmetry.h"
 #include "proving/certificate_file.h"
 #include "proving/finite_answer.h"
 #include "proving/progress.h"
@@ -139,8 +139,11 @@ cannot move loses. The value is the Grundy value: the player to move loses exact
 the elements whose removal leaves the value 0: all of them are listed.
 
 The structure of the poset is used: disjoint and ordinal sums (which solve a series-parallel poset in polynomial
-time), pairings (an involution whose fixed points have the same value), and rows of squares (a table of all
-positions). The rest is searched; isomorphic positions are identified if there are many symmetries.
+time), pairings (an involution whose fixed points have the same value), and rows of squares. The rest is solved by a
+table of all positions, at once if there are at most 200,000 of them, or else when a search has taken as long as the
+table will. The search identifies isomorphic positions if there are many symmetries.
+
+--outcome answers at once if one element is above all others (strategy stealing) or below all others.
 
 -o writes a certificate of every order ideal with its value, which chompcheck verifies. If there are too many
 ideals for the memory, a message says so after the answer (exit 4).

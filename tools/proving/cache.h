@@ -15,7 +15,7 @@
 
 #include "certificate/certificate.h"
 #include "command_line/command.h"
-#include "finite/leaf.h"
+#include "finite/poset/leaf.h"
 #include "solve/solver.h"
 
 namespace chompcert::cli {

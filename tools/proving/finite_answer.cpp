@@ -30,8 +30,14 @@ const char* kind_name(SolutionStep::Kind kind) {
             return "pairing";
         case SolutionStep::Kind::table:
             return "table";
+        case SolutionStep::Kind::ideals:
+            return "ideals";
         case SolutionStep::Kind::search:
             return "search";
+        case SolutionStep::Kind::least_element:
+            return "least element";
+        case SolutionStep::Kind::greatest_element:
+            return "greatest element";
     }
     return "";
 }
@@ -68,8 +74,15 @@ std::string describe(const FiniteAnswer& answer, const SolutionStep& step) {
                 step.pieces, describe_pairs(answer, step));
         case SolutionStep::Kind::table:
             return fmt::format("{} elements: rows of squares, by the table of all positions", step.size);
+        case SolutionStep::Kind::ideals:
+            return fmt::format("{} elements: by the table of all positions", step.size);
         case SolutionStep::Kind::search:
             return fmt::format("{} elements: by search", step.size);
+        case SolutionStep::Kind::least_element:
+            return fmt::format("{} element{}: the first player takes the least, and nothing is left",
+                               step.size, plural(step.size));
+        case SolutionStep::Kind::greatest_element:
+            return fmt::format("{} elements: by strategy stealing, as one is the greatest", step.size);
     }
     return "";
 }

@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "catch.h"
 #include "chomp/answer.h"
-#include "finite/poset.h"
+#include "finite/poset/poset.h"
 #include "game/game.h"
 #include "prove_text.h"
 

@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "finite/poset.h"
+#include "finite/poset/poset.h"
 #include "oracle/random_game.h"  // Random
 
 namespace by_definition {

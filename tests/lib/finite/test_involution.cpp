@@ -1,7 +1,7 @@
 // Pairings: every one found satisfies the hypotheses, as written out here, and keeps the value.
 #include "catch.h"
 #include "definition.h"
-#include "finite/involution.h"
+#include "finite/poset/involution.h"
 
 using namespace chompcert;
 using by_definition::Poset;

@@ -1,6 +1,6 @@
 // How pairings are found: among twins, in a group without a generator that pairs, and in how many steps.
 #include "catch.h"
-#include "finite/involution.h"
+#include "finite/poset/involution.h"
 #include "posets.h"
 
 using namespace chompcert;

@@ -1,7 +1,7 @@
 // Finite posets: what is above and below, covers, heights and parts, and which games are taken.
 #include "base/error.h"
 #include "catch.h"
-#include "finite/poset.h"
+#include "finite/poset/poset.h"
 #include "game/game.h"
 #include "posets.h"
 

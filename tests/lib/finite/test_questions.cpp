@@ -1,7 +1,7 @@
 // Searches with so little memory that they do not try exhaustion: values are found by questions.
 #include "base/error.h"
 #include "catch.h"
-#include "finite/search.h"
+#include "finite/search/search.h"
 #include "posets.h"
 
 using namespace chompcert;

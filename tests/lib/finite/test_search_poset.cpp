@@ -5,7 +5,7 @@
 #include <set>
 
 #include "catch.h"
-#include "finite/search_poset.h"
+#include "finite/search/search_poset.h"
 #include "posets.h"
 
 using namespace chompcert;

@@ -1,7 +1,7 @@
 // The positions that a search stores, the memory that it counts for them, and its reports.
 #include "base/error.h"
 #include "catch.h"
-#include "finite/search.h"
+#include "finite/search/search.h"
 #include "posets.h"
 
 using namespace chompcert;

@@ -3,9 +3,9 @@
 #include "base/error.h"
 #include "catch.h"
 #include "definition.h"
-#include "finite/involution.h"
+#include "finite/dense/young.h"
+#include "finite/poset/involution.h"
 #include "finite/solve.h"
-#include "finite/young.h"
 #include "posets.h"
 
 using namespace chompcert;
@@ -299,7 +299,7 @@ TEST_CASE("A search or a table that needs more than its memory ends with a limit
 TEST_CASE("What the progress report throws ends the search", "[finite]") {
     struct Stopped {};
     SolveOptions options;
-    options.pairings = options.search.pairings = false;
+    options.pairings = options.search.pairings = options.tables = false;
     options.search.forms = SearchMethod::Forms::never;
     options.limits.report = [](const SearchProgress&) { throw Stopped{}; };
     CHECK_THROWS_AS(solve(complete_graph(6).finite(), options), Stopped);

@@ -6,7 +6,7 @@
 
 #include "catch.h"
 #include "definition.h"
-#include "finite/symmetry.h"
+#include "finite/poset/symmetry.h"
 
 using namespace chompcert;
 using by_definition::Poset;

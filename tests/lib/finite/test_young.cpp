@@ -1,8 +1,8 @@
 // Rows of squares: their recognition, the number of their positions, and their table.
 #include "base/error.h"
 #include "catch.h"
+#include "finite/dense/young.h"
 #include "finite/solve.h"
-#include "finite/young.h"
 #include "posets.h"
 
 using namespace chompcert;

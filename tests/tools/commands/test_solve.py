@@ -89,6 +89,17 @@ class Solve(ProgramCase):
         self.assertEqual("first player wins" if value else "second player wins", outcome["outcome"])
         self.complaint(5, "solve", game, "--outcome", "--value-only", says="--value-only")
 
+    def test_an_outcome_by_strategy_stealing_is_said(self):
+        self.assertEqual("subsets_7: 127 elements\nthe first player wins\nsolved as\n"
+                         "  127 elements: by strategy stealing, as one is the greatest\n",
+                         self.answer("solve", "subsets", 7, "--outcome"))
+        found = self.json("poset chain\nchains none\nelements x[1..3]\nx[i] < x[i+1]\n", "--outcome")
+        self.assertEqual(["least element"], [step["kind"] for step in found["steps"]])
+
+    def test_few_positions_are_in_a_table(self):
+        out = self.answer("solve", "box", 3, 3, 4)
+        self.assertIn("by the table of all positions\n4114 positions stored\n", out)
+
     def test_many_moves_are_printed_by_orbit(self):
         text = "poset antichain\nchains none\nelements x[1..31]\n"
         out = self.answer("solve", self.write("g.poset", text))

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "finite/bits.h"
+#include "finite/poset/bits.h"
 
 namespace chompcert {
 

@@ -76,6 +76,18 @@ class BitOperations {
 template <std::size_t W>
 class Bits : public BitOperations<Bits<W>, std::array<std::uint64_t, W>> {};
 
+inline std::uint64_t mixed(std::uint64_t word) {
+    word = (word ^ (word >> 32)) * 0xd6e8feb86659fd93ULL;
+    word = (word ^ (word >> 29)) * 0xff51afd7ed558ccdULL;
+    return word ^ (word >> 32);
+}
+template <std::size_t W>
+std::uint64_t hash_of(const Bits<W>& set) {
+    std::uint64_t hash = 0;
+    for (const std::uint64_t word : set.words()) hash = mixed(hash + word + 0x9e3779b97f4a7c15ULL);
+    return hash;
+}
+
 class ElementSet : public BitOperations<ElementSet, std::vector<std::uint64_t>> {
   public:
     ElementSet() = default;

@@ -1,4 +1,4 @@
-#include "finite/involution.h"
+#include "finite/poset/involution.h"
 
 #include <algorithm>
 #include <map>
@@ -55,16 +55,15 @@ Permutation involutory_power(const Permutation& map) {
 }
 
 // The generators, and then powers of the elements on a walk through the group, which is the same in each run.
-std::optional<Permutation> among_automorphisms(const FinitePoset& poset) {
+std::optional<Permutation> among_automorphisms(const FinitePoset& poset, std::uint64_t max_walk) {
     const auto generators = symmetry(poset).generators;
     const auto serves = [&](const Permutation& map) { return is_involution(map) && is_pairing(poset, map); };
     for (const Permutation& map : generators)
         if (serves(map)) return map;
     if (generators.size() < 2) return std::nullopt;
-    constexpr int kWalk = 1000;
     Permutation at = generators.front();
     std::uint64_t state = 1;
-    for (int step = 0; step < kWalk; ++step) {
+    for (std::uint64_t step = 0; step < max_walk; ++step) {
         state = state * 6364136223846793005ULL + 1442695040888963407ULL;
         const Permutation& by = generators[(state >> 33) % generators.size()];
         for (std::uint32_t& x : at) x = by[x];
@@ -167,9 +166,10 @@ bool is_pairing(const FinitePoset& poset, const Permutation& map) {
     return true;
 }
 
-std::optional<Permutation> find_pairing(const FinitePoset& poset, std::uint64_t max_steps) {
+std::optional<Permutation> find_pairing(const FinitePoset& poset, std::uint64_t max_steps,
+                                        std::uint64_t max_walk) {
     if (Permutation twins = swap_twins(poset); is_involution(twins)) return twins;
-    if (auto automorphism = among_automorphisms(poset)) return automorphism;
+    if (auto automorphism = among_automorphisms(poset, max_walk)) return automorphism;
     return PairSearch(poset, max_steps).run();
 }
 

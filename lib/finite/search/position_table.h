@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "finite/bits.h"
+#include "finite/poset/bits.h"
 
 namespace chompcert {
 
@@ -28,17 +28,6 @@ struct Knowledge {
     void set(std::uint32_t k) { value = static_cast<std::uint16_t>(k); }
 };
 
-inline std::uint64_t mixed(std::uint64_t word) {
-    word = (word ^ (word >> 32)) * 0xd6e8feb86659fd93ULL;
-    word = (word ^ (word >> 29)) * 0xff51afd7ed558ccdULL;
-    return word ^ (word >> 32);
-}
-template <std::size_t W>
-std::uint64_t hash_of(const Bits<W>& set) {
-    std::uint64_t hash = 0;
-    for (const std::uint64_t word : set.words()) hash = mixed(hash + word + 0x9e3779b97f4a7c15ULL);
-    return hash;
-}
 inline std::uint64_t hash_of(const std::string& bytes) {
     return mixed(std::hash<std::string>{}(bytes));
 }

@@ -13,7 +13,7 @@
 #include <optional>
 #include <vector>
 
-#include "finite/leaf.h"
+#include "finite/poset/leaf.h"
 
 namespace chompcert {
 

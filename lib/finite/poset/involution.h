@@ -23,16 +23,20 @@
 #include <cstdint>
 #include <optional>
 
-#include "finite/poset.h"
-#include "finite/symmetry.h"
+#include "finite/poset/poset.h"
+#include "finite/poset/symmetry.h"
 
 namespace chompcert {
+
+inline constexpr std::uint64_t kLongWalk = 1000;
 
 /// Whether the map satisfies (a) to (d).
 [[nodiscard]] bool is_pairing(const FinitePoset& poset, const Permutation& map);
 
 /// A map other than the identity that satisfies (a) to (d), or nothing if the search found none.
 /// @param max_steps of the backtracking.
-[[nodiscard]] std::optional<Permutation> find_pairing(const FinitePoset& poset, std::uint64_t max_steps);
+/// @param max_walk the automorphisms that the walk meets.
+[[nodiscard]] std::optional<Permutation> find_pairing(const FinitePoset& poset, std::uint64_t max_steps,
+                                                      std::uint64_t max_walk = kLongWalk);
 
 }  // namespace chompcert

@@ -1,4 +1,4 @@
-#include "finite/search_poset.h"
+#include "finite/search/search_poset.h"
 
 #include <map>
 

@@ -17,17 +17,17 @@
 // graphs (the minimal elements are vertices, all others lie above exactly two of them) the form is that of
 // the graph, which is far smaller than its poset. One lossy table of sets saves many calls to bliss; another
 // one saves many decompositions.
-#include "finite/search.h"
+#include "finite/search/search.h"
 
 #include <optional>
 #include <string>
 #include <utility>
 
 #include "base/error.h"
-#include "finite/involution.h"
-#include "finite/position_table.h"
-#include "finite/search_poset.h"
-#include "finite/symmetry.h"
+#include "finite/poset/involution.h"
+#include "finite/poset/symmetry.h"
+#include "finite/search/position_table.h"
+#include "finite/search/search_poset.h"
 
 namespace chompcert {
 namespace {

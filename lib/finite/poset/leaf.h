@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "finite/poset.h"
+#include "finite/poset/poset.h"
 
 namespace chompcert {
 

@@ -1,4 +1,4 @@
-#include "finite/poset.h"
+#include "finite/poset/poset.h"
 
 #include <numeric>
 #include <stdexcept>

@@ -1,4 +1,4 @@
-#include "finite/young.h"
+#include "finite/dense/young.h"
 
 #include <algorithm>
 #include <string>

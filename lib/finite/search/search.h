@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "finite/leaf.h"
+#include "finite/poset/leaf.h"
 
 namespace chompcert {
 

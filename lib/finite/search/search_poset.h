@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "finite/poset.h"
-#include "finite/symmetry.h"
+#include "finite/poset/poset.h"
+#include "finite/poset/symmetry.h"
 
 namespace chompcert {
 

@@ -1,10 +1,10 @@
-#include "finite/symmetry.h"
+#include "finite/poset/symmetry.h"
 
 #include <algorithm>
 #include <bliss/graph.hh>
 #include <numeric>
 
-#include "finite/poset.h"
+#include "finite/poset/poset.h"
 
 namespace chompcert {
 namespace {
