@@ -50,6 +50,8 @@ class Progress:
 class FaultCase(ProgramCase):
     """Runs of one command in which one call fails, or all from one on."""
 
+    variant = ""  # tells series of one test apart
+
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
@@ -104,7 +106,7 @@ class FaultCase(ProgramCase):
         self.assertEqual(0, run.returncode, run.stderr)
         self.restore(before)
         self.assertGreater(calls, 0, f"{words}: no call of {kind}")
-        name = f"{self.id()}: {' '.join(words)}: {kind}{', ever' if ever else ''} {PART}/{PARTS}"
+        name = f"{self.id()}{self.variant}: {' '.join(words)}: {kind}{', ever' if ever else ''} {PART}/{PARTS}"
         fired = 0
         for number, at in enumerate(self.progress.after(name, self.series(kind, calls))):
             run, failed, _ = self.run_with_fault(words, fault, at, ever)
