@@ -51,10 +51,11 @@ class CatalogueCase(FaultCase):
             runs += 1
             done = self.done_certificates(where)
             self.assertLessEqual(before, done, where)
-            self.assertIn(run.returncode, (0, 4, 5) if b"sqlite" not in where.encode() else (0, 5), where)
+            memory = ": memory" in where  # libraries may end the process where memory is refused
+            self.assertIn(run.returncode, (0, 4, 5, -6, -11) if memory else (0, 5), where)
             if run.returncode == 0:
                 self.assertEqual(len(GAMES), len(done), where)
-            if "sqlite" in where and run.returncode:
+            if ": sqlite" in where and run.returncode:
                 self.assertIn(CATALOGUE, run.stderr.decode(), where)
             if runs % 5 == 0:
                 self.assertEqual(0, self.ask(*BATCH).code, where)
@@ -71,7 +72,7 @@ class CatalogueCase(FaultCase):
         def is_good(run, where):
             if run.returncode == 0:
                 self.assertEqual(expected, run.stdout.decode(), where)
-            if "sqlite" in where and run.returncode:
+            if ": sqlite" in where and run.returncode:
                 self.assertEqual(5, run.returncode, where)
                 self.assertIn(CATALOGUE, run.stderr.decode(), where)
             self.assertEqual(len(GAMES), len(self.done_certificates(where)), where)
@@ -144,6 +145,7 @@ class Answers(CatalogueCase):
         for mode in ("WAL", "DELETE"):
             with self.subTest(mode=mode):
                 before = self.files()
+                self.variant = f" {mode}"
                 self.leave_unfinished(mode)
                 self.judge_answer(["catalog", "--json"], SQLITE)
                 self.restore(before)

@@ -34,7 +34,10 @@ MASTER = ("UPDATE sqlite_master SET rootpage = abs(random() % 12) WHERE name = ?
 
 
 def opened(path):
-    return contextlib.closing(sqlite3.connect(path, isolation_level=None))
+    """For edits, which end after some millions of steps, as a trigger that was put there may not."""
+    catalogue = sqlite3.connect(path, isolation_level=None)
+    catalogue.set_progress_handler(lambda: True, 5_000_000)
+    return contextlib.closing(catalogue)
 
 
 def edit_row(rng, path):
@@ -161,4 +164,5 @@ def replace_beside(rng, path):
     return f"{kind} as {os.path.basename(name)}"
 
 
+# In the order in which several are made: a pipe beside the catalogue would keep the edits themselves waiting.
 EDITS = (edit_row, edit_row, edit_row, move_rows, edit_schema, edit_master, edit_pages, edit_beside, replace_beside)

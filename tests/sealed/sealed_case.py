@@ -15,7 +15,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "tools"))
 from support import ProgramCase  # noqa: E402
 
-RUNS = int(os.environ.get("SEALED_RUNS", "60"))
+RUNS = int(os.environ.get("SEALED_RUNS", "40"))
 SEED = int(os.environ.get("SEALED_SEED", random.SystemRandom().randrange(10**6)))
 MOST_OUTPUT = 64 << 20
 SANITIZER = re.compile(r"Sanitizer|runtime error:|terminate called")
