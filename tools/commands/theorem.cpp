@@ -197,8 +197,8 @@ without parameters, with at most three chains. Exit code 1 and 'none': no formul
 Exit code 0: proved for all positions and all parameters; 1: the least counterexample is printed, and the set of all
 of them; 4: undecided at the limit of operations.
 
-Example: chompcert theorem any.poset --formula 'd = c'
-         chompcert theorem any.poset --grundy -o any.formula
+Example: chompcert theorem chomp.poset --formula 'd = c'
+         chompcert theorem chomp.poset --grundy -o chomp.formula
          chompcert theorem chomp_3.poset)";
 
 }  // namespace
