@@ -28,7 +28,7 @@ FLOORS = {
         columns rows query
         solve formula chomp plot symbolic/form
         patterns sun symbolic/print symbolic/read theorem/game
-        play seeds symbolic theorem/moves
+        play seeds symbolic theorem/moves theorem/guess
         theorem/formula
         theorem
         api

@@ -1,5 +1,5 @@
-// `chompcert theorem GAME --formula F`
-#include <fmt/core.h>
+// `chompcert theorem GAME [--formula F] [-o FORMULA] [--grundy]`
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -11,6 +11,7 @@
 #include "shared/io.h"
 #include "shared/subject.h"
 #include "theorem/decide.h"
+#include "theorem/find.h"
 #include "theorem/formula/sets.h"
 #include "theorem/game/reader.h"
 
@@ -18,9 +19,9 @@ namespace chompcert::cli {
 namespace {
 
 struct TheoremOptions {
-    std::string game, formula;
-    std::int64_t max_operations = 1'000'000'000;
-    bool json = false;
+    std::string game, formula, output;
+    std::int64_t max_operations = 100'000'000, max_modulus = 8;
+    bool json = false, grundy = false;
 };
 
 /// The formula, and what messages call it.
@@ -115,18 +116,69 @@ void print_json(const SymbolicArena& arena, const TheoremVerdict& verdict) {
     fmt::print("{}\n", json.dump());
 }
 
-int theorem(const TheoremOptions& options, Run& run) {
-    const SymbolicGame game = read_symbolic_game(open_game(run, options.game));
-    const IslContext context(static_cast<unsigned long>(options.max_operations));
+/// For --grundy: adds a chain g without relations, so that (…, g) has value 0 where g is the Grundy value of
+/// the rest.
+void add_free_chain(SymbolicGame& game) {
+    std::vector<std::string> names = game.chains;
+    names.insert(names.end(), game.elements.begin(), game.elements.end());
+    for (const Parameter& parameter : game.parameters) names.push_back(parameter.name);
+    if (std::ranges::find(names, "g") != names.end())
+        throw UsageError(
+            "--grundy: the formula calls the Grundy value g, but the game has this name: rename it");
+    game.chains.emplace_back("g");
+}
+
+int decide_formula(const TheoremOptions& options, const SymbolicArena& arena) {
     const WrittenFormula written = written_formula(options);
     try {
-        const SymbolicArena arena(game, context);
-        const isl::union_set zero = formula_positions(parse_theorem_formula(written.text, game), arena);
-        const TheoremVerdict verdict = decide(arena, zero);
+        const TheoremFormula formula = parse_theorem_formula(written.text, arena.game());
+        const TheoremVerdict verdict = decide(arena, formula_positions(formula, arena));
         options.json ? print_json(arena, verdict) : print_text(arena, verdict);
         return verdict.least ? kNoAnswer : kDone;
     } catch (const FormulaError& error) {
         throw MalformedInput(fmt::format("{}: {}", written.place(error.column), error.what()));
+    }
+}
+
+int find_formula(const TheoremOptions& options, const SymbolicArena& arena, IslContext& context) {
+    if (!options.output.empty()) check_writable(options.output);
+    const FindOutcome outcome = find_theorem(arena, context, {options.max_modulus, options.grundy});
+    if (options.json) {
+        nlohmann::ordered_json json{{"game", arena.game().label},
+                                    {"outcome", outcome.found ? "proved" : "none found"},
+                                    {"box", outcome.box},
+                                    {"refuted", outcome.refuted},
+                                    {"undecided", outcome.undecided}};
+        if (outcome.found) json["formula"] = outcome.found->formula;
+        fmt::print("{}\n", json.dump());
+    } else if (!outcome.found) {
+        fmt::print(
+            "none: no semilinear description with moduli <= {} found in the box of coordinates up to {}\n"
+            "guesses refuted: {}, undecided: {}\n",
+            options.max_modulus, outcome.box, outcome.refuted, outcome.undecided);
+    } else {
+        fmt::print("found: the positions of value 0 of {}, proved for all {}\n{}\n", arena.game().label,
+                   quantifiers(arena), outcome.found->formula);
+    }
+    if (outcome.found && !options.output.empty()) {
+        AtomicFile file(options.output);
+        file.write(fmt::format("# The positions of value 0 of {}.\n{}\n", arena.game().label,
+                               outcome.found->formula));
+        file.commit();
+    }
+    return outcome.found ? kDone : kNoAnswer;
+}
+
+int theorem(const TheoremOptions& options, Run& run) {
+    if (!options.formula.empty() && !options.output.empty())
+        throw UsageError("--output is for a formula that is found: leave out --formula");
+    SymbolicGame game = read_symbolic_game(open_game(run, options.game));
+    if (options.grundy) add_free_chain(game);
+    IslContext context(static_cast<unsigned long>(options.max_operations));
+    try {
+        const SymbolicArena arena(game, context);
+        return options.formula.empty() ? find_formula(options, arena, context)
+                                       : decide_formula(options, arena);
     } catch (const isl::exception_quota&) {
         throw LimitError("undecided: isl reached its limit of operations (see --max-operations)");
     }
@@ -139,11 +191,15 @@ that are left of each, and of the parameters: the positions of value 0 are those
 the language of 'chompcert verify', with definitions (let x = e + 2;), pieces (d = c when c even; d = 0 when c odd) and
 a part for each ideal ({x}: d = c; {}: none). See docs/commands/theorem.md; proofs/PARAMETERS.md has the proof.
 
+Without --formula, all positions of a box are solved, a formula is guessed from them, and proved. This is for games
+without parameters, with at most three chains. Exit code 1 and 'none': no formula was found.
+
 Exit code 0: proved for all positions and all parameters; 1: the least counterexample is printed, and the set of all
 of them; 4: undecided at the limit of operations.
 
-Example: chompcert theorem any.poset --formula 'd = c + 1'
-         chompcert theorem long_row.poset --formula 'c = d when s = 0; c = d + 1 when s > 0' --json)";
+Example: chompcert theorem chomp.poset --formula 'd = c'
+         chompcert theorem chomp.poset --grundy -o chomp.formula
+         chompcert theorem chomp_3.poset)";
 
 }  // namespace
 
@@ -152,9 +208,20 @@ void add_theorem(const Command& app, Run& run) {
     const Command command = app.subcommand(
         "theorem", "Prove a formula for all positions at once: any number of chains, symbolic constants");
     command.option("GAME", options->game, "The game file, or - for standard input").required();
-    command.option("--formula", options->formula, "The formula, in quotes, or the name of a file with it")
-        .type_name("FORMULA")
-        .required();
+    command
+        .option("--formula", options->formula,
+                "The formula, in quotes, or a file with it; without, one is found")
+        .type_name("FORMULA");
+    command.option("-o,--output", options->output, "Write the formula that is found to this file")
+        .type_name("FILE");
+    command.flag("--grundy", options->grundy,
+                 "Add a free chain g: the formula gives the Grundy value g of the rest");
+    command
+        .option("--max-modulus", options->max_modulus,
+                "Give up (exit 1) if no formula with remainders up to M is found")
+        .type_name("M")
+        .shows_default()
+        .within(std::int64_t{1}, std::int64_t{8});
     command
         .option("--max-operations", options->max_operations,
                 "Give up (exit 4) if isl needs more operations; 0 for no limit")

@@ -13,6 +13,7 @@ from theorems import ROWS, SHIFTED, THEOREMS, WINNING_WAYS, WINNING_WAYS_FORMULA
 
 MOST = 40  # elements of a position, for true formulas
 MOST_OF_MUTANTS = 15
+MOST_OF_FOUND = 25
 CHANGES = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "+": "-", "-": "+", "floor": "ceil", "ceil": "floor",
            "min": "max", "max": "min", "even": "odd", "odd": "even", "and": "or", "or": "and"}
 
@@ -118,6 +119,57 @@ class False_(TheoremCase):
     def test_parameters_of_the_least_counterexample(self):
         found = json.loads(self.decide(SHIFTED.game, SHIFTED.formula.replace("c + e", "c + e + s"), "--json").out)
         self.assertEqual({"s": 1}, found["parameters"])
+
+
+class Found(TheoremCase):
+    """Formulas that the program finds by itself, compared with the definition as those of users are."""
+    GAMES = {"two rows of Chomp": "poset p\nc[i] < d[i+1]\n", "Winning Ways": WINNING_WAYS,
+             "Theorem 1 of Sun": THEOREMS["Theorem 1 of Sun"].game,
+             "column from square 3": "poset p\nchains c e d\nc[i] < e[i+1]\ne[3] < d[1]\n",
+             "one chain": "poset p\nchains c\nelements x y\nc[2] < x\nx < y\n",
+             "a family": THEOREMS["a family of elements, and pieces"].game,
+             "an element of c above all of d": "poset p\nelements x\nd < c[4]\nx < c[2]\n",
+             "three chains, two of them related": "poset p\nchains a b c\na[3] < b[1]\nb[1] < c[1]\n"}
+    GRUNDY = {"two rows of Chomp": "poset p\nc[i] < d[i+1]\n", "two rows, shifted": "poset p\nc[i+2] < d[i]\n"}
+
+    def find(self, game, *more):
+        path = self.write("g.poset", game)
+        result = self.ask("theorem", path, *more, "-o", "found.formula")
+        self.assertEqual((0, ""), (result.code, result.err))
+        first, formula = result.out.split("\n", 1)
+        self.assertTrue(first.startswith("found: the positions of value 0 of "), first)
+        self.assertTrue(self.read("found.formula").endswith("\n" + formula))
+        return formula
+
+    def compare(self, game, formula):
+        definition = [({}, Positions(game, {}, MOST_OF_FOUND))]
+        self.assertEqual([], list(wrong_positions(formula, definition))[:3])
+
+    def test_formulas_are_found_and_hold_by_the_definition(self):
+        for name, game in self.GAMES.items():
+            with self.subTest(game=name):
+                formula = self.find(game)
+                self.compare(game, formula)
+                self.assertEqual(0, self.decide(game, formula).code)
+
+    def test_grundy_functions_are_found(self):
+        for name, game in self.GRUNDY.items():
+            with self.subTest(game=name):
+                formula = self.find(game, "--grundy")
+                self.compare(game.replace("poset p\n", "poset p\nchains c d g\n"), formula)
+                self.assertTrue(all(line.startswith("g = ") for line in formula.splitlines()), formula)
+
+    def test_nim_with_three_heaps_has_none(self):
+        result = self.ask("theorem", self.write("g.poset", "poset p\nchains a b c\n"), "--max-modulus", 2)
+        self.assertEqual((1, ""), (result.code, result.err))
+        self.assertTrue(result.out.startswith("none: no semilinear description with moduli <= 2 found in the box of "
+                                              "coordinates up to 60\n"), result.out)
+
+    def test_what_is_not_found(self):
+        for expected, game in (("without parameters only", SHIFTED.game), ("at most three chains", "poset p\nchains a b c e\n")):
+            result = self.ask("theorem", self.write("g.poset", game))
+            self.assertEqual((4, ""), (result.code, result.out))
+            self.assertIn(expected, result.err)
 
 
 class Refused(TheoremCase):

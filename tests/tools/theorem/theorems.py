@@ -42,4 +42,6 @@ THEOREMS = {
         [{"s": 0, "t": 1}, {"s": 0, "t": 3}, {"s": 2, "t": 5}]),
     "a ladder of slope 2": Theorem("poset slope\nd[2*i] < c[i+1]\n", "c = d and c <= 1", [{}]),
     "a ladder of slope 1/2": Theorem("poset flat\nd[i] < c[2*i]\n", "c = d", [{}]),
+    "a chain above a chain above a chain": Theorem(  # the order between a and c is in no line
+        "poset row\nchains a b c\nparameters p >= 0\na[p+1] < b[1]\nb[1] < c[1]\n", "a = 0", [{"p": 0}, {"p": 2}]),
 }

@@ -1,0 +1,30 @@
+// A guess of a semilinear set from its points in a box: one coordinate as a piecewise affine function of the
+// others.
+//
+// Let the points be of k ≤ 3 coordinates, of which one, the output z, occurs at most once for each choice of
+// the others, the inputs. For each class of the inputs modulo M the values on neighbouring points of the
+// lattice vote for planes. The points on a plane fall into connected parts; each becomes a region, bounded by
+// those half-planes with coefficients up to 6 whose bounds are the same in the whole box and in two thirds of
+// it. What is left are rays that reach the border of the box, and single points. Every piece agrees with the
+// box, and all points of the box are in pieces. Nothing is proved here: theorem/decide.h does that.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "theorem/guess/box.h"
+
+namespace chompcert {
+
+/// Parts of a formula (theorem/formula/parser.h), in the names of the coordinates.
+using GuessedParts = std::vector<std::string>;
+
+/// @param points of the box, @param size its N, @param names of the coordinates, @param output which one is
+/// given by the others. @return nothing if it has two values somewhere, or too many points fit no piece.
+[[nodiscard]] std::optional<GuessedParts> guess_parts(const std::vector<BoxPoint>& points, std::int64_t size,
+                                                      const std::vector<std::string>& names,
+                                                      std::size_t output, std::int64_t modulus);
+
+}  // namespace chompcert
