@@ -31,11 +31,12 @@ std::string sum_text(const Summands& summands, std::int64_t constant) {
 }
 
 /// The sum divided by a positive number, in lowest terms: "(2*x - y)/3".
-std::string quotient_text(Summands summands, std::int64_t constant, std::int64_t divisor) {
+std::string quotient_text(const Summands& summands, std::int64_t constant, std::int64_t divisor) {
     std::int64_t common = std::gcd(constant, divisor);
     for (const auto& [factor, name] : summands) common = std::gcd(common, factor);
-    for (auto& [factor, name] : summands) factor /= common;
-    const std::string sum = sum_text(summands, constant / common);
+    Summands least;
+    for (const auto& [factor, name] : summands) least.emplace_back(factor / common, name);
+    const std::string sum = sum_text(least, constant / common);
     return divisor == common ? sum : "(" + sum + ")/" + std::to_string(divisor / common);
 }
 
