@@ -1,8 +1,10 @@
 """Resident memory does not grow with the number of proofs: a leak in a library is unseen by counters of malloc.
 
 Each measurement has a process of its own with one arena of malloc: with several, memory moves between them by megabytes.
+What malloc keeps for later is given back first: 400 proofs then differ by at most 30 kB in six runs.
 By hand, for more: SOAK_PROOFS=20000 SOAK_BYTES=20.
 """
+import ctypes
 import gc
 import os
 import subprocess
@@ -13,10 +15,12 @@ import pytest
 import chompcert
 
 PROOFS = int(os.environ.get("SOAK_PROOFS", "400"))
-BYTES_A_PROOF = int(os.environ.get("SOAK_BYTES", "2000"))
+BYTES_A_PROOF = int(os.environ.get("SOAK_BYTES", "500"))
 
 
 def resident():
+    gc.collect()
+    ctypes.CDLL(None).malloc_trim(0)
     with open("/proc/self/statm") as numbers:
         return int(numbers.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
@@ -32,11 +36,9 @@ def growth(proofs, max_value):
     """Bytes, after as many proofs as it takes to allocate what is kept."""
     for number in range(100 + proofs // 10):
         prove(number, max_value)
-    gc.collect()
     before = resident()
     for number in range(proofs):
         prove(number, max_value)
-    gc.collect()
     return resident() - before
 
 
