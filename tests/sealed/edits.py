@@ -153,6 +153,8 @@ def edit_beside(rng, path):
 def replace_beside(rng, path):
     name = path + rng.choice(("-journal", "-wal", "-shm"))
     kind = rng.choice(("pipe", "folder", "link", "noise"))
+    if os.path.lexists(name) and not os.path.isfile(name) or os.path.islink(name):
+        raise FileExistsError(name)  # to write into a pipe of an earlier edit would wait for ever
     if kind == "pipe":
         os.mkfifo(name)
     elif kind == "folder":

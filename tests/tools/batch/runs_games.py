@@ -47,7 +47,7 @@ class Families(BatchCase):
             self.complaint(5, "batch", "chomp", word, says=("range such as 0..40", f"'{word}'"))
         self.complaint(5, "batch", "chomp", 0, 3, says="no row is longer")
         self.complaint(5, "batch", "chmop", "0..3", says=("chmop", "did you mean 'chomp'?"))
-        self.complaint(4, "batch", "chomp", "0..100000", "0..100000", says="10000000 games")
+        self.complaint(4, "batch", "chomp", "0..100000", "0..100000", says="10000000 games", timeout=300)
         self.assertEqual([], self.names())
 
     def test_levels_are_different_work(self):
