@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <string>
+#include <utility>
 
 #include "base/error.h"
 
@@ -25,18 +26,17 @@ std::int64_t combinations(const std::vector<ParameterRange>& ranges) {
     return product;
 }
 
+// Calls a function with each choice of parameters that the family allows.
+template <class Visit>
 struct Enumeration {
     const Family& family;
     const std::vector<ParameterRange>& ranges;
-    std::size_t max_kept;
-    ParameterTuples tuples;
+    Visit visit;
     std::vector<std::int64_t> prefix;
 
     void extend() {
         if (prefix.size() == ranges.size()) {
-            if (tuples.kept.size() == max_kept)
-                throw LimitError("the ranges give more than " + std::to_string(max_kept) + " games");
-            tuples.kept.push_back(prefix);
+            visit(prefix);
             return;
         }
         const ParameterRange range = ranges[prefix.size()];
@@ -47,6 +47,11 @@ struct Enumeration {
         }
     }
 };
+
+template <class Visit>
+void for_each_tuple(const Family& family, const std::vector<ParameterRange>& ranges, Visit visit) {
+    Enumeration<Visit>{family, ranges, std::move(visit), {}}.extend();
+}
 
 }  // namespace
 
@@ -61,10 +66,16 @@ std::optional<ParameterRange> parse_range(std::string_view word) {
 ParameterTuples tuples_within(const Family& family, const std::vector<ParameterRange>& ranges,
                               std::size_t max_kept) {
     const std::int64_t all = combinations(ranges);
-    Enumeration enumeration{family, ranges, max_kept, {}, {}};
-    enumeration.extend();
-    enumeration.tuples.skipped = static_cast<std::uint64_t>(all) - enumeration.tuples.kept.size();
-    return std::move(enumeration.tuples);
+    std::size_t count = 0;
+    for_each_tuple(family, ranges, [&](const auto&) {
+        if (count++ == max_kept)
+            throw LimitError("the ranges give more than " + std::to_string(max_kept) + " games");
+    });
+    ParameterTuples tuples;
+    tuples.kept.reserve(count);
+    for_each_tuple(family, ranges, [&](const auto& tuple) { tuples.kept.push_back(tuple); });
+    tuples.skipped = static_cast<std::uint64_t>(all) - count;
+    return tuples;
 }
 
 }  // namespace chompcert
