@@ -19,7 +19,7 @@
 namespace chompcert::cli {
 namespace {
 
-constexpr std::size_t kMaxRows = 1'000'000, kShownPattern = 60;
+constexpr std::size_t kMaxRows = 1'000'000, kShownOfPattern = 60;
 
 struct SunOptions {
     std::vector<std::string> ranges;
@@ -59,9 +59,9 @@ std::vector<ParameterRange> ranges_of(const SunOptions& options) {
     return ranges;
 }
 
-class CertificateFolder {
+class ProofFolder {
   public:
-    explicit CertificateFolder(std::string folder) : folder_(std::move(folder)) {
+    explicit ProofFolder(std::string folder) : folder_(std::move(folder)) {
         if (folder_.empty()) return;
         std::error_code error;
         std::filesystem::create_directories(folder_, error);
@@ -94,7 +94,7 @@ std::string_view kind_of(const SunRow& row) {
 }
 
 void print_table(const ConjectureSubject& subject, std::size_t lower_rows, const SunTable& table,
-                 const CertificateFolder& folder, const SunOptions& options) {
+                 const ProofFolder& folder, const SunOptions& options) {
     std::string header;
     for (const std::string& name : subject.row_names(lower_rows)) header += fmt::format("{:>6} ", name);
     fmt::print("{} {:9}  {:>9}  {:>7}  {}\n", header, "kind", fmt::format("from {}", subject.argument),
@@ -108,8 +108,8 @@ void print_table(const ConjectureSubject& subject, std::size_t lower_rows, const
         if (!row.decided) line += fmt::format("  after {} columns", options.max_columns);
         if (!row.pattern.empty()) {
             std::string pattern = fmt::format("{}", fmt::join(row.pattern, " "));
-            if (pattern.size() > kShownPattern)
-                pattern = pattern.substr(0, pattern.rfind(' ', kShownPattern)) + " …";
+            if (pattern.size() > kShownOfPattern)
+                pattern = pattern.substr(0, pattern.rfind(' ', kShownOfPattern)) + " …";
             line += fmt::format("  {:>9}  {:>7}  {}", row.from, row.pattern.size(), pattern);
         }
         fmt::print("{}\n", line);
@@ -119,7 +119,7 @@ void print_table(const ConjectureSubject& subject, std::size_t lower_rows, const
 }
 
 void print_csv(const ConjectureSubject& subject, std::size_t lower_rows, const SunTable& table,
-               const CertificateFolder& folder) {
+               const ProofFolder& folder) {
     fmt::print("{},kind,from_{},period,pattern,certificate_sha256\n",
                fmt::join(subject.row_names(lower_rows), ","), subject.argument);
     for (const SunRow& row : table.rows) {
@@ -131,7 +131,7 @@ void print_csv(const ConjectureSubject& subject, std::size_t lower_rows, const S
     }
 }
 
-void print_json(const ConjectureSubject& subject, const SunTable& table, const CertificateFolder& folder) {
+void print_json(const ConjectureSubject& subject, const SunTable& table, const ProofFolder& folder) {
     nlohmann::ordered_json json{{"conjecture", subject.conjecture == Conjecture::first ? "first" : "second"},
                                 {"pattern_of", subject.difference},
                                 {"rows", nlohmann::ordered_json::array()}};
@@ -153,7 +153,7 @@ void print_json(const ConjectureSubject& subject, const SunTable& table, const C
 }
 
 SunTable make_table(Conjecture conjecture, const SunOptions& options,
-                    const std::vector<ParameterRange>& ranges, CertificateFolder& folder) {
+                    const std::vector<ParameterRange>& ranges, ProofFolder& folder) {
     ProgressLine line(options.quiet);
     std::size_t games = 0;
     const auto report = [&](const Progress& now) {
@@ -176,7 +176,7 @@ SunTable make_table(Conjecture conjecture, const SunOptions& options,
 
 int sun(Conjecture conjecture, const SunOptions& options) {
     const auto ranges = ranges_of(options);
-    CertificateFolder folder(options.folder);
+    ProofFolder folder(options.folder);
     const SunTable table = make_table(conjecture, options, ranges, folder);
     if (table.rows.empty())
         throw UsageError("these ranges have no lower rows in them: no row is longer than the one above it");
