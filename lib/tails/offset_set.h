@@ -49,9 +49,11 @@ class OffsetSet {
             return low >> shift | high << 1 << (63 - shift);
         };
         if (i < end && from + i < 0) words[i] |= both(0, words_.front()), ++i;
-        const std::uint64_t* const source = words_.data() + from;
-        for (; i < end - 1; ++i) words[i] |= both(source[i], source[i + 1]);
-        if (i < end) words[i] |= both(source[i], from + i + 1 < size ? source[i + 1] : 0);
+        if (i >= end) return;
+        const std::uint64_t* const source = words_.data() + (from + i);
+        const std::int64_t last = end - i - 1;
+        for (std::int64_t j = 0; j < last; ++j) words[i + j] |= both(source[j], source[j + 1]);
+        words[i + last] |= both(source[last], from + end < size ? source[last + 1] : 0);
     }
     /// The last column of row n; the set is not empty.
     [[nodiscard]] std::int64_t last_column(std::int64_t row) const {

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstdlib>
 #include <memory>
+#include <stdexcept>
 
 #include "theorem/moves/parameters.h"
 
@@ -73,6 +74,8 @@ std::string text_of(const SymbolicArena& arena, const isl::set& points) {
         named = isl_set_set_dim_name(named, isl_dim_set, chain, game.chains[chain].c_str());
     const isl::set owner = isl::manage(named);
     const std::unique_ptr<char, void (*)(void*)> text(isl_set_to_str(owner.get()), std::free);
+    if (text == nullptr)
+        throw LimitError("undecided: isl reached its limit of operations (see --max-operations)");
     const std::string all(text.get());
     return all.substr(all.find('{'));
 }
@@ -85,8 +88,9 @@ TheoremVerdict decide(const SymbolicArena& arena, const isl::union_set& zero) {
         const isl::union_set winning = into_zero.domain();
         const isl::union_set clashes = winning.intersect(zero);
         const isl::union_set gaps = arena.positions().subtract(zero).subtract(winning);
+        if (clashes.is_empty() && gaps.is_empty()) return {std::nullopt, clashes, gaps};
         const std::optional<RankedPosition> clash = least_of(arena, clashes), gap = least_of(arena, gaps);
-        if (!clash && !gap) return {std::nullopt, clashes, gaps};
+        if (!clash && !gap) throw std::logic_error("a counterexample is a position of no listed ideal");
         const bool clash_first = clash && (!gap || *clash < *gap);
         return {counterexample(arena, clash_first ? *clash : *gap, clash_first, into_zero), clashes, gaps};
     } catch (const isl::exception_quota&) {

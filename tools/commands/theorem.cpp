@@ -77,6 +77,7 @@ void print_text(const SymbolicArena& arena, const TheoremVerdict& verdict) {
             "position\n",
             game.label, quantifiers(arena));
     const SymbolicCounterexample& least = *verdict.least;
+    const auto clashes = positions_text(arena, verdict.clashes), gaps = positions_text(arena, verdict.gaps);
     std::vector<std::string> words;
     for (std::size_t q = 0; q < least.parameters.size(); ++q)
         words.push_back(fmt::format("{} = {}: ", game.parameters[q].name, least.parameters[q]));
@@ -86,10 +87,8 @@ void print_text(const SymbolicArena& arena, const TheoremVerdict& verdict) {
                    coordinates_text(arena, *least.follower));
     else
         fmt::print("the formula gives another value than 0, but no move leads to value 0\n");
-    print_positions("all positions of the formula from which a move leads to another one:",
-                    positions_text(arena, verdict.clashes));
-    print_positions("all other positions from which no move leads to one of the formula:",
-                    positions_text(arena, verdict.gaps));
+    print_positions("all positions of the formula from which a move leads to another one:", clashes);
+    print_positions("all other positions from which no move leads to one of the formula:", gaps);
 }
 
 nlohmann::ordered_json position_json(const SymbolicArena& arena, const SymbolicPosition& position) {

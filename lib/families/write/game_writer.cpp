@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "game/closure/relations.h"
+#include "game/file/line.h"
 
 namespace chompcert {
 namespace {

@@ -1,79 +1,24 @@
 #include "game/file/text.h"
 
-#include <cctype>
-#include <charconv>
 #include <string>
 #include <utility>
+
+#include "game/file/line.h"
 
 namespace chompcert {
 namespace {
 
-std::string quoted(std::string_view text) {
-    return "'" + std::string(text) + "'";
-}
-
-std::string_view span_of(std::string_view first, std::string_view last) {
-    return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
-}
-
-/// Advice for the most common mistakes, by the token found.
-std::string general_hint(const Token& found) {
-    if (found.text == "_")
-        return ": names have letters and digits only, a member of a family is written r[2]";
-    if (found.text == "," || found.text == ";") return ": separate by blanks, one statement per line";
-    if (found.text == ">") return ": write the smaller term first, with <";
-    if (found.text == "=") return ": the order is strict, write <";
-    if (found.text == "(" || found.text == "{") return ": indices stand in square brackets";
-    return "";
-}
-
-class Parser {
+class Parser : private GameLine {
   public:
-    explicit Parser(std::string_view bytes) : lexer_(bytes) {}
+    using GameLine::GameLine;
 
     GameText parse() {
-        poset_line();
-        while (lexer_.next_line()) line();
+        text_.label = poset_line();
+        while (next()) line();
         return std::move(text_);
     }
 
   private:
-    [[nodiscard]] const Token& peek() const { return lexer_.peek(); }
-    [[nodiscard]] bool at(TokenKind kind) const { return peek().kind == kind; }
-    Token take() {
-        const Token token = lexer_.take();
-        after_ = token.text;
-        return token;
-    }
-
-    /// Rejects the next token; `after_` describes the text just read.
-    [[noreturn]] void expected(const std::string& what, const std::string& hint = "") const {
-        std::string message = "expected " + what;
-        const bool word = !after_.empty() && (std::isalnum(static_cast<unsigned char>(after_.front())) != 0);
-        if (!after_.empty()) message += " after " + (word ? std::string(after_) : quoted(after_));
-        message += ", found " + (at(TokenKind::end_of_line) ? "end of line" : quoted(peek().text));
-        reject(peek().place, rule_, message + (hint.empty() ? general_hint(peek()) : ": " + hint));
-    }
-
-    Token expect(TokenKind kind, const std::string& what, const std::string& hint = "") {
-        if (!at(kind)) expected(what, hint);
-        return take();
-    }
-
-    std::int64_t number() {
-        const Token token = expect(TokenKind::number, "a number");
-        std::int64_t value = 0;
-        const auto end = token.text.data() + token.text.size();
-        if (token.text.size() > 1 && token.text.front() == '0')
-            reject(token.place, GameRule::indices,
-                   "number " + std::string(token.text) + " has a leading zero: remove it");
-        if (std::from_chars(token.text.data(), end, value).ec != std::errc() || value > kMaxNumber)
-            reject(token.place, GameRule::indices,
-                   "number " + std::string(token.text) + " is too large: numbers go up to 1000000000");
-        return value;
-    }
-
-    void poset_line();
     void line();
     void elements_line();
     void chains_line(Place place);
@@ -84,45 +29,17 @@ class Parser {
     Index index_with_i(std::int64_t factor);
     void refuse_bare_c();
 
-    GameLexer lexer_;
     GameText text_;
-    std::string_view after_;
-    GameRule rule_ = GameRule::poset_line;  // the rule for the words that are read next
-    Place poset_place_;
     std::size_t line_first_term_ = 0;
 };
 
-void Parser::poset_line() {
-    const std::string line = "the line poset NAME at the start of the file",
-                      hint = "begin the file with  poset NAME";
-    if (!lexer_.next_line())
-        reject(peek().place, GameRule::poset_line, "expected " + line + ", found end of file: " + hint);
-    if (peek().text != "poset") expected(line, hint);
-    poset_place_ = take().place;
-    const Place place = peek().place;
-    const bool glued = place.column == poset_place_.column + std::string_view("poset").size();
-    text_.label = lexer_.take_label();
-    if (glued && !text_.label.empty())
-        reject(place, GameRule::poset_line,
-               "expected a blank after poset: write  poset " + std::string(text_.label));
-    if (text_.label.empty()) expected("a name", "name the game with letters, digits, '_', '-' and '.'");
-    if (text_.label.size() > kMaxLabelLength)
-        reject(place, GameRule::poset_line,
-               "the game's name has " + std::to_string(text_.label.size()) +
-                   " characters: shorten it to 255 at most");
-    after_ = text_.label;
-    if (!at(TokenKind::end_of_line))
-        expected("end of line", "the game's name is one word of letters, digits, '_', '-' and '.'");
-}
-
 void Parser::line() {
-    after_ = {};
-    rule_ = GameRule::words;
+    set_rule(GameRule::words);
     if (!at(TokenKind::name)) expected("a relation, elements or chains at the start of the line");
     const Token first = take();
     if (first.text == "poset")
         reject(first.place, GameRule::poset_line,
-               "a second poset line: the first is line " + std::to_string(poset_place_.line) + ", keep one");
+               "a second poset line: the first is line " + std::to_string(poset_place().line) + ", keep one");
     if (first.text == "elements") return elements_line();
     if (first.text == "chains" && !at(TokenKind::less) && !at(TokenKind::open))
         return chains_line(first.place);
@@ -133,9 +50,9 @@ void Parser::line() {
 }
 
 void Parser::elements_line() {
-    rule_ = GameRule::names;
+    set_rule(GameRule::names);
     do declaration();
-    while (!at(TokenKind::end_of_line));
+    while (!at_end());
 }
 
 void Parser::declaration() {
@@ -174,7 +91,7 @@ void Parser::chains_line(Place place) {
                "a second chains line: the first is line " + std::to_string(text_.chains_place.line) +
                    ", keep one");
     text_.chains_place = place;
-    rule_ = GameRule::chains;
+    set_rule(GameRule::chains);
     const std::string choice = "write  chains c d,  chains c  or  chains none";
     const std::string others = choice + "; 'chompcert theorem' takes other chains";
     if (peek().text != "c" && peek().text != "none")
@@ -186,7 +103,7 @@ void Parser::chains_line(Place place) {
         if (peek().text == "d") after_ = span_of(first.text, take().text);
     }
     const bool another = at(TokenKind::name) && peek().text != "none";
-    if (!at(TokenKind::end_of_line)) expected("end of line", another ? others : choice);
+    if (!at_end()) expected("end of line", another ? others : choice);
 }
 
 void Parser::relation_line(Token first) {
@@ -199,7 +116,7 @@ void Parser::relation_line(Token first) {
         }
         take();
         text_.terms.push_back(term(expect(TokenKind::name, "a term")));
-    } while (!at(TokenKind::end_of_line));
+    } while (!at_end());
     text_.lines.push_back({line_first_term_, text_.terms.size()});
 }
 
@@ -217,18 +134,18 @@ WrittenTerm Parser::term(Token name) {
     }
     take();
     written.indexed = true;
-    rule_ = GameRule::indices;
+    set_rule(GameRule::indices);
     written.index = index();
     after_ = span_of(name.text, after_);
     const Token close = expect(TokenKind::close, "']'",
                                at(TokenKind::range) ? "a range stands only on an elements line" : "");
-    rule_ = GameRule::words;
+    set_rule(GameRule::words);
     after_ = written.text = span_of(name.text, close.text);
     return written;
 }
 
 void Parser::refuse_bare_c() {
-    rule_ = GameRule::bare_chain;
+    set_rule(GameRule::bare_chain);
     if (text_.terms.size() == line_first_term_)
         expected("'['", "no element may lie above all of C, write c[N] for one of its elements");
     const std::string left(text_.terms.back().text);

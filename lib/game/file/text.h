@@ -16,9 +16,6 @@ namespace chompcert {
 
 enum class Chains { two, one, none };
 
-inline constexpr std::int64_t kMaxNumber = 1'000'000'000;  // the largest number a game file may write
-inline constexpr std::size_t kMaxLabelLength = 255;
-
 /// factor·i + offset; factor 0 in an index without i.
 struct Index {
     std::int64_t factor = 0, offset = 0;

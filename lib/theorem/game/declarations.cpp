@@ -16,7 +16,7 @@ class DeclarationReader {
     explicit DeclarationReader(std::string_view bytes) : line_(bytes) {}
 
     Declarations read() {
-        found_.label = poset_line(line_);
+        found_.label = line_.poset_line();
         while (line_.next()) {
             const Token first = line_.take();
             if (first.text == "poset")
@@ -55,14 +55,14 @@ class DeclarationReader {
     std::int64_t family(DeclaredElements& declared, const Token& name) {
         const std::string example = "a family is declared as " + std::string(name.text) + "[1..N]";
         line_.take();
-        if (!line_.take("1")) line_.expected("1", GameRule::names, example);
-        line_.expect(TokenKind::range, "'..'", GameRule::names, example);
+        if (!line_.take("1")) line_.expected("1", example);
+        line_.expect(TokenKind::range, "'..'", example);
         const Place place = line_.peek().place;
         const std::int64_t size = line_.number();
         if (size == 0)
             reject(place, GameRule::names,
                    std::string(name.text) + "[1..0] has no members: remove it, or let it end at 1 or more");
-        line_.expect(TokenKind::close, "']'", GameRule::names, example);
+        line_.expect(TokenKind::close, "']'", example);
         declared.family = true;
         return size;
     }
@@ -73,8 +73,9 @@ class DeclarationReader {
                    "a second chains line: the first is line " + std::to_string(chains_place_.line) +
                        ", keep one");
         chains_place_ = place;
+        line_.set_rule(GameRule::chains);
         if (line_.at("none"))
-            line_.expected("the names of chains", GameRule::chains,
+            line_.expected("the names of chains",
                            "a theorem needs a chain; 'chompcert solve' takes games without one");
         do found_.chains.emplace_back(new_name("a chain").text);
         while (!line_.at_end());
@@ -88,12 +89,12 @@ class DeclarationReader {
             const Token name = new_name("a parameter");
             const std::string bound =
                 "a parameter has a lower bound, as in " + std::string(name.text) + " >= 0";
-            if (!line_.take(">") || !line_.take("=")) line_.expected("'>='", GameRule::parameters, bound);
+            line_.set_rule(GameRule::parameters);
+            if (!line_.take(">") || !line_.take("=")) line_.expected("'>='", bound);
             LinearIndex least = line_.linear(found_.parameters, false);
             found_.parameters.push_back({std::string(name.text), std::move(least)});
         } while (line_.take(","));
-        if (!line_.at_end())
-            line_.expected("',' or end of line", GameRule::parameters, "write  parameters s >= 0, p >= 1");
+        if (!line_.at_end()) line_.expected("',' or end of line", "write  parameters s >= 0, p >= 1");
         if (found_.parameters.size() > kMaxParameters)
             throw LimitError("a theorem has at most " + std::to_string(kMaxParameters) + " parameters");
         for (Parameter& parameter : found_.parameters)
@@ -101,7 +102,8 @@ class DeclarationReader {
     }
 
     Token new_name(const std::string& of) {
-        const Token name = line_.expect(TokenKind::name, "the name of " + of, GameRule::names,
+        line_.set_rule(GameRule::names);
+        const Token name = line_.expect(TokenKind::name, "the name of " + of,
                                         line_.at(TokenKind::number) ? "a name begins with a letter" : "");
         static constexpr std::array<std::string_view, 7> kReserved = {
             "i", "poset", "elements", "parameters", "let", "when", "none"};
@@ -128,7 +130,7 @@ class DeclarationReader {
         }
     }
 
-    GameLine line_;
+    SymbolicLine line_;
     Declarations found_;
     std::map<std::string, Place, std::less<>> places_;
     Place chains_place_{0, 0};

@@ -28,10 +28,11 @@ class RelationReader {
         : line_(bytes), declared_(declared), game_(game) {}
 
     void read() {
-        (void)poset_line(line_);
+        (void)line_.poset_line();
         while (line_.next()) {
-            const Token first =
-                line_.expect(TokenKind::name, "a relation, elements, chains or parameters", GameRule::words);
+            line_.set_rule(GameRule::words);
+            const Token first = line_.expect(
+                TokenKind::name, "a relation, elements, chains or parameters at the start of the line");
             if (is_declaration(first.text, line_.peek()))
                 line_.skip_rest();
             else
@@ -44,8 +45,8 @@ class RelationReader {
         terms_.clear();
         terms_.push_back(term(first));
         do {
-            line_.expect(TokenKind::less, "'<'", GameRule::words);
-            terms_.push_back(term(line_.expect(TokenKind::name, "a term", GameRule::words)));
+            line_.expect(TokenKind::less, "'<'");
+            terms_.push_back(term(line_.expect(TokenKind::name, "a term")));
         } while (!line_.at_end());
         check_whole_chains();
         const bool with_i =
@@ -67,7 +68,7 @@ class RelationReader {
     void bounded();
     void add_pairs(bool conditional);
 
-    GameLine line_;
+    SymbolicLine line_;
     const Declarations& declared_;
     SymbolicGame& game_;
     std::vector<ReadTerm> terms_;
@@ -121,8 +122,9 @@ LinearIndex RelationReader::index(const Token& name, std::string& text) {
     line_.take();
     const Place place = line_.peek().place;
     LinearIndex index = line_.linear(declared_.parameters, true);
-    const Token close = line_.expect(TokenKind::close, "']'", GameRule::indices);
-    text = text_between(name.text, close.text);
+    const Token close = line_.expect(TokenKind::close, "']'");
+    line_.set_rule(GameRule::words);
+    text = span_of(name.text, close.text);
     if (index.of_i < 0) reject(place, GameRule::indices, text + ": i has a positive factor");
     return index;
 }
@@ -166,12 +168,15 @@ void RelationReader::check_ladder() const {
 
 /// Writes out a line in which i is bounded by the size of a family.
 void RelationReader::bounded() {
-    std::int64_t last = std::numeric_limits<std::int64_t>::max();
+    std::int64_t first = 0, last = std::numeric_limits<std::int64_t>::max();
     for (const ReadTerm& t : terms_)
-        if (t.family != nullptr)
-            last = std::min(last, floor_divide(t.family->size - t.term.index.offset, t.term.index.of_i));
+        if (t.family != nullptr) {
+            const LinearIndex& index = t.term.index;
+            first = std::max(first, -floor_divide(index.offset - 1, index.of_i));
+            last = std::min(last, floor_divide(t.family->size - index.offset, index.of_i));
+        }
     const std::vector<ReadTerm> written = terms_;
-    for (std::int64_t i = 0; i <= last; ++i) {
+    for (std::int64_t i = first; i <= last; ++i) {
         bool exists = true;
         for (std::size_t t = 0; t < written.size(); ++t) {
             SymbolicTerm& term = terms_[t].term = written[t].term;

@@ -2,6 +2,7 @@
 import json
 import pathlib
 import re
+import resource
 import sys
 import unittest
 
@@ -47,8 +48,8 @@ def definitions_of(theorem, most):
 
 
 class TheoremCase(ProgramCase):
-    def decide(self, game, formula, *more):
-        return self.ask("theorem", self.write("g.poset", game), "--formula", formula, *more)
+    def decide(self, game, formula, *more, **popen):
+        return self.ask("theorem", self.write("g.poset", game), "--formula", formula, *more, **popen)
 
 
 class True_(TheoremCase):
@@ -216,13 +217,13 @@ class Refused(TheoremCase):
         for expected, game in (
                 ("4:1: s = 0: c[1] < d[1] (line 4) < c[1] (line 5): c[1] would lie below itself, remove one of these "
                  "relations", "poset p\nparameters s >= 0\n\nc[i+s] < d[i]\nd[i] < c[i]\n"),
-                ("2:13: expected '>=' after 's', found end of line: a parameter has a lower bound, as in s >= 0",
+                ("2:13: expected '>=' after s, found end of line: a parameter has a lower bound, as in s >= 0",
                  "poset p\nparameters s\n"),
                 ("3:3: t is no parameter: declare it with  parameters t >= 0",
                  "poset p\nparameters s >= 0\nc[t] < d[1]\n"),
                 ("3:1: c[s] does not exist for s = 0: indices start at 1, raise the bound of the parameter",
                  "poset p\nparameters s >= 0\nc[s] < d[1]\n"),
-                ("2:10: expected the names of chains after 'chains', found 'none': a theorem needs a chain; 'chompcert "
+                ("2:10: expected the names of chains after chains, found 'none': a theorem needs a chain; 'chompcert "
                  "solve' takes games without one", "poset p\nchains none\n"),
                 ("2:12: d is declared twice: first on line 2, choose another name", "poset p\nchains c d d\n"),
                 ("4:1: x lies above all of d, but may lie above finitely many of its elements only",
@@ -238,6 +239,13 @@ class Refused(TheoremCase):
             with self.subTest(game=game):
                 message = self.refusal(game).split(".poset:", 1)[1]
                 self.assertEqual(re.sub(r"^\d+:\d+", "", expected), re.sub(r"^\d+:\d+", "", message))
+
+    def test_lines_with_a_family_name_their_elements_alone(self):
+        outcomes = [self.decide(f"poset p\nelements x[1..3]\nx[i{shift:+}] < c[i{more:+}]\n", "c = d", "--json",
+                                preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (10, 10))).out
+                    for shift, more in ((-900000000, -899999999), (-3, -2), (+0, +1))]
+        self.assertEqual(outcomes[:1] * 3, outcomes)
+        self.assertEqual({"c": 0, "d": 0}, json.loads(outcomes[0])["position"]["coordinates"])
 
     def test_limits_are_undecided(self):
         message = self.refusal(WINNING_WAYS, ROWS + WINNING_WAYS_FORMULA, 4, "--max-operations", 1000)
