@@ -49,7 +49,7 @@ FiniteSolution solve_value(const FinitePoset& poset, const SolveOptions& options
 
 FiniteOutcome solve_outcome(const FinitePoset& poset, const SolveOptions& options) {
     FiniteOutcome outcome;
-    if (const auto kind = extreme_element(poset)) {
+    if (const auto kind = options.extremes ? extreme_element(poset) : std::nullopt) {
         outcome.steps.push_back({*kind, static_cast<std::uint32_t>(poset.size())});
         return outcome;
     }

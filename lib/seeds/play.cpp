@@ -17,11 +17,11 @@ bool is_lost(const Words& family) {
     return solve_outcome(poset_of(read_game(make_game(family)))).lost;
 }
 
-bool is_lost_by_search(const Words& family) {
+FiniteOutcome search_outcome(const Words& family) {
     SolveOptions bare;
-    bare.sums = bare.pairings = bare.tables = false;
+    bare.sums = bare.pairings = bare.extremes = false;
     bare.search.sums = bare.search.pairings = false;
-    return solve_outcome(poset_of(read_game(make_game(family))), bare).lost;
+    return solve_outcome(poset_of(read_game(make_game(family))), bare);
 }
 
 std::int64_t value_of(const Words& family) {

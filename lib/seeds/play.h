@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "certificate/certificate.h"
+#include "finite/solve.h"
 #include "seeds/row.h"
 
 namespace chompcert::seeds {
@@ -16,8 +17,9 @@ using Words = std::vector<std::string>;
 
 /// Whether the player to move loses.
 [[nodiscard]] bool is_lost(const Words& family);
-/// The same by bare search, without the lemmas by which the statements are proved, such as strategy stealing.
-[[nodiscard]] bool is_lost_by_search(const Words& family);
+/// The outcome by positions alone, without the lemmas by which the statements are proved, such as strategy
+/// stealing.
+[[nodiscard]] FiniteOutcome search_outcome(const Words& family);
 [[nodiscard]] std::int64_t value_of(const Words& family);
 /// The elements that are winning moves, by name.
 [[nodiscard]] std::vector<std::string> winning_moves(const Words& family);

@@ -5,35 +5,27 @@
 namespace chompcert::seeds {
 
 Verdict Case::verdict() const {
-    if (published == kOpen) return Verdict::filled;
-    if (published == computed) return Verdict::agrees;
-    return note.empty() ? Verdict::differs : Verdict::explained;
+    if (expected.source == Source::open) {
+        if (evidence.graphs == 1) return Verdict::single;
+        return evidence.same ? Verdict::consistent : Verdict::open;
+    }
+    if (expected.value != computed) return note.empty() ? Verdict::differs : Verdict::explained;
+    if (expected.source == Source::program) return Verdict::two_programs;
+    return expected.source == Source::definition ? Verdict::defined : Verdict::agrees;
 }
 
 Tally tally(const std::vector<Case>& cases) {
-    Tally sum;
-    for (const Case& each : cases) switch (each.verdict()) {
-            case Verdict::agrees:
-                ++sum.agrees;
-                break;
-            case Verdict::differs:
-                ++sum.differs;
-                break;
-            case Verdict::explained:
-                ++sum.explained;
-                break;
-            case Verdict::filled:
-                ++sum.filled;
-                break;
-        }
+    Tally sum{};
+    for (const Case& each : cases) ++sum[static_cast<std::size_t>(each.verdict())];
     return sum;
 }
 
 const std::vector<Row>& rows() {
     static const std::vector<Row> all = [] {
         std::vector<Row> list;
-        for (const auto& part : {semigroup_rows(), bar_rows(), sun_rows(), graph_rows(), threshold_rows(),
-                                 periodicity_rows(), octal_rows()})
+        for (const auto& part :
+             {semigroup_rows(), bar_rows(), sun_rows(), graph_rows(), threshold_rows(), threshold_move_rows(),
+              periodicity_theorem_rows(), periodicity_rows(), octal_rows()})
             list.insert(list.end(), part.begin(), part.end());
         return list;
     }();

@@ -29,7 +29,7 @@ FLOORS = {
         solve formula chomp plot symbolic/form
         patterns sun symbolic/print symbolic/read theorem/game
         play seeds symbolic theorem/moves theorem/guess
-        theorem/formula
+        theorem/formula seeds/rows
         theorem
         api
         """,

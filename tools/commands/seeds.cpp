@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -28,18 +29,51 @@ struct SeedsOptions {
     bool far = false, list = false, json = false, quiet = false;
 };
 
-const char* name_of(Verdict verdict) {
-    switch (verdict) {
-        case Verdict::agrees:
-            return "agrees";
-        case Verdict::differs:
-            return "DIFFERS";
-        case Verdict::explained:
-            return "explained";
-        case Verdict::filled:
+// A case's verdict, and what is said of a number of cases.
+struct VerdictWords {
+    const char *one, *several;
+};
+constexpr std::array<VerdictWords, seeds::kVerdicts> kVerdictWords{{
+    {"agrees", "as published"},
+    {"DIFFERS", "DIFFERENT"},
+    {"explained", "not as published, with an explanation"},
+    {"the same", "the same by two programs"},
+    {"as by the definition", "as by the definition"},
+    {"open", "left open by the paper: consistent in several graphs"},
+    {"open", "left open by the paper: in one graph, which is no evidence"},
+    {"open", "left open by the paper"},
+}};
+constexpr std::array kVerdictsInOrder{Verdict::agrees,  Verdict::explained,  Verdict::two_programs,
+                                      Verdict::defined, Verdict::consistent, Verdict::single,
+                                      Verdict::open,    Verdict::differs};
+
+const VerdictWords& words_of(Verdict verdict) {
+    return kVerdictWords.at(static_cast<std::size_t>(verdict));
+}
+
+const char* name_of(seeds::Source source) {
+    switch (source) {
+        case seeds::Source::paper:
+            return "paper";
+        case seeds::Source::literature:
+            return "literature";
+        case seeds::Source::program:
+            return "another program";
+        case seeds::Source::definition:
+            return "definition";
+        case seeds::Source::open:
             return "open";
     }
     return "";
+}
+
+// "consistent in 4 graphs": what an open case has shown.
+std::string finding(const Case& each) {
+    const std::size_t graphs = each.evidence.graphs;
+    if (each.verdict() == Verdict::single) return "one graph, which is no evidence";
+    if (graphs == 0) return "";
+    return fmt::format(
+        fmt::runtime(each.evidence.same ? "consistent in {} graphs" : "both winners in {} graphs"), graphs);
 }
 
 // The row of that name, or the rows of a paper: 003 is 003-2.3, 003-2.4 and so on.
@@ -78,47 +112,68 @@ class CertificateFolder {
     std::set<std::string> kept_;
 };
 
-std::string verdict_line(const seeds::Tally& tally) {
-    const std::size_t all = tally.agrees + tally.differs + tally.explained + tally.filled;
-    std::string text = fmt::format("{} case{}", all, all == 1 ? "" : "s");
-    if (tally.agrees > 0) text += fmt::format(", {} agree{}", tally.agrees, tally.agrees == 1 ? "s" : "");
-    if (tally.explained > 0) text += fmt::format(", {} differ and are explained", tally.explained);
-    if (tally.filled > 0) text += fmt::format(", {} left open by the paper and filled", tally.filled);
-    if (tally.differs > 0) text += fmt::format(", {} DIFFER", tally.differs);
+std::string verdict_line(const std::vector<Case>& cases) {
+    std::string text = fmt::format("{} case{}", cases.size(), cases.size() == 1 ? "" : "s");
+    const seeds::Tally tally = seeds::tally(cases);
+    for (const Verdict verdict : kVerdictsInOrder) {
+        const std::size_t number = tally.at(static_cast<std::size_t>(verdict));
+        if (number > 0) text += fmt::format(", {} {}", number, words_of(verdict).several);
+    }
     return text;
 }
 
+std::string expectation(const seeds::Expected& expected) {
+    const std::string place = expected.place.empty() ? "" : " (" + expected.place + ")";
+    switch (expected.source) {
+        case seeds::Source::program:
+            return fmt::format("another program of ours{} {}", place, expected.value);
+        case seeds::Source::definition:
+            return fmt::format("by the definition {}", expected.value);
+        case seeds::Source::open:
+            return "left open";
+        default:
+            return fmt::format("published{} {}", place, expected.value);
+    }
+}
+
 void print_case(const Case& each) {
-    const std::string published = each.published == seeds::kOpen ? "left open" : each.published;
-    fmt::print("  {}: published {}, computed {}: {}{}\n", each.what, published, each.computed,
-               name_of(each.verdict()), each.note.empty() ? "" : " (" + each.note + ")");
+    const std::string found = finding(each);
+    fmt::print("  {}: {}, computed {}: {}{}{}\n", each.what, expectation(each.expected), each.computed,
+               words_of(each.verdict()).one, found.empty() ? "" : ", " + found,
+               each.note.empty() ? "" : " (" + each.note + ")");
 }
 
 void print_row(const Row& row, const std::vector<Case>& cases, const SeedsOptions& options) {
-    fmt::print("{}: {}\n  bound: {}: {}\n", row.id, row.statement, options.far ? row.far_bound : row.bound,
-               verdict_line(seeds::tally(cases)));
+    fmt::print("{}: {} [{}]\n  bound: {}: {}\n", row.id, row.statement, row.place,
+               options.far ? row.far_bound : row.bound, verdict_line(cases));
     for (const Case& each : cases)
         if (!options.rows.empty() || each.verdict() == Verdict::differs) print_case(each);
     flush_stdout();
 }
 
 nlohmann::ordered_json row_json(const Row& row, const std::vector<Case>& cases, bool far) {
-    nlohmann::ordered_json json{
-        {"row", row.id}, {"statement", row.statement}, {"bound", far ? row.far_bound : row.bound}};
+    nlohmann::ordered_json json{{"row", row.id},
+                                {"statement", row.statement},
+                                {"place", row.place},
+                                {"bound", far ? row.far_bound : row.bound}};
     json["cases"] = nlohmann::ordered_json::array();
     for (const Case& each : cases) {
-        nlohmann::ordered_json line{
-            {"case", each.what}, {"published", each.published}, {"computed", each.computed}};
-        if (each.published == seeds::kOpen) line["published"] = nullptr;
-        line["verdict"] = name_of(each.verdict());
+        const seeds::Expected& expected = each.expected;
+        nlohmann::ordered_json line{{"case", each.what}, {"source", name_of(expected.source)}};
+        if (!expected.place.empty()) line["place"] = expected.place;
+        if (expected.source != seeds::Source::open) line["expected"] = expected.value;
+        line["computed"] = each.computed;
+        line["verdict"] = words_of(each.verdict()).one;
+        if (const std::string found = finding(each); !found.empty()) line["finding"] = found;
         if (!each.note.empty()) line["note"] = each.note;
         json["cases"].push_back(std::move(line));
     }
     return json;
 }
 
-void list_rows() {
-    for (const Row& row : seeds::rows()) fmt::print("{:<22} {} [{}]\n", row.id, row.statement, row.bound);
+void list_rows(bool far) {
+    for (const Row& row : seeds::rows())
+        fmt::print("{:<22} {} [{}]\n", row.id, row.statement, far ? row.far_bound : row.bound);
 }
 
 // The exit code: 1 if something differs.
@@ -142,7 +197,8 @@ int reproduce(const SeedsOptions& options) {
         };
         const std::vector<Case> cases = row->compute(context);
         progress.clear();
-        differs = differs || seeds::tally(cases).differs > 0;
+        differs = differs || std::ranges::any_of(
+                                 cases, [](const Case& each) { return each.verdict() == Verdict::differs; });
         if (options.json) {
             fmt::print("{}\n", row_json(*row, cases, options.far).dump());
             flush_stdout();
@@ -154,15 +210,16 @@ int reproduce(const SeedsOptions& options) {
 }
 
 constexpr const char* kSeedsFooter =
-    R"(A case agrees, differs, differs for a known reason, or is open in the paper. Exit code 1 if one differs without a known reason.
+    R"(A case agrees with what is published, or differs, or differs for a known reason; or the paper leaves it open. Values that nobody has published are compared with another program of ours, or with the definition of the game, and named so. Exit code 1 if a case differs without a known reason.
 Example: chompcert seeds 000-example 002-theorem-1)";
 
 }  // namespace
 
 void add_seeds(const Command& app, Run& run) {
     const auto options = std::make_shared<SeedsOptions>();
-    const Command command = app.subcommand(
-        "seeds", "Recompute the statements of the papers behind the project: published against computed");
+    const Command command = app.subcommand("seeds",
+                                           "Recompute the statements of the papers behind the project: what "
+                                           "is published against what is computed");
     command.option("ROW", options->rows,
                    "Rows to compute, with all their cases: 000-2.4, or 003 for all of that paper [all rows, "
                    "without their cases]");
@@ -176,7 +233,7 @@ void add_seeds(const Command& app, Run& run) {
     command.flag("-q,--quiet", options->quiet, "No progress");
     command.footer(kSeedsFooter);
     command.callback([options, &run] {
-        if (options->list) return list_rows();
+        if (options->list) return list_rows(options->far);
         run.exit_code = reproduce(*options);
     });
 }

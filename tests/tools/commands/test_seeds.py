@@ -17,6 +17,28 @@ class Seeds(ProgramCase):
         shown = self.answer("seeds", "000-example", "-q")
         self.assertIn("<6,7,11>, least winning first move <= 30: published 25, computed 25: agrees", shown)
 
+    def test_only_what_somebody_published_is_called_so(self):
+        self.assertEqual({"literature": ["8x10: the bites that win"],
+                          "another program": ["6x13: the bites that win", "9x10: the bites that win"]},
+                         self.cases_by_source("001-openings"))
+        self.assertNotIn("paper", self.cases_by_source("004-corollary-4"))
+        self.assertEqual(["definition"], list(self.cases_by_source("004-theorem")))
+        shown = self.answer("seeds", "001-openings", "-q")
+        self.assertIn("3 cases, 1 as published, 2 the same by two programs\n", shown)
+        self.assertIn("6x13: the bites that win: another program of ours 2x5 3x2, computed 2x5 3x2: the same\n", shown)
+
+    def cases_by_source(self, row):
+        sources = {}
+        for case in json.loads(self.answer("seeds", row, "--json", "-q"))["cases"]:
+            sources.setdefault(case["source"], []).append(case["case"])
+        return sources
+
+    def test_far_bounds_are_listed(self):
+        near, far = (self.lines("seeds", "--list", *more) for more in ((), ("--far",)))
+        self.assertEqual(len(near), len(far))
+        self.assertIn("[2 <= b <= 400]", "".join(far))
+        self.assertNotIn("[2 <= b <= 400]", "".join(near))
+
     def test_a_known_misprint_is_shown_and_explained(self):
         row = json.loads(self.answer("seeds", "003-2.3", "--json", "-q"))
         verdicts = {case["case"]: case for case in row["cases"]}
@@ -25,11 +47,23 @@ class Seeds(ProgramCase):
         self.assertIn("upper", case["note"])
         self.assertNotIn("DIFFERS", [case["verdict"] for case in row["cases"]])
 
-    def test_open_cells_are_filled(self):
-        row = json.loads(self.answer("seeds", "003-table-d", "--json", "-q"))
-        filled = [case for case in row["cases"] if case["verdict"] == "open"]
-        self.assertEqual(len(filled), 3)
-        self.assertTrue(all(case["published"] is None and case["computed"] for case in filled))
+    def test_open_cells_name_their_evidence(self):
+        cases = json.loads(self.answer("seeds", "003-table-d", "--json", "-q"))["cases"]
+        left_open = [case for case in cases if case["source"] == "open"]
+        self.assertEqual(["one graph, which is no evidence"], [case["finding"] for case in left_open if "finding" in case])
+        self.assertTrue(all("expected" not in case and case["verdict"] == "open" for case in left_open))
+        named = {case["case"]: case for case in cases if case.get("place") == "after Theorem 4.4"}
+        self.assertEqual(["B", "A", "A", "B"], [named[name]["computed"] for name in
+                                                ("K_3^1,1", "K_4^1,2", "K_5^1,3", "K_6^1,1")])
+        cases = json.loads(self.answer("seeds", "003-residues", "--json", "-q"))["cases"]
+        self.assertIn("consistent in 4 graphs", [case["finding"] for case in cases])
+
+    def test_misprinted_moves_of_figure_4_are_explained(self):
+        cases = json.loads(self.answer("seeds", "003-figure-4", "--json", "-q"))["cases"]
+        notes = {case["case"]: case["note"] for case in cases if case["verdict"] == "explained"}
+        self.assertEqual({f"({table}), n = {n}, i = {i} mod 3: {move}": f"a misprint in our copy: {right} wins on all of them"
+                          for table, n, i, move, right in (("c", 0, 1, "f", "e"), ("c", 2, 2, "f", "e"),
+                                                           ("d", 1, 0, "v_i", "v_1"), ("d", 2, 2, "v_i", "v_1"))}, notes)
 
     def test_a_paper_stands_for_its_rows(self):
         rows = [json.loads(line)["row"] for line in self.lines("seeds", "000", "--json", "-q")]

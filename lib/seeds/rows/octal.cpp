@@ -12,17 +12,17 @@ std::string period_from(std::int64_t period, std::int64_t preperiod) {
 
 std::vector<Case> octal(const Context& context) {
     std::vector<Case> cases;
-    for (const PublishedOctal& published : published_octal_games()) {
-        const std::int64_t heaps = heaps_needed(published);
+    for (const PublishedOctal& known : published_octal_games()) {
+        const std::int64_t heaps = heaps_needed(known);
         if (heaps > (context.far ? 25'000'000 : 400'000)) continue;
-        context.working(published.code);
+        context.working(known.code);
         HeapLimits limits;
         limits.most_heaps = 2 * heaps;
-        const auto proved = prove_period(OctalGame::parse(published.code), limits);
-        Case result{std::string(published.code) + " (" + published.source + ")",
-                    period_from(published.period, published.preperiod),
+        const auto proved = prove_period(OctalGame::parse(known.code), limits);
+        Case result{known.code,
+                    {period_from(known.period, known.preperiod), Source::literature, known.source},
                     proved ? period_from(proved->period, proved->preperiod) : "undecided"};
-        if (published.misprint) result.note = "misprinted there; another source agrees with the proof";
+        if (known.misprint) result.note = "misprinted there; another source agrees with the proof";
         cases.push_back(std::move(result));
     }
     return cases;
@@ -31,7 +31,8 @@ std::vector<Case> octal(const Context& context) {
 }  // namespace
 
 std::vector<Row> octal_rows() {
-    return {{"octal", "the periods of octal games", "games that take at most 400,000 heaps of values",
+    return {{"octal", "in no seed", "the periods of octal games",
+             "games that take at most 400,000 heaps of values",
              "games that take at most 25,000,000 heaps of values", octal}};
 }
 

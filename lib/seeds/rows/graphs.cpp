@@ -81,12 +81,14 @@ std::int64_t kneser_value(const Kneser& graph, int m) {
     return binomial(graph.n % power, graph.k % power) % 2 * (binomial(graph.n / power, graph.k / power) % 3);
 }
 
-// `formula(m)` with the published m, and a note if only the upper integer part gives the computed value.
+// `formula(m)` with the published m, and a note if only the upper integer part gives the computed
+// value. An empty text: the paper gives none.
 template <typename Formula>
 Case with_log(const Kneser& graph, const std::string& what, const std::string& computed, Formula formula) {
-    Case result{what, formula(floor_log2(graph.k - graph.l)), computed};
+    const std::string printed = formula(floor_log2(graph.k - graph.l));
+    Case result{what, printed.empty() ? left_open() : published(printed), computed};
     if (const std::string mended = formula(ceil_log2(graph.k - graph.l));
-        result.published != computed && mended == computed)
+        printed != computed && mended == computed)
         result.note = "printed with the lower integer part of log2(k - l); the upper one gives " + mended;
     return result;
 }
@@ -121,7 +123,7 @@ std::vector<Case> multipartite(const Context& context) {
     for (const auto& sizes : all) {
         context.working(numbered("K", sizes));
         const auto odd = std::ranges::count_if(sizes, [](std::int64_t n) { return n % 2 == 1; });
-        cases.push_back({numbered("K", sizes), std::to_string(odd % 3),
+        cases.push_back({numbered("K", sizes), published(std::to_string(odd % 3)),
                          std::to_string(value_of(family("multipartite", sizes)))});
     }
     return cases;
@@ -139,7 +141,7 @@ std::vector<Case> skeletons(const Context& context) {
                                    t = binomial(graph.n / power, graph.k / power);
                 if (binomial(graph.n % power, graph.k % power) % 2 == 0) return std::string("0");
                 if (t == 0) return std::string("0");
-                if (t > 6) return std::string(kOpen);
+                if (t > 6) return std::string();
                 return std::to_string(value_of(cliques(family("complete", {t}), std::to_string(s))));
             };
             cases.push_back(with_log(
@@ -157,7 +159,8 @@ std::vector<Case> clique_complexes(const Context& context) {
             const std::int64_t power = std::int64_t{1} << m;
             return std::string(binomial(graph.n % power, graph.k % power) % 2 == 1 ? "A" : "B");
         };
-        cases.push_back(with_log(graph, what, is_lost(cliques(graph.words(), "all")) ? "B" : "A", formula));
+        cases.push_back(
+            with_log(graph, what, search_outcome(cliques(graph.words(), "all")).lost ? "B" : "A", formula));
     }
     return cases;
 }
@@ -172,7 +175,7 @@ std::vector<Case> johnson_even(const Context& context) {
         for (std::int64_t k = 0; k <= n; k += 2) {
             if (johnson_edges(n, k) > 250) continue;
             context.working(numbered("J", {n, k}));
-            cases.push_back({numbered("J", {n, k}), std::to_string(binomial(n, k) % 2),
+            cases.push_back({numbered("J", {n, k}), published(std::to_string(binomial(n, k) % 2)),
                              std::to_string(value_of(family("johnson", {n, k})))});
         }
     return cases;
@@ -183,9 +186,9 @@ std::vector<Case> johnson_half(const Context& context) {
     for (std::int64_t k = 0; k <= (context.far ? 4 : 3); ++k) {
         context.working(numbered("J", {2 * k, k}));
         cases.push_back({numbered("J", {2 * k, k}),
-                         k == 0   ? "1"
-                         : k == 1 ? "2"
-                                  : "0",
+                         published(k == 0   ? "1"
+                                   : k == 1 ? "2"
+                                            : "0"),
                          std::to_string(value_of(family("johnson", {2 * k, k})))});
     }
     return cases;
@@ -200,7 +203,7 @@ std::vector<Case> johnson_skeletons(const Context& context) {
         for (const char* const s : {"1", "3", "all"}) {
             const std::string what = "C_" + std::string(s) + " " + numbered("J", {n, k});
             context.working(what);
-            cases.push_back({what, std::to_string(value),
+            cases.push_back({what, published(std::to_string(value)),
                              std::to_string(value_of(cliques(family("johnson", {n, k}), s)))});
         }
     }
@@ -210,7 +213,7 @@ std::vector<Case> johnson_skeletons(const Context& context) {
 std::vector<Case> johnson_open(const Context& context) {
     std::vector<Case> cases;
     context.working("J(5,2)");
-    cases.push_back({"J(5,2)", kOpen, std::to_string(value_of(family("johnson", {5, 2})))});
+    cases.push_back({"J(5,2)", left_open(), std::to_string(value_of(family("johnson", {5, 2})))});
     return cases;
 }
 
@@ -224,8 +227,8 @@ std::vector<Case> subset_takeaway(const Context& context) {
         std::string moves;
         for (const std::string& move : winning_moves(family("subsets", {n})))
             moves += (moves.empty() ? "" : " ") + move;
-        cases.push_back(
-            {"subsets of " + std::to_string(n) + " points: the first moves that win", whole, moves});
+        cases.push_back({"subsets of " + std::to_string(n) + " points: the first moves that win",
+                         published(whole), moves});
     }
     return cases;
 }
@@ -234,10 +237,12 @@ std::vector<Case> cycles_and_paths(const Context& context) {
     std::vector<Case> cases;
     for (std::int64_t n = 1; n <= (context.far ? 14 : 10); ++n) {
         context.working(numbered("P", {n}));
-        cases.push_back({"path with " + std::to_string(n) + " vertices", n % 2 == 1 ? "1" : "2",
+        cases.push_back({"path with " + std::to_string(n) + " vertices",
+                         {n % 2 == 1 ? "1" : "2", Source::program},
                          std::to_string(value_of(family("path", {n})))});
         if (n < 3) continue;
-        cases.push_back({"cycle with " + std::to_string(n) + " vertices", "0",
+        cases.push_back({"cycle with " + std::to_string(n) + " vertices",
+                         {"0", Source::program},
                          std::to_string(value_of(family("cycle", {n})))});
     }
     return cases;
@@ -247,23 +252,26 @@ std::vector<Case> cycles_and_paths(const Context& context) {
 
 std::vector<Row> graph_rows() {
     return {
-        {"003-2.3", "the value of generalized Kneser graphs", "n <= 8, <= 35 vertices, <= 60 edges",
-         "n <= 8, <= 70 vertices, <= 120 edges", kneser},
-        {"003-2.4", "the value of complete multipartite graphs is the number of odd parts mod 3",
+        {"003-2.3", "Theorem 2.3", "the value of generalized Kneser graphs",
+         "n <= 8, <= 35 vertices, <= 60 edges", "n <= 8, <= 70 vertices, <= 120 edges", kneser},
+        {"003-2.4", "Theorem 2.4",
+         "the value of complete multipartite graphs is the number of odd parts mod 3",
          "all with <= 8 vertices", "all with <= 10 vertices", multipartite},
-        {"003-2.14", "skeletons of the clique complexes of Kneser graphs", "<= 10 vertices, s <= 3",
-         "<= 15 vertices, s <= 3", skeletons},
-        {"003-2.15", "who wins on the clique complex of a Kneser graph", "<= 10 vertices", "<= 15 vertices",
-         clique_complexes},
-        {"003-3.2", "J(n,k) for even n and k", "n <= 6", "n <= 8, <= 250 edges", johnson_even},
-        {"003-3.3", "J(2k,k)", "k <= 3", "k <= 4", johnson_half},
-        {"003-3.4", "skeletons of the clique complexes of these Johnson graphs", "n <= 6", "n <= 6",
-         johnson_skeletons},
-        {"003-3.5", "the first Johnson graph that the paper leaves open", "J(5,2)", "J(5,2)", johnson_open},
-        {"003-1", "subset takeaway: one winning first move, the whole set", "n <= 5", "n <= 6",
+        {"003-2.14", "Theorem 2.14", "skeletons of the clique complexes of Kneser graphs",
+         "<= 10 vertices, s <= 3", "<= 15 vertices, s <= 3", skeletons},
+        {"003-2.15", "Corollary 2.15", "who wins on the clique complex of a Kneser graph", "<= 10 vertices",
+         "<= 15 vertices", clique_complexes},
+        {"003-3.2", "Proposition 3.2", "J(n,k) for even n and k", "n <= 6", "n <= 8, <= 250 edges",
+         johnson_even},
+        {"003-3.3", "Proposition 3.3", "J(2k,k)", "k <= 3", "k <= 4", johnson_half},
+        {"003-3.4", "Corollary 3.4", "skeletons of the clique complexes of these Johnson graphs", "n <= 6",
+         "n <= 6", johnson_skeletons},
+        {"003-3.5", "after Proposition 3.5", "the first Johnson graph that the paper leaves open", "J(5,2)",
+         "J(5,2)", johnson_open},
+        {"003-1", "section 1", "subset takeaway: one winning first move, the whole set", "n <= 5", "n <= 6",
          subset_takeaway},
-        {"003-paths", "paths have the values 1, 2, 1, 2, ..., cycles the value 0", "<= 10 vertices",
-         "<= 14 vertices", cycles_and_paths},
+        {"003-paths", "in no seed", "paths have the values 1, 2, 1, 2, ..., cycles the value 0",
+         "<= 10 vertices", "<= 14 vertices", cycles_and_paths},
     };
 }
 

@@ -44,7 +44,7 @@ std::vector<Case> formulas(const Context& context, bool third_row) {
         const auto certificate = prove(context, make_game({"hook", std::to_string(b - 1), "1"}));
         const auto without =
             third_row ? std::vector<std::uint32_t>{} : elements_by_name(*certificate->game, {"r3[1]"});
-        cases.push_back({"b = " + std::to_string(b), kForAll,
+        cases.push_back({"b = " + std::to_string(b), published(kForAll),
                          compared(*certificate, without, third_row ? kTheoremOne : kWinningWays, b)});
     }
     return cases;
@@ -75,12 +75,12 @@ std::string patterns_text(const Context& context, const Words& words) {
 // Lengths grow upwards: [2, x, 2] are the rows 2, 2 + x, 4 + x.
 std::vector<Case> patterns(const Context& context) {
     Case four{"lower rows [2, 2], that is 4 and 2",
-              "[2, 2, 1, 3] [2, 2, 2, 3] [2, 2, 3+2x, 4] [2, 2, 4+2x, 2]",
+              published("[2, 2, 1, 3] [2, 2, 2, 3] [2, 2, 3+2x, 4] [2, 2, 4+2x, 2]"),
               patterns_text(context, {"chomp", "4", "2"})};
     if (four.computed.find("[2, 2, 0, 3]") != std::string::npos)
         four.note = "the printed list omits [2, 2, 0, 3], that is rows 7, 4, 4, 2";
-    return {{"two rows", "[x, 1]", patterns_text(context, {"chomp"})},
-            {"lower row 2", "[2, x, 2]", patterns_text(context, {"chomp", "2"})},
+    return {{"two rows", published("[x, 1]"), patterns_text(context, {"chomp"})},
+            {"lower row 2", published("[2, x, 2]"), patterns_text(context, {"chomp", "2"})},
             four};
 }
 
@@ -92,12 +92,12 @@ std::vector<std::int64_t> from_increments(std::vector<std::int64_t> increments) 
 
 std::vector<Case> heights(const Context& context) {
     std::vector<Case> cases;
-    const auto add = [&](const std::vector<std::int64_t>& increments, std::int64_t published) {
+    const auto add = [&](const std::vector<std::int64_t>& increments, std::int64_t height) {
         std::string name = "h([";
         for (const std::int64_t increment : increments)
             name += (name.back() == '[' ? "" : ", ") + std::to_string(increment);
         context.working(name);
-        cases.push_back({name + "])", std::to_string(published),
+        cases.push_back({name + "])", published(std::to_string(height)),
                          std::to_string(chomp_height(from_increments(increments)))});
     };
     for (std::size_t n = 1; n <= (context.far ? 9U : 6U); ++n) {
@@ -127,7 +127,8 @@ std::vector<Case> height_lemma(const Context& context) {
         context.working("rows " + name);
         // The mex as the paper defines it, over the nonnegative integers, would be 0, as no height is 0.
         cases.push_back(
-            {"height of rows " + name + ", by the lemma as printed", "0", std::to_string(chomp_height(rows)),
+            {"height of rows " + name + ", by the lemma as printed", published("0"),
+             std::to_string(chomp_height(rows)),
              "the mex has to be over the positive integers, and over the bites outside the first column"});
     }
     return cases;
@@ -137,14 +138,15 @@ std::vector<Case> height_lemma(const Context& context) {
 
 std::vector<Row> sun_rows() {
     return {
-        {"002-winning-ways", "the P-positions with rows a, b, 1, ..., 1 (Winning Ways), for all a",
-         "2 <= b <= 200", "2 <= b <= 400", winning_ways},
-        {"002-theorem-1", "the P-positions with rows a, b, 2, 1, ..., 1, for all a", "2 <= b <= 200",
-         "2 <= b <= 400", theorem_one},
-        {"002-patterns", "the patterns of P-positions, complete", "two, three and four rows",
+        {"002-winning-ways", "section 2, from Winning Ways",
+         "the P-positions with rows a, b, 1, ..., 1 (Winning Ways), for all a", "2 <= b <= 200",
+         "2 <= b <= 400", winning_ways},
+        {"002-theorem-1", "Theorem 1", "the P-positions with rows a, b, 2, 1, ..., 1, for all a",
+         "2 <= b <= 200", "2 <= b <= 400", theorem_one},
+        {"002-patterns", "section 3", "the patterns of P-positions, complete", "two, three and four rows",
          "two, three and four rows", patterns},
-        {"002-height", "heights of some positions", "<= 6 rows", "<= 9 rows", heights},
-        {"002-lemma-1", "heights as mex of the followers' heights", "4 positions", "4 positions",
+        {"002-height", "section 3", "heights of some positions", "<= 6 rows", "<= 9 rows", heights},
+        {"002-lemma-1", "Lemma 1", "heights as mex of the followers' heights", "4 positions", "4 positions",
          height_lemma},
     };
 }
