@@ -21,7 +21,7 @@ SHOWN = (".md", ".svg", ".png", ".css", ".ipynb", ".poset", ".cert", ".txt")
 def on_config(config):
     """Under Commands stand those that their index lists, in its order."""
     with open(os.path.join(ROOT, "docs", "commands", "index.md"), encoding="utf-8") as index:
-        listed = re.findall(r"^\| \[`(\w+)`\]\((\w+\.md)\)", index.read(), re.M)
+        listed = re.findall(r"^\| \[`([\w-]+)`\]\(([\w-]+\.md)\)", index.read(), re.M)
     commands = next(part["Commands"] for part in config["nav"] if "Commands" in part)
     commands += [{name: f"commands/{page}"} for name, page in listed]
     return config

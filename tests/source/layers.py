@@ -26,7 +26,7 @@ FLOORS = {
         rows/conclude
         rows/tile
         columns rows query
-        solve formula chomp plot symbolic/form
+        solve formula chomp plot symbolic/form semigroup
         patterns sun symbolic/print symbolic/read theorem/game
         play seeds symbolic theorem/moves theorem/guess
         theorem/formula seeds/rows

@@ -1,14 +1,13 @@
 // Seed 000: García-Marco and Knauer, Chomp on numerical semigroups.
 //
-// The first move x leaves the Apéry set Ap(S, x), so x wins iff Chomp on Ap(S, x) without 0 is lost for the
-// player to move. One finite game shows that a first move wins. The statement that no first move wins is
-// tested here up to a bound; beyond it, it rests on the paper.
+// One finite game shows that a first move wins (semigroup/first_move.h). The statement that no first move
+// wins is tested here up to a bound; beyond it, it rests on the paper.
 #include <algorithm>
 #include <numeric>
 
-#include "seeds/numerical_semigroup.h"
 #include "seeds/play.h"
 #include "seeds/row.h"
+#include "semigroup/first_move.h"
 
 namespace chompcert::seeds {
 namespace {
@@ -16,21 +15,12 @@ namespace {
 constexpr const char* kNone = "none";
 constexpr std::int64_t kLastForIntervals = 150;
 
-bool wins(const NumericalSemigroup& semigroup, std::int64_t x) {
-    Words words{"semigroup"};
-    for (const std::int64_t g : semigroup.generators()) words.push_back(std::to_string(g));
-    words.insert(words.end(), {"--after", std::to_string(x)});
-    return search_outcome(words).lost;
-}
-
-std::string least_winning_move(const Context& context, const NumericalSemigroup& semigroup,
-                               std::int64_t last) {
-    for (std::int64_t x = 1; x <= last; ++x) {
-        if (!semigroup.contains(x)) continue;
+// "25", or "none".
+std::string least_move(const Context& context, const NumericalSemigroup& semigroup, std::int64_t last) {
+    const auto least = least_winning_move(semigroup, last, {}, [&](std::int64_t x) {
         context.working(semigroup.str() + ", first move " + std::to_string(x));
-        if (wins(semigroup, x)) return std::to_string(x);
-    }
-    return kNone;
+    });
+    return least ? std::to_string(*least) : kNone;
 }
 
 std::string yes_or_no(bool yes) {
@@ -57,7 +47,7 @@ std::vector<Case> symmetric(const Context& context) {
     for (const auto& semigroup : semigroups_up_to(context.far ? 19 : 15))
         if (semigroup.is_symmetric())
             cases.push_back({semigroup.str() + least_up_to(last), published(kNone),
-                             least_winning_move(context, semigroup, last)});
+                             least_move(context, semigroup, last)});
     return cases;
 }
 
@@ -69,7 +59,7 @@ std::vector<Case> maximal_embedding_dimension(const Context& context) {
         const std::int64_t m = semigroup.multiplicity();
         cases.push_back({semigroup.str() + least_up_to(last),
                          published(m % 2 == 1 ? std::to_string(m) : kNone),
-                         least_winning_move(context, semigroup, last)});
+                         least_move(context, semigroup, last)});
     }
     return cases;
 }
@@ -100,7 +90,7 @@ std::vector<Case> three_generators(const Context& context) {
                 const NumericalSemigroup semigroup(sequence(a, h * a, d, 2));
                 cases.push_back({semigroup.str() + least_up_to(last),
                                  published(a % 2 == 1 ? std::to_string(a) : kNone),
-                                 least_winning_move(context, semigroup, last)});
+                                 least_move(context, semigroup, last)});
             }
     return cases;
 }
@@ -124,7 +114,7 @@ std::vector<Case> up_to_2a_minus_3(const Context& context) {
                          published(a % 2 == 1 ? std::to_string(a)
                                    : a == 6   ? "36"
                                               : kNone),
-                         least_winning_move(context, interval(a, a - 3), last)});
+                         least_move(context, interval(a, a - 3), last)});
     }
     return cases;
 }
@@ -155,15 +145,14 @@ std::vector<Case> intervals(const Context& context) {
         for (std::int64_t k = 1; k < a; ++k)
             cases.push_back({interval(a, k).str() + least_up_to(kLastForIntervals),
                              expected_for_interval(a, k),
-                             least_winning_move(context, interval(a, k), kLastForIntervals)});
+                             least_move(context, interval(a, k), kLastForIntervals)});
     return cases;
 }
 
 std::vector<Case> examples(const Context& context) {
     const auto example = [&](const std::vector<std::int64_t>& generators, const char* value) {
         const NumericalSemigroup semigroup(generators);
-        return Case{semigroup.str() + least_up_to(30), published(value),
-                    least_winning_move(context, semigroup, 30)};
+        return Case{semigroup.str() + least_up_to(30), published(value), least_move(context, semigroup, 30)};
     };
     return {example({6, 7, 11}, "25"), example({6, 7, 16}, "20")};
 }

@@ -1,10 +1,10 @@
-#include "seeds/numerical_semigroup.h"
+#include "semigroup/numerical_semigroup.h"
 
 #include <algorithm>
 #include <numeric>
 #include <stdexcept>
 
-namespace chompcert::seeds {
+namespace chompcert {
 namespace {
 
 // The elements up to `last` that the generators span.
@@ -71,4 +71,4 @@ std::vector<NumericalSemigroup> semigroups_up_to(std::int64_t frobenius) {
     return found;
 }
 
-}  // namespace chompcert::seeds
+}  // namespace chompcert

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace chompcert::seeds {
+namespace chompcert {
 
 class NumericalSemigroup {
   public:
@@ -40,4 +40,4 @@ class NumericalSemigroup {
 /// tree).
 [[nodiscard]] std::vector<NumericalSemigroup> semigroups_up_to(std::int64_t frobenius);
 
-}  // namespace chompcert::seeds
+}  // namespace chompcert

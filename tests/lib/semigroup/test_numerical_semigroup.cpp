@@ -3,10 +3,10 @@
 #include <set>
 
 #include "catch.h"
-#include "seeds/numerical_semigroup.h"
+#include "semigroup/numerical_semigroup.h"
 
-using chompcert::seeds::NumericalSemigroup;
-using chompcert::seeds::semigroups_up_to;
+using chompcert::NumericalSemigroup;
+using chompcert::semigroups_up_to;
 
 TEST_CASE("The semigroup <6,7,11> has the Frobenius number 16 and is not symmetric", "[seeds]") {
     const NumericalSemigroup semigroup({11, 6, 7, 13});  // 13 = 6 + 7
