@@ -1,107 +1,15 @@
-// Seed 003: García-Marco, Knauer and Montejano, Chomp on generalized Kneser graphs and others, sections 2
-// and 3.
+// Seed 003, sections 1 to 3: complete, multipartite and Johnson graphs, their clique complexes, subset
+// takeaway.
 //
-// A move takes a vertex with its edges, or an edge; in the clique complex, a clique with all cliques that
-// contain it. Values are computed on the poset of the graph, not by the paper's formulas. Theorem 2.3 and its
-// consequences are published with the lower integer part of log2(k - l), but their proof needs the upper one;
-// both are compared.
+// Values are computed on the poset of the graph, not by the paper's formulas.
 #include <algorithm>
-#include <bit>
-#include <numeric>
-#include <optional>
 
 #include "seeds/play.h"
 #include "seeds/row.h"
+#include "seeds/rows/graph_words.h"
 
 namespace chompcert::seeds {
 namespace {
-
-std::int64_t binomial(std::int64_t n, std::int64_t k) {
-    if (k < 0 || k > n) return 0;
-    std::int64_t value = 1;
-    for (std::int64_t i = 1; i <= k; ++i) value = value * (n - k + i) / i;
-    return value;
-}
-
-std::string numbered(const char* family, const std::vector<std::int64_t>& parameters) {
-    std::string text = family;
-    for (std::size_t i = 0; i < parameters.size(); ++i)
-        text += (i == 0 ? "(" : ",") + std::to_string(parameters[i]);
-    return text + ")";
-}
-
-Words family(const char* name, const std::vector<std::int64_t>& parameters) {
-    Words words{name};
-    for (const std::int64_t parameter : parameters) words.push_back(std::to_string(parameter));
-    return words;
-}
-
-Words cliques(Words words, const std::string& most) {
-    words.insert(words.end(), {"--cliques", most});
-    return words;
-}
-
-struct Kneser {
-    std::int64_t n, k, l;
-    [[nodiscard]] std::int64_t vertices() const { return binomial(n, k); }
-    // Two k-sets that meet in i elements, i ≤ l.
-    [[nodiscard]] std::int64_t edges() const {
-        std::int64_t degree = 0;
-        for (std::int64_t i = std::max<std::int64_t>(0, 2 * k - n); i <= l; ++i)
-            degree += binomial(k, i) * binomial(n - k, k - i);
-        return vertices() * degree / 2;
-    }
-    [[nodiscard]] std::string str() const { return numbered("KG", {n, k, l}); }
-    [[nodiscard]] Words words() const { return family("kneser", {n, k, l}); }
-};
-
-// All triples with 0 ≤ l < k ≤ n whose graph is small enough to be solved.
-std::vector<Kneser> kneser_graphs(std::int64_t most_n, std::int64_t most_vertices, std::int64_t most_edges) {
-    std::vector<Kneser> graphs;
-    for (std::int64_t n = 1; n <= most_n; ++n)
-        for (std::int64_t k = 1; k <= n; ++k)
-            for (std::int64_t l = 0; l < k; ++l)
-                if (const Kneser graph{n, k, l};
-                    graph.vertices() <= most_vertices && graph.edges() <= most_edges)
-                    graphs.push_back(graph);
-    return graphs;
-}
-
-int floor_log2(std::int64_t x) {
-    return std::bit_width(static_cast<std::uint64_t>(x)) - 1;
-}
-
-int ceil_log2(std::int64_t x) {
-    return x <= 1 ? 0 : std::bit_width(static_cast<std::uint64_t>(x - 1));
-}
-
-// Theorem 2.3, with m.
-std::int64_t kneser_value(const Kneser& graph, int m) {
-    const std::int64_t power = std::int64_t{1} << m;
-    return binomial(graph.n % power, graph.k % power) % 2 * (binomial(graph.n / power, graph.k / power) % 3);
-}
-
-// `formula(m)` with the published m, and a note if only the upper integer part gives the computed
-// value. An empty text: the paper gives none.
-template <typename Formula>
-Case with_log(const Kneser& graph, const std::string& what, const std::string& computed, Formula formula) {
-    const std::string printed = formula(floor_log2(graph.k - graph.l));
-    Case result{what, printed.empty() ? left_open() : published(printed), computed};
-    if (const std::string mended = formula(ceil_log2(graph.k - graph.l));
-        printed != computed && mended == computed)
-        result.note = "printed with the lower integer part of log2(k - l); the upper one gives " + mended;
-    return result;
-}
-
-std::vector<Case> kneser(const Context& context) {
-    std::vector<Case> cases;
-    for (const Kneser& graph : kneser_graphs(8, context.far ? 70 : 35, context.far ? 120 : 60)) {
-        context.working(graph.str());
-        cases.push_back(with_log(graph, graph.str(), std::to_string(value_of(graph.words())),
-                                 [&](int m) { return std::to_string(kneser_value(graph, m)); }));
-    }
-    return cases;
-}
 
 // All partitions of at most `most` vertices into parts, descending.
 void partitions(std::int64_t left, std::int64_t most_part, std::vector<std::int64_t>& parts,
@@ -129,39 +37,38 @@ std::vector<Case> multipartite(const Context& context) {
     return cases;
 }
 
-// Theorem 2.14: the skeletons of clique complexes; Nim(C_s(K_t)) is computed too.
-std::vector<Case> skeletons(const Context& context) {
+// Proposition 2.13; the value of C_s(K_t) is computed too.
+std::vector<Case> multipartite_skeletons(const Context& context) {
+    std::vector<std::vector<std::int64_t>> all;
+    std::vector<std::int64_t> parts;
+    const std::int64_t most = context.far ? 7 : 6;
+    partitions(most, most, parts, all);
     std::vector<Case> cases;
-    for (const Kneser& graph : kneser_graphs(6, context.far ? 15 : 10, context.far ? 24 : 15))
-        for (const std::int64_t s : {1, 2, 3}) {
-            const std::string what = "C_" + std::to_string(s) + " " + graph.str();
+    for (const auto& sizes : all)
+        for (const std::int64_t s : {1, 2, 3, 4}) {
+            const std::string what = "C_" + std::to_string(s) + " " + numbered("K", sizes);
             context.working(what);
-            const auto formula = [&](int m) {
-                const std::int64_t power = std::int64_t{1} << m,
-                                   t = binomial(graph.n / power, graph.k / power);
-                if (binomial(graph.n % power, graph.k % power) % 2 == 0) return std::string("0");
-                if (t == 0) return std::string("0");
-                if (t > 6) return std::string();
-                return std::to_string(value_of(cliques(family("complete", {t}), std::to_string(s))));
-            };
-            cases.push_back(with_log(
-                graph, what, std::to_string(value_of(cliques(graph.words(), std::to_string(s)))), formula));
+            const auto odd = std::ranges::count_if(sizes, [](std::int64_t n) { return n % 2 == 1; });
+            const std::int64_t value =
+                odd == 0 ? 0 : value_of(cliques(family("complete", {odd}), std::to_string(s)));
+            cases.push_back(
+                {what, published(std::to_string(value)),
+                 std::to_string(value_of(cliques(family("multipartite", sizes), std::to_string(s))))});
         }
     return cases;
 }
 
-std::vector<Case> clique_complexes(const Context& context) {
+// The conjecture of Gale and Neyman, which fails at C_3(K_7).
+std::vector<Case> gale_neyman(const Context& context) {
     std::vector<Case> cases;
-    for (const Kneser& graph : kneser_graphs(6, context.far ? 15 : 10, context.far ? 24 : 15)) {
-        const std::string what = "C " + graph.str();
-        context.working(what);
-        const auto formula = [&](int m) {
-            const std::int64_t power = std::int64_t{1} << m;
-            return std::string(binomial(graph.n % power, graph.k % power) % 2 == 1 ? "A" : "B");
-        };
-        cases.push_back(
-            with_log(graph, what, search_outcome(cliques(graph.words(), "all")).lost ? "B" : "A", formula));
-    }
+    for (std::int64_t t = 1; t <= 6; ++t)
+        for (std::int64_t s = 1; s <= t; ++s) {
+            const std::string what = "C_" + std::to_string(s) + numbered(" K", {t});
+            context.working(what);
+            const std::int64_t value = value_of(cliques(family("complete", {t}), std::to_string(s)));
+            cases.push_back({what + " has value 0", published(t % (s + 1) == 0 ? "yes" : "no"),
+                             value == 0 ? "yes" : "no", "value " + std::to_string(value)});
+        }
     return cases;
 }
 
@@ -252,15 +159,14 @@ std::vector<Case> cycles_and_paths(const Context& context) {
 
 std::vector<Row> graph_rows() {
     return {
-        {"003-2.3", "Theorem 2.3", "the value of generalized Kneser graphs",
-         "n <= 8, <= 35 vertices, <= 60 edges", "n <= 8, <= 70 vertices, <= 120 edges", kneser},
         {"003-2.4", "Theorem 2.4",
          "the value of complete multipartite graphs is the number of odd parts mod 3",
          "all with <= 8 vertices", "all with <= 10 vertices", multipartite},
-        {"003-2.14", "Theorem 2.14", "skeletons of the clique complexes of Kneser graphs",
-         "<= 10 vertices, s <= 3", "<= 15 vertices, s <= 3", skeletons},
-        {"003-2.15", "Corollary 2.15", "who wins on the clique complex of a Kneser graph", "<= 10 vertices",
-         "<= 15 vertices", clique_complexes},
+        {"003-2.13", "Proposition 2.13", "skeletons of the clique complexes of complete multipartite graphs",
+         "<= 6 vertices, s <= 4", "<= 7 vertices, s <= 4", multipartite_skeletons},
+        {"003-gale-neyman", "after Theorem 2.14",
+         "C_s(K_t) has value 0 if and only if s + 1 divides t (fails at C_3(K_7))", "t <= 6", "t <= 6",
+         gale_neyman},
         {"003-3.2", "Proposition 3.2", "J(n,k) for even n and k", "n <= 6", "n <= 8, <= 250 edges",
          johnson_even},
         {"003-3.3", "Proposition 3.3", "J(2k,k)", "k <= 3", "k <= 4", johnson_half},

@@ -2,6 +2,8 @@
 //
 // The engine ends only when each claim is finite or periodic; this is the theorem, for the game at hand. What
 // the claims say is compared with the definition of the game, at all positions of few elements.
+#include <algorithm>
+#include <limits>
 #include <random>
 
 #include "families/family.h"
@@ -86,10 +88,31 @@ std::vector<Case> theorem(const Context& context) {
     return cases;
 }
 
+// Lemma 5: n − m <= |B| + g at each position (B, m, n). The note says how near to it the positions come.
+std::vector<Case> lemma_5(const Context& context) {
+    std::vector<Case> cases;
+    for (const auto& [name, text] : games(context.far)) {
+        const Game game = read_game(text);
+        if (game.chains != Chains::two) continue;
+        context.working(name);
+        std::int64_t nearest = std::numeric_limits<std::int64_t>::min();
+        for (const DefinedPosition& position : positions_by_definition(text, context.far ? 16 : 12)) {
+            const auto size = std::ssize(game.names) - std::ssize(position.missing);
+            nearest = std::max(nearest, position.n - position.m - (size + position.grundy));
+        }
+        cases.push_back({name + ": n - m <= |B| + g", published("yes"), nearest <= 0 ? "yes" : "no",
+                         "the largest n - m - |B| - g is " + std::to_string(nearest)});
+    }
+    return cases;
+}
+
 }  // namespace
 
 std::vector<Row> periodicity_theorem_rows() {
-    return {{"004-theorem", "section 5", "positions of a value are finitely many, or periodic",
+    return {{"004-lemma-5", "Lemma 5", "positions of a value lie near the diagonal, or below it",
+             "51 games of two chains, positions of <= 12 elements",
+             "311 games of two chains, positions of <= 16 elements", lemma_5},
+            {"004-theorem", "section 5", "positions of a value are finitely many, or periodic",
              "52 games, values 0..3, positions of <= 12 elements",
              "312 games, values 0..6, positions of <= 16 elements", theorem}};
 }

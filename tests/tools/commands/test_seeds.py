@@ -1,8 +1,9 @@
 """`chompcert seeds`: published and computed results."""
 import json
+import re
 import unittest
 
-from support import ProgramCase
+from support import ProgramCase, manual_text
 
 
 class Seeds(ProgramCase):
@@ -12,6 +13,14 @@ class Seeds(ProgramCase):
                     "003-residues", "004-corollary-4"):
             self.assertTrue(any(line.startswith(row + " ") for line in listed), row)
         self.assertTrue(all(line.endswith("]") for line in listed))
+
+    def test_each_row_stands_on_the_page_of_the_papers(self):
+        page = manual_text("docs/PAPERS.md")
+        rows = {line.split()[0] for line in self.lines("seeds", "--list")} - {"octal"}
+        first, last = "003-table-a", "003-table-e"
+        named = set(re.findall(r"`(00\d-[^`]+)`", page))
+        self.assertEqual(rows - {f"003-table-{letter}" for letter in "bcd"}, named)
+        self.assertIn(f"`{first}` … `{last}`", page)
 
     def test_a_row_shows_its_cases(self):
         shown = self.answer("seeds", "000-example", "-q")
@@ -66,10 +75,10 @@ class Seeds(ProgramCase):
                                                            ("d", 1, 0, "v_i", "v_1"), ("d", 2, 2, "v_i", "v_1"))}, notes)
 
     def test_a_paper_stands_for_its_rows(self):
-        rows = [json.loads(line)["row"] for line in self.lines("seeds", "000", "--json", "-q")]
-        self.assertEqual(rows[0], "000-2.4")
-        self.assertIn("000-example", rows)
-        self.assertTrue(all(row.startswith("000-") for row in rows))
+        rows = [json.loads(line)["row"] for line in self.lines("seeds", "001", "--json", "-q")]
+        self.assertEqual(rows[0], "001-openings")
+        self.assertIn("001-boxes", rows)
+        self.assertTrue(all(row.startswith("001-") for row in rows))
 
     def test_an_unknown_row_is_a_usage_error_with_a_hint(self):
         self.complaint(5, "seeds", "000-2.5", says=("no row '000-2.5'", "did you mean"))
