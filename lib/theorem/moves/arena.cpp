@@ -43,10 +43,14 @@ SymbolicArena::SymbolicArena(const SymbolicGame& game, const IslContext& context
       coordinates_(list('m', game.chains.size())),
       followers_(list('n', game.chains.size())),
       positions_(isl::union_set::empty(context.get())),
-      moves_(isl::union_map::empty(context.get())) {
+      moves_(isl::union_map::empty(context.get())),
+      moves_by_(game.kinds(), moves_) {
     refuse_disorder(order_);
     list_ideals();
-    for (std::size_t kind = 0; kind < game.kinds(); ++kind) add_moves_by(kind);
+    for (std::size_t kind = 0; kind < game.kinds(); ++kind) {
+        add_moves_by(kind);
+        moves_ = moves_.unite(moves_by_[kind]);
+    }
 }
 
 isl::set SymbolicArena::with_ideal(const isl::set& points, std::size_t ideal) const {
@@ -150,7 +154,7 @@ void SymbolicArena::add_moves_by(std::size_t kind) {
             if (moves.is_empty()) continue;
             isl_map* known = isl_map_set_tuple_name(moves.copy(), isl_dim_in, tuple_name(from).c_str());
             known = isl_map_set_tuple_name(known, isl_dim_out, tuple_name(to).c_str());
-            moves_ = moves_.unite(isl::union_map(isl::manage(known)));
+            moves_by_[kind] = moves_by_[kind].unite(isl::union_map(isl::manage(known)));
         }
 }
 
