@@ -62,6 +62,15 @@ isl::set SymbolicArena::points_of(const isl::union_set& positions, std::size_t i
     return isl::manage(isl_set_reset_tuple_id(found.copy()));
 }
 
+isl::map SymbolicArena::moves_between(std::size_t from, std::size_t to, std::size_t kind) const {
+    isl_space* const space =
+        isl_space_map_from_domain_and_range(named(ideals_[from].positions, from).space().release(),
+                                            named(ideals_[to].positions, to).space().release());
+    isl_map* found = moves_by_[kind].extract_map(isl::manage(space)).release();
+    found = isl_map_reset_tuple_id(isl_map_reset_tuple_id(found, isl_dim_in), isl_dim_out);
+    return isl::manage(found);
+}
+
 // The points (m_1, …, m_k, n_1, …, n_k) at which u_i < v_j, where i and j are expressions in them.
 isl::set SymbolicArena::related(std::size_t u, std::size_t v, const std::string& i,
                                 const std::string& j) const {

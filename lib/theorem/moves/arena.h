@@ -34,8 +34,8 @@ class SymbolicArena {
     [[nodiscard]] const std::vector<SymbolicIdeal>& ideals() const { return ideals_; }  // smaller ones first
     [[nodiscard]] const isl::union_set& positions() const { return positions_; }
     [[nodiscard]] const isl::union_map& moves() const { return moves_; }
-    /// The moves that take an element of this kind (theorem/moves/order.h).
-    [[nodiscard]] const isl::union_map& moves_by(std::size_t kind) const { return moves_by_[kind]; }
+    /// The moves between the points of two ideals that take an element of this kind (theorem/moves/order.h).
+    [[nodiscard]] isl::map moves_between(std::size_t from, std::size_t to, std::size_t kind) const;
 
     /// A set of points (m_1, …, m_k) as positions with this ideal.
     [[nodiscard]] isl::set with_ideal(const isl::set& points, std::size_t ideal) const;

@@ -75,12 +75,14 @@ QuasiAffine Floors::add(const isl::aff& value) {
     return sum;
 }
 
-std::vector<QuasiAffineRegion> disjoint_regions(const isl::set& points) {
-    const isl::set known =
+std::vector<QuasiAffineRegion> disjoint_regions(const isl::set& points, const isl::set& context) {
+    const isl::set parts =
         isl::manage(isl_set_make_disjoint(isl_set_compute_divs(points.coalesce().release())));
     std::vector<QuasiAffineRegion> regions;
-    known.foreach_basic_set([&](const isl::basic_set& part) {
-        if (!part.is_empty()) regions.push_back(region(part));
+    parts.foreach_basic_set([&](const isl::basic_set& part) {
+        if (part.is_empty()) return;
+        const isl::set simpler = isl::manage(isl_set_compute_divs(isl::set(part).gist(context).release()));
+        simpler.foreach_basic_set([&](const isl::basic_set& only) { regions.push_back(region(only)); });
     });
     return regions;
 }

@@ -39,7 +39,9 @@ struct QuasiAffineRegion {
     std::vector<QuasiAffine> zero, nonnegative;
 };
 
-/// Disjoint regions whose union is the set. @throws LimitError as above.
-[[nodiscard]] std::vector<QuasiAffineRegion> disjoint_regions(const isl::set& points);
+/// Disjoint regions whose union is the set. @param context the points that will be asked about: what holds
+/// for all of them is left out. @throws LimitError as above.
+[[nodiscard]] std::vector<QuasiAffineRegion> disjoint_regions(const isl::set& points,
+                                                              const isl::set& context);
 
 }  // namespace chompcert

@@ -1,11 +1,13 @@
 // A winning strategy: for every position outside the set Z of the positions of value 0, a move into Z, as
 // finitely many pieces (proofs/PARAMETERS.md §6).
 //
-// For each order ideal the kinds of elements are tried in their order, and for each the ideals that are left.
-// The moves of one kind that lead from the positions without a move so far to Z are made single-valued by
-// isl's lexmin, which takes as much as it can: the follower is the lexicographically least. So the pieces are
-// disjoint, and cover what is outside Z if and only if Z is right there.
-// Rejected: one lexmin over all kinds, which compares followers of different kinds and needs more pieces.
+// Of one kind of elements at most one move leads from a position into Z: of two followers by elements of one
+// chain a move leads from one to the other. So for each kind, the moves into Z are a function, which isl
+// writes as quasi-affine pieces; all of them together are all winning moves, and cover what is outside Z.
+// The regions of one kind are disjoint; those of different kinds overlap where there are several winning
+// moves. Rejected: giving each position only the move of its first kind (by isl's subtraction, then lexmin).
+// For Winning Ways this takes 42 pieces and 0.7 s in place of 12 and 0.06 s, and conditions that nobody can
+// read.
 #pragma once
 
 #include <string>
@@ -16,8 +18,8 @@
 
 namespace chompcert {
 
-/// At the positions of ideal `from` in the region (outside Z) the move that takes an element of this kind and
-/// leaves (to, follower). Of a chain U it is the element of index follower[U] + 1.
+/// At the positions of ideal `from` in the region, the move that takes an element of this kind and leaves
+/// (to, follower). Of a chain U it is the element of index follower[U] + 1.
 struct StrategyPiece {
     std::size_t from, to;               // numbers of ideals of the arena
     std::size_t kind;                   // a chain, or behind the chains an element
@@ -25,7 +27,8 @@ struct StrategyPiece {
     std::vector<QuasiAffine> follower;  // by chain; its floors are those of `where`
 };
 
-/// @param zero the set Z, proved. @throws LimitError if isl reaches its limit of operations.
+/// @param zero the set Z, proved. @return all moves into Z: by ideal, then by kind.
+/// @throws LimitError if isl reaches its limit of operations.
 [[nodiscard]] std::vector<StrategyPiece> winning_strategy(const SymbolicArena& arena,
                                                           const isl::union_set& zero);
 
