@@ -30,6 +30,8 @@ FLOORS = {
         patterns sun symbolic/print symbolic/read theorem/game
         play seeds symbolic theorem/moves theorem/guess
         theorem/formula
+        theorem/strategy
+        theorem/query
         theorem
         api
         """,
