@@ -66,6 +66,8 @@ class TheoremFileReader {
                                        " as this line says: the file was changed");
         try {
             theorem_.game = read_symbolic_game(theorem_.text.game);
+            for (SymbolicRelation& relation : theorem_.game.relations)  // for errors of the order
+                for (SymbolicTerm* const term : {&relation.left, &relation.right}) term->place.line += record;
         } catch (const GameFileError& error) {
             throw GameFileError(error.line + record, error.column, error.rule, error.what());
         }

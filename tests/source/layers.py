@@ -38,7 +38,7 @@ FLOORS = {
     "tools": """
         command_line play text
         shared
-        catalog detect plot proving sum
+        catalog detect plot proving sum theorem
         batch report
         commands mpi
         .
