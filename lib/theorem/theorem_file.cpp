@@ -119,8 +119,10 @@ class TheoremFileReader {
     std::size_t counted(std::string_view record) {
         expect(record);
         const std::size_t count = number("a number of lines");
+        if (count > rest_.size())
+            throw TheoremFileError(
+                line_, 0, "expected " + std::to_string(count) + " lines, for which the file is too short");
         end_line();
-        if (count > rest_.size()) fail(std::to_string(count) + " lines, for which the file is too short");
         return count;
     }
 

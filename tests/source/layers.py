@@ -33,6 +33,7 @@ FLOORS = {
         theorem/strategy
         theorem/query
         theorem
+        theorem/print
         api
         """,
     "tools": """

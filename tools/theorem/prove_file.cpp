@@ -10,6 +10,7 @@
 #include "theorem/formula/sets.h"
 #include "theorem/make_theorem.h"
 #include "theorem/open.h"
+#include "theorem/print/render.h"
 #include "theorem/strategy_fault.h"
 #include "theorem/verdict.h"
 
@@ -80,6 +81,12 @@ void write_theorem_file(const SymbolicArena& arena, IslContext& context, const P
     if (!proved.json)
         fmt::print("theorem: {} ({} bytes, a strategy in {} pieces)\n", proved.file, bytes.size(),
                    text.strategy.size());
+}
+
+void print_formula_of_theorem(const Theorem& theorem, Format format) {
+    const IslContext context(100'000'000);
+    const SymbolicArena arena(theorem.game, context);
+    fmt::print("{}\n", render_theorem(theorem, arena, format));
 }
 
 int prove_theorem_file(std::string_view bytes, const std::string& file, IslContext& context, bool json) {
