@@ -31,7 +31,7 @@ class SympyNodes : public ProgramNodes {
 
   private:
     [[nodiscard]] std::string number(const Rational& value) const override {
-        if (is_integer(value)) return "Integer(" + value.str() + ")";
+        if (is_integer(value)) return value.str();
         return "Rational(" + Integer(numerator(value)).str() + ", " + Integer(denominator(value)).str() + ")";
     }
     [[nodiscard]] std::string none() const override { return "nan"; }

@@ -97,7 +97,7 @@ std::string sympy(const Theorem& theorem, const SymbolicArena& arena) {
     const IdealsOfTheorem ideals(theorem, arena);
     std::string text =
         "# " + meaning(theorem, true) +
-        "\nfrom sympy import And, Eq, Integer, Le, Lt, Max, Min, Mod, Not, Or, Piecewise, Rational, "
+        "\nfrom sympy import And, Eq, Le, Lt, Max, Min, Mod, Not, Or, Piecewise, Rational, "
         "Symbol, ceiling, false, floor, nan\n";
     for (const std::string& name : names) text += name + " = Symbol('" + name + "', integer=True)\n";
     std::vector<std::string> conditions;
