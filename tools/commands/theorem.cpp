@@ -152,8 +152,9 @@ of them; 4: undecided at the limit of operations.
 
 Example: chompcert theorem chomp.poset --formula 'd = c'
          chompcert theorem chomp.poset --grundy -o chomp.formula
-         chompcert theorem chomp_3.poset -o chomp_3.theorem
-         chompcert theorem chomp_3.theorem)";
+         chompcert theorem chomp_3.poset
+         chompcert theorem chomp.poset -o chomp.theorem
+         chompcert theorem chomp.theorem)";
 
 }  // namespace
 

@@ -56,11 +56,15 @@ std::string open_game(Run& run, const std::string& path) {
     return bytes;
 }
 
-void require_game(const Run& run, std::string_view bytes) {
+void require_no_theorem(const Run& run, std::string_view bytes) {
     if (is_theorem_file(bytes))
         throw MalformedInput(run.file +
-                             ":1:1: this is a theorem file, not a game file (which begins with 'poset'): "
-                             "'chompcert theorem', 'grundy', 'move', 'find' and 'formula' read it");
+                             ":1:1: this is a theorem file, not a game file or certificate: 'chompcert "
+                             "theorem', 'grundy', 'move', 'find' and 'formula' read it");
+}
+
+void require_game(const Run& run, std::string_view bytes) {
+    require_no_theorem(run, bytes);
     if (bytes.starts_with("chompcert "))
         throw MalformedInput(run.file +
                              ":1:1: this is a certificate, not a game file (which begins with 'poset')");
@@ -71,11 +75,7 @@ std::unique_ptr<SolvedGame> open_certificate(Run& run, const std::string& path) 
 }
 
 std::unique_ptr<SolvedGame> certificate_of(const Run& run, std::string_view bytes) {
-    if (is_theorem_file(bytes))
-        throw MalformedInput(
-            run.file +
-            ":1:1: this is a theorem file, not a certificate: 'chompcert theorem', 'grundy', "
-            "'move', 'find' and 'formula' read it");
+    require_no_theorem(run, bytes);
     return read_certificate(bytes, kMaxIdealBytes);
 }
 

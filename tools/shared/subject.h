@@ -37,7 +37,10 @@ void require_game(const Run& run, std::string_view bytes);
 /// A certificate, read and indexed. @throws MalformedInput for a theorem file.
 [[nodiscard]] std::unique_ptr<SolvedGame> open_certificate(Run& run, const std::string& path);
 
-/// The same from the bytes of the subject.
+/// @throws MalformedInput for a theorem file.
+void require_no_theorem(const Run& run, std::string_view bytes);
+
+/// A certificate from the bytes of the subject. @throws MalformedInput for a theorem file.
 [[nodiscard]] std::unique_ptr<SolvedGame> certificate_of(const Run& run, std::string_view bytes);
 
 /// "periodic, preperiod 170, period 2, f(m) - m = 71 69", with long patterns cut short.

@@ -95,10 +95,9 @@ std::string sympy(const Theorem& theorem, const SymbolicArena& arena) {
     const std::vector<std::string> names = names_of(arena.game());
     const auto printer = sympy_printer(theorem.formula.nodes, names);
     const IdealsOfTheorem ideals(theorem, arena);
-    std::string text =
-        "# " + meaning(theorem, true) +
-        "\nfrom sympy import And, Eq, Le, Lt, Max, Min, Mod, Not, Or, Piecewise, Rational, "
-        "Symbol, ceiling, false, floor, nan\n";
+    std::string text = "# " + meaning(theorem, true) +
+                       "\nfrom sympy import And, Eq, Le, Lt, Max, Min, Mod, Not, Or, Piecewise, Rational, "
+                       "Symbol, ceiling, false, floor, nan\n";
     for (const std::string& name : names) text += name + " = Symbol('" + name + "', integer=True)\n";
     std::vector<std::string> conditions;
     for (const SymbolicIdeal& ideal : arena.ideals())

@@ -226,7 +226,7 @@ std::optional<Integer> least_on_line(const std::vector<FormulaNode>& nodes, Form
                 throw LimitError("undecided: a line has too many residue classes");
             for (Integer part = 0; part < split.parts; ++part)
                 classes.emplace_back(residue + modulus * part, modulus * split.parts);
-            used += classes.size();
+            used += static_cast<std::size_t>(split.parts);
         }
     }
     return least;
