@@ -23,6 +23,11 @@ PREPARED = [
     ("faces.txt", "faces.txt", "printf '1 2 3\\n3 4\\n' > faces.txt"),
     ("edges.txt", "edges.txt", "printf '1 2\\n2 3\\n' > edges.txt"), ("graph.g6", "graph.g6", "echo Bw > graph.g6"),
     ("b000045.txt", "b000045.txt", "printf '0 0\\n1 1\\n2 1\\n3 2\\n4 3\\n5 5\\n6 8\\n7 13\\n8 21\\n' > b000045.txt"),
+    ("chompcert theorem chomp.theorem", "chomp.theorem", "printf 'poset p\\n' > p.poset; chompcert theorem p.poset -o chomp.theorem"),
+    ("shifted.theorem", "shifted.theorem",
+     "printf 'poset p\\nchains c e g\\nparameters s >= 0\\nc[i+s] < e[i]\\n' > p.poset; chompcert theorem p.poset --formula "
+     "'g = case { e = 0: c; c + e + s even: c + ceil(e/2); else min(c - ceil(e/2), floor((3*c - 3*e - s - 1)/2)) }' "
+     "-o shifted.theorem"),
     ("chompcert catalog", "batch.sqlite", "chompcert batch chomp 0..2 -q"),
 ]
 NAMED = re.compile(r"\b((chomp|hook)((?:_\d+)*))\.(?:poset|cert)\b")

@@ -78,6 +78,7 @@ Match match_of_rows(const PlayOptions& options) {
 
 Match match_of_file(const PlayOptions& options, Run& run) {
     const std::string bytes = open_subject(run, options.what.front());
+    require_no_theorem(run, bytes);
     if (bytes.starts_with("chompcert ")) {
         auto certificate = read_certificate(bytes, options.proofs.max_memory << 20);
         if (certificate->level == Level::compact) recompute(options.ask, *certificate);
