@@ -58,7 +58,7 @@ Variable last : option Z.
 (* ---- The choice of rows: nothing is proved of it *)
 
 (* Rows between two tests of a claim. *)
-Definition pause : Z := 8.
+Definition pause : Z := 32.
 
 Definition settled_column (c : row_claim) : Z := match c with RowFinite C => C | RowPeriodic t => start t end.
 

@@ -209,7 +209,7 @@ Proof.
   destruct (restricted n t (number_of B) lo under_C) as [s|] eqn:Es; [|discriminate].
   destruct (restricted n t (number_of B) loD under_D) as [s'|] eqn:Es'; [|discriminate].
   destruct (sources_of n t x) as [[r all]|] eqn:So; [|discriminate].
-  injection E as <-. cbn [name RowRun.lo RowRun.loD left_ideal low_ideal removed removed_all].
+  injection E as <-. cbn [name RowStates.lo RowStates.loD left_ideal low_ideal removed removed_all].
   apply (restricted_right lo under_C s (left_of G B) posC) in Es;
     [|intro m; exact (number_left_of n sane_n B L (number_of B) eq_refl m)|intro m; apply length_subset].
   apply (restricted_right loD under_D s' (under G B) posD) in Es';
@@ -227,7 +227,7 @@ Proof.
     destruct (look t (N.clearbit (number_of B) a)) as [k|] eqn:F; [|discriminate]. injection So as <- <-.
     now apply (chain_right x a k). }
   destruct R as [removed_r all_r]. split; [reflexivity|]. split; [|exact all_r].
-  intro wide. constructor; cbn [name RowRun.lo RowRun.loD left_ideal low_ideal removed removed_all].
+  intro wide. constructor; cbn [name RowStates.lo RowStates.loD left_ideal low_ideal removed removed_all].
   - exact W.
   - now split.
   - exact boundC.

@@ -4,7 +4,7 @@
 From Coq Require Import ZArith NArith List Bool Arith Lia.
 From ChompCert Require Import Bits Elements Definitions Syntax Statement OwnGame Grundy Model Moves Periods Claims Columns
   Options Known Numbers Certificate IdealNumbers Structure StructureRight WalksRight RowFit Restrict RowTail RowClaims
-  RowFacts RowRun RowTests RowSettle RowCheck ColumnSets RowCells RowStep RowWatches RowStages RowRunRight RowShifts RowSettleRight RowPlanRight.
+  RowFacts RowRun RowTests RowSettle RowCheck ColumnSets RowCells RowStep RowWatches RowStages RowRunRight RowShifts RowSettleRight RowFrontRight RowPlanRight.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
