@@ -99,7 +99,7 @@ Proof.
     apply outlined_stated; [apply Forall_forall; intros x Hx; now apply spec|exact uniform|exact O].
   - apply last_of_in in last. assert (Hx : In (ideal all) ls).
     { apply in_combine_l in last. destruct (RowReplayed.passed_replayed g n sane_n D sizes ls codes distinct ps st passed)
-        as (h & R & l & done). rewrite <- (RowReplayed.r_ideals _ _ _ _ _ _ _ _ done). now apply in_map. }
+        as (h & R & done). rewrite <- (RowReplayed.r_ideals _ _ _ _ _ _ _ done). now apply in_map. }
     assert (of_A : forall vs a, a < Syntax.elements g -> in_ideal g {| maximal := top_numbers (ideal all); Statement.values := vs |} a).
     { intros vs a Ha. apply (bits_in_ideal g lines n sane_n D sizes (ideal all)).
       rewrite <- testbit_number, <- (codes _ Hx), top_whole. unfold whole. rewrite testbit_number. unfold member.

@@ -167,7 +167,7 @@ Definition conclude_rows (g : game) (n : numbers) (t : table) (ls : list listed)
                 by_rows := true;
                 greatest := greatest p;
                 all_claims := if is_compact c then stated_all ps st else map stated ls;
-                claims := if is_compact c then short_claims (claims_is all) (RowRun.watches s) else rows (ideal all);
+                claims := if is_compact c then short_claims (RowRun.states_of s) else rows (ideal all);
                 ideals_proved := ideals_proved p;
                 periodic_proved := periodic_proved p;
                 finite_proved := finite_proved p

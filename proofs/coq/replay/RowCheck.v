@@ -1,10 +1,10 @@
-(* The check of a certificate row by row: which ideals refer to which, how many rows and columns the replay may need
-   (any numbers with which it passes will do), the replay, and the tests before and after. The list of a full claim has
+(* The check of a certificate row by row: which ideals refer to which, how many rows and columns the replay may need, and
+   the first row in which a claim is tested (any numbers with which it passes will do), and the replay. The list of a full claim has
    to be what the replay finds: in columns before the preperiod, or everywhere if the claim is finite. *)
 
 From Coq Require Import ZArith NArith List Bool FMapPositive Mergesort Orders.
 From ChompCert Require Import Statement Periods TailTests Claims Numbers Certificate IdealNumbers Levels Structure
-  Choice Walks Restrict Bits RowRun RowTests.
+  Choice Walks Restrict Bits RowRun RowTests RowSettle.
 Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope lazy_bool_scope.
@@ -38,8 +38,6 @@ Definition due_of (c : claim_record) : due :=
 Definition is_full (x : listed) : bool :=
   forallb (fun c => match without_list c with None => true | Some _ => false end) (ideal_claims (record x)).
 
-Definition first_dues (x : listed) : list due := if is_full x then map due_of (ideal_claims (record x)) else [].
-
 Fixpoint all_some {X : Type} (l : list (option X)) : option (list X) :=
   match l with
   | [] => Some []
@@ -49,8 +47,8 @@ Fixpoint all_some {X : Type} (l : list (option X)) : option (list X) :=
 
 (* ---- Ideals that refer to ideals before them *)
 
-(* Of an ideal: its number, its claims, and the claims of the ideals B \ up(a). *)
-Record known : Set := { id : positive; own : list row_claim; sources_known : list (list row_claim) }.
+(* Of an ideal: its number, and those of the ideals B \ up(a). *)
+Record known : Set := { id : positive; ids_removed : list positive }.
 
 Definition knowns : Type := Table.t known.
 
@@ -64,18 +62,18 @@ Definition look (x : N) : option known := Table.find (key x) t.
 Definition removed_each (x : N) : option (list known) :=
   all_some (map (fun e => look (N.ldiff x (up (snd e)))) (inside g x)).
 
-Definition sources_of (x : listed) : option (sources * list (list row_claim)) :=
+Definition sources_of (x : listed) : option (sources * list positive) :=
   match top_numbers x with
   | [a] =>
       if N.testbit (code x) a
       then match look (N.clearbit (code x) a) with
-           | Some p => Some (Chain (id p), own p :: sources_known p)
+           | Some p => Some (Chain (id p), id p :: ids_removed p)
            | None => None
            end
       else None
   | _ =>
       match removed_each (code x) with
-      | Some l => Some (Each (map id l), map own l)
+      | Some l => Some (Each (map id l), map id l)
       | None => None
       end
   end.
@@ -85,95 +83,33 @@ Definition restricted (x : N) (bound : Z) (under : element -> Z) : option (optio
   if bound =? 0 then Some None
   else match look (kept g under x (bound - 1)) with Some s => Some (Some s) | None => None end.
 
-(* Besides, the claims of S. *)
-Definition plan_for (i : positive) (x : listed) : option (plan * list (list row_claim) * option (list row_claim)) :=
+Definition plan_for (i : positive) (x : listed) : option plan :=
   let lo := top g (code x) under_C in
   let loD := top g (code x) under_D in
   match restricted (code x) lo under_C, restricted (code x) loD under_D, sources_of x with
-  | Some s, Some t, Some (r, known_sources) =>
-      Some ({| name := i; lo := lo; loD := loD; left_ideal := option_map id s; low_ideal := option_map id t;
-               removed := r |}, known_sources, option_map own s)
+  | Some s, Some t, Some (r, all) =>
+      Some {| name := i; lo := lo; loD := loD; left_ideal := option_map id s; low_ideal := option_map id t;
+              removed := r; removed_all := all |}
   | _, _, _ => None
   end.
 
 End Plans.
 
-(* An ideal as it is replayed: its claims, those of its sources and of S. *)
-Record planned : Set := {
-  ideal : listed; plan_is : plan; claims_is : list row_claim;
-  claims_sources : list (list row_claim); claims_left : option (list row_claim)
-}.
+(* An ideal as it is replayed. *)
+Record planned : Set := { ideal : listed; plan_is : plan; claims_is : list row_claim }.
 
 Fixpoint plan_all (g : numbers) (i : positive) (t : knowns) (l : list listed) : option (list planned) :=
   match l with
   | [] => Some []
   | x :: l =>
       match all_some (map row_claim_of (ideal_claims (record x))), plan_for g t i x with
-      | Some cs, Some (p, ss, below_lo) =>
-          let this := {| id := i; own := cs; sources_known := ss |} in
-          match plan_all g (Pos.succ i) (Table.add (key (code x)) this t) l with
-          | Some rest =>
-              Some ({| ideal := x; plan_is := p; claims_is := cs; claims_sources := ss; claims_left := below_lo |} :: rest)
+      | Some cs, Some p =>
+          match plan_all g (Pos.succ i) (Table.add (key (code x)) {| id := i; ids_removed := removed_all p |} t) l with
+          | Some rest => Some ({| ideal := x; plan_is := p; claims_is := cs |} :: rest)
           | None => None
           end
       | _, _ => None
       end
-  end.
-
-(* ---- Tests before the replay, for R *)
-
-Definition no_row_claim : row_claim := RowFinite 0.
-
-Fixpoint test_values (g : numbers) (R : Z) (p : planned) (k : nat) (smaller cs : list row_claim) : bool :=
-  match cs with
-  | [] => true
-  | c :: cs =>
-      match c with
-      | RowFinite _ => true
-      | RowPeriodic t =>
-          test_tail (stairs g) (lo (plan_is p)) R t
-            (smaller ++ map (fun l => nth k l no_row_claim) (claims_sources p))
-      end
-      &&& match claims_left p with
-          | None => true
-          | Some l => test_shut (lo (plan_is p)) R (nth k l no_row_claim)
-          end
-      &&& test_values g R p (S k) (c :: smaller) cs
-  end.
-
-Definition test_before (g : numbers) (R : Z) (p : planned) : bool :=
-  (loD (plan_is p) <=? R) &&& test_values g R p 0 [] (claims_is p).
-
-(* ---- Tests after it *)
-
-Fixpoint test_cells (h : nat) (last : option Z) (R low : Z) (claims : list row_claim) (cs : list cell)
-    (ws : list watch) : bool :=
-  match claims, cs, ws with
-  | [], [], [] => true
-  | claim :: claims, c :: cs, w :: ws =>
-      test_after h last low R claim c w &&& test_cells h last R low claims cs ws
-  | _, _, _ => false
-  end.
-
-(* The lists were found to their ends. *)
-Fixpoint test_dues (cs : list claim_record) (ds : list due) : bool :=
-  match cs, ds with
-  | [], [] => true
-  | _ :: cs, d :: ds => match rest_due d with Some [] => true | _ => false end &&& test_dues cs ds
-  | _, _ => false
-  end.
-
-Definition test_lists (x : listed) (s : station) : bool :=
-  if is_full x then test_dues (ideal_claims (record x)) (dues s) else true.
-
-Fixpoint test_stations (h : nat) (last : option Z) (R : Z) (l : list planned) (s : list station) : bool :=
-  match l, s with
-  | [], [] => true
-  | p :: l, x :: s =>
-      test_cells h last R (lo (plan_is p)) (claims_is p) (cells_of x) (watches x)
-      &&& test_lists (ideal p) x
-      &&& test_stations h last R l s
-  | _, _ => false
   end.
 
 (* ---- The start *)
@@ -188,12 +124,30 @@ Definition first_watch (c : row_claim) : option watch :=
       end
   end.
 
-Definition first_station (h : nat) (p : planned) : option station :=
-  match all_some (map first_watch (claims_is p)) with
-  | Some ws =>
-      if capacity h <=? lo (plan_is p) then None else
-      Some {| plan_of := plan_is p; cells_of := map (fun _ => first_cell h (plan_is p)) (claims_is p); watches := ws;
-              dues := first_dues (ideal p) |}
+(* keep: the first row in which no other ideal takes over labels any more. *)
+Definition first_next (keep : Z) (p : plan) (c : row_claim) : Z :=
+  Z.max keep (Z.max (loD p) (match c with RowFinite C => C | RowPeriodic t => start t + highest t end)).
+
+Fixpoint first_states (h : nat) (keep : Z) (p : planned) (cs : list row_claim) (rs : list claim_record)
+    : option (list state) :=
+  match cs, rs with
+  | [], _ => Some []
+  | c :: cs, r :: rs =>
+      match first_watch c, first_states h keep p cs rs with
+      | Some w, Some l =>
+          Some ({| claimed := c; now := first_cell h (plan_is p);
+                   stage_of := Open w (if is_full (ideal p) then Some (due_of r) else None)
+                            (first_next keep (plan_is p) c) |} :: l)
+      | _, _ => None
+      end
+  | _, [] => None
+  end.
+
+Definition first_station (h : nat) (keep : Ids.t Z) (p : planned) : option station :=
+  let keep_this := match Ids.find (name (plan_is p)) keep with Some n => n | None => 0 end in
+  if capacity h <=? lo (plan_is p) then None else
+  match first_states h keep_this p (claims_is p) (ideal_claims (record (ideal p))) with
+  | Some l => Some {| plan_of := plan_is p; states_of := l |}
   | None => None
   end.
 
@@ -204,7 +158,14 @@ Fixpoint last_live (parts : list part) (i : Z) (n : nat) : option Z :=
   | S n => match rise parts i with None => Some i | Some _ => last_live parts (i + 1) n end
   end.
 
-(* ---- The choice of R, of the most rows and of h: nothing is proved of it *)
+(* ---- The choice of the most rows, of h and of keep: nothing is proved of it *)
+
+Definition keep_all (l : list planned) : Ids.t Z :=
+  fold_left (fun m p =>
+    match low_ideal (plan_is p) with
+    | Some t => Ids.add t (Z.max (loD (plan_is p)) match Ids.find t m with Some n => n | None => 0 end) m
+    | None => m
+    end) l (Ids.empty Z).
 
 Definition claim_columns (c : row_claim) : Z := match c with RowFinite C => C | RowPeriodic t => start t end.
 Definition claim_highest (c : row_claim) : Z := match c with RowFinite _ => 0 | RowPeriodic t => highest t end.
@@ -235,7 +196,7 @@ Definition most_rows (g : numbers) (l : list planned) : Z :=
   let columns := Z.max (over claim_columns l) (fold_left (fun m p => Z.max m (lo (plan_is p))) l 0) in
   let lowD := fold_left (fun m p => Z.max m (loD (plan_is p))) l 0 in
   let values := Z.of_nat (match l with p :: _ => length (claims_is p) | [] => 0%nat end) in
-  Z.max (least_rows g l) (Z.max lowD (highest_step (stairs g) 0 (Z.to_nat columns) 0) + columns + Z.of_nat (length (members g)) + values + 2).
+  Z.max (least_rows g l) (Z.max lowD (highest_step (stairs g) 0 (Z.to_nat columns) 0) + columns + Z.of_nat (length (members g)) + values + 2) + pause.
 
 (* Rows of all claims, and columns, that are replayed at most. *)
 Definition most_steps : Z := 1000000000.
@@ -255,12 +216,12 @@ Definition replay_rows (g : numbers) (ls : list listed) : option (list planned *
       let h := Z.to_nat (Z.log2_up (most + columns + 2)) in
       let wide := Z.to_nat (capacity h) in
       let last := last_live (stairs g) 0 wide in
-      match all_some (map (first_station h) l) with
+      match all_some (map (first_station h (keep_all l)) l) with
       | None => None
       | Some s =>
-          match run h (rise (stairs g)) (Z.to_nat most) (least_rows g l) last 0 0 wide s with
+          match run (stairs g) h last (capacity h) (Z.to_nat most) 0 0 wide s with
           | None => None
-          | Some (R, s) => if forallb (test_before g R) l &&& test_stations h last R l s then Some (l, s) else None
+          | Some s => Some (l, s)
           end
       end
   end.
@@ -269,13 +230,14 @@ Definition check_rows (g : numbers) (ls : list listed) : option (list planned * 
   if test_on_top g then replay_rows g ls else None.
 
 (* The claims in short. *)
-Fixpoint short_claims (claims : list row_claim) (ws : list watch) : list claim :=
-  match claims, ws with
-  | RowFinite _ :: claims, Last e :: ws =>
-      {| entries := match e with Some e => [e] | None => [] end; ending := None |} :: short_claims claims ws
-  | RowPeriodic t :: claims, _ :: ws => {| entries := []; ending := Some t |} :: short_claims claims ws
-  | _, _ => []
+Definition short_claim (s : state) : claim :=
+  match claimed s, stage_of s with
+  | RowPeriodic t, _ => {| entries := []; ending := Some t |}
+  | RowFinite _, Ended (Some e) _ _ => {| entries := [e]; ending := None |}
+  | RowFinite _, _ => {| entries := []; ending := None |}
   end.
+
+Definition short_claims (l : list state) : list claim := map short_claim l.
 
 Definition pairs_short (c : claim) : pairs :=
   match ending c with
@@ -284,7 +246,7 @@ Definition pairs_short (c : claim) : pairs :=
   end.
 
 Definition stated_short (p : planned) (s : station) : Statement.ideal_claims :=
-  {| maximal := top_numbers (ideal p); Statement.values := map pairs_short (short_claims (claims_is p) (watches s)) |}.
+  {| maximal := top_numbers (ideal p); Statement.values := map pairs_short (short_claims (states_of s)) |}.
 
 Fixpoint stated_all (l : list planned) (s : list station) : list Statement.ideal_claims :=
   match l, s with

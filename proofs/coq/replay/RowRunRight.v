@@ -1,8 +1,10 @@
-(* The replay (RowRun.v) is right: behind R rows the cells and watches of all ideals say what is so. *)
+(* The replay (RowRun.v, RowSettle.v) is right: in front of every row the states of all claims say what is so, if what is
+   done in front of rows keeps this. *)
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Columns Search Options Known
-  Numbers Contexts ContextsRight Walks WalksRight RowFit Restrict RowFacts Bits RowRun ColumnSets RowCells RowStep RowCheck RowWatches.
+  Numbers Contexts ContextsRight TailTests Walks WalksRight RowFit Restrict RowFacts Bits RowRun RowTests ColumnSets RowCells RowStep
+  RowCheck RowWatches RowSettle RowStages.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
@@ -18,14 +20,9 @@ Variable h : nat.
 Variable parts : list part.
 Hypothesis parts_right : forall i, delta G i = number (rise parts #i).
 
-Notation before_lo := (before_lo G).
 Notation before_loD := (before_loD G).
 Notation is_label := (is_label G lt).
 Notation inside := (inside h).
-Notation ready := (ready G lt h).
-Notation done := (done G lt h).
-Notation stands := (Known.stands G lt).
-Notation watch_right := (watch_right G lt).
 Notation cap_right := (cap_right G h).
 
 Variable who : positive -> list bool.
@@ -70,120 +67,214 @@ Proof.
   - intros less i Hi. apply all. lia.
 Qed.
 
-(* ---- One row of all ideals *)
+(* ---- One row of one ideal *)
 
-(* What the rows do not change of a watch. *)
-Variable kept : list bool -> nat -> watch -> Prop.
-Hypothesis kept_row : forall B k n p c w, kept B k w -> kept B k (watch_row n p c w).
-
-(* Which lists are due. *)
 Variable listed : list bool -> nat -> option Z -> list (Z * Z) -> Prop.
-Notation due_right := (due_right G lt listed).
+Variable unlisted : list bool -> nat -> Prop.
+Variable verified : list bool -> nat -> row_claim -> option (Z * Z) -> Prop.
+Notation stage_right := (stage_right G lt h listed unlisted verified).
+Notation place_right := (place_right G lt h).
+
+Variable wide : Z.
+Hypothesis wide_right : (wide <= capacity h)%Z.
+
+Section Ideal.
+
+Variables (p : plan) (B : list bool) (n : nat) (cap : Z) (d : states).
+Hypothesis ideal_B : is_ideal G B.
+Hypothesis plan_B : plan_right p B.
+Hypothesis cells_d : cells_right n d.
+Hypothesis cap_n : cap_right n cap.
+
+Notation feeds_right := (feeds_right G lt h who p n).
+Notation of_S_right := (of_S_right G lt h who p n).
+Notation named_right := (named_right G lt h B n).
+
+(* What the row leaves. *)
+Definition left_right (k : nat) (s s' : state) : Prop :=
+  stage_right (S n) p B k s' /\ place_right B k n s' /\ claimed s' = claimed s.
+
+Lemma row_values_right : forall old k f of_S named new,
+  ~ before_loD B n -> feeds_right k f -> of_S_right k of_S -> (forall b, named = Some b -> named_right k b) ->
+  (forall i s, nth_error old i = Some s -> stage_right n p B (k + i) s) ->
+  row_values h wide #n cap p f of_S named old = Some new ->
+  length new = length old /\ forall i s, nth_error old i = Some s -> exists s', nth_error new i = Some s' /\ left_right (k + i) s s'.
+Proof.
+  induction old as [|s old IH]; intros k f of_S named new high F O N front E; simpl in E.
+  - injection E as <-. split; [reflexivity|]. intros i s Hi. now destruct i.
+  - pose proof (front 0 s eq_refl) as R. rewrite Nat.add_0_r in R.
+    match type of E with (match ?x with _ => _ end) = _ => destruct x as [[s1 f1]|] eqn:E1; [|discriminate] end.
+    assert (here : left_right k s s1 /\ feeds_right (S k) f1).
+    { pose proof (skip_right G lt h who p n k f F) as skipped. destruct (is_silent s) eqn:silent.
+      - injection E1 as <- <-. split; [|exact skipped]. unfold left_right. rewrite <- and_assoc. split; [|reflexivity].
+        now apply (silent_right G top lt D h listed unlisted verified).
+      - assert (shut_z : forall x, shut_next (lo p) of_S = Some x -> shut_right G lt h B n k x).
+        { intros x. now apply (shut_next_right G top lt D h who p B n ideal_B plan_B). }
+        destruct (has_taken s) eqn:taken_s.
+        + destruct (taken_next h f) as [[t f']|] eqn:Et; [|discriminate].
+          destruct (taken_next_right G lt D h who p B n ideal_B plan_B k f t f' high F Et) as [F' taken_t].
+          destruct (next_state h wide #n cap p t _ named s) as [s2|] eqn:En; [|discriminate]. injection E1 as <- <-.
+          split; [|exact F'].
+          now apply (next_state_right G top lt D h who listed unlisted verified p B n cap ideal_B plan_B cap_n wide wide_right
+                    k t (shut_next (lo p) of_S) named s s2).
+        + destruct (next_state h wide #n cap p Off _ named s) as [s2|] eqn:En; [|discriminate]. injection E1 as <- <-.
+          split; [|exact skipped].
+          apply (next_state_right G top lt D h who listed unlisted verified p B n cap ideal_B plan_B cap_n wide wide_right
+                    k Off (shut_next (lo p) of_S) named s s2); try assumption. congruence. }
+    destruct here as [here F1].
+    assert (exists l, new = s1 :: l /\ row_values h wide #n cap p f1 (option_map (@tl state) of_S)
+              (match named, label_at s1 with Some b, Some x => Some (with_label h x b) | _, _ => None end) old = Some l)
+        as (l & -> & L).
+    { destruct old as [|s3 old]; [exists []; split; [congruence|reflexivity]|].
+      destruct (row_values _ _ _ _ _ _ _ _ _) as [l|] eqn:L; [|discriminate]. exists l. split; [congruence|reflexivity]. }
+    match type of L with row_values _ _ _ _ _ _ _ ?x _ = _ => pose proof (fun O' N' front' =>
+      IH (S k) f1 (option_map (@tl state) of_S) x l high F1 O' N' front' L) as rest end.
+    destruct rest as [len later].
+    + now apply of_S_next.
+    + intros b Eb. destruct named as [b0|]; [|discriminate]. destruct (label_at s1) as [x|] eqn:Lx; [|discriminate].
+      injection Eb as <-. apply (named_next G lt h B n k); [|now apply N].
+      destruct here as (_ & P & _). exact (place_label _ _ _ _ _ _ _ P x Lx).
+    + intros i s3 Hi. specialize (front (S i) s3 Hi). now rewrite Nat.add_succ_r in front.
+    + split; [simpl; congruence|]. intros [|i] s3 Hi; simpl in Hi.
+      * injection Hi as <-. exists s1. rewrite Nat.add_0_r. now split.
+      * destruct (later i s3 Hi) as (s4 & H4 & R4). exists s4. rewrite Nat.add_succ_r. now split.
+Qed.
+
+Lemma inherit_values_right x t : forall old of_T k new,
+  loD p = #(S x) -> n <= x -> who t = under G B x ->
+  feed_right G lt h who n k t of_T ->
+  (forall i s, nth_error old i = Some s -> stage_right n p B (k + i) s) ->
+  inherit_values h #n (#n + 1 =? loD p)%Z p of_T old = Some new ->
+  length new = length old /\ forall i s, nth_error old i = Some s -> exists s', nth_error new i = Some s' /\ left_right (k + i) s s'.
+Proof.
+  induction old as [|s old IH]; intros of_T k new Ex Hn W F front E.
+  - simpl in E. destruct of_T; injection E as <-; (split; [reflexivity|]; intros i s0 Hi; now destruct i).
+  - destruct of_T as [|u of_T]; [discriminate|]. simpl in E.
+    destruct (stage_of s) as [w du next| |] eqn:Es; try discriminate.
+    destruct (stage_of u) as [wu dusu nextu| |] eqn:Eu; try discriminate.
+    destruct (inherit_values _ _ _ _ _ _) as [l|] eqn:El; [|discriminate]. injection E as <-.
+    pose proof (front 0 s eq_refl) as R. rewrite Nat.add_0_r in R.
+    pose proof (feed_head G lt h who n k t u of_T F) as P.
+    assert (Du : done G lt h (who t) k n (now u)).
+    { destruct P as [PL PT PR]. unfold label_at, has_taken in PL, PT. rewrite Eu in PL, PT, PR.
+      constructor; [exact PR|now apply PL|now apply PT]. }
+    pose proof (inherit_right G lt h who p B n x k (now u) t ideal_B plan_B Ex Hn W Du) as Dc.
+    pose proof (open_right G top lt D h who listed unlisted verified p B n ideal_B plan_B k s w du next _ Es R Dc) as here.
+    destruct (IH of_T (S k) l Ex Hn W) as [len later]; [exact (feed_tl G lt h who n k t (u :: of_T) F)| |exact El|].
+    + intros i s3 Hi. specialize (front (S i) s3 Hi). now rewrite Nat.add_succ_r in front.
+    + split; [simpl; congruence|]. intros [|i] s3 Hi; simpl in Hi.
+      * injection Hi as <-. rewrite Nat.add_0_r. eexists. split; [reflexivity|]. split; [apply here|]. split; [apply here|reflexivity].
+      * destruct (later i s3 Hi) as (s4 & H4 & R4). exists s4. rewrite Nat.add_succ_r. now split.
+Qed.
+
+Lemma row_ideal_right old new :
+  (forall k s, nth_error old k = Some s -> stage_right n p B k s) ->
+  row_ideal h wide #n cap d p old = Some new ->
+  length new = length old /\ forall k s, nth_error old k = Some s -> exists s', nth_error new k = Some s' /\ left_right k s s'.
+Proof.
+  intros front E. unfold row_ideal in E. destruct (Z.ltb_spec #n (loD p)) as [early|late].
+  - destruct (low_ideal p) as [t|] eqn:Et; [|discriminate].
+    destruct (Ids.find t d) as [l|] eqn:F; [|discriminate].
+    pose proof (plan_low _ _ _ _ _ plan_B) as L. rewrite Et in L. destruct L as (x & Ex & W).
+    apply (inherit_values_right x t old l 0 new Ex); [lia|exact W|exact (cells_d t l F)|exact front|exact E].
+  - assert (high : ~ before_loD B n) by (intro low; apply (plan_loD _ _ _ _ _ plan_B) in low; lia).
+    destruct (if existsb has_taken old then feeds_of d (removed p) else Some NoFeed) as [f|] eqn:Ef; [|discriminate].
+    destruct (left_of_plan d p) as [of_S|] eqn:Eo; [|discriminate].
+    apply (row_values_right old 0 f of_S (if forallb is_known old then None else Some Off) new high); try assumption.
+    + destruct (existsb has_taken old); [exact (feeds_of_right G lt h who p n d cells_d f Ef)|]. injection Ef as <-. exact I.
+    + exact (of_S_found G lt h who p n d cells_d of_S Eo).
+    + intros b Eb. destruct (forallb is_known old); [discriminate|]. injection Eb as <-.
+      intros m _. split; [discriminate|]. intros (j & Hj & _). lia.
+Qed.
+
+End Ideal.
+
+(* ---- One row of all ideals *)
 
 Record station_right (n : nat) (s : station) : Prop := {
   station_ideal : is_ideal G (who (name (plan_of s)));
   station_plan : plan_right (plan_of s) (who (name (plan_of s)));
-  station_cells : forall k c, nth_error (cells_of s) k = Some c -> ready (who (name (plan_of s))) k n c;
-  station_watches : forall k w, nth_error (watches s) k = Some w ->
-    watch_right (who (name (plan_of s))) k n (plan_of s) w;
-  station_kept : forall k w, nth_error (watches s) k = Some w -> kept (who (name (plan_of s))) k w;
-  station_dues : forall k d, nth_error (dues s) k = Some d -> due_right (who (name (plan_of s))) k n d
+  station_stages : forall k x, nth_error (states_of s) k = Some x ->
+    stage_right n (plan_of s) (who (name (plan_of s))) k x
 }.
 
-Lemma nth_map_some {X Y} (f : X -> Y) l k y :
-  nth_error (map f l) k = Some y -> exists x, nth_error l k = Some x /\ y = f x.
-Proof.
-  rewrite nth_error_map. destruct (nth_error l k) as [x|]; [|discriminate]. intro E. injection E as <-. now exists x.
-Qed.
+(* What the rows do not change: the plans, and the claims. *)
+Definition bones (l : list station) : list (plan * list row_claim) :=
+  map (fun s => (plan_of s, map claimed (states_of s))) l.
 
-Lemma row_ideal_right n cap d s new :
-  station_right n s -> cells_right n d -> cap_right n cap ->
-  row_ideal h #n cap d (plan_of s) (cells_of s) = Some new ->
-  forall k c, nth_error new k = Some c -> done (who (name (plan_of s))) k n c.
+Lemma same_claims (old new : list state) : length new = length old ->
+  (forall k s, nth_error old k = Some s -> exists s', nth_error new k = Some s' /\ claimed s' = claimed s) ->
+  map claimed new = map claimed old.
 Proof.
-  intros [I P C _ _ _] Rd Rc E k c Hk. set (p := plan_of s) in *. set (B := who (name p)) in *.
-  unfold row_ideal in E. destruct (Z.ltb_spec #n (loD p)) as [early|late].
-  - destruct (low_ideal p) as [t|] eqn:Et; [|discriminate].
-    destruct (Ids.find t d) as [l|] eqn:F; [|discriminate]. injection E as <-.
-    apply nth_map_some in Hk. destruct Hk as (c' & Hc' & ->).
-    pose proof (plan_low _ _ _ _ _ P) as L. rewrite Et in L. destruct L as (x & Ex & W).
-    apply (inherit_right G lt h who p B n x k c' t I P Ex); [lia|exact W|exact (Rd t l F k c' Hc')].
-  - assert (high : ~ before_loD B n) by (intro low; apply (plan_loD _ _ _ _ _ P) in low; lia).
-    apply (row_values_right G top lt D h who p B n cap d I P Rd Rc high (cells_of s) 0 Off new); try assumption.
-    intros m _. split; [discriminate|]. intros (j & Hj & _). lia.
-Qed.
-
-Lemma watch_values_right n p B : forall cs ws k0,
-  is_ideal G B -> plan_right p B ->
-  (forall k c, nth_error cs k = Some c -> done B (k0 + k) n c) ->
-  (forall k w, nth_error ws k = Some w -> watch_right B (k0 + k) n p w) ->
-  forall k w, nth_error (watch_values #n p cs ws) k = Some w -> watch_right B (k0 + k) (S n) p w.
-Proof.
-  induction cs as [|c cs IH]; intros [|w ws] k0 I P Dc Dw k w' Hk; try (now destruct k).
-  simpl in Hk. destruct k as [|k]; simpl in Hk.
-  - injection Hk as <-. apply (watch_step G top lt D h who); try assumption; [exact (Dc 0 c eq_refl)|exact (Dw 0 w eq_refl)].
-  - rewrite Nat.add_succ_r. apply (IH ws (S k0)); try assumption.
-    + intros k' c' H'. specialize (Dc (S k') c' H'). now rewrite Nat.add_succ_r in Dc.
-    + intros k' c' H'. specialize (Dw (S k') c' H'). now rewrite Nat.add_succ_r in Dw.
-Qed.
-
-Lemma watch_values_kept n p B : forall cs ws k0,
-  (forall k w, nth_error ws k = Some w -> kept B (k0 + k) w) ->
-  forall k w, nth_error (watch_values n p cs ws) k = Some w -> kept B (k0 + k) w.
-Proof.
-  induction cs as [|c cs IH]; intros [|w ws] k0 H k w' Hk; try (now destruct k).
-  simpl in Hk. destruct k as [|k]; simpl in Hk.
-  - injection Hk as <-. apply kept_row. exact (H 0 w eq_refl).
-  - rewrite Nat.add_succ_r. apply (IH ws (S k0)); [|exact Hk].
-    intros k' c' H'. specialize (H (S k') c' H'). now rewrite Nat.add_succ_r in H.
+  revert new. induction old as [|s old IH]; intros [|s' new] L H; try discriminate; [reflexivity|]. simpl. f_equal.
+  - destruct (H 0 s eq_refl) as (x & Ex & same). simpl in Ex. now injection Ex as ->.
+  - apply IH; [now injection L|]. intros k x Hk. exact (H (S k) x Hk).
 Qed.
 
 Lemma row_right n cap : cap_right n cap -> forall l d l',
   (forall s, In s l -> station_right n s) -> cells_right n d ->
-  row h #n cap d l = Some l' ->
-  map plan_of l' = map plan_of l /\ forall s, In s l' -> station_right (S n) s.
+  row h wide #n cap d l = Some l' ->
+  bones l' = bones l /\ forall s, In s l' -> station_right (S n) s.
 Proof.
   intro Rc. induction l as [|s l IH]; intros d l' all Rd E; simpl in E.
   - injection E as <-. split; [reflexivity|]. intros s [].
-  - destruct (row_ideal h #n cap d (plan_of s) (cells_of s)) as [cs|] eqn:Ec; [|discriminate].
-    destruct (row h #n cap (Ids.add (name (plan_of s)) cs d) l) as [rest|] eqn:Er; [|discriminate].
-    injection E as <-. pose proof (all s (or_introl eq_refl)) as Rs.
-    pose proof (row_ideal_right n cap d s cs Rs Rd Rc Ec) as Dc.
+  - destruct (if forallb is_silent (states_of s) then Some (states_of s)
+              else row_ideal h wide #n cap d (plan_of s) (states_of s)) as [cs|] eqn:Ec; [|discriminate].
+    destruct (row h wide #n cap (Ids.add (name (plan_of s)) cs d) l) as [rest|] eqn:Er; [|discriminate].
+    injection E as <-. destruct (all s (or_introl eq_refl)) as [I P C]. set (B := who (name (plan_of s))) in *.
+    assert (new : length cs = length (states_of s) /\ forall k x, nth_error (states_of s) k = Some x ->
+              exists x', nth_error cs k = Some x' /\ left_right (plan_of s) B n k x x').
+    { destruct (forallb is_silent (states_of s)) eqn:silent.
+      - injection Ec as <-. split; [reflexivity|]. intros k x Hk. exists x. split; [exact Hk|]. unfold left_right.
+        rewrite <- and_assoc. split; [|reflexivity].
+        apply (silent_right G top lt D h listed unlisted verified); [exact I|now apply C|].
+        rewrite forallb_forall in silent. apply silent. exact (nth_error_In _ _ Hk).
+      - now apply (row_ideal_right (plan_of s) B n cap d). }
+    destruct new as [len new].
+    assert (behind : forall k x', nth_error cs k = Some x' -> exists x, left_right (plan_of s) B n k x x').
+    { intros k x' Hk. destruct (nth_error (states_of s) k) as [x|] eqn:Hx.
+      - destruct (new k x Hx) as (x2 & H2 & R). rewrite Hk in H2. injection H2 as <-. now exists x.
+      - apply nth_error_None in Hx. assert (k < length cs) by (apply nth_error_Some; congruence). lia. }
     destruct (IH (Ids.add (name (plan_of s)) cs d) rest) as [same later]; [intros s' Hs'; apply all; now right| |exact Er|].
-    { intros q l0 F k c Hk. destruct (Pos.eq_dec q (name (plan_of s))) as [->|ne].
-      - rewrite PositiveMap.gss in F. injection F as <-. exact (Dc k c Hk).
-      - rewrite PositiveMap.gso in F by exact ne. exact (Rd q l0 F k c Hk). }
-    split; [simpl; congruence|]. intros s' [<-|Hs']; [|now apply later].
-    destruct Rs as [I P C W Ke Du]. constructor; cbn [plan_of cells_of watches dues]; try assumption.
-    + intros k c Hk. exact (done_ready _ _ _ _ _ _ _ (Dc k c Hk)).
-    + intros k w Hk. exact (watch_values_right n _ _ cs (watches s) 0 I P Dc W k w Hk).
-    + intros k w Hk. exact (watch_values_kept #n _ _ cs (watches s) 0 Ke k w Hk).
-    + intros k d' Hk. exact (due_values_right G top lt D h who listed n _ _ (dues s) cs 0 I P Dc Du k d' Hk).
+    { intros q l0 F k x Hk. destruct (Pos.eq_dec q (name (plan_of s))) as [->|ne].
+      - rewrite PositiveMap.gss in F. injection F as <-. destruct (behind k x Hk) as (x0 & _ & R & _). exact R.
+      - rewrite PositiveMap.gso in F by exact ne. exact (Rd q l0 F k x Hk). }
+    split.
+    + simpl. rewrite same. f_equal. f_equal. apply (same_claims (states_of s) cs len).
+      intros k x Hk. destruct (new k x Hk) as (x' & Hx' & _ & _ & R). now exists x'.
+    + intros s' [<-|Hs']; [|now apply later]. constructor; cbn [plan_of states_of]; [exact I|exact P|].
+      intros k x Hk. destruct (behind k x Hk) as (x0 & R & _). exact R.
 Qed.
 
 (* ---- All rows *)
 
-Theorem run_right fuel : forall least last n cap j l R l',
+Variable last : option Z.
+Hypothesis front_right : forall n l l' b, (forall s, In s l -> station_right n s) ->
+  in_front parts h last #n l = Some (l', b) ->
+  bones l' = bones l /\ (forall s, In s l' -> station_right n s) /\ (b = true -> all_known l' = true).
+
+Theorem run_right fuel : forall n cap j l l',
   #(cap + j) = capacity h ->
   (forall i, i < cap -> reaches (delta G i) n) ->
   (forall s, In s l -> station_right n s) ->
-  run h (rise parts) fuel least last #n #cap j l = Some (R, l') ->
-  exists r, R = #r /\ map plan_of l' = map plan_of l /\ forall s, In s l' -> station_right r s.
+  run parts h last wide fuel #n #cap j l = Some l' ->
+  bones l' = bones l /\ all_known l' = true /\ exists R, forall s, In s l' -> station_right R s.
 Proof.
-  induction fuel as [|fuel IH]; intros least last n cap j l R l' sum before all E; cbn [run] in E;
-    (destruct (if (least <=? #n)%Z then forallb (fun s => ended h last (cells_of s) (watches s)) l else false);
-     [injection E as <- <-; exists n; split; [reflexivity|]; split; [reflexivity|exact all]|]); [discriminate|].
+  induction fuel as [|fuel IH]; intros n cap j l l' sum before all E; cbn [run] in E;
+    (destruct (in_front parts h last #n l) as [[l1 [|]]|] eqn:F; [| |discriminate];
+     destruct (front_right n l l1 _ all F) as (same & all1 & known);
+     [injection E as <-; split; [exact same|]; split; [now apply known|]; exists n; exact all1|]); [discriminate|].
   destruct (advance_right n j cap before) as (cap' & j' & A & sum' & before' & stop). rewrite A in E.
-  destruct (row h #n #cap' (Ids.empty _) l) as [next|] eqn:Er; [|discriminate].
+  destruct (row h wide #n #cap' (Ids.empty _) l1) as [next|] eqn:Er; [|discriminate].
   assert (Rc : cap_right n #cap') by (apply cap_of_advance with j'; [congruence|exact before'|exact stop]).
-  destruct (row_right n #cap' Rc l (Ids.empty (list cell)) next all) as [same later].
-  { intros q l0 F. rewrite PositiveMap.gempty in F. discriminate. }
+  destruct (row_right n #cap' Rc l1 (Ids.empty (list state)) next all1) as [same' later].
+  { intros q l0 F0. rewrite PositiveMap.gempty in F0. discriminate. }
   { exact Er. }
   replace (#n + 1)%Z with (Z.of_nat (S n)) in E by lia.
-  destruct (IH least last (S n) cap' j' next R l') as (r & -> & same' & right); try assumption.
+  destruct (IH (S n) cap' j' next l') as (same2 & known2 & R & right); try assumption.
   - congruence.
   - intros i Hi. specialize (before' i Hi). destruct (delta G i) as [d|]; simpl in *; [lia|contradiction].
-  - exists r. split; [reflexivity|]. split; [congruence|exact right].
+  - split; [congruence|]. split; [exact known2|]. exists R. exact right.
 Qed.
 
 End RunRight.

@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Claims Columns Search Options Known
-  Ideals RowFit Restrict RowFacts Bits RowRun ColumnSets RowCells.
+  Ideals WalksRight RowFit Restrict RowFacts Bits RowRun ColumnSets RowCells.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
@@ -53,32 +53,86 @@ Record plan_right (p : plan) (B : list bool) : Prop := {
              | None => True
              | Some t => exists d, loD p = #(S d) /\ who t = under G B d
              end;
-  plan_removed : removed_right (removed p) B
+  plan_removed : removed_right (removed p) B;
+  plan_removed_all : removed_right (Each (removed_all p)) B
 }.
 
-Definition cells_right (n : nat) (d : cells) : Prop :=
-  forall q l, Ids.find q d = Some l -> forall k c, nth_error l k = Some c -> done (who q) k n c.
+(* Behind a row: what is kept up of (B, k). *)
+Record place_right (B : list bool) (k n : nat) (s : state) : Prop := {
+  place_label : forall x, label_at s = Some x -> label_right B k n x;
+  place_taken : has_taken s = true -> ~ before_loD B n -> forall m, inside m ->
+    (has (taken (now s)) m <-> exists a, member B a = true /\ is_label (minus B a) k n m);
+  place_ready : match stage_of s with Open _ _ _ => ready B k (S n) (now s) | _ => True end
+}.
+
+Lemma done_place B k n s : done B k n (now s) -> is_known s = false -> place_right B k n s.
+Proof.
+  intros [R L T] E. unfold is_known in E. constructor; unfold label_at, has_taken; destruct (stage_of s); try discriminate.
+  - intros x Ex. injection Ex as <-. exact L.
+  - now intros _.
+  - exact R.
+Qed.
+
+(* The claims of an ideal, from the value k on. *)
+Definition feed_right (n k : nat) (q : positive) (l : list state) : Prop :=
+  forall i s, nth_error l i = Some s -> place_right (who q) (k + i) n s.
+
+Lemma feed_tl n k q l : feed_right n k q l -> feed_right n (S k) q (tl l).
+Proof.
+  intros F i s Hi. destruct l as [|x l]; [now destruct i|]. simpl in Hi. specialize (F (S i) s Hi).
+  now rewrite Nat.add_succ_r in F.
+Qed.
+
+Lemma feed_head n k q s l : feed_right n k q (s :: l) -> place_right (who q) k n s.
+Proof. intro F. specialize (F 0 s eq_refl). now rewrite Nat.add_0_r in F. Qed.
+
+Definition cells_right (n : nat) (d : states) : Prop :=
+  forall q l, Ids.find q d = Some l -> feed_right n 0 q l.
 
 Section Ideal.
 
-Variables (p : plan) (B : list bool) (n : nat) (cap : Z) (d : cells).
+Variables (p : plan) (B : list bool) (n : nat) (cap : Z) (d : states).
 Hypothesis ideal_B : is_ideal G B.
 Hypothesis plan_B : plan_right p B.
 Hypothesis cells_d : cells_right n d.
 Hypothesis cap_n : cap_right n cap.
 
-Lemma cell_done q k c : cell_of d q k = Some c -> done (who q) k n c.
+Definition feeds_right (k : nat) (f : feeds) : Prop :=
+  match f with
+  | NoFeed => True
+  | OneFeed l => exists q, removed p = Chain q /\ feed_right n k q l
+  | EachFeed ls => exists qs, removed p = Each qs /\ Forall2 (feed_right n k) qs ls
+  end.
+
+Lemma feeds_of_right f : feeds_of d (removed p) = Some f -> feeds_right 0 f.
 Proof.
-  unfold cell_of. destruct (Ids.find q d) as [l|] eqn:E; [|discriminate]. intro H. exact (cells_d q l E k c H).
+  unfold feeds_of. destruct (removed p) as [q|qs] eqn:Er.
+  - destruct (Ids.find q d) as [l|] eqn:F; [|discriminate]. intro E. injection E as <-. exists q. split; [exact Er|].
+    exact (cells_d q l F).
+  - destruct (lists_of d qs) as [ls|] eqn:F; [|discriminate]. intro E. injection E as <-. exists qs. split; [exact Er|].
+    clear Er. revert ls F. induction qs as [|q qs IH]; intros ls F; simpl in F; [injection F as <-; constructor|].
+    destruct (Ids.find q d) as [l|] eqn:Fq; [|discriminate]. destruct (lists_of d qs) as [rest|]; [|discriminate].
+    injection F as <-. constructor; [exact (cells_d q l Fq)|now apply IH].
 Qed.
 
-Lemma taken_by_right k : forall ps t u, taken_by h d k ps t = Some u ->
-  forall m, inside m -> (has u m <-> (exists q, In q ps /\ is_label (who q) k n m) \/ has t m).
+Lemma skip_right k f : feeds_right k f -> feeds_right (S k) (skip f).
 Proof.
-  induction ps as [|q ps IH]; intros t u E m Hm; simpl in E.
-  - injection E as <-. split; [now right|]. intros [(q & [] & _)|H]; exact H.
-  - destruct (cell_of d q k) as [c|] eqn:C; [|discriminate]. pose proof (cell_done q k c C) as R.
-    rewrite (IH _ _ E m Hm), (with_label_has G lt h (who q) k n _ t (done_label _ _ _ _ _ _ _ R) m Hm). split.
+  destruct f as [|l|ls]; simpl; [trivial| |].
+  - intros (q & Er & F). exists q. split; [exact Er|now apply feed_tl].
+  - intros (qs & Er & F). exists qs. split; [exact Er|]. clear Er. induction F; constructor; [now apply feed_tl|assumption].
+Qed.
+
+Lemma taken_each_right k : forall qs ls, Forall2 (feed_right n k) qs ls -> forall t u ls', taken_each h ls t = Some (u, ls') ->
+  Forall2 (feed_right n (S k)) qs ls' /\
+  forall m, inside m -> (has u m <-> (exists q, In q qs /\ is_label (who q) k n m) \/ has t m).
+Proof.
+  induction 1 as [|q l qs ls F _ IH]; intros t u ls' E; simpl in E.
+  - injection E as <- <-. split; [constructor|]. intros m Hm. split; [now right|]. intros [(q & [] & _)|H]; exact H.
+  - destruct l as [|s l]; [discriminate|]. destruct (label_at s) as [x|] eqn:Lx; [|discriminate].
+    destruct (taken_each h ls (with_label h x t)) as [[u' rest]|] eqn:Er; [|discriminate]. injection E as <- <-.
+    destruct (IH _ _ _ Er) as [later same]. split; [constructor; [exact (feed_tl n k q (s :: l) F)|exact later]|].
+    intros m Hm. pose proof (place_label _ _ _ _ (feed_head n k q s l F) x Lx) as R.
+    rewrite (same m Hm), (with_label_has G lt h (who q) k n _ t R m Hm). split.
     + intros [(q' & I & L)|[L|H]]; [left; exists q'; split; [now right|exact L]|left; exists q; split; [now left|exact L]|now right].
     + intros [(q' & [->|I] & L)|H]; [right; now left|left; now exists q'|right; now right].
 Qed.
@@ -101,17 +155,19 @@ Proof.
       exact (below_transitive G lt D b a x Sb (member_size G B a (proj1 ideal_B) Ha) Sx up upx).
 Qed.
 
-Lemma taken_of_right k u : ~ before_loD B n -> taken_of h d k (removed p) = Some u ->
-  forall m, inside m -> (has u m <-> exists a, member B a = true /\ is_label (minus B a) k n m).
+Lemma taken_next_right k f u f' : ~ before_loD B n -> feeds_right k f -> taken_next h f = Some (u, f') ->
+  feeds_right (S k) f' /\ forall m, inside m -> (has u m <-> exists a, member B a = true /\ is_label (minus B a) k n m).
 Proof.
-  intros high E m Hm. pose proof (plan_removed _ _ plan_B) as R. destruct (removed p) as [q|ps]; simpl in E, R.
-  - destruct (cell_of d q k) as [c|] eqn:C; [|discriminate]. injection E as <-.
-    pose proof (cell_done q k c C) as Dq. destruct R as (a & Ha & greatest & W). rewrite W in Dq.
-    rewrite (with_label_has G lt h _ k n _ _ (done_label _ _ _ _ _ _ _ Dq) m Hm).
+  intros high F E. pose proof (plan_removed _ _ plan_B) as R. destruct f as [|l|ls]; simpl in E; [discriminate| |].
+  - destruct l as [|s l]; [discriminate|]. destruct (label_at s) as [x|] eqn:Lx; [|discriminate].
+    destruct (has_taken s) eqn:kept; [|discriminate]. injection E as <- <-.
+    destruct F as (q & Er & F). rewrite Er in R. split; [exists q; split; [exact Er|exact (feed_tl n k q (s :: l) F)]|].
+    intros m Hm. pose proof (feed_head n k q s l F) as Dq. destruct R as (a & Ha & greatest & W). rewrite W in Dq.
+    rewrite (with_label_has G lt h _ k n _ _ (place_label _ _ _ _ Dq x Lx) m Hm).
     assert (high' : ~ before_loD (minus B a) n).
     { intros (b & Hb & less). apply high. exists b. split; [|exact less].
       unfold minus in Hb. rewrite member_subset, !andb_true_iff in Hb. tauto. }
-    rewrite (done_taken _ _ _ _ _ _ _ Dq high' m Hm). split.
+    rewrite (place_taken _ _ _ _ Dq kept high' m Hm). split.
     + intros [L|(b & Hb & L)]; [now exists a|]. rewrite (minus_minus a b Ha greatest Hb) in L.
       exists b. split; [|exact L]. unfold minus in Hb. rewrite member_subset, !andb_true_iff in Hb. tauto.
     + intros (b & Hb & L). destruct (Nat.eq_dec b a) as [->|ne]; [now left|right].
@@ -122,33 +178,59 @@ Proof.
         apply not_true_iff_false. intro up'. apply (lt_irreflexive _ _ D (EA a)).
         apply (lt_transitive _ _ D) with (EA b); [now apply (lt_A_A _ _ D a b Sa Sb)|now apply (lt_A_A _ _ D b a Sb Sa)]. }
       exists b. split; [exact Hb'|]. now rewrite (minus_minus a b Ha greatest Hb').
-  - destruct R as [all only]. rewrite (taken_by_right k ps Off u E m Hm). split.
+  - destruct (taken_each h ls Off) as [[t rest]|] eqn:Et; [|discriminate]. injection E as <- <-.
+    destruct F as (qs & Er & F). rewrite Er in R. destruct R as [all only].
+    destruct (taken_each_right k qs ls F Off t rest Et) as [later same]. split; [exists qs; now split|].
+    intros m Hm. rewrite (same m Hm). split.
     + intros [(q & I & L)|H]; [|discriminate H]. destruct (only q I) as (a & Ha & W). rewrite W in L. now exists a.
     + intros (a & Ha & L). destruct (all a Ha) as (q & I & W). left. exists q. split; [exact I|]. now rewrite W.
 Qed.
 
 (* (D2) *)
-Lemma shut_by_right k s : shut_by d k p = Some s ->
+Definition of_S_right (k : nat) (of_S : option (list state)) : Prop :=
+  match left_ideal p, of_S with
+  | None, None => True
+  | Some q, Some l => feed_right n k q l
+  | _, _ => False
+  end.
+
+Lemma of_S_found of_S : left_of_plan d p = Some of_S -> of_S_right 0 of_S.
+Proof.
+  unfold left_of_plan, of_S_right. destruct (left_ideal p) as [q|].
+  - destruct (Ids.find q d) as [l|] eqn:F; [|discriminate]. intro E. injection E as <-. exact (cells_d q l F).
+  - intro E. injection E as <-. exact I.
+Qed.
+
+Lemma of_S_next k of_S : of_S_right k of_S -> of_S_right (S k) (option_map (@tl state) of_S).
+Proof.
+  unfold of_S_right. destruct (left_ideal p), of_S; simpl; try contradiction; [apply feed_tl|trivial].
+Qed.
+
+Definition shut_right (k : nat) (s : option Z) : Prop :=
   match s with
   | Some z => exists m, z = #m /\ inside m /\ before_lo B m /\ is_label B k n m
   | None => ~ row_shut B k n
   end.
+
+Lemma shut_next_right k of_S s : of_S_right k of_S -> shut_next (lo p) of_S = Some s -> shut_right k s.
 Proof.
-  unfold shut_by. pose proof (plan_left _ _ plan_B) as L. destruct (left_ideal p) as [q|].
-  - destruct L as (x & Hlo & W). destruct (cell_of d q k) as [c|] eqn:C; [|discriminate].
-    pose proof (cell_done q k c C) as Dq. rewrite W in Dq.
+  unfold shut_next, of_S_right. pose proof (plan_left _ _ plan_B) as L. destruct (left_ideal p) as [q|].
+  - destruct L as (x & Hlo & W). destruct of_S as [[|c l]|]; try contradiction; [discriminate|].
+    intro F. pose proof (feed_head n k q c l F) as Dq. rewrite W in Dq.
     assert (lo_x : forall m, before_lo B m <-> m <= x).
     { intro m. rewrite <- (plan_lo _ _ plan_B m), Hlo. lia. }
     destruct (shut_left G top lt D B k n x ideal_B lo_x) as [same its].
-    pose proof (done_label _ _ _ _ _ _ _ Dq) as R. pose proof (label_is G lt h _ k n _ R) as is.
-    destruct (label c) as [z|]; intro E; injection E as <-.
+    destruct (label_at c) as [y|] eqn:Ly; [|discriminate].
+    pose proof (place_label _ _ _ _ Dq y Ly) as R. pose proof (label_is G lt h _ k n _ R) as is.
+    destruct y as [z|]; intro E; injection E as <-.
     + simpl in R. destruct R as (m & -> & Hm & Lm). destruct (Z.ltb_spec #m (lo p)) as [less|more].
       * exists m. split; [reflexivity|]. split; [exact Hm|]. split; [now apply (plan_lo _ _ plan_B)|].
         apply its; [lia|exact Lm].
       * intro S. apply same in S. destruct S as (m' & Hm' & L').
         pose proof (is_label_unique G lt _ k n m m' Lm L'). lia.
     + intro S. apply same in S. destruct S as (m' & _ & L'). apply (is m') in L'. discriminate.
-  - intro E. injection E as <-. intros (m & low & _). apply (plan_lo _ _ plan_B) in low. lia.
+  - destruct of_S as [l|]; [contradiction|]. intros _ E. injection E as <-.
+    intros (m & low & _). apply (plan_lo _ _ plan_B) in low. lia.
 Qed.
 
 Hypothesis high : ~ before_loD B n.
@@ -156,51 +238,26 @@ Hypothesis high : ~ before_loD B n.
 Definition named_right (k : nat) (named : bits) : Prop :=
   forall m, inside m -> (has named m <-> exists j, j < k /\ is_label B j n m).
 
-Lemma named_next k c named : done B k n c -> named_right k named ->
-  named_right (Datatypes.S k) (with_label h (label c) named).
+Lemma named_next k x named : label_right B k n x -> named_right k named ->
+  named_right (Datatypes.S k) (with_label h x named).
 Proof.
-  intros Dc N m Hm. rewrite (with_label_has G lt h B k n _ _ (done_label _ _ _ _ _ _ _ Dc) m Hm), (N m Hm). split.
+  intros R N m Hm. rewrite (with_label_has G lt h B k n _ _ R m Hm), (N m Hm). split.
   - intros [L|(j & Hj & L)]; [exists k|exists j]; (split; [lia|exact L]).
   - intros (j & Hj & L). destruct (Nat.eq_dec j k) as [->|]; [now left|right]. exists j. split; [lia|exact L].
 Qed.
 
-Lemma row_values_right : forall old k named new,
-  named_right k named ->
-  (forall i c, nth_error old i = Some c -> ready B (k + i) n c) ->
-  row_values h cap d p k named old = Some new ->
-  forall i c, nth_error new i = Some c -> done B (k + i) n c.
+Lemma next_cell_right k c t z named c' :
+  ready B k n c ->
+  (forall m, inside m -> (has t m <-> exists a, member B a = true /\ is_label (minus B a) k n m)) ->
+  (forall s, z = Some s -> shut_right k s) -> (forall b, named = Some b -> named_right k b) ->
+  next_cell h cap t z named c = Some c' -> done B k n c'.
 Proof.
-  induction old as [|c old IH]; intros k named new names front E i c' Hi; simpl in E.
-  - injection E as <-. now destruct i.
-  - destruct (taken_of h d k (removed p)) as [t|] eqn:T; [|discriminate].
-    destruct (shut_by d k p) as [s|] eqn:S; [|discriminate].
-    pose proof (taken_of_right k t high T) as taken_t. pose proof (shut_by_right k s S) as shut_s.
-    pose proof (front 0 c eq_refl) as front_c. rewrite Nat.add_0_r in front_c.
-    assert (first : forall x, match s with
-                | Some m => Some {| shut := shut c; capped := capped c; label := Some m; taken := t |}
-                | None => fit h cap c t named
-                end = Some x -> done B k n x).
-    { intros x Ex. destruct s as [z|].
-      - destruct shut_s as (m & -> & Hm & low & L). injection Ex as <-.
-        now apply (shut_done G top lt D h B k n c t ideal_B high front_c).
-      - apply (fit_done G top lt D h B k n cap c t named
-                 ideal_B high front_c cap_n taken_t shut_s); [|exact Ex].
-        intros m Hm. rewrite (names m Hm), (taken_t m Hm). tauto. }
-    destruct (match s with
-              | Some m => Some {| shut := shut c; capped := capped c; label := Some m; taken := t |}
-              | None => fit h cap c t named
-              end) as [x|]; [|discriminate].
-    specialize (first x eq_refl). destruct i as [|i].
-    + rewrite Nat.add_0_r. destruct old as [|c2 old].
-      * injection E as <-. injection Hi as <-. exact first.
-      * destruct (row_values _ _ _ _ _ _ _) as [l|]; [|discriminate]. injection E as <-. injection Hi as <-. exact first.
-    + assert (exists l, new = x :: l /\ row_values h cap d p (Datatypes.S k) (with_label h (label x) named) old = Some l)
-        as (l & -> & L).
-      { destruct old as [|c2 old]; [exists []; split; [congruence|reflexivity]|].
-        destruct (row_values _ _ _ _ _ _ _) as [l|] eqn:L; [|discriminate]. exists l. split; [congruence|reflexivity]. }
-      rewrite Nat.add_succ_r. apply (IH (Datatypes.S k) (with_label h (label x) named) l); try assumption.
-      * now apply named_next.
-      * intros i' c'' Hc. specialize (front (Datatypes.S i') c'' Hc). now rewrite Nat.add_succ_r in front.
+  intros front taken_t shut_z names E. unfold next_cell in E. destruct z as [[z|]|]; [| |discriminate].
+  - destruct (shut_z _ eq_refl) as (m & -> & Hm & low & L). injection E as <-.
+    now apply (shut_done G top lt D h B k n c t ideal_B high front).
+  - destruct named as [named|]; [|discriminate].
+    apply (fit_done G top lt D h B k n cap c t named ideal_B high front cap_n taken_t (shut_z _ eq_refl)); [|exact E].
+    intros m Hm. rewrite (names named eq_refl m Hm), (taken_t m Hm). tauto.
 Qed.
 
 End Ideal.

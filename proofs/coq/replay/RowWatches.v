@@ -160,18 +160,4 @@ Proof.
     + left. exists m', r. repeat (split; [reflexivity || assumption || lia|]). exact b.
 Qed.
 
-Lemma due_values_right n p B : forall ds cs k0,
-  is_ideal G B -> plan_right p B ->
-  (forall k c, nth_error cs k = Some c -> done B (k0 + k) n c) ->
-  (forall k d, nth_error ds k = Some d -> due_right B (k0 + k) n d) ->
-  forall k d, nth_error (due_values #n p cs ds) k = Some d -> due_right B (k0 + k) (S n) d.
-Proof.
-  induction ds as [|d ds IH]; intros [|c cs] k0 I P Dc Dd k d' Hk; try (now destruct k).
-  simpl in Hk. destruct k as [|k]; simpl in Hk.
-  - injection Hk as <-. apply (due_step p); try assumption; [exact (Dc 0 c eq_refl)|exact (Dd 0 d eq_refl)].
-  - rewrite Nat.add_succ_r. apply (IH cs (S k0)); try assumption.
-    + intros k' c' H'. specialize (Dc (S k') c' H'). now rewrite Nat.add_succ_r in Dc.
-    + intros k' c' H'. specialize (Dd (S k') c' H'). now rewrite Nat.add_succ_r in Dd.
-Qed.
-
 End Watches.

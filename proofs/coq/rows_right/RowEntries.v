@@ -3,8 +3,8 @@
 
 From Coq Require Import ZArith NArith List Bool Arith Lia Permutation.
 From ChompCert Require Import Elements Definitions Syntax Statement InShort OwnGame Model Moves Periods Claims Known Numbers
-  Certificate IdealNumbers Structure StructureRight ClaimsExist WalksRight Restrict RowClaims RowTests RowRun RowCheck
-  RowWatches RowRunRight RowPlanRight RowReplayed RowLists RowsTrue.
+  Certificate IdealNumbers Structure StructureRight ClaimsExist WalksRight Restrict RowClaims RowTests RowRun RowSettle RowCheck
+  RowWatches RowRunRight RowSettleRight RowPlanRight RowReplayed RowLists RowsTrue.
 From ChompCert Require Written.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -109,7 +109,7 @@ Lemma plans_claim : forall l i t qs, plan_all n i t l = Some qs ->
 Proof.
   induction l as [|x l IH]; intros i t qs E; simpl in E; [injection E as <-; constructor|].
   destruct (all_some (map row_claim_of (ideal_claims (record x)))) as [cs|] eqn:Ecs; [|discriminate].
-  destruct (plan_for n t i x) as [[[q ss] left]|]; [|discriminate].
+  destruct (plan_for n t i x) as [q|]; [|discriminate].
   destruct (plan_all n (Pos.succ i) _ l) as [rest|] eqn:Er; [|discriminate]. injection E as <-.
   constructor; [|exact (IH _ _ _ Er)]. split; [reflexivity|]. now apply all_some_spec.
 Qed.
@@ -122,8 +122,7 @@ Proof.
   cbv zeta in E. destruct (_ <? _)%Z in E; [discriminate|].
   match type of E with (if ?b then _ else _) = _ => destruct b; [discriminate|] end.
   destruct (all_some _) as [s|] in E; [|discriminate].
-  destruct (run _ _ _ _ _ _ _ _ _) as [[R s']|] in E; [|discriminate].
-  match type of E with (if ?b then _ else _) = _ => destruct b; [|discriminate] end.
+  destruct (run _ _ _ _ _ _ _ _ _) as [s'|] in E; [|discriminate].
   injection E as <- _. exact El.
 Qed.
 
@@ -133,42 +132,36 @@ Proof.
   intros [<-|Hp]; [rewrite E; exact H|exact (IH Hp)].
 Qed.
 
-Variables (h R : nat) (last : option Z).
-Hypothesis done : replayed g n ls ps st h R last.
+Variables (h R : nat).
+Hypothesis done : replayed g n ls ps st h R.
 
 Theorem lists_right i p s k rc :
-  known_ideal n ls ps st h R last i p s -> is_full (ideal p) = true -> k <= K ->
+  known_ideal ps st i p s -> is_full (ideal p) = true -> k <= K ->
   nth_error (ideal_claims (record (ideal p))) k = Some rc -> list_right G both (bits n (ideal p)) k (said rc).
 Proof.
-  intros Ks full Hk Hrc x y. pose proof (k_lists _ _ _ _ _ _ _ _ _ _ Ks) as T. unfold test_lists in T. rewrite full in T.
-  destruct (test_dues_spec _ _ T k rc Hrc) as (d & Hd & end_d).
-  pose proof (nth_error_In _ _ (k_p _ _ _ _ _ _ _ _ _ _ Ks)) as in_ps.
-  pose proof (r_planned _ _ _ _ _ _ _ _ done p in_ps) as planned_p.
-  pose proof (station_dues _ _ _ _ _ _ _ _
-    (r_stations _ _ _ _ _ _ _ _ done s (nth_error_In _ _ (k_s _ _ _ _ _ _ _ _ _ _ Ks))) k d Hd) as due.
-  rewrite (k_plan _ _ _ _ _ _ _ _ _ _ Ks), (planned_name _ _ _ _ planned_p) in due.
-  unfold due_right in due. rewrite end_d in due. destruct due as (l & (x' & rc' & in_x' & same & Hrc' & Eb & El) & F).
-  assert (x' = ideal p) as ->.
-  { pose proof (find_listed n ls codes distinct x' in_x') as E. rewrite <- same in E.
-    rewrite (find_listed n ls codes distinct (ideal p) (planned_listed _ _ _ _ planned_p)) in E. now injection E. }
-  rewrite Hrc in Hrc'. injection Hrc' as <-. rewrite app_nil_r in El. subst l. rewrite Eb in F. specialize (F x y).
-  assert (sorted : In (x, y) (entries (said rc)) <-> In (x, y) (RowSort.sort (entries (said rc)))).
-  { split; apply Permutation_in; [|apply Permutation_sym]; apply RowSort.Permuted_sort. }
-  rewrite sorted, F. clear sorted F.
+  intros Ks full Hk Hrc x y. pose proof (nth_error_In _ _ (k_p _ _ _ _ _ Ks)) as in_ps.
+  pose proof (r_planned _ _ _ _ _ _ _ done p in_ps) as planned_p.
   assert (Hclaim : exists claim, nth_error (claims_is p) k = Some claim /\ row_claim_of rc = Some claim).
   { pose proof (f_equal (fun l => nth_error l k) (planned_claims_of p in_ps)) as E. cbv beta in E. rewrite !nth_error_map, Hrc in E.
     simpl in E. destruct (nth_error (claims_is p) k) as [claim|]; [|discriminate]. exists claim. split; [reflexivity|].
     now injection E. }
   destruct Hclaim as (claim & Hclaim & Ec).
-  pose proof (all_true g n sane_n D sizes ls codes distinct all_ideals K lengths ps st passed h R last done
-    (bits n (ideal p)) k (bits_ideal g n sane_n D sizes (ideal p)) Hk) as [true_k _].
-  assert (true_c : row_true G both (bits n (ideal p)) k claim R).
-  { apply true_k. now rewrite <- (planned_claims _ _ _ _ planned_p). }
-  split; [intros (m & r & Ex & Ey & _ & S & b); now exists m, r|]. intros (m & r & -> & -> & S & b). exists m, r.
+  destruct (claim_known g n ls ps st h R done i p s k claim Ks Hclaim) as (x0 & e0 & _ & _ & V & _).
+  destruct (verified_list _ _ _ _ _ _ _ _ V) as [none|(R' & b & l & true_c & listed_l & F)].
+  { specialize (none (ideal p) (planned_listed _ _ _ _ planned_p) eq_refl). congruence. }
+  destruct listed_l as (x' & rc' & in_x' & same & Hrc' & Eb & El).
+  assert (x' = ideal p) as ->.
+  { pose proof (find_listed n ls codes distinct x' in_x') as E. rewrite <- same in E.
+    rewrite (find_listed n ls codes distinct (ideal p) (planned_listed _ _ _ _ planned_p)) in E. now injection E. }
+  rewrite Hrc in Hrc'. injection Hrc' as <-. subst l. rewrite Eb in F. specialize (F x y).
+  assert (sorted : In (x, y) (entries (said rc)) <-> In (x, y) (RowSort.sort (entries (said rc)))).
+  { split; apply Permutation_in; [|apply Permutation_sym]; apply RowSort.Permuted_sort. }
+  rewrite sorted, F. clear sorted F.
+  split; [intros (m & r & Ex & Ey & _ & S & bm); now exists m, r|]. intros (m & r & -> & -> & S & bm). exists m, r.
   repeat (split; [reflexivity|]). split; [|now split]. unfold row_claim_of in Ec.
   destruct (ending (said rc)) as [t|].
   - destruct (offsets t) as [|o os]; [discriminate|]. injection Ec as <-. destruct true_c as (_ & _ & _ & late).
-    destruct (le_lt_dec R r) as [no|]; [exfalso|assumption]. specialize (late m r no S). simpl in b. apply Z.ltb_lt in b. lia.
+    destruct (le_lt_dec R' r) as [no|]; [exfalso|assumption]. specialize (late m r no S). simpl in bm. apply Z.ltb_lt in bm. lia.
   - injection Ec as <-. exact (proj2 (true_c m r S)).
 Qed.
 

@@ -76,12 +76,9 @@ Definition listed_at (B : list bool) (k : nat) (b : option Z) (l : list (Z * Z))
   exists x c, In x ls /\ B = bits n x /\ nth_error (ideal_claims (record x)) k = Some c
     /\ b = option_map start (ending (said c)) /\ l = RowSort.sort (entries (said c)).
 
-Definition sources_right (ss : list (list row_claim)) (B : list bool) : Prop :=
-  (forall a, member B a = true -> In (claims_at (minus B a)) ss)
-  /\ forall l, In l ss -> exists a, member B a = true /\ l = claims_at (minus B a).
+Notation all_right l B := (removed_right G who (Each l) B).
 
-Definition known_right (k : known) (B : list bool) : Prop :=
-  who (id k) = B /\ own k = claims_at B /\ sources_right (sources_known k) B.
+Definition known_right (k : known) (B : list bool) : Prop := who (id k) = B /\ all_right (ids_removed k) B.
 
 Definition table_right (t : knowns) : Prop := forall x k, Table.find (key x) t = Some k ->
   exists B, number_of B = x /\ length B = Model.size G /\ known_right k B.
@@ -139,7 +136,7 @@ Qed.
 Lemma chain_right x a k :
   B = bits n x -> top_numbers x = [a] -> N.testbit (number_of B) a = true ->
   look t (N.clearbit (number_of B) a) = Some k ->
-  removed_right G who (Chain (id k)) B /\ sources_right (own k :: sources_known k) B.
+  removed_right G who (Chain (id k)) B /\ all_right (id k :: ids_removed k) B.
 Proof.
   intros Ex top_x bit E. set (b := N.to_nat a). assert (Eb : a = N.of_nat b) by (unfold b; now rewrite N2Nat.id).
   assert (Hb : member B b = true) by (rewrite <- testbit_number, <- Eb; exact bit).
@@ -156,25 +153,26 @@ Proof.
       destruct (greatest c Hc) as [|down]; [contradiction|]. apply (lt_irreflexive _ _ D (EA c)).
       apply (lt_transitive _ _ D) with (EA b); [now apply (lt_A_A _ _ D c b Sc Sb)|now apply (lt_A_A _ _ D b c Sb Sc)].
     - intros (_ & (Hc & ne) & _). split; [exact Hc|]. rewrite Eb. intro E'. apply Nat2N.inj in E'. congruence. }
-  rewrite <- number in E. destruct (look_right t (minus B b) k table_t (length_subset G _) E) as (W & O & S). split.
+  rewrite <- number in E. destruct (look_right t (minus B b) k table_t (length_subset G _) E) as (W & S). split.
   - exists b. split; [exact Hb|]. split; [exact greatest|exact W].
   - destruct S as [all only]. split.
-    + intros c Hc. destruct (Nat.eq_dec c b) as [->|ne]; [left; exact O|right].
+    + intros c Hc. destruct (Nat.eq_dec c b) as [->|ne]; [exists (id k); split; [now left|exact W]|].
       assert (Hc' : member (minus B b) c = true).
       { unfold Options.minus. rewrite member_subset, !andb_true_iff, !negb_true_iff, Nat.eqb_neq.
         pose proof (member_size G B c L Hc) as Sc. split; [exact Sc|]. split; [now split|].
         destruct (greatest c Hc) as [|down]; [contradiction|]. apply not_true_iff_false. intro up.
         apply (lt_irreflexive _ _ D (EA c)). apply (lt_transitive _ _ D) with (EA b);
           [now apply (lt_A_A _ _ D c b Sc Sb)|now apply (lt_A_A _ _ D b c Sb Sc)]. }
-      specialize (all c Hc'). now rewrite (minus_minus G both D B ideal_B b c Hb greatest Hc') in all.
-    + intros l [<-|I]; [exists b; split; [exact Hb|exact O]|]. destruct (only l I) as (c & Hc & ->).
-      exists c. rewrite (minus_minus G both D B ideal_B b c Hb greatest Hc). split; [|reflexivity].
+      destruct (all c Hc') as (q & I & Wq). exists q. split; [now right|].
+      now rewrite Wq, (minus_minus G both D B ideal_B b c Hb greatest Hc').
+    + intros q [<-|I]; [exists b; split; [exact Hb|exact W]|]. destruct (only q I) as (c & Hc & Wq). exists c.
+      rewrite Wq, (minus_minus G both D B ideal_B b c Hb greatest Hc). split; [|reflexivity].
       unfold Options.minus in Hc. rewrite member_subset, !andb_true_iff in Hc. tauto.
 Qed.
 
 Lemma each_right l :
   removed_each n t (number_of B) = Some l ->
-  removed_right G who (Each (map id l)) B /\ sources_right (map own l) B.
+  all_right (map id l) B.
 Proof.
   intro E. unfold removed_each in E. rewrite (inside_map n B L (number_of B) eq_refl), map_map in E.
   destruct (all_some_map _ _ _ E) as [some only].
@@ -185,26 +183,18 @@ Proof.
     pose proof (member_size G B a L Ha) as Sa. simpl snd in F.
     rewrite <- (number_without_up n sane_n B L (number_of B) eq_refl a Sa) in F.
     exact (look_right t (minus B a) k table_t (length_subset G _) F). }
-  split; [split|split].
+  split.
   - intros a Ha. assert (Ia : In a (inside_of n B)) by now apply (in_inside_of n B L (number_of B) eq_refl).
     destruct (some a Ia) as (k & Ik & F). destruct (right a k Ia F) as [_ (W & _)].
     exists (id k). split; [now apply in_map|exact W].
   - intros q Iq. apply in_map_iff in Iq. destruct Iq as (k & <- & Ik). destruct (only k Ik) as (a & Ia & F).
     destruct (right a k Ia F) as [Ha (W & _)]. now exists a.
-  - intros a Ha. assert (Ia : In a (inside_of n B)) by now apply (in_inside_of n B L (number_of B) eq_refl).
-    destruct (some a Ia) as (k & Ik & F). destruct (right a k Ia F) as [_ (_ & <- & _)]. now apply in_map.
-  - intros c Ic. apply in_map_iff in Ic. destruct Ic as (k & <- & Ik). destruct (only k Ik) as (a & Ia & F).
-    destruct (right a k Ia F) as [Ha (_ & O & _)]. now exists a.
 Qed.
 
-Lemma plan_for_right i x p ss left :
+Lemma plan_for_right i x p :
   B = bits n x -> code x = number_of B -> who i = B ->
-  plan_for n t i x = Some (p, ss, left) ->
-  name p = i /\ ((lo p < capacity h)%Z -> plan_right G h who p B) /\ sources_right ss B /\
-  match left_ideal p with
-  | None => left = None
-  | Some s => left = Some (claims_at (who s))
-  end.
+  plan_for n t i x = Some p ->
+  name p = i /\ ((lo p < capacity h)%Z -> plan_right G h who p B) /\ all_right (removed_all p) B.
 Proof.
   intros Ex Ec W E. unfold plan_for in E. rewrite Ec in E.
   assert (uC_right : forall a, a < Model.size G ->
@@ -218,34 +208,34 @@ Proof.
   set (lo := top n (number_of B) under_C) in *. set (loD := top n (number_of B) under_D) in *.
   destruct (restricted n t (number_of B) lo under_C) as [s|] eqn:Es; [|discriminate].
   destruct (restricted n t (number_of B) loD under_D) as [s'|] eqn:Es'; [|discriminate].
-  destruct (sources_of n t x) as [[r known_sources]|] eqn:So; [|discriminate].
-  injection E as <- <- <-. cbn [name RowRun.lo RowRun.loD left_ideal low_ideal removed].
+  destruct (sources_of n t x) as [[r all]|] eqn:So; [|discriminate].
+  injection E as <-. cbn [name RowStates.lo RowStates.loD left_ideal low_ideal removed removed_all].
   apply (restricted_right lo under_C s (left_of G B) posC) in Es;
     [|intro m; exact (number_left_of n sane_n B L (number_of B) eq_refl m)|intro m; apply length_subset].
   apply (restricted_right loD under_D s' (under G B) posD) in Es';
     [|intro m; exact (number_under n sane_n B L (number_of B) eq_refl m)|intro m; apply length_subset].
-  assert (R : removed_right G who r B /\ sources_right known_sources B).
+  assert (R : removed_right G who r B /\ all_right all B).
   { unfold sources_of in So. rewrite Ec in So.
     assert (each : match removed_each n t (number_of B) with
-                   | Some l => Some (Each (map id l), map own l)
+                   | Some l => Some (Each (map id l), map id l)
                    | None => None
-                   end = Some (r, known_sources) -> removed_right G who r B /\ sources_right known_sources B).
+                   end = Some (r, all) -> removed_right G who r B /\ all_right all B).
     { intro F. destruct (removed_each n t (number_of B)) as [l|] eqn:El; [|discriminate].
-      injection F as <- <-. now apply each_right. }
+      injection F as <- <-. split; now apply each_right. }
     destruct (top_numbers x) as [|a [|a' rest]] eqn:tops; [now apply each| |now apply each].
     destruct (N.testbit (number_of B) a) eqn:bit; [|discriminate].
     destruct (look t (N.clearbit (number_of B) a)) as [k|] eqn:F; [|discriminate]. injection So as <- <-.
     now apply (chain_right x a k). }
-  destruct R as [removed_r sources_r]. split; [reflexivity|]. split; [|split; [exact sources_r|]].
-  - intro wide. constructor; cbn [name RowRun.lo RowRun.loD left_ideal low_ideal removed].
-    + exact W.
-    + now split.
-    + exact boundC.
-    + exact boundD.
-    + destruct s as [k|]; simpl; [|exact Es]. destruct Es as (c & E & Wk & _). exists c. now split.
-    + destruct s' as [k|]; simpl; [|exact I]. destruct Es' as (c & E & Wk & _). exists c. now split.
-    + exact removed_r.
-  - destruct s as [k|]; simpl; [|reflexivity]. destruct Es as (c & _ & Wk & O & _). now rewrite Wk, O.
+  destruct R as [removed_r all_r]. split; [reflexivity|]. split; [|exact all_r].
+  intro wide. constructor; cbn [name RowStates.lo RowStates.loD left_ideal low_ideal removed removed_all].
+  - exact W.
+  - now split.
+  - exact boundC.
+  - exact boundD.
+  - destruct s as [k|]; simpl; [|exact Es]. destruct Es as (c & E & Wk & _). exists c. now split.
+  - destruct s' as [k|]; simpl; [|exact I]. destruct Es' as (c & E & Wk & _). exists c. now split.
+  - exact removed_r.
+  - exact all_r.
 Qed.
 
 End Plan.
@@ -256,12 +246,7 @@ Record planned_right (p : planned) : Prop := {
   planned_listed : In (ideal p) ls;
   planned_name : who (name (plan_is p)) = bits n (ideal p);
   planned_plan : (lo (plan_is p) < capacity h)%Z -> plan_right G h who (plan_is p) (bits n (ideal p));
-  planned_claims : claims_is p = claims_at (bits n (ideal p));
-  planned_sources : sources_right (claims_sources p) (bits n (ideal p));
-  planned_left : match left_ideal (plan_is p) with
-                 | None => claims_left p = None
-                 | Some s => claims_left p = Some (claims_at (who s))
-                 end
+  planned_claims : claims_is p = claims_at (bits n (ideal p))
 }.
 
 Theorem plan_all_right : forall l pre t i ps,
@@ -272,28 +257,28 @@ Proof.
   induction l as [|x l IH]; intros pre t i ps split_ls at_i T E; simpl in E.
   - injection E as <-. split; [reflexivity|]. intros p [].
   - destruct (all_some (map row_claim_of (ideal_claims (record x)))) as [cs|] eqn:Ecs; [|discriminate].
-    destruct (plan_for n t i x) as [[[p ss] left]|] eqn:Ep; [|discriminate].
+    destruct (plan_for n t i x) as [p|] eqn:Ep; [|discriminate].
     destruct (plan_all n (Pos.succ i) _ l) as [rest|] eqn:Er; [|discriminate]. injection E as <-.
     assert (Hx : In x ls) by (rewrite split_ls; apply in_elt).
     set (B := bits n x) in *. pose proof (bits_ideal g n sane_n D sizes x) as I.
     assert (W : who i = B).
     { unfold who. rewrite at_i, split_ls, map_app. simpl. rewrite Nat.sub_0_r, app_nth2; rewrite map_length; [|lia].
       now rewrite Nat.sub_diag. }
-    destruct (plan_for_right t B T I i x p ss left eq_refl (codes x Hx) W Ep) as (name_p & plan_p & sources_p & left_p).
+    destruct (plan_for_right t B T I i x p eq_refl (codes x Hx) W Ep) as (name_p & plan_p & sources_p).
     assert (own_x : cs = claims_at B).
     { unfold B. rewrite (claims_at_bits x Hx). unfold claims_of. now rewrite Ecs. }
-    destruct (IH (pre ++ [x]) (Table.add (key (code x)) {| id := i; own := cs; sources_known := ss |} t)
+    destruct (IH (pre ++ [x]) (Table.add (key (code x)) {| id := i; ids_removed := removed_all p |} t)
                 (Pos.succ i) rest) as [same all].
     + rewrite split_ls, <- app_assoc. reflexivity.
     + rewrite app_length. simpl. lia.
     + intros y k F. destruct (Pos.eq_dec (key y) (key (code x))) as [e|ne].
       * rewrite e, Table.gss in F. injection F as <-. apply key_injective in e.
         exists B. split; [rewrite e; symmetry; now apply codes|]. split; [apply (length_bits n)|].
-        split; [exact W|]. split; [exact own_x|exact sources_p].
+        split; [exact W|exact sources_p].
       * rewrite Table.gso in F by exact ne. exact (T y k F).
     + exact Er.
     + split; [simpl; congruence|]. intros q [<-|Hq]; [|now apply all].
-      constructor; cbn [ideal plan_is claims_is claims_sources claims_left]; try assumption.
+      constructor; cbn [ideal plan_is claims_is]; try assumption.
       now rewrite name_p.
 Qed.
 

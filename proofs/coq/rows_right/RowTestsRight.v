@@ -163,7 +163,7 @@ Proof.
     + now replace (Z.of_nat (Datatypes.S x)) with (#x + 1)%Z by lia.
 Qed.
 
-Lemma state m : ~ before_lo B m -> (closed B k m R <-> (#m < start t)%Z \/ (#m + offset t #m < #R)%Z).
+Lemma closed_as_told m : ~ before_lo B m -> (closed B k m R <-> (#m < start t)%Z \/ (#m + offset t #m < #R)%Z).
 Proof.
   destruct passed_before. pose proof uncapped_c as U. intro not_low. pose proof (offset_bounds t #m t_full0) as bounds.
   pose proof after as T. unfold test_after in T. destruct w as [e|N shifts rest fine]; [discriminate|].
@@ -251,7 +251,7 @@ Proof.
              (conj (minus_canonical G top lt D B m n a H Ha) V)).
   - exact holes.
   - exact under_tail.
-  - exact state.
+  - exact closed_as_told.
   - intros m n Hn Hm V. now apply (watched m n Hn V).
 Qed.
 

@@ -4,7 +4,7 @@
 From Coq Require Import ZArith NArith List Bool Arith Lia.
 From ChompCert Require Import Elements Definitions Syntax Statement Written InShort OwnGame Places Grundy Model Moves
   Periods Claims Columns Options Known Numbers Certificate IdealNumbers Structure StructureRight ClaimsExist Periodicity RowFit
-  Restrict WalksRight RowClaims RowTests RowRun RowCheck ColumnSets RowCells RowShifts RowTestsRight
+  Restrict WalksRight RowClaims RowTests RowRun RowCheck ColumnSets RowCells RowRunRight RowShifts RowTestsRight RowSettleRight
   RowPlanRight RowReplayed RowLists RowsTrue RowEntries.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -27,22 +27,12 @@ Proof.
   - exact (IH i z E).
 Qed.
 
-(* What the watch of a claim says at the end. *)
-Definition watched (r : row_claim) (w : watch) (c : claim) : Prop :=
-  match r, w with
-  | RowFinite _, Last e => c = {| entries := match e with Some e => [e] | None => [] end; ending := None |}
-  | RowPeriodic t, _ => c = {| entries := []; ending := Some t |}
-  | _, _ => False
-  end.
-
-Lemma outlined G lt B k h last low R claim x w short c :
-  test_after h last low R claim x w = true -> watched claim w short -> in_short c (pairs_short short) ->
-  entries_stand G lt B k c -> outlines claim c.
+Lemma outlined G lt listed unlisted B k claim e c :
+  verified G lt listed unlisted B k claim e -> in_short c (short_of claim e) -> entries_stand G lt B k c -> outlines claim c.
 Proof.
-  intros T W S [stand before]. unfold test_after in T. unfold watched in W. destruct claim as [C|t].
-  - destruct w as [e|]; [|discriminate]. apply and_lazy in T as [_ T]. subst short. unfold pairs_short in S. simpl in S.
-    destruct c as [es|es N os]; [|now destruct e as [[a b]|]]. cbn [outlines]. cbn [Written.entries_of] in stand.
-    destruct e as [[a b]|]; simpl in S; apply Z.eqb_eq in T; subst C.
+  intros [_ T _] S [stand before]. destruct claim as [C|t]; cbn [short_of] in S.
+  - destruct c as [es|es N os]; [|now destruct e as [[a b]|]]. cbn [outlines]. cbn [Written.entries_of] in stand.
+    destruct e as [[a b]|]; simpl in S; subst C.
     + destruct S as (m & r & -> & -> & I & most). simpl in I. split; [intros ->; contradiction I|]. split.
       * intros _. exists (Z.of_nat r). now replace (Z.of_nat m + 1 - 1)%Z with (Z.of_nat m) by lia.
       * intros x' y' I'. destruct (stand x' y' I') as (m' & r' & -> & -> & _). specialize (most m' r' I'). lia.
@@ -50,8 +40,7 @@ Proof.
       { destruct es as [|[x' y'] es]; [reflexivity|]. destruct (stand x' y' (or_introl eq_refl)) as (m & r & -> & -> & _).
         contradiction (S m r). now left. }
       split; [reflexivity|]. split; [now intros []|intros x' y' []].
-  - assert (short = {| entries := []; ending := Some t |}) as -> by (now destruct w). unfold pairs_short in S. simpl in S.
-    destruct c as [es|es N os]; [contradiction|]. destruct S as [-> ->]. now split.
+  - simpl in S. destruct c as [es|es N os]; [contradiction|]. destruct S as [-> ->]. now split.
 Qed.
 
 Section Hold.
@@ -82,12 +71,6 @@ Proof.
   - now apply IH.
 Qed.
 
-Lemma stations_length h last R : forall l s, RowCheck.test_stations h last R l s = true -> length l = length s.
-Proof.
-  induction l as [|p l IH]; intros [|x s] T; try discriminate; [reflexivity|].
-  cbn [RowCheck.test_stations] in T. apply and_lazy in T. simpl. f_equal. apply IH. apply T.
-Qed.
-
 Lemma stated_length : forall l s, length l = length s -> length (stated_all l s) = length l.
 Proof. induction l as [|p l IH]; intros [|x s] L; try discriminate; [reflexivity|]. simpl. f_equal. apply IH. now injection L. Qed.
 
@@ -103,35 +86,36 @@ Record right_for (p : planned) (x : station) (C : Statement.ideal_claims) : Prop
   right_entries : forall k c, nth_error (Statement.values C) k = Some c -> entries_stand G both (bits n (ideal p)) k c
 }.
 
-Lemma right_one (top : on_top G) h R last (done : replayed g n ls ps st h R last) i p :
+Lemma right_one (top : on_top G) h R (done : replayed g n ls ps st h R) i p :
   nth_error ps i = Some p -> exists x C, nth_error st i = Some x /\ right_for p x C.
 Proof.
-  intro Hp. destruct (known_at g n ls ps st h R last done i p Hp) as [x Kx].
-  pose proof (short_right g n sane_n D sizes ls codes distinct all_ideals K lengths ps st passed h R last done) as right.
+  intro Hp. destruct (known_at g n ls ps st h R done i p Hp) as [x Kx].
+  pose proof (short_known g n ls ps st h R done i p x) as known_short.
   pose proof (bits_ideal g n sane_n D sizes (ideal p)) as I.
-  pose proof (short_length g n ls codes distinct K lengths ps st passed h R last done i p x Kx) as L. unfold shorts in L.
-  destruct (short_nth h R last _ _ _ _ (k_cells _ _ _ _ _ _ _ _ _ _ Kx)) as [Lc watched_at].
-  pose proof (test_cells_spec _ _ _ _ _ _ _ (k_cells _ _ _ _ _ _ _ _ _ _ Kx)) as tested.
-  set (cs := short_claims (claims_is p) (watches x)) in *.
+  pose proof (short_length g n ls codes distinct K lengths ps st passed h R done i p x Kx) as L.
+  set (cs := short_claims (states_of x)) in *.
+  assert (Lc : length cs = length (claims_is p)).
+  { unfold cs, short_claims. now rewrite map_length, <- (map_length claimed), (k_claims _ _ _ _ _ Kx). }
+  assert (right : forall k c, nth_error cs k = Some c -> RowClaims.row_right G both (bits n (ideal p)) k (pairs_short c)).
+  { intros k c Ec. destruct (known_short k c Kx Ec) as (claim & e & _ & E & V). rewrite E. exact (verified_short _ _ _ _ _ _ _ _ V). }
   assert (at_k : forall k c, nth_error cs k = Some c -> nth k (map pairs_short cs) (Finite []) = pairs_short c).
   { intros k c Ec. apply nth_error_nth. now rewrite nth_error_map, Ec. }
   destruct (RowClaims.row_values G top both D (bits n (ideal p)) K (fun k => nth k (map pairs_short cs) (Finite [])) I)
     as (vs & Lv & Hv).
   { intros k Hk. destruct (nth_error cs k) as [c|] eqn:Ec; [|apply nth_error_None in Ec; lia].
-    rewrite (at_k k c Ec). exact (right i p x k c Kx Ec). }
+    rewrite (at_k k c Ec). exact (right k c Ec). }
   assert (outlined_at : forall k c short, nth_error cs k = Some short -> in_short c (pairs_short short) ->
             entries_stand G both (bits n (ideal p)) k c ->
             exists claim, nth_error (claims_is p) k = Some claim /\ outlines claim c).
-  { intros k c short Es S Ce. destruct (watched_at k short Es) as (claim & w & Hc & Hw & W). exists claim.
-    split; [exact Hc|]. destruct (tested k claim Hc) as (y & w' & _ & Hw' & T). rewrite Hw in Hw'. injection Hw' as <-.
-    exact (outlined G both _ k h last _ _ claim y w short c T W S Ce). }
+  { intros k c short Es S Ce. destruct (known_short k short Kx Es) as (claim & e & Hc & E & V). exists claim.
+    split; [exact Hc|]. rewrite E in S. exact (outlined G both _ _ _ k claim e c V S Ce). }
   assert (better : exists vs', length vs' = S K
             /\ (forall k c, nth_error vs' k = Some c ->
                  pairs_right G both (bits n (ideal p)) k c /\ in_short c (nth k (map pairs_short cs) (Finite []))
                  /\ entries_stand G both (bits n (ideal p)) k c)
             /\ (is_full (ideal p) = true -> vs' = claims_written (ideal p))).
   { destruct (is_full (ideal p)) eqn:full; [|exists vs; split; [exact Lv|]; split; [exact Hv|discriminate]]. exists (claims_written (ideal p)).
-    pose proof (nth_error_In _ _ Hp) as in_ps. pose proof (planned_listed _ _ _ _ (r_planned _ _ _ _ _ _ _ _ done p in_ps)) as in_ls.
+    pose proof (nth_error_In _ _ Hp) as in_ps. pose proof (planned_listed _ _ _ _ (r_planned _ _ _ _ _ _ _ done p in_ps)) as in_ls.
     split; [unfold claims_written; rewrite !map_length; now apply lengths|]. split; [|reflexivity].
     intros k c' Ec'. unfold claims_written in Ec'. rewrite map_map, nth_error_map in Ec'.
     destruct (nth_error (ideal_claims (record (ideal p))) k) as [rc|] eqn:Hrc; [|discriminate]. injection Ec' as <-.
@@ -142,7 +126,7 @@ Proof.
     destruct (outlined_at k c short Es S Ce) as (claim & Hclaim & O).
     pose proof (f_equal (fun l => nth_error l k) (planned_claims_of n ls ps st passed p in_ps)) as E. cbv beta in E.
     rewrite !nth_error_map, Hrc, Hclaim in E. injection E as E.
-    pose proof (lists_right g n sane_n D sizes ls codes distinct all_ideals K lengths ps st passed h R last done
+    pose proof (lists_right g n sizes ls codes distinct K ps st passed h R done
                   i p x k rc Kx full ltac:(lia) Hrc) as L'.
     destruct (list_pairs G both _ k rc claim c (pairs_short short) E L' O right_c S Ce) as [right' S'].
     split; [exact right'|]. split; [exact S'|exact (list_entries G both _ k (said rc) L')]. }
@@ -151,7 +135,7 @@ Proof.
   { intros k c Ec. assert (Hk : k < length vs) by (apply nth_error_Some; congruence).
     destruct (nth_error cs k) as [c'|] eqn:Ec'; [|apply nth_error_None in Ec'; lia].
     exists c'. split; [reflexivity|]. rewrite <- (at_k k c' Ec'). apply (Hv k c Ec). }
-  exists x, {| maximal := top_numbers (ideal p); Statement.values := vs |}. split; [exact (k_s _ _ _ _ _ _ _ _ _ _ Kx)|].
+  exists x, {| maximal := top_numbers (ideal p); Statement.values := vs |}. split; [exact (k_s _ _ _ _ _ Kx)|].
   constructor; cbn [Statement.values maximal]; [| |apply forall2_nth|apply forall2_nth|exact own|].
   - split; [exact I|]. split; [intro a; exact (bits_in_ideal g lines n sane_n D sizes (ideal p) vs a)|].
     split; [exact Lv|]. intros k c Ec. apply (Hv k c Ec).
@@ -187,9 +171,9 @@ Theorem rows_hold : exists claims,
   claims_hold g K claims /\ claims_in_short claims (stated_all ps st) /\
   entries_are_positions g claims /\ Forall2 outlined_by ls claims.
 Proof.
-  destruct (passed_replayed g n sane_n D sizes ls codes distinct ps st passed) as (h & R & last & done).
-  pose proof (right_one (r_top _ _ _ _ _ _ _ _ done) h R last done) as one.
-  pose proof (r_ideals _ _ _ _ _ _ _ _ done) as ideals_ps.
+  destruct (passed_replayed g n sane_n D sizes ls codes distinct ps st passed) as (h & R & done).
+  pose proof (right_one (r_top _ _ _ _ _ _ _ done) h R done) as one.
+  pose proof (r_ideals _ _ _ _ _ _ _ done) as ideals_ps.
   assert (all : exists claims, length claims = length ps /\ forall i p, nth_error ps i = Some p -> exists x C,
             nth_error st i = Some x /\ nth_error claims i = Some C /\ right_for p x C).
   { clear - one. revert st one. induction ps as [|p l IH]; intros st one.
@@ -212,7 +196,7 @@ Proof.
     + intros B I. destruct (all_ideals B I) as (y & Hy & ->). rewrite <- ideals_ps in Hy. apply in_map_iff in Hy.
       destruct Hy as (p & <- & Hp). destruct (In_nth_error _ _ Hp) as [i Hi].
       destruct (all i p Hi) as (x & C & _ & HC & F). exists C. split; [exact (nth_error_In _ _ HC)|apply F].
-  - pose proof (stations_length h last (Z.of_nat R) ps st (r_after _ _ _ _ _ _ _ _ done)) as Ls.
+  - pose proof (f_equal (@length _) (r_bones _ _ _ _ _ _ _ done)) as Ls. unfold bones in Ls. rewrite !map_length in Ls. symmetry in Ls.
     apply forall2_nth; [now rewrite stated_length|]. intros i C Hi.
     destruct (of_claims i C Hi) as (p & x & Hp & Hx & F).
     exists (stated_short p x). split; [now apply stated_nth|]. split; [apply F|apply F].
