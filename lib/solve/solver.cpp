@@ -5,10 +5,10 @@
 #include <chrono>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility>
 
 #include "base/error.h"
+#include "base/workers.h"
 #include "claims/neighbourhood.h"
 #include "columns/recursion.h"
 #include "rows/engine.h"
@@ -214,8 +214,7 @@ class RowSearch {
     void work() {
         using Clock = std::chrono::steady_clock;
         const auto begin = Clock::now();
-        const std::int64_t cores = std::max(1U, std::thread::hardware_concurrency());
-        const std::int64_t at_once = std::min<std::int64_t>(most_threads_, cores);
+        const std::int64_t at_once = std::min(most_threads_, machine_cores());
         threads_ = engine_->run(tiles_ * at_once, most_threads_);
         if (threads_.given < threads_.wanted) most_threads_ = threads_.given;
         const auto took = Clock::now() - begin;
