@@ -29,9 +29,12 @@ void check_table_fits(const Ideals& ideals, std::int64_t max_value, const Limits
 
 // Values whose claims cannot fit are refused before the search. Without a staircase the claims of the empty
 // ideal are those of Nim with two heaps: the position of value k in column m is (m, m xor k), so that the
-// tail has the least period 2^b for a k of b bits.
+// tail has the least period 2^b for a k of b bits. With one no such bound is known: under d_i < c_i every
+// tail that does not end has the period 1.
 void check_tails_fit(const SolvedGame& solved, std::int64_t max_value, const Limits& limits) {
-    if (solved.game->chains != Chains::two || !solved.game->staircase.steps().empty()) return;
+    const Staircase& staircase = solved.game->staircase;
+    const bool is_nim = staircase.ladders().empty() && staircase.steps().empty();
+    if (solved.game->chains != Chains::two || !is_nim) return;
     const std::uint64_t others = (solved.ideals.size() - 1) * sizeof(Claim);
     std::uint64_t bytes = 0;
     for (std::int64_t k = 0; k <= max_value; ++k) {
