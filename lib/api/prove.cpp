@@ -1,10 +1,10 @@
 // prove and Certificate::expand of chompcert.h.
 #include <chrono>
 #include <exception>
-#include <thread>
 
 #include "api/data.h"
 #include "api/guarded.h"
+#include "base/workers.h"
 #include "rows/state/plan.h"
 #include "solve/recompute.h"
 #include "solve/solver.h"
@@ -63,7 +63,7 @@ int threads_of(int wanted) {
     if (wanted < 0 || wanted > kMost)
         throw ArgumentError("threads: expected 0 … " + std::to_string(kMost) + ", found " +
                             std::to_string(wanted));
-    return wanted != 0 ? wanted : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    return wanted != 0 ? wanted : machine_cores();
 }
 
 Method method_of(const ProveOptions& options) {

@@ -12,10 +12,6 @@
 namespace chompcert {
 namespace {
 
-int cores() {
-    return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-}
-
 class Workers {
   public:
     explicit Workers(const std::function<void()>& work) : work_(&work) {}
@@ -28,7 +24,7 @@ class Workers {
 
     int run(int threads, const std::function<void(int)>& started) {
         const int made = make(threads - 1);
-        const int given = made == threads - 1 ? made : std::min(made / 2, cores() - 1);
+        const int given = made == threads - 1 ? made : std::min(made / 2, machine_cores() - 1);
         admit(given);
         if (started) started(given + 1);
         work_guarded();
@@ -80,6 +76,10 @@ class Workers {
 };
 
 }  // namespace
+
+int machine_cores() {
+    return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
 
 int run_on_workers(int threads, const std::function<void()>& work, const std::function<void(int)>& started) {
     if (threads > 1) return Workers(work).run(threads, started);

@@ -12,6 +12,9 @@
 
 namespace chompcert {
 
+/// The cores of this machine that the system names, ≥ 1.
+[[nodiscard]] int machine_cores();
+
 /// Calls work() in up to `threads` threads, the calling one among them, and returns when all calls have.
 /// @param threads ≥ 1.
 /// @param work shares out what there is to do: a single call does all of it. If one call throws, the others

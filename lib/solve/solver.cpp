@@ -5,10 +5,10 @@
 #include <chrono>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility>
 
 #include "base/error.h"
+#include "base/workers.h"
 #include "claims/neighbourhood.h"
 #include "columns/recursion.h"
 #include "rows/engine.h"
@@ -29,9 +29,12 @@ void check_table_fits(const Ideals& ideals, std::int64_t max_value, const Limits
 
 // Values whose claims cannot fit are refused before the search. Without a staircase the claims of the empty
 // ideal are those of Nim with two heaps: the position of value k in column m is (m, m xor k), so that the
-// tail has the least period 2^b for a k of b bits.
+// tail has the least period 2^b for a k of b bits. With one no such bound is known: under d_i < c_i every
+// tail that does not end has the period 1.
 void check_tails_fit(const SolvedGame& solved, std::int64_t max_value, const Limits& limits) {
-    if (solved.game->chains != Chains::two || !solved.game->staircase.steps().empty()) return;
+    const Staircase& staircase = solved.game->staircase;
+    const bool is_nim = staircase.ladders().empty() && staircase.steps().empty();
+    if (solved.game->chains != Chains::two || !is_nim) return;
     const std::uint64_t others = (solved.ideals.size() - 1) * sizeof(Claim);
     std::uint64_t bytes = 0;
     for (std::int64_t k = 0; k <= max_value; ++k) {
@@ -214,8 +217,7 @@ class RowSearch {
     void work() {
         using Clock = std::chrono::steady_clock;
         const auto begin = Clock::now();
-        const std::int64_t cores = std::max(1U, std::thread::hardware_concurrency());
-        const std::int64_t at_once = std::min<std::int64_t>(most_threads_, cores);
+        const std::int64_t at_once = std::min(most_threads_, machine_cores());
         threads_ = engine_->run(tiles_ * at_once, most_threads_);
         if (threads_.given < threads_.wanted) most_threads_ = threads_.given;
         const auto took = Clock::now() - begin;

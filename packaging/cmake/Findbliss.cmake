@@ -1,4 +1,5 @@
 # bliss, for automorphisms of graphs: bliss::bliss
+# Its headers have another class of large numbers if the library was compiled with GMP, as Debian's is, and do not say so.
 find_path(BLISS_INCLUDE_DIR bliss/graph.hh)
 find_library(BLISS_LIBRARY bliss)
 include(FindPackageHandleStandardArgs)
@@ -7,4 +8,8 @@ mark_as_advanced(BLISS_INCLUDE_DIR BLISS_LIBRARY)
 if(bliss_FOUND AND NOT TARGET bliss::bliss)
   add_library(bliss::bliss UNKNOWN IMPORTED)
   set_target_properties(bliss::bliss PROPERTIES IMPORTED_LOCATION ${BLISS_LIBRARY} INTERFACE_INCLUDE_DIRECTORIES ${BLISS_INCLUDE_DIR})
+  file(STRINGS ${BLISS_LIBRARY} BLISS_USES_GMP REGEX "__gmpz_" LIMIT_COUNT 1)
+  if(BLISS_USES_GMP)
+    set_target_properties(bliss::bliss PROPERTIES INTERFACE_COMPILE_DEFINITIONS BLISS_USE_GMP)
+  endif()
 endif()

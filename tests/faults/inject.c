@@ -5,8 +5,9 @@
      FAULT_FOLDER a folder
      FAULT_AT     which call of that kind fails, from 1; 0 or absent: none
      FAULT_EVER   if set, all later ones fail too
-     FAULT_MARK   a file that is created when the first call fails
+     FAULT_MARK   a file to which the stack of the first call that fails is written
      FAULT_COUNT  a file to which the number of calls is written at the end
+     FAULT_STACKS a file to which the first call of each call stack is written at the end (stacks.c)
    Calls are counted from the beginning of main, as no exception can be caught before it, in constructors of C++ libraries.
    Memory fails with ENOMEM, files with ENOSPC, the rest as its manual page says. glibc's own names __libc_malloc etc. spare a dlsym that allocates. */
 #define _GNU_SOURCE
@@ -37,6 +38,7 @@ extern void* __libc_memalign(size_t, size_t);
 static enum kind chosen = NONE;
 static long fails_at;
 static int ever;
+static int lists_stacks;
 static atomic_long calls;
 
 static int create(const char* path) {
@@ -48,6 +50,7 @@ __attribute__((constructor)) static void begin(void) {
     const char* at = getenv("FAULT_AT");
     fails_at = at ? atol(at) : 0;
     ever = getenv("FAULT_EVER") != NULL;
+    lists_stacks = getenv("FAULT_STACKS") != NULL;
     unsetenv("LD_PRELOAD"); /* children are left alone */
     if (!kind) return;
     chosen = strcmp(kind, "memory") == 0   ? MEMORY
@@ -58,13 +61,20 @@ __attribute__((constructor)) static void begin(void) {
     if (chosen == SQLITE) register_vfs();
 }
 
-__attribute__((destructor)) static void end(void) {
-    const char* path = getenv("FAULT_COUNT");
-    if (!path) return;
+static void write_number(const char* path, const char* format, long number) {
     char text[32];
-    int length = snprintf(text, sizeof text, "%ld", (long)calls);
+    int length = snprintf(text, sizeof text, format, number);
     int descriptor = create(path);
     syscall(SYS_write, descriptor, text, length);
+    syscall(SYS_close, descriptor);
+}
+
+__attribute__((destructor)) static void end(void) {
+    const char* count = getenv("FAULT_COUNT");
+    if (count) write_number(count, "%ld", (long)calls);
+    if (!lists_stacks) return;
+    int descriptor = create(getenv("FAULT_STACKS"));
+    write_stacks(descriptor);
     syscall(SYS_close, descriptor);
 }
 
@@ -88,9 +98,10 @@ int __libc_start_main(int (*main)(int, char**, char**), int count, char** words,
 int fails(enum kind kind) {
     if (kind != chosen || !in_main) return 0;
     long call = ++calls;
+    if (lists_stacks) note_stack(call);
     if (fails_at == 0 || (ever ? call < fails_at : call != fails_at)) return 0;
     const char* mark = getenv("FAULT_MARK");
-    if (mark) syscall(SYS_close, create(mark));
+    if (mark && call == fails_at) write_number(mark, "%016lx", (long)stack_of_call());
     errno = kind == MEMORY ? ENOMEM : kind == FOLDER ? EIO : ENOSPC;
     return 1;
 }

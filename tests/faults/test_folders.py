@@ -26,7 +26,16 @@ class Folders(FaultCase):
         words = ("batch", "list", "-q", "--certificates", "out", "--checker", program("CHOMPCHECK"))
         self.with_failing_folder(*words)
         self.assertEqual("[]", self.answer("catalog", "--json").strip())
+        before = self.made_files()
         self.assertIn("1 done (0 of them before)", self.answer(*words))
+        # Only a name that is new is written to the disk when a folder is synced again.
+        after = self.made_files()
+        self.assertEqual(before.keys(), after.keys())
+        self.assertEqual([], [name for name in before if before[name] == after[name]], "kept, though the name may be lost")
+
+    def made_files(self):
+        """The files in the folder: their names and inodes, of which a file and the one that replaces it have two."""
+        return {path.name: path.stat().st_ino for path in (self.folder / "out").iterdir()}
 
 
 if __name__ == "__main__":

@@ -1,9 +1,7 @@
 #include "batch/verify.h"
 
-#include <algorithm>
 #include <atomic>
 #include <filesystem>
-#include <thread>
 
 #include "base/sha256.h"
 #include "base/workers.h"
@@ -60,8 +58,7 @@ Verification verify_certificates(const Database& catalog, const CatalogFilter& f
                                  std::uint64_t max_megabytes) {
     std::vector<Certified> runs = certified_runs(catalog, filter, folder);
     std::atomic<std::size_t> next = 0;
-    const std::size_t threads = std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, 1024);
-    run_on_workers(static_cast<int>(threads), [&] {
+    run_on_workers(machine_cores(), [&] {
         for (std::size_t i = next++; i < runs.size(); i = next++)
             runs[i].defect = defect_of(runs[i], checker, max_megabytes);
     });

@@ -59,10 +59,9 @@ std::string file_stem(const Game& game) {
     return game.label.substr(0, 100) + "-" + game.sha256.substr(0, 16);
 }
 
+// Also in the place of an equal file: its name may be one that an earlier run could not sync, and only a name
+// that is new is written to the disk when its folder is synced again.
 void write_game_file(const std::string& path, const std::string& bytes) {
-    std::error_code none_yet;
-    if (std::filesystem::file_size(path, none_yet) == bytes.size() && read_regular_file(path) == bytes)
-        return;
     AtomicFile file(path);
     file.write(bytes);
     file.commit();

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <memory>
-#include <thread>
 
+#include "base/workers.h"
 #include "commands/commands.h"
 
 namespace chompcert::cli {
@@ -21,7 +21,7 @@ std::size_t most_of_use(std::size_t machine) {
 void add_batch(const Command& app, Run& run) {
     const auto options = std::make_shared<BatchOptions>();
     add_batch_options(app, *options).callback([options, &run] {
-        const std::size_t machine = std::max(std::thread::hardware_concurrency(), 1U);
+        const auto machine = static_cast<std::size_t>(machine_cores());
         const std::size_t threads =
             options->threads > 0 ? std::min(options->threads, most_of_use(machine)) : machine;
         run.exit_code = run_batch(*options, [&](const auto& games, const Work& work, const Record& record) {

@@ -6,10 +6,10 @@
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <thread>
 #include <utility>
 
 #include "base/error.h"
+#include "base/workers.h"
 #include "certificate/certificate.h"
 #include "commands/commands.h"
 #include "proving/certificate_file.h"
@@ -32,8 +32,7 @@ struct ProveOptions {
     std::int64_t max_value = 0;
     std::int64_t max_columns = Limits{}.max_columns;
     std::uint64_t max_memory = Limits{}.max_bytes >> 20;
-    Method method{Level::full, Orientation::automatic,
-                  static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))};
+    Method method{Level::full, Orientation::automatic, machine_cores()};
     CheckpointOptions checkpoint;
     bool compact = false, json = false, quiet = false;
 };

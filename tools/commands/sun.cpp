@@ -5,9 +5,9 @@
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <thread>
 #include <vector>
 
+#include "base/workers.h"
 #include "commands/commands.h"
 #include "proving/certificate_file.h"
 #include "shared/io.h"
@@ -164,7 +164,7 @@ SunTable make_table(Conjecture conjecture, const SunOptions& options,
     };
     const Limits limits{options.max_columns, options.max_memory << 20};
     const Method method{options.compact ? Level::compact : Level::full, Orientation::columns,
-                        static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))};
+                        machine_cores()};
     SunTable table =
         sun_table(conjecture, ranges, kMaxRows, limits, method, report, [&](const SolvedGame& proved) {
             ++games;

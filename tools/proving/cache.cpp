@@ -9,9 +9,9 @@
 #include <filesystem>
 #include <optional>
 #include <stdexcept>
-#include <thread>
 
 #include "base/sha256.h"
+#include "base/workers.h"
 #include "proving/progress.h"
 #include "shared/failure.h"
 #include "shared/io.h"
@@ -99,7 +99,7 @@ class CachedFile {
 
 std::unique_ptr<SolvedGame> prove(const ProofOptions& options, const std::shared_ptr<const Game>& game,
                                   std::int64_t max_value) {
-    const int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    const int threads = machine_cores();
     ProveProgress progress(options.quiet, game->order.chains.size() == 1, false);
     return std::make_unique<SolvedGame>(solve(
         game, max_value, {options.max_columns, options.max_memory << 20},

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "base/error.h"
+#include "base/workers.h"
 #include "shared/io.h"
 #include "shared/subject.h"
 #include "solve/recompute.h"
@@ -130,7 +130,7 @@ void recompute(const AskOptions& options, SolvedGame& certificate) {
     std::fprintf(stderr,
                  "chompcert: recomputing the %llu values that this compact certificate leaves out: %s\n",
                  static_cast<unsigned long long>(cost.values), cost_text(cost).c_str());
-    const int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    const int threads = machine_cores();
     recompute_lists(certificate, limits, threads, {});
 }
 

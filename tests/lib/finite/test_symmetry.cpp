@@ -1,4 +1,6 @@
 // Automorphisms, orbits and canonical forms, against all bijections of a few points.
+#include <malloc.h>
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -170,4 +172,16 @@ TEST_CASE("Orbits are those of all products of the generators", "[finite]") {
         }
         CHECK(orbits(n, generators) == orbits_by_steps(n, generators));
     }
+}
+
+TEST_CASE("No memory is kept of a graph whose symmetry is known") {
+    const ColouredGraph rigid{{1, 2, 3, 4, 5}, {{0, 1}, {1, 2}, {2, 3}, {3, 4}}},
+        path{{1, 1, 1, 1}, {{0, 1}, {1, 2}, {2, 3}}};
+    for (const ColouredGraph& graph : {rigid, path})
+        for (const bool with_form : {false, true}) {
+            (void)symmetry(graph, with_form);
+            const std::size_t before = mallinfo2().uordblks;
+            for (int i = 0; i < 1000; ++i) (void)symmetry(graph, with_form);
+            CHECK(mallinfo2().uordblks < before + 1000);  // bytes
+        }
 }

@@ -33,6 +33,15 @@ class Refused(ProgramCase):
         game = self.write("hole.poset", "poset hole\nelements y\nc[65] < y\n")
         self.answer("prove", game, "-k", 40, "--max-memory", 1, "-q")
 
+    def test_what_holds_of_nim_is_not_said_of_other_games(self):
+        words = ("-k", 2000, "--compact", "--max-memory", 8, "-q")
+        nim = self.write("nim.poset", "poset nim\nchains c d\n")
+        self.complaint(4, "prove", nim, *words, says="claims for values 0 … 2000 take more than 8 MiB")
+        rows = self.write("rows.poset", "poset rows\nd[i] < c[i]\n")
+        self.assertIn("value 1000: periodic, preperiod 666, period 1, ", self.answer("prove", rows, *words))
+        step = self.write("step.poset", "poset step\nd[3] < c[5]\n")
+        self.complaint(4, "prove", step, *words, "--max-columns", 100, says="undecided after 100 columns")
+
 
 if __name__ == "__main__":
     unittest.main()
