@@ -10,6 +10,7 @@
 #include "commands/commands.h"
 #include "shared/io.h"
 #include "shared/subject.h"
+#include "theorem/coq/file.h"
 #include "theorem/decide.h"
 #include "theorem/find.h"
 #include "theorem/formula/sets.h"
@@ -19,7 +20,7 @@ namespace chompcert::cli {
 namespace {
 
 struct TheoremOptions {
-    std::string game, formula, output;
+    std::string game, formula, output, coq;
     std::int64_t max_operations = 100'000'000, max_modulus = 8;
     bool json = false, grundy = false;
 };
@@ -127,11 +128,23 @@ void add_free_chain(SymbolicGame& game) {
     game.chains.emplace_back("g");
 }
 
-int decide_formula(const TheoremOptions& options, const SymbolicArena& arena) {
+/// For --coq.
+void write_coq(const TheoremOptions& options, const SymbolicArena& arena, IslContext& context,
+               const TheoremFormula& formula, const isl::union_set& zero) {
+    if (options.coq.empty()) return;
+    context.reset_operations();
+    AtomicFile file(options.coq);
+    file.write(coq_file(formula, arena, context, zero));
+    file.commit();
+}
+
+int decide_formula(const TheoremOptions& options, const SymbolicArena& arena, IslContext& context) {
     const WrittenFormula written = written_formula(options);
     try {
         const TheoremFormula formula = parse_theorem_formula(written.text, arena.game());
-        const TheoremVerdict verdict = decide(arena, formula_positions(formula, arena));
+        const isl::union_set zero = formula_positions(formula, arena);
+        const TheoremVerdict verdict = decide(arena, zero);
+        if (!verdict.least) write_coq(options, arena, context, formula, zero);
         options.json ? print_json(arena, verdict) : print_text(arena, verdict);
         return verdict.least ? kNoAnswer : kDone;
     } catch (const FormulaError& error) {
@@ -159,6 +172,10 @@ int find_formula(const TheoremOptions& options, const SymbolicArena& arena, IslC
         fmt::print("found: the positions of value 0 of {}, proved for all {}\n{}\n", arena.game().label,
                    quantifiers(arena), outcome.found->formula);
     }
+    if (outcome.found && !options.coq.empty()) {
+        const TheoremFormula formula = parse_theorem_formula(outcome.found->formula, arena.game());
+        write_coq(options, arena, context, formula, formula_positions(formula, arena));
+    }
     if (outcome.found && !options.output.empty()) {
         AtomicFile file(options.output);
         file.write(fmt::format("# The positions of value 0 of {}.\n{}\n", arena.game().label,
@@ -173,11 +190,12 @@ int theorem(const TheoremOptions& options, Run& run) {
         throw UsageError("--output is for a formula that is found: leave out --formula");
     SymbolicGame game = read_symbolic_game(open_game(run, options.game));
     if (options.grundy) add_free_chain(game);
+    if (!options.coq.empty()) check_writable(options.coq);
     IslContext context(static_cast<unsigned long>(options.max_operations));
     try {
         const SymbolicArena arena(game, context);
         return options.formula.empty() ? find_formula(options, arena, context)
-                                       : decide_formula(options, arena);
+                                       : decide_formula(options, arena, context);
     } catch (const isl::exception_quota&) {
         throw LimitError("undecided: isl reached its limit of operations (see --max-operations)");
     }
@@ -212,6 +230,10 @@ void add_theorem(const Command& app, Run& run) {
                 "The formula, in quotes, or a file with it; without, one is found")
         .type_name("FORMULA");
     command.option("-o,--output", options->output, "Write the formula that is found to this file")
+        .type_name("FILE");
+    command
+        .option("--coq", options->coq,
+                "Write the theorem and its proof as a file of Coq that needs nothing but Coq")
         .type_name("FILE");
     command.flag("--grundy", options->grundy,
                  "Add a free chain g: the formula gives the Grundy value g of the rest");

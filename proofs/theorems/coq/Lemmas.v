@@ -259,3 +259,63 @@ Proof.
 Qed.
 
 End Sufficient.
+
+(* Below or the same, by the definition. *)
+Definition upto {chain_name single_name : Set} relation (w w' : element chain_name single_name) : Prop :=
+  w = w' \/ below chain_name single_name relation w w'.
+
+Lemma upto_chain {chain_name single_name : Set} relation (v : chain_name) i j :
+  1 <= i <= j -> @upto chain_name single_name relation (chain v i) (chain v j).
+Proof.
+  intro H. destruct (Z.eq_dec i j) as [-> | N]; [left; reflexivity |].
+  right. apply below_along; lia.
+Qed.
+
+Lemma by_relation {chain_name single_name : Set} relation (w x y w' : element chain_name single_name) :
+  upto relation w x -> relation x y -> upto relation y w' -> upto relation w w'.
+Proof.
+  intros A R B. apply (below_relation _ _ relation) in R. right.
+  destruct A as [-> | A], B as [<- | B]; eauto using below_through.
+Qed.
+
+(* For lia: quotients and remainders by numbers become linear. *)
+Ltac Zify.zify_post_hook ::= Z.to_euclidean_division_equations.
+
+Lemma decided_and (A B : Prop) : A \/ ~ A -> B \/ ~ B -> A /\ B \/ ~ (A /\ B).
+Proof. tauto. Qed.
+Lemma decided_or (A B : Prop) : A \/ ~ A -> B \/ ~ B -> (A \/ B) \/ ~ (A \/ B).
+Proof. tauto. Qed.
+Lemma decided_not (A : Prop) : A \/ ~ A -> ~ A \/ ~ ~ A.
+Proof. tauto. Qed.
+Ltac decided :=
+  repeat first [apply decided_and | apply decided_or | apply decided_not]; first [tauto | lia].
+
+(* Premises about elements that are known to be left, or not. *)
+Ltac known :=
+  repeat match goal with
+  | H : ?b = ?b -> _ |- _ => specialize (H eq_refl)
+  | H : ?b = ?b /\ _ |- _ => destruct H as [_ H]
+  | H : true = false -> _ |- _ => clear H
+  | H : false = true -> _ |- _ => clear H
+  | H : _ /\ (_ = true -> _) |- _ => destruct H
+  | H : (_ = true -> _) /\ _ |- _ => destruct H
+  | H : (_ = false -> _) /\ _ |- _ => destruct H
+  | H : true = true |- _ => clear H
+  | H : false = false |- _ => clear H
+  | H : true = false |- _ => discriminate H
+  | H : false = true |- _ => discriminate H
+  | H : true = false /\ _ |- _ => destruct H; discriminate
+  | H : false = true /\ _ |- _ => destruct H; discriminate
+  | H : False |- _ => destruct H
+  | H : ~ True |- _ => destruct (H I)
+  end.
+
+Tactic Notation "by_cases" constr(P) :=
+  let H := fresh "H" in assert (H : P \/ ~ P) by (clear; lia); destruct H as [H | H].
+
+Ltac pieces :=
+  repeat match goal with
+  | H : _ \/ _ |- _ => destruct H
+  | H : _ /\ _ |- _ => destruct H
+  | H : False |- _ => destruct H
+  end.
