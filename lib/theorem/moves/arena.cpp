@@ -43,10 +43,14 @@ SymbolicArena::SymbolicArena(const SymbolicGame& game, const IslContext& context
       coordinates_(list('m', game.chains.size())),
       followers_(list('n', game.chains.size())),
       positions_(isl::union_set::empty(context.get())),
-      moves_(isl::union_map::empty(context.get())) {
+      moves_(isl::union_map::empty(context.get())),
+      moves_by_(game.kinds(), moves_) {
     refuse_disorder(order_);
     list_ideals();
-    for (std::size_t kind = 0; kind < game.kinds(); ++kind) add_moves_by(kind);
+    for (std::size_t kind = 0; kind < game.kinds(); ++kind) {
+        add_moves_by(kind);
+        moves_ = moves_.unite(moves_by_[kind]);
+    }
 }
 
 isl::set SymbolicArena::with_ideal(const isl::set& points, std::size_t ideal) const {
@@ -56,6 +60,15 @@ isl::set SymbolicArena::with_ideal(const isl::set& points, std::size_t ideal) co
 isl::set SymbolicArena::points_of(const isl::union_set& positions, std::size_t ideal) const {
     const isl::set found = positions.extract_set(named(ideals_[ideal].positions, ideal).space());
     return isl::manage(isl_set_reset_tuple_id(found.copy()));
+}
+
+isl::map SymbolicArena::moves_between(std::size_t from, std::size_t to, std::size_t kind) const {
+    isl_space* const space =
+        isl_space_map_from_domain_and_range(named(ideals_[from].positions, from).space().release(),
+                                            named(ideals_[to].positions, to).space().release());
+    isl_map* found = moves_by_[kind].extract_map(isl::manage(space)).release();
+    found = isl_map_reset_tuple_id(isl_map_reset_tuple_id(found, isl_dim_in), isl_dim_out);
+    return isl::manage(found);
 }
 
 // The points (m_1, …, m_k, n_1, …, n_k) at which u_i < v_j, where i and j are expressions in them.
@@ -150,7 +163,7 @@ void SymbolicArena::add_moves_by(std::size_t kind) {
             if (moves.is_empty()) continue;
             isl_map* known = isl_map_set_tuple_name(moves.copy(), isl_dim_in, tuple_name(from).c_str());
             known = isl_map_set_tuple_name(known, isl_dim_out, tuple_name(to).c_str());
-            moves_ = moves_.unite(isl::union_map(isl::manage(known)));
+            moves_by_[kind] = moves_by_[kind].unite(isl::union_map(isl::manage(known)));
         }
 }
 

@@ -34,6 +34,8 @@ class SymbolicArena {
     [[nodiscard]] const std::vector<SymbolicIdeal>& ideals() const { return ideals_; }  // smaller ones first
     [[nodiscard]] const isl::union_set& positions() const { return positions_; }
     [[nodiscard]] const isl::union_map& moves() const { return moves_; }
+    /// The moves between the points of two ideals that take an element of this kind (theorem/moves/order.h).
+    [[nodiscard]] isl::map moves_between(std::size_t from, std::size_t to, std::size_t kind) const;
 
     /// A set of points (m_1, …, m_k) as positions with this ideal.
     [[nodiscard]] isl::set with_ideal(const isl::set& points, std::size_t ideal) const;
@@ -54,6 +56,7 @@ class SymbolicArena {
     std::vector<SymbolicIdeal> ideals_;
     isl::union_set positions_;
     isl::union_map moves_;
+    std::vector<isl::union_map> moves_by_;  // by the kind of the element taken
 };
 
 }  // namespace chompcert

@@ -1,0 +1,40 @@
+// What formulas and strategies of a family of games have in common: the names of chains and parameters in
+// conditions and values, and order ideals, as {x, r_2}.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formula/grammar.h"
+#include "theorem/game/game.h"
+
+namespace chompcert {
+
+class TheoremGrammar : protected FormulaGrammar {
+  protected:
+    TheoremGrammar(std::string_view text, const SymbolicGame& game);
+    ~TheoremGrammar() = default;
+
+    /// "let NAME = sum;" without its first word.
+    void definition();
+    /// The elements of an ideal; its '{' is taken.
+    std::vector<std::string> ideal();
+    /// An element, as the game names it. @param token r_2 names the element r[2], as in --without.
+    [[nodiscard]] std::string element(const FormulaToken& token) const;
+    Id name() override;
+
+    const SymbolicGame& game_;
+
+  private:
+    [[noreturn]] void unknown() const;
+
+    std::vector<std::string> names_;
+    std::map<std::string, Id, std::less<>> definitions_;
+};
+
+/// "r_2" for the element r[2].
+[[nodiscard]] std::string element_in_formulas(std::string name);
+
+}  // namespace chompcert
