@@ -52,7 +52,8 @@ class OrderWriter {
     }
 
     [[nodiscard]] static std::vector<QuasiAffineRegion> regions(const isl::set& pairs) {
-        return disjoint_regions(isl::manage(isl_set_flatten(pairs.copy())));
+        const isl::set flat = isl::manage(isl_set_flatten(pairs.copy()));
+        return disjoint_regions(flat, isl::set::universe(flat.space()));
     }
 
     [[nodiscard]] std::string match(std::size_t u, std::size_t v) const {
@@ -79,8 +80,7 @@ class OrderWriter {
         std::vector<std::string> pieces, proofs;
         for (const OrderPath& path : paths_.paths(u, v))
             paths_.witnesses(path).foreach_piece([&](const isl::set& points, const isl::multi_aff& values) {
-                const isl::set flat = isl::manage(isl_set_flatten(points.copy()));
-                for (QuasiAffineRegion& region : disjoint_regions(flat)) {
+                for (QuasiAffineRegion& region : regions(points)) {
                     pieces.push_back(region_text(region, names));
                     std::vector<std::string> witnesses;
                     for (std::size_t at = 0; at < path.relations.size(); ++at)

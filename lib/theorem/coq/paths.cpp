@@ -7,10 +7,6 @@
 namespace chompcert {
 namespace {
 
-std::size_t kind_of(const SymbolicGame& game, const SymbolicTerm& term) {
-    return term.number + (term.kind == SymbolicTerm::Kind::element ? game.chains.size() : 0);
-}
-
 /// An index in which i has the number of its place on the path.
 std::string numbered(const LinearIndex& index, std::size_t place) {
     LinearIndex without = index;

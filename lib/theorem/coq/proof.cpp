@@ -187,7 +187,7 @@ class ProofWriter {
         const auto number = static_cast<std::size_t>(ideal - arena_.ideals().begin());
         const isl::set zero = arena_.points_of(zero_, number);
         std::vector<CoqCase> cases = {
-            {zero, "exfalso; apply N; clear N; unfold " + unfolded() + "; lia.", disjoint_regions(zero)}};
+            {zero, "exfalso; apply N; clear N; unfold " + unfolded() + "; lia.", disjoint_regions(zero, ideal->positions)}};
         for (std::size_t at = 0; at < strategy_.size(); ++at)
             if (strategy_[at].from == number)
                 cases.push_back({CoqCases::points_of(arena_, strategy_[at].where),

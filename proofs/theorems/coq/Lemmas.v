@@ -130,7 +130,7 @@ Qed.
 
 Lemma take_le P w : position P -> forall w', take P w w' <-> P w' /\ ~ le w w'.
 Proof.
-  intros (E & _) w'. unfold Definitions.take. split.
+  intros (E & _) w'. split.
   - intros (A & B). split; [exact A |]. rewrite le_iff; [tauto | auto].
   - intros (A & B). split; [exact A |]. rewrite le_iff in B; [tauto | auto].
 Qed.
@@ -288,7 +288,14 @@ Proof. tauto. Qed.
 Lemma decided_not (A : Prop) : A \/ ~ A -> ~ A \/ ~ ~ A.
 Proof. tauto. Qed.
 Ltac decided :=
-  repeat first [apply decided_and | apply decided_or | apply decided_not]; first [tauto | lia].
+  match goal with
+  | |- (_ /\ _) \/ _ => apply decided_and; decided
+  | |- (_ \/ _) \/ _ => apply decided_or; decided
+  | |- (~ _) \/ _ => apply decided_not; decided
+  | |- True \/ _ => left; exact I
+  | |- False \/ _ => right; tauto
+  | _ => lia
+  end.
 
 (* Premises about elements that are known to be left, or not. *)
 Ltac known :=
