@@ -79,9 +79,7 @@ class ProofWriter {
             const bool is_chain = u < names_.chains();
             const std::string name = kind(u);
             if (is_chain) position += ";\n  pose proof (proj1 K " + name + ")";
-            move += ";\n  pose proof (" +
-                    (is_chain ? "follows_chain _ _ le le_decided _ _ _ _ _ " + name + " F (proj1 K " + name + "))"
-                              : "follows_single _ _ le le_decided _ _ _ _ _ " + name + " F)");
+            move += ";\n  pose proof (" + follows(u) + ")";
             named += std::string(";\n  let x := fresh \"x\" in set (x := ") + (is_chain ? "m " : "b ") + name +
                      ") in *; clearbody x";
             for (std::size_t v = 0; v < order_.game().kinds(); ++v)
@@ -134,28 +132,88 @@ class ProofWriter {
         return text;
     }
 
+    /// The hypotheses B0, B1, … say which elements are left.
+    [[nodiscard]] std::string memberships(const std::string& function, const std::string& letter,
+                                          std::uint32_t members) const {
+        std::string text;
+        for (std::size_t e = 0; e < names_.singles(); ++e)
+            text += "(" + letter + std::to_string(e) + " : " + function + " " + names_.single(e) + " = " +
+                    boolean(members, e) + ") ";
+        return text;
+    }
+    [[nodiscard]] static std::string boolean(std::uint32_t members, std::size_t element) {
+        return (members >> element & 1U) != 0 ? "true" : "false";
+    }
+    [[nodiscard]] std::string numbered(const std::string& letter) const {
+        std::string text;
+        for (std::size_t e = 0; e < names_.singles(); ++e) text += " " + letter + std::to_string(e);
+        return text;
+    }
+
+    /// What lia needs to know of the position (m, b) with this ideal: no missing element is below one that is left.
+    [[nodiscard]] std::string facts_of(std::uint32_t members) const {
+        std::string text;
+        const std::size_t chains = names_.chains();
+        for (std::size_t u = 0; u < chains; ++u) text += "pose proof (proj1 K " + kind(u) + "). ";
+        const auto premise = [&](std::size_t kind) { return " B" + std::to_string(kind - chains); };
+        const auto is_left = [&](std::size_t kind) { return (members >> (kind - chains) & 1U) != 0; };
+        for (std::size_t u = 0; u < order_.game().kinds(); ++u)
+            for (std::size_t v = 0; v < order_.game().kinds(); ++v) {
+                if (u == v || order_.below(u, v).is_empty()) continue;
+                if ((u >= chains && is_left(u)) || (v >= chains && !is_left(v))) continue;
+                text += "pose proof (" + canonical(u, v) + " K" + (u >= chains ? premise(u) : "") +
+                        (v >= chains ? premise(v) : "") + "). ";
+            }
+        return text + "cbn [le] in *.";
+    }
+
     [[nodiscard]] std::string piece(std::size_t number) const {
         const StrategyPiece& piece = strategy_[number];
-        const std::uint32_t members = arena_.ideals()[piece.from].members;
-        std::string left, intros = "K";
+        const std::uint32_t before = arena_.ideals()[piece.from].members, after = arena_.ideals()[piece.to].members;
+        const auto value = [&](QuasiAffine sum, std::int64_t more) {
+            sum.constant += more * sum.denominator;
+            return sum_text(sum, piece.where.floors, names_.of_position(), Floor::coq);
+        };
+        const bool takes_chain = piece.kind < names_.chains();
+        const std::string element =
+            names_.element(piece.kind, takes_chain ? value(piece.follower[piece.kind], 1) : "1");
+        std::string text = "Lemma piece_" + std::to_string(number) + " m b (K : canonical chains singles le m b) " +
+                           memberships("b", "B", before) + ":\n  " +
+                           region_text(piece.where, names_.of_position()) + " ->\n  " + exists_move() +
+                           ".\nProof.\n  intro S. exists " + element + ". split.\n  { " +
+                           (takes_chain ? facts_of(before) + " cbn [whole]. lia. }\n"
+                                        : "exact B" + std::to_string(piece.kind - names_.chains()) + ". }\n") +
+                           "  intros n b' K' F. clear K'.\n";
+        std::string rewritten;
+        for (std::size_t v = 0; v < names_.chains(); ++v) {
+            text += "  assert (E" + std::to_string(v) + " : n " + kind(v) + " = " + value(piece.follower[v], 0) +
+                    ").\n  { pose proof (" + follows(v) + "). clear F. " + facts_of(before) + " lia. }\n";
+            rewritten += (v == 0 ? "E" : ", E") + std::to_string(v);
+        }
         for (std::size_t e = 0; e < names_.singles(); ++e) {
-            left += "b " + names_.single(e) + " = " + ((members >> e & 1U) != 0 ? "true" : "false") + " -> ";
-            intros += " B" + std::to_string(e);
+            text += "  assert (C" + std::to_string(e) + " : b' " + names_.single(e) + " = " + boolean(after, e) +
+                    ").\n  { pose proof (" + follows(names_.chains() + e) + ") as G. clear F. " + facts_of(before) +
+                    "\n    rewrite ?B" + std::to_string(e) +
+                    " in G. destruct (b' " + names_.single(e) + "); known; first [reflexivity | exfalso; lia]. }\n";
+            rewritten += ", C" + std::to_string(e);
         }
-        std::string index = "1";
-        if (piece.kind < names_.chains()) {
-            QuasiAffine taken = piece.follower[piece.kind];
-            taken.constant += taken.denominator;
-            index = sum_text(taken, piece.where.floors, names_.of_position(), Floor::coq);
-        }
-        return "Lemma piece_" + std::to_string(number) + " m b :\n  canonical chains singles le m b -> " + left +
-               "\n  " + region_text(piece.where, names_.of_position()) + " ->\n  " + exists_move() +
-               ".\nProof.\n  intros " + intros + " S. exists " + names_.element(piece.kind, index) + ". split.\n" +
-               "  - position_facts K. clear K. cbn [le whole] in *. named m b. clear m b. subst. known.\n"
-               "    first [reflexivity | lia].\n"
-               "  - intros n b' K' F. position_facts K. position_facts K'. move_facts K F. clear K K' F.\n"
-               "    unfold " + unfolded() + ". cbn [le] in *. named m b. named n b'. clear m b n b'. subst.\n    " +
-               destruct_all() + "known; lia.\nQed.\n\n";
+        return text + "  clear F. unfold formula_at. rewrite " + rewritten + ". clear" + numbered("C") +
+               equations() + ".\n  " + facts_of(before) + "\n  clear K" + numbered("B") + ". unfold " +
+               unfolded().substr(12) + ". lia.\nQed.\n\n";
+    }
+
+    [[nodiscard]] std::string equations() const {
+        std::string text;
+        for (std::size_t v = 0; v < names_.chains(); ++v) text += " E" + std::to_string(v);
+        return text + " n b'";
+    }
+
+    /// What is left of a kind after a move.
+    [[nodiscard]] std::string follows(std::size_t kind_) const {
+        const std::string name = kind(kind_);
+        return kind_ < names_.chains()
+                   ? "follows_chain _ _ le le_decided _ _ _ _ _ " + name + " F (proj1 K " + name + ")"
+                   : "follows_single _ _ le le_decided _ _ _ _ _ " + name + " F";
     }
 
     [[nodiscard]] std::string no_gap() const {
@@ -175,13 +233,9 @@ class ProofWriter {
     }
 
     [[nodiscard]] std::string gaps_of(std::uint32_t members) const {
-        std::string text = "    position_facts K. unfold formula_at, formula in N.\n", memberships;
-        for (std::size_t e = 0; e < names_.singles(); ++e) {
-            const std::string equation = "B" + std::to_string(e);
-            text += "    rewrite " + equation + " in N. rewrite ?" + equation + " in *.\n";
-            memberships += " " + equation;
-        }
-        text += "    cbv beta iota in N. cbn [le] in *. known.\n";
+        std::string text = "    " + facts_of(members) + " unfold formula_at, formula in N.\n";
+        for (std::size_t e = 0; e < names_.singles(); ++e) text += "    rewrite B" + std::to_string(e) + " in N.\n";
+        text += "    cbv beta iota in N.\n";
         const auto ideal = std::ranges::find(arena_.ideals(), members, &SymbolicIdeal::members);
         if (ideal == arena_.ideals().end()) return text + "    exfalso; clear N; lia.\n";
         const auto number = static_cast<std::size_t>(ideal - arena_.ideals().begin());
@@ -191,7 +245,7 @@ class ProofWriter {
         for (std::size_t at = 0; at < strategy_.size(); ++at)
             if (strategy_[at].from == number)
                 cases.push_back({CoqCases::points_of(arena_, strategy_[at].where),
-                                 "clear N; apply (piece_" + std::to_string(at) + " m b K" + memberships + "); lia.",
+                                 "clear N; apply (piece_" + std::to_string(at) + " m b K" + numbered("B") + "); lia.",
                                  {strategy_[at].where}});
         return text + CoqCases(arena_, names_, std::move(cases)).proof(ideal->positions, "exfalso; clear N; lia.");
     }
