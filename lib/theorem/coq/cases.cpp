@@ -60,40 +60,58 @@ void CoqCases::add_conditions(const QuasiAffineRegion& region) {
 std::string CoqCases::proof(const isl::set& points, const std::string& empty) {
     text_.clear();
     leaves_ = 0;
-    split(points, empty, 1);
+    Rest all;
+    for (const CoqCase& one : cases_) all.cases.push_back(&one);
+    for (const Condition& condition : conditions_) all.conditions.push_back(&condition);
+    split(points, empty, 1, all);
     return text_;
 }
 
-std::size_t CoqCases::met_by(const isl::set& points) const {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        cases_, [&](const CoqCase& one) { return !one.points.is_disjoint(points); }));
+CoqCases::Rest CoqCases::rest_of(const isl::set& points, const Rest& before) {
+    Rest rest;
+    for (const CoqCase* const one : before.cases)
+        if (!one->points.is_disjoint(points)) rest.cases.push_back(one);
+    for (const Condition* const condition : before.conditions)
+        if (!condition->points.is_disjoint(points) && !points.is_subset(condition->points))
+            rest.conditions.push_back(condition);
+    return rest;
 }
 
-void CoqCases::split(const isl::set& points, const std::string& empty, std::size_t depth) {
-    const std::string indent(2 * depth, ' ');
+const CoqCases::Condition& CoqCases::best_of(const isl::set& points, const Rest& rest) {
+    const Condition* best = nullptr;
+    std::size_t least = 0;
+    for (const Condition* const condition : rest.conditions) {
+        const isl::set holds = points.intersect(condition->points), fails = points.subtract(condition->points);
+        const auto met = static_cast<std::size_t>(
+            std::ranges::count_if(rest.cases, [&](const CoqCase* c) { return !c->points.is_disjoint(holds); }) +
+            std::ranges::count_if(rest.cases, [&](const CoqCase* c) { return !c->points.is_disjoint(fails); }));
+        if (best == nullptr || met < least) {
+            best = condition;
+            least = met;
+        }
+    }
+    if (best == nullptr) throw LimitError("the proof for Coq distinguishes no further cases");
+    return *best;
+}
+
+void CoqCases::split(const isl::set& points, const std::string& empty, std::size_t depth, const Rest& before) {
+    const std::string indent(2 * depth + 2, ' ');
     if (++leaves_ > kMaxLeaves) throw LimitError("the proof for Coq needs too many cases");
     if (points.is_empty()) {
         text_ += indent + empty + "\n";
         return;
     }
-    for (const CoqCase& one : cases_)
-        if (points.is_subset(one.points)) {
-            text_ += indent + one.proof + "\n";
+    const Rest rest = rest_of(points, before);
+    for (const CoqCase* const one : rest.cases)
+        if (points.is_subset(one->points)) {
+            text_ += indent + one->proof + "\n";
             return;
         }
-    const Condition* best = nullptr;
-    std::size_t least = 0;
-    for (const Condition& condition : conditions_) {
-        const isl::set holds = points.intersect(condition.points), fails = points.subtract(condition.points);
-        if (holds.is_empty() || fails.is_empty()) continue;
-        const std::size_t met = met_by(holds) + met_by(fails);
-        if (best == nullptr || met < least) best = &condition, least = met;
-    }
-    if (best == nullptr) throw LimitError("the proof for Coq distinguishes no further cases");
-    text_ += indent + "by_cases (" + best->text + ").\n" + indent + "{\n";
-    split(points.intersect(best->points).coalesce(), empty, depth + 1);
+    const Condition& best = best_of(points, rest);
+    text_ += indent + "by_cases (" + best.text + ").\n" + indent + "{\n";
+    split(points.intersect(best.points).coalesce(), empty, depth + 1, rest);
     text_ += indent + "}\n" + indent + "{\n";
-    split(points.subtract(best->points).coalesce(), empty, depth + 1);
+    split(points.subtract(best.points).coalesce(), empty, depth + 1, rest);
     text_ += indent + "}\n";
 }
 

@@ -1,8 +1,9 @@
 // A proof by cases in Coq that some sets of positions contain all positions of an ideal.
 //
 // Coq's lia refutes conjunctions; a disjunction of many it multiplies out. So the cases are distinguished here, by
-// the conditions of the sets, until isl finds what is left inside of one set. Cost: each case is an operation of
-// isl or two, and one condition is chosen among those that cut, so that both sides meet as few sets as possible.
+// the conditions of the sets, until isl finds what is left inside of one set. Among the conditions that cut, the one
+// is chosen whose two sides meet the fewest sets. Cost: conditions times sets for each case, in operations of isl;
+// both become fewer along a branch.
 #pragma once
 
 #include <string>
@@ -37,8 +38,14 @@ class CoqCases {
         isl::set points;
     };
     void add_conditions(const QuasiAffineRegion& region);
-    void split(const isl::set& points, const std::string& empty, std::size_t depth);
-    [[nodiscard]] std::size_t met_by(const isl::set& points) const;
+    /// What may still distinguish the points of a case: the cases that they meet, and the conditions that cut them.
+    struct Rest {
+        std::vector<const CoqCase*> cases;
+        std::vector<const Condition*> conditions;
+    };
+    void split(const isl::set& points, const std::string& empty, std::size_t depth, const Rest& before);
+    [[nodiscard]] static Rest rest_of(const isl::set& points, const Rest& before);
+    [[nodiscard]] static const Condition& best_of(const isl::set& points, const Rest& rest);
 
     const SymbolicArena& arena_;
     const CoqNames& names_;

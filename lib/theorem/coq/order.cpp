@@ -70,6 +70,11 @@ class OrderWriter {
         return text.substr(1, text.size() - 2);
     }
 
+    [[nodiscard]] std::string indices(std::size_t u, std::size_t v) const {
+        const std::string names = std::string(is_chain(u) ? " i" : "") + (is_chain(v) ? " j" : "");
+        return names.empty() ? "" : " (" + names.substr(1) + " : Z)";
+    }
+
     [[nodiscard]] static std::string lemma(std::size_t u, std::size_t v) {
         return "order_" + std::to_string(u) + "_" + std::to_string(v);
     }
@@ -88,7 +93,7 @@ class OrderWriter {
                     proofs.push_back(proof(path, witnesses));
                 }
             });
-        std::string text = "Lemma " + lemma(u, v) + " i j : le " + names_.element(u, "i") + " " +
+        std::string text = "Lemma " + lemma(u, v) + indices(u, v) + " : le " + names_.element(u, "i") + " " +
                            names_.element(v, "j") + " ->\n  upto (relation" +
                            names_.arguments() + ") " + names_.element(u, "i") + " " + names_.element(v, "j") +
                            ".\nProof.\n  cbn [le]. intro H.\n";

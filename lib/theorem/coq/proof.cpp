@@ -71,22 +71,19 @@ class ProofWriter {
                unfolded() + "; " + destructs + "decided. Qed.\n\n";
     }
 
-    /// What lia needs to know of a position, and of a move.
+    /// What lia needs to know of a position, and names for its coordinates.
     [[nodiscard]] std::string facts() const {
-        std::string position = "Ltac position_facts K :=\n  idtac", move = "Ltac move_facts K F :=\n  idtac";
-        std::string named = "Ltac named m b :=\n  idtac";
+        std::string position = "Ltac position_facts K :=\n  idtac", named = "Ltac named m b :=\n  idtac";
         for (std::size_t u = 0; u < order_.game().kinds(); ++u) {
             const bool is_chain = u < names_.chains();
-            const std::string name = kind(u);
-            if (is_chain) position += ";\n  pose proof (proj1 K " + name + ")";
-            move += ";\n  pose proof (" + follows(u) + ")";
-            named += std::string(";\n  let x := fresh \"x\" in set (x := ") + (is_chain ? "m " : "b ") + name +
+            if (is_chain) position += ";\n  pose proof (proj1 K " + kind(u) + ")";
+            named += std::string(";\n  let x := fresh \"x\" in set (x := ") + (is_chain ? "m " : "b ") + kind(u) +
                      ") in *; clearbody x";
             for (std::size_t v = 0; v < order_.game().kinds(); ++v)
                 if (u != v && !order_.below(u, v).is_empty())
                     position += ";\n  pose proof (" + canonical(u, v) + " K)";
         }
-        return position + ".\n\n" + move + ".\n\n" + named + ".\n\n";
+        return position + ".\n\n" + named + ".\n\n";
     }
 
     [[nodiscard]] std::string kind(std::size_t kind) const {
@@ -106,19 +103,28 @@ class ProofWriter {
         return "Lemma no_clash m b w n b' :\n"
                "  canonical chains singles le m b -> whole chains singles m b w ->\n"
                "  follows chains singles le m b w n b' -> formula_at m b -> formula_at n b' -> False.\n"
-               "Proof.\n"
-               "  intros K W F Z0 Z1. position_facts K. move_facts K F. clear K F.\n"
-               "  unfold " +
-               unfolded() +
-               " in *.\n"
-               "  destruct w as [u i | x]; [destruct u | destruct x]; cbn [le whole] in *;\n"
-               "    named m b; named n b'; clear m b n b'; " + destruct_all() + "known; pieces; lia.\n"
-               "Qed.\n\n";
+               "Proof.\n  intros K W F Z0 Z1. position_facts K. unfold " +
+               unfolded() + " in Z0, Z1. revert Z0 Z1.\n" + "  destruct w as [u i | x]; [destruct u | destruct x].\n" +
+               clashes() + "Qed.\n\n";
     }
 
-    /// Distinguishes the elements that are left before and after a move.
-    [[nodiscard]] std::string destruct_all() const {
-        return names_.singles() == 0 ? "" : "repeat match goal with x : bool |- _ => destruct x end; ";
+    /// The case of each kind of element that can be taken.
+    [[nodiscard]] std::string clashes() const {
+        std::string text;
+        const std::string bools =
+            names_.singles() == 0 ? "" : "repeat match goal with x : bool |- _ => destruct x end; ";
+        for (std::size_t u = 0; u < order_.game().kinds(); ++u) {
+            text += "  {";
+            for (std::size_t v = 0; v < order_.game().kinds(); ++v)
+                text += " pose proof (" + (u == v && u < names_.chains() ? taken(u) : follows(v)) + ").";
+            text += "\n    clear K F. cbn [le whole] in *. named m b. named n b'. clear m b n b'.\n    " + bools +
+                    "conjunctions; known; subst; intros Z0 Z1; pieces Z0; pieces Z1; lia. }\n";
+        }
+        return text;
+    }
+
+    [[nodiscard]] std::string taken(std::size_t chain) const {
+        return "follows_taken _ _ le le_chain le_decided _ _ _ _ _ _ F (proj1 K " + kind(chain) + ") W";
     }
 
     [[nodiscard]] std::string exists_move() const {

@@ -214,16 +214,23 @@ Qed.
 
 (* What "is left" means for each chain and each single element, for lia. *)
 Lemma follows_chain m b w n b' v : follows m b w n b' -> 0 <= m v ->
-  0 <= n v /\ (n v <= m v) /\ (1 <= n v -> ~ le w (chain v (n v))) /\ (n v < m v -> le w (chain v (n v + 1))).
+  0 <= n v /\ (n v < 1 \/ ~ le w (chain v (n v))) /\
+  (n v = m v \/ n v < m v /\ le w (chain v (n v + 1))).
 Proof.
   intros [N F] M. specialize (N v).
   pose proof (F (chain v (n v))) as A. pose proof (F (chain v (n v + 1))) as B. simpl in A, B.
-  repeat split.
-  - lia.
-  - lia.
-  - intro. apply A. lia.
-  - intro. destruct (le_decided w (chain v (n v + 1))) as [L | L]; [exact L | exfalso].
+  split; [exact N |]. split.
+  - destruct (Z_lt_le_dec (n v) 1); [left; assumption | right]. apply A. lia.
+  - destruct (Z.eq_dec (n v) (m v)); [left; assumption | right]. split; [lia |].
+    destruct (le_decided w (chain v (n v + 1))) as [L | L]; [exact L | exfalso].
     assert (1 <= n v + 1 <= n v) by (apply B; split; [lia | exact L]). lia.
+Qed.
+
+Lemma follows_taken m b u i n b' : follows m b (chain u i) n b' -> 0 <= m u -> whole m b (chain u i) ->
+  n u = i - 1 /\ i <= m u.
+Proof.
+  intros F M W. simpl in W. pose proof (follows_chain _ _ _ _ _ u F M) as X.
+  rewrite !le_chain in X. lia.
 Qed.
 
 Lemma follows_single m b w n b' x : follows m b w n b' ->
@@ -315,14 +322,23 @@ Ltac known :=
   | H : false = true /\ _ |- _ => destruct H; discriminate
   | H : False |- _ => destruct H
   | H : ~ True |- _ => destruct (H I)
+  | H : ~ False |- _ => clear H
+  | H : _ \/ ~ False |- _ => clear H
+  | H : _ -> ~ False |- _ => clear H
+  | H : _ \/ _ /\ False |- _ => destruct H as [H | [_ []]]
   end.
 
 Tactic Notation "by_cases" constr(P) :=
   let H := fresh "H" in assert (H : P \/ ~ P) by (clear; lia); destruct H as [H | H].
 
-Ltac pieces :=
-  repeat match goal with
-  | H : _ \/ _ |- _ => destruct H
-  | H : _ /\ _ |- _ => destruct H
-  | H : False |- _ => destruct H
+Ltac conjunctions :=
+  repeat match goal with H : _ /\ _ |- _ => destruct H end.
+
+(* Distinguishes the pieces of a formula. *)
+Ltac pieces H :=
+  lazymatch type of H with
+  | _ \/ _ => destruct H as [H | H]; pieces H
+  | _ /\ _ => let H' := fresh H in destruct H as [H' H]; pieces H'; pieces H
+  | False => destruct H
+  | _ => idtac
   end.
