@@ -98,6 +98,13 @@ TheoremVerdict decide(const SymbolicArena& arena, const isl::union_set& zero) {
     }
 }
 
+std::optional<PlacedPosition> least_position(const SymbolicArena& arena, const isl::union_set& positions) {
+    const std::optional<RankedPosition> least = least_of(arena, positions);
+    if (!least) return std::nullopt;
+    const auto end = least->begin() + 1 + static_cast<std::ptrdiff_t>(arena.game().parameters.size());
+    return PlacedPosition{{least->begin() + 1, end}, position_of(arena, *least)};
+}
+
 std::vector<std::string> positions_text(const SymbolicArena& arena, const isl::union_set& positions) {
     std::vector<std::string> lines;
     for (std::size_t ideal = 0; ideal < arena.ideals().size(); ++ideal) {

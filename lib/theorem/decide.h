@@ -22,6 +22,11 @@ struct SymbolicPosition {
     std::vector<std::int64_t> coordinates;
 };
 
+struct PlacedPosition {
+    std::vector<std::int64_t> parameters;
+    SymbolicPosition position;
+};
+
 /// A position that is wrongly in Z: a move leads to `follower`, which is in Z. Or one that is wrongly outside
 /// Z.
 struct SymbolicCounterexample {
@@ -38,6 +43,10 @@ struct TheoremVerdict {
 
 /// @param zero canonical positions of the arena. @throws LimitError if isl reaches its limit of operations.
 [[nodiscard]] TheoremVerdict decide(const SymbolicArena& arena, const isl::union_set& zero);
+
+/// The position of fewest elements; of these the lexicographically least parameters, ideal, coordinates.
+[[nodiscard]] std::optional<PlacedPosition> least_position(const SymbolicArena& arena,
+                                                           const isl::union_set& positions);
 
 /// For each ideal that has some of the positions: its name and its set in isl's notation, in the names of the
 /// game.

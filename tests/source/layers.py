@@ -30,13 +30,16 @@ FLOORS = {
         patterns sun symbolic/print symbolic/read theorem/game
         play seeds symbolic theorem/moves theorem/guess
         theorem/formula
+        theorem/strategy
+        theorem/query theorem/coq
         theorem
+        theorem/print
         api
         """,
     "tools": """
         command_line play text
         shared
-        catalog detect plot proving sum
+        catalog detect plot proving sum theorem
         batch report
         commands mpi
         .

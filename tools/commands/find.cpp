@@ -1,4 +1,4 @@
-// `chompcert find CERT [--value k] [M…]`
+// `chompcert find CERT|THEOREM [--value k] [M…]`
 #include <fmt/core.h>
 
 #include <memory>
@@ -10,16 +10,22 @@
 #include "shared/io.h"
 #include "shared/subject.h"
 #include "text/json_integer.h"
+#include "theorem/ask.h"
+#include "theorem/theorem_file.h"
 
 namespace chompcert::cli {
 namespace {
 
 struct FindOptions : AskOptions {
-    std::string value = "0";
+    std::string value = "0", chain;
 };
 
 int find(const FindOptions& options, Run& run) {
-    const auto certificate = open_certificate(run, options.certificate);
+    const std::string bytes = open_subject(run, options.certificate);
+    if (is_theorem_file(bytes)) return find_of_theorem(bytes, options, options.value, options.chain);
+    const auto certificate = certificate_of(run, bytes);
+    require_no_parameters(options);
+    if (!options.chain.empty()) throw UsageError("--chain is for theorems: a certificate gives n for each m");
     if (certificate->game->chains != Chains::two)
         throw UsageError("find does not apply to a game with fewer than two chains: ask 'chompcert grundy'");
     const std::int64_t k = value_within(*certificate, options.value, "--value");
@@ -42,6 +48,8 @@ int find(const FindOptions& options, Run& run) {
 
 constexpr const char* kFindFooter =
     R"(The certificate is read, not verified; chompcheck verifies it.
+Of a theorem file (chompcert theorem GAME -o X.theorem) the coordinates of all chains but one are given, in the order
+of the game: the answer is the coordinate of the last chain, or of --chain.
 Example: chompcert find chomp_3.cert --value 0 7 1000000000000)";
 
 }  // namespace
@@ -53,6 +61,9 @@ void add_find(const Command& app, Run& run) {
     add_ask_options(command, *options, "Columns M; without any, one per line of standard input");
     command.option("-k,--value", options->value, "The value k").type_name("k").shows_default();
     command.footer(kFindFooter);
+    command
+        .option("--chain", options->chain, "The chain of a theorem whose coordinate is asked for [the last]")
+        .type_name("NAME");
     command.callback([options, &run] { run.exit_code = find(*options, run); });
 }
 

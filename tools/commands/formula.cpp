@@ -1,4 +1,4 @@
-// `chompcert formula CERT [-k K] [--format F] [--part P]`
+// `chompcert formula CERT|THEOREM [-k K] [--format F] [--part P]`
 #include <fmt/core.h>
 
 #include <map>
@@ -12,6 +12,8 @@
 #include "shared/subject.h"
 #include "symbolic/print/printer.h"
 #include "symbolic/render.h"
+#include "theorem/open.h"
+#include "theorem/prove_file.h"
 
 namespace chompcert::cli {
 namespace {
@@ -120,8 +122,19 @@ void print(const FormulaOptions& options, const Subject& subject, const ClosedFo
     }
 }
 
+void formula_of_theorem(const FormulaOptions& options, const std::string& bytes) {
+    if (!options.part.empty() || !options.without.empty() || options.value != "0")
+        throw UsageError(
+            "a theorem has one formula, about value 0 of all ideals: leave out --part, --without and "
+            "--value");
+    const Theorem theorem = open_theorem(bytes, options.certificate);
+    print_formula_of_theorem(theorem, options.json ? Format::json : kFormats.at(options.format));
+}
+
 void formula(const FormulaOptions& options, Run& run) {
-    const auto certificate = open_certificate(run, options.certificate);
+    const std::string bytes = open_subject(run, options.certificate);
+    if (is_theorem_file(bytes)) return formula_of_theorem(options, bytes);
+    const auto certificate = certificate_of(run, bytes);
     const Game& game = *certificate->game;
     if (game.chains == Chains::none)
         throw UsageError(
@@ -153,6 +166,7 @@ a form is printed, its text is read again and proved equal to the certificate fo
 text: for people; latex: display mathematics for amsmath; sympy: Python; pari: PARI/GP; json: one object, with the
 values before the period and in it.
 The certificate is read, not verified; chompcheck verifies it.
+Of a theorem file the formula is printed in all coordinates and parameters, in these formats.
 
 Example: chompcert formula chomp_4_2.cert
          chompcert formula chomp_4_2.cert --without r4_1 --format latex > formula.tex

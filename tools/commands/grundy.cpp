@@ -1,4 +1,4 @@
-// `chompcert grundy CERT [M N]`
+// `chompcert grundy CERT|THEOREM [M N]`
 #include <fmt/core.h>
 
 #include <memory>
@@ -10,6 +10,8 @@
 #include "shared/ask.h"
 #include "shared/subject.h"
 #include "text/value_text.h"
+#include "theorem/ask.h"
+#include "theorem/theorem_file.h"
 
 namespace chompcert::cli {
 namespace {
@@ -23,8 +25,11 @@ nlohmann::ordered_json json_answer(const std::vector<Length>& at, const Value& v
     return json;
 }
 
-void grundy(const AskOptions& options, Run& run) {
-    const auto certificate = open_certificate(run, options.certificate);
+int grundy(const AskOptions& options, Run& run) {
+    const std::string bytes = open_subject(run, options.certificate);
+    if (is_theorem_file(bytes)) return grundy_of_theorem(bytes, options);
+    const auto certificate = certificate_of(run, bytes);
+    require_no_parameters(options);
     TransfiniteQuery query(*certificate, elements_by_name(*certificate->game, options.without));
     const auto coordinate = [](const std::vector<Length>& at, std::size_t i) {
         return i < at.size() ? at[i] : Length(0);
@@ -37,13 +42,17 @@ void grundy(const AskOptions& options, Run& run) {
                               return fmt::print("{}\n", json_answer(at, value, max_value).dump());
                           fmt::print("{}\n", text_of(value, max_value));
                       });
+    return kDone;
 }
 
 constexpr const char* kGrundyFooter =
     R"(M or N may be 'omega': that chain is whole. Values are then ordinals, and infinite ones are above all proved values.
 The certificate is read, not verified; chompcheck verifies it.
+Of a theorem file (chompcert theorem GAME -o X.theorem) the position is a number for each chain, in the order of the
+game; the answer is 0 or '>0', or the value if the theorem is about all values.
 Example: chompcert grundy chomp_3.cert 100 99 --without r3_2
-         chompcert grundy chomp_3.cert omega omega)";
+         chompcert grundy chomp_3.cert omega omega
+         chompcert grundy shifted.theorem 100 70 --parameters s=3)";
 
 }  // namespace
 
@@ -55,10 +64,7 @@ void add_grundy(const Command& app, Run& run) {
         command, *options,
         "M N (one chain: M; none: nothing); without any, one position per line of standard input");
     command.footer(kGrundyFooter);
-    command.callback([options, &run] {
-        grundy(*options, run);
-        run.exit_code = kDone;
-    });
+    command.callback([options, &run] { run.exit_code = grundy(*options, run); });
 }
 
 }  // namespace chompcert::cli

@@ -1,4 +1,4 @@
-// `chompcert move CERT [--to j] [M N]`
+// `chompcert move CERT|THEOREM [--to j] [M N]`
 #include <fmt/core.h>
 
 #include <memory>
@@ -12,6 +12,8 @@
 #include "shared/io.h"
 #include "shared/subject.h"
 #include "text/value_text.h"
+#include "theorem/ask.h"
+#include "theorem/theorem_file.h"
 
 namespace chompcert::cli {
 namespace {
@@ -47,7 +49,10 @@ Ordinal value_to_move_to(const SolvedGame& certificate, const std::string& word)
 }
 
 int move(const MoveOptions& options, Run& run) {
-    const auto certificate = open_certificate(run, options.certificate);
+    const std::string bytes = open_subject(run, options.certificate);
+    if (is_theorem_file(bytes)) return move_of_theorem(bytes, options, options.to);
+    const auto certificate = certificate_of(run, bytes);
+    require_no_parameters(options);
     const std::size_t coordinates = arity(*certificate);
     TransfiniteQuery query(*certificate, elements_by_name(*certificate->game, options.without));
     const Ordinal value = value_to_move_to(*certificate, options.to);
@@ -64,6 +69,8 @@ int move(const MoveOptions& options, Run& run) {
 constexpr const char* kMoveFooter =
     R"(M or N may be 'omega': that chain is whole.
 The certificate is read, not verified; chompcheck verifies it.
+Of a theorem file (chompcert theorem GAME -o X.theorem) the position is a number for each chain, in the order of the
+game; the move is that of its strategy.
 Example: chompcert move chomp_3.cert 100 100
          chompcert move chomp_3.cert omega 100)";
 

@@ -55,7 +55,9 @@ std::vector<std::vector<Length>> parse_words(const std::vector<std::string>& wor
     std::vector<Length> coordinates;
     for (const std::string& word : words) coordinates.push_back(parse_coordinate(word, omega));
     if (words.size() % arity != 0)
-        throw UsageError(fmt::format("expected an even number of coordinates (M N), found {}", words.size()));
+        throw UsageError(fmt::format("expected {} coordinates{}, found {}",
+                                     arity == 2 ? "an even number of" : fmt::format("groups of {}", arity),
+                                     arity == 2 ? " (M N)" : "", words.size()));
     std::vector<std::vector<Length>> groups(words.size() / arity);
     for (std::size_t at = 0; at < coordinates.size(); ++at) groups[at / arity].push_back(coordinates[at]);
     return groups;
@@ -65,7 +67,9 @@ void answer_lines(std::size_t arity, Omega omega,
                   const std::function<void(const std::vector<Length>&)>& answer) {
     if (isatty(STDIN_FILENO) == 1)
         std::fprintf(stderr, "Type one %s in each line; Ctrl-D ends.\n",
-                     arity == 1 ? "number M" : "position M N");
+                     arity == 1   ? "number M"
+                     : arity == 2 ? "position M N"
+                                  : "position, a number for each chain,");
     InputLines lines;
     std::vector<Length> coordinates;
     for (std::size_t number = 1; const auto line = lines.next(); ++number) {
@@ -105,6 +109,11 @@ nlohmann::ordered_json json_length(const Length& length) {
 std::size_t arity(const SolvedGame& certificate) {
     const Chains chains = certificate.game->chains;
     return chains == Chains::two ? 2 : chains == Chains::one ? 1 : 0;
+}
+
+void require_no_parameters(const AskOptions& options) {
+    if (!options.parameters.empty())
+        throw UsageError("--parameters is for theorems: the numbers of a certificate's game are fixed");
 }
 
 void recompute(const AskOptions& options, SolvedGame& certificate) {
@@ -153,6 +162,11 @@ void add_recompute_options(const Command& command, AskOptions& options) {
 void add_ask_options(const Command& command, AskOptions& options, const char* coordinates_help) {
     add_certificate_options(command, options);
     command.option("COORDINATES", options.coordinates, coordinates_help);
+    command
+        .option("--parameters", options.parameters,
+                "The values of the parameters of a theorem, which have no limit")
+        .many(',')
+        .type_name("s=3,p=1");
 }
 
 void with_lists(const AskOptions& options, SolvedGame& certificate, const std::function<void()>& action) {
@@ -174,8 +188,13 @@ void for_each_question(const AskOptions& options, SolvedGame& certificate, std::
             throw UsageError("this game has no chain: there are no coordinates to give");
         return answer({});
     }
-    if (options.coordinates.empty()) return answer_lines(arity, omega, answer);
-    for (const auto& group : parse_words(options.coordinates, arity, omega)) answer(group);
+    for_each_group(options.coordinates, arity, omega, answer);
+}
+
+void for_each_group(const std::vector<std::string>& words, std::size_t arity, Omega omega,
+                    const std::function<void(const std::vector<Length>&)>& answer) {
+    if (words.empty()) return answer_lines(arity, omega, answer);
+    for (const auto& group : parse_words(words, arity, omega)) answer(group);
 }
 
 std::int64_t value_within(const SolvedGame& certificate, const std::string& digits, const char* option) {

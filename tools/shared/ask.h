@@ -17,6 +17,7 @@ namespace chompcert::cli {
 struct AskOptions {
     std::string certificate;
     std::vector<std::string> coordinates, without;
+    std::vector<std::string> parameters;  // of a theorem, as s=3
     bool json = false;
     std::optional<std::uint64_t> max_memory;  // MiB
     bool recompute = false;
@@ -29,7 +30,7 @@ enum class Omega { refused, allowed };
 void add_ideal_options(const Command& command, AskOptions& options);
 /// Adds CERT and these options.
 void add_certificate_options(const Command& command, AskOptions& options);
-/// Adds CERT, COORDINATES and these options.
+/// Adds CERT, COORDINATES, these options, and --parameters.
 void add_ask_options(const Command& command, AskOptions& options, const char* coordinates_help);
 void add_recompute_options(const Command& command, AskOptions& options);
 
@@ -38,6 +39,9 @@ void add_recompute_options(const Command& command, AskOptions& options);
 [[nodiscard]] const char* expected_coordinate(Omega omega);
 /// A number, or "omega".
 [[nodiscard]] nlohmann::ordered_json json_length(const Length& length);
+
+/// Refuses --parameters, which certificates do not have. @throws UsageError.
+void require_no_parameters(const AskOptions& options);
 
 /// The number of coordinates of a position of this game.
 [[nodiscard]] std::size_t arity(const SolvedGame& certificate);
@@ -48,6 +52,10 @@ void add_recompute_options(const Command& command, AskOptions& options);
 /// @throws UsageError, MalformedInput naming the line; LimitError where recomputing would take long.
 void for_each_question(const AskOptions& options, SolvedGame& certificate, std::size_t arity, Omega omega,
                        const std::function<void(const std::vector<Length>&)>& answer);
+
+/// The same without a certificate. @param arity at least 1.
+void for_each_group(const std::vector<std::string>& words, std::size_t arity, Omega omega,
+                    const std::function<void(const std::vector<Length>&)>& answer);
 
 /// Makes a full certificate of a compact one, if that is quick or the user asked for it.
 /// @throws LimitError.

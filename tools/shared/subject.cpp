@@ -8,6 +8,7 @@
 
 #include "claims/capped.h"
 #include "shared/io.h"
+#include "theorem/theorem_file.h"
 
 namespace chompcert::cli {
 namespace {
@@ -51,14 +52,31 @@ std::string open_subject(Run& run, const std::string& path) {
 
 std::string open_game(Run& run, const std::string& path) {
     std::string bytes = open_subject(run, path);
-    if (bytes.starts_with("chompcert "))
-        throw MalformedInput(path +
-                             ":1:1: this is a certificate, not a game file (which begins with 'poset')");
+    require_game(run, bytes);
     return bytes;
 }
 
+void require_game(const Run& run, std::string_view bytes) {
+    if (is_theorem_file(bytes))
+        throw MalformedInput(run.file +
+                             ":1:1: this is a theorem file, not a game file (which begins with 'poset'): "
+                             "'chompcert theorem', 'grundy', 'move', 'find' and 'formula' read it");
+    if (bytes.starts_with("chompcert "))
+        throw MalformedInput(run.file +
+                             ":1:1: this is a certificate, not a game file (which begins with 'poset')");
+}
+
 std::unique_ptr<SolvedGame> open_certificate(Run& run, const std::string& path) {
-    return read_certificate(open_subject(run, path), kMaxIdealBytes);
+    return certificate_of(run, open_subject(run, path));
+}
+
+std::unique_ptr<SolvedGame> certificate_of(const Run& run, std::string_view bytes) {
+    if (is_theorem_file(bytes))
+        throw MalformedInput(
+            run.file +
+            ":1:1: this is a theorem file, not a certificate: 'chompcert theorem', 'grundy', "
+            "'move', 'find' and 'formula' read it");
+    return read_certificate(bytes, kMaxIdealBytes);
 }
 
 std::string describe(const SolvedGame& solved, IdealId ideal, std::int64_t k) {

@@ -5,6 +5,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include "certificate/certificate.h"
 #include "shared/run.h"
@@ -30,8 +31,14 @@ struct UnsupportedInput : std::runtime_error {
 /// The same for a game file. @throws MalformedInput for a certificate.
 [[nodiscard]] std::string open_game(Run& run, const std::string& path);
 
-/// A certificate, read and indexed.
+/// The same for the bytes of the subject.
+void require_game(const Run& run, std::string_view bytes);
+
+/// A certificate, read and indexed. @throws MalformedInput for a theorem file.
 [[nodiscard]] std::unique_ptr<SolvedGame> open_certificate(Run& run, const std::string& path);
+
+/// The same from the bytes of the subject.
+[[nodiscard]] std::unique_ptr<SolvedGame> certificate_of(const Run& run, std::string_view bytes);
 
 /// "periodic, preperiod 170, period 2, f(m) - m = 71 69", with long patterns cut short.
 [[nodiscard]] std::string describe(const SolvedGame& solved, IdealId ideal, std::int64_t k);

@@ -22,7 +22,7 @@ std::vector<std::string> isl_names(const SymbolicGame& game) {
 isl::set isl_points(const SymbolicArena& arena, const std::string& condition) {
     std::vector<std::string> names = isl_names(arena.game());
     names.resize(arena.game().chains.size());
-    return isl::set(arena.context(), parameter_prefix(arena.game()) + "{ [" + joined(names, ", ") +
+    return isl::set(arena.context(), parameter_prefix(arena.game()) + "{ [" + coq_list(names, ", ") +
                                          "] : " + condition + " }");
 }
 

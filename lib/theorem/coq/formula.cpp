@@ -214,7 +214,7 @@ std::string coq_parts(const TheoremFormula& formula, const std::vector<std::size
         if (part.when) text = "(" + coq_condition(formula, *part.when, names) + " /\\ " + text + ")";
         all.push_back(std::move(text));
     }
-    return joined(all, " \\/\n  ", "False");
+    return coq_list(all, " \\/\n  ", "False");
 }
 
 }  // namespace chompcert

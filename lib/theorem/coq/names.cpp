@@ -25,12 +25,12 @@ std::string terms_text(const QuasiAffine& value, std::int64_t sign, const Floors
     }
     if (value.constant * sign > 0 || terms.empty())
         terms.push_back(std::to_string(std::max<std::int64_t>(0, value.constant * sign)));
-    return joined(terms, " + ");
+    return coq_list(terms, " + ");
 }
 
 }  // namespace
 
-std::string joined(const std::vector<std::string>& words, const std::string& between,
+std::string coq_list(const std::vector<std::string>& words, const std::string& between,
                    const std::string& nothing) {
     if (words.empty()) return nothing;
     std::string text = words.front();
@@ -107,7 +107,7 @@ std::string region_text(const QuasiAffineRegion& region, const std::vector<std::
         all.push_back(comparison_text(value, true, region.floors, variables, Floor::coq));
     for (const QuasiAffine& value : region.nonnegative)
         all.push_back(comparison_text(value, false, region.floors, variables, Floor::coq));
-    return joined(all, " /\\ ", "True");
+    return coq_list(all, " /\\ ", "True");
 }
 
 std::string regions_text(const std::vector<QuasiAffineRegion>& regions,
@@ -116,7 +116,7 @@ std::string regions_text(const std::vector<QuasiAffineRegion>& regions,
     for (const QuasiAffineRegion& region : regions) all.push_back(region_text(region, variables));
     if (all.size() == 1) return all.front();
     for (std::string& text : all) text = "(" + text + ")";
-    return joined(all, " \\/ ", "False");
+    return coq_list(all, " \\/ ", "False");
 }
 
 }  // namespace chompcert

@@ -66,7 +66,7 @@ enum class Floor { coq, isl };
                                        const std::vector<std::string>& variables);
 
 /// The words, with this between them; or `nothing`.
-[[nodiscard]] std::string joined(const std::vector<std::string>& words, const std::string& between,
+[[nodiscard]] std::string coq_list(const std::vector<std::string>& words, const std::string& between,
                                  const std::string& nothing = "");
 
 }  // namespace chompcert

@@ -9,7 +9,7 @@ namespace chompcert {
 namespace {
 
 std::string inductive(const std::string& name, const std::vector<std::string>& constructors) {
-    return "Inductive " + name + " : Set := " + joined(constructors, " | ") + ".\n";
+    return "Inductive " + name + " : Set := " + coq_list(constructors, " | ") + ".\n";
 }
 
 std::string bounds(const SymbolicGame& game, const CoqNames& names) {
@@ -112,7 +112,7 @@ class Statement {
             std::vector<std::string> pattern;
             for (std::size_t e = 0; e < names_.singles(); ++e)
                 pattern.emplace_back((ideal.members >> e & 1U) != 0 ? "true" : "false");
-            cases += "  | " + joined(pattern, ", ") + " => " + known->second + names_.arguments() + coordinates() + "\n";
+            cases += "  | " + coq_list(pattern, ", ") + " => " + known->second + names_.arguments() + coordinates() + "\n";
         }
         groups_ = groups.size();
         if (names_.singles() == 0)
@@ -120,7 +120,7 @@ class Statement {
                    coordinates() + ".\n";
         if (arena_.ideals().size() < std::size_t{1} << names_.singles()) {
             std::vector<std::string> any(names_.singles(), "_");
-            cases += "  | " + joined(any, ", ") + " => False\n";
+            cases += "  | " + coq_list(any, ", ") + " => False\n";
         }
         return text + "(* b_… says whether an element besides the chains is left. *)\nDefinition formula" +
                of_coordinates + " (" + memberships.substr(1) + " : bool) : Prop :=\n  match " + members +

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "theorem/formula/grammar.h"
+#include "theorem/formula/spelling.h"
 
 namespace chompcert {
 namespace {
@@ -54,16 +55,6 @@ class TheoremFormulaParser : private TheoremGrammar {
         return list;
     }
 };
-
-std::string without_comments(std::string_view text) {
-    std::string plain(text);
-    bool comment = false;
-    for (char& character : plain) {
-        comment = (comment || character == '#') && character != '\n';
-        if (comment) character = ' ';
-    }
-    return plain;
-}
 
 }  // namespace
 

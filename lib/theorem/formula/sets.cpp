@@ -13,7 +13,7 @@ using NodeId = FormulaNodeId;
 class PositionsOfFormula {
   public:
     PositionsOfFormula(const TheoremFormula& formula, const SymbolicArena& arena)
-        : formula_(formula), arena_(arena), values_(formula, arena), ideals_of_(formula.parts.size()) {}
+        : formula_(formula), arena_(arena), values_(formula.nodes, arena), ideals_of_(formula.parts.size()) {}
 
     isl::union_set find() {
         distribute();

@@ -12,8 +12,8 @@ using NodeKind = FormulaNode::Kind;
 
 }  // namespace
 
-FormulaValues::FormulaValues(const TheoremFormula& formula, const SymbolicArena& arena)
-    : formula_(&formula), context_(arena.context()) {
+FormulaValues::FormulaValues(const std::vector<FormulaNode>& nodes, const SymbolicArena& arena)
+    : nodes_(&nodes), context_(arena.context()) {
     const SymbolicGame& game = arena.game();
     std::string tuple;
     for (std::size_t chain = 0; chain < game.chains.size(); ++chain)
@@ -39,16 +39,16 @@ isl::pw_aff FormulaValues::constant(const Rational& value) const {
 }
 
 isl::set FormulaValues::condition(FormulaNodeId id, const isl::set& where) const {
-    const FormulaNode& node = formula_->node(id);
-    switch (node.kind) {
+    const FormulaNode& here = node(id);
+    switch (here.kind) {
         case NodeKind::both:
-            return condition(node.operands[0], where).intersect(condition(node.operands[1], where));
+            return condition(here.operands[0], where).intersect(condition(here.operands[1], where));
         case NodeKind::either:
-            return condition(node.operands[0], where).unite(condition(node.operands[1], where));
+            return condition(here.operands[0], where).unite(condition(here.operands[1], where));
         case NodeKind::negation:
-            return all_.subtract(condition(node.operands[0], where));
+            return all_.subtract(condition(here.operands[0], where));
         default:
-            return comparison(node, where);
+            return comparison(here, where);
     }
 }
 
@@ -59,24 +59,24 @@ isl::set FormulaValues::comparison(const FormulaNode& node, const isl::set& wher
 }
 
 isl::pw_aff FormulaValues::value(FormulaNodeId id, const isl::set& where) const {
-    const FormulaNode& node = formula_->node(id);
-    switch (node.kind) {
+    const FormulaNode& here = node(id);
+    switch (here.kind) {
         case NodeKind::number:
-            return constant(node.value);
+            return constant(here.value);
         case NodeKind::variable:
-            return coordinates_[node.coordinate];
+            return coordinates_[here.coordinate];
         case NodeKind::none:
             return constant(0).intersect_domain(isl::set::empty(all_.space()));
         case NodeKind::choice:
-            return choice(node, where);
+            return choice(here, where);
         default:
-            return arithmetic(node, where);
+            return arithmetic(here, where);
     }
 }
 
 isl::pw_aff FormulaValues::choice(const FormulaNode& node, const isl::set& where) const {
     const isl::set holds = condition(node.operands[0], where);
-    require_points(where.intersect(holds), formula_->node(node.operands[0]).column);
+    require_points(where.intersect(holds), this->node(node.operands[0]).column);
     const isl::pw_aff then = value(node.operands[1], where.intersect(holds));
     const isl::pw_aff otherwise = value(node.operands[2], where.subtract(holds));
     return then.intersect_domain(holds).union_add(otherwise.subtract_domain(holds));

@@ -1,14 +1,15 @@
 // The numbers and conditions of a formula, as functions and sets of points (m_1, …, m_k).
 #pragma once
 
-#include "theorem/formula/parser.h"
+#include "formula/formula.h"
 #include "theorem/moves/arena.h"
 
 namespace chompcert {
 
 class FormulaValues {
   public:
-    FormulaValues(const TheoremFormula& formula, const SymbolicArena& arena);
+    /// @param nodes of a formula or strategy; they have to outlive the object.
+    FormulaValues(const std::vector<FormulaNode>& nodes, const SymbolicArena& arena);
 
     /// The points at which a condition holds.
     /// @param where the points in question. @throws FormulaError for a case that holds at none of them.
@@ -26,7 +27,9 @@ class FormulaValues {
                                       const isl::pw_aff& b) const;
     [[nodiscard]] isl::pw_aff constant(const Rational& value) const;
 
-    const TheoremFormula* formula_;
+    [[nodiscard]] const FormulaNode& node(FormulaNodeId id) const { return (*nodes_)[id]; }
+
+    const std::vector<FormulaNode>* nodes_;
     isl::ctx context_;
     isl::set all_;                          // all points, with all parameters
     std::vector<isl::pw_aff> coordinates_;  // then the parameters

@@ -14,13 +14,13 @@ class StrategyRuleParser : private TheoremGrammar {
     StrategyRule parse() {
         StrategyRule rule;
         if (tokens_.take("{")) {
-            rule.from = ideal();
+            rule.from = members();
             tokens_.expect(":");
         }
         tokens_.expect("take");
         rule.kind = kind();
         tokens_.expect("to");
-        if (tokens_.take("{")) rule.to = ideal();
+        if (tokens_.take("{")) rule.to = members();
         rule.follower = follower();
         if (tokens_.take("when")) rule.when = build_.require_condition(expression());
         if (!tokens_.is_end()) tokens_.fail("expected an operator, 'when' or the end of the line");
@@ -29,6 +29,14 @@ class StrategyRuleParser : private TheoremGrammar {
     }
 
   private:
+    std::uint32_t members() {
+        std::uint32_t members = 0;
+        for (const std::string& element : ideal())
+            members |= std::uint32_t{1}
+                       << (std::ranges::find(game_.elements, element) - game_.elements.begin());
+        return members;
+    }
+
     std::size_t kind() {
         if (!tokens_.is_name()) tokens_.fail("expected the name of a chain or of an element after 'take'");
         const FormulaToken& token = tokens_.take();

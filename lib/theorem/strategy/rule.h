@@ -4,6 +4,7 @@
 // with one sum for each chain: the position that is left. A missing ideal is the empty one.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,7 +17,7 @@ namespace chompcert {
 
 struct StrategyRule {
     std::vector<FormulaNode> nodes;
-    std::vector<std::string> from, to;    // the elements of the ideals before and after the move
+    std::uint32_t from = 0, to = 0;       // the ideals before and after the move; bit e: element e
     std::size_t kind = 0;                 // a chain, or behind the chains an element
     std::vector<FormulaNodeId> follower;  // by chain
     std::optional<FormulaNodeId> when;    // nothing: everywhere

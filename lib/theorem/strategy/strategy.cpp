@@ -16,7 +16,8 @@ void add_pieces(const SymbolicArena& arena, const isl::map& moves, const Strateg
             StrategyPiece here = piece;
             here.where = std::move(region);
             for (std::size_t chain = 0; chain < arena.game().chains.size(); ++chain)
-                here.follower.push_back(here.where.floors.add(followers.at(static_cast<int>(chain))));
+                here.follower.push_back(
+                    here.where.floors.add(followers.gist(points).at(static_cast<int>(chain))));
             pieces.push_back(std::move(here));
         }
     });

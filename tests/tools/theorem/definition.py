@@ -76,11 +76,11 @@ class Positions:
     def __init__(self, text, parameters, most):
         game = Game(text, parameters)
         elements, below = closed(game, most)
-        self.chains = game.chains
+        self.chains, self.elements, self.families = game.chains, game.elements, game.families
         bit = {element: 1 << number for number, element in enumerate(elements)}
         self.lower = {element: sum(bit[other] for other in below[element]) for element in elements}
-        above = {element: sum(bit[other] for other in elements if element in below[other] or other == element)
-                 for element in elements}
+        self.above = {element: sum(bit[other] for other in elements if element in below[other] or other == element)
+                      for element in elements}
         self.sets = {}
         for ideal in itertools.chain.from_iterable(itertools.combinations(game.elements, size)
                                                    for size in range(len(game.elements) + 1)):
@@ -89,7 +89,7 @@ class Positions:
         self.losing = set()
         for position in sorted(self.sets, key=self.size):
             mask = self.sets[position]
-            followers = (mask & ~above[element] for element in elements if mask & bit[element])
+            followers = (mask & ~self.above[element] for element in elements if mask & bit[element])
             if not any(follower in self.losing for follower in followers):
                 self.losing.add(mask)
 
@@ -109,6 +109,14 @@ class Positions:
             if count > 0 and (self.chains[len(counts)], count) not in bit:
                 break
             self.add(ideal, [*counts, count], bit, most)
+
+    def after(self, position, element):
+        """The position that is left when this element of it is taken; KeyError if it has no such element."""
+        mask = self.sets[position]
+        if not mask & self.above[element]:
+            raise KeyError(element)
+        left = mask & ~self.above[element]
+        return next(other for other, members in self.sets.items() if members == left)
 
     def is_losing(self, position):
         return self.sets[position] in self.losing

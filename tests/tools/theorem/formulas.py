@@ -43,15 +43,19 @@ class Formula:
         return any(when(names) and condition(names) for part, condition, when in self.parts
                    if part == ideal or (part is None and ideal not in named))
 
+    def ideal(self):
+        """The rest of an ideal whose '{' is taken."""
+        ideal = set()
+        while not self.accept("}"):
+            ideal.add(self.next())
+            self.accept(",")
+        return frozenset(ideal)
+
     def part(self):
         ideal = None
         if self.accept("{"):
-            ideal = set()
-            while not self.accept("}"):
-                ideal.add(self.next())
-                self.accept(",")
+            ideal = self.ideal()
             self.need(":")
-            ideal = frozenset(ideal)
         condition = (lambda names: False) if self.accept("none") else self.expression()
         when = self.expression() if self.accept("when") else lambda names: True
         return ideal, condition, when
@@ -179,3 +183,32 @@ class Formula:
             number = fractions.Fraction(word)
             return lambda names: number
         return lambda names: names[word]
+
+
+class Rule(Formula):
+    """A piece of a strategy. Calling it gives what is left, (element, ideal, coordinates), or None where it says nothing."""
+
+    def __init__(self, text):
+        self.tokens, self.at = tokens(text), 0
+        self.start = frozenset()
+        if self.accept("{"):
+            self.start = self.ideal()
+            self.need(":")
+        self.need("take")
+        self.kind = self.next()
+        self.need("to")
+        self.left = self.ideal() if self.accept("{") else frozenset()
+        self.need("(")
+        self.values = [self.sum()]
+        while self.accept(","):
+            self.values.append(self.sum())
+        self.need(")")
+        self.when = self.expression() if self.accept("when") else lambda names: True
+        if self.at < len(self.tokens):
+            raise ValueError("expected the end of the piece")
+
+    def __call__(self, ideal, names):
+        names = {name: fractions.Fraction(value) for name, value in names.items()}
+        if ideal != self.start or not self.when(names):
+            return None
+        return self.kind, self.left, tuple(value(names) for value in self.values)

@@ -1,0 +1,220 @@
+#include "theorem/theorem_file.h"
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "base/numbers.h"
+#include "base/sha256.h"
+#include "theorem/formula/spelling.h"
+#include "theorem/game/reader.h"
+
+namespace chompcert {
+namespace {
+
+constexpr std::string_view kMagic = "chompcert theorem ";
+constexpr std::size_t kHashDigits = 64, kMostDigits = 9, kShown = 40;
+
+TheoremFileError located(std::string_view text, std::size_t first_line, const FormulaError& error) {
+    const std::string_view before = text.substr(0, std::min(error.column - 1, text.size()));
+    const auto lines = static_cast<std::size_t>(std::ranges::count(before, '\n'));
+    return {first_line + lines, before.size() - (before.rfind('\n') + 1) + 1, error.what()};
+}
+
+class TheoremFileReader {
+  public:
+    explicit TheoremFileReader(std::string_view bytes) : rest_(bytes) {}
+
+    Theorem read() {
+        magic();
+        game();
+        expect("about ");
+        theorem_.text.values = accept("values");
+        if (!theorem_.text.values && !accept("positions")) fail("'positions' or 'values'");
+        end_line();
+        if (theorem_.text.values && !add_free_chain(theorem_.game))
+            throw TheoremFileError(line_ - 1, 0, "the game has the name g, which the chain of values needs");
+        formula();
+        strategy();
+        expect("end");
+        end_line();
+        if (!rest_.empty()) fail("nothing after the end record");
+        return std::move(theorem_);
+    }
+
+  private:
+    void magic() {
+        expect(kMagic);
+        const std::size_t version = number("a version number");
+        if (version != 1)
+            throw TheoremVersionError(
+                line_, 0, "version " + std::to_string(version) + " of theorem files; this program knows 1");
+        end_line();
+    }
+
+    void game() {
+        expect("game ");
+        const std::string_view sha256 = take(kHashDigits, "64 digits of SHA-256");
+        expect(" ");
+        const std::size_t size = number("the length of the game file");
+        end_line();
+        const std::size_t record = line_ - 1;
+        theorem_.text.game = take(size, "the bytes of the game file");
+        const std::string found = sha256_hex(theorem_.text.game);
+        if (found != sha256)
+            throw TheoremFileError(record, 0,
+                                   "the game inside has SHA-256 " + found + ", not " + std::string(sha256) +
+                                       " as this line says: the file was changed");
+        try {
+            theorem_.game = read_symbolic_game(theorem_.text.game);
+            for (SymbolicRelation& relation : theorem_.game.relations)  // for errors of the order
+                for (SymbolicTerm* const term : {&relation.left, &relation.right}) term->place.line += record;
+        } catch (const GameFileError& error) {
+            throw GameFileError(error.line + record, error.column, error.rule, error.what());
+        }
+        end_line();
+    }
+
+    void formula() {
+        const std::size_t count = counted("formula ");
+        theorem_.formula_line = line_;
+        for (std::size_t at = 0; at < count; ++at)
+            theorem_.text.formula += (at == 0 ? "" : "\n") + std::string(line());
+        const std::string& text = theorem_.text.formula;
+        try {
+            theorem_.formula = parse_theorem_formula(text, theorem_.game);
+            require_spelling(text, theorem_.formula_line);
+        } catch (const FormulaError& error) {
+            throw located(text, theorem_.formula_line, error);
+        }
+    }
+
+    void strategy() {
+        const std::size_t count = counted("strategy ");
+        theorem_.strategy_line = line_;
+        for (std::size_t at = 0; at < count; ++at) {
+            const std::string_view text = line();
+            try {
+                theorem_.strategy.push_back(parse_strategy_rule(text, theorem_.game));
+                require_spelling(text, line_ - 1);
+            } catch (const FormulaError& error) {
+                throw located(text, line_ - 1, error);
+            }
+            theorem_.text.strategy.emplace_back(text);
+        }
+    }
+
+    static void require_spelling(std::string_view text, std::size_t first_line) {
+        const std::string spelled = formula_spelling(text);
+        if (spelled == text) return;
+        const auto differ = std::ranges::mismatch(text, spelled);
+        const std::string_view same(text.begin(), differ.in1);
+        const auto lines = static_cast<std::size_t>(std::ranges::count(same, '\n'));
+        const std::size_t begin = same.rfind('\n') + 1;
+        const std::string_view rest = std::string_view(spelled).substr(begin);
+        throw TheoremFileError(first_line + lines, same.size() - begin + 1,
+                               "not in the spelling of theorem files, expected the line  " +
+                                   std::string(rest.substr(0, rest.find('\n'))));
+    }
+
+    std::size_t counted(std::string_view record) {
+        expect(record);
+        const std::size_t count = number("a number of lines");
+        if (count > rest_.size())
+            throw TheoremFileError(
+                line_, 0, "expected " + std::to_string(count) + " lines, for which the file is too short");
+        end_line();
+        return count;
+    }
+
+    [[noreturn]] void fail(const std::string& expected) const {
+        std::string found(rest_.substr(0, std::min(rest_.find('\n'), kShown)));
+        std::ranges::replace_if(
+            found, [](char c) { return c < ' ' || c > '~'; }, '?');
+        throw TheoremFileError(line_, 0,
+                               "expected " + expected + ", found " +
+                                   (rest_.empty() ? "the end of the file" : "'" + found + "'"));
+    }
+    [[nodiscard]] bool accept(std::string_view text) {
+        if (!rest_.starts_with(text)) return false;
+        rest_.remove_prefix(text.size());
+        return true;
+    }
+    void expect(std::string_view text) {
+        if (!accept(text)) fail("'" + std::string(text) + "'");
+    }
+    void end_line() {
+        if (!accept("\n")) fail("the end of the line");
+        ++line_;
+    }
+    std::string_view take(std::size_t size, const char* what) {
+        if (size > rest_.size()) fail(what);
+        const std::string_view taken = rest_.substr(0, size);
+        rest_.remove_prefix(size);
+        line_ += static_cast<std::size_t>(std::ranges::count(taken, '\n'));
+        return taken;
+    }
+    std::string_view line() {
+        const std::size_t size = rest_.find('\n');
+        if (size == std::string_view::npos) fail("a line with its end");
+        const std::string_view taken = take(size, "a line");
+        end_line();
+        return taken;
+    }
+    std::size_t number(const char* what) {
+        const std::size_t size = std::min(rest_.find_first_not_of("0123456789"), rest_.size());
+        const std::string_view digits = rest_.substr(0, size);
+        if (size == 0 || size > kMostDigits || (size > 1 && digits.front() == '0')) fail(what);
+        rest_.remove_prefix(size);
+        return static_cast<std::size_t>(std::stoul(std::string(digits)));
+    }
+
+    std::string_view rest_;
+    std::size_t line_ = 1;
+    Theorem theorem_;
+};
+
+}  // namespace
+
+bool Theorem::gives_values() const {
+    const std::size_t last = game.chains.size() - 1;
+    const auto is_last = [&](const SymbolicTerm& term) {
+        return term.kind != SymbolicTerm::Kind::element && term.number == last;
+    };
+    return last > 0 && game.chains.back() == "g" &&
+           std::ranges::none_of(game.relations, [&](const SymbolicRelation& relation) {
+               return is_last(relation.left) || is_last(relation.right);
+           });
+}
+
+bool is_theorem_file(std::string_view bytes) {
+    return bytes.starts_with(kMagic);
+}
+
+bool add_free_chain(SymbolicGame& game) {
+    std::vector<std::string> names = game.chains;
+    names.insert(names.end(), game.elements.begin(), game.elements.end());
+    for (const Parameter& parameter : game.parameters) names.push_back(parameter.name);
+    if (std::ranges::find(names, "g") != names.end()) return false;
+    game.chains.emplace_back("g");
+    return true;
+}
+
+std::string theorem_file(const TheoremText& text) {
+    std::string file = std::string(kMagic) + "1\ngame " + sha256_hex(text.game) + " " +
+                       std::to_string(text.game.size()) + "\n" + text.game + "\nabout " +
+                       (text.values ? "values" : "positions") + "\nformula " +
+                       std::to_string(std::ranges::count(text.formula, '\n') + 1) + "\n" + text.formula +
+                       "\nstrategy " + std::to_string(text.strategy.size()) + "\n";
+    for (const std::string& piece : text.strategy) file += piece + "\n";
+    return file + "end\n";
+}
+
+Theorem read_theorem_file(std::string_view bytes) {
+    return TheoremFileReader(bytes).read();
+}
+
+TheoremFileError in_formula(const Theorem& theorem, const FormulaError& error) {
+    return located(theorem.text.formula, theorem.formula_line, error);
+}
+
+}  // namespace chompcert

@@ -1,0 +1,104 @@
+#include "theorem/prove_file.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "shared/io.h"
+#include "shared/run.h"
+#include "shared/subject.h"
+#include "theorem/formula/sets.h"
+#include "theorem/make_theorem.h"
+#include "theorem/open.h"
+#include "theorem/print/render.h"
+#include "theorem/strategy_fault.h"
+#include "theorem/verdict.h"
+
+namespace chompcert::cli {
+namespace {
+
+std::string described(const StrategyFault& fault, const std::string& position, std::size_t line) {
+    switch (fault.kind) {
+        case StrategyFault::Kind::covers_nothing:
+            return fmt::format(
+                "line {}: this piece of the strategy covers no position of another value than 0", line);
+        case StrategyFault::Kind::unlawful:
+            return fmt::format("{}: no move with the element of line {} leaves what this line says", position,
+                               line);
+        case StrategyFault::Kind::not_to_zero:
+            return fmt::format("{}: the move of line {} does not lead to value 0", position, line);
+        default:
+            return fmt::format("{}: the value is not 0, but the strategy has no move", position);
+    }
+}
+
+void print_fault(const SymbolicArena& arena, const Theorem& theorem, const StrategyFault& fault, bool json) {
+    const std::string position = fault.least ? position_text(arena, *fault.least) : "";
+    const std::string text = described(fault, position, theorem.strategy_line + fault.rule);
+    if (!json) return fmt::print("counterexample: {}\n", text);
+    const nlohmann::ordered_json object{
+        {"game", arena.game().label}, {"outcome", "counterexample"}, {"strategy", text}};
+    fmt::print("{}\n", object.dump());
+}
+
+isl::union_set zero_positions(const Theorem& theorem, const SymbolicArena& arena) {
+    try {
+        return formula_positions(theorem.formula, arena);
+    } catch (const FormulaError& error) {
+        throw in_formula(theorem, error);
+    }
+}
+
+int proved_again(const Theorem& theorem, IslContext& context, bool json) {
+    const SymbolicArena arena(theorem.game, context);
+    const isl::union_set zero = zero_positions(theorem, arena);
+    const TheoremVerdict verdict = decide(arena, zero);
+    if (verdict.least) {
+        print_verdict(arena, verdict, json);
+        return kNoAnswer;
+    }
+    context.reset_operations();
+    if (const auto fault = strategy_fault(arena, zero, theorem.strategy)) {
+        print_fault(arena, theorem, *fault, json);
+        return kNoAnswer;
+    }
+    print_verdict(arena, verdict, json);
+    if (!json)
+        fmt::print("the strategy, in {} pieces, makes such a move from every other position\n",
+                   theorem.strategy.size());
+    return kDone;
+}
+
+}  // namespace
+
+void write_theorem_file(const SymbolicArena& arena, IslContext& context, const ProvedFormula& proved) {
+    context.reset_operations();
+    const TheoremText text = make_theorem(arena, proved.grundy, proved.formula);
+    const std::string bytes = theorem_file(text);
+    AtomicFile file(proved.file);
+    file.write(bytes);
+    file.commit();
+    if (!proved.json)
+        fmt::print("theorem: {} ({} bytes, a strategy in {} pieces)\n", proved.file, bytes.size(),
+                   text.strategy.size());
+}
+
+void print_formula_of_theorem(const Theorem& theorem, Format format) {
+    const IslContext context(100'000'000);
+    const SymbolicArena arena(theorem.game, context);
+    fmt::print("{}\n", render_theorem(theorem, arena, format));
+}
+
+int prove_theorem_file(std::string_view bytes, const std::string& file, IslContext& context, bool json) {
+    const Theorem theorem = open_theorem(bytes, file);
+    try {
+        return proved_again(theorem, context, json);
+    } catch (const BadRule& error) {
+        throw MalformedInput(fmt::format("{}:{}:{}: {}", file, theorem.strategy_line + error.rule,
+                                         error.column, error.what()));
+    } catch (const TheoremFileError& error) {
+        throw MalformedInput(fmt::format("{}:{}:{}: {}", file, error.line, error.column, error.what()));
+    }
+}
+
+}  // namespace chompcert::cli

@@ -1,0 +1,29 @@
+// Theorem files written, and proved again.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "symbolic/render.h"
+#include "theorem/moves/arena.h"
+#include "theorem/theorem_file.h"
+
+namespace chompcert::cli {
+
+struct ProvedFormula {
+    bool grundy;  // the game has the added chain g
+    std::string formula;
+    std::string file;
+    bool json;
+};
+
+/// Writes the theorem with a strategy, which is read again and proved before. @throws LimitError, IoError.
+void write_theorem_file(const SymbolicArena& arena, IslContext& context, const ProvedFormula& proved);
+
+/// Prints the formula of a theorem file in a format.
+void print_formula_of_theorem(const Theorem& theorem, Format format);
+
+/// Proves formula and strategy of a theorem file, or prints where one is wrong. @return the exit code.
+int prove_theorem_file(std::string_view bytes, const std::string& file, IslContext& context, bool json);
+
+}  // namespace chompcert::cli

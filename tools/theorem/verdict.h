@@ -1,0 +1,13 @@
+// What is printed about a formula for all positions.
+#pragma once
+
+#include "theorem/decide.h"
+
+namespace chompcert::cli {
+
+/// "c, d, e": the parameters, then the chains.
+[[nodiscard]] std::string quantifiers(const SymbolicGame& game);
+
+void print_verdict(const SymbolicArena& arena, const TheoremVerdict& verdict, bool json);
+
+}  // namespace chompcert::cli
