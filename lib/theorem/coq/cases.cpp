@@ -81,10 +81,13 @@ const CoqCases::Condition& CoqCases::best_of(const isl::set& points, const Rest&
     const Condition* best = nullptr;
     std::size_t least = 0;
     for (const Condition* const condition : rest.conditions) {
-        const isl::set holds = points.intersect(condition->points), fails = points.subtract(condition->points);
+        const isl::set holds = points.intersect(condition->points),
+                       fails = points.subtract(condition->points);
         const auto met = static_cast<std::size_t>(
-            std::ranges::count_if(rest.cases, [&](const CoqCase* c) { return !c->points.is_disjoint(holds); }) +
-            std::ranges::count_if(rest.cases, [&](const CoqCase* c) { return !c->points.is_disjoint(fails); }));
+            std::ranges::count_if(rest.cases,
+                                  [&](const CoqCase* c) { return !c->points.is_disjoint(holds); }) +
+            std::ranges::count_if(rest.cases,
+                                  [&](const CoqCase* c) { return !c->points.is_disjoint(fails); }));
         if (best == nullptr || met < least) {
             best = condition;
             least = met;
@@ -94,7 +97,8 @@ const CoqCases::Condition& CoqCases::best_of(const isl::set& points, const Rest&
     return *best;
 }
 
-void CoqCases::split(const isl::set& points, const std::string& empty, std::size_t depth, const Rest& before) {
+void CoqCases::split(const isl::set& points, const std::string& empty, std::size_t depth,
+                     const Rest& before) {
     const std::string indent(2 * depth + 2, ' ');
     if (++leaves_ > kMaxLeaves) throw LimitError("the proof for Coq needs too many cases");
     if (points.is_empty()) {

@@ -1,9 +1,9 @@
 // A proof by cases in Coq that some sets of positions contain all positions of an ideal.
 //
-// Coq's lia refutes conjunctions; a disjunction of many it multiplies out. So the cases are distinguished here, by
-// the conditions of the sets, until isl finds what is left inside of one set. Among the conditions that cut, the one
-// is chosen whose two sides meet the fewest sets. Cost: conditions times sets for each case, in operations of isl;
-// both become fewer along a branch.
+// Coq's lia refutes conjunctions; a disjunction of many it multiplies out. So the cases are distinguished
+// here, by the conditions of the sets, until isl finds what is left inside of one set. Among the conditions
+// that cut, the one is chosen whose two sides meet the fewest sets. Cost: conditions times sets for each
+// case, in operations of isl; both become fewer along a branch.
 #pragma once
 
 #include <string>
@@ -38,7 +38,8 @@ class CoqCases {
         isl::set points;
     };
     void add_conditions(const QuasiAffineRegion& region);
-    /// What may still distinguish the points of a case: the cases that they meet, and the conditions that cut them.
+    /// What may still distinguish the points of a case: the cases that they meet, and the conditions that cut
+    /// them.
     struct Rest {
         std::vector<const CoqCase*> cases;
         std::vector<const Condition*> conditions;

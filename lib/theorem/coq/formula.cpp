@@ -48,8 +48,8 @@ Quotient scaled(const Quotient& value, const Rational& factor) {
     if (value.constant) return number(*value.constant * factor);
     const Rational whole = factor / Rational(value.denominator);
     const Integer above = boost::multiprecision::numerator(whole);
-    const std::string text = above < 0 ? "- " + in_brackets(times(-above, value.numerator))
-                                       : times(above, value.numerator);
+    const std::string text =
+        above < 0 ? "- " + in_brackets(times(-above, value.numerator)) : times(above, value.numerator);
     return {text, boost::multiprecision::denominator(whole), std::nullopt};
 }
 
@@ -68,7 +68,9 @@ Quotient floor_of(const Quotient& value) {
     return {in_brackets(value.numerator) + " / " + value.denominator.str(), 1, std::nullopt};
 }
 
-Quotient negative(const Quotient& value) { return scaled(value, Rational(-1)); }
+Quotient negative(const Quotient& value) {
+    return scaled(value, Rational(-1));
+}
 
 class Writer {
   public:
@@ -152,9 +154,8 @@ class Writer {
                 return q.denominator == 1 ? q : negative(floor_of(negative(q)));
             });
         for (std::size_t next = 1; next < node.operands.size(); ++next)
-            a = combined(a, value(node.operands[next]), [&](const Quotient& x, const Quotient& y) {
-                return applied(node, x, y);
-            });
+            a = combined(a, value(node.operands[next]),
+                         [&](const Quotient& x, const Quotient& y) { return applied(node, x, y); });
         return a;
     }
 

@@ -1,8 +1,9 @@
-// A formula for the positions of value 0 as a proposition of Coq, written from what the user wrote and not from
-// the sets that isl made of it: the statement must not depend on isl.
+// A formula for the positions of value 0 as a proposition of Coq, written from what the user wrote and not
+// from the sets that isl made of it: the statement must not depend on isl.
 //
 // Values of the language are rational. A value becomes a choice between quotients of integers with constant
-// denominators; comparisons are multiplied out, floor is Coq's division, and a comparison with 'none' is False.
+// denominators; comparisons are multiplied out, floor is Coq's division, and a comparison with 'none' is
+// False.
 #pragma once
 
 #include <string>

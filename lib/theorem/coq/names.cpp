@@ -31,7 +31,7 @@ std::string terms_text(const QuasiAffine& value, std::int64_t sign, const Floors
 }  // namespace
 
 std::string coq_list(const std::vector<std::string>& words, const std::string& between,
-                   const std::string& nothing) {
+                     const std::string& nothing) {
     if (words.empty()) return nothing;
     std::string text = words.front();
     for (std::size_t at = 1; at < words.size(); ++at) text += between + words[at];

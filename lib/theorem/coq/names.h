@@ -1,8 +1,8 @@
 // The names of a family of games in the language of Coq, and quasi-affine values and conditions in it.
 //
-// Names of the file get a prefix, so that none is a word of Coq or a name of proofs/theorems/coq/: the chain c is
-// `chain_c`, the element r[2] is `single_r'2`, the parameter s is `p_s`; `m_c` is the number of elements of c
-// that are left, and `b_x` says whether x is.
+// Names of the file get a prefix, so that none is a word of Coq or a name of proofs/theorems/coq/: the chain
+// c is `chain_c`, the element r[2] is `single_r'2`, the parameter s is `p_s`; `m_c` is the number of elements
+// of c that are left, and `b_x` says whether x is.
 #pragma once
 
 #include <string>
@@ -30,7 +30,8 @@ class CoqNames {
     [[nodiscard]] std::string coordinate(char letter, std::size_t chain) const;
     /// "b_x", or of another letter.
     [[nodiscard]] std::string membership(char letter, std::size_t element) const;
-    /// "(chain chain_c (i + 1))" or "(single single_x)". @param kind a chain, or behind the chains an element.
+    /// "(chain chain_c (i + 1))" or "(single single_x)". @param kind a chain, or behind the chains an
+    /// element.
     [[nodiscard]] std::string element(std::size_t kind, const std::string& index) const;
 
     /// " p_s p_q", to follow a name that depends on the parameters.
@@ -67,6 +68,6 @@ enum class Floor { coq, isl };
 
 /// The words, with this between them; or `nothing`.
 [[nodiscard]] std::string coq_list(const std::vector<std::string>& words, const std::string& between,
-                                 const std::string& nothing = "");
+                                   const std::string& nothing = "");
 
 }  // namespace chompcert

@@ -32,7 +32,8 @@ class OrderWriter {
         return "(* The closed order: below or the same. *)\n"
                "Definition le (w w' : element chains singles) : Prop :=\n  match w, w' with\n" +
                cases + "  | _, _ => False\n  end.\n\n" + lemmas +
-               "Lemma le_sound w w' : le w w' -> upto (relation" + names_.arguments() + ") w w'.\n"
+               "Lemma le_sound w w' : le w w' -> upto (relation" + names_.arguments() +
+               ") w w'.\n"
                "Proof.\n"
                "  destruct w as [u i | x], w' as [v j | y]; try destruct u; try destruct x; try destruct v;\n"
                "    try destruct y; intro H; try (exfalso; exact H); try (left; reflexivity);\n"
@@ -61,8 +62,7 @@ class OrderWriter {
         if (u == v) return head + (is_chain(u) ? "1 <= i <= j\n" : "True\n");
         const isl::map& pairs = order_.below(u, v);
         if (pairs.is_empty()) return "";
-        return head +
-               regions_text(regions(pairs.wrap()), variables(index(u, "i"), index(v, "j"))) + "\n";
+        return head + regions_text(regions(pairs.wrap()), variables(index(u, "i"), index(v, "j"))) + "\n";
     }
 
     [[nodiscard]] std::string pattern(std::size_t kind, const std::string& index) const {
@@ -94,12 +94,13 @@ class OrderWriter {
                 }
             });
         std::string text = "Lemma " + lemma(u, v) + indices(u, v) + " : le " + names_.element(u, "i") + " " +
-                           names_.element(v, "j") + " ->\n  upto (relation" +
-                           names_.arguments() + ") " + names_.element(u, "i") + " " + names_.element(v, "j") +
+                           names_.element(v, "j") + " ->\n  upto (relation" + names_.arguments() + ") " +
+                           names_.element(u, "i") + " " + names_.element(v, "j") +
                            ".\nProof.\n  cbn [le]. intro H.\n";
         for (std::size_t at = 0; at < pieces.size(); ++at) {
             if (at + 1 < pieces.size())
-                text += "  assert (S : (" + pieces[at] + ") \\/ ~ (" + pieces[at] + ")) by lia.\n"
+                text += "  assert (S : (" + pieces[at] + ") \\/ ~ (" + pieces[at] +
+                        ")) by lia.\n"
                         "  destruct S as [S | S].\n  {";
             text += "  " + proofs[at] + (at + 1 < pieces.size() ? " }\n" : "\n");
         }

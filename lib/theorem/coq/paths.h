@@ -1,8 +1,9 @@
 // Why each pair of the closed order is one: paths of relations of the game's file.
 //
-// The closure of proofs/PARAMETERS.md §2 once more, now with the relations that each composition passes through.
-// Along a path each relation with i needs a value of i; isl's lexmin gives the least as a formula in the two
-// indices. Cost: as that of the closure; a path is kept only if it gives pairs that no path before it gives.
+// The closure of proofs/PARAMETERS.md §2 once more, now with the relations that each composition passes
+// through. Along a path each relation with i needs a value of i; isl's lexmin gives the least as a formula in
+// the two indices. Cost: as that of the closure; a path is kept only if it gives pairs that no path before it
+// gives.
 #pragma once
 
 #include <string>
@@ -26,8 +27,8 @@ class OrderPaths {
     [[nodiscard]] const std::vector<OrderPath>& paths(std::size_t u, std::size_t v) const {
         return paths_[u * kinds_ + v];
     }
-    /// The least [i_1, …, i_n] for each pair [a, b] of a path: 0 for a relation without i, the index itself for
-    /// one that says that a whole chain lies below an element.
+    /// The least [i_1, …, i_n] for each pair [a, b] of a path: 0 for a relation without i, the index itself
+    /// for one that says that a whole chain lies below an element.
     [[nodiscard]] isl::pw_multi_aff witnesses(const OrderPath& path) const;
 
   private:

@@ -34,7 +34,8 @@ class Statement {
         : formula_(formula), arena_(arena), game_(arena.game()), names_(names) {}
 
     CoqStatement write() {
-        std::string text = "(* Part 2: the game " + commented(game_.label) + ", the formula and the theorem. *)\n\n";
+        std::string text =
+            "(* Part 2: the game " + commented(game_.label) + ", the formula and the theorem. *)\n\n";
         std::vector<std::string> chains, singles;
         for (std::size_t chain = 0; chain < names_.chains(); ++chain) chains.push_back(names_.chain(chain));
         for (std::size_t e = 0; e < names_.singles(); ++e) singles.push_back(names_.single(e));
@@ -52,9 +53,10 @@ class Statement {
     }
 
     [[nodiscard]] std::string relation() const {
-        std::string text = "(* What the lines of the game's file say: one case for each pair of neighbours on a line. *)\n"
-                           "Inductive relation" + names_.binders() +
-                           " : element chains singles -> element chains singles -> Prop :=";
+        std::string text =
+            "(* What the lines of the game's file say: one case for each pair of neighbours on a line. *)\n"
+            "Inductive relation" +
+            names_.binders() + " : element chains singles -> element chains singles -> Prop :=";
         for (std::size_t number = 0; number < game_.relations.size(); ++number)
             text += "\n" + constructor(number);
         return text + ".\n";
@@ -81,7 +83,8 @@ class Statement {
             if (!ideal) general.push_back(number);
             std::uint32_t named = 0;
             for (std::size_t e = 0; ideal && e < game_.elements.size(); ++e)
-                if (std::ranges::find(*ideal, game_.elements[e]) != ideal->end()) named |= std::uint32_t{1} << e;
+                if (std::ranges::find(*ideal, game_.elements[e]) != ideal->end())
+                    named |= std::uint32_t{1} << e;
             if (ideal && named == members) own.push_back(number);
         }
         return own.empty() ? general : own;
@@ -112,12 +115,13 @@ class Statement {
             std::vector<std::string> pattern;
             for (std::size_t e = 0; e < names_.singles(); ++e)
                 pattern.emplace_back((ideal.members >> e & 1U) != 0 ? "true" : "false");
-            cases += "  | " + coq_list(pattern, ", ") + " => " + known->second + names_.arguments() + coordinates() + "\n";
+            cases += "  | " + coq_list(pattern, ", ") + " => " + known->second + names_.arguments() +
+                     coordinates() + "\n";
         }
         groups_ = groups.size();
         if (names_.singles() == 0)
-            return text + "Definition formula" + of_coordinates + " : Prop := formula_0" + names_.arguments() +
-                   coordinates() + ".\n";
+            return text + "Definition formula" + of_coordinates + " : Prop := formula_0" +
+                   names_.arguments() + coordinates() + ".\n";
         if (arena_.ideals().size() < std::size_t{1} << names_.singles()) {
             std::vector<std::string> any(names_.singles(), "_");
             cases += "  | " + coq_list(any, ", ") + " => False\n";
@@ -129,11 +133,13 @@ class Statement {
 
     [[nodiscard]] std::string theorem() const {
         std::string text = "Definition theorem : Prop :=\n  ";
-        if (!game_.parameters.empty()) text += "forall" + names_.arguments() + " : Z, " + bounds(game_, names_) + "\n  ";
+        if (!game_.parameters.empty())
+            text += "forall" + names_.arguments() + " : Z, " + bounds(game_, names_) + "\n  ";
         text += "describes chains singles " +
                 (game_.parameters.empty() ? "relation" : "(relation" + names_.arguments() + ")") +
                 " (fun m b => formula" + names_.arguments();
-        for (std::size_t chain = 0; chain < names_.chains(); ++chain) text += " (m " + names_.chain(chain) + ")";
+        for (std::size_t chain = 0; chain < names_.chains(); ++chain)
+            text += " (m " + names_.chain(chain) + ")";
         for (std::size_t e = 0; e < names_.singles(); ++e) text += " (b " + names_.single(e) + ")";
         return text + ").\n";
     }

@@ -1,4 +1,5 @@
-// Part 2 of the file: the game, the formula and the theorem, in the terms of proofs/theorems/coq/Definitions.v.
+// Part 2 of the file: the game, the formula and the theorem, in the terms of
+// proofs/theorems/coq/Definitions.v.
 //
 // The relations are those that the lines of the game's file say, before anything is derived from them.
 #pragma once
@@ -18,6 +19,6 @@ struct CoqStatement {
 
 /// @throws LimitError for a formula outside of what coq_condition writes.
 [[nodiscard]] CoqStatement coq_statement(const TheoremFormula& formula, const SymbolicArena& arena,
-                                        const CoqNames& names);
+                                         const CoqNames& names);
 
 }  // namespace chompcert
