@@ -1,4 +1,4 @@
-// A theorem as a file of Coq that needs nothing but Coq (proofs/PARAMETERS.md §7).
+// A theorem as a file of Coq that needs nothing but Coq (proofs/PARAMETERS.md §8).
 //
 // Part 1 says what poset games are, part 2 what this game, the formula and the theorem are, part 3 what has
 // to be shown, and part 4 shows it. Parts 1 and 3 are proofs/theorems/coq/Definitions.v and Lemmas.v, byte
