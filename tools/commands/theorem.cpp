@@ -163,10 +163,13 @@ of it again; 'chompcert grundy', 'move', 'find' and 'formula' answer from it at 
 Without --formula, all positions of a box are solved, a formula is guessed from them, and proved. This is for games
 without parameters, with at most three chains. Exit code 1 and 'none': no formula was found.
 
+--coq writes the theorem, about the game by its definition, and its proof: 'coqc FILE' checks it.
+
 Exit code 0: proved for all positions and all parameters; 1: the least counterexample is printed, and the set of all
 of them; 4: undecided at the limit of operations.
 
 Example: chompcert theorem chomp.poset --formula 'd = c'
+         chompcert theorem chomp.poset --formula 'd = c' --coq chomp.v
          chompcert theorem chomp.poset --grundy -o chomp.formula
          chompcert theorem chomp_3.poset -o chomp_3.theorem
          chompcert theorem chomp_3.theorem)";
