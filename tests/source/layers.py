@@ -31,7 +31,7 @@ FLOORS = {
         play seeds symbolic theorem/moves theorem/guess
         theorem/formula seeds/rows
         theorem/strategy
-        theorem/query
+        theorem/query theorem/coq
         theorem
         theorem/print
         api

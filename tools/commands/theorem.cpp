@@ -10,6 +10,7 @@
 #include "commands/commands.h"
 #include "shared/io.h"
 #include "shared/subject.h"
+#include "theorem/coq/file.h"
 #include "theorem/decide.h"
 #include "theorem/find.h"
 #include "theorem/formula/sets.h"
@@ -22,7 +23,7 @@ namespace chompcert::cli {
 namespace {
 
 struct TheoremOptions {
-    std::string game, formula, output;
+    std::string game, formula, output, coq;
     std::int64_t max_operations = 100'000'000, max_modulus = 8;
     bool json = false, grundy = false;
 };
@@ -51,12 +52,24 @@ bool writes_theorem(const TheoremOptions& options) {
     return options.output.ends_with(".theorem");
 }
 
+/// For --coq.
+void write_coq(const TheoremOptions& options, const SymbolicArena& arena, IslContext& context,
+               const std::string& text) {
+    if (options.coq.empty()) return;
+    context.reset_operations();
+    const TheoremFormula formula = parse_theorem_formula(text, arena.game());
+    AtomicFile file(options.coq);
+    file.write(coq_file(formula, arena, context, formula_positions(formula, arena)));
+    file.commit();
+}
+
 int decide_formula(const TheoremOptions& options, const SymbolicArena& arena, IslContext& context) {
     const WrittenFormula written = written_formula(options);
     try {
         const TheoremFormula formula = parse_theorem_formula(written.text, arena.game());
         const TheoremVerdict verdict = decide(arena, formula_positions(formula, arena));
         print_verdict(arena, verdict, options.json);
+        if (!verdict.least) write_coq(options, arena, context, written.text);
         if (!verdict.least && writes_theorem(options))
             write_theorem_file(arena, context, {options.grundy, written.text, options.output, options.json});
         return verdict.least ? kNoAnswer : kDone;
@@ -88,6 +101,7 @@ void print_outcome(const TheoremOptions& options, const SymbolicGame& game, cons
 int find_formula(const TheoremOptions& options, const SymbolicArena& arena, IslContext& context) {
     const FindOutcome outcome = find_theorem(arena, context, {options.max_modulus, options.grundy});
     print_outcome(options, arena.game(), outcome);
+    if (outcome.found) write_coq(options, arena, context, outcome.found->formula);
     if (outcome.found && writes_theorem(options)) {
         write_theorem_file(arena, context,
                            {options.grundy, outcome.found->formula, options.output, options.json});
@@ -101,9 +115,10 @@ int find_formula(const TheoremOptions& options, const SymbolicArena& arena, IslC
 }
 
 int of_theorem_file(const TheoremOptions& options, const std::string& bytes, IslContext& context) {
-    if (!options.formula.empty() || !options.output.empty() || options.grundy)
+    if (!options.formula.empty() || !options.output.empty() || options.grundy || !options.coq.empty())
         throw UsageError(
-            "a theorem file has its formula: leave out --formula, --grundy and --output, or name its game");
+            "a theorem file has its formula: leave out --formula, --grundy, --output and --coq, or name its "
+            "game");
     return prove_theorem_file(bytes, options.game, context, options.json);
 }
 
@@ -117,6 +132,7 @@ int of_game(const TheoremOptions& options, const std::string& bytes, IslContext&
         throw UsageError(
             "--grundy: the formula calls the Grundy value g, but the game has this name: rename it");
     if (!options.output.empty()) check_writable(options.output);
+    if (!options.coq.empty()) check_writable(options.coq);
     const SymbolicArena arena(game, context);
     return options.formula.empty() ? find_formula(options, arena, context)
                                    : decide_formula(options, arena, context);
@@ -147,10 +163,13 @@ of it again; 'chompcert grundy', 'move', 'find' and 'formula' answer from it at 
 Without --formula, all positions of a box are solved, a formula is guessed from them, and proved. This is for games
 without parameters, with at most three chains. Exit code 1 and 'none': no formula was found.
 
+--coq writes the theorem, about the game by its definition, and its proof: 'coqc FILE' checks it.
+
 Exit code 0: proved for all positions and all parameters; 1: the least counterexample is printed, and the set of all
 of them; 4: undecided at the limit of operations.
 
 Example: chompcert theorem chomp.poset --formula 'd = c'
+         chompcert theorem chomp.poset --formula 'd = c' --coq chomp.v
          chompcert theorem chomp.poset --grundy -o chomp.formula
          chompcert theorem chomp_3.poset
          chompcert theorem chomp.poset -o chomp.theorem
@@ -173,6 +192,10 @@ void add_theorem(const Command& app, Run& run) {
                 "Write the formula that is found to this file; if its name ends with .theorem, the theorem "
                 "with a "
                 "winning strategy")
+        .type_name("FILE");
+    command
+        .option("--coq", options->coq,
+                "Write the theorem and its proof as a file of Coq that needs nothing but Coq")
         .type_name("FILE");
     command.flag("--grundy", options->grundy,
                  "Add a free chain g: the formula gives the Grundy value g of the rest");

@@ -3,11 +3,11 @@
 #include "theorem/moves/parameters.h"
 
 namespace chompcert {
-namespace {
-
 std::size_t kind_of(const SymbolicGame& game, const SymbolicTerm& term) {
     return term.number + (term.kind == SymbolicTerm::Kind::element ? game.chains.size() : 0);
 }
+
+namespace {
 
 std::string index_text(const SymbolicTerm& term) {
     return term.kind == SymbolicTerm::Kind::element ? "1" : isl_text(term.index);

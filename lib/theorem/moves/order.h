@@ -14,6 +14,9 @@
 
 namespace chompcert {
 
+/// The kind of a term: the number of its chain, or behind the chains that of its element.
+[[nodiscard]] std::size_t kind_of(const SymbolicGame& game, const SymbolicTerm& term);
+
 class SymbolicOrder {
   public:
     /// Cycles remain in it (theorem/moves/offending_cycle.h refuses them).
