@@ -218,9 +218,9 @@ class ProofWriter {
                ". unfold " + unfolded().substr(12) + ". lia.\nQed.\n\n";
     }
 
-    [[nodiscard]] std::string follows(std::size_t kind_) const {
-        const std::string name = kind(kind_);
-        return kind_ < names_.chains()
+    [[nodiscard]] std::string follows(std::size_t number) const {
+        const std::string name = kind(number);
+        return number < names_.chains()
                    ? "follows_chain _ _ le le_decided _ _ _ _ _ " + name + " F (proj1 K " + name + ")"
                    : "follows_single _ _ le le_decided _ _ _ _ _ " + name + " F";
     }
