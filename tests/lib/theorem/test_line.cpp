@@ -89,7 +89,7 @@ TEST_CASE("The least point of a line at which a condition holds is the first one
     Random random(18);
     const SymbolicGame game = read_symbolic_game(kGame);
     int found = 0, late = 0;
-    for (int round = 0; round < 600; ++round) {
+    for (int round = 0; round < 200; ++round) {
         const std::string text = "c + d + e >= 0 and " + RandomFormula(random).condition(2);
         CAPTURE(text, round);
         const TheoremFormula formula = parse_theorem_formula(text, game);
@@ -108,8 +108,8 @@ TEST_CASE("The least point of a line at which a condition holds is the first one
         found += least ? 1 : 0;
         late += least && *least > line.first ? 1 : 0;
     }
-    CHECK(found > 150);
-    CHECK(late > 20);  // the order in which operands draw random numbers is that of the compiler
+    CHECK(found > 50);
+    CHECK(late > 5);  // the order in which operands draw random numbers is that of the compiler
 }
 
 TEST_CASE("A line is asked for points of a hundred digits at once", "[theorem]") {
