@@ -19,7 +19,7 @@ class StrategyProof {
     /// A fault of this piece; what it covers is left no more.
     std::optional<StrategyFault> fault(const StrategyRule& rule, std::size_t number) {
         using enum StrategyFault::Kind;
-        const auto from = number_of(rule.from), to = number_of(rule.to);
+        const auto from = arena_.ideal_number(rule.from), to = arena_.ideal_number(rule.to);
         if (!from) return StrategyFault{covers_nothing, number, std::nullopt};
         const FormulaValues values(rule.nodes, arena_);
         isl::set where = arena_.points_of(outside_, *from);
@@ -42,12 +42,6 @@ class StrategyProof {
     [[nodiscard]] std::optional<PlacedPosition> uncovered() const { return least_position(arena_, left_); }
 
   private:
-    [[nodiscard]] std::optional<std::size_t> number_of(std::uint32_t members) const {
-        const auto found = std::ranges::find(arena_.ideals(), members, &SymbolicIdeal::members);
-        if (found == arena_.ideals().end()) return std::nullopt;
-        return static_cast<std::size_t>(found - arena_.ideals().begin());
-    }
-
     /// The points with a follower: where all values exist and are integers.
     static isl::map moves_of(const StrategyRule& rule, const FormulaValues& values, const isl::set& where) {
         isl_map* moves = nullptr;

@@ -18,13 +18,6 @@ Staircases staircases(const SymbolicGame& game, const std::vector<Integer>& para
     return {order, parameters};
 }
 
-std::uint32_t members_of(const SymbolicGame& game, const std::vector<std::string>& elements) {
-    std::uint32_t members = 0;
-    for (const std::string& element : elements)
-        members |= std::uint32_t{1} << (std::ranges::find(game.elements, element) - game.elements.begin());
-    return members;
-}
-
 }  // namespace
 
 TheoremQuery::TheoremQuery(const Theorem& theorem, const std::vector<Integer>& parameters,
@@ -65,17 +58,13 @@ TheoremPosition TheoremQuery::position(std::vector<Integer> coordinates) const {
 std::optional<FormulaNodeId> TheoremQuery::condition(std::uint32_t ideal) {
     const auto [known, is_new] = conditions_.try_emplace(ideal);
     if (!is_new) return known->second;
-    const auto is_about = [&](const FormulaPart& part) {
-        return part.ideal && members_of(theorem_->game, *part.ideal) == ideal;
-    };
-    const auto& parts = theorem_->formula.parts;
-    const bool named = std::ranges::any_of(parts, is_about);
     const auto add = [&](NodeKind kind, FormulaNodeId a, FormulaNodeId b) {
         nodes_.push_back({kind, 1, {a, b}, {}, 0});
         return static_cast<FormulaNodeId>(nodes_.size() - 1);
     };
-    for (const FormulaPart& part : parts) {
-        if ((named ? !is_about(part) : part.ideal.has_value()) || !part.condition) continue;
+    for (const std::size_t number : theorem_->formula.parts_of(ideal)) {
+        const FormulaPart& part = theorem_->formula.parts[number];
+        if (!part.condition) continue;
         const FormulaNodeId here =
             part.when ? add(NodeKind::both, *part.condition, *part.when) : *part.condition;
         known->second = known->second ? add(NodeKind::either, *known->second, here) : here;

@@ -75,21 +75,6 @@ class Statement {
                " *)";
     }
 
-    /// The parts of the formula that speak of an ideal: those that name it, or else those that name none.
-    [[nodiscard]] std::vector<std::size_t> parts_of(std::uint32_t members) const {
-        std::vector<std::size_t> own, general;
-        for (std::size_t number = 0; number < formula_.parts.size(); ++number) {
-            const auto& ideal = formula_.parts[number].ideal;
-            if (!ideal) general.push_back(number);
-            std::uint32_t named = 0;
-            for (std::size_t e = 0; ideal && e < game_.elements.size(); ++e)
-                if (std::ranges::find(*ideal, game_.elements[e]) != ideal->end())
-                    named |= std::uint32_t{1} << e;
-            if (ideal && named == members) own.push_back(number);
-        }
-        return own.empty() ? general : own;
-    }
-
     [[nodiscard]] std::string coordinates() const {
         std::string text;
         for (std::size_t chain = 0; chain < names_.chains(); ++chain)
@@ -107,7 +92,7 @@ class Statement {
             members += (e == 0 ? "" : ", ") + names_.membership('b', e);
         }
         for (const SymbolicIdeal& ideal : arena_.ideals()) {
-            const std::vector<std::size_t> parts = parts_of(ideal.members);
+            const std::vector<std::size_t> parts = formula_.parts_of(ideal.members);
             const auto [known, is_new] = groups.emplace(parts, "formula_" + std::to_string(groups.size()));
             if (is_new)
                 text += "Definition " + known->second + of_coordinates + " : Prop :=\n  " +

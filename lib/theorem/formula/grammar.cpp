@@ -31,22 +31,23 @@ void TheoremGrammar::definition() {
     definitions_.emplace(name, value);
 }
 
-std::vector<std::string> TheoremGrammar::ideal() {
-    std::vector<std::string> elements;
+std::uint32_t TheoremGrammar::ideal() {
+    std::uint32_t members = 0;
     while (!tokens_.take("}")) {
-        if (!elements.empty()) tokens_.expect(",");
+        if (members != 0) tokens_.expect(",");
         if (!tokens_.is_name()) tokens_.fail("expected the name of an element or '}'");
         const FormulaToken& token = tokens_.take();
-        elements.push_back(element(token));
-        if (std::ranges::count(elements, elements.back()) > 1)
+        const std::uint32_t member = std::uint32_t{1} << element(token);
+        if ((members & member) != 0)
             throw FormulaError(token.column, "'" + std::string(token.text) + "' stands here twice");
+        members |= member;
     }
-    return elements;
+    return members;
 }
 
-std::string TheoremGrammar::element(const FormulaToken& token) const {
-    for (const std::string& name : game_.elements)
-        if (element_in_formulas(name) == token.text) return name;
+std::size_t TheoremGrammar::element(const FormulaToken& token) const {
+    for (std::size_t number = 0; number < game_.elements.size(); ++number)
+        if (element_in_formulas(game_.elements[number]) == token.text) return number;
     const std::string name(token.text.substr(0, 40));
     throw FormulaError(token.column, "there is no element '" + name + "' in this game");
 }

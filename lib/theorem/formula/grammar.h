@@ -2,6 +2,7 @@
 // conditions and values, and order ideals, as {x, r_2}.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
@@ -19,10 +20,10 @@ class TheoremGrammar : protected FormulaGrammar {
 
     /// "let NAME = sum;" without its first word.
     void definition();
-    /// The elements of an ideal; its '{' is taken.
-    std::vector<std::string> ideal();
-    /// An element, as the game names it. @param token r_2 names the element r[2], as in --without.
-    [[nodiscard]] std::string element(const FormulaToken& token) const;
+    /// The elements of an ideal, bit e for element e; its '{' is taken.
+    std::uint32_t ideal();
+    /// The number of an element. @param token r_2 names the element r[2], as in --without.
+    [[nodiscard]] std::size_t element(const FormulaToken& token) const;
     Id name() override;
 
     const SymbolicGame& game_;

@@ -58,6 +58,15 @@ class TheoremFormulaParser : private TheoremGrammar {
 
 }  // namespace
 
+std::vector<std::size_t> TheoremFormula::parts_of(std::uint32_t ideal) const {
+    std::vector<std::size_t> own, general;
+    for (std::size_t number = 0; number < parts.size(); ++number) {
+        if (!parts[number].ideal) general.push_back(number);
+        if (parts[number].ideal == ideal) own.push_back(number);
+    }
+    return own.empty() ? general : own;
+}
+
 TheoremFormula parse_theorem_formula(std::string_view text, const SymbolicGame& game) {
     const std::string plain = without_comments(text);
     return TheoremFormulaParser(plain, game).parse();

@@ -6,6 +6,7 @@
 // 2;`) for the usual letters.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,9 +18,8 @@
 namespace chompcert {
 
 struct FormulaPart {
-    std::size_t column;  // where it begins, from 1
-    std::optional<std::vector<std::string>>
-        ideal;                               // the elements of the ideal; nothing: all ideals not named
+    std::size_t column;                      // where it begins, from 1
+    std::optional<std::uint32_t> ideal;      // bit e: element e of A; nothing: all ideals not named
     std::optional<FormulaNodeId> condition;  // nothing: 'none', no position
     std::optional<FormulaNodeId> when;
 };
@@ -30,6 +30,8 @@ struct TheoremFormula {
     std::vector<FormulaPart> parts;
 
     [[nodiscard]] const FormulaNode& node(FormulaNodeId id) const { return nodes[id]; }
+    /// The numbers of the parts that speak of an ideal: those that name it, or else those that name none.
+    [[nodiscard]] std::vector<std::size_t> parts_of(std::uint32_t ideal) const;
 };
 
 /// A '#' begins a comment up to the end of its line. @throws FormulaError.

@@ -26,24 +26,15 @@ class PositionsOfFormula {
   private:
     /// Which parts speak of which ideals.
     void distribute() {
-        std::vector<bool> named(arena_.ideals().size(), false);
-        for (std::size_t part = 0; part < formula_.parts.size(); ++part) {
-            if (!formula_.parts[part].ideal) continue;
-            ideals_of_[part] = {number_of(formula_.parts[part])};
-            named[ideals_of_[part].front()] = true;
-        }
-        const auto general =
-            std::ranges::find_if(formula_.parts, [](const FormulaPart& p) { return !p.ideal; });
-        for (std::size_t ideal = 0; ideal < named.size(); ++ideal) {
-            if (named[ideal]) continue;
-            const std::string& name = arena_.ideals()[ideal].name;
-            if (general == formula_.parts.end())
-                throw FormulaError(formula_.parts.back().column, "no formula for the ideal " + name +
-                                                                     ": add  ; " + name +
-                                                                     ": none  if it has no "
-                                                                     "position of value 0");
-            for (std::size_t part = 0; part < formula_.parts.size(); ++part)
-                if (!formula_.parts[part].ideal) ideals_of_[part].push_back(ideal);
+        for (const FormulaPart& part : formula_.parts) require_ideal(part);
+        for (std::size_t number = 0; number < arena_.ideals().size(); ++number) {
+            const SymbolicIdeal& ideal = arena_.ideals()[number];
+            const std::vector<std::size_t> parts = formula_.parts_of(ideal.members);
+            if (parts.empty())
+                throw FormulaError(formula_.parts.back().column,
+                                   "no formula for the ideal " + ideal.name + ": add  ; " + ideal.name +
+                                       ": none  if it has no position of value 0");
+            for (const std::size_t part : parts) ideals_of_[part].push_back(number);
         }
         for (std::size_t part = 0; part < formula_.parts.size(); ++part)
             if (ideals_of_[part].empty())
@@ -52,19 +43,11 @@ class PositionsOfFormula {
                     "this part speaks of no ideal, since other parts name all of them: remove it");
     }
 
-    [[nodiscard]] std::size_t number_of(const FormulaPart& part) const {
-        const auto& elements = arena_.game().elements;
-        std::uint32_t members = 0;
-        for (const std::string& element : *part.ideal)
-            members |= std::uint32_t{1} << (std::ranges::find(elements, element) - elements.begin());
-        const auto found = std::ranges::find(arena_.ideals(), members, &SymbolicIdeal::members);
-        if (found == arena_.ideals().end()) {
-            std::string list;
-            for (const SymbolicIdeal& ideal : arena_.ideals())
-                list += (list.empty() ? "" : ", ") + ideal.name;
-            throw FormulaError(part.column, "these elements are no order ideal: the ideals are " + list);
-        }
-        return static_cast<std::size_t>(found - arena_.ideals().begin());
+    void require_ideal(const FormulaPart& part) const {
+        if (!part.ideal || arena_.ideal_number(*part.ideal)) return;
+        std::string list;
+        for (const SymbolicIdeal& ideal : arena_.ideals()) list += (list.empty() ? "" : ", ") + ideal.name;
+        throw FormulaError(part.column, "these elements are no order ideal: the ideals are " + list);
     }
 
     [[nodiscard]] isl::set points(std::size_t number) const {

@@ -3,6 +3,8 @@
 #include <isl/set.h>
 #include <isl/union_set.h>
 
+#include <algorithm>
+
 #include "base/error.h"
 #include "theorem/moves/offending_cycle.h"
 #include "theorem/moves/parameters.h"
@@ -51,6 +53,12 @@ SymbolicArena::SymbolicArena(const SymbolicGame& game, const IslContext& context
         add_moves_by(kind);
         moves_ = moves_.unite(moves_by_[kind]);
     }
+}
+
+std::optional<std::size_t> SymbolicArena::ideal_number(std::uint32_t members) const {
+    const auto found = std::ranges::find(ideals_, members, &SymbolicIdeal::members);
+    if (found == ideals_.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - ideals_.begin());
 }
 
 isl::set SymbolicArena::with_ideal(const isl::set& points, std::size_t ideal) const {

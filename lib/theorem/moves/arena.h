@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,8 @@ class SymbolicArena {
     [[nodiscard]] const SymbolicGame& game() const { return order_.game(); }
     [[nodiscard]] isl::ctx context() const { return order_.context(); }
     [[nodiscard]] const std::vector<SymbolicIdeal>& ideals() const { return ideals_; }  // smaller ones first
+    /// The number of the ideal with these members; nothing if they are no ideal for any parameters.
+    [[nodiscard]] std::optional<std::size_t> ideal_number(std::uint32_t members) const;
     [[nodiscard]] const isl::union_set& positions() const { return positions_; }
     [[nodiscard]] const isl::union_map& moves() const { return moves_; }
     /// The moves between the points of two ideals that take an element of this kind (theorem/moves/order.h).

@@ -34,12 +34,10 @@ class IdealsOfTheorem {
 
     /// The parts about an ideal.
     [[nodiscard]] std::vector<const FormulaPart*> parts(const SymbolicIdeal& ideal) const {
-        std::vector<const FormulaPart*> named, general;
-        for (const FormulaPart& part : theorem_.formula.parts) {
-            if (!part.ideal) general.push_back(&part);
-            if (part.ideal && members(*part.ideal) == ideal.members) named.push_back(&part);
-        }
-        return named.empty() ? general : named;
+        std::vector<const FormulaPart*> parts;
+        for (const std::size_t number : theorem_.formula.parts_of(ideal.members))
+            parts.push_back(&theorem_.formula.parts[number]);
+        return parts;
     }
     [[nodiscard]] bool several() const { return arena_.ideals().size() > 1; }
 
@@ -60,14 +58,6 @@ class IdealsOfTheorem {
     }
 
   private:
-    [[nodiscard]] std::uint32_t members(const std::vector<std::string>& elements) const {
-        std::uint32_t members = 0;
-        for (const std::string& element : elements)
-            members |= std::uint32_t{1} << (std::ranges::find(arena_.game().elements, element) -
-                                            arena_.game().elements.begin());
-        return members;
-    }
-
     const Theorem& theorem_;
     const SymbolicArena& arena_;
 };
@@ -150,6 +140,13 @@ Json json_tree(const std::vector<FormulaNode>& nodes, FormulaNodeId id,
     return tree;
 }
 
+Json elements_of(const SymbolicGame& game, std::uint32_t members) {
+    Json elements = Json::array();
+    for (std::size_t e = 0; e < game.elements.size(); ++e)
+        if ((members >> e & 1U) != 0) elements.push_back(game.elements[e]);
+    return elements;
+}
+
 std::string json(const Theorem& theorem) {
     const std::vector<std::string> names = names_of(theorem.game);
     Json object{{"game", theorem.game.label},    {"about", theorem.gives_values() ? "values" : "positions"},
@@ -158,7 +155,7 @@ std::string json(const Theorem& theorem) {
     for (const Parameter& parameter : theorem.game.parameters) object["parameters"].push_back(parameter.name);
     for (const FormulaPart& part : theorem.formula.parts) {
         Json printed{{"ideal", nullptr}, {"condition", false}, {"when", true}};
-        if (part.ideal) printed["ideal"] = *part.ideal;
+        if (part.ideal) printed["ideal"] = elements_of(theorem.game, *part.ideal);
         if (part.condition) printed["condition"] = json_tree(theorem.formula.nodes, *part.condition, names);
         if (part.when) printed["when"] = json_tree(theorem.formula.nodes, *part.when, names);
         object["parts"].push_back(std::move(printed));

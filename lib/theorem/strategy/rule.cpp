@@ -14,13 +14,13 @@ class StrategyRuleParser : private TheoremGrammar {
     StrategyRule parse() {
         StrategyRule rule;
         if (tokens_.take("{")) {
-            rule.from = members();
+            rule.from = ideal();
             tokens_.expect(":");
         }
         tokens_.expect("take");
         rule.kind = kind();
         tokens_.expect("to");
-        if (tokens_.take("{")) rule.to = members();
+        if (tokens_.take("{")) rule.to = ideal();
         rule.follower = follower();
         if (tokens_.take("when")) rule.when = build_.require_condition(expression());
         if (!tokens_.is_end()) tokens_.fail("expected an operator, 'when' or the end of the line");
@@ -29,21 +29,12 @@ class StrategyRuleParser : private TheoremGrammar {
     }
 
   private:
-    std::uint32_t members() {
-        std::uint32_t members = 0;
-        for (const std::string& element : ideal())
-            members |= std::uint32_t{1}
-                       << (std::ranges::find(game_.elements, element) - game_.elements.begin());
-        return members;
-    }
-
     std::size_t kind() {
         if (!tokens_.is_name()) tokens_.fail("expected the name of a chain or of an element after 'take'");
         const FormulaToken& token = tokens_.take();
         const auto chain = std::ranges::find(game_.chains, token.text);
         if (chain != game_.chains.end()) return static_cast<std::size_t>(chain - game_.chains.begin());
-        const auto known = std::ranges::find(game_.elements, element(token));
-        return game_.chains.size() + static_cast<std::size_t>(known - game_.elements.begin());
+        return game_.chains.size() + element(token);
     }
 
     std::vector<Id> follower() {
