@@ -21,6 +21,13 @@ std::optional<SolutionStep::Kind> extreme_element(const FinitePoset& poset) {
 
 }  // namespace
 
+SolveOptions without_theorems() {
+    SolveOptions options;
+    options.sums = options.pairings = options.extremes = false;
+    options.search.sums = options.search.pairings = false;
+    return options;
+}
+
 bool FiniteSolution::is_series_parallel() const {
     return std::all_of(steps.begin(), steps.end(), [](const SolutionStep& step) {
         return step.kind == SolutionStep::Kind::disjoint_sum || step.kind == SolutionStep::Kind::ordinal_sum;

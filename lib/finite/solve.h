@@ -12,6 +12,10 @@ namespace chompcert {
 /// The methods to use and their limits; answers do not depend on them.
 using SolveOptions = TakeApart;
 
+/// The search and tables alone, without the theorems about sums, pairings and strategy stealing: for games
+/// about which just these theorems are tested.
+[[nodiscard]] SolveOptions without_theorems();
+
 struct FiniteSolution {
     std::uint32_t grundy = 0;
     std::vector<std::uint32_t> winning_moves;  // all of them, ascending

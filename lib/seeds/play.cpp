@@ -18,10 +18,7 @@ bool is_lost(const Words& family) {
 }
 
 FiniteOutcome search_outcome(const Words& family) {
-    SolveOptions bare;
-    bare.sums = bare.pairings = bare.extremes = false;
-    bare.search.sums = bare.search.pairings = false;
-    return solve_outcome(poset_of(read_game(make_game(family))), bare);
+    return solve_outcome(poset_of(read_game(make_game(family))), without_theorems());
 }
 
 std::int64_t value_of(const Words& family) {

@@ -11,6 +11,7 @@ Verdict Case::verdict() const {
     }
     if (expected.value != computed) return note.empty() ? Verdict::differs : Verdict::explained;
     if (expected.source == Source::program) return Verdict::two_programs;
+    if (expected.source == Source::certificate) return Verdict::coherent;
     return expected.source == Source::definition ? Verdict::defined : Verdict::agrees;
 }
 

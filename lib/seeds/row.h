@@ -21,11 +21,12 @@ namespace chompcert::seeds {
 
 /// Whose result the expected one is.
 enum class Source {
-    paper,       // of the paper that the row is about
-    literature,  // published elsewhere
-    program,     // of another program that was written for this project; nobody has published it
-    definition,  // of the game's definition, on explicit sets of elements
-    open,        // of nobody: the paper leaves it open
+    paper,        // of the paper that the row is about
+    literature,   // published elsewhere
+    program,      // of another program that was written for this project; nobody has published it
+    definition,   // of the game's definition, on explicit sets of elements
+    certificate,  // of another question to the same certificate
+    open,         // of nobody: the paper leaves it open
 };
 
 enum class Verdict {
@@ -34,11 +35,12 @@ enum class Verdict {
     explained,     // differs from what is published, and the note explains the error there
     two_programs,  // the same by two programs of this project
     defined,       // the same by the definition
+    coherent,      // two answers of one certificate fit together
     consistent,    // open; the same in all of several graphs
     single,        // open; computed for one graph, which is no evidence for its class
     open,          // open; computed
 };
-inline constexpr std::size_t kVerdicts = 8;
+inline constexpr std::size_t kVerdicts = 9;
 
 struct Expected {
     std::string value;

@@ -15,12 +15,10 @@ std::string game_after(const NumericalSemigroup& semigroup, std::int64_t x) {
 
 // Strategy stealing, sums and pairings are left out: they are how the theorems about semigroups are proved.
 bool wins(const NumericalSemigroup& semigroup, std::int64_t x, const SearchLimits& limits) {
-    SolveOptions bare;
-    bare.sums = bare.pairings = bare.extremes = false;
-    bare.search.sums = bare.search.pairings = false;
-    bare.limits = limits;
+    SolveOptions options = without_theorems();
+    options.limits = limits;
     try {
-        return solve_outcome(FinitePoset(read_game(game_after(semigroup, x))), bare).lost;
+        return solve_outcome(FinitePoset(read_game(game_after(semigroup, x))), options).lost;
     } catch (const LimitError& error) {
         throw LimitError(semigroup.str() + ", first move " + std::to_string(x) + ": " + error.what());
     }

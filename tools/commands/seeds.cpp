@@ -39,13 +39,14 @@ constexpr std::array<VerdictWords, seeds::kVerdicts> kVerdictWords{{
     {"explained", "not as published, with an explanation"},
     {"the same", "the same by two programs"},
     {"as by the definition", "as by the definition"},
+    {"consistent", "consistent within one certificate"},
     {"open", "left open by the paper: consistent in several graphs"},
     {"open", "left open by the paper: in one graph, which is no evidence"},
     {"open", "left open by the paper"},
 }};
-constexpr std::array kVerdictsInOrder{Verdict::agrees,  Verdict::explained,  Verdict::two_programs,
-                                      Verdict::defined, Verdict::consistent, Verdict::single,
-                                      Verdict::open,    Verdict::differs};
+constexpr std::array kVerdictsInOrder{Verdict::agrees,  Verdict::explained, Verdict::two_programs,
+                                      Verdict::defined, Verdict::coherent,  Verdict::consistent,
+                                      Verdict::single,  Verdict::open,      Verdict::differs};
 
 const VerdictWords& words_of(Verdict verdict) {
     return kVerdictWords.at(static_cast<std::size_t>(verdict));
@@ -61,6 +62,8 @@ const char* name_of(seeds::Source source) {
             return "another program";
         case seeds::Source::definition:
             return "definition";
+        case seeds::Source::certificate:
+            return "the same certificate";
         case seeds::Source::open:
             return "open";
     }
@@ -129,6 +132,8 @@ std::string expectation(const seeds::Expected& expected) {
             return fmt::format("another program of ours{} {}", place, expected.value);
         case seeds::Source::definition:
             return fmt::format("by the definition {}", expected.value);
+        case seeds::Source::certificate:
+            return fmt::format("another answer of the same certificate implies {}", expected.value);
         case seeds::Source::open:
             return "left open";
         default:
@@ -210,7 +215,7 @@ int reproduce(const SeedsOptions& options) {
 }
 
 constexpr const char* kSeedsFooter =
-    R"(A case agrees with what is published, or differs, or differs for a known reason; or the paper leaves it open. Values that nobody has published are compared with another program of ours, or with the definition of the game, and named so. Exit code 1 if a case differs without a known reason.
+    R"(A case agrees with what is published, or differs, or differs for a known reason; or the paper leaves it open. Values that nobody has published are compared with another program of ours, or with the definition of the game, or with another answer of the same certificate, and named so. Exit code 1 if a case differs without a known reason.
 Example: chompcert seeds 000-example 002-theorem-1)";
 
 }  // namespace

@@ -54,8 +54,8 @@ std::string times_of(Question question) {
     return times + " us for " + sizes + " digits";
 }
 
-// f(m) by the tail, and the value of the position that it names, by the claims about all values. What it took
-// is a note, so that a reader sees how it grows with the digits.
+// f(m) by the tail, and the value of the position that it names, by the claims about all values: both from
+// one certificate. What it took is a note, so that a reader sees how it grows with the digits.
 std::vector<Case> far_away(const Context& context) {
     std::vector<Case> cases;
     for (const Words& words : two_chain_games()) {
@@ -68,7 +68,7 @@ std::vector<Case> far_away(const Context& context) {
             if (!n) continue;
             const auto value = query.grundy(m, *n);
             cases.push_back({joined(words) + ": g at (10^100, f(10^100)), value " + std::to_string(k),
-                             {std::to_string(k), Source::definition},
+                             {std::to_string(k), Source::certificate},
                              value ? std::to_string(*value) : ">3",
                              times_of([&](const Integer& far) {
                                  const auto row = query.find(far, k);
@@ -129,7 +129,8 @@ std::vector<Case> one_chain(const Context& context) {
     return cases;
 }
 
-// g(A_n) at a position of 100 digits is n plus an entry of the pattern; its moves have to confirm this.
+// g(A_n) at a position of 100 digits is n plus an entry of the pattern; the moves that the same certificate
+// names have to confirm this.
 std::vector<Case> one_chain_far_away(const Context& context) {
     const Integer m = *parse_natural(power_of_ten(101));
     std::vector<Case> cases;
@@ -143,7 +144,7 @@ std::vector<Case> one_chain_far_away(const Context& context) {
             has_all_below = has_all_below && query.exact_move(m, value - less).has_value();
         cases.push_back({"lower rows (" + row.rows[0] + "," + row.rows[1] +
                              "): at 10^100 a move to each of the 50 values below g, none to g",
-                         {"yes", Source::definition},
+                         {"yes", Source::certificate},
                          has_all_below && !has_own ? "yes" : "no",
                          times_of([&](const Integer& far) { return query.exact_grundy(far) > 0; })});
     }

@@ -1,8 +1,8 @@
 // Seed 003, Figure 4: the winning moves that its tables name.
 //
 // u_1, …, u_n are the vertices of the clique, v_i the others; e = u_1v_i, f = u_1v_1; x is a vertex of the
-// clique other than u_1, …, u_i, and w an edge of it without them. A cell is right if its move wins on every
-// graph of the cell that has it. Some moves of our copy are misprints: then the move that the proof needs is
+// clique other than u_1, …, u_i, and w an edge of it without them. A cell is right if every graph of the cell
+// has its move, and it wins. Some moves of our copy are misprints: then the move that the proof needs is
 // tried as well.
 #include <algorithm>
 #include <array>
@@ -36,35 +36,39 @@ std::optional<std::string> element(const Graph& graph, const std::string& move) 
     const auto u = [](std::int64_t number) { return "u" + std::to_string(number); };
     const std::string v_i = "v" + std::to_string(graph.others.size() + 1);
     const bool first_is_one = !graph.others.empty() && graph.others.front() == 1;
+    const std::string v_1 = first_is_one ? "v1" : graph.i == 1 ? v_i : "";
     if (move == "u_1") return graph.n >= 1 ? std::optional(u(1)) : std::nullopt;
     if (move == "v_i") return v_i;
-    if (move == "v_j" || move == "v_1")
-        return move == "v_j" || first_is_one ? std::optional<std::string>("v1") : std::nullopt;
+    if (move == "v_j") return "v1";
+    if (move == "v_1") return v_1.empty() ? std::nullopt : std::optional(v_1);
     if (move == "e") return graph.i >= 1 ? std::optional(u(1) + v_i) : std::nullopt;
-    if (move == "f") return first_is_one ? std::optional<std::string>("u1v1") : std::nullopt;
+    if (move == "f") return v_1.empty() ? std::nullopt : std::optional(u(1) + v_1);
     if (move == "x") return graph.i < graph.n ? std::optional(u(graph.n)) : std::nullopt;
     if (move == "w")
         return graph.i + 2 <= graph.n ? std::optional(u(graph.n - 1) + u(graph.n)) : std::nullopt;
     return std::nullopt;
 }
 
-// On which of the graphs the move wins: "wins", "wins on no graph", or the exceptions.
+// "wins" if it does on all of the graphs; else "wins on no graph", or where it loses and which have no such
+// move.
 std::string judged(const std::vector<std::pair<Graph, std::vector<std::string>>>& graphs,
                    const std::string& move) {
-    std::size_t tried = 0, won = 0;
-    std::string lost;
+    std::size_t won = 0;
+    std::string lost, missing;
     for (const auto& [graph, winning] : graphs) {
         const auto name = element(graph, move);
-        if (!name) continue;
-        ++tried;
-        if (std::ranges::find(winning, *name) != winning.end())
+        if (!name)
+            missing += " " + graph.str();
+        else if (std::ranges::find(winning, *name) != winning.end())
             ++won;
         else
             lost += " " + graph.str();
     }
-    if (tried == 0) return "no graph has it";
-    if (won == tried) return "wins";
-    return won == 0 ? "wins on no graph" : "loses on" + lost;
+    if (won == graphs.size()) return "wins";
+    if (lost.empty() && won == 0) return "no graph has it";
+    if (missing.empty() && won == 0) return "wins on no graph";
+    if (lost.empty()) return "missing in" + missing;
+    return "loses on" + lost + (missing.empty() ? "" : "; missing in" + missing);
 }
 
 struct NamedMove {

@@ -70,9 +70,17 @@ class Seeds(ProgramCase):
     def test_misprinted_moves_of_figure_4_are_explained(self):
         cases = json.loads(self.answer("seeds", "003-figure-4", "--json", "-q"))["cases"]
         notes = {case["case"]: case["note"] for case in cases if case["verdict"] == "explained"}
+        computed = {case["case"]: case["computed"] for case in cases}
+        self.assertEqual("no graph has it", computed["(c), n = 2, i = 2 mod 3: f"])
+        self.assertEqual("missing in K_6^0,4", computed["(c), n = 0, i = 1 mod 3: f"])
         self.assertEqual({f"({table}), n = {n}, i = {i} mod 3: {move}": f"a misprint in our copy: {right} wins on all of them"
                           for table, n, i, move, right in (("c", 0, 1, "f", "e"), ("c", 2, 2, "f", "e"),
                                                            ("d", 1, 0, "v_i", "v_1"), ("d", 2, 2, "v_i", "v_1"))}, notes)
+
+    def test_two_answers_of_one_certificate_are_called_consistent(self):
+        for row in ("004-corollaries-1-2", "004-corollary-5"):
+            for case in json.loads(self.answer("seeds", row, "--json", "-q"))["cases"]:
+                self.assertEqual(("the same certificate", "consistent"), (case["source"], case["verdict"]))
 
     def test_a_paper_stands_for_its_rows(self):
         rows = [json.loads(line)["row"] for line in self.lines("seeds", "001", "--json", "-q")]
