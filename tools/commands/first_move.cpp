@@ -86,12 +86,20 @@ std::optional<std::int64_t> search_first_moves(const NumericalSemigroup& semigro
     return least;
 }
 
+void print_certificate(const CertificateFile& written, const NumericalSemigroup& semigroup, std::int64_t x) {
+    std::string words;
+    for (const std::int64_t generator : semigroup.generators()) words += fmt::format(" {}", generator);
+    fmt::print("certificate: {} ({} bytes, sha256 {})\ngame: chompcert make semigroup{} --after {}\n",
+               written.path, written.bytes, written.sha256, words, x);
+}
+
 void print_first_move(const NumericalSemigroup& semigroup, std::optional<std::int64_t> least,
-                      const FirstMoveOptions& options) {
+                      const FirstMoveOptions& options, const std::optional<CertificateFile>& written) {
     if (options.json) {
         nlohmann::ordered_json json{
             {"generators", semigroup.generators()}, {"up_to", options.up_to}, {"least", nullptr}};
         if (least) json["least"] = *least;
+        if (written) json["certificate"] = certificate_json(*written);
         fmt::print("{}\n", json.dump());
     } else if (least) {
         fmt::print("{}: {}\n", semigroup.str(), *least);
@@ -102,17 +110,12 @@ void print_first_move(const NumericalSemigroup& semigroup, std::optional<std::in
 }
 
 // The certificate that the position after x has value 0.
-void certify_first_move(const NumericalSemigroup& semigroup, std::int64_t x,
-                        const FirstMoveOptions& options) {
+CertificateFile certify_first_move(const NumericalSemigroup& semigroup, std::int64_t x,
+                                   const FirstMoveOptions& options) {
     Limits limits;
     limits.max_bytes = options.max_memory << 20;
     const SolvedGame solved = solve(read_game(game_after(semigroup, x)), 0, limits, {});
-    const CertificateFile written = write_certificate_file(options.certificate, solved);
-    if (options.json || options.quiet) return;
-    std::string words;
-    for (const std::int64_t generator : semigroup.generators()) words += fmt::format(" {}", generator);
-    fmt::print("certificate: {} ({} bytes, sha256 {})\ngame: chompcert make semigroup{} --after {}\n",
-               written.path, written.bytes, written.sha256, words, x);
+    return write_certificate_file(options.certificate, solved);
 }
 
 int find_first_moves(const FirstMoveOptions& options) {
@@ -125,16 +128,20 @@ int find_first_moves(const FirstMoveOptions& options) {
     ProgressLine line(options.quiet);
     if (!options.intervals.empty()) {
         for (const NumericalSemigroup& semigroup : intervals_of(options.intervals))
-            print_first_move(semigroup, search_first_moves(semigroup, options, line), options);
+            print_first_move(semigroup, search_first_moves(semigroup, options, line), options, {});
         return kDone;
     }
     const NumericalSemigroup semigroup = semigroup_of(options.generators);
     if (!options.certificate.empty()) check_writable(options.certificate);
     const auto least = search_first_moves(semigroup, options, line);
-    print_first_move(semigroup, least, options);
-    if (!least) return kNoAnswer;
-    if (!options.certificate.empty()) certify_first_move(semigroup, *least, options);
-    return kDone;
+    if (!options.json) print_first_move(semigroup, least, options, {});
+    std::optional<CertificateFile> written;
+    if (least && !options.certificate.empty()) written = certify_first_move(semigroup, *least, options);
+    if (options.json)
+        print_first_move(semigroup, least, options, written);
+    else if (written)
+        print_certificate(*written, semigroup, *least);
+    return least ? kDone : kNoAnswer;
 }
 
 constexpr const char* kFirstMoveFooter =

@@ -1,5 +1,7 @@
 #include "proving/certificate_file.h"
 
+#include <nlohmann/json.hpp>
+
 #include "base/sha256.h"
 #include "certificate/certificate.h"
 #include "shared/io.h"
@@ -18,6 +20,10 @@ CertificateFile write_certificate_file(const std::string& path, const SolvedGame
     file.commit();
     written.sha256 = hash.hex();
     return written;
+}
+
+nlohmann::ordered_json certificate_json(const CertificateFile& file) {
+    return {{"path", file.path}, {"bytes", file.bytes}, {"sha256", file.sha256}};
 }
 
 }  // namespace chompcert::cli

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
@@ -16,5 +17,8 @@ struct CertificateFile {
 
 /// @param path "-" for standard output. @throws IoError.
 CertificateFile write_certificate_file(const std::string& path, const SolvedGame& solved);
+
+/// {"path": …, "bytes": …, "sha256": …}
+[[nodiscard]] nlohmann::ordered_json certificate_json(const CertificateFile& file);
 
 }  // namespace chompcert::cli

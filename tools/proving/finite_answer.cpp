@@ -140,9 +140,7 @@ void print_json(const FiniteAnswer& answer, const std::optional<CertificateFile>
     json["steps"] = nlohmann::ordered_json::array();
     for (const SolutionStep& step : solution.steps) json["steps"].push_back(step_json(answer, step));
     json["positions_stored"] = solution.searched.stored;
-    if (certificate)
-        json["certificate"] = {
-            {"path", certificate->path}, {"bytes", certificate->bytes}, {"sha256", certificate->sha256}};
+    if (certificate) json["certificate"] = certificate_json(*certificate);
     fmt::print("{}\n", json_line(json));
 }
 

@@ -48,6 +48,9 @@ class FirstMove(ProgramCase):
         checked = self.run_program(program("CHOMPCHECK"), "after.poset", "after.cert")
         self.assertEqual(0, checked.code, checked.out)
         self.assertEqual("0\n", self.answer("grundy", "after.cert"))
+        answer = json.loads(self.answer("first-move", 6, 7, 11, "-o", "after.cert", "--json", "-q"))
+        self.assertEqual(f"certificate: after.cert ({answer['certificate']['bytes']} bytes, sha256 {answer['certificate']['sha256']})",
+                         printed[1])
 
     def test_wrong_words(self):
         for says, words in ((("multiples of 2", "divide"), (4, 6)), (("a generator", "'x'"), ("x",)),
