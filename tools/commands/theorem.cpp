@@ -54,12 +54,10 @@ bool writes_theorem(const TheoremOptions& options) {
 
 /// For --coq.
 void write_coq(const TheoremOptions& options, const SymbolicArena& arena, IslContext& context,
-               const std::string& text) {
-    if (options.coq.empty()) return;
+               const TheoremFormula& formula, const isl::union_set& zero) {
     context.reset_operations();
-    const TheoremFormula formula = parse_theorem_formula(text, arena.game());
     AtomicFile file(options.coq);
-    file.write(coq_file(formula, arena, context, formula_positions(formula, arena)));
+    file.write(coq_file(formula, arena, context, zero));
     file.commit();
 }
 
@@ -67,11 +65,12 @@ int decide_formula(const TheoremOptions& options, const SymbolicArena& arena, Is
     const WrittenFormula written = written_formula(options);
     try {
         const TheoremFormula formula = parse_theorem_formula(written.text, arena.game());
-        const TheoremVerdict verdict = decide(arena, formula_positions(formula, arena));
+        const isl::union_set zero = formula_positions(formula, arena);
+        const TheoremVerdict verdict = decide(arena, zero);
         print_verdict(arena, verdict, options.json);
-        if (!verdict.least) write_coq(options, arena, context, written.text);
         if (!verdict.least && writes_theorem(options))
             write_theorem_file(arena, context, {options.grundy, written.text, options.output, options.json});
+        if (!verdict.least && !options.coq.empty()) write_coq(options, arena, context, formula, zero);
         return verdict.least ? kNoAnswer : kDone;
     } catch (const FormulaError& error) {
         throw MalformedInput(fmt::format("{}: {}", written.place(error.column), error.what()));
@@ -101,7 +100,6 @@ void print_outcome(const TheoremOptions& options, const SymbolicGame& game, cons
 int find_formula(const TheoremOptions& options, const SymbolicArena& arena, IslContext& context) {
     const FindOutcome outcome = find_theorem(arena, context, {options.max_modulus, options.grundy});
     print_outcome(options, arena.game(), outcome);
-    if (outcome.found) write_coq(options, arena, context, outcome.found->formula);
     if (outcome.found && writes_theorem(options)) {
         write_theorem_file(arena, context,
                            {options.grundy, outcome.found->formula, options.output, options.json});
@@ -110,6 +108,10 @@ int find_formula(const TheoremOptions& options, const SymbolicArena& arena, IslC
         file.write(fmt::format("# The positions of value 0 of {}.\n{}\n", arena.game().label,
                                outcome.found->formula));
         file.commit();
+    }
+    if (outcome.found && !options.coq.empty()) {
+        const TheoremFormula formula = parse_theorem_formula(outcome.found->formula, arena.game());
+        write_coq(options, arena, context, formula, formula_positions(formula, arena));
     }
     return outcome.found ? kDone : kNoAnswer;
 }
