@@ -2,8 +2,9 @@
 """delete_checks.py COMPILER [--write]: does some file miss each check of the checker when it is deleted?
 
 The checker is compiled once with a switch for each of its checks (instrument.py). With one of them off at a time
-the corpora are run until a verdict differs from the expected one. A check that no file misses must be listed in
-redundant_checks.txt with the reason; --write writes the outcome into CHECKS.md.
+the corpora are run until a verdict differs from the expected one; the file that CHECKS.md names is tried first. A
+check that no file misses must be listed in redundant_checks.txt with the reason; --write writes the outcome into
+CHECKS.md.
 """
 import concurrent.futures
 import functools
@@ -42,15 +43,26 @@ def words_of(text):
     return [word for word in re.findall(r'"\(?([A-Za-z][\w )]*)', text) if len(word) > 2]
 
 
-def ordered(cases, check):
+def shortened(check):
+    text = check.text if len(check.text) <= 110 else check.text[:107] + "..."
+    return text.replace("|", "\\|")
+
+
+def remembered():
+    """(function, shortened check) -> the name of the file that missed it when CHECKS.md was written."""
+    rows = re.findall(r"^\| `(.+?)` \| `(.+)` \| (\S+) \|", REPORT.read_text(), re.MULTILINE)
+    return {(function, text): name for function, text, name in rows}
+
+
+def ordered(cases, check, first):
     words = words_of(check.text)
-    return sorted(cases, key=lambda case: not any(word in case.verdict for word in words))
+    return sorted(cases, key=lambda case: (case.name != first, not any(word in case.verdict for word in words)))
 
 
-def noticed_by(program, cases, check):
+def noticed_by(program, cases, known, check):
     """The first case whose verdict differs with the check off, and that verdict; None if there is none."""
     environment = {**os.environ, "DELETED_CHECK": str(check.number)}
-    for case in ordered(cases, check):
+    for case in ordered(cases, check, known.get((check.function, shortened(check)))):
         found = corpora.run(program, case, PATIENCE, env=environment)
         if not case.answers(found):
             return case, found
@@ -71,13 +83,11 @@ def table(checks, notices, redundant):
     yield "| in | check | missed by | verdict without it |"
     yield "|---|---|---|---|"
     for check in checks:
-        text = check.text if len(check.text) <= 110 else check.text[:107] + "..."
-        text = text.replace("|", "\\|")
         if notices[check.number]:
             case, found = notices[check.number]
-            yield f"| `{check.function}` | `{text}` | {case.name} | {outcome(found)} |"
+            yield f"| `{check.function}` | `{shortened(check)}` | {case.name} | {outcome(found)} |"
         else:
-            yield f"| `{check.function}` | `{text}` | {'redundant' if redundant(check) else '**nothing**'} | |"
+            yield f"| `{check.function}` | `{shortened(check)}` | {'redundant' if redundant(check) else '**nothing**'} | |"
 
 
 def report(checks, notices, write):
@@ -119,7 +129,7 @@ def main(compiler, write):
         if wrong:
             sys.exit(f"with all checks on: {', '.join(wrong)} failed")
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-            search = functools.partial(noticed_by, program, cases)
+            search = functools.partial(noticed_by, program, cases, remembered())
             notices = dict(zip([check.number for check in checks], pool.map(search, checks)))
     return report(checks, notices, write)
 
