@@ -43,7 +43,7 @@ bool is_solved(const Poset& poset, const SearchMethod& method) {
 
 }  // namespace
 
-TEST_CASE("Questions about sums with large parts are answered as the definition says", "[finite]") {
+TEST_CASE("Questions about sums with large parts are answered as the definition says", "[finite][long]") {
     int solved = 0;
     for (std::uint64_t seed = 1; seed <= 24; ++seed) {
         oracle::Random random(seed);

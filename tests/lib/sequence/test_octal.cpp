@@ -97,7 +97,7 @@ TEST_CASE("Kayles has the period 12 from 71, Dawson's Kayles 34 from 53") {
     CHECK(dawson == ProvedPeriod{34, 53, 53, 142, 176});
 }
 
-TEST_CASE("proved periods of random octal games hold far beyond the proof, and are least") {
+TEST_CASE("proved periods of random octal games hold far beyond the proof, and are least", "[long]") {
     oracle::Random random(41);
     int proved_games = 0;
     for (int round = 0; round < 150; ++round) {
@@ -130,7 +130,7 @@ TEST_CASE("every random subtraction game has a proved period, which holds and is
     }
 }
 
-TEST_CASE("the theorem asks for every value up to its bound, and for no more") {
+TEST_CASE("the theorem asks for every value up to its bound, and for no more", "[long]") {
     for (const std::string code : {".77", ".07", ".156", ".4", ".34", ".123", "4.12"}) {
         CAPTURE(code);
         OctalValues values(OctalGame::parse(code));
