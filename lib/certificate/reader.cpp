@@ -1,80 +1,27 @@
-#include <algorithm>
-#include <charconv>
 #include <optional>
 
 #include "base/error.h"
+#include "base/records.h"
 #include "certificate/certificate.h"
 
 namespace chompcert {
 namespace {
 
-// At most 40 bytes of the rest of a line, with everything that is not printable ASCII as '?'.
-std::string quoted(std::string_view rest) {
-    std::string text(rest.substr(0, std::min<std::size_t>(rest.find('\n'), 40)));
-    std::ranges::replace_if(
-        text, [](char c) { return c < ' ' || c > '~'; }, '?');
-    return "'" + text + "'";
-}
-
-class Reader {
+class Reader : public RecordReader {
   public:
-    explicit Reader(std::string_view bytes) : rest_(bytes) {}
+    using RecordReader::RecordReader;
 
-    [[nodiscard]] std::size_t line() const { return line_; }
-    [[noreturn]] void fail(const std::string& expected) const {
-        std::string message = "expected ";
-        message.append(expected).append(", found ");
-        message.append(rest_.empty() ? "the end of the file" : quoted(rest_));
-        throw CertificateError(line_, message);
-    }
-    [[nodiscard]] bool accept(std::string_view text) {
-        if (!rest_.starts_with(text)) return false;
-        rest_.remove_prefix(text.size());
-        return true;
-    }
-    void expect(std::string_view text) {
-        if (!accept(text)) fail("'" + std::string(text) + "'");
-    }
-    void end_line() {
-        if (!accept("\n")) fail("the end of the line");
-        ++line_;
-    }
-    [[nodiscard]] std::int64_t number(const char* what) { return integer(what, false); }
     [[nodiscard]] Offset offset() {
-        const std::int64_t value = integer("an offset", true);
+        const std::int64_t value = signed_number("an offset");
         if (value != static_cast<Offset>(value))
-            throw LimitError("line " + std::to_string(line_) + ": an offset over 32 bits");
+            throw LimitError("line " + std::to_string(line()) + ": an offset over 32 bits");
         return static_cast<Offset>(value);
     }
-    [[nodiscard]] std::string_view take(std::size_t size) {
-        if (size > rest_.size()) fail(std::to_string(size) + " bytes of the game file");
-        const std::string_view taken = rest_.substr(0, size);
-        rest_.remove_prefix(size);
-        line_ += static_cast<std::size_t>(std::ranges::count(taken, '\n'));
-        return taken;
-    }
-    [[nodiscard]] bool at_end() const { return rest_.empty(); }
-    /// How many pieces of this size the rest of the file may have.
-    [[nodiscard]] std::size_t room_for(std::string_view piece) const { return rest_.size() / piece.size(); }
 
   private:
-    std::int64_t integer(const char* what, bool sign) {
-        constexpr std::ptrdiff_t kMostDigits = 18;
-        std::int64_t value = 0;
-        const char* const begin = rest_.data();
-        const bool negative = rest_.starts_with('-');
-        const char* const digits = begin + (negative ? 1 : 0);
-        const auto [end, error] = std::from_chars(begin, begin + rest_.size(), value);
-        const bool leading_zero = end - digits > 1 && *digits == '0';
-        if (error != std::errc() || end <= digits || end - digits > kMostDigits || leading_zero ||
-            (negative && (value == 0 || !sign)))
-            fail(what);
-        rest_.remove_prefix(static_cast<std::size_t>(end - begin));
-        return value;
+    [[nodiscard]] std::exception_ptr error(const std::string& message) const override {
+        return std::make_exception_ptr(CertificateError(line(), message));
     }
-
-    std::string_view rest_;
-    std::size_t line_ = 1;
 };
 
 // FORMAT.md §2.1, record by record.
@@ -124,12 +71,13 @@ class CertificateReader {
     }
     void game() {
         in_.expect("game ");
-        const std::string_view sha256 = in_.take(64);
+        const std::string_view sha256 = in_.take(64, "64 bytes of the game file");
         in_.expect(" ");
         const std::int64_t size = in_.number("the length of the game file");
         in_.end_line();
         const std::size_t record = in_.line() - 1;
-        const std::string_view bytes = in_.take(static_cast<std::size_t>(size));
+        const std::string_view bytes =
+            in_.take(static_cast<std::size_t>(size), std::to_string(size) + " bytes of the game file");
         read_embedded(bytes, record);
         if (game_->sha256 != sha256)
             throw CertificateError(record, "the game inside has SHA-256 " + game_->sha256 + ", not " +

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "base/numbers.h"
+#include "base/records.h"
 #include "base/sha256.h"
 #include "theorem/formula/spelling.h"
 #include "theorem/game/reader.h"
@@ -12,7 +12,7 @@ namespace chompcert {
 namespace {
 
 constexpr std::string_view kMagic = "chompcert theorem ";
-constexpr std::size_t kHashDigits = 64, kMostDigits = 9, kShown = 40;
+constexpr std::size_t kHashDigits = 64;
 
 TheoremFileError located(std::string_view text, std::size_t first_line, const FormulaError& error) {
     const std::string_view before = text.substr(0, std::min(error.column - 1, text.size()));
@@ -20,45 +20,57 @@ TheoremFileError located(std::string_view text, std::size_t first_line, const Fo
     return {first_line + lines, before.size() - (before.rfind('\n') + 1) + 1, error.what()};
 }
 
+class TheoremRecords : public RecordReader {
+  public:
+    using RecordReader::RecordReader;
+
+  private:
+    [[nodiscard]] std::exception_ptr error(const std::string& message) const override {
+        return std::make_exception_ptr(TheoremFileError(line(), 0, message));
+    }
+};
+
 class TheoremFileReader {
   public:
-    explicit TheoremFileReader(std::string_view bytes) : rest_(bytes) {}
+    explicit TheoremFileReader(std::string_view bytes) : in_(bytes) {}
 
     Theorem read() {
         magic();
         game();
-        expect("about ");
-        theorem_.text.values = accept("values");
-        if (!theorem_.text.values && !accept("positions")) fail("'positions' or 'values'");
-        end_line();
+        in_.expect("about ");
+        theorem_.text.values = in_.accept("values");
+        if (!theorem_.text.values && !in_.accept("positions")) in_.fail("'positions' or 'values'");
+        in_.end_line();
         if (theorem_.text.values && !add_free_chain(theorem_.game))
-            throw TheoremFileError(line_ - 1, 0, "the game has the name g, which the chain of values needs");
+            throw TheoremFileError(in_.line() - 1, 0,
+                                   "the game has the name g, which the chain of values needs");
         formula();
         strategy();
-        expect("end");
-        end_line();
-        if (!rest_.empty()) fail("nothing after the end record");
+        in_.expect("end");
+        in_.end_line();
+        if (!in_.at_end()) in_.fail("nothing after the end record");
         return std::move(theorem_);
     }
 
   private:
     void magic() {
-        expect(kMagic);
-        const std::size_t version = number("a version number");
+        in_.expect(kMagic);
+        const std::size_t version = in_.count("a version number");
         if (version != 1)
             throw TheoremVersionError(
-                line_, 0, "version " + std::to_string(version) + " of theorem files; this program knows 1");
-        end_line();
+                in_.line(), 0,
+                "version " + std::to_string(version) + " of theorem files; this program knows 1");
+        in_.end_line();
     }
 
     void game() {
-        expect("game ");
-        const std::string_view sha256 = take(kHashDigits, "64 digits of SHA-256");
-        expect(" ");
-        const std::size_t size = number("the length of the game file");
-        end_line();
-        const std::size_t record = line_ - 1;
-        theorem_.text.game = take(size, "the bytes of the game file");
+        in_.expect("game ");
+        const std::string_view sha256 = in_.take(kHashDigits, "64 digits of SHA-256");
+        in_.expect(" ");
+        const std::size_t size = in_.count("the length of the game file");
+        in_.end_line();
+        const std::size_t record = in_.line() - 1;
+        theorem_.text.game = in_.take(size, "the bytes of the game file");
         const std::string found = sha256_hex(theorem_.text.game);
         if (found != sha256)
             throw TheoremFileError(record, 0,
@@ -71,14 +83,14 @@ class TheoremFileReader {
         } catch (const GameFileError& error) {
             throw GameFileError(error.line + record, error.column, error.rule, error.what());
         }
-        end_line();
+        in_.end_line();
     }
 
     void formula() {
         const std::size_t count = counted("formula ");
-        theorem_.formula_line = line_;
+        theorem_.formula_line = in_.line();
         for (std::size_t at = 0; at < count; ++at)
-            theorem_.text.formula += (at == 0 ? "" : "\n") + std::string(line());
+            theorem_.text.formula += (at == 0 ? "" : "\n") + std::string(in_.rest_of_line());
         const std::string& text = theorem_.text.formula;
         try {
             theorem_.formula = parse_theorem_formula(text, theorem_.game);
@@ -90,14 +102,14 @@ class TheoremFileReader {
 
     void strategy() {
         const std::size_t count = counted("strategy ");
-        theorem_.strategy_line = line_;
+        theorem_.strategy_line = in_.line();
         for (std::size_t at = 0; at < count; ++at) {
-            const std::string_view text = line();
+            const std::string_view text = in_.rest_of_line();
             try {
                 theorem_.strategy.push_back(parse_strategy_rule(text, theorem_.game));
-                require_spelling(text, line_ - 1);
+                require_spelling(text, in_.line() - 1);
             } catch (const FormulaError& error) {
-                throw located(text, line_ - 1, error);
+                throw located(text, in_.line() - 1, error);
             }
             theorem_.text.strategy.emplace_back(text);
         }
@@ -117,59 +129,17 @@ class TheoremFileReader {
     }
 
     std::size_t counted(std::string_view record) {
-        expect(record);
-        const std::size_t count = number("a number of lines");
-        if (count > rest_.size())
+        in_.expect(record);
+        const std::size_t count = in_.count("a number of lines");
+        if (count > in_.room_for("\n"))
             throw TheoremFileError(
-                line_, 0, "expected " + std::to_string(count) + " lines, for which the file is too short");
-        end_line();
+                in_.line(), 0,
+                "expected " + std::to_string(count) + " lines, for which the file is too short");
+        in_.end_line();
         return count;
     }
 
-    [[noreturn]] void fail(const std::string& expected) const {
-        std::string found(rest_.substr(0, std::min(rest_.find('\n'), kShown)));
-        std::ranges::replace_if(
-            found, [](char c) { return c < ' ' || c > '~'; }, '?');
-        throw TheoremFileError(line_, 0,
-                               "expected " + expected + ", found " +
-                                   (rest_.empty() ? "the end of the file" : "'" + found + "'"));
-    }
-    [[nodiscard]] bool accept(std::string_view text) {
-        if (!rest_.starts_with(text)) return false;
-        rest_.remove_prefix(text.size());
-        return true;
-    }
-    void expect(std::string_view text) {
-        if (!accept(text)) fail("'" + std::string(text) + "'");
-    }
-    void end_line() {
-        if (!accept("\n")) fail("the end of the line");
-        ++line_;
-    }
-    std::string_view take(std::size_t size, const char* what) {
-        if (size > rest_.size()) fail(what);
-        const std::string_view taken = rest_.substr(0, size);
-        rest_.remove_prefix(size);
-        line_ += static_cast<std::size_t>(std::ranges::count(taken, '\n'));
-        return taken;
-    }
-    std::string_view line() {
-        const std::size_t size = rest_.find('\n');
-        if (size == std::string_view::npos) fail("a line with its end");
-        const std::string_view taken = take(size, "a line");
-        end_line();
-        return taken;
-    }
-    std::size_t number(const char* what) {
-        const std::size_t size = std::min(rest_.find_first_not_of("0123456789"), rest_.size());
-        const std::string_view digits = rest_.substr(0, size);
-        if (size == 0 || size > kMostDigits || (size > 1 && digits.front() == '0')) fail(what);
-        rest_.remove_prefix(size);
-        return static_cast<std::size_t>(std::stoul(std::string(digits)));
-    }
-
-    std::string_view rest_;
-    std::size_t line_ = 1;
+    TheoremRecords in_;
     Theorem theorem_;
 };
 
