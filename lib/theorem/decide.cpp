@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "theorem/moves/parameters.h"
+#include "theorem/residues.h"
 
 namespace chompcert {
 namespace {
@@ -87,7 +88,7 @@ TheoremVerdict decide(const SymbolicArena& arena, const isl::union_set& zero) {
         const isl::union_map into_zero = arena.moves().intersect_range(zero);
         const isl::union_set winning = into_zero.domain();
         const isl::union_set clashes = winning.intersect(zero);
-        const isl::union_set gaps = arena.positions().subtract(zero).subtract(winning);
+        const isl::union_set gaps = outside_both(arena, zero, winning);
         if (clashes.is_empty() && gaps.is_empty()) return {std::nullopt, clashes, gaps};
         const std::optional<RankedPosition> clash = least_of(arena, clashes), gap = least_of(arena, gaps);
         if (!clash && !gap) throw std::logic_error("a counterexample is a position of no listed ideal");

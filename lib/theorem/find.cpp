@@ -6,8 +6,7 @@
 
 #include "theorem/decide.h"
 #include "theorem/formula/sets.h"
-#include "theorem/guess/box.h"
-#include "theorem/guess/pieces.h"
+#include "theorem/guess/samples.h"
 
 namespace chompcert {
 namespace {
@@ -22,33 +21,39 @@ std::string ideal_in_formula(std::string name) {
     return name;
 }
 
-std::optional<GuessedParts> smallest_guess(const std::vector<BoxPoint>& points, std::int64_t size,
-                                           const SymbolicGame& game, std::int64_t modulus,
-                                           const FindOptions& options) {
-    std::optional<GuessedParts> best;
-    for (std::size_t output = game.chains.size(); output-- > 0;) {
-        if (options.last_coordinate && output + 1 < game.chains.size()) break;
-        auto parts = guess_parts(points, size, game.chains, output, modulus);
-        if (parts && (!best || parts->size() < best->size())) best = std::move(parts);
+std::array<std::string, kGuessVariables> names_of(const SymbolicGame& game, std::size_t output) {
+    std::array<std::string, kGuessVariables> names;
+    std::size_t input = 0;
+    for (std::size_t chain = 0; chain < game.chains.size(); ++chain)
+        names[chain == output ? kOutput : input++] = game.chains[chain];
+    if (!game.parameters.empty()) names[kParameter] = game.parameters.front().name;
+    return names;
+}
+
+/// The smallest guess for an ideal whose pieces have this modulus or a divisor of it: its parts.
+std::optional<std::vector<std::string>> smallest_guess(Samples& samples, const SymbolicGame& game,
+                                                       std::uint32_t members, std::int64_t modulus,
+                                                       SmallParameters small, const FindOptions& options) {
+    std::optional<std::vector<std::string>> best;
+    for (const std::int64_t divisor : kModuli) {
+        if (modulus % divisor != 0) continue;
+        for (std::size_t output = game.chains.size(); output-- > 0;) {
+            if (options.last_coordinate && output + 1 < game.chains.size()) break;
+            const auto pieces = samples.guess(members, output, divisor, modulus, small);
+            if (!pieces || (best && pieces->size() >= best->size())) continue;
+            best.emplace();
+            for (const GuessedPiece& piece : *pieces) best->push_back(text_of(piece, names_of(game, output)));
+        }
     }
     return best;
 }
 
-/// A formula for all ideals whose pieces have this modulus or a divisor of it; nothing if some ideal has no
-/// guess.
-std::optional<FoundFormula> guess(const SymbolicArena& arena, const SolvedBox& box, std::int64_t modulus,
-                                  const FindOptions& options) {
+/// A formula for all ideals; nothing if some ideal has no guess.
+std::optional<FoundFormula> guess(const SymbolicArena& arena, Samples& samples, std::int64_t modulus,
+                                  SmallParameters small, const FindOptions& options) {
     FoundFormula guessed{"", modulus, 0};
     for (const SymbolicIdeal& ideal : arena.ideals()) {
-        std::vector<BoxPoint> points;
-        for (const BoxIdeal& solved : box.ideals)
-            if (solved.members == ideal.members) points = solved.zero;
-        std::optional<GuessedParts> best;
-        for (const std::int64_t divisor : kModuli) {
-            if (modulus % divisor != 0) continue;
-            auto parts = smallest_guess(points, box.size, arena.game(), divisor, options);
-            if (parts && (!best || parts->size() < best->size())) best = std::move(parts);
-        }
+        auto best = smallest_guess(samples, arena.game(), ideal.members, modulus, small, options);
         if (!best) return std::nullopt;
         const std::string prefix = arena.ideals().size() > 1 ? ideal_in_formula(ideal.name) + ": " : "";
         if (best->empty()) best->push_back("none");
@@ -59,31 +64,39 @@ std::optional<FoundFormula> guess(const SymbolicArena& arena, const SolvedBox& b
     return guessed;
 }
 
+/// Whether the formula is proved; nothing at the limit of isl.
+std::optional<bool> is_proved(const SymbolicArena& arena, IslContext& context, const std::string& guessed) {
+    context.reset_operations();
+    try {
+        const TheoremFormula formula = parse_theorem_formula(guessed, arena.game());
+        return !decide(arena, formula_positions(formula, arena)).least;
+    } catch (const FormulaError&) {  // two pieces contradict each other outside the box
+        return false;
+    } catch (const LimitError&) {
+        return std::nullopt;
+    } catch (const isl::exception_quota&) {
+        return std::nullopt;
+    }
+}
+
 }  // namespace
 
 FindOutcome find_theorem(const SymbolicArena& arena, IslContext& context, const FindOptions& options) {
-    const SolvedBox box = solve_box(arena.game());
+    Samples samples(arena.game());
     FindOutcome outcome;
-    outcome.box = box.size;
+    outcome.box = samples.box_size();
     std::set<std::string> tried;
     for (const std::int64_t modulus : kModuli) {
         if (modulus > options.most_modulus) break;
-        std::optional<FoundFormula> guessed = guess(arena, box, modulus, options);
-        if (!guessed || guessed->parts > kMostParts || !tried.insert(guessed->formula).second) continue;
-        context.reset_operations();
-        try {
-            const TheoremFormula formula = parse_theorem_formula(guessed->formula, arena.game());
-            if (!decide(arena, formula_positions(formula, arena)).least) {
+        for (const SmallParameters small : {SmallParameters::extrapolated, SmallParameters::listed}) {
+            std::optional<FoundFormula> guessed = guess(arena, samples, modulus, small, options);
+            if (!guessed || guessed->parts > kMostParts || !tried.insert(guessed->formula).second) continue;
+            const std::optional<bool> proved = is_proved(arena, context, guessed->formula);
+            if (proved == true) {
                 outcome.found = std::move(guessed);
                 return outcome;
             }
-            ++outcome.refuted;
-        } catch (const FormulaError&) {  // two pieces contradict each other outside the box
-            ++outcome.refuted;
-        } catch (const LimitError&) {
-            ++outcome.undecided;
-        } catch (const isl::exception_quota&) {
-            ++outcome.undecided;
+            ++(proved ? outcome.refuted : outcome.undecided);
         }
     }
     return outcome;

@@ -2,8 +2,9 @@
 //
 // All positions of a box are solved (theorem/guess/box.h); for each modulus 1, 2, 3, 4, 6, 8 the smallest
 // guess of each ideal (theorem/guess/pieces.h) is written as a formula, read as one, and decided
-// (theorem/decide.h). Only a formula that is proved is returned. Games whose set is not semilinear have none;
-// others may have one that this does not find.
+// (theorem/decide.h). With a parameter, boxes of several values are solved, and the guesses are fitted to
+// each other (theorem/guess/fit.h). Only a formula that is proved is returned. Games whose set is not
+// semilinear have none; others may have one that this does not find.
 #pragma once
 
 #include <cstdint>
@@ -32,8 +33,8 @@ struct FindOutcome {
     std::size_t undecided = 0;  // guesses for which isl reached its limit
 };
 
-/// @param context of the arena. @throws LimitError for parameters, more than three chains, or more than 6
-/// elements.
+/// @param context of the arena. @throws LimitError for more than one parameter, more than three chains, or
+/// more than 6 elements.
 [[nodiscard]] FindOutcome find_theorem(const SymbolicArena& arena, IslContext& context,
                                        const FindOptions& options);
 

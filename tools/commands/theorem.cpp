@@ -163,7 +163,7 @@ A theorem file (-o X.theorem) has the game, the formula and a winning strategy. 
 of it again; 'chompcert grundy', 'move', 'find' and 'formula' answer from it at coordinates of any size.
 
 Without --formula, all positions of a box are solved, a formula is guessed from them, and proved. This is for games
-without parameters, with at most three chains. Exit code 1 and 'none': no formula was found.
+with at most one parameter and at most three chains. Exit code 1 and 'none': no formula was found.
 
 --coq writes the theorem, about the game by its definition, and its proof: 'coqc FILE' checks it.
 

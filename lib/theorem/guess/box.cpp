@@ -155,16 +155,33 @@ class BoxSolver {
 }  // namespace
 
 SolvedBox solve_box(const SymbolicGame& game) {
-    if (!game.parameters.empty())
-        throw LimitError(
-            "formulas are found for games without parameters only: write a number for each, or give "
-            "--formula");
+    return BoxSolver(game, box_size_of(game)).solve();
+}
+
+std::int64_t box_size_of(const SymbolicGame& game) {
+    return kBoxSize.at(game.chains.size());
+}
+
+void require_box(const SymbolicGame& game) {
     if (game.chains.size() >= kBoxSize.size())
         throw LimitError("formulas are found for games with at most three chains: give --formula");
     if (game.elements.size() > 6)
         throw LimitError(
             "formulas are found for games with at most 6 elements besides the chains: give --formula");
-    return BoxSolver(game, kBoxSize[game.chains.size()]).solve();
+}
+
+SymbolicGame with_parameter(SymbolicGame game, std::int64_t value) {
+    const auto put = [value](LinearIndex& index) {
+        for (const std::int64_t factor : index.of_parameters) index.offset += factor * value;
+        index.of_parameters.clear();
+    };
+    for (SymbolicRelation& relation : game.relations) {
+        put(relation.left.index);
+        put(relation.right.index);
+        for (LinearIndex& index : relation.indices) put(index);
+    }
+    game.parameters.clear();
+    return game;
 }
 
 }  // namespace chompcert

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 #include <set>
 
 #include "theorem/guess/grid.h"
@@ -15,39 +14,14 @@ constexpr std::size_t kMostPoints = 40;    // that may be left over
 constexpr std::int64_t kLongestStep = 12;  // of a ray
 constexpr std::int64_t kLeastRay = 5;      // points of a ray
 
-using Summands = std::vector<std::pair<std::int64_t, std::string>>;
-
-/// "2*x - y + 3"; factors that are 0 are left out.
-std::string sum_text(const Summands& summands, std::int64_t constant) {
-    std::string text;
-    for (const auto& [factor, name] : summands) {
-        if (factor == 0) continue;
-        text += text.empty() ? (factor < 0 ? "-" : "") : (factor < 0 ? " - " : " + ");
-        text += (std::abs(factor) == 1 ? "" : std::to_string(std::abs(factor)) + "*") + name;
-    }
-    if (constant == 0 && !text.empty()) return text;
-    if (text.empty()) return std::to_string(constant);
-    return text + (constant < 0 ? " - " : " + ") + std::to_string(std::abs(constant));
+GuessedSum negative(const HalfPlane& bound) {
+    return {{bound.u, bound.v}, -bound.bound};
 }
 
-/// The sum divided by a positive number, in lowest terms: "(2*x - y)/3".
-std::string quotient_text(const Summands& summands, std::int64_t constant, std::int64_t divisor) {
-    std::int64_t common = std::gcd(constant, divisor);
-    for (const auto& [factor, name] : summands) common = std::gcd(common, factor);
-    Summands least;
-    for (const auto& [factor, name] : summands) least.emplace_back(factor / common, name);
-    const std::string sum = sum_text(least, constant / common);
-    return divisor == common ? sum : "(" + sum + ")/" + std::to_string(divisor / common);
-}
-
-class GuessedPieces {
+class PiecesOfGrid {
   public:
-    GuessedPieces(const Grid& grid, const std::vector<std::string>& names, std::size_t output,
-                  std::int64_t modulus)
-        : grid_(grid), modulus_(modulus), output_(names[output]), regions_(regions_of(grid, modulus)) {
-        for (std::size_t at = 0; at < names.size(); ++at)
-            if (at != output) inputs_.push_back(names[at]);
-        inputs_.resize(2);
+    PiecesOfGrid(const Grid& grid, std::int64_t modulus)
+        : grid_(grid), modulus_(modulus), regions_(regions_of(grid, modulus)) {
         for (std::int64_t x = 0; x <= grid.last_x(); ++x)
             for (std::int64_t y = 0; y <= grid.last_y(); ++y)
                 if (grid.at(x, y) >= 0 && std::ranges::none_of(regions_, [&](const Region& region) {
@@ -56,20 +30,20 @@ class GuessedPieces {
                     left_.insert({x, y, grid.at(x, y)});
     }
 
-    std::optional<GuessedParts> parts() {
-        GuessedParts parts;
-        for (const Region& region : regions_) parts.push_back(text_of(region));
+    std::optional<GuessedPieces> pieces() {
+        GuessedPieces pieces;
+        for (const Region& region : regions_) pieces.push_back(piece_of(region));
         while (!left_.empty()) {
             const Point first = *left_.begin();
             const Point step = best_step(first);
-            parts.push_back(ray_text(first, step));
+            pieces.push_back(ray(first, step));
             for (Point at = first; in_box(at); at = plus(at, step)) {
                 left_.erase(at);
                 if (step == Point{}) break;
             }
-            if (parts.size() > regions_.size() + kMostPoints) return std::nullopt;
+            if (pieces.size() > regions_.size() + kMostPoints) return std::nullopt;
         }
-        return parts;
+        return pieces;
     }
 
   private:
@@ -104,70 +78,56 @@ class GuessedPieces {
         return best;
     }
 
-    [[nodiscard]] std::string ray_text(const Point& first, const Point& step) const {
-        const std::array<std::string, 3> names = {inputs_[0], inputs_[1], output_};
+    [[nodiscard]] GuessedPiece ray(const Point& first, const Point& step) const {
         const std::array<bool, 3> used = {grid_.has_x(), grid_.has_y(), true};
         std::size_t along = 3;
         for (std::size_t at = 0; at < 3; ++at)
             if (step[at] > 0 && (along == 3 || step[at] < step[along])) along = at;
-        std::string text;
-        for (const std::size_t at : {2, 0, 1}) {
+        GuessedPiece piece;
+        for (const std::size_t at : {kOutput, std::size_t{0}, std::size_t{1}}) {
             if (!used[at] || at == along) continue;
-            std::string value = std::to_string(first[at]);
+            GuessedSum value{{}, first[at]};
+            std::int64_t divisor = 1;
             if (along < 3 && step[at] > 0) {
-                const std::int64_t constant = first[at] * step[along] - step[at] * first[along];
-                value = quotient_text({{step[at], names[along]}}, constant, step[along]);
+                value.of[along] = step[at];
+                value.constant = first[at] * step[along] - step[at] * first[along];
+                divisor = step[along];
             }
-            text += (text.empty() ? "" : " and ") + names[at] + " = " + value;
+            piece.equations.push_back({at, value, divisor});
         }
-        if (along == 3) return text;
-        text += (text.empty() ? "" : " and ") + names[along] + " >= " + std::to_string(first[along]);
-        if (step[along] > 1)
-            text += " and " + names[along] + " mod " + std::to_string(step[along]) + " = " +
-                    std::to_string(first[along] % step[along]);
-        return text;
+        if (along == 3) return piece;
+        GuessedSum from{{}, first[along]};
+        from.of[along] = -1;
+        piece.negative.push_back(from);
+        if (step[along] > 1) piece.congruences.push_back({along, step[along], first[along] % step[along]});
+        return piece;
     }
 
-    [[nodiscard]] std::string text_of(const Region& region) const {
+    [[nodiscard]] GuessedPiece piece_of(const Region& region) const {
         const LatticePlane& plane = region.plane;
-        const std::string text =
-            output_ + " = " +
-            quotient_text({{plane.of_x, inputs_[0]}, {plane.of_y, inputs_[1]}}, plane.constant, modulus_);
-        std::string conditions;
-        const auto add = [&](const std::string& condition) {
-            conditions += (conditions.empty() ? " when " : " and ") + condition;
-        };
-        const std::string mod = " mod " + std::to_string(modulus_) + " = ";
-        if (modulus_ > 1) add(inputs_[0] + mod + std::to_string(region.rest_x));
-        if (modulus_ > 1 && grid_.has_y()) add(inputs_[1] + mod + std::to_string(region.rest_y));
-        for (const HalfPlane& bound : region.bounds) {
-            if (bound.u <= 0 && bound.v <= 0 && bound.bound >= 0) continue;  // coordinates are not negative
-            if (bound.u <= 0 && bound.v <= 0)
-                add(sum_text({{-bound.u, inputs_[0]}, {-bound.v, inputs_[1]}}, 0) +
-                    " >= " + std::to_string(-bound.bound));
-            else
-                add(sum_text({{bound.u, inputs_[0]}, {bound.v, inputs_[1]}}, 0) +
-                    " <= " + std::to_string(bound.bound));
-        }
-        return text + conditions;
+        GuessedPiece piece;
+        piece.is_region = true;
+        piece.equations.push_back({kOutput, {{plane.of_x, plane.of_y}, plane.constant}, modulus_});
+        if (modulus_ > 1) piece.congruences.push_back({0, modulus_, region.rest_x});
+        if (modulus_ > 1 && grid_.has_y()) piece.congruences.push_back({1, modulus_, region.rest_y});
+        for (const HalfPlane& bound : region.bounds) piece.negative.push_back(negative(bound));
+        for (const HalfPlane& bound : region.implied) piece.implied.push_back(negative(bound));
+        return piece;
     }
 
     const Grid& grid_;
     std::int64_t modulus_;
-    std::string output_;
-    std::vector<std::string> inputs_;
     std::vector<Region> regions_;
     std::set<Point> left_;
 };
 
 }  // namespace
 
-std::optional<GuessedParts> guess_parts(const std::vector<BoxPoint>& points, std::int64_t size,
-                                        const std::vector<std::string>& names, std::size_t output,
-                                        std::int64_t modulus) {
-    const std::optional<Grid> grid = Grid::make(points, size, names.size(), output);
+std::optional<GuessedPieces> guess_pieces(const std::vector<BoxPoint>& points, std::int64_t size,
+                                          std::size_t coordinates, std::size_t output, std::int64_t modulus) {
+    const std::optional<Grid> grid = Grid::make(points, size, coordinates, output);
     if (!grid) return std::nullopt;
-    return GuessedPieces(*grid, names, output, modulus).parts();
+    return PiecesOfGrid(*grid, modulus).pieces();
 }
 
 }  // namespace chompcert

@@ -11,20 +11,19 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "theorem/guess/box.h"
+#include "theorem/guess/piece.h"
 
 namespace chompcert {
 
-/// Parts of a formula (theorem/formula/parser.h), in the names of the coordinates.
-using GuessedParts = std::vector<std::string>;
+using GuessedPieces = std::vector<GuessedPiece>;
 
-/// @param points of the box, @param size its N, @param names of the coordinates, @param output which one is
-/// given by the others. @return nothing if it has two values somewhere, or too many points fit no piece.
-[[nodiscard]] std::optional<GuessedParts> guess_parts(const std::vector<BoxPoint>& points, std::int64_t size,
-                                                      const std::vector<std::string>& names,
-                                                      std::size_t output, std::int64_t modulus);
+/// @param points of the box, @param size its N, @param coordinates how many, @param output which one is given
+/// by the others. @return nothing if it has two values somewhere, or too many points fit no piece.
+[[nodiscard]] std::optional<GuessedPieces> guess_pieces(const std::vector<BoxPoint>& points,
+                                                        std::int64_t size, std::size_t coordinates,
+                                                        std::size_t output, std::int64_t modulus);
 
 }  // namespace chompcert

@@ -38,6 +38,7 @@ class RegionsOfClass {
                     continue;
                 std::optional<Region> region = region_of(part, plane, kMostPeels);
                 if (!region) continue;
+                region->implied = region->bounds;
                 remove_redundant(region->bounds);
                 for (const Cell& cell : part)
                     if (inside(region->bounds, cell)) covered_.insert(cell);

@@ -30,6 +30,7 @@ struct Region {
     std::int64_t rest_x, rest_y;
     LatticePlane plane;
     std::vector<HalfPlane> bounds;
+    std::vector<HalfPlane> implied = {};  // hold too, as far as the box shows
 };
 
 /// All regions that agree with the grid, in each class those of the planes with the most votes first.

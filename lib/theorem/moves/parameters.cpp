@@ -48,6 +48,15 @@ isl::set parameters_as_coordinates(const isl::set& set) {
     return isl::manage(moved);
 }
 
+isl::set coordinates_as_parameters(const isl::set& set, const SymbolicGame& game) {
+    const auto parameters = static_cast<unsigned>(game.parameters.size());
+    isl_set* moved = isl_set_move_dims(set.copy(), isl_dim_param, 0, isl_dim_set, 0, parameters);
+    for (unsigned q = 0; q < parameters; ++q)
+        moved = isl_set_set_dim_name(moved, isl_dim_param, q, ("p" + std::to_string(q)).c_str());
+    if (moved == nullptr) throw LimitError("isl gave up");
+    return isl::manage(moved);
+}
+
 std::vector<std::int64_t> integers_of(const isl::point& point) {
     std::vector<std::int64_t> integers;
     const isl::set set(point);

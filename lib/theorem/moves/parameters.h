@@ -21,6 +21,8 @@ namespace chompcert {
 
 /// The set of (parameters, coordinates) of a set: its parameters become its first coordinates.
 [[nodiscard]] isl::set parameters_as_coordinates(const isl::set& set);
+/// The inverse: the first coordinates become the parameters of the game.
+[[nodiscard]] isl::set coordinates_as_parameters(const isl::set& set, const SymbolicGame& game);
 /// The coordinates of a point. @throws LimitError for one of more than 18 digits.
 [[nodiscard]] std::vector<std::int64_t> integers_of(const isl::point& point);
 /// The lexicographically least parameters of a set that is not empty and whose parameters are bounded from

@@ -10,7 +10,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from definition import Positions  # noqa: E402
 from formulas import Formula  # noqa: E402
 from support import ProgramCase  # noqa: E402
-from theorems import ROWS, SHIFTED, THEOREMS, WINNING_WAYS, WINNING_WAYS_FORMULA  # noqa: E402
+from theorems import ROWS, SECOND_ROW, SHIFTED, THEOREMS, WINNING_WAYS, WINNING_WAYS_FORMULA  # noqa: E402
 
 MOST = 40  # elements of a position, for true formulas
 MOST_OF_MUTANTS = 15
@@ -130,8 +130,17 @@ class Found(TheoremCase):
              "one chain": "poset p\nchains c\nelements x y\nc[2] < x\nx < y\n",
              "a family": THEOREMS["a family of elements, and pieces"].game,
              "an element of c above all of d": "poset p\nelements x\nd < c[4]\nx < c[2]\n",
-             "three chains, two of them related": "poset p\nchains a b c\na[3] < b[1]\nb[1] < c[1]\n"}
+             "three chains, two of them related": "poset p\nchains a b c\na[3] < b[1]\nb[1] < c[1]\n",
+             "hook, row 2 of any length, row 3 of one square":
+                 "poset p\nchains c d e\nelements x\nc[1] < e[1]\nd[i] < e[i]\nc[2] < x\ne[1] < x\n"}
     GRUNDY = {"two rows of Chomp": "poset p\nc[i] < d[i+1]\n", "two rows, shifted": "poset p\nc[i+2] < d[i]\n"}
+
+    WITH_PARAMETER = {  # the game, values of the parameter to compare at, and how many pieces there are at most
+        "column from square p": (SECOND_ROW.game, ({"p": p} for p in (1, 2, 3, 6)), 14),
+        "an element that is above c[p]": ("poset p\nchains c e\nelements x\nparameters p >= 1\nc[p] < x\ne[1] < x\n",
+                                          ({"p": p} for p in (1, 2, 3, 6)), 6),
+        "s = 1 is an exception": ("poset p\nchains c e\nparameters s >= 1\nc[s] < e[2]\n",
+                                  ({"s": s} for s in (1, 2, 3, 6)), 3)}
 
     def find(self, game, *more):
         path = self.write("g.poset", game)
@@ -142,8 +151,8 @@ class Found(TheoremCase):
         self.assertTrue(self.read("found.formula").endswith("\n" + formula))
         return formula
 
-    def compare(self, game, formula):
-        definition = [({}, Positions(game, {}, MOST_OF_FOUND))]
+    def compare(self, game, formula, parameters=({},)):
+        definition = [(values, Positions(game, values, MOST_OF_FOUND)) for values in parameters]
         self.assertEqual([], list(wrong_positions(formula, definition))[:3])
 
     def test_formulas_are_found_and_hold_by_the_definition(self):
@@ -160,6 +169,28 @@ class Found(TheoremCase):
                 self.compare(game.replace("poset p\n", "poset p\nchains c d g\n"), formula)
                 self.assertTrue(all(line.startswith("g = ") for line in formula.splitlines()), formula)
 
+    def test_formulas_with_a_parameter_are_found(self):
+        for name, (game, parameters, most) in self.WITH_PARAMETER.items():
+            with self.subTest(game=name):
+                formula = self.find(game)
+                self.compare(game, formula, parameters)
+                self.assertLessEqual(len(formula.splitlines()), most)
+                self.assertEqual(0, self.decide(game, formula).code)
+
+    def test_the_grundy_function_of_two_shifted_rows_is_found_for_all_shifts(self):
+        formula = self.find("poset p\nchains c e\nparameters s >= 0\nc[i+s] < e[i]\n", "--grundy")
+        self.compare(SHIFTED.game, formula, [{"s": s} for s in (0, 1, 2, 5)])
+        self.assertEqual(0, self.decide(SHIFTED.game, formula).code)
+
+    def test_pieces_with_remainders_are_refuted_in_each_class(self):
+        """Class by class: one piece of 14 is changed, or left out, and what is missing lies in its class."""
+        formula = self.find(SECOND_ROW.game).splitlines()
+        for at, piece in enumerate(formula):
+            rest = "\n".join(formula[:at] + formula[at + 1:]).rstrip(";")
+            found = json.loads(self.decide(SECOND_ROW.game, rest, "--json").out)
+            self.assertEqual("counterexample", found["outcome"], piece)
+            self.assertTrue(found["gaps"], piece)
+
     def test_nim_with_three_heaps_has_none(self):
         result = self.ask("theorem", self.write("g.poset", "poset p\nchains a b c\n"), "--max-modulus", 2)
         self.assertEqual((1, ""), (result.code, result.err))
@@ -167,7 +198,8 @@ class Found(TheoremCase):
                                               "coordinates up to 60\n"), result.out)
 
     def test_what_is_not_found(self):
-        for expected, game in (("without parameters only", SHIFTED.game), ("at most three chains", "poset p\nchains a b c e\n")):
+        for expected, game in (("at most one parameter", THEOREMS["an element of c above all of d"].game),
+                               ("at most three chains", "poset p\nchains a b c e\n")):
             result = self.ask("theorem", self.write("g.poset", game))
             self.assertEqual((4, ""), (result.code, result.out))
             self.assertIn(expected, result.err)
