@@ -43,8 +43,13 @@ std::string quotient_text(const Summands& summands, std::int64_t constant, std::
 class GuessedPieces {
   public:
     GuessedPieces(const Grid& grid, const std::vector<std::string>& names, std::size_t output,
-                  std::int64_t modulus)
-        : grid_(grid), modulus_(modulus), output_(names[output]), regions_(regions_of(grid, modulus)) {
+                  std::int64_t modulus, std::size_t most)
+        : grid_(grid),
+          modulus_(modulus),
+          most_(most),
+          output_(names[output]),
+          regions_(regions_of(grid, modulus, most)) {
+        if (regions_.size() > most) return;
         for (std::size_t at = 0; at < names.size(); ++at)
             if (at != output) inputs_.push_back(names[at]);
         inputs_.resize(2);
@@ -57,6 +62,7 @@ class GuessedPieces {
     }
 
     std::optional<GuessedParts> parts() {
+        if (regions_.size() > most_) return std::nullopt;
         GuessedParts parts;
         for (const Region& region : regions_) parts.push_back(text_of(region));
         while (!left_.empty()) {
@@ -67,7 +73,7 @@ class GuessedPieces {
                 left_.erase(at);
                 if (step == Point{}) break;
             }
-            if (parts.size() > regions_.size() + kMostPoints) return std::nullopt;
+            if (parts.size() > std::min(regions_.size() + kMostPoints, most_)) return std::nullopt;
         }
         return parts;
     }
@@ -154,6 +160,7 @@ class GuessedPieces {
 
     const Grid& grid_;
     std::int64_t modulus_;
+    std::size_t most_;
     std::string output_;
     std::vector<std::string> inputs_;
     std::vector<Region> regions_;
@@ -164,10 +171,10 @@ class GuessedPieces {
 
 std::optional<GuessedParts> guess_parts(const std::vector<BoxPoint>& points, std::int64_t size,
                                         const std::vector<std::string>& names, std::size_t output,
-                                        std::int64_t modulus) {
+                                        std::int64_t modulus, std::size_t most) {
     const std::optional<Grid> grid = Grid::make(points, size, names.size(), output);
     if (!grid) return std::nullopt;
-    return GuessedPieces(*grid, names, output, modulus).parts();
+    return GuessedPieces(*grid, names, output, modulus, most).parts();
 }
 
 }  // namespace chompcert

@@ -22,9 +22,11 @@ namespace chompcert {
 using GuessedParts = std::vector<std::string>;
 
 /// @param points of the box, @param size its N, @param names of the coordinates, @param output which one is
-/// given by the others. @return nothing if it has two values somewhere, or too many points fit no piece.
+/// given by the others. @return nothing if it has two values somewhere, too many points fit no piece, or
+/// there are more than `most` pieces.
 [[nodiscard]] std::optional<GuessedParts> guess_parts(const std::vector<BoxPoint>& points, std::int64_t size,
                                                       const std::vector<std::string>& names,
-                                                      std::size_t output, std::int64_t modulus);
+                                                      std::size_t output, std::int64_t modulus,
+                                                      std::size_t most);
 
 }  // namespace chompcert
