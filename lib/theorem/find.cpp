@@ -11,7 +11,6 @@
 namespace chompcert {
 namespace {
 
-constexpr std::size_t kMostParts = 60;  // more would only show that the guess fits the box
 constexpr std::array<std::int64_t, 6> kModuli = {1, 2, 3, 4, 6, 8};
 
 /// As formulas write it: r_2 for r[2].

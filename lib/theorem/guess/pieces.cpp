@@ -20,8 +20,9 @@ GuessedSum negative(const HalfPlane& bound) {
 
 class PiecesOfGrid {
   public:
-    PiecesOfGrid(const Grid& grid, std::int64_t modulus)
-        : grid_(grid), modulus_(modulus), regions_(regions_of(grid, modulus)) {
+    PiecesOfGrid(const Grid& grid, std::int64_t modulus, std::size_t most)
+        : grid_(grid), modulus_(modulus), most_(most), regions_(regions_of(grid, modulus, most)) {
+        if (regions_.size() > most) return;
         for (std::int64_t x = 0; x <= grid.last_x(); ++x)
             for (std::int64_t y = 0; y <= grid.last_y(); ++y)
                 if (grid.at(x, y) >= 0 && std::ranges::none_of(regions_, [&](const Region& region) {
@@ -31,6 +32,7 @@ class PiecesOfGrid {
     }
 
     std::optional<GuessedPieces> pieces() {
+        if (regions_.size() > most_) return std::nullopt;
         GuessedPieces pieces;
         for (const Region& region : regions_) pieces.push_back(piece_of(region));
         while (!left_.empty()) {
@@ -41,7 +43,7 @@ class PiecesOfGrid {
                 left_.erase(at);
                 if (step == Point{}) break;
             }
-            if (pieces.size() > regions_.size() + kMostPoints) return std::nullopt;
+            if (pieces.size() > std::min(regions_.size() + kMostPoints, most_)) return std::nullopt;
         }
         return pieces;
     }
@@ -117,6 +119,7 @@ class PiecesOfGrid {
 
     const Grid& grid_;
     std::int64_t modulus_;
+    std::size_t most_;
     std::vector<Region> regions_;
     std::set<Point> left_;
 };
@@ -124,10 +127,11 @@ class PiecesOfGrid {
 }  // namespace
 
 std::optional<GuessedPieces> guess_pieces(const std::vector<BoxPoint>& points, std::int64_t size,
-                                          std::size_t coordinates, std::size_t output, std::int64_t modulus) {
+                                          std::size_t coordinates, std::size_t output, std::int64_t modulus,
+                                          std::size_t most) {
     const std::optional<Grid> grid = Grid::make(points, size, coordinates, output);
     if (!grid) return std::nullopt;
-    return PiecesOfGrid(*grid, modulus).pieces();
+    return PiecesOfGrid(*grid, modulus, most).pieces();
 }
 
 }  // namespace chompcert

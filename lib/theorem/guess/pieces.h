@@ -21,9 +21,11 @@ namespace chompcert {
 using GuessedPieces = std::vector<GuessedPiece>;
 
 /// @param points of the box, @param size its N, @param coordinates how many, @param output which one is given
-/// by the others. @return nothing if it has two values somewhere, or too many points fit no piece.
+/// by the others. @return nothing if it has two values somewhere, too many points fit no piece, or there are
+/// more than `most` pieces.
 [[nodiscard]] std::optional<GuessedPieces> guess_pieces(const std::vector<BoxPoint>& points,
                                                         std::int64_t size, std::size_t coordinates,
-                                                        std::size_t output, std::int64_t modulus);
+                                                        std::size_t output, std::int64_t modulus,
+                                                        std::size_t most);
 
 }  // namespace chompcert

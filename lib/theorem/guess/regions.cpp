@@ -27,7 +27,7 @@ class RegionsOfClass {
             for (std::int64_t y = rest_y; y <= grid.last_y(); y += modulus) all_.push_back({x, y});
     }
 
-    std::vector<Region> find() {
+    std::vector<Region> find(std::size_t most) {
         std::vector<std::pair<int, LatticePlane>> planes;
         for (const auto& [plane, votes] : count_votes()) planes.emplace_back(-votes, plane);
         std::ranges::sort(planes);
@@ -43,6 +43,7 @@ class RegionsOfClass {
                 for (const Cell& cell : part)
                     if (inside(region->bounds, cell)) covered_.insert(cell);
                 regions.push_back(*std::move(region));
+                if (regions.size() > most) return regions;
             }
         return regions;
     }
@@ -164,12 +165,14 @@ bool contains(const Region& region, std::int64_t modulus, std::int64_t x, std::i
            std::ranges::all_of(region.bounds, [&](const HalfPlane& bound) { return bound.holds(x, y); });
 }
 
-std::vector<Region> regions_of(const Grid& grid, std::int64_t modulus) {
+std::vector<Region> regions_of(const Grid& grid, std::int64_t modulus, std::size_t most) {
     std::vector<Region> regions;
     if (!grid.has_x()) return regions;
     for (std::int64_t rest_x = 0; rest_x < modulus; ++rest_x)
         for (std::int64_t rest_y = 0; rest_y < (grid.has_y() ? modulus : 1); ++rest_y) {
-            const std::vector<Region> found = RegionsOfClass(grid, modulus, rest_x, rest_y).find();
+            if (regions.size() > most) return regions;
+            const std::vector<Region> found =
+                RegionsOfClass(grid, modulus, rest_x, rest_y).find(most - regions.size());
             regions.insert(regions.end(), found.begin(), found.end());
         }
     return regions;

@@ -33,8 +33,9 @@ struct Region {
     std::vector<HalfPlane> implied = {};  // hold too, as far as the box shows
 };
 
-/// All regions that agree with the grid, in each class those of the planes with the most votes first.
-[[nodiscard]] std::vector<Region> regions_of(const Grid& grid, std::int64_t modulus);
+/// All regions that agree with the grid, in each class those of the planes with the most votes first; or the
+/// first ones, more than `most`.
+[[nodiscard]] std::vector<Region> regions_of(const Grid& grid, std::int64_t modulus, std::size_t most);
 
 /// Whether the inputs are in the region.
 [[nodiscard]] bool contains(const Region& region, std::int64_t modulus, std::int64_t x, std::int64_t y);

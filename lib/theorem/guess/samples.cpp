@@ -21,14 +21,18 @@ Samples::Samples(const SymbolicGame& game) : game_(&game) {
     require_box(game);
 }
 
-std::optional<GuessedPieces> Samples::pieces_at(std::int64_t parameter, std::uint32_t members,
-                                                std::size_t output, std::int64_t modulus) {
-    const auto [known, is_new] = boxes_.try_emplace(parameter);
-    if (is_new) known->second = solve_box(with_parameter(*game_, parameter));
-    const SolvedBox& box = known->second;
+const std::optional<GuessedPieces>& Samples::pieces_at(std::int64_t parameter, std::uint32_t members,
+                                                       std::size_t output, std::int64_t modulus) {
+    const auto [known, is_new] = pieces_.try_emplace({parameter, members, output, modulus});
+    if (!is_new) return known->second;
+    const auto [solved, is_first] = boxes_.try_emplace(parameter);
+    const SolvedBox& box = solved->second;
+    if (is_first) solved->second = solve_box(with_parameter(*game_, parameter));
     const auto found = std::ranges::find(box.ideals, members, &BoxIdeal::members);
-    if (found == box.ideals.end()) return GuessedPieces{};
-    return guess_pieces(found->zero, box.size, game_->chains.size(), output, modulus);
+    known->second = found == box.ideals.end() ? GuessedPieces{}
+                                              : guess_pieces(found->zero, box.size, game_->chains.size(),
+                                                             output, modulus, kMostParts);
+    return known->second;
 }
 
 std::optional<GuessedPieces> Samples::guess(std::uint32_t members, std::size_t output, std::int64_t modulus,
@@ -48,10 +52,10 @@ std::optional<GuessedPieces> Samples::guess_class(std::int64_t first, std::int64
                                                   std::int64_t modulus, SmallParameters small) {
     std::vector<GuessedPieces> samples;
     for (std::size_t number = 0; number < kSamples; ++number) {
-        auto pieces =
+        const auto& pieces =
             pieces_at(first + static_cast<std::int64_t>(number) * classes, members, output, modulus);
         if (!pieces) return std::nullopt;
-        samples.push_back(*std::move(pieces));
+        samples.push_back(*pieces);
     }
     GuessedPieces all;
     while (samples.size() >= kLeastToFit) {

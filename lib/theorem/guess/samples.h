@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <tuple>
 
 #include "theorem/guess/fit.h"
 
@@ -15,6 +16,9 @@ enum class SmallParameters {
     extrapolated,  // the same pieces hold for the smaller values
     listed         // each smaller value has pieces of its own
 };
+
+/// More would only show that the guess fits the box.
+inline constexpr std::size_t kMostParts = 60;
 
 class Samples {
   public:
@@ -30,8 +34,8 @@ class Samples {
                                                      SmallParameters small);
 
   private:
-    [[nodiscard]] std::optional<GuessedPieces> pieces_at(std::int64_t parameter, std::uint32_t members,
-                                                         std::size_t output, std::int64_t modulus);
+    [[nodiscard]] const std::optional<GuessedPieces>& pieces_at(std::int64_t parameter, std::uint32_t members,
+                                                                std::size_t output, std::int64_t modulus);
     [[nodiscard]] std::optional<GuessedPieces> guess_class(std::int64_t first, std::int64_t classes,
                                                            std::uint32_t members, std::size_t output,
                                                            std::int64_t modulus, SmallParameters small);
@@ -39,6 +43,8 @@ class Samples {
     const SymbolicGame* game_;
     std::int64_t least_ = 0;                   // that the parameter may be
     std::map<std::int64_t, SolvedBox> boxes_;  // by the parameter
+    std::map<std::tuple<std::int64_t, std::uint32_t, std::size_t, std::int64_t>, std::optional<GuessedPieces>>
+        pieces_;  // by parameter, ideal, output, modulus
 };
 
 }  // namespace chompcert
