@@ -29,11 +29,11 @@ FLOORS = {
         solve formula chomp plot symbolic/form semigroup
         patterns sun symbolic/print symbolic/read theorem/game
         play seeds symbolic theorem/moves theorem/guess
-        theorem/formula seeds/rows
+        theorem/formula
         theorem/strategy
         theorem/query theorem/coq
         theorem
-        theorem/print
+        theorem/print seeds/rows
         api
         """,
     "tools": """

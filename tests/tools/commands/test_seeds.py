@@ -45,8 +45,8 @@ class Seeds(ProgramCase):
     def test_far_bounds_are_listed(self):
         near, far = (self.lines("seeds", "--list", *more) for more in ((), ("--far",)))
         self.assertEqual(len(near), len(far))
-        self.assertIn("[2 <= b <= 400]", "".join(far))
-        self.assertNotIn("[2 <= b <= 400]", "".join(near))
+        self.assertIn("certificates for 2 <= b <= 400]", "".join(far))
+        self.assertNotIn("certificates for 2 <= b <= 400]", "".join(near))
 
     def test_a_known_misprint_is_shown_and_explained(self):
         row = json.loads(self.answer("seeds", "003-2.3", "--json", "-q"))
@@ -81,6 +81,13 @@ class Seeds(ProgramCase):
         for row in ("004-corollaries-1-2", "004-corollary-5"):
             for case in json.loads(self.answer("seeds", row, "--json", "-q"))["cases"]:
                 self.assertEqual(("the same certificate", "consistent"), (case["source"], case["verdict"]))
+
+    def test_statements_for_all_a_and_b(self):
+        for row, computed in (("002-winning-ways", "for all a, b"), ("002-theorem-1", "for all a, b"),
+                              ("002-grundy", "right for all s and all lengths")):
+            first = json.loads(self.answer("seeds", row, "--json", "-q"))["cases"][0]
+            self.assertEqual(computed, first["computed"])
+            self.assertIn(" at once", first["case"])
 
     def test_a_paper_stands_for_its_rows(self):
         rows = [json.loads(line)["row"] for line in self.lines("seeds", "001", "--json", "-q")]
