@@ -11,8 +11,8 @@
 namespace chompcert {
 namespace {
 
-constexpr std::int64_t kMostModulus = 12, kMostResidues = 4096;
-constexpr int kManyPieces = 4;
+constexpr std::int64_t kMostModulus = 12, kMostResidues = 256;
+constexpr int kManyPieces = 7;
 
 std::int64_t power(std::int64_t base, std::size_t exponent) {
     std::int64_t product = 1;
