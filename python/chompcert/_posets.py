@@ -47,7 +47,6 @@ c = Chain("c")
 d = Chain("d")
 
 
-
 class SagePoset(Protocol):
     """A finite poset of Sage."""
 
@@ -61,7 +60,6 @@ Relations = Union[Mapping[Any, Iterable[Hashable]], Iterable[Sequence[Hashable]]
 """Pairs (lower, upper); or a mapping from elements to the elements that cover them; or a poset of Sage."""
 Leg = Sequence[Hashable]
 """An ascending sequence of elements and chain terms."""
-
 
 
 def relations_of(covers: Relations) -> tuple[list[Hashable], list[tuple[Hashable, Hashable]]]:

@@ -98,6 +98,7 @@ def test_missing_packages_are_named(certificate, monkeypatch, name, use):
 @pytest.mark.parametrize("page", ["docs/PYTHON.md"])
 def test_the_sessions_of_the_manual(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     failed, tried = doctest.testfile(str(ROOT / page), module_relative=False, optionflags=doctest.ELLIPSIS)
     assert tried > 20 and failed == 0
 
