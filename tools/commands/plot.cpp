@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/count.h"
 #include "commands/commands.h"
 #include "shared/ask.h"
 #include "shared/io.h"
@@ -95,19 +96,11 @@ void set_footer(const Command& command, const std::string& before, const std::st
     command.footer(before + "The certificate is read, not verified; chompcheck verifies it.\n" + examples);
 }
 
-// A column: digits, or a power such as 10^30.
 std::optional<Integer> column_of(const std::string& word, const char* option) {
     if (word.empty()) return std::nullopt;
-    const std::size_t power = word.find('^');
-    const auto base = parse_natural(word.substr(0, power));
-    if (power == std::string::npos && base) return base;
-    const auto exponent = power == std::string::npos ? std::nullopt : parse_natural(word.substr(power + 1));
-    constexpr std::int64_t kMostBase = 1'000'000'000, kMostExponent = 10'000;
-    if (!base || !exponent || *base > Integer(kMostBase) || *exponent > Integer(kMostExponent))
-        throw UsageError(
-            fmt::format("{}: expected a natural number, as 1000 or 10^30 (up to ^{}), found '{}'", option,
-                        kMostExponent, word.substr(0, 60)));
-    return pow(*base, static_cast<unsigned>(*as_small(*exponent)));
+    if (auto column = parse_count(word)) return column;
+    throw UsageError(
+        fmt::format("{}: expected a column in {}, found '{}'", option, kCountExamples, word.substr(0, 60)));
 }
 
 struct RangeOptions : PictureOptions {

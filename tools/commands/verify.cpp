@@ -1,13 +1,13 @@
 // `chompcert verify CERT FORMULA [-k K] [--from M0]`
 #include <fmt/core.h>
 
-#include <charconv>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <vector>
 
+#include "base/count.h"
 #include "commands/commands.h"
 #include "formula/compare.h"
 #include "shared/ask.h"
@@ -29,14 +29,12 @@ std::map<std::string, std::int64_t> constants_of(const VerifyOptions& options) {
     std::map<std::string, std::int64_t> constants;
     for (const std::string& word : options.constants) {
         const std::size_t equals = word.find('=');
-        std::int64_t value = 0;
-        const char* const end = word.data() + word.size();
-        const auto [stop, error] =
-            std::from_chars(word.data() + std::min(equals, word.size() - 1) + 1, end, value);
-        if (equals == std::string::npos || equals == 0 || error != std::errc() || stop != end)
-            throw UsageError(
-                fmt::format("--let: expected NAME=INTEGER, as b=5, found '{}'", word.substr(0, 60)));
-        constants[word.substr(0, equals)] = value;
+        const auto number = parse_signed_count(word.substr(std::min(equals, word.size() - 1) + 1));
+        const auto value = number ? as_int64(*number) : std::nullopt;
+        if (equals == std::string::npos || equals == 0 || !value)
+            throw UsageError(fmt::format("--let: expected NAME=INTEGER, as b=5 (at most 64 bits), found '{}'",
+                                         word.substr(0, 60)));
+        constants[word.substr(0, equals)] = *value;
     }
     return constants;
 }

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/count.h"
 #include "text/json_integer.h"
 
 namespace chompcert::cli {
@@ -12,7 +13,7 @@ std::optional<Ordinal> parse_ordinal(const std::string& word) {
     const std::string omega = "omega";
     if (word == omega) return Ordinal{true, {}};
     const bool infinite = word.starts_with(omega + "+");
-    const auto rest = parse_natural(infinite ? word.substr(omega.size() + 1) : word);
+    const auto rest = parse_count(infinite ? word.substr(omega.size() + 1) : word);
     return rest ? std::optional(Ordinal{infinite, *rest}) : std::nullopt;
 }
 

@@ -103,6 +103,31 @@ class Words(ProgramCase):
         self.assertEqual("d[5] 5 4\n", self.answer("move", self.certificate, 100, 100))
         self.assertEqual("d[5] 5 4\nnone\n", self.answer("move", self.certificate, 100, 100, 5, 4))
 
+    def test_powers_are_numbers(self):
+        digits = [str(n) for n in (10**100, 10**30 + 5, 2**64 - 1, 7**3)]
+        powers = ["10^100", "10^30+5", "2^64-1", "7^3"]
+        for words in (["find"], ["find", "--value", "1"], ["grundy"], ["move"], ["move", "--to", "1"]):
+            expected = self.answer(words[0], self.certificate, *digits, *words[1:])
+            self.assertEqual(expected, self.answer(words[0], self.certificate, *powers, *words[1:]))
+        self.assertEqual(self.answer("find", self.certificate, *digits), self.answer("find", self.certificate, stdin=batch(powers)))
+        self.assertEqual(self.answer("find", self.certificate, 5, "--value", 1), self.answer("find", self.certificate, 5, "--value", "10^0"))
+        place = f"{self.certificate} 10^30 10^30+5".split()
+        self.assertEqual(self.answer("sum", self.certificate, 10**30, 10**30 + 5), self.answer("sum", *place))
+        self.assertEqual(self.answer("height", 5, 3, 2), self.answer("height", "2^2+1", 3, 2))
+        self.complaint(5, "find", self.certificate, "10^x", says="expected a natural number (digits, or as 10^30), found '10^x'")
+        self.complaint(4, "find", self.certificate, "10^1000001", says="10^1000001 has more than 1000000 digits")
+
+    def test_powers_in_options_and_families(self):
+        game = self.answer("make", "chomp", "10^2", "3")
+        self.assertEqual(self.answer("make", "chomp", 100, 3), game)
+        self.write("row.poset", chomp_game(3))
+        for option in (["-k", "2^1"], ["--max-columns", "10^7"], ["--max-memory", "2^12"]):
+            self.answer("prove", "row.poset", "-q", *option)
+        for option, word in (("-k", "two"), ("-k", "0x2"), ("-k", "1.5"), ("--max-columns", "many"), ("--threads", "")):
+            self.complaint(5, "prove", "row.poset", option, word, says=["expected a number, in digits or as 10^6, ", f"found '{word}'"])
+        self.complaint(5, "prove", "row.poset", "-k", "10^7", says="Value 10000000 not in range 0 to 1000000")
+        self.complaint(5, "prove", "row.poset", "--checkpoint", "x", "--every", "soon", says="expected a number, found 'soon'")
+
     def test_no_answer(self):
         barren = self.write("barren.cert", certificate_bytes(BARREN, 0))
         for words in (["find", barren, 5], ["move", self.certificate, 5, 4], ["move", self.certificate, 0, 0]):
