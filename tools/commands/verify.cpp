@@ -59,10 +59,7 @@ EventualSequence sequence_of(const VerifyOptions& options, const SolvedGame& cer
 }
 
 std::string statement_of(const VerifyOptions& options, const Formula& formula) {
-    const bool says_result =
-        options.formula.starts_with(formula.result.name) &&
-        options.formula.find('=') == options.formula.find_first_not_of(' ', formula.result.name.size());
-    return says_result ? options.formula : formula.result.name + " = " + options.formula;
+    return formula.names_result ? options.formula : formula.result.name + " = " + options.formula;
 }
 
 std::string number_text(const auto& value) {
