@@ -20,18 +20,38 @@ class Prove(ProgramCase):
         super().setUp()
         self.write("mine.poset", chomp_game(3))
 
-    def test_default_name_is_the_label_of_the_game(self):
-        self.answer("prove", "mine.poset")
+    def test_default_name_is_that_of_the_game_file(self):
+        (self.folder / "inner").mkdir()
+        for name, certificate in (("mine.poset", "mine.cert"), ("inner/a.b.poset", "inner/a.b.cert"),
+                                  ("./plain", "./plain.cert"), ("x.txt", "x.txt.cert")):
+            self.write(name, chomp_game(3))
+            self.assertIn(f"certificate: {certificate} (", self.answer("prove", name))
+            self.assertTrue((self.folder / certificate).is_file())
+        self.write("-k.poset", chomp_game(3))
+        self.assertIn("certificate: ./-k.cert (", self.answer("prove", "-q", "./-k.poset"))
+
+    def test_default_name_of_a_game_without_a_file_is_its_label(self):
+        self.answer("prove", "/dev/stdin", stdin=chomp_game(3))
+        with open(self.folder / "mine.poset", encoding="ascii") as game:
+            self.answer("prove", "/dev/stdin", "-k", 1, stdin=game)
         self.assertEqual(["chomp_3.cert", "mine.poset"], self.names())
+
+    def test_families(self):
+        self.assertEqual(self.answer("prove", "mine.poset", "-k", 2, "-o", "-"), self.answer("prove", "chomp", 3, "-k", 2, "-o", "-"))
+        self.assertIn("certificate: semigroup_6_7_11_after_13.cert (", self.answer("prove", "-q", "semigroup", 6, 7, 11, "--after", 13))
+        self.complaint(5, "prove", says="expected a game file or a family")
+        self.complaint(5, "prove", "chomp", "x", says="found 'x'")
+        self.complaint(5, "prove", "chomp", 3, "--frob", says="--frob")
+        self.complaint(5, "prove", "chompp", 3, says="expected a family (see 'chompcert make --help')")
 
     def test_summary(self):
         self.write("g.poset", chomp_game(120))
         head, whole, last = self.lines("prove", "g.poset")
         self.assertRegex(head, r"\Achomp_120: 121 ideals, values 0\.\.0: \d+ periodic, \d+ finite\Z")
         self.assertEqual(CHOMP_120, whole)
-        written = (self.folder / "chomp_120.cert").read_bytes()
+        written = (self.folder / "g.cert").read_bytes()
         digest = hashlib.sha256(written).hexdigest()
-        self.assertEqual(f"certificate: chomp_120.cert ({len(written)} bytes, sha256 {digest})", last)
+        self.assertEqual(f"certificate: g.cert ({len(written)} bytes, sha256 {digest})", last)
 
     def test_values(self):
         summary = self.lines("prove", "mine.poset", "-k", 2, "-o", "a.cert")
@@ -52,20 +72,20 @@ class Prove(ProgramCase):
 
     def test_json(self):
         result = json.loads(self.answer("prove", "mine.poset", "-k", 1, "--json"))
-        game, written = ((self.folder / name).read_bytes() for name in ("mine.poset", "chomp_3.cert"))
+        game, written = ((self.folder / name).read_bytes() for name in ("mine.poset", "mine.cert"))
         self.assertEqual(("chomp_3", hashlib.sha256(game).hexdigest(), 1, 4),
                          tuple(result[key] for key in ("game", "game_sha256", "values", "ideals")))
         self.assertEqual(8, result["periodic"] + result["finite"])
         self.assertEqual({"value": 0, "kind": "finite", "constant": {"n": 4, "from": 5},
                           "positions": [[3, 5], [4, 6], [5, 4]]}, result["claims"][0])
         self.assertEqual([2], result["claims"][1]["pattern"])
-        self.assertEqual({"path": "chomp_3.cert", "bytes": len(written), "sha256": hashlib.sha256(written).hexdigest()},
+        self.assertEqual({"path": "mine.cert", "bytes": len(written), "sha256": hashlib.sha256(written).hexdigest()},
                          result["certificate"])
 
     def test_standard_output_gets_only_the_certificate(self):
         self.answer("prove", "mine.poset")
         for extra in ([], ["--json"]):
-            self.assertEqual(self.read("chomp_3.cert"), self.answer("prove", "mine.poset", "-o", "-", *extra))
+            self.assertEqual(self.read("mine.cert"), self.answer("prove", "mine.poset", "-o", "-", *extra))
 
     def test_two_runs_write_identical_bytes(self):
         self.write("g.poset", chomp_game(6, 3))
@@ -88,7 +108,7 @@ class Prove(ProgramCase):
 
     def test_certificate_that_would_overwrite_the_game(self):
         game = self.read("mine.poset")
-        os.link(self.folder / "mine.poset", self.folder / "chomp_3.cert")
+        os.link(self.folder / "mine.poset", self.folder / "mine.cert")
         for words in (["-o", "mine.poset"], ["-o", "./mine.poset"], []):
             self.complaint(5, "prove", "mine.poset", *words, says=("is the game file", "-o"))
         self.assertEqual(game, self.read("mine.poset"))
@@ -223,14 +243,14 @@ class AtomicWriting(ProgramCase):
 
     def test_no_file_of_a_user_is_taken_for_litter(self):
         """Such files were once removed, and a pipe of such a name was waited for."""
-        for name in ("chomp_5_3.cert.partitions", "chomp_5_3.cert.partABCDEF"):
+        for name in ("h.cert.partitions", "h.cert.partABCDEF"):
             self.write(name, "mine")
         self.write("h.poset", chomp_game(5, 3))
-        os.mkfifo(self.folder / "chomp_5_3.cert.partFEDCBA")
-        os.mkfifo(self.folder / leftover("chomp_5_3.cert", "FEDCBA"))
+        os.mkfifo(self.folder / "h.cert.partFEDCBA")
+        os.mkfifo(self.folder / leftover("h.cert", "FEDCBA"))
         before = self.names()
         self.answer("prove", "h.poset")
-        self.assertEqual(sorted([*before, "chomp_5_3.cert"]), self.names())
+        self.assertEqual(sorted([*before, "h.cert"]), self.names())
 
 
 class Show(ProgramCase):
@@ -259,7 +279,7 @@ class Show(ProgramCase):
         for text in (TYPE_TWO, ONE_CHAIN, NO_CHAIN):
             name = re.match(r"poset (\w+)", text).group(1)
             summary = self.lines("prove", self.write("g.poset", text))
-            shown = self.lines("show", f"{name}.cert")
+            shown = self.lines("show", "g.cert")
             self.assertEqual(f"{name}: {shown[1]}", summary[0])
             self.assertEqual("  " + summary[1], shown[-1])
 

@@ -165,6 +165,23 @@ class Words(ProgramCase):
         for words in (["find", "--value", 3], ["find", "--value", GOOGOL], ["move", "--to", 3]):
             command, option, value = words
             self.complaint(5, command, self.certificate, option, value, 5, 5, says=(option, "0..2", f"-k {value}"))
+    def test_a_file_of_another_kind_is_named(self):
+        game = self.write("g.poset", "# a comment\n\n" + chomp_game(3))
+        for words in (["grundy", game, 3, 4], ["find", game, 3], ["move", game, 3, 4], ["show", game], ["verify", game, "n = m"],
+                      ["formula", game], ["patterns", game], ["report", game], ["sum", game, 1, 2], ["coq", game],
+                      ["plot", "plane", game], ["height", "3", "--in", game]):
+            with self.subTest(words=words):
+                self.complaint(2, *words, says=("g.poset:1:1: this is a game file, not a certificate", "'chompcert prove g.poset'"))
+        for words in (["prove"], ["solve"], ["theorem"]):
+            self.complaint(2, *words, self.certificate, says=("this is a certificate, not a game file", "'chompcert show'"))
+
+    def test_words_before_the_file(self):
+        for words, mended in ((["find", 7, 8, self.certificate], f"find {self.certificate} 7 8"),
+                              (["grundy", 7, 9, self.certificate, "--json"], f"grundy {self.certificate} 7 9 --json"),
+                              (["verify", "n = m", self.certificate], f"verify {self.certificate} 'n = m'")):
+            self.complaint(5, *words, says=(f"there is no file '{words[1]}'", f"write {self.chompcert} {mended}"))
+        self.complaint(5, "find", "nowhere.cert", 7, says="nowhere.cert: cannot be opened")
+
 
     def test_malformed_values(self):
         for value in ("x", "-1", "", "1.5"):
