@@ -97,12 +97,6 @@ void print_text(const VerifyOptions& options, const SolvedGame& certificate, con
     fmt::print("The certificate was read, not verified; chompcheck verifies it.\n");
 }
 
-// A number if it fits 64 bits, as in "from".
-nlohmann::ordered_json argument_json(const Integer& argument) {
-    if (const auto number = as_int64(argument)) return *number;
-    return argument.str();
-}
-
 void print_json(const SolvedGame& certificate, const Formula& formula, std::int64_t k, std::int64_t from,
                 const Comparison& found) {
     nlohmann::ordered_json json{{"game", certificate.game->label},
@@ -114,7 +108,7 @@ void print_json(const SolvedGame& certificate, const Formula& formula, std::int6
     if (found.counterexample) {
         const auto& [argument, claimed, value] = *found.counterexample;
         json["counterexample"] = {
-            {formula.argument.name, argument_json(argument)}, {"formula", nullptr}, {"certificate", nullptr}};
+            {formula.argument.name, json_integer(argument)}, {"formula", nullptr}, {"certificate", nullptr}};
         if (claimed) json["counterexample"]["formula"] = claimed->str();
         if (value) json["counterexample"]["certificate"] = json_integer(*value);
     } else {

@@ -17,6 +17,10 @@ std::optional<Ordinal> parse_ordinal(const std::string& word) {
     return rest ? std::optional(Ordinal{infinite, *rest}) : std::nullopt;
 }
 
+const char* outcome_text(bool lost) {
+    return lost ? "a P-position: the player to move loses" : "an N-position: the player to move wins";
+}
+
 nlohmann::ordered_json json_ordinal(const Ordinal& value) {
     return value.infinite ? nlohmann::ordered_json(value.str()) : json_integer(value.rest);
 }

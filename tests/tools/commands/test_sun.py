@@ -27,6 +27,13 @@ class Patterns(ProgramCase):
         self.assertIn("the P-positions as rows", lines[0])
         self.assertIn("read, not verified", lines[-1])
 
+    def test_json_names_its_coordinates_as_formula_does(self):
+        for certificate, result in ((self.chomp(3), "n"), (self.prove(ONE_CHAIN), "g")):
+            found, formula = (json.loads(self.answer(command, certificate, "--json")) for command in ("patterns", "formula"))
+            self.assertEqual(("m", result), (found["argument"], found["result"]))
+            self.assertEqual(("m", result), (formula["argument"], formula["result"]))
+            self.assertTrue(all({"text", "m", result} == set(pattern) for pattern in found["patterns"]))
+
     def test_json_covers_every_column_as_find_does(self):
         certificate = self.chomp(5, 3, k=2)
         for k in range(3):
