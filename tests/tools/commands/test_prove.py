@@ -9,7 +9,7 @@ import subprocess
 import time
 import unittest
 
-from support import NO_CHAIN, ONE_CHAIN, TYPE_TWO, ProgramCase, chomp_game, leftover
+from support import BARREN, NO_CHAIN, ONE_CHAIN, TYPE_TWO, ProgramCase, chomp_game, leftover
 
 CHOMP_3 = "value 0: finite, 3 positions of its own: (3,5) (4,6) (5,4); f(m) = 4 for all m >= 5"
 CHOMP_120 = "value 0: periodic, preperiod 170, period 2, f(m) - m = 71 69"  # the published 72, 70 are p - q = n + 1 - m
@@ -268,6 +268,27 @@ class Show(ProgramCase):
         last = shown["ideals"][-1]
         self.assertEqual(["r3[300]"], last["maximal"])
         self.assertEqual(("finite", 126), (last["claims"][0]["kind"], len(last["claims"][0]["positions"])))
+
+    def test_b_files(self):
+        certificate = self.chomp(5, 3, k=2)
+        for k, first, terms, without in ((0, 0, 1000, []), (1, 7, 50, []), (0, 10**30, 3, []), (1, 0, 20, ["--without", "r3_4"])):
+            options = ["-k", k, "--from", first, "--terms", terms, *without] if terms != 1000 else []
+            comment, *lines = self.lines("show", certificate, "--bfile", *options)
+            self.assertEqual(f"# chomp_5_3: the n for which (m, n) has Grundy value {k}", comment)
+            rows = self.lines("find", certificate, "-k", k, *without, stdin="".join(f"{m}\n" for m in range(first, first + terms)))
+            self.assertEqual([f"{m} {n}" for m, n in zip(range(first, first + terms), rows)], lines)
+        self.write("b.txt", self.answer("show", certificate, "--bfile", "--terms", 200))
+        self.assertIn("arithmetic period 4 with saltus 4, preperiod 9", self.answer("detect", "b.txt"))
+        one = self.prove(ONE_CHAIN)
+        values = self.lines("grundy", one, *range(30))
+        self.assertEqual([f"{m} {g}" for m, g in enumerate(values)], self.lines("show", one, "--bfile", "--terms", 30)[1:])
+
+    def test_b_files_have_no_gaps(self):
+        barren = self.prove(BARREN)
+        self.complaint(5, "show", barren, "--bfile", says=("column 0 has no position of value 0", "--from"))
+        self.complaint(5, "show", self.prove(NO_CHAIN), "--bfile", says="without chains")
+        self.complaint(5, "show", barren, "--terms", 5, says="--terms is for --bfile")
+        self.complaint(5, "show", barren, "--bfile", "--json")
 
     def test_one_chain_and_none(self):
         shown = self.lines("show", self.prove(ONE_CHAIN))
