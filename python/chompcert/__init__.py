@@ -18,7 +18,7 @@ chompcheck on it, a program that shares no code with this module. `solve`, `patt
 """
 
 from . import _extension as _extension  # first: it says whether this Python is the right one
-from ._certificate import Certificate, Position
+from ._certificate import Certificate
 from ._check import CheckResult, check
 from ._claims import Claim, Constant, Move
 from ._commands.chomp import ChompMove, ChompPattern, ChompPosition, FirstMove, chomp, first_move
@@ -36,6 +36,7 @@ from ._formula import Formula
 from ._game import Game, Legs, families
 from ._numbers import Above, Omega, omega
 from ._plot import Picture
+from ._position import Position
 from ._posets import c, d
 from ._progress import Progress
 from ._prove import prove

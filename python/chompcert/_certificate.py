@@ -3,36 +3,26 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Hashable, Iterable, Literal, Optional, Sequence, Union, cast, overload
+from typing import TYPE_CHECKING, Any, Hashable, Iterable, Literal, Optional, Union, cast
 
 from . import _bulk, _chompcert, _display
 from ._arguments import mebibytes, small
-from ._claims import Claim, Constant, Move
+from ._claims import Claim, Constant
 from ._errors import ArgumentError
 from ._formula import Formula
 from ._game import Game
-from ._numbers import Above, Omega, Ordinal, as_word, from_word
 from ._plot import Picture, draw
 from ._progress import ProgressCallback, reporter
+from ._questions import Questions
 from ._types import Elements
 
 if TYPE_CHECKING:
     from ._commands.run import OptionValue
-    from ._types import Array, Coordinate, Many
+    from ._types import Array
 
 
-@dataclass(frozen=True)
-class Position:
-    """A position of a certified game, for `sum`: made by `Certificate.at`."""
 
-    certificate: Certificate
-    at: tuple[Ordinal, ...]
-    without: tuple[str, ...]
-    """The names of the elements that are missing, with all above them."""
-
-
-class Certificate:
+class Certificate(Questions):
     """A certificate: a game, K, and a claim for each order ideal of A and each value 0..K. Immutable.
 
     A certificate that is read is not verified: `check` runs chompcheck for that.
@@ -46,7 +36,7 @@ class Certificate:
     however long it takes.
     """
 
-    __slots__ = ("_raw", "_game")
+    __slots__ = ()
 
     def __init__(self, data: bytes) -> None:
         """From the bytes of a certificate. Raises CertificateError."""
@@ -118,7 +108,7 @@ class Certificate:
 
     def ideal(self, without: Elements = ()) -> int:
         """The number of the ideal that is left without these elements."""
-        return self._raw.ideal(self._gone(without))
+        return self._raw.ideal(self.names_without(without))
 
     def maximal_elements(self, ideal: int) -> tuple[Hashable, ...]:
         """The maximal elements of an ideal, which name it in certificates."""
@@ -153,7 +143,7 @@ class Certificate:
     def formula(self, k: int = 0, without: Elements = (), *, max_values: int = 10_000) -> Formula:
         """f(m) in closed form; with one chain g(A_m). Raises LimitError if there are more than max_values values
         before the period and in it."""
-        found = Formula(self._raw, small("k", k), self._gone(without), small("max_values", max_values))
+        found = Formula(self._raw, small("k", k), self.names_without(without), small("max_values", max_values))
         found.render()
         return found
 
@@ -167,7 +157,7 @@ class Certificate:
         are those of the command, in Python's spelling: from_=100, to=200, width=170. Needs gnuplot (Debian:
         gnuplot-nox) and the program chompcert of the build that this package lies in, or in PATH, or `program`.
         """
-        about: dict[str, OptionValue] = {"k": k, "without": self._gone(without) or None}
+        about: dict[str, OptionValue] = {"k": k, "without": self.names_without(without) or None}
         if max_value is not None:
             about["values"] = max_value
         return draw(kind, self.to_bytes(), (self._game.label, ".cert"), format, program, {**options, **about})
@@ -181,78 +171,6 @@ class Certificate:
         """
         return _bulk.table(self, positions)
 
-    # --------------------------------------------------------------------------------------- questions
-
-    def at(self, *at: Ordinal, without: Elements = ()) -> Position:
-        """A position of this game, as a component of a `sum`."""
-        return Position(self, tuple(self._arity(at)), tuple(self._gone(without)))
-
-    @overload
-    def find(self, m: Coordinate, k: int = 0,  # type: ignore[misc]  # a str is one coordinate, not many
-             without: Elements = ()) -> Optional[int]: ...
-
-    @overload
-    def find(self, m: Many, k: int = 0, without: Elements = ()) -> Array: ...
-
-    def find(self, m: Union[Coordinate, Many], k: int = 0, without: Elements = ()) -> Union[None, int, Array]:
-        """f(m): the n with g(A_{m,n}) = k; None if there is none. For games with two chains.
-
-        For an iterable of columns: an int64 array, with -1 for none; if a column is beyond 10**18, an object array of
-        ints, with None for none. Needs python3-numpy.
-        """
-        gone, k = self._gone(without), small("k", k)
-        if _is_many(m):
-            return _bulk.find(self._raw, cast("Many", m), k, gone)
-        return self._raw.find(as_word(m), k, gone)
-
-    @overload
-    def grundy(self, *at: Coordinate, without: Elements = ()) -> Union[Ordinal, Above]: ...
-
-    @overload
-    def grundy(self, *at: Union[Coordinate, Many], without: Elements = ()) -> Union[Ordinal, Above, Array]: ...
-
-    def grundy(self, *at: Union[Coordinate, Many], without: Elements = ()) -> Union[Ordinal, Above, Array]:
-        """g(A_{m,n}), g(A_m) or g(A): an int, an infinite ordinal (`Omega`), or `Above(K)`, printed >K, if it is
-        above the proved values. With fewer than two chains it is always exact.
-
-        For iterables of coordinates, which are broadcast: an int64 array with -1 for values above K; an
-        object array of the single answers, if a coordinate is beyond 10**18 or infinite. Needs python3-numpy.
-        """
-        gone = self._gone(without)
-        if any(map(_is_many, at)):
-            return _bulk.grundy(self._raw, self._one_grundy, self._arity(at), gone)
-        return self._one_grundy(at, gone)
-
-    def _one_grundy(self, at: Sequence[Any], gone: list[str]) -> Union[Ordinal, Above]:
-        value, infinite = self._raw.grundy(tuple(map(as_word, at)), gone)
-        return Above(self.max_value, infinite) if value is None else from_word(value)
-
-    @overload
-    def move(self, *at: Coordinate, to: Ordinal = 0, without: Elements = ()) -> Optional[Move]: ...
-
-    @overload
-    def move(self, *at: Union[Coordinate, Many], to: Ordinal = 0,
-             without: Elements = ()) -> Union[None, Move, list[Optional[Move]]]: ...
-
-    def move(self, *at: Union[Coordinate, Many], to: Ordinal = 0,
-             without: Elements = ()) -> Union[None, Move, list[Optional[Move]]]:
-        """A move to a position of value `to`, by default a winning move; None if there is none.
-
-        For iterables of coordinates, which are broadcast: the list of the answers.
-        """
-        gone, word = self._gone(without), as_word(to)
-
-        def one(point: Sequence[Any]) -> Optional[Move]:
-            found = self._raw.move(tuple(map(as_word, point)), word, gone)
-            return None if found is None else self._move(found[0], tuple(map(from_word, found[1])))
-
-        if any(map(_is_many, at)):
-            return _bulk.move(self._raw, one, self._move, self._arity(at), word, gone)
-        return one(at)
-
-    def _move(self, element: str, to: tuple[Ordinal, ...]) -> Move:
-        return Move(self._game._labels.get(element, element), to)
-
     def values(self, k: int = 0, columns: Optional[Iterable[int]] = None, without: Elements = ()) -> Array:
         """f(m) for the columns m as an array; by default from 0 to two periods beyond the preperiod.
 
@@ -264,23 +182,6 @@ class Certificate:
         if self._game.chains == 2:
             return self.find(columns, k, without)
         return cast("Array", self.grundy(columns, without=without))
-
-    def _arity(self, at: Sequence[Any]) -> Sequence[Any]:
-        if len(at) != self._game.chains:
-            raise ArgumentError(f"a position of the game '{self._game.label}' has {self._game.chains} coordinate"
-                                f"{'' if self._game.chains == 1 else 's'}, found {len(at)}")
-        return at
-
-    def names_without(self, without: Elements) -> list[str]:
-        """The names of elements in the game file; `without` is one element or several."""
-        return self._gone(without)
-
-    def _gone(self, without: Elements) -> list[str]:
-        if isinstance(without, str) or self._game._is_label(without):
-            return [self._game.name(cast(Hashable, without))]
-        if not isinstance(without, Iterable):
-            raise ArgumentError(f"the game '{self._game.label}' has no element {without!r}")
-        return [self._game.name(element) for element in without]
 
     # -------------------------------------------------------------------------------------- everything
 
@@ -307,6 +208,3 @@ class Certificate:
 def _restored(data: bytes, game: Game) -> Certificate:
     return Certificate._of(_chompcert.Certificate.parse(data), game)
 
-
-def _is_many(coordinate: Any) -> bool:
-    return not isinstance(coordinate, (int, str, Omega)) and isinstance(coordinate, Iterable)

@@ -150,6 +150,35 @@ def test_formula_errors_are_located(certificate):
         chompcert.verify(certificate, "n = m", let={"b\0": 1})
 
 
+def test_exact_values_and_all_moves_agree_with_the_definition(certificate):
+    from test_answers import random_game
+    for m, n in ((0, 0), (3, 4), (4, 2), (5, 5), (6, 3)):
+        assert certificate.exact(m, n) == chomp_grundy(chomp_rows(m, n, (5, 3))), (m, n)
+    games = filter(None, map(random_game, range(25)))
+    for (game, plain), (m, n) in zip(games, itertools.cycle([(2, 3), (4, 4), (5, 1)])):
+        proved, position = chompcert.prove(game), plain.position(m, n)
+        assert proved.exact(m, n) == plain.grundy(position)
+        left = [node for node, at in plain.number.items() if position >> at & 1]
+        wins = {name if chain == "a" else f"{chain}[{name}]" for chain, name in left
+                if plain.grundy(plain.take(position, (chain, name))) == 0}
+        moves = proved.moves(m, n)
+        assert {move.element for move in moves} == wins and len(moves) == len(wins), (game.text, m, n)
+
+
+def test_exact_values_and_all_moves_far_away(certificate, exact):
+    _, nim = exact
+    assert certificate.exact(10**30, 10**30 + 8) == 10 and certificate.grundy(10**30, 10**30 + 8) == Above(2)
+    assert certificate.exact(10**30, 10**30 + 5) == 0 and nim.exact(omega) == omega
+    assert nim.moves(HUGE, to=HUGE - 1) == (chompcert.Move(f"c[{'1' + '0' * 4999 + '7'}]", (HUGE - 1,)),)
+    assert certificate.moves(10**30, 10**30 + 5) == ()
+    assert certificate.move(9, 9) in certificate.moves(9, 9) and len(certificate.moves(9, 9)) == 2
+    assert certificate.moves(7, 7, without="r3_1") == () and chomp_grundy((8, 7)) == 0
+    assert certificate.moves(7, 6, without="r3_1") == (chompcert.Move("c[7]", (6, 6)),) and chomp_grundy((7, 6)) == 0
+    for wrong in (lambda: certificate.exact(5), lambda: certificate.moves(5, -1), lambda: certificate.moves(5, 5, to=9)):
+        with pytest.raises(chompcert.ArgumentError):
+            wrong()
+
+
 @pytest.fixture(scope="module")
 def exact():
     """Chomp with a third row of 3, and Nim."""
@@ -332,7 +361,7 @@ def test_a_program_that_is_missing_or_another_is_named(certificate, tmp_path):
         chompcert.patterns(certificate, program=str(tmp_path / "nothing"))
     for text, kind, words in (("echo text", chompcert.Error, "no JSON"), ("echo '{}'", chompcert.Error, "another version"),
                               ("kill -9 $$", chompcert.Error, "signal 9"), ("exit 3", chompcert.Error, "exit code 3"),
-                              ("echo '{\"patterns\": 3}'", chompcert.Error, "a list")):
+                              ("echo '{\"argument\": 3}'", chompcert.Error, "not a text in its answer, but 3")):
         (tmp_path / "fake").write_text("#!/bin/sh\n" + text + "\n")
         (tmp_path / "fake").chmod(0o755)
         with pytest.raises(kind, match=words):

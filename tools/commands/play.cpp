@@ -9,6 +9,7 @@
 #include <random>
 #include <vector>
 
+#include "base/count.h"
 #include "base/error.h"
 #include "chomp/answer.h"
 #include "commands/commands.h"

@@ -157,7 +157,8 @@ void Session::hint() {
 }
 
 void Session::value() {
-    say(fmt::format("Grundy value: {}, {}.", adviser_->value(here()), adviser_->proof()));
+    const Adviser::Valued value = adviser_->value(here());
+    say(fmt::format("Grundy value: {}, {}.", value.text, value.proof));
 }
 
 // Back to the last turn of the user before this one.

@@ -69,13 +69,14 @@ def patterns(certificate: Certificate, k: int = 0, *, without: Elements = (), re
     command.words.append(_file(command, certificate))
     found = command.run().record
     constant = found.record("constant") if "constant" in found else None
-    return Patterns(tuple(map(_pattern, found.records("patterns"))), k,
+    names = found.text("argument"), found.text("result")
+    return Patterns(tuple(_pattern(pattern, *names) for pattern in found.records("patterns")), k,
                     tuple(map(certificate.game.element, found.texts("maximal"))), found.text("notation"),
                     None if constant is None else Constant(constant.integer("n"), constant.integer("from")))
 
 
-def _pattern(found: Record) -> Pattern:
-    column, row = (found.record(name) for name in found.names() if name != "text")
+def _pattern(found: Record, argument: str, result: str) -> Pattern:
+    column, row = found.record(argument), found.record(result)
     return Pattern(found.text("text"), Progression(column.integer("start"), column.integer("step")),
                    Progression(row.integer("start"), row.integer("step")))
 

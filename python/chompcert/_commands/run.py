@@ -97,7 +97,7 @@ def option_words(name: str, value: OptionValue) -> list[str]:
         return []
     if value is True:
         return [option]
-    text = word_of(value) if isinstance(value, (int, str)) else ",".join(map(word_of, value))
+    text = ",".join(map(word_of, value)) if isinstance(value, Iterable) and not isinstance(value, str) else word_of(value)
     return [option, text] if len(bare) == 1 else [f"{option}={text}"]
 
 

@@ -67,7 +67,7 @@ def solve(game: Game, *, value_only: bool = False, winner_only: bool = False, ce
     finished = command.run()
     found = finished.record
     moves = tuple(map(game.element, found.texts("winning_moves"))) if "winning_moves" in found else None
-    return Solution(game, found.text("outcome") == "second player wins", found.integer_or_none("value"), moves,
+    return Solution(game, found.text("outcome") == "P", found.integer_or_none("g"), moves,
                     tuple(_step(game, step) for step in found.records("steps")), found.flag("series_parallel"),
                     found.integer("positions_stored"),
                     Certificate._of_bytes(finished.files["proof.cert"], game) if certificate else None)

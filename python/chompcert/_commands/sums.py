@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, Optional, Union, cast
 
-from .._certificate import Position
 from .._claims import Move
 from .._errors import ArgumentError
 from .._numbers import Above, Omega, Ordinal
+from .._position import Position
 from .record import Record
 from .run import Command, word_of
 
