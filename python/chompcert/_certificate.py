@@ -11,7 +11,7 @@ from ._claims import Claim, Constant
 from ._errors import ArgumentError
 from ._formula import Formula
 from ._game import Game
-from ._plot import Picture, draw
+from ._plot import Format, Picture, draw
 from ._progress import ProgressCallback, reporter
 from ._questions import Questions
 from ._types import Elements
@@ -19,7 +19,6 @@ from ._types import Elements
 if TYPE_CHECKING:
     from ._commands.run import OptionValue
     from ._types import Array
-
 
 
 class Certificate(Questions):
@@ -148,7 +147,7 @@ class Certificate(Questions):
         return found
 
     def plot(self, kind: Literal["offsets", "plane", "census"] = "offsets", *, k: Union[None, int, Iterable[int]] = None,
-             max_value: Optional[int] = None, format: Literal["svg", "png"] = "svg", without: Elements = (),
+             max_value: Optional[int] = None, format: Format = "svg", without: Elements = (),
              program: Optional[str] = None, **options: OptionValue) -> Picture:
         """A picture, drawn by `chompcert plot`: "offsets" (f(m) - m against m), "plane" (the positions of value 0) or
         "census" (all bottom rows of 3-row Chomp).

@@ -28,7 +28,7 @@ def game_html(game: Game) -> str:
     if len(game) > _SHOWN_ELEMENTS:
         return words
     try:
-        return words + game.plot()._repr_html_()
+        return words + str(game.plot()._repr_html_())
     except (Error, OSError) as error:
         reason = str(error).partition("\n")[0]
         return words + f"<p>The Hasse diagram is not drawn: {html.escape(reason)}</p>"

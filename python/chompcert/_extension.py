@@ -16,7 +16,7 @@ def version_of(ending: str) -> str:
 
 def require_this_python() -> None:
     """Raises ImportError if the extension module beside this file is for another Python only, or is missing."""
-    endings = sorted(path.name.removeprefix("_chompcert") for path in _HERE.glob("_chompcert*.so"))
+    endings = sorted(path.name[len("_chompcert"):] for path in _HERE.glob("_chompcert*.so"))
     if _ENDING in endings or ".abi3.so" in endings or ".so" in endings:
         return
     here = f"this is {version_of(_ENDING)} ({sys.executable})"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Hashable, Iterable, Literal, NamedTuple, Optional, Sequence, Union
+from typing import Any, Hashable, Iterable, NamedTuple, Optional, Union
 
 from . import _chompcert, _display, _optional
 from ._commands.run import OptionValue
 from ._errors import ArgumentError, GameFileError
-from ._plot import Picture, draw
+from ._plot import Format, Picture, draw
 from ._posets import Leg, Relations, game_text, graph_relations, relations_of
 
 
@@ -168,7 +168,7 @@ class Game:
         graph.add_edges_from(self.covers())
         return graph
 
-    def plot(self, *, format: Literal["svg", "png"] = "svg", program: Optional[str] = None,
+    def plot(self, *, format: Format = "svg", program: Optional[str] = None,
              **options: OptionValue) -> Picture:
         """The Hasse diagram with its legs, drawn by `chompcert plot hasse` with its options.
 

@@ -71,6 +71,11 @@ def test_pictures(certificate, chomp, monkeypatch, tmp_path):
     assert (tmp_path / "x.svg").read_bytes() == picture.data
     assert chomp.plot(format="png")._repr_png_().startswith(b"\x89PNG")
     assert certificate.plot("plane", values=2, without="r3_2").data
+    pdf = certificate.plot(format="pdf")
+    assert pdf._repr_pdf_().startswith(b"%PDF") and pdf._repr_html_() is None and picture._repr_pdf_() is None
+    assert pdf.media_type == "application/pdf" and chomp.plot(format="pdf").data.startswith(b"%PDF")
+    with pytest.raises(chompcert.ArgumentError, match="'pdf'"):
+        certificate.plot(format="gif")
     with pytest.raises(chompcert.ArgumentError):
         certificate.plot(k=7)
     with pytest.raises(chompcert.ArgumentError):
