@@ -259,6 +259,13 @@ def test_chomp_positions_of_any_size():
             chompcert.chomp(*wrong, cache=False)
 
 
+def test_proofs_are_kept_only_where_that_is_wanted(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    first = chompcert.chomp(10**30, 10**30, 5, cache=False)
+    assert list(tmp_path.iterdir()) == []
+    assert chompcert.chomp(10**30, 10**30, 5) == first and list(tmp_path.rglob("*.cert"))
+
+
 def test_observed_periods_and_recurrences():
     period, = chompcert.detect([1, 2, 4] * 4).findings
     assert period == chompcert.ObservedPeriod(3, 0, 0, 9, 3)

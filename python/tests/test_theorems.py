@@ -58,6 +58,7 @@ def test_theorems_answer_by_the_definition_for_every_parameter(shifted):
         move = theorem.move(c, e, parameters={"s": s})
         assert shifted_grundy(*move.to.values(), s) == 0, (c, e, s, move)
     assert theorem.find(70, k=43, chain="c", parameters={"s": 3}) == 100
+    assert theorem.find(100, k=43, parameters={"s": 3}) == 70
     assert theorem.find(3, k=0, chain="e", parameters={"s": 1}) is None and shifted_grundy(3, 2, 1) * shifted_grundy(
         3, 1, 1) * shifted_grundy(3, 0, 1) != 0
 
