@@ -188,7 +188,7 @@ std::int64_t end_of_columns(std::int64_t tail_from, std::int64_t period) {
     constexpr std::int64_t kLeast = 16, kFew = 120, kBeyond = 40;
     const std::int64_t end = std::max(tail_from + 2 * period + 2, kLeast);
     if (end <= kFew) return end;
-    const std::int64_t beyond = std::min(2 * period + 2, std::max(kBeyond, tail_from / 4));
+    const std::int64_t beyond = std::max(kBeyond, std::min(2 * period + 2, tail_from / 4));
     return std::min(std::max(kFew, tail_from + beyond), kMostColumns);
 }
 
