@@ -146,6 +146,8 @@ def test_formula_errors_are_located(certificate):
         chompcert.verify(certificate, "n = m + 2", from_=10**9, max_columns=1)
     with pytest.raises(chompcert.ArgumentError, match="too long"):
         chompcert.verify(certificate, "n = m" + " + 0" * 100_000)
+    with pytest.raises(TypeError, match="formula: expected a text"):
+        chompcert.verify(certificate, 5)
     with pytest.raises(chompcert.ArgumentError, match="NUL"):
         chompcert.verify(certificate, "n = m", let={"b\0": 1})
 
@@ -285,7 +287,7 @@ def test_observed_periods_and_recurrences():
     assert chompcert.detect([2, 3, 5, 7, 11, 13, 17, 19, 23, 29]).findings == ()
     for wrong in (lambda: chompcert.detect(), lambda: chompcert.detect([1], octal="0.7"), lambda: chompcert.detect([]),
                   lambda: chompcert.detect("1 2\nx 3\n"), lambda: chompcert.detect(octal="0.9"),
-                  lambda: chompcert.detect([1, 2] * 9, mod=6)):
+                  lambda: chompcert.detect([1, 2] * 9, mod=6), lambda: chompcert.detect(subtraction=[])):
         with pytest.raises(chompcert.ArgumentError):
             wrong()
 

@@ -125,6 +125,8 @@ def verify(certificate: Certificate, formula: str, k: int = 0, *, from_: Optiona
     one, in 10**8 by default; beyond it the formula is undecided, and LimitError is raised. A malformed formula raises
     FormulaError.
     """
+    if not isinstance(formula, str):
+        raise TypeError(f"formula: expected a text such as 'n = m + 2', found {formula!r}")
     command = _about(certificate, "verify", k, without, program)
     command.answers = (0, 1)
     command.options(from_=from_, max_columns=max_columns, recompute=recompute, max_memory=max_memory)

@@ -97,6 +97,10 @@ def option_words(name: str, value: OptionValue) -> list[str]:
         return []
     if value is True:
         return [option]
+    if isinstance(value, Iterable) and not isinstance(value, str):
+        value = list(value)
+        if not value:
+            raise ArgumentError(f"{name}: expected one value or more, found none")
     text = ",".join(map(word_of, value)) if isinstance(value, Iterable) and not isinstance(value, str) else word_of(value)
     return [option, text] if len(bare) == 1 else [f"{option}={text}"]
 
