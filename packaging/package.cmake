@@ -59,7 +59,7 @@ if(CHOMPCERT_PYTHON)
   list(APPEND CPACK_COMPONENTS_ALL python)
   set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-chompcert)
   set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
-  set(CPACK_DEBIAN_PYTHON_PACKAGE_RECOMMENDS "chompcheck, python3-numpy, python3-pandas, python3-networkx, python3-matplotlib")
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_RECOMMENDS "chompcert, chompcheck, gnuplot-nox | gnuplot, graphviz, python3-numpy, python3-pandas, python3-networkx")
   set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/packaging/python3/postinst ${PROJECT_SOURCE_DIR}/packaging/python3/prerm)
   set(CPACK_DEBIAN_PYTHON_DESCRIPTION
 "Python module that proves that poset games become periodic

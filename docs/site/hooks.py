@@ -15,7 +15,7 @@ PROOFS = ["FORMAT.md", "THEOREM.md", "PARAMETERS.md", "checker/README.md", "cens
 PROOFS += sorted("certificates/" + "/".join(path.split(os.sep)[-2:])
                  for path in glob.glob(os.path.join(ROOT, "proofs", "certificates", "*", "*.*"))
                  if path.endswith((".poset", ".cert", ".xz")))
-SHOWN = (".md", ".svg", ".png", ".css", ".ipynb", ".poset", ".cert", ".txt")
+SHOWN = (".md", ".svg", ".png", ".css", ".ipynb", ".poset", ".cert", ".txt", ".schema.json")
 
 
 def on_config(config):

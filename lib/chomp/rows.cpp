@@ -3,26 +3,16 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "base/count.h"
 #include "base/error.h"
 #include "families/write/game_writer.h"
 
 namespace chompcert {
 namespace {
 
-constexpr std::string_view kTen = "10^";
-constexpr std::int64_t kMostDigits = 1'000'000;
-
 std::string shown(std::string_view word) {
     constexpr std::size_t kMost = 60;
     return "'" + std::string(word.substr(0, kMost)) + (word.size() > kMost ? "…'" : "'");
-}
-
-Integer power_of_ten(std::string_view exponent) {
-    const auto digits = as_small(*parse_natural(exponent));
-    if (!digits || *digits > kMostDigits)
-        throw LimitError("10^" + std::string(exponent.substr(0, 30)) + " has more than " +
-                         std::to_string(kMostDigits) + " digits");
-    return *parse_natural("1" + std::string(static_cast<std::size_t>(*digits), '0'));
 }
 
 Integer parse_row(const std::string& word, std::size_t number) {
@@ -37,19 +27,6 @@ Integer parse_row(const std::string& word, std::size_t number) {
 }
 
 }  // namespace
-
-std::optional<Integer> parse_count(std::string_view word) {
-    if (!word.starts_with(kTen)) return parse_natural(word);
-    word.remove_prefix(kTen.size());
-    const std::size_t sign = std::min(word.find_first_of("+-"), word.size());
-    const std::string_view exponent = word.substr(0, sign);
-    if (!parse_natural(exponent)) return std::nullopt;
-    const Integer power = power_of_ten(exponent);
-    if (sign == word.size()) return power;
-    const auto term = parse_natural(word.substr(sign + 1));
-    if (!term || !as_small(*term) || (word[sign] == '-' && *term > power)) return std::nullopt;
-    return word[sign] == '-' ? power - *term : power + *term;
-}
 
 ChompRows parse_chomp_rows(const std::vector<std::string>& words) {
     if (words.empty()) throw std::invalid_argument("expected the lengths of the rows, the longest first");

@@ -27,11 +27,6 @@ struct Square {
     [[nodiscard]] bool operator==(const Square&) const = default;
 };
 
-/// The value of a word in digits, or of the form "10^30", "10^30+5", "10^30-1". Nothing for any other word,
-/// or a negative value.
-/// @throws LimitError for an exponent above a million.
-[[nodiscard]] std::optional<Integer> parse_count(std::string_view word);
-
 /// @throws std::invalid_argument saying which row is wrong, and how to mend it; LimitError.
 [[nodiscard]] ChompRows parse_chomp_rows(const std::vector<std::string>& words);
 

@@ -53,6 +53,7 @@ struct Formula {
     std::vector<FormulaNode> nodes;
     FormulaNodeId root = 0;
     Variable argument, result;  // on different axes
+    bool names_result = false;  // whether it begins with "n =" or "f(m) ="
 };
 
 /// @param constants names that stand for numbers.

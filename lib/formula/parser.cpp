@@ -1,5 +1,6 @@
 // A parser of formulas for one coordinate in terms of the other: the grammar of formula/grammar.h, and its
 // names.
+#include <optional>
 #include <utility>
 
 #include "formula/formula.h"
@@ -17,7 +18,7 @@ class Parser : private FormulaGrammar {
         : FormulaGrammar(text, Choices::outermost), vocabulary_(&vocabulary), constants_(&constants) {}
 
     Formula parse() {
-        const FormulaToken* const left = left_side();
+        const std::optional<LeftSide> left = left_side();
         Formula formula;
         formula.root = build_.require_value(choice(true));
         if (!tokens_.is_end()) tokens_.fail("expected an operator or the end of the formula");
@@ -27,13 +28,45 @@ class Parser : private FormulaGrammar {
     }
 
   private:
-    // NAME =, where NAME is a coordinate.
-    const FormulaToken* left_side() {
-        if (!tokens_.is_name() || tokens_.after_next().text != "=") return nullptr;
-        if (vocabulary_->find(tokens_.next().text) == nullptr) unknown_name();
-        const FormulaToken* const left = &tokens_.take();
+    struct LeftSide {
+        std::size_t column;
+        const Variable* result;
+    };
+
+    // NAME = or NAME(NAME) =, where NAME is a coordinate; == means the same.
+    std::optional<LeftSide> left_side() {
+        const std::string_view sign = tokens_.after_next().text;
+        if (!tokens_.is_name()) return std::nullopt;
+        if (sign == "(" && !is_reserved(tokens_.next().text)) return applied_left_side();
+        if (sign != "=" && sign != "==") return std::nullopt;
+        const LeftSide left{tokens_.next().column, coordinate()};
         tokens_.take();
         return left;
+    }
+    // f(m) is n, as in the papers; otherwise as n(m), p(q), g(m).
+    LeftSide applied_left_side() {
+        const FormulaToken& function = tokens_.next();
+        const Variable* const n = vocabulary_->find("n");
+        const bool is_f = function.text == "f" && n != nullptr;
+        const LeftSide left{function.column, is_f ? n : coordinate()};
+        if (is_f) tokens_.take();
+        tokens_.expect("(");
+        const FormulaToken& inside = tokens_.next();
+        argument_ = coordinate();
+        if (is_f && argument_->name != "m")
+            throw FormulaError(inside.column, "f(m) is the n of the position in column m: found f(" +
+                                                  argument_->name + "); write " + argument_->partner +
+                                                  " = FORMULA");
+        tokens_.expect(")");
+        if (!tokens_.take("=") && !tokens_.take("==")) tokens_.fail("expected '='");
+        return left;
+    }
+    const Variable* coordinate() {
+        if (!tokens_.is_name()) tokens_.fail("expected one of " + vocabulary_->names());
+        const Variable* const named = vocabulary_->find(tokens_.next().text);
+        if (named == nullptr) unknown_name();
+        tokens_.take();
+        return named;
     }
 
     Id name() override {
@@ -59,8 +92,9 @@ class Parser : private FormulaGrammar {
                                              "=NUMBER");
     }
 
-    void name_sides(const FormulaToken* left, Formula& formula) const {
-        const Variable* result = left != nullptr ? vocabulary_->find(left->text) : nullptr;
+    void name_sides(const std::optional<LeftSide>& left, Formula& formula) const {
+        const Variable* result = left ? left->result : nullptr;
+        formula.names_result = left.has_value();
         const Variable* argument = argument_;
         if (argument == nullptr)
             argument =

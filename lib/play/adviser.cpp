@@ -1,6 +1,7 @@
 #include "play/adviser.h"
 
 #include "finite/solve.h"
+#include "query/exact_values.h"
 #include "query/transfinite_query.h"
 
 namespace chompcert {
@@ -9,7 +10,7 @@ namespace {
 class CertificateAdviser final : public Adviser {
   public:
     explicit CertificateAdviser(std::shared_ptr<const SolvedGame> certificate)
-        : certificate_(std::move(certificate)) {}
+        : certificate_(std::move(certificate)), table_(certificate_->ideals, {}) {}
 
     bool is_lost(const PlayPosition& position) override {
         return query(position).grundy(position.m, position.n).exact == Ordinal{};
@@ -18,21 +19,33 @@ class CertificateAdviser final : public Adviser {
         const auto move = query(position).move(position.m, position.n, Ordinal{});
         return move ? std::optional(move_named(*certificate_->game, move->element)) : std::nullopt;
     }
-    std::string value(const PlayPosition& position) override {
+    Valued value(const PlayPosition& position) override {
         const Value value = query(position).grundy(position.m, position.n);
-        return value.exact ? value.exact->str() : "> " + std::to_string(certificate_->max_value());
+        if (value.exact) return {value.exact->str(), proof()};
+        if (const auto solved = solved_value(position)) return {std::to_string(*solved), "solved"};
+        return {"> " + std::to_string(certificate_->max_value()), proof()};
     }
     [[nodiscard]] const char* proof() const override { return "certified"; }
 
   private:
-    [[nodiscard]] TransfiniteQuery query(const PlayPosition& position) const {
+    [[nodiscard]] std::vector<std::uint32_t> gone(const PlayPosition& position) const {
         const Game& game = *certificate_->game;
         std::vector<std::uint32_t> gone;
         for (std::uint32_t a = 0; a < game.size(); ++a)
             if (!contains(game, position.ideal, a)) gone.push_back(a);
-        return {*certificate_, gone};
+        return gone;
+    }
+    [[nodiscard]] TransfiniteQuery query(const PlayPosition& position) const {
+        return {*certificate_, gone(position)};
+    }
+    std::optional<std::int64_t> solved_value(const PlayPosition& position) {
+        if (certificate_->game->chains != Chains::two || position.m.whole() || position.n.whole())
+            return std::nullopt;
+        const Query here(*certificate_, gone(position));
+        return table_.grundy(here.position(position.m.count(), position.n.count()));
     }
     std::shared_ptr<const SolvedGame> certificate_;
+    ExactValues table_;
 };
 
 class FiniteAdviser final : public Adviser {
@@ -49,8 +62,8 @@ class FiniteAdviser final : public Adviser {
         if (moves.empty()) return std::nullopt;
         return PlayMove{PlayMove::In::poset, elements_left(*game_, position)[moves.front()], {}};
     }
-    std::string value(const PlayPosition& position) override {
-        return std::to_string(solve_value(left_of(position), options_).grundy);
+    Valued value(const PlayPosition& position) override {
+        return {std::to_string(solve_value(left_of(position), options_).grundy), proof()};
     }
     [[nodiscard]] const char* proof() const override { return "solved"; }
 

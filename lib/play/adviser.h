@@ -26,8 +26,13 @@ class Adviser {
     [[nodiscard]] virtual bool is_lost(const PlayPosition& position) = 0;
     /// A move to a lost position. A lost position has no such move.
     [[nodiscard]] virtual std::optional<PlayMove> winning_move(const PlayPosition& position) = 0;
-    /// The Grundy value: "5", "omega+3", or "> 2" if it is above the proved values.
-    [[nodiscard]] virtual std::string value(const PlayPosition& position) = 0;
+    struct Valued {
+        std::string
+            text;  // "5", "omega+3", or "> 2" if it is above the proved values, and too far to be solved
+        const char* proof;  // of this value: a source as in proof()
+    };
+    /// The Grundy value.
+    [[nodiscard]] virtual Valued value(const PlayPosition& position) = 0;
     /// The source of the answers: "certified" or "solved".
     [[nodiscard]] virtual const char* proof() const = 0;
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/count.h"
 #include "chomp/rows.h"
 #include "patterns/chomp_rows.h"
 #include "play/notation.h"

@@ -56,15 +56,26 @@ bool BothWhole::gives(const Option& option, std::int64_t j) {
     return option.kind == Option::Kind::value && static_cast<std::int64_t>(option.what) == j;
 }
 
+std::vector<TransfiniteMove> BothWhole::moves(IdealId ideal, std::int64_t j) {
+    const Game& game = *certificate_->game;
+    std::vector<TransfiniteMove> all;
+    for (std::uint32_t a = 0; a < game.size(); ++a)
+        if (gives(poset_option(ideal, a), j))
+            all.push_back({game.names[a], length_below(game.above_c[a]), length_below(game.above_d[a])});
+    if (const auto capped = find_capped(*certificate_, certificate_->ideals[ideal], j))
+        all.push_back({"d[" + std::to_string(capped->row + 1) + "]", capped->column, capped->row});
+    return all;
+}
+
+// The capped labels are asked only if no element of A leads to j: a compact certificate may leave them out.
 std::optional<TransfiniteMove> BothWhole::move(IdealId ideal, std::int64_t j) {
     const Game& game = *certificate_->game;
     for (std::uint32_t a = 0; a < game.size(); ++a)
         if (gives(poset_option(ideal, a), j))
             return TransfiniteMove{game.names[a], length_below(game.above_c[a]),
                                    length_below(game.above_d[a])};
-    if (const auto capped = find_capped(*certificate_, certificate_->ideals[ideal], j))
-        return TransfiniteMove{"d[" + std::to_string(capped->row + 1) + "]", capped->column, capped->row};
-    return std::nullopt;
+    auto all = moves(ideal, j);
+    return all.empty() ? std::nullopt : std::optional(std::move(all.front()));
 }
 
 }  // namespace chompcert

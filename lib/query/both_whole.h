@@ -7,6 +7,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "certificate/certificate.h"
 #include "query/mex_table.h"
@@ -30,6 +31,8 @@ class BothWhole {
     [[nodiscard]] std::optional<std::int64_t> label(IdealId ideal);
     /// A move from it to a position of label j ≤ K, if there is one.
     [[nodiscard]] std::optional<TransfiniteMove> move(IdealId ideal, std::int64_t j);
+    /// All of them: those in A, then at most one in the chains.
+    [[nodiscard]] std::vector<TransfiniteMove> moves(IdealId ideal, std::int64_t j);
 
   private:
     [[nodiscard]] MexTable::Option option(IdealId ideal, std::size_t number,

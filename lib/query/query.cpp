@@ -236,9 +236,14 @@ std::vector<Move> Query::moves(const Integer& m, const Integer& n, std::int64_t 
     std::vector<Move> found;
     if (auto move = move_up_column(from, j)) found.push_back(std::move(*move));
     if (auto move = move_along_row(from, from.n, j)) found.push_back(std::move(*move));
-    for (std::uint32_t a = 0; a < certificate_->game->size(); ++a)
-        if (auto move = move_of_element(from, from.n, a, j)) found.push_back(std::move(*move));
+    add_moves_in_poset(from, from.n, j, found);
     return found;
+}
+
+void Query::add_moves_in_poset(const Position& from, const Integer& row, std::int64_t j,
+                               std::vector<Move>& found) const {
+    for (std::uint32_t a = 0; a < certificate_->game->size(); ++a)
+        if (auto move = move_of_element(from, row, a, j)) found.push_back(std::move(*move));
 }
 
 std::optional<Move> Query::exact_move(const Integer& m, const Integer& j) const {
@@ -248,6 +253,18 @@ std::optional<Move> Query::exact_move(const Integer& m, const Integer& j) const 
     if (has_chain)
         if (auto move = move_along_row(from, j, 0)) return move;
     return move_in_poset(from, j, 0);
+}
+
+std::vector<Move> Query::exact_moves(const Integer& m, const Integer& j) const {
+    const bool has_chain = certificate_->game->chains == Chains::one;
+    const Integer column =
+        has_chain ? clipped(m, certificate_->ideals.bounds(ideal_).high_column) : Integer();
+    const Position from = position(column, j);
+    std::vector<Move> found;
+    if (has_chain)
+        if (auto move = move_along_row(from, j, 0)) found.push_back(std::move(*move));
+    add_moves_in_poset(from, j, 0, found);
+    return found;
 }
 
 // Throws if the row might be in a list that was left out, in columns first … end − 1.

@@ -68,6 +68,8 @@ class Query {
     [[nodiscard]] std::vector<Move> moves(const Integer& m, const Integer& n, std::int64_t j) const;
     /// A move from B_m (or from B, with m = 0, if there is no chain) to a position of value j.
     [[nodiscard]] std::optional<Move> exact_move(const Integer& m, const Integer& j) const;
+    /// All of them: at most one in the chain, then those in A.
+    [[nodiscard]] std::vector<Move> exact_moves(const Integer& m, const Integer& j) const;
 
   private:
     [[nodiscard]] const Claim& claim(IdealId ideal, std::int64_t k) const {
@@ -88,6 +90,8 @@ class Query {
                                                      std::int64_t j) const;
     [[nodiscard]] std::optional<Move> move_in_poset(const Position& from, const Integer& row,
                                                     std::int64_t j) const;
+    void add_moves_in_poset(const Position& from, const Integer& row, std::int64_t j,
+                            std::vector<Move>& found) const;
     [[nodiscard]] std::optional<Move> move_of_element(const Position& from, const Integer& row,
                                                       std::uint32_t a, std::int64_t j) const;
 

@@ -17,6 +17,12 @@ std::optional<TransfiniteMove> transfinite(const std::optional<Move>& move) {
     return TransfiniteMove{move->element, move->m, move->n};
 }
 
+std::vector<TransfiniteMove> transfinite(const std::vector<Move>& moves) {
+    std::vector<TransfiniteMove> all;
+    for (const Move& move : moves) all.push_back({move.element, move.m, move.n});
+    return all;
+}
+
 Length clipped(const Length& length, std::int64_t bound) {
     if (bound == kInfinity) return length;
     return length.whole() || length.count() > Integer(bound) ? Length(bound) : length;
@@ -74,10 +80,7 @@ Value TransfiniteQuery::grundy(const Length& m, const Length& n) {
 
 std::optional<TransfiniteMove> TransfiniteQuery::move(const Length& m, const Length& n, const Ordinal& j) {
     if (certificate_->game->chains != Chains::two) return exact_move(m, j);
-    if (j.infinite || j.rest > Integer(certificate_->max_value()))
-        throw std::invalid_argument("moves to values above " + std::to_string(certificate_->max_value()) +
-                                    " are not known");
-    const std::int64_t label = *as_small(j.rest);
+    const std::int64_t label = label_of(j);
     const Place at = place(m, n);
     if (std::holds_alternative<Both>(at)) return both_whole_.move(query_.ideal(), label);
     if (const auto* far = std::get_if<Infinite>(&at)) return transfinite(query_.move(far->m, far->n, label));
@@ -85,34 +88,64 @@ std::optional<TransfiniteMove> TransfiniteQuery::move(const Length& m, const Len
     return transfinite(query_.move(finite.m, finite.n, label));
 }
 
+std::vector<TransfiniteMove> TransfiniteQuery::moves(const Length& m, const Length& n, const Ordinal& j) {
+    if (certificate_->game->chains != Chains::two) return exact_moves(m, j);
+    const std::int64_t label = label_of(j);
+    const Place at = place(m, n);
+    if (std::holds_alternative<Both>(at)) return both_whole_.moves(query_.ideal(), label);
+    if (const auto* far = std::get_if<Infinite>(&at)) return transfinite(query_.moves(far->m, far->n, label));
+    const auto& finite = std::get<Finite>(at);
+    return transfinite(query_.moves(finite.m, finite.n, label));
+}
+
+std::int64_t TransfiniteQuery::label_of(const Ordinal& j) const {
+    if (j.infinite || j.rest > Integer(certificate_->max_value()))
+        throw std::invalid_argument("moves to values above " + std::to_string(certificate_->max_value()) +
+                                    " are not known");
+    return *as_small(j.rest);
+}
+
+Length TransfiniteQuery::column_of(const Length& m) const {
+    return clipped(m, certificate_->ideals.bounds(query_.ideal()).high_column);
+}
+
 bool TransfiniteQuery::is_whole(const Length& m) const {
-    return certificate_->game->chains == Chains::one &&
-           clipped(m, certificate_->ideals.bounds(query_.ideal()).high_column).whole();
+    return certificate_->game->chains == Chains::one && column_of(m).whole();
 }
 
 Value TransfiniteQuery::exact_grundy(const Length& m) {
     if (is_whole(m)) return {Ordinal{true, rests_.value(query_.ideal())}, Value::Size::infinite};
-    const Length column = clipped(m, certificate_->ideals.bounds(query_.ideal()).high_column);
-    return {Ordinal{false, query_.exact_grundy(column.count())}, Value::Size::finite};
+    return {Ordinal{false, query_.exact_grundy(column_of(m).count())}, Value::Size::finite};
 }
 
 std::optional<TransfiniteMove> TransfiniteQuery::exact_move(const Length& m, const Ordinal& j) {
     const bool whole = is_whole(m);
     if (j.infinite) return whole ? move_to_infinite(j) : std::nullopt;
     if (whole) return transfinite(query_.exact_move(j.rest + kFar, j.rest));
-    const Length column = clipped(m, certificate_->ideals.bounds(query_.ideal()).high_column);
-    return transfinite(query_.exact_move(column.count(), j.rest));
+    return transfinite(query_.exact_move(column_of(m).count(), j.rest));
+}
+
+std::vector<TransfiniteMove> TransfiniteQuery::exact_moves(const Length& m, const Ordinal& j) {
+    const bool whole = is_whole(m);
+    if (j.infinite) return whole ? moves_to_infinite(j) : std::vector<TransfiniteMove>{};
+    return transfinite(query_.exact_moves(whole ? j.rest + kFar : column_of(m).count(), j.rest));
 }
 
 // The elements of A that lie below no element of C; C stays whole when one of them is taken.
-std::optional<TransfiniteMove> TransfiniteQuery::move_to_infinite(const Ordinal& j) {
+std::vector<TransfiniteMove> TransfiniteQuery::moves_to_infinite(const Ordinal& j) {
     const Game& game = *certificate_->game;
     const PrefixView view = certificate_->ideals[query_.ideal()];
+    std::vector<TransfiniteMove> all;
     for (std::uint32_t a = 0; a < game.size(); ++a)
         if (leads_to_whole(game, view, a) &&
             Integer(rests_.value(certificate_->ideals.at(without_upset(game, view, a)))) == j.rest)
-            return TransfiniteMove{game.names[a], Length::omega(), Length::omega()};
-    return std::nullopt;
+            all.push_back({game.names[a], Length::omega(), Length::omega()});
+    return all;
+}
+
+std::optional<TransfiniteMove> TransfiniteQuery::move_to_infinite(const Ordinal& j) {
+    auto all = moves_to_infinite(j);
+    return all.empty() ? std::nullopt : std::optional(std::move(all.front()));
 }
 
 Option TransfiniteQuery::rest_option(IdealId ideal, std::size_t number) const {

@@ -8,6 +8,7 @@
 
 #include <optional>
 #include <variant>
+#include <vector>
 
 #include "query/both_whole.h"
 
@@ -31,6 +32,9 @@ class TransfiniteQuery {
     /// @param j at most K for games with two chains.
     [[nodiscard]] std::optional<TransfiniteMove> move(const Length& m, const Length& n, const Ordinal& j);
 
+    /// All moves to positions of value j.
+    [[nodiscard]] std::vector<TransfiniteMove> moves(const Length& m, const Length& n, const Ordinal& j);
+
     [[nodiscard]] const SolvedGame& certificate() const { return *certificate_; }
     /// The kinds of positions that are left without the removed elements.
     [[nodiscard]] IdealId ideal() const { return query_.ideal(); }
@@ -49,7 +53,11 @@ class TransfiniteQuery {
     [[nodiscard]] bool is_whole(const Length& m) const;
     [[nodiscard]] Value exact_grundy(const Length& m);
     [[nodiscard]] std::optional<TransfiniteMove> exact_move(const Length& m, const Ordinal& j);
+    [[nodiscard]] std::int64_t label_of(const Ordinal& j) const;
+    [[nodiscard]] Length column_of(const Length& m) const;
     [[nodiscard]] std::optional<TransfiniteMove> move_to_infinite(const Ordinal& j);
+    [[nodiscard]] std::vector<TransfiniteMove> exact_moves(const Length& m, const Ordinal& j);
+    [[nodiscard]] std::vector<TransfiniteMove> moves_to_infinite(const Ordinal& j);
     [[nodiscard]] MexTable::Option rest_option(IdealId ideal, std::size_t number) const;
 
     const SolvedGame* certificate_;

@@ -11,6 +11,7 @@
 
 #include "core_check.h"
 #include "core_parser.h"
+#include "people_advice.h"
 #include "people_cycle.h"
 #include "people_forgetting.h"
 #include "people_json.h"
@@ -174,6 +175,8 @@ int run(const std::vector<std::string>& words) {
     const Verdict verdict = decide(options);
     const auto code = static_cast<std::size_t>(verdict.outcome);
     if (options.json && verdict.outcome != Outcome::Verified) print_json_unproved(verdict);
+    const std::string meant = advice(options.game, options.certificate, verdict);
+    if (!meant.empty() && !options.json && !options.quiet) print("advice: " + one_line(meant) + "\n");
     print("s " + std::string(kOutcomeWords[code]) + " " + one_line(verdict.text) + "\n");
     return static_cast<int>(verdict.outcome);
 }

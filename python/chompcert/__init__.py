@@ -11,26 +11,46 @@
     True
 
 `Game` makes games, `prove` makes a `Certificate`, which answers questions at positions of any size, and `check` runs
-chompcheck on it, a program that shares no code with this module. docs/PYTHON.md is the manual.
+chompcheck on it, a program that shares no code with this module. `solve`, `patterns`, `verify`, `sum`, `chomp`,
+`detect`, `report`, `first_move` and `theorem` are the commands of these names. docs/PYTHON.md is the manual.
+
+`k` is one value that a question is about, and `max_value` is K: the values 0..K are proved.
 """
 
-from ._certificate import Certificate, Claim, Constant, Move, Progress, prove
+from . import _extension as _extension  # first: it says whether this Python is the right one
+from ._certificate import Certificate
 from ._check import CheckResult, check
-from ._errors import (ArgumentError, Cancelled, CertificateError, Error, GameFileError, IoError, LimitError,
-                      MissingPackage, NotStoredError, NotVerified, UnsupportedError, UntrueCertificate)
+from ._claims import Claim, Constant, Move
+from ._commands.chomp import ChompMove, ChompPattern, ChompPosition, FirstMove, chomp, first_move
+from ._commands.detect import Detected, ObservedPeriod, ProvedPeriod, Recurrence, detect
+from ._commands.patterns import (Counterexample, Pattern, Patterns, Progression, Verification, patterns,
+                                 verify)
+from ._commands.report import Report, report
+from ._commands.solve import Solution, Step, solve
+from ._commands.sums import Sum, SumMove, sum as sum  # not in __all__, lest "import *" hide Python's own
+from ._commands.theorem import Theorem, TheoremCounterexample, TheoremMove, TheoremResult, theorem
+from ._errors import (ArgumentError, Cancelled, CertificateError, Error, FormulaError, GameFileError, IoError,
+                      LimitError, MissingPackage, NotStoredError, NotVerified, UnsupportedError, UntrueCertificate)
 from ._chompcert import __version__
 from ._formula import Formula
 from ._game import Game, Legs, families
 from ._numbers import Above, Omega, omega
 from ._plot import Picture
+from ._position import Position
 from ._posets import c, d
+from ._progress import Progress
+from ._prove import prove
 
-__all__ = ["Above", "ArgumentError", "Cancelled", "Certificate", "CertificateError", "CheckResult", "Claim",
-           "Constant", "Error", "Formula", "Game", "GameFileError", "IoError", "Legs", "LimitError", "MissingPackage", "Move",
-           "NotStoredError", "NotVerified", "Omega", "Picture", "Progress", "UnsupportedError", "UntrueCertificate",
-           "__version__", "c", "check", "d", "families", "omega", "prove"]
+__all__ = ["Above", "ArgumentError", "Cancelled", "Certificate", "CertificateError", "CheckResult", "ChompMove",
+           "ChompPattern", "ChompPosition", "Claim", "Constant", "Counterexample", "Detected", "Error", "FirstMove",
+           "Formula", "FormulaError", "Game", "GameFileError", "IoError", "Legs", "LimitError", "MissingPackage",
+           "Move", "NotStoredError", "NotVerified", "ObservedPeriod", "Omega", "Pattern", "Patterns", "Picture", "Position",
+           "Progress", "Progression", "ProvedPeriod", "Recurrence", "Report", "Solution", "Step", "Sum", "SumMove",
+           "Theorem", "TheoremCounterexample", "TheoremMove", "TheoremResult", "UnsupportedError", "UntrueCertificate",
+           "Verification", "__version__", "c", "check", "chomp", "d", "detect", "families", "first_move", "omega",
+           "patterns", "prove", "report", "solve", "theorem", "verify"]
 
-for _name in __all__:  # so that messages and documentation say chompcert.Game, not chompcert._game.Game
+for _name in [*__all__, "sum"]:  # so that messages and documentation say chompcert.Game, not chompcert._game.Game
     if isinstance(globals()[_name], type) or callable(globals()[_name]):
         try:
             globals()[_name].__module__ = "chompcert"

@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Iterable, Optional, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Optional, Sequence, Union, cast
 
 from . import _chompcert, _optional
 from ._numbers import Omega, as_word
 
 if TYPE_CHECKING:
     from ._certificate import Certificate
+    from ._claims import Constant, Move
+    from ._numbers import Above, Ordinal
+    from ._types import Array, Coordinate, Many
+
+Point = Sequence[Any]
+"""Coordinates as they were given: integers of Python or NumPy, words, ordinals."""
 
 MOST = 10**18
 """The largest coordinate of the fast route; questions with larger ones are asked one by one."""
 
 
-def array_of(coordinate: Any) -> Any:
+def array_of(coordinate: Union[Coordinate, Many]) -> Array:
     """An array of int64 if all are small, otherwise of objects."""
     np = _optional.numpy()
     if isinstance(coordinate, range):
         ends = (coordinate.start, coordinate.stop, coordinate.step)
         if all(-MOST <= end <= MOST for end in ends):
-            return np.arange(*ends, dtype=np.int64)
+            return cast("Array", np.arange(*ends, dtype=np.int64))
     if isinstance(coordinate, (int, str, Omega)):
         return _object_or_small(np, [coordinate]).reshape(())
     if not isinstance(coordinate, np.ndarray) and not hasattr(coordinate, "__array__"):
         return _object_or_small(np, list(coordinate))
-    array = np.asarray(coordinate)
+    array: Array = np.asarray(coordinate)
     if array.dtype == object:
         return _object_or_small(np, array.ravel().tolist()).reshape(array.shape)
     if array.size == 0:
@@ -37,15 +43,15 @@ def array_of(coordinate: Any) -> Any:
     return array.astype(np.int64)
 
 
-def _object_or_small(np: Any, numbers: Sequence[Any]) -> Any:
+def _object_or_small(np: Any, numbers: Sequence[Any]) -> Array:
     if all(type(number) is int and -MOST <= number <= MOST for number in numbers):
-        return np.array(numbers, dtype=np.int64)
-    array = np.empty(len(numbers), dtype=object)
+        return cast("Array", np.array(numbers, dtype=np.int64))
+    array: Array = np.empty(len(numbers), dtype=object)
     array[:] = numbers
     return array
 
 
-def _flat(coordinates: Iterable[Any]) -> tuple[list[Any], tuple[int, ...], bool]:
+def _flat(coordinates: Iterable[Union[Coordinate, Many]]) -> tuple[list[Array], tuple[int, ...], bool]:
     """The coordinates, broadcast and flattened; their shape; whether all are small."""
     np = _optional.numpy()
     arrays = np.broadcast_arrays(*(array_of(coordinate) for coordinate in coordinates))
@@ -53,41 +59,44 @@ def _flat(coordinates: Iterable[Any]) -> tuple[list[Any], tuple[int, ...], bool]
     return [np.ascontiguousarray(array).ravel() for array in arrays], arrays[0].shape, small
 
 
-def _objects(shape: tuple[int, ...], answers: Sequence[Any]) -> Any:
+def _objects(shape: tuple[int, ...], answers: Sequence[object]) -> Array:
     np = _optional.numpy()
-    array = np.empty(len(answers), dtype=object)
+    array: Array = np.empty(len(answers), dtype=object)
     for number, answer in enumerate(answers):
         array[number] = answer
     return array.reshape(shape)
 
 
-def find(raw: _chompcert.Certificate, columns: Any, k: int, gone: list[str]) -> Any:
+def find(raw: _chompcert.Certificate, columns: Many, k: int, gone: list[str]) -> Array:
     (flat,), shape, small = _flat([columns])
     if small:
-        rows = _optional.numpy().empty_like(flat)
+        rows: Array = _optional.numpy().empty_like(flat)
         raw.find_all(flat, rows, k, gone)
         return rows.reshape(shape)
     return _objects(shape, [raw.find(as_word(column), k, gone) for column in flat])
 
 
-def grundy(raw: _chompcert.Certificate, one: Callable[[Sequence[Any], list[str]], Any], at: Sequence[Any],
-           gone: list[str]) -> Any:
+def grundy(raw: _chompcert.Certificate, one: Callable[[Point, list[str]], Union[Ordinal, Above]],
+           at: Sequence[Union[Coordinate, Many]], gone: list[str]) -> Array:
     flat, shape, small = _flat(at)
     if small:
-        values = _optional.numpy().empty_like(flat[0])
+        values: Array = _optional.numpy().empty_like(flat[0])
         raw.grundy_all(flat[0], flat[-1], values, gone)
         return values.reshape(shape)
     return _objects(shape, [one(point, gone) for point in zip(*flat)])
 
 
-def move(raw: _chompcert.Certificate, one: Callable[[Sequence[Any]], Any], made: Callable[[str, Any], Any],
-         at: Sequence[Any], to: Any, gone: list[str]) -> list[Any]:
+def move(raw: _chompcert.Certificate, one: Callable[[Point], Optional[Move]],
+         made: Callable[[str, tuple[Ordinal, ...]], Move], at: Sequence[Union[Coordinate, Many]], to: Union[int, str],
+         gone: list[str]) -> list[Optional[Move]]:
     flat, _, small = _flat(at)
     if small:
-        return [None if found is None else made(*found) for found in raw.move_all(flat[0], flat[-1], to, gone)]
+        moves = cast("list[Optional[tuple[str, tuple[int, ...]]]]", raw.move_all(flat[0], flat[-1], to, gone))
+        return [None if found is None else made(*found) for found in moves]
     return [one(point) for point in zip(*flat)]
 
 
+# A DataFrame: pandas has no types of its own in Debian.
 def table(certificate: Certificate, positions: bool) -> Any:
     pandas = _optional.pandas()
     rows = [_row(certificate, ideal, k, positions)
@@ -103,7 +112,7 @@ def _row(certificate: Certificate, ideal: int, k: int, positions: bool) -> dict[
     row: dict[str, Any] = {
         "ideal": ideal,
         "maximal": certificate.maximal_elements(ideal),
-        "value": k,
+        "k": k,
         "kind": claim.kind,
         "preperiod": claim.preperiod if claim.periodic else None,
         "period": claim.period if claim.periodic else None,
@@ -116,5 +125,5 @@ def _row(certificate: Certificate, ideal: int, k: int, positions: bool) -> dict[
     return row
 
 
-def _constant(constant: Optional[Any]) -> Optional[int]:
+def _constant(constant: Optional[Constant]) -> Optional[int]:
     return None if constant is None else int(constant.n)

@@ -11,6 +11,7 @@ import tempfile
 from dataclasses import dataclass, field
 from typing import Optional, Union
 
+from . import _display
 from ._certificate import Certificate
 from ._errors import IoError, NotVerified
 from ._game import Game
@@ -47,6 +48,12 @@ class CheckResult:
 
     def __bool__(self) -> bool:
         return self.verified
+
+    def __str__(self) -> str:
+        return self.line
+
+    def _repr_html_(self) -> str:
+        return _display.check_html(self)
 
     def require(self) -> CheckResult:
         """Returns this result if it is verified. Raises NotVerified otherwise."""

@@ -5,16 +5,42 @@ from __future__ import annotations
 import html
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from ._certificate import Certificate, Claim
+from ._errors import Error
 
-_SHOWN_VALUES, _SHOWN_OFFSETS = 20, 24
+if TYPE_CHECKING:
+    from ._certificate import Certificate
+    from ._check import CheckResult
+    from ._claims import Claim
+    from ._game import Game
+
+_SHOWN_VALUES, _SHOWN_OFFSETS, _SHOWN_ELEMENTS = 20, 24, 200
 
 
 def pattern(tail: tuple[int, ...]) -> str:
     """A tail in words; a long one is cut short."""
     shown = " ".join(map(str, tail[:_SHOWN_OFFSETS]))
     return shown + " …" if len(tail) > _SHOWN_OFFSETS else shown
+
+
+def game_html(game: Game) -> str:
+    """The name of a game and its Hasse diagram; only words if the game is large, or the diagram cannot be drawn."""
+    words = f"<p><b>{html.escape(game.label)}</b>: {game.size_in_words()}</p>"
+    if len(game) > _SHOWN_ELEMENTS:
+        return words
+    try:
+        return words + str(game.plot()._repr_html_())
+    except (Error, OSError) as error:
+        reason = str(error).partition("\n")[0]
+        return words + f"<p>The Hasse diagram is not drawn: {html.escape(reason)}</p>"
+
+
+def check_html(result: CheckResult) -> str:
+    """One line: the verdict, and what it is about."""
+    if not result.verified:
+        return f"<p><b>{html.escape(result.verdict)}</b>: {html.escape(result.line)}</p>"
+    return (f"<p><b>VERIFIED</b> by chompcheck: values 0..{result.max_value}, {result.ideals} ideals, "
+            f"{result.periodic} periodic and {result.finite} finite claims; certificate "
+            f"<code>{html.escape(str(result.certificate_sha256)[:12])}…</code></p>")
 
 
 def certificate_html(certificate: Certificate) -> str:
@@ -32,8 +58,8 @@ def certificate_html(certificate: Certificate) -> str:
 
 def _claim_row(claim: Claim) -> str:
     if claim.periodic:
-        cells = [claim.value, claim.kind, claim.preperiod, claim.period, pattern(claim.tail)]
+        cells = [claim.k, claim.kind, claim.preperiod, claim.period, pattern(claim.tail)]
     else:
         constant = "" if claim.constant is None else f"f(m) = {claim.constant.n} from m = {claim.constant.from_}"
-        cells = [claim.value, claim.kind, "", "", constant]
+        cells = [claim.k, claim.kind, "", "", constant]
     return "<tr>" + "".join(f"<td>{html.escape(str(cell))}</td>" for cell in cells) + "</tr>"

@@ -1,7 +1,7 @@
 """The exceptions. Each is an `Error`, and also a built-in exception of the same meaning, if there is one."""
 
-__all__ = ["ArgumentError", "Cancelled", "CertificateError", "Error", "GameFileError", "IoError", "LimitError",
-           "MissingPackage", "NotStoredError", "NotVerified", "UnsupportedError", "UntrueCertificate"]
+__all__ = ["ArgumentError", "Cancelled", "CertificateError", "Error", "FormulaError", "GameFileError", "IoError",
+           "LimitError", "MissingPackage", "NotStoredError", "NotVerified", "UnsupportedError", "UntrueCertificate"]
 
 
 class Error(Exception):
@@ -21,7 +21,7 @@ class GameFileError(Error, ValueError):
 
 
 class CertificateError(Error, ValueError):
-    """A malformed certificate: `line` (from 1) locates the defect."""
+    """A malformed certificate or theorem file: `line` (from 1) locates the defect."""
 
     def __init__(self, message: str, line: int) -> None:
         super().__init__(message)
@@ -29,6 +29,17 @@ class CertificateError(Error, ValueError):
 
     def __reduce__(self) -> tuple[type, tuple[str, int]]:
         return type(self), (str(self), self.line)
+
+
+class FormulaError(Error, ValueError):
+    """A malformed formula: `column` (from 1) locates the defect; the message says how to mend it."""
+
+    def __init__(self, message: str, column: int) -> None:
+        super().__init__(message)
+        self.column = column
+
+    def __reduce__(self) -> tuple[type, tuple[str, int]]:
+        return type(self), (str(self), self.column)
 
 
 class UnsupportedError(CertificateError):

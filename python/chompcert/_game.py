@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Hashable, Iterable, Literal, NamedTuple, Optional, Sequence, Union
+from typing import Any, Hashable, Iterable, NamedTuple, Optional, Union
 
-from . import _chompcert, _optional
+from . import _chompcert, _display, _optional
+from ._commands.run import OptionValue
 from ._errors import ArgumentError, GameFileError
-from ._plot import Picture, draw
-from ._posets import Relations, game_text, graph_relations, relations_of
+from ._plot import Format, Picture, draw
+from ._posets import Leg, Relations, game_text, graph_relations, relations_of
 
 
 class Legs(NamedTuple):
@@ -67,7 +68,7 @@ class Game:
 
     @classmethod
     def from_covers(cls, covers: Relations, *, elements: Iterable[Hashable] = (),
-                    legs: Iterable[Sequence[Any]] = (), chains: Optional[int] = None, label: str = "poset") -> Game:
+                    legs: Iterable[Leg] = (), chains: Optional[int] = None, label: str = "poset") -> Game:
         """The game on the poset of these relations, which are closed transitively.
 
         covers: pairs (lower, upper); or a dict from elements to the lists of their covers; or a poset of Sage.
@@ -80,7 +81,7 @@ class Game:
         return cls._of_relations([*named, *elements], pairs, legs, chains, label)
 
     @classmethod
-    def from_networkx(cls, graph: Any, *, legs: Iterable[Sequence[Any]] = (), chains: Optional[int] = None,
+    def from_networkx(cls, graph: Any, *, legs: Iterable[Leg] = (), chains: Optional[int] = None,
                       label: str = "poset") -> Game:
         """The game on the nodes of a NetworkX DiGraph without cycles; an edge u → v means u < v.
 
@@ -91,7 +92,7 @@ class Game:
 
     @classmethod
     def _of_relations(cls, elements: Iterable[Hashable], pairs: Iterable[tuple[Hashable, Hashable]],
-                      legs: Iterable[Sequence[Any]], chains: Optional[int], label: str) -> Game:
+                      legs: Iterable[Leg], chains: Optional[int], label: str) -> Game:
         text, names = game_text(list(dict.fromkeys(elements)), pairs, legs, chains, label)
         labels = {name: element for element, name in names.items() if name != element}
         try:
@@ -167,12 +168,16 @@ class Game:
         graph.add_edges_from(self.covers())
         return graph
 
-    def plot(self, *, format: Literal["svg", "png"] = "svg", program: Optional[str] = None, **options: Any) -> Picture:
+    def plot(self, *, format: Format = "svg", program: Optional[str] = None,
+             **options: OptionValue) -> Picture:
         """The Hasse diagram with its legs, drawn by `chompcert plot hasse` with its options.
 
         Elements bear their names in the game file. Needs Graphviz.
         """
-        return draw("hasse", self.text.encode(), ".poset", format, program, options)
+        return draw("hasse", self.text.encode(), (self.label, ".poset"), format, program, options)
+
+    def _repr_html_(self) -> str:
+        return _display.game_html(self)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
@@ -186,9 +191,13 @@ class Game:
         return _restored, (self.text, self._labels)
 
     def __repr__(self) -> str:
+        return f"<Game {self.label}: {self.size_in_words()}>"
+
+    def size_in_words(self) -> str:
+        """Such as "8 elements, two chains"."""
         chains = ("no chain", "one chain", "two chains")[self.chains]
         count = len(self)
-        return f"<Game {self.label}: {count} element{'' if count == 1 else 's'}, {chains}>"
+        return f"{count} element{'' if count == 1 else 's'}, {chains}"
 
 
 def _restored(text: str, labels: dict[str, Hashable]) -> Game:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
-from typing import Union
+from typing import TypeVar, Union
 
 
 @functools.total_ordering
@@ -73,7 +73,10 @@ class Above:
         return f">{self.bound}"
 
 
-def as_word(number: object) -> object:
+Given = TypeVar("Given")
+
+
+def as_word(number: Union[Given, Omega]) -> Union[Given, str]:
     """The form that the extension module reads: an int, or the text of an infinite ordinal."""
     return str(number) if isinstance(number, Omega) else number
 

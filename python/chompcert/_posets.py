@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Hashable, Iterable, Mapping, Sequence, Union
+from typing import Any, Hashable, Iterable, Iterator, Mapping, Protocol, Sequence, Union, cast
 
 from ._errors import ArgumentError
 from . import _optional
@@ -46,13 +46,27 @@ class Chain:
 c = Chain("c")
 d = Chain("d")
 
-Relations = Union[Mapping[Any, Iterable[Any]], Iterable[Sequence[Any]], Any]
+
+class SagePoset(Protocol):
+    """A finite poset of Sage."""
+
+    def __iter__(self) -> Iterator[Hashable]: ...
+
+    def cover_relations(self) -> Iterable[Sequence[Hashable]]: ...
+
+
+# The keys are Any, since Mapping[Hashable, …] would exclude dict[str, …].
+Relations = Union[Mapping[Any, Iterable[Hashable]], Iterable[Sequence[Hashable]], SagePoset]
+"""Pairs (lower, upper); or a mapping from elements to the elements that cover them; or a poset of Sage."""
+Leg = Sequence[Hashable]
+"""An ascending sequence of elements and chain terms."""
 
 
 def relations_of(covers: Relations) -> tuple[list[Hashable], list[tuple[Hashable, Hashable]]]:
     """The elements that occur, in order, and the pairs (lower, upper)."""
-    if hasattr(covers, "cover_relations"):  # a poset of Sage
-        return list(covers), [(a, b) for a, b in covers.cover_relations()]
+    if hasattr(covers, "cover_relations"):
+        poset = cast(SagePoset, covers)
+        return list(poset), [(a, b) for a, b in poset.cover_relations()]
     if isinstance(covers, Mapping):
         pairs = [(lower, upper) for lower, uppers in covers.items() for upper in _iterable(lower, uppers)]
         return list(dict.fromkeys([*covers, *(b for _, b in pairs)])), pairs
@@ -64,12 +78,13 @@ def relations_of(covers: Relations) -> tuple[list[Hashable], list[tuple[Hashable
     return list(dict.fromkeys(element for pair in pairs for element in pair)), pairs
 
 
-def _iterable(lower: Any, uppers: Any) -> Iterable[Any]:
+def _iterable(lower: Hashable, uppers: object) -> Iterable[Hashable]:
     if isinstance(uppers, str) or not isinstance(uppers, Iterable):
         raise ArgumentError(f"expected the list of the covers of {lower!r}, found {uppers!r}")
     return uppers
 
 
+# NetworkX has no types of its own in Debian.
 def graph_relations(graph: Any) -> tuple[list[Hashable], list[tuple[Hashable, Hashable]]]:
     """The nodes and edges of a NetworkX DiGraph: an edge u → v means u < v."""
     if not isinstance(graph, _optional.networkx().Graph):
@@ -90,14 +105,14 @@ def legal_names(elements: Sequence[Hashable]) -> dict[Hashable, str]:
     return {e: f"e{number}" for number, e in enumerate(elements, 1)}
 
 
-def game_text(elements: Sequence[Hashable], pairs: Iterable[tuple[Hashable, Hashable]], legs: Iterable[Sequence[Any]],
+def game_text(elements: Sequence[Hashable], pairs: Iterable[tuple[Hashable, Hashable]], legs: Iterable[Leg],
               chains: Union[int, None], label: str) -> tuple[str, dict[Hashable, str]]:
     """A game file, and the names of the elements in it."""
     if not _LABEL.fullmatch(label):
         raise ArgumentError(f"label: expected letters, digits, '_', '-' and '.', found {label!r}")
     names = legal_names(elements)
 
-    def term(thing: Any) -> str:
+    def term(thing: Hashable) -> str:
         if isinstance(thing, (Chain, ChainTerm)):
             return thing.text
         if thing not in names:

@@ -6,7 +6,43 @@
 #include <optional>
 #include <type_traits>
 
+#include "base/count.h"
+
 namespace chompcert::cli {
+namespace {
+
+std::string found(const std::string& word) {
+    return "found '" + word.substr(0, 60) + "'";
+}
+
+// 10^6 as CLI11 reads it, 1000000. CLI11 itself takes 010 for octal, and a word that is not a number for one
+// that is out of range.
+std::string whole_number(const std::string& word) {
+    if (const auto number = parse_signed_count(word)) return number->str();
+    throw CLI::ValidationError("expected a number, in digits or as 10^6, " + found(word));
+}
+
+std::string decimal_number(const std::string& word) {
+    char* end = nullptr;
+    const double number = std::strtod(word.c_str(), &end);
+    if (!word.empty() && *end == '\0' && !std::isnan(number)) return word;
+    throw CLI::ValidationError("expected a number, " + found(word));
+}
+
+template <typename Value>
+struct NumberIn {
+    using Type = Value;
+};
+template <typename Value>
+struct NumberIn<std::optional<Value>> {
+    using Type = Value;
+};
+template <typename Value>
+struct NumberIn<std::vector<Value>> {
+    using Type = Value;
+};
+
+}  // namespace
 
 Option Option::required(bool is) const {
     option_->required(is);
@@ -31,11 +67,6 @@ Option Option::shows_default() const {
 template <typename Number>
 Option Option::within(Number least, Number most) const {
     option_->check(CLI::Range(least, most));
-    // CLI11 compares, and a value that is not a number is neither below nor above.
-    if constexpr (std::is_floating_point_v<Number>)
-        option_->check([](const std::string& value) {
-            return std::isnan(std::strtod(value.c_str(), nullptr)) ? "expected a number, found " + value : "";
-        });
     return *this;
 }
 
@@ -89,7 +120,11 @@ Command Command::subcommand(const std::string& name, const std::string& descript
 
 template <typename Value>
 Option Command::option(const std::string& names, Value& value, const std::string& help) const {
-    return Option(app_->add_option(names, value, help));
+    CLI::Option* const option = app_->add_option(names, value, help);
+    using Number = typename NumberIn<Value>::Type;
+    if constexpr (std::is_integral_v<Number>) option->transform(whole_number);
+    if constexpr (std::is_floating_point_v<Number>) option->transform(decimal_number);
+    return Option(option);
 }
 
 template Option Command::option(const std::string&, std::string&, const std::string&) const;

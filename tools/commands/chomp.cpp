@@ -14,6 +14,7 @@
 #include "shared/io.h"
 #include "shared/subject.h"
 #include "text/json_integer.h"
+#include "text/value_text.h"
 
 namespace chompcert::cli {
 namespace {
@@ -32,11 +33,11 @@ void print_moves(const ChompAnswer& answer) {
     fmt::print("winning moves: {}\n", answer.winning_moves.size());
     for (const ChompMove& move : answer.winning_moves)
         fmt::print("  row {}, column {}: leaves {}\n", move.square.row, move.square.column.str(),
-                   text_of(move.left));
+                   chompcert::text_of(move.left));
 }
 
 std::string lower_text(const ChompRows& rows) {
-    const std::string lower = text_of({rows.begin() + 2, rows.end()});
+    const std::string lower = chompcert::text_of({rows.begin() + 2, rows.end()});
     return lower.empty() ? "[p, q]"
                          : fmt::format("[p, q, {}]", fmt::join(rows_from(rows, 3, 100'000).value(), ", "));
 }
@@ -64,9 +65,7 @@ void print_pattern(const ChompAnswer& answer) {
 }
 
 void print_answer(const ChompAnswer& answer) {
-    fmt::print(
-        "{}: {}\n", text_of(answer.rows),
-        answer.lost ? "a P-position: the player to move loses" : "an N-position: the player to move wins");
+    fmt::print("{}: {}\n", chompcert::text_of(answer.rows), outcome_text(answer.lost));
     fmt::print("Grundy value: {}\n", answer.value ? answer.value->str() : fmt::format(">{}", answer.above));
     print_moves(answer);
     if (answer.pattern) print_pattern(answer);

@@ -156,7 +156,7 @@ void write_theorem(const CoqOptions& options, Run& run) {
     const bool to_stdout = options.output == "-";
     const std::string named = options.output.empty() || to_stdout ? "" : module_of_file(options.output);
     const std::string bytes = open_subject(run, options.certificate);
-    const std::shared_ptr<const Game> game = read_certificate(bytes, kMaxIdealBytes)->game;
+    const std::shared_ptr<const Game> game = certificate_of(run, bytes)->game;
     const std::string module = named.empty() ? module_of(game->label) : named;
     const std::string path = options.output.empty() ? module + ".v" : options.output;
     AtomicFile file(path);

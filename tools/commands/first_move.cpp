@@ -10,8 +10,8 @@
 #include <optional>
 #include <vector>
 
+#include "base/count.h"
 #include "base/error.h"
-#include "base/numbers.h"
 #include "commands/commands.h"
 #include "proving/certificate_file.h"
 #include "shared/io.h"
@@ -33,7 +33,7 @@ struct FirstMoveOptions {
 };
 
 std::int64_t generator_of(const std::string& word) {
-    const auto number = parse_natural(word);
+    const auto number = parse_count(word);
     const auto small = number ? as_small(*number) : std::nullopt;
     if (!small || *small < 1 || *small > kMostGenerator)
         throw UsageError(fmt::format("expected a generator, a number from 1 to {}, found '{}'",

@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/count.h"
 #include "base/error.h"
 #include "commands/commands.h"
 #include "formula/vocabulary.h"
@@ -27,7 +28,7 @@ struct HeightOptions : AskOptions {
 };
 
 Integer number_of(const std::string& word) {
-    if (const auto number = parse_natural(word); number && *number > Integer(0)) return *number;
+    if (const auto number = parse_count(word); number && *number > Integer(0)) return *number;
     throw UsageError(
         fmt::format("expected the length of a row, a positive integer, found '{}'", word.substr(0, 60)));
 }

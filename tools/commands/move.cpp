@@ -20,24 +20,46 @@ namespace {
 
 struct MoveOptions : AskOptions {
     std::string to = "0";
+    bool all = false;
 };
 
-void print_move(const MoveOptions& options, const std::optional<TransfiniteMove>& move,
+void add_json(nlohmann::ordered_json& json, const TransfiniteMove& move, std::size_t coordinates) {
+    json["element"] = move.element;
+    if (coordinates > 0) json["m"] = json_length(move.m);
+    if (coordinates > 1) json["n"] = json_length(move.n);
+}
+
+void print_json(const MoveOptions& options, const std::vector<TransfiniteMove>& moves,
                 std::size_t coordinates) {
-    if (options.json) {
-        nlohmann::ordered_json json{{"to", json_ordinal(*parse_ordinal(options.to))}, {"element", nullptr}};
-        if (move) {
-            json["element"] = move->element;
-            if (coordinates > 0) json["m"] = json_length(move->m);
-            if (coordinates > 1) json["n"] = json_length(move->n);
+    nlohmann::ordered_json json{{"to", json_ordinal(*parse_ordinal(options.to))}};
+    if (options.all) {
+        json["moves"] = nlohmann::ordered_json::array();
+        for (const TransfiniteMove& move : moves) {
+            add_json(json["moves"].emplace_back(nlohmann::ordered_json::object()), move, coordinates);
         }
-        return fmt::print("{}\n", json.dump());
+    } else {
+        json["element"] = nullptr;
+        if (!moves.empty()) add_json(json, moves.front(), coordinates);
     }
-    if (!move) return fmt::print("none\n");
-    fmt::print("{}", move->element);
-    if (coordinates > 0) fmt::print(" {}", move->m.str());
-    if (coordinates > 1) fmt::print(" {}", move->n.str());
-    fmt::print("\n");
+    fmt::print("{}\n", json.dump());
+}
+
+void print_text(const std::vector<TransfiniteMove>& moves, std::size_t coordinates) {
+    if (moves.empty()) fmt::print("none\n");
+    for (const TransfiniteMove& move : moves) {
+        fmt::print("{}", move.element);
+        if (coordinates > 0) fmt::print(" {}", move.m.str());
+        if (coordinates > 1) fmt::print(" {}", move.n.str());
+        fmt::print("\n");
+    }
+}
+
+// One of the moves, or all.
+std::vector<TransfiniteMove> moves_of(const MoveOptions& options, TransfiniteQuery& query, const Length& m,
+                                      const Length& n, const Ordinal& value) {
+    if (options.all) return query.moves(m, n, value);
+    auto move = query.move(m, n, value);
+    return move ? std::vector{std::move(*move)} : std::vector<TransfiniteMove>{};
 }
 
 // With fewer than two chains it may be infinite, "omega+3".
@@ -50,17 +72,25 @@ Ordinal value_to_move_to(const SolvedGame& certificate, const std::string& word)
 
 int move(const MoveOptions& options, Run& run) {
     const std::string bytes = open_subject(run, options.certificate);
-    if (is_theorem_file(bytes)) return move_of_theorem(bytes, options, options.to);
+    if (is_theorem_file(bytes)) {
+        if (options.all)
+            throw UsageError(
+                "--all is for certificates: the strategy of a theorem has one move for each position");
+        return move_of_theorem(bytes, options, options.to);
+    }
     const auto certificate = certificate_of(run, bytes);
     require_no_parameters(options);
     const std::size_t coordinates = arity(*certificate);
     TransfiniteQuery query(*certificate, elements_by_name(*certificate->game, options.without));
     const Ordinal value = value_to_move_to(*certificate, options.to);
-    std::size_t found = 0;
+    std::size_t asked = 0, found = 0;
     for_each_question(options, *certificate, coordinates, Omega::allowed, [&](const std::vector<Length>& at) {
-        const auto move = query.move(coordinates > 0 ? at[0] : 0, coordinates > 1 ? at[1] : 0, value);
-        found += move ? 1 : 0;
-        print_move(options, move, coordinates);
+        const auto moves =
+            moves_of(options, query, coordinates > 0 ? at[0] : 0, coordinates > 1 ? at[1] : 0, value);
+        found += moves.empty() ? 0 : 1;
+        if (options.json) return print_json(options, moves, coordinates);
+        if (options.all && asked++ > 0) fmt::print("\n");
+        print_text(moves, coordinates);
     });
     const bool single = coordinates == 0 || options.coordinates.size() == coordinates;
     return single && found == 0 ? kNoAnswer : kDone;
@@ -72,6 +102,7 @@ The certificate is read, not verified; chompcheck verifies it.
 Of a theorem file (chompcert theorem GAME -o X.theorem) the position is a number for each chain, in the order of the
 game; the move is that of its strategy.
 Example: chompcert move chomp_3.cert 100 100
+         chompcert move chomp_3.cert 100 100 --all
          chompcert move chomp_3.cert omega 100)";
 
 }  // namespace
@@ -86,6 +117,8 @@ void add_move(const Command& app, Run& run) {
     command.option("--to", options->to, "The value j to move to; 0 is a winning move")
         .type_name("j")
         .shows_default();
+    command.flag("--all", options->all,
+                 "All moves to that value, one in each line; an empty line between positions");
     command.footer(kMoveFooter);
     command.callback([options, &run] { run.exit_code = move(*options, run); });
 }

@@ -60,23 +60,26 @@ void print_text(const PatternsSubject& subject, const Patterns& patterns) {
         "verifies it.\n");
 }
 
-nlohmann::ordered_json json_of(const Pattern& pattern, const std::string& text) {
+nlohmann::ordered_json json_of(const Pattern& pattern, const std::string& text, const char* result) {
     return {{"text", text},
             {"m", {{"start", pattern.column}, {"step", pattern.step}}},
-            {"n", {{"start", pattern.row()}, {"step", pattern.step}}}};
+            {result, {{"start", pattern.row()}, {"step", pattern.step}}}};
 }
 
 void print_json(const PatternsSubject& subject, const Patterns& patterns) {
     const Game& game = *subject.certificate->game;
+    const char* const result = game.chains == Chains::one ? "g" : "n";
     nlohmann::ordered_json json{{"game", game.label},
                                 {"value", subject.value},
+                                {"argument", "m"},
+                                {"result", result},
                                 {"maximal", nlohmann::ordered_json::array()},
                                 {"notation", subject.lower_rows ? "rows" : "coordinates"},
                                 {"patterns", nlohmann::ordered_json::array()}};
     for (const std::uint32_t a : maximal_elements(game, subject.certificate->ideals[subject.ideal]))
         json["maximal"].push_back(game.names[a]);
     for (const Pattern& pattern : patterns.all)
-        json["patterns"].push_back(json_of(pattern, subject.text(pattern)));
+        json["patterns"].push_back(json_of(pattern, subject.text(pattern), result));
     if (patterns.constant)
         json["constant"] = {{"n", patterns.constant->row}, {"from", patterns.constant->column}};
     json["certificate"] = "read, not verified";

@@ -1,5 +1,6 @@
 // `chompcert play GAME [M N] | CERT [M N] | R1 R2 …`
 #include <fmt/core.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -9,8 +10,10 @@
 #include <random>
 #include <vector>
 
+#include "base/count.h"
 #include "base/error.h"
 #include "chomp/answer.h"
+#include "claims/ideals.h"
 #include "commands/commands.h"
 #include "families/kinds/rows.h"
 #include "play/session.h"
@@ -18,6 +21,7 @@
 #include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/subject.h"
+#include "text/shell_words.h"
 
 namespace chompcert::cli {
 namespace {
@@ -100,10 +104,28 @@ Length coordinate(const std::string& word) {
                                  word.substr(0, 60)));
 }
 
+// A little beyond the least position with all of A, won for the player who moves first.
+void place_by_default(const PlayOptions& options, Match& match) {
+    constexpr std::int64_t kBeyond = 6;
+    const Game& game = match.game();
+    const auto gone = elements_by_name(game, options.ask.without);
+    const bool two = game.chains == Chains::two;
+    const Bounds least = bounds(game, start_of(game, gone, Length::omega(), Length::omega()).ideal);
+    const std::int64_t m = least.low_column + kBeyond;
+    std::int64_t n = two ? least.low_row + kBeyond : 0;
+    match.start = start_of(game, gone, m, n);
+    if (match.adviser->is_lost(match.start))
+        match.start = two ? start_of(game, gone, m, ++n) : start_of(game, gone, m + 1, 0);
+    fmt::print("No position was given: {} (another one: chompcert play {} {}).\n",
+               two ? fmt::format("C has {} elements and D {}", m, n) : fmt::format("C has {} elements", m),
+               shell_file(options.what.front()), two ? "M N" : "M");
+}
+
 void place(const PlayOptions& options, Match& match) {
     const Game& game = match.game();
     const std::size_t wanted = game.chains == Chains::two ? 2 : game.chains == Chains::one ? 1 : 0;
     const std::size_t given = options.what.size() - 1;
+    if (given == 0 && wanted > 0) return place_by_default(options, match);
     if (given != wanted)
         throw UsageError(fmt::format(
             "the position in which the game '{}' begins: expected {} after the file, found {} word{}",
@@ -131,6 +153,13 @@ bool wants_colour() {
            (terminal == nullptr || std::string_view(terminal) != "dumb");
 }
 
+// 0 if the output is no terminal.
+std::size_t width_of_terminal() {
+    winsize size{};
+    const bool known = isatty(STDOUT_FILENO) == 1 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+    return known ? size.ws_col : 0;
+}
+
 extern "C" void leave_clean(int signal) {
     constexpr std::string_view kEnd = "\x1b[0m\n";
     [[maybe_unused]] const ssize_t written = write(STDOUT_FILENO, kEnd.data(), kEnd.size());
@@ -141,7 +170,7 @@ void play(const PlayOptions& options, Run& run) {
     if (isatty(STDOUT_FILENO) == 1) std::signal(SIGINT, leave_clean);
     const Match match = prepare(options, run);
     const auto board = make_board(match.game());
-    const SessionStyle style{wants_colour(), isatty(STDIN_FILENO) != 1};
+    const SessionStyle style{wants_colour(), isatty(STDIN_FILENO) != 1, width_of_terminal()};
     const std::uint64_t seed = options.seed ? *options.seed : std::random_device{}() % 1'000'000;
     if (match.unverified) fmt::print("The certificate was read, not verified; chompcheck verifies it.\n");
     InputLines lines;
@@ -155,7 +184,7 @@ void play(const PlayOptions& options, Run& run) {
 }
 
 constexpr const char* kPlayFooter =
-    R"(WHAT is a game file or a certificate, with the position to begin from (M N; one chain: M; none: nothing),
+    R"(WHAT is a game file or a certificate, with the position to begin from (M N; one chain: M; without it, a small one),
 or the rows of a Chomp position, longest first. M, N and rows are written in digits or as 10^30;
 M or N may be 'omega': that chain is whole.
 

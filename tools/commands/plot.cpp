@@ -4,11 +4,13 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <vector>
 
+#include "base/count.h"
 #include "commands/commands.h"
 #include "shared/ask.h"
 #include "shared/io.h"
@@ -30,17 +32,30 @@ bool ends_with(const std::string& text, std::string_view end) {
     return text.size() > end.size() && text.ends_with(end);
 }
 
+constexpr std::array<std::string_view, 3> kPictureFormats{"svg", "png", "pdf"};  // as in PictureFormat
+
+PictureFormat picture_format_named(std::string_view name) {
+    return static_cast<PictureFormat>(std::ranges::find(kPictureFormats, name) - kPictureFormats.begin());
+}
+
+// The one that the name of the file ends with, or an empty word.
+std::string_view picture_format_in(const std::string& path) {
+    for (const std::string_view format : kPictureFormats)
+        if (ends_with(path, "." + std::string(format))) return format;
+    return "";
+}
+
 PictureFormat format_of(const PictureOptions& options) {
-    const bool png = ends_with(options.output, ".png"), svg = ends_with(options.output, ".svg");
-    if ((png && options.format == "svg") || (svg && options.format == "png"))
+    const std::string_view said = picture_format_in(options.output);
+    if (!options.format.empty() && !said.empty() && said != options.format)
         throw UsageError(fmt::format("-o {}: expected a name that ends with .{}, as in --format",
                                      options.output, options.format));
-    if (png || options.format == "png") return PictureFormat::png;
-    if (svg || options.format == "svg" || options.output.empty() || options.output == "-")
-        return PictureFormat::svg;
+    if (!options.format.empty() || !said.empty())
+        return picture_format_named(options.format.empty() ? said : options.format);
+    if (options.output.empty() || options.output == "-") return PictureFormat::svg;
     throw UsageError(
-        fmt::format("-o {}: expected a name that ends with .svg or .png; for another name give --format svg "
-                    "or --format png",
+        fmt::format("-o {}: expected a name that ends with .svg, .png or .pdf; for another name give "
+                    "--format svg, --format png or --format pdf",
                     options.output));
 }
 
@@ -52,7 +67,7 @@ std::string target(PictureOptions& options, const std::string& label, const char
     if (path.empty())
         path = file_for(
             label.substr(0, kMostLabel),
-            fmt::format("_{}.{}", kind, options.canvas.format == PictureFormat::png ? "png" : "svg"));
+            fmt::format("_{}.{}", kind, kPictureFormats.at(static_cast<std::size_t>(options.canvas.format))));
     check_writable(path);
     return path;
 }
@@ -71,12 +86,12 @@ void write_picture(const PictureOptions& options, const std::string& path, const
 
 void add_picture_options(const Command& command, PictureOptions& options) {
     command
-        .option(
-            "-o,--output", options.output,
-            "The file; its ending .svg or .png gives the format; '-' is standard output [GAME_KIND.svg here]")
+        .option("-o,--output", options.output,
+                "The file; its ending .svg, .png or .pdf gives the format; '-' is standard output "
+                "[GAME_KIND.svg here]")
         .type_name("FILE");
     command.option("--format", options.format, "The format, whatever the name of the file")
-        .one_of({"svg", "png"});
+        .one_of({"svg", "png", "pdf"});
     command.option("--width", options.canvas.width, "The width in mm; text has 8 points at any width")
         .type_name("MM")
         .within(70, 1000)
@@ -95,19 +110,11 @@ void set_footer(const Command& command, const std::string& before, const std::st
     command.footer(before + "The certificate is read, not verified; chompcheck verifies it.\n" + examples);
 }
 
-// A column: digits, or a power such as 10^30.
 std::optional<Integer> column_of(const std::string& word, const char* option) {
     if (word.empty()) return std::nullopt;
-    const std::size_t power = word.find('^');
-    const auto base = parse_natural(word.substr(0, power));
-    if (power == std::string::npos && base) return base;
-    const auto exponent = power == std::string::npos ? std::nullopt : parse_natural(word.substr(power + 1));
-    constexpr std::int64_t kMostBase = 1'000'000'000, kMostExponent = 10'000;
-    if (!base || !exponent || *base > Integer(kMostBase) || *exponent > Integer(kMostExponent))
-        throw UsageError(
-            fmt::format("{}: expected a natural number, as 1000 or 10^30 (up to ^{}), found '{}'", option,
-                        kMostExponent, word.substr(0, 60)));
-    return pow(*base, static_cast<unsigned>(*as_small(*exponent)));
+    if (auto column = parse_count(word)) return column;
+    throw UsageError(fmt::format("{}: expected a natural number ({}), found '{}'", option, kCountExamples,
+                                 word.substr(0, 60)));
 }
 
 struct RangeOptions : PictureOptions {
@@ -275,7 +282,8 @@ void add_hasse(const Command& plot, Run& run) {
 }  // namespace
 
 void add_plot(const Command& app, Run& run) {
-    const Command plot = app.subcommand("plot", "Pictures, as SVG or PNG: offsets, plane, census, hasse");
+    const Command plot =
+        app.subcommand("plot", "Pictures, as SVG, PNG or PDF: offsets, plane, census, hasse");
     plot.requires_subcommand();
     plot.footer(kPlotFooter);
     add_offsets(plot, run);

@@ -102,7 +102,8 @@ int run_program(int argc, char** argv) {
     Run run;
     try {
         become_a_rank_if_launched(argc, argv);
-        run.command = shell_words({argv, argv + argc});
+        run.words = {argv, argv + argc};
+        run.command = shell_words(run.words);
         return parse_and_run(app, run, argc, argv);
     } catch (...) {
         return complain(failure_of(std::current_exception(), run.file), said_command(app));

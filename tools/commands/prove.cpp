@@ -17,6 +17,7 @@
 #include "proving/progress.h"
 #include "rows/state/plan.h"
 #include "shared/few_threads.h"
+#include "shared/game_words.h"
 #include "shared/interrupt.h"
 #include "shared/io.h"
 #include "shared/subject.h"
@@ -28,7 +29,8 @@ namespace chompcert::cli {
 namespace {
 
 struct ProveOptions {
-    std::string game, certificate;
+    std::vector<std::string> words;  // a file, or a family and its parameters
+    std::string certificate;
     std::int64_t max_value = 0;
     std::int64_t max_columns = Limits{}.max_columns;
     std::uint64_t max_memory = Limits{}.max_bytes >> 20;
@@ -60,11 +62,11 @@ void print_json(const SolvedGame& solved, const CertificateFile& written) {
 }
 
 // The path of the certificate; a bad path is refused now rather than after hours of proving.
-std::string output_path(const ProveOptions& options, const Game& game) {
+std::string output_path(const ProveOptions& options, const Game& game, const std::string& game_path) {
     const std::string path =
-        options.certificate.empty() ? file_for(game.label, ".cert") : options.certificate;
+        options.certificate.empty() ? certificate_beside(game_path, game.label) : options.certificate;
     std::error_code different;
-    if (std::filesystem::equivalent(path, options.game, different))
+    if (std::filesystem::equivalent(path, game_path, different))
         throw UsageError(path + " is the game file: name another file for the certificate with -o");
     const auto real = [](const std::string& name) {
         return std::filesystem::weakly_canonical(std::filesystem::absolute(name));
@@ -97,8 +99,9 @@ SolvedGame search(const ProveOptions& options, const std::shared_ptr<const Game>
     return solve(game, options.max_value, limits, report, options.method, begin);
 }
 
-void prove(const ProveOptions& options, const std::shared_ptr<const Game>& game, CheckpointFile& checkpoint) {
-    const std::string path = output_path(options, *game);
+void prove(const ProveOptions& options, const std::shared_ptr<const Game>& game, const std::string& game_path,
+           CheckpointFile& checkpoint) {
+    const std::string path = output_path(options, *game, game_path);
     const SolvedGame solved = search(options, game, checkpoint);
     const CertificateFile written = write_certificate_file(path, solved);
     if (path != "-") sync_folder(path);
@@ -118,8 +121,8 @@ int interrupted(const CheckpointFile& checkpoint) {
 
 // Returns the exit code. If the run ends early and has a checkpoint, the message explains how to continue.
 int prove(const ProveOptions& options, Run& run) {
-    const auto game = std::make_shared<const Game>(
-        read_game_within(open_game(run, options.game), options.max_memory << 20));
+    const GameWords words = read_game_words(options.words, "prove", options.quiet, run);
+    const auto game = std::make_shared<const Game>(read_game_within(words.bytes, options.max_memory << 20));
     if (game->chains != Chains::two && options.max_value != 0)
         throw UsageError(
             "-k does not apply to a game with fewer than two chains: its whole Grundy function is proved");
@@ -127,12 +130,12 @@ int prove(const ProveOptions& options, Run& run) {
         throw UsageError(
             "--by rows is for games where no element lies below a chain: use --by columns, or leave --by "
             "out");
-    CheckpointOptions words = options.checkpoint;
-    words.command = run.command;
-    CheckpointFile checkpoint(words);
+    CheckpointOptions checkpoint_options = options.checkpoint;
+    checkpoint_options.command = run.command;
+    CheckpointFile checkpoint(checkpoint_options);
     stop_on_signals();
     try {
-        prove(options, game, checkpoint);
+        prove(options, game, words.path, checkpoint);
         return kDone;
     } catch (const Interrupted&) {
         return interrupted(checkpoint);
@@ -151,7 +154,10 @@ constexpr const char* kProveFooter =
 that is reached. The certificate has the same bytes as that of a run without interruption; threads and limits may
 change in between. When the certificate is complete, the checkpoint is removed.
 
+GAME is a game file; FAMILY one of 'chompcert make', with its parameters and options.
+
 Example: chompcert prove chomp_3.poset -k 4 -o chomp_3.cert
+         chompcert prove chomp 5 3 -k 2
          chompcert prove big.poset --compact --checkpoint big.checkpoint --resume)";
 
 void add_checkpoint_options(const Command& command, CheckpointOptions& options) {
@@ -190,16 +196,16 @@ void add_method_options(const Command& command, const std::shared_ptr<ProveOptio
 
 void add_prove(const Command& app, Run& run) {
     const auto options = std::make_shared<ProveOptions>();
-    const Command command = app.subcommand("prove", "Solve every ideal of a game and write the certificate");
-    command.option("GAME", options->game, "The game file (.poset)").required();
+    const Command command = app.subcommand(
+        "prove", "GAME, or FAMILY PARAMETERS...: solve every ideal of a game and write the certificate");
+    command.allows_extras();
     command.option("-k,--values", options->max_value, "Prove the values 0..K")
         .type_name("K")
         .shows_default()
         .within(std::int64_t{0}, std::int64_t{1'000'000});
     command
-        .option(
-            "-o,--output", options->certificate,
-            "Where to write ('-': standard output) [the name on the poset line with .cert, in this folder]")
+        .option("-o,--output", options->certificate,
+                "Where to write ('-': standard output) [GAME with .cert; for a family, in this folder]")
         .type_name("CERT");
     command
         .option("--max-columns", options->max_columns, "Give up (exit 4) when one search takes more columns")
@@ -217,7 +223,8 @@ void add_prove(const Command& app, Run& run) {
     command.flag("--json", options->json, "Print the summary as one JSON object");
     command.flag("-q,--quiet", options->quiet, "No progress on stderr");
     command.footer(kProveFooter);
-    command.callback([options, &run] {
+    command.callback([command, options, &run] {
+        options->words = command.remaining();
         if (options->compact) options->method.level = Level::compact;
         run.exit_code = prove(*options, run);
     });

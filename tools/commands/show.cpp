@@ -1,10 +1,15 @@
-// `chompcert show CERT`
+// `chompcert show CERT [--bfile]`
 #include <fmt/core.h>
 
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
+#include "base/count.h"
 #include "commands/commands.h"
+#include "query/query.h"
+#include "shared/ask.h"
+#include "shared/io.h"
 #include "shared/subject.h"
 
 namespace chompcert::cli {
@@ -41,29 +46,76 @@ void print_json(const SolvedGame& certificate) {
     fmt::print("{}\n", json.dump());
 }
 
+struct ShowOptions : AskOptions {
+    bool bfile = false;
+    std::string value = "0", from = "0";
+    std::int64_t terms = 1000;
+};
+
+// One line per column. OEIS asks for a term at each index, in ASCII.
+void print_bfile(const ShowOptions& options, SolvedGame& certificate) {
+    const Game& game = *certificate.game;
+    const bool one = game.chains == Chains::one;
+    if (game.chains == Chains::none)
+        throw UsageError("--bfile does not apply to a game without chains, which has a single value");
+    const std::int64_t k = value_within(certificate, options.value, "--value");
+    const auto from = parse_count(options.from);
+    if (!from)
+        throw UsageError(fmt::format("--from: expected a natural number ({}), found '{}'", kCountExamples,
+                                     options.from.substr(0, 60)));
+    const Query query(certificate, elements_by_name(game, options.without));
+    std::string lines =
+        one ? fmt::format("# {}: the Grundy value of the first m elements of the chain\n", game.label)
+            : fmt::format("# {}: the n for which (m, n) has Grundy value {}\n", game.label, k);
+    for (Integer m = *from; m < *from + options.terms; ++m) {
+        std::optional<Integer> row;
+        with_lists(options, certificate, [&] { row = query.find(m, k); });
+        if (!row)
+            throw UsageError(fmt::format(
+                "a b-file has a term for each index, and column {} has no position of value {}: begin later, "
+                "with --from, or end before it, with --terms",
+                m.str(), k));
+        lines += fmt::format("{} {}\n", m.str(), row->str());
+    }
+    fmt::print("{}", lines);
+}
+
+void show(const ShowOptions& options, Run& run, const Command& command) {
+    const auto certificate = open_certificate(run, options.certificate);
+    if (options.bfile) return print_bfile(options, *certificate);
+    for (const char* option : {"--without", "--value", "--from", "--terms"})
+        if (command.has(option)) throw UsageError(fmt::format("{} is for --bfile", option));
+    if (options.json) {
+        print_json(*certificate);
+    } else {
+        print_table(*certificate);
+    }
+}
+
 constexpr const char* kShowFooter =
     R"(An ideal is named by its maximal elements. The certificate is read, not verified; chompcheck verifies it.
-Example: chompcert show chomp_3.cert)";
+--bfile prints a line 'm n' for each column, as OEIS keeps its sequences and 'chompcert detect' reads them.
+Example: chompcert show chomp_3.cert
+         chompcert show chomp_3.cert --bfile --terms 10000 > b000000.txt)";
 
 }  // namespace
 
 void add_show(const Command& app, Run& run) {
-    struct ShowOptions {
-        std::string certificate;
-        bool json = false;
-    };
     const auto options = std::make_shared<ShowOptions>();
-    const Command command = app.subcommand("show", "The claims of a certificate, ideal by ideal");
-    command.option("CERT", options->certificate, "The certificate (.cert)").required();
-    command.flag("--json", options->json, "Print one JSON object with every listed position");
+    const Command command = app.subcommand("show", "The claims of a certificate, ideal by ideal; b-files");
+    add_certificate_options(command, *options);
+    for (const Option& json : command.find_option("--json"))
+        json.description("Print one JSON object with every listed position");
+    command.flag("--bfile", options->bfile, "Print f(m) as a b-file of OEIS").excludes("--json");
+    command.option("-k,--value", options->value, "The value k of a b-file").type_name("k").shows_default();
+    command.option("--from", options->from, "The first column of a b-file").type_name("M").shows_default();
+    command.option("--terms", options->terms, "The number of columns of a b-file")
+        .type_name("N")
+        .shows_default()
+        .within(std::int64_t{1}, std::int64_t{10'000'000});
     command.footer(kShowFooter);
-    command.callback([options, &run] {
-        const auto certificate = open_certificate(run, options->certificate);
-        if (options->json) {
-            print_json(*certificate);
-        } else {
-            print_table(*certificate);
-        }
+    command.callback([command, options, &run] {
+        show(*options, run, command);
         run.exit_code = kDone;
     });
 }

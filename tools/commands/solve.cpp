@@ -13,16 +13,15 @@
 #include "base/error.h"
 #include "certificate/certificate.h"
 #include "commands/commands.h"
-#include "families/family.h"
 #include "finite/poset/symmetry.h"
 #include "proving/certificate_file.h"
 #include "proving/finite_answer.h"
 #include "proving/progress.h"
+#include "shared/game_words.h"
 #include "shared/io.h"
 #include "shared/progress_line.h"
 #include "shared/subject.h"
 #include "solve/solver.h"
-#include "text/printable.h"
 
 namespace chompcert::cli {
 namespace {
@@ -33,26 +32,6 @@ struct CommandOptions {
     std::uint64_t max_memory = SearchLimits{}.max_bytes >> 20;
     bool value_only = false, outcome_only = false, json = false, quiet = false;
 };
-
-std::string read_words(const CommandOptions& options, Run& run) {
-    if (options.game.empty())
-        throw UsageError("expected a game file or a family (see 'chompcert solve --help')");
-    const auto option = std::find_if(options.game.begin(), options.game.end(),
-                                     [](const std::string& word) { return word.starts_with("--"); });
-    if (is_family(options.game.front())) {
-        const MadeGame made = make_game_with_notes(options.game);
-        if (!options.quiet)
-            for (const std::string& note : made.notes) say(note);
-        return made.bytes;
-    }
-    if (option != options.game.end()) throw UsageError(fmt::format("unknown option '{}'", *option));
-    if (options.game.size() > 1)
-        throw UsageError(
-            fmt::format("expected a family (see 'chompcert make --help') or a single game file, "
-                        "found '{}' and '{}'",
-                        options.game[0], options.game[1]));
-    return open_game(run, options.game.front());
-}
 
 std::function<void(const SearchProgress&)> show_on(ProgressLine& line) {
     return [&line](const SearchProgress& now) {
@@ -116,7 +95,7 @@ void check_words(const CommandOptions& options) {
 }
 
 void solve_words(const CommandOptions& options, Run& run) {
-    const std::string bytes = read_words(options, run);
+    const std::string bytes = read_game_words(options.game, "solve", options.quiet, run).bytes;
     check_words(options);
     const Game game = read_game_within(bytes, options.max_memory << 20);
     const FiniteAnswer found = answer(options, game);

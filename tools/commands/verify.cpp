@@ -1,13 +1,13 @@
 // `chompcert verify CERT FORMULA [-k K] [--from M0]`
 #include <fmt/core.h>
 
-#include <charconv>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <vector>
 
+#include "base/count.h"
 #include "commands/commands.h"
 #include "formula/compare.h"
 #include "shared/ask.h"
@@ -29,14 +29,12 @@ std::map<std::string, std::int64_t> constants_of(const VerifyOptions& options) {
     std::map<std::string, std::int64_t> constants;
     for (const std::string& word : options.constants) {
         const std::size_t equals = word.find('=');
-        std::int64_t value = 0;
-        const char* const end = word.data() + word.size();
-        const auto [stop, error] =
-            std::from_chars(word.data() + std::min(equals, word.size() - 1) + 1, end, value);
-        if (equals == std::string::npos || equals == 0 || error != std::errc() || stop != end)
-            throw UsageError(
-                fmt::format("--let: expected NAME=INTEGER, as b=5, found '{}'", word.substr(0, 60)));
-        constants[word.substr(0, equals)] = value;
+        const auto number = parse_signed_count(word.substr(std::min(equals, word.size() - 1) + 1));
+        const auto value = number ? as_int64(*number) : std::nullopt;
+        if (equals == std::string::npos || equals == 0 || !value)
+            throw UsageError(fmt::format("--let: expected NAME=INTEGER, as b=5 (at most 64 bits), found '{}'",
+                                         word.substr(0, 60)));
+        constants[word.substr(0, equals)] = *value;
     }
     return constants;
 }
@@ -61,10 +59,7 @@ EventualSequence sequence_of(const VerifyOptions& options, const SolvedGame& cer
 }
 
 std::string statement_of(const VerifyOptions& options, const Formula& formula) {
-    const bool says_result =
-        options.formula.starts_with(formula.result.name) &&
-        options.formula.find('=') == options.formula.find_first_not_of(' ', formula.result.name.size());
-    return says_result ? options.formula : formula.result.name + " = " + options.formula;
+    return formula.names_result ? options.formula : formula.result.name + " = " + options.formula;
 }
 
 std::string number_text(const auto& value) {
@@ -102,12 +97,6 @@ void print_text(const VerifyOptions& options, const SolvedGame& certificate, con
     fmt::print("The certificate was read, not verified; chompcheck verifies it.\n");
 }
 
-// A number if it fits 64 bits, as in "from".
-nlohmann::ordered_json argument_json(const Integer& argument) {
-    if (const auto number = as_int64(argument)) return *number;
-    return argument.str();
-}
-
 void print_json(const SolvedGame& certificate, const Formula& formula, std::int64_t k, std::int64_t from,
                 const Comparison& found) {
     nlohmann::ordered_json json{{"game", certificate.game->label},
@@ -119,7 +108,7 @@ void print_json(const SolvedGame& certificate, const Formula& formula, std::int6
     if (found.counterexample) {
         const auto& [argument, claimed, value] = *found.counterexample;
         json["counterexample"] = {
-            {formula.argument.name, argument_json(argument)}, {"formula", nullptr}, {"certificate", nullptr}};
+            {formula.argument.name, json_integer(argument)}, {"formula", nullptr}, {"certificate", nullptr}};
         if (claimed) json["counterexample"]["formula"] = claimed->str();
         if (value) json["counterexample"]["certificate"] = json_integer(*value);
     } else {

@@ -35,7 +35,37 @@ std::string printable(std::string text) {
     return text;
 }
 
+// Of UTF-8.
+std::size_t characters(std::string_view text) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](unsigned char c) { return (c & 0xc0U) != 0x80U; }));
+}
+
+// The length of the longest beginning that ends before a blank and fits; of the first word if none fits.
+std::size_t first_line(std::string_view line, std::size_t width) {
+    std::size_t fits = std::min(line.find(' ', line.find_first_not_of(' ')), line.size());
+    while (fits < line.size()) {
+        const std::size_t next = std::min(line.find(' ', fits + 1), line.size());
+        if (characters(line.substr(0, next)) > width) break;
+        fits = next;
+    }
+    return fits;
+}
+
 }  // namespace
+
+std::string wrapped(std::string_view text, std::size_t width) {
+    if (width == 0) return std::string(text);
+    std::string broken;
+    for (;;) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        const std::size_t end = characters(line) <= width ? line.size() : first_line(line, width);
+        broken += line.substr(0, end);
+        if (end == text.size()) return broken;
+        broken += '\n';
+        text.remove_prefix(end + 1);  // with the blank or the end of the line
+    }
+}
 
 Session::Session(const Game& game, const Board& board, Adviser& adviser, const Opponent& opponent,
                  const SessionStyle& style, Print print)
@@ -157,7 +187,8 @@ void Session::hint() {
 }
 
 void Session::value() {
-    say(fmt::format("Grundy value: {}, {}.", adviser_->value(here()), adviser_->proof()));
+    const Adviser::Valued value = adviser_->value(here());
+    say(fmt::format("Grundy value: {}, {}.", value.text, value.proof));
 }
 
 // Back to the last turn of the user before this one.

@@ -8,6 +8,7 @@
 #include <optional>
 #include <random>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "play/adviser.h"
@@ -17,7 +18,8 @@ namespace chompcert::cli {
 
 struct SessionStyle {
     bool colour = false;
-    bool echo = false;  // print the lines that are read, since input from a file is otherwise invisible
+    bool echo = false;      // print the lines that are read, since input from a file is otherwise invisible
+    std::size_t width = 0;  // of the terminal: longer lines are broken between words; 0: as long as they are
 };
 
 struct Opponent {
@@ -25,6 +27,10 @@ struct Opponent {
     bool moves_first = false;
     std::uint64_t seed = 0;
 };
+
+/// The text with its lines broken between words where they are longer than `width` characters; a word that is
+/// longer stays whole. @param width 0 for no breaks.
+[[nodiscard]] std::string wrapped(std::string_view text, std::size_t width);
 
 class Session {
   public:
@@ -43,7 +49,7 @@ class Session {
         Mover mover;
     };
     [[nodiscard]] const PlayPosition& here() const { return turns_.back().position; }
-    void say(const std::string& line) const { print_(line + "\n"); }
+    void say(const std::string& line) const { print_(wrapped(line, style_.width) + "\n"); }
     void show_board() const;
     void make(const PlayMove& move);
     void program_moves();

@@ -5,7 +5,7 @@
 
 namespace chompcert::cli {
 
-enum class PictureFormat { svg, png };
+enum class PictureFormat { svg, png, pdf };
 
 struct Canvas {
     PictureFormat format = PictureFormat::svg;

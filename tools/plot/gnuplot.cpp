@@ -24,6 +24,11 @@ std::string terminal(const Canvas& canvas, double height) {
             "xtics offset 0,0.7\n",
             pixels(canvas.width), pixels(height), kFontPixels);
     constexpr double kCairoFont = 8;  // points at its 72 dpi
+    if (canvas.format == PictureFormat::pdf)
+        return fmt::format(
+            "set terminal pdfcairo size {:.3f}cm,{:.3f}cm font 'sans-serif,{}' noenhanced background "
+            "'white'\nset xtics offset 0,0.3\n",
+            canvas.width / 10, height / 10, kCairoFont);
     const double scale = canvas.dpi / pixels(25.4);
     return fmt::format(
         "set terminal pngcairo size {:.0f},{:.0f} font 'sans-serif,{}' noenhanced background 'white' "
@@ -167,6 +172,7 @@ std::string draw_by_gnuplot(const Canvas& canvas, double height, std::string_vie
     const std::string words = terminal(canvas, height) + kStyle + script;
     std::string picture = run_program({"gnuplot", "gnuplot-nox"}, {"--default-settings", "-"}, words);
     if (canvas.format == PictureFormat::png) return complete_png(std::move(picture));
+    if (canvas.format == PictureFormat::pdf) return complete_pdf(std::move(picture));
     constexpr std::size_t kIdDigits = 10;
     Sha256 hash;
     hash.update(words);

@@ -1,5 +1,5 @@
-// Pictures by gnuplot: the words of a script, and its run. Debian's gnuplot-nox has the terminals svg and
-// pngcairo. All text from a file goes into the script through gnuplot_string().
+// Pictures by gnuplot: the words of a script, and its run. Debian's gnuplot-nox has the terminals svg,
+// pngcairo and pdfcairo. All text from a file goes into the script through gnuplot_string().
 #pragma once
 
 #include <cstdint>

@@ -17,6 +17,7 @@ namespace {
 using Part = HasseElement::Part;
 
 constexpr double kFont = 8, kLeastFont = 5;  // points
+constexpr double kMmPerInch = 25.4;
 
 // The text as a string literal of dot.
 std::string dot_quoted(std::string_view text) {
@@ -83,7 +84,7 @@ struct Extent {
 
 // At most as wide as requested, unless its text would then be below 5 points.
 Extent extent_of(std::string_view svg, const Canvas& canvas) {
-    constexpr double kMmPerPoint = 25.4 / 72, kLeastScale = kLeastFont / kFont;
+    constexpr double kMmPerPoint = kMmPerInch / 72, kLeastScale = kLeastFont / kFont;
     double points = 0;
     const std::size_t at = svg.find("<svg width=\"");
     if (at == std::string_view::npos ||
@@ -107,6 +108,9 @@ std::string draw(const Game& game, const HassePlot& what, const Canvas& canvas) 
     if (canvas.format == PictureFormat::png)
         return complete_png(
             run_dot({"-Tpng", fmt::format("-Gdpi={:.2f}", canvas.dpi * extent.scale)}, words));
+    if (canvas.format == PictureFormat::pdf)
+        return complete_pdf(run_dot(
+            {"-Tpdf", fmt::format("-Gsize={:.4f},1000", extent.width * extent.scale / kMmPerInch)}, words));
     constexpr std::size_t kIdDigits = 10;
     return tidy_svg(picture, "p" + sha256_hex(words).substr(0, kIdDigits), "Hasse diagram of " + game.label,
                     extent.width * extent.scale);

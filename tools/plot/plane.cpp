@@ -182,6 +182,16 @@ std::string render(const PlanePicture& picture) {
                            script + plot_words(picture, frame));
 }
 
+// Two periods beyond the column from which all claims are in their tails; of a long preperiod or period, as
+// many columns as show that they have begun.
+std::int64_t end_of_columns(std::int64_t tail_from, std::int64_t period) {
+    constexpr std::int64_t kLeast = 16, kFew = 120, kBeyond = 40;
+    const std::int64_t end = std::max(tail_from + 2 * period + 2, kLeast);
+    if (end <= kFew) return end;
+    const std::int64_t beyond = std::max(kBeyond, std::min(2 * period + 2, tail_from / 4));
+    return std::min(std::max(kFew, tail_from + beyond), kMostColumns);
+}
+
 }  // namespace
 
 std::string draw(const SolvedGame& certificate, const PlanePlot& what, const Canvas& canvas) {
@@ -194,14 +204,13 @@ std::string draw(const SolvedGame& certificate, const PlanePlot& what, const Can
     std::iota(values.begin(), values.end(), 0);
     const std::int64_t tail_from = tail_column(certificate, query.ideal(), values),
                        period = longest_period(certificate, query.ideal(), values);
-    constexpr std::int64_t kLeast = 16, kMost = 120;
-    PlanePicture picture{
-        &certificate,
-        &what,
-        canvas,
-        columns_between(what.from, what.to, std::clamp(tail_from + 2 * period + 2, kLeast, kMost),
-                        std::clamp<std::int64_t>(3 * period, 30, kMost)),
-        {}};
+    constexpr std::int64_t kMost = 120;
+    PlanePicture picture{&certificate,
+                         &what,
+                         canvas,
+                         columns_between(what.from, what.to, end_of_columns(tail_from, period),
+                                         std::clamp<std::int64_t>(3 * period, 30, kMost)),
+                         {}};
     for (const std::int64_t k : values) {
         const auto value = value_columns(certificate, query, k, picture.columns.from, picture.columns.count);
         picture.dots.push_back(dots_of(picture.columns, value));

@@ -1,5 +1,5 @@
-// Pictures of certificates and games, as the bytes of an SVG or a PNG file: drawn by gnuplot, and by dot of
-// Graphviz.
+// Pictures of certificates and games, as the bytes of an SVG, PNG or PDF file: drawn by gnuplot, and by dot
+// of Graphviz.
 //
 // The SVG begins with its root element and has unique ids, so that it may stand in an HTML page beside
 // others. The functions throw NotStored if a compact certificate leaves out what they need (shared/ask.h:

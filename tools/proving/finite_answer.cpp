@@ -10,6 +10,7 @@
 #include "proving/progress.h"
 #include "shared/subject.h"
 #include "text/json_integer.h"
+#include "text/value_text.h"
 
 namespace chompcert::cli {
 namespace {
@@ -123,8 +124,8 @@ void print_answer(const FiniteAnswer& answer) {
     const std::size_t size = answer.game.size();
     const bool lost = answer.lost.value_or(answer.solution.grundy == 0);
     fmt::print("{}: {} element{}\n", answer.game.label, size, plural(size));
-    if (!answer.lost) fmt::print("value: {}\n", answer.solution.grundy);
-    fmt::print("the {} player wins\n", lost ? "second" : "first");
+    fmt::print("{}\n", outcome_text(lost));
+    if (!answer.lost) fmt::print("Grundy value: {}\n", answer.solution.grundy);
     if (answer.with_moves) print_moves(answer);
     print_steps(answer);
 }
@@ -133,8 +134,8 @@ void print_json(const FiniteAnswer& answer, const std::optional<CertificateFile>
     const FiniteSolution& solution = answer.solution;
     nlohmann::ordered_json json{
         {"game", answer.game.label}, {"game_sha256", answer.game.sha256}, {"elements", answer.game.size()}};
-    if (!answer.lost) json["value"] = solution.grundy;
-    json["outcome"] = answer.lost.value_or(solution.grundy == 0) ? "second player wins" : "first player wins";
+    json["outcome"] = answer.lost.value_or(solution.grundy == 0) ? "P" : "N";
+    if (!answer.lost) json["g"] = solution.grundy;
     if (answer.with_moves) json["winning_moves"] = names_json(answer, solution.winning_moves);
     json["series_parallel"] = solution.is_series_parallel();
     json["steps"] = nlohmann::ordered_json::array();

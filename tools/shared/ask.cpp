@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/count.h"
 #include "base/error.h"
 #include "base/workers.h"
 #include "shared/io.h"
@@ -92,14 +93,14 @@ std::string cost_text(const LeftOut& cost) {
 }  // namespace
 
 std::optional<Length> parse_length(std::string_view word, Omega omega) {
-    if (auto number = parse_natural(word)) return Length(std::move(*number));
+    if (auto number = parse_count(word)) return Length(std::move(*number));
     if (omega == Omega::allowed && word == "omega") return Length::omega();
     return std::nullopt;
 }
 
 const char* expected_coordinate(Omega omega) {
-    return omega == Omega::allowed ? "a natural number (digits only) or 'omega'"
-                                   : "a natural number (digits only)";
+    return omega == Omega::allowed ? "a natural number (digits, or as 10^30) or 'omega'"
+                                   : "a natural number (digits, or as 10^30)";
 }
 
 nlohmann::ordered_json json_length(const Length& length) {
@@ -198,7 +199,7 @@ void for_each_group(const std::vector<std::string>& words, std::size_t arity, Om
 }
 
 std::int64_t value_within(const SolvedGame& certificate, const std::string& digits, const char* option) {
-    const auto value = parse_natural(digits);
+    const auto value = parse_count(digits);
     if (!value)
         throw UsageError(
             fmt::format("{}: expected a natural number, found '{}'", option, digits.substr(0, 60)));

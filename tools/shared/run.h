@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace chompcert::cli {
 
@@ -11,8 +12,9 @@ enum Exit : int { kDone = 0, kNoAnswer = 1, kMalformed = 2, kUnsupported = 3, kL
 /// The results of a command for the main function.
 struct Run {
     int exit_code = kDone;
-    std::string file;     // the file that was read last, for messages
-    std::string command;  // the words of the command line, as a shell reads them
+    std::string file;                // the file that was read last, for messages
+    std::string command;             // the words of the command line, as a shell reads them
+    std::vector<std::string> words;  // the same, each by itself
 };
 
 }  // namespace chompcert::cli

@@ -4,10 +4,13 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "claims/capped.h"
 #include "shared/io.h"
+#include "text/shell_words.h"
 #include "theorem/theorem_file.h"
 
 namespace chompcert::cli {
@@ -43,10 +46,47 @@ std::string describe_positions(const Claim& claim) {
                        list_positions(*claim.list()));
 }
 
+bool is_certificate(std::string_view bytes) {
+    return bytes.starts_with("chompcert ");
+}
+
+// Whether the first line that is neither blank nor a comment begins with 'poset'.
+bool is_game(std::string_view bytes) {
+    for (;;) {
+        bytes.remove_prefix(std::min(bytes.find_first_not_of(" \t\r\n"), bytes.size()));
+        if (!bytes.starts_with('#')) return bytes.starts_with("poset ");
+        bytes.remove_prefix(std::min(bytes.find('\n'), bytes.size()));
+    }
+}
+
+bool is_file_of_ours(const std::string& path) {
+    std::error_code unknown;
+    if (!std::filesystem::is_regular_file(path, unknown)) return false;
+    std::string head(64, '\0');
+    std::ifstream file(path, std::ios::binary);
+    file.read(head.data(), static_cast<std::streamsize>(head.size()));
+    return is_certificate(head) || is_game(head) || is_theorem_file(head);
+}
+
+// A file that stands after the words that belong behind it.
+void require_first(const Run& run, const std::string& missing) {
+    const auto at = std::ranges::find(run.words, missing);
+    if (at == run.words.end()) return;
+    const auto later = std::find_if(at + 1, run.words.end(), is_file_of_ours);
+    if (later == run.words.end()) return;
+    std::vector<std::string> mended = run.words;
+    std::rotate(mended.begin() + (at - run.words.begin()), mended.begin() + (later - run.words.begin()),
+                mended.begin() + (later - run.words.begin()) + 1);
+    throw UsageError(fmt::format("there is no file '{}', and the file '{}' stands after it: write {}",
+                                 missing.substr(0, 60), *later, shell_words(mended)));
+}
+
 }  // namespace
 
 std::string open_subject(Run& run, const std::string& path) {
     run.file = path;
+    std::error_code unknown;
+    if (!std::filesystem::exists(path, unknown)) require_first(run, path);
     return read_file(path);
 }
 
@@ -63,11 +103,20 @@ void require_no_theorem(const Run& run, std::string_view bytes) {
                              "theorem', 'grundy', 'move', 'find' and 'formula' read it");
 }
 
+void require_certificate(const Run& run, std::string_view bytes) {
+    require_no_theorem(run, bytes);
+    if (is_game(bytes))
+        throw MalformedInput(fmt::format(
+            "{}:1:1: this is a game file, not a certificate: 'chompcert prove {}' writes its certificate",
+            run.file, shell_file(run.file)));
+}
+
 void require_game(const Run& run, std::string_view bytes) {
     require_no_theorem(run, bytes);
-    if (bytes.starts_with("chompcert "))
+    if (is_certificate(bytes))
         throw MalformedInput(run.file +
-                             ":1:1: this is a certificate, not a game file (which begins with 'poset')");
+                             ":1:1: this is a certificate, not a game file (which begins with 'poset'): give "
+                             "the game from which it was proved; 'chompcert show' prints its claims");
 }
 
 std::unique_ptr<SolvedGame> open_certificate(Run& run, const std::string& path) {
@@ -75,7 +124,7 @@ std::unique_ptr<SolvedGame> open_certificate(Run& run, const std::string& path) 
 }
 
 std::unique_ptr<SolvedGame> certificate_of(const Run& run, std::string_view bytes) {
-    require_no_theorem(run, bytes);
+    require_certificate(run, bytes);
     return read_certificate(bytes, kMaxIdealBytes);
 }
 

@@ -26,6 +26,7 @@ struct UnsupportedInput : std::runtime_error {
 };
 
 /// Reads the game file or certificate to work on, and makes it the file of the run.
+/// @throws UsageError if there is no such file, but a later word of the command line is one.
 [[nodiscard]] std::string open_subject(Run& run, const std::string& path);
 
 /// The same for a game file. @throws MalformedInput for a certificate.
@@ -34,13 +35,16 @@ struct UnsupportedInput : std::runtime_error {
 /// The same for the bytes of the subject.
 void require_game(const Run& run, std::string_view bytes);
 
-/// A certificate, read and indexed. @throws MalformedInput for a theorem file.
+/// @throws MalformedInput for a game file or a theorem file.
+void require_certificate(const Run& run, std::string_view bytes);
+
+/// A certificate, read and indexed. @throws MalformedInput for a game file or a theorem file.
 [[nodiscard]] std::unique_ptr<SolvedGame> open_certificate(Run& run, const std::string& path);
 
 /// @throws MalformedInput for a theorem file.
 void require_no_theorem(const Run& run, std::string_view bytes);
 
-/// A certificate from the bytes of the subject. @throws MalformedInput for a theorem file.
+/// A certificate from the bytes of the subject. @throws MalformedInput for a game file or a theorem file.
 [[nodiscard]] std::unique_ptr<SolvedGame> certificate_of(const Run& run, std::string_view bytes);
 
 /// "periodic, preperiod 170, period 2, f(m) - m = 71 69", with long patterns cut short.

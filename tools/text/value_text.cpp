@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/count.h"
 #include "text/json_integer.h"
 
 namespace chompcert::cli {
@@ -12,8 +13,12 @@ std::optional<Ordinal> parse_ordinal(const std::string& word) {
     const std::string omega = "omega";
     if (word == omega) return Ordinal{true, {}};
     const bool infinite = word.starts_with(omega + "+");
-    const auto rest = parse_natural(infinite ? word.substr(omega.size() + 1) : word);
+    const auto rest = parse_count(infinite ? word.substr(omega.size() + 1) : word);
     return rest ? std::optional(Ordinal{infinite, *rest}) : std::nullopt;
+}
+
+const char* outcome_text(bool lost) {
+    return lost ? "a P-position: the player to move loses" : "an N-position: the player to move wins";
 }
 
 nlohmann::ordered_json json_ordinal(const Ordinal& value) {

@@ -12,6 +12,9 @@ namespace chompcert::cli {
 /// "17", "omega", "omega+3"; or nothing.
 [[nodiscard]] std::optional<Ordinal> parse_ordinal(const std::string& word);
 
+/// Who wins, in the words of the field.
+[[nodiscard]] const char* outcome_text(bool lost);
+
 [[nodiscard]] nlohmann::ordered_json json_ordinal(const Ordinal& value);
 
 /// "5", "omega+3", ">20".

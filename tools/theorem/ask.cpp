@@ -6,6 +6,7 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 
+#include "base/count.h"
 #include "shared/io.h"
 #include "shared/subject.h"
 #include "text/json_integer.h"
@@ -68,7 +69,7 @@ class AskedTheorem {
 };
 
 Integer natural(const std::string& digits, const char* option) {
-    if (auto value = parse_natural(digits)) return std::move(*value);
+    if (auto value = parse_count(digits)) return std::move(*value);
     throw UsageError(fmt::format("{}: expected a natural number, found '{}'", option, digits.substr(0, 60)));
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/count.h"
 #include "shared/io.h"
 #include "shared/subject.h"
 #include "theorem/formula/grammar.h"
@@ -51,7 +52,7 @@ std::vector<Integer> parameter_values(const SymbolicGame& game, const std::vecto
             throw UsageError(fmt::format(
                 "--parameters: '{}' gives no parameter of this theorem a value{}", word.substr(0, 60),
                 game.parameters.empty() ? ": it has none" : ": write " + parameters_example(game)));
-        const auto value = parse_integer(std::string_view(word).substr(std::min(sign + 1, word.size())));
+        const auto value = parse_signed_count(std::string_view(word).substr(std::min(sign + 1, word.size())));
         if (!value)
             throw UsageError(fmt::format("--parameters: expected {}= and an integer, found '{}'", known->name,
                                          word.substr(0, 60)));

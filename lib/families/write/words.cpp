@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <stdexcept>
 
+#include "base/count.h"
 #include "base/did_you_mean.h"
 
 namespace chompcert {
@@ -53,6 +54,12 @@ std::string label_word(std::string word) {
     std::ranges::replace_if(
         word, [](char letter) { return !fits_a_label(letter); }, '_');
     return word;
+}
+
+// 10^3 as 1000, so that a game has one label.
+std::string in_digits(std::string word) {
+    const auto number = word.find('^') == std::string::npos ? std::nullopt : parse_count(word);
+    return number ? number->str() : std::move(word);
 }
 
 }  // namespace
@@ -138,10 +145,13 @@ FamilyWords parse_family_words(const Family& family, const std::vector<std::stri
                 throw std::invalid_argument(std::string(option.name) + " needs a value: " +
                                             std::string(option.name) + " " + std::string(option.value));
             value = equals == std::string::npos ? words[++i] : words[i].substr(equals + 1);
+            if (family.allows != nullptr) value = in_digits(std::move(value));
         }
         if (!result.options.emplace(option.name, value).second)
             throw std::invalid_argument(std::string(option.name) + " stands twice: give it once");
     }
+    if (family.allows != nullptr)
+        for (std::string& word : result.parameters) word = in_digits(std::move(word));
     require_count(family, result.parameters.size());
     require_options(result);
     return result;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/count.h"
 #include "catch.h"
 #include "chomp/rows.h"
 #include "families/kinds/rows.h"

@@ -1,13 +1,18 @@
 """`chompcert chomp` and `chompcert play`: answers, whole games, and the cache of proofs."""
+import contextlib
+import fcntl
 import hashlib
 import json
 import os
+import pty
 import random
 import re
+import struct
 import subprocess
+import termios
 import unittest
 
-from support import NO_CHAIN, ONE_CHAIN, ProgramCase, bite, chomp_grundy, squares
+from support import (NO_CHAIN, ONE_CHAIN, TYPE_TWO, ProgramCase, bite, chomp_game, chomp_grundy, chomp_rows, squares)
 
 HUGE = 10**30
 
@@ -277,14 +282,57 @@ class Play(TerminalCase):
             self.assertIn("certified", said)
         self.assertIn("Grundy value: ", self.transcript(certificate, 4, 4, lines=["value"]))
 
+    def test_values_above_the_proved_ones_are_solved(self):
+        certificate = self.chomp(5, 3)
+        for m, n, gone in ((7, 9, 6), (5, 6, 6), (7, 9, 4), (6, 8, 2)):
+            words = ["--without", f"r3_{gone}"] * (gone < 6)
+            value = re.findall(r"Grundy value: (\d+), solved\.", self.transcript(certificate, m, n, *words, lines=["value"]))
+            self.assertEqual([str(chomp_grundy(chomp_rows(m, n, (min(5, gone - 1), min(3, gone - 1)))))], value)
+        self.assertIn("Grundy value: 0, certified.", self.transcript(certificate, 7, 13, lines=["value"]))
+        self.assertIn("Grundy value: > 0, certified.", self.transcript(certificate, "10^9", "10^9", lines=["value"]))
+
+    def test_without_a_position_a_small_won_one_is_played(self):
+        shown = self.transcript(self.chomp(5, 3))
+        self.assertIn("No position was given: C has 11 elements and D 10 (another one: chompcert play chomp.cert M N).", shown)
+        self.assertIn("This position is won for the player to move", shown)
+        for game in (chomp_game(3), TYPE_TWO, ONE_CHAIN, "poset nim\n", "poset heap\nchains c\n"):
+            shown = self.transcript(self.write("g.poset", game))
+            self.assertIn("No position was given: C has ", shown)
+            self.assertIn("This position is won for the player to move", shown)
+        self.complaint(5, "play", self.chomp(3), 5, says="expected M N")
+
+    def test_lines_are_broken_between_words(self):
+        for width in (30, 50, 200):
+            lines = self.on_a_terminal(width, "play", "--no-cache", 4, 3, 2, typed="help\nquit\n").splitlines()
+            text = [line for line in lines if "   " not in line and "your move>" not in line]
+            self.assertTrue(all(len(line) <= width for line in text), text)
+            self.assertIn("The program plays perfectly; you move first. A player who cannot move loses. For help: help",
+                          " ".join(lines))
+
+    def on_a_terminal(self, width, *words, typed):
+        """What is shown on a terminal of this width."""
+        controller, terminal = pty.openpty()
+        fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, width, 0, 0))
+        environment = {**os.environ, "TERM": "dumb", "NO_COLOR": "1"}
+        process = subprocess.Popen([self.chompcert, *map(str, words)], stdin=terminal, stdout=terminal, stderr=terminal,
+                                   cwd=self.folder, env=environment)
+        os.close(terminal)
+        os.write(controller, typed.encode())
+        shown = b""
+        with contextlib.suppress(OSError):  # EIO at the end
+            while piece := os.read(controller, 4096):
+                shown += piece
+        os.close(controller)
+        self.assertEqual(0, process.wait(60))
+        return shown.decode().replace("\r\n", "\n")
+
     def test_a_plain_element_with_the_name_of_a_command(self):
         game = self.write("h.poset", "poset h\nchains none\nelements hint quit x\n")
         self.assertIn("You take hint.", self.transcript(game, lines=["hint"]))
 
     def test_wrong_words(self):
         one = self.write("one.poset", ONE_CHAIN)
-        for words, says in ((["none.poset"], "cannot be opened"), ([], "WHAT"), ([one], "expected M"),
-                            ([one, "3", "4"], "found 2 words"), ([one, "x"], "found 'x'"), ([5, 6], "longer"),
+        for words, says in ((["none.poset"], "cannot be opened"), ([], "WHAT"), ([one, "3", "4"], "found 2 words"), ([one, "x"], "found 'x'"), ([5, 6], "longer"),
                             ([5, 3, "--without", "c1"], "--without"), ([5, "--opponent", "me"], "--opponent"),
                             ([5, "--first", "she"], "--first"), ([one, 3, "-k", 2], "-k does not apply"),
                             ([one, 3, "--without", "q"], "no element 'q'")):

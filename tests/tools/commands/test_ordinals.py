@@ -103,7 +103,7 @@ class Words(ProgramCase):
         self.complaint(2, "move", certificate, stdin="5 omgea\n", says=("standard input:1:3:", "'omega'", "'omgea'"))
 
     def test_find_wants_a_column(self):
-        self.complaint(5, "find", self.chomp(), "omega", says="expected a natural number (digits only), found 'omega'")
+        self.complaint(5, "find", self.chomp(), "omega", says="expected a natural number (digits, or as 10^30), found 'omega'")
 
     def test_omega_is_refused_without_chains(self):
         self.complaint(5, "grundy", self.prove(NO_CHAIN), "omega", says="no chain")

@@ -9,7 +9,7 @@ import subprocess
 import time
 import unittest
 
-from support import NO_CHAIN, ONE_CHAIN, TYPE_TWO, ProgramCase, chomp_game, leftover
+from support import BARREN, NO_CHAIN, ONE_CHAIN, TYPE_TWO, ProgramCase, chomp_game, leftover
 
 CHOMP_3 = "value 0: finite, 3 positions of its own: (3,5) (4,6) (5,4); f(m) = 4 for all m >= 5"
 CHOMP_120 = "value 0: periodic, preperiod 170, period 2, f(m) - m = 71 69"  # the published 72, 70 are p - q = n + 1 - m
@@ -20,18 +20,38 @@ class Prove(ProgramCase):
         super().setUp()
         self.write("mine.poset", chomp_game(3))
 
-    def test_default_name_is_the_label_of_the_game(self):
-        self.answer("prove", "mine.poset")
+    def test_default_name_is_that_of_the_game_file(self):
+        (self.folder / "inner").mkdir()
+        for name, certificate in (("mine.poset", "mine.cert"), ("inner/a.b.poset", "inner/a.b.cert"),
+                                  ("./plain", "./plain.cert"), ("x.txt", "x.txt.cert")):
+            self.write(name, chomp_game(3))
+            self.assertIn(f"certificate: {certificate} (", self.answer("prove", name))
+            self.assertTrue((self.folder / certificate).is_file())
+        self.write("-k.poset", chomp_game(3))
+        self.assertIn("certificate: ./-k.cert (", self.answer("prove", "-q", "./-k.poset"))
+
+    def test_default_name_of_a_game_without_a_file_is_its_label(self):
+        self.answer("prove", "/dev/stdin", stdin=chomp_game(3))
+        with open(self.folder / "mine.poset", encoding="ascii") as game:
+            self.answer("prove", "/dev/stdin", "-k", 1, stdin=game)
         self.assertEqual(["chomp_3.cert", "mine.poset"], self.names())
+
+    def test_families(self):
+        self.assertEqual(self.answer("prove", "mine.poset", "-k", 2, "-o", "-"), self.answer("prove", "chomp", 3, "-k", 2, "-o", "-"))
+        self.assertIn("certificate: semigroup_6_7_11_after_13.cert (", self.answer("prove", "-q", "semigroup", 6, 7, 11, "--after", 13))
+        self.complaint(5, "prove", says="expected a game file or a family")
+        self.complaint(5, "prove", "chomp", "x", says="found 'x'")
+        self.complaint(5, "prove", "chomp", 3, "--frob", says="--frob")
+        self.complaint(5, "prove", "chompp", 3, says="expected a family (see 'chompcert make --help')")
 
     def test_summary(self):
         self.write("g.poset", chomp_game(120))
         head, whole, last = self.lines("prove", "g.poset")
         self.assertRegex(head, r"\Achomp_120: 121 ideals, values 0\.\.0: \d+ periodic, \d+ finite\Z")
         self.assertEqual(CHOMP_120, whole)
-        written = (self.folder / "chomp_120.cert").read_bytes()
+        written = (self.folder / "g.cert").read_bytes()
         digest = hashlib.sha256(written).hexdigest()
-        self.assertEqual(f"certificate: chomp_120.cert ({len(written)} bytes, sha256 {digest})", last)
+        self.assertEqual(f"certificate: g.cert ({len(written)} bytes, sha256 {digest})", last)
 
     def test_values(self):
         summary = self.lines("prove", "mine.poset", "-k", 2, "-o", "a.cert")
@@ -52,20 +72,20 @@ class Prove(ProgramCase):
 
     def test_json(self):
         result = json.loads(self.answer("prove", "mine.poset", "-k", 1, "--json"))
-        game, written = ((self.folder / name).read_bytes() for name in ("mine.poset", "chomp_3.cert"))
+        game, written = ((self.folder / name).read_bytes() for name in ("mine.poset", "mine.cert"))
         self.assertEqual(("chomp_3", hashlib.sha256(game).hexdigest(), 1, 4),
                          tuple(result[key] for key in ("game", "game_sha256", "values", "ideals")))
         self.assertEqual(8, result["periodic"] + result["finite"])
         self.assertEqual({"value": 0, "kind": "finite", "constant": {"n": 4, "from": 5},
                           "positions": [[3, 5], [4, 6], [5, 4]]}, result["claims"][0])
         self.assertEqual([2], result["claims"][1]["pattern"])
-        self.assertEqual({"path": "chomp_3.cert", "bytes": len(written), "sha256": hashlib.sha256(written).hexdigest()},
+        self.assertEqual({"path": "mine.cert", "bytes": len(written), "sha256": hashlib.sha256(written).hexdigest()},
                          result["certificate"])
 
     def test_standard_output_gets_only_the_certificate(self):
         self.answer("prove", "mine.poset")
         for extra in ([], ["--json"]):
-            self.assertEqual(self.read("chomp_3.cert"), self.answer("prove", "mine.poset", "-o", "-", *extra))
+            self.assertEqual(self.read("mine.cert"), self.answer("prove", "mine.poset", "-o", "-", *extra))
 
     def test_two_runs_write_identical_bytes(self):
         self.write("g.poset", chomp_game(6, 3))
@@ -88,7 +108,7 @@ class Prove(ProgramCase):
 
     def test_certificate_that_would_overwrite_the_game(self):
         game = self.read("mine.poset")
-        os.link(self.folder / "mine.poset", self.folder / "chomp_3.cert")
+        os.link(self.folder / "mine.poset", self.folder / "mine.cert")
         for words in (["-o", "mine.poset"], ["-o", "./mine.poset"], []):
             self.complaint(5, "prove", "mine.poset", *words, says=("is the game file", "-o"))
         self.assertEqual(game, self.read("mine.poset"))
@@ -223,14 +243,14 @@ class AtomicWriting(ProgramCase):
 
     def test_no_file_of_a_user_is_taken_for_litter(self):
         """Such files were once removed, and a pipe of such a name was waited for."""
-        for name in ("chomp_5_3.cert.partitions", "chomp_5_3.cert.partABCDEF"):
+        for name in ("h.cert.partitions", "h.cert.partABCDEF"):
             self.write(name, "mine")
         self.write("h.poset", chomp_game(5, 3))
-        os.mkfifo(self.folder / "chomp_5_3.cert.partFEDCBA")
-        os.mkfifo(self.folder / leftover("chomp_5_3.cert", "FEDCBA"))
+        os.mkfifo(self.folder / "h.cert.partFEDCBA")
+        os.mkfifo(self.folder / leftover("h.cert", "FEDCBA"))
         before = self.names()
         self.answer("prove", "h.poset")
-        self.assertEqual(sorted([*before, "chomp_5_3.cert"]), self.names())
+        self.assertEqual(sorted([*before, "h.cert"]), self.names())
 
 
 class Show(ProgramCase):
@@ -249,6 +269,27 @@ class Show(ProgramCase):
         self.assertEqual(["r3[300]"], last["maximal"])
         self.assertEqual(("finite", 126), (last["claims"][0]["kind"], len(last["claims"][0]["positions"])))
 
+    def test_b_files(self):
+        certificate = self.chomp(5, 3, k=2)
+        for k, first, terms, without in ((0, 0, 1000, []), (1, 7, 50, []), (0, 10**30, 3, []), (1, 0, 20, ["--without", "r3_4"])):
+            options = ["-k", k, "--from", first, "--terms", terms, *without] if terms != 1000 else []
+            comment, *lines = self.lines("show", certificate, "--bfile", *options)
+            self.assertEqual(f"# chomp_5_3: the n for which (m, n) has Grundy value {k}", comment)
+            rows = self.lines("find", certificate, "-k", k, *without, stdin="".join(f"{m}\n" for m in range(first, first + terms)))
+            self.assertEqual([f"{m} {n}" for m, n in zip(range(first, first + terms), rows)], lines)
+        self.write("b.txt", self.answer("show", certificate, "--bfile", "--terms", 200))
+        self.assertIn("arithmetic period 4 with saltus 4, preperiod 9", self.answer("detect", "b.txt"))
+        one = self.prove(ONE_CHAIN)
+        values = self.lines("grundy", one, *range(30))
+        self.assertEqual([f"{m} {g}" for m, g in enumerate(values)], self.lines("show", one, "--bfile", "--terms", 30)[1:])
+
+    def test_b_files_have_no_gaps(self):
+        barren = self.prove(BARREN)
+        self.complaint(5, "show", barren, "--bfile", says=("column 0 has no position of value 0", "--from"))
+        self.complaint(5, "show", self.prove(NO_CHAIN), "--bfile", says="without chains")
+        self.complaint(5, "show", barren, "--terms", 5, says="--terms is for --bfile")
+        self.complaint(5, "show", barren, "--bfile", "--json")
+
     def test_one_chain_and_none(self):
         shown = self.lines("show", self.prove(ONE_CHAIN))
         self.assertIn("  g(A_m): periodic, preperiod 2, period 1, g(A_m) - m = 1", shown)
@@ -259,7 +300,7 @@ class Show(ProgramCase):
         for text in (TYPE_TWO, ONE_CHAIN, NO_CHAIN):
             name = re.match(r"poset (\w+)", text).group(1)
             summary = self.lines("prove", self.write("g.poset", text))
-            shown = self.lines("show", f"{name}.cert")
+            shown = self.lines("show", "g.cert")
             self.assertEqual(f"{name}: {shown[1]}", summary[0])
             self.assertEqual("  " + summary[1], shown[-1])
 

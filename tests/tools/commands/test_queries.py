@@ -28,11 +28,69 @@ class Answers(ProgramCase):
     def test_grundy(self):
         for rows in ((), (3,), (3, 1)):
             certificate = self.chomp(*rows, k=4)
-            answers = self.lines("grundy", certificate, stdin=self.questions)
-            self.assertEqual(len(self.box), len(answers))
-            for (m, n), found in zip(self.box, answers):
-                value = chomp_grundy(chomp_rows(m, n, rows))
-                self.assertEqual(str(value) if value <= 4 else ">4", found, (rows, m, n))
+            for options, most in (([], 100), (["--exact"], 100), (["--exact", "--max-memory", 1], 100), (["--proved"], 4)):
+                answers = self.lines("grundy", certificate, *options, stdin=self.questions)
+                self.assertEqual(len(self.box), len(answers))
+                for (m, n), found in zip(self.box, answers):
+                    value = chomp_grundy(chomp_rows(m, n, rows))
+                    self.assertEqual(str(value) if value <= most else ">4", found, (rows, m, n))
+
+    def test_grundy_without_elements_and_of_an_alias(self):
+        certificate = self.chomp(3, 1)
+        for m, n in ((5, 7), (8, 8), (3, 2)):
+            value = chomp_grundy(chomp_rows(m, n, (2, 1)))
+            self.assertEqual(str(value), self.answer("grundy", certificate, m, n, "--without", "r3_3").strip())
+        value = chomp_grundy(chomp_rows(9, 8, (3, 1)))
+        for m in (9, 100, GOOGOL, "omega"):
+            self.assertEqual(str(value), self.answer("grundy", certificate, m, 8).strip())
+
+    def test_exact_values_have_a_source(self):
+        certificate = self.chomp(5, 3, k=2)
+        ask = lambda *words: json.loads(self.answer("grundy", certificate, "--json", *words))
+        self.assertEqual({"m": 7, "n": 9, "g": chomp_grundy((10, 7, 5, 3)), "by": "table"}, ask(7, 9))
+        self.assertEqual({"m": 7, "n": 9, "g": None, "above": 2}, ask(7, 9, "--proved"))
+        self.assertEqual({"m": 7, "n": 13, "g": 0}, ask(7, 13, "--exact"))
+        self.assertEqual({"m": 10**6, "n": 10**6 + 9, "g": None, "above": 2}, ask(10**6, 10**6 + 9))
+        far = ask("10^30", "10^30+4", "--exact")
+        more = self.write("more.cert", certificate_bytes(chomp_game(5, 3), 6))
+        self.assertEqual(("more values", self.answer("grundy", more, "10^30", "10^30+4", "--proved").strip()), (far["by"], str(far["g"])))
+
+    def test_exact_values_out_of_reach(self):
+        certificate = self.chomp(5, 3, k=2)
+        self.complaint(4, "grundy", certificate, "10^30", "3^70", "--exact", says="the value is above 255: a table of all positions")
+        self.complaint(4, "grundy", certificate, 7, "omega", "--exact", says="whole chain")
+        self.complaint(5, "grundy", certificate, 7, 7, "--exact", "--proved")
+
+    def test_all_moves(self):
+        certificate = self.chomp(3, 1, k=2)
+        for m, n in ((5, 7), (8, 8), (3, 6), (6, 3)):
+            rows = chomp_rows(m, n, (3, 1))
+            for j in range(3):
+                found = self.ask("move", certificate, m, n, "--all", "--to", j)
+                wins = {move for move, value in self.moves(rows) if value == j}
+                self.assertEqual(wins or {"none"}, set(found.out.splitlines()))
+                self.assertEqual(max(1, len(wins)), len(found.out.splitlines()))
+                self.assertEqual(0 if wins else 1, found.code)
+        one, first = (self.answer("move", certificate, 8, 8, *option).splitlines() for option in ([], ["--all"]))
+        self.assertEqual(one, first[:1])
+        several = self.answer("move", certificate, 8, 8, 5, 7, "--all")
+        self.assertEqual(self.ask("move", certificate, 8, 8, "--all").out + "\n" + self.ask("move", certificate, 5, 7, "--all").out, several)
+        answer = json.loads(self.answer("move", certificate, 8, 8, "--all", "--json"))
+        self.assertEqual(first, [f"{move['element']} {move['m']} {move['n']}" for move in answer["moves"]])
+
+    def test_all_moves_with_one_chain_and_none(self):
+        fork = self.write("fork.cert", certificate_bytes(NO_CHAIN, 0))
+        self.assertEqual(["a"], self.lines("move", fork, "--all"))
+        self.assertEqual(["b", "e"], sorted(self.lines("move", fork, "--all", "--to", 2)))
+        one = self.write("one.cert", certificate_bytes(ONE_CHAIN, 0))
+        for m in range(6):
+            for j in range(m + 3):
+                single, every = (self.ask("move", one, m, "--to", j, *option) for option in ([], ["--all"]))
+                self.assertEqual(single.code, every.code)
+                self.assertIn(single.out, every.out)
+                if single.code == 0:
+                    for move in every.out.splitlines():
+                        self.assertEqual(every.out.count(move + "\n"), 1)
 
     def test_find(self):
         certificate = self.chomp(3, k=2)
@@ -53,15 +111,18 @@ class Answers(ProgramCase):
                     before = chomp_rows(m, n, rows)
                     self.check_move(before, move, j)
 
-    def check_move(self, before, move, j):
-        reached = {}
+    def moves(self, before):
+        """(answer of `move`, value of the position that is left) for all squares."""
         for i in range(len(before)):
             for column in range(before[i]):
                 if (i, column) == (0, 0):
                     continue
                 after = tuple(min(r, column) if row >= i else r for row, r in enumerate(before))
                 name = "d[%d]" % column if i == 0 else ("c[%d]" if i == 1 else f"r{i + 1}[%d]") % (column + 1)
-                reached[f"{name} {after[1]} {after[0] - 1}"] = chomp_grundy(after)
+                yield f"{name} {after[1]} {after[0] - 1}", chomp_grundy(after)
+
+    def check_move(self, before, move, j):
+        reached = dict(self.moves(before))
         if move == "none":
             self.assertNotIn(j, reached.values(), before)
         else:
@@ -99,9 +160,52 @@ class Words(ProgramCase):
     def test_one_question_and_several(self):
         self.assertEqual("4\n", self.answer("find", self.certificate, 5))
         self.assertEqual("0\n2\n4\n4\n", self.answer("find", self.certificate, 0, 1, 5, 1000000000000))
-        self.assertEqual("0\n>2\n", self.answer("grundy", self.certificate, 0, 0, 1, 1))
+        self.assertEqual("0\n>2\n", self.answer("grundy", self.certificate, 0, 0, 1, 1, "--proved"))
+        self.assertEqual("0\n3\n", self.answer("grundy", self.certificate, 0, 0, 1, 1))
         self.assertEqual("d[5] 5 4\n", self.answer("move", self.certificate, 100, 100))
         self.assertEqual("d[5] 5 4\nnone\n", self.answer("move", self.certificate, 100, 100, 5, 4))
+
+    def test_a_file_of_another_kind_is_named(self):
+        game = self.write("g.poset", "# a comment\n\n" + chomp_game(3))
+        for words in (["grundy", game, 3, 4], ["find", game, 3], ["move", game, 3, 4], ["show", game], ["verify", game, "n = m"],
+                      ["formula", game], ["patterns", game], ["report", game], ["sum", game, 1, 2], ["coq", game],
+                      ["plot", "plane", game], ["height", "3", "--in", game]):
+            with self.subTest(words=words):
+                self.complaint(2, *words, says=("g.poset:1:1: this is a game file, not a certificate", "'chompcert prove g.poset'"))
+        for words in (["prove"], ["solve"], ["theorem"]):
+            self.complaint(2, *words, self.certificate, says=("this is a certificate, not a game file", "'chompcert show'"))
+
+    def test_words_before_the_file(self):
+        for words, mended in ((["find", 7, 8, self.certificate], f"find {self.certificate} 7 8"),
+                              (["grundy", 7, 9, self.certificate, "--json"], f"grundy {self.certificate} 7 9 --json"),
+                              (["verify", "n = m", self.certificate], f"verify {self.certificate} 'n = m'")):
+            self.complaint(5, *words, says=(f"there is no file '{words[1]}'", f"write {self.chompcert} {mended}"))
+        self.complaint(5, "find", "nowhere.cert", 7, says="nowhere.cert: cannot be opened")
+
+    def test_powers_are_numbers(self):
+        digits = [str(n) for n in (10**100, 10**30 + 5, 2**64 - 1, 7**3)]
+        powers = ["10^100", "10^30+5", "2^64-1", "7^3"]
+        for words in (["find"], ["find", "--value", "1"], ["grundy"], ["move"], ["move", "--to", "1"]):
+            expected = self.answer(words[0], self.certificate, *digits, *words[1:])
+            self.assertEqual(expected, self.answer(words[0], self.certificate, *powers, *words[1:]))
+        self.assertEqual(self.answer("find", self.certificate, *digits), self.answer("find", self.certificate, stdin=batch(powers)))
+        self.assertEqual(self.answer("find", self.certificate, 5, "--value", 1), self.answer("find", self.certificate, 5, "--value", "10^0"))
+        place = f"{self.certificate} 10^30 10^30+5".split()
+        self.assertEqual(self.answer("sum", self.certificate, 10**30, 10**30 + 5), self.answer("sum", *place))
+        self.assertEqual(self.answer("height", 5, 3, 2), self.answer("height", "2^2+1", 3, 2))
+        self.complaint(5, "find", self.certificate, "10^x", says="expected a natural number (digits, or as 10^30), found '10^x'")
+        self.complaint(4, "find", self.certificate, "10^1000001", says="10^1000001 has more than 1000000 digits")
+
+    def test_powers_in_options_and_families(self):
+        game = self.answer("make", "chomp", "10^2", "3")
+        self.assertEqual(self.answer("make", "chomp", 100, 3), game)
+        self.write("row.poset", chomp_game(3))
+        for option in (["-k", "2^1"], ["--max-columns", "10^7"], ["--max-memory", "2^12"]):
+            self.answer("prove", "row.poset", "-q", *option)
+        for option, word in (("-k", "two"), ("-k", "0x2"), ("-k", "1.5"), ("--max-columns", "many"), ("--threads", "")):
+            self.complaint(5, "prove", "row.poset", option, word, says=["expected a number, in digits or as 10^6, ", f"found '{word}'"])
+        self.complaint(5, "prove", "row.poset", "-k", "10^7", says="Value 10000000 not in range 0 to 1000000")
+        self.complaint(5, "prove", "row.poset", "--checkpoint", "x", "--every", "soon", says="expected a number, found 'soon'")
 
     def test_no_answer(self):
         barren = self.write("barren.cert", certificate_bytes(BARREN, 0))

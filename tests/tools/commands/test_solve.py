@@ -59,38 +59,38 @@ class Solve(ProgramCase):
                 size, below = random_poset(seed)
                 value, moves = solve_by_definition(size, below)
                 found = self.json(game_text(size, below))
-                self.assertEqual(value, found["value"])
+                self.assertEqual(value, found["g"])
                 self.assertEqual([f"x[{x + 1}]" for x in moves], found["winning_moves"])
                 self.assertEqual(size, found["elements"])
 
     def test_text(self):
-        self.assertEqual("heaps: 8 elements\nvalue: 6\nthe first player wins\nwinning moves: 1\n  k[4]\n"
+        self.assertEqual("heaps: 8 elements\nan N-position: the player to move wins\nGrundy value: 6\nwinning moves: 1\n  k[4]\n"
                          "solved as a series-parallel poset, in 3 sums\n",
                          self.answer("solve", self.write("g.poset", TWO_HEAPS)))
 
     def test_lost_game(self):
         text = "poset lost\nchains none\nelements x y\n"
-        self.assertEqual("lost: 2 elements\nvalue: 0\nthe second player wins\nwinning moves: none\n"
+        self.assertEqual("lost: 2 elements\na P-position: the player to move loses\nGrundy value: 0\nwinning moves: none\n"
                          "solved as a series-parallel poset, in 1 sum\n",
                          self.answer("solve", self.write("g.poset", text)))
         self.assertEqual([], self.json(text)["winning_moves"])
 
     def test_empty_game(self):
         found = self.json("poset empty\nchains none\n")
-        self.assertEqual((0, 0, []), (found["elements"], found["value"], found["winning_moves"]))
+        self.assertEqual((0, 0, []), (found["elements"], found["g"], found["winning_moves"]))
 
     def test_value_only_and_outcome(self):
         game = self.write("g.poset", N_POSET)
         value, _ = solve_by_definition(4, [(0, 2), (1, 2), (1, 3)])
         self.assertNotIn("winning_moves", self.json(N_POSET, "--value-only"))
-        self.assertEqual(value, self.json(N_POSET, "--value-only")["value"])
+        self.assertEqual(value, self.json(N_POSET, "--value-only")["g"])
         outcome = self.json(N_POSET, "--outcome")
-        self.assertNotIn("value", outcome)
-        self.assertEqual("first player wins" if value else "second player wins", outcome["outcome"])
+        self.assertNotIn("g", outcome)
+        self.assertEqual("N" if value else "P", outcome["outcome"])
         self.complaint(5, "solve", game, "--outcome", "--value-only", says="--value-only")
 
     def test_an_outcome_by_strategy_stealing_is_said(self):
-        self.assertEqual("subsets_7: 127 elements\nthe first player wins\nsolved as\n"
+        self.assertEqual("subsets_7: 127 elements\nan N-position: the player to move wins\nsolved as\n"
                          "  127 elements: by strategy stealing, as one is the greatest\n",
                          self.answer("solve", "subsets", 7, "--outcome"))
         found = self.json("poset chain\nchains none\nelements x[1..3]\nx[i] < x[i+1]\n", "--outcome")
@@ -110,7 +110,7 @@ class Solve(ProgramCase):
         # The cycle of 4 vertices: each edge above its two ends. Turning it half round pairs everything.
         text = ("poset c4\nchains none\nelements v[1..4] e[1..4]\nv[i] < e[i]\nv[i] < e[i-1]\nv[1] < e[4]\n")
         found = self.json(text)
-        self.assertEqual(0, found["value"])
+        self.assertEqual(0, found["g"])
         pairing = found["steps"][0]
         self.assertEqual("pairing", pairing["kind"])
         self.assertEqual(pairing["elements"], pairing["fixed"] + 2 * len(pairing["pairs"]))
@@ -123,10 +123,10 @@ class Solve(ProgramCase):
 
     def test_families_are_solved_by_name(self):
         found = json.loads(self.answer("solve", "complete", 5, "--json"))
-        self.assertEqual((15, 2, 10), (found["elements"], found["value"], len(found["winning_moves"])))
+        self.assertEqual((15, 2, 10), (found["elements"], found["g"], len(found["winning_moves"])))
         # The smallest winning first move in <6,7,11> is 25: the position that it leaves is lost.
         found = json.loads(self.answer("solve", "semigroup", 6, 7, 11, "--after", 25, "--json"))
-        self.assertEqual("second player wins", found["outcome"])
+        self.assertEqual("P", found["outcome"])
         self.answer("solve", "bar", 3, 4, "-o", "bar.cert")
         self.answer("make", "bar", 3, 4, "-o", "bar.poset")
         self.assertEqual(0, self.run_program(program("CHOMPCHECK"), "bar.poset", "bar.cert").code)
@@ -142,9 +142,9 @@ class Solve(ProgramCase):
                 check = self.run_program(program("CHOMPCHECK"), "g.poset", "g.cert")
                 self.assertEqual(0, check.code, check.out + check.err)
                 self.assertRegex(check.out, r"(?m)^s VERIFIED ")
-                self.assertEqual(f"{found['value']}\n", self.answer("grundy", "g.cert"))
+                self.assertEqual(f"{found['g']}\n", self.answer("grundy", "g.cert"))
                 self.assertEqual("g.cert", found["certificate"]["path"])
-                if found["value"] > 0:
+                if found["g"] > 0:
                     self.assertIn(self.answer("move", "g.cert").strip(), found["winning_moves"])
         self.assertIn("certificate: g.cert (", self.answer("solve", "g.poset", "-q", "-o", "g.cert"))
 
@@ -157,7 +157,7 @@ class Solve(ProgramCase):
         game = self.write("g.poset", "poset antichain\nchains none\nelements x[1..40]\n")
         result = self.ask("solve", game, "-o", "g.cert", "--max-memory", 4)
         self.assertEqual(4, result.code)
-        self.assertIn("value: 0", result.out)
+        self.assertIn("Grundy value: 0", result.out)
         self.assertIn("no certificate was written (the answer is complete without it)", result.err)
         self.assertEqual(["g.poset"], self.names())
 

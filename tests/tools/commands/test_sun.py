@@ -27,6 +27,13 @@ class Patterns(ProgramCase):
         self.assertIn("the P-positions as rows", lines[0])
         self.assertIn("read, not verified", lines[-1])
 
+    def test_json_names_its_coordinates_as_formula_does(self):
+        for certificate, result in ((self.chomp(3), "n"), (self.prove(ONE_CHAIN), "g")):
+            found, formula = (json.loads(self.answer(command, certificate, "--json")) for command in ("patterns", "formula"))
+            self.assertEqual(("m", result), (found["argument"], found["result"]))
+            self.assertEqual(("m", result), (formula["argument"], formula["result"]))
+            self.assertTrue(all({"text", "m", result} == set(pattern) for pattern in found["patterns"]))
+
     def test_json_covers_every_column_as_find_does(self):
         certificate = self.chomp(5, 3, k=2)
         for k in range(3):
@@ -75,6 +82,21 @@ class Verify(ProgramCase):
         self.assertIn("read, not verified", lines[-1])
         self.assertEqual("proved: n = m for all m >= 0", self.lines("verify", self.chomp(), "m")[0])
         self.assertEqual("proved: q = p - 1 for all p >= 1", self.lines("verify", self.chomp(), "p - 1")[0])
+
+    def test_left_sides(self):
+        certificate = self.chomp()
+        for formula in ("f(m) = m", "f (m)==m", "n(m) = m", "n == m", "p(q) == q + 1", "q(p) = p - 1", "n(q) = q"):
+            self.assertIn(f"proved: {formula} for all ", self.lines("verify", certificate, formula)[0])
+        result = self.ask("verify", certificate, "f(m) = m + 2")
+        self.assertEqual((1, "counterexample: m = 0: the formula says n = 2, the certificate 0\n"), (result.code, result.out))
+        one = self.prove(ONE_CHAIN)
+        self.assertEqual(self.ask("verify", one, "g = m + 1").out, self.ask("verify", one, "g(m) = m + 1").out)
+        for formula, says in (("f(n) = n", "formula:3: f(m) is the n of the position in column m: found f(n); write m = FORMULA"),
+                              ("f(3) = 5", "formula:3: expected one of m, n, q, p, found '3'"),
+                              ("f(m) = n", "formula:8: expected a formula in one variable, found both 'm' and 'n'"),
+                              ("f(m) < m", "formula:6: expected '=', found '<'"), ("f(m", "formula:4: expected ')'"),
+                              ("h(m) = m", "formula:1: unknown name 'h'"), ("n(p) = p", "formula:1: a formula for 'n'")):
+            self.complaint(2, "verify", certificate, formula, says=says)
 
     def test_theorem_1_of_sun(self):
         certificate = self.prove(HOOK)

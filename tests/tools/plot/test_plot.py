@@ -121,6 +121,12 @@ class Plane(PlotCase):
         self.check(self.chomp(5, 3, k=2), 2, 0, 20, range(0, 40))
         self.check(self.chomp(5, 3), 0, 30, 50, range(0, 80))
 
+    def test_the_tail_is_in_the_picture(self):
+        for rows, tail_from, period in (((5, 3), 9, 4), ((120,), 170, 2)):
+            certificate = self.chomp(*rows)
+            drawn = {m for m, _ in self.by_value("plane", certificate, values=1)[0]}
+            self.assertTrue(set(range(tail_from, tail_from + 2 * period)) <= drawn, rows)
+
     def test_other_games(self):
         self.check(self.prove(LADDER, 1), 1, 0, 20, range(0, 50))
         self.check(self.prove(TYPE_TWO, 1), 1, 0, 15, range(0, 40))
@@ -254,6 +260,17 @@ class Files(PlotCase):
             self.assertTrue(width == 500 if kind != "hasse" else 50 < width <= 510, width)
             self.assertGreater(height, 80)
 
+    def test_pdf_has_the_size_asked_for(self):
+        certificate = self.chomp(2)
+        for kind in ("offsets", "plane", "census", "hasse"):
+            self.answer("plot", kind, certificate, "-o", "p.pdf", "--width", 127)
+            picture = (self.folder / "p.pdf").read_bytes()
+            self.assertTrue(picture.startswith(b"%PDF-") and picture.endswith(b"%%EOF\n"))
+            width = float(re.search(rb"/MediaBox\s*\[\s*0 0 ([0-9.]+) ", picture)[1])
+            self.assertTrue(abs(width - 360) < 1.5 if kind != "hasse" else 20 < width < 362, (kind, width))
+        self.assertEqual(self.answer("plot", "plane", certificate, "--format", "pdf"), "chomp_2_plane.pdf\n")
+        self.complaint(5, "plot", "plane", certificate, "-o", "picture.pdf", "--format", "svg", says=".svg, as in --format")
+
     def test_the_width_of_an_svg_is_in_mm(self):
         root = self.picture("offsets", self.chomp(2), "--width", 120)
         self.assertEqual(root.get("width"), "120.00mm")
@@ -261,7 +278,7 @@ class Files(PlotCase):
     def test_the_format_may_be_given(self):
         certificate = self.chomp(2)
         self.assertEqual(self.answer("plot", "plane", certificate, "--format", "png"), "chomp_2_plane.png\n")
-        self.complaint(5, "plot", "plane", certificate, "-o", "picture.pdf", says=[".svg or .png", "--format"])
+        self.complaint(5, "plot", "plane", certificate, "-o", "picture.jpg", says=[".svg, .png or .pdf", "--format"])
         self.complaint(5, "plot", "plane", certificate, "-o", "picture.svg", "--format", "png",
                        says=".png, as in --format")
         self.answer("plot", "plane", certificate, "-o", "picture", "--format", "svg")

@@ -236,6 +236,30 @@ class WrongFiles(CheckCase):
     def test_swapped(self):
         self.assertIn(self.certificate, self.verdict([2], self.certificate, self.game))
 
+    def advice(self, *files):
+        """The line before the verdict."""
+        *before, verdict = self.check(*files).out.splitlines()
+        self.assertEqual([verdict], self.check("--quiet", *files).out.splitlines())
+        self.assertEqual(verdict, self.check("--json", *files).out.splitlines()[-1])
+        self.assertEqual(1, len(before))
+        return before[0]
+
+    def test_advice(self):
+        game, certificate = self.game, self.certificate
+        other = self.write("other.poset", "# other\n" + chomp_game(4))
+        theorem = self.write("t.theorem", "chompcert theorem 1\n")
+        self.assertEqual(f"advice: the game comes first: chompcheck {game} {certificate}", self.advice(certificate, game))
+        for first in (game, other):
+            self.assertEqual("advice: other.poset is a game file, not a certificate: 'chompcert prove other.poset' writes "
+                             "its certificate", self.advice(first, other))
+        self.assertIn("chomp.cert is a certificate, not a game file", self.advice(certificate, certificate))
+        self.assertEqual(f"advice: {certificate} is a certificate for another game: 'chompcert prove other.poset' writes one "
+                         "for this game", self.advice(other, certificate))
+        self.assertIn("t.theorem is a theorem file: 'chompcert theorem t.theorem' proves it again", self.advice(game, theorem))
+        self.assertIn("t.theorem is a theorem file", self.advice(theorem, certificate))
+        for files in ((self.write("empty", ""), certificate), (game, self.write("torn.cert", self.read(certificate)[:-9]))):
+            self.assertEqual(1, len(self.check(*files).out.splitlines()))
+
     def test_twice_the_same(self):
         self.verdict([2], self.game, self.game)
         self.verdict([2], self.certificate, self.certificate)

@@ -1,0 +1,1 @@
+"""The commands of the program `chompcert`, as functions."""

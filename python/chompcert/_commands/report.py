@@ -1,0 +1,47 @@
+"""Web pages of certificates (`chompcert report`)."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+from dataclasses import dataclass, field
+from typing import Optional, Union
+
+from .._certificate import Certificate
+from .run import Command
+
+
+@dataclass(frozen=True)
+class Report:
+    """A web page in one file: what was proved, how to check it, and a board to play on."""
+
+    html: str = field(repr=False)
+    label: str
+    """The name of the game."""
+    board: bool
+    """Whether the page has a board."""
+    notes: tuple[str, ...] = ()
+    """What was left out, and why."""
+
+    def save(self, path: Union[str, os.PathLike[str]]) -> None:
+        """Writes the page."""
+        pathlib.Path(path).write_text(self.html, encoding="utf-8", newline="")
+
+
+def report(certificate: Certificate, *, title: Optional[str] = None, plots: bool = True, max_size: int = 20,
+           recompute: bool = False, max_memory: Optional[int] = None, program: Optional[str] = None) -> Report:
+    """A page with the proved statements, the formulas, the plots, both files, and a board on which the computer plays.
+
+    It needs no network and no server. title: the heading, by default the name of the game. plots: need gnuplot and
+    Graphviz; without these programs they are left out, and `notes` says so. max_size: the board is left out if the
+    certificate with all its values has more megabytes. recompute, max_memory (MiB): for compact certificates.
+    """
+    if not isinstance(certificate, Certificate):
+        raise TypeError(f"expected a Certificate, found {type(certificate).__name__}: Certificate.read reads a file")
+    command = Command(["report", "--json"], program, outputs=("page.html",))
+    command.options(title=title, no_plots=not plots, max_size=max_size, recompute=recompute, max_memory=max_memory,
+                    output="page.html")
+    command.words.append(command.file(certificate.game.label, ".cert", certificate.to_bytes()))
+    finished = command.run()
+    return Report(finished.files["page.html"].decode(), certificate.game.label, finished.record.flag("board"),
+                  finished.notes)

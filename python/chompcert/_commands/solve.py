@@ -1,0 +1,80 @@
+"""Finite games: value and winning moves, without a certificate if none is wanted (`chompcert solve`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Hashable, Optional
+
+from .._certificate import Certificate
+from .._errors import ArgumentError
+from .._game import Game
+from .record import Record
+from .run import Command
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step by which a finite game was solved."""
+
+    kind: str
+    """"disjoint sum", "ordinal sum", "pairing", "table", "ideals", "search", "least element" or "greatest element"."""
+    elements: int
+    """The size of the poset of this step."""
+    parts: Optional[int] = None
+    """Of a sum: the number of its summands; of a pairing: of the elements that stay in place."""
+    pairs: tuple[tuple[Hashable, Hashable], ...] = field(default=(), repr=False)
+    """Of a pairing: the pairs of elements that change places."""
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A finite game, solved."""
+
+    game: Game
+    lost: bool
+    """Whether the player to move loses."""
+    value: Optional[int]
+    """The Grundy value; None if only the winner was asked for."""
+    winning_moves: Optional[tuple[Hashable, ...]]
+    """All elements that win when taken; None if they were not asked for."""
+    steps: tuple[Step, ...] = field(repr=False)
+    series_parallel: bool = field(repr=False)
+    """Whether the steps are sums only."""
+    positions_stored: int = field(repr=False)
+    certificate: Optional[Certificate] = field(default=None, repr=False)
+    """The values of all order ideals, if it was asked for."""
+
+
+def solve(game: Game, *, value_only: bool = False, winner_only: bool = False, certificate: bool = False,
+          max_memory: int = 4096, program: Optional[str] = None) -> Solution:
+    """The Grundy value and all winning moves of a game without chains.
+
+    value_only: the value, without the moves. winner_only: only who wins, which may cost far less than the value.
+    certificate: also a certificate of all order ideals, as by `prove`. max_memory: in MiB; beyond it the game is
+    undecided, and LimitError is raised. program: as in `Certificate.plot`.
+
+    The structure of the poset is used: sums, pairings, symmetries; docs/commands/solve.md describes it. `prove` needs
+    every order ideal instead.
+    """
+    if not isinstance(game, Game):
+        raise TypeError(f"expected a Game, found {type(game).__name__}: Game.make makes one of a family")
+    if winner_only and (certificate or value_only):
+        raise ArgumentError("winner_only cannot be used with value_only or certificate, which are about values")
+    command = Command(["solve", "--json", "--quiet"], program, outputs=("proof.cert",))
+    command.options(max_memory=max_memory, value_only=value_only, outcome=winner_only,
+                    output="proof.cert" if certificate else None)
+    command.words.append(command.file(game.label, ".poset", game.text.encode()))
+    finished = command.run()
+    found = finished.record
+    moves = tuple(map(game.element, found.texts("winning_moves"))) if "winning_moves" in found else None
+    return Solution(game, found.text("outcome") == "P", found.integer_or_none("g"), moves,
+                    tuple(_step(game, step) for step in found.records("steps")), found.flag("series_parallel"),
+                    found.integer("positions_stored"),
+                    Certificate._of_bytes(finished.files["proof.cert"], game) if certificate else None)
+
+
+def _step(game: Game, found: Record) -> Step:
+    pairs = found.pairs("pairs") if "pairs" in found else ()
+    parts = found.integer_or_none("fixed" if "fixed" in found else "parts")
+    return Step(found.text("kind"), found.integer("elements"), parts,
+                tuple((game.element(a), game.element(b)) for a, b in pairs))
