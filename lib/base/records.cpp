@@ -7,7 +7,7 @@ namespace chompcert {
 namespace {
 
 constexpr std::size_t kShown = 40;
-constexpr std::ptrdiff_t kMostDigits = 18;
+constexpr std::ptrdiff_t kMostNumberDigits = 18;
 
 }  // namespace
 
@@ -42,7 +42,7 @@ std::int64_t RecordReader::integer(const char* what, bool sign) {
     const char* const digits = begin + (negative ? 1 : 0);
     const auto [end, error] = std::from_chars(begin, begin + rest_.size(), value);
     const bool leading_zero = end - digits > 1 && *digits == '0';
-    if (error != std::errc() || end <= digits || end - digits > kMostDigits || leading_zero ||
+    if (error != std::errc() || end <= digits || end - digits > kMostNumberDigits || leading_zero ||
         (negative && (value == 0 || !sign)))
         fail(what);
     rest_.remove_prefix(static_cast<std::size_t>(end - begin));
