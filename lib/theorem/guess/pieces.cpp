@@ -63,18 +63,21 @@ class GuessedPieces {
 
     std::optional<GuessedParts> parts() {
         if (regions_.size() > most_) return std::nullopt;
-        GuessedParts parts;
-        for (const Region& region : regions_) parts.push_back(text_of(region));
+        GuessedParts rays;
         while (!left_.empty()) {
             const Point first = *left_.begin();
             const Point step = best_step(first);
-            parts.push_back(ray_text(first, step));
+            rays.push_back(ray_text(first, step));
             for (Point at = first; in_box(at); at = plus(at, step)) {
                 left_.erase(at);
                 if (step == Point{}) break;
             }
-            if (parts.size() > std::min(regions_.size() + kMostPoints, most_)) return std::nullopt;
+            if (rays.size() > std::min(kMostPoints, most_ - regions_.size())) return std::nullopt;
         }
+        GuessedParts parts;
+        for (const Region& region : regions_)
+            parts.push_back(text_of(without_redundant_bounds(grid_, modulus_, region)));
+        parts.insert(parts.end(), rays.begin(), rays.end());
         return parts;
     }
 

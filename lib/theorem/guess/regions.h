@@ -36,6 +36,9 @@ struct Region {
 /// first ones, more than `most`.
 [[nodiscard]] std::vector<Region> regions_of(const Grid& grid, std::int64_t modulus, std::size_t most);
 
+/// The region without bounds that follow, at all inputs of the grid, from the others.
+[[nodiscard]] Region without_redundant_bounds(const Grid& grid, std::int64_t modulus, Region region);
+
 /// Whether the inputs are in the region.
 [[nodiscard]] bool contains(const Region& region, std::int64_t modulus, std::int64_t x, std::int64_t y);
 
