@@ -196,13 +196,14 @@ def extend(path, names, jobs, seconds):
             print(*line, sep="\t", file=table, flush=True)
 
 
-def totals(path):
-    counts = collections.Counter((line["part"], line["class"]) for line in read(path))
-    print("| part | " + " | ".join(CLASSES) + " | together |")
-    print("|---|" + "---|" * (len(CLASSES) + 1))
-    for part in posets.PARTS:
-        row = [counts[part, name] for name in CLASSES]
-        print(f"| {part} | " + " | ".join(f"{number:,}" for number in [*row, sum(row)]) + " |")
+def totals_of(lines):
+    """How many lines of each part are of each class, as the table of README.md."""
+    counts = collections.Counter((line["part"], line["class"]) for line in lines)
+    rows = [[part, *(counts[part, name] for name in CLASSES)] for part in posets.PARTS]
+    rows.append(["all", *(sum(row[at] for row in rows) for at in range(1, len(CLASSES) + 1))])
+    found = ["| part | " + " | ".join(CLASSES) + " | together |", "|---|" + "---|" * (len(CLASSES) + 1)]
+    found += [f"| {row[0]} | " + " | ".join(f"{number:,}" for number in [*row[1:], sum(row[1:])]) + " |" for row in rows]
+    return "\n".join(found)
 
 
 def main():
@@ -214,7 +215,7 @@ def main():
     words.add_argument("--seconds", type=int, default=60, help="of processor time for each game")
     given = words.parse_args()
     if given.totals:
-        totals(given.table)
+        print(totals_of(read(given.table)))
     else:
         extend(given.table, given.parts.split(","), given.jobs, given.seconds)
 

@@ -28,6 +28,7 @@ PARTS = {  # a class belongs to the first part that has it
     "two": Part(False, 3, SLOPES, (0, 1, 2)),
     "three": Part(False, 1, SLOPES, (3,)),
     "element": Part(True, 1, SLOPES, (0, 1)),
+    "steps": Part(False, 2, SLOPES[:1], (3,)),
 }
 
 
