@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The posets of the census, up to isomorphism: three chains, at most one element more, at most one relation for each two.
+"""The posets of the census, up to isomorphism: three chains, with at most one relation for each two.
 
 posets.py [PART…]     one line for each isomorphism class: part, number of descriptions in this part, relations
 
-A description is a set of relations, at most one between each two of the chains c, d, e and the element x, where x may be
-missing. A relation between chains is finite, u[p] < v[q] with 1 <= p, q <= k, or a ladder u[a*i+p] < v[b*i+q] for all i,
+A description is a set of relations, at most one between each two of the chains c, d, e, and of an element x if the part
+has one; those of the table have none. A relation between chains is finite, u[p] < v[q] with 1 <= p, q <= k, or a ladder u[a*i+p] < v[b*i+q] for all i,
 with (a, b) one of (1, 1), (1, 2), (2, 1), one of p, q zero, and 0 <= p, q <= k. Relations of x are x < v[q] and u[p] < x.
 PARTS says which descriptions are in the census.
 
@@ -27,8 +27,6 @@ Part = collections.namedtuple("Part", "single constants slopes relations")  # re
 PARTS = {  # a class belongs to the first part that has it
     "two": Part(False, 3, SLOPES, (0, 1, 2)),
     "three": Part(False, 1, SLOPES, (3,)),
-    "element": Part(True, 1, SLOPES, (0, 1)),
-    "steps": Part(False, 2, SLOPES[:1], (3,)),
 }
 
 

@@ -25,6 +25,7 @@ PAGE = (ROOT / "proofs" / "theorems" / "census" / "README.md").read_text(encodin
 TABLE = census.read(ROOT / "proofs" / "theorems" / "census" / "census.tsv")
 SAMPLE = 40
 MOST = 13  # elements of a position
+BEYOND = 11  # elements beyond a corner
 
 
 def chosen(lines, number):
@@ -156,17 +157,22 @@ class Nim(unittest.TestCase):
         lines = [line for line in TABLE if line["class"] == "not semilinear"]
         self.assertGreater(len(lines), 20)
         for line in chosen(lines, 12):
-            with self.subTest(relations=line["relations"]):
-                numbers, ideal = re.fullmatch(r"(\(.*\)) (\{x?\})", line["answer"]).groups()
-                corner = tuple(map(int, re.findall(r"\d+", numbers)))
-                positions = Positions(posets.game(line["relations"]), {}, sum(corner) + 11)
-                compared = 0
-                for position in positions.sets:
-                    beyond = [m - t for m, t in zip(position[1], corner)]
-                    if min(beyond) >= 0 and len(position[0]) == len(ideal) - 2:
-                        self.assertEqual(beyond[0] ^ beyond[1] ^ beyond[2] == 0, positions.is_losing(position))
-                        compared += 1
-                self.assertGreaterEqual(compared, math.comb(11 + 3, 3) - math.comb(10 + 3, 3))
+            corner, ideal = re.fullmatch(r"\((.*)\) (\{\})", line["answer"]).groups()
+            self.compare(line["relations"], tuple(map(int, corner.split(", "))), 0)
+        for relations in ("elements x", "elements x; c[1] < x; d[2] < x", "elements x; c[2] < d[1]; x < e[2]",
+                          "elements x; c[2] < d[2]; d[1] < x; x < c[1]"):
+            self.compare(relations, *corners.corner_of(relations))
+
+    def compare(self, relations, corner, single):
+        with self.subTest(relations=relations):
+            positions = Positions(posets.game(relations), {}, sum(corner) + single + BEYOND)
+            compared = 0
+            for position in positions.sets:
+                beyond = [m - t for m, t in zip(position[1], corner)]
+                if min(beyond) >= 0 and len(position[0]) == single:
+                    self.assertEqual(beyond[0] ^ beyond[1] ^ beyond[2] == 0, positions.is_losing(position))
+                    compared += 1
+            self.assertGreaterEqual(compared, math.comb(BEYOND + 3, 3))
 
     def test_no_corner_where_a_formula_is_proved(self):
         for line in chosen([line for line in TABLE if line["pieces"]], 60):
