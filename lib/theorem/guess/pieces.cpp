@@ -33,18 +33,20 @@ class PiecesOfGrid {
 
     std::optional<GuessedPieces> pieces() {
         if (regions_.size() > most_) return std::nullopt;
-        GuessedPieces pieces;
-        for (const Region& region : regions_) pieces.push_back(piece_of(region));
+        GuessedPieces rays;
         while (!left_.empty()) {
             const Point first = *left_.begin();
             const Point step = best_step(first);
-            pieces.push_back(ray(first, step));
+            rays.push_back(ray(first, step));
             for (Point at = first; in_box(at); at = plus(at, step)) {
                 left_.erase(at);
                 if (step == Point{}) break;
             }
-            if (pieces.size() > std::min(regions_.size() + kMostPoints, most_)) return std::nullopt;
+            if (rays.size() > std::min(kMostPoints, most_ - regions_.size())) return std::nullopt;
         }
+        GuessedPieces pieces;
+        for (const Region& region : regions_) pieces.push_back(piece_of(region));
+        pieces.insert(pieces.end(), rays.begin(), rays.end());
         return pieces;
     }
 
@@ -112,8 +114,9 @@ class PiecesOfGrid {
         piece.equations.push_back({kOutput, {{plane.of_x, plane.of_y}, plane.constant}, modulus_});
         if (modulus_ > 1) piece.congruences.push_back({0, modulus_, region.rest_x});
         if (modulus_ > 1 && grid_.has_y()) piece.congruences.push_back({1, modulus_, region.rest_y});
-        for (const HalfPlane& bound : region.bounds) piece.negative.push_back(negative(bound));
-        for (const HalfPlane& bound : region.implied) piece.implied.push_back(negative(bound));
+        for (const HalfPlane& bound : without_redundant_bounds(grid_, modulus_, region).bounds)
+            piece.negative.push_back(negative(bound));
+        for (const HalfPlane& bound : region.bounds) piece.implied.push_back(negative(bound));
         return piece;
     }
 

@@ -38,14 +38,30 @@ class RegionsOfClass {
                     continue;
                 std::optional<Region> region = region_of(part, plane, kMostPeels);
                 if (!region) continue;
-                region->implied = region->bounds;
-                remove_redundant(region->bounds);
                 for (const Cell& cell : part)
                     if (inside(region->bounds, cell)) covered_.insert(cell);
                 regions.push_back(*std::move(region));
                 if (regions.size() > most) return regions;
             }
         return regions;
+    }
+
+    /// Steep directions go first, so that the simplest description is left.
+    void remove_redundant(std::vector<HalfPlane>& bounds) const {
+        std::ranges::stable_sort(bounds, std::ranges::greater{}, [](const HalfPlane& bound) {
+            return std::abs(bound.u) + std::abs(bound.v);
+        });
+        for (std::size_t at = 0; at < bounds.size();) {
+            std::vector<HalfPlane> fewer = bounds;
+            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(at));
+            const HalfPlane& bound = bounds[at];
+            const bool needed = std::ranges::any_of(
+                all_, [&](const Cell& cell) { return !bound.holds(cell.x, cell.y) && inside(fewer, cell); });
+            if (needed)
+                ++at;
+            else
+                bounds = std::move(fewer);
+        }
     }
 
   private:
@@ -134,24 +150,6 @@ class RegionsOfClass {
         });
     }
 
-    /// Steep directions go first, so that the simplest description is left.
-    void remove_redundant(std::vector<HalfPlane>& bounds) const {
-        std::ranges::stable_sort(bounds, std::ranges::greater{}, [](const HalfPlane& bound) {
-            return std::abs(bound.u) + std::abs(bound.v);
-        });
-        for (std::size_t at = 0; at < bounds.size();) {
-            std::vector<HalfPlane> fewer = bounds;
-            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(at));
-            const HalfPlane& bound = bounds[at];
-            const bool needed = std::ranges::any_of(
-                all_, [&](const Cell& cell) { return !bound.holds(cell.x, cell.y) && inside(fewer, cell); });
-            if (needed)
-                ++at;
-            else
-                bounds = std::move(fewer);
-        }
-    }
-
     const Grid& grid_;
     std::int64_t modulus_, rest_x_, rest_y_;
     Cells all_;
@@ -163,6 +161,11 @@ class RegionsOfClass {
 bool contains(const Region& region, std::int64_t modulus, std::int64_t x, std::int64_t y) {
     return x % modulus == region.rest_x && y % modulus == region.rest_y &&
            std::ranges::all_of(region.bounds, [&](const HalfPlane& bound) { return bound.holds(x, y); });
+}
+
+Region without_redundant_bounds(const Grid& grid, std::int64_t modulus, Region region) {
+    RegionsOfClass(grid, modulus, region.rest_x, region.rest_y).remove_redundant(region.bounds);
+    return region;
 }
 
 std::vector<Region> regions_of(const Grid& grid, std::int64_t modulus, std::size_t most) {

@@ -30,12 +30,14 @@ struct Region {
     std::int64_t rest_x, rest_y;
     LatticePlane plane;
     std::vector<HalfPlane> bounds;
-    std::vector<HalfPlane> implied = {};  // hold too, as far as the box shows
 };
 
 /// All regions that agree with the grid, in each class those of the planes with the most votes first; or the
 /// first ones, more than `most`.
 [[nodiscard]] std::vector<Region> regions_of(const Grid& grid, std::int64_t modulus, std::size_t most);
+
+/// The region without bounds that follow, at all inputs of the grid, from the others.
+[[nodiscard]] Region without_redundant_bounds(const Grid& grid, std::int64_t modulus, Region region);
 
 /// Whether the inputs are in the region.
 [[nodiscard]] bool contains(const Region& region, std::int64_t modulus, std::int64_t x, std::int64_t y);
