@@ -90,6 +90,26 @@ test('a game of one\'s own: drawn while it is written, complaints with their lin
     await page.done();
 });
 
+test('the example of every family is drawn, proved, verified twice, and has a board', async () => {
+    const page = await openPlayground();
+    const families = await page.locator('#family option').allTextContents();
+    assert.ok(families.length >= 10, families.join(' '));
+    for (const family of families) {
+        await page.selectOption('#family', family);
+        if (family === 'kneser') await page.fill('#parameters', '4 2 0');  // its example takes minutes
+        await page.fill('#text', '');
+        await page.click('text=Write the game file');
+        await page.waitForFunction(() => document.querySelector('#text').value !== '' && document.querySelector('#text').dataset.read === 'true', null, patience);
+        assert.equal(await page.textContent('#game-complaint'), '', family);
+        assert.ok(await page.locator('#hasse .node').count() > 0, family);
+        assert.match(await prove(page), /^Proved in/, family);
+        // 6,210 ideals are too many for the verified checker on the stack of a browser.
+        assert.deepEqual(await verdicts(page), [family === 'johnson' ? 'limit' : 'verified', 'verified'], family);
+        assert.match(await said(page), /Your move/, family);
+    }
+    await page.done();
+});
+
 test('a long search shows its progress and is stopped; the page goes on', async () => {
     const page = await openPlayground();
     await page.fill('#parameters', '400 300 200');
