@@ -18,7 +18,7 @@ class OffsetList {
   public:
     struct Run {
         std::int64_t column;  // of its first entry
-        std::size_t index;    // of that entry's offset
+        std::uint64_t index;  // of that entry's offset; 64 bits on every machine, since checkpoints keep it
     };
 
     OffsetList() = default;

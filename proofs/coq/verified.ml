@@ -1,30 +1,9 @@
 (* chompcheck-verified: reads two files, asks the verified checker, prints its answer. *)
 
 module V = Verified_checker
+open Characters
 
 exception Trouble of string
-
-(* ---- Texts, in OCaml and in Coq *)
-
-let bit code i = code land (1 lsl i) <> 0
-
-let characters =
-  Array.init 256 (fun n ->
-      V.Ascii (bit n 0, bit n 1, bit n 2, bit n 3, bit n 4, bit n 5, bit n 6, bit n 7))
-
-let char_of (V.Ascii (a, b, c, d, e, f, g, h)) =
-  Char.chr (List.fold_right (fun bit n -> Bool.to_int bit + 2 * n) [a; b; c; d; e; f; g; h] 0)
-
-let word_of text =
-  let rec from i word = if i < 0 then word else from (i - 1) (characters.(Char.code text.[i]) :: word) in
-  from (String.length text - 1) []
-
-let text_of word =
-  let text = Buffer.create 256 in
-  List.iter (fun c -> Buffer.add_char text (char_of c)) word;
-  Buffer.contents text
-
-let rec int_of = function V.O -> 0 | V.S n -> 1 + int_of n
 
 (* ---- Options *)
 

@@ -4,7 +4,6 @@
 
 #include "base/error.h"
 #include "report/chocolate.h"
-#include "shared/subject.h"
 #include "text/json_integer.h"
 
 namespace chompcert::cli {

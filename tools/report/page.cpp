@@ -33,6 +33,7 @@ std::string script() {
     return text + "}\n";
 }
 
+// {{page/board.html}} stands for that file; another name in braces for a part.
 std::string fill(std::string_view frame, const std::map<std::string, std::string>& parts) {
     std::string page;
     for (;;) {
@@ -41,8 +42,12 @@ std::string fill(std::string_view frame, const std::map<std::string, std::string
         page += frame.substr(0, open);
         const std::string name(frame.substr(open + 2, close - open - 2));
         const auto part = parts.find(name);
-        if (part == parts.end()) throw std::logic_error("the page has no part " + name);
-        page += part->second;
+        if (name.ends_with(".html"))
+            page += fill(web_file(name), parts);
+        else if (part == parts.end())
+            throw std::logic_error("the page has no part " + name);
+        else
+            page += part->second;
         frame.remove_prefix(close + 2);
     }
     return page.append(frame);

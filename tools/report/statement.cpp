@@ -6,7 +6,6 @@
 #include "claims/capped.h"
 #include "patterns/chomp_rows.h"
 #include "report/mathml.h"
-#include "shared/subject.h"
 
 namespace chompcert::cli {
 namespace {

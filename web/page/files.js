@@ -2,7 +2,7 @@
 
 import { h } from './dom.js';
 
-function save(name, text) {
+export function save(name, text) {
     const address = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
     const link = h('a', { href: address, download: name });
     document.body.append(link);

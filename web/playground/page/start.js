@@ -1,0 +1,32 @@
+// Starts the playground. An address that ends in #game=TEXT&k=K opens that game, to be proved by whoever opens it.
+
+import { byId, h } from '../../page/dom.js';
+import { Checking } from './checking.js';
+import { Editor } from './editor.js';
+import { Program } from './programs.js';
+import { Proving } from './proving.js';
+
+/** { game, k } of an address, or nulls. */
+export function askedFor(hash) {
+    const words = new URLSearchParams(hash.replace(/^#/, ''));
+    return { game: words.get('game'), k: words.get('k') };
+}
+
+async function startPlayground() {
+    const editor = new Editor(new Program('prover'));
+    const checking = new Checking({ chompcheck: new Program('chompcheck'), verified: new Program('verified') }, () => editor.game);
+    const prover = new Program('prover');
+    new Proving(prover, editor, checking);
+    await editor.loadFamilies();
+    const { game, k } = askedFor(location.hash);
+    if (k !== null) byId('most').value = k;
+    if (game !== null) await editor.show(game);
+    else await editor.make();
+    document.body.dataset.ready = 'true';
+    await prover.run([], { call: 'families' });  // so that it need not be started when it is asked to prove
+}
+
+startPlayground().catch((error) => {
+    byId('game').append(h('p', { class: 'note', role: 'alert' }, `The playground cannot be started: ${error.message}`));
+    throw error;
+});
