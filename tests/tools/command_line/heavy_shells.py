@@ -32,7 +32,7 @@ class TestFish(ShellCase):
     def test_lines(self):
         for line, expected in {
                 "chompcert pro": ["prove"], "chompcert make kn": ["kneser"], "chompcert prove --by ": ["auto", "columns", "rows"],
-                "chompcert prove --by=": ["--by=auto", "--by=columns", "--by=rows"], "chompcert prove o": ["one.poset"], "chompcert find t": ["two.cert"],
+                "chompcert prove --by=": ["--by=auto", "--by=columns", "--by=rows"], "chompcert prove on": ["one.poset"], "chompcert find t": ["two.cert"],
                 "chompcert find n": [], "chompcheck o": ["one.poset"], "chompcheck one.poset t": ["two.cert"], "chompcheck --r": ["--route"]}.items():
             self.assertEqual(expected, self.completes(line), line)
 
@@ -70,7 +70,7 @@ class TestZsh(ShellCase):
     def test_lines(self):
         for line, expected in {
                 "chompcert prov": "chompcert prove ", "chompcert make kn": "chompcert make kneser ", "chompcert prove --by=c": "chompcert prove --by=columns ",
-                "chompcert prove --by r": "chompcert prove --by rows ", "chompcert prove ": "chompcert prove one.poset ", "chompcert find ": "chompcert find two.cert ",
+                "chompcert prove --by r": "chompcert prove --by rows ", "chompcert prove on": "chompcert prove one.poset ", "chompcert find ": "chompcert find two.cert ",
                 "chompcert prove --comp": "chompcert prove --compact ", "chompcheck ": "chompcheck one.poset ", "chompcheck one.poset ": "chompcheck one.poset two.cert ",
                 "chompcheck --ro": "chompcheck --route "}.items():
             self.assertEqual(expected, self.completes(line), line)

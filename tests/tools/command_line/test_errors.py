@@ -34,8 +34,9 @@ class WrongWords(ProgramCase):
         self.complaint(5, "find", certificate, "--value", 0, "--value", 0, 5, says="--value")
 
     def test_missing_words(self):
-        for command in ("prove", "find", "grundy", "move", "show"):
-            self.complaint(5, command, says=("required", f"'chompcert {command} --help'"))
+        for command in ("prove", "solve", "find", "grundy", "move", "show"):
+            missing = "expected a game file or a family" if command in ("prove", "solve") else "required"
+            self.complaint(5, command, says=(missing, f"'chompcert {command} --help'"))
 
 
 class WrongFiles(ProgramCase):
@@ -168,7 +169,7 @@ class Streams(ProgramCase):
     def test_certificate_survives_a_closed_standard_output(self):
         game = self.write("g.poset", chomp_game(3))
         self.run_program("sh", "-c", f'"{self.chompcert}" prove {game} >&- 2>&-')
-        self.assertEqual("chomp_3", self.lines("show", "chomp_3.cert")[0].split()[1])
+        self.assertEqual("chomp_3", self.lines("show", "g.cert")[0].split()[1])
 
     def test_full_or_closed_standard_error(self):
         for redirection in ("2>/dev/full", "2>&-"):

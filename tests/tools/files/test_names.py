@@ -105,8 +105,9 @@ class InAShell(ProgramCase):
                 self.assertNotIn("PWNED", self.names())
 
     def test_a_game_whose_name_is_an_option(self):
-        self.write("g.poset", chomp_game(3).replace("poset chomp_3", "poset -k"))
-        self.assertIn("certificate: ./-k.cert (", self.answer("prove", "g.poset"))
+        game = chomp_game(3).replace("poset chomp_3", "poset -k")
+        self.write("g.poset", game)
+        self.assertIn("certificate: ./-k.cert (", self.answer("prove", "/dev/stdin", stdin=game))
         self.assertIn("-k.cert", self.names())
         self.assertEqual("game -k", self.answer("show", "./-k.cert").partition(" (")[0])
         self.assertIn("page: ./-k.html (", self.answer("report", "./-k.cert", "--no-plots"))
