@@ -15,21 +15,21 @@ import { randomGame } from '../definition.js';
 import { attempt, chompcert, folder, generator, path } from '../support.js';
 
 const { PLAYGROUND: built, CHOMPCHECK: chompcheck, CHOMPCHECK_VERIFIED: verified, CORPORA: corpora } = process.env;
-const require = createRequire(import.meta.url);
-const makeProver = require(join(built, 'prover.js')), makeChompcheck = require(join(built, 'chompcheck.js'));
-require(join(built, 'verified.js'));
-const wasm = { prover: readFileSync(join(built, 'prover.wasm')), chompcheck: readFileSync(join(built, 'chompcheck.wasm')) };
+const require = createRequire(import.meta.url), program = (file) => join(built, 'npm', file);
+const makeProver = require(program('prover.cjs')), makeChompcheck = require(program('chompcheck.cjs'));
+require(program('verified.cjs'));
+const wasm = { prover: readFileSync(program('prover.wasm')), chompcheck: readFileSync(program('chompcheck.wasm')) };
 
 const ask = (call, ...words) => callProver(makeProver, { call, words, wasm: wasm.prover }, () => {});
 const checkHere = async (game, certificate) => (await runChompcheck(makeChompcheck, { words: [game, certificate], wasm: wasm.chompcheck })).text;
 const checkVerified = (game, certificate) => runVerified(globalThis.chompcheckVerified, { words: [game, certificate] }).text;
 
 /** The verdict line of a native checker, for files of the names that the page gives them. */
-function checkNative(program, game, certificate) {
+function checkNative(checker, game, certificate) {
     writeFileSync(path('game'), game);
     writeFileSync(path('certificate'), certificate);
     try {
-        return execFileSync(program, ['--quiet', 'game', 'certificate'], { cwd: folder, encoding: 'utf8', timeout: 60000 }).trimEnd();
+        return execFileSync(checker, ['--quiet', 'game', 'certificate'], { cwd: folder, encoding: 'utf8', timeout: 60000 }).trimEnd();
     } catch (error) {
         assert.ok(error.status >= 1 && error.status <= 4, error.message);
         return error.stdout.trimEnd();
