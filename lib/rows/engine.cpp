@@ -56,6 +56,7 @@ RowEngine::Threads RowEngine::run(std::int64_t tiles, int threads) {
                                              state_.retired_count);
         });
     state_.next_tile += tiles;
+    if (!state_.is_one_chain_and_value() && state_.end_row == kInfinity) state_.keep_labels();
     return {wanted, given};
 }
 
@@ -79,19 +80,28 @@ std::size_t RowEngine::first_open_word() const {
 }
 
 void RowEngine::limit_history(std::uint64_t bytes, std::size_t tiles) {
-    std::uint64_t used = 0;
-    for (std::size_t t = 0; t < state_.history.tiles(); ++t) used += state_.history.bytes(t);
-    while (!state_.keep_lists && state_.history.tiles() > tiles && used > bytes) {
+    if (state_.keep_lists) return;
+    std::uint64_t used = history_bytes();
+    while (state_.history.tiles() > tiles && used > bytes) {
         used -= state_.history.bytes(0);
         state_.history.drop_first();
     }
+    KeptLabels& kept = state_.kept;
+    const std::int64_t last = state_.next_tile - static_cast<std::int64_t>(tiles);
+    while (kept.first_tile() < last && kept.bytes() > bytes)
+        kept.forget_before(kept.first_tile() + (last - kept.first_tile() + 7) / 8);
+}
+
+std::uint64_t RowEngine::history_bytes() const {
+    std::uint64_t sum = 0;
+    for (std::size_t t = 0; t < state_.history.tiles(); ++t) sum += state_.history.bytes(t);
+    return sum;
 }
 
 std::uint64_t RowEngine::bytes() const {
     std::uint64_t sum = state_.plan.of.size() * (sizeof(RowPlan::Ideal) + 8 * state_.plan.chains +
                                                  state_.values * sizeof(RowLine)) +
-                        state_.history.spare_bytes();
-    for (std::size_t t = 0; t < state_.history.tiles(); ++t) sum += state_.history.bytes(t);
+                        history_bytes() + state_.history.spare_bytes() + state_.kept.bytes();
     // In a single chain the ideals before and beyond those at work have no window.
     const bool one_chain = state_.is_one_chain();
     for (IdealId id = one_chain ? state_.retired_count : 0; id < state_.plan.of.size(); ++id) {

@@ -34,6 +34,7 @@ void archive_state(Archive& io, RowState& state) {
             if (state.line(id, k).done_from < kInfinity) archive_claim(io, state.solved->claims.at(id, k));
         }
     state.history.archive(io);
+    if (!state.is_one_chain_and_value()) state.kept.archive(io);
 }
 
 // What the tiles, the conclusions and the searches for tails rest on (rows/).
@@ -74,9 +75,20 @@ class SoundRows {
                               "a number of rows kept");
         std::int64_t low = 0;
         for (const RowPlan::Ideal& ideal : state_->plan.of) low = std::max(low, ideal.low_column);
-        history.for_each_label([&](std::int64_t at_row, std::int64_t column) {
-            require_in_checkpoint(column <= last_column(low, at_row), "the column of a label");
-        });
+        const auto require_label = [&](std::int64_t at_row, std::int64_t column) {
+            require_in_checkpoint(0 <= column && column <= last_column(low, at_row), "the column of a label");
+        };
+        history.for_each_label(require_label);
+        if (!state_->is_one_chain_and_value()) require_kept(require_label);
+    }
+    // Between two runs all labels are in state.kept.
+    template <typename Visit>
+    void require_kept(Visit require_label) const {
+        const KeptLabels& kept = state_->kept;
+        require_in_checkpoint(state_->history.tiles() == 0 && kept.lie_before(state_->next_tile) &&
+                                  0 <= kept.first_tile() && kept.first_tile() <= state_->next_tile,
+                              "a number of rows kept");
+        kept.for_each_label(require_label);
     }
     void require_line(IdealId id, std::int64_t k) const {
         const RowLine& line = state_->line(id, k);

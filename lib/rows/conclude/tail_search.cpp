@@ -64,7 +64,7 @@ std::optional<Periodic> TailSearch::tail_of(const Repeat& repeat) {
 // The offsets of the labels in the rows end_row − 1, end_row − 2, …, as far as each row has one.
 std::vector<std::int64_t> TailSearch::recent_offsets(std::int64_t most) const {
     std::vector<std::int64_t> offsets;
-    const std::int64_t first = std::max({state_->history.first_row(), ideal().low_row, end_row_ - most});
+    const std::int64_t first = std::max({state_->first_kept_row(), ideal().low_row, end_row_ - most});
     for (std::int64_t row = end_row_ - 1; row >= first; --row) {
         const auto column = label(row);
         if (!column) break;

@@ -13,6 +13,7 @@
 
 #include "claims/solved_game.h"
 #include "rows/state/history.h"
+#include "rows/state/kept_labels.h"
 #include "rows/state/line.h"
 #include "rows/state/plan.h"
 #include "rows/state/retired_tails.h"
@@ -28,11 +29,20 @@ struct RowState {
     [[nodiscard]] RowLine& line(IdealId id, std::int64_t k) { return lines[index(id, k)]; }
     [[nodiscard]] const RowLine& line(IdealId id, std::int64_t k) const { return lines[index(id, k)]; }
     [[nodiscard]] bool is_one_chain() const { return plan.chains == 1; }
+    /// A single chain with K = 0: the case with ideals by the hundred thousand,
+    /// which has ways of its own.
+    [[nodiscard]] bool is_one_chain_and_value() const { return is_one_chain() && values == 1; }
 
     /// The column of the label in a row before the end of the present tile, be it of the ideal itself or of
-    /// the one that it begins from; nothing if there is none. Rows before history.first_row() are forgotten,
-    /// and not to be asked for unless the claim was final there.
+    /// the one that it begins from; nothing if there is none. Rows before first_kept_row() are forgotten, and
+    /// not to be asked for unless the claim was final there.
     [[nodiscard]] std::optional<std::int64_t> label(IdealId id, std::int64_t k, std::int64_t row) const;
+    /// The column of the label that the ideal itself has in such a row while its claim is not final, or
+    /// kNoColumn.
+    [[nodiscard]] Column own_label(IdealId id, std::int64_t k, std::int64_t row) const;
+    [[nodiscard]] std::int64_t first_kept_row() const {
+        return is_one_chain_and_value() ? history.first_row() : kept.first_row();
+    }
     /// Whether that label was kept. Rows before the first one have none to keep.
     [[nodiscard]] bool keeps_label(IdealId id, std::int64_t row) const;
     /// Whether the claims of all smaller ideals and of all smaller values of this one are final at a row.
@@ -40,16 +50,21 @@ struct RowState {
     /// Whether no c-move to a column < lo(B) shuts a row from this one on: (R), for B.
     [[nodiscard]] bool stays_unshut(IdealId id, std::int64_t k, std::int64_t row) const;
 
+    /// Between two runs, unless there is one chain and value: moves the labels of the tiles that are complete
+    /// from the history to `kept`, as far as they will be asked for.
+    void keep_labels();
     /// Completes a state whose lines, final claims and labels have been read: tails by rows, and the union of
     /// those of the first ideals, are derived from the claims.
     void derive();
 
     SolvedGame* solved;  // the claims of lines that are done are final
     RowPlan plan;
-    std::size_t values;                // K + 1
-    bool keep_lists;                   // of claims: every label before the preperiod, or the end
-    std::unique_ptr<RowLine[]> lines;  // ideals × values
-    RowHistory history;
+    std::size_t values;                 // K + 1
+    bool keep_lists;                    // of claims: every label before the preperiod, or the end
+    std::unique_ptr<RowLine[]> lines;   // ideals × values
+    RowHistory history;                 // of the tiles that are running; of one chain and value:
+                                        // all that is kept
+    KeptLabels kept;                    // of the other tiles, by lines
     std::vector<RetiredTails> retired;  // by value: of the first ideals, in a single chain
     IdealId retired_count = 0;
     IdealId kept_ideals = kNoIdeal;    // labels are kept of so many ideals beyond those, in a single chain
@@ -61,6 +76,7 @@ struct RowState {
     std::atomic<bool> needs_more_history = false;  // a preperiod lies before the rows that were kept
 
   private:
+    std::vector<std::int64_t> inherited_rows_;  // by ideal: rows in which others ask for its labels
     [[nodiscard]] std::size_t index(IdealId id, std::int64_t k) const {
         return std::size_t{id} * values + static_cast<std::size_t>(k);
     }
