@@ -49,8 +49,9 @@ class SoundRows {
             throw LimitError("undecided: the checkpoint has reached row " + std::to_string(row()) +
                              " (see --max-columns)");
         require_history();
-        require_in_checkpoint(state_->retired_count <= (state_->is_one_chain() ? state_->ideals_count() : 0),
-                              "a number of ideals that need no work");
+        require_in_checkpoint(
+            state_->retired_count <= (state_->is_one_chain_and_value() ? state_->ideals_count() : 0),
+            "a number of ideals that need no work");
         for (IdealId id = 0; id < state_->ideals_count(); ++id)
             for (std::int64_t k = 0; k < static_cast<std::int64_t>(state_->values); ++k) require_line(id, k);
     }
@@ -97,6 +98,7 @@ class SoundRows {
         require_in_checkpoint((is_row(line.settled_from) && done) || !settled,
                               "a row from which claims hold");
         require_in_checkpoint(settled || id >= state_->retired_count, "an ideal that needs no work");
+        if (settled && !state_->is_one_chain_and_value()) require_closed_downwards(id, k);
         require_in_checkpoint(0 <= line.credit && line.credit < kLargest && 0 <= line.next_search &&
                                   line.next_search < kLargest,
                               "a number of steps");
@@ -110,6 +112,16 @@ class SoundRows {
         require_in_checkpoint(line.open.low_word() >= static_cast<std::size_t>(low >> 6) &&
                                   line.open.end_word() <= last_word + 2,
                               "a set of open columns");
+    }
+    // What settled lines rest on is settled.
+    void require_closed_downwards(IdealId id, std::int64_t k) const {
+        const auto require = [&](IdealId below, std::int64_t j) {
+            require_in_checkpoint(state_->line(below, j).settled_from != kInfinity,
+                                  "a line that needs no work");
+        };
+        if (k > 0) require(id, k - 1);
+        for (std::size_t c = 0; c < state_->plan.chains; ++c)
+            if (const IdealId child = state_->plan.drop(id, c); child != kNoIdeal) require(child, k);
     }
     void require_claim(const RowLine& line, IdealId id, std::int64_t k) const {
         const Claim& claim = state_->solved->claims.at(id, k);

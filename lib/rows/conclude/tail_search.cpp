@@ -131,7 +131,7 @@ TailSearch::Sources TailSearch::sources(const TailCandidate& candidate) const {
     };
     if (follows_retired_) {
         const auto [lowest, highest] = std::ranges::minmax(candidate.offsets);
-        const RetiredTails& retired = state_->retired[static_cast<std::size_t>(k_)];
+        const RetiredTails& retired = state_->retired;
         found.tails = retired.between(lowest, highest);
         found.constants = &retired.constants();
         found.settled_from = std::max(found.settled_from, retired.settled_from());

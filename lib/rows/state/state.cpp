@@ -12,7 +12,7 @@ RowState::RowState(SolvedGame& to_solve)
       lines(std::make_unique<RowLine[]>(to_solve.ideals.size() * values)),
       history(to_solve.ideals.size(), to_solve.max_value()),
       kept(is_one_chain_and_value() ? 0 : to_solve.ideals.size() * values),
-      retired(values),
+      settled(plan, values),
       open_lines(to_solve.ideals.size() * values) {
     for (IdealId id = 0; id < ideals_count(); ++id)
         for (std::size_t k = 0; k < values; ++k)
@@ -47,7 +47,7 @@ bool RowState::keeps_label(IdealId id, std::int64_t row) const {
 }
 
 bool RowState::are_sources_settled(IdealId id, std::int64_t k, std::int64_t row) const {
-    for (std::int64_t j = 0; j < k; ++j)
+    for (std::int64_t j = settled.values_of(id); j < k; ++j)
         if (line(id, j).done_from > row) return false;
     for (std::size_t c = 0; c < plan.chains; ++c) {
         const IdealId child = plan.drop(id, c);
@@ -67,13 +67,12 @@ bool RowState::stays_unshut(IdealId id, std::int64_t k, std::int64_t row) const 
     return true;
 }
 
-// A line whose claim is final is asked for the rows alone in which an ideal
-// begins from it. The starts come by row, so that the last one of an ideal is
-// the one that counts.
+// A line whose claim is final is asked for the rows alone in which an ideal begins from it. The starts come
+// by row, so that the last one of an ideal is the one that counts.
 void RowState::keep_labels() {
     const std::int64_t first = history.first_tile(), end = first + static_cast<std::int64_t>(history.tiles());
-    for (IdealId id = 0; id < ideals_count(); ++id)
-        for (std::int64_t k = 0; k < static_cast<std::int64_t>(values); ++k) {
+    for (const IdealId id : settled.at_work())
+        for (std::int64_t k = settled.values_of(id); k < static_cast<std::int64_t>(values); ++k) {
             const bool is_final = line(id, k).done_from != kInfinity;
             const std::int64_t rows = is_final ? inherited_rows_[id] : end * kTileRows;
             for (std::int64_t tile = first; tile * kTileRows < rows && tile < end; ++tile)
@@ -84,6 +83,17 @@ void RowState::keep_labels() {
     while (history.tiles() > 0) history.drop_first();
 }
 
+void RowState::collect_settled() {
+    for (const IdealId id : settled.at_work())
+        for (std::int64_t k = settled.values_of(id); k < static_cast<std::int64_t>(values); ++k) {
+            const RowLine& line = this->line(id, k);
+            if (line.settled_from == kInfinity) break;
+            const bool has_tail = solved->claims.at(id, k).periodic() != nullptr;
+            settled.add(id, k, has_tail ? &line.tail : nullptr);
+        }
+    settled.clear_away();
+}
+
 void RowState::derive() {
     for (IdealId id = 0; id < ideals_count(); ++id)
         for (std::int64_t k = 0; k < static_cast<std::int64_t>(values); ++k) {
@@ -91,9 +101,10 @@ void RowState::derive() {
             if (line.done_from == kInfinity) continue;
             const Claim& claim = solved->claims.at(id, k);
             if (claim.periodic() != nullptr) line.tail = RowTail(*claim.periodic());
-            if (id < retired_count) retired[static_cast<std::size_t>(k)].add(claim, line.tail);
+            if (id < retired_count) retired.add(claim, line.tail);
             --open_lines;
         }
+    if (!is_one_chain_and_value()) collect_settled();
 }
 
 }  // namespace chompcert

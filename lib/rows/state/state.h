@@ -17,6 +17,7 @@
 #include "rows/state/line.h"
 #include "rows/state/plan.h"
 #include "rows/state/retired_tails.h"
+#include "rows/state/settled_lines.h"
 
 namespace chompcert {
 
@@ -29,8 +30,7 @@ struct RowState {
     [[nodiscard]] RowLine& line(IdealId id, std::int64_t k) { return lines[index(id, k)]; }
     [[nodiscard]] const RowLine& line(IdealId id, std::int64_t k) const { return lines[index(id, k)]; }
     [[nodiscard]] bool is_one_chain() const { return plan.chains == 1; }
-    /// A single chain with K = 0: the case with ideals by the hundred thousand,
-    /// which has ways of its own.
+    /// A single chain with K = 0: the case with ideals by the hundred thousand, which has ways of its own.
     [[nodiscard]] bool is_one_chain_and_value() const { return is_one_chain() && values == 1; }
 
     /// The column of the label in a row before the end of the present tile, be it of the ideal itself or of
@@ -53,21 +53,23 @@ struct RowState {
     /// Between two runs, unless there is one chain and value: moves the labels of the tiles that are complete
     /// from the history to `kept`, as far as they will be asked for.
     void keep_labels();
+    /// Afterwards: adds the lines that have become settled to `settled`.
+    void collect_settled();
     /// Completes a state whose lines, final claims and labels have been read: tails by rows, and the union of
     /// those of the first ideals, are derived from the claims.
     void derive();
 
     SolvedGame* solved;  // the claims of lines that are done are final
     RowPlan plan;
-    std::size_t values;                 // K + 1
-    bool keep_lists;                    // of claims: every label before the preperiod, or the end
-    std::unique_ptr<RowLine[]> lines;   // ideals × values
-    RowHistory history;                 // of the tiles that are running; of one chain and value:
-                                        // all that is kept
-    KeptLabels kept;                    // of the other tiles, by lines
-    std::vector<RetiredTails> retired;  // by value: of the first ideals, in a single chain
+    std::size_t values;                // K + 1
+    bool keep_lists;                   // of claims: every label before the preperiod, or the end
+    std::unique_ptr<RowLine[]> lines;  // ideals × values
+    RowHistory history;    // of the tiles that are running; of one chain and value: all that is kept
+    KeptLabels kept;       // of the other tiles, by lines
+    SettledLines settled;  // before the tiles that are running; none of one chain and value
+    RetiredTails retired;  // of the first ideals, for one chain and value
     IdealId retired_count = 0;
-    IdealId kept_ideals = kNoIdeal;    // labels are kept of so many ideals beyond those, in a single chain
+    IdealId kept_ideals = kNoIdeal;    // labels are kept of so many ideals beyond those
     std::size_t first_word = 0;        // that matters in the tiles that are running
     std::int64_t end_row = kInfinity;  // rows from here on get no labels; if finite, no claim is made
     std::int64_t next_tile = 0;
