@@ -9,15 +9,17 @@ namespace {
 
 // Row − column of the 64 labels of a tile. Returns false if one of them does not fit.
 bool fill_near(std::int64_t first_row, const Column* columns, std::int16_t none, std::int16_t* near) {
-    bool fits = true;
+    constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
+    if (first_row > kMost - kTileRows) return false;
+    std::uint32_t beyond = 0;  // not 0 if one lies beyond
     for (std::int64_t i = 0; i < kTileRows; ++i) {
-        const std::int64_t difference = first_row + i - std::int64_t{columns[i]};
-        const auto as_near = static_cast<std::int16_t>(difference);
-        const bool is_none = columns[i] == kNoColumn;
-        near[i] = is_none ? none : as_near;
-        fits &= is_none | ((as_near == difference) & (as_near != none));
+        const Column column = columns[i];
+        const std::uint32_t difference = static_cast<std::uint32_t>(first_row + i) - column;
+        const bool is_none = column == kNoColumn;
+        near[i] = is_none ? none : static_cast<std::int16_t>(difference);
+        beyond |= is_none ? 0 : column >> 31 | (difference + 32'767) >> 16 | (difference + 32'767 == 65'535);
     }
-    return fits;
+    return beyond == 0;
 }
 
 }  // namespace
@@ -71,6 +73,21 @@ Column KeptLabels::at(std::size_t line, std::int64_t row) const {
     const auto at = static_cast<std::size_t>(row / kPieceRows - of.first_piece);
     if (at >= of.pieces.size() || !of.pieces[at].holds(row % kPieceRows)) return kNoColumn;
     return static_cast<Column>(of.pieces[at].column(row % kPieceRows, row));
+}
+
+void KeptLabels::copy(std::size_t line, std::int64_t tile, Column* columns) const {
+    const Line& of = lines_[line];
+    const auto at = static_cast<std::size_t>(tile / kPieceTiles - of.first_piece);
+    std::fill_n(columns, kTileRows, kNoColumn);
+    if (at >= of.pieces.size()) return;
+    const std::int64_t in_piece = tile % kPieceTiles * kTileRows, row = tile * kTileRows;
+    const Piece& piece = of.pieces[at];
+    if (piece.wide) std::copy_n(piece.wide.get() + in_piece, kTileRows, columns);
+    if (!piece.near) return;
+    const std::int16_t* const near = piece.near.get() + in_piece;
+    for (std::int64_t i = 0; i < kTileRows; ++i)
+        columns[i] =
+            near[i] == kNone ? kNoColumn : static_cast<Column>(row + i) - static_cast<Column>(near[i]);
 }
 
 bool KeptLabels::lie_before(std::int64_t tiles) const {

@@ -25,6 +25,8 @@ class KeptLabels {
     void add(std::size_t line, std::int64_t tile, const Column* columns);
     /// The label in a row, or kNoColumn. @param row not before first_row().
     [[nodiscard]] Column at(std::size_t line, std::int64_t row) const;
+    /// The 64 labels of a tile that is not forgotten.
+    void copy(std::size_t line, std::int64_t tile, Column* columns) const;
     /// Forgets the labels of a line in pieces that begin at this row or later.
     void forget_from(std::size_t line, std::int64_t row);
     /// Forgets the labels of all lines in tiles before this one.

@@ -40,6 +40,15 @@ Column RowState::own_label(IdealId id, std::int64_t k, std::int64_t row) const {
     return columns == nullptr ? kNoColumn : columns[row % kTileRows];
 }
 
+void RowState::copy_labels(IdealId id, std::int64_t k, std::int64_t tile,
+                           std::span<Column, kTileRows> columns) const {
+    if (tile < history.first_tile()) return kept.copy(index(id, k), tile, columns.data());
+    if (const Column* const labels = history.find(tile, id, k))
+        std::copy_n(labels, kTileRows, columns.begin());
+    else
+        std::ranges::fill(columns, kNoColumn);
+}
+
 bool RowState::keeps_label(IdealId id, std::int64_t row) const {
     if (row < 0) return true;
     while (row < plan.of[id].low_row) id = plan.of[id].row_parent;

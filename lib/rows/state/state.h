@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "claims/solved_game.h"
@@ -40,6 +41,9 @@ struct RowState {
     /// The column of the label that the ideal itself has in such a row while its claim is not final, or
     /// kNoColumn.
     [[nodiscard]] Column own_label(IdealId id, std::int64_t k, std::int64_t row) const;
+    /// The same for the 64 rows of a tile.
+    void copy_labels(IdealId id, std::int64_t k, std::int64_t tile,
+                     std::span<Column, kTileRows> columns) const;
     [[nodiscard]] std::int64_t first_kept_row() const {
         return is_one_chain_and_value() ? history.first_row() : kept.first_row();
     }
