@@ -46,7 +46,7 @@ class TileRow : public WavefrontRow {
 RowEngine::Threads RowEngine::run(std::int64_t tiles, int threads) {
     state_.history.append_until(state_.next_tile + tiles - 1);
     // In a single chain with K = 0 the first ideal at work says nearly as much.
-    if (!state_.is_one_chain() || state_.values > 1) state_.first_word = first_open_word();
+    if (!state_.is_one_chain_and_value()) state_.first_word = first_open_word();
     const auto wanted = static_cast<int>(std::min<std::int64_t>(usable(threads), tiles));
     const int given =
         run_wavefront(static_cast<std::size_t>(tiles), wanted, [&](std::size_t r, const WavefrontRow*) {
@@ -56,6 +56,10 @@ RowEngine::Threads RowEngine::run(std::int64_t tiles, int threads) {
                                              state_.retired_count);
         });
     state_.next_tile += tiles;
+    if (!state_.is_one_chain_and_value() && state_.end_row == kInfinity) {
+        state_.keep_labels();
+        state_.collect_settled();
+    }
     return {wanted, given};
 }
 
@@ -70,34 +74,49 @@ void RowEngine::label_rows(std::int64_t rows, int threads) {
 // The first word that has an open column of a claim that is still open.
 std::size_t RowEngine::first_open_word() const {
     std::size_t least = std::numeric_limits<std::size_t>::max();
-    for (std::size_t i = 0; i < state_.plan.of.size() * state_.values; ++i) {
-        const RowLine& line = state_.lines[i];
-        if (line.done_from != kInfinity || line.open.first_open() > line.last_open) continue;
-        least = std::min(least, line.open.low_word());
-    }
+    for (const IdealId id : state_.settled.at_work())
+        for (std::int64_t k = state_.settled.values_of(id); k < static_cast<std::int64_t>(state_.values);
+             ++k) {
+            const RowLine& line = state_.line(id, k);
+            if (line.done_from != kInfinity || line.open.first_open() > line.last_open) continue;
+            least = std::min(least, line.open.low_word());
+        }
     return least;
 }
 
 void RowEngine::limit_history(std::uint64_t bytes, std::size_t tiles) {
-    std::uint64_t used = 0;
-    for (std::size_t t = 0; t < state_.history.tiles(); ++t) used += state_.history.bytes(t);
-    while (!state_.keep_lists && state_.history.tiles() > tiles && used > bytes) {
+    if (state_.keep_lists) return;
+    std::uint64_t used = history_bytes();
+    while (state_.history.tiles() > tiles && used > bytes) {
         used -= state_.history.bytes(0);
         state_.history.drop_first();
     }
+    KeptLabels& kept = state_.kept;
+    const std::int64_t last = state_.next_tile - static_cast<std::int64_t>(tiles);
+    while (kept.first_tile() < last && kept.bytes() > bytes)
+        kept.forget_before(kept.first_tile() + (last - kept.first_tile() + 7) / 8);
+}
+
+std::uint64_t RowEngine::history_bytes() const {
+    std::uint64_t sum = 0;
+    for (std::size_t t = 0; t < state_.history.tiles(); ++t) sum += state_.history.bytes(t);
+    return sum;
 }
 
 std::uint64_t RowEngine::bytes() const {
     std::uint64_t sum = state_.plan.of.size() * (sizeof(RowPlan::Ideal) + 8 * state_.plan.chains +
                                                  state_.values * sizeof(RowLine)) +
-                        state_.history.spare_bytes();
-    for (std::size_t t = 0; t < state_.history.tiles(); ++t) sum += state_.history.bytes(t);
-    // In a single chain the ideals before and beyond those at work have no window.
-    const bool one_chain = state_.is_one_chain();
-    for (IdealId id = one_chain ? state_.retired_count : 0; id < state_.plan.of.size(); ++id) {
-        if (one_chain && state_.plan.of[id].low_row > next_row()) break;
-        for (std::size_t k = 0; k < state_.values; ++k)
-            sum += state_.lines[id * state_.values + k].open.bytes();
+                        history_bytes() + state_.history.spare_bytes() + state_.kept.bytes();
+    if (!state_.is_one_chain_and_value()) {
+        for (const IdealId id : state_.settled.at_work())
+            for (std::size_t k = 0; k < state_.values; ++k)
+                sum += state_.lines[id * state_.values + k].open.bytes();
+        return sum + state_.settled.bytes();
+    }
+    // The ideals before and beyond those at work have no window.
+    for (IdealId id = state_.retired_count; id < state_.plan.of.size(); ++id) {
+        if (state_.plan.of[id].low_row > next_row()) break;
+        sum += state_.lines[id].open.bytes();
     }
     return sum;
 }

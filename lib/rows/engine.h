@@ -51,7 +51,7 @@ class RowEngine {
     /// Whether a preperiod could not be read off the rows that were kept: run again with more of them.
     [[nodiscard]] bool needs_more_history() const { return state_.needs_more_history; }
     /// Labels of the rows before this one have been dropped by limit_history().
-    [[nodiscard]] std::int64_t first_kept_row() const { return state_.history.first_row(); }
+    [[nodiscard]] std::int64_t first_kept_row() const { return state_.first_kept_row(); }
     /// Forgets rows beyond these many bytes, but never the last `tiles` tiles.
     void limit_history(std::uint64_t bytes, std::size_t tiles);
     /// In a single chain with K = 0, and without lists: keeps labels of so many ideals beyond the retired
@@ -64,6 +64,7 @@ class RowEngine {
 
   private:
     [[nodiscard]] std::size_t first_open_word() const;
+    [[nodiscard]] std::uint64_t history_bytes() const;
 
     RowState state_;
     RowTileStores stores_;

@@ -34,6 +34,7 @@ void archive_state(Archive& io, RowState& state) {
             if (state.line(id, k).done_from < kInfinity) archive_claim(io, state.solved->claims.at(id, k));
         }
     state.history.archive(io);
+    if (!state.is_one_chain_and_value()) state.kept.archive(io);
 }
 
 // What the tiles, the conclusions and the searches for tails rest on (rows/).
@@ -48,8 +49,9 @@ class SoundRows {
             throw LimitError("undecided: the checkpoint has reached row " + std::to_string(row()) +
                              " (see --max-columns)");
         require_history();
-        require_in_checkpoint(state_->retired_count <= (state_->is_one_chain() ? state_->ideals_count() : 0),
-                              "a number of ideals that need no work");
+        require_in_checkpoint(
+            state_->retired_count <= (state_->is_one_chain_and_value() ? state_->ideals_count() : 0),
+            "a number of ideals that need no work");
         for (IdealId id = 0; id < state_->ideals_count(); ++id)
             for (std::int64_t k = 0; k < static_cast<std::int64_t>(state_->values); ++k) require_line(id, k);
     }
@@ -74,9 +76,20 @@ class SoundRows {
                               "a number of rows kept");
         std::int64_t low = 0;
         for (const RowPlan::Ideal& ideal : state_->plan.of) low = std::max(low, ideal.low_column);
-        history.for_each_label([&](std::int64_t at_row, std::int64_t column) {
-            require_in_checkpoint(column <= last_column(low, at_row), "the column of a label");
-        });
+        const auto require_label = [&](std::int64_t at_row, std::int64_t column) {
+            require_in_checkpoint(0 <= column && column <= last_column(low, at_row), "the column of a label");
+        };
+        history.for_each_label(require_label);
+        if (!state_->is_one_chain_and_value()) require_kept(require_label);
+    }
+    // Between two runs all labels are in state.kept.
+    template <typename Visit>
+    void require_kept(Visit require_label) const {
+        const KeptLabels& kept = state_->kept;
+        require_in_checkpoint(state_->history.tiles() == 0 && kept.lie_before(state_->next_tile) &&
+                                  0 <= kept.first_tile() && kept.first_tile() <= state_->next_tile,
+                              "a number of rows kept");
+        kept.for_each_label(require_label);
     }
     void require_line(IdealId id, std::int64_t k) const {
         const RowLine& line = state_->line(id, k);
@@ -85,6 +98,7 @@ class SoundRows {
         require_in_checkpoint((is_row(line.settled_from) && done) || !settled,
                               "a row from which claims hold");
         require_in_checkpoint(settled || id >= state_->retired_count, "an ideal that needs no work");
+        if (settled && !state_->is_one_chain_and_value()) require_closed_downwards(id, k);
         require_in_checkpoint(0 <= line.credit && line.credit < kLargest && 0 <= line.next_search &&
                                   line.next_search < kLargest,
                               "a number of steps");
@@ -98,6 +112,16 @@ class SoundRows {
         require_in_checkpoint(line.open.low_word() >= static_cast<std::size_t>(low >> 6) &&
                                   line.open.end_word() <= last_word + 2,
                               "a set of open columns");
+    }
+    // What settled lines rest on is settled.
+    void require_closed_downwards(IdealId id, std::int64_t k) const {
+        const auto require = [&](IdealId below, std::int64_t j) {
+            require_in_checkpoint(state_->line(below, j).settled_from != kInfinity,
+                                  "a line that needs no work");
+        };
+        if (k > 0) require(id, k - 1);
+        for (std::size_t c = 0; c < state_->plan.chains; ++c)
+            if (const IdealId child = state_->plan.drop(id, c); child != kNoIdeal) require(child, k);
     }
     void require_claim(const RowLine& line, IdealId id, std::int64_t k) const {
         const Claim& claim = state_->solved->claims.at(id, k);

@@ -6,8 +6,8 @@
 namespace chompcert {
 namespace {
 
-constexpr std::string_view kMagic = "chompcert checkpoint ", kVersion = "2";
-constexpr std::string_view kEarlierVersion = "1";  // in which the labels of every ideal are kept
+constexpr std::string_view kMagic = "chompcert checkpoint ", kVersion = "3";
+constexpr std::string_view kEarlierVersions = "12";  // with labels of every line, tile by tile
 constexpr std::string_view kByteOrder = std::endian::native == std::endian::little ? "little" : "big";
 constexpr std::size_t kLongestHead = 4096, kLongestLabel = 500;
 
@@ -43,7 +43,8 @@ void require_version(std::string_view begin) {
     if (end == std::string_view::npos) throw CheckpointError("the checkpoint ends in its first line");
     const std::string_view version =
         begin.substr(kMagic.size(), std::min<std::size_t>(end, 60) - kMagic.size());
-    if (version != kVersion && version != kEarlierVersion)
+    const bool is_earlier = version.size() == 1 && kEarlierVersions.find(version) != std::string_view::npos;
+    if (version != kVersion && !is_earlier)
         throw CheckpointVersionError("a checkpoint of version '" + std::string(version) +
                                      "': this program knows version " + std::string(kVersion));
 }
@@ -77,10 +78,12 @@ void write_head(ArchiveWriter& io, const CheckpointHead& head) {
 }
 
 CheckpointHead read_head(ArchiveReader& io) {
-    require_version(io.line() + "\n");
+    const std::string version = io.line();
+    require_version(version + "\n");
     if (!is_first(words_after("bytes", io), kByteOrder, kByteOrder == "big" ? "little" : "big"))
         throw CheckpointVersionError("a checkpoint of a machine with another order of bytes");
     CheckpointHead head;
+    head.is_earlier = !version.ends_with(kVersion);
     const std::string game = words_after("game", io);
     head.sha256 = game.substr(0, game.find(' '));
     head.label = game.substr(std::min(game.size(), head.sha256.size() + 1));
@@ -122,6 +125,12 @@ void require_match(const CheckpointHead& found, const Game& game, std::int64_t m
     if (method.orientation != Orientation::automatic && found.orientation != method.orientation)
         belongs(std::string("a search with --by ") + orientation_name(found.orientation) +
                 ", where this one has --by " + orientation_name(method.orientation) + mend);
+    const bool several_lines = game.order.chains.size() != 1 || max_value > 0;
+    if (found.is_earlier && found.orientation == Orientation::rows && several_lines)
+        throw CheckpointVersionError(
+            "a checkpoint of version 1 or 2 of a search by rows with several chains or values: this program "
+            "continues those of version 3; remove it to start from the beginning, or continue it with the "
+            "program that wrote it");
 }
 
 }  // namespace chompcert

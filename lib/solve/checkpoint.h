@@ -1,6 +1,7 @@
 // Checkpoints: a file with the state of a search, from which another run continues it.
 //
-//     chompcert checkpoint 2          magic and version; 1 is read too
+//     chompcert checkpoint 3          magic and version; of 1 and 2, searches by columns and those by rows
+//                                     with one chain and K = 0 are read too
 //     bytes little                    the order of the bytes in numbers
 //     game <SHA-256> <label>
 //     values <K>
@@ -36,6 +37,7 @@ struct CheckpointHead {
     std::int64_t max_value = 0;
     Level level = Level::full;
     Orientation orientation = Orientation::columns;
+    bool is_earlier = false;  // read from a checkpoint of version 1 or 2
 };
 
 void write_head(ArchiveWriter& io, const CheckpointHead& head);
@@ -46,7 +48,8 @@ void write_head(ArchiveWriter& io, const CheckpointHead& head);
 /// CheckpointVersionError.
 [[nodiscard]] CheckpointHead check_checkpoint(const ByteSource& source);
 
-/// @throws CheckpointMismatch saying what it belongs to, if it is not of this search.
+/// @throws CheckpointMismatch saying what it belongs to, if it is not of this search;
+/// CheckpointVersionError if an earlier version of the program wrote a state that this one cannot read.
 void require_match(const CheckpointHead& found, const Game& game, std::int64_t max_value,
                    const Method& method);
 

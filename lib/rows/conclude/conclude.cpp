@@ -23,13 +23,9 @@ OffsetList read_list(const RowState& state, IdealId id, std::int64_t k, std::int
                      std::int64_t end_column) {
     std::vector<std::pair<std::int64_t, std::int64_t>> entries;
     const RowPlan::Ideal& ideal = state.plan.of[id];
-    for (std::int64_t row = ideal.low_row; row < end_row;) {
-        const std::int64_t next = std::min(end_row, (row / kTileRows + 1) * kTileRows);
-        const Column* const columns = state.history.find(row / kTileRows, id, k);
-        for (; row < next; ++row) {
-            const std::int64_t column = columns == nullptr ? kNoColumn : columns[row % kTileRows];
-            if (column < end_column) entries.emplace_back(column, row);
-        }
+    for (std::int64_t row = ideal.low_row; row < end_row; ++row) {
+        const std::int64_t column = state.own_label(id, k, row);
+        if (column < end_column) entries.emplace_back(column, row);
     }
     std::ranges::sort(entries);
     OffsetList list;

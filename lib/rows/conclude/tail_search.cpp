@@ -1,6 +1,7 @@
 #include "rows/conclude/tail_search.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 #include "claims/neighbourhood.h"
@@ -11,7 +12,7 @@ namespace {
 constexpr std::int64_t kShort = 64;  // longer distances are looked for now and then only
 
 // z[i]: how far the sequence from i on agrees with its beginning.
-std::vector<std::int64_t> z_function(const std::vector<std::int64_t>& s) {
+std::vector<std::int64_t> z_function(const std::vector<Offset>& s) {
     const auto size = static_cast<std::int64_t>(s.size());
     std::vector<std::int64_t> z(s.size(), 0);
     for (std::int64_t i = 1, left = 0, right = 0; i < size; ++i) {
@@ -62,13 +63,18 @@ std::optional<Periodic> TailSearch::tail_of(const Repeat& repeat) {
 }
 
 // The offsets of the labels in the rows end_row − 1, end_row − 2, …, as far as each row has one.
-std::vector<std::int64_t> TailSearch::recent_offsets(std::int64_t most) const {
-    std::vector<std::int64_t> offsets;
-    const std::int64_t first = std::max({state_->history.first_row(), ideal().low_row, end_row_ - most});
-    for (std::int64_t row = end_row_ - 1; row >= first; --row) {
-        const auto column = label(row);
-        if (!column) break;
-        offsets.push_back(row - *column);
+std::vector<Offset> TailSearch::recent_offsets(std::int64_t most) const {
+    std::vector<Offset> offsets;
+    const std::int64_t first = std::max({state_->first_kept_row(), ideal().low_row, end_row_ - most});
+    if (first < end_row_) offsets.reserve(static_cast<std::size_t>(end_row_ - first));
+    std::array<Column, kTileRows> columns;
+    for (std::int64_t tile = end_row_ / kTileRows - 1; (tile + 1) * kTileRows > first; --tile) {
+        state_->copy_labels(id_, k_, tile, columns);
+        for (std::int64_t i = kTileRows - 1; i >= 0 && tile * kTileRows + i >= first; --i) {
+            const Column column = columns[static_cast<std::size_t>(i)];
+            if (column == kNoColumn) return offsets;
+            offsets.push_back(static_cast<Offset>(tile * kTileRows + i - column));
+        }
     }
     return offsets;
 }
@@ -78,7 +84,8 @@ void TailSearch::for_each_distance(const std::function<Outcome(std::int64_t)>& d
     const auto recent = recent_offsets(2 * kShort);
     const auto size = static_cast<std::int64_t>(recent.size());
     for (std::int64_t p = 1; 2 * p <= size; ++p)
-        if (std::equal(recent.begin(), recent.begin() + p, recent.begin() + p) &&
+        if (recent[0] == recent[static_cast<std::size_t>(p)] &&
+            std::equal(recent.begin(), recent.begin() + p, recent.begin() + p) &&
             decide(p) != Outcome::refuted)
             return;
     if (size < 2 * kShort || end_row_ < line().next_search) return;
@@ -131,7 +138,7 @@ TailSearch::Sources TailSearch::sources(const TailCandidate& candidate) const {
     };
     if (follows_retired_) {
         const auto [lowest, highest] = std::ranges::minmax(candidate.offsets);
-        const RetiredTails& retired = state_->retired[static_cast<std::size_t>(k_)];
+        const RetiredTails& retired = state_->retired;
         found.tails = retired.between(lowest, highest);
         found.constants = &retired.constants();
         found.settled_from = std::max(found.settled_from, retired.settled_from());

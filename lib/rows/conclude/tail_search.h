@@ -45,7 +45,7 @@ class TailSearch {
     [[nodiscard]] const RowPlan::Ideal& ideal() const { return state_->plan.of[id_]; }
 
     void for_each_distance(const std::function<Outcome(std::int64_t)>& decide);
-    [[nodiscard]] std::vector<std::int64_t> recent_offsets(std::int64_t most) const;
+    [[nodiscard]] std::vector<Offset> recent_offsets(std::int64_t most) const;
     [[nodiscard]] bool same_state(std::int64_t distance) const;
     [[nodiscard]] Repeat read_repeat(std::int64_t distance) const;
     [[nodiscard]] Sources sources(const TailCandidate& candidate) const;

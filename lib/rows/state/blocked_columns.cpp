@@ -18,12 +18,4 @@ bool BlockedColumns::make_room(std::int64_t column) {
     return true;
 }
 
-void BlockedColumns::erase(std::int64_t row, std::int64_t column) {
-    const std::size_t at = static_cast<std::size_t>(column >> 6) - base_;
-    if (at >= stride_) return;
-    words_[static_cast<std::size_t>(row) * stride_ + at] &= ~(std::uint64_t{1} << (column & 63));
-    std::uint32_t& hole = first_hole_[static_cast<std::size_t>(row)];
-    hole = std::min(hole, static_cast<std::uint32_t>(column >> 6));
-}
-
 }  // namespace chompcert

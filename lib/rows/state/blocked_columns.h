@@ -5,6 +5,7 @@
 // search for a column begins, so that it is about one word long.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -22,6 +23,11 @@ class BlockedColumns {
         stride_ = words;
         words_.assign(stride_ * kTileRows, 0);
         first_hole_.fill(static_cast<std::uint32_t>(base));
+    }
+    /// Nothing blocked, on the same words.
+    void clear() {
+        std::ranges::fill(words_, 0);
+        first_hole_.fill(static_cast<std::uint32_t>(base_));
     }
     [[nodiscard]] std::uint64_t word(std::int64_t row, std::size_t w) const {
         const std::size_t at = w - base_;
@@ -69,7 +75,6 @@ class BlockedColumns {
         const std::uint32_t* first_hole;
     };
     [[nodiscard]] Words words() { return {words_.data(), stride_, first_hole_.data()}; }
-    void erase(std::int64_t row, std::int64_t column);
     [[nodiscard]] std::size_t base() const { return base_; }
     [[nodiscard]] std::size_t stride() const { return stride_; }
 

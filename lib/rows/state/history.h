@@ -1,7 +1,8 @@
 // The columns of the labels, by tile of 64 rows, ideal and value: the memory of the row-wise engine.
 //
 // Tiles are appended; old ones may be dropped. Within a tile, memory comes in blocks of consecutive ideals,
-// and only for blocks that were worked on. Several threads may fill different blocks at once.
+// and only for blocks that were worked on. A block has its labels, and for each of its lines whether it has
+// any: what no line uses is never touched. Several threads may fill different blocks at once.
 #pragma once
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 #include <limits>
 #include <memory>
 #include <mutex>
+#include <utility>
 #include <vector>
 
 #include "claims/ideals.h"
@@ -59,23 +61,26 @@ class RowHistory {
     [[nodiscard]] std::uint64_t bytes(std::size_t tile) const {
         const auto used =
             std::ranges::count_if(tiles_[tile], [](const Block& b) { return b.columns != nullptr; });
-        return blocks_ * sizeof(Block) + static_cast<std::uint64_t>(used) * block_size() * sizeof(Column);
+        return blocks_ * sizeof(Block) + static_cast<std::uint64_t>(used) * block_bytes();
     }
     /// Bytes kept for tiles to come.
-    [[nodiscard]] std::uint64_t spare_bytes() const { return spare_.size() * block_size() * sizeof(Column); }
-    /// Where the 64 labels of an ideal and value go. The block is made, without labels, on first use.
+    [[nodiscard]] std::uint64_t spare_bytes() const { return spare_.size() * block_bytes(); }
+    /// Where the 64 labels of an ideal and value go: none on first use.
     [[nodiscard]] Column* at(std::int64_t tile, IdealId id, std::int64_t k) {
         Block& block = tiles_[static_cast<std::size_t>(tile - first_tile_)][id / per_block_];
         if (!block.columns) {
             block.columns = spare_block();
-            std::fill_n(block.columns.get(), block_size(), kNoColumn);
+            std::fill_n(used(block), lines(), Column{0});
         }
-        return block.columns.get() + offset(id, k);
+        Column* const columns = block.columns.get() + line(id, k) * kTileRows;
+        if (std::exchange(used(block)[line(id, k)], 1) == 0) std::fill_n(columns, kTileRows, kNoColumn);
+        return columns;
     }
     /// The labels, or nullptr if there are none.
     [[nodiscard]] const Column* find(std::int64_t tile, IdealId id, std::int64_t k) const {
         const Block& block = tiles_[static_cast<std::size_t>(tile - first_tile_)][id / per_block_];
-        return block.columns ? block.columns.get() + offset(id, k) : nullptr;
+        const bool has_any = block.columns && used(block)[line(id, k)] != 0;
+        return has_any ? block.columns.get() + line(id, k) * kTileRows : nullptr;
     }
     /// A reader takes memory as the tiles arrive. @throws CheckpointError.
     template <typename Archive>
@@ -89,8 +94,13 @@ class RowHistory {
                 io.number(kind);
                 block.is_left_out = kind == kLeftOut;
                 if (kind == kLeftOut || kind == kUnused) continue;
-                if (io.reads()) block.columns = std::make_unique_for_overwrite<Column[]>(block_size());
-                io.bytes(block.columns.get(), block_size() * sizeof(Column));
+                if (io.reads()) {
+                    block.columns = make_block();
+                    std::fill_n(used(block), lines(), Column{1});
+                } else {
+                    clear_unused(block);
+                }
+                io.bytes(block.columns.get(), lines() * kTileRows * sizeof(Column));
             }
         }
     }
@@ -99,8 +109,8 @@ class RowHistory {
     void for_each_label(Visit visit) const {
         for (std::size_t t = 0; t < tiles_.size(); ++t)
             for (const Block& block : tiles_[t])
-                for (std::size_t i = 0; block.columns && i < block_size(); ++i)
-                    if (block.columns[i] != kNoColumn)
+                for (std::size_t i = 0; block.columns && i < lines() * kTileRows; ++i)
+                    if (used(block)[i / kTileRows] != 0 && block.columns[i] != kNoColumn)
                         visit((first_tile_ + static_cast<std::int64_t>(t)) * kTileRows +
                                   static_cast<std::int64_t>(i) % kTileRows,
                               std::int64_t{block.columns[i]});
@@ -116,14 +126,25 @@ class RowHistory {
 
     [[nodiscard]] Columns spare_block() {
         const std::lock_guard lock(spare_mutex_);
-        if (spare_.empty()) return std::make_unique_for_overwrite<Column[]>(block_size());
+        if (spare_.empty()) return make_block();
         Columns block = std::move(spare_.back());
         spare_.pop_back();
         return block;
     }
-    [[nodiscard]] std::size_t block_size() const { return per_block_ * values_ * kTileRows; }
-    [[nodiscard]] std::size_t offset(IdealId id, std::int64_t k) const {
-        return (id % per_block_ * values_ + static_cast<std::size_t>(k)) * kTileRows;
+    [[nodiscard]] Columns make_block() const {
+        return std::make_unique_for_overwrite<Column[]>(lines() * (kTileRows + 1));
+    }
+    [[nodiscard]] std::uint64_t block_bytes() const { return lines() * (kTileRows + 1) * sizeof(Column); }
+    // Of a block.
+    [[nodiscard]] std::size_t lines() const { return per_block_ * values_; }
+    // For each line of a block, behind the labels: 1 if it has any, or 0.
+    [[nodiscard]] Column* used(const Block& block) const { return block.columns.get() + lines() * kTileRows; }
+    [[nodiscard]] std::size_t line(IdealId id, std::int64_t k) const {
+        return id % per_block_ * values_ + static_cast<std::size_t>(k);
+    }
+    void clear_unused(const Block& block) const {
+        for (std::size_t i = 0; i < lines(); ++i)
+            if (used(block)[i] == 0) std::fill_n(block.columns.get() + i * kTileRows, kTileRows, kNoColumn);
     }
     std::size_t values_, per_block_, blocks_;
     std::int64_t first_tile_ = 0;

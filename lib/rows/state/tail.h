@@ -17,6 +17,9 @@ class RowTail {
             offsets_[static_cast<std::size_t>(modulo(tail.preperiod + r + offset, tail.period()))] = offset;
         }
     }
+    [[nodiscard]] std::int64_t period() const { return static_cast<std::int64_t>(offsets_.size()); }
+    /// By row modulo the period.
+    [[nodiscard]] const std::vector<Offset>& offsets() const { return offsets_; }
     /// The column i with i + off(i) = row.
     [[nodiscard]] std::int64_t column(std::int64_t row) const {
         return row - offsets_[static_cast<std::size_t>(row % static_cast<std::int64_t>(offsets_.size()))];

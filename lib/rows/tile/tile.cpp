@@ -10,7 +10,7 @@
 namespace chompcert {
 namespace {
 
-constexpr IdealId kPrefetch = 4;  // ideals ahead
+constexpr std::size_t kPrefetch = 4;  // ideals ahead
 
 }  // namespace
 
@@ -26,11 +26,12 @@ RowTile::RowTile(RowState& state, RowTileStores& stores, std::int64_t number, Id
       current_(state.plan.chains),
       next_(retired),
       retired_(retired),
-      knows_retired_(!state.is_one_chain()) {
+      knows_retired_(!state.is_one_chain_and_value()) {
+    if (!state.is_one_chain_and_value()) next_ = ahead(0);
     set_words();
     collect_starts();
     if (retired > 0) take_over_retired();
-    if (state.is_one_chain() && state.values == 1) prepare_runs();
+    if (state.is_one_chain_and_value()) prepare_runs();
 }
 
 RowTile::~RowTile() {
@@ -41,8 +42,8 @@ RowTile::~RowTile() {
 void RowTile::set_words() {
     const std::int64_t last = first_fit_.last_column(kTileRows - 1);
     std::size_t base = std::min(state_->first_word, static_cast<std::size_t>(last >> 6));
-    if (state_->is_one_chain() && retired_ < ideals())
-        base = std::max(base, static_cast<std::size_t>(state_->plan.of[retired_].low_column >> 6));
+    if (state_->is_one_chain() && next_ < ideals())
+        base = std::max(base, static_cast<std::size_t>(state_->plan.of[next_].low_column >> 6));
     const bool is_endless = last == FirstFit::kMostColumn;
     const std::size_t end = is_endless ? base + 4 : static_cast<std::size_t>(last >> 6) + 1;
     const std::size_t words = std::max(end, base + 1) - base;
@@ -65,11 +66,22 @@ void RowTile::make_room(IdealId id) {
 }
 
 void RowTile::take_over_retired() {
-    for (std::int64_t k = 0; k < values(); ++k) {
-        const std::uint32_t handle = unions_.make();
-        state_->retired[static_cast<std::size_t>(k)].block(unions_.of(handle), first_row_);
-        unions_.handle(retired_ - 1, 0, k) = handle;
-    }
+    const std::uint32_t handle = unions_.make();
+    state_->retired.block(unions_.of(handle), first_row_);
+    unions_.handle(retired_ - 1, 0, 0) = handle;
+}
+
+// The ideal that comes so many after the next one.
+IdealId RowTile::ahead(std::size_t count) const {
+    if (state_->is_one_chain_and_value())
+        return static_cast<IdealId>(std::min<std::size_t>(next_ + count, ideals()));
+    const std::vector<IdealId>& at_work = state_->settled.at_work();
+    return at_ + count < at_work.size() ? at_work[at_ + count] : ideals();
+}
+
+void RowTile::advance() {
+    next_ = ahead(1);
+    ++at_;
 }
 
 void RowTile::work_until(IdealId end) {
@@ -79,8 +91,9 @@ void RowTile::work_until(IdealId end) {
     if (!keeps_) state_->history.leave_out(number_, next_);
     while (next_ < last) {
         if (label_run(last)) continue;
-        prefetch(next_, last);
-        step(next_++);
+        prefetch(last);
+        step(next_);
+        if (next_ < ideals()) advance();
     }
     if (next_ == ideals()) stop();
     state_->labels += labels_ - before;
@@ -95,29 +108,33 @@ void RowTile::stop() {
 // Each ideal has a few cache lines of its own, far apart, which were last used one tile ago. The columns of a
 // line are looked up only where the line is this tile's: the tile before may be at work on the ideals from
 // `end` on, and the next tile on those that begin in a later row.
-void RowTile::prefetch(IdealId id, IdealId end) const {
-    if (ideals() - id > 2 * kPrefetch) {
-        const RowLine& line = state_->line(id + 2 * kPrefetch, 0);
+void RowTile::prefetch(IdealId end) const {
+    if (const IdealId far = ahead(2 * kPrefetch); far < ideals()) {
+        const RowLine& line = state_->line(far, first_value(far));
         __builtin_prefetch(&line);
         __builtin_prefetch(&line.label_end);
     }
-    if (end - id <= kPrefetch || state_->plan.of[id + kPrefetch].low_row >= end_row()) return;
-    const RowLine& line = state_->line(id + kPrefetch, 0);
+    const IdealId near = ahead(kPrefetch);
+    if (near >= end || state_->plan.of[near].low_row >= end_row()) return;
+    const RowLine& line = state_->line(near, first_value(near));
     line.open.prefetch(line.latest_word);
 }
 
 void RowTile::step(IdealId id) {
     const bool one_chain = state_->is_one_chain();
     make_room(id);
-    if (state_->plan.of[id].low_row >= end_row()) return one_chain ? stop() : unions_.release(id);
+    if (state_->plan.of[id].low_row >= end_row()) return one_chain ? stop() : release(id);
     start_children(std::int64_t{id} - 1);
     const std::uint64_t labels = labels_;
-    for (std::int64_t k = 0; k < values(); ++k) step_value(id, k);
+    const std::int64_t first = first_value(id);
+    take_settled_values(id);
+    for (std::int64_t k = first; k < values(); ++k) step_value(id, k);
     clear_taken();
     start_children(id);
-    for (std::int64_t k = 0; k < values(); ++k) conclude(*state_, id, k, number_, id == retired_);
+    const bool follows_retired = state_->is_one_chain_and_value() && id == retired_;
+    for (std::int64_t k = first; k < values(); ++k) conclude(*state_, id, k, number_, follows_retired);
     if (!knows_retired_) note_retired(id);
-    if (one_chain && labels == labels_ && rest_is_idle(id)) stop();
+    if (one_chain && first == 0 && labels == labels_ && rest_is_idle(id)) stop();
 }
 
 // Ideals that begin in this tile take over the columns of their parents, of those up to `last_parent`.
@@ -127,14 +144,11 @@ void RowTile::start_children(std::int64_t last_parent) {
 }
 
 void RowTile::note_retired(IdealId id) {
-    for (std::int64_t k = 0; k < values(); ++k)
-        if (state_->line(id, k).settled_from > end_row()) {
-            knows_retired_ = true;
-            return;
-        }
-    for (std::int64_t k = 0; k < values(); ++k)
-        state_->retired[static_cast<std::size_t>(k)].add(state_->solved->claims.at(id, k),
-                                                         state_->line(id, k).tail);
+    if (state_->line(id, 0).settled_from > end_row()) {
+        knows_retired_ = true;
+        return;
+    }
+    state_->retired.add(state_->solved->claims.at(id, 0), state_->line(id, 0).tail);
     retired_ = id + 1;
 }
 
@@ -161,7 +175,7 @@ void RowTile::step_value(IdealId id, std::int64_t k) {
     const RowLine& line = state_->line(id, k);
     for (std::size_t c = 0; c < current_.size(); ++c) {
         const IdealId child = state_->plan.drop(id, c);
-        current_[c] = child == kNoIdeal ? kEmpty : unions_.handle(child, c, k);
+        current_[c] = child == kNoIdeal ? kEmpty : given(child, c, k);
     }
     if (line.done_from > first_row_) return label_rows(id, k, rows_to_label(id, k));
     std::array<Column, kTileRows> columns;
@@ -217,6 +231,7 @@ std::uint64_t RowTile::shut_rows(IdealId id, std::int64_t k) const {
         if (parent.least >= ideal.low_column) return shut;
     }
     std::array<Column, kTileRows> buffer;
+    if (shuts_none(ideal.column_parent, k, ideal.low_column)) return shut;
     const Column* const below = labels_of(ideal.column_parent, k, buffer.data());
     if (below == nullptr) return shut;
     for (std::size_t i = 0; i < kTileRows; ++i)
@@ -256,14 +271,12 @@ void RowTile::mark_taken(const Column* columns) {
         const Column column = columns[i];
         if (column == kNoColumn) continue;
         taken_.insert(i, column);
-        taken_list_.emplace_back(i, column);
         any_taken_ = true;
     }
 }
 
 void RowTile::clear_taken() {
-    for (const auto& [row, column] : taken_list_) taken_.erase(row, column);
-    taken_list_.clear();
+    if (any_taken_) taken_.clear();
     any_taken_ = false;
 }
 

@@ -1,9 +1,11 @@
 // 64 rows of the row-wise recursion: ideal after ideal, value after value, first fit in each row
 // (proofs/THEOREM.md §10, FF′).
 //
-// Cost: about one step per label. An ideal whose claim is final only hands on its tail. In a single chain the
-// first ideals retire: the tile begins with what all of their tails block (RetiredTails), and it ends before
-// the first ideal that begins in a later row, or where no row has a valid column left.
+// Cost: about one step per label. A line whose claim is final only hands on its tail. Lines that are settled
+// are not visited: what they block comes as one union where a line at work lies above them (SettledLines).
+// For one chain and value, ideals retire instead: the tile begins with what all of their tails block
+// (RetiredTails). In a single chain the tile ends before the first ideal that begins in a later row, or where
+// no row has a valid column left.
 #pragma once
 
 #include <array>
@@ -55,7 +57,13 @@ class RowTile {
     void collect_starts();
     void make_room(IdealId id);
     void take_over_retired();
-    void prefetch(IdealId id, IdealId end) const;
+    [[nodiscard]] std::int64_t first_value(IdealId id) const { return state_->settled.values_of(id); }
+    [[nodiscard]] IdealId ahead(std::size_t count) const;
+    void advance();
+    [[nodiscard]] std::uint32_t given(IdealId id, std::size_t chain, std::int64_t k);
+    void release(IdealId id);
+    void take_settled_values(IdealId id);
+    void prefetch(IdealId end) const;
     void step(IdealId id);
     void start_children(std::int64_t last_parent);
     void step_value(IdealId id, std::int64_t k);
@@ -69,6 +77,7 @@ class RowTile {
     void count_labels(IdealId id, std::int64_t k);
     void mark_taken(const Column* columns);
     void clear_taken();
+    [[nodiscard]] bool shuts_none(IdealId parent, std::int64_t k, std::int64_t low_column) const;
     void note_retired(IdealId id);
     [[nodiscard]] bool rest_is_idle(IdealId id) const;
     [[nodiscard]] bool keeps_block() const;
@@ -90,10 +99,10 @@ class RowTile {
     std::vector<const BlockedColumns*> used_;  // those, and what smaller values take
     Found found_;
     BlockedColumns taken_;  // by smaller values of the ideal at hand
-    std::vector<std::pair<std::int64_t, Column>> taken_list_;
     bool any_taken_ = false;
     std::vector<RowPlan::Start> starts_;  // in this tile, by parent
     std::size_t next_start_ = 0;
+    std::size_t at_ = 0;  // of the next ideal, among those at work
     IdealId next_ = 0, retired_;
     bool knows_retired_ = false;
     std::optional<OwnEdge> own_edge_;  // both where they serve

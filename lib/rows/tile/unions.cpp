@@ -46,12 +46,10 @@ std::uint32_t RowUnions::with_labels(std::uint32_t given, const Column* columns)
     return handle;
 }
 
-void RowUnions::release(IdealId id) {
-    for (std::size_t c = 0; c < plan_->chains; ++c) {
-        const IdealId child = plan_->drop(id, c);
-        if (child == kNoIdeal) continue;
-        for (std::size_t k = 0; k < values_; ++k) drop_holder(handle(child, c, static_cast<std::int64_t>(k)));
-    }
+std::uint32_t RowUnions::make_for(std::uint32_t readers) {
+    const std::uint32_t handle = make();
+    store_->unions[handle]->holders = readers;
+    return handle;
 }
 
 std::uint32_t RowUnions::make() {

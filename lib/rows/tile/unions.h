@@ -35,11 +35,11 @@ class RowUnions {
     /// Hands on, for each chain, the union that the ideal was given, and its labels.
     /// @param given by chain. @param columns its labels in the rows of the tile.
     void hand_on(IdealId id, std::int64_t k, const std::vector<std::uint32_t>& given, const Column* columns);
-    /// An ideal that has not begun reads what it was given, and hands nothing on.
-    void release(IdealId id);
+    /// A union that is made for so many readers; a reader hands it on or drops it.
+    [[nodiscard]] std::uint32_t make_for(std::uint32_t readers);
+    void drop_holder(std::uint32_t handle);
 
   private:
-    void drop_holder(std::uint32_t handle);
     [[nodiscard]] std::uint32_t with_labels(std::uint32_t given, const Column* columns);
 
     const RowPlan* plan_;

@@ -38,9 +38,9 @@ TEST_CASE("blocked columns follow plain sets") {
         for (int step = 0; step < 300; ++step) {
             const std::int64_t row = below(3) * 31, column = below(kEnd);
             auto& columns = rows[static_cast<std::size_t>(row)];
-            if (below(5) == 0) {
-                blocked.erase(row, column);
-                columns.erase(column);
+            if (below(60) == 0) {
+                blocked.clear();
+                for (auto& of_row : rows) of_row.clear();
             } else if (below(8) == 0) {
                 for (std::int64_t c = base * 64; c < base * 64 + column / 3; ++c)
                     blocked.insert(row, c), columns.insert(c);
@@ -66,18 +66,17 @@ TEST_CASE("the first hole from a column on passes over what is full") {
     CHECK(blocked.first_hole_from(6, 128) == 2);
 }
 
-TEST_CASE("erasing a column beyond those of a row leaves the next row as it is") {
+TEST_CASE("clearing leaves no column blocked, beyond those first expected too") {
     BlockedColumns blocked;
     blocked.reset(1, 2);
     for (std::int64_t row = 0; row < kTileRows; ++row)
-        for (std::int64_t c = 64; c < 192; ++c) blocked.insert(row, c);
-    for (std::int64_t row = 0; row < kTileRows; ++row)
-        for (const std::int64_t column : {3, 63, 192, 195, 255, 1000}) {
-            blocked.erase(row, column);
-            for (std::int64_t other = 0; other < kTileRows; ++other)
-                for (const std::size_t w : {1, 2}) REQUIRE(blocked.word(other, w) == ~std::uint64_t{0});
-        }
-    blocked.erase(7, 191);
-    CHECK(blocked.word(7, 2) == ~std::uint64_t{0} >> 1);
-    CHECK(blocked.first_hole(7) == 2);
+        for (std::int64_t c = 64; c < 300; ++c) blocked.insert(row, c);
+    CHECK(blocked.first_hole(7) == 4);
+    blocked.clear();
+    CHECK(blocked.base() == 1);
+    for (std::int64_t row = 0; row < kTileRows; ++row) {
+        REQUIRE(blocked.word(row, 0) == ~std::uint64_t{0});
+        for (const std::size_t w : {1, 2, 3, 4, 5}) REQUIRE(blocked.word(row, w) == 0);
+        REQUIRE(blocked.first_hole(row) == 1);
+    }
 }

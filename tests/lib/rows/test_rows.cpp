@@ -217,12 +217,12 @@ TEST_CASE("a proof that ran out of credit waits for twice as much", "[slow]") {
 
 TEST_CASE("a preperiod in rows that were forgotten is found by a second run") {
     Limits limits;
-    limits.max_bytes = 5 << 20;
+    limits.max_bytes = 1 << 20;
     const std::string text = chomp_game({30, 30});
-    CHECK(bytes(text, 0, {Level::compact, Orientation::rows, 2}, limits) ==
+    CHECK(bytes(text, 0, {Level::compact, Orientation::rows, 1}, limits) ==
           bytes(text, 0, {Level::compact, Orientation::columns}));
-    limits.max_bytes = 2 << 20;
-    CHECK_THROWS_AS(bytes(text, 0, {Level::compact, Orientation::rows, 2}, limits), LimitError);
+    limits.max_bytes = 1 << 19;
+    CHECK_THROWS_AS(bytes(text, 0, {Level::compact, Orientation::rows, 1}, limits), LimitError);
 }
 
 TEST_CASE("the number of threads does not change a byte") {

@@ -220,8 +220,35 @@ TEST_CASE("a checkpoint is for one game, K, level and orientation, and says whic
     CHECK_THROWS_WITH(require_match(head, game, 1, {Level::full, Orientation::rows}), holds("--by columns"));
 }
 
+TEST_CASE("a checkpoint of an earlier version is read where its state is still the same") {
+    struct Task {
+        std::vector<std::int64_t> rows;
+        std::int64_t max_value;
+        Method method;
+        bool is_read;
+    };
+    const std::vector<Task> tasks{
+        {{3}, 1, kColumns, true}, {{90}, 0, kRows, true}, {{9}, 1, kRows, false}, {{5, 4}, 0, kRows, false}};
+    for (const auto& [rows, max_value, method, is_read] : tasks)
+        for (const char version : {'1', '2'}) {
+            CAPTURE(rows, max_value, version);
+            const Run whole = run(chomp_game(rows), max_value, method);
+            std::string earlier = whole.checkpoints.front();
+            earlier[std::string("chompcert checkpoint ").size()] = version;
+            earlier.resize(earlier.size() - kChecksumLine);
+            earlier += "sha256 " + sha256_hex(earlier) + "\n";
+            const auto go_on = [&] { return run(chomp_game(rows), max_value, method, &earlier).certificate; };
+            if (is_read) {
+                CHECK(go_on() == whole.certificate);
+            } else {
+                CHECK_THROWS_AS(go_on(), CheckpointVersionError);
+                CHECK_THROWS_WITH(go_on(), holds("version 1 or 2") && holds("remove it"));
+            }
+        }
+}
+
 TEST_CASE("a checkpoint of another version is not damaged but unknown") {
     std::string newer = small_checkpoint();
-    newer.replace(0, 22, "chompcert checkpoint 3");
+    newer.replace(0, 22, "chompcert checkpoint 4");
     CHECK_THROWS_AS(check_checkpoint(source_of(newer)), CheckpointVersionError);
 }

@@ -23,7 +23,7 @@ ByteSource source_of(const std::string& bytes, std::size_t piece = 1 << 20) {
 }
 
 struct Lines {
-    std::string magic = "chompcert checkpoint 2", bytes = "bytes " + kOrder, game = "game abc label",
+    std::string magic = "chompcert checkpoint 3", bytes = "bytes " + kOrder, game = "game abc label",
                 values = "values 3", level = "level full", by = "by rows";
 
     [[nodiscard]] std::string str() const {
@@ -106,19 +106,21 @@ TEST_CASE("another version or order of bytes is not known, and no magic at all i
     CHECK_THROWS_AS(head_of({.bytes = "bytes " + kOtherOrder}), CheckpointVersionError);
     CHECK_THROWS_WITH(head_of({.bytes = "bytes " + kOtherOrder}),
                       "a checkpoint of a machine with another order of bytes");
-    const std::string unknown = "a checkpoint of version '", knows = "': this program knows version 2";
-    for (const std::string version : {"", "0", "3", "11", "1 "}) {
+    const std::string unknown = "a checkpoint of version '", knows = "': this program knows version 3";
+    for (const std::string version : {"", "0", "4", "11", "12", "1 "}) {
         CHECK_THROWS_AS(head_of({.magic = "chompcert checkpoint " + version}), CheckpointVersionError);
         CHECK_THROWS_WITH(head_of({.magic = "chompcert checkpoint " + version}), unknown + version + knows);
     }
-    CHECK(head_of({.magic = "chompcert checkpoint 1"}).label == "label");
+    for (const std::string version : {"1", "2"})
+        CHECK(head_of({.magic = "chompcert checkpoint " + version}).is_earlier);
+    CHECK(!head_of({}).is_earlier);
     CHECK_THROWS_WITH(head_of({.magic = "chompcert checkpoint " + std::string(100, '1')}),
                       unknown + std::string(39, '1') + knows);
     for (const std::string magic : {"", "chompcert", "chompcert checkpoint", "chompcert 1",
                                     "xchompcert checkpoint 1", "chompcert checkpoint_1_and_more_of_it"}) {
         CHECK_THROWS_AS(head_of({.magic = magic}), CheckpointError);
         CHECK_THROWS_WITH(head_of({.magic = magic}),
-                          "not a checkpoint, which begins with 'chompcert checkpoint 2'");
+                          "not a checkpoint, which begins with 'chompcert checkpoint 3'");
     }
 }
 
@@ -133,11 +135,11 @@ TEST_CASE("a whole checkpoint is checked in pieces of any size") {
     std::string other = bytes;
     ++other[5000];
     CHECK_THROWS_WITH(check_checkpoint(source_of(other)), damaged);
-    const std::string cut = "chompcert checkpoint 2";
+    const std::string cut = "chompcert checkpoint 3";
     CHECK_THROWS_WITH(check_checkpoint(source_of(cut)), "the checkpoint ends in its first line");
     const std::string none = with_checksum("chompcert 1\nbytes little\n");
     CHECK_THROWS_WITH(check_checkpoint(source_of(none)),
-                      "not a checkpoint, which begins with 'chompcert checkpoint 2'");
+                      "not a checkpoint, which begins with 'chompcert checkpoint 3'");
 }
 
 TEST_CASE("what a checkpoint of another search belongs to is said") {

@@ -197,7 +197,7 @@ class WrongFiles(CheckpointCase):
         self.refused(2, says="checksum")
         self.write("state", "poset p\n")
         self.refused(2, says="not a checkpoint")
-        self.write("state", good.replace(b"checkpoint 2\n", b"checkpoint 9\n", 1))
+        self.write("state", good.replace(b"checkpoint 3\n", b"checkpoint 9\n", 1))
         self.refused(3, says="version '9'")
 
     def test_no_file_is_a_beginning(self):
