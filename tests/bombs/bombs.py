@@ -147,7 +147,7 @@ def long_certificates():
     yield claim_bomb("tail_of_a_million_offsets", b"full", b"periodic 0 0 1000000\n" + tail(1_000_000), FALSE, frozenset({VERIFIED}))
     yield claim_bomb("tail_of_a_large_prime", b"full", b"periodic 0 0 999983\n" + residues(999_983), FALSE, None)
     yield claim_bomb("a_million_runs_of_a_list", b"full",
-                     b"finite 0" + b"".join(b" @%d 0" % (2 * m) for m in range(1_000_000)) + b"\n", FALSE, ANSWERED)
+                     b"finite 0" + b"".join(b" @%d 0" % (2 * m) for m in range(1_000_000)) + b"\n", FALSE, ANSWERED | WRONG)
     yield Bomb("a_million_maximal_elements", EMPTY,
                certificate(EMPTY, b"level full\nvalues 0\nideals 1 periodic 1 finite 0\nideal 1000000" + b" x" * 1_000_000 + b"\nend\n"),
                check=FALSE | WRONG, ask=WRONG)

@@ -109,7 +109,7 @@ void KeptLabels::forget_before(std::int64_t tile) {
     first_tile_ = std::max(first_tile_, tile);
     for (Line& line : lines_) {
         const std::int64_t old =
-            std::min(first_tile_ / kPieceTiles - line.first_piece, std::ssize(line.pieces));
+            std::min<std::int64_t>(first_tile_ / kPieceTiles - line.first_piece, std::ssize(line.pieces));
         if (old <= 0) continue;
         drop(line.pieces, 0, static_cast<std::size_t>(old));
         line.first_piece += old;

@@ -164,7 +164,7 @@ TEST_CASE("A product without its sign is recognised only after a number", "[form
                {"2 then", 3, expected + "'then'"},
                {"2 3", 3, expected + "'3'"},
                {"m m", 3, expected + "'m'"},
-               {"m (2)", 3, expected + "'('"}});
+               {"m (2)", 4, "expected one of m, n, found '2'"}});
 }
 
 TEST_CASE("Every word of the language is reserved, and no other", "[formula]") {
