@@ -78,7 +78,8 @@ export class Words {
     command(position, certificate) {
         const at = this.game.chains === 0 ? '' : this.game.chains === 1 ? ` ${position.m}` : ` ${position.m} ${position.n}`;
         const gone = this.gone(position.ideal).map((name) => name.replace('[', '_').replace(']', ''));
-        return `chompcert grundy ${certificate}${at}${gone.length > 0 ? ` --without ${gone.join(',')}` : ''}`;
+        const words = `chompcert grundy ${certificate}${at}${gone.length > 0 ? ` --without ${gone.join(',')}` : ''}`;
+        return this.game.chains === 2 ? `${words} --proved` : words;  // as the page, from the certificate alone
     }
 }
 

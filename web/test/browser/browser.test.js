@@ -51,7 +51,7 @@ async function playOut(page, made, choose, most = 400) {
         if (!/Your move\.$/.test(await said(page))) break;
         const words = await command(page);
         const without = words.indexOf('--without');
-        const numbers = words.slice(2, without < 0 ? undefined : without).map(BigInt);
+        const numbers = words.slice(2, without < 0 ? undefined : without).filter((word) => word !== '--proved').map(BigInt);
         let ideal = game.whole();
         for (const name of without < 0 ? [] : words[without + 1].split(',')) {
             ideal = game.withoutUpset(ideal, game.moveNamed(name).element);
