@@ -93,7 +93,7 @@ void TailUnion::block(BlockedColumns& blocked, std::int64_t first_row) const {
 }
 
 std::uint64_t TailUnion::bytes() const {
-    std::uint64_t sum = cycles_.capacity() * sizeof(Cycle) + long_tails_.capacity() * sizeof(RowTail*);
+    std::uint64_t sum = cycles_.capacity() * sizeof(Cycle) + long_tails_.capacity() * sizeof(std::uintptr_t);
     for (const Cycle& cycle : cycles_) sum += cycle.words.capacity() * sizeof(std::uint64_t);
     return sum;
 }
