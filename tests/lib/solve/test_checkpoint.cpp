@@ -229,16 +229,17 @@ TEST_CASE("a checkpoint of an earlier version is read where its state is still t
     };
     const std::vector<Task> tasks{
         {{3}, 1, kColumns, true}, {{90}, 0, kRows, true}, {{9}, 1, kRows, false}, {{5, 4}, 0, kRows, false}};
-    for (const auto& [rows, max_value, method, is_read] : tasks)
+    for (const Task& task : tasks)
         for (const char version : {'1', '2'}) {
-            CAPTURE(rows, max_value, version);
-            const Run whole = run(chomp_game(rows), max_value, method);
+            CAPTURE(task.rows, task.max_value, version);
+            const auto game = chomp_game(task.rows);
+            const Run whole = run(game, task.max_value, task.method);
             std::string earlier = whole.checkpoints.front();
             earlier[std::string("chompcert checkpoint ").size()] = version;
             earlier.resize(earlier.size() - kChecksumLine);
             earlier += "sha256 " + sha256_hex(earlier) + "\n";
-            const auto go_on = [&] { return run(chomp_game(rows), max_value, method, &earlier).certificate; };
-            if (is_read) {
+            const auto go_on = [&] { return run(game, task.max_value, task.method, &earlier).certificate; };
+            if (task.is_read) {
                 CHECK(go_on() == whole.certificate);
             } else {
                 CHECK_THROWS_AS(go_on(), CheckpointVersionError);
