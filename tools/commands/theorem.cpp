@@ -183,8 +183,7 @@ void add_theorem(const Command& app, Run& run) {
     const auto options = std::make_shared<TheoremOptions>();
     const Command command = app.subcommand(
         "theorem", "Prove a formula for all positions at once: any number of chains, symbolic constants");
-    command.option("GAME", options->game, "The game file or theorem file")
-        .required();
+    command.option("GAME", options->game, "The game file or theorem file").required();
     command
         .option("--formula", options->formula,
                 "The formula, in quotes, or a file with it; without, one is found")
