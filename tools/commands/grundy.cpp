@@ -21,6 +21,10 @@ namespace {
 
 struct GrundyOptions : AskOptions {
     bool exact = false, proved = false;
+
+    /// A table for each line of a list would take a thousand times as long as its answer from the
+    /// certificate.
+    [[nodiscard]] bool goes_beyond_claims() const { return exact || (!proved && !coordinates.empty()); }
 };
 
 struct FoundValue {
@@ -56,7 +60,7 @@ class Asked {
 
     FoundValue grundy(const Length& m, const Length& n) {
         FoundValue found{query_.grundy(m, n), ExactAnswer::By::certificate, certificate_->max_value()};
-        if (!found.value.exact && found.value.size == Value::Size::finite && !options_->proved) {
+        if (!found.value.exact && found.value.size == Value::Size::finite && options_->goes_beyond_claims()) {
             const ExactAnswer answer = exact_.grundy(finite(m, n), finite(n, m));
             found.by = answer.by;
             found.above = answer.above;
@@ -118,7 +122,7 @@ int grundy(const GrundyOptions& options, Run& run) {
 constexpr const char* kGrundyFooter =
     R"(A value above the proved ones is found by a table of all positions below, if it takes a second or less. --exact
 makes tables within --max-memory, then proves the game for up to 255 values; if neither gives the value, the exit code
-is 4. --proved answers '>K' there, from the certificate alone.
+is 4. --proved answers '>K' there, from the certificate alone; so do lists on standard input, unless --exact is given.
 
 M or N may be 'omega': that chain is whole. Values are then ordinals, and infinite ones are above all proved values.
 The certificate is read, not verified; chompcheck verifies it.

@@ -118,7 +118,7 @@ for (const { name, text, k, prove } of games) {
         }
         coordinates.push([large, 3n], [3n, large], [0n, 0n]);
         const lines = coordinates.map((at) => at.join(' ')).join('\n');
-        const values = chompcert(['grundy', made.certificate, '--proved'], lines).trim().split('\n');
+        const values = chompcert(['grundy', made.certificate], lines).trim().split('\n');
         const moves = chompcert(['move', made.certificate], lines).trim().split('\n');
         coordinates.forEach(([m, n], i) => {
             const position = game.position(game.whole(), m, n);

@@ -28,7 +28,7 @@ class Answers(ProgramCase):
     def test_grundy(self):
         for rows in ((), (3,), (3, 1)):
             certificate = self.chomp(*rows, k=4)
-            for options, most in (([], 100), (["--exact"], 100), (["--exact", "--max-memory", 1], 100), (["--proved"], 4)):
+            for options, most in (([], 4), (["--exact"], 100), (["--exact", "--max-memory", 1], 100), (["--proved"], 4)):
                 answers = self.lines("grundy", certificate, *options, stdin=self.questions)
                 self.assertEqual(len(self.box), len(answers))
                 for (m, n), found in zip(self.box, answers):
