@@ -22,6 +22,7 @@ FLOORS = {
         finite/dense finite/search
         finite
         certificate tails families
+        rows/sets
         rows/state
         rows/conclude
         rows/tile

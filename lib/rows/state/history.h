@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "claims/ideals.h"
-#include "rows/state/blocked_columns.h"
+#include "rows/sets/blocked_columns.h"
 
 namespace chompcert {
 

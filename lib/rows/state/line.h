@@ -7,8 +7,8 @@
 #include <optional>
 
 #include "base/integers.h"
-#include "rows/state/open_columns.h"
-#include "rows/state/tail.h"
+#include "rows/sets/open_columns.h"
+#include "rows/sets/tail.h"
 
 namespace chompcert {
 

@@ -14,9 +14,9 @@
 #include <unordered_map>
 #include <vector>
 
+#include "rows/sets/tail.h"
+#include "rows/sets/tail_union.h"
 #include "rows/state/plan.h"
-#include "rows/state/tail.h"
-#include "rows/state/tail_union.h"
 
 namespace chompcert {
 

@@ -13,11 +13,11 @@
 #include <vector>
 
 #include "claims/solved_game.h"
+#include "rows/sets/retired_tails.h"
 #include "rows/state/history.h"
 #include "rows/state/kept_labels.h"
 #include "rows/state/line.h"
 #include "rows/state/plan.h"
-#include "rows/state/retired_tails.h"
 #include "rows/state/settled_lines.h"
 
 namespace chompcert {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "game/closure/staircase.h"
-#include "rows/state/blocked_columns.h"
+#include "rows/sets/blocked_columns.h"
 #include "rows/state/history.h"
 #include "rows/state/line.h"
 #include "rows/tile/store.h"

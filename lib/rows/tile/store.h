@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "rows/state/blocked_columns.h"
+#include "rows/sets/blocked_columns.h"
 #include "rows/state/history.h"
 
 namespace chompcert {

@@ -3,7 +3,7 @@
 #include <set>
 
 #include "catch.h"
-#include "rows/state/blocked_columns.h"
+#include "rows/sets/blocked_columns.h"
 
 using namespace chompcert;
 

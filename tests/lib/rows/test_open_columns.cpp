@@ -1,6 +1,6 @@
 // Open columns at the edges of their window: what is open, and what memory it takes.
 #include "catch.h"
-#include "rows/state/open_columns.h"
+#include "rows/sets/open_columns.h"
 
 using namespace chompcert;
 

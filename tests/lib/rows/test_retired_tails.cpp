@@ -3,7 +3,7 @@
 #include <map>
 
 #include "catch.h"
-#include "rows/state/retired_tails.h"
+#include "rows/sets/retired_tails.h"
 
 using namespace chompcert;
 

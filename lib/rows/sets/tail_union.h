@@ -12,8 +12,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "rows/state/blocked_columns.h"
-#include "rows/state/tail.h"
+#include "rows/sets/blocked_columns.h"
+#include "rows/sets/tail.h"
 
 namespace chompcert {
 

@@ -1,4 +1,4 @@
-#include "rows/state/blocked_columns.h"
+#include "rows/sets/blocked_columns.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "rows/state/tail_union.h"
+#include "rows/sets/tail_union.h"
 
 #include <algorithm>
 #include <utility>

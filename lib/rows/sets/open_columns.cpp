@@ -1,4 +1,4 @@
-#include "rows/state/open_columns.h"
+#include "rows/sets/open_columns.h"
 
 namespace chompcert {
 

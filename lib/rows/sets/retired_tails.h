@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "claims/claim.h"
-#include "rows/state/blocked_columns.h"
-#include "rows/state/tail.h"
+#include "rows/sets/blocked_columns.h"
+#include "rows/sets/tail.h"
 #include "tails/offset_set.h"
 
 namespace chompcert {

@@ -1,4 +1,4 @@
-#include "rows/state/retired_tails.h"
+#include "rows/sets/retired_tails.h"
 
 #include <algorithm>
 
