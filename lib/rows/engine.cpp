@@ -5,8 +5,8 @@
 #include <memory>
 #include <utility>
 
+#include "base/wavefront.h"
 #include "rows/tile/tile.h"
-#include "rows/wavefront.h"
 
 namespace chompcert {
 

@@ -5,13 +5,13 @@
 #include <stdexcept>
 
 #include "base/error.h"
+#include "base/wavefront.h"
 #include "catch.h"
 #include "certificate/certificate.h"
 #include "families/kinds/rows.h"
 #include "rows/sets/open_columns.h"
 #include "rows/sets/tail.h"
 #include "rows/state/plan.h"
-#include "rows/wavefront.h"
 #include "solve/solver.h"
 #include "tails/offset_set.h"
 

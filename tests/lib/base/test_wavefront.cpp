@@ -8,8 +8,8 @@
 #include <thread>
 #include <vector>
 
+#include "base/wavefront.h"
 #include "catch.h"
-#include "rows/wavefront.h"
 
 using namespace chompcert;
 

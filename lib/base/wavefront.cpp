@@ -1,4 +1,4 @@
-#include "rows/wavefront.h"
+#include "base/wavefront.h"
 
 #include <condition_variable>
 #include <memory>
