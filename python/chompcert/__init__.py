@@ -12,7 +12,7 @@
 
 `Game` makes games, `prove` makes a `Certificate`, which answers questions at positions of any size, and `check` runs
 chompcheck on it, a program that shares no code with this module. `solve`, `patterns`, `verify`, `sum`, `chomp`,
-`detect`, `report`, `first_move` and `theorem` are the commands of these names. docs/PYTHON.md is the manual.
+`detect`, `report`, `first_move`, `positions` and `theorem` are the commands of these names. docs/PYTHON.md is the manual.
 
 `k` is one value that a question is about, and `max_value` is K: the values 0..K are proved.
 """
@@ -21,7 +21,7 @@ from . import _extension as _extension  # first: it says whether this Python is 
 from ._certificate import Certificate
 from ._check import CheckResult, check
 from ._claims import Claim, Constant, Move
-from ._commands.chomp import ChompMove, ChompPattern, ChompPosition, FirstMove, chomp, first_move
+from ._commands.chomp import ChompMove, ChompPattern, ChompPosition, FirstMove, chomp, first_move, positions
 from ._commands.detect import Detected, ObservedPeriod, ProvedPeriod, Recurrence, detect
 from ._commands.patterns import (Counterexample, Pattern, Patterns, Progression, Verification, patterns,
                                  verify)
@@ -47,7 +47,7 @@ __all__ = ["Above", "ArgumentError", "Cancelled", "Certificate", "CertificateErr
            "Move", "NotStoredError", "NotVerified", "ObservedPeriod", "Omega", "Pattern", "Patterns", "Picture", "Position",
            "Progress", "Progression", "ProvedPeriod", "Recurrence", "Report", "Solution", "Step", "Sum", "SumMove",
            "Theorem", "TheoremCounterexample", "TheoremMove", "TheoremResult", "UnsupportedError", "UntrueCertificate",
-           "Verification", "__version__", "c", "check", "chomp", "d", "detect", "families", "first_move", "omega",
+           "Verification", "__version__", "c", "check", "chomp", "d", "detect", "families", "first_move", "omega", "positions",
            "patterns", "prove", "report", "solve", "theorem", "verify"]
 
 for _name in [*__all__, "sum"]:  # so that messages and documentation say chompcert.Game, not chompcert._game.Game

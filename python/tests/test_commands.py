@@ -353,6 +353,16 @@ def test_first_moves_agree_with_the_definition():
         chompcert.first_move(2, 4)
 
 
+def test_positions_are_lost():
+    found = chompcert.positions(3, 12)
+    assert [sum(rows[0] <= n for rows in found) for n in range(13)] == [0, 1, 3, 5, 7, 10, 13, 17, 20, 25, 29, 33, 39]
+    assert all(chompcert.chomp(*filter(None, rows)).value == 0 for rows in found[3:12])
+    with pytest.raises(chompcert.ArgumentError):
+        chompcert.positions(5, 3)
+    with pytest.raises(chompcert.LimitError):
+        chompcert.positions(4, 3000, max_memory=100)
+
+
 def test_messages_name_no_temporary_file(certificate, exact):
     wrong = (lambda: chompcert.patterns(certificate, 9), lambda: chompcert.solve(Game.make("chomp", 5)),
              lambda: chompcert.verify(certificate, "m +"), lambda: chompcert.sum(certificate.at(5, -3)),

@@ -18,7 +18,7 @@ FLOORS = {
         game/file sequence
         game/closure sequence/octal
         game families/write
-        claims finite/poset families/kinds families/complexes
+        claims finite/poset finite/positions families/kinds families/complexes
         finite/dense finite/search
         finite
         certificate tails families

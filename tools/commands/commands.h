@@ -13,7 +13,8 @@ using AddCommand = void(const Command& app, Run& run);
 
 AddCommand add_make, add_prove, add_batch, add_catalog, add_find, add_grundy, add_move, add_sum, add_show,
     add_chomp, add_play, add_formula, add_patterns, add_verify, add_plot, add_report, add_height, add_sun,
-    add_coq, add_solve, add_first_move, add_seeds, add_detect, add_theorem, add_completion, add_man;
+    add_coq, add_solve, add_first_move, add_positions, add_seeds, add_detect, add_theorem, add_completion,
+    add_man;
 
 struct Entry {
     const char* name;
@@ -45,6 +46,7 @@ inline constexpr Entry kCommands[] = {
     {"sun", "Understand", add_sun},
     {"solve", "More", add_solve},
     {"first-move", "More", add_first_move},
+    {"positions", "More", add_positions},
     {"seeds", "More", add_seeds},
     {"detect", "More", add_detect},
     {"completion", "More", add_completion},

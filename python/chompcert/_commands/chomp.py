@@ -112,3 +112,15 @@ def first_move(*generators: int, up_to: int = 100, certificate: bool = False, ma
     found, proof = finished.record, finished.files.get("proof.cert")
     return FirstMove(found.integers("generators"), found.integer_or_none("least"), found.integer("up_to"),
                      None if proof is None else Certificate._of_bytes(proof))
+
+
+def positions(rows: int, up_to: int, *, max_memory: int = 8192, program: Optional[str] = None) -> tuple[tuple[int, ...], ...]:
+    """All P-positions of Chomp with 2, 3 or 4 rows, the first of at most `up_to` squares, in lexicographic order.
+
+    Each is a tuple of the lengths of its rows, the longest first. max_memory: in MiB, for the search; beyond it
+    LimitError is raised. Four rows up to 500 have four million P-positions: `chompcert positions` writes long lists.
+    """
+    command = Command(["positions", "--list", "--quiet"], program)
+    command.options(up_to=up_to, max_memory=max_memory)
+    command.words += ["--", word_of(rows)]
+    return tuple(tuple(map(int, line.split())) for line in command.run().output.decode().splitlines())
