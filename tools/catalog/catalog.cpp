@@ -6,8 +6,10 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <filesystem>
+#include <thread>
 
 #include "catalog/schema.h"
 #include "shared/io.h"
@@ -31,12 +33,24 @@ void bind_if(Statement& statement, bool known, const std::string& value) {
     known ? statement.bind(value) : statement.bind_null();
 }
 
+// A process that a killed batch was just making holds the lock for a moment, until it has become chompcheck.
+bool is_locked_soon(int descriptor) {
+    constexpr int kTries = 20;
+    for (int tries = 0; tries < kTries; ++tries) {
+        if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) return true;
+        if (errno != EWOULDBLOCK) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    errno = EWOULDBLOCK;
+    return false;
+}
+
 }  // namespace
 
 WriterLock::WriterLock(const std::string& path)
     : descriptor_(beyond_standard_streams(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666))) {
     if (descriptor_ < 0) throw IoError(path + ": the catalogue cannot be written: " + std::strerror(errno));
-    if (flock(descriptor_, LOCK_EX | LOCK_NB) == 0) return;
+    if (is_locked_soon(descriptor_)) return;
     const int error = errno;
     close(descriptor_);
     throw IoError(error == EWOULDBLOCK ? path +

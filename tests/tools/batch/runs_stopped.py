@@ -1,8 +1,10 @@
 """Batches that are interrupted or killed: recorded results stay, and running the same command again completes the
 batch."""
+import fcntl
 import os
 import signal
 import subprocess
+import threading
 import time
 import unittest
 
@@ -75,6 +77,16 @@ class StoppedBatches(BatchCase):
             batch.kill()
             batch.communicate(timeout=60)
         self.assertEqual(1, self.batch("chomp", 1)["done"])
+
+    def test_a_lock_that_is_given_up_at_once_is_waited_for(self):
+        """As by a process that a killed batch was just making."""
+        self.batch("chomp", 2)
+        with open(self.folder / "batch.sqlite", "rb+") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            release = threading.Timer(0.3, fcntl.flock, (file, fcntl.LOCK_UN))
+            release.start()
+            self.assertEqual(1, self.batch("chomp", 1)["done"])
+            release.join()
 
 
 if __name__ == "__main__":
