@@ -4,9 +4,20 @@
 #   mpi         chompcert-mpi, if it is built
 #   dev         the static library, its header, and the files for find_package(ChompCert)
 #   python      the Python module (python/CMakeLists.txt)
+# debian/rules makes a package of each.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 set(SHARE ${CMAKE_INSTALL_DATAROOTDIR})
+
+option(CHOMPCERT_MANUAL "Make manual pages and completions, for installation (needs help2man)" ON)
+
+# Before anything is copied: `quickstart` builds the programs and leaves their manual pages out.
+if(CHOMPCERT_MANUAL)
+  install(CODE "
+    if(\"\${CMAKE_INSTALL_COMPONENT}\" MATCHES \"^(chompcert|chompcheck|mpi)?$\" AND NOT EXISTS \"${CMAKE_BINARY_DIR}/manual/made\")
+      message(FATAL_ERROR \"the manual pages are not built yet: cmake --build ${CMAKE_BINARY_DIR}\")
+    endif()" ALL_COMPONENTS)
+endif()
 
 # --- programs and documents
 
@@ -20,7 +31,8 @@ endif()
 
 install(FILES README.md CONTRIBUTING.md CHANGELOG.md CITATION.cff proofs/PARAMETERS.md DESTINATION ${SHARE}/doc/chompcert COMPONENT chompcert)
 install(DIRECTORY docs DESTINATION ${SHARE}/doc/chompcert COMPONENT chompcert
-        FILES_MATCHING PATTERN *.md PATTERN *.svg PATTERN *.png PATTERN *.txt PATTERN *.poset PATTERN *.ipynb)
+        FILES_MATCHING PATTERN *.md PATTERN *.svg PATTERN *.png PATTERN *.txt PATTERN *.poset PATTERN *.ipynb
+        PATTERN *.json)
 install(FILES proofs/FORMAT.md proofs/THEOREM.md DESTINATION ${SHARE}/doc/chompcheck COMPONENT chompcheck)
 install(DIRECTORY proofs/checker DESTINATION ${SHARE}/doc/chompcheck COMPONENT chompcheck FILES_MATCHING PATTERN *.md PATTERN *.h PATTERN *.cpp)
 install(FILES docs/LIBRARY.md DESTINATION ${SHARE}/doc/libchompcert-dev COMPONENT dev)
@@ -42,7 +54,6 @@ install(FILES ${CMAKE_BINARY_DIR}/generated/ChompCertConfig.cmake ${CMAKE_BINARY
 
 # --- manual pages and completions, made by the programs themselves
 
-option(CHOMPCERT_MANUAL "Make manual pages and completions, for installation (needs help2man)" ON)
 if(NOT CHOMPCERT_MANUAL)
   return()
 endif()

@@ -44,15 +44,37 @@ SumMove move_to(const std::vector<Component>& components, std::size_t i, const O
     throw std::logic_error("component " + std::to_string(i + 1) + ": no move to value " + target.str());
 }
 
-// The move to a smaller value that makes the sum 0: there is one where the sum is not 0.
-SumMove move_among_known(const std::vector<Component>& components, const std::vector<Value>& values,
-                         const Ordinal& sum) {
+// Whether the certificate answers for this value.
+bool is_proved(const Component& component, const Ordinal& value) {
+    const SolvedGame& certificate = component.query->certificate();
+    return certificate.game->chains != Chains::two || value <= Ordinal{false, certificate.max_value()};
+}
+
+// The move to a smaller value that makes the sum 0: there is one where the sum is not 0, if it can be found.
+std::optional<SumMove> move_among_known(const std::vector<Component>& components,
+                                        const std::vector<Value>& values, const Ordinal& sum,
+                                        const BeyondProved& beyond) {
+    std::vector<std::pair<std::size_t, Ordinal>> targets;
     for (std::size_t i = 0; i < components.size(); ++i) {
         if (!values[i].exact) continue;
         const Ordinal target = nim_sum(*values[i].exact, sum);
-        if (target < *values[i].exact) return move_to(components, i, target);
+        if (target < *values[i].exact) targets.emplace_back(i, target);
     }
-    throw std::logic_error("a nim-sum other than 0 of zeros");
+    if (targets.empty()) throw std::logic_error("a nim-sum other than 0 of zeros");
+    for (const auto& [i, target] : targets)
+        if (is_proved(components[i], target)) return move_to(components, i, target);
+    if (!beyond.move) return std::nullopt;
+    for (const auto& [i, target] : targets)
+        if (const auto to = as_int64(target.rest))
+            if (auto move = beyond.move(i, *to)) return SumMove{i, std::move(*move)};
+    return std::nullopt;
+}
+
+Value value_of(const std::vector<Component>& components, std::size_t i, const BeyondProved& beyond) {
+    Value value = components[i].query->grundy(components[i].m, components[i].n);
+    if (value.exact || value.size != Value::Size::finite || !beyond.value) return value;
+    if (const auto exact = beyond.value(i)) value.exact = Ordinal{false, *exact};
+    return value;
 }
 
 bool is_infinite(const Numbers& unknown, const std::vector<Value>& values, const Ordinal& known) {
@@ -66,10 +88,9 @@ bool is_infinite(const Numbers& unknown, const std::vector<Value>& values, const
 
 }  // namespace
 
-SumAnswer solve_sum(const std::vector<Component>& components) {
+SumAnswer solve_sum(const std::vector<Component>& components, const BeyondProved& beyond) {
     std::vector<Value> values;
-    for (const Component& component : components)
-        values.push_back(component.query->grundy(component.m, component.n));
+    for (std::size_t i = 0; i < components.size(); ++i) values.push_back(value_of(components, i, beyond));
     const Numbers unknown = unknown_components(components, values);
     const Ordinal known = sum_of_known(values);
     SumAnswer answer{std::move(values), std::nullopt, SumOutcome::undecided, std::nullopt};
@@ -77,7 +98,7 @@ SumAnswer solve_sum(const std::vector<Component>& components) {
         answer.value = known;
         answer.outcome = known == Ordinal() ? SumOutcome::lost : SumOutcome::won;
         if (answer.outcome == SumOutcome::won)
-            answer.move = move_among_known(components, answer.components, known);
+            answer.move = move_among_known(components, answer.components, known, beyond);
         return answer;
     }
     const auto max_value = [&](std::size_t i) { return components[i].query->certificate().max_value(); };

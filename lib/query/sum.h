@@ -3,10 +3,12 @@
 //
 // If the value of a component is above its certificate's K, it still has options of every value up to K. So
 // if all other values are known, and their nim-sum x is at most K, the value of the sum is not 0, and the
-// move to x wins. Two equal components cancel, whatever their value. A sum of an odd number of infinite
-// values, and of finite ones, is infinite.
+// move to x wins. The caller may know more, from the game itself (BeyondProved). Two equal components cancel,
+// whatever their value. A sum of an odd number of infinite values, and of finite ones, is infinite.
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -33,6 +35,15 @@ struct SumAnswer {
     std::optional<SumMove> move;  // a winning one, if one is known
 };
 
-[[nodiscard]] SumAnswer solve_sum(const std::vector<Component>& components);
+/// What is known of a component, by its number, beyond its certificate's K. Each function may be empty, or
+/// answer nothing.
+struct BeyondProved {
+    /// The Grundy value, which is above K.
+    std::function<std::optional<std::int64_t>(std::size_t)> value;
+    /// A move to a position of a value above K.
+    std::function<std::optional<TransfiniteMove>(std::size_t, std::int64_t)> move;
+};
+
+[[nodiscard]] SumAnswer solve_sum(const std::vector<Component>& components, const BeyondProved& beyond = {});
 
 }  // namespace chompcert

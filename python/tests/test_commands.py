@@ -315,6 +315,10 @@ def test_reports_are_pages(certificate, tmp_path, monkeypatch):
     page.save(tmp_path / "page.html")
     assert (tmp_path / "page.html").read_text(encoding="utf-8") == page.html
     monkeypatch.setenv("PATH", str(tmp_path))
+    playground = tmp_path / "playground.html"
+    playground.write_text('<script type="application/json" id="programs">{"chompcheck": {"script": "one"}, "verified": {"script": "two"}}</script>')
+    carrying = chompcert.report(certificate, plots=False, checkers=playground).html
+    assert '{"chompcheck":{"script":"one"},"verified":{"script":"two"}}' in carrying
     bare = chompcert.report(certificate)
     assert any("gnuplot" in note for note in bare.notes)
     with pytest.raises(TypeError, match="expected a Certificate"):

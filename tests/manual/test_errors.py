@@ -1,6 +1,7 @@
 """The places in the manual to which messages refer: each kind of error has one, which exists and is about it."""
 import pathlib
 import re
+import shutil
 import sys
 import unittest
 
@@ -85,6 +86,18 @@ class Links(ProgramCase):
             manual_text(place)
             if "CHECKING" not in place:
                 self.assertIn(f"manual: {place}\n", shown)
+
+    def test_an_installed_program_names_the_file_that_was_installed(self):
+        (self.folder / "bin").mkdir()
+        program = shutil.copy2(self.chompcert, self.folder / "bin")
+        self.assertIn("\nmanual: docs/commands/find.md\n", self.run_program(program, "find").err)
+        page = self.folder.resolve() / "share/doc/chompcert/docs/commands/find.md"
+        page.parent.mkdir(parents=True)
+        page.touch()
+        self.assertIn(f"\nmanual: {page}\n", self.run_program(program, "find").err)
+        self.assertIn("\nmanual: docs/ERRORS.md#words\n", self.run_program(program).err)  # which is not installed here
+        (page.parents[1] / "ERRORS.md").touch()
+        self.assertIn(f"\nmanual: {page.parents[1]}/ERRORS.md#words\n", self.run_program(program).err)
 
     def test_a_question_without_an_answer_is_no_error(self):
         result = self.ask("find", self.prove(BARREN), 3)

@@ -41,7 +41,7 @@ FLOORS = {
         command_line play text
         shared
         catalog detect plot proving sum theorem
-        batch report
+        batch dot report
         commands mpi
         .
         """,

@@ -33,16 +33,6 @@ struct FoundValue {
     std::int64_t above = 0;
 };
 
-ExactLimits limits_of(const GrundyOptions& options) {
-    constexpr std::uint64_t kUsual = 4096;
-    ExactLimits limits;
-    if (options.exact) {
-        limits.table = {options.max_memory.value_or(kUsual) << 20, 1e12};
-        limits.max_value = 255;
-    }
-    return limits;
-}
-
 // Beyond every column and row that has a say beside the other length.
 Integer finite(const Length& length, const Length& other) {
     constexpr std::int64_t kFar = 4'000'000'000'000'000'000, kSteepest = 1'000'000'000;
@@ -56,7 +46,8 @@ class Asked {
         : certificate_(&certificate),
           options_(&options),
           query_(certificate, elements_by_name(*certificate.game, options.without)),
-          exact_(certificate, elements_by_name(*certificate.game, options.without), limits_of(options)) {}
+          exact_(certificate, elements_by_name(*certificate.game, options.without),
+                 exact_limits(options.exact, options.max_memory)) {}
 
     FoundValue grundy(const Length& m, const Length& n) {
         FoundValue found{query_.grundy(m, n), ExactAnswer::By::certificate, certificate_->max_value()};
@@ -79,7 +70,7 @@ class Asked {
         throw LimitError(fmt::format(
             "the value is above {}: a table of all positions below this one would take more than {} MiB "
             "(--max-memory), and no more values were proved",
-            found.above, limits_of(*options_).table.max_bytes >> 20));
+            found.above, exact_limits(options_->exact, options_->max_memory).table.max_bytes >> 20));
     }
 
     const SolvedGame* certificate_;

@@ -5,8 +5,10 @@
 #include <vector>
 
 #include "commands/commands.h"
+#include "dot/graph.h"
 #include "families/family.h"
 #include "shared/io.h"
+#include "shared/subject.h"
 #include "text/printable.h"
 
 namespace chompcert::cli {
@@ -71,6 +73,34 @@ void add_family(const Command& make, const Family& family, Run& run) {
         [command, &family, options, &run] { run.exit_code = run_make(command, family, *options); });
 }
 
+struct GraphOptions {
+    std::string graph, output = "-";
+};
+
+constexpr const char* kDotFooter =
+    R"(An edge x -> y says that x lies below y. Nodes marked chain=c are the first elements of the chain C, numbered
+upwards, and those marked chain=d of D; the chains go on beyond them without end. Elements have the names of the
+nodes; a node called 7 becomes v7. Graphviz reads the file (apt-get install graphviz). 'prove' and 'solve' take such a
+file in place of a game file; chompcheck needs the game file that this command writes.
+
+Example: chompcert make dot game.dot > game.poset)";
+
+void add_graph(const Command& make, Run& run) {
+    const auto options = std::make_shared<GraphOptions>();
+    const Command command =
+        make.subcommand("dot", "A poset from a graph for Graphviz, with up to two marked chains");
+    command.option("GRAPH", options->graph, "The graph (.dot, .gv)").required();
+    command.option("-o,--output", options->output, "Where to write ['-': standard output]").type_name("FILE");
+    command.footer(kDotFooter);
+    command.callback([options, &run] {
+        const std::string game = game_of_dot(options->graph, open_subject(run, options->graph));
+        AtomicFile file(options->output);
+        file.write(game);
+        file.commit();
+        run.exit_code = kDone;
+    });
+}
+
 std::string names_of_families() {
     std::string names;
     for (const Family& family : families()) names += (names.empty() ? "" : ", ") + std::string(family.name);
@@ -92,6 +122,7 @@ void add_make(const Command& app, Run& run) {
             throw UsageError("expected a family: the families are: " + names_of_families());
     });
     for (const Family& family : families()) add_family(command, family, run);
+    add_graph(command, run);
 }
 
 }  // namespace chompcert::cli

@@ -16,6 +16,7 @@
 #include "claims/ideals.h"
 #include "commands/commands.h"
 #include "families/kinds/rows.h"
+#include "play/edited_lines.h"
 #include "play/session.h"
 #include "proving/cache.h"
 #include "shared/ask.h"
@@ -166,6 +167,18 @@ extern "C" void leave_clean(int signal) {
     _exit(128 + signal);
 }
 
+Session::NextLine typed_or_piped() {
+    if (EditedLines::can_edit())
+        return [lines = std::make_shared<EditedLines>()](const std::string& prompt) {
+            return lines->next(prompt);
+        };
+    return [lines = std::make_shared<InputLines>()](const std::string& prompt) -> std::optional<std::string> {
+        fmt::print("{}", prompt);
+        const auto line = lines->next();
+        return line ? std::optional(std::string(*line)) : std::nullopt;
+    };
+}
+
 void play(const PlayOptions& options, Run& run) {
     if (isatty(STDOUT_FILENO) == 1) std::signal(SIGINT, leave_clean);
     const Match match = prepare(options, run);
@@ -173,14 +186,10 @@ void play(const PlayOptions& options, Run& run) {
     const SessionStyle style{wants_colour(), isatty(STDIN_FILENO) != 1, width_of_terminal()};
     const std::uint64_t seed = options.seed ? *options.seed : std::random_device{}() % 1'000'000;
     if (match.unverified) fmt::print("The certificate was read, not verified; chompcheck verifies it.\n");
-    InputLines lines;
     Session session(match.game(), *board, *match.adviser,
                     {options.opponent == "perfect", options.first == "program", seed}, style,
                     [](const std::string& text) { fmt::print("{}", text); });
-    session.run(match.start, [&]() -> std::optional<std::string> {
-        const auto line = lines.next();
-        return line ? std::optional(std::string(*line)) : std::nullopt;
-    });
+    session.run(match.start, typed_or_piped());
 }
 
 constexpr const char* kPlayFooter =
@@ -193,7 +202,8 @@ a position that is won for it. In a lost position it takes as little as it can. 
 verified; chompcheck verifies it. Proofs are kept under $XDG_CACHE_HOME/chompcert or ~/.cache/chompcert.
 
 Moves are written d[17], d17, c_5, r3[2]; in Chomp also as row and column: 3 2. The other commands are: hint, who,
-value, moves, board, undo, resign, help, quit. Moves may come from a file or a pipe, one in each line.
+value, moves, board, undo, resign, help, quit. On a terminal the arrow keys change a line and bring earlier lines back. Moves may come from a
+file or a pipe, one in each line.
 
 Example: chompcert play 17 12 5 2
          chompcert play 10^30 10^30 120 --first program

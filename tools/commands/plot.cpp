@@ -32,7 +32,7 @@ bool ends_with(const std::string& text, std::string_view end) {
     return text.size() > end.size() && text.ends_with(end);
 }
 
-constexpr std::array<std::string_view, 3> kPictureFormats{"svg", "png", "pdf"};  // as in PictureFormat
+constexpr std::array<std::string_view, 4> kPictureFormats{"svg", "png", "pdf", "dot"};  // as in PictureFormat
 
 PictureFormat picture_format_named(std::string_view name) {
     return static_cast<PictureFormat>(std::ranges::find(kPictureFormats, name) - kPictureFormats.begin());
@@ -62,6 +62,9 @@ PictureFormat format_of(const PictureOptions& options) {
 // The file of the picture, checked before the picture is made.
 std::string target(PictureOptions& options, const std::string& label, const char* kind) {
     options.canvas.format = format_of(options);
+    if (options.canvas.format == PictureFormat::dot && std::string_view(kind) != "hasse")
+        throw UsageError(
+            "a .dot file is a graph for Graphviz: 'chompcert plot hasse' writes it, for a Hasse diagram");
     std::string path = options.output;
     constexpr std::size_t kMostLabel = 200;  // a file name has at most 255 bytes
     if (path.empty())
@@ -87,11 +90,12 @@ void write_picture(const PictureOptions& options, const std::string& path, const
 void add_picture_options(const Command& command, PictureOptions& options) {
     command
         .option("-o,--output", options.output,
-                "The file; its ending .svg, .png or .pdf gives the format; '-' is standard output "
+                "The file; its ending .svg, .png or .pdf (of hasse .dot, too) gives the format; '-' is "
+                "standard output "
                 "[GAME_KIND.svg here]")
         .type_name("FILE");
     command.option("--format", options.format, "The format, whatever the name of the file")
-        .one_of({"svg", "png", "pdf"});
+        .one_of({"svg", "png", "pdf", "dot"});
     command.option("--width", options.canvas.width, "The width in mm; text has 8 points at any width")
         .type_name("MM")
         .within(70, 1000)
@@ -192,6 +196,7 @@ void plot_hasse(PictureOptions& options, const HassePlot& what, Run& run) {
 constexpr const char* kHasseFooter =
     R"(A dotted line leaves out elements between its ends. Dots above a leg mean that it is infinite.
 The picture is as wide as it has to be, at most --width, unless its text would be below 5 points.
+With -o FILE.dot the graph itself is written, for Graphviz and programs that read its language.
 Example: chompcert plot hasse chomp_3_1.poset -o hasse.png)";
 
 constexpr const char* kPlotFooter =

@@ -12,6 +12,7 @@
 #include "base/workers.h"
 #include "certificate/certificate.h"
 #include "commands/commands.h"
+#include "dot/graph.h"
 #include "proving/certificate_file.h"
 #include "proving/checkpoint_file.h"
 #include "proving/progress.h"
@@ -121,7 +122,7 @@ int interrupted(const CheckpointFile& checkpoint) {
 
 // Returns the exit code. If the run ends early and has a checkpoint, the message explains how to continue.
 int prove(const ProveOptions& options, Run& run) {
-    const GameWords words = read_game_words(options.words, "prove", options.quiet, run);
+    const GameWords words = read_game_or_graph(options.words, "prove", options.quiet, run);
     const auto game = std::make_shared<const Game>(read_game_within(words.bytes, options.max_memory << 20));
     if (game->chains != Chains::two && options.max_value != 0)
         throw UsageError(

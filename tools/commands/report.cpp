@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "base/sha256.h"
 #include "commands/commands.h"
+#include "report/checkers.h"
 #include "report/contents.h"
 #include "report/page.h"
 #include "rows/state/plan.h"
@@ -26,7 +27,7 @@ namespace chompcert::cli {
 namespace {
 
 struct ReportOptions : AskOptions {
-    std::string output, title;
+    std::string output, title, checkers;
     std::uint64_t max_size = 20;  // MB
     bool no_plots = false;
 };
@@ -103,6 +104,7 @@ void report(const ReportOptions& options, Run& run) {
     contents.given = {name_on_page(options.certificate), bytes};
     contents.title = options.title;
     contents.plots = !options.no_plots;
+    if (!options.checkers.empty()) contents.checkers = checkers_in(options.checkers);
     contents.by_rows = is_checked_by_rows(*certificate);
     make_full(options, *certificate, contents);
     contents.drop_oversized(options.max_size * kMegabyte);
@@ -139,6 +141,11 @@ void add_report(const Command& app, Run& run) {
         .type_name("MB")
         .within(std::uint64_t{1}, std::uint64_t{400})
         .shows_default();
+    command
+        .option(
+            "--checkers", options->checkers,
+            "Carry the checkers of this playground.html, so that a reader can check the proof in the page")
+        .type_name("PLAYGROUND");
     command.flag("--no-plots", options->no_plots, "Leave the plots out, which gnuplot and dot draw");
     command.flag("--json", options->json, "Print one JSON object");
     add_recompute_options(command, *options);

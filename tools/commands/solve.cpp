@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "certificate/certificate.h"
 #include "commands/commands.h"
+#include "dot/graph.h"
 #include "finite/poset/symmetry.h"
 #include "proving/certificate_file.h"
 #include "proving/finite_answer.h"
@@ -95,7 +96,7 @@ void check_words(const CommandOptions& options) {
 }
 
 void solve_words(const CommandOptions& options, Run& run) {
-    const std::string bytes = read_game_words(options.game, "solve", options.quiet, run).bytes;
+    const std::string bytes = read_game_or_graph(options.game, "solve", options.quiet, run).bytes;
     check_words(options);
     const Game game = read_game_within(bytes, options.max_memory << 20);
     const FiniteAnswer found = answer(options, game);

@@ -25,8 +25,9 @@ may be 'omega', and 'without x,y' may follow. Between two components stands a '+
 
 Prints the Grundy value of the sum, the nim-sum of the components' values, or 'unknown'; then a winning move:
 the component's number, the element and the component's position after it, or 'none', or 'unknown'.
-If a component's value is above the proved values, the value of the sum is unknown; a winning move may still be
-known, since that component has moves to all proved values.
+A component's value above the proved ones is found by a table of all positions below it, if it takes a second or
+less; --exact goes further, or fails (exit code 4); --proved does without. If it is not found, the value of the sum is
+unknown; a winning move may still be known, since that component has moves to all proved values.
 Exit code 4 if neither player is known to win. The certificates are read, not verified.
 
 Example: chompcert sum chomp_3.cert 100 102 + chomp_3.cert 7 7 without r3_2 + nim.cert 1000000)";
@@ -34,6 +35,7 @@ Example: chompcert sum chomp_3.cert 100 102 + chomp_3.cert 7 7 without r3_2 + ni
 struct SumOptions : AskOptions {
     std::vector<std::string> components;
     std::vector<std::string> misplaced;
+    bool exact = false, proved = false;
 };
 
 nlohmann::ordered_json json_move(const SumMove& move, std::size_t coordinates) {
@@ -79,14 +81,27 @@ void print_text(const SumComponents& components, const SumAnswer& answer) {
 }
 
 SumAnswer solve_recomputing(const SumOptions& options, SumComponents& components) {
+    const auto solved = [&] {
+        if (options.proved) return solve_sum(components.all());
+        return solve_sum(components.all(),
+                         components.beyond(exact_limits(options.exact, options.max_memory)));
+    };
     try {
-        return solve_sum(components.all());
+        return solved();
     } catch (const NotStored&) {
         components.for_each_certificate([&](SolvedGame& certificate) {
             if (certificate.level == Level::compact) recompute(options, certificate);
         });
     }
-    return solve_sum(components.all());
+    return solved();
+}
+
+// Of --exact, which nothing unknown satisfies.
+[[noreturn]] void refuse(const SumAnswer& answer) {
+    throw LimitError(
+        answer.value ? "the move leads to a value that is too far above the proved ones"
+                     : "the value of a component is above the proved ones: a table of all positions below "
+                       "it would be too large, and no more values were proved");
 }
 
 std::string reason(const SumComponents& components, const SumAnswer& answer) {
@@ -107,6 +122,8 @@ int sum(const SumOptions& options, Run& run) {
     const SumAnswer answer = solve_recomputing(options, components);
     options.json ? print_json(components, answer) : print_text(components, answer);
     if (answer.outcome == SumOutcome::undecided) throw LimitError(reason(components, answer));
+    const bool move_is_unknown = answer.outcome == SumOutcome::won && !answer.move;
+    if (options.exact && (!answer.value || move_is_unknown)) refuse(answer);
     return kDone;
 }
 
@@ -121,6 +138,8 @@ void add_sum(const Command& app, Run& run) {
                 "CERT [M [N]] [without x,y] + CERT [M [N]] [without x,y] + …")
         .required();
     command.option("--without", options->misplaced, "").hidden();
+    const Option exact = command.flag("--exact", options->exact, "Find value and move, or fail (exit 4)");
+    command.flag("--proved", options->proved, "Only values of the certificates").excludes(exact);
     command.flag("--json", options->json, "Print the answer as one JSON object");
     add_recompute_options(command, *options);
     command.footer(kSumFooter);

@@ -91,8 +91,8 @@ void Session::run(const PlayPosition& start, const NextLine& next_line) {
             program_moves();
             continue;
         }
-        print_(style_.colour ? fmt::format("{}your move>{} ", kBold, kPlain) : "your move> ");
-        const auto line = next_line();
+        const auto line =
+            next_line(style_.colour ? fmt::format("{}your move>{} ", kBold, kPlain) : "your move> ");
         if (!line) return say(style_.echo ? "(end of input)" : "");
         const std::string words = printable(*line);
         if (style_.echo) say(words);

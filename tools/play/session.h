@@ -34,7 +34,8 @@ struct Opponent {
 
 class Session {
   public:
-    using NextLine = std::function<std::optional<std::string>()>;  // nothing at the end of input
+    /// Shows the prompt and reads a line; nothing at the end of input.
+    using NextLine = std::function<std::optional<std::string>(const std::string& prompt)>;
     using Print = std::function<void(const std::string&)>;
 
     Session(const Game& game, const Board& board, Adviser& adviser, const Opponent& opponent,

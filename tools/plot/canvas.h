@@ -5,7 +5,7 @@
 
 namespace chompcert::cli {
 
-enum class PictureFormat { svg, png, pdf };
+enum class PictureFormat { svg, png, pdf, dot };  // dot: the graph itself, of Hasse diagrams alone
 
 struct Canvas {
     PictureFormat format = PictureFormat::svg;

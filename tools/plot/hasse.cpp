@@ -103,6 +103,7 @@ std::string run_dot(const std::vector<std::string>& words, const std::string& gr
 
 std::string draw(const Game& game, const HassePlot& what, const Canvas& canvas) {
     const std::string words = graph(game, hasse_diagram(game, what.limits));
+    if (canvas.format == PictureFormat::dot) return words;
     const std::string picture = run_dot({"-Tsvg"}, words);
     const Extent extent = extent_of(picture, canvas);
     if (canvas.format == PictureFormat::png)

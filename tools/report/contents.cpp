@@ -137,6 +137,7 @@ std::map<std::string, std::string> parts_of(const SolvedGame& certificate, const
                                  : note("The certificate is too large for this page; <code>chompcert "
                                         "show</code> lists its claims.")},
             {"info", script_json(info_json(contents, certificate))},
+            {"programs", contents.checkers},
             {"files", script_json(files_json(contents))},
             {"model", script_json(table ? model_of(game) : Json(nullptr))}};
 }

@@ -22,9 +22,10 @@ struct CarriedFile {
 struct ReportContents {
     std::string title;
     CarriedFile game, given;
-    CarriedFile full;      // the full certificate of a compact one
-    std::string no_board;  // why there is no board
-    bool by_rows = false;  // whether the checker verifies the given certificate by rows
+    CarriedFile full;               // the full certificate of a compact one
+    std::string no_board;           // why there is no board
+    std::string checkers = "null";  // as JSON, of checkers.h: what the page can check its proof with
+    bool by_rows = false;           // whether the checker verifies the given certificate by rows
     bool carries_given = true;
     bool plots = true;
 

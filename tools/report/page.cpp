@@ -57,9 +57,10 @@ std::string fill(std::string_view frame, const std::map<std::string, std::string
 
 std::string make_page(std::map<std::string, std::string> parts) {
     parts["script"] = script();
-    parts["style"] = web_file("page/page.css");
-    parts["policy"] = "default-src 'none'; script-src '" + csp_hash(parts["script"]) + "'; style-src '" +
-                      csp_hash(parts["style"]) + "'; img-src data:; base-uri 'none'; form-action 'none'";
+    parts["style"] = std::string(web_file("page/page.css")).append(web_file("check/check.css"));
+    parts["policy"] = "default-src 'none'; script-src '" + csp_hash(parts["script"]) +
+                      "' 'wasm-unsafe-eval'; worker-src blob:; style-src '" + csp_hash(parts["style"]) +
+                      "'; img-src data:; base-uri 'none'; form-action 'none'";
     return fill(web_file("page/page.html"), parts);
 }
 

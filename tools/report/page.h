@@ -6,7 +6,8 @@
 
 namespace chompcert::cli {
 
-/// The page. Scripts and style are those of web/; they are allowed by their hashes, and nothing else is.
+/// The page. Scripts and style are those of web/; they are allowed by their hashes, besides WebAssembly and
+/// Workers made of a text in the page, for the checkers; and nothing else is.
 /// @param parts the HTML by which each {{name}} is replaced. @throws std::logic_error for a name without a
 /// part.
 [[nodiscard]] std::string make_page(std::map<std::string, std::string> parts);

@@ -112,6 +112,16 @@ std::size_t arity(const SolvedGame& certificate) {
     return chains == Chains::two ? 2 : chains == Chains::one ? 1 : 0;
 }
 
+ExactLimits exact_limits(bool exact, const std::optional<std::uint64_t>& max_memory) {
+    constexpr std::uint64_t kUsual = 4096;
+    ExactLimits limits;
+    if (exact) {
+        limits.table = {max_memory.value_or(kUsual) << 20, 1e12};
+        limits.max_value = 255;
+    }
+    return limits;
+}
+
 void require_no_parameters(const AskOptions& options) {
     if (!options.parameters.empty())
         throw UsageError("--parameters is for theorems: the numbers of a certificate's game are fixed");

@@ -11,6 +11,7 @@
 #include "command_line/command.h"
 #include "query/ordinal.h"
 #include "query/query.h"
+#include "solve/exact_grundy.h"
 
 namespace chompcert::cli {
 
@@ -39,6 +40,10 @@ void add_recompute_options(const Command& command, AskOptions& options);
 [[nodiscard]] const char* expected_coordinate(Omega omega);
 /// A number, or "omega".
 [[nodiscard]] nlohmann::ordered_json json_length(const Length& length);
+
+/// How far to go for a value above K: a second for a table; with --exact, within --max-memory and up to 255
+/// values.
+[[nodiscard]] ExactLimits exact_limits(bool exact, const std::optional<std::uint64_t>& max_memory);
 
 /// Refuses --parameters, which certificates do not have. @throws UsageError.
 void require_no_parameters(const AskOptions& options);

@@ -52,6 +52,16 @@ std::string page_of(GameRule rule) {
     return "docs/GAMES.md";
 }
 
+/// The same place, as `docs/GAMES.md#cycles`, in the manual that was installed with the program; unchanged
+/// where there is none, in a build folder for instance.
+std::string installed_place(const std::string& place) {
+    std::error_code unknown;
+    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", unknown);
+    const std::filesystem::path manual = program.parent_path().parent_path() / "share/doc/chompcert";
+    const bool is_there = std::filesystem::exists(manual / place.substr(0, place.find('#')), unknown);
+    return is_there ? (manual / place).string() : place;
+}
+
 }  // namespace
 
 Failure failure_of(const std::exception_ptr& thrown, const std::string& file) {
@@ -101,7 +111,7 @@ int complain(const Failure& failure, const std::string& command) {
                              : command.empty()       ? "docs/ERRORS.md#words"
                                                      : "docs/commands/" + command + ".md";
     say(failure.message);
-    std::fprintf(stderr, "manual: %s\n", page.c_str());
+    std::fprintf(stderr, "manual: %s\n", installed_place(page).c_str());
     return failure.code;
 }
 

@@ -35,13 +35,14 @@ GameWords read_game_words(const std::vector<std::string>& words, const std::stri
 }
 
 std::string certificate_beside(const std::string& game_path, const std::string& label) {
-    constexpr std::string_view kEnding = ".poset";
     std::error_code unknown;
     const bool is_file =
         std::filesystem::is_regular_file(game_path, unknown) && !game_path.starts_with("/dev/");
     if (!is_file) return file_for(label, ".cert");
-    const std::size_t ending = game_path.ends_with(kEnding) ? kEnding.size() : 0;
-    return file_for(game_path.substr(0, game_path.size() - ending), ".cert");
+    std::string_view stem = game_path;
+    for (const std::string_view ending : {".poset", ".dot", ".gv"})
+        if (stem == game_path && stem.ends_with(ending)) stem.remove_suffix(ending.size());
+    return file_for(std::string(stem), ".cert");
 }
 
 }  // namespace chompcert::cli

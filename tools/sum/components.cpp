@@ -6,10 +6,12 @@
 #include <array>
 #include <sstream>
 
+#include "base/error.h"
 #include "shared/ask.h"
 #include "shared/failure.h"
 #include "shared/io.h"
 #include "shared/subject.h"
+#include "solve/solver.h"
 
 namespace chompcert::cli {
 namespace {
@@ -49,6 +51,22 @@ void require_arity(std::size_t found, std::size_t expected, const std::string& w
         throw UsageError(fmt::format("{}: expected {}, found {}", where, kExpected.at(expected), found));
 }
 
+// From a proof of more values: up to `to`.
+std::optional<TransfiniteMove> move_beyond(const Component& at, const std::vector<std::uint32_t>& gone,
+                                           std::int64_t to, const ExactLimits& limits) {
+    const SolvedGame& certificate = at.query->certificate();
+    const double claims = static_cast<double>(certificate.ideals.size()) * static_cast<double>(to + 1);
+    if (claims > limits.max_claims) return std::nullopt;
+    try {
+        Limits within;
+        within.max_bytes = limits.table.max_bytes;
+        const auto raised = solve(certificate.game, to, within, {});
+        return TransfiniteQuery(raised, gone).move(at.m, at.n, Ordinal{false, to});
+    } catch (const LimitError&) {
+        return std::nullopt;
+    }
+}
+
 }  // namespace
 
 SumComponents::SumComponents(Run& run, const std::vector<std::string>& words) {
@@ -78,6 +96,20 @@ void SumComponents::add(Run& run, const std::vector<std::string>& words) {
     queries_.push_back(std::make_unique<TransfiniteQuery>(*certificate, gone));
     components_.push_back({queries_.back().get(), coordinates[0], coordinates[1]});
     paths_.push_back(path);
+    gone_.push_back(gone);
+}
+
+BeyondProved SumComponents::beyond(const ExactLimits& limits) const {
+    const auto value = [this, limits](std::size_t i) -> std::optional<std::int64_t> {
+        const Component& at = components_[i];
+        if (at.m.whole() || at.n.whole()) return std::nullopt;
+        ExactGrundy exact(at.query->certificate(), gone_[i], limits);
+        return exact.grundy(at.m.count(), at.n.count()).value;
+    };
+    const auto move = [this, limits](std::size_t i, std::int64_t to) {
+        return move_beyond(components_[i], gone_[i], to, limits);
+    };
+    return {value, move};
 }
 
 std::size_t SumComponents::arity(std::size_t i) const {

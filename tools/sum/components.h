@@ -9,6 +9,7 @@
 
 #include "query/sum.h"
 #include "shared/run.h"
+#include "solve/exact_grundy.h"
 
 namespace chompcert::cli {
 
@@ -20,6 +21,8 @@ class SumComponents {
     [[nodiscard]] const std::vector<Component>& all() const { return components_; }
     [[nodiscard]] const std::string& path(std::size_t i) const { return paths_[i]; }
     [[nodiscard]] std::size_t arity(std::size_t i) const;
+    /// Values and moves above the certificates' K, from the games themselves, within the limits.
+    [[nodiscard]] BeyondProved beyond(const ExactLimits& limits) const;
     void for_each_certificate(const std::function<void(SolvedGame&)>& visit);
 
   private:
@@ -29,6 +32,7 @@ class SumComponents {
     std::vector<std::unique_ptr<TransfiniteQuery>> queries_;
     std::vector<Component> components_;
     std::vector<std::string> paths_;
+    std::vector<std::vector<std::uint32_t>> gone_;
 };
 
 }  // namespace chompcert::cli

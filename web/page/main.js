@@ -1,5 +1,6 @@
 // Starts the interactive parts of the page: the board, the table, the files, the pictures.
 
+import { CheckHere } from '../check/here.js';
 import { readCertificate } from '../engine/certificate.js';
 import { Game } from '../engine/game.js';
 import { Query } from '../engine/query.js';
@@ -22,6 +23,7 @@ function start() {
     wireFiles(texts);
     makeZoomable();
     if (!texts.certificate) return;
+    new CheckHere(texts);
     const certificate = readCertificate(texts.certificate.text);
     const model = embedded('model');
     const game = new Game(model);

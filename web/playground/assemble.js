@@ -18,7 +18,8 @@ const built = (name) => readFileSync(join(build, name));
 const modules = [
     ...['staircase', 'game', 'certificate', 'query', 'player'].map((name) => `engine/${name}.js`),
     ...['dom', 'numbers', 'windows', 'layout', 'session', 'words', 'chocolate', 'hasse', 'list', 'play', 'table', 'files'].map((name) => `page/${name}.js`),
-    ...['programs', 'editor', 'checking', 'plot', 'proving', 'start'].map((name) => `playground/page/${name}.js`),
+    ...['programs', 'verdicts'].map((name) => `check/${name}.js`),
+    ...['editor', 'checking', 'plot', 'proving', 'start'].map((name) => `playground/page/${name}.js`),
 ];
 
 /** Modules as one script: without their imports, and without the word export. */
@@ -39,7 +40,7 @@ const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('ba
 const parts = {
     programs: JSON.stringify(programs).replaceAll('<', '\\u003c'),
     script: `'use strict';\n{\n${joined(modules)}}\n`,
-    style: source('page/page.css') + source('playground/page/playground.css'),
+    style: source('page/page.css') + source('check/check.css') + source('playground/page/playground.css'),
     rules: '',  // of the board: the page fills them in
 };
 parts.policy = `default-src 'none'; script-src ${hashOf(parts.script)} 'wasm-unsafe-eval'; worker-src blob:; style-src ${hashOf(parts.style)}; img-src data:; base-uri 'none'; form-action 'none'`;

@@ -29,18 +29,21 @@ class Report:
 
 
 def report(certificate: Certificate, *, title: Optional[str] = None, plots: bool = True, max_size: int = 20,
-           recompute: bool = False, max_memory: Optional[int] = None, program: Optional[str] = None) -> Report:
+           checkers: Union[str, os.PathLike[str], None] = None, recompute: bool = False, max_memory: Optional[int] = None, program: Optional[str] = None) -> Report:
     """A page with the proved statements, the formulas, the plots, both files, and a board on which the computer plays.
 
     It needs no network and no server. title: the heading, by default the name of the game. plots: need gnuplot and
     Graphviz; without these programs they are left out, and `notes` says so. max_size: the board is left out if the
-    certificate with all its values has more megabytes. recompute, max_memory (MiB): for compact certificates.
+    certificate with all its values has more megabytes. checkers: the path of playground.html, whose checkers the page
+    carries then, so that a reader can check the proof in it; otherwise the reader opens that file. recompute, max_memory (MiB): for compact certificates.
     """
     if not isinstance(certificate, Certificate):
         raise TypeError(f"expected a Certificate, found {type(certificate).__name__}: Certificate.read reads a file")
     command = Command(["report", "--json"], program, outputs=("page.html",))
     command.options(title=title, no_plots=not plots, max_size=max_size, recompute=recompute, max_memory=max_memory,
                     output="page.html")
+    if checkers is not None:
+        command.options(checkers=os.path.abspath(checkers))
     command.words.append(command.file(certificate.game.label, ".cert", certificate.to_bytes()))
     finished = command.run()
     return Report(finished.files["page.html"].decode(), certificate.game.label, finished.record.flag("board"),

@@ -37,18 +37,19 @@ class Sum:
     """The values of the components; Above(K) if a value is above the K of its certificate."""
 
 
-def sum(*positions: Position, recompute: bool = False, max_memory: Optional[int] = None,
+def sum(*positions: Position, exact: bool = False, proved: bool = False, recompute: bool = False, max_memory: Optional[int] = None,
         program: Optional[str] = None) -> Sum:
     """The value of a sum of positions, in which a player moves in one component of their choice, and a winning move.
 
     positions: made by `Certificate.at`, as in `sum(chomp.at(9, 9, without="r3_2"), nim.at(omega))`.
-    recompute, max_memory (MiB): for compact certificates, as in the command.
+    exact: find value and move, however large the table for them, or raise an error. proved: only values of the
+    certificates. recompute, max_memory (MiB): for compact certificates, as in the command.
 
     If neither player is known to win, because values are above the K of their certificates, the outcome is
     "undecided": prove the games again with a larger max_value.
     """
-    command = Command(["sum", "--json"], program, answers=(0, 4))
-    command.options(recompute=recompute, max_memory=max_memory)
+    command = Command(["sum", "--json"], program, answers=(0,) if exact else (0, 4))
+    command.options(exact=exact, proved=proved, recompute=recompute, max_memory=max_memory)
     if not positions:
         raise ArgumentError("expected one position or more, as certificate.at(7, 9)")
     for position in positions:

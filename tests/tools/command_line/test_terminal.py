@@ -7,6 +7,7 @@ import os
 import pty
 import random
 import re
+import select
 import struct
 import subprocess
 import termios
@@ -325,6 +326,43 @@ class Play(TerminalCase):
         os.close(controller)
         self.assertEqual(0, process.wait(60))
         return shown.decode().replace("\r\n", "\n")
+
+    def typed(self, *keys, ends=0):
+        """What is shown on a terminal that can be edited on, where each text of keys is typed at a prompt. Afterwards the terminal
+        has the mode that it had."""
+        controller, terminal = pty.openpty()
+        fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 100, 0, 0))
+        mode = termios.tcgetattr(terminal)
+        process = subprocess.Popen([self.chompcert, "play", "--no-cache", "17", "12", "5", "2"], stdin=terminal, stdout=terminal,
+                                   stderr=terminal, cwd=self.folder, start_new_session=True,
+                                   preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+                                   env={**os.environ, "TERM": "xterm", "NO_COLOR": "1", "HOME": str(self.folder)})
+        shown = b""
+        for text in keys:
+            before = shown.count(b"your move> ")
+            while shown.count(b"your move> ") == before or not shown.rstrip(b"\x1b[K").endswith(b"your move> "):
+                self.assertTrue(select.select([controller], [], [], 60)[0], shown)
+                shown += os.read(controller, 4096)
+            os.write(controller, text.encode())
+        self.assertEqual(ends, process.wait(60))
+        while select.select([controller], [], [], 0.1)[0]:
+            shown += os.read(controller, 4096)
+        self.assertEqual(mode, termios.tcgetattr(terminal))
+        os.close(controller)
+        os.close(terminal)
+        return shown.decode()
+
+    def test_lines_are_edited_and_come_back(self):
+        up, to_the_left, to_the_beginning = "\x1b[A", "\x1b[D", "\x01"
+        shown = self.typed(f"int{to_the_beginning}h\r", f"3 7{to_the_left}\x08\x1b[C\r", f"{up}{up}\r", "quit\r")
+        self.assertEqual(2, shown.count("(1, 9) wins: certified."), shown)
+        self.assertNotIn("no command", shown)
+
+    def test_interrupted_while_a_line_is_edited(self):
+        self.assertIn("your move> ", self.typed("hi\x03", ends=130))
+
+    def test_the_end_of_input_on_a_terminal(self):
+        self.assertIn("your move> ", self.typed("who\r", "\x04"))
 
     def test_a_plain_element_with_the_name_of_a_command(self):
         game = self.write("h.poset", "poset h\nchains none\nelements hint quit x\n")

@@ -41,7 +41,21 @@ class Pages(ReportCase):
             text = re.search(rf"<{tag}>(.*?)</{tag.split()[0]}>", page, re.S)[1]
             digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
             self.assertIn(f"{rule} 'sha256-{digest}'", policy)
-        self.assertNotIn("unsafe", policy)
+        self.assertEqual(["'wasm-unsafe-eval'"], [word for word in re.split("[ ;]+", policy) if "unsafe" in word])
+        self.assertIn("; worker-src blob:;", policy)
+
+    def test_checkers_are_those_of_the_playground(self):
+        certificate = self.chomp(3)
+        self.assertIsNone(embedded(self.page(certificate), "programs"))
+        checkers = {"chompcheck": {"script": "a </script> b", "wasm": "AGFzbQ=="}, "verified": {"script": "c"}}
+        written = json.dumps({"prover": {"script": "p"}, **checkers}).replace("<", "\\u003c")
+        playground = self.write("p.html", f'<html><script type="application/json" id="programs">{written}</script></html>')
+        page = self.page(certificate, "--checkers", playground)
+        self.assertEqual(checkers, embedded(page, "programs"))
+        others = [json.dumps({"chompcheck": {}}), "null", "{", "[1]", '"verified"']
+        for text in ("", "<html></html>", *(f'<script type="application/json" id="programs">{other}</script>' for other in others)):
+            self.complaint(2, "report", certificate, "--checkers", self.write("x.html", text), "-o", "page.html", says=("x.html", "playground.html"))
+        self.complaint(5, "report", certificate, "--checkers", "missing.html", says="missing.html")
 
     def test_it_carries_the_files_and_names_their_hashes(self):
         game = chomp_game(5, 3)

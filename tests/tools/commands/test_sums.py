@@ -1,4 +1,5 @@
 """`chompcert sum`."""
+import itertools
 import json
 import unittest
 
@@ -50,6 +51,48 @@ class Answers(SumCase):
         self.assertIn("1 (>0)", result.err)
         same = [self.coarse, GOOGOL, 3 * GOOGOL]
         self.assertEqual(["0", "none"], self.lines("sum", *same, "+", *same))
+
+    def test_values_above_those_proved_by_the_definition(self):
+        """The certificate has K = 0. The value and the move of the sum of a small position and a heap."""
+        above = 0
+        for m, n, heap in ((4, 4, 0), (3, 5, 2), (2, 5, 9), (5, 4, 1), (5, 5, 6)):
+            value = chomp_grundy(chomp_rows(m, n, (3,)))
+            above += value > 0
+            words = ["sum", self.coarse, m, n, "+", self.nim, heap]
+            found = self.lines(*words)
+            self.assertEqual(str(value ^ heap), found[0])
+            self.assertEqual(found, self.lines(*words, "--exact"))
+            if value == heap:
+                self.assertEqual("none", found[1])
+                continue
+            number, element, *after = found[1].split()
+            self.assertIn(number, "12")
+            left = [self.coarse, *after, "+", self.nim, heap] if number == "1" else [self.coarse, m, n, "+", self.nim, *after]
+            if not element.startswith("r3"):
+                self.assertEqual(["0", "none"], self.lines("sum", *left))
+        self.assertGreater(above, 2)
+
+    def test_a_move_to_a_value_above_those_proved(self):
+        # Both values are above K = 0; the move that makes them equal leads above K too.
+        values = {(m, n): chomp_grundy(chomp_rows(m, n, (3,))) for m in range(2, 7) for n in range(2, 7)}
+        (first, one), (second, two) = next(pair for pair in itertools.combinations(values.items(), 2)
+                                           if pair[0][1] > pair[1][1] > 1 and pair[1][1] ^ pair[0][1] > pair[1][1])
+        words = ["sum", self.coarse, *first, "+", self.coarse, *second]
+        value, move = self.lines(*words)
+        self.assertEqual(str(one ^ two), value)
+        number, element, *after = move.split()
+        self.assertEqual("1", number)
+        if not element.startswith("r3"):
+            self.assertEqual(["0", "none"], self.lines("sum", self.coarse, *after, "+", self.coarse, *second))
+        self.assertEqual(["unknown", "unknown"], self.ask(*words, "--proved").out.splitlines())
+
+    def test_exact_or_nothing(self):
+        far = ["sum", self.coarse, GOOGOL, 3 * GOOGOL, "+", self.nim, 0]
+        self.assertEqual("unknown", self.lines(*far)[0])
+        result = self.ask(*far, "--exact")
+        self.assertEqual(4, result.code)
+        self.assertIn("above the proved ones", result.err)
+        self.complaint(5, *far, "--exact", "--proved", says="--proved")
 
     def test_without(self):
         whole = self.lines("sum", self.three, 9, 9, "without", "r3_1", "+", self.fork, "without", "a")

@@ -1,5 +1,6 @@
 // Proves the game of the editor, and fills the page with what was proved.
 
+import { Stopped } from '../../check/programs.js';
 import { readCertificate } from '../../engine/certificate.js';
 import { Game } from '../../engine/game.js';
 import { Query } from '../../engine/query.js';
@@ -10,7 +11,6 @@ import { Play } from '../../page/play.js';
 import { IdealTable } from '../../page/table.js';
 import { located } from './editor.js';
 import { plotOf } from './plot.js';
-import { Stopped } from './programs.js';
 
 const mostBoardBytes = 20_000_000;
 const undecided = 2;

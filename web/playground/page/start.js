@@ -1,9 +1,9 @@
 // Starts the playground. An address that ends in #game=TEXT&k=K opens that game, to be proved by whoever opens it.
 
-import { byId, h } from '../../page/dom.js';
+import { Program } from '../../check/programs.js';
+import { byId, embedded, h } from '../../page/dom.js';
 import { Checking } from './checking.js';
 import { Editor } from './editor.js';
-import { Program } from './programs.js';
 import { Proving } from './proving.js';
 
 /** { game, k } of an address, or nulls. */
@@ -13,9 +13,10 @@ export function askedFor(hash) {
 }
 
 async function startPlayground() {
-    const editor = new Editor(new Program('prover'));
-    const checking = new Checking({ chompcheck: new Program('chompcheck'), verified: new Program('verified') }, () => editor.game);
-    const prover = new Program('prover');
+    const codes = embedded('programs');
+    const editor = new Editor(new Program(codes.prover));
+    const checking = new Checking({ chompcheck: new Program(codes.chompcheck), verified: new Program(codes.verified) }, () => editor.game);
+    const prover = new Program(codes.prover);
     new Proving(prover, editor, checking);
     await editor.loadFamilies();
     const { game, k } = askedFor(location.hash);

@@ -1,23 +1,27 @@
-// The programs that the page carries, each in a Worker of its own: a call is a promise, and can be stopped.
-
-import { embedded } from '../../page/dom.js';
+// Programs of the playground, each in a Worker of its own: a call is a promise, and can be stopped.
 
 export class Stopped extends Error {}
 
-const decoded = (base64) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+// A loop: Uint8Array.from calls a function for each of a million bytes.
+function decoded(base64) {
+    const text = atob(base64), bytes = new Uint8Array(text.length);
+    for (let i = 0; i < text.length; ++i) bytes[i] = text.charCodeAt(i);
+    return bytes;
+}
 
-/** One program: 'prover', 'chompcheck' or 'verified'. Its Worker starts with the first call, and again after a stop. */
+/** One program. Its Worker starts with the first call, and again after a stop; before that it costs nothing. */
 export class Program {
-    constructor(name) {
-        const { script, wasm } = embedded('programs')[name];
-        this.script = script;
-        this.wasm = wasm && decoded(wasm);
+    /** @param code { script, wasm }: what the Worker runs; wasm in base64, or undefined. */
+    constructor(code) {
+        this.code = code;
         this.waiting = new Map();
         this.calls = 0;
     }
 
     start() {
-        this.address ??= URL.createObjectURL(new Blob([this.script], { type: 'text/javascript' }));
+        const { script, wasm } = this.code;
+        if (wasm) this.wasm ??= decoded(wasm);
+        this.address ??= URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
         this.worker = new Worker(this.address);
         this.carries = this.wasm;  // with the first message
         this.worker.onmessage = ({ data }) => this.receive(data);

@@ -1,0 +1,10 @@
+# libedit, for lines typed on a terminal: Edit::edit
+find_path(EDIT_INCLUDE_DIR histedit.h)
+find_library(EDIT_LIBRARY edit)
+include(FindPackageHandleStandardArgs)
+find_package_handle_standard_args(Edit REQUIRED_VARS EDIT_LIBRARY EDIT_INCLUDE_DIR)
+mark_as_advanced(EDIT_INCLUDE_DIR EDIT_LIBRARY)
+if(Edit_FOUND AND NOT TARGET Edit::edit)
+  add_library(Edit::edit UNKNOWN IMPORTED)
+  set_target_properties(Edit::edit PROPERTIES IMPORTED_LOCATION ${EDIT_LIBRARY} INTERFACE_INCLUDE_DIRECTORIES ${EDIT_INCLUDE_DIR})
+endif()
