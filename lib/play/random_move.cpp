@@ -3,9 +3,8 @@
 #include <algorithm>
 
 namespace chompcert {
-namespace {
 
-// A number 1 … most: numbers with as many digits are drawn until one lies in that range.
+// Numbers with as many digits are drawn until one lies in that range.
 Integer random_index(const Integer& most, std::mt19937_64& random) {
     const std::string digits = most.str();
     for (;;) {
@@ -14,8 +13,6 @@ Integer random_index(const Integer& most, std::mt19937_64& random) {
         if (Integer value = *parse_natural(drawn); value < most) return value + 1;
     }
 }
-
-}  // namespace
 
 PlayMove random_move(const Game& game, const PlayPosition& position, std::mt19937_64& random) {
     constexpr std::int64_t kOfWhole = 1000;

@@ -109,6 +109,7 @@ using Tally = std::array<std::size_t, kVerdicts>;
 [[nodiscard]] std::vector<Row> threshold_move_rows();   // 003, Figure 4
 [[nodiscard]] std::vector<Row> periodicity_theorem_rows();  // 004: Poset game periodicity
 [[nodiscard]] std::vector<Row> periodicity_rows();          // 004, section 6
+[[nodiscard]] std::vector<Row> three_chain_rows();          // 004, section 7
 [[nodiscard]] std::vector<Row> octal_rows();                // the published periods of octal games
 
 }  // namespace chompcert::seeds

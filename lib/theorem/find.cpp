@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <set>
 
 #include "theorem/decide.h"
@@ -78,6 +79,18 @@ std::optional<bool> is_proved(const SymbolicArena& arena, IslContext& context, c
     }
 }
 
+std::optional<SeenIdeal> most_irregular(const SymbolicArena& arena, Samples& samples,
+                                        std::int64_t most_modulus) {
+    std::vector<std::int64_t> moduli;
+    std::ranges::copy_if(kModuli, std::back_inserter(moduli), [&](auto m) { return m <= most_modulus; });
+    std::optional<SeenIdeal> most;
+    for (std::size_t ideal = 0; ideal < arena.ideals().size(); ++ideal) {
+        const auto seen = samples.seen(arena.ideals()[ideal].members, moduli);
+        if (seen && (!most || seen->whole.share() > most->differences.whole.share())) most = {ideal, *seen};
+    }
+    return most;
+}
+
 }  // namespace
 
 FindOutcome find_theorem(const SymbolicArena& arena, IslContext& context, const FindOptions& options) {
@@ -98,6 +111,7 @@ FindOutcome find_theorem(const SymbolicArena& arena, IslContext& context, const 
             ++(proved ? outcome.refuted : outcome.undecided);
         }
     }
+    outcome.seen = most_irregular(arena, samples, options.most_modulus);
     return outcome;
 }
 

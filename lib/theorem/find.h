@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 
+#include "theorem/guess/differences.h"
 #include "theorem/moves/arena.h"
 
 namespace chompcert {
@@ -26,11 +27,18 @@ struct FindOptions {
     bool last_coordinate = false;  // the formula gives the last coordinate, as for Grundy values
 };
 
+/// The ideal whose second differences vanish least often, at the least parameters.
+struct SeenIdeal {
+    std::size_t ideal;  // of the arena
+    SecondDifferences differences;
+};
+
 struct FindOutcome {
     std::optional<FoundFormula> found;
-    std::int64_t box = 0;       // N: the positions with coordinates up to N were solved
-    std::size_t refuted = 0;    // guesses that were no proof
-    std::size_t undecided = 0;  // guesses for which isl reached its limit
+    std::int64_t box = 0;           // N: the positions with coordinates up to N were solved
+    std::size_t refuted = 0;        // guesses that were no proof
+    std::size_t undecided = 0;      // guesses for which isl reached its limit
+    std::optional<SeenIdeal> seen;  // if nothing was found
 };
 
 /// @param context of the arena. @throws LimitError for more than one parameter, more than three chains, or

@@ -78,14 +78,18 @@ isl::union_set outside_both(const SymbolicArena& arena, const isl::union_set& ze
     const std::int64_t modulus = common_modulus(arena, zero);
     if (modulus == 1) return arena.positions().subtract(zero).subtract(winning);
     isl::union_set outside = isl::union_set::empty(arena.context());
-    for (std::int64_t number = 0; number < power(modulus, unknowns_of(arena)); ++number) {
-        const isl::map substitute = to_class(arena, modulus, number);
-        for (std::size_t ideal = 0; ideal < arena.ideals().size(); ++ideal) {
-            const auto of_class = [&](const isl::union_set& all) {
-                return parameters_as_coordinates(arena.points_of(all, ideal)).apply(substitute);
-            };
+    std::vector<isl::map> classes;
+    for (std::int64_t number = 0; number < power(modulus, unknowns_of(arena)); ++number)
+        classes.push_back(to_class(arena, modulus, number));
+    for (std::size_t ideal = 0; ideal < arena.ideals().size(); ++ideal) {
+        const auto points_of = [&](const isl::union_set& all) {
+            return parameters_as_coordinates(arena.points_of(all, ideal));
+        };
+        const isl::set positions = points_of(arena.positions()), here = points_of(zero),
+                       won = points_of(winning);
+        for (const isl::map& substitute : classes) {
             const isl::set left =
-                of_class(arena.positions()).subtract(of_class(zero)).subtract(of_class(winning));
+                positions.apply(substitute).subtract(here.apply(substitute)).subtract(won.apply(substitute));
             if (left.is_empty()) continue;
             const isl::set points = coordinates_as_parameters(left.apply(substitute.reverse()), arena.game());
             outside = outside.unite(arena.with_ideal(points, ideal).to_union_set());

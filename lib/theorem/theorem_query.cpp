@@ -55,6 +55,11 @@ TheoremPosition TheoremQuery::position(std::vector<Integer> coordinates) const {
     return left;
 }
 
+TheoremMove TheoremQuery::take(const TheoremPosition& position, std::size_t kind,
+                               const Integer& index) const {
+    return {kind, index, without(position, kind, index)};
+}
+
 std::optional<FormulaNodeId> TheoremQuery::condition(std::uint32_t ideal) {
     const auto [known, is_new] = conditions_.try_emplace(ideal);
     if (!is_new) return known->second;
@@ -75,6 +80,16 @@ std::optional<FormulaNodeId> TheoremQuery::condition(std::uint32_t ideal) {
 bool TheoremQuery::is_zero(const TheoremPosition& position) {
     const auto root = condition(position.ideal);
     return root && PointEvaluation(nodes_, values(position.coordinates)).holds(*root);
+}
+
+std::optional<Integer> TheoremQuery::grundy(const TheoremPosition& position) {
+    if (!theorem_->gives_values()) return is_zero(position) ? std::optional<Integer>(0) : std::nullopt;
+    const auto root = condition(position.ideal);
+    const auto value =
+        root ? least_on_line(nodes_, *root, {values(position.coordinates), chains() - 1, 0, std::nullopt})
+             : std::nullopt;
+    if (!value) throw UntrueTheorem("it gives no value to a position");
+    return value;
 }
 
 std::optional<TheoremMove> TheoremQuery::move(const TheoremPosition& position) {

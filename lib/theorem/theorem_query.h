@@ -45,7 +45,13 @@ class TheoremQuery {
 
     /// The canonical position with at most these coordinates.
     [[nodiscard]] TheoremPosition position(std::vector<Integer> coordinates) const;
+    /// The position without an element that is there, and without everything above it.
+    [[nodiscard]] TheoremMove take(const TheoremPosition& position, std::size_t kind,
+                                   const Integer& index) const;
     [[nodiscard]] bool is_zero(const TheoremPosition& position);
+    /// The Grundy value; nothing where the theorem says only that it is not 0. The chain g of a theorem that
+    /// gives values is not part of the position asked about. @throws UntrueTheorem.
+    [[nodiscard]] std::optional<Integer> grundy(const TheoremPosition& position);
     /// The first winning move of the strategy; nothing at value 0. @throws UntrueTheorem.
     [[nodiscard]] std::optional<TheoremMove> move(const TheoremPosition& position);
     /// The t for which the position with exactly these coordinates, and t of the chain `unknown`, has value

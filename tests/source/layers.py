@@ -34,7 +34,7 @@ FLOORS = {
         theorem/strategy
         theorem/query theorem/coq
         theorem
-        theorem/print seeds/rows
+        theorem/print theorem/play seeds/rows
         api
         """,
     "tools": """

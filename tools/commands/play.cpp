@@ -1,4 +1,6 @@
-// `chompcert play GAME [M N] | CERT [M N] | R1 R2 …`
+// `chompcert play GAME [M N] | CERT [M N] | THEOREM [M1 M2 …] | R1 R2 …`
+#include "theorem/play.h"
+
 #include <fmt/core.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -16,13 +18,15 @@
 #include "claims/ideals.h"
 #include "commands/commands.h"
 #include "families/kinds/rows.h"
-#include "play/edited_lines.h"
+#include "play/game_referee.h"
 #include "play/session.h"
 #include "proving/cache.h"
 #include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/subject.h"
+#include "shared/typed_lines.h"
 #include "text/shell_words.h"
+#include "theorem/theorem_file.h"
 
 namespace chompcert::cli {
 namespace {
@@ -81,9 +85,7 @@ Match match_of_rows(const PlayOptions& options) {
     return match;
 }
 
-Match match_of_file(const PlayOptions& options, Run& run) {
-    const std::string bytes = open_subject(run, options.what.front());
-    require_no_theorem(run, bytes);
+Match match_of_file(const PlayOptions& options, const std::string& bytes) {
     if (bytes.starts_with("chompcert ")) {
         auto certificate = read_certificate(bytes, options.proofs.max_memory << 20);
         if (certificate->level == Level::compact) recompute(options.ask, *certificate);
@@ -140,14 +142,6 @@ void place(const PlayOptions& options, Match& match) {
     match.start = start_of(game, elements_by_name(game, options.ask.without), m, n);
 }
 
-Match prepare(const PlayOptions& options, Run& run) {
-    const char first = options.what.front().empty() ? ' ' : options.what.front()[0];
-    if (first >= '0' && first <= '9') return match_of_rows(options);
-    Match match = match_of_file(options, run);
-    place(options, match);
-    return match;
-}
-
 bool wants_colour() {
     const char *const no = std::getenv("NO_COLOR"), *const terminal = std::getenv("TERM");
     return isatty(STDOUT_FILENO) == 1 && (no == nullptr || *no == '\0') &&
@@ -167,39 +161,44 @@ extern "C" void leave_clean(int signal) {
     _exit(128 + signal);
 }
 
-Session::NextLine typed_or_piped() {
-    if (EditedLines::can_edit())
-        return [lines = std::make_shared<EditedLines>()](const std::string& prompt) {
-            return lines->next(prompt);
-        };
-    return [lines = std::make_shared<InputLines>()](const std::string& prompt) -> std::optional<std::string> {
-        fmt::print("{}", prompt);
-        const auto line = lines->next();
-        return line ? std::optional(std::string(*line)) : std::nullopt;
-    };
+void play_match(const Match& match, const Opponent& opponent, const SessionStyle& style) {
+    const auto board = make_board(match.game());
+    if (match.unverified) fmt::print("The certificate was read, not verified; chompcheck verifies it.\n");
+    GameReferee referee(match.game(), *board, *match.adviser);
+    Session<PlayPosition, PlayMove> session(referee, opponent, style,
+                                            [](const std::string& text) { fmt::print("{}", text); });
+    session.run(match.start, typed_or_piped());
 }
 
 void play(const PlayOptions& options, Run& run) {
     if (isatty(STDOUT_FILENO) == 1) std::signal(SIGINT, leave_clean);
-    const Match match = prepare(options, run);
-    const auto board = make_board(match.game());
-    const SessionStyle style{wants_colour(), isatty(STDIN_FILENO) != 1, width_of_terminal()};
     const std::uint64_t seed = options.seed ? *options.seed : std::random_device{}() % 1'000'000;
-    if (match.unverified) fmt::print("The certificate was read, not verified; chompcheck verifies it.\n");
-    Session session(match.game(), *board, *match.adviser,
-                    {options.opponent == "perfect", options.first == "program", seed}, style,
-                    [](const std::string& text) { fmt::print("{}", text); });
-    session.run(match.start, typed_or_piped());
+    const Opponent opponent{options.opponent == "perfect", options.first == "program", seed};
+    const SessionStyle style{wants_colour(), isatty(STDIN_FILENO) != 1, width_of_terminal()};
+    const std::string& what = options.what.front();
+    const bool rows = !what.empty() && what.front() >= '0' && what.front() <= '9';
+    const std::string bytes = rows ? std::string() : open_subject(run, what);
+    if (is_theorem_file(bytes))
+        return play_theorem(bytes, {what,
+                                    {options.what.begin() + 1, options.what.end()},
+                                    options.ask.without,
+                                    options.ask.parameters,
+                                    opponent,
+                                    style});
+    require_no_parameters(options.ask);
+    Match match = rows ? match_of_rows(options) : match_of_file(options, bytes);
+    if (!rows) place(options, match);
+    play_match(match, opponent, style);
 }
 
 constexpr const char* kPlayFooter =
     R"(WHAT is a game file or a certificate, with the position to begin from (M N; one chain: M; without it, a small one),
-or the rows of a Chomp position, longest first. M, N and rows are written in digits or as 10^30;
+a theorem file with a number for each of its chains, or the rows of a Chomp position, longest first. M, N and rows are written in digits or as 10^30;
 M or N may be 'omega': that chain is whole.
 
 Unless it is given a certificate, the program first proves what it needs. Then it plays perfectly: it never loses
 a position that is won for it. In a lost position it takes as little as it can. A certificate is read, not
-verified; chompcheck verifies it. Proofs are kept under $XDG_CACHE_HOME/chompcert or ~/.cache/chompcert.
+verified; chompcheck verifies it. A theorem is read, not proved again. Proofs are kept under $XDG_CACHE_HOME/chompcert or ~/.cache/chompcert.
 
 Moves are written d[17], d17, c_5, r3[2]; in Chomp also as row and column: 3 2. The other commands are: hint, who,
 value, moves, board, undo, resign, help, quit. On a terminal the arrow keys change a line and bring earlier lines back. Moves may come from a
@@ -207,15 +206,17 @@ file or a pipe, one in each line.
 
 Example: chompcert play 17 12 5 2
          chompcert play 10^30 10^30 120 --first program
-         chompcert play example.poset 12 30 --without y)";
+         chompcert play example.poset 12 30 --without y
+         chompcert play shifted.theorem 100 70 --parameters s=3)";
 
 }  // namespace
 
 void add_play(const Command& app, Run& run) {
     const auto options = std::make_shared<PlayOptions>();
-    const Command command =
-        app.subcommand("play", "Play against the program: a game, a certificate, or a list of Chomp rows");
-    command.option("WHAT", options->what, "GAME [M N], CERT [M N], or R1 R2 ...").required();
+    const Command command = app.subcommand(
+        "play", "Play against the program: a game, a certificate, a theorem, or a list of Chomp rows");
+    command.option("WHAT", options->what, "GAME [M N], CERT [M N], THEOREM [M1 M2 ...], or R1 R2 ...")
+        .required();
     command.option("--opponent", options->opponent, "How the program plays")
         .one_of({"perfect", "random"})
         .type_name("perfect|random")
@@ -230,6 +231,9 @@ void add_play(const Command& app, Run& run) {
     command.option("--without", options->ask.without, "Take away these elements and all above them")
         .many(',')
         .type_name("x,y");
+    command.option("--parameters", options->ask.parameters, "The values of the parameters of a theorem")
+        .many(',')
+        .type_name("s=3,...");
     command.option("-k,--values", options->max_value, "Prove the values 0..K, for the command 'value'")
         .type_name("K")
         .shows_default()

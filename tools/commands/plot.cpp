@@ -1,4 +1,4 @@
-// `chompcert plot offsets|plane|census|hasse`
+// `chompcert plot offsets|plane|census|hasse|strategy`
 #include "plot/plot.h"
 
 #include <fmt/core.h>
@@ -12,6 +12,7 @@
 
 #include "base/count.h"
 #include "commands/commands.h"
+#include "commands/plot_strategy.h"
 #include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/subject.h"
@@ -200,7 +201,7 @@ With -o FILE.dot the graph itself is written, for Graphviz and programs that rea
 Example: chompcert plot hasse chomp_3_1.poset -o hasse.png)";
 
 constexpr const char* kPlotFooter =
-    R"(gnuplot and Graphviz draw the pictures (apt-get install gnuplot-nox graphviz).
+    R"(gnuplot and Graphviz draw the pictures, but for that of a strategy (apt-get install gnuplot-nox graphviz).
 Example: chompcert plot offsets chomp_5_3.cert          writes chomp_5_3_offsets.svg
          chompcert plot plane chomp_5_3.cert -o p.png   see 'chompcert plot plane --help')";
 
@@ -288,13 +289,14 @@ void add_hasse(const Command& plot, Run& run) {
 
 void add_plot(const Command& app, Run& run) {
     const Command plot =
-        app.subcommand("plot", "Pictures, as SVG, PNG or PDF: offsets, plane, census, hasse");
+        app.subcommand("plot", "Pictures, as SVG, PNG or PDF: offsets, plane, census, hasse, strategy");
     plot.requires_subcommand();
     plot.footer(kPlotFooter);
     add_offsets(plot, run);
     add_plane(plot, run);
     add_census(plot, run);
     add_hasse(plot, run);
+    add_plot_strategy(plot, run);
     plot.callback([&run] { run.exit_code = kDone; });
 }
 

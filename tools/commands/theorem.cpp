@@ -10,7 +10,6 @@
 #include "commands/commands.h"
 #include "shared/io.h"
 #include "shared/subject.h"
-#include "theorem/coq/file.h"
 #include "theorem/decide.h"
 #include "theorem/find.h"
 #include "theorem/formula/sets.h"
@@ -52,15 +51,6 @@ bool writes_theorem(const TheoremOptions& options) {
     return options.output.ends_with(".theorem");
 }
 
-/// For --coq.
-void write_coq(const TheoremOptions& options, const SymbolicArena& arena, IslContext& context,
-               const TheoremFormula& formula, const isl::union_set& zero) {
-    context.reset_operations();
-    AtomicFile file(options.coq);
-    file.write(coq_file(formula, arena, context, zero));
-    file.commit();
-}
-
 int decide_formula(const TheoremOptions& options, const SymbolicArena& arena, IslContext& context) {
     const WrittenFormula written = written_formula(options);
     try {
@@ -70,14 +60,37 @@ int decide_formula(const TheoremOptions& options, const SymbolicArena& arena, Is
         print_verdict(arena, verdict, options.json);
         if (!verdict.least && writes_theorem(options))
             write_theorem_file(arena, context, {options.grundy, written.text, options.output, options.json});
-        if (!verdict.least && !options.coq.empty()) write_coq(options, arena, context, formula, zero);
+        if (!verdict.least && !options.coq.empty())
+            write_coq_file(options.coq, arena, context, formula, zero);
         return verdict.least ? kNoAnswer : kDone;
     } catch (const FormulaError& error) {
         throw MalformedInput(fmt::format("{}: {}", written.place(error.column), error.what()));
     }
 }
 
-void print_outcome(const TheoremOptions& options, const SymbolicGame& game, const FindOutcome& outcome) {
+std::string seen_text(const SymbolicArena& arena, const SeenIdeal& seen) {
+    const auto& [output, modulus, small, whole] = seen.differences;
+    const std::string ideal =
+        arena.ideals().size() > 1 ? fmt::format("of {}, ", arena.ideals()[seen.ideal].name) : "";
+    return fmt::format(
+        "seen: {}{} as a function of the other coordinates has second differences modulo {} that are not 0: "
+        "{:.1f} % up to {}, {:.1f} % up to {}",
+        ideal, arena.game().chains[output], modulus, 100 * small.share(), small.size, 100 * whole.share(),
+        whole.size);
+}
+
+nlohmann::ordered_json seen_json(const SymbolicArena& arena, const SeenIdeal& seen) {
+    const auto counts = [](const SecondDifferences::Count& count) {
+        return nlohmann::ordered_json{{"size", count.size}, {"not_zero", count.failed}, {"all", count.all}};
+    };
+    return {{"ideal", arena.ideals()[seen.ideal].name},
+            {"coordinate", arena.game().chains[seen.differences.output]},
+            {"modulus", seen.differences.modulus},
+            {"second_differences", {counts(seen.differences.small), counts(seen.differences.whole)}}};
+}
+
+void print_outcome(const TheoremOptions& options, const SymbolicArena& arena, const FindOutcome& outcome) {
+    const SymbolicGame& game = arena.game();
     if (options.json) {
         nlohmann::ordered_json json{{"game", game.label},
                                     {"outcome", outcome.found ? "proved" : "none found"},
@@ -85,12 +98,14 @@ void print_outcome(const TheoremOptions& options, const SymbolicGame& game, cons
                                     {"refuted", outcome.refuted},
                                     {"undecided", outcome.undecided}};
         if (outcome.found) json["formula"] = outcome.found->formula;
+        if (outcome.seen) json["seen"] = seen_json(arena, *outcome.seen);
         fmt::print("{}\n", json.dump());
     } else if (!outcome.found) {
         fmt::print(
             "none: no semilinear description with moduli <= {} found in the box of coordinates up to {}\n"
             "guesses refuted: {}, undecided: {}\n",
             options.max_modulus, outcome.box, outcome.refuted, outcome.undecided);
+        if (outcome.seen) fmt::print("{}\n", seen_text(arena, *outcome.seen));
     } else {
         fmt::print("found: the positions of value 0 of {}, proved for all {}\n{}\n", game.label,
                    quantifiers(game), outcome.found->formula);
@@ -99,7 +114,7 @@ void print_outcome(const TheoremOptions& options, const SymbolicGame& game, cons
 
 int find_formula(const TheoremOptions& options, const SymbolicArena& arena, IslContext& context) {
     const FindOutcome outcome = find_theorem(arena, context, {options.max_modulus, options.grundy});
-    print_outcome(options, arena.game(), outcome);
+    print_outcome(options, arena, outcome);
     if (outcome.found && writes_theorem(options)) {
         write_theorem_file(arena, context,
                            {options.grundy, outcome.found->formula, options.output, options.json});
@@ -111,17 +126,17 @@ int find_formula(const TheoremOptions& options, const SymbolicArena& arena, IslC
     }
     if (outcome.found && !options.coq.empty()) {
         const TheoremFormula formula = parse_theorem_formula(outcome.found->formula, arena.game());
-        write_coq(options, arena, context, formula, formula_positions(formula, arena));
+        write_coq_file(options.coq, arena, context, formula, formula_positions(formula, arena));
     }
     return outcome.found ? kDone : kNoAnswer;
 }
 
 int of_theorem_file(const TheoremOptions& options, const std::string& bytes, IslContext& context) {
-    if (!options.formula.empty() || !options.output.empty() || options.grundy || !options.coq.empty())
+    if (!options.formula.empty() || !options.output.empty() || options.grundy)
         throw UsageError(
-            "a theorem file has its formula: leave out --formula, --grundy, --output and --coq, or name its "
-            "game");
-    return prove_theorem_file(bytes, options.game, context, options.json);
+            "a theorem file has its formula: leave out --formula, --grundy and --output, or name its game");
+    if (!options.coq.empty()) check_writable(options.coq);
+    return prove_theorem_file(bytes, options.game, context, {options.json, options.coq});
 }
 
 int of_game(const TheoremOptions& options, const std::string& bytes, IslContext& context) {

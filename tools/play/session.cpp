@@ -9,7 +9,7 @@
 #include "base/did_you_mean.h"
 #include "base/error.h"
 #include "play/notation.h"
-#include "play/random_move.h"
+#include "theorem/theorem_query.h"
 
 namespace chompcert::cli {
 namespace {
@@ -67,17 +67,17 @@ std::string wrapped(std::string_view text, std::size_t width) {
     }
 }
 
-Session::Session(const Game& game, const Board& board, Adviser& adviser, const Opponent& opponent,
-                 const SessionStyle& style, Print print)
-    : game_(&game),
-      board_(&board),
-      adviser_(&adviser),
+template <typename Position, typename Move>
+Session<Position, Move>::Session(Referee<Position, Move>& referee, const Opponent& opponent,
+                                 const SessionStyle& style, Print print)
+    : referee_(&referee),
       opponent_(opponent),
       style_(style),
       print_(std::move(print)),
       random_(opponent.seed) {}
 
-void Session::run(const PlayPosition& start, const NextLine& next_line) {
+template <typename Position, typename Move>
+void Session<Position, Move>::run(const Position& start, const NextLine& next_line) {
     turns_ = {{start, opponent_.moves_first ? Mover::program : Mover::user}};
     ended_ = false;
     say(fmt::format("The program plays {}; {}. A player who cannot move loses. For help: help",
@@ -86,7 +86,7 @@ void Session::run(const PlayPosition& start, const NextLine& next_line) {
     show_board();
     who();
     while (!ended_) {
-        if (is_over(here())) return end_game(turns_.back().mover);
+        if (referee_->is_over(here())) return end_game(turns_.back().mover);
         if (turns_.back().mover == Mover::program) {
             program_moves();
             continue;
@@ -100,41 +100,47 @@ void Session::run(const PlayPosition& start, const NextLine& next_line) {
     }
 }
 
-void Session::show_board() const {
-    print_("\n" + board_->draw(here(), {style_.colour}) + "\n");
+template <typename Position, typename Move>
+void Session<Position, Move>::show_board() const {
+    print_("\n" + referee_->draw(here(), {style_.colour}) + "\n");
 }
 
-void Session::make(const PlayMove& move) {
+template <typename Position, typename Move>
+void Session<Position, Move>::make(const Move& move) {
     const Mover next = turns_.back().mover == Mover::user ? Mover::program : Mover::user;
-    turns_.push_back({after(*game_, here(), move), next});
+    turns_.push_back({referee_->after(here(), move), next});
 }
 
-PlayMove Session::choose() {
-    if (!opponent_.perfect) return random_move(*game_, here(), random_);
+template <typename Position, typename Move>
+Move Session<Position, Move>::choose() {
+    if (!opponent_.perfect) return referee_->random_move(here(), random_);
     try {
-        if (auto move = adviser_->winning_move(here())) return std::move(*move);
+        if (auto move = referee_->winning_move(here())) return std::move(*move);
     } catch (const LimitError& limit) {
         say(fmt::format("The program cannot find out who wins here ({}), so it makes some move.",
                         limit.what()));
     }
-    return slowest_move(*game_, here());
+    return referee_->slowest_move(here());
 }
 
-void Session::program_moves() {
-    const PlayMove move = choose();
+template <typename Position, typename Move>
+void Session<Position, Move>::program_moves() {
+    const Move move = choose();
     make(move);
-    say(fmt::format("The program takes {}.", board_->name(move)));
+    say(fmt::format("The program takes {}.", referee_->name(move)));
     show_board();
 }
 
-void Session::end_game(Mover loser) {
+template <typename Position, typename Move>
+void Session<Position, Move>::end_game(Mover loser) {
     ended_ = true;
     say(fmt::format(
-        "{} {}", board_->last_words(),
+        "{} {}", referee_->last_words(),
         loser == Mover::user ? "You cannot move: the program wins." : "The program cannot move: you win."));
 }
 
-void Session::answer(const std::string& line) {
+template <typename Position, typename Move>
+void Session<Position, Move>::answer(const std::string& line) {
     const std::string_view words = trimmed(line);
     if (words.empty()) return;
     const auto [command, rest] = split_command(words);
@@ -144,14 +150,14 @@ void Session::answer(const std::string& line) {
         {"hint", [&] { hint(); }},
         {"who", [&] { who(); }},
         {"value", [&] { value(); }},
-        {"moves", [&] { print_(board_->moves(here())); }},
+        {"moves", [&] { print_(referee_->moves(here())); }},
         {"board", [&] { show_board(); }},
         {"undo", [&] { undo(); }},
         {"resign", [&] { ended_ = true, say("You resign: the program wins."); }},
         {"quit", [&] { ended_ = true; }},
         {"exit", [&] { ended_ = true; }}};
     const auto found = commands.find(command);
-    const bool is_command = found != commands.end() && std::ranges::count(game_->names, command) == 0;
+    const bool is_command = found != commands.end() && !referee_->is_element(command);
     try {
         if (!is_command) return make_move(words);
         if (rest.empty()) return found->second();
@@ -161,38 +167,43 @@ void Session::answer(const std::string& line) {
     }
 }
 
-void Session::make_move(std::string_view words) {
-    const auto read = board_->read_move(here(), words);
+template <typename Position, typename Move>
+void Session<Position, Move>::make_move(std::string_view words) {
+    const auto read = referee_->read_move(here(), words);
     if (const auto* none = std::get_if<NotAMove>(&read)) {
         const std::string_view meant = did_you_mean(words, {kPlayersWords.begin(), kPlayersWords.end()});
         return say(meant.empty() ? none->why
                                  : fmt::format("'{}' is not a move: did you mean {}?", words, meant));
     }
-    const PlayMove& move = std::get<PlayMove>(read);
+    const Move& move = std::get<Move>(read);
     make(move);
-    say(fmt::format("You take {}.", board_->name(move)));
+    say(fmt::format("You take {}.", referee_->name(move)));
 }
 
-void Session::who() {
-    const bool lost = adviser_->is_lost(here());
+template <typename Position, typename Move>
+void Session<Position, Move>::who() {
+    const bool lost = referee_->is_lost(here());
     say(fmt::format("This position is {} for the player to move: {}.", lost ? "lost" : "won",
-                    adviser_->proof()));
+                    referee_->proof()));
 }
 
-void Session::hint() {
-    if (const auto move = adviser_->winning_move(here()))
-        return say(fmt::format("{} wins: {}.", board_->name(*move), adviser_->proof()));
-    say(fmt::format("No move wins: {}. {} takes as little as possible.", adviser_->proof(),
-                    board_->name(slowest_move(*game_, here()))));
+template <typename Position, typename Move>
+void Session<Position, Move>::hint() {
+    if (const auto move = referee_->winning_move(here()))
+        return say(fmt::format("{} wins: {}.", referee_->name(*move), referee_->proof()));
+    say(fmt::format("No move wins: {}. {} takes as little as possible.", referee_->proof(),
+                    referee_->name(referee_->slowest_move(here()))));
 }
 
-void Session::value() {
-    const Adviser::Valued value = adviser_->value(here());
+template <typename Position, typename Move>
+void Session<Position, Move>::value() {
+    const Adviser::Valued value = referee_->value(here());
     say(fmt::format("Grundy value: {}, {}.", value.text, value.proof));
 }
 
 // Back to the last turn of the user before this one.
-void Session::undo() {
+template <typename Position, typename Move>
+void Session<Position, Move>::undo() {
     for (std::size_t before = turns_.size() - 1; before-- > 0;) {
         if (turns_[before].mover != Mover::user) continue;
         turns_.resize(before + 1);
@@ -202,13 +213,17 @@ void Session::undo() {
     say("You have made no move to take back.");
 }
 
-void Session::help() const {
-    say(fmt::format("A move: {}", board_->notation()));
+template <typename Position, typename Move>
+void Session<Position, Move>::help() const {
+    say(fmt::format("A move: {}", referee_->notation()));
     say("Other commands:\n"
         "  hint    a winning move, if there is one   undo    take your last move back\n"
         "  who     the winner by perfect play        board   draw the board again\n"
         "  value   the Grundy value                  resign  end the game: you lose\n"
         "  moves   all possible moves                quit    leave (as at the end of the input)");
 }
+
+template class Session<PlayPosition, PlayMove>;
+template class Session<TheoremPosition, TheoremMove>;
 
 }  // namespace chompcert::cli

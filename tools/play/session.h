@@ -1,7 +1,7 @@
 // A game of a user against the program, line by line: moves, questions, and moves taken back.
 //
-// It reads lines and prints text through two functions, and draws through a Board, so that it needs no
-// terminal.
+// It reads lines and prints text through two functions, and asks a Referee all that it says of the game, so
+// that it needs no terminal. session.cpp names the kinds of positions that it is compiled for.
 #pragma once
 
 #include <functional>
@@ -11,8 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "play/adviser.h"
-#include "play/board.h"
+#include "play/referee.h"
 
 namespace chompcert::cli {
 
@@ -32,29 +31,31 @@ struct Opponent {
 /// longer stays whole. @param width 0 for no breaks.
 [[nodiscard]] std::string wrapped(std::string_view text, std::size_t width);
 
+template <typename Position, typename Move>
 class Session {
   public:
     /// Shows the prompt and reads a line; nothing at the end of input.
     using NextLine = std::function<std::optional<std::string>(const std::string& prompt)>;
     using Print = std::function<void(const std::string&)>;
 
-    Session(const Game& game, const Board& board, Adviser& adviser, const Opponent& opponent,
-            const SessionStyle& style, Print print);
+    /// @param referee has to outlive the session.
+    Session(Referee<Position, Move>& referee, const Opponent& opponent, const SessionStyle& style,
+            Print print);
     /// Plays until the end of the game, or of the input.
-    void run(const PlayPosition& start, const NextLine& next_line);
+    void run(const Position& start, const NextLine& next_line);
 
   private:
     enum class Mover { user, program };
     struct Turn {
-        PlayPosition position;
+        Position position;
         Mover mover;
     };
-    [[nodiscard]] const PlayPosition& here() const { return turns_.back().position; }
+    [[nodiscard]] const Position& here() const { return turns_.back().position; }
     void say(const std::string& line) const { print_(wrapped(line, style_.width) + "\n"); }
     void show_board() const;
-    void make(const PlayMove& move);
+    void make(const Move& move);
     void program_moves();
-    [[nodiscard]] PlayMove choose();
+    [[nodiscard]] Move choose();
     void answer(const std::string& line);
     void make_move(std::string_view words);
     void hint();
@@ -64,9 +65,7 @@ class Session {
     void help() const;
     void end_game(Mover loser);
 
-    const Game* game_;
-    const Board* board_;
-    Adviser* adviser_;
+    Referee<Position, Move>* referee_;
     Opponent opponent_;
     SessionStyle style_;
     Print print_;

@@ -64,4 +64,11 @@ std::string make_page(std::map<std::string, std::string> parts) {
     return fill(web_file("page/page.html"), parts);
 }
 
+std::string make_theorem_page(std::map<std::string, std::string> parts) {
+    parts["style"] = web_file("page/page.css");
+    parts["policy"] = "default-src 'none'; style-src '" + csp_hash(parts["style"]) +
+                      "'; img-src data:; base-uri 'none'; form-action 'none'";
+    return fill(web_file("page/theorem.html"), parts);
+}
+
 }  // namespace chompcert::cli

@@ -12,4 +12,7 @@ namespace chompcert::cli {
 /// part.
 [[nodiscard]] std::string make_page(std::map<std::string, std::string> parts);
 
+/// The page of a theorem (web/page/theorem.html), which has no scripts. @throws as make_page.
+[[nodiscard]] std::string make_theorem_page(std::map<std::string, std::string> parts);
+
 }  // namespace chompcert::cli

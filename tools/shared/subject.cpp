@@ -100,7 +100,8 @@ void require_no_theorem(const Run& run, std::string_view bytes) {
     if (is_theorem_file(bytes))
         throw MalformedInput(run.file +
                              ":1:1: this is a theorem file, not a game file or certificate: 'chompcert "
-                             "theorem', 'grundy', 'move', 'find' and 'formula' read it");
+                             "theorem', 'grundy', 'move', 'find', 'formula', 'plot strategy', 'play' and "
+                             "'report' read it");
 }
 
 void require_certificate(const Run& run, std::string_view bytes) {

@@ -43,9 +43,7 @@ class AskedTheorem {
                 answered += answer(std::move(numbers)) ? 1 : 0;
             });
         } catch (const UntrueTheorem& error) {
-            throw MalformedInput(
-                fmt::format("{}: an untrue theorem ({}): prove it again with 'chompcert theorem'",
-                            options_.certificate, error.what()));
+            throw untrue(options_.certificate, error);
         }
         return options_.coordinates.size() == count && answered == 0 ? kNoAnswer : kDone;
     }
@@ -75,14 +73,8 @@ Integer natural(const std::string& digits, const char* option) {
 
 /// The Grundy value, or nothing where the theorem says only that it is not 0.
 std::optional<Integer> value_of(AskedTheorem& asked, std::vector<Integer> at) {
-    if (!asked.gives_values())
-        return asked.query().is_zero(asked.query().position(std::move(at))) ? std::optional<Integer>(0)
-                                                                            : std::nullopt;
-    at.emplace_back(0);
-    at = asked.query().position(std::move(at)).coordinates;
-    auto value = asked.query().find(at, asked.game().chains.size() - 1);
-    if (!value) throw UntrueTheorem("it gives no value to a position");
-    return value;
+    if (asked.gives_values()) at.emplace_back(0);
+    return asked.query().grundy(asked.query().position(std::move(at)));
 }
 
 void require_zero(const AskedTheorem& asked, const Integer& value, const char* option) {

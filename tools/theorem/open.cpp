@@ -7,7 +7,6 @@
 
 #include "base/count.h"
 #include "shared/io.h"
-#include "shared/subject.h"
 #include "theorem/formula/grammar.h"
 
 namespace chompcert::cli {
@@ -43,6 +42,11 @@ Theorem open_theorem(std::string_view bytes, const std::string& file) {
     }
 }
 
+MalformedInput untrue(const std::string& file, const UntrueTheorem& error) {
+    return MalformedInput(fmt::format("{}: an untrue theorem ({}): prove it again with 'chompcert theorem'",
+                                      file, error.what()));
+}
+
 std::vector<Integer> parameter_values(const SymbolicGame& game, const std::vector<std::string>& words) {
     std::vector<std::optional<Integer>> values(game.parameters.size());
     for (const std::string& word : words) {
@@ -67,6 +71,16 @@ std::vector<Integer> parameter_values(const SymbolicGame& game, const std::vecto
         if (const Integer least = least_value(parameter, values); *values[q] < least)
             throw UsageError(
                 fmt::format("--parameters: {} is at least {} in this theorem", parameter.name, least.str()));
+        all.push_back(*values[q]);
+    }
+    return all;
+}
+
+std::vector<Integer> least_parameter_values(const SymbolicGame& game) {
+    std::vector<std::optional<Integer>> values(game.parameters.size());
+    std::vector<Integer> all;
+    for (std::size_t q = 0; q < values.size(); ++q) {
+        values[q] = least_value(game.parameters[q], values);
         all.push_back(*values[q]);
     }
     return all;

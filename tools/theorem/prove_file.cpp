@@ -7,6 +7,7 @@
 #include "shared/io.h"
 #include "shared/run.h"
 #include "shared/subject.h"
+#include "theorem/coq/file.h"
 #include "theorem/formula/sets.h"
 #include "theorem/make_theorem.h"
 #include "theorem/open.h"
@@ -41,15 +42,8 @@ void print_fault(const SymbolicArena& arena, const Theorem& theorem, const Strat
     fmt::print("{}\n", object.dump());
 }
 
-isl::union_set zero_positions(const Theorem& theorem, const SymbolicArena& arena) {
-    try {
-        return formula_positions(theorem.formula, arena);
-    } catch (const FormulaError& error) {
-        throw in_formula(theorem, error);
-    }
-}
-
-int proved_again(const Theorem& theorem, IslContext& context, bool json) {
+int proved_again(const Theorem& theorem, IslContext& context, const ProofOutput& output) {
+    const bool json = output.json;
     const SymbolicArena arena(theorem.game, context);
     const isl::union_set zero = zero_positions(theorem, arena);
     const TheoremVerdict verdict = decide(arena, zero);
@@ -66,10 +60,26 @@ int proved_again(const Theorem& theorem, IslContext& context, bool json) {
     if (!json)
         fmt::print("the strategy, in {} pieces, makes such a move from every other position\n",
                    theorem.strategy.size());
+    if (!output.coq.empty()) write_coq_file(output.coq, arena, context, theorem.formula, zero);
     return kDone;
 }
 
 }  // namespace
+
+isl::union_set zero_positions(const Theorem& theorem, const SymbolicArena& arena) {
+    try {
+        return formula_positions(theorem.formula, arena);
+    } catch (const FormulaError& error) {
+        throw in_formula(theorem, error);
+    }
+}
+
+bool is_proved_again(const Theorem& theorem, const SymbolicArena& arena, IslContext& context,
+                     const isl::union_set& zero) {
+    if (decide(arena, zero).least) return false;
+    context.reset_operations();
+    return !strategy_fault(arena, zero, theorem.strategy);
+}
 
 void write_theorem_file(const SymbolicArena& arena, IslContext& context, const ProvedFormula& proved) {
     context.reset_operations();
@@ -89,10 +99,19 @@ void print_formula_of_theorem(const Theorem& theorem, Format format) {
     fmt::print("{}\n", render_theorem(theorem, arena, format));
 }
 
-int prove_theorem_file(std::string_view bytes, const std::string& file, IslContext& context, bool json) {
+void write_coq_file(const std::string& path, const SymbolicArena& arena, IslContext& context,
+                    const TheoremFormula& formula, const isl::union_set& zero) {
+    context.reset_operations();
+    AtomicFile file(path);
+    file.write(coq_file(formula, arena, context, zero));
+    file.commit();
+}
+
+int prove_theorem_file(std::string_view bytes, const std::string& file, IslContext& context,
+                       const ProofOutput& output) {
     const Theorem theorem = open_theorem(bytes, file);
     try {
-        return proved_again(theorem, context, json);
+        return proved_again(theorem, context, output);
     } catch (const BadRule& error) {
         throw MalformedInput(fmt::format("{}:{}:{}: {}", file, theorem.strategy_line + error.rule,
                                          error.column, error.what()));

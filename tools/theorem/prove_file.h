@@ -23,7 +23,25 @@ void write_theorem_file(const SymbolicArena& arena, IslContext& context, const P
 /// Prints the formula of a theorem file in a format.
 void print_formula_of_theorem(const Theorem& theorem, Format format);
 
+/// The positions of the formula of a theorem file. @throws TheoremFileError.
+[[nodiscard]] isl::union_set zero_positions(const Theorem& theorem, const SymbolicArena& arena);
+
+/// Whether formula and strategy are proved again. @param zero of zero_positions. @throws LimitError, BadRule.
+[[nodiscard]] bool is_proved_again(const Theorem& theorem, const SymbolicArena& arena, IslContext& context,
+                                   const isl::union_set& zero);
+
+/// Writes the theorem and its proof for Coq. @param zero the positions of the formula, which was proved.
+/// @throws LimitError, IoError.
+void write_coq_file(const std::string& path, const SymbolicArena& arena, IslContext& context,
+                    const TheoremFormula& formula, const isl::union_set& zero);
+
+struct ProofOutput {
+    bool json = false;
+    std::string coq;  // the file for Coq; none if empty
+};
+
 /// Proves formula and strategy of a theorem file, or prints where one is wrong. @return the exit code.
-int prove_theorem_file(std::string_view bytes, const std::string& file, IslContext& context, bool json);
+int prove_theorem_file(std::string_view bytes, const std::string& file, IslContext& context,
+                       const ProofOutput& output);
 
 }  // namespace chompcert::cli

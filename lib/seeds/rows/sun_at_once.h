@@ -5,6 +5,9 @@
 
 namespace chompcert::seeds {
 
+/// Whether isl proves that the formula gives the positions of value 0 of the game (theorem/decide.h).
+/// @throws LimitError where it gives up.
+[[nodiscard]] bool is_proved_at_once(const std::string& game_text, const std::string& formula);
 /// Whether rows a, b, 1, …, 1, x rows in all, with b ≥ 1 have value 0 iff x is the right side.
 /// @throws LimitError where isl gives up.
 [[nodiscard]] bool winning_ways_at_once(const std::string& right_side);

@@ -21,13 +21,25 @@ Samples::Samples(const SymbolicGame& game) : game_(&game) {
     require_box(game);
 }
 
+const SolvedBox& Samples::box_at(std::int64_t parameter) {
+    const auto [solved, is_first] = boxes_.try_emplace(parameter);
+    if (is_first) solved->second = solve_box(with_parameter(*game_, parameter));
+    return solved->second;
+}
+
+std::optional<SecondDifferences> Samples::seen(std::uint32_t members,
+                                               const std::vector<std::int64_t>& moduli) {
+    const SolvedBox& box = box_at(least_);
+    const auto found = std::ranges::find(box.ideals, members, &BoxIdeal::members);
+    if (found == box.ideals.end()) return std::nullopt;
+    return second_differences(found->zero, box.size, game_->chains.size(), moduli);
+}
+
 const std::optional<GuessedPieces>& Samples::pieces_at(std::int64_t parameter, std::uint32_t members,
                                                        std::size_t output, std::int64_t modulus) {
     const auto [known, is_new] = pieces_.try_emplace({parameter, members, output, modulus});
     if (!is_new) return known->second;
-    const auto [solved, is_first] = boxes_.try_emplace(parameter);
-    const SolvedBox& box = solved->second;
-    if (is_first) solved->second = solve_box(with_parameter(*game_, parameter));
+    const SolvedBox& box = box_at(parameter);
     const auto found = std::ranges::find(box.ideals, members, &BoxIdeal::members);
     known->second = found == box.ideals.end() ? GuessedPieces{}
                                               : guess_pieces(found->zero, box.size, game_->chains.size(),

@@ -7,6 +7,7 @@
 #include <optional>
 #include <tuple>
 
+#include "theorem/guess/differences.h"
 #include "theorem/guess/fit.h"
 
 namespace chompcert {
@@ -33,7 +34,12 @@ class Samples {
                                                      std::int64_t modulus, std::int64_t classes,
                                                      SmallParameters small);
 
+    /// What is seen of an ideal in the box of the least value of the parameter.
+    [[nodiscard]] std::optional<SecondDifferences> seen(std::uint32_t members,
+                                                        const std::vector<std::int64_t>& moduli);
+
   private:
+    [[nodiscard]] const SolvedBox& box_at(std::int64_t parameter);
     [[nodiscard]] const std::optional<GuessedPieces>& pieces_at(std::int64_t parameter, std::uint32_t members,
                                                                 std::size_t output, std::int64_t modulus);
     [[nodiscard]] std::optional<GuessedPieces> guess_class(std::int64_t first, std::int64_t classes,

@@ -22,11 +22,13 @@ HEIGHT = 20
 FAR = 10**6
 CHAINS = "cde"
 SLOPES = ((1, 1), (1, 2), (2, 1))
-Part = collections.namedtuple("Part", "single constants slopes relations")  # relations: numbers between the chains
+# relations: numbers between the chains; total: the most that the constants of a description may add up to
+Part = collections.namedtuple("Part", "single constants slopes relations total", defaults=(FAR,))
 
 PARTS = {  # a class belongs to the first part that has it
     "two": Part(False, 3, SLOPES, (0, 1, 2)),
     "three": Part(False, 1, SLOPES, (3,)),
+    "three, small": Part(False, 3, SLOPES, (3,), 3),
 }
 
 
@@ -77,7 +79,7 @@ def descriptions(part):
     for chosen in itertools.product(*choices):
         if sum(relation is not None for relation in chosen[:3]) in part.relations:
             description = tuple(sorted(relation for relation in chosen if relation))
-            if description == min(permuted(description)):
+            if sum(r.p + r.q for r in description) <= part.total and description == min(permuted(description)):
                 yield description
 
 

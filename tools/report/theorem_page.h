@@ -1,0 +1,27 @@
+// The report page of a theorem file: HTML without scripts (web/page/theorem.html).
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "report/contents.h"
+#include "theorem/moves/arena.h"
+#include "theorem/theorem_query.h"
+
+namespace chompcert::cli {
+
+struct TheoremReport {
+    std::string title;    // instead of the name of the game
+    CarriedFile theorem;  // the theorem file
+    CarriedFile coq;      // the theorem and its proof for Coq
+    std::string no_coq;   // why there is none
+    bool plots = true;
+    std::vector<Integer> parameters;  // of the picture
+};
+
+/// The HTML for the names in web/page/theorem.html. @throws UntrueTheorem; LimitError.
+[[nodiscard]] std::map<std::string, std::string> parts_of(const Theorem& theorem, const SymbolicArena& arena,
+                                                          const TheoremReport& report);
+
+}  // namespace chompcert::cli
