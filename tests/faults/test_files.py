@@ -72,6 +72,18 @@ class Checkpoints(FaultCase):
 
         self.check_all(words, is_good)
 
+    def test_one_without_room_is_not_begun(self):
+        self.write("game.poset", GAME)
+        words = ["prove", "game.poset", "--compact", "--by", "columns", "-o", "game.cert", "--checkpoint", "state", "--every", "0"]
+        files = {"FAULT_KIND": "file"}
+        run, _, calls = self.run_with_fault(words, files, 0)
+        self.assertEqual(0, run.returncode, run.stderr)
+        (self.folder / "game.cert").unlink()
+        run, _, fewer = self.run_with_fault(words, {**files, "FAULT_ROOM": "0"}, 0)
+        self.assertEqual(0, run.returncode, run.stderr)
+        self.assertRegex(run.stderr, rb"\Achompcert: warning: state: cannot be written: it takes \d+ bytes, and 0 bytes are free: the search")
+        self.assertLess(fewer, calls, "the disk was tried all the same")
+
 
 if __name__ == "__main__":
     unittest.main()
