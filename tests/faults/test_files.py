@@ -46,6 +46,11 @@ class Writer(FaultCase):
     def test_a_game_file(self):
         self.whole_or_before(["make", "chomp", "3", "2", "-o", "game.poset"], "game.poset")
 
+    def test_a_report_without_pictures(self):
+        self.write("game.poset", GAME)
+        self.answer("prove", "game.poset", "-q", "-o", "game.cert")
+        self.whole_or_before(["report", "game.cert", "--no-plots", "-o", "page.html"], "page.html")
+
     def test_a_report(self):
         self.write("game.poset", GAME)
         self.answer("prove", "game.poset", "-q", "-o", "game.cert")
