@@ -116,8 +116,8 @@ Verdict decide(const Options& options) {
 
 std::size_t megabytes(const std::string& text) {
     const bool digits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
-    if (!digits || text.size() > 9)
-        throw Trouble{"--max-memory: expected a number of megabytes, found " + quoted(text)};
+    if (!digits || text.size() > 9 || std::stoul(text) == 0)
+        throw Trouble{"--max-memory: expected a number of megabytes from 1, found " + quoted(text)};
     return static_cast<std::size_t>(std::stoul(text)) << 20;
 }
 

@@ -7,6 +7,7 @@
      FAULT_EVER   if set, all later ones fail too
      FAULT_MARK   a file to which the stack of the first call that fails is written
      FAULT_COUNT  a file to which the number of calls is written at the end
+     FAULT_ROOM   how many bytes every file system has free, as far as the program is told
      FAULT_STACKS a file to which the first call of each call stack is written at the end (stacks.c)
    Calls are counted from the beginning of main, as no exception can be caught before it, in constructors of C++ libraries.
    Memory fails with ENOMEM, files with ENOSPC, the rest as its manual page says. glibc's own names __libc_malloc etc. spare a dlsym that allocates. */
@@ -25,6 +26,7 @@
 #include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -179,6 +181,14 @@ int fsync(int descriptor) {
     NEXT(int, fsync, (int));
     if (fails(FILES) || (is_chosen_folder(descriptor) && fails(FOLDER))) return -1;
     return next(descriptor);
+}
+
+int statvfs(const char* path, struct statvfs* result) {
+    NEXT(int, statvfs, (const char*, struct statvfs*));
+    const int failed = next(path, result);
+    const char* room = getenv("FAULT_ROOM");
+    if (room && failed == 0) result->f_bavail = (unsigned long)atol(room) / result->f_frsize;
+    return failed;
 }
 
 /* Half of what is to be written has been written when the call fails. */

@@ -46,6 +46,11 @@ class Writer(FaultCase):
     def test_a_game_file(self):
         self.whole_or_before(["make", "chomp", "3", "2", "-o", "game.poset"], "game.poset")
 
+    def test_a_report_without_pictures(self):
+        self.write("game.poset", GAME)
+        self.answer("prove", "game.poset", "-q", "-o", "game.cert")
+        self.whole_or_before(["report", "game.cert", "--no-plots", "-o", "page.html"], "page.html")
+
     def test_a_report(self):
         self.write("game.poset", GAME)
         self.answer("prove", "game.poset", "-q", "-o", "game.cert")
@@ -71,6 +76,18 @@ class Checkpoints(FaultCase):
             self.assertEqual(set(self.files()) - {"state"}, {"game.poset", "game.cert"}, where + ": not tidied up")
 
         self.check_all(words, is_good)
+
+    def test_one_without_room_is_not_begun(self):
+        self.write("game.poset", GAME)
+        words = ["prove", "game.poset", "--compact", "--by", "columns", "-o", "game.cert", "--checkpoint", "state", "--every", "0"]
+        files = {"FAULT_KIND": "file"}
+        run, _, calls = self.run_with_fault(words, files, 0)
+        self.assertEqual(0, run.returncode, run.stderr)
+        (self.folder / "game.cert").unlink()
+        run, _, fewer = self.run_with_fault(words, {**files, "FAULT_ROOM": "0"}, 0)
+        self.assertEqual(0, run.returncode, run.stderr)
+        self.assertRegex(run.stderr, rb"\Achompcert: warning: state: cannot be written: it takes \d+ bytes, and 0 bytes are free: the search")
+        self.assertLess(fewer, calls, "the disk was tried all the same")
 
 
 if __name__ == "__main__":

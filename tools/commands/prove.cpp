@@ -92,7 +92,7 @@ SolvedGame search(const ProveOptions& options, const std::shared_ptr<const Game>
     const auto report = [&](const Progress& now) {
         if (!std::exchange(has_warned, has_warned || now.threads < now.threads_wanted))
             warn_of_few_threads(now.threads_wanted, now.threads);
-        checkpoint.save(now);
+        checkpoint.save(now, progress);
         stop_if_requested();
         progress.show(now);
     };
@@ -133,6 +133,7 @@ int prove(const ProveOptions& options, Run& run) {
             "out");
     CheckpointOptions checkpoint_options = options.checkpoint;
     checkpoint_options.command = run.command;
+    checkpoint_options.quiet = options.quiet;
     CheckpointFile checkpoint(checkpoint_options);
     stop_on_signals();
     try {

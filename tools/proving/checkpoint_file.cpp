@@ -10,11 +10,11 @@
 #include <memory>
 #include <utility>
 
-#include "proving/progress.h"
 #include "shared/interrupt.h"
 #include "shared/io.h"
 #include "shared/subject.h"
 #include "solve/checkpoint.h"
+#include "text/printable.h"
 
 namespace chompcert::cli {
 namespace {
@@ -25,6 +25,10 @@ constexpr double kSecondsToNextTry = 10;
 std::chrono::steady_clock::duration seconds(double count) {
     return std::chrono::duration_cast<std::chrono::steady_clock::duration>(
         std::chrono::duration<double>(count));
+}
+
+std::string readable_bytes(double count) {
+    return count < 10'000 ? fmt::format("{:.0f} bytes", count) : readable(count) + "B";
 }
 
 }  // namespace
@@ -83,38 +87,48 @@ ByteSource CheckpointFile::open(const Game& game, std::int64_t max_value, const 
     }
 }
 
-// @throws IoError if its bytes, which are counted first, do not fit.
-void CheckpointFile::write(const Progress& now) {
-    std::uint64_t bytes = 0;
-    now.save([&](std::string_view piece) { bytes += piece.size(); });
+// Says the size of the first checkpoint, and again each time it has doubled.
+// @throws IoError if it does not fit.
+void CheckpointFile::require_room(double bytes, ProveProgress& line) {
     std::error_code unknown;
     const auto folder = std::filesystem::absolute(words_.path, unknown).parent_path();
     const auto room = std::filesystem::space(folder, unknown);
-    if (!unknown && room.available < bytes)
-        throw IoError(fmt::format("{}: cannot be written: it takes {}B, and {}B are free", words_.path,
-                                  readable(static_cast<double>(bytes)),
-                                  readable(static_cast<double>(room.available))));
+    const std::string free = unknown ? "" : readable_bytes(static_cast<double>(room.available));
+    if (!unknown && static_cast<double>(room.available) < bytes)
+        throw IoError(fmt::format("{}: cannot be written: it takes {}, and {} are free", words_.path,
+                                  readable_bytes(bytes), free));
+    if (words_.quiet || bytes < 2 * said_) return;
+    said_ = bytes;
+    line.clear();
+    say(fmt::format("{}: the checkpoint takes {}{}", words_.path, readable_bytes(bytes),
+                    unknown ? "" : "; " + free + " are free"));
+}
+
+// @throws IoError if its bytes, which are counted first, do not fit.
+void CheckpointFile::write(const Progress& now, ProveProgress& line) {
+    std::uint64_t bytes = 0;
+    now.save([&](std::string_view piece) { bytes += piece.size(); });
+    require_room(static_cast<double>(bytes), line);
     AtomicFile file(words_.path);
     now.save([&](std::string_view piece) { file.write(piece); });
     file.commit();
     sync_folder(words_.path);
 }
 
-void CheckpointFile::save(const Progress& now) {
+void CheckpointFile::save(const Progress& now, ProveProgress& line) {
     const auto begin = Clock::now();
     if (!is_wanted() || (begin < next_ && !now.ends_here && !stop_requested())) return;
     const bool had_failed = std::exchange(failed_, false);
     try {
-        write(now);
+        write(now, line);
         written_ = Clock::now();
     } catch (const IoError& error) {
         failed_ = true;
         const bool ends = now.ends_here || stop_requested();
+        line.clear();
         if (!had_failed || ends)
-            std::fputs(fmt::format("chompcert: warning: {}{}\n", error.what(),
-                                   ends ? "" : ": the search continues and will try again later")
-                           .c_str(),
-                       stderr);
+            say(fmt::format("warning: {}{}", error.what(),
+                            ends ? "" : ": the search continues and will try again later"));
     }
     const auto end = Clock::now();
     next_ = end + std::max({seconds(words_.every), kPause * (end - begin),

@@ -1,13 +1,14 @@
 // The checkpoint of a run of `chompcert prove`: when it is written, and how another run continues from it.
 //
 // The file is replaced when the new one is complete and synced, so that a run killed at any moment leaves a
-// usable file. What it takes is counted first, and compared with the room there is. Counting and writing take
-// at most about a tenth of the time, for any requested interval.
+// usable file. What it takes is counted first, said, and compared with the room there is. Counting and
+// writing take at most about a tenth of the time, for any requested interval.
 #pragma once
 
 #include <chrono>
 #include <string>
 
+#include "proving/progress.h"
 #include "solve/solver.h"
 
 namespace chompcert::cli {
@@ -16,6 +17,7 @@ struct CheckpointOptions {
     std::string path;   // empty: no checkpoints
     double every = 60;  // seconds
     bool resume = false;
+    bool quiet = false;   // says no sizes
     std::string command;  // to repeat, as a shell reads it
 };
 
@@ -32,7 +34,8 @@ class CheckpointFile {
     [[nodiscard]] ByteSource open(const Game& game, std::int64_t max_value, const Method& method) const;
     /// Writes the state of the search, if it is time or the search ends. Where there is no room for it, the
     /// file stays as it was, a warning says so, and another try comes later.
-    void save(const Progress& now);
+    /// @param line is cleared before a message.
+    void save(const Progress& now, ProveProgress& line);
     /// Removes the checkpoint of a complete search.
     void remove() const;
     /// The part of the message of a run that ends early: where its work is kept, what of it is lost, and how
@@ -44,11 +47,13 @@ class CheckpointFile {
   private:
     using Clock = std::chrono::steady_clock;
     [[nodiscard]] ByteSource open_bytes() const;
-    void write(const Progress& now);
+    void write(const Progress& now, ProveProgress& line);
+    void require_room(double bytes, ProveProgress& line);
     [[nodiscard]] static std::string since(Clock::time_point begin);
     CheckpointOptions words_;
     Clock::time_point next_, begin_ = Clock::now(), written_ = begin_;
     bool failed_ = false;  // the last try to write
+    double said_ = 0;      // bytes: the last size that was said
 };
 
 }  // namespace chompcert::cli

@@ -4,6 +4,7 @@ import html
 import io
 import json
 import re
+import resource
 import shlex
 import subprocess
 import unittest
@@ -16,9 +17,9 @@ BAD = "poset bad\nelements x\nx < y\n"
 
 
 class InTheTerminal(ProgramCase):
-    def shown(self, *words):
+    def shown(self, *words, **popen):
         """What a run prints, where nothing may be a control character."""
-        run = self.run_program(self.chompcert, *words, errors="surrogateescape")
+        run = self.run_program(self.chompcert, *words, errors="surrogateescape", **popen)
         self.assertIsNone(CONTROL.search(run.out + run.err), ascii(run.out + run.err))
         run.err.encode()  # no byte that is not UTF-8
         return run
@@ -52,6 +53,12 @@ class InTheTerminal(ProgramCase):
         self.write("g.poset", chomp_game(600))
         run = self.shown("prove", "g.poset", "--checkpoint", ESCAPE, "--resume", "--max-columns", "300")
         self.assertIn("checkpoint in \\x1b]0;owned", run.err)
+
+    def test_a_checkpoint_that_does_not_fit(self):
+        self.write("g.poset", chomp_game(600))
+        little = {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1024, 1024))}
+        run = self.shown("prove", "g.poset", "--checkpoint", ESCAPE, "--max-columns", "300", **little)
+        self.assertIn("warning: \\x1b]0;owned", run.err)
 
     def test_names_in_a_batch(self):
         name = f"{ESCAPE}.poset"

@@ -107,6 +107,18 @@ class EarlyEnds(CheckpointCase):
 
 
 class FullDisks(CheckpointCase):
+    def test_its_size_is_said_before_it_is_written(self):
+        self.game(40)
+        words = ("prove", "game.poset", "--by", "columns", "--checkpoint", "state", "--max-columns", 30)
+        said = r"\Achompcert: state: the checkpoint takes (\d+) bytes; \d[\d.]*( [kMGTP]B| bytes) are free\nchompcert: "
+        result = self.ask(*words, preexec_fn=at_most(100))
+        self.assertRegex(result.err, said + r"warning: state: cannot be written: File too large\n")
+        self.assertNotIn("state", self.names())
+        result = self.ask(*words)
+        self.assertEqual(len((self.folder / "state").read_bytes()), int(re.match(said + "limit: ", result.err)[1]))
+        os.remove(self.folder / "state")
+        self.assertNotIn("takes", self.complaint(4, *words, "-q"))
+
     def test_the_last_checkpoint_stays_when_the_next_one_does_not_fit(self):
         words = ["--by", "columns"]
         self.game(120)
