@@ -36,6 +36,12 @@ class Seeds(ProgramCase):
         self.assertIn("3 cases, 1 as published, 2 the same by two programs\n", shown)
         self.assertIn("6x13: the bites that win: another program of ours 2x5 3x2, computed 2x5 3x2: the same\n", shown)
 
+    def test_three_chains(self):
+        shown = self.answer("seeds", "004-three-chains", "-q")
+        self.assertEqual(4, len(re.findall(r"one formula for all positions of value 0: left open, computed proved", shown)))
+        expected = " ".join(str(x) for x in range(21) if x ^ 2 * x == 3 * x)
+        self.assertIn(f"published (Bouton, Nim) {expected}, computed {expected}: agrees", shown)
+
     def cases_by_source(self, row):
         sources = {}
         for case in json.loads(self.answer("seeds", row, "--json", "-q"))["cases"]:
