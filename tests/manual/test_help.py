@@ -21,6 +21,7 @@ PREPARED = [
     ("a.poset", "a.poset", "chompcert make nim 2 -o a.poset"), ("b.poset", "b.poset", "chompcert make row 2 -o b.poset"),
     ("big.poset", "big.poset", "chompcert make chomp 30 -o big.poset"),
     ("faces.txt", "faces.txt", "printf '1 2 3\\n3 4\\n' > faces.txt"),
+    ("game.dot", "game.dot", "echo 'digraph { a [chain=c]; a -> x; y -> z }' > game.dot"),
     ("edges.txt", "edges.txt", "printf '1 2\\n2 3\\n' > edges.txt"), ("graph.g6", "graph.g6", "echo Bw > graph.g6"),
     ("b000045.txt", "b000045.txt", "printf '0 0\\n1 1\\n2 1\\n3 2\\n4 3\\n5 5\\n6 8\\n7 13\\n8 21\\n' > b000045.txt"),
     ("chompcert theorem chomp.theorem", "chomp.theorem", "printf 'poset p\\n' > p.poset; chompcert theorem p.poset -o chomp.theorem"),

@@ -162,10 +162,13 @@ bool is_dot(const std::string& path, std::string_view bytes) {
 }
 
 std::string game_of_dot(const std::string& path, const std::string& bytes) {
-    const std::string json = run_program({"dot", "graphviz"}, {"-Tdot_json"}, bytes);
-    std::string game = Graph(path, nlohmann::json::parse(json)).game_file();
+    const std::string read = run_program({"dot", "graphviz"}, {"-Tdot_json"}, bytes);
+    const auto json = nlohmann::json::parse(read, nullptr, false);
+    if (!json.is_object())
+        throw MalformedInput(path + ": expected one graph for Graphviz, found none or several");
+    std::string game = Graph(path, json).game_file();
     try {
-        [[maybe_unused]] const Game read = read_game(game);
+        [[maybe_unused]] const Game closed = read_game(game);
     } catch (const GameFileError& error) {  // a cycle, or C below D
         throw MalformedInput(fmt::format("{}: as a game: {}", path, error.what()));
     }

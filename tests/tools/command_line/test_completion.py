@@ -36,9 +36,11 @@ class TestCandidates(CompletionCase):
             self.assertEqual(expected, sorted(self.candidates(command, "-")[0]), command)
 
     def test_families(self):
-        families = self.subcommands("make")
+        *families, graph = self.subcommands("make")
         self.assertGreater(len(families), 20)
-        for command in ("make", "solve", "batch"):
+        self.assertEqual("dot", graph)  # a file, which the others take as they take a game file
+        self.assertEqual([*families, graph], self.candidates("make", "")[0])
+        for command in ("solve", "batch"):
             self.assertEqual(families, self.candidates(command, "")[0], command)
         self.assertEqual([], self.candidates("batch", "chomp", "")[0])
 

@@ -67,7 +67,7 @@ class Dot(ProgramCase):
                 ("digraph { a [chain=c]; b [chain=c]; a -> x -> b -> a }", "cycle"),
                 ("digraph { a [chain=c]; b [chain=d]; a -> b }", "as a game"),
                 ("digraph { \"x y\" }", "'x y'", "rename"), ("digraph { i }", "'i'"),
-                ("digraph { v7; 7 }", "v7")):
+                ("digraph { v7; 7 }", "v7"), ("", "one graph"), ("digraph { a } digraph { b }", "one graph")):
             with self.subTest(graph=text):
                 self.complaint(2, "prove", self.write("bad.dot", text), says=["bad.dot", *says])
         result = self.ask("prove", self.write("torn.dot", "digraph { a -> "))
