@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes docs/COVERAGE.md: the branches of the library and of chompcheck that no test takes, as gcov counts them.
 
-Usage: tests/coverage/page.py BUILD COMMIT > docs/COVERAGE.md
+Usage: tests/coverage/page.py BUILD COMMIT [FOLDER ...] > docs/COVERAGE.md   (default: lib/ proofs/checker/)
 
 BUILD was compiled with --coverage and -O0, and its programs were run. gcov counts more than the source says, so that a share
 of its branches means little. Three rules leave those of the conditions that one reads:
@@ -20,14 +20,14 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-COUNTED = ("lib/", "proofs/checker/")
+FOLDERS = ("lib/", "proofs/checker/")
 DECIDES = re.compile(r"\b(?:if|for|while)\b|\?|&&|\|\|")
 NOT_CODE = re.compile(r"//.*|\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*'")
 GOES_ON = re.compile(r"(?:&&|\|\|)\s*$")
 
 HEAD = """# Branches that no test takes
 
-What the tests leave untried of the library and of `chompcheck`, by the counters of gcc, at commit `{commit}`; lines are those of that commit. `tests/coverage/run` builds, runs tests and writes this page.
+What the tests leave untried of {folders}, by the counters of gcc, at commit `{commit}`; lines are those of that commit. `tests/coverage/run` builds, runs tests and writes this page.
 
 Of {total:,} branches {taken:,} were taken, **{share}**: {parts}. The goal is 95 % of those that can be taken.
 
@@ -98,15 +98,15 @@ def function(line):
     return line.get("function_name", "")
 
 
-def read_counters(build):
-    """The sources that the programs of the build ran, by path."""
+def read_counters(build, folders=FOLDERS):
+    """The sources in these folders that the programs of the build ran, by path."""
     sources = {}
     for counters in sorted(build.rglob("*.gcda")):
         words = ["gcov", "--json-format", "--stdout", "--branch-probabilities", str(counters)]
         counted = subprocess.run(words, check=True, capture_output=True, cwd=build).stdout
         for file in json.loads(counted)["files"]:
             path = file["file"].removeprefix(f"{ROOT}/").removeprefix("./")
-            if path.startswith(COUNTED):
+            if path.startswith(tuple(folders)):
                 source = sources.setdefault(path, Source(path))
                 for _, lines in itertools.groupby(sorted(file["lines"], key=function), key=function):
                     source.add(lines)
@@ -139,8 +139,9 @@ def sums(sources, key):
 def page(sources, commit):
     parts = sums(sources, lambda path: "`chompcheck`" if path.startswith("proofs/") else "`lib/`")
     taken, total = (sum(counts[at] for _, counts in parts) for at in (0, 1))
+    folders = " and ".join(sorted({f"`{path}`" for path in FOLDERS if any(one.path.startswith(path) for one in sources)}))
     said = ", ".join(f"{name} {percent(*counts)} of {counts[1]:,}" for name, counts in parts)
-    lines = [HEAD.format(commit=commit, total=total, taken=taken, share=percent(taken, total), parts=said)]
+    lines = [HEAD.format(folders=folders, commit=commit, total=total, taken=taken, share=percent(taken, total), parts=said)]
     lines += ["## By room", "", "| room | branches | not taken | taken |", "|---|---:|---:|---:|"]
     rooms = sums(sources, lambda path: "/".join(path.split("/")[:2]))
     lines += [f"| `{name}` | {of:,} | {of - got} | {percent(got, of)} |" for name, (got, of) in rooms]
@@ -152,7 +153,7 @@ def page(sources, commit):
 
 
 def main():
-    sources = read_counters(pathlib.Path(sys.argv[1]).resolve())
+    sources = read_counters(pathlib.Path(sys.argv[1]).resolve(), sys.argv[3:] or FOLDERS)
     if not sources:
         sys.exit(f"{sys.argv[1]}: no counters: tests/coverage/run builds and runs the programs")
     print(page(sources, sys.argv[2]))
