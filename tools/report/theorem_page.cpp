@@ -164,7 +164,7 @@ class TheoremHtml {
     [[nodiscard]] std::string taken(std::size_t kind) const {
         const auto& game = theorem_.game;
         return kind < game.chains.size()
-                   ? "from " + math(mi(game.chains[kind]))
+                   ? "from\u00a0" + math(mi(game.chains[kind]))
                    : "<code>" + escaped(game.elements[kind - game.chains.size()]) + "</code>";
     }
     [[nodiscard]] std::string left(const StrategyRule& rule, bool several) const {

@@ -190,8 +190,8 @@ class Asked(TheoremFileCase):
 
     def test_commands_that_do_not_read_theorems_name_those_that_do(self):
         zero = self.theorem(THEOREMS["two heaps of Nim"], "zero.theorem")
-        for command in ("prove", "report", "verify", "show", "solve", "play", "sum", "patterns"):
-            more = {"verify": ["n = m"], "play": [1, 2]}.get(command, [])
+        for command in ("prove", "verify", "show", "solve", "sum", "patterns"):
+            more = {"verify": ["n = m"]}.get(command, [])
             self.complaint(2, command, zero, *more, says="this is a theorem file, not a ")
 
     def test_a_wrong_formula_writes_no_file(self):
