@@ -211,7 +211,11 @@ def test_sums_of_positions_far_away(exact, certificate):
     assert chompcert.sum(nim.at(omega), nim.at(3)).value == omega + 3
     without = chompcert.sum(chomp.at(7, 7, without="r3_2"), nim.at(1))
     assert without.components[0] == chomp_grundy((8, 7, 1))
-    undecided = chompcert.sum(certificate.at(7, 9), certificate.at(5, 9))
+    above = chompcert.sum(certificate.at(7, 9), certificate.at(5, 9))
+    values = tuple(chomp_grundy((10, m, 5, 3)) for m in (7, 5))
+    assert above.components == values and above.value == values[0] ^ values[1]
+    assert above == chompcert.sum(certificate.at(7, 9), certificate.at(5, 9), exact=True)
+    undecided = chompcert.sum(certificate.at(7, 9), certificate.at(5, 9), proved=True)
     assert (undecided.outcome, undecided.value, undecided.move) == ("undecided", None, None)
     assert undecided.components == (Above(2), Above(2))
     assert chompcert.sum(certificate.at(7, 9), certificate.at(1, 1)).outcome == "won"

@@ -2,9 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/error.h"
 #include "base/files.h"
 #include "report/html.h"
+#include "shared/subject.h"
 
 namespace chompcert::cli {
 namespace {
