@@ -78,6 +78,8 @@ bool EditedLines::can_edit() {
 std::optional<std::string> EditedLines::next(const std::string& prompt) {
     std::fflush(stdout);
     editor_->prompt = with_marks(prompt);
+    // el_gets shows the prompt first, and a Ctrl-D that is typed between the two would be lost.
+    el_set(editor_->line, EL_PREP_TERM, 1);
     int length = 0;
     const char* const typed = el_gets(editor_->line, &length);
     if (typed == nullptr || length <= 0) return std::nullopt;

@@ -136,7 +136,7 @@ TEST_CASE("Boxes without their corner have one ideal less than plane partitions"
     CHECK(count({3, 3, 3}) == 979);
 }
 
-TEST_CASE("Chains and antichains of many elements are numbered", "[finite]") {
+TEST_CASE("Chains and antichains of many elements are numbered", "[finite][long]") {
     for (const std::size_t size : {1U, 63U, 64U, 65U, 128U, 129U, 1023U}) {
         CAPTURE(size);
         CHECK(IdealNumbering::of(by_definition::chains({size}), 64, kManySteps)->count() == size + 1);

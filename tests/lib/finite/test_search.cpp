@@ -42,7 +42,7 @@ TEST_CASE("Searches take up to 1023 elements", "[finite]") {
     CHECK_THROWS_AS(has_value(chain(1024), 1024, search_alone()), LimitError);
 }
 
-TEST_CASE("With hardly any memory values are found by questions, or not at all", "[finite]") {
+TEST_CASE("With hardly any memory values are found by questions, or not at all", "[finite][long]") {
     int solved = 0, tried = 0;
     for (std::uint64_t seed = 1; seed <= 24; ++seed) {
         oracle::Random random(seed);

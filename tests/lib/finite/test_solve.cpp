@@ -80,7 +80,8 @@ TEST_CASE("Random posets have the value and the winning moves of the definition,
     }
 }
 
-TEST_CASE("Random series-parallel posets are solved by sums alone, as the definition says", "[finite]") {
+TEST_CASE("Random series-parallel posets are solved by sums alone, as the definition says",
+          "[finite][long]") {
     for (std::uint64_t seed = 1; seed <= 30; ++seed) {
         CAPTURE(seed);
         oracle::Random random(seed);

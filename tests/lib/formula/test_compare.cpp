@@ -101,7 +101,7 @@ TEST_CASE("Affine functions that meet once beyond the explicit part are told apa
     CHECK(at("m/2 + floor(m/2)") == 1);  // 1/2 is no natural number
 }
 
-TEST_CASE("Unrelated periods are not multiplied", "[formula]") {
+TEST_CASE("Unrelated periods are not multiplied", "[formula][long]") {
     std::vector<std::int64_t> tail(99'991, 0);
     const EventualSequence sequence(0, {}, 1, tail);
     const Formula formula = parse_formula("m + floor((m mod 99989)/99989)", kNames);
@@ -112,7 +112,7 @@ TEST_CASE("Unrelated periods are not multiplied", "[formula]") {
     CHECK(compare(formula, EventualSequence(0, {}, 1, tail), 0, {}).counterexample->argument == 12'345);
 }
 
-TEST_CASE("What would have to be compared for too long is undecided", "[formula]") {
+TEST_CASE("What would have to be compared for too long is undecided", "[formula][long]") {
     const EventualSequence sequence(0, {}, 1, {0});
     const Formula formula = parse_formula("if m < 1000000 then m else m", kNames);
     CHECK_FALSE(compare(formula, sequence, 0, {}).counterexample);

@@ -33,7 +33,7 @@ std::string chain(int elements, const std::string& relations) {
 
 }  // namespace
 
-TEST_CASE("long chains have the same certificates by rows and by columns") {
+TEST_CASE("long chains have the same certificates by rows and by columns", "[long]") {
     for (const char* const relations :
          {"d[i] < c[i+1]\nc[i] < r[i]\n", "c[i] < r[i]\n", "d[i] < c[i+9]\nc[i+3] < r[i]\nd[40] < r[100]\n",
           "d[2*i] < c[i+1]\nc[i] < r[i]\n", "d[i] < c[i+1]\nc[i] < r[i+5]\n",
@@ -55,7 +55,7 @@ TEST_CASE("labels that are not kept change no certificate") {
     for (const int threads : {1, 2}) CHECK(bytes_keeping(text, 300, threads) == all);
 }
 
-TEST_CASE("a search that needs labels which were not kept starts again, for the same certificate") {
+TEST_CASE("a search that needs labels which were not kept starts again, for the same certificate", "[long]") {
     const std::string nim = chain(800, "");  // the third heap is A
     REQUIRE(bytes_keeping(nim, 512, 1).empty());
     const std::string by_columns = certificate_bytes(nim, 0, {Level::compact, Orientation::columns});

@@ -116,7 +116,7 @@ TEST_CASE("Long cyclotomic polynomials are named, short ones written out", "[sym
     CHECK(render(every_21st, Format::pari, Part::formula) == "f(m) = if(m%21 == 0, 1, 0);");
 }
 
-TEST_CASE("Everything that is printed of random sequences is read again and proved", "[symbolic]") {
+TEST_CASE("Everything that is printed of random sequences is read again and proved", "[symbolic][long]") {
     Random random(11);
     for (int round = 0; round < 150; ++round) {
         const ClosedForm form =

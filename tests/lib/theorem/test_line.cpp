@@ -85,7 +85,7 @@ std::optional<Integer> first_tried(const TheoremFormula& formula, LineOfPoints l
 
 }  // namespace
 
-TEST_CASE("The least point of a line at which a condition holds is the first one of all", "[theorem]") {
+TEST_CASE("The least point of a line at which a condition holds is the first one of all", "[theorem][long]") {
     Random random(18);
     const SymbolicGame game = read_symbolic_game(kGame);
     int found = 0, late = 0;
