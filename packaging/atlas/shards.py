@@ -26,13 +26,14 @@ class AtlasError(Exception):
     """What stops the making of the atlas, in words for its user."""
 
 
-def write_whole(path, data):
-    """Writes a file that appears complete or not at all."""
+def write_whole(path, data, keep=True):
+    """Writes a file that appears complete or not at all; unless `keep`, it may be lost when the power fails."""
     new = path.with_name(path.name + ".new")
     with open(new, "wb") as file:
         file.write(data)
         file.flush()
-        os.fsync(file.fileno())
+        if keep:
+            os.fsync(file.fileno())
     os.replace(new, path)
 
 
@@ -79,8 +80,9 @@ def rows_of(folder, labels):
 class Shards:
     """The results of an atlas in a folder."""
 
-    def __init__(self, folder, labels, size=SHARD):
+    def __init__(self, folder, labels, size=SHARD, scratch=None):
         self.folder = pathlib.Path(folder)
+        self.scratch = pathlib.Path(scratch) if scratch else self.folder / "now"
         self.parts = [labels[at:at + size] for at in range(0, len(labels), size)]
         (self.folder / "results").mkdir(parents=True, exist_ok=True)
 
@@ -101,7 +103,7 @@ class Shards:
 
     def make(self, number, batch):
         """Proves and checks the games of a shard. @param batch the words of `chompcert batch`, launcher first."""
-        labels, folder = self.parts[number], self.folder / "now" / f"{number:05}"
+        labels, folder = self.parts[number], self.scratch / f"{number:05}"
         folder.mkdir(parents=True, exist_ok=True)
         for label in labels:
             (folder / f"{label}.poset").write_text(game_file(label), encoding="ascii")
