@@ -31,13 +31,13 @@ def records(summary):
                 if found is None:
                     cells.append("<td>all finite</td>")
                     continue
-                number, games, first = found
+                number, games, label = found
                 others = f" and {games - 1:,} more" if games > 1 else ""
-                files = f'<a href="certificates/{first}.poset" download>game</a>, <a href="certificates/{first}.cert" download>certificate</a>'
-                cells.append(f"<td><b>{number}</b>: {link(first)}{others}<br>{files}</td>")
+                files = f'<a href="certificates/{label}.poset" download>game</a>, <a href="certificates/{label}.cert" download>certificate</a>'
+                cells.append(f"<td><b>{number}</b>: {link(label)}{others}<br>{files}</td>")
             rows.append("<tr>" + "".join(cells) + "</tr>")
     head = "<tr><th>|<i>A</i>|</th><th>Value</th><th>Longest period</th><th>Longest preperiod</th></tr>"
-    return f'<div class="wide"><table class="records"><thead>{head}</thead><tbody>{"".join(rows)}</tbody></table></div>'
+    return f'<div class="wide" tabindex="0" role="region" aria-label="Records"><table class="records"><thead>{head}</thead><tbody>{"".join(rows)}</tbody></table></div>'
 
 
 def distribution(counts):
@@ -78,10 +78,10 @@ def census(summary, which):
             + "".join(f"<td>{100 * summary.periods[count, value][0] / games:.1f}&nbsp;%</td>" for value in VALUES) + "</tr>"
             for count, games in sorted(summary.games.items())]
     head = "<tr><th>|<i>A</i>|</th><th>Constants to</th><th>Games</th><th>Value 0 finite</th><th>Value 1 finite</th><th>Value 2 finite</th></tr>"
-    return f'<div class="wide"><table class="numbers"><thead>{head}</thead><tbody>{"".join(rows)}</tbody></table></div>'
+    return f'<div class="wide" tabindex="0" role="region" aria-label="Numbers of games"><table class="numbers"><thead>{head}</thead><tbody>{"".join(rows)}</tbody></table></div>'
 
 
-KNOWN = """<table><tbody>
+KNOWN = """<table class="known"><tbody>
 <tr><th scope="row">Claims, periods, preperiods</th><td>Proved by <code>chompcert batch</code>, which calls a game done after <code>chompcheck</code> has verified its certificate. The record certificates were made a second time for this page, with the same bytes, and checked again. The playground proves each game again.</td></tr>
 <tr><th scope="row">Completeness</th><td>Counted by two programs that share no code: the list behind this site, by closed numbers and least labels; and a count of closed sets of relations in explicit posets, by Burnside’s lemma.</td></tr>
 <tr><th scope="row">Labels, relations, drawings</th><td>Computed. A sample is compared with explicit posets.</td></tr>
@@ -100,7 +100,7 @@ def content(summary, which):
 </section>
 <section>
 <h2>The busy beavers of poset games</h2>
-<p>The longest least period, and the longest least preperiod, of each value for each size of <i>A</i>; the first game that has it, in the order of labels.</p>
+<p>The longest least period, and the longest least preperiod, of each value for each size of <i>A</i>; the game named is one with the fewest relations among those that have it.</p>
 {records(summary)}
 </section>
 <section>

@@ -1,9 +1,16 @@
 """What the rows of the atlas say together: kinds of games with equal figures, the distribution of periods, the records."""
 import collections
+import functools
 
-from games import read_label
+from games import read_label, relations_of
 
 VALUES = range(3)
+
+
+@functools.lru_cache
+def simplicity(label):
+    """Of the games with a record, that with the fewest relations is shown; of these, the one with the shortest label."""
+    return len(relations_of(*read_label(label))), len(label), label
 
 
 class Summary:
@@ -11,7 +18,7 @@ class Summary:
         self.games = collections.Counter()  # |A| -> games
         self.periods = collections.defaultdict(collections.Counter)  # (|A|, value) -> period (0: finite) -> games
         self.kinds = collections.defaultdict(list)  # (|A|, ideals, chains, period, preperiod, ...) -> labels
-        self._records = {}  # (|A|, value, "period" or "preperiod") -> (number, games, first label)
+        self._records = {}  # (|A|, value, "period" or "preperiod") -> (number, games, simplest label)
         self._figures = {}
         self._chains = {}
 
@@ -38,13 +45,15 @@ class Summary:
         for value, (period, preperiod) in enumerate(figures):
             self.periods[count, value][period] += 1
             for name, number in (("period", period), ("preperiod", preperiod)):
-                best, games, first = self._records.get((count, value, name), (-1, 0, None))
-                if period and number >= best:
-                    self._records[count, value, name] = (number, games + 1, first) if number == best else (number, 1, label)
+                best, games, chosen = self._records.get((count, value, name), (-1, 0, None))
+                if period and number > best:
+                    self._records[count, value, name] = (number, 1, label)
+                elif period and number == best:
+                    self._records[count, value, name] = (number, games + 1, min(chosen, label, key=simplicity))
         self.kinds[count, int(ideals), self.chains(label), *(n for pair in figures for n in pair)].append(label)
 
     def record(self, count, value, name):
-        """(number, games that have it, the first of them), or None if all are finite."""
+        """(number, games that have it, the simplest of them), or None if all are finite."""
         return self._records.get((count, value, name))
 
     def record_labels(self):

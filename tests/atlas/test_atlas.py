@@ -5,11 +5,13 @@ Environment: CHOMPCERT, COUNT_GAMES and DEFINITION are the paths of the programs
 counts larger parts.
 """
 import collections
+import contextlib
 import itertools
 import json
 import os
 import pathlib
 import re
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -20,10 +22,11 @@ from sample import games, parts, shards
 
 import summary
 
+MANUAL = sample.HERE.parents[1] / "docs" / "ATLAS.md"
 ATLAS = sample.HERE.parents[1] / "packaging" / "atlas" / "atlas"
 HEAVY = os.environ.get("ATLAS_HEAVY") == "1"
 QUICK = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # a batch syncs each of its files
-LIGHT_PARTS = [(0, 1), (0, 3), (1, 1), (1, 3), (2, 1), (2, 2), (3, 1)]
+LIGHT_PARTS = [(0, 1), (0, 2), (0, 3), (1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (3, 1)]
 HEAVY_PARTS = [(2, 3), (3, 2)]
 
 
@@ -32,11 +35,22 @@ def output(variable, *words):
     return subprocess.run([os.environ[variable], *map(str, words)], check=True, capture_output=True, text=True).stdout
 
 
+def manual_rows(heading):
+    """The numbers in the rows of the manual's table with this heading, by the first of them."""
+    lines = iter(MANUAL.read_text(encoding="utf-8").splitlines())
+    next(line for line in lines if line.startswith(heading))
+    rows = [[int(number.replace(",", "")) for number in re.findall(r"\d[\d,]*\d|\d", line)] for line in itertools.takewhile(lambda line: line, lines)]
+    return {row[0]: row[1:] for row in rows[1:]}
+
+
 class Lists(unittest.TestCase):
-    def test_as_many_games_as_by_burnsides_lemma(self):
-        for part in LIGHT_PARTS + HEAVY_PARTS * HEAVY:
-            with self.subTest(part=part):
-                self.assertEqual(len(parts.games(*part)), int(output("COUNT_GAMES", *part).split()[0]))
+    def test_as_many_games_as_by_burnsides_lemma_and_as_the_manual_says(self):
+        told = manual_rows("| \\|A\\| | b = 1 ")
+        for count, bound in LIGHT_PARTS + HEAVY_PARTS * HEAVY:
+            with self.subTest(count=count, bound=bound):
+                number = len(parts.games(count, bound))
+                self.assertEqual(number, int(output("COUNT_GAMES", count, bound).split()[0]))
+                self.assertEqual(number, told[count][bound - 1])
 
     def test_a_label_is_the_least_and_says_the_game(self):
         for label in [*parts.games(2, 2), *parts.games(3, 1), *(row[0] for row in sample.read())]:
@@ -91,6 +105,23 @@ class Sample(unittest.TestCase):
             self.assertEqual((run.returncode, run.stderr.startswith(f"{bad}:2: ")), (1, True), lines[row])
 
 
+class Records(unittest.TestCase):
+    @unittest.skipUnless(HEAVY, "the heavy lane proves 3,761 games")
+    def test_the_records_of_the_manual_for_at_most_one_element(self):
+        labels = sorted(parts.games(0, 3) + parts.games(1, 3))
+        whole = summary.Summary()
+        with tempfile.TemporaryDirectory(dir=QUICK) as folder:
+            made = shards.Shards(folder, labels)
+            for number in range(len(made.parts)):
+                made.make(number, [os.environ["CHOMPCERT"], "batch"])
+                for row in made.read(number):
+                    whole.add(row)
+        told = manual_rows("| \\|A\\|, b | period")
+        for count in (0, 1):
+            records = [whole.record(count, value, name)[0] for name in ("period", "preperiod") for value in range(3)]
+            self.assertEqual(told[count][1:], records)
+
+
 class Runs(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory(dir=QUICK)
@@ -119,9 +150,28 @@ class Runs(unittest.TestCase):
         made.make(0, self.batch)
         with self.assertRaisesRegex(shards.AtlasError, "00000.tsv: expected the rows of the 248 games"):
             shards.Shards(self.folder, parts.games(2, 1)).read(0)
-        made.path(0).write_text(made.path(0).read_text().replace("\t2\t", "\t", 1))
-        with self.assertRaisesRegex(shards.AtlasError, "remove it"):
-            made.read(0)
+        text = made.path(0).read_text()
+        for damaged in (text.replace("\t2\t", "\t", 1), text.replace("value 1", "value 7", 1)):
+            made.path(0).write_text(damaged)
+            with self.assertRaisesRegex(shards.AtlasError, "remove it"):
+                made.read(0)
+
+    def test_a_game_that_is_not_done_and_another_certificate_are_named(self):
+        made = shards.Shards(self.folder, self.labels)
+        with self.assertRaises(shards.AtlasError):
+            made.make(0, ["sh", "-c", '"$0" "$@"; exit 130', *self.batch])
+        folder = self.folder / "now" / "00000"
+        self.assertEqual(len(list(shards.rows_of(folder, self.labels))), len(self.labels))
+        with self.assertRaisesRegex(shards.AtlasError, "0.k0 is not in the catalogue"):
+            list(shards.rows_of(folder, ["0.k0"]))
+        certificate = next((folder / "certificates").glob(f"{self.labels[3]}-*.cert"))
+        certificate.write_bytes(certificate.read_bytes()[:-1])
+        with self.assertRaisesRegex(shards.AtlasError, f"{certificate.name}: expected the SHA-256"):
+            list(shards.rows_of(folder, self.labels))
+        with contextlib.closing(sqlite3.connect(folder / "batch.sqlite")) as catalogue, catalogue:
+            catalogue.execute("UPDATE runs SET status = 'undecided', message = 'by hand' WHERE id = 2")
+        with self.assertRaisesRegex(shards.AtlasError, "is undecided: by hand"):
+            list(shards.rows_of(folder, self.labels))
 
     def test_a_game_that_is_not_verified_stops_the_run(self):
         made = shards.Shards(self.folder, self.labels)

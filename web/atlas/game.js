@@ -4,7 +4,7 @@ import { byId, h } from '../page/dom.js';
 import { formulas, readClaim, rowOf, sentence } from './claims.js';
 import { load, shardName, shardOf } from './data.js';
 import { drawing } from './drawing.js';
-import { gameFile, readLabel } from './label.js';
+import { gameFile, playgroundLink, readLabel } from './label.js';
 import { chainKinds } from './search.js';
 
 const mostColumns = 40;
@@ -40,7 +40,7 @@ function show(game, row, claimTexts, neighbours) {
     byId('claims').replaceChildren(...claims.map(claimItem));
     byId('values').replaceChildren(valueTable(claims));
     byId('certificate').textContent = `${Number(bytes).toLocaleString('en')} bytes, SHA-256 ${sha256}…`;
-    byId('prove').href = `${document.body.dataset.playground}#${new URLSearchParams({ game: text, k: '2' })}`;
+    byId('prove').href = playgroundLink(document.body.dataset.playground, text);
     for (const [id, label] of Object.entries(neighbours)) {
         byId(id).hidden = label === null;
         byId(id).href = `#${label}`;

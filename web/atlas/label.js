@@ -74,6 +74,9 @@ export function gameFile(game) {
     return [`poset ${game.label}`, ...elements, ...chainLines(game), ...placeLines(game), ...orderLines(game), ''].join('\n');
 }
 
+/** The address at which the playground opens a game file, to prove the values 0, 1 and 2. */
+export const playgroundLink = (playground, text) => `${playground}#${new URLSearchParams({ game: text, k: '2' })}`;
+
 /** The first elements of the game as a finite poset: { names, sides, less }, the chains as long as the numbers want. */
 export function firstElements(game) {
     const used = [...game.start, game.start.length + 1, Math.abs(game.shift), ...game.places.flat().filter((n) => n < infinite)];
