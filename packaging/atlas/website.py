@@ -75,10 +75,40 @@ def make_certificates(folder, rows, chompcert):
     for label, row in rows.items():
         game, certificate = folder / f"{label}.poset", folder / f"{label}.cert"
         write_whole(game, game_file(label).encode("ascii"))
-        subprocess.run([chompcert, "prove", game, "-k", "2", "-o", certificate, "-q"], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([chompcert, "prove", game, "-k", "2", "-o", certificate, "-q"], check=False, stdout=subprocess.DEVNULL)
         verdict = subprocess.run([checker, "--quiet", game, certificate], check=False, capture_output=True, text=True).stdout
         if not verdict.startswith("s VERIFIED values=0..2 ") or f" certificate={row[6]}" not in verdict:
             raise AtlasError(f"{certificate}: expected it verified with the SHA-256 {row[6]}, found: {verdict.strip()}")
+
+
+def write_data(site, shards):
+    """The data of all shards. Returns what they say together."""
+    summary = Summary()
+    for number in range(len(shards.parts)):
+        rows = shards.read(number)
+        for row in rows:
+            summary.add(row)
+        site.shard(number, rows)
+    site.data("index", {"firsts": [labels[0] for labels in shards.parts]})
+    site.found(summary)
+    return summary
+
+
+def record_rows(shards, summary):
+    """label -> row of the games with records."""
+    records = set(summary.record_labels())
+    wanted = [number for number, labels in enumerate(shards.parts) if not records.isdisjoint(labels)]
+    return {row[0]: row for number in wanted for row in shards.read(number) if row[0] in records}
+
+
+def write_pages(site, summary, which):
+    complete = front.complete(summary, which)
+    source = {name: (WEB / f"atlas/{name}.html").read_text(encoding="utf-8") for name in ("search", "game")}
+    site.page("index", "The atlas of poset games", f"<h1>{sum(summary.games.values()):,} games, each proved</h1>", front.content(summary, which), complete)
+    site.page("search", "Search: the atlas of poset games", "<h1>Search the atlas</h1>", source["search"], complete)
+    site.page("game", "A game: the atlas of poset games", '<h1 id="label">…</h1>', source["game"], complete)
+    site.write("atlas.js", script())
+    site.write("atlas.css", "".join((WEB / name).read_text(encoding="utf-8") for name in ("page/page.css", "atlas/atlas.css")))
 
 
 def make(shards, which, words):
@@ -87,28 +117,16 @@ def make(shards, which, words):
     if missing:
         raise AtlasError(f"{shards.folder}: expected {len(shards.parts)} shards, {len(missing)} are not made: 'atlas run' makes them")
     out = pathlib.Path(words.out)
+    if out.exists() and not (out / "data" / "index.js").exists() and any(out.iterdir()):
+        raise AtlasError(f"{out}: expected an atlas, an empty folder or none, found other files: name another folder for the site")
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=out.name + ".") as new:
-        site = Website(new, words.playground if "://" in words.playground else "playground.html")
-        summary = Summary()
-        for number in range(len(shards.parts)):
-            rows = shards.read(number)
-            for row in rows:
-                summary.add(row)
-            site.shard(number, rows)
-        site.data("index", {"firsts": [labels[0] for labels in shards.parts]})
-        site.found(summary)
-        records = set(summary.record_labels())
-        wanted = {number for number, labels in enumerate(shards.parts) if not records.isdisjoint(labels)}
-        rows = {row[0]: row for number in sorted(wanted) for row in shards.read(number) if row[0] in records}
-        make_certificates(site.folder / "certificates", rows, words.chompcert)
-        complete = front.complete(summary, which)
-        site.page("index", "The atlas of poset games", f"<h1>{sum(summary.games.values()):,} games, each proved</h1>", front.content(summary, which), complete)
-        site.page("search", "Search: the atlas of poset games", "<h1>Search the atlas</h1>", (WEB / "atlas/search.html").read_text(encoding="utf-8"), complete)
-        site.page("game", "A game: the atlas of poset games", '<h1 id="label">…</h1>', (WEB / "atlas/game.html").read_text(encoding="utf-8"), complete)
-        site.write("atlas.js", script())
-        site.write("atlas.css", "".join((WEB / name).read_text(encoding="utf-8") for name in ("page/page.css", "atlas/atlas.css")))
-        if "://" not in words.playground:
+        is_address = "://" in words.playground
+        site = Website(new, words.playground if is_address else "playground.html")
+        summary = write_data(site, shards)
+        make_certificates(site.folder / "certificates", record_rows(shards, summary), words.chompcert)
+        write_pages(site, summary, which)
+        if not is_address:
             shutil.copyfile(words.playground, site.folder / "playground.html")
         shutil.rmtree(out)
         pathlib.Path(new).chmod(0o755)

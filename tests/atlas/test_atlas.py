@@ -238,6 +238,25 @@ class Site(unittest.TestCase):
         for link in re.findall(r'href="(certificates/[^"]+)"', page):
             self.assertTrue((self.folder / "site" / link).exists(), link)
 
+    def test_a_folder_of_other_files_is_not_replaced(self):
+        other = self.folder / "other"
+        other.mkdir()
+        (other / "letter.txt").write_text("dear reader\n")
+        run = subprocess.run([sys.executable, ATLAS, "site", self.folder / "work", other, "--part", "0,1", "--part", "2,1", "--playground",
+                              "https://localhost", "--chompcert", os.environ["CHOMPCERT"]], check=False, capture_output=True, text=True)
+        self.assertEqual((run.returncode, run.stderr.startswith(f"atlas: {other}: expected an atlas")), (1, True), run.stderr)
+        self.assertEqual(os.listdir(other), ["letter.txt"])
+
+    def test_a_record_that_is_not_proved_again_is_named(self):
+        work = self.folder / "damaged"
+        (work / "results").mkdir(parents=True)
+        lines = (self.folder / "work/results/00000.tsv").read_text().splitlines(keepends=True)
+        (work / "results/00000.tsv").write_text(lines[0] + "".join(line[:-5] + "0000\n" for line in lines[1:]))
+        run = subprocess.run([sys.executable, ATLAS, "site", work, self.folder / "none", "--part", "0,1", "--part", "2,1", "--playground",
+                              "https://localhost", "--chompcert", os.environ["CHOMPCERT"]], check=False, capture_output=True, text=True)
+        self.assertRegex(run.stderr, r"^atlas: .*\.cert: expected it verified with the SHA-256 [0-9a-f]{60}0000, found: s VERIFIED")
+        self.assertFalse((self.folder / "none" / "index.html").exists())
+
     def test_every_page_tells_what_is_complete_and_how_it_is_known(self):
         for name in ("index", "search", "game"):
             page = (self.folder / f"site/{name}.html").read_text(encoding="utf-8")
