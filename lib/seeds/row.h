@@ -107,6 +107,7 @@ using Tally = std::array<std::size_t, kVerdicts>;
 [[nodiscard]] std::vector<Row> height_rows();           // 002, section 3
 [[nodiscard]] std::vector<Row> kneser_rows();           // 003, section 2
 [[nodiscard]] std::vector<Row> graph_rows();            // 003: Chomp on generalized Kneser graphs and others
+[[nodiscard]] std::vector<Row> subset_graph_rows();     // 003, Propositions 2.9 and 3.5
 [[nodiscard]] std::vector<Row> threshold_rows();        // 003, section 4
 [[nodiscard]] std::vector<Row> threshold_move_rows();   // 003, Figure 4
 [[nodiscard]] std::vector<Row> periodicity_theorem_rows();  // 004: Poset game periodicity
