@@ -87,7 +87,7 @@ def routes(certificate):
 
 
 def is_strategy(certificate):
-    return b"\nlevel strategy\n" in (files() / certificate).read_bytes()
+    return re.search(rb"\nlevel strategy[ \n]", (files() / certificate).read_bytes()) is not None
 
 
 def lines_of(certificate, verdicts):
