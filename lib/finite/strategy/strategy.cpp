@@ -88,8 +88,10 @@ class Walk {
     void answer_all(std::uint32_t at) {
         const ElementSet position = list_[at];
         std::vector<PositionList::Answer> answers;
+        ElementSet left;
         position.for_each([&](std::uint32_t x) {
-            const ElementSet left = position - poset_.up(x);
+            left = position;
+            left -= poset_.up(x);
             answers.push_back(static_cast<PositionList::Answer>(answer_to(left, left)));
         });
         list_.answer(at, answers);
@@ -99,22 +101,30 @@ class Walk {
 
     // A winning move among these elements; where it leads is listed then.
     std::uint32_t answer_to(const ElementSet& left, const ElementSet& among) {
-        std::vector<Option> options;
-        among.for_each([&](std::uint32_t y) { options.push_back({(left - poset_.up(y)).count(), y}); });
-        std::sort(options.begin(), options.end());
-        for (const Option& option : options)
-            if (is_listed(left - poset_.up(option.move))) return option.move;
-        for (const Option& option : options) {
-            const ElementSet result = left - poset_.up(option.move);
-            if (!outcomes_.position_has_value(result, 0)) continue;
-            add(result);
+        options_here_.clear();
+        const std::uint32_t size = left.count();
+        among.for_each([&](std::uint32_t y) {
+            options_here_.push_back({size - left.count_common(poset_.up(y)), y});
+        });
+        std::sort(options_here_.begin(), options_here_.end());
+        const auto leads = [&](const Option& option, auto where) {
+            option_ = left;
+            return (this->*where)(option_ -= poset_.up(option.move));
+        };
+        for (const Option& option : options_here_)
+            if (option.size == 0 || leads(option, &Walk::is_listed)) return option.move;
+        for (const Option& option : options_here_) {
+            if (!leads(option, &Walk::is_lost)) continue;
+            add(option_);
             return option.move;
         }
         throw std::logic_error("two ways to find the outcome of this game disagree: please report it");
     }
 
-    bool is_listed(const ElementSet& position) const {
-        if (!position.any()) return true;
+    bool is_lost(const ElementSet& position) { return outcomes_.position_has_value(position, 0); }
+
+    bool is_listed(const ElementSet& position) {
+        if (group_.order() == 1) return list_.has(position);
         return invariants_.contains(invariant(position)) && list_.has(group_.least_image(position));
     }
 
@@ -129,7 +139,7 @@ class Walk {
     std::uint64_t invariant(const ElementSet& position) const {
         std::uint64_t sum = 0;
         position.for_each([&](std::uint32_t x) {
-            const std::uint64_t above = (poset_.up(x) & position).count();
+            const std::uint64_t above = poset_.up(x).count_common(position);
             sum += mixed(std::uint64_t{group_.orbit_of()[x]} << 32 | above);
         });
         return sum;
@@ -162,6 +172,8 @@ class Walk {
     PositionList list_;
     std::vector<std::vector<std::uint32_t>> by_size_;
     std::unordered_set<std::uint64_t> invariants_;
+    std::vector<Option> options_here_;  // of the position that is answered now
+    ElementSet option_;
     std::uint64_t answered_ = 0;
 };
 
