@@ -1,9 +1,7 @@
 #include "finite/strategy/group.h"
 
 #include <algorithm>
-#include <iterator>
 #include <numeric>
-#include <ranges>
 #include <span>
 
 namespace chompcert {
@@ -82,13 +80,13 @@ AutomorphismGroup::AutomorphismGroup(std::size_t n, const std::vector<Permutatio
     orbit_of_ = orbits(n, generators_);
     std::vector<std::uint32_t> order(group.size());
     std::iota(order.begin(), order.end(), 0U);
-    const auto reversed = [&](std::uint32_t at) { return std::views::reverse(group[at]); };
     std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-        return std::ranges::lexicographical_compare(reversed(a), reversed(b));
+        return std::lexicographical_compare(group[a].rbegin(), group[a].rend(), group[b].rbegin(),
+                                            group[b].rend());
     });
     for (const std::uint32_t at : order) {
         const std::size_t before = rows_.size();
-        std::ranges::copy(reversed(at), std::back_inserter(rows_));
+        rows_.insert(rows_.end(), group[at].rbegin(), group[at].rend());
         const auto first = rows_.begin() + static_cast<std::ptrdiff_t>(before);
         const auto previous = shared_.empty() ? first : first - static_cast<std::ptrdiff_t>(n);
         const std::ptrdiff_t shared =

@@ -3,6 +3,8 @@
 // A position takes n / 8 bytes, 2 for each of its elements once it is answered, and 16 more.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <vector>
