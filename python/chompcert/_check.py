@@ -20,7 +20,6 @@ from ._programs import find_program
 _VERIFIED = re.compile(r"s VERIFIED values=0\.\.(\d+) ideals=(\d+) periodic=(\d+) finite=(\d+) "
                        r"route=(columns|rows) "
                        r"game=([0-9a-f]{64}) certificate=([0-9a-f]{64})")
-_VERIFIED_STRATEGY = re.compile(r"s VERIFIED outcome=([PN]) route=(strategy) game=([0-9a-f]{64}) certificate=([0-9a-f]{64})")
 Path = Union[str, "os.PathLike[str]"]
 
 
@@ -43,11 +42,9 @@ class CheckResult:
     periodic: Optional[int] = None
     finite: Optional[int] = None
     route: Optional[str] = None
-    """How chompcheck went about it: by columns or by rows, which prove the same (proofs/THEOREM.md §10), or strategy."""
+    """How chompcheck went about it: by columns or by rows, which prove the same (proofs/THEOREM.md §10)."""
     game_sha256: Optional[str] = None
     certificate_sha256: Optional[str] = None
-    outcome: Optional[str] = None
-    """Of a strategy certificate: "P" or "N"."""
 
     def __bool__(self) -> bool:
         return self.verified
@@ -123,14 +120,11 @@ def _result(run: subprocess.CompletedProcess[str], expected: tuple[str, ...]) ->
         return CheckResult(False, "NONE", complaint, run.returncode, ())
     line, claims = verdicts[0], tuple(lines[:-1])
     word = line.split()[1]
-    found = _VERIFIED.fullmatch(line) or _VERIFIED_STRATEGY.fullmatch(line)
+    found = _VERIFIED.fullmatch(line)
     if run.returncode != 0 or found is None:
         # A verdict of success counts only if it agrees with the exit code.
         return CheckResult(False, "NONE" if word == "VERIFIED" else word, line, run.returncode, claims)
-    if found.groups()[-2:] != expected:
+    if found.group(6, 7) != expected:
         return CheckResult(False, "NONE", f"chompcheck read other files: {line}", run.returncode, claims)
-    if found.re is _VERIFIED_STRATEGY:
-        return CheckResult(True, word, line, 0, claims, route=found[2], game_sha256=found[3], certificate_sha256=found[4],
-                           outcome=found[1])
     return CheckResult(True, word, line, 0, claims, int(found[1]), int(found[2]), int(found[3]), int(found[4]), found[5],
                        found[6], found[7])

@@ -38,9 +38,6 @@ def check_html(result: CheckResult) -> str:
     """One line: the verdict, and what it is about."""
     if not result.verified:
         return f"<p><b>{html.escape(result.verdict)}</b>: {html.escape(result.line)}</p>"
-    if result.outcome is not None:
-        return (f"<p><b>VERIFIED</b> by chompcheck: the game is a{'n' if result.outcome == 'N' else ''} {result.outcome}-position; "
-                f"certificate <code>{html.escape(str(result.certificate_sha256)[:12])}…</code></p>")
     return (f"<p><b>VERIFIED</b> by chompcheck: values 0..{result.max_value}, {result.ideals} ideals, "
             f"{result.periodic} periodic and {result.finite} finite claims; certificate "
             f"<code>{html.escape(str(result.certificate_sha256)[:12])}…</code></p>")

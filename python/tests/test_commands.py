@@ -65,7 +65,7 @@ def test_solve_gives_a_winning_strategy(tmp_path):
     path.write_bytes(won.strategy.certificate)
     checked = chompcert.check(path, won.game)
     assert checked and (checked.outcome, checked.route, checked.ideals) == ("N", "strategy", None)
-    assert "N-position" in checked._repr_html_()
+    assert "outcome N" in checked._repr_html_()
 
 
 def own_positions(plain, k):

@@ -11,6 +11,9 @@
 // the outcomes of some of its options and the least images of a few. proofs/THEOREM.md §13 says why the
 // result is a proof.
 //
+// Rejected: answers to the largest P-position, which list more in seven of eight games that were tried
+// (subset takeaway on 6 points: 818 positions for 733; J(5,2): 33,181 for 13,745).
+//
 // Sums and pairings do not shorten a strategy: a game that they decide at once may have one with too many
 // positions.
 #pragma once
