@@ -38,13 +38,29 @@ def test_solve_answers_only_what_is_asked():
     pairing = chompcert.solve(Game.from_covers({"a": ["b"], "c1": ["d1"], "e": ["b", "d1"]}))
     assert all(len(pair) == 2 for step in pairing.steps for pair in step.pairs)
     with pytest.raises(chompcert.ArgumentError, match="winner_only"):
-        chompcert.solve(bar, winner_only=True, certificate=True)
+        chompcert.solve(bar, winner_only=True, value_only=True)
     with pytest.raises(TypeError, match="expected a Game"):
         chompcert.solve("bar 4 5")
     with pytest.raises(chompcert.ArgumentError, match="chains none"):
         chompcert.solve(Game.make("chomp", 5))
     with pytest.raises(chompcert.LimitError):
         chompcert.solve(Game.make("box", 5, 5, 5), max_memory=1)
+
+
+def test_solve_gives_a_winning_strategy(tmp_path):
+    won = chompcert.solve(Game.make("bar", 6, 6), winner_only=True, certificate=True)
+    assert not won.lost and won.certificate is None
+    assert (won.strategy.first_move, won.strategy.positions, won.strategy.symmetries) == ("r2[2]", 5, 2)
+    assert b"\nlevel strategy\noutcome N r2[2]\n" in won.strategy.certificate
+    lost = chompcert.solve(Game.from_covers({}, elements=[("a",), ("b",)]), winner_only=True, certificate=True)
+    assert lost.lost and lost.strategy.first_move is None and lost.strategy.answers == 2
+    with pytest.raises(chompcert.Error):
+        chompcert.Certificate(won.strategy.certificate)
+    path = tmp_path / "bar.cert"
+    path.write_bytes(won.strategy.certificate)
+    checked = chompcert.check(path, won.game)
+    assert checked and (checked.outcome, checked.route, checked.ideals) == ("N", "strategy", None)
+    assert "outcome N" in checked._repr_html_()
 
 
 def own_positions(plain, k):
