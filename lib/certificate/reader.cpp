@@ -1,28 +1,11 @@
 #include <optional>
 
 #include "base/error.h"
-#include "base/records.h"
 #include "certificate/certificate.h"
+#include "certificate/records.h"
 
 namespace chompcert {
 namespace {
-
-class Reader : public RecordReader {
-  public:
-    using RecordReader::RecordReader;
-
-    [[nodiscard]] Offset offset() {
-        const std::int64_t value = signed_number("an offset");
-        if (value != static_cast<Offset>(value))
-            throw LimitError("line " + std::to_string(line()) + ": an offset over 32 bits");
-        return static_cast<Offset>(value);
-    }
-
-  private:
-    [[nodiscard]] std::exception_ptr error(const std::string& message) const override {
-        return std::make_exception_ptr(CertificateError(line(), message));
-    }
-};
 
 // FORMAT.md §2.1, record by record.
 class CertificateReader {
@@ -30,9 +13,7 @@ class CertificateReader {
     CertificateReader(std::string_view bytes, std::uint64_t max_bytes) : in_(bytes), max_bytes_(max_bytes) {}
 
     std::unique_ptr<SolvedGame> read() {
-        magic();
-        game();
-        in_.expect("level ");
+        game_ = in_.head();
         level();
         in_.expect("values ");
         const std::int64_t max_value = in_.number("the number K");
@@ -52,46 +33,19 @@ class CertificateReader {
         std::optional<std::int64_t> capped_row;  // the row of a position that is capped
     };
 
-    void magic() {
-        if (!in_.accept("chompcert "))
-            in_.fail("'chompcert ' as in every certificate (chompcert prove makes one from a game file)");
-        const std::int64_t version = in_.number("a version number");
-        if (version != 1)
-            throw UnsupportedError(
-                in_.line(), "version " + std::to_string(version) + " of the format; this program knows 1");
-        in_.end_line();
-    }
     void level() {
+        in_.expect("level ");
+        if (in_.accept("strategy"))
+            throw UnsupportedError(
+                in_.line(),
+                "this is a strategy certificate: chompcheck verifies it, 'chompcert show' "
+                "summarises it, and questions need a certificate of level full or compact");
         if (in_.accept("compact")) {
             level_ = Level::compact;
         } else if (!in_.accept("full")) {
             throw UnsupportedError(in_.line(), "this program knows the levels 'full' and 'compact' only");
         }
         in_.end_line();
-    }
-    void game() {
-        in_.expect("game ");
-        const std::string_view sha256 = in_.take(64, "64 bytes of the game file");
-        in_.expect(" ");
-        const std::int64_t size = in_.number("the length of the game file");
-        in_.end_line();
-        const std::size_t record = in_.line() - 1;
-        const std::string_view bytes =
-            in_.take(static_cast<std::size_t>(size), std::to_string(size) + " bytes of the game file");
-        read_embedded(bytes, record);
-        if (game_->sha256 != sha256)
-            throw CertificateError(record, "the game inside has SHA-256 " + game_->sha256 + ", not " +
-                                               std::string(sha256) +
-                                               " as this line says: the file was changed");
-        in_.end_line();
-    }
-    // Errors in the game are located by the lines of the certificate.
-    void read_embedded(std::string_view bytes, std::size_t lines_before) {
-        try {
-            game_ = std::make_shared<const Game>(read_game(bytes));
-        } catch (const GameFileError& error) {
-            throw GameFileError(error.line + lines_before, error.column, error.rule, error.what());
-        }
     }
     // No more than the file has room for: a short file is not to take long.
     void enumerate_ideals() {
@@ -198,7 +152,7 @@ class CertificateReader {
 
     static constexpr std::size_t kCut = 10'000;  // of a file that is cut the message tells how many there are
 
-    Reader in_;
+    CertificateRecords in_;
     std::uint64_t max_bytes_;
     std::shared_ptr<const Game> game_;
     std::optional<Ideals> ideals_;

@@ -1,46 +1,8 @@
-#include <array>
-#include <charconv>
-
 #include "certificate/certificate.h"
+#include "certificate/token_writer.h"
 
 namespace chompcert {
 namespace {
-
-// Collects tokens and hands them to the sink in large pieces.
-class TokenWriter {
-  public:
-    explicit TokenWriter(const Sink& sink) : sink_(&sink) { buffer_.reserve(kPiece + 64); }
-    ~TokenWriter() = default;
-    TokenWriter(const TokenWriter&) = delete;
-    TokenWriter& operator=(const TokenWriter&) = delete;
-
-    TokenWriter& text(std::string_view words) {
-        buffer_ += words;
-        return *this;
-    }
-    TokenWriter& number(std::int64_t value) {
-        std::array<char, 24> digits;
-        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-        buffer_.append(digits.data(), end);
-        return *this;
-    }
-    void end_line() {
-        buffer_ += '\n';
-        flush_if_full();
-    }
-    void flush_if_full() {
-        if (buffer_.size() >= kPiece) flush();
-    }
-    void flush() {
-        (*sink_)(buffer_);
-        buffer_.clear();
-    }
-
-  private:
-    static constexpr std::size_t kPiece = 1 << 16;
-    const Sink* sink_;
-    std::string buffer_;
-};
 
 void write_list(TokenWriter& out, const OffsetList& list) {
     for (std::size_t run = 0; run < list.runs().size(); ++run) {
@@ -90,11 +52,8 @@ void write_certificate(const SolvedGame& solved, Level level, const Sink& sink) 
     const Ideals& ideals = solved.ideals;
     const ClaimCounts counts = count_claims(solved);
     TokenWriter out(sink);
-    out.text("chompcert 1\ngame ")
-        .text(game.sha256)
-        .text(" ")
-        .number(static_cast<std::int64_t>(game.text.size()));
-    out.text("\n").text(game.text).text("\nlevel ").text(level == Level::full ? "full" : "compact");
+    write_head(out, game);
+    out.text("level ").text(level == Level::full ? "full" : "compact");
     out.text("\nvalues ").number(solved.max_value());
     out.text("\nideals ").number(static_cast<std::int64_t>(ideals.size()));
     out.text(" periodic ").number(static_cast<std::int64_t>(counts.periodic));

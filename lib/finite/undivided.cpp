@@ -108,6 +108,10 @@ std::uint32_t Undivided::find_value() {
     return ask([](Leaf& leaf) { return leaf.value(); });
 }
 
+bool Undivided::position_has_value(const ElementSet& position, std::uint32_t k) {
+    return ask([&](Leaf& leaf) { return leaf.position_has_value(position, k); });
+}
+
 void Undivided::add_moves_to(std::uint32_t k, std::vector<std::uint32_t>& moves) {
     add_moves_to(k, poset_.all(), moves);
 }

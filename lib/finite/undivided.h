@@ -37,6 +37,8 @@ class Undivided final : public Subgame {
     void add_moves_to(std::uint32_t k, std::vector<std::uint32_t>& moves) override;
     /// Only moves among these elements of the induced poset.
     void add_moves_to(std::uint32_t k, const ElementSet& among, std::vector<std::uint32_t>& moves);
+    /// Whether this is the value of a position: an order ideal of the induced poset, in its numbers.
+    bool position_has_value(const ElementSet& position, std::uint32_t k);
     void add_progress(SearchProgress& progress) const override;
 
   private:

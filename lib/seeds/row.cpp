@@ -9,7 +9,7 @@ Verdict Case::verdict() const {
         if (evidence.graphs == 1) return Verdict::single;
         return evidence.same ? Verdict::consistent : Verdict::open;
     }
-    if (expected.value != computed) return note.empty() ? Verdict::differs : Verdict::explained;
+    if (expected.value != computed) return misprinted ? Verdict::explained : Verdict::differs;
     if (expected.source == Source::program) return Verdict::two_programs;
     if (expected.source == Source::certificate) return Verdict::coherent;
     return expected.source == Source::definition ? Verdict::defined : Verdict::agrees;
@@ -24,10 +24,10 @@ Tally tally(const std::vector<Case>& cases) {
 const std::vector<Row>& rows() {
     static const std::vector<Row> all = [] {
         std::vector<Row> list;
-        for (const auto& part :
-             {semigroup_rows(), semigroup_lemma_rows(), bar_rows(), sun_rows(), kneser_rows(), graph_rows(),
-              threshold_rows(), threshold_move_rows(), periodicity_theorem_rows(), periodicity_rows(),
-              three_chain_rows(), octal_rows()})
+        for (const auto& part : {semigroup_rows(), semigroup_lemma_rows(), bar_rows(), sun_rows(),
+                                 height_rows(), kneser_rows(), graph_rows(), subset_graph_rows(),
+                                 threshold_rows(), threshold_move_rows(), periodicity_theorem_rows(),
+                                 byrnes_bound_rows(), periodicity_rows(), three_chain_rows(), octal_rows()})
             list.insert(list.end(), part.begin(), part.end());
         return list;
     }();

@@ -60,6 +60,7 @@ struct Case {
     std::string computed;
     std::string note = {};
     Evidence evidence = {};
+    bool misprinted = false;  // the note explains an error in what is published
 
     [[nodiscard]] Verdict verdict() const;
 };
@@ -103,11 +104,14 @@ using Tally = std::array<std::size_t, kVerdicts>;
 [[nodiscard]] std::vector<Row> semigroup_lemma_rows();  // 000, Apéry sets
 [[nodiscard]] std::vector<Row> bar_rows();              // 001: Chomp
 [[nodiscard]] std::vector<Row> sun_rows();              // 002: Improvements on Chomp
+[[nodiscard]] std::vector<Row> height_rows();           // 002, section 3
 [[nodiscard]] std::vector<Row> kneser_rows();           // 003, section 2
 [[nodiscard]] std::vector<Row> graph_rows();            // 003: Chomp on generalized Kneser graphs and others
+[[nodiscard]] std::vector<Row> subset_graph_rows();     // 003, Propositions 2.9 and 3.5
 [[nodiscard]] std::vector<Row> threshold_rows();        // 003, section 4
 [[nodiscard]] std::vector<Row> threshold_move_rows();   // 003, Figure 4
 [[nodiscard]] std::vector<Row> periodicity_theorem_rows();  // 004: Poset game periodicity
+[[nodiscard]] std::vector<Row> byrnes_bound_rows();         // 004, Lemmas 5 and 9
 [[nodiscard]] std::vector<Row> periodicity_rows();          // 004, section 6
 [[nodiscard]] std::vector<Row> three_chain_rows();          // 004, section 7
 [[nodiscard]] std::vector<Row> octal_rows();                // the published periods of octal games

@@ -1,5 +1,5 @@
 // The records of a certificate, in their order: FORMAT.md, sections 2.1 and 2.3. What a claim says is checked
-// by those who take it.
+// by those who take it. After the level `strategy` the records are others: strategy_records.h.
 #pragma once
 
 #include "core_certificate_words.h"
@@ -19,8 +19,30 @@ inline std::string name_of_ideal(const GameText& text, const std::vector<std::si
     return name.empty() ? "{}" : name;
 }
 
+// The word a line begins with: one of those known, and of those allowed here.
+inline std::string read_record(CertificateWords& in, std::span<const std::string_view> known,
+                               std::initializer_list<std::string_view> allowed, Text due) {
+    std::string word = in.word();
+    const auto has = [&](const auto& words) { return std::ranges::find(words, word) != words.end(); };
+    if (!has(known)) in.malformed("record", due, quoted(word));
+    if (!has(allowed)) reject("line " + show(in.line()), "record", due, quoted(word));
+    return word;
+}
+
+// NAME or NAME[NUM], after a space.
+inline std::string read_element(CertificateWords& in, Text record) {
+    in.expect(' ', record);
+    std::string text = in.name();
+    if (is_reserved(text)) in.malformed(record, "an element", quoted(text));
+    if (!in.take_if('[')) return text;
+    const std::string number = show(in.number("element"));
+    in.expect(']', "element");
+    return text.append("[").append(number).append("]");
+}
+
 // What the header says.
 struct Header {
+    bool strategy = false;  // then this is all
     bool compact = false;
     Num values = 0;
     Num ideals = 0, periodic = 0, finite = 0;
@@ -31,15 +53,17 @@ class Certificate {
     Certificate(const Game& game, const std::string& path, CertificateWords::More more)
         : game_(game), in_(path, std::move(more)) {}
 
-    // After it the first ideal is due.
+    // After it the first ideal is due, or, in a strategy, the outcome.
     void read_header() {
         read_version();
         read_game();
         read_level();
+        if (header_.strategy) return;
         read_values();
         read_counts();
     }
     [[nodiscard]] const Header& header() const { return header_; }
+    [[nodiscard]] CertificateWords& words() { return in_; }
 
     // Ideals are enumerated in step with the file; returns the name of this one, which is due.
     std::string read_ideal(const std::vector<std::size_t>& tops) {
@@ -50,7 +74,7 @@ class Certificate {
         std::size_t found = 0;
         bool due = true;
         for (; in_.peek() != '\n'; ++found) {
-            const std::string element = read_element();
+            const std::string element = read_element(in_, "ideal");
             due = due && found < tops.size() && element == game_.text.name_of(tops[found]);
         }
         if (static_cast<Num>(found) != count)
@@ -125,10 +149,11 @@ class Certificate {
         read_record("level");
         in_.expect(' ', "level");
         const std::string level = in_.word();
-        if (level.empty()) in_.malformed("level", "'full' or 'compact'", "''");
+        if (level.empty()) in_.malformed("level", "'full', 'compact' or 'strategy'", "''");
+        header_.strategy = level == "strategy";
         header_.compact = level == "compact";
-        if (!header_.compact && level != "full")
-            unsupported("certificate level " + quoted(level) + ": expected 'full' or 'compact'");
+        if (!header_.strategy && !header_.compact && level != "full")
+            unsupported("certificate level " + quoted(level) + ": expected 'full', 'compact' or 'strategy'");
         in_.end_line("level");
     }
 
@@ -166,29 +191,12 @@ class Certificate {
         if (said != counted) reject(counts_, name, show(counted), show(said));
     }
 
-    // The word a line begins with.
     std::string read_record(std::initializer_list<std::string_view> allowed, Text due) {
         static constexpr std::string_view kRecords[] = {"chompcert", "game",   "level",    "values", "ideals",
                                                         "ideal",     "finite", "periodic", "tail",   "end"};
-        std::string word = in_.word();
-        const bool known = std::find(std::begin(kRecords), std::end(kRecords), word) != std::end(kRecords);
-        const bool fits = std::find(allowed.begin(), allowed.end(), word) != allowed.end();
-        if (!known) in_.malformed("record", due, quoted(word));
-        if (!fits) reject(record(), "record", due, quoted(word));
-        return word;
+        return chompcheck::read_record(in_, kRecords, allowed, due);
     }
     void read_record(const char* word) { read_record({word}, quoted(word)); }
-
-    // NAME or NAME[NUM]
-    std::string read_element() {
-        in_.expect(' ', "ideal");
-        std::string text = in_.name();
-        if (is_reserved(text)) in_.malformed("ideal", "an element", quoted(text));
-        if (!in_.take_if('[')) return text;
-        const std::string number = show(in_.number("element"));
-        in_.expect(']', "element");
-        return text.append("[").append(number).append("]");
-    }
 
     void read_list(std::vector<Entry>& list) {
         Num due = kNone;

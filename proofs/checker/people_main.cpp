@@ -1,4 +1,4 @@
-// chompcheck: decides whether a certificate about the Grundy values of a poset game is true.
+// chompcheck: decides whether a certificate about a poset game, its Grundy values or who wins it, is true.
 //
 //     chompcheck GAME CERT
 //
@@ -17,6 +17,7 @@
 #include "people_json.h"
 #include "people_memory.h"
 #include "people_sha256.h"
+#include "people_strategy.h"
 #include "rows_check.h"
 
 namespace chompcheck {
@@ -27,7 +28,9 @@ constexpr const char* kVersion = "chompcheck 0.2.0 (certificate format 1)\n";
 constexpr const char* kHelp =
     "Usage: chompcheck [--quiet | --json] [--max-memory MB] [--threads N] [--route ROUTE] GAME CERT\n"
     "\n"
-    "Checks a certificate about the Grundy values of a poset game. The last line printed is the verdict.\n"
+    "Checks a certificate about a poset game: claims on its Grundy values, or a strategy that shows who "
+    "wins.\n"
+    "The last line printed is the verdict.\n"
     "\n"
     "Verdicts:\n"
     "  s VERIFIED ...     exit 0   every claim is true\n"
@@ -44,7 +47,8 @@ constexpr const char* kHelp =
     "  --threads N        threads for --route rows (default: one for each core)\n"
     "  --route ROUTE      how to find the labels: 'rows' (where no element lies below a chain) or "
     "'columns';\n"
-    "                     the result is the same (default: rows for a compact certificate where possible)\n"
+    "                     the result is the same (default: rows for a compact certificate where possible);\n"
+    "                     not for a strategy, which has no labels\n"
     "  --help             print this help\n"
     "  --version          print the version\n"
     "\n"
@@ -67,6 +71,16 @@ bool goes_by_rows(const Options& options, const Game& game, bool compact) {
     return options.by_rows.value_or(compact && possible);
 }
 
+// The certificate has been read up to its level.
+Verdict of_strategy(const Options& options, const Game& game, Certificate& certificate, Sha256& seen) {
+    if (options.by_rows) throw Trouble{"--route: a strategy has no labels, so there is no route to choose"};
+    const Strategy proved = decide_strategy(game, certificate.words());
+    const std::string digest = seen.digest();
+    if (options.json) print_json_strategy(proved, game, digest);
+    if (!options.json && !options.quiet) print(in_words(proved, game.text));
+    return strategy_verdict(proved, game, digest);
+}
+
 Verdict check(const Options& options) {
     const std::string bytes = read_file(options.game);
     Sha256 hash;
@@ -82,6 +96,7 @@ Verdict check(const Options& options) {
         return piece;
     });
     certificate.read_header();
+    if (certificate.header().strategy) return of_strategy(options, game, certificate, seen);
     const bool rows = goes_by_rows(options, game, certificate.header().compact);
     const Claims proved = rows ? decide_by_rows(game, certificate, options.threads)
                                : decide_by_columns(game, certificate, Forgetting());

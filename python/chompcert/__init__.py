@@ -26,7 +26,7 @@ from ._commands.detect import Detected, ObservedPeriod, ProvedPeriod, Recurrence
 from ._commands.patterns import (Counterexample, Pattern, Patterns, Progression, Verification, patterns,
                                  verify)
 from ._commands.report import Report, report
-from ._commands.solve import Solution, Step, solve
+from ._commands.solve import Solution, Step, Strategy, solve
 from ._commands.sums import Sum, SumMove, sum as sum  # not in __all__, lest "import *" hide Python's own
 from ._commands.theorem import Theorem, TheoremCounterexample, TheoremMove, TheoremResult, theorem
 from ._errors import (ArgumentError, Cancelled, CertificateError, Error, FormulaError, GameFileError, IoError,
@@ -45,7 +45,7 @@ __all__ = ["Above", "ArgumentError", "Cancelled", "Certificate", "CertificateErr
            "ChompPattern", "ChompPosition", "Claim", "Constant", "Counterexample", "Detected", "Error", "FirstMove",
            "Formula", "FormulaError", "Game", "GameFileError", "IoError", "Legs", "LimitError", "MissingPackage",
            "Move", "NotStoredError", "NotVerified", "ObservedPeriod", "Omega", "Pattern", "Patterns", "Picture", "Position",
-           "Progress", "Progression", "ProvedPeriod", "Recurrence", "Report", "Solution", "Step", "Sum", "SumMove",
+           "Progress", "Progression", "ProvedPeriod", "Recurrence", "Report", "Solution", "Step", "Strategy", "Sum", "SumMove",
            "Theorem", "TheoremCounterexample", "TheoremMove", "TheoremResult", "UnsupportedError", "UntrueCertificate",
            "Verification", "__version__", "c", "check", "chomp", "d", "detect", "families", "first_move", "omega", "positions",
            "patterns", "prove", "report", "solve", "theorem", "verify"]

@@ -17,9 +17,10 @@ from ._errors import IoError, NotVerified
 from ._game import Game
 from ._programs import find_program
 
-_VERIFIED = re.compile(r"s VERIFIED values=0\.\.(\d+) ideals=(\d+) periodic=(\d+) finite=(\d+) "
-                       r"route=(columns|rows) "
-                       r"game=([0-9a-f]{64}) certificate=([0-9a-f]{64})")
+_VERIFIED = re.compile(r"s VERIFIED (?:values=0\.\.(?P<max_value>\d+) ideals=(?P<ideals>\d+) periodic=(?P<periodic>\d+) "
+                       r"finite=(?P<finite>\d+) route=(?P<route>columns|rows)|outcome=(?P<outcome>[PN]) route=strategy) "
+                       r"game=(?P<game>[0-9a-f]{64}) certificate=(?P<certificate>[0-9a-f]{64})")
+_GAME_INSIDE = re.compile(rb"chompcert 1\ngame [0-9a-f]{64} (\d{1,18})\n")
 Path = Union[str, "os.PathLike[str]"]
 
 
@@ -35,14 +36,16 @@ class CheckResult:
     """The verdict line, or chompcheck's complaint."""
     exit_code: int
     claims: tuple[str, ...] = field(repr=False)
-    """The proved statements about A's own positions, a line for each value."""
+    """The proved statements about A's own positions, a line for each value; for a strategy, who wins and by what."""
     max_value: Optional[int] = None
-    """K: the values 0..K are proved. This and what follows is None unless verified."""
+    """K: the values 0..K are proved. This and what follows is None unless verified; the counts are None for a strategy."""
     ideals: Optional[int] = None
     periodic: Optional[int] = None
     finite: Optional[int] = None
     route: Optional[str] = None
-    """How chompcheck went about it: by columns or by rows, which prove the same (proofs/THEOREM.md §10)."""
+    """How chompcheck went about it: by columns or by rows, which prove the same (proofs/THEOREM.md §10); or "strategy"."""
+    outcome: Optional[str] = None
+    """Of a strategy: "P" if the player to move loses, "N" if that player wins. None for other certificates."""
     game_sha256: Optional[str] = None
     certificate_sha256: Optional[str] = None
 
@@ -80,10 +83,7 @@ def check(certificate: Union[Certificate, Path], game: Union[Game, Path, None] =
     options += [] if threads is None else ["--threads", str(threads)]
     with tempfile.TemporaryDirectory(prefix="chompcert-") as folder:
         certificate_path = _path(certificate, pathlib.Path(folder, "certificate.cert"))
-        if game is None:
-            inside = certificate if isinstance(certificate, Certificate) else Certificate.read(certificate)
-            game = inside.game
-        game_path = _path(game, pathlib.Path(folder, "game.poset"))
+        game_path = _path(_game_inside(certificate, folder) if game is None else game, pathlib.Path(folder, "game.poset"))
         expected = tuple(_sha256(path) for path in (game_path, certificate_path))
         try:
             run = subprocess.run([program, *options, game_path, certificate_path], capture_output=True, text=True,
@@ -91,6 +91,19 @@ def check(certificate: Union[Certificate, Path], game: Union[Game, Path, None] =
         except OSError as error:
             raise IoError(f"{program}: cannot be run: {error.strerror}") from error
     return _result(run, expected)
+
+
+def _game_inside(certificate: Union[Certificate, Path], folder: str) -> Union[Game, Path]:
+    if isinstance(certificate, Certificate):
+        return certificate.game
+    data = pathlib.Path(_path(certificate, pathlib.Path())).read_bytes()
+    head = _GAME_INSIDE.match(data)
+    end = head.end() + int(head[1]) if head else 0
+    if head is None or not data.startswith(b"\nlevel strategy\n", end):
+        return Certificate.read(certificate).game
+    path = pathlib.Path(folder, "inside.poset")
+    path.write_bytes(data[head.end():end])
+    return path
 
 
 def _path(thing: Union[Certificate, Game, Path], temporary: pathlib.Path) -> str:
@@ -124,7 +137,13 @@ def _result(run: subprocess.CompletedProcess[str], expected: tuple[str, ...]) ->
     if run.returncode != 0 or found is None:
         # A verdict of success counts only if it agrees with the exit code.
         return CheckResult(False, "NONE" if word == "VERIFIED" else word, line, run.returncode, claims)
-    if found.group(6, 7) != expected:
+    if found.group("game", "certificate") != expected:
         return CheckResult(False, "NONE", f"chompcheck read other files: {line}", run.returncode, claims)
-    return CheckResult(True, word, line, 0, claims, int(found[1]), int(found[2]), int(found[3]), int(found[4]), found[5],
-                       found[6], found[7])
+    max_value, ideals, periodic, finite = map(_number, found.group("max_value", "ideals", "periodic", "finite"))
+    return CheckResult(True, word, line, 0, claims, max_value=max_value, ideals=ideals, periodic=periodic, finite=finite,
+                       route=found["route"] or "strategy", outcome=found["outcome"], game_sha256=found["game"],
+                       certificate_sha256=found["certificate"])
+
+
+def _number(digits: Optional[str]) -> Optional[int]:
+    return None if digits is None else int(digits)

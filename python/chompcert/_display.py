@@ -38,8 +38,9 @@ def check_html(result: CheckResult) -> str:
     """One line: the verdict, and what it is about."""
     if not result.verified:
         return f"<p><b>{html.escape(result.verdict)}</b>: {html.escape(result.line)}</p>"
-    return (f"<p><b>VERIFIED</b> by chompcheck: values 0..{result.max_value}, {result.ideals} ideals, "
-            f"{result.periodic} periodic and {result.finite} finite claims; certificate "
+    what = (f"values 0..{result.max_value}, {result.ideals} ideals, {result.periodic} periodic and {result.finite} finite claims"
+            if result.outcome is None else f"outcome {result.outcome}, by a strategy")
+    return (f"<p><b>VERIFIED</b> by chompcheck: {what}; certificate "
             f"<code>{html.escape(str(result.certificate_sha256)[:12])}…</code></p>")
 
 

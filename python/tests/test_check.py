@@ -1,4 +1,5 @@
 """Verdicts of chompcheck, and output that is no verdict."""
+import hashlib
 import os
 import re
 import subprocess
@@ -58,6 +59,29 @@ def test_a_verdict_counts_with_its_exit_code_and_files_only(certificate, tmp_pat
         result = chompcert.check(certificate, checker=script(tmp_path / "fake", text + "\n"))
         assert not result.verified and result.verdict != "VERIFIED", name
     assert chompcert.check(certificate, checker=script(tmp_path / "fake", f"echo '{line}'\n"))
+
+
+def strategy_certificate(game, outcome):
+    """The position of two elements that are not related is lost: one of them answers the other."""
+    text = f"outcome {outcome}\nsymmetries 0\npositions 1\nposition 2 a b\nanswers 1 0\nend\n"
+    head = f"chompcert 1\ngame {hashlib.sha256(game.encode()).hexdigest()} {len(game)}\n"
+    return f"{head}{game}\nlevel strategy\n{text}"
+
+
+def test_a_strategy_has_an_outcome(tmp_path):
+    for elements, outcome in (("a b", "P"), ("a b e", "N e")):
+        game = f"poset p\nchains none\nelements {elements}\n"
+        (tmp_path / "a.poset").write_text(game)
+        (tmp_path / "a.cert").write_text(strategy_certificate(game, outcome))
+        for result in (chompcert.check(tmp_path / "a.cert"), chompcert.check(tmp_path / "a.cert", tmp_path / "a.poset")):
+            assert result.require().outcome == outcome[0] and result.route == "strategy" and result.claims
+            assert result.max_value is None and result.ideals is None
+            assert result.game_sha256 == hashlib.sha256(game.encode()).hexdigest()
+            assert f"outcome {outcome[0]}" in result._repr_html_()
+        false = "N a" if outcome == "P" else "P"
+        (tmp_path / "false.cert").write_text(strategy_certificate(game, false))
+        result = chompcert.check(tmp_path / "false.cert")
+        assert not result and result.verdict == "REJECTED" and result.outcome is None
 
 
 def test_a_missing_checker_is_an_error(certificate, tmp_path):

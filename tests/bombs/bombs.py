@@ -7,7 +7,7 @@ so some have two codes. A file of a gigabyte is given by its beginning and a pie
 import dataclasses
 import hashlib
 
-VERIFIED, REJECTED, MALFORMED, LIMIT, USAGE = 0, 1, 2, 4, 5
+VERIFIED, REJECTED, MALFORMED, UNSUPPORTED, LIMIT, USAGE = 0, 1, 2, 3, 4, 5
 GIGABYTE = 1 << 30
 
 ANSWERED = frozenset({0, 1, LIMIT})  # 1: there is no answer; a formula of so many values is a limit
@@ -15,6 +15,7 @@ FALSE = frozenset({REJECTED})
 WRONG = frozenset({MALFORMED})
 PROVED = frozenset({VERIFIED})
 TOO_LARGE = frozenset({LIMIT})
+UNKNOWN = frozenset({UNSUPPORTED})
 WRONG_OR_TOO_LARGE = frozenset({MALFORMED, LIMIT})
 FALSE_OR_TOO_LARGE = frozenset({REJECTED, LIMIT})
 
@@ -41,6 +42,7 @@ class Bomb:
     ask: frozenset = None
     prove: frozenset = None
     questions: tuple = (("show",), ("find", "7"), ("grundy", "7", "7"), ("move", "1000000000000", "7"), ("formula",))
+    limited: frozenset = TOO_LARGE  # what a limited checker may answer besides
 
 
 READ = (("show",),)  # reading finds the error
@@ -196,6 +198,20 @@ def left_out_values():
                 check=FALSE_OR_TOO_LARGE, ask=TOO_LARGE, questions=(("find", "7"), ("formula",)))
 
 
+def strategies():
+    game = b"poset many\nchains none\nelements x[1..20]\n"
+    exchange, turn = (b" ".join(b"%d" % image for image in images) for images in ([1, 0, *range(2, 20)], [*range(1, 20), 0]))
+    header = b"level strategy\noutcome P\nsymmetries 2\nsymmetry %s\nsymmetry %s\npositions " % (exchange, turn)
+    one = b"level strategy\noutcome P\nsymmetries 0\npositions 1\nposition 1 x[20]\n"
+    limited = UNKNOWN | TOO_LARGE
+    yield Bomb("automorphisms_twenty_factorial", game, certificate(game, header + b"0\nend\n"), check=TOO_LARGE, limited=limited)
+    yield Bomb("symmetries_of_eighteen_digits", game,
+               certificate(game, b"level strategy\noutcome P\nsymmetries %s\npositions 0\nend\n" % (b"9" * 18)),
+               check=FALSE, limited=limited)
+    yield Bomb("answers_of_a_gigabyte", game, Endless(certificate(game, one + b"answers"), b" 0" * 32768), check=TOO_LARGE,
+               limited=limited)
+
+
 def question_bombs():
     digits = b"9" * 10 ** 6
     yield QuestionBomb("column_of_a_million_digits", ("find", "true.cert"), digits, 0)
@@ -210,5 +226,5 @@ def question_bombs():
 
 
 def all_bombs():
-    for part in (claims_of_a_few_bytes, headers_of_a_few_bytes, long_certificates, games_of_a_few_bytes, staircases, gigabytes):
+    for part in (claims_of_a_few_bytes, headers_of_a_few_bytes, long_certificates, games_of_a_few_bytes, staircases, gigabytes, strategies):
         yield from part()

@@ -26,6 +26,7 @@ import derive  # noqa: E402
 import games  # noqa: E402
 import table  # noqa: E402
 from case import described, game_in, shortened  # noqa: E402
+from strategies import accepted  # noqa: E402
 
 VERDICTS = FOLDER / "cases" / "verdicts.txt"
 BAD = {"reject": 1, "malformed": 2, "unsupported": 3, "limit": 4}
@@ -85,6 +86,10 @@ def routes(certificate):
     return (ROWS, COLUMNS) if compact else (COLUMNS, ROWS)
 
 
+def is_strategy(certificate):
+    return re.search(rb"\nlevel strategy[ \n]", (files() / certificate).read_bytes()) is not None
+
+
 def lines_of(certificate, verdicts):
     """The lines of the table for one verdict or, by two routes, two."""
     if len(verdicts) == 1:
@@ -142,12 +147,13 @@ def all_cases():
 
 
 def strange_certificates():
-    """Accepted certificates without a game in games.py, and games without one."""
+    """Accepted certificates without a game in games.py or strategies/accepted.py, and games without one."""
     certificates = derive.accepted()
-    for name, (_, game) in games.ALL.items():
+    due = {**{name: game for name, (_, game) in games.ALL.items()}, **accepted.games()}
+    for name, game in due.items():
         if name not in certificates or game_in(certificates[name]) != game.encode():
             yield f"{name} in accepted.txt: a certificate of the game of that name in games.py expected"
-    for name in sorted(certificates.keys() - games.ALL.keys()):
+    for name in sorted(certificates.keys() - due.keys()):
         yield f"{name} in accepted.txt: belongs to no game in games.py"
 
 

@@ -14,13 +14,15 @@ fail() { echo "$*" >&2; exit 1; }
 
 "${1:-g++}" -std=c++20 -O1 -pthread -MMD -o chompcheck ./*.cpp
 [ -x chompcheck ]
-own=$(cat ./*.d | tr -s ' \\' '\n' | grep -v -e '^/usr/' -e '^[^/]*:$' -e '^\(\./\)\?\(core\|rows\|people\)_[a-z0-9_]*\.\(h\|cpp\)$' -e '^$' || true)
+own=$(cat ./*.d | tr -s ' \\' '\n' | grep -v -e '^/usr/' -e '^[^/]*:$' -e '^\(\./\)\?\(core\|rows\|strategy\|people\)_[a-z0-9_]*\.\(h\|cpp\)$' -e '^$' || true)
 [ -z "$own" ] || fail "the checker depends on: $own"
 "${1:-g++}" -std=c++20 -fsyntax-only -x c++ -include core/core_check.h /dev/null
-rest=$(grep -nE '#include "(rows|people)_|<(atomic|mutex|thread|future|condition_variable)>' core/* || true)
+rest=$(grep -nE '#include "(rows|strategy|people)_|<(atomic|mutex|thread|future|condition_variable)>' core/* || true)
 [ -z "$rest" ] || fail "the core includes: $rest"
-people=$(grep -nE '#include "people_' rows_* || true)
-[ -z "$people" ] || fail "the route by rows includes: $people"
+people=$(grep -nE '#include "people_' rows_* strategy_* || true)
+[ -z "$people" ] || fail "what decides includes: $people"
+strategy=$(grep -nE '#include "rows_' strategy_* || true)
+[ -z "$strategy" ] || fail "the check of strategies includes: $strategy"
 
 # What a sceptic has to read.
 is_short() {  # PREFIX LINES
@@ -30,6 +32,7 @@ is_short() {  # PREFIX LINES
 }
 is_short core 2190
 is_short rows 1480
+is_short strategy 400
 long=$(wc -l ./*.h ./*.cpp | awk '$2 != "total" && $1 > 300')
 [ -z "$long" ] || fail "more than 300 lines: $long"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """make_corpora.py CHOMPCHECK [CHOMPCERT]: writes cases/verdicts.txt again, and with the prover also
-cases/accepted.txt.
+cases/accepted.txt. Strategy certificates are written by strategies/accepted.py, which knows no prover.
 
 To add a bad case, write it in a module of cases/, run this with the checker, and read the diff of verdicts.txt: the
 module says which outcome and which words are expected; the place in the file comes from the checker. To add an accepted
@@ -16,6 +16,7 @@ import corpora  # finds the modules of cases/
 import derive
 import games
 import table
+from strategies import accepted
 
 HEADING = """\
 The cases of the corpora. A case has its name, which is that of its defect; the accepted case that it is made from and
@@ -24,7 +25,7 @@ An accepted verdict goes on with the hashes of the two files, another one with w
 make_corpora.py CHOMPCHECK."""
 
 ACCEPTED_HEADING = """\
-The accepted certificates, each of a game of games.py: a name, and the lines of the certificate. Written by
+The accepted certificates, each of a game of games.py or of strategies/accepted.py: a name, and the lines of the certificate. Written by
 make_corpora.py CHOMPCHECK CHOMPCERT; derive.py writes each into a file of its own for the tests."""
 
 
@@ -36,7 +37,7 @@ def prove(chompcert, game, values, *options):
 def prove_all(chompcert):
     certificates = {name: prove(chompcert, game, values, *(["--compact"] if name in games.COMPACT else []))
                     for name, (values, game) in games.ALL.items()}
-    table.write_files(derive.ACCEPTED, ACCEPTED_HEADING.splitlines(), certificates)
+    table.write_files(derive.ACCEPTED, ACCEPTED_HEADING.splitlines(), {**certificates, **accepted.certificates()})
 
 
 def stable_part(verdict, kind, what, name):

@@ -165,7 +165,8 @@ std::string disagreement_on_certificate(std::string_view bytes) {
     if ((checker == 0) != (by_other == 0) || by_other > 4)
         return "certificate: the checker exits with " + std::to_string(checker) +
                ", by its other route with " + std::to_string(by_other);
-    const bool refused = library == Answer::Malformed || library == Answer::Unsupported;
+    const bool strategy = bytes.find("\nlevel strategy\n") != std::string_view::npos;
+    const bool refused = library == Answer::Malformed || (library == Answer::Unsupported && !strategy);
     const bool disagree = checker > 4 || checker < 0 || (checker == 0 && refused) ||
                           (library == Answer::Good && (checker == 2 || checker == 3));
     if (disagree) return said("certificate", library, checker);

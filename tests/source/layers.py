@@ -21,6 +21,7 @@ FLOORS = {
         claims finite/poset finite/positions families/kinds families/complexes
         finite/dense finite/search
         finite
+        finite/strategy
         certificate tails families
         rows/sets
         rows/state

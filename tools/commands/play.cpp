@@ -193,16 +193,17 @@ void play(const PlayOptions& options, Run& run) {
 
 constexpr const char* kPlayFooter =
     R"(WHAT is a game file or a certificate, with the position to begin from (M N; one chain: M; without it, a small one),
-a theorem file with a number for each of its chains, or the rows of a Chomp position, longest first. M, N and rows are written in digits or as 10^30;
-M or N may be 'omega': that chain is whole.
+a theorem file with a number for each of its chains, or the rows of a Chomp position, longest first. Numbers are
+written in digits or as 10^30; M or N may be 'omega': that chain is whole.
 
 Unless it is given a certificate, the program first proves what it needs. Then it plays perfectly: it never loses
 a position that is won for it. In a lost position it takes as little as it can. A certificate is read, not
-verified; chompcheck verifies it. A theorem is read, not proved again. Proofs are kept under $XDG_CACHE_HOME/chompcert or ~/.cache/chompcert.
+verified; chompcheck verifies it. A theorem is read, not proved again. Proofs are kept under
+$XDG_CACHE_HOME/chompcert or ~/.cache/chompcert.
 
 Moves are written d[17], d17, c_5, r3[2]; in Chomp also as row and column: 3 2. The other commands are: hint, who,
-value, moves, board, undo, resign, help, quit. On a terminal the arrow keys change a line and bring earlier lines back. Moves may come from a
-file or a pipe, one in each line.
+value, moves, board, undo, resign, help, quit. On a terminal the arrow keys change a line and bring earlier lines
+back. Moves may come from a file or a pipe, one in each line.
 
 Example: chompcert play 17 12 5 2
          chompcert play 10^30 10^30 120 --first program

@@ -92,8 +92,7 @@ void add_picture_options(const Command& command, PictureOptions& options) {
     command
         .option("-o,--output", options.output,
                 "The file; its ending .svg, .png or .pdf (of hasse .dot, too) gives the format; '-' is "
-                "standard output "
-                "[GAME_KIND.svg here]")
+                "standard output [GAME_KIND.svg here]")
         .type_name("FILE");
     command.option("--format", options.format, "The format, whatever the name of the file")
         .one_of({"svg", "png", "pdf", "dot"});

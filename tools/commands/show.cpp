@@ -6,11 +6,13 @@
 #include <optional>
 
 #include "base/count.h"
+#include "certificate/strategy_certificate.h"
 #include "commands/commands.h"
 #include "query/query.h"
 #include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/subject.h"
+#include "text/value_text.h"
 
 namespace chompcert::cli {
 namespace {
@@ -80,8 +82,31 @@ void print_bfile(const ShowOptions& options, SolvedGame& certificate) {
     fmt::print("{}", lines);
 }
 
+void show_strategy(const ShowOptions& options, const StrategySummary& summary) {
+    if (options.bfile)
+        throw UsageError("--bfile does not apply to a strategy certificate, which has no values");
+    if (!options.json) {
+        fmt::print("game {} (sha256 {})\n{}\n", summary.game->label, summary.game->sha256,
+                   outcome_text(!summary.first_move));
+        if (summary.first_move) fmt::print("first move: {}\n", *summary.first_move);
+        fmt::print("strategy: {} positions, {} answers; generators of symmetries: {}\n", summary.positions,
+                   summary.answers, summary.symmetries);
+        return;
+    }
+    nlohmann::ordered_json json{{"game", summary.game->label},
+                                {"game_sha256", summary.game->sha256},
+                                {"outcome", summary.first_move ? "N" : "P"}};
+    if (summary.first_move) json["first_move"] = *summary.first_move;
+    json["positions"] = summary.positions;
+    json["answers"] = summary.answers;
+    json["generators"] = summary.symmetries;
+    fmt::print("{}\n", json.dump());
+}
+
 void show(const ShowOptions& options, Run& run, const Command& command) {
-    const auto certificate = open_certificate(run, options.certificate);
+    const std::string bytes = open_subject(run, options.certificate);
+    if (is_strategy(bytes)) return show_strategy(options, read_strategy(bytes));
+    const auto certificate = certificate_of(run, bytes);
     if (options.bfile) return print_bfile(options, *certificate);
     for (const char* option : {"--without", "--value", "--from", "--terms"})
         if (command.has(option)) throw UsageError(fmt::format("{} is for --bfile", option));
@@ -94,6 +119,7 @@ void show(const ShowOptions& options, Run& run, const Command& command) {
 
 constexpr const char* kShowFooter =
     R"(An ideal is named by its maximal elements. The certificate is read, not verified; chompcheck verifies it.
+Of a strategy certificate it prints the outcome, the first move and the size.
 --bfile prints a line 'm n' for each column, as OEIS keeps its sequences and 'chompcert detect' reads them.
 Example: chompcert show chomp_3.cert
          chompcert show chomp_3.cert --bfile --terms 10000 > b000000.txt)";

@@ -12,6 +12,7 @@
 
 #include "base/error.h"
 #include "certificate/certificate.h"
+#include "certificate/strategy_certificate.h"
 #include "commands/commands.h"
 #include "dot/graph.h"
 #include "finite/poset/symmetry.h"
@@ -82,9 +83,37 @@ CertificateFile certify(const CommandOptions& options, const FiniteAnswer& answe
     }
 }
 
+std::function<void(const StrategyProgress&)> show_walk_on(ProgressLine& line) {
+    return [&line](const StrategyProgress& now) {
+        line.show([&](double) {
+            return fmt::format("strategy: {} of {} positions answered, {} MiB",
+                               readable(static_cast<double>(now.answered)),
+                               readable(static_cast<double>(now.positions)), now.bytes >> 20);
+        });
+    };
+}
+
+// Writes the P-positions that the winner moves to, up to symmetry, with his answers.
+CertificateFile certify_outcome(const CommandOptions& options, FiniteAnswer& answer) {
+    const FinitePoset poset(answer.game);
+    ProgressLine line(options.quiet);
+    StrategyMethod how;
+    how.method.limits.max_bytes = options.max_memory << 20;
+    how.report = show_walk_on(line);
+    try {
+        answer.strategy = find_strategy(poset, answer.lost.value(), how);
+    } catch (const LimitError& error) {
+        throw LimitError(fmt::format("no certificate was written (the outcome is found, but no strategy): {}",
+                                     error.what()));
+    }
+    line.clear();
+    return write_certificate_file(options.certificate, [&](const Sink& sink) {
+        write_strategy(answer.game, poset, *answer.strategy, sink);
+    });
+}
+
 void check_words(const CommandOptions& options) {
     if (options.certificate.empty()) return;
-    if (options.outcome_only) throw UsageError("-o writes every value and cannot be used with --outcome");
     std::error_code different;
     if (options.game.size() == 1 &&
         std::filesystem::equivalent(options.certificate, options.game[0], different))
@@ -99,15 +128,19 @@ void solve_words(const CommandOptions& options, Run& run) {
     const std::string bytes = read_game_or_graph(options.game, "solve", options.quiet, run).bytes;
     check_words(options);
     const Game game = read_game_within(bytes, options.max_memory << 20);
-    const FiniteAnswer found = answer(options, game);
+    FiniteAnswer found = answer(options, game);
+    const auto write = [&] {
+        return options.outcome_only ? certify_outcome(options, found) : certify(options, found);
+    };
     if (options.certificate == "-") {
-        certify(options, found);
+        write();
         return;
     }
     if (!options.json) print_answer(found);
     std::optional<CertificateFile> written;
-    if (!options.certificate.empty()) written = certify(options, found);
+    if (!options.certificate.empty()) written = write();
     if (options.json) return print_json(found, written);
+    if (found.strategy) print_strategy(found);
     if (written)
         fmt::print("certificate: {} ({} bytes, sha256 {})\n", written->path, written->bytes, written->sha256);
 }
@@ -126,10 +159,12 @@ table will. The search identifies isomorphic positions if there are many symmetr
 --outcome answers at once if one element is above all others (strategy stealing) or below all others.
 
 -o writes a certificate of every order ideal with its value, which chompcheck verifies. If there are too many
-ideals for the memory, a message says so after the answer (exit 4).
+ideals for the memory, a message says so after the answer (exit 4). With --outcome it writes a strategy certificate:
+an answer to each move of the loser, up to the symmetries of the poset, which may be far smaller.
 
 Example: chompcert solve bar 4 5
-         chompcert solve fork.poset -o fork.cert && chompcheck fork.poset fork.cert)";
+         chompcert solve fork.poset -o fork.cert && chompcheck fork.poset fork.cert
+         chompcert solve box 4 4 4 --outcome -o box.cert)";
 
 }  // namespace
 

@@ -9,10 +9,15 @@
 namespace chompcert::cli {
 
 CertificateFile write_certificate_file(const std::string& path, const SolvedGame& solved) {
+    return write_certificate_file(path, [&](const Sink& sink) { write_certificate(solved, sink); });
+}
+
+CertificateFile write_certificate_file(const std::string& path,
+                                       const std::function<void(const Sink&)>& write) {
     AtomicFile file(path);
     Sha256 hash;
     CertificateFile written{path, "", 0};
-    write_certificate(solved, [&](std::string_view piece) {
+    write([&](std::string_view piece) {
         file.write(piece);
         hash.update(piece);
         written.bytes += piece.size();

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
+#include "base/streams.h"
 #include "solve/solver.h"
 
 namespace chompcert::cli {
@@ -17,6 +19,10 @@ struct CertificateFile {
 
 /// @param path "-" for standard output. @throws IoError.
 CertificateFile write_certificate_file(const std::string& path, const SolvedGame& solved);
+
+/// The same of what `write` hands to the sink.
+CertificateFile write_certificate_file(const std::string& path,
+                                       const std::function<void(const Sink&)>& write);
 
 /// {"path": …, "bytes": …, "sha256": …}
 [[nodiscard]] nlohmann::ordered_json certificate_json(const CertificateFile& file);

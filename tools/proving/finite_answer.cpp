@@ -130,6 +130,14 @@ void print_answer(const FiniteAnswer& answer) {
     print_steps(answer);
 }
 
+void print_strategy(const FiniteAnswer& answer) {
+    const Strategy& strategy = answer.strategy.value();
+    if (!strategy.lost) fmt::print("first move: {}\n", answer.game.names[strategy.first_move]);
+    fmt::print("strategy: {} position{}", strategy.order.size(), plural(strategy.order.size()));
+    if (strategy.automorphisms > 1) fmt::print(" up to {} symmetries", strategy.automorphisms);
+    fmt::print("{}\n", strategy.has_all_symmetries ? "" : " (there are more, too many to list)");
+}
+
 void print_json(const FiniteAnswer& answer, const std::optional<CertificateFile>& certificate) {
     const FiniteSolution& solution = answer.solution;
     nlohmann::ordered_json json{
@@ -141,6 +149,13 @@ void print_json(const FiniteAnswer& answer, const std::optional<CertificateFile>
     json["steps"] = nlohmann::ordered_json::array();
     for (const SolutionStep& step : solution.steps) json["steps"].push_back(step_json(answer, step));
     json["positions_stored"] = solution.searched.stored;
+    if (const auto& strategy = answer.strategy) {
+        if (!strategy->lost) json["first_move"] = answer.game.names[strategy->first_move];
+        json["strategy"] = {{"positions", strategy->order.size()},
+                            {"answers", strategy->positions.answered()},
+                            {"symmetries", strategy->automorphisms},
+                            {"all_symmetries", strategy->has_all_symmetries}};
+    }
     if (certificate) json["certificate"] = certificate_json(*certificate);
     fmt::print("{}\n", json_line(json));
 }

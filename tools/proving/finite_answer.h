@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "finite/solve.h"
+#include "finite/strategy/strategy.h"
 #include "game/game.h"
 #include "proving/certificate_file.h"
 
@@ -18,9 +19,12 @@ struct FiniteAnswer {
     std::vector<std::uint32_t> orbit_of;  // the least element of each one's orbit; empty if not asked for
     std::optional<bool> lost;             // if only the outcome was requested
     bool with_moves = true;
+    std::optional<Strategy> strategy = std::nullopt;  // of a strategy certificate
 };
 
 void print_answer(const FiniteAnswer& answer);
+/// The first move, and the size of the strategy.
+void print_strategy(const FiniteAnswer& answer);
 void print_json(const FiniteAnswer& answer, const std::optional<CertificateFile>& certificate);
 
 }  // namespace chompcert::cli

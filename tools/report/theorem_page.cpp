@@ -31,20 +31,18 @@ class TheoremHtml {
         const auto& game = theorem_.game;
         std::string html = fmt::format(
             "<p>The game file below describes {}. {} the numbers of elements that are left of the chains. "
-            "Two "
-            "players take turns to take an element, with everything above it; a player who cannot move "
+            "Two players take turns to take an element, with everything above it; a player who cannot move "
             "loses.</p>\n<pre class=\"file\">{}</pre>\n",
             game.parameters.empty() ? "a poset" : "a poset for each choice of the parameters",
             math(position()) + " are", escaped(theorem_.text.game));
         html += fmt::format(
-            "<div class=\"theorem\"><p><b>Theorem.</b> For all {}, the player to move loses exactly at "
-            "the positions with</p>\n{}</div>\n",
+            "<div class=\"theorem\"><p><b>Theorem.</b> For all {}, the player to move loses exactly at the "
+            "positions with</p>\n{}</div>\n",
             math(listed(all_names(), 0, all_names().size())), sets());
         if (theorem_.gives_values())
             html += fmt::format(
                 "<p>Here {} is a chain without relations, a heap of Nim beside the rest. So the formula "
-                "gives "
-                "the Grundy value {} of the position without it: all values at once.</p>\n",
+                "gives the Grundy value {} of the position without it: all values at once.</p>\n",
                 math(mi(game.chains.back())), math(mi(game.chains.back())));
         return html + other_forms();
     }
@@ -59,8 +57,7 @@ class TheoremHtml {
         return fmt::format(
             "<p>From every other position the first row that applies leads to one of these positions. A row "
             "names the chain of the element that is taken, and what is left; the element taken is the first "
-            "of its "
-            "chain that is gone.</p>\n<div class=\"wide\"><table><thead><tr>{}<th>take</th><th>leaves "
+            "of its chain that is gone.</p>\n<div class=\"wide\"><table><thead><tr>{}<th>take</th><th>leaves "
             "{}</th><th>if</th></tr></thead>\n<tbody>\n{}</tbody></table></div>\n",
             several ? "<th>elements</th>" : "", math(position()), rows);
     }
@@ -74,8 +71,7 @@ class TheoremHtml {
                               report_.parameters[q].str());
         const std::string caption = fmt::format(
             "Where the strategy takes an element{}: black positions are lost for the player to move, and "
-            "white "
-            "squares are no positions.",
+            "white squares are no positions.",
             at);
         return fmt::format(
             "<section id=\"plots\">\n<h2>Picture</h2>\n<figure class=\"plot\"><img alt=\"{0}\" "
@@ -87,8 +83,7 @@ class TheoremHtml {
         const std::string file = escaped(shell_file(report_.theorem.name));
         std::string html = fmt::format(
             "<p>When this page was made, the formula and the strategy were proved again, for all positions "
-            "and all "
-            "parameters, by <code>chompcert theorem</code> with isl, the Integer Set Library.</p>\n"
+            "and all parameters, by <code>chompcert theorem</code> with isl, the Integer Set Library.</p>\n"
             "<dl class=\"files\">\n{}{}</dl>\n<pre>chompcert theorem {}</pre>\n",
             file_row("Theorem", report_.theorem),
             report_.coq ? file_row("Theorem and proof for Coq", report_.coq) : "", file);
@@ -96,11 +91,10 @@ class TheoremHtml {
             return html +
                    fmt::format(
                        "<p>No program of ours has to be trusted: the file for Coq states the theorem about "
-                       "the game by its definition, with elements, order, and moves that take an "
-                       "element and everything above it. Save it and run</p>\n<pre>coqc {}</pre>\n<p>It "
-                       "must print <code>Closed under the global context</code>: the proof uses no "
-                       "axiom. Parts 1 and 2 of the file, about 100 lines, are what has to be "
-                       "read.</p>",
+                       "the game by its definition, with elements, order, and moves that take an element and "
+                       "everything above it. Save it and run</p>\n<pre>coqc {}</pre>\n<p>It must print "
+                       "<code>Closed under the global context</code>: the proof uses no axiom. Parts 1 and 2 "
+                       "of the file, about 100 lines, are what has to be read.</p>",
                        escaped(shell_file(report_.coq.name)));
         return html +
                fmt::format("<p class=\"note\">There is no file for Coq: {}.</p>", escaped(report_.no_coq));

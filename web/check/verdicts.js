@@ -7,7 +7,7 @@ const meanings = {
     VERIFIED: 'Verified: every claim of the certificate is true of this game.',
     REJECTED: 'Rejected: a claim is false, or is not shown to be true.',
     MALFORMED: 'Malformed: this is not a game with its certificate.',
-    UNSUPPORTED: 'Unsupported: another version of the format.',
+    UNSUPPORTED: 'Unsupported: another version of the format, or a level that this checker does not know.',
     LIMIT: 'Undecided: it takes more memory or work than there is here. Save both files, and check them on your own machine.',
 };
 

@@ -30,6 +30,9 @@ class IdealTable final : public Leaf {
     bool option_has_value(std::uint32_t x, std::uint32_t value) override {
         return values_[numbering_.number_without(x)] == value;
     }
+    bool position_has_value(const ElementSet& position, std::uint32_t value) override {
+        return values_[numbering_.number_of(position)] == value;
+    }
     [[nodiscard]] SearchProgress progress() const override {
         return {filled_, values_.size(), values_.size() * sizeof(Value) + numbering_.bytes()};
     }

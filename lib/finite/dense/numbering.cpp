@@ -174,6 +174,21 @@ std::uint32_t IdealNumbering::number_without(std::uint32_t x) const {
     return number;
 }
 
+std::uint32_t IdealNumbering::number_of(const ElementSet& ideal) const {
+    std::uint32_t number = 0;
+    State state = 0;
+    for (const Level& level : levels_) {
+        const auto& ideals = level.block.ideals;
+        std::uint64_t word = 0;
+        for (const std::uint32_t x : level.block.elements) word = word << 1 | (ideal.test(x) ? 1 : 0);
+        const auto at = std::lower_bound(ideals.begin(), ideals.end(), word) - ideals.begin();
+        const Step& step = level.steps[state * ideals.size() + static_cast<std::size_t>(at)];
+        number += step.before;
+        state = step.next;
+    }
+    return number;
+}
+
 std::uint64_t IdealNumbering::bytes() const {
     std::uint64_t bytes = 0;
     for (const Level& level : levels_)

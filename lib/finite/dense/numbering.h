@@ -44,6 +44,8 @@ class IdealNumbering {
     [[nodiscard]] const std::vector<Level>& levels() const { return levels_; }
     /// The number of the ideal that the move x leaves of the whole poset.
     [[nodiscard]] std::uint32_t number_without(std::uint32_t x) const;
+    /// The number of an ideal.
+    [[nodiscard]] std::uint32_t number_of(const ElementSet& ideal) const;
     [[nodiscard]] std::uint64_t bytes() const;
 
   private:

@@ -31,6 +31,15 @@ class YoungTable final : public Leaf {
             rows[i] = std::min(rows[i], diagram_.column_of[x]);
         return values_[rank(rows)] == value;
     }
+    bool position_has_value(const ElementSet& position, std::uint32_t value) override {
+        Rows rows(diagram_.rows.size(), 0);
+        rows[0] = 1;  // the corner
+        position.for_each([&](std::uint32_t x) {
+            auto& length = rows[diagram_.row_of[x]];
+            length = std::max(length, diagram_.column_of[x] + 1);
+        });
+        return values_[rank(rows)] == value;
+    }
     [[nodiscard]] SearchProgress progress() const override {
         return {values_.size(), values_.size(), values_.size() * sizeof(Value)};
     }

@@ -28,6 +28,13 @@ class BitOperations {
         for (const std::uint64_t word : words_) bits += std::popcount(word);
         return static_cast<std::uint32_t>(bits);
     }
+    /// The number of elements that both sets have.
+    [[nodiscard]] std::uint32_t count_common(const Self& other) const {
+        int bits = 0;
+        for (std::size_t at = 0; at < words_.size(); ++at)
+            bits += std::popcount(words_[at] & other.words_[at]);
+        return static_cast<std::uint32_t>(bits);
+    }
     /// The least element of a set that is not empty.
     [[nodiscard]] std::uint32_t lowest() const {
         std::size_t at = 0;

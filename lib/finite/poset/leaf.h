@@ -35,6 +35,8 @@ class Leaf {
     [[nodiscard]] virtual bool has_value(std::uint32_t value) = 0;
     /// Whether g(P ∖ ↑x) is this value.
     [[nodiscard]] virtual bool option_has_value(std::uint32_t x, std::uint32_t value) = 0;
+    /// Whether this is the value of a position, an order ideal of P.
+    [[nodiscard]] virtual bool position_has_value(const ElementSet& position, std::uint32_t value) = 0;
     [[nodiscard]] virtual SearchProgress progress() const = 0;
 };
 

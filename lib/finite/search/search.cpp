@@ -63,6 +63,11 @@ class Search final : public Leaf {
     bool option_has_value(std::uint32_t x, std::uint32_t k) override {
         return answer(poset_.all - poset_.up[x], k);
     }
+    bool position_has_value(const ElementSet& position, std::uint32_t k) override {
+        Set set;
+        position.for_each([&](std::uint32_t x) { set.set(x); });
+        return answer(set, k);
+    }
     [[nodiscard]] SearchProgress progress() const override {
         return {positions_, by_set_.size() + forms_.size(), by_set_.bytes() + forms_.bytes()};
     }

@@ -61,8 +61,10 @@ Case with_log(const Kneser& graph, const std::string& what, const std::string& c
     const std::string printed = formula(floor_log2(graph.k - graph.l));
     Case result{what, printed.empty() ? left_open() : published(printed), computed};
     if (const std::string mended = formula(ceil_log2(graph.k - graph.l));
-        printed != computed && mended == computed)
+        printed != computed && mended == computed) {
         result.note = "printed with the lower integer part of log2(k - l); the upper one gives " + mended;
+        result.misprinted = true;
+    }
     return result;
 }
 

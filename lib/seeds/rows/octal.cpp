@@ -22,6 +22,7 @@ std::vector<Case> octal(const Context& context) {
         Case result{known.code,
                     {period_from(known.period, known.preperiod), Source::literature, known.source},
                     proved ? period_from(proved->period, proved->preperiod) : "undecided"};
+        result.misprinted = known.misprint;
         if (known.misprint) result.note = "misprinted there; another source agrees with the proof";
         cases.push_back(std::move(result));
     }

@@ -22,31 +22,39 @@ std::string name_of(std::int64_t n, const Indices& indices) {
     return text;
 }
 
-char winner(const Context& context, std::int64_t n, const Indices& indices) {
+Words words_of(const Context& context, std::int64_t n, const Indices& indices) {
     context.working(name_of(n, indices));
     Words words{"threshold", std::to_string(n)};
     for (const std::int64_t i : indices) words.push_back(std::to_string(i));
-    return is_lost(words) ? 'B' : 'A';
+    return words;
 }
 
-// One cell of a table: the parameters with these residues, by winner.
+std::string winner(const Context& context, std::int64_t n, const Indices& indices) {
+    return is_lost(words_of(context, n, indices)) ? "B" : "A";
+}
+
+std::string grundy_value(const Context& context, std::int64_t n, const Indices& indices) {
+    return std::to_string(value_of(words_of(context, n, indices)));
+}
+
+// One cell of a table: the parameters with these residues, by winner or by Grundy value.
 struct Cell {
-    std::map<char, std::vector<std::string>> by_winner;
+    std::map<std::string, std::vector<std::string>> by_answer;
 
     [[nodiscard]] std::string str() const {
-        if (by_winner.empty()) return "nothing in the bound";
-        if (by_winner.size() == 1) return std::string(1, by_winner.begin()->first);
+        if (by_answer.empty()) return "nothing in the bound";
+        if (by_answer.size() == 1) return by_answer.begin()->first;
         std::string text;
-        for (const auto& [who, graphs] : by_winner) {
-            text += (text.empty() ? "" : "; ") + std::string(1, who) + ":";
+        for (const auto& [who, graphs] : by_answer) {
+            text += (text.empty() ? "" : "; ") + who + ":";
             for (const std::string& graph : graphs) text += " " + graph;
         }
         return text;
     }
     [[nodiscard]] Evidence evidence() const {
         std::size_t graphs = 0;
-        for (const auto& [who, list] : by_winner) graphs += list.size();
-        return {graphs, by_winner.size() == 1};
+        for (const auto& [who, list] : by_answer) graphs += list.size();
+        return {graphs, by_answer.size() == 1};
     }
 };
 
@@ -96,7 +104,7 @@ std::vector<std::pair<std::int64_t, Indices>> graphs_of(const Context& context,
 Cells cells_of(const Context& context, const std::vector<std::pair<std::int64_t, Indices>>& graphs) {
     Cells cells;
     for (const auto& [n, indices] : graphs)
-        cells[{n % 3, indices.back() % 3}].by_winner[winner(context, n, indices)].push_back(
+        cells[{n % 3, indices.back() % 3}].by_answer[winner(context, n, indices)].push_back(
             name_of(n, indices));
     return cells;
 }
@@ -104,8 +112,7 @@ Cells cells_of(const Context& context, const std::vector<std::pair<std::int64_t,
 std::vector<Case> complete(const Context& context) {
     std::vector<Case> cases;
     for (std::int64_t n = 1; n <= most(context) + 1; ++n)
-        cases.push_back(
-            {name_of(n, {}), published(n % 3 == 0 ? "B" : "A"), std::string(1, winner(context, n, {}))});
+        cases.push_back({name_of(n, {}), published(n % 3 == 0 ? "B" : "A"), winner(context, n, {})});
     return cases;
 }
 
@@ -131,7 +138,7 @@ std::vector<Case> pendant(const Context& context) {
         const auto found = named.find({n % 3, indices.back()});
         if (found == named.end()) return false;
         cases.push_back({name_of(n, indices), published(found->second, "after Theorem 4.4"),
-                         std::string(1, winner(context, n, indices))});
+                         winner(context, n, indices)});
         return true;
     });
     const auto table_cases = compare("(d) K_n^{1,i}, i >= 1", table, cells_of(context, graphs));
@@ -145,21 +152,23 @@ std::vector<Case> two_vertices(const Context& context) {
     return compare("(e) K_n^{j,i}", table, cells_of(context, graphs_of(context, first, false)));
 }
 
-// Does the winner depend on the residues alone? The question that ends the paper, for 1 ≤ i1 ≤ … ≤ ik.
-std::vector<Case> residues(const Context& context) {
+// Does the answer depend on the residues alone? For 1 ≤ i1 ≤ … ≤ ik ≤ n ≤ the bound.
+template <typename Answer>
+std::vector<Case> by_residues(const Context& context, std::int64_t bound, std::size_t most_indices,
+                              Answer answer) {
     std::map<std::vector<std::int64_t>, Cell> cells;
     const auto visit = [&](auto&& self, std::int64_t n, const Indices& indices) -> void {
         std::vector<std::int64_t> residue{n % 3, -1};
         for (const std::int64_t i : indices) residue.push_back(i % 3);
-        cells[residue].by_winner[winner(context, n, indices)].push_back(name_of(n, indices));
-        if (indices.size() == (context.far ? 3U : 2U)) return;
+        cells[residue].by_answer[answer(context, n, indices)].push_back(name_of(n, indices));
+        if (indices.size() == most_indices) return;
         for (std::int64_t i = indices.empty() ? 1 : indices.back(); i <= n; ++i) {
             Indices longer = indices;
             longer.push_back(i);
             self(self, n, longer);
         }
     };
-    for (std::int64_t n = 1; n <= most(context); ++n) visit(visit, n, {});
+    for (std::int64_t n = 1; n <= bound; ++n) visit(visit, n, {});
     std::vector<Case> cases;
     for (const auto& [residue, cell] : cells) {
         std::string what = "n = " + std::to_string(residue[0]);
@@ -168,6 +177,16 @@ std::vector<Case> residues(const Context& context) {
         cases.push_back({what + " mod 3", left_open(), cell.str(), {}, cell.evidence()});
     }
     return cases;
+}
+
+// The question that ends the paper.
+std::vector<Case> residues(const Context& context) {
+    return by_residues(context, most(context), context.far ? 3 : 2, winner);
+}
+
+// Nobody asked: a stronger statement than the paper's question.
+std::vector<Case> residues_of_values(const Context& context) {
+    return by_residues(context, most(context), 2, grundy_value);
 }
 
 }  // namespace
@@ -183,6 +202,8 @@ std::vector<Row> threshold_rows() {
          two_vertices},
         {"003-residues", "section 5", "does the winner on K_n^{i1,...,ik} depend on residues mod 3 alone?",
          "k <= 2, 1 <= i1 <= i2 <= n <= 6", "k <= 3, 1 <= i1 <= i2 <= i3 <= n <= 7", residues},
+        {"003-residue-values", "section 5", "does the Grundy value depend on residues mod 3 alone?",
+         "k <= 2, 1 <= i1 <= i2 <= n <= 6", "k <= 2, 1 <= i1 <= i2 <= n <= 7", residues_of_values},
     };
 }
 

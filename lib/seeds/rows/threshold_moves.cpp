@@ -95,8 +95,10 @@ void add_table(const Context& context, const char* table, const Moves& moves,
             Case result{std::string(table) + ", n = " + std::to_string(row) +
                             ", i = " + std::to_string(column) + " mod 3: " + move.name,
                         published("wins"), judged(graphs, move.name)};
-            if (move.mended != nullptr && judged(graphs, move.mended) == "wins")
+            if (move.mended != nullptr && judged(graphs, move.mended) == "wins") {
                 result.note = std::string("a misprint in our copy: ") + move.mended + " wins on all of them";
+                result.misprinted = true;
+            }
             cases.push_back(result);
         }
 }

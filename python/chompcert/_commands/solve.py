@@ -27,6 +27,22 @@ class Step:
 
 
 @dataclass(frozen=True)
+class Strategy:
+    """A winning strategy of a finite game, as a certificate that chompcheck verifies."""
+
+    first_move: Optional[Hashable]
+    """The element that the player to move takes; None if that player loses."""
+    positions: int
+    """The P-positions that the winner moves to, up to symmetries."""
+    answers: int
+    """The answers to the moves of the loser, in all positions."""
+    symmetries: int
+    """The automorphisms up to which the positions are listed."""
+    certificate: bytes = field(repr=False)
+    """The bytes of the strategy certificate; `check` verifies the file that has them."""
+
+
+@dataclass(frozen=True)
 class Solution:
     """A finite game, solved."""
 
@@ -43,6 +59,8 @@ class Solution:
     positions_stored: int = field(repr=False)
     certificate: Optional[Certificate] = field(default=None, repr=False)
     """The values of all order ideals, if it was asked for."""
+    strategy: Optional[Strategy] = field(default=None, repr=False)
+    """A winning strategy, if a certificate of the winner alone was asked for."""
 
 
 def solve(game: Game, *, value_only: bool = False, winner_only: bool = False, certificate: bool = False,
@@ -50,7 +68,8 @@ def solve(game: Game, *, value_only: bool = False, winner_only: bool = False, ce
     """The Grundy value and all winning moves of a game without chains.
 
     value_only: the value, without the moves. winner_only: only who wins, which may cost far less than the value.
-    certificate: also a certificate of all order ideals, as by `prove`. max_memory: in MiB; beyond it the game is
+    certificate: also a certificate of all order ideals, as by `prove`; with winner_only a winning strategy, which may
+    be far smaller. max_memory: in MiB; beyond it the game is
     undecided, and LimitError is raised. program: as in `Certificate.plot`.
 
     The structure of the poset is used: sums, pairings, symmetries; docs/commands/solve.md describes it. `prove` needs
@@ -58,8 +77,8 @@ def solve(game: Game, *, value_only: bool = False, winner_only: bool = False, ce
     """
     if not isinstance(game, Game):
         raise TypeError(f"expected a Game, found {type(game).__name__}: Game.make makes one of a family")
-    if winner_only and (certificate or value_only):
-        raise ArgumentError("winner_only cannot be used with value_only or certificate, which are about values")
+    if winner_only and value_only:
+        raise ArgumentError("winner_only cannot be used with value_only, which is about values")
     command = Command(["solve", "--json", "--quiet"], program, outputs=("proof.cert",))
     command.options(max_memory=max_memory, value_only=value_only, outcome=winner_only,
                     output="proof.cert" if certificate else None)
@@ -70,7 +89,14 @@ def solve(game: Game, *, value_only: bool = False, winner_only: bool = False, ce
     return Solution(game, found.text("outcome") == "P", found.integer_or_none("g"), moves,
                     tuple(_step(game, step) for step in found.records("steps")), found.flag("series_parallel"),
                     found.integer("positions_stored"),
-                    Certificate._of_bytes(finished.files["proof.cert"], game) if certificate else None)
+                    Certificate._of_bytes(finished.files["proof.cert"], game) if certificate and not winner_only else None,
+                    _strategy(game, found, finished.files["proof.cert"]) if certificate and winner_only else None)
+
+
+def _strategy(game: Game, found: Record, certificate: bytes) -> Strategy:
+    size = found.record("strategy")
+    first_move = game.element(found.text("first_move")) if "first_move" in found else None
+    return Strategy(first_move, size.integer("positions"), size.integer("answers"), size.integer("symmetries"), certificate)
 
 
 def _step(game: Game, found: Record) -> Step:

@@ -19,6 +19,7 @@ import games
 import malformed_cases
 import reject_claims
 import reject_records
+import strategy_cases
 import table
 from case import certificate_of, game_in
 
@@ -26,7 +27,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 ACCEPTED = HERE / "accepted.txt"
 MALFORMED_GAMES = HERE.parents[1] / "games" / "malformed.txt"
 QUESTIONS = HERE.parents[1] / "fuzz" / "questions.txt"
-BAD = [*reject_claims.CASES, *reject_records.CASES, *malformed_cases.CASES, *game_cases.CASES, *compact_cases.CASES]
+BAD = [*reject_claims.CASES, *reject_records.CASES, *malformed_cases.CASES, *game_cases.CASES, *compact_cases.CASES,
+       *strategy_cases.CASES]
 
 
 def accepted():

@@ -32,8 +32,9 @@ QUESTIONS = {
     "report": [["two.cert"]],
     "coq": [["two.cert"]],
     "seeds": [["-q", "000-example"]],
-    "show": [["two.cert"], ["one.cert"], ["compact.cert"]],
-    "solve": [["none.poset"], ["bar", "3", "3"], ["bar", "3", "3", "--outcome"], ["cycle", "6"], ["nim", "3", "4", "-o", "heaps.cert"]],
+    "show": [["two.cert"], ["one.cert"], ["compact.cert"], ["won.cert"], ["lost.cert"]],
+    "solve": [["none.poset"], ["bar", "3", "3"], ["bar", "3", "3", "--outcome"], ["cycle", "6"], ["nim", "3", "4", "-o", "heaps.cert"],
+              ["bar", "3", "3", "--outcome", "-o", "bar.cert"], ["cycle", "6", "--outcome", "-o", "cycle.cert"]],
     "sum": [["two.cert", "7", "9", "+", "one.cert", HUGE], ["two.cert", "7", "13"], ["none.cert", "+", "one.cert", "omega"]],
     "sun": [["first", "0..3"], ["second", "2"]],
     "theorem": [["nim.poset"], ["nim.poset", "--formula", "d = c"], ["nim.poset", "--formula", "d = c + 1"], ["t.theorem"]],
@@ -55,6 +56,8 @@ class Json(ProgramCase):
                                         ("barren", "poset barren\nelements x\nx < c[1]\nx < d[1]\n", 0),
                                         ("type_two", "poset two\nelements x y\nd < c[4]\nx < c[2]\n", 1)):
             self.write(f"{name}.cert", certificate_bytes(game, k, *options))
+        self.answer("solve", "subsets", 3, "--outcome", "-o", "won.cert")
+        self.answer("solve", "cycle", 4, "--outcome", "-o", "lost.cert")
         self.write("seq.txt", "1 2 4 1 2 4 1 2 4 1 2 4")
         self.write("powers.txt", " ".join(str(2 ** n) for n in range(80)))
         self.answer("theorem", self.write("plain.poset", "poset plain\nchains c d\n"), "-o", "t.theorem")

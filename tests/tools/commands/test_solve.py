@@ -177,7 +177,6 @@ class Solve(ProgramCase):
         self.complaint(5, "solve", game, "--jsn", says="unknown option '--jsn'")
         self.complaint(5, "solve", game, "-o", game, says="is the game file")
         self.complaint(5, "solve", game, "-o", "nowhere/g.cert", says="nowhere")
-        self.complaint(5, "solve", game, "-o", "g.cert", "--outcome", says="--outcome")
         self.complaint(2, "solve", self.write("bad.poset", "poset p\nelements x x\n"), says="bad.poset:2:")
 
     def test_a_certificate_is_no_game(self):

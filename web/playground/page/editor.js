@@ -1,12 +1,10 @@
-// The game file: written by a family or by hand, read again after each change, and drawn.
+// The game file: written by a family, by hand or by drawing, read again after each change, and drawn.
 
 import { Game } from '../../engine/game.js';
 import { byId, h } from '../../page/dom.js';
-import { HasseBoard } from '../../page/hasse.js';
-import { Words } from '../../page/words.js';
+import { Drawing } from './drawing.js';
 
 const patience = 250;  // milliseconds after a key
-const mostDrawnElements = 80;
 
 /** "line 4, column 7: …", from the complaint of the prover. */
 export function located(text) {
@@ -18,7 +16,7 @@ export function located(text) {
 export class Editor {
     /** @param prover a Program of its own, so that drawing need not wait for a proof. */
     constructor(prover) {
-        Object.assign(this, { prover, text: byId('text'), reads: 0 });
+        Object.assign(this, { prover, text: byId('text'), reads: 0, drawing: new Drawing(this) });
         this.text.addEventListener('input', () => {
             this.text.dataset.read = 'false';
             clearTimeout(this.timer);
@@ -58,40 +56,25 @@ export class Editor {
         await this.show(text);
     }
 
+    /** @returns the complaint of the prover, or nothing. */
     async show(text) {
         this.text.value = text;
-        await this.read();
+        return this.read();
     }
 
     async read() {
         const read = ++this.reads;
         this.text.dataset.read = 'false';
         const { outcome, text } = await this.prover.run([this.game], { call: 'read' });
-        if (read !== this.reads) return;
+        if (read !== this.reads) return '';
         this.text.dataset.read = 'true';
-        if (outcome !== 0) return this.complain(located(text));
-        this.complain('');
-        this.draw(JSON.parse(text));
+        this.complain(outcome === 0 ? '' : located(text));
+        if (outcome === 0) this.drawing.show(new Game(JSON.parse(text)));
+        return byId('game-complaint').textContent;
     }
 
     complain(message) {
         byId('game-complaint').textContent = message;
         this.text.setAttribute('aria-invalid', String(message !== ''));
-    }
-
-    /** All of A with the first elements of the chains. */
-    draw(model) {
-        const game = new Game(model), place = byId('hasse');
-        if (game.size > mostDrawnElements) {
-            return place.replaceChildren(h('p', { class: 'note' }, `${game.size} elements: too many to draw.`));
-        }
-        place.replaceChildren();
-        const board = new HasseBoard(place, game, new Words(game, null), () => {});
-        const length = (below, above, chains) => {
-            if (game.chains < chains) return 0n;
-            return [...below, ...above].reduce((most, index) => (index !== null && index < 8n && index > most ? index : most), 0n) + 2n;
-        };
-        const m = length(game.belowC, game.aboveC, 1), n = length(game.belowD, game.aboveD, 2);
-        board.show({ ideal: game.whole(), m, n: n > m ? n : game.chains === 2 ? m : n }, { playable: false });
     }
 }

@@ -1,0 +1,186 @@
+#include "finite/strategy/strategy.h"
+
+#include <algorithm>
+#include <numeric>
+#include <stdexcept>
+#include <string>
+#include <unordered_set>
+
+#include "base/error.h"
+#include "finite/dense/young.h"
+#include "finite/undivided.h"
+
+namespace chompcert {
+namespace {
+
+std::vector<std::uint32_t> all_numbers(std::size_t size) {
+    std::vector<std::uint32_t> numbers(size);
+    std::iota(numbers.begin(), numbers.end(), 0U);
+    return numbers;
+}
+
+const FinitePoset& checked(const FinitePoset& poset) {
+    if (poset.size() > kMaxStrategyElements)
+        throw LimitError("a strategy certificate has at most " + std::to_string(kMaxStrategyElements) +
+                         " elements; this game has " + std::to_string(poset.size()));
+    return poset;
+}
+
+class Walk {
+  public:
+    Walk(const FinitePoset& poset, const StrategyMethod& options)
+        : poset_(checked(poset)),
+          options_(options),
+          group_(poset.size(), symmetry(poset).generators, options.group),
+          method_(limited()),
+          outcomes_(poset, all_numbers(poset.size()), method_),
+          list_(poset.size()),
+          by_size_(poset.size() + 1) {}
+
+    Strategy run(bool lost) {
+        Strategy strategy;
+        strategy.lost = lost;
+        const ElementSet all = poset_.all();
+        if (!lost) {
+            strategy.first_move = answer_to(all, one_of_each_orbit());
+        } else if (all.any()) {
+            add(all);
+        }
+        for (std::size_t size = by_size_.size(); size-- > 0;)
+            for (const std::uint32_t at : by_size_[size]) answer_all(at);
+        strategy.symmetries = group_.generators();
+        strategy.automorphisms = group_.order();
+        strategy.has_all_symmetries = !group_.is_part();
+        strategy.order = all_numbers(list_.size());
+        std::sort(strategy.order.begin(), strategy.order.end(),
+                  [&](std::uint32_t a, std::uint32_t b) { return list_.is_less(a, b); });
+        strategy.positions = std::move(list_);
+        return strategy;
+    }
+
+  private:
+    struct Option {
+        std::uint32_t size, move;
+        friend auto operator<=>(const Option&, const Option&) = default;
+    };
+
+    // The limits of the solver: what the group leaves of the memory.
+    TakeApart limited() {
+        TakeApart method = options_.method;
+        if (group_.bytes() >= method.limits.max_bytes)
+            throw LimitError("the list of " + std::to_string(group_.order()) + " automorphisms takes " +
+                             std::to_string(group_.bytes() >> 20) + " MiB");
+        method.limits.max_bytes -= group_.bytes();
+        // Rows of squares have a table or nothing; where it does not fit, the search finds outcomes.
+        if (const auto diagram = as_young_diagram(poset_))
+            method.tables = diagram->positions() < static_cast<double>(method.limits.max_bytes) / 2;
+        method.limits.report = [this](const SearchProgress& now) { report(now); };
+        return method;
+    }
+
+    ElementSet one_of_each_orbit() const {
+        ElementSet chosen(poset_.size());
+        for (std::uint32_t x = 0; x < poset_.size(); ++x)
+            if (group_.orbit_of()[x] == x) chosen.set(x);
+        return chosen;
+    }
+
+    void answer_all(std::uint32_t at) {
+        const ElementSet position = list_[at];
+        std::vector<PositionList::Answer> answers;
+        ElementSet left;
+        position.for_each([&](std::uint32_t x) {
+            left = position;
+            left -= poset_.up(x);
+            answers.push_back(static_cast<PositionList::Answer>(answer_to(left, left)));
+        });
+        list_.answer(at, answers);
+        ++answered_;
+        check_memory();
+    }
+
+    // A winning move among these elements; where it leads is listed then.
+    std::uint32_t answer_to(const ElementSet& left, const ElementSet& among) {
+        options_here_.clear();
+        const std::uint32_t size = left.count();
+        among.for_each([&](std::uint32_t y) {
+            options_here_.push_back({size - left.count_common(poset_.up(y)), y});
+        });
+        std::sort(options_here_.begin(), options_here_.end());
+        const auto leads = [&](const Option& option, auto where) {
+            option_ = left;
+            return (this->*where)(option_ -= poset_.up(option.move));
+        };
+        for (const Option& option : options_here_)
+            if (option.size == 0 || leads(option, &Walk::is_listed)) return option.move;
+        for (const Option& option : options_here_) {
+            if (!leads(option, &Walk::is_lost)) continue;
+            add(option_);
+            return option.move;
+        }
+        throw std::logic_error("two ways to find the outcome of this game disagree: please report it");
+    }
+
+    bool is_lost(const ElementSet& position) { return outcomes_.position_has_value(position, 0); }
+
+    bool is_listed(const ElementSet& position) {
+        if (group_.order() == 1) return list_.has(position);
+        return invariants_.contains(invariant(position)) && list_.has(group_.least_image(position));
+    }
+
+    void add(const ElementSet& position) {
+        const ElementSet least = group_.least_image(position);
+        if (!list_.add(least)) return;
+        by_size_[least.count()].push_back(static_cast<std::uint32_t>(list_.size() - 1));
+        invariants_.insert(invariant(least));
+        check_memory();
+    }
+
+    std::uint64_t invariant(const ElementSet& position) const {
+        std::uint64_t sum = 0;
+        position.for_each([&](std::uint32_t x) {
+            const std::uint64_t above = poset_.up(x).count_common(position);
+            sum += mixed(std::uint64_t{group_.orbit_of()[x]} << 32 | above);
+        });
+        return sum;
+    }
+
+    void check_memory() {
+        SearchProgress searched;
+        outcomes_.add_progress(searched);
+        const std::uint64_t bytes = report(searched);
+        if (bytes > options_.method.limits.max_bytes)
+            throw LimitError("the strategy would take more than " +
+                             std::to_string(options_.method.limits.max_bytes >> 20) +
+                             " MiB: " + std::to_string(list_.size()) + " positions are listed, " +
+                             std::to_string(answered_) + " of them answered");
+    }
+
+    std::uint64_t report(const SearchProgress& searched) const {
+        constexpr std::uint64_t kBytesOfInvariant = 24;
+        const std::uint64_t bytes =
+            searched.bytes + group_.bytes() + list_.bytes() + invariants_.size() * kBytesOfInvariant;
+        if (options_.report) options_.report({list_.size(), answered_, searched, bytes});
+        return bytes;
+    }
+
+    const FinitePoset& poset_;
+    const StrategyMethod& options_;
+    const AutomorphismGroup group_;
+    const TakeApart method_;
+    Undivided outcomes_;
+    PositionList list_;
+    std::vector<std::vector<std::uint32_t>> by_size_;
+    std::unordered_set<std::uint64_t> invariants_;
+    std::vector<Option> options_here_;  // of the position that is answered now
+    ElementSet option_;
+    std::uint64_t answered_ = 0;
+};
+
+}  // namespace
+
+Strategy find_strategy(const FinitePoset& poset, bool lost, const StrategyMethod& options) {
+    return Walk(poset, options).run(lost);
+}
+
+}  // namespace chompcert

@@ -1,0 +1,146 @@
+// Decides a strategy certificate: THEOREM.md, section 13. A position is looked up among those before it,
+// which suffices: what an answer leaves is a smaller number than the position, and so is its least image.
+#pragma once
+
+#include "strategy_group.h"
+#include "strategy_records.h"
+
+namespace chompcheck {
+
+constexpr Num kMostElementsOfStrategy = 4096;
+
+// What holds.
+struct Strategy {
+    std::optional<std::size_t> move;  // wins; none if the player to move loses
+    Num positions = 0;
+    Num answers = 0;
+    Num automorphisms = 1;
+};
+
+class StrategyCheck {
+  public:
+    StrategyCheck(const Game& game, CertificateWords& in)
+        : text_(game.text), order_(game.closure), records_(game.text, in), group_(order_.elements()) {}
+
+    Strategy run() {
+        const std::string place = records_.place();
+        proved_.move = records_.read_outcome();
+        read_symmetries();
+        read_positions();
+        records_.read_end();
+        check_S4(place);
+        proved_.automorphisms = static_cast<Num>(group_.size());
+        return proved_;
+    }
+
+  private:
+    void read_symmetries() {
+        const Num count = records_.read_count("symmetries");
+        for (Num number = 1; number <= count; ++number) {
+            const std::string place = records_.place("symmetry", number);
+            const std::vector<std::size_t> images = records_.read_symmetry(place);
+            check_S1(place, images);
+            group_.extend(Permutation(images.begin(), images.end()));
+        }
+    }
+
+    void read_positions() {
+        const Num count = records_.read_count("positions");
+        for (Num number = 1; number <= count; ++number) {
+            const std::string place = records_.place("position", number);
+            const Ideal position = ideal_below(place, records_.read_position(place));
+            check_S2(place, position);
+            const std::string answers = records_.place("position", number);
+            check_S3(answers, position, records_.read_answers(answers, members(position).size()));
+            positions_.push_back(position);
+            ++proved_.positions;
+        }
+    }
+
+    // The ideal whose maximal elements these are, in the order of their numbers.
+    [[nodiscard]] Ideal ideal_below(Text place, const std::vector<std::size_t>& tops) const {
+        Ideal ideal = order_.empty();
+        for (const std::size_t top : tops) insert_all(ideal, order_.down(top));
+        if (order_.maximal(ideal) != tops)
+            reject(place, "position", "the maximal elements in order, " + name(ideal),
+                   name_of_ideal(text_, tops));
+        return ideal;
+    }
+
+    [[nodiscard]] std::vector<std::size_t> members(const Ideal& ideal) const {
+        std::vector<std::size_t> elements;
+        for (std::size_t e = 0; e < order_.elements(); ++e)
+            if (contains(ideal, e)) elements.push_back(e);
+        return elements;
+    }
+
+    void check_S1(Text place, const std::vector<std::size_t>& images) const {
+        Ideal seen = order_.empty();
+        for (const std::size_t image : images) {
+            if (contains(seen, image))
+                reject(place, "(S1) image", "each element once", name(image) + " twice");
+            insert(seen, image);
+        }
+        for (std::size_t low = 0; low < images.size(); ++low)
+            for (const std::size_t high : members(order_.up(low)))
+                if (!contains(order_.up(images[low]), images[high]))
+                    reject(place, "(S1) images of " + name(low) + " < " + name(high), "the same order",
+                           name(images[low]) + " and " + name(images[high]));
+    }
+
+    void check_S2(Text place, const Ideal& position) const {
+        if (const Ideal least = group_.least_image(position); least != position)
+            reject(place, "(S2) position", "the least of its images, " + name(least), name(position));
+        if (!positions_.empty() && !CanonicalOrder()(positions_.back(), position))
+            reject(place, "(S2) position", "a larger one than " + name(positions_.back()), name(position));
+    }
+
+    void check_S3(Text place, const Ideal& position, const std::vector<std::size_t>& answers) {
+        std::size_t number = 0;
+        for (const std::size_t x : members(position)) {
+            const std::size_t y = answers[number++];
+            const Ideal rest = order_.without_above(position, x);
+            const std::string what = "(S3) answer to " + name(x);
+            if (!contains(rest, y)) reject(place, what, "an element of " + name(rest), name(y));
+            check_listed(place, what + ", " + name(y) + ", leaves", order_.without_above(rest, y));
+        }
+        proved_.answers += static_cast<Num>(answers.size());
+    }
+
+    void check_S4(Text place) const {
+        Ideal left = order_.empty();
+        for (std::size_t e = 0; e < order_.elements(); ++e) insert(left, e);
+        if (proved_.move) left = order_.without_above(left, *proved_.move);
+        check_listed(place, proved_.move ? "(S4) the winning move leaves" : "(S4) the whole poset", left);
+    }
+
+    // Whether an ideal is empty or an image of a position.
+    void check_listed(Text place, Text what, const Ideal& ideal) const {
+        if (ideal == order_.empty()) return;
+        const bool listed =
+            std::ranges::binary_search(positions_, group_.least_image(ideal), CanonicalOrder());
+        if (!listed) reject(place, what, "nothing, or an image of a position read before", name(ideal));
+    }
+
+    [[nodiscard]] std::string name(std::size_t element) const { return shortened(text_.name_of(element)); }
+    [[nodiscard]] std::string name(const Ideal& ideal) const {
+        return name_of_ideal(text_, order_.maximal(ideal));
+    }
+
+    const GameText& text_;
+    Order order_;
+    StrategyRecords records_;
+    Automorphisms group_;
+    std::vector<Ideal> positions_;
+    Strategy proved_;
+};
+
+// The certificate has been read up to its level. Throws a Verdict unless its strategy wins.
+inline Strategy decide_strategy(const Game& game, CertificateWords& in) {
+    if (game.text.chains != Chains::None)
+        reject("line 2", "game of a strategy", "'chains none'", "a game with chains");
+    if (game.text.elements > kMostElementsOfStrategy) limit("more than 4096 elements in a strategy");
+    return StrategyCheck(game, in).run();
+}
+
+}  // namespace chompcheck

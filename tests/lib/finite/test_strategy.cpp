@@ -1,0 +1,245 @@
+// Winning strategies up to symmetry, against the definition of the game and of the group.
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+#include "base/error.h"
+#include "catch.h"
+#include "finite/solve.h"
+#include "finite/strategy/strategy.h"
+#include "finite/undivided.h"
+#include "posets.h"
+
+using namespace chompcert;
+using by_definition::Poset;
+
+namespace {
+
+using Word = std::uint64_t;
+
+// All automorphisms, by trying all bijections.
+std::vector<Permutation> all_automorphisms(const Poset& poset) {
+    std::vector<Permutation> found;
+    Permutation map = identity(poset.size());
+    do {
+        bool good = true;
+        for (std::size_t a = 0; a < poset.size() && good; ++a)
+            for (std::size_t b = 0; b < poset.size() && good; ++b)
+                good = poset.less_equal(a, b) == poset.less_equal(map[a], map[b]);
+        if (good) found.push_back(map);
+    } while (std::next_permutation(map.begin(), map.end()));
+    return found;
+}
+
+Word image_of(Word set, const Permutation& map) {
+    Word image = 0;
+    for (std::size_t x = 0; x < map.size(); ++x)
+        if ((set >> x & 1) != 0) image |= Word{1} << map[x];
+    return image;
+}
+
+Word least_by_definition(Word set, const std::vector<Permutation>& group) {
+    Word least = set;
+    for (const Permutation& map : group) least = std::min(least, image_of(set, map));
+    return least;
+}
+
+ElementSet elements_of(Word set, std::size_t n) {
+    ElementSet elements(n);
+    for (std::uint32_t x = 0; x < n; ++x)
+        if ((set >> x & 1) != 0) elements.set(x);
+    return elements;
+}
+
+// The group that the symmetries of a strategy generate, by closing them under products.
+std::vector<Permutation> generated(std::size_t n, const std::vector<Permutation>& generators) {
+    std::set<Permutation> group{identity(n)};
+    std::vector<Permutation> todo{identity(n)};
+    while (!todo.empty()) {
+        const Permutation a = todo.back();
+        todo.pop_back();
+        for (const Permutation& b : generators) {
+            Permutation product(n);
+            for (std::size_t x = 0; x < n; ++x) product[x] = b[a[x]];
+            if (group.insert(product).second) todo.push_back(product);
+        }
+    }
+    return {group.begin(), group.end()};
+}
+
+// (S1) to (S4) of proofs/THEOREM.md §13, and that each position is lost by the definition.
+void check_strategy(const Poset& poset, const Strategy& strategy) {
+    by_definition::Game game(poset);
+    const std::size_t n = poset.size();
+    REQUIRE(strategy.lost == (game.value() == 0));
+    for (const Permutation& map : strategy.symmetries)
+        for (std::size_t a = 0; a < n; ++a)
+            for (std::size_t b = 0; b < n; ++b)
+                REQUIRE(poset.less_equal(a, b) == poset.less_equal(map[a], map[b]));
+    const auto group = generated(n, strategy.symmetries);
+    REQUIRE(group.size() == strategy.automorphisms);
+    std::set<Word> listed{0};
+    Word last = 0;
+    for (const std::uint32_t at : strategy.order) {
+        const Word position = strategy.positions[at].words().at(0);
+        REQUIRE(position > last);
+        REQUIRE(position == least_by_definition(position, group));
+        REQUIRE(game.value(position) == 0);
+        listed.insert(last = position);
+    }
+    const auto is_listed = [&](Word position) {
+        return listed.count(least_by_definition(position, group)) > 0;
+    };
+    for (const std::uint32_t at : strategy.order) {
+        const Word position = strategy.positions[at].words().at(0);
+        const auto answers = strategy.positions.answers(at);
+        REQUIRE(static_cast<int>(answers.size()) == std::popcount(position));
+        std::size_t number = 0;
+        for (std::size_t x = 0; x < n; ++x) {
+            if ((position >> x & 1) == 0) continue;
+            const Word left = position & ~poset.up[x];
+            const std::uint16_t y = answers[number++];
+            REQUIRE((left >> y & 1) != 0);
+            REQUIRE(is_listed(left & ~poset.up[y]));
+        }
+    }
+    REQUIRE(is_listed(strategy.lost ? game.whole() : game.whole() & ~poset.up.at(strategy.first_move)));
+}
+
+Strategy strategy_of(const Poset& poset, const StrategyMethod& method = {}) {
+    const FinitePoset finite = poset.finite();
+    return find_strategy(finite, solve_outcome(finite).lost, method);
+}
+
+bool same(const Strategy& a, const Strategy& b) {
+    if (a.lost != b.lost || a.first_move != b.first_move || a.symmetries != b.symmetries ||
+        a.order.size() != b.order.size())
+        return false;
+    for (std::size_t i = 0; i < a.order.size(); ++i)
+        if (!(a.positions[a.order[i]] == b.positions[b.order[i]]) ||
+            !std::ranges::equal(a.positions.answers(a.order[i]), b.positions.answers(b.order[i])))
+            return false;
+    return true;
+}
+
+Poset several(oracle::Random& random) {
+    const Poset part = by_definition::random_poset(random, random.between(1, 3), random.between(10, 60));
+    const Poset two = by_definition::sum(part, part, random.percent(30));
+    return random.percent(50) ? two
+                              : by_definition::sum(two, by_definition::antichain(2), random.percent(50));
+}
+
+}  // namespace
+
+TEST_CASE("strategies of random posets fulfil the conditions, and their positions are lost") {
+    oracle::Random random(7);
+    for (int i = 0; i < 400; ++i) {
+        const Poset poset = by_definition::random_poset(random, random.between(1, 10), random.between(5, 60));
+        check_strategy(poset, strategy_of(poset));
+    }
+}
+
+TEST_CASE("strategies of posets with symmetries fulfil the conditions") {
+    oracle::Random random(8);
+    std::uint64_t symmetric = 0;
+    for (int i = 0; i < 200; ++i) {
+        const Poset poset = several(random);
+        const Strategy strategy = strategy_of(poset);
+        check_strategy(poset, strategy);
+        if (strategy.automorphisms > 1) ++symmetric;
+    }
+    CHECK(symmetric > 100);
+    check_strategy(by_definition::complete_graph(4), strategy_of(by_definition::complete_graph(4)));
+    check_strategy(by_definition::antichain(6), strategy_of(by_definition::antichain(6)));
+}
+
+TEST_CASE("a strategy is the same by search and by table") {
+    oracle::Random random(9);
+    StrategyMethod search;
+    search.method.tables = false;
+    for (int i = 0; i < 100; ++i) {
+        const Poset poset =
+            i % 2 == 0 ? several(random) : by_definition::random_poset(random, random.between(4, 12), 30);
+        CHECK(same(strategy_of(poset), strategy_of(poset, search)));
+    }
+    const Poset rows = by_definition::rows_of_squares({6, 5, 5, 2});
+    CHECK(same(strategy_of(rows), strategy_of(rows, search)));
+    check_strategy(rows, strategy_of(rows));
+}
+
+TEST_CASE("a group over the limits is replaced by a part of it") {
+    const Poset poset = by_definition::antichain(6);
+    StrategyMethod few;
+    few.group.automorphisms = 100;
+    const Strategy part = strategy_of(poset, few);
+    CHECK_FALSE(part.has_all_symmetries);
+    CHECK(part.automorphisms <= 100);
+    check_strategy(poset, part);
+    few.group.automorphisms = 720;
+    CHECK(strategy_of(poset, few).automorphisms == 720);
+    CHECK(strategy_of(poset, few).has_all_symmetries);
+    few.group.numbers = 6 * 720 - 1;
+    CHECK(strategy_of(poset, few).automorphisms < 720);
+    few.group.numbers = 6;
+    CHECK(strategy_of(poset, few).automorphisms == 1);
+    check_strategy(poset, strategy_of(poset, few));
+}
+
+TEST_CASE("the least image under a group, by the definition") {
+    oracle::Random random(10);
+    for (int i = 0; i < 60; ++i) {
+        const Poset poset = several(random);
+        if (poset.size() > 8) continue;
+        const auto all = all_automorphisms(poset);
+        const AutomorphismGroup group(poset.size(), symmetry(poset.finite()).generators, {});
+        REQUIRE(group.order() == all.size());
+        for (Word set = 0; set < Word{1} << poset.size(); ++set)
+            REQUIRE(group.least_image(elements_of(set, poset.size())) ==
+                    elements_of(least_by_definition(set, all), poset.size()));
+    }
+}
+
+TEST_CASE("posets without elements, and with one") {
+    const Strategy empty = strategy_of(by_definition::antichain(0));
+    CHECK(empty.lost);
+    CHECK(empty.order.empty());
+    const Strategy one = strategy_of(by_definition::antichain(1));
+    CHECK_FALSE(one.lost);
+    CHECK(one.order.empty());
+    check_strategy(by_definition::antichain(1), one);
+}
+
+TEST_CASE("a strategy ends at the limits, and at an outcome that is wrong") {
+    const Poset poset = by_definition::rows_of_squares({7, 7, 7, 7});
+    StrategyMethod method;
+    method.method.limits.max_bytes = 2000;
+    CHECK_THROWS_AS(find_strategy(poset.finite(), false, method), LimitError);
+    CHECK_THROWS_AS(find_strategy(by_definition::antichain(3).finite(), true, {}), std::logic_error);
+    CHECK_THROWS_AS(find_strategy(by_definition::antichain(4).finite(), false, {}), std::logic_error);
+    const FinitePoset large(kMaxStrategyElements + 1, [](auto a, auto b) { return a == b; });
+    CHECK_THROWS_AS(find_strategy(large, false, {}), LimitError);
+}
+
+TEST_CASE("outcomes of any position, by search, table of ideals and rows of squares") {
+    oracle::Random random(11);
+    for (int i = 0; i < 30; ++i) {
+        const Poset poset = i % 3 == 0 ? by_definition::rows_of_squares({5, random.between(2, 5), 2})
+                                       : by_definition::random_poset(random, random.between(2, 11), 30);
+        const FinitePoset finite = poset.finite();
+        by_definition::Game game(poset);
+        std::vector<std::uint32_t> all(poset.size());
+        std::iota(all.begin(), all.end(), 0U);
+        TakeApart tables, searches;
+        searches.tables = false;
+        Undivided by_table(finite, all, tables), by_search(finite, all, searches);
+        for (const Word position : by_definition::down_sets(poset)) {
+            if (position == 0) continue;
+            const ElementSet set = elements_of(position, poset.size());
+            const std::uint32_t value = game.value(position);
+            for (const std::uint32_t k : {0U, value}) {
+                REQUIRE(by_table.position_has_value(set, k) == (value == k));
+                REQUIRE(by_search.position_has_value(set, k) == (value == k));
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+// The page of one game. Its address ends in the label: game.html#2.u0.00xx-01xx.12.
+
+import { byId, h } from '../page/dom.js';
+import { formulas, readClaim, rowOf, sentence } from './claims.js';
+import { load, shardName, shardOf } from './data.js';
+import { drawing } from './drawing.js';
+import { gameFile, playgroundLink, readLabel } from './label.js';
+import { chainKinds } from './search.js';
+
+const mostColumns = 40;
+
+function claimItem(claim, value) {
+    const lines = formulas(claim).map(([formula, condition]) => h('tr', {}, h('td', {}, `f(m) = ${formula}`), h('td', {}, `for ${condition}`)));
+    const rest = !claim.periodic && claim.constant === null ? [h('p', {}, 'No other position has this value.')] : [];
+    return h('div', { class: 'theorem', 'data-value': value }, h('p', {}, h('b', {}, `Value ${value}: `), `${sentence(claim)}.`),
+        lines.length > 0 ? h('table', { class: 'formulas' }, h('tbody', {}, ...lines)) : null, ...rest);
+}
+
+/** f(m) of each value for the first m, past the preperiods and one period where there is room. */
+function valueTable(claims) {
+    const enough = Math.max(8, ...claims.map((claim) => (claim.periodic ? claim.preperiod + claim.period : (claim.from ?? Math.max(-1, ...claim.entries.keys()) + 1) + 1)));
+    const columns = [...Array(Math.min(enough, mostColumns)).keys()];
+    const row = (name, cells) => h('tr', {}, h('th', { scope: 'row' }, name), ...cells.map((cell) => h('td', {}, cell)));
+    return h('div', { class: 'wide', tabindex: '0', role: 'region', 'aria-label': 'First values' }, h('table', { class: 'values' },
+        h('thead', {}, row('m', columns.map(String))),
+        h('tbody', {}, ...claims.map((claim, value) => row(`value ${value}`, columns.map((m) => String(rowOf(claim, m) ?? '–')))))));
+}
+
+function show(game, row, claimTexts, neighbours) {
+    const [, ideals, first, second, third, bytes, sha256] = row.split(' ');
+    const claims = [first, second, third].map((number) => readClaim(claimTexts[number]));
+    const text = gameFile(game);
+    const { kind, start, shift } = game;
+    const chains = kind === 'w' ? 3 : kind === 'l' ? 2 : start.length > 0 || shift > 0 ? 1 : 0;
+    document.title = `${game.label}: the atlas of poset games`;
+    byId('label').textContent = game.label;
+    byId('drawing').replaceChildren(drawing(game));
+    byId('file').textContent = text;
+    byId('facts').textContent = `${game.count === 1 ? '1 element' : `${game.count} elements`} in A, ${ideals === '1' ? '1 order ideal' : `${ideals} order ideals`}; the chains: ${chainKinds[chains]}.`;
+    byId('claims').replaceChildren(...claims.map(claimItem));
+    byId('values').replaceChildren(valueTable(claims));
+    byId('certificate').textContent = `${Number(bytes).toLocaleString('en')} bytes, SHA-256 ${sha256}…`;
+    byId('prove').href = playgroundLink(document.body.dataset.playground, text);
+    for (const [id, label] of Object.entries(neighbours)) {
+        byId(id).hidden = label === null;
+        byId(id).href = `#${label}`;
+    }
+}
+
+function complain(words) {
+    byId('label').textContent = 'No such game';
+    byId('complaint').textContent = words;
+}
+
+async function showLabel(label) {
+    document.body.dataset.ready = 'false';
+    byId('complaint').textContent = '';
+    const game = readLabel(label), { firsts } = await load('index');
+    const number = shardOf(firsts, label);
+    const { claims, rows } = await load(shardName('games', number));
+    const at = rows.findIndex((row) => row.startsWith(`${label} `));
+    byId('about-game').hidden = at < 0 || game === null;
+    if (at < 0 || game === null) {
+        complain(label === '' ? 'The address has no label: it ends in #LABEL.' : `${label} is not in this atlas: it is no label, or not the least one of its game, or of a part that is not made.`);
+    } else {
+        const near = (i) => (rows[i] ?? '').split(' ')[0] || null;
+        show(game, rows[at], claims, { previous: at > 0 ? near(at - 1) : null, next: near(at + 1) ?? firsts[number + 1] ?? null });
+    }
+    document.body.dataset.ready = 'true';
+}
+
+export function startGame() {
+    const read = () => showLabel(decodeURIComponent(location.hash.slice(1))).catch((error) => complain(error.message));
+    window.addEventListener('hashchange', read);
+    return read();
+}

@@ -1,0 +1,119 @@
+// Search: the games fall into kinds with equal figures; a search goes through the kinds, and reads labels only to show them.
+
+import { byId, h } from '../page/dom.js';
+import { load, shardName } from './data.js';
+
+export const chainKinds = ['not related', 'finitely many relations', 'a ladder', 'all of D below an element of C'];
+const pageLength = 50;
+
+/** A kind is [|A|, ideals, chains, period and preperiod of the values 0, 1, 2, number of games]; period 0 is finite. */
+export function fits(kind, wish) {
+    const within = (number, [least, greatest]) => number >= least && number <= greatest;
+    if (wish.size !== null && kind[0] !== wish.size) return false;
+    if (wish.chains !== null && kind[2] !== wish.chains) return false;
+    if (!within(kind[1], wish.ideals)) return false;
+    return (wish.value === null ? [0, 1, 2] : [wish.value]).some((value) => {
+        const period = kind[3 + 2 * value], preperiod = kind[4 + 2 * value];
+        if (wish.kind === 'finite' && period !== 0) return false;
+        if (wish.kind === 'periodic' && period === 0) return false;
+        const asked = wish.period[0] > 0 || wish.period[1] < Infinity || wish.preperiod[0] > 0 || wish.preperiod[1] < Infinity;
+        return !asked || (period > 0 && within(period, wish.period) && within(preperiod, wish.preperiod));
+    });
+}
+
+/** The wish that the words of an address say. */
+export function wishOf(words) {
+    const number = (name) => (/^\d+$/.test(words.get(name) ?? '') ? Number(words.get(name)) : null);
+    const range = (name) => [number(`${name}-from`) ?? 0, number(`${name}-to`) ?? Infinity];
+    return {
+        size: number('size'), chains: number('chains'), value: words.get('value') === 'any' ? null : number('value') ?? 0,
+        kind: words.get('kind') ?? '', period: range('period'), preperiod: range('preperiod'), ideals: range('ideals'),
+        sort: words.get('sort') ?? '',
+    };
+}
+
+/** The kinds that fit, with the place of their first label: { hits: [[kind, start]], games }. */
+export function found(kinds, starts, wish) {
+    const hits = [];
+    let games = 0;
+    kinds.forEach((kind, i) => {
+        if (!fits(kind, wish)) return;
+        hits.push([kind, starts[i]]);
+        games += kind[9];
+    });
+    const key = { period: 3, preperiod: 4 }[wish.sort];
+    if (key !== undefined) {
+        const of = (kind) => (wish.value === null ? Math.max(kind[key], kind[key + 2], kind[key + 4]) : kind[key + 2 * wish.value]);
+        hits.sort((a, b) => of(b[0]) - of(a[0]));
+    }
+    return { hits, games };
+}
+
+/** The kinds and places of the games from `first` to before `end` of what was found. */
+function* slice(hits, first, end) {
+    let passed = 0;
+    for (const [kind, start] of hits) {
+        for (let i = Math.max(0, first - passed); i < kind[9] && passed + i < end; ++i) yield [kind, start + i];
+        passed += kind[9];
+        if (passed >= end) return;
+    }
+}
+
+const figure = (period, preperiod) => (period === 0 ? 'finite' : `${period}, from ${preperiod}`);
+
+class Search {
+    constructor({ kinds, shard }) {
+        Object.assign(this, { kinds, shard, first: 0, starts: [] });
+        kinds.reduce((sum, kind, i) => { this.starts[i] = sum; return sum + kind[9]; }, 0);
+        this.form = byId('search');
+        this.form.addEventListener('input', () => this.changed());
+        this.form.addEventListener('submit', (event) => event.preventDefault());
+        byId('before').addEventListener('click', () => this.show(this.first - pageLength));
+        byId('after').addEventListener('click', () => this.show(this.first + pageLength));
+        window.addEventListener('hashchange', () => this.read());
+        this.read();
+    }
+
+    /** Fills the form from the address. */
+    read() {
+        const words = new URLSearchParams(location.hash.slice(1));
+        for (const field of this.form.elements) if (field.name) field.value = words.get(field.name) ?? (field.name === 'value' ? '0' : '');
+        this.search(words);
+    }
+
+    changed() {
+        const words = new URLSearchParams([...new FormData(this.form)].filter(([, text]) => text !== ''));
+        history.replaceState(null, '', `#${words}`);
+        this.search(words);
+    }
+
+    search(words) {
+        const start = performance.now();
+        Object.assign(this, found(this.kinds, this.starts, wishOf(words)));
+        this.milliseconds = performance.now() - start;
+        document.body.dataset.milliseconds = this.milliseconds.toFixed(2);
+        this.show(0);
+    }
+
+    async show(first) {
+        this.first = first;
+        const end = Math.min(first + pageLength, this.games);
+        const ticket = this.ticket = Symbol('search');
+        const count = this.games.toLocaleString('en');
+        byId('count').textContent = this.games === 0 ? 'No game' : this.games === 1 ? '1 game' : `${count} games${this.games > pageLength ? `, ${first + 1} to ${end}` : ''}`;
+        byId('before').disabled = first === 0;
+        byId('after').disabled = end >= this.games;
+        const rows = [];
+        for (const [kind, place] of slice(this.hits, first, end)) {
+            const labels = await load(shardName('found', Math.floor(place / this.shard)));
+            if (ticket !== this.ticket) return;
+            const label = labels[place % this.shard];
+            rows.push(h('tr', {}, h('td', {}, h('a', { href: `game.html#${label}` }, label)), h('td', {}, String(kind[1])),
+                ...[3, 5, 7].map((at) => h('td', {}, figure(kind[at], kind[at + 1])))));
+        }
+        byId('rows').replaceChildren(...rows);
+        document.body.dataset.shown = `${this.games} ${first}`;
+    }
+}
+
+export async function startSearch() { return new Search(await load('search')); }

@@ -1,0 +1,122 @@
+// A small atlas in headless Chromium: first page, search, games; at desktop and phone width, by mouse and keys.
+//
+// Environment: ATLAS is the folder of the site, beside the folder `work` of its results; CHOMPCERT the path of the program.
+
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+
+import { launch, open } from '../browser/support.js';
+import { chompcert, path } from '../support.js';
+
+const site = process.env.ATLAS;
+const games = new Map(readFileSync(join(site, '../work/results/00000.tsv'), 'utf8').trimEnd().split('\n').slice(1).map((line) => [line.split('\t')[0], line.split('\t')]));
+const widths = { desktop: { viewport: { width: 1100, height: 900 } }, phone: { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true } };
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+const fitsWidth = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const period = (label, value) => { const words = games.get(label)[2 + value].split(' '); return words[0] === 'finite' ? 0 : Number(words[2]); };
+
+async function openGame(page, label) {
+    await page.goto(`file://${site}/game.html#${label}`);
+    await page.waitForSelector('body[data-ready="true"]');
+}
+
+for (const [name, options] of Object.entries(widths)) {
+    test(`from the first page by search to a game and on to the playground: ${name}`, async () => {
+        const page = await open(browser, `${site}/index.html`, options);
+        assert.equal(await page.textContent('h1'), `${games.size} games, each proved`);
+        assert.ok(await fitsWidth(page));
+        await page.click('text=Search');
+        await page.waitForSelector('body[data-shown]');
+        await page.selectOption('[name=value]', '2');
+        await page.fill('[name=period-from]', '4');
+        const wanted = [...games.keys()].filter((label) => period(label, 2) >= 4);
+        await page.waitForSelector(`body[data-shown="${wanted.length} 0"]`);
+        assert.match(await page.textContent('#count'), new RegExp(`^${wanted.length} games?`));
+        assert.ok(Number(await page.evaluate(() => document.body.dataset.milliseconds)) < 100);
+        assert.deepEqual((await page.locator('#rows a').allTextContents()).sort(), wanted.sort().slice(0, 50));
+        assert.ok(await fitsWidth(page));
+        const label = await page.textContent('#rows a');
+        await page.click('#rows a');
+        await page.waitForSelector('body[data-ready="true"]');
+        assert.equal(await page.textContent('h1'), label);
+        assert.match(await page.textContent('[data-value="2"]'), new RegExp(`least period ${period(label, 2)}\\.`));
+        assert.ok(await page.locator('#drawing circle').count() >= 8);
+        assert.ok(await fitsWidth(page));
+        const file = await page.textContent('#file');
+        await page.click('#prove');
+        const handed = new URLSearchParams(new URL(page.url()).hash.slice(1));
+        assert.equal(handed.get('game'), file);
+        assert.equal(handed.get('k'), '2');
+        await page.done();
+    });
+}
+
+test('figures and formulas of a game are those that chompcert prints when it proves the game file of the page', async () => {
+    const page = await open(browser, `${site}/game.html#0.k0`);
+    const labels = [...games.keys()].filter((_, i) => i % 37 === 0);
+    for (const label of labels) {
+        await openGame(page, label);
+        const text = await page.textContent('#file');
+        writeFileSync(path('page.poset'), text);
+        chompcert(['prove', 'page.poset', '-k', 2, '-o', 'page.cert', '-q']);
+        const columns = Array.from({ length: 8 }, (_, m) => m);
+        for (let value = 0; value < 3; ++value) {
+            const shown = (await page.locator('#values tbody tr').nth(value).locator('td').allTextContents()).slice(0, 8);
+            const told = chompcert(['find', 'page.cert', '-k', value, ...columns]).trimEnd().split('\n');
+            shown.forEach((cell, m) => { if (cell !== '–') assert.equal(cell, told[m], `${label}, value ${value}, m = ${m}`); });
+        }
+        const hash = createHash('sha256').update(readFileSync(path('page.cert'))).digest('hex');
+        assert.match(await page.textContent('#certificate'), new RegExp(`SHA-256 ${hash.slice(0, 16)}…`));
+    }
+    await page.done();
+});
+
+test('by keys alone: a label is typed, the next game opened; an unknown label is named', async () => {
+    const page = await open(browser, `${site}/index.html`);
+    const sorted = [...games.keys()].sort();
+    await page.focus('#open-label');
+    await page.keyboard.type(sorted[10]);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('body[data-ready="true"]');
+    assert.equal(await page.textContent('h1'), sorted[10]);
+    await page.focus('#next');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((label) => document.querySelector('h1').textContent === label, sorted[11]);
+    await openGame(page, '2.k0.00xx-00xx');
+    assert.match(await page.textContent('#complaint'), /2\.k0\.00xx-00xx is not in this atlas/);
+    assert.equal(await page.isVisible('#about-game'), false);
+    await page.done();
+});
+
+test('an address keeps its search; before and after go through all of it', async () => {
+    const page = await open(browser, `${site}/search.html#size=1&value=any&kind=periodic&sort=preperiod`);
+    await page.waitForSelector('body[data-shown]');
+    assert.equal(await page.inputValue('[name=kind]'), 'periodic');
+    const wanted = [...games.keys()].filter((label) => label[0] === '1' && [0, 1, 2].some((value) => period(label, value) > 0)).sort();
+    const seen = [];
+    for (let first = 0; ; first += 50) {
+        await page.waitForSelector(`body[data-shown="${wanted.length} ${first}"]`);
+        seen.push(...await page.locator('#rows a').allTextContents());
+        if (await page.isDisabled('#after')) break;
+        await page.click('#after');
+    }
+    assert.deepEqual(seen.sort(), wanted);
+    await page.done();
+});
+
+test('a certificate of the first page is the one of its game', async () => {
+    const page = await open(browser, `${site}/index.html`);
+    const links = await page.locator('a[download]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    assert.ok(links.length >= 12);
+    for (const link of links.filter((path) => path.endsWith('.cert'))) {
+        const text = readFileSync(join(site, link), 'utf8');
+        assert.match(text, new RegExp(`^poset ${link.slice('certificates/'.length, -'.cert'.length).replaceAll('.', '\\.')}$`, 'm'));
+    }
+    await page.done();
+});

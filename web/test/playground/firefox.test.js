@@ -1,0 +1,51 @@
+// The playground in Firefox, which other tests open in Chromium: it starts, draws, proves, checks, rejects and plays.
+//
+// Environment: PLAYGROUND is the folder that web/playground/build made, FIREFOX the path of the browser
+// [/usr/bin/firefox-esr]. Puppeteer drives it, since Playwright drives builds of its own only.
+
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import puppeteer from 'puppeteer-core';
+
+import { chompcert } from '../support.js';
+
+const patience = { timeout: 120000 };
+
+test('Firefox proves, checks, rejects, plays and draws', async () => {
+    const browser = await puppeteer.launch({ browser: 'firefox', executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr', headless: true });
+    try {
+        const page = await browser.newPage(), wrong = [];
+        page.on('console', (message) => { if (['error', 'warn'].includes(message.type())) wrong.push(message.text()); });
+        page.on('pageerror', (error) => wrong.push(String(error)));
+        page.on('request', (request) => { if (!/^(file|data|blob):/.test(request.url())) wrong.push(request.url()); });
+        await page.setViewport({ width: 1000, height: 900 });
+        await page.goto(`file://${join(process.env.PLAYGROUND, 'playground.html')}`);
+        await page.waitForSelector('body[data-ready]', patience);
+        const valueOf = (id) => page.$eval(id, ({ value }) => value);
+        const setValue = (id, text) => page.$eval(id, (place, value) => {
+            place.value = value;
+            place.dispatchEvent(new Event('input'));
+        }, text);
+        assert.equal(await valueOf('#text'), chompcert(['make', 'chomp', 5, 3]));
+        await setValue('#most', '2');
+        await page.click('#prove');
+        await page.waitForFunction(() => /^Proved in/.test(document.querySelector('#status').textContent), patience);
+        const verdicts = async () => {
+            await page.click('#check-it');
+            await page.waitForFunction(() => document.querySelectorAll('.verdict[data-word]').length === 2, patience);
+            return page.$$eval('.verdict', (places) => places.map(({ dataset }) => dataset.word));
+        };
+        assert.deepEqual(await verdicts(), ['verified', 'verified']);
+        await setValue('#certificate', (await valueOf('#certificate')).replace('tail 2 4 5 5', 'tail 2 4 5 6'));
+        assert.deepEqual(await verdicts(), ['rejected', 'rejected']);
+        assert.match(await page.$eval('#announcement', ({ textContent }) => textContent), /Your move/);
+        await page.click('#add-element');
+        await page.waitForFunction(() => /was added/.test(document.querySelector('#drawing-says').textContent), patience);
+        assert.ok(await page.$$eval('#plot circle', ({ length }) => length) > 20);
+        assert.deepEqual(wrong, []);
+    } finally {
+        await browser.close();
+    }
+});
