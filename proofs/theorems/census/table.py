@@ -89,7 +89,7 @@ def totals(lines):
     return "\n".join(found)
 
 
-def differences(lines, tall=48):
+def differences(lines, tall=64):
     """What is wrong with the classes of a table, with all keys computed again, and up to height `tall` where it matters."""
     stated = {line["relations"]: [line["part"], line["same"], line["key"]] for line in lines}
     height, several = posets.HEIGHT, []
