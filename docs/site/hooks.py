@@ -12,7 +12,9 @@ ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 PROOFS = ["FORMAT.md", "THEOREM.md", "PARAMETERS.md", "checker/README.md", "census/README.md", "census/census.py", "census/check",
           "census/three_rows_100000.cert.xz", "census/three_rows_1000000.cert.xz", "census/four_rows_box_100.cert.xz",
           "certificates/README.md", "certificates/catalogue.json", "coq/README.md", "theorems/census/README.md",
-          "theorems/census/census.tsv", "theorems/census/posets.py", "theorems/census/corners.py"]
+          "theorems/census/VARIANTS.md", "theorems/census/census.tsv", "theorems/census/formulas.tsv",
+          "theorems/census/posets.py", "theorems/census/corners.py", "theorems/census/shape.py",
+          "theorems/census/table.py"]
 PROOFS += sorted("certificates/" + "/".join(path.split(os.sep)[-2:])
                  for path in glob.glob(os.path.join(ROOT, "proofs", "certificates", "*", "*.*"))
                  if path.endswith((".poset", ".cert", ".xz")))

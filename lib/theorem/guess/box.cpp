@@ -79,13 +79,15 @@ class BoxSolver {
         for (std::uint32_t members = 0; members < std::uint32_t{1} << elements_; ++members) {
             box.ideals.push_back({members, {}});
             zero_.emplace_back(cells(), false);
+            lines_.assign(chains_ * cells() / static_cast<std::size_t>(size_ + 1), false);
             BoxPoint point(chains_, 0);
             bool canonical_somewhere = false;
             do {
                 if (!is_canonical(members, point)) continue;
                 canonical_somewhere = true;
-                if (has_move_to_zero(members, point)) continue;
+                if (is_above_zero(point) || has_move_to_zero(members, point)) continue;
                 zero_.back()[cell(point)] = true;
+                for (std::size_t chain = 0; chain < chains_; ++chain) lines_[line(point, chain)] = true;
                 box.ideals.back().zero.push_back(point);
             } while (advance(point));
             if (!canonical_somewhere) box.ideals.pop_back();
@@ -104,6 +106,20 @@ class BoxSolver {
         for (const std::int64_t m : point)
             number = number * static_cast<std::size_t>(size_ + 1) + static_cast<std::size_t>(m);
         return number;
+    }
+    [[nodiscard]] std::size_t line(const BoxPoint& point, std::size_t along) const {
+        std::size_t number = along;
+        for (std::size_t chain = 0; chain < chains_; ++chain)
+            if (chain != along)
+                number =
+                    number * static_cast<std::size_t>(size_ + 1) + static_cast<std::size_t>(point[chain]);
+        return number;
+    }
+    /// Taking the first element that a position of value 0 on the same line lacks leads to it.
+    [[nodiscard]] bool is_above_zero(const BoxPoint& point) const {
+        for (std::size_t chain = 0; chain < chains_; ++chain)
+            if (lines_[line(point, chain)]) return true;
+        return false;
     }
     bool advance(BoxPoint& point) const {
         for (std::size_t chain = chains_; chain-- > 0;) {
@@ -150,6 +166,7 @@ class BoxSolver {
     std::int64_t size_;
     BoxOrder order_;
     std::vector<std::vector<bool>> zero_;  // by the elements of the ideal, and by cell
+    std::vector<bool> lines_;              // whether a position of value 0 of the ideal was met on them
 };
 
 }  // namespace

@@ -118,21 +118,43 @@ class RegionsOfClass {
         return found ? found : region_of(without_column, plane, peels - 1);
     }
 
-    /// The half-planes whose bounds do not grow with the box.
+    /// The half-planes whose bounds do not grow with the box: no cell beyond the inner ones exceeds them.
     [[nodiscard]] std::vector<HalfPlane> bounds_of(const Cells& part) const {
         std::vector<HalfPlane> bounds;
         const std::int64_t most_y = grid_.has_y() ? kMostFactor : 0, inner = 2 * grid_.size() / 3;
+        Cells within = part;
+        const auto is_outer = [&](const Cell& cell) {
+            return std::max({cell.x, cell.y, grid_.at(cell.x, cell.y)}) > inner;
+        };
+        std::erase_if(within, is_outer);
+        if (within.empty()) return bounds;
+        Cells outer = part;
+        std::erase_if(outer, [&](const Cell& cell) { return !is_outer(cell); });
+        keep_ends_of_columns(within);
+        keep_ends_of_columns(outer);
         for (std::int64_t u = -kMostFactor; u <= kMostFactor; ++u)
             for (std::int64_t v = -most_y; v <= most_y; ++v) {
                 if (std::gcd(u, v) != 1) continue;
-                std::int64_t all = -1'000'000, within = -1'000'000;
-                for (const auto& [x, y] : part) {
-                    all = std::max(all, u * x + v * y);
-                    if (std::max({x, y, grid_.at(x, y)}) <= inner) within = std::max(within, u * x + v * y);
-                }
-                if (all == within) bounds.push_back({u, v, all});
+                HalfPlane bound{u, v, -1'000'000};
+                for (const auto& [x, y] : within) bound.bound = std::max(bound.bound, u * x + v * y);
+                if (inside_all(bound, outer)) bounds.push_back(bound);
             }
         return bounds;
+    }
+
+    /// Linear forms take their extreme values there.
+    static void keep_ends_of_columns(Cells& cells) {
+        std::ranges::sort(cells);
+        Cells ends;
+        for (std::size_t at = 0; at < cells.size(); ++at)
+            if (at == 0 || at + 1 == cells.size() || cells[at - 1].x < cells[at].x ||
+                cells[at].x < cells[at + 1].x)
+                ends.push_back(cells[at]);
+        cells = std::move(ends);
+    }
+
+    [[nodiscard]] static bool inside_all(const HalfPlane& bound, const Cells& cells) {
+        return std::ranges::all_of(cells, [&](const Cell& cell) { return bound.holds(cell.x, cell.y); });
     }
 
     [[nodiscard]] static bool inside(const std::vector<HalfPlane>& bounds, const Cell& cell) {
@@ -143,10 +165,8 @@ class RegionsOfClass {
     [[nodiscard]] bool agrees(const Region& region) const {
         return std::ranges::all_of(all_, [&](const Cell& cell) {
             const std::int64_t value = region.plane.at(cell.x, cell.y);
-            if (!inside(region.bounds, cell) || value < 0 || value > modulus_ * grid_.size() ||
-                value % modulus_ != 0)
-                return true;
-            return value == modulus_ * grid_.at(cell.x, cell.y);
+            return value < 0 || value > modulus_ * grid_.size() || value % modulus_ != 0 ||
+                   value == modulus_ * grid_.at(cell.x, cell.y) || !inside(region.bounds, cell);
         });
     }
 

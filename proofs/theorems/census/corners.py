@@ -94,6 +94,8 @@ def never_zero(solved, position, free):
 
 def corner_of(lines):
     """(corner, 1 if x is there) with the conditions of the lemma; None if there is none with coordinates up to MOST."""
+    if any(relation.a for relation in parse(lines)[0]):
+        return None  # some elements of each index lie below those of other chains, against (1)
     solved = Solved(lines)
     for corner in sorted(itertools.product(range(MOST + 1), repeat=3), key=sum):
         for single in range(1 + solved.single):

@@ -6,9 +6,12 @@ import collections
 import hashlib
 import itertools
 import math
+import os
 import pathlib
+import random
 import re
 import sys
+import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
@@ -20,10 +23,17 @@ sys.path[:0] = [str(ROOT / "bench"), str(ROOT / "proofs" / "theorems" / "census"
 import census  # noqa: E402
 import corners  # noqa: E402
 import posets  # noqa: E402
+import shape  # noqa: E402
+import table  # noqa: E402
 
-PAGE = (ROOT / "proofs" / "theorems" / "census" / "README.md").read_text(encoding="utf-8")
-TABLE = census.read(ROOT / "proofs" / "theorems" / "census" / "census.tsv")
+FOLDER = ROOT / "proofs" / "theorems" / "census"
+PAGE = (FOLDER / "README.md").read_text(encoding="utf-8")
+VARIANTS = (FOLDER / "VARIANTS.md").read_text(encoding="utf-8")
+TABLE = table.read(str(FOLDER / "census.tsv"))
+SEED = int(os.environ.get("CENSUS_SEED", time.time_ns() % 10**9))
 SAMPLE = 40
+KEYS = 1500  # lines and descriptions of the large parts whose keys are computed again
+COMPUTED = ("class", "positions", "pieces", "modulus", "answer")
 MOST = 13  # elements of a position
 BEYOND = 11  # elements beyond a corner
 
@@ -34,9 +44,10 @@ def chosen(lines, number):
 
 class Table(ProgramCase):
     def test_a_sample_is_found_again(self):
-        for line in chosen(TABLE, SAMPLE):
+        decided = [line for line in TABLE if line["class"] != "undecided"]
+        for line in chosen(decided, SAMPLE):
             with self.subTest(relations=line["relations"]):
-                self.assertEqual([line[name] for name in census.COLUMNS[3:]],
+                self.assertEqual([line[name] for name in COMPUTED],
                                  list(map(str, census.ask(line["relations"], 60))))
 
     def test_formulas_hold_by_the_definition(self):
@@ -47,7 +58,7 @@ class Table(ProgramCase):
                 self.assertEqual([], list(wrong_positions(line["answer"], [({}, positions)]))[:3])
                 if line["class"] == "finite":
                     losing = sum(map(positions.is_losing, positions.sets))
-                    points = census.points(line["answer"])
+                    points = shape.points(line["answer"])
                     self.assertEqual(int(line["positions"]), len(points))
                     self.assertEqual(sum(("x" in ideal) + sum(point) <= MOST for ideal, point in points), losing)
 
@@ -56,10 +67,10 @@ class Table(ProgramCase):
                                    ("e = 3 when c <= 5 and d <= 2", 0), ("e = c when c - d <= 2 and -c + d <= 3", 1),
                                    ("e = 0 and c = 0 and d = 0; e = 2*c - d when -2*c + d <= 0", 2),
                                    ("e = c - d when -c + 2*d <= 0 and c - 2*d <= 1", 1), ("e = 5 - c - d", 0)):
-            self.assertEqual(dimension, census.dimension(formula), formula)
+            self.assertEqual(dimension, shape.dimension(formula), formula)
 
     def test_totals_of_the_page(self):
-        self.assertTrue(census.totals_of(TABLE) in PAGE, census.totals_of(TABLE))
+        self.assertTrue(table.totals(TABLE) in PAGE, table.totals(TABLE))
 
 
 def count_orbits(relations, numbers):
@@ -112,27 +123,72 @@ def are_isomorphic(one, other):
 
 
 class Isomorphism(unittest.TestCase):
-    def test_lines_are_the_classes_of_the_parts(self):
-        groups = collections.defaultdict(list)
-        for part in posets.PARTS.values():
-            for description in posets.descriptions(part):
-                groups[posets.key(description, part.single)].append((description, part.single))
-        groups.pop(None)  # cycles
-        lines = [posets.key(*corners.parse(line["relations"])) for line in TABLE]
-        self.assertEqual(len(lines), len(set(lines)))
-        self.assertEqual(set(groups), set(lines))
+    def setUp(self):
+        print(f"CENSUS_SEED={SEED}", file=sys.stderr)
+        self.random = random.Random(SEED)
+        self.lines = {line["key"]: line for line in TABLE}
+
+    def digest(self, description, single):
+        form = posets.key(description, single)
+        return form and posets.digest(form)
+
+    def test_small_parts_have_the_lines_of_their_classes(self):
+        for name, part in posets.PARTS.items():
+            if name == "three":
+                continue
+            groups = collections.defaultdict(list)
+            for description in sorted(posets.descriptions(part), key=posets.simplicity):
+                groups[self.digest(description, part.single)].append(posets.text(description, part.single))
+            groups.pop(None, None)  # cycles
+            lines = [line for line in TABLE if line["part"] == name]
+            earlier = {line["key"] for line in TABLE} - {line["key"] for line in lines}
+            expected = {(digest, members[0], str(len(members))) for digest, members in groups.items() if digest not in earlier}
+            self.assertEqual(expected, {(line["key"], line["relations"], line["same"]) for line in lines})
+            self.assertEqual(len(expected), len(lines))
+            self.assertTrue(name == "x" or not earlier & groups.keys())
+
+    def test_keys_of_a_sample(self):
+        self.assertEqual(len(TABLE), len(self.lines))
+        for line in self.random.sample(TABLE, min(KEYS, len(TABLE))):
+            self.assertEqual(line["key"], self.digest(*corners.parse(line["relations"])), line["relations"])
+
+    def test_a_sample_of_descriptions_has_lines(self):
+        part = posets.PARTS["three"]
+        pairs = [posets.relations(u, v, part.constants, part.slopes) + posets.relations(v, u, part.constants, part.slopes)
+                 for u, v in itertools.combinations(posets.CHAINS, 2)]
+        chains, taller = 0, 0
+        for _ in range(KEYS):
+            description = min(posets.permuted(tuple(map(self.random.choice, pairs))))
+            if sum(relation.p + relation.q for relation in description) > part.total:
+                continue
+            digest = self.digest(description, False)
+            chains += digest is not None
+            self.assertTrue(digest is None or digest in self.lines, description)
+            line = self.lines.get(digest)
+            if line and line["part"] == "three":
+                representative = tuple(sorted(corners.parse(line["relations"])[0]))
+                self.assertLessEqual(posets.simplicity(representative), posets.simplicity(description))
+                if representative != description and taller < 20:
+                    taller += 1
+                    self.assert_same_up_to_64(representative, description)
+        self.assertGreater(chains, KEYS // 10)
+
+    def assert_same_up_to_64(self, one, other):
         self.addCleanup(setattr, posets, "HEIGHT", posets.HEIGHT)
-        posets.HEIGHT = 48
-        for group in groups.values():
-            if len(group) > 1:
-                self.assertEqual(1, len({posets.key(*one) for one in group}), group)
+        height, posets.HEIGHT = posets.HEIGHT, 64
+        self.assertEqual(posets.key(one, False), posets.key(other, False))
+        posets.HEIGHT = height
 
     def test_descriptions_are_counted_by_burnside(self):
-        for name in ("two", "three"):
+        for part in (posets.PARTS["two"], posets.PARTS["three"]._replace(constants=1, total=posets.FAR)):
+            relations = len(posets.relations("c", "d", part.constants, part.slopes))
+            with self.subTest(part=part):
+                self.assertEqual(count_orbits(relations, part.relations), sum(1 for _ in posets.descriptions(part)))
+        for name, number in (("two", "1,861"), ("three", "36,020")):
             part = posets.PARTS[name]
             relations = len(posets.relations("c", "d", part.constants, part.slopes))
-            with self.subTest(part=name):
-                self.assertEqual(count_orbits(relations, part.relations), sum(1 for _ in posets.descriptions(part)))
+            self.assertEqual(number, f"{count_orbits(relations, part.relations):,}")
+            self.assertIn(number, PAGE)
 
     def test_classes_are_counted_by_explicit_posets(self):
         part = posets.Part(False, 1, posets.SLOPES, (1, 2))
@@ -157,8 +213,8 @@ class Nim(unittest.TestCase):
         lines = [line for line in TABLE if line["class"] == "not semilinear"]
         self.assertGreater(len(lines), 20)
         for line in chosen(lines, 12):
-            corner, ideal = re.fullmatch(r"\((.*)\) (\{\})", line["answer"]).groups()
-            self.compare(line["relations"], tuple(map(int, corner.split(", "))), 0)
+            corner, ideal = re.fullmatch(r"\((.*)\) (\{x?\})", line["answer"]).groups()
+            self.compare(line["relations"], tuple(map(int, corner.split(", "))), int(ideal == "{x}"))
         for relations in ("elements x", "elements x; c[1] < x; d[2] < x", "elements x; c[2] < d[1]; x < e[2]",
                           "elements x; c[2] < d[2]; d[1] < x; x < c[1]"):
             self.compare(relations, *corners.corner_of(relations))
@@ -180,11 +236,11 @@ class Nim(unittest.TestCase):
 
 
 def blocks():
-    """{number: [(game, formula)]} of the page's theorems."""
-    found = {}
-    for section in re.split(r"\n(?=\*\*\d+\. )", PAGE)[1:]:
+    """{number: [(game, formula)]} of the page's theorems, with their variants."""
+    found = collections.defaultdict(list)
+    for section in (section for page in (PAGE, VARIANTS) for section in re.split(r"\n(?=\*\*\d+\. )", page)[1:]):
         number = int(re.match(r"\*\*(\d+)", section)[1])
-        found[number] = re.findall(r"```\n(poset .*?)\n\n(.*?)\n```", section, re.DOTALL)
+        found[number] += re.findall(r"```\n(poset .*?)\n\n(.*?)\n```", section, re.DOTALL)
     return found
 
 
@@ -214,7 +270,7 @@ def instance(game, parameters):
 
 class Page(ProgramCase):
     def test_the_theorems_of_the_page_are_proved_and_hold_by_the_definition(self):
-        self.assertEqual(list(range(1, 11)), list(blocks()))
+        self.assertEqual(list(range(1, 13)), list(blocks()))
         for game, formula in itertools.chain(*blocks().values()):
             with self.subTest(game=game.splitlines()[0]):
                 result = self.ask("theorem", self.write("g.poset", game + "\n"), "--formula", formula)
@@ -224,17 +280,22 @@ class Page(ProgramCase):
                 self.assertEqual([], list(wrong_positions(formula, definitions))[:3])
 
     def test_how_many_lines_are_instances_of_theorems(self):
-        lines = {posets.key(*corners.parse(line["relations"])): line for line in TABLE}
-        relatives = set()
+        lines = {line["key"]: line for line in TABLE}
+        left = {line["key"] for line in TABLE if line["class"] == "two-dimensional" and line["part"] != "x"}
+        number_of = len(left)
         for number, games in blocks().items():
-            codes = {posets.key(instance(game, at), False) for game, _ in games for at in parameters_of(game, 8)}
-            known = codes & lines.keys()
+            codes = {posets.key(instance(game, at), False) for game, _ in games for at in parameters_of(game, 8)} - {None}
+            known = {posets.digest(code) for code in codes} & lines.keys()
             with self.subTest(theorem=number):
                 self.assertTrue(all(lines[code]["pieces"] for code in known))
-                text = f"[{len(known)} line{'' if len(known) == 1 else 's'} of the table]"
-                self.assertIn(text, PAGE.split(f"**{number}. ")[1].split("```")[0])
-            relatives |= {code for code in known if lines[code]["class"] == "two-dimensional"}
-        self.assertIn(f"Theorems 1 to 6 prove {len(relatives)} of them", PAGE)
+                expected = f"[{len(known)} line{'' if len(known) == 1 else 's'} of the table]"
+                self.assertIn(expected, PAGE.split(f"**{number}. ")[1].split("```")[0])
+            left -= known
+        self.assertIn(f"prove {number_of - len(left)} of the {number_of} posets with a two-dimensional set", PAGE)
+        self.assertIn(f"The other {len(left)} have", PAGE)
+        listed = PAGE.split("of them with two relations are")[1].split("\n\n")[0]
+        two = {lines[code]["relations"] for code in left if lines[code]["part"] == "two"}
+        self.assertEqual(two, set(re.findall(r"`(.*?)`", listed)))
 
 
 if __name__ == "__main__":
