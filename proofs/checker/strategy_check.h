@@ -117,8 +117,8 @@ class StrategyCheck {
     // Whether an ideal is empty or an image of a position.
     void check_listed(Text place, Text what, const Ideal& ideal) const {
         if (ideal == order_.empty()) return;
-        const bool listed =
-            std::ranges::binary_search(positions_, group_.least_image(ideal), CanonicalOrder());
+        const bool listed = std::binary_search(positions_.begin(), positions_.end(),
+                                               group_.least_image(ideal), CanonicalOrder());
         if (!listed) reject(place, what, "nothing, or an image of a position read before", name(ideal));
     }
 
