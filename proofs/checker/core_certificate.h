@@ -23,9 +23,7 @@ inline std::string name_of_ideal(const GameText& text, const std::vector<std::si
 inline std::string read_record(CertificateWords& in, std::span<const std::string_view> known,
                                std::initializer_list<std::string_view> allowed, Text due) {
     std::string word = in.word();
-    const auto has = [&](const auto& words) {
-        return std::find(words.begin(), words.end(), word) != words.end();
-    };
+    const auto has = [&](auto list) { return std::find(list.begin(), list.end(), word) != list.end(); };
     if (!has(known)) in.malformed("record", due, quoted(word));
     if (!has(allowed)) reject("line " + show(in.line()), "record", due, quoted(word));
     return word;
