@@ -149,22 +149,9 @@ def canonical(least, single):
     return tuple(code)
 
 
-def has_late_cycle(description):
-    """Whether three ladders lead from an element around all chains back to itself or below.
-
-    Around the chains index i becomes a multiple of i by 1/8 to 8, up to less than 40; so a cycle is seen before index 200.
-    """
-    between = {(relation.lower, relation.upper): relation for relation in description}
-    for u, v, w in ("cde", "ced"):
-        around = [between.get(ends) for ends in ((u, v), (v, w), (w, u))]
-        if all(around) and any(around[2].least(around[1].least(around[0].least(i))) <= i for i in range(1, 200)):
-            return True
-    return False
-
-
 def key(description, single):
     least = closed(description, single)
-    return None if least is None or has_late_cycle(description) else canonical(least, single)
+    return None if least is None else canonical(least, single)
 
 
 def simplicity(description):

@@ -12,7 +12,7 @@ import { launch, open } from '../browser/support.js';
 import { chompcert, path } from '../support.js';
 
 const site = process.env.ATLAS;
-const games = new Map(readFileSync(join(site, '../work/results/00000.tsv'), 'utf8').trimEnd().split('\n').slice(1).map((line) => [line.split('\t')[0], line.split('\t')]));
+const games = new Map(readFileSync(join(site, '../made/results/00000.tsv'), 'utf8').trimEnd().split('\n').slice(1).map((line) => [line.split('\t')[0], line.split('\t')]));
 const widths = { desktop: { viewport: { width: 1100, height: 900 } }, phone: { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true } };
 let browser;
 before(async () => { browser = await launch(); });
