@@ -32,7 +32,8 @@ struct SolutionStep {
 
 struct TakeApart {
     bool sums = true, pairings = true, tables = true;
-    bool extremes = true;  // outcomes by an element below all others, or above all (strategy stealing)
+    bool extremes = true;   // outcomes by an element below all others, or above all (strategy stealing)
+    bool complexes = true;  // outcomes of simplicial complexes by a search of their own
     SearchMethod search;
     SearchLimits limits;
     std::uint64_t few_ideals = 200'000;     // up to here the table of all positions is taken without a search

@@ -1,8 +1,10 @@
 #include "finite/undivided.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/error.h"
+#include "finite/complexes/complex_search.h"
 #include "finite/dense/all_ideals.h"
 #include "finite/poset/involution.h"
 
@@ -70,12 +72,18 @@ void Undivided::make_leaf() {
         leaf_ = solve_young_diagram(*diagram_, method_->limits);
     } else if (has_few_ideals()) {
         make_table();
-    } else if (numbering_) {
-        const std::uint64_t positions = numbering_->count() / kIdealsPerPosition;
-        leaf_ = make_search(poset_, method_->search, within(method_->limits, positions));
+    } else if (auto faces = method_->complexes ? faces_of(poset_) : std::nullopt) {
+        leaf_ = make_complex_search(
+            std::move(*faces), [this] { return search_over_sets(); }, method_->limits);
     } else {
-        leaf_ = make_search(poset_, method_->search, method_->limits);
+        leaf_ = search_over_sets();
     }
+}
+
+std::unique_ptr<Leaf> Undivided::search_over_sets() const {
+    if (!numbering_) return make_search(poset_, method_->search, method_->limits);
+    const std::uint64_t positions = numbering_->count() / kIdealsPerPosition;
+    return make_search(poset_, method_->search, within(method_->limits, positions));
 }
 
 void Undivided::make_table() {

@@ -3,10 +3,11 @@
 // Rows of squares have their own table (dense/young.h). Otherwise the ideals are counted (dense/numbering.h),
 // which takes a small part of the time of visiting them. If there are few, the table of all positions
 // (dense/all_ideals.h) is filled at once: a position takes less time there than a rule that might save it. If
-// there are many, the search (search/search.h) goes first, since sums, pairings, symmetries and questions may
-// need a tiny part of them; when it has met one position for 500 ideals, which has taken less time than the
-// table will, the table takes over. If the table does not fit the memory, or the ideals cannot be counted,
-// the search is alone.
+// there are many, outcomes of simplicial complexes have a search of their own (complexes/complex_search.h).
+// For other posets and questions the search over sets (search/search.h) goes first, since sums, pairings,
+// symmetries and questions may need a tiny part of the ideals; when it has met one position for 500 of them,
+// which has taken less time than the table will, the table takes over. If the table does not fit the memory,
+// or the ideals cannot be counted, the search is alone.
 #pragma once
 
 #include <memory>
@@ -47,6 +48,7 @@ class Undivided final : public Subgame {
     template <typename Question>
     auto ask(Question question);
     void make_leaf();
+    [[nodiscard]] std::unique_ptr<Leaf> search_over_sets() const;
     void make_table();
     [[nodiscard]] bool has_few_ideals() const;
     [[nodiscard]] std::uint32_t orbit(std::uint32_t x);

@@ -19,7 +19,7 @@ FLOORS = {
         game/closure sequence/octal
         game families/write
         claims finite/poset finite/positions families/kinds families/complexes
-        finite/dense finite/search
+        finite/complexes finite/dense finite/search
         finite
         finite/strategy
         certificate tails families

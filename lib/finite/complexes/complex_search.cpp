@@ -1,0 +1,127 @@
+#include "finite/complexes/complex_search.h"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+#include <vector>
+
+#include "finite/complexes/complex_table.h"
+
+namespace chompcert {
+namespace {
+
+class ComplexSearch final : public Leaf {
+  public:
+    ComplexSearch(std::vector<Complex::Face> faces, std::function<std::unique_ptr<Leaf>()> search,
+                  const SearchLimits& limits)
+        : faces_(std::move(faces)), make_(std::move(search)), limits_(limits), known_(limits.max_bytes) {
+        for (const Complex::Face face : faces_) all_.add(face);
+    }
+
+    std::uint32_t value() override { return by_sets().value(); }
+    bool has_value(std::uint32_t k) override { return k == 0 ? is_lost(all_) : by_sets().has_value(k); }
+    bool option_has_value(std::uint32_t x, std::uint32_t k) override {
+        return k == 0 ? is_lost(all_.without(faces_[x])) : by_sets().option_has_value(x, k);
+    }
+    bool position_has_value(const ElementSet& position, std::uint32_t k) override {
+        if (k > 0) return by_sets().position_has_value(position, k);
+        Complex complex;
+        position.for_each([&](std::uint32_t x) { complex.add(faces_[x]); });
+        return is_lost(complex);
+    }
+    [[nodiscard]] SearchProgress progress() const override {
+        SearchProgress sum{positions_, known_.size(), known_.bytes()};
+        if (!search_) return sum;
+        const SearchProgress rest = search_->progress();
+        return {sum.positions + rest.positions, sum.stored + rest.stored, sum.bytes + rest.bytes};
+    }
+
+  private:
+    struct Option {
+        std::uint32_t size;
+        Complex form;
+        friend auto operator<=>(const Option&, const Option&) = default;
+    };
+
+    Leaf& by_sets() {
+        if (!search_) search_ = make_();
+        return *search_;
+    }
+
+    bool is_lost(const Complex& complex) {
+        if (!complex.any()) return true;
+        const Complex form = complex.canonical();
+        const auto known = known_.find(form);
+        return known ? *known : find_outcome(form);
+    }
+
+    // Of a form that is neither empty nor known.
+    bool find_outcome(const Complex& form) {
+        count_position();
+        std::vector<Option> unknown;
+        bool lost = !some_known_option_is_lost(form, unknown);
+        std::sort(unknown.begin(), unknown.end());
+        for (std::size_t i = 0; lost && i < unknown.size(); ++i) {
+            const auto known = known_.find(unknown[i].form);
+            lost = !(known ? *known : find_outcome(unknown[i].form));
+        }
+        known_.add(form, lost);
+        return lost;
+    }
+
+    bool some_known_option_is_lost(const Complex& form, std::vector<Option>& unknown) const {
+        bool found = false;
+        form.for_each([&](Complex::Face face) {
+            if (found) return;
+            const Complex left = form.without(face);
+            const Complex option = left.any() ? left.canonical() : left;
+            const auto known = left.any() ? known_.find(option) : true;
+            if (!known) unknown.push_back({left.size(), option});
+            found = known.value_or(false);
+        });
+        return found;
+    }
+
+    void count_position() {
+        constexpr std::uint64_t kReportEvery = 1 << 8;
+        if (++positions_ % kReportEvery == 0 && limits_.report) limits_.report(progress());
+    }
+
+    const std::vector<Complex::Face> faces_;
+    const std::function<std::unique_ptr<Leaf>()> make_;
+    const SearchLimits limits_;
+    Complex all_;
+    ComplexTable known_;
+    std::unique_ptr<Leaf> search_;
+    std::uint64_t positions_ = 0;
+};
+
+}  // namespace
+
+std::optional<std::vector<Complex::Face>> faces_of(const FinitePoset& poset) {
+    const auto size = static_cast<std::uint32_t>(poset.size());
+    std::vector<std::uint32_t> vertices;
+    for (std::uint32_t x = 0; x < size; ++x)
+        if (poset.down(x).count() == 1) vertices.push_back(x);
+    if (vertices.size() > kMaxVertices) return std::nullopt;
+    std::vector<Complex::Face> faces(size);
+    Complex complex;
+    for (std::uint32_t x = 0; x < size; ++x) {
+        for (std::uint32_t v = 0; v < vertices.size(); ++v)
+            if (poset.less_equal(vertices[v], x)) faces[x] |= 1U << v;
+        if (complex.has(faces[x])) return std::nullopt;
+        complex.add(faces[x]);
+    }
+    // All faces differ, so an element with k vertices has at most 2^k - 1 elements below, itself included.
+    for (std::uint32_t x = 0; x < size; ++x)
+        if (poset.down(x).count() + 1 != 1U << std::popcount(faces[x])) return std::nullopt;
+    return faces;
+}
+
+std::unique_ptr<Leaf> make_complex_search(std::vector<Complex::Face> faces,
+                                          std::function<std::unique_ptr<Leaf>()> search,
+                                          const SearchLimits& limits) {
+    return std::make_unique<ComplexSearch>(std::move(faces), std::move(search), limits);
+}
+
+}  // namespace chompcert
