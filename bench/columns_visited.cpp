@@ -1,6 +1,6 @@
 // How many columns the search by columns visits, beside N + 2p + the width of the tail's band.
 //
-//     cmake --build --preset release --target columns_visited && build/release/bench/columns_visited
+//     cmake --build --preset release --target columns_visited && build/release/columns_visited
 //
 // For each claim that is periodic, the search ends before a column, which is compared with
 // max(N, R) + 2p + width: N and p are those of the claim, the width is that of the offsets in its tail, and
