@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "base/error.h"
 
 namespace chompcert {
 namespace {
 
-constexpr std::int64_t kFirstReach = 64, kFirstCredit = 20'000, kPollColumns = 1 << 14;
+constexpr std::int64_t kFirstCredit = 20'000, kPollColumns = 1 << 14;
 constexpr std::int64_t kMostNegativeOffset = std::numeric_limits<Offset>::min();
 
 // The last column that has a row: δ must be finite there, and at most high_row.
@@ -34,6 +35,7 @@ Claim ColumnRecursion::solve(IdealId ideal, const Neighbourhood& near, std::int6
     start(ideal, near, k);
     next_height_ = game().staircase.height(low);
     for (std::int64_t m = low;; ++m) {
+        column_ = m;
         height_ = next_height_;
         apply_freezes(m);
         if (is_finished(m)) return finite_claim();
@@ -61,10 +63,8 @@ void ColumnRecursion::start(IdealId ideal, const Neighbourhood& near, std::int64
     free_ = bounds_.low_row;
     tile_ = SourceTile();
     own_ = OffsetList(), below_ = OffsetList();
-    saved_.column = -1;
-    reach_ = kFirstReach;
+    is_hashed_ = false;
     credit_ = kFirstCredit;
-    refuted_.offsets.clear();
     regime_ = bounds_.low_column;
 
     for (std::int64_t j = 0; j < k; ++j)
@@ -121,6 +121,7 @@ void ColumnRecursion::look_below_rows(const Neighbourhood& near, std::int64_t k)
 
 void ColumnRecursion::settle(std::int64_t row) {
     settled_.insert(row);
+    if (is_hashed_) hash_.settle(row - free_);
     last_settled_ = std::max(last_settled_, row);
 }
 
@@ -137,7 +138,9 @@ void ColumnRecursion::apply_freezes(std::int64_t m) {
 
 bool ColumnRecursion::is_finished(std::int64_t m) {
     if (m > end_column_ || m > shut_after_) return true;
-    free_ = settled_.first_free(std::max({free_, height_, bounds_.low_row}));
+    const std::int64_t free = settled_.first_free(std::max({free_, height_, bounds_.low_row}));
+    if (is_hashed_) hash_.advance(settled_, free_, free);
+    free_ = free;
     return free_ >= settled_limit_;
 }
 
@@ -176,48 +179,69 @@ bool ColumnRecursion::tail_found(std::int64_t m) {
     if (m < regime_ || settled_limit_ != kInfinity || end_column_ != kInfinity || shut_after_ != kInfinity)
         return false;
     credit_ += 64 + 4 * static_cast<std::int64_t>(sources_.size());
-    if (saved_.column >= 0 && same_state(m) && try_tail(m)) return true;
-    if (saved_.column < 0 || m - saved_.column >= reach_) {
-        reach_ += saved_.column < 0 ? 0 : reach_ / 2;
-        save_state(m);
+    look_for_repeats(m);
+    return std::ranges::any_of(repeats_.followed(), [&](Repeat& repeat) {
+        return m >= repeat.due && credit_ >= repeat.cost && try_tail(m, repeat);
+    });
+}
+
+void ColumnRecursion::look_for_repeats(std::int64_t m) {
+    constexpr std::uint64_t kFactor = 0x9fb21c651e98df25;
+    const auto& labels = own_.offsets();
+    const bool goes_on = own_.end_column() == m && !labels.empty();
+    if (is_hashed_ && goes_on) {
+        repeats_.next(labels);
+    } else {
+        hash_.reset(settled_, free_, last_settled_);
+        repeats_.start(labels, goes_on ? labels.size() - own_.runs().back().index : 0);
+        is_hashed_ = true;
     }
-    return false;
+    repeats_.look_up(m, hash_.value() + static_cast<std::uint64_t>(free_ - m) * kFactor, labels);
 }
 
-void ColumnRecursion::save_state(std::int64_t m) {
-    saved_.column = m;
-    saved_.first_free = free_;
-    saved_.last = last_settled_;
-    saved_.words.clear();
-    for (std::int64_t row = free_; row <= last_settled_; row += 64)
-        saved_.words.push_back(settled_.bits_from(row));
+// Whether the settled rows, and the first free one, are those of `distance` columns before, shifted: settled
+// then were those that are now, except for the labels since.
+bool ColumnRecursion::same_state(std::int64_t m, std::int64_t distance) {
+    const std::int64_t free = free_ - distance;
+    const std::int64_t lowest = std::max(game().staircase.height(m - distance), bounds_.low_row);
+    if (free < lowest || settled_.first_free(lowest) < free) return false;
+    earlier_.clear();
+    for (std::int64_t row = free; row <= last_settled_; row += 64)
+        earlier_.push_back(settled_.bits_from(row));
+    const Offset* const offsets = own_.offsets().data() + own_.offsets().size() - distance;
+    for (std::int64_t i = 0; i < distance; ++i) {
+        const std::int64_t row = m - distance + i + offsets[i];
+        if (row >= lowest && row < free) return false;
+        const auto above = static_cast<std::uint64_t>(row - free);
+        if (row >= free) earlier_[above / 64] &= ~(std::uint64_t{1} << above % 64);
+    }
+    std::int64_t row = free_;
+    return std::ranges::all_of(earlier_, [&](std::uint64_t word) {
+        return settled_.bits_from(std::exchange(row, row + 64)) == word;
+    });
 }
 
-bool ColumnRecursion::same_state(std::int64_t m) const {
-    const std::int64_t moved = m - saved_.column;
-    if (free_ - saved_.first_free != moved) return false;
-    // With no settled row beyond the first free one the state is empty, however far back the last one is.
-    if (saved_.words.empty()) return last_settled_ < free_;
-    if (last_settled_ - saved_.last != moved) return false;
-    for (std::size_t w = 0; w < saved_.words.size(); ++w)
-        if (settled_.bits_from(free_ + 64 * static_cast<std::int64_t>(w)) != saved_.words[w]) return false;
-    return true;
-}
-
-bool ColumnRecursion::try_tail(std::int64_t m) {
-    const auto period = static_cast<std::size_t>(m - saved_.column);
-    const auto& offsets = own_.offsets();
-    if (own_.end_column() != m || own_.runs().back().column > saved_.column) return false;
-    candidate_.start = saved_.column;
-    candidate_.columns = m - saved_.column;
-    candidate_.offsets.assign(offsets.end() - static_cast<std::ptrdiff_t>(period), offsets.end());
-    candidate_.offsets.resize(static_cast<std::size_t>(least_period(candidate_.offsets)));
-    if (m + *std::ranges::min_element(candidate_.offsets) < bounds_.low_row) return false;
-    if (candidate_.start == refuted_.start && candidate_.offsets == refuted_.offsets) return false;
-    const Outcome outcome = proof_.decide(candidate_, credit_);
-    credit_ = std::max(credit_ - proof_.work(), std::int64_t{0});
-    if (outcome == Outcome::refuted) refuted_ = candidate_;
+bool ColumnRecursion::try_tail(std::int64_t m, Repeat& repeat) {
+    const std::int64_t credit = credit_;
+    const Outcome outcome = decide_tail(m, repeat.distance);
+    repeat.cost = 2 * (credit - credit_);
+    if (outcome == Outcome::refuted) repeat.due = kInfinity;  // for as long as labels repeat
     return outcome == Outcome::proved;
+}
+
+Outcome ColumnRecursion::decide_tail(std::int64_t m, std::int64_t distance) {
+    const auto& offsets = own_.offsets();
+    candidate_.start = m - distance;
+    candidate_.columns = distance;
+    if (own_.end_column() != m || own_.runs().back().column > candidate_.start) return Outcome::undecided;
+    spend(distance);
+    if (!same_state(m, distance)) return Outcome::undecided;
+    candidate_.offsets.assign(offsets.end() - static_cast<std::ptrdiff_t>(distance), offsets.end());
+    candidate_.offsets.resize(static_cast<std::size_t>(least_period(candidate_.offsets)));
+    if (m + *std::ranges::min_element(candidate_.offsets) < bounds_.low_row) return Outcome::undecided;
+    const Outcome outcome = proof_.decide(candidate_, credit_);
+    spend(proof_.work());
+    return outcome;
 }
 
 bool ColumnRecursion::follows_tail(std::int64_t m, const TailCandidate& tail) const {

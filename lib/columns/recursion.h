@@ -5,11 +5,15 @@
 // normalisation. Values k ascend, so lower labels are sources like any other. The recursion ends as a finite
 // claim when every valid row is settled (F3), when a capped position shuts all further columns (F2) or when
 // no column is left (F1); as a periodic claim when the set of settled rows repeats relative to the column
-// (Brent's search: one state is kept and compared with, at distances that grow by half) and TailProof shows
-// that the repeat goes on for ever. One of these happens for every B and k: Periodicity Theorem. Cost:
-// O(sources) per column and one or two words of search. Rejected: a table of hashes of all states.
+// (columns/repeats.h finds after which distance, by hashes; the sets themselves are then compared) and
+// TailProof shows that the repeat goes on for ever. One of these happens for every B and k: Periodicity
+// Theorem. Cost: O(sources) per column, one or two words of search, and the hashes. With R the column from
+// which all sources are in their tails (most often R ≤ N), every tail that was measured was found before
+// column max(N, R) + 2p + the width of its band (bench/columns_visited.cpp). The hashes belong to one claim:
+// checkpoints, which hold claims that are final, do without them.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -17,8 +21,10 @@
 
 #include "claims/neighbourhood.h"
 #include "claims/solved_game.h"
+#include "columns/repeats.h"
 #include "columns/row_set.h"
 #include "columns/source_tile.h"
+#include "columns/state_hash.h"
 #include "tails/proof.h"
 
 namespace chompcert {
@@ -35,6 +41,12 @@ class ColumnRecursion {
     /// @throws LimitError after max_columns columns: undecided.
     [[nodiscard]] Claim solve(IdealId ideal, const Neighbourhood& near, std::int64_t k,
                               std::int64_t max_columns);
+    /// The column before which the last search looked at all, from the first one of its ideal on.
+    [[nodiscard]] std::int64_t end_of_search() const { return column_; }
+    /// From this column on all sources of the last search were in their tails.
+    [[nodiscard]] std::int64_t regime() const { return regime_; }
+    /// Memory for finding repeats, beside claims.
+    [[nodiscard]] std::uint64_t bytes() const { return hash_.bytes() + repeats_.bytes(); }
 
   private:
     // An a-move with finite above_c, from the column on where it leads to one fixed row (or blocks all rows
@@ -42,11 +54,6 @@ class ColumnRecursion {
     struct Freeze {
         std::int64_t column, row;
         bool blocks_all_above;
-    };
-    // The settled rows of a column, relative to it.
-    struct State {
-        std::int64_t column, first_free, last;
-        std::vector<std::uint64_t> words;
     };
 
     void start(IdealId ideal, const Neighbourhood& near, std::int64_t k);
@@ -59,9 +66,11 @@ class ColumnRecursion {
     void fill_column(std::int64_t m);
     [[nodiscard]] bool is_shut_below(std::int64_t m);
     [[nodiscard]] bool tail_found(std::int64_t m);
-    [[nodiscard]] bool same_state(std::int64_t m) const;
-    void save_state(std::int64_t m);
-    [[nodiscard]] bool try_tail(std::int64_t m);
+    void look_for_repeats(std::int64_t m);
+    [[nodiscard]] bool same_state(std::int64_t m, std::int64_t distance);
+    [[nodiscard]] bool try_tail(std::int64_t m, Repeat& repeat);
+    [[nodiscard]] Outcome decide_tail(std::int64_t m, std::int64_t distance);
+    void spend(std::int64_t steps) { credit_ = std::max(credit_ - steps, std::int64_t{0}); }
     [[nodiscard]] bool follows_tail(std::int64_t m, const TailCandidate& tail) const;
     [[nodiscard]] Claim finite_claim();
     [[nodiscard]] Claim periodic_claim(std::int64_t m);
@@ -87,16 +96,19 @@ class ColumnRecursion {
     std::int64_t shut_after_ = 0;                // columns beyond are shut: a capped position
     std::optional<std::int64_t> capped_row_;     // of B's own list
     std::int64_t height_ = 0, next_height_ = 0;  // δ(m), δ(m + 1)
+    std::int64_t column_ = 0;                    // m
     std::int64_t free_ = 0;                      // the least valid row of column m that is not settled
     SourceTile tile_;
     OffsetList own_, below_;  // labels in the valid rows, and in rows of smaller ideals
 
     std::int64_t regime_ = 0;  // from this column on all sources are in their tails
     TailProof proof_;
-    State saved_;
-    std::int64_t reach_ = 0;             // how far from the saved state to look before it is replaced
-    std::int64_t credit_ = 0;            // elementary steps that proofs may take by now
-    TailCandidate candidate_, refuted_;  // the one at hand, and the last one that was refuted
+    bool is_hashed_ = false;  // states are hashed from the regime on
+    StateHash hash_;
+    Repeats repeats_;
+    std::vector<std::uint64_t> earlier_;  // settled rows of an earlier column
+    std::int64_t credit_ = 0;             // elementary steps that proofs may take by now
+    TailCandidate candidate_;
 };
 
 }  // namespace chompcert

@@ -120,7 +120,7 @@ class ColumnSearch {
             const auto k = static_cast<std::int64_t>(solved_ % values());
             claim(solved_) = recursion_.solve(id, near, k, task_.limits.max_columns);
             count(claim(solved_++));
-            if (bytes_ > task_.limits.max_bytes)
+            if (bytes_ + recursion_.bytes() > task_.limits.max_bytes)
                 throw LimitError("the claims take more than " + std::to_string(task_.limits.max_bytes >> 20) +
                                  " MiB after " + std::to_string(id) + " of " +
                                  std::to_string(task_.solved->ideals.size()) +

@@ -19,7 +19,7 @@ namespace chompcert {
 
 struct Limits {
     std::int64_t max_columns = 10'000'000;             // of one search
-    std::uint64_t max_bytes = std::uint64_t{4} << 30;  // of ideals and claims together
+    std::uint64_t max_bytes = std::uint64_t{4} << 30;  // of ideals, claims and what finds repeats
 };
 
 struct Progress {

@@ -2,7 +2,9 @@
 #include "base/error.h"
 #include "catch.h"
 #include "columns/recursion.h"
+#include "families/kinds/rows.h"
 #include "oracle/column_iteration.h"
+#include "oracle/random_game.h"
 #include "prove_text.h"
 #include "query/query.h"
 #include "solve/solver.h"
@@ -34,7 +36,64 @@ SolvedGame solve_columns(const std::string& text, std::int64_t max_columns) {
                  {Level::full, Orientation::columns});
 }
 
+// From this column on all claims that block rows of this one are in their tails, and each a-move leads to one
+// ideal.
+std::int64_t tails_begin(const SolvedGame& solved, const Neighbourhood& near, IdealId ideal, std::int64_t k) {
+    std::int64_t column = solved.ideals.bounds(ideal).low_column;
+    for (std::int64_t j = 0; j < k; ++j) column = std::max(column, solved.claims.at(ideal, j).settled_from());
+    for (const Child& child : near.children)
+        column =
+            std::max(column, child.above_c != kInfinity ? child.above_c
+                                                        : solved.claims.at(child.ideal, k).settled_from());
+    for (const Segment& segment : near.row_segments) {
+        const Claim& claim = solved.claims.at(segment.ideal, k);
+        column = std::max(column, claim.settled_from());
+        if (claim.periodic() != nullptr)
+            column = std::max(column, solved.ideals.bounds(ideal).low_row - claim.periodic()->low);
+    }
+    return column;
+}
+
+// Whether each tail is found as soon as it has shown itself: visited ≤ max(N, R) + 2p + the width of its
+// band, with R of tails_begin. Returns the number of tails; `late` counts those with visited > N + 2p +
+// width.
+int check_visits(const std::string& text, std::int64_t max_value, int& late) {
+    INFO(text);
+    const auto game = std::make_shared<const Game>(read_game(text));
+    SolvedGame solved = unsolved(game, Ideals(*game, 1 << 26), max_value, Level::full);
+    ColumnRecursion recursion(solved, [] {});
+    int tails = 0;
+    for (IdealId id = 0; id < solved.ideals.size(); ++id) {
+        const Neighbourhood near(solved.ideals, id);
+        for (std::int64_t k = 0; k <= max_value; ++k) {
+            Claim& claim = solved.claims.at(id, k);
+            claim = recursion.solve(id, near, k, 100'000);
+            const Periodic* const tail = claim.periodic();
+            if (tail == nullptr) continue;
+            const std::int64_t begin = tails_begin(solved, near, id, k);
+            const std::int64_t rest = 2 * tail->period() + tail->high - tail->low;
+            CAPTURE(id, k, tail->preperiod, tail->period(), begin, recursion.regime());
+            REQUIRE(recursion.end_of_search() <= std::max(tail->preperiod, begin) + rest);
+            if (recursion.end_of_search() > tail->preperiod + rest) ++late;
+            ++tails;
+        }
+    }
+    return tails;
+}
+
 }  // namespace
+
+TEST_CASE("a tail is found within two periods of its begin") {
+    int late = 0;
+    CHECK(check_visits(chomp_game({30}), 20, late) == 205);
+    CHECK(late == 19);  // R > N
+    CHECK(check_visits(chomp_game({6, 4}), 4, late) == 42);
+    CHECK(check_visits(chomp_game({60}), 0, late) == 26);
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+        const oracle::GameSpec spec = oracle::random_game(seed);
+        check_visits(spec.text(), oracle::random_K(seed), late);
+    }
+}
 
 TEST_CASE("elements that lie below a chain keep their moves in the columns and rows beyond") {
     compare_columns("poset late\nelements x\nd[128] < x\n", 1, 200);
