@@ -31,11 +31,12 @@ class TailTable {
         while (first_ + std::ssize(words_) <= o >> 6) words_.emplace_back(as_index(period_), 0);
         words_[as_index((o >> 6) - first_)][as_index(r)] |= Word{1} << (o & 63);
     }
-    // The offsets of all columns that agree modulo a divisor of the period.
-    [[nodiscard]] TailTable modulo(Num divisor) const {
+    // The offsets from low to high, and some more, of columns that agree modulo a divisor of the period.
+    [[nodiscard]] TailTable modulo(Num divisor, Num low, Num high) const {
         TailTable folded(divisor);
-        folded.first_ = first_;
-        for (const std::vector<Word>& words : words_) {
+        folded.first_ = std::max(first_, low >> 6);
+        for (Num w = folded.first_; w <= high >> 6 && w < first_ + std::ssize(words_); ++w) {
+            const std::vector<Word>& words = words_[as_index(w - first_)];
             std::vector<Word>& sums = folded.words_.emplace_back(as_index(divisor), 0);
             for (std::size_t r = 0; r < words.size(); ++r) sums[r % sums.size()] |= words[r];
         }
@@ -127,9 +128,10 @@ class TailCheck {
     void check_P2() const {
         for (const auto* tables : {&even_, &uneven_})
             for (const TailTable* table : *tables) {
-                const TailTable met = table->modulo(std::gcd(tail_.period(), table->period()));
+                const Num g = std::gcd(tail_.period(), table->period());
+                const TailTable met = table->modulo(g, tail_.lowest, tail_.highest);
                 for (Num r = 0; r < tail_.period(); ++r)
-                    if (met.contains(r % met.period(), tail_.offset(r)))
+                    if (met.contains(r % g, tail_.offset(r)))
                         draft_.refuse_tail("(P2) tail",
                                            "rows that no smaller value and no move to the same value uses",
                                            "such a row");
