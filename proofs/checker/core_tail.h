@@ -138,17 +138,13 @@ class TailCheck {
             }
     }
 
-    // A hole m + o is a row that a later column uses, and o < off(m).
+    // A hole m + o is a row that a later column uses, and o < off(m). After check_P1().
     void check_P3() {
         const Num p = tail_.period();
         spend(Int(p) * (tail_.highest - tail_.lowest));
-        for (Num r = p - 1; r >= 0; --r) {
-            std::vector<Num> holes;
-            for (Num s = 1; s < tail_.offset(r) - tail_.lowest; ++s)
-                if (const Num o = s + tail_.offset(r + s); o < tail_.offset(r)) holes.push_back(o);
-            std::sort(holes.begin(), holes.end());
-            for (const Num o : holes) check_hole(r, o);
-        }
+        for (Num r = p - 1; r >= 0; --r)
+            for (Num o = tail_.lowest; o < tail_.offset(r); ++o)
+                if (column_of(r + o) > r) check_hole(r, o);
     }
 
     void check_P6() const {

@@ -112,7 +112,7 @@ class Instrumented:
                 raise ValueError(f"cannot switch off: {before[-40:]}{self.text[found.start():end]}")
         elif is_statement:
             self.mute(found.start(), end, "{ Mute mute_(%d); ", end + 1, " }")
-        elif not re.search(r"(\bNum|\bInt|\bvoid|\bToken|::)$", before):
+        elif not re.search(r"(\bNum|\bInt|\bvoid|\bToken|\bstring|::)$", before):
             self.mute(found.start(), end, "[&] { Mute mute_(%d); return ", end, "; }()")
 
     def add(self, place, text):
