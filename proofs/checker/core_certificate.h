@@ -71,16 +71,13 @@ class Certificate {
         const std::string place = record();
         read_record({"ideal"}, "'ideal', for " + name);
         const Num count = in_.field("ideal");
-        std::size_t found = 0;
-        bool due = true;
-        for (; in_.peek() != '\n'; ++found) {
-            const std::string element = read_element(in_, "ideal");
-            due = due && found < tops.size() && element == game_.text.name_of(tops[found]);
-        }
-        if (static_cast<Num>(found) != count)
-            in_.malformed("ideal", show(count) + " elements", show(static_cast<Num>(found)));
+        std::vector<std::string> due, found;
+        for (const std::size_t top : tops) due.push_back(game_.text.name_of(top));
+        while (in_.peek() != '\n') found.push_back(read_element(in_, "ideal"));
+        if (std::ssize(found) != count)
+            in_.malformed("ideal", show(count) + " elements", show(std::ssize(found)));
         in_.end_line("ideal");
-        if (!due || found != tops.size()) reject(place, "ideal", name, "another ideal");
+        if (found != due) reject(place, "ideal", name, "another ideal");
         ++read_.ideals;
         return name;
     }
@@ -124,31 +121,28 @@ class Certificate {
     void read_game() {
         const std::string place = record();
         read_record("game");
-        in_.expect(' ', "game");
-        const std::string hash = in_.word();
+        const std::string hash = in_.word_field("game");
         if (hash.size() != 64 || hash.find_first_not_of("0123456789abcdef") != std::string::npos)
             in_.malformed("game", "64 lower-case hexadecimal digits", quoted(hash));
         in_.expect(' ', "game");
         const Num length = in_.number("length of the game");
         in_.end_line("game");
         if (hash != game_.hash) reject(place, "game", game_.hash, quoted(hash));
-        const auto size = static_cast<Num>(game_.bytes.size());
+        const Num size = std::ssize(game_.bytes);
         if (length != size) reject(place, "length of the game", show(size), show(length));
-        for (std::size_t offset = 0; offset < game_.bytes.size(); ++offset, in_.take())
-            if (in_.peek() != static_cast<unsigned char>(game_.bytes[offset])) report_byte(offset);
+        for (Num offset = 0; offset < size; ++offset, in_.take())
+            if (const auto due = static_cast<unsigned char>(game_.bytes[as_index(offset)]); in_.peek() != due)
+                report_byte("byte " + show(offset) + " of the game", shown_byte(due));
         in_.end_line("end of the game");
     }
-    void report_byte(std::size_t offset) {
-        const std::string what = "byte " + show(static_cast<Num>(offset)) + " of the game";
-        const std::string expected = shown_byte(static_cast<unsigned char>(game_.bytes[offset]));
+    void report_byte(Text what, Text expected) {
         if (is_text(in_.peek())) reject(record(), what, expected, shown_byte(in_.peek()));
         in_.malformed(what, expected);
     }
 
     void read_level() {
         read_record("level");
-        in_.expect(' ', "level");
-        const std::string level = in_.word();
+        const std::string level = in_.word_field("level");
         if (level.empty()) in_.malformed("level", "'full', 'compact' or 'strategy'", "''");
         header_.strategy = level == "strategy";
         header_.compact = level == "compact";
@@ -173,16 +167,15 @@ class Certificate {
         header_.periodic = read_count("periodic");
         header_.finite = read_count("finite");
         in_.end_line("counts");
+        const Num said = header_.periodic + header_.finite;
         Num claims = 0;
         const bool overflow = __builtin_mul_overflow(header_.ideals, header_.values + 1, &claims);
-        const Num said = header_.periodic + header_.finite;
         if (overflow || claims != said)
             reject(counts_, "periodic and finite claims",
                    show(header_.ideals) + " times " + show(header_.values + 1), show(said));
     }
     Num read_count(const std::string& word) {
-        in_.expect(' ', "counts");
-        const std::string found = in_.word();
+        const std::string found = in_.word_field("counts");
         if (found != word) in_.malformed("counts", quoted(word), quoted(found));
         in_.expect(' ', "counts");
         return in_.number(word);
@@ -211,20 +204,18 @@ class Certificate {
             if (due == kNone) in_.malformed("list", "'@'");
             const Num row = due + in_.offset();
             if (row < 0) in_.malformed("list", "a row of at least 0 in column " + show(due), show(row));
-            list.push_back({due, row});
-            ++due;
+            list.push_back({due++, row});
         }
     }
 
     void read_tail(std::vector<Num>& tail, Num period) {
         read_record("tail");
-        do {
+        while (tail.empty() || in_.peek() != '\n') {
             in_.expect(' ', "tail");
             tail.push_back(in_.offset());
-        } while (in_.peek() != '\n');
-        const auto found = static_cast<Num>(tail.size());
-        if (found != period)
-            in_.malformed("tail", show(period) + " offsets, as the period says", show(found));
+        }
+        if (std::ssize(tail) != period)
+            in_.malformed("tail", show(period) + " offsets, as the period says", show(std::ssize(tail)));
         in_.end_line("tail");
     }
 

@@ -75,6 +75,11 @@ class CertificateWords {
         expect(' ', what);
         return number(what);
     }
+    // A word after a space.
+    std::string word_field(Text what) {
+        expect(' ', what);
+        return word();
+    }
 
     [[noreturn]] void malformed(Text what, Text expected, Text found) const {
         chompcheck::malformed(shortened(path_) + ":" + show(line_), what, expected, found);

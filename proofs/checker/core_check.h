@@ -24,11 +24,11 @@ inline Claims decide_by_columns(const Game& game, Certificate& certificate, cons
             Draft draft = certificate.read_claim(value, name);
             claims.push_back(ClaimCheck(setting, claims, draft).run());
         }
-        store.keep(ideal, std::move(claims));
+        store.emplace(ideal, std::move(claims));
         forget(store, order, setting, ideal);
     } while (order.advance(ideal));
     certificate.read_end();
-    return store[ideal];
+    return store.at(ideal);
 }
 
 }  // namespace chompcheck

@@ -62,17 +62,17 @@ struct Claim {
     // Lists the rows of the columns lo, ..., end - 1.
     void take_list(const std::vector<Entry>& list, Int lo, Int end) {
         first = lo.value();
-        rows.assign(static_cast<std::size_t>((end - lo).value()), kNone);
-        for (const auto& [column, row] : list) rows[static_cast<std::size_t>(column - first)] = row;
+        rows.assign(as_index((end - lo).value()), kNone);
+        for (const auto& [column, row] : list) rows[as_index(column - first)] = row;
     }
 
-    [[nodiscard]] Num period() const { return static_cast<Num>(offsets.size()); }
-    [[nodiscard]] Num offset(Num m) const { return offsets[static_cast<std::size_t>(mod(m, period()))]; }
+    [[nodiscard]] Num period() const { return std::ssize(offsets); }
+    [[nodiscard]] Num offset(Num m) const { return offsets[as_index(mod(m, period()))]; }
     // N, or the column after the last one.
-    [[nodiscard]] Num settled_from() const { return first + static_cast<Num>(rows.size()); }
+    [[nodiscard]] Num settled_from() const { return first + std::ssize(rows); }
     [[nodiscard]] Num row(Num m) const {
         if (m < first) return kNone;
-        if (m < settled_from()) return rows[static_cast<std::size_t>(m - first)];
+        if (m < settled_from()) return rows[as_index(m - first)];
         return periodic ? m + offset(m) : kNone;
     }
     [[nodiscard]] bool capped_within(Num from, Num to) const {
@@ -82,17 +82,8 @@ struct Claim {
 
 using Claims = std::vector<Claim>;
 
-// Claims by ideal.
-class Store {
-  public:
-    void keep(const Ideal& ideal, Claims claims) { claims_.emplace(ideal, std::move(claims)); }
-    void forget(const Ideal& ideal) { claims_.erase(ideal); }
-    // Throws std::out_of_range if they were never kept, or are forgotten.
-    [[nodiscard]] const Claims& operator[](const Ideal& ideal) const { return claims_.at(ideal); }
-
-  private:
-    std::map<Ideal, Claims, CanonicalOrder> claims_;
-};
+// Claims by ideal; .at() throws std::out_of_range if they were never kept, or are forgotten.
+using Store = std::map<Ideal, Claims, CanonicalOrder>;
 
 // --- Where moves lead
 
@@ -133,7 +124,7 @@ struct Setting {
             if (contains(ideal, a)) {
                 lo = std::max(lo, closure.uC[a]);
                 loD = std::max(loD, closure.uD[a]);
-                removals.push_back({closure.hC[a], closure.hD[a], &store[order.without_above(ideal, a)]});
+                removals.push_back({closure.hC[a], closure.hD[a], &store.at(order.without_above(ideal, a))});
             } else {
                 hiC = std::min(hiC, closure.hC[a] - 1);
                 hiD = std::min(hiD, closure.hD[a] - 1);
@@ -158,7 +149,7 @@ struct Setting {
         Ideal rest(ideal.size(), 0);
         Num from = 0;
         for (const auto& [level, a] : rising) {
-            if (level > from) list.push_back({from, level - 1, &store[rest]});
+            if (level > from) list.push_back({from, level - 1, &store.at(rest)});
             from = level;
             insert(rest, a);
         }

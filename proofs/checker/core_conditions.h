@@ -18,7 +18,7 @@ class ClaimCheck {
           fit_(setting, smaller_values, draft),
           claim_(draft) {
         if (!draft.periodic) return;
-        for (const auto& [claim, hC, hD, phase] : fit_.sources)
+        for (const auto& [claim, hC, hD] : fit_.sources)
             if (!hC.finite() && claim->lowest <= claim_.highest && claim_.lowest <= claim->highest)
                 add_tail(tails_, *claim);
         tail_.emplace(B_.game.closure.staircase, draft_, claim_,
@@ -73,16 +73,12 @@ class ClaimCheck {
         return false;
     }
 
-    // The least capped position among those of smaller ideals, or else one of B itself.
+    // The capped position of the list, if there is one; those of smaller ideals are known.
     void find_capped() {
-        for (const Restriction& part : B_.below_loD) {
-            const Claim& claim = fit_.same_value(part.claims);
-            if (!claim.capped_within(part.from, part.to)) continue;
-            if (!capped_ || claim.capped->column < capped_->column) capped_ = claim.capped;
-        }
-        for (const Entry& entry : draft_.list)
-            if (!claim_.capped && B_.game.delta(entry.column + 1) > entry.row) claim_.capped = entry;
-        if (!capped_) capped_ = claim_.capped;
+        const auto is_capped = [&](const Entry& e) { return B_.game.delta(e.column + 1) > e.row; };
+        const auto first = std::find_if(draft_.list.begin(), draft_.list.end(), is_capped);
+        if (first != draft_.list.end()) claim_.capped = *first;
+        capped_ = fit_.capped ? fit_.capped : claim_.capped;
     }
 
     // --- Explicit columns: (E1)-(E3)

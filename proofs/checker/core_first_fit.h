@@ -57,7 +57,7 @@ class Rows {
     }
 
   private:
-    [[nodiscard]] std::size_t place(Num row) const { return static_cast<std::size_t>(row - base_); }
+    [[nodiscard]] std::size_t place(Num row) const { return as_index(row - base_); }
 
     Num base_;
     Num free_;
@@ -68,35 +68,10 @@ class Rows {
     std::size_t blocks_ = 0;
 };
 
-// The rows of a claim in one column after the other, without a division for each.
-class Cursor {
-  public:
-    Cursor(const Claim& claim, Num column)
-        : next_(claim.rows.data() + std::min(column - claim.first, static_cast<Num>(claim.rows.size()))),
-          end_(claim.rows.data() + claim.rows.size()),
-          offsets_(claim.offsets),
-          phase_(offsets_.empty() ? 0 : mod(std::max(column, claim.settled_from()), claim.period())) {}
-
-    Num next(Num column) {
-        if (next_ != end_) return *next_++;
-        if (offsets_.empty()) return kNone;
-        const Num row = column + offsets_[static_cast<std::size_t>(phase_)];
-        if (++phase_ == static_cast<Num>(offsets_.size())) phase_ = 0;
-        return row;
-    }
-
-  private:
-    const Num* next_;
-    const Num* end_;
-    std::span<const Num> offsets_;
-    Num phase_;
-};
-
 // A move from (B, m, n) that leads to label k, (R3), or to a label < k, (R1), as long as m < hC.
 struct Source {
     const Claim* claim;
     Int hC, hD;
-    Cursor cursor;
 
     // Does label k in this row block all larger rows as well?
     [[nodiscard]] bool is_last_row(Num row) const { return hD.finite() && row != kNone && hD == row + 1; }
@@ -110,18 +85,24 @@ class FirstFit {
   public:
     FirstFit(const Setting& setting, const Claims& smaller_values, const Draft& draft)
         : used(setting.loD.value()), B_(setting), draft_(draft), lo_(setting.lo.value()) {
-        for (const Removal& removal : B_.removals) add(same_value(removal.claims), removal.hC, removal.hD);
-        for (const Claim& claim : smaller_values) add(claim, Int::infinity(), Int::infinity());
+        for (const auto& [hC, hD, claims] : B_.removals) sources.push_back({&same_value(claims), hC, hD});
+        for (const Claim& claim : smaller_values)
+            sources.push_back({&claim, Int::infinity(), Int::infinity()});
         std::sort(sources.begin(), sources.end(), [](auto& a, auto& b) { return a.hC < b.hC; });
+        for (const Restriction& part : B_.below_loD)
+            if (const Claim& claim = same_value(part.claims); claim.capped_within(part.from, part.to))
+                if (!capped || claim.capped->column < capped->column) capped = claim.capped;
+        if (capped) shut_from_ = Int(capped->column) + 1;
     }
 
     std::vector<Source> sources;             // in ascending order of hC
     Rows used;                               // settled, or not valid any more
     Int settled_for_good = Int::infinity();  // from this row on all are settled
+    std::optional<Entry> capped;             // the first capped position among those of smaller ideals
 
     [[nodiscard]] Num next_column() const { return next_column_; }
     [[nodiscard]] const Claim& same_value(const Claims* claims) const {
-        return (*claims)[static_cast<std::size_t>(draft_.value)];
+        return (*claims)[as_index(draft_.value)];
     }
 
     // Prepares to go through the columns < M.
@@ -139,12 +120,12 @@ class FirstFit {
         Int ceiling = settled_for_good;
         used.open_column(sources.size());
         for (std::size_t s = passed_; s < sources.size(); ++s) {  // (R1), (R3)
-            const Num row = sources[s].cursor.next(m);
+            const Num row = sources[s].claim->row(m);
             used.block(row);
             if (sources[s].is_last_row(row)) ceiling = std::min(ceiling, Int(row));
         }
         const Num row = used.take_least();
-        if (Int(m) >= shut_from_ || shut_[static_cast<std::size_t>(m - lo_)]) return kNone;
+        if (Int(m) >= shut_from_ || shut_[as_index(m - lo_)]) return kNone;
         return B_.hiD < row || ceiling <= row ? kNone : row;
     }
 
@@ -183,22 +164,16 @@ class FirstFit {
     }
 
   private:
-    void add(const Claim& claim, Int hC, Int hD) { sources.push_back({&claim, hC, hD, {claim, lo_}}); }
-
     // The columns that a d-move to a row below loD(B) shuts.
     void find_shut_columns(Num M) {
-        shut_.assign(static_cast<std::size_t>(std::max(M - lo_, Num{0})), 0);
+        shut_.assign(as_index(std::max(M - lo_, Num{0})), false);
         for (const Restriction& part : B_.below_loD) {
             const Claim& claim = same_value(part.claims);
-            if (claim.capped_within(part.from, part.to))
-                shut_from_ = std::min(shut_from_, Int(claim.capped->column) + 1);
             // From column `end` on there is no label, or it stands above row part.to.
-            const Num end = claim.periodic ? std::max(claim.settled_from(), part.to - claim.lowest + 1)
-                                           : claim.settled_from();
-            Cursor cursor(claim, lo_);
+            const Num end = std::max(claim.settled_from(), claim.periodic ? part.to - claim.lowest + 1 : 0);
             for (Num m = lo_; m < std::min(M, end); ++m)
-                if (const Num row = cursor.next(m); part.from <= row && row <= part.to)
-                    shut_[static_cast<std::size_t>(m - lo_)] = 1;
+                if (const Num row = claim.row(m); part.from <= row && row <= part.to)
+                    shut_[as_index(m - lo_)] = true;
         }
     }
 
@@ -208,7 +183,7 @@ class FirstFit {
     Num next_column_ = lo_;
     std::size_t passed_ = 0;
     Int shut_from_ = Int::infinity();
-    std::vector<char> shut_;
+    std::vector<bool> shut_;
 };
 
 }  // namespace chompcheck

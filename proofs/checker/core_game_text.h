@@ -86,9 +86,8 @@ class Lexer {
         return shortened(file_) + ":" + show(line) + ":" + show(column);
     }
     [[noreturn]] void malformed(Token token, Text what, Text expected) const {
-        std::string found = quoted(token);
-        if (ends_line(token)) found = token.empty() ? "the end of the file" : "the end of the line";
-        chompcheck::malformed(where(token), what, expected, found);
+        const std::string found = token == "\n" ? shown_byte('\n') : quoted(token);
+        chompcheck::malformed(where(token), what, expected, token.empty() ? shown_byte(EOF) : found);
     }
 
   private:

@@ -103,12 +103,9 @@ class GameParser {
     void index(Term& term) {
         const Token token = lexer_.take();
         const Num value = token == "i" ? 1 : lexer_.number(token);
-        const bool product = token != "i" && lexer_.peek() == "*";
+        const bool product = token != "i" && lexer_.take_if("*");
         if (product && value == 0) lexer_.malformed(token, "index", "a factor of at least 1");
-        if (product) {
-            lexer_.take();
-            lexer_.expect("i", "index");
-        }
+        if (product) lexer_.expect("i", "index");
         const bool with_i = product || token == "i";
         term.factor = static_cast<std::uint32_t>(with_i ? value : 0);
         term.shift = static_cast<std::int32_t>(with_i ? shift() : value);
@@ -146,9 +143,9 @@ class GameParser {
     void resolve(Term& term) {
         const bool of_d = term.part == Part::D || term.part == Part::AllOfD;
         if (term.part == Part::C && game_.chains == Chains::None)
-            malformed(term, "term", "no chain c in this game", quoted(term.name));
+            lexer_.malformed(term.name, "term", "no chain c in this game");
         if (of_d && game_.chains != Chains::Both)
-            malformed(term, "term", "no chain d in this game", quoted(term.name));
+            lexer_.malformed(term.name, "term", "no chain d in this game");
         if (term.part == Part::A) resolve_name(term);
         const bool fixed = term.indexed && term.factor == 0;
         const Num most = term.part == Part::A ? game_.families[term.family].size : kLargestNumber;
@@ -157,13 +154,11 @@ class GameParser {
     }
     void resolve_name(Term& term) {
         const auto found = names_.find(term.name);
-        if (found == names_.end()) malformed(term, "term", "a declared name", quoted(term.name));
+        if (found == names_.end()) lexer_.malformed(term.name, "term", "a declared name");
         term.family = static_cast<std::uint32_t>(found->second);
         const bool indexed = game_.families[term.family].indexed;
-        if (indexed && !term.indexed)
-            malformed(term, "term", "an index after a family's name", quoted(term.name));
-        if (!indexed && term.indexed)
-            malformed(term, "term", "no index after a plain name", quoted(term.name));
+        if (indexed && !term.indexed) lexer_.malformed(term.name, "term", "an index after a family's name");
+        if (!indexed && term.indexed) lexer_.malformed(term.name, "term", "no index after a plain name");
     }
 
     void check_all_of_d(std::span<const Term> terms, bool with_i) const {

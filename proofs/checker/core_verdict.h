@@ -79,11 +79,7 @@ class Int {
         const bool overflow = __builtin_add_overflow(a.value_, b.value_, &sum);
         return a.finite() && b.finite() ? checked(overflow, sum) : infinity();
     }
-    friend Int operator-(Int a, Int b) {
-        Num difference = 0;
-        const bool overflow = __builtin_sub_overflow(a.value_, b.value_, &difference);
-        return a.finite() || !b.finite() ? checked(overflow || !b.finite(), difference) : infinity();
-    }
+    friend Int operator-(Int a, Int b) { return a + b * -1; }
     friend Int operator*(Int a, Int b) {
         Num product = 0;
         const bool overflow = __builtin_mul_overflow(a.value_, b.value_, &product);
@@ -105,6 +101,10 @@ inline Int floor_div(Int a, Int b) {
 
 inline Int ceil_div(Int a, Int b) {
     return Int(0) - floor_div(Int(0) - a, b);
+}
+
+constexpr std::size_t as_index(Num number) {
+    return static_cast<std::size_t>(number);
 }
 
 inline Num mod(Num a, Num b) {

@@ -11,7 +11,7 @@ class Forgetting {
     void operator()(Store& store, const Order& order, const Setting& setting, const Ideal& ideal) {
         until_.emplace(last_user(order, setting, ideal), ideal);
         for (; CanonicalOrder()(until_.begin()->first, ideal); until_.erase(until_.begin()))
-            store.forget(until_.begin()->second);
+            store.erase(until_.begin()->second);
     }
 
   private:

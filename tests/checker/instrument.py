@@ -10,7 +10,7 @@ import dataclasses
 import re
 
 ENDINGS = "reject malformed unsupported limit wrong wrong_byte report report_path report_cycle refuse refuse_tail refuse_Q4 refuse_R".split()
-CALLS = r"expect|expect_word|end_line|number|field|check_\w+"
+CALLS = r"expect|expect_word|end_line|number|field|word_field|check_\w+"
 CALL = re.compile(r"(?<![\w.:>])(?:chompcheck::)?(?:in_?\.|lexer_\.|draft_?\.)?(" + "|".join(ENDINGS) + "|" + CALLS +
                   r"|(?<=in_\.)offset)\(")
 # A class or the head of a function in the first column, or the head of a member function.
@@ -112,7 +112,7 @@ class Instrumented:
                 raise ValueError(f"cannot switch off: {before[-40:]}{self.text[found.start():end]}")
         elif is_statement:
             self.mute(found.start(), end, "{ Mute mute_(%d); ", end + 1, " }")
-        elif not re.search(r"(\bNum|\bInt|\bvoid|\bToken|::)$", before):
+        elif not re.search(r"(\bNum|\bInt|\bvoid|\bToken|\bstring|::)$", before):
             self.mute(found.start(), end, "[&] { Mute mute_(%d); return ", end, "; }()")
 
     def add(self, place, text):
