@@ -1,16 +1,19 @@
-// finite_bench [SECONDS]: `solve` against a plain memoised search, in one run: first single games, then all
-// families and random posets of fewer than 100,000 positions.
+// finite_bench CHOMPCHECK [--long]: `solve` against a plain memoised search, in one run: single games, then
+// strategy certificates, then all families and random posets of fewer than 100,000 positions.
 #include <fmt/core.h>
 
 #include <bit>
 #include <cmath>
+#include <filesystem>
 #include <functional>
 #include <optional>
+#include <string_view>
 
 #include "finite/solve.h"
 #include "finite_families.h"
 #include "measure.h"
 #include "plain_search.h"
+#include "strategies.h"
 
 namespace {
 
@@ -104,7 +107,12 @@ bool compare(const char* name, const FinitePoset& poset) {
 
 }  // namespace
 
-int main(int argc, char**) {
+int main(int argc, char** argv) {
+    const bool all = argc == 3 && std::string_view(argv[2]) == "--long";
+    if (argc != 2 && !all) {
+        fmt::print(stderr, "usage: finite_bench CHOMPCHECK [--long]\n");
+        return 5;
+    }
     fmt::print("{:24} {:>4} {:>6} {:>4} {:>12} {:>10} {:>10}\n", "game", "size", "value", "wins", "plain, s",
                "solve, s", "outcome, s");
     bool good = compare("bar 4 x 8", bar(4, 8));
@@ -124,13 +132,17 @@ int main(int argc, char**) {
     good = compare("<6,7,11> after 25", semigroup({6, 7, 11}, 25)) && good;
     good = compare("<6,7,8,9> after 36", semigroup({6, 7, 8, 9}, 36)) && good;
     good = compare("<8,9,10> after 40", semigroup({8, 9, 10}, 40)) && good;
-    if (argc > 1) {
+    if (all) {
         good = compare("box 4 x 5 x 5", box(4, 5, 5)) && good;
         good = compare("subset takeaway, n = 6", subsets(6)) && good;
         good = compare("K_8", complete_graph(8)) && good;
         good = compare("J(5,2)", johnson_5_2()) && good;
         good = compare("bar 12 x 16", bar(12, 16)) && good;
     }
+    const auto folder = std::filesystem::temp_directory_path() / "finite_bench";
+    std::filesystem::create_directories(folder);
+    good = bench::run_strategies(argv[1], folder) && good;
+    std::filesystem::remove_all(folder);
     good = bench::compare_families() && good;
     return good ? 0 : 1;
 }

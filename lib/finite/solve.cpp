@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "finite/take_apart.h"
+#include "finite/undivided.h"
 
 namespace chompcert {
 namespace {
@@ -60,9 +61,11 @@ FiniteOutcome solve_outcome(const FinitePoset& poset, const SolveOptions& option
         outcome.steps.push_back({*kind, static_cast<std::uint32_t>(poset.size())});
         return outcome;
     }
-    const auto game = take_apart(poset, poset.all(), options, outcome.steps);
+    const std::shared_ptr<Subgame> game = take_apart(poset, poset.all(), options, outcome.steps);
     outcome.lost = game->has_value(0);
     game->add_progress(outcome.searched);
+    outcome.whole = std::dynamic_pointer_cast<Undivided>(game);
+    if (outcome.whole) outcome.whole->leave_steps();
     return outcome;
 }
 

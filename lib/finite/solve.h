@@ -2,12 +2,15 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "finite/poset/poset.h"
 #include "finite/subgame.h"
 
 namespace chompcert {
+
+class Undivided;
 
 /// The methods to use and their limits; answers do not depend on them.
 using SolveOptions = TakeApart;
@@ -31,6 +34,9 @@ struct FiniteOutcome {
     bool lost = false;  // for the player to move: a P-position
     std::vector<SolutionStep> steps;
     SearchProgress searched;
+    /// The search or table that decided it, if that was about the whole poset: it answers about positions
+    /// too.
+    std::shared_ptr<Undivided> whole = nullptr;
 };
 
 /// @throws LimitError: the game is then undecided.

@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "finite/complexes/complex_search.h"
 #include "finite/dense/all_ideals.h"
+#include "finite/dense/few_ideals.h"
 #include "finite/poset/involution.h"
 
 namespace chompcert {
@@ -17,6 +18,13 @@ constexpr std::uint64_t kStepsToCount = 1 << 18, kStepsToFill = 1 << 23;
 constexpr std::uint64_t kIdealsPerPosition = 500;
 
 struct TableIsFaster {};
+
+// All ideals, if they are few enough to be listed.
+std::optional<Block> few_ideals_of(const FinitePoset& poset, const TakeApart& method) {
+    auto few = one_block(poset, std::min<std::uint64_t>(kMostListedIdeals, method.few_ideals));
+    if (few && bytes_of_few_ideals(*few) > method.limits.max_bytes) return std::nullopt;
+    return few;
+}
 
 // The numbering to use, if the table fits the memory.
 std::optional<IdealNumbering> numbering_of(const FinitePoset& poset, const TakeApart& method) {
@@ -39,22 +47,24 @@ SearchLimits within(SearchLimits limits, std::uint64_t positions) {
 }  // namespace
 
 Undivided::Undivided(const FinitePoset& poset, std::vector<std::uint32_t> elements, const TakeApart& method)
-    : elements_(std::move(elements)), poset_(poset.induced(elements_)), method_(&method) {
+    : elements_(std::move(elements)), poset_(poset.induced(elements_)), method_(method) {
     if (!method.tables) return;
     diagram_ = as_young_diagram(poset_);
-    if (!diagram_) numbering_ = numbering_of(poset_, method);
+    if (!diagram_) few_ = few_ideals_of(poset_, method);
+    if (!diagram_ && !few_) numbering_ = numbering_of(poset_, method);
     has_table_ = diagram_ || has_few_ideals();
 }
 
 bool Undivided::has_few_ideals() const {
-    return numbering_ && numbering_->count() <= method_->few_ideals;
+    return few_ || (numbering_ && numbering_->count() <= method_.few_ideals);
 }
 
 std::optional<Permutation> Undivided::pairing() const {
-    if (diagram_ || !method_->pairings) return std::nullopt;
-    const std::uint64_t steps = method_->pairing_steps;
+    if (diagram_ || !method_.pairings) return std::nullopt;
+    const std::uint64_t steps = method_.pairing_steps;
     if (!has_few_ideals()) return find_pairing(poset_, steps);
-    const std::uint64_t worth = numbering_->count() * size() / kLooksPerStep;
+    const std::uint64_t count = few_ ? few_->ideals.size() : numbering_->count();
+    const std::uint64_t worth = count * size() / kLooksPerStep;
     return find_pairing(poset_, std::min(steps, worth), std::min(kLongWalk, worth / size()));
 }
 
@@ -69,26 +79,31 @@ void Undivided::add_step(std::vector<SolutionStep>& steps) {
 
 void Undivided::make_leaf() {
     if (diagram_) {
-        leaf_ = solve_young_diagram(*diagram_, method_->limits);
+        leaf_ = solve_young_diagram(*diagram_, method_.limits);
     } else if (has_few_ideals()) {
         make_table();
-    } else if (auto faces = method_->complexes ? faces_of(poset_) : std::nullopt) {
+    } else if (auto faces = method_.complexes ? faces_of(poset_) : std::nullopt) {
         leaf_ = make_complex_search(
-            std::move(*faces), [this] { return search_over_sets(); }, method_->limits);
+            std::move(*faces), [this] { return search_over_sets(); }, method_.limits);
     } else {
         leaf_ = search_over_sets();
     }
 }
 
 std::unique_ptr<Leaf> Undivided::search_over_sets() const {
-    if (!numbering_) return make_search(poset_, method_->search, method_->limits);
+    if (!numbering_) return make_search(poset_, method_.search, method_.limits);
     const std::uint64_t positions = numbering_->count() / kIdealsPerPosition;
-    return make_search(poset_, method_->search, within(method_->limits, positions));
+    return make_search(poset_, method_.search, within(method_.limits, positions));
 }
 
 void Undivided::make_table() {
     leaf_.reset();
-    leaf_ = solve_all_ideals(poset_, std::move(numbering_).value(), method_->limits);
+    if (few_) {
+        leaf_ = solve_few_ideals(poset_, std::move(few_).value());
+    } else {
+        leaf_ = solve_all_ideals(poset_, std::move(numbering_).value(), method_.limits);
+    }
+    few_.reset();
     numbering_.reset();
     has_table_ = true;
     if (steps_) (*steps_)[step_].kind = SolutionStep::Kind::ideals;

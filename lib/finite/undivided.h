@@ -1,7 +1,8 @@
 // A part of a poset that no sum takes apart, solved directly: by a table of its positions or by search.
 //
-// Rows of squares have their own table (dense/young.h). Otherwise the ideals are counted (dense/numbering.h),
-// which takes a small part of the time of visiting them. If there are few, the table of all positions
+// Rows of squares have their own table (dense/young.h), and so has a poset of at most 64 elements with at
+// most 16,384 ideals (dense/few_ideals.h). Otherwise the ideals are counted (dense/numbering.h), which takes
+// a small part of the time of visiting them. If there are few, the table of all positions
 // (dense/all_ideals.h) is filled at once: a position takes less time there than a rule that might save it. If
 // there are many, outcomes of simplicial complexes have a search of their own (complexes/complex_search.h).
 // For other posets and questions the search over sets (search/search.h) goes first, since sums, pairings,
@@ -14,6 +15,7 @@
 #include <optional>
 #include <vector>
 
+#include "finite/dense/blocks.h"
 #include "finite/dense/numbering.h"
 #include "finite/dense/young.h"
 #include "finite/poset/symmetry.h"
@@ -31,8 +33,9 @@ class Undivided final : public Subgame {
     /// A pairing of the induced order, if the method wants one and it is found in less time than the table
     /// takes.
     [[nodiscard]] std::optional<Permutation> pairing() const;
-    /// Adds the step that it is; must outlive this.
+    /// Adds the step that it is; must outlive this, or be left.
     void add_step(std::vector<SolutionStep>& steps);
+    void leave_steps() { steps_ = nullptr; }
     [[nodiscard]] std::uint32_t size() const override { return static_cast<std::uint32_t>(elements_.size()); }
     bool has_value(std::uint32_t k) override;
     void add_moves_to(std::uint32_t k, std::vector<std::uint32_t>& moves) override;
@@ -55,8 +58,9 @@ class Undivided final : public Subgame {
 
     std::vector<std::uint32_t> elements_;
     FinitePoset poset_;
-    const TakeApart* method_;
+    const TakeApart method_;
     std::optional<YoungDiagram> diagram_;
+    std::optional<Block> few_;  // all ideals, if these are listed
     std::optional<IdealNumbering>
         numbering_;           // if a table could take over from the search, or is taken at once
     bool has_table_ = false;  // now or as soon as there is a question

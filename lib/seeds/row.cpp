@@ -24,8 +24,8 @@ Tally tally(const std::vector<Case>& cases) {
 const std::vector<Row>& rows() {
     static const std::vector<Row> all = [] {
         std::vector<Row> list;
-        for (const auto& part : {semigroup_rows(), semigroup_lemma_rows(), bar_rows(), sun_rows(),
-                                 height_rows(), kneser_rows(), graph_rows(), subset_graph_rows(),
+        for (const auto& part : {semigroup_rows(), semigroup_lemma_rows(), bar_rows(), misere_rows(),
+                                 sun_rows(), height_rows(), kneser_rows(), graph_rows(), subset_graph_rows(),
                                  threshold_rows(), threshold_move_rows(), periodicity_theorem_rows(),
                                  byrnes_bound_rows(), periodicity_rows(), three_chain_rows(), octal_rows()})
             list.insert(list.end(), part.begin(), part.end());

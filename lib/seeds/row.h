@@ -103,6 +103,7 @@ using Tally = std::array<std::size_t, kVerdicts>;
 [[nodiscard]] std::vector<Row> semigroup_rows();        // 000: Chomp on numerical semigroups
 [[nodiscard]] std::vector<Row> semigroup_lemma_rows();  // 000, Apéry sets
 [[nodiscard]] std::vector<Row> bar_rows();              // 001: Chomp
+[[nodiscard]] std::vector<Row> misere_rows();           // 001, misère play
 [[nodiscard]] std::vector<Row> sun_rows();              // 002: Improvements on Chomp
 [[nodiscard]] std::vector<Row> height_rows();           // 002, section 3
 [[nodiscard]] std::vector<Row> kneser_rows();           // 003, section 2

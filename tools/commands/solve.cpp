@@ -46,9 +46,8 @@ std::function<void(const SearchProgress&)> show_on(ProgressLine& line) {
     };
 }
 
-FiniteAnswer answer(const CommandOptions& options, const Game& game) {
+FiniteAnswer answer(const CommandOptions& options, const Game& game, ProgressLine& line) {
     const FinitePoset poset(game);
-    ProgressLine line(options.quiet);
     SolveOptions how;
     how.limits = {options.max_memory << 20, show_on(line)};
     FiniteAnswer found{game, {}, {}, std::nullopt, !options.value_only && !options.outcome_only};
@@ -57,6 +56,7 @@ FiniteAnswer answer(const CommandOptions& options, const Game& game) {
         found.lost = outcome.lost;
         found.solution.steps = std::move(outcome.steps);
         found.solution.searched = outcome.searched;
+        found.outcomes = std::move(outcome.whole);
         return found;
     }
     found.solution = options.value_only ? solve_value(poset, how) : solve(poset, how);
@@ -94,12 +94,12 @@ std::function<void(const StrategyProgress&)> show_walk_on(ProgressLine& line) {
 }
 
 // Writes the P-positions that the winner moves to, up to symmetry, with his answers.
-CertificateFile certify_outcome(const CommandOptions& options, FiniteAnswer& answer) {
+CertificateFile certify_outcome(const CommandOptions& options, FiniteAnswer& answer, ProgressLine& line) {
     const FinitePoset poset(answer.game);
-    ProgressLine line(options.quiet);
     StrategyMethod how;
     how.method.limits.max_bytes = options.max_memory << 20;
     how.report = show_walk_on(line);
+    how.outcomes = std::move(answer.outcomes);
     try {
         answer.strategy = find_strategy(poset, answer.lost.value(), how);
     } catch (const LimitError& error) {
@@ -128,9 +128,11 @@ void solve_words(const CommandOptions& options, Run& run) {
     const std::string bytes = read_game_or_graph(options.game, "solve", options.quiet, run).bytes;
     check_words(options);
     const Game game = read_game_within(bytes, options.max_memory << 20);
-    FiniteAnswer found = answer(options, game);
+    ProgressLine line(options.quiet);
+    FiniteAnswer found = answer(options, game, line);
+    line.clear();
     const auto write = [&] {
-        return options.outcome_only ? certify_outcome(options, found) : certify(options, found);
+        return options.outcome_only ? certify_outcome(options, found, line) : certify(options, found);
     };
     if (options.certificate == "-") {
         write();

@@ -1,6 +1,7 @@
 // The answer of `chompcert solve`, in words and as JSON.
 #pragma once
 
+#include <memory>
 #include <optional>
 
 #include "finite/solve.h"
@@ -20,6 +21,7 @@ struct FiniteAnswer {
     std::optional<bool> lost;             // if only the outcome was requested
     bool with_moves = true;
     std::optional<Strategy> strategy = std::nullopt;  // of a strategy certificate
+    std::shared_ptr<Undivided> outcomes = nullptr;    // what found the outcome, for the strategy
 };
 
 void print_answer(const FiniteAnswer& answer);

@@ -18,44 +18,17 @@ class Cutter {
         for (std::uint32_t layer = 0; layer <= axis.count(); ++layer) {
             ElementSet elements(poset_.size());
             part.for_each([&](std::uint32_t x) {
-                if ((poset_.down(x) & axis).count() == layer) elements.set(x);
+                if (poset_.down(x).count_common(axis) == layer) elements.set(x);
             });
             if (elements.any()) cut(elements);
         }
     }
-    std::vector<Block> blocks;
-
-  private:
-    void append(Block block) {
-        if (!blocks.empty()) {
-            std::vector<std::uint32_t> both = blocks.back().elements;
-            both.insert(both.end(), block.elements.begin(), block.elements.end());
-            if (auto joined = as_block(both)) return void(blocks.back() = std::move(*joined));
-        }
-        blocks.push_back(std::move(block));
-    }
-
     [[nodiscard]] std::vector<std::uint32_t> in_order(const ElementSet& part) const {
         std::vector<std::uint32_t> elements = part.elements();
         std::stable_sort(elements.begin(), elements.end(), [this](std::uint32_t a, std::uint32_t b) {
             return poset_.down(a).count() < poset_.down(b).count();
         });
         return elements;
-    }
-
-    // The longest chain above a minimal element of the part of elements that have only the chain below them.
-    [[nodiscard]] ElementSet axis_of(const ElementSet& part) const {
-        ElementSet longest(poset_.size());
-        part.for_each([&](std::uint32_t x) {
-            const ElementSet below = poset_.down(x) & part;
-            if (below.count() > longest.count() && is_chain(below)) longest = below;
-        });
-        return longest;
-    }
-    [[nodiscard]] bool is_chain(const ElementSet& set) const {
-        bool chain = true;
-        set.for_each([&](std::uint32_t x) { chain = chain && set.is_within(poset_.up(x) | poset_.down(x)); });
-        return chain;
     }
 
     // Nothing if there are too many elements or ideals.
@@ -77,6 +50,39 @@ class Cutter {
         std::sort(block.ideals.begin(), block.ideals.end());
         return block;
     }
+
+    std::vector<Block> blocks;
+
+  private:
+    void append(Block block) {
+        if (!blocks.empty()) {
+            std::vector<std::uint32_t> both = blocks.back().elements;
+            both.insert(both.end(), block.elements.begin(), block.elements.end());
+            if (auto joined = as_block(both)) return void(blocks.back() = std::move(*joined));
+        }
+        blocks.push_back(std::move(block));
+    }
+
+    // The longest chain above a minimal element of the part of elements that have only the chain below them.
+    [[nodiscard]] ElementSet axis_of(const ElementSet& part) const {
+        ElementSet longest(poset_.size());
+        std::uint32_t length = 0;
+        part.for_each([&](std::uint32_t x) {
+            const std::uint32_t size = poset_.down(x).count_common(part);
+            if (size <= length) return;
+            if (ElementSet below = poset_.down(x) & part; is_chain(below, size))
+                longest = std::move(below), length = size;
+        });
+        return longest;
+    }
+    [[nodiscard]] bool is_chain(const ElementSet& set, std::uint32_t size) const {
+        bool chain = true;
+        set.for_each([&](std::uint32_t x) {
+            chain = chain && set.count_common(poset_.up(x)) + set.count_common(poset_.down(x)) == size + 1;
+        });
+        return chain;
+    }
+
     static std::uint64_t bit(std::size_t size, std::size_t place) {
         return std::uint64_t{1} << (size - 1 - place);
     }
@@ -86,6 +92,11 @@ class Cutter {
 };
 
 }  // namespace
+
+std::optional<Block> one_block(const FinitePoset& poset, std::size_t most_ideals) {
+    const Cutter cutter(poset, most_ideals);
+    return cutter.as_block(cutter.in_order(poset.all()));
+}
 
 std::vector<Block> cut_into_blocks(const FinitePoset& poset, std::size_t most_ideals) {
     Cutter cutter(poset, most_ideals);

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "finite/poset/poset.h"
@@ -21,6 +22,9 @@ struct Block {
     /// first.
     std::vector<std::uint64_t> ideals;
 };
+
+/// The poset itself as a block; nothing if it has more ideals, or more than 64 elements.
+[[nodiscard]] std::optional<Block> one_block(const FinitePoset& poset, std::size_t most_ideals);
 
 /// @param most_ideals of a block, at least 2.
 [[nodiscard]] std::vector<Block> cut_into_blocks(const FinitePoset& poset, std::size_t most_ideals);

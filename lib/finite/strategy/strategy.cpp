@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "finite/dense/young.h"
+#include "finite/strategy/twins.h"
 #include "finite/undivided.h"
 
 namespace chompcert {
@@ -31,9 +32,11 @@ class Walk {
     Walk(const FinitePoset& poset, const StrategyMethod& options)
         : poset_(checked(poset)),
           options_(options),
-          group_(poset.size(), symmetry(poset).generators, options.group),
-          method_(limited()),
-          outcomes_(poset, all_numbers(poset.size()), method_),
+          twins_(poset),
+          group_(with_twins(poset, options.group)),
+          outcomes_(options.outcomes
+                        ? options.outcomes
+                        : std::make_shared<Undivided>(poset, all_numbers(poset.size()), limited())),
           list_(poset.size()),
           by_size_(poset.size() + 1) {}
 
@@ -50,7 +53,7 @@ class Walk {
             for (const std::uint32_t at : by_size_[size]) answer_all(at);
         strategy.symmetries = group_.generators();
         strategy.automorphisms = group_.order();
-        strategy.has_all_symmetries = !group_.is_part();
+        strategy.has_all_symmetries = !group_.is_part() && !pairs_twins_;
         strategy.order = all_numbers(list_.size());
         std::sort(strategy.order.begin(), strategy.order.end(),
                   [&](std::uint32_t a, std::uint32_t b) { return list_.is_less(a, b); });
@@ -63,6 +66,15 @@ class Walk {
         std::uint32_t size, move;
         friend auto operator<=>(const Option&, const Option&) = default;
     };
+
+    // All automorphisms; or else those that the format has room for, so that the pairs of twins have many.
+    AutomorphismGroup with_twins(const FinitePoset& poset, const GroupLimits& limits) {
+        const Symmetry found = symmetry(poset);
+        const double most = std::min(static_cast<double>(limits.automorphisms),
+                                     static_cast<double>(limits.numbers) / static_cast<double>(poset.size()));
+        pairs_twins_ = twins_.any() && found.group_size > most;
+        return {poset.size(), pairs_twins_ ? twins_.in_place_of(found.generators) : found.generators, limits};
+    }
 
     // The limits of the solver: what the group leaves of the memory.
     TakeApart limited() {
@@ -92,11 +104,23 @@ class Walk {
         position.for_each([&](std::uint32_t x) {
             left = position;
             left -= poset_.up(x);
-            answers.push_back(static_cast<PositionList::Answer>(answer_to(left, left)));
+            const auto partner = partner_to(x, left);
+            answers.push_back(static_cast<PositionList::Answer>(partner ? *partner : answer_to(left, left)));
         });
         list_.answer(at, answers);
         ++answered_;
         check_memory();
+    }
+
+    // The partner of a twin, if it is left and to take it wins; where it leads is listed then.
+    std::optional<std::uint32_t> partner_to(std::uint32_t x, const ElementSet& left) {
+        const std::uint32_t partner = twins_.partner(x);
+        if (!pairs_twins_ || partner == x || !left.test(partner)) return std::nullopt;
+        option_ = left;
+        option_ -= poset_.up(partner);
+        if (option_.any() && !is_lost(option_)) return std::nullopt;
+        if (option_.any()) add(option_);
+        return partner;
     }
 
     // A winning move among these elements; where it leads is listed then.
@@ -121,7 +145,7 @@ class Walk {
         throw std::logic_error("two ways to find the outcome of this game disagree: please report it");
     }
 
-    bool is_lost(const ElementSet& position) { return outcomes_.position_has_value(position, 0); }
+    bool is_lost(const ElementSet& position) { return outcomes_->position_has_value(position, 0); }
 
     bool is_listed(const ElementSet& position) {
         if (group_.order() == 1) return list_.has(position);
@@ -147,7 +171,7 @@ class Walk {
 
     void check_memory() {
         SearchProgress searched;
-        outcomes_.add_progress(searched);
+        outcomes_->add_progress(searched);
         const std::uint64_t bytes = report(searched);
         if (bytes > options_.method.limits.max_bytes)
             throw LimitError("the strategy would take more than " +
@@ -166,9 +190,10 @@ class Walk {
 
     const FinitePoset& poset_;
     const StrategyMethod& options_;
+    const Twins twins_;
+    bool pairs_twins_ = false;
     const AutomorphismGroup group_;
-    const TakeApart method_;
-    Undivided outcomes_;
+    const std::shared_ptr<Undivided> outcomes_;
     PositionList list_;
     std::vector<std::vector<std::uint32_t>> by_size_;
     std::unordered_set<std::uint64_t> invariants_;

@@ -5,11 +5,14 @@
 // it is their turn. An answer leads to a position that is listed already, if one does, and otherwise to the
 // smallest P-position, the one with the least answer among these. So the strategy depends on the poset alone,
 // and not on the way in which outcomes are found: by the table of all positions or by a search (undivided.h),
-// which stays alive over the whole walk. Positions are listed by their least images under the group
-// (group.h). An isomorphism invariant of a position, for each element its orbit and the number of elements
-// above it, is compared before a least image is computed. Cost: for each position and each move of the loser,
-// the outcomes of some of its options and the least images of a few. proofs/THEOREM.md §13 says why the
-// result is a proof.
+// which stays alive over the whole walk and may be the one that found the outcome before it. Positions are
+// listed by their least images under the group (group.h). An isomorphism invariant of a position, for each
+// element its orbit and the number of elements above it, is compared before a least image is computed. Cost:
+// for each position and each move of the loser, the outcomes of some of its options and the least images of a
+// few. proofs/THEOREM.md §13 says why the result is a proof.
+//
+// Where the format allows a part of the automorphisms only, the twins of the poset are paired (twins.h), and
+// an element is answered by its partner if that leads to a P-position.
 //
 // Rejected: answers to the largest P-position, which list more in seven of eight games that were tried
 // (subset takeaway on 6 points: 818 positions for 733; J(5,2): 33,181 for 13,745).
@@ -19,12 +22,15 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 
 #include "finite/strategy/group.h"
 #include "finite/strategy/position_list.h"
 #include "finite/subgame.h"
 
 namespace chompcert {
+
+class Undivided;
 
 struct Strategy {
     bool lost = false;             // for the player to move
@@ -45,6 +51,8 @@ struct StrategyProgress {
 struct StrategyMethod {
     TakeApart method;
     GroupLimits group;
+    /// What found the outcome of the whole poset; if empty, the walk has a search or table of its own.
+    std::shared_ptr<Undivided> outcomes = nullptr;
     std::function<void(const StrategyProgress&)> report;  // may be empty; called often
 };
 

@@ -185,6 +185,62 @@ TEST_CASE("a group over the limits is replaced by a part of it") {
     check_strategy(poset, strategy_of(poset, few));
 }
 
+TEST_CASE("twins have few positions where the format has no room for all their automorphisms") {
+    StrategyMethod few;
+    few.group.automorphisms = 1000;
+    const Strategy eight = strategy_of(by_definition::antichain(8), few);
+    check_strategy(by_definition::antichain(8), eight);
+    CHECK(eight.automorphisms == 24);  // of 40,320: the orders of four pairs
+    CHECK(eight.order.size() == 4);
+    for (const std::size_t size : {7U, 9U, 11U})
+        check_strategy(by_definition::antichain(size), strategy_of(by_definition::antichain(size), few));
+    const FinitePoset many(24, [](auto a, auto b) { return a == b; });
+    const Strategy strategy = find_strategy(many, true, {});
+    CHECK(strategy.automorphisms == 120 * 120 * 2);
+    CHECK(strategy.order.size() == 6 * 6 * 3 - 1);
+    CHECK_FALSE(strategy.has_all_symmetries);
+}
+
+TEST_CASE("twins below others, and two classes of them, over the limits") {
+    const auto of = [](std::size_t n) { return by_definition::antichain(n); };
+    StrategyMethod few;
+    few.group.automorphisms = 200;
+    for (const bool ordinal : {false, true}) {
+        check_strategy(by_definition::sum(of(6), of(5), ordinal),
+                       strategy_of(by_definition::sum(of(6), of(5), ordinal), few));
+        const Poset hooks = by_definition::sum(by_definition::chain(2), of(6), ordinal);
+        check_strategy(hooks, strategy_of(hooks, few));
+    }
+}
+
+TEST_CASE("a partner is an answer only where it wins") {
+    oracle::Random random(13);
+    StrategyMethod none;
+    none.group.automorphisms = 1;
+    for (int i = 0; i < 300; ++i) {
+        const Poset poset =
+            i % 2 == 0 ? several(random) : by_definition::random_poset(random, random.between(4, 11), 40);
+        check_strategy(poset, strategy_of(poset, none));
+    }
+}
+
+TEST_CASE("a strategy is the same by the search that found the outcome") {
+    oracle::Random random(12);
+    std::uint64_t shared = 0;
+    for (int i = 0; i < 60; ++i) {
+        const Poset poset = by_definition::random_poset(random, random.between(4, 10), 30);
+        const FinitePoset finite = poset.finite();
+        SolveOptions options;
+        if (i % 2 == 0) options.tables = false;
+        const FiniteOutcome outcome = solve_outcome(finite, options);
+        StrategyMethod method;
+        method.outcomes = outcome.whole;
+        if (outcome.whole) ++shared;
+        CHECK(same(strategy_of(poset), find_strategy(finite, outcome.lost, method)));
+    }
+    CHECK(shared > 10);
+}
+
 TEST_CASE("the least image under a group, by the definition") {
     oracle::Random random(10);
     for (int i = 0; i < 60; ++i) {
