@@ -48,10 +48,12 @@ class BlockedColumns {
     void reach(std::int64_t column) {
         if (static_cast<std::size_t>(column >> 6) - base_ >= stride_) make_room(column);
     }
-    void skip_full(std::int64_t row) {
+    /// Moves the first hole of a row on, and returns it.
+    std::uint32_t skip_full(std::int64_t row) {
         const std::uint64_t* const words = words_.data() + static_cast<std::size_t>(row) * stride_;
         std::uint32_t& hole = first_hole_[static_cast<std::size_t>(row)];
         while (hole - base_ < stride_ && words[hole - base_] == ~std::uint64_t{0}) ++hole;
+        return hole;
     }
     /// The first word with a hole at or beyond the column `lowest`. Columns below will not matter any more.
     [[nodiscard]] std::size_t first_hole_from(std::int64_t row, std::int64_t lowest) {

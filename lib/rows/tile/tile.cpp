@@ -109,15 +109,11 @@ void RowTile::stop() {
 // line are looked up only where the line is this tile's: the tile before may be at work on the ideals from
 // `end` on, and the next tile on those that begin in a later row.
 void RowTile::prefetch(IdealId end) const {
-    if (const IdealId far = ahead(2 * kPrefetch); far < ideals()) {
-        const RowLine& line = state_->line(far, first_value(far));
-        __builtin_prefetch(&line);
-        __builtin_prefetch(&line.label_end);
-    }
+    if (const IdealId far = ahead(2 * kPrefetch); far < ideals())
+        state_->line(far, first_value(far)).prefetch();
     const IdealId near = ahead(kPrefetch);
     if (near >= end || state_->plan.of[near].low_row >= end_row()) return;
-    const RowLine& line = state_->line(near, first_value(near));
-    line.open.prefetch(line.latest_word);
+    state_->line(near, first_value(near)).prefetch_columns();
 }
 
 void RowTile::step(IdealId id) {
