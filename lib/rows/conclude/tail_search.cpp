@@ -80,6 +80,7 @@ std::vector<Offset> TailSearch::recent_offsets(std::int64_t most) const {
 }
 
 // Tries how many rows ago the labels may have been the same, moved along, until `decide` does not refute.
+// Long distances are looked for in more and more of the labels.
 void TailSearch::for_each_distance(const std::function<Outcome(std::int64_t)>& decide) {
     const auto recent = recent_offsets(2 * kShort);
     const auto size = static_cast<std::int64_t>(recent.size());
@@ -90,9 +91,13 @@ void TailSearch::for_each_distance(const std::function<Outcome(std::int64_t)>& d
             return;
     if (size < 2 * kShort || end_row_ < line().next_search) return;
     line().next_search = end_row_ + (end_row_ - ideal().low_row) / 8;
-    const auto z = z_function(recent_offsets(kInfinity / 2));
-    for (std::int64_t p = kShort + 1; 2 * p <= static_cast<std::int64_t>(z.size()); ++p)
-        if (z[static_cast<std::size_t>(p)] >= p && decide(p) != Outcome::refuted) return;
+    for (std::int64_t tried = kShort, most = 8 * kShort;; tried = most, most *= 8) {
+        const auto z = z_function(recent_offsets(2 * most));
+        const auto longest = static_cast<std::int64_t>(z.size()) / 2;
+        for (std::int64_t p = tried + 1; p <= longest; ++p)
+            if (z[static_cast<std::size_t>(p)] >= p && decide(p) != Outcome::refuted) return;
+        if (longest < most) return;
+    }
 }
 
 bool TailSearch::same_state(std::int64_t distance) const {
@@ -167,13 +172,20 @@ std::optional<std::int64_t> TailSearch::find_preperiod(const Repeat& repeat) con
     const std::int64_t lowest = *std::ranges::min_element(repeat.candidate.offsets);
     const auto distance = static_cast<std::int64_t>(repeat.columns.size());
     const std::int64_t first = end_row_ - distance;
-    std::int64_t preperiod = ideal().low_column;
+    std::int64_t preperiod = ideal().low_column, phase = 0, moved = 0;
+    std::array<Column, kTileRows> own;  // labels of the tile that `row` lies in
+    std::int64_t own_tile = -1;
     for (std::int64_t row = first - 1; row >= preperiod + lowest; --row) {
         if (!state_->keeps_label(id_, row)) return std::nullopt;
-        const std::int64_t phase = modulo(row - first, distance);
-        const std::int64_t expected = repeat.columns[static_cast<std::size_t>(phase)] + row - (first + phase);
+        if (--phase < 0) phase = distance - 1, moved += distance;
+        const std::int64_t expected = repeat.columns[static_cast<std::size_t>(phase)] - moved;
         if (expected < preperiod) continue;
-        if (row < 0 || label(row) != expected) preperiod = expected + 1;
+        if (row < ideal().low_row) {
+            if (row < 0 || label(row) != expected) preperiod = expected + 1;
+            continue;
+        }
+        if (row / kTileRows != own_tile) state_->copy_labels(id_, k_, own_tile = row / kTileRows, own);
+        if (own[static_cast<std::size_t>(row % kTileRows)] != expected) preperiod = expected + 1;
     }
     return preperiod;
 }
