@@ -63,7 +63,10 @@ std::uint64_t FirstFit::fit_window(RowLine& line, const Sets& blocked, std::uint
             free = window.words[w - window.start];
             for (const BlockedColumns::Rows& set : taken) free &= ~set.words[i * set.stride + (w - base)];
         }
-        if (free == 0) return rows;
+        if (free == 0) {
+            if (static_cast<std::int64_t>(w * 64) > last) continue;
+            return rows;
+        }
         const std::int64_t column = static_cast<std::int64_t>(--w * 64) + std::countr_zero(free);
         if (column > last) continue;
         window.words[w - window.start] ^= free & -free;
