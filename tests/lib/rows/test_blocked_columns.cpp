@@ -61,10 +61,10 @@ TEST_CASE("columns of all rows are added at once as one after the other") {
         std::mt19937 random(seed);
         BlockedColumns at_once, one_by_one;
         for (BlockedColumns* blocked : {&at_once, &one_by_one}) blocked->reset(seed % 4, seed % 3);
-        for (int step = 0; step < 400; ++step) {
+        for (int step = 0; step < 1600; ++step) {
             std::array<std::uint32_t, kTileRows> columns;
             for (std::uint32_t& column : columns)
-                column = random() % 3 == 0 ? kNone : static_cast<std::uint32_t>(random() % (64 * 5));
+                column = random() % 3 == 0 ? kNone : static_cast<std::uint32_t>(random() % (64 * 4));
             at_once.insert_all(columns.data(), kNone);
             for (std::int64_t row = 0; row < kTileRows; ++row)
                 if (const std::uint32_t column = columns[static_cast<std::size_t>(row)]; column != kNone)
