@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <numeric>
 
 #include "claims/neighbourhood.h"
@@ -62,37 +63,43 @@ std::optional<Periodic> TailSearch::tail_of(const Repeat& repeat) {
     return Periodic(*preperiod, std::move(tail));
 }
 
-// The offsets of the labels in the rows end_row − 1, end_row − 2, …, as far as each row has one.
-std::vector<Offset> TailSearch::recent_offsets(std::int64_t most) const {
-    std::vector<Offset> offsets;
+// Reads so many offsets of labels, as far as each row has one. @param most a multiple of kTileRows.
+void TailSearch::read_recent(std::int64_t most) {
     const std::int64_t first = std::max({state_->first_kept_row(), ideal().low_row, end_row_ - most});
-    if (first < end_row_) offsets.reserve(static_cast<std::size_t>(end_row_ - first));
+    if (std::ssize(recent_) % kTileRows != 0) return;
+    if (first < end_row_) recent_.reserve(static_cast<std::size_t>(end_row_ - first));
     std::array<Column, kTileRows> columns;
-    for (std::int64_t tile = end_row_ / kTileRows - 1; (tile + 1) * kTileRows > first; --tile) {
-        state_->copy_labels(id_, k_, tile, columns);
-        for (std::int64_t i = kTileRows - 1; i >= 0 && tile * kTileRows + i >= first; --i) {
-            const Column column = columns[static_cast<std::size_t>(i)];
-            if (column == kNoColumn) return offsets;
-            offsets.push_back(static_cast<Offset>(tile * kTileRows + i - column));
+    for (std::int64_t row = end_row_ - std::ssize(recent_); row > first;) {
+        const std::int64_t begin = row - kTileRows, last = std::max(begin, first);
+        state_->copy_labels(id_, k_, begin / kTileRows, columns);
+        for (; row > last; --row) {
+            const Column column = columns[static_cast<std::size_t>(row - 1 - begin)];
+            if (column == kNoColumn) return;
+            recent_.push_back(static_cast<Offset>(row - 1 - column));
         }
     }
-    return offsets;
 }
 
 // Tries how many rows ago the labels may have been the same, moved along, until `decide` does not refute.
+// Long distances are looked for in more and more of the labels.
 void TailSearch::for_each_distance(const std::function<Outcome(std::int64_t)>& decide) {
-    const auto recent = recent_offsets(2 * kShort);
-    const auto size = static_cast<std::int64_t>(recent.size());
+    read_recent(2 * kShort);
+    const auto size = std::ssize(recent_);
     for (std::int64_t p = 1; 2 * p <= size; ++p)
-        if (recent[0] == recent[static_cast<std::size_t>(p)] &&
-            std::equal(recent.begin(), recent.begin() + p, recent.begin() + p) &&
+        if (recent_[0] == recent_[static_cast<std::size_t>(p)] &&
+            std::equal(recent_.begin(), recent_.begin() + p, recent_.begin() + p) &&
             decide(p) != Outcome::refuted)
             return;
     if (size < 2 * kShort || end_row_ < line().next_search) return;
     line().next_search = end_row_ + (end_row_ - ideal().low_row) / 8;
-    const auto z = z_function(recent_offsets(kInfinity / 2));
-    for (std::int64_t p = kShort + 1; 2 * p <= static_cast<std::int64_t>(z.size()); ++p)
-        if (z[static_cast<std::size_t>(p)] >= p && decide(p) != Outcome::refuted) return;
+    for (std::int64_t tried = kShort, most = 4 * kShort;; tried = most, most *= 4) {
+        read_recent(2 * most);
+        const auto z = z_function(recent_);
+        const std::int64_t longest = std::ssize(z) / 2;
+        for (std::int64_t p = tried + 1; p <= longest; ++p)
+            if (z[static_cast<std::size_t>(p)] >= p && decide(p) != Outcome::refuted) return;
+        if (longest < most) return;
+    }
 }
 
 bool TailSearch::same_state(std::int64_t distance) const {
@@ -100,10 +107,10 @@ bool TailSearch::same_state(std::int64_t distance) const {
     const std::int64_t first = now.first_open();
     std::int64_t first_then = first;
     for (std::int64_t row = end_row_ - distance; row < end_row_; ++row)
-        first_then = std::min(first_then, *label(row));
+        first_then = std::min(first_then, recent_column(row));
     if (first != first_then + distance) return false;
     OpenColumns then = now;
-    for (std::int64_t row = end_row_ - distance; row < end_row_; ++row) then.reopen(*label(row));
+    for (std::int64_t row = end_row_ - distance; row < end_row_; ++row) then.reopen(recent_column(row));
     const auto end = static_cast<std::int64_t>(std::max(now.end_word(), then.end_word()) * 64) + distance;
     for (std::int64_t column = first; column < end; column += 64)
         if (now.bits_from(column) != then.bits_from(column - distance)) return false;
@@ -114,7 +121,7 @@ TailSearch::Repeat TailSearch::read_repeat(std::int64_t distance) const {
     Repeat repeat;
     std::int64_t highest = std::numeric_limits<Offset>::min();
     for (std::int64_t row = end_row_ - distance; row < end_row_; ++row) {
-        repeat.columns.push_back(*label(row));
+        repeat.columns.push_back(recent_column(row));
         highest = std::max(highest, row - repeat.columns.back());
     }
     TailCandidate& candidate = repeat.candidate;
@@ -167,13 +174,20 @@ std::optional<std::int64_t> TailSearch::find_preperiod(const Repeat& repeat) con
     const std::int64_t lowest = *std::ranges::min_element(repeat.candidate.offsets);
     const auto distance = static_cast<std::int64_t>(repeat.columns.size());
     const std::int64_t first = end_row_ - distance;
-    std::int64_t preperiod = ideal().low_column;
+    std::int64_t preperiod = ideal().low_column, phase = 0, moved = 0;
+    std::array<Column, kTileRows> own;  // labels of the tile that `row` lies in
+    std::int64_t own_tile = -1;
     for (std::int64_t row = first - 1; row >= preperiod + lowest; --row) {
         if (!state_->keeps_label(id_, row)) return std::nullopt;
-        const std::int64_t phase = modulo(row - first, distance);
-        const std::int64_t expected = repeat.columns[static_cast<std::size_t>(phase)] + row - (first + phase);
+        if (--phase < 0) phase = distance - 1, moved += distance;
+        const std::int64_t expected = repeat.columns[static_cast<std::size_t>(phase)] - moved;
         if (expected < preperiod) continue;
-        if (row < 0 || label(row) != expected) preperiod = expected + 1;
+        if (row < ideal().low_row) {
+            if (row < 0 || label(row) != expected) preperiod = expected + 1;
+            continue;
+        }
+        if (row / kTileRows != own_tile) state_->copy_labels(id_, k_, own_tile = row / kTileRows, own);
+        if (own[static_cast<std::size_t>(row % kTileRows)] != expected) preperiod = expected + 1;
     }
     return preperiod;
 }

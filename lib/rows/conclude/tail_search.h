@@ -41,11 +41,15 @@ class TailSearch {
     [[nodiscard]] std::optional<std::int64_t> label(std::int64_t row) const {
         return state_->label(id_, k_, row);
     }
+    // The column of the label in a row of those that were read.
+    [[nodiscard]] std::int64_t recent_column(std::int64_t row) const {
+        return row - recent_[static_cast<std::size_t>(end_row_ - 1 - row)];
+    }
     [[nodiscard]] RowLine& line() const { return state_->line(id_, k_); }
     [[nodiscard]] const RowPlan::Ideal& ideal() const { return state_->plan.of[id_]; }
 
     void for_each_distance(const std::function<Outcome(std::int64_t)>& decide);
-    [[nodiscard]] std::vector<Offset> recent_offsets(std::int64_t most) const;
+    void read_recent(std::int64_t most);
     [[nodiscard]] bool same_state(std::int64_t distance) const;
     [[nodiscard]] Repeat read_repeat(std::int64_t distance) const;
     [[nodiscard]] Sources sources(const TailCandidate& candidate) const;
@@ -57,6 +61,7 @@ class TailSearch {
     IdealId id_;
     std::int64_t k_, end_row_;
     bool follows_retired_;
+    std::vector<Offset> recent_;  // of the labels in the rows end_row − 1, end_row − 2, …
 };
 
 }  // namespace chompcert

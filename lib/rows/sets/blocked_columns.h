@@ -44,14 +44,30 @@ class BlockedColumns {
         words[at] |= std::uint64_t{1} << (column & 63);
         skip_full(row);
     }
+    /// Adds a column for each row. @param none stands for a row without one.
+    void insert_all(const std::uint32_t* columns, std::uint32_t none) {
+        for (std::size_t row = 0; row < kTileRows; ++row) {
+            const std::uint32_t column = columns[row];
+            const std::size_t at = std::size_t{column >> 6} - base_;
+            if (at >= stride_) {
+                if (column != none) insert(static_cast<std::int64_t>(row), column);
+                continue;
+            }
+            const std::uint64_t bit = std::uint64_t{1} << (column & 63);
+            if ((words_[row * stride_ + at] |= bit) == ~std::uint64_t{0})
+                skip_full(static_cast<std::int64_t>(row));
+        }
+    }
     /// Makes room for this column.
     void reach(std::int64_t column) {
         if (static_cast<std::size_t>(column >> 6) - base_ >= stride_) make_room(column);
     }
-    void skip_full(std::int64_t row) {
+    /// Moves the first hole of a row on, and returns it.
+    std::uint32_t skip_full(std::int64_t row) {
         const std::uint64_t* const words = words_.data() + static_cast<std::size_t>(row) * stride_;
         std::uint32_t& hole = first_hole_[static_cast<std::size_t>(row)];
         while (hole - base_ < stride_ && words[hole - base_] == ~std::uint64_t{0}) ++hole;
+        return hole;
     }
     /// The first word with a hole at or beyond the column `lowest`. Columns below will not matter any more.
     [[nodiscard]] std::size_t first_hole_from(std::int64_t row, std::int64_t lowest) {
@@ -75,6 +91,13 @@ class BlockedColumns {
         const std::uint32_t* first_hole;
     };
     [[nodiscard]] Words words() { return {words_.data(), stride_, first_hole_.data()}; }
+    /// The same for reading.
+    struct Rows {
+        const std::uint64_t* words;
+        std::size_t stride;
+        const std::uint32_t* first_hole;
+    };
+    [[nodiscard]] Rows rows() const { return {words_.data(), stride_, first_hole_.data()}; }
     [[nodiscard]] std::size_t base() const { return base_; }
     [[nodiscard]] std::size_t stride() const { return stride_; }
 

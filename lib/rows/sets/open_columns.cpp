@@ -59,7 +59,7 @@ void OpenColumns::extend(std::size_t w) {
     const std::size_t start = std::min(start_, w), end = std::max(start_ + size_, w + 1);
     const std::size_t left = start_ - start, right = end - start_ - size_;
     if (left > head_ || head_ + size_ + right > capacity_) {
-        const std::size_t slack = (end - start) / 8 + 2;
+        const std::size_t slack = (end - start) / 4 + 2;
         return reallocate(start, end - start, left > 0 ? slack : 0, right > 0 ? slack : 0);
     }
     std::uint64_t* const words = buffer_.get() + head_;
@@ -77,7 +77,12 @@ void OpenColumns::reallocate(std::size_t start, std::size_t size, std::size_t sl
                              std::size_t slack_right) {
     const std::size_t capacity = slack_left + size + slack_right;
     auto buffer = capacity == 0 ? nullptr : std::make_unique_for_overwrite<std::uint64_t[]>(capacity);
-    for (std::size_t i = 0; i < size; ++i) buffer[slack_left + i] = word(start + i);
+    std::uint64_t* const words = buffer.get() + slack_left;
+    const std::size_t from = std::clamp(start_, start, start + size) - start;
+    const std::size_t to = std::clamp(start_ + size_, start + from, start + size) - start;
+    for (std::size_t i = 0; i < from; ++i) words[i] = word(start + i);
+    if (from < to) std::copy_n(buffer_.get() + (head_ + (start + from - start_)), to - from, words + from);
+    for (std::size_t i = to; i < size; ++i) words[i] = word(start + i);
     buffer_ = std::move(buffer);
     start_ = start, size_ = size, head_ = slack_left, capacity_ = capacity;
 }
@@ -99,7 +104,7 @@ void OpenColumns::trim_front() {
     if (size_ == 0) {
         buffer_.reset();
         head_ = capacity_ = 0;
-    } else if (size_ + size_ / 4 + 8 < capacity_) {
+    } else if (size_ + size_ / 2 + 8 < capacity_) {
         reallocate(start_, size_, 0, 0);
     }
 }

@@ -2,7 +2,7 @@
 //
 // They are lo(B), lo(B) + 1, … but for finitely many, so a window of words from the first closed column above
 // an open one to the last closed one says all. A line that has not started, or whose window has drained,
-// takes no memory. The window grows on either side by half; `trim` gives back what is not needed.
+// takes no memory. The window grows on either side by a quarter; `trim` gives back what is not needed.
 #pragma once
 
 #include <algorithm>

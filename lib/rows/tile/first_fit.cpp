@@ -13,29 +13,85 @@ FirstFit::FirstFit(const Staircase& staircase, std::int64_t first_row, std::int6
             std::min({staircase.cap(first_row + i), last_column, kMostColumn});
 }
 
-void FirstFit::fit(RowLine& line, const std::vector<const BlockedColumns*>& blocked, std::uint64_t rows,
-                   RowTileStore::Found& found, Column* columns) const {
-    OpenColumns& open = line.open;
-    const auto taken = [&](std::int64_t row, std::size_t w) {
-        std::uint64_t bits = 0;
-        for (const BlockedColumns* set : blocked) bits |= set->word(row, w);
-        return bits;
-    };
-    for (; rows != 0; rows &= rows - 1) {
-        const std::int64_t i = std::countr_zero(rows);
-        const std::int64_t last = std::min(last_column(i), line.last_open);
-        std::size_t w = open.low_word();
-        for (const BlockedColumns* set : blocked) w = std::max(w, set->first_hole(i));
-        std::uint64_t free = 0;
-        const auto last_word = last >> 6;
-        while (static_cast<std::int64_t>(w) <= last_word && (free = open.word(w) & ~taken(i, w)) == 0) ++w;
-        const std::int64_t column = static_cast<std::int64_t>(w * 64) + std::countr_zero(free);
-        if (column > last) continue;
-        open.close(column);
-        columns[i] = static_cast<Column>(column);
-        found.add(columns[i]);
-        if (column == last_column(i)) note_cap(line, i);
+void FirstFit::fit(RowLine& line, const Sets& blocked, std::uint64_t rows, RowTileStore::Found& found,
+                   Column* columns) const {
+    const Labels labels{&found, columns};
+    while ((rows = fit_window(line, blocked, rows, labels)) != 0) {
+        fit_row(line, blocked, std::countr_zero(rows), labels);
+        rows &= rows - 1;
     }
+}
+
+// Labels rows until there is one that needs a search word by word. Returns the rows that are left.
+std::uint64_t FirstFit::fit_window(RowLine& line, const Sets& blocked, std::uint64_t rows,
+                                   const Labels& labels) const {
+    switch (blocked.size()) {
+        case 1:
+            return fit_window<1>(line, blocked, rows, labels);
+        case 2:
+            return fit_window<2>(line, blocked, rows, labels);
+        case 3:
+            return fit_window<3>(line, blocked, rows, labels);
+        case 4:
+            return fit_window<4>(line, blocked, rows, labels);
+        default:
+            return rows;
+    }
+}
+
+template <std::size_t sets>
+std::uint64_t FirstFit::fit_window(RowLine& line, const Sets& blocked, std::uint64_t rows,
+                                   const Labels& labels) const {
+    const OpenColumns::Window window = line.open.window();
+    const std::size_t low = line.open.low_word();
+    std::size_t end = window.start + window.size;
+    BlockedColumns::Rows taken[sets];
+    for (std::size_t s = 0; s < sets; ++s) {
+        taken[s] = blocked[s]->rows();
+        end = std::min(end, blocked[s]->base() + taken[s].stride);
+    }
+    const std::size_t base = blocked[0]->base();
+    for (; rows != 0; rows &= rows - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(rows));
+        std::size_t w = low;
+        for (const BlockedColumns::Rows& set : taken) w = std::max<std::size_t>(w, set.first_hole[i]);
+        const std::int64_t last = std::min(last_column_[i], line.last_open);
+        if (static_cast<std::int64_t>(w * 64) > last) continue;
+        if (w < window.start) return rows;
+        std::uint64_t free = 0;
+        for (; w < end && free == 0; ++w) {
+            free = window.words[w - window.start];
+            for (const BlockedColumns::Rows& set : taken) free &= ~set.words[i * set.stride + (w - base)];
+        }
+        if (free == 0) {
+            if (static_cast<std::int64_t>(w * 64) > last) continue;
+            return rows;
+        }
+        const std::int64_t column = static_cast<std::int64_t>(--w * 64) + std::countr_zero(free);
+        if (column > last) continue;
+        window.words[w - window.start] ^= free & -free;
+        labels.add(static_cast<std::int64_t>(i), column);
+        if (column == last_column_[i]) note_cap(line, static_cast<std::int64_t>(i));
+    }
+    return 0;
+}
+
+void FirstFit::fit_row(RowLine& line, const Sets& blocked, std::int64_t i, const Labels& labels) const {
+    const std::int64_t last = std::min(last_column(i), line.last_open);
+    std::size_t w = line.open.low_word();
+    for (const BlockedColumns* set : blocked) w = std::max(w, set->first_hole(i));
+    std::uint64_t free = 0;
+    for (; static_cast<std::int64_t>(w) <= last >> 6; ++w) {
+        free = line.open.word(w);
+        for (const BlockedColumns* set : blocked) free &= ~set->word(i, w);
+        if (free != 0) break;
+    }
+    const std::int64_t column = static_cast<std::int64_t>(w * 64) + std::countr_zero(free);
+    if (column > last) return;
+    line.open.close(column);
+    line.open.reach(w + 1);
+    labels.add(i, column);
+    if (column == last_column(i)) note_cap(line, i);
 }
 
 // Nearly every row has its label in the first word with a hole or in the next one, before all ends. This loop

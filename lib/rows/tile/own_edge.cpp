@@ -9,6 +9,8 @@ namespace {
 
 using Word = std::uint64_t;
 
+constexpr IdealId kAhead = 8;  // ideals
+
 Word load(const std::byte* from) {
     Word word;
     std::memcpy(&word, from, sizeof word);
@@ -99,6 +101,8 @@ IdealId OwnEdge::gather(IdealId first, IdealId end, bool keeps, Found* turns) {
     count_ = 0;
     IdealId id = first;
     for (; id < most; ++id) {
+        if (end - id > 2 * kAhead) state_->line(id + 2 * kAhead, 0).prefetch();
+        if (end - id > kAhead) state_->line(id + kAhead, 0).prefetch_columns();
         const RowLine& line = state_->line(id, 0);
         turns[id - first] = Found{};
         if (line.done_from != kInfinity) {
@@ -141,19 +145,36 @@ void OwnEdge::find_rows() {
 }
 
 void OwnEdge::copy_strip(std::size_t s) {
-    const RowLine& line = state_->line(ids_[s], 0);
+    RowLine& line = state_->line(ids_[s], 0);
+    if (const Word* const words = whole_strip(line)) {
+        std::copy_n(words, kWords, strips_[s].begin());
+        return;
+    }
     for (std::size_t w = 0; w < kWords; ++w)
         strips_[s][w] = line.open.word(base_word_ + w) & up_to(line.last_open, base_word_ + w);
+}
+
+// The words of a strip in the window of a line, if they lie there and no column in them is beyond the last.
+OwnEdge::Word* OwnEdge::whole_strip(RowLine& line) const {
+    const OpenColumns::Window window = line.open.window();
+    const std::size_t at = base_word_ - window.start, end = base_word_ + kWords;
+    const bool lies_there = at < window.size && window.size - at >= kWords;
+    return lies_there && static_cast<std::int64_t>(end * 64) <= line.last_open ? window.words + at : nullptr;
 }
 
 // Closes the columns that were taken from the strip.
 void OwnEdge::return_strip(std::size_t s) {
     RowLine& line = state_->line(ids_[s], 0);
+    Word* const words = whole_strip(line);
     for (std::size_t w = 0; w < kWords; ++w) {
         const std::size_t word = base_word_ + w;
-        const Word taken = line.open.word(word) & up_to(line.last_open, word) & ~strips_[s][w];
+        const Word open = words != nullptr ? words[w] : line.open.word(word) & up_to(line.last_open, word);
+        const Word taken = open & ~strips_[s][w];
         if (taken == 0) continue;
-        line.open.close_all(word, taken);
+        if (words != nullptr)
+            words[w] = strips_[s][w];
+        else
+            line.open.close_all(word, taken);
         found_[s]->reach(static_cast<Column>(word * 64) + static_cast<Column>(std::countr_zero(taken)));
         found_[s]->reach(static_cast<Column>(word * 64 + 63) - static_cast<Column>(std::countl_zero(taken)));
     }

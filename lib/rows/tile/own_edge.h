@@ -60,6 +60,7 @@ class OwnEdge {
     IdealId gather(IdealId first, IdealId end, bool keeps, Found* turns);
     [[nodiscard]] bool place(BlockedColumns& blocked);
     void find_rows();
+    [[nodiscard]] Word* whole_strip(RowLine& line) const;
     void copy_strip(std::size_t s);
     void return_strip(std::size_t s);
     template <bool keeps>

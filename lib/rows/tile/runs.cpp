@@ -46,8 +46,7 @@ void RowTile::note_shut(IdealId id, const Column* columns) {
 // The next ideals before this one are at work, hand on one union to one heir each, and none begins from them
 // in this tile.
 IdealId RowTile::end_of_run(IdealId end) const {
-    if (!own_edge_ || !knows_retired_ || next_ == 0 || unions_.handle(next_ - 1, 0, 0) == kEmpty)
-        return next_;
+    if (!own_edge_ || next_ == 0 || unions_.handle(next_ - 1, 0, 0) == kEmpty) return next_;
     const IdealId last = std::min({end, begun_, ideals() - 1});
     return next_start_ < starts_.size() ? std::min(last, starts_[next_start_].parent) : last;
 }
@@ -69,7 +68,8 @@ bool RowTile::label_run(IdealId end) {
     for (IdealId id = first; id < next_; ++id) {
         unions_.handle(id, 0, 0) = given;
         count_labels(id, 0);
-        conclude(*state_, id, 0, number_, false);
+        conclude(*state_, id, 0, number_, id == retired_);
+        if (!knows_retired_) note_retired(id);
     }
     return next_ > first;
 }

@@ -109,15 +109,11 @@ void RowTile::stop() {
 // line are looked up only where the line is this tile's: the tile before may be at work on the ideals from
 // `end` on, and the next tile on those that begin in a later row.
 void RowTile::prefetch(IdealId end) const {
-    if (const IdealId far = ahead(2 * kPrefetch); far < ideals()) {
-        const RowLine& line = state_->line(far, first_value(far));
-        __builtin_prefetch(&line);
-        __builtin_prefetch(&line.label_end);
-    }
+    if (const IdealId far = ahead(2 * kPrefetch); far < ideals())
+        state_->line(far, first_value(far)).prefetch();
     const IdealId near = ahead(kPrefetch);
     if (near >= end || state_->plan.of[near].low_row >= end_row()) return;
-    const RowLine& line = state_->line(near, first_value(near));
-    line.open.prefetch(line.latest_word);
+    state_->line(near, first_value(near)).prefetch_columns();
 }
 
 void RowTile::step(IdealId id) {
@@ -178,13 +174,11 @@ void RowTile::step_value(IdealId id, std::int64_t k) {
         current_[c] = child == kNoIdeal ? kEmpty : given(child, c, k);
     }
     if (line.done_from > first_row_) return label_rows(id, k, rows_to_label(id, k));
+    if (state_->solved->claims.at(id, k).periodic() == nullptr)
+        return unions_.hand_on(id, k, current_, nullptr);
     std::array<Column, kTileRows> columns;
-    if (state_->solved->claims.at(id, k).periodic() != nullptr) {
-        copy_tail(line.tail, columns.data());
-        if (state_->values > 1) mark_taken(columns.data());
-    } else {
-        columns.fill(kNoColumn);
-    }
+    copy_tail(line.tail, columns.data());
+    if (state_->values > 1) mark_taken(columns.data());
     unions_.hand_on(id, k, current_, columns.data());
 }
 
@@ -212,11 +206,11 @@ void RowTile::label_rows(IdealId id, std::int64_t k, std::uint64_t rows) {
         unions_.handle(id, 0, k) = current_[0];
     } else {
         first_fit_.fit(line, used_, rows, found_, columns);
-        unions_.hand_on(id, k, current_, columns);
+        unions_.hand_on(id, k, current_, found_.count > 0 ? columns : nullptr);
     }
     if (!keeps_) note_shut(id, columns);
     add_found(id, k);
-    if (state_->values > 1) mark_taken(columns);
+    if (state_->values > 1 && found_.count > 0) mark_taken(columns);
 }
 
 // The rows shut by a label in a column < lo(B): those that are shut for S = B|_{lo(B)−1,∞}, and those in
@@ -267,12 +261,8 @@ void RowTile::add_found(IdealId id, std::int64_t k) {
 }
 
 void RowTile::mark_taken(const Column* columns) {
-    for (std::int64_t i = 0; i < kTileRows; ++i) {
-        const Column column = columns[i];
-        if (column == kNoColumn) continue;
-        taken_.insert(i, column);
-        any_taken_ = true;
-    }
+    taken_.insert_all(columns, kNoColumn);
+    any_taken_ = true;
 }
 
 void RowTile::clear_taken() {

@@ -6,7 +6,7 @@
 namespace chompcert {
 namespace {
 
-constexpr IdealId kLinesAhead = 4;
+constexpr IdealId kLinesAhead = 8;
 constexpr std::size_t kWordsAhead = 4;  // of a window that grows: labels move towards smaller columns
 
 std::size_t word_of(std::int64_t column) {
@@ -19,7 +19,7 @@ IdealId UnionEdge::label(IdealId first, IdealId end, std::uint64_t shut, bool ke
                          Found* turns) {
     const RowPlan& plan = state_->plan;
     blocked_ = &blocked;
-    shut_ = shut, full_ = 0;
+    shut_ = shut;
     list_rows();
     for (IdealId id = first; id < end; ++id) {
         if (count_ == 0 || plan.of[id].low_column >= plan.of[id + 1].low_column) return id;
@@ -43,10 +43,8 @@ IdealId UnionEdge::label(IdealId first, IdealId end, std::uint64_t shut, bool ke
 }
 
 void UnionEdge::prefetch(IdealId id, IdealId end) const {
-    if (end - id > 2 * kLinesAhead) __builtin_prefetch(&state_->line(id + 2 * kLinesAhead, 0));
-    if (end - id <= kLinesAhead) return;
-    const RowLine& line = state_->line(id + kLinesAhead, 0);
-    line.open.prefetch(line.latest_word);
+    if (end - id > 2 * kLinesAhead) state_->line(id + 2 * kLinesAhead, 0).prefetch();
+    if (end - id > kLinesAhead) state_->line(id + kLinesAhead, 0).prefetch_columns();
 }
 
 void UnionEdge::list_rows() {
@@ -58,7 +56,19 @@ void UnionEdge::list_rows() {
 
 void UnionEdge::find_words() {
     const BlockedColumns::Words all = blocked_->words();
-    for (std::size_t k = 0; k < count_; ++k) rows_[k].words = all.words + rows_[k].number * all.stride;
+    for (std::size_t k = 0; k < count_; ++k) {
+        Row& row = rows_[k];
+        row.words = all.words + row.number * all.stride;
+        row.hole = all.first_hole[row.number];
+    }
+}
+
+// Whether no valid column of a row is left in the union, from the hole on.
+bool UnionEdge::is_full(std::uint32_t row) const {
+    const std::int64_t last = first_fit_->last_column(row);
+    const auto hole = static_cast<std::int64_t>(blocked_->first_hole(row));
+    if (hole != last >> 6) return hole > last >> 6;
+    return (~blocked_->word(row, blocked_->first_hole(row)) << (63 - (last & 63))) == 0;
 }
 
 UnionEdge::Span UnionEdge::span_of(IdealId id) const {
@@ -75,18 +85,17 @@ UnionEdge::Span UnionEdge::span_of(IdealId id) const {
 
 template <bool keeps>
 void UnionEdge::label_ideal(IdealId id, Found& found) {
-    const std::uint32_t* const first_hole = blocked_->words().first_hole;
     const std::size_t base = blocked_->base();
-    const Row* const end = rows_.data() + count_;
+    Row* const end = rows_.data() + count_;
     Column* const columns = keeps ? state_->history.at(tile_, id, 0) : nullptr;
     found.count = static_cast<std::uint32_t>(count_);
     const std::int64_t next_low = state_->plan.of[id + 1].low_column;
     const std::size_t last_shutting = word_of(next_low);
-    std::size_t latest = 0;  // word with a label
-    for (const Row* row = rows_.data(); row != end; ++row) {
+    std::size_t latest = 0;  // word with a label, or the word before
+    for (Row* row = rows_.data(); row != end; ++row) {
         const Span span = span_of(id);
         for (; row != end; ++row) {
-            const std::size_t w = std::max<std::size_t>(first_hole[row->number], span.low);
+            const std::size_t w = std::max<std::size_t>(row->hole, span.low);
             if (w - span.first >= span.count) break;
             Word* const open = span.open + (w - span.first);
             Word* const taken = row->words + (w - base);
@@ -95,17 +104,18 @@ void UnionEdge::label_ideal(IdealId id, Found& found) {
             const Word free = here | (beyond & (Word{0} - skips)), bit = free & -free;
             if (free == 0) break;
             open[skips] ^= bit;
-            if ((taken[skips] |= bit) == ~Word{0}) blocked_->skip_full(row->number);
-            latest = w + skips;
-            if (latest <= last_shutting) [[unlikely]]
-                found.shut |= Word{static_cast<std::int64_t>(64 * latest) + std::countr_zero(bit) < next_low}
-                              << row->number;
+            if ((taken[skips] |= bit) == ~Word{0}) row->hole = blocked_->skip_full(row->number);
+            latest = w;
+            if (w <= last_shutting) [[unlikely]]
+                found.shut |=
+                    Word{static_cast<std::int64_t>(64 * (w + skips)) + std::countr_zero(bit) < next_low}
+                    << row->number;
             if constexpr (keeps)
                 columns[row->number] =
-                    static_cast<Column>(64 * latest) + static_cast<Column>(std::countr_zero(bit));
+                    static_cast<Column>(64 * (w + skips)) + static_cast<Column>(std::countr_zero(bit));
         }
         if (row == end) break;
-        const Column column = search(id, row->number, found);
+        const Column column = search(id, *row, found);
         if constexpr (keeps) columns[row->number] = column;
         if (column != kNoColumn) latest = column >> 6;
     }
@@ -113,22 +123,23 @@ void UnionEdge::label_ideal(IdealId id, Found& found) {
 }
 
 // The label in a row of the tile by FirstFit, and what it shuts for the next ideal.
-Column UnionEdge::search(IdealId id, std::uint32_t row, Found& found) {
+Column UnionEdge::search(IdealId id, Row& row, Found& found) {
     const RowPlan& plan = state_->plan;
     const Word* const words = blocked_->words().words;
     OpenColumns& open = state_->line(id, 0).open;
-    const Column column = first_fit_->fit_row(state_->line(id, 0), plan.of[id].low_column, row, *blocked_);
+    const Column column =
+        first_fit_->fit_row(state_->line(id, 0), plan.of[id].low_column, row.number, *blocked_);
     if (blocked_->words().words != words) find_words();
+    row.hole = static_cast<std::uint32_t>(blocked_->first_hole(row.number));
     if (column != kNoColumn) {
         found.reach(column);
         const std::size_t start = open.window().start;
         if (column >> 6 == start) open.reach(std::max(open.low_word() + kWordsAhead, start) - kWordsAhead);
-        found.shut |= Word{column < plan.of[id + 1].low_column} << row;
+        found.shut |= Word{column < plan.of[id + 1].low_column} << row.number;
         return column;
     }
     --found.count;
-    const auto hole = static_cast<std::int64_t>(blocked_->first_hole(row));
-    if (hole > first_fit_->last_column(row) >> 6) full_ |= Word{1} << row;
+    full_ |= Word{is_full(row.number)} << row.number;
     return column;
 }
 

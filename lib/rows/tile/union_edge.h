@@ -46,6 +46,7 @@ class UnionEdge {
     struct Row {
         Word* words;  // of the union, from its base on
         std::uint32_t number;
+        std::uint32_t hole;  // the first word of the union that is not full
     };
     // The words first … first + count − 1 in which the loop looks for holes, and those of the ideal from
     // `first` on; words below `low` have no open column.
@@ -57,17 +58,19 @@ class UnionEdge {
     void prefetch(IdealId id, IdealId end) const;
     void list_rows();
     void find_words();
+    [[nodiscard]] bool is_full(std::uint32_t row) const;
     [[nodiscard]] Span span_of(IdealId id) const;
     template <bool keeps>
     void label_ideal(IdealId id, Found& found);
-    Column search(IdealId id, std::uint32_t row, Found& found);
+    Column search(IdealId id, Row& row, Found& found);
 
     RowState* state_;
     const FirstFit* first_fit_;
     std::int64_t tile_;
     BlockedColumns* blocked_ = nullptr;
-    std::uint64_t shut_ = 0, full_ = 0;  // rows: those without a hole in a valid column are full
-    std::size_t count_ = 0;              // rows that are neither
+    std::uint64_t shut_ = 0;  // rows, for the ideal at hand
+    std::uint64_t full_ = 0;  // rows without a hole in a valid column: so they are for all larger ideals
+    std::size_t count_ = 0;   // rows that are neither
     std::array<Row, kTileRows> rows_;
 };
 

@@ -1,7 +1,5 @@
 #include "rows/tile/unions.h"
 
-#include <algorithm>
-
 namespace chompcert {
 
 RowUnions::RowUnions(const RowPlan& plan, std::size_t values, IdealId first, RowTileStore& store)
@@ -19,14 +17,13 @@ void RowUnions::make_room(IdealId id) {
 
 void RowUnions::hand_on(IdealId id, std::int64_t k, const std::vector<std::uint32_t>& given,
                         const Column* columns) {
-    const bool any = std::any_of(columns, columns + kTileRows, [](Column c) { return c != kNoColumn; });
     for (std::size_t c = 0; c < plan_->chains; ++c) {
         const std::uint32_t heirs = plan_->heirs[id * plan_->chains + c];
         if (heirs == 0) {
             drop_holder(given[c]);
             continue;
         }
-        const std::uint32_t handed = any ? with_labels(given[c], columns) : given[c];
+        const std::uint32_t handed = columns != nullptr ? with_labels(given[c], columns) : given[c];
         if (handed != kEmpty) store_->unions[handed]->holders += heirs - 1;
         handle(id, c, k) = handed;
     }
@@ -40,9 +37,7 @@ std::uint32_t RowUnions::with_labels(std::uint32_t given, const Column* columns)
         if (given != kEmpty) of(handle) = of(given);
         drop_holder(given);
     }
-    BlockedColumns& set = of(handle);
-    for (std::int64_t i = 0; i < kTileRows; ++i)
-        if (columns[i] != kNoColumn) set.insert(i, columns[i]);
+    of(handle).insert_all(columns, kNoColumn);
     return handle;
 }
 

@@ -33,7 +33,7 @@ class RowUnions {
         return store_->handles[at + static_cast<std::size_t>(k)];
     }
     /// Hands on, for each chain, the union that the ideal was given, and its labels.
-    /// @param given by chain. @param columns its labels in the rows of the tile.
+    /// @param given by chain. @param columns its labels in the rows of the tile, or nullptr if it has none.
     void hand_on(IdealId id, std::int64_t k, const std::vector<std::uint32_t>& given, const Column* columns);
     /// A union that is made for so many readers; a reader hands it on or drops it.
     [[nodiscard]] std::uint32_t make_for(std::uint32_t readers);

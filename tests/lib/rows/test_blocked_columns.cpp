@@ -1,4 +1,5 @@
 // The blocked columns of a tile against plain sets.
+#include <array>
 #include <random>
 #include <set>
 
@@ -49,6 +50,29 @@ TEST_CASE("blocked columns follow plain sets") {
                 if (column >= base * 64) columns.insert(column);
             }
             check_row(blocked, row, columns);
+        }
+    }
+}
+
+TEST_CASE("columns of all rows are added at once as one after the other") {
+    constexpr std::uint32_t kNone = ~std::uint32_t{0};
+    for (std::uint32_t seed = 1; seed <= 12; ++seed) {
+        CAPTURE(seed);
+        std::mt19937 random(seed);
+        BlockedColumns at_once, one_by_one;
+        for (BlockedColumns* blocked : {&at_once, &one_by_one}) blocked->reset(seed % 4, seed % 3);
+        for (int step = 0; step < 1600; ++step) {
+            std::array<std::uint32_t, kTileRows> columns;
+            for (std::uint32_t& column : columns)
+                column = random() % 3 == 0 ? kNone : static_cast<std::uint32_t>(random() % (64 * 4));
+            at_once.insert_all(columns.data(), kNone);
+            for (std::int64_t row = 0; row < kTileRows; ++row)
+                if (const std::uint32_t column = columns[static_cast<std::size_t>(row)]; column != kNone)
+                    one_by_one.insert(row, column);
+        }
+        for (std::int64_t row = 0; row < kTileRows; ++row) {
+            CHECK(at_once.first_hole(row) == one_by_one.first_hole(row));
+            for (std::size_t w = 0; w < 6; ++w) CHECK(at_once.word(row, w) == one_by_one.word(row, w));
         }
     }
 }

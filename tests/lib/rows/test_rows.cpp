@@ -199,6 +199,11 @@ TEST_CASE("rows and columns give the same bytes") {
         0);
 }
 
+TEST_CASE("periods of hundreds of rows are found as by columns") {
+    compare_engines("poset two\nelements x y\nx < y\n", 270);  // 512
+    compare_engines(chomp_game({1}), 150);
+}
+
 TEST_CASE("a finite claim that has ended does not keep rows from being shut", "[slow]") {
     compare_engines(chomp_game({45, 45}), 0);  // the first such row is 64, of the ideal of rows 41, 34
 }
