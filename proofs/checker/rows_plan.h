@@ -55,9 +55,18 @@ class RowPlan {
     }
     // The column of the label in row n of the tail.
     [[nodiscard]] Num column_at(const RowClaim& claim, Num n) const {
-        if (claim.period == 1) return n - claim.lowest;
         const auto place = static_cast<std::uint32_t>(n) % static_cast<std::uint32_t>(claim.period);
         return n - offsets_[claim.at_row + place];
+    }
+    // The same of the rows from, ..., to - 1, without a division for each.
+    template <class Tell>
+    void follow(const RowClaim& claim, Num from, Num to, Tell tell) const {
+        const std::int32_t* const offsets = offsets_.data() + claim.at_row;
+        Num place = from % claim.period;
+        for (Num n = from; n < to; ++n) {
+            tell(n - offsets[place], n);
+            if (++place == claim.period) place = 0;
+        }
     }
     // Level full: the row that is listed for column lo(B) <= m < N, or C; kNone where there is none.
     [[nodiscard]] std::int32_t& listed(std::size_t b, std::size_t k, Num m) {

@@ -55,10 +55,10 @@ class Prefix {
                     blocked[w * kTileRows + t] = word << t | before >> 1 >> (kTileRows - 1 - t);
             }
             for (const std::size_t b : longer_[k])
-                for (Num t = 0; t < kTileRows; ++t) {
-                    const Num m = plan_.column_at(plan_.claim(b, k), tile.n0 + t) - tile.first * 64;
-                    if (m >= 0) blocked[m / 64 * kTileRows + t] |= Word{1} << m % 64;
-                }
+                plan_.follow(plan_.claim(b, k), tile.n0, tile.end_row(), [&](Num m, Num n) {
+                    m -= tile.first * 64;
+                    if (m >= 0) blocked[m / 64 * kTileRows + n - tile.n0] |= Word{1} << m % 64;
+                });
         }
     }
 

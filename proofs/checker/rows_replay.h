@@ -15,7 +15,6 @@ class Replay : public RowConditions {
     Replay(RowPlan& plan, std::size_t threads)
         : RowConditions(plan),
           slots_(lattice_),
-          fit_(plan),
           wavefront_(std::min(threads, 1 + lattice_.size() * values_ / kClaimsPerThread), lattice_.size()),
           absorbed_(lattice_.size()),
           unfinished_(static_cast<Num>(lattice_.size() * values_)) {
@@ -36,13 +35,17 @@ class Replay : public RowConditions {
         const std::lock_guard lock(opening_);
         tile.slots = slots_.count();
         tile.values = values_;
+        tile.one_chain = lattice_.one_chain();
         tile.open(game_, number);
         if (prefix_) {
             while (prefix_->size() < lattice_.size() && absorbed(prefix_->size(), tile)) prefix_->extend();
             tile.width = std::max(tile.width, prefix_->width(tile));
         }
         tile.clear(notes_.groups.size());
-        if (prefix_) prefix_->block(tile);
+        if (prefix_) {
+            prefix_->block(tile);
+            tile.reads = tile.writes = {0};
+        }
         tile.first_ideal = prefix_ ? prefix_->size() : 0;
     }
 
@@ -57,7 +60,6 @@ class Replay : public RowConditions {
         wavefront_.publish(number, b);
         for (; b < count && (sees_all || !tile.all_dead()); ++b) {
             wavefront_.wait(tile, b + 1, known);
-            if (b + kAhead < std::min(known, count)) prefetch(tile, static_cast<std::size_t>(b + kAhead));
             do_ideal(tile, static_cast<std::size_t>(b));
             wavefront_.publish(number, b + 1);
         }
@@ -68,13 +70,6 @@ class Replay : public RowConditions {
             wavefront_.publish(number, count);
         }
         if (tile.next_first == LLONG_MAX) tile.next_first = tile.first;
-    }
-
-    // The words that an ideal's labels will probably go to.
-    void prefetch(const Tile& tile, std::size_t b) const {
-        if (lattice_.loD(b) >= tile.end_row()) return;
-        const Window& first = window(b, 0);
-        if (!first.open.empty()) __builtin_prefetch(first.open.data() + first.front, 1);
     }
 
     // In a tile without labels of ideals >= b of the one chain: the ideals that start in it.
@@ -93,11 +88,11 @@ class Replay : public RowConditions {
             tile.next_first = std::min(tile.next_first, lattice_.lo(b) / 64);
             return;
         }
-        slots_.open(tile, b);
+        if (!prefix_) slots_.open(tile, b);
         for (std::size_t k = 0; k < values_; ++k) do_claim(tile, b, k);
         for (const std::size_t place : tile.touched) tile.smaller[place] = 0;
         tile.touched.clear();
-        slots_.close(tile, b);
+        if (!prefix_) slots_.close(tile, b);
         if (!absorbed(b, tile)) absorb(tile, b);
     }
 
@@ -167,7 +162,7 @@ class Replay : public RowConditions {
     void label_FF(Job& job, Word shut, Num from, Num to) {
         if (from >= to) return;
         const Word rows = rows_from(from - job.tile.n0) & ~rows_from(to - job.tile.n0) & ~shut;
-        fit_.label(job, rows, [&](Num m, Num n) { look_at(job, m, n); });
+        RowFit::label(job, rows, [&](Num m, Num n) { look_at(job, m, n); });
     }
 
     // From R on.
@@ -178,17 +173,15 @@ class Replay : public RowConditions {
         tile.widen(((tile.end_row() - job.claim.lowest) >> 6) - tile.first + 1);
         tile.find_matrices(job.k);
         const bool telling = from < notes_.busy_until[job.b] || from - job.claim.highest < job.cold;
-        const bool touching = values_ > 1;
-        for (Num n = from; n < tile.end_row(); ++n) {
-            const Num m = plan_.column_at(job.claim, n);
+        plan_.follow(job.claim, from, tile.end_row(), [&](Num m, Num n) {
             if (telling) tell_larger(job, m, n);
             const Num column = m - tile.first * 64;
-            if (column < 0) continue;
+            if (column < 0) return;
             const Num place = column / 64 * kTileRows + n - tile.n0;
-            for (Word* matrix : tile.write_matrices) matrix[place] |= Word{1} << column % 64;
-            if (touching) tile.smaller[static_cast<std::size_t>(place)] |= Word{1} << column % 64;
-            if (touching) tile.touched.push_back(static_cast<std::size_t>(place));
-        }
+            const Word label = Word{1} << column % 64;
+            for (Word* matrix : tile.write_matrices) matrix[place] |= label;
+            if (values_ > 1) tile.touch(place, label);
+        });
     }
 
     // After the rows of a tile: has the claim reached R, or have all its live columns been closed?
@@ -210,12 +203,10 @@ class Replay : public RowConditions {
         --unfinished_;
     }
 
-    static constexpr Num kAhead = 4;
     static constexpr std::size_t kClaimsPerThread = 64;
     static constexpr std::int32_t kNever = INT32_MAX;
 
     Slots slots_;
-    RowFit fit_;
     std::optional<Prefix> prefix_;  // one chain
     Wavefront wavefront_;
     std::vector<std::atomic<std::int32_t>> absorbed_;  // from which tile on

@@ -19,7 +19,6 @@ struct Window {
     std::vector<Word> open;      // from column 64 * first on; empty: all columns >= lo are open
     std::int32_t first = 0;      // columns before are closed, columns after the words are open
     std::int32_t closed = 0;     // so many words in front are zero
-    std::int32_t front = 0;      // near the last label
     std::int32_t top = kNoTop;   // columns >= top are closed
     std::int32_t last_row = -1;  // of the label in column C - 1
     bool done = false;           // R is reached, or all live columns are closed
@@ -51,7 +50,6 @@ struct Window {
         if (used < kSpareWords || used < open.size() / 2) return;
         open.erase(open.begin(), open.begin() + closed);
         first += closed;
-        front = 0;
         closed = 0;
         if (open.capacity() > 2 * open.size()) std::vector<Word>(open).swap(open);
     }
@@ -66,6 +64,7 @@ struct Tile {
     std::array<Num, kTileRows> cap{};
     Num least_cap = 0;
     std::size_t slots = 0, values = 0;
+    bool one_chain = false;
     Num first = 0;              // columns < 64 * first do not matter any more
     Num width = 0;              // words from there on
     std::vector<Word> blocked;  // for each slot and value, column word and row: labels of smaller ideals
@@ -121,6 +120,10 @@ struct Tile {
             std::copy_n(blocked.data() + part * old, old, wider.data() + part * matrix_size());
         blocked = std::move(wider);
         smaller.resize(matrix_size(), 0);
+    }
+    void touch(Num place, Word label) {
+        touched.push_back(static_cast<std::size_t>(place));
+        smaller[touched.back()] |= label;
     }
     // For value k of the ideal at hand; after each widen().
     void find_matrices(std::size_t k) {
