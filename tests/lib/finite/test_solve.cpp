@@ -303,5 +303,8 @@ TEST_CASE("What the progress report throws ends the search", "[finite]") {
     options.pairings = options.search.pairings = options.tables = false;
     options.search.forms = SearchMethod::Forms::never;
     options.limits.report = [](const SearchProgress&) { throw Stopped{}; };
+    options.extremes = false;
+    CHECK_THROWS_AS(solve_outcome(subsets(6).finite(), options), Stopped);
+    options.complexes = false;
     CHECK_THROWS_AS(solve(complete_graph(6).finite(), options), Stopped);
 }
