@@ -1,11 +1,10 @@
 // What a tail has to satisfy whatever the explicit part is: (P1), (P2), (P3), (P6), (P8) of THEOREM.md,
 // section 7, and of (P0) what concerns the staircase. Periods are compared modulo their greatest common
 // divisor, never by their common multiple unless a hole cannot be covered otherwise. Cost: for each residue
-// class modulo p, as many steps as there are offsets from the lowest to the highest, and for each hole one
-// for each table of sources.
+// class modulo p, one word for each 64 offsets between the lowest and the highest, and for each table of
+// sources.
 #pragma once
 
-#include <deque>
 #include <functional>
 #include <numeric>
 
@@ -15,38 +14,46 @@ namespace chompcheck {
 
 constexpr Num kMostWork = 2'000'000'000;
 
-// The offsets of tails of one period: for each 64 offsets a word for each residue class of columns.
+// The offsets of tails of one period, by residue classes of columns: one bit for each offset.
 class TailTable {
   public:
-    explicit TailTable(Num period) : period_(period) {}
+    // With room for the words first, ..., end - 1 of offsets; it grows.
+    explicit TailTable(Num period, Num first = 0, Num end = 0)
+        : period_(period), first_(first), words_(std::max(Num{0}, end - first)) {
+        bits_.assign(static_cast<std::size_t>((Int(period_) * words_).value()), 0);
+    }
 
     [[nodiscard]] Num period() const { return period_; }
-    [[nodiscard]] bool contains(Num r, Num o) const {
-        const Num w = (o >> 6) - first_;
-        return 0 <= w && w < std::ssize(words_) && (words_[as_index(w)][as_index(r)] >> (o & 63) & 1) != 0;
+    // The words with offsets are first, ..., end - 1.
+    [[nodiscard]] Num first() const { return first_; }
+    [[nodiscard]] Num end() const { return first_ + words_; }
+    // Offsets 64 * w to 64 * w + 63 in the columns m = r modulo the period.
+    [[nodiscard]] Word word(Num r, Num w) const {
+        return w < first_ || w >= end() ? 0 : bits_[static_cast<std::size_t>(r * words_ + w - first_)];
     }
+    [[nodiscard]] bool contains(Num r, Num o) const { return word(r, o >> 6) >> (o & 63) & 1; }
+
     void add(Num r, Num o) {
-        if (words_.empty()) first_ = o >> 6;
-        for (; o >> 6 < first_; --first_) words_.emplace_front(as_index(period_), 0);
-        while (first_ + std::ssize(words_) <= o >> 6) words_.emplace_back(as_index(period_), 0);
-        words_[as_index((o >> 6) - first_)][as_index(r)] |= Word{1} << (o & 63);
-    }
-    // The offsets from low to high, and some more, of columns that agree modulo a divisor of the period.
-    [[nodiscard]] TailTable modulo(Num divisor, Num low, Num high) const {
-        TailTable folded(divisor);
-        folded.first_ = std::max(first_, low >> 6);
-        for (Num w = folded.first_; w <= high >> 6 && w < first_ + std::ssize(words_); ++w) {
-            const std::vector<Word>& words = words_[as_index(w - first_)];
-            std::vector<Word>& sums = folded.words_.emplace_back(as_index(divisor), 0);
-            for (std::size_t r = 0; r < words.size(); ++r) sums[r % sums.size()] |= words[r];
-        }
-        return folded;
+        const Num w = o >> 6;
+        if (words_ == 0) widen(w, w + 1);
+        // Some words more than needed: the next one will often lie on the same side.
+        if (w < first_) widen(w - words_ / 2, end());
+        if (w >= end()) widen(first_, w + 1 + words_ / 2);
+        bits_[static_cast<std::size_t>(r * words_ + w - first_)] |= Word{1} << (o & 63);
     }
 
   private:
+    void widen(Num first, Num end) {
+        TailTable wider(period_, first, end);
+        for (Num r = 0; r < period_ && words_ > 0; ++r)
+            std::copy_n(bits_.begin() + r * words_, words_,
+                        wider.bits_.begin() + r * wider.words_ + first_ - first);
+        *this = std::move(wider);
+    }
+
     Num period_;
-    Num first_ = 0;
-    std::deque<std::vector<Word>> words_;  // the first ones of the offsets 64 * first_, ...
+    Num first_ = 0, words_ = 0;
+    std::vector<Word> bits_;
 };
 
 using TailTables = std::map<Num, TailTable>;  // by period
@@ -109,9 +116,9 @@ class TailCheck {
 
     void check_P1() {
         const Num p = tail_.period();
-        residue_of_.assign(as_index(p), kNone);
+        residue_of_.assign(static_cast<std::size_t>(p), kNone);
         for (Num r = 0; r < p; ++r) {
-            Num& column = residue_of_[as_index(mod(r + tail_.offset(r), p))];
+            Num& column = residue_of_[static_cast<std::size_t>(mod(r + tail_.offset(r), p))];
             if (column != kNone)
                 draft_.refuse_tail(
                     "(P1) rows modulo " + show(p), "different ones",
@@ -121,30 +128,30 @@ class TailCheck {
     }
     // i(n), the column in which the tail would use row n; after check_P1().
     [[nodiscard]] Num column_of(Num n) const {
-        return n - tail_.offset(residue_of_[as_index(mod(n, tail_.period()))]);
+        return n - tail_.offset(residue_of_[static_cast<std::size_t>(mod(n, tail_.period()))]);
     }
 
     // Columns of two tails meet where they agree modulo the gcd of the periods.
     void check_P2() const {
         for (const auto* tables : {&even_, &uneven_})
-            for (const TailTable* table : *tables) {
-                const Num g = std::gcd(tail_.period(), table->period());
-                const TailTable met = table->modulo(g, tail_.lowest, tail_.highest);
-                for (Num r = 0; r < tail_.period(); ++r)
-                    if (met.contains(r % g, tail_.offset(r)))
-                        draft_.refuse_tail("(P2) tail",
-                                           "rows that no smaller value and no move to the same value uses",
-                                           "such a row");
-            }
+            for (const TailTable* table : *tables)
+                check_P2(*table, std::gcd(tail_.period(), table->period()));
     }
 
-    // A hole m + o is a row that a later column uses, and o < off(m). After check_P1().
+    // Goes down through the columns of one period; later_ has the rows m + o that later columns use.
     void check_P3() {
         const Num p = tail_.period();
-        spend(Int(p) * (tail_.highest - tail_.lowest));
-        for (Num r = p - 1; r >= 0; --r)
-            for (Num o = tail_.lowest; o < tail_.offset(r); ++o)
-                if (column_of(r + o) > r) check_hole(r, o);
+        if (p == 1) return;  // no holes
+        first_ = tail_.lowest >> 6;
+        later_.assign(static_cast<std::size_t>((tail_.highest >> 6) - first_ + 1), 0);
+        spend(Int(p) * static_cast<Num>(later_.size()) * static_cast<Num>(1 + even_.size()));
+        for (Num s = tail_.highest - tail_.lowest; s > 0; --s) add_later(s + tail_.offset(p - 1 + s));
+        for (Num r = p - 1; r >= 0; --r) {
+            check_holes(r);
+            add_later(tail_.offset(r));
+            for (std::size_t w = later_.size(); w-- > 0;)
+                later_[w] = later_[w] << 1 | (w > 0 ? later_[w - 1] >> 63 : 0);
+        }
     }
 
     void check_P6() const {
@@ -157,10 +164,14 @@ class TailCheck {
 
     void check_P8() const {
         const Num p = tail_.period();
-        for (Num d = p / 2; d > 0; --d)
-            if (p % d == 0 &&
-                std::equal(tail_.offsets.begin() + d, tail_.offsets.end(), tail_.offsets.begin()))
-                draft_.refuse("(P8) period", "a divisor of " + show(d), show(p));
+        Num rest = p;
+        for (Num q = 2; rest > 1; q = q * q > rest ? rest : q + 1) {
+            if (rest % q != 0) continue;
+            while (rest % q == 0) rest /= q;
+            Num r = 0;
+            while (r < p && tail_.offset(r + p / q) == tail_.offset(r)) ++r;
+            if (r == p) draft_.refuse("(P8) period", "a divisor of " + show(p / q), show(p));
+        }
     }
 
   private:
@@ -181,9 +192,44 @@ class TailCheck {
         return most;
     }
 
+    void check_P2(const TailTable& table, Num g) const {
+        // The rows of this tail that the table is about.
+        TailTable used(g, std::max(table.first(), tail_.lowest >> 6),
+                       std::min(table.end(), (tail_.highest >> 6) + 1));
+        Num r = 0;
+        for (const Num o : tail_.offsets) {
+            if (used.first() <= o >> 6 && o >> 6 < used.end()) used.add(r, o);
+            if (++r == g) r = 0;
+        }
+        for (Num t = 0; t < table.period(); t += g)
+            for (r = 0; r < g; ++r)
+                for (Num w = used.first(); w < used.end(); ++w)
+                    if ((used.word(r, w) & table.word(t + r, w)) != 0)
+                        draft_.refuse_tail("(P2) tail",
+                                           "rows that no smaller value and no move to the same value uses",
+                                           "such a row");
+    }
+
+    void add_later(Num o) {
+        const auto w = static_cast<std::size_t>((o >> 6) - first_);
+        if (w < later_.size()) later_[w] |= Word{1} << (o & 63);
+    }
+
+    // A hole m + o has o < off(m).
+    void check_holes(Num r) {
+        const Num off = tail_.offset(r);
+        const Num last = (off >> 6) - first_;
+        for (Num w = 0; w <= last; ++w) {
+            Word holes = later_[static_cast<std::size_t>(w)];
+            if (w == last) holes &= (Word{1} << (off & 63)) - 1;
+            for (const TailTable* table : even_) {
+                if (holes == 0) break;
+                holes &= ~table->word(r % table->period(), first_ + w);
+            }
+            for (; holes != 0; holes &= holes - 1) check_hole(r, (first_ + w) * 64 + std::countr_zero(holes));
+        }
+    }
     void check_hole(Num r, Num o) {
-        const auto uses_it = [&](const TailTable* table) { return table->contains(r % table->period(), o); };
-        if (std::any_of(even_.begin(), even_.end(), uses_it)) return;
         std::vector<Pattern> patterns;
         for (const TailTable* table : uneven_)
             patterns.push_back(
@@ -237,6 +283,8 @@ class TailCheck {
     std::vector<const TailTable*> even_;  // their periods divide p
     std::vector<const TailTable*> uneven_;
     std::vector<Num> residue_of_;
+    Num first_ = 0;
+    std::vector<Word> later_;
     Int work_ = 0;
 };
 
