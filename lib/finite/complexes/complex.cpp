@@ -69,13 +69,17 @@ Counts sum_of_bytes(const ByByte<Counts>& table, const Words& words) {
     return sum;
 }
 
+// One of the counts that stand side by side.
+std::uint64_t count_in(const Counts& sum, std::uint32_t at, std::uint32_t per_word, std::uint32_t bits) {
+    return sum[at / per_word] >> (bits * (at % per_word)) & ((std::uint64_t{1} << bits) - 1);
+}
+
 Keys counts_at_vertices(const Words& words) {
     static const auto table = counts_of_bytes(count_at_vertices);
     const Counts sum = sum_of_bytes(table, words);
     Keys keys;
     for (std::uint32_t v = 0; v < kMaxVertices; ++v)
-        keys[v] = sum[v / kVerticesPerWord] >> (kBitsPerVertex * (v % kVerticesPerWord)) &
-                  ((std::uint64_t{1} << kBitsPerVertex) - 1);
+        keys[v] = count_in(sum, v, kVerticesPerWord, kBitsPerVertex);
     return keys;
 }
 
@@ -86,8 +90,7 @@ PairCounts counts_at_pairs(const Words& words) {
     const Counts sum = sum_of_bytes(table, words);
     PairCounts counts;
     for (std::uint32_t pair = 0; pair < kPairs; ++pair)
-        counts[pair] = sum[pair / kPairsPerWord] >> (kBitsPerPair * (pair % kPairsPerWord)) &
-                       ((std::uint64_t{1} << kBitsPerPair) - 1);
+        counts[pair] = count_in(sum, pair, kPairsPerWord, kBitsPerPair);
     return counts;
 }
 
