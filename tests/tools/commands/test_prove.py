@@ -168,9 +168,8 @@ class AtomicWriting(ProgramCase):
 
     def test_unwritable_folder_is_noticed_before_the_work(self):
         self.write("g.poset", chomp_game(2000))
-        start = time.monotonic()
-        self.complaint(5, "prove", "g.poset", "-o", "missing/x.cert")
-        self.assertLess(time.monotonic() - start, 1.5)
+        self.complaint(5, "prove", "g.poset", "--max-columns", "100", "-o", "missing/x.cert")
+        self.complaint(4, "prove", "g.poset", "--max-columns", "100", "-o", "x.cert")
 
     def full_disk(self, path):
         def limit():

@@ -72,7 +72,7 @@ class EarlyEnds(CheckpointCase):
                 self.assertEqual(expected, self.resume(*words))
 
     def test_a_signal_writes_the_checkpoint_first(self):
-        self.game(9000)
+        self.game(30_000)
         expected, _ = undisturbed(self, "game.poset", "--compact")
         for number in (signal.SIGTERM, signal.SIGINT):
             run = prove(self, "game.poset", "--compact", "-q", "-o", "game.cert", "--checkpoint", "state", "--every", "0")
@@ -90,7 +90,7 @@ class EarlyEnds(CheckpointCase):
             os.remove(self.folder / "game.cert")
 
     def test_without_a_checkpoint_the_message_says_what_is_lost(self):
-        self.game(60000)
+        self.game(200_000)
         run = prove(self, "game.poset", "--compact", "-q", "-o", "game.cert")
         time.sleep(1)
         run.send_signal(signal.SIGINT)
@@ -233,31 +233,33 @@ class WrongFiles(CheckpointCase):
 
 
 class OnATerminal(CheckpointCase):
-    def shown(self, *words, columns=150):
-        """The output of a run on a terminal."""
+    def shown(self, line, *words, columns=150):
+        """What a run on a terminal shows until a line of this form is complete; the run is stopped then."""
         ours, theirs = pty.openpty()
         self.addCleanup(os.close, ours)
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         run = subprocess.Popen([self.chompcert, "prove", "game.poset", *words], cwd=self.folder, stderr=theirs,
                                stdout=subprocess.DEVNULL)
         os.close(theirs)
-        text = b""
+        text = ""
         try:
-            while piece := os.read(ours, 1 << 16):
-                text += piece
-        except OSError:  # the other end is closed
+            while not re.search(line, text) and (piece := os.read(ours, 1 << 16)):
+                text += piece.decode()
+        except OSError:  # the other end is closed: the run is over
             pass
-        self.assertEqual(0, run.wait(TIMEOUT))
-        return text.decode()
+        run.kill()
+        run.wait(TIMEOUT)
+        self.assertRegex(text, line)
+        return text
 
     def test_a_line_that_renews_itself_with_bar_rate_and_time_left(self):
         count = r"\d[\d.]*( [kMG])?"
         common = rf"{count} of {count} claims final, {count} open, {count} values"
-        self.game(16000)
-        self.assertRegex(self.shown("--compact"), rf"\r *\d+ %, ETA \d[^\[]*  \[=* *\]  row {count}, {common}, {count}/s, \d+ s")
-        self.game(1200)
-        text = self.shown("--by", "columns", "--compact", columns=80)
-        self.assertRegex(text, rf"\r *\d+ %, ETA at least \d[^\[]*  \[=* *\]  {count} of {count} ")
+        self.game(200_000)
+        self.shown(rf"\r *\d+ %, ETA \d[^\[]*  \[=* *\]  row {count}, {common}, {count}/s, \d+ s", "--compact")
+        self.game(20_000)
+        text = self.shown(rf"\r *\d+ %, ETA at least \d[^\[]*  \[=* *\]  {count} of {count} ", "--by", "columns", "--compact",
+                          columns=80)
         self.assertLess(max(map(len, re.split(r"\r|\x1b\[K", text))), 80)
 
 
