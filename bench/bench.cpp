@@ -10,6 +10,7 @@
 #include "four_rows.h"
 #include "growth.h"
 #include "large_games.h"
+#include "measure.h"
 #include "questions.h"
 #include "small_games.h"
 #include "three_rows.h"
@@ -37,10 +38,8 @@ int main(int argc, char** argv) {
         fmt::print(stderr, "usage: chompbench CHOMPCHECK CHOMPCERT [--long | --growth FILE]\n");
         return 5;
     }
-    const bench::Programs programs{words[0], words[1],
-                                   std::filesystem::temp_directory_path() / "chompcert_bench"};
-    std::filesystem::create_directories(programs.folder);
+    const bench::TemporaryFolder folder;
+    const bench::Programs programs{words[0], words[1], folder.path()};
     const bool good = growth ? bench::run_growth(programs, words[3]) : run_all(programs, with_long);
-    std::filesystem::remove_all(programs.folder);
     return good ? 0 : 1;
 }

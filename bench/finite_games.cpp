@@ -139,10 +139,8 @@ int main(int argc, char** argv) {
         good = compare("J(5,2)", johnson_5_2()) && good;
         good = compare("bar 12 x 16", bar(12, 16)) && good;
     }
-    const auto folder = std::filesystem::temp_directory_path() / "finite_bench";
-    std::filesystem::create_directories(folder);
-    good = bench::run_strategies(argv[1], folder) && good;
-    std::filesystem::remove_all(folder);
+    const bench::TemporaryFolder folder;
+    good = bench::run_strategies(argv[1], folder.path()) && good;
     good = bench::compare_families() && good;
     return good ? 0 : 1;
 }

@@ -6,7 +6,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cstdlib>
 #include <stdexcept>
+#include <system_error>
 
 namespace bench {
 namespace {
@@ -44,6 +46,17 @@ Run run_program(std::vector<std::string> words, const std::string& input) {
     run.time.cpu = seconds(usage.ru_utime) + seconds(usage.ru_stime);
     run.peak_mb = static_cast<double>(usage.ru_maxrss) * kKibibyte;
     return run;
+}
+
+TemporaryFolder::TemporaryFolder() {
+    std::string name = std::filesystem::temp_directory_path() / "chompbench_XXXXXX";
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make a folder like " + name);
+    path_ = name;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
 }
 
 }  // namespace bench

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <ctime>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -40,5 +41,18 @@ struct Run {
 
 /// Runs a program to its end and discards its output. Its peak memory counts from that of this process.
 [[nodiscard]] Run run_program(std::vector<std::string> words, const std::string& input = "/dev/null");
+
+/// A new folder that goes with this object, so that two runs at once do not meet.
+class TemporaryFolder {
+  public:
+    TemporaryFolder();
+    ~TemporaryFolder();
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+  private:
+    std::filesystem::path path_;
+};
 
 }  // namespace bench

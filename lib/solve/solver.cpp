@@ -121,9 +121,9 @@ class ColumnSearch {
             claim(solved_) = recursion_.solve(id, near, k, task_.limits.max_columns);
             count(claim(solved_++));
             if (bytes_ + recursion_.bytes() > task_.limits.max_bytes)
-                throw LimitError("the claims take more than " + std::to_string(task_.limits.max_bytes >> 20) +
-                                 " MiB after " + std::to_string(id) + " of " +
-                                 std::to_string(task_.solved->ideals.size()) +
+                throw LimitError("claims and saved states take more than " +
+                                 std::to_string(task_.limits.max_bytes >> 20) + " MiB after " +
+                                 std::to_string(id) + " of " + std::to_string(task_.solved->ideals.size()) +
                                  " ideals: undecided (see --max-memory)");
         } while (solved_ % values() != 0);
         report();

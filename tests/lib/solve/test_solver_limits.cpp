@@ -58,7 +58,8 @@ TEST_CASE("by columns, the memory is that of ideals, claims and hashes together,
     bytes += recursion.bytes();
     CHECK(message(game, 2, {1000, bytes}, kFull) == "solved");
     CHECK_THAT(message(game, 2, {1000, bytes - 1}, kFull),
-               holds("the claims take more than 0 MiB after 30 of 31 ideals: undecided (see --max-memory)"));
+               holds("claims and saved states take more than 0 MiB after 30 of 31 ideals: undecided (see "
+                     "--max-memory)"));
 }
 
 TEST_CASE("by rows, the memory is that of the engine, and a limit at it is kept") {
