@@ -47,7 +47,7 @@ constexpr const char* kHelp =
     "  --threads N        threads for --route rows (default: one for each core)\n"
     "  --route ROUTE      how to find the labels: 'rows' (where no element lies below a chain) or "
     "'columns';\n"
-    "                     the result is the same (default: rows for a compact certificate where possible);\n"
+    "                     the result is the same (default: rows where possible);\n"
     "                     not for a strategy, which has no labels\n"
     "  --help             print this help\n"
     "  --version          print the version\n"
@@ -59,16 +59,16 @@ struct Options {
     std::string game, certificate;
     bool quiet = false;
     bool json = false;
-    std::optional<bool> by_rows;  // by default at level compact where it is possible
+    std::optional<bool> by_rows;  // by default where it is possible
     std::size_t threads = std::max(1U, std::thread::hardware_concurrency());
 };
 
 // By which route a certificate is decided.
-bool goes_by_rows(const Options& options, const Game& game, bool compact) {
+bool goes_by_rows(const Options& options, const Game& game) {
     const bool possible = Lattice::on_top(game.closure);
     if (options.by_rows.value_or(false) && !possible)
         throw Trouble{"--route rows: not all elements are on top of the chains"};
-    return options.by_rows.value_or(compact && possible);
+    return options.by_rows.value_or(possible);
 }
 
 // The certificate has been read up to its level.
@@ -97,7 +97,7 @@ Verdict check(const Options& options) {
     });
     certificate.read_header();
     if (certificate.header().strategy) return of_strategy(options, game, certificate, seen);
-    const bool rows = goes_by_rows(options, game, certificate.header().compact);
+    const bool rows = goes_by_rows(options, game);
     const Claims proved = rows ? decide_by_rows(game, certificate, options.threads)
                                : decide_by_columns(game, certificate, Forgetting());
     const Header& header = certificate.header();

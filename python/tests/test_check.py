@@ -20,7 +20,7 @@ def test_a_true_certificate_is_verified(certificate, chomp, tmp_path):
     assert result and result.verified and result.require() is result
     assert (result.verdict, result.exit_code, result.max_value, result.ideals) == ("VERIFIED", 0, 2, 18)
     assert (result.game_sha256, result.certificate_sha256) == (chomp.sha256, certificate.sha256)
-    assert result.route == "columns" and "route=columns" in result.line
+    assert result.route == "rows" and "route=rows" in result.line
     assert len(result.claims) == 3 and "period 4" in result.claims[0]
     certificate.write(tmp_path / "a.cert")
     (tmp_path / "a.poset").write_text(chomp.text)

@@ -6,8 +6,8 @@ cases/derive.py lists the files and makes them; cases/verdicts.txt has the verdi
     KIND/DEFECT      the accepted case and its edits, and how the verdict line begins: kind, place and what is wrong.
                      KIND: reject, malformed, unsupported, limit
 
-If a certificate can be checked by rows and by columns, the verdict by the route that is not the default is given too, in
-the second place: columns at level compact, rows at level full. A bad certificate without its own game has the game of the
+If a certificate can be checked by rows and by columns, the verdict by the other route is given too, in the second place:
+columns come first at level full, rows at level compact. A bad certificate without its own game has the game of the
 case that it was made from. Verdicts name files relative to the folder `checker` of the derived files.
 """
 import dataclasses
@@ -81,7 +81,7 @@ def texts():
 
 
 def routes(certificate):
-    """The options of the route that is taken by default, if there are two, and of the other one."""
+    """The options of the route that comes first, if there are two, and of the other one."""
     compact = b"\nlevel compact\n" in (files() / certificate).read_bytes()
     return (ROWS, COLUMNS) if compact else (COLUMNS, ROWS)
 
@@ -100,13 +100,13 @@ def lines_of(certificate, verdicts):
 
 
 def verdicts_in(lines):
-    """One verdict, or those by the default route and by the other one."""
+    """One verdict, or those by the first route and by the other one."""
     verdicts = [re.sub(r"^.*?(?=s [A-Z])", "", line) for line in lines]
     return verdicts * 2 if lines[0].startswith(BOTH_ROUTES) else verdicts
 
 
 def by_route(case, verdicts):
-    """The case by the default route and, if there is a verdict for it, by the other one."""
+    """The case by the first route and, if there is a verdict for it, by the other one."""
     yield dataclasses.replace(case, verdict=verdicts[0])
     for verdict in verdicts[1:]:
         code = WORDS.index(verdict.split(" ")[1])
@@ -180,10 +180,15 @@ def discrepancies():
                       for name in sorted(due.keys() & wanted.keys()) if due[name][0] != wanted[name]]
 
 
+def is_full(certificate):
+    return re.search(rb"\nlevel full\n", (files() / certificate).read_bytes()) is not None
+
+
 def run(program, case, patience=PATIENCE, **popen):
-    """The last line that the checker printed, or the failure of the run."""
+    """The last line that the checker printed, or the failure of the run. A full certificate goes by columns first."""
+    options = case.options or (COLUMNS if is_full(case.certificate) else ())
     bounded = ["sh", "-c", f'ulimit -S -t {patience} && exec "$@"', "sh"]
-    command = [*bounded, program, *case.options, case.game, case.certificate]
+    command = [*bounded, program, *options, case.game, case.certificate]
     try:
         done = subprocess.run(command, cwd=files(), stdin=subprocess.DEVNULL, capture_output=True,
                               timeout=patience * 10, **popen)

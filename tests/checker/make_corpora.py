@@ -52,7 +52,7 @@ def stable_part(verdict, kind, what, name):
 
 
 def stable_part_by_other(verdict, bad, stem):
-    """The same by the route that is not the default; at level full, that by rows, any condition may be the first."""
+    """The same by the route that comes second; at level full, that by rows, any condition may be the first."""
     kind = {"s LIMIT": "limit", "s REJECTED": "reject"}.get(verdict[:verdict.index(" ", 2)], bad.kind)
     what = bad.by_columns or bad.what
     if corpora.routes(f"{stem}.cert")[1] == corpora.ROWS:
@@ -70,7 +70,7 @@ def answer(chompcheck, case, *options):
 
 
 def verdicts_of(chompcheck, stem, game):
-    """The checker's verdict and, where there are two routes, that by the one that is not the default."""
+    """The checker's verdict and, where there are two routes, that by the one that comes second."""
     case = corpora.Case(stem, game, f"{stem}.cert", 0, "")
     verdict = answer(chompcheck, case)
     other = corpora.routes(case.certificate)[1]

@@ -80,7 +80,7 @@ class Hunt {
   private:
     adversary::Run check(const Mutant& mutant) {
         options_.clear();
-        if (++runs_ % 2 == 0) options_ = adversary::other_route(mutant.game, mutant.certificate);
+        if (++runs_ % 2 == 0) options_ = adversary::other_route(mutant.certificate);
         if (mutant.game != game_written_) std::ofstream(game(), std::ios::binary) << mutant.game;
         game_written_ = mutant.game;
         std::ofstream(certificate(), std::ios::binary) << mutant.certificate;

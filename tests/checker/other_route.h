@@ -7,8 +7,7 @@
 
 namespace adversary {
 
-/// The route that is not taken by default: by columns at level compact; by rows at level full, if the library
-/// reads the game and A is on top. No options where there is none: the checker refuses `--route rows` then.
-[[nodiscard]] std::vector<std::string> other_route(std::string_view game, std::string_view certificate);
+/// By columns, which is not the default if A is on top; no options for a strategy, which has no routes.
+[[nodiscard]] std::vector<std::string> other_route(std::string_view certificate);
 
 }  // namespace adversary

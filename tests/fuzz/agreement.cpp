@@ -94,7 +94,7 @@ std::string_view game_inside(std::string_view certificate) {
 // limit was reached.
 int check_by_other(std::string_view game, std::string_view certificate, int by_default) {
     constexpr int kLimit = 4;
-    const std::vector<std::string> route = adversary::other_route(game, certificate);
+    const std::vector<std::string> route = adversary::other_route(certificate);
     if (route.empty() || by_default == kLimit) return by_default;
     const int by_other = check(game, certificate, route);
     return by_other == kLimit ? by_default : by_other;

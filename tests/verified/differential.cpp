@@ -104,7 +104,7 @@ class Comparison {
     void compare(const Mutant& mutant) {
         write(mutant);
         std::vector<std::string> options;
-        if (++compared_ % 4 > 1) options = adversary::other_route(mutant.game, mutant.certificate);
+        if (++compared_ % 4 > 1) options = adversary::other_route(mutant.certificate);
         const Run run = adversary::run_checker(checker_, game(), certificate(), options);
         const Run other = adversary::run_checker(verified_, game(), certificate(), options);
         const std::string verdict = adversary::verdict(run), of_verified = adversary::verdict(other);

@@ -71,11 +71,6 @@ void make_full(const ReportOptions& options, SolvedGame& certificate, ReportCont
             size / kMegabyte, options.max_size));
 }
 
-// As the checker chooses its route (proofs/FORMAT.md, section 3).
-bool is_checked_by_rows(const SolvedGame& certificate) {
-    return certificate.level == Level::compact && is_on_top(*certificate.game);
-}
-
 void print_result(const ReportOptions& options, const std::string& path, const std::string& page,
                   const ReportContents& contents) {
     if (options.json) {
@@ -177,7 +172,7 @@ void report(const ReportOptions& options, Run& run) {
     contents.title = options.title;
     contents.plots = !options.no_plots;
     if (!options.checkers.empty()) contents.checkers = checkers_in(options.checkers);
-    contents.by_rows = is_checked_by_rows(*certificate);
+    contents.by_rows = is_on_top(*certificate->game);  // as the checker chooses (proofs/FORMAT.md, section 3)
     make_full(options, *certificate, contents);
     contents.drop_oversized(options.max_size * kMegabyte);
     if (!contents.board()) say("the page has no board: " + contents.no_board);

@@ -196,7 +196,7 @@ class Checking(BatchCase):
 
     def test_only_its_verdict_about_these_files_counts(self):
         real = os.environ["CHOMPCHECK"]
-        verdict = "s VERIFIED values=0..0 ideals=4 periodic=1 finite=3 route=columns game=%s certificate=%s"
+        verdict = "s VERIFIED values=0..0 ideals=4 periodic=1 finite=3 route=rows game=%s certificate=%s"
         for script, code, status in (
                 ("exit 0\n", 5, "failed"), (f"echo {verdict % ('0' * 64, '0' * 64)}\n", 5, "failed"),
                 (f'{real} "$@"; exit 1\n', 5, "failed"), (f'{real} "$@" | sed s/0..0/0..7/\n', 5, "failed"),
