@@ -1,13 +1,15 @@
 // Decides a strategy certificate: THEOREM.md, section 13. A position is looked up among those before it,
 // which suffices: what an answer leaves is a smaller number than the position, and so is its least image.
+// Cost: for each answer an image of an ideal, and its place in a table.
 #pragma once
 
-#include "strategy_group.h"
+#include "strategy_list.h"
 #include "strategy_records.h"
 
 namespace chompcheck {
 
 constexpr Num kMostElementsOfStrategy = 4096;
+constexpr const char* kListed = "nothing, or an image of a position read before";
 
 // What holds.
 struct Strategy {
@@ -20,7 +22,12 @@ struct Strategy {
 class StrategyCheck {
   public:
     StrategyCheck(const Game& game, CertificateWords& in)
-        : text_(game.text), order_(game.closure), records_(game.text, in), group_(order_.elements()) {}
+        : text_(game.text),
+          order_(game.closure),
+          records_(game.text, in),
+          group_(order_.elements()),
+          last_(order_.empty()),
+          listed_(game.closure, order_, group_) {}
 
     Strategy run() {
         const std::string place = records_.place();
@@ -42,6 +49,7 @@ class StrategyCheck {
             check_S1(place, images);
             group_.extend(Permutation(images.begin(), images.end()));
         }
+        group_.grow_tree();
     }
 
     void read_positions() {
@@ -52,7 +60,8 @@ class StrategyCheck {
             check_S2(place, position);
             const std::string answers = records_.place("position", number);
             check_S3(answers, position, records_.read_answers(answers, members(position).size()));
-            positions_.push_back(position);
+            listed_.add(position);
+            last_ = position;
             ++proved_.positions;
         }
     }
@@ -88,38 +97,42 @@ class StrategyCheck {
                            name(images[low]) + " and " + name(images[high]));
     }
 
-    void check_S2(Text place, const Ideal& position) const {
+    void check_S2(Text place, const Ideal& position) {
         if (const Ideal least = group_.least_image(position); least != position)
             reject(place, "(S2) position", "the least of its images, " + name(least), name(position));
-        if (!positions_.empty() && !CanonicalOrder()(positions_.back(), position))
-            reject(place, "(S2) position", "a larger one than " + name(positions_.back()), name(position));
+        if (!CanonicalOrder()(last_, position))
+            reject(place, "(S2) position", "a larger one than " + name(last_), name(position));
     }
 
     void check_S3(Text place, const Ideal& position, const std::vector<std::size_t>& answers) {
         std::size_t number = 0;
         for (const std::size_t x : members(position)) {
             const std::size_t y = answers[number++];
-            const Ideal rest = order_.without_above(position, x);
-            const std::string what = "(S3) answer to " + name(x);
-            if (!contains(rest, y)) reject(place, what, "an element of " + name(rest), name(y));
-            check_listed(place, what + ", " + name(y) + ", leaves", order_.without_above(rest, y));
+            Ideal rest = position;
+            remove_above(rest, x);
+            if (!contains(rest, y))
+                reject(place, "(S3) answer to " + name(x), "an element of " + name(rest), name(y));
+            remove_above(rest, y);
+            if (!is_listed(rest))
+                reject(place, "(S3) answer to " + name(x) + ", " + name(y) + ", leaves", kListed, name(rest));
         }
         proved_.answers += static_cast<Num>(answers.size());
     }
 
-    void check_S4(Text place) const {
+    void check_S4(Text place) {
         Ideal left = order_.empty();
         for (std::size_t e = 0; e < order_.elements(); ++e) insert(left, e);
-        if (proved_.move) left = order_.without_above(left, *proved_.move);
-        check_listed(place, proved_.move ? "(S4) the winning move leaves" : "(S4) the whole poset", left);
+        if (proved_.move) remove_above(left, *proved_.move);
+        const std::string what = proved_.move ? "(S4) the winning move leaves" : "(S4) the whole poset";
+        if (!is_listed(left)) reject(place, what, kListed, name(left));
     }
 
-    // Whether an ideal is empty or an image of a position.
-    void check_listed(Text place, Text what, const Ideal& ideal) const {
-        if (ideal == order_.empty()) return;
-        const bool listed = std::binary_search(positions_.begin(), positions_.end(),
-                                               group_.least_image(ideal), CanonicalOrder());
-        if (!listed) reject(place, what, "nothing, or an image of a position read before", name(ideal));
+    void remove_above(Ideal& ideal, std::size_t x) const {
+        for (std::size_t w = 0; w < ideal.size(); ++w) ideal[w] &= ~order_.up(x)[w];
+    }
+    [[nodiscard]] bool is_listed(const Ideal& ideal) {
+        return std::all_of(ideal.begin(), ideal.end(), [](Word w) { return w == 0; }) ||
+               listed_.has_image_of(ideal);
     }
 
     [[nodiscard]] std::string name(std::size_t element) const { return shortened(text_.name_of(element)); }
@@ -131,7 +144,8 @@ class StrategyCheck {
     Order order_;
     StrategyRecords records_;
     Automorphisms group_;
-    std::vector<Ideal> positions_;
+    Ideal last_;  // position; at first the empty ideal, which is none
+    PositionList listed_;
     Strategy proved_;
 };
 
