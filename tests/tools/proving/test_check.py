@@ -56,8 +56,8 @@ class Verified(CheckCase):
         for game in (TYPE_TWO, BARREN):
             for k in (0, 3):
                 self.verify(game, k, "columns")
-        for game in (ONE_CHAIN, NO_CHAIN):
-            self.verify(game, 0)
+        self.verify(ONE_CHAIN, 0, "columns")
+        self.verify(NO_CHAIN, 0)
 
     def test_long_pattern(self):
         self.verify(chomp_game(120), 3)
