@@ -3,7 +3,7 @@
 
 Usage: tests/coverage/page.py BUILD COMMIT [FOLDER ...] > docs/COVERAGE.md   (default: lib/ proofs/checker/)
 
-BUILD was compiled with --coverage and -O0, and its programs were run. gcov counts more than the source says, so that a share
+BUILD was compiled as `run` does, and its programs were run. gcov counts more than the source says, so that a share
 of its branches means little. Three rules leave those of the conditions that one reads:
 - a call that may throw gives two branches, one of which is marked as thrown: neither counts;
 - a line counts if it has if, for, while, switch, ?, && or ||, and of its branches as many as it has conditions, twice,
