@@ -14,7 +14,7 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 Result = collections.namedtuple("Result", "code out err")
-TIMEOUT = 60
+TIMEOUT = int(os.environ.get("PROGRAM_SECONDS", "60"))
 
 ONE_CHAIN = "poset one\nchains c\nelements x y\nx < c[3]\nc[1] < y\n"
 NO_CHAIN = "poset fork\nchains none\nelements a b e\na < b\na < e\n"

@@ -151,3 +151,38 @@ TEST_CASE("many questions at once have the answers of single ones") {
     m[0] = -1;
     CHECK_THROWS_AS(certificate.find(m, rows), cc::ArgumentError);
 }
+
+TEST_CASE("games with one chain or none answer the questions that they can") {
+    const cc::Certificate row = cc::prove(cc::Game::parse("poset row\nchains c\nelements x\nc[2] < x\n"));
+    const std::vector<std::int64_t> m = {0, 1, 2, 3, 1000};
+    std::vector<std::int64_t> values(m.size());
+    row.grundy(m, {}, values);
+    const auto moves = row.move(m, {}, 0);
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        const auto exact = row.grundy({m[i]}).exact;
+        REQUIRE(exact);
+        CHECK(number(*exact) == values[i]);
+        CHECK(moves[i].has_value() == (values[i] != 0));
+        CHECK_FALSE(row.move({m[i]}, "omega"));
+    }
+    CHECK_THROWS_WITH(row.find(5), Catch::Contains("fewer than two chains"));
+    CHECK_THROWS_WITH(row.game().below(1), Catch::Contains("has no chain D"));
+    const cc::Certificate fork = cc::prove(cc::Game::parse("poset p\nchains none\nelements a\n"));
+    CHECK_THROWS_WITH(fork.grundy({}, {}, {}), Catch::Contains("the game 'p' has a single position"));
+    std::vector<std::int64_t> two(2), three(3);
+    CHECK_THROWS_WITH(chomp_5_3_certificate().grundy(two, three, two),
+                      Catch::Contains("spans of the same length"));
+    CHECK_THROWS_WITH(chomp_5_3_certificate().game().below(0), Catch::Contains("from 1 on, found 0"));
+    CHECK_FALSE(chomp_5_3().less(1, 1));
+}
+
+TEST_CASE("a value that ends is found in no row beyond") {
+    // Taking x leaves nothing, so that no position with x has value 0.
+    const cc::Certificate barren =
+        cc::prove(cc::Game::parse("poset barren\nelements x\nx < c[1]\nx < d[1]\n"));
+    CHECK_FALSE(barren.find(3));
+    std::vector<std::int64_t> columns = {0, 3}, rows(2);
+    barren.find(columns, rows, 0);
+    CHECK(rows == std::vector<std::int64_t>{-1, -1});
+    CHECK(barren.find(0, 0, {"x"}) == cc::Ordinal(0));
+}

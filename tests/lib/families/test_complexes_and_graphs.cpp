@@ -253,6 +253,17 @@ TEST_CASE("graph6 counts more than 62 vertices in four bytes", "[families]") {
     CHECK(chompcert::read_game(make_game({"graph", file.path()})).size() == 63);
 }
 
+TEST_CASE("graph6 with the number of vertices in seven bytes is refused before its matrix is read",
+          "[families]") {
+    // ~~ and six bytes of six bits, above 63: 2^18 vertices.
+    const WrittenFile huge("huge", "~~??@???\n");
+    CHECK_THROWS_WITH(make_game({"graph", huge.path(), "--format", "graph6"}),
+                      holds("the adjacency matrix has 34359607296 elements"));
+    // The end of the line may be that of other systems.
+    const WrittenFile triangle("triangle", "Bw\r\n");
+    CHECK(chompcert::read_game(make_game({"graph", triangle.path(), "--format", "graph6"})).size() == 6);
+}
+
 TEST_CASE("The Petersen graph in graph6 is the Kneser graph KG(5,2,0)", "[families]") {
     const WrittenFile file("petersen",
                            "IsP@OkWHG\n");  // in this form in nauty's and networkx's documentation
@@ -308,6 +319,8 @@ TEST_CASE("Defects of files are located", "[families]") {
     CHECK_THAT(complaint_of("graph", "D?{\nD?{\n", {"--format", "graph6"}),
                holds(":2:1: expected one graph"));
     CHECK_THAT(complaint_of("graph", "D? 1\n", {"--format", "graph6"}), holds(":1:3: expected a byte"));
+    CHECK_THROWS_WITH(complaint_of("graph", "1 2\n", {"--format", "dot"}),
+                      holds("expected --format graph6 or --format edges, found 'dot'"));
     CHECK_THROWS_AS(make_game({"graph", "no such file"}), std::invalid_argument);
     CHECK_THROWS_AS(make_game({"graph", ".", "--format", "graph6"}), std::invalid_argument);
 }

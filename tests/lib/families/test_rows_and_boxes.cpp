@@ -278,7 +278,24 @@ TEST_CASE("Words that make no game say how to mend them", "[families]") {
     CHECK_THAT(message("divisors 12 --unbounded 2,3"), holds("--legs"));
     CHECK_THAT(message("nim long long long"), holds("at most two"));
     CHECK_THAT(message("nim 3 -1"), holds("'-1'"));
+    CHECK_THAT(message("zzzzzzzz 1"), holds("the families are ") && holds("chomp"));
+    CHECK_THAT(message("box 2 2 2 --legs 1,2,3"), holds("--legs: a game has at most two infinite chains"));
+    CHECK_THAT(message("bar 3 4 --legs 1 --legs 2"), holds("--legs stands twice: give it once"));
+    CHECK_THAT(message("bar 3 4 --zzzz"), holds("bar has no option --zzzz: it is "));
+    CHECK_THAT(message("divisors 12 --legs 2,2"), holds("--legs: 2 stands twice"));
+    CHECK_THAT(message("divisors 30 --legs 2,3,5"), holds("--legs: a game has at most two infinite chains"));
+    CHECK_THAT(message("divisors 30 --legs 2 --unbounded 3"), holds("--unbounded or --legs, not both"));
+    std::string axes = "box";
+    for (int axis = 0; axis < 1000; ++axis) axes += " 1";
+    CHECK_THAT(message(axes), holds("axes: leave out those of length 1"));
     CHECK_THROWS_AS(make_game(Words{}), std::invalid_argument);
+}
+
+TEST_CASE("The divisors of 1 are none, and the legs of other numbers are whole chains", "[families]") {
+    CHECK(chompcert::read_game(make_game({"divisors", "1"})).size() == 0);
+    const chompcert::Game legs = chompcert::read_game(make_game({"divisors", "45", "--legs", "2"}));
+    CHECK(legs.chains == chompcert::Chains::one);
+    CHECK(legs.names == std::vector<std::string>{"n3", "n5", "n9", "n15", "n45"});
 }
 
 TEST_CASE("Posets that no game file holds are refused with their size", "[families]") {

@@ -186,6 +186,8 @@ TEST_CASE("What is no semigroup after a first move is refused", "[families]") {
     CHECK_THAT(message_of({"torsion", "3:0,1", "--group", "2", "--after", "3:0"}),
                holds("expected 1 coordinates"));
     CHECK_THAT(message_of({"torsion", "3:0", "--after", "3:0"}), holds("needs --group"));
+    CHECK_THROWS_WITH(make_game({"torsion", "100000:0", "--group", "30000", "--after", "100000:0"}),
+                      holds("the least generator times the size of the group is 3000000000; at most "));
     CHECK_THROWS_AS(make_game({"semigroup", "20000001", "20000002", "--after", "20000001"}),
                     chompcert::LimitError);
     CHECK_THROWS_AS(make_game({"semigroup", "3", "5", "--after", "300000000"}), chompcert::LimitError);
@@ -223,6 +225,8 @@ TEST_CASE("A union keeps the chains of each game", "[families]") {
                   (hook_game.grundy(hook_game.initial(m, n)) ^ heap_game.grundy(heap_game.initial(0, 0))));
         }
     CHECK_THAT(message_of({"union", hook.path(), row.path()}), holds("at most two"));
+    CHECK_THAT(message_of({"union", hook.path(), row.path()}),
+               holds("has two and ") && holds("has one infinite chain"));
     CHECK_THAT(message_of({"union", "-", "-"}), holds("standard input"));
 }
 
@@ -249,6 +253,17 @@ TEST_CASE("In an ordinal sum all of the second lies above all of the first", "[f
         [](const auto& x, const auto& y) { return x.first <= y.first && x.second <= y.second; });
     check_family(make_game({"ordinal", fork_file.path(), row.path()}), together(fork(""), squares, true));
     CHECK_THAT(message_of({"ordinal", chain_file.path(), fork_file.path()}), holds("infinite chain"));
+    // Of a game with two chains c[1] is minimal, and so is d[1], unless the file says more.
+    const WrittenFile nim("nim", "poset nim\n");
+    oracle::ExplicitGame above(make_game({"ordinal", fork_file.path(), nim.path()}), 6);
+    REQUIRE(above.valid());
+    for (int m = 0; m <= 3; ++m)
+        for (int n = 0; n <= 3; ++n) {
+            oracle::ExplicitGame plain(kFork, 6);
+            const int lower = plain.grundy(plain.initial(0, 0));
+            if (m == 0 && n == 0) CHECK(above.grundy(above.initial(0, 0)) == lower);
+            CHECK((above.grundy(above.initial(m, n)) == lower) == (m == n));
+        }
 }
 
 TEST_CASE("A defect of a game file is located in that file", "[families]") {

@@ -232,3 +232,98 @@ TEST_CASE("a poset with legs is drawn level by level") {
     CHECK(make_board(game)->draw(start_of(game, {}, 0, 0), {}) ==
           "  level 1  x\n  level 1  y\n  C: nothing left\n  D: nothing left\n");
 }
+
+TEST_CASE("moves are listed by rows, or by elements and legs") {
+    const Game rows = read_game(chomp_game({2}));
+    const auto moves = [](const Game& game, const Length& m, const Length& n) {
+        return make_board(game)->moves(start_of(game, {}, m, n));
+    };
+    CHECK(moves(rows, 4, 5) == "  row 1: columns 2 to 6\n  row 2: columns 1 to 4\n  row 3: columns 1 to 2\n");
+    CHECK(moves(rows, Length::omega(), Length::omega()) ==
+          "  row 1: columns 2 without end\n  row 2: columns 1 without end\n  row 3: columns 1 to 2\n");
+    CHECK(moves(rows, 1, 0) == "  row 2: columns 1 to 1\n  row 3: columns 1 to 1\n");
+    const Game legs = read_game("poset legs\nelements x y\nx < d[1]\n");
+    CHECK(moves(legs, 2, 1) == "  x, y\n  C: c[1] < c[2]\n  D: d[1]\n");
+    CHECK(moves(legs, 0, 0) == "  x, y\n");
+    const Game nim = read_game("poset nim\n");
+    CHECK(moves(nim, 0, 3) == "  D: d[1] < … < d[3]   3 elements\n");
+}
+
+TEST_CASE("many rows are folded, and many elements are listed in short") {
+    std::vector<std::int64_t> ones(40, 1);
+    const Game tower = read_game(finite_rows_game(ones));
+    const std::string drawn = make_board(tower)->draw(start_of(tower, {}, 0, 0), {});
+    CHECK(drawn.find(" more rows) …\n") != std::string::npos);
+    CHECK(drawn.ends_with("  40  □\n"));
+    const auto elements = [](int size) {
+        const Game game = read_game("poset many\nchains none\nelements x[1.." + std::to_string(size) + "]\n");
+        return make_board(game)->draw(start_of(game, {}, 0, 0), {});
+    };
+    CHECK(elements(60).starts_with("  level 1  x[1]\n"));
+    CHECK(elements(61).starts_with("  A: 61 elements: x[1], x[2], "));
+    CHECK(elements(200).ends_with(", x[199], x[200]\n"));
+    CHECK(elements(203).ends_with(", x[199], x[200], … (3 more)\n"));
+}
+
+TEST_CASE("only the rows of Chomp are a board of squares") {
+    const auto is_square_board = [](const std::string& text) {
+        const Game game = read_game(text);
+        return make_board(game)->draw(start_of(game, {}, 3, 3), {}).find("☠") != std::string::npos;
+    };
+    const std::string none = "poset p\nchains none\n";
+    CHECK(is_square_board(finite_rows_game({3, 1})));
+    for (const char* const lines :
+         {"elements r1\n", "elements x[1..2]\n", "elements ra[1..2]\n", "elements r\n",
+          "elements r99999999999999999999[1..2]\n", "elements r3[1..2]\n", "elements r2[1..1] r1[1..1]\n",
+          "elements r1[1..1] r2[1..3]\nr2[i] < r2[i+1]\n"}) {
+        CAPTURE(lines);
+        CHECK_FALSE(is_square_board(none + lines));
+    }
+    CHECK_FALSE(is_square_board("poset p\nchains c\n"));
+    CHECK_FALSE(
+        is_square_board("poset p\nelements r3[1..2]\nr3[i] < r3[i+1]\nd[i] < c[i+1]\nc[i+1] < r3[i]\n"));
+}
+
+TEST_CASE("a move that is not there says what is left") {
+    const Game legs = read_game("poset legs\nelements x\nx < c[2]\n");
+    CHECK(read_name(legs, start_of(legs, {}, 0, 2), "c1") == "no: nothing is left of c");
+    CHECK(read_name(legs, start_of(legs, {}, 2, 0), "d1") == "no: nothing is left of d");
+    CHECK(read_name(legs, start_of(legs, {}, 2, 3), "d4") == "no: d[4] is not there: the last of d is d[3]");
+    const std::string long_word(41, 'x');
+    CHECK(read_name(legs, start_of(legs, {}, 1, 1), long_word) ==
+          "no: '" + long_word + "' is not an element of this game: write  moves  to see them");
+    const Game rows = read_game(chomp_game({1}));
+    const PlayPosition start = start_of(rows, {}, 1, 3);
+    CHECK(read_name(rows, start, "2 2") == "no: row 2 has only 1 square");
+    CHECK(read_name(rows, start, "1 0") == "no: rows and columns are counted from 1");
+    CHECK(read_name(rows, start_of(rows, {}, 0, 3), "2 1") == "no: there is only one row");
+    CHECK(read_name(rows, start, "2,").starts_with("no: '2,' is not a move"));
+    CHECK(read_name(rows, start, "x 2").starts_with("no: 'x 2' is not a move"));
+    CHECK(read_name(rows, start_of(rows, {}, Length::omega(), Length::omega()), "2 10^40") ==
+          "c[1" + std::string(40, '0') + "]");
+    const Game one = read_game("poset one\nchains c\nelements x\n");
+    CHECK(read_name(one, start_of(one, {}, 3, 0), "c2") == "c[2]");
+    CHECK(read_name(one, start_of(one, {}, 3, 0), "d2").starts_with("no: 'd2' is not an element"));
+    const Game none = read_game("poset none\nchains none\nelements x\n");
+    CHECK(read_name(none, start_of(none, {}, 0, 0), "c2").starts_with("no: 'c2' is not an element"));
+}
+
+TEST_CASE("names of elements are moves, and other names are none") {
+    const Game game = read_game("poset legs\nelements x\n");
+    CHECK(name_of(game, move_named(game, "x")) == "x");
+    CHECK(name_of(game, move_named(game, "d[12]")) == "d[12]");
+    CHECK_THROWS_AS(move_named(game, "y"), std::logic_error);
+}
+
+TEST_CASE("where no move takes one element, a slow one takes the end of a chain") {
+    const Game nim = read_game("poset nim\n");
+    const PlayPosition whole = start_of(nim, {}, Length::omega(), Length::omega());
+    CHECK(name_of(nim, slowest_move(nim, whole)) == "c[1000]");
+    // y takes all of C from c[3000] on, and c[1000] takes y.
+    const Game between = read_game("poset between\nchains c\nelements y\nc[2000] < y\ny < c[3000]\n");
+    const PlayPosition start = start_of(between, {}, Length::omega(), 0);
+    CHECK(name_of(between, slowest_move(between, start)) == "c[1000]");
+    const PlayPosition without_y = after(between, start, move_named(between, "y"));
+    CHECK(without_y.m == Length(2999));
+    CHECK(name_of(between, slowest_move(between, without_y)) == "c[2999]");
+}

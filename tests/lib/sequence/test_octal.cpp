@@ -229,4 +229,10 @@ TEST_CASE("subtraction sets are positive, not empty, and may repeat numbers") {
     CHECK_THROWS_WITH(OctalGame::subtraction({2, 0}), holds("found 0"));
     CHECK_THROWS_WITH(OctalGame::subtraction({-4, 2}), holds("found -4"));
     CHECK_THROWS_AS(OctalGame::subtraction({2, OctalGame::kMostTaken + 1}), std::invalid_argument);
+    std::vector<std::int64_t> many;
+    for (std::int64_t number = 100; number < 150; ++number) many.push_back(number);
+    const std::string name = OctalGame::subtraction(many).name();
+    CHECK(name.starts_with("subtraction {100, 101, 102, "));
+    CHECK(name.ends_with(", …}"));
+    CHECK(name.size() < 100);
 }
