@@ -21,9 +21,10 @@ struct RowPlan {
     explicit RowPlan(const Ideals& ideals);
 
     struct Ideal {
-        std::int64_t low_column, low_row;  // lo(B), loD(B)
-        IdealId column_parent = kNoIdeal;  // B|_{lo(B)−1,∞}, if lo(B) > 0
-        IdealId row_parent = kNoIdeal;     // B|_{∞,loD(B)−1}, if loD(B) > 0
+        std::int64_t low_column, low_row;   // lo(B), loD(B)
+        IdealId column_parent = kNoIdeal;   // B|_{lo(B)−1,∞}, if lo(B) > 0
+        IdealId row_parent = kNoIdeal;      // B|_{∞,loD(B)−1}, if loD(B) > 0
+        std::int64_t shutting_columns = 0;  // the largest lo(B) of those B whose column_parent this one is
     };
     /// Ideal `child` hands its columns at row `row`, where it begins, over from `parent`.
     struct Start {
