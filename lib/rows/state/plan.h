@@ -35,6 +35,13 @@ struct RowPlan {
     /// B ∖ ↑a for the last element a of B in a chain of the cover; kNoIdeal if it has none there.
     [[nodiscard]] IdealId drop(IdealId id, std::size_t chain) const { return drops[id * chains + chain]; }
 
+    /// Calls visit(B ∖ ↑a) for each a in B: in a chain, for the last a, for the one before it, and so on.
+    template <typename Visit>
+    void for_each_below(IdealId id, Visit visit) const {
+        for (std::size_t c = 0; c < chains; ++c)
+            for (IdealId below = drop(id, c); below != kNoIdeal; below = drop(below, c)) visit(below);
+    }
+
     std::size_t chains;
     std::vector<Ideal> of;
     std::vector<IdealId> drops;        // ideals × chains
