@@ -51,6 +51,14 @@ void conclude_as(RowState& state, IdealId id, std::int64_t k, Claim claim, std::
     --state.open_lines;
 }
 
+// Labels stand in open columns alone: where none of these lies in a column that shuts rows of larger ideals,
+// and no row of this ideal is shut, none of theirs will be.
+void note_clear(RowState& state, IdealId id, std::int64_t k, std::int64_t last, std::int64_t end_row) {
+    RowLine& line = state.line(id, k);
+    const std::int64_t end = std::min(state.plan.of[id].shutting_columns - 1, last);
+    if (line.open.first_open() > end && state.stays_unshut(id, k, end_row)) line.clear_from = end_row;
+}
+
 }  // namespace
 
 void start_line(RowState& state, const RowPlan::Start& start, std::int64_t k, std::int64_t tile) {
@@ -85,8 +93,9 @@ void conclude(RowState& state, IdealId id, std::int64_t k, std::int64_t tile, bo
     if (line.done_from > end_row) {
         line.open.trim_front();
         const std::int64_t last = std::min(line.last_open, state.plan.last_column);
+        if (line.clear_from == kInfinity) note_clear(state, id, k, last, end_row);
         if (last != kInfinity) {
-            if (line.open.first_open() > last && state.stays_unshut(id, k, end_row))
+            if (line.open.first_open() > last && line.clear_from <= end_row)
                 conclude_as(state, id, k, Claim(finite_claim(state, id, k)), end_row);
         } else if (settled) {
             auto tail = TailSearch(state, id, k, end_row, follows_retired).find();

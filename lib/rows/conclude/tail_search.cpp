@@ -5,8 +5,6 @@
 #include <iterator>
 #include <numeric>
 
-#include "claims/neighbourhood.h"
-
 namespace chompcert {
 namespace {
 
@@ -150,8 +148,7 @@ TailSearch::Sources TailSearch::sources(const TailCandidate& candidate) const {
         found.constants = &retired.constants();
         found.settled_from = std::max(found.settled_from, retired.settled_from());
     } else {
-        for (const Child& child : Neighbourhood(state_->solved->ideals, id_).children)
-            add(state_->solved->claims.at(child.ideal, k_));
+        state_->plan.for_each_below(id_, [&](IdealId below) { add(state_->solved->claims.at(below, k_)); });
     }
     for (std::int64_t j = 0; j < k_; ++j) add(state_->solved->claims.at(id_, j));
     return found;

@@ -21,6 +21,7 @@ struct alignas(64) RowLine {
     std::size_t latest_word = 0;  // with one of the latest labels
     std::atomic<std::int64_t> done_from{kInfinity};     // the claim is final, and holds from this row on
     std::atomic<std::int64_t> settled_from{kInfinity};  // moreover those of all smaller ideals are
+    std::atomic<std::int64_t> clear_from{kInfinity};    // from this row on it shuts no ideal's rows
     std::optional<std::int64_t> capped_row;  // of the label that closed the columns beyond last_open
 
     RowTail tail;                  // of a periodic claim that is final

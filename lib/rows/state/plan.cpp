@@ -21,8 +21,11 @@ RowPlan::RowPlan(const Ideals& ideals)
         const PrefixView ideal = ideals[id];
         const Bounds& bounds = ideals.bounds(id);
         Ideal& node = of.emplace_back(Ideal{bounds.low_column, bounds.low_row});
-        if (bounds.low_column > 0)
+        if (bounds.low_column > 0) {
             node.column_parent = ideals.at(restrict(game, ideal, bounds.low_column - 1, kInfinity));
+            std::int64_t& columns = of[node.column_parent].shutting_columns;
+            columns = std::max(columns, bounds.low_column);
+        }
         if (bounds.low_row > 0) {
             node.row_parent = ideals.at(restrict(game, ideal, kInfinity, bounds.low_row - 1));
             starts.push_back({bounds.low_row, node.row_parent, id});

@@ -68,7 +68,7 @@ bool RowState::are_sources_settled(IdealId id, std::int64_t k, std::int64_t row)
 bool RowState::stays_unshut(IdealId id, std::int64_t k, std::int64_t row) const {
     const RowPlan::Ideal& ideal = plan.of[id];
     if (ideal.column_parent == kNoIdeal) return true;
-    if (line(ideal.column_parent, k).done_from > row) return false;
+    if (line(ideal.column_parent, k).done_from > row) return line(ideal.column_parent, k).clear_from <= row;
     const Periodic* const below = solved->claims.at(ideal.column_parent, k).periodic();
     if (below == nullptr) return true;
     for (std::int64_t i = below->preperiod; i < ideal.low_column; ++i)

@@ -6,8 +6,12 @@
 
 #include "base/error.h"
 #include "catch.h"
+#include "claims/neighbourhood.h"
 #include "columns/row_set.h"
+#include "families/kinds/rows.h"
+#include "game/file/text.h"
 #include "rows/state/history.h"
+#include "rows/state/plan.h"
 #include "rows/tile/store.h"
 
 using namespace chompcert;
@@ -115,6 +119,21 @@ TEST_CASE("columns found all at once count as those found one by one") {
             CHECK(found[0].count == found[1].count);
             CHECK(found[0].least == found[1].least);
             CHECK(found[0].largest == found[1].largest);
+        }
+    }
+}
+
+TEST_CASE("the ideals below one are those that its moves in A lead to") {
+    for (const std::string& text : {chomp_game({4, 3}), chomp_game({3, 2, 2}),
+                                    std::string("poset wide\nelements a b e f\na < e\nb < e\na < f\n")}) {
+        const Game game = read_game(text);
+        const Ideals ideals(game, std::uint64_t{1} << 30);
+        const RowPlan plan(ideals);
+        for (IdealId id = 0; id < ideals.size(); ++id) {
+            std::multiset<IdealId> found, expected;
+            plan.for_each_below(id, [&](IdealId below) { found.insert(below); });
+            for (const Child& child : Neighbourhood(ideals, id).children) expected.insert(child.ideal);
+            CHECK(found == expected);
         }
     }
 }
