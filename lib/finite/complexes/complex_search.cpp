@@ -10,7 +10,7 @@
 namespace chompcert {
 namespace {
 
-class ComplexSearch final : public Leaf {
+class ComplexSearch final : public ComplexOutcomes {
   public:
     ComplexSearch(std::vector<Complex::Face> faces, std::function<std::unique_ptr<Leaf>()> search,
                   const SearchLimits& limits)
@@ -28,6 +28,11 @@ class ComplexSearch final : public Leaf {
         Complex complex;
         position.for_each([&](std::uint32_t x) { complex.add(faces_[x]); });
         return is_lost(complex);
+    }
+    bool is_lost_form(const Complex& form) override {
+        if (!form.any()) return true;
+        const auto known = known_.find(form);
+        return known ? *known : find_outcome(form);
     }
     [[nodiscard]] SearchProgress progress() const override {
         SearchProgress sum{positions_, known_.size(), known_.bytes()};
@@ -49,10 +54,7 @@ class ComplexSearch final : public Leaf {
     }
 
     bool is_lost(const Complex& complex) {
-        if (!complex.any()) return true;
-        const Complex form = complex.canonical();
-        const auto known = known_.find(form);
-        return known ? *known : find_outcome(form);
+        return is_lost_form(complex.any() ? complex.canonical() : complex);
     }
 
     // Of a form that is neither empty nor known.
@@ -118,9 +120,9 @@ std::optional<std::vector<Complex::Face>> faces_of(const FinitePoset& poset) {
     return faces;
 }
 
-std::unique_ptr<Leaf> make_complex_search(std::vector<Complex::Face> faces,
-                                          std::function<std::unique_ptr<Leaf>()> search,
-                                          const SearchLimits& limits) {
+std::unique_ptr<ComplexOutcomes> make_complex_search(std::vector<Complex::Face> faces,
+                                                     std::function<std::unique_ptr<Leaf>()> search,
+                                                     const SearchLimits& limits) {
     return std::make_unique<ComplexSearch>(std::move(faces), std::move(search), limits);
 }
 

@@ -18,14 +18,20 @@
 
 namespace chompcert {
 
+class ComplexOutcomes : public Leaf {
+  public:
+    /// Whether the player to move loses. @param form of any complex: canonical, or without faces.
+    [[nodiscard]] virtual bool is_lost_form(const Complex& form) = 0;
+};
+
 /// For each element of a poset its face, if the poset is that of the nonempty faces of a complex on at most
 /// kMaxVertices vertices.
 [[nodiscard]] std::optional<std::vector<Complex::Face>> faces_of(const FinitePoset& poset);
 
 /// @param faces as faces_of finds them.
 /// @param search makes what answers questions for values, when there is one.
-[[nodiscard]] std::unique_ptr<Leaf> make_complex_search(std::vector<Complex::Face> faces,
-                                                        std::function<std::unique_ptr<Leaf>()> search,
-                                                        const SearchLimits& limits);
+[[nodiscard]] std::unique_ptr<ComplexOutcomes> make_complex_search(
+    std::vector<Complex::Face> faces, std::function<std::unique_ptr<Leaf>()> search,
+    const SearchLimits& limits);
 
 }  // namespace chompcert
