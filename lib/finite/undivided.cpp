@@ -163,6 +163,11 @@ std::uint32_t Undivided::orbit(std::uint32_t x) {
     return orbit_[x];
 }
 
+ComplexOutcomes* Undivided::complexes() {
+    if (!leaf_) make_leaf();
+    return dynamic_cast<ComplexOutcomes*>(leaf_.get());
+}
+
 void Undivided::add_progress(SearchProgress& progress) const {
     if (!leaf_) return;
     const SearchProgress own = leaf_->progress();

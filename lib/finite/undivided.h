@@ -23,6 +23,8 @@
 
 namespace chompcert {
 
+class ComplexOutcomes;
+
 class Undivided final : public Subgame {
   public:
     /// @param elements of the poset; the order that it has on them, convex, is the part.
@@ -43,6 +45,9 @@ class Undivided final : public Subgame {
     void add_moves_to(std::uint32_t k, const ElementSet& among, std::vector<std::uint32_t>& moves);
     /// Whether this is the value of a position: an order ideal of the induced poset, in its numbers.
     bool position_has_value(const ElementSet& position, std::uint32_t k);
+    /// The search for outcomes of complexes, if that is what answers; it is valid until there is another
+    /// question.
+    [[nodiscard]] ComplexOutcomes* complexes();
     void add_progress(SearchProgress& progress) const override;
 
   private:

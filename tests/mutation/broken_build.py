@@ -14,7 +14,7 @@ from mutants import Instrumented
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DIRECTORIES = """lib/base lib/game lib/game/file lib/game/closure lib/claims lib/tails lib/columns lib/rows
     lib/rows/sets lib/rows/state lib/rows/conclude lib/rows/tile lib/solve lib/certificate lib/query
-    lib/finite lib/finite/poset lib/finite/dense lib/finite/search lib/formula
+    lib/finite lib/finite/poset lib/finite/complexes lib/finite/dense lib/finite/search lib/formula
     lib/patterns lib/sun lib/symbolic lib/symbolic/form lib/symbolic/print lib/symbolic/read""".split()
 LEFT_OUT = {"lib/chompcert.h"}  # the public header makes no decisions
 PROGRAMS = "unit_tests random_games agree chompcert".split()

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "base/workers.h"
 #include "certificate/certificate.h"
 #include "certificate/strategy_certificate.h"
 #include "commands/commands.h"
@@ -32,6 +33,7 @@ struct CommandOptions {
     std::vector<std::string> game;  // a file, or a family and its parameters
     std::string certificate;
     std::uint64_t max_memory = SearchLimits{}.max_bytes >> 20;
+    int threads = machine_cores();
     bool value_only = false, outcome_only = false, json = false, quiet = false;
 };
 
@@ -49,7 +51,7 @@ std::function<void(const SearchProgress&)> show_on(ProgressLine& line) {
 FiniteAnswer answer(const CommandOptions& options, const Game& game, ProgressLine& line) {
     const FinitePoset poset(game);
     SolveOptions how;
-    how.limits = {options.max_memory << 20, show_on(line)};
+    how.limits = {options.max_memory << 20, show_on(line), options.threads};
     FiniteAnswer found{game, {}, {}, std::nullopt, !options.value_only && !options.outcome_only};
     if (options.outcome_only) {
         FiniteOutcome outcome = solve_outcome(poset, how);
@@ -185,6 +187,10 @@ void add_solve(const Command& app, Run& run) {
         .type_name("MiB")
         .shows_default()
         .within(std::uint64_t{1}, std::uint64_t{1} << 30);
+    command
+        .option("--threads", options->threads,
+                "How many threads search for the outcome of a complex [as many as the machine has]")
+        .within(1, 1024);
     command.flag("--json", options->json, "Print the answer as one JSON object");
     command.flag("-q,--quiet", options->quiet, "No progress on stderr");
     command.footer(kSolveFooter);

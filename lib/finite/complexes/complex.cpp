@@ -116,23 +116,47 @@ Keys refined(const PairCounts& counts, const Keys& keys) {
     return finer;
 }
 
-// The least image under all orders of the vertices from `at` on that exchange equal keys only.
-void try_orders(const Complex& image, const Keys& keys, std::size_t at, Complex& least) {
+Keys invariants(const Words& words) {
+    Keys keys = counts_at_vertices(words);
+    if (!has_equal(keys)) return keys;
+    const PairCounts counts = counts_at_pairs(words);
+    keys = refined(counts, keys);
+    return has_equal(keys) ? refined(counts, keys) : keys;
+}
+
+// The least image under all orders of the vertices from `at` on that exchange equal keys only. An image is a
+// complex, with names or without.
+template <typename Image>
+void try_orders(const Image& image, const Keys& keys, std::size_t at, Image& least) {
     while (at < keys.size() && (at + 1 == keys.size() || keys[at] != keys[at + 1])) ++at;
     if (at == keys.size()) {
         least = std::min(least, image);
         return;
     }
-    std::array<Complex, kMaxVertices> tried;
+    std::array<Image, kMaxVertices> tried;
     std::size_t count = 0;
     for (std::size_t with = at; with < keys.size() && keys[with] == keys[at]; ++with) {
-        const Complex next =
-            image.exchanged(static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(with));
+        const Image next = image.exchanged(static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(with));
         const auto end = tried.begin() + static_cast<std::ptrdiff_t>(count);
         if (std::find(tried.begin(), end, next) != end) continue;
         tried[count++] = next;
         try_orders(next, keys, at + 1, least);
     }
+}
+
+template <typename Image>
+Image canonical_image(Image image, Keys keys) {
+    for (std::size_t at = 0; at < keys.size(); ++at) {
+        const auto rest = keys.begin() + static_cast<std::ptrdiff_t>(at);
+        const auto least = static_cast<std::size_t>(std::min_element(rest, keys.end()) - keys.begin());
+        if (least == at) continue;
+        image = image.exchanged(static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(least));
+        std::swap(keys[at], keys[least]);
+    }
+    if (!has_equal(keys)) return image;
+    Image form = image;
+    try_orders(image, keys, 0, form);
+    return form;
 }
 
 }  // namespace
@@ -167,24 +191,26 @@ Complex Complex::exchanged(std::uint32_t v, std::uint32_t w) const {
 }
 
 Complex Complex::canonical() const {
-    Keys keys = counts_at_vertices(words_);
-    if (has_equal(keys)) {
-        const PairCounts counts = counts_at_pairs(words_);
-        keys = refined(counts, keys);
-        if (has_equal(keys)) keys = refined(counts, keys);
-    }
-    Complex image = *this;
-    for (std::size_t at = 0; at < keys.size(); ++at) {
-        const auto rest = keys.begin() + static_cast<std::ptrdiff_t>(at);
-        const auto least = static_cast<std::size_t>(std::min_element(rest, keys.end()) - keys.begin());
-        if (least == at) continue;
-        image = image.exchanged(static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(least));
-        std::swap(keys[at], keys[least]);
-    }
-    if (!has_equal(keys)) return image;
-    Complex form = image;
-    try_orders(image, keys, 0, form);
-    return form;
+    return canonical_image(*this, invariants(words_));
+}
+
+NamedComplex Complex::canonical_with_names() const {
+    NamedComplex named{*this};
+    std::iota(named.original.begin(), named.original.end(), std::uint8_t{0});
+    return canonical_image(named, invariants(words_));
+}
+
+NamedComplex NamedComplex::exchanged(std::uint32_t v, std::uint32_t w) const {
+    NamedComplex next{image.exchanged(v, w), original};
+    std::swap(next.original[v], next.original[w]);
+    return next;
+}
+
+Complex::Face NamedComplex::face_in_original(Complex::Face face) const {
+    Complex::Face found = 0;
+    for (std::uint32_t v = 0; v < kMaxVertices; ++v)
+        if ((face >> v & 1) != 0) found |= 1U << original[v];
+    return found;
 }
 
 }  // namespace chompcert

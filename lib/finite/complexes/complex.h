@@ -18,6 +18,8 @@ namespace chompcert {
 
 inline constexpr std::uint32_t kMaxVertices = 7;
 
+struct NamedComplex;
+
 class Complex {
   public:
     /// A nonempty set of vertices, as a number below 2^kMaxVertices.
@@ -42,12 +44,24 @@ class Complex {
     /// With the names of two vertices exchanged.
     [[nodiscard]] Complex exchanged(std::uint32_t v, std::uint32_t w) const;
     [[nodiscard]] Complex canonical() const;
+    [[nodiscard]] NamedComplex canonical_with_names() const;
     [[nodiscard]] const std::array<std::uint64_t, 2>& words() const { return words_; }
     friend auto operator<=>(const Complex&, const Complex&) = default;
 
   private:
-    friend class Invariants;
     std::array<std::uint64_t, 2> words_{};
+};
+
+/// An image of a complex, with the vertex of the complex that each of its own is the image of.
+struct NamedComplex {
+    Complex image;
+    std::array<std::uint8_t, kMaxVertices> original{};
+
+    [[nodiscard]] NamedComplex exchanged(std::uint32_t v, std::uint32_t w) const;
+    /// Where a face of the image comes from.
+    [[nodiscard]] Complex::Face face_in_original(Complex::Face face) const;
+    friend auto operator<=>(const NamedComplex& a, const NamedComplex& b) { return a.image <=> b.image; }
+    friend bool operator==(const NamedComplex& a, const NamedComplex& b) { return a.image == b.image; }
 };
 
 }  // namespace chompcert

@@ -1,25 +1,32 @@
 #include "finite/complexes/complex_search.h"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
+#include <thread>
 #include <utility>
 #include <vector>
 
+#include "base/workers.h"
 #include "finite/complexes/complex_table.h"
 
 namespace chompcert {
 namespace {
 
-class ComplexSearch final : public Leaf {
+class ComplexSearch final : public ComplexOutcomes {
   public:
     ComplexSearch(std::vector<Complex::Face> faces, std::function<std::unique_ptr<Leaf>()> search,
                   const SearchLimits& limits)
-        : faces_(std::move(faces)), make_(std::move(search)), limits_(limits), known_(limits.max_bytes) {
+        : faces_(std::move(faces)),
+          make_(std::move(search)),
+          limits_(limits),
+          known_(limits.max_bytes, limits.threads > 1),
+          busy_(limits.threads > 1 ? kPlaces : 0) {
         for (const Complex::Face face : faces_) all_.add(face);
     }
 
     std::uint32_t value() override { return by_sets().value(); }
-    bool has_value(std::uint32_t k) override { return k == 0 ? is_lost(all_) : by_sets().has_value(k); }
+    bool has_value(std::uint32_t k) override { return k == 0 ? is_whole_lost() : by_sets().has_value(k); }
     bool option_has_value(std::uint32_t x, std::uint32_t k) override {
         return k == 0 ? is_lost(all_.without(faces_[x])) : by_sets().option_has_value(x, k);
     }
@@ -28,6 +35,12 @@ class ComplexSearch final : public Leaf {
         Complex complex;
         position.for_each([&](std::uint32_t x) { complex.add(faces_[x]); });
         return is_lost(complex);
+    }
+    bool is_lost_form(const Complex& form) override {
+        if (!form.any()) return true;
+        const auto known = known_.find(form);
+        const Worker alone;
+        return known ? *known : find_outcome(form, alone);
     }
     [[nodiscard]] SearchProgress progress() const override {
         SearchProgress sum{positions_, known_.size(), known_.bytes()};
@@ -43,30 +56,79 @@ class ComplexSearch final : public Leaf {
         friend auto operator<=>(const Option&, const Option&) = default;
     };
 
+    // One of several threads at work on the same position.
+    struct Worker {
+        bool shares = false, reports = true;
+    };
+    struct AnswerIsFound {};
+    static constexpr std::size_t kPlaces = 1 << 14;
+    using Place = std::atomic<std::uint16_t>;
+
+    // A place for the form while a thread searches it; forms may share one.
+    class Busy {
+      public:
+        explicit Busy(Place* place) : place_(place) {
+            if (place_) ++*place_;
+        }
+        ~Busy() {
+            if (place_) --*place_;
+        }
+        Busy(const Busy&) = delete;
+        Busy& operator=(const Busy&) = delete;
+
+      private:
+        Place* const place_;
+    };
+
     Leaf& by_sets() {
         if (!search_) search_ = make_();
         return *search_;
     }
 
     bool is_lost(const Complex& complex) {
-        if (!complex.any()) return true;
-        const Complex form = complex.canonical();
-        const auto known = known_.find(form);
-        return known ? *known : find_outcome(form);
+        return is_lost_form(complex.any() ? complex.canonical() : complex);
+    }
+
+    bool is_whole_lost() {
+        if (limits_.threads == 1 || !all_.any()) return is_lost(all_);
+        const Complex form = all_.canonical();
+        const auto caller = std::this_thread::get_id();
+        stop_ = false;
+        run_on_workers(limits_.threads, [&] {
+            const Worker worker{true, std::this_thread::get_id() == caller};
+            try {
+                if (!known_.find(form)) (void)find_outcome(form, worker);
+            } catch (const AnswerIsFound&) {
+            } catch (...) {
+                stop_ = true;
+                throw;
+            }
+            stop_ = true;
+        });
+        return is_lost_form(form);
     }
 
     // Of a form that is neither empty nor known.
-    bool find_outcome(const Complex& form) {
-        count_position();
+    bool find_outcome(const Complex& form, const Worker& worker) {
+        count_position(worker);
+        const Busy busy(worker.shares ? &place_of(form) : nullptr);
         std::vector<Option> unknown;
         bool lost = !some_known_option_is_lost(form, unknown);
         std::sort(unknown.begin(), unknown.end());
-        for (std::size_t i = 0; lost && i < unknown.size(); ++i) {
-            const auto known = known_.find(unknown[i].form);
-            lost = !(known ? *known : find_outcome(unknown[i].form));
+        for (const bool waits : {true, false}) {
+            if (!waits && !worker.shares) break;
+            for (std::size_t i = 0; lost && i < unknown.size(); ++i) {
+                const auto known = known_.find(unknown[i].form);
+                if (!known && waits && worker.shares && place_of(unknown[i].form) > 0) continue;
+                lost = !(known ? *known : find_outcome(unknown[i].form, worker));
+            }
         }
         known_.add(form, lost);
         return lost;
+    }
+
+    Place& place_of(const Complex& form) {
+        return busy_[mixed(mixed(form.words()[0]) + form.words()[1]) % kPlaces];
     }
 
     bool some_known_option_is_lost(const Complex& form, std::vector<Option>& unknown) const {
@@ -82,9 +144,10 @@ class ComplexSearch final : public Leaf {
         return found;
     }
 
-    void count_position() {
+    void count_position(const Worker& worker) {
         constexpr std::uint64_t kReportEvery = 1 << 8;
-        if (++positions_ % kReportEvery == 0 && limits_.report) limits_.report(progress());
+        if (worker.shares && stop_) throw AnswerIsFound{};
+        if (++positions_ % kReportEvery == 0 && worker.reports && limits_.report) limits_.report(progress());
     }
 
     const std::vector<Complex::Face> faces_;
@@ -92,8 +155,10 @@ class ComplexSearch final : public Leaf {
     const SearchLimits limits_;
     Complex all_;
     ComplexTable known_;
+    std::vector<Place> busy_;
     std::unique_ptr<Leaf> search_;
-    std::uint64_t positions_ = 0;
+    std::atomic<std::uint64_t> positions_ = 0;
+    std::atomic<bool> stop_ = false;
 };
 
 }  // namespace
@@ -118,9 +183,9 @@ std::optional<std::vector<Complex::Face>> faces_of(const FinitePoset& poset) {
     return faces;
 }
 
-std::unique_ptr<Leaf> make_complex_search(std::vector<Complex::Face> faces,
-                                          std::function<std::unique_ptr<Leaf>()> search,
-                                          const SearchLimits& limits) {
+std::unique_ptr<ComplexOutcomes> make_complex_search(std::vector<Complex::Face> faces,
+                                                     std::function<std::unique_ptr<Leaf>()> search,
+                                                     const SearchLimits& limits) {
     return std::make_unique<ComplexSearch>(std::move(faces), std::move(search), limits);
 }
 

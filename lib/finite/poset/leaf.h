@@ -19,7 +19,8 @@ struct SearchProgress {
 struct SearchLimits {
     std::uint64_t max_bytes = std::uint64_t{4} << 30;
     std::function<void(const SearchProgress&)>
-        report;  // may be empty; an exception that it throws ends the search
+        report;  // may be empty; an exception that it throws ends the search; called by the caller's thread
+    int threads = 1;  // of the search for the outcome of a complex
 };
 
 class Leaf {

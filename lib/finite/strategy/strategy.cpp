@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "finite/dense/young.h"
+#include "finite/strategy/complex_walk.h"
 #include "finite/strategy/twins.h"
 #include "finite/undivided.h"
 
@@ -43,14 +44,11 @@ class Walk {
     Strategy run(bool lost) {
         Strategy strategy;
         strategy.lost = lost;
-        const ElementSet all = poset_.all();
-        if (!lost) {
-            strategy.first_move = answer_to(all, one_of_each_orbit());
-        } else if (all.any()) {
-            add(all);
+        if (auto faces = faces_of_symmetric_complex(poset_, group_.order())) {
+            strategy.first_move = cover_complex(std::move(*faces), lost);
+        } else {
+            strategy.first_move = walk_sets(lost);
         }
-        for (std::size_t size = by_size_.size(); size-- > 0;)
-            for (const std::uint32_t at : by_size_[size]) answer_all(at);
         strategy.symmetries = group_.generators();
         strategy.automorphisms = group_.order();
         strategy.has_all_symmetries = !group_.is_part() && !pairs_twins_;
@@ -90,6 +88,42 @@ class Walk {
         return method;
     }
 
+    // Both list all positions with their answers, and return the first move, if there is one.
+    std::uint32_t walk_sets(bool lost) {
+        const ElementSet all = poset_.all();
+        std::uint32_t first_move = 0;
+        if (!lost) {
+            first_move = answer_to(all, one_of_each_orbit());
+        } else if (all.any()) {
+            add(all);
+        }
+        for (std::size_t size = by_size_.size(); size-- > 0;)
+            for (const std::uint32_t at : by_size_[size]) answer_all(at);
+        return first_move;
+    }
+
+    std::uint32_t cover_complex(std::vector<Complex::Face> faces, bool lost) {
+        std::unique_ptr<ComplexOutcomes> own;
+        ComplexOutcomes* outcomes = outcomes_->complexes();
+        if (!outcomes) {
+            own = make_complex_search(faces, {}, options_.method.limits);
+            outcomes = own.get();
+        }
+        Complex whole;
+        for (const Complex::Face face : faces) whole.add(face);
+        Cover cover(*outcomes, [&] {
+            listed_ = cover.positions().size();
+            check_memory(outcomes->progress(), cover.bytes());
+        });
+        cover.choose(whole, lost);
+        const ComplexWalk walk(std::move(faces), group_, cover);
+        walk.list_in(list_, [&] {
+            ++answered_;
+            check_memory(outcomes->progress(), cover.bytes());
+        });
+        return lost ? 0 : group_.orbit_of()[walk.first_move()];
+    }
+
     ElementSet one_of_each_orbit() const {
         ElementSet chosen(poset_.size());
         for (std::uint32_t x = 0; x < poset_.size(); ++x)
@@ -109,7 +143,7 @@ class Walk {
         });
         list_.answer(at, answers);
         ++answered_;
-        check_memory();
+        check_memory_of_sets();
     }
 
     // The partner of a twin, if it is left and to take it wins; where it leads is listed then.
@@ -157,7 +191,7 @@ class Walk {
         if (!list_.add(least)) return;
         by_size_[least.count()].push_back(static_cast<std::uint32_t>(list_.size() - 1));
         invariants_.insert(invariant(least));
-        check_memory();
+        check_memory_of_sets();
     }
 
     std::uint64_t invariant(const ElementSet& position) const {
@@ -169,22 +203,27 @@ class Walk {
         return sum;
     }
 
-    void check_memory() {
+    void check_memory_of_sets() {
+        constexpr std::uint64_t kBytesOfInvariant = 24;
+        listed_ = list_.size();
         SearchProgress searched;
         outcomes_->add_progress(searched);
+        check_memory(searched, invariants_.size() * kBytesOfInvariant);
+    }
+
+    void check_memory(const SearchProgress& searched, std::uint64_t more) {
+        others_ = more;
         const std::uint64_t bytes = report(searched);
         if (bytes > options_.method.limits.max_bytes)
             throw LimitError("the strategy would take more than " +
                              std::to_string(options_.method.limits.max_bytes >> 20) +
-                             " MiB: " + std::to_string(list_.size()) + " positions are listed, " +
+                             " MiB: " + std::to_string(listed_) + " positions are listed, " +
                              std::to_string(answered_) + " of them answered");
     }
 
     std::uint64_t report(const SearchProgress& searched) const {
-        constexpr std::uint64_t kBytesOfInvariant = 24;
-        const std::uint64_t bytes =
-            searched.bytes + group_.bytes() + list_.bytes() + invariants_.size() * kBytesOfInvariant;
-        if (options_.report) options_.report({list_.size(), answered_, searched, bytes});
+        const std::uint64_t bytes = searched.bytes + group_.bytes() + list_.bytes() + others_;
+        if (options_.report) options_.report({listed_, answered_, searched, bytes});
         return bytes;
     }
 
@@ -199,7 +238,8 @@ class Walk {
     std::unordered_set<std::uint64_t> invariants_;
     std::vector<Option> options_here_;  // of the position that is answered now
     ElementSet option_;
-    std::uint64_t answered_ = 0;
+    std::uint64_t listed_ = 0, answered_ = 0;
+    std::uint64_t others_ = 0;  // bytes of what is neither searched nor the group nor the list
 };
 
 }  // namespace

@@ -14,8 +14,11 @@
 // Where the format allows a part of the automorphisms only, the twins of the poset are paired (twins.h), and
 // an element is answered by its partner if that leads to a P-position.
 //
+// The positions of a complex that all permutations of its vertices keep, as in the games of Gale and Neyman,
+// are chosen with more care and found again by canonical forms (cover.h, complex_walk.h).
+//
 // Rejected: answers to the largest P-position, which list more in seven of eight games that were tried
-// (subset takeaway on 6 points: 818 positions for 733; J(5,2): 33,181 for 13,745).
+// (J(5,2): 33,181 positions for 13,745).
 //
 // Sums and pairings do not shorten a strategy: a game that they decide at once may have one with too many
 // positions.

@@ -2,6 +2,7 @@
 // definition.
 #include <algorithm>
 #include <array>
+#include <map>
 #include <numeric>
 #include <set>
 
@@ -9,6 +10,7 @@
 #include "base/error.h"
 #include "definition.h"
 #include "finite/complexes/complex_search.h"
+#include "finite/complexes/complex_table.h"
 #include "finite/solve.h"
 
 using namespace chompcert;
@@ -55,6 +57,15 @@ Complex random_complex(oracle::Random& random, int vertices, int facets) {
 std::vector<Complex::Face> faces(const Complex& complex) {
     std::vector<Complex::Face> list;
     complex.for_each([&](Complex::Face face) { list.push_back(face); });
+    return list;
+}
+
+// Subset takeaway on six points, after the whole set is taken.
+std::vector<Complex::Face> proper_subsets_of_six() {
+    Complex complex;
+    close(complex, 63);
+    auto list = faces(complex);
+    list.pop_back();
     return list;
 }
 
@@ -203,11 +214,63 @@ TEST_CASE("with and without the search for complexes the answers are the same") 
     }
 }
 
-TEST_CASE("a search for complexes keeps to its memory") {
-    Complex complex;
-    close(complex, 63);
-    auto list = faces(complex);
-    list.pop_back();
-    const auto search = make_complex_search(list, nullptr, {1 << 16, nullptr});
-    CHECK_THROWS_AS(search->has_value(0), LimitError);
+TEST_CASE("several threads find the outcomes that one finds") {
+    oracle::Random random(47);
+    for (int i = 0; i < 40; ++i) {
+        const auto list = faces(random_complex(random, random.between(3, 6), random.between(2, 12)));
+        const bool lost = make_complex_search(list, nullptr, {})->has_value(0);
+        for (const int threads : {2, 3}) {
+            const auto search = make_complex_search(list, nullptr, {1 << 24, nullptr, threads});
+            CHECK(search->has_value(0) == lost);
+            for (std::uint32_t x = 0; x < list.size(); ++x)
+                CHECK(search->option_has_value(x, 0) ==
+                      make_complex_search(list, nullptr, {})->option_has_value(x, 0));
+        }
+    }
+}
+
+TEST_CASE("an exception of a report ends all threads") {
+    struct Enough {};
+    const auto report = [](const SearchProgress&) { throw Enough{}; };
+    CHECK_THROWS_AS(make_complex_search(proper_subsets_of_six(), nullptr, {1 << 24, report, 3})->has_value(0),
+                    Enough);
+}
+
+TEST_CASE("a search for complexes keeps to its memory, and gives up entries before it gives up") {
+    const auto list = proper_subsets_of_six();
+    for (const int threads : {1, 2}) {
+        const auto search = make_complex_search(list, nullptr, {98'304, nullptr, threads});
+        CHECK(search->has_value(0));
+        CHECK(search->progress().bytes <= std::uint64_t{98'304});
+        CHECK(search->progress().stored < 6144);
+        CHECK(search->progress().positions > 8256);
+    }
+    for (const std::uint64_t bytes : {100, 5000, 20000})
+        CHECK_THROWS_AS(make_complex_search(list, nullptr, {bytes, nullptr})->has_value(0), LimitError);
+}
+
+TEST_CASE("a full table knows what it keeps, and keeps large complexes") {
+    ComplexTable table(1 << 17, false);
+    std::map<Complex, bool> added;
+    oracle::Random random(48);
+    for (int i = 0; i < 40000; ++i) {
+        const Complex form = random_complex(random, 7, random.between(1, 9)).canonical();
+        const bool lost = added.emplace(form, random.percent(50)).first->second;
+        table.add(form, lost);
+        CHECK(table.find(form).value_or(lost) == lost);
+    }
+    CHECK(table.bytes() <= 1 << 17);
+    std::uint64_t kept = 0, faces_kept = 0, faces_added = 0;
+    for (const auto& [form, lost] : added) {
+        faces_added += form.size();
+        const auto known = table.find(form);
+        if (!known) continue;
+        REQUIRE(*known == lost);
+        ++kept;
+        faces_kept += form.size();
+    }
+    CHECK(kept == table.size());
+    CHECK(kept < added.size());
+    CHECK(table.lost_entries() > 0);
+    CHECK(faces_kept * added.size() > faces_added * kept);
 }
