@@ -43,8 +43,7 @@ class RowPlan {
         : game_(game),
           lattice_(lattice),
           values_(static_cast<std::size_t>(header.values) + 1),
-          compact_(header.compact),
-          removed_(values_) {}
+          compact_(header.compact) {}
 
     [[nodiscard]] const Lattice& lattice() const { return lattice_; }
     [[nodiscard]] const Game& game() const { return game_; }
@@ -77,6 +76,7 @@ class RowPlan {
         const std::size_t b = claims_.size() / values_;
         const std::size_t k = claims_.size() % values_;
         if (k == 0) smaller_values_ = {};
+        if (b == 0) removed_.emplace_back();  // as they come: a header may promise more values than follow
         const Claim tail(draft);
         gather_removed(b, k, tail);
         RowClaim claim;

@@ -14,6 +14,8 @@
 #include <compare>
 #include <cstdint>
 
+#include "finite/poset/bits.h"
+
 namespace chompcert {
 
 inline constexpr std::uint32_t kMaxVertices = 7;
@@ -46,6 +48,7 @@ class Complex {
     [[nodiscard]] Complex canonical() const;
     [[nodiscard]] NamedComplex canonical_with_names() const;
     [[nodiscard]] const std::array<std::uint64_t, 2>& words() const { return words_; }
+    [[nodiscard]] std::uint64_t hash() const { return mixed(mixed(words_[0]) + words_[1]); }
     friend auto operator<=>(const Complex&, const Complex&) = default;
 
   private:

@@ -127,9 +127,7 @@ class ComplexSearch final : public ComplexOutcomes {
         return lost;
     }
 
-    Place& place_of(const Complex& form) {
-        return busy_[mixed(mixed(form.words()[0]) + form.words()[1]) % kPlaces];
-    }
+    Place& place_of(const Complex& form) { return busy_[form.hash() % kPlaces]; }
 
     bool some_known_option_is_lost(const Complex& form, std::vector<Option>& unknown) const {
         bool found = false;

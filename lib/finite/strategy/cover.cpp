@@ -5,8 +5,6 @@
 #include <stdexcept>
 #include <tuple>
 
-#include "finite/poset/bits.h"
-
 namespace chompcert {
 
 // Services first … end − 1 are those of one position.
@@ -120,7 +118,7 @@ Complex::Face Cover::answer_to(const Complex& left) const {
 }
 
 std::size_t Cover::slot_of(const Complex& form) const {
-    std::size_t at = mixed(mixed(form.words()[0]) + form.words()[1]) & (slots_.size() - 1);
+    std::size_t at = form.hash() & (slots_.size() - 1);
     while (slots_[at] != kFree && demands_[slots_[at]] != form) at = (at + 1) & (slots_.size() - 1);
     return at;
 }
