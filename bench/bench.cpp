@@ -20,6 +20,7 @@ namespace {
 bool run_all(const bench::Programs& programs, bool with_long) {
     bool good = bench::run_large_games(programs, with_long);
     good = bench::run_three_rows() && good;
+    good = bench::run_three_rows_by_rows(programs, with_long) && good;
     good = bench::run_four_rows(with_long) && good;
     good = bench::run_small_games(programs.chompcheck, programs.folder) && good;
     bench::print_questions_header();

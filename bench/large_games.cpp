@@ -22,9 +22,11 @@ struct Case {
 };
 
 const std::vector<Case> kCases = {
-    {{10'000}, 0, true, 0.3, 0.3, 60, false}, {{50'000}, 0, true, 5, 5, 200, false},
-    {{100'000}, 0, true, 20, 20, 500, true},  {{100, 100}, 0, false, 20, 20, 2000, false},
-    {{100}, 40, false, 3, 3, 2000, false},    {{150}, 60, true, 0, 0, 8000, true}};
+    {{10'000}, 0, true, 0.06, 0.06, 60, false}, {{50'000}, 0, true, 0.8, 0.8, 200, false},
+    {{100'000}, 0, true, 3, 3, 300, true},      {{100, 100}, 0, false, 0, 0, 2000, false},
+    {{100}, 40, false, 0, 0, 2000, false},      {{100}, 80, true, 0.8, 0, 100, false},
+    {{150}, 60, true, 1.2, 0, 150, true},       {{150, 150}, 0, true, 2, 0, 250, false},
+    {{200, 200}, 0, true, 9, 0, 800, true}};
 
 std::string with_goal(double value, double goal, const char* pattern) {
     return fmt::format("{} {:>5}", fmt::format(fmt::runtime(pattern), value),

@@ -3,9 +3,12 @@
 #include <fmt/core.h>
 
 #include <bit>
+#include <fstream>
 
+#include "certificate/certificate.h"
 #include "families/kinds/rows.h"
 #include "measure.h"
+#include "plain_rows.h"
 #include "solve/solver.h"
 
 namespace bench {
@@ -44,6 +47,24 @@ bool agrees(const SolvedGame& solution, const std::vector<std::vector<std::int32
         for (std::int64_t m = id; m < std::ssize(plain[id]); ++m)
             if (solution.claims.at(id, 0).row(m).value_or(-1) != plain[id][static_cast<std::size_t>(m)])
                 return false;
+    return true;
+}
+
+constexpr std::uint64_t kMaxBytes = std::uint64_t{4} << 30;
+
+std::string bytes_of(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+bool agrees(const SolvedGame& solution, const std::vector<LastLabels>& plain) {
+    for (IdealId id = 0; id < solution.ideals.size(); ++id) {
+        const LastLabels& last = plain[id];
+        const Claim& claim = solution.claims.at(id, 0);
+        if (last.labels.empty() || last.finite != (claim.period() == 0)) return false;
+        for (const auto& [row, column] : last.labels)
+            if (last.finite ? claim.finite()->end != column + 1 : claim.row(column) != row) return false;
+    }
     return true;
 }
 
@@ -89,6 +110,32 @@ bool run_three_rows() {
         const bool same = agrees(solution, values);
         fmt::print("{:<8} {:>9.3f} {:>9.3f} {:>9.3f} {:>8.1f} {}\n", r, ours.wall, ours.cpu, plain.cpu,
                    plain.cpu / ours.cpu, same ? "ok" : "DIFFERS");
+        std::fflush(stdout);
+        good = good && same;
+    }
+    return good;
+}
+
+bool run_three_rows_by_rows(const Programs& programs, bool with_long) {
+    fmt::print("\n{:<8} {:>9} {:>9} {:>9} {:>8} {:>8}   (CPU seconds; goal of both ratios: 2)\n", "by rows r",
+               "prove", "check", "plain", "prove/p", "check/p");
+    std::vector<std::int64_t> sizes{10'000, 20'000, 50'000};
+    if (with_long) sizes.push_back(100'000);
+    bool good = true;
+    for (const std::int64_t r : sizes) {
+        const std::string game = (programs.folder / "rows.poset").string(),
+                          certificate = (programs.folder / "rows.cert").string();
+        std::ofstream(game, std::ios::binary) << chomp_game({r});
+        const Run prove = run_program(
+            {programs.chompcert, "prove", game, "--compact", "--threads", "1", "-q", "-o", certificate});
+        const Run check = run_program({programs.chompcheck, "--threads", "1", game, certificate});
+        std::vector<LastLabels> plain;
+        const Time time = best_time(1, [&] { plain = plain_rows(r); });
+        const bool same =
+            prove.good && check.good && agrees(*read_certificate(bytes_of(certificate), kMaxBytes), plain);
+        fmt::print("{:<9} {:>9.3f} {:>9.3f} {:>9.3f} {:>8.2f} {:>8.2f} {}\n", r, prove.time.cpu,
+                   check.time.cpu, time.cpu, prove.time.cpu / time.cpu, check.time.cpu / time.cpu,
+                   same ? "ok" : "DIFFERS");
         std::fflush(stdout);
         good = good && same;
     }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "claims/claim_table.h"
+#include "large_games.h"
 
 namespace bench {
 
@@ -17,5 +18,9 @@ namespace bench {
 /// Prints a line for each size: the full proof in this process and the plain program, whose values are all
 /// compared with the claims.
 bool run_three_rows();
+
+/// Prints a line for each size: chompcert's proof, chompcheck's check, and the plain program by rows
+/// (plain_rows.h), whose last labels of each third row are compared with the claims.
+bool run_three_rows_by_rows(const Programs& programs, bool with_long);
 
 }  // namespace bench
