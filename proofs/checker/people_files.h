@@ -31,7 +31,7 @@ class InputFile {
     }
 
   private:
-    static constexpr std::size_t kPiece = std::size_t{1} << 18;
+    static constexpr std::size_t kPiece = std::size_t{1} << 14;
     std::string path_;
     std::unique_ptr<std::FILE, int (*)(std::FILE*)> file_;
     std::vector<char> buffer_;
