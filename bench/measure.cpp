@@ -48,6 +48,19 @@ Run run_program(std::vector<std::string> words, const std::string& input) {
     return run;
 }
 
+double nanoseconds_of_a_cycle() {
+    constexpr int kAdditions = 20'000'000;
+    const Time time = best_time(5, [] {
+        std::uint64_t sum = 0;
+        for (int i = 0; i < kAdditions; i += 4)
+            for (int step = 0; step < 4; ++step) {
+                sum += 3;
+                asm volatile("" : "+r"(sum));
+            }
+    });
+    return 1e9 * time.cpu / kAdditions;
+}
+
 TemporaryFolder::TemporaryFolder() {
     std::string name = std::filesystem::temp_directory_path() / "chompbench_XXXXXX";
     if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make a folder like " + name);

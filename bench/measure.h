@@ -42,6 +42,9 @@ struct Run {
 /// Runs a program to its end and discards its output. Its peak memory counts from that of this process.
 [[nodiscard]] Run run_program(std::vector<std::string> words, const std::string& input = "/dev/null");
 
+/// How long a cycle of the processor takes now: a chain of additions that wait for each other.
+[[nodiscard]] double nanoseconds_of_a_cycle();
+
 /// A new folder that goes with this object, so that two runs at once do not meet.
 class TemporaryFolder {
   public:
