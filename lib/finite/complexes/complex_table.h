@@ -3,12 +3,12 @@
 //
 // No complex has the empty face, so bit 0 of the first word says whether the complex is lost. Forms are
 // compared in full. The slots are in stripes, each with a lock of its own, which grows by half when three
-// quarters are used: so only one stripe has its old slots too for a moment. A stripe that the limit does not
-// let grow is filled to 15/16. Then a new entry takes the place of the smallest complex among the next few,
-// which is the least work to find again. When entries have been lost for many times the slots, the table says
-// that the memory does not suffice. With 60 % of the memory that it needs, subset takeaway on six points
-// meets a fifth more positions. Rejected: not to keep a new entry that is smaller than the next few; all
-// below it is then found again and again.
+// quarters are used, until it has its share of the memory: so only one stripe has its old slots too for a
+// moment. A stripe with its share is filled to 15/16. Then a new entry takes the place of the smallest
+// complex among the next few, which is the least work to find again. When entries have been lost for many
+// times the slots, the table says that the memory does not suffice. With 60 % of the memory that it needs,
+// subset takeaway on six points meets a fifth more positions. Rejected: not to keep a new entry that is
+// smaller than the next few; all below it is then found again and again.
 #pragma once
 
 #include <algorithm>
@@ -89,12 +89,13 @@ class ComplexTable {
         return at;
     }
     void grow(Stripe& stripe) {
-        const std::size_t size = std::max(kSlotsAtFirst, stripe.slots.size() + stripe.slots.size() / 2);
-        if (bytes_ + size * sizeof(Slot) > max_bytes_) return;
+        const std::size_t share = max_bytes_ / kStripes / sizeof(Slot), now = stripe.slots.size();
+        const std::size_t size = std::min(std::max(kSlotsAtFirst, now + now / 2), share);
+        if (size <= now) return;
         std::vector<Slot> larger(size);
         for (const Slot& slot : stripe.slots)
             if (!is_free(slot)) larger[slot_of(slot, larger)] = slot;
-        bytes_ += (size - stripe.slots.size()) * sizeof(Slot);
+        bytes_ += (size - now) * sizeof(Slot);
         stripe.slots = std::move(larger);
     }
     static int faces(const Slot& slot) { return std::popcount(slot[0] >> 1) + std::popcount(slot[1]); }

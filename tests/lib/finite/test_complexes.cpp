@@ -249,6 +249,19 @@ TEST_CASE("a search for complexes keeps to its memory, and gives up entries befo
         CHECK_THROWS_AS(make_complex_search(list, nullptr, {bytes, nullptr})->has_value(0), LimitError);
 }
 
+TEST_CASE("a table uses all of its memory before it gives up an entry") {
+    constexpr std::uint64_t kSlots = 256 * 600;  // growth by half would end at 256 · 406
+    ComplexTable table(16 * kSlots, false);
+    oracle::Random random(49);
+    while (table.size() < std::uint64_t{256 * 470}) {
+        const Complex form = random_complex(random, 7, random.between(4, 20)).canonical();
+        table.add(form, form.size() % 2 == 0);
+        if (table.find(form) != (form.size() % 2 == 0)) FAIL("an entry was lost at once");
+    }
+    CHECK(table.lost_entries() == 0);
+    CHECK(table.bytes() == 16 * kSlots);
+}
+
 TEST_CASE("a full table knows what it keeps, and keeps large complexes") {
     ComplexTable table(1 << 17, false);
     std::map<Complex, bool> added;
