@@ -169,7 +169,7 @@ class RowSearch {
     static constexpr std::size_t kKeptTiles = 8;
     static constexpr IdealId kKeptIdeals =
         512;  // at first, in a single chain; 32 are retired in a tile of Chomp
-    static constexpr std::int64_t kMostTiles = 4;  // for each core between two reports
+    static constexpr std::int64_t kMostTiles = 4;  // for each core between two reports, if K = 0
     static constexpr std::int64_t kPatience = 4;   // times the rows kept, without a claim that becomes final
 
     // In a single chain with K = 0 tails are proved soon after they begin; elsewhere they wait for others.
@@ -222,8 +222,10 @@ class RowSearch {
         if (threads_.given < threads_.wanted) most_threads_ = threads_.given;
         const auto took = Clock::now() - begin;
         if (took > std::chrono::milliseconds(300)) tiles_ = std::max<std::int64_t>(tiles_ / 2, 1);
-        if (took < std::chrono::milliseconds(100)) tiles_ = std::min(tiles_ * 2, kMostTiles);
+        if (took < std::chrono::milliseconds(100)) tiles_ = std::min(tiles_ * 2, most_tiles());
     }
+    // The labels of tiles at work take 32 bits, for every value.
+    [[nodiscard]] std::int64_t most_tiles() const { return task_.head.max_value > 0 ? 1 : kMostTiles; }
     [[nodiscard]] std::optional<std::string> reached_limit() const {
         if (!engine_->is_finished() && engine_->next_row() > task_.limits.max_columns)
             return "undecided after " + std::to_string(task_.limits.max_columns) +
@@ -241,7 +243,7 @@ class RowSearch {
     std::uint64_t done_ = 0;
     std::int64_t done_row_ = 0;  // in which the last claim became final
     std::optional<RowEngine> engine_;
-    std::int64_t tiles_ = kMostTiles;
+    std::int64_t tiles_ = most_tiles();
     int most_threads_ = task_.threads;  // or as many as the machine gives
     RowEngine::Threads threads_{1, 1};  // in the last tiles
 };
