@@ -36,11 +36,12 @@ class ComplexSearch final : public ComplexOutcomes {
         position.for_each([&](std::uint32_t x) { complex.add(faces_[x]); });
         return is_lost(complex);
     }
-    bool is_lost_form(const Complex& form) override {
-        if (!form.any()) return true;
+    bool is_lost_form(const Complex& form) override { return winning_move(form) == ComplexTable::kLost; }
+    Complex::Face winning_move(const Complex& form) override {
+        if (!form.any()) return ComplexTable::kLost;
         const auto known = known_.find(form);
         const Worker alone;
-        return known ? *known : find_outcome(form, alone);
+        return known ? *known : find_move(form, alone);
     }
     [[nodiscard]] SearchProgress progress() const override {
         SearchProgress sum{positions_, known_.size(), known_.bytes()};
@@ -53,6 +54,7 @@ class ComplexSearch final : public ComplexOutcomes {
     struct Option {
         std::uint32_t size;
         Complex form;
+        Complex::Face move;  // that leads to it
         friend auto operator<=>(const Option&, const Option&) = default;
     };
 
@@ -97,7 +99,7 @@ class ComplexSearch final : public ComplexOutcomes {
         run_on_workers(limits_.threads, [&] {
             const Worker worker{true, std::this_thread::get_id() == caller};
             try {
-                if (!known_.find(form)) (void)find_outcome(form, worker);
+                if (!known_.find(form)) (void)find_move(form, worker);
             } catch (const AnswerIsFound&) {
             } catch (...) {
                 stop_ = true;
@@ -109,35 +111,37 @@ class ComplexSearch final : public ComplexOutcomes {
     }
 
     // Of a form that is neither empty nor known.
-    bool find_outcome(const Complex& form, const Worker& worker) {
+    Complex::Face find_move(const Complex& form, const Worker& worker) {
         count_position(worker);
         const Busy busy(worker.shares ? &place_of(form) : nullptr);
         std::vector<Option> unknown;
-        bool lost = !some_known_option_is_lost(form, unknown);
+        Complex::Face move = known_move(form, unknown);
         std::sort(unknown.begin(), unknown.end());
         for (const bool waits : {true, false}) {
             if (!waits && !worker.shares) break;
-            for (std::size_t i = 0; lost && i < unknown.size(); ++i) {
+            for (std::size_t i = 0; move == ComplexTable::kLost && i < unknown.size(); ++i) {
                 const auto known = known_.find(unknown[i].form);
                 if (!known && waits && worker.shares && place_of(unknown[i].form) > 0) continue;
-                lost = !(known ? *known : find_outcome(unknown[i].form, worker));
+                const auto answer = known ? *known : find_move(unknown[i].form, worker);
+                if (answer == ComplexTable::kLost) move = unknown[i].move;
             }
         }
-        known_.add(form, lost);
-        return lost;
+        known_.add(form, move);
+        return move;
     }
 
     Place& place_of(const Complex& form) { return busy_[form.hash() % kPlaces]; }
 
-    bool some_known_option_is_lost(const Complex& form, std::vector<Option>& unknown) const {
-        bool found = false;
+    // A move that is known to win, or kLost with the options of which nothing is known.
+    Complex::Face known_move(const Complex& form, std::vector<Option>& unknown) const {
+        Complex::Face found = ComplexTable::kLost;
         form.for_each([&](Complex::Face face) {
-            if (found) return;
+            if (found != ComplexTable::kLost) return;
             const Complex left = form.without(face);
             const Complex option = left.any() ? left.canonical() : left;
-            const auto known = left.any() ? known_.find(option) : true;
-            if (!known) unknown.push_back({left.size(), option});
-            found = known.value_or(false);
+            const auto known = left.any() ? known_.find(option) : ComplexTable::kLost;
+            if (!known) unknown.push_back({left.size(), option, face});
+            if (known == ComplexTable::kLost) found = face;
         });
         return found;
     }

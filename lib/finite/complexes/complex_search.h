@@ -28,6 +28,9 @@ class ComplexOutcomes : public Leaf {
   public:
     /// Whether the player to move loses. @param form of any complex: canonical, or without faces.
     [[nodiscard]] virtual bool is_lost_form(const Complex& form) = 0;
+    /// A winning move, or 0 if there is none. Of several, one that the search came upon: with one thread
+    /// always the same.
+    [[nodiscard]] virtual Complex::Face winning_move(const Complex& form) = 0;
 };
 
 /// For each element of a poset its face, if the poset is that of the nonempty faces of a complex on at most

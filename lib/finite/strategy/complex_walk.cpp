@@ -40,8 +40,11 @@ std::optional<std::vector<Complex::Face>> faces_of_symmetric_complex(const Finit
     return automorphisms == permutations ? std::move(faces) : std::nullopt;
 }
 
-ComplexWalk::ComplexWalk(std::vector<Complex::Face> faces, const AutomorphismGroup& group, const Cover& cover)
-    : faces_(std::move(faces)), group_(group), cover_(cover), element_of_(1U << kMaxVertices) {
+ComplexWalk::ComplexWalk(std::vector<Complex::Face> faces, const AutomorphismGroup& group, AnswerTo answer_to)
+    : faces_(std::move(faces)),
+      group_(group),
+      answer_to_(std::move(answer_to)),
+      element_of_(1U << kMaxVertices) {
     for (std::uint32_t x = 0; x < faces_.size(); ++x) element_of_[faces_[x]] = x;
 }
 
@@ -51,13 +54,10 @@ ElementSet ComplexWalk::elements_of(const Complex& complex) const {
     return elements;
 }
 
-void ComplexWalk::list_in(PositionList& list, const std::function<void()>& report) const {
-    for (const Complex& form : cover_.positions()) {
-        const ElementSet least = group_.least_image(elements_of(on_first_vertices(form)));
-        list.add(least);
-        list.answer(list.size() - 1, answers_in(complex_of(faces_, least)));
-        report();
-    }
+void ComplexWalk::list_in(PositionList& list, const Complex& form) const {
+    const ElementSet least = group_.least_image(elements_of(on_first_vertices(form)));
+    list.add(least);
+    list.answer(list.size() - 1, answers_in(complex_of(faces_, least)));
 }
 
 std::vector<PositionList::Answer> ComplexWalk::answers_in(const Complex& position) const {
@@ -65,12 +65,12 @@ std::vector<PositionList::Answer> ComplexWalk::answers_in(const Complex& positio
     for (const Complex::Face face : faces_)
         if (position.has(face))
             answers.push_back(
-                static_cast<PositionList::Answer>(element_of_[cover_.answer_to(position.without(face))]));
+                static_cast<PositionList::Answer>(element_of_[answer_to_(position.without(face))]));
     return answers;
 }
 
 std::uint32_t ComplexWalk::first_move() const {
-    return element_of_[cover_.answer_to(complex_of(faces_, ElementSet::all(faces_.size())))];
+    return element_of_[answer_to_(complex_of(faces_, ElementSet::all(faces_.size())))];
 }
 
 }  // namespace chompcert

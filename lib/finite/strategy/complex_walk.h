@@ -1,16 +1,15 @@
 // The positions of a strategy for a game of complexes, by their least images, with all answers.
 //
 // Where the automorphisms are all permutations of the vertices, the positions are those that a cover chose
-// (cover.h), up to isomorphism of complexes: the form of what is left leads to the answer, and the names of
-// its vertices take the answer back. Cost: for each position one least image, and for each answer one
-// canonical form.
+// (cover.h) or that the moves of the search lead to (stored_moves.h), up to isomorphism of complexes. Cost:
+// for each position one least image.
 #pragma once
 
 #include <functional>
 #include <optional>
 #include <vector>
 
-#include "finite/strategy/cover.h"
+#include "finite/complexes/complex.h"
 #include "finite/strategy/group.h"
 #include "finite/strategy/position_list.h"
 
@@ -23,10 +22,13 @@ namespace chompcert {
 
 class ComplexWalk {
   public:
-    ComplexWalk(std::vector<Complex::Face> faces, const AutomorphismGroup& group, const Cover& cover);
+    /// A winning move in what the loser left.
+    using AnswerTo = std::function<Complex::Face(const Complex& left)>;
 
-    /// Lists the positions of the cover. @param report is called after each.
-    void list_in(PositionList& list, const std::function<void()>& report) const;
+    ComplexWalk(std::vector<Complex::Face> faces, const AutomorphismGroup& group, AnswerTo answer_to);
+
+    /// Lists a position with its answers. @param form its canonical form.
+    void list_in(PositionList& list, const Complex& form) const;
     /// A winning move of the whole complex, if it is not lost.
     [[nodiscard]] std::uint32_t first_move() const;
 
@@ -36,7 +38,7 @@ class ComplexWalk {
 
     const std::vector<Complex::Face> faces_;
     const AutomorphismGroup& group_;
-    const Cover& cover_;
+    const AnswerTo answer_to_;
     std::vector<std::uint32_t> element_of_;  // by faces
 };
 

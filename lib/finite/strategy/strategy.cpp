@@ -9,6 +9,8 @@
 #include "base/error.h"
 #include "finite/dense/young.h"
 #include "finite/strategy/complex_walk.h"
+#include "finite/strategy/cover.h"
+#include "finite/strategy/stored_moves.h"
 #include "finite/strategy/twins.h"
 #include "finite/undivided.h"
 
@@ -111,17 +113,43 @@ class Walk {
         }
         Complex whole;
         for (const Complex::Face face : faces) whole.add(face);
-        Cover cover(*outcomes, [&] {
+        const bool covers = outcomes->progress().stored < options_.cover_most;
+        const std::uint32_t move = covers ? cover(whole, *outcomes, std::move(faces), lost)
+                                          : take_stored_moves(whole, *outcomes, std::move(faces), lost);
+        return lost ? 0 : group_.orbit_of()[move];
+    }
+
+    // Both list all positions, and return the first move, if there is one.
+    std::uint32_t cover(const Complex& whole, ComplexOutcomes& outcomes, std::vector<Complex::Face> faces,
+                        bool lost) {
+        Cover cover(outcomes, [&] {
             listed_ = cover.positions().size();
-            check_memory(outcomes->progress(), cover.bytes());
+            check_memory(outcomes.progress(), cover.bytes());
         });
         cover.choose(whole, lost);
-        const ComplexWalk walk(std::move(faces), group_, cover);
-        walk.list_in(list_, [&] {
+        const ComplexWalk walk(std::move(faces), group_,
+                               [&](const Complex& left) { return cover.answer_to(left); });
+        for (const Complex& form : cover.positions()) {
+            walk.list_in(list_, form);
             ++answered_;
-            check_memory(outcomes->progress(), cover.bytes());
+            check_memory(outcomes.progress(), cover.bytes());
+        }
+        return lost ? 0 : walk.first_move();
+    }
+
+    std::uint32_t take_stored_moves(const Complex& whole, ComplexOutcomes& outcomes,
+                                    std::vector<Complex::Face> faces, bool lost) {
+        StoredMoves moves(outcomes);
+        const ComplexWalk walk(std::move(faces), group_,
+                               [&](const Complex& left) { return moves.answer_to(left); });
+        const std::uint32_t first_move = lost ? 0 : walk.first_move();
+        if (lost && whole.any()) moves.add(whole);
+        moves.for_each([&](const Complex& form) {
+            walk.list_in(list_, form);
+            listed_ = ++answered_;
+            check_memory(outcomes.progress(), moves.bytes());
         });
-        return lost ? 0 : group_.orbit_of()[walk.first_move()];
+        return first_move;
     }
 
     ElementSet one_of_each_orbit() const {

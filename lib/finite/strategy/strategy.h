@@ -15,7 +15,8 @@
 // an element is answered by its partner if that leads to a P-position.
 //
 // The positions of a complex that all permutations of its vertices keep, as in the games of Gale and Neyman,
-// are chosen with more care and found again by canonical forms (cover.h, complex_walk.h).
+// are chosen with more care and found again by canonical forms (cover.h, complex_walk.h), or, where they are
+// too many for that, are those that the winning moves of the search lead to (stored_moves.h).
 //
 // Rejected: answers to the largest P-position, which list more in seven of eight games that were tried
 // (J(5,2): 33,181 positions for 13,745).
@@ -57,6 +58,8 @@ struct StrategyMethod {
     /// What found the outcome of the whole poset; if empty, the walk has a search or table of its own.
     std::shared_ptr<Undivided> outcomes = nullptr;
     std::function<void(const StrategyProgress&)> report;  // may be empty; called often
+    /// A complex with so many positions stored is answered by stored moves in place of a cover.
+    std::uint64_t cover_most = 50'000'000;
 };
 
 /// More elements are a limit of the format.

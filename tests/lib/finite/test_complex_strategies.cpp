@@ -89,6 +89,31 @@ TEST_CASE("positions are shared: 609 of subset takeaway on six points, and 16 on
     CHECK(strategy_of(subsets(5, 4)).order.size() == 16);
 }
 
+TEST_CASE("strategies by the moves of the search fulfil the conditions") {
+    StrategyMethod stored;
+    stored.cover_most = 0;
+    for (const bool tables : {true, false}) {
+        stored.method.tables = tables;
+        for (unsigned vertices = 1; vertices <= 5; ++vertices)
+            for (int most = 1; most <= static_cast<int>(vertices); ++most) {
+                CAPTURE(vertices, most, tables);
+                check_strategy(subsets(vertices, most), strategy_of(subsets(vertices, most), stored));
+                check_strategy(subsets(vertices, most, true),
+                               strategy_of(subsets(vertices, most, true), stored));
+            }
+    }
+    CHECK(strategy_of(subsets(6, 5), stored).order.size() == 779);
+}
+
+TEST_CASE("stored moves end at the limit of their memory, and at an outcome that is wrong") {
+    StrategyMethod method;
+    method.cover_most = 0;
+    for (const bool lost : {true, false})
+        CHECK_THROWS_AS(find_strategy(subsets(4, lost ? 2 : 3).finite(), lost, method), std::logic_error);
+    method.method.limits.max_bytes = 1 << 18;
+    CHECK_THROWS_AS(find_strategy(subsets(6, 5).finite(), true, method), LimitError);
+}
+
 TEST_CASE("only complexes that all permutations of the vertices keep have covers") {
     const auto is_symmetric = [](const std::vector<Complex::Face>& faces, std::uint64_t automorphisms) {
         return faces_of_symmetric_complex(ordered_by_inclusion(faces), automorphisms).has_value();
