@@ -52,7 +52,7 @@ class RowFit {
             open ^= label;
             if (open == 0 && w == view.from) skip_closed(view);
             for (Word* matrix : tile.write_matrices) matrix[place] |= label;
-            if (tile.values > 1) tile.touch(place, label);
+            if (static_cast<Num>(job.k) < tile.largest) tile.touch(place, label);
             if (m >= job.hot || m < job.cold) tell(m, tile.n0 + t);
         }
         job.window.closed = static_cast<std::int32_t>(view.from - view.shift);

@@ -105,10 +105,9 @@ class RowPlan {
         sources.settled = std::max(sources.settled, claim.settled);
         if (!claim.periodic() || claim.highest < sources.lowest || sources.highest < claim.lowest) return;
         TailTable& table = sources.tails.try_emplace(claim.period, claim.period).first->second;
-        for (Num n = 0; n < claim.period; ++n) {
-            const Num m = column_at(claim, n);
-            table.add(mod(m, claim.period), n - m);
-        }
+        follow(claim, 0, claim.period, [&](Num m, Num n) {
+            table.add(0 <= m && m < claim.period ? m : mod(m, claim.period), n - m);
+        });
     }
     // (B without what is >= a, k): of one chain those of the ideal before are carried on.
     void gather_removed(std::size_t b, std::size_t k, const Claim& tail) {

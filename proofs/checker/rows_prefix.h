@@ -43,9 +43,11 @@ class Prefix {
         return least_offset_ == LLONG_MAX ? 0 : (tile.end_row() - least_offset_) / 64 + 2 - tile.first;
     }
 
-    // The labels of the prefix in all words of the tile.
-    void block(Tile& tile) const {
+    // The labels of the prefix in all words of the tile, of the values with unfinished claims.
+    template <class Counts>
+    void block(Tile& tile, const Counts& unfinished) const {
         for (std::size_t k = 0; k < plan_.values(); ++k) {
+            if (unfinished[k] == 0) continue;
             Word* const blocked = tile.matrix(0, k);
             for (Num w = 0; w < tile.width; ++w) {
                 const Num q = top_ / 64 - tile.n0 / 64 + tile.first + w;

@@ -17,8 +17,12 @@ class Replay : public RowConditions {
           slots_(lattice_),
           wavefront_(std::min(threads, 1 + lattice_.size() * values_ / kClaimsPerThread), lattice_.size()),
           absorbed_(lattice_.size()),
+          left_(lattice_.size()),
+          left_with_(values_),
           unfinished_(static_cast<Num>(lattice_.size() * values_)) {
         for (auto& tile : absorbed_) tile = kNever;
+        for (auto& claims : left_) claims = static_cast<std::int32_t>(values_);
+        for (auto& claims : left_with_) claims = static_cast<std::int32_t>(lattice_.size());
         if (lattice_.one_chain()) prefix_.emplace(plan_);
     }
 
@@ -43,33 +47,45 @@ class Replay : public RowConditions {
         }
         tile.clear(notes_.groups.size());
         if (prefix_) {
-            prefix_->block(tile);
+            prefix_->block(tile, left_with_);
             tile.reads = tile.writes = {0};
         }
         tile.first_ideal = prefix_ ? prefix_->size() : 0;
+        if (!prefix_ && number / wavefront_.threads() % kTilesPerList == 0) list_live(tile);
+    }
+
+    // All others have no labels of their own that are still to be found or asked for.
+    void list_live(Tile& tile) const {
+        slots_.ask(tile, left_);
+        tile.live.clear();
+        for (std::size_t b = 0; b < lattice_.size(); ++b) {
+            const auto asked = [b](const std::vector<char>& chain) { return chain[b] != 0; };
+            if (!absorbed(b, tile) || std::any_of(tile.asked.begin(), tile.asked.end(), asked))
+                tile.live.push_back(static_cast<Id>(b));
+        }
     }
 
     void do_tile(Tile& tile, Num number) {
         open_tile(tile, number);
+        Num known = 0;
+        if (prefix_) do_chain(tile, known);
+        for (const Id b : tile.live) do_ideal(tile, b, known);
+        wavefront_.publish(number, std::ssize(absorbed_));
+        if (tile.next_first == LLONG_MAX) tile.next_first = tile.first;
+    }
+
+    void do_chain(Tile& tile, Num& known) {
         // Now and then all ideals are looked at, so that none is forgotten that never has a label again.
-        const auto turn = static_cast<std::uint64_t>(number);
+        const auto turn = static_cast<std::uint64_t>(tile.number);
         const bool sees_all = turn % std::bit_floor(std::max<std::uint64_t>(1, turn / 8)) == 0;
         const auto count = static_cast<Num>(lattice_.size());
-        Num known = 0;
         auto b = static_cast<Num>(tile.first_ideal);
-        wavefront_.publish(number, b);
-        for (; b < count && (sees_all || !tile.all_dead()); ++b) {
-            wavefront_.wait(tile, b + 1, known);
-            do_ideal(tile, static_cast<std::size_t>(b));
-            wavefront_.publish(number, b + 1);
-        }
-        if (b < count) {
-            tile.next_first = std::min(tile.next_first, lattice_.lo(static_cast<std::size_t>(b)) / 64);
-            wavefront_.wait(tile, count, known);
-            start_ideals(tile, b);
-            wavefront_.publish(number, count);
-        }
-        if (tile.next_first == LLONG_MAX) tile.next_first = tile.first;
+        wavefront_.publish(tile.number, b);
+        for (; b < count && (sees_all || !tile.all_dead()); ++b) do_ideal(tile, b, known);
+        if (b == count) return;
+        tile.next_first = std::min(tile.next_first, lattice_.lo(static_cast<std::size_t>(b)) / 64);
+        wavefront_.wait(tile, count, known);
+        start_ideals(tile, b);
     }
 
     // In a tile without labels of ideals >= b of the one chain: the ideals that start in it.
@@ -83,12 +99,20 @@ class Replay : public RowConditions {
 
     // --- One ideal
 
+    void do_ideal(Tile& tile, Num b, Num& known) {
+        wavefront_.wait(tile, b + 1, known);
+        do_ideal(tile, static_cast<std::size_t>(b));
+        wavefront_.publish(tile.number, b + 1);
+    }
+
     void do_ideal(Tile& tile, std::size_t b) {
         if (lattice_.loD(b) >= tile.end_row()) {
             tile.next_first = std::min(tile.next_first, lattice_.lo(b) / 64);
             return;
         }
         if (!prefix_) slots_.open(tile, b);
+        tile.largest = static_cast<Num>(left_[b] > 0 ? values_ : 0) - 1;
+        while (tile.largest >= 0 && window(b, static_cast<std::size_t>(tile.largest)).done) --tile.largest;
         for (std::size_t k = 0; k < values_; ++k) do_claim(tile, b, k);
         for (const std::size_t place : tile.touched) tile.smaller[place] = 0;
         tile.touched.clear();
@@ -170,17 +194,20 @@ class Replay : public RowConditions {
         check_R(job, shut);
         Tile& tile = job.tile;
         const Num from = std::max<Num>(tile.n0, job.claim.until);
+        const bool touching = static_cast<Num>(job.k) < tile.largest;
+        const bool telling = from < notes_.busy_until[job.b] || from - job.claim.highest < job.cold;
+        const bool asked = !tile.writes.empty() && left_with_[job.k] > 0;
+        if (!telling && !touching && !asked) return;
         tile.widen(((tile.end_row() - job.claim.lowest) >> 6) - tile.first + 1);
         tile.find_matrices(job.k);
-        const bool telling = from < notes_.busy_until[job.b] || from - job.claim.highest < job.cold;
         plan_.follow(job.claim, from, tile.end_row(), [&](Num m, Num n) {
             if (telling) tell_larger(job, m, n);
             const Num column = m - tile.first * 64;
             if (column < 0) return;
-            const Num place = column / 64 * kTileRows + n - tile.n0;
-            const Word label = Word{1} << column % 64;
+            const Num place = (column >> 6) * kTileRows + n - tile.n0;
+            const Word label = Word{1} << (column & 63);
             for (Word* matrix : tile.write_matrices) matrix[place] |= label;
-            if (values_ > 1) tile.touch(place, label);
+            if (touching) tile.touch(place, label);
         });
     }
 
@@ -200,16 +227,21 @@ class Replay : public RowConditions {
         }
         if (!plan_.compact()) check_list_end(job);
         std::vector<Word>().swap(window.open);
+        --left_[job.b];
+        --left_with_[job.k];
         --unfinished_;
     }
 
     static constexpr std::size_t kClaimsPerThread = 64;
+    static constexpr Num kTilesPerList = 8;
     static constexpr std::int32_t kNever = INT32_MAX;
 
     Slots slots_;
     std::optional<Prefix> prefix_;  // one chain
     Wavefront wavefront_;
     std::vector<std::atomic<std::int32_t>> absorbed_;  // from which tile on
+    std::vector<std::atomic<std::int32_t>> left_,
+        left_with_;  // claims not at their end, of an ideal; on a value
     std::mutex opening_;
     std::atomic<Num> unfinished_;
 };

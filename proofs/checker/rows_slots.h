@@ -22,14 +22,25 @@ class Slots {
 
     [[nodiscard]] std::size_t count() const { return count_; }
 
-    // Finds the slots that ideal b reads and writes.
+    // Which ideals have an unfinished one further on in a chain? Once there is none, there never is again.
+    template <class Counts>
+    void ask(Tile& tile, const Counts& unfinished) const {
+        tile.asked.assign(lattice_.chains(), std::vector<char>(lattice_.size(), 0));
+        for (std::size_t chain = 0; chain < lattice_.chains(); ++chain)
+            for (std::size_t b = lattice_.size(); b-- > 0;)
+                if (const Id rest = lattice_.without_top(chain, b);
+                    rest >= 0 && (tile.asked[chain][b] != 0 || unfinished[b] > 0))
+                    tile.asked[chain][static_cast<std::size_t>(rest)] = 1;
+    }
+
+    // Finds the slots that ideal b reads, and those that it writes as others ask for it.
     void open(Tile& tile, std::size_t b) const {
         tile.reads.clear();
         tile.writes.clear();
         for (std::size_t chain = 0; chain < lattice_.chains(); ++chain) {
             const Id slot = slot_[chain][b];
             if (slot >= 0) tile.reads.push_back(static_cast<std::size_t>(slot));
-            if (followers_[chain][b].empty()) continue;
+            if (tile.asked[chain][b] == 0) continue;
             const std::size_t next = slot_of(chain, followers_[chain][b].front());
             tile.writes.push_back(next);
             if (slot < 0) std::fill_n(tile.matrix(next, 0), tile.values * tile.matrix_size(), 0);

@@ -75,8 +75,11 @@ struct Tile {
     std::vector<std::size_t> touched;        // places in `smaller`
     std::vector<std::size_t> reads, writes;  // slots of the ideal at hand
     std::vector<Word*> read_matrices, write_matrices;
-    Num next_first = 0;           // as `first`, after this tile
-    std::size_t first_ideal = 0;  // one chain: ideals before are known to be their tails
+    Num largest = -1;      // the largest value of the ideal at hand that has labels still to be found
+    std::vector<Id> live;  // several chains: the ideals with something to do
+    std::vector<std::vector<char>> asked;  // for each chain and ideal: does an unfinished one ask for it?
+    Num next_first = 0;                    // as `first`, after this tile
+    std::size_t first_ideal = 0;           // one chain: ideals before are known to be their tails
 
     [[nodiscard]] Num end_row() const { return n0 + kTileRows; }
     [[nodiscard]] std::size_t matrix_size() const { return static_cast<std::size_t>(width * kTileRows); }
