@@ -13,9 +13,8 @@ void StoredMoves::Pile::add(const Complex& form) {
 }
 
 void StoredMoves::Pile::sort() {
-    std::ranges::sort(forms_);
-    const auto repeated = std::ranges::unique(forms_);
-    forms_.erase(repeated.begin(), repeated.end());
+    std::sort(forms_.begin(), forms_.end());
+    forms_.erase(std::unique(forms_.begin(), forms_.end()), forms_.end());
     sorted_ = forms_.size();
 }
 
