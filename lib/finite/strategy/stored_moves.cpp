@@ -34,7 +34,7 @@ Complex::Face StoredMoves::answer_to(const Complex& left) {
 }
 
 std::uint64_t StoredMoves::bytes() const {
-    std::uint64_t sum = 0;
+    std::uint64_t sum = visited_bytes_;
     for (const Pile& pile : of_size_) sum += pile.bytes();
     return sum;
 }

@@ -28,6 +28,7 @@ class StoredMoves {
     void for_each(Visit visit) {
         for (std::size_t size = of_size_.size(); size-- > 0;) {
             const std::vector<Complex> forms = of_size_[size].take();
+            visited_bytes_ = forms.capacity() * sizeof(Complex);
             for (const Complex& form : forms) visit(form);
         }
     }
@@ -50,6 +51,7 @@ class StoredMoves {
 
     ComplexOutcomes& outcomes_;
     std::vector<Pile> of_size_ = std::vector<Pile>(1U << kMaxVertices);
+    std::uint64_t visited_bytes_ = 0;  // of the forms whose turn it is
 };
 
 }  // namespace chompcert

@@ -47,7 +47,7 @@ class Walk {
         Strategy strategy;
         strategy.lost = lost;
         if (auto faces = faces_of_symmetric_complex(poset_, group_.order())) {
-            strategy.first_move = cover_complex(std::move(*faces), lost);
+            strategy.first_move = walk_complex(std::move(*faces), lost);
         } else {
             strategy.first_move = walk_sets(lost);
         }
@@ -104,7 +104,7 @@ class Walk {
         return first_move;
     }
 
-    std::uint32_t cover_complex(std::vector<Complex::Face> faces, bool lost) {
+    std::uint32_t walk_complex(std::vector<Complex::Face> faces, bool lost) {
         std::unique_ptr<ComplexOutcomes> own;
         ComplexOutcomes* outcomes = outcomes_->complexes();
         if (!outcomes) {
