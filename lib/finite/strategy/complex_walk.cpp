@@ -4,6 +4,8 @@
 #include <bit>
 #include <utility>
 
+#include "finite/complexes/complex_search.h"
+
 namespace chompcert {
 namespace {
 
