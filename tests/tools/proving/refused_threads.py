@@ -19,8 +19,8 @@ class Refused(ProgramCase):
     def test_a_proof_by_rows_goes_on_with_fewer_threads_and_has_the_same_bytes(self):
         words = ["prove", self.write("game.poset", chomp_game(20, 20)), "-k", "15", "--by", "rows", "--compact", "-q"]
         self.answer(*words, "--threads", 1, "-o", "one.cert")
-        for threads in (64, 1024):
-            result = self.ask(*words, "--threads", threads, "-o", "many.cert", **little_space(1000, stack=200))
+        for threads in (64, 1024):  # of which it wants one for each core: no second stack fits
+            result = self.ask(*words, "--threads", threads, "-o", "many.cert", **little_space(1000, stack=1200))
             self.assertEqual(0, result.code, result.err)
             self.assertRegex(result.err, f"^{REFUSED}$")
             self.assertEqual(self.read("one.cert"), self.read("many.cert"))
