@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "finite/complexes/complex_search.h"
+#include "finite/complexes/graph_search.h"
 #include "finite/dense/all_ideals.h"
 #include "finite/dense/few_ideals.h"
 #include "finite/poset/involution.h"
@@ -85,6 +86,9 @@ void Undivided::make_leaf() {
     } else if (auto faces = method_.complexes ? faces_of(poset_) : std::nullopt) {
         leaf_ = make_complex_search(
             std::move(*faces), [this] { return search_over_sets(); }, method_.limits);
+    } else if (auto moves = method_.complexes ? moves_of(poset_) : std::nullopt) {
+        leaf_ = make_graph_search(
+            std::move(*moves), [this] { return search_over_sets(); }, method_.limits);
     } else {
         leaf_ = search_over_sets();
     }

@@ -1,17 +1,8 @@
-// Outcomes of simplicial complexes by search, where isomorphic positions share one entry.
+// Outcomes of simplicial complexes by search, where isomorphic positions share one entry (form_search.h).
 //
 // The order ideals of a complex, ordered by inclusion of faces, are its subcomplexes, so that all positions
-// are complexes (subset takeaway, and the games on graphs and complexes of the papers). A position is lost
-// exactly if no option is; an option that is known to be lost decides at once, and then small options go
-// first. Cost: for a position its options' canonical forms (complex.h), and 21 to 36 bytes (complex_table.h).
-// Subset takeaway on six points meets 8,256 of the 16,352 forms; orders by the parities of the numbers of
-// faces of each size, by which P-positions are far from even, meet 8,213 at best.
-//
-// Several threads search the same position with one table. Each passes over an option that another is at work
-// on until it has tried the others. The first that ends has the answer, which is the same for all.
-//
-// Values other than outcomes are left to the search over sets (search/search.h). Rejected: sums, twins and
-// pairings, which few positions have.
+// are complexes (subset takeaway, and the games on graphs and complexes of the papers). Rejected: sums, twins
+// and pairings, which few positions have.
 #pragma once
 
 #include <functional>

@@ -181,7 +181,7 @@ std::vector<Case> by_residues(const Context& context, std::int64_t bound, std::s
 
 // The question that ends the paper.
 std::vector<Case> residues(const Context& context) {
-    return by_residues(context, most(context), context.far ? 3 : 2, winner);
+    return by_residues(context, context.far ? 9 : 7, 3, winner);
 }
 
 // Nobody asked: a stronger statement than the paper's question.
@@ -201,7 +201,7 @@ std::vector<Row> threshold_rows() {
         {"003-table-e", "Theorem 4.4 (iv)", "who wins on K_n^{j,i}, seven cells open", "n <= 6", "n <= 7",
          two_vertices},
         {"003-residues", "section 5", "does the winner on K_n^{i1,...,ik} depend on residues mod 3 alone?",
-         "k <= 2, 1 <= i1 <= i2 <= n <= 6", "k <= 3, 1 <= i1 <= i2 <= i3 <= n <= 7", residues},
+         "k <= 3, 1 <= i1 <= i2 <= i3 <= n <= 7", "k <= 3, 1 <= i1 <= i2 <= i3 <= n <= 9", residues},
         {"003-residue-values", "section 5", "does the Grundy value depend on residues mod 3 alone?",
          "k <= 2, 1 <= i1 <= i2 <= n <= 6", "k <= 2, 1 <= i1 <= i2 <= n <= 7", residues_of_values},
     };

@@ -10,7 +10,7 @@
 #include "base/error.h"
 #include "definition.h"
 #include "finite/complexes/complex_search.h"
-#include "finite/complexes/complex_table.h"
+#include "finite/complexes/form_table.h"
 #include "finite/solve.h"
 
 using namespace chompcert;
@@ -251,33 +251,33 @@ TEST_CASE("a search for complexes keeps to its memory, and gives up entries befo
 
 TEST_CASE("a table uses all of its memory before it gives up an entry") {
     constexpr std::uint64_t kSlots = 256 * 600;  // growth by half would end at 256 · 406
-    ComplexTable table(16 * kSlots, false);
+    FormTable table(16 * kSlots, false);
     oracle::Random random(49);
     while (table.size() < std::uint64_t{256 * 470}) {
         const Complex form = random_complex(random, 7, random.between(4, 20)).canonical();
-        table.add(form, form.size());
-        if (table.find(form) != form.size()) FAIL("an entry was lost at once");
+        table.add(form.words(), form.size());
+        if (table.find(form.words()) != form.size()) FAIL("an entry was lost at once");
     }
     CHECK(table.lost_entries() == 0);
     CHECK(table.bytes() == 16 * kSlots);
 }
 
 TEST_CASE("a full table knows what it keeps, and keeps large complexes") {
-    ComplexTable table(1 << 17, false);
+    FormTable table(1 << 17, false);
     std::map<Complex, Complex::Face> added;
     oracle::Random random(48);
     for (int i = 0; i < 40000; ++i) {
         const Complex form = random_complex(random, 7, random.between(1, 9)).canonical();
         const auto any = static_cast<Complex::Face>(random.between(0, 127));
         const Complex::Face move = added.emplace(form, any).first->second;
-        table.add(form, move);
-        CHECK(table.find(form).value_or(move) == move);
+        table.add(form.words(), move);
+        CHECK(table.find(form.words()).value_or(move) == move);
     }
     CHECK(table.bytes() <= 1 << 17);
     std::uint64_t kept = 0, faces_kept = 0, faces_added = 0;
     for (const auto& [form, move] : added) {
         faces_added += form.size();
-        const auto known = table.find(form);
+        const auto known = table.find(form.words());
         if (!known) continue;
         REQUIRE(*known == move);
         ++kept;

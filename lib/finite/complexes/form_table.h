@@ -1,16 +1,17 @@
-// Outcomes of complexes, by their canonical forms, for one thread or several: open addressing, 16 bytes a
+// Outcomes of positions, by their canonical forms, for one thread or several: open addressing, 16 bytes a
 // slot.
 //
-// An entry is a form with a winning move, or with none if it is lost. The stripe of a form has a number of
-// 8 bits, made of the last byte of its first word and of a hash of the rest, so that the rest and the
-// stripe say what the last byte is: the slot has the move in its place. The slots are in stripes, each with
-// a lock of its own, which grows by half when three quarters are used, until it has its share of the
-// memory: so only one stripe has its old slots too for a moment. A stripe with its share is filled to
-// 15/16. Then a new entry takes the place of the smallest complex among the next few, which is the least
-// work to find again. When entries have been lost for many times the slots, the table says that the memory
-// does not suffice. With 60 % of the memory that it needs, subset takeaway on six points meets a fifth more
-// positions. Rejected: not to keep a new entry that is smaller than the next few; all below it is then
-// found again and again.
+// A form is a set of moves, as 128 bits (complex.h, graph.h); move 0 is none, and none of the moves of the
+// last byte of the first word is there alone. An entry is a form with a winning move, or with none if it is
+// lost. The stripe of a form has a number of 8 bits, made of the last byte of its first word and of a hash of
+// the rest, so that the rest and the stripe say what the last byte is: the slot has the move in its place.
+// The slots are in stripes, each with a lock of its own, which grows by half when three quarters are used,
+// until it has its share of the memory: so only one stripe has its old slots too for a moment. A stripe with
+// its share is filled to 15/16. Then a new entry takes the place of the smallest form among the next few,
+// which is the least work to find again. When entries have been lost for many times the slots, the table says
+// that the memory does not suffice. With 60 % of the memory that it needs, subset takeaway on six points
+// meets a fifth more positions. Rejected: not to keep a new entry that is smaller than the next few; all
+// below it is then found again and again.
 #pragma once
 
 #include <algorithm>
@@ -24,33 +25,32 @@
 #include <vector>
 
 #include "base/error.h"
-#include "finite/complexes/complex.h"
 #include "finite/poset/bits.h"
 
 namespace chompcert {
 
-class ComplexTable {
+class FormTable {
   public:
-    static constexpr Complex::Face kLost = 0;  // no face
+    using Move = std::uint32_t;                  // below 128
+    using Words = std::array<std::uint64_t, 2>;  // in a slot, the move stands in place of the last byte
+    static constexpr Move kLost = 0;
 
     /// @param shared whether several threads use it at once.
-    ComplexTable(std::uint64_t max_bytes, bool shared)
+    FormTable(std::uint64_t max_bytes, bool shared)
         : max_bytes_(max_bytes), shared_(shared), stripes_(kStripes) {}
 
     /// A winning move, or kLost, if that is known.
-    [[nodiscard]] std::optional<Complex::Face> find(const Complex& form) const {
-        const Words words = form.words();
+    [[nodiscard]] std::optional<Move> find(const Words& words) const {
         const Stripe& stripe = stripes_[stripe_of(words)];
         const auto lock = locked(stripe);
         if (stripe.slots.empty()) return std::nullopt;
         const Words& slot = stripe.slots[slot_of(words, stripe.slots)];
         if (is_free(slot)) return std::nullopt;
-        return static_cast<Complex::Face>(slot[0] >> kLastByte);
+        return static_cast<Move>(slot[0] >> kLastByte);
     }
-    /// @param move a face of the form, or kLost.
+    /// @param move one of the form's, or kLost.
     /// @throws LimitError when far too many entries have been lost for want of memory.
-    void add(const Complex& form, Complex::Face move) {
-        const Words words = form.words();
+    void add(const Words& words, Move move) {
         const std::size_t number = stripe_of(words);
         const Words entry = {rest_of(words) | std::uint64_t{move} << kLastByte, words[1]};
         Stripe& stripe = stripes_[number];
@@ -72,8 +72,6 @@ class ComplexTable {
     [[nodiscard]] std::uint64_t lost_entries() const { return lost_; }
 
   private:
-    using Words =
-        std::array<std::uint64_t, 2>;  // of a form; in a slot with the move in place of the last byte
     struct Stripe {
         mutable std::mutex mutex;
         std::vector<Words> slots;
@@ -118,7 +116,7 @@ class ComplexTable {
         bytes_ += (size - now) * sizeof(Words);
         stripe.slots = std::move(larger);
     }
-    static int faces(const Words& slot, std::size_t stripe) {
+    static int size_in(const Words& slot, std::size_t stripe) {
         const Words words = form_in(slot, stripe);
         return std::popcount(words[0]) + std::popcount(words[1]);
     }
@@ -126,7 +124,7 @@ class ComplexTable {
         if (++lost_ > kLostPerSlot * (max_bytes_ / sizeof(Words))) throw_limit();
         std::size_t at = home_of(entry, stripe.slots.size()), least = at;
         for (std::size_t i = 0; i < kReplaceAmong && !is_free(stripe.slots[at]); ++i) {
-            if (faces(stripe.slots[at], number) < faces(stripe.slots[least], number)) least = at;
+            if (size_in(stripe.slots[at], number) < size_in(stripe.slots[least], number)) least = at;
             at = at + 1 == stripe.slots.size() ? 0 : at + 1;
         }
         Words& smallest = stripe.slots[least];
