@@ -6,12 +6,12 @@
 // lost. The stripe of a form has a number of 8 bits, made of the last byte of its first word and of a hash of
 // the rest, so that the rest and the stripe say what the last byte is: the slot has the move in its place.
 // The slots are in stripes, each with a lock of its own, which grows by half when three quarters are used,
-// until it has its share of the memory: so only one stripe has its old slots too for a moment. A stripe with
-// its share is filled to 15/16. Then a new entry takes the place of the smallest form among the next few,
-// which is the least work to find again. When entries have been lost for many times the slots, the table says
-// that the memory does not suffice. With 60 % of the memory that it needs, subset takeaway on six points
-// meets a fifth more positions. Rejected: not to keep a new entry that is smaller than the next few; all
-// below it is then found again and again.
+// until it has its share of the memory: so only one stripe has its old slots too for a moment, and its pages
+// then go back to the system. A stripe with its share is filled to 15/16. Then a new entry takes the place of
+// the smallest form among the next few, which is the least work to find again. When entries have been lost
+// for many times the slots, the table says that the memory does not suffice. With 60 % of the memory that it
+// needs, subset takeaway on six points meets a fifth more positions. Rejected: not to keep a new entry that
+// is smaller than the next few; all below it is then found again and again.
 #pragma once
 
 #include <algorithm>
@@ -25,6 +25,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "base/page_allocator.h"
 #include "finite/poset/bits.h"
 
 namespace chompcert {
@@ -72,9 +73,10 @@ class FormTable {
     [[nodiscard]] std::uint64_t lost_entries() const { return lost_; }
 
   private:
+    using Slots = std::vector<Words, PageAllocator<Words>>;
     struct Stripe {
         mutable std::mutex mutex;
-        std::vector<Words> slots;
+        Slots slots;
         std::uint64_t used = 0;
     };
     static constexpr std::size_t kStripes = 256, kSlotsAtFirst = 16, kReplaceAmong = 8;
@@ -100,7 +102,7 @@ class FormTable {
         return static_cast<std::size_t>((mixed(hash_of_rest(words)) >> 32) * slots >> 32);
     }
     // Of forms with the same stripe.
-    static std::size_t slot_of(const Words& words, const std::vector<Words>& slots) {
+    static std::size_t slot_of(const Words& words, const Slots& slots) {
         std::size_t at = home_of(words, slots.size());
         while (!is_free(slots[at]) && (rest_of(slots[at]) != rest_of(words) || slots[at][1] != words[1]))
             at = at + 1 == slots.size() ? 0 : at + 1;
@@ -110,7 +112,7 @@ class FormTable {
         const std::size_t share = max_bytes_ / kStripes / sizeof(Words), now = stripe.slots.size();
         const std::size_t size = std::min(std::max(kSlotsAtFirst, now + now / 2), share);
         if (size <= now) return;
-        std::vector<Words> larger(size);
+        Slots larger(size);
         for (const Words& slot : stripe.slots)
             if (!is_free(slot)) larger[slot_of(slot, larger)] = slot;
         bytes_ += (size - now) * sizeof(Words);

@@ -1,7 +1,10 @@
 // Simplicial complexes: canonical forms against all relabellings and a published count; outcomes against the
 // definition.
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
+#include <fstream>
 #include <map>
 #include <numeric>
 #include <set>
@@ -11,6 +14,7 @@
 #include "definition.h"
 #include "finite/complexes/complex_search.h"
 #include "finite/complexes/form_table.h"
+#include "finite/poset/bits.h"
 #include "finite/solve.h"
 
 using namespace chompcert;
@@ -260,6 +264,20 @@ TEST_CASE("a table uses all of its memory before it gives up an entry") {
     }
     CHECK(table.lost_entries() == 0);
     CHECK(table.bytes() == 16 * kSlots);
+}
+
+TEST_CASE("a table that has grown holds hardly more memory than it counts", "[long]") {
+    constexpr std::uint64_t kLimit = 64 << 20;
+    const auto resident = [] {
+        std::uint64_t all = 0, pages = 0;
+        std::ifstream("/proc/self/statm") >> all >> pages;
+        return pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+    };
+    const std::uint64_t before = resident();
+    FormTable table(kLimit, false);
+    for (std::uint64_t i = 0; table.lost_entries() == 0; ++i) table.add({mixed(i), mixed(mixed(i))}, 1);
+    CHECK(table.bytes() == kLimit);
+    CHECK(resident() - before < kLimit + kLimit / 16);
 }
 
 TEST_CASE("a full table knows what it keeps, and keeps large complexes") {
