@@ -24,10 +24,27 @@ Tally tally(const std::vector<Case>& cases) {
 const std::vector<Row>& rows() {
     static const std::vector<Row> all = [] {
         std::vector<Row> list;
-        for (const auto& part : {semigroup_rows(), semigroup_lemma_rows(), bar_rows(), misere_rows(),
-                                 sun_rows(), height_rows(), kneser_rows(), graph_rows(), subset_graph_rows(),
-                                 threshold_rows(), threshold_move_rows(), periodicity_theorem_rows(),
-                                 byrnes_bound_rows(), periodicity_rows(), three_chain_rows(), octal_rows()})
+        for (const auto& part : {semigroup_rows(),
+                                 semigroup_lemma_rows(),
+                                 pairing_rows(),
+                                 bar_rows(),
+                                 misere_rows(),
+                                 sun_rows(),
+                                 height_rows(),
+                                 kneser_rows(),
+                                 graph_lemma_rows(),
+                                 poset_lemma_rows(),
+                                 graph_rows(),
+                                 subset_graph_rows(),
+                                 threshold_rows(),
+                                 threshold_move_rows(),
+                                 byrnes_lemma_rows(),
+                                 byrnes_recursion_rows(),
+                                 periodicity_theorem_rows(),
+                                 byrnes_bound_rows(),
+                                 periodicity_rows(),
+                                 three_chain_rows(),
+                                 octal_rows()})
             list.insert(list.end(), part.begin(), part.end());
         return list;
     }();

@@ -100,17 +100,22 @@ using Tally = std::array<std::size_t, kVerdicts>;
 [[nodiscard]] Tally tally(const std::vector<Case>& cases);
 
 // The rows of each paper.
-[[nodiscard]] std::vector<Row> semigroup_rows();        // 000: Chomp on numerical semigroups
-[[nodiscard]] std::vector<Row> semigroup_lemma_rows();  // 000, Apéry sets
-[[nodiscard]] std::vector<Row> bar_rows();              // 001: Chomp
-[[nodiscard]] std::vector<Row> misere_rows();           // 001, misère play
-[[nodiscard]] std::vector<Row> sun_rows();              // 002: Improvements on Chomp
-[[nodiscard]] std::vector<Row> height_rows();           // 002, section 3
-[[nodiscard]] std::vector<Row> kneser_rows();           // 003, section 2
-[[nodiscard]] std::vector<Row> graph_rows();            // 003: Chomp on generalized Kneser graphs and others
-[[nodiscard]] std::vector<Row> subset_graph_rows();     // 003, Propositions 2.9 and 3.5
-[[nodiscard]] std::vector<Row> threshold_rows();        // 003, section 4
-[[nodiscard]] std::vector<Row> threshold_move_rows();   // 003, Figure 4
+[[nodiscard]] std::vector<Row> semigroup_rows();         // 000: Chomp on numerical semigroups
+[[nodiscard]] std::vector<Row> semigroup_lemma_rows();   // 000, Apéry sets
+[[nodiscard]] std::vector<Row> pairing_rows();           // 000, Lemma 4.3
+[[nodiscard]] std::vector<Row> bar_rows();               // 001: Chomp
+[[nodiscard]] std::vector<Row> misere_rows();            // 001, misère play
+[[nodiscard]] std::vector<Row> sun_rows();               // 002: Improvements on Chomp
+[[nodiscard]] std::vector<Row> height_rows();            // 002, section 3
+[[nodiscard]] std::vector<Row> kneser_rows();            // 003, section 2
+[[nodiscard]] std::vector<Row> graph_lemma_rows();       // 003, section 2, involutions of graphs
+[[nodiscard]] std::vector<Row> poset_lemma_rows();       // 003, Lemma 2.12
+[[nodiscard]] std::vector<Row> graph_rows();             // 003: Chomp on generalized Kneser graphs and others
+[[nodiscard]] std::vector<Row> subset_graph_rows();      // 003, Lemmas 2.2 and 2.8, Propositions 2.9 and 3.5
+[[nodiscard]] std::vector<Row> threshold_rows();         // 003, section 4
+[[nodiscard]] std::vector<Row> threshold_move_rows();    // 003, Figure 4
+[[nodiscard]] std::vector<Row> byrnes_lemma_rows();      // 004, Lemmas 1 to 4
+[[nodiscard]] std::vector<Row> byrnes_recursion_rows();  // 004, Lemmas 6 to 8
 [[nodiscard]] std::vector<Row> periodicity_theorem_rows();  // 004: Poset game periodicity
 [[nodiscard]] std::vector<Row> byrnes_bound_rows();         // 004, Lemmas 5 and 9
 [[nodiscard]] std::vector<Row> periodicity_rows();          // 004, section 6

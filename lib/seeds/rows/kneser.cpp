@@ -78,6 +78,18 @@ std::vector<Case> kneser(const Context& context) {
     return cases;
 }
 
+// Corollary 2.10. Printed as "Nim = A", where the winner is meant.
+std::vector<Case> kneser_winners(const Context& context) {
+    std::vector<Case> cases;
+    for (const Kneser& graph : kneser_graphs(8, context.far ? 70 : 35, 40)) {
+        context.working(graph.str());
+        cases.push_back(
+            with_log(graph, graph.str(), search_outcome(graph.words()).lost ? "B" : "A",
+                     [&](int m) { return std::string(kneser_value(graph, m) == 0 ? "B" : "A"); }));
+    }
+    return cases;
+}
+
 // Theorem 2.14: the skeletons of clique complexes; Nim(C_s(K_t)) is computed too.
 std::vector<Case> skeletons(const Context& context) {
     std::vector<Case> cases;
@@ -120,6 +132,9 @@ std::vector<Row> kneser_rows() {
     return {
         {"003-2.3", "Theorem 2.3", "the value of generalized Kneser graphs",
          "n <= 8, <= 35 vertices, <= 60 edges", "n <= 8, <= 70 vertices, <= 120 edges", kneser},
+        {"003-2.10", "Corollary 2.10", "who wins on generalized Kneser graphs",
+         "n <= 8, <= 35 vertices, <= 40 edges, by search", "n <= 8, <= 70 vertices, <= 40 edges, by search",
+         kneser_winners},
         {"003-2.14", "Theorem 2.14", "skeletons of the clique complexes of Kneser graphs",
          "<= 10 vertices, s <= 3", "<= 15 vertices, s <= 3", skeletons},
         {"003-2.15", "Corollary 2.15", "who wins on the clique complex of a Kneser graph", "<= 10 vertices",

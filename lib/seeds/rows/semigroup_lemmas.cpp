@@ -1,11 +1,13 @@
 // Seed 000: the statements about Apéry sets, by their definition: Propositions 2.1, 3.1, 3.2, 4.1, Corollary
-// 2.2, Lemmas 3.3, 5.2 and 5.3.
+// 2.2, Remark 2.3, Lemmas 3.3, 5.2 and 5.3.
 //
 // Ap(S, a) consists of the s in S for which s − a is not in S. Each statement is one case for each semigroup.
 #include <algorithm>
 #include <numeric>
 #include <set>
 
+#include "families/family.h"
+#include "seeds/explicit_poset.h"
 #include "seeds/play.h"
 #include "seeds/row.h"
 #include "semigroup/numerical_semigroup.h"
@@ -80,6 +82,33 @@ std::vector<Case> pseudo(const Context& context) {
             for (const std::int64_t x : maximal_of(semigroup, apery(semigroup, a))) found.insert(x - a);
             return found == expected;
         });
+    });
+}
+
+// What is left after the first move a, and above what: the multiples of generators, step by step, by which
+// `make semigroup --after` writes the game. Its elements are Ap(S, a) without 0, and its order is t − s ∈ S.
+bool is_what_is_left(const NumericalSemigroup& semigroup, std::int64_t a) {
+    Words words{"semigroup"};
+    for (const std::int64_t generator : semigroup.generators()) words.push_back(std::to_string(generator));
+    words.insert(words.end(), {"--after", std::to_string(a)});
+    const ExplicitPoset poset(make_game(words), 0);
+    std::vector<std::int64_t> numbers;
+    for (const auto& element : poset.elements())
+        numbers.push_back(std::stoll(element.name.substr(element.name.find_first_of("0123456789"))));
+    for (std::size_t x = 0; x < numbers.size(); ++x)
+        for (std::size_t y = 0; y < numbers.size(); ++y)
+            if ((poset.below(y) >> x & 1) !=
+                (x != y && semigroup.contains(numbers[y] - numbers[x]) ? 1U : 0U))
+                return false;
+    Numbers left(numbers.begin(), numbers.end());
+    left.insert(0);
+    return left == apery(semigroup, a);
+}
+
+std::vector<Case> after_the_first_move(const Context& context) {
+    return of_all(context, [](const NumericalSemigroup& semigroup) {
+        return std::ranges::all_of(first_elements(semigroup),
+                                   [&](std::int64_t a) { return is_what_is_left(semigroup, a); });
     });
 }
 
@@ -169,6 +198,7 @@ std::vector<Row> semigroup_lemma_rows() {
     return {
         {"000-2.1", "Proposition 2.1, Corollary 2.2",
          "maximal elements of Apery sets and pseudo-Frobenius numbers", kNear, kFar, pseudo},
+        {"000-2.3", "Remark 2.3", "the first move a leaves Ap(S,a)", kNear, kFar, after_the_first_move},
         {"000-3.1", "Proposition 3.1", "four descriptions of maximal embedding dimension", kNear, kFar,
          maximal_dimension},
         {"000-3.2", "Proposition 3.2, of which Lemma 3.3 is a case", "Ap(S,b) from Ap(S,a) and Ap(S,b-a)",

@@ -1,4 +1,5 @@
-// Seed 003: Propositions 2.9 and 3.5, on graphs whose vertices are the k-subsets of {1, …, n}.
+// Seed 003: Lemmas 2.2 and 2.8, Propositions 2.9 and 3.5, on graphs whose vertices are the k-subsets of {1,
+// …, n}.
 //
 // The generalized Kneser graph KG(n,k,l) joins u and v if |u ∩ v| ≤ l, the Johnson graph J(n,k) if |u ∩ v| =
 // k − 1. The graphs are made from the subsets, without the families of `make`. The involutions are searched
@@ -153,15 +154,93 @@ std::vector<Case> joins_of_kneser_graphs(const Context& context) {
     return cases;
 }
 
+// Lemma 2.2, (a) or (b), for given n: where it is false, and whether that is only on single vertices with l
+// >= k, which is where the printed (b) is false.
+struct Emptiness {
+    std::size_t wrong = 0;
+    bool all_single = true;
+    std::string first;
+};
+
+Emptiness emptiness(std::int64_t n, bool edges, bool large_l) {
+    Emptiness found;
+    for (std::int64_t k = -2; k <= n + 2; ++k)
+        for (std::int64_t l = large_l ? k : -2; l < (large_l ? k + 3 : k); ++l) {
+            const SubsetGraph graph = kneser(n, k, l);
+            const bool empty = k < 0 || n < k;
+            const bool expected = edges ? empty || l < 0 || n < 2 * k - l : empty;
+            if ((edges ? edges_of(graph) == 0 : graph.vertices == 0) == expected) continue;
+            if (found.wrong++ == 0) found.first = numbered("KG", {n, k, l});
+            found.all_single = found.all_single && large_l && graph.vertices == 1;
+        }
+    return found;
+}
+
+std::vector<Case> empty_kneser_graphs(const Context& context) {
+    std::vector<Case> cases;
+    for (std::int64_t n = 0; n <= (context.far ? 9 : 7); ++n)
+        for (const bool edges : {false, true})
+            for (const bool large_l : {false, true}) {
+                const std::string what = "n = " + std::to_string(n) + (large_l ? ", l >= k: " : ", l < k: ") +
+                                         (edges ? "(b), no edges" : "(a), no vertices");
+                context.working(what);
+                const Emptiness found = emptiness(n, edges, large_l);
+                Case result{what, published("yes"), found.wrong == 0 ? "yes" : "no"};
+                if (found.wrong > 0) result.note = "not at " + found.first;
+                if (found.wrong > 0 && found.all_single) {
+                    result.note +=
+                        " and others of one vertex and l >= k, which have no edge; printed for all l";
+                    result.misprinted = true;
+                }
+                cases.push_back(std::move(result));
+            }
+    return cases;
+}
+
+// The vertices that contain all of 1, …, 2^m or none of them.
+SubsetGraph h_graph(std::int64_t n, std::int64_t k, std::int64_t l, std::int64_t power) {
+    const std::uint32_t first = (std::uint32_t{1} << power) - 1;
+    std::vector<std::uint32_t> kept;
+    for (const std::uint32_t u : subsets_of(n, k))
+        if ((u & first) == 0 || (u & first) == first) kept.push_back(u);
+    return graph_of(kept, [l](auto u, auto v) { return std::popcount(u & v) <= l; });
+}
+
+std::vector<Case> parts_of_kneser_graphs(const Context& context) {
+    std::vector<Case> cases;
+    for (std::int64_t n = 2; n <= (context.far ? 12 : 8); ++n)
+        for (std::int64_t k = 0; k <= n; ++k)
+            for (std::int64_t l = -1; l <= k - 2; ++l) {
+                const SubsetGraph whole = kneser(n, k, l);
+                if (whole.vertices > 35 || edges_of(whole) > 40) continue;
+                const std::string name = numbered("KG", {n, k, l});
+                context.working(name);
+                const std::string value = std::to_string(value_of_graph(whole));
+                for (std::int64_t power = 2; power < std::min(2 * (k - l), n + 1); power *= 2)
+                    cases.push_back({name + ": the value of the vertices with all or none of 1 to " +
+                                         std::to_string(power),
+                                     published(std::to_string(value_of_graph(h_graph(n, k, l, power)))),
+                                     value});
+            }
+    return cases;
+}
+
 }  // namespace
 
 std::vector<Row> subset_graph_rows() {
-    return {{"003-2.9", "Proposition 2.9",
-             "a generalized Kneser graph has the value of a join of two smaller ones",
-             "n <= 8, <= 35 vertices, <= 40 edges", "n <= 12, <= 35 vertices, <= 40 edges",
-             joins_of_kneser_graphs},
-            {"003-3.5-involutions", "Proposition 3.5", "no involution pairs the other Johnson graphs",
-             "n <= 7", "n <= 8", johnson_involutions}};
+    return {
+        {"003-2.2", "Lemma 2.2", "when a generalized Kneser graph has no vertices, or no edges",
+         "n <= 7, -2 <= k <= n + 2, -2 <= l <= k + 2", "n <= 9, -2 <= k <= n + 2, -2 <= l <= k + 2",
+         empty_kneser_graphs},
+        {"003-2.8", "Lemma 2.8", "the value of the vertices that contain all or none of the first 2^m points",
+         "n <= 8, <= 35 vertices, <= 40 edges, l >= -1", "n <= 12, <= 35 vertices, <= 40 edges, l >= -1",
+         parts_of_kneser_graphs},
+        {"003-2.9", "Proposition 2.9",
+         "a generalized Kneser graph has the value of a join of two smaller ones",
+         "n <= 8, <= 35 vertices, <= 40 edges", "n <= 12, <= 35 vertices, <= 40 edges",
+         joins_of_kneser_graphs},
+        {"003-3.5-involutions", "Proposition 3.5", "no involution pairs the other Johnson graphs", "n <= 7",
+         "n <= 8", johnson_involutions}};
 }
 
 }  // namespace chompcert::seeds

@@ -1,4 +1,5 @@
 """`chompcert seeds`: published and computed results."""
+import collections
 import json
 import re
 import unittest
@@ -61,6 +62,17 @@ class Seeds(ProgramCase):
         self.assertEqual((case["verdict"], case["computed"]), ("explained", "0"))
         self.assertIn("upper", case["note"])
         self.assertNotIn("DIFFERS", [case["verdict"] for case in row["cases"]])
+
+    def test_a_lemma_printed_for_too_many_parameters_is_explained_there_alone(self):
+        cases = json.loads(self.answer("seeds", "003-2.2", "--json", "-q"))["cases"]
+        self.assertEqual({"agrees": 24, "explained": 8}, dict(collections.Counter(case["verdict"] for case in cases)))
+        self.assertTrue(all(", l >= k: (b)" in case["case"] and "one vertex" in case["note"]
+                            for case in cases if case["verdict"] == "explained"))
+
+    def test_lemmas_are_tried_many_times(self):
+        cases = json.loads(self.answer("seeds", "004-lemma-8", "--json", "-q"))["cases"]
+        self.assertEqual(5, len(cases))
+        self.assertTrue(all(int(case["note"].split()[0]) > 1000 for case in cases))
 
     def test_open_cells_name_their_evidence(self):
         cases = json.loads(self.answer("seeds", "003-table-d", "--json", "-q"))["cases"]
