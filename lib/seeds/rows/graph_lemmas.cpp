@@ -57,8 +57,8 @@ std::vector<Case> permutations_of_points(const Context& context) {
 
 std::vector<Case> involutions_of_skeletons(const Context& context) {
     std::vector<Case> cases;
-    for (std::size_t vertices = 1; vertices <= 5; ++vertices)
-        for (int s = 1; s <= static_cast<int>(vertices); ++s) {
+    for (std::size_t vertices = 1; vertices <= (context.far ? 6U : 5U); ++vertices)
+        for (int s = 1; s <= (vertices == 6 ? 3 : static_cast<int>(vertices)); ++s) {
             const std::string what = count_of(vertices) + ", s = " + std::to_string(s);
             context.working(what);
             CliqueGame game(vertices, s);
@@ -76,10 +76,12 @@ std::vector<Row> graph_lemma_rows() {
     return {{"003-2.5", "Lemma 2.5", "the fixed vertices of an involution have the value of the graph",
              "all graphs with <= 6 vertices, all involutions",
              "all graphs with <= 7 vertices, all involutions", involutions_of_graphs},
-            {"003-2.6", "Corollary 2.6", "the same for the join of two graphs",
+            {"003-2.6", "Corollary 2.6",
+             "the fixed vertices of involutions of two graphs have the value of their join",
              "all pairs with <= 6 vertices together", "all pairs with <= 7 vertices together",
              involutions_of_joins},
-            {"003-2.7", "Lemma 2.7", "the same for permutations of the points, on parts of Kneser graphs",
+            {"003-2.7", "Lemma 2.7",
+             "the vertices that a permutation of the points fixes have the value of a part of a Kneser graph",
              "n <= 6, all t < k - l, induced subgraphs with <= 16 vertices and edges: all with <= 10 orbits, "
              "else "
              "300 random ones",
@@ -87,9 +89,10 @@ std::vector<Row> graph_lemma_rows() {
              "else "
              "300 random ones",
              permutations_of_points},
-            {"003-2.11", "Lemma 2.11", "the same for skeletons of clique complexes",
-             "all graphs with <= 5 vertices, all s", "all graphs with <= 5 vertices, all s",
-             involutions_of_skeletons}};
+            {"003-2.11", "Lemma 2.11",
+             "the fixed vertices of an involution have the value of the skeleton of the clique complex",
+             "all graphs with <= 5 vertices, all s",
+             "all graphs with <= 5 vertices, all s, and with 6, s <= 3", involutions_of_skeletons}};
 }
 
 }  // namespace chompcert::seeds
