@@ -74,7 +74,7 @@ class TailCheck {
   public:
     // Of a periodic draft, whose tail is that of the claim; sources: the tails of the sources.
     TailCheck(const Staircase& staircase, const Draft& draft, const Claim& tail,
-              std::initializer_list<const TailTables*> sources)
+              const std::vector<const TailTables*>& sources)
         : staircase_(staircase), draft_(draft), tail_(tail) {
         for (const TailTables* more : sources)
             for (const auto& [period, table] : *more)

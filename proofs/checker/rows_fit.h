@@ -1,6 +1,7 @@
-// (FF') of THEOREM.md, section 10, in the rows of a tile: one word of open columns at a time. Cost: about one
-// word for each label before R and each chain of a cover of A. Of one chain and one value label_near() finds
-// nearly all.
+// (FF') of THEOREM.md, section 10, in the rows of a tile. For one word of columns after the other, each row
+// that has found no label yet takes the first column there that is open and not blocked: what a row finds in
+// a word depends only on what rows before it have found in the same word. Cost: about one word for each
+// label.
 #pragma once
 
 #include "rows_tile.h"
@@ -19,163 +20,189 @@ struct Job {
     bool extended = false;  // have words been added to the window?
 };
 
+// Words of columns are counted from the tile's first.
 class RowFit {
   public:
+    explicit RowFit(Job& job) : job_(job), tile_(job.tile), window_(job.window) {}
+
     // In the given rows of the tile; calls tell(m, n) for labels that matter elsewhere.
     template <class Tell>
-    static void label(Job& job, Word rows, Tell tell) {
-        Tile& tile = job.tile;
-        rows &= ~tile.dead[job.k];
+    void label(Word rows, Tell tell) {
+        rows &= ~tile_.dead[job_.k];
         if (rows == 0) return;
-        bool untouched = job.window.open.empty();
-        View view = open_view(job);
-        for (; rows != 0; rows &= rows - 1) {
-            if (tile.one_chain && tile.values == 1) {
-                const Word left = label_near(job, view, rows);
-                untouched = untouched && left == rows;
-                rows = left;
-                if (rows == 0) break;
-            }
-            const int t = std::countr_zero(rows);
-            Num w = std::max<Num>(view.from, tile.full[job.k * kTileRows + static_cast<std::size_t>(t)]);
-            Word found = w < view.end ? free_columns(tile, view, w, t) : 0;
-            if (found == 0) found = search_on(job, view, w, t);
-            const Num m = (tile.first + w) * 64 + (found == 0 ? 0 : std::countr_zero(found));
-            if (found == 0 || m > limit_of(job, t)) {
-                if (tile.one_chain && untouched) find_dead(job, t);
-                continue;
-            }
-            untouched = false;
-            const Word label = found & -found;
-            const Num place = w * kTileRows + t;
-            Word& open = view.open[w - view.shift];
-            open ^= label;
-            if (open == 0 && w == view.from) skip_closed(view);
-            for (Word* matrix : tile.write_matrices) matrix[place] |= label;
-            if (static_cast<Num>(job.k) < tile.largest) tile.touch(place, label);
-            if (m >= job.hot || m < job.cold) tell(m, tile.n0 + t);
+        const bool untouched = window_.open.empty();
+        open_window();
+        const Word without = label_words(rows);
+        const Word labelled = rows & ~without;
+        for (; told_ != 0; told_ &= told_ - 1) {
+            const int t = std::countr_zero(told_);
+            tell(columns_[static_cast<std::size_t>(t)], tile_.n0 + t);
         }
-        job.window.closed = static_cast<std::int32_t>(view.from - view.shift);
-        if (untouched) std::vector<Word>().swap(job.window.open);
+        if (untouched && tile_.one_chain) find_dead(without & ((labelled & -labelled) - 1));
+        if (untouched && labelled == 0) std::vector<Word>().swap(window_.open);
+        window_.count_closed();
     }
 
   private:
-    // What a search for open columns that are not blocked looks at. Words are counted from the tile's first.
-    struct View {
-        Word* open = nullptr;  // of the window, from word `shift` on
-        Num shift = 0;
-        Num from = 0, end = 0;  // words before are closed, words from `end` on are open
-    };
-
-    static void find_matrices(const Job& job, View& view) {
-        view.open = job.window.open.data();
-        view.end = view.shift + static_cast<Num>(job.window.open.size());
-        job.tile.widen(view.end);
-        job.tile.find_matrices(job.k);
-    }
-
-    static View open_view(const Job& job) {
-        Window& window = job.window;
-        if (window.open.empty()) {
-            window.first = static_cast<std::int32_t>(job.lo / 64);
-            window.open.push_back(~Word{0} << job.lo % 64);
+    void open_window() {
+        if (window_.open.empty()) {
+            window_.first = static_cast<std::int32_t>(job_.lo / 64);
+            window_.open.push_back(~Word{0} << job_.lo % 64);
         }
-        View view;
-        view.shift = window.first - job.tile.first;
-        view.from = view.shift + window.closed;
-        find_matrices(job, view);
-        return view;
+        shift_ = window_.first - tile_.first;
+        find_matrices();
+    }
+    void find_matrices() {
+        tile_.widen(shift_ + static_cast<Num>(window_.open.size()));
+        tile_.find_matrices(job_.k);
+        in_place_ = tile_.read_matrices.size() == 1 && tile_.write_matrices.size() == 1 &&
+                    tile_.read_matrices[0] == tile_.write_matrices[0];
+    }
+    Word& open_word(Num w) {
+        const auto place = static_cast<std::size_t>(w - shift_);
+        if (place >= window_.open.size()) {  // all columns beyond the window are open
+            job_.extended = true;
+            if (place >= window_.open.capacity()) window_.open.reserve(place + place / 8 + 8);
+            window_.open.resize(place + 1, ~Word{0});
+            find_matrices();
+        }
+        return window_.open[place];
     }
 
-    static Word free_columns(const Tile& tile, const View& view, Num w, int t) {
-        const Num place = w * kTileRows + t;
-        Word blocked = tile.smaller[static_cast<std::size_t>(place)];
-        for (const Word* matrix : tile.read_matrices) blocked |= matrix[place];
-        return view.open[w - view.shift] & ~blocked;
+    // The rows without a label.
+    Word label_words(Word rows) {
+        Word without = 0;
+        for (Num w = shift_ + window_.closed; rows != 0; ++w) {
+            const Word here = tile_.one_chain ? not_full(w, rows) : rows;
+            const Num m = (tile_.first + w) * 64;
+            const Word ended = rows_that_end_before(m, here);
+            const bool quiet = m >= job_.cold && m + 63 < std::min(job_.hot, Num{window_.top});
+            const Word left =
+                quiet ? label_word<false>(w, here & ~ended) : label_word<true>(w, here & ~ended);
+            without |= ended;
+            rows ^= here ^ left;
+        }
+        return without;
     }
 
-    // Labels of the first rows, as long as each lies in the first word with an open column, or in the first
-    // one that its row has not filled, and none of these columns is capped, closed by a capped label or told.
-    // Nearly all are such. The rows that are left.
-    static Word label_near(const Job& job, View& view, Word rows) {
-        const Num quiet = ((job.cold + 63) >> 6) - job.tile.first;
-        const Num end = std::min(view.end, (std::min(job.hot, Num{job.window.top}) >> 6) - job.tile.first);
-        const std::int32_t* const full = job.tile.full.data();
-        for (Word before = 0; rows != before && rows != 0;) {
-            before = rows;
-            const Num filled = full[std::countr_zero(rows)];
-            const Num w = std::max(view.from, filled);
-            if (w < quiet || w >= end) break;
-            Word* const blocked = job.tile.read_matrices[0] + w * kTileRows;
-            Word& open = view.open[w - view.shift];
-            if (filled <= view.from) {
-                open = label_word(open, blocked, rows, [](int) { return true; });
-                if (open == 0) skip_closed(view);
-            } else {
-                open = label_word(open, blocked, rows, [&](int t) { return full[t] >= w; });
+    // The last column that may have the label.
+    [[nodiscard]] Num limit_of(int t) const {
+        return std::min(tile_.cap[static_cast<std::size_t>(t)], Num{window_.top} - 1);
+    }
+    [[nodiscard]] Word rows_that_end_before(Num m, Word rows) const {
+        Word ended = 0;
+        if (m <= std::min(tile_.least_cap, Num{window_.top} - 1)) return 0;
+        for (; rows != 0; rows &= rows - 1)
+            if (limit_of(std::countr_zero(rows)) < m) ended |= rows & -rows;
+        return ended;
+    }
+
+    // The rows that find no label in word w.
+    template <bool kTelling>
+    Word label_word(Num w, Word rows) {
+        Word& open = open_word(w);
+        Column before, after;
+        if (!in_place_) after = before = gather(w);
+        Word* const blocked = in_place_ ? tile_.read_matrices[0] + w * kTileRows : after.data();
+        Word left = 0;
+        Word columns = open;
+        for (; rows != 0; rows &= rows - 1) {
+            const int t = std::countr_zero(rows);
+            Word free = columns & ~blocked[t];
+            if constexpr (kTelling) free &= ~rows_from(limit_of(t) + 1 - (tile_.first + w) * 64);
+            if (free == 0) {
+                if (columns == 0) break;
+                left |= rows & -rows;
+                continue;
             }
+            const Word label = free & -free;
+            columns ^= label;
+            blocked[t] |= label;
+            if constexpr (kTelling) note(w, t, label);
+        }
+        open = columns;
+        if (!in_place_) spread(w, before, after);
+        if (tile_.one_chain) find_full(w, left);
+        return left | rows;
+    }
+    // What all rows have in a word of columns.
+    using Column = std::array<Word, kTileRows>;
+    [[nodiscard]] Column gather(Num w) const {
+        Column blocked{};
+        for (const Word* const matrix : tile_.read_matrices)
+            for (std::size_t t = 0; t < kTileRows; ++t)
+                blocked[t] |= matrix[w * kTileRows + static_cast<Num>(t)];
+        return blocked;
+    }
+    void spread(Num w, const Column& before, const Column& after) {
+        for (Word* const matrix : tile_.write_matrices)
+            for (std::size_t t = 0; t < kTileRows; ++t)
+                matrix[w * kTileRows + static_cast<Num>(t)] |= after[t] ^ before[t];
+    }
+    // A capped label closes the columns from its own on.
+    void note(Num w, int t, Word label) {
+        const Num m = (tile_.first + w) * 64 + std::countr_zero(label);
+        if (m == tile_.cap[static_cast<std::size_t>(t)]) window_.top = static_cast<std::int32_t>(m);
+        if (m < job_.hot && m >= job_.cold) return;
+        told_ |= Word{1} << t;
+        columns_[static_cast<std::size_t>(t)] = m;
+    }
+
+    // Of one chain: the rows that may find a label in word w, or the first word after it where some may.
+    [[nodiscard]] Word not_full(Num& w, Word rows) const {
+        const std::int32_t* const until = tile_.full_until.data() + job_.k * kTileRows;
+        for (; w < tile_.width; ++w) {
+            if (const Word here = rows & ~tile_.full[place_of(w)]; here != 0) return here;
+            std::int32_t least = INT32_MAX;
+            for (Word rest = rows; rest != 0; rest &= rest - 1)
+                least = std::min(least, until[std::countr_zero(rest)]);
+            w = std::max<Num>(w, least - 1);
         }
         return rows;
     }
-    // In one word of columns; what is left of it.
-    template <class Filled>
-    static Word label_word(Word open, Word* blocked, Word& rows, Filled filled) {
+    // The rows in which smaller ideals have labels in all columns of word w, but for columns < lo(B), which
+    // matter neither to B nor to larger ideals.
+    void find_full(Num w, Word rows) {
+        const Num low = job_.lo / 64 - tile_.first;
+        const Word below = ~rows_from(job_.lo - (tile_.first + w) * 64);
+        const Word* const blocked = tile_.matrix(0, job_.k) + w * kTileRows;
         for (; rows != 0; rows &= rows - 1) {
             const int t = std::countr_zero(rows);
-            const Word found = open & ~blocked[t];
-            if (found == 0 || !filled(t)) break;
-            open ^= found & -found;
-            blocked[t] |= found & -found;
+            if ((blocked[t] | below) != ~Word{0}) continue;
+            tile_.full[place_of(w)] |= rows & -rows;
+            std::int32_t& until = tile_.full_until[job_.k * kTileRows + static_cast<std::size_t>(t)];
+            if (std::max<Num>(until, low) == w) until = static_cast<std::int32_t>(w + 1);
         }
-        return open;
     }
-
-    static Num limit_of(const Job& job, int t) {
-        return std::min(job.tile.cap[static_cast<std::size_t>(t)], Num{job.window.top} - 1);
-    }
-
-    static void skip_closed(View& view) {
-        while (view.from < view.end && view.open[view.from - view.shift] == 0) ++view.from;
-    }
-
-    // The least word from w on with an open column that is not blocked.
-    static Word search_on(Job& job, View& view, Num& w, int t) {
-        Tile& tile = job.tile;
-        std::int32_t& full = tile.full[job.k * kTileRows + static_cast<std::size_t>(t)];
-        // Columns < lo(B) do not matter to B, nor to larger ideals of the one chain.
-        const Num low = job.lo / 64 - tile.first;
-        if (tile.one_chain) full = std::max(full, static_cast<std::int32_t>(low));
-        const Num last = (limit_of(job, t) >> 6) - tile.first;
-        for (; w <= last; ++w) {
-            if (w >= view.end) {
-                job.extended = true;
-                job.window.open.resize(static_cast<std::size_t>(w + 1 - view.shift), ~Word{0});
-                find_matrices(job, view);
-            }
-            const Word found = free_columns(tile, view, w, t);
-            if (found != 0) return found;
-            if (!tile.one_chain || w != full) continue;
-            const Word below = w == low ? ~(~Word{0} << job.lo % 64) : 0;
-            if ((tile.read_matrices[0][w * kTileRows + t] | below) == ~Word{0}) ++full;
-        }
-        return 0;
+    [[nodiscard]] std::size_t place_of(Num w) const {
+        return static_cast<std::size_t>(w) * tile_.values + job_.k;
     }
 
     // No label at all for an ideal without closed columns: are all columns from lo(B) on blocked by smaller
     // ideals? Then no larger ideal has a label in this row either, nor is it on a tail of one from its R on:
     // the column that (P2) keeps free would be among them.
-    static void find_dead(const Job& job, int t) {
-        const Num limit = job.tile.cap[static_cast<std::size_t>(t)];
-        const Word* const blocked = job.tile.matrix(0, job.k);
-        const Num lo = job.lo - job.tile.first * 64;
-        for (Num w = lo / 64; w <= (limit >> 6) - job.tile.first; ++w) {
-            if (w >= job.tile.width) return;
-            Word free = ~blocked[w * kTileRows + t];
-            if (w == lo / 64) free &= ~Word{0} << lo % 64;
-            if (free != 0 && (job.tile.first + w) * 64 + std::countr_zero(free) <= limit) return;
-        }
-        job.tile.dead[job.k] |= Word{1} << t;
+    void find_dead(Word rows) {
+        for (; rows != 0; rows &= rows - 1)
+            if (is_dead(std::countr_zero(rows))) tile_.dead[job_.k] |= rows & -rows;
     }
+    [[nodiscard]] bool is_dead(int t) const {
+        const Num limit = tile_.cap[static_cast<std::size_t>(t)];
+        const Word* const blocked = tile_.matrix(0, job_.k);
+        for (Num w = job_.lo / 64 - tile_.first; w <= (limit >> 6) - tile_.first; ++w) {
+            const Num m = (tile_.first + w) * 64;
+            const Word columns = rows_from(job_.lo - m) & ~rows_from(limit + 1 - m);
+            if (w >= tile_.width || (columns & ~blocked[w * kTileRows + t]) != 0) return false;
+        }
+        return true;
+    }
+
+    Job& job_;
+    Tile& tile_;
+    Window& window_;
+    Num shift_ = 0;          // the window's first word
+    bool in_place_ = false;  // is the only matrix to read the only one to write?
+    Word told_ = 0;          // the rows whose labels are to be told, in these columns
+    std::array<Num, kTileRows> columns_;
 };
 
 }  // namespace chompcheck

@@ -28,6 +28,7 @@ class Lattice {
             cover();
         }
         without_top_.resize(cover_.size());
+        last_follower_.assign(cover_.size(), std::vector<Id>(size(), kNoId));
         for (std::size_t b = 0; b < size(); ++b) find_moves(b);
     }
 
@@ -42,6 +43,10 @@ class Lattice {
     [[nodiscard]] bool one_chain() const { return !order_; }
     [[nodiscard]] std::size_t chains() const { return cover_.size(); }
     [[nodiscard]] Id without_top(std::size_t chain, std::size_t b) const { return without_top_[chain][b]; }
+    // The last ideal for which it is ideal b.
+    [[nodiscard]] Id last_follower(std::size_t chain, std::size_t b) const {
+        return last_follower_[chain][b];
+    }
     [[nodiscard]] Num lo(std::size_t b) const { return lo_[b]; }
     [[nodiscard]] Num loD(std::size_t b) const { return loD_[b]; }
     // Of one chain: the least ideal with loD >= row.
@@ -103,18 +108,19 @@ class Lattice {
                                sets_.begin());
     }
 
+    [[nodiscard]] Id without_top_of(std::size_t chain, std::size_t b) const {
+        const auto inside = [&](std::size_t a) { return contains(sets_[b], a); };
+        const auto after = std::partition_point(cover_[chain].begin(), cover_[chain].end(), inside);
+        return after == cover_[chain].begin() ? kNoId : without_above(b, *std::prev(after));
+    }
+
     void find_moves(std::size_t b) {
         find_restriction(b, closure_.uC, lo_, below_lo_);
         find_restriction(b, closure_.uD, loD_, below_loD_);
         for (std::size_t chain = 0; chain < cover_.size(); ++chain) {
-            if (!order_) {
-                without_top_[chain].push_back(static_cast<Id>(b) - 1);
-                continue;
-            }
-            const auto inside = [&](std::size_t a) { return contains(sets_[b], a); };
-            const auto after = std::partition_point(cover_[chain].begin(), cover_[chain].end(), inside);
-            const bool any = after != cover_[chain].begin();
-            without_top_[chain].push_back(any ? without_above(b, *std::prev(after)) : kNoId);
+            const Id rest = order_ ? without_top_of(chain, b) : static_cast<Id>(b) - 1;
+            without_top_[chain].push_back(rest);
+            if (rest >= 0) last_follower_[chain][static_cast<std::size_t>(rest)] = static_cast<Id>(b);
         }
     }
 
@@ -143,7 +149,7 @@ class Lattice {
     std::vector<Ideal> sets_;
     std::vector<std::vector<std::size_t>> cover_;
     std::vector<Id> lo_, loD_, below_lo_, below_loD_;
-    std::vector<std::vector<Id>> without_top_;
+    std::vector<std::vector<Id>> without_top_, last_follower_;
 };
 
 }  // namespace chompcheck

@@ -43,7 +43,8 @@ class RowPlan {
         : game_(game),
           lattice_(lattice),
           values_(static_cast<std::size_t>(header.values) + 1),
-          compact_(header.compact) {}
+          compact_(header.compact),
+          removed_(lattice.chains()) {}
 
     [[nodiscard]] const Lattice& lattice() const { return lattice_; }
     [[nodiscard]] const Game& game() const { return game_; }
@@ -75,10 +76,11 @@ class RowPlan {
     void add(const Draft& draft) {
         const std::size_t b = claims_.size() / values_;
         const std::size_t k = claims_.size() % values_;
-        if (k == 0) smaller_values_ = {};
-        if (b == 0) removed_.emplace_back();  // as they come: a header may promise more values than follow
+        if (k == 0) {
+            smaller_values_ = {};
+            gather_removed(b);
+        }
         const Claim tail(draft);
-        gather_removed(b, k, tail);
         RowClaim claim;
         claim.line = draft.line;
         claim.shut_until = shut_until(b, k);
@@ -94,42 +96,58 @@ class RowPlan {
     }
 
   private:
-    // Claims that are sources of another one: those of their tails that come near its own, and the largest of
-    // their N and C.
+    // Claims that are sources of another one: their tails, and the largest of their N and C.
     struct Sources {
-        Num lowest = LLONG_MIN, highest = LLONG_MAX;
         TailTables tails;
         std::int32_t settled = 0;
     };
     void gather(const RowClaim& claim, Sources& sources) const {
         sources.settled = std::max(sources.settled, claim.settled);
-        if (!claim.periodic() || claim.highest < sources.lowest || sources.highest < claim.lowest) return;
+        if (!claim.periodic()) return;
         TailTable& table = sources.tails.try_emplace(claim.period, claim.period).first->second;
         follow(claim, 0, claim.period, [&](Num m, Num n) {
             table.add(0 <= m && m < claim.period ? m : mod(m, claim.period), n - m);
         });
     }
-    // (B without what is >= a, k): of one chain those of the ideal before are carried on.
-    void gather_removed(std::size_t b, std::size_t k, const Claim& tail) {
-        if (!lattice_.one_chain()) removed_[k] = {tail.lowest, tail.highest, {}, 0};
-        for (std::size_t chain = 0; chain < lattice_.chains(); ++chain)
-            for (Id x = lattice_.without_top(chain, b); x >= 0;) {
-                gather(claim(static_cast<std::size_t>(x), k), removed_[k]);
-                x = lattice_.one_chain() ? kNoId : lattice_.without_top(chain, static_cast<std::size_t>(x));
+    // For each chain of the cover and value, the claims (B without what is >= a, k): those of the first of
+    // these ideals, and its own. They are kept for ideals that follow B in the chain.
+    void gather_removed(std::size_t b) {
+        for (std::size_t chain = 0; chain < lattice_.chains(); ++chain) {
+            auto& removed = removed_[chain];
+            if (b > 0 && lattice_.last_follower(chain, b - 1) == kNoId) removed.erase(static_cast<Id>(b) - 1);
+            const Id rest = lattice_.without_top(chain, b);
+            if (rest < 0) continue;
+            std::vector<Sources> sources(values_);
+            if (const auto found = removed.find(rest); found != removed.end()) {
+                const bool last =
+                    lattice_.last_follower(chain, static_cast<std::size_t>(rest)) == static_cast<Id>(b);
+                sources = last ? std::move(found->second) : found->second;
+                if (last) removed.erase(found);
             }
+            for (std::size_t k = 0; k < values_; ++k)
+                gather(claim(static_cast<std::size_t>(rest), k), sources[k]);
+            removed.emplace(static_cast<Id>(b), std::move(sources));
+        }
     }
 
     // R is that of (Q0); (R) for the labels on tails.
     void take_periodic(std::size_t b, std::size_t k, const Draft& draft, const Claim& tail, RowClaim& claim) {
         const Num lo = lattice_.lo(b);
-        TailCheck check(game_.closure.staircase, draft, tail, {&removed_[k].tails, &smaller_values_.tails});
+        std::int32_t settled =
+            std::max(row_number(draft, "preperiod", draft.preperiod), smaller_values_.settled);
+        std::vector<const TailTables*> sources = {&smaller_values_.tails};
+        for (const auto& removed : removed_)
+            if (const auto found = removed.find(static_cast<Id>(b)); found != removed.end()) {
+                settled = std::max(settled, found->second[k].settled);
+                sources.push_back(&found->second[k].tails);
+            }
+        TailCheck check(game_.closure.staircase, draft, tail, sources);
         if (draft.preperiod < lo)
             draft.refuse("(Q0) preperiod", "at least " + show(lo), show(draft.preperiod));
         check.check_P0(lo, game_.cap(Int::infinity()));
         claim.settled = row_number(draft, "preperiod", draft.preperiod);
         claim.lowest = row_number(draft, "offset", tail.lowest);
         claim.highest = row_number(draft, "offset", tail.highest);
-        const std::int32_t settled = std::max({claim.settled, smaller_values_.settled, removed_[k].settled});
         const Int c = std::max({Int(settled), check.staircase_columns(), Int(0) - claim.lowest});
         claim.until = row_number(draft, "row R", std::max(Int(lattice_.loD(b)), c + claim.highest));
         if (claim.until < claim.shut_until) refuse_R(draft.record(), claim.shut_until - 1, lo);
@@ -194,7 +212,7 @@ class RowPlan {
     std::vector<RowClaim> claims_;
     std::vector<std::int32_t> offsets_, listed_;
     Sources smaller_values_;
-    std::vector<Sources> removed_;  // by value
+    std::vector<std::map<Id, std::vector<Sources>>> removed_;  // for each chain and ideal, by value
     Int work_ = 0;
 };
 

@@ -114,8 +114,7 @@ class Replay : public RowConditions {
         tile.largest = static_cast<Num>(left_[b] > 0 ? values_ : 0) - 1;
         while (tile.largest >= 0 && window(b, static_cast<std::size_t>(tile.largest)).done) --tile.largest;
         for (std::size_t k = 0; k < values_; ++k) do_claim(tile, b, k);
-        for (const std::size_t place : tile.touched) tile.smaller[place] = 0;
-        tile.touched.clear();
+        if (tile.largest > 0) std::fill(tile.smaller.begin(), tile.smaller.end(), 0);
         if (!prefix_) slots_.close(tile, b);
         if (!absorbed(b, tile)) absorb(tile, b);
     }
@@ -186,7 +185,7 @@ class Replay : public RowConditions {
     void label_FF(Job& job, Word shut, Num from, Num to) {
         if (from >= to) return;
         const Word rows = rows_from(from - job.tile.n0) & ~rows_from(to - job.tile.n0) & ~shut;
-        RowFit::label(job, rows, [&](Num m, Num n) { look_at(job, m, n); });
+        RowFit(job).label(rows, [&](Num m, Num n) { look_at(job, m, n); });
     }
 
     // From R on.
@@ -200,15 +199,13 @@ class Replay : public RowConditions {
         if (!telling && !touching && !asked) return;
         tile.widen(((tile.end_row() - job.claim.lowest) >> 6) - tile.first + 1);
         tile.find_matrices(job.k);
-        plan_.follow(job.claim, from, tile.end_row(), [&](Num m, Num n) {
-            if (telling) tell_larger(job, m, n);
-            const Num column = m - tile.first * 64;
-            if (column < 0) return;
-            const Num place = (column >> 6) * kTileRows + n - tile.n0;
-            const Word label = Word{1} << (column & 63);
-            for (Word* matrix : tile.write_matrices) matrix[place] |= label;
-            if (touching) tile.touch(place, label);
-        });
+        if (telling)
+            plan_.follow(job.claim, from, tile.end_row(), [&](Num m, Num n) { tell_larger(job, m, n); });
+        for (Word* const matrix : tile.write_matrices)
+            plan_.follow(job.claim, from, tile.end_row(), [&](Num m, Num n) {
+                const Num column = m - tile.first * 64;
+                if (column >= 0) matrix[(column >> 6) * kTileRows + n - tile.n0] |= Word{1} << (column & 63);
+            });
     }
 
     // After the rows of a tile: has the claim reached R, or have all its live columns been closed?

@@ -47,11 +47,11 @@ struct Window {
         auto used = static_cast<std::size_t>(closed);
         if (used == open.size()) open.push_back(~Word{0});
         while (extended && open.size() > used + 1 && open.back() == ~Word{0}) open.pop_back();
-        if (used < kSpareWords || used < open.size() / 2) return;
+        if (used < kSpareWords || used < open.size() / 4) return;
         open.erase(open.begin(), open.begin() + closed);
         first += closed;
         closed = 0;
-        if (open.capacity() > 2 * open.size()) std::vector<Word>(open).swap(open);
+        if (open.capacity() > open.size() + open.size() / 4) std::vector<Word>(open).swap(open);
     }
 
     static constexpr std::size_t kSpareWords = 8;
@@ -71,8 +71,8 @@ struct Tile {
     std::vector<Word> smaller;  // for each column word and row: labels of smaller values of the ideal at hand
     std::vector<Word> shut;     // for each group and value: the rows that are shut
     std::vector<Word> dead;     // one chain: for each value, rows in which no larger ideal has a label
-    std::vector<std::int32_t> full;  // one chain: for each value and row, words of `blocked` before are full
-    std::vector<std::size_t> touched;        // places in `smaller`
+    std::vector<Word> full;     // one chain: for each column word and value, rows with all columns blocked
+    std::vector<std::int32_t> full_until;    // one chain: for each value and row, words before are full
     std::vector<std::size_t> reads, writes;  // slots of the ideal at hand
     std::vector<Word*> read_matrices, write_matrices;
     Num largest = -1;      // the largest value of the ideal at hand that has labels still to be found
@@ -109,7 +109,8 @@ struct Tile {
         smaller.assign(matrix_size(), 0);
         shut.assign(groups * values, 0);
         dead.assign(values, 0);
-        full.assign(values * kTileRows, 0);
+        full.assign(static_cast<std::size_t>(width) * values, 0);
+        full_until.assign(values * kTileRows, 0);
     }
 
     // Makes the matrices at least `words` words wide.
@@ -123,10 +124,7 @@ struct Tile {
             std::copy_n(blocked.data() + part * old, old, wider.data() + part * matrix_size());
         blocked = std::move(wider);
         smaller.resize(matrix_size(), 0);
-    }
-    void touch(Num place, Word label) {
-        touched.push_back(static_cast<std::size_t>(place));
-        smaller[touched.back()] |= label;
+        full.resize(static_cast<std::size_t>(width) * values, 0);
     }
     // For value k of the ideal at hand; after each widen().
     void find_matrices(std::size_t k) {
@@ -134,6 +132,8 @@ struct Tile {
         write_matrices.clear();
         for (const std::size_t slot : reads) read_matrices.push_back(matrix(slot, k));
         for (const std::size_t slot : writes) write_matrices.push_back(matrix(slot, k));
+        if (k > 0) read_matrices.push_back(smaller.data());
+        if (static_cast<Num>(k) < largest) write_matrices.push_back(smaller.data());
     }
 };
 
