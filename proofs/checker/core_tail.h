@@ -24,12 +24,12 @@ class TailTable {
     }
 
     [[nodiscard]] Num period() const { return period_; }
-    // The words with offsets are first, ..., end - 1.
     [[nodiscard]] Num first() const { return first_; }
     [[nodiscard]] Num end() const { return first_ + words_; }
     // Offsets 64 * w to 64 * w + 63 in the columns m = r modulo the period.
-    [[nodiscard]] Word word(Num r, Num w) const {
-        return w < first_ || w >= end() ? 0 : bits_[static_cast<std::size_t>(r * words_ + w - first_)];
+    [[nodiscard]] Word word(Num r, Num w) const { return w < first_ || w >= end() ? 0 : at(r, w); }
+    [[nodiscard]] Word at(Num r, Num w) const {
+        return bits_[static_cast<std::size_t>(r * words_ + w - first_)];
     }
     [[nodiscard]] bool contains(Num r, Num o) const { return word(r, o >> 6) >> (o & 63) & 1; }
 
@@ -204,7 +204,7 @@ class TailCheck {
         for (Num t = 0; t < table.period(); t += g)
             for (r = 0; r < g; ++r)
                 for (Num w = used.first(); w < used.end(); ++w)
-                    if ((used.word(r, w) & table.word(t + r, w)) != 0)
+                    if ((used.at(r, w) & table.at(t + r, w)) != 0)
                         draft_.refuse_tail("(P2) tail",
                                            "rows that no smaller value and no move to the same value uses",
                                            "such a row");

@@ -30,11 +30,8 @@ class RowConditions {
     // Label k of B stands at (m, n), n < R.
     void look_at(const Job& job, Num m, Num n) {
         tell_larger(job, m, n);
-        if (m == job.tile.cap[static_cast<std::size_t>(n - job.tile.n0)]) {
-            if (job.claim.periodic())
-                refuse(job, "(Q) claim", "no capped position", "(" + show(m) + "," + show(n) + ")");
-            job.window.top = static_cast<std::int32_t>(m);
-        }
+        if (job.claim.periodic() && m == job.tile.cap[static_cast<std::size_t>(n - job.tile.n0)])
+            refuse(job, "(Q) claim", "no capped position", "(" + show(m) + "," + show(n) + ")");
         if (job.claim.periodic())
             check_Q5_P7(job.b, job.k, m, n);
         else

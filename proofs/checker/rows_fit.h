@@ -15,9 +15,8 @@ struct Job {
     const RowClaim& claim;
     Window& window;
     Num lo;
-    Num hot;                // labels in columns >= hot
-    Num cold;               // and < cold are told
-    bool extended = false;  // have words been added to the window?
+    Num hot;   // labels in columns >= hot
+    Num cold;  // and < cold are told
 };
 
 // Words of columns are counted from the tile's first.
@@ -61,7 +60,6 @@ class RowFit {
     Word& open_word(Num w) {
         const auto place = static_cast<std::size_t>(w - shift_);
         if (place >= window_.open.size()) {  // all columns beyond the window are open
-            job_.extended = true;
             if (place >= window_.open.capacity()) window_.open.reserve(place + place / 8 + 8);
             window_.open.resize(place + 1, ~Word{0});
             find_matrices();

@@ -211,7 +211,7 @@ class Replay : public RowConditions {
     // After the rows of a tile: has the claim reached R, or have all its live columns been closed?
     void finish(Job& job) {
         Window& window = job.window;
-        if (!window.open.empty()) window.trim(job.extended);
+        if (!window.open.empty()) window.trim();
         if (job.claim.periodic() && job.claim.until <= job.tile.end_row()) {
             check_Q4(job);
             window.done = true;

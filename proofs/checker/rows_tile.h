@@ -43,10 +43,10 @@ struct Window {
     }
 
     // Gives up words that say nothing: open ones at the end, and most of the closed ones in front.
-    void trim(bool extended) {
+    void trim() {
         auto used = static_cast<std::size_t>(closed);
         if (used == open.size()) open.push_back(~Word{0});
-        while (extended && open.size() > used + 1 && open.back() == ~Word{0}) open.pop_back();
+        while (open.size() > used + 1 && open.back() == ~Word{0}) open.pop_back();
         if (used < kSpareWords || used < open.size() / 4) return;
         open.erase(open.begin(), open.begin() + closed);
         first += closed;

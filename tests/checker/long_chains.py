@@ -2,7 +2,7 @@
 """long_chains.py CHOMPCERT CHOMPCHECK [SEED [ROUNDS]]: false certificates of long chains, by rows and by columns.
 
 Compact certificates with K = 0 of Chomp with a long third row, and of ladders with two long chains of elements, have
-one number changed, or two lines exchanged. By rows nearly all of their labels are found a word at a time (label_near of
+one number changed, or two lines exchanged. By rows nearly all of their labels are found a word at a time (label_word of
 proofs/checker/rows_fit.h), by columns one at a time. No route may verify what another one refuses, the true certificate
 must be verified by each, and each of the changes below must have been refused. By hand: more rounds, any seed.
 """
