@@ -85,11 +85,13 @@ let decide options game_file certificate_file =
     let game_hash = word_of (Sha256.hex game) in
     if options.route = V.By_rows && not (V.rows_possible (word_of game)) then
       raise (Trouble "--route rows: not all elements are on top of the chains");
-    let verdict = V.check_by options.route (fun _ -> game_hash) (word_of game) (word_of certificate) in
+    let check = match options.route with V.By_columns -> V.check_by | V.By_rows | V.By_level -> V.check_by_words in
+    let verdict = check options.route (fun _ -> game_hash) (word_of game) (word_of certificate) in
     (verdict, game_hash, word_of (Sha256.hex certificate))
   with
   | Out_of_memory -> limit (Printf.sprintf "more than %d MB of memory needed" options.megabytes)
   | Stack_overflow -> limit "a deeper stack needed"
+  | Linear_arrays.Stale -> limit "an array that was written since"
 
 let answer options game certificate =
   limit_memory options.megabytes;

@@ -66,17 +66,26 @@ Proof.
   unfold stated. rewrite M, V, Er. reflexivity.
 Qed.
 
-Theorem rows_answer r g n c v :
-  denotes g n -> check_by_rows r g n c = Some v -> exists p ls, v = Verified p /\ accepted_by_rows g n c p ls.
+(* A replay that finds only what is so. *)
+Definition finds_rows (replay : numbers -> list listed -> option (list planned * list station)) : Prop :=
+  forall g n ls ps st, sane n = true -> describes (model_of n) (lt_with_both g) -> Model.size (model_of n) = Syntax.elements g ->
+  (forall x, In x ls -> code x = number_of (bits n x)) -> NoDup (map code ls) ->
+  replay n ls = Some (ps, st) -> rows_found g n ls ps st.
+
+Theorem check_rows_finds : finds_rows check_rows.
+Proof. intros g n ls ps st sane_n D sizes codes distinct. now apply passed_replayed. Qed.
+
+Theorem rows_answer replay r g n c v :
+  finds_rows replay -> denotes g n -> check_by_rows_with replay r g n c = Some v -> exists p ls, v = Verified p /\ accepted_by_rows g n c p ls.
 Proof.
-  intros Dn T. unfold check_by_rows in T. destruct (goes_by_rows r c); [|discriminate].
+  intros finds Dn T. unfold check_by_rows_with in T. destruct (goes_by_rows r c); [|discriminate].
   destruct (read_ideals (Names.table_of g) n None (Certificate.ideals c)) as [ls bad] eqn:read.
   destruct (Check.first_of bad (stopped n (table_from ls) c)) eqn:first; [discriminate|].
   destruct bad as [v'|]; [discriminate|]. simpl in first. unfold stopped in first.
   destruct (Certificate.defect c) as [v'|] eqn:whole_c; [discriminate|]. clear first.
-  unfold conclude_rows in T. destruct (conclude g n (table_from ls) ls c) as [p| | | | |] eqn:E; try discriminate.
+  unfold conclude_rows_with in T. destruct (conclude g n (table_from ls) ls c) as [p| | | | |] eqn:E; try discriminate.
   destruct (forallb (is_uniform (is_compact c)) ls) eqn:uniform; [|discriminate]. cbn [negb] in T.
-  rewrite forallb_forall in uniform. destruct (check_rows n ls) as [[ps st]|] eqn:passed; [|discriminate].
+  rewrite forallb_forall in uniform. destruct (replay n ls) as [[ps st]|] eqn:found; [|discriminate].
   destruct (last_of (combine ps st)) as [[all s]|] eqn:last; [|discriminate].
   destruct (N.eqb_spec (code (ideal all)) (whole n)) as [top_whole|]; [|discriminate]. injection T as <-.
   pose proof (conclude_verified _ _ _ _ _ _ E) as [smaller whole_in lengths few n1 n2 n3].
@@ -84,6 +93,7 @@ Proof.
   pose proof (denotes_described _ _ Dn) as D. pose proof (denotes_size _ _ Dn) as sizes.
   pose proof (code_bits g n sizes _ None _ ls None read) as codes.
   destruct (read_ideals_spec g n sizes _ None _ ls None read) as (spec & distinct & _).
+  pose proof (finds g n ls ps st sane_n D sizes codes distinct found) as passed.
   assert (whole_listed : is_listed (table_from ls) (whole n) = true) by (apply listed_in; exact whole_in).
   pose proof (all_listed g n sane_n D sizes _ None _ ls None read smaller whole_listed) as all_ideals.
   assert (len : forall x, In x ls -> length (ideal_claims (record x)) = S (greatest p)).
@@ -98,8 +108,7 @@ Proof.
     destruct (is_compact c) eqn:level; cbn [andb]; [exact S|].
     apply outlined_stated; [apply Forall_forall; intros x Hx; now apply spec|exact uniform|exact O].
   - apply last_of_in in last. assert (Hx : In (ideal all) ls).
-    { apply in_combine_l in last. destruct (RowReplayed.passed_replayed g n sane_n D sizes ls codes distinct ps st passed)
-        as (h & R & done). rewrite <- (RowReplayed.r_ideals _ _ _ _ _ _ _ done). now apply in_map. }
+    { apply in_combine_l in last. destruct passed as [_ (h & R & done)]. rewrite <- (RowReplayed.r_ideals _ _ _ _ _ _ _ done). now apply in_map. }
     assert (of_A : forall vs a, a < Syntax.elements g -> in_ideal g {| maximal := top_numbers (ideal all); Statement.values := vs |} a).
     { intros vs a Ha. apply (bits_in_ideal g lines n sane_n D sizes (ideal all)).
       rewrite <- testbit_number, <- (codes _ Hx), top_whole. unfold whole. rewrite testbit_number. unfold member.

@@ -3,7 +3,7 @@
 
 From Coq Require Import Ascii String List ZArith NArith Bool.
 From ChompCert Require Import Elements Syntax Grammar Parse QuickParse Periods Claims Numbers Names Denote Verdict
-  Certificate Words ReadCertificate IdealNumbers Choice Structure Contexts CheckClaims Replay RowCheck.
+  Certificate Words ReadCertificate IdealNumbers Choice Structure Contexts CheckClaims Replay RowRun RowCheck.
 From ChompCert Require Statement.
 Import ListNotations.
 Open Scope list_scope.
@@ -151,12 +151,27 @@ Definition is_uniform (compact : bool) (x : listed) : bool :=
   if compact then forallb (fun c => match without_list c with Some _ => true | None => false end) (ideal_claims (record x))
   else is_full x.
 
-Definition conclude_rows (g : game) (n : numbers) (t : table) (ls : list listed) (c : certificate) : option verdict :=
+Definition goes_by_rows (r : route) (c : certificate) : bool :=
+  match r with By_level => is_compact c | By_columns => false | By_rows => true end.
+
+(* Asked for rows, an answer by columns is one that the claims are not verified. *)
+Definition by_columns (r : route) (v : verdict) : verdict :=
+  match r, v with
+  | By_rows, Verified _ => Limit (chars "the rows do not verify what columns verify")
+  | _, _ => v
+  end.
+
+Section With_rows.
+
+(* Makes the plans, and the stations behind the last row, or None. *)
+Variable replay : numbers -> list listed -> option (list planned * list station).
+
+Definition conclude_rows_with (g : game) (n : numbers) (t : table) (ls : list listed) (c : certificate) : option verdict :=
   match conclude g n t ls c with
   | Verified p =>
       if negb (forallb (is_uniform (is_compact c)) ls) then None
       else
-      match check_rows n ls with
+      match replay n ls with
       | Some (ps, st) =>
           match last_of (combine ps st) with
           | Some (all, s) =>
@@ -180,27 +195,17 @@ Definition conclude_rows (g : game) (n : numbers) (t : table) (ls : list listed)
   | _ => None
   end.
 
-Definition goes_by_rows (r : route) (c : certificate) : bool :=
-  match r with By_level => is_compact c | By_columns => false | By_rows => true end.
-
-Definition check_by_rows (r : route) (g : game) (n : numbers) (c : certificate) : option verdict :=
+Definition check_by_rows_with (r : route) (g : game) (n : numbers) (c : certificate) : option verdict :=
   if goes_by_rows r c then
     let (ls, bad) := read_ideals (Names.table_of g) n None (ideals c) in
     let t := table_from ls in
     match first_of bad (stopped n t c) with
-    | None => conclude_rows g n t ls c
+    | None => conclude_rows_with g n t ls c
     | Some _ => None
     end
   else None.
 
-(* Asked for rows, an answer by columns is one that the claims are not verified. *)
-Definition by_columns (r : route) (v : verdict) : verdict :=
-  match r, v with
-  | By_rows, Verified _ => Limit (chars "the rows do not verify what columns verify")
-  | _, _ => v
-  end.
-
-Definition check_by (r : route) (sha256 : word -> word) (game certificate : word) : verdict :=
+Definition check_by_with (r : route) (sha256 : word -> word) (game certificate : word) : verdict :=
   match quick_parse game with
   | None => malformed_game (bad_line game) (chars "a line that is none of it")
   | Some g =>
@@ -210,12 +215,17 @@ Definition check_by (r : route) (sha256 : word -> word) (game certificate : word
       | Good n =>
           let fewer := match chains g with BothChains => false | _ => true end in
           let read := read_certificate fewer (sha256 game) game certificate in
-          match check_by_rows r g n read with
+          match check_by_rows_with r g n read with
           | Some v => v
           | None => by_columns r (check_certificate g n (complete (Names.table_of g) n read))
           end
       end
   end.
+
+End With_rows.
+
+Definition check_by_rows : route -> game -> numbers -> certificate -> option verdict := check_by_rows_with check_rows.
+Definition check_by : route -> (word -> word) -> word -> word -> verdict := check_by_with check_rows.
 
 Notation check := (check_by By_level).
 

@@ -102,7 +102,7 @@ Hypothesis all_ideals : forall B, is_ideal G B -> exists x, In x ls /\ B = bits 
 Variable K : nat.
 Hypothesis lengths : forall x, In x ls -> length (ideal_claims (record x)) = S K.
 Variables (ps : list planned) (st : list station).
-Hypothesis passed : check_rows n ls = Some (ps, st).
+Hypothesis passed : rows_found g n ls ps st.
 
 Lemma plans_claim : forall l i t qs, plan_all n i t l = Some qs ->
   Forall2 (fun x q => ideal q = x /\ map row_claim_of (ideal_claims (record x)) = map Some (claims_is q)) l qs.
@@ -117,13 +117,7 @@ Qed.
 Lemma passed_claims :
   Forall2 (fun x q => ideal q = x /\ map row_claim_of (ideal_claims (record x)) = map Some (claims_is q)) ls ps.
 Proof.
-  pose proof passed as E. unfold check_rows, replay_rows in E. destruct (test_on_top n); [|discriminate].
-  destruct (plan_all n 1 (Table.empty known) ls) as [l|] eqn:El; [|discriminate]. apply plans_claim in El.
-  cbv zeta in E. destruct (_ <? _)%Z in E; [discriminate|].
-  match type of E with (if ?b then _ else _) = _ => destruct b; [discriminate|] end.
-  destruct (all_some _) as [s|] in E; [|discriminate].
-  destruct (run _ _ _ _ _ _ _ _ _) as [s'|] in E; [|discriminate].
-  injection E as <- _. exact El.
+  destruct passed as [El _]. exact (plans_claim _ _ _ _ El).
 Qed.
 
 Lemma planned_claims_of p : In p ps -> map row_claim_of (ideal_claims (record (ideal p))) = map Some (claims_is p).

@@ -29,12 +29,8 @@ Hypothesis sizes : Model.size G = Syntax.elements g.
 Variable ls : list listed.
 Hypothesis codes : forall x, In x ls -> code x = number_of (bits n x).
 Hypothesis distinct : NoDup (map code ls).
-Hypothesis all_ideals : forall B, is_ideal G B -> exists x, In x ls /\ B = bits n x.
-Variable K : nat.
-Hypothesis lengths : forall x, In x ls -> length (ideal_claims (record x)) = S K.
 
 Variables (ps : list planned) (st : list station).
-Hypothesis passed : check_rows n ls = Some (ps, st).
 
 Notation who := (who n ls).
 Notation listed_at := (listed_at n ls).
@@ -137,9 +133,12 @@ Proof.
     split; [simpl; congruence|]. intros y [<-|Hy]; [exact R1|now apply R2].
 Qed.
 
-Theorem passed_replayed : exists h R, replayed h R.
+(* What a check by rows has to find. *)
+Definition rows_found : Prop := plan_all n 1 (Table.empty known) ls = Some ps /\ exists h R, replayed h R.
+
+Theorem passed_replayed : check_rows n ls = Some (ps, st) -> rows_found.
 Proof.
-  pose proof passed as E. unfold check_rows in E. destruct (test_on_top n) eqn:T; [|discriminate].
+  intro E. unfold check_rows in E. destruct (test_on_top n) eqn:T; [|discriminate].
   pose proof (test_on_top_right n T) as top. unfold replay_rows in E.
   destruct (plan_all n 1 (Table.empty known) ls) as [l|] eqn:El; [|discriminate].
   cbv zeta in E. destruct (_ <? _)%Z in E; [discriminate|].
@@ -164,7 +163,7 @@ Proof.
               (verified G both listed_at unlisted_at) (capacity h) (Z.le_refl _) last
               (front_right G top both D h (stairs n) (fun i => eq_refl) last last_right who listed_at unlisted_at)
               _ 0 0 (Z.to_nat (capacity h)) s s' cap ltac:(intros i Hi; lia) first Er) as (same_bones & known & R & right).
-  exists h, R. constructor; rewrite <- ?Ep, <- ?Est; try assumption. congruence.
+  split; [now rewrite <- Ep|]. exists h, R. constructor; rewrite <- ?Ep, <- ?Est; try assumption. congruence.
 Qed.
 
 End Replayed.

@@ -61,7 +61,7 @@ Variable K : nat.
 Hypothesis few : chains g <> BothChains -> K = 0.
 Hypothesis lengths : forall x, In x ls -> length (ideal_claims (record x)) = S K.
 Variables (ps : list planned) (st : list station).
-Hypothesis passed : check_rows n ls = Some (ps, st).
+Hypothesis passed : rows_found g n ls ps st.
 
 Lemma stated_nth : forall l s i p x, nth_error l i = Some p -> nth_error s i = Some x ->
   nth_error (stated_all l s) i = Some (stated_short p x).
@@ -124,7 +124,7 @@ Proof.
     destruct (nth_error cs k) as [short|] eqn:Es; [|apply nth_error_None in Es; lia].
     destruct (Hv k c Ec) as (right_c & S & Ce). rewrite (at_k k short Es) in *.
     destruct (outlined_at k c short Es S Ce) as (claim & Hclaim & O).
-    pose proof (f_equal (fun l => nth_error l k) (planned_claims_of n ls ps st passed p in_ps)) as E. cbv beta in E.
+    pose proof (f_equal (fun l => nth_error l k) (planned_claims_of g n ls ps st passed p in_ps)) as E. cbv beta in E.
     rewrite !nth_error_map, Hrc, Hclaim in E. injection E as E.
     pose proof (lists_right g n sizes ls codes distinct K ps st passed h R done
                   i p x k rc Kx full ltac:(lia) Hrc) as L'.
@@ -171,7 +171,7 @@ Theorem rows_hold : exists claims,
   claims_hold g K claims /\ claims_in_short claims (stated_all ps st) /\
   entries_are_positions g claims /\ Forall2 outlined_by ls claims.
 Proof.
-  destruct (passed_replayed g n sane_n D sizes ls codes distinct ps st passed) as (h & R & done).
+  destruct passed as [_ (h & R & done)].
   pose proof (right_one (r_top _ _ _ _ _ _ _ done) h R done) as one.
   pose proof (r_ideals _ _ _ _ _ _ _ done) as ideals_ps.
   assert (all : exists claims, length claims = length ps /\ forall i p, nth_error ps i = Some p -> exists x C,
@@ -211,7 +211,7 @@ Proof.
     destruct (nth_error ps i) as [p|] eqn:Hp.
     2: { rewrite <- ideals_ps, nth_error_map, Hp in Hy. discriminate. }
     destruct (all i p Hp) as (x & C & _ & HC & F). exists C. split; [exact HC|].
-    destruct (forall2_at _ _ _ (passed_claims n ls ps st passed) i p Hp) as (y' & Hy' & <- & E). rewrite Hy in Hy'. injection Hy' as ->.
+    destruct (forall2_at _ _ _ (passed_claims g n ls ps st passed) i p Hp) as (y' & Hy' & <- & E). rewrite Hy in Hy'. injection Hy' as ->.
     split; [apply F|]. split; [exact (outlined_records _ _ _ E (right_outlines _ _ _ F))|apply F].
 Qed.
 

@@ -26,7 +26,7 @@ Variable K : nat.
 Hypothesis lengths : forall x, In x ls -> length (ideal_claims (record x)) = S K.
 
 Variables (ps : list planned) (st : list station).
-Hypothesis passed : check_rows n ls = Some (ps, st).
+Hypothesis passed : rows_found g n ls ps st.
 
 Notation who := (who n ls).
 Notation claims_at := (claims_at ls).
@@ -72,8 +72,7 @@ Lemma claims_known i p s : known_ideal i p s ->
 Proof.
   intro Ks. pose proof (planned_ps p (nth_error_In _ _ (k_p _ _ _ Ks))) as [in_p _ _ claims_p].
   split; [exact claims_p|]. rewrite claims_p, (claims_at_bits n ls codes distinct (ideal p) in_p).
-  pose proof passed as E. unfold check_rows, replay_rows in E. destruct (test_on_top n); [|discriminate].
-  destruct (plan_all n 1 (Table.empty known) ls) as [l|] eqn:El; [|discriminate].
+  destruct passed as [El _].
   destruct (plan_all_claims n _ _ _ _ El (ideal p) in_p) as [cs Ecs]. unfold claims_of. rewrite Ecs.
   apply all_some_spec in Ecs. apply (f_equal (@length _)) in Ecs. rewrite !map_length in Ecs. rewrite <- Ecs. now apply lengths.
 Qed.

@@ -3,8 +3,7 @@
 
 From Coq Require Import String List ZArith NArith Bool.
 From ChompCert Require Import Elements Syntax Grammar CertificateGrammar Written VerdictLine.
-From ChompCert Require Import Parse ParseRight QuickParse Statement Denote Denoted Verdict InShort Certificate
-  ReadCertificate CertificateRight Render RenderRight Check Accepted RowsAnswer AnswerRight RouteRight.
+From ChompCert Require Import Statement Verdict InShort Render RenderRight RowCheck Check Accepted RowsAnswer VerifiedWith.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -24,27 +23,7 @@ Theorem verified_claims_hold (asked : route) (sha256 : word -> word) (game_text 
     counts_right p c /\
     (exists claims, claims_hold g (greatest p) claims /\ as_said p claims) /\ are_of_A g p.
 Proof.
-  unfold check_by. rewrite quick_parse_right. destruct (parse game_text) as [g|] eqn:parsed; [|discriminate].
-  destruct (denote g) as [n|line what|] eqn:den; [|discriminate|discriminate].
-  set (one := match chains g with BothChains => false | _ => true end). cbv zeta.
-  set (read := read_certificate one (sha256 game_text) game_text certificate_text).
-  intro T. pose proof (denote_sound g n den) as Dn.
-  assert (G : Grammar game_text g) by (now apply parse_spec).
-  assert (whole : Certificate.defect read = None).
-  { destruct (check_by_rows asked g n read) as [v|] eqn:rows.
-    2: { apply by_columns_verified in T. exact (columns_whole g n read p Dn T). }
-    destruct (rows_answer asked g n _ _ Dn rows) as (p' & ls & _ & A). exact (read_whole _ _ _ _ _ A). }
-  destruct (read_sound one (sha256 game_text) game_text certificate_text (proj1 G) whole) as (c & C & Eh & Eg & read_c).
-  assert (right : answer_right g p c).
-  { destruct (check_by_rows asked g n read) as [v|] eqn:rows.
-    - subst v. exact (rows_right g n read p Dn certificate_text c C read_c asked rows).
-    - apply by_columns_verified in T. exact (columns_right g n read p Dn certificate_text c C read_c T). }
-  destruct right as [H N S A]. exists g, c. split; [exact G|]. split.
-  { intros g' G'. now apply (grammar_unambiguous game_text). }
-  split; [split; [apply (denotes_lines _ _ Dn)|apply (denotes_order _ _ Dn)]|].
-  split; [exact C|]. split.
-  { intros c' C'. now apply (certificate_unique certificate_text). }
-  repeat (split; [assumption|]). exact A.
+  exact (claims_hold_with check_rows check_rows_finds asked sha256 game_text certificate_text p).
 Qed.
 
 (* If the line printed says VERIFIED, the claims written in the one file hold of the game written in the other,
@@ -66,9 +45,5 @@ Theorem verified_line_holds (asked : route) (sha256 : word -> word)
     VerdictLine c (by_rows p) (sha256 certificate_text) line /\
     written_claims_hold g c.
 Proof.
-  intros hex -> (rest & begins). destruct (begins_verified _ _ _ _ _ _ begins) as (p & V).
-  destruct (verified_claims_hold asked sha256 game_text certificate_text p V)
-    as (g & c & G & Gu & W & C & Cu & Eg & Eh & H & N & _).
-  exists g, c, p. repeat (split; [assumption|]). split; [|exact H]. rewrite V, <- Eh.
-  apply verdict_line_right; [exact N|rewrite Eh; apply hex|apply hex].
+  exact (line_holds_with check_rows check_rows_finds asked sha256 game_file certificate_file game_text certificate_text line).
 Qed.

@@ -1,0 +1,49 @@
+(* The theorems of Verified.v for the check that goes by rows on machine words where it can (CheckWords.v). They rest on the
+   axioms of Coq's primitive integers and arrays, which Assumptions.v lists. *)
+
+From Coq Require Import String List ZArith NArith Bool.
+From ChompCert Require Import Elements Syntax Grammar CertificateGrammar Written VerdictLine.
+From ChompCert Require Import Statement Verdict InShort Numbers Structure RowRun RowCheck Render RenderRight Check Accepted RowReplayed RowsAnswer
+  VerifiedWith CheckWords WordsFound.
+Import ListNotations.
+Local Open Scope nat_scope.
+
+Theorem check_rows_or_words_finds : finds_rows check_rows_or_words.
+Proof.
+  intros g n ls ps st sane_n D sizes codes distinct E. unfold check_rows_or_words in E.
+  destruct (WordRows.check_rows_by_words n ls) as [found|] eqn:W.
+  - injection E as ->. now apply (words_found g n ls ps st).
+  - now apply (check_rows_finds g n ls ps st).
+Qed.
+
+Theorem verified_claims_hold_by_words (asked : route) (sha256 : word -> word) (game_text certificate_text : word) (p : proved) :
+  check_by_words asked sha256 game_text certificate_text = Verified p ->
+  exists g c,
+    Grammar game_text g /\ (forall g', Grammar game_text g' -> g' = g) /\
+    well_formed g /\
+    CertificateGrammar certificate_text c /\ (forall c', CertificateGrammar certificate_text c' -> c' = c) /\
+    written_game c = game_text /\ written_hash c = sha256 game_text /\
+    written_claims_hold g c /\
+    counts_right p c /\
+    (exists claims, claims_hold g (greatest p) claims /\ as_said p claims) /\ are_of_A g p.
+Proof.
+  exact (claims_hold_with check_rows_or_words check_rows_or_words_finds asked sha256 game_text certificate_text p).
+Qed.
+
+Theorem verified_line_holds_by_words (asked : route) (sha256 : word -> word)
+    (game_file certificate_file game_text certificate_text line : word) :
+  (forall text, all is_hash_digit (sha256 text)) ->
+  line = verdict_line game_file certificate_file (sha256 game_text) (sha256 certificate_text)
+           (check_by_words asked sha256 game_text certificate_text) ->
+  (exists rest, line = chars "s VERIFIED " ++ rest)%list ->
+  exists g c p,
+    check_by_words asked sha256 game_text certificate_text = Verified p /\
+    Grammar game_text g /\ (forall g', Grammar game_text g' -> g' = g) /\
+    well_formed g /\
+    CertificateGrammar certificate_text c /\ (forall c', CertificateGrammar certificate_text c' -> c' = c) /\
+    written_game c = game_text /\ written_hash c = sha256 game_text /\
+    VerdictLine c (by_rows p) (sha256 certificate_text) line /\
+    written_claims_hold g c.
+Proof.
+  exact (line_holds_with check_rows_or_words check_rows_or_words_finds asked sha256 game_file certificate_file game_text certificate_text line).
+Qed.

@@ -1,0 +1,12 @@
+(* The check on machine words where it applies (WordRows.v), and otherwise the one on trees and lists (Check.v). *)
+
+From Coq Require Import List ZArith Bool.
+From ChompCert Require Import Elements Syntax Numbers Verdict Structure RowRun RowCheck Check WordRows.
+
+Definition check_rows_or_words (n : numbers) (ls : list listed) : option (list planned * list station) :=
+  match check_rows_by_words n ls with
+  | Some found => Some found
+  | None => check_rows n ls
+  end.
+
+Definition check_by_words : route -> (word -> word) -> word -> word -> verdict := check_by_with check_rows_or_words.

@@ -1,0 +1,396 @@
+(* What is done in front of a row (WordRows.v): finite claims whose columns are all closed have passed, and tails that pass their
+   tests are right, by Lemma C' (THEOREM.md, section 10); so are all claims, if the check comes to its end. *)
+
+From Coq Require Import ZArith List Bool Arith Lia Uint63 PArray.
+From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns Options Known Least Numbers
+  ContextsRight Walks WalksRight Staircase StaircaseRight RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowWatches RowStages RowShifts
+  RowRunRight ColumnSets RowCells WordSets WordSetsRight WordRows ChainFacts WordRowsRight WordMarksRight.
+Import ListNotations.
+Local Open Scope uint63_scope.
+Local Open Scope nat_scope.
+Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
+
+Section FrontRight.
+
+Variable G : model.
+Hypothesis top_G : on_top G.
+Variable lt : elt -> elt -> Prop.
+Hypothesis D : describes G lt.
+Variable parts : list part.
+Hypothesis parts_right : forall i, delta G i = number (rise parts #i).
+
+Notation canonical := (canonical G).
+Notation valued := (valued lt).
+Notation stands := (Known.stands G lt).
+Notation holds B := (has_form G valued B 0).
+Notation closed_at B := (RowFit.closed G valued B 0).
+Notation shut B := (RowFit.shut G valued B 0).
+Notation row_true := (row_true G lt).
+Notation minus := (minus G).
+
+Variable B : nat -> list bool.
+Variable len : nat.
+Variables lo loD : nat -> nat.
+Hypothesis C : chain G B len lo loD.
+Hypothesis start_D : loD 0 = 0.
+
+Variable h : nat.
+Variables (fuel : nat) (width : int) (size : Z).
+Hypothesis width_is : φ width = capacity h.
+Hypothesis size_width : (32 * size)%Z = capacity h.
+Hypothesis size_small : (0 <= size < 4000000)%Z.
+Hypothesis fuel_small : (size + Z.of_nat fuel < 2 ^ 40)%Z.
+
+Variable fixed_right : nat -> fixed -> Prop.
+Variable claim : nat -> row_claim.
+Hypothesis fixed_plan : forall i f, fixed_right i f -> RowStates.lo (plan_at f) = #(lo i) /\ RowStates.loD (plan_at f) = #(loD i).
+
+Notation work_right := (work_right G lt B len lo loD h size fixed_right claim).
+Notation ended_right := (ended_right G lt B len lo loD fixed_right claim).
+Notation item_right := (item_right G lt B len lo loD h size fixed_right claim).
+Notation items_right := (items_right G lt B len lo loD h size fixed_right claim).
+Notation tail_known := (tail_known G lt B loD claim).
+Notation end_known := (end_known G lt B loD claim).
+Notation front_right := (front_right G lt B len loD fixed_right claim).
+
+(* ---- Finite claims *)
+
+Lemma finish_right n i x y : (#n <= largest_number)%Z -> i < len ->
+  item_right n i x -> finish fuel (of_Z #n) x = Some y -> item_right n i y.
+Proof.
+  intros small Hi H E. assert (En : φ (of_Z #n) = #n) by (apply small_of_Z; unfold largest_number in small; rewrite wB_is; lia).
+  destruct x as [x|f e l]; cbn [finish] in E; [|injection E as <-; exact H].
+  cbn [item_right] in H. destruct (aim_at (of x)) as [e|t N one] eqn:Ea; [|injection E as <-; exact H].
+  destruct (limit x =? unlimited)%uint63 eqn:un; [injection E as <-; exact H|]. apply eqb_false_spec in un.
+  set (c := first_gap fuel (closed x) (closed x) (first x)) in *.
+  destruct (c =? nowhere)%uint63 eqn:no; [discriminate|]. apply eqb_false_spec in no.
+  destruct (limit x <=? c)%uint63 eqn:lim; [|injection E as <-; exact H]. apply leb_spec in lim.
+  match type of E with (if ?b then _ else _) = _ => destruct b eqn:T; [|discriminate] end. injection E as <-.
+  rewrite !andb_true_iff, Z.eqb_eq, negb_true_iff, leb_spec in T. destruct T as [[T1 T2] T3]. apply eqb_false_spec in T2.
+  destruct H as [A Sz F L Cl T Fa La Fi]. pose proof (f_aim _ _ _ _ _ _ _ A) as Ae. rewrite Ea in Ae. cbn [aim_right] in Ae.
+  rewrite En, (f_lowD _ _ _ _ _ _ _ A) in T3. pose proof (bounded (first x)) as bf.
+  destruct (first_gap_right fuel (closed x) (closed x) (first x) ltac:(lia) no) as (low & _ & _ & all). fold c in low, all.
+  pose proof (chain_ideal _ _ _ _ _ C i Hi) as I. cbn [item_right].
+  assert (nz : φ (top x) <> 0%Z) by (intro E; apply T2; now apply to_Z_inj).
+  constructor; [exact A|lia|exact Ae| |].
+  - apply (finite_rows G top_G lt D (B i) 0 n I e).
+    + intros m r Cm. assert (Hm : lo i <= m).
+      { destruct (le_lt_dec (lo i) m) as [|l]; [assumption|]. apply (chain_lo _ _ _ _ _ C i Hi) in l.
+        contradiction (canonical_after_lo G (B i) m r Cm). }
+      apply (Cl m Hm). destruct (Z_lt_le_dec #m (φ (limit x))) as [less|]; [left|right; now split].
+      assert (Hs : has (closed x) #m \/ (#m < 32 * φ (first x))%Z).
+      { destruct (Z_lt_le_dec #m (32 * φ (first x))) as [|far]; [now right|left]. destruct (all #m ltac:(lia)); assumption. }
+      split; [|tauto]. destruct Hs as [Hs|Hs]; [|lia]. apply (has_inside size) in Hs; [lia|exact Sz|rewrite wB_is; lia].
+    + intros m r Hr S. rewrite <- T1. now apply (T m r).
+  - destruct (La nz) as (m & r & E1 & E2 & S). exists m, r. split; [|split; [lia|exact S]]. f_equal. f_equal; [lia|exact E2].
+Qed.
+
+Lemma finish_all_right n : (#n <= largest_number)%Z -> forall l i l', items_right n i l -> finish_all fuel (of_Z #n) l = Some l' ->
+  items_right n i l'.
+Proof.
+  intro small. induction l as [|x l IH]; intros i l' H E; cbn [finish_all] in E; [injection E as <-; exact H|].
+  destruct (finish fuel (of_Z #n) x) as [y|] eqn:Ey; [|discriminate]. destruct (finish_all fuel (of_Z #n) l) as [r|] eqn:Er; [|discriminate].
+  injection E as <-. destruct H as (Hi & Hx & H). cbn [WordRowsRight.items_right]. split; [exact Hi|].
+  split; [exact (finish_right n i x y small Hi Hx Ey)|now apply IH].
+Qed.
+
+(* ---- Tails *)
+
+Lemma closed_as_right t R a : forall count z, (0 <= z)%Z -> (z + Z.of_nat count <= capacity h)%Z -> closed_as count z R t a = true ->
+  forall m, (z <= #m < z + Z.of_nat count)%Z -> (has a #m <-> (#m < start t)%Z \/ (#m + offset t #m < R)%Z).
+Proof.
+  induction count as [|count IH]; intros z pos inside T m Hm; [lia|]. cbn [closed_as] in T.
+  match type of T with (if ?b then _ else _) = _ => destruct b eqn:here; [|discriminate] end.
+  destruct (Z.eq_dec #m z) as [E|ne]; [|apply (IH (z + 1)%Z); [lia|lia|exact T|lia]].
+  apply eqb_prop in here. rewrite E. pose proof (is_in_right (of_Z z) a) as R'. rewrite small_of_Z in R' by (rewrite wB_is; lia).
+  rewrite <- R', here. destruct (Z.ltb_spec z (start t)); [split; [now left|reflexivity]|]. rewrite Z.ltb_lt. lia.
+Qed.
+
+Section Passes.
+
+Variables (n f : nat) (fr : front) (x : work) (t : tail) (N : int) (one : option int).
+Hypothesis Hf : f < len.
+Hypothesis F : front_right n f fr.
+Hypothesis X : work_right n f x.
+Hypothesis aim_x : aim_at (of x) = Follows t N one.
+Hypothesis T : passes parts width #n fr x t = true.
+
+Notation M := (#n - highest t)%Z.
+
+Record passed_right : Prop := {
+  p_unlimited : limit x = unlimited;
+  p_fine : fine x = true;
+  p_started : loD f <= n;
+  p_natural : (0 <= start t)%Z;
+  p_lo : (#(lo f) <= start t)%Z;
+  p_start : (start t <= M)%Z;
+  p_settled : (settled fr <= M)%Z;
+  p_lowest : (0 <= M + lowest t)%Z;
+  p_small : (- largest_number <= lowest t)%Z;
+  p_next : (φ (next (of x)) <= M)%Z;
+  p_top : (φ (top x) <= #n - lowest t)%Z;
+  p_width : (#n - lowest t <= capacity h)%Z;
+  p_full : (32 * φ (first x) <= start t)%Z \/ (32 * φ (first x) - 1 + highest t < #n)%Z;
+  p_permuted : permuted t;
+  p_primitive : Least.primitive t = true;
+  p_staircase : test_staircase parts M (lowest t) t = true;
+  p_seen : forall o, In o (offsets t) -> ~ ZSet.In o (seen fr);
+  p_apart : forall u, In u (others fr) -> test_apart t (fst u) = true;
+  p_holes : lowest t = highest t \/ test_holes t (tails fr) (ladder_sources parts M) = true;
+  p_closed : closed_as (Z.to_nat (#n - lowest t - Z.max #(lo f) (32 * φ (first x)))) (Z.max #(lo f) (32 * φ (first x))) #n t (closed x) = true
+}.
+
+Lemma full : offsets t <> [].
+Proof. pose proof (f_aim _ _ _ _ _ _ _ (w_at _ _ _ _ _ _ _ _ _ _ _ _ _ X)) as A. rewrite aim_x in A. apply A. Qed.
+
+Lemma claim_f : claim f = RowPeriodic t.
+Proof. pose proof (f_aim _ _ _ _ _ _ _ (w_at _ _ _ _ _ _ _ _ _ _ _ _ _ X)) as A. rewrite aim_x in A. apply A. Qed.
+
+Lemma pass : passed_right.
+Proof.
+  destruct (fixed_plan _ _ (f_plan _ _ _ _ _ _ _ (w_at _ _ _ _ _ _ _ _ _ _ _ _ _ X))) as [El Ed].
+  pose proof T as T'. unfold passes in T'. cbv zeta in T'. rewrite El, Ed, width_is in T'.
+  match type of T' with (if ?b then _ else _) = _ => destruct b eqn:T1; [|discriminate] end.
+  match type of T' with (if ?b then _ else _) = _ => destruct b eqn:T2; [|discriminate] end.
+  rewrite !andb_true_iff, !orb_true_iff, !Z.leb_le, !Z.ltb_lt in *. rewrite eqb_spec in T1. rewrite Z.eqb_eq, !forallb_forall in T'.
+  destruct T1 as [U1 U2]. destruct T2 as [[[[[[[[[[V1 V2] V3] V4] V5] V6] V6'] V7] V8] V9] V10].
+  destruct T' as [[[[[[W1 W2] W3] W4] W5] W6] W7].
+  constructor; try assumption; try lia.
+  - apply test_P1_sound; [exact full|exact W1].
+  - apply test_primitive_right; [exact full|exact W2].
+  - intros o Ho I. specialize (W4 o Ho). apply negb_true_iff, not_true_iff_false in W4. apply W4. now apply ZSet.mem_spec.
+Qed.
+
+Lemma after_lo m : (start t <= #m)%Z -> ~ before_lo G (B f) m.
+Proof. destruct pass. intros Hm low. apply (chain_lo _ _ _ _ _ C f Hf) in low. lia. Qed.
+
+Lemma under_tail m r : (M <= #m)%Z -> on_tail t m r -> reaches (delta G m) r.
+Proof.
+  destruct pass. intros Hm On. unfold on_tail in On.
+  destruct (test_staircase_right parts M t #m full p_staircase0 p_lowest0 Hm) as (q & E & Hq).
+  rewrite parts_right, E. simpl. lia.
+Qed.
+
+Lemma closed_as_told m : ~ before_lo G (B f) m -> (closed_at (B f) m n <-> (#m < start t)%Z \/ (#m + offset t #m < #n)%Z).
+Proof.
+  destruct pass. intro not_low. pose proof (offset_bounds t #m full) as b.
+  assert (Hm : lo f <= m).
+  { destruct (le_lt_dec (lo f) m) as [|l]; [assumption|]. contradiction not_low. now apply (chain_lo _ _ _ _ _ C f Hf). }
+  pose proof (w_first _ _ _ _ _ _ _ _ _ _ _ _ _ X) as Fx. pose proof (bounded (first x)) as bf.
+  pose proof (w_closed _ _ _ _ _ _ _ _ _ _ _ _ _ X m Hm) as Cl.
+  destruct (Z_lt_le_dec #m (32 * φ (first x))) as [hint|beyond].
+  - split; [|intros _; apply Cl; left; split; [lia|now left]]. intros _. destruct p_full0; lia.
+  - destruct (Z_lt_le_dec #m (#n - lowest t)) as [near|far].
+    + assert (Hs : has (closed x) #m <-> (#m < start t)%Z \/ (#m + offset t #m < #n)%Z)
+        by (apply (closed_as_right t #n (closed x) _ _) with (3 := p_closed0); lia).
+      rewrite <- Hs, Cl. unfold in_set. split.
+      * intros [[_ [H|H]]|[H _]]; [lia|exact H|contradiction].
+      * intro H. left. split; [lia|now right].
+    + split; [|lia]. intro c. pose proof (w_far _ _ _ _ _ _ _ _ _ _ _ _ _ X p_unlimited0 m Hm c). lia.
+Qed.
+
+(* The ideals before have no label on the tail, *)
+Lemma sources_apart j m r : j < f -> (M <= #m)%Z -> on_tail t m r -> stands (B j) 0 m r -> False.
+Proof.
+  destruct pass. intros Hj Hm On S. destruct (fr_claims _ _ _ _ _ _ _ _ _ _ F j Hj) as [(e & K & He)|(u & K & Hu & _ & cases)].
+  - destruct (n_true _ _ _ _ _ _ _ _ K m r S). lia.
+  - destruct (t_true _ _ _ _ _ _ _ _ K) as (full_u & _ & on & _).
+    pose proof (proj1 (on m r ltac:(lia)) (RowFacts.stands_holds G lt (B j) r 0 m S)) as E. unfold on_tail in On.
+    destruct cases as [(z & Eo & _ & _ & I)|(s & I)].
+    + pose proof (offset_in u full_u #m) as In_u. rewrite Eo in In_u. destruct In_u as [In_u|[]].
+      apply (p_seen0 (offset t #m)); [exact (offset_in t full #m)|]. now replace (offset t #m) with z by lia.
+    + apply (test_apart_right t u full full_u (p_apart0 _ I) #m). lia.
+Qed.
+
+(* and cover its holes. *)
+Lemma holes m r i : (M <= #m)%Z -> (#r < #m + offset t #m)%Z -> (#m < i)%Z -> (i + offset t i = #r)%Z -> canonical (at_ (B f) m r) ->
+  (exists j, j < 0 /\ valued (at_ (B f) m r) j) \/ exists a, member (B f) a = true /\ valued (at_ (minus (B f) a) m r) 0.
+Proof.
+  destruct pass. intros Hm hole later row H. destruct p_holes0 as [flat|holes_t].
+  { pose proof (offset_bounds t #m full). pose proof (offset_bounds t i full). lia. }
+  right. set (covered := fun c q : Z => forall m' r', c = #m' -> q = #r' -> canonical (at_ (B f) m' r') ->
+    exists a, member (B f) a = true /\ valued (at_ (minus (B f) a) m' r') 0).
+  assert (Cv : covered #m #r); [|now apply Cv].
+  apply (test_holes_right t (tails fr) (ladder_sources parts M) M covered) with i; try assumption.
+  - exact full.
+  - intros u Hu. destruct (fr_tails _ _ _ _ _ _ _ _ _ _ F u Hu) as (j & _ & K & _). apply (t_true _ _ _ _ _ _ _ _ K).
+  - intros u c Hu Hc m' r' -> row' H'. destruct (fr_tails _ _ _ _ _ _ _ _ _ _ F u Hu) as (j & Hj & K & Hs).
+    destruct (before_removed G lt D B len lo loD C f Hf j Hj) as (a & Ha & E). exists a. split; [exact Ha|].
+    destruct (t_true _ _ _ _ _ _ _ _ K) as (_ & _ & on & _). rewrite E.
+    assert (H2 : canonical (at_ (B j) m' r')).
+    { rewrite <- E. exact (minus_canonical G top_G lt D (B f) m' r' a H' Ha). }
+    apply (RowFacts.canonical_stands G lt (B j) r' 0 m' H2). apply on; lia.
+  - intro o. apply Forall_forall. intros u Hu. destruct (ladder_sources_right _ _ _ _ Hu) as [positive above].
+    split; [exact positive|]. intros c Hc yes m' r' -> row' H'. exfalso. destruct (above #m' Hc yes) as [one_m up].
+    assert (Re : reaches (delta G (m' - 1)) r').
+    { pose proof (canonical_clear _ _ H') as C'. apply C'. simpl. lia. }
+    rewrite parts_right in Re. replace (Z.of_nat (m' - 1)) with (#m' - 1)%Z in Re by lia.
+    destruct (rise parts (#m' - 1)) as [q|]; simpl in Re, up; [lia|contradiction].
+Qed.
+
+Theorem tail_true : row_true (B f) 0 (RowPeriodic t) n.
+Proof.
+  destruct pass. pose proof (chain_ideal _ _ _ _ _ C f Hf) as I.
+  apply (periodic_rows G top_G lt D (B f) 0 n I t full); try assumption.
+  - intros r Hr. apply (ChainFacts.high G B len lo loD C r f Hf). lia.
+  - intros m low. apply (chain_lo _ _ _ _ _ C f Hf) in low. lia.
+  - intros r Hr. apply (fr_open _ _ _ _ _ _ _ _ _ _ F Hf r Hr). lia.
+  - intros m r j _ _ Hj. lia.
+  - intros m r a Hm On Ha H V. destruct (removed_before G lt D B len lo loD C f Hf a Ha) as (j & Hj & E).
+    apply (sources_apart j m r Hj Hm On). rewrite <- E. split; [|exact V]. exact (minus_canonical G top_G lt D (B f) m r a H Ha).
+  - exact holes.
+  - exact under_tail.
+  - exact closed_as_told.
+  - intros m r Hr Hm V. apply (w_fine _ _ _ _ _ _ _ _ _ _ _ _ _ X p_fine0 p_unlimited0 t N one aim_x m r Hr); [lia|exact V|exact Hm].
+Qed.
+
+Theorem tail_is_known : tail_known n f t.
+Proof.
+  destruct pass. constructor; [exact claim_f|assumption|exact tail_true|assumption|lia|assumption|].
+  intros r Hr. apply (fr_open _ _ _ _ _ _ _ _ _ _ F Hf r Hr). lia.
+Qed.
+
+Theorem tail_is_right : tail_right G lt (B f) 0 t.
+Proof.
+  destruct pass. pose proof (chain_ideal _ _ _ _ _ C f Hf) as I. destruct tail_true as (full_t & positive & on & _).
+  constructor; try assumption.
+  - intro i. set (m := Nat.max i (Z.to_nat M)). pose proof (offset_bounds t #m full).
+    assert (Re : reaches (delta G m) (Z.to_nat (#m + offset t #m))) by (apply under_tail; [lia|unfold on_tail; lia]).
+    apply (delta_monotone G lt D i m) in Re; [|lia]. intro E. now rewrite E in Re.
+  - intros a Ha. destruct (Z_le_gt_dec #(uC G a) (start t)) as [|more]; [assumption|exfalso].
+    apply (after_lo (Z.to_nat (start t)) ltac:(lia)). exists a. split; [exact Ha|lia].
+  - destruct (Z.eq_dec (start t) #(lo f)) as [E|ne].
+    + left. intros y Hy. rewrite E. destruct (Z_le_gt_dec #(lo f) #y) as [|less]; [assumption|exfalso].
+      assert (low : before_lo G (B f) y) by (apply (chain_lo _ _ _ _ _ C f Hf); lia). destruct low as (a & Ha & L).
+      specialize (Hy a Ha). lia.
+    + right. intros m r Hm Hr V. pose proof (offset_bounds t #m full).
+      apply (w_fine _ _ _ _ _ _ _ _ _ _ _ _ _ X p_fine0 p_unlimited0 t N one aim_x m r); [lia|lia|exact V|exact Hm|exact Hr].
+Qed.
+
+End Passes.
+
+(* ---- All ideals *)
+
+Lemma next_open n f fr fx : front_right n f fr -> S f < len -> at_right len lo loD fixed_right claim f fx ->
+  (forall r m, n <= r -> stands (B f) 0 m r -> ~ (#m < φ (next fx))%Z) -> loD f <= n ->
+  forall r, n <= r -> loD (S f) <= r -> ~ shut (B (S f)) r.
+Proof.
+  intros F Hf A none started r Hr late sh.
+  apply (shut_next G top_G lt D B len lo loD C r f Hf late) in sh. destruct sh as [sh|(m & low & S)].
+  - apply (fr_open _ _ _ _ _ _ _ _ _ _ F ltac:(lia) r Hr); [lia|exact sh].
+  - apply (none r m Hr S). rewrite (f_next _ _ _ _ _ _ _ A Hf). lia.
+Qed.
+
+Lemma nth_rev_cons {Y : Type} (s : Y) l j y : nth_error (rev (s :: l)) j = Some y ->
+  nth_error (rev l) j = Some y \/ j = List.length l /\ y = s.
+Proof.
+  simpl. intro E. destruct (lt_dec j (List.length (rev l))) as [less|no].
+  - rewrite nth_error_app1 in E by exact less. now left.
+  - rewrite nth_error_app2 in E by lia. right. rewrite rev_length in *. destruct (j - List.length l) as [|q] eqn:F; simpl in E.
+    + injection E as ->. split; [lia|reflexivity].
+    + now destruct q.
+Qed.
+
+Theorem absorb_right n : forall l f fr fr' l', front_right n f fr -> items_right n f l ->
+  absorb parts width #n fr l = Some (fr', l') -> exists f', front_right n f' fr' /\ items_right n f' l'.
+Proof.
+  induction l as [|x l IH]; intros f fr fr' l' F H E; cbn [absorb] in E; [injection E as <- <-; now exists f|].
+  destruct H as (Hf & Hx & H). destruct x as [x|fx e s].
+  - destruct (aim_at (of x)) as [e|t N one] eqn:Ea; [injection E as <- <-; exists f; split; [exact F|now split]|].
+    destruct (_ <? _)%Z; [injection E as <- <-; exists f; split; [exact F|now split]|].
+    destruct (passes parts width #n fr x t) eqn:T; [|discriminate]. destruct (shifts_of t) as [sh|] eqn:Esh; [|discriminate].
+    cbn [WordRowsRight.item_right] in Hx. pose proof (w_at _ _ _ _ _ _ _ _ _ _ _ _ _ Hx) as A.
+    pose proof (tail_is_known n f fr x t N one Hf F Hx Ea T) as K. pose proof (tail_is_right n f fr x t N one Hf F Hx Ea T) as R.
+    pose proof (pass n f fr x t N one Hf Hx Ea T) as P. pose proof (full n f x t N one Hx Ea) as full_t.
+    destruct (shifts_right t full_t sh Esh) as [sh_full fit].
+    pose proof (f_aim _ _ _ _ _ _ _ A) as Ai. rewrite Ea in Ai. destruct Ai as (_ & _ & _ & one_t).
+    apply IH with (f := S f) in E; [exact E| |exact H]. destruct F as [L Cl O Ot Tl Op Co Fo].
+    set (known := tail_known) in *. constructor; cbn [ones seen others tails settled found].
+    + lia.
+    + intros j Hj. destruct (Nat.eq_dec j f) as [->|ne].
+      * right. exists t. split; [exact K|]. split; [lia|]. split; [now left|]. destruct one as [o|].
+        -- left. destruct one_t as (z & -> & Eo & b). exists z. split; [exact Eo|]. split; [exact b|]. split; [now left|].
+           apply in_insert_all. left. rewrite Eo. now left.
+        -- right. exists sh. now left.
+      * destruct (Cl j ltac:(lia)) as [(e & Ke & He)|(u & Ku & Hu & Iu & cases)]; [left; exists e; split; [exact Ke|lia]|right].
+        exists u. split; [exact Ku|]. split; [lia|]. split; [now right|]. destruct cases as [(z & Eo & b & Io & Is)|(s & Is)].
+        -- left. exists z. split; [exact Eo|]. split; [exact b|]. destruct one; [|now split]. split; [now right|].
+           apply in_insert_all. now right.
+        -- right. exists s. destruct one; [exact Is|now right].
+    + assert (old : forall o, In o (ones fr) -> exists j u z, j < S f /\ known n j u /\ offsets u = [z]
+                /\ (- largest_number <= z <= largest_number)%Z /\ o = of_Z z).
+      { intros o Ho. destruct (O o Ho) as (j & u & z & Hj & rest). exists j, u, z. split; [lia|exact rest]. }
+      destruct one as [o1|]; [|exact old]. intros o [<-|Ho]; [|now apply old].
+      destruct one_t as (z & Ez & Eo & b). exists f, t, z. split; [lia|]. split; [exact K|]. now split.
+    + assert (old : forall u, In u (others fr) -> exists j, j < S f /\ known n j (fst u) /\ shifts_of_tail (fst u) (snd u)).
+      { intros u Hu. destruct (Ot u Hu) as (j & Hj & rest). exists j. split; [lia|exact rest]. }
+      destruct one as [o1|]; [exact old|]. intros u [<-|Hu]; [|now apply old]. exists f. split; [lia|]. split; [exact K|].
+      constructor; [exact sh_full|exact fit].
+    + intros u [<-|Hu]; [exists f; split; [lia|]; split; [exact K|lia]|].
+      destruct (Tl u Hu) as (j & Hj & Ku & Hs). exists j. split; [lia|]. split; [exact Ku|lia].
+    + intros Hf'. apply (next_open n f fr (of x)); [now constructor|exact Hf'|exact A| |apply K].
+      intros r m Hr S less. apply (tail_stands G top_G lt D B len lo loD C start_D size size_small claim n f t m r Hf K Hr) in S. unfold on_tail in S.
+      pose proof (offset_bounds t #m full_t). pose proof (p_next _ _ _ _ _ P). lia.
+    + simpl. now rewrite Co.
+    + intros j s Hj. apply nth_rev_cons in Hj. destruct Hj as [Hj|[-> ->]]; [now apply Fo|]. rewrite Co.
+      exists (of x). split; [exact (f_plan _ _ _ _ _ _ _ A)|]. right. exists t, sh. split; [reflexivity|]. split; [exact K|].
+      split; [constructor; [exact sh_full|exact fit]|exact R].
+  - destruct Hx as [A started Ce Te Le]. apply IH with (f := S f) in E; [exact E| |exact H]. pose proof F as F'. destruct F as [L Cl O Ot Tl Op Co Fo].
+    assert (K : end_known n f e) by now constructor.
+    constructor; cbn [ones seen others tails settled found].
+    + lia.
+    + intros j Hj. destruct (Nat.eq_dec j f) as [->|ne]; [left; exists e; split; [exact K|lia]|].
+      destruct (Cl j ltac:(lia)) as [(e' & Ke & He)|(u & Ku & Hu & rest)]; [left; exists e'; split; [exact Ke|lia]|right].
+      exists u. split; [exact Ku|]. split; [lia|exact rest].
+    + intros o Ho. destruct (O o Ho) as (j & u & z & Hj & rest). exists j, u, z. split; [lia|exact rest].
+    + intros u Hu. destruct (Ot u Hu) as (j & Hj & rest). exists j. split; [lia|exact rest].
+    + intros u Hu. destruct (Tl u Hu) as (j & Hj & Ku & Hs). exists j. split; [lia|]. split; [exact Ku|lia].
+    + intros Hf'. apply (next_open n f fr fx F' Hf' A); [|exact started]. intros r m Hr S _. destruct (Te m r S). lia.
+    + simpl. now rewrite Co.
+    + intros j y Hj. apply nth_rev_cons in Hj. destruct Hj as [Hj|[-> ->]]; [now apply Fo|]. rewrite Co.
+      destruct Le as (m & r & E1 & E2 & S). exists fx. split; [exact (f_plan _ _ _ _ _ _ _ A)|]. left. exists e, s, m, r.
+      split; [reflexivity|]. split; [exact K|]. now split.
+Qed.
+
+Theorem in_front_right n f fr fr' l l' : (#n <= largest_number)%Z -> front_right n f fr -> items_right n f l ->
+  in_front parts fuel width #n (of_Z #n) fr l = Some (fr', l') -> exists f', front_right n f' fr' /\ items_right n f' l'.
+Proof.
+  intros small F H E. unfold in_front in E. destruct (_ =? 0)%uint63.
+  - destruct (finish_all fuel (of_Z #n) l) as [l1|] eqn:E1; [|discriminate].
+    apply (absorb_right n l1 f fr fr' l' F); [exact (finish_all_right n small l f l1 H E1)|exact E].
+  - injection E as <- <-. now exists f.
+Qed.
+
+(* ---- All rows *)
+
+Theorem rows_right count : forall n cap j fr l f st, (#n + Z.of_nat count <= largest_number)%Z ->
+  #(cap + j) = capacity h -> (forall i, i < cap -> reaches (delta G i) n) ->
+  front_right n f fr -> items_right n f l ->
+  rows parts fuel width count #n #cap j fr l = Some st ->
+  exists R fr', front_right R len fr' /\ st = rev (found fr').
+Proof.
+  induction count as [|count IH]; intros n cap j fr l f st small sum before F H E; cbn [rows] in E;
+    (destruct (in_front parts fuel width #n (of_Z #n) fr l) as [[fr1 [|y l1]]|] eqn:Ef; [| |discriminate];
+     destruct (in_front_right n f fr fr1 l _ ltac:(lia) F H Ef) as (f1 & F1 & H1);
+     [injection E as <-; cbn [WordRowsRight.items_right] in H1; subst f1; exists n, fr1; split; [exact F1|unfold rev'; now rewrite <- rev_alt]|]); [discriminate|].
+  destruct (advance_right G parts parts_right n j cap before) as (cap' & j' & A & sum' & before' & stop). rewrite A in E.
+  match type of E with (match ?x with _ => _ end) = _ => destruct x as [l2|] eqn:Er; [|discriminate] end.
+  assert (Rc : cap_right G h n #cap') by (apply (cap_of_advance G h n cap' j'); [congruence|exact before'|exact stop]).
+  assert (Ecap : φ (of_Z #cap') = #cap') by (apply small_of_Z; rewrite wB_is; lia).
+  assert (H2 : items_right (S n) f1 l2).
+  { apply (row_right G top_G lt D B len lo loD C h fuel width size width_is size_width size_small fuel_small fixed_right claim
+             n (of_Z #cap') ltac:(lia) ltac:(rewrite Ecap; exact Rc) (y :: l1) f1 (mark_ones (of_Z #n) (ones fr1) (mark_others #n (others fr1) (make (width >> 5) 0%uint63))) 0%uint63
+             (has_tails fr1) l2 H1).
+    - apply (marks_are_right G top_G lt D B len lo loD C start_D h size size_width size_small fixed_right claim n f1 fr1 ltac:(lia) F1 width width_is).
+    - change (φ 0%uint63) with 0%Z. lia.
+    - change (φ 0%uint63) with 0%Z. intros. lia.
+    - intros Hf late. exact (fr_open _ _ _ _ _ _ _ _ _ _ F1 Hf n (le_n n) late).
+    - intros none Hf late. exact (front_silent G top_G lt D B len lo loD C start_D fixed_right claim n f1 fr1 F1 none Hf late).
+    - exact Er. }
+  replace (#n + 1)%Z with (Z.of_nat (S n)) in E by lia.
+  apply (IH (S n) cap' j' fr1 l2 f1 st); try assumption; try lia.
+  - intros i Hi. specialize (before' i Hi). destruct (delta G i) as [d|]; simpl in *; [lia|contradiction].
+  - now apply front_later.
+Qed.
+
+End FrontRight.

@@ -1,0 +1,325 @@
+(* The check row by row on machine words and arrays, for value 0 of games whose ideals are a chain B_0, B_1, ..., each with one
+   element more, and compact certificates: Chomp with any third row is one. In every row the ideals still at work get their
+   labels by (FF') (THEOREM.md, section 10) in ascending order. What is closed is kept of each ideal, and one set has the
+   labels of smaller ideals in this row, which is thrown away behind it.
+
+   In a chain a row is shut for B_i+1 if it is for B_i, or B_i has its label before lo(B_i+1): behind such a label the row is
+   finished for all larger ideals. Tails are proved in the order of the ideals: so all claims that a tail refers to have passed, and
+   of them are kept the rows of the tails, and the largest column where one begins or a finite one ends.
+
+   Cost: for each label some twenty instructions and a record; for each row a step for each tail that is proved. *)
+
+From Coq Require Import ZArith List Bool FMapPositive Uint63 PArray.
+From ChompCert Require Import Periods TailTests Numbers Certificate IdealNumbers Structure Choice Walks Staircase Restrict RowRun RowTests RowSettle RowCheck
+  WordSets.
+Import ListNotations.
+Local Open Scope uint63_scope.
+
+(* ---- Ideals *)
+
+Definition largest_number : Z := 1099511627776.   (* 2^40 *)
+Definition is_small (z : Z) : bool := ((- largest_number <=? z) && (z <=? largest_number))%Z.
+
+(* Of a tail: its preperiod, and its offset if it has but one. *)
+Inductive aim : Set := Ends (C : Z) | Follows (t : tail) (N : int) (one : option int).
+
+(* next: lo of the next ideal; 0, if there is none. *)
+Record fixed : Set := { plan_at : plan; aim_at : aim; lowD : int; next : int }.
+
+(* Words before the first one are full; all columns from limit on are closed. top: the last column with a label, plus one, which
+   has it in row at_row. fine: the labels so far are where the claim wants them. *)
+Record work : Type := { of : fixed; first : int; closed : words; limit : int; top : int; at_row : int; fine : bool }.
+
+Inductive item : Type :=
+| Working (x : work)
+| Ended (f : fixed) (C : Z) (last : option (Z * Z)).
+
+Definition unlimited : int := 4611686018427387904.
+
+Definition meets (t : tail) (one : option int) (c n : int) : bool :=
+  match one with
+  | Some o => c + o =? n
+  | None => (φ c + offset t φ c =? φ n)%Z
+  end.
+
+(* Whether the label of row n may stand in column c. *)
+Definition fits (n c : int) (a : aim) : bool :=
+  match a with
+  | Ends _ => true
+  | Follows t N one =>
+      if c + 1 <? N then true else if c <? N then negb (meets t one c n) else meets t one c n
+  end.
+
+(* ---- One row *)
+
+Section Row.
+
+Variables (fuel : nat) (width n cap : int).
+
+Definition label (c : int) (x : work) : work :=
+  let up := top x <=? c in
+  let fine := if fine x then fits n c (aim_at (of x)) else false in
+  let top' := if up then c + 1 else top x in
+  let at' := if up then n else at_row x in
+  if c =? cap then
+    {| of := of x; first := first x; closed := closed x; limit := c; top := top'; at_row := at'; fine := fine |}
+  else
+    let s := insert c (closed x) in
+    {| of := of x; first := if c >> 5 =? first x then skip_full fuel s (first x) else first x;
+       closed := s; limit := limit x; top := top'; at_row := at'; fine := fine |}.
+
+(* m: the labels of smaller ideals in this row; words before k are full, but for columns before those of all ideals to come.
+   before: the ideal before has a label that is not before lo of this one. None: it is not a game for this check. *)
+Fixpoint row_of (m : words) (k : int) (before : bool) (l : list item) : option (list item) :=
+  match l with
+  | [] => Some []
+  | Ended f C last :: rest =>
+      match row_of m k false rest with Some rest => Some (Ended f C last :: rest) | None => None end
+  | Working x :: rest =>
+      if n <? lowD (of x) then if before then None else Some l else
+      let c := first_gap fuel (closed x) m (if first x <? k then k else first x) in
+      if c =? nowhere then None else
+      if limit x <=? c then
+        match row_of m k false rest with Some rest => Some (Working x :: rest) | None => None end
+      else if cap <? c then
+        if cap <? width then
+          match row_of m k false rest with Some rest => Some (Working x :: rest) | None => None end
+        else None
+      else if width <=? c then None
+      else if c <? next (of x) then
+        if c =? cap then None else Some (Working (label c x) :: rest)
+      else
+        let m := insert c m in
+        match row_of m (if c >> 5 =? k then skip_full fuel m k else k) true rest with
+        | Some rest => Some (Working (label c x) :: rest)
+        | None => None
+        end
+  end.
+
+End Row.
+
+(* ---- Claims that have passed, of a first part of the ideals *)
+
+(* Tails with one offset, and the offsets again; those with more, with their shifts; all tails; the largest column where one begins
+   or a finite claim ends; what has been found, the largest ideal first. *)
+Record front : Type := {
+  ones : list int; seen : ZSet.t; others : list (tail * list Z); tails : list tail; settled : Z; found : list station
+}.
+
+Definition no_front : front :=
+  {| ones := []; seen := ZSet.empty; others := []; tails := []; settled := 0%Z; found := [] |}.
+
+Fixpoint mark_ones (n : int) (l : list int) (m : words) : words :=
+  match l with
+  | [] => m
+  | o :: l => mark_ones n l (insert (n - o) m)
+  end.
+
+Fixpoint mark_others (n : Z) (l : list (tail * list Z)) (m : words) : words :=
+  match l with
+  | [] => m
+  | (_, shifts) :: l => mark_others n l (insert (of_Z (n - offset {| start := 0; offsets := shifts |} n)) m)
+  end.
+
+Definition nothing_asked : asks := {| for_label := false; for_taken := false |}.
+
+Definition station_with (f : fixed) (c : row_claim) (s : stage) : station :=
+  {| plan_of := plan_at f; states_of := [{| claimed := c; now := known_cell None Bits.Off; stage_of := s |}] |}.
+
+Section Settle.
+
+Variable parts : list part.
+Variables (fuel : nat) (width : int).
+
+(* Of a finite claim no column is open. *)
+Definition finish (n : int) (i : item) : option item :=
+  match i with
+  | Working x =>
+      match aim_at (of x) with
+      | Ends C =>
+          if limit x =? unlimited then Some i else
+          let c := first_gap fuel (closed x) (closed x) (first x) in
+          if c =? nowhere then None else
+          if limit x <=? c then
+            if (φ (top x) =? C)%Z && negb (top x =? 0) && (lowD (of x) <=? n)
+            then Some (Ended (of x) C (Some (φ (top x) - 1, φ (at_row x))%Z))
+            else None
+          else Some i
+      | Follows _ _ _ => Some i
+      end
+  | Ended _ _ _ => Some i
+  end.
+
+Fixpoint finish_all (n : int) (l : list item) : option (list item) :=
+  match l with
+  | [] => Some []
+  | i :: l =>
+      match finish n i with
+      | Some i => match finish_all n l with Some l => Some (i :: l) | None => None end
+      | None => None
+      end
+  end.
+
+(* (Q4): from column z on, count columns are closed as the tail has it. *)
+Fixpoint closed_as (count : nat) (z R : Z) (t : tail) (a : words) : bool :=
+  match count with
+  | O => true
+  | S count =>
+      if Bool.eqb (is_in (of_Z z) a) (if (z <? start t)%Z then true else (z + offset t z <? R)%Z)
+      then closed_as count (z + 1)%Z R t a else false
+  end.
+
+Definition row_ready (fr : front) (x : work) (t : tail) : Z :=
+  (Z.max (φ (next (of x)))
+     (Z.max (Z.max (start t) (settled fr)) (Z.max (- lowest t) (largest (map (part_columns (lowest t)) parts)))) + highest t)%Z.
+
+Definition passes (R : Z) (fr : front) (x : work) (t : tail) : bool :=
+  let M := (R - highest t)%Z in
+  let full := (32 * φ (first x))%Z in
+  (if (limit x =? unlimited) && fine x then
+   if (loD (plan_at (of x)) <=? R)%Z && (0 <=? start t)%Z && (lo (plan_at (of x)) <=? start t)%Z
+     && (start t <=? M)%Z && (settled fr <=? M)%Z && (0 <=? M + lowest t)%Z && (- largest_number <=? lowest t)%Z
+     && (φ (next (of x)) <=? M)%Z
+     && (φ (top x) <=? R - lowest t)%Z && (R - lowest t <=? φ width)%Z
+     && ((full <=? start t)%Z || (full - 1 + highest t <? R)%Z)
+   then test_P1 t && test_primitive t && test_staircase parts M (lowest t) t
+     && forallb (fun o => negb (ZSet.mem o (seen fr))) (offsets t)
+     && forallb (fun u => test_apart t (fst u)) (others fr)
+     && ((lowest t =? highest t)%Z || test_holes t (tails fr) (ladder_sources parts M))
+     && (let z := Z.max (lo (plan_at (of x))) full in closed_as (Z.to_nat (R - lowest t - z)) z R t (closed x))
+   else false else false).
+
+Fixpoint absorb (R : Z) (fr : front) (l : list item) : option (front * list item) :=
+  match l with
+  | [] => Some (fr, [])
+  | Ended f C last :: rest =>
+      absorb R {| ones := ones fr; seen := seen fr; others := others fr; tails := tails fr; settled := Z.max (settled fr) C;
+                  found := station_with f (RowFinite C) (RowStates.Ended last false nothing_asked) :: found fr |} rest
+  | Working x :: rest =>
+      match aim_at (of x) with
+      | Ends _ => Some (fr, l)
+      | Follows t _ one =>
+          if (R <? row_ready fr x t)%Z then Some (fr, l) else
+          if passes R fr x t then
+            match shifts_of t with
+            | None => None
+            | Some shifts =>
+                absorb R
+                  {| ones := match one with Some o => o :: ones fr | None => ones fr end;
+                     seen := match one with Some _ => insert_all (offsets t) (seen fr) | None => seen fr end;
+                     others := match one with Some _ => others fr | None => (t, shifts) :: others fr end;
+                     tails := t :: tails fr; settled := Z.max (settled fr) (start t);
+                     found := station_with (of x) (RowPeriodic t) (OnTail shifts shifts nothing_asked) :: found fr |} rest
+            end
+          else None
+      end
+  end.
+
+Definition in_front (R : Z) (n : int) (fr : front) (l : list item) : option (front * list item) :=
+  if n land 31 =? 0 then
+    match finish_all n l with Some l => absorb R fr l | None => None end
+  else Some (fr, l).
+
+Definition has_tails (fr : front) : bool := match ones fr, others fr with [], [] => false | _, _ => true end.
+
+(* Rows from R on, until all claims have passed. *)
+Fixpoint rows (count : nat) (R cap : Z) (left : nat) (fr : front) (l : list item) : option (list station) :=
+  let n := of_Z R in
+  match in_front R n fr l with
+  | None => None
+  | Some (fr, []) => Some (rev' (found fr))
+  | Some (fr, l) =>
+      match count with
+      | O => None
+      | S count =>
+          let (cap, left) := advance (rise parts) R cap left in
+          let m := mark_ones n (ones fr) (mark_others R (others fr) (make (width >> 5) 0)) in
+          match row_of fuel width n (of_Z cap) m 0 (has_tails fr) l with
+          | None => None
+          | Some l => rows count (R + 1)%Z cap left fr l
+          end
+      end
+  end.
+
+End Settle.
+
+(* ---- The start *)
+
+Definition aim_of (c : row_claim) : option aim :=
+  match c with
+  | RowFinite C => Some (Ends C)
+  | RowPeriodic t =>
+      if is_small (start t) && (0 <=? start t)%Z && forallb is_small (offsets t)
+      then match offsets t with
+           | [] => None
+           | [o] => Some (Follows t (of_Z (start t)) (Some (of_Z o)))
+           | _ => Some (Follows t (of_Z (start t)) None)
+           end
+      else None
+  end.
+
+(* With the columns before lo. *)
+Definition first_words (width : int) (lo : Z) : words :=
+  let k := of_Z (lo / 32) in
+  (make (width >> 5) 0).[k <- (1 << of_Z (lo mod 32)) - 1].
+
+Definition first_item (width : int) (p : planned) (next : Z) : option item :=
+  let lo := lo (plan_is p) in
+  match claims_is p with
+  | [c] =>
+      match aim_of c with
+      | Some a =>
+          if is_full (ideal p) then None else
+          if (0 <=? lo)%Z && (lo <? φ width)%Z && (0 <=? loD (plan_is p))%Z && is_small (loD (plan_is p)) && (0 <=? next)%Z && is_small next then
+          Some (Working {| of := {| plan_at := plan_is p; aim_at := a; lowD := of_Z (loD (plan_is p)); next := of_Z next |};
+                           first := of_Z (lo / 32); closed := first_words width lo; limit := unlimited; top := 0; at_row := 0; fine := true |})
+          else None
+      | None => None
+      end
+  | _ => None
+  end.
+
+(* The next plan follows this one in the chain. *)
+Definition follows (p q : plan) : bool :=
+  match removed q with Chain r => Pos.eqb r (name p) | Each _ => false end
+  && (lo p <=? lo q)%Z && (loD p <=? loD q)%Z.
+
+Fixpoint first_items (width : int) (l : list planned) : option (list item) :=
+  match l with
+  | [] => Some []
+  | p :: l =>
+      if match l with q :: _ => follows (plan_is p) (plan_is q) | [] => true end then
+        match first_item width p (match l with q :: _ => lo (plan_is q) | [] => 0%Z end) with
+        | Some i => match first_items width l with Some r => Some (i :: r) | None => None end
+        | None => None
+        end
+      else None
+  end.
+
+Definition starts_chain (l : list planned) : bool :=
+  match l with
+  | p :: _ => match removed (plan_is p) with Each [] => true | _ => false end && (lo (plan_is p) =? 0)%Z && (loD (plan_is p) =? 0)%Z
+  | [] => false
+  end.
+
+Definition rows_by_words (g : numbers) (l : list planned) : option (list station) :=
+  if negb (starts_chain l) then None else
+  let columns := Z.max (over claim_columns l) (over (fun c => - claim_lowest c)%Z l) in
+  if (most_width <? columns + over claim_highest l)%Z then None else
+  let most := most_rows g l in
+  if (most_width <? most + columns)%Z || (most_width <? most)%Z then None else
+  let h := Z.to_nat (Z.max 5 (Z.log2_up (most + columns + 2))) in
+  if (26 <? Z.of_nat h)%Z then None else
+  let width := of_Z (capacity h) in
+  match first_items width l with
+  | None => None
+  | Some items => rows (stairs g) (S (Z.to_nat (capacity h / 32))) width (Z.to_nat most) 0 0 (Z.to_nat (capacity h)) no_front items
+  end.
+
+Definition check_rows_by_words (g : numbers) (ls : list listed) : option (list planned * list station) :=
+  if test_on_top g then
+    match plan_all g 1 (Table.empty _) ls with
+    | None => None
+    | Some l => match rows_by_words g l with Some s => Some (l, s) | None => None end
+    end
+  else None.

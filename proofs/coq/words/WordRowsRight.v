@@ -1,0 +1,383 @@
+(* One row of all ideals on machine words (WordRows.v): what is kept of each ideal is right in front of the next row. *)
+
+From Coq Require Import ZArith List Bool Arith Lia Uint63 PArray.
+From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns Options Known
+  RowFit Restrict RowTail RowFacts RowRun ColumnSets RowCells WordSets WordSetsRight WordRows ChainFacts.
+Import ListNotations.
+Local Open Scope uint63_scope.
+Local Open Scope nat_scope.
+Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
+
+Section RowsRight.
+
+Variable G : model.
+Hypothesis top_G : on_top G.
+Variable lt : elt -> elt -> Prop.
+Hypothesis D : describes G lt.
+
+Notation canonical := (canonical G).
+Notation valued := (valued lt).
+Notation stands := (Known.stands G lt).
+Notation holds B := (has_form G valued B 0).
+Notation closed_at B := (RowFit.closed G valued B 0).
+Notation shut B := (RowFit.shut G valued B 0).
+Notation row_true := (row_true G lt).
+
+Variable B : nat -> list bool.
+Variable len : nat.
+Variables lo loD : nat -> nat.
+Hypothesis C : chain G B len lo loD.
+Notation silent := (silent G lt B lo).
+
+Variable h : nat.
+Variables (fuel : nat) (width : int) (size : Z).
+Hypothesis width_is : φ width = capacity h.
+Hypothesis size_width : (32 * size)%Z = capacity h.
+Hypothesis size_small : (0 <= size < 4000000)%Z.
+Hypothesis fuel_small : (size + Z.of_nat fuel < 2 ^ 40)%Z.
+
+(* What is claimed of the ideal, and what is known of its plan. *)
+Variable fixed_right : nat -> fixed -> Prop.
+Variable claim : nat -> row_claim.
+
+Definition tail_one (t : tail) (one : option int) : Prop :=
+  match one with
+  | Some o => exists z, o = of_Z z /\ offsets t = [z] /\ (- largest_number <= z <= largest_number)%Z
+  | None => True
+  end.
+
+Definition aim_right (i : nat) (a : aim) : Prop :=
+  match a with
+  | Ends C => claim i = RowFinite C
+  | Follows t N one => claim i = RowPeriodic t /\ offsets t <> [] /\ φ N = start t /\ tail_one t one
+  end.
+
+Record at_right (i : nat) (f : fixed) : Prop := {
+  f_plan : fixed_right i f;
+  f_aim : aim_right i (aim_at f);
+  f_lowD : φ (lowD f) = #(loD i);
+  f_next : S i < len -> φ (next f) = #(lo (S i));
+  f_last : len <= S i -> φ (next f) = 0%Z
+}.
+
+Definition in_set (x : work) (m : nat) : Prop :=
+  (#m < capacity h)%Z /\ ((#m < 32 * φ (first x))%Z \/ has (closed x) #m).
+
+(* In front of row n. *)
+Record work_right (n i : nat) (x : work) : Prop := {
+  w_at : at_right i (of x);
+  w_sized : sized size (closed x);
+  w_first : (φ (first x) <= size)%Z;
+  w_low : forall m, m < lo i -> in_set x m;
+  w_closed : forall m, lo i <= m ->
+    (closed_at (B i) m n <-> in_set x m \/ limit x <> unlimited /\ (φ (limit x) <= #m)%Z);
+  w_top : forall m r, r < n -> stands (B i) 0 m r -> (#m < φ (top x))%Z;
+  w_far : limit x = unlimited -> forall m, lo i <= m -> closed_at (B i) m n -> (#m < φ (top x))%Z;
+  w_last : φ (top x) <> 0%Z -> exists m r, φ (top x) = #(S m) /\ φ (at_row x) = #r /\ stands (B i) 0 m r;
+  w_fine : fine x = true -> limit x = unlimited -> forall t N one, aim_at (of x) = Follows t N one ->
+    forall m r, r < n -> lo i <= m -> holds (B i) m r ->
+      ((start t <= #m)%Z -> on_tail t m r) /\ (#m = (start t - 1)%Z -> ~ on_tail t m r)
+}.
+
+Record ended_right (n i : nat) (f : fixed) (e : Z) (l : option (Z * Z)) : Prop := {
+  e_at : at_right i f;
+  e_started : loD i <= n;
+  e_claim : claim i = RowFinite e;
+  e_true : row_true (B i) 0 (RowFinite e) n;
+  e_last : exists m r, l = Some (#m, #r) /\ e = (#m + 1)%Z /\ stands (B i) 0 m r
+}.
+
+Definition item_right (n i : nat) (x : item) : Prop :=
+  match x with Working x => work_right n i x | Ended f e l => ended_right n i f e l end.
+
+Fixpoint items_right (n i : nat) (l : list item) : Prop :=
+  match l with
+  | [] => i = len
+  | x :: l => i < len /\ item_right n i x /\ items_right n (S i) l
+  end.
+
+Section Row.
+
+Variables (n : nat) (cap : int).
+Hypothesis n_small : (#n <= largest_number)%Z.
+Hypothesis cap_n : cap_right G h n φ cap.
+Let n' := of_Z #n.
+
+Lemma n_is : φ n' = #n.
+Proof. apply small_of_Z. unfold largest_number in n_small. rewrite wB_is. lia. Qed.
+
+Lemma small_numbers : (0 <= capacity h < 128000000)%Z.
+Proof. lia. Qed.
+
+(* ---- A row without a label *)
+
+Lemma work_silent i x : i < len -> silent i n -> work_right n i x -> work_right (S n) i x.
+Proof.
+  intros Hi none [A Sz F L Cl T Fa La Fi].
+  assert (same : forall m, lo i <= m -> (closed_at (B i) m (S n) <-> closed_at (B i) m n)).
+  { intros m Hm. rewrite closed_next. split; [intros [c|V]; [exact c|contradiction (none m Hm V)]|now left]. }
+  constructor; try assumption.
+  - intros m Hm. rewrite (same m Hm). now apply Cl.
+  - intros m r Hr S. destruct (Nat.eq_dec r n) as [->|]; [|apply (T m r); [lia|exact S]].
+    contradiction (silent_stands G lt B len lo loD C n i m Hi none S).
+  - intros un m Hm c. apply (same m Hm) in c. now apply Fa.
+  - intros f un t N one E m r Hr Hm V. destruct (Nat.eq_dec r n) as [->|]; [contradiction (none m Hm V)|].
+    apply (Fi f un t N one E m r); [lia|exact Hm|exact V].
+Qed.
+
+Lemma ended_next i f e l : ended_right n i f e l -> ended_right (S n) i f e l.
+Proof.
+  intros [A St Cl T La]. constructor; try assumption; [lia|]. intros m r S. destruct (T m r S). split; [assumption|lia].
+Qed.
+
+Lemma items_silent : forall l i, (forall j, i <= j -> j < len -> silent j n) -> items_right n i l -> items_right (S n) i l.
+Proof.
+  induction l as [|x l IH]; intros i none H; [exact H|]. destruct H as (Hi & Hx & H). split; [exact Hi|]. split.
+  - destruct x as [x|f e s]; [apply work_silent; [exact Hi|now apply none|exact Hx]|now apply ended_next].
+  - apply IH; [|exact H]. intros j Hj. apply none. lia.
+Qed.
+
+(* ---- A label *)
+
+Lemma meets_right t one c m : tail_one t one -> φ c = #m -> (#m < 2 ^ 56)%Z -> offsets t <> [] ->
+  (meets t one c n' = true <-> on_tail t m n).
+Proof.
+  intros one_t Ec small full. unfold meets, on_tail. destruct one as [o|].
+  - destruct one_t as (z & -> & E & b). assert (offset t #m = z) as ->.
+    { pose proof (offset_in t full #m) as I. rewrite E in I. destruct I as [I|[]]. now symmetry. }
+    rewrite eqb_spec. unfold largest_number in *. pose proof wB_is as w. pose proof n_is as En. split.
+    + intro E'. apply (f_equal to_Z) in E'. rewrite add_spec, of_Z_spec, Zplus_mod_idemp_r, Ec, En in E'. rewrite w in E'.
+      destruct (Z_lt_le_dec (#m + z) 0) as [neg|pos].
+      * exfalso. replace (#m + z)%Z with ((#m + z + 9223372036854775808) + (-1) * 9223372036854775808)%Z in E' by lia.
+        rewrite Z_mod_plus_full, Z.mod_small in E' by lia. lia.
+      * rewrite Z.mod_small in E' by lia. lia.
+    + intro E'. apply to_Z_inj. rewrite add_spec, of_Z_spec, Zplus_mod_idemp_r, Ec, En, <- E', w. apply Z.mod_small. lia.
+  - rewrite Z.eqb_eq, Ec, n_is. split; lia.
+Qed.
+
+Lemma next_column c m : φ c = #m -> (#m < 2 ^ 56)%Z -> φ (c + 1) = #(S m).
+Proof. intros E small. rewrite add_spec. change (φ 1) with 1%Z. rewrite wB_is, E, Z.mod_small; lia. Qed.
+
+Lemma fits_right i x c m : at_right i (of x) -> φ c = #m -> (#m < 2 ^ 56)%Z -> fits n' c (aim_at (of x)) = true ->
+  forall t N one, aim_at (of x) = Follows t N one ->
+    ((start t <= #m)%Z -> on_tail t m n) /\ (#m = (start t - 1)%Z -> ~ on_tail t m n).
+Proof.
+  intros A Ec small F t N one E. pose proof (f_aim _ _ A) as Ai. rewrite E in *. destruct Ai as (_ & full & EN & one_t).
+  unfold fits in F. pose proof (meets_right t one c m one_t Ec small full) as M. pose proof (next_column c m Ec small) as next.
+  destruct (c + 1 <? N)%uint63 eqn:L1.
+  - apply ltb_spec in L1. split; lia.
+  - apply not_true_iff_false in L1. rewrite ltb_spec in L1. destruct (c <? N)%uint63 eqn:L2.
+    + apply ltb_spec in L2. split; [lia|]. intros _. rewrite <- M. now destruct (meets t one c n').
+    + apply not_true_iff_false in L2. rewrite ltb_spec in L2. split; [|lia]. intros _. now apply M.
+Qed.
+
+(* The ideal has its label in column m: there alone, or in all columns from there on if it is capped. *)
+Definition labelled (i : nat) (c : int) (m : nat) : Prop :=
+  φ c = #m /\ lo i <= m /\ (#m < capacity h)%Z /\ stands (B i) 0 m n /\
+  forall m', lo i <= m' -> (holds (B i) m' n <-> m' = m \/ c = cap /\ m <= m').
+
+Lemma work_label i x c m : i < len -> labelled i c m -> work_right n i x ->
+  work_right (S n) i (label fuel n' cap c x).
+Proof.
+  intros Hi (Ec & Hm & inside & St & only) [A Sz F L Cl T Fa La Fi]. pose proof small_numbers as sm.
+  pose proof (next_column c m Ec ltac:(lia)) as next.
+  set (top' := if (top x <=? c)%uint63 then (c + 1)%uint63 else top x).
+  assert (top_max : (φ (top x) <= φ top')%Z /\ (#m < φ top')%Z).
+  { unfold top'. destruct (top x <=? c)%uint63 eqn:E; [apply leb_spec in E; lia|]. apply not_true_iff_false in E. rewrite leb_spec in E. lia. }
+  assert (T' : forall y r, r < S n -> stands (B i) 0 y r -> (#y < φ top')%Z).
+  { intros y r Hr S. destruct (Nat.eq_dec r n) as [->|]; [|pose proof (T y r ltac:(lia) S); lia].
+    rewrite (stands_once G lt D (B i) n 0 y m S St). lia. }
+  assert (La' : φ top' <> 0%Z -> exists y r, φ top' = #(S y) /\ φ (if (top x <=? c)%uint63 then n' else at_row x) = #r /\ stands (B i) 0 y r).
+  { unfold top'. destruct (top x <=? c)%uint63; [|exact La]. intros _. exists m, n. split; [exact next|]. split; [exact n_is|exact St]. }
+  unfold label. fold top'. destruct (c =? cap)%uint63 eqn:Ecap.
+  - apply eqb_spec in Ecap. assert (cap_limit : c <> unlimited).
+    { intro E. apply (f_equal to_Z) in E. rewrite Ec in E. change (φ unlimited) with 4611686018427387904%Z in E. lia. }
+    constructor; cbn [of closed first limit top at_row fine]; try assumption.
+    + intros y Hy. rewrite closed_next, (Cl y Hy), (only y Hy), Ec. unfold in_set. cbn [closed first]. split.
+      * intros [[H|[_ H]]|[->|[_ H]]]; [now left| |right|right]; [|split; [exact cap_limit|lia]..].
+        right. split; [exact cap_limit|].
+        destruct (Z_lt_le_dec #y #m) as [less|]; [exfalso|lia].
+        (* the label would stand in a closed column *)
+        assert (cm : closed_at (B i) m n). { apply Cl; [exact Hm|]. right. split; [|lia]. intro E. rewrite E in H.
+          change (φ unlimited) with 4611686018427387904%Z in H. lia. }
+        pose proof (stands_fits G top_G lt D (B i) n 0 m St) as Fm. exact (fits_open _ _ _ _ _ _ Fm cm).
+      * intros [H|[_ H]]; [left; now left|]. right. right. split; [exact Ecap|lia].
+    + intro E. contradiction.
+    + intros _ E. contradiction.
+  - apply eqb_false_spec in Ecap.
+    assert (only' : forall y, lo i <= y -> (holds (B i) y n <-> y = m)) by (intros y Hy; rewrite (only y Hy); tauto).
+    pose proof (insert_sized size c (closed x) Sz) as Sz'.
+    set (s := insert c (closed x)) in *. set (f' := if (c >> 5 =? first x)%uint63 then skip_full fuel s (first x) else first x).
+    assert (f_right : (φ (first x) <= φ f' <= size)%Z /\ forall z, (32 * φ (first x) <= z < 32 * φ f')%Z -> has s z).
+    { unfold f'. destruct (c >> 5 =? first x)%uint63; [apply (skip_full_right size); [exact Sz'|lia|exact F]|].
+      split; [lia|]. intros z Hz. lia. }
+    destruct f_right as [f_le f_all].
+    assert (has_s : forall y, (#y < capacity h)%Z -> (has s #y <-> y = m \/ has (closed x) #y)).
+    { intros y Hy. unfold s. rewrite (has_insert size) by (exact Sz || lia). rewrite Ec. split; (intros [E|H]; [left; lia|now right]). }
+    set (x' := {| of := of x; first := f'; closed := s; limit := limit x; top := top';
+                  at_row := if (top x <=? c)%uint63 then n' else at_row x;
+                  fine := if fine x then fits n' c (aim_at (of x)) else false |}).
+    assert (in' : forall y, in_set x' y <-> y = m \/ in_set x y).
+    { intros y. unfold in_set, x'. cbn [closed first]. split.
+      - intros [Hy [H|H]]; [|apply (has_s y Hy) in H; tauto].
+        destruct (Z_lt_le_dec #y (32 * φ (first x))) as [|far]; [right; tauto|].
+        assert (Hs : has s #y) by (apply f_all; lia). apply (has_s y Hy) in Hs. tauto.
+      - intros [->|[Hy H]]; [split; [exact inside|]; right; apply (has_s m inside); now left|]. split; [exact Hy|].
+        destruct H as [H|H]; [left; lia|right; apply (has_s y Hy); now right]. }
+    constructor; cbn [of limit top at_row fine] in *; try assumption.
+    + unfold x'. cbn [first]. lia.
+    + intros y Hy. apply in'. right. now apply L.
+    + intros y Hy. rewrite closed_next, (Cl y Hy), (only' y Hy), in'. tauto.
+    + intros un y Hy c'. rewrite closed_next, (only' y Hy) in c'. destruct c' as [c'|c']; [|rewrite c'; exact (proj2 top_max)]. pose proof (Fa un y Hy c'). destruct top_max as [q1 q2]. exact (Z.lt_le_trans _ _ _ (Fa un y Hy c') q1).
+    + intros f un t N one E y r Hr Hy V. destruct (fine x) eqn:fx; [|discriminate].
+      destruct (Nat.eq_dec r n) as [->|]; [|apply (Fi eq_refl un t N one E y r); [lia|exact Hy|exact V]].
+      apply (only' y Hy) in V. subst y. exact (fits_right i x c m A Ec ltac:(lia) f t N one E).
+Qed.
+
+(* ---- All ideals *)
+
+(* The labels of the ideals before i in this row. *)
+Definition marks_right (i : nat) (m : words) : Prop :=
+  sized size m /\ forall z, (#z < capacity h)%Z -> (has m #z <-> exists j, j < i /\ stands (B j) 0 z n).
+
+Lemma high i : i < len -> loD i <= n -> ~ before_loD G (B i) n.
+Proof. exact (ChainFacts.high G B len lo loD C n i). Qed.
+
+(* What is less than the column found is closed, or taken. *)
+Lemma found_column i x m k c : i < len -> work_right n i x -> marks_right i m -> (φ k <= size)%Z ->
+  (forall z, (0 <= z < 32 * φ k)%Z -> has m z) ->
+  first_gap fuel (closed x) m (if (first x <? k)%uint63 then k else first x) = c -> c <> nowhere ->
+  (0 <= φ c < 2 ^ 56)%Z
+  /\ (forall y, φ c = #y -> (#y < capacity h)%Z -> ~ in_set x y /\ forall j, j < i -> ~ stands (B j) 0 y n)
+  /\ forall y, (#y < φ c)%Z -> in_set x y \/ exists j, j < i /\ stands (B j) 0 y n.
+Proof.
+  intros Hi X [Sm M] Hk full E found. pose proof (w_sized _ _ _ X) as Sx. pose proof (w_first _ _ _ X) as Fx.
+  set (k0 := if (first x <? k)%uint63 then k else first x) in *.
+  assert (Hk0 : (φ (first x) <= φ k0 /\ φ k <= φ k0 <= size)%Z).
+  { unfold k0. destruct (first x <? k)%uint63 eqn:L; [apply ltb_spec in L; lia|]. apply not_true_iff_false in L. rewrite ltb_spec in L. lia. }
+  pose proof (bounded k0) as bk. pose proof (bounded (first x)) as bf.
+  destruct (first_gap_right fuel (closed x) m k0 ltac:(lia)) as (low & fa & fb & all); [now rewrite E|].
+  rewrite E in *. pose proof (bounded c) as bc. split; [lia|]. split.
+  - intros y Ey inside. rewrite Ey in *. split.
+    + intros [_ [H|H]]; [lia|exact (fa H)].
+    + intros j Hj S. apply fb. apply (M y inside). now exists j.
+  - intros y less. assert (small : (#y < capacity h)%Z -> in_set x y \/ exists j, j < i /\ stands (B j) 0 y n).
+    { intro inside. destruct (Z_lt_le_dec #y (32 * φ k0)) as [hint|beyond].
+      - destruct (Z_lt_le_dec #y (32 * φ (first x))) as [|far]; [left; split; [exact inside|now left]|].
+        right. apply (M y inside). apply full. unfold k0 in hint. destruct (first x <? k)%uint63; lia.
+      - destruct (all #y ltac:(lia)) as [H|H]; [left; split; [exact inside|now right]|right; now apply (M y inside)]. }
+    apply small. destruct (Z_lt_le_dec #y (capacity h)) as [|far]; [assumption|exfalso].
+    destruct (all #y ltac:(lia)) as [H|H]; apply (has_inside size) in H; try assumption; rewrite ?wB_is; lia.
+Qed.
+
+Theorem row_right : forall l i m k before l',
+  items_right n i l -> marks_right i m -> (φ k <= size)%Z -> (forall z, (0 <= z < 32 * φ k)%Z -> has m z) ->
+  (i < len -> loD i <= n -> ~ shut (B i) n) -> (before = false -> i < len -> n < loD i -> silent i n) ->
+  row_of fuel width n' cap m k before l = Some l' -> items_right (S n) i l'.
+Proof.
+  pose proof small_numbers as sm.
+  induction l as [|x l IH]; intros i m k before l' H M Hk full open wait E; [injection E as <-; exact H|].
+  destruct H as (Hi & Hx & H). pose proof M as [Sm Mr].
+  (* the ideal has no label in this row *)
+  assert (unlabelled : forall r, loD i <= n -> silent i n -> row_of fuel width n' cap m k false l = Some r -> items_right (S n) (S i) r).
+  { intros r started none Er. apply (IH (S i) m k false r H); try assumption.
+    - split; [exact Sm|]. intros z Hz. rewrite (Mr z Hz). split; intros (j & Hj & S); exists j; (split; [|exact S]); [lia|].
+      destruct (Nat.eq_dec j i) as [->|]; [|lia]. contradiction (silent_stands G lt B len lo loD C n i z Hi none S).
+    - intros Hi' late sh. apply (shut_next G top_G lt D B len lo loD C n i Hi' late) in sh. destruct sh as [sh|(y & _ & S)].
+      + exact (open Hi started sh).
+      + contradiction (silent_stands G lt B len lo loD C n i y Hi none S).
+    - intros _ Hi' late. exact (silent_next G lt D B len lo loD C n i Hi' late none). }
+  destruct x as [x|f e s]; cbn [row_of] in E.
+  2: { destruct (row_of fuel width n' cap m k false l) as [r|] eqn:Er; [|discriminate]. injection E as <-.
+       cbn [items_right item_right] in *. pose proof (e_started _ _ _ _ _ Hx) as started.
+       split; [exact Hi|]. split; [now apply ended_next|]. apply unlabelled; [exact started| |reflexivity].
+       apply (stands_silent G top_G lt D B len lo loD C n i Hi started). intros y S. destruct (e_true _ _ _ _ _ Hx y n S). lia. }
+  cbn [item_right] in Hx. pose proof (w_at _ _ _ Hx) as A. destruct (n' <? lowD (of x))%uint63 eqn:late.
+  { apply ltb_spec in late. rewrite n_is, (f_lowD _ _ A) in late. destruct before; [discriminate|]. injection E as <-.
+    apply items_silent; [|cbn [items_right item_right]; now split]. intros j Hj Hj'.
+    apply (waiting_all G lt D B len lo loD C n i Hi ltac:(lia) (wait eq_refl Hi ltac:(lia)) j Hj Hj'). }
+  apply not_true_iff_false in late. rewrite ltb_spec, n_is, (f_lowD _ _ A) in late. assert (started : loD i <= n) by lia. clear late.
+  specialize (open Hi started).
+  set (c := first_gap fuel (closed x) m (if (first x <? k)%uint63 then k else first x)) in *.
+  destruct (c =? nowhere)%uint63 eqn:no; [discriminate|]. apply eqb_false_spec in no.
+  destruct (found_column i x m k c Hi Hx M Hk full eq_refl no) as (bc & free & less).
+  assert (skip : silent i n -> match row_of fuel width n' cap m k false l with Some r => Some (Working x :: r) | None => None end = Some l' ->
+            items_right (S n) i l').
+  { intros none E'. destruct (row_of fuel width n' cap m k false l) as [r|] eqn:Er; [|discriminate]. injection E' as <-.
+    cbn [items_right item_right]. split; [exact Hi|]. split; [now apply work_silent|]. now apply unlabelled. }
+  (* a label stands in no column before c *)
+  assert (not_less : forall y, stands (B i) 0 y n -> ~ (#y < φ c)%Z /\ ~ (limit x <> unlimited /\ (φ (limit x) <= #y)%Z)).
+  { intros y S. destruct (stands_from G lt B len lo loD C n i y Hi S) as [Hy _].
+    destruct (stands_free G top_G lt D B len lo loD C n i y Hi S) as (_ & o & f). split.
+    - intro Hc. destruct (less y Hc) as [I|(j & Hj & Sj)]; [|exact (f j Hj Sj)]. apply o. apply (w_closed _ _ _ Hx y Hy). now left.
+    - intro Li. apply o. apply (w_closed _ _ _ Hx y Hy). now right. }
+  destruct (limit x <=? c)%uint63 eqn:lim.
+  { apply leb_spec in lim. apply skip; [|exact E]. apply (stands_silent G top_G lt D B len lo loD C n i Hi started).
+    intros y S. destruct (not_less y S) as [N1 N2]. apply N2. split; [|lia]. intro U. rewrite U in lim.
+    change (φ unlimited) with 4611686018427387904%Z in lim. lia. }
+  apply not_true_iff_false in lim. rewrite leb_spec in lim. destruct (cap <? c)%uint63 eqn:over.
+  { apply ltb_spec in over. destruct (cap <? width)%uint63 eqn:wide; [|discriminate]. apply ltb_spec in wide. rewrite width_is in wide.
+    apply skip; [|exact E]. apply (stands_silent G top_G lt D B len lo loD C n i Hi started).
+    intros y S. destruct (not_less y S) as [N1 _]. pose proof (canonical_clear _ _ (proj1 S)) as Cl. simpl in Cl.
+    pose proof (cap_all G h n φ cap cap_n wide y Cl). lia. }
+  apply not_true_iff_false in over. rewrite ltb_spec in over. destruct (width <=? c)%uint63 eqn:wide; [discriminate|].
+  apply not_true_iff_false in wide. rewrite leb_spec, width_is in wide.
+  set (y := Z.to_nat (φ c)). assert (Ey : φ c = #y) by (unfold y; lia). destruct (free y Ey ltac:(lia)) as [o f].
+  assert (Hy : lo i <= y).
+  { destruct (le_lt_dec (lo i) y) as [|low]; [assumption|]. contradiction (o (w_low _ _ _ Hx y low)). }
+  assert (clear_y : clear G y n) by (apply cap_n; lia).
+  pose proof (chain_ideal _ _ _ _ _ C i Hi) as I.
+  assert (S : stands (B i) 0 y n).
+  { apply (stands_first G top_G lt D B len lo loD C n i y Hi open); [| |exact f|].
+    - apply (canonical_row G top_G (B i) n I (high i Hi started)). split; [|exact clear_y].
+      intro low. apply (chain_lo _ _ _ _ _ C i Hi) in low. lia.
+    - intro c'. apply (w_closed _ _ _ Hx y Hy) in c'. destruct c' as [c'|[_ c']]; [exact (o c')|]. lia.
+    - intros y' Hy' _. destruct (less y' ltac:(lia)) as [In|Sj]; [left|now right]. apply (w_closed _ _ _ Hx y' ltac:(lia)). now left. }
+  assert (cap_y : c = cap <-> ~ reaches (delta G y) n).
+  { split.
+    - intros -> R. assert (CS : clear G (Datatypes.S y) n).
+      { intros z Hz. destruct (Nat.eq_dec z y) as [->|]; [exact R|]. apply clear_y. lia. }
+      apply cap_n in CS; lia.
+    - intro no_R. apply to_Z_inj. destruct (Z.eq_dec (φ c) (φ cap)) as [|ne]; [assumption|exfalso]. apply no_R.
+      assert (CS : clear G (Datatypes.S y) n) by (apply cap_n; lia). apply CS. lia. }
+  assert (La : labelled i c y).
+  { split; [exact Ey|]. split; [exact Hy|]. split; [lia|]. split; [exact S|]. intros z Hz. split.
+    - intro V. destruct (holds_cases G top_G lt D (B i) n I (high i Hi started) 0 z V) as [low|(u & Hu & Su & cases)].
+      + apply (chain_lo _ _ _ _ _ C i Hi) in low. lia.
+      + rewrite (stands_once G lt D (B i) n 0 u y Su S) in *. destruct cases as [->|[l1 l2]]; [now left|right]. split; [now apply cap_y|lia].
+    - intros [->|[Ec le]]; [now apply (RowFacts.stands_holds G lt (B i) n 0 y)|].
+      apply (capped_holds G lt D (B i) n 0 y z S); [now apply cap_y|exact le]. }
+  pose proof (work_label i x c y Hi La Hx) as X'.
+  destruct (c <? next (of x))%uint63 eqn:before_next.
+  - apply ltb_spec in before_next. destruct (c =? cap)%uint63 eqn:at_cap; [discriminate|]. apply eqb_false_spec in at_cap. injection E as <-.
+    cbn [items_right item_right]. split; [exact Hi|]. split; [exact X'|].
+    assert (Hi' : Datatypes.S i < len).
+    { destruct (le_lt_dec len (Datatypes.S i)) as [L|]; [|assumption]. rewrite (f_last _ _ A L) in before_next. lia. }
+    rewrite (f_next _ _ A Hi') in before_next. apply items_silent; [|exact H].
+    apply (shut_all G top_G lt D B len lo loD C n (Datatypes.S i) Hi'). destruct (le_lt_dec (loD (Datatypes.S i)) n) as [L|L].
+    + apply (shut_next G top_G lt D B len lo loD C n i Hi' L). right. exists y. split; [lia|exact S].
+    + intros z Hz V. pose proof (chain_rises _ _ _ _ _ C i Hi') as [r1 _].
+      apply (holds_before G lt D B len lo loD C i z n Hi' (or_intror L)) in V.
+      destruct La as (_ & _ & _ & _ & only). apply only in V; [|lia]. destruct V as [->|[Ec _]]; [lia|contradiction].
+  - apply not_true_iff_false in before_next. rewrite ltb_spec in before_next.
+    match type of E with (match row_of _ _ _ _ ?m' ?k' _ _ with _ => _ end) = _ => set (k1 := k') in *; set (m1 := m') in * end.
+    destruct (row_of fuel width n' cap m1 k1 true l) as [r|] eqn:Er; [|discriminate]. injection E as <-.
+    cbn [items_right item_right]. split; [exact Hi|]. split; [exact X'|].
+    assert (S1 : sized size m1) by now apply insert_sized.
+    assert (mono : forall z, (0 <= z < 32 * size)%Z -> has m z -> has m1 z).
+    { intros z Hz Hm. apply (has_insert size); [exact Sm|lia|lia|now right]. }
+    assert (Hk1 : (φ k <= φ k1 <= size)%Z /\ forall z, (32 * φ k <= z < 32 * φ k1)%Z -> has m1 z).
+    { unfold k1. destruct (c >> 5 =? k)%uint63; [apply (skip_full_right size); [exact S1|lia|exact Hk]|]. split; [lia|]. intros; lia. }
+    destruct Hk1 as [Hk1 full1]. apply (IH (Datatypes.S i) m1 k1 true r H); try assumption; try lia.
+    + split; [exact S1|]. intros z Hz. unfold m1. rewrite (has_insert size) by (exact Sm || lia). rewrite (Mr z Hz), Ey. split.
+      * intros [Ez|(j & Hj & Sj)]; [exists i; split; [lia|]; now replace z with y by lia|exists j; split; [lia|exact Sj]].
+      * intros (j & Hj & Sj). destruct (Nat.eq_dec j i) as [->|]; [left; now rewrite (stands_once G lt D (B i) n 0 z y Sj S)|].
+        right. exists j. split; [lia|exact Sj].
+    + intros z Hz. destruct (Z_lt_le_dec z (32 * φ k)) as [l1|l1]; [|apply full1; lia]. apply mono; [|apply full]; lia.
+    + intros Hi' L sh. apply (shut_next G top_G lt D B len lo loD C n i Hi' L) in sh. destruct sh as [sh|(z & Hz & Sz)]; [exact (open sh)|].
+      rewrite (stands_once G lt D (B i) n 0 z y Sz S) in Hz. rewrite (f_next _ _ A Hi') in before_next. lia.
+Qed.
+
+End Row.
+
+End RowsRight.
