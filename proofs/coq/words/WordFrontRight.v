@@ -96,14 +96,17 @@ Qed.
 
 (* ---- Tails *)
 
-Lemma closed_as_right t R a : forall count z, (0 <= z)%Z -> (z + Z.of_nat count <= capacity h)%Z -> closed_as count z R t a = true ->
-  forall m, (z <= #m < z + Z.of_nat count)%Z -> (has a #m <-> (#m < start t)%Z \/ (#m + offset t #m < R)%Z).
+Lemma closed_as_right t full R a : forall count z, (0 <= z)%Z -> (z + Z.of_nat count <= capacity h)%Z -> closed_as count z full R t a = true ->
+  forall m, (z <= #m < z + Z.of_nat count)%Z -> ((#m < full)%Z \/ has a #m <-> (#m < start t)%Z \/ (#m + offset t #m < R)%Z).
 Proof.
   induction count as [|count IH]; intros z pos inside T m Hm; [lia|]. cbn [closed_as] in T.
   match type of T with (if ?b then _ else _) = _ => destruct b eqn:here; [|discriminate] end.
   destruct (Z.eq_dec #m z) as [E|ne]; [|apply (IH (z + 1)%Z); [lia|lia|exact T|lia]].
   apply eqb_prop in here. rewrite E. pose proof (is_in_right (of_Z z) a) as R'. rewrite small_of_Z in R' by (rewrite wB_is; lia).
-  rewrite <- R', here. destruct (Z.ltb_spec z (start t)); [split; [now left|reflexivity]|]. rewrite Z.ltb_lt. lia.
+  assert (right : (if (z <? start t)%Z then true else (z + offset t z <? R)%Z) = true <-> (z < start t)%Z \/ (z + offset t z < R)%Z).
+  { destruct (Z.ltb_spec z (start t)); [split; [now left|reflexivity]|]. rewrite Z.ltb_lt. lia. }
+  rewrite <- right, <- here, <- R'. destruct (Z.ltb_spec z full) as [less|]; [split; [reflexivity|now left]|].
+  split; [intros [|H']; [lia|exact H']|now right].
 Qed.
 
 Section Passes.
@@ -130,14 +133,16 @@ Record passed_right : Prop := {
   p_next : (φ (next (of x)) <= M)%Z;
   p_top : (φ (top x) <= #n - lowest t)%Z;
   p_width : (#n - lowest t <= capacity h)%Z;
-  p_full : (32 * φ (first x) <= start t)%Z \/ (32 * φ (first x) - 1 + highest t < #n)%Z;
   p_permuted : permuted t;
   p_primitive : Least.primitive t = true;
   p_staircase : test_staircase parts M (lowest t) t = true;
   p_seen : forall o, In o (offsets t) -> ~ ZSet.In o (seen fr);
   p_apart : forall u, In u (others fr) -> test_apart t (fst u) = true;
   p_holes : lowest t = highest t \/ test_holes t (tails fr) (ladder_sources parts M) = true;
-  p_closed : closed_as (Z.to_nat (#n - lowest t - Z.max #(lo f) (32 * φ (first x)))) (Z.max #(lo f) (32 * φ (first x))) #n t (closed x) = true
+  p_closed : exists z,
+    (z = #(lo f) \/ z = Z.max #(lo f) (32 * φ (first x))
+       /\ ((32 * φ (first x) <= start t)%Z \/ (32 * φ (first x) - 1 + highest t < #n)%Z))
+    /\ closed_as (Z.to_nat (#n - lowest t - z)) z (32 * φ (first x)) #n t (closed x) = true
 }.
 
 Lemma full : offsets t <> [].
@@ -152,13 +157,16 @@ Proof.
   pose proof T as T'. unfold passes in T'. cbv zeta in T'. rewrite El, Ed, width_is in T'.
   match type of T' with (if ?b then _ else _) = _ => destruct b eqn:T1; [|discriminate] end.
   match type of T' with (if ?b then _ else _) = _ => destruct b eqn:T2; [|discriminate] end.
-  rewrite !andb_true_iff, !orb_true_iff, !Z.leb_le, !Z.ltb_lt in *. rewrite eqb_spec in T1. rewrite Z.eqb_eq, !forallb_forall in T'.
-  destruct T1 as [U1 U2]. destruct T2 as [[[[[[[[[[V1 V2] V3] V4] V5] V6] V6'] V7] V8] V9] V10].
+  rewrite !andb_true_iff, !orb_true_iff, !Z.leb_le in *. rewrite eqb_spec in T1. rewrite Z.eqb_eq, !forallb_forall in T'.
+  destruct T1 as [U1 U2]. destruct T2 as [[[[[[[[[V1 V2] V3] V4] V5] V6] V6'] V7] V8] V9].
   destruct T' as [[[[[[W1 W2] W3] W4] W5] W6] W7].
   constructor; try assumption; try lia.
   - apply test_P1_sound; [exact full|exact W1].
   - apply test_primitive_right; [exact full|exact W2].
   - intros o Ho I. specialize (W4 o Ho). apply negb_true_iff, not_true_iff_false in W4. apply W4. now apply ZSet.mem_spec.
+  - destruct ((32 * φ (first x) <=? start t)%Z || (32 * φ (first x) - 1 + highest t <? #n)%Z) eqn:hint; eexists; (split; [|exact W7]).
+    + right. split; [reflexivity|]. apply orb_true_iff in hint. rewrite Z.leb_le, Z.ltb_lt in hint. exact hint.
+    + now left.
 Qed.
 
 Lemma after_lo m : (start t <= #m)%Z -> ~ before_lo G (B f) m.
@@ -178,14 +186,14 @@ Proof.
   { destruct (le_lt_dec (lo f) m) as [|l]; [assumption|]. contradiction not_low. now apply (chain_lo _ _ _ _ _ C f Hf). }
   pose proof (w_first _ _ _ _ _ _ _ _ _ _ _ _ _ X) as Fx. pose proof (bounded (first x)) as bf.
   pose proof (w_closed _ _ _ _ _ _ _ _ _ _ _ _ _ X m Hm) as Cl.
-  destruct (Z_lt_le_dec #m (32 * φ (first x))) as [hint|beyond].
-  - split; [|intros _; apply Cl; left; split; [lia|now left]]. intros _. destruct p_full0; lia.
+  assert (unlimited_m : closed_at (B f) m n <-> in_set h x m).
+  { rewrite Cl. split; [|now left]. intros [H|[H _]]; [exact H|contradiction]. }
+  destruct p_closed0 as (z & choice & Q). destruct (Z_lt_le_dec #m z) as [hint|beyond].
+  - destruct choice as [->|[-> choice]]; [lia|]. rewrite unlimited_m.
+    split; [|intros _; split; [lia|left; lia]]. intros _. destruct choice; lia.
   - destruct (Z_lt_le_dec #m (#n - lowest t)) as [near|far].
-    + assert (Hs : has (closed x) #m <-> (#m < start t)%Z \/ (#m + offset t #m < #n)%Z)
-        by (apply (closed_as_right t #n (closed x) _ _) with (3 := p_closed0); lia).
-      rewrite <- Hs, Cl. unfold in_set. split.
-      * intros [[_ [H|H]]|[H _]]; [lia|exact H|contradiction].
-      * intro H. left. split; [lia|now right].
+    + rewrite <- (closed_as_right t (32 * φ (first x)) #n (closed x) _ z) with (3 := Q) by lia. rewrite unlimited_m. unfold in_set.
+      split; [tauto|]. intro H. split; [lia|exact H].
     + split; [|lia]. intro c. pose proof (w_far _ _ _ _ _ _ _ _ _ _ _ _ _ X p_unlimited0 m Hm c). lia.
 Qed.
 

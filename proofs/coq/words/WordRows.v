@@ -160,13 +160,13 @@ Fixpoint finish_all (n : int) (l : list item) : option (list item) :=
       end
   end.
 
-(* (Q4): from column z on, count columns are closed as the tail has it. *)
-Fixpoint closed_as (count : nat) (z R : Z) (t : tail) (a : words) : bool :=
+(* (Q4): from column z on, count columns are closed as the tail has it; those before full are closed. *)
+Fixpoint closed_as (count : nat) (z full R : Z) (t : tail) (a : words) : bool :=
   match count with
   | O => true
   | S count =>
-      if Bool.eqb (is_in (of_Z z) a) (if (z <? start t)%Z then true else (z + offset t z <? R)%Z)
-      then closed_as count (z + 1)%Z R t a else false
+      if Bool.eqb (if (z <? full)%Z then true else is_in (of_Z z) a) (if (z <? start t)%Z then true else (z + offset t z <? R)%Z)
+      then closed_as count (z + 1)%Z full R t a else false
   end.
 
 Definition row_ready (fr : front) (x : work) (t : tail) : Z :=
@@ -181,12 +181,12 @@ Definition passes (R : Z) (fr : front) (x : work) (t : tail) : bool :=
      && (start t <=? M)%Z && (settled fr <=? M)%Z && (0 <=? M + lowest t)%Z && (- largest_number <=? lowest t)%Z
      && (φ (next (of x)) <=? M)%Z
      && (φ (top x) <=? R - lowest t)%Z && (R - lowest t <=? φ width)%Z
-     && ((full <=? start t)%Z || (full - 1 + highest t <? R)%Z)
    then test_P1 t && test_primitive t && test_staircase parts M (lowest t) t
      && forallb (fun o => negb (ZSet.mem o (seen fr))) (offsets t)
      && forallb (fun u => test_apart t (fst u)) (others fr)
      && ((lowest t =? highest t)%Z || test_holes t (tails fr) (ladder_sources parts M))
-     && (let z := Z.max (lo (plan_at (of x))) full in closed_as (Z.to_nat (R - lowest t - z)) z R t (closed x))
+     && (let z := if (full <=? start t)%Z || (full - 1 + highest t <? R)%Z then Z.max (lo (plan_at (of x))) full else lo (plan_at (of x)) in
+         closed_as (Z.to_nat (R - lowest t - z)) z full R t (closed x))
    else false else false).
 
 Fixpoint absorb (R : Z) (fr : front) (l : list item) : option (front * list item) :=

@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""chains.py CHOMPCERT CHOMPCHECK [SEED]: the check by rows on machine words, on games whose ideals are a chain.
+
+Games: Chomp with third rows about the multiples of 32, and chains of elements over random staircases. For each, the
+compact certificate, and false ones: finite columns, preperiods, tails and claims changed. The answers on machine words, on
+trees and of chompcheck must be the same, and every true certificate of Chomp must be verified on machine words alone.
+"""
+import collections
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+TESTS = pathlib.Path(__file__).resolve().parent
+PROOFS = TESTS.parent.parent / "proofs" / "coq"
+THIRD_ROWS = [*range(1, 12), 22, 23, 24, 31, 32, 33, 45, 46, 63, 64, 65, 67, 68, 90, 91, 95, 96, 97]
+GAMES = 60
+FAULTS = 10
+
+
+def build(folder):
+    """The program of words_and_trees.ml, from what is extracted and compiled for chompcheck-verified."""
+    subprocess.run(["make", "-s", "-C", PROOFS, "chompcheck-verified"], check=True)
+    parts = [PROOFS / "by_words" / f"{name}.cmx"
+             for name in ("uint63", "linear_arrays", "verified_checker", "characters", "sha256")]
+    source = folder / "words_and_trees.ml"
+    source.write_bytes((TESTS / source.name).read_bytes())
+    program = folder / "words_and_trees"
+    subprocess.run(["ocamlopt", "-I", PROOFS / "by_words", *parts, source, "-o", program], check=True)
+    return program
+
+
+def chain_game(dice, number):
+    """A chain of elements above places of both chains that rise, over a staircase or none."""
+    elements = dice.choice([3, 5, 8, 13, 21, 34, 40])
+    lines = [f"poset chain_{number}", f"elements a[1..{elements}]", "a[i] < a[i+1]"]
+    if dice.random() < 0.8:
+        slope = dice.choice(["i", "i", "i", "2*i"])
+        lines.append(f"d[i] < c[{slope}+{dice.randint(1, 4)}]")
+    step = dice.choice(["i", "i", "2*i", "i+3"])
+    if dice.random() < 0.9:
+        lines.append(f"c[{step}] < a[i]")
+    if dice.random() < 0.3:
+        lines.append(f"d[{dice.choice(['i', 'i+1', '2*i'])}] < a[i]")
+    if dice.random() < 0.3:
+        lines.append(f"c[{dice.randint(28, 36)}] < a[{dice.randint(1, elements)}]")
+    return "\n".join(lines) + "\n"
+
+
+def certificate(chompcert, game):
+    """None if it takes long."""
+    try:
+        result = subprocess.run([chompcert, "prove", game, "--compact", "--quiet", "-o", game.with_suffix(".cert")],
+                                capture_output=True, timeout=1)
+    except subprocess.TimeoutExpired:
+        return None
+    return game.with_suffix(".cert").read_text() if result.returncode == 0 else None
+
+
+def shifted(dice, number):
+    return max(0, int(number) + dice.choice([-32, -2, -1, 1, 2, 31, 32, 33]))
+
+
+def faulty(dice, text):
+    """The certificate with one or two numbers of its claims changed, or the claims of two ideals exchanged."""
+    lines = text.split("\n")
+    claims = [i for i, line in enumerate(lines) if re.match(r"(finite|periodic|tail) ", line)]
+    if dice.random() < 0.1:
+        finite = [i for i in claims if lines[i].startswith("finite")]
+        if len(finite) > 1:
+            i, j = dice.sample(finite, 2)
+            lines[i], lines[j] = lines[j], lines[i]
+            return "\n".join(lines)
+    for i in dice.sample(claims, min(len(claims), dice.choice([1, 1, 1, 2]))):
+        words = lines[i].split(" ")
+        if words[0] == "finite":
+            words[2] = str(shifted(dice, words[2]))
+        elif words[0] == "periodic":
+            words[2] = str(shifted(dice, words[2]))
+        else:
+            at = dice.randrange(1, len(words))
+            words[at] = str(int(words[at]) + dice.choice([-32, -1, 1, 2, 32]))
+        lines[i] = " ".join(words)
+    return "\n".join(lines)
+
+
+def files(chompcert, folder, dice):
+    """The games and certificates: whether they are of Chomp, and true, and where they are."""
+    names = []
+    for row in THIRD_ROWS:
+        names.append((True, folder / f"chomp_{row}.poset"))
+        subprocess.run([chompcert, "make", "chomp", str(row), "-o", names[-1][1]], check=True, capture_output=True)
+    for number in range(GAMES):
+        names.append((False, folder / f"chain_{number}.poset"))
+        names[-1][1].write_text(chain_game(dice, number))
+    cases = []
+    for is_chomp, game in names:
+        text = certificate(chompcert, game)
+        if text is None:
+            continue
+        cases.append((is_chomp, True, game, game.with_suffix(".cert")))
+        for fault in range(FAULTS):
+            other = faulty(dice, text)
+            if other != text:
+                cases.append((is_chomp, False, game, game.with_suffix(f".{fault}.cert")))
+                cases[-1][3].write_text(other)
+    return cases
+
+
+def word(line):
+    return line.split(" ")[1] if line.startswith("s ") else "NOTHING"
+
+
+def agree(first, second):
+    return first == second or "LIMIT" in (first, second) and "VERIFIED" not in (first, second)
+
+
+def main():
+    chompcert, chompcheck = sys.argv[1:3]
+    dice = random.Random(int(sys.argv[3]) if len(sys.argv) > 3 else 1)
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        program = build(folder)
+        cases = files(chompcert, folder, dice)
+        pairs = "".join(f"{game} {claims}\n" for _, _, game, claims in cases)
+        answers = subprocess.run([program], input=pairs, capture_output=True, text=True, check=True).stdout.splitlines()
+        counts, failures = collections.Counter(), []
+        for (is_chomp, is_true, game, claims), answer in zip(cases, answers, strict=True):
+            trees, words, alone = answer.split(" ")
+            run = subprocess.run([chompcheck, "--quiet", game, claims], capture_output=True, text=True)
+            expected = word(run.stdout.splitlines()[-1])
+            counts["true" if is_true else "changed", expected, alone == "VERIFIED"] += 1
+            wrong = (not agree(expected, trees) or not agree(expected, words) or alone == "VERIFIED" and expected != "VERIFIED"
+                     or is_true and is_chomp and alone != "VERIFIED")
+            if wrong:
+                failures.append(f"{claims.name}: chompcheck {expected}, trees {trees}, words {words}, words alone {alone}\n"
+                                f"{claims.read_text()}")
+    for (kind, verdict, by_words), count in sorted(counts.items()):
+        print(f"{count} {kind}, {verdict}, {'' if by_words else 'not '}verified on machine words alone")
+    print("\n".join([*failures, f"{len(cases)} certificates, {len(failures)} failures"]))
+    return 1 if failures or not cases else 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 3:
+        sys.exit("usage: chains.py CHOMPCERT CHOMPCHECK [SEED]")
+    sys.exit(main())
