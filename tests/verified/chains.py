@@ -15,9 +15,9 @@ import tempfile
 
 TESTS = pathlib.Path(__file__).resolve().parent
 PROOFS = TESTS.parent.parent / "proofs" / "coq"
-THIRD_ROWS = [*range(1, 12), 22, 23, 24, 31, 32, 33, 45, 46, 63, 64, 65, 67, 68, 90, 91, 95, 96, 97]
-GAMES = 60
-FAULTS = 10
+THIRD_ROWS = [1, 2, 3, 5, 8, 11, 22, 23, 31, 32, 33, 45, 46, 63, 64, 65, 68, 91]
+GAMES = 40
+FAULTS = 6
 
 
 def build(folder):
@@ -34,15 +34,14 @@ def build(folder):
 
 def chain_game(dice, number):
     """A chain of elements above places of both chains that rise, over a staircase or none."""
-    elements = dice.choice([3, 5, 8, 13, 21, 34, 40])
+    elements = dice.choice([3, 5, 8, 13, 21, 34])
     lines = [f"poset chain_{number}", f"elements a[1..{elements}]", "a[i] < a[i+1]"]
-    if dice.random() < 0.8:
-        slope = dice.choice(["i", "i", "i", "2*i"])
-        lines.append(f"d[i] < c[{slope}+{dice.randint(1, 4)}]")
+    if dice.random() < 0.7:
+        lines.append(dice.choice(["d[i] < c[i+1]", "d[i] < c[i+2]", "d[i+1] < c[i]", "d[2*i] < c[2*i+1]", "d[i] < c[2*i]"]))
     step = dice.choice(["i", "i", "2*i", "i+3"])
     if dice.random() < 0.9:
         lines.append(f"c[{step}] < a[i]")
-    if dice.random() < 0.3:
+    if dice.random() < 0.1:
         lines.append(f"d[{dice.choice(['i', 'i+1', '2*i'])}] < a[i]")
     if dice.random() < 0.3:
         lines.append(f"c[{dice.randint(28, 36)}] < a[{dice.randint(1, elements)}]")
@@ -53,7 +52,7 @@ def certificate(chompcert, game):
     """None if it takes long."""
     try:
         result = subprocess.run([chompcert, "prove", game, "--compact", "--quiet", "-o", game.with_suffix(".cert")],
-                                capture_output=True, timeout=1)
+                                capture_output=True, timeout=0.5)
     except subprocess.TimeoutExpired:
         return None
     return game.with_suffix(".cert").read_text() if result.returncode == 0 else None
