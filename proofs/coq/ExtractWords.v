@@ -2,7 +2,7 @@
 
 From Coq Require Extraction.
 From Coq Require Import ExtrOcamlBasic Uint63 PArray.
-From ChompCert Require Import Render RenderWords RenderJson Check WordRows CheckWords.
+From ChompCert Require Import Render RenderWords RenderJson Check WordStart CheckWords.
 
 Set Warnings "-extraction-opaque-accessed".
 Extraction Language OCaml.

@@ -4,14 +4,14 @@
 From Coq Require Import String List ZArith NArith Bool.
 From ChompCert Require Import Elements Syntax Grammar CertificateGrammar Written VerdictLine.
 From ChompCert Require Import Statement Verdict InShort Numbers Structure RowRun RowCheck Render RenderRight Check Accepted RowReplayed RowsAnswer
-  VerifiedWith CheckWords WordsFound.
+  VerifiedWith WordStart CheckWords WordsFound.
 Import ListNotations.
 Local Open Scope nat_scope.
 
 Theorem check_rows_or_words_finds : finds_rows check_rows_or_words.
 Proof.
   intros g n ls ps st sane_n D sizes codes distinct E. unfold check_rows_or_words in E.
-  destruct (WordRows.check_rows_by_words n ls) as [found|] eqn:W.
+  destruct (WordStart.check_rows_by_words n ls) as [found|] eqn:W.
   - injection E as ->. now apply (words_found g n ls ps st).
   - now apply (check_rows_finds g n ls ps st).
 Qed.

@@ -1,7 +1,7 @@
-(* The check on machine words where it applies (WordRows.v), and otherwise the one on trees and lists (Check.v). *)
+(* The check on machine words where it applies (WordStart.v), and otherwise the one on trees and lists (Check.v). *)
 
 From Coq Require Import List ZArith Bool.
-From ChompCert Require Import Elements Syntax Numbers Verdict Structure RowRun RowCheck Check WordRows.
+From ChompCert Require Import Elements Syntax Numbers Verdict Structure RowRun RowCheck Check WordStart.
 
 Definition check_rows_or_words (n : numbers) (ls : list listed) : option (list planned * list station) :=
   match check_rows_by_words n ls with

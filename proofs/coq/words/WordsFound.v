@@ -1,10 +1,10 @@
-(* If the check on machine words passes (WordRows.v), it has found what a check row by row has to find (RowReplayed.v): the plans are
+(* If the check on machine words passes (WordStart.v), it has found what a check row by row has to find (RowReplayed.v): the plans are
    those of the ideals, which are a chain; what is kept at the start is right; and all claims are known in the end. *)
 
 From Coq Require Import ZArith NArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Syntax Statement OwnGame Grundy Model Moves Periods TailTests Claims Columns Options Known
   Numbers Certificate IdealNumbers Structure StructureRight WalksRight RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowSettle
-  RowCheck ColumnSets RowCells RowStep RowWatches RowStages RowRunRight RowShifts RowSettleRight RowPlanRight RowReplayed WordSets WordSetsRight WordRows
+  RowCheck ColumnSets RowCells RowStep RowWatches RowStages RowRunRight RowShifts RowSettleRight RowPlanRight RowReplayed WordSets WordSetsRight WordRows WordStart
   ChainFacts WordRowsRight WordMarksRight WordFrontRight.
 Import ListNotations.
 Local Open Scope uint63_scope.

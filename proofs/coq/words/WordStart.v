@@ -1,0 +1,87 @@
+(* The start of the check on machine words (WordRows.v): whether the ideals are a chain, what is kept of each in front of the first
+   row, and the whole check. *)
+
+From Coq Require Import ZArith List Bool FMapPositive Uint63 PArray.
+From ChompCert Require Import Periods TailTests Numbers Certificate IdealNumbers Structure Restrict RowRun RowTests RowSettle RowCheck
+  WordSets WordRows.
+Import ListNotations.
+Local Open Scope uint63_scope.
+
+Definition aim_of (c : row_claim) : option aim :=
+  match c with
+  | RowFinite C => Some (Ends C)
+  | RowPeriodic t =>
+      if is_small (start t) && (0 <=? start t)%Z && forallb is_small (offsets t)
+      then match offsets t with
+           | [] => None
+           | [o] => Some (Follows t (of_Z (start t)) (Some (of_Z o)))
+           | _ => Some (Follows t (of_Z (start t)) None)
+           end
+      else None
+  end.
+
+(* With the columns before lo. *)
+Definition first_words (width : int) (lo : Z) : words :=
+  let k := of_Z (lo / 32) in
+  (make (width >> 5) 0).[k <- (1 << of_Z (lo mod 32)) - 1].
+
+Definition first_item (width : int) (p : planned) (next : Z) : option item :=
+  let lo := lo (plan_is p) in
+  match claims_is p with
+  | [c] =>
+      match aim_of c with
+      | Some a =>
+          if is_full (ideal p) then None else
+          if (0 <=? lo)%Z && (lo <? φ width)%Z && (0 <=? loD (plan_is p))%Z && is_small (loD (plan_is p)) && (0 <=? next)%Z && is_small next then
+          Some (Working {| of := {| plan_at := plan_is p; aim_at := a; lowD := of_Z (loD (plan_is p)); next := of_Z next |};
+                           first := of_Z (lo / 32); closed := first_words width lo; limit := unlimited; top := 0; at_row := 0; fine := true |})
+          else None
+      | None => None
+      end
+  | _ => None
+  end.
+
+(* The next plan follows this one in the chain. *)
+Definition follows (p q : plan) : bool :=
+  match removed q with Chain r => Pos.eqb r (name p) | Each _ => false end
+  && (lo p <=? lo q)%Z && (loD p <=? loD q)%Z.
+
+Fixpoint first_items (width : int) (l : list planned) : option (list item) :=
+  match l with
+  | [] => Some []
+  | p :: l =>
+      if match l with q :: _ => follows (plan_is p) (plan_is q) | [] => true end then
+        match first_item width p (match l with q :: _ => lo (plan_is q) | [] => 0%Z end) with
+        | Some i => match first_items width l with Some r => Some (i :: r) | None => None end
+        | None => None
+        end
+      else None
+  end.
+
+Definition starts_chain (l : list planned) : bool :=
+  match l with
+  | p :: _ => match removed (plan_is p) with Each [] => true | _ => false end && (lo (plan_is p) =? 0)%Z && (loD (plan_is p) =? 0)%Z
+  | [] => false
+  end.
+
+Definition rows_by_words (g : numbers) (l : list planned) : option (list station) :=
+  if negb (starts_chain l) then None else
+  let columns := Z.max (over claim_columns l) (over (fun c => - claim_lowest c)%Z l) in
+  if (most_width <? columns + over claim_highest l)%Z then None else
+  let most := most_rows g l in
+  if (most_width <? most + columns)%Z || (most_width <? most)%Z then None else
+  let h := Z.to_nat (Z.max 5 (Z.log2_up (most + columns + 2))) in
+  if (26 <? Z.of_nat h)%Z then None else
+  let width := of_Z (capacity h) in
+  match first_items width l with
+  | None => None
+  | Some items => rows (stairs g) (S (Z.to_nat (capacity h / 32))) width (Z.to_nat most) 0 0 (Z.to_nat (capacity h)) no_front items
+  end.
+
+Definition check_rows_by_words (g : numbers) (ls : list listed) : option (list planned * list station) :=
+  if test_on_top g then
+    match plan_all g 1 (Table.empty _) ls with
+    | None => None
+    | Some l => match rows_by_words g l with Some s => Some (l, s) | None => None end
+    end
+  else None.
