@@ -1,5 +1,5 @@
 (* The theorems of Verified.v for the check that goes by rows on machine words where it can (CheckWords.v). They rest on the
-   axioms of Coq's primitive integers and arrays, which Assumptions.v lists. *)
+   axioms of Coq's primitive integers and arrays, which AssumptionsOfWords.v prints. *)
 
 From Coq Require Import String List ZArith NArith Bool.
 From ChompCert Require Import Elements Syntax Grammar CertificateGrammar Written VerdictLine.
