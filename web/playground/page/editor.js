@@ -14,11 +14,12 @@ export function located(text) {
 }
 
 export class Editor {
-    /** @param prover a Program of its own, so that drawing need not wait for a proof. */
+    /** @param prover a Program of its own, so that drawing need not wait for a proof. onChange is told of each other text. */
     constructor(prover) {
-        Object.assign(this, { prover, text: byId('text'), reads: 0, drawing: new Drawing(this) });
+        Object.assign(this, { prover, text: byId('text'), reads: 0, drawing: new Drawing(this), onChange: () => {} });
         this.text.addEventListener('input', () => {
             this.text.dataset.read = 'false';
+            this.onChange();
             clearTimeout(this.timer);
             this.timer = setTimeout(() => this.read(), patience);
         });
@@ -59,11 +60,13 @@ export class Editor {
     /** @returns the complaint of the prover, or nothing. */
     async show(text) {
         this.text.value = text;
+        this.onChange();
         return this.read();
     }
 
     async read() {
         const read = ++this.reads;
+        clearTimeout(this.timer);
         this.text.dataset.read = 'false';
         const { outcome, text } = await this.prover.run([this.game], { call: 'read' });
         if (read !== this.reads) return '';

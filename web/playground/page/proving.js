@@ -19,6 +19,7 @@ export class Proving {
     /** @param editor the Editor. @param checking the Checking, which gets the certificate. */
     constructor(prover, editor, checking) {
         Object.assign(this, { prover, editor, checking, proved: null });
+        editor.onChange = () => this.changed();
         byId('prove-form').addEventListener('submit', (event) => {
             event.preventDefault();
             this.prove();
@@ -26,6 +27,13 @@ export class Proving {
         byId('stop').addEventListener('click', () => this.prover.stop());
         byId('save-game').addEventListener('click', () => save(`${this.proved.label}.poset`, this.proved.game));
         byId('save-certificate').addEventListener('click', () => save(`${this.proved.label}.cert`, this.proved.certificate));
+    }
+
+    /** The status is about the game of the editor; what is below stays. */
+    changed() {
+        if (byId('prove').disabled) return;  // at work
+        const other = this.proved !== null && this.proved.game !== this.editor.game;
+        this.tell(other ? 'What is below was proved of the game as it was before.' : '');
     }
 
     tell(text) { byId('status').textContent = text; }
@@ -67,7 +75,8 @@ export class Proving {
         const described = await this.prover.run([proof.text], { call: 'describe' });
         if (described.outcome !== 0) throw new Error(located(described.text));
         this.show(game, proof.text, JSON.parse(described.text));
-        this.tell(`Proved in ${seconds} s. The certificate is below, with the theorem, a plot and a board.`);
+        const other = this.editor.game === game ? '' : ' It is of the game as it was before.';
+        this.tell(`Proved in ${seconds} s. The certificate is below, with the theorem, a plot and a board.${other}`);
     }
 
     show(game, certificate, described) {

@@ -84,7 +84,9 @@ test('a game of one\'s own: drawn while it is written, complaints with their lin
     await page.setInputFiles('#open-certificate', { name: 'other.cert', mimeType: 'text/plain', buffer: Buffer.from(proof('poset own\nelements x y\nx < y\n', 3)) });
     await page.waitForFunction(() => !document.querySelector('#certificate').value.includes('d[1] < x'));
     assert.ok(!(await verdicts(page)).includes('verified'));  // it is about another game
+    assert.match(await page.textContent('#status'), /^Proved in/);
     await write(page, 'poset other\nchains none\nelements x y\nx < y\n');
+    assert.match(await page.textContent('#status'), /as it was before/);
     assert.match(await prove(page, 1), /K is 0/);
     assert.match(await prove(page, 0), /^Proved in/);
     await page.done();
@@ -101,6 +103,7 @@ test('the example of every family is drawn, proved, verified twice, and has a bo
         await page.click('text=Write the game file');
         await page.waitForFunction(() => document.querySelector('#text').value !== '' && document.querySelector('#text').dataset.read === 'true', null, patience);
         assert.equal(await page.textContent('#game-complaint'), '', family);
+        assert.doesNotMatch(await page.textContent('#status'), /Proved/, family);  // as it was of the family before
         assert.ok(await page.locator('#hasse .node').count() > 0, family);
         assert.match(await prove(page), /^Proved in/, family);
         // 6,210 ideals are too many for the verified checker on the stack of a browser.
