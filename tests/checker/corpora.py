@@ -31,7 +31,7 @@ from strategies import accepted  # noqa: E402
 VERDICTS = FOLDER / "cases" / "verdicts.txt"
 BAD = {"reject": 1, "malformed": 2, "unsupported": 3, "limit": 4}
 WORDS = ["VERIFIED", "REJECTED", "MALFORMED", "UNSUPPORTED", "LIMIT"]
-PATIENCE = 10  # seconds of processor time; a run that waits has ten times as many
+PATIENCE = 30  # seconds of processor time; a run that waits has ten times as many
 COLUMNS = ("--route", "columns")
 ROWS = ("--route", "rows")
 BOTH_ROUTES = "both routes"

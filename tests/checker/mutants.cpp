@@ -4,7 +4,7 @@
 // claims of their compact twins, and COUNT mutants of larger ones (mutations.h), full and compact, are drawn
 // from SEED. The checker uses the route that it chooses itself and the other one in turn. A mutant may be
 // VERIFIED only if it is, byte for byte, the prover's certificate of the changed game at the changed level
-// (one claim has one file). Each run must end in order: without a signal, within ten seconds and a gigabyte,
+// (one claim has one file). Each run must end in order: without a signal, within a minute and a gigabyte,
 // with one verdict that fits the exit code. Failures are printed and their files kept.
 #include <unistd.h>
 

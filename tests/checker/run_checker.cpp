@@ -18,7 +18,7 @@ namespace adversary {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr std::chrono::seconds kPatience{10};
+constexpr std::chrono::seconds kPatience{60};
 constexpr long kMostKib = 1L << 20;
 
 void require(int error, const char* what) {
@@ -92,7 +92,7 @@ Run run_checker(const std::string& program, const std::string& game, const std::
 std::string misbehaviour(const Run& run) {
     constexpr std::array<const char*, 5> kWords = {"s VERIFIED ", "s REJECTED ", "s MALFORMED ",
                                                    "s UNSUPPORTED ", "s LIMIT "};
-    if (run.timed_out) return "it still ran after 10 seconds";
+    if (run.timed_out) return "it still ran after a minute";
     if (run.signal != 0) return "it was ended by signal " + std::to_string(run.signal);
     if (run.peak_kib > kMostKib) return "it used " + std::to_string(run.peak_kib) + " KiB";
     if (run.exit_code < 0 || run.exit_code > 4) return "it exited with " + std::to_string(run.exit_code);

@@ -14,7 +14,7 @@ struct Run {
     long peak_kib = 0;
 };
 
-/// Starts PROGRAM --quiet OPTIONS GAME CERT and waits; after ten seconds it is killed.
+/// Starts PROGRAM --quiet OPTIONS GAME CERT and waits; after a minute it is killed.
 [[nodiscard]] Run run_checker(const std::string& program, const std::string& game,
                               const std::string& certificate, const std::vector<std::string>& options = {});
 

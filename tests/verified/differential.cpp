@@ -32,7 +32,7 @@ using adversary::Run;
 using chompcert::Level;
 
 constexpr std::size_t kLargestOriginal = 3'000;
-constexpr std::size_t kLargest = 1'000'000;  // so that both checkers take less than their ten seconds
+constexpr std::size_t kLargest = 1'000'000;  // so that both checkers take less than their minute
 
 // Empty if the game is none or too hard.
 std::string certificate_of(const std::string& game_text, std::int64_t max_value, Level level) {

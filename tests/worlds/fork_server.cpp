@@ -1,7 +1,7 @@
 // Preloaded into a program, it runs main anew for each request, in a fork of the process that has been loaded
 // once: LD_PRELOAD=fork_server.so, requests on descriptor 198, answers on 199 (run_server.h). A request is a
 // length and as many bytes: the words of a command line, each with a NUL behind. The answer is the status of
-// waitpid. A run that takes over ten seconds of processor time is ended by SIGXCPU. Loading takes most of the
+// waitpid. A run that takes over a minute of processor time is ended by SIGXCPU. Loading takes most of the
 // time of a run on a small file.
 #include <dlfcn.h>
 #include <sys/resource.h>
@@ -34,7 +34,7 @@ bool read_all(void* bytes, std::size_t size) {
 int run(std::string& words, char** environment) {
     close(kRequests);
     close(kAnswers);
-    const rlimit limit{10, 10};
+    const rlimit limit{60, 60};
     setrlimit(RLIMIT_CPU, &limit);
     std::vector<char*> argv;
     for (std::size_t at = 0; at < words.size(); at = words.find('\0', at) + 1) argv.push_back(&words[at]);
