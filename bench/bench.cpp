@@ -7,13 +7,13 @@
 
 #include <filesystem>
 
-#include "four_rows.h"
-#include "growth.h"
-#include "large_games.h"
+#include "games/four_rows.h"
+#include "games/growth.h"
+#include "games/large_games.h"
+#include "games/questions.h"
+#include "games/small_games.h"
+#include "games/three_rows.h"
 #include "measure.h"
-#include "questions.h"
-#include "small_games.h"
-#include "three_rows.h"
 
 namespace {
 

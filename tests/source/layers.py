@@ -35,7 +35,8 @@ FLOORS = {
         theorem/strategy
         theorem/query theorem/coq
         theorem
-        theorem/print theorem/play seeds/rows
+        theorem/print theorem/play seeds/chomp seeds/graphs seeds/semigroups
+        seeds/periodicity
         api
         """,
     "tools": """

@@ -6,10 +6,10 @@
 
 #include "catch.h"
 #include "seeds/play.h"
-#include "seeds/rows/byrnes_lemmas.h"
-#include "seeds/rows/random_two_chains.h"
-#include "seeds/rows/small_graphs.h"
-#include "seeds/rows/small_posets.h"
+#include "seeds/periodicity/byrnes_lemmas.h"
+#include "seeds/periodicity/random_two_chains.h"
+#include "seeds/graphs/small_graphs.h"
+#include "seeds/graphs/small_posets.h"
 
 using namespace chompcert::seeds;
 
