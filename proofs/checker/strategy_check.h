@@ -14,8 +14,7 @@ constexpr const char* kListed = "nothing, or an image of a position read before"
 // What holds.
 struct Strategy {
     std::optional<std::size_t> move;  // wins; none if the player to move loses
-    Num positions = 0;
-    Num answers = 0;
+    Num positions = 0, answers = 0;
     Num automorphisms = 1;
 };
 
@@ -49,7 +48,6 @@ class StrategyCheck {
             check_S1(place, images);
             group_.extend(Permutation(images.begin(), images.end()));
         }
-        group_.grow_tree();
     }
 
     void read_positions() {
@@ -59,7 +57,7 @@ class StrategyCheck {
             const Ideal position = ideal_below(place, records_.read_position(place));
             check_S2(place, position);
             const std::string answers = records_.place("position", number);
-            check_S3(answers, position, records_.read_answers(answers, members(position).size()));
+            check_S3(answers, position, records_.read_answers(answers, std::ssize(members(position))));
             listed_.add(position);
             last_ = position;
             ++proved_.positions;
@@ -108,12 +106,11 @@ class StrategyCheck {
         std::size_t number = 0;
         for (const std::size_t x : members(position)) {
             const std::size_t y = answers[number++];
-            Ideal rest = position;
-            remove_above(rest, x);
+            Ideal rest = order_.without_above(position, x);
             if (!contains(rest, y))
                 reject(place, "(S3) answer to " + name(x), "an element of " + name(rest), name(y));
-            remove_above(rest, y);
-            if (!is_listed(rest))
+            rest = order_.without_above(rest, y);
+            if (!listed_.has(rest))
                 reject(place, "(S3) answer to " + name(x) + ", " + name(y) + ", leaves", kListed, name(rest));
         }
         proved_.answers += static_cast<Num>(answers.size());
@@ -122,17 +119,9 @@ class StrategyCheck {
     void check_S4(Text place) {
         Ideal left = order_.empty();
         for (std::size_t e = 0; e < order_.elements(); ++e) insert(left, e);
-        if (proved_.move) remove_above(left, *proved_.move);
+        if (proved_.move) left = order_.without_above(left, *proved_.move);
         const std::string what = proved_.move ? "(S4) the winning move leaves" : "(S4) the whole poset";
-        if (!is_listed(left)) reject(place, what, kListed, name(left));
-    }
-
-    void remove_above(Ideal& ideal, std::size_t x) const {
-        for (std::size_t w = 0; w < ideal.size(); ++w) ideal[w] &= ~order_.up(x)[w];
-    }
-    [[nodiscard]] bool is_listed(const Ideal& ideal) {
-        return std::all_of(ideal.begin(), ideal.end(), [](Word w) { return w == 0; }) ||
-               listed_.has_image_of(ideal);
+        if (!listed_.has(left)) reject(place, what, kListed, name(left));
     }
 
     [[nodiscard]] std::string name(std::size_t element) const { return shortened(text_.name_of(element)); }

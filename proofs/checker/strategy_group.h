@@ -1,11 +1,10 @@
-// The group that symmetries of the poset generate, and least images under it: THEOREM.md, section 13. All of
-// it is listed, as a tree, in which members part where they take an element to different ones. Cost: for each
-// member a product and its place in a sorted set, and for each least image the branches that are as good as
-// the best one down to their depth.
+// The group that symmetries of the poset generate, and least images under it: THEOREM.md, section 13. For
+// each element e there is one of the members that keep all elements behind e for each place where they take
+// e. When an image is asked for, all members are listed from these, as a tree, in which they part at e. Cost:
+// for each member a product; for each least image the branches that are as good as the best one so far.
 #pragma once
 
 #include <numeric>
-#include <set>
 
 #include "core_ideals.h"
 
@@ -20,51 +19,17 @@ using Permutation = std::vector<std::uint16_t>;
 using Colour = std::uint32_t;
 using Colours = std::vector<Colour>;
 
-// Compares where the last elements go, then those before.
-struct FromTheLast {
-    bool operator()(const Permutation& a, const Permutation& b) const {
-        return std::lexicographical_compare(a.rbegin(), a.rend(), b.rbegin(), b.rend());
-    }
-};
-
 class Automorphisms {
   public:
-    explicit Automorphisms(std::size_t elements) : elements_(elements) {
-        Permutation identity(elements);
-        std::iota(identity.begin(), identity.end(), std::uint16_t{0});
-        add(std::move(identity));
+    explicit Automorphisms(std::size_t elements)
+        : elements_(elements), identity_(elements), chain_(elements), tree_(elements) {
+        std::iota(identity_.begin(), identity_.end(), std::uint16_t{0});
     }
 
-    [[nodiscard]] std::size_t size() const { return members_.size(); }
+    [[nodiscard]] std::size_t size() const { return size_; }
 
-    // What the members and this permutation generate. It consists of cosets of the group so far, of which the
-    // first member is a product of generators.
-    void extend(const Permutation& generator) {
-        if (known_.contains(generator)) return;
-        generators_.push_back(generator);
-        const std::size_t before = size();
-        for (std::size_t first = 0; first < size(); first += before)
-            for (const Permutation& last : generators_)
-                if (const Permutation next = product(*members_[first], last); !known_.contains(next))
-                    add_coset(before, next);
-    }
-
-    // After the last symmetry. The members that agree with one on the elements from e on are a coset of those
-    // that keep these elements. So on each level all branches have the same number of members, and part into
-    // the same number of branches.
-    void grow_tree() {
-        members_.assign(known_.size(), nullptr);
-        std::transform(known_.begin(), known_.end(), members_.begin(),
-                       [](const Permutation& p) { return &p; });
-        std::size_t members = size();  // of a branch
-        for (std::size_t e = elements_; e-- > 0;) {
-            const std::size_t all = members;
-            while ((*members_[members - 1])[e] != (*members_[0])[e]) --members;
-            Level& level = levels_.emplace_back(Level{all / members, {}});
-            for (std::size_t first = 0; first < size(); first += members)
-                level.sources.push_back((*members_[first])[e]);
-        }
-    }
+    // What the members and this permutation generate; before an image is asked for.
+    void extend(const Permutation& generator) { extend(generator, elements_); }
 
     // The least of the images of a set of elements, as a binary number.
     [[nodiscard]] Ideal least_image(const Ideal& set) {
@@ -78,40 +43,59 @@ class Automorphisms {
     // and their colours. Elements of one colour are all in the set, or none is.
     [[nodiscard]] Ideal first_image(const Ideal& set, const Colours& colours) {
         if (size() == 1) return set;
+        if (tree_.front().empty()) grow_tree(identity_, elements_);
         Ideal image(set.size(), 0);
-        std::size_t e = elements_;
         best_.assign(1, 0);
-        for (const Level& level : levels_) {
-            follow(level, colours);
-            --e;
-            if (contains(set, level.sources[best_.front()])) insert(image, e);
+        for (std::size_t e = elements_; e-- > 0;) {
+            follow(e, colours);
+            if (contains(set, tree_[e][best_.front()])) insert(image, e);
         }
         return image;
     }
 
   private:
-    // One for each element, from the last one down.
-    struct Level {
-        std::size_t parts;                   // of each branch of the level before
-        std::vector<std::uint16_t> sources;  // for each branch, where its members take the element
-    };
+    // By a permutation of which something is left for e < end at most. The chain is complete if nothing is
+    // left of the products of its members for e and the generators that keep all elements behind e.
+    void extend(Permutation permutation, std::size_t end) {
+        std::size_t e = take_off_members(permutation);
+        if (e == elements_) return;
+        if (end == elements_) before_ = size_;
+        const std::size_t number = generators_.size();
+        generators_.emplace_back(e, std::move(permutation));
+        if (chain_[e].empty()) chain_[e].push_back(identity_);
+        for (; e < end; ++e) {
+            const std::size_t before = chain_[e].size();
+            for (std::size_t m = 0; m < chain_[e].size(); ++m)
+                for (std::size_t g = m < before ? number : 0; g < generators_.size(); ++g)
+                    if (const auto& [last, generator] = generators_[g]; last <= e)
+                        add_product(product(chain_[e][m], generator), e);
+        }
+    }
+    void add_product(Permutation permutation, std::size_t e) {
+        if (like(permutation, e)) return extend(std::move(permutation), e);
+        size_ = size_ / chain_[e].size() * (chain_[e].size() + 1);
+        // The limit is the one that a list passes to which the cosets of the group before are added.
+        const std::size_t most = std::min(kMostAutomorphisms, kMostListed / elements_);
+        const bool too_many = (most / before_ + 1) * before_ > kMostAutomorphisms;
+        if (size_ > most && too_many) limit("more than 1000000 automorphisms");
+        if (size_ > most) limit("more than 100000000 numbers to list all automorphisms");
+        chain_[e].push_back(std::move(permutation));
+    }
 
-    // Of the parts of the best branches, to those whose members take the element to the least colour.
-    void follow(const Level& level, const Colours& colours) {
-        if (level.parts == 1 && best_.size() == 1) return;
-        next_.resize(best_.size() * level.parts);
-        Colour least = ~Colour{0};
-        std::size_t count = 0;
-        for (const std::size_t branch : best_)
-            for (std::size_t part = branch * level.parts; part < (branch + 1) * level.parts; ++part) {
-                const Colour colour = colours[level.sources[part]];
-                if (colour < least) count = 0;
-                least = std::min(least, colour);
-                next_[count] = part;
-                count += colour == least ? 1 : 0;
-            }
-        next_.resize(count);
-        best_.swap(next_);
+    // For each e, from the last one down, takes off the member of the chain that takes e to the same place;
+    // what is left keeps e. Returns the first e to which this cannot be done, if there is one.
+    std::size_t take_off_members(Permutation& permutation) const {
+        for (std::size_t e = elements_; e-- > 0;)
+            if (const Permutation* same = like(permutation, e))
+                permutation = product(permutation, inverse(*same));
+            else if (permutation[e] != e)
+                return e;
+        return elements_;
+    }
+    [[nodiscard]] const Permutation* like(const Permutation& permutation, std::size_t e) const {
+        for (const Permutation& member : chain_[e])
+            if (member[e] == permutation[e]) return &member;
+        return nullptr;
     }
 
     static Permutation product(const Permutation& first, const Permutation& then) {
@@ -119,20 +103,49 @@ class Automorphisms {
         for (std::size_t e = 0; e < first.size(); ++e) both[e] = then[first[e]];
         return both;
     }
-
-    void add_coset(std::size_t size_of_coset, const Permutation& next) {
-        const std::size_t all = size() + size_of_coset;
-        if (all > kMostAutomorphisms) limit("more than 1000000 automorphisms");
-        if (all * elements_ > kMostListed) limit("more than 100000000 numbers to list all automorphisms");
-        for (std::size_t m = 0; m < size_of_coset; ++m) add(product(*members_[m], next));
+    static Permutation inverse(const Permutation& permutation) {
+        Permutation back(permutation.size());
+        for (std::size_t e = 0; e < back.size(); ++e) back[permutation[e]] = static_cast<std::uint16_t>(e);
+        return back;
     }
-    void add(Permutation permutation) { members_.push_back(&*known_.insert(std::move(permutation)).first); }
+
+    // Lists the members of the group that take the elements from `end` on where this one does.
+    void grow_tree(const Permutation& first, std::size_t end) {
+        std::size_t e = end;
+        while (e-- > 0 && chain_[e].empty()) tree_[e].push_back(first[e]);
+        if (e >= end) return;
+        Permutation next(e);
+        for (const Permutation& member : chain_[e]) {
+            tree_[e].push_back(first[member[e]]);
+            for (std::size_t low = 0; low < e; ++low) next[low] = first[member[low]];
+            grow_tree(next, e);
+        }
+    }
+
+    // Of the parts of the best branches, to those whose members take e to the least colour.
+    void follow(std::size_t e, const Colours& colours) {
+        const std::size_t parts = std::max(chain_[e].size(), std::size_t{1});  // of each branch
+        if (parts == 1 && best_.size() == 1) return;
+        next_.clear();
+        Colour least = ~Colour{0};
+        for (const std::size_t branch : best_)
+            for (std::size_t part = branch * parts; part < (branch + 1) * parts; ++part) {
+                const Colour colour = colours[tree_[e][part]];
+                if (colour < least) next_.clear();
+                least = std::min(least, colour);
+                if (colour == least) next_.push_back(part);
+            }
+        best_.swap(next_);
+    }
 
     std::size_t elements_;
-    std::vector<Permutation> generators_;
-    std::set<Permutation, FromTheLast> known_;
-    std::vector<const Permutation*> members_;
-    std::vector<Level> levels_;
+    std::size_t size_ = 1, before_ = 1;
+    Permutation identity_;
+    std::vector<std::pair<std::size_t, Permutation>> generators_;  // with the last element that they move
+    // For each element e, of the permutations that keep all elements behind e, the identity and one for each
+    // other place to which the group takes e. None if it takes e nowhere else.
+    std::vector<std::vector<Permutation>> chain_;
+    std::vector<Permutation> tree_;         // for each element where the members of each branch take it
     std::vector<std::size_t> best_, next_;  // branches
 };
 

@@ -15,27 +15,24 @@ namespace chompcheck {
 class Colouring {
   public:
     Colouring(const Closure& closure, const Order& order) : below_(order.elements()) {
-        closure.for_each_element_down([&](std::size_t e) { upwards_.push_back(e); });
-        std::reverse(upwards_.begin(), upwards_.end());
-        for (const std::size_t e : upwards_) {
+        closure.for_each_element_down([&](std::size_t e) {
+            downwards_.push_back(e);
             Ideal under = order.down(e);
             under[e / 64] &= ~(Word{1} << e % 64);
             below_[e] = order.maximal(under);
-        }
+        });
     }
 
     void colour(const Ideal& ideal, Colours& colours) const {
-        colours.assign(upwards_.size(), 0);
-        for (std::size_t i = upwards_.size(); i-- > 0;) {
-            const std::size_t high = upwards_[i];
+        colours.assign(downwards_.size(), 0);
+        for (const std::size_t high : downwards_) {
             if (!contains(ideal, high)) continue;
             ++colours[high];
             for (const std::size_t low : below_[high]) colours[low] += colours[high];
         }
-        for (const std::size_t high : upwards_) {
-            const Colour inside = contains(ideal, high) ? 1 : 0;
-            for (const std::size_t low : below_[high]) colours[high] += colours[low];
-            colours[high] = mixed(colours[high]) << 1 | inside;
+        for (auto high = downwards_.rbegin(); high != downwards_.rend(); ++high) {
+            for (const std::size_t low : below_[*high]) colours[*high] += colours[low];
+            colours[*high] = mixed(colours[*high]) << 1 | (contains(ideal, *high) ? 1 : 0);
         }
     }
 
@@ -46,7 +43,7 @@ class Colouring {
     }
 
     std::vector<std::vector<std::size_t>> below_;  // of each element those that it covers
-    std::vector<std::size_t> upwards_;             // each element behind those below it
+    std::vector<std::size_t> downwards_;           // each element behind those above it
 };
 
 struct HashOfIdeal {
@@ -62,8 +59,10 @@ class PositionList {
         : closure_(closure), order_(order), group_(group), colours_(order.elements()) {}
 
     void add(const Ideal& position) { images_.insert(image_for_all(position)); }
-    // Whether a nonempty ideal is an image of a position.
-    [[nodiscard]] bool has_image_of(const Ideal& ideal) { return images_.contains(image_for_all(ideal)); }
+    // Whether an ideal is empty, or an image of a position.
+    [[nodiscard]] bool has(const Ideal& ideal) {
+        return ideal == order_.empty() || (!images_.empty() && images_.contains(image_for_all(ideal)));
+    }
 
   private:
     // Colours cost about as much as the least image under a small group.

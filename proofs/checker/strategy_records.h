@@ -11,10 +11,9 @@ namespace chompcheck {
 class StrategyRecords {
   public:
     StrategyRecords(const GameText& text, CertificateWords& in) : text_(text), in_(in) {
-        for (std::size_t e = 0; e < elements(); ++e) numbers_.emplace(text.name_of(e), e);
+        for (std::size_t e = 0; e < as_index(text.elements); ++e) numbers_.emplace(text.name_of(e), e);
     }
 
-    [[nodiscard]] std::size_t elements() const { return static_cast<std::size_t>(text_.elements); }
     // The line that is read next.
     [[nodiscard]] std::string place() const { return "line " + show(in_.line()); }
     [[nodiscard]] std::string place(Text record, Num number) const {
@@ -45,7 +44,7 @@ class StrategyRecords {
     // The images of the elements.
     std::vector<std::size_t> read_symmetry(Text at) {
         expect_record("symmetry");
-        return read_numbers(at, "image", elements());
+        return read_numbers(at, "image", text_.elements);
     }
 
     // The elements that name an ideal.
@@ -55,14 +54,14 @@ class StrategyRecords {
         std::vector<std::size_t> tops;
         do tops.push_back(read_number_of_element(at, "position"));
         while (in_.peek() != '\n');
-        if (const auto found = static_cast<Num>(tops.size()); found != count)
-            in_.malformed("position", show(count) + " elements", show(found));
+        if (std::ssize(tops) != count)
+            in_.malformed("position", show(count) + " elements", show(std::ssize(tops)));
         in_.end_line("position");
         return tops;
     }
 
     // One for each of so many elements.
-    std::vector<std::size_t> read_answers(Text at, std::size_t count) {
+    std::vector<std::size_t> read_answers(Text at, Num count) {
         expect_record("answers");
         return read_numbers(at, "answer", count);
     }
@@ -90,7 +89,7 @@ class StrategyRecords {
     }
 
     // The numbers of so many elements, up to the end of the line.
-    std::vector<std::size_t> read_numbers(Text at, Text what, std::size_t count) {
+    std::vector<std::size_t> read_numbers(Text at, Text what, Num count) {
         std::vector<std::size_t> numbers;
         Num largest = 0;
         do {
@@ -99,9 +98,8 @@ class StrategyRecords {
             numbers.push_back(static_cast<std::size_t>(number));
             largest = std::max(largest, number);
         } while (in_.peek() != '\n');
-        if (numbers.size() != count)
-            in_.malformed(what, show(static_cast<Num>(count)) + " numbers",
-                          show(static_cast<Num>(numbers.size())));
+        if (std::ssize(numbers) != count)
+            in_.malformed(what, show(count) + " numbers", show(std::ssize(numbers)));
         in_.end_line(what);
         if (largest >= text_.elements)
             reject(at, what, "the number of an element, less than " + show(text_.elements), show(largest));

@@ -198,12 +198,32 @@ def left_out_values():
                 check=FALSE_OR_TOO_LARGE, ask=TOO_LARGE, questions=(("find", "7"), ("formula",)))
 
 
+def exchanged(size, one, other):
+    images = list(range(size))
+    images[one], images[other] = other, one
+    return images
+
+
+def all_permutations_of_nine():
+    """The antichain of nine with two symmetries that generate all 362,880, and all exchanges, which are no more; removing
+    one element wins, and the positions are pairs of elements, each with its partner as the answer."""
+    game = b"poset nine\nchains none\nelements x[1..9]\n"
+    symmetries = [[*range(1, 9), 0]] + [exchanged(9, one, other) for other in range(9) for one in range(other)]
+    partners = [e ^ 1 for e in range(8)]
+    lines = [f"symmetry {' '.join(map(str, images))}" for images in symmetries] + ["positions 4"]
+    for size in (2, 4, 6, 8):
+        lines += [f"position {size} {' '.join(f'x[{e + 1}]' for e in range(size))}", f"answers {' '.join(map(str, partners[:size]))}"]
+    body = f"level strategy\noutcome N x[9]\nsymmetries {len(symmetries)}\n" + "\n".join(lines) + "\nend\n"
+    return Bomb("automorphisms_nine_factorial", game, certificate(game, body.encode()), check=PROVED, limited=UNKNOWN | TOO_LARGE)
+
+
 def strategies():
     game = b"poset many\nchains none\nelements x[1..20]\n"
     exchange, turn = (b" ".join(b"%d" % image for image in images) for images in ([1, 0, *range(2, 20)], [*range(1, 20), 0]))
     header = b"level strategy\noutcome P\nsymmetries 2\nsymmetry %s\nsymmetry %s\npositions " % (exchange, turn)
     one = b"level strategy\noutcome P\nsymmetries 0\npositions 1\nposition 1 x[20]\n"
     limited = UNKNOWN | TOO_LARGE
+    yield all_permutations_of_nine()
     yield Bomb("automorphisms_twenty_factorial", game, certificate(game, header + b"0\nend\n"), check=TOO_LARGE, limited=limited)
     yield Bomb("symmetries_of_eighteen_digits", game,
                certificate(game, b"level strategy\noutcome P\nsymmetries %s\npositions 0\nend\n" % (b"9" * 18)),

@@ -32,7 +32,7 @@ is_short() {  # PREFIX LINES
 }
 is_short core 2141
 is_short rows 1570
-is_short strategy 500
+is_short strategy 499
 long=$(wc -l ./*.h ./*.cpp | awk '$2 != "total" && $1 > 300')
 [ -z "$long" ] || fail "more than 300 lines: $long"
 
