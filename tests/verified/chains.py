@@ -4,6 +4,10 @@
 Games: Chomp with third rows about the multiples of 32, and chains of elements over random staircases. For each, the
 compact certificate, and false ones: finite columns, preperiods, tails and claims changed. The answers on machine words, on
 trees and of chompcheck must be the same, and every true certificate of Chomp must be verified on machine words alone.
+
+Games with more elements than the checks on trees and by columns take: Chomp with a third row of 2,500, the compact
+certificate, and false ones, with lines changed that are none of a claim too. The answers of chompcheck-verified and of
+chompcheck must be the same.
 """
 import collections
 import pathlib
@@ -18,6 +22,8 @@ PROOFS = TESTS.parent.parent / "proofs" / "coq"
 THIRD_ROWS = [1, 2, 3, 5, 8, 11, 22, 23, 31, 32, 33, 45, 46, 63, 64, 65, 68, 91]
 GAMES = 40
 FAULTS = 6
+LARGE_ROW = 2500
+LARGE_FAULTS = 12
 
 
 def build(folder):
@@ -108,6 +114,44 @@ def files(chompcert, folder, dice):
     return cases
 
 
+def line_faults(dice, text):
+    """The certificate with one line changed, left out or written twice, of each kind."""
+    lines = text.split("\n")
+    first = next(i for i, line in enumerate(lines) if line.startswith("level "))
+    ideals = [i for i in range(first, len(lines)) if lines[i].startswith("ideal ")]
+
+    def changed(at, *new):
+        return "\n".join(lines[:at] + list(new) + lines[at + 1:])
+
+    at, other = dice.choice(ideals[1:]), dice.choice(ideals[1:-1])
+    yield changed(at, re.sub(r"\[(\d+)\]", lambda m: f"[{int(m[1]) + 1}]", lines[at]))
+    yield changed(other, lines[other].replace("r3", "r4"))
+    yield changed(other, "ideal 0")
+    yield changed(other + 1)
+    yield changed(other + 1, lines[other + 1], lines[other + 1])
+    yield changed(first + 1, "values 1")
+    yield changed(first + 2, re.sub("periodic ([0-9]+)", lambda m: f"periodic {int(m[1]) + 1}", lines[first + 2]))
+    yield changed(ideals[-1])
+    yield "\n".join(lines[:ideals[-1]] + ["end", ""])
+    yield changed(len(lines) - 2)
+    yield changed(3, lines[3] + " ")
+
+
+def large_answers(chompcert, chompcheck, folder, dice):
+    """For Chomp with a large third row: the answers expected, and those of chompcheck-verified."""
+    game = folder / "large.poset"
+    subprocess.run([chompcert, "make", "chomp", str(LARGE_ROW), "-o", game], check=True, capture_output=True)
+    claims = game.with_suffix(".cert")
+    subprocess.run([chompcert, "prove", game, "--compact", "--quiet", "-o", claims], check=True, capture_output=True)
+    text = claims.read_text()
+    texts = [text, *(faulty(dice, text) for _ in range(LARGE_FAULTS)), *line_faults(dice, text)]
+    for number, other in enumerate(texts):
+        claims.write_text(other)
+        lines = [subprocess.run([checker, "--quiet", game, claims], capture_output=True, text=True).stdout.splitlines()[-1]
+                 for checker in (chompcheck, PROOFS / "chompcheck-verified")]
+        yield number == 0, other != text, *map(word, lines), "\n".join(lines)
+
+
 def word(line):
     return line.split(" ")[1] if line.startswith("s ") else "NOTHING"
 
@@ -136,9 +180,15 @@ def main():
             if wrong:
                 failures.append(f"{claims.name}: chompcheck {expected}, trees {trees}, words {words}, words alone {alone}\n"
                                 f"{claims.read_text()}")
-    for (kind, verdict, by_words), count in sorted(counts.items()):
-        print(f"{count} {kind}, {verdict}, {'' if by_words else 'not '}verified on machine words alone")
-    print("\n".join([*failures, f"{len(cases)} certificates, {len(failures)} failures"]))
+        large = list(large_answers(chompcert, chompcheck, folder, dice))
+    for is_true, is_changed, expected, answer, lines in large:
+        counts["large, true" if is_true else "large, changed", expected, None] += 1
+        if expected != answer or (expected == "VERIFIED") != (is_true or not is_changed):
+            failures.append(lines)
+    for (kind, verdict, by_words), count in sorted(counts.items(), key=str):
+        alone = {True: ", verified on machine words alone", False: ", not verified on machine words alone", None: ""}[by_words]
+        print(f"{count} {kind}, {verdict}{alone}")
+    print("\n".join([*failures, f"{len(cases) + len(large)} certificates, {len(failures)} failures"]))
     return 1 if failures or not cases else 0
 
 

@@ -70,10 +70,9 @@ Proof.
   - exact (claims_printed _ _ _ _ _ A).
 Qed.
 
-Theorem rows_right replay r : finds_rows replay -> check_by_rows_with replay r g n read = Some (Verified p) -> answer_right g p c.
+Theorem accepted_right ls : accepted_by_rows g n read p ls -> answer_right g p c.
 Proof.
-  intros finds T. destruct read_c as [Rl RK Ri]. destruct (rows_answer replay r g n _ _ finds Dn T) as (p' & ls & E & A).
-  injection E as <-. destruct A as [by_r level whole R [_ (top & Htop & _) len _ N1 N2 N3] (claims & H & S & P & O) uniform of_A].
+  intro A. destruct read_c as [Rl RK Ri]. destruct A as [by_r level whole R [_ (top & Htop & _) len _ N1 N2 N3] (claims & H & S & P & O) uniform of_A].
   destruct (read_ideals_listed _ _ _ _ _ _ R) as (rest & E & none & L1 & L2).
   rewrite (none eq_refl), app_nil_r in E. rewrite E in Ri.
   assert (EK : greatest p = written_greatest c).
@@ -94,6 +93,12 @@ Proof.
       apply rows_counted; [exact Ri|exact L2|]. intros w rc K. f_equal. now apply kind_read.
   - exists claims. split; [exact H|exact S].
   - exact of_A.
+Qed.
+
+Theorem rows_right replay r : finds_rows replay -> check_by_rows_with replay r g n read = Some (Verified p) -> answer_right g p c.
+Proof.
+  intros finds T. destruct (rows_answer replay r g n _ _ finds Dn T) as (p' & ls & E & A). injection E as <-.
+  exact (accepted_right ls A).
 Qed.
 
 End Answer.

@@ -75,30 +75,36 @@ Definition finds_rows (replay : numbers -> list listed -> option (list planned *
 Theorem check_rows_finds : finds_rows check_rows.
 Proof. intros g n ls ps st sane_n D sizes codes distinct. now apply passed_replayed. Qed.
 
-Theorem rows_answer replay r g n c v :
-  finds_rows replay -> denotes g n -> check_by_rows_with replay r g n c = Some v -> exists p ls, v = Verified p /\ accepted_by_rows g n c p ls.
+(* The answer for claims that rows have decided, with the numbers of p. *)
+Definition answer_by_rows (c : certificate) (ls : list listed) (ps : list planned) (st : list station) (all : planned) (s : station)
+    (p : proved) : proved := {|
+  which_chains := which_chains p;
+  lists_made := is_compact c;
+  by_rows := true;
+  greatest := greatest p;
+  all_claims := if is_compact c then stated_all ps st else map stated ls;
+  Verdict.claims := if is_compact c then short_claims (RowRun.states_of s) else rows (ideal all);
+  ideals_proved := ideals_proved p;
+  periodic_proved := periodic_proved p;
+  finite_proved := finite_proved p
+|}.
+
+Theorem found_accepted g n c ls p ps st all s :
+  denotes g n -> read_ideals (Names.table_of g) n None (Certificate.ideals c) = (ls, None) -> Certificate.defect c = None ->
+  concluded g n (table_from ls) ls p -> (forall x, In x ls -> is_uniform (is_compact c) x = true) ->
+  rows_found g n ls ps st -> last_of (combine ps st) = Some (all, s) -> code (ideal all) = whole n ->
+  accepted_by_rows g n c (answer_by_rows c ls ps st all s p) ls.
 Proof.
-  intros finds Dn T. unfold check_by_rows_with in T. destruct (goes_by_rows r c); [|discriminate].
-  destruct (read_ideals (Names.table_of g) n None (Certificate.ideals c)) as [ls bad] eqn:read.
-  destruct (Check.first_of bad (stopped n (table_from ls) c)) eqn:first; [discriminate|].
-  destruct bad as [v'|]; [discriminate|]. simpl in first. unfold stopped in first.
-  destruct (Certificate.defect c) as [v'|] eqn:whole_c; [discriminate|]. clear first.
-  unfold conclude_rows_with in T. destruct (conclude g n (table_from ls) ls c) as [p| | | | |] eqn:E; try discriminate.
-  destruct (forallb (is_uniform (is_compact c)) ls) eqn:uniform; [|discriminate]. cbn [negb] in T.
-  rewrite forallb_forall in uniform. destruct (replay n ls) as [[ps st]|] eqn:found; [|discriminate].
-  destruct (last_of (combine ps st)) as [[all s]|] eqn:last; [|discriminate].
-  destruct (N.eqb_spec (code (ideal all)) (whole n)) as [top_whole|]; [|discriminate]. injection T as <-.
-  pose proof (conclude_verified _ _ _ _ _ _ E) as [smaller whole_in lengths few n1 n2 n3].
+  intros Dn read whole_c [smaller whole_in lengths few n1 n2 n3] uniform passed last top_whole.
   pose proof (denotes_lines _ _ Dn) as lines. pose proof (denotes_sane _ _ Dn) as sane_n.
   pose proof (denotes_described _ _ Dn) as D. pose proof (denotes_size _ _ Dn) as sizes.
   pose proof (code_bits g n sizes _ None _ ls None read) as codes.
   destruct (read_ideals_spec g n sizes _ None _ ls None read) as (spec & distinct & _).
-  pose proof (finds g n ls ps st sane_n D sizes codes distinct found) as passed.
   assert (whole_listed : is_listed (table_from ls) (whole n) = true) by (apply listed_in; exact whole_in).
   pose proof (all_listed g n sane_n D sizes _ None _ ls None read smaller whole_listed) as all_ideals.
   assert (len : forall x, In x ls -> length (ideal_claims (record x)) = S (greatest p)).
   { intros x Hx. rewrite <- (lengths x Hx). destruct (spec x Hx) as [_ ->]. now rewrite map_length. }
-  eexists _, ls. split; [reflexivity|]. constructor; cbn [greatest all_claims by_rows Verdict.claims]; try assumption.
+  unfold answer_by_rows. constructor; cbn [greatest all_claims by_rows Verdict.claims]; try assumption.
   - reflexivity.
   - reflexivity.
   - constructor; assumption.
@@ -117,6 +123,27 @@ Proof.
     unfold are_of_A. cbn [all_claims Verdict.claims]. destruct (is_compact c).
     + exists (stated_short all s). split; [now apply stated_in|]. split; [reflexivity|]. intros a Ha. now apply of_A.
     + exists (stated (ideal all)). split; [now apply in_map|]. split; [reflexivity|]. intros a Ha. now apply of_A.
+Qed.
+
+Theorem rows_answer replay r g n c v :
+  finds_rows replay -> denotes g n -> check_by_rows_with replay r g n c = Some v -> exists p ls, v = Verified p /\ accepted_by_rows g n c p ls.
+Proof.
+  intros finds Dn T. unfold check_by_rows_with in T. destruct (goes_by_rows r c); [|discriminate].
+  destruct (read_ideals (Names.table_of g) n None (Certificate.ideals c)) as [ls bad] eqn:read.
+  destruct (Check.first_of bad (stopped n (table_from ls) c)) eqn:first; [discriminate|].
+  destruct bad as [v'|]; [discriminate|]. simpl in first. unfold stopped in first.
+  destruct (Certificate.defect c) as [v'|] eqn:whole_c; [discriminate|]. clear first.
+  unfold conclude_rows_with in T. destruct (conclude g n (table_from ls) ls c) as [p| | | | |] eqn:E; try discriminate.
+  destruct (forallb (is_uniform (is_compact c)) ls) eqn:uniform; [|discriminate]. cbn [negb] in T.
+  rewrite forallb_forall in uniform. destruct (replay n ls) as [[ps st]|] eqn:found; [|discriminate].
+  destruct (last_of (combine ps st)) as [[all s]|] eqn:last; [|discriminate].
+  destruct (N.eqb_spec (code (ideal all)) (whole n)) as [top_whole|]; [|discriminate]. injection T as <-.
+  pose proof (conclude_verified _ _ _ _ _ _ E) as C. pose proof (denotes_sane _ _ Dn) as sane_n.
+  pose proof (denotes_described _ _ Dn) as D. pose proof (denotes_size _ _ Dn) as sizes.
+  pose proof (code_bits g n sizes _ None _ ls None read) as codes.
+  destruct (read_ideals_spec g n sizes _ None _ ls None read) as (_ & distinct & _).
+  pose proof (finds g n ls ps st sane_n D sizes codes distinct found) as passed.
+  exists (answer_by_rows c ls ps st all s p), ls. split; [reflexivity|]. now apply found_accepted.
 Qed.
 
 (* ---- What is accepted, and what the file says *)

@@ -267,11 +267,10 @@ Proof.
   destruct x as [a|i|j]; simpl; [|lia|lia]. intros (_ & _ & B). now rewrite Nat.eqb_refl in B.
 Qed.
 
-(* What all tests together give. *)
-Theorem tested_describes (said : elt -> elt -> Prop) :
+(* What follows from pairs above which the order goes on, parts of the staircase and the chains. *)
+Theorem pairs_describe (said : elt -> elt -> Prop) :
   (forall x y, said x y ->
-     (exists e, test_edge n element (N.of_nat size) memory e = true /\ x = elt_of (fst e)
-       /\ y = elt_of (snd e))
+     holds_above x y
      \/ (exists j i, x = ED j /\ y = EC i /\ order M x y)
      \/ (exists i, x = EC i /\ y = EC (S i))
      \/ (exists j, x = ED j /\ y = ED (S j))) ->
@@ -282,8 +281,8 @@ Proof.
   intros H Dv StepC StepD.
   assert (K : forall x y, said x y -> holds_above x y).
   { intros x y S.
-    destruct (H x y S) as [(e & T & -> & ->)|[(j & i & -> & -> & L)|[(i & -> & ->)|(j & -> & ->)]]].
-    - now apply test_edge_right.
+    destruct (H x y S) as [T|[(j & i & -> & -> & L)|[(i & -> & ->)|(j & -> & ->)]]].
+    - exact T.
     - now apply staircase_above.
     - split; [simpl; lia|]. intros [z|z|z]; simpl; [|lia|tauto]. intros [Hz L]. split; [exact Hz|lia].
     - split; [simpl; lia|]. intros [z|z|z].
@@ -298,6 +297,22 @@ Proof.
     + intros x y z. apply t_trans.
     + intro i. apply t_step, StepC.
     + intro j. apply t_step, StepD.
+Qed.
+
+(* What all tests together give. *)
+Theorem tested_describes (said : elt -> elt -> Prop) :
+  (forall x y, said x y ->
+     (exists e, test_edge n element (N.of_nat size) memory e = true /\ x = elt_of (fst e)
+       /\ y = elt_of (snd e))
+     \/ (exists j i, x = ED j /\ y = EC i /\ order M x y)
+     \/ (exists i, x = EC i /\ y = EC (S i))
+     \/ (exists j, x = ED j /\ y = ED (S j))) ->
+  derived M (clos_trans elt said) ->
+  (forall i, said (EC i) (EC (S i))) -> (forall j, said (ED j) (ED (S j))) ->
+  describes M (clos_trans elt said).
+Proof.
+  intros H. apply pairs_describe. intros x y S. destruct (H x y S) as [(e & T & -> & ->)|rest]; [left|now right].
+  now apply test_edge_right.
 Qed.
 
 End Tested.

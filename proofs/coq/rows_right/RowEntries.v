@@ -104,25 +104,9 @@ Hypothesis lengths : forall x, In x ls -> length (ideal_claims (record x)) = S K
 Variables (ps : list planned) (st : list station).
 Hypothesis passed : rows_found g n ls ps st.
 
-Lemma plans_claim : forall l i t qs, plan_all n i t l = Some qs ->
-  Forall2 (fun x q => ideal q = x /\ map row_claim_of (ideal_claims (record x)) = map Some (claims_is q)) l qs.
-Proof.
-  induction l as [|x l IH]; intros i t qs E; simpl in E; [injection E as <-; constructor|].
-  destruct (all_some (map row_claim_of (ideal_claims (record x)))) as [cs|] eqn:Ecs; [|discriminate].
-  destruct (plan_for n t i x) as [q|]; [|discriminate].
-  destruct (plan_all n (Pos.succ i) _ l) as [rest|] eqn:Er; [|discriminate]. injection E as <-.
-  constructor; [|exact (IH _ _ _ Er)]. split; [reflexivity|]. now apply all_some_spec.
-Qed.
-
-Lemma passed_claims :
-  Forall2 (fun x q => ideal q = x /\ map row_claim_of (ideal_claims (record x)) = map Some (claims_is q)) ls ps.
-Proof.
-  destruct passed as [El _]. exact (plans_claim _ _ _ _ El).
-Qed.
-
 Lemma planned_claims_of p : In p ps -> map row_claim_of (ideal_claims (record (ideal p))) = map Some (claims_is p).
 Proof.
-  pose proof passed_claims as F. clear - F. induction F as [|x q l l' [E H] _ IH]; [contradiction|].
+  destruct passed as [F _]. clear - F. induction F as [|x q l l' [E H] _ IH]; [contradiction|].
   intros [<-|Hp]; [rewrite E; exact H|exact (IH Hp)].
 Qed.
 

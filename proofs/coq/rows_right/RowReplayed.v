@@ -17,6 +17,19 @@ Proof.
   - injection E as <-. split; [lia|exact F].
 Qed.
 
+(* The ideals with their claims. *)
+Definition with_claims (ls : list listed) (ps : list planned) : Prop :=
+  Forall2 (fun x p => ideal p = x /\ map row_claim_of (ideal_claims (record x)) = map Some (claims_is p)) ls ps.
+
+Lemma planned_claimed n : forall ls i t ps, plan_all n i t ls = Some ps -> with_claims ls ps.
+Proof.
+  unfold with_claims. induction ls as [|x l IH]; intros i t qs E; simpl in E; [injection E as <-; constructor|].
+  destruct (all_some (map row_claim_of (ideal_claims (record x)))) as [cs|] eqn:Ecs; [|discriminate].
+  destruct (plan_for n t i x) as [q|]; [|discriminate].
+  destruct (plan_all n (Pos.succ i) _ l) as [rest|] eqn:Er; [|discriminate]. injection E as <-.
+  constructor; [|exact (IH _ _ _ Er)]. split; [reflexivity|]. now apply all_some_spec.
+Qed.
+
 Section Replayed.
 
 Variable g : game.
@@ -134,7 +147,7 @@ Proof.
 Qed.
 
 (* What a check by rows has to find. *)
-Definition rows_found : Prop := plan_all n 1 (Table.empty known) ls = Some ps /\ exists h R, replayed h R.
+Definition rows_found : Prop := with_claims ls ps /\ exists h R, replayed h R.
 
 Theorem passed_replayed : check_rows n ls = Some (ps, st) -> rows_found.
 Proof.
@@ -163,7 +176,7 @@ Proof.
               (verified G both listed_at unlisted_at) (capacity h) (Z.le_refl _) last
               (front_right G top both D h (stairs n) (fun i => eq_refl) last last_right who listed_at unlisted_at)
               _ 0 0 (Z.to_nat (capacity h)) s s' cap ltac:(intros i Hi; lia) first Er) as (same_bones & known & R & right).
-  split; [now rewrite <- Ep|]. exists h, R. constructor; rewrite <- ?Ep, <- ?Est; try assumption. congruence.
+  split; [apply (planned_claimed n ls 1 (Table.empty _)); now rewrite <- Ep|]. exists h, R. constructor; rewrite <- ?Ep, <- ?Est; try assumption. congruence.
 Qed.
 
 End Replayed.

@@ -211,7 +211,7 @@ Proof.
     destruct (nth_error ps i) as [p|] eqn:Hp.
     2: { rewrite <- ideals_ps, nth_error_map, Hp in Hy. discriminate. }
     destruct (all i p Hp) as (x & C & _ & HC & F). exists C. split; [exact HC|].
-    destruct (forall2_at _ _ _ (passed_claims g n ls ps st passed) i p Hp) as (y' & Hy' & <- & E). rewrite Hy in Hy'. injection Hy' as ->.
+    destruct (forall2_at _ _ _ (proj1 passed) i p Hp) as (y' & Hy' & <- & E). rewrite Hy in Hy'. injection Hy' as ->.
     split; [apply F|]. split; [exact (outlined_records _ _ _ E (right_outlines _ _ _ F))|apply F].
 Qed.
 

@@ -72,8 +72,7 @@ Lemma claims_known i p s : known_ideal i p s ->
 Proof.
   intro Ks. pose proof (planned_ps p (nth_error_In _ _ (k_p _ _ _ Ks))) as [in_p _ _ claims_p].
   split; [exact claims_p|]. rewrite claims_p, (claims_at_bits n ls codes distinct (ideal p) in_p).
-  destruct passed as [El _].
-  destruct (plan_all_claims n _ _ _ _ El (ideal p) in_p) as [cs Ecs]. unfold claims_of. rewrite Ecs.
+  destruct passed as [F _]. destruct (claims_exist ls ps F (ideal p) in_p) as [cs Ecs]. unfold claims_of. rewrite Ecs.
   apply all_some_spec in Ecs. apply (f_equal (@length _)) in Ecs. rewrite !map_length in Ecs. rewrite <- Ecs. now apply lengths.
 Qed.
 

@@ -4,7 +4,7 @@
 From Coq Require Import String List ZArith NArith Bool.
 From ChompCert Require Import Elements Syntax Grammar CertificateGrammar Written VerdictLine.
 From ChompCert Require Import Statement Verdict InShort Numbers Structure RowRun RowCheck Render RenderRight Check Accepted RowReplayed RowsAnswer
-  VerifiedWith WordStart CheckWords WordsFound.
+  VerifiedWith WordStart CheckChain CheckWords WordsFound ChainVerified.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -27,7 +27,9 @@ Theorem verified_claims_hold_by_words (asked : route) (sha256 : word -> word) (g
     counts_right p c /\
     (exists claims, claims_hold g (greatest p) claims /\ as_said p claims) /\ are_of_A g p.
 Proof.
-  exact (claims_hold_with check_rows_or_words check_rows_or_words_finds asked sha256 game_text certificate_text p).
+  unfold check_by_words. destruct (check_chain asked sha256 game_text certificate_text) as [v|] eqn:chain.
+  - intros ->. exact (chain_claims_hold asked sha256 game_text certificate_text p chain).
+  - exact (claims_hold_with check_rows_or_words check_rows_or_words_finds asked sha256 game_text certificate_text p).
 Qed.
 
 Theorem verified_line_holds_by_words (asked : route) (sha256 : word -> word)
@@ -45,5 +47,6 @@ Theorem verified_line_holds_by_words (asked : route) (sha256 : word -> word)
     VerdictLine c (by_rows p) (sha256 certificate_text) line /\
     written_claims_hold g c.
 Proof.
-  exact (line_holds_with check_rows_or_words check_rows_or_words_finds asked sha256 game_file certificate_file game_text certificate_text line).
+  exact (line_holds_of_check (check_by_words asked) sha256 game_file certificate_file game_text certificate_text line
+           (verified_claims_hold_by_words asked sha256 game_text certificate_text)).
 Qed.

@@ -387,9 +387,10 @@ Proof.
   assert (Ecap : φ (of_Z #cap') = #cap') by (apply small_of_Z; rewrite wB_is; lia).
   assert (H2 : items_right (S n) f1 l2).
   { apply (row_right G top_G lt D B len lo loD C h fuel width size width_is size_width size_small fuel_small fixed_right claim
-             n (of_Z #cap') ltac:(lia) ltac:(rewrite Ecap; exact Rc) (y :: l1) f1 (mark_ones (of_Z #n) (ones fr1) (mark_others #n (others fr1) (make (width >> 5) 0%uint63))) 0%uint63
+             n (of_Z #cap') ltac:(lia) ltac:(rewrite Ecap; exact Rc) (y :: l1) f1 (mark_ones (of_Z #n) (ones fr1) (mark_others #n (others fr1) (make (width >> 5) 0%uint63))) 0%uint63 0%uint63
              (has_tails fr1) l2 H1).
     - apply (marks_are_right G top_G lt D B len lo loD C start_D h size size_width size_small fixed_right claim n f1 fr1 ltac:(lia) F1 width width_is).
+    - change (φ 0%uint63) with 0%Z. lia.
     - change (φ 0%uint63) with 0%Z. lia.
     - change (φ 0%uint63) with 0%Z. intros. lia.
     - intros Hf late. exact (fr_open _ _ _ _ _ _ _ _ _ _ F1 Hf n (le_n n) late).

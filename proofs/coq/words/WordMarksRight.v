@@ -168,6 +168,15 @@ Proof.
       * right. now exists y.
 Qed.
 
+Lemma shift_at_is shifts x : shift_at shifts x = offset {| start := 0; offsets := shifts |} x.
+Proof.
+  destruct shifts as [|a [|b [|c [|d [|e l]]]]]; try reflexivity; unfold shift_at, offset, length_of; cbn [start offsets];
+    rewrite Z.sub_0_r.
+  - change (Z.of_nat (List.length [a; b])) with 2%Z. rewrite Zmod_even. now destruct (Z.even x).
+  - change (Z.of_nat (List.length [a; b; c; d])) with (2 * 2)%Z. rewrite Z.rem_mul_r, <- Z.div2_div, !Zmod_even by lia.
+    now destruct (Z.even x), (Z.even (Z.div2 x)).
+Qed.
+
 Lemma mark_others_right : forall l m z, (forall u, In u l -> exists j, j < f /\ tail_known n j (fst u) /\ shifts_of_tail (fst u) (snd u)) ->
   sized size m -> (0 <= z < 32 * size)%Z ->
   sized size (mark_others #n l m) /\
@@ -175,7 +184,7 @@ Lemma mark_others_right : forall l m z, (forall u, In u l -> exists j, j < f /\ 
 Proof.
   unfold largest_number in n_small. induction l as [|[t sh] l IH]; intros m z known Sm Hz.
   - split; [exact Sm|]. cbn [mark_others]. split; [now left|]. intros [H|(x & [] & _)]. exact H.
-  - cbn [mark_others]. destruct (known _ (or_introl eq_refl)) as (j & _ & K & sh_full & fit). cbn [fst snd] in *.
+  - cbn [mark_others]. rewrite shift_at_is. destruct (known _ (or_introl eq_refl)) as (j & _ & K & sh_full & fit). cbn [fst snd] in *.
     set (c := (#n - offset {| start := 0; offsets := sh |} #n)%Z). destruct (IH (insert (of_Z c) m) z) as [S' same].
     { intros u Hu. apply known. now right. } { now apply insert_sized. } { exact Hz. }
     split; [exact S'|]. rewrite same, (has_insert size) by (exact Sm || lia).

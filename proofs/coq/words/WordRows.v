@@ -4,14 +4,14 @@
    labels of smaller ideals in this row, which is thrown away behind it.
 
    In a chain a row is shut for B_i+1 if it is for B_i, or B_i has its label before lo(B_i+1): behind such a label the row is
-   finished for all larger ideals. Tails are proved in the order of the ideals: so all claims that a tail refers to have passed, and
+   finished for all larger ideals. So it is if all columns up to the last one that is there are taken. Tails are proved in the order of the ideals: so all claims that a tail refers to have passed, and
    of them are kept the rows of the tails, and the largest column where one begins or a finite one ends.
 
    Cost: for each label some twenty instructions and a record; for each row a step for each tail that is proved. *)
 
 From Coq Require Import ZArith List Bool FMapPositive Uint63 PArray.
 From ChompCert Require Import Periods TailTests Numbers Certificate IdealNumbers Structure Choice Walks Staircase Restrict RowRun RowTests RowSettle RowCheck
-  WordSets.
+  WordSets WordTaken.
 Import ListNotations.
 Local Open Scope uint63_scope.
 
@@ -68,29 +68,34 @@ Definition label (c : int) (x : work) : work :=
     {| of := of x; first := if c >> 5 =? first x then skip_full fuel s (first x) else first x;
        closed := s; limit := limit x; top := top'; at_row := at'; fine := fine |}.
 
-(* m: the labels of smaller ideals in this row; words before k are full, but for columns before those of all ideals to come.
-   before: the ideal before has a label that is not before lo of this one. None: it is not a game for this check. *)
-Fixpoint row_of (m : words) (k : int) (before : bool) (l : list item) : option (list item) :=
+(* Behind an ideal without a label in this row: none of those to come has one, if all columns up to cap are taken. *)
+Definition is_over (m : words) (low k : int) : bool := cap <? first_untaken m low k.
+
+(* low: lo of the first ideal to come, or less. m: the labels of smaller ideals in this row; all columns in words before k are
+   in it, or before low. before: the ideal before has a label that is not before lo of this one. None: it is not a game for this
+   check. *)
+Fixpoint row_of (m : words) (low k : int) (before : bool) (l : list item) : option (list item) :=
   match l with
   | [] => Some []
   | Ended f C last :: rest =>
-      match row_of m k false rest with Some rest => Some (Ended f C last :: rest) | None => None end
+      match row_of m (next f) k false rest with Some rest => Some (Ended f C last :: rest) | None => None end
   | Working x :: rest =>
       if n <? lowD (of x) then if before then None else Some l else
+      let k := skip_taken fuel m low k in
       let c := first_gap fuel (closed x) m (if first x <? k then k else first x) in
       if c =? nowhere then None else
       if limit x <=? c then
-        match row_of m k false rest with Some rest => Some (Working x :: rest) | None => None end
+        match row_of m (next (of x)) k false rest with Some rest => Some (Working x :: rest) | None => None end
       else if cap <? c then
         if cap <? width then
-          match row_of m k false rest with Some rest => Some (Working x :: rest) | None => None end
+          if is_over m low k then Some l else
+          match row_of m (next (of x)) k false rest with Some rest => Some (Working x :: rest) | None => None end
         else None
       else if width <=? c then None
       else if c <? next (of x) then
         if c =? cap then None else Some (Working (label c x) :: rest)
       else
-        let m := insert c m in
-        match row_of m (if c >> 5 =? k then skip_full fuel m k else k) true rest with
+        match row_of (insert c m) (next (of x)) k true rest with
         | Some rest => Some (Working (label c x) :: rest)
         | None => None
         end
@@ -115,10 +120,18 @@ Fixpoint mark_ones (n : int) (l : list int) (m : words) : words :=
   | o :: l => mark_ones n l (insert (n - o) m)
   end.
 
+(* Most periods are 2 or 4, which need no division. *)
+Definition shift_at (shifts : list Z) (n : Z) : Z :=
+  match shifts with
+  | [a; b] => if Z.even n then a else b
+  | [a; b; c; d] => if Z.even (Z.div2 n) then if Z.even n then a else b else if Z.even n then c else d
+  | _ => offset {| start := 0; offsets := shifts |} n
+  end.
+
 Fixpoint mark_others (n : Z) (l : list (tail * list Z)) (m : words) : words :=
   match l with
   | [] => m
-  | (_, shifts) :: l => mark_others n l (insert (of_Z (n - offset {| start := 0; offsets := shifts |} n)) m)
+  | (_, shifts) :: l => mark_others n l (insert (of_Z (n - shift_at shifts n)) m)
   end.
 
 Definition nothing_asked : asks := {| for_label := false; for_taken := false |}.
@@ -234,7 +247,7 @@ Fixpoint rows (count : nat) (R cap : Z) (left : nat) (fr : front) (l : list item
       | S count =>
           let (cap, left) := advance (rise parts) R cap left in
           let m := mark_ones n (ones fr) (mark_others R (others fr) (make (width >> 5) 0)) in
-          match row_of fuel width n (of_Z cap) m 0 (has_tails fr) l with
+          match row_of fuel width n (of_Z cap) m 0 0 (has_tails fr) l with
           | None => None
           | Some l => rows count (R + 1)%Z cap left fr l
           end

@@ -64,7 +64,8 @@ Definition starts_chain (l : list planned) : bool :=
   | [] => false
   end.
 
-Definition rows_by_words (g : numbers) (l : list planned) : option (list station) :=
+(* What goes through the rows gets: fuel, the columns, the most rows, the columns for advance, what is kept of the ideals. *)
+Definition start_with {X : Type} (go : nat -> int -> nat -> nat -> list item -> option X) (g : numbers) (l : list planned) : option X :=
   if negb (starts_chain l) then None else
   let columns := Z.max (over claim_columns l) (over (fun c => - claim_lowest c)%Z l) in
   if (most_width <? columns + over claim_highest l)%Z then None else
@@ -75,8 +76,11 @@ Definition rows_by_words (g : numbers) (l : list planned) : option (list station
   let width := of_Z (capacity h) in
   match first_items width l with
   | None => None
-  | Some items => rows (stairs g) (S (Z.to_nat (capacity h / 32))) width (Z.to_nat most) 0 0 (Z.to_nat (capacity h)) no_front items
+  | Some items => go (S (Z.to_nat (capacity h / 32))) width (Z.to_nat most) (Z.to_nat (capacity h)) items
   end.
+
+Definition rows_by_words (g : numbers) (l : list planned) : option (list station) :=
+  start_with (fun fuel width most left items => rows (stairs g) fuel width most 0 0 left no_front items) g l.
 
 Definition check_rows_by_words (g : numbers) (ls : list listed) : option (list planned * list station) :=
   if test_on_top g then

@@ -33,9 +33,9 @@ Hypothesis distinct : NoDup (map code ls).
 Notation who := (who n ls).
 
 Variable ps : list planned.
-Hypothesis plans : plan_all n 1 (Table.empty known) ls = Some ps.
 Hypothesis top_G : on_top G.
 Variable h : nat.
+Hypothesis plans : map ideal ps = ls /\ forall p, In p ps -> planned_right n h ls p.
 Variable width : int.
 Hypothesis width_is : φ width = capacity h.
 
@@ -95,13 +95,6 @@ Qed.
 Lemma index_exists i : i < len -> exists p, nth_error ps i = Some p.
 Proof. intro Hi. destruct (nth_error ps i) as [p|] eqn:E; [now exists p|]. apply nth_error_None in E. lia. Qed.
 
-Lemma planned_all : map ideal ps = ls /\ forall p, In p ps -> planned_right n h ls p.
-Proof.
-  apply (plan_all_right g n sane_n D sizes h ls codes distinct ls [] (Table.empty known) 1%positive); try reflexivity.
-  - intros x k F. rewrite Table.gempty in F. discriminate.
-  - exact plans.
-Qed.
-
 Section Items.
 
 Variable items : list item.
@@ -110,7 +103,7 @@ Hypothesis begins : starts_chain ps = true.
 
 Lemma plan_at_index i p : nth_error ps i = Some p -> plan_right G h who (plan_is p) (B i) /\ who (name (plan_is p)) = B i.
 Proof.
-  intro Hp. destruct planned_all as [_ all]. destruct (all p (nth_error_In _ _ Hp)) as [_ name_p plan_p _].
+  intro Hp. destruct plans as [_ all]. destruct (all p (nth_error_In _ _ Hp)) as [_ name_p plan_p _].
   destruct (at_index i p Hp) as (-> & _). split; [|exact name_p]. apply plan_p.
   destruct (first_items_looked _ _ started) as [L _]. apply (l_lo _ _ (L i p Hp)).
 Qed.
@@ -223,7 +216,7 @@ Qed.
 
 Lemma unlisted i p : nth_error ps i = Some p -> unlisted_at n ls (B i) 0.
 Proof.
-  intros Hp x Hx Ex. destruct planned_all as [_ all]. pose proof (planned_listed _ _ _ _ (all p (nth_error_In _ _ Hp))) as in_p.
+  intros Hp x Hx Ex. destruct plans as [_ all]. pose proof (planned_listed _ _ _ _ (all p (nth_error_In _ _ Hp))) as in_p.
   destruct (at_index i p Hp) as (EB & _). rewrite EB in Ex.
   pose proof (find_listed n ls codes distinct x Hx) as E. rewrite <- Ex in E.
   rewrite (find_listed n ls codes distinct (ideal p) in_p) in E. injection E as <-.
@@ -269,7 +262,7 @@ Qed.
 Theorem all_found R fr : front_right G both B len lowD_at fixed_at claim_at R len fr ->
   replayed g n ls ps (rev (found fr)) h R.
 Proof.
-  intro F. destruct planned_all as [same all]. pose proof (fr_count _ _ _ _ _ _ _ _ _ _ F) as count.
+  intro F. destruct plans as [same all]. pose proof (fr_count _ _ _ _ _ _ _ _ _ _ F) as count.
   assert (each : forall j s, nth_error (rev (found fr)) j = Some s -> exists p, nth_error ps j = Some p /\
             plan_of s = plan_is p /\ map claimed (states_of s) = claims_is p /\ station_right R s /\ forallb is_known (states_of s) = true).
   { intros j s Hs. assert (Hj : j < len) by (rewrite <- count, <- rev_length; apply nth_error_Some; congruence).
@@ -288,14 +281,14 @@ End Items.
 
 End Found.
 
-Theorem words_found g n ls ps st : sane n = true -> describes (model_of n) (lt_with_both g) ->
+(* Plans from anywhere. *)
+Theorem words_replayed g n ls l st : sane n = true -> describes (model_of n) (lt_with_both g) ->
   Model.size (model_of n) = Syntax.elements g -> (forall x, In x ls -> code x = number_of (bits n x)) -> NoDup (map code ls) ->
-  check_rows_by_words n ls = Some (ps, st) -> rows_found g n ls ps st.
+  on_top (model_of n) -> (forall h, map ideal l = ls /\ forall p, In p l -> planned_right n h ls p) ->
+  rows_by_words n l = Some st -> exists h R, replayed g n ls l st h R.
 Proof.
-  intros sane_n D sizes codes distinct E. unfold check_rows_by_words in E. destruct (test_on_top n) eqn:T; [|discriminate].
-  pose proof (test_on_top_right n T) as top_G. destruct (plan_all n 1 (Table.empty known) ls) as [l|] eqn:plans; [|discriminate].
-  destruct (rows_by_words n l) as [s|] eqn:Er; [|discriminate]. injection E as <- <-. split; [exact plans|].
-  unfold rows_by_words in Er. destruct (starts_chain l) eqn:begins; [|discriminate]. cbn [negb] in Er. cbv zeta in Er.
+  intros sane_n D sizes codes distinct top_G plans Er.
+  unfold rows_by_words, start_with in Er. destruct (starts_chain l) eqn:begins; [|discriminate]. cbn [negb] in Er. cbv zeta in Er.
   destruct (most_width <? _)%Z in Er; [discriminate|]. match type of Er with (if ?b then _ else _) = _ => destruct b eqn:few; [discriminate|] end.
   apply orb_false_iff in few. destruct few as [_ few]. apply Z.ltb_ge in few.
   match type of Er with context [Z.to_nat (Z.max 5 ?x)] => set (hz := Z.max 5 x) in *; set (h := Z.to_nat hz) in * end.
@@ -309,19 +302,34 @@ Proof.
     change (2 ^ 5)%Z with 32%Z. rewrite (Z.mul_comm 32 (2 ^ _)), Z.div_mul by lia. lia. }
   assert (width_is : φ (of_Z (capacity h)) = capacity h) by (apply small_of_Z; rewrite wB_is; lia).
   destruct (first_items (of_Z (capacity h)) l) as [items|] eqn:Ei; [|discriminate].
-  pose proof (is_chain g n sane_n D sizes ls codes distinct l plans h (of_Z (capacity h)) width_is items Ei begins) as Ch.
+  specialize (plans h).
+  pose proof (is_chain g n sane_n D sizes ls l h plans (of_Z (capacity h)) width_is items Ei begins) as Ch.
   assert (size_small : (0 <= size < 4000000)%Z) by lia.
   assert (full_l : 0 < List.length l) by (destruct l; [discriminate|simpl; lia]).
   destruct (rows_right (model_of n) top_G (lt_with_both g) D (stairs n) (fun i => eq_refl) (B n l) (List.length l) (low_at l) (lowD_at l) Ch
-              (first_D g n sizes ls l plans (of_Z (capacity h)) items Ei begins) h (S (Z.to_nat size)) (of_Z (capacity h)) size width_is size_width size_small ltac:(lia)
-              (fixed_at l) (claim_at l) (fixed_plans g n sizes l h (of_Z (capacity h)) width_is items Ei)
-              (Z.to_nat (most_rows n l)) 0 0 (Z.to_nat (capacity h)) no_front items 0 s) as (R & fr & F & Es).
+              (first_D g n sizes ls l h plans (of_Z (capacity h)) items Ei begins) h (S (Z.to_nat size)) (of_Z (capacity h)) size width_is size_width size_small ltac:(lia)
+              (fixed_at l) (claim_at l) (fixed_plans g n sizes ls l h plans (of_Z (capacity h)) width_is items Ei)
+              (Z.to_nat (most_rows n l)) 0 0 (Z.to_nat (capacity h)) no_front items 0 st) as (R & fr & F & Es).
   - unfold most_width, largest_number in *. lia.
   - lia.
   - intros i Hi. lia.
   - apply (no_front_right (model_of n) (lt_with_both g) (B n l) (List.length l) (low_at l) (lowD_at l) Ch
-             (first_D g n sizes ls l plans (of_Z (capacity h)) items Ei begins) size size_small). exact full_l.
-  - apply (first_items_right g n sizes l h (of_Z (capacity h)) width_is items Ei size size_width size_small l); [reflexivity|reflexivity|exact Ei].
+             (first_D g n sizes ls l h plans (of_Z (capacity h)) items Ei begins) size size_small). exact full_l.
+  - apply (first_items_right g n sizes ls l h plans (of_Z (capacity h)) width_is items Ei size size_width size_small l); [reflexivity|reflexivity|exact Ei].
   - exact Er.
-  - exists h, R. rewrite Es. apply (all_found g n sane_n D sizes ls codes distinct l plans top_G h (of_Z (capacity h)) width_is items Ei begins size size_small). exact F.
+  - exists h, R. rewrite Es. apply (all_found g n sane_n D sizes ls codes distinct l top_G h plans (of_Z (capacity h)) width_is items Ei begins size size_small). exact F.
+Qed.
+
+Theorem words_found g n ls ps st : sane n = true -> describes (model_of n) (lt_with_both g) ->
+  Model.size (model_of n) = Syntax.elements g -> (forall x, In x ls -> code x = number_of (bits n x)) -> NoDup (map code ls) ->
+  check_rows_by_words n ls = Some (ps, st) -> rows_found g n ls ps st.
+Proof.
+  intros sane_n D sizes codes distinct E. unfold check_rows_by_words in E. destruct (test_on_top n) eqn:T; [|discriminate].
+  destruct (plan_all n 1 (Table.empty known) ls) as [l|] eqn:plans; [|discriminate].
+  destruct (rows_by_words n l) as [s|] eqn:Er; [|discriminate]. injection E as <- <-.
+  split; [exact (planned_claimed n ls 1 (Table.empty _) l plans)|].
+  apply words_replayed; try assumption; [exact (test_on_top_right n T)|]. intro h.
+  apply (plan_all_right g n sane_n D sizes h ls codes distinct ls [] (Table.empty known) 1%positive); try reflexivity.
+  - intros x k F. rewrite Table.gempty in F. discriminate.
+  - exact plans.
 Qed.

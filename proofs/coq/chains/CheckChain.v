@@ -1,0 +1,159 @@
+(* The check of a compact certificate of a game of a chain (ChainGame.v) on machine words: without a number for each ideal, and
+   without sets of elements. The ideals are those of the first i elements, in this order, for i = 0, 1, ...; their plans
+   (RowCheck.v) are read off the numbers of the elements.
+
+   Of the elements is said here only what the check by words asks for: how many there are (few_numbers), and of an ideal not its
+   code. What is answered is what the check with all of it answers (ChainPlansRight.v). *)
+
+From Coq Require Import Ascii String List ZArith NArith Bool.
+From ChompCert Require Import Elements Syntax Grammar QuickParse Periods Claims Numbers Names Verdict Certificate Words ReadCertificate
+  Structure Restrict RowRun RowCheck Check WordStart WordFault ChainGame.
+Import ListNotations.
+Open Scope list_scope.
+
+(* The last element so far has the first number; below it are the elements of the ideal that is named. Before the first element: 0. *)
+Definition bound : Set := (Z * option positive)%type.
+
+(* The element of the ideal behind the one named i has the number z. *)
+Definition next_bound (b : bound) (z : Z) (i : positive) : bound := if (fst b =? z)%Z then b else (z, Some i).
+
+(* The plan of the ideal number i + 1, with one element more than number i. *)
+Definition plan_behind (i : positive) (bC bD : bound) (all : list positive) : plan :=
+  {| name := Pos.succ i; lo := fst bC; loD := fst bD; left_ideal := snd bC; low_ideal := snd bD;
+     removed := Chain i; removed_all := all |}.
+
+Definition first_plan : plan :=
+  {| name := 1; lo := 0; loD := 0; left_ideal := None; low_ideal := None; removed := Each []; removed_all := [] |}.
+
+(* An ideal with one claim, without a list. *)
+Definition one_claim (r : ideal_record) : option row_claim :=
+  match ideal_claims r with
+  | [c] => match without_list c with Some _ => row_claim_of c | None => None end
+  | _ => None
+  end.
+
+Definition planned_as (r : ideal_record) (tops : list N) (code : N) (p : plan) (c : row_claim) : planned :=
+  {| ideal := {| record := r; top_numbers := tops; Structure.code := code; rows := map said (ideal_claims r) |};
+     plan_is := p; claims_is := [c] |}.
+
+Section Plans.
+
+Variable code_of : positive -> N.   (* any numbers *)
+Variable x : word.
+
+(* The ideals behind number i, which has the elements before a. *)
+Fixpoint plans_behind (i : positive) (a : N) (bC bD : bound) (all : list positive) (ls : list (Z * Z)) (rs : list ideal_record)
+    : option (list planned) :=
+  match ls, rs with
+  | [], [] => Some []
+  | (C, D) :: ls, r :: rs =>
+      match Certificate.tops r, one_claim r with
+      | [(y, Some v)], Some c =>
+          if same x y && (v =? Z.of_N a + 1)%Z then
+            let bC := next_bound bC C i in
+            let bD := next_bound bD D i in
+            let all := i :: all in
+            match plans_behind (Pos.succ i) (N.succ a) bC bD all ls rs with
+            | Some l => Some (planned_as r [a] (code_of (Pos.succ i)) (plan_behind i bC bD all) c :: l)
+            | None => None
+            end
+          else None
+      | _, _ => None
+      end
+  | _, _ => None
+  end.
+
+Definition plans_of (ls : list (Z * Z)) (rs : list ideal_record) : option (list planned) :=
+  match rs with
+  | r :: rs =>
+      match Certificate.tops r, one_claim r with
+      | [], Some c =>
+          match plans_behind 1 0 (0%Z, None) (0%Z, None) [] ls rs with
+          | Some l => Some (planned_as r [] (code_of 1) first_plan c :: l)
+          | None => None
+          end
+      | _, _ => None
+      end
+  | [] => None
+  end.
+
+End Plans.
+
+(* As many elements, and the ladders. *)
+Definition few_numbers (c : chain_game) : numbers :=
+  {| members := map (fun _ => no_element) (levels_of c); stairs := ladders c |}.
+
+Definition no_code (_ : positive) : N := 0%N.
+
+(* The answer for claims that have passed. *)
+Definition chain_answer (g : game) (ps : list planned) (st : list station) (last : station) : proved :=
+  let each := flat_map (fun p => rows (ideal p)) ps in
+  {| which_chains := chains g;
+     lists_made := true;
+     by_rows := true;
+     greatest := 0;
+     all_claims := stated_all ps st;
+     claims := short_claims (RowRun.states_of last);
+     ideals_proved := Check.count (fun _ => true) ps 0;
+     periodic_proved := Check.count is_periodic each 0;
+     finite_proved := Check.count (fun c => negb (is_periodic c)) each 0 |}.
+
+Definition check_chain_certificate (g : game) (c : chain_game) (read : certificate) : option proved :=
+  match is_compact read, defect read, plans_of no_code (family c) (levels_of c) (ideals read) with
+  | true, None, Some ps =>
+      match rows_by_words (few_numbers c) ps with
+      | Some st => match last_of (combine ps st) with Some (_, s) => Some (chain_answer g ps st s) | None => None end
+      | None => None
+      end
+  | _, _, _ => None
+  end.
+
+(* ---- What is wrong, of games that are too large for the other checks (nothing is proved of it: it never says Verified) *)
+
+Definition is_large (c : chain_game) : bool := (Denote.most_elements <? Z.of_nat (length (levels_of c)))%Z.
+
+Definition unverified (r : ideal_record) : verdict :=
+  Rejected {| at_line := match ideal_claims r with c :: _ => claim_line c | [] => ideal_line r end;
+              at_claim := Some (map element_word (Certificate.tops r), 0%Z) |}
+    {| what := chars "claim"; expected := chars "one that the rows verify"; Verdict.found := chars "another" |}.
+
+(* None: it is not the claims. *)
+Definition fault_of (c : chain_game) (read : certificate) : option verdict :=
+  match defect read with
+  | Some v => Some (complaint_of v)
+  | None =>
+      if is_compact read && (values read =? 0)%Z then
+        match plans_of no_code (family c) (levels_of c) (ideals read) with
+        | None => Some (incomplete (last_line read) "ideals" "those of the chain in their order, each with its claim")
+        | Some ps =>
+            match failing (few_numbers c) ps with
+            | None => None
+            | Some i =>
+                match nth_error ps (Pos.to_nat i - 1) with
+                | Some p => Some (unverified (record (ideal p)))
+                | None => None
+                end
+            end
+        end
+      else None
+  end.
+
+(* None: not a game of a chain, or not verified in this way, and not too large for others. *)
+Definition check_chain (r : route) (sha256 : word -> word) (game certificate : word) : option verdict :=
+  match r with
+  | By_columns => None
+  | _ =>
+      match quick_parse game with
+      | None => None
+      | Some g =>
+          match chain_game_of g with
+          | None => None
+          | Some c =>
+              let read := read_certificate false (sha256 game) game certificate in
+              match check_chain_certificate g c read with
+              | Some p => Some (Verified p)
+              | None => if is_large c then fault_of c read else None
+              end
+          end
+      end
+  end.

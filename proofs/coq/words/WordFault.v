@@ -1,0 +1,64 @@
+(* Which claim it is that stops the check on machine words (WordStart.v). Nothing is proved of it: it serves the answer that a claim
+   is not verified. *)
+
+From Coq Require Import ZArith List Bool Uint63 PArray.
+From ChompCert Require Import Periods TailTests Numbers Walks Restrict RowRun RowTests RowSettle RowCheck WordSets WordRows WordStart.
+Import ListNotations.
+Local Open Scope uint63_scope.
+
+Definition name_of_item (i : item) : positive :=
+  match i with Working x => name (plan_at (of x)) | Ended f _ _ => name (plan_at f) end.
+
+Section Fault.
+
+Variable parts : list part.
+Variables (fuel : nat) (width : int).
+
+(* The first that is finished with another last column than it claims. *)
+Fixpoint not_finished (n : int) (l : list item) : option positive :=
+  match l with
+  | [] => None
+  | i :: l => match finish fuel n i with Some _ => not_finished n l | None => Some (name_of_item i) end
+  end.
+
+(* The first tail that does not pass, behind those that do. *)
+Fixpoint not_absorbed (R : Z) (fr : front) (l : list item) : option positive :=
+  match l with
+  | [] => None
+  | i :: l =>
+      match absorb parts width R fr [i] with
+      | None => Some (name_of_item i)
+      | Some (fr, _) => not_absorbed R fr l
+      end
+  end.
+
+Definition fault_in_front (R : Z) (n : int) (fr : front) (l : list item) : option positive :=
+  match finish_all fuel n l with
+  | None => not_finished n l
+  | Some l => not_absorbed R fr l
+  end.
+
+(* As rows. None: no claim has been found false; or the rows cannot be replayed. *)
+Fixpoint fault_in_rows (count : nat) (R cap : Z) (left : nat) (fr : front) (l : list item) : option positive :=
+  let n := of_Z R in
+  match in_front parts fuel width R n fr l with
+  | None => fault_in_front R n fr l
+  | Some (_, []) => None
+  | Some (fr, i :: rest) =>
+      match count with
+      | O => Some (name_of_item i)
+      | S count =>
+          let l := i :: rest in
+          let (cap, left) := advance (rise parts) R cap left in
+          let m := mark_ones n (ones fr) (mark_others R (others fr) (make (width >> 5) 0)) in
+          match row_of fuel width n (of_Z cap) m 0 0 (has_tails fr) l with
+          | None => None
+          | Some l => fault_in_rows count (R + 1)%Z cap left fr l
+          end
+      end
+  end.
+
+End Fault.
+
+Definition failing (g : numbers) (l : list planned) : option positive :=
+  start_with (fun fuel width most left items => fault_in_rows (stairs g) fuel width most 0 0 left no_front items) g l.
