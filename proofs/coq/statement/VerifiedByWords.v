@@ -4,7 +4,7 @@
 From Coq Require Import String List ZArith NArith Bool.
 From ChompCert Require Import Elements Syntax Grammar CertificateGrammar Written VerdictLine.
 From ChompCert Require Import Statement Verdict InShort Numbers Structure RowRun RowCheck Render RenderRight Check Accepted RowReplayed RowsAnswer
-  VerifiedWith WordStart CheckWords WordsFound.
+  VerifiedWith WordStart CheckWords WordsFound SameAnswer.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -27,6 +27,7 @@ Theorem verified_claims_hold_by_words (asked : route) (sha256 : word -> word) (g
     counts_right p c /\
     (exists claims, claims_hold g (greatest p) claims /\ as_said p claims) /\ are_of_A g p.
 Proof.
+  unfold check_by_words. rewrite check_on_words_same.
   exact (claims_hold_with check_rows_or_words check_rows_or_words_finds asked sha256 game_text certificate_text p).
 Qed.
 
@@ -45,5 +46,6 @@ Theorem verified_line_holds_by_words (asked : route) (sha256 : word -> word)
     VerdictLine c (by_rows p) (sha256 certificate_text) line /\
     written_claims_hold g c.
 Proof.
+  unfold check_by_words. rewrite check_on_words_same.
   exact (line_holds_with check_rows_or_words check_rows_or_words_finds asked sha256 game_file certificate_file game_text certificate_text line).
 Qed.

@@ -1,7 +1,7 @@
-(* The check on machine words where it applies (WordStart.v), and otherwise the one on trees and lists (Check.v). *)
+(* The check on machine words where it applies (WordStart.v, CheckValues.v), and otherwise the one on trees and lists (Check.v). *)
 
 From Coq Require Import List ZArith Bool.
-From ChompCert Require Import Elements Syntax Numbers Verdict Structure RowRun RowCheck Check WordStart.
+From ChompCert Require Import Elements Syntax Numbers Verdict Structure RowRun RowCheck Check WordStart CheckValues.
 
 Definition check_rows_or_words (n : numbers) (ls : list listed) : option (list planned * list station) :=
   match check_rows_by_words n ls with
@@ -9,4 +9,5 @@ Definition check_rows_or_words (n : numbers) (ls : list listed) : option (list p
   | None => check_rows n ls
   end.
 
-Definition check_by_words : route -> (word -> word) -> word -> word -> verdict := check_by_with check_rows_or_words.
+Definition check_by_words : route -> (word -> word) -> word -> word -> verdict :=
+  check_by_both check_rows_or_words check_ideals_on_words.
