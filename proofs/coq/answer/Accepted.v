@@ -38,7 +38,7 @@ Lemma verified_accepted g n c p :
   check_certificate g n c = Verified p ->
   exists ls, accepted_as g n c p ls.
 Proof.
-  intros Dn T. unfold check_certificate in T.
+  intros Dn T. unfold check_certificate, check_certificate_with in T.
   destruct (read_ideals (table_of g) n None (ideals c)) as [ls bad] eqn:read.
   assert (no : forall v, complaint_of v <> Verified p) by (now intros []).
   destruct (check_ideals n (table_from ls) (outlines_from n ls) ls) as [v|] eqn:checked;

@@ -136,13 +136,17 @@ Definition stopped (n : numbers) (t : table) (c : certificate) : option verdict 
 Definition complaint_of (v : verdict) : verdict :=
   match v with Verified _ => Limit (chars "a complaint that is none") | v => v end.
 
-Definition check_certificate (g : game) (n : numbers) (c : certificate) : verdict :=
+(* columns: the check of all claims, one after the other. *)
+Definition check_certificate_with (columns : numbers -> table -> outlines -> list listed -> option verdict)
+    (g : game) (n : numbers) (c : certificate) : verdict :=
   let (ls, bad) := read_ideals (Names.table_of g) n None (ideals c) in
   let t := table_from ls in
-  match first_of (check_ideals n t (outlines_from n ls) ls) (first_of bad (stopped n t c)) with
+  match first_of (columns n t (outlines_from n ls) ls) (first_of bad (stopped n t c)) with
   | Some v => complaint_of v
   | None => conclude g n t ls c
   end.
+
+Definition check_certificate : game -> numbers -> certificate -> verdict := check_certificate_with check_ideals.
 
 (* ---- Row by row. None: this does not verify it; columns will say why, if they can *)
 
@@ -205,7 +209,8 @@ Definition check_by_rows_with (r : route) (g : game) (n : numbers) (c : certific
     end
   else None.
 
-Definition check_by_with (r : route) (sha256 : word -> word) (game certificate : word) : verdict :=
+Definition check_by_both (columns : numbers -> table -> outlines -> list listed -> option verdict)
+    (r : route) (sha256 : word -> word) (game certificate : word) : verdict :=
   match quick_parse game with
   | None => malformed_game (bad_line game) (chars "a line that is none of it")
   | Some g =>
@@ -217,10 +222,12 @@ Definition check_by_with (r : route) (sha256 : word -> word) (game certificate :
           let read := read_certificate fewer (sha256 game) game certificate in
           match check_by_rows_with r g n read with
           | Some v => v
-          | None => by_columns r (check_certificate g n (complete (Names.table_of g) n read))
+          | None => by_columns r (check_certificate_with columns g n (complete (Names.table_of g) n read))
           end
       end
   end.
+
+Definition check_by_with : route -> (word -> word) -> word -> word -> verdict := check_by_both check_ideals.
 
 End With_rows.
 

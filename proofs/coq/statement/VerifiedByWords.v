@@ -4,7 +4,7 @@
 From Coq Require Import String List ZArith NArith Bool.
 From ChompCert Require Import Elements Syntax Grammar CertificateGrammar Written VerdictLine.
 From ChompCert Require Import Statement Verdict InShort Numbers Structure RowRun RowCheck Render RenderRight Check Accepted RowReplayed RowsAnswer
-  VerifiedWith WordStart CheckChain CheckWords WordsFound ChainVerified.
+  VerifiedWith WordStart CheckChain CheckWords WordsFound ChainVerified SameAnswer.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -29,7 +29,8 @@ Theorem verified_claims_hold_by_words (asked : route) (sha256 : word -> word) (g
 Proof.
   unfold check_by_words. destruct (check_chain asked sha256 game_text certificate_text) as [v|] eqn:chain.
   - intros ->. exact (chain_claims_hold asked sha256 game_text certificate_text p chain).
-  - exact (claims_hold_with check_rows_or_words check_rows_or_words_finds asked sha256 game_text certificate_text p).
+  - rewrite check_on_words_same.
+    exact (claims_hold_with check_rows_or_words check_rows_or_words_finds asked sha256 game_text certificate_text p).
 Qed.
 
 Theorem verified_line_holds_by_words (asked : route) (sha256 : word -> word)

@@ -1,8 +1,8 @@
-(* The check of games of a chain on machine words (CheckChain.v); the check on machine words, where it applies (WordStart.v); and otherwise
-   the one on trees and lists (Check.v). *)
+(* The check of games of a chain on machine words (CheckChain.v); the check on machine words, where it applies (WordStart.v,
+   CheckValues.v); and otherwise the one on trees and lists (Check.v). *)
 
 From Coq Require Import List ZArith Bool.
-From ChompCert Require Import Elements Syntax Numbers Verdict Structure RowRun RowCheck Check WordStart CheckChain.
+From ChompCert Require Import Elements Syntax Numbers Verdict Structure RowRun RowCheck Check WordStart CheckValues CheckChain.
 
 Definition check_rows_or_words (n : numbers) (ls : list listed) : option (list planned * list station) :=
   match check_rows_by_words n ls with
@@ -13,5 +13,5 @@ Definition check_rows_or_words (n : numbers) (ls : list listed) : option (list p
 Definition check_by_words (r : route) (sha256 : word -> word) (game certificate : word) : verdict :=
   match check_chain r sha256 game certificate with
   | Some v => v
-  | None => check_by_with check_rows_or_words r sha256 game certificate
+  | None => check_by_both check_rows_or_words check_ideals_on_words r sha256 game certificate
   end.

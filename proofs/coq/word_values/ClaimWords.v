@@ -1,0 +1,134 @@
+(* The labels of a claim as machine words, made once for each claim, and what a run through the columns of another claim
+   (WordRuns.v) wants of them: which rows are taken in which column. Of each column a window of rows is kept, as bits of one set
+   (WordSets.v): bit (m - lo) size + (n - m - low) is for row n of column m.
+
+   Cost: some ten instructions for each label of a source. *)
+
+From Coq Require Import ZArith List Bool FMapPositive Uint63 PArray.
+From ChompCert Require Import Periods Claims WordSets.
+Import ListNotations.
+Local Open Scope uint63_scope.
+
+(* ---- Claims *)
+
+(* A label is what its row is more than its column, plus 2^40; 0 stands for none. *)
+Definition bias : Z := 1099511627776.
+Definition is_near (o : Z) : bool := ((- bias <? o) && (o <? bias))%Z.
+Definition near (o : Z) : int :=
+  if (o <? 0)%Z then 1099511627776 - of_Z (- o)%Z else 1099511627776 + of_Z o.
+
+Fixpoint no_labels (n : nat) (l : list int) : list int :=
+  match n with
+  | O => l
+  | S n => 0 :: no_labels n l
+  end.
+
+Definition longest_gap : Z := 1000.
+
+(* The columns from m on. None: not for this check. *)
+Fixpoint in_columns (m : Z) (es : list (Z * Z)) : option (list int) :=
+  match es with
+  | [] => Some []
+  | (x, n) :: es =>
+      if (m <=? x)%Z && (x - m <? longest_gap)%Z && is_near (n - x)%Z then
+        match in_columns (x + 1)%Z es with
+        | Some l => Some (no_labels (Z.to_nat (x - m)) (near (n - x)%Z :: l))
+        | None => None
+        end
+      else None
+  end.
+
+(* The entries in each of the rows below most_low, by the row plus one, in the order of their columns. *)
+Definition most_low : Z := 4096.
+Definition is_low (n : Z) : bool := ((0 <=? n) && (n <? most_low))%Z.
+
+Definition low_rows : Type := PositiveMap.t (list (Z * Z)).
+
+Definition of_row (n : Z) (r : low_rows) : list (Z * Z) :=
+  match PositiveMap.find (Z.to_pos (n + 1)) r with Some l => l | None => [] end.
+
+Fixpoint by_row (es : list (Z * Z)) : low_rows :=
+  match es with
+  | [] => PositiveMap.empty _
+  | e :: es =>
+      let r := by_row es in
+      if is_low (snd e) then PositiveMap.add (Z.to_pos (snd e + 1)) (e :: of_row (snd e) r) r else r
+  end.
+
+Record claim_words : Type := {
+  first_column : Z;
+  labels : list int;       (* from that column on *)
+  its_tail : option tail;
+  tail_labels : list int;
+  row_entries : low_rows
+}.
+
+Definition words_of (c : claim) : option claim_words :=
+  let first := match entries c with (m, _) :: _ => m | [] => 0%Z end in
+  match in_columns first (entries c) with
+  | None => None
+  | Some l =>
+      let os := match ending c with Some t => offsets t | None => [] end in
+      if forallb is_near os then
+        Some {| first_column := first; labels := l; its_tail := ending c; tail_labels := map near os; row_entries := by_row (entries c) |}
+      else None
+  end.
+
+(* ---- Marks *)
+
+Section Marks.
+
+(* low: that of the window, plus 2^40; stop: the bit of the first column that is not looked at. *)
+Variables (low size stop : int).
+
+Definition mark (v pos : int) (a : words) : words :=
+  let x := v - low in
+  if x <? size then insert (pos + x) a else a.
+
+Fixpoint mark_labels (l : list int) (pos : int) (a : words) : words :=
+  match l with
+  | [] => a
+  | v :: l => if stop <=? pos then a else mark_labels l (pos + size) (mark v pos a)
+  end.
+
+Fixpoint mark_tail (count : nat) (all rest : list int) (pos : int) (a : words) : words :=
+  match count with
+  | O => a
+  | S count =>
+      if stop <=? pos then a else
+      match rest with
+      | v :: rest => mark_tail count all rest (pos + size) (mark v pos a)
+      | [] =>
+          match all with
+          | v :: rest => mark_tail count all rest (pos + size) (mark v pos a)
+          | [] => a
+          end
+      end
+  end.
+
+(* In the columns from lo to M - 1, which are so many. *)
+Variables (lo M : Z) (columns : nat).
+
+Definition bit_of_column (m : Z) : int := of_Z ((m - lo) * φ size)%Z.
+
+Definition mark_claim (c : claim_words) (a : words) : words :=
+  let f := first_column c in
+  let a :=
+    if (f <? lo)%Z then mark_labels (skipn (Z.to_nat (lo - f)) (labels c)) 0 a
+    else if (f <? M)%Z then mark_labels (labels c) (bit_of_column f) a
+    else a in
+  match its_tail c with
+  | None => a
+  | Some t =>
+      let f := Z.max lo (start t) in
+      if (f <? M)%Z then
+        let rest := if (f =? start t)%Z then tail_labels c else skipn (Z.to_nat ((f - start t) mod length_of t)) (tail_labels c) in
+        mark_tail columns (tail_labels c) rest (bit_of_column f) a
+      else a
+  end.
+
+Definition mark_all (l : list claim_words) (a : words) : words := fold_left (fun a c => mark_claim c a) l a.
+
+End Marks.
+
+Arguments bit_of_column : simpl never.

@@ -1,0 +1,235 @@
+(* Where the tests of a tail on words (WordTests.v) are true, those of Tails.v are. *)
+
+From Coq Require Import ZArith List Bool Lia Uint63 PArray.
+From ChompCert Require Import Periods TailTests Claims Numbers State Walks Staircase Tails WordSets WordSetsRight ClaimWords
+  ClaimWordsRight WordTests.
+From ChompCert Require Run.
+Import ListNotations.
+Local Open Scope uint63_scope.
+Local Open Scope Z_scope.
+
+(* ---- (P1) *)
+
+Lemma fresh_bits_right p most l : 0 < p <= 32 * most -> most < 4000000 -> forall c seen set, sized most seen ->
+  (forall z, 0 <= z < p -> ZSet.In z set -> has seen z) ->
+  fresh_bits p c seen l = true -> fresh_rows p c set l = true.
+Proof.
+  intros Hp few. induction l as [|o l IH]; intros c seen set S H T; [reflexivity|]. cbn [fresh_bits fresh_rows] in *.
+  pose proof (Z.mod_pos_bound (c + o) p ltac:(lia)) as b. set (r := (c + o) mod p) in *.
+  assert (Er : φ (of_Z r) = r) by (apply small_of_Z; rewrite wB_is; lia).
+  destruct (is_in (of_Z r) seen) eqn:I; [discriminate|].
+  assert (no : ~ has seen r) by (rewrite <- Er, <- is_in_right; congruence).
+  destruct (ZSet.mem r set) eqn:M; [apply ZSet.mem_spec in M; now apply H in M|].
+  apply (IH (c + 1) (insert (of_Z r) seen)); [now apply insert_sized| |exact T].
+  intros z Hz Iz. apply (has_insert most); [exact S|lia|lia|]. rewrite Er. apply ZSet.add_spec in Iz.
+  destruct Iz as [->|Iz]; [now left|right; now apply H].
+Qed.
+
+Lemma P1_right t : offsets t <> [] -> P1_on_words (length_of t) t = true -> test_P1 t = true.
+Proof.
+  intro ne. pose proof (length_positive t ne) as positive. unfold P1_on_words.
+  destruct (Z.ltb_spec (length_of t) 100000000) as [small|]; [|trivial]. unfold test_P1.
+  pose proof (Z.div_mod (length_of t) 32 ltac:(lia)). pose proof (Z.mod_pos_bound (length_of t) 32 ltac:(lia)).
+  pose proof (Z.div_pos (length_of t) 32 ltac:(lia) ltac:(lia)).
+  pose proof (Z.div_lt_upper_bound (length_of t) 32 3900000 ltac:(lia) ltac:(lia)).
+  apply (fresh_bits_right _ (length_of t / 32 + 1)); [lia|lia| |].
+  - pose proof (make_sized (of_Z (length_of t / 32 + 1))) as S. rewrite small_of_Z in S by (rewrite wB_is; lia). apply S. lia.
+  - intros z _ I. now apply ZSet.empty_spec in I.
+Qed.
+
+(* ---- What words keep of a claim *)
+
+Record kept_of (c : claim) (w : claim_words) : Prop := {
+  kept_tail : its_tail w = ending c;
+  kept_past : forall e, In e (entries c) -> fst e < past w;
+  kept_labels : forall t, ending c = Some t -> tail_labels w = map near (offsets t) /\ forallb is_near (offsets t) = true;
+  kept_count : forall t, ending c = Some t -> count_of w = length_of t;
+  kept_low : forall t, ending c = Some t -> low_of w = lowest t;
+  kept_high : forall t, ending c = Some t -> high_of w = highest t
+}.
+
+Lemma past_all es : forall p, p <= fold_left (fun p e => Z.max p (fst e + 1)) es p /\
+  forall e : Z * Z, In e es -> fst e < fold_left (fun p e => Z.max p (fst e + 1)) es p.
+Proof.
+  induction es as [|x es IH]; intro p; cbn [fold_left]; [split; [lia|intros _ []]|].
+  destruct (IH (Z.max p (fst x + 1))) as [le all]. split; [lia|]. intros e [<-|He]; [lia|now apply all].
+Qed.
+
+Lemma words_keep c w : words_of c = Some w -> kept_of c w.
+Proof.
+  unfold words_of. destruct (in_columns _ _) as [l|]; [|discriminate].
+  destruct (forallb is_near _) eqn:N; [|discriminate]. intros [= <-].
+  constructor; cbn [its_tail past tail_labels count_of low_of high_of].
+  - reflexivity.
+  - intros e He. now apply past_all.
+  - intros t E. rewrite E in *. now split.
+  - intros t ->. reflexivity.
+  - intros t ->. reflexivity.
+  - intros t ->. reflexivity.
+Qed.
+
+(* ---- (P2) *)
+
+Lemma apart_right t M c w : words_of c = Some w ->
+  apart_on_words t (length_of t) (lowest t) (highest t) M w = true -> keeps_apart M t c = true.
+Proof.
+  intros W. destruct (words_keep c w W) as [T P _ Ec El Eh]. unfold apart_on_words, keeps_apart. rewrite T.
+  destruct (ending c) as [u|].
+  - rewrite (Ec u eq_refl), (El u eq_refl), (Eh u eq_refl). trivial.
+  - rewrite Z.leb_le. intro le. apply forallb_forall. intros e He. apply Z.ltb_lt. specialize (P e He). lia.
+Qed.
+
+(* ---- (P3) *)
+
+Definition all_near (l : list Z) : Prop := forall o, In o l -> is_near o = true.
+
+Lemma next_word_right all rest : all_near all -> all_near rest ->
+  next_word (map near all) (map near rest) = (near (fst (pull all rest)), map near (snd (pull all rest))) /\
+  is_near (fst (pull all rest)) = true /\ all_near (snd (pull all rest)).
+Proof.
+  intros A R. unfold next_word, pull. destruct rest as [|o rest]; cbn [map].
+  - destruct all as [|o all]; cbn [map fst snd].
+    + split; [reflexivity|]. split; [reflexivity|]. intros o [].
+    + split; [reflexivity|]. split; [apply A; now left|]. intros x Hx. apply A. now right.
+  - cbn [fst snd]. split; [reflexivity|]. split; [apply R; now left|]. intros x Hx. apply R. now right.
+Qed.
+
+Definition near_reader (r : reader) : Prop := all_near (fst r) /\ all_near (snd r).
+Definition word_reader_of (r : reader) : word_reader := (map near (fst r), map near (snd r)).
+
+Lemma next_words_right l : Forall near_reader l ->
+  next_words (map word_reader_of l) = (map near (fst (pull_all l)), map word_reader_of (snd (pull_all l))) /\
+  all_near (fst (pull_all l)) /\ Forall near_reader (snd (pull_all l)).
+Proof.
+  induction 1 as [|[all rest] l [A R] F IH]; [repeat split; try constructor; intros o []|].
+  cbn [map next_words word_reader_of fst snd pull_all] in *. destruct (next_word_right all rest A R) as (E & N & A').
+  rewrite E. destruct IH as (E' & N' & F'). rewrite E'. destruct (pull all rest) as [o next]. destruct (pull_all l) as [os nexts].
+  cbn [fst snd map] in *. split; [reflexivity|]. split; [|constructor; [now split|exact F']].
+  intros x [<-|Hx]; [exact N|now apply N'].
+Qed.
+
+Lemma among_words_right x o os : is_near o = true -> all_near os -> φ x = o + bias ->
+  among_words x (map near os) = existsb (Z.eqb o) os.
+Proof.
+  intros No A E. destruct (near_is o No) as [Eo _]. induction os as [|y os IH]; [reflexivity|]. cbn [map among_words existsb].
+  rewrite IH by (intros z Hz; apply A; now right). destruct (near_is y (A y (or_introl eq_refl))) as [Ey _].
+  destruct (Uint63.eqb x (near y)) eqn:T, (Z.eqb_spec o y) as [e|ne]; try reflexivity.
+  - apply eqb_spec in T. subst x. lia.
+  - exfalso. subst y. apply eqb_false_spec in T. apply T. apply to_Z_inj. lia.
+Qed.
+
+Lemma holes_right n : forall s z all rest top t os ok, all_near all -> all_near rest -> all_near os ->
+  φ s = z -> 0 <= z -> z + Z.of_nat n < bias -> φ top = t + bias -> is_near t = true ->
+  holes_on_words n s (map near all) (map near rest) top (map near os) ok = true ->
+  walk_holes n z all rest t (fun o => existsb (Z.eqb o) os ||| ok o)%lazy_bool = true.
+Proof.
+  induction n as [|n IH]; intros s z all rest top t os ok A R O Es natural_z small Et Nt T; [reflexivity|].
+  cbn [holes_on_words walk_holes] in *. destruct (next_word_right all rest A R) as (E & N & R'). rewrite E in T.
+  destruct (pull all rest) as [x next]. cbn [fst snd] in *. destruct (near_is x N) as [Ex bx].
+  assert (Ey : φ (near x + s)%uint63 = z + x + bias).
+  { rewrite add_spec, Ex, Es, wB_is. unfold bias in *. rewrite Z.mod_small; lia. }
+  destruct (if ltb (near x + s) top then _ else true) eqn:here; [|discriminate].
+  assert (less : ltb (near x + s) top = (z + x <? t)).
+  { apply eq_true_iff_eq. rewrite ltb_spec, Z.ltb_lt, Ey, Et. lia. }
+  rewrite less in here. assert (next_holes : walk_holes n (z + 1) all next t (fun o => existsb (Z.eqb o) os ||| ok o)%lazy_bool = true).
+  { apply (IH (s + 1)%uint63 (z + 1) all next top t os ok); try assumption; try lia.
+    rewrite add_spec, Es. change (φ 1%uint63) with 1. rewrite wB_is. unfold bias in *. rewrite Z.mod_small; lia. }
+  rewrite next_holes. destruct (Z.ltb_spec (z + x) t) as [lt|]; [|reflexivity].
+  assert (Ny : is_near (z + x) = true).
+  { unfold is_near in *. rewrite andb_true_iff, !Z.ltb_lt in *. lia. }
+  rewrite (among_words_right _ (z + x) os Ny O Ey), Ey in here. replace (z + x + bias - bias) with (z + x) in here by lia.
+  destruct (existsb (Z.eqb (z + x)) os); [reflexivity|]. destruct (ok (z + x)); [reflexivity|discriminate].
+Qed.
+
+Lemma columns_right n width : Z.of_nat width + 1 < bias -> forall c all rest readers ok, all_near all -> all_near rest ->
+  Forall near_reader readers ->
+  columns_on_words n width c (map near all) (map near rest) (map word_reader_of readers) ok = true ->
+  walk_columns n width c all rest readers ok = true.
+Proof.
+  intro small. induction n as [|n IH]; intros c all rest readers ok A R F T; [reflexivity|].
+  cbn [columns_on_words walk_columns] in *. destruct (next_word_right all rest A R) as (E & N & R'). rewrite E in T.
+  destruct (next_words_right readers F) as (E' & N' & F'). rewrite E' in T.
+  destruct (pull all rest) as [top next]. destruct (pull_all readers) as [os nexts]. cbn [fst snd] in *.
+  destruct (holes_on_words _ _ _ _ _ _ _) eqn:H; [|discriminate].
+  rewrite (holes_right width 1%uint63 1 all next (near top) top os (ok c)); try assumption; try lia.
+  - now apply IH.
+  - reflexivity.
+  - now apply near_is.
+Qed.
+
+Lemma all_near_of l : forallb is_near l = true -> all_near l.
+Proof. intros T o. rewrite forallb_forall in T. now apply T. Qed.
+
+Lemma all_near_skipn k : forall l, all_near l -> all_near (skipn k l).
+Proof.
+  induction k as [|k IH]; intros [|x l] A; try exact A. apply IH. intros o Ho. apply A. now right.
+Qed.
+
+(* The tails of claims, by their words. *)
+Lemma tails_split c0 p : forall cs ws, map words_of cs = map Some ws ->
+  (forall c t, In c cs -> ending c = Some t -> forallb is_near (offsets t) = true) /\
+  let periodic := filter (fun w => match its_tail w with Some _ => true | None => false end) ws in
+  map (reader_on_words c0) (filter (is_even p) periodic)
+    = map word_reader_of (map (reader_at c0) (filter (divides_period p) (tails_of cs))) /\
+  Forall near_reader (map (reader_at c0) (filter (divides_period p) (tails_of cs))) /\
+  flat_map tail_of_words (filter (fun w => negb (is_even p w)) periodic)
+    = filter (fun s => negb (divides_period p s)) (tails_of cs).
+Proof.
+  cbv zeta. induction cs as [|c cs IH]; intros [|w ws] E; try discriminate.
+  - split; [intros c t []|]. split; [reflexivity|]. split; [constructor|reflexivity].
+  - injection E as E1 E2. destruct (IH ws E2) as (near_cs & E3 & F & E4). destruct (words_keep c w E1) as [T _ L C _ _].
+    split; [intros c' t [<-|Hc] Ec; [now apply (L t)|now apply (near_cs c')]|].
+    cbn [filter]. rewrite T. cbn [tails_of flat_map]. fold (tails_of cs). destruct (ending c) as [u|]; [|tauto].
+    destruct (L u eq_refl) as [Lu Nu]. cbn [app filter].
+    assert (same : is_even p w = divides_period p u) by (unfold is_even, divides_period; now rewrite (C u eq_refl)).
+    rewrite same. destruct (divides_period p u); cbn [negb filter map flat_map].
+    + split; [|split; [|exact E4]].
+      * rewrite E3. f_equal. unfold reader_on_words, word_reader_of, reader_at, seek. rewrite T, Lu, (C u eq_refl). cbn [fst snd]. f_equal.
+        destruct (Z.eqb_spec c0 (start u)) as [->|]; [|apply map_skipn_near]. now rewrite Z.sub_diag, Zmod_0_l.
+      * constructor; [|exact F]. unfold near_reader, reader_at, seek. cbn [fst snd]. split; [now apply all_near_of|].
+        now apply all_near_skipn, all_near_of.
+    + split; [exact E3|]. split; [exact F|]. unfold tail_of_words at 1. rewrite T. cbn [app]. now rewrite E4.
+Qed.
+
+Lemma holes_tested_right own t w cs ws others : ending own = Some t -> words_of own = Some w -> map words_of cs = map Some ws ->
+  holes_tested t (length_of t) (lowest t) (highest t) w ws others = true -> test_holes t (tails_of cs) others = true.
+Proof.
+  intros Et W Ws T. destruct (words_keep own w W) as [_ _ L _ _ _]. destruct (L t Et) as [Lt Nt].
+  destruct (tails_split (start t) (length_of t) cs ws Ws) as (_ & E1 & F & E2). unfold holes_tested in T. unfold test_holes, width.
+  rewrite E1, E2, Lt in T. destruct (Z.leb_spec (highest t - lowest t) most_columns) as [small|]; [|discriminate].
+  unfold most_columns in small.
+  refine (columns_right _ _ _ (start t) (offsets t) (offsets t) _ _ _ _ F T); [unfold bias; lia| |]; now apply all_near_of.
+Qed.
+
+(* ---- All of them *)
+
+Theorem periodic_right s own t M st caps low_ended w ws : ending own = Some t -> offsets t <> [] -> words_of own = Some w ->
+  forallb Run.is_plain (removals s) = true -> map words_of (smaller s ++ map snd (removals s)) = map Some ws ->
+  periodic_on_words s t M st caps low_ended w ws = true -> test_periodic s t M st caps low_ended = true.
+Proof.
+  intros Et ne W plain Ws. unfold periodic_on_words. destruct (words_keep own w W) as [_ _ _ C Lo Hi].
+  rewrite (C t Et), (Lo t Et), (Hi t Et). intro T. repeat match goal with
+    | H : (if ?b then _ else _) = true |- _ => destruct b eqn:?; [|discriminate]
+    end.
+  assert (apart : forall c, In c (smaller s ++ map snd (removals s)) -> keeps_apart M t c = true).
+  { match goal with H : forallb (apart_on_words _ _ _ _ _) ws = true |- _ => rename H into A end. rewrite forallb_forall in A.
+    intros c Hc. apply (in_map words_of) in Hc. rewrite Ws in Hc. apply in_map_iff in Hc. destruct Hc as (w' & E & Hw').
+    apply (apart_right t M c w'); [now symmetry|now apply A]. }
+  assert (P2v : test_P2_values s M t = true).
+  { apply forallb_forall. intros c Hc. apply apart, in_or_app. now left. }
+  rewrite forallb_forall in plain.
+  assert (P2i : test_P2_ideals s M t = true).
+  { apply forallb_forall. intros x Hx. specialize (plain x Hx). destruct x as [[[h|] [h'|]] c]; try discriminate plain.
+    apply apart, in_or_app. right. apply in_map_iff. now exists (None, None, c). }
+  assert (P3 : test_P3 s M t = true).
+  { unfold test_P3, sources_of, source_claims.
+    assert (E : filter unlimited (removals s) = removals s).
+    { clear - plain. revert plain. induction (removals s) as [|x l IH]; intro plain; [reflexivity|]. cbn [filter].
+      pose proof (plain x (or_introl eq_refl)) as X. rewrite IH by (intros y Hy; apply plain; now right).
+      now destruct x as [[[h|] h'] c]; [|]. }
+    rewrite E. now apply (holes_tested_right own t w _ ws). }
+  unfold test_periodic. rewrite P2v, P2i, P3. repeat match goal with
+    | H : P1_on_words _ _ = true |- _ => apply P1_right in H; [|exact ne]
+    | H : ?b = true |- _ => rewrite H; clear H
+    end. reflexivity.
+Qed.
