@@ -73,10 +73,7 @@ using Cycle = std::vector<Point>;
 class Closure {
   public:
     Closure(const GameText& game, const Lexer& lexer)
-        : staircase(said_staircase(game)),
-          game_(game),
-          lexer_(lexer),
-          elements_(static_cast<std::size_t>(game.elements)) {
+        : staircase(said_staircase(game)), game_(game), lexer_(lexer), elements_(as_index(game.elements)) {
         collect_chain_nodes();
         collect_edges();
         sort();
@@ -139,7 +136,7 @@ class Closure {
         const std::vector<Num>& chain = point.part == Part::C ? cs_ : ds_;
         const auto place = std::lower_bound(chain.begin(), chain.end(), point.number) - chain.begin();
         const std::size_t base = elements_ + (point.part == Part::C ? 0 : cs_.size());
-        return static_cast<Node>(base + static_cast<std::size_t>(place));
+        return static_cast<Node>(base + as_index(place));
     }
     [[nodiscard]] Point point(Node node) const {
         if (node < elements_) return {Part::A, node};

@@ -80,7 +80,7 @@ class Lexer {
     }
 
     [[nodiscard]] std::string where(Token token) const {
-        const Token before(text_.data(), static_cast<std::size_t>(token.data() - text_.data()));
+        const Token before(text_.data(), as_index(token.data() - text_.data()));
         const Num line = std::count(before.begin(), before.end(), '\n') + 1;
         const auto column = static_cast<Num>(before.size() - before.rfind('\n'));
         return shortened(file_) + ":" + show(line) + ":" + show(column);
@@ -115,7 +115,7 @@ class Lexer {
     template <class Belongs>
     Token run(Belongs belongs) {
         const auto end = std::find_if_not(rest_.begin(), rest_.end(), belongs);
-        const Token piece = rest_.substr(0, static_cast<std::size_t>(end - rest_.begin()));
+        const Token piece = rest_.substr(0, as_index(end - rest_.begin()));
         rest_.remove_prefix(piece.size());
         return piece;
     }

@@ -30,7 +30,7 @@ class RowConditions {
     // Label k of B stands at (m, n), n < R.
     void look_at(const Job& job, Num m, Num n) {
         tell_larger(job, m, n);
-        if (job.claim.periodic() && m == job.tile.cap[static_cast<std::size_t>(n - job.tile.n0)])
+        if (job.claim.periodic() && m == job.tile.cap[as_index(n - job.tile.n0)])
             refuse(job, "(Q) claim", "no capped position", "(" + show(m) + "," + show(n) + ")");
         if (job.claim.periodic())
             check_Q5_P7(job.b, job.k, m, n);
@@ -77,7 +77,7 @@ class RowConditions {
             if (m < group.lo) job.tile.shut[place_of(group, job.k)] |= Word{1} << (n - job.tile.n0);
         if (m < notes_.watched_from[job.b]) return;
         for (const Watcher& watcher : notes_.watchers[job.b]) {
-            const auto larger = static_cast<std::size_t>(watcher.larger);
+            const auto larger = as_index(watcher.larger);
             if (n < watcher.row && plan_.claim(larger, job.k).periodic()) check_Q5_P7(larger, job.k, m, n);
         }
     }
@@ -134,8 +134,8 @@ class RowConditions {
 
     // (D1): ideal `larger` starts with the columns that are closed for a smaller one.
     void start_claim_D1(const Start& start, std::size_t k) {
-        const auto b = static_cast<std::size_t>(start.ideal);
-        const auto larger = static_cast<std::size_t>(start.larger);
+        const auto b = as_index(start.ideal);
+        const auto larger = as_index(start.larger);
         const RowClaim& claim = plan_.claim(b, k);
         const Window& from = window(b, k);
         Window& to = window(larger, k);
@@ -157,9 +157,9 @@ class RowConditions {
         if (lo >= end) return;
         const Num first = std::max(lo, row - claim.highest) / 64;
         to.first = static_cast<std::int32_t>(first);
-        to.open.assign(static_cast<std::size_t>(end / 64 - first + 1), 0);
+        to.open.assign(as_index(end / 64 - first + 1), 0);
         const auto open = [&](Num m) {
-            if (m >= lo) to.open[static_cast<std::size_t>(m / 64 - first)] |= Word{1} << m % 64;
+            if (m >= lo) to.open[as_index(m / 64 - first)] |= Word{1} << m % 64;
         };
         for (Num n = row; n < row + claim.highest - claim.lowest; ++n)
             if (const Num m = plan_.column_at(claim, n); m < end) open(m);

@@ -51,7 +51,7 @@ class Lattice {
     [[nodiscard]] Num loD(std::size_t b) const { return loD_[b]; }
     // Of one chain: the least ideal with loD >= row.
     [[nodiscard]] std::size_t first_from_row(Num row) const {
-        return static_cast<std::size_t>(std::lower_bound(loD_.begin(), loD_.end(), row) - loD_.begin());
+        return as_index(std::lower_bound(loD_.begin(), loD_.end(), row) - loD_.begin());
     }
     // S of (D2), T of (D1).
     [[nodiscard]] Id below_lo(std::size_t b) const { return below_lo_[b]; }
@@ -83,7 +83,7 @@ class Lattice {
     void list_ideals() {
         Ideal ideal = order_->empty();
         do {
-            if (sets_.size() >= static_cast<std::size_t>(kMostRows)) limit("too many ideals");
+            if (sets_.size() >= as_index(kMostRows)) limit("too many ideals");
             sets_.push_back(ideal);
         } while (order_->advance(ideal));
     }
@@ -120,7 +120,7 @@ class Lattice {
         for (std::size_t chain = 0; chain < cover_.size(); ++chain) {
             const Id rest = order_ ? without_top_of(chain, b) : static_cast<Id>(b) - 1;
             without_top_[chain].push_back(rest);
-            if (rest >= 0) last_follower_[chain][static_cast<std::size_t>(rest)] = static_cast<Id>(b);
+            if (rest >= 0) last_follower_[chain][as_index(rest)] = static_cast<Id>(b);
         }
     }
 
@@ -137,8 +137,7 @@ class Lattice {
         }
         if (level > kMostRows)
             limit("an element above more than " + show(kMostRows) + " elements of a chain");
-        if (rest != kNoId && most[static_cast<std::size_t>(rest)] == level)
-            rest = with_less[static_cast<std::size_t>(rest)];
+        if (rest != kNoId && most[as_index(rest)] == level) rest = with_less[as_index(rest)];
         most.push_back(static_cast<Id>(level.value()));
         with_less.push_back(rest);
     }

@@ -15,7 +15,7 @@ class Lists {
         std::sort(items_.begin(), items_.end());
         items_.erase(std::unique(items_.begin(), items_.end()), items_.end());
         first_.assign(ideals + 1, 0);
-        for (const Item& item : items_) ++first_[static_cast<std::size_t>(item.ideal) + 1];
+        for (const Item& item : items_) ++first_[as_index(item.ideal) + 1];
         std::partial_sum(first_.begin(), first_.end(), first_.begin());
     }
     [[nodiscard]] std::span<const Item> operator[](std::size_t ideal) const {
@@ -23,9 +23,7 @@ class Lists {
     }
     [[nodiscard]] std::size_t size() const { return items_.size(); }
     // Of an item of one of the lists, counted through all of them.
-    [[nodiscard]] std::size_t place_of(const Item& item) const {
-        return static_cast<std::size_t>(&item - items_.data());
-    }
+    [[nodiscard]] std::size_t place_of(const Item& item) const { return as_index(&item - items_.data()); }
 
   private:
     std::vector<Item> items_;
@@ -77,7 +75,7 @@ struct Notes {
         watchers.sort(lattice.size());
         for (std::size_t b = 0; b < lattice.size(); ++b)
             if (const Id s = lattice.below_lo(b); s >= 0)
-                for (const Group& group : groups[static_cast<std::size_t>(s)])
+                for (const Group& group : groups[as_index(s)])
                     if (group.lo == lattice.lo(b)) group_of[b] = groups.place_of(group);
     }
 
@@ -87,7 +85,7 @@ struct Notes {
   private:
     void add_start(const Start& start) {
         starts.add(start);
-        Num& busy = busy_until[static_cast<std::size_t>(start.ideal)];
+        Num& busy = busy_until[as_index(start.ideal)];
         busy = std::max(busy, Num{start.row} + 1);
     }
 
@@ -101,7 +99,7 @@ struct Notes {
         for (std::size_t at = b; lattice.below_loD(at) >= 0 && least != LLONG_MAX;) {
             const Num row = lattice.loD(at);
             if (plan.game().cap(row - 1) < least) return;
-            at = static_cast<std::size_t>(lattice.below_loD(at));
+            at = as_index(lattice.below_loD(at));
             watchers.add({static_cast<Id>(at), static_cast<Id>(b), static_cast<std::int32_t>(row)});
             watched_from[at] = std::min(watched_from[at], least);
             busy_until[at] = std::max(busy_until[at], row);

@@ -42,7 +42,7 @@ class RowPlan {
     RowPlan(const Game& game, const Lattice& lattice, const Header& header)
         : game_(game),
           lattice_(lattice),
-          values_(static_cast<std::size_t>(header.values) + 1),
+          values_(as_index(header.values) + 1),
           compact_(header.compact),
           removed_(lattice.chains()) {}
 
@@ -70,7 +70,7 @@ class RowPlan {
     }
     // Level full: the row that is listed for column lo(B) <= m < N, or C; kNone where there is none.
     [[nodiscard]] std::int32_t& listed(std::size_t b, std::size_t k, Num m) {
-        return listed_[claim(b, k).list + static_cast<std::size_t>(m - lattice_.lo(b))];
+        return listed_[claim(b, k).list + as_index(m - lattice_.lo(b))];
     }
 
     void add(const Draft& draft) {
@@ -85,7 +85,7 @@ class RowPlan {
         claim.line = draft.line;
         claim.shut_until = shut_until(b, k);
         if (const Id t = lattice_.below_loD(b); t >= 0)
-            claim.capped_before = this->claim(static_cast<std::size_t>(t), k).capped_before;
+            claim.capped_before = this->claim(as_index(t), k).capped_before;
         draft.periodic ? take_periodic(b, k, draft, tail, claim) : take_finite(b, k, draft, claim);
         if (!compact_) take_list(b, draft, claim);
         work_ = work_ + (claim.until - lattice_.loD(b));
@@ -119,13 +119,11 @@ class RowPlan {
             if (rest < 0) continue;
             std::vector<Sources> sources(values_);
             if (const auto found = removed.find(rest); found != removed.end()) {
-                const bool last =
-                    lattice_.last_follower(chain, static_cast<std::size_t>(rest)) == static_cast<Id>(b);
+                const bool last = lattice_.last_follower(chain, as_index(rest)) == static_cast<Id>(b);
                 sources = last ? std::move(found->second) : found->second;
                 if (last) removed.erase(found);
             }
-            for (std::size_t k = 0; k < values_; ++k)
-                gather(claim(static_cast<std::size_t>(rest), k), sources[k]);
+            for (std::size_t k = 0; k < values_; ++k) gather(claim(as_index(rest), k), sources[k]);
             removed.emplace(static_cast<Id>(b), std::move(sources));
         }
     }
@@ -168,7 +166,7 @@ class RowPlan {
     [[nodiscard]] std::int32_t shut_until(std::size_t b, std::size_t k) const {
         const Id s = lattice_.below_lo(b);
         if (s < 0) return 0;
-        const RowClaim& S = claim(static_cast<std::size_t>(s), k);
+        const RowClaim& S = claim(as_index(s), k);
         const Num lo = lattice_.lo(b);
         if (!S.periodic() || S.settled >= lo) return S.shut_until;
         Num n = lo - 1 + S.highest;
@@ -196,12 +194,12 @@ class RowPlan {
     void take_list(std::size_t b, const Draft& draft, RowClaim& claim) {
         const Num lo = lattice_.lo(b);
         claim.list = listed_.size();
-        listed_.resize(listed_.size() + static_cast<std::size_t>(std::max(Num{0}, claim.settled - lo)),
+        listed_.resize(listed_.size() + as_index(std::max(Num{0}, claim.settled - lo)),
                        static_cast<std::int32_t>(kNone));
         for (const auto& [column, row] : draft.list) {
             if (column < lo || column >= claim.settled)
                 draft.refuse("(E1) column", show(lo) + " to " + show(claim.settled - 1), show(column));
-            listed_[claim.list + static_cast<std::size_t>(column - lo)] = row_number(draft, "row", row);
+            listed_[claim.list + as_index(column - lo)] = row_number(draft, "row", row);
         }
     }
 

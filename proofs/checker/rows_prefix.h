@@ -17,7 +17,7 @@ class Prefix {
                 top_ = std::max(top_, Num{plan.claim(b, k).highest});
             }
         top_ = (top_ / 64 + 1) * 64;
-        bits_.assign(plan.values(), std::vector<Word>(static_cast<std::size_t>((top_ - lowest) / 64 + 2), 0));
+        bits_.assign(plan.values(), std::vector<Word>(as_index((top_ - lowest) / 64 + 2), 0));
         longer_.resize(plan.values());
     }
 
@@ -29,7 +29,7 @@ class Prefix {
             const RowClaim& claim = plan_.claim(size_, k);
             if (!claim.periodic()) continue;
             least_offset_ = std::min(least_offset_, Num{claim.lowest});
-            const auto q = static_cast<std::size_t>(top_ - claim.lowest);
+            const auto q = as_index(top_ - claim.lowest);
             if (claim.period > 1)
                 longer_[k].push_back(size_);
             else
@@ -66,7 +66,7 @@ class Prefix {
 
   private:
     static Word word_of(const std::vector<Word>& bits, Num w) {
-        return w >= 0 && w < static_cast<Num>(bits.size()) ? bits[static_cast<std::size_t>(w)] : 0;
+        return w >= 0 && w < static_cast<Num>(bits.size()) ? bits[as_index(w)] : 0;
     }
 
     const RowPlan& plan_;

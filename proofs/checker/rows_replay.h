@@ -83,7 +83,7 @@ class Replay : public RowConditions {
         wavefront_.publish(tile.number, b);
         for (; b < count && (sees_all || !tile.all_dead()); ++b) do_ideal(tile, b, known);
         if (b == count) return;
-        tile.next_first = std::min(tile.next_first, lattice_.lo(static_cast<std::size_t>(b)) / 64);
+        tile.next_first = std::min(tile.next_first, lattice_.lo(as_index(b)) / 64);
         wavefront_.wait(tile, count, known);
         start_ideals(tile, b);
     }
@@ -101,7 +101,7 @@ class Replay : public RowConditions {
 
     void do_ideal(Tile& tile, Num b, Num& known) {
         wavefront_.wait(tile, b + 1, known);
-        do_ideal(tile, static_cast<std::size_t>(b));
+        do_ideal(tile, as_index(b));
         wavefront_.publish(tile.number, b + 1);
     }
 
@@ -112,7 +112,7 @@ class Replay : public RowConditions {
         }
         if (!prefix_) slots_.open(tile, b);
         tile.largest = static_cast<Num>(left_[b] > 0 ? values_ : 0) - 1;
-        while (tile.largest >= 0 && window(b, static_cast<std::size_t>(tile.largest)).done) --tile.largest;
+        while (tile.largest >= 0 && window(b, as_index(tile.largest)).done) --tile.largest;
         for (std::size_t k = 0; k < values_; ++k) do_claim(tile, b, k);
         if (tile.largest > 0) std::fill(tile.smaller.begin(), tile.smaller.end(), 0);
         if (!prefix_) slots_.close(tile, b);
@@ -128,9 +128,7 @@ class Replay : public RowConditions {
     void absorb(const Tile& tile, std::size_t b) {
         if (tile.end_row() < notes_.busy_until[b]) return;
         const Id s = lattice_.below_lo(b);
-        if (s >= 0 &&
-            absorbed_[static_cast<std::size_t>(s)].load(std::memory_order_relaxed) > tile.number + 1)
-            return;
+        if (s >= 0 && absorbed_[as_index(s)].load(std::memory_order_relaxed) > tile.number + 1) return;
         for (std::size_t k = 0; k < values_; ++k) {
             const RowClaim& claim = plan_.claim(b, k);
             if (!window(b, k).done) return;
@@ -177,7 +175,7 @@ class Replay : public RowConditions {
     // The rows with a label in a column < lo(B), of those in which there may be one.
     Word shut_rows_D2(const Tile& tile, std::size_t b, std::size_t k) const {
         const Id s = lattice_.below_lo(b);
-        if (s < 0 || absorbed(static_cast<std::size_t>(s), tile)) return 0;
+        if (s < 0 || absorbed(as_index(s), tile)) return 0;
         return tile.shut[notes_.group_of[b] * values_ + k];
     }
 

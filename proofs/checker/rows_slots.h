@@ -30,7 +30,7 @@ class Slots {
             for (std::size_t b = lattice_.size(); b-- > 0;)
                 if (const Id rest = lattice_.without_top(chain, b);
                     rest >= 0 && (tile.asked[chain][b] != 0 || unfinished[b] > 0))
-                    tile.asked[chain][static_cast<std::size_t>(rest)] = 1;
+                    tile.asked[chain][as_index(rest)] = 1;
     }
 
     // Finds the slots that ideal b reads, and those that it writes as others ask for it.
@@ -39,7 +39,7 @@ class Slots {
         tile.writes.clear();
         for (std::size_t chain = 0; chain < lattice_.chains(); ++chain) {
             const Id slot = slot_[chain][b];
-            if (slot >= 0) tile.reads.push_back(static_cast<std::size_t>(slot));
+            if (slot >= 0) tile.reads.push_back(as_index(slot));
             if (tile.asked[chain][b] == 0) continue;
             const std::size_t next = slot_of(chain, followers_[chain][b].front());
             tile.writes.push_back(next);
@@ -62,7 +62,7 @@ class Slots {
     };
 
     [[nodiscard]] std::size_t slot_of(std::size_t chain, const Follower& follower) const {
-        return static_cast<std::size_t>(slot_[chain][static_cast<std::size_t>(follower.larger)]);
+        return as_index(slot_[chain][as_index(follower.larger)]);
     }
     void list_followers(std::size_t chain) {
         for (std::size_t b = 0; b < lattice_.size(); ++b)
@@ -74,7 +74,7 @@ class Slots {
     void allot(std::size_t chain, std::size_t b) {
         Id inherited = slot_[chain][b];
         for (const Follower& next : followers_[chain][b]) {
-            slot_[chain][static_cast<std::size_t>(next.larger)] = inherited >= 0 ? inherited : take();
+            slot_[chain][as_index(next.larger)] = inherited >= 0 ? inherited : take();
             inherited = kNoId;
         }
     }

@@ -43,15 +43,15 @@ class Wavefront {
 
     // The tile has done its first `ideals` ideals.
     void publish(Num number, Num ideals) {
-        progress_[static_cast<std::size_t>(number % threads())].store(number * (ideals_ + 1) + ideals,
-                                                                      std::memory_order_release);
+        progress_[as_index(number % threads())].store(number * (ideals_ + 1) + ideals,
+                                                      std::memory_order_release);
     }
 
     // Waits until the tile before has done the first `ideals` ideals; `known` of them are known to be done.
     void wait(const Tile& tile, Num ideals, Num& known) const {
         if (known >= ideals || tile.number == 0) return;
         const Num before = tile.number - 1;
-        const auto& progress = progress_[static_cast<std::size_t>(before % threads())];
+        const auto& progress = progress_[as_index(before % threads())];
         // Not only just enough: threads had better keep a distance.
         const Num enough = std::min(ideals + kLag, ideals_);
         for (int turn = 0;; ++turn) {
