@@ -11,7 +11,8 @@ namespace chompcheck {
 // A claim in a tile.
 struct Job {
     Tile& tile;
-    std::size_t b, k;
+    Id b;
+    std::size_t k;
     const RowClaim& claim;
     Window& window;
     Num lo;

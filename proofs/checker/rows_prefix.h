@@ -11,7 +11,7 @@ class Prefix {
   public:
     explicit Prefix(const RowPlan& plan) : plan_(plan) {
         Num lowest = 0;
-        for (std::size_t b = 0; b < plan.lattice().size(); ++b)
+        for (Id b = 0; b < plan.lattice().size(); ++b)
             for (std::size_t k = 0; k < plan.values(); ++k) {
                 lowest = std::min(lowest, Num{plan.claim(b, k).lowest});
                 top_ = std::max(top_, Num{plan.claim(b, k).highest});
@@ -21,7 +21,7 @@ class Prefix {
         longer_.resize(plan.values());
     }
 
-    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] Id size() const { return size_; }
 
     // Takes in the next ideal, which is its tails from now on.
     void extend() {
@@ -56,7 +56,7 @@ class Prefix {
                 for (Num t = 0; t < kTileRows && (before | word) != 0; ++t)
                     blocked[w * kTileRows + t] = word << t | before >> 1 >> (kTileRows - 1 - t);
             }
-            for (const std::size_t b : longer_[k])
+            for (const Id b : longer_[k])
                 plan_.follow(plan_.claim(b, k), tile.n0, tile.end_row(), [&](Num m, Num n) {
                     m -= tile.first * 64;
                     if (m >= 0) blocked[m / 64 * kTileRows + n - tile.n0] |= Word{1} << m % 64;
@@ -70,11 +70,11 @@ class Prefix {
     }
 
     const RowPlan& plan_;
-    std::size_t size_ = 0;
+    Id size_ = 0;
     Num top_ = 0;
     Num least_offset_ = LLONG_MAX;
     std::vector<std::vector<Word>> bits_;
-    std::vector<std::vector<std::size_t>> longer_;  // ideals with longer periods
+    std::vector<std::vector<Id>> longer_;  // ideals with longer periods
 };
 
 }  // namespace chompcheck

@@ -77,7 +77,7 @@ struct Tile {
     std::vector<Id> live;  // several chains: the ideals with something to do
     std::vector<std::vector<char>> asked;  // for each chain and ideal: does an unfinished one ask for it?
     Num next_first = 0;                    // as `first`, after this tile
-    std::size_t first_ideal = 0;           // one chain: ideals before are known to be their tails
+    Id first_ideal = 0;                    // one chain: ideals before are known to be their tails
 
     [[nodiscard]] Num end_row() const { return n0 + kTileRows; }
     [[nodiscard]] std::size_t matrix_size() const { return as_index(width * kTileRows); }
