@@ -19,12 +19,10 @@ class RowConditions {
           windows_(lattice_.size() * values_) {}
 
     // The row of the last label of a finite claim, in column C - 1.
-    [[nodiscard]] Num last_row(Id b, std::size_t k) const { return window(b, k).last_row; }
+    [[nodiscard]] Num last_row(Id b, std::size_t k) { return window(b, k).last_row; }
 
   protected:
     [[nodiscard]] Window& window(Id b, std::size_t k) { return windows_[b * values_ + k]; }
-    [[nodiscard]] const Window& window(Id b, std::size_t k) const { return windows_[b * values_ + k]; }
-
     // Label k of B stands at (m, n), n < R.
     void look_at(const Job& job, Num m, Num n) {
         tell_larger(job, m, n);
