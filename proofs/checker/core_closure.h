@@ -55,8 +55,8 @@ inline Staircase said_staircase(const GameText& game) {
     Staircase said;
     Int all_of_d = game.chains == Chains::None ? Int(1) : Int::infinity();
     for (const Relation& relation : game.relations) {
-        const Term& low = game.terms[relation.start];
-        const Term& high = game.terms[relation.start + 1];
+        const Term& low = relation.terms[0];
+        const Term& high = relation.terms[1];
         if (relation.ladder)
             said.ladders.push_back({low.factor, low.shift, high.factor, high.shift, relation.first});
         else if (low.part == Part::AllOfD)
