@@ -66,9 +66,12 @@ inline Staircase said_staircase(const GameText& game) {
     return said;
 }
 
-// Thrown if some element lies below itself: each of these points lies above the next one, the last above the
-// first.
-using Cycle = std::vector<Point>;
+// Thrown if some element lies below itself: of so many points, pairs (smaller, larger). Each point that is
+// smaller in one of them is larger in another.
+struct Cycles {
+    std::size_t points;
+    std::vector<std::pair<Point, Point>> pairs{};
+};
 
 class Closure {
   public:
@@ -168,20 +171,11 @@ class Closure {
             for_each_above(sorted_[s], [&](Node high) {
                 if (--waiting[high] == 0) sorted_.push_back(high);
             });
-        if (sorted_.size() < nodes_) report_cycle(waiting);
-    }
-
-    // Each node that still waits has a smaller one that waits: going down ends in a cycle.
-    [[noreturn]] void report_cycle(const std::vector<Node>& waiting) const {
-        std::vector<Node> below(nodes_, 0);
-        for (const auto& [low, high] : edges_)
-            if (waiting[low] > 0) below[high] = low;
-        const auto first = std::find_if(waiting.begin(), waiting.end(), [](Node count) { return count > 0; });
-        auto start = static_cast<Node>(first - waiting.begin());
-        for (Node step = 0; step < nodes_; ++step) start = below[start];
-        Cycle cycle{point(start)};
-        for (Node node = below[start]; node != start; node = below[node]) cycle.push_back(point(node));
-        throw cycle;
+        if (sorted_.size() == nodes_) return;
+        Cycles cycles{nodes_};
+        for (const auto& [low, high] : edges_)  // each node that still waits has a smaller one that waits
+            if (waiting[low] > 0) cycles.pairs.emplace_back(point(low), point(high));
+        throw cycles;
     }
 
     // An element of a chain counts itself.
