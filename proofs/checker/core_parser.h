@@ -122,15 +122,12 @@ class GameParser {
 
     void resolve(Relation& relation) {
         bool with_i = false;
-        bool bounded = false;
         for (Term& term : relation.terms) {
             resolve(term);
             with_i |= term.factor > 0;
-            bounded |= term.factor > 0 && term.part == Part::A;
         }
         check_all_of_d(relation.terms, with_i);
         if (with_i) find_instances(relation);
-        if (with_i && !bounded) check_ladder(relation);
         if (relation.first > relation.last) return;
         const Num instances = relation.ladder ? 1 : relation.last - relation.first + 1;
         pairs_ += instances * (std::ssize(relation.terms) - 1);
@@ -178,6 +175,7 @@ class GameParser {
         }
         relation.first = first.value();
         relation.last = last.value();
+        if (!last.finite()) check_ladder(relation);
         if (!last.finite() || first > last) return;
         for (const Term& term : relation.terms)
             if (term.part != Part::A && term.index(last) > kLargestNumber)
