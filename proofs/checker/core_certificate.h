@@ -25,7 +25,7 @@ inline std::string read_record(CertificateWords& in, std::span<const std::string
     std::string word = in.word();
     const auto has = [&](auto list) { return std::find(list.begin(), list.end(), word) != list.end(); };
     if (!has(known)) in.malformed("record", due, quoted(word));
-    if (!has(allowed)) reject("line " + show(in.line()), "record", due, quoted(word));
+    if (!has(allowed)) reject(in.place(), "record", due, quoted(word));
     return word;
 }
 
@@ -68,7 +68,7 @@ class Certificate {
     // Ideals are enumerated in step with the file; returns the name of this one, which is due.
     std::string read_ideal(const std::vector<std::size_t>& tops) {
         const std::string name = name_of_ideal(game_.text, tops);
-        const std::string place = record();
+        const std::string place = in_.place();
         read_record({"ideal"}, "'ideal', for " + name);
         const Num count = in_.field("ideal");
         std::vector<std::string> due, found;
@@ -119,7 +119,7 @@ class Certificate {
 
     // The bytes of the game are compared, never read for their meaning here.
     void read_game() {
-        const std::string place = record();
+        const std::string place = in_.place();
         read_record("game");
         const std::string hash = in_.word_field("game");
         if (hash.size() != 64 || hash.find_first_not_of("0123456789abcdef") != std::string::npos)
@@ -136,7 +136,7 @@ class Certificate {
         in_.end_line("end of the game");
     }
     void report_byte(Text what, Text expected) {
-        if (is_text(in_.peek())) reject(record(), what, expected, shown_byte(in_.peek()));
+        if (is_text(in_.peek())) reject(in_.place(), what, expected, shown_byte(in_.peek()));
         in_.malformed(what, expected);
     }
 
@@ -152,7 +152,7 @@ class Certificate {
     }
 
     void read_values() {
-        const std::string place = record();
+        const std::string place = in_.place();
         read_record("values");
         header_.values = in_.field("values");
         in_.end_line("values");
@@ -161,7 +161,7 @@ class Certificate {
     }
 
     void read_counts() {
-        counts_ = record();
+        counts_ = in_.place();
         read_record("ideals");
         header_.ideals = in_.field("ideals");
         header_.periodic = read_count("periodic");
@@ -218,8 +218,6 @@ class Certificate {
             in_.malformed("tail", show(period) + " offsets, as the period says", show(std::ssize(tail)));
         in_.end_line("tail");
     }
-
-    [[nodiscard]] std::string record() const { return "line " + show(in_.line()); }
 
     const Game& game_;
     CertificateWords in_;

@@ -16,6 +16,7 @@ class CertificateWords {
     CertificateWords(const std::string& path, More more) : path_(path), more_(std::move(more)) {}
 
     [[nodiscard]] Num line() const { return line_; }
+    [[nodiscard]] std::string place() const { return "line " + show(line_); }
 
     // The next byte, or EOF.
     int peek() {

@@ -55,8 +55,8 @@ inline Staircase said_staircase(const GameText& game) {
     Staircase said;
     Int all_of_d = game.chains == Chains::None ? Int(1) : Int::infinity();
     for (const Relation& relation : game.relations) {
-        const Term& low = game.terms[relation.start];
-        const Term& high = game.terms[relation.start + 1];
+        const Term& low = relation.terms[0];
+        const Term& high = relation.terms[1];
         if (relation.ladder)
             said.ladders.push_back({low.factor, low.shift, high.factor, high.shift, relation.first});
         else if (low.part == Part::AllOfD)
@@ -66,17 +66,17 @@ inline Staircase said_staircase(const GameText& game) {
     return said;
 }
 
-// Thrown if some element lies below itself: each of these points lies above the next one, the last above the
-// first.
-using Cycle = std::vector<Point>;
+// Thrown if some element lies below itself: of so many points, pairs (smaller, larger). Each point that is
+// smaller in one of them is larger in another.
+struct Cycles {
+    std::size_t points;
+    std::vector<std::pair<Point, Point>> pairs{};
+};
 
 class Closure {
   public:
     Closure(const GameText& game, const Lexer& lexer)
-        : staircase(said_staircase(game)),
-          game_(game),
-          lexer_(lexer),
-          elements_(static_cast<std::size_t>(game.elements)) {
+        : staircase(said_staircase(game)), game_(game), lexer_(lexer), elements_(as_index(game.elements)) {
         collect_chain_nodes();
         collect_edges();
         sort();
@@ -139,7 +139,7 @@ class Closure {
         const std::vector<Num>& chain = point.part == Part::C ? cs_ : ds_;
         const auto place = std::lower_bound(chain.begin(), chain.end(), point.number) - chain.begin();
         const std::size_t base = elements_ + (point.part == Part::C ? 0 : cs_.size());
-        return static_cast<Node>(base + static_cast<std::size_t>(place));
+        return static_cast<Node>(base + as_index(place));
     }
     [[nodiscard]] Point point(Node node) const {
         if (node < elements_) return {Part::A, node};
@@ -171,20 +171,11 @@ class Closure {
             for_each_above(sorted_[s], [&](Node high) {
                 if (--waiting[high] == 0) sorted_.push_back(high);
             });
-        if (sorted_.size() < nodes_) report_cycle(waiting);
-    }
-
-    // Each node that still waits has a smaller one that waits: going down ends in a cycle.
-    [[noreturn]] void report_cycle(const std::vector<Node>& waiting) const {
-        std::vector<Node> below(nodes_, 0);
-        for (const auto& [low, high] : edges_)
-            if (waiting[low] > 0) below[high] = low;
-        const auto first = std::find_if(waiting.begin(), waiting.end(), [](Node count) { return count > 0; });
-        auto start = static_cast<Node>(first - waiting.begin());
-        for (Node step = 0; step < nodes_; ++step) start = below[start];
-        Cycle cycle{point(start)};
-        for (Node node = below[start]; node != start; node = below[node]) cycle.push_back(point(node));
-        throw cycle;
+        if (sorted_.size() == nodes_) return;
+        Cycles cycles{nodes_};
+        for (const auto& [low, high] : edges_)  // each node that still waits has a smaller one that waits
+            if (waiting[low] > 0) cycles.pairs.emplace_back(point(low), point(high));
+        throw cycles;
     }
 
     // An element of a chain counts itself.

@@ -80,7 +80,7 @@ class Lexer {
     }
 
     [[nodiscard]] std::string where(Token token) const {
-        const Token before(text_.data(), static_cast<std::size_t>(token.data() - text_.data()));
+        const Token before(text_.data(), as_index(token.data() - text_.data()));
         const Num line = std::count(before.begin(), before.end(), '\n') + 1;
         const auto column = static_cast<Num>(before.size() - before.rfind('\n'));
         return shortened(file_) + ":" + show(line) + ":" + show(column);
@@ -115,7 +115,7 @@ class Lexer {
     template <class Belongs>
     Token run(Belongs belongs) {
         const auto end = std::find_if_not(rest_.begin(), rest_.end(), belongs);
-        const Token piece = rest_.substr(0, static_cast<std::size_t>(end - rest_.begin()));
+        const Token piece = rest_.substr(0, as_index(end - rest_.begin()));
         rest_.remove_prefix(piece.size());
         return piece;
     }
@@ -143,8 +143,7 @@ struct Term {
 
 // Holds for first <= i <= last; a ladder holds for all i >= first.
 struct Relation {
-    std::size_t start = 0;  // of its terms
-    std::size_t terms = 0;
+    std::vector<Term> terms{};
     Num first = 0;
     Num last = 0;
     bool ladder = false;
@@ -168,12 +167,8 @@ struct GameText {
     Chains chains = Chains::Both;
     Num elements = 0;
     std::vector<Family> families;
-    std::vector<Term> terms;
     std::vector<Relation> relations;
 
-    [[nodiscard]] std::span<const Term> terms_of(const Relation& relation) const {
-        return {terms.data() + relation.start, relation.terms};
-    }
     [[nodiscard]] Point point(const Term& term, Num i) const {
         if (term.part != Part::A) return {term.part, term.index(i).value()};
         const Family& family = families[term.family];
@@ -183,9 +178,9 @@ struct GameText {
     // Calls f(smaller, larger, term of the larger) for each pair said, except for ladders and all of d.
     template <class F>
     void for_each_pair(F f) const {
-        for (const Relation& relation : relations)
-            for (Num i = relation.first; !relation.ladder && i <= relation.last; ++i)
-                for (std::size_t t = relation.start; t + 1 < relation.start + relation.terms; ++t)
+        for (const auto& [terms, first, last, ladder] : relations)
+            for (Num i = first; !ladder && i <= last; ++i)
+                for (std::size_t t = 0; t + 1 < terms.size(); ++t)
                     if (terms[t].part != Part::AllOfD)
                         f(point(terms[t], i), point(terms[t + 1], i), terms[t + 1]);
     }

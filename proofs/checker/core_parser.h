@@ -77,18 +77,15 @@ class GameParser {
     }
 
     void relation_line(Token first) {
-        Relation relation;
-        relation.start = game_.terms.size();
-        term(first);
+        std::vector<Term>& terms = game_.relations.emplace_back().terms;
+        terms.push_back(term(first));
         do {
             lexer_.expect("<", "relation");
-            term(lexer_.take());
+            terms.push_back(term(lexer_.take()));
         } while (!ends_line(lexer_.peek()));
         lexer_.take();
-        relation.terms = game_.terms.size() - relation.start;
-        game_.relations.push_back(relation);
     }
-    void term(Token name) {
+    Term term(Token name) {
         if (!is_name(name) || (is_reserved(name) && name != "c" && name != "d"))
             lexer_.malformed(name, "relation", "an element, c[...] or d[...]");
         Term term;
@@ -98,7 +95,7 @@ class GameParser {
         if (term.part == Part::C && !term.indexed) lexer_.malformed(name, "term", "c[...]");
         if (term.part == Part::D && !term.indexed) term.part = Part::AllOfD;
         if (term.indexed) index(term);
-        game_.terms.push_back(term);
+        return term;
     }
     void index(Term& term) {
         const Token token = lexer_.take();
@@ -125,18 +122,15 @@ class GameParser {
 
     void resolve(Relation& relation) {
         bool with_i = false;
-        bool bounded = false;
-        for (Term& term : std::span(game_.terms).subspan(relation.start, relation.terms)) {
+        for (Term& term : relation.terms) {
             resolve(term);
             with_i |= term.factor > 0;
-            bounded |= term.factor > 0 && term.part == Part::A;
         }
-        check_all_of_d(game_.terms_of(relation), with_i);
+        check_all_of_d(relation.terms, with_i);
         if (with_i) find_instances(relation);
-        if (with_i && !bounded) check_ladder(relation);
         if (relation.first > relation.last) return;
         const Num instances = relation.ladder ? 1 : relation.last - relation.first + 1;
-        pairs_ += instances * static_cast<Num>(relation.terms - 1);
+        pairs_ += instances * (std::ssize(relation.terms) - 1);
         if (pairs_ > kMostPairs) limit("more than 100000000 pairs of related terms");
     }
 
@@ -161,7 +155,7 @@ class GameParser {
         if (!indexed && term.indexed) lexer_.malformed(term.name, "term", "no index after a plain name");
     }
 
-    void check_all_of_d(std::span<const Term> terms, bool with_i) const {
+    void check_all_of_d(const std::vector<Term>& terms, bool with_i) const {
         for (std::size_t t = 0; t < terms.size(); ++t) {
             if (terms[t].part != Part::AllOfD) continue;
             if (t > 0 || with_i || terms[1].part != Part::C)
@@ -173,7 +167,7 @@ class GameParser {
     void find_instances(Relation& relation) const {
         Int first = 0;
         Int last = Int::infinity();
-        for (const Term& term : game_.terms_of(relation)) {
+        for (const Term& term : relation.terms) {
             if (term.factor == 0) continue;
             first = std::max(first, ceil_div(Int(1) - term.shift, term.factor));
             if (term.part != Part::A) continue;
@@ -181,15 +175,16 @@ class GameParser {
         }
         relation.first = first.value();
         relation.last = last.value();
+        if (!last.finite()) check_ladder(relation);
         if (!last.finite() || first > last) return;
-        for (const Term& term : game_.terms_of(relation))
+        for (const Term& term : relation.terms)
             if (term.part != Part::A && term.index(last) > kLargestNumber)
                 malformed(term, "index", "at most 1000000000",
                           show(term.index(last)) + " for i = " + show(last));
     }
 
     void check_ladder(Relation& relation) const {
-        const std::span<const Term> terms = game_.terms_of(relation);
+        const std::vector<Term>& terms = relation.terms;
         relation.ladder = terms.size() == 2 && terms[0].part == Part::D && terms[1].part == Part::C &&
                           terms[0].factor > 0 && terms[1].factor > 0;
         if (!relation.ladder)

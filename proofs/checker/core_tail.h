@@ -20,7 +20,7 @@ class TailTable {
     // With room for the words first, ..., end - 1 of offsets; it grows.
     explicit TailTable(Num period, Num first = 0, Num end = 0)
         : period_(period), first_(first), words_(std::max(Num{0}, end - first)) {
-        bits_.assign(static_cast<std::size_t>((Int(period_) * words_).value()), 0);
+        bits_.assign(as_index((Int(period_) * words_).value()), 0);
     }
 
     [[nodiscard]] Num period() const { return period_; }
@@ -28,9 +28,7 @@ class TailTable {
     [[nodiscard]] Num end() const { return first_ + words_; }
     // Offsets 64 * w to 64 * w + 63 in the columns m = r modulo the period.
     [[nodiscard]] Word word(Num r, Num w) const { return w < first_ || w >= end() ? 0 : at(r, w); }
-    [[nodiscard]] Word at(Num r, Num w) const {
-        return bits_[static_cast<std::size_t>(r * words_ + w - first_)];
-    }
+    [[nodiscard]] Word at(Num r, Num w) const { return bits_[as_index(r * words_ + w - first_)]; }
     [[nodiscard]] bool contains(Num r, Num o) const { return word(r, o >> 6) >> (o & 63) & 1; }
 
     void add(Num r, Num o) {
@@ -39,7 +37,7 @@ class TailTable {
         // Some words more than needed: the next one will often lie on the same side.
         if (w < first_) widen(w - words_ / 2, end());
         if (w >= end()) widen(first_, w + 1 + words_ / 2);
-        bits_[static_cast<std::size_t>(r * words_ + w - first_)] |= Word{1} << (o & 63);
+        bits_[as_index(r * words_ + w - first_)] |= Word{1} << (o & 63);
     }
 
   private:
@@ -116,9 +114,9 @@ class TailCheck {
 
     void check_P1() {
         const Num p = tail_.period();
-        residue_of_.assign(static_cast<std::size_t>(p), kNone);
+        residue_of_.assign(as_index(p), kNone);
         for (Num r = 0; r < p; ++r) {
-            Num& column = residue_of_[static_cast<std::size_t>(mod(r + tail_.offset(r), p))];
+            Num& column = residue_of_[as_index(mod(r + tail_.offset(r), p))];
             if (column != kNone)
                 draft_.refuse_tail(
                     "(P1) rows modulo " + show(p), "different ones",
@@ -128,7 +126,7 @@ class TailCheck {
     }
     // i(n), the column in which the tail would use row n; after check_P1().
     [[nodiscard]] Num column_of(Num n) const {
-        return n - tail_.offset(residue_of_[static_cast<std::size_t>(mod(n, tail_.period()))]);
+        return n - tail_.offset(residue_of_[as_index(mod(n, tail_.period()))]);
     }
 
     // Columns of two tails meet where they agree modulo the gcd of the periods.
@@ -143,7 +141,7 @@ class TailCheck {
         const Num p = tail_.period();
         if (p == 1) return;  // no holes
         first_ = tail_.lowest >> 6;
-        later_.assign(static_cast<std::size_t>((tail_.highest >> 6) - first_ + 1), 0);
+        later_.assign(as_index((tail_.highest >> 6) - first_ + 1), 0);
         spend(Int(p) * static_cast<Num>(later_.size()) * static_cast<Num>(1 + even_.size()));
         for (Num s = tail_.highest - tail_.lowest; s > 0; --s) add_later(s + tail_.offset(p - 1 + s));
         for (Num r = p - 1; r >= 0; --r) {
@@ -211,7 +209,7 @@ class TailCheck {
     }
 
     void add_later(Num o) {
-        const auto w = static_cast<std::size_t>((o >> 6) - first_);
+        const auto w = as_index((o >> 6) - first_);
         if (w < later_.size()) later_[w] |= Word{1} << (o & 63);
     }
 
@@ -220,7 +218,7 @@ class TailCheck {
         const Num off = tail_.offset(r);
         const Num last = (off >> 6) - first_;
         for (Num w = 0; w <= last; ++w) {
-            Word holes = later_[static_cast<std::size_t>(w)];
+            Word holes = later_[as_index(w)];
             if (w == last) holes &= (Word{1} << (off & 63)) - 1;
             for (const TailTable* table : even_) {
                 if (holes == 0) break;

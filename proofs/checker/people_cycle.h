@@ -10,17 +10,17 @@ namespace chompcheck {
 
 constexpr std::size_t kLongestCycle = 400;
 
-// Some pair of neighbours in the cycle was said by a line.
-[[noreturn]] inline void explain(const Cycle& cycle, const GameText& game, const Lexer& lexer) {
-    std::string text = game.name_of(cycle.front());
-    std::map<Point, Point> below;
-    for (std::size_t place = 0; place < cycle.size(); ++place) {
-        const Point next = cycle[(place + 1) % cycle.size()];
-        below.emplace(cycle[place], next);
-        if (text.size() < kLongestCycle) text += " > " + game.name_of(next);
-    }
+// Going down ends in a cycle, of which some pair of neighbours was said by a line.
+[[noreturn]] inline void explain(const Cycles& cycles, const GameText& game, const Lexer& lexer) {
+    std::map<Point, Point> below, cycle;
+    for (const auto& [low, high] : cycles.pairs) below.insert_or_assign(high, low);
+    Point start = below.begin()->first;
+    for (std::size_t step = 0; step < cycles.points; ++step) start = below.at(start);
+    std::string text = game.name_of(start);
+    for (Point high = start; cycle.emplace(high, below.at(high)).second; high = below.at(high))
+        if (text.size() < kLongestCycle) text += " > " + game.name_of(below.at(high));
     const auto refuse_neighbours = [&](Point low, Point high, const Term& term) {
-        if (const auto found = below.find(high); found != below.end() && found->second == low)
+        if (const auto found = cycle.find(high); found != cycle.end() && found->second == low)
             malformed(lexer.where(term.name), "order", "no element below itself",
                       shortened(text, kLongestCycle));
     };
@@ -32,8 +32,8 @@ constexpr std::size_t kLongestCycle = 400;
 inline Closure closure_of(const GameText& game, const Lexer& lexer) {
     try {
         return Closure(game, lexer);
-    } catch (const Cycle& cycle) {
-        explain(cycle, game, lexer);
+    } catch (const Cycles& cycles) {
+        explain(cycles, game, lexer);
     }
 }
 

@@ -11,7 +11,7 @@ inline Claims decide_by_rows(const Game& game, Certificate& certificate, std::si
     const Lattice lattice(game.closure);
     RowPlan plan(game, lattice, header);
     std::vector<Draft> drafts;  // the last ideal's
-    for (std::size_t b = 0; b < lattice.size(); ++b) {
+    for (Id b = 0; b < lattice.size(); ++b) {
         const std::string name = certificate.read_ideal(lattice.maximal(b));
         drafts.clear();
         for (Num value = 0; value <= header.values; ++value) {
@@ -24,7 +24,7 @@ inline Claims decide_by_rows(const Game& game, Certificate& certificate, std::si
     replay.run();
     Claims proved;
     for (Draft& draft : drafts) {
-        const std::size_t b = lattice.size() - 1;
+        const Id b = lattice.size() - 1;
         Int lo = lattice.lo(b);
         if (header.compact) {
             lo = draft.periodic ? draft.preperiod : std::max(Num{0}, draft.columns - 1);

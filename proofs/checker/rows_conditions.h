@@ -19,18 +19,14 @@ class RowConditions {
           windows_(lattice_.size() * values_) {}
 
     // The row of the last label of a finite claim, in column C - 1.
-    [[nodiscard]] Num last_row(std::size_t b, std::size_t k) const { return window(b, k).last_row; }
+    [[nodiscard]] Num last_row(Id b, std::size_t k) { return window(b, k).last_row; }
 
   protected:
-    [[nodiscard]] Window& window(std::size_t b, std::size_t k) { return windows_[b * values_ + k]; }
-    [[nodiscard]] const Window& window(std::size_t b, std::size_t k) const {
-        return windows_[b * values_ + k];
-    }
-
+    [[nodiscard]] Window& window(Id b, std::size_t k) { return windows_[b * values_ + k]; }
     // Label k of B stands at (m, n), n < R.
     void look_at(const Job& job, Num m, Num n) {
         tell_larger(job, m, n);
-        if (job.claim.periodic() && m == job.tile.cap[static_cast<std::size_t>(n - job.tile.n0)])
+        if (job.claim.periodic() && m == job.tile.cap[as_index(n - job.tile.n0)])
             refuse(job, "(Q) claim", "no capped position", "(" + show(m) + "," + show(n) + ")");
         if (job.claim.periodic())
             check_Q5_P7(job.b, job.k, m, n);
@@ -61,7 +57,7 @@ class RowConditions {
     }
 
     // (Q5) for a label in a column >= N, (P7) for one in column N - 1.
-    void check_Q5_P7(std::size_t b, std::size_t k, Num m, Num n) const {
+    void check_Q5_P7(Id b, std::size_t k, Num m, Num n) const {
         const RowClaim& claim = plan_.claim(b, k);
         if (m < claim.settled - 1) return;
         const Num column = plan_.column_at(claim, n);
@@ -77,8 +73,8 @@ class RowConditions {
             if (m < group.lo) job.tile.shut[place_of(group, job.k)] |= Word{1} << (n - job.tile.n0);
         if (m < notes_.watched_from[job.b]) return;
         for (const Watcher& watcher : notes_.watchers[job.b]) {
-            const auto larger = static_cast<std::size_t>(watcher.larger);
-            if (n < watcher.row && plan_.claim(larger, job.k).periodic()) check_Q5_P7(larger, job.k, m, n);
+            const bool asks = n < watcher.row && plan_.claim(watcher.larger, job.k).periodic();
+            if (asks) check_Q5_P7(watcher.larger, job.k, m, n);
         }
     }
     // In Tile::shut.
@@ -134,12 +130,10 @@ class RowConditions {
 
     // (D1): ideal `larger` starts with the columns that are closed for a smaller one.
     void start_claim_D1(const Start& start, std::size_t k) {
-        const auto b = static_cast<std::size_t>(start.ideal);
-        const auto larger = static_cast<std::size_t>(start.larger);
-        const RowClaim& claim = plan_.claim(b, k);
-        const Window& from = window(b, k);
-        Window& to = window(larger, k);
-        const Num lo = lattice_.lo(larger);
+        const RowClaim& claim = plan_.claim(start.ideal, k);
+        const Window& from = window(start.ideal, k);
+        Window& to = window(start.larger, k);
+        const Num lo = lattice_.lo(start.larger);
         if (from.done && claim.periodic()) return open_tail(claim, start.row, lo, to);
         to.top = from.done ? static_cast<std::int32_t>(lo) : from.top;
         if (from.done || from.open.empty() || lo >= from.end()) return;
@@ -157,9 +151,9 @@ class RowConditions {
         if (lo >= end) return;
         const Num first = std::max(lo, row - claim.highest) / 64;
         to.first = static_cast<std::int32_t>(first);
-        to.open.assign(static_cast<std::size_t>(end / 64 - first + 1), 0);
+        to.open.assign(as_index(end / 64 - first + 1), 0);
         const auto open = [&](Num m) {
-            if (m >= lo) to.open[static_cast<std::size_t>(m / 64 - first)] |= Word{1} << m % 64;
+            if (m >= lo) to.open[as_index(m / 64 - first)] |= Word{1} << m % 64;
         };
         for (Num n = row; n < row + claim.highest - claim.lowest; ++n)
             if (const Num m = plan_.column_at(claim, n); m < end) open(m);
@@ -167,7 +161,7 @@ class RowConditions {
         to.count_closed();
     }
 
-    [[nodiscard]] std::string record(std::size_t b, std::size_t k) const {
+    [[nodiscard]] std::string record(Id b, std::size_t k) const {
         const std::string name = name_of_ideal(game_.text, lattice_.maximal(b));
         return Draft{.ideal = name, .value = static_cast<Num>(k), .line = plan_.claim(b, k).line}.record();
     }

@@ -11,7 +11,8 @@ namespace chompcheck {
 // A claim in a tile.
 struct Job {
     Tile& tile;
-    std::size_t b, k;
+    Id b;
+    std::size_t k;
     const RowClaim& claim;
     Window& window;
     Num lo;
@@ -35,7 +36,7 @@ class RowFit {
         const Word labelled = rows & ~without;
         for (; told_ != 0; told_ &= told_ - 1) {
             const int t = std::countr_zero(told_);
-            tell(columns_[static_cast<std::size_t>(t)], tile_.n0 + t);
+            tell(columns_[as_index(t)], tile_.n0 + t);
         }
         if (untouched && tile_.one_chain) find_dead(without & ((labelled & -labelled) - 1));
         if (untouched && labelled == 0) std::vector<Word>().swap(window_.open);
@@ -58,7 +59,7 @@ class RowFit {
                     tile_.read_matrices[0] == tile_.write_matrices[0];
     }
     Word& open_word(Num w) {
-        const auto place = static_cast<std::size_t>(w - shift_);
+        const auto place = as_index(w - shift_);
         if (place >= window_.open.size()) {  // all columns beyond the window are open
             if (place >= window_.open.capacity()) window_.open.reserve(place + place / 8 + 8);
             window_.open.resize(place + 1, ~Word{0});
@@ -84,9 +85,7 @@ class RowFit {
     }
 
     // The last column that may have the label.
-    [[nodiscard]] Num limit_of(int t) const {
-        return std::min(tile_.cap[static_cast<std::size_t>(t)], Num{window_.top} - 1);
-    }
+    [[nodiscard]] Num limit_of(int t) const { return std::min(tile_.cap[as_index(t)], Num{window_.top} - 1); }
     [[nodiscard]] Word rows_that_end_before(Num m, Word rows) const {
         Word ended = 0;
         if (m <= std::min(tile_.least_cap, Num{window_.top} - 1)) return 0;
@@ -140,10 +139,10 @@ class RowFit {
     // A capped label closes the columns from its own on.
     void note(Num w, int t, Word label) {
         const Num m = (tile_.first + w) * 64 + std::countr_zero(label);
-        if (m == tile_.cap[static_cast<std::size_t>(t)]) window_.top = static_cast<std::int32_t>(m);
+        if (m == tile_.cap[as_index(t)]) window_.top = static_cast<std::int32_t>(m);
         if (m < job_.hot && m >= job_.cold) return;
         told_ |= Word{1} << t;
-        columns_[static_cast<std::size_t>(t)] = m;
+        columns_[as_index(t)] = m;
     }
 
     // Of one chain: the rows that may find a label in word w, or the first word after it where some may.
@@ -168,13 +167,11 @@ class RowFit {
             const int t = std::countr_zero(rows);
             if ((blocked[t] | below) != ~Word{0}) continue;
             tile_.full[place_of(w)] |= rows & -rows;
-            std::int32_t& until = tile_.full_until[job_.k * kTileRows + static_cast<std::size_t>(t)];
+            std::int32_t& until = tile_.full_until[job_.k * kTileRows + as_index(t)];
             if (std::max<Num>(until, low) == w) until = static_cast<std::int32_t>(w + 1);
         }
     }
-    [[nodiscard]] std::size_t place_of(Num w) const {
-        return static_cast<std::size_t>(w) * tile_.values + job_.k;
-    }
+    [[nodiscard]] std::size_t place_of(Num w) const { return as_index(w) * tile_.values + job_.k; }
 
     // No label at all for an ideal without closed columns: are all columns from lo(B) on blocked by smaller
     // ideals? Then no larger ideal has a label in this row either, nor is it on a tail of one from its R on:
@@ -184,7 +181,7 @@ class RowFit {
             if (is_dead(std::countr_zero(rows))) tile_.dead[job_.k] |= rows & -rows;
     }
     [[nodiscard]] bool is_dead(int t) const {
-        const Num limit = tile_.cap[static_cast<std::size_t>(t)];
+        const Num limit = tile_.cap[as_index(t)];
         const Word* const blocked = tile_.matrix(0, job_.k);
         for (Num w = job_.lo / 64 - tile_.first; w <= (limit >> 6) - tile_.first; ++w) {
             const Num m = (tile_.first + w) * 64;

@@ -12,8 +12,8 @@ namespace chompcheck {
 
 constexpr Num kMostRows = 100'000'000;
 
-using Id = std::int32_t;  // an ideal's place in canonical order, or kNoId
-constexpr Id kNoId = -1;
+using Id = std::uint32_t;  // an ideal's place in canonical order, or kNoId
+constexpr Id kNoId = UINT32_MAX;
 
 class Lattice {
   public:
@@ -29,7 +29,7 @@ class Lattice {
         }
         without_top_.resize(cover_.size());
         last_follower_.assign(cover_.size(), std::vector<Id>(size(), kNoId));
-        for (std::size_t b = 0; b < size(); ++b) find_moves(b);
+        for (Id b = 0; b < size(); ++b) find_moves(b);
     }
 
     [[nodiscard]] static bool on_top(const Closure& closure) {
@@ -38,33 +38,30 @@ class Lattice {
                std::all_of(closure.hD.begin(), closure.hD.end(), infinite);
     }
 
-    [[nodiscard]] std::size_t size() const { return order_ ? sets_.size() : elements_.size() + 1; }
+    [[nodiscard]] Id size() const { return static_cast<Id>(order_ ? sets_.size() : elements_.size() + 1); }
     // Is A a chain? Then ideal b consists of its b least elements.
     [[nodiscard]] bool one_chain() const { return !order_; }
     [[nodiscard]] std::size_t chains() const { return cover_.size(); }
-    [[nodiscard]] Id without_top(std::size_t chain, std::size_t b) const { return without_top_[chain][b]; }
+    [[nodiscard]] Id without_top(std::size_t chain, Id b) const { return without_top_[chain][b]; }
     // The last ideal for which it is ideal b.
-    [[nodiscard]] Id last_follower(std::size_t chain, std::size_t b) const {
-        return last_follower_[chain][b];
-    }
-    [[nodiscard]] Num lo(std::size_t b) const { return lo_[b]; }
-    [[nodiscard]] Num loD(std::size_t b) const { return loD_[b]; }
+    [[nodiscard]] Id last_follower(std::size_t chain, Id b) const { return last_follower_[chain][b]; }
+    [[nodiscard]] Num lo(Id b) const { return lo_[b]; }
+    [[nodiscard]] Num loD(Id b) const { return loD_[b]; }
     // Of one chain: the least ideal with loD >= row.
-    [[nodiscard]] std::size_t first_from_row(Num row) const {
-        return static_cast<std::size_t>(std::lower_bound(loD_.begin(), loD_.end(), row) - loD_.begin());
+    [[nodiscard]] Id first_from_row(Num row) const {
+        return static_cast<Id>(std::lower_bound(loD_.begin(), loD_.end(), row) - loD_.begin());
     }
     // S of (D2), T of (D1).
-    [[nodiscard]] Id below_lo(std::size_t b) const { return below_lo_[b]; }
-    [[nodiscard]] Id below_loD(std::size_t b) const { return below_loD_[b]; }
-    [[nodiscard]] Num elements_of(std::size_t b) const {
-        if (!order_) return static_cast<Num>(b);
+    [[nodiscard]] Id below_lo(Id b) const { return below_lo_[b]; }
+    [[nodiscard]] Id below_loD(Id b) const { return below_loD_[b]; }
+    [[nodiscard]] Num elements_of(Id b) const {
+        if (!order_) return b;
         return std::accumulate(sets_[b].begin(), sets_[b].end(), Num{0},
                                [](Num count, Word word) { return count + std::popcount(word); });
     }
-    [[nodiscard]] std::vector<std::size_t> maximal(std::size_t b) const {
+    [[nodiscard]] std::vector<std::size_t> maximal(Id b) const {
         if (order_) return order_->maximal(sets_[b]);
-        return {elements_.begin() + static_cast<std::ptrdiff_t>(b) - (b > 0 ? 1 : 0),
-                elements_.begin() + static_cast<std::ptrdiff_t>(b)};
+        return {elements_.begin() + b - (b > 0 ? 1 : 0), elements_.begin() + b};
     }
 
   private:
@@ -83,7 +80,7 @@ class Lattice {
     void list_ideals() {
         Ideal ideal = order_->empty();
         do {
-            if (sets_.size() >= static_cast<std::size_t>(kMostRows)) limit("too many ideals");
+            if (sets_.size() >= as_index(kMostRows)) limit("too many ideals");
             sets_.push_back(ideal);
         } while (order_->advance(ideal));
     }
@@ -102,44 +99,43 @@ class Lattice {
     }
 
     // The ideal b without what is >= a; a belongs to it.
-    [[nodiscard]] Id without_above(std::size_t b, std::size_t a) const {
+    [[nodiscard]] Id without_above(Id b, std::size_t a) const {
         const Ideal rest = order_->without_above(sets_[b], a);
         return static_cast<Id>(std::lower_bound(sets_.begin(), sets_.end(), rest, CanonicalOrder()) -
                                sets_.begin());
     }
 
-    [[nodiscard]] Id without_top_of(std::size_t chain, std::size_t b) const {
+    [[nodiscard]] Id without_top_of(std::size_t chain, Id b) const {
         const auto inside = [&](std::size_t a) { return contains(sets_[b], a); };
         const auto after = std::partition_point(cover_[chain].begin(), cover_[chain].end(), inside);
         return after == cover_[chain].begin() ? kNoId : without_above(b, *std::prev(after));
     }
 
-    void find_moves(std::size_t b) {
+    void find_moves(Id b) {
         find_restriction(b, closure_.uC, lo_, below_lo_);
         find_restriction(b, closure_.uD, loD_, below_loD_);
         for (std::size_t chain = 0; chain < cover_.size(); ++chain) {
-            const Id rest = order_ ? without_top_of(chain, b) : static_cast<Id>(b) - 1;
+            const Id rest = order_ ? without_top_of(chain, b) : b - 1;
             without_top_[chain].push_back(rest);
-            if (rest >= 0) last_follower_[chain][static_cast<std::size_t>(rest)] = static_cast<Id>(b);
+            if (rest != kNoId) last_follower_[chain][rest] = b;
         }
     }
 
     // The most that an element of B has below it, and the ideal of those with less, which is B without one of
     // its maximal elements if no other has as much, and the same as for that ideal otherwise.
-    void find_restriction(std::size_t b, const std::vector<Int>& below, std::vector<Id>& most,
+    void find_restriction(Id b, const std::vector<Int>& below, std::vector<std::int32_t>& most,
                           std::vector<Id>& with_less) {
         Int level = 0;
         Id rest = kNoId;
         for (const std::size_t a : maximal(b)) {
             if (below[a] <= level) continue;
             level = below[a];
-            rest = order_ ? without_above(b, a) : static_cast<Id>(b) - 1;
+            rest = order_ ? without_above(b, a) : b - 1;
         }
         if (level > kMostRows)
             limit("an element above more than " + show(kMostRows) + " elements of a chain");
-        if (rest != kNoId && most[static_cast<std::size_t>(rest)] == level)
-            rest = with_less[static_cast<std::size_t>(rest)];
-        most.push_back(static_cast<Id>(level.value()));
+        if (rest != kNoId && most[rest] == level) rest = with_less[rest];
+        most.push_back(static_cast<std::int32_t>(level.value()));
         with_less.push_back(rest);
     }
 
@@ -148,7 +144,8 @@ class Lattice {
     std::optional<Order> order_;
     std::vector<Ideal> sets_;
     std::vector<std::vector<std::size_t>> cover_;
-    std::vector<Id> lo_, loD_, below_lo_, below_loD_;
+    std::vector<std::int32_t> lo_, loD_;
+    std::vector<Id> below_lo_, below_loD_;
     std::vector<std::vector<Id>> without_top_, last_follower_;
 };
 

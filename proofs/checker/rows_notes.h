@@ -15,7 +15,7 @@ class Lists {
         std::sort(items_.begin(), items_.end());
         items_.erase(std::unique(items_.begin(), items_.end()), items_.end());
         first_.assign(ideals + 1, 0);
-        for (const Item& item : items_) ++first_[static_cast<std::size_t>(item.ideal) + 1];
+        for (const Item& item : items_) ++first_[item.ideal + 1];
         std::partial_sum(first_.begin(), first_.end(), first_.begin());
     }
     [[nodiscard]] std::span<const Item> operator[](std::size_t ideal) const {
@@ -23,9 +23,7 @@ class Lists {
     }
     [[nodiscard]] std::size_t size() const { return items_.size(); }
     // Of an item of one of the lists, counted through all of them.
-    [[nodiscard]] std::size_t place_of(const Item& item) const {
-        return static_cast<std::size_t>(&item - items_.data());
-    }
+    [[nodiscard]] std::size_t place_of(const Item& item) const { return as_index(&item - items_.data()); }
 
   private:
     std::vector<Item> items_;
@@ -65,19 +63,19 @@ struct Notes {
           watched_from(plan.lattice().size(), LLONG_MAX),
           busy_until(plan.lattice().size(), 0) {
         const Lattice& lattice = plan.lattice();
-        for (std::size_t b = 0; b < lattice.size(); ++b) {
+        for (Id b = 0; b < lattice.size(); ++b) {
             const auto lo = static_cast<std::int32_t>(lattice.lo(b));
             const auto loD = static_cast<std::int32_t>(lattice.loD(b));
-            if (const Id s = lattice.below_lo(b); s >= 0) groups.add({s, lo});
-            if (const Id t = lattice.below_loD(b); t >= 0) add_start({t, loD, static_cast<Id>(b)});
+            if (const Id s = lattice.below_lo(b); s != kNoId) groups.add({s, lo});
+            if (const Id t = lattice.below_loD(b); t != kNoId) add_start({t, loD, b});
             watch_smaller(plan, b);
         }
         groups.sort(lattice.size());
         starts.sort(lattice.size());
         watchers.sort(lattice.size());
-        for (std::size_t b = 0; b < lattice.size(); ++b)
-            if (const Id s = lattice.below_lo(b); s >= 0)
-                for (const Group& group : groups[static_cast<std::size_t>(s)])
+        for (Id b = 0; b < lattice.size(); ++b)
+            if (const Id s = lattice.below_lo(b); s != kNoId)
+                for (const Group& group : groups[s])
                     if (group.lo == lattice.lo(b)) group_of[b] = groups.place_of(group);
     }
 
@@ -87,22 +85,22 @@ struct Notes {
   private:
     void add_start(const Start& start) {
         starts.add(start);
-        Num& busy = busy_until[static_cast<std::size_t>(start.ideal)];
+        Num& busy = busy_until[start.ideal];
         busy = std::max(busy, Num{start.row} + 1);
     }
 
     // Labels in columns >= N - 1 of a row n < loD(B) need cap(n) >= N - 1.
-    void watch_smaller(const RowPlan& plan, std::size_t b) {
+    void watch_smaller(const RowPlan& plan, Id b) {
         Num least = LLONG_MAX;
         for (std::size_t k = 0; k < plan.values(); ++k)
             if (const RowClaim& claim = plan.claim(b, k); claim.periodic())
                 least = std::min(least, Num{claim.settled} - 1);
         const Lattice& lattice = plan.lattice();
-        for (std::size_t at = b; lattice.below_loD(at) >= 0 && least != LLONG_MAX;) {
+        for (Id at = b; lattice.below_loD(at) != kNoId && least != LLONG_MAX;) {
             const Num row = lattice.loD(at);
             if (plan.game().cap(row - 1) < least) return;
-            at = static_cast<std::size_t>(lattice.below_loD(at));
-            watchers.add({static_cast<Id>(at), static_cast<Id>(b), static_cast<std::int32_t>(row)});
+            at = lattice.below_loD(at);
+            watchers.add({at, b, static_cast<std::int32_t>(row)});
             watched_from[at] = std::min(watched_from[at], least);
             busy_until[at] = std::max(busy_until[at], row);
         }

@@ -42,7 +42,7 @@ class RowPlan {
     RowPlan(const Game& game, const Lattice& lattice, const Header& header)
         : game_(game),
           lattice_(lattice),
-          values_(static_cast<std::size_t>(header.values) + 1),
+          values_(as_index(header.values) + 1),
           compact_(header.compact),
           removed_(lattice.chains()) {}
 
@@ -50,9 +50,7 @@ class RowPlan {
     [[nodiscard]] const Game& game() const { return game_; }
     [[nodiscard]] std::size_t values() const { return values_; }
     [[nodiscard]] bool compact() const { return compact_; }
-    [[nodiscard]] const RowClaim& claim(std::size_t b, std::size_t k) const {
-        return claims_[b * values_ + k];
-    }
+    [[nodiscard]] const RowClaim& claim(Id b, std::size_t k) const { return claims_[b * values_ + k]; }
     // The column of the label in row n of the tail.
     [[nodiscard]] Num column_at(const RowClaim& claim, Num n) const {
         const auto place = static_cast<std::uint32_t>(n) % static_cast<std::uint32_t>(claim.period);
@@ -69,12 +67,12 @@ class RowPlan {
         }
     }
     // Level full: the row that is listed for column lo(B) <= m < N, or C; kNone where there is none.
-    [[nodiscard]] std::int32_t& listed(std::size_t b, std::size_t k, Num m) {
-        return listed_[claim(b, k).list + static_cast<std::size_t>(m - lattice_.lo(b))];
+    [[nodiscard]] std::int32_t& listed(Id b, std::size_t k, Num m) {
+        return listed_[claim(b, k).list + as_index(m - lattice_.lo(b))];
     }
 
     void add(const Draft& draft) {
-        const std::size_t b = claims_.size() / values_;
+        const auto b = static_cast<Id>(claims_.size() / values_);
         const std::size_t k = claims_.size() % values_;
         if (k == 0) {
             smaller_values_ = {};
@@ -84,8 +82,8 @@ class RowPlan {
         RowClaim claim;
         claim.line = draft.line;
         claim.shut_until = shut_until(b, k);
-        if (const Id t = lattice_.below_loD(b); t >= 0)
-            claim.capped_before = this->claim(static_cast<std::size_t>(t), k).capped_before;
+        if (const Id t = lattice_.below_loD(b); t != kNoId)
+            claim.capped_before = this->claim(t, k).capped_before;
         draft.periodic ? take_periodic(b, k, draft, tail, claim) : take_finite(b, k, draft, claim);
         if (!compact_) take_list(b, draft, claim);
         work_ = work_ + (claim.until - lattice_.loD(b));
@@ -111,33 +109,31 @@ class RowPlan {
     }
     // For each chain of the cover and value, the claims (B without what is >= a, k): those of the first of
     // these ideals, and its own. They are kept for ideals that follow B in the chain.
-    void gather_removed(std::size_t b) {
+    void gather_removed(Id b) {
         for (std::size_t chain = 0; chain < lattice_.chains(); ++chain) {
             auto& removed = removed_[chain];
-            if (b > 0 && lattice_.last_follower(chain, b - 1) == kNoId) removed.erase(static_cast<Id>(b) - 1);
+            if (b > 0 && lattice_.last_follower(chain, b - 1) == kNoId) removed.erase(b - 1);
             const Id rest = lattice_.without_top(chain, b);
-            if (rest < 0) continue;
+            if (rest == kNoId) continue;
             std::vector<Sources> sources(values_);
             if (const auto found = removed.find(rest); found != removed.end()) {
-                const bool last =
-                    lattice_.last_follower(chain, static_cast<std::size_t>(rest)) == static_cast<Id>(b);
+                const bool last = lattice_.last_follower(chain, rest) == b;
                 sources = last ? std::move(found->second) : found->second;
                 if (last) removed.erase(found);
             }
-            for (std::size_t k = 0; k < values_; ++k)
-                gather(claim(static_cast<std::size_t>(rest), k), sources[k]);
-            removed.emplace(static_cast<Id>(b), std::move(sources));
+            for (std::size_t k = 0; k < values_; ++k) gather(claim(rest, k), sources[k]);
+            removed.emplace(b, std::move(sources));
         }
     }
 
     // R is that of (Q0); (R) for the labels on tails.
-    void take_periodic(std::size_t b, std::size_t k, const Draft& draft, const Claim& tail, RowClaim& claim) {
+    void take_periodic(Id b, std::size_t k, const Draft& draft, const Claim& tail, RowClaim& claim) {
         const Num lo = lattice_.lo(b);
         std::int32_t settled =
             std::max(row_number(draft, "preperiod", draft.preperiod), smaller_values_.settled);
         std::vector<const TailTables*> sources = {&smaller_values_.tails};
         for (const auto& removed : removed_)
-            if (const auto found = removed.find(static_cast<Id>(b)); found != removed.end()) {
+            if (const auto found = removed.find(b); found != removed.end()) {
                 settled = std::max(settled, found->second[k].settled);
                 sources.push_back(&found->second[k].tails);
             }
@@ -165,10 +161,10 @@ class RowPlan {
     // (R) for the labels in columns < lo(B) that stand on the tail of S, of the S of that ideal, and so on:
     // they are known in advance, and all lie before this row. The others belong to claims that have not yet
     // reached their tails, or are not yet drained, in rows that are replayed: Replay::check_R sees those.
-    [[nodiscard]] std::int32_t shut_until(std::size_t b, std::size_t k) const {
+    [[nodiscard]] std::int32_t shut_until(Id b, std::size_t k) const {
         const Id s = lattice_.below_lo(b);
-        if (s < 0) return 0;
-        const RowClaim& S = claim(static_cast<std::size_t>(s), k);
+        if (s == kNoId) return 0;
+        const RowClaim& S = claim(s, k);
         const Num lo = lattice_.lo(b);
         if (!S.periodic() || S.settled >= lo) return S.shut_until;
         Num n = lo - 1 + S.highest;
@@ -181,7 +177,7 @@ class RowPlan {
     // for each column or source. So columns m <= X are closed at row max(loD, delta(X)) + X + 1 + |B| + k; X
     // is the last live column, or that of a capped label of B or of a T of (D1), and so < C of one of these
     // claims.
-    void take_finite(std::size_t b, std::size_t k, const Draft& draft, RowClaim& claim) const {
+    void take_finite(Id b, std::size_t k, const Draft& draft, RowClaim& claim) const {
         claim.settled = row_number(draft, "columns", draft.compact ? draft.columns : draft.after_list());
         claim.capped_before = std::max(claim.capped_before, claim.settled);
         const Int end = game_.cap(Int::infinity());
@@ -193,15 +189,15 @@ class RowPlan {
     }
 
     // (E1), but for what the replay finds: an entry that is not the label of its column.
-    void take_list(std::size_t b, const Draft& draft, RowClaim& claim) {
+    void take_list(Id b, const Draft& draft, RowClaim& claim) {
         const Num lo = lattice_.lo(b);
         claim.list = listed_.size();
-        listed_.resize(listed_.size() + static_cast<std::size_t>(std::max(Num{0}, claim.settled - lo)),
+        listed_.resize(listed_.size() + as_index(std::max(Num{0}, claim.settled - lo)),
                        static_cast<std::int32_t>(kNone));
         for (const auto& [column, row] : draft.list) {
             if (column < lo || column >= claim.settled)
                 draft.refuse("(E1) column", show(lo) + " to " + show(claim.settled - 1), show(column));
-            listed_[claim.list + static_cast<std::size_t>(column - lo)] = row_number(draft, "row", row);
+            listed_[claim.list + as_index(column - lo)] = row_number(draft, "row", row);
         }
     }
 

@@ -11,17 +11,17 @@ class Prefix {
   public:
     explicit Prefix(const RowPlan& plan) : plan_(plan) {
         Num lowest = 0;
-        for (std::size_t b = 0; b < plan.lattice().size(); ++b)
+        for (Id b = 0; b < plan.lattice().size(); ++b)
             for (std::size_t k = 0; k < plan.values(); ++k) {
                 lowest = std::min(lowest, Num{plan.claim(b, k).lowest});
                 top_ = std::max(top_, Num{plan.claim(b, k).highest});
             }
         top_ = (top_ / 64 + 1) * 64;
-        bits_.assign(plan.values(), std::vector<Word>(static_cast<std::size_t>((top_ - lowest) / 64 + 2), 0));
+        bits_.assign(plan.values(), std::vector<Word>(as_index((top_ - lowest) / 64 + 2), 0));
         longer_.resize(plan.values());
     }
 
-    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] Id size() const { return size_; }
 
     // Takes in the next ideal, which is its tails from now on.
     void extend() {
@@ -29,7 +29,7 @@ class Prefix {
             const RowClaim& claim = plan_.claim(size_, k);
             if (!claim.periodic()) continue;
             least_offset_ = std::min(least_offset_, Num{claim.lowest});
-            const auto q = static_cast<std::size_t>(top_ - claim.lowest);
+            const auto q = as_index(top_ - claim.lowest);
             if (claim.period > 1)
                 longer_[k].push_back(size_);
             else
@@ -56,7 +56,7 @@ class Prefix {
                 for (Num t = 0; t < kTileRows && (before | word) != 0; ++t)
                     blocked[w * kTileRows + t] = word << t | before >> 1 >> (kTileRows - 1 - t);
             }
-            for (const std::size_t b : longer_[k])
+            for (const Id b : longer_[k])
                 plan_.follow(plan_.claim(b, k), tile.n0, tile.end_row(), [&](Num m, Num n) {
                     m -= tile.first * 64;
                     if (m >= 0) blocked[m / 64 * kTileRows + n - tile.n0] |= Word{1} << m % 64;
@@ -66,15 +66,15 @@ class Prefix {
 
   private:
     static Word word_of(const std::vector<Word>& bits, Num w) {
-        return w >= 0 && w < static_cast<Num>(bits.size()) ? bits[static_cast<std::size_t>(w)] : 0;
+        return w >= 0 && w < static_cast<Num>(bits.size()) ? bits[as_index(w)] : 0;
     }
 
     const RowPlan& plan_;
-    std::size_t size_ = 0;
+    Id size_ = 0;
     Num top_ = 0;
     Num least_offset_ = LLONG_MAX;
     std::vector<std::vector<Word>> bits_;
-    std::vector<std::vector<std::size_t>> longer_;  // ideals with longer periods
+    std::vector<std::vector<Id>> longer_;  // ideals with longer periods
 };
 
 }  // namespace chompcheck

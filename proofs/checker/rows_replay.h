@@ -58,10 +58,10 @@ class Replay : public RowConditions {
     void list_live(Tile& tile) const {
         slots_.ask(tile, left_);
         tile.live.clear();
-        for (std::size_t b = 0; b < lattice_.size(); ++b) {
+        for (Id b = 0; b < lattice_.size(); ++b) {
             const auto asked = [b](const std::vector<char>& chain) { return chain[b] != 0; };
             if (!absorbed(b, tile) || std::any_of(tile.asked.begin(), tile.asked.end(), asked))
-                tile.live.push_back(static_cast<Id>(b));
+                tile.live.push_back(b);
         }
     }
 
@@ -78,59 +78,57 @@ class Replay : public RowConditions {
         // Now and then all ideals are looked at, so that none is forgotten that never has a label again.
         const auto turn = static_cast<std::uint64_t>(tile.number);
         const bool sees_all = turn % std::bit_floor(std::max<std::uint64_t>(1, turn / 8)) == 0;
-        const auto count = static_cast<Num>(lattice_.size());
-        auto b = static_cast<Num>(tile.first_ideal);
+        const Id count = lattice_.size();
+        Id b = tile.first_ideal;
         wavefront_.publish(tile.number, b);
         for (; b < count && (sees_all || !tile.all_dead()); ++b) do_ideal(tile, b, known);
         if (b == count) return;
-        tile.next_first = std::min(tile.next_first, lattice_.lo(static_cast<std::size_t>(b)) / 64);
+        tile.next_first = std::min(tile.next_first, lattice_.lo(b) / 64);
         wavefront_.wait(tile, count, known);
         start_ideals(tile, b);
     }
 
     // In a tile without labels of ideals >= b of the one chain: the ideals that start in it.
-    void start_ideals(const Tile& tile, Num b) {
-        const std::size_t end = lattice_.first_from_row(tile.end_row());
-        for (std::size_t larger = lattice_.first_from_row(tile.n0); larger < end; ++larger)
-            if (const Id t = lattice_.below_loD(larger); t >= b)
+    void start_ideals(const Tile& tile, Id b) {
+        const Id end = lattice_.first_from_row(tile.end_row());
+        for (Id larger = lattice_.first_from_row(tile.n0); larger < end; ++larger)
+            if (const Id t = lattice_.below_loD(larger); t != kNoId && t >= b)
                 for (std::size_t k = 0; k < values_; ++k)
-                    start_claim_D1({t, static_cast<Id>(lattice_.loD(larger)), static_cast<Id>(larger)}, k);
+                    start_claim_D1({t, static_cast<std::int32_t>(lattice_.loD(larger)), larger}, k);
     }
 
     // --- One ideal
 
-    void do_ideal(Tile& tile, Num b, Num& known) {
+    void do_ideal(Tile& tile, Id b, Num& known) {
         wavefront_.wait(tile, b + 1, known);
-        do_ideal(tile, static_cast<std::size_t>(b));
+        do_ideal(tile, b);
         wavefront_.publish(tile.number, b + 1);
     }
 
-    void do_ideal(Tile& tile, std::size_t b) {
+    void do_ideal(Tile& tile, Id b) {
         if (lattice_.loD(b) >= tile.end_row()) {
             tile.next_first = std::min(tile.next_first, lattice_.lo(b) / 64);
             return;
         }
         if (!prefix_) slots_.open(tile, b);
         tile.largest = static_cast<Num>(left_[b] > 0 ? values_ : 0) - 1;
-        while (tile.largest >= 0 && window(b, static_cast<std::size_t>(tile.largest)).done) --tile.largest;
+        while (tile.largest >= 0 && window(b, as_index(tile.largest)).done) --tile.largest;
         for (std::size_t k = 0; k < values_; ++k) do_claim(tile, b, k);
         if (tile.largest > 0) std::fill(tile.smaller.begin(), tile.smaller.end(), 0);
         if (!prefix_) slots_.close(tile, b);
         if (!absorbed(b, tile)) absorb(tile, b);
     }
 
-    bool absorbed(std::size_t b, const Tile& tile) const {
+    bool absorbed(Id b, const Tile& tile) const {
         return absorbed_[b].load(std::memory_order_relaxed) <= tile.number;
     }
 
     // From some row on B matters to larger ideals only by the labels of its tails, in columns >= their lo,
     // and no row of B is shut any more.
-    void absorb(const Tile& tile, std::size_t b) {
+    void absorb(const Tile& tile, Id b) {
         if (tile.end_row() < notes_.busy_until[b]) return;
         const Id s = lattice_.below_lo(b);
-        if (s >= 0 &&
-            absorbed_[static_cast<std::size_t>(s)].load(std::memory_order_relaxed) > tile.number + 1)
-            return;
+        if (s != kNoId && absorbed_[s].load(std::memory_order_relaxed) > tile.number + 1) return;
         for (std::size_t k = 0; k < values_; ++k) {
             const RowClaim& claim = plan_.claim(b, k);
             if (!window(b, k).done) return;
@@ -143,7 +141,7 @@ class Replay : public RowConditions {
 
     // Which labels are to be looked at: those that may be capped, that larger ideals ask for, from N - 1 or C
     // - 1 on; at level full all of them.
-    Job job_of(Tile& tile, std::size_t b, std::size_t k) {
+    Job job_of(Tile& tile, Id b, std::size_t k) {
         const RowClaim& claim = plan_.claim(b, k);
         const Num lo = lattice_.lo(b);
         const Num settled = claim.settled - Num{claim.periodic() && claim.settled == lo ? 0 : 1};
@@ -151,7 +149,7 @@ class Replay : public RowConditions {
         return {tile, b, k, claim, window(b, k), lo, hot, notes_.largest_lo(b)};
     }
 
-    void do_claim(Tile& tile, std::size_t b, std::size_t k) {
+    void do_claim(Tile& tile, Id b, std::size_t k) {
         Job job = job_of(tile, b, k);
         const Word shut = shut_rows_D2(tile, b, k);
         for (const Group& group : notes_.groups[b]) tile.shut[place_of(group, k)] = shut;
@@ -175,9 +173,9 @@ class Replay : public RowConditions {
     }
 
     // The rows with a label in a column < lo(B), of those in which there may be one.
-    Word shut_rows_D2(const Tile& tile, std::size_t b, std::size_t k) const {
+    Word shut_rows_D2(const Tile& tile, Id b, std::size_t k) const {
         const Id s = lattice_.below_lo(b);
-        if (s < 0 || absorbed(static_cast<std::size_t>(s), tile)) return 0;
+        if (s == kNoId || absorbed(s, tile)) return 0;
         return tile.shut[notes_.group_of[b] * values_ + k];
     }
 

@@ -26,25 +26,23 @@ struct Window {
     // The least word with an open column.
     [[nodiscard]] Num first_word(Num lo) const { return open.empty() ? lo / 64 : Num{first} + closed; }
     [[nodiscard]] Num first_open(Num lo) const {
-        return open.empty() ? lo
-                            : first_word(lo) * 64 + std::countr_zero(open[static_cast<std::size_t>(closed)]);
+        return open.empty() ? lo : first_word(lo) * 64 + std::countr_zero(open[as_index(closed)]);
     }
     [[nodiscard]] Num end() const { return (first + static_cast<Num>(open.size())) * 64; }
     [[nodiscard]] bool is_open(Num lo, Num m) const {
         if (open.empty()) return m >= lo;
         const Num w = m / 64 - first;
         if (w >= static_cast<Num>(open.size())) return true;
-        return w >= 0 && (open[static_cast<std::size_t>(w)] >> m % 64 & 1) != 0;
+        return w >= 0 && (open[as_index(w)] >> m % 64 & 1) != 0;
     }
 
     void count_closed() {
-        while (static_cast<std::size_t>(closed) < open.size() && open[static_cast<std::size_t>(closed)] == 0)
-            ++closed;
+        while (as_index(closed) < open.size() && open[as_index(closed)] == 0) ++closed;
     }
 
     // Gives up words that say nothing: open ones at the end, and most of the closed ones in front.
     void trim() {
-        auto used = static_cast<std::size_t>(closed);
+        auto used = as_index(closed);
         if (used == open.size()) open.push_back(~Word{0});
         while (open.size() > used + 1 && open.back() == ~Word{0}) open.pop_back();
         if (used < kSpareWords || used < open.size() / 4) return;
@@ -79,10 +77,10 @@ struct Tile {
     std::vector<Id> live;  // several chains: the ideals with something to do
     std::vector<std::vector<char>> asked;  // for each chain and ideal: does an unfinished one ask for it?
     Num next_first = 0;                    // as `first`, after this tile
-    std::size_t first_ideal = 0;           // one chain: ideals before are known to be their tails
+    Id first_ideal = 0;                    // one chain: ideals before are known to be their tails
 
     [[nodiscard]] Num end_row() const { return n0 + kTileRows; }
-    [[nodiscard]] std::size_t matrix_size() const { return static_cast<std::size_t>(width * kTileRows); }
+    [[nodiscard]] std::size_t matrix_size() const { return as_index(width * kTileRows); }
     [[nodiscard]] Word* matrix(std::size_t slot, std::size_t k) {
         return blocked.data() + (slot * values + k) * matrix_size();
     }
@@ -97,7 +95,7 @@ struct Tile {
         for (Num t = 0; t < kTileRows; ++t) {
             const Int n_cap = game.cap(n0 + t);
             const Num bound = n_cap.finite() ? std::min(n_cap.value(), 4 * kMostRows) : 4 * kMostRows;
-            cap[static_cast<std::size_t>(t)] = bound;
+            cap[as_index(t)] = bound;
             least_cap = std::min(least_cap, bound);
         }
         first = next_first;
@@ -109,7 +107,7 @@ struct Tile {
         smaller.assign(matrix_size(), 0);
         shut.assign(groups * values, 0);
         dead.assign(values, 0);
-        full.assign(static_cast<std::size_t>(width) * values, 0);
+        full.assign(as_index(width) * values, 0);
         full_until.assign(values * kTileRows, 0);
     }
 
@@ -124,7 +122,7 @@ struct Tile {
             std::copy_n(blocked.data() + part * old, old, wider.data() + part * matrix_size());
         blocked = std::move(wider);
         smaller.resize(matrix_size(), 0);
-        full.resize(static_cast<std::size_t>(width) * values, 0);
+        full.resize(as_index(width) * values, 0);
     }
     // For value k of the ideal at hand; after each widen().
     void find_matrices(std::size_t k) {

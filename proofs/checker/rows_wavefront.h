@@ -3,8 +3,8 @@
 #pragma once
 
 #include <atomic>
+#include <exception>
 #include <mutex>
-#include <new>
 #include <thread>
 
 #include "rows_tile.h"
@@ -27,31 +27,28 @@ class Wavefront {
                 for (Tile tile; goes_on() && number <= failed_tile_.load(); number += threads())
                     do_tile(tile, number);
                 publish(number, ideals_);
-            } catch (const Verdict& verdict) {
-                fail(number, verdict);
-            } catch (const std::bad_alloc&) {
-                fail(number, std::nullopt);
             } catch (const Stopped&) {
+            } catch (...) {
+                fail(number, std::current_exception());
             }
         };
         for (Num i = 1; i < threads(); ++i) helpers.emplace_back([&work, i] { work(i); });
         work(0);
         for (std::thread& helper : helpers) helper.join();
-        if (failure_) throw *failure_;
-        if (out_of_memory_) throw std::bad_alloc();
+        if (failure_) std::rethrow_exception(failure_);
     }
 
     // The tile has done its first `ideals` ideals.
     void publish(Num number, Num ideals) {
-        progress_[static_cast<std::size_t>(number % threads())].store(number * (ideals_ + 1) + ideals,
-                                                                      std::memory_order_release);
+        progress_[as_index(number % threads())].store(number * (ideals_ + 1) + ideals,
+                                                      std::memory_order_release);
     }
 
     // Waits until the tile before has done the first `ideals` ideals; `known` of them are known to be done.
     void wait(const Tile& tile, Num ideals, Num& known) const {
         if (known >= ideals || tile.number == 0) return;
         const Num before = tile.number - 1;
-        const auto& progress = progress_[static_cast<std::size_t>(before % threads())];
+        const auto& progress = progress_[as_index(before % threads())];
         // Not only just enough: threads had better keep a distance.
         const Num enough = std::min(ideals + kLag, ideals_);
         for (int turn = 0;; ++turn) {
@@ -66,12 +63,11 @@ class Wavefront {
     struct Stopped {};
 
     // The failure in the first of the tiles counts, whichever comes first in time.
-    void fail(Num number, std::optional<Verdict> verdict) {
+    void fail(Num number, std::exception_ptr failure) {
         const std::lock_guard lock(mutex_);
         if (number >= failed_tile_.load()) return;
         failed_tile_ = number;
-        failure_ = std::move(verdict);
-        out_of_memory_ = !failure_;
+        failure_ = std::move(failure);
     }
 
     static constexpr int kSpins = 200;
@@ -81,8 +77,7 @@ class Wavefront {
     std::vector<std::atomic<Num>> progress_;
     std::atomic<Num> failed_tile_ = LLONG_MAX;
     std::mutex mutex_;
-    std::optional<Verdict> failure_;
-    bool out_of_memory_ = false;
+    std::exception_ptr failure_;
 };
 
 }  // namespace chompcheck

@@ -15,9 +15,9 @@ class StrategyRecords {
     }
 
     // The line that is read next.
-    [[nodiscard]] std::string place() const { return "line " + show(in_.line()); }
+    [[nodiscard]] std::string place() const { return in_.place(); }
     [[nodiscard]] std::string place(Text record, Num number) const {
-        return place() + " (" + record + " " + show(number) + ")";
+        return in_.place() + " (" + record + " " + show(number) + ")";
     }
 
     // The element that the player to move removes in order to win; none if that player loses.

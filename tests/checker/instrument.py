@@ -9,7 +9,7 @@ A check is
 import dataclasses
 import re
 
-ENDINGS = "reject malformed unsupported limit wrong wrong_byte report report_path report_cycle refuse refuse_tail refuse_Q4 refuse_R".split()
+ENDINGS = "reject malformed unsupported limit wrong wrong_byte report report_path refuse refuse_tail refuse_Q4 refuse_R".split()
 CALLS = r"expect|expect_word|end_line|number|field|word_field|check_\w+"
 CALL = re.compile(r"(?<![\w.:>])(?:chompcheck::)?(?:in_?\.|lexer_\.|draft_?\.)?(" + "|".join(ENDINGS) + "|" + CALLS +
                   r"|(?<=in_\.)offset)\(")
