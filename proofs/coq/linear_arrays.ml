@@ -1,6 +1,7 @@
 (* Coq's persistent arrays (PArray), here of integers, of which only the newest version can be used: writing makes a new version
    of the same array and raises Stale where an older one is read or written later. So what is read is always what was written last.
-   The integers stand in bytes, eight to each, through which the garbage collector does not go. *)
+   The integers stand in bytes, eight to each, through which the garbage collector does not go; some more, so that those of many arrays of
+   2^n integers do not all fall into the same few lines of the cache. *)
 
 exception Stale
 
@@ -14,7 +15,7 @@ let most = 4194303
 
 let make size (x : int) : int t =
   let size = if size < 0 || size > most then most else size in
-  let cells = Bytes.create (8 * size) in
+  let cells = Bytes.create (8 * (size + 9)) in
   for i = 0 to size - 1 do put cells (8 * i) (Int64.of_int x) done;
   { body = { cells; size; otherwise = x; newest = 0 }; version = 0 }
 

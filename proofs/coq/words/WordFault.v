@@ -54,7 +54,7 @@ Fixpoint fault_in_rows (count : nat) (R cap : Z) (left : nat) (fr : front) (l : 
       | S count =>
           if width <? n then None else
           let (cap, left) := advance (rise parts) R cap left in
-          match row_of fuel width n (of_Z cap) (marks fuel width R fr) 0 0 (has_tails fr) (i :: rest) with
+          match row_to fuel width n (of_Z cap) [] (marks fuel width R fr) 0 0 (has_tails fr) (i :: rest) with
           | None => None
           | Some l => fault_in_rows count (R + 1)%Z cap left fr l
           end

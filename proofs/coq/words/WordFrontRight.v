@@ -406,7 +406,9 @@ Proof.
   destruct (width <? of_Z #n)%uint63 eqn:inside; [discriminate|]. apply not_true_iff_false in inside.
   rewrite ltb_spec, width_is, small_of_Z in inside by (unfold largest_number in small; rewrite wB_is; lia).
   destruct (advance_right G parts parts_right n j cap before) as (cap' & j' & A & sum' & before' & stop). rewrite A in E.
-  match type of E with (match ?x with _ => _ end) = _ => destruct x as [l2|] eqn:Er; [|discriminate] end.
+  rewrite row_to_is in E.
+  match type of E with context [row_of ?a ?b ?c ?d ?e ?f ?g ?h ?i] => destruct (row_of a b c d e f g h i) as [l2|] eqn:Er; [|discriminate] end.
+  cbn [rev_append] in E.
   assert (Rc : cap_right G h n #cap') by (apply (cap_of_advance G h n cap' j'); [congruence|exact before'|exact stop]).
   assert (Ecap : φ (of_Z #cap') = #cap') by (apply small_of_Z; rewrite wB_is; lia).
   assert (H2 : items_right (S n) f1 l2).

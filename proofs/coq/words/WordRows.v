@@ -101,6 +101,27 @@ Fixpoint row_of (m : words) (low k : int) (before : bool) (l : list item) : opti
         end
   end.
 
+(* The same, with the items before in reverse: what is kept of an ideal is written as soon as its label is found. *)
+Fixpoint row_to (acc : list item) (m : words) (low k : int) (before : bool) (l : list item) : option (list item) :=
+  match l with
+  | [] => Some (rev_append acc [])
+  | Ended f C last :: rest => row_to (Ended f C last :: acc) m (next f) k false rest
+  | Working x :: rest =>
+      if n <? lowD (of x) then if before then None else Some (rev_append acc l) else
+      let k := skip_taken fuel m low k in
+      let c := first_gap fuel (closed x) m (if first x <? k then k else first x) in
+      if c =? nowhere then None else
+      if limit x <=? c then row_to (Working x :: acc) m (next (of x)) k false rest
+      else if cap <? c then
+        if cap <? width then
+          if is_over m low k then Some (rev_append acc l) else row_to (Working x :: acc) m (next (of x)) k false rest
+        else None
+      else if width <=? c then None
+      else if c <? next (of x) then
+        if c =? cap then None else Some (rev_append acc (Working (label c x) :: rest))
+      else row_to (Working (label c x) :: acc) (insert c m) (next (of x)) k true rest
+  end.
+
 End Row.
 
 (* ---- Claims that have passed, of a first part of the ideals *)
@@ -246,7 +267,7 @@ Fixpoint rows (count : nat) (R cap : Z) (left : nat) (fr : front) (l : list item
       | S count =>
           if width <? n then None else
           let (cap, left) := advance (rise parts) R cap left in
-          match row_of fuel width n (of_Z cap) (marks fuel width R fr) 0 0 (has_tails fr) l with
+          match row_to fuel width n (of_Z cap) [] (marks fuel width R fr) 0 0 (has_tails fr) l with
           | None => None
           | Some l => rows count (R + 1)%Z cap left fr l
           end
