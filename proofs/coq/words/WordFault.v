@@ -21,37 +21,40 @@ Fixpoint not_finished (n : int) (l : list item) : option positive :=
   | i :: l => match finish fuel n i with Some _ => not_finished n l | None => Some (name_of_item i) end
   end.
 
-(* The first tail that does not pass, behind those that do. *)
-Fixpoint not_absorbed (R : Z) (fr : front) (l : list item) : option positive :=
+(* As absorb, one by one; or the first tail that does not pass. *)
+Fixpoint absorb_or_fault (R : Z) (fr : front) (l : list item) : front * list item + positive :=
   match l with
-  | [] => None
-  | i :: l =>
+  | [] => inl (fr, [])
+  | i :: rest =>
       match absorb parts width R fr [i] with
-      | None => Some (name_of_item i)
-      | Some (fr, _) => not_absorbed R fr l
+      | None => inr (name_of_item i)
+      | Some (fr, []) => absorb_or_fault R fr rest
+      | Some (fr, _) => inl (fr, l)
       end
   end.
 
-Definition fault_in_front (R : Z) (n : int) (fr : front) (l : list item) : option positive :=
-  match finish_all fuel n l with
-  | None => not_finished n l
-  | Some l => not_absorbed R fr l
-  end.
+Definition front_or_fault (R : Z) (n : int) (fr : front) (l : list item) : option (front * list item + positive) :=
+  if n land 31 =? 0 then
+    match finish_all fuel n l with
+    | Some l => Some (absorb_or_fault R fr l)
+    | None => option_map inr (not_finished n l)
+    end
+  else Some (inl (fr, l)).
 
 (* As rows. None: no claim has been found false; or the rows cannot be replayed. *)
 Fixpoint fault_in_rows (count : nat) (R cap : Z) (left : nat) (fr : front) (l : list item) : option positive :=
   let n := of_Z R in
-  match in_front parts fuel width R n fr l with
-  | None => fault_in_front R n fr l
-  | Some (_, []) => None
-  | Some (fr, i :: rest) =>
+  match front_or_fault R n fr l with
+  | None => None
+  | Some (inr i) => Some i
+  | Some (inl (_, [])) => None
+  | Some (inl (fr, i :: rest)) =>
       match count with
       | O => Some (name_of_item i)
       | S count =>
-          let l := i :: rest in
+          if width <? n then None else
           let (cap, left) := advance (rise parts) R cap left in
-          let m := mark_ones n (ones fr) (mark_others R (others fr) (make (width >> 5) 0)) in
-          match row_of fuel width n (of_Z cap) m 0 0 (has_tails fr) l with
+          match row_to fuel width n (of_Z cap) [] (marks fuel width R fr) 0 0 (has_tails fr) (i :: rest) with
           | None => None
           | Some l => fault_in_rows count (R + 1)%Z cap left fr l
           end
@@ -61,4 +64,4 @@ Fixpoint fault_in_rows (count : nat) (R cap : Z) (left : nat) (fr : front) (l : 
 End Fault.
 
 Definition failing (g : numbers) (l : list planned) : option positive :=
-  start_with (fun fuel width most left items => fault_in_rows (stairs g) fuel width most 0 0 left no_front items) g l.
+  start_with (fun fuel width most left items => fault_in_rows (stairs g) fuel width most 0 0 left (no_front width) items) g l.

@@ -4,7 +4,7 @@
 From Coq Require Import ZArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns Options Known Least Numbers
   ContextsRight Walks WalksRight Staircase StaircaseRight RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowWatches RowStages RowShifts
-  RowRunRight ColumnSets RowCells WordSets WordSetsRight WordRows ChainFacts WordRowsRight WordMarksRight.
+  RowRunRight ColumnSets RowCells WordSets WordSetsRight WordMirror WordRows ChainFacts WordRowsRight WordMarksRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.
@@ -40,6 +40,7 @@ Hypothesis width_is : φ width = capacity h.
 Hypothesis size_width : (32 * size)%Z = capacity h.
 Hypothesis size_small : (0 <= size < 4000000)%Z.
 Hypothesis fuel_small : (size + Z.of_nat fuel < 2 ^ 40)%Z.
+Hypothesis fuel_full : (size < Z.of_nat fuel)%Z.
 
 Variable fixed_right : nat -> fixed -> Prop.
 Variable claim : nat -> row_claim.
@@ -51,7 +52,7 @@ Notation item_right := (item_right G lt B len lo loD h size fixed_right claim).
 Notation items_right := (items_right G lt B len lo loD h size fixed_right claim).
 Notation tail_known := (tail_known G lt B loD claim).
 Notation end_known := (end_known G lt B loD claim).
-Notation front_right := (front_right G lt B len loD fixed_right claim).
+Notation front_right := (front_right G lt B len loD h size fixed_right claim).
 
 (* ---- Finite claims *)
 
@@ -200,11 +201,11 @@ Qed.
 (* The ideals before have no label on the tail, *)
 Lemma sources_apart j m r : j < f -> (M <= #m)%Z -> on_tail t m r -> stands (B j) 0 m r -> False.
 Proof.
-  destruct pass. intros Hj Hm On S. destruct (fr_claims _ _ _ _ _ _ _ _ _ _ F j Hj) as [(e & K & He)|(u & K & Hu & _ & cases)].
+  destruct pass. intros Hj Hm On S. destruct (fr_claims _ _ _ _ _ _ _ _ _ _ _ _ F j Hj) as [(e & K & He)|(u & K & Hu & _ & cases)].
   - destruct (n_true _ _ _ _ _ _ _ _ K m r S). lia.
   - destruct (t_true _ _ _ _ _ _ _ _ K) as (full_u & _ & on & _).
     pose proof (proj1 (on m r ltac:(lia)) (RowFacts.stands_holds G lt (B j) r 0 m S)) as E. unfold on_tail in On.
-    destruct cases as [(z & Eo & _ & _ & I)|(s & I)].
+    destruct cases as [[(z & Eo & I)|(s & I)] _].
     + pose proof (offset_in u full_u #m) as In_u. rewrite Eo in In_u. destruct In_u as [In_u|[]].
       apply (p_seen0 (offset t #m)); [exact (offset_in t full #m)|]. now replace (offset t #m) with z by lia.
     + apply (test_apart_right t u full full_u (p_apart0 _ I) #m). lia.
@@ -221,8 +222,8 @@ Proof.
   assert (Cv : covered #m #r); [|now apply Cv].
   apply (test_holes_right t (tails fr) (ladder_sources parts M) M covered) with i; try assumption.
   - exact full.
-  - intros u Hu. destruct (fr_tails _ _ _ _ _ _ _ _ _ _ F u Hu) as (j & _ & K & _). apply (t_true _ _ _ _ _ _ _ _ K).
-  - intros u c Hu Hc m' r' -> row' H'. destruct (fr_tails _ _ _ _ _ _ _ _ _ _ F u Hu) as (j & Hj & K & Hs).
+  - intros u Hu. destruct (fr_tails _ _ _ _ _ _ _ _ _ _ _ _ F u Hu) as (j & _ & K & _). apply (t_true _ _ _ _ _ _ _ _ K).
+  - intros u c Hu Hc m' r' -> row' H'. destruct (fr_tails _ _ _ _ _ _ _ _ _ _ _ _ F u Hu) as (j & Hj & K & Hs).
     destruct (before_removed G lt D B len lo loD C f Hf j Hj) as (a & Ha & E). exists a. split; [exact Ha|].
     destruct (t_true _ _ _ _ _ _ _ _ K) as (_ & _ & on & _). rewrite E.
     assert (H2 : canonical (at_ (B j) m' r')).
@@ -242,7 +243,7 @@ Proof.
   apply (periodic_rows G top_G lt D (B f) 0 n I t full); try assumption.
   - intros r Hr. apply (ChainFacts.high G B len lo loD C r f Hf). lia.
   - intros m low. apply (chain_lo _ _ _ _ _ C f Hf) in low. lia.
-  - intros r Hr. apply (fr_open _ _ _ _ _ _ _ _ _ _ F Hf r Hr). lia.
+  - intros r Hr. apply (fr_open _ _ _ _ _ _ _ _ _ _ _ _ F Hf r Hr). lia.
   - intros m r j _ _ Hj. lia.
   - intros m r a Hm On Ha H V. destruct (removed_before G lt D B len lo loD C f Hf a Ha) as (j & Hj & E).
     apply (sources_apart j m r Hj Hm On). rewrite <- E. split; [|exact V]. exact (minus_canonical G top_G lt D (B f) m r a H Ha).
@@ -255,7 +256,7 @@ Qed.
 Theorem tail_is_known : tail_known n f t.
 Proof.
   destruct pass. constructor; [exact claim_f|assumption|exact tail_true|assumption|lia|assumption|].
-  intros r Hr. apply (fr_open _ _ _ _ _ _ _ _ _ _ F Hf r Hr). lia.
+  intros r Hr. apply (fr_open _ _ _ _ _ _ _ _ _ _ _ _ F Hf r Hr). lia.
 Qed.
 
 Theorem tail_is_right : tail_right G lt (B f) 0 t.
@@ -285,7 +286,7 @@ Lemma next_open n f fr fx : front_right n f fr -> S f < len -> at_right len lo l
 Proof.
   intros F Hf A none started r Hr late sh.
   apply (shut_next G top_G lt D B len lo loD C r f Hf late) in sh. destruct sh as [sh|(m & low & S)].
-  - apply (fr_open _ _ _ _ _ _ _ _ _ _ F ltac:(lia) r Hr); [lia|exact sh].
+  - apply (fr_open _ _ _ _ _ _ _ _ _ _ _ _ F ltac:(lia) r Hr); [lia|exact sh].
   - apply (none r m Hr S). rewrite (f_next _ _ _ _ _ _ _ A Hf). lia.
 Qed.
 
@@ -312,45 +313,66 @@ Proof.
     pose proof (pass n f fr x t N one Hf Hx Ea T) as P. pose proof (full n f x t N one Hx Ea) as full_t.
     destruct (shifts_right t full_t sh Esh) as [sh_full fit].
     pose proof (f_aim _ _ _ _ _ _ _ A) as Ai. rewrite Ea in Ai. destruct Ai as (_ & _ & _ & one_t).
-    apply IH with (f := S f) in E; [exact E| |exact H]. destruct F as [L Cl O Ot Tl Op Co Fo].
-    set (known := tail_known) in *. constructor; cbn [ones seen others tails settled found].
+    rewrite width_is in E. pose proof F as F'. destruct F as [L Cl Sz Mi Sl Ot Tl Op Co Fo].
+    assert (fit_sh : shifts_of_tail t sh) by (constructor; [exact sh_full|exact fit]).
+    apply IH with (f := S f) in E; [exact E| |exact H]. clear E IH.
+    match goal with |- front_right _ _ ?new => set (fr1 := new) end.
+    assert (turned : forall u, marked h fr u -> marked h fr1 u).
+    { intros u (sh' & fit' & cases). exists sh'. split; [exact fit'|]. unfold fr1. cbn [mirrors slow].
+      destruct (four_of (capacity h) sh) as [four|] eqn:E4.
+      - destruct cases as [(four' & E4' & all)|I]; [left|now right]. exists four'. split; [exact E4'|]. intro x0.
+        destruct (in_turn_shift _ _ _ x0 E4') as [_ range].
+        apply (four_has loD start_D h size size_width size_small (mirrors fr) sh four x0); [exact Sz|exact E4|lia|right; apply all].
+      - destruct cases as [four'|I]; [now left|right; now right]. }
+    assert (turned_t : marked h fr1 t).
+    { exists sh. split; [exact fit_sh|]. unfold fr1. cbn [mirrors slow]. destruct (four_of (capacity h) sh) as [four|] eqn:E4; [left|right; now left].
+      exists four. split; [reflexivity|]. intro x0. destruct (in_turn_shift _ _ _ x0 E4) as [_ range].
+      apply (four_has loD start_D h size size_width size_small (mirrors fr) sh four x0); [exact Sz|exact E4|lia|now left]. }
+    set (known := tail_known) in *. constructor; cbn [fr1 mirrors slow seen others tails settled found].
     + lia.
     + intros j Hj. destruct (Nat.eq_dec j f) as [->|ne].
-      * right. exists t. split; [exact K|]. split; [lia|]. split; [now left|]. destruct one as [o|].
-        -- left. destruct one_t as (z & -> & Eo & b). exists z. split; [exact Eo|]. split; [exact b|]. split; [now left|].
+      * right. exists t. split; [exact K|]. split; [lia|]. split; [now left|]. split; [|exact turned_t]. destruct one as [o|].
+        -- left. destruct one_t as (z & -> & Eo & b). exists z. split; [exact Eo|].
            apply in_insert_all. left. rewrite Eo. now left.
         -- right. exists sh. now left.
-      * destruct (Cl j ltac:(lia)) as [(e & Ke & He)|(u & Ku & Hu & Iu & cases)]; [left; exists e; split; [exact Ke|lia]|right].
-        exists u. split; [exact Ku|]. split; [lia|]. split; [now right|]. destruct cases as [(z & Eo & b & Io & Is)|(s & Is)].
-        -- left. exists z. split; [exact Eo|]. split; [exact b|]. destruct one; [|now split]. split; [now right|].
-           apply in_insert_all. now right.
+      * destruct (Cl j ltac:(lia)) as [(e & Ke & He)|(u & Ku & Hu & Iu & cases & Mu)]; [left; exists e; split; [exact Ke|lia]|right].
+        exists u. split; [exact Ku|]. split; [lia|]. split; [now right|]. split; [|now apply turned]. destruct cases as [(z & Eo & Is)|(s & Is)].
+        -- left. exists z. split; [exact Eo|]. destruct one; [|exact Is]. apply in_insert_all. now right.
         -- right. exists s. destruct one; [exact Is|now right].
-    + assert (old : forall o, In o (ones fr) -> exists j u z, j < S f /\ known n j u /\ offsets u = [z]
-                /\ (- largest_number <= z <= largest_number)%Z /\ o = of_Z z).
-      { intros o Ho. destruct (O o Ho) as (j & u & z & Hj & rest). exists j, u, z. split; [lia|exact rest]. }
-      destruct one as [o1|]; [|exact old]. intros o [<-|Ho]; [|now apply old].
-      destruct one_t as (z & Ez & Eo & b). exists f, t, z. split; [lia|]. split; [exact K|]. now split.
+    + destruct (four_of (capacity h) sh) as [four|]; [now apply four_sized|exact Sz].
+    + intros x0 y Hy T0. assert (old : has (in_turn (mirrors fr) x0) y -> exists j u sh' four', j < S f /\ known n j u /\ shifts_of_tail u sh'
+          /\ four_of (capacity h) sh' = Some four' /\ y = (capacity h - in_turn four' x0)%Z).
+      { intro T1. destruct (Mi x0 y Hy T1) as (j & u & sh' & four' & Hj & rest). exists j, u, sh', four'. split; [lia|exact rest]. }
+      destruct (four_of (capacity h) sh) as [four|] eqn:E4; [|now apply old].
+      apply (four_has loD start_D h size size_width size_small (mirrors fr) sh four x0 y Sz E4 Hy) in T0. destruct T0 as [Ey|T1]; [|now apply old].
+      exists f, t, sh, four. split; [lia|]. split; [exact K|]. split; [exact fit_sh|]. now split.
+    + assert (old : forall s, In s (slow fr) -> exists j u, j < S f /\ known n j u /\ shifts_of_tail u s).
+      { intros s Hs. destruct (Sl s Hs) as (j & u & Hj & rest). exists j, u. split; [lia|exact rest]. }
+      destruct (four_of (capacity h) sh) as [four|]; [exact old|]. intros s [<-|Hs]; [|now apply old].
+      exists f, t. split; [lia|]. now split.
     + assert (old : forall u, In u (others fr) -> exists j, j < S f /\ known n j (fst u) /\ shifts_of_tail (fst u) (snd u)).
       { intros u Hu. destruct (Ot u Hu) as (j & Hj & rest). exists j. split; [lia|exact rest]. }
       destruct one as [o1|]; [exact old|]. intros u [<-|Hu]; [|now apply old]. exists f. split; [lia|]. split; [exact K|].
-      constructor; [exact sh_full|exact fit].
+      exact fit_sh.
     + intros u [<-|Hu]; [exists f; split; [lia|]; split; [exact K|lia]|].
       destruct (Tl u Hu) as (j & Hj & Ku & Hs). exists j. split; [lia|]. split; [exact Ku|lia].
-    + intros Hf'. apply (next_open n f fr (of x)); [now constructor|exact Hf'|exact A| |apply K].
+    + intros Hf'. apply (next_open n f fr (of x)); [exact F'|exact Hf'|exact A| |apply K].
       intros r m Hr S less. apply (tail_stands G top_G lt D B len lo loD C start_D size size_small claim n f t m r Hf K Hr) in S. unfold on_tail in S.
       pose proof (offset_bounds t #m full_t). pose proof (p_next _ _ _ _ _ P). lia.
     + simpl. now rewrite Co.
     + intros j s Hj. apply nth_rev_cons in Hj. destruct Hj as [Hj|[-> ->]]; [now apply Fo|]. rewrite Co.
       exists (of x). split; [exact (f_plan _ _ _ _ _ _ _ A)|]. right. exists t, sh. split; [reflexivity|]. split; [exact K|].
-      split; [constructor; [exact sh_full|exact fit]|exact R].
-  - destruct Hx as [A started Ce Te Le]. apply IH with (f := S f) in E; [exact E| |exact H]. pose proof F as F'. destruct F as [L Cl O Ot Tl Op Co Fo].
+      split; [exact fit_sh|exact R].
+  - destruct Hx as [A started Ce Te Le]. apply IH with (f := S f) in E; [exact E| |exact H]. pose proof F as F'. destruct F as [L Cl Sz Mi Sl Ot Tl Op Co Fo].
     assert (K : end_known n f e) by now constructor.
-    constructor; cbn [ones seen others tails settled found].
+    constructor; cbn [mirrors slow seen others tails settled found].
     + lia.
     + intros j Hj. destruct (Nat.eq_dec j f) as [->|ne]; [left; exists e; split; [exact K|lia]|].
       destruct (Cl j ltac:(lia)) as [(e' & Ke & He)|(u & Ku & Hu & rest)]; [left; exists e'; split; [exact Ke|lia]|right].
       exists u. split; [exact Ku|]. split; [lia|exact rest].
-    + intros o Ho. destruct (O o Ho) as (j & u & z & Hj & rest). exists j, u, z. split; [lia|exact rest].
+    + exact Sz.
+    + intros x0 y Hy T0. destruct (Mi x0 y Hy T0) as (j & u & sh' & four' & Hj & rest). exists j, u, sh', four'. split; [lia|exact rest].
+    + intros sh' Hs. destruct (Sl sh' Hs) as (j & u & Hj & rest). exists j, u. split; [lia|exact rest].
     + intros u Hu. destruct (Ot u Hu) as (j & Hj & rest). exists j. split; [lia|exact rest].
     + intros u Hu. destruct (Tl u Hu) as (j & Hj & Ku & Hs). exists j. split; [lia|]. split; [exact Ku|lia].
     + intros Hf'. apply (next_open n f fr fx F' Hf' A); [|exact started]. intros r m Hr S _. destruct (Te m r S). lia.
@@ -381,20 +403,24 @@ Proof.
     (destruct (in_front parts fuel width #n (of_Z #n) fr l) as [[fr1 [|y l1]]|] eqn:Ef; [| |discriminate];
      destruct (in_front_right n f fr fr1 l _ ltac:(lia) F H Ef) as (f1 & F1 & H1);
      [injection E as <-; cbn [WordRowsRight.items_right] in H1; subst f1; exists n, fr1; split; [exact F1|unfold rev'; now rewrite <- rev_alt]|]); [discriminate|].
+  destruct (width <? of_Z #n)%uint63 eqn:inside; [discriminate|]. apply not_true_iff_false in inside.
+  rewrite ltb_spec, width_is, small_of_Z in inside by (unfold largest_number in small; rewrite wB_is; lia).
   destruct (advance_right G parts parts_right n j cap before) as (cap' & j' & A & sum' & before' & stop). rewrite A in E.
-  match type of E with (match ?x with _ => _ end) = _ => destruct x as [l2|] eqn:Er; [|discriminate] end.
+  rewrite row_to_is in E.
+  match type of E with context [row_of ?a ?b ?c ?d ?e ?f ?g ?h ?i] => destruct (row_of a b c d e f g h i) as [l2|] eqn:Er; [|discriminate] end.
+  cbn [rev_append] in E.
   assert (Rc : cap_right G h n #cap') by (apply (cap_of_advance G h n cap' j'); [congruence|exact before'|exact stop]).
   assert (Ecap : φ (of_Z #cap') = #cap') by (apply small_of_Z; rewrite wB_is; lia).
   assert (H2 : items_right (S n) f1 l2).
   { apply (row_right G top_G lt D B len lo loD C h fuel width size width_is size_width size_small fuel_small fixed_right claim
-             n (of_Z #cap') ltac:(lia) ltac:(rewrite Ecap; exact Rc) (y :: l1) f1 (mark_ones (of_Z #n) (ones fr1) (mark_others #n (others fr1) (make (width >> 5) 0%uint63))) 0%uint63 0%uint63
+             n (of_Z #cap') ltac:(lia) ltac:(rewrite Ecap; exact Rc) (y :: l1) f1 (marks fuel width #n fr1) 0%uint63 0%uint63
              (has_tails fr1) l2 H1).
-    - apply (marks_are_right G top_G lt D B len lo loD C start_D h size size_width size_small fixed_right claim n f1 fr1 ltac:(lia) F1 width width_is).
+    - apply (marks_are_right G top_G lt D B len lo loD C start_D h size size_width size_small fixed_right claim n f1 fr1 ltac:(lia) F1 fuel width width_is); lia.
     - change (φ 0%uint63) with 0%Z. lia.
     - change (φ 0%uint63) with 0%Z. lia.
     - change (φ 0%uint63) with 0%Z. intros. lia.
-    - intros Hf late. exact (fr_open _ _ _ _ _ _ _ _ _ _ F1 Hf n (le_n n) late).
-    - intros none Hf late. exact (front_silent G top_G lt D B len lo loD C start_D fixed_right claim n f1 fr1 F1 none Hf late).
+    - intros Hf late. exact (fr_open _ _ _ _ _ _ _ _ _ _ _ _ F1 Hf n (le_n n) late).
+    - intros none Hf late. exact (front_silent G top_G lt D B len lo loD C start_D h size fixed_right claim n f1 fr1 F1 none Hf late).
     - exact Er. }
   replace (#n + 1)%Z with (Z.of_nat (S n)) in E by lia.
   apply (IH (S n) cap' j' fr1 l2 f1 st); try assumption; try lia.

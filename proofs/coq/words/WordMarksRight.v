@@ -2,7 +2,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns Options Known Least
-  RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowWatches RowStages RowShifts ColumnSets RowCells WordSets WordSetsRight WordRows
+  RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowWatches RowStages RowShifts ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordRows
   ChainFacts WordRowsRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
@@ -36,6 +36,9 @@ Hypothesis size_small : (0 <= size < 4000000)%Z.
 
 Variable fixed_right : nat -> fixed -> Prop.
 Variable claim : nat -> row_claim.
+
+Lemma capacity_pos h' : (0 < capacity h')%Z.
+Proof. unfold capacity. apply Z.pow_pos_nonneg; lia. Qed.
 
 (* A tail that has passed. *)
 Record tail_known (n j : nat) (t : tail) : Prop := {
@@ -79,6 +82,18 @@ Qed.
 
 (* ---- The front, of the ideals before f *)
 
+Lemma four_has sets sh four x y : (forall x, sized (size + 1) (in_turn sets x)) -> four_of (capacity h) sh = Some four ->
+  (0 <= y < 32 * (size + 1))%Z ->
+  (has (in_turn (insert_four (capacity h) four sets) x) y <-> y = (capacity h - in_turn four x)%Z \/ has (in_turn sets x) y).
+Proof.
+  intros Sz E4 Hy. destruct (in_turn_shift _ _ _ x E4) as [_ range]. rewrite insert_in_turn, (has_insert (size + 1)) by (apply Sz || lia).
+  rewrite small_of_Z by (rewrite wB_is; lia). reflexivity.
+Qed.
+
+Lemma four_sized four sets : (forall x, sized (size + 1) (in_turn sets x)) ->
+  forall x, sized (size + 1) (in_turn (insert_four (capacity h) four sets) x).
+Proof. intros Sz x. rewrite insert_in_turn. apply insert_sized, Sz. Qed.
+
 Definition station_right_at (n j : nat) (s : station) : Prop :=
   exists f, fixed_right j f /\
     ((exists e l m r, s = station_with f (RowFinite e) (RowStates.Ended l false nothing_asked) /\ end_known n j e
@@ -86,15 +101,23 @@ Definition station_right_at (n j : nat) (s : station) : Prop :=
      \/ exists t shifts, s = station_with f (RowPeriodic t) (OnTail shifts shifts nothing_asked) /\ tail_known n j t
         /\ shifts_of_tail t shifts /\ tail_right G lt (B j) 0 t).
 
+(* The labels of the tail are marked in every row. *)
+Definition marked (fr : front) (t : tail) : Prop :=
+  exists sh, shifts_of_tail t sh /\
+    ((exists four, four_of (capacity h) sh = Some four /\ forall x, has (in_turn (mirrors fr) x) (capacity h - in_turn four x))
+     \/ In sh (slow fr)).
+
 Record front_right (n f : nat) (fr : front) : Prop := {
   fr_len : f <= len;
   fr_claims : forall j, j < f ->
     (exists e, end_known n j e /\ (e <= settled fr)%Z)
     \/ exists t, tail_known n j t /\ (start t <= settled fr)%Z /\ In t (tails fr) /\
-        ((exists z, offsets t = [z] /\ (- largest_number <= z <= largest_number)%Z /\ In (of_Z z) (ones fr) /\ ZSet.In z (seen fr))
-         \/ exists s, In (t, s) (others fr));
-  fr_ones : forall o, In o (ones fr) -> exists j t z, j < f /\ tail_known n j t /\ offsets t = [z]
-    /\ (- largest_number <= z <= largest_number)%Z /\ o = of_Z z;
+        ((exists z, offsets t = [z] /\ ZSet.In z (seen fr)) \/ exists s, In (t, s) (others fr)) /\ marked fr t;
+  fr_sized : forall x, sized (size + 1) (in_turn (mirrors fr) x);
+  fr_mirrors : forall x y, (0 <= y < 32 * (size + 1))%Z -> has (in_turn (mirrors fr) x) y ->
+    exists j t sh four, j < f /\ tail_known n j t /\ shifts_of_tail t sh /\ four_of (capacity h) sh = Some four
+      /\ y = (capacity h - in_turn four x)%Z;
+  fr_slow : forall sh, In sh (slow fr) -> exists j t, j < f /\ tail_known n j t /\ shifts_of_tail t sh;
   fr_others : forall u, In u (others fr) -> exists j, j < f /\ tail_known n j (fst u) /\ shifts_of_tail (fst u) (snd u);
   fr_tails : forall u, In u (tails fr) -> exists j, j < f /\ tail_known n j u /\ (start u <= settled fr)%Z;
   fr_open : f < len -> forall r, n <= r -> loD f <= r -> ~ shut (B f) r;
@@ -111,12 +134,13 @@ Qed.
 
 Lemma front_later n f fr : front_right n f fr -> front_right (S n) f fr.
 Proof.
-  intros [L Cl O Ot T Op Co Fo]. assert (le : n <= S n) by lia. constructor; try assumption.
+  intros [L Cl Sz Mi Sl Ot T Op Co Fo]. assert (le : n <= S n) by lia. constructor; try assumption.
   - intros j Hj. destruct (Cl j Hj) as [(e & K & rest)|(t & K & rest)]; [left|right].
     + exists e. split; [now apply (end_later n)|exact rest].
     + exists t. split; [now apply (tail_later n)|exact rest].
-  - intros o Ho. destruct (O o Ho) as (j & t & z & Hj & K & rest). exists j, t, z. split; [exact Hj|].
+  - intros x y Hy H. destruct (Mi x y Hy H) as (j & t & sh & four & Hj & K & rest). exists j, t, sh, four. split; [exact Hj|].
     split; [now apply (tail_later n)|exact rest].
+  - intros sh Hsh. destruct (Sl sh Hsh) as (j & t & Hj & K & rest). exists j, t. split; [exact Hj|]. split; [now apply (tail_later n)|exact rest].
   - intros u Hu. destruct (Ot u Hu) as (j & Hj & K & rest). exists j. split; [exact Hj|]. split; [now apply (tail_later n)|exact rest].
   - intros u Hu. destruct (T u Hu) as (j & Hj & K & rest). exists j. split; [exact Hj|]. split; [now apply (tail_later n)|exact rest].
   - intros Hf r Hr. apply (Op Hf). lia.
@@ -124,9 +148,21 @@ Proof.
 Qed.
 
 (* Before any claim has passed. *)
-Lemma no_front_right : 0 < len -> front_right 0 0 no_front.
+Lemma no_mirror_right width : φ width = capacity h -> sized (size + 1) (no_mirror width) /\ forall y, ~ has (no_mirror width) y.
 Proof.
-  intro pos. constructor; cbn [ones others tails found no_front]; try (intros; contradiction); try lia; try reflexivity.
+  intro Ew. pose proof (capacity_pos h) as pos. assert (E : φ ((width >> 5) + 1) = (size + 1)%Z).
+  { rewrite add_spec, word_of, Ew, <- size_width, Z.mul_comm, Z.div_mul by lia. change (φ 1%uint63) with 1%Z. rewrite wB_is, Z.mod_small; lia. }
+  split; [|intro y; apply has_make]. unfold no_mirror. rewrite <- E. apply make_sized. lia.
+Qed.
+
+Lemma no_front_right width : φ width = capacity h -> 0 < len -> front_right 0 0 (no_front width).
+Proof.
+  intros Ew pos. destruct (no_mirror_right width Ew) as [S0 none].
+  assert (all : forall x, in_turn (mirrors (no_front width)) x = no_mirror width).
+  { intro x. unfold in_turn, no_front. cbn [mirrors]. now destruct (Z.even (Z.div2 x)), (Z.even x). }
+  constructor; cbn [slow others tails found no_front]; try (intros; contradiction); try lia; try reflexivity.
+  - intro x. now rewrite all.
+  - intros x y _ H. rewrite all in H. contradiction (none y H).
   - intros _ r _ _. exact (first_open G lt B len lo loD C r pos).
   - intros j s E. now destruct j.
 Qed.
@@ -139,105 +175,74 @@ Variables (n f : nat) (fr : front).
 Hypothesis n_small : (#n <= largest_number)%Z.
 Hypothesis F : front_right n f fr.
 
-Lemma mark_ones_right : forall l m z, (forall o, In o l -> exists x, (- largest_number <= x <= largest_number)%Z /\ o = of_Z x) ->
-  sized size m -> (0 <= z < 32 * size)%Z ->
-  sized size (mark_ones (of_Z #n) l m) /\
-  (has (mark_ones (of_Z #n) l m) z <-> has m z \/ exists x, (- largest_number <= x <= largest_number)%Z /\ In (of_Z x) l /\ (z + x = #n)%Z).
+(* The column of a tail's label in this row. *)
+Lemma shift_column j t sh z : tail_known n j t -> shifts_of_tail t sh -> (0 <= z < 32 * size)%Z ->
+  let c := (#n - offset {| start := 0; offsets := sh |} #n)%Z in
+  (0 <= c)%Z /\ φ (of_Z c) = c /\ (z = c <-> (z + offset t z = #n)%Z).
 Proof.
-  unfold largest_number in *. induction l as [|o l IH]; intros m z small Sm Hz.
-  - split; [exact Sm|]. cbn [mark_ones]. split; [now left|]. intros [H|(x & _ & [] & _)]. exact H.
-  - cbn [mark_ones]. destruct (small o (or_introl eq_refl)) as (x & Hx & ->).
-    destruct (IH (insert (of_Z #n - of_Z x) m) z) as [S' same].
-    { intros o Ho. apply small. now right. } { now apply insert_sized. } { exact Hz. }
-    split; [exact S'|]. rewrite same, (has_insert size) by (exact Sm || lia).
-    assert (col : forall y, (- 1099511627776 <= y <= 1099511627776)%Z -> (z = φ (of_Z #n - of_Z y) <-> (z + y = #n)%Z)).
-    { intros y Hy. rewrite sub_spec, !of_Z_spec, <- Zminus_mod, wB_is. split.
-      - intro E. destruct (Z_lt_le_dec (#n - y) 0) as [neg|pos].
-        + exfalso. replace (#n - y)%Z with ((#n - y + 9223372036854775808) + (-1) * 9223372036854775808)%Z in E by lia.
-          rewrite Z_mod_plus_full, Z.mod_small in E by lia. lia.
-        + rewrite Z.mod_small in E by lia. lia.
-      - intro E. rewrite Z.mod_small by lia. lia. }
-    split.
-    + intros [[E|H]|(y & Hy & I & E)].
-      * right. exists x. split; [exact Hx|]. split; [now left|]. now apply (col x).
-      * now left.
-      * right. exists y. split; [exact Hy|]. split; [now right|exact E].
-    + intros [H|(y & Hy & [Exy|I] & E)].
-      * left. now right.
-      * left. left. rewrite Exy. now apply (col y).
-      * right. now exists y.
+  unfold largest_number in n_small. intros K [sh_full fit] Hz c.
+  destruct (t_true _ _ _ K) as (full & _). pose proof (t_start _ _ _ K) as St.
+  specialize (fit #n). unfold shifts_tail in fit. fold c in fit.
+  pose proof (offset_bounds t c full) as b. rewrite fit in b. pose proof (offset_bounds t z full) as bz.
+  assert (row_c : (c + offset t c = #n)%Z) by (rewrite fit; unfold c; lia).
+  pose proof (t_small _ _ _ K) as low. unfold largest_number in low.
+  split; [unfold c; lia|]. split; [rewrite of_Z_spec, wB_is, Z.mod_small by (unfold c in *; lia); reflexivity|].
+  split; [intros ->; exact row_c|]. intro E. apply (row_has_one_column t full (t_permuted _ _ _ K)). lia.
 Qed.
 
-Lemma shift_at_is shifts x : shift_at shifts x = offset {| start := 0; offsets := shifts |} x.
-Proof.
-  destruct shifts as [|a [|b [|c [|d [|e l]]]]]; try reflexivity; unfold shift_at, offset, length_of; cbn [start offsets];
-    rewrite Z.sub_0_r.
-  - change (Z.of_nat (List.length [a; b])) with 2%Z. rewrite Zmod_even. now destruct (Z.even x).
-  - change (Z.of_nat (List.length [a; b; c; d])) with (2 * 2)%Z. rewrite Z.rem_mul_r, <- Z.div2_div, !Zmod_even by lia.
-    now destruct (Z.even x), (Z.even (Z.div2 x)).
-Qed.
-
-Lemma mark_others_right : forall l m z, (forall u, In u l -> exists j, j < f /\ tail_known n j (fst u) /\ shifts_of_tail (fst u) (snd u)) ->
+Lemma mark_slow_right : forall l m z, (forall sh, In sh l -> exists j t, j < f /\ tail_known n j t /\ shifts_of_tail t sh) ->
   sized size m -> (0 <= z < 32 * size)%Z ->
-  sized size (mark_others #n l m) /\
-  (has (mark_others #n l m) z <-> has m z \/ exists u, In u l /\ (z + offset (fst u) z = #n)%Z).
+  sized size (mark_slow #n l m) /\
+  (has (mark_slow #n l m) z <-> has m z \/ exists sh, In sh l /\ z = (#n - offset {| start := 0; offsets := sh |} #n)%Z).
 Proof.
-  unfold largest_number in n_small. induction l as [|[t sh] l IH]; intros m z known Sm Hz.
-  - split; [exact Sm|]. cbn [mark_others]. split; [now left|]. intros [H|(x & [] & _)]. exact H.
-  - cbn [mark_others]. rewrite shift_at_is. destruct (known _ (or_introl eq_refl)) as (j & _ & K & sh_full & fit). cbn [fst snd] in *.
-    set (c := (#n - offset {| start := 0; offsets := sh |} #n)%Z). destruct (IH (insert (of_Z c) m) z) as [S' same].
+  induction l as [|sh l IH]; intros m z known Sm Hz.
+  - split; [exact Sm|]. cbn [mark_slow]. split; [now left|]. intros [H|(x & [] & _)]. exact H.
+  - cbn [mark_slow]. destruct (known _ (or_introl eq_refl)) as (j & t & _ & K & fit).
+    destruct (shift_column j t sh z K fit Hz) as (_ & Ec & _). set (c := (#n - offset {| start := 0; offsets := sh |} #n)%Z) in *.
+    destruct (IH (insert (of_Z c) m) z) as [S' same].
     { intros u Hu. apply known. now right. } { now apply insert_sized. } { exact Hz. }
-    split; [exact S'|]. rewrite same, (has_insert size) by (exact Sm || lia).
-    destruct (t_true _ _ _ K) as (full & _). pose proof (t_start _ _ _ K) as St.
-    specialize (fit #n). unfold shifts_tail in fit. fold c in fit.
-    pose proof (offset_bounds t c full) as b. rewrite fit in b.
-    pose proof (offset_bounds t z full) as bz.
-    assert (row_c : (c + offset t c = #n)%Z) by (rewrite fit; unfold c; lia).
-    assert (c_small : (0 <= c)%Z) by (unfold c; lia).
-    assert (col : z = φ (of_Z c) <-> (z + offset t z = #n)%Z).
-    { pose proof (t_small _ _ _ K) as low. unfold largest_number in low.
-      rewrite of_Z_spec, wB_is, Z.mod_small by (unfold c in *; lia). split; [intros ->; exact row_c|].
-      intro E. apply (row_has_one_column t full (t_permuted _ _ _ K)). lia. }
-    split.
-    + intros [[E|H]|(u & I & E)].
-      * right. exists (t, sh). split; [now left|]. now apply col.
-      * now left.
-      * right. exists u. split; [now right|exact E].
-    + intros [H|(u & [<-|I] & E)]; [left; now right|left; left; now apply col|right; now exists u].
+    split; [exact S'|]. rewrite same, (has_insert size), Ec by (exact Sm || lia). split.
+    + intros [[E|H]|(u & I & E)]; [right; exists sh; split; [now left|exact E]|now left|right; exists u; split; [now right|exact E]].
+    + intros [H|(u & [<-|I] & E)]; [left; now right|left; left; exact E|right; now exists u].
 Qed.
 
-Theorem marks_are_right width : φ width = capacity h ->
-  marks_right G lt B h size n f (mark_ones (of_Z #n) (ones fr) (mark_others #n (others fr) (make (width >> 5) 0%uint63))).
+Theorem marks_are_right fuel width : φ width = capacity h -> (size < Z.of_nat fuel < 2 ^ 40)%Z -> (#n <= capacity h)%Z ->
+  marks_right G lt B h size n f (marks fuel width #n fr).
 Proof.
-  intro Ew. assert (S0 : sized size (make (width >> 5) 0%uint63)).
+  intros Ew Hf inside. assert (S0 : sized size (make (width >> 5) 0%uint63)).
   { assert (φ (width >> 5) = size) as <-; [|apply make_sized; rewrite word_of, Ew, <- size_width, Z.mul_comm, Z.div_mul; lia].
     rewrite word_of, Ew, <- size_width, Z.mul_comm, Z.div_mul; lia. }
-  assert (O : forall o, In o (ones fr) -> exists x, (- largest_number <= x <= largest_number)%Z /\ o = of_Z x).
-  { intros o Ho. destruct (fr_ones _ _ _ F o Ho) as (j & t & z & _ & _ & _ & b & E). now exists z. }
-  pose proof (fr_len _ _ _ F) as Lf.
-  destruct (mark_others_right (others fr) _ 0%Z (fr_others _ _ _ F) S0) as [S1 _].
-  { destruct (Z.eq_dec size 0%Z) as [E|]; [|lia]. rewrite E in size_width. unfold capacity in size_width.
-    pose proof (Z.pow_pos_nonneg 2 #h). lia. }
-  split; [apply (mark_ones_right (ones fr) _ 0%Z O S1)|].
-  { destruct (Z.eq_dec size 0%Z) as [E|]; [|lia]. rewrite E in size_width. unfold capacity in size_width.
-    pose proof (Z.pow_pos_nonneg 2 #h). lia. }
-  intros z Hz. destruct (mark_others_right (others fr) _ #z (fr_others _ _ _ F) S0 ltac:(lia)) as [_ same].
-  destruct (mark_ones_right (ones fr) _ #z O S1 ltac:(lia)) as [_ same1]. rewrite same1, same. clear same same1. split.
-  - intros [[H|(u & Hu & E)]|(x & Hx & I & E)].
-    + contradiction (has_make _ _ H).
-    + destruct (fr_others _ _ _ F u Hu) as (j & Hj & K & _). exists j. split; [exact Hj|].
-      apply (tail_stands n j (fst u)); [lia|exact K|lia|]. unfold on_tail. now symmetry.
-    + destruct (fr_ones _ _ _ F _ I) as (j & t & y & Hj & K & Eo & b & Ey). exists j. split; [exact Hj|].
-      apply (tail_stands n j t); [lia|exact K|lia|]. unfold on_tail. destruct (t_true _ _ _ K) as (full & _).
-      pose proof (offset_in t full #z) as In_o. rewrite Eo in In_o. destruct In_o as [<-|[]].
-      apply (f_equal to_Z) in Ey. rewrite !of_Z_spec, wB_is in Ey. unfold largest_number in *.
-      assert (x = y); [|lia]. apply mod_congruent in Ey. destruct Ey as [q Eq]. lia.
-  - intros (j & Hj & S). destruct (fr_claims _ _ _ F j Hj) as [(e & K & _)|(t & K & _ & _ & [(y & Eo & b & I & _)|(s & I)])].
+  pose proof (fr_len _ _ _ F) as Lf. assert (En : φ (of_Z #n) = #n) by (apply small_of_Z; rewrite wB_is; lia).
+  set (s := (width - of_Z #n)%uint63). assert (Es : φ s = (capacity h - #n)%Z).
+  { unfold s. rewrite sub_spec, Ew, En, wB_is, Z.mod_small; lia. }
+  pose proof (bit_of s) as Er. pose proof (word_of s) as Eq. pose proof (word_of (of_Z #n)) as El. rewrite En in El. rewrite Es in Er, Eq.
+  pose proof (Z.div_mod (capacity h - #n) 32 ltac:(lia)) as dm. pose proof (Z.mod_pos_bound (capacity h - #n) 32 ltac:(lia)) as mb.
+  pose proof (Z.div_mod #n 32 ltac:(lia)) as dn. pose proof (Z.mod_pos_bound #n 32 ltac:(lia)) as mn.
+  destruct (move_down_right size (in_turn (mirrors fr) #n) (s land 31)%uint63 (of_Z #n >> 5)%uint63 ltac:(lia) ltac:(lia) ltac:(lia)
+              fuel 0%uint63 (s >> 5)%uint63 (make (width >> 5) 0%uint63) S0) as [S1 moved].
+  { change (φ 0%uint63) with 0%Z. lia. } { lia. } { change (φ 0%uint63) with 0%Z. lia. } { intros z _ _. apply has_make. }
+  unfold marks. fold s. set (m1 := move_down _ _ _ _ _ _ _) in *.
+  assert (has_m1 : forall z, (0 <= z < 32 * size)%Z -> (has m1 z <-> (z < 32 * (#n / 32) + 32)%Z /\ has (in_turn (mirrors fr) #n) (capacity h - #n + z))).
+  { intros z Hz. rewrite (moved z Hz), El, Er, Eq. change (φ 0%uint63) with 0%Z.
+    replace (32 * ((capacity h - #n) / 32) + (capacity h - #n) mod 32 + (z - 32 * 0))%Z with (capacity h - #n + z)%Z by lia.
+    split; [intros [[H _]|[H T]]; [lia|split; [lia|exact T]]|intros [H T]; right; split; [lia|exact T]]. }
+  assert (pos : (0 < 32 * size)%Z) by (rewrite size_width; apply capacity_pos).
+  split; [apply (mark_slow_right (slow fr) m1 0%Z (fr_slow _ _ _ F) S1); lia|].
+  intros z Hz. destruct (mark_slow_right (slow fr) m1 #z (fr_slow _ _ _ F) S1 ltac:(lia)) as [_ same]. rewrite same, (has_m1 #z) by lia. clear same. split.
+  - intros [[near T]|(sh & Hsh & E)].
+    + destruct (fr_mirrors _ _ _ F #n (capacity h - #n + #z)%Z ltac:(lia) T) as (j & t & sh & four & Hj & K & fit & E4 & E). exists j. split; [exact Hj|].
+      apply (tail_stands n j t); [lia|exact K|lia|]. unfold on_tail. destruct (in_turn_shift _ _ _ #n E4) as [Et _].
+      destruct (shift_column j t sh #z K fit ltac:(lia)) as (_ & _ & col). symmetry. apply col. rewrite <- Et. lia.
+    + destruct (fr_slow _ _ _ F sh Hsh) as (j & t & Hj & K & fit). exists j. split; [exact Hj|].
+      apply (tail_stands n j t); [lia|exact K|lia|]. unfold on_tail.
+      destruct (shift_column j t sh #z K fit ltac:(lia)) as (_ & _ & col). symmetry. now apply col.
+  - intros (j & Hj & S). destruct (fr_claims _ _ _ F j Hj) as [(e & K & _)|(t & K & _ & _ & _ & sh & fit & cases)].
     + destruct (n_true _ _ _ K z n S). lia.
-    + right. exists y. split; [exact b|]. split; [exact I|]. apply (tail_stands n j t z n ltac:(lia) K (le_n n)) in S.
-      unfold on_tail in S. destruct (t_true _ _ _ K) as (full & _).
-      pose proof (offset_in t full #z) as In_o. rewrite Eo in In_o. destruct In_o as [->|[]]. now symmetry.
-    + left. right. exists (t, s). split; [exact I|]. apply (tail_stands n j t z n ltac:(lia) K (le_n n)) in S. now symmetry.
+    + apply (tail_stands n j t z n ltac:(lia) K (le_n n)) in S. unfold on_tail in S.
+      destruct (shift_column j t sh #z K fit ltac:(lia)) as (_ & _ & col). pose proof (proj2 col (eq_sym S)) as Ez.
+      destruct cases as [(four & E4 & all)|slow_sh]; [left|right; now exists sh].
+      destruct (in_turn_shift _ _ _ #n E4) as [Et range]. rewrite <- Et in Ez. split; [lia|].
+      replace (capacity h - #n + #z)%Z with (capacity h - in_turn four #n)%Z by lia. apply all.
 Qed.
 
 (* An ideal that does not stand in row n yet has no label there, if the last one before has none. *)
@@ -245,10 +250,9 @@ Lemma front_silent : has_tails fr = false -> f < len -> n < loD f -> silent G lt
 Proof.
   intros none Hf late. destruct f as [|j] eqn:E; [lia|].
   apply (silent_next G lt D B len lo loD C n j Hf late).
-  destruct (fr_claims _ _ _ F j ltac:(lia)) as [(e & K & _)|(t & K & _ & _ & [(y & _ & _ & I & _)|(s & I)])].
+  destruct (fr_claims _ _ _ F j ltac:(lia)) as [(e & K & _)|(t & K & _ & I & _)].
   - apply (stands_silent G top_G lt D B len lo loD C n j ltac:(lia) (n_started _ _ _ K)). intros m S. destruct (n_true _ _ _ K m n S). lia.
-  - unfold has_tails in none. destruct (ones fr); [contradiction|discriminate].
-  - unfold has_tails in none. destruct (ones fr), (others fr); try discriminate. contradiction.
+  - unfold has_tails in none. destruct (tails fr); [contradiction|discriminate].
 Qed.
 
 End Row.

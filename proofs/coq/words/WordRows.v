@@ -11,7 +11,7 @@
 
 From Coq Require Import ZArith List Bool FMapPositive Uint63 PArray.
 From ChompCert Require Import Periods TailTests Numbers Certificate IdealNumbers Structure Choice Walks Staircase Restrict RowRun RowTests RowSettle RowCheck
-  WordSets WordTaken.
+  WordSets WordTaken WordMirror.
 Import ListNotations.
 Local Open Scope uint63_scope.
 
@@ -101,38 +101,56 @@ Fixpoint row_of (m : words) (low k : int) (before : bool) (l : list item) : opti
         end
   end.
 
+(* The same, with the items before in reverse: what is kept of an ideal is written as soon as its label is found. *)
+Fixpoint row_to (acc : list item) (m : words) (low k : int) (before : bool) (l : list item) : option (list item) :=
+  match l with
+  | [] => Some (rev_append acc [])
+  | Ended f C last :: rest => row_to (Ended f C last :: acc) m (next f) k false rest
+  | Working x :: rest =>
+      if n <? lowD (of x) then if before then None else Some (rev_append acc l) else
+      let k := skip_taken fuel m low k in
+      let c := first_gap fuel (closed x) m (if first x <? k then k else first x) in
+      if c =? nowhere then None else
+      if limit x <=? c then row_to (Working x :: acc) m (next (of x)) k false rest
+      else if cap <? c then
+        if cap <? width then
+          if is_over m low k then Some (rev_append acc l) else row_to (Working x :: acc) m (next (of x)) k false rest
+        else None
+      else if width <=? c then None
+      else if c <? next (of x) then
+        if c =? cap then None else Some (rev_append acc (Working (label c x) :: rest))
+      else row_to (Working (label c x) :: acc) (insert c m) (next (of x)) k true rest
+  end.
+
 End Row.
 
 (* ---- Claims that have passed, of a first part of the ideals *)
 
-(* Tails with one offset, and the offsets again; those with more, with their shifts; all tails; the largest column where one begins
-   or a finite claim ends; what has been found, the largest ideal first. *)
+(* The columns of the tails' labels in four rows in turn (WordMirror.v), and the shifts of the tails that are not among them; all
+   offsets of tails with one; tails with more, with their shifts; all tails; the largest column where one begins or a finite claim
+   ends; what has been found, the largest ideal first. *)
 Record front : Type := {
-  ones : list int; seen : ZSet.t; others : list (tail * list Z); tails : list tail; settled : Z; found : list station
+  mirrors : words * words * words * words; slow : list (list Z); seen : ZSet.t; others : list (tail * list Z); tails : list tail;
+  settled : Z; found : list station
 }.
 
-Definition no_front : front :=
-  {| ones := []; seen := ZSet.empty; others := []; tails := []; settled := 0%Z; found := [] |}.
+Definition no_mirror (width : int) : words := make ((width >> 5) + 1) 0.
 
-Fixpoint mark_ones (n : int) (l : list int) (m : words) : words :=
+Definition no_front (width : int) : front :=
+  {| mirrors := (no_mirror width, no_mirror width, no_mirror width, no_mirror width);
+     slow := []; seen := ZSet.empty; others := []; tails := []; settled := 0%Z; found := [] |}.
+
+Fixpoint mark_slow (n : Z) (l : list (list Z)) (m : words) : words :=
   match l with
   | [] => m
-  | o :: l => mark_ones n l (insert (n - o) m)
+  | shifts :: l => mark_slow n l (insert (of_Z (n - offset {| start := 0; offsets := shifts |} n)) m)
   end.
 
-(* Most periods are 2 or 4, which need no division. *)
-Definition shift_at (shifts : list Z) (n : Z) : Z :=
-  match shifts with
-  | [a; b] => if Z.even n then a else b
-  | [a; b; c; d] => if Z.even (Z.div2 n) then if Z.even n then a else b else if Z.even n then c else d
-  | _ => offset {| start := 0; offsets := shifts |} n
-  end.
-
-Fixpoint mark_others (n : Z) (l : list (tail * list Z)) (m : words) : words :=
-  match l with
-  | [] => m
-  | (_, shifts) :: l => mark_others n l (insert (of_Z (n - shift_at shifts n)) m)
-  end.
+(* The labels in row n, which is not beyond the last column. *)
+Definition marks (fuel : nat) (width : int) (n : Z) (fr : front) : words :=
+  let n' := of_Z n in
+  let s := width - n' in
+  mark_slow n (slow fr) (move_down fuel (n' >> 5) 0 (s >> 5) (s land 31) (in_turn (mirrors fr) n) (make (width >> 5) 0)).
 
 Definition nothing_asked : asks := {| for_label := false; for_taken := false |}.
 
@@ -206,7 +224,7 @@ Fixpoint absorb (R : Z) (fr : front) (l : list item) : option (front * list item
   match l with
   | [] => Some (fr, [])
   | Ended f C last :: rest =>
-      absorb R {| ones := ones fr; seen := seen fr; others := others fr; tails := tails fr; settled := Z.max (settled fr) C;
+      absorb R {| mirrors := mirrors fr; slow := slow fr; seen := seen fr; others := others fr; tails := tails fr; settled := Z.max (settled fr) C;
                   found := station_with f (RowFinite C) (RowStates.Ended last false nothing_asked) :: found fr |} rest
   | Working x :: rest =>
       match aim_at (of x) with
@@ -217,8 +235,10 @@ Fixpoint absorb (R : Z) (fr : front) (l : list item) : option (front * list item
             match shifts_of t with
             | None => None
             | Some shifts =>
+                let four := four_of φ width shifts in
                 absorb R
-                  {| ones := match one with Some o => o :: ones fr | None => ones fr end;
+                  {| mirrors := match four with Some four => insert_four φ width four (mirrors fr) | None => mirrors fr end;
+                     slow := match four with Some _ => slow fr | None => shifts :: slow fr end;
                      seen := match one with Some _ => insert_all (offsets t) (seen fr) | None => seen fr end;
                      others := match one with Some _ => others fr | None => (t, shifts) :: others fr end;
                      tails := t :: tails fr; settled := Z.max (settled fr) (start t);
@@ -233,7 +253,7 @@ Definition in_front (R : Z) (n : int) (fr : front) (l : list item) : option (fro
     match finish_all n l with Some l => absorb R fr l | None => None end
   else Some (fr, l).
 
-Definition has_tails (fr : front) : bool := match ones fr, others fr with [], [] => false | _, _ => true end.
+Definition has_tails (fr : front) : bool := match tails fr with [] => false | _ => true end.
 
 (* Rows from R on, until all claims have passed. *)
 Fixpoint rows (count : nat) (R cap : Z) (left : nat) (fr : front) (l : list item) : option (list station) :=
@@ -245,9 +265,9 @@ Fixpoint rows (count : nat) (R cap : Z) (left : nat) (fr : front) (l : list item
       match count with
       | O => None
       | S count =>
+          if width <? n then None else
           let (cap, left) := advance (rise parts) R cap left in
-          let m := mark_ones n (ones fr) (mark_others R (others fr) (make (width >> 5) 0)) in
-          match row_of fuel width n (of_Z cap) m 0 0 (has_tails fr) l with
+          match row_to fuel width n (of_Z cap) [] (marks fuel width R fr) 0 0 (has_tails fr) l with
           | None => None
           | Some l => rows count (R + 1)%Z cap left fr l
           end

@@ -421,6 +421,21 @@ Proof.
       rewrite (stands_once G lt D (B i) n 0 z y Sz S) in Hz. rewrite (f_next _ _ A Hi') in before_next. lia.
 Qed.
 
+Lemma row_to_is : forall l acc m low k before,
+  row_to fuel width n' cap acc m low k before l
+  = match row_of fuel width n' cap m low k before l with Some r => Some (rev_append acc r) | None => None end.
+Proof.
+  induction l as [|[x|f e s] l IH]; intros acc m low k before; cbn [row_to row_of]; [reflexivity| |].
+  2: { rewrite IH. now destruct (row_of _ _ _ _ _ _ _ _ l). }
+  destruct (n' <? lowD (of x))%uint63; [now destruct before|]. cbv zeta.
+  destruct (_ =? nowhere)%uint63; [reflexivity|].
+  destruct (limit x <=? _)%uint63; [rewrite IH; now destruct (row_of _ _ _ _ _ _ _ _ l)|].
+  destruct (cap <? first_gap _ _ _ _)%uint63.
+  { destruct (cap <? width)%uint63; [|reflexivity]. destruct (is_over cap m low _); [reflexivity|]. rewrite IH. now destruct (row_of _ _ _ _ _ _ _ _ l). }
+  destruct (width <=? _)%uint63; [reflexivity|]. destruct (_ <? next (of x))%uint63; [now destruct (_ =? cap)%uint63|].
+  rewrite IH. now destruct (row_of _ _ _ _ _ _ _ _ l).
+Qed.
+
 End Row.
 
 End RowsRight.

@@ -170,7 +170,7 @@ Qed.
 
 (* ---- The start *)
 
-Lemma make_sized n : φ n < 4000000 -> sized φ n (make n 0%uint63).
+Lemma make_sized n : φ n < 4100000 -> sized φ n (make n 0%uint63).
 Proof.
   intro H. constructor; [|apply default_make]. rewrite length_make.
   assert ((n <=? max_length)%uint63 = true) as ->; [|reflexivity]. apply leb_spec. change (φ max_length) with 4194303. lia.
@@ -184,7 +184,7 @@ Lemma has_filled n lo z : φ n < 4000000 -> 0 <= lo < 32 * φ n -> 0 <= z < wB -
 Proof.
   intros Hn Hlo Hz. pose proof (Z.mod_pos_bound z 32 ltac:(lia)) as bz. pose proof (Z.mod_pos_bound lo 32 ltac:(lia)) as bl.
   pose proof (Z.div_mod z 32 ltac:(lia)) as Ez. pose proof (Z.div_mod lo 32 ltac:(lia)) as El.
-  pose proof (make_sized n Hn) as [S _]. rewrite wB_is in Hz. unfold has.
+  pose proof (make_sized n ltac:(lia)) as [S _]. rewrite wB_is in Hz. unfold has.
   destruct (Z.eq_dec (z / 32) (lo / 32)) as [E|ne].
   - rewrite E, get_set_same by (apply ltb_spec; rewrite S, small_of_Z; rewrite ?wB_is; lia).
     rewrite sub_spec, lsl_spec. change (φ 1%uint63) with 1. rewrite Z.mul_1_l, (small_of_Z (lo mod 32)) by (rewrite wB_is; lia).

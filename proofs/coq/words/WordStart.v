@@ -80,7 +80,7 @@ Definition start_with {X : Type} (go : nat -> int -> nat -> nat -> list item -> 
   end.
 
 Definition rows_by_words (g : numbers) (l : list planned) : option (list station) :=
-  start_with (fun fuel width most left items => rows (stairs g) fuel width most 0 0 left no_front items) g l.
+  start_with (fun fuel width most left items => rows (stairs g) fuel width most 0 0 left (no_front width) items) g l.
 
 Definition check_rows_by_words (g : numbers) (ls : list listed) : option (list planned * list station) :=
   if test_on_top g then

@@ -259,15 +259,15 @@ Proof.
       cbn [for_label for_taken WordRows.nothing_asked]. intros [|]; discriminate.
 Qed.
 
-Theorem all_found R fr : front_right G both B len lowD_at fixed_at claim_at R len fr ->
+Theorem all_found R fr : front_right G both B len lowD_at h size fixed_at claim_at R len fr ->
   replayed g n ls ps (rev (found fr)) h R.
 Proof.
-  intro F. destruct plans as [same all]. pose proof (fr_count _ _ _ _ _ _ _ _ _ _ F) as count.
+  intro F. destruct plans as [same all]. pose proof (fr_count _ _ _ _ _ _ _ _ _ _ _ _ F) as count.
   assert (each : forall j s, nth_error (rev (found fr)) j = Some s -> exists p, nth_error ps j = Some p /\
             plan_of s = plan_is p /\ map claimed (states_of s) = claims_is p /\ station_right R s /\ forallb is_known (states_of s) = true).
   { intros j s Hs. assert (Hj : j < len) by (rewrite <- count, <- rev_length; apply nth_error_Some; congruence).
     destruct (index_exists j Hj) as [p Hp]. exists p. split; [exact Hp|].
-    exact (station_is_right R j s p Hp (fr_found _ _ _ _ _ _ _ _ _ _ F j s Hs)). }
+    exact (station_is_right R j s p Hp (fr_found _ _ _ _ _ _ _ _ _ _ _ _ F j s Hs)). }
   constructor; [exact all|exact same| | | |exact top_G].
   - apply same_list. intro j. unfold bones. rewrite !nth_error_map. destruct (nth_error (rev (found fr)) j) as [s|] eqn:Hs.
     + destruct (each j s Hs) as (p & -> & E1 & E2 & _). simpl. now rewrite E1, E2.
@@ -307,14 +307,15 @@ Proof.
   assert (size_small : (0 <= size < 4000000)%Z) by lia.
   assert (full_l : 0 < List.length l) by (destruct l; [discriminate|simpl; lia]).
   destruct (rows_right (model_of n) top_G (lt_with_both g) D (stairs n) (fun i => eq_refl) (B n l) (List.length l) (low_at l) (lowD_at l) Ch
-              (first_D g n sizes ls l h plans (of_Z (capacity h)) items Ei begins) h (S (Z.to_nat size)) (of_Z (capacity h)) size width_is size_width size_small ltac:(lia)
+              (first_D g n sizes ls l h plans (of_Z (capacity h)) items Ei begins) h (S (Z.to_nat size)) (of_Z (capacity h)) size width_is size_width size_small ltac:(lia) ltac:(lia)
               (fixed_at l) (claim_at l) (fixed_plans g n sizes ls l h plans (of_Z (capacity h)) width_is items Ei)
-              (Z.to_nat (most_rows n l)) 0 0 (Z.to_nat (capacity h)) no_front items 0 st) as (R & fr & F & Es).
+              (Z.to_nat (most_rows n l)) 0 0 (Z.to_nat (capacity h)) (no_front (of_Z (capacity h))) items 0 st) as (R & fr & F & Es).
   - unfold most_width, largest_number in *. lia.
   - lia.
   - intros i Hi. lia.
   - apply (no_front_right (model_of n) (lt_with_both g) (B n l) (List.length l) (low_at l) (lowD_at l) Ch
-             (first_D g n sizes ls l h plans (of_Z (capacity h)) items Ei begins) size size_small). exact full_l.
+             (first_D g n sizes ls l h plans (of_Z (capacity h)) items Ei begins) h size size_width size_small
+             (fixed_at l) (claim_at l) (of_Z (capacity h)) width_is full_l).
   - apply (first_items_right g n sizes ls l h plans (of_Z (capacity h)) width_is items Ei size size_width size_small l); [reflexivity|reflexivity|exact Ei].
   - exact Er.
   - exists h, R. rewrite Es. apply (all_found g n sane_n D sizes ls codes distinct l top_G h plans (of_Z (capacity h)) width_is items Ei begins size size_small). exact F.
