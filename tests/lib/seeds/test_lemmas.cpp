@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "catch.h"
-#include "seeds/play.h"
-#include "seeds/periodicity/byrnes_lemmas.h"
-#include "seeds/periodicity/random_two_chains.h"
 #include "seeds/graphs/small_graphs.h"
 #include "seeds/graphs/small_posets.h"
+#include "seeds/periodicity/byrnes_lemmas.h"
+#include "seeds/periodicity/random_two_chains.h"
+#include "seeds/play.h"
 
 using namespace chompcert::seeds;
 
