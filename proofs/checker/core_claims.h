@@ -50,7 +50,6 @@ struct Claim {
     Num highest = 0;
     std::optional<Entry> capped{};
 
-    Claim() = default;
     // The tail of a periodic draft.
     explicit Claim(const Draft& draft) : periodic(draft.periodic), offsets(draft.tail) {
         if (!periodic) return;

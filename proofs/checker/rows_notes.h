@@ -67,7 +67,10 @@ struct Notes {
             const auto lo = static_cast<std::int32_t>(lattice.lo(b));
             const auto loD = static_cast<std::int32_t>(lattice.loD(b));
             if (const Id s = lattice.below_lo(b); s != kNoId) groups.add({s, lo});
-            if (const Id t = lattice.below_loD(b); t != kNoId) add_start({t, loD, b});
+            if (const Id t = lattice.below_loD(b); t != kNoId) {
+                starts.add({t, loD, b});
+                busy_until[t] = std::max(busy_until[t], Num{loD} + 1);
+            }
             watch_smaller(plan, b);
         }
         groups.sort(lattice.size());
@@ -83,12 +86,6 @@ struct Notes {
     [[nodiscard]] Num largest_lo(std::size_t b) const { return groups[b].empty() ? 0 : groups[b].back().lo; }
 
   private:
-    void add_start(const Start& start) {
-        starts.add(start);
-        Num& busy = busy_until[start.ideal];
-        busy = std::max(busy, Num{start.row} + 1);
-    }
-
     // Labels in columns >= N - 1 of a row n < loD(B) need cap(n) >= N - 1.
     void watch_smaller(const RowPlan& plan, Id b) {
         Num least = LLONG_MAX;
