@@ -50,7 +50,6 @@ struct Claim {
     Num highest = 0;
     std::optional<Entry> capped{};
 
-    Claim() = default;
     // The tail of a periodic draft.
     explicit Claim(const Draft& draft) : periodic(draft.periodic), offsets(draft.tail) {
         if (!periodic) return;
@@ -59,11 +58,12 @@ struct Claim {
         lowest = *std::min_element(offsets.begin(), offsets.end());
         highest = *std::max_element(offsets.begin(), offsets.end());
     }
-    // Lists the rows of the columns lo, ..., end - 1.
-    void take_list(const std::vector<Entry>& list, Int lo, Int end) {
+    // The rows of a draft's list, from column lo on.
+    void take_list(const Draft& draft, Int lo) {
         first = lo.value();
+        const Int end = draft.periodic ? Int(draft.preperiod) : std::max(lo, draft.after_list());
         rows.assign(as_index((end - lo).value()), kNone);
-        for (const auto& [column, row] : list) rows[as_index(column - first)] = row;
+        for (const auto& [column, row] : draft.list) rows[as_index(column - first)] = row;
     }
 
     [[nodiscard]] Num period() const { return std::ssize(offsets); }
@@ -74,9 +74,6 @@ struct Claim {
         if (m < first) return kNone;
         if (m < settled_from()) return rows[as_index(m - first)];
         return periodic ? m + offset(m) : kNone;
-    }
-    [[nodiscard]] bool capped_within(Num from, Num to) const {
-        return capped && from <= capped->row && capped->row <= to;
     }
 };
 
@@ -107,6 +104,8 @@ struct Removal {
 struct Restriction {
     Num from, to;
     const Claims* claims;
+
+    [[nodiscard]] bool is_about(Num place) const { return from <= place && place <= to; }
 };
 
 struct Setting {

@@ -69,7 +69,7 @@ class ClaimCheck {
         const Num column = std::min(Int(m), B_.game.cap(n)).value();
         if (B_.loD <= n) return claimed(column) == n;
         for (const Restriction& part : B_.below_loD)
-            if (part.from <= n && n <= part.to) return fit_.same_value(part.claims).row(column) == n;
+            if (part.is_about(n)) return fit_.same_value(part.claims).row(column) == n;
         return false;
     }
 
@@ -108,8 +108,7 @@ class ClaimCheck {
 
     void check_E2_E3(Int M) {
         fit_.open_columns(M);
-        const Int end_of_list = std::max(Int(lo_), draft_.after_list());
-        claim_.take_list(draft_.list, lo_, draft_.periodic ? draft_.preperiod : end_of_list);
+        claim_.take_list(draft_, lo_);
         go_through_columns(M, [&](Num m, Num expected) {
             const Num found = claimed(m);
             if (expected == kNone && found != kNone)

@@ -90,8 +90,8 @@ class FirstFit {
             sources.push_back({&claim, Int::infinity(), Int::infinity()});
         std::sort(sources.begin(), sources.end(), [](auto& a, auto& b) { return a.hC < b.hC; });
         for (const Restriction& part : B_.below_loD)
-            if (const Claim& claim = same_value(part.claims); claim.capped_within(part.from, part.to))
-                if (!capped || claim.capped->column < capped->column) capped = claim.capped;
+            if (const auto& entry = same_value(part.claims).capped; entry && part.is_about(entry->row))
+                if (!capped || entry->column < capped->column) capped = entry;
         if (capped) shut_from_ = Int(capped->column) + 1;
     }
 
@@ -172,8 +172,7 @@ class FirstFit {
             // From column `end` on there is no label, or it stands above row part.to.
             const Num end = std::max(claim.settled_from(), claim.periodic ? part.to - claim.lowest + 1 : 0);
             for (Num m = lo_; m < std::min(M, end); ++m)
-                if (const Num row = claim.row(m); part.from <= row && row <= part.to)
-                    shut_[as_index(m - lo_)] = true;
+                if (part.is_about(claim.row(m))) shut_[as_index(m - lo_)] = true;
         }
     }
 

@@ -31,8 +31,7 @@ inline Claims decide_by_rows(const Game& game, Certificate& certificate, std::si
             if (draft.columns > 0) draft.list = {{draft.columns - 1, replay.last_row(b, proved.size())}};
         }
         proved.emplace_back(draft);
-        proved.back().take_list(draft.list, lo,
-                                draft.periodic ? draft.preperiod : std::max(lo, draft.after_list()));
+        proved.back().take_list(draft, lo);
     }
     return proved;
 }

@@ -45,8 +45,8 @@ class Lattice {
     [[nodiscard]] Id without_top(std::size_t chain, Id b) const { return without_top_[chain][b]; }
     // The last ideal for which it is ideal b.
     [[nodiscard]] Id last_follower(std::size_t chain, Id b) const { return last_follower_[chain][b]; }
-    [[nodiscard]] Num lo(Id b) const { return lo_[b]; }
-    [[nodiscard]] Num loD(Id b) const { return loD_[b]; }
+    [[nodiscard]] std::int32_t lo(Id b) const { return lo_[b]; }
+    [[nodiscard]] std::int32_t loD(Id b) const { return loD_[b]; }
     // Of one chain: the least ideal with loD >= row.
     [[nodiscard]] Id first_from_row(Num row) const {
         return static_cast<Id>(std::lower_bound(loD_.begin(), loD_.end(), row) - loD_.begin());

@@ -64,10 +64,11 @@ struct Notes {
           busy_until(plan.lattice().size(), 0) {
         const Lattice& lattice = plan.lattice();
         for (Id b = 0; b < lattice.size(); ++b) {
-            const auto lo = static_cast<std::int32_t>(lattice.lo(b));
-            const auto loD = static_cast<std::int32_t>(lattice.loD(b));
-            if (const Id s = lattice.below_lo(b); s != kNoId) groups.add({s, lo});
-            if (const Id t = lattice.below_loD(b); t != kNoId) add_start({t, loD, b});
+            if (const Id s = lattice.below_lo(b); s != kNoId) groups.add({s, lattice.lo(b)});
+            if (const Id t = lattice.below_loD(b); t != kNoId) {
+                starts.add({t, lattice.loD(b), b});
+                busy_until[t] = std::max(busy_until[t], Num{lattice.loD(b)} + 1);
+            }
             watch_smaller(plan, b);
         }
         groups.sort(lattice.size());
@@ -83,12 +84,6 @@ struct Notes {
     [[nodiscard]] Num largest_lo(std::size_t b) const { return groups[b].empty() ? 0 : groups[b].back().lo; }
 
   private:
-    void add_start(const Start& start) {
-        starts.add(start);
-        Num& busy = busy_until[start.ideal];
-        busy = std::max(busy, Num{start.row} + 1);
-    }
-
     // Labels in columns >= N - 1 of a row n < loD(B) need cap(n) >= N - 1.
     void watch_smaller(const RowPlan& plan, Id b) {
         Num least = LLONG_MAX;
@@ -97,12 +92,12 @@ struct Notes {
                 least = std::min(least, Num{claim.settled} - 1);
         const Lattice& lattice = plan.lattice();
         for (Id at = b; lattice.below_loD(at) != kNoId && least != LLONG_MAX;) {
-            const Num row = lattice.loD(at);
+            const std::int32_t row = lattice.loD(at);
             if (plan.game().cap(row - 1) < least) return;
             at = lattice.below_loD(at);
-            watchers.add({at, b, static_cast<std::int32_t>(row)});
+            watchers.add({at, b, row});
             watched_from[at] = std::min(watched_from[at], least);
-            busy_until[at] = std::max(busy_until[at], row);
+            busy_until[at] = std::max(busy_until[at], Num{row});
         }
     }
 };

@@ -181,7 +181,7 @@ class RowPlan {
         claim.settled = row_number(draft, "columns", draft.compact ? draft.columns : draft.after_list());
         claim.capped_before = std::max(claim.capped_before, claim.settled);
         const Int end = game_.cap(Int::infinity());
-        const Int X = end.finite() ? end : Int(std::max(Num{claim.capped_before}, lattice_.lo(b)));
+        const Int X = end.finite() ? end : Int(std::max(claim.capped_before, lattice_.lo(b)));
         const Int rows = game_.delta(X);
         const Int until =
             std::max(Int(lattice_.loD(b)), rows) + X + lattice_.elements_of(b) + static_cast<Num>(k) + 2;

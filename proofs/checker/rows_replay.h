@@ -83,7 +83,7 @@ class Replay : public RowConditions {
         wavefront_.publish(tile.number, b);
         for (; b < count && (sees_all || !tile.all_dead()); ++b) do_ideal(tile, b, known);
         if (b == count) return;
-        tile.next_first = std::min(tile.next_first, lattice_.lo(b) / 64);
+        tile.next_first = std::min<Num>(tile.next_first, lattice_.lo(b) / 64);
         wavefront_.wait(tile, count, known);
         start_ideals(tile, b);
     }
@@ -94,7 +94,7 @@ class Replay : public RowConditions {
         for (Id larger = lattice_.first_from_row(tile.n0); larger < end; ++larger)
             if (const Id t = lattice_.below_loD(larger); t != kNoId && t >= b)
                 for (std::size_t k = 0; k < values_; ++k)
-                    start_claim_D1({t, static_cast<std::int32_t>(lattice_.loD(larger)), larger}, k);
+                    start_claim_D1({t, lattice_.loD(larger), larger}, k);
     }
 
     // --- One ideal
@@ -107,7 +107,7 @@ class Replay : public RowConditions {
 
     void do_ideal(Tile& tile, Id b) {
         if (lattice_.loD(b) >= tile.end_row()) {
-            tile.next_first = std::min(tile.next_first, lattice_.lo(b) / 64);
+            tile.next_first = std::min<Num>(tile.next_first, lattice_.lo(b) / 64);
             return;
         }
         if (!prefix_) slots_.open(tile, b);
@@ -153,7 +153,7 @@ class Replay : public RowConditions {
         Job job = job_of(tile, b, k);
         const Word shut = shut_rows_D2(tile, b, k);
         for (const Group& group : notes_.groups[b]) tile.shut[place_of(group, k)] = shut;
-        Num row = std::max(tile.n0, lattice_.loD(b));
+        Num row = std::max<Num>(tile.n0, lattice_.loD(b));
         const std::span<const Start> starts = notes_.starts[b];
         auto start = starts.begin();
         while (start != starts.end() && start->row < tile.n0) ++start;
