@@ -5,6 +5,9 @@ Games: Chomp with third rows about the multiples of 32, and chains of elements o
 compact certificate, and false ones: finite columns, preperiods, tails and claims changed. The answers on machine words, on
 trees and of chompcheck must be the same, and every true certificate of Chomp must be verified on machine words alone.
 
+One certificate is refused by (Q4) alone: a tail of a[1] on which all rows from 1 on are, but for the one label in column 0, which
+is still to come when the tail is tested.
+
 Games with more elements than the checks on trees and by columns take: Chomp with a third row of 2,500, the compact
 certificate, and false ones, with lines changed that are none of a claim too. The answers of chompcheck-verified and of
 chompcheck must be the same.
@@ -91,6 +94,19 @@ def faulty(dice, text):
     return "\n".join(lines)
 
 
+def open_column(chompcert, folder):
+    """A certificate that only (Q4) refuses."""
+    game = folder / "open_column.poset"
+    game.write_text("poset open_column\nelements a[1..2]\na[i] < a[i+1]\nd[i] < c[i+2]\n")
+    claims = game.with_suffix(".false.cert")
+    subprocess.run([chompcert, "prove", game, "--compact", "--quiet", "-o", claims], check=True, capture_output=True)
+    text = claims.read_text()
+    other = text.replace("periodic 0 0 2\ntail 1 -1\n", "periodic 0 1 1\ntail -1\n")
+    assert other != text
+    claims.write_text(other)
+    return False, False, game, claims
+
+
 def files(chompcert, folder, dice):
     """The games and certificates: whether they are of Chomp, and true, and where they are."""
     names = []
@@ -100,7 +116,7 @@ def files(chompcert, folder, dice):
     for number in range(GAMES):
         names.append((False, folder / f"chain_{number}.poset"))
         names[-1][1].write_text(chain_game(dice, number))
-    cases = []
+    cases = [open_column(chompcert, folder)]
     for is_chomp, game in names:
         text = certificate(chompcert, game)
         if text is None:

@@ -64,4 +64,4 @@ Fixpoint fault_in_rows (count : nat) (R cap : Z) (left : nat) (fr : front) (l : 
 End Fault.
 
 Definition failing (g : numbers) (l : list planned) : option positive :=
-  start_with (fun fuel width most left items => fault_in_rows (stairs g) fuel width most 0 0 left (no_front width) items) g l.
+  start_with (many_columns g l) (fun fuel width most left items => fault_in_rows (stairs g) fuel width most 0 0 left (no_front width) items) g l.

@@ -64,14 +64,22 @@ Definition starts_chain (l : list planned) : bool :=
   | [] => false
   end.
 
-(* What goes through the rows gets: fuel, the columns, the most rows, the columns for advance, what is kept of the ideals. *)
-Definition start_with {X : Type} (go : nat -> int -> nat -> nat -> list item -> option X) (g : numbers) (l : list planned) : option X :=
+(* How many columns the rows may need: if labels stand where the claims want them until all have passed; and in any case. *)
+Definition few_columns (g : numbers) (l : list planned) : Z :=
+  (Z.max (over claim_columns l) (least_rows g l + pause + over (fun c => - claim_lowest c) l) + 2)%Z.
+
+Definition many_columns (g : numbers) (l : list planned) : Z :=
+  (most_rows g l + Z.max (over claim_columns l) (over (fun c => - claim_lowest c) l) + 2)%Z.
+
+(* With so many columns, or more. What goes through the rows gets: fuel, the columns, the most rows, the columns for advance, what
+   is kept of the ideals. *)
+Definition start_with {X : Type} (needed : Z) (go : nat -> int -> nat -> nat -> list item -> option X) (g : numbers) (l : list planned) : option X :=
   if negb (starts_chain l) then None else
   let columns := Z.max (over claim_columns l) (over (fun c => - claim_lowest c)%Z l) in
   if (most_width <? columns + over claim_highest l)%Z then None else
   let most := most_rows g l in
   if (most_width <? most + columns)%Z || (most_width <? most)%Z then None else
-  let h := Z.to_nat (Z.max 5 (Z.log2_up (most + columns + 2))) in
+  let h := Z.to_nat (Z.max 5 (Z.log2_up needed)) in
   if (26 <? Z.of_nat h)%Z then None else
   let width := of_Z (capacity h) in
   match first_items width l with
@@ -80,7 +88,11 @@ Definition start_with {X : Type} (go : nat -> int -> nat -> nat -> list item -> 
   end.
 
 Definition rows_by_words (g : numbers) (l : list planned) : option (list station) :=
-  start_with (fun fuel width most left items => rows (stairs g) fuel width most 0 0 left (no_front width) items) g l.
+  let run needed := start_with needed (fun fuel width most left items => rows (stairs g) fuel width most 0 0 left (no_front width) items) g l in
+  match run (few_columns g l) with
+  | Some s => Some s
+  | None => if (Z.log2_up (few_columns g l) =? Z.log2_up (many_columns g l))%Z then None else run (many_columns g l)
+  end.
 
 Definition check_rows_by_words (g : numbers) (ls : list listed) : option (list planned * list station) :=
   if test_on_top g then

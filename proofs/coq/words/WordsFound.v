@@ -281,14 +281,15 @@ End Items.
 
 End Found.
 
-(* Plans from anywhere. *)
-Theorem words_replayed g n ls l st : sane n = true -> describes (model_of n) (lt_with_both g) ->
+(* Plans from anywhere, and any number of columns. *)
+Lemma start_replayed g n ls l st needed : sane n = true -> describes (model_of n) (lt_with_both g) ->
   Model.size (model_of n) = Syntax.elements g -> (forall x, In x ls -> code x = number_of (bits n x)) -> NoDup (map code ls) ->
   on_top (model_of n) -> (forall h, map ideal l = ls /\ forall p, In p l -> planned_right n h ls p) ->
-  rows_by_words n l = Some st -> exists h R, replayed g n ls l st h R.
+  start_with needed (fun fuel width most left items => rows (stairs n) fuel width most 0 0 left (no_front width) items) n l = Some st ->
+  exists h R, replayed g n ls l st h R.
 Proof.
   intros sane_n D sizes codes distinct top_G plans Er.
-  unfold rows_by_words, start_with in Er. destruct (starts_chain l) eqn:begins; [|discriminate]. cbn [negb] in Er. cbv zeta in Er.
+  unfold start_with in Er. destruct (starts_chain l) eqn:begins; [|discriminate]. cbn [negb] in Er. cbv zeta in Er.
   destruct (most_width <? _)%Z in Er; [discriminate|]. match type of Er with (if ?b then _ else _) = _ => destruct b eqn:few; [discriminate|] end.
   apply orb_false_iff in few. destruct few as [_ few]. apply Z.ltb_ge in few.
   match type of Er with context [Z.to_nat (Z.max 5 ?x)] => set (hz := Z.max 5 x) in *; set (h := Z.to_nat hz) in * end.
@@ -319,6 +320,17 @@ Proof.
   - apply (first_items_right g n sizes ls l h plans (of_Z (capacity h)) width_is items Ei size size_width size_small l); [reflexivity|reflexivity|exact Ei].
   - exact Er.
   - exists h, R. rewrite Es. apply (all_found g n sane_n D sizes ls codes distinct l top_G h plans (of_Z (capacity h)) width_is items Ei begins size size_small). exact F.
+Qed.
+
+Theorem words_replayed g n ls l st : sane n = true -> describes (model_of n) (lt_with_both g) ->
+  Model.size (model_of n) = Syntax.elements g -> (forall x, In x ls -> code x = number_of (bits n x)) -> NoDup (map code ls) ->
+  on_top (model_of n) -> (forall h, map ideal l = ls /\ forall p, In p l -> planned_right n h ls p) ->
+  rows_by_words n l = Some st -> exists h R, replayed g n ls l st h R.
+Proof.
+  intros sane_n D sizes codes distinct top_G plans Er. unfold rows_by_words in Er. cbv zeta in Er.
+  destruct (start_with (few_columns n l) _ n l) as [s|] eqn:few.
+  - injection Er as <-. exact (start_replayed g n ls l s _ sane_n D sizes codes distinct top_G plans few).
+  - destruct (_ =? _)%Z; [discriminate|]. exact (start_replayed g n ls l st _ sane_n D sizes codes distinct top_G plans Er).
 Qed.
 
 Theorem words_found g n ls ps st : sane n = true -> describes (model_of n) (lt_with_both g) ->
