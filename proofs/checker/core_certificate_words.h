@@ -34,11 +34,11 @@ class CertificateWords {
         take();
         return true;
     }
-    void expect(char byte, Text what) {
+    void expect(char byte, std::string_view what) {
         if (peek() != byte) malformed(what, shown_byte(byte));
         take();
     }
-    void end_line(Text what) { expect('\n', what); }
+    void end_line(std::string_view what) { expect('\n', what); }
 
     // The bytes up to a space or the end of the line.
     std::string word() {
@@ -54,7 +54,7 @@ class CertificateWords {
         while (std::isalnum(peek()) != 0) text += static_cast<char>(take());
         return text;
     }
-    Num number(Text what) {
+    Num number(std::string_view what) {
         if (std::isdigit(peek()) == 0) malformed(what, "a number");
         const bool zero = peek() == '0';
         Num value = take() - '0';
@@ -72,21 +72,21 @@ class CertificateWords {
         return negative ? -value : value;
     }
     // A number after a space.
-    Num field(Text what) {
+    Num field(std::string_view what) {
         expect(' ', what);
         return number(what);
     }
     // A word after a space.
-    std::string word_field(Text what) {
+    std::string word_field(std::string_view what) {
         expect(' ', what);
         return word();
     }
 
-    [[noreturn]] void malformed(Text what, Text expected, Text found) const {
-        chompcheck::malformed(shortened(path_) + ":" + show(line_), what, expected, found);
+    [[noreturn]] void malformed(std::string_view what, Text expected, Text found) const {
+        chompcheck::malformed(shortened(path_) + ":" + show(line_), std::string(what), expected, found);
     }
     // The next byte is wrong.
-    [[noreturn]] void malformed(Text what, Text expected) { malformed(what, expected, shown_byte(peek())); }
+    [[noreturn]] void malformed(std::string_view what, Text due) { malformed(what, due, shown_byte(peek())); }
 
   private:
     std::string path_;
