@@ -3,4 +3,5 @@
 
 From ChompCert Require Import VerifiedByWords.
 
+Print Assumptions verified_line_holds_packed.
 Print Assumptions verified_line_holds_by_words.

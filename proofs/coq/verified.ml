@@ -72,7 +72,7 @@ let read path =
   Buffer.contents text
 
 let limit_memory most =
-  Gc.set { (Gc.get ()) with Gc.minor_heap_size = 1 lsl 21; Gc.space_overhead = 200 };
+  Gc.set { (Gc.get ()) with Gc.minor_heap_size = 1 lsl 21; Gc.space_overhead = 80 };
   let words = most * 1024 * 1024 / (Sys.word_size / 8) in
   ignore (Gc.create_alarm (fun () -> if (Gc.quick_stat ()).Gc.heap_words > words then raise Out_of_memory))
 
@@ -85,9 +85,13 @@ let decide options game_file certificate_file =
     let game_hash = word_of (Sha256.hex game) in
     if options.route = V.By_rows && not (V.rows_possible (word_of game)) then
       raise (Trouble "--route rows: not all elements are on top of the chains");
-    let check = match options.route with V.By_columns -> V.check_by | V.By_rows | V.By_level -> V.check_by_words in
-    let verdict = check options.route (fun _ -> game_hash) (word_of game) (word_of certificate) in
-    (verdict, game_hash, word_of (Sha256.hex certificate))
+    let certificate_hash = word_of (Sha256.hex certificate) in
+    let hash _ = game_hash in
+    let verdict =
+      match options.route with
+      | V.By_columns -> V.check_by options.route hash (word_of game) (word_of certificate)
+      | V.By_rows | V.By_level -> V.check_packed options.route hash (word_of game) (Packed.words_of certificate) in
+    (verdict, game_hash, certificate_hash)
   with
   | Out_of_memory -> limit (Printf.sprintf "more than %d MB of memory needed" options.megabytes)
   | Stack_overflow -> limit "a deeper stack needed"

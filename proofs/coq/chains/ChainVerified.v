@@ -15,7 +15,7 @@ Theorem chain_claims_hold r sha256 game_text certificate_text p :
   check_chain r sha256 game_text certificate_text = Some (Verified p) ->
   claims_of_texts_hold sha256 game_text certificate_text p.
 Proof.
-  unfold check_chain. intro E. assert (T : match quick_parse game_text with
+  unfold check_chain, check_chain_read. intro E. assert (T : match quick_parse game_text with
     | None => None
     | Some g => match chain_game_of g with
       | None => None

@@ -138,8 +138,9 @@ Definition fault_of (c : chain_game) (read : certificate) : option verdict :=
       else None
   end.
 
-(* None: not a game of a chain, or not verified in this way, and not too large for others. *)
-Definition check_chain (r : route) (sha256 : word -> word) (game certificate : word) : option verdict :=
+(* None: not a game of a chain, or not verified in this way, and not too large for others. read: as in Check.v. *)
+Definition check_chain_read (r : route) (sha256 : word -> word) (game : word) (read : bool -> word -> word -> certificate)
+    : option verdict :=
   match r with
   | By_columns => None
   | _ =>
@@ -149,7 +150,7 @@ Definition check_chain (r : route) (sha256 : word -> word) (game certificate : w
           match chain_game_of g with
           | None => None
           | Some c =>
-              let read := read_certificate false (sha256 game) game certificate in
+              let read := read false (sha256 game) game in
               match check_chain_certificate g c read with
               | Some p => Some (Verified p)
               | None => if is_large c then fault_of c read else None
@@ -157,3 +158,6 @@ Definition check_chain (r : route) (sha256 : word -> word) (game certificate : w
           end
       end
   end.
+
+Definition check_chain (r : route) (sha256 : word -> word) (game certificate : word) : option verdict :=
+  check_chain_read r sha256 game (fun fewer hash game => read_certificate fewer hash game certificate).

@@ -209,8 +209,9 @@ Definition check_by_rows_with (r : route) (g : game) (n : numbers) (c : certific
     end
   else None.
 
-Definition check_by_both (columns : numbers -> table -> outlines -> list listed -> option verdict)
-    (r : route) (sha256 : word -> word) (game certificate : word) : verdict :=
+(* read: what is read of the certificate of a game with two chains, or fewer, whose hash and text are given. *)
+Definition check_read (columns : numbers -> table -> outlines -> list listed -> option verdict)
+    (r : route) (sha256 : word -> word) (game : word) (read : bool -> word -> word -> certificate) : verdict :=
   match quick_parse game with
   | None => malformed_game (bad_line game) (chars "a line that is none of it")
   | Some g =>
@@ -219,13 +220,17 @@ Definition check_by_both (columns : numbers -> table -> outlines -> list listed 
       | TooLarge => Limit (chars "too many elements or relations in the game")
       | Good n =>
           let fewer := match chains g with BothChains => false | _ => true end in
-          let read := read_certificate fewer (sha256 game) game certificate in
+          let read := read fewer (sha256 game) game in
           match check_by_rows_with r g n read with
           | Some v => v
           | None => by_columns r (check_certificate_with columns g n (complete (Names.table_of g) n read))
           end
       end
   end.
+
+Definition check_by_both (columns : numbers -> table -> outlines -> list listed -> option verdict)
+    (r : route) (sha256 : word -> word) (game certificate : word) : verdict :=
+  check_read columns r sha256 game (fun fewer hash game => read_certificate fewer hash game certificate).
 
 Definition check_by_with : route -> (word -> word) -> word -> word -> verdict := check_by_both check_ideals.
 

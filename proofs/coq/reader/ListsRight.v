@@ -104,7 +104,7 @@ Proof.
     + intros [= <-]. exists []. rewrite app_nil_r, Z.add_0_r. split; [constructor|reflexivity].
     + intros (os & F & ->). inversion F. now rewrite app_nil_r, Z.add_0_r.
   - destruct (read_offset w) as [o|] eqn:O.
-    + rewrite IH. apply read_offset_spec in O. split.
+    + rewrite shared_is, IH. apply read_offset_spec in O. split.
       * intros (os & F & ->). exists (o :: os). split; [now constructor|]. simpl. rewrite <- app_assoc. f_equal. lia.
       * intros (os & F & ->). inversion F as [|? o' ? os' O' F']. subst.
         replace o' with o in * by (now apply (OFF_functional w)).

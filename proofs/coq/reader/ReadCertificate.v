@@ -44,7 +44,7 @@ Fixpoint read_offsets (line : Z) (ws : list word) (done : list Z) (count : Z) : 
   | [] => inl (reversed done, count)
   | o :: ws =>
       match read_offset o with
-      | Some o => read_offsets line ws (o :: done) (Z.succ count)
+      | Some o => read_offsets line ws (shared o :: done) (Z.succ count)
       | None => inr (malformed line "tail" "an offset" (quoted o))
       end
   end.

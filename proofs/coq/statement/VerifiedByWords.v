@@ -2,9 +2,10 @@
    axioms of Coq's primitive integers and arrays, which AssumptionsOfWords.v prints. *)
 
 From Coq Require Import String List ZArith NArith Bool.
+From Coq Require Uint63.
 From ChompCert Require Import Elements Syntax Grammar CertificateGrammar Written VerdictLine.
 From ChompCert Require Import Statement Verdict InShort Numbers Structure RowRun RowCheck Render RenderRight Check Accepted RowReplayed RowsAnswer
-  VerifiedWith WordStart CheckChain CheckWords WordsFound ChainVerified SameAnswer.
+  VerifiedWith WordStart CheckChain CheckWords WordsFound ChainVerified SameAnswer PackedText.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -51,3 +52,20 @@ Proof.
   exact (line_holds_of_check (check_by_words asked) sha256 game_file certificate_file game_text certificate_text line
            (verified_claims_hold_by_words asked sha256 game_text certificate_text)).
 Qed.
+
+(* What the program runs: the text of the certificate is packed in machine words (PackedText.v). *)
+Theorem verified_line_holds_packed (asked : route) (sha256 : word -> word)
+    (game_file certificate_file game_text : word) (certificate : list Uint63.int) (line : word) :
+  (forall text, all is_hash_digit (sha256 text)) ->
+  line = verdict_line game_file certificate_file (sha256 game_text) (sha256 (unpack certificate))
+           (check_packed asked sha256 game_text certificate) ->
+  (exists rest, line = chars "s VERIFIED " ++ rest)%list ->
+  exists g c p,
+    check_packed asked sha256 game_text certificate = Verified p /\
+    Grammar game_text g /\ (forall g', Grammar game_text g' -> g' = g) /\
+    well_formed g /\
+    CertificateGrammar (unpack certificate) c /\ (forall c', CertificateGrammar (unpack certificate) c' -> c' = c) /\
+    written_game c = game_text /\ written_hash c = sha256 game_text /\
+    VerdictLine c (by_rows p) (sha256 (unpack certificate)) line /\
+    written_claims_hold g c.
+Proof. rewrite packed_same. apply verified_line_holds_by_words. Qed.

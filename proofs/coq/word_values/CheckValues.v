@@ -4,7 +4,7 @@
 
 From Coq Require Import ZArith NArith List Bool.
 From ChompCert Require Import Periods Claims Numbers Verdict Certificate IdealNumbers Levels Structure Choice Contexts LabelAt CheckClaims
-  ClaimWords WordRuns.
+  ClaimWords WordRuns WordTests.
 From ChompCert Require Streams Run Tails.
 Import ListNotations.
 Local Open Scope lazy_bool_scope.
@@ -46,7 +46,8 @@ Variable earlier : list claim.
 Variable this : outline.
 Variable before : list outline.
 
-(* The words of the sources, and of the claims for the strips of low rows. *)
+(* The words of the claim itself, of the sources, and of the claims for the strips of low rows. *)
+Variable mine : maybe_words.
 Variables sources lows : list maybe_words.
 
 Definition passes_on_words : bool :=
@@ -65,11 +66,11 @@ Definition passes_on_words : bool :=
           end
       | Some e =>
           let M := settle_on c (choose_periodic (stairs g) c k own this before e) in
-          match word_run (run_setting (stairs g) c k own earlier) M sources lows with
-          | Some (st, caps, low) =>
+          match word_run (run_setting (stairs g) c k own earlier) M sources lows, mine with
+          | Some (st, caps, low), Some w =>
               let s := tail_setting (stairs g) c k earlier in
-              Tails.test_periodic s e M st caps low &&& Tails.test_least s (label_at g t x k) e M
-          | None => false
+              periodic_on_words s e M st caps low w sources &&& Tails.test_least s (label_at g t x k) e M
+          | _, _ => false
           end
       end
   | _, _ => false
@@ -100,13 +101,14 @@ Fixpoint check_claims_on_words (r : ideal_record) (x : N) (c : context) (k : nat
   | [] => None
   | own :: l =>
       let this := hd no_outline due in
-      match (if passes_on_words g t x c k (said own) earlier this before (earlier_words ++ of_value k removed) (of_value k low)
+      let mine := nth k (words_for wt x) no_words in
+      match (if passes_on_words g t x c k (said own) earlier this before mine (earlier_words ++ of_value k removed) (of_value k low)
              then None
              else check_claim g t x c k (said own) earlier this before
                     (complain_at (claim_line own) r k) (complain_at (Z.succ (claim_line own)) r k)) with
       | Some v => Some v
       | None =>
-          check_claims_on_words r x c (S k) (said own :: earlier) (nth k (words_for wt x) no_words :: earlier_words)
+          check_claims_on_words r x c (S k) (said own :: earlier) (mine :: earlier_words)
             (this :: before) (tl due) removed low l
       end
   end.

@@ -2,7 +2,7 @@
 
 From Coq Require Import ZArith NArith List Bool Lia.
 From ChompCert Require Import Periods Claims Numbers Verdict Certificate IdealNumbers Levels Structure Choice Contexts LabelAt CheckClaims
-  StructureRight ClaimWords ClaimWordsRight WordRuns WordRunsRight CheckValues.
+  StructureRight ClaimWords ClaimWordsRight WordRuns WordRunsRight WordTests WordTestsRight CheckValues.
 From ChompCert Require Streams Run Tails.
 Import ListNotations.
 
@@ -28,6 +28,9 @@ Qed.
 
 Definition plain_only_of (l : list (option Z * option Z * claim)) : bool := forallb Run.is_plain l.
 
+Lemma proper_offsets c t : Streams.proper c = true -> ending c = Some t -> offsets t <> [].
+Proof. intros P E N. unfold Streams.proper in P. rewrite E, N, andb_false_r in P. discriminate. Qed.
+
 Section Claim.
 
 Variable g : numbers.
@@ -39,16 +42,20 @@ Variable own : claim.
 Variable earlier : list claim.
 Variable this : outline.
 Variable before : list outline.
+Variable mine : maybe_words.
 Variables sources lows : list maybe_words.
 
 Notation s := (run_setting (stairs g) c k own earlier).
 
+Hypothesis mine_is : mine = words_if_proper own.
 Hypothesis sources_are : sources = map words_if_proper (earlier ++ map snd (Run.removals s)).
 Hypothesis lows_are : lows = map (fun y => words_if_proper (snd y)) (Run.lows s).
 
 Lemma word_run_passed M sources' lows' st caps low :
   is_proper own = true -> all_words sources = Some sources' -> all_words lows = Some lows' ->
-  word_run s M sources' lows' = Some (st, caps, low) -> Run.run s M = Run.Passed st caps low.
+  word_run s M sources' lows' = Some (st, caps, low) ->
+  Run.run s M = Run.Passed st caps low /\ plain_only_of (Run.removals s) = true /\
+  map words_of (earlier ++ map snd (Run.removals s)) = map Some sources'.
 Proof.
   intros P S L E. apply all_words_right in S, L. rewrite sources_are in S. rewrite lows_are in L.
   rewrite <- (map_map snd words_if_proper) in L. apply have_words in S, L. destruct S as [SP SW], L as [_ LW].
@@ -56,7 +63,7 @@ Proof.
   destruct plain as [plain|not_plain].
   2: { exfalso. unfold word_run in E. destruct (negb _) in E; [discriminate|]. destruct (Z.ltb _ _) in E; [discriminate|].
        destruct (filter _ _) in E; [|discriminate]. unfold plain_only_of in not_plain. rewrite not_plain in E. discriminate. }
-  apply (word_run_right s M sources' lows'); try assumption.
+  split; [|split; [exact plain|exact SW]]. apply (word_run_right s M sources' lows'); try assumption.
   - unfold is_proper in P. now apply andb_true_iff in P as [P _]; apply andb_true_iff in P.
   - intros c' Hc. apply SP. apply in_or_app. now left.
   - intros y Hy. apply SP. apply in_or_app. right. now apply in_map.
@@ -67,18 +74,20 @@ Proof.
 Qed.
 
 Theorem passes_right complain complain_tail :
-  passes_on_words g t x c k own earlier this before sources lows = true ->
+  passes_on_words g t x c k own earlier this before mine sources lows = true ->
   check_claim g t x c k own earlier this before complain complain_tail = None.
 Proof.
   unfold passes_on_words, check_claim. destruct (is_proper own) eqn:P; [|discriminate].
   destruct (all_words sources) as [ws|] eqn:S; [|discriminate]. destruct (all_words lows) as [ls|] eqn:L; [|discriminate].
-  destruct (ending own) as [e|].
+  destruct (ending own) as [e|] eqn:Ee.
   - unfold check_periodic. destruct (word_run _ _ _ _) as [[[st caps] low]|] eqn:R; [|discriminate].
-    rewrite (word_run_passed _ ws ls st caps low P S L R). cbn [of_run]. intro T.
-    destruct (Tails.test_periodic _ e _ st caps low); [|discriminate]. cbn [andb] in *. now rewrite T.
+    destruct mine as [w|] eqn:Em; [|discriminate]. destruct (word_run_passed _ ws ls st caps low P S L R) as (-> & plain & W).
+    cbn [of_run]. destruct (periodic_on_words _ e _ st caps low w ws) eqn:T; [|discriminate]. intro T'.
+    symmetry in mine_is. apply proper_words in mine_is as [own_proper own_words].
+    rewrite (periodic_right _ own e _ st caps low w ws Ee) by (try assumption; now apply (proper_offsets own)). cbn [andb]. now rewrite T'.
   - unfold check_finite. destruct (choose_finite _ _ _ _ _ _) as [M|]; [|discriminate].
     destruct (word_run _ _ _ _) as [[[st caps] low]|] eqn:R; [|discriminate].
-    rewrite (word_run_passed _ ws ls st caps low P S L R). cbn [of_run]. intro T. now rewrite T.
+    destruct (word_run_passed _ ws ls st caps low P S L R) as (-> & _). cbn [of_run]. intro T. now rewrite T.
 Qed.
 
 End Claim.
@@ -127,12 +136,13 @@ Lemma claims_same r x l : forall k earlier before due,
   = check_claims g t r x (context_of g t os x) k earlier before due l.
 Proof.
   induction l as [|own l IH]; intros k earlier before due own_rows; [reflexivity|]. cbn [check_claims_on_words check_claims].
-  assert (next : nth k (words_for wt x) no_words :: map words_if_proper earlier = map words_if_proper (said own :: earlier)).
-  { cbn [map]. rewrite words_for_right, nth_words. f_equal. f_equal. specialize (own_rows 0%nat). cbn [nth_error] in own_rows.
+  assert (mine : nth k (words_for wt x) no_words = words_if_proper (said own)).
+  { rewrite words_for_right, nth_words. f_equal. specialize (own_rows 0%nat). cbn [nth_error] in own_rows.
     rewrite Nat.add_0_r in own_rows. apply own_rows. discriminate. }
-  rewrite next, IH.
+  rewrite mine. change (words_if_proper (said own) :: map words_if_proper earlier) with (map words_if_proper (said own :: earlier)).
+  rewrite IH.
   - match goal with |- context [if ?b then _ else _] => destruct b eqn:P end; [|reflexivity].
-    erewrite (passes_right g t x _ k (said own) earlier _ before); [reflexivity| | |exact P].
+    erewrite (passes_right g t x _ k (said own) earlier _ before); [reflexivity|reflexivity| | |exact P].
     + rewrite map_app, removed_right. reflexivity.
     + rewrite strips_right. reflexivity.
   - intros i Hi. specialize (own_rows (S i) Hi). cbn [nth_error] in own_rows. now rewrite Nat.add_succ_r in own_rows.

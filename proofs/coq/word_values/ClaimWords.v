@@ -5,7 +5,7 @@
    Cost: some ten instructions for each label of a source. *)
 
 From Coq Require Import ZArith List Bool FMapPositive Uint63 PArray.
-From ChompCert Require Import Periods Claims WordSets.
+From ChompCert Require Import Periods TailTests Claims WordSets.
 Import ListNotations.
 Local Open Scope uint63_scope.
 
@@ -23,16 +23,18 @@ Fixpoint no_labels (n : nat) (l : list int) : list int :=
   | S n => 0 :: no_labels n l
   end.
 
-Definition longest_gap : Z := 1000.
+(* The columns from m on. left: so many columns without labels may be in it. None: not for this check. *)
+Definition spare_columns : Z := 10000.
 
-(* The columns from m on. None: not for this check. *)
-Fixpoint in_columns (m : Z) (es : list (Z * Z)) : option (list int) :=
+Fixpoint in_columns (left m : Z) (es : list (Z * Z)) : option (list int) :=
   match es with
   | [] => Some []
   | (x, n) :: es =>
-      if (m <=? x)%Z && (x - m <? longest_gap)%Z && is_near (n - x)%Z then
-        match in_columns (x + 1)%Z es with
-        | Some l => Some (no_labels (Z.to_nat (x - m)) (near (n - x)%Z :: l))
+      let gap := if (x =? m)%Z then 0%Z else (x - m)%Z in
+      let o := (n - x)%Z in
+      if (0 <=? gap)%Z && (gap <=? left)%Z && is_near o then
+        match in_columns (left - gap)%Z (x + 1)%Z es with
+        | Some l => Some (no_labels (Z.to_nat gap) (near o :: l))
         | None => None
         end
       else None
@@ -60,17 +62,25 @@ Record claim_words : Type := {
   labels : list int;       (* from that column on *)
   its_tail : option tail;
   tail_labels : list int;
-  row_entries : low_rows
+  row_entries : low_rows;
+  past : Z;                (* a column behind all entries *)
+  count_of : Z;            (* of the tail: how many offsets, the lowest, the highest *)
+  low_of : Z;
+  high_of : Z
 }.
 
 Definition words_of (c : claim) : option claim_words :=
   let first := match entries c with (m, _) :: _ => m | [] => 0%Z end in
-  match in_columns first (entries c) with
+  match in_columns spare_columns first (entries c) with
   | None => None
   | Some l =>
       let os := match ending c with Some t => offsets t | None => [] end in
       if forallb is_near os then
-        Some {| first_column := first; labels := l; its_tail := ending c; tail_labels := map near os; row_entries := by_row (entries c) |}
+        Some {| first_column := first; labels := l; its_tail := ending c; tail_labels := map near os;
+                row_entries := by_row (entries c); past := fold_left (fun p e => Z.max p (fst e + 1)) (entries c) 0%Z;
+                count_of := match ending c with Some t => length_of t | None => 0%Z end;
+                low_of := match ending c with Some t => lowest t | None => 0%Z end;
+                high_of := match ending c with Some t => highest t | None => 0%Z end |}
       else None
   end.
 

@@ -55,15 +55,16 @@ Proof.
     + replace (m + Z.of_nat (S k)) with (m + 1 + Z.of_nat k) by lia. rewrite IH, says_cons. intuition lia.
 Qed.
 
-Theorem in_columns_right es : forall m l, in_columns m es = Some l ->
+Theorem in_columns_right es : forall left m l, in_columns left m es = Some l ->
   (forall x n, says l m x n <-> In (x, n) es) /\ Forall (fun v => φ v < 2 * bias) l.
 Proof.
-  induction es as [|[x0 n0] es IH]; intros m l E; cbn [in_columns] in E.
+  induction es as [|[x0 n0] es IH]; intros left m l E; cbn [in_columns] in E.
   - injection E as <-. split; [|constructor]. intros x n. split; [intro H; now apply says_nil in H|intros []].
-  - destruct ((m <=? x0) && (x0 - m <? longest_gap) && is_near (n0 - x0)) eqn:T; [|discriminate].
-    destruct (in_columns (x0 + 1) es) as [l'|] eqn:E'; [|discriminate]. injection E as <-.
-    rewrite !andb_true_iff, Z.leb_le in T. destruct T as [[le _] near0]. destruct (near_is _ near0) as [N b].
-    destruct (IH _ _ E') as [S F]. split.
+  - replace (if x0 =? m then 0 else x0 - m) with (x0 - m) in E by (destruct (Z.eqb_spec x0 m); lia).
+    destruct ((0 <=? x0 - m) && (x0 - m <=? left) && is_near (n0 - x0)) eqn:T; [|discriminate].
+    destruct (in_columns _ (x0 + 1) es) as [l'|] eqn:E'; [|discriminate]. injection E as <-.
+    rewrite !andb_true_iff, !Z.leb_le in T. destruct T as [[le _] near0]. destruct (near_is _ near0) as [N b].
+    destruct (IH _ _ _ E') as [S F]. split.
     + intros x n. rewrite says_no_labels, says_cons. replace (m + Z.of_nat (Z.to_nat (x0 - m))) with x0 by lia.
       rewrite S, N. simpl. split; [intros [(-> & _ & E)|H]; [left; f_equal; lia|now right]|].
       intros [E|H]; [left; injection E as <- <-; lia|now right].
@@ -212,9 +213,9 @@ Theorem has_mark_claim c w a z : proper c = true -> words_of c = Some w -> sized
 Proof.
   intros P W Sa Hz. unfold words_of in W.
   set (f := match entries c with [] => 0 | (m, _) :: _ => m end) in *.
-  destruct (in_columns f (entries c)) as [l|] eqn:El; [|discriminate].
+  destruct (in_columns spare_columns f (entries c)) as [l|] eqn:El; [|discriminate].
   destruct (forallb is_near (match ending c with Some t => offsets t | None => [] end)) eqn:N; [|discriminate]. injection W as <-.
-  destruct (in_columns_right _ _ _ El) as [says_l F]. unfold mark_claim. cbn [first_column labels its_tail tail_labels].
+  destruct (in_columns_right _ _ _ _ El) as [says_l F]. unfold mark_claim. cbn [first_column labels its_tail tail_labels].
   set (a1 := if f <? lo then _ else _).
   assert (H1 : sized most a1 /\ (has a1 z <-> has a z \/ exists x n, In (x, n) (entries c) /\ bit_for z x n)).
   { unfold a1. destruct (Z.ltb_spec f lo) as [before|after]; [|destruct (Z.ltb_spec f M) as [inside|beyond]].

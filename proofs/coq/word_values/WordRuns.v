@@ -66,7 +66,7 @@ Definition low_labels_of_row (M : Z) (x : Z * Z * claim) (w : claim_words) : opt
     | Some t =>
         let listed_before := filter (fun e => fst e <? M) listed in
         let high := l - start t in
-        if forallb (fun o => high <? o) (offsets t) then Some (listed_before, ended)
+        if high <? low_of w then Some (listed_before, ended)
         else low_labels M x
     end
   else low_labels M x.
@@ -103,26 +103,26 @@ Section Run.
 
 Variable s : setting.
 Variable shut : PositiveSet.t.
-Variables (low size : Z) (marks : words).
+Variables (size : int) (marks : words).
 
-(* pos: the first bit of column m. *)
-Definition is_marked (m : Z) (pos : int) (n : Z) : option bool :=
-  let d := n - m - low in
-  if (0 <=? d) && (d <? size) then Some (is_in (pos + of_Z d)%uint63 marks) else None.
+(* pos: the first bit of column m; shift: the lowest row of its window. *)
+Definition is_marked (shift pos : int) (n : Z) : option bool :=
+  let x := (of_Z n - shift)%uint63 in
+  if (0 <=? n) && (n <? bias) && (x <? size)%uint63 then Some (is_in (pos + x)%uint63 marks) else None.
 
-Fixpoint word_columns (fuel count : nat) (m : Z) (pos : int) (bottom : option Z) (own_rows : stream) (free : spans)
+Fixpoint word_columns (fuel count : nat) (m : Z) (shift pos : int) (bottom : option Z) (own_rows : stream) (free : spans)
     (cap : option (Z * Z)) : option (spans * option (Z * Z)) :=
   match count with
   | O => Some (free, cap)
   | S count =>
       let (found, own_rows) := pop m own_rows in
-      match (if is_blocked m shut || shut_by cap m then Some None else first_unmarked (is_marked m pos) fuel free) with
+      match (if is_blocked m shut || shut_by cap m then Some None else first_unmarked (is_marked shift pos) fuel free) with
       | None => None
       | Some fit =>
           let expected := option_map fst fit in
           let next := stair s m in
           if agrees s m bottom expected found then
-            word_columns fuel count (m + 1) (pos + of_Z size)%uint63 next own_rows
+            word_columns fuel count (m + 1) (shift + 1)%uint63 (pos + size)%uint63 next own_rows
               (lift match fit with Some (_, rest) => rest | None => free end next)
               match expected with
               | Some n => if ends next n then Some (m, n) else cap
@@ -151,7 +151,7 @@ Definition word_run (s : setting) (M : Z) (sources low_words : list claim_words)
                  end in
       let size := high - low + 1 in
       let bits := (M - lo s) * size + size in
-      if negb ((0 <=? lo s) && (0 <? size) && is_near low && (bits <? most_marks)) then None else
+      if negb ((0 <=? lo s) && (M <? bias) && (0 <? size) && is_near low && (bits <? most_marks)) then None else
       match all_left_labels (lefts s), all_low_labels_of_rows M (lows s) low_words with
       | Some left_labels, Some (low_labels, low_ended) =>
           let labels := filter (is_clear s) low_labels in
@@ -161,7 +161,7 @@ Definition word_run (s : setting) (M : Z) (sources low_words : list claim_words)
                          (make (of_Z (bits / 32 + 1)) 0%uint63) in
           let bottom := lowest_row s (lo s) in
           let free := fold_left settle (map Row (map snd left_labels) ++ passed_hits s) (lift (all_rows s) bottom) in
-          match word_columns s shut low size marks (enough s) columns (lo s) 0%uint63 bottom (open (own s) (lo s)) free
+          match word_columns s shut (of_Z size) marks (enough s) columns (lo s) (of_Z (lo s + low)) 0%uint63 bottom (open (own s) (lo s)) free
                   (fold_left earlier (filter (is_cap s) labels) None) with
           | Some (free, cap) => Some (state_of free, cap, low_ended)
           | None => None

@@ -42,7 +42,12 @@ End Search.
 
 Lemma words_lows c w : words_of c = Some w -> row_entries w = by_row (entries c).
 Proof.
-  unfold words_of. destruct (in_columns _ _); [|discriminate]. destruct (forallb is_near _); [|discriminate]. now intros [= <-].
+  unfold words_of. destruct (in_columns _ _ _); [|discriminate]. destruct (forallb is_near _); [|discriminate]. now intros [= <-].
+Qed.
+
+Lemma words_low c t w : words_of c = Some w -> ending c = Some t -> low_of w = lowest t.
+Proof.
+  unfold words_of. destruct (in_columns _ _ _); [|discriminate]. destruct (forallb is_near _); [|discriminate]. now intros [= <-] ->.
 Qed.
 
 Lemma low_labels_of_row_right M f l c w : words_of c = Some w -> low_labels_of_row M (f, l, c) w = low_labels M (f, l, c).
@@ -51,7 +56,11 @@ Proof.
   destruct (is_low l) eqn:L; [|reflexivity]. rewrite (words_lows c w W), by_row_right by exact L. unfold low_labels.
   assert (E : filter (fun e => snd e =? l) (entries c) = filter (in_rows l l) (entries c)).
   { apply filter_ext. intros [x n]. unfold in_rows. simpl. destruct (Z.eqb_spec n l), (Z.leb_spec n l), (Z.leb_spec l n); simpl; lia. }
-  rewrite E. destruct (ending c) as [t|]; [|reflexivity]. now destruct (forallb _ (offsets t)).
+  rewrite E. destruct (ending c) as [t|] eqn:Et; [|reflexivity].
+  destruct (Z.ltb_spec (l - start t) (low_of w)) as [above|]; [|reflexivity].
+  assert (all_above : forallb (fun o => l - start t <? o) (offsets t) = true); [|now rewrite all_above].
+  apply forallb_forall. intros o Ho. apply Z.ltb_lt. rewrite (words_low c t w W Et) in above.
+  pose proof (fold_min_le (offsets t) (hd 0 (offsets t)) o (or_intror Ho)). unfold lowest in above. lia.
 Qed.
 
 Lemma all_low_labels_right M l : forall ws r, map (fun x => words_of (snd x)) l = map Some ws ->
@@ -91,29 +100,45 @@ Hypothesis natural_lo : 0 <= lo s.
 Hypothesis size_positive : 0 < size.
 Hypothesis most_words : (M - lo s) * size + size <= 32 * most.
 Hypothesis few : most < 4000000.
+Hypothesis near_low : - bias < low < bias.
+Hypothesis near_M : M < bias.
+Variable size_word : int.
+Hypothesis size_is : φ size_word = size.
 Hypothesis marked : forall z, 0 <= z < 32 * most ->
   (has marks z <-> exists c x n, In c (plain_claims s) /\ row_at c x = Some n /\ lo s <= x < M /\
                    0 <= n - x - low < size /\ z = (x - lo s) * size + (n - x - low)).
 
-Lemma is_marked_right m pos n x : lo s <= m < M -> φ pos = (m - lo s) * size -> is_marked low size marks m pos n = Some x ->
-  (x = true <-> exists c, In c (plain_claims s) /\ row_at c m = Some n).
+Lemma window_row n m shift : 0 <= n < bias -> lo s <= m < M -> φ shift = (m + low) mod wB -> φ (of_Z n - shift)%uint63 < size ->
+  0 <= n - m - low < size /\ φ (of_Z n - shift)%uint63 = n - m - low.
 Proof.
-  intros Hm Hp. unfold is_marked. destruct ((0 <=? n - m - low) && (n - m - low <? size)) eqn:T; [|discriminate].
-  intros [= <-]. rewrite andb_true_iff, Z.leb_le, Z.ltb_lt in T. rewrite is_in_right.
-  assert (E : φ (pos + of_Z (n - m - low))%uint63 = (m - lo s) * size + (n - m - low)).
-  { rewrite add_spec, Hp, small_of_Z by (rewrite wB_is; nia). rewrite wB_is. apply Z.mod_small. nia. }
+  intros Hn Hm E. assert (size < 2 ^ 30) by nia. rewrite sub_spec, E, small_of_Z by (rewrite wB_is; unfold bias in *; lia).
+  rewrite Zminus_mod_idemp_r, wB_is. replace (n - (m + low)) with (n - m - low) by lia. unfold bias in *.
+  destruct (Z_lt_le_dec (n - m - low) 0).
+  - replace (n - m - low) with (n - m - low + 9223372036854775808 + (-1) * 9223372036854775808) at 1 by lia.
+    rewrite Z.mod_add, Z.mod_small by lia. lia.
+  - rewrite Z.mod_small by lia. lia.
+Qed.
+
+Lemma is_marked_right m shift pos n x : lo s <= m < M -> φ pos = (m - lo s) * size -> φ shift = (m + low) mod wB ->
+  is_marked size_word marks shift pos n = Some x -> (x = true <-> exists c, In c (plain_claims s) /\ row_at c m = Some n).
+Proof.
+  intros Hm Hp Hs. unfold is_marked. destruct ((0 <=? n) && (n <? bias) && (of_Z n - shift <? size_word)%uint63) eqn:T; [|discriminate].
+  intros [= <-]. rewrite !andb_true_iff, Z.leb_le, Z.ltb_lt, ltb_spec, size_is in T. destruct T as [natural_n T].
+  destruct (window_row n m shift natural_n Hm Hs T) as [W Ew]. rewrite is_in_right.
+  assert (E : φ (pos + (of_Z n - shift))%uint63 = (m - lo s) * size + (n - m - low)).
+  { rewrite add_spec, Hp, Ew. rewrite wB_is. apply Z.mod_small. nia. }
   rewrite E, marked by nia. split.
   - intros (c & x' & n' & Hc & R & Hx & Hn & Ez). assert (x' = m) as -> by nia. exists c. split; [exact Hc|].
     now replace n with n' by lia.
   - intros (c & Hc & R). exists c, m, n. split; [exact Hc|]. split; [exact R|]. lia.
 Qed.
 
-Theorem word_columns_right fuel : forall count m pos p f c, streams_right s m p -> lo s <= m -> m + Z.of_nat count <= M ->
-  φ pos = (m - lo s) * size ->
-  word_columns s shut low size marks fuel count m pos (bottom p) (own_rows p) (free p) (cap p) = Some (f, c) ->
+Theorem word_columns_right fuel : forall count m shift pos p f c, streams_right s m p -> lo s <= m -> m + Z.of_nat count <= M ->
+  φ pos = (m - lo s) * size -> φ shift = (m + low) mod wB ->
+  word_columns s shut size_word marks fuel count m shift pos (bottom p) (own_rows p) (free p) (cap p) = Some (f, c) ->
   exists p', run_columns s fuel shut count m p = inl p' /\ free p' = f /\ cap p' = c.
 Proof.
-  induction count as [|count IH]; intros m pos p f c SR Hm Hc Hp E; cbn [word_columns run_columns] in *.
+  induction count as [|count IH]; intros m shift pos p f c SR Hm Hc Hp Hs E; cbn [word_columns run_columns] in *.
   - injection E as <- <-. now exists p.
   - destruct (step s fuel shut m p) as [p1|o] eqn:St.
     2: exfalso.
@@ -122,21 +147,22 @@ Proof.
       destruct (pop_plain_right _ _ m (none_taken m) plain_proper eq_refl PA) as [_ T];
       destruct (pop_plain m (plain p) [] (none_taken m)) as [plain' b]; simpl in T;
       assert (OE : others p = []) by (now inversion OA); rewrite OE in St; cbn [pop_movers movers blocks ceiling settles fold_left] in St;
-      assert (same : forall n x, is_marked low size marks m pos n = Some x -> is_taken n b = x)
-        by (intros n x X; pose proof (is_marked_right m pos n x ltac:(lia) Hp X) as Y;
+      assert (same : forall n x, is_marked size_word marks shift pos n = Some x -> is_taken n b = x)
+        by (intros n x X; pose proof (is_marked_right m shift pos n x ltac:(lia) Hp Hs X) as Y;
             specialize (T n); rewrite taken_none in T; destruct x;
               [apply T; right; now apply Y
               |apply not_true_iff_false; intro Z; apply T in Z; destruct Z as [Z|Z]; [discriminate|apply Y in Z; discriminate]]);
       unfold first_fit in St;
       destruct (is_blocked m shut || shut_by (cap p) m);
-      [|destruct (first_unmarked (is_marked low size marks m pos) fuel (free p)) as [fit|] eqn:F; [|discriminate];
+      [|destruct (first_unmarked (is_marked size_word marks shift pos) fuel (free p)) as [fit|] eqn:F; [|discriminate];
         rewrite (first_unmarked_right _ b same fuel (free p) fit F) in St; destruct fit as [[n rest]|]];
       cbn [option_map fst below_ceiling] in *;
       destruct (agrees s m (bottom p) _ found) eqn:A; try discriminate; injection St as St.
     all: destruct (step_compared s own_proper smaller_proper removals_proper fuel shut m p p1 ltac:(lia) SR St') as [SR' _];
       rewrite <- St in SR' |- *;
-      refine (IH (m + 1) (pos + of_Z size)%uint63 _ f c SR' ltac:(lia) ltac:(lia) _ E);
-      rewrite add_spec, Hp, small_of_Z by (rewrite wB_is; nia); rewrite wB_is, Z.mod_small; nia.
+      refine (IH (m + 1) (shift + 1)%uint63 (pos + size_word)%uint63 _ f c SR' ltac:(lia) ltac:(lia) _ _ E);
+      [rewrite add_spec, Hp, size_is, wB_is, Z.mod_small; nia
+      |rewrite add_spec, Hs; change (φ 1%uint63) with 1; rewrite Zplus_mod_idemp_l; f_equal; lia].
 Qed.
 
 End Run.
@@ -153,14 +179,15 @@ Proof.
   destruct (filter _ (firstn 1 _)); [|discriminate].
   destruct (forallb is_plain (removals s)) eqn:plain_only; [|discriminate]. cbn [negb] in E.
   destruct (window (own s)) as [lowest high]. set (low_o := match lowest_row s M with Some d => _ | None => _ end) in *. set (size := high - low_o + 1) in *. set (bits := (M - lo s) * size + size) in *.
-  destruct ((0 <=? lo s) && (0 <? size) && is_near low_o && (bits <? most_marks)) eqn:T; [|discriminate]. cbn [negb] in E.
-  rewrite !andb_true_iff, !Z.ltb_lt, Z.leb_le in T. destruct T as [[[natural_lo size_positive] near_low] small]. unfold most_marks in small.
+  destruct ((0 <=? lo s) && (M <? bias) && (0 <? size) && is_near low_o && (bits <? most_marks)) eqn:T; [|discriminate]. cbn [negb] in E.
+  rewrite !andb_true_iff, !Z.ltb_lt, Z.leb_le in T. destruct T as [[[[natural_lo near_M] size_positive] near_low] small]. unfold most_marks in small.
   unfold prepare. destruct (all_left_labels (lefts s)) as [left_labels|]; [|discriminate].
   destruct (all_low_labels_of_rows M (lows s) low_words) as [[low_labels low_ended]|] eqn:LL; [|discriminate].
   rewrite (all_low_labels_right M (lows s) low_words _ W' LL).
   assert (after_lo : lo s <= M).
   { apply negb_false_iff in fits. rewrite !andb_true_iff, Z.leb_le in fits. tauto. }
-  destruct (near_is low_o near_low) as [Nl bl]. set (most := bits / 32 + 1) in *.
+  destruct (near_is low_o near_low) as [Nl bl].
+  assert (near_o : - bias < low_o < bias) by (unfold is_near in near_low; rewrite andb_true_iff, !Z.ltb_lt in near_low; lia). set (most := bits / 32 + 1) in *.
   assert (most_words : (M - lo s) * size + size <= 32 * most).
   { fold bits. unfold most. pose proof (Z.div_mod bits 32 ltac:(lia)). pose proof (Z.mod_pos_bound bits 32 ltac:(lia)). lia. }
   assert (few : 0 <= most < 4000000).
@@ -186,11 +213,12 @@ Proof.
   set (p0 := first_progress s (map snd left_labels) (filter (is_cap s) (filter (is_clear s) low_labels))).
   destruct (word_columns _ _ _ _ _ _ _ _ _ _ _ _ _) as [[f c]|] eqn:X; [|discriminate]. injection E as <- <- <-.
   destruct (word_columns_right s own_p smaller_p removals_p plain_only shut low_o size M most marks natural_lo size_positive most_words
-              ltac:(lia) marked (enough s) (Z.to_nat (M - lo s)) (lo s) 0%uint63 p0 f c) as (p' & -> & <- & <-).
+              ltac:(lia) near_o near_M (of_Z size) Es marked (enough s) (Z.to_nat (M - lo s)) (lo s) (of_Z (lo s + low_o)) 0%uint63 p0 f c) as (p' & -> & <- & <-).
   - apply first_streams_right.
   - lia.
   - lia.
   - change (φ 0%uint63) with 0. lia.
+  - apply of_Z_spec.
   - exact X.
   - reflexivity.
 Qed.

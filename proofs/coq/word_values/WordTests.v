@@ -102,7 +102,7 @@ Definition holes_tested (t : tail) (len low high : Z) (own : claim_words) (sourc
   let even := filter (is_even len) periodic in
   let uneven := map index_of (flat_map tail_of_words (filter (fun w => negb (is_even len w)) periodic)) in
   (high - low <=? most_columns)%Z &&&
-  columns_on_words (length (offsets t)) (Z.to_nat (high - low)) (start t)
+  columns_on_words (List.length (offsets t)) (Z.to_nat (high - low)) (start t)
     (tail_labels own) (tail_labels own) (map (reader_on_words (start t)) even)
     (fun c o => cover most_columns len c (map (fun i => index_source i o) uneven ++ others o)).
 

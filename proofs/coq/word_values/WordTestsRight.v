@@ -7,6 +7,7 @@ From ChompCert Require Run.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope Z_scope.
+Local Open Scope lazy_bool_scope.
 
 (* ---- (P1) *)
 
@@ -57,7 +58,7 @@ Qed.
 
 Lemma words_keep c w : words_of c = Some w -> kept_of c w.
 Proof.
-  unfold words_of. destruct (in_columns _ _) as [l|]; [|discriminate].
+  unfold words_of. destruct (in_columns _ _ _) as [l|]; [|discriminate].
   destruct (forallb is_near _) eqn:N; [|discriminate]. intros [= <-].
   constructor; cbn [its_tail past tail_labels count_of low_of high_of].
   - reflexivity.
@@ -121,7 +122,7 @@ Qed.
 Lemma holes_right n : forall s z all rest top t os ok, all_near all -> all_near rest -> all_near os ->
   φ s = z -> 0 <= z -> z + Z.of_nat n < bias -> φ top = t + bias -> is_near t = true ->
   holes_on_words n s (map near all) (map near rest) top (map near os) ok = true ->
-  walk_holes n z all rest t (fun o => existsb (Z.eqb o) os ||| ok o)%lazy_bool = true.
+  walk_holes n z all rest t (fun o => existsb (Z.eqb o) os ||| ok o) = true.
 Proof.
   induction n as [|n IH]; intros s z all rest top t os ok A R O Es natural_z small Et Nt T; [reflexivity|].
   cbn [holes_on_words walk_holes] in *. destruct (next_word_right all rest A R) as (E & N & R'). rewrite E in T.
@@ -131,7 +132,7 @@ Proof.
   destruct (if ltb (near x + s) top then _ else true) eqn:here; [|discriminate].
   assert (less : ltb (near x + s) top = (z + x <? t)).
   { apply eq_true_iff_eq. rewrite ltb_spec, Z.ltb_lt, Ey, Et. lia. }
-  rewrite less in here. assert (next_holes : walk_holes n (z + 1) all next t (fun o => existsb (Z.eqb o) os ||| ok o)%lazy_bool = true).
+  rewrite less in here. assert (next_holes : walk_holes n (z + 1) all next t (fun o => existsb (Z.eqb o) os ||| ok o) = true).
   { apply (IH (s + 1)%uint63 (z + 1) all next top t os ok); try assumption; try lia.
     rewrite add_spec, Es. change (φ 1%uint63) with 1. rewrite wB_is. unfold bias in *. rewrite Z.mod_small; lia. }
   rewrite next_holes. destruct (Z.ltb_spec (z + x) t) as [lt|]; [|reflexivity].

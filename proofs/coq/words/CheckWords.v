@@ -1,8 +1,8 @@
 (* The check of games of a chain on machine words (CheckChain.v); the check on machine words, where it applies (WordStart.v,
    CheckValues.v); and otherwise the one on trees and lists (Check.v). *)
 
-From Coq Require Import List ZArith Bool.
-From ChompCert Require Import Elements Syntax Numbers Verdict Structure RowRun RowCheck Check WordStart CheckValues CheckChain.
+From Coq Require Import List ZArith Bool Uint63.
+From ChompCert Require Import Elements Syntax Numbers Verdict Structure RowRun RowCheck Check WordStart CheckValues PackedText CheckChain.
 
 Definition check_rows_or_words (n : numbers) (ls : list listed) : option (list planned * list station) :=
   match check_rows_by_words n ls with
@@ -14,4 +14,11 @@ Definition check_by_words (r : route) (sha256 : word -> word) (game certificate 
   match check_chain r sha256 game certificate with
   | Some v => v
   | None => check_by_both check_rows_or_words check_ideals_on_words r sha256 game certificate
+  end.
+
+(* The same of a certificate whose text is packed. *)
+Definition check_packed (r : route) (sha256 : word -> word) (game : word) (certificate : list Uint63.int) : verdict :=
+  match check_chain_read r sha256 game (read_packed certificate) with
+  | Some v => v
+  | None => check_read check_rows_or_words check_ideals_on_words r sha256 game (read_packed certificate)
   end.
