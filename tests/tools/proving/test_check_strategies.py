@@ -68,14 +68,15 @@ class Strategies(CheckCase):
             self.assertIn("--route", self.refusal("--route", route, "g.poset", "g.cert"))
 
     def test_memory_is_bounded(self):
-        """All permutations of eight elements take some megabytes."""
-        poset = Poset([f"x[{number}]" for number in range(1, 9)], [])
+        """All permutations of nine elements take some megabytes. The winner answers with the partner of the element taken."""
+        poset = Poset([f"x[{number}]" for number in range(1, 10)], [])
         self.write("g.poset", poset.game().decode())
-        cycle, exchange = (*range(1, 8), 0), (1, 0, *range(2, 8))
-        self.write("g.cert", Strategy(0, [cycle, exchange], []).certificate(poset))
+        cycle, exchange = (*range(1, 9), 0), (1, 0, *range(2, 9))
+        positions = [((1 << size) - 1, {e: e ^ 1 for e in range(size)}) for size in (2, 4, 6, 8)]
+        self.write("g.cert", Strategy(8, [cycle, exchange], positions).certificate(poset))
         self.assertEqual("s LIMIT more than 2 MB of memory needed",
                          self.verdict([4], "--max-memory", "2", "g.poset", "g.cert"))
-        self.assertIn("(S4)", self.verdict([1], "g.poset", "g.cert"))
+        self.assertIn("outcome=N", self.verdict([0], "g.poset", "g.cert"))
 
     def test_help_names_strategies(self):
         self.assertIn("strategy", self.check("--help").out)
