@@ -221,14 +221,14 @@ TEST_CASE("with and without the search for complexes the answers are the same") 
 TEST_CASE("several threads find the outcomes that one finds") {
     oracle::Random random(47);
     for (int i = 0; i < 40; ++i) {
-        const auto list = faces(random_complex(random, random.between(3, 6), random.between(2, 12)));
-        const bool lost = make_complex_search(list, nullptr, {})->has_value(0);
+        const auto list =
+            faces(random_complex(random, random.between(3, i < 35 ? 5 : 6), random.between(2, 12)));
+        const auto alone = make_complex_search(list, nullptr, {});
         for (const int threads : {2, 3}) {
             const auto search = make_complex_search(list, nullptr, {1 << 24, nullptr, threads});
-            CHECK(search->has_value(0) == lost);
+            CHECK(search->has_value(0) == alone->has_value(0));
             for (std::uint32_t x = 0; x < list.size(); ++x)
-                CHECK(search->option_has_value(x, 0) ==
-                      make_complex_search(list, nullptr, {})->option_has_value(x, 0));
+                CHECK(search->option_has_value(x, 0) == alone->option_has_value(x, 0));
         }
     }
 }
