@@ -88,23 +88,4 @@ Proof.
     + apply by_columns_verified in T. exact (columns_right g n read p Dn certificate_text c C read_c T).
 Qed.
 
-Theorem line_holds_with (asked : route) (sha256 : word -> word)
-    (game_file certificate_file game_text certificate_text line : word) :
-  (forall text, all is_hash_digit (sha256 text)) ->
-  line = verdict_line game_file certificate_file (sha256 game_text) (sha256 certificate_text)
-           (check_by_with replay asked sha256 game_text certificate_text) ->
-  (exists rest, line = chars "s VERIFIED " ++ rest)%list ->
-  exists g c p,
-    check_by_with replay asked sha256 game_text certificate_text = Verified p /\
-    Grammar game_text g /\ (forall g', Grammar game_text g' -> g' = g) /\
-    well_formed g /\
-    CertificateGrammar certificate_text c /\ (forall c', CertificateGrammar certificate_text c' -> c' = c) /\
-    written_game c = game_text /\ written_hash c = sha256 game_text /\
-    VerdictLine c (by_rows p) (sha256 certificate_text) line /\
-    written_claims_hold g c.
-Proof.
-  exact (line_holds_of_check (check_by_with replay asked) sha256 game_file certificate_file game_text certificate_text line
-           (claims_hold_with asked sha256 game_text certificate_text)).
-Qed.
-
 End With_rows.

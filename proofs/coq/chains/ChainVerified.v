@@ -1,7 +1,7 @@
 (* The check of games of a chain (CheckChain.v) answers Verified only if the claims written hold of the game. *)
 
 From Coq Require Import List ZArith NArith Bool.
-From ChompCert Require Import Elements Syntax Grammar QuickParse Parse Verdict Certificate ReadCertificate RowCheck Check RowsAnswer AnswerRight VerifiedWith
+From ChompCert Require Import Elements Syntax Grammar QuickParse Parse Verdict Certificate ReadHeader ReadCertificate RowCheck Check RowsAnswer AnswerRight VerifiedWith
   WordFault ChainGame ChainGameRight CheckChain ChainRight.
 
 Lemma fault_not_verified c read p : fault_of c read <> Some (Verified p).
@@ -19,14 +19,15 @@ Proof.
     | None => None
     | Some g => match chain_game_of g with
       | None => None
-      | Some c => match check_chain_certificate g c (read_certificate false (sha256 game_text) game_text certificate_text) with
+      | Some c => if header_says_full false (sha256 game_text) game_text certificate_text then None else
+        match check_chain_certificate g c (read_certificate false (sha256 game_text) game_text certificate_text) with
         | Some p => Some (Verified p)
         | None => if is_large c then fault_of c (read_certificate false (sha256 game_text) game_text certificate_text) else None
         end
       end
     end = Some (Verified p)) by (destruct r; [exact E|discriminate|exact E]).
   clear E. rewrite quick_parse_right in T. destruct (parse game_text) as [g|] eqn:parsed; [|discriminate].
-  destruct (chain_game_of g) as [c|] eqn:found; [|discriminate].
+  destruct (chain_game_of g) as [c|] eqn:found; [|discriminate]. destruct (header_says_full _ _ _ _); [discriminate|].
   destruct (check_chain_certificate g c _) as [q|] eqn:passed.
   2: { destruct (is_large c); [|discriminate]. now apply fault_not_verified in T. }
   injection T as ->.

@@ -6,7 +6,7 @@
    code. What is answered is what the check with all of it answers (ChainPlansRight.v). *)
 
 From Coq Require Import Ascii String List ZArith NArith Bool.
-From ChompCert Require Import Elements Syntax Grammar QuickParse Periods Claims Numbers Names Verdict Certificate Words ReadCertificate
+From ChompCert Require Import Elements Syntax Grammar QuickParse Periods Claims Numbers Names Verdict Certificate Words ReadHeader ReadCertificate
   Structure Restrict RowRun RowCheck Check WordStart WordFault ChainGame.
 Import ListNotations.
 Open Scope list_scope.
@@ -138,9 +138,10 @@ Definition fault_of (c : chain_game) (read : certificate) : option verdict :=
       else None
   end.
 
-(* None: not a game of a chain, or not verified in this way, and not too large for others. read: as in Check.v. *)
-Definition check_chain_read (r : route) (sha256 : word -> word) (game : word) (read : bool -> word -> word -> certificate)
-    : option verdict :=
+(* None: not a game of a chain, or not verified in this way, and not too large for others. full: whether the certificate is of
+   level full, of which nothing more is read here; read: as in Check.v. *)
+Definition check_chain_read (r : route) (sha256 : word -> word) (game : word) (full : bool -> word -> word -> bool)
+    (read : bool -> word -> word -> certificate) : option verdict :=
   match r with
   | By_columns => None
   | _ =>
@@ -150,6 +151,8 @@ Definition check_chain_read (r : route) (sha256 : word -> word) (game : word) (r
           match chain_game_of g with
           | None => None
           | Some c =>
+              if full false (sha256 game) game then None
+              else
               let read := read false (sha256 game) game in
               match check_chain_certificate g c read with
               | Some p => Some (Verified p)
@@ -160,4 +163,5 @@ Definition check_chain_read (r : route) (sha256 : word -> word) (game : word) (r
   end.
 
 Definition check_chain (r : route) (sha256 : word -> word) (game certificate : word) : option verdict :=
-  check_chain_read r sha256 game (fun fewer hash game => read_certificate fewer hash game certificate).
+  check_chain_read r sha256 game (fun fewer hash game => header_says_full fewer hash game certificate)
+    (fun fewer hash game => read_certificate fewer hash game certificate).

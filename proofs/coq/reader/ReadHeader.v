@@ -196,3 +196,7 @@ Definition read_header (one : bool) (hash game s : word) : reading (bool * Z * Z
   let* (ws, s) := take_line line s in
   let* header := read_counts greatest line ws in
   inl (compact, greatest, line, header, s).
+
+(* Whether a certificate has lists, of which more is read only where they are asked for. *)
+Definition header_says_full (one : bool) (hash game s : word) : bool :=
+  match read_header one hash game s with inl (compact, _, _, _, _) => negb compact | inr _ => false end.

@@ -45,5 +45,6 @@ Theorem verified_line_holds (asked : route) (sha256 : word -> word)
     VerdictLine c (by_rows p) (sha256 certificate_text) line /\
     written_claims_hold g c.
 Proof.
-  exact (line_holds_with check_rows check_rows_finds asked sha256 game_file certificate_file game_text certificate_text line).
+  exact (line_holds_of_check (check_by asked) sha256 game_file certificate_file game_text certificate_text line
+           (verified_claims_hold asked sha256 game_text certificate_text)).
 Qed.

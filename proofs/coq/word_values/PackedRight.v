@@ -92,3 +92,11 @@ Proof.
   fold (unpack a) (unpack b). rewrite H, read_part_right.
   destruct (read_part _ _ _ _ _ _) as [[[l w] q]|c]; [apply read_packed_body_right|reflexivity].
 Qed.
+
+Theorem packed_says_full_right ws one hash game : packed_says_full ws one hash game = header_says_full one hash game (unpack ws).
+Proof.
+  unfold packed_says_full. pose proof (cut_right (enough_for_header game) ws) as E. destruct (cut _ ws) as [a b]. cbn [fst snd] in *.
+  destruct (read_header one hash game (unpack a)) as [[[[[compact greatest] line] header] s]|v] eqn:H; [|reflexivity].
+  apply (read_header_app (unpack b)) in H. unfold header_says_full. rewrite E. unfold unpack at 1. rewrite flat_map_app.
+  fold (unpack a) (unpack b). now rewrite H.
+Qed.

@@ -98,3 +98,9 @@ Definition read_packed (ws : list int) (one : bool) (hash game : word) : certifi
       | inr c => c
       end
   end.
+
+Definition packed_says_full (ws : list int) (one : bool) (hash game : word) : bool :=
+  match read_header one hash game (unpack (fst (cut (enough_for_header game) ws))) with
+  | inl (compact, _, _, _, _) => negb compact
+  | inr _ => header_says_full one hash game (unpack ws)
+  end.

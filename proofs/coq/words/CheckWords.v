@@ -18,7 +18,7 @@ Definition check_by_words (r : route) (sha256 : word -> word) (game certificate 
 
 (* The same of a certificate whose text is packed. *)
 Definition check_packed (r : route) (sha256 : word -> word) (game : word) (certificate : list Uint63.int) : verdict :=
-  match check_chain_read r sha256 game (read_packed certificate) with
+  match check_chain_read r sha256 game (packed_says_full certificate) (read_packed certificate) with
   | Some v => v
   | None => check_read check_rows_or_words check_ideals_on_words r sha256 game (read_packed certificate)
   end.
