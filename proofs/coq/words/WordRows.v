@@ -26,9 +26,12 @@ Inductive aim : Set := Ends (C : Z) | Follows (t : tail) (N : int) (one : option
 (* next: lo of the next ideal; 0, if there is none. *)
 Record fixed : Set := { plan_at : plan; aim_at : aim; lowD : int; next : int }.
 
-(* Words before the first one are full; all columns from limit on are closed. top: the last column with a label, plus one, which
-   has it in row at_row. fine: the labels so far are where the claim wants them. *)
-Record work : Type := { of : fixed; first : int; closed : words; limit : int; top : int; at_row : int; fine : bool }.
+(* Words before the first one are full. closed: the words from base on up to those from past on, in which nothing is closed. All
+   columns from limit on are closed. top: the last column with a label, plus one, which has it in row at_row. fine: the labels so
+   far are where the claim wants them. *)
+Record work : Type := {
+  of : fixed; base : int; past : int; first : int; closed : words; limit : int; top : int; at_row : int; fine : bool
+}.
 
 Inductive item : Type :=
 | Working (x : work)
@@ -56,17 +59,37 @@ Section Row.
 
 Variables (fuel : nat) (width n cap : int).
 
+(* The words from k on of those from base on to past, in so many words. *)
+Definition moved_on (k base past : int) (a : words) (room : int) : words :=
+  move_down fuel (past - k) 0 (k - base) 0 a (make room 0).
+
+(* For so many words as many again by half, but none beyond the last column. *)
+Definition room_for (count most : int) : int :=
+  let room := count + (count >> 1) + 2 in if most <? room then most else room.
+
+Definition close_at (c : int) (x : work) (base past : int) (a : words) (top at_row : int) (fine : bool) : work :=
+  let s := insert (c - (base << 5)) a in
+  {| of := of x; base := base; past := past;
+     first := if c >> 5 =? first x then base + skip_full fuel s (first x - base) else first x;
+     closed := s; limit := limit x; top := top; at_row := at_row; fine := fine |}.
+
+Definition close (c : int) (x : work) (top at_row : int) (fine : bool) : work :=
+  let k := c >> 5 in
+  if k <? past x then close_at c x (base x) (past x) (closed x) top at_row fine
+  else
+    let from := first x in
+    let room := room_for (k - from + 1) ((width >> 5) - from) in
+    close_at c x from (from + room) (moved_on from (base x) (past x) (closed x) room) top at_row fine.
+
 Definition label (c : int) (x : work) : work :=
   let up := top x <=? c in
   let fine := if fine x then fits n c (aim_at (of x)) else false in
-  let top' := if up then c + 1 else top x in
-  let at' := if up then n else at_row x in
+  let top := if up then c + 1 else top x in
+  let at_row := if up then n else at_row x in
   if c =? cap then
-    {| of := of x; first := first x; closed := closed x; limit := c; top := top'; at_row := at'; fine := fine |}
-  else
-    let s := insert c (closed x) in
-    {| of := of x; first := if c >> 5 =? first x then skip_full fuel s (first x) else first x;
-       closed := s; limit := limit x; top := top'; at_row := at'; fine := fine |}.
+    {| of := of x; base := base x; past := past x; first := first x; closed := closed x; limit := c;
+       top := top; at_row := at_row; fine := fine |}
+  else close c x top at_row fine.
 
 (* Behind an ideal without a label in this row: none of those to come has one, if all columns up to cap are taken. *)
 Definition is_over (m : words) (low k : int) : bool := cap <? first_untaken m low k.
@@ -82,7 +105,7 @@ Fixpoint row_of (m : words) (low k : int) (before : bool) (l : list item) : opti
   | Working x :: rest =>
       if n <? lowD (of x) then if before then None else Some l else
       let k := skip_taken fuel m low k in
-      let c := first_gap fuel (closed x) m (if first x <? k then k else first x) in
+      let c := first_gap fuel (base x) (closed x) m (if first x <? k then k else first x) in
       if c =? nowhere then None else
       if limit x <=? c then
         match row_of m (next (of x)) k false rest with Some rest => Some (Working x :: rest) | None => None end
@@ -109,7 +132,7 @@ Fixpoint row_to (acc : list item) (m : words) (low k : int) (before : bool) (l :
   | Working x :: rest =>
       if n <? lowD (of x) then if before then None else Some (rev_append acc l) else
       let k := skip_taken fuel m low k in
-      let c := first_gap fuel (closed x) m (if first x <? k then k else first x) in
+      let c := first_gap fuel (base x) (closed x) m (if first x <? k then k else first x) in
       if c =? nowhere then None else
       if limit x <=? c then row_to (Working x :: acc) m (next (of x)) k false rest
       else if cap <? c then
@@ -169,9 +192,9 @@ Definition finish (n : int) (i : item) : option item :=
       match aim_at (of x) with
       | Ends C =>
           if limit x =? unlimited then Some i else
-          let c := first_gap fuel (closed x) (closed x) (first x) in
-          if c =? nowhere then None else
-          if limit x <=? c then
+          let gap := first_gap fuel 0 (closed x) (closed x) (first x - base x) in
+          if gap =? nowhere then None else
+          if limit x <=? gap + (base x << 5) then
             if (φ (top x) =? C)%Z && negb (top x =? 0) && (lowD (of x) <=? n)
             then Some (Ended (of x) C (Some (φ (top x) - 1, φ (at_row x))%Z))
             else None
@@ -191,13 +214,14 @@ Fixpoint finish_all (n : int) (l : list item) : option (list item) :=
       end
   end.
 
-(* (Q4): from column z on, count columns are closed as the tail has it; those before full are closed. *)
-Fixpoint closed_as (count : nat) (z full R : Z) (t : tail) (a : words) : bool :=
+(* (Q4): from column z on, count columns are closed as the tail has it; those before full are closed, the others are kept from
+   column low on. *)
+Fixpoint closed_as (count : nat) (z low full R : Z) (t : tail) (a : words) : bool :=
   match count with
   | O => true
   | S count =>
-      if Bool.eqb (if (z <? full)%Z then true else is_in (of_Z z) a) (if (z <? start t)%Z then true else (z + offset t z <? R)%Z)
-      then closed_as count (z + 1)%Z full R t a else false
+      if Bool.eqb (if (z <? full)%Z then true else is_in (of_Z (z - low)) a) (if (z <? start t)%Z then true else (z + offset t z <? R)%Z)
+      then closed_as count (z + 1)%Z low full R t a else false
   end.
 
 Definition row_ready (fr : front) (x : work) (t : tail) : Z :=
@@ -217,7 +241,7 @@ Definition passes (R : Z) (fr : front) (x : work) (t : tail) : bool :=
      && forallb (fun u => test_apart t (fst u)) (others fr)
      && ((lowest t =? highest t)%Z || test_holes t (tails fr) (ladder_sources parts M))
      && (let z := if (full <=? start t)%Z || (full - 1 + highest t <? R)%Z then Z.max (lo (plan_at (of x))) full else lo (plan_at (of x)) in
-         closed_as (Z.to_nat (R - lowest t - z)) z full R t (closed x))
+         closed_as (Z.to_nat (R - lowest t - z)) z (32 * φ (base x)) full R t (closed x))
    else false else false).
 
 Fixpoint absorb (R : Z) (fr : front) (l : list item) : option (front * list item) :=

@@ -8,18 +8,18 @@ Definition words : Type := array int.
 
 Definition all_bits : int := 4294967295.
 
-(* The columns of word k that are in neither set. *)
-Definition gaps (a b : words) (k : int) : int := ((a.[k] lor b.[k]) land all_bits) lxor all_bits.
+(* The columns of word k that are in neither set; of the first one is kept what is in words from base on. *)
+Definition gaps (base : int) (a b : words) (k : int) : int := ((a.[k - base] lor b.[k]) land all_bits) lxor all_bits.
 
 Definition nowhere : int := 4611686018427387904.
 
 (* The least column from word k on that is in neither set; nowhere, if so many words are full. *)
-Fixpoint first_gap (fuel : nat) (a b : words) (k : int) : int :=
+Fixpoint first_gap (fuel : nat) (base : int) (a b : words) (k : int) : int :=
   match fuel with
   | O => nowhere
   | S fuel =>
-      let y := gaps a b k in
-      if y =? 0 then first_gap fuel a b (k + 1) else (k << 5) + tail0 y
+      let y := gaps base a b k in
+      if y =? 0 then first_gap fuel base a b (k + 1) else (k << 5) + tail0 y
   end.
 
 (* The first word from word k on that is not full, or one before it. *)

@@ -20,10 +20,8 @@ Definition aim_of (c : row_claim) : option aim :=
       else None
   end.
 
-(* With the columns before lo. *)
-Definition first_words (width : int) (lo : Z) : words :=
-  let k := of_Z (lo / 32) in
-  (make (width >> 5) 0).[k <- (1 << of_Z (lo mod 32)) - 1].
+(* One word, with the columns before lo. *)
+Definition first_words (lo : Z) : words := (make 1 0).[0 <- (1 << of_Z (lo mod 32)) - 1].
 
 Definition first_item (width : int) (p : planned) (next : Z) : option item :=
   let lo := lo (plan_is p) in
@@ -34,7 +32,8 @@ Definition first_item (width : int) (p : planned) (next : Z) : option item :=
           if is_full (ideal p) then None else
           if (0 <=? lo)%Z && (lo <? φ width)%Z && (0 <=? loD (plan_is p))%Z && is_small (loD (plan_is p)) && (0 <=? next)%Z && is_small next then
           Some (Working {| of := {| plan_at := plan_is p; aim_at := a; lowD := of_Z (loD (plan_is p)); next := of_Z next |};
-                           first := of_Z (lo / 32); closed := first_words width lo; limit := unlimited; top := 0; at_row := 0; fine := true |})
+                           base := of_Z (lo / 32); past := of_Z (lo / 32) + 1; first := of_Z (lo / 32); closed := first_words lo;
+                           limit := unlimited; top := 0; at_row := 0; fine := true |})
           else None
       | None => None
       end

@@ -59,12 +59,6 @@ Proof.
   rewrite Z.lxor_spec, Z.land_spec, Z.lor_spec, Z.ones_spec_low, before_bit by lia. now destruct (Z.testbit _ i), (_ <? _).
 Qed.
 
-Lemma has_at a k z : 32 * φ k <= z < 32 * φ k + 32 -> (has a z <-> Z.testbit φ (a.[k])%uint63 (z - 32 * φ k) = true).
-Proof.
-  intro Hz. unfold has. assert (z / 32 = φ k) as -> by (symmetry; apply Z.div_unique with (z - 32 * φ k); lia).
-  assert (z mod 32 = z - 32 * φ k) as -> by (symmetry; apply Z.mod_unique with φ k; lia). now rewrite of_to_Z.
-Qed.
-
 Lemma taken_at a low k z : φ k < 2 ^ 50 -> φ low < 2 ^ 50 -> 32 * φ k <= z < 32 * φ k + 32 ->
   Z.testbit φ (untaken a low k) (z - 32 * φ k) = false -> has a z \/ z < φ low.
 Proof.

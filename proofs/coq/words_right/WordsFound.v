@@ -5,7 +5,7 @@ From Coq Require Import ZArith NArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Syntax Statement OwnGame Grundy Model Moves Periods TailTests Claims Columns Options Known
   Numbers Certificate IdealNumbers Structure StructureRight WalksRight RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowSettle
   RowCheck ColumnSets RowCells RowStep RowWatches RowStages RowRunRight RowShifts RowSettleRight RowPlanRight RowReplayed WordSets WordSetsRight WordRows WordStart
-  ChainFacts WordRowsRight WordMarksRight WordFrontRight.
+  ChainFacts WordKeptRight WordWorkRight WordRowsRight WordMarksRight WordFrontRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.
@@ -169,25 +169,23 @@ Proof.
   destruct (at_index i p Hp) as (_ & El & Ed & Ec). unfold first_item in E. destruct (claims_is p) as [|c [|]]; try discriminate.
   destruct (aim_of c) as [a|] eqn:Ea; [|discriminate]. destruct (is_full (ideal p)); [discriminate|].
   match type of E with (if ?b then _ else _) = _ => destruct b; [|discriminate] end. injection E as <-. cbn [item_right].
-  unfold largest_number in *. assert (Ew : φ (width >> 5) = size).
-  { rewrite word_of, width_is, <- size_width, Z.mul_comm, Z.div_mul; lia. }
-  assert (filled : forall z, (0 <= z < wB)%Z -> (has (first_words width (lo (plan_is p))) z <-> (32 * (lo (plan_is p) / 32) <= z < lo (plan_is p))%Z)).
-  { intros z Hz. apply has_filled; [lia|lia|exact Hz]. }
-  pose proof (Z.div_mod (lo (plan_is p)) 32 ltac:(lia)) as dm. pose proof (Z.mod_pos_bound (lo (plan_is p)) 32 ltac:(lia)) as mb.
-  assert (Ef : φ (of_Z (lo (plan_is p) / 32)) = (lo (plan_is p) / 32)%Z) by (apply small_of_Z; rewrite wB_is; lia).
-  constructor; cbn [of closed first limit top at_row fine].
+  unfold largest_number in *. set (z0 := lo (plan_is p)) in *.
+  pose proof (Z.div_mod z0 32 ltac:(lia)) as dm. pose proof (Z.mod_pos_bound z0 32 ltac:(lia)) as mb.
+  assert (filled : forall z, (0 <= z < wB)%Z -> (has (first_words z0) z <-> (z < z0 mod 32)%Z)) by (intros z Hz; apply has_filled; lia).
+  assert (Ef : φ (of_Z (z0 / 32)) = (z0 / 32)%Z) by (apply small_of_Z; rewrite wB_is; lia).
+  pose proof (next_word (of_Z (z0 / 32)) ltac:(lia)) as Ep.
+  constructor; cbn [of base past closed first limit top at_row fine].
   - constructor; cbn [aim_at lowD WordRows.next].
     + exists p. now split.
     + apply (aim_is_right i c a); [exact Ec|exact Ea].
     + rewrite Ed, small_of_Z by (rewrite wB_is; lia). lia.
     + intro Hi. rewrite (next_some Hi) in *. apply small_of_Z. rewrite wB_is. lia.
     + intro Hi. now rewrite (next_none Hi).
-  - unfold first_words. apply set_sized. rewrite <- Ew. apply make_sized. lia.
-  - rewrite Ef. lia.
-  - intros m Hm. unfold in_set. cbn [first closed]. rewrite Ef. split; [lia|].
-    destruct (Z_lt_le_dec #m (32 * (lo (plan_is p) / 32))) as [|far]; [now left|right]. apply filled; [rewrite wB_is; lia|lia].
-  - intros m Hm. split; [intros (r & Hr & _); lia|]. unfold in_set. cbn [first closed]. rewrite Ef.
-    intros [[Hc [H|H]]|[H _]]; [lia| |contradiction]. apply filled in H; [lia|rewrite wB_is; lia].
+  - constructor; cbn [base first past closed]; rewrite ?Ep; [lia|lia|lia|]. rewrite Z.add_simpl_l. apply set_sized. now apply (make_sized 1).
+  - intros m Hm. unfold in_set, had. cbn [first base closed]. rewrite Ef. split; [lia|].
+    destruct (Z_lt_le_dec #m (32 * (z0 / 32))) as [|far]; [now left|right]. split; [exact far|]. apply filled; [rewrite wB_is; lia|lia].
+  - intros m Hm. split; [intros (r & Hr & _); lia|]. unfold in_set, had. cbn [first base closed]. rewrite Ef.
+    intros [[Hc [H|[from H]]]|[H _]]; [lia| |contradiction]. apply filled in H; [lia|rewrite wB_is; lia].
   - intros m r Hr. lia.
   - intros _ m _ (r & Hr & _). lia.
   - intro ne. contradiction ne. reflexivity.
@@ -262,12 +260,12 @@ Qed.
 Theorem all_found R fr : front_right G both B len lowD_at h size fixed_at claim_at R len fr ->
   replayed g n ls ps (rev (found fr)) h R.
 Proof.
-  intro F. destruct plans as [same all]. pose proof (fr_count _ _ _ _ _ _ _ _ _ _ _ _ F) as count.
+  intro F. destruct plans as [same all]. pose proof (fr_count F) as count.
   assert (each : forall j s, nth_error (rev (found fr)) j = Some s -> exists p, nth_error ps j = Some p /\
             plan_of s = plan_is p /\ map claimed (states_of s) = claims_is p /\ station_right R s /\ forallb is_known (states_of s) = true).
   { intros j s Hs. assert (Hj : j < len) by (rewrite <- count, <- rev_length; apply nth_error_Some; congruence).
     destruct (index_exists j Hj) as [p Hp]. exists p. split; [exact Hp|].
-    exact (station_is_right R j s p Hp (fr_found _ _ _ _ _ _ _ _ _ _ _ _ F j s Hs)). }
+    exact (station_is_right R j s p Hp (fr_found F j s Hs)). }
   constructor; [exact all|exact same| | | |exact top_G].
   - apply same_list. intro j. unfold bones. rewrite !nth_error_map. destruct (nth_error (rev (found fr)) j) as [s|] eqn:Hs.
     + destruct (each j s Hs) as (p & -> & E1 & E2 & _). simpl. now rewrite E1, E2.
@@ -308,7 +306,7 @@ Proof.
   assert (size_small : (0 <= size < 4000000)%Z) by lia.
   assert (full_l : 0 < List.length l) by (destruct l; [discriminate|simpl; lia]).
   destruct (rows_right (model_of n) top_G (lt_with_both g) D (stairs n) (fun i => eq_refl) (B n l) (List.length l) (low_at l) (lowD_at l) Ch
-              (first_D g n sizes ls l h plans (of_Z (capacity h)) items Ei begins) h (S (Z.to_nat size)) (of_Z (capacity h)) size width_is size_width size_small ltac:(lia) ltac:(lia)
+              (first_D g n sizes ls l h plans (of_Z (capacity h)) items Ei begins) h (S (Z.to_nat size)) (of_Z (capacity h)) size width_is size_width size_small ltac:(lia)
               (fixed_at l) (claim_at l) (fixed_plans g n sizes ls l h plans (of_Z (capacity h)) width_is items Ei)
               (Z.to_nat (most_rows n l)) 0 0 (Z.to_nat (capacity h)) (no_front (of_Z (capacity h))) items 0 st) as (R & fr & F & Es).
   - unfold most_width, largest_number in *. lia.

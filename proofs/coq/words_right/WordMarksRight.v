@@ -3,7 +3,7 @@
 From Coq Require Import ZArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns Options Known Least
   RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowWatches RowStages RowShifts ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordRows
-  ChainFacts WordRowsRight.
+  ChainFacts WordKeptRight WordWorkRight WordRowsRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.
@@ -258,3 +258,24 @@ Qed.
 End Row.
 
 End MarksRight.
+
+Arguments t_claim {G lt B loD claim n j t} _.
+Arguments t_started {G lt B loD claim n j t} _.
+Arguments t_true {G lt B loD claim n j t} _.
+Arguments t_permuted {G lt B loD claim n j t} _.
+Arguments t_start {G lt B loD claim n j t} _.
+Arguments t_small {G lt B loD claim n j t} _.
+Arguments t_unshut {G lt B loD claim n j t} _.
+Arguments n_claim {G lt B loD claim n j e} _.
+Arguments n_started {G lt B loD claim n j e} _.
+Arguments n_true {G lt B loD claim n j e} _.
+Arguments fr_len {G lt B len loD h size fixed_right claim n f fr} _.
+Arguments fr_claims {G lt B len loD h size fixed_right claim n f fr} _.
+Arguments fr_sized {G lt B len loD h size fixed_right claim n f fr} _.
+Arguments fr_mirrors {G lt B len loD h size fixed_right claim n f fr} _.
+Arguments fr_slow {G lt B len loD h size fixed_right claim n f fr} _.
+Arguments fr_others {G lt B len loD h size fixed_right claim n f fr} _.
+Arguments fr_tails {G lt B len loD h size fixed_right claim n f fr} _.
+Arguments fr_open {G lt B len loD h size fixed_right claim n f fr} _.
+Arguments fr_count {G lt B len loD h size fixed_right claim n f fr} _.
+Arguments fr_found {G lt B len loD h size fixed_right claim n f fr} _.

@@ -4,7 +4,7 @@
 From Coq Require Import ZArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns Options Known Least Numbers
   ContextsRight Walks WalksRight Staircase StaircaseRight RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowWatches RowStages RowShifts
-  RowRunRight ColumnSets RowCells WordSets WordSetsRight WordMirror WordRows ChainFacts WordRowsRight WordMarksRight.
+  RowRunRight ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordRows ChainFacts WordKeptRight WordWorkRight WordRowsRight WordMarksRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.
@@ -39,8 +39,7 @@ Variables (fuel : nat) (width : int) (size : Z).
 Hypothesis width_is : φ width = capacity h.
 Hypothesis size_width : (32 * size)%Z = capacity h.
 Hypothesis size_small : (0 <= size < 4000000)%Z.
-Hypothesis fuel_small : (size + Z.of_nat fuel < 2 ^ 40)%Z.
-Hypothesis fuel_full : (size < Z.of_nat fuel)%Z.
+Hypothesis fuel_small : (size < Z.of_nat fuel < 2 ^ 40)%Z.
 
 Variable fixed_right : nat -> fixed -> Prop.
 Variable claim : nat -> row_claim.
@@ -63,14 +62,16 @@ Proof.
   destruct x as [x|f e l]; cbn [finish] in E; [|injection E as <-; exact H].
   cbn [item_right] in H. destruct (aim_at (of x)) as [e|t N one] eqn:Ea; [|injection E as <-; exact H].
   destruct (limit x =? unlimited)%uint63 eqn:un; [injection E as <-; exact H|]. apply eqb_false_spec in un.
-  set (c := first_gap fuel (closed x) (closed x) (first x)) in *.
-  destruct (c =? nowhere)%uint63 eqn:no; [discriminate|]. apply eqb_false_spec in no.
+  set (gap := first_gap fuel 0 (closed x) (closed x) (first x - base x)) in *.
+  destruct (gap =? nowhere)%uint63 eqn:no; [discriminate|]. apply eqb_false_spec in no. set (c := (gap + (base x << 5))%uint63) in *.
   destruct (limit x <=? c)%uint63 eqn:lim; [|injection E as <-; exact H]. apply leb_spec in lim.
   match type of E with (if ?b then _ else _) = _ => destruct b eqn:T; [|discriminate] end. injection E as <-.
   rewrite !andb_true_iff, Z.eqb_eq, negb_true_iff, leb_spec in T. destruct T as [[T1 T2] T3]. apply eqb_false_spec in T2.
-  destruct H as [A Sz F L Cl T Fa La Fi]. pose proof (f_aim _ _ _ _ _ _ _ A) as Ae. rewrite Ea in Ae. cbn [aim_right] in Ae.
-  rewrite En, (f_lowD _ _ _ _ _ _ _ A) in T3. pose proof (bounded (first x)) as bf.
-  destruct (first_gap_right fuel (closed x) (closed x) (first x) ltac:(lia) no) as (low & _ & _ & all). fold c in low, all.
+  destruct H as [A [Kb Kf Kp Sz] L Cl T Fa La Fi]. pose proof (f_aim A) as Ae. rewrite Ea in Ae. cbn [aim_right] in Ae.
+  rewrite En, (f_lowD A) in T3. pose proof (bounded (first x)) as bf. pose proof (bounded (base x)) as bb.
+  pose proof (sub_right (first x) (base x) Kb) as Er. pose proof (base_of (base x) ltac:(lia)) as Eb.
+  destruct (first_gap_right fuel 0 (closed x) (closed x) (first x - base x) ltac:(change (φ 0%uint63) with 0%Z; lia) ltac:(lia) no) as (low & _ & _ & all).
+  fold gap in low, all. assert (Ec : φ c = (φ gap + 32 * φ (base x))%Z) by (unfold c; rewrite add_spec, Eb, wB_is, Z.mod_small; lia).
   pose proof (chain_ideal _ _ _ _ _ C i Hi) as I. cbn [item_right].
   assert (nz : φ (top x) <> 0%Z) by (intro E; apply T2; now apply to_Z_inj).
   constructor; [exact A|lia|exact Ae| |].
@@ -79,9 +80,11 @@ Proof.
       { destruct (le_lt_dec (lo i) m) as [|l]; [assumption|]. apply (chain_lo _ _ _ _ _ C i Hi) in l.
         contradiction (canonical_after_lo G (B i) m r Cm). }
       apply (Cl m Hm). destruct (Z_lt_le_dec #m (φ (limit x))) as [less|]; [left|right; now split].
-      assert (Hs : has (closed x) #m \/ (#m < 32 * φ (first x))%Z).
-      { destruct (Z_lt_le_dec #m (32 * φ (first x))) as [|far]; [now right|left]. destruct (all #m ltac:(lia)); assumption. }
-      split; [|tauto]. destruct Hs as [Hs|Hs]; [|lia]. apply (has_inside size) in Hs; [lia|exact Sz|rewrite wB_is; lia].
+      destruct (Z_lt_le_dec #m (32 * φ (first x))) as [|far]; [split; [lia|now left]|].
+      assert (Hs : had (base x) (closed x) #m).
+      { unfold had. destruct (all (#m - 32 * φ (base x))%Z ltac:(lia)) as [H|H]; [|exact H]. unfold had in H. change (φ 0%uint63) with 0%Z in H.
+        now replace (#m - 32 * φ (base x) - 32 * 0)%Z with (#m - 32 * φ (base x))%Z in H by lia. }
+      split; [|right; split; [lia|exact Hs]]. apply (has_inside _ _ _ Sz) in Hs; [lia|rewrite wB_is; lia].
     + intros m r Hr S. rewrite <- T1. now apply (T m r).
   - destruct (La nz) as (m & r & E1 & E2 & S). exists m, r. split; [|split; [lia|exact S]]. f_equal. f_equal; [lia|exact E2].
 Qed.
@@ -91,23 +94,25 @@ Lemma finish_all_right n : (#n <= largest_number)%Z -> forall l i l', items_righ
 Proof.
   intro small. induction l as [|x l IH]; intros i l' H E; cbn [finish_all] in E; [injection E as <-; exact H|].
   destruct (finish fuel (of_Z #n) x) as [y|] eqn:Ey; [|discriminate]. destruct (finish_all fuel (of_Z #n) l) as [r|] eqn:Er; [|discriminate].
-  injection E as <-. destruct H as (Hi & Hx & H). cbn [WordRowsRight.items_right]. split; [exact Hi|].
+  injection E as <-. destruct H as (Hi & Hx & H). cbn [WordWorkRight.items_right]. split; [exact Hi|].
   split; [exact (finish_right n i x y small Hi Hx Ey)|now apply IH].
 Qed.
 
 (* ---- Tails *)
 
-Lemma closed_as_right t full R a : forall count z, (0 <= z)%Z -> (z + Z.of_nat count <= capacity h)%Z -> closed_as count z full R t a = true ->
-  forall m, (z <= #m < z + Z.of_nat count)%Z -> ((#m < full)%Z \/ has a #m <-> (#m < start t)%Z \/ (#m + offset t #m < R)%Z).
+Lemma closed_as_right t low full R a : (0 <= low <= full)%Z -> forall count z, (0 <= z)%Z -> (z + Z.of_nat count <= capacity h)%Z ->
+  closed_as count z low full R t a = true -> forall m, (z <= #m < z + Z.of_nat count)%Z ->
+  ((#m < full)%Z \/ (low <= #m)%Z /\ has a (#m - low) <-> (#m < start t)%Z \/ (#m + offset t #m < R)%Z).
 Proof.
-  induction count as [|count IH]; intros z pos inside T m Hm; [lia|]. cbn [closed_as] in T.
+  intro Hlow. induction count as [|count IH]; intros z pos inside T m Hm; [lia|]. cbn [closed_as] in T.
   match type of T with (if ?b then _ else _) = _ => destruct b eqn:here; [|discriminate] end.
   destruct (Z.eq_dec #m z) as [E|ne]; [|apply (IH (z + 1)%Z); [lia|lia|exact T|lia]].
-  apply eqb_prop in here. rewrite E. pose proof (is_in_right (of_Z z) a) as R'. rewrite small_of_Z in R' by (rewrite wB_is; lia).
+  apply eqb_prop in here. rewrite E.
   assert (right : (if (z <? start t)%Z then true else (z + offset t z <? R)%Z) = true <-> (z < start t)%Z \/ (z + offset t z < R)%Z).
   { destruct (Z.ltb_spec z (start t)); [split; [now left|reflexivity]|]. rewrite Z.ltb_lt. lia. }
-  rewrite <- right, <- here, <- R'. destruct (Z.ltb_spec z full) as [less|]; [split; [reflexivity|now left]|].
-  split; [intros [|H']; [lia|exact H']|now right].
+  rewrite <- right, <- here. destruct (Z.ltb_spec z full) as [less|]; [split; [reflexivity|now left]|].
+  pose proof (is_in_right (of_Z (z - low)) a) as R'. rewrite small_of_Z in R' by (rewrite wB_is; lia). rewrite R'.
+  split; [intros [|[_ H']]; [lia|exact H']|intro H'; right; split; [lia|exact H']].
 Qed.
 
 Section Passes.
@@ -143,18 +148,18 @@ Record passed_right : Prop := {
   p_closed : exists z,
     (z = #(lo f) \/ z = Z.max #(lo f) (32 * φ (first x))
        /\ ((32 * φ (first x) <= start t)%Z \/ (32 * φ (first x) - 1 + highest t < #n)%Z))
-    /\ closed_as (Z.to_nat (#n - lowest t - z)) z (32 * φ (first x)) #n t (closed x) = true
+    /\ closed_as (Z.to_nat (#n - lowest t - z)) z (32 * φ (base x)) (32 * φ (first x)) #n t (closed x) = true
 }.
 
 Lemma full : offsets t <> [].
-Proof. pose proof (f_aim _ _ _ _ _ _ _ (w_at _ _ _ _ _ _ _ _ _ _ _ _ _ X)) as A. rewrite aim_x in A. apply A. Qed.
+Proof. pose proof (f_aim (w_at X)) as A. rewrite aim_x in A. apply A. Qed.
 
 Lemma claim_f : claim f = RowPeriodic t.
-Proof. pose proof (f_aim _ _ _ _ _ _ _ (w_at _ _ _ _ _ _ _ _ _ _ _ _ _ X)) as A. rewrite aim_x in A. apply A. Qed.
+Proof. pose proof (f_aim (w_at X)) as A. rewrite aim_x in A. apply A. Qed.
 
 Lemma pass : passed_right.
 Proof.
-  destruct (fixed_plan _ _ (f_plan _ _ _ _ _ _ _ (w_at _ _ _ _ _ _ _ _ _ _ _ _ _ X))) as [El Ed].
+  destruct (fixed_plan _ _ (f_plan (w_at X))) as [El Ed].
   pose proof T as T'. unfold passes in T'. cbv zeta in T'. rewrite El, Ed, width_is in T'.
   match type of T' with (if ?b then _ else _) = _ => destruct b eqn:T1; [|discriminate] end.
   match type of T' with (if ?b then _ else _) = _ => destruct b eqn:T2; [|discriminate] end.
@@ -185,25 +190,25 @@ Proof.
   destruct pass. intro not_low. pose proof (offset_bounds t #m full) as b.
   assert (Hm : lo f <= m).
   { destruct (le_lt_dec (lo f) m) as [|l]; [assumption|]. contradiction not_low. now apply (chain_lo _ _ _ _ _ C f Hf). }
-  pose proof (w_first _ _ _ _ _ _ _ _ _ _ _ _ _ X) as Fx. pose proof (bounded (first x)) as bf.
-  pose proof (w_closed _ _ _ _ _ _ _ _ _ _ _ _ _ X m Hm) as Cl.
+  destruct (w_kept X) as [Kb Kf Kp _]. pose proof (bounded (first x)) as bf. pose proof (bounded (base x)) as bb.
+  pose proof (w_closed X m Hm) as Cl.
   assert (unlimited_m : closed_at (B f) m n <-> in_set h x m).
   { rewrite Cl. split; [|now left]. intros [H|[H _]]; [exact H|contradiction]. }
   destruct p_closed0 as (z & choice & Q). destruct (Z_lt_le_dec #m z) as [hint|beyond].
   - destruct choice as [->|[-> choice]]; [lia|]. rewrite unlimited_m.
     split; [|intros _; split; [lia|left; lia]]. intros _. destruct choice; lia.
   - destruct (Z_lt_le_dec #m (#n - lowest t)) as [near|far].
-    + rewrite <- (closed_as_right t (32 * φ (first x)) #n (closed x) _ z) with (3 := Q) by lia. rewrite unlimited_m. unfold in_set.
+    + rewrite <- (closed_as_right t (32 * φ (base x)) (32 * φ (first x)) #n (closed x)) with (4 := Q) by lia. rewrite unlimited_m. unfold in_set, had.
       split; [tauto|]. intro H. split; [lia|exact H].
-    + split; [|lia]. intro c. pose proof (w_far _ _ _ _ _ _ _ _ _ _ _ _ _ X p_unlimited0 m Hm c). lia.
+    + split; [|lia]. intro c. pose proof (w_far X p_unlimited0 m Hm c). lia.
 Qed.
 
 (* The ideals before have no label on the tail, *)
 Lemma sources_apart j m r : j < f -> (M <= #m)%Z -> on_tail t m r -> stands (B j) 0 m r -> False.
 Proof.
-  destruct pass. intros Hj Hm On S. destruct (fr_claims _ _ _ _ _ _ _ _ _ _ _ _ F j Hj) as [(e & K & He)|(u & K & Hu & _ & cases)].
-  - destruct (n_true _ _ _ _ _ _ _ _ K m r S). lia.
-  - destruct (t_true _ _ _ _ _ _ _ _ K) as (full_u & _ & on & _).
+  destruct pass. intros Hj Hm On S. destruct (fr_claims F j Hj) as [(e & K & He)|(u & K & Hu & _ & cases)].
+  - destruct (n_true K m r S). lia.
+  - destruct (t_true K) as (full_u & _ & on & _).
     pose proof (proj1 (on m r ltac:(lia)) (RowFacts.stands_holds G lt (B j) r 0 m S)) as E. unfold on_tail in On.
     destruct cases as [[(z & Eo & I)|(s & I)] _].
     + pose proof (offset_in u full_u #m) as In_u. rewrite Eo in In_u. destruct In_u as [In_u|[]].
@@ -222,10 +227,10 @@ Proof.
   assert (Cv : covered #m #r); [|now apply Cv].
   apply (test_holes_right t (tails fr) (ladder_sources parts M) M covered) with i; try assumption.
   - exact full.
-  - intros u Hu. destruct (fr_tails _ _ _ _ _ _ _ _ _ _ _ _ F u Hu) as (j & _ & K & _). apply (t_true _ _ _ _ _ _ _ _ K).
-  - intros u c Hu Hc m' r' -> row' H'. destruct (fr_tails _ _ _ _ _ _ _ _ _ _ _ _ F u Hu) as (j & Hj & K & Hs).
+  - intros u Hu. destruct (fr_tails F u Hu) as (j & _ & K & _). apply (t_true K).
+  - intros u c Hu Hc m' r' -> row' H'. destruct (fr_tails F u Hu) as (j & Hj & K & Hs).
     destruct (before_removed G lt D B len lo loD C f Hf j Hj) as (a & Ha & E). exists a. split; [exact Ha|].
-    destruct (t_true _ _ _ _ _ _ _ _ K) as (_ & _ & on & _). rewrite E.
+    destruct (t_true K) as (_ & _ & on & _). rewrite E.
     assert (H2 : canonical (at_ (B j) m' r')).
     { rewrite <- E. exact (minus_canonical G top_G lt D (B f) m' r' a H' Ha). }
     apply (RowFacts.canonical_stands G lt (B j) r' 0 m' H2). apply on; lia.
@@ -243,20 +248,20 @@ Proof.
   apply (periodic_rows G top_G lt D (B f) 0 n I t full); try assumption.
   - intros r Hr. apply (ChainFacts.high G B len lo loD C r f Hf). lia.
   - intros m low. apply (chain_lo _ _ _ _ _ C f Hf) in low. lia.
-  - intros r Hr. apply (fr_open _ _ _ _ _ _ _ _ _ _ _ _ F Hf r Hr). lia.
+  - intros r Hr. apply (fr_open F Hf r Hr). lia.
   - intros m r j _ _ Hj. lia.
   - intros m r a Hm On Ha H V. destruct (removed_before G lt D B len lo loD C f Hf a Ha) as (j & Hj & E).
     apply (sources_apart j m r Hj Hm On). rewrite <- E. split; [|exact V]. exact (minus_canonical G top_G lt D (B f) m r a H Ha).
   - exact holes.
   - exact under_tail.
   - exact closed_as_told.
-  - intros m r Hr Hm V. apply (w_fine _ _ _ _ _ _ _ _ _ _ _ _ _ X p_fine0 p_unlimited0 t N one aim_x m r Hr); [lia|exact V|exact Hm].
+  - intros m r Hr Hm V. apply (w_fine X p_fine0 p_unlimited0 t N one aim_x m r Hr); [lia|exact V|exact Hm].
 Qed.
 
 Theorem tail_is_known : tail_known n f t.
 Proof.
   destruct pass. constructor; [exact claim_f|assumption|exact tail_true|assumption|lia|assumption|].
-  intros r Hr. apply (fr_open _ _ _ _ _ _ _ _ _ _ _ _ F Hf r Hr). lia.
+  intros r Hr. apply (fr_open F Hf r Hr). lia.
 Qed.
 
 Theorem tail_is_right : tail_right G lt (B f) 0 t.
@@ -273,7 +278,7 @@ Proof.
       assert (low : before_lo G (B f) y) by (apply (chain_lo _ _ _ _ _ C f Hf); lia). destruct low as (a & Ha & L).
       specialize (Hy a Ha). lia.
     + right. intros m r Hm Hr V. pose proof (offset_bounds t #m full).
-      apply (w_fine _ _ _ _ _ _ _ _ _ _ _ _ _ X p_fine0 p_unlimited0 t N one aim_x m r); [lia|lia|exact V|exact Hm|exact Hr].
+      apply (w_fine X p_fine0 p_unlimited0 t N one aim_x m r); [lia|lia|exact V|exact Hm|exact Hr].
 Qed.
 
 End Passes.
@@ -286,8 +291,8 @@ Lemma next_open n f fr fx : front_right n f fr -> S f < len -> at_right len lo l
 Proof.
   intros F Hf A none started r Hr late sh.
   apply (shut_next G top_G lt D B len lo loD C r f Hf late) in sh. destruct sh as [sh|(m & low & S)].
-  - apply (fr_open _ _ _ _ _ _ _ _ _ _ _ _ F ltac:(lia) r Hr); [lia|exact sh].
-  - apply (none r m Hr S). rewrite (f_next _ _ _ _ _ _ _ A Hf). lia.
+  - apply (fr_open F ltac:(lia) r Hr); [lia|exact sh].
+  - apply (none r m Hr S). rewrite (f_next A Hf). lia.
 Qed.
 
 Lemma nth_rev_cons {Y : Type} (s : Y) l j y : nth_error (rev (s :: l)) j = Some y ->
@@ -308,11 +313,11 @@ Proof.
   - destruct (aim_at (of x)) as [e|t N one] eqn:Ea; [injection E as <- <-; exists f; split; [exact F|now split]|].
     destruct (_ <? _)%Z; [injection E as <- <-; exists f; split; [exact F|now split]|].
     destruct (passes parts width #n fr x t) eqn:T; [|discriminate]. destruct (shifts_of t) as [sh|] eqn:Esh; [|discriminate].
-    cbn [WordRowsRight.item_right] in Hx. pose proof (w_at _ _ _ _ _ _ _ _ _ _ _ _ _ Hx) as A.
+    cbn [WordWorkRight.item_right] in Hx. pose proof (w_at Hx) as A.
     pose proof (tail_is_known n f fr x t N one Hf F Hx Ea T) as K. pose proof (tail_is_right n f fr x t N one Hf F Hx Ea T) as R.
     pose proof (pass n f fr x t N one Hf Hx Ea T) as P. pose proof (full n f x t N one Hx Ea) as full_t.
     destruct (shifts_right t full_t sh Esh) as [sh_full fit].
-    pose proof (f_aim _ _ _ _ _ _ _ A) as Ai. rewrite Ea in Ai. destruct Ai as (_ & _ & _ & one_t).
+    pose proof (f_aim A) as Ai. rewrite Ea in Ai. destruct Ai as (_ & _ & _ & one_t).
     rewrite width_is in E. pose proof F as F'. destruct F as [L Cl Sz Mi Sl Ot Tl Op Co Fo].
     assert (fit_sh : shifts_of_tail t sh) by (constructor; [exact sh_full|exact fit]).
     apply IH with (f := S f) in E; [exact E| |exact H]. clear E IH.
@@ -361,7 +366,7 @@ Proof.
       pose proof (offset_bounds t #m full_t). pose proof (p_next _ _ _ _ _ P). lia.
     + simpl. now rewrite Co.
     + intros j s Hj. apply nth_rev_cons in Hj. destruct Hj as [Hj|[-> ->]]; [now apply Fo|]. rewrite Co.
-      exists (of x). split; [exact (f_plan _ _ _ _ _ _ _ A)|]. right. exists t, sh. split; [reflexivity|]. split; [exact K|].
+      exists (of x). split; [exact (f_plan A)|]. right. exists t, sh. split; [reflexivity|]. split; [exact K|].
       split; [exact fit_sh|exact R].
   - destruct Hx as [A started Ce Te Le]. apply IH with (f := S f) in E; [exact E| |exact H]. pose proof F as F'. destruct F as [L Cl Sz Mi Sl Ot Tl Op Co Fo].
     assert (K : end_known n f e) by now constructor.
@@ -378,7 +383,7 @@ Proof.
     + intros Hf'. apply (next_open n f fr fx F' Hf' A); [|exact started]. intros r m Hr S _. destruct (Te m r S). lia.
     + simpl. now rewrite Co.
     + intros j y Hj. apply nth_rev_cons in Hj. destruct Hj as [Hj|[-> ->]]; [now apply Fo|]. rewrite Co.
-      destruct Le as (m & r & E1 & E2 & S). exists fx. split; [exact (f_plan _ _ _ _ _ _ _ A)|]. left. exists e, s, m, r.
+      destruct Le as (m & r & E1 & E2 & S). exists fx. split; [exact (f_plan A)|]. left. exists e, s, m, r.
       split; [reflexivity|]. split; [exact K|]. now split.
 Qed.
 
@@ -402,7 +407,7 @@ Proof.
   induction count as [|count IH]; intros n cap j fr l f st small sum before F H E; cbn [rows] in E;
     (destruct (in_front parts fuel width #n (of_Z #n) fr l) as [[fr1 [|y l1]]|] eqn:Ef; [| |discriminate];
      destruct (in_front_right n f fr fr1 l _ ltac:(lia) F H Ef) as (f1 & F1 & H1);
-     [injection E as <-; cbn [WordRowsRight.items_right] in H1; subst f1; exists n, fr1; split; [exact F1|unfold rev'; now rewrite <- rev_alt]|]); [discriminate|].
+     [injection E as <-; cbn [WordWorkRight.items_right] in H1; subst f1; exists n, fr1; split; [exact F1|unfold rev'; now rewrite <- rev_alt]|]); [discriminate|].
   destruct (width <? of_Z #n)%uint63 eqn:inside; [discriminate|]. apply not_true_iff_false in inside.
   rewrite ltb_spec, width_is, small_of_Z in inside by (unfold largest_number in small; rewrite wB_is; lia).
   destruct (advance_right G parts parts_right n j cap before) as (cap' & j' & A & sum' & before' & stop). rewrite A in E.
@@ -419,7 +424,7 @@ Proof.
     - change (φ 0%uint63) with 0%Z. lia.
     - change (φ 0%uint63) with 0%Z. lia.
     - change (φ 0%uint63) with 0%Z. intros. lia.
-    - intros Hf late. exact (fr_open _ _ _ _ _ _ _ _ _ _ _ _ F1 Hf n (le_n n) late).
+    - intros Hf late. exact (fr_open F1 Hf n (le_n n) late).
     - intros none Hf late. exact (front_silent G top_G lt D B len lo loD C start_D h size fixed_right claim n f1 fr1 F1 none Hf late).
     - exact Er. }
   replace (#n + 1)%Z with (Z.of_nat (S n)) in E by lia.

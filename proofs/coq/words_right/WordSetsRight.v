@@ -84,8 +84,27 @@ Qed.
 
 (* ---- Gaps *)
 
-Lemma gap_bit a b k i : 0 <= i ->
-  Z.testbit φ (gaps a b k) i = (i <? 32) && negb (Z.testbit φ (a.[k]) i || Z.testbit φ (b.[k]) i).
+Lemma has_at a k z : 32 * φ k <= z < 32 * φ k + 32 -> (has a z <-> Z.testbit φ (a.[k])%uint63 (z - 32 * φ k) = true).
+Proof.
+  intro Hz. unfold has. assert (z / 32 = φ k) as -> by (symmetry; apply Z.div_unique with (z - 32 * φ k); lia).
+  assert (z mod 32 = z - 32 * φ k) as -> by (symmetry; apply Z.mod_unique with φ k; lia). now rewrite of_to_Z.
+Qed.
+
+(* Column z is in the set of which is kept what is in words from base on. *)
+Definition had (base : int) (a : words) (z : Z) : Prop := has a (z - 32 * φ base).
+
+Lemma sub_right a b : φ b <= φ a -> φ (a - b)%uint63 = φ a - φ b.
+Proof. intro le. pose proof (bounded a). pose proof (bounded b). rewrite sub_spec. apply Z.mod_small. lia. Qed.
+
+Lemma had_at base a k z : φ base <= φ k -> 32 * φ k <= z < 32 * φ k + 32 ->
+  (had base a z <-> Z.testbit φ (a.[k - base])%uint63 (z - 32 * φ k) = true).
+Proof.
+  intros le Hz. pose proof (sub_right k base le) as E. unfold had. rewrite (has_at a (k - base)%uint63) by lia.
+  now replace (z - 32 * φ base - 32 * φ (k - base)%uint63) with (z - 32 * φ k) by lia.
+Qed.
+
+Lemma gap_bit base a b k i : 0 <= i ->
+  Z.testbit φ (gaps base a b k) i = (i <? 32) && negb (Z.testbit φ (a.[k - base]) i || Z.testbit φ (b.[k]) i).
 Proof.
   intro Hi. unfold gaps. rewrite lxor_spec', land_spec', lor_spec'. change (φ all_bits) with (Z.ones 32).
   rewrite Z.lxor_spec, Z.land_spec, Z.lor_spec. destruct (Z.ltb_spec i 32).
@@ -93,11 +112,11 @@ Proof.
   - rewrite Z.ones_spec_high by lia. now destruct (Z.testbit _ i), (Z.testbit _ i).
 Qed.
 
-Lemma gap_none a b k : gaps a b k = 0%uint63 -> forall z, of_Z (z / 32) = k -> has a z \/ has b z.
+Lemma gap_here base a b k z : φ base <= φ k -> 32 * φ k <= z < 32 * φ k + 32 ->
+  Z.testbit φ (gaps base a b k) (z - 32 * φ k) = false -> had base a z \/ has b z.
 Proof.
-  intros E z Ez. pose proof (Z.mod_pos_bound z 32 ltac:(lia)) as bz. pose proof (gap_bit a b k (z mod 32) ltac:(lia)) as G.
-  rewrite E, Z.testbit_0_l in G. destruct (Z.ltb_spec (z mod 32) 32); [|lia]. unfold has. rewrite Ez.
-  apply orb_true_iff. now destruct (_ || _).
+  intros le Hz G. rewrite gap_bit in G by lia. destruct (Z.ltb_spec (z - 32 * φ k) 32); [|lia].
+  rewrite (had_at base a k z), (has_at b k z) by assumption. apply orb_true_iff. now destruct (_ || _).
 Qed.
 
 Lemma lowest_bit y : y <> 0%uint63 ->
@@ -110,25 +129,19 @@ Proof.
   - intros i Hi. apply Z.mul_pow2_bits_low. lia.
 Qed.
 
-Lemma gap_column a b k : 0 <= φ k < 2 ^ 50 -> gaps a b k <> 0%uint63 ->
-  let c := ((k << 5) + tail0 (gaps a b k))%uint63 in
-  32 * φ k <= φ c < 32 * φ k + 32 /\ ~ has a φ c /\ ~ has b φ c /\ forall z, 32 * φ k <= z < φ c -> has a z \/ has b z.
+Lemma gap_column base a b k : φ base <= φ k < 2 ^ 50 -> gaps base a b k <> 0%uint63 ->
+  let c := ((k << 5) + tail0 (gaps base a b k))%uint63 in
+  32 * φ k <= φ c < 32 * φ k + 32 /\ ~ had base a φ c /\ ~ has b φ c /\ forall z, 32 * φ k <= z < φ c -> had base a z \/ has b z.
 Proof.
-  intros Hk ne c. destruct (lowest_bit _ ne) as [set least]. pose proof (bounded (tail0 (gaps a b k))) as bt.
-  set (t := φ (tail0 (gaps a b k))) in *. rewrite gap_bit in set by lia. apply andb_true_iff in set. destruct set as [t32 free].
-  apply Z.ltb_lt in t32.
+  intros Hk ne c. pose proof (bounded k) as bk. destruct (lowest_bit _ ne) as [set least].
+  pose proof (bounded (tail0 (gaps base a b k))) as bt. set (t := φ (tail0 (gaps base a b k))) in *.
+  rewrite gap_bit in set by lia. apply andb_true_iff in set. destruct set as [t32 free]. apply Z.ltb_lt in t32.
   assert (Ec : φ c = 32 * φ k + t).
   { unfold c. rewrite add_spec, lsl_spec. change (2 ^ φ 5%uint63) with 32. fold t. rewrite wB_is.
     rewrite (Z.mod_small (_ * _)) by lia. rewrite Z.mod_small by lia. lia. }
-  assert (at_k : forall z, 32 * φ k <= z < 32 * φ k + 32 -> of_Z (z / 32) = k /\ z mod 32 = z - 32 * φ k).
-  { intros z Hz. assert (z / 32 = φ k) as -> by (symmetry; apply Z.div_unique with (z - 32 * φ k); lia).
-    split; [apply of_to_Z|]. symmetry. apply Z.mod_unique with φ k; lia. }
   split; [lia|]. apply negb_true_iff, orb_false_iff in free. destruct free as [fa fb].
-  destruct (at_k φ c ltac:(lia)) as [W M]. unfold has. rewrite W, M, Ec. replace (32 * φ k + t - 32 * φ k) with t by lia.
-  split; [now rewrite fa|]. split; [now rewrite fb|]. intros z Hz.
-  destruct (at_k z ltac:(lia)) as [Wz Mz]. pose proof (least (z - 32 * φ k) ltac:(lia)) as no. rewrite gap_bit in no by lia.
-  destruct (Z.ltb_spec (z - 32 * φ k) 32); [|lia]. simpl in no. rewrite Wz, Mz. apply orb_true_iff.
-  now destruct (_ || _).
+  rewrite (had_at base a k), (has_at b k) by lia. rewrite Ec. replace (32 * φ k + t - 32 * φ k) with t by lia.
+  split; [now rewrite fa|]. split; [now rewrite fb|]. intros z Hz. apply (gap_here base a b k z); [lia|lia|]. apply least. lia.
 Qed.
 
 Lemma next_word k : φ k < 2 ^ 50 -> φ (k + 1)%uint63 = φ k + 1.
@@ -136,18 +149,18 @@ Proof.
   intro H. pose proof (bounded k). rewrite add_spec. change (φ 1%uint63) with 1. rewrite wB_is. apply Z.mod_small. lia.
 Qed.
 
-Theorem first_gap_right fuel : forall a b k, φ k + Z.of_nat fuel < 2 ^ 50 -> first_gap fuel a b k <> nowhere ->
-  let c := first_gap fuel a b k in
-  32 * φ k <= φ c < 2 ^ 56 /\ ~ has a φ c /\ ~ has b φ c /\ forall z, 32 * φ k <= z < φ c -> has a z \/ has b z.
+Theorem first_gap_right fuel : forall base a b k, φ base <= φ k -> φ k + Z.of_nat fuel < 2 ^ 50 -> first_gap fuel base a b k <> nowhere ->
+  let c := first_gap fuel base a b k in
+  32 * φ k <= φ c < 2 ^ 56 /\ ~ had base a φ c /\ ~ has b φ c /\ forall z, 32 * φ k <= z < φ c -> had base a z \/ has b z.
 Proof.
-  induction fuel as [|fuel IH]; intros a b k small found; cbn [first_gap] in *; [contradiction|]. pose proof (bounded k) as bk.
-  destruct (Uint63.eqb (gaps a b k) 0) eqn:E.
+  induction fuel as [|fuel IH]; intros base a b k from small found; cbn [first_gap] in *; [contradiction|]. pose proof (bounded k) as bk.
+  destruct (Uint63.eqb (gaps base a b k) 0) eqn:E.
   - apply eqb_spec in E. pose proof (next_word k ltac:(lia)) as next.
-    destruct (IH a b (k + 1)%uint63 ltac:(lia) found) as (low & fa & fb & all). rewrite next in *. cbv zeta.
+    destruct (IH base a b (k + 1)%uint63 ltac:(lia) ltac:(lia) found) as (low & fa & fb & all). rewrite next in *. cbv zeta.
     split; [lia|]. split; [exact fa|]. split; [exact fb|]. intros z Hz.
     destruct (Z_lt_le_dec z (32 * (φ k + 1))) as [here|later]; [|apply all; lia].
-    apply (gap_none a b k E). assert (z / 32 = φ k) as -> by (symmetry; apply Z.div_unique with (z - 32 * φ k); lia). apply of_to_Z.
-  - apply eqb_false_spec in E. destruct (gap_column a b k ltac:(lia) E) as (low & fa & fb & all). cbv zeta.
+    apply (gap_here base a b k z from); [lia|]. rewrite E. apply Z.testbit_0_l.
+  - apply eqb_false_spec in E. destruct (gap_column base a b k ltac:(lia) E) as (low & fa & fb & all). cbv zeta.
     split; [lia|]. now split.
 Qed.
 
@@ -179,21 +192,16 @@ Qed.
 Lemma has_make n z : ~ has (make n 0%uint63) z.
 Proof. unfold has. rewrite get_make. change (φ 0%uint63) with 0. rewrite Z.testbit_0_l. discriminate. Qed.
 
-Lemma has_filled n lo z : φ n < 4000000 -> 0 <= lo < 32 * φ n -> 0 <= z < wB ->
-  (has (make n 0%uint63).[of_Z (lo / 32) <- ((1 << of_Z (lo mod 32)) - 1)%uint63] z <-> 32 * (lo / 32) <= z < lo).
+Lemma has_filled i z : 0 <= i < 32 -> 0 <= z < wB -> (has (make 1 0%uint63).[0 <- ((1 << of_Z i) - 1)%uint63] z <-> z < i).
 Proof.
-  intros Hn Hlo Hz. pose proof (Z.mod_pos_bound z 32 ltac:(lia)) as bz. pose proof (Z.mod_pos_bound lo 32 ltac:(lia)) as bl.
-  pose proof (Z.div_mod z 32 ltac:(lia)) as Ez. pose proof (Z.div_mod lo 32 ltac:(lia)) as El.
-  pose proof (make_sized n ltac:(lia)) as [S _]. rewrite wB_is in Hz. unfold has.
-  destruct (Z.eq_dec (z / 32) (lo / 32)) as [E|ne].
-  - rewrite E, get_set_same by (apply ltb_spec; rewrite S, small_of_Z; rewrite ?wB_is; lia).
-    rewrite sub_spec, lsl_spec. change (φ 1%uint63) with 1. rewrite Z.mul_1_l, (small_of_Z (lo mod 32)) by (rewrite wB_is; lia).
-    assert (0 < 2 ^ (lo mod 32) <= 2 ^ 31).
+  intros Hi Hz. pose proof (make_sized 1 ltac:(easy)) as S. change (φ 1%uint63) with 1 in S. rewrite wB_is in Hz.
+  destruct (Z_lt_le_dec z 32) as [here|there].
+  - rewrite (has_at _ 0) by (change (φ 0%uint63) with 0; lia). change (φ 0%uint63) with 0. rewrite get_set_same by reflexivity.
+    rewrite sub_spec, lsl_spec. change (φ 1%uint63) with 1. rewrite Z.mul_1_l, (small_of_Z i) by (rewrite wB_is; lia).
+    assert (0 < 2 ^ i <= 2 ^ 31).
     { split; [apply Z.pow_pos_nonneg; lia|apply Z.pow_le_mono_r; lia]. }
     rewrite wB_is. rewrite (Z.mod_small (2 ^ _)) by lia. rewrite Z.mod_small by lia.
-    replace (2 ^ (lo mod 32) - 1) with (Z.ones (lo mod 32)) by (rewrite Z.ones_equiv; lia).
+    replace (2 ^ i - 1) with (Z.ones i) by (rewrite Z.ones_equiv; lia).
     rewrite Z.testbit_ones_nonneg by lia. rewrite Z.ltb_lt. lia.
-  - rewrite get_set_other.
-    + rewrite get_make. change (φ 0%uint63) with 0. rewrite Z.testbit_0_l. split; [discriminate|lia].
-    + intro E. apply (f_equal to_Z) in E. rewrite !small_of_Z in E by (rewrite wB_is; lia). lia.
+  - split; [|lia]. intro H. apply (has_inside 1) in H; [lia|now apply set_sized|rewrite wB_is; lia].
 Qed.
