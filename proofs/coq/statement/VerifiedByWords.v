@@ -5,7 +5,7 @@ From Coq Require Import String List ZArith NArith Bool.
 From Coq Require Uint63.
 From ChompCert Require Import Elements Syntax Grammar CertificateGrammar Written VerdictLine.
 From ChompCert Require Import Statement Verdict InShort Numbers Structure RowRun RowCheck Render RenderRight Check Accepted RowReplayed RowsAnswer
-  VerifiedWith WordStart CheckChain CheckWords WordsFound ChainVerified SameAnswer PackedText.
+  VerifiedWith WordStart CheckChain CheckWords WordsFound IdealsFound ChainVerified SameAnswer PackedText.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -14,7 +14,9 @@ Proof.
   intros g n ls ps st sane_n D sizes codes distinct E. unfold check_rows_or_words in E.
   destruct (WordStart.check_rows_by_words n ls) as [found|] eqn:W.
   - injection E as ->. now apply (words_found g n ls ps st).
-  - now apply (check_rows_finds g n ls ps st).
+  - destruct (IdealStart.check_ideals_by_words n ls) as [found|] eqn:I.
+    { injection E as ->. now apply (ideals_found g n ls ps st). }
+    now apply (check_rows_finds g n ls ps st).
 Qed.
 
 Theorem verified_claims_hold_by_words (asked : route) (sha256 : word -> word) (game_text certificate_text : word) (p : proved) :

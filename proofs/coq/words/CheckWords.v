@@ -1,13 +1,17 @@
 (* The check of games of a chain on machine words (CheckChain.v); the check on machine words, where it applies (WordStart.v,
-   CheckValues.v); and otherwise the one on trees and lists (Check.v). *)
+   IdealStart.v, CheckValues.v); and otherwise the one on trees and lists (Check.v). *)
 
 From Coq Require Import List ZArith Bool Uint63.
-From ChompCert Require Import Elements Syntax Numbers Verdict Structure RowRun RowCheck Check WordStart CheckValues PackedText CheckChain.
+From ChompCert Require Import Elements Syntax Numbers Verdict Structure RowRun RowCheck Check WordStart IdealStart CheckValues PackedText CheckChain.
 
 Definition check_rows_or_words (n : numbers) (ls : list listed) : option (list planned * list station) :=
   match check_rows_by_words n ls with
   | Some found => Some found
-  | None => check_rows n ls
+  | None =>
+      match check_ideals_by_words n ls with
+      | Some found => Some found
+      | None => check_rows n ls
+      end
   end.
 
 Definition check_by_words (r : route) (sha256 : word -> word) (game certificate : word) : verdict :=

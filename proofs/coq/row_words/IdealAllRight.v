@@ -1,0 +1,231 @@
+(* One row of all ideals on machine words is right (IdealRows.v). *)
+
+From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive Uint63 PArray.
+From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight RowFit Restrict
+  RowFacts Bits Digits RowRun RowTests RowSettle ColumnSets RowCells RowStep RowWatches RowStages WordSets RowMarks RowWords WordTrees IdealRows.
+From ChompCert Require WordSetsRight.
+From ChompCert Require Import RowMarksRight WordTreesRight RowWordsRight IdealRowsRight IdealStepRight.
+Import ListNotations.
+Local Open Scope uint63_scope.
+Local Open Scope nat_scope.
+Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
+
+Section Rows.
+
+Variable G : model.
+Hypothesis top : on_top G.
+Variable lt : elt -> elt -> Prop.
+Hypothesis D : describes G lt.
+Variable h : nat.
+Variables (fuel words_count : nat) (width : int).
+Notation size := (Z.of_nat words_count).
+Hypothesis width_is : φ width%uint63 = capacity h.
+Hypothesis size_is : (capacity h = 32 * size)%Z.
+Hypothesis size_small : (size < 2 ^ 20)%Z.
+Hypothesis fuel_small : (Z.of_nat fuel < 2 ^ 40)%Z.
+Variable who : positive -> list bool.
+Variable listed : list bool -> nat -> option Z -> list (Z * Z) -> Prop.
+Variable unlisted : list bool -> nat -> Prop.
+Variable verified : list bool -> nat -> row_claim -> option (Z * Z) -> Prop.
+
+(* So many values, and ideals. *)
+Variables (values : nat) (count : Z).
+Hypothesis values_some : 0 < values.
+Hypothesis cells_few : (count * #values <= 4000000)%Z.
+Notation cells := (count * #values)%Z.
+Notation base q := (base_of #values q).
+
+Notation inside := (inside h).
+Notation has := (ColumnSets.has h).
+Notation before_loD := (before_loD G).
+Notation is_label := (is_label G lt).
+Notation label_right := (label_right G lt h).
+Notation shut_right := (shut_right G lt h).
+Notation plan_right := (plan_right G h who).
+Notation place_right := (place_right G lt h).
+Notation cap_right := (cap_right G h).
+Notation done := (done G lt h).
+Notation minus := (minus G).
+Notation stands_for := (stands_for h size).
+Notation stage_right := (stage_right G lt h listed unlisted verified).
+Notation claim_right := (claim_right G lt h size listed unlisted verified).
+Notation taken_right B N := (taken_right G lt h B N).
+Notation named_right B N := (named_right G lt h B N).
+
+
+Notation place := (place values).
+Notation cell_right N n := (cell_right G lt h who values N n).
+Notation labels_right N n := (labels_right G lt h who values count N n).
+Notation list_right p i := (list_right G lt h words_count who listed unlisted verified p i).
+
+
+(* What is kept of an ideal, in front of row R. *)
+Record ideal_right (R : nat) (i : positive) (x : ideal_state) : Prop := {
+  x_name : name (its_plan x) = i;
+  x_count : (Zpos i <= count)%Z;
+  x_base : IdealRows.base x = base i;
+  x_low : φ (low x) = lo (its_plan x);
+  x_lowD : φ (lowD x) = loD (its_plan x);
+  x_bases : bases x = map (fun q => base q) (removed_all (its_plan x)) /\ forall q, In q (removed_all (its_plan x)) -> (q < i)%positive;
+  x_chain : chain x = nowhere \/ exists q, removed (its_plan x) = Chain q /\ (q < i)%positive /\ chain x = base q;
+  x_left : match left_ideal (its_plan x) with Some q => (q < i)%positive /\ left x = base q | None => left x = nowhere end;
+  x_under : match low_ideal (its_plan x) with Some q => (q < i)%positive /\ under x = base q | None => under x = nowhere end;
+  x_ideal : is_ideal G (who i);
+  x_plan : plan_right (its_plan x) (who i);
+  x_length : List.length (claims_of x) = values;
+  x_claims : list_right (its_plan x) i R 0 (claims_of x)
+}.
+
+Lemma ideal_right_with R R' i x l : ideal_right R i x -> List.length l = values -> list_right (its_plan x) i R' 0 l ->
+  ideal_right R' i (with_claims x l).
+Proof. intros [] len front. now constructor. Qed.
+
+Fixpoint ideals_right (R : nat) (i : positive) (l : list ideal_state) : Prop :=
+  match l with
+  | [] => True
+  | x :: l => ideal_right R i x /\ ideals_right R (Pos.succ i) l
+  end.
+
+(* In reverse; i is due. *)
+Fixpoint before_right (R : nat) (i : positive) (l : list ideal_state) : Prop :=
+  match l with
+  | [] => i = 1%positive
+  | x :: l => exists j, i = Pos.succ j /\ ideal_right R j x /\ before_right R j l
+  end.
+
+Lemma rev_right R : forall b i l, before_right R i b -> ideals_right R i l -> ideals_right R 1 (rev_append b l).
+Proof.
+  induction b as [|x b IH]; intros i l Hb Hl; cbn [rev_append before_right] in *; [now rewrite <- Hb|].
+  destruct Hb as (j & -> & Hx & Hb). apply (IH j); [exact Hb|]. now split.
+Qed.
+
+Lemma found_base R t : (Zpos t <= count)%Z -> forall b i y, before_right R i b -> find_base (base t) b = Some y -> ideal_right R t y.
+Proof.
+  intro Ht. induction b as [|x b IH]; intros i y Hb E; cbn [find_base before_right] in *; [discriminate|].
+  destruct Hb as (j & -> & Hx & Hb). destruct (Uint63.eqb (IdealRows.base x) (base t)) eqn:Eb.
+  - injection E as <-. apply eqb_spec in Eb. rewrite (x_base _ _ _ Hx) in Eb.
+    apply (base_injective fuel words_count values count values_some cells_few j t (x_count _ _ _ Hx) Ht) in Eb. now subst j.
+  - now apply (IH j).
+Qed.
+
+Definition bone (x : ideal_state) : plan * list row_claim := (its_plan x, map claim_of (claims_of x)).
+
+Section Row.
+
+Variables (N : nat) (n cap : int) (capZ : Z).
+Hypothesis n_is : φ n%uint63 = #N.
+Hypothesis n_small : (#N < 2 ^ 40)%Z.
+Hypothesis cap_is : φ cap%uint63 = capZ.
+Hypothesis cap_small : (capZ <= capacity h)%Z.
+Hypothesis cap_n : cap_right N capZ.
+
+
+
+Record desk_right (i : positive) (d : desk) : Prop := {
+  d_labels : labels_right N n i 0 (labels_of d) (runs_of d);
+  d_named : is_array (capacity h) (named_of d) /\ up_to (stamp' d) (named_of d);
+  d_length : List.length (taken_of d) = values;
+  d_taken : forall j m, nth_error (taken_of d) j = Some m -> is_array (capacity h) m /\ up_to (stamp d) m;
+  d_stamps : (φ (stamp d) < 2 ^ 45)%Z /\ (φ (stamp' d) < 2 ^ 45)%Z;
+  d_carried : carried d = nowhere \/ exists q, (q < i)%positive /\ carried d = base q /\
+    forall j m, nth_error (taken_of d) j = Some m -> taken_right (who q) N j m (stamp d)
+}.
+
+Lemma labels_done i labels runs : labels_right N n i values labels runs -> labels_right N n (Pos.succ i) 0 labels runs.
+Proof.
+  intros [A A' C]. constructor; [exact A|exact A'|]. intros q k Hk [H|[_ H]]; [|lia]. apply (C q k Hk).
+  destruct (Pos.eq_dec q i) as [->|]; [right; now split|left; lia].
+Qed.
+
+Theorem ideal_row_right i d before x d' x' :
+  desk_right i d -> before_right (S N) i before -> ideal_right N i x -> (Zpos i <= count)%Z ->
+  ideal_row fuel words_count width n cap d before x = Some (d', x') ->
+  desk_right (Pos.succ i) d' /\ ideal_right (S N) i x' /\ bone x' = bone x.
+Proof.
+  intros [L [An Un] len T St Ca] Hb Hx Hi E. unfold ideal_row in E. rewrite word_lt, n_is, (x_lowD _ _ _ Hx) in E.
+  destruct (Z.ltb_spec #N (loD (its_plan x))) as [early|late].
+  - destruct (Uint63.eqb (under x) nowhere) eqn:no_T; [discriminate|]. apply eqb_false_spec in no_T.
+    pose proof (x_under _ _ _ Hx) as U. destruct (low_ideal (its_plan x)) as [t|] eqn:Et; [|contradiction]. destruct U as [Ht Eu].
+    rewrite word_eq, word_succ, n_is, (x_lowD _ _ _ Hx) in E by lia.
+    match type of E with (match ?y with _ => _ end) = _ => destruct y as [of_T|] eqn:ET; [|discriminate] end.
+    destruct (early_values _ _ _ _ _ _ _ _ _ _ _ _) as [[[labels runs] l]|] eqn:Ee; [|discriminate]. injection E as <- <-.
+    assert (Tr : exists q, match of_T with Some l => (loD q <= #N)%Z /\ list_right q t (S N) 0 l | None => (#N + 1 <> loD (its_plan x))%Z end
+              /\ (of_T <> None -> (#N + 1 = loD (its_plan x))%Z)).
+    { destruct (Z.eqb_spec (#N + 1) (loD (its_plan x))) as [is_last|not_last].
+      - destruct (find_base (under x) before) as [y|] eqn:F; [|discriminate]. rewrite word_le, n_is in ET.
+        destruct (Z.leb_spec φ (lowD y) #N) as [high_T|]; [|discriminate]. injection ET as <-. rewrite Eu in F.
+        pose proof (found_base (S N) t ltac:(lia) before i y Hb F) as Hy. exists (its_plan y). split; [|now intros _].
+        split; [now rewrite <- (x_lowD _ _ _ Hy)|exact (x_claims _ _ _ Hy)].
+      - injection ET as <-. exists (its_plan x). split; [exact not_last|]. intro H. now contradiction H. }
+    destruct Tr as (q & Tr & last). rewrite (x_base _ _ _ Hx) in Ee.
+    destruct (early_values_right G top lt D h fuel words_count width width_is size_is size_small fuel_small who listed unlisted verified values count
+                values_some cells_few N n n_is n_small (its_plan x) i (low x) (x_ideal _ _ _ Hx) (x_plan _ _ _ Hx) Hi (x_low _ _ _ Hx) early t (under x) q Et Ht Eu
+                (claims_of x) 0 0%uint63 (labels_of d) (runs_of d) of_T labels runs l eq_refl (x_length _ _ _ Hx) L Tr (x_claims _ _ _ Hx) Ee last) as (L' & front & claims & len').
+    split; [|split].
+    + constructor; cbn [labels_of runs_of named_of taken_of stamp stamp' carried]; [now apply labels_done|now split|exact len|exact T|exact St|now left].
+    + apply (ideal_right_with N); [exact Hx|rewrite len'; exact (x_length _ _ _ Hx)|exact front].
+    + unfold bone. cbn [with_claims its_plan claims_of]. now rewrite claims.
+  - cbv zeta in E. assert (high : ~ before_loD (who i) N).
+    { intro low. apply (plan_loD _ _ _ _ _ (x_plan _ _ _ Hx)) in low. lia. }
+    set (chained := if Uint63.eqb (chain x) nowhere then false else Uint63.eqb (chain x) (carried d)) in *.
+    set (opens := if chained then false else existsb is_running (claims_of x)) in *.
+    set (s := if opens then (stamp d + 1)%uint63 else stamp d) in *.
+    destruct (if Uint63.leb most_stamps s then true else Uint63.leb most_stamps (stamp' d + 1)) eqn:few; [discriminate|].
+    match type of E with context [values_row _ _ _ _ _ _ _ _ _ ?l _ _ _ _ _ _] => set (sources := l) in * end.
+    destruct (values_row _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _) as [[[[[labels runs] named] taken] l]|] eqn:Ev; [|discriminate]. injection E as <- <-.
+    rewrite (x_base _ _ _ Hx) in Ev.
+    assert (stamps : (φ s < 2 ^ 45)%Z /\ (φ (stamp' d + 1)%uint63 < 2 ^ 45)%Z).
+    { rewrite !word_le in few. change (φ most_stamps%uint63) with 1099511627776%Z in few.
+      destruct (Z.leb_spec 1099511627776 φ s%uint63); [discriminate|]. destruct (Z.leb_spec 1099511627776 φ (stamp' d + 1)%uint63); [discriminate|]. lia. }
+    assert (chain_is : chained = true -> exists q, removed (its_plan x) = Chain q /\ (q < i)%positive /\ chain x = base q /\
+              forall j m, nth_error (taken_of d) j = Some m -> taken_right (who q) N j m (stamp d)).
+    { intro yes. unfold chained in yes. destruct (Uint63.eqb (chain x) nowhere) eqn:none; [discriminate|]. apply eqb_false_spec in none. apply eqb_spec in yes.
+      destruct (x_chain _ _ _ Hx) as [|(q & Er & Hq & Eq)]; [contradiction|]. destruct Ca as [Ca|(q' & Hq' & Eq' & Tq)]; [congruence|].
+      assert (q = q') as <-. { apply (base_injective fuel words_count values count values_some cells_few); [lia|lia|congruence]. }
+      now exists q. }
+    destruct (values_row_right G top lt D h fuel words_count width width_is size_is size_small fuel_small who listed unlisted verified values count
+                values_some cells_few N n cap capZ n_is n_small cap_is cap_small cap_n (its_plan x) i (low x) (left x) (x_ideal _ _ _ Hx) (x_plan _ _ _ Hx) Hi (x_low _ _ _ Hx)
+                (x_left _ _ _ Hx) high s (stamp' d + 1)%uint63 (if chained then true else opens) sources
+                (claims_of x) 0 0%uint63 (labels_of d) (runs_of d) (named_of d) (taken_of d) labels runs named taken l eq_refl) as (L' & An' & Un' & len' & T' & front & claims & len2).
+    + exact (x_length _ _ _ Hx).
+    + rewrite len. symmetry. exact (x_length _ _ _ Hx).
+    + exact L.
+    + exact An.
+    + apply up_to_next; [exact Un|lia].
+    + intros y Hy. split; [|intros (j & Hj & _); lia]. intro E. contradiction (fresh (stamp' d) (named_of d) (of_Z #y) Un ltac:(lia) E).
+    + intros j m Hj. destruct (T j m Hj) as [Am Um]. split; [exact Am|]. split.
+      * unfold s. destruct opens; [apply up_to_next; [exact Um|lia]|exact Um].
+      * intro works. unfold takes, sources. cbn [Nat.add]. destruct chained eqn:Ec.
+        -- left. destruct (chain_is eq_refl) as (q & Er & Hq & Eq & Tq). exists q. split; [exact Er|]. split; [exact Hq|]. rewrite Eq. split; [reflexivity|].
+           apply Tq. exact Hj.
+        -- right. unfold s, opens in *. rewrite works in *. destruct (x_bases _ _ _ Hx) as [-> all]. split; [reflexivity|]. split; [exact all|].
+           intros c E. exact (fresh (stamp d) m c Um ltac:(lia) E).
+    + intro idle. destruct chained; [discriminate|exact idle].
+    + exact (x_claims _ _ _ Hx).
+    + exact Ev.
+    + split; [|split].
+      * constructor; cbn [labels_of runs_of named_of taken_of stamp stamp' carried]; [now apply labels_done|now split|rewrite len'; exact (x_length _ _ _ Hx)| |exact stamps|].
+        -- intros j m Hj. destruct (T' j m Hj) as (H1 & H2 & _). now split.
+        -- destruct (if chained then true else opens); [right|now left]. exists i. split; [lia|]. split; [exact (x_base _ _ _ Hx)|].
+           intros j m Hj. now apply (T' j m Hj).
+      * apply (ideal_right_with N); [exact Hx|rewrite len2; exact (x_length _ _ _ Hx)|exact front].
+      * unfold bone. cbn [with_claims its_plan claims_of]. now rewrite claims.
+Qed.
+
+Theorem row_words_right : forall l i d before d' l',
+  desk_right i d -> before_right (S N) i before -> ideals_right N i l ->
+  row_words fuel words_count width n cap d before l = Some (d', l') ->
+  ideals_right (S N) 1 l' /\ (exists i', desk_right i' d') /\ map bone l' = map bone (rev_append before l).
+Proof.
+  induction l as [|x l IH]; intros i d before d' l' Hd Hb Hl E; cbn [row_words] in E.
+  - injection E as <- <-. split; [now apply (rev_right (S N) before i [])|]. split; [now exists i|reflexivity].
+  - destruct Hl as [Hx Hl]. destruct (ideal_row _ _ _ _ _ _ _ x) as [[d1 x1]|] eqn:E1; [|discriminate].
+    destruct (ideal_row_right i d before x d1 x1 Hd Hb Hx (x_count _ _ _ Hx) E1) as (Hd1 & Hx1 & same).
+    destruct (IH (Pos.succ i) d1 (x1 :: before) d' l' Hd1) as (H1 & H2 & H3); [|exact Hl|exact E|].
+    + exists i. split; [reflexivity|]. now split.
+    + split; [exact H1|]. split; [exact H2|]. rewrite H3. cbn [rev_append]. rewrite !rev_append_rev, !map_app. f_equal. cbn [map]. now rewrite same.
+Qed.
+
+End Row.
+
+End Rows.

@@ -1,0 +1,298 @@
+(* The replay row by row on machine words and arrays: any ideals, any values, compact certificates (THEOREM.md, section 10). One
+   array has the labels of all claims in this row, those of each ideal one behind the other. What is taken by smaller ideals is marked
+   for each value in an array of its own, what is named by smaller values in one more (RowMarks.v); of an ideal that has but the one
+   before it and what this one has taken, only that one's labels are marked.
+
+   Cost: for each label a search among the open columns, a step for each source, and some records. *)
+
+From Coq Require Import ZArith List Bool FMapPositive Uint63 PArray.
+From ChompCert Require Import Periods TailTests Numbers Walks Restrict Bits RowRun RowTests RowSettle WordSets RowMarks RowWords WordTrees.
+Import ListNotations.
+Local Open Scope uint63_scope.
+
+(* base: where the labels stand; bases: those of all sources; chain, left, under: that of the source to which one label is added, of S
+   and of T; nowhere, if there is none. *)
+Record ideal_state : Type := {
+  its_plan : plan; base : int; low : int; lowD : int; bases : list int; chain : int; left : int; under : int;
+  claims_of : list claim_state
+}.
+
+Definition with_claims (x : ideal_state) (l : list claim_state) : ideal_state :=
+  {| its_plan := its_plan x; base := base x; low := low x; lowD := lowD x; bases := bases x; chain := chain x; left := left x;
+     under := under x; claims_of := l |}.
+
+(* labels; runs: n + 1 for those of claims that are replayed; named and taken with the latest numbers; carried: the base of the ideal of
+   which the labels of the sources are marked. *)
+Record desk : Type := {
+  labels_of : words; runs_of : words; named_of : words; taken_of : list words; stamp : int; stamp' : int; carried : int
+}.
+
+Definition most_stamps : int := 1099511627776.
+
+Section Replay.
+
+Variables (fuel size : nat) (width : int).
+
+Section Row.
+
+Variables (n cap : int).
+
+Definition shut_label (labels : words) (low left k : int) : int :=
+  if left =? nowhere then nowhere else let y := labels.[left + k] in if y <? low then y else nowhere.
+
+(* The values from k on. *)
+Fixpoint values_row (low left base s s' : int) (sources : list int) (k : int) (labels runs named : words) (taken : list words)
+    (old : list claim_state) : option (words * words * words * list words * list claim_state) :=
+  match old, taken with
+  | [], _ => Some (labels, runs, named, taken, [])
+  | x :: old, m :: taken =>
+      let m := mark_all labels k sources s m in
+      match claim_row fuel width n cap low (shut_label labels low left k) m named s s' x with
+      | None => None
+      | Some (c, x) =>
+          match values_row low left base s s' sources (k + 1) labels.[base + k <- c]
+                  runs.[base + k <- if is_running x then n + 1 else 0] named.[c <- s'] taken old with
+          | None => None
+          | Some (labels, runs, named, taken, old) => Some (labels, runs, named, m :: taken, x :: old)
+          end
+      end
+  | _, [] => None
+  end.
+
+(* In rows before loD the labels are those of T. In the last of them its closed columns are taken over (of_T). *)
+Definition take_over (low : int) (a : words) : words :=
+  fill (Z.to_nat φ low) 0 (copy size 0 a (make (width >> 5) 0)).
+
+Definition early_state (low : int) (c : int) (of_T : option claim_state) (s : claim_state) : option claim_state :=
+  match s with
+  | Runs r l a first limit next =>
+      let l := look_row n low false c l in
+      match of_T with
+      | None => Some (Runs r l a first limit next)
+      | Some (Runs _ _ a _ limit _) =>
+          let a := take_over low a in
+          Some (Runs r l a (skip_full fuel a 0) limit next)
+      | Some _ => None
+      end
+  | _ => None
+  end.
+
+(* of_T: Some l in the last row. *)
+Fixpoint early_values (low base under : int) (k : int) (labels runs : words) (of_T : option (list claim_state)) (old : list claim_state)
+    : option (words * words * list claim_state) :=
+  match old with
+  | [] => Some (labels, runs, [])
+  | x :: old =>
+      match of_T with
+      | Some [] => None
+      | _ =>
+          if runs.[under + k] =? n + 1 then
+            let c := labels.[under + k] in
+            match early_state low c (match of_T with Some (t :: _) => Some t | _ => None end) x with
+            | None => None
+            | Some x =>
+                match early_values low base under (k + 1) labels.[base + k <- c] runs.[base + k <- n + 1]
+                        (match of_T with Some (_ :: l) => Some l | _ => None end) old with
+                | None => None
+                | Some (labels, runs, old) => Some (labels, runs, x :: old)
+                end
+            end
+          else None
+      end
+  end.
+
+Fixpoint find_base (b : int) (l : list ideal_state) : option ideal_state :=
+  match l with
+  | [] => None
+  | x :: l => if base x =? b then Some x else find_base b l
+  end.
+
+Definition ideal_row (d : desk) (before : list ideal_state) (x : ideal_state) : option (desk * ideal_state) :=
+  if n <? lowD x then
+    if under x =? nowhere then None else
+    match (if n + 1 =? lowD x
+           then match find_base (under x) before with
+                | Some t => if lowD t <=? n then Some (Some (claims_of t)) else None
+                | None => None
+                end
+           else Some None) with
+    | None => None
+    | Some of_T =>
+        match early_values (low x) (base x) (under x) 0 (labels_of d) (runs_of d) of_T (claims_of x) with
+        | None => None
+        | Some (labels, runs, l) =>
+            Some ({| labels_of := labels; runs_of := runs; named_of := named_of d; taken_of := taken_of d; stamp := stamp d; stamp' := stamp' d;
+                     carried := nowhere |}, with_claims x l)
+        end
+    end
+  else
+    let chained := if chain x =? nowhere then false else chain x =? carried d in
+    let opens := if chained then false else existsb is_running (claims_of x) in
+    let s := if opens then stamp d + 1 else stamp d in
+    let s' := stamp' d + 1 in
+    if (if most_stamps <=? s then true else most_stamps <=? s') then None else
+    match values_row (low x) (left x) (base x) s s' (if chained then [chain x] else if opens then bases x else []) 0
+            (labels_of d) (runs_of d) (named_of d) (taken_of d) (claims_of x) with
+    | None => None
+    | Some (labels, runs, named, taken, l) =>
+        Some ({| labels_of := labels; runs_of := runs; named_of := named; taken_of := taken; stamp := s; stamp' := s';
+                 carried := if (if chained then true else opens) then base x else nowhere |}, with_claims x l)
+    end.
+
+(* before: the ideals so far, in reverse. *)
+Fixpoint row_words (d : desk) (before l : list ideal_state) : option (desk * list ideal_state) :=
+  match l with
+  | [] => Some (d, rev_append before [])
+  | x :: l =>
+      match ideal_row d before x with
+      | None => None
+      | Some (d, x) => row_words d (x :: before) l
+      end
+  end.
+
+End Row.
+
+(* ---- In front of a row, as in RowSettle.v *)
+
+Variable parts : list part.
+Variable h : nat.
+Variable last : option Z.
+
+Definition kept_asks : asks := {| for_label := true; for_taken := false |}.
+
+Definition signed (x : int) : Z := if x <? nowhere then φ x else (φ x - 9223372036854775808)%Z.
+
+Definition watch_of (l : look) : watch :=
+  match l with
+  | Latest top at_row => Last (if top =? 0 then None else Some (φ top - 1, φ at_row)%Z)
+  | Along N _ shifts _ rest fine => Tail φ N shifts (map signed rest) fine
+  end.
+
+(* With c for what is closed. *)
+Definition state_with (c : cell) (s : claim_state) : state :=
+  match s with
+  | Runs r l _ _ _ next => {| claimed := r; now := c; stage_of := Open (watch_of l) None next |}
+  | Over r e quiet => {| claimed := r; now := c; stage_of := Ended e quiet kept_asks |}
+  | Goes r shifts _ rest => {| claimed := r; now := c; stage_of := OnTail shifts (map signed rest) kept_asks |}
+  end.
+
+Definition no_cell : cell := known_cell None Off.
+
+(* What others want to know of it. *)
+Definition shell (s : claim_state) : state :=
+  match s with
+  | Runs r _ _ _ _ _ => {| claimed := r; now := no_cell; stage_of := Open (Last None) None 0 |}
+  | Over r e quiet => {| claimed := r; now := no_cell; stage_of := Ended e quiet kept_asks |}
+  | Goes r _ _ _ => {| claimed := r; now := no_cell; stage_of := OnTail [] [] kept_asks |}
+  end.
+
+Definition cell_of (s : claim_state) : cell :=
+  match s with
+  | Runs _ _ a _ limit _ =>
+      let t := tree_of (h - 5) a 0 in
+      {| shut := if limit <? width then from (path_of h φ limit) t else t; capped := negb (limit =? unlimited); label := None; taken := Off |}
+  | _ => no_cell
+  end.
+
+(* Whether a test may pass, or the claim be quiet: nothing is proved of it. *)
+Definition is_due (n : Z) (d : states) (p : plan) (k : nat) (smaller : option (list row_claim)) (of_S : option state) (s : claim_state) : bool :=
+  match s with
+  | Runs (RowFinite _) _ _ _ _ next => (next <=? n)%Z
+  | Runs (RowPeriodic _) _ _ _ _ next =>
+      if (next <=? n)%Z then
+        match smaller with
+        | None => false
+        | Some _ => if is_calm (lo p) n of_S then match known_claims d k (removed_all p) with Some _ => true | None => false end else false
+        end
+      else false
+  | Over _ _ quiet => negb quiet
+  | Goes _ _ _ _ => false
+  end.
+
+Definition settled (s : claim_state) (to : state) : claim_state :=
+  match stage_of to with
+  | Open _ _ next =>
+      match s with
+      | Runs r l a first limit _ => Runs r l a first limit next
+      | s => s
+      end
+  | Ended e quiet _ => Over (claimed to) e quiet
+  | OnTail shifts rest _ => Goes (claimed to) shifts (map of_Z shifts) (map of_Z rest)
+  end.
+
+Fixpoint settle_claims (n : Z) (d : states) (p : plan) (k : nat) (smaller : option (list row_claim)) (of_S : option (list state))
+    (l : list claim_state) : option (list claim_state) :=
+  match l with
+  | [] => Some []
+  | s :: l =>
+      match of_S with
+      | Some [] => None
+      | _ =>
+          let head := match of_S with Some (x :: _) => Some x | _ => None end in
+          match (if is_due n d p k smaller head s
+                 then match settle_state parts h last n d p k smaller head (state_with (cell_of s) s) with
+                      | Some to => Some (settled s to)
+                      | None => None
+                      end
+                 else Some s) with
+          | None => None
+          | Some s =>
+              match settle_claims n d p (S k)
+                      (match smaller with Some cs => if is_running s then None else Some (claim_of s :: cs) | None => None end)
+                      (match of_S with Some (_ :: x) => Some x | _ => None end) l with
+              | Some l => Some (s :: l)
+              | None => None
+              end
+          end
+      end
+  end.
+
+Fixpoint settle_words (n : Z) (d : states) (l : list ideal_state) : option (list ideal_state) :=
+  match l with
+  | [] => Some []
+  | x :: l =>
+      let p := its_plan x in
+      match (if (loD p <=? n)%Z
+             then match left_of_plan d p with
+                  | None => None
+                  | Some of_S =>
+                      match settle_claims n d p 0 (Some []) of_S (claims_of x) with
+                      | None => None
+                      | Some l => Some (with_claims x l)
+                      end
+                  end
+             else Some x) with
+      | None => None
+      | Some x =>
+          match settle_words n (Ids.add (name p) (map shell (claims_of x)) d) l with
+          | None => None
+          | Some l => Some (x :: l)
+          end
+      end
+  end.
+
+Definition all_over (l : list ideal_state) : bool := forallb (fun x => negb (existsb is_running (claims_of x))) l.
+
+Definition front_words (n : Z) (l : list ideal_state) : option (list ideal_state * bool) :=
+  if (n mod pause =? 0)%Z
+  then match settle_words n (Ids.empty _) l with Some l => Some (l, all_over l) | None => None end
+  else Some (l, false).
+
+Fixpoint run_words (rows : nat) (n cap : Z) (left : nat) (d : desk) (l : list ideal_state) : option (list ideal_state) :=
+  match front_words n l with
+  | None => None
+  | Some (l, true) => Some l
+  | Some (l, false) =>
+      match rows with
+      | O => None
+      | S rows =>
+          let (cap, left) := advance (rise parts) n cap left in
+          match row_words (of_Z n) (of_Z cap) {| labels_of := labels_of d; runs_of := runs_of d; named_of := named_of d; taken_of := taken_of d; stamp := stamp d;
+                                                 stamp' := stamp' d; carried := nowhere |} [] l with
+          | None => None
+          | Some (d, l) => run_words rows (n + 1) cap left d l
+          end
+      end
+  end.
+
+End Replay.
