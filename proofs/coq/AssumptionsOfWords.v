@@ -3,5 +3,6 @@
 
 From ChompCert Require Import VerifiedByWords.
 
+Print Assumptions verified_line_holds_lazily.
 Print Assumptions verified_line_holds_packed.
 Print Assumptions verified_line_holds_by_words.

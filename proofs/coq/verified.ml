@@ -90,7 +90,7 @@ let decide options game_file certificate_file =
     let verdict =
       match options.route with
       | V.By_columns -> V.check_by options.route hash (word_of game) (word_of certificate)
-      | V.By_rows | V.By_level -> V.check_packed options.route hash (word_of game) (Packed.words_of certificate) in
+      | V.By_rows | V.By_level -> V.check_lazily options.route hash (word_of game) (fun () -> Packed.words_of certificate) in
     (verdict, game_hash, certificate_hash)
   with
   | Out_of_memory -> limit (Printf.sprintf "more than %d MB of memory needed" options.megabytes)

@@ -69,7 +69,7 @@ Proof.
     - intros x Hx. rewrite forallb_forall in lengths. apply Nat.eqb_eq. exact (lengths x Hx).
     - intro one. destruct (chains g); [now contradiction one| |];
         now apply negb_false_iff, Nat.eqb_eq in few.
-    - exact checked. }
+    - exact (ideals_passed n (table_from ls) (outlines_from n ls) ls checked). }
   exists ls. constructor; try reflexivity; [exact whole_c|exact A|].
   exists (stated top). split; [now apply in_map|]. split; [reflexivity|].
   intros a Ha. apply (in_bits _ _ _ _ _ _ _ _ A).

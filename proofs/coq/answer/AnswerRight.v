@@ -31,10 +31,10 @@ Variables (s : word) (c : written).
 Hypothesis C : CertificateGrammar s c.
 Hypothesis read_c : read_as c read.
 
-Theorem columns_right :
-  check_certificate g n (complete (Names.table_of g) n read) = Verified p -> answer_right g p c.
+Theorem columns_right_of ls :
+  accepted_as g n (complete (Names.table_of g) n read) p ls -> answer_right g p c.
 Proof.
-  intro T. destruct read_c as [Rl RK Ri]. destruct (verified_accepted g n _ p Dn T) as (ls & A).
+  intro A. destruct read_c as [Rl RK Ri].
   pose proof (checked _ _ _ _ _ A) as A'. pose proof (ideals_read _ _ _ _ _ _ _ _ A') as R.
   assert (full : is_compact read = false ->
             Forall (fun r => Forall (fun x => without_list x = None) (ideal_claims r)) (ideals read)).
@@ -69,6 +69,10 @@ Proof.
     unfold as_said. now rewrite (columns_replayed _ _ _ _ _ A).
   - exact (claims_printed _ _ _ _ _ A).
 Qed.
+
+Theorem columns_right :
+  check_certificate g n (complete (Names.table_of g) n read) = Verified p -> answer_right g p c.
+Proof. intro T. destruct (verified_accepted g n _ p Dn T) as (ls & A). now apply columns_right_of with ls. Qed.
 
 Theorem accepted_right ls : accepted_by_rows g n read p ls -> answer_right g p c.
 Proof.

@@ -65,6 +65,14 @@ Proof.
     destruct (check_ideal n t os y) eqn:C; try discriminate; [now subst|now apply IH].
 Qed.
 
+Lemma ideals_passed n t os ls : check_ideals n t os ls = None ->
+  forall x, In x ls -> forall i own, nth_error (ideal_claims (record x)) i = Some own ->
+  passed n t (code x) (context_of n t os (code x)) i (said own) (rev (map said (firstn i (ideal_claims (record x))))).
+Proof.
+  intros T x Hx i own E. pose proof (check_ideals_passed n t os ls T x Hx) as C. unfold check_ideal in C.
+  pose proof (check_claims_passed _ _ _ _ _ _ _ _ _ _ C i own E) as P. now rewrite app_nil_r in P.
+Qed.
+
 Lemma in_firstn {X : Type} k (l : list X) r :
   In r (firstn k l) <-> exists j, j < k /\ nth_error l j = Some r.
 Proof.
@@ -89,7 +97,8 @@ Record accepted (g : game) (n : numbers) (names : Names.names) (records : list i
   ideals_whole : is_listed (table_from ls) (whole n) = true;
   rows_complete : forall x, In x ls -> length (rows x) = S K;
   rows_few : chains g <> BothChains -> K = 0;
-  claims_checked : check_ideals n (table_from ls) os ls = None
+  claims_checked : forall x, In x ls -> forall i own, nth_error (ideal_claims (record x)) i = Some own ->
+    passed n (table_from ls) (code x) (context_of n (table_from ls) os (code x)) i (said own) (rev (map said (firstn i (ideal_claims (record x)))))
 }.
 
 Section Certificate.
@@ -113,7 +122,7 @@ Let smaller : forall x, In x ls -> has_smaller t x = true := ideals_smaller _ _ 
 Let has_whole : is_listed t (whole n) = true := ideals_whole _ _ _ _ _ _ _ _ A.
 Let lengths : forall x, In x ls -> length (rows x) = S K := rows_complete _ _ _ _ _ _ _ _ A.
 Let few : chains g <> BothChains -> K = 0 := rows_few _ _ _ _ _ _ _ _ A.
-Let checked : check_ideals n t os ls = None := claims_checked _ _ _ _ _ _ _ _ A.
+Let checked := claims_checked _ _ _ _ _ _ _ _ A.
 
 Lemma code_x x : In x ls -> code x = number_of (bits n x).
 Proof. exact (code_bits g n sizes names None records ls bad read x). Qed.
@@ -131,14 +140,12 @@ Lemma claim_passed x k :
     passed n t (number_of (bits n x)) (context_of n t os (number_of (bits n x))) k
       (tab (bits n x) k) earlier.
 Proof.
-  intros Hx Hk. pose proof (check_ideals_passed n t os ls checked x Hx) as T.
-  unfold check_ideal in T. rewrite (code_x x Hx) in T.
+  intros Hx Hk. pose proof (checked x Hx) as T. rewrite (code_x x Hx) in T.
   pose proof (rows_x x Hx) as R. pose proof (lengths x Hx) as L.
   assert (Hlen : length (ideal_claims (record x)) = S K) by (rewrite R, map_length in L; exact L).
   destruct (nth_error (ideal_claims (record x)) k) as [own|] eqn:E.
   2: { apply nth_error_None in E. lia. }
-  pose proof (check_claims_passed _ _ _ _ _ _ _ _ _ _ T k own E) as P. simpl in P.
-  rewrite app_nil_r in P.
+  pose proof (T k own E) as P.
   assert (nth_said : forall j own, nth_error (ideal_claims (record x)) j = Some own ->
             tab (bits n x) j = said own).
   { intros j c Ec. rewrite (tab_x x j Hx), R. apply nth_error_nth.

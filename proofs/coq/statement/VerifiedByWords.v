@@ -5,7 +5,8 @@ From Coq Require Import String List ZArith NArith Bool.
 From Coq Require Uint63.
 From ChompCert Require Import Elements Syntax Grammar CertificateGrammar Written VerdictLine.
 From ChompCert Require Import Statement Verdict InShort Numbers Structure RowRun RowCheck Render RenderRight Check Accepted RowReplayed RowsAnswer
-  VerifiedWith WordStart CheckChain CheckWords WordsFound IdealsFound ChainVerified SameAnswer PackedText.
+  VerifiedWith WordStart CheckChain CheckWords WordsFound IdealsFound ChainVerified SameAnswer PackedText WordsAccepted CheckLazily
+  LazilyRight.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -55,7 +56,7 @@ Proof.
            (verified_claims_hold_by_words asked sha256 game_text certificate_text)).
 Qed.
 
-(* What the program runs: the text of the certificate is packed in machine words (PackedText.v). *)
+(* The same where the text of the certificate is packed in machine words (PackedText.v). *)
 Theorem verified_line_holds_packed (asked : route) (sha256 : word -> word)
     (game_file certificate_file game_text : word) (certificate : list Uint63.int) (line : word) :
   (forall text, all is_hash_digit (sha256 text)) ->
@@ -71,3 +72,41 @@ Theorem verified_line_holds_packed (asked : route) (sha256 : word -> word)
     VerdictLine c (by_rows p) (sha256 (unpack certificate)) line /\
     written_claims_hold g c.
 Proof. rewrite packed_same. apply verified_line_holds_by_words. Qed.
+
+(* What the program runs: a full certificate whose claims pass as words (CheckLazily.v) is answered without its text being kept, and without
+   a list of all its claims; that of the whole of A is there. *)
+Theorem verified_line_holds_lazily (asked : route) (sha256 : word -> word)
+    (game_file certificate_file game_text : word) (text : unit -> list Uint63.int) (line : word) :
+  (forall text, all is_hash_digit (sha256 text)) ->
+  line = verdict_line game_file certificate_file (sha256 game_text) (sha256 (unpack (text tt)))
+           (check_lazily asked sha256 game_text text) ->
+  (exists rest, line = chars "s VERIFIED " ++ rest)%list ->
+  exists g c p,
+    (check_lazily asked sha256 game_text text = Verified p \/ check_lazily asked sha256 game_text text = Verified (in_brief p)) /\
+    Grammar game_text g /\ (forall g', Grammar game_text g' -> g' = g) /\
+    well_formed g /\
+    CertificateGrammar (unpack (text tt)) c /\ (forall c', CertificateGrammar (unpack (text tt)) c' -> c' = c) /\
+    written_game c = game_text /\ written_hash c = sha256 game_text /\
+    VerdictLine c (by_rows p) (sha256 (unpack (text tt))) line /\
+    written_claims_hold g c.
+Proof.
+  intros hex L begins. unfold check_lazily in *.
+  assert (packed : line = verdict_line game_file certificate_file (sha256 game_text) (sha256 (unpack (text tt)))
+      (check_packed asked sha256 game_text (text tt)) ->
+    exists g c p, check_packed asked sha256 game_text (text tt) = Verified p /\
+      Grammar game_text g /\ (forall g', Grammar game_text g' -> g' = g) /\ well_formed g /\
+      CertificateGrammar (unpack (text tt)) c /\ (forall c', CertificateGrammar (unpack (text tt)) c' -> c' = c) /\
+      written_game c = game_text /\ written_hash c = sha256 game_text /\
+      VerdictLine c (by_rows p) (sha256 (unpack (text tt))) line /\ written_claims_hold g c).
+  { intro L'. exact (verified_line_holds_packed asked sha256 game_file certificate_file game_text (text tt) line hex L' begins). }
+  destruct asked; try (destruct (packed L) as (g & c & p & V & H); exists g, c, p; split; [now left|exact H]).
+  destruct (check_as_words sha256 game_text text) as [q|] eqn:Q.
+  - destruct (as_words_right sha256 game_text text q Q) as (p & -> & H).
+    destruct (line_holds_of_check (fun _ _ _ => Verified p) sha256 game_file certificate_file game_text (unpack (text tt)) line) as (g & c & p2 & V & R).
+    + intros p2 E. injection E as <-. exact H.
+    + exact hex.
+    + exact L.
+    + exact begins.
+    + injection V as <-. exists g, c, p. split; [now right|exact R].
+  - destruct (packed L) as (g & c & p & V & H). exists g, c, p. split; [now left|exact H].
+Qed.

@@ -4,7 +4,7 @@
 
    Cost: some ten instructions for each label of a source. *)
 
-From Coq Require Import ZArith List Bool FMapPositive Uint63 PArray.
+From Coq Require Import ZArith List Bool Uint63 PArray.
 From ChompCert Require Import Periods TailTests Claims WordSets.
 Import ListNotations.
 Local Open Scope uint63_scope.
@@ -40,48 +40,86 @@ Fixpoint in_columns (left m : Z) (es : list (Z * Z)) : option (list int) :=
       else None
   end.
 
-(* The entries in each of the rows below most_low, by the row plus one, in the order of their columns. *)
-Definition most_low : Z := 4096.
-Definition is_low (n : Z) : bool := ((0 <=? n) && (n <? most_low))%Z.
-
-Definition low_rows : Type := PositiveMap.t (list (Z * Z)).
-
-Definition of_row (n : Z) (r : low_rows) : list (Z * Z) :=
-  match PositiveMap.find (Z.to_pos (n + 1)) r with Some l => l | None => [] end.
-
-Fixpoint by_row (es : list (Z * Z)) : low_rows :=
-  match es with
-  | [] => PositiveMap.empty _
-  | e :: es =>
-      let r := by_row es in
-      if is_low (snd e) then PositiveMap.add (Z.to_pos (snd e + 1)) (e :: of_row (snd e) r) r else r
-  end.
-
+(* A claim: its labels from a column on, its tail, and what is asked of both again and again. *)
 Record claim_words : Type := {
   first_column : Z;
   labels : list int;       (* from that column on *)
   its_tail : option tail;
   tail_labels : list int;
-  row_entries : low_rows;
+  low_limit : Z;
+  low_entries : list (int * int);   (* the entries in rows below that limit: column, row *)
   past : Z;                (* a column behind all entries *)
   count_of : Z;            (* of the tail: how many offsets, the lowest, the highest *)
   low_of : Z;
   high_of : Z
 }.
 
-Definition words_of (c : claim) : option claim_words :=
+Fixpoint decode (m : Z) (l : list int) : list (Z * Z) :=
+  match l with
+  | [] => []
+  | v :: l => if v =? 0 then decode (m + 1)%Z l else (m, m + φ v - bias)%Z :: decode (m + 1)%Z l
+  end.
+
+(* What it stands for. *)
+Definition claim_of (w : claim_words) : claim := {| entries := decode (first_column w) (labels w); ending := its_tail w |}.
+
+(* The entries from column m on in rows below the limit, and those of one row. *)
+Fixpoint low_part (limit m : int) (l : list int) : list (int * int) :=
+  match l with
+  | [] => []
+  | v :: l =>
+      let r := m + v - 1099511627776 in
+      if v =? 0 then low_part limit (m + 1) l
+      else if r <? limit then (m, r) :: low_part limit (m + 1) l
+      else low_part limit (m + 1) l
+  end.
+
+Fixpoint in_row (n : int) (l : list (int * int)) : list (Z * Z) :=
+  match l with
+  | [] => []
+  | (m, r) :: l => if r =? n then (φ m, φ r) :: in_row n l else in_row n l
+  end.
+
+Fixpoint natural_rows (m : int) (l : list int) : bool :=
+  match l with
+  | [] => true
+  | v :: l => if v =? 0 then natural_rows (m + 1) l else if 1099511627776 <=? m + v then natural_rows (m + 1) l else false
+  end.
+
+Definition is_low (w : claim_words) (n : Z) : bool := ((0 <=? n) && (n <? low_limit w))%Z.
+Definition of_row (n : Z) (w : claim_words) : list (Z * Z) := in_row (of_Z n) (low_entries w).
+
+Definition made (limit first : Z) (l : list int) (e : option tail) : option claim_words :=
+  let os := match e with Some t => offsets t | None => [] end in
+  let past := (first + Z.of_nat (List.length l))%Z in
+  if ((0 <=? first) && (past <? bias) && (0 <=? limit) && (limit <? bias))%Z && forallb is_near os && natural_rows (of_Z first) l then
+    Some {| first_column := first; labels := l; its_tail := e; tail_labels := map near os;
+            low_limit := limit; low_entries := low_part (of_Z limit) (of_Z first) l; past := past;
+            count_of := match e with Some t => length_of t | None => 0%Z end;
+            low_of := match e with Some t => lowest t | None => 0%Z end;
+            high_of := match e with Some t => highest t | None => 0%Z end |}
+  else None.
+
+Definition words_of (limit : Z) (c : claim) : option claim_words :=
   let first := match entries c with (m, _) :: _ => m | [] => 0%Z end in
   match in_columns spare_columns first (entries c) with
   | None => None
-  | Some l =>
-      let os := match ending c with Some t => offsets t | None => [] end in
-      if forallb is_near os then
-        Some {| first_column := first; labels := l; its_tail := ending c; tail_labels := map near os;
-                row_entries := by_row (entries c); past := fold_left (fun p e => Z.max p (fst e + 1)) (entries c) 0%Z;
-                count_of := match ending c with Some t => length_of t | None => 0%Z end;
-                low_of := match ending c with Some t => lowest t | None => 0%Z end;
-                high_of := match ending c with Some t => highest t | None => 0%Z end |}
-      else None
+  | Some l => made limit first l (ending c)
+  end.
+
+(* The row in a column. *)
+Definition listed_row (w : claim_words) (m : Z) : option Z :=
+  if (first_column w <=? m)%Z then
+    match nth_error (labels w) (Z.to_nat (m - first_column w)) with
+    | Some v => if v =? 0 then None else Some (m + φ v - bias)%Z
+    | None => None
+    end
+  else None.
+
+Definition row_in (w : claim_words) (m : Z) : option Z :=
+  match its_tail w with
+  | Some t => if (start t <=? m)%Z then Some (m + offset t m)%Z else listed_row w m
+  | None => listed_row w m
   end.
 
 (* ---- Marks *)

@@ -1,75 +1,52 @@
-(* A run on marks that passes (WordRuns.v) is one of Run.v that does. *)
+(* A run on machine integers that passes (WordRuns.v) is one of Run.v that does: its columns. *)
 
 From Coq Require Import ZArith List Bool Lia MSetPositive Uint63 PArray.
 From ChompCert Require Import Periods TailTests Claims State Streams StreamsRight Spans SpansRight Run RunStreams WordSets WordSetsRight
-  ClaimWords ClaimWordsRight WordRuns.
+  ClaimWords ClaimWordsRight MarksRight FreeRows FreeRowsRight OwnLabels OwnLabelsRight WordRuns.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope Z_scope.
 
-(* ---- The search *)
+(* ---- The staircase *)
 
-Section Search.
+Definition height_is (d : int) (h : option Z) : Prop :=
+  match h with None => d = outside | Some z => φ d = z /\ z < bias end.
 
-Variable test : Z -> option bool.
-Variable b : taken.
-Hypothesis same : forall n x, test n = Some x -> is_taken n b = x.
+Fixpoint heights_from (stair : Z -> option Z) (m : Z) (l : list int) : Prop :=
+  match l with
+  | [] => True
+  | d :: l => height_is d (stair m) /\ heights_from stair (m + 1) l
+  end.
 
-Lemma scan_marks_right fuel : forall a e r, scan_marks test fuel a e = Some r -> scan fuel b a e = Some r.
+Lemma height_of_right h d : height_of h = Some d -> height_is d h.
 Proof.
-  induction fuel as [|fuel IH]; intros a e r E; cbn [scan_marks scan] in *; [discriminate|].
-  destruct (a =? e); [exact E|]. destruct (test a) as [[|]|] eqn:T; [| |discriminate]; rewrite (same a _ T); [now apply IH|exact E].
+  unfold height_of. destruct h as [z|]; [|now intros [= <-]]. destruct (_ && _) eqn:T; [|discriminate]. intros [= <-].
+  rewrite andb_true_iff, Z.leb_le, Z.ltb_lt in T. split; [apply of_Z_is|]; lia.
 Qed.
 
-Lemma scan_marks_onward_right fuel : forall a r, scan_marks_onward test fuel a = Some r -> scan_onward fuel b a = Some r.
+Lemma stair_heights_right stair count : forall m, heights_from stair m (stair_heights stair count m).
 Proof.
-  induction fuel as [|fuel IH]; intros a r E; cbn [scan_marks_onward scan_onward] in *; [discriminate|].
-  destruct (test a) as [[|]|] eqn:T; [| |discriminate]; rewrite (same a _ T); [now apply IH|exact E].
+  induction count as [|count IH]; intro m; [exact I|]. cbn [stair_heights]. destruct (stair m) as [z|] eqn:E.
+  - destruct (_ && _) eqn:T; [|exact I]. split; [|apply IH]. rewrite E. apply height_of_right. cbn [height_of]. now rewrite T.
+  - split; [|apply IH]. now rewrite E.
 Qed.
 
-Lemma first_unmarked_right fuel s : forall r, first_unmarked test fuel s = Some r -> first_free fuel b s = Some r.
+Lemma heights_skipn stair k : forall m l, heights_from stair m l -> heights_from stair (m + Z.of_nat k) (skipn k l).
 Proof.
-  induction s as [|a e rest IH|a]; intros r E; cbn [first_unmarked first_free] in *; [exact E| |].
-  - destruct (scan_marks test fuel a e) as [x|] eqn:X; [|discriminate]. rewrite (scan_marks_right _ _ _ _ X).
-    destruct x as [n|]; [exact E|]. destruct (first_unmarked test fuel rest) as [y|] eqn:Y; [|discriminate].
-    now rewrite (IH y eq_refl).
-  - destruct (scan_marks_onward test fuel a) as [n|] eqn:X; [|discriminate]. now rewrite (scan_marks_onward_right _ _ _ X).
+  induction k as [|k IH]; intros m l H; [now rewrite Z.add_0_r|]. destruct l as [|d l]; [exact I|]. cbn [skipn].
+  replace (m + Z.of_nat (S k)) with (m + 1 + Z.of_nat k) by lia. apply IH, H.
 Qed.
 
-End Search.
-
-(* ---- Labels in low rows *)
-
-Lemma words_lows c w : words_of c = Some w -> row_entries w = by_row (entries c).
+Lemma height_below d h n : height_is d h -> φ n < 4611686018427387904 -> (φ n <? φ d) = ends h φ n.
 Proof.
-  unfold words_of. destruct (in_columns _ _ _); [|discriminate]. destruct (forallb is_near _); [|discriminate]. now intros [= <-].
+  intros H Hn. destruct h as [z|]; cbn [height_is ends] in *; [now destruct H as [-> _]|]. subst d. rewrite outside_is. now apply Z.ltb_lt.
 Qed.
 
-Lemma words_low c t w : words_of c = Some w -> ending c = Some t -> low_of w = lowest t.
+Lemma above_right d h f : height_is d h -> small f -> spans_of (above d f) = lift (spans_of f) h /\ small (above d f).
 Proof.
-  unfold words_of. destruct (in_columns _ _ _); [|discriminate]. destruct (forallb is_near _); [|discriminate]. now intros [= <-] ->.
-Qed.
-
-Lemma low_labels_of_row_right M f l c w : words_of c = Some w -> low_labels_of_row M (f, l, c) w = low_labels M (f, l, c).
-Proof.
-  intro W. unfold low_labels_of_row. destruct (Z.eqb_spec f l) as [->|]; cbn [andb]; [|reflexivity].
-  destruct (is_low l) eqn:L; [|reflexivity]. rewrite (words_lows c w W), by_row_right by exact L. unfold low_labels.
-  assert (E : filter (fun e => snd e =? l) (entries c) = filter (in_rows l l) (entries c)).
-  { apply filter_ext. intros [x n]. unfold in_rows. simpl. destruct (Z.eqb_spec n l), (Z.leb_spec n l), (Z.leb_spec l n); simpl; lia. }
-  rewrite E. destruct (ending c) as [t|] eqn:Et; [|reflexivity].
-  destruct (Z.ltb_spec (l - start t) (low_of w)) as [above|]; [|reflexivity].
-  assert (all_above : forallb (fun o => l - start t <? o) (offsets t) = true); [|now rewrite all_above].
-  apply forallb_forall. intros o Ho. apply Z.ltb_lt. rewrite (words_low c t w W Et) in above.
-  pose proof (fold_min_le (offsets t) (hd 0 (offsets t)) o (or_intror Ho)). unfold lowest in above. lia.
-Qed.
-
-Lemma all_low_labels_right M l : forall ws r, map (fun x => words_of (snd x)) l = map Some ws ->
-  all_low_labels_of_rows M l ws = Some r -> all_low_labels M l = Some r.
-Proof.
-  induction l as [|[[f g] c] l IH]; intros [|w ws] r W E; try discriminate; [exact E|].
-  cbn [map snd] in W. injection W as W1 W2. cbn [all_low_labels_of_rows all_low_labels] in *.
-  rewrite (low_labels_of_row_right M f g c w W1) in E. destruct (low_labels M (f, g, c)) as [[x y]|]; [|discriminate].
-  destruct (all_low_labels_of_rows M l ws) as [[x' y']|] eqn:E'; [|discriminate]. now rewrite (IH ws _ W2 E').
+  intros H S. unfold above. rewrite same_is, outside_is. destruct h as [z|]; cbn [height_is lift] in *.
+  - destruct H as [E small_z]. destruct (Z.eqb_spec φ d 4611686018427387904); [unfold bias in *; lia|]. rewrite <- E. apply not_below_right; [lia|exact S].
+  - subst d. rewrite outside_is, Z.eqb_refl. now split.
 Qed.
 
 (* ---- The columns *)
@@ -77,10 +54,17 @@ Qed.
 Section Run.
 
 Variable s : setting.
-Hypothesis own_proper : proper (own s) = true.
+Variable w : claim_words.
+Hypothesis W : well_made w.
+Hypothesis own_is : own s = claim_of w.
+Hypothesis tail_fits : forall t, ending (claim_of w) = Some t -> offsets t <> [] /\ past w <= start t.
+Hypothesis natural_start : forall t, ending (claim_of w) = Some t -> 0 <= start t.
 Hypothesis smaller_proper : forall c, In c (smaller s) -> proper c = true.
 Hypothesis removals_proper : forall x, In x (removals s) -> proper (snd x) = true.
 Hypothesis plain_only : forallb is_plain (removals s) = true.
+
+Lemma own_proper : proper (own s) = true.
+Proof. rewrite own_is. now apply (proper_words w W). Qed.
 
 Lemma none_waiting m : waiting s m = [].
 Proof.
@@ -95,130 +79,186 @@ Proof.
 Qed.
 
 Variable shut : PositiveSet.t.
-Variables (low size M most : Z) (marks : words).
+Variable shut_words : words.
+Variables (low size M most_words : Z) (marks : words).
 Hypothesis natural_lo : 0 <= lo s.
 Hypothesis size_positive : 0 < size.
-Hypothesis most_words : (M - lo s) * size + size <= 32 * most.
-Hypothesis few : most < 4000000.
+Hypothesis enough_words : (M - lo s) * size + size <= 32 * most_words.
+Hypothesis few : most_words < 4000000.
 Hypothesis near_low : - bias < low < bias.
 Hypothesis near_M : M < bias.
+Hypothesis natural_loD : 0 <= loD s < bias.
 Variable size_word : int.
 Hypothesis size_is : φ size_word = size.
-Hypothesis marked : forall z, 0 <= z < 32 * most ->
+Hypothesis marked : forall z, 0 <= z < 32 * most_words ->
   (has marks z <-> exists c x n, In c (plain_claims s) /\ row_at c x = Some n /\ lo s <= x < M /\
                    0 <= n - x - low < size /\ z = (x - lo s) * size + (n - x - low)).
+Hypothesis shut_right : forall m i, lo s <= m < M -> φ i = m - lo s -> is_in i shut_words = is_blocked m shut.
 
-Lemma window_row n m shift : 0 <= n < bias -> lo s <= m < M -> φ shift = (m + low) mod wB -> φ (of_Z n - shift)%uint63 < size ->
-  0 <= n - m - low < size /\ φ (of_Z n - shift)%uint63 = n - m - low.
+Lemma window_row n m shift : φ n < bias -> lo s <= m < M -> φ shift = (m + low) mod wB -> φ (n - shift)%uint63 < size ->
+  0 <= φ n - m - low < size /\ φ (n - shift)%uint63 = φ n - m - low.
 Proof.
-  intros Hn Hm E. assert (size < 2 ^ 30) by nia. rewrite sub_spec, E, small_of_Z by (rewrite wB_is; unfold bias in *; lia).
-  rewrite Zminus_mod_idemp_r, wB_is. replace (n - (m + low)) with (n - m - low) by lia. unfold bias in *.
-  destruct (Z_lt_le_dec (n - m - low) 0).
-  - replace (n - m - low) with (n - m - low + 9223372036854775808 + (-1) * 9223372036854775808) at 1 by lia.
+  intros Hn Hm E. pose proof (bounded n). assert (size < 2 ^ 30) by nia. rewrite sub_spec, E.
+  rewrite Zminus_mod_idemp_r, wB_is. replace (φ n - (m + low)) with (φ n - m - low) by lia. unfold bias in *.
+  destruct (Z_lt_le_dec (φ n - m - low) 0).
+  - replace (φ n - m - low) with (φ n - m - low + 9223372036854775808 + (-1) * 9223372036854775808) at 1 by lia.
     rewrite Z.mod_add, Z.mod_small by lia. lia.
   - rewrite Z.mod_small by lia. lia.
 Qed.
 
-Lemma is_marked_right m shift pos n x : lo s <= m < M -> φ pos = (m - lo s) * size -> φ shift = (m + low) mod wB ->
-  is_marked size_word marks shift pos n = Some x -> (x = true <-> exists c, In c (plain_claims s) /\ row_at c m = Some n).
+Lemma is_marked_right m shift pos b : lo s <= m < M -> φ pos = (m - lo s) * size -> φ shift = (m + low) mod wB ->
+  (forall n, is_taken n b = true <-> exists c, In c (plain_claims s) /\ row_at c m = Some n) ->
+  forall n, φ n < bias -> Uint63.ltb (n - shift) size_word = true -> is_taken φ n b = is_in (pos + (n - shift)) marks.
 Proof.
-  intros Hm Hp Hs. unfold is_marked. destruct ((0 <=? n) && (n <? bias) && (of_Z n - shift <? size_word)%uint63) eqn:T; [|discriminate].
-  intros [= <-]. rewrite !andb_true_iff, Z.leb_le, Z.ltb_lt, ltb_spec, size_is in T. destruct T as [natural_n T].
-  destruct (window_row n m shift natural_n Hm Hs T) as [W Ew]. rewrite is_in_right.
-  assert (E : φ (pos + (of_Z n - shift))%uint63 = (m - lo s) * size + (n - m - low)).
+  intros Hm Hp Hs T n Hn L. rewrite less_is, size_is, Z.ltb_lt in L. destruct (window_row n m shift Hn Hm Hs L) as [Wn Ew].
+  apply eq_true_iff_eq. rewrite T, is_in_right.
+  assert (E : φ (pos + (n - shift))%uint63 = (m - lo s) * size + (φ n - m - low)).
   { rewrite add_spec, Hp, Ew. rewrite wB_is. apply Z.mod_small. nia. }
   rewrite E, marked by nia. split.
-  - intros (c & x' & n' & Hc & R & Hx & Hn & Ez). assert (x' = m) as -> by nia. exists c. split; [exact Hc|].
-    now replace n with n' by lia.
-  - intros (c & Hc & R). exists c, m, n. split; [exact Hc|]. split; [exact R|]. lia.
+  - intros (c & Hc & R). exists c, m, φ n. split; [exact Hc|]. split; [exact R|]. lia.
+  - intros (c & x' & n' & Hc & R & Hx & Hn' & Ez). assert (x' = m) as -> by nia. exists c. split; [exact Hc|].
+    now replace φ n with n' by lia.
 Qed.
 
-Theorem word_columns_right fuel : forall count m shift pos p f c, streams_right s m p -> lo s <= m -> m + Z.of_nat count <= M ->
-  φ pos = (m - lo s) * size -> φ shift = (m + low) mod wB ->
-  word_columns s shut size_word marks fuel count m shift pos (bottom p) (own_rows p) (free p) (cap p) = Some (f, c) ->
-  exists p', run_columns s fuel shut count m p = inl p' /\ free p' = f /\ cap p' = c.
+Definition label_row (m v : int) : int := (m + v - most)%uint63.
+
+Lemma label_row_right m v : φ m < bias -> φ v < 2 * bias ->
+  (0 <= φ m + φ v - bias -> φ (label_row m v) = φ m + φ v - bias) /\
+  (φ m + φ v - bias < 0 -> 4611686018427387904 < φ (label_row m v)).
 Proof.
-  induction count as [|count IH]; intros m shift pos p f c SR Hm Hc Hp Hs E; cbn [word_columns run_columns] in *.
-  - injection E as <- <-. now exists p.
-  - destruct (step s fuel shut m p) as [p1|o] eqn:St.
-    2: exfalso.
-    all: pose proof St as St'; unfold step, fit_column in St; destruct (pop m (own_rows p)) as [found own'];
-      pose proof (plain_agree _ _ _ SR) as PA; pose proof (others_agree _ _ _ SR) as OA; rewrite none_waiting in OA;
-      destruct (pop_plain_right _ _ m (none_taken m) plain_proper eq_refl PA) as [_ T];
-      destruct (pop_plain m (plain p) [] (none_taken m)) as [plain' b]; simpl in T;
-      assert (OE : others p = []) by (now inversion OA); rewrite OE in St; cbn [pop_movers movers blocks ceiling settles fold_left] in St;
-      assert (same : forall n x, is_marked size_word marks shift pos n = Some x -> is_taken n b = x)
-        by (intros n x X; pose proof (is_marked_right m shift pos n x ltac:(lia) Hp Hs X) as Y;
-            specialize (T n); rewrite taken_none in T; destruct x;
-              [apply T; right; now apply Y
-              |apply not_true_iff_false; intro Z; apply T in Z; destruct Z as [Z|Z]; [discriminate|apply Y in Z; discriminate]]);
-      unfold first_fit in St;
-      destruct (is_blocked m shut || shut_by (cap p) m);
-      [|destruct (first_unmarked (is_marked size_word marks shift pos) fuel (free p)) as [fit|] eqn:F; [|discriminate];
-        rewrite (first_unmarked_right _ b same fuel (free p) fit F) in St; destruct fit as [[n rest]|]];
-      cbn [option_map fst below_ceiling] in *;
-      destruct (agrees s m (bottom p) _ found) eqn:A; try discriminate; injection St as St.
-    all: destruct (step_compared s own_proper smaller_proper removals_proper fuel shut m p p1 ltac:(lia) SR St') as [SR' _];
-      rewrite <- St in SR' |- *;
-      refine (IH (m + 1) (shift + 1)%uint63 (pos + size_word)%uint63 _ f c SR' ltac:(lia) ltac:(lia) _ _ E);
-      [rewrite add_spec, Hp, size_is, wB_is, Z.mod_small; nia
-      |rewrite add_spec, Hs; change (φ 1%uint63) with 1; rewrite Zplus_mod_idemp_l; f_equal; lia].
+  intros Hm Hv. pose proof (bounded m). pose proof (bounded v). unfold label_row. rewrite sub_spec, add_spec, most_is, wB_is, Zminus_mod_idemp_l.
+  unfold bias in *. split; intro H1.
+  - apply Z.mod_small. lia.
+  - replace (φ m + φ v - 1099511627776) with (φ m + φ v - 1099511627776 + 9223372036854775808 + (-1) * 9223372036854775808) by lia.
+    rewrite Z.mod_add, Z.mod_small by lia. lia.
+Qed.
+
+Lemma passes_below_right x m bottom h v n : φ x = m -> m < bias -> φ v < 2 * bias -> n = m + φ v - bias -> height_is bottom h ->
+  passes_below (turn_of w) (of_Z (loD s)) x bottom v = true -> too_low s m h n = true.
+Proof.
+  intros Ex Hm Hv -> H. pose proof (bounded x) as bx. unfold passes_below, too_low. rewrite own_is. unfold turn_of.
+  change (its_tail w) with (ending (claim_of w)). rewrite at_most_is, Ex. pose proof natural_start as NS. destruct (ending (claim_of w)) as [t|].
+  2: { rewrite outside_is. destruct (Z.leb_spec 4611686018427387904 m); [unfold bias in *; lia|discriminate]. }
+  specialize (NS t eq_refl).
+  destruct (Z.leb_spec φ (if start t <? bias then of_Z (start t) else outside) m) as [le|]; [|discriminate].
+  assert (start t <= m) as le'.
+  { destruct (Z.ltb_spec (start t) bias); [rewrite of_Z_is in le by lia; lia|rewrite outside_is in le; unfold bias in *; lia]. }
+  apply Z.leb_le in le'. rewrite le'. cbn [andb]. destruct h as [d|]; [|reflexivity]. destruct H as [Ed small_d].
+  rewrite !less_is, of_Z_is, Ed by lia. intro L. apply Z.ltb_lt in L. apply Z.ltb_lt.
+  assert (L' : φ (label_row x v) < Z.max (loD s) d).
+  { revert L. fold (label_row x v). destruct (Z.ltb_spec d (loD s)); [rewrite of_Z_is by lia|rewrite Ed]; lia. }
+  destruct (label_row_right x v ltac:(lia) Hv) as [pos neg]. destruct (Z_lt_le_dec (φ x + φ v - bias) 0); [|lia]. unfold bias in *. lia.
+Qed.
+
+Lemma next_index i z : φ i = z -> 0 <= z < 2 * bias -> φ (i + 1)%uint63 = z + 1.
+Proof. intros E H. rewrite next_is; lia. Qed.
+
+(* One column of a run in which all moves are without limit. *)
+Lemma step_plain fuel m p : streams_right s m p -> exists b own_rows' plain',
+  (forall n, is_taken n b = true <-> exists c, In c (plain_claims s) /\ row_at c m = Some n) /\
+  step s fuel shut m p =
+  match (if is_blocked m shut || shut_by (cap p) m then Some None else first_free fuel b (free p)) with
+  | None => inr Too_long
+  | Some fit =>
+      if agrees s m (bottom p) (option_map fst fit) (row_at (claim_of w) m)
+      then inl {| bottom := stair s m; own_rows := own_rows'; plain := plain'; others := [];
+                  free := lift (match fit with Some (_, rest) => rest | None => free p end) (stair s m);
+                  cap := match option_map fst fit with Some n => if ends (stair s m) n then Some (m, n) else cap p | None => cap p end |}
+      else inr (Wrong m (option_map fst fit) (row_at (claim_of w) m))
+  end.
+Proof.
+  intro SR. unfold step, fit_column.
+  pose proof (proj1 (pop_right (Run.own s) m (own_rows p) own_proper (own_agrees _ _ _ SR))) as Found.
+  destruct (pop m (own_rows p)) as [found own_rows']. cbn [fst] in Found. rewrite own_is in Found. subst found.
+  pose proof (plain_agree _ _ _ SR) as PA. pose proof (others_agree _ _ _ SR) as OA. rewrite none_waiting in OA.
+  destruct (pop_plain_right _ _ m (none_taken m) plain_proper eq_refl PA) as [_ T].
+  destruct (pop_plain m (plain p) [] (none_taken m)) as [plain' b]. cbn [fst snd] in T.
+  assert (OE : others p = []) by (now inversion OA). rewrite OE. cbn [pop_movers movers blocks ceiling settles fold_left].
+  exists b, own_rows', plain'. split.
+  - intro n. rewrite T, taken_none. split; [intros [no|H]; [discriminate|exact H]|now right].
+  - unfold first_fit. destruct (_ || _); [reflexivity|]. destruct (first_free fuel b (free p)) as [[[n rest]|]|]; reflexivity.
+Qed.
+
+Theorem word_columns_right fuel : forall count heights x i shift pos bottom own f cc cr p f' cc' cr',
+  let m := φ x in
+  streams_right s m p -> lo s <= m -> m + Z.of_nat count <= M ->
+  φ i = m - lo s -> φ pos = (m - lo s) * size -> φ shift = (m + low) mod wB -> heights_from (stair s) m heights ->
+  height_is bottom (Run.bottom p) -> labels_from w M m own -> free p = spans_of f -> small f -> cap p = cap_of cc cr ->
+  (cc = outside \/ φ cc < bias) ->
+  word_columns size_word marks shut_words (turn_of w) (tail_labels w) (of_Z (loD s)) fuel count heights x i shift pos bottom own f cc cr
+    = Some (f', cc', cr') ->
+  exists p', run_columns s fuel shut count m p = inl p' /\ free p' = spans_of f' /\ cap p' = cap_of cc' cr'.
+Proof.
+  induction count as [|count IH]; intros heights x i shift pos bottom own0 f cc cr p f' cc' cr' m SR Hm Hc Hi Hp Hs Hh Hb Ho Ef Sf Ec Hcc E.
+  { cbn [word_columns] in E. injection E as <- <- <-. exists p. now repeat split. }
+  assert (Hm' : lo s <= m < M) by lia. cbn [word_columns] in E. destruct heights as [|d heights]; [discriminate|].
+  destruct Hh as [Hd Hh]. pose proof (next_label_right w W M near_M tail_fits x m own0 eq_refl ltac:(lia) Ho) as NL.
+  destruct (next_label (turn_of w) (tail_labels w) x own0) as [v own1]. destruct NL as [Lv Ho1].
+  cbn [run_columns]. destruct (step_plain fuel m p SR) as (b & own_rows' & plain' & T & St).
+  pose proof (step_compared s own_proper smaller_proper removals_proper fuel shut m p) as SC.
+  rewrite St in SC |- *. clear St. rewrite Ef, Ec in SC |- *.
+  assert (x1 : φ (x + 1)%uint63 = m + 1) by (apply next_index; [reflexivity|unfold bias in *; lia]).
+  (* It goes on in the next column, where it does here. *)
+  assert (go_on : forall p1 g c1 r1, streams_right s (m + 1) p1 -> Run.bottom p1 = stair s m -> free p1 = spans_of g -> small g ->
+    cap p1 = cap_of c1 r1 -> (c1 = outside \/ φ c1 < bias) ->
+    word_columns size_word marks shut_words (turn_of w) (tail_labels w) (of_Z (loD s)) fuel count heights (x + 1)%uint63 (i + 1)%uint63
+      (shift + 1)%uint63 (pos + size_word)%uint63 d own1 g c1 r1 = Some (f', cc', cr') ->
+    exists p', run_columns s fuel shut count (m + 1) p1 = inl p' /\ free p' = spans_of f' /\ cap p' = cap_of cc' cr').
+  { intros p1 g c1 r1 SR1 B1 F1 S1 C1 H1 E1.
+    specialize (IH heights (x + 1)%uint63 (i + 1)%uint63 (shift + 1)%uint63 (pos + size_word)%uint63 d own1 g c1 r1 p1 f' cc' cr').
+    cbv zeta in IH. rewrite x1 in IH. apply IH; try assumption; try lia.
+    - rewrite (next_index i (m - lo s)); [lia|exact Hi|unfold bias in *; lia].
+    - rewrite add_spec, Hp, size_is, wB_is, Z.mod_small; nia.
+    - rewrite add_spec, Hs. change (φ 1%uint63) with 1. rewrite Zplus_mod_idemp_l. f_equal. lia.
+    - now rewrite B1. }
+  assert (shut_same : (if is_in i shut_words then true else (cc <? x)%uint63) = is_blocked m shut || shut_by (cap_of cc cr) m).
+  { rewrite (shut_right m i Hm' Hi). destruct (is_blocked m shut); [reflexivity|]. rewrite less_is. unfold cap_of. rewrite same_is, outside_is.
+    cbn [orb]. destruct (Z.eqb_spec φ cc 4611686018427387904) as [e|ne]; cbn [shut_by]; [|reflexivity].
+    rewrite e. apply Z.ltb_ge. unfold bias in *. fold m. lia. }
+  (* Nothing is expected. *)
+  assert (nothing : (if is_blocked m shut || shut_by (cap_of cc cr) m then Some None else first_free fuel b (spans_of f)) = Some None ->
+    (if (if (v =? 0)%uint63 then true else passes_below (turn_of w) (of_Z (loD s)) x bottom v) then
+       word_columns size_word marks shut_words (turn_of w) (tail_labels w) (of_Z (loD s)) fuel count heights (x + 1)%uint63 (i + 1)%uint63
+         (shift + 1)%uint63 (pos + size_word)%uint63 d own1 (above d f) cc cr
+     else None) = Some (f', cc', cr') ->
+    exists p', match (match (if is_blocked m shut || shut_by (cap_of cc cr) m then Some None else first_free fuel b (spans_of f)) with
+      | None => inr Too_long
+      | Some fit =>
+          if agrees s m (Run.bottom p) (option_map fst fit) (row_at (claim_of w) m)
+          then inl {| Run.bottom := stair s m; own_rows := own_rows'; plain := plain'; others := [];
+                      free := lift (match fit with Some (_, rest) => rest | None => spans_of f end) (stair s m);
+                      cap := match option_map fst fit with Some n => if ends (stair s m) n then Some (m, n) else cap_of cc cr | None => cap_of cc cr end |}
+          else inr (Wrong m (option_map fst fit) (row_at (claim_of w) m))
+      end) with inl p => run_columns s fuel shut count (m + 1) p | inr o => inr o end = inl p' /\ free p' = spans_of f' /\ cap p' = cap_of cc' cr').
+  { intros N E1. rewrite N in SC |- *. cbn [option_map] in *. destruct (if (v =? 0)%uint63 then true else _) eqn:Q; [|discriminate].
+    assert (A : agrees s m (Run.bottom p) None (row_at (claim_of w) m) = true).
+    { unfold agrees. unfold label_is in Lv. destruct (row_at (claim_of w) m) as [n|]; [|reflexivity].
+      destruct Lv as (nonzero & small_v & En). destruct (Uint63.eqb v 0) eqn:Z0; [now apply eqb_spec in Z0|].
+      exact (passes_below_right x m bottom _ v n eq_refl ltac:(unfold bias in *; lia) small_v En Hb Q). }
+    rewrite A in SC |- *. destruct (SC _ ltac:(lia) SR eq_refl) as [SR1 _]. destruct (above_right d (stair s m) f Hd Sf) as [Ea Sa].
+    apply (go_on _ (above d f) cc cr SR1); try reflexivity; try assumption. cbn [free]. now rewrite Ea. }
+  destruct (is_in i shut_words) eqn:I1; [|destruct (cc <? x)%uint63 eqn:I2].
+  - apply nothing; [now rewrite <- shut_same|exact E].
+  - apply nothing; [now rewrite <- shut_same|exact E].
+  - rewrite <- shut_same in nothing, SC |- *.
+    pose proof (first_row_right size_word marks shift pos b (is_marked_right m shift pos b Hm' Hp Hs T) fuel f Sf) as F. cbv zeta in F.
+    destruct (first_row size_word marks shift pos fuel f) as [| |n rest]; [discriminate| |].
+    + destruct F as [F _]; [discriminate|]. now apply nothing.
+    + destruct F as [F [Nn Sr]]; [discriminate|]. rewrite F in SC |- *. cbn [fit_of option_map fst] in *.
+      destruct (Uint63.eqb v 0) eqn:Z0; [discriminate|]. destruct (Uint63.eqb (x + v - most) n) eqn:Q; [|discriminate].
+      assert (A : agrees s m (Run.bottom p) (Some φ n) (row_at (claim_of w) m) = true).
+      { unfold agrees. unfold label_is in Lv. destruct (row_at (claim_of w) m) as [n'|].
+        - destruct Lv as (_ & small_v & ->). apply Z.eqb_eq. rewrite same_is in Q. apply Z.eqb_eq in Q. fold (label_row x v) in Q.
+          destruct (label_row_right x v ltac:(unfold bias in *; fold m; lia) small_v) as [pos' neg]. fold m in pos', neg.
+          destruct (Z_lt_le_dec (m + φ v - bias) 0); unfold bias in *; lia.
+        - subst v. discriminate. }
+      rewrite A in SC |- *. destruct (SC _ ltac:(lia) SR eq_refl) as [SR1 _]. destruct (above_right d (stair s m) rest Hd Sr) as [Ea Sa].
+      assert (En : (n <? d)%uint63 = ends (stair s m) φ n).
+      { rewrite less_is. apply height_below; [exact Hd|unfold bias in *; lia]. }
+      rewrite <- En in SR1 |- *. destruct (n <? d)%uint63.
+      * apply (go_on _ (above d rest) x n SR1); try reflexivity; try assumption; cbn [free cap]; [now rewrite Ea| |right; unfold bias in *; fold m; lia].
+        unfold cap_of. rewrite same_is, outside_is. destruct (Z.eqb_spec φ x 4611686018427387904); [unfold bias in *; fold m in e; lia|reflexivity].
+      * apply (go_on _ (above d rest) cc cr SR1); try reflexivity; try assumption; cbn [free cap]; [now rewrite Ea].
 Qed.
 
 End Run.
-
-Theorem word_run_right s M sources low_words st caps low :
-  proper (own s) = true -> (forall c, In c (smaller s) -> proper c = true) ->
-  (forall x, In x (removals s) -> proper (snd x) = true) ->
-  map words_of (plain_claims s) = map Some sources ->
-  map (fun x => words_of (snd x)) (lows s) = map Some low_words ->
-  word_run s M sources low_words = Some (st, caps, low) -> run s M = Passed st caps low.
-Proof.
-  intros own_p smaller_p removals_p W W' E. unfold word_run in E. unfold run.
-  destruct (negb (_ && _ && _)) eqn:fits; [discriminate|]. destruct (most_columns <? M - lo s) eqn:few_columns; [discriminate|].
-  destruct (filter _ (firstn 1 _)); [|discriminate].
-  destruct (forallb is_plain (removals s)) eqn:plain_only; [|discriminate]. cbn [negb] in E.
-  destruct (window (own s)) as [lowest high]. set (low_o := match lowest_row s M with Some d => _ | None => _ end) in *. set (size := high - low_o + 1) in *. set (bits := (M - lo s) * size + size) in *.
-  destruct ((0 <=? lo s) && (M <? bias) && (0 <? size) && is_near low_o && (bits <? most_marks)) eqn:T; [|discriminate]. cbn [negb] in E.
-  rewrite !andb_true_iff, !Z.ltb_lt, Z.leb_le in T. destruct T as [[[[natural_lo near_M] size_positive] near_low] small]. unfold most_marks in small.
-  unfold prepare. destruct (all_left_labels (lefts s)) as [left_labels|]; [|discriminate].
-  destruct (all_low_labels_of_rows M (lows s) low_words) as [[low_labels low_ended]|] eqn:LL; [|discriminate].
-  rewrite (all_low_labels_right M (lows s) low_words _ W' LL).
-  assert (after_lo : lo s <= M).
-  { apply negb_false_iff in fits. rewrite !andb_true_iff, Z.leb_le in fits. tauto. }
-  destruct (near_is low_o near_low) as [Nl bl].
-  assert (near_o : - bias < low_o < bias) by (unfold is_near in near_low; rewrite andb_true_iff, !Z.ltb_lt in near_low; lia). set (most := bits / 32 + 1) in *.
-  assert (most_words : (M - lo s) * size + size <= 32 * most).
-  { fold bits. unfold most. pose proof (Z.div_mod bits 32 ltac:(lia)). pose proof (Z.mod_pos_bound bits 32 ltac:(lia)). lia. }
-  assert (few : 0 <= most < 4000000).
-  { unfold most. assert (0 <= bits) by (unfold bits; nia).
-    pose proof (Z.div_pos bits 32 ltac:(lia) ltac:(lia)). pose proof (Z.div_lt_upper_bound bits 32 3900000 ltac:(lia) ltac:(lia)). lia. }
-  assert (sized0 : sized most (make (of_Z most) 0%uint63)).
-  { pose proof (make_sized (of_Z most)) as S. rewrite small_of_Z in S by (rewrite wB_is; lia). apply S. lia. }
-  assert (Es : φ (of_Z size) = size) by (apply small_of_Z; rewrite wB_is; nia).
-  assert (Ez : φ (of_Z ((M - lo s) * size)) = (M - lo s) * size) by (apply small_of_Z; rewrite wB_is; nia).
-  set (marks := mark_all _ _ _ _ _ _ _ _) in E.
-  assert (marked : forall z, 0 <= z < 32 * most ->
-    (has marks z <-> exists c x n, In c (plain_claims s) /\ row_at c x = Some n /\ lo s <= x < M /\
-                     0 <= n - x - low_o < size /\ z = (x - lo s) * size + (n - x - low_o))).
-  { intros z Hz. pose proof (has_mark_all (near low_o) (of_Z size) (of_Z ((M - lo s) * size)) (lo s) M (Z.to_nat (M - lo s)) most) as H.
-    rewrite Es, Ez, Nl in H. specialize (H size_positive ltac:(lia) after_lo eq_refl ltac:(lia) most_words ltac:(lia)).
-    specialize (H (plain_claims s) sources _ z (plain_proper s smaller_p removals_p) W sized0 Hz). cbv zeta in H.
-    destruct H as [_ H]. fold marks in H. rewrite H. unfold bit_for. rewrite Nl, Es. split.
-    - intros [no|(c & x & n & Hc & R & Hx & Hn & ->)]; [now apply has_make in no|]. exists c, x, n.
-      split; [exact Hc|]. split; [exact R|]. split; [exact Hx|]. lia.
-    - intros (c & x & n & Hc & R & Hx & Hn & ->). right. exists c, x, n.
-      split; [exact Hc|]. split; [exact R|]. split; [exact Hx|]. lia. }
-  set (shut := fold_left _ (filter (is_clear s) low_labels) PositiveSet.empty) in *.
-  set (p0 := first_progress s (map snd left_labels) (filter (is_cap s) (filter (is_clear s) low_labels))).
-  destruct (word_columns _ _ _ _ _ _ _ _ _ _ _ _ _) as [[f c]|] eqn:X; [|discriminate]. injection E as <- <- <-.
-  destruct (word_columns_right s own_p smaller_p removals_p plain_only shut low_o size M most marks natural_lo size_positive most_words
-              ltac:(lia) near_o near_M (of_Z size) Es marked (enough s) (Z.to_nat (M - lo s)) (lo s) (of_Z (lo s + low_o)) 0%uint63 p0 f c) as (p' & -> & <- & <-).
-  - apply first_streams_right.
-  - lia.
-  - lia.
-  - change (φ 0%uint63) with 0. lia.
-  - apply of_Z_spec.
-  - exact X.
-  - reflexivity.
-Qed.

@@ -2,7 +2,7 @@
 
 From Coq Require Import ZArith List Bool Lia Uint63 PArray.
 From ChompCert Require Import Periods TailTests Claims Numbers State Walks Staircase Tails WordSets WordSetsRight ClaimWords
-  ClaimWordsRight WordTests.
+  ClaimWordsRight MarksRight WordTests.
 From ChompCert Require Run.
 Import ListNotations.
 Local Open Scope uint63_scope.
@@ -38,46 +38,15 @@ Proof.
   - intros z _ I. now apply ZSet.empty_spec in I.
 Qed.
 
-(* ---- What words keep of a claim *)
-
-Record kept_of (c : claim) (w : claim_words) : Prop := {
-  kept_tail : its_tail w = ending c;
-  kept_past : forall e, In e (entries c) -> fst e < past w;
-  kept_labels : forall t, ending c = Some t -> tail_labels w = map near (offsets t) /\ forallb is_near (offsets t) = true;
-  kept_count : forall t, ending c = Some t -> count_of w = length_of t;
-  kept_low : forall t, ending c = Some t -> low_of w = lowest t;
-  kept_high : forall t, ending c = Some t -> high_of w = highest t
-}.
-
-Lemma past_all es : forall p, p <= fold_left (fun p e => Z.max p (fst e + 1)) es p /\
-  forall e : Z * Z, In e es -> fst e < fold_left (fun p e => Z.max p (fst e + 1)) es p.
-Proof.
-  induction es as [|x es IH]; intro p; cbn [fold_left]; [split; [lia|intros _ []]|].
-  destruct (IH (Z.max p (fst x + 1))) as [le all]. split; [lia|]. intros e [<-|He]; [lia|now apply all].
-Qed.
-
-Lemma words_keep c w : words_of c = Some w -> kept_of c w.
-Proof.
-  unfold words_of. destruct (in_columns _ _ _) as [l|]; [|discriminate].
-  destruct (forallb is_near _) eqn:N; [|discriminate]. intros [= <-].
-  constructor; cbn [its_tail past tail_labels count_of low_of high_of].
-  - reflexivity.
-  - intros e He. now apply past_all.
-  - intros t E. rewrite E in *. now split.
-  - intros t ->. reflexivity.
-  - intros t ->. reflexivity.
-  - intros t ->. reflexivity.
-Qed.
-
 (* ---- (P2) *)
 
-Lemma apart_right t M c w : words_of c = Some w ->
-  apart_on_words t (length_of t) (lowest t) (highest t) M w = true -> keeps_apart M t c = true.
+Lemma apart_right t M w : well_made w ->
+  apart_on_words t (length_of t) (lowest t) (highest t) M w = true -> keeps_apart M t (claim_of w) = true.
 Proof.
-  intros W. destruct (words_keep c w W) as [T P _ Ec El Eh]. unfold apart_on_words, keeps_apart. rewrite T.
-  destruct (ending c) as [u|].
-  - rewrite (Ec u eq_refl), (El u eq_refl), (Eh u eq_refl). trivial.
-  - rewrite Z.leb_le. intro le. apply forallb_forall. intros e He. apply Z.ltb_lt. specialize (P e He). lia.
+  intros W. unfold apart_on_words, keeps_apart. change (ending (claim_of w)) with (its_tail w).
+  destruct (its_tail w) as [u|] eqn:E.
+  - destruct (same_count w W u E) as (-> & -> & ->). trivial.
+  - rewrite Z.leb_le. intro le. apply forallb_forall. intros e He. apply Z.ltb_lt. pose proof (past_entries w e W He). lia.
 Qed.
 
 (* ---- (P3) *)
@@ -167,8 +136,8 @@ Proof.
 Qed.
 
 (* The tails of claims, by their words. *)
-Lemma tails_split c0 p : forall cs ws, map words_of cs = map Some ws ->
-  (forall c t, In c cs -> ending c = Some t -> forallb is_near (offsets t) = true) /\
+Lemma tails_split c0 p ws : Forall well_made ws ->
+  let cs := map claim_of ws in
   let periodic := filter (fun w => match its_tail w with Some _ => true | None => false end) ws in
   map (reader_on_words c0) (filter (is_even p) periodic)
     = map word_reader_of (map (reader_at c0) (filter (divides_period p) (tails_of cs))) /\
@@ -176,27 +145,25 @@ Lemma tails_split c0 p : forall cs ws, map words_of cs = map Some ws ->
   flat_map tail_of_words (filter (fun w => negb (is_even p w)) periodic)
     = filter (fun s => negb (divides_period p s)) (tails_of cs).
 Proof.
-  cbv zeta. induction cs as [|c cs IH]; intros [|w ws] E; try discriminate.
-  - split; [intros c t []|]. split; [reflexivity|]. split; [constructor|reflexivity].
-  - injection E as E1 E2. destruct (IH ws E2) as (near_cs & E3 & F & E4). destruct (words_keep c w E1) as [T _ L C _ _].
-    split; [intros c' t [<-|Hc] Ec; [now apply (L t)|now apply (near_cs c')]|].
-    cbn [filter]. rewrite T. cbn [tails_of flat_map]. fold (tails_of cs). destruct (ending c) as [u|]; [|tauto].
-    destruct (L u eq_refl) as [Lu Nu]. cbn [app filter].
-    assert (same : is_even p w = divides_period p u) by (unfold is_even, divides_period; now rewrite (C u eq_refl)).
-    rewrite same. destruct (divides_period p u); cbn [negb filter map flat_map].
-    + split; [|split; [|exact E4]].
-      * rewrite E3. f_equal. unfold reader_on_words, word_reader_of, reader_at, seek. rewrite T, Lu, (C u eq_refl). cbn [fst snd]. f_equal.
-        destruct (Z.eqb_spec c0 (start u)) as [->|]; [|apply map_skipn_near]. now rewrite Z.sub_diag, Zmod_0_l.
-      * constructor; [|exact F]. unfold near_reader, reader_at, seek. cbn [fst snd]. split; [now apply all_near_of|].
-        now apply all_near_skipn, all_near_of.
-    + split; [exact E3|]. split; [exact F|]. unfold tail_of_words at 1. rewrite T. cbn [app]. now rewrite E4.
+  cbv zeta. induction 1 as [|w ws W _ (E3 & F & E4)]; [split; [reflexivity|split; [constructor|reflexivity]]|].
+  cbn [filter map tails_of flat_map]. fold (tails_of (map claim_of ws)). change (ending (claim_of w)) with (its_tail w).
+  destruct (its_tail w) as [u|] eqn:T; [|tauto]. destruct (same_offsets w W u T) as [Lu Nu]. destruct (same_count w W u T) as [C _].
+  cbn [app filter].
+  assert (same : is_even p w = divides_period p u) by (unfold is_even, divides_period; now rewrite C).
+  rewrite same. destruct (divides_period p u); cbn [negb filter map flat_map].
+  - split; [|split; [|exact E4]].
+    + rewrite E3. f_equal. unfold reader_on_words, word_reader_of, reader_at, seek. rewrite T, Lu, C. cbn [fst snd]. f_equal.
+      destruct (Z.eqb_spec c0 (start u)) as [->|]; [|apply map_skipn_near]. now rewrite Z.sub_diag, Zmod_0_l.
+    + constructor; [|exact F]. unfold near_reader, reader_at, seek. cbn [fst snd]. split; [now apply all_near_of|].
+      now apply all_near_skipn, all_near_of.
+  - split; [exact E3|]. split; [exact F|]. unfold tail_of_words at 1. rewrite T. cbn [app]. now rewrite E4.
 Qed.
 
-Lemma holes_tested_right own t w cs ws others : ending own = Some t -> words_of own = Some w -> map words_of cs = map Some ws ->
-  holes_tested t (length_of t) (lowest t) (highest t) w ws others = true -> test_holes t (tails_of cs) others = true.
+Lemma holes_tested_right t w ws others : its_tail w = Some t -> well_made w -> Forall well_made ws ->
+  holes_tested t (length_of t) (lowest t) (highest t) w ws others = true -> test_holes t (tails_of (map claim_of ws)) others = true.
 Proof.
-  intros Et W Ws T. destruct (words_keep own w W) as [_ _ L _ _ _]. destruct (L t Et) as [Lt Nt].
-  destruct (tails_split (start t) (length_of t) cs ws Ws) as (_ & E1 & F & E2). unfold holes_tested in T. unfold test_holes, width.
+  intros Et W Ws T. destruct (same_offsets w W t Et) as [Lt Nt].
+  destruct (tails_split (start t) (length_of t) ws Ws) as (E1 & F & E2). unfold holes_tested in T. unfold test_holes, width.
   rewrite E1, E2, Lt in T. destruct (Z.leb_spec (highest t - lowest t) most_columns) as [small|]; [|discriminate].
   unfold most_columns in small.
   refine (columns_right _ _ _ (start t) (offsets t) (offsets t) _ _ _ _ F T); [unfold bias; lia| |]; now apply all_near_of.
@@ -204,18 +171,17 @@ Qed.
 
 (* ---- All of them *)
 
-Theorem periodic_right s own t M st caps low_ended w ws : ending own = Some t -> offsets t <> [] -> words_of own = Some w ->
-  forallb Run.is_plain (removals s) = true -> map words_of (smaller s ++ map snd (removals s)) = map Some ws ->
+Theorem periodic_right s t M st caps low_ended w ws : its_tail w = Some t -> offsets t <> [] -> well_made w -> Forall well_made ws ->
+  forallb Run.is_plain (removals s) = true -> smaller s ++ map snd (removals s) = map claim_of ws ->
   periodic_on_words s t M st caps low_ended w ws = true -> test_periodic s t M st caps low_ended = true.
 Proof.
-  intros Et ne W plain Ws. unfold periodic_on_words. destruct (words_keep own w W) as [_ _ _ C Lo Hi].
-  rewrite (C t Et), (Lo t Et), (Hi t Et). intro T. repeat match goal with
+  intros Et ne W Ww plain Ws. unfold periodic_on_words. destruct (same_count w W t Et) as (-> & -> & ->). intro T. repeat match goal with
     | H : (if ?b then _ else _) = true |- _ => destruct b eqn:?; [|discriminate]
     end.
   assert (apart : forall c, In c (smaller s ++ map snd (removals s)) -> keeps_apart M t c = true).
   { match goal with H : forallb (apart_on_words _ _ _ _ _) ws = true |- _ => rename H into A end. rewrite forallb_forall in A.
-    intros c Hc. apply (in_map words_of) in Hc. rewrite Ws in Hc. apply in_map_iff in Hc. destruct Hc as (w' & E & Hw').
-    apply (apart_right t M c w'); [now symmetry|now apply A]. }
+    rewrite Forall_forall in Ww. intros c Hc. rewrite Ws in Hc. apply in_map_iff in Hc. destruct Hc as (w' & <- & Hw').
+    apply (apart_right t M w'); [now apply Ww|now apply A]. }
   assert (P2v : test_P2_values s M t = true).
   { apply forallb_forall. intros c Hc. apply apart, in_or_app. now left. }
   rewrite forallb_forall in plain.
@@ -228,7 +194,7 @@ Proof.
     { clear - plain. revert plain. induction (removals s) as [|x l IH]; intro plain; [reflexivity|]. cbn [filter].
       pose proof (plain x (or_introl eq_refl)) as X. rewrite IH by (intros y Hy; apply plain; now right).
       now destruct x as [[[h|] h'] c]; [|]. }
-    rewrite E. now apply (holes_tested_right own t w _ ws). }
+    rewrite E, Ws. now apply (holes_tested_right t w ws). }
   unfold test_periodic. rewrite P2v, P2i, P3. repeat match goal with
     | H : P1_on_words _ _ = true |- _ => apply P1_right in H; [|exact ne]
     | H : ?b = true |- _ => rewrite H; clear H
