@@ -16,6 +16,9 @@ Fixpoint mark_all (labels : words) (k : int) (bases : list int) (stamp : int) (m
 (* The place of the labels of an ideal, which has a number from 1 on. *)
 Definition base_of (values : Z) (q : positive) : int := of_Z ((Zpos q - 1) * values).
 
+(* The columns of word k that are not in the set. *)
+Definition open_in (a : words) (k : int) : int := (a.[k] land all_bits) lxor all_bits.
+
 Section Seek.
 
 Variables (a marks marks' : words) (stamp stamp' : int).
@@ -25,7 +28,7 @@ Fixpoint seek (fuel : nat) (k y : int) : int :=
   match fuel with
   | O => nowhere
   | S fuel =>
-      if y =? 0 then seek fuel (k + 1) (gaps a a (k + 1))
+      if y =? 0 then seek fuel (k + 1) (open_in a (k + 1))
       else
         let b := tail0 y in
         let c := (k << 5) + b in

@@ -85,9 +85,17 @@ Proof.
   split; [apply of_to_Z|]. symmetry. apply Z.mod_unique with φ k; lia.
 Qed.
 
-Lemma gap_has k i : 0 <= φ k < 2 ^ 50 -> 0 <= i -> (Z.testbit φ (gaps a a k) i = true <-> i < 32 /\ ~ has a (32 * φ k + i)).
+Lemma open_bit k i : 0 <= i -> Z.testbit φ (open_in a k) i = (i <? 32) && negb (Z.testbit φ (a.[k])%uint63 i).
 Proof.
-  intros Hk Hi. rewrite gap_bit by lia. rewrite andb_true_iff, Z.ltb_lt, negb_true_iff, orb_diag. split; intros [H1 H2]; split; try exact H1.
+  intro Hi. unfold open_in. rewrite lxor_spec', land_spec'. change (φ all_bits) with (Z.ones 32).
+  rewrite Z.lxor_spec, Z.land_spec. destruct (Z.ltb_spec i 32).
+  - rewrite Z.ones_spec_low by lia. now destruct (Z.testbit _ i).
+  - rewrite Z.ones_spec_high by lia. now destruct (Z.testbit _ i).
+Qed.
+
+Lemma gap_has k i : 0 <= φ k < 2 ^ 50 -> 0 <= i -> (Z.testbit φ (open_in a k) i = true <-> i < 32 /\ ~ has a (32 * φ k + i)).
+Proof.
+  intros Hk Hi. rewrite open_bit by lia. rewrite andb_true_iff, Z.ltb_lt, negb_true_iff. split; intros [H1 H2]; split; try exact H1.
   - unfold has. destruct (at_word k (32 * φ k + i) Hk ltac:(lia)) as [-> ->]. replace (32 * φ k + i - 32 * φ k) with i by lia. now rewrite H2.
   - unfold has in H2. destruct (at_word k (32 * φ k + i) Hk ltac:(lia)) as [E1 E2]. rewrite E1, E2 in H2.
     replace (32 * φ k + i - 32 * φ k) with i in H2 by lia. now apply not_true_iff_false.
@@ -103,9 +111,9 @@ Proof.
   induction fuel as [|fuel IH]; intros k y small bits all; cbn [seek]; cbv zeta; [intro H; contradiction|]. pose proof (bounded k) as bk.
   destruct (Uint63.eqb y 0) eqn:E.
   - apply eqb_spec in E. subst y. pose proof (next_word k ltac:(lia)) as next. intro found.
-    destruct (IH (k + 1)%uint63 (gaps a a (k + 1)) ltac:(lia)) as (low & fa & fm & before); [| |exact found|].
+    destruct (IH (k + 1)%uint63 (open_in a (k + 1)) ltac:(lia)) as (low & fa & fm & before); [| |exact found|].
     + intros i Hi T. apply gap_has in T; [exact T|lia|exact Hi].
-    + intros z Hz. destruct (Z.testbit φ (gaps a a (k + 1)) (z - 32 * φ (k + 1)%uint63)) eqn:T; [now right|left; left].
+    + intros z Hz. destruct (Z.testbit φ (open_in a (k + 1)) (z - 32 * φ (k + 1)%uint63)) eqn:T; [now right|left; left].
       apply not_true_iff_false in T. rewrite gap_has in T by lia. replace (32 * φ (k + 1)%uint63 + (z - 32 * φ (k + 1)%uint63)) with z in T by lia.
       unfold has in *. destruct (Z.testbit _ _) in T |- *; [reflexivity|]. exfalso. apply T. split; [lia|discriminate].
     + rewrite next in *. split; [lia|]. split; [exact fa|]. split; [exact fm|]. intros z Hz.
@@ -133,13 +141,13 @@ Proof.
 Qed.
 
 Theorem seek_right fuel k : φ k + Z.of_nat fuel < 2 ^ 50 ->
-  let c := seek a m m' s s' fuel k (gaps a a k) in
+  let c := seek a m m' s s' fuel k (open_in a k) in
   c <> nowhere ->
   32 * φ k <= φ c < 2 ^ 56 /\ ~ has a φ c /\ ~ marked c /\ forall z, 32 * φ k <= z < φ c -> covered z.
 Proof.
   intro small. pose proof (bounded k). apply seek_bits; [exact small| |].
   - intros i Hi T. apply gap_has in T; [exact T|lia|exact Hi].
-  - intros z Hz. destruct (Z.testbit φ (gaps a a k) (z - 32 * φ k)) eqn:T; [now right|left; left].
+  - intros z Hz. destruct (Z.testbit φ (open_in a k) (z - 32 * φ k)) eqn:T; [now right|left; left].
     apply not_true_iff_false in T. rewrite gap_has in T by lia. replace (32 * φ k + (z - 32 * φ k)) with z in T by lia.
     unfold has in *. destruct (Z.testbit _ _) in T |- *; [reflexivity|]. exfalso. apply T. split; [lia|discriminate].
 Qed.

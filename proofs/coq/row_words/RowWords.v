@@ -54,7 +54,7 @@ Definition claim_row (low z : int) (taken named : words) (stamp stamp' : int) (s
   match s with
   | Runs c l a first limit next =>
       if z =? nowhere then
-        let y := seek a taken named stamp stamp' fuel first (gaps a a first) in
+        let y := seek a taken named stamp stamp' fuel first (open_in a first) in
         if y =? nowhere then None else
         if limit <=? y then Some (nowhere, Runs c (look_row n low true nowhere l) a first limit next) else
         if cap <? y then

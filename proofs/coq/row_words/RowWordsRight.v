@@ -210,7 +210,7 @@ Hypothesis S : stands_for a first limit c.
 Hypothesis taken_t : forall m, inside m -> (has t m <-> (taken.[of_Z #m])%uint63 = s).
 Hypothesis named_t : forall m, inside m -> (has nm m <-> (named.[of_Z #m])%uint63 = s').
 Variable y : int.
-Hypothesis y_is : y = seek a taken named s s' fuel first (gaps a a first).
+Hypothesis y_is : y = seek a taken named s s' fuel first (open_in a first).
 Hypothesis y_found : y <> nowhere.
 
 Lemma marked_has m : inside m -> (marked taken named s s' (of_Z #m) <-> has t m \/ has nm m).
@@ -380,7 +380,7 @@ Proof.
       apply (runs_right k r l a first limit next c y c' a' first' limit' true); try assumption. now intros _. }
     destruct (Uint63.eqb z nowhere) eqn:no_z.
     + assert (Ez : dec z = None) by (unfold dec; now rewrite no_z). rewrite Ez in *. cbn [next_cell] in end_with.
-      set (y := seek a taken named s s' fuel first (gaps a a first)) in *. cbv zeta in E.
+      set (y := seek a taken named s s' fuel first (open_in a first)) in *. cbv zeta in E.
       destruct (Uint63.eqb y nowhere) eqn:found; [discriminate|]. apply eqb_false_spec in found.
       assert (as_before : stands_for a first limit (cell_none c t)) by (destruct St; constructor; assumption).
       assert (dec_none : None = dec nowhere) by reflexivity.
