@@ -5,7 +5,7 @@ From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive Uint63
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight RowFit Restrict
   RowFacts Bits Digits RowRun RowTests RowSettle ColumnSets RowCells RowStep RowWatches RowStages WordSets RowMarks RowWords WordTrees IdealRows.
 From ChompCert Require WordSetsRight.
-From ChompCert Require Import RowMarksRight WordTreesRight RowWordsRight.
+From ChompCert Require Import IdealFront RowMarksRight WordTreesRight RowWordsRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.
@@ -107,15 +107,18 @@ Hypothesis cap_is : φ cap%uint63 = capZ.
 Hypothesis cap_small : (capZ <= capacity h)%Z.
 Hypothesis cap_n : cap_right N capZ.
 
+(* The ideals that have labels in this row. *)
+Variable awake : positive -> Prop.
+
 Definition cell_right (labels runs : words) (q : positive) (k : nat) : Prop :=
   label_right (who q) k N (dec labels.[of_Z (place q k)]%uint63) /\
   (runs.[of_Z (place q k)]%uint63 = (n + 1)%uint63 -> exists c, done (who q) k N c /\ label c = dec labels.[of_Z (place q k)]%uint63).
 
-(* Of the ideals before i, and of i for the values before kk. *)
+(* Of the ideals before i that are awake, and of i for the values before kk. *)
 Record labels_right (i : positive) (kk : nat) (labels runs : words) : Prop := {
   labels_array : is_array cells labels;
   runs_array : is_array cells runs;
-  labels_cells : forall q k, k < values -> (q < i)%positive \/ q = i /\ k < kk -> cell_right labels runs q k
+  labels_cells : forall q k, k < values -> awake q -> (q < i)%positive \/ q = i /\ k < kk -> cell_right labels runs q k
 }.
 
 Lemma labels_next i k labels runs w x r :
@@ -125,12 +128,12 @@ Lemma labels_next i k labels runs w x r :
   labels_right i (S k) labels.[base i + w <- x]%uint63 runs.[base i + w <- r]%uint63.
 Proof.
   intros [A A' C] Hi Hk Ew L R. rewrite (index_is i k w Hi Hk Ew). pose proof (index_word i k Hi Hk) as W. pose proof (place_inside i k Hi Hk) as b.
-  constructor; [now apply set_array|now apply set_array|]. intros q k' Hk' before.
+  constructor; [now apply set_array|now apply set_array|]. intros q k' Hk' aw before.
   assert (Hq : (Zpos q <= count)%Z) by (destruct before as [H|[-> _]]; lia). pose proof (index_word q k' Hq Hk') as W'. pose proof (place_inside q k' Hq Hk') as b'.
   unfold cell_right. rewrite (set_get _ _ _ _ x A) by lia. rewrite (set_get _ _ _ _ r A') by lia. rewrite word_eq, W, W'.
   destruct (Z.eqb_spec (place i k) (place q k')) as [E|ne].
   - apply place_injective in E; [|assumption|assumption]. destruct E as [<- <-]. now split.
-  - apply (C q k' Hk'). destruct before as [H|[-> H]]; [now left|right]. split; [reflexivity|]. destruct (Nat.eq_dec k' k) as [->|]; [contradiction ne; reflexivity|lia].
+  - apply (C q k' Hk' aw). destruct before as [H|[-> H]]; [now left|right]. split; [reflexivity|]. destruct (Nat.eq_dec k' k) as [->|]; [contradiction ne; reflexivity|lia].
 Qed.
 
 (* ---- One ideal *)
@@ -149,14 +152,15 @@ Hypothesis low_is : φ low%uint63 = lo p.
 Hypothesis left_is : match left_ideal p with Some q => (q < i)%positive /\ left = base q | None => left = nowhere end.
 
 Lemma shut_label_right labels runs k w :
-  labels_right i k labels runs -> k < values -> φ w%uint63 = #k -> shut_right B N k (dec (shut_label labels low left w)).
+  labels_right i k labels runs -> k < values -> φ w%uint63 = #k -> (forall q, left_ideal p = Some q -> awake q) ->
+  shut_right B N k (dec (shut_label labels low left w)).
 Proof.
-  intros [_ _ C] Hk Ew. unfold shut_label. pose proof (plan_left _ _ _ _ _ plan_B) as P.
+  intros [_ _ C] Hk Ew aw. unfold shut_label. pose proof (plan_left _ _ _ _ _ plan_B) as P.
   assert (none : dec nowhere = None) by reflexivity.
   destruct (left_ideal p) as [q|] eqn:El.
   - destruct left_is as [Hq ->]. assert (Hq' : (Zpos q <= count)%Z) by lia.
     pose proof (base_small q Hq') as nz. apply eqb_false_spec in nz. rewrite nz. cbv zeta. rewrite (index_is q k w Hq' Hk Ew).
-    destruct (C q k Hk (or_introl Hq)) as [L _]. set (y := (labels.[of_Z (place q k)])%uint63) in *.
+    destruct (C q k Hk (aw q eq_refl) (or_introl Hq)) as [L _]. set (y := (labels.[of_Z (place q k)])%uint63) in *.
     apply (shut_next_right G top lt D h who p B N ideal_B plan_B k (Some [ghost (dec y) Off false])).
     + unfold of_S_right. rewrite El. intros j s Hj. destruct j as [|j]; [|now destruct j]. injection Hj as <-. rewrite Nat.add_0_r.
       constructor; [|discriminate|exact Logic.I]. intros x Ex. injection Ex as <-. exact L.
@@ -170,15 +174,15 @@ Qed.
 
 (* The marks become those of this ideal. *)
 Definition takes (s : int) (sources : list int) (k : nat) (m : words) : Prop :=
-  (exists q, removed p = Chain q /\ (q < i)%positive /\ sources = [base q] /\ taken_right (who q) N k m s) \/
-  (sources = map (fun q => base q) (removed_all p) /\ (forall q, In q (removed_all p) -> (q < i)%positive) /\ forall c, (m.[c])%uint63 <> s).
+  (exists q, removed p = Chain q /\ (q < i)%positive /\ awake q /\ sources = [base q] /\ taken_right (who q) N k m s) \/
+  (sources = map (fun q => base q) (removed_all p) /\ (forall q, In q (removed_all p) -> (q < i)%positive /\ awake q) /\ forall c, (m.[c])%uint63 <> s).
 
 Hypothesis high : ~ before_loD B N.
 
-Lemma label_word labels runs k q w m : labels_right i k labels runs -> k < values -> φ w%uint63 = #k -> (q < i)%positive -> inside m ->
+Lemma label_word labels runs k q w m : labels_right i k labels runs -> k < values -> φ w%uint63 = #k -> (q < i)%positive -> awake q -> inside m ->
   ((labels.[base q + w])%uint63 = of_Z #m <-> is_label (who q) k N m).
 Proof.
-  intros [_ _ C] Hk Ew Hq Hm. rewrite (index_is q k w ltac:(lia) Hk Ew). destruct (C q k Hk (or_introl Hq)) as [L _].
+  intros [_ _ C] Hk Ew Hq aw Hm. rewrite (index_is q k w ltac:(lia) Hk Ew). destruct (C q k Hk aw (or_introl Hq)) as [L _].
   rewrite <- (dec_is _ m Hm). apply (label_is G lt h _ k N _ L).
 Qed.
 
@@ -188,9 +192,9 @@ Lemma takes_right labels runs s sources k w m :
 Proof.
   intros L Hk Ew A U T x Hx. pose proof (small_word h fuel size size_is size_small x Hx) as Wx. pose proof Hx as Hx'. unfold ColumnSets.inside in Hx'.
   destruct (mark_all_right (capacity h) labels w s sources m A U) as (_ & _ & same). rewrite same by lia. clear same.
-  destruct T as [(q & Er & Hq & -> & Tq)|(-> & Hall & fresh_m)].
+  destruct T as [(q & Er & Hq & aw & -> & Tq)|(-> & Hall & fresh_m)].
   - destruct (tree_exists h (fun y => (m.[of_Z #y])%uint63 = s)) as [t Ht]; [intro; apply word_decidable|].
-    destruct L as [LA LR C]. destruct (C q k Hk (or_introl Hq)) as [Lq _].
+    destruct L as [LA LR C]. destruct (C q k Hk aw (or_introl Hq)) as [Lq _].
     assert (Hq' : (Zpos q <= count)%Z) by lia.
     destruct (taken_next_right G lt D h who p B N ideal_B plan_B k (OneFeed [ghost (dec labels.[of_Z (place q k)]%uint63) t true])
                 (with_label h (dec labels.[of_Z (place q k)]%uint63) t) (OneFeed []) high) as [_ same].
@@ -199,36 +203,38 @@ Proof.
       intros z Ez. injection Ez as <-. exact Lq.
     + reflexivity.
     + rewrite <- (same x Hx). rewrite (with_label_has G lt h (who q) k N _ t Lq x Hx), (Ht x Hx).
-      rewrite <- (label_word labels runs k q w x (Build_labels_right _ _ _ _ LA LR C) Hk Ew Hq Hx). split.
+      rewrite <- (label_word labels runs k q w x (Build_labels_right _ _ _ _ LA LR C) Hk Ew Hq aw Hx). split.
       * intros [(b & [<-|[]] & E)|H]; [now left|now right].
       * intros [E|H]; [left; exists (base q); split; [now left|exact E]|now right].
   - destruct (plan_removed_all _ _ _ _ _ plan_B) as [all only]. split.
     + intros [(b & I & E)|H]; [|contradiction (fresh_m _ H)]. apply in_map_iff in I. destruct I as (q & <- & I).
-      apply (label_word labels runs k q w x L Hk Ew (Hall q I) Hx) in E. destruct (only q I) as (a & Ha & W). exists a. split; [exact Ha|]. now rewrite <- W.
+      apply (label_word labels runs k q w x L Hk Ew (proj1 (Hall q I)) (proj2 (Hall q I)) Hx) in E. destruct (only q I) as (a & Ha & W). exists a. split; [exact Ha|]. now rewrite <- W.
     + intros (a & Ha & E). destruct (all a Ha) as (q & I & W). left. exists (base q). split; [now apply (in_map (fun q => base q))|].
-      apply (label_word labels runs k q w x L Hk Ew (Hall q I) Hx). now rewrite W.
+      apply (label_word labels runs k q w x L Hk Ew (proj1 (Hall q I)) (proj2 (Hall q I)) Hx). now rewrite W.
 Qed.
 
 Variables (s s' : int).
 
 Definition list_right (R : nat) (k : nat) (l : list claim_state) : Prop := forall j x, nth_error l j = Some x -> claim_right R p B (k + j) x.
 
-Theorem values_row_right (works : bool) sources : forall old k w labels runs named taken labels' runs' named' taken' new,
+Theorem values_row_right (works asks : bool) sources : forall old k w labels runs named taken labels' runs' named' taken' new,
   φ w%uint63 = #k -> k + List.length old = values -> List.length taken = List.length old ->
   labels_right i k labels runs -> is_array (capacity h) named -> up_to s' named -> named_right B N k named s' ->
   (forall j m, nth_error taken j = Some m -> is_array (capacity h) m /\ up_to s m /\ (works = true -> takes s sources (k + j) m)) ->
   (works = false -> existsb is_running old = false) ->
+  (asks = true -> forall q, left_ideal p = Some q -> awake q) -> (asks = false -> existsb asks_left old = false) ->
   list_right N k old ->
   values_row fuel width n cap low left (base i) s s' sources w labels runs named taken old = Some (labels', runs', named', taken', new) ->
   labels_right i values labels' runs' /\ is_array (capacity h) named' /\ up_to s' named' /\ List.length taken' = List.length old /\
   (forall j m, nth_error taken' j = Some m -> is_array (capacity h) m /\ up_to s m /\ (works = true -> taken_right B N (k + j) m s)) /\
-  list_right (S N) k new /\ map claim_of new = map claim_of old /\ List.length new = List.length old.
+  list_right (S N) k new /\ map claim_of new = map claim_of old /\ List.length new = List.length old /\
+  existsb is_running new = existsb is_running old /\ existsb asks_left new = existsb asks_left old.
 Proof.
-  induction old as [|x old IH]; intros k w labels runs named taken labels' runs' named' taken' new Ew total len L An Un Nm T idle front E;
+  induction old as [|x old IH]; intros k w labels runs named taken labels' runs' named' taken' new Ew total len L An Un Nm T idle asked unasked front E;
     destruct taken as [|m taken]; try discriminate len; cbn [values_row] in E.
   - injection E as <- <- <- <- <-. cbn [List.length] in total, len. replace k with values in L by lia.
     split; [exact L|]. split; [exact An|]. split; [exact Un|]. split; [reflexivity|]. split; [intros j m Hj; now destruct j|].
-    split; [intros j x Hj; now destruct j|]. now split.
+    split; [intros j x Hj; now destruct j|]. now repeat split.
   - cbn [List.length] in total, len. assert (Hk : k < values) by lia.
     destruct (T 0 m eq_refl) as (Am & Um & Tm). rewrite Nat.add_0_r in Tm.
     destruct (mark_all_right (capacity h) labels w s sources m Am Um) as (Am' & Um' & _).
@@ -236,15 +242,16 @@ Proof.
     destruct (claim_row fuel width n cap low (shut_label labels low left w) m' named s s' x) as [[c x']|] eqn:Ec; [|discriminate].
     pose proof (front 0 x eq_refl) as Rx. rewrite Nat.add_0_r in Rx.
     destruct (claim_row_right G top lt D h fuel width size width_is size_is size_small fuel_small who listed unlisted verified
-                p B N n cap capZ low ideal_B plan_B n_is ltac:(lia) cap_is cap_small cap_n low_is high k (shut_label labels low left w) m' named s s' x c x' Rx
-                (shut_label_right labels runs k w L Hk Ew)) as (Lc & Rx' & Cx & Run & same_run); [|exact Ec|].
+                p B N n cap capZ low ideal_B plan_B n_is ltac:(lia) cap_is cap_small cap_n low_is high k (shut_label labels low left w) m' named s s' x c x' Rx) as (Lc & Rx' & Cx & Run & same_run & same_asks); [| |exact Ec|].
+    { intro asking. apply (shut_label_right labels runs k w L Hk Ew). apply asked.
+      destruct asks; [reflexivity|]. specialize (unasked eq_refl). cbn [existsb] in unasked. rewrite asking in unasked. discriminate. }
     { intro running. split; [|exact Nm]. apply (takes_right labels runs); try assumption. apply Tm.
       destruct works; [reflexivity|]. specialize (idle eq_refl). cbn [existsb] in idle. rewrite running in idle. discriminate. }
     destruct (values_row _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _) as [[[[[labels1 runs1] named1] taken1] new1]|] eqn:Er; [|discriminate].
     injection E as <- <- <- <- <-.
     assert (small : forall y, c = of_Z #y -> True) by trivial.
     destruct (IH (S k) (w + 1)%uint63 labels.[base i + w <- c]%uint63 runs.[base i + w <- (if is_running x' then n + 1 else 0)%uint63]%uint63
-                named.[c <- s']%uint63 taken labels1 runs1 named1 taken1 new1) as (L' & An' & Un' & len' & T' & front' & claims' & len2); try lia.
+                named.[c <- s']%uint63 taken labels1 runs1 named1 taken1 new1) as (L' & An' & Un' & len' & T' & front' & claims' & len2 & runs2 & asks2); try lia.
     + assert (#values <= 4000000)%Z by nia. rewrite word_succ; lia.
     + apply (labels_next i k labels runs w c); try assumption. intro Er'. apply Run. destruct (is_running x'); [reflexivity|].
       exfalso. apply (f_equal to_Z) in Er'. rewrite word_succ in Er' by lia. change (φ 0%uint63) with 0%Z in Er'. lia.
@@ -256,9 +263,11 @@ Proof.
       * intros (j & Hj & H). destruct (Nat.eq_dec j k) as [->|]; [now left|right; exists j; split; [lia|exact H]].
     + intros j m1 Hj. specialize (T (S j) m1 Hj). now rewrite Nat.add_succ_r in T.
     + intro no. specialize (idle no). cbn [existsb] in idle. now apply orb_false_iff in idle.
+    + exact asked.
+    + intro no. specialize (unasked no). cbn [existsb] in unasked. now apply orb_false_iff in unasked.
     + intros j y Hj. specialize (front (S j) y Hj). now rewrite Nat.add_succ_r in front.
     + exact Er.
-    + split; [exact L'|]. split; [exact An'|]. split; [exact Un'|]. split; [cbn [List.length]; lia|]. split; [|split; [|split; [cbn [map]; congruence|cbn [List.length]; lia]]].
+    + split; [exact L'|]. split; [exact An'|]. split; [exact Un'|]. split; [cbn [List.length]; lia|]. split; [|split; [|split; [cbn [map]; congruence|split; [cbn [List.length]; lia|cbn [existsb]; rewrite same_run, same_asks, runs2, asks2; now split]]]].
       * intros [|j] m1 Hj; cbn [nth_error] in Hj.
         -- injection Hj as <-. split; [exact Am'|]. split; [exact Um'|]. intro yes. rewrite Nat.add_0_r. apply (takes_right labels runs); try assumption. now apply Tm.
         -- rewrite Nat.add_succ_r. now apply T'.

@@ -1,10 +1,10 @@
-(* What is done in front of a row on machine words, and all rows (IdealRows.v), are right. *)
+(* The ideals that are awake in the rows to come have what they ask for; and the replay of all rows on machine words is right (IdealFront.v). *)
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive Uint63 PArray.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight RowFit Restrict
   RowFacts Bits Digits RowRun RowTests RowSettle ColumnSets RowCells RowStep RowWatches RowStages WordSets RowMarks RowWords WordTrees IdealRows.
 From ChompCert Require WordSetsRight.
-From ChompCert Require Import RowMarksRight WordTreesRight RowWordsRight IdealRowsRight IdealStepRight IdealAllRight.
+From ChompCert Require Import IdealFront RowMarksRight WordTreesRight RowWordsRight IdealRowsRight IdealStepRight IdealAllRight IdealFrontRight.
 From ChompCert Require Import RowRunRight RowTestsRight RowSettleRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
@@ -55,8 +55,6 @@ Notation named_right B N := (named_right G lt h B N).
 
 
 Notation place := (place values).
-Notation cell_right N n := (cell_right G lt h who values N n).
-Notation labels_right N n := (labels_right G lt h who values count N n).
 Notation list_right p i := (list_right G lt h words_count who listed unlisted verified p i).
 
 
@@ -73,201 +71,63 @@ Notation fact_right := (fact_right G lt).
 Notation facts_right := (facts_right G lt who).
 Notation row_true := (row_true G lt).
 
-(* ---- One claim *)
 
-Lemma cell_ready n B k r l a first limit next c : stands_for a first limit c -> ready G lt h B k n c ->
-  ready G lt h B k n (cell_of width h (Runs r l a first limit next)).
+Notation desk_right := (desk_right G lt h who values count).
+
+(* ---- Which ideals are awake *)
+
+Definition aw_of (a : words) (e : int) (q : positive) : Prop := (a.[base q])%uint63 = e.
+
+Lemma all_awake_right e a : forall l, all_awake l e a = true -> forall b, In b l -> (a.[b])%uint63 = e.
 Proof.
-  intros [S1 S2 S3 S4 S5] [high low beyond cap]. set (t := tree_of (h - 5) a 0).
-  assert (Ht : forall m, inside m -> (has t m <-> holds_word a #m)).
-  { intros m Hm. unfold ColumnSets.has, t. rewrite (tree_of_right (h - 5)) by (rewrite ?length_path_of; try lia; change (φ 0%uint63) with 0%Z;
-      assert (2 ^ Z.of_nat (h - 5) <= 2 ^ 25)%Z by (apply Z.pow_le_mono_r; lia); lia).
-    rewrite (value_inside h m Hm). change (φ 0%uint63) with 0%Z. now rewrite Z.mul_0_r, Z.add_0_l. }
-  assert (same : forall m, inside m -> (has (shut (cell_of width h (Runs r l a first limit next))) m <-> has (shut c) m)).
-  { intros m Hm. rewrite (S5 m Hm), <- (Ht m Hm). cbn [cell_of shut]. fold t. rewrite word_lt, width_is.
-    pose proof (bounded_word limit). destruct (Z.ltb_spec φ limit%uint63 (capacity h)) as [narrow|far].
-    - replace φ limit%uint63 with (Z.of_nat (Z.to_nat φ limit%uint63)) by lia.
-      rewrite (has_from h t (Z.to_nat φ limit%uint63) m) by (unfold ColumnSets.inside in *; lia). intuition lia.
-    - unfold ColumnSets.inside in Hm. intuition lia. }
-  assert (same_cap : capped (cell_of width h (Runs r l a first limit next)) = capped c) by (rewrite S4; reflexivity).
-  constructor.
-  - intros m Hm lo. rewrite (same m Hm). now apply high.
-  - intros hi m Hm lo. rewrite (same m Hm). now apply low.
-  - intros m Hm lo. rewrite same_cap. now apply beyond.
-  - rewrite same_cap. exact cap.
+  induction l as [|c l IH]; intros T b Hb; [contradiction|]. cbn [all_awake] in T. destruct (Uint63.eqb a.[c] e) eqn:E; [|discriminate].
+  destruct Hb as [<-|Hb]; [now apply eqb_spec|now apply IH].
 Qed.
 
-Lemma claim_shell n p B k s : claim_right n p B k s -> fact_right n B k (shell s).
+Lemma is_awake_right e a q : (Zpos q <= count)%Z -> is_awake (base q) e a = true -> aw_of a e q.
 Proof.
-  intro R. destruct s as [r l a first limit next|r e quiet|r shifts all rest]; cbn [shell].
-  - constructor; discriminate.
-  - destruct (stage_fact G lt h listed unlisted n p B k _ R) as [T C]. constructor; [exact T|exact C].
-  - destruct R as [_ R]. destruct (stage_fact G lt h listed unlisted n p B k _ R) as [T C]. constructor; [exact T|exact C].
+  intros Hq T. unfold is_awake in T. pose proof (base_small fuel words_count values count values_some cells_few q Hq) as ne.
+  apply eqb_false_spec in ne. rewrite ne in T. now apply eqb_spec.
 Qed.
 
-Lemma settle_on_tail n d p k smaller of_S s to sh r a : settle_state parts h last n d p k smaller of_S s = Some to -> stage_of to = OnTail sh r a ->
-  match stage_of s with
-  | Open (Tail _ sh' r' _) _ _ => sh = sh' /\ r = r' /\ for_label a = true
-  | OnTail sh' r' a' => sh = sh' /\ r = r' /\ a = a'
-  | _ => False
-  end.
+Lemma arrange_right e a n : forall l i l', ideals_right n i l -> arrange e a l = Some l' ->
+  ideals_right n i l' /\ all_need (aw_of a e) n i l' /\ map bone l' = map bone l.
 Proof.
-  intros E T. unfold settle_state in E. destruct (stage_of s) as [w du next|e quiet b|sh' r' b] eqn:Es.
-  - assert (same : forall s1, Some s = Some s1 -> stage_of s1 = OnTail sh r a -> False) by (intros s1 E1 E2; injection E1 as <-; congruence).
-    destruct (n <? next)%Z; [destruct (same _ E T)|]. destruct (claimed s) as [C|t].
-    + unfold settle_finite in E. destruct (all_closed _ _ _).
-      * match type of E with (if ?x then _ else _) = _ => destruct x end; [|discriminate]. injection E as <-. discriminate.
-      * injection E as <-. discriminate.
-    + destruct smaller; [|destruct (same _ E T)]. destruct (is_calm _ _ _); [|destruct (same _ E T)].
-      destruct (known_claims _ _ _); [|destruct (same _ E T)]. unfold settle_tail in E. cbv zeta in E.
-      destruct (_ <? _)%Z in E; [injection E as <-; discriminate|].
-      match type of E with (if ?x then _ else _) = _ => destruct x end; [|discriminate].
-      destruct w as [e|M shifts rest fine]; [discriminate|]. injection E as <-. cbn [stage_of] in T. injection T as <- <- <-. now repeat split.
-  - destruct quiet; [injection E as <-; congruence|]. destruct (is_calm _ _ _); injection E as <-; [discriminate|congruence].
-  - injection E as <-. rewrite Es in T. injection T as <- <- <-. now repeat split.
+  induction l as [|x l IH]; intros i l' Hl E; cbn [arrange] in E.
+  - injection E as <-. now repeat split.
+  - destruct Hl as [Hx Hl]. cbv zeta in E. pose proof (x_count _ _ _ _ _ _ _ _ _ _ _ _ _ Hx) as Hi.
+    rewrite (x_base _ _ _ _ _ _ _ _ _ _ _ _ _ Hx) in E. destruct (Uint63.eqb a.[base i] e) eqn:Ea.
+    + apply eqb_spec in Ea.
+      match type of E with (if ?b then _ else _) = _ => destruct b eqn:T; [|discriminate] end. apply andb_true_iff in T. destruct T as [T1 T2].
+      destruct (arrange e a l) as [rest|] eqn:Er; [|discriminate]. injection E as <-. destruct (IH (Pos.succ i) rest Hl eq_refl) as (H1 & H2 & H3).
+      split; [now split|]. split; [|cbn [map]; now rewrite H3]. split; [|exact H2]. constructor.
+      * intros _ open. rewrite open, andb_true_iff in T1. destruct T1 as [T1 T3]. destruct (x_bases _ _ _ _ _ _ _ _ _ _ _ _ _ Hx) as [Eb before]. split.
+        -- intros q Hq. apply (all_awake_right e a (bases x) T1). rewrite Eb. now apply (in_map (fun q => base q)).
+        -- intros _ t Et. pose proof (x_under _ _ _ _ _ _ _ _ _ _ _ _ _ Hx) as U. rewrite Et in U. destruct U as [Ht Eu]. rewrite Eu in T3.
+           apply is_awake_right; [lia|exact T3].
+      * intros _ asks q Eq. rewrite asks in T2. pose proof (x_left _ _ _ _ _ _ _ _ _ _ _ _ _ Hx) as L. rewrite Eq in L. destruct L as [Hq El]. rewrite El in T2.
+        apply is_awake_right; [lia|exact T2].
+      * intro no. contradiction (no Ea).
+    + apply eqb_false_spec in Ea. destruct (existsb is_running (claims_of x)) eqn:open; [discriminate|].
+      destruct (arrange e a l) as [rest|] eqn:Er; [|discriminate]. injection E as <-. destruct (IH (Pos.succ i) rest Hl eq_refl) as (H1 & H2 & H3).
+      assert (front : list_right (its_plan x) i n 0 (map rest_claim (claims_of x))).
+      { intros k s Hk. rewrite nth_error_map in Hk. destruct (nth_error (claims_of x) k) as [y|] eqn:Hy; [|discriminate]. injection Hk as <-.
+        apply (rest_right G lt h size listed unlisted verified). exact (x_claims _ _ _ _ _ _ _ _ _ _ _ _ _ Hx k y Hy). }
+      split; [split; [|exact H1]|split; [split; [|exact H2]|]].
+      * apply (ideal_right_with G lt h words_count who listed unlisted verified values count n n i x _ Hx); [|exact front].
+        rewrite map_length. exact (x_length _ _ _ _ _ _ _ _ _ _ _ _ _ Hx).
+      * constructor; [intro; contradiction|intro; contradiction|]. intros _. cbn [with_claims claims_of]. apply forallb_forall. intros s Hs.
+        apply in_map_iff in Hs. destruct Hs as (y & <- & Hy). destruct y as [r lk c f lm nx|r q0 quiet|r shifts all rest0|r shifts]; try reflexivity.
+        exfalso. assert (existsb is_running (claims_of x) = true); [|congruence]. apply existsb_exists. eexists. split; [exact Hy|reflexivity].
+      * cbn [map]. rewrite H3. f_equal. unfold bone. cbn [with_claims its_plan claims_of]. f_equal. rewrite map_map. apply map_ext. intro y. now destruct y.
 Qed.
 
-Section Claim.
-
-Variables (n : nat) (p : plan) (i : positive) (d : states).
-Notation B := (who i).
-Hypothesis ideal_B : is_ideal G B.
-Hypothesis plan_B : plan_right p B.
-Hypothesis facts_d : facts_right n d.
-Hypothesis late : (loD p <= #n)%Z.
-
-Lemma settled_right k smaller of_S s to :
-  claim_right n p B k s -> left_fact G lt who n p k of_S ->
-  (forall l, smaller = Some l -> (forall c, In c l -> exists j, j < k /\ row_true B j c n)
-                                 /\ forall j, j < k -> exists c, In c l /\ row_true B j c n) ->
-  settle_state parts h last #n d p k smaller of_S (state_with (cell_of width h s) s) = Some to ->
-  claim_right n p B k (settled s to) /\ claim_of (settled s to) = claim_of s.
+Lemma need_same aw aw' n : (forall q, aw q <-> aw' q) -> forall l i, all_need aw n i l -> all_need aw' n i l.
 Proof.
-  intros R F small E. assert (R0 : stage_right n p B k (state_with (cell_of width h s) s)).
-  { destruct s as [r l a first limit next|r e quiet|r shifts all rest]; [|exact R|exact (proj2 R)]. destruct R as (_ & c & (front & rest) & St).
-    split; [|exact rest]. cbn [state_with now] in *. apply (cell_ready n B k r l a first limit next c); [now apply St|exact front]. }
-  destruct (settle_state_right G top lt D h parts parts_right last last_right who listed unlisted n p B k d ideal_B plan_B facts_d smaller of_S _ to R0 F small E) as [R' same].
-  assert (same' : claimed to = claim_of s) by (rewrite same; now destruct s).
-  unfold settled. destruct (stage_of to) as [w du next'|e quiet b|sh r' b] eqn:Et.
-  - destruct s as [r l a first limit next|r e quiet|r shifts all rest]; (split; [exact R|reflexivity]).
-  - split; [|exact same']. cbn [RowWordsRight.claim_right state_with]. unfold RowStages.stage_right in *. rewrite Et in R'. exact R'.
-  - split; [|exact same']. pose proof (settle_on_tail _ _ _ _ _ _ _ _ _ _ _ E Et) as from.
-    assert (W : exists all rest, walk_right sh all rest /\ r' = map signed rest /\ for_label b = true).
-    { destruct s as [r l a first limit next|r e quiet|r shifts all rest]; cbn [state_with stage_of] in from; [|contradiction|].
-      - destruct R as (L & _). destruct l as [tp at_row|M inner shifts all rest fine]; cbn [watch_of] in from; [contradiction|]. destruct from as (-> & -> & fb).
-        exists all, rest. split; [apply L|]. now split.
-      - destruct from as (-> & -> & ->). exists all, rest. split; [apply R|]. now split. }
-    destruct W as (all & rest & (full & Hs & -> & r0 & -> & Hr) & -> & fb). rewrite (signed_map r0 Hr) in *.
-    cbn [RowWordsRight.claim_right]. split; [split; [exact full|split; [exact Hs|split; [reflexivity|now exists r0]]]|].
-    unfold RowStages.stage_right in *. rewrite Et in R'. cbn [state_with stage_of claimed]. rewrite (signed_map r0 Hr).
-    destruct R' as (h1 & h2 & h3 & t & h4 & h5 & h6 & h7 & h8 & h9). split; [exact h1|]. split; [exact h2|]. split; [exact h3|]. exists t.
-    split; [exact h4|]. split; [exact h5|]. split; [exact h6|]. split; [exact h7|]. split; [exact h8|]. intros _. apply h9.
-    now left.
-Qed.
-
-Lemma settle_claims_right : forall l k smaller of_S l',
-  list_right p i n k l ->
-  match left_ideal p, of_S with
-  | None, None => True
-  | Some q, Some x => forall j s, nth_error x j = Some s -> fact_right n (who q) (k + j) s
-  | _, _ => False
-  end ->
-  (forall cs, smaller = Some cs -> (forall c, In c cs -> exists j, j < k /\ row_true B j c n)
-                                  /\ forall j, j < k -> exists c, In c cs /\ row_true B j c n) ->
-  settle_claims width parts h last #n d p k smaller of_S l = Some l' ->
-  list_right p i n k l' /\ map claim_of l' = map claim_of l.
-Proof.
-  induction l as [|s l IH]; intros k smaller of_S l' front F small E; cbn [settle_claims] in E.
-  - injection E as <-. split; [intros j x Hj; now destruct j|reflexivity].
-  - assert (E' : match (if is_due #n d p k smaller (match of_S with Some (x :: _) => Some x | _ => None end) s
-             then match settle_state parts h last #n d p k smaller (match of_S with Some (x :: _) => Some x | _ => None end) (state_with (cell_of width h s) s) with
-                  | Some to => Some (settled s to)
-                  | None => None
-                  end
-             else Some s) with
-      | None => None
-      | Some s =>
-          match settle_claims width parts h last #n d p (S k)
-                  (match smaller with Some cs => if is_running s then None else Some (claim_of s :: cs) | None => None end)
-                  (match of_S with Some (_ :: x) => Some x | _ => None end) l with
-          | Some l => Some (s :: l)
-          | None => None
-          end
-      end = Some l' /\ match of_S with Some [] => False | _ => True end) by (destruct of_S as [[|]|]; [discriminate|now split|now split]).
-    clear E. destruct E' as [E no_end].
-    match type of E with (match ?x with _ => _ end) = _ => destruct x as [s1|] eqn:E1; [|discriminate] end.
-    match type of E with (match ?x with _ => _ end) = _ => destruct x as [l1|] eqn:E2; [|discriminate] end.
-    injection E as <-. pose proof (front 0 s eq_refl) as R. rewrite Nat.add_0_r in R.
-    assert (here : claim_right n p B k s1 /\ claim_of s1 = claim_of s).
-    { destruct (is_due _ _ _ _ _ _ s); [|injection E1 as <-; now split].
-      match type of E1 with (match settle_state _ _ _ _ _ _ _ _ ?o _ with _ => _ end) = _ => assert (F0 : left_fact G lt who n p k o) end.
-      { unfold left_fact. destruct (left_ideal p) as [q|]; destruct of_S as [[|x of_S]|]; try contradiction; [|exact Logic.I].
-        specialize (F 0 x eq_refl). now rewrite Nat.add_0_r in F. }
-      destruct (settle_state _ _ _ _ _ _ _ _ _ _) as [to|] eqn:Es; [|discriminate]. injection E1 as <-.
-      exact (settled_right k smaller _ s to R F0 small Es). }
-    destruct here as [R1 same].
-    match type of E2 with settle_claims _ _ _ _ _ _ _ _ ?sm ?o _ = _ => pose proof (fun a b c => IH (S k) sm o l1 a b c E2) as later end.
-    destruct later as [later claims].
-    + intros j s2 Hj. specialize (front (S j) s2 Hj). now rewrite Nat.add_succ_r in front.
-    + destruct (left_ideal p) as [q|]; destruct of_S as [[|x of_S]|]; try contradiction; [|exact Logic.I].
-      intros j s2 Hj. specialize (F (S j) s2 Hj). now rewrite Nat.add_succ_r in F.
-    + intros cs Ecs. destruct smaller as [cs0|]; [|discriminate]. destruct (is_running s1) eqn:running; [discriminate|].
-      injection Ecs as <-. destruct (small cs0 eq_refl) as [A1 A2].
-      assert (T : row_true B k (claim_of s1) n).
-      { pose proof (fact_true _ _ _ _ _ _ (claim_shell n p B k s1 R1)) as T. destruct s1; [discriminate| |]; now apply T. }
-      split.
-      * intros c [<-|Hc]; [exists k; split; [lia|exact T]|]. destruct (A1 c Hc) as (j & Hj & Tj). exists j. split; [lia|exact Tj].
-      * intros j Hj. destruct (Nat.eq_dec j k) as [->|ne]; [exists (claim_of s1); split; [now left|exact T]|].
-        destruct (A2 j) as (c & Hc & Tc); [lia|]. exists c. split; [now right|exact Tc].
-    + split; [|cbn [map]; congruence]. intros [|j] s2 Hj; cbn [nth_error] in Hj; [injection Hj as <-; now rewrite Nat.add_0_r|].
-      rewrite Nat.add_succ_r. now apply later.
-Qed.
-
-End Claim.
-
-(* ---- All ideals *)
-
-Lemma settle_words_right n : forall l i d l', ideals_right n i l -> facts_right n d ->
-  settle_words width parts h last #n d l = Some l' -> ideals_right n i l' /\ map bone l' = map bone l.
-Proof.
-  induction l as [|x l IH]; intros i d l' Hl Fd E; cbn [settle_words] in E.
-  - injection E as <-. now split.
-  - destruct Hl as [Hx Hl]. cbv zeta in E.
-    match type of E with (match ?y with _ => _ end) = _ => destruct y as [x1|] eqn:E1; [|discriminate] end.
-    destruct (settle_words _ _ _ _ _ _ l) as [l1|] eqn:E2; [|discriminate]. injection E as <-.
-    assert (here : ideal_right n i x1 /\ bone x1 = bone x).
-    { destruct (Z.leb_spec (loD (its_plan x)) #n) as [late|]; [|injection E1 as <-; now split].
-      destruct (left_of_plan d (its_plan x)) as [of_S|] eqn:Eo; [|discriminate].
-      destruct (settle_claims _ _ _ _ _ _ _ _ _ _ _) as [cs|] eqn:Ec; [|discriminate]. injection E1 as <-.
-      destruct (settle_claims_right n (its_plan x) i d (x_ideal _ _ _ _ _ _ _ _ _ _ _ _ _ Hx) (x_plan _ _ _ _ _ _ _ _ _ _ _ _ _ Hx) Fd late (claims_of x) 0 (Some []) of_S cs) as [front claims].
-      - exact (x_claims _ _ _ _ _ _ _ _ _ _ _ _ _ Hx).
-      - unfold left_of_plan in Eo. destruct (left_ideal (its_plan x)) as [q|].
-        + destruct (Ids.find q d) as [y|] eqn:F; [|discriminate]. injection Eo as <-. exact (Fd q y F).
-        + injection Eo as <-. exact Logic.I.
-      - intros y Ey. injection Ey as <-. split; [intros c []|]. intros j Hj. lia.
-      - exact Ec.
-      - split; [|unfold bone; cbn [with_claims its_plan claims_of]; now rewrite claims].
-        apply (ideal_right_with G lt h words_count who listed unlisted verified values count n n i x cs Hx); [|exact front].
-        rewrite <- (x_length _ _ _ _ _ _ _ _ _ _ _ _ _ Hx). apply (f_equal (@List.length row_claim)) in claims. now rewrite !map_length in claims. }
-    destruct here as [Hx1 same].
-    destruct (IH (Pos.succ i) (Ids.add (name (its_plan x)) (map shell (claims_of x1)) d) l1 Hl) as [Hl1 same'].
-    + intros q l0 F k s Hk. destruct (Pos.eq_dec q (name (its_plan x))) as [->|ne].
-      * rewrite PositiveMap.gss in F. injection F as <-. rewrite nth_error_map in Hk. destruct (nth_error (claims_of x1) k) as [y|] eqn:Hy; [|discriminate].
-        injection Hk as <-. rewrite (x_name _ _ _ _ _ _ _ _ _ _ _ _ _ Hx). apply (claim_shell n (its_plan x1)). exact (x_claims _ _ _ _ _ _ _ _ _ _ _ _ _ Hx1 k y Hy).
-      * rewrite PositiveMap.gso in F by exact ne. exact (Fd q l0 F k s Hk).
-    + exact E2.
-    + split; [now split|]. cbn [map]. now rewrite same, same'.
-Qed.
-
-Lemma front_words_right n l l' b : ideals_right n 1 l -> front_words width parts h last #n l = Some (l', b) ->
-  ideals_right n 1 l' /\ map bone l' = map bone l /\ (b = true -> all_over l' = true).
-Proof.
-  intros Hl E. unfold front_words in E. destruct (_ =? _)%Z.
-  - destruct (settle_words _ _ _ _ _ _ l) as [l1|] eqn:Es; [|discriminate]. injection E as <- <-.
-    destruct (settle_words_right n l 1%positive (Ids.empty _) l1 Hl) as [H1 H2]; [|exact Es|].
-    + intros q x F. rewrite PositiveMap.gempty in F. discriminate.
-    + split; [exact H1|]. split; [exact H2|]. trivial.
-  - injection E as <- <-. split; [exact Hl|]. split; [reflexivity|discriminate].
+  intros same. induction l as [|x l IH]; intros i Hl; [exact I|]. destruct Hl as [[S1 S2 S3] Hl]. split; [|now apply IH]. constructor.
+  - intros A open. destruct (S1 (proj2 (same i) A) open) as [H1 H2]. split; [intros q Hq; now apply same, H1|intros early t Et; now apply same, H2].
+  - intros A asks q Eq. apply same. exact (S2 (proj2 (same i) A) asks q Eq).
+  - intros no. apply S3. intro A. apply no. now apply same.
 Qed.
 
 (* ---- All rows *)
@@ -281,15 +141,32 @@ Record desk_fits (d : desk) : Prop := {
   f_stamps : (φ (stamp d) < 2 ^ 45)%Z /\ (φ (stamp' d) < 2 ^ 45)%Z
 }.
 
+Notation awake_in d := (aw_of (awake d) (epoch d)).
+
+Lemma front_words_right n d l d' l' b : desk_fits d -> ideals_right n 1 l -> ((#n mod pause <> 0)%Z -> all_need (awake_in d) n 1 l) ->
+  front_words width parts h last #n d l = Some (d', l', b) ->
+  desk_fits d' /\ carried d' = nowhere /\ ideals_right n 1 l' /\ all_need (awake_in d') n 1 l' /\ map bone l' = map bone l /\ (b = true -> all_over l' = true).
+Proof.
+  intros [D1 D2 D3 D4 D5 D6] Hl Nl E. unfold front_words in E. destruct (Z.eqb_spec (#n mod pause) 0) as [_|between].
+  - destruct (settle_words _ _ _ _ _ _ l) as [l1|] eqn:Es; [|discriminate]. cbv zeta in E.
+    destruct (arrange _ _ l1) as [l2|] eqn:Ea; [|discriminate]. injection E as <- <- <-.
+    destruct (settle_words_right G top lt D h fuel words_count width width_is size_is who listed unlisted values count values_some parts parts_right last last_right h_big
+                n l 1%positive (Ids.empty _) l1 Hl) as [H1 H2]; [|exact Es|].
+    + intros q x F. rewrite PositiveMap.gempty in F. discriminate.
+    + destruct (arrange_right _ _ n l1 1%positive l2 H1 Ea) as (H3 & H4 & H5).
+      split; [now constructor|]. split; [reflexivity|]. split; [exact H3|]. split; [exact H4|]. split; [congruence|trivial].
+  - injection E as <- <- <-. split; [now constructor|]. split; [reflexivity|]. split; [exact Hl|]. split; [now apply Nl|]. split; [reflexivity|discriminate].
+Qed.
+
 Theorem run_words_right rows : forall n cap j d l l',
   #(cap + j) = capacity h -> (#n + #rows < 2 ^ 40)%Z -> (forall c, c < cap -> reaches (delta G c) n) ->
-  desk_fits d -> ideals_right n 1 l ->
+  desk_fits d -> ideals_right n 1 l -> ((#n mod pause <> 0)%Z -> all_need (awake_in d) n 1 l) ->
   run_words fuel words_count width parts h last rows #n #cap j d l = Some l' ->
   map bone l' = map bone l /\ all_over l' = true /\ exists R, ideals_right R 1 l'.
 Proof.
-  induction rows as [|rows IH]; intros n cap j d l l' sum small before Hd Hl E; cbn [run_words] in E;
-    (destruct (front_words width parts h last #n l) as [[l1 [|]]|] eqn:F; [| |discriminate];
-     destruct (front_words_right n l l1 _ Hl F) as (Hl1 & same & known);
+  induction rows as [|rows IH]; intros n cap j d l l' sum small before Hd Hl Nl E; cbn [run_words] in E;
+    (destruct (front_words width parts h last #n d l) as [[[d1 l1] [|]]|] eqn:F; [| |discriminate];
+     destruct (front_words_right n d l d1 l1 _ Hd Hl Nl F) as (Hd1 & Ca1 & Hl1 & Nl1 & same & known);
      [injection E as <-; split; [exact same|]; split; [now apply known|]; exists n; exact Hl1|]); [discriminate|].
   destruct (advance_right G parts parts_right n j cap before) as (cap' & j' & A & sum' & before' & stop). rewrite A in E.
   destruct (row_words _ _ _ _ _ _ _ l1) as [[d2 l2]|] eqn:Er; [|discriminate].
@@ -297,20 +174,23 @@ Proof.
   assert (En : φ (of_Z #n) = #n) by (apply WordSetsRight.small_of_Z; rewrite wB_big; lia).
   assert (cap_le : (#cap' <= capacity h)%Z) by lia.
   assert (Ecap : φ (of_Z #cap') = #cap') by (pose proof (capacity_small h fuel size size_is size_small); apply WordSetsRight.small_of_Z; rewrite wB_big; lia).
-  destruct Hd as [D1 D2 D3 D4 D5 D6].
-  pose proof (fun a b c => row_words_right G top lt D h fuel words_count width width_is size_is size_small fuel_small who listed unlisted verified values count
-              values_some cells_few n (of_Z #n) (of_Z #cap') #cap' En ltac:(lia) Ecap cap_le Rc l1 1%positive _ [] d2 l2 a b c Er) as step.
-  destruct step as (Hl2 & (i' & Hd2) & same2).
-  - constructor; cbn [labels_of runs_of named_of taken_of stamp stamp' carried]; try assumption; [|now left].
-    constructor; [exact D1|exact D2|]. intros q k Hk [H|[_ H]]; lia.
+  destruct Hd1 as [D1 D2 D3 D4 D5 D6].
+  pose proof (fun a b c e f => row_words_right G top lt D h fuel words_count width width_is size_is size_small fuel_small who listed unlisted verified values count
+              values_some cells_few n (of_Z #n) (of_Z #cap') #cap' En ltac:(lia) Ecap cap_le Rc (awake_in d1) l1 1%positive d1 [] d2 l2 a b c e f Er) as step.
+  destruct step as (Hl2 & Nl2 & (i' & Hd2) & same2).
+  - constructor; try assumption; [|now left|reflexivity].
+    constructor; [exact D1|exact D2|]. intros q k Hk _ [H|[_ H]]; lia.
+  - reflexivity.
   - reflexivity.
   - exact Hl1.
+  - exact Nl1.
   - replace (#n + 1)%Z with (Z.of_nat (S n)) in E by lia.
     destruct (IH (S n) cap' j' d2 l2 l') as (same3 & over3 & R & right3); try assumption.
     + congruence.
     + lia.
     + intros c Hc. specialize (before' c Hc). destruct (delta G c) as [e|]; simpl in *; [lia|contradiction].
-    + destruct Hd2 as [[L1 L2 _] H2 H3 H4 H5 _]. now constructor.
+    + destruct Hd2 as [[L1 L2 _] H2 H3 H4 H5 _ _]. now constructor.
+    + intros _. apply (need_same (awake_in d1)); [|exact Nl2]. exact (d_awake _ _ _ _ _ _ _ _ _ _ _ Hd2).
     + split; [cbn [rev_append] in same2; congruence|]. split; [exact over3|]. now exists R.
 Qed.
 

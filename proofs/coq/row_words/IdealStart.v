@@ -1,8 +1,8 @@
-(* The start of the replay on machine words (IdealRows.v), and the whole replay. *)
+(* The start of the replay on machine words (IdealRows.v, IdealFront.v), and the whole replay. *)
 
 From Coq Require Import ZArith List Bool FMapPositive Uint63 PArray.
 From ChompCert Require Import Periods TailTests Numbers Certificate IdealNumbers Structure Restrict Bits RowRun RowTests RowSettle RowCheck
-  WordSets WordTrees RowMarks RowWords IdealRows.
+  WordSets WordTrees RowMarks RowWords IdealRows IdealFront.
 Import ListNotations.
 Local Open Scope uint63_scope.
 
@@ -81,7 +81,7 @@ Definition found_claim (s : claim_state) : state :=
   match s with
   | Runs c _ _ _ _ _ => {| claimed := c; now := no_cell; stage_of := Ended None false nothing_asked |}
   | Over c e quiet => {| claimed := c; now := no_cell; stage_of := Ended e quiet nothing_asked |}
-  | Goes c shifts _ _ => {| claimed := c; now := no_cell; stage_of := OnTail shifts [] nothing_asked |}
+  | Goes c shifts _ _ | Rests c shifts => {| claimed := c; now := no_cell; stage_of := OnTail shifts [] nothing_asked |}
   end.
 
 Definition found_station (x : ideal_state) : station := {| plan_of := its_plan x; states_of := map found_claim (claims_of x) |}.
@@ -110,7 +110,7 @@ Definition replay_words (g : numbers) (l : list planned) : option (list station)
           let n := of_Z cells in
           match run_words fuel (Z.to_nat size) width (stairs g) h (last_live (stairs g) 0 wide) (Z.to_nat most) 0 0 wide
                   {| labels_of := make n 0; runs_of := make n 0; named_of := make width 0; taken_of := arrays values width;
-                     stamp := 0; stamp' := 0; carried := nowhere |} s with
+                     stamp := 0; stamp' := 0; carried := nowhere; awake := make n 0; epoch := 1 |} s with
           | None => None
           | Some s => Some (map found_station s)
           end

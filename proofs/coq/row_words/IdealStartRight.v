@@ -4,7 +4,7 @@ From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive Uint63
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight RowFit Restrict
   RowFacts Bits Digits RowRun RowTests RowSettle ColumnSets RowCells RowStep RowWatches RowStages WordSets RowMarks RowWords WordTrees IdealRows.
 From ChompCert Require WordSetsRight.
-From ChompCert Require Import RowMarksRight WordTreesRight RowWordsRight IdealRowsRight IdealStepRight IdealAllRight.
+From ChompCert Require Import IdealFront RowMarksRight WordTreesRight RowWordsRight IdealRowsRight IdealStepRight IdealAllRight.
 From ChompCert Require Import RowRunRight RowTestsRight RowSettleRight IdealStart.
 Import ListNotations.
 Local Open Scope uint63_scope.
@@ -187,7 +187,7 @@ Proof.
     + exact (x_plan _ _ _ _ _ _ _ _ _ _ _ _ _ Hx).
     + intros k s Hk. rewrite nth_error_map in Hk. destruct (nth_error (claims_of x) k) as [y|] eqn:Hy; [|discriminate]. injection Hk as <-.
       specialize (each y (nth_error_In _ _ Hy)). pose proof (x_claims _ _ _ _ _ _ _ _ _ _ _ _ _ Hx k y Hy) as Ry. cbn [Nat.add] in Ry.
-      destruct y as [r l a first limit next|r e quiet|r sh all rest]; [discriminate|exact Ry|]. destruct Ry as [_ Ry].
+      destruct y as [r l a first limit next|r e quiet|r sh all rest|r sh]; [discriminate|exact Ry| |exact Ry]. destruct Ry as [_ Ry].
       cbn [found_claim]. unfold RowStages.stage_right in *. cbn [state_with stage_of claimed] in *.
       destruct Ry as (h1 & h2 & h3 & t & h4 & h5 & h6 & h7 & h8 & _). split; [exact h1|]. split; [exact h2|]. split; [exact h3|]. exists t.
       repeat (split; [assumption|]). intros [H|H]; discriminate.

@@ -4,7 +4,7 @@ From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive Uint63
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight RowFit Restrict
   RowFacts Bits Digits RowRun RowTests RowSettle ColumnSets RowCells RowStep RowWatches RowStages WordSets RowMarks RowWords WordTrees IdealRows.
 From ChompCert Require WordSetsRight.
-From ChompCert Require Import RowMarksRight WordTreesRight RowWordsRight IdealRowsRight.
+From ChompCert Require Import IdealFront RowMarksRight WordTreesRight RowWordsRight IdealRowsRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.
@@ -54,8 +54,8 @@ Notation named_right B N := (named_right G lt h B N).
 
 
 Notation place := (place values).
-Notation cell_right N n := (cell_right G lt h who values N n).
-Notation labels_right N n := (labels_right G lt h who values count N n).
+Notation cell_right N n aw := (cell_right G lt h who values N n aw).
+Notation labels_right N n aw := (labels_right G lt h who values count N n aw).
 Notation list_right p i := (list_right G lt h words_count who listed unlisted verified p i).
 
 Section Row.
@@ -66,6 +66,7 @@ Hypothesis n_small : (#N < 2 ^ 40)%Z.
 Hypothesis cap_is : φ cap%uint63 = capZ.
 Hypothesis cap_small : (capZ <= capacity h)%Z.
 Hypothesis cap_n : cap_right N capZ.
+Variable awake : positive -> Prop.
 
 
 Section Ideal.
@@ -109,18 +110,20 @@ Hypothesis early : (#N < loD p)%Z.
 Variables (t : positive) (under : int) (q : plan).
 Hypothesis low_t : low_ideal p = Some t.
 Hypothesis t_before : (t < i)%positive.
+Hypothesis t_awake : awake t.
 Hypothesis under_is : under = base t.
 
 Theorem early_values_right : forall old k w labels runs of_T labels' runs' new,
-  φ w%uint63 = #k -> k + List.length old = values -> labels_right N n i k labels runs ->
+  φ w%uint63 = #k -> k + List.length old = values -> labels_right N n awake i k labels runs ->
   (match of_T with Some l => (loD q <= #N)%Z /\ list_right q t (S N) k l | None => (#N + 1 <> loD p)%Z end) ->
   list_right p i N k old ->
   early_values fuel words_count width n low (base i) under w labels runs of_T old = Some (labels', runs', new) ->
   (of_T <> None -> (#N + 1 = loD p)%Z) ->
-  labels_right N n i values labels' runs' /\ list_right p i (S N) k new /\ map claim_of new = map claim_of old /\ List.length new = List.length old.
+  labels_right N n awake i values labels' runs' /\ list_right p i (S N) k new /\ map claim_of new = map claim_of old /\ List.length new = List.length old /\
+  existsb is_running new = existsb is_running old /\ existsb asks_left new = existsb asks_left old.
 Proof.
   induction old as [|x old IH]; intros k w labels runs of_T labels' runs' new Ew total L T front E last; cbn [early_values] in E.
-  - injection E as <- <- <-. cbn [List.length] in total. replace k with values in L by lia. split; [exact L|]. split; [|now split].
+  - injection E as <- <- <-. cbn [List.length] in total. replace k with values in L by lia. split; [exact L|]. split; [|now repeat split].
     intros j x Hj. now destruct j.
   - cbn [List.length] in total. assert (Hk : k < values) by lia.
     assert (E' : (if (runs.[under + w] =? n + 1)%uint63 then
@@ -138,27 +141,27 @@ Proof.
     clear E. destruct E' as [E some_T]. cbv zeta in E.
     assert (Ht : (Zpos t <= count)%Z) by lia.
     rewrite under_is, (index_is fuel words_count values count values_some t k w Ht Hk Ew) in E.
-    destruct (labels_cells _ _ _ _ _ _ _ _ _ _ _ _ L t k Hk (or_introl t_before)) as [_ Run].
+    destruct (labels_cells _ _ _ _ _ _ _ _ _ _ _ _ _ L t k Hk t_awake (or_introl t_before)) as [_ Run].
     destruct (Uint63.eqb runs.[of_Z (place t k)] (n + 1)) eqn:Er; [|discriminate]. apply eqb_spec in Er. destruct (Run Er) as (cT & DT & LT). clear Run.
     set (y := (labels.[of_Z (place t k)])%uint63) in *.
     destruct (early_state _ _ _ _ _ _ _ x) as [x'|] eqn:Es; [|discriminate].
     destruct (early_values _ _ _ _ _ _ _ _ _ _ _ old) as [[[labels1 runs1] new1]|] eqn:El; [|discriminate]. injection E as <- <- <-.
     pose proof (front 0 x eq_refl) as Rx. rewrite Nat.add_0_r in Rx.
     pose proof (plan_low _ _ _ _ _ plan_B) as PL. rewrite low_t in PL. destruct PL as (d & Ed & Wt).
-    assert (here : exists c', done B k N c' /\ label c' = dec y /\ claim_right (S N) p B k x' /\ claim_of x' = claim_of x).
-    { destruct x as [r l a first limit next|r e quiet|r shifts all rest]; cbn [early_state] in Es; try discriminate.
+    assert (here : exists c', done B k N c' /\ label c' = dec y /\ claim_right (S N) p B k x' /\ claim_of x' = claim_of x /\ is_running x' = is_running x /\ asks_left x' = asks_left x).
+    { destruct x as [r l a first limit next|r e quiet|r shifts all rest|r shifts]; cbn [early_state] in Es; try discriminate.
       destruct Rx as (Lk & c & R & _).
       assert (ends : forall cT' last' a' first' limit', done (who t) k N cT' -> label cT' = dec y ->
                 (last' = (#N + 1 =? loD p)%Z) -> ((loD p <= #(S N))%Z -> stands_for a' first' limit' (inherit h last' p cT')) ->
-                exists c', done B k N c' /\ label c' = dec y /\ claim_right (S N) p B k (Runs r (look_row n low false y l) a' first' limit' next) /\ r = r).
+                exists c', done B k N c' /\ label c' = dec y /\ claim_right (S N) p B k (Runs r (look_row n low false y l) a' first' limit' next) /\ r = r /\ true = true /\ true = true).
       { intros cT' last' a' first' limit' DT' LT' -> St. exists (inherit h (#N + 1 =? loD p)%Z p cT').
         assert (Dc : done B k N (inherit h (#N + 1 =? loD p)%Z p cT')).
         { apply (inherit_right G lt h who p B N d k cT' t ideal_B plan_B Ed ltac:(lia) Wt DT'). }
-        split; [exact Dc|]. split; [exact LT'|]. split; [|reflexivity].
+        split; [exact Dc|]. split; [exact LT'|]. split; [|now repeat split].
         apply (runs_right G top lt D h fuel size size_is size_small who listed unlisted verified p B N n low
                  ideal_B plan_B n_is ltac:(lia) low_is k r l a first limit next c y _ a' first' limit' false R Lk Dc LT'); [|exact St].
         symmetry. apply Z.leb_gt. lia. }
-      destruct of_T as [[|[r2 l2 a2 first2 limit2 next2|r2 e2 quiet2|r2 sh2 all2 rest2] lT]|]; try contradiction; try discriminate.
+      destruct of_T as [[|[r2 l2 a2 first2 limit2 next2|r2 e2 quiet2|r2 sh2 all2 rest2|r2 sh2] lT]|]; try contradiction; try discriminate.
       - injection Es as <-. destruct T as [late list_T]. specialize (last ltac:(discriminate)).
         pose proof (list_T 0 _ eq_refl) as RT. rewrite Nat.add_0_r in RT. destruct RT as (_ & c2 & R2 & St2). specialize (St2 ltac:(lia)).
         destruct R2 as (front2 & _). cbn [state_with now] in front2.
@@ -170,18 +173,18 @@ Proof.
       - injection Es as <-. apply (ends cT false); [exact DT|exact LT| |].
         + symmetry. now apply Z.eqb_neq.
         + intro le. lia. }
-    destruct here as (c' & Dc & Lc & Rx' & Cx).
+    destruct here as (c' & Dc & Lc & Rx' & Cx & same_run & same_asks).
     destruct (IH (S k) (w + 1)%uint63 labels.[base i + w <- y]%uint63 runs.[base i + w <- n + 1]%uint63
-                (match of_T with Some (_ :: l) => Some l | _ => None end) labels1 runs1 new1) as (L' & front' & claims' & len'); try lia.
+                (match of_T with Some (_ :: l) => Some l | _ => None end) labels1 runs1 new1) as (L' & front' & claims' & len' & runs2 & asks2); try lia.
     + assert (#values <= 4000000)%Z by nia. rewrite word_succ; lia.
-    + apply (labels_next G lt h fuel words_count who values count values_some cells_few N n i k labels runs w); try assumption.
+    + apply (labels_next G lt h fuel words_count who values count values_some cells_few N n awake i k labels runs w); try assumption.
       * rewrite <- Lc. exact (done_label _ _ _ _ _ _ _ Dc).
       * intros _. now exists c'.
     + destruct of_T as [[|u lT]|]; [contradiction|split; [apply T|]|exact T]. intros j z Hj. rewrite Nat.add_succ_l, <- Nat.add_succ_r. now apply (proj2 T).
     + intros j z Hj. specialize (front (S j) z Hj). now rewrite Nat.add_succ_r in front.
     + rewrite under_is. exact El.
     + destruct of_T as [[|u lT]|]; intro H; apply last; discriminate || (now contradiction H).
-    + split; [exact L'|]. split; [|split; [cbn [map]; congruence|cbn [List.length]; lia]].
+    + split; [exact L'|]. split; [|split; [cbn [map]; congruence|split; [cbn [List.length]; lia|cbn [existsb]; rewrite same_run, same_asks, runs2, asks2; now split]]].
       intros [|j] z Hj; cbn [nth_error] in Hj; [injection Hj as <-; now rewrite Nat.add_0_r|]. rewrite Nat.add_succ_r. now apply front'.
 Qed.
 

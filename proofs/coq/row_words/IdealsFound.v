@@ -2,7 +2,7 @@
 
 From Coq Require Import ZArith NArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Syntax OwnGame Model Numbers Certificate IdealNumbers Structure StructureRight RowFit Restrict
-  RowRun RowTests RowSettle RowCheck RowPlanRight RowReplayed RowRunRight RowSettleRight WordSets RowWords IdealRows IdealStart.
+  RowRun RowTests RowSettle RowCheck RowPlanRight RowReplayed RowRunRight RowSettleRight WordSets RowWords IdealRows IdealFront IdealStart.
 From ChompCert Require WordSetsRight.
 From ChompCert Require Import RowMarksRight RowWordsRight IdealRowsRight IdealAllRight IdealRunRight IdealStartRight.
 Import ListNotations.
@@ -67,9 +67,9 @@ Proof.
   pose proof (make_array (of_Z (count * #values)) ltac:(lia)) as cells_array. rewrite cells_is in cells_array.
   pose proof (make_array (of_Z (capacity h)) ltac:(lia)) as width_array. rewrite width_is in width_array.
   destruct (arrays_right (of_Z (capacity h)) ltac:(lia) values) as [len_t all_t]. rewrite width_is in all_t.
-  pose proof (fun a b c e => run_words_right (model_of n) top (lt_with_both g) D h fuel (Z.to_nat size) (of_Z (capacity h)) width_is size_is ltac:(lia) fuel_small
+  pose proof (fun a b c e f => run_words_right (model_of n) top (lt_with_both g) D h fuel (Z.to_nat size) (of_Z (capacity h)) width_is size_is ltac:(lia) fuel_small
               (who n ls) (listed_at n ls) (unlisted_at n ls) values count values_some cells_few (stairs n) (fun i => eq_refl) last last_right h_big
-              (Z.to_nat (most_rows n l)) 0 0 (Z.to_nat (capacity h)) _ xs ys cap a b c e Er) as rows_right.
+              (Z.to_nat (most_rows n l)) 0 0 (Z.to_nat (capacity h)) _ xs ys cap a b c e f Er) as rows_right.
   destruct rows_right as (same_bones & over & R & right).
   - unfold most_width in *. lia.
   - intros c Hc. lia.
@@ -81,6 +81,7 @@ Proof.
     + exact all_t.
     + change (φ 0%uint63) with 0%Z. lia.
   - exact Hxs.
+  - intro between. contradiction between. reflexivity.
   - destruct (found_all (model_of n) (lt_with_both g) h (Z.to_nat size) (who n ls) (listed_at n ls) (unlisted_at n ls) values count R ys 1%positive right over)
       as (stations & known & its). exists h, R. constructor; try assumption. congruence.
 Qed.

@@ -13,14 +13,15 @@ Inductive look : Type :=
 | Along (N : int) (inner : bool) (shifts : list Z) (all rest : list int) (fine : bool).
 
 (* As a state: replayed, with the closed columns, the words before the first that is not full, and the column from which on all are
-   closed; or known, without labels of its own, or on its tail. *)
+   closed; or known, without labels of its own, or on its tail, or on a tail of which nobody asks for labels. *)
 Inductive claim_state : Type :=
 | Runs (c : row_claim) (l : look) (closed : words) (first limit : int) (next : Z)
 | Over (c : row_claim) (e : option (Z * Z)) (quiet : bool)
-| Goes (c : row_claim) (shifts : list Z) (all rest : list int).
+| Goes (c : row_claim) (shifts : list Z) (all rest : list int)
+| Rests (c : row_claim) (shifts : list Z).
 
 Definition claim_of (s : claim_state) : row_claim :=
-  match s with Runs c _ _ _ _ _ | Over c _ _ | Goes c _ _ _ => c end.
+  match s with Runs c _ _ _ _ _ | Over c _ _ | Goes c _ _ _ | Rests c _ => c end.
 
 Definition unlimited : int := nowhere.
 
@@ -71,8 +72,18 @@ Definition claim_row (low z : int) (taken named : words) (stamp stamp' : int) (s
       | [] => None
       | o :: rest => let m := n - o in if m <? width then Some (m, Goes c shifts all rest) else None
       end
+  | Rests _ _ => None
   end.
 
 Definition is_running (s : claim_state) : bool := match s with Runs _ _ _ _ _ _ => true | _ => false end.
+
+(* It asks for a label of S. *)
+Definition asks_left (s : claim_state) : bool :=
+  match s with Runs _ _ _ _ _ _ => true | Over _ _ quiet => negb quiet | _ => false end.
+
+(* It needs no row. *)
+Definition is_resting (s : claim_state) : bool := match s with Over _ _ _ | Rests _ _ => true | _ => false end.
+
+Definition rest_claim (s : claim_state) : claim_state := match s with Goes c shifts _ _ => Rests c shifts | s => s end.
 
 End Row.

@@ -5,7 +5,7 @@ From Coq Require Import ZArith List Bool Arith Lia Decidable Uint63 PArray.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight RowFit Restrict
   RowFacts Bits Digits RowRun RowTests RowSettle ColumnSets RowCells RowStep RowWatches RowStages WordSets RowMarks RowWords.
 From ChompCert Require WordSetsRight.
-From ChompCert Require Import RowMarksRight IdealRows.
+From ChompCert Require Import RowMarksRight IdealRows IdealFront.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.
@@ -311,6 +311,7 @@ Definition claim_right (n : nat) (p : plan) (B : list bool) (k : nat) (s : claim
       look_right p l /\ exists c, stage_right n p B k (state_with c s) /\ ((loD p <= #n)%Z -> stands_for a first limit c)
   | Over _ _ _ => stage_right n p B k (state_with no_cell s)
   | Goes _ shifts all rest => walk_right shifts all rest /\ stage_right n p B k (state_with no_cell s)
+  | Rests _ _ => stage_right n p B k (state_with no_cell s)
   end.
 
 Section Claim.
@@ -352,17 +353,17 @@ Qed.
 Hypothesis high : ~ before_loD B N.
 
 Theorem claim_row_right k z taken named s s' st x st' :
-  claim_right N p B k st -> shut_right B N k (dec z) ->
+  claim_right N p B k st -> (asks_left st = true -> shut_right B N k (dec z)) ->
   (is_running st = true -> taken_right k taken s /\ named_right k named s') ->
   claim_row fuel width n cap low z taken named s s' st = Some (x, st') ->
   label_right B k N (dec x) /\ claim_right (S N) p B k st' /\ claim_of st' = claim_of st
-  /\ (is_running st' = true -> exists c, done B k N c /\ label c = dec x) /\ is_running st' = is_running st.
+  /\ (is_running st' = true -> exists c, done B k N c /\ label c = dec x) /\ is_running st' = is_running st /\ asks_left st' = asks_left st.
 Proof.
   intros R Z_right marks E. assert (loD_low : (loD p <= #N)%Z).
   { destruct (Z_le_gt_dec (loD p) #N) as [|more]; [assumption|]. contradiction high. apply (plan_loD _ _ _ _ _ plan_B). lia. }
   assert (high_row : true = (loD p <=? #N)%Z) by (symmetry; now apply Z.leb_le).
-  destruct st as [r l a first limit next|r e quiet|r shifts all rest]; cbn [claim_row] in E.
-  - destruct R as (L & c & R & St). specialize (St loD_low). destruct (marks eq_refl) as [taken_m named_m]. clear marks.
+  destruct st as [r l a first limit next|r e quiet|r shifts all rest|r shifts]; cbn [claim_row] in E; [| | |discriminate].
+  - specialize (Z_right eq_refl). destruct R as (L & c & R & St). specialize (St loD_low). destruct (marks eq_refl) as [taken_m named_m]. clear marks.
     destruct (tree_exists h (fun m => (taken.[of_Z #m])%uint63 = s)) as [t Ht]; [intro; apply word_decidable|].
     destruct (tree_exists h (fun m => (named.[of_Z #m])%uint63 = s')) as [nm Hnm]; [intro; apply word_decidable|].
     assert (front : ready G lt h B k N c) by (exact (proj1 R)).
@@ -374,9 +375,9 @@ Proof.
       - exact Ec. }
     assert (end_with : forall c' a' first' limit' y, next_cell h capZ t (Some (dec z)) (Some nm) c = Some c' -> label c' = dec y -> stands_for a' first' limit' c' ->
               label_right B k N (dec y) /\ claim_right (S N) p B k (Runs r (look_row n low true y l) a' first' limit' next)
-              /\ r = r /\ (true = true -> exists c, done B k N c /\ label c = dec y) /\ true = true).
+              /\ r = r /\ (true = true -> exists c, done B k N c /\ label c = dec y) /\ true = true /\ true = true).
     { intros c' a' first' limit' y Ec Ly St'. pose proof (cell_done c' Ec) as Dc. split; [rewrite <- Ly; exact (done_label _ _ _ _ _ _ _ Dc)|].
-      split; [|split; [reflexivity|split; [intros _; now exists c'|reflexivity]]].
+      split; [|split; [reflexivity|split; [intros _; now exists c'|now split]]].
       apply (runs_right k r l a first limit next c y c' a' first' limit' true); try assumption. now intros _. }
     destruct (Uint63.eqb z nowhere) eqn:no_z.
     + assert (Ez : dec z = None) by (unfold dec; now rewrite no_z). rewrite Ez in *. cbn [next_cell] in end_with.
@@ -404,7 +405,7 @@ Proof.
   - injection E as <- <-. cbn [claim_right] in *. destruct quiet.
     + destruct (silent_right G top lt D h listed unlisted verified N p B k _ ideal_B R eq_refl) as [R' P].
       split; [apply (place_label _ _ _ _ _ _ _ P None); reflexivity|]. split; [exact R'|]. now repeat split.
-    + pose proof (fun E' => next_state_right G top lt D h who listed unlisted verified p B N capZ ideal_B plan_B cap_n (capacity h) (Z.le_refl _)
+    + specialize (Z_right eq_refl). pose proof (fun E' => next_state_right G top lt D h who listed unlisted verified p B N capZ ideal_B plan_B cap_n (capacity h) (Z.le_refl _)
                     k Off (Some (dec z)) None (state_with no_cell (Over r e false)) {| claimed := r; now := known_cell (dec z) Off; stage_of := Ended e false kept_asks |}
                     high R eq_refl E') as next.
       destruct next as (R' & P & _); [discriminate|intros y Ey; injection Ey as <-; exact Z_right|discriminate|reflexivity|].
@@ -416,14 +417,32 @@ Proof.
     { unfold dec. rewrite word_eq, Em. change (φ nowhere%uint63) with 4611686018427387904%Z. pose proof capacity_small.
       destruct (Z.eqb_spec (#N - o) 4611686018427387904); [lia|reflexivity]. }
     pose proof (fun E' => next_state_right G top lt D h who listed unlisted verified p B N capZ ideal_B plan_B cap_n (capacity h) (Z.le_refl _)
-                  k Off (Some (dec z)) None (state_with no_cell (Goes r shifts all rest)) {| claimed := r; now := known_cell (Some (#N - o)%Z) Off; stage_of := OnTail shifts r' kept_asks |}
+                  k Off None None (state_with no_cell (Goes r shifts all rest)) {| claimed := r; now := known_cell (Some (#N - o)%Z) Off; stage_of := OnTail shifts r' kept_asks |}
                   high R eq_refl E') as next.
-    destruct next as (R' & P & _); [discriminate|intros y Ey; injection Ey as <-; exact Z_right|discriminate| |].
+    destruct next as (R' & P & _); [discriminate|discriminate|discriminate| |].
     { unfold next_state. cbn [state_with stage_of claimed]. rewrite Ep. cbv zeta. rewrite Em in narrow. destruct (Z.ltb_spec (#N - o) (capacity h)); [reflexivity|lia]. }
     split; [rewrite dec_m; apply (place_label _ _ _ _ _ _ _ P); reflexivity|]. split; [|now repeat split].
     cbn [claim_right]. split; [exact W'|]. cbn [state_with]. rewrite Er. exact R'.
 Qed.
 
 End Claim.
+
+(* A claim that rests stays right. *)
+Lemma resting_right p B N k st : is_ideal G B -> claim_right N p B k st -> is_resting st = true -> claim_right (S N) p B k st.
+Proof.
+  intros I R E. destruct st as [r l a first limit next|r e quiet|r shifts all rest|r shifts]; try discriminate; cbn [claim_right] in *.
+  - destruct (silent_right G top lt D h listed unlisted verified N p B k
+                {| claimed := r; now := no_cell; stage_of := Ended e quiet {| for_label := false; for_taken := false |} |} I) as [R' _];
+      [exact R|destruct quiet; reflexivity|exact R'].
+  - exact (proj1 (silent_right G top lt D h listed unlisted verified N p B k _ I R eq_refl)).
+Qed.
+
+Lemma rest_right p B N k st : claim_right N p B k st -> claim_right N p B k (rest_claim st) /\ claim_of (rest_claim st) = claim_of st.
+Proof.
+  destruct st as [r l a first limit next|r e quiet|r shifts all rest|r shifts]; try (now split). intros [_ R]. split; [|reflexivity].
+  cbn [claim_right rest_claim]. unfold RowStages.stage_right in *. cbn [state_with stage_of claimed] in *.
+  destruct R as (h1 & h2 & h3 & t & h4 & h5 & h6 & h7 & h8 & _). split; [exact h1|]. split; [exact h2|]. split; [exact h3|]. exists t.
+  repeat (split; [assumption|]). intros [H|H]; discriminate.
+Qed.
 
 End Row.
