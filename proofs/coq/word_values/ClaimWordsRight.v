@@ -73,6 +73,49 @@ Proof.
       * constructor; [change (φ 0%uint63) with 0; unfold bias; lia|exact IHk].
 Qed.
 
+(* ---- Labels that are packed *)
+
+Lemma codes_apart a b c : φ a < 2 ^ 21 -> φ b < 2 ^ 21 -> φ c < 2 ^ 21 ->
+  let x := (a + (b << 21) + (c << 42))%uint63 in first_code x = a /\ second_code x = b /\ third_code x = c.
+Proof.
+  intros Ha Hb Hc x. pose proof (bounded a). pose proof (bounded b). pose proof (bounded c). change (2 ^ 21) with 2097152 in *.
+  assert (Eb : φ (b << 21)%uint63 = φ b * 2097152) by (rewrite lsl_spec; change (2 ^ φ 21%uint63) with 2097152; apply Z.mod_small; rewrite wB_is; lia).
+  assert (Ec : φ (c << 42)%uint63 = φ c * 4398046511104) by (rewrite lsl_spec; change (2 ^ φ 42%uint63) with 4398046511104; apply Z.mod_small; rewrite wB_is; lia).
+  assert (Eab : φ (a + (b << 21))%uint63 = φ a + φ b * 2097152) by (rewrite add_spec, Eb; apply Z.mod_small; rewrite wB_is; lia).
+  assert (E : φ x = φ a + (φ b + φ c * 2097152) * 2097152).
+  { unfold x. rewrite add_spec, Eab, Ec, Z.mod_small; [lia|]. rewrite wB_is. lia. }
+  assert (mask : φ code_mask = Z.ones 21) by reflexivity. split; [|split]; apply to_Z_inj.
+  - unfold first_code. rewrite land_spec', mask, Z.land_ones, E by lia. change (2 ^ 21) with 2097152. rewrite Z.mod_add by lia. now apply Z.mod_small.
+  - unfold second_code. rewrite land_spec', mask, Z.land_ones, lsr_spec, E by lia. change (2 ^ φ 21%uint63) with 2097152. change (2 ^ 21) with 2097152.
+    rewrite <- (Z.div_unique (φ a + (φ b + φ c * 2097152) * 2097152) 2097152 (φ b + φ c * 2097152) φ a) by lia.
+    rewrite Z.mod_add by lia. now apply Z.mod_small.
+  - unfold third_code. rewrite lsr_spec, E. change (2 ^ φ 42%uint63) with 4398046511104. symmetry.
+    apply (Z.div_unique _ _ _ (φ a + φ b * 2097152)); lia.
+Qed.
+
+Lemma code_right v : is_short v = true -> φ (code_of_label v) < 2 ^ 21 /\ label_of_code (code_of_label v) = v.
+Proof.
+  unfold is_short, code_of_label, label_of_code. destruct (Uint63.eqb v 0) eqn:Z0; [apply eqb_spec in Z0; subst v; now split|].
+  destruct (Uint63.ltb apart_from v) eqn:L; [|discriminate]. apply ltb_spec in L. rewrite leb_spec. change (φ code_mask) with 2097151. intro H.
+  pose proof (bounded v). assert (E : φ (v - apart_from)%uint63 = φ v - φ apart_from).
+  { rewrite sub_spec. apply Z.mod_small. change (φ apart_from) with 1099510579200 in *. lia. }
+  split; [change (2 ^ 21) with 2097152; lia|]. destruct (Uint63.eqb (v - apart_from) 0) eqn:Z1.
+  - apply eqb_spec in Z1. rewrite Z1 in E. change (φ 0%uint63) with 0 in E. lia.
+  - apply to_Z_inj. rewrite add_spec, E, Z.mod_small; lia.
+Qed.
+
+Lemma pack_right n : forall l, (List.length l <= n)%nat -> forallb is_short l = true -> unpack_labels (fst (pack_labels l)) (snd (pack_labels l)) = l.
+Proof.
+  induction n as [|n IH]; intros l len S; (destruct l as [|a [|b [|c l]]]; [reflexivity|reflexivity|reflexivity|]); [cbn [List.length] in len; lia|].
+  cbn [forallb] in S. rewrite !andb_true_iff in S. destruct S as (A & B & C & S). cbn [pack_labels List.length] in *.
+  specialize (IH l ltac:(lia) S). destruct (pack_labels l) as [p r]. cbn [fst snd unpack_labels] in *. rewrite IH.
+  destruct (code_right a A) as [Ca Ea], (code_right b B) as [Cb Eb], (code_right c C) as [Cc Ec].
+  destruct (codes_apart _ _ _ Ca Cb Cc) as (-> & -> & ->). now rewrite Ea, Eb, Ec.
+Qed.
+
+Lemma nth_label_right p r : forall i, nth_label p r i = nth_error (unpack_labels p r) i.
+Proof. induction p as [|x p IH]; intro i; [reflexivity|]. destruct i as [|[|[|i]]]; try reflexivity. exact (IH i). Qed.
+
 (* ---- Claims *)
 
 Record well_made (w : claim_words) : Prop := {
@@ -149,16 +192,20 @@ Theorem made_right limit first l e w : Forall (fun v => φ v < 2 * bias) l -> ma
   claim_of w = {| entries := decode first l; ending := e |} /\ well_made w.
 Proof.
   unfold made. intro F. set (os := match e with Some t => offsets t | None => [] end).
-  destruct (_ && _) eqn:T; [|discriminate]. intros [= <-]. rewrite !andb_true_iff, !Z.leb_le, !Z.ltb_lt in T.
-  destruct T as [[[[[natural_f few] natural_limit] small_limit] N] R]. split; [reflexivity|].
+  destruct (_ && _) eqn:T; [|discriminate]. rewrite !andb_true_iff, !Z.leb_le, !Z.ltb_lt in T.
+  destruct T as [[[[[[natural_f few] natural_limit] small_limit] N] R] Short].
+  pose proof (pack_right (List.length l) l (le_n _) Short) as packed. destruct (pack_labels l) as [p r]. cbn [fst snd] in packed. intros [= <-].
+  unfold claim_of, labels. cbn [first_column packed_labels last_labels its_tail]. rewrite packed. split; [reflexivity|].
   assert (W : forall z, 0 <= z < bias -> φ (of_Z z) = z).
   { intros z Hz. apply small_of_Z. rewrite wB_is. unfold bias in *. lia. }
-  constructor; cbn [first_column labels its_tail tail_labels low_limit low_entries past count_of low_of high_of]; try assumption.
+  constructor; unfold claim_of, labels;
+    cbn [first_column packed_labels last_labels its_tail tail_labels low_limit low_entries past count_of low_of high_of entries];
+    rewrite ?packed; try assumption.
   - reflexivity.
   - intros t E. subst e. now split.
   - intros t ->. now split.
   - intros e' He. apply (natural_rows_right l (of_Z first)); rewrite ?W by lia; assumption.
-  - intros n. unfold is_low, of_row, claim_of. cbn [low_limit low_entries first_column labels its_tail entries].
+  - intros n. unfold is_low, of_row. cbn [low_limit low_entries].
     rewrite andb_true_iff, Z.leb_le, Z.ltb_lt. intro Hn.
     rewrite low_part_right; rewrite ?W by lia; try assumption; reflexivity.
 Qed.
@@ -201,7 +248,7 @@ Qed.
 Theorem row_in_right w m : well_made w -> row_in w m = row_at (claim_of w) m.
 Proof.
   intro W. assert (L : listed_row w m = entry (claim_of w) m).
-  { unfold listed_row, entry. pose proof (decode_ascending (labels w) (first_column w)) as A.
+  { unfold listed_row, entry. rewrite nth_label_right. fold (labels w). pose proof (decode_ascending (labels w) (first_column w)) as A.
     assert (S : forall n, option_map snd (find (fun e => fst e =? m) (entries (claim_of w))) = Some n <-> says (labels w) (first_column w) m n)
       by (intro n; rewrite (find_ascending _ m n A); apply in_decode).
     destruct (option_map snd _) as [n|].
