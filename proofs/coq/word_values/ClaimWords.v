@@ -88,7 +88,7 @@ Record claim_words : Type := {
   its_tail : option tail;
   tail_labels : list int;
   low_limit : Z;
-  low_entries : list (int * int);   (* the entries in rows below that limit: column, row *)
+  low_entries : list int;   (* the entries in rows below that limit: the column times 2^20, plus the row *)
   past : Z;                (* a column behind all entries *)
   count_of : Z;            (* of the tail: how many offsets, the lowest, the highest *)
   low_of : Z;
@@ -107,20 +107,22 @@ Fixpoint decode (m : Z) (l : list int) : list (Z * Z) :=
 Definition claim_of (w : claim_words) : claim := {| entries := decode (first_column w) (labels w); ending := its_tail w |}.
 
 (* The entries from column m on in rows below the limit, and those of one row. *)
-Fixpoint low_part (limit m : int) (l : list int) : list (int * int) :=
+Definition row_mask : int := 1048575.
+
+Fixpoint low_part (limit m : int) (l : list int) : list int :=
   match l with
   | [] => []
   | v :: l =>
       let r := m + v - 1099511627776 in
       if v =? 0 then low_part limit (m + 1) l
-      else if r <? limit then (m, r) :: low_part limit (m + 1) l
+      else if r <? limit then (m << 20) + r :: low_part limit (m + 1) l
       else low_part limit (m + 1) l
   end.
 
-Fixpoint in_row (n : int) (l : list (int * int)) : list (Z * Z) :=
+Fixpoint in_row (n : int) (l : list int) : list (Z * Z) :=
   match l with
   | [] => []
-  | (m, r) :: l => if r =? n then (φ m, φ r) :: in_row n l else in_row n l
+  | x :: l => if x land row_mask =? n then (φ (x >> 20), φ n) :: in_row n l else in_row n l
   end.
 
 Fixpoint natural_rows (m : int) (l : list int) : bool :=
@@ -135,7 +137,7 @@ Definition of_row (n : Z) (w : claim_words) : list (Z * Z) := in_row (of_Z n) (l
 Definition made (limit first : Z) (l : list int) (e : option tail) : option claim_words :=
   let os := match e with Some t => offsets t | None => [] end in
   let past := (first + Z.of_nat (List.length l))%Z in
-  if ((0 <=? first) && (past <? bias) && (0 <=? limit) && (limit <? bias))%Z && forallb is_near os && natural_rows (of_Z first) l && forallb is_short l then
+  if ((0 <=? first) && (past <? bias) && (0 <=? limit) && (limit <? 1048576))%Z && forallb is_near os && natural_rows (of_Z first) l && forallb is_short l then
     let (p, r) := pack_labels l in
     Some {| first_column := first; packed_labels := p; last_labels := r; its_tail := e; tail_labels := map near os;
             low_limit := limit; low_entries := low_part (of_Z limit) (of_Z first) l; past := past;

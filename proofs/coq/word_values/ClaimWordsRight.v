@@ -147,7 +147,18 @@ Qed.
 Lemma small_bias : φ 1099511627776%uint63 = bias.
 Proof. reflexivity. Qed.
 
-Lemma low_part_right limit n l : 0 <= n < φ limit -> φ limit < bias ->
+Lemma low_entry_is m r : φ m < bias -> φ r < 1048576 ->
+  φ (((m << 20) + r) >> 20)%uint63 = φ m /\ (((m << 20) + r) land row_mask)%uint63 = r.
+Proof.
+  intros Hm Hr. pose proof (bounded m). pose proof (bounded r). unfold bias in *.
+  assert (A : φ (m << 20)%uint63 = φ m * 1048576) by (rewrite lsl_spec; change (2 ^ φ 20%uint63) with 1048576; apply Z.mod_small; rewrite wB_is; lia).
+  assert (E : φ ((m << 20) + r)%uint63 = φ r + φ m * 1048576) by (rewrite add_spec, A, Z.mod_small; rewrite ?wB_is; lia). split.
+  - rewrite lsr_spec, E. change (2 ^ φ 20%uint63) with 1048576. symmetry. apply (Z.div_unique _ _ _ φ r); lia.
+  - apply to_Z_inj. rewrite land_spec', E. change (φ row_mask) with (Z.ones 20). rewrite Z.land_ones by lia. change (2 ^ 20) with 1048576.
+    rewrite Z.mod_add by lia. apply Z.mod_small. lia.
+Qed.
+
+Lemma low_part_right limit n l : 0 <= n < φ limit -> φ limit < 1048576 ->
   forall m, Forall (fun v => φ v < 2 * bias) l -> φ m + Z.of_nat (List.length l) < bias ->
   in_row (of_Z n) (low_part limit m l) = filter (fun e => snd e =? n) (decode φ m l).
 Proof.
@@ -165,10 +176,10 @@ Proof.
   assert (negative : φ m + φ v - bias < 0 -> bias <= φ r).
   { intro neg. rewrite Er, wB_is. replace (φ m + φ v - bias) with (φ m + φ v - bias + 9223372036854775808 + (-1) * 9223372036854775808) by lia.
     rewrite Z.mod_add by lia. unfold bias in *. rewrite Z.mod_small; lia. }
-  cbn [filter snd]. destruct (Uint63.ltb r limit) eqn:L.
+  assert (big : 1048576 <= bias) by (unfold bias; lia). cbn [filter snd]. destruct (Uint63.ltb r limit) eqn:L.
   - apply ltb_spec in L. assert (pos : 0 <= φ m + φ v - bias) by (destruct (Z_lt_le_dec (φ m + φ v - bias) 0); lia).
-    cbn [in_row]. rewrite (Er' pos), IH. destruct (Uint63.eqb r (of_Z n)) eqn:Q.
-    + apply eqb_spec in Q. rewrite Q, En in Er'. destruct (Z.eqb_spec (φ m + φ v - bias) n); [reflexivity|lia].
+    destruct (low_entry_is m r ltac:(lia) ltac:(lia)) as [Em Erow]. cbn [in_row]. rewrite Em, Erow, IH. destruct (Uint63.eqb r (of_Z n)) eqn:Q.
+    + apply eqb_spec in Q. rewrite Q, En in Er'. rewrite En. destruct (Z.eqb_spec (φ m + φ v - bias) n) as [->|]; [reflexivity|lia].
     + apply eqb_false_spec in Q. destruct (Z.eqb_spec (φ m + φ v - bias) n) as [e|]; [|reflexivity].
       contradiction Q. apply to_Z_inj. lia.
   - assert (no : ~ φ r < φ limit) by (rewrite <- ltb_spec; congruence). rewrite IH.
@@ -205,7 +216,7 @@ Proof.
   - intros t E. subst e. now split.
   - intros t ->. now split.
   - intros e' He. apply (natural_rows_right l (of_Z first)); rewrite ?W by lia; assumption.
-  - intros n. unfold is_low, of_row. cbn [low_limit low_entries].
+  - assert (big : 1048576 <= bias) by (unfold bias; lia). intros n. unfold is_low, of_row. cbn [low_limit low_entries].
     rewrite andb_true_iff, Z.leb_le, Z.ltb_lt. intro Hn.
     rewrite low_part_right; rewrite ?W by lia; try assumption; reflexivity.
 Qed.
