@@ -42,7 +42,7 @@ Definition value_of (t : int) : int := t >> 2.
 Definition next_value (value digit : int) : int := (value << 3) + (value << 1) + digit.
 
 (* A number without a sign. *)
-Definition plain_number (t : int) : option Z := if sign_of t =? 0 then Some (φ (value_of t))%Z else None.
+Definition plain_number (t : int) : option Z := if sign_of t =? 0 then Some (integer (value_of t)) else None.
 
 (* An offset as a label. *)
 Definition label_of (t : int) : int :=
@@ -94,7 +94,7 @@ Definition whole_list (ts : list int) : option (Z * list int) :=
   | _ => None
   end.
 
-Definition offset_of (t : int) : Z := if sign_of t =? 0 then φ (value_of t) else (- φ (value_of t))%Z.
+Definition offset_of (t : int) : Z := if sign_of t =? 0 then integer (value_of t) else (- integer (value_of t))%Z.
 
 Fixpoint all_offsets (ts : list int) : option (list Z) :=
   match ts with

@@ -40,6 +40,17 @@ Fixpoint in_columns (left m : Z) (es : list (Z * Z)) : option (list int) :=
       else None
   end.
 
+(* As one of Coq's integers: φ, which goes through all 63 bits. *)
+Fixpoint integer_of (n : nat) (x : int) : Z :=
+  match n with
+  | O => 0%Z
+  | S n =>
+      if x =? 0 then 0%Z
+      else if x land 1 =? 0 then Z.double (integer_of n (x >> 1)) else Z.succ_double (integer_of n (x >> 1))
+  end.
+
+Definition integer (x : int) : Z := integer_of 63 x.
+
 (* Three labels in one integer, if what their rows are more than their columns is below 2^20: each plus 2^20 in 21 bits, 0 for none. *)
 Definition apart_from : int := 1099510579200.   (* 2^40 - 2^20 *)
 Definition code_mask : int := 2097151.
@@ -122,7 +133,7 @@ Fixpoint low_part (limit m : int) (l : list int) : list int :=
 Fixpoint in_row (n : int) (l : list int) : list (Z * Z) :=
   match l with
   | [] => []
-  | x :: l => if x land row_mask =? n then (φ (x >> 20), φ n) :: in_row n l else in_row n l
+  | x :: l => if x land row_mask =? n then (integer (x >> 20), integer n) :: in_row n l else in_row n l
   end.
 
 Fixpoint natural_rows (m : int) (l : list int) : bool :=
@@ -157,7 +168,7 @@ Definition words_of (limit : Z) (c : claim) : option claim_words :=
 Definition listed_row (w : claim_words) (m : Z) : option Z :=
   if (first_column w <=? m)%Z then
     match nth_label (packed_labels w) (last_labels w) (Z.to_nat (m - first_column w)) with
-    | Some v => if v =? 0 then None else Some (m + φ v - bias)%Z
+    | Some v => if v =? 0 then None else Some (m + integer v - bias)%Z
     | None => None
     end
   else None.

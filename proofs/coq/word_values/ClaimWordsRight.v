@@ -73,6 +73,27 @@ Proof.
       * constructor; [change (φ 0%uint63) with 0; unfold bias; lia|exact IHk].
 Qed.
 
+(* ---- Integers *)
+
+Lemma integer_of_right n : forall x, φ x < 2 ^ Z.of_nat n -> integer_of n x = φ x.
+Proof.
+  induction n as [|n IH]; intros x H; pose proof (bounded x); cbn [integer_of].
+  { change (2 ^ Z.of_nat 0) with 1 in H. lia. }
+  rewrite Nat2Z.inj_succ, Z.pow_succ_r in H by lia. assert (half : φ (x >> 1)%uint63 = φ x / 2) by (rewrite lsr_spec; reflexivity).
+  assert (low : Uint63.eqb (x land 1) 0 = (φ x mod 2 =? 0)).
+  { apply eq_true_iff_eq. rewrite eqb_spec, Z.eqb_eq. assert (E : φ (x land 1)%uint63 = φ x mod 2).
+    { rewrite land_spec'. change (φ 1%uint63) with (Z.ones 1). rewrite Z.land_ones by lia. reflexivity. }
+    rewrite <- E. split; [now intros ->|intro Q; now apply to_Z_inj]. }
+  pose proof (Z.div_mod φ x 2 ltac:(lia)). pose proof (Z.mod_pos_bound φ x 2 ltac:(lia)).
+  destruct (Uint63.eqb x 0) eqn:Z0; [apply eqb_spec in Z0; now subst x|]. rewrite IH by lia. rewrite low, half.
+  rewrite Z.double_spec, Z.succ_double_spec. destruct (Z.eqb_spec (φ x mod 2) 0); lia.
+Qed.
+
+Lemma integer_is x : integer x = φ x.
+Proof. apply integer_of_right. pose proof (bounded x) as b. rewrite wB_is in b. exact (proj2 b). Qed.
+
+Global Opaque integer.
+
 (* ---- Labels that are packed *)
 
 Lemma codes_apart a b c : φ a < 2 ^ 21 -> φ b < 2 ^ 21 -> φ c < 2 ^ 21 ->
@@ -178,7 +199,7 @@ Proof.
     rewrite Z.mod_add by lia. unfold bias in *. rewrite Z.mod_small; lia. }
   assert (big : 1048576 <= bias) by (unfold bias; lia). cbn [filter snd]. destruct (Uint63.ltb r limit) eqn:L.
   - apply ltb_spec in L. assert (pos : 0 <= φ m + φ v - bias) by (destruct (Z_lt_le_dec (φ m + φ v - bias) 0); lia).
-    destruct (low_entry_is m r ltac:(lia) ltac:(lia)) as [Em Erow]. cbn [in_row]. rewrite Em, Erow, IH. destruct (Uint63.eqb r (of_Z n)) eqn:Q.
+    destruct (low_entry_is m r ltac:(lia) ltac:(lia)) as [Em Erow]. cbn [in_row]. rewrite !integer_is, Em, Erow, IH. destruct (Uint63.eqb r (of_Z n)) eqn:Q.
     + apply eqb_spec in Q. rewrite Q, En in Er'. rewrite En. destruct (Z.eqb_spec (φ m + φ v - bias) n) as [->|]; [reflexivity|lia].
     + apply eqb_false_spec in Q. destruct (Z.eqb_spec (φ m + φ v - bias) n) as [e|]; [|reflexivity].
       contradiction Q. apply to_Z_inj. lia.
@@ -263,7 +284,7 @@ Proof.
     assert (S : forall n, option_map snd (find (fun e => fst e =? m) (entries (claim_of w))) = Some n <-> says (labels w) (first_column w) m n)
       by (intro n; rewrite (find_ascending _ m n A); apply in_decode).
     destruct (option_map snd _) as [n|].
-    - destruct (proj1 (S n) eq_refl) as (le & v & E & pos & is). destruct (Z.leb_spec (first_column w) m); [|lia]. rewrite E.
+    - destruct (proj1 (S n) eq_refl) as (le & v & E & pos & is). destruct (Z.leb_spec (first_column w) m); [|lia]. rewrite E, integer_is.
       destruct (Uint63.eqb v 0) eqn:Z; [apply eqb_spec in Z; subst v; change (φ 0%uint63) with 0 in pos; lia|]. f_equal. lia.
     - destruct (Z.leb_spec (first_column w) m); [|reflexivity]. destruct (nth_error _ _) as [v|] eqn:E; [|reflexivity].
       destruct (Uint63.eqb v 0) eqn:Z; [reflexivity|]. exfalso. apply eqb_false_spec in Z. pose proof (bounded v).

@@ -17,8 +17,29 @@ Fixpoint fresh_bits (p c : Z) (seen : words) (l : list Z) : bool :=
       if is_in r seen then false else fresh_bits p (c + 1)%Z (insert r seen) rest
   end.
 
-Definition P1_on_words (len : Z) (t : tail) : bool :=
-  if (len <? 100000000)%Z then fresh_bits len (start t) (make (of_Z (len / 32 + 1)) 0) (offsets t) else test_P1 t.
+(* The same with labels, for columns and rows modulo the period p: c is that of the column plus the lowest offset, whose label is `low`. *)
+Fixpoint reduce (fuel : nat) (p r : int) : int :=
+  match fuel with
+  | O => r
+  | S fuel => if r <? p then r else reduce fuel p (r - p)
+  end.
+
+Fixpoint fresh_labels (p low c : int) (seen : words) (l : list int) : bool :=
+  match l with
+  | [] => true
+  | v :: rest =>
+      let r := reduce 64 p (c + (v - low)) in
+      if r <? p then
+        if is_in r seen then false
+        else fresh_labels p low (if c + 1 =? p then 0 else c + 1) (insert r seen) rest
+      else false
+  end.
+
+Definition P1_on_words (len low : Z) (own : list int) (t : tail) : bool :=
+  if (len <? 100000000)%Z then
+    fresh_labels (of_Z len) (near low) (of_Z ((start t + low) mod len)) (make (of_Z (len / 32 + 1)) 0) own
+    ||| fresh_bits len (start t) (make (of_Z (len / 32 + 1)) 0) (offsets t)
+  else test_P1 t.
 
 (* ---- Tails as labels: where one stands, as in Walks.v *)
 
@@ -125,6 +146,6 @@ Definition periodic_on_words (s : setting) (t : tail) (M : Z) (st : state) (caps
   let len := count_of own in
   let low := low_of own in
   let high := high_of own in
-  test_P0 s M t caps low_ended &&& P1_on_words len t &&& test_P6 s M t
+  test_P0 s M t caps low_ended &&& P1_on_words len low (tail_labels own) t &&& test_P6 s M t
   &&& forallb (apart_on_words t (tail_labels own) len low high M) sources
   &&& test_P4 s M t st &&& holes_tested t len low high own sources (ladder_sources (parts s) M).

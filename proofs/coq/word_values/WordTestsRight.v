@@ -26,10 +26,57 @@ Proof.
   destruct Iz as [->|Iz]; [now left|right; now apply H].
 Qed.
 
-Lemma P1_right t : offsets t <> [] -> P1_on_words (length_of t) t = true -> test_P1 t = true.
+Lemma reduce_right fuel p : 0 < φ p -> forall r, φ (reduce fuel p r) mod φ p = φ r mod φ p.
 Proof.
-  intro ne. pose proof (length_positive t ne) as positive. unfold P1_on_words.
-  destruct (Z.ltb_spec (length_of t) 100000000) as [small|]; [|trivial]. unfold test_P1.
+  intro pos. induction fuel as [|fuel IH]; intro r; [reflexivity|]. cbn [reduce]. destruct (Uint63.ltb r p) eqn:L; [reflexivity|].
+  assert (ge : φ p <= φ r) by (apply Z.nlt_ge; rewrite <- ltb_spec; congruence). pose proof (bounded r).
+  rewrite IH, sub_spec, (Z.mod_small (φ r - φ p)) by lia. replace (φ r - φ p) with (φ r + (-1) * φ p) by lia. apply Z.mod_add. lia.
+Qed.
+
+Lemma fresh_labels_right p low p_word : φ p_word = p -> 0 < p < 2 * bias -> is_near low = true -> forall os col c seen,
+  (forall o, In o os -> is_near o = true /\ low <= o) -> φ c = (col + low) mod p ->
+  fresh_labels p_word (near low) c seen (map near os) = true -> fresh_bits p col seen os = true.
+Proof.
+  intros Ep Hp Nl. destruct (near_is low Nl) as [El bl]. induction os as [|o os IH]; intros col c seen N Ec T; [reflexivity|].
+  cbn [map fresh_labels fresh_bits] in *. destruct (N o (or_introl eq_refl)) as [No le]. destruct (near_is o No) as [Eo bo].
+  pose proof (Z.mod_pos_bound (col + low) p ltac:(lia)) as bc. unfold bias in *.
+  assert (Ed : φ (near o - near low)%uint63 = o - low) by (rewrite sub_spec, Eo, El, Z.mod_small; rewrite ?wB_is; lia).
+  assert (Es : φ (c + (near o - near low))%uint63 = (col + low) mod p + (o - low)) by (rewrite add_spec, Ed, Ec; apply Z.mod_small; rewrite wB_is; lia).
+  set (r := reduce 64 p_word (c + (near o - near low))) in *. destruct (Uint63.ltb r p_word) eqn:L; [|discriminate].
+  apply ltb_spec in L. pose proof (bounded r) as br.
+  assert (Er : φ r = (col + o) mod p).
+  { rewrite <- (Z.mod_small φ r p) by lia. rewrite <- Ep. unfold r. rewrite reduce_right by lia. rewrite Es, Ep, Zplus_mod_idemp_l. f_equal. lia. }
+  rewrite <- Er, of_to_Z. destruct (is_in r seen); [discriminate|].
+  apply (IH (col + 1) _ _ (fun o' H => N o' (or_intror H)) ) in T; [exact T|].
+  assert (E1 : φ (c + 1)%uint63 = φ c + 1).
+  { rewrite add_spec. change (φ 1%uint63) with 1. apply Z.mod_small. rewrite wB_is. lia. }
+  assert (Em : (col + 1 + low) mod p = ((col + low) mod p + 1) mod p) by (rewrite Zplus_mod_idemp_l; f_equal; lia). rewrite Em.
+  destruct (Uint63.eqb (c + 1) p_word) eqn:Q.
+  - apply eqb_spec in Q. rewrite Q, Ep in E1. change (φ 0%uint63) with 0. replace ((col + low) mod p + 1) with p by lia. now rewrite Z.mod_same by lia.
+  - assert (φ (c + 1)%uint63 <> p) by (rewrite <- Ep; intro X; apply eqb_false_spec in Q; apply Q; now apply to_Z_inj).
+    rewrite (Z.mod_small ((col + low) mod p + 1)) by lia. lia.
+Qed.
+
+Lemma P1_right t : offsets t <> [] -> forallb is_near (offsets t) = true ->
+  P1_on_words (length_of t) (lowest t) (map near (offsets t)) t = true -> test_P1 t = true.
+Proof.
+  intros ne near_t. pose proof (length_positive t ne) as positive. unfold P1_on_words.
+  destruct (Z.ltb_spec (length_of t) 100000000) as [small|]; [|trivial]. intro T.
+  assert (T' : fresh_bits (length_of t) (start t) (make (of_Z (length_of t / 32 + 1)) 0%uint63) (offsets t) = true).
+  { destruct (fresh_labels _ _ _ _ _) eqn:F; [|exact T]. rewrite forallb_forall in near_t.
+    assert (low_in : is_near (lowest t) = true).
+    { pose proof (offset_bounds t (start t) ne) as B. pose proof (near_t _ (offset_in t ne (start t))) as No.
+      assert (I : In (lowest t) (offsets t)); [|now apply near_t]. unfold lowest. clear - ne. destruct (offsets t) as [|o os]; [easy|]. cbn [hd].
+      assert (H : forall l x, In (fold_left Z.min l x) (x :: l)).
+      { induction l as [|y l IH]; intro x; [now left|]. cbn [fold_left]. destruct (IH (Z.min x y)) as [E|E]; [|right; now right].
+        rewrite <- E. destruct (Z.min_spec x y) as [[_ ->]|[_ ->]]; [now left|right; now left]. }
+      destruct (H (o :: os) o) as [E|E]; [now left|exact E]. }
+    apply (fresh_labels_right (length_of t) (lowest t) _) with (col := start t) in F; [exact F| | |exact low_in| |].
+    - apply small_of_Z. rewrite wB_is. lia.
+    - unfold bias. lia.
+    - intros o Ho. split; [now apply near_t|]. apply fold_min_le. now right.
+    - pose proof (Z.mod_pos_bound (start t + lowest t) (length_of t) positive). apply small_of_Z. rewrite wB_is. lia. }
+  clear T. revert T'. unfold test_P1.
   pose proof (Z.div_mod (length_of t) 32 ltac:(lia)). pose proof (Z.mod_pos_bound (length_of t) 32 ltac:(lia)).
   pose proof (Z.div_pos (length_of t) 32 ltac:(lia) ltac:(lia)).
   pose proof (Z.div_lt_upper_bound (length_of t) 32 3900000 ltac:(lia) ltac:(lia)).
@@ -222,7 +269,7 @@ Proof.
       now destruct x as [[[h|] h'] c]; [|]. }
     rewrite E, Ws. now apply (holes_tested_right t w ws). }
   unfold test_periodic. rewrite P2v, P2i, P3. repeat match goal with
-    | H : P1_on_words _ _ = true |- _ => apply P1_right in H; [|exact ne]
+    | H : P1_on_words _ _ _ _ = true |- _ => apply P1_right in H; [|exact ne|exact Nt]
     | H : ?b = true |- _ => rewrite H; clear H
     end. reflexivity.
 Qed.
