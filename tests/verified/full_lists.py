@@ -2,7 +2,8 @@
 """full_lists.py CHOMPCERT CHOMPCHECK [SEED]: full certificates, which the verified checker reads and checks as words of their claims.
 
 Games: Chomp of three and four rows, with several values, and random orders on a few elements, places of both chains and staircases. For each,
-the full certificate, and false ones: labels, columns, preperiods, tails and claims changed, lines left out. The answers by columns on trees and
+the full certificate, and false ones: labels, columns, preperiods, tails and claims changed, numbers that are
+none, lines left out. The answers by columns on trees and
 lists, of the program, and of chompcheck must be the same. Every true certificate of Chomp must pass by words alone, with the verdict
 line that trees give, and nothing passes by words that chompcheck does not verify.
 """
@@ -82,8 +83,10 @@ def faulty(dice, text):
         kind = dice.random()
         if kind < 0.8:
             words[at] = changed(dice, words[at])
-        elif kind < 0.9:
+        elif kind < 0.87:
             del words[at]
+        elif kind < 0.94:
+            words[at] = dice.choice([f"0{words[at]}", "-0", "@", "-", "", "1000000000", f"{words[at]}x", f"@{words[at]}"])
         else:
             words.insert(at, words[at])
         lines[i] = " ".join(words)

@@ -1,8 +1,8 @@
-(* Numbers of a certificate as tokens (ReadNumbers.v), and the lists that they make. *)
+(* Tokens (Tokens.v) say what the words do, and their lists what ReadCertificate.v reads. *)
 
 From Coq Require Import Ascii String List ZArith Bool Lia Uint63.
 From ChompCert Require Import Syntax Grammar Periods Claims Verdict Certificate Shared Words ReadHeader ReadCertificate WordSetsRight ClaimWords
-  ClaimWordsRight FreeRows FreeRowsRight OwnLabelsRight ReadNumbers.
+  ClaimWordsRight FreeRows FreeRowsRight OwnLabelsRight Tokens.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope list_scope.
