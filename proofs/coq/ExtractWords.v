@@ -26,5 +26,5 @@ Extract Inlined Constant PArray.make => "Linear_arrays.make".
 Extract Inlined Constant PArray.get => "Linear_arrays.get".
 Extract Inlined Constant PArray.set => "Linear_arrays.set".
 
-Extraction "by_words/verified_checker.ml" check_by check_lazily check_packed check_by_words check_by_with check_rows_by_words check_ideals_by_words rows_possible
-  verdict_line proved_in_words json exit_code.
+Extraction "by_words/verified_checker.ml" check_by check_lazily check_as_words check_packed check_by_words check_by_with
+  check_rows_by_words check_ideals_by_words rows_possible verdict_line proved_in_words json exit_code.

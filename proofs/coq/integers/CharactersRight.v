@@ -1,7 +1,7 @@
 (* The characters that ReadNumbers.v looks at as bits of a word, and the numbers that they begin. *)
 
 From Coq Require Import Ascii String List ZArith Bool Lia Uint63.
-From ChompCert Require Import Syntax Grammar Verdict Words ReadHeader WordSetsRight FreeRows FreeRowsRight PackedText ReadNumbers TokensRight.
+From ChompCert Require Import Syntax Grammar Verdict Words ReadHeader WordSetsRight FreeRows FreeRowsRight PackedText Tokens TokensRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope list_scope.

@@ -17,10 +17,11 @@ Definition check_as_words (sha256 : word -> word) (game : word) (text : unit -> 
   | Some g =>
       let one := match chains g with BothChains => false | _ => true end in
       let hash := sha256 game in
-      if says_full one hash game (text tt) then
+      let packed := text tt in
+      if says_full one hash game packed then
         match denote g with
         | Good n =>
-            match read_word_certificate (low_rows n) (text tt) one hash game with
+            match read_word_certificate (low_rows n) packed one hash game with
             | Some r => check_word_certificate g n r
             | None => None
             end

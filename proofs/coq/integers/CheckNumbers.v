@@ -15,7 +15,7 @@ Definition words_in (t : table_of_words) (x : N) : list claim_words :=
   match Table.find (key x) t with Some l => l | None => [] end.
 
 Definition no_claim_words : claim_words :=
-  {| first_column := 0; labels := []; its_tail := None; tail_labels := []; low_limit := 0; low_entries := []; past := 0;
+  {| first_column := 0; packed_labels := []; last_labels := []; its_tail := None; tail_labels := []; low_limit := 0; low_entries := []; past := 0;
      count_of := 0; low_of := 0; high_of := 0 |}.
 
 (* An ideal and the words of its claims. *)

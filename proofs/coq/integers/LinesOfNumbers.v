@@ -2,7 +2,7 @@
 
 From Coq Require Import Ascii String List ZArith Bool Lia Uint63.
 From ChompCert Require Import Syntax Grammar Periods Claims Verdict Certificate Words ReadHeader ReadCertificate ClaimWords
-  ClaimWordsRight ReadNumbers TokensRight.
+  ClaimWordsRight Tokens ReadNumbers TokensRight.
 Import ListNotations.
 Local Open Scope list_scope.
 Local Open Scope Z_scope.

@@ -2,7 +2,7 @@
 
 From Coq Require Import Ascii String List ZArith Bool Lia Uint63.
 From ChompCert Require Import Syntax Grammar Periods Claims Verdict Certificate Words ReadHeader ReadCertificate WordSetsRight FreeRowsRight
-  PackedText PackedRight ReadNumbers TokensRight CharactersRight LinesOfNumbers.
+  PackedText PackedRight Tokens ReadNumbers TokensRight CharactersRight LinesOfNumbers.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope list_scope.

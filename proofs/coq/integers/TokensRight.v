@@ -1,8 +1,8 @@
-(* Numbers of a certificate as tokens (ReadNumbers.v), and the lists that they make. *)
+(* Tokens (Tokens.v) say what the words do, and their lists what ReadCertificate.v reads. *)
 
 From Coq Require Import Ascii String List ZArith Bool Lia Uint63.
 From ChompCert Require Import Syntax Grammar Periods Claims Verdict Certificate Shared Words ReadHeader ReadCertificate WordSetsRight ClaimWords
-  ClaimWordsRight FreeRows FreeRowsRight OwnLabelsRight ReadNumbers.
+  ClaimWordsRight FreeRows FreeRowsRight OwnLabelsRight Tokens.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope list_scope.
@@ -39,7 +39,7 @@ Proof. intros [[E _]|(v & N & [[_ H]|(E & _)])] S; [rewrite S in E; differ E|now
 
 Lemma plain_number_right t w k : token_is t w -> plain_number t = Some k -> read_number w = Some k.
 Proof.
-  intros T. unfold plain_number. destruct (Uint63.eqb (sign_of t) 0) eqn:S; [|discriminate]. intros [= <-]. apply eqb_spec in S.
+  intros T. unfold plain_number. destruct (Uint63.eqb (sign_of t) 0) eqn:S; [|discriminate]. rewrite integer_is. intros [= <-]. apply eqb_spec in S.
   now apply (sign_zero t w T).
 Qed.
 
@@ -51,7 +51,7 @@ Lemma label_of_right t w : token_is t w -> Uint63.eqb (sign_of t) at_sign = fals
   read_offset w = Some (offset_of t) /\ (forall v, w <> "@"%char :: v) /\ φ (label_of t) = offset_of t + bias /\
   - most_value < offset_of t < most_value.
 Proof.
-  intros T S. pose proof (value_natural t) as nat_v. unfold label_of, offset_of.
+  intros T S. pose proof (value_natural t) as nat_v. unfold label_of, offset_of. rewrite !integer_is.
   destruct T as [[Z0 N]|(v & [R small_v] & [[E _]|(E & -> & nonzero)])].
   - rewrite Z0. change (Uint63.eqb 0 0) with true. cbv iota. destruct N as [R small_v]. split; [now apply read_offset_plain|]. split.
     + intros v ->. now destruct (read_number_first _ _ _ R).

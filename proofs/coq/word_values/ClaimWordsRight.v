@@ -73,6 +73,70 @@ Proof.
       * constructor; [change (φ 0%uint63) with 0; unfold bias; lia|exact IHk].
 Qed.
 
+(* ---- Integers *)
+
+Lemma integer_of_right n : forall x, φ x < 2 ^ Z.of_nat n -> integer_of n x = φ x.
+Proof.
+  induction n as [|n IH]; intros x H; pose proof (bounded x); cbn [integer_of].
+  { change (2 ^ Z.of_nat 0) with 1 in H. lia. }
+  rewrite Nat2Z.inj_succ, Z.pow_succ_r in H by lia. assert (half : φ (x >> 1)%uint63 = φ x / 2) by (rewrite lsr_spec; reflexivity).
+  assert (low : Uint63.eqb (x land 1) 0 = (φ x mod 2 =? 0)).
+  { apply eq_true_iff_eq. rewrite eqb_spec, Z.eqb_eq. assert (E : φ (x land 1)%uint63 = φ x mod 2).
+    { rewrite land_spec'. change (φ 1%uint63) with (Z.ones 1). rewrite Z.land_ones by lia. reflexivity. }
+    rewrite <- E. split; [now intros ->|intro Q; now apply to_Z_inj]. }
+  pose proof (Z.div_mod φ x 2 ltac:(lia)). pose proof (Z.mod_pos_bound φ x 2 ltac:(lia)).
+  destruct (Uint63.eqb x 0) eqn:Z0; [apply eqb_spec in Z0; now subst x|]. rewrite IH by lia. rewrite low, half.
+  rewrite Z.double_spec, Z.succ_double_spec. destruct (Z.eqb_spec (φ x mod 2) 0); lia.
+Qed.
+
+Lemma integer_is x : integer x = φ x.
+Proof. apply integer_of_right. pose proof (bounded x) as b. rewrite wB_is in b. exact (proj2 b). Qed.
+
+Global Opaque integer.
+
+(* ---- Labels that are packed *)
+
+Lemma codes_apart a b c : φ a < 2 ^ 21 -> φ b < 2 ^ 21 -> φ c < 2 ^ 21 ->
+  let x := (a + (b << 21) + (c << 42))%uint63 in first_code x = a /\ second_code x = b /\ third_code x = c.
+Proof.
+  intros Ha Hb Hc x. pose proof (bounded a). pose proof (bounded b). pose proof (bounded c). change (2 ^ 21) with 2097152 in *.
+  assert (Eb : φ (b << 21)%uint63 = φ b * 2097152) by (rewrite lsl_spec; change (2 ^ φ 21%uint63) with 2097152; apply Z.mod_small; rewrite wB_is; lia).
+  assert (Ec : φ (c << 42)%uint63 = φ c * 4398046511104) by (rewrite lsl_spec; change (2 ^ φ 42%uint63) with 4398046511104; apply Z.mod_small; rewrite wB_is; lia).
+  assert (Eab : φ (a + (b << 21))%uint63 = φ a + φ b * 2097152) by (rewrite add_spec, Eb; apply Z.mod_small; rewrite wB_is; lia).
+  assert (E : φ x = φ a + (φ b + φ c * 2097152) * 2097152).
+  { unfold x. rewrite add_spec, Eab, Ec, Z.mod_small; [lia|]. rewrite wB_is. lia. }
+  assert (mask : φ code_mask = Z.ones 21) by reflexivity. split; [|split]; apply to_Z_inj.
+  - unfold first_code. rewrite land_spec', mask, Z.land_ones, E by lia. change (2 ^ 21) with 2097152. rewrite Z.mod_add by lia. now apply Z.mod_small.
+  - unfold second_code. rewrite land_spec', mask, Z.land_ones, lsr_spec, E by lia. change (2 ^ φ 21%uint63) with 2097152. change (2 ^ 21) with 2097152.
+    rewrite <- (Z.div_unique (φ a + (φ b + φ c * 2097152) * 2097152) 2097152 (φ b + φ c * 2097152) φ a) by lia.
+    rewrite Z.mod_add by lia. now apply Z.mod_small.
+  - unfold third_code. rewrite lsr_spec, E. change (2 ^ φ 42%uint63) with 4398046511104. symmetry.
+    apply (Z.div_unique _ _ _ (φ a + φ b * 2097152)); lia.
+Qed.
+
+Lemma code_right v : is_short v = true -> φ (code_of_label v) < 2 ^ 21 /\ label_of_code (code_of_label v) = v.
+Proof.
+  unfold is_short, code_of_label, label_of_code. destruct (Uint63.eqb v 0) eqn:Z0; [apply eqb_spec in Z0; subst v; now split|].
+  destruct (Uint63.ltb apart_from v) eqn:L; [|discriminate]. apply ltb_spec in L. rewrite leb_spec. change (φ code_mask) with 2097151. intro H.
+  pose proof (bounded v). assert (E : φ (v - apart_from)%uint63 = φ v - φ apart_from).
+  { rewrite sub_spec. apply Z.mod_small. change (φ apart_from) with 1099510579200 in *. lia. }
+  split; [change (2 ^ 21) with 2097152; lia|]. destruct (Uint63.eqb (v - apart_from) 0) eqn:Z1.
+  - apply eqb_spec in Z1. rewrite Z1 in E. change (φ 0%uint63) with 0 in E. lia.
+  - apply to_Z_inj. rewrite add_spec, E, Z.mod_small; lia.
+Qed.
+
+Lemma pack_right n : forall l, (List.length l <= n)%nat -> forallb is_short l = true -> unpack_labels (fst (pack_labels l)) (snd (pack_labels l)) = l.
+Proof.
+  induction n as [|n IH]; intros l len S; (destruct l as [|a [|b [|c l]]]; [reflexivity|reflexivity|reflexivity|]); [cbn [List.length] in len; lia|].
+  cbn [forallb] in S. rewrite !andb_true_iff in S. destruct S as (A & B & C & S). cbn [pack_labels List.length] in *.
+  specialize (IH l ltac:(lia) S). destruct (pack_labels l) as [p r]. cbn [fst snd unpack_labels] in *. rewrite IH.
+  destruct (code_right a A) as [Ca Ea], (code_right b B) as [Cb Eb], (code_right c C) as [Cc Ec].
+  destruct (codes_apart _ _ _ Ca Cb Cc) as (-> & -> & ->). now rewrite Ea, Eb, Ec.
+Qed.
+
+Lemma nth_label_right p r : forall i, nth_label p r i = nth_error (unpack_labels p r) i.
+Proof. induction p as [|x p IH]; intro i; [reflexivity|]. destruct i as [|[|[|i]]]; try reflexivity. exact (IH i). Qed.
+
 (* ---- Claims *)
 
 Record well_made (w : claim_words) : Prop := {
@@ -104,7 +168,18 @@ Qed.
 Lemma small_bias : φ 1099511627776%uint63 = bias.
 Proof. reflexivity. Qed.
 
-Lemma low_part_right limit n l : 0 <= n < φ limit -> φ limit < bias ->
+Lemma low_entry_is m r : φ m < bias -> φ r < 1048576 ->
+  φ (((m << 20) + r) >> 20)%uint63 = φ m /\ (((m << 20) + r) land row_mask)%uint63 = r.
+Proof.
+  intros Hm Hr. pose proof (bounded m). pose proof (bounded r). unfold bias in *.
+  assert (A : φ (m << 20)%uint63 = φ m * 1048576) by (rewrite lsl_spec; change (2 ^ φ 20%uint63) with 1048576; apply Z.mod_small; rewrite wB_is; lia).
+  assert (E : φ ((m << 20) + r)%uint63 = φ r + φ m * 1048576) by (rewrite add_spec, A, Z.mod_small; rewrite ?wB_is; lia). split.
+  - rewrite lsr_spec, E. change (2 ^ φ 20%uint63) with 1048576. symmetry. apply (Z.div_unique _ _ _ φ r); lia.
+  - apply to_Z_inj. rewrite land_spec', E. change (φ row_mask) with (Z.ones 20). rewrite Z.land_ones by lia. change (2 ^ 20) with 1048576.
+    rewrite Z.mod_add by lia. apply Z.mod_small. lia.
+Qed.
+
+Lemma low_part_right limit n l : 0 <= n < φ limit -> φ limit < 1048576 ->
   forall m, Forall (fun v => φ v < 2 * bias) l -> φ m + Z.of_nat (List.length l) < bias ->
   in_row (of_Z n) (low_part limit m l) = filter (fun e => snd e =? n) (decode φ m l).
 Proof.
@@ -122,10 +197,10 @@ Proof.
   assert (negative : φ m + φ v - bias < 0 -> bias <= φ r).
   { intro neg. rewrite Er, wB_is. replace (φ m + φ v - bias) with (φ m + φ v - bias + 9223372036854775808 + (-1) * 9223372036854775808) by lia.
     rewrite Z.mod_add by lia. unfold bias in *. rewrite Z.mod_small; lia. }
-  cbn [filter snd]. destruct (Uint63.ltb r limit) eqn:L.
+  assert (big : 1048576 <= bias) by (unfold bias; lia). cbn [filter snd]. destruct (Uint63.ltb r limit) eqn:L.
   - apply ltb_spec in L. assert (pos : 0 <= φ m + φ v - bias) by (destruct (Z_lt_le_dec (φ m + φ v - bias) 0); lia).
-    cbn [in_row]. rewrite (Er' pos), IH. destruct (Uint63.eqb r (of_Z n)) eqn:Q.
-    + apply eqb_spec in Q. rewrite Q, En in Er'. destruct (Z.eqb_spec (φ m + φ v - bias) n); [reflexivity|lia].
+    destruct (low_entry_is m r ltac:(lia) ltac:(lia)) as [Em Erow]. cbn [in_row]. rewrite !integer_is, Em, Erow, IH. destruct (Uint63.eqb r (of_Z n)) eqn:Q.
+    + apply eqb_spec in Q. rewrite Q, En in Er'. rewrite En. destruct (Z.eqb_spec (φ m + φ v - bias) n) as [->|]; [reflexivity|lia].
     + apply eqb_false_spec in Q. destruct (Z.eqb_spec (φ m + φ v - bias) n) as [e|]; [|reflexivity].
       contradiction Q. apply to_Z_inj. lia.
   - assert (no : ~ φ r < φ limit) by (rewrite <- ltb_spec; congruence). rewrite IH.
@@ -149,16 +224,20 @@ Theorem made_right limit first l e w : Forall (fun v => φ v < 2 * bias) l -> ma
   claim_of w = {| entries := decode first l; ending := e |} /\ well_made w.
 Proof.
   unfold made. intro F. set (os := match e with Some t => offsets t | None => [] end).
-  destruct (_ && _) eqn:T; [|discriminate]. intros [= <-]. rewrite !andb_true_iff, !Z.leb_le, !Z.ltb_lt in T.
-  destruct T as [[[[[natural_f few] natural_limit] small_limit] N] R]. split; [reflexivity|].
+  destruct (_ && _) eqn:T; [|discriminate]. rewrite !andb_true_iff, !Z.leb_le, !Z.ltb_lt in T.
+  destruct T as [[[[[[natural_f few] natural_limit] small_limit] N] R] Short].
+  pose proof (pack_right (List.length l) l (le_n _) Short) as packed. destruct (pack_labels l) as [p r]. cbn [fst snd] in packed. intros [= <-].
+  unfold claim_of, labels. cbn [first_column packed_labels last_labels its_tail]. rewrite packed. split; [reflexivity|].
   assert (W : forall z, 0 <= z < bias -> φ (of_Z z) = z).
   { intros z Hz. apply small_of_Z. rewrite wB_is. unfold bias in *. lia. }
-  constructor; cbn [first_column labels its_tail tail_labels low_limit low_entries past count_of low_of high_of]; try assumption.
+  constructor; unfold claim_of, labels;
+    cbn [first_column packed_labels last_labels its_tail tail_labels low_limit low_entries past count_of low_of high_of entries];
+    rewrite ?packed; try assumption.
   - reflexivity.
   - intros t E. subst e. now split.
   - intros t ->. now split.
   - intros e' He. apply (natural_rows_right l (of_Z first)); rewrite ?W by lia; assumption.
-  - intros n. unfold is_low, of_row, claim_of. cbn [low_limit low_entries first_column labels its_tail entries].
+  - assert (big : 1048576 <= bias) by (unfold bias; lia). intros n. unfold is_low, of_row. cbn [low_limit low_entries].
     rewrite andb_true_iff, Z.leb_le, Z.ltb_lt. intro Hn.
     rewrite low_part_right; rewrite ?W by lia; try assumption; reflexivity.
 Qed.
@@ -201,11 +280,11 @@ Qed.
 Theorem row_in_right w m : well_made w -> row_in w m = row_at (claim_of w) m.
 Proof.
   intro W. assert (L : listed_row w m = entry (claim_of w) m).
-  { unfold listed_row, entry. pose proof (decode_ascending (labels w) (first_column w)) as A.
+  { unfold listed_row, entry. rewrite nth_label_right. fold (labels w). pose proof (decode_ascending (labels w) (first_column w)) as A.
     assert (S : forall n, option_map snd (find (fun e => fst e =? m) (entries (claim_of w))) = Some n <-> says (labels w) (first_column w) m n)
       by (intro n; rewrite (find_ascending _ m n A); apply in_decode).
     destruct (option_map snd _) as [n|].
-    - destruct (proj1 (S n) eq_refl) as (le & v & E & pos & is). destruct (Z.leb_spec (first_column w) m); [|lia]. rewrite E.
+    - destruct (proj1 (S n) eq_refl) as (le & v & E & pos & is). destruct (Z.leb_spec (first_column w) m); [|lia]. rewrite E, integer_is.
       destruct (Uint63.eqb v 0) eqn:Z; [apply eqb_spec in Z; subst v; change (φ 0%uint63) with 0 in pos; lia|]. f_equal. lia.
     - destruct (Z.leb_spec (first_column w) m); [|reflexivity]. destruct (nth_error _ _) as [v|] eqn:E; [|reflexivity].
       destruct (Uint63.eqb v 0) eqn:Z; [reflexivity|]. exfalso. apply eqb_false_spec in Z. pose proof (bounded v).

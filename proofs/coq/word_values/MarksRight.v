@@ -28,6 +28,43 @@ Hypothesis few : most < 4000000.
 Definition bit_for (z x n : Z) : Prop :=
   lo <= x < M /\ 0 <= n - x + bias - L < S /\ z = (x - lo) * S + (n - x + bias - L).
 
+(* Labels that are packed. *)
+Lemma mark_code_right c pos a : Uint63.ltb apart_from low = true -> mark_code low size c pos a = mark low size (label_of_code c) pos a.
+Proof.
+  rewrite ltb_spec. intro above. unfold mark_code, mark, label_of_code. pose proof (bounded c). pose proof (bounded low).
+  change (φ apart_from) with 1099510579200 in above. unfold bias in *.
+  assert (K : φ (low - apart_from)%uint63 = L - 1099510579200).
+  { rewrite sub_spec. change (φ apart_from) with 1099510579200. apply Z.mod_small. rewrite wB_is. lia. }
+  destruct (Uint63.eqb c 0) eqn:Z0.
+  - apply eqb_spec in Z0. subst c.
+    assert (far : forall x, 0 < φ x < 2 * 1099511627776 -> Uint63.ltb (0 - x) size = false).
+    { intros x Hx. apply not_true_iff_false. rewrite ltb_spec, sub_spec. change (φ 0%uint63) with 0. rewrite wB_is.
+      replace (0 - φ x) with (9223372036854775808 - φ x + (-1) * 9223372036854775808) by lia. rewrite Z.mod_add, Z.mod_small by lia. nia. }
+    rewrite !far by lia. reflexivity.
+  - assert (E : (c + apart_from - low)%uint63 = (c - (low - apart_from))%uint63); [|now rewrite E].
+    apply to_Z_inj. rewrite (sub_spec (c + apart_from) low), (sub_spec c (low - apart_from)), K, add_spec. change (φ apart_from) with 1099510579200. rewrite Zminus_mod_idemp_l. f_equal. lia.
+Qed.
+
+Lemma mark_packed_right p r : Uint63.ltb apart_from low = true -> forall pos a,
+  mark_packed low size stop p r pos a = mark_labels low size stop (unpack_labels p r) pos a.
+Proof.
+  intro above. induction p as [|x p IH]; intros pos a; [reflexivity|]. cbn [mark_packed unpack_labels mark_labels].
+  now rewrite !mark_code_right, IH by exact above.
+Qed.
+
+Lemma mark_without_right r : Uint63.ltb apart_from low = true -> forall p k pos a,
+  mark_without low size stop k p r pos a = mark_labels low size stop (skipn k (unpack_labels p r)) pos a.
+Proof.
+  intro above. induction p as [|x p IH]; intros k pos a; [reflexivity|]. destruct k as [|[|[|k]]].
+  - exact (mark_packed_right (x :: p) r above pos a).
+  - cbn [mark_without unpack_labels skipn mark_labels]. now rewrite !mark_code_right, mark_packed_right by exact above.
+  - cbn [mark_without unpack_labels skipn mark_labels]. now rewrite !mark_code_right, mark_packed_right by exact above.
+  - exact (IH k pos a).
+Qed.
+
+Lemma mark_labels_of_right w k pos a : mark_labels_of low size stop w k pos a = mark_labels low size stop (skipn k (labels w)) pos a.
+Proof. unfold mark_labels_of. destruct (Uint63.ltb apart_from low) eqn:above; [now apply mark_without_right|reflexivity]. Qed.
+
 Lemma has_mark v pos a z : sized most a -> φ v < 2 * bias -> φ pos < (M - lo) * S -> 0 <= z < 32 * most ->
   sized most (mark low size v pos a) /\
   (has (mark low size v pos a) z <-> has a z \/ 0 <= φ v - L < S /\ z = φ pos + (φ v - L)).
@@ -128,7 +165,7 @@ Theorem has_mark_claim w a z : well_made w -> proper (claim_of w) = true -> size
   let b := mark_claim low size stop lo M columns w a in
   sized most b /\ (has b z <-> has a z \/ exists x n, row_at (claim_of w) x = Some n /\ bit_for z x n).
 Proof.
-  intros Ww P Sa Hz. set (c := claim_of w). unfold mark_claim. set (f := first_column w). set (l := labels w).
+  intros Ww P Sa Hz. set (c := claim_of w). unfold mark_claim. rewrite !mark_labels_of_right. cbn [skipn]. set (f := first_column w). set (l := labels w).
   pose proof (small_labels w Ww) as F. fold l in F.
   assert (says_l : forall x n, says l f x n <-> In (x, n) (entries c)) by (intros x n; symmetry; apply in_decode).
   set (a1 := if f <? lo then _ else _).
