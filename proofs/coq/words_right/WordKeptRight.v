@@ -1,8 +1,8 @@
-(* The closed columns of an ideal on machine words (WordRows.v, close): one more is closed, also if the words are moved to where there
+(* The closed columns of an ideal on machine words (WordWork.v, close): one more is closed, also if the words are moved to where there
    is more room for them. *)
 
 From Coq Require Import ZArith List Bool Lia Uint63 PArray.
-From ChompCert Require Import RowRun WordSets WordSetsRight WordTaken WordMirror WordRows.
+From ChompCert Require Import RowRun WordSets WordSetsRight WordTaken WordMirror WordWork.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
