@@ -15,10 +15,10 @@ Local Open Scope uint63_scope.
 (* ---- Claims that have passed, of a first part of the ideals *)
 
 (* The columns of the tails' labels in four rows in turn (WordMirror.v), and the shifts of the tails that are not among them; all
-   offsets of tails with one; tails with more, with their shifts; all tails; the largest column where one begins or a finite claim
+   offsets of tails with one; tails with more, with their shifts, and all offsets of them; all tails; the largest column where one begins or a finite claim
    ends; what has been found, the largest ideal first. *)
 Record front : Type := {
-  mirrors : words * words * words * words; slow : list (list Z); seen : ZSet.t; others : list (tail * list Z); tails : list tail;
+  mirrors : words * words * words * words; slow : list (list Z); seen : ZSet.t; others : list (tail * list Z); among : ZSet.t; tails : list tail;
   settled : Z; found : list station
 }.
 
@@ -26,7 +26,7 @@ Definition no_mirror (width : int) : words := make ((width >> 5) + 1) 0.
 
 Definition no_front (width : int) : front :=
   {| mirrors := (no_mirror width, no_mirror width, no_mirror width, no_mirror width);
-     slow := []; seen := ZSet.empty; others := []; tails := []; settled := 0%Z; found := [] |}.
+     slow := []; seen := ZSet.empty; others := []; among := ZSet.empty; tails := []; settled := 0%Z; found := [] |}.
 
 Fixpoint mark_slow (n : Z) (l : list (list Z)) (m : words) : words :=
   match l with
@@ -110,6 +110,14 @@ Definition row_ready (fr : front) (x : work) (t : tail) : Z :=
   (Z.max (φ (next (of x)))
      (Z.max (Z.max (start t) (settled fr)) (Z.max (- lowest t) (largest (map (part_columns (lowest t)) parts)))) + highest t)%Z.
 
+(* The tails that may cover its holes. *)
+Definition near_tails (fr : front) (t : tail) : list tail :=
+  if (highest t - lowest t <=? 1000)%Z
+  then map (fun o => {| start := 0; offsets := [o] |})
+         (filter (fun o => ZSet.mem o (seen fr)) (map (fun k => lowest t + Z.of_nat k)%Z (seq 0 (Z.to_nat (highest t - lowest t + 1)))))
+       ++ map fst (others fr)
+  else tails fr.
+
 Definition passes (R : Z) (fr : front) (x : work) (t : tail) : bool :=
   let M := (R - highest t)%Z in
   let full := (32 * φ (first x))%Z in
@@ -120,8 +128,8 @@ Definition passes (R : Z) (fr : front) (x : work) (t : tail) : bool :=
      && (φ (top x) <=? R - lowest t)%Z && (R - lowest t <=? φ width)%Z
    then test_P1 t && test_primitive t && test_staircase parts M (lowest t) t
      && forallb (fun o => negb (ZSet.mem o (seen fr))) (offsets t)
-     && forallb (fun u => test_apart t (fst u)) (others fr)
-     && ((lowest t =? highest t)%Z || test_holes t (tails fr) (ladder_sources parts M))
+     && (if (lowest t =? highest t)%Z then negb (ZSet.mem (lowest t) (among fr)) else forallb (fun u => test_apart t (fst u)) (others fr))
+     && ((lowest t =? highest t)%Z || test_holes t (near_tails fr t) (ladder_sources parts M))
      && (let z := if (full <=? start t)%Z || (full - 1 + highest t <? R)%Z then Z.max (lo (plan_at (of x))) full else lo (plan_at (of x)) in
          closed_right z R x t)
    else false else false).
@@ -130,7 +138,7 @@ Fixpoint absorb (R : Z) (fr : front) (l : list item) : option (front * list item
   match l with
   | [] => Some (fr, [])
   | Ended f C last :: rest =>
-      absorb R {| mirrors := mirrors fr; slow := slow fr; seen := seen fr; others := others fr; tails := tails fr; settled := Z.max (settled fr) C;
+      absorb R {| mirrors := mirrors fr; slow := slow fr; seen := seen fr; others := others fr; among := among fr; tails := tails fr; settled := Z.max (settled fr) C;
                   found := station_with f (RowFinite C) (RowStates.Ended last false nothing_asked) :: found fr |} rest
   | Working x :: rest =>
       match aim_at (of x) with
@@ -147,6 +155,7 @@ Fixpoint absorb (R : Z) (fr : front) (l : list item) : option (front * list item
                      slow := match four with Some _ => slow fr | None => shifts :: slow fr end;
                      seen := match one with Some _ => insert_all (offsets t) (seen fr) | None => seen fr end;
                      others := match one with Some _ => others fr | None => (t, shifts) :: others fr end;
+                     among := match one with Some _ => among fr | None => insert_all (offsets t) (among fr) end;
                      tails := t :: tails fr; settled := Z.max (settled fr) (start t);
                      found := station_with (of x) (RowPeriodic t) (OnTail shifts shifts nothing_asked) :: found fr |} rest
             end

@@ -54,9 +54,9 @@ Variables (fuel : nat) (width n cap : int).
 Definition moved_on (k base past : int) (a : words) (room : int) : words :=
   move_down fuel (past - k) 0 (k - base) 0 a (make room 0).
 
-(* For so many words as many again by half, but none beyond the last column. *)
+(* For so many words as many again by a quarter, but none beyond the last column. *)
 Definition room_for (count most : int) : int :=
-  let room := count + (count >> 1) + 2 in if most <? room then most else room.
+  let room := count + (count >> 2) + 2 in if most <? room then most else room.
 
 Definition close_at (c : int) (x : work) (base past : int) (a : words) (top at_row : int) (fine : bool) : work :=
   let s := insert (c - (base << 5)) a in

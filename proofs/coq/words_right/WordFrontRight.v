@@ -139,7 +139,7 @@ Proof.
                   n f fr x t N one Hf Hx Ea T) as P. pose proof (full G lt B len lo loD h size fixed_right claim n f x t N one Hx Ea) as full_t.
     destruct (shifts_right t full_t sh Esh) as [sh_full fit].
     pose proof (f_aim A) as Ai. rewrite Ea in Ai. destruct Ai as (_ & _ & _ & one_t).
-    rewrite width_is in E. pose proof F as F'. destruct F as [L Cl Sz Mi Sl Ot Tl Op Co Fo].
+    rewrite width_is in E. pose proof F as F'. destruct F as [L Cl Sz Mi Sl Ot Se Am Tl Op Co Fo].
     assert (fit_sh : shifts_of_tail t sh) by (constructor; [exact sh_full|exact fit]).
     apply IH with (f := S f) in E; [exact E| |exact H]. clear E IH.
     match goal with |- front_right _ _ ?new => set (fr1 := new) end.
@@ -154,7 +154,7 @@ Proof.
     { exists sh. split; [exact fit_sh|]. unfold fr1. cbn [mirrors slow]. destruct (four_of (capacity h) sh) as [four|] eqn:E4; [left|right; now left].
       exists four. split; [reflexivity|]. intro x0. destruct (in_turn_shift _ _ _ x0 E4) as [_ range].
       apply (four_has loD start_D h size size_width size_small (mirrors fr) sh four x0); [exact Sz|exact E4|lia|now left]. }
-    set (known := tail_known) in *. constructor; cbn [fr1 mirrors slow seen others tails settled found].
+    set (known := tail_known) in *. constructor; cbn [fr1 mirrors slow seen others among tails settled found].
     + lia.
     + intros j Hj. destruct (Nat.eq_dec j f) as [->|ne].
       * right. exists t. split; [exact K|]. split; [lia|]. split; [now left|]. split; [|exact turned_t]. destruct one as [o|].
@@ -180,6 +180,11 @@ Proof.
       { intros u Hu. destruct (Ot u Hu) as (j & Hj & rest). exists j. split; [lia|exact rest]. }
       destruct one as [o1|]; [exact old|]. intros u [<-|Hu]; [|now apply old]. exists f. split; [lia|]. split; [exact K|].
       exact fit_sh.
+    + assert (old : forall o, ZSet.In o (seen fr) -> exists j u, j < S f /\ known n j u /\ (start u <= Z.max (settled fr) (start t))%Z /\ offsets u = [o]).
+      { intros o Ho. destruct (Se o Ho) as (j & u & Hj & Ku & Hs & Eo). exists j, u. split; [lia|]. split; [exact Ku|]. split; [lia|exact Eo]. }
+      destruct one as [o1|]; [|exact old]. intros o Ho. apply in_insert_all in Ho. destruct Ho as [Ho|Ho]; [|now apply old].
+      destruct one_t as (z & _ & Eo & _). rewrite Eo in Ho. destruct Ho as [<-|[]]. exists f, t. split; [lia|]. split; [exact K|]. split; [lia|exact Eo].
+    + destruct one as [o1|]; [exact Am|]. intros u o [<-|Hu] Ho; apply in_insert_all; [now left|right; now apply (Am u)].
     + intros u [<-|Hu]; [exists f; split; [lia|]; split; [exact K|lia]|].
       destruct (Tl u Hu) as (j & Hj & Ku & Hs). exists j. split; [lia|]. split; [exact Ku|lia].
     + intros Hf'. apply (next_open n f fr (of x)); [exact F'|exact Hf'|exact A| |apply K].
@@ -189,9 +194,9 @@ Proof.
     + intros j s Hj. apply nth_rev_cons in Hj. destruct Hj as [Hj|[-> ->]]; [now apply Fo|]. rewrite Co.
       exists (of x). split; [exact (f_plan A)|]. right. exists t, sh. split; [reflexivity|]. split; [exact K|].
       split; [exact fit_sh|exact R].
-  - destruct Hx as [A started Ce Te Le]. apply IH with (f := S f) in E; [exact E| |exact H]. pose proof F as F'. destruct F as [L Cl Sz Mi Sl Ot Tl Op Co Fo].
+  - destruct Hx as [A started Ce Te Le]. apply IH with (f := S f) in E; [exact E| |exact H]. pose proof F as F'. destruct F as [L Cl Sz Mi Sl Ot Se Am Tl Op Co Fo].
     assert (K : end_known n f e) by now constructor.
-    constructor; cbn [mirrors slow seen others tails settled found].
+    constructor; cbn [mirrors slow seen others among tails settled found].
     + lia.
     + intros j Hj. destruct (Nat.eq_dec j f) as [->|ne]; [left; exists e; split; [exact K|lia]|].
       destruct (Cl j ltac:(lia)) as [(e' & Ke & He)|(u & Ku & Hu & rest)]; [left; exists e'; split; [exact Ke|lia]|right].
@@ -200,6 +205,8 @@ Proof.
     + intros x0 y Hy T0. destruct (Mi x0 y Hy T0) as (j & u & sh' & four' & Hj & rest). exists j, u, sh', four'. split; [lia|exact rest].
     + intros sh' Hs. destruct (Sl sh' Hs) as (j & u & Hj & rest). exists j, u. split; [lia|exact rest].
     + intros u Hu. destruct (Ot u Hu) as (j & Hj & rest). exists j. split; [lia|exact rest].
+    + intros o Ho. destruct (Se o Ho) as (j & u & Hj & Ku & Hs & Eo). exists j, u. split; [lia|]. split; [exact Ku|]. split; [lia|exact Eo].
+    + exact Am.
     + intros u Hu. destruct (Tl u Hu) as (j & Hj & Ku & Hs). exists j. split; [lia|]. split; [exact Ku|lia].
     + intros Hf'. apply (next_open n f fr fx F' Hf' A); [|exact started]. intros r m Hr S _. destruct (Te m r S). lia.
     + simpl. now rewrite Co.

@@ -72,12 +72,12 @@ Qed.
 
 Lemma room_for_right count most : (φ count <= φ most < 2 ^ 40)%Z -> (φ count <= φ (room_for count most) <= φ most)%Z.
 Proof.
-  intro H. pose proof (bounded count) as b. pose proof (Z.div_mod (φ count) 2 ltac:(lia)). pose proof (Z.mod_pos_bound (φ count) 2 ltac:(lia)).
+  intro H. pose proof (bounded count) as b. pose proof (Z.div_mod (φ count) 4 ltac:(lia)). pose proof (Z.mod_pos_bound (φ count) 4 ltac:(lia)).
   unfold room_for. cbv zeta.
-  assert (E : (φ count <= φ (count + (count >> 1) + 2)%uint63)%Z).
-  { rewrite !add_spec, lsr_spec. change (2 ^ φ 1%uint63)%Z with 2%Z. change (φ 2%uint63) with 2%Z. rewrite wB_is.
+  assert (E : (φ count <= φ (count + (count >> 2) + 2)%uint63)%Z).
+  { rewrite !add_spec, lsr_spec. change (2 ^ φ 2%uint63)%Z with 4%Z. change (φ 2%uint63) with 2%Z. rewrite wB_is.
     rewrite (Z.mod_small (φ count + _)) by lia. rewrite Z.mod_small by lia. lia. }
-  destruct (most <? count + (count >> 1) + 2)%uint63 eqn:L; [lia|]. apply not_true_iff_false in L. rewrite ltb_spec in L. lia.
+  destruct (most <? count + (count >> 2) + 2)%uint63 eqn:L; [lia|]. apply not_true_iff_false in L. rewrite ltb_spec in L. lia.
 Qed.
 
 Lemma close_right c x m top' row' fine' : kept_right x -> φ c = #m -> (32 * φ (first x) <= #m < capacity h)%Z ->

@@ -109,8 +109,8 @@ Record passed_right : Prop := {
   p_primitive : Least.primitive t = true;
   p_staircase : test_staircase parts M (lowest t) t = true;
   p_seen : forall o, In o (offsets t) -> ~ ZSet.In o (seen fr);
-  p_apart : forall u, In u (others fr) -> test_apart t (fst u) = true;
-  p_holes : lowest t = highest t \/ test_holes t (tails fr) (ladder_sources parts M) = true;
+  p_apart : lowest t = highest t /\ ~ ZSet.In (lowest t) (among fr) \/ forall u, In u (others fr) -> test_apart t (fst u) = true;
+  p_holes : lowest t = highest t \/ test_holes t (near_tails fr t) (ladder_sources parts M) = true;
   p_closed : exists z,
     (z = #(lo f) \/ z = Z.max #(lo f) (32 * φ (first x))
        /\ ((32 * φ (first x) <= start t)%Z \/ (32 * φ (first x) - 1 + highest t < #n)%Z))
@@ -155,6 +155,8 @@ Proof.
   - apply test_P1_sound; [exact full|exact W1].
   - apply test_primitive_right; [exact full|exact W2].
   - intros o Ho I. specialize (W4 o Ho). apply negb_true_iff, not_true_iff_false in W4. apply W4. now apply ZSet.mem_spec.
+  - destruct (Z.eqb_spec (lowest t) (highest t)) as [flat|_]; [left|right; now apply forallb_forall].
+    split; [exact flat|]. intro I. apply negb_true_iff, not_true_iff_false in W5. apply W5. now apply ZSet.mem_spec.
   - pose proof (bounded (first x)). pose proof (offset_bounds t 0 full).
     destruct ((32 * φ (first x) <=? start t)%Z || (32 * φ (first x) - 1 + highest t <? #n)%Z) eqn:hint.
     + exists (Z.max #(lo f) (32 * φ (first x))). split; [|apply closed_told; [lia|lia|lia|exact W7]].
@@ -199,7 +201,27 @@ Proof.
     destruct cases as [[(z & Eo & I)|(s & I)] _].
     + pose proof (offset_in u full_u #m) as In_u. rewrite Eo in In_u. destruct In_u as [In_u|[]].
       apply (p_seen0 (offset t #m)); [exact (offset_in t full #m)|]. now replace (offset t #m) with z by lia.
-    + apply (test_apart_right t u full full_u (p_apart0 _ I) #m). lia.
+    + destruct p_apart0 as [[flat none]|apart]; [|apply (test_apart_right t u full full_u (apart _ I) #m); lia].
+      apply none. apply (fr_among F (u, s) _ I). pose proof (offset_bounds t #m full). replace (lowest t) with (offset u #m) by lia.
+      exact (offset_in u full_u #m).
+Qed.
+
+Lemma near_right u : In u (near_tails fr t) -> exists j v, j < f /\ tail_known n j v /\ (start v <= settled fr)%Z
+  /\ offsets u <> [] /\ forall c, offset u c = offset v c.
+Proof.
+  unfold near_tails. destruct (_ <=? _)%Z.
+  - rewrite in_app_iff, !in_map_iff. intros [(o & <- & I)|((v & s) & <- & I)].
+    + apply filter_In in I. destruct I as [_ I]. apply ZSet.mem_spec in I. destruct (fr_seen F o I) as (j & v & Hj & K & Hs & Eo).
+      exists j, v. split; [exact Hj|]. split; [exact K|]. split; [exact Hs|]. split; [discriminate|]. intro c.
+      destruct (t_true K) as (full_v & _). pose proof (offset_in v full_v c) as In_v. rewrite Eo in In_v. destruct In_v as [<-|[]].
+      destruct (offset_in {| start := 0; offsets := [o] |} ltac:(discriminate) c) as [<-|[]]. reflexivity.
+    + destruct (fr_others F _ I) as (j & Hj & K & _). cbn [fst] in *. exists j, v. split; [exact Hj|]. split; [exact K|].
+      destruct (t_true K) as (full_v & _). split; [|split; [exact full_v|reflexivity]].
+      destruct (fr_claims F j Hj) as [(e & K' & _)|(w & K' & Hw & _)].
+      * pose proof (t_claim K). pose proof (n_claim K'). congruence.
+      * pose proof (t_claim K) as E. rewrite (t_claim K') in E. injection E as <-. exact Hw.
+  - intro Hu. destruct (fr_tails F u Hu) as (j & Hj & K & Hs). exists j, u. destruct (t_true K) as (full_u & _).
+    split; [exact Hj|]. split; [exact K|]. split; [exact Hs|]. split; [exact full_u|reflexivity].
 Qed.
 
 (* and cover its holes. *)
@@ -211,15 +233,15 @@ Proof.
   right. set (covered := fun c q : Z => forall m' r', c = #m' -> q = #r' -> canonical (at_ (B f) m' r') ->
     exists a, member (B f) a = true /\ valued (at_ (minus (B f) a) m' r') 0).
   assert (Cv : covered #m #r); [|now apply Cv].
-  apply (test_holes_right t (tails fr) (ladder_sources parts M) M covered) with i; try assumption.
+  apply (test_holes_right t (near_tails fr t) (ladder_sources parts M) M covered) with i; try assumption.
   - exact full.
-  - intros u Hu. destruct (fr_tails F u Hu) as (j & _ & K & _). apply (t_true K).
-  - intros u c Hu Hc m' r' -> row' H'. destruct (fr_tails F u Hu) as (j & Hj & K & Hs).
+  - intros u Hu. destruct (near_right u Hu) as (_ & _ & _ & _ & _ & full_u & _). exact full_u.
+  - intros u c Hu Hc m' r' -> row' H'. destruct (near_right u Hu) as (j & v & Hj & K & Hs & _ & same).
     destruct (before_removed G lt D B len lo loD C f Hf j Hj) as (a & Ha & E). exists a. split; [exact Ha|].
     destruct (t_true K) as (_ & _ & on & _). rewrite E.
     assert (H2 : canonical (at_ (B j) m' r')).
     { rewrite <- E. exact (minus_canonical G top_G lt D (B f) m' r' a H' Ha). }
-    apply (RowFacts.canonical_stands G lt (B j) r' 0 m' H2). apply on; lia.
+    apply (RowFacts.canonical_stands G lt (B j) r' 0 m' H2). apply on; [lia|]. unfold on_tail. rewrite <- same. lia.
   - intro o. apply Forall_forall. intros u Hu. destruct (ladder_sources_right _ _ _ _ Hu) as [positive above].
     split; [exact positive|]. intros c Hc yes m' r' -> row' H'. exfalso. destruct (above #m' Hc yes) as [one_m up].
     assert (Re : reaches (delta G (m' - 1)) r').
