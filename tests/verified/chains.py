@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """chains.py CHOMPCERT CHOMPCHECK [SEED]: the check by rows on machine words, on games whose ideals are a chain.
 
-Games: Chomp with third rows about the multiples of 32, and chains of elements over random staircases. For each, the
-compact certificate, and false ones: finite columns, preperiods, tails and claims changed. The answers on machine words, on
-trees and of chompcheck must be the same, and every true certificate of Chomp must be verified on machine words alone.
+Games: Chomp with third rows about the multiples of 32, and some so long that the words kept of an ideal are moved
+several times, and chains of elements over random staircases. For each, the compact certificate, and false ones: finite
+columns, preperiods, tails and claims changed. The answers on machine words, on trees and of chompcheck must be the same, and
+every true certificate of Chomp must be verified on machine words alone.
 
 One certificate is refused by (Q4) alone: a tail of a[1] on which all rows from 1 on are, but for the one label in column 0, which
 is still to come when the tail is tested.
@@ -22,7 +23,7 @@ import tempfile
 
 TESTS = pathlib.Path(__file__).resolve().parent
 PROOFS = TESTS.parent.parent / "proofs" / "coq"
-THIRD_ROWS = [1, 2, 3, 5, 8, 11, 22, 23, 31, 32, 33, 45, 46, 63, 64, 65, 68, 91]
+THIRD_ROWS = [1, 2, 3, 5, 8, 11, 22, 23, 31, 32, 33, 45, 46, 63, 64, 65, 68, 91, 130, 201]
 GAMES = 40
 FAULTS = 6
 LARGE_ROW = 2500

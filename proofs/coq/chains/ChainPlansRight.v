@@ -136,7 +136,7 @@ Theorem plans_shape rs ps : plans_of code_of (family c) levels rs = Some ps ->
   (forall p, nth_error ps 0 = Some p -> first_shape p) /\ forall a p, nth_error ps (S a) = Some p -> shape a p.
 Proof.
   intro E. destruct rs as [|r rs]; [discriminate|]. cbn [plans_of] in E. destruct (Certificate.tops r) as [|] eqn:Et; [|discriminate].
-  destruct (one_claim r) as [cl|] eqn:Ec; [|discriminate].
+  destruct (one_claim r) as [cl|] eqn:Ec; [|discriminate]. rewrite plans_to_is in E.
   destruct (plans_behind code_of (family c) 1 0 (0%Z, None) (0%Z, None) [] levels rs) as [l|] eqn:Er; [|discriminate]. injection E as <-.
   destruct (plans_behind_shape levels 0 1 (0%Z, None) (0%Z, None) [] rs l) as (len & recs & shapes); try reflexivity; try assumption.
   { intro q. split; [intros []|]. intro H. pose proof (Pos2Nat.is_pos q). lia. }

@@ -63,15 +63,39 @@ Fixpoint plans_behind (i : positive) (a : N) (bC bD : bound) (all : list positiv
   | _, _ => None
   end.
 
+(* The same, with the plans before in reverse. *)
+Fixpoint plans_to (acc : list planned) (i : positive) (a : N) (bC bD : bound) (all : list positive) (ls : list (Z * Z)) (rs : list ideal_record)
+    : option (list planned) :=
+  match ls, rs with
+  | [], [] => Some (rev_append acc [])
+  | (C, D) :: ls, r :: rs =>
+      match Certificate.tops r, one_claim r with
+      | [(y, Some v)], Some c =>
+          if same x y && (v =? Z.of_N a + 1)%Z then
+            let bC := next_bound bC C i in
+            let bD := next_bound bD D i in
+            let all := i :: all in
+            plans_to (planned_as r [a] (code_of (Pos.succ i)) (plan_behind i bC bD all) c :: acc) (Pos.succ i) (N.succ a) bC bD all ls rs
+          else None
+      | _, _ => None
+      end
+  | _, _ => None
+  end.
+
+Lemma plans_to_is : forall ls acc i a bC bD all rs,
+  plans_to acc i a bC bD all ls rs = match plans_behind i a bC bD all ls rs with Some l => Some (rev_append acc l) | None => None end.
+Proof.
+  induction ls as [|[C D] ls IH]; intros acc i a bC bD all [|r rs]; try reflexivity. cbn [plans_to plans_behind].
+  destruct (Certificate.tops r) as [|[y [v|]] [|]]; try reflexivity. destruct (one_claim r); [|reflexivity].
+  destruct (_ && _); [|reflexivity]. rewrite IH. now destruct (plans_behind _ _ _ _ _ ls rs).
+Qed.
+
 Definition plans_of (ls : list (Z * Z)) (rs : list ideal_record) : option (list planned) :=
   match rs with
   | r :: rs =>
       match Certificate.tops r, one_claim r with
       | [], Some c =>
-          match plans_behind 1 0 (0%Z, None) (0%Z, None) [] ls rs with
-          | Some l => Some (planned_as r [] (code_of 1) first_plan c :: l)
-          | None => None
-          end
+          plans_to [planned_as r [] (code_of 1) first_plan c] 1 0 (0%Z, None) (0%Z, None) [] ls rs
       | _, _ => None
       end
   | [] => None

@@ -2,7 +2,7 @@
    is not verified. *)
 
 From Coq Require Import ZArith List Bool Uint63 PArray.
-From ChompCert Require Import Periods TailTests Numbers Walks Restrict RowRun RowTests RowSettle RowCheck WordSets WordRows WordStart.
+From ChompCert Require Import Periods TailTests Numbers Walks Restrict RowRun RowTests RowSettle RowCheck WordSets WordWork WordTiles WordRows WordStart.
 Import ListNotations.
 Local Open Scope uint63_scope.
 
@@ -18,7 +18,8 @@ Variables (fuel : nat) (width : int).
 Fixpoint not_finished (n : int) (l : list item) : option positive :=
   match l with
   | [] => None
-  | i :: l => match finish fuel n i with Some _ => not_finished n l | None => Some (name_of_item i) end
+  | i :: l =>
+      if has_begun n i then match finish fuel n i with Some _ => not_finished n l | None => Some (name_of_item i) end else None
   end.
 
 (* As absorb, one by one; or the first tail that does not pass. *)
@@ -34,17 +35,14 @@ Fixpoint absorb_or_fault (R : Z) (fr : front) (l : list item) : front * list ite
   end.
 
 Definition front_or_fault (R : Z) (n : int) (fr : front) (l : list item) : option (front * list item + positive) :=
-  if n land 31 =? 0 then
-    match finish_all fuel n l with
-    | Some l => Some (absorb_or_fault R fr l)
-    | None => option_map inr (not_finished n l)
-    end
-  else Some (inl (fr, l)).
+  match finish_all fuel n [] l with
+  | Some l => Some (absorb_or_fault R fr l)
+  | None => option_map inr (not_finished n l)
+  end.
 
 (* As rows. None: no claim has been found false; or the rows cannot be replayed. *)
 Fixpoint fault_in_rows (count : nat) (R cap : Z) (left : nat) (fr : front) (l : list item) : option positive :=
-  let n := of_Z R in
-  match front_or_fault R n fr l with
+  match front_or_fault R (of_Z R) fr l with
   | None => None
   | Some (inr i) => Some i
   | Some (inl (_, [])) => None
@@ -52,11 +50,11 @@ Fixpoint fault_in_rows (count : nat) (R cap : Z) (left : nat) (fr : front) (l : 
       match count with
       | O => Some (name_of_item i)
       | S count =>
-          if width <? n then None else
-          let (cap, left) := advance (rise parts) R cap left in
-          match row_to fuel width n (of_Z cap) [] (marks fuel width R fr) 0 0 (has_tails fr) (i :: rest) with
+          if width <? of_Z (R + 31) then None else
+          let (ys, after) := lines_from parts fuel width 32 R cap left fr in
+          match tile_to fuel width [] ys 0 (i :: rest) with
           | None => None
-          | Some l => fault_in_rows count (R + 1)%Z cap left fr l
+          | Some l => fault_in_rows count (R + 32)%Z (fst after) (snd after) fr l
           end
       end
   end.

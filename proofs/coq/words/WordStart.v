@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith List Bool FMapPositive Uint63 PArray.
 From ChompCert Require Import Periods TailTests Numbers Certificate IdealNumbers Structure Restrict RowRun RowTests RowSettle RowCheck
-  WordSets WordRows.
+  WordSets WordWork WordRows.
 Import ListNotations.
 Local Open Scope uint63_scope.
 
@@ -57,6 +57,26 @@ Fixpoint first_items (width : int) (l : list planned) : option (list item) :=
       else None
   end.
 
+(* The same, with the items before in reverse. *)
+Fixpoint first_items_to (width : int) (acc : list item) (l : list planned) : option (list item) :=
+  match l with
+  | [] => Some (rev_append acc [])
+  | p :: l =>
+      if match l with q :: _ => follows (plan_is p) (plan_is q) | [] => true end then
+        match first_item width p (match l with q :: _ => lo (plan_is q) | [] => 0%Z end) with
+        | Some i => first_items_to width (i :: acc) l
+        | None => None
+        end
+      else None
+  end.
+
+Lemma first_items_to_is width : forall l acc,
+  first_items_to width acc l = match first_items width l with Some r => Some (rev_append acc r) | None => None end.
+Proof.
+  induction l as [|p l IH]; intro acc; [reflexivity|]. cbn [first_items first_items_to]. destruct (match l with [] => _ | _ => _ end); [|reflexivity].
+  destruct (first_item width p _); [|reflexivity]. rewrite IH. now destruct (first_items width l).
+Qed.
+
 Definition starts_chain (l : list planned) : bool :=
   match l with
   | p :: _ => match removed (plan_is p) with Each [] => true | _ => false end && (lo (plan_is p) =? 0)%Z && (loD (plan_is p) =? 0)%Z
@@ -70,7 +90,7 @@ Definition few_columns (g : numbers) (l : list planned) : Z :=
 Definition many_columns (g : numbers) (l : list planned) : Z :=
   (most_rows g l + Z.max (over claim_columns l) (over (fun c => - claim_lowest c) l) + 2)%Z.
 
-(* With so many columns, or more. What goes through the rows gets: fuel, the columns, the most rows, the columns for advance, what
+(* With so many columns, or more. What goes through the rows gets: fuel, the columns, the most rows by 32, the columns for advance, what
    is kept of the ideals. *)
 Definition start_with {X : Type} (needed : Z) (go : nat -> int -> nat -> nat -> list item -> option X) (g : numbers) (l : list planned) : option X :=
   if negb (starts_chain l) then None else
@@ -81,9 +101,9 @@ Definition start_with {X : Type} (needed : Z) (go : nat -> int -> nat -> nat -> 
   let h := Z.to_nat (Z.max 5 (Z.log2_up needed)) in
   if (26 <? Z.of_nat h)%Z then None else
   let width := of_Z (capacity h) in
-  match first_items width l with
+  match first_items_to width [] l with
   | None => None
-  | Some items => go (S (Z.to_nat (capacity h / 32))) width (Z.to_nat most) (Z.to_nat (capacity h)) items
+  | Some items => go (S (Z.to_nat (capacity h / 32))) width (Z.to_nat (most / 32)) (Z.to_nat (capacity h)) items
   end.
 
 Definition rows_by_words (g : numbers) (l : list planned) : option (list station) :=

@@ -4,7 +4,7 @@
 From Coq Require Import ZArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns Options Known Least Numbers
   ContextsRight Walks WalksRight Staircase StaircaseRight RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowWatches RowStages RowShifts
-  RowRunRight ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordRows ChainFacts WordKeptRight WordWorkRight WordRowsRight WordMarksRight.
+  RowRunRight ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordWork WordTiles WordRows ChainFacts WordKeptRight WordWorkRight WordRowsRight WordTilesRight WordMarksRight WordTailsRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.
@@ -52,6 +52,7 @@ Notation items_right := (items_right G lt B len lo loD h size fixed_right claim)
 Notation tail_known := (tail_known G lt B loD claim).
 Notation end_known := (end_known G lt B loD claim).
 Notation front_right := (front_right G lt B len loD h size fixed_right claim).
+Notation lines_right := (lines_right G lt B len lo loD h size).
 
 (* ---- Finite claims *)
 
@@ -89,199 +90,15 @@ Proof.
   - destruct (La nz) as (m & r & E1 & E2 & S). exists m, r. split; [|split; [lia|exact S]]. f_equal. f_equal; [lia|exact E2].
 Qed.
 
-Lemma finish_all_right n : (#n <= largest_number)%Z -> forall l i l', items_right n i l -> finish_all fuel (of_Z #n) l = Some l' ->
-  items_right n i l'.
+Lemma finish_all_right n : (#n <= largest_number)%Z -> forall l i acc l', items_right n i l -> finish_all fuel (of_Z #n) acc l = Some l' ->
+  exists r, l' = rev_append acc r /\ items_right n i r.
 Proof.
-  intro small. induction l as [|x l IH]; intros i l' H E; cbn [finish_all] in E; [injection E as <-; exact H|].
-  destruct (finish fuel (of_Z #n) x) as [y|] eqn:Ey; [|discriminate]. destruct (finish_all fuel (of_Z #n) l) as [r|] eqn:Er; [|discriminate].
-  injection E as <-. destruct H as (Hi & Hx & H). cbn [WordWorkRight.items_right]. split; [exact Hi|].
-  split; [exact (finish_right n i x y small Hi Hx Ey)|now apply IH].
+  intro small. induction l as [|x l IH]; intros i acc l' H E; cbn [finish_all] in E; [injection E as <-; now exists []|].
+  destruct (has_begun (of_Z #n) x); [|injection E as <-; now exists (x :: l)].
+  destruct (finish fuel (of_Z #n) x) as [y|] eqn:Ey; [|discriminate]. destruct H as (Hi & Hx & H).
+  destruct (IH (S i) (y :: acc) l' H E) as (r & Er & Hr). exists (y :: r). split; [exact Er|].
+  cbn [WordWorkRight.items_right]. split; [exact Hi|]. split; [exact (finish_right n i x y small Hi Hx Ey)|exact Hr].
 Qed.
-
-(* ---- Tails *)
-
-Lemma closed_as_right t low full R a : (0 <= low <= full)%Z -> forall count z, (0 <= z)%Z -> (z + Z.of_nat count <= capacity h)%Z ->
-  closed_as count z low full R t a = true -> forall m, (z <= #m < z + Z.of_nat count)%Z ->
-  ((#m < full)%Z \/ (low <= #m)%Z /\ has a (#m - low) <-> (#m < start t)%Z \/ (#m + offset t #m < R)%Z).
-Proof.
-  intro Hlow. induction count as [|count IH]; intros z pos inside T m Hm; [lia|]. cbn [closed_as] in T.
-  match type of T with (if ?b then _ else _) = _ => destruct b eqn:here; [|discriminate] end.
-  destruct (Z.eq_dec #m z) as [E|ne]; [|apply (IH (z + 1)%Z); [lia|lia|exact T|lia]].
-  apply eqb_prop in here. rewrite E.
-  assert (right : (if (z <? start t)%Z then true else (z + offset t z <? R)%Z) = true <-> (z < start t)%Z \/ (z + offset t z < R)%Z).
-  { destruct (Z.ltb_spec z (start t)); [split; [now left|reflexivity]|]. rewrite Z.ltb_lt. lia. }
-  rewrite <- right, <- here. destruct (Z.ltb_spec z full) as [less|]; [split; [reflexivity|now left]|].
-  pose proof (is_in_right (of_Z (z - low)) a) as R'. rewrite small_of_Z in R' by (rewrite wB_is; lia). rewrite R'.
-  split; [intros [|[_ H']]; [lia|exact H']|intro H'; right; split; [lia|exact H']].
-Qed.
-
-Section Passes.
-
-Variables (n f : nat) (fr : front) (x : work) (t : tail) (N : int) (one : option int).
-Hypothesis Hf : f < len.
-Hypothesis F : front_right n f fr.
-Hypothesis X : work_right n f x.
-Hypothesis aim_x : aim_at (of x) = Follows t N one.
-Hypothesis T : passes parts width #n fr x t = true.
-
-Notation M := (#n - highest t)%Z.
-
-Record passed_right : Prop := {
-  p_unlimited : limit x = unlimited;
-  p_fine : fine x = true;
-  p_started : loD f <= n;
-  p_natural : (0 <= start t)%Z;
-  p_lo : (#(lo f) <= start t)%Z;
-  p_start : (start t <= M)%Z;
-  p_settled : (settled fr <= M)%Z;
-  p_lowest : (0 <= M + lowest t)%Z;
-  p_small : (- largest_number <= lowest t)%Z;
-  p_next : (φ (next (of x)) <= M)%Z;
-  p_top : (φ (top x) <= #n - lowest t)%Z;
-  p_width : (#n - lowest t <= capacity h)%Z;
-  p_permuted : permuted t;
-  p_primitive : Least.primitive t = true;
-  p_staircase : test_staircase parts M (lowest t) t = true;
-  p_seen : forall o, In o (offsets t) -> ~ ZSet.In o (seen fr);
-  p_apart : forall u, In u (others fr) -> test_apart t (fst u) = true;
-  p_holes : lowest t = highest t \/ test_holes t (tails fr) (ladder_sources parts M) = true;
-  p_closed : exists z,
-    (z = #(lo f) \/ z = Z.max #(lo f) (32 * φ (first x))
-       /\ ((32 * φ (first x) <= start t)%Z \/ (32 * φ (first x) - 1 + highest t < #n)%Z))
-    /\ closed_as (Z.to_nat (#n - lowest t - z)) z (32 * φ (base x)) (32 * φ (first x)) #n t (closed x) = true
-}.
-
-Lemma full : offsets t <> [].
-Proof. pose proof (f_aim (w_at X)) as A. rewrite aim_x in A. apply A. Qed.
-
-Lemma claim_f : claim f = RowPeriodic t.
-Proof. pose proof (f_aim (w_at X)) as A. rewrite aim_x in A. apply A. Qed.
-
-Lemma pass : passed_right.
-Proof.
-  destruct (fixed_plan _ _ (f_plan (w_at X))) as [El Ed].
-  pose proof T as T'. unfold passes in T'. cbv zeta in T'. rewrite El, Ed, width_is in T'.
-  match type of T' with (if ?b then _ else _) = _ => destruct b eqn:T1; [|discriminate] end.
-  match type of T' with (if ?b then _ else _) = _ => destruct b eqn:T2; [|discriminate] end.
-  rewrite !andb_true_iff, !orb_true_iff, !Z.leb_le in *. rewrite eqb_spec in T1. rewrite Z.eqb_eq, !forallb_forall in T'.
-  destruct T1 as [U1 U2]. destruct T2 as [[[[[[[[[V1 V2] V3] V4] V5] V6] V6'] V7] V8] V9].
-  destruct T' as [[[[[[W1 W2] W3] W4] W5] W6] W7].
-  constructor; try assumption; try lia.
-  - apply test_P1_sound; [exact full|exact W1].
-  - apply test_primitive_right; [exact full|exact W2].
-  - intros o Ho I. specialize (W4 o Ho). apply negb_true_iff, not_true_iff_false in W4. apply W4. now apply ZSet.mem_spec.
-  - destruct ((32 * φ (first x) <=? start t)%Z || (32 * φ (first x) - 1 + highest t <? #n)%Z) eqn:hint; eexists; (split; [|exact W7]).
-    + right. split; [reflexivity|]. apply orb_true_iff in hint. rewrite Z.leb_le, Z.ltb_lt in hint. exact hint.
-    + now left.
-Qed.
-
-Lemma after_lo m : (start t <= #m)%Z -> ~ before_lo G (B f) m.
-Proof. destruct pass. intros Hm low. apply (chain_lo _ _ _ _ _ C f Hf) in low. lia. Qed.
-
-Lemma under_tail m r : (M <= #m)%Z -> on_tail t m r -> reaches (delta G m) r.
-Proof.
-  destruct pass. intros Hm On. unfold on_tail in On.
-  destruct (test_staircase_right parts M t #m full p_staircase0 p_lowest0 Hm) as (q & E & Hq).
-  rewrite parts_right, E. simpl. lia.
-Qed.
-
-Lemma closed_as_told m : ~ before_lo G (B f) m -> (closed_at (B f) m n <-> (#m < start t)%Z \/ (#m + offset t #m < #n)%Z).
-Proof.
-  destruct pass. intro not_low. pose proof (offset_bounds t #m full) as b.
-  assert (Hm : lo f <= m).
-  { destruct (le_lt_dec (lo f) m) as [|l]; [assumption|]. contradiction not_low. now apply (chain_lo _ _ _ _ _ C f Hf). }
-  destruct (w_kept X) as [Kb Kf Kp _]. pose proof (bounded (first x)) as bf. pose proof (bounded (base x)) as bb.
-  pose proof (w_closed X m Hm) as Cl.
-  assert (unlimited_m : closed_at (B f) m n <-> in_set h x m).
-  { rewrite Cl. split; [|now left]. intros [H|[H _]]; [exact H|contradiction]. }
-  destruct p_closed0 as (z & choice & Q). destruct (Z_lt_le_dec #m z) as [hint|beyond].
-  - destruct choice as [->|[-> choice]]; [lia|]. rewrite unlimited_m.
-    split; [|intros _; split; [lia|left; lia]]. intros _. destruct choice; lia.
-  - destruct (Z_lt_le_dec #m (#n - lowest t)) as [near|far].
-    + rewrite <- (closed_as_right t (32 * φ (base x)) (32 * φ (first x)) #n (closed x)) with (4 := Q) by lia. rewrite unlimited_m. unfold in_set, had.
-      split; [tauto|]. intro H. split; [lia|exact H].
-    + split; [|lia]. intro c. pose proof (w_far X p_unlimited0 m Hm c). lia.
-Qed.
-
-(* The ideals before have no label on the tail, *)
-Lemma sources_apart j m r : j < f -> (M <= #m)%Z -> on_tail t m r -> stands (B j) 0 m r -> False.
-Proof.
-  destruct pass. intros Hj Hm On S. destruct (fr_claims F j Hj) as [(e & K & He)|(u & K & Hu & _ & cases)].
-  - destruct (n_true K m r S). lia.
-  - destruct (t_true K) as (full_u & _ & on & _).
-    pose proof (proj1 (on m r ltac:(lia)) (RowFacts.stands_holds G lt (B j) r 0 m S)) as E. unfold on_tail in On.
-    destruct cases as [[(z & Eo & I)|(s & I)] _].
-    + pose proof (offset_in u full_u #m) as In_u. rewrite Eo in In_u. destruct In_u as [In_u|[]].
-      apply (p_seen0 (offset t #m)); [exact (offset_in t full #m)|]. now replace (offset t #m) with z by lia.
-    + apply (test_apart_right t u full full_u (p_apart0 _ I) #m). lia.
-Qed.
-
-(* and cover its holes. *)
-Lemma holes m r i : (M <= #m)%Z -> (#r < #m + offset t #m)%Z -> (#m < i)%Z -> (i + offset t i = #r)%Z -> canonical (at_ (B f) m r) ->
-  (exists j, j < 0 /\ valued (at_ (B f) m r) j) \/ exists a, member (B f) a = true /\ valued (at_ (minus (B f) a) m r) 0.
-Proof.
-  destruct pass. intros Hm hole later row H. destruct p_holes0 as [flat|holes_t].
-  { pose proof (offset_bounds t #m full). pose proof (offset_bounds t i full). lia. }
-  right. set (covered := fun c q : Z => forall m' r', c = #m' -> q = #r' -> canonical (at_ (B f) m' r') ->
-    exists a, member (B f) a = true /\ valued (at_ (minus (B f) a) m' r') 0).
-  assert (Cv : covered #m #r); [|now apply Cv].
-  apply (test_holes_right t (tails fr) (ladder_sources parts M) M covered) with i; try assumption.
-  - exact full.
-  - intros u Hu. destruct (fr_tails F u Hu) as (j & _ & K & _). apply (t_true K).
-  - intros u c Hu Hc m' r' -> row' H'. destruct (fr_tails F u Hu) as (j & Hj & K & Hs).
-    destruct (before_removed G lt D B len lo loD C f Hf j Hj) as (a & Ha & E). exists a. split; [exact Ha|].
-    destruct (t_true K) as (_ & _ & on & _). rewrite E.
-    assert (H2 : canonical (at_ (B j) m' r')).
-    { rewrite <- E. exact (minus_canonical G top_G lt D (B f) m' r' a H' Ha). }
-    apply (RowFacts.canonical_stands G lt (B j) r' 0 m' H2). apply on; lia.
-  - intro o. apply Forall_forall. intros u Hu. destruct (ladder_sources_right _ _ _ _ Hu) as [positive above].
-    split; [exact positive|]. intros c Hc yes m' r' -> row' H'. exfalso. destruct (above #m' Hc yes) as [one_m up].
-    assert (Re : reaches (delta G (m' - 1)) r').
-    { pose proof (canonical_clear _ _ H') as C'. apply C'. simpl. lia. }
-    rewrite parts_right in Re. replace (Z.of_nat (m' - 1)) with (#m' - 1)%Z in Re by lia.
-    destruct (rise parts (#m' - 1)) as [q|]; simpl in Re, up; [lia|contradiction].
-Qed.
-
-Theorem tail_true : row_true (B f) 0 (RowPeriodic t) n.
-Proof.
-  destruct pass. pose proof (chain_ideal _ _ _ _ _ C f Hf) as I.
-  apply (periodic_rows G top_G lt D (B f) 0 n I t full); try assumption.
-  - intros r Hr. apply (ChainFacts.high G B len lo loD C r f Hf). lia.
-  - intros m low. apply (chain_lo _ _ _ _ _ C f Hf) in low. lia.
-  - intros r Hr. apply (fr_open F Hf r Hr). lia.
-  - intros m r j _ _ Hj. lia.
-  - intros m r a Hm On Ha H V. destruct (removed_before G lt D B len lo loD C f Hf a Ha) as (j & Hj & E).
-    apply (sources_apart j m r Hj Hm On). rewrite <- E. split; [|exact V]. exact (minus_canonical G top_G lt D (B f) m r a H Ha).
-  - exact holes.
-  - exact under_tail.
-  - exact closed_as_told.
-  - intros m r Hr Hm V. apply (w_fine X p_fine0 p_unlimited0 t N one aim_x m r Hr); [lia|exact V|exact Hm].
-Qed.
-
-Theorem tail_is_known : tail_known n f t.
-Proof.
-  destruct pass. constructor; [exact claim_f|assumption|exact tail_true|assumption|lia|assumption|].
-  intros r Hr. apply (fr_open F Hf r Hr). lia.
-Qed.
-
-Theorem tail_is_right : tail_right G lt (B f) 0 t.
-Proof.
-  destruct pass. pose proof (chain_ideal _ _ _ _ _ C f Hf) as I. destruct tail_true as (full_t & positive & on & _).
-  constructor; try assumption.
-  - intro i. set (m := Nat.max i (Z.to_nat M)). pose proof (offset_bounds t #m full).
-    assert (Re : reaches (delta G m) (Z.to_nat (#m + offset t #m))) by (apply under_tail; [lia|unfold on_tail; lia]).
-    apply (delta_monotone G lt D i m) in Re; [|lia]. intro E. now rewrite E in Re.
-  - intros a Ha. destruct (Z_le_gt_dec #(uC G a) (start t)) as [|more]; [assumption|exfalso].
-    apply (after_lo (Z.to_nat (start t)) ltac:(lia)). exists a. split; [exact Ha|lia].
-  - destruct (Z.eq_dec (start t) #(lo f)) as [E|ne].
-    + left. intros y Hy. rewrite E. destruct (Z_le_gt_dec #(lo f) #y) as [|less]; [assumption|exfalso].
-      assert (low : before_lo G (B f) y) by (apply (chain_lo _ _ _ _ _ C f Hf); lia). destruct low as (a & Ha & L).
-      specialize (Hy a Ha). lia.
-    + right. intros m r Hm Hr V. pose proof (offset_bounds t #m full).
-      apply (w_fine X p_fine0 p_unlimited0 t N one aim_x m r); [lia|lia|exact V|exact Hm|exact Hr].
-Qed.
-
-End Passes.
 
 (* ---- All ideals *)
 
@@ -314,11 +131,15 @@ Proof.
     destruct (_ <? _)%Z; [injection E as <- <-; exists f; split; [exact F|now split]|].
     destruct (passes parts width #n fr x t) eqn:T; [|discriminate]. destruct (shifts_of t) as [sh|] eqn:Esh; [|discriminate].
     cbn [WordWorkRight.item_right] in Hx. pose proof (w_at Hx) as A.
-    pose proof (tail_is_known n f fr x t N one Hf F Hx Ea T) as K. pose proof (tail_is_right n f fr x t N one Hf F Hx Ea T) as R.
-    pose proof (pass n f fr x t N one Hf Hx Ea T) as P. pose proof (full n f x t N one Hx Ea) as full_t.
+    pose proof (tail_is_known G top_G lt D parts parts_right B len lo loD C start_D h fuel width size width_is size_width size_small fuel_small fixed_right claim fixed_plan
+                  n f fr x t N one Hf F Hx Ea T) as K. pose proof (tail_is_right G top_G lt D parts parts_right B len lo loD C start_D h fuel width size width_is size_width size_small fuel_small fixed_right claim fixed_plan
+                  n f fr x t N one Hf F Hx Ea T) as R.
+    
+    pose proof (pass G lt parts B len lo loD start_D h fuel width size width_is size_width size_small fixed_right claim fixed_plan
+                  n f fr x t N one Hf Hx Ea T) as P. pose proof (full G lt B len lo loD h size fixed_right claim n f x t N one Hx Ea) as full_t.
     destruct (shifts_right t full_t sh Esh) as [sh_full fit].
     pose proof (f_aim A) as Ai. rewrite Ea in Ai. destruct Ai as (_ & _ & _ & one_t).
-    rewrite width_is in E. pose proof F as F'. destruct F as [L Cl Sz Mi Sl Ot Tl Op Co Fo].
+    rewrite width_is in E. pose proof F as F'. destruct F as [L Cl Sz Mi Sl Ot Se Am Tl Op Co Fo].
     assert (fit_sh : shifts_of_tail t sh) by (constructor; [exact sh_full|exact fit]).
     apply IH with (f := S f) in E; [exact E| |exact H]. clear E IH.
     match goal with |- front_right _ _ ?new => set (fr1 := new) end.
@@ -333,7 +154,7 @@ Proof.
     { exists sh. split; [exact fit_sh|]. unfold fr1. cbn [mirrors slow]. destruct (four_of (capacity h) sh) as [four|] eqn:E4; [left|right; now left].
       exists four. split; [reflexivity|]. intro x0. destruct (in_turn_shift _ _ _ x0 E4) as [_ range].
       apply (four_has loD start_D h size size_width size_small (mirrors fr) sh four x0); [exact Sz|exact E4|lia|now left]. }
-    set (known := tail_known) in *. constructor; cbn [fr1 mirrors slow seen others tails settled found].
+    set (known := tail_known) in *. constructor; cbn [fr1 mirrors slow seen others among tails settled found].
     + lia.
     + intros j Hj. destruct (Nat.eq_dec j f) as [->|ne].
       * right. exists t. split; [exact K|]. split; [lia|]. split; [now left|]. split; [|exact turned_t]. destruct one as [o|].
@@ -359,18 +180,23 @@ Proof.
       { intros u Hu. destruct (Ot u Hu) as (j & Hj & rest). exists j. split; [lia|exact rest]. }
       destruct one as [o1|]; [exact old|]. intros u [<-|Hu]; [|now apply old]. exists f. split; [lia|]. split; [exact K|].
       exact fit_sh.
+    + assert (old : forall o, ZSet.In o (seen fr) -> exists j u, j < S f /\ known n j u /\ (start u <= Z.max (settled fr) (start t))%Z /\ offsets u = [o]).
+      { intros o Ho. destruct (Se o Ho) as (j & u & Hj & Ku & Hs & Eo). exists j, u. split; [lia|]. split; [exact Ku|]. split; [lia|exact Eo]. }
+      destruct one as [o1|]; [|exact old]. intros o Ho. apply in_insert_all in Ho. destruct Ho as [Ho|Ho]; [|now apply old].
+      destruct one_t as (z & _ & Eo & _). rewrite Eo in Ho. destruct Ho as [<-|[]]. exists f, t. split; [lia|]. split; [exact K|]. split; [lia|exact Eo].
+    + destruct one as [o1|]; [exact Am|]. intros u o [<-|Hu] Ho; apply in_insert_all; [now left|right; now apply (Am u)].
     + intros u [<-|Hu]; [exists f; split; [lia|]; split; [exact K|lia]|].
       destruct (Tl u Hu) as (j & Hj & Ku & Hs). exists j. split; [lia|]. split; [exact Ku|lia].
     + intros Hf'. apply (next_open n f fr (of x)); [exact F'|exact Hf'|exact A| |apply K].
       intros r m Hr S less. apply (tail_stands G top_G lt D B len lo loD C start_D size size_small claim n f t m r Hf K Hr) in S. unfold on_tail in S.
-      pose proof (offset_bounds t #m full_t). pose proof (p_next _ _ _ _ _ P). lia.
+      pose proof (offset_bounds t #m full_t). pose proof (p_next _ _ _ _ _ _ _ _ _ P). lia.
     + simpl. now rewrite Co.
     + intros j s Hj. apply nth_rev_cons in Hj. destruct Hj as [Hj|[-> ->]]; [now apply Fo|]. rewrite Co.
       exists (of x). split; [exact (f_plan A)|]. right. exists t, sh. split; [reflexivity|]. split; [exact K|].
       split; [exact fit_sh|exact R].
-  - destruct Hx as [A started Ce Te Le]. apply IH with (f := S f) in E; [exact E| |exact H]. pose proof F as F'. destruct F as [L Cl Sz Mi Sl Ot Tl Op Co Fo].
+  - destruct Hx as [A started Ce Te Le]. apply IH with (f := S f) in E; [exact E| |exact H]. pose proof F as F'. destruct F as [L Cl Sz Mi Sl Ot Se Am Tl Op Co Fo].
     assert (K : end_known n f e) by now constructor.
-    constructor; cbn [mirrors slow seen others tails settled found].
+    constructor; cbn [mirrors slow seen others among tails settled found].
     + lia.
     + intros j Hj. destruct (Nat.eq_dec j f) as [->|ne]; [left; exists e; split; [exact K|lia]|].
       destruct (Cl j ltac:(lia)) as [(e' & Ke & He)|(u & Ku & Hu & rest)]; [left; exists e'; split; [exact Ke|lia]|right].
@@ -379,6 +205,8 @@ Proof.
     + intros x0 y Hy T0. destruct (Mi x0 y Hy T0) as (j & u & sh' & four' & Hj & rest). exists j, u, sh', four'. split; [lia|exact rest].
     + intros sh' Hs. destruct (Sl sh' Hs) as (j & u & Hj & rest). exists j, u. split; [lia|exact rest].
     + intros u Hu. destruct (Ot u Hu) as (j & Hj & rest). exists j. split; [lia|exact rest].
+    + intros o Ho. destruct (Se o Ho) as (j & u & Hj & Ku & Hs & Eo). exists j, u. split; [lia|]. split; [exact Ku|]. split; [lia|exact Eo].
+    + exact Am.
     + intros u Hu. destruct (Tl u Hu) as (j & Hj & Ku & Hs). exists j. split; [lia|]. split; [exact Ku|lia].
     + intros Hf'. apply (next_open n f fr fx F' Hf' A); [|exact started]. intros r m Hr S _. destruct (Te m r S). lia.
     + simpl. now rewrite Co.
@@ -390,15 +218,45 @@ Qed.
 Theorem in_front_right n f fr fr' l l' : (#n <= largest_number)%Z -> front_right n f fr -> items_right n f l ->
   in_front parts fuel width #n (of_Z #n) fr l = Some (fr', l') -> exists f', front_right n f' fr' /\ items_right n f' l'.
 Proof.
-  intros small F H E. unfold in_front in E. destruct (_ =? 0)%uint63.
-  - destruct (finish_all fuel (of_Z #n) l) as [l1|] eqn:E1; [|discriminate].
-    apply (absorb_right n l1 f fr fr' l' F); [exact (finish_all_right n small l f l1 H E1)|exact E].
-  - injection E as <- <-. now exists f.
+  intros small F H E. unfold in_front in E. destruct (finish_all fuel (of_Z #n) [] l) as [l1|] eqn:E1; [|discriminate].
+  destruct (finish_all_right n small l f [] l1 H E1) as (r & -> & Hr). exact (absorb_right n _ f fr fr' l' F Hr E).
 Qed.
 
 (* ---- All rows *)
 
-Theorem rows_right count : forall n cap j fr l f st, (#n + Z.of_nat count <= largest_number)%Z ->
+Lemma front_laters n k f fr : front_right n f fr -> front_right (n + k) f fr.
+Proof.
+  intro F. induction k as [|k IH]; [now rewrite Nat.add_0_r|]. rewrite Nat.add_succ_r.
+  now apply (front_later G lt B len loD start_D h size fixed_right claim).
+Qed.
+
+Lemma lines_from_right f fr : forall count n cap j ys after, (#n + Z.of_nat count <= largest_number)%Z ->
+  (#n + Z.of_nat count <= capacity h + 1)%Z -> #(cap + j) = capacity h -> (forall i, i < cap -> reaches (delta G i) n) ->
+  front_right n f fr -> lines_from parts fuel width count #n #cap j fr = (ys, after) ->
+  lines_right f n count ys /\ exists cap' j', after = (#cap', j') /\ #(cap' + j') = capacity h
+    /\ forall i, i < cap' -> reaches (delta G i) (n + count).
+Proof.
+  induction count as [|count IH]; intros n cap j ys after small inside sum before F E; cbn [lines_from] in E.
+  - injection E as <- <-. split; [reflexivity|]. exists cap, j. rewrite Nat.add_0_r. now repeat split.
+  - destruct (advance_right G parts parts_right n j cap before) as (cap' & j' & A & sum' & before' & stop). rewrite A in E.
+    replace (#n + 1)%Z with (Z.of_nat (S n)) in E by lia.
+    destruct (lines_from parts fuel width count (Z.of_nat (S n)) #cap' j' fr) as [zs after'] eqn:El. injection E as <- <-.
+    assert (Rc : cap_right G h n #cap') by (apply (cap_of_advance G h n cap' j'); [congruence|exact before'|exact stop]).
+    assert (Ecap : φ (of_Z #cap') = #cap') by (apply small_of_Z; rewrite wB_is; lia).
+    destruct (IH (S n) cap' j' zs after') as (Hz & later); [lia|lia|congruence| | |exact El|].
+    + intros i Hi. specialize (before' i Hi). destruct (delta G i) as [d|]; simpl in *; [lia|contradiction].
+    + now apply (front_later G lt B len loD start_D h size fixed_right claim).
+    + rewrite <- Nat.add_succ_comm. split; [|exact later]. cbn [WordTilesRight.lines_right]. right. eexists _, zs. split; [reflexivity|].
+      split; [|exact Hz]. exists (of_Z #cap'). split; [now rewrite Ecap|].
+      constructor; cbn [row WordTiles.cap taken from WordTiles.labelled]; [reflexivity|reflexivity| | | | |].
+      * apply (marks_are_right G top_G lt D B len lo loD C start_D h size size_width size_small fixed_right claim n f fr ltac:(lia) F fuel width width_is); lia.
+      * change (φ 0%uint63) with 0%Z. lia.
+      * change (φ 0%uint63) with 0%Z. intros. lia.
+      * intros Hf late. exact (fr_open F Hf n (le_n n) late).
+      * intros none Hf late. exact (front_silent G top_G lt D B len lo loD C start_D h size fixed_right claim n f fr F none Hf late).
+Qed.
+
+Theorem rows_right count : forall n cap j fr l f st, (#n + 32 * Z.of_nat count <= largest_number)%Z ->
   #(cap + j) = capacity h -> (forall i, i < cap -> reaches (delta G i) n) ->
   front_right n f fr -> items_right n f l ->
   rows parts fuel width count #n #cap j fr l = Some st ->
@@ -408,29 +266,16 @@ Proof.
     (destruct (in_front parts fuel width #n (of_Z #n) fr l) as [[fr1 [|y l1]]|] eqn:Ef; [| |discriminate];
      destruct (in_front_right n f fr fr1 l _ ltac:(lia) F H Ef) as (f1 & F1 & H1);
      [injection E as <-; cbn [WordWorkRight.items_right] in H1; subst f1; exists n, fr1; split; [exact F1|unfold rev'; now rewrite <- rev_alt]|]); [discriminate|].
-  destruct (width <? of_Z #n)%uint63 eqn:inside; [discriminate|]. apply not_true_iff_false in inside.
+  destruct (width <? of_Z (#n + 31))%uint63 eqn:inside; [discriminate|]. apply not_true_iff_false in inside.
   rewrite ltb_spec, width_is, small_of_Z in inside by (unfold largest_number in small; rewrite wB_is; lia).
-  destruct (advance_right G parts parts_right n j cap before) as (cap' & j' & A & sum' & before' & stop). rewrite A in E.
-  rewrite row_to_is in E.
-  match type of E with context [row_of ?a ?b ?c ?d ?e ?f ?g ?h ?i] => destruct (row_of a b c d e f g h i) as [l2|] eqn:Er; [|discriminate] end.
-  cbn [rev_append] in E.
-  assert (Rc : cap_right G h n #cap') by (apply (cap_of_advance G h n cap' j'); [congruence|exact before'|exact stop]).
-  assert (Ecap : φ (of_Z #cap') = #cap') by (apply small_of_Z; rewrite wB_is; lia).
-  assert (H2 : items_right (S n) f1 l2).
-  { apply (row_right G top_G lt D B len lo loD C h fuel width size width_is size_width size_small fuel_small fixed_right claim
-             n (of_Z #cap') ltac:(lia) ltac:(rewrite Ecap; exact Rc) (y :: l1) f1 (marks fuel width #n fr1) 0%uint63 0%uint63
-             (has_tails fr1) l2 H1).
-    - apply (marks_are_right G top_G lt D B len lo loD C start_D h size size_width size_small fixed_right claim n f1 fr1 ltac:(lia) F1 fuel width width_is); lia.
-    - change (φ 0%uint63) with 0%Z. lia.
-    - change (φ 0%uint63) with 0%Z. lia.
-    - change (φ 0%uint63) with 0%Z. intros. lia.
-    - intros Hf late. exact (fr_open F1 Hf n (le_n n) late).
-    - intros none Hf late. exact (front_silent G top_G lt D B len lo loD C start_D h size fixed_right claim n f1 fr1 F1 none Hf late).
-    - exact Er. }
-  replace (#n + 1)%Z with (Z.of_nat (S n)) in E by lia.
-  apply (IH (S n) cap' j' fr1 l2 f1 st); try assumption; try lia.
-  - intros i Hi. specialize (before' i Hi). destruct (delta G i) as [d|]; simpl in *; [lia|contradiction].
-  - now apply front_later.
+  destruct (lines_from parts fuel width 32 #n #cap j fr1) as [ys after] eqn:El.
+  destruct (lines_from_right f1 fr1 32 n cap j ys after ltac:(lia) ltac:(lia) sum before F1 El) as (Hy & cap' & j' & -> & sum' & before').
+  rewrite tile_to_is in E. destruct (tile fuel width ys 0 (y :: l1)) as [l2|] eqn:Et; [|discriminate]. cbn [rev_append fst snd] in E.
+  assert (H2 : items_right (n + 32) f1 l2).
+  { apply (tile_right G top_G lt D B len lo loD C h fuel width size width_is size_width size_small fuel_small fixed_right claim
+             32 n ltac:(lia) (y :: l1) f1 ys 0%uint63 l2 H1 Hy); [|exact Et]. change (φ 0%uint63) with 0%Z. lia. }
+  replace (#n + 32)%Z with (Z.of_nat (n + 32)) in E by lia.
+  apply (IH (n + 32) cap' j' fr1 l2 f1 st); try assumption; try lia. now apply front_laters.
 Qed.
 
 End FrontRight.

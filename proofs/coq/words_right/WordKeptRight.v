@@ -1,8 +1,8 @@
-(* The closed columns of an ideal on machine words (WordRows.v, close): one more is closed, also if the words are moved to where there
+(* The closed columns of an ideal on machine words (WordWork.v, close): one more is closed, also if the words are moved to where there
    is more room for them. *)
 
 From Coq Require Import ZArith List Bool Lia Uint63 PArray.
-From ChompCert Require Import RowRun WordSets WordSetsRight WordTaken WordMirror WordRows.
+From ChompCert Require Import RowRun WordSets WordSetsRight WordTaken WordMirror WordWork.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
@@ -72,12 +72,12 @@ Qed.
 
 Lemma room_for_right count most : (φ count <= φ most < 2 ^ 40)%Z -> (φ count <= φ (room_for count most) <= φ most)%Z.
 Proof.
-  intro H. pose proof (bounded count) as b. pose proof (Z.div_mod (φ count) 2 ltac:(lia)). pose proof (Z.mod_pos_bound (φ count) 2 ltac:(lia)).
+  intro H. pose proof (bounded count) as b. pose proof (Z.div_mod (φ count) 4 ltac:(lia)). pose proof (Z.mod_pos_bound (φ count) 4 ltac:(lia)).
   unfold room_for. cbv zeta.
-  assert (E : (φ count <= φ (count + (count >> 1) + 2)%uint63)%Z).
-  { rewrite !add_spec, lsr_spec. change (2 ^ φ 1%uint63)%Z with 2%Z. change (φ 2%uint63) with 2%Z. rewrite wB_is.
+  assert (E : (φ count <= φ (count + (count >> 2) + 2)%uint63)%Z).
+  { rewrite !add_spec, lsr_spec. change (2 ^ φ 2%uint63)%Z with 4%Z. change (φ 2%uint63) with 2%Z. rewrite wB_is.
     rewrite (Z.mod_small (φ count + _)) by lia. rewrite Z.mod_small by lia. lia. }
-  destruct (most <? count + (count >> 1) + 2)%uint63 eqn:L; [lia|]. apply not_true_iff_false in L. rewrite ltb_spec in L. lia.
+  destruct (most <? count + (count >> 2) + 2)%uint63 eqn:L; [lia|]. apply not_true_iff_false in L. rewrite ltb_spec in L. lia.
 Qed.
 
 Lemma close_right c x m top' row' fine' : kept_right x -> φ c = #m -> (32 * φ (first x) <= #m < capacity h)%Z ->

@@ -2,7 +2,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns Options Known Least
-  RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowWatches RowStages RowShifts ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordRows
+  RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowWatches RowStages RowShifts ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordWork WordRows
   ChainFacts WordKeptRight WordWorkRight WordRowsRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
@@ -119,6 +119,8 @@ Record front_right (n f : nat) (fr : front) : Prop := {
       /\ y = (capacity h - in_turn four x)%Z;
   fr_slow : forall sh, In sh (slow fr) -> exists j t, j < f /\ tail_known n j t /\ shifts_of_tail t sh;
   fr_others : forall u, In u (others fr) -> exists j, j < f /\ tail_known n j (fst u) /\ shifts_of_tail (fst u) (snd u);
+  fr_seen : forall o, ZSet.In o (seen fr) -> exists j u, j < f /\ tail_known n j u /\ (start u <= settled fr)%Z /\ offsets u = [o];
+  fr_among : forall u o, In u (others fr) -> In o (offsets (fst u)) -> ZSet.In o (among fr);
   fr_tails : forall u, In u (tails fr) -> exists j, j < f /\ tail_known n j u /\ (start u <= settled fr)%Z;
   fr_open : f < len -> forall r, n <= r -> loD f <= r -> ~ shut (B f) r;
   fr_count : List.length (found fr) = f;
@@ -134,7 +136,7 @@ Qed.
 
 Lemma front_later n f fr : front_right n f fr -> front_right (S n) f fr.
 Proof.
-  intros [L Cl Sz Mi Sl Ot T Op Co Fo]. assert (le : n <= S n) by lia. constructor; try assumption.
+  intros [L Cl Sz Mi Sl Ot Se Am T Op Co Fo]. assert (le : n <= S n) by lia. constructor; try assumption.
   - intros j Hj. destruct (Cl j Hj) as [(e & K & rest)|(t & K & rest)]; [left|right].
     + exists e. split; [now apply (end_later n)|exact rest].
     + exists t. split; [now apply (tail_later n)|exact rest].
@@ -142,6 +144,7 @@ Proof.
     split; [now apply (tail_later n)|exact rest].
   - intros sh Hsh. destruct (Sl sh Hsh) as (j & t & Hj & K & rest). exists j, t. split; [exact Hj|]. split; [now apply (tail_later n)|exact rest].
   - intros u Hu. destruct (Ot u Hu) as (j & Hj & K & rest). exists j. split; [exact Hj|]. split; [now apply (tail_later n)|exact rest].
+  - intros o Ho. destruct (Se o Ho) as (j & u & Hj & K & rest). exists j, u. split; [exact Hj|]. split; [now apply (tail_later n)|exact rest].
   - intros u Hu. destruct (T u Hu) as (j & Hj & K & rest). exists j. split; [exact Hj|]. split; [now apply (tail_later n)|exact rest].
   - intros Hf r Hr. apply (Op Hf). lia.
   - intros j s Hj. apply (station_later n); [lia|]. now apply Fo.
@@ -163,6 +166,7 @@ Proof.
   constructor; cbn [slow others tails found no_front]; try (intros; contradiction); try lia; try reflexivity.
   - intro x. now rewrite all.
   - intros x y _ H. rewrite all in H. contradiction (none y H).
+  - intros o Ho. now apply ZSet.empty_spec in Ho.
   - intros _ r _ _. exact (first_open G lt B len lo loD C r pos).
   - intros j s E. now destruct j.
 Qed.
@@ -275,6 +279,8 @@ Arguments fr_sized {G lt B len loD h size fixed_right claim n f fr} _.
 Arguments fr_mirrors {G lt B len loD h size fixed_right claim n f fr} _.
 Arguments fr_slow {G lt B len loD h size fixed_right claim n f fr} _.
 Arguments fr_others {G lt B len loD h size fixed_right claim n f fr} _.
+Arguments fr_seen {G lt B len loD h size fixed_right claim n f fr} _.
+Arguments fr_among {G lt B len loD h size fixed_right claim n f fr} _.
 Arguments fr_tails {G lt B len loD h size fixed_right claim n f fr} _.
 Arguments fr_open {G lt B len loD h size fixed_right claim n f fr} _.
 Arguments fr_count {G lt B len loD h size fixed_right claim n f fr} _.

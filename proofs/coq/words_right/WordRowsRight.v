@@ -1,8 +1,9 @@
-(* One row of all ideals on machine words (WordRows.v): what is kept of each ideal is right in front of the next row. *)
+(* One ideal in one row on machine words (WordTiles.v, step): what is kept of it is right in front of the next row, and what is known of
+   the row is right for the next ideal. *)
 
 From Coq Require Import ZArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns Options Known
-  RowFit Restrict RowTail RowFacts RowRun ColumnSets RowCells WordSets WordSetsRight WordTaken WordRows ChainFacts WordKeptRight WordWorkRight.
+  RowFit Restrict RowTail RowFacts RowRun ColumnSets RowCells WordSets WordSetsRight WordTaken WordWork WordTiles ChainFacts WordKeptRight WordWorkRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.
@@ -55,8 +56,6 @@ Let n' := of_Z #n.
 
 Lemma row_is : φ n' = #n.
 Proof. exact (n_is fuel n n_small). Qed.
-
-(* ---- All ideals *)
 
 (* The labels of the ideals before i in this row. *)
 Definition marks_right (i : nat) (m : words) : Prop :=
@@ -114,81 +113,103 @@ Proof.
     + apply (silent_next G lt D B len lo loD C n j Hj L). apply IH. lia.
 Qed.
 
-Theorem row_right : forall l i m low k before l',
-  items_right n i l -> marks_right i m -> (φ k <= size)%Z -> (i < len -> (φ low <= #(lo i))%Z) ->
-  (i < len -> forall z, (0 <= z < 32 * φ k)%Z -> has m z \/ (z < φ low)%Z) ->
-  (i < len -> loD i <= n -> ~ shut (B i) n) -> (before = false -> i < len -> n < loD i -> silent i n) ->
-  row_of fuel width n' cap m low k before l = Some l' -> items_right (S n) i l'.
+(* What is known of row n in front of ideal i. *)
+Record line_right (i : nat) (y : line) : Prop := {
+  y_row : row y = n';
+  y_cap : WordTiles.cap y = cap;
+  y_marks : marks_right i (taken y);
+  y_from : (φ (from y) <= size)%Z;
+  y_full : i < len -> forall z, (0 <= z < 32 * φ (from y))%Z -> has (taken y) z \/ (z < #(lo i))%Z;
+  y_open : i < len -> loD i <= n -> ~ shut (B i) n;
+  y_wait : WordTiles.labelled y = false -> i < len -> n < loD i -> silent i n
+}.
+
+Definition row_over (i : nat) : Prop := forall j, i <= j -> j < len -> silent j n.
+
+Lemma lo_next i z : S i < len -> (z < #(lo i))%Z -> (z < #(lo (S i)))%Z.
+Proof. intros Hi less. destruct (chain_rises _ _ _ _ _ C i Hi). lia. Qed.
+
+(* The ideal has no label in this row. *)
+Lemma line_silent i y k : i < len -> line_right i y -> (φ k <= size)%Z ->
+  (forall z, (0 <= z < 32 * φ k)%Z -> has (taken y) z \/ (z < #(lo i))%Z) ->
+  loD i <= n -> silent i n -> line_right (S i) (no_label y k).
 Proof.
-  pose proof (small_numbers h fuel size size_width size_small) as sm.
-  induction l as [|x l IH]; intros i m low k before l' H M Hk below full open wait E; [injection E as <-; exact H|].
-  destruct H as (Hi & Hx & H). pose proof M as [Sm Mr]. specialize (below Hi). specialize (full Hi).
-  (* the ideal has no label in this row *)
-  assert (lo_i : forall f, at_right i f -> S i < len -> (φ (next f) <= #(lo (S i)))%Z).
-  { intros f A Hi'. rewrite (f_next A Hi'). lia. }
-  assert (low_on : forall f z, at_right i f -> S i < len -> (z < φ low)%Z -> (z < φ (next f))%Z).
-  { intros f z A Hi' less. rewrite (f_next A Hi'). destruct (chain_rises _ _ _ _ _ C i Hi'). lia. }
-  assert (unlabelled : forall f k2 r, at_right i f -> (φ k2 <= size)%Z -> (forall z, (0 <= z < 32 * φ k2)%Z -> has m z \/ (z < φ low)%Z) ->
-            loD i <= n -> silent i n -> row_of fuel width n' cap m (next f) k2 false l = Some r -> items_right (S n) (S i) r).
-  { intros f k2 r A Hk2 full2 started none Er. apply (IH (S i) m (next f) k2 false r H); try assumption.
-    - split; [exact Sm|]. intros z Hz. rewrite (Mr z Hz). split; intros (j & Hj & S); exists j; (split; [|exact S]); [lia|].
-      destruct (Nat.eq_dec j i) as [->|]; [|lia]. contradiction (silent_stands G lt B len lo loD C n i z Hi none S).
-    - exact (lo_i f A).
-    - intros Hi' z Hz. destruct (full2 z Hz) as [T|T]; [now left|right; now apply (low_on f)].
-    - intros Hi' late sh. apply (shut_next G top_G lt D B len lo loD C n i Hi' late) in sh. destruct sh as [sh|(y & _ & S)].
-      + exact (open Hi started sh).
-      + contradiction (silent_stands G lt B len lo loD C n i y Hi none S).
-    - intros _ Hi' late. exact (silent_next G lt D B len lo loD C n i Hi' late none). }
-  destruct x as [x|f e s]; cbn [row_of] in E.
-  2: { destruct (row_of fuel width n' cap m (next f) k false l) as [r|] eqn:Er; [|discriminate]. injection E as <-.
-       cbn [items_right item_right] in *. pose proof (e_started Hx) as started.
-       split; [exact Hi|]. split; [now apply (ended_next G lt B len lo loD fuel)|]. apply (unlabelled f k); try assumption; [exact (e_at Hx)|].
-       apply (stands_silent G top_G lt D B len lo loD C n i Hi started). intros y S. destruct (e_true Hx y n S). lia. }
-  cbn [item_right] in Hx. pose proof (w_at Hx) as A. destruct (n' <? lowD (of x))%uint63 eqn:late.
-  { apply ltb_spec in late. rewrite row_is, (f_lowD A) in late. destruct before; [discriminate|]. injection E as <-.
-    apply (items_silent G lt B len lo loD C h fuel); [|cbn [items_right item_right]; now split]. intros j Hj Hj'.
-    apply (waiting_all G lt D B len lo loD C n i Hi ltac:(lia) (wait eq_refl Hi ltac:(lia)) j Hj Hj'). }
+  intros Hi [Er Ec [Sm Mr] _ _ open _] Hk full started none. specialize (open Hi started).
+  constructor; cbn [no_label row WordTiles.cap taken from WordTiles.labelled]; [exact Er|exact Ec| |exact Hk| | |].
+  - split; [exact Sm|]. intros z Hz. rewrite (Mr z Hz). split; intros (j & Hj & S); exists j; (split; [|exact S]); [lia|].
+    destruct (Nat.eq_dec j i) as [->|]; [|lia]. contradiction (silent_stands G lt B len lo loD C n i z Hi none S).
+  - intros Hi' z Hz. destruct (full z Hz) as [T|T]; [now left|right; now apply lo_next].
+  - intros Hi' late sh. apply (shut_next G top_G lt D B len lo loD C n i Hi' late) in sh. destruct sh as [sh|(z & _ & S)].
+    + exact (open sh).
+    + contradiction (silent_stands G lt B len lo loD C n i z Hi none S).
+  - intros _ Hi' late. exact (silent_next G lt D B len lo loD C n i Hi' late none).
+Qed.
+
+Lemma over_next i : row_over i -> row_over (S i).
+Proof. intros H j le. apply H. lia. Qed.
+
+Definition outcome_right (i : nat) (f : fixed) (o : outcome) : Prop :=
+  match o with
+  | Fails => True
+  | Over x => of x = f /\ work_right (S n) i x /\ row_over (S i)
+  | Goes_on x y => of x = f /\ work_right (S n) i x /\ line_right (S i) y
+  end.
+
+Lemma label_of row cap' c x : of (label fuel width row cap' c x) = of x.
+Proof. unfold label, close, close_at. cbv zeta. destruct (c =? cap')%uint63; [reflexivity|]. now destruct (c >> 5 <? past x)%uint63. Qed.
+
+Theorem step_right i x u low : i < len -> work_right n i x -> line_right i u -> (φ low <= #(lo i))%Z ->
+  outcome_right i (of x) (step fuel width low x u).
+Proof.
+  intros Hi Hx Y below. pose proof (small_numbers h fuel size size_width size_small) as sm. pose proof Y as [Ru Cu M Hk full open wait].
+  pose proof M as [Sm Mr]. specialize (full Hi). pose proof (w_at Hx) as A. unfold step. rewrite Ru, Cu. cbv zeta.
+  destruct (n' <? lowD (of x))%uint63 eqn:late.
+  { apply ltb_spec in late. rewrite row_is, (f_lowD A) in late. destruct (WordTiles.labelled u) eqn:before; [exact I|].
+    assert (over : row_over i).
+    { intros j Hj Hj'. exact (waiting_all G lt D B len lo loD C n i Hi ltac:(lia) (wait eq_refl Hi ltac:(lia)) j Hj Hj'). }
+    split; [reflexivity|]. split; [|exact (over_next i over)]. apply (work_silent G lt B len lo loD C h fuel); [exact Hi| |exact Hx].
+    apply over; [lia|exact Hi]. }
   apply not_true_iff_false in late. rewrite ltb_spec, row_is, (f_lowD A) in late. assert (started : loD i <= n) by lia. clear late.
   specialize (open Hi started).
   assert (lo_inside : (#(lo i) <= capacity h)%Z).
   { destruct (lo i) as [|q] eqn:Eq; [lia|]. destruct (w_low Hx q ltac:(lia)) as [inside _]. lia. }
-  destruct (skip_taken_right fuel size m low k Sm ltac:(lia) ltac:(lia) Hk) as [Hk1 full1].
-  set (k1 := skip_taken fuel m low k) in *. cbv zeta in Hk1, full1.
-  assert (taken1 : forall z, (0 <= z < 32 * φ k1)%Z -> has m z \/ (z < φ low)%Z).
-  { intros z Hz. destruct (Z_lt_le_dec z (32 * φ k)) as [near|far]; [apply full; lia|apply full1; lia]. }
-  assert (taken_lo : forall z, (0 <= z < 32 * φ k1)%Z -> has m z \/ (z < #(lo i))%Z).
-  { intros z Hz. destruct (taken1 z Hz) as [T|T]; [now left|right; lia]. }
+  set (m := taken u) in *.
+  destruct (skip_taken_right fuel size m low (from u) Sm ltac:(lia) ltac:(lia) Hk) as [Hk1 full1].
+  set (k := skip_taken fuel m low (from u)) in *. cbv zeta in Hk1, full1.
+  assert (taken_lo : forall z, (0 <= z < 32 * φ k)%Z -> has m z \/ (z < #(lo i))%Z).
+  { intros z Hz. destruct (Z_lt_le_dec z (32 * φ (from u))) as [near|far]; [apply full; lia|].
+    destruct (full1 z ltac:(lia)) as [T|T]; [now left|right; lia]. }
   clear Hk full full1. destruct Hk1 as [_ Hk].
-  set (c := first_gap fuel (base x) (closed x) m (if (first x <? k1)%uint63 then k1 else first x)) in *.
-  destruct (c =? nowhere)%uint63 eqn:no; [discriminate|]. apply eqb_false_spec in no.
-  destruct (found_column i x m k1 c Hi Hx M Hk taken_lo eq_refl no) as (bc & free & less). pose proof (bounded c) as pc.
-  assert (skip : silent i n -> match row_of fuel width n' cap m (next (of x)) k1 false l with Some r => Some (Working x :: r) | None => None end = Some l' ->
-            items_right (S n) i l').
-  { intros none E'. destruct (row_of fuel width n' cap m (next (of x)) k1 false l) as [r|] eqn:Er; [|discriminate]. injection E' as <-.
-    cbn [items_right item_right]. split; [exact Hi|]. split; [now apply (work_silent G lt B len lo loD C h fuel)|]. now apply (unlabelled (of x) k1). }
+  set (c := first_gap fuel (base x) (closed x) m (if (first x <? k)%uint63 then k else first x)) in *.
+  destruct (c =? nowhere)%uint63 eqn:no; [exact I|]. apply eqb_false_spec in no.
+  destruct (found_column i x m k c Hi Hx M Hk taken_lo eq_refl no) as (bc & free & less). pose proof (bounded c) as pc.
+  assert (skip : silent i n -> outcome_right i (of x) (Goes_on x (no_label u k))).
+  { intro none. split; [reflexivity|]. split; [now apply (work_silent G lt B len lo loD C h fuel)|now apply line_silent]. }
   (* a label stands in no column before c *)
-  assert (not_less : forall y, stands (B i) 0 y n -> ~ (#y < φ c)%Z /\ ~ (limit x <> unlimited /\ (φ (limit x) <= #y)%Z)).
-  { intros y S. destruct (stands_from G lt B len lo loD C n i y Hi S) as [Hy _].
-    destruct (stands_free G top_G lt D B len lo loD C n i y Hi S) as (_ & o & f). split.
-    - intro Hc. destruct (less y Hc) as [I|(j & Hj & Sj)]; [|exact (f j Hj Sj)]. apply o. apply (w_closed Hx y Hy). now left.
-    - intro Li. apply o. apply (w_closed Hx y Hy). now right. }
+  assert (not_less : forall z, stands (B i) 0 z n -> ~ (#z < φ c)%Z /\ ~ (limit x <> unlimited /\ (φ (limit x) <= #z)%Z)).
+  { intros z S. destruct (stands_from G lt B len lo loD C n i z Hi S) as [Hz _].
+    destruct (stands_free G top_G lt D B len lo loD C n i z Hi S) as (_ & o & f). split.
+    - intro Hc. destruct (less z Hc) as [In|(j & Hj & Sj)]; [|exact (f j Hj Sj)]. apply o. apply (w_closed Hx z Hz). now left.
+    - intro Li. apply o. apply (w_closed Hx z Hz). now right. }
   destruct (limit x <=? c)%uint63 eqn:lim.
-  { apply leb_spec in lim. apply skip; [|exact E]. apply (stands_silent G top_G lt D B len lo loD C n i Hi started).
-    intros y S. destruct (not_less y S) as [N1 N2]. apply N2. split; [|lia]. intro U. rewrite U in lim.
+  { apply leb_spec in lim. apply skip. apply (stands_silent G top_G lt D B len lo loD C n i Hi started).
+    intros z S. destruct (not_less z S) as [N1 N2]. apply N2. split; [|lia]. intro U. rewrite U in lim.
     change (φ unlimited) with 4611686018427387904%Z in lim. lia. }
   apply not_true_iff_false in lim. rewrite leb_spec in lim. destruct (cap <? c)%uint63 eqn:over.
-  { apply ltb_spec in over. destruct (cap <? width)%uint63 eqn:wide; [|discriminate]. apply ltb_spec in wide. rewrite width_is in wide.
-    destruct (is_over cap m low k1) eqn:full_row.
-    { injection E as <-. apply (items_silent G lt B len lo loD C h fuel); [|cbn [items_right item_right]; now split].
-      apply (full_silent i Hi started wide). intros z Hz. unfold is_over in full_row. apply ltb_spec in full_row.
-      assert (T : has m #z \/ (#z < φ low)%Z).
-      { destruct (Z_lt_le_dec #z (32 * φ k1)) as [near|far]; [apply taken1; lia|].
-        apply (first_untaken_right m low k1); lia. }
-      destruct T as [T|T]; [left; apply (Mr z); [lia|exact T]|right; lia]. }
-    apply skip; [|exact E]. apply (stands_silent G top_G lt D B len lo loD C n i Hi started).
-    intros y S. destruct (not_less y S) as [N1 _]. pose proof (canonical_clear _ _ (proj1 S)) as Cl. simpl in Cl.
-    pose proof (cap_all G h n φ cap cap_n wide y Cl). lia. }
-  apply not_true_iff_false in over. rewrite ltb_spec in over. destruct (width <=? c)%uint63 eqn:wide; [discriminate|].
+  { apply ltb_spec in over. destruct (cap <? width)%uint63 eqn:wide; [|exact I]. apply ltb_spec in wide. rewrite width_is in wide.
+    destruct (is_over cap m low k) eqn:full_row.
+    { assert (over_row : row_over i).
+      { unfold row_over. apply (full_silent i Hi started wide). intros z Hz. unfold is_over in full_row. apply ltb_spec in full_row.
+        assert (T : has m #z \/ (#z < #(lo i))%Z).
+        { destruct (Z_lt_le_dec #z (32 * φ k)) as [near|far]; [apply taken_lo; lia|].
+          destruct (first_untaken_right m low k ltac:(lia) ltac:(lia) #z ltac:(lia)) as [T|T]; [now left|right; lia]. }
+        destruct T as [T|T]; [left; apply (Mr z); [lia|exact T]|right; lia]. }
+      split; [reflexivity|]. split; [|exact (over_next i over_row)]. apply (work_silent G lt B len lo loD C h fuel); [exact Hi| |exact Hx].
+      apply over_row; [lia|exact Hi]. }
+    apply skip. apply (stands_silent G top_G lt D B len lo loD C n i Hi started).
+    intros z S. destruct (not_less z S) as [N1 _]. pose proof (canonical_clear _ _ (proj1 S)) as Cl. simpl in Cl.
+    pose proof (cap_all G h n φ cap cap_n wide z Cl). lia. }
+  apply not_true_iff_false in over. rewrite ltb_spec in over. destruct (width <=? c)%uint63 eqn:wide; [exact I|].
   apply not_true_iff_false in wide. rewrite leb_spec, width_is in wide.
   set (y := Z.to_nat (φ c)). assert (Ey : φ c = #y) by (unfold y; lia). destruct (free y Ey ltac:(lia)) as [o f].
   assert (Hy : lo i <= y).
@@ -208,57 +229,38 @@ Proof.
       apply cap_n in CS; lia.
     - intro no_R. apply to_Z_inj. destruct (Z.eq_dec (φ c) (φ cap)) as [|ne]; [assumption|exfalso]. apply no_R.
       assert (CS : clear G (Datatypes.S y) n) by (apply cap_n; lia). apply CS. lia. }
-  assert (La : labelled G lt B lo h n cap i c y).
+  assert (La : WordWorkRight.labelled G lt B lo h n cap i c y).
   { split; [exact Ey|]. split; [exact Hy|]. split; [lia|]. split; [exact S|]. intros z Hz. split.
-    - intro V. destruct (holds_cases G top_G lt D (B i) n I (high i Hi started) 0 z V) as [early|(u & Hu & Su & cases)].
+    - intro V. destruct (holds_cases G top_G lt D (B i) n I (high i Hi started) 0 z V) as [early|(v & Hv & Sv & cases)].
       + apply (chain_lo _ _ _ _ _ C i Hi) in early. lia.
-      + rewrite (stands_once G lt D (B i) n 0 u y Su S) in *. destruct cases as [->|[l1 l2]]; [now left|right]. split; [now apply cap_y|lia].
+      + rewrite (stands_once G lt D (B i) n 0 v y Sv S) in *. destruct cases as [->|[l1 l2]]; [now left|right]. split; [now apply cap_y|lia].
     - intros [->|[Ec le]]; [now apply (RowFacts.stands_holds G lt (B i) n 0 y)|].
       apply (capped_holds G lt D (B i) n 0 y z S); [now apply cap_y|exact le]. }
   pose proof (work_label G top_G lt D B len lo loD h fuel width size width_is size_width size_small fuel_small fixed_right claim
     n cap n_small i x c y Hi La ltac:(lia) Hx) as X'.
   destruct (c <? next (of x))%uint63 eqn:before_next.
-  - apply ltb_spec in before_next. destruct (c =? cap)%uint63 eqn:at_cap; [discriminate|]. apply eqb_false_spec in at_cap. injection E as <-.
-    cbn [items_right item_right]. split; [exact Hi|]. split; [exact X'|].
+  - apply ltb_spec in before_next. destruct (c =? cap)%uint63 eqn:at_cap; [exact Logic.I|]. apply eqb_false_spec in at_cap.
+    split; [apply label_of|]. split; [exact X'|].
     assert (Hi' : Datatypes.S i < len).
     { destruct (le_lt_dec len (Datatypes.S i)) as [L|]; [|assumption]. rewrite (f_last A L) in before_next. lia. }
-    rewrite (f_next A Hi') in before_next. apply (items_silent G lt B len lo loD C h fuel); [|exact H].
+    rewrite (f_next A Hi') in before_next. unfold row_over.
     apply (shut_all G top_G lt D B len lo loD C n (Datatypes.S i) Hi'). destruct (le_lt_dec (loD (Datatypes.S i)) n) as [L|L].
     + apply (shut_next G top_G lt D B len lo loD C n i Hi' L). right. exists y. split; [lia|exact S].
     + intros z Hz V. pose proof (chain_rises _ _ _ _ _ C i Hi') as [r1 _].
       apply (holds_before G lt D B len lo loD C i z n Hi' (or_intror L)) in V.
       destruct La as (_ & _ & _ & _ & only). apply only in V; [|lia]. destruct V as [->|[Ec _]]; [lia|contradiction].
   - apply not_true_iff_false in before_next. rewrite ltb_spec in before_next.
-    set (m1 := insert c m) in *.
-    destruct (row_of fuel width n' cap m1 (next (of x)) k1 true l) as [r|] eqn:Er; [|discriminate]. injection E as <-.
-    cbn [items_right item_right]. split; [exact Hi|]. split; [exact X'|].
-    assert (S1 : sized size m1) by now apply insert_sized.
-    assert (mono : forall z, (0 <= z < 32 * size)%Z -> has m z -> has m1 z).
-    { intros z Hz Hm. apply (has_insert size); [exact Sm|lia|lia|now right]. }
-    apply (IH (Datatypes.S i) m1 (next (of x)) k1 true r H); try assumption; try lia.
-    + split; [exact S1|]. intros z Hz. unfold m1. rewrite (has_insert size) by (exact Sm || lia). rewrite (Mr z Hz), Ey. split.
+    assert (has_m1 : forall z, (0 <= z < 32 * size)%Z -> (has (insert c m) z <-> z = #y \/ has m z)).
+    { intros z Hz. rewrite (has_insert size) by (exact Sm || lia). now rewrite Ey. }
+    split; [apply label_of|]. split; [exact X'|].
+    constructor; cbn [row WordTiles.cap taken from WordTiles.labelled]; [reflexivity|reflexivity| |exact Hk| | |discriminate].
+    + split; [now apply insert_sized|]. intros z Hz. rewrite has_m1, (Mr z Hz) by lia. split.
       * intros [Ez|(j & Hj & Sj)]; [exists i; split; [lia|]; now replace z with y by lia|exists j; split; [lia|exact Sj]].
       * intros (j & Hj & Sj). destruct (Nat.eq_dec j i) as [->|]; [left; now rewrite (stands_once G lt D (B i) n 0 z y Sj S)|].
         right. exists j. split; [lia|exact Sj].
-    + exact (lo_i (of x) A).
-    + intros Hi' z Hz. destruct (taken1 z Hz) as [T|T]; [left; apply mono; [lia|exact T]|right; now apply (low_on (of x))].
+    + intros Hi' z Hz. destruct (taken_lo z Hz) as [T|T]; [left; apply has_m1; [lia|now right]|right; now apply lo_next].
     + intros Hi' L sh. apply (shut_next G top_G lt D B len lo loD C n i Hi' L) in sh. destruct sh as [sh|(z & Hz & Sz)]; [exact (open sh)|].
       rewrite (stands_once G lt D (B i) n 0 z y Sz S) in Hz. rewrite (f_next A Hi') in before_next. lia.
-Qed.
-
-Lemma row_to_is : forall l acc m low k before,
-  row_to fuel width n' cap acc m low k before l
-  = match row_of fuel width n' cap m low k before l with Some r => Some (rev_append acc r) | None => None end.
-Proof.
-  induction l as [|[x|f e s] l IH]; intros acc m low k before; cbn [row_to row_of]; [reflexivity| |].
-  2: { rewrite IH. now destruct (row_of _ _ _ _ _ _ _ _ l). }
-  destruct (n' <? lowD (of x))%uint63; [now destruct before|]. cbv zeta.
-  destruct (_ =? nowhere)%uint63; [reflexivity|].
-  destruct (limit x <=? _)%uint63; [rewrite IH; now destruct (row_of _ _ _ _ _ _ _ _ l)|].
-  destruct (cap <? first_gap _ _ _ _ _)%uint63.
-  { destruct (cap <? width)%uint63; [|reflexivity]. destruct (is_over cap m low _); [reflexivity|]. rewrite IH. now destruct (row_of _ _ _ _ _ _ _ _ l). }
-  destruct (width <=? _)%uint63; [reflexivity|]. destruct (_ <? next (of x))%uint63; [now destruct (_ =? cap)%uint63|].
-  rewrite IH. now destruct (row_of _ _ _ _ _ _ _ _ l).
 Qed.
 
 End Row.

@@ -1,9 +1,9 @@
-(* What is kept of an ideal on machine words (WordRows.v): it stays right in a row without a label, and where it gets one, also if
+(* What is kept of an ideal on machine words (WordWork.v): it stays right in a row without a label, and where it gets one, also if
    its words are moved to where there is more room for them. *)
 
 From Coq Require Import ZArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns Options Known
-  RowFit Restrict RowTail RowFacts RowRun ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordRows ChainFacts WordKeptRight.
+  RowFit Restrict RowTail RowFacts RowRun ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordWork ChainFacts WordKeptRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.

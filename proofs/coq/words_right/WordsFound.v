@@ -4,18 +4,12 @@
 From Coq Require Import ZArith NArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Syntax Statement OwnGame Grundy Model Moves Periods TailTests Claims Columns Options Known
   Numbers Certificate IdealNumbers Structure StructureRight WalksRight RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowSettle
-  RowCheck ColumnSets RowCells RowStep RowWatches RowStages RowRunRight RowShifts RowSettleRight RowPlanRight RowReplayed WordSets WordSetsRight WordRows WordStart
-  ChainFacts WordKeptRight WordWorkRight WordRowsRight WordMarksRight WordFrontRight.
+  RowCheck ColumnSets RowCells RowStep RowWatches RowStages RowRunRight RowShifts RowSettleRight RowPlanRight RowReplayed WordSets WordSetsRight WordWork WordRows WordStart
+  ChainFacts WordKeptRight WordWorkRight WordRowsRight WordMarksRight WordFrontRight WordStartRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
-
-Lemma same_list {X : Type} : forall l l' : list X, (forall j, nth_error l j = nth_error l' j) -> l = l'.
-Proof.
-  induction l as [|x l IH]; intros [|y l'] H; [reflexivity|specialize (H 0); discriminate|specialize (H 0); discriminate|].
-  pose proof (H 0) as E. injection E as ->. f_equal. apply IH. intro j. exact (H (S j)).
-Qed.
 
 Section Found.
 
@@ -38,40 +32,6 @@ Variable h : nat.
 Hypothesis plans : map ideal ps = ls /\ forall p, In p ps -> planned_right n h ls p.
 Variable width : int.
 Hypothesis width_is : φ width = capacity h.
-
-(* ---- What the start has looked at *)
-
-Record looked_at (p : planned) (next : Z) : Prop := {
-  l_claim : exists c, claims_is p = [c] /\ aim_of c <> None;
-  l_compact : is_full (ideal p) = false;
-  l_lo : (0 <= lo (plan_is p) < capacity h)%Z;
-  l_loD : (0 <= loD (plan_is p) <= largest_number)%Z;
-  l_next : (0 <= next <= largest_number)%Z
-}.
-
-Definition next_of (l : list planned) : Z := match l with q :: _ => lo (plan_is q) | [] => 0%Z end.
-
-Lemma first_item_looked p next i : first_item width p next = Some i -> looked_at p next.
-Proof.
-  unfold first_item. destruct (claims_is p) as [|c [|]] eqn:Ec; [discriminate| |discriminate].
-  destruct (aim_of c) as [a|] eqn:Ea; [|discriminate]. destruct (is_full (ideal p)) eqn:full; [discriminate|].
-  match goal with |- (if ?b then _ else _) = _ -> _ => destruct b eqn:T; [|discriminate] end. intros _.
-  rewrite !andb_true_iff, !Z.leb_le, Z.ltb_lt, width_is in T. unfold is_small in T. rewrite !andb_true_iff, !Z.leb_le in T.
-  destruct T as [[[[[T1 T2] T3] T4] T5] T6]. constructor; try lia; try assumption. exists c. split; [exact Ec|congruence].
-Qed.
-
-Lemma first_items_looked : forall l items, first_items width l = Some items ->
-  (forall k p, nth_error l k = Some p -> looked_at p (next_of (skipn (S k) l)))
-  /\ forall k p q, nth_error l k = Some p -> nth_error l (S k) = Some q -> follows (plan_is p) (plan_is q) = true.
-Proof.
-  induction l as [|p l IH]; intros items E; [split; intros k ? ?; now destruct k|]. cbn [first_items] in E.
-  destruct (match l with q :: _ => follows (plan_is p) (plan_is q) | [] => true end) eqn:Fo; [|discriminate].
-  fold (next_of l) in E. destruct (first_item width p (next_of l)) as [i|] eqn:Ei; [|discriminate].
-  destruct (first_items width l) as [r|] eqn:Er; [|discriminate]. destruct (IH r eq_refl) as [A1 A2]. split.
-  - intros [|k] q Hq; [injection Hq as <-; exact (first_item_looked p _ i Ei)|exact (A1 k q Hq)].
-  - intros [|k] q q' Hq Hq'; [|exact (A2 k q q' Hq Hq')]. injection Hq as <-. destruct l as [|q2 l]; [discriminate|].
-    injection Hq' as <-. exact Fo.
-Qed.
 
 (* ---- The chain *)
 
@@ -105,12 +65,12 @@ Lemma plan_at_index i p : nth_error ps i = Some p -> plan_right G h who (plan_is
 Proof.
   intro Hp. destruct plans as [_ all]. destruct (all p (nth_error_In _ _ Hp)) as [_ name_p plan_p _].
   destruct (at_index i p Hp) as (-> & _). split; [|exact name_p]. apply plan_p.
-  destruct (first_items_looked _ _ started) as [L _]. apply (l_lo _ _ (L i p Hp)).
+  destruct (first_items_looked h width width_is _ _ started) as [L _]. apply (l_lo (L i p Hp)).
 Qed.
 
 Lemma is_chain : chain G B len low_at lowD_at.
 Proof.
-  destruct (first_items_looked _ _ started) as [L Fo]. constructor.
+  destruct (first_items_looked h width width_is _ _ started) as [L Fo]. constructor.
   - intros i Hi. destruct (index_exists i Hi) as [p Hp]. destruct (at_index i p Hp) as (-> & _). exact (bits_ideal g n sane_n D sizes (ideal p)).
   - intros a Ha. unfold starts_chain in begins. destruct ps as [|p l] eqn:E; [discriminate|].
     assert (Hp : nth_error ps 0 = Some p) by now rewrite E. rewrite <- E in *.
@@ -123,9 +83,9 @@ Proof.
     destruct R as (a & Ha & greatest & W). exists a. split; [exact Ha|]. split; [exact greatest|].
     destruct (plan_at_index i p Hp) as [_ W']. now rewrite <- W, W'.
   - intros i Hi m. destruct (index_exists i Hi) as [p Hp]. destruct (plan_at_index i p Hp) as [P _].
-    destruct (at_index i p Hp) as (_ & -> & _). rewrite <- (plan_lo _ _ _ _ _ P m). pose proof (l_lo _ _ (L i p Hp)). lia.
+    destruct (at_index i p Hp) as (_ & -> & _). rewrite <- (plan_lo _ _ _ _ _ P m). pose proof (l_lo (L i p Hp)). lia.
   - intros i Hi m. destruct (index_exists i Hi) as [p Hp]. destruct (plan_at_index i p Hp) as [P _].
-    destruct (at_index i p Hp) as (_ & _ & -> & _). rewrite <- (plan_loD _ _ _ _ _ P m). pose proof (l_loD _ _ (L i p Hp)). lia.
+    destruct (at_index i p Hp) as (_ & _ & -> & _). rewrite <- (plan_loD _ _ _ _ _ P m). pose proof (l_loD (L i p Hp)). lia.
   - intros i Hi. destruct (index_exists i ltac:(lia)) as [p Hp]. destruct (index_exists (S i) Hi) as [q Hq].
     specialize (Fo i p q Hp Hq). unfold follows in Fo. rewrite !andb_true_iff, !Z.leb_le in Fo. destruct Fo as [[_ F1] F2].
     destruct (at_index i p Hp) as (_ & -> & -> & _). destruct (at_index (S i) q Hq) as (_ & -> & -> & _). lia.
@@ -139,8 +99,8 @@ Qed.
 
 Lemma fixed_plans i f : fixed_at i f -> lo (plan_at f) = #(low_at i) /\ loD (plan_at f) = #(lowD_at i).
 Proof.
-  intros (p & Hp & ->). destruct (first_items_looked _ _ started) as [L _]. destruct (at_index i p Hp) as (_ & -> & -> & _).
-  pose proof (l_lo _ _ (L i p Hp)). pose proof (l_loD _ _ (L i p Hp)). lia.
+  intros (p & Hp & ->). destruct (first_items_looked h width width_is _ _ started) as [L _]. destruct (at_index i p Hp) as (_ & -> & -> & _).
+  pose proof (l_lo (L i p Hp)). pose proof (l_loD (L i p Hp)). lia.
 Qed.
 
 (* ---- The start *)
@@ -149,23 +109,11 @@ Variable size : Z.
 Hypothesis size_width : (32 * size)%Z = capacity h.
 Hypothesis size_small : (0 <= size < 4000000)%Z.
 
-Lemma aim_is_right i c a : claim_at i = c -> aim_of c = Some a -> aim_right claim_at i a.
-Proof.
-  intros Ec E. unfold aim_of in E. destruct c as [e|t]; [injection E as <-; exact Ec|].
-  match type of E with (if ?b then _ else _) = _ => destruct b eqn:T; [|discriminate] end.
-  rewrite !andb_true_iff, Z.leb_le in T. unfold is_small, largest_number in T. rewrite !andb_true_iff, !Z.leb_le in T.
-  destruct T as [[[_ T1] T2] T3]. assert (EN : φ (of_Z (start t)) = start t) by (apply small_of_Z; rewrite wB_is; lia).
-  destruct (offsets t) as [|o [|o' os]] eqn:Eo; [discriminate| |]; injection E as <-; cbn [aim_right].
-  - split; [exact Ec|]. split; [congruence|]. split; [exact EN|]. exists o. split; [reflexivity|]. split; [exact Eo|].
-    cbn [forallb] in T3. rewrite !andb_true_iff, !Z.leb_le in T3. unfold largest_number. lia.
-  - split; [exact Ec|]. split; [congruence|]. split; [exact EN|exact I].
-Qed.
-
 Lemma first_work_right i p x next : nth_error ps i = Some p -> first_item width p next = Some x ->
   (S i < len -> next = #(low_at (S i))) -> (len <= S i -> next = 0%Z) ->
   item_right G both B len low_at lowD_at h size fixed_at claim_at 0 i x.
 Proof.
-  intros Hp E next_some next_none. pose proof (first_item_looked p next x E) as [_ _ lo_p loD_p next_p].
+  intros Hp E next_some next_none. pose proof (first_item_looked h width width_is p next x E) as [_ _ lo_p loD_p next_p].
   destruct (at_index i p Hp) as (_ & El & Ed & Ec). unfold first_item in E. destruct (claims_is p) as [|c [|]]; try discriminate.
   destruct (aim_of c) as [a|] eqn:Ea; [|discriminate]. destruct (is_full (ideal p)); [discriminate|].
   match type of E with (if ?b then _ else _) = _ => destruct b; [|discriminate] end. injection E as <-. cbn [item_right].
@@ -175,9 +123,9 @@ Proof.
   assert (Ef : φ (of_Z (z0 / 32)) = (z0 / 32)%Z) by (apply small_of_Z; rewrite wB_is; lia).
   pose proof (next_word (of_Z (z0 / 32)) ltac:(lia)) as Ep.
   constructor; cbn [of base past closed first limit top at_row fine].
-  - constructor; cbn [aim_at lowD WordRows.next].
+  - constructor; cbn [aim_at lowD WordWork.next].
     + exists p. now split.
-    + apply (aim_is_right i c a); [exact Ec|exact Ea].
+    + apply (aim_is_right claim_at i c a); [exact Ec|exact Ea].
     + rewrite Ed, small_of_Z by (rewrite wB_is; lia). lia.
     + intro Hi. rewrite (next_some Hi) in *. apply small_of_Z. rewrite wB_is. lia.
     + intro Hi. now rewrite (next_none Hi).
@@ -204,8 +152,8 @@ Proof.
     + apply (first_work_right i p x (next_of l) Hp Ex).
       * intro Hi. destruct l as [|q l]; [cbn [List.length] in total; lia|]. cbn [next_of].
         pose proof (same 1) as Hq. replace (i + 1) with (S i) in Hq by lia. symmetry in Hq. cbn [nth_error] in Hq.
-        destruct (at_index (S i) q Hq) as (_ & -> & _). destruct (first_items_looked _ _ started) as [L _].
-        pose proof (l_lo _ _ (L (S i) q Hq)). lia.
+        destruct (at_index (S i) q Hq) as (_ & -> & _). destruct (first_items_looked h width width_is _ _ started) as [L _].
+        pose proof (l_lo (L (S i) q Hq)). lia.
       * intro Hi. destruct l as [|q l]; [reflexivity|]. cbn [List.length] in total. lia.
     + apply (IH (S i) r); [|lia|reflexivity]. intro k. specialize (same (S k)). cbn [nth_error] in same. rewrite same. f_equal. lia.
 Qed.
@@ -218,7 +166,7 @@ Proof.
   destruct (at_index i p Hp) as (EB & _). rewrite EB in Ex.
   pose proof (find_listed n ls codes distinct x Hx) as E. rewrite <- Ex in E.
   rewrite (find_listed n ls codes distinct (ideal p) in_p) in E. injection E as <-.
-  destruct (first_items_looked _ _ started) as [L _]. exact (l_compact _ _ (L i p Hp)).
+  destruct (first_items_looked h width width_is _ _ started) as [L _]. exact (l_compact (L i p Hp)).
 Qed.
 
 Notation verified := (verified G both (listed_at n ls) (unlisted_at n ls)).
@@ -229,7 +177,7 @@ Lemma station_is_right R j s p : nth_error ps j = Some p -> station_right_at G b
 Proof.
   intros Hp (f & (p' & Hp' & Ef) & H). rewrite Hp in Hp'. injection Hp' as <-.
   destruct (plan_at_index j p Hp) as [P W]. destruct (at_index j p Hp) as (_ & _ & _ & Ec).
-  destruct (first_items_looked _ _ started) as [L _]. destruct (l_claim _ _ (L j p Hp)) as (c & Ecs & _). rewrite Ecs in Ec. cbn [hd] in Ec.
+  destruct (first_items_looked h width width_is _ _ started) as [L _]. destruct (l_claim (L j p Hp)) as (c & Ecs & _). rewrite Ecs in Ec. cbn [hd] in Ec.
   assert (Hj : j < len) by (apply nth_error_Some; congruence).
   pose proof (unlisted j p Hp) as U.
   assert (I : is_ideal G (B j)) by (apply (chain_ideal _ _ _ _ _ is_chain j Hj)).
@@ -300,7 +248,7 @@ Proof.
   { unfold size, capacity. replace (Z.of_nat h) with (5 + (Z.of_nat h - 5))%Z by lia. rewrite Z.pow_add_r by lia.
     change (2 ^ 5)%Z with 32%Z. rewrite (Z.mul_comm 32 (2 ^ _)), Z.div_mul by lia. lia. }
   assert (width_is : φ (of_Z (capacity h)) = capacity h) by (apply small_of_Z; rewrite wB_is; lia).
-  destruct (first_items (of_Z (capacity h)) l) as [items|] eqn:Ei; [|discriminate].
+  rewrite first_items_to_is in Er. destruct (first_items (of_Z (capacity h)) l) as [items|] eqn:Ei; [|discriminate]. cbn [rev_append] in Er.
   specialize (plans h).
   pose proof (is_chain g n sane_n D sizes ls l h plans (of_Z (capacity h)) width_is items Ei begins) as Ch.
   assert (size_small : (0 <= size < 4000000)%Z) by lia.
@@ -308,8 +256,8 @@ Proof.
   destruct (rows_right (model_of n) top_G (lt_with_both g) D (stairs n) (fun i => eq_refl) (B n l) (List.length l) (low_at l) (lowD_at l) Ch
               (first_D g n sizes ls l h plans (of_Z (capacity h)) items Ei begins) h (S (Z.to_nat size)) (of_Z (capacity h)) size width_is size_width size_small ltac:(lia)
               (fixed_at l) (claim_at l) (fixed_plans g n sizes ls l h plans (of_Z (capacity h)) width_is items Ei)
-              (Z.to_nat (most_rows n l)) 0 0 (Z.to_nat (capacity h)) (no_front (of_Z (capacity h))) items 0 st) as (R & fr & F & Es).
-  - unfold most_width, largest_number in *. lia.
+              (Z.to_nat (most_rows n l / 32)) 0 0 (Z.to_nat (capacity h)) (no_front (of_Z (capacity h))) items 0 st) as (R & fr & F & Es).
+  - pose proof (Z.mul_div_le (most_rows n l) 32 ltac:(lia)). unfold most_width, largest_number in *. lia.
   - lia.
   - intros i Hi. lia.
   - apply (no_front_right (model_of n) (lt_with_both g) (B n l) (List.length l) (low_at l) (lowD_at l) Ch
