@@ -69,17 +69,11 @@ class RowConditions {
 
     // (D2): the rows that are shut for larger ideals; (D1): labels of rows < loD of a larger ideal.
     void tell_larger(const Job& job, Num m, Num n) const {
-        for (const Group& group : notes_.groups[job.b])
-            if (m < group.lo) job.tile.shut[place_of(group, job.k)] |= Word{1} << (n - job.tile.n0);
+        for (const auto& [b, lo, larger] : notes_.above[job.b])
+            if (m < lo) job.tile.shut[larger * values_ + job.k] |= Word{1} << (n - job.tile.n0);
         if (m < notes_.watched_from[job.b]) return;
-        for (const Watcher& watcher : notes_.watchers[job.b]) {
-            const bool asks = n < watcher.row && plan_.claim(watcher.larger, job.k).periodic();
-            if (asks) check_Q5_P7(watcher.larger, job.k, m, n);
-        }
-    }
-    // In Tile::shut.
-    [[nodiscard]] std::size_t place_of(const Group& group, std::size_t k) const {
-        return notes_.groups.place_of(group) * values_ + k;
+        for (const auto& [b, until, larger] : notes_.watchers[job.b])
+            if (n < until && plan_.claim(larger, job.k).periodic()) check_Q5_P7(larger, job.k, m, n);
     }
 
     // (R): rows from R on are not shut, as RowPlan::shut_until says of rows that are not replayed any more.
@@ -128,13 +122,13 @@ class RowConditions {
         refuse(job, "(Q4) column " + show(m) + " at row " + show(job.claim.until), expected, found);
     }
 
-    // (D1): ideal `larger` starts with the columns that are closed for a smaller one.
-    void start_claim_D1(const Start& start, std::size_t k) {
-        const RowClaim& claim = plan_.claim(start.ideal, k);
-        const Window& from = window(start.ideal, k);
-        Window& to = window(start.larger, k);
-        const Num lo = lattice_.lo(start.larger);
-        if (from.done && claim.periodic()) return open_tail(claim, start.row, lo, to);
+    // (D1): ideal `larger` starts with the columns that are closed for T.
+    void start_claim_D1(Id T, Id larger, std::size_t k) {
+        const RowClaim& claim = plan_.claim(T, k);
+        const Window& from = window(T, k);
+        Window& to = window(larger, k);
+        const Num lo = lattice_.lo(larger);
+        if (from.done && claim.periodic()) return open_tail(claim, lattice_.loD(larger), lo, to);
         to.top = from.done ? static_cast<std::int32_t>(lo) : from.top;
         if (from.done || from.open.empty() || lo >= from.end()) return;
         const Num skipped = std::max(Num{from.closed}, lo / 64 - from.first);

@@ -55,34 +55,40 @@ struct Window {
     static constexpr std::size_t kSpareWords = 8;
 };
 
+// Labels of some ideals: for each value, by column word and row.
+using Matrices = std::vector<std::vector<Word>>;
+
 // The rows n0, ..., n0 + 63, one bit each in a word of rows.
 struct Tile {
     Num number = 0;
     Num n0 = 0;
     std::array<Num, kTileRows> cap{};
     Num least_cap = 0;
-    std::size_t slots = 0, values = 0;
+    std::size_t values = 0;
     bool one_chain = false;
-    Num first = 0;              // columns < 64 * first do not matter any more
-    Num width = 0;              // words from there on
-    std::vector<Word> blocked;  // for each slot and value, column word and row: labels of smaller ideals
-    std::vector<Word> smaller;  // for each column word and row: labels of smaller values of the ideal at hand
-    std::vector<Word> shut;     // for each group and value: the rows that are shut
+    Num first = 0;  // columns < 64 * first do not matter any more
+    Num width = 0;  // words from there on
+    // For each chain of the cover and ideal B, the labels of the B without what is >= a, and then those of B.
+    // One chain has one of them for all ideals.
+    std::vector<std::vector<Matrices>> kept;
+    std::vector<Word> smaller;  // the same of smaller values of the ideal at hand
+    std::vector<Word> shut;     // for each ideal and value: the rows that are shut
     std::vector<Word> dead;     // one chain: for each value, rows in which no larger ideal has a label
     std::vector<Word> full;     // one chain: for each column word and value, rows with all columns blocked
-    std::vector<std::int32_t> full_until;    // one chain: for each value and row, words before are full
-    std::vector<std::size_t> reads, writes;  // slots of the ideal at hand
+    std::vector<std::int32_t> full_until;  // one chain: for each value and row, words before are full
+    std::vector<Matrices*> reads, writes;  // of the ideal at hand
     std::vector<Word*> read_matrices, write_matrices;
     Num largest = -1;      // the largest value of the ideal at hand that has labels still to be found
     std::vector<Id> live;  // several chains: the ideals with something to do
-    std::vector<std::vector<char>> asked;  // for each chain and ideal: does an unfinished one ask for it?
-    Num next_first = 0;                    // as `first`, after this tile
-    Id first_ideal = 0;                    // one chain: ideals before are known to be their tails
+    std::vector<std::vector<Id>>
+        last_asker;      // and for each chain and ideal the last unfinished one that asks for it
+    Num next_first = 0;  // as `first`, after this tile
+    Id first_ideal = 0;  // one chain: ideals before are known to be their tails
 
     [[nodiscard]] Num end_row() const { return n0 + kTileRows; }
-    [[nodiscard]] std::size_t matrix_size() const { return as_index(width * kTileRows); }
-    [[nodiscard]] Word* matrix(std::size_t slot, std::size_t k) {
-        return blocked.data() + (slot * values + k) * matrix_size();
+    [[nodiscard]] Word* matrix(std::vector<Word>& words) const {
+        if (const auto size = as_index(width * kTileRows); words.size() < size) words.resize(size, 0);
+        return words.data();
     }
     [[nodiscard]] bool all_dead() const {
         return std::all_of(dead.begin(), dead.end(), [](Word rows) { return rows == ~Word{0}; });
@@ -102,36 +108,29 @@ struct Tile {
         next_first = LLONG_MAX;
         width = std::max(Num{2}, std::min(width, Num{64}));
     }
-    void clear(std::size_t groups) {
-        blocked.assign(slots * values * matrix_size(), 0);
-        smaller.assign(matrix_size(), 0);
-        shut.assign(groups * values, 0);
+    void clear(const Lattice& lattice) {
+        kept.assign(lattice.chains(), std::vector<Matrices>(one_chain ? 1 : lattice.size()));
+        shut.assign(lattice.size() * values, 0);
         dead.assign(values, 0);
         full.assign(as_index(width) * values, 0);
         full_until.assign(values * kTileRows, 0);
     }
 
-    // Makes the matrices at least `words` words wide.
+    // Matrices are at least `words` words wide from now on.
     void widen(Num words) {
         if (words <= width) return;
         if (words > kMostRows / 16) limit("more than " + show(kMostRows) + " columns open in one row");
-        const std::size_t old = matrix_size();
         width = std::max(words, width + width / 2);
-        std::vector<Word> wider(slots * values * matrix_size(), 0);
-        for (std::size_t part = 0; part < slots * values; ++part)
-            std::copy_n(blocked.data() + part * old, old, wider.data() + part * matrix_size());
-        blocked = std::move(wider);
-        smaller.resize(matrix_size(), 0);
         full.resize(as_index(width) * values, 0);
     }
     // For value k of the ideal at hand; after each widen().
     void find_matrices(std::size_t k) {
         read_matrices.clear();
         write_matrices.clear();
-        for (const std::size_t slot : reads) read_matrices.push_back(matrix(slot, k));
-        for (const std::size_t slot : writes) write_matrices.push_back(matrix(slot, k));
-        if (k > 0) read_matrices.push_back(smaller.data());
-        if (static_cast<Num>(k) < largest) write_matrices.push_back(smaller.data());
+        for (Matrices* const matrices : reads) read_matrices.push_back(matrix((*matrices)[k]));
+        for (Matrices* const matrices : writes) write_matrices.push_back(matrix((*matrices)[k]));
+        if (k > 0) read_matrices.push_back(matrix(smaller));
+        if (static_cast<Num>(k) < largest) write_matrices.push_back(matrix(smaller));
     }
 };
 
