@@ -217,7 +217,7 @@ class ClaimCheck {
         const Num from = std::min(fit_.used.first_free(), M + claim_.lowest);
         const Num to = std::max(fit_.used.largest() + 1, M + claim_.highest);
         for (Num row = std::max(from, B_.lowest_row(M).value()); row < to; ++row) {
-            const bool used = fit_.used.contains(row);
+            const bool used = fit_.used.is_blocked(row);
             if (used != (tail_->column_of(row) < M))
                 draft_.refuse_tail("(P4) row " + show(row) + column, used ? "free" : "used before",
                                    used ? "used before" : "free");

@@ -2,70 +2,56 @@
 // one step for each move that leads out of B.
 #pragma once
 
+#include <deque>
+
 #include "core_claims.h"
 
 namespace chompcheck {
 
-// Rows >= base: those used for good, one bit each, and those blocked in the column at hand.
+constexpr Num kForGood = LLONG_MAX;
+
+// Rows >= first, each with the last column in which it is blocked: for good, if it is settled. Rows in front
+// of those that are kept are settled, or not valid any more.
 class Rows {
   public:
-    explicit Rows(Num base) : base_(base), free_(base) {}
+    explicit Rows(Num first) : first_(first), free_(first) {}
 
-    // The least valid row that is not used.
+    // The least valid row that is not settled, and the largest one that is.
     [[nodiscard]] Num first_free() const { return free_; }
     [[nodiscard]] Num largest() const { return largest_; }
-    [[nodiscard]] bool contains(Num row) const {
-        return place(row) / 64 < bits_.size() && (bits_[place(row) / 64] >> place(row) % 64 & 1) != 0;
+    [[nodiscard]] bool is_blocked(Num row, Num column = kForGood) const {
+        return row < first_ ||
+               (row - first_ < std::ssize(until_) && until_[as_index(row - first_)] >= column);
+    }
+    [[nodiscard]] Num least_free(Num column) const {
+        Num row = free_;
+        while (is_blocked(row, column)) ++row;
+        return row;
     }
 
-    void insert(Num row) {
-        if (row < base_) return;
-        if (place(row) / 64 >= bits_.size()) bits_.resize(place(row) / 64 + 1, 0);
-        bits_[place(row) / 64] |= Word{1} << place(row) % 64;
+    void block(Num row, Num column) {
+        if (row < first_) return;
+        if (row - first_ >= std::ssize(until_)) until_.resize(as_index(row - first_ + 1), kNone);
+        until_[as_index(row - first_)] = std::max(until_[as_index(row - first_)], column);
+    }
+    void settle(Num row) {
+        if (row < first_) return;
+        block(row, kForGood);
         largest_ = std::max(largest_, row);
         drop_below(free_);
     }
     // Rows below `row` are not valid any more.
     void drop_below(Num row) {
         free_ = std::max(free_, row);
-        while (contains(free_)) ++free_;
-    }
-    // Begins a column in which not more than `most` rows are blocked: the least one left is not beyond last_.
-    void open_column(std::size_t most) {
-        last_ = std::max(largest_ + 1, free_) + static_cast<Num>(most);
-        if (place(last_) / 64 >= bits_.size()) bits_.resize(place(last_) / 64 + 2, 0);
-        if (blocked_.size() < most) blocked_.resize(most);
-    }
-    void block(Num row) {
-        if (row < free_ || row > last_) return;
-        Word& word = bits_[place(row) / 64];
-        const Word bit = Word{1} << place(row) % 64;
-        blocked_[blocks_] = row;
-        blocks_ += (word & bit) == 0;
-        word |= bit;
-    }
-    // The least valid row that is neither used nor blocked; ends the column.
-    Num take_least() {
-        std::size_t w = place(free_) / 64;
-        Word taken = bits_[w] | ((Word{1} << place(free_) % 64) - 1);
-        while (taken == ~Word{0}) taken = bits_[++w];
-        for (; blocks_ > 0; --blocks_) {
-            const std::size_t at = place(blocked_[blocks_ - 1]);
-            bits_[at / 64] &= ~(Word{1} << at % 64);
-        }
-        return base_ + static_cast<Num>(w * 64) + std::countr_one(taken);
+        while (is_blocked(free_)) ++free_;
+        for (; first_ < free_ && !until_.empty(); ++first_) until_.pop_front();
+        first_ = free_;
     }
 
   private:
-    [[nodiscard]] std::size_t place(Num row) const { return as_index(row - base_); }
-
-    Num base_;
-    Num free_;
+    Num first_, free_;
     Num largest_ = kNone;
-    Num last_ = kNone;
-    std::vector<Word> bits_;
-    std::vector<Num> blocked_;  // the first blocks_ of them
-    std::size_t blocks_ = 0;
+    std::deque<Num> until_;
 };
 
 // A move from (B, m, n) that leads to label k, (R3), or to a label < k, (R1), as long as m < hC.
@@ -118,20 +104,21 @@ class FirstFit {
         settle_R3f(m);
         used.drop_below(B_.lowest_row(m).value());
         Int ceiling = settled_for_good;
-        used.open_column(sources.size());
+        // One of the rows up to here is free.
+        const Num reach = std::max(used.largest() + 1, used.first_free()) + std::ssize(sources);
         for (std::size_t s = passed_; s < sources.size(); ++s) {  // (R1), (R3)
             const Num row = sources[s].claim->row(m);
-            used.block(row);
+            if (row < reach) used.block(row, m);
             if (sources[s].is_last_row(row)) ceiling = std::min(ceiling, Int(row));
         }
-        const Num row = used.take_least();
+        const Num row = used.least_free(m);
         if (Int(m) >= shut_from_ || shut_[as_index(m - lo_)]) return kNone;
         return B_.hiD < row || ceiling <= row ? kNone : row;
     }
 
     // Label k stands at (m, row): it settles the row, and shuts later columns if it is capped.
     void use(Num m, Num row) {
-        used.insert(row);
+        used.settle(row);
         if (B_.game.delta(m + 1) > row) shut_from_ = std::min(shut_from_, Int(m) + 1);
     }
 
@@ -142,7 +129,7 @@ class FirstFit {
             const Num to = claim.periodic ? part.to : std::min(part.to, claim.settled_from() - 1);
             if (to - part.from > kMostColumns)
                 limit(draft_.record() + ": " + show(to) + " columns below its first one");
-            for (Num m = part.from; m <= to; ++m) used.insert(claim.row(m));
+            for (Num m = part.from; m <= to; ++m) used.settle(claim.row(m));
         }
     }
 
@@ -153,7 +140,7 @@ class FirstFit {
             if (sources[passed_].is_last_row(row))
                 settled_for_good = std::min(settled_for_good, Int(row));
             else
-                used.insert(row);
+                used.settle(row);
         }
     }
 
