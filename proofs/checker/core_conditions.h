@@ -28,14 +28,14 @@ class ClaimCheck {
     Claim run() {
         if (!draft_.compact) check_E1();
         fit_.use_R2_below_lo();
-        if (draft_.compact) replay_list();
-        find_capped();
         draft_.periodic ? check_periodic() : check_finite();
+        claim_.capped = fit_.capped;
         return std::move(claim_);
     }
 
   private:
     void check_finite() {
+        check_list();
         const Int M = finite_columns();
         check_E2_E3(M);
         check_F(M);
@@ -43,6 +43,8 @@ class ClaimCheck {
 
     void check_periodic() {
         check_P0();
+        check_list();
+        check_capped_P0();
         tail_->check_P1();
         tail_->check_P2();
         tail_->check_P8();
@@ -67,18 +69,7 @@ class ClaimCheck {
     [[nodiscard]] bool has_label(Num m, Num n) const {
         if (n < 0) return false;
         const Num column = std::min(Int(m), B_.game.cap(n)).value();
-        if (B_.loD <= n) return claimed(column) == n;
-        for (const Restriction& part : B_.below_loD)
-            if (part.is_about(n)) return fit_.same_value(part.claims).row(column) == n;
-        return false;
-    }
-
-    // The capped position of the list, if there is one; those of smaller ideals are known.
-    void find_capped() {
-        const auto is_capped = [&](const Entry& e) { return B_.game.delta(e.column + 1) > e.row; };
-        const auto first = std::find_if(draft_.list.begin(), draft_.list.end(), is_capped);
-        if (first != draft_.list.end()) claim_.capped = *first;
-        capped_ = fit_.capped ? fit_.capped : claim_.capped;
+        return (B_.loD <= n ? claimed(column) : fit_.row_below_loD(column)) == n;
     }
 
     // --- Explicit columns: (E1)-(E3)
@@ -97,40 +88,36 @@ class ClaimCheck {
         }
     }
 
-    // Goes through the live columns < M that are due; label k stands where row(m, row by (FF)) says.
-    template <class Row>
-    void go_through_columns(Int M, Row row) {
+    // In the live columns < M that are due.
+    void check_E2_E3(Int M) {
+        if (M - lo_ > kMostColumns)
+            limit(draft_.record() + ": " + show(M - lo_) + " columns to compare one by one");
         for (const Int end = std::min(M, B_.end + 1); fit_.next_column() < end;) {
             const Num m = fit_.next_column();
-            if (const Num found = row(m, fit_.first_fit()); found != kNone) fit_.use(m, found);
-        }
-    }
-
-    void check_E2_E3(Int M) {
-        fit_.open_columns(M);
-        claim_.take_list(draft_, lo_);
-        go_through_columns(M, [&](Num m, Num expected) {
-            const Num found = claimed(m);
+            const Num expected = fit_.first_fit();
+            const Num found = m < draft_.listed() ? listed(m, expected) : claimed(m);
             if (expected == kNone && found != kNone)
                 draft_.refuse("(E3) row in column " + show(m), "none", show(found));
             if (expected != found)
                 draft_.refuse("(E2) row in column " + show(m), show(expected),
                               found == kNone ? "none" : show(found));
-            return found;
-        });
-        fit_.settle_columns(M.value());
+            if (found != kNone) fit_.use(m, found);
+        }
+        fit_.settle_R3f(M);
+    }
+    // What the list says of column m; if it is left out, what (FF) says.
+    Num listed(Num m, Num expected) {
+        std::vector<Entry>& list = draft_.list;
+        if (draft_.compact && expected != kNone) list.push_back({m, expected});
+        return next_ < list.size() && list[next_].column == m ? list[next_++].row : kNone;
     }
 
-    // The columns that the list of a compact claim is about; they satisfy (E1)-(E3).
-    void replay_list() {
-        const Int stated = draft_.periodic ? draft_.preperiod : draft_.columns;
-        fit_.open_columns(std::max(stated, Int(lo_)));
-        go_through_columns(stated, [&](Num m, Num row) {
-            if (row != kNone) draft_.list.push_back({m, row});
-            return row;
-        });
-        if (!draft_.periodic && draft_.after_list() != stated)
-            draft_.refuse("(F) columns of a finite claim", show(draft_.after_list()), show(stated));
+    // The columns < N, or C.
+    void check_list() {
+        check_E2_E3(draft_.listed());
+        if (!draft_.periodic && draft_.after_list() != draft_.listed())
+            draft_.refuse("(F) columns of a finite claim", show(draft_.after_list()), show(draft_.listed()));
+        claim_.take_list(draft_, lo_);
     }
 
     // --- The column M of section 9
@@ -150,7 +137,8 @@ class ClaimCheck {
     }
 
     [[nodiscard]] Int finite_columns() const {
-        if (capped_) return std::min(std::max(draft_.after_list(), Int(capped_->column) + 1), B_.end + 1);
+        if (fit_.capped)
+            return std::min(std::max(draft_.after_list(), Int(fit_.capped->column) + 1), B_.end + 1);
         Int rows = B_.hiD + 1;  // from here on all are settled or not valid
         for (const Source& source : fit_.sources)
             if (const Num row = source.settled_row(); source.is_last_row(row))
@@ -188,7 +176,7 @@ class ClaimCheck {
                           "row " + show(fit_.used.first_free()) + " free");
     }
     [[nodiscard]] bool holds_F1(Int M) const { return B_.end < M; }
-    [[nodiscard]] bool holds_F2(Int M) const { return capped_ && Int(capped_->column) < M; }
+    [[nodiscard]] bool holds_F2(Int M) const { return fit_.capped && fit_.capped->column < M; }
     [[nodiscard]] bool holds_F3() const {
         const Int row = fit_.used.first_free();
         return B_.hiD < row || fit_.settled_for_good <= row;
@@ -201,9 +189,11 @@ class ClaimCheck {
         tail_->check_P0(lo_, B_.end);
         if (B_.hiD.finite())
             draft_.refuse("(P0) claim", "finite, as row " + show(B_.hiD) + " is the last", "periodic");
-        if (capped_)
+    }
+    void check_capped_P0() const {
+        if (fit_.capped)
             draft_.refuse("(P0) claim", "no capped position",
-                          "(" + show(capped_->column) + "," + show(capped_->row) + ")");
+                          "(" + show(fit_.capped->column) + "," + show(fit_.capped->row) + ")");
     }
 
     // Every valid row n of column M is settled iff i(n) < M. Rows below the first one looked at are settled
@@ -257,7 +247,7 @@ class ClaimCheck {
     Claim claim_;
     TailTables tails_;
     std::optional<TailCheck> tail_;
-    std::optional<Entry> capped_;
+    std::size_t next_ = 0;  // the list's next entry
 };
 
 }  // namespace chompcheck

@@ -2,8 +2,6 @@
 // one step for each move that leads out of B.
 #pragma once
 
-#include <deque>
-
 #include "core_claims.h"
 
 namespace chompcheck {
@@ -44,14 +42,16 @@ class Rows {
     void drop_below(Num row) {
         free_ = std::max(free_, row);
         while (is_blocked(free_)) ++free_;
-        for (; first_ < free_ && !until_.empty(); ++first_) until_.pop_front();
+        const Num gone = std::min<Num>(free_ - first_, std::ssize(until_));
+        if (2 * gone < std::ssize(until_)) return;
+        until_.erase(until_.begin(), until_.begin() + gone);
         first_ = free_;
     }
 
   private:
     Num first_, free_;
     Num largest_ = kNone;
-    std::deque<Num> until_;
+    std::vector<Num> until_;
 };
 
 // A move from (B, m, n) that leads to label k, (R3), or to a label < k, (R1), as long as m < hC.
@@ -70,7 +70,7 @@ constexpr Num kMostColumns = 20'000'000;
 class FirstFit {
   public:
     FirstFit(const Setting& setting, const Claims& smaller_values, const Draft& draft)
-        : used(setting.loD.value()), B_(setting), draft_(draft), lo_(setting.lo.value()) {
+        : used(setting.loD.value()), B_(setting), draft_(draft), next_column_(setting.lo.value()) {
         for (const auto& [hC, hD, claims] : B_.removals) sources.push_back({&same_value(claims), hC, hD});
         for (const Claim& claim : smaller_values)
             sources.push_back({&claim, Int::infinity(), Int::infinity()});
@@ -78,31 +78,22 @@ class FirstFit {
         for (const Restriction& part : B_.below_loD)
             if (const auto& entry = same_value(part.claims).capped; entry && part.is_about(entry->row))
                 if (!capped || entry->column < capped->column) capped = entry;
-        if (capped) shut_from_ = Int(capped->column) + 1;
     }
 
     std::vector<Source> sources;             // in ascending order of hC
     Rows used;                               // settled, or not valid any more
     Int settled_for_good = Int::infinity();  // from this row on all are settled
-    std::optional<Entry> capped;             // the first capped position among those of smaller ideals
+    std::optional<Entry> capped;             // the first capped position, in smaller ideals or in B
 
     [[nodiscard]] Num next_column() const { return next_column_; }
     [[nodiscard]] const Claim& same_value(const Claims* claims) const {
         return (*claims)[as_index(draft_.value)];
     }
 
-    // Prepares to go through the columns < M.
-    void open_columns(Int M) {
-        if (M - lo_ > kMostColumns)
-            limit(draft_.record() + ": " + show(M - lo_) + " columns to compare one by one");
-        find_shut_columns(M.value());
-    }
-
     // The row of label k in the next column, which is live, or kNone.
     Num first_fit() {
         const Num m = next_column_++;
         settle_R3f(m);
-        used.drop_below(B_.lowest_row(m).value());
         Int ceiling = settled_for_good;
         // One of the rows up to here is free.
         const Num reach = std::max(used.largest() + 1, used.first_free()) + std::ssize(sources);
@@ -112,14 +103,13 @@ class FirstFit {
             if (sources[s].is_last_row(row)) ceiling = std::min(ceiling, Int(row));
         }
         const Num row = used.least_free(m);
-        if (Int(m) >= shut_from_ || shut_[as_index(m - lo_)]) return kNone;
-        return B_.hiD < row || ceiling <= row ? kNone : row;
+        return B_.hiD < row || ceiling <= row || is_shut(m) ? kNone : row;
     }
 
     // Label k stands at (m, row): it settles the row, and shuts later columns if it is capped.
     void use(Num m, Num row) {
         used.settle(row);
-        if (B_.game.delta(m + 1) > row) shut_from_ = std::min(shut_from_, Int(m) + 1);
+        if (B_.game.delta(m + 1) > row) capped = Entry{m, row};
     }
 
     // (R2) for columns < lo(B).
@@ -133,8 +123,8 @@ class FirstFit {
         }
     }
 
-    // (R3f): moves with hC <= m lead to the same column from now on.
-    void settle_R3f(Num m) {
+    // (R3f): moves with hC <= m lead to the same column from now on. Rows < nlo(m) are not valid any more.
+    void settle_R3f(Int m) {
         for (; passed_ < sources.size() && sources[passed_].hC <= m; ++passed_) {
             const Num row = sources[passed_].settled_row();
             if (sources[passed_].is_last_row(row))
@@ -142,34 +132,26 @@ class FirstFit {
             else
                 used.settle(row);
         }
+        if (B_.live(m)) used.drop_below(B_.lowest_row(m).value());
     }
 
-    // The rows that are settled or not valid in column M, after the columns before it.
-    void settle_columns(Num M) {
-        settle_R3f(M);
-        if (B_.live(M)) used.drop_below(B_.lowest_row(M).value());
+    // The row < loD(B) in which column m has label k, or kNone.
+    [[nodiscard]] Num row_below_loD(Num m) const {
+        for (const Restriction& part : B_.below_loD)
+            if (const Num row = same_value(part.claims).row(m); part.is_about(row)) return row;
+        return kNone;
     }
 
   private:
-    // The columns that a d-move to a row below loD(B) shuts.
-    void find_shut_columns(Num M) {
-        shut_.assign(as_index(std::max(M - lo_, Num{0})), false);
-        for (const Restriction& part : B_.below_loD) {
-            const Claim& claim = same_value(part.claims);
-            // From column `end` on there is no label, or it stands above row part.to.
-            const Num end = std::max(claim.settled_from(), claim.periodic ? part.to - claim.lowest + 1 : 0);
-            for (Num m = lo_; m < std::min(M, end); ++m)
-                if (part.is_about(claim.row(m))) shut_[as_index(m - lo_)] = true;
-        }
+    // Does a d-move from column m to a row below loD(B), or to a capped position, lead to label k?
+    [[nodiscard]] bool is_shut(Num m) const {
+        return (capped && capped->column < m) || row_below_loD(m) != kNone;
     }
 
     const Setting& B_;
     const Draft& draft_;
-    Num lo_;
-    Num next_column_ = lo_;
+    Num next_column_;
     std::size_t passed_ = 0;
-    Int shut_from_ = Int::infinity();
-    std::vector<bool> shut_;
 };
 
 }  // namespace chompcheck
