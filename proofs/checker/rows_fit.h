@@ -38,7 +38,6 @@ class RowFit {
             tell(columns_[as_index(t)], tile_.n0 + t);
         }
         if (untouched && none) std::vector<Word>().swap(window_.open);
-        window_.count_closed();
     }
 
   private:
@@ -68,7 +67,7 @@ class RowFit {
     // The rows without a label.
     Word label_words(Word rows) {
         Word without = 0;
-        for (Num w = shift_ + window_.closed; rows != 0; ++w) {
+        for (Num w = shift_; rows != 0; ++w) {
             const Word here = tile_.one_chain ? not_full(w, rows) : rows;
             const Num m = (tile_.first + w) * 64;
             const Word ended = rows_that_end_before(m, here);
@@ -95,6 +94,7 @@ class RowFit {
     template <bool kTelling>
     Word label_word(Num w, Word rows) {
         Word& open = open_word(w);
+        if (open == 0) return rows;
         Column before, after;
         if (!in_place_) after = before = gather(w);
         Word* const blocked = in_place_ ? tile_.read_matrices[0] + w * kTileRows : after.data();

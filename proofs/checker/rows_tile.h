@@ -18,15 +18,14 @@ inline Word rows_from(Num t) {
 struct Window {
     std::vector<Word> open;      // from column 64 * first on; empty: all columns >= lo are open
     std::int32_t first = 0;      // columns before are closed, columns after the words are open
-    std::int32_t closed = 0;     // so many words in front are zero
     std::int32_t top = kNoTop;   // columns >= top are closed
     std::int32_t last_row = -1;  // of the label in column C - 1
     bool done = false;           // R is reached, or all live columns are closed
 
-    // The least word with an open column.
-    [[nodiscard]] Num first_word(Num lo) const { return open.empty() ? lo / 64 : Num{first} + closed; }
+    // The least word with an open column, and that column; after trim().
+    [[nodiscard]] Num first_word(Num lo) const { return open.empty() ? lo / 64 : first; }
     [[nodiscard]] Num first_open(Num lo) const {
-        return open.empty() ? lo : first_word(lo) * 64 + std::countr_zero(open[as_index(closed)]);
+        return open.empty() ? lo : first * Num{64} + std::countr_zero(open.front());
     }
     [[nodiscard]] Num end() const { return (first + static_cast<Num>(open.size())) * 64; }
     [[nodiscard]] bool is_open(Num lo, Num m) const {
@@ -36,23 +35,15 @@ struct Window {
         return w >= 0 && (open[as_index(w)] >> m % 64 & 1) != 0;
     }
 
-    void count_closed() {
-        while (as_index(closed) < open.size() && open[as_index(closed)] == 0) ++closed;
-    }
-
-    // Gives up words that say nothing: open ones at the end, and most of the closed ones in front.
+    // Gives up words that say nothing: closed ones in front, open ones at the end.
     void trim() {
-        auto used = as_index(closed);
-        if (used == open.size()) open.push_back(~Word{0});
-        while (open.size() > used + 1 && open.back() == ~Word{0}) open.pop_back();
-        if (used < kSpareWords || used < open.size() / 4) return;
-        open.erase(open.begin(), open.begin() + closed);
-        first += closed;
-        closed = 0;
-        if (open.capacity() > open.size() + open.size() / 4) std::vector<Word>(open).swap(open);
+        const auto some = std::find_if(open.begin(), open.end(), [](Word word) { return word != 0; });
+        first += static_cast<std::int32_t>(some - open.begin());
+        open.erase(open.begin(), some);
+        if (open.empty()) open.push_back(~Word{0});
+        while (open.size() > 1 && open.back() == ~Word{0}) open.pop_back();
+        if (open.capacity() > 2 * open.size()) open.shrink_to_fit();
     }
-
-    static constexpr std::size_t kSpareWords = 8;
 };
 
 // Labels of some ideals: for each value, by column word and row.
