@@ -28,30 +28,22 @@ class ClaimCheck {
     Claim run() {
         if (!draft_.compact) check_E1();
         fit_.use_R2_below_lo();
-        draft_.periodic ? check_periodic() : check_finite();
+        if (draft_.periodic) check_P0();
+        check_list();
+        draft_.periodic ? check_P() : check_F();
         claim_.capped = fit_.capped;
         return std::move(claim_);
     }
 
   private:
-    void check_finite() {
-        check_list();
-        const Int M = finite_columns();
-        check_E2_E3(M);
-        check_F(M);
-    }
-
-    void check_periodic() {
-        check_P0();
-        check_list();
+    void check_P() {
         check_capped_P0();
         tail_->check_P1();
         tail_->check_P2();
         tail_->check_P8();
         const Num M = periodic_columns().value();
         check_E2_E3(M);
-        check_P5(M);
-        check_P6(M);
+        check_P5_P6(M);
         check_P7();
         check_P4(M);
         tail_->check_P3();
@@ -120,12 +112,34 @@ class ClaimCheck {
         claim_.take_list(draft_, lo_);
     }
 
-    // --- The column M of section 9
+    // --- Finite claims: (F)
 
-    // Lower bounds of M that finite and periodic claims share; `top` is the row below which the tails of the
-    // sources have to have passed.
-    [[nodiscard]] Int common_columns(Int top) const {
-        Int most = std::max(Int(lo_), draft_.after_list());
+    // M is the first column, behind the list, for which (F) holds. Section 9 tells that there is one, unless
+    // some column behind the list has a label, (E3).
+    void check_F() {
+        const auto settles_all = [](const Source& s) { return s.is_last_row(s.settled_row()); };
+        if (!fit_.capped && !B_.end.finite() && !B_.hiD.finite() &&
+            std::none_of(fit_.sources.begin(), fit_.sources.end(), settles_all))
+            draft_.refuse("(F) finite claim",
+                          "a last live column, a capped position or a move that settles all large rows",
+                          "none");
+        for (Num M = fit_.next_column(); !holds_F1(M) && !holds_F2(M) && !holds_F3(); ++M) check_E2_E3(M + 1);
+    }
+    [[nodiscard]] bool holds_F1(Int M) const { return B_.end < M; }
+    [[nodiscard]] bool holds_F2(Int M) const { return fit_.capped && fit_.capped->column < M; }
+    [[nodiscard]] bool holds_F3() const {
+        const Int row = fit_.used.first_free();
+        return B_.hiD < row || fit_.settled_for_good <= row;
+    }
+
+    // --- Periodic claims: the column M of section 9
+
+    // `top` is the row below which the tails of the sources have to have passed.
+    [[nodiscard]] Int periodic_columns() const {
+        const Int top = Int(draft_.preperiod) + claim_.highest + 1;
+        Int most =
+            std::max({draft_.after_list(), Int(draft_.preperiod), B_.loD - claim_.lowest, top - claim_.lowest,
+                      tail_->staircase_columns(), largest_early_row() - claim_.lowest + 1});
         const auto pass = [&](const Claim& claim, Int row) {
             most = std::max(most, Int(claim.settled_from()));
             if (claim.periodic) most = std::max(most, row - claim.lowest);
@@ -133,29 +147,7 @@ class ClaimCheck {
         for (const Source& source : fit_.sources)
             source.hC.finite() ? void(most = std::max(most, source.hC)) : pass(*source.claim, top);
         for (const Restriction& part : B_.below_loD) pass(fit_.same_value(part.claims), B_.loD);
-        return most;
-    }
-
-    [[nodiscard]] Int finite_columns() const {
-        if (fit_.capped)
-            return std::min(std::max(draft_.after_list(), Int(fit_.capped->column) + 1), B_.end + 1);
-        Int rows = B_.hiD + 1;  // from here on all are settled or not valid
-        for (const Source& source : fit_.sources)
-            if (const Num row = source.settled_row(); source.is_last_row(row))
-                rows = std::min(rows, Int(row));
-        if (!rows.finite() && !B_.end.finite())
-            draft_.refuse("(F) finite claim",
-                          "a last live column, a capped position or a move that settles all large rows",
-                          "none");
-        if (!rows.finite()) return B_.end + 1;
-        return std::min(common_columns(rows) + 1, B_.end + 1);
-    }
-
-    [[nodiscard]] Int periodic_columns() const {
-        const Int top = Int(draft_.preperiod) + claim_.highest + 1;
-        return 1 + std::max({common_columns(top), Int(draft_.preperiod), B_.loD - claim_.lowest,
-                             top - claim_.lowest, tail_->staircase_columns(),
-                             largest_early_row() - claim_.lowest + 1});
+        return most + 1;
     }
 
     // The largest row that a move to a column before N or a move counted as settled leads to.
@@ -166,20 +158,6 @@ class ClaimCheck {
             if (const Num row = source.settled_row(); !source.is_last_row(row))
                 most = std::max(most, Int(row));
         return most;
-    }
-
-    // --- Finite claims: (F)
-
-    void check_F(Int M) const {
-        if (!holds_F1(M) && !holds_F2(M) && !holds_F3())
-            draft_.refuse("(F) rows in column " + show(M), "all blocked for good",
-                          "row " + show(fit_.used.first_free()) + " free");
-    }
-    [[nodiscard]] bool holds_F1(Int M) const { return B_.end < M; }
-    [[nodiscard]] bool holds_F2(Int M) const { return fit_.capped && fit_.capped->column < M; }
-    [[nodiscard]] bool holds_F3() const {
-        const Int row = fit_.used.first_free();
-        return B_.hiD < row || fit_.settled_for_good <= row;
     }
 
     // --- Periodic claims: the conditions (P) that concern B
@@ -214,23 +192,18 @@ class ClaimCheck {
         }
     }
 
-    // What (E2), (E3) leave open: rows of the tail that belong to smaller ideals.
-    void check_P5(Num M) const {
+    // What (E2), (E3) leave open of the columns N <= m < M: rows of the tail that belong to smaller ideals.
+    // (P6) goes on with one column of each residue class modulo p.
+    void check_P5_P6(Num M) const {
         for (Num m = draft_.preperiod; m < M; ++m) {
             const Num row = m + claim_.offset(m);
             if (B_.lowest_row(m) > row && !has_label(m, row))
                 draft_.refuse_tail("(P5) value of row " + show(row) + " in column " + show(m),
                                    show(draft_.value), "another");
-        }
-    }
-
-    // The columns N <= m < M one by one, then one of each residue class modulo p.
-    void check_P6(Num M) const {
-        for (Num m = draft_.preperiod; m < M; ++m)
-            if (B_.game.delta(m + 1) > Int(m) + claim_.offset(m))
+            if (B_.game.delta(m + 1) > row)
                 draft_.refuse_tail("(P6) row in column " + show(m),
-                                   "one that is valid in the next column too",
-                                   show(Int(m) + claim_.offset(m)));
+                                   "one that is valid in the next column too", show(row));
+        }
         tail_->check_P6();
     }
 
