@@ -44,7 +44,7 @@ class RowPlan {
           lattice_(lattice),
           values_(as_index(header.values) + 1),
           compact_(header.compact),
-          removed_(lattice.chains(), std::vector<std::vector<Sources>>(lattice.size())) {}
+          removed_(lattice.chains()) {}
 
     [[nodiscard]] const Lattice& lattice() const { return lattice_; }
     [[nodiscard]] const Game& game() const { return game_; }
@@ -112,13 +112,15 @@ class RowPlan {
     void gather_removed(Id b) {
         for (std::size_t chain = 0; chain < lattice_.chains(); ++chain) {
             auto& removed = removed_[chain];
-            if (b > 0 && lattice_.last_follower(chain, b - 1) == kNoId) removed[b - 1] = {};
+            if (b > 0 && lattice_.last_follower(chain, b - 1) == kNoId) removed.erase(b - 1);
             const Id rest = lattice_.without_top(chain, b);
             if (rest == kNoId) continue;
             const bool last = lattice_.last_follower(chain, rest) == b;
-            removed[b] = last ? std::move(removed[rest]) : removed[rest];
-            removed[b].resize(values_);
-            for (std::size_t k = 0; k < values_; ++k) gather(claim(rest, k), removed[b][k]);
+            std::vector<Sources>& sources = removed[b];
+            sources = last ? std::move(removed[rest]) : removed[rest];
+            if (last) removed.erase(rest);
+            sources.resize(values_);
+            for (std::size_t k = 0; k < values_; ++k) gather(claim(rest, k), sources[k]);
         }
     }
 
@@ -129,9 +131,9 @@ class RowPlan {
             std::max(row_number(draft, "preperiod", draft.preperiod), smaller_values_.settled);
         std::vector<const TailTables*> sources = {&smaller_values_.tails};
         for (const auto& removed : removed_)
-            if (!removed[b].empty()) {
-                settled = std::max(settled, removed[b][k].settled);
-                sources.push_back(&removed[b][k].tails);
+            if (const auto found = removed.find(b); found != removed.end()) {
+                settled = std::max(settled, found->second[k].settled);
+                sources.push_back(&found->second[k].tails);
             }
         TailCheck check(game_.closure.staircase, draft, tail, sources);
         if (draft.preperiod < lo)
@@ -204,7 +206,7 @@ class RowPlan {
     std::vector<RowClaim> claims_;
     std::vector<std::int32_t> offsets_, listed_;
     Sources smaller_values_;
-    std::vector<std::vector<std::vector<Sources>>> removed_;  // for each chain and ideal, by value
+    std::vector<std::map<Id, std::vector<Sources>>> removed_;  // for each chain and ideal, by value
     Int work_ = 0;
 };
 

@@ -44,8 +44,7 @@ class Replay : public RowConditions {
         }
         tile.clear(lattice_);
         if (prefix_) {
-            tile.kept[0][0].resize(values_);
-            tile.reads = tile.writes = {&tile.kept[0][0]};
+            tile.reads = tile.writes = {&tile.slots[tile.take_slot()]};
             prefix_->block(tile, left_with_);
         }
         tile.first_ideal = prefix_ ? prefix_->size() : 0;
@@ -81,21 +80,24 @@ class Replay : public RowConditions {
         tile.reads.clear();
         tile.writes.clear();
         for (std::size_t chain = 0; chain < lattice_.chains(); ++chain) {
-            std::vector<Matrices>& kept = tile.kept[chain];
+            Id& slot = tile.slot_of[chain][b];
+            slot = kNoId;
             const Id rest = lattice_.without_top(chain, b);
             if (rest != kNoId && asks(tile, chain, b)) {
-                const bool last = tile.last_asker[chain][rest] == b;
-                kept[b] = last ? std::move(kept[rest]) : kept[rest];
-                tile.reads.push_back(&kept[b]);
+                const Id from = tile.slot_of[chain][rest];
+                slot = tile.last_asker[chain][rest] == b ? from : tile.take_slot();
+                if (slot != from) tile.slots[slot] = tile.slots[from];
+                tile.reads.push_back(&tile.slots[slot]);
             }
             if (!asked(tile, chain, b)) continue;
-            kept[b].resize(values_);
-            tile.writes.push_back(&kept[b]);
+            if (slot == kNoId) slot = tile.take_slot();
+            tile.writes.push_back(&tile.slots[slot]);
         }
     }
     void close_matrices(Tile& tile, Id b) const {
         for (std::size_t chain = 0; chain < lattice_.chains(); ++chain)
-            if (!asked(tile, chain, b)) tile.kept[chain][b] = {};
+            if (const Id slot = tile.slot_of[chain][b]; slot != kNoId && !asked(tile, chain, b))
+                tile.free.push_back(slot);
     }
 
     void do_tile(Tile& tile, Num number) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <deque>
 
 #include "rows_plan.h"
 
@@ -59,9 +60,11 @@ struct Tile {
     bool one_chain = false;
     Num first = 0;  // columns < 64 * first do not matter any more
     Num width = 0;  // words from there on
-    // For each chain of the cover and ideal B, the labels of the B without what is >= a, and then those of B.
-    // One chain has one of them for all ideals.
-    std::vector<std::vector<Matrices>> kept;
+    // Where, for each chain of the cover and ideal B, the labels of the B without what is >= a are, and then
+    // those of B too. One chain has one slot for all ideals.
+    std::vector<std::vector<Id>> slot_of;
+    std::deque<Matrices> slots;
+    std::vector<Id> free;       // slots
     std::vector<Word> smaller;  // the same of smaller values of the ideal at hand
     std::vector<Word> shut;     // for each ideal and value: the rows that are shut
     std::vector<Word> dead;     // one chain: for each value, rows in which no larger ideal has a label
@@ -80,6 +83,17 @@ struct Tile {
     [[nodiscard]] Word* matrix(std::vector<Word>& words) const {
         if (const auto size = as_index(width * kTileRows); words.size() < size) words.resize(size, 0);
         return words.data();
+    }
+    // A slot without labels.
+    Id take_slot() {
+        if (free.empty()) {
+            slots.emplace_back(values);
+            return static_cast<Id>(slots.size() - 1);
+        }
+        const Id slot = free.back();
+        free.pop_back();
+        for (std::vector<Word>& words : slots[slot]) words.assign(as_index(width * kTileRows), 0);
+        return slot;
     }
     [[nodiscard]] bool all_dead() const {
         return std::all_of(dead.begin(), dead.end(), [](Word rows) { return rows == ~Word{0}; });
@@ -100,7 +114,10 @@ struct Tile {
         width = std::max(Num{2}, std::min(width, Num{64}));
     }
     void clear(const Lattice& lattice) {
-        kept.assign(lattice.chains(), std::vector<Matrices>(one_chain ? 1 : lattice.size()));
+        free.resize(slots.size());
+        std::iota(free.begin(), free.end(), 0);
+        if (slot_of.empty() && !one_chain)
+            slot_of.assign(lattice.chains(), std::vector<Id>(lattice.size(), kNoId));
         shut.assign(lattice.size() * values, 0);
         dead.assign(values, 0);
         full.assign(as_index(width) * values, 0);
