@@ -30,6 +30,10 @@ struct Draft {
     [[nodiscard]] std::string record(Num after = 0) const {
         return "line " + show(line + after) + " (ideal " + ideal + ", value " + show(value) + ")";
     }
+    // The list is about the columns before.
+    [[nodiscard]] Int listed() const {
+        return periodic ? Int(preperiod) : compact ? Int(columns) : after_list();
+    }
     [[nodiscard]] Int after_list() const { return list.empty() ? Int(0) : Int(list.back().column) + 1; }
 
     [[noreturn]] void refuse(Text what, Text expected, Text found) const {

@@ -28,28 +28,22 @@ class ClaimCheck {
     Claim run() {
         if (!draft_.compact) check_E1();
         fit_.use_R2_below_lo();
-        if (draft_.compact) replay_list();
-        find_capped();
-        draft_.periodic ? check_periodic() : check_finite();
+        if (draft_.periodic) check_P0();
+        check_list();
+        draft_.periodic ? check_P() : check_F();
+        claim_.capped = fit_.capped;
         return std::move(claim_);
     }
 
   private:
-    void check_finite() {
-        const Int M = finite_columns();
-        check_E2_E3(M);
-        check_F(M);
-    }
-
-    void check_periodic() {
-        check_P0();
+    void check_P() {
+        check_capped_P0();
         tail_->check_P1();
         tail_->check_P2();
         tail_->check_P8();
         const Num M = periodic_columns().value();
         check_E2_E3(M);
-        check_P5(M);
-        check_P6(M);
+        check_P5_P6(M);
         check_P7();
         check_P4(M);
         tail_->check_P3();
@@ -67,18 +61,7 @@ class ClaimCheck {
     [[nodiscard]] bool has_label(Num m, Num n) const {
         if (n < 0) return false;
         const Num column = std::min(Int(m), B_.game.cap(n)).value();
-        if (B_.loD <= n) return claimed(column) == n;
-        for (const Restriction& part : B_.below_loD)
-            if (part.is_about(n)) return fit_.same_value(part.claims).row(column) == n;
-        return false;
-    }
-
-    // The capped position of the list, if there is one; those of smaller ideals are known.
-    void find_capped() {
-        const auto is_capped = [&](const Entry& e) { return B_.game.delta(e.column + 1) > e.row; };
-        const auto first = std::find_if(draft_.list.begin(), draft_.list.end(), is_capped);
-        if (first != draft_.list.end()) claim_.capped = *first;
-        capped_ = fit_.capped ? fit_.capped : claim_.capped;
+        return (B_.loD <= n ? claimed(column) : fit_.row_below_loD(column)) == n;
     }
 
     // --- Explicit columns: (E1)-(E3)
@@ -97,48 +80,66 @@ class ClaimCheck {
         }
     }
 
-    // Goes through the live columns < M that are due; label k stands where row(m, row by (FF)) says.
-    template <class Row>
-    void go_through_columns(Int M, Row row) {
+    // In the live columns < M that are due.
+    void check_E2_E3(Int M) {
+        if (M - lo_ > kMostColumns)
+            limit(draft_.record() + ": " + show(M - lo_) + " columns to compare one by one");
         for (const Int end = std::min(M, B_.end + 1); fit_.next_column() < end;) {
             const Num m = fit_.next_column();
-            if (const Num found = row(m, fit_.first_fit()); found != kNone) fit_.use(m, found);
-        }
-    }
-
-    void check_E2_E3(Int M) {
-        fit_.open_columns(M);
-        claim_.take_list(draft_, lo_);
-        go_through_columns(M, [&](Num m, Num expected) {
-            const Num found = claimed(m);
+            const Num expected = fit_.first_fit();
+            const Num found = m < draft_.listed() ? listed(m, expected) : claimed(m);
             if (expected == kNone && found != kNone)
                 draft_.refuse("(E3) row in column " + show(m), "none", show(found));
             if (expected != found)
                 draft_.refuse("(E2) row in column " + show(m), show(expected),
                               found == kNone ? "none" : show(found));
-            return found;
-        });
-        fit_.settle_columns(M.value());
+            if (found != kNone) fit_.use(m, found);
+        }
+        fit_.settle_R3f(M);
+    }
+    // What the list says of column m; if it is left out, what (FF) says.
+    Num listed(Num m, Num expected) {
+        std::vector<Entry>& list = draft_.list;
+        if (draft_.compact && expected != kNone) list.push_back({m, expected});
+        return next_ < list.size() && list[next_].column == m ? list[next_++].row : kNone;
     }
 
-    // The columns that the list of a compact claim is about; they satisfy (E1)-(E3).
-    void replay_list() {
-        const Int stated = draft_.periodic ? draft_.preperiod : draft_.columns;
-        fit_.open_columns(std::max(stated, Int(lo_)));
-        go_through_columns(stated, [&](Num m, Num row) {
-            if (row != kNone) draft_.list.push_back({m, row});
-            return row;
-        });
-        if (!draft_.periodic && draft_.after_list() != stated)
-            draft_.refuse("(F) columns of a finite claim", show(draft_.after_list()), show(stated));
+    // The columns < N, or C.
+    void check_list() {
+        check_E2_E3(draft_.listed());
+        if (!draft_.periodic && draft_.after_list() != draft_.listed())
+            draft_.refuse("(F) columns of a finite claim", show(draft_.after_list()), show(draft_.listed()));
+        claim_.take_list(draft_, lo_);
     }
 
-    // --- The column M of section 9
+    // --- Finite claims: (F)
 
-    // Lower bounds of M that finite and periodic claims share; `top` is the row below which the tails of the
-    // sources have to have passed.
-    [[nodiscard]] Int common_columns(Int top) const {
-        Int most = std::max(Int(lo_), draft_.after_list());
+    // M is the first column, behind the list, for which (F) holds. Section 9 tells that there is one, unless
+    // some column behind the list has a label, (E3).
+    void check_F() {
+        const auto settles_all = [](const Source& s) { return s.is_last_row(s.settled_row()); };
+        if (!fit_.capped && !B_.end.finite() && !B_.hiD.finite() &&
+            std::none_of(fit_.sources.begin(), fit_.sources.end(), settles_all))
+            draft_.refuse("(F) finite claim",
+                          "a last live column, a capped position or a move that settles all large rows",
+                          "none");
+        for (Num M = fit_.next_column(); !holds_F1(M) && !holds_F2(M) && !holds_F3(); ++M) check_E2_E3(M + 1);
+    }
+    [[nodiscard]] bool holds_F1(Int M) const { return B_.end < M; }
+    [[nodiscard]] bool holds_F2(Int M) const { return fit_.capped && fit_.capped->column < M; }
+    [[nodiscard]] bool holds_F3() const {
+        const Int row = fit_.used.first_free();
+        return B_.hiD < row || fit_.settled_for_good <= row;
+    }
+
+    // --- Periodic claims: the column M of section 9
+
+    // `top` is the row below which the tails of the sources have to have passed.
+    [[nodiscard]] Int periodic_columns() const {
+        const Int top = Int(draft_.preperiod) + claim_.highest + 1;
+        Int most =
+            std::max({draft_.after_list(), Int(draft_.preperiod), B_.loD - claim_.lowest, top - claim_.lowest,
+                      tail_->staircase_columns(), largest_early_row() - claim_.lowest + 1});
         const auto pass = [&](const Claim& claim, Int row) {
             most = std::max(most, Int(claim.settled_from()));
             if (claim.periodic) most = std::max(most, row - claim.lowest);
@@ -146,28 +147,7 @@ class ClaimCheck {
         for (const Source& source : fit_.sources)
             source.hC.finite() ? void(most = std::max(most, source.hC)) : pass(*source.claim, top);
         for (const Restriction& part : B_.below_loD) pass(fit_.same_value(part.claims), B_.loD);
-        return most;
-    }
-
-    [[nodiscard]] Int finite_columns() const {
-        if (capped_) return std::min(std::max(draft_.after_list(), Int(capped_->column) + 1), B_.end + 1);
-        Int rows = B_.hiD + 1;  // from here on all are settled or not valid
-        for (const Source& source : fit_.sources)
-            if (const Num row = source.settled_row(); source.is_last_row(row))
-                rows = std::min(rows, Int(row));
-        if (!rows.finite() && !B_.end.finite())
-            draft_.refuse("(F) finite claim",
-                          "a last live column, a capped position or a move that settles all large rows",
-                          "none");
-        if (!rows.finite()) return B_.end + 1;
-        return std::min(common_columns(rows) + 1, B_.end + 1);
-    }
-
-    [[nodiscard]] Int periodic_columns() const {
-        const Int top = Int(draft_.preperiod) + claim_.highest + 1;
-        return 1 + std::max({common_columns(top), Int(draft_.preperiod), B_.loD - claim_.lowest,
-                             top - claim_.lowest, tail_->staircase_columns(),
-                             largest_early_row() - claim_.lowest + 1});
+        return most + 1;
     }
 
     // The largest row that a move to a column before N or a move counted as settled leads to.
@@ -180,20 +160,6 @@ class ClaimCheck {
         return most;
     }
 
-    // --- Finite claims: (F)
-
-    void check_F(Int M) const {
-        if (!holds_F1(M) && !holds_F2(M) && !holds_F3())
-            draft_.refuse("(F) rows in column " + show(M), "all blocked for good",
-                          "row " + show(fit_.used.first_free()) + " free");
-    }
-    [[nodiscard]] bool holds_F1(Int M) const { return B_.end < M; }
-    [[nodiscard]] bool holds_F2(Int M) const { return capped_ && Int(capped_->column) < M; }
-    [[nodiscard]] bool holds_F3() const {
-        const Int row = fit_.used.first_free();
-        return B_.hiD < row || fit_.settled_for_good <= row;
-    }
-
     // --- Periodic claims: the conditions (P) that concern B
 
     // The parts of (P0) that no choice of M can meet; periodic_columns() meets the others.
@@ -201,9 +167,11 @@ class ClaimCheck {
         tail_->check_P0(lo_, B_.end);
         if (B_.hiD.finite())
             draft_.refuse("(P0) claim", "finite, as row " + show(B_.hiD) + " is the last", "periodic");
-        if (capped_)
+    }
+    void check_capped_P0() const {
+        if (fit_.capped)
             draft_.refuse("(P0) claim", "no capped position",
-                          "(" + show(capped_->column) + "," + show(capped_->row) + ")");
+                          "(" + show(fit_.capped->column) + "," + show(fit_.capped->row) + ")");
     }
 
     // Every valid row n of column M is settled iff i(n) < M. Rows below the first one looked at are settled
@@ -217,30 +185,25 @@ class ClaimCheck {
         const Num from = std::min(fit_.used.first_free(), M + claim_.lowest);
         const Num to = std::max(fit_.used.largest() + 1, M + claim_.highest);
         for (Num row = std::max(from, B_.lowest_row(M).value()); row < to; ++row) {
-            const bool used = fit_.used.contains(row);
+            const bool used = fit_.used.is_blocked(row);
             if (used != (tail_->column_of(row) < M))
                 draft_.refuse_tail("(P4) row " + show(row) + column, used ? "free" : "used before",
                                    used ? "used before" : "free");
         }
     }
 
-    // What (E2), (E3) leave open: rows of the tail that belong to smaller ideals.
-    void check_P5(Num M) const {
+    // What (E2), (E3) leave open of the columns N <= m < M: rows of the tail that belong to smaller ideals.
+    // (P6) goes on with one column of each residue class modulo p.
+    void check_P5_P6(Num M) const {
         for (Num m = draft_.preperiod; m < M; ++m) {
             const Num row = m + claim_.offset(m);
             if (B_.lowest_row(m) > row && !has_label(m, row))
                 draft_.refuse_tail("(P5) value of row " + show(row) + " in column " + show(m),
                                    show(draft_.value), "another");
-        }
-    }
-
-    // The columns N <= m < M one by one, then one of each residue class modulo p.
-    void check_P6(Num M) const {
-        for (Num m = draft_.preperiod; m < M; ++m)
-            if (B_.game.delta(m + 1) > Int(m) + claim_.offset(m))
+            if (B_.game.delta(m + 1) > row)
                 draft_.refuse_tail("(P6) row in column " + show(m),
-                                   "one that is valid in the next column too",
-                                   show(Int(m) + claim_.offset(m)));
+                                   "one that is valid in the next column too", show(row));
+        }
         tail_->check_P6();
     }
 
@@ -257,7 +220,7 @@ class ClaimCheck {
     Claim claim_;
     TailTables tails_;
     std::optional<TailCheck> tail_;
-    std::optional<Entry> capped_;
+    std::size_t next_ = 0;  // the list's next entry
 };
 
 }  // namespace chompcheck

@@ -6,66 +6,52 @@
 
 namespace chompcheck {
 
-// Rows >= base: those used for good, one bit each, and those blocked in the column at hand.
+constexpr Num kForGood = LLONG_MAX;
+
+// Rows >= first, each with the last column in which it is blocked: for good, if it is settled. Rows in front
+// of those that are kept are settled, or not valid any more.
 class Rows {
   public:
-    explicit Rows(Num base) : base_(base), free_(base) {}
+    explicit Rows(Num first) : first_(first), free_(first) {}
 
-    // The least valid row that is not used.
+    // The least valid row that is not settled, and the largest one that is.
     [[nodiscard]] Num first_free() const { return free_; }
     [[nodiscard]] Num largest() const { return largest_; }
-    [[nodiscard]] bool contains(Num row) const {
-        return place(row) / 64 < bits_.size() && (bits_[place(row) / 64] >> place(row) % 64 & 1) != 0;
+    [[nodiscard]] bool is_blocked(Num row, Num column = kForGood) const {
+        return row < first_ ||
+               (row - first_ < std::ssize(until_) && until_[as_index(row - first_)] >= column);
+    }
+    [[nodiscard]] Num least_free(Num column) const {
+        Num row = free_;
+        while (is_blocked(row, column)) ++row;
+        return row;
     }
 
-    void insert(Num row) {
-        if (row < base_) return;
-        if (place(row) / 64 >= bits_.size()) bits_.resize(place(row) / 64 + 1, 0);
-        bits_[place(row) / 64] |= Word{1} << place(row) % 64;
+    void block(Num row, Num column) {
+        if (row < first_) return;
+        if (row - first_ >= std::ssize(until_)) until_.resize(as_index(row - first_ + 1), kNone);
+        until_[as_index(row - first_)] = std::max(until_[as_index(row - first_)], column);
+    }
+    void settle(Num row) {
+        if (row < first_) return;
+        block(row, kForGood);
         largest_ = std::max(largest_, row);
         drop_below(free_);
     }
     // Rows below `row` are not valid any more.
     void drop_below(Num row) {
         free_ = std::max(free_, row);
-        while (contains(free_)) ++free_;
-    }
-    // Begins a column in which not more than `most` rows are blocked: the least one left is not beyond last_.
-    void open_column(std::size_t most) {
-        last_ = std::max(largest_ + 1, free_) + static_cast<Num>(most);
-        if (place(last_) / 64 >= bits_.size()) bits_.resize(place(last_) / 64 + 2, 0);
-        if (blocked_.size() < most) blocked_.resize(most);
-    }
-    void block(Num row) {
-        if (row < free_ || row > last_) return;
-        Word& word = bits_[place(row) / 64];
-        const Word bit = Word{1} << place(row) % 64;
-        blocked_[blocks_] = row;
-        blocks_ += (word & bit) == 0;
-        word |= bit;
-    }
-    // The least valid row that is neither used nor blocked; ends the column.
-    Num take_least() {
-        std::size_t w = place(free_) / 64;
-        Word taken = bits_[w] | ((Word{1} << place(free_) % 64) - 1);
-        while (taken == ~Word{0}) taken = bits_[++w];
-        for (; blocks_ > 0; --blocks_) {
-            const std::size_t at = place(blocked_[blocks_ - 1]);
-            bits_[at / 64] &= ~(Word{1} << at % 64);
-        }
-        return base_ + static_cast<Num>(w * 64) + std::countr_one(taken);
+        while (is_blocked(free_)) ++free_;
+        const Num gone = std::min<Num>(free_ - first_, std::ssize(until_));
+        if (2 * gone < std::ssize(until_)) return;
+        until_.erase(until_.begin(), until_.begin() + gone);
+        first_ = free_;
     }
 
   private:
-    [[nodiscard]] std::size_t place(Num row) const { return as_index(row - base_); }
-
-    Num base_;
-    Num free_;
+    Num first_, free_;
     Num largest_ = kNone;
-    Num last_ = kNone;
-    std::vector<Word> bits_;
-    std::vector<Num> blocked_;  // the first blocks_ of them
-    std::size_t blocks_ = 0;
+    std::vector<Num> until_;
 };
 
 // A move from (B, m, n) that leads to label k, (R3), or to a label < k, (R1), as long as m < hC.
@@ -84,7 +70,7 @@ constexpr Num kMostColumns = 20'000'000;
 class FirstFit {
   public:
     FirstFit(const Setting& setting, const Claims& smaller_values, const Draft& draft)
-        : used(setting.loD.value()), B_(setting), draft_(draft), lo_(setting.lo.value()) {
+        : used(setting.loD.value()), B_(setting), draft_(draft), next_column_(setting.lo.value()) {
         for (const auto& [hC, hD, claims] : B_.removals) sources.push_back({&same_value(claims), hC, hD});
         for (const Claim& claim : smaller_values)
             sources.push_back({&claim, Int::infinity(), Int::infinity()});
@@ -92,47 +78,38 @@ class FirstFit {
         for (const Restriction& part : B_.below_loD)
             if (const auto& entry = same_value(part.claims).capped; entry && part.is_about(entry->row))
                 if (!capped || entry->column < capped->column) capped = entry;
-        if (capped) shut_from_ = Int(capped->column) + 1;
     }
 
     std::vector<Source> sources;             // in ascending order of hC
     Rows used;                               // settled, or not valid any more
     Int settled_for_good = Int::infinity();  // from this row on all are settled
-    std::optional<Entry> capped;             // the first capped position among those of smaller ideals
+    std::optional<Entry> capped;             // the first capped position, in smaller ideals or in B
 
     [[nodiscard]] Num next_column() const { return next_column_; }
     [[nodiscard]] const Claim& same_value(const Claims* claims) const {
         return (*claims)[as_index(draft_.value)];
     }
 
-    // Prepares to go through the columns < M.
-    void open_columns(Int M) {
-        if (M - lo_ > kMostColumns)
-            limit(draft_.record() + ": " + show(M - lo_) + " columns to compare one by one");
-        find_shut_columns(M.value());
-    }
-
     // The row of label k in the next column, which is live, or kNone.
     Num first_fit() {
         const Num m = next_column_++;
         settle_R3f(m);
-        used.drop_below(B_.lowest_row(m).value());
         Int ceiling = settled_for_good;
-        used.open_column(sources.size());
+        // One of the rows up to here is free.
+        const Num reach = std::max(used.largest() + 1, used.first_free()) + std::ssize(sources);
         for (std::size_t s = passed_; s < sources.size(); ++s) {  // (R1), (R3)
             const Num row = sources[s].claim->row(m);
-            used.block(row);
+            if (row < reach) used.block(row, m);
             if (sources[s].is_last_row(row)) ceiling = std::min(ceiling, Int(row));
         }
-        const Num row = used.take_least();
-        if (Int(m) >= shut_from_ || shut_[as_index(m - lo_)]) return kNone;
-        return B_.hiD < row || ceiling <= row ? kNone : row;
+        const Num row = used.least_free(m);
+        return B_.hiD < row || ceiling <= row || is_shut(m) ? kNone : row;
     }
 
     // Label k stands at (m, row): it settles the row, and shuts later columns if it is capped.
     void use(Num m, Num row) {
-        used.insert(row);
-        if (B_.game.delta(m + 1) > row) shut_from_ = std::min(shut_from_, Int(m) + 1);
+        used.settle(row);
+        if (B_.game.delta(m + 1) > row) capped = Entry{m, row};
     }
 
     // (R2) for columns < lo(B).
@@ -142,47 +119,39 @@ class FirstFit {
             const Num to = claim.periodic ? part.to : std::min(part.to, claim.settled_from() - 1);
             if (to - part.from > kMostColumns)
                 limit(draft_.record() + ": " + show(to) + " columns below its first one");
-            for (Num m = part.from; m <= to; ++m) used.insert(claim.row(m));
+            for (Num m = part.from; m <= to; ++m) used.settle(claim.row(m));
         }
     }
 
-    // (R3f): moves with hC <= m lead to the same column from now on.
-    void settle_R3f(Num m) {
+    // (R3f): moves with hC <= m lead to the same column from now on. Rows < nlo(m) are not valid any more.
+    void settle_R3f(Int m) {
         for (; passed_ < sources.size() && sources[passed_].hC <= m; ++passed_) {
             const Num row = sources[passed_].settled_row();
             if (sources[passed_].is_last_row(row))
                 settled_for_good = std::min(settled_for_good, Int(row));
             else
-                used.insert(row);
+                used.settle(row);
         }
+        if (B_.live(m)) used.drop_below(B_.lowest_row(m).value());
     }
 
-    // The rows that are settled or not valid in column M, after the columns before it.
-    void settle_columns(Num M) {
-        settle_R3f(M);
-        if (B_.live(M)) used.drop_below(B_.lowest_row(M).value());
+    // The row < loD(B) in which column m has label k, or kNone.
+    [[nodiscard]] Num row_below_loD(Num m) const {
+        for (const Restriction& part : B_.below_loD)
+            if (const Num row = same_value(part.claims).row(m); part.is_about(row)) return row;
+        return kNone;
     }
 
   private:
-    // The columns that a d-move to a row below loD(B) shuts.
-    void find_shut_columns(Num M) {
-        shut_.assign(as_index(std::max(M - lo_, Num{0})), false);
-        for (const Restriction& part : B_.below_loD) {
-            const Claim& claim = same_value(part.claims);
-            // From column `end` on there is no label, or it stands above row part.to.
-            const Num end = std::max(claim.settled_from(), claim.periodic ? part.to - claim.lowest + 1 : 0);
-            for (Num m = lo_; m < std::min(M, end); ++m)
-                if (part.is_about(claim.row(m))) shut_[as_index(m - lo_)] = true;
-        }
+    // Does a d-move from column m to a row below loD(B), or to a capped position, lead to label k?
+    [[nodiscard]] bool is_shut(Num m) const {
+        return (capped && capped->column < m) || row_below_loD(m) != kNone;
     }
 
     const Setting& B_;
     const Draft& draft_;
-    Num lo_;
-    Num next_column_ = lo_;
+    Num next_column_;
     std::size_t passed_ = 0;
-    Int shut_from_ = Int::infinity();
-    std::vector<bool> shut_;
 };
 
 }  // namespace chompcheck

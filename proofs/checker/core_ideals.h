@@ -60,12 +60,8 @@ class Order {
 
     [[nodiscard]] std::vector<std::size_t> maximal(const Ideal& ideal) const {
         std::vector<std::size_t> tops;
-        for (std::size_t a = 0; a < elements_; ++a) {
-            if (!contains(ideal, a)) continue;
-            int above = 0;
-            for (std::size_t w = 0; w < ideal.size(); ++w) above += std::popcount(ideal[w] & up_[a][w]);
-            if (above == 1) tops.push_back(a);
-        }
+        for (std::size_t a = 0; a < elements_; ++a)
+            if (contains(ideal, a) && is_top(ideal, a)) tops.push_back(a);
         return tops;
     }
 
@@ -83,6 +79,12 @@ class Order {
     }
 
   private:
+    // Is no other element of the ideal above a?
+    [[nodiscard]] bool is_top(const Ideal& ideal, std::size_t a) const {
+        for (std::size_t w = 0; w < ideal.size(); ++w)
+            if ((ideal[w] & up_[a][w] & ~(w == a / 64 ? Word{1} << a % 64 : 0)) != 0) return false;
+        return true;
+    }
     // May e be added to the elements after e?
     [[nodiscard]] bool may_join(const Ideal& ideal, std::size_t e) const {
         if (contains(ideal, e)) return false;

@@ -24,12 +24,18 @@ class TailTable {
     }
 
     [[nodiscard]] Num period() const { return period_; }
-    [[nodiscard]] Num first() const { return first_; }
-    [[nodiscard]] Num end() const { return first_ + words_; }
     // Offsets 64 * w to 64 * w + 63 in the columns m = r modulo the period.
-    [[nodiscard]] Word word(Num r, Num w) const { return w < first_ || w >= end() ? 0 : at(r, w); }
-    [[nodiscard]] Word at(Num r, Num w) const { return bits_[as_index(r * words_ + w - first_)]; }
+    [[nodiscard]] Word word(Num r, Num w) const {
+        return w < first_ || w >= end() ? 0 : bits_[as_index(r * words_ + w - first_)];
+    }
     [[nodiscard]] bool contains(Num r, Num o) const { return word(r, o >> 6) >> (o & 63) & 1; }
+    // The same by columns modulo a divisor of the period.
+    [[nodiscard]] TailTable modulo(Num divisor) const {
+        TailTable table(divisor, first_, end());
+        for (auto word = bits_.begin(); word != bits_.end();)
+            for (Word& all : table.bits_) all |= *word++;
+        return table;
+    }
 
     void add(Num r, Num o) {
         const Num w = o >> 6;
@@ -41,6 +47,7 @@ class TailTable {
     }
 
   private:
+    [[nodiscard]] Num end() const { return first_ + words_; }
     void widen(Num first, Num end) {
         TailTable wider(period_, first, end);
         for (Num r = 0; r < period_ && words_ > 0; ++r)
@@ -131,24 +138,21 @@ class TailCheck {
 
     // Columns of two tails meet where they agree modulo the gcd of the periods.
     void check_P2() const {
-        for (const auto* tables : {&even_, &uneven_})
-            for (const TailTable* table : *tables)
-                check_P2(*table, std::gcd(tail_.period(), table->period()));
+        for (const TailTable* table : even_) check_P2(*table);
+        for (const TailTable* table : uneven_)
+            check_P2(table->modulo(std::gcd(tail_.period(), table->period())));
     }
 
-    // Goes down through the columns of one period; later_ has the rows m + o that later columns use.
+    // Goes down through the columns, from the last that uses a row below one of the period's columns.
     void check_P3() {
         const Num p = tail_.period();
         if (p == 1) return;  // no holes
-        first_ = tail_.lowest >> 6;
-        later_.assign(as_index((tail_.highest >> 6) - first_ + 1), 0);
-        spend(Int(p) * static_cast<Num>(later_.size()) * static_cast<Num>(1 + even_.size()));
-        for (Num s = tail_.highest - tail_.lowest; s > 0; --s) add_later(s + tail_.offset(p - 1 + s));
-        for (Num r = p - 1; r >= 0; --r) {
-            check_holes(r);
-            add_later(tail_.offset(r));
-            for (std::size_t w = later_.size(); w-- > 0;)
-                later_[w] = later_[w] << 1 | (w > 0 ? later_[w - 1] >> 63 : 0);
+        const Num span = tail_.highest - tail_.lowest;
+        spend(Int(p) * (span / 64 + 2) * static_cast<Num>(1 + even_.size()));
+        TailTable later(1);  // the rows that columns behind m use
+        for (Num m = p + span - 1; m >= 0; --m) {
+            if (m < p) check_holes(m, later);
+            later.add(0, m + tail_.offset(m));
         }
     }
 
@@ -190,41 +194,31 @@ class TailCheck {
         return most;
     }
 
-    void check_P2(const TailTable& table, Num g) const {
-        // The rows of this tail that the table is about.
-        TailTable used(g, std::max(table.first(), tail_.lowest >> 6),
-                       std::min(table.end(), (tail_.highest >> 6) + 1));
+    // The period of the table divides p.
+    void check_P2(const TailTable& table) const {
         Num r = 0;
         for (const Num o : tail_.offsets) {
-            if (used.first() <= o >> 6 && o >> 6 < used.end()) used.add(r, o);
-            if (++r == g) r = 0;
+            if (table.contains(r, o))
+                draft_.refuse_tail("(P2) tail",
+                                   "rows that no smaller value and no move to the same value uses",
+                                   "such a row");
+            if (++r == table.period()) r = 0;
         }
-        for (Num t = 0; t < table.period(); t += g)
-            for (r = 0; r < g; ++r)
-                for (Num w = used.first(); w < used.end(); ++w)
-                    if ((used.at(r, w) & table.at(t + r, w)) != 0)
-                        draft_.refuse_tail("(P2) tail",
-                                           "rows that no smaller value and no move to the same value uses",
-                                           "such a row");
     }
 
-    void add_later(Num o) {
-        const auto w = as_index((o >> 6) - first_);
-        if (w < later_.size()) later_[w] |= Word{1} << (o & 63);
-    }
-
-    // A hole m + o has o < off(m).
-    void check_holes(Num r) {
-        const Num off = tail_.offset(r);
-        const Num last = (off >> 6) - first_;
-        for (Num w = 0; w <= last; ++w) {
-            Word holes = later_[as_index(w)];
-            if (w == last) holes &= (Word{1} << (off & 63)) - 1;
+    // A hole m + o has o < off(m), and a column behind m uses it.
+    void check_holes(Num m, const TailTable& later) {
+        const Num off = tail_.offset(m);
+        for (Num w = tail_.lowest >> 6; w <= off >> 6; ++w) {
+            const Num shift = m & 63;
+            const Num at = w + (m >> 6);
+            Word holes = later.word(0, at) >> shift | later.word(0, at + 1) << 1 << (63 - shift);
+            if (w == off >> 6) holes &= (Word{1} << (off & 63)) - 1;
             for (const TailTable* table : even_) {
                 if (holes == 0) break;
-                holes &= ~table->word(r % table->period(), first_ + w);
+                holes &= ~table->word(m % table->period(), w);
             }
-            for (; holes != 0; holes &= holes - 1) check_hole(r, (first_ + w) * 64 + std::countr_zero(holes));
+            for (; holes != 0; holes &= holes - 1) check_hole(m, w * 64 + std::countr_zero(holes));
         }
     }
     void check_hole(Num r, Num o) {
@@ -244,30 +238,19 @@ class TailCheck {
                                "used by a smaller value or a move to the same value", "free for some m");
     }
 
-    // Is some pattern there in each m = r modulo q? Refines the class by one pattern after the other.
-    bool covered(Int r, Int q, const std::vector<Pattern>& patterns) {
-        std::vector<Pattern> partial;
-        std::size_t best = 0;
-        Num parts = LLONG_MAX;
-        for (const Pattern& pattern : patterns) {
-            const Num g = std::gcd(q.value(), pattern.period);
-            const Num classes = pattern.period / g;
-            spend(classes);
-            Num hits = 0;
-            for (Num t = r.value() % g; t < pattern.period; t += g) hits += pattern.covers(t);
-            if (hits == classes) return true;
-            if (hits == 0) continue;
-            if (classes < parts) parts = classes, best = partial.size();
-            partial.push_back(pattern);
-        }
-        if (partial.empty()) return false;
-        const Pattern chosen = partial[best];
-        partial.erase(partial.begin() + static_cast<std::ptrdiff_t>(best));
-        for (Num j = 0; j < parts; ++j) {
-            const Int part = r + q * j;
-            if (!chosen.covers(part.value()) && !covered(part, q * parts, partial)) return false;
-        }
-        return true;
+    // Is one of the patterns there in each m = r modulo q? Parts the class where the first of them is there
+    // in some m, not in others.
+    bool covered(Int r, Int q, std::span<const Pattern> patterns) {
+        if (patterns.empty()) return false;
+        const Pattern& pattern = patterns.front();
+        const Num classes = pattern.period / std::gcd(q.value(), pattern.period);
+        spend(classes);
+        std::vector<Int> rest;
+        for (Num j = 0; j < classes; ++j)
+            if (const Int part = r + q * j; !pattern.covers(part.value())) rest.push_back(part);
+        if (std::ssize(rest) == classes) return covered(r, q, patterns.subspan(1));
+        return std::all_of(rest.begin(), rest.end(),
+                           [&](Int part) { return covered(part, q * classes, patterns.subspan(1)); });
     }
 
     void spend(Int work) {
@@ -281,8 +264,6 @@ class TailCheck {
     std::vector<const TailTable*> even_;  // their periods divide p
     std::vector<const TailTable*> uneven_;
     std::vector<Num> residue_of_;
-    Num first_ = 0;
-    std::vector<Word> later_;
     Int work_ = 0;
 };
 

@@ -69,17 +69,11 @@ class RowConditions {
 
     // (D2): the rows that are shut for larger ideals; (D1): labels of rows < loD of a larger ideal.
     void tell_larger(const Job& job, Num m, Num n) const {
-        for (const Group& group : notes_.groups[job.b])
-            if (m < group.lo) job.tile.shut[place_of(group, job.k)] |= Word{1} << (n - job.tile.n0);
+        for (const auto& [b, lo, larger] : notes_.above[job.b])
+            if (m < lo) job.tile.shut[larger * values_ + job.k] |= Word{1} << (n - job.tile.n0);
         if (m < notes_.watched_from[job.b]) return;
-        for (const Watcher& watcher : notes_.watchers[job.b]) {
-            const bool asks = n < watcher.row && plan_.claim(watcher.larger, job.k).periodic();
-            if (asks) check_Q5_P7(watcher.larger, job.k, m, n);
-        }
-    }
-    // In Tile::shut.
-    [[nodiscard]] std::size_t place_of(const Group& group, std::size_t k) const {
-        return notes_.groups.place_of(group) * values_ + k;
+        for (const auto& [b, until, larger] : notes_.watchers[job.b])
+            if (n < until && plan_.claim(larger, job.k).periodic()) check_Q5_P7(larger, job.k, m, n);
     }
 
     // (R): rows from R on are not shut, as RowPlan::shut_until says of rows that are not replayed any more.
@@ -104,45 +98,32 @@ class RowConditions {
 
     // (Q4): the open columns are those of the rows n >= R of the tail.
     void check_Q4(const Job& job) const {
-        const RowClaim& claim = job.claim;
-        const Window& window = job.window;
-        if (window.top != kNoTop)
-            refuse(job, "(Q) claim", "no capped position", "one in a row before " + show(claim.until));
-        const Num width = claim.highest - claim.lowest;
-        const Num end = claim.until - claim.lowest;  // the columns from here on are open
-        Num count = 0;
-        for (Num n = claim.until; n < claim.until + width; ++n) {
-            const Num m = plan_.column_at(claim, n);
-            if (m >= end) continue;
-            ++count;
-            if (!window.is_open(job.lo, m)) refuse_Q4(job, m, "open", "closed");
-        }
-        const Num last = std::max(end, window.end());
-        for (Num m = window.first_open(job.lo); m < last; ++m) {
-            if (m >= end && !window.is_open(job.lo, m)) refuse_Q4(job, m, "open", "closed");
-            if (m < end && window.is_open(job.lo, m) && --count < 0) refuse_Q4(job, m, "closed", "open");
-        }
+        const Num R = job.claim.until;
+        if (job.window.top != kNoTop)
+            refuse(job, "(Q) claim", "no capped position", "one in a row before " + show(R));
+        Window due;
+        open_tail(job.claim, R, job.lo, due);
+        const Num from = std::min(job.window.first_word(job.lo), due.first_word(job.lo)) * 64;
+        for (Num m = std::max(job.lo, from); m < std::max(job.window.end(), due.end()); ++m)
+            if (const bool open = due.is_open(job.lo, m); open != job.window.is_open(job.lo, m))
+                refuse(job, "(Q4) column " + show(m) + " at row " + show(R), open ? "open" : "closed",
+                       open ? "closed" : "open");
     }
 
-    [[noreturn]] void refuse_Q4(const Job& job, Num m, Text expected, Text found) const {
-        refuse(job, "(Q4) column " + show(m) + " at row " + show(job.claim.until), expected, found);
-    }
-
-    // (D1): ideal `larger` starts with the columns that are closed for a smaller one.
-    void start_claim_D1(const Start& start, std::size_t k) {
-        const RowClaim& claim = plan_.claim(start.ideal, k);
-        const Window& from = window(start.ideal, k);
-        Window& to = window(start.larger, k);
-        const Num lo = lattice_.lo(start.larger);
-        if (from.done && claim.periodic()) return open_tail(claim, start.row, lo, to);
+    // (D1): ideal `larger` starts with the columns that are closed for T.
+    void start_claim_D1(Id T, Id larger, std::size_t k) {
+        const RowClaim& claim = plan_.claim(T, k);
+        const Window& from = window(T, k);
+        Window& to = window(larger, k);
+        const Num lo = lattice_.lo(larger);
+        if (from.done && claim.periodic()) return open_tail(claim, lattice_.loD(larger), lo, to);
         to.top = from.done ? static_cast<std::int32_t>(lo) : from.top;
         if (from.done || from.open.empty() || lo >= from.end()) return;
-        const Num skipped = std::max(Num{from.closed}, lo / 64 - from.first);
+        const Num skipped = std::max(Num{0}, lo / 64 - from.first);
         to.first = static_cast<std::int32_t>(from.first + skipped);
         to.open.assign(from.open.begin() + static_cast<std::ptrdiff_t>(skipped), from.open.end());
         if (to.open.empty()) to.open.push_back(~Word{0});
         if (to.first == lo / 64) to.open[0] &= ~Word{0} << lo % 64;
-        to.count_closed();
     }
 
     // The open columns at a row >= R of a periodic claim.
@@ -158,7 +139,6 @@ class RowConditions {
         for (Num n = row; n < row + claim.highest - claim.lowest; ++n)
             if (const Num m = plan_.column_at(claim, n); m < end) open(m);
         for (Num m = end; m % 64 != 0 || m == end; ++m) open(m);
-        to.count_closed();
     }
 
     [[nodiscard]] std::string record(Id b, std::size_t k) const {

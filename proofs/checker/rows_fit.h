@@ -32,15 +32,12 @@ class RowFit {
         if (rows == 0) return;
         const bool untouched = window_.open.empty();
         open_window();
-        const Word without = label_words(rows);
-        const Word labelled = rows & ~without;
+        const bool none = label_words(rows) == rows;
         for (; told_ != 0; told_ &= told_ - 1) {
             const int t = std::countr_zero(told_);
             tell(columns_[as_index(t)], tile_.n0 + t);
         }
-        if (untouched && tile_.one_chain) find_dead(without & ((labelled & -labelled) - 1));
-        if (untouched && labelled == 0) std::vector<Word>().swap(window_.open);
-        window_.count_closed();
+        if (untouched && none) std::vector<Word>().swap(window_.open);
     }
 
   private:
@@ -55,8 +52,7 @@ class RowFit {
     void find_matrices() {
         tile_.widen(shift_ + static_cast<Num>(window_.open.size()));
         tile_.find_matrices(job_.k);
-        in_place_ = tile_.read_matrices.size() == 1 && tile_.write_matrices.size() == 1 &&
-                    tile_.read_matrices[0] == tile_.write_matrices[0];
+        in_place_ = tile_.read_matrices.size() == 1 && tile_.read_matrices == tile_.write_matrices;
     }
     Word& open_word(Num w) {
         const auto place = as_index(w - shift_);
@@ -71,7 +67,7 @@ class RowFit {
     // The rows without a label.
     Word label_words(Word rows) {
         Word without = 0;
-        for (Num w = shift_ + window_.closed; rows != 0; ++w) {
+        for (Num w = shift_; rows != 0; ++w) {
             const Word here = tile_.one_chain ? not_full(w, rows) : rows;
             const Num m = (tile_.first + w) * 64;
             const Word ended = rows_that_end_before(m, here);
@@ -98,6 +94,7 @@ class RowFit {
     template <bool kTelling>
     Word label_word(Num w, Word rows) {
         Word& open = open_word(w);
+        if (open == 0) return rows;
         Column before, after;
         if (!in_place_) after = before = gather(w);
         Word* const blocked = in_place_ ? tile_.read_matrices[0] + w * kTileRows : after.data();
@@ -157,39 +154,25 @@ class RowFit {
         }
         return rows;
     }
-    // The rows in which smaller ideals have labels in all columns of word w, but for columns < lo(B), which
-    // matter neither to B nor to larger ideals.
+    // The rows in which smaller ideals have labels in all columns of word w, but for those < lo(B), which
+    // matter neither to B nor to larger ideals, and those > cap(n). A row with such words only is dead: no
+    // larger ideal has a label in it, nor is it on a tail of one from its R on: the column that (P2) keeps
+    // free would be among them.
     void find_full(Num w, Word rows) {
+        const Num m = (tile_.first + w) * 64;
         const Num low = job_.lo / 64 - tile_.first;
-        const Word below = ~rows_from(job_.lo - (tile_.first + w) * 64);
-        const Word* const blocked = tile_.matrix(0, job_.k) + w * kTileRows;
+        const Word* const blocked = tile_.write_matrices[0] + w * kTileRows;
         for (; rows != 0; rows &= rows - 1) {
             const int t = std::countr_zero(rows);
-            if ((blocked[t] | below) != ~Word{0}) continue;
+            const Num cap = tile_.cap[as_index(t)];
+            if ((rows_from(job_.lo - m) & ~rows_from(cap + 1 - m) & ~blocked[t]) != 0) continue;
             tile_.full[place_of(w)] |= rows & -rows;
             std::int32_t& until = tile_.full_until[job_.k * kTileRows + as_index(t)];
             if (std::max<Num>(until, low) == w) until = static_cast<std::int32_t>(w + 1);
+            if (until > cap / 64 - tile_.first) tile_.dead[job_.k] |= rows & -rows;
         }
     }
     [[nodiscard]] std::size_t place_of(Num w) const { return as_index(w) * tile_.values + job_.k; }
-
-    // No label at all for an ideal without closed columns: are all columns from lo(B) on blocked by smaller
-    // ideals? Then no larger ideal has a label in this row either, nor is it on a tail of one from its R on:
-    // the column that (P2) keeps free would be among them.
-    void find_dead(Word rows) {
-        for (; rows != 0; rows &= rows - 1)
-            if (is_dead(std::countr_zero(rows))) tile_.dead[job_.k] |= rows & -rows;
-    }
-    [[nodiscard]] bool is_dead(int t) const {
-        const Num limit = tile_.cap[as_index(t)];
-        const Word* const blocked = tile_.matrix(0, job_.k);
-        for (Num w = job_.lo / 64 - tile_.first; w <= (limit >> 6) - tile_.first; ++w) {
-            const Num m = (tile_.first + w) * 64;
-            const Word columns = rows_from(job_.lo - m) & ~rows_from(limit + 1 - m);
-            if (w >= tile_.width || (columns & ~blocked[w * kTileRows + t]) != 0) return false;
-        }
-        return true;
-    }
 
     Job& job_;
     Tile& tile_;

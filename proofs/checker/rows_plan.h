@@ -115,14 +115,12 @@ class RowPlan {
             if (b > 0 && lattice_.last_follower(chain, b - 1) == kNoId) removed.erase(b - 1);
             const Id rest = lattice_.without_top(chain, b);
             if (rest == kNoId) continue;
-            std::vector<Sources> sources(values_);
-            if (const auto found = removed.find(rest); found != removed.end()) {
-                const bool last = lattice_.last_follower(chain, rest) == b;
-                sources = last ? std::move(found->second) : found->second;
-                if (last) removed.erase(found);
-            }
+            const bool last = lattice_.last_follower(chain, rest) == b;
+            std::vector<Sources>& sources = removed[b];
+            sources = last ? std::move(removed[rest]) : removed[rest];
+            if (last) removed.erase(rest);
+            sources.resize(values_);
             for (std::size_t k = 0; k < values_; ++k) gather(claim(rest, k), sources[k]);
-            removed.emplace(b, std::move(sources));
         }
     }
 

@@ -48,7 +48,7 @@ class Prefix {
     void block(Tile& tile, const Counts& unfinished) const {
         for (std::size_t k = 0; k < plan_.values(); ++k) {
             if (unfinished[k] == 0) continue;
-            Word* const blocked = tile.matrix(0, k);
+            Word* const blocked = tile.matrix((*tile.writes[0])[k]);
             for (Num w = 0; w < tile.width; ++w) {
                 const Num q = top_ / 64 - tile.n0 / 64 + tile.first + w;
                 const Word before = word_of(bits_[k], q - 1);

@@ -5,7 +5,6 @@
 
 #include "rows_conditions.h"
 #include "rows_prefix.h"
-#include "rows_slots.h"
 #include "rows_wavefront.h"
 
 namespace chompcheck {
@@ -14,7 +13,6 @@ class Replay : public RowConditions {
   public:
     Replay(RowPlan& plan, std::size_t threads)
         : RowConditions(plan),
-          slots_(lattice_),
           wavefront_(std::min(threads, 1 + lattice_.size() * values_ / kClaimsPerThread), lattice_.size()),
           absorbed_(lattice_.size()),
           left_(lattice_.size()),
@@ -37,7 +35,6 @@ class Replay : public RowConditions {
 
     void open_tile(Tile& tile, Num number) {
         const std::lock_guard lock(opening_);
-        tile.slots = slots_.count();
         tile.values = values_;
         tile.one_chain = lattice_.one_chain();
         tile.open(game_, number);
@@ -45,24 +42,62 @@ class Replay : public RowConditions {
             while (prefix_->size() < lattice_.size() && absorbed(prefix_->size(), tile)) prefix_->extend();
             tile.width = std::max(tile.width, prefix_->width(tile));
         }
-        tile.clear(notes_.groups.size());
+        tile.clear(lattice_);
         if (prefix_) {
+            tile.reads = tile.writes = {&tile.slots[tile.take_slot()]};
             prefix_->block(tile, left_with_);
-            tile.reads = tile.writes = {0};
         }
         tile.first_ideal = prefix_ ? prefix_->size() : 0;
         if (!prefix_ && number / wavefront_.threads() % kTilesPerList == 0) list_live(tile);
     }
 
-    // All others have no labels of their own that are still to be found or asked for.
+    // Those that have, or are asked for, labels of their own that are still to be found. Once no unfinished
+    // ideal further on in a chain asks for an ideal, none ever will.
     void list_live(Tile& tile) const {
-        slots_.ask(tile, left_);
         tile.live.clear();
-        for (Id b = 0; b < lattice_.size(); ++b) {
-            const auto asked = [b](const std::vector<char>& chain) { return chain[b] != 0; };
-            if (!absorbed(b, tile) || std::any_of(tile.asked.begin(), tile.asked.end(), asked))
-                tile.live.push_back(b);
+        tile.last_asker.assign(lattice_.chains(), std::vector<Id>(lattice_.size(), kNoId));
+        for (Id b = lattice_.size(); b-- > 0;) {
+            bool live = !absorbed(b, tile);
+            for (std::size_t chain = 0; chain < lattice_.chains(); ++chain) {
+                live = live || asked(tile, chain, b);
+                const Id rest = lattice_.without_top(chain, b);
+                if (rest != kNoId && asks(tile, chain, b) && !asked(tile, chain, rest))
+                    tile.last_asker[chain][rest] = b;
+            }
+            if (live) tile.live.push_back(b);
         }
+        std::reverse(tile.live.begin(), tile.live.end());
+    }
+    static bool asked(const Tile& tile, std::size_t chain, Id b) {
+        return tile.last_asker[chain][b] != kNoId;
+    }
+    bool asks(const Tile& tile, std::size_t chain, Id b) const {
+        return asked(tile, chain, b) || left_[b] > 0;
+    }
+
+    // What ideal b reads, and what it writes as others ask for it.
+    void open_matrices(Tile& tile, Id b) const {
+        tile.reads.clear();
+        tile.writes.clear();
+        for (std::size_t chain = 0; chain < lattice_.chains(); ++chain) {
+            Id& slot = tile.slot_of[chain][b];
+            slot = kNoId;
+            const Id rest = lattice_.without_top(chain, b);
+            if (rest != kNoId && asks(tile, chain, b)) {
+                const Id from = tile.slot_of[chain][rest];
+                slot = tile.last_asker[chain][rest] == b ? from : tile.take_slot();
+                if (slot != from) tile.slots[slot] = tile.slots[from];
+                tile.reads.push_back(&tile.slots[slot]);
+            }
+            if (!asked(tile, chain, b)) continue;
+            if (slot == kNoId) slot = tile.take_slot();
+            tile.writes.push_back(&tile.slots[slot]);
+        }
+    }
+    void close_matrices(Tile& tile, Id b) const {
+        for (std::size_t chain = 0; chain < lattice_.chains(); ++chain)
+            if (const Id slot = tile.slot_of[chain][b]; slot != kNoId && !asked(tile, chain, b))
+                tile.free.push_back(slot);
     }
 
     void do_tile(Tile& tile, Num number) {
@@ -93,8 +128,7 @@ class Replay : public RowConditions {
         const Id end = lattice_.first_from_row(tile.end_row());
         for (Id larger = lattice_.first_from_row(tile.n0); larger < end; ++larger)
             if (const Id t = lattice_.below_loD(larger); t != kNoId && t >= b)
-                for (std::size_t k = 0; k < values_; ++k)
-                    start_claim_D1({t, lattice_.loD(larger), larger}, k);
+                for (std::size_t k = 0; k < values_; ++k) start_claim_D1(t, larger, k);
     }
 
     // --- One ideal
@@ -110,12 +144,12 @@ class Replay : public RowConditions {
             tile.next_first = std::min<Num>(tile.next_first, lattice_.lo(b) / 64);
             return;
         }
-        if (!prefix_) slots_.open(tile, b);
+        if (!prefix_) open_matrices(tile, b);
         tile.largest = static_cast<Num>(left_[b] > 0 ? values_ : 0) - 1;
         while (tile.largest >= 0 && window(b, as_index(tile.largest)).done) --tile.largest;
         for (std::size_t k = 0; k < values_; ++k) do_claim(tile, b, k);
         if (tile.largest > 0) std::fill(tile.smaller.begin(), tile.smaller.end(), 0);
-        if (!prefix_) slots_.close(tile, b);
+        if (!prefix_) close_matrices(tile, b);
         if (!absorbed(b, tile)) absorb(tile, b);
     }
 
@@ -152,23 +186,24 @@ class Replay : public RowConditions {
     void do_claim(Tile& tile, Id b, std::size_t k) {
         Job job = job_of(tile, b, k);
         const Word shut = shut_rows_D2(tile, b, k);
-        for (const Group& group : notes_.groups[b]) tile.shut[place_of(group, k)] = shut;
+        for (const Asker& asker : notes_.above[b]) tile.shut[asker.larger * values_ + k] = shut;
         Num row = std::max<Num>(tile.n0, lattice_.loD(b));
-        const std::span<const Start> starts = notes_.starts[b];
+        const std::span<const Asker> starts = notes_.starts[b];
         auto start = starts.begin();
-        while (start != starts.end() && start->row < tile.n0) ++start;
+        while (start != starts.end() && start->until < tile.n0) ++start;
         if (!job.window.done) {
             const Num end =
                 job.claim.periodic() ? std::min<Num>(tile.end_row(), job.claim.until) : tile.end_row();
-            for (; start != starts.end() && start->row < tile.end_row() && start->row <= end; ++start) {
-                label_FF(job, shut, row, start->row);
-                row = std::max<Num>(row, start->row);
-                start_claim_D1(*start, k);
+            for (; start != starts.end() && start->until < tile.end_row() && start->until <= end; ++start) {
+                label_FF(job, shut, row, start->until);
+                row = std::max<Num>(row, start->until);
+                start_claim_D1(b, start->larger, k);
             }
             label_FF(job, shut, row, end);
             finish(job);
         }
-        for (; start != starts.end() && start->row < tile.end_row(); ++start) start_claim_D1(*start, k);
+        for (; start != starts.end() && start->until < tile.end_row(); ++start)
+            start_claim_D1(b, start->larger, k);
         if (job.window.done && job.claim.periodic()) follow_tail(job, shut);
     }
 
@@ -176,7 +211,7 @@ class Replay : public RowConditions {
     Word shut_rows_D2(const Tile& tile, Id b, std::size_t k) const {
         const Id s = lattice_.below_lo(b);
         if (s == kNoId || absorbed(s, tile)) return 0;
-        return tile.shut[notes_.group_of[b] * values_ + k];
+        return tile.shut[b * values_ + k];
     }
 
     // (FF') in the rows from..to - 1 of the tile.
@@ -231,7 +266,6 @@ class Replay : public RowConditions {
     static constexpr Num kTilesPerList = 8;
     static constexpr std::int32_t kNever = INT32_MAX;
 
-    Slots slots_;
     std::optional<Prefix> prefix_;  // one chain
     Wavefront wavefront_;
     std::vector<std::atomic<std::int32_t>> absorbed_;  // from which tile on

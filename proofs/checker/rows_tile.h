@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <deque>
 
 #include "rows_plan.h"
 
@@ -18,15 +19,14 @@ inline Word rows_from(Num t) {
 struct Window {
     std::vector<Word> open;      // from column 64 * first on; empty: all columns >= lo are open
     std::int32_t first = 0;      // columns before are closed, columns after the words are open
-    std::int32_t closed = 0;     // so many words in front are zero
     std::int32_t top = kNoTop;   // columns >= top are closed
     std::int32_t last_row = -1;  // of the label in column C - 1
     bool done = false;           // R is reached, or all live columns are closed
 
-    // The least word with an open column.
-    [[nodiscard]] Num first_word(Num lo) const { return open.empty() ? lo / 64 : Num{first} + closed; }
+    // The least word with an open column, and that column; after trim().
+    [[nodiscard]] Num first_word(Num lo) const { return open.empty() ? lo / 64 : first; }
     [[nodiscard]] Num first_open(Num lo) const {
-        return open.empty() ? lo : first_word(lo) * 64 + std::countr_zero(open[as_index(closed)]);
+        return open.empty() ? lo : first * Num{64} + std::countr_zero(open.front());
     }
     [[nodiscard]] Num end() const { return (first + static_cast<Num>(open.size())) * 64; }
     [[nodiscard]] bool is_open(Num lo, Num m) const {
@@ -36,24 +36,19 @@ struct Window {
         return w >= 0 && (open[as_index(w)] >> m % 64 & 1) != 0;
     }
 
-    void count_closed() {
-        while (as_index(closed) < open.size() && open[as_index(closed)] == 0) ++closed;
-    }
-
-    // Gives up words that say nothing: open ones at the end, and most of the closed ones in front.
+    // Gives up words that say nothing: closed ones in front, open ones at the end.
     void trim() {
-        auto used = as_index(closed);
-        if (used == open.size()) open.push_back(~Word{0});
-        while (open.size() > used + 1 && open.back() == ~Word{0}) open.pop_back();
-        if (used < kSpareWords || used < open.size() / 4) return;
-        open.erase(open.begin(), open.begin() + closed);
-        first += closed;
-        closed = 0;
-        if (open.capacity() > open.size() + open.size() / 4) std::vector<Word>(open).swap(open);
+        const auto some = std::find_if(open.begin(), open.end(), [](Word word) { return word != 0; });
+        first += static_cast<std::int32_t>(some - open.begin());
+        open.erase(open.begin(), some);
+        if (open.empty()) open.push_back(~Word{0});
+        while (open.size() > 1 && open.back() == ~Word{0}) open.pop_back();
+        if (open.capacity() > 2 * open.size()) open.shrink_to_fit();
     }
-
-    static constexpr std::size_t kSpareWords = 8;
 };
+
+// Labels of some ideals: for each value, by column word and row.
+using Matrices = std::vector<std::vector<Word>>;
 
 // The rows n0, ..., n0 + 63, one bit each in a word of rows.
 struct Tile {
@@ -61,28 +56,44 @@ struct Tile {
     Num n0 = 0;
     std::array<Num, kTileRows> cap{};
     Num least_cap = 0;
-    std::size_t slots = 0, values = 0;
+    std::size_t values = 0;
     bool one_chain = false;
-    Num first = 0;              // columns < 64 * first do not matter any more
-    Num width = 0;              // words from there on
-    std::vector<Word> blocked;  // for each slot and value, column word and row: labels of smaller ideals
-    std::vector<Word> smaller;  // for each column word and row: labels of smaller values of the ideal at hand
-    std::vector<Word> shut;     // for each group and value: the rows that are shut
+    Num first = 0;  // columns < 64 * first do not matter any more
+    Num width = 0;  // words from there on
+    // Where, for each chain of the cover and ideal B, the labels of the B without what is >= a are, and then
+    // those of B too. One chain has one slot for all ideals.
+    std::vector<std::vector<Id>> slot_of;
+    std::deque<Matrices> slots;
+    std::vector<Id> free;       // slots
+    std::vector<Word> smaller;  // the same of smaller values of the ideal at hand
+    std::vector<Word> shut;     // for each ideal and value: the rows that are shut
     std::vector<Word> dead;     // one chain: for each value, rows in which no larger ideal has a label
     std::vector<Word> full;     // one chain: for each column word and value, rows with all columns blocked
-    std::vector<std::int32_t> full_until;    // one chain: for each value and row, words before are full
-    std::vector<std::size_t> reads, writes;  // slots of the ideal at hand
+    std::vector<std::int32_t> full_until;  // one chain: for each value and row, words before are full
+    std::vector<Matrices*> reads, writes;  // of the ideal at hand
     std::vector<Word*> read_matrices, write_matrices;
     Num largest = -1;      // the largest value of the ideal at hand that has labels still to be found
     std::vector<Id> live;  // several chains: the ideals with something to do
-    std::vector<std::vector<char>> asked;  // for each chain and ideal: does an unfinished one ask for it?
-    Num next_first = 0;                    // as `first`, after this tile
-    Id first_ideal = 0;                    // one chain: ideals before are known to be their tails
+    std::vector<std::vector<Id>>
+        last_asker;      // and for each chain and ideal the last unfinished one that asks for it
+    Num next_first = 0;  // as `first`, after this tile
+    Id first_ideal = 0;  // one chain: ideals before are known to be their tails
 
     [[nodiscard]] Num end_row() const { return n0 + kTileRows; }
-    [[nodiscard]] std::size_t matrix_size() const { return as_index(width * kTileRows); }
-    [[nodiscard]] Word* matrix(std::size_t slot, std::size_t k) {
-        return blocked.data() + (slot * values + k) * matrix_size();
+    [[nodiscard]] Word* matrix(std::vector<Word>& words) const {
+        if (const auto size = as_index(width * kTileRows); words.size() < size) words.resize(size, 0);
+        return words.data();
+    }
+    // A slot without labels.
+    Id take_slot() {
+        if (free.empty()) {
+            slots.emplace_back(values);
+            return static_cast<Id>(slots.size() - 1);
+        }
+        const Id slot = free.back();
+        free.pop_back();
+        for (std::vector<Word>& words : slots[slot]) words.assign(as_index(width * kTileRows), 0);
+        return slot;
     }
     [[nodiscard]] bool all_dead() const {
         return std::all_of(dead.begin(), dead.end(), [](Word rows) { return rows == ~Word{0}; });
@@ -102,36 +113,32 @@ struct Tile {
         next_first = LLONG_MAX;
         width = std::max(Num{2}, std::min(width, Num{64}));
     }
-    void clear(std::size_t groups) {
-        blocked.assign(slots * values * matrix_size(), 0);
-        smaller.assign(matrix_size(), 0);
-        shut.assign(groups * values, 0);
+    void clear(const Lattice& lattice) {
+        free.resize(slots.size());
+        std::iota(free.begin(), free.end(), 0);
+        if (slot_of.empty() && !one_chain)
+            slot_of.assign(lattice.chains(), std::vector<Id>(lattice.size(), kNoId));
+        shut.assign(lattice.size() * values, 0);
         dead.assign(values, 0);
         full.assign(as_index(width) * values, 0);
         full_until.assign(values * kTileRows, 0);
     }
 
-    // Makes the matrices at least `words` words wide.
+    // Matrices are at least `words` words wide from now on.
     void widen(Num words) {
         if (words <= width) return;
         if (words > kMostRows / 16) limit("more than " + show(kMostRows) + " columns open in one row");
-        const std::size_t old = matrix_size();
         width = std::max(words, width + width / 2);
-        std::vector<Word> wider(slots * values * matrix_size(), 0);
-        for (std::size_t part = 0; part < slots * values; ++part)
-            std::copy_n(blocked.data() + part * old, old, wider.data() + part * matrix_size());
-        blocked = std::move(wider);
-        smaller.resize(matrix_size(), 0);
         full.resize(as_index(width) * values, 0);
     }
     // For value k of the ideal at hand; after each widen().
     void find_matrices(std::size_t k) {
         read_matrices.clear();
         write_matrices.clear();
-        for (const std::size_t slot : reads) read_matrices.push_back(matrix(slot, k));
-        for (const std::size_t slot : writes) write_matrices.push_back(matrix(slot, k));
-        if (k > 0) read_matrices.push_back(smaller.data());
-        if (static_cast<Num>(k) < largest) write_matrices.push_back(smaller.data());
+        for (Matrices* const matrices : reads) read_matrices.push_back(matrix((*matrices)[k]));
+        for (Matrices* const matrices : writes) write_matrices.push_back(matrix((*matrices)[k]));
+        if (k > 0) read_matrices.push_back(matrix(smaller));
+        if (static_cast<Num>(k) < largest) write_matrices.push_back(matrix(smaller));
     }
 };
 
