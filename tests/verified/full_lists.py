@@ -2,10 +2,9 @@
 """full_lists.py CHOMPCERT CHOMPCHECK [SEED]: full certificates, which the verified checker reads and checks as words of their claims.
 
 Games: Chomp of three and four rows, with several values, and random orders on a few elements, places of both chains and staircases. For each,
-the full certificate, and false ones: labels, columns, preperiods, tails and claims changed, numbers that are
-none, lines left out. The answers by columns on trees and
-lists, of the program, and of chompcheck must be the same. Every true certificate of Chomp must pass by words alone, with the verdict
-line that trees give, and nothing passes by words that chompcheck does not verify.
+the full certificate, and false ones: labels, columns, preperiods, tails and claims changed, words that are no numbers, lines left
+out. The answers by columns on trees and lists, of the program, and of chompcheck must be the same. Every true certificate of Chomp must
+pass by words alone, with the verdict line that trees give, and nothing passes by words that chompcheck does not verify.
 """
 import collections
 import pathlib
