@@ -4,8 +4,8 @@
 census.py TABLE [--jobs N] [--parts PART,…] [--seconds S]     adds the lines that are missing to TABLE; stop it at any time
 census.py TABLE --totals                                      the counts of proofs/theorems/census/README.md
 census.py TABLE --verify                                      finds all classes and keys again, in three minutes
-chompcert is taken from $CHOMPCERT, else from the PATH. TABLE is a file census.tsv; formulas.tsv is written beside it, and
-table.py has the columns of both.
+chompcert is taken from $CHOMPCERT, else from the PATH. TABLE is a file census.tsv; formulas.tsv is written beside
+it, and table.py has the columns of both. Packed by xz, both are only read: proofs/theorems/census/census.tsv.xz.
 
 Classes are
   finite, one-dimensional, two-dimensional: the positions of value 0 are the formula's, which is proved
@@ -19,6 +19,7 @@ import concurrent.futures
 import contextlib
 import json
 import os
+import pathlib
 import resource
 import signal
 import subprocess
@@ -35,19 +36,30 @@ import table  # noqa: E402
 MEMORY = 3 << 30  # bytes
 
 
+def run(words, seconds):
+    """What a program that is limited in memory and processor time ended with, wrote, and wrote of errors."""
+    with subprocess.Popen(words, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as started:
+        with contextlib.suppress(ProcessLookupError):  # it ended before it was limited
+            resource.prlimit(started.pid, resource.RLIMIT_AS, (MEMORY, MEMORY))
+            resource.prlimit(started.pid, resource.RLIMIT_CPU, (seconds, seconds + 1))
+        written, errors = started.communicate()
+    return started.returncode, written, errors
+
+
+def theorem(lines, game, options, seconds):
+    """What `chompcert theorem` answers about a poset, whose file `game` is written; {} at a limit."""
+    pathlib.Path(game).write_text(posets.game(lines), encoding="utf-8")
+    program = os.environ.get("CHOMPCERT", "chompcert")
+    code, written, errors = run([program, "theorem", game, "--json", *options], seconds)
+    if code not in (0, 1, 4, -signal.SIGXCPU):
+        raise SystemExit(f"chompcert theorem ended with {code} for {lines}\n{errors}")
+    return json.loads(written) if code in (0, 1) else {}
+
+
 def ask(lines, seconds):
     """class, positions, pieces, modulus, answer of a poset."""
-    with tempfile.NamedTemporaryFile("w", suffix=".poset") as file:
-        print(posets.game(lines), end="", file=file, flush=True)
-        words = [os.environ.get("CHOMPCERT", "chompcert"), "theorem", file.name, "--json"]
-        with subprocess.Popen(words, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
-            with contextlib.suppress(ProcessLookupError):  # it ended before it was limited
-                resource.prlimit(run.pid, resource.RLIMIT_AS, (MEMORY, MEMORY))
-                resource.prlimit(run.pid, resource.RLIMIT_CPU, (seconds, seconds + 1))
-            written, errors = run.communicate()
-    if run.returncode not in (0, 1, 4, -signal.SIGXCPU):
-        raise SystemExit(f"chompcert theorem ended with {run.returncode} for {lines}\n{errors}")
-    answer = json.loads(written) if run.returncode in (0, 1) else {}
+    with tempfile.TemporaryDirectory() as folder:
+        answer = theorem(lines, os.path.join(folder, "g.poset"), ["--no-automaton"], seconds)
     if answer.get("outcome") == "proved":
         return shape.describe(answer["formula"])
     corner = corners.corner_of(lines)

@@ -11,9 +11,9 @@
 #include <algorithm>
 #include <functional>
 
-#include "columns/recursion.h"
 #include "families/kinds/rows.h"
 #include "oracle/random_game.h"
+#include "periodic/columns/recursion.h"
 
 namespace {
 

@@ -70,7 +70,7 @@ struct NotStoredError : LimitError {
 struct ArgumentError : Error {
     using Error::Error;
 };
-/// A file that cannot be read or written.
+/// A file that cannot be read or written, or that is not to be replaced.
 struct IoError : Error {
     using Error::Error;
 };
@@ -117,6 +117,13 @@ class Ordinal {
 using Names = std::vector<std::string>;
 /// One coordinate for each chain of the game: {m, n}, {m} or {}.
 using Coordinates = std::vector<Ordinal>;
+
+// ----------------------------------------------------------------------------------------------- files
+
+/// Writes a file that was made of games and certificates, such as a picture or a theorem file: it appears
+/// complete or not at all. A game, certificate, theorem file or catalogue that is there stays, unless the
+/// bytes are of its kind or `force` is given. @throws IoError.
+void write_file(const std::string& path, std::string_view bytes, bool force = false);
 
 // ----------------------------------------------------------------------------------------------- games
 
@@ -292,8 +299,9 @@ class Certificate {
     [[nodiscard]] const std::string& bytes() const;
     /// Of these bytes.
     [[nodiscard]] const std::string& sha256() const;
-    /// Writes the bytes: the file appears complete or not at all. @throws IoError.
-    void write(const std::string& path) const;
+    /// Writes the bytes: the file appears complete or not at all. A file of another kind stays, such as a
+    /// game, and so does a certificate that proves more of the same game, unless `force`. @throws IoError.
+    void write(const std::string& path, bool force = false) const;
 
     [[nodiscard]] const Game& game() const;
     /// K.

@@ -1,6 +1,6 @@
 #pragma once
 
-// Catch2 of either major version: 3 (Ubuntu 24.04) or 2 (Debian 12).
+// Catch2 of either major version: 3 (Debian 13) or 2 (Debian 12).
 #if __has_include(<catch2/catch_all.hpp>)
 #include <catch2/catch_all.hpp>
 /// Matches a text that contains this one.

@@ -4,8 +4,8 @@
 #include <memory>
 #include <string>
 
-#include "certificate/certificate.h"
-#include "solve/solver.h"
+#include "periodic/certificate/certificate.h"
+#include "periodic/solve/solver.h"
 
 inline std::string certificate_bytes(const std::string& text, std::int64_t max_value,
                                      const chompcert::Method& method = {}) {

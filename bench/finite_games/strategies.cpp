@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "base/error.h"
-#include "certificate/strategy_certificate.h"
 #include "families/family.h"
+#include "finite/certificate/strategy_certificate.h"
 #include "finite/solve.h"
 #include "finite/strategy/strategy.h"
 #include "measure.h"

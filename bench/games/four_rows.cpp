@@ -10,7 +10,7 @@
 #include "families/kinds/rows.h"
 #include "finite/positions/positions.h"
 #include "measure.h"
-#include "rows/engine.h"
+#include "periodic/rows/engine.h"
 
 namespace bench {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "families/kinds/rows.h"
 #include "measure.h"
-#include "solve/solver.h"
+#include "periodic/solve/solver.h"
 
 namespace bench {
 namespace {

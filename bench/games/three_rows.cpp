@@ -5,11 +5,11 @@
 #include <bit>
 #include <fstream>
 
-#include "certificate/certificate.h"
 #include "families/kinds/rows.h"
 #include "measure.h"
+#include "periodic/certificate/certificate.h"
+#include "periodic/solve/solver.h"
 #include "plain/rows.h"
-#include "solve/solver.h"
 
 namespace bench {
 namespace {

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "claims/claim_table.h"
 #include "games/large_games.h"
+#include "periodic/claims/claim_table.h"
 
 namespace bench {
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "certificate/certificate.h"
+#include "periodic/certificate/certificate.h"
 
 namespace bench {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "claims/neighbourhood.h"
+#include "periodic/claims/neighbourhood.h"
 
 namespace bench {
 namespace {

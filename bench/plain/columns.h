@@ -1,14 +1,14 @@
 // The baseline: f_{B,k} by plain column iteration, without proof; the obvious program.
 //
-// The same recursion as lib/columns/recursion, for a given number of columns: each row from the bottom is
-// tried against the used rows, the lower labels and every child. No windows, no words, no tails, no
+// The same recursion as lib/periodic/columns/recursion, for a given number of columns: each row from the
+// bottom is tried against the used rows, the lower labels and every child. No windows, no words, no tails, no
 // certificate.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-#include "claims/ideals.h"
+#include "periodic/claims/ideals.h"
 
 namespace bench {
 

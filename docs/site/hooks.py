@@ -12,9 +12,11 @@ ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 PROOFS = ["FORMAT.md", "THEOREM.md", "PARAMETERS.md", "checker/README.md", "census/README.md", "census/census.py", "census/check",
           "census/three_rows_100000.cert.xz", "census/three_rows_1000000.cert.xz", "census/four_rows_box_100.cert.xz",
           "certificates/README.md", "certificates/catalogue.json", "coq/README.md", "theorems/census/README.md",
-          "theorems/census/VARIANTS.md", "theorems/census/census.tsv", "theorems/census/formulas.tsv",
+          "theorems/census/VARIANTS.md", "theorems/census/census.tsv.xz", "theorems/census/formulas.tsv.xz",
           "theorems/census/posets.py", "theorems/census/corners.py", "theorems/census/shape.py",
-          "theorems/census/table.py"]
+          "theorems/census/table.py", "theorems/census/AUTOMATA.md", "theorems/census/automata.tsv.xz",
+          "theorems/census/automata.py", "theorems/census/families.py", "theorems/census/lines.py",
+          "theorems/census/ten.py"]
 PROOFS += sorted("certificates/" + "/".join(path.split(os.sep)[-2:])
                  for path in glob.glob(os.path.join(ROOT, "proofs", "certificates", "*", "*.*"))
                  if path.endswith((".poset", ".cert", ".xz")))
@@ -49,6 +51,17 @@ INDEX = re.compile(r"((?<![\w&])[^\W\d_]+|\|)(′?)_(?:\{([^{}]*)\}|([A-Za-z0-9]
 CODE = re.compile(r"(^```(?:.|\n)*?^```$|^ {4}.*$|`[^`\n]+`|\]\([^() \n]+\))", re.M)  # or the target of a link
 
 
+def with_tabs_in_lists(markdown):
+    """The paragraphs of an item of a list behind its first begin with a tab: four spaces are code elsewhere (CODE)."""
+    lines, listed, fenced = [], False, False
+    for line in markdown.split("\n"):
+        fenced ^= line.startswith("```")
+        if not fenced and line and not line.startswith(" "):
+            listed = re.match(r"[-*] |\d+\. ", line) is not None
+        lines.append("\t" + line[4:] if listed and not fenced and line.startswith("    ") else line)
+    return "\n".join(lines)
+
+
 def on_page_markdown(markdown, page, **_):
     """Links are those of the repository; on the site docs/ is the top. And A_{m,n}, c_1 and B|_{m,n} get their indices
     below the line, except in code."""
@@ -65,7 +78,7 @@ def on_page_markdown(markdown, page, **_):
     def lowered(index):
         return f"{index[1]}{index[2]}<sub>{index[3] if index[3] is not None else index[4]}</sub>"
 
-    pieces = CODE.split(markdown)  # every second piece is code
+    pieces = CODE.split(with_tabs_in_lists(markdown))  # every second piece is code
     pieces[::2] = [INDEX.sub(lowered, piece) for piece in pieces[::2]]
     fences = re.split(r"(^```.*?^```$)", "".join(pieces), flags=re.M | re.S)
     fences[::2] = [re.sub(r"(\])\(([^() ]+)\)", moved, text) for text in fences[::2]]

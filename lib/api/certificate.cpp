@@ -1,11 +1,13 @@
 // Certificate of chompcert.h: the file and its claims. Questions: questions.cpp.
-#include "certificate/certificate.h"
+#include "periodic/certificate/certificate.h"
 
 #include "api/data.h"
 #include "api/guarded.h"
+#include "base/output_file.h"
+#include "base/overwriting/extent.h"
 #include "base/sha256.h"
-#include "claims/capped.h"
-#include "query/query.h"
+#include "periodic/claims/capped.h"
+#include "periodic/query/query.h"
 
 namespace chompcert::v1 {
 namespace {
@@ -90,11 +92,32 @@ const std::string& Certificate::sha256() const {
     return data_->sha256;
 }
 
-void Certificate::write(const std::string& path) const {
+namespace {
+
+// @throws chompcert::OverwriteError if the certificate at this path proves more.
+void require_no_better(const std::string& path, const chompcert::SolvedGame& certificate) {
+    const bool full = certificate.level == chompcert::Level::full;
+    const Extent mine{certificate.game->sha256, full ? Extent::Form::full : Extent::Form::compact,
+                      certificate.max_value()};
+    const auto there = extent_of_file(path);
+    if (there && there->has_more_than(mine))
+        throw OverwriteError(path + ": has more of the same game (" + there->str() + ") than this one (" +
+                             mine.str() + "): name another file, or force it");
+}
+
+}  // namespace
+
+void write_file(const std::string& path, std::string_view bytes, bool force) {
     guarded([&] {
-        AtomicFile file(path);
-        file.write(data_->bytes);
-        file.commit();
+        write_output(path, {kind_of(bytes), force}, bytes);
+        sync_folder(path);
+    });
+}
+
+void Certificate::write(const std::string& path, bool force) const {
+    guarded([&] {
+        if (!force) require_no_better(path, *data_->stored);
+        write_output(path, {FileKind::certificate, force}, data_->bytes);
         sync_folder(path);
     });
 }

@@ -5,9 +5,9 @@
 #include <mutex>
 #include <string>
 
-#include "certificate/certificate.h"
 #include "chompcert.h"
-#include "query/query.h"
+#include "periodic/certificate/certificate.h"
+#include "periodic/query/query.h"
 
 namespace chompcert::v1 {
 

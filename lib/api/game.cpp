@@ -7,7 +7,8 @@
 #include "api/data.h"
 #include "api/guarded.h"
 #include "families/family.h"
-#include "query/query.h"
+#include "families/graphs/any_game.h"
+#include "periodic/query/query.h"
 
 namespace chompcert::v1 {
 namespace {
@@ -52,7 +53,7 @@ Game Game::parse(std::string_view text) {
 Game Game::read(const std::string& path) {
     return guarded(
         [&] {
-            const std::string text = read_file(path);
+            const std::string text = open_game_input(path).bytes;
             if (text.starts_with("chompcert "))
                 throw chompcert::GameFileError(
                     1, 1, GameRule::poset_line,
@@ -64,7 +65,7 @@ Game Game::read(const std::string& path) {
 
 Game Game::make(const Names& words) {
     return guarded([&] {
-        if (words.empty()) throw std::invalid_argument("expected the name of a family first");
+        if (words.empty()) throw ArgumentError("expected the name of a family first");
         return game_of_text(make_game(words));
     });
 }

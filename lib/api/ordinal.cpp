@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/letters.h"
 #include "chompcert.h"
 
 namespace chompcert::v1 {
@@ -19,7 +20,7 @@ constexpr std::string_view kOmega = "omega";
 }
 
 bool are_digits(std::string_view text) {
-    return !text.empty() && std::ranges::all_of(text, [](char c) { return '0' <= c && c <= '9'; });
+    return !text.empty() && std::ranges::all_of(text, is_digit);
 }
 
 }  // namespace

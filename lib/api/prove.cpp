@@ -5,9 +5,9 @@
 #include "api/data.h"
 #include "api/guarded.h"
 #include "base/workers.h"
-#include "rows/state/plan.h"
-#include "solve/recompute.h"
-#include "solve/solver.h"
+#include "periodic/rows/state/plan.h"
+#include "periodic/solve/recompute.h"
+#include "periodic/solve/solver.h"
 
 namespace chompcert::v1 {
 namespace {
@@ -121,12 +121,7 @@ Certificate Certificate::expand(const ExpandOptions& options) const {
     if (!data_->full)
         data_->full = stoppable([&] {
             const auto solved = read_certificate(data_->bytes, kMaxBytes);
-            try {
-                recompute_lists(*solved, {Limits{}.max_columns, options.max_bytes}, threads,
-                                reporter.report());
-            } catch (const std::logic_error& error) {
-                throw UntrueCertificate(error.what());
-            }
+            recompute_lists(*solved, {Limits{}.max_columns, options.max_bytes}, threads, reporter.report());
             return make_certificate_data(std::move(*solved));
         });
     return make_certificate_value(data_->full);

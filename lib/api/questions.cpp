@@ -2,9 +2,9 @@
 // query/transfinite_query.h.
 #include "api/data.h"
 #include "api/guarded.h"
-#include "query/transfinite_query.h"
-#include "symbolic/print/printer.h"
-#include "symbolic/render.h"
+#include "periodic/query/transfinite_query.h"
+#include "show/symbolic/print/printer.h"
+#include "show/symbolic/render.h"
 
 namespace chompcert::v1 {
 namespace {
@@ -89,14 +89,7 @@ auto answer(const Certificate::Data& data, const Names& without, const Question&
     return guarded([&] {
         const auto gone = elements_by_name(*data.stored->game, without);
         const IdealId ideal = ideal_without(*data.stored, gone);
-        try {
-            return question(About{data, gone, data.whole.about(ideal)});
-        } catch (const std::invalid_argument&) {
-            throw;
-        } catch (const std::logic_error& error) {
-            throw UntrueCertificate(std::string("an untrue certificate (") + error.what() +
-                                    "): check it with chompcheck");
-        }
+        return question(About{data, gone, data.whole.about(ideal)});
     });
 }
 
@@ -182,11 +175,7 @@ std::string Certificate::formula(std::int64_t k, FormulaFormat format, FormulaPa
                                  std::int64_t max_values) const {
     require_value(*this, k);
     return ask(without, [&](const About& about) {
-        try {
-            return rendered(closed_form(*about.data.stored, about.without, k, max_values), format, part);
-        } catch (const PrintedWrong& error) {
-            throw Error(std::string("a defect of ChompCert, please report it: ") + error.what());
-        }
+        return rendered(closed_form(*about.data.stored, about.without, k, max_values), format, part);
     });
 }
 

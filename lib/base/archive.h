@@ -10,19 +10,19 @@
 #include <atomic>
 #include <cstdint>
 #include <cstring>
-#include <stdexcept>
 #include <string>
 #include <type_traits>
 #include <vector>
 
+#include "base/error.h"
 #include "base/sha256.h"
 #include "base/streams.h"
 
 namespace chompcert {
 
 /// The input is damaged, or is not a checkpoint.
-struct CheckpointError : std::runtime_error {
-    using std::runtime_error::runtime_error;
+struct CheckpointError : Error {
+    explicit CheckpointError(const std::string& what) : Error(ErrorKind::input, what) {}
 };
 
 /// "sha256 " + 64 digits + newline.

@@ -47,8 +47,15 @@ std::optional<Integer> parse_count(std::string_view word) {
     return word[sign] == '-' ? value - *term : value + *term;
 }
 
+std::optional<std::int64_t> parse_small_count(std::string_view word) {
+    const auto number = parse_count(word);
+    return number ? as_small(*number) : std::nullopt;
+}
+
 std::optional<Integer> parse_signed_count(std::string_view word) {
-    const bool negative = word.starts_with('-');
+    constexpr std::string_view kPrintedMinus = "\xE2\x88\x92";
+    const bool printed = word.starts_with(kPrintedMinus), negative = printed || word.starts_with('-');
+    if (printed) word.remove_prefix(kPrintedMinus.size() - 1);
     auto value = parse_count(word.substr(negative || word.starts_with('+') ? 1 : 0));
     if (value && negative) *value = -*value;
     return value;

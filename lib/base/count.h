@@ -1,6 +1,7 @@
 // Numbers as users write them on a command line, in a move or in a list of questions: digits, or a power.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -16,7 +17,10 @@ inline constexpr const char* kCountExamples = "digits, or a power as 10^30, 10^3
 /// @throws LimitError for a power of more than a million digits.
 [[nodiscard]] std::optional<Integer> parse_count(std::string_view word);
 
-/// The same with an optional '+' or '-' before the number.
+/// The same as a number below 2^63; nothing for a larger one.
+[[nodiscard]] std::optional<std::int64_t> parse_small_count(std::string_view word);
+
+/// The same with an optional '+' or '-' before the number; U+2212, as printed texts have it, is a '-'.
 [[nodiscard]] std::optional<Integer> parse_signed_count(std::string_view word);
 
 }  // namespace chompcert

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <string>
+#include <utility>
 
 namespace chompcert {
 namespace {
@@ -14,19 +15,29 @@ std::string lower_case(std::string_view word) {
     return lower;
 }
 
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-            diagonal = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
-        }
+// Of the row i of the table from the two before it: letters are added, left out, replaced, and neighbours
+// change places (the optimal string alignment distance).
+std::vector<std::size_t> next_row(std::string_view a, std::string_view b, std::size_t i,
+                                  const std::vector<std::size_t>& before_last,
+                                  const std::vector<std::size_t>& last) {
+    std::vector<std::size_t> row{i};
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+        const std::size_t replaced = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+        row.push_back(std::min({last[j] + 1, row[j - 1] + 1, replaced}));
+        if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+            row[j] = std::min(row[j], before_last[j - 2] + 1);
     }
-    return row[b.size()];
+    return row;
+}
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> before_last, last;
+    for (std::size_t j = 0; j <= b.size(); ++j) last.push_back(j);
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        auto row = next_row(a, b, i, before_last, last);
+        before_last = std::exchange(last, std::move(row));
+    }
+    return last.back();
 }
 
 }  // namespace

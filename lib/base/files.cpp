@@ -17,6 +17,7 @@
 #include <filesystem>
 
 #include "base/error.h"
+#include "base/overwriting/inputs.h"
 #include "base/sha256.h"
 
 namespace chompcert {
@@ -24,6 +25,7 @@ namespace {
 
 constexpr std::string_view kUnfinished = ".chompcert-", kRandom = "XXXXXX", kPart = ".part";
 constexpr std::size_t kHash = 16;  // digits
+constexpr const char* kNameOfStdin = "standard input";
 constexpr std::uint64_t kMebibyte = 1 << 20, kMostText = 256 * kMebibyte, kMostCertificate = 8192 * kMebibyte;
 
 std::string reason() {
@@ -56,8 +58,10 @@ class Opened {
         : number_(beyond_standard_streams(open(path.c_str(), O_RDONLY | O_CLOEXEC | flags))) {
         if (number_ >= 0) fstat(number_, &status_);
     }
+    // A descriptor that stays open.
+    explicit Opened(int standard) : number_(standard), is_standard_(true) { fstat(number_, &status_); }
     ~Opened() {
-        if (number_ >= 0) close(number_);
+        if (number_ >= 0 && !is_standard_) close(number_);
     }
     Opened(const Opened&) = delete;
     Opened& operator=(const Opened&) = delete;
@@ -70,6 +74,7 @@ class Opened {
 
   private:
     int number_;
+    bool is_standard_ = false;
     struct stat status_ = {};
 };
 
@@ -77,6 +82,28 @@ class Opened {
     throw LimitError(path + ": larger than " + std::to_string(kMostText / kMebibyte) +
                      " MiB, the most that is read (" + std::to_string(kMostCertificate / kMebibyte) +
                      " MiB of a certificate)");
+}
+
+struct Packing {
+    std::string_view beginning;
+    const char *name, *command;
+};
+// Rejected: reading them by zlib and liblzma, for which a few bytes would become gigabytes.
+constexpr std::array<Packing, 6> kPackings = {{{"\x1F\x8B", "compressed by gzip", "gzip -dc"},
+                                               {"\xFD"
+                                                "7zXZ",
+                                                "compressed by xz", "xz -dc"},
+                                               {"BZh", "compressed by bzip2", "bzip2 -dc"},
+                                               {"\x28\xB5\x2F\xFD", "compressed by zstd", "zstd -dc"},
+                                               {"\xFF\xFE", "UTF-16", "iconv -f UTF-16 -t ASCII"},
+                                               {"\xFE\xFF", "UTF-16", "iconv -f UTF-16 -t ASCII"}}};
+
+void refuse_packed(const std::string& path, std::string_view bytes) {
+    for (const Packing& packing : kPackings)
+        if (bytes.starts_with(packing.beginning))
+            throw ForeignBytes(path + ": this file is " + packing.name + ", and a text is expected: " +
+                               packing.command + " " + (path == kNameOfStdin ? "FILE" : path) +
+                               " writes it, and - in place of the file reads it from a pipe");
 }
 
 std::uint64_t most_bytes(std::string_view beginning) {
@@ -90,7 +117,10 @@ std::string read_all(const std::string& path, const Opened& file) {
         const ssize_t size = read(file.number(), piece.data(), piece.size());
         if (size < 0 && errno == EINTR) continue;
         if (size < 0) throw IoError(path + ": cannot be read: " + reason());
-        if (size == 0) return bytes;
+        if (size == 0) {
+            refuse_packed(path, bytes);
+            return bytes;
+        }
         bytes.append(piece.data(), static_cast<std::size_t>(size));
         if (std::max<std::uint64_t>(bytes.size(), file.size()) > most_bytes(bytes)) refuse_size(path);
         bytes.reserve(file.size());
@@ -100,8 +130,13 @@ std::string read_all(const std::string& path, const Opened& file) {
 }  // namespace
 
 std::string read_file(const std::string& path) {
+    if (path == "-") {
+        note_input(kNameOfStdin, STDIN_FILENO);
+        return read_all(kNameOfStdin, Opened(STDIN_FILENO));
+    }
     const Opened file(path, 0);
     if (file.number() < 0) throw IoError(path + ": cannot be opened: " + reason());
+    note_input(path, file.number());
     return read_all(path, file);
 }
 
@@ -110,6 +145,7 @@ std::string read_regular_file(const std::string& path) {
     if (file.number() < 0) throw IoError(path + ": cannot be opened: " + reason());
     if (!file.is_regular())
         throw IoError(path + ": expected a regular file, found " + kind_name(file.status().st_mode));
+    note_input(path, file.number());
     return read_all(path, file);
 }
 

@@ -2,19 +2,27 @@
 #pragma once
 
 #include <cstdio>
-#include <stdexcept>
 #include <string>
 #include <string_view>
+
+#include "base/error.h"
 
 namespace chompcert {
 
 /// Something with a file or stream went wrong.
-struct IoError : std::runtime_error {
-    using std::runtime_error::runtime_error;
+struct IoError : Error {
+    explicit IoError(const std::string& what) : Error(ErrorKind::file, what) {}
 };
 
-/// What is read into memory: a file that begins as a certificate has at most 8 GiB, any other 256 MiB.
-/// @throws IoError naming the file; LimitError for a larger one, and for a device that never ends.
+/// Bytes that no program here reads, but another can turn into text: compressed, or UTF-16.
+struct ForeignBytes : Error {
+    explicit ForeignBytes(const std::string& what) : Error(ErrorKind::input, what) {}
+};
+
+/// What is read into memory; "-" is standard input. A file that begins as a certificate has at most 8 GiB,
+/// any other 256 MiB.
+/// @throws IoError naming the file; LimitError for a larger one, and for a device that never ends;
+/// ForeignBytes with the command that makes it readable.
 [[nodiscard]] std::string read_file(const std::string& path);
 /// The same, never waiting for the other end of a pipe. @throws IoError for anything but a regular file.
 [[nodiscard]] std::string read_regular_file(const std::string& path);

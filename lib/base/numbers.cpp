@@ -4,15 +4,13 @@
 #include <limits>
 #include <string>
 
+#include "base/letters.h"
+
 namespace chompcert {
 namespace {
 
 // Numbers of this many digits fit into 64 bits.
 constexpr std::size_t kShort = 18;
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 Integer short_value(std::string_view digits) {
     std::int64_t value = 0;

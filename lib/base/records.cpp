@@ -12,6 +12,13 @@ constexpr std::ptrdiff_t kMostNumberDigits = 18;
 }  // namespace
 
 void RecordReader::fail(const std::string& expected) const {
+    if (rest_.starts_with('\r'))
+        std::rethrow_exception(
+            error("expected " + expected +
+                  ", found a carriage return: save the file with LF line ends (dos2unix)"));
+    if (rest_.starts_with("\xEF\xBB\xBF"))
+        std::rethrow_exception(
+            error("expected " + expected + ", found a byte order mark: save the file without it, as ASCII"));
     std::string found(rest_.substr(0, std::min(rest_.find('\n'), kShown)));
     std::ranges::replace_if(
         found, [](char c) { return c < ' ' || c > '~'; }, '?');

@@ -40,7 +40,8 @@ class RecordReader {
     [[nodiscard]] std::string_view take(std::size_t size, const std::string& what);
     /// Up to the end of the line, which is taken too.
     [[nodiscard]] std::string_view rest_of_line();
-    /// "expected WHAT, found" and at most 40 bytes of the line, with '?' for what is no printable ASCII.
+    /// "expected WHAT, found" and at most 40 bytes of the line, with '?' for what is no printable ASCII; what
+    /// an editor on another system adds is named.
     [[noreturn]] void fail(const std::string& expected) const;
 
   private:

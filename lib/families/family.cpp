@@ -1,10 +1,11 @@
 #include "families/family.h"
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "base/did_you_mean.h"
+#include "base/error.h"
 #include "families/table.h"
+#include "families/write/ends.h"
 
 namespace chompcert {
 namespace {
@@ -17,7 +18,7 @@ namespace {
         all += (all.empty() ? "" : ", ") + std::string(family.name);
     }
     const std::string_view meant = did_you_mean(word, names);
-    throw std::invalid_argument(
+    throw ArgumentError(
         "no family '" + word +
         "': " + (meant.empty() ? "the families are " + all : "did you mean '" + std::string(meant) + "'?"));
 }
@@ -39,10 +40,14 @@ bool is_family(std::string_view name) {
 }
 
 MadeGame make_game_with_notes(const std::vector<std::string>& words) {
-    if (words.empty()) throw std::invalid_argument("expected the name of a family");
+    if (words.empty()) throw ArgumentError("expected the name of a family");
     const Family* const family = find_family(words.front());
     if (family == nullptr) complain_of_family(words.front());
-    return family->make(parse_family_words(*family, {words.begin() + 1, words.end()}));
+    const FamilyWords parsed = parse_family_words(*family, {words.begin() + 1, words.end()});
+    MadeGame made = family->make(parsed);
+    if (!made.bytes.ends_with('\n')) made.bytes += '\n';
+    made.bytes += ends_of(parsed);
+    return made;
 }
 
 std::string make_game(const std::vector<std::string>& words) {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/error.h"
 #include "families/write/words.h"
 
 namespace chompcert {
@@ -18,7 +19,7 @@ namespace chompcert {
 
 /// The bytes of the game file that "chompcert make WORDS…" writes: words[0] is the family, the rest its
 /// parameters and options. The families that work on files read them here; "-" is standard input.
-/// @throws std::invalid_argument saying how to mend the words; InputFileError for a malformed file;
+/// @throws ArgumentError saying how to mend the words; InputFileError for a malformed file;
 /// LimitError where it is known that the poset is too large.
 [[nodiscard]] std::string make_game(const std::vector<std::string>& words);
 /// The same, with its notes.

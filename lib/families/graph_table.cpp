@@ -1,6 +1,7 @@
 #include "families/complexes/complex.h"
 #include "families/complexes/graph_generators.h"
 #include "families/complexes/graph_reader.h"
+#include "families/graphs/graph_file.h"
 #include "families/table.h"
 
 namespace chompcert {
@@ -11,6 +12,11 @@ constexpr std::int64_t kMaxGround = 5000;  // {1, …, n} of the graphs on sets
 const FamilyOption kCliques{.name = "--cliques",
                             .value = "S|all",
                             .help = "The cliques of at most S vertices, or all: 2 is the graph itself"};
+
+const FamilyOption kFormatOfGraph{
+    .name = "--format", .value = kGraphFormats, .help = "The format of the file, if it is in doubt"};
+const FamilyOption kFaces{
+    .name = "--format", .value = "faces", .help = "Read faces even where the file looks like something else"};
 
 constexpr const char* kGraphNames = "v1 is a vertex, v1v2 an edge, v1v2v3 a clique.";
 
@@ -23,7 +29,7 @@ std::vector<Family> complexes() {
          .example = "3",
          .min_parameters = 1,
          .max_parameters = 1,
-         .options = {{.name = "--skip-whole", .help = "Without {1, ..., N} itself"},
+         .options = {{.name = "--skip-whole", .help = "Without the whole set"},
                      {.name = "--max-size", .value = "S", .help = "Only the subsets of at most S elements"}},
          .make = make_subsets,
          .allows = anything},
@@ -32,24 +38,23 @@ std::vector<Family> complexes() {
          .summary = "A simplicial complex from a file: the vertices of a face on each line",
          .details = "Vertices are separated by blanks or commas; all subsets of the faces are faces; - is "
                     "standard input. v1v2 is the face of the vertices 1 and 2; vertices with other names are "
-                    "numbered as they appear.",
+                    "numbered as they appear, and comments keep their names, which answers give.",
          .example = "faces.txt",
          .min_parameters = 1,
          .max_parameters = 1,
+         .options = {kFaces},
          .make = make_complex},
         {.name = "graph",
          .usage = "FILE",
-         .summary = "A graph from a file: an edge list, or graph6",
-         .details = "An edge list has two vertices on each line, or one alone; graph6 is known by .g6, by "
-                    ">>graph6<<, or by its bytes; - is standard input. v1 is a vertex, v1v2 an edge; in "
-                    "graph6 vertices are counted from 1.",
+         .summary = "A graph from a file: an edge list, graph6, sparse6, DIMACS, or for Graphviz",
+         .details = "An edge list has two vertices on each line, or one alone; other formats are known by "
+                    "their text or ending (.g6, .s6, .col, .dot, .gv); - is standard input. v1 is a vertex, "
+                    "v1v2 an edge; in graph6 and sparse6 vertices are counted from 1. Other names of "
+                    "vertices are kept in comments, and answers give them.",
          .example = "edges.txt",
          .min_parameters = 1,
          .max_parameters = 1,
-         .options = {kCliques,
-                     {.name = "--format",
-                      .value = "edges|graph6",
-                      .help = "The format of the file, if it is in doubt"}},
+         .options = {kCliques, kFormatOfGraph},
          .make = make_graph},
     };
 }

@@ -6,6 +6,7 @@
 #include "families/kinds/nim.h"
 #include "families/kinds/rows.h"
 #include "families/kinds/semigroup.h"
+#include "families/write/ends.h"
 
 namespace chompcert {
 namespace {
@@ -26,6 +27,7 @@ std::vector<Family> rows() {
          .summary = "Chomp with two long rows; the rows below have lengths R3 R4 ...",
          .details = "Rows [p, q, r3, ...] are the position m = q, n = p - 1.",
          .example = "3 1",
+         .options = {kPass},
          .make = make_chomp,
          .allows = rows_allowed,
          .condition = kRowsCondition},
@@ -35,6 +37,7 @@ std::vector<Family> rows() {
          .details =
              "Rows [p, q, r, ...] are the position m = p - 1. The claims are the whole Grundy function.",
          .example = "2 1",
+         .options = {kPass},
          .make = make_row,
          .allows = rows_allowed,
          .condition = kRowsCondition},
@@ -72,7 +75,7 @@ std::vector<Family> boxes() {
          .example = "3 4",
          .min_parameters = 2,
          .max_parameters = 2,
-         .options = {kLegs},
+         .options = {kLegs, kPass},
          .make = make_box,
          .allows = all_positive,
          .condition = "every length is at least 1"},
@@ -103,6 +106,7 @@ std::vector<Family> divisors_and_heaps() {
          .summary = "Nim: heaps of these sizes; one or two of them may be 'long'",
          .details = "h2[3] is the third object of the second heap. The long heaps are C, and D.",
          .example = "2 long 3",
+         .options = {kPass},
          .make = make_nim,
          .allows = anything},
     };
@@ -169,6 +173,7 @@ std::vector<Family> family_table() {
     std::vector<Family> all;
     for (const auto& some : {rows(), boxes(), divisors_and_heaps(), graph_families(), semigroups(), sums()})
         all.insert(all.end(), some.begin(), some.end());
+    for (Family& family : all) family.options.push_back(kMisere);
     return all;
 }
 

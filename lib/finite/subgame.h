@@ -21,12 +21,14 @@ struct SolutionStep {
         table,   // of rows of squares
         ideals,  // the table of all positions of any poset
         search,
-        least_element,    // the outcome alone: it is taken, and nothing is left
-        greatest_element  // the outcome alone: strategy stealing
+        rooted_trees,      // beside each other
+        least_element,     // the outcome alone: it is taken, and nothing is left
+        greatest_element,  // the outcome alone: strategy stealing
+        definition         // all positions, in a game with decreed values
     };
     Kind kind;
     std::uint32_t size = 0;    // of the part
-    std::uint32_t pieces = 0;  // of a sum: its parts; of a pairing: its fixed points
+    std::uint32_t pieces = 0;  // of a sum or forest: its parts; of a pairing: its fixed points
     std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs = {};  // that a pairing exchanges
 };
 
@@ -36,6 +38,7 @@ struct TakeApart {
     bool complexes = true;  // outcomes of simplicial complexes by a search of their own
     SearchMethod search;
     SearchLimits limits;
+    std::uint32_t one_table = 128;          // elements up to which the whole order is made at once
     std::uint64_t few_ideals = 200'000;     // up to here the table of all positions is taken without a search
     std::uint64_t pairing_steps = 100'000;  // of the backtracking for one pairing
 };

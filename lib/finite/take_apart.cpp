@@ -2,18 +2,11 @@
 
 #include <algorithm>
 
+#include "finite/disjoint_sum.h"
 #include "finite/undivided.h"
 
 namespace chompcert {
 namespace {
-
-using Parts = std::vector<std::unique_ptr<Subgame>>;
-
-std::uint32_t total_size(const Parts& parts) {
-    std::uint32_t size = 0;
-    for (const auto& part : parts) size += part->size();
-    return size;
-}
 
 class SingleElement final : public Subgame {
   public:
@@ -29,39 +22,6 @@ class SingleElement final : public Subgame {
     std::uint32_t find_value() override { return 1; }
     bool finds_move_to(std::uint32_t k) override { return k == 0; }
     std::uint32_t element_;
-};
-
-// The disjoint sum of any number of parts; the empty poset is the sum of no parts.
-class DisjointSum final : public Subgame {
-  public:
-    explicit DisjointSum(Parts parts) : parts_(std::move(parts)), size_(total_size(parts_)) {
-        std::sort(parts_.begin(), parts_.end(),
-                  [](const auto& a, const auto& b) { return a->size() < b->size(); });
-    }
-    [[nodiscard]] std::uint32_t size() const override { return size_; }
-    bool has_value(std::uint32_t k) override {
-        for (std::size_t i = 0; i + 1 < parts_.size(); ++i) k ^= parts_[i]->value();
-        return parts_.empty() ? k == 0 : parts_.back()->has_value(k);
-    }
-    void add_moves_to(std::uint32_t k, std::vector<std::uint32_t>& moves) override {
-        for (const auto& part : parts_) part->add_moves_to(k ^ value() ^ part->value(), moves);
-    }
-    void add_progress(SearchProgress& progress) const override {
-        for (const auto& part : parts_) part->add_progress(progress);
-    }
-
-  private:
-    std::uint32_t find_value() override {
-        std::uint32_t sum = 0;
-        for (const auto& part : parts_) sum ^= part->value();
-        return sum;
-    }
-    bool finds_move_to(std::uint32_t k) override {
-        return std::any_of(parts_.begin(), parts_.end(),
-                           [&](const auto& part) { return part->reaches(k ^ value() ^ part->value()); });
-    }
-    Parts parts_;
-    std::uint32_t size_;
 };
 
 // Lowest part first.

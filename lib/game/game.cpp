@@ -6,6 +6,7 @@
 
 #include "base/sha256.h"
 #include "game/closure/closure.h"
+#include "game/closure/decrees.h"
 #include "game/closure/relations.h"
 
 namespace chompcert {
@@ -19,6 +20,7 @@ Game read_game_within(std::string_view bytes, std::uint64_t max_bytes) {
     Relations relations = bind_names(text, max_bytes);
     Closure closure = close_relations(relations);
     Game game;
+    game.decrees = close_decrees(relations, closure);
     game.text = bytes;
     game.label = text.label;
     game.sha256 = sha256_hex(bytes);

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "game/closure/decree.h"
 #include "game/closure/staircase.h"
 #include "game/file/text.h"  // Chains
 #include "game/order.h"
@@ -27,6 +28,7 @@ struct Game {
     std::vector<std::int64_t> above_c, above_d;  // hC, hD; kInfinity where there is none
     Order order;
     Staircase staircase;
+    std::vector<Decree> decrees;  // positions whose value is given, in the order of the file
 
     [[nodiscard]] std::size_t size() const { return names.size(); }
 };

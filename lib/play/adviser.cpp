@@ -1,8 +1,9 @@
 #include "play/adviser.h"
 
+#include "base/error.h"
 #include "finite/solve.h"
-#include "query/exact_values.h"
-#include "query/transfinite_query.h"
+#include "periodic/query/exact_values.h"
+#include "periodic/query/transfinite_query.h"
 
 namespace chompcert {
 namespace {
@@ -76,7 +77,38 @@ class FiniteAdviser final : public Adviser {
     SolveOptions options_;
 };
 
+class StrategyAdviser final : public Adviser {
+  public:
+    explicit StrategyAdviser(const StoredStrategy& strategy) : strategy_(&strategy) {}
+
+    bool is_lost(const PlayPosition& position) override {
+        return known(position).outcome == StoredStrategy::Outcome::lost;
+    }
+    std::optional<PlayMove> winning_move(const PlayPosition& position) override {
+        const auto reply = known(position);
+        if (!reply.move) return std::nullopt;
+        return PlayMove{PlayMove::In::poset, *reply.move, {}};
+    }
+    Valued value(const PlayPosition& position) override { return {is_lost(position) ? "0" : "> 0", proof()}; }
+    [[nodiscard]] const char* proof() const override { return "certified"; }
+
+  private:
+    [[nodiscard]] StoredStrategy::Reply known(const PlayPosition& position) const {
+        ElementSet left(strategy_->poset().size());
+        for (const std::uint32_t x : elements_left(strategy_->game(), position)) left.set(x);
+        const auto reply = strategy_->reply(left);
+        if (reply.outcome == StoredStrategy::Outcome::unknown)
+            throw LimitError("the strategy does not reach this position, and says nothing of it");
+        return reply;
+    }
+    const StoredStrategy* strategy_;
+};
+
 }  // namespace
+
+std::unique_ptr<Adviser> strategy_adviser(const StoredStrategy& strategy) {
+    return std::make_unique<StrategyAdviser>(strategy);
+}
 
 std::unique_ptr<Adviser> certificate_adviser(std::shared_ptr<const SolvedGame> certificate) {
     return std::make_unique<CertificateAdviser>(std::move(certificate));

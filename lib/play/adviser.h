@@ -9,8 +9,9 @@
 #include <optional>
 #include <string>
 
-#include "certificate/certificate.h"
+#include "finite/certificate/stored_strategy.h"
 #include "finite/poset/leaf.h"
+#include "periodic/certificate/certificate.h"
 #include "play/position.h"
 
 namespace chompcert {
@@ -39,6 +40,10 @@ class Adviser {
 
 /// @param certificate full.
 [[nodiscard]] std::unique_ptr<Adviser> certificate_adviser(std::shared_ptr<const SolvedGame> certificate);
+
+/// @param strategy that must outlive the adviser; of positions that it does not reach it says so by a
+/// LimitError.
+[[nodiscard]] std::unique_ptr<Adviser> strategy_adviser(const StoredStrategy& strategy);
 
 /// @param game without chains. It must outlive the adviser.
 [[nodiscard]] std::unique_ptr<Adviser> finite_adviser(const Game& game, SearchLimits limits);

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "base/count.h"
-#include "chomp/rows.h"
-#include "patterns/chomp_rows.h"
+#include "finite/chomp/rows.h"
 #include "play/notation.h"
+#include "show/patterns/chomp_rows.h"
 
 namespace chompcert {
 namespace {
@@ -62,7 +62,7 @@ std::optional<std::pair<Integer, Integer>> two_numbers(std::string_view words) {
 }
 
 bool is_poset_of(const Game& game, const Game& other) {
-    return game.names == other.names && game.chains == other.chains &&
+    return game.decrees.empty() && game.names == other.names && game.chains == other.chains &&
            game.order.chains == other.order.chains &&
            game.order.first_above_table == other.order.first_above_table;
 }

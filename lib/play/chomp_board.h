@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
+#include "periodic/query/ordinal.h"
 #include "play/board.h"
-#include "query/ordinal.h"
 
 namespace chompcert {
 

@@ -39,18 +39,6 @@ std::map<std::uint32_t, std::size_t> levels(const Game& game, Elements left) {
     return level;
 }
 
-std::string names_of(const Game& game, const Elements& elements) {
-    std::vector<std::string> names;
-    for (const std::uint32_t a : elements) {
-        if (names.size() == kMostNames) {
-            names.push_back("… (" + std::to_string(elements.size() - kMostNames) + " more)");
-            break;
-        }
-        names.push_back(game.names[a]);
-    }
-    return joined(names);
-}
-
 }  // namespace
 
 std::unique_ptr<Board> make_board(const Game& game) {
@@ -97,6 +85,18 @@ std::string ElementBoard::between_legs(const PlayPosition& position) const {
     return shown.empty() ? "" : "  D below C: " + joined(shown) + "\n";
 }
 
+std::string ElementBoard::names_of(const Elements& elements) const {
+    std::vector<std::string> names;
+    for (const std::uint32_t a : elements) {
+        if (names.size() == kMostNames) {
+            names.push_back("… (" + std::to_string(elements.size() - kMostNames) + " more)");
+            break;
+        }
+        names.push_back(named(a));
+    }
+    return joined(names);
+}
+
 // The elements that an element covers, and the first element of a leg above it, unless another element lies
 // between.
 std::string ElementBoard::relations(const Elements& left, const PlayPosition& position,
@@ -110,7 +110,7 @@ std::string ElementBoard::relations(const Elements& left, const PlayPosition& po
         if (!less(game, b, a)) continue;
         known_c = std::max(known_c, game.below_c[b]), known_d = std::max(known_d, game.below_d[b]);
         const auto between = [&](std::uint32_t x) { return less(game, b, x) && less(game, x, a); };
-        if (std::ranges::none_of(left, between)) above.push_back(game.names[b]);
+        if (std::ranges::none_of(left, between)) above.push_back(named(b));
     }
     const auto of = [](char chain, std::int64_t i) {
         return std::string(1, chain) + "[" + std::to_string(i) + "]";
@@ -136,15 +136,15 @@ std::string ElementBoard::draw(const PlayPosition& position, const BoardStyle&) 
     std::string text;
     const Elements left = elements_left(*game_, position);
     if (left.size() > kMostDrawn) {
-        text = "  A: " + std::to_string(left.size()) + " elements: " + names_of(*game_, left) + "\n";
+        text = "  A: " + std::to_string(left.size()) + " elements: " + names_of(left) + "\n";
     } else {
         const auto level = levels(*game_, left);
         std::size_t widest = 0;
-        for (const std::uint32_t a : left) widest = std::max(widest, game_->names[a].size());
+        for (const std::uint32_t a : left) widest = std::max(widest, named(a).size());
         Elements sorted = left;
         std::ranges::stable_sort(sorted, std::greater{}, [&](std::uint32_t a) { return level.at(a); });
         for (const std::uint32_t a : sorted) {
-            const std::string& name = game_->names[a];
+            const std::string name = named(a);
             std::string line = "  level " + std::to_string(level.at(a) + 1) + "  " + name;
             if (const std::string said = relations(left, position, a); !said.empty())
                 line += std::string(widest - name.size() + 2, ' ') + said;
@@ -157,12 +157,12 @@ std::string ElementBoard::draw(const PlayPosition& position, const BoardStyle&) 
 }
 
 std::string ElementBoard::name(const PlayMove& move) const {
-    return name_of(*game_, move);
+    return labels_.named(name_of(*game_, move));
 }
 
 std::string ElementBoard::moves(const PlayPosition& position) const {
     const Elements left = elements_left(*game_, position);
-    std::string text = left.empty() ? "" : "  " + names_of(*game_, left) + "\n";
+    std::string text = left.empty() ? "" : "  " + names_of(left) + "\n";
     if (position.m != Length(0)) text += leg('c', position.m);
     if (position.n != Length(0)) text += leg('d', position.n);
     return text;
@@ -174,7 +174,7 @@ std::string ElementBoard::notation() const {
 }
 
 NotAMove ElementBoard::gone(const PlayPosition& position, const PlayMove& move) const {
-    if (move.in == PlayMove::In::poset) return {game_->names[move.element] + " is gone"};
+    if (move.in == PlayMove::In::poset) return {named(move.element) + " is gone"};
     const bool in_c = move.in == PlayMove::In::c;
     const std::string chain = in_c ? "c" : "d";
     const Length& length = in_c ? position.m : position.n;

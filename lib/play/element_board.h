@@ -1,13 +1,14 @@
 // A poset as a list of its elements, level by level, with what they cover, and the legs by their lengths.
 #pragma once
 
+#include "game/labels.h"
 #include "play/board.h"
 
 namespace chompcert {
 
 class ElementBoard final : public Board {
   public:
-    explicit ElementBoard(const Game& game) : game_(&game) {}
+    explicit ElementBoard(const Game& game) : game_(&game), labels_(game.text) {}
 
     [[nodiscard]] std::string draw(const PlayPosition& position, const BoardStyle& style) const override;
     [[nodiscard]] std::string name(const PlayMove& move) const override;
@@ -23,7 +24,13 @@ class ElementBoard final : public Board {
     [[nodiscard]] std::string relations(const std::vector<std::uint32_t>& left, const PlayPosition& position,
                                         std::uint32_t a) const;
     [[nodiscard]] NotAMove gone(const PlayPosition& position, const PlayMove& move) const;
+    [[nodiscard]] std::string named(std::uint32_t element) const {
+        return labels_.named(game_->names[element]);
+    }
+    [[nodiscard]] std::string names_of(const std::vector<std::uint32_t>& elements) const;
+
     const Game* game_;
+    Labels labels_;
 };
 
 }  // namespace chompcert

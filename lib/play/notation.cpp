@@ -4,6 +4,7 @@
 
 #include "base/count.h"
 #include "base/did_you_mean.h"
+#include "game/labels.h"
 
 namespace chompcert {
 namespace {
@@ -51,6 +52,7 @@ std::vector<PlayMove> elements_meant(const Game& game, std::string_view words) {
     words = trimmed(words);
     auto meant = read(game, words);
     if (!meant.empty()) return meant;
+    if (const std::string name = Labels(game.text).name_of(words); !name.empty()) return read(game, name);
     std::string lower(words);
     std::ranges::transform(lower, lower.begin(), [](unsigned char c) {
         return static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);

@@ -1,4 +1,4 @@
-// Elements as users write them: d[17], d17, d_17, "d 17", r3[2], r3_2, x.
+// Elements as users write them: d[17], d17, d_17, "d 17", r3[2], r3_2, x, or their labels (game/labels.h).
 #pragma once
 
 #include <string>

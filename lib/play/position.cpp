@@ -59,6 +59,12 @@ bool is_over(const PlayPosition& position) {
            std::ranges::all_of(position.ideal, [](std::uint32_t length) { return length == 0; });
 }
 
+std::optional<std::int64_t> decreed(const Game& game, const PlayPosition& position) {
+    if (game.decrees.empty() || position.m != Length(0) || position.n != Length(0)) return std::nullopt;
+    const auto found = std::ranges::find(game.decrees, elements_left(game, position), &Decree::elements);
+    return found == game.decrees.end() ? std::nullopt : std::optional(found->value);
+}
+
 std::vector<std::uint32_t> elements_left(const Game& game, const PlayPosition& position) {
     std::vector<std::uint32_t> left;
     for (std::uint32_t a = 0; a < game.size(); ++a)
@@ -72,7 +78,7 @@ std::string name_of(const Game& game, const PlayMove& move) {
 }
 
 PlayMove move_named(const Game& game, const std::string& name) {
-    if (name.starts_with("c[") || name.starts_with("d["))
+    if (game.chains != Chains::none && (name.starts_with("c[") || name.starts_with("d[")))
         return {name[0] == 'c' ? PlayMove::In::c : PlayMove::In::d, 0,
                 *parse_natural(std::string_view(name).substr(2, name.size() - 3))};
     const auto found = std::ranges::find(game.names, name);

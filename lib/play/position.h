@@ -6,11 +6,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "claims/ideals.h"
-#include "query/ordinal.h"
+#include "periodic/claims/ideals.h"
+#include "periodic/query/ordinal.h"
 
 namespace chompcert {
 
@@ -36,8 +37,10 @@ struct PlayPosition {
 [[nodiscard]] bool is_legal(const Game& game, const PlayPosition& position, const PlayMove& move);
 /// @param move legal.
 [[nodiscard]] PlayPosition after(const Game& game, const PlayPosition& position, const PlayMove& move);
-/// Whether nothing is left: the player to move loses.
+/// Whether nothing is left: the player to move loses, unless the game file decrees otherwise.
 [[nodiscard]] bool is_over(const PlayPosition& position);
+/// The value that the game file decrees for a position; the game is over there.
+[[nodiscard]] std::optional<std::int64_t> decreed(const Game& game, const PlayPosition& position);
 
 /// The elements of A that are left, ascending.
 [[nodiscard]] std::vector<std::uint32_t> elements_left(const Game& game, const PlayPosition& position);

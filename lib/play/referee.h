@@ -14,6 +14,8 @@
 
 namespace chompcert {
 
+inline constexpr const char* kUsualEnding = "A player who cannot move loses.";
+
 template <typename Position, typename Move>
 class Referee {
   public:
@@ -22,8 +24,12 @@ class Referee {
     Referee(const Referee&) = delete;
     Referee& operator=(const Referee&) = delete;
 
-    /// Whether nothing is left: the player to move loses.
+    /// Whether nobody moves any more: nothing is left, or the game ends there by decree.
     [[nodiscard]] virtual bool is_over(const Position& position) const = 0;
+    /// Whether the player to move has won, where the game ends by decree; nothing elsewhere.
+    [[nodiscard]] virtual std::optional<bool> is_won_by_decree(const Position& position) const = 0;
+    /// How the game ends, in one sentence.
+    [[nodiscard]] virtual std::string ending() const = 0;
     /// @param move legal.
     [[nodiscard]] virtual Position after(const Position& position, const Move& move) const = 0;
     /// The move that makes play last longest. @param position not over.

@@ -1,6 +1,8 @@
 """The first page of the site: what the atlas taught, what it has, and how each datum is known."""
 import math
 
+import grundy
+
 VALUES = range(3)
 
 
@@ -81,8 +83,19 @@ def census(summary, which):
     return f'<div class="wide" tabindex="0" role="region" aria-label="Numbers of games"><table class="numbers"><thead>{head}</thead><tbody>{"".join(rows)}</tbody></table></div>'
 
 
+def functions(summary):
+    """How many Grundy functions are semilinear, automatic, or neither as far as was found."""
+    rows = []
+    for count, verdicts in sorted(summary.verdicts.items()):
+        numbers = "".join(f"<td>{verdicts[name]:,}</td>" for name in (*grundy.VERDICTS, grundy.TOLD[0]))
+        rows.append(f"<tr><td>{count}</td>{numbers}</tr>")
+    head = "<tr><th>|<i>A</i>|</th><th>Semilinear</th><th>Automatic</th><th>None found</th><th>Undecided</th><th>Not tried</th></tr>"
+    return f'<div class="wide" tabindex="0" role="region" aria-label="Grundy functions"><table class="numbers"><thead>{head}</thead><tbody>{"".join(rows)}</tbody></table></div>'
+
+
 KNOWN = """<table class="known"><tbody>
 <tr><th scope="row">Claims, periods, preperiods</th><td>Proved by <code>chompcert batch</code>, which calls a game done after <code>chompcheck</code> has verified its certificate. The record certificates were made a second time for this page, with the same bytes, and checked again. The playground proves each game again.</td></tr>
+<tr><th scope="row">Grundy functions</th><td><i>Semilinear</i> and <i>automatic</i>: proved by <code>chompcert theorem --grundy</code>; the automaton, of a formula too, verified by <code>chompcheck</code>. <i>None found</i> proves nothing.</td></tr>
 <tr><th scope="row">Completeness</th><td>Counted by two programs that share no code: the list behind this site, by closed numbers and least labels; and a count of closed sets of relations in explicit posets, by Burnside’s lemma.</td></tr>
 <tr><th scope="row">Labels, relations, drawings</th><td>Computed. A sample is compared with explicit posets.</td></tr>
 <tr><th scope="row">Formulas and values</th><td>Computed from the verified claims. A sample is compared with the game by its definition.</td></tr>
@@ -111,6 +124,12 @@ def content(summary, which):
 <section>
 <h2>Which periods occur</h2>
 {occurring(summary)}
+</section>
+<section id="functions">
+<h2>All values at once</h2>
+<p>A game has infinitely many Grundy values. For some games one theorem gives them all: the Grundy function is <i>semilinear</i> if a formula with +, &lt; and remainders gives it, and <i>automatic</i> if a finite automaton reads the binary digits of a position and of a number, and accepts if this number is the value. Then each value is found in time linear in the digits.</p>
+{functions(summary)}
+<p>Where neither was found, in the boxes that the page of the game names, this proves nothing. <a href="grundy.tsv.xz" download>The table of all formulas and automata</a>.</p>
 </section>
 <section id="known">
 <h2>How it is known</h2>

@@ -2,6 +2,7 @@
 import collections
 import functools
 
+import grundy
 from games import read_label, relations_of
 
 VALUES = range(3)
@@ -14,10 +15,13 @@ def simplicity(label):
 
 
 class Summary:
-    def __init__(self):
+    def __init__(self, functions=None):
+        """@param functions the lines of grundy.py about Grundy functions, by labels."""
+        self.functions = functions or {}
+        self.verdicts = collections.defaultdict(collections.Counter)  # |A| -> verdict about the Grundy function -> games
         self.games = collections.Counter()  # |A| -> games
         self.periods = collections.defaultdict(collections.Counter)  # (|A|, value) -> period (0: finite) -> games
-        self.kinds = collections.defaultdict(list)  # (|A|, ideals, chains, period, preperiod, ...) -> labels
+        self.kinds = collections.defaultdict(list)  # (|A|, ideals, chains, period, preperiod, ..., verdict) -> labels
         self._records = {}  # (|A|, value, "period" or "preperiod") -> (number, games, simplest label)
         self._figures = {}
         self._chains = {}
@@ -41,6 +45,8 @@ class Summary:
         label, ideals, *claims = row[:5]
         count = int(label[0])
         self.games[count] += 1
+        verdict = grundy.verdict_of(self.functions, label)
+        self.verdicts[count][verdict] += 1
         figures = [self.figures(claim) for claim in claims]
         for value, (period, preperiod) in enumerate(figures):
             self.periods[count, value][period] += 1
@@ -50,7 +56,8 @@ class Summary:
                     self._records[count, value, name] = (number, 1, label)
                 elif period and number == best:
                     self._records[count, value, name] = (number, games + 1, min(chosen, label, key=simplicity))
-        self.kinds[count, int(ideals), self.chains(label), *(n for pair in figures for n in pair)].append(label)
+        kind = (count, int(ideals), self.chains(label), *(n for pair in figures for n in pair), grundy.TOLD.index(verdict))
+        self.kinds[kind].append(label)
 
     def record(self, count, value, name):
         """(number, games that have it, the simplest of them), or None if all are finite."""

@@ -3,10 +3,12 @@ from a file, where a browser refuses to fetch.
 
     index.html, search.html, game.html#LABEL    the sources are in web/atlas
     data/index.js         the first label of each shard of games
-    data/games/NNNNN.js   the rows of a shard, in the order of labels: label, ideals, three claims, size and hash
+    data/games/NNNNN.js   the rows of a shard, in the order of labels: label, ideals, three claims, size and hash; and what is
+                          known of their Grundy functions
     data/search.js        the kinds of games with equal figures, and how many each has
     data/found/NNNNN.js   the labels, kind by kind
     certificates/         game files and certificates of the record games
+    grundy.tsv.xz         the table of Grundy functions, for download
 
 Rejected: a file for each game, of which there would be millions.
 """
@@ -19,6 +21,7 @@ import subprocess
 import tempfile
 
 import front
+import grundy
 from games import game_file
 from shards import SHARD, AtlasError, write_whole
 from summary import Summary
@@ -35,9 +38,10 @@ def script():
 
 
 class Website:
-    def __init__(self, folder, playground):
+    def __init__(self, folder, playground, functions):
         self.folder = pathlib.Path(folder)
         self.playground = playground
+        self.functions = functions
         for name in ("data/games", "data/found", "certificates"):
             (self.folder / name).mkdir(parents=True, exist_ok=True)
 
@@ -53,7 +57,8 @@ class Website:
         for label, ideals, first, second, third, size, sha256 in rows:
             numbers = [claims.setdefault(claim, len(claims)) for claim in (first, second, third)]
             lines.append(" ".join([label, ideals, *map(str, numbers), size, sha256[:SHOWN]]))
-        self.data(f"games/{number:05}", {"claims": list(claims), "rows": lines})
+        told = {row[0]: grundy.told(self.functions[row[0]]) for row in rows if row[0] in self.functions}
+        self.data(f"games/{number:05}", {"claims": list(claims), "rows": lines, "functions": told})
 
     def found(self, summary):
         """Search: the kinds, and the labels in their order."""
@@ -83,7 +88,7 @@ def make_certificates(folder, rows, chompcert):
 
 def write_data(site, shards):
     """The data of all shards. Returns what they say together."""
-    summary = Summary()
+    summary = Summary(site.functions)
     for number in range(len(shards.parts)):
         rows = shards.read(number)
         for row in rows:
@@ -122,7 +127,8 @@ def make(shards, which, words):
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=out.name + ".") as new:
         is_address = "://" in words.playground
-        site = Website(new, words.playground if is_address else "playground.html")
+        site = Website(new, words.playground if is_address else "playground.html", grundy.read())
+        shutil.copyfile(grundy.DATA, site.folder / grundy.DATA.name)
         summary = write_data(site, shards)
         make_certificates(site.folder / "certificates", record_rows(shards, summary), words.chompcert)
         write_pages(site, summary, which)

@@ -4,10 +4,11 @@ _chompcheck() {
     COMPREPLY=()
     case $previous in
         --route) mapfile -t COMPREPLY < <(compgen -W 'rows columns' -- "$current"); return ;;
-        --max-memory | --threads) return ;;
+        --pairs) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+        --max-memory | --max-seconds | --threads) return ;;
     esac
     if [[ $current == -* ]]; then
-        mapfile -t COMPREPLY < <(compgen -W '--quiet --json --max-memory --threads --route --help --version' -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W '--quiet --json --max-memory --max-seconds --threads --route --pairs --help --version' -- "$current")
         return
     fi
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do

@@ -1,8 +1,8 @@
 """Makes the wheel of the Python package for pip (PEP 517), from what CMake builds and installs.
 
-CMake knows what belongs to the package, so the wheel holds the files of its component `python`. Beside them lie the
-programs `chompcert` and `chompcheck` of the same build: the functions that run commands, pictures and `check` need them, and
-the package looks for programs in its own folder first; a program in PATH may have another version. The wheel is for the
+CMake knows what belongs to the package, so the wheel holds the files of its component `python`. Its scripts, which pip puts
+on PATH, are the programs `chompcert` and `chompcheck` of the same build: the functions that run commands, pictures and `check`
+need them, and the package looks for those of its own wheel first; a program in PATH may have another version. The wheel is for the
 machine that made it, since it uses the libraries of the system (GMP, FLINT, isl, SQLite, OpenSSL).
 
 With CHOMPCERT_BUILD=<folder>, a build that is there already is packed, and nothing is compiled; otherwise CMake compiles in
@@ -111,9 +111,11 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
         _run("cmake", "--install", build, "--component", "python", "--prefix", folder, "--strip")
         packages, = pathlib.Path(folder).glob("**/chompcert/__init__.py")
         inside = packages.parent.parent
+        scripts = inside / f"{_name()}.data" / "scripts"
+        scripts.mkdir(parents=True)
         for program in PROGRAMS:
-            shutil.copy2(build / program, inside / "chompcert" / program)
-            _run("strip", inside / "chompcert" / program)
+            shutil.copy2(build / program, scripts / program)
+            _run("strip", scripts / program)
         info = prepare_metadata_for_build_wheel(inside)
         _pack(inside, pathlib.Path(wheel_directory) / wheel, f"{info}/RECORD")
     return wheel

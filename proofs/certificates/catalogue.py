@@ -1,7 +1,7 @@
 """catalogue.json: the entries, their files, and how they are written.
 
 An entry has, written by hand,
-  name, section, statement, confirms   what is proved, in words, and which published statement it confirms
+  name, section, statement, confirms   what is proved, in words, and which published statements it confirms, if any
   game                                 the game file, beside this one
   make                                 the words of `chompcert make` that write it; absent where it was written by hand
   prove                                the words of `chompcert prove` that make the certificate

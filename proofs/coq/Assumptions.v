@@ -4,7 +4,8 @@ From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns H
   Regime Ideals Soundness NimExample ParseRight FiniteRight PeriodicRight LeastRight Denote Denoted
   RunLabels RunSound RunEntries CertificateRight RenderRight CompactMeaning Verified TheoremOfCertificate CheckExample
   FirstFit ModelPeriodic ModelExists Periodicity
-  RowFit Restrict RowTail RowClaims RowCells RowRunRight RowsTrue RowEntries RowsHold RowsAnswer RouteRight AnswerRight.
+  RowFit Restrict RowTail RowClaims RowCells RowRunRight RowsTrue RowEntries RowsHold RowsAnswer RouteRight AnswerRight Formulas SentenceRight CheckFamily TheoremOfFile
+  DecreedValues DecreedLabels DecreedColumns DecreedGames DecreedModel Unsupported.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_exists.
@@ -59,3 +60,14 @@ Print Assumptions rows_hold.
 Print Assumptions rows_answer.
 Print Assumptions rows_right.
 Print Assumptions route_right.
+Print Assumptions automaton_of_right.
+Print Assumptions described.
+Print Assumptions check_family_right.
+Print Assumptions verified_theorem_holds.
+Print Assumptions decreed_unique.
+Print Assumptions decreed_labels_are_values.
+Print Assumptions decreed_column_with.
+Print Assumptions decreed_claims.
+Print Assumptions value_without_decrees.
+Print Assumptions labels_are_values_of.
+Print Assumptions decreed_unsupported.

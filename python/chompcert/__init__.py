@@ -18,6 +18,7 @@ chompcheck on it, a program that shares no code with this module. `solve`, `patt
 """
 
 from . import _extension as _extension  # first: it says whether this Python is the right one
+from ._calls import guard_methods, with_named_arguments
 from ._certificate import Certificate
 from ._check import CheckResult, check
 from ._claims import Claim, Constant, Move
@@ -29,8 +30,8 @@ from ._commands.report import Report, report
 from ._commands.solve import Solution, Step, Strategy, solve
 from ._commands.sums import Sum, SumMove, sum as sum  # not in __all__, lest "import *" hide Python's own
 from ._commands.theorem import Theorem, TheoremCounterexample, TheoremMove, TheoremResult, theorem
-from ._errors import (ArgumentError, Cancelled, CertificateError, Error, FormulaError, GameFileError, IoError,
-                      LimitError, MissingPackage, NotStoredError, NotVerified, UnsupportedError, UntrueCertificate)
+from ._errors import (ArgumentError, ArgumentTypeError, Cancelled, CertificateError, Error, FormulaError, GameFileError,
+                      IoError, LimitError, MissingPackage, NotStoredError, NotVerified, UnsupportedError, UntrueCertificate)
 from ._chompcert import __version__
 from ._formula import Formula
 from ._game import Game, Legs, families
@@ -41,7 +42,7 @@ from ._posets import c, d
 from ._progress import Progress
 from ._prove import prove
 
-__all__ = ["Above", "ArgumentError", "Cancelled", "Certificate", "CertificateError", "CheckResult", "ChompMove",
+__all__ = ["Above", "ArgumentError", "ArgumentTypeError", "Cancelled", "Certificate", "CertificateError", "CheckResult", "ChompMove",
            "ChompPattern", "ChompPosition", "Claim", "Constant", "Counterexample", "Detected", "Error", "FirstMove",
            "Formula", "FormulaError", "Game", "GameFileError", "IoError", "Legs", "LimitError", "MissingPackage",
            "Move", "NotStoredError", "NotVerified", "ObservedPeriod", "Omega", "Pattern", "Patterns", "Picture", "Position",
@@ -50,10 +51,16 @@ __all__ = ["Above", "ArgumentError", "Cancelled", "Certificate", "CertificateErr
            "Verification", "__version__", "c", "check", "chomp", "d", "detect", "families", "first_move", "omega", "positions",
            "patterns", "prove", "report", "solve", "theorem", "verify"]
 
+for _name in [*__all__, "sum"]:  # what a call misses is named by an error of this package
+    if isinstance(globals()[_name], type) and not issubclass(globals()[_name], Error):
+        guard_methods(globals()[_name])
+    elif isinstance(globals()[_name], type(guard_methods)):  # a function
+        globals()[_name] = with_named_arguments(globals()[_name])
+
 for _name in [*__all__, "sum"]:  # so that messages and documentation say chompcert.Game, not chompcert._game.Game
     if isinstance(globals()[_name], type) or callable(globals()[_name]):
         try:
             globals()[_name].__module__ = "chompcert"
         except AttributeError:
             pass
-del _name
+del _name, guard_methods, with_named_arguments

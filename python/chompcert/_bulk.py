@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Optional, Sequence, Union, cast
 
 from . import _chompcert, _optional
+from ._errors import ArgumentTypeError
 from ._numbers import Omega, as_word
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def array_of(coordinate: Union[Coordinate, Many]) -> Array:
     if array.size == 0:
         return array.astype(np.int64)
     if array.dtype.kind not in "iu":
-        raise TypeError(f"coordinates: expected an array of integers, found one of {array.dtype}")
+        raise ArgumentTypeError(f"coordinates: expected an array of integers, found one of {array.dtype}")
     if int(array.max()) > MOST:
         return array.astype(object)
     return array.astype(np.int64)

@@ -6,9 +6,9 @@ import os
 from typing import TYPE_CHECKING, Any, Hashable, Iterable, Literal, Optional, Union, cast
 
 from . import _bulk, _chompcert, _display
-from ._arguments import mebibytes, small
+from ._arguments import mebibytes, path_of, small, truth
 from ._claims import Claim, Constant
-from ._errors import ArgumentError
+from ._errors import ArgumentError, ArgumentTypeError
 from ._formula import Formula
 from ._game import Game
 from ._plot import Format, Picture, draw
@@ -40,8 +40,7 @@ class Certificate(Questions):
     def __init__(self, data: bytes) -> None:
         """From the bytes of a certificate. Raises CertificateError."""
         if not isinstance(data, (bytes, bytearray, memoryview)):
-            raise TypeError(f"expected the bytes of a certificate, found {type(data).__name__}: Certificate.read reads "
-                            "a file")
+            raise ArgumentTypeError.expected("the bytes of a certificate", data, "Certificate.read reads a file")
         self._raw = _chompcert.Certificate.parse(bytes(data))
         self._game = Game._of(self._raw.game, {})
 
@@ -60,15 +59,16 @@ class Certificate(Questions):
     @classmethod
     def read(cls, path: Union[str, os.PathLike[str]]) -> Certificate:
         """From a file (.cert)."""
-        return cls._of(_chompcert.Certificate.read(os.fspath(path)))
+        return cls._of(_chompcert.Certificate.read(path_of(path)))
 
     def to_bytes(self) -> bytes:
         """The certificate file."""
         return self._raw.bytes
 
-    def write(self, path: Union[str, os.PathLike[str]]) -> None:
-        """Writes the certificate file: it appears complete or not at all."""
-        self._raw.write(os.fspath(path))
+    def write(self, path: Union[str, os.PathLike[str]], *, force: bool = False) -> None:
+        """Writes the certificate file: it appears complete or not at all. Raises IoError, unless `force`, if the file
+        there is of another kind, such as a game, or a certificate that proves more of the same game."""
+        self._raw.write(path_of(path), truth("force", force))
 
     @property
     def game(self) -> Game:

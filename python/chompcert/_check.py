@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 from typing import Optional, Union
 
 from . import _display
+from ._arguments import path_of, small
 from ._certificate import Certificate
-from ._errors import IoError, NotVerified
+from ._errors import ArgumentTypeError, IoError, NotVerified
 from ._game import Game
 from ._programs import find_program
 
@@ -65,12 +66,12 @@ class CheckResult:
         return self
 
 
-def check(certificate: Union[Certificate, Path], game: Union[Game, Path, None] = None, *,
+def check(certificate: Union[Certificate, bytes, Path], game: Union[Game, Path, None] = None, *,
           checker: Optional[str] = None, max_memory: Optional[int] = None,
           threads: Optional[int] = None) -> CheckResult:
     """Runs chompcheck on a certificate and a game.
 
-    certificate: a Certificate, or the path of its file.
+    certificate: a Certificate, the bytes of one (such as `Strategy.certificate`), or the path of its file.
     game: a Game, or the path of its file; by default the game inside the certificate. The verdict is about that game,
     and the result has its hash. checker: the program; by default the chompcheck of the build that this package lies in,
     or in PATH. max_memory: in MiB; threads: for compact certificates.
@@ -78,9 +79,10 @@ def check(certificate: Union[Certificate, Path], game: Union[Game, Path, None] =
     Returns a CheckResult for every verdict. Raises IoError if chompcheck or a file cannot be found, or if
     chompcheck does not understand an option.
     """
+    _require_types(certificate, game)
     program = find_program("chompcheck", checker)
-    options = [] if max_memory is None else ["--max-memory", str(max_memory)]
-    options += [] if threads is None else ["--threads", str(threads)]
+    options = [] if max_memory is None else ["--max-memory", str(small("max_memory", max_memory))]
+    options += [] if threads is None else ["--threads", str(small("threads", threads))]
     with tempfile.TemporaryDirectory(prefix="chompcert-") as folder:
         certificate_path = _path(certificate, pathlib.Path(folder, "certificate.cert"))
         game_path = _path(_game_inside(certificate, folder) if game is None else game, pathlib.Path(folder, "game.poset"))
@@ -93,27 +95,40 @@ def check(certificate: Union[Certificate, Path], game: Union[Game, Path, None] =
     return _result(run, expected)
 
 
-def _game_inside(certificate: Union[Certificate, Path], folder: str) -> Union[Game, Path]:
+def _require_types(certificate: object, game: object) -> None:
+    if isinstance(certificate, Game):
+        raise ArgumentTypeError.expected("a Certificate, or the path of its file", certificate,
+                                         "prove makes the certificate of a Game")
+    if not isinstance(certificate, (Certificate, bytes, str, os.PathLike)):
+        raise ArgumentTypeError.expected("a Certificate, or the path of its file", certificate)
+    if not isinstance(game, (Game, str, os.PathLike, type(None))):
+        raise ArgumentTypeError.expected("a Game, or the path of its file", game)
+
+
+def _game_inside(certificate: Union[Certificate, bytes, Path], folder: str) -> Union[Game, Path]:
     if isinstance(certificate, Certificate):
         return certificate.game
-    data = pathlib.Path(_path(certificate, pathlib.Path())).read_bytes()
+    data = certificate if isinstance(certificate, bytes) else pathlib.Path(_path(certificate, pathlib.Path())).read_bytes()
     head = _GAME_INSIDE.match(data)
     end = head.end() + int(head[1]) if head else 0
     if head is None or not data.startswith(b"\nlevel strategy\n", end):
-        return Certificate.read(certificate).game
+        return Certificate(data).game
     path = pathlib.Path(folder, "inside.poset")
     path.write_bytes(data[head.end():end])
     return path
 
 
-def _path(thing: Union[Certificate, Game, Path], temporary: pathlib.Path) -> str:
+def _path(thing: Union[Certificate, Game, bytes, Path], temporary: pathlib.Path) -> str:
     if isinstance(thing, Certificate):
         temporary.write_bytes(thing.to_bytes())
         return str(temporary)
     if isinstance(thing, Game):
         temporary.write_bytes(thing.text.encode())
         return str(temporary)
-    path = os.fspath(thing)
+    if isinstance(thing, bytes):
+        temporary.write_bytes(thing)
+        return str(temporary)
+    path = path_of(thing)
     if not os.path.isfile(path):
         raise IoError(f"{path}: there is no such file")
     return os.path.abspath(path)

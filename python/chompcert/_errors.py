@@ -1,7 +1,7 @@
 """The exceptions. Each is an `Error`, and also a built-in exception of the same meaning, if there is one."""
 
-__all__ = ["ArgumentError", "Cancelled", "CertificateError", "Error", "FormulaError", "GameFileError", "IoError",
-           "LimitError", "MissingPackage", "NotStoredError", "NotVerified", "UnsupportedError", "UntrueCertificate"]
+__all__ = ["ArgumentError", "ArgumentTypeError", "Cancelled", "CertificateError", "Error", "FormulaError", "GameFileError",
+           "IoError", "LimitError", "MissingPackage", "NotStoredError", "NotVerified", "UnsupportedError", "UntrueCertificate"]
 
 
 class Error(Exception):
@@ -60,6 +60,15 @@ class NotStoredError(LimitError):
 
 class ArgumentError(Error, ValueError):
     """An argument without a meaning: an unknown element, a value above K, a negative number."""
+
+
+class ArgumentTypeError(Error, TypeError):
+    """An argument of another type than a function takes; the message names the function that makes one, if any."""
+
+    @classmethod
+    def expected(cls, what: str, found: object, remedy: str = "") -> "ArgumentTypeError":
+        """`what` was expected, and `found` came; `remedy` says how to get what was expected."""
+        return cls(f"expected {what}, found {type(found).__name__}" + (f": {remedy}" if remedy else ""))
 
 
 class IoError(Error, OSError):

@@ -6,8 +6,9 @@ import os
 from typing import Any, Hashable, Iterable, NamedTuple, Optional, Union
 
 from . import _chompcert, _display, _optional
+from ._arguments import hashable, items, path_of
 from ._commands.run import OptionValue
-from ._errors import ArgumentError, GameFileError
+from ._errors import ArgumentError, ArgumentTypeError, GameFileError
 from ._plot import Format, Picture, draw
 from ._posets import Leg, Relations, game_text, graph_relations, relations_of
 
@@ -39,7 +40,13 @@ class Game:
     def __init__(self, text: str, *, labels: Optional[dict[str, Hashable]] = None) -> None:
         """`labels` maps names in the text to the objects that stand for them; all others stand for themselves."""
         if not isinstance(text, str):
-            raise TypeError(f"expected the text of a game file, found {type(text).__name__}")
+            raise ArgumentTypeError.expected("the text of a game file", text, "Game.read reads a game file, "
+                                             "Game.from_networkx a DiGraph, Game.from_covers relations")
+        if "\n" not in text and not text.lstrip().startswith("poset"):
+            raise ArgumentError(f"expected the text of a game file, which begins with 'poset', found {text[:60]!r}: "
+                                "Game.read reads the file of a path, Game.make makes a game of a family")
+        if not isinstance(labels, (dict, type(None))):
+            raise ArgumentTypeError.expected("labels: a dict from names to elements", labels)
         self._set(_chompcert.Game.parse(text), labels or {})
 
     def _set(self, raw: _chompcert.Game, labels: dict[str, Hashable]) -> None:
@@ -56,7 +63,7 @@ class Game:
     @classmethod
     def read(cls, path: Union[str, os.PathLike[str]]) -> Game:
         """The game of a game file (.poset)."""
-        return cls._of(_chompcert.Game.read(os.fspath(path)), {})
+        return cls._of(_chompcert.Game.read(path_of(path)), {})
 
     @classmethod
     def make(cls, family: str, *words: Union[int, str]) -> Game:
@@ -78,7 +85,7 @@ class Game:
         chains: 0, 1 or 2; by default the chains that occur in the legs.
         """
         named, pairs = relations_of(covers)
-        return cls._of_relations([*named, *elements], pairs, legs, chains, label)
+        return cls._of_relations([*named, *hashable(items("elements", elements))], pairs, legs, chains, label)
 
     @classmethod
     def from_networkx(cls, graph: Any, *, legs: Iterable[Leg] = (), chains: Optional[int] = None,

@@ -6,6 +6,8 @@ import functools
 from dataclasses import dataclass
 from typing import TypeVar, Union
 
+from ._errors import ArgumentTypeError
+
 
 @functools.total_ordering
 @dataclass(frozen=True)
@@ -78,7 +80,11 @@ Given = TypeVar("Given")
 
 def as_word(number: Union[Given, Omega]) -> Union[Given, str]:
     """The form that the extension module reads: an int, or the text of an infinite ordinal."""
-    return str(number) if isinstance(number, Omega) else number
+    if isinstance(number, Omega):
+        return str(number)
+    if isinstance(number, bool) or not (isinstance(number, str) or hasattr(number, "__index__")):
+        raise ArgumentTypeError.expected("an integer, its digits as text, or omega", number)
+    return number
 
 
 def from_word(word: int | str) -> Ordinal:

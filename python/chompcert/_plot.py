@@ -6,12 +6,15 @@ import base64
 import html
 import os
 import pathlib
-from typing import Literal, Mapping, Optional, Union
+from typing import Callable, Literal, Mapping, Optional, Union, cast, get_args
 
+from . import _chompcert
+from ._arguments import path_of, truth
 from ._commands.run import Command, OptionValue
 from ._errors import ArgumentError
 
 Format = Literal["svg", "png", "pdf"]
+_FORMATS = get_args(Format)
 
 
 class Picture:
@@ -21,15 +24,31 @@ class Picture:
     as it may contain scripts. Exports that cannot use HTML take the picture itself.
     """
 
-    def __init__(self, data: bytes, format: Format, description: str = "") -> None:
+    def __init__(self, data: bytes, format: Format, description: str = "",
+                 again: Optional[Callable[[Format], Picture]] = None) -> None:
+        """`again` draws the same picture in another format."""
+        self._again = again
         self.data = data
         self.format = format
         self.description = description
         """What it shows, for readers who do not see it."""
 
-    def save(self, path: Union[str, "os.PathLike[str]"]) -> None:
-        """Writes the file."""
-        pathlib.Path(path).write_bytes(self.data)
+    def save(self, path: Union[str, "os.PathLike[str]"], *, force: bool = False) -> None:
+        """Writes the file. A path that ends in .svg, .png or .pdf gets a picture of that format, drawn again if need be;
+        any other gets the picture as it is. Raises IoError, unless `force`, if the file there is a game, a certificate or
+        their like."""
+        ending = pathlib.Path(path_of(path)).suffix[1:].lower()
+        picture = self.in_format(cast(Format, ending)) if ending in _FORMATS else self
+        _chompcert.write_file(path_of(path), picture.data, truth("force", force))
+
+    def in_format(self, format: Format) -> Picture:
+        """The same picture in another format."""
+        if format == self.format:
+            return self
+        if self._again is None:
+            raise ArgumentError(f"this picture is {self.format.upper()}: expected a path that ends in .{self.format}, or a "
+                                f"picture that is drawn with format={format!r}")
+        return self._again(format)
 
     @property
     def media_type(self) -> str:
@@ -57,9 +76,10 @@ class Picture:
 def draw(kind: str, subject: bytes, name: tuple[str, str], format: Format, program: Optional[str],
          options: Mapping[str, OptionValue]) -> Picture:
     """`name`: the label of the game, and the ending of the file with the subject."""
-    if format not in ("svg", "png", "pdf"):
+    if format not in _FORMATS:
         raise ArgumentError(f"format: expected 'svg', 'png' or 'pdf', found {format!r}")
     command = Command(["plot", kind], program)
     command.options(output="-", format=format, **options)
     command.words.append(command.file(*name, subject))
-    return Picture(command.run().output, format, f"{kind} of {name[0]}")
+    return Picture(command.run().output, format, f"{kind} of {name[0]}",
+                   lambda other: draw(kind, subject, name, other, program, options))

@@ -7,7 +7,7 @@ from typing import Literal, Optional
 from . import _chompcert
 from ._arguments import mebibytes, small
 from ._certificate import Certificate
-from ._errors import ArgumentError
+from ._errors import ArgumentError, ArgumentTypeError
 from ._game import Game
 from ._progress import ProgressCallback, reporter
 
@@ -29,9 +29,9 @@ def prove(game: Game, max_value: int = 0, *, compact: bool = False, by: Literal[
     if by not in ("auto", "columns", "rows"):
         raise ArgumentError(f"by: expected 'auto', 'columns' or 'rows', found {by!r}")
     if not isinstance(game, Game):
-        raise TypeError(f"expected a Game, found {type(game).__name__}: Game.read reads a game file")
+        raise ArgumentTypeError.expected("a Game", game, "Game.read reads a game file, Game.from_networkx takes a DiGraph")
     if progress is not None and not callable(progress):
-        raise TypeError(f"progress: expected a function, found {type(progress).__name__}")
-    raw = _chompcert.prove(game._raw, small("max_value", max_value), compact, by, small("threads", threads),
+        raise ArgumentTypeError.expected("a function as progress", progress)
+    raw = _chompcert.prove(game._raw, small("max_value", max_value), bool(compact), by, small("threads", threads),
                            small("max_columns", max_columns), mebibytes(max_memory), reporter(progress))
     return Certificate._of(raw, game)

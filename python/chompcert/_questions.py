@@ -87,8 +87,7 @@ class Questions:
         does."""
         gone = self.names_without(without)
         record = ask("move", self._file, self._arity(at), gone, program, all=True, to=as_word(to))
-        return tuple(self._move(move.text("element"), tuple(move.ordinal(name) for name in ("m", "n") if name in move))
-                     for move in record.records("moves"))
+        return tuple(self._move(move.text("element"), move.coordinates()) for move in record.records("moves"))
 
     @property
     def _file(self) -> tuple[str, bytes]:

@@ -235,4 +235,9 @@ PYBIND11_MODULE(_chompcert, module) {
     define_certificate(module);
     module.def("family_names", &cc::family_names);
     module.def("prove", &prove);
+    module.def("write_file", [](const std::string& path, const py::bytes& bytes, bool force) {
+        const std::string held = bytes;
+        const py::gil_scoped_release released;
+        cc::write_file(path, held, force);
+    });
 }

@@ -88,6 +88,8 @@ def test_a_missing_checker_is_an_error(certificate, tmp_path):
     with pytest.raises(chompcert.IoError, match="no such program"):
         chompcert.check(certificate, checker=str(tmp_path / "nothing"))
     with pytest.raises(chompcert.IoError, match="megabytes"):
+        chompcert.check(certificate, max_memory=0)
+    with pytest.raises(chompcert.ArgumentTypeError, match="max_memory"):
         chompcert.check(certificate, max_memory="much")
 
 

@@ -257,8 +257,8 @@ def test_observed_periods_and_recurrences():
                                       for f in modular.findings)
     assert chompcert.detect([2, 3, 5, 7, 11, 13, 17, 19, 23, 29]).findings == ()
     for wrong in (lambda: chompcert.detect(), lambda: chompcert.detect([1], octal="0.7"), lambda: chompcert.detect([]),
-                  lambda: chompcert.detect("1 2\nx 3\n"), lambda: chompcert.detect(octal="0.9"),
-                  lambda: chompcert.detect([1, 2] * 9, mod=6), lambda: chompcert.detect(subtraction=[])):
+                  lambda: chompcert.detect("1 2\nx 3\n"), lambda: chompcert.detect(octal="0.G"),
+                  lambda: chompcert.detect([1, 2] * 9, mod=1), lambda: chompcert.detect(subtraction=[])):
         with pytest.raises(chompcert.ArgumentError):
             wrong()
 

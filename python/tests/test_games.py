@@ -50,8 +50,10 @@ def test_names_are_legal_and_reversible():
         assert list(game.elements) == list(dict.fromkeys(elements))
         for element in game.elements:
             assert game.element(game.name(element)) == element
-    assert Game.from_covers([(3, 7)]).text.split() == ["poset", "poset", "chains", "none", "elements", "e3", "e7", "e3",
-                                                       "<", "e7"]
+    assert "elements c d i\n" in Game.from_covers([("c", "d"), ("c", "i")]).text
+    assert "elements v1 x\n" in Game.from_covers([("c", "x")], legs=[("c", c[1])]).text
+    assert Game.from_covers([(3, 7)]).text.split() == ["poset", "poset", "chains", "none", "elements", "v3", "v7", "v3",
+                                                       "<", "v7"]
 
 
 def test_legs_attach_chains():
@@ -74,7 +76,7 @@ def test_legs_attach_chains():
 
 
 def test_cycles_are_told_in_the_users_words():
-    with pytest.raises(chompcert.ArgumentError, match=r"e1 is \(1, 0\)"):
+    with pytest.raises(chompcert.ArgumentError, match=r"v1 is \(1, 0\)"):
         Game.from_covers([((1, 0), (2, 0)), ((2, 0), (1, 0))])
 
 

@@ -103,5 +103,5 @@ def test_errors_are_located(shifted):
             wrong()
     with pytest.raises(TypeError):
         chompcert.theorem(5)
-    none = chompcert.theorem("poset nim_3\nchains a b c\n", max_modulus=1)
-    assert not none and none.formula is None and none.counterexample is None
+    nim = chompcert.theorem("poset nim_3\nchains a b c\n", max_modulus=1)  # no formula, but an automaton
+    assert nim and nim.formula is None and nim.counterexample is None and nim.theorem is not None

@@ -20,6 +20,7 @@ import unittest
 import sample
 from sample import games, parts, shards
 
+import grundy
 import summary
 
 MANUAL = sample.HERE.parents[1] / "docs" / "ATLAS.md"
@@ -220,10 +221,11 @@ class Site(unittest.TestCase):
         labels = iter(read_data(self.folder / "site/data/found/00000.js"))
         rows = {row[0]: row for row in self.rows}
         for kind in read_data(self.folder / "site/data/search.js")["kinds"]:
-            for label in itertools.islice(labels, kind[9]):
+            for label in itertools.islice(labels, kind[10]):
                 figures = [list(map(int, reversed(claim.split()[1:3]))) if claim.startswith("periodic") else [0, 0] for claim in rows[label][2:5]]
                 self.assertEqual(kind[3:9], sum(figures, []))
                 self.assertEqual(kind[:2], [int(label[0]), int(rows[label][1])])
+                self.assertEqual(grundy.TOLD[kind[9]], grundy.verdict_of(grundy.read(), label))
 
     def test_the_first_page_tells_the_records_and_the_counts(self):
         page = (self.folder / "site/index.html").read_text(encoding="utf-8")

@@ -42,6 +42,7 @@ class Bomb:
     ask: frozenset = None
     prove: frozenset = None
     questions: tuple = (("show",), ("find", "7"), ("grundy", "7", "7"), ("move", "1000000000000", "7"), ("formula",))
+    columns: int = 100_000  # the prover's limit
     limited: frozenset = TOO_LARGE  # what a limited checker may answer besides
 
 
@@ -83,8 +84,8 @@ def bare(game):
     return certificate(game, b"level full\nvalues 0\nideals 1 periodic 0 finite 1\n")
 
 
-def game_bomb(name, game, check, prove=TOO_LARGE):
-    return Bomb(name, game, bare(game), check=check, ask=check, prove=prove, questions=READ)
+def game_bomb(name, game, check, prove=TOO_LARGE, columns=Bomb.columns):
+    return Bomb(name, game, bare(game), check=check, ask=check, prove=prove, questions=READ, columns=columns)
 
 
 def claim_bomb(name, level, claim, check, ask):
@@ -121,12 +122,40 @@ def claims_of_a_few_bytes():
     yield claim_bomb("period_of_eighteen_digits", b"full", b"periodic 0 0 %s\ntail 0\n" % far, WRONG, WRONG)
     yield claim_bomb("period_of_ten_to_the_eighteen", b"compact", b"periodic 0 0 1%s\ntail 0\n" % (b"0" * 18), WRONG, WRONG)
     yield claim_bomb("preperiod_of_eighteen_digits", b"compact", b"periodic 0 %s 1\ntail 0\n" % far, FALSE_OR_TOO_LARGE, None)
+    yield element_above("nine_digits", 999999999, b"periodic 0 0 1\ntail 0\n", FALSE_OR_TOO_LARGE)
+    yield element_above("six_digits", 100000, b"periodic 0 100000 2\ntail 1 -1\n", PROVED)
+    yield element_above("six_digits_and_false", 100000, b"periodic 0 100000 2\ntail -1 1\n", FALSE)
+    yield element_above("six_digits_and_not_least", 100000, b"periodic 0 100000 4\ntail 1 -1 1 -1\n", FALSE)
     yield claim_bomb("columns_of_ten_to_the_nine", b"compact", b"finite 0 1000000000\n", FALSE_OR_TOO_LARGE, None)
     yield claim_bomb("columns_of_eighteen_digits", b"compact", b"finite 0 %s\n" % far, FALSE_OR_TOO_LARGE, None)
     yield claim_bomb("entry_in_column_of_eighteen_digits", b"full", b"finite 0 @%s 0\n" % far, FALSE_OR_TOO_LARGE, None)
     yield claim_bomb("offset_of_eighteen_digits", b"full", b"periodic 0 0 1\ntail %s\n" % far, FALSE_OR_TOO_LARGE, TOO_LARGE)
     yield claim_bomb("number_of_a_million_digits", b"full", b"periodic 0 %s 1\ntail 0\n" % (b"9" * 10 ** 6), WRONG, WRONG)
     yield claim_bomb("value_of_eighteen_digits", b"full", b"periodic %s 0 1\ntail 0\n" % far, FALSE, WRONG)
+
+
+def element_above(digits, column, claim, check):
+    """Of the ideal {x}, which begins in a far column, so that there are few ideals and many rows."""
+    game = b"poset far\nelements x\nc[%d] < x\n" % column
+    claims = counted(b"compact", b"periodic 0 0 1\ntail 0\n", claim, ideals=(b"ideal 0\n", b"ideal 1 x\n"))
+    return Bomb(f"element_above_a_column_of_{digits}", game, certificate(game, claims), check=check, ask=None)
+
+
+def far_preperiods(count):
+    """Values of the empty game that are claimed to settle far away: all of it has to be replayed to see that they do not."""
+    claims = [b"periodic %d 99000000 1\ntail %d\n" % (value, value + 1) for value in range(count)]
+    return Bomb("preperiods_of_99_million", EMPTY, certificate(EMPTY, b"level compact\nvalues %d\nideals 1 periodic %d finite 0\nideal 0\n%send\n"
+                                                               % (count - 1, count, b"".join(claims))),
+                check=FALSE_OR_TOO_LARGE, ask=None)
+
+
+def columns_of_many_values():
+    """True claims in two kilobytes: below x the heap C has a million columns, each of which moves to all smaller values."""
+    game, columns, values = b"poset far\nelements x\nx < c[1000000]\n", 1_000_000, 150
+    claims = b"".join(b"finite %d %d\n" % (value, columns) for value in range(values))
+    return Bomb("columns_of_150_values", game, certificate(game, b"level compact\nvalues %d\nideals 2 periodic %d finite %d\nideal 0\n%send\n"
+                                                           % (values - 1, values, values, claims)),
+                check=FALSE_OR_TOO_LARGE, ask=None)
 
 
 def headers_of_a_few_bytes():
@@ -146,6 +175,8 @@ def headers_of_a_few_bytes():
 def long_certificates():
     yield coprime_periods()
     yield left_out_values()
+    yield far_preperiods(2_500)
+    yield columns_of_many_values()
     yield claim_bomb("tail_of_a_million_offsets", b"full", b"periodic 0 0 1000000\n" + tail(1_000_000), FALSE, frozenset({VERIFIED}))
     yield claim_bomb("tail_of_a_large_prime", b"full", b"periodic 0 0 999983\n" + residues(999_983), FALSE, None)
     yield claim_bomb("a_million_runs_of_a_list", b"full",
@@ -167,8 +198,9 @@ def games_of_a_few_bytes():
     yield game_bomb("index_of_ten_to_the_nine", b"poset a\nelements x\nx < c[1000000000]\n", FALSE_OR_TOO_LARGE | WRONG)
     yield game_bomb("number_of_a_million_digits_in_a_game", b"poset a\nelements x\nx < c[%s]\n" % (b"9" * 10 ** 6), WRONG, WRONG)
     yield game_bomb("name_of_a_million_letters", b"poset a\nelements %s\n" % (b"x" * 10 ** 6), FALSE_OR_TOO_LARGE | WRONG, None)
+    # Where rows do not fit the memory, columns are tried: their limit bounds the time.
     yield game_bomb("line_of_200000_terms", b"poset a\nelements x[1..200000]\n" + b" < ".join(b"x[%d]" % i for i in range(1, 200_001)) + b"\n",
-                    FALSE_OR_TOO_LARGE | WRONG)
+                    FALSE_OR_TOO_LARGE | WRONG, columns=100)
 
 
 def staircases():
@@ -217,6 +249,25 @@ def all_permutations_of_nine():
     return Bomb("automorphisms_nine_factorial", game, certificate(game, body.encode()), check=PROVED, limited=UNKNOWN | TOO_LARGE)
 
 
+def images_under_many_automorphisms():
+    """Twelve elements above one, with symmetries that generate the 967,680 permutations of the first eight and of the other
+    four of them, and twelve beside: removing the one wins, and the second player takes the others in pairs. Each answer asks
+    for an image of an ideal that all 967,680 keep."""
+    letters = "abefghjklmnopqrstuvwxyzAB"
+    game = f"poset many\nchains none\nelements {' '.join(letters)}\n" + "".join(f"{letters[12]} < {letters[e]}\n" for e in range(12))
+    symmetries = [[*range(1, 8), 0, *range(8, 25)], exchanged(25, 0, 1), [*range(8), 9, 10, 11, 8, *range(12, 25)], exchanged(25, 8, 9)]
+    sets = [[13 + e for e in range(12) if mask >> e & 1] for mask in range(1, 1 << 12)]
+    lines = [f"symmetry {' '.join(map(str, images))}" for images in symmetries]
+    sets = [elements for elements in sets if len(elements) % 2 == 0]
+    lines.append(f"positions {len(sets)}")
+    for elements in sets:
+        pairs = [elements[place ^ 1] for place in range(len(elements))]
+        lines += [f"position {len(elements)} {' '.join(letters[e] for e in elements)}", f"answers {' '.join(map(str, pairs))}"]
+    body = f"level strategy\noutcome N {letters[12]}\nsymmetries {len(symmetries)}\n" + "\n".join(lines) + "\nend\n"
+    return Bomb("images_under_967680_automorphisms", game.encode(), certificate(game.encode(), body.encode()), check=PROVED | TOO_LARGE,
+                limited=UNKNOWN | TOO_LARGE)
+
+
 def strategies():
     game = b"poset many\nchains none\nelements x[1..20]\n"
     exchange, turn = (b" ".join(b"%d" % image for image in images) for images in ([1, 0, *range(2, 20)], [*range(1, 20), 0]))
@@ -224,6 +275,7 @@ def strategies():
     one = b"level strategy\noutcome P\nsymmetries 0\npositions 1\nposition 1 x[20]\n"
     limited = UNKNOWN | TOO_LARGE
     yield all_permutations_of_nine()
+    yield images_under_many_automorphisms()
     yield Bomb("automorphisms_twenty_factorial", game, certificate(game, header + b"0\nend\n"), check=TOO_LARGE, limited=limited)
     yield Bomb("symmetries_of_eighteen_digits", game,
                certificate(game, b"level strategy\noutcome P\nsymmetries %s\npositions 0\nend\n" % (b"9" * 18)),

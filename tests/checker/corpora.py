@@ -26,11 +26,13 @@ import derive  # noqa: E402
 import games  # noqa: E402
 import table  # noqa: E402
 from case import described, game_in, shortened  # noqa: E402
+from decreed import accepted as decreed  # noqa: E402
 from strategies import accepted  # noqa: E402
 
 VERDICTS = FOLDER / "cases" / "verdicts.txt"
 BAD = {"reject": 1, "malformed": 2, "unsupported": 3, "limit": 4}
 WORDS = ["VERIFIED", "REJECTED", "MALFORMED", "UNSUPPORTED", "LIMIT"]
+NOT_IN_TIME = "no verdict in time"
 PATIENCE = 30  # seconds of processor time; a run that waits has ten times as many
 COLUMNS = ("--route", "columns")
 ROWS = ("--route", "rows")
@@ -46,6 +48,7 @@ class Case:
     verdict: str
     made_from: str = ""
     options: tuple = ()
+    route: tuple = ()  # the options of the route by which it gets its verdict, where there are two and none is named
 
     def answers(self, line):
         """Whether this is the expected verdict line."""
@@ -107,7 +110,7 @@ def verdicts_in(lines):
 
 def by_route(case, verdicts):
     """The case by the first route and, if there is a verdict for it, by the other one."""
-    yield dataclasses.replace(case, verdict=verdicts[0])
+    yield dataclasses.replace(case, verdict=verdicts[0], route=routes(case.certificate)[0] if len(verdicts) > 1 else ())
     for verdict in verdicts[1:]:
         code = WORDS.index(verdict.split(" ")[1])
         other = routes(case.certificate)[1]
@@ -147,9 +150,9 @@ def all_cases():
 
 
 def strange_certificates():
-    """Accepted certificates without a game in games.py or strategies/accepted.py, and games without one."""
+    """Accepted certificates without a game in games.py, decreed/accepted.py or strategies/accepted.py, and games without one."""
     certificates = derive.accepted()
-    due = {**{name: game for name, (_, game) in games.ALL.items()}, **accepted.games()}
+    due = {**{name: game for name, (_, game) in games.ALL.items()}, **accepted.games(), **decreed.games()}
     for name, game in due.items():
         if name not in certificates or game_in(certificates[name]) != game.encode():
             yield f"{name} in accepted.txt: a certificate of the game of that name in games.py expected"
@@ -186,16 +189,16 @@ def is_full(certificate):
 
 def run(program, case, patience=PATIENCE, **popen):
     """The last line that the checker printed, or the failure of the run. A full certificate goes by columns first."""
-    options = case.options or (COLUMNS if is_full(case.certificate) else ())
+    options = case.options or case.route or (COLUMNS if is_full(case.certificate) else ())
     bounded = ["sh", "-c", f'ulimit -S -t {patience} && exec "$@"', "sh"]
     command = [*bounded, program, *options, case.game, case.certificate]
     try:
         done = subprocess.run(command, cwd=files(), stdin=subprocess.DEVNULL, capture_output=True,
                               timeout=patience * 10, **popen)
     except subprocess.TimeoutExpired:
-        return "no verdict in time"
+        return NOT_IN_TIME
     if done.returncode < 0:
-        return "no verdict in time" if done.returncode == -signal.SIGXCPU else f"ended by signal {-done.returncode}"
+        return NOT_IN_TIME if done.returncode == -signal.SIGXCPU else f"ended by signal {-done.returncode}"
     lines = done.stdout.decode("ascii", "replace").splitlines() or [""]
     verdicts = [line for line in lines if line.startswith("s ")]
     orderly = 0 <= done.returncode <= 4 and lines[-1].startswith(f"s {WORDS[done.returncode]} ")

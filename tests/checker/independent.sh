@@ -6,36 +6,37 @@ set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-mkdir "$folder/core"
-cp "$root"/proofs/checker/*.{h,cpp} "$folder"
-cp "$root"/proofs/checker/core_* "$folder/core"
+cp -r "$root"/proofs/checker/*/ "$folder"
+mkdir "$folder/alone" && cp -r "$folder/core" "$folder/alone"
 cd "$folder"
 fail() { echo "$*" >&2; exit 1; }
 
-"${1:-g++}" -std=c++20 -O1 -pthread -MMD -o chompcheck ./*.cpp
+"${1:-g++}" -std=c++20 -O1 -pthread -MMD -o chompcheck ./*/*.cpp
 [ -x chompcheck ]
-own=$(cat ./*.d | tr -s ' \\' '\n' | grep -v -e '^/usr/' -e '^[^/]*:$' -e '^\(\./\)\?\(core\|rows\|strategy\|people\)_[a-z0-9_]*\.\(h\|cpp\)$' -e '^$' || true)
+own=$(cat ./*.d | tr -s ' \\' '\n' | grep -v -e '^/usr/' -e '^[^/]*:$' -e '^\(\./\|[a-z]*/\.\./\)*\(core\|rows\|strategy\|theorem\|memory\|cli\)/[a-z0-9_]*\.\(h\|cpp\)$' -e '^$' || true)
 [ -z "$own" ] || fail "the checker depends on: $own"
-"${1:-g++}" -std=c++20 -fsyntax-only -x c++ -include core/core_check.h /dev/null
-rest=$(grep -nE '#include "(rows|strategy|people)_|<(atomic|mutex|thread|future|condition_variable)>' core/* || true)
+"${1:-g++}" -std=c++20 -fsyntax-only -x c++ -include alone/core/check_columns.h /dev/null
+rest=$(grep -nE '#include "\.\./|<(atomic|mutex|thread|future|condition_variable)>' core/* || true)
 [ -z "$rest" ] || fail "the core includes: $rest"
-people=$(grep -nE '#include "people_' rows_* strategy_* || true)
-[ -z "$people" ] || fail "what decides includes: $people"
-strategy=$(grep -nE '#include "rows_' strategy_* || true)
-[ -z "$strategy" ] || fail "the check of strategies includes: $strategy"
+outer=$(grep -nE '#include "\.\./(memory|cli)/' rows/* strategy/* theorem/* || true)
+[ -z "$outer" ] || fail "what decides includes: $outer"
+strategy=$(grep -nE '#include "\.\./rows/' strategy/* theorem/* || true)
+[ -z "$strategy" ] || fail "the check of strategies or theorems includes: $strategy"
 
 # What a sceptic has to read.
-is_short() {  # PREFIX LINES
+is_short() {  # ROOM LINES
     local lines
-    lines=$(cat "$1"_* | wc -l)
-    [ "$lines" -le "$2" ] || fail "$1_* has $lines lines, at most $2 expected"
+    lines=$(cat "$1"/* | wc -l)
+    [ "$lines" -le "$2" ] || fail "$1/ has $lines lines, at most $2 expected"
 }
-is_short core 2035
-is_short rows 1418
-is_short strategy 499
-long=$(wc -l ./*.h ./*.cpp | awk '$2 != "total" && $1 > 300')
+is_short core 2260
+is_short rows 1480
+is_short strategy 535
+is_short theorem 2200
+long=$(wc -l ./*/*.h ./*/*.cpp | awk '$2 != "total" && $1 > 300')
 [ -z "$long" ] || fail "more than 300 lines: $long"
 
-used=$(grep -rnE '#[[:space:]]*include.*(lib/|tools/|tests/|\.\.)' "$root/proofs" --include='*.cpp' --include='*.h' || true)
+used=$(grep -rnE '#[[:space:]]*include.*(lib/|tools/|tests/|\.\.)' "$root/proofs" --include='*.cpp' --include='*.h' |
+    grep -vE '^[^:]*/proofs/checker/[a-z]+/[^:]*:[0-9]+:#include "\.\./(core|rows|strategy|theorem|memory|cli)/[a-z0-9_]+\.h"$' || true)
 [ -z "$used" ] || fail "proofs/ includes: $used"
 echo "the checker is independent"

@@ -72,7 +72,7 @@ def operands(bare, start, end):
 
 
 class Instrumented:
-    """The text of one file; its checks are numbered from `first` on. The text made of it needs SWITCH as switch.h."""
+    """The text of one file; its checks are numbered from `first` on. The text made of it needs SWITCH as ../switch.h."""
 
     def __init__(self, text, first=1):
         self.text = text
@@ -147,4 +147,4 @@ class Instrumented:
         for place in sorted(self.edits):
             pieces += [self.text[last:place], self.edits[place]]
             last = place
-        return '#include "switch.h"\n' + "".join(pieces) + self.text[last:]
+        return '#include "../switch.h"\n' + "".join(pieces) + self.text[last:]

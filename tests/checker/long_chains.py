@@ -3,7 +3,7 @@
 
 Compact certificates with K = 0 of Chomp with a long third row, and of ladders with two long chains of elements, have
 one number changed, or two lines exchanged. By rows nearly all of their labels are found a word at a time (label_word of
-proofs/checker/rows_fit.h), by columns one at a time. No route may verify what another one refuses, the true certificate
+proofs/checker/rows/fit.h), by columns one at a time. No route may verify what another one refuses, the true certificate
 must be verified by each, and each of the changes below must have been refused. By hand: more rounds, any seed.
 """
 import collections

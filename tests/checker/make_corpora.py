@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """make_corpora.py CHOMPCHECK [CHOMPCERT]: writes cases/verdicts.txt again, and with the prover also
-cases/accepted.txt. Strategy certificates are written by strategies/accepted.py, which knows no prover.
+cases/accepted.txt. Strategy certificates are written by strategies/accepted.py, those of games with decreed values by
+decreed/accepted.py, which know no prover.
 
 To add a bad case, write it in a module of cases/, run this with the checker, and read the diff of verdicts.txt: the
 module says which outcome and which words are expected; the place in the file comes from the checker. To add an accepted
@@ -16,6 +17,7 @@ import corpora  # finds the modules of cases/
 import derive
 import games
 import table
+from decreed import accepted as decreed
 from strategies import accepted
 
 HEADING = """\
@@ -25,7 +27,7 @@ An accepted verdict goes on with the hashes of the two files, another one with w
 make_corpora.py CHOMPCHECK."""
 
 ACCEPTED_HEADING = """\
-The accepted certificates, each of a game of games.py or of strategies/accepted.py: a name, and the lines of the certificate. Written by
+The accepted certificates, each of a game of games.py, of decreed/accepted.py or of strategies/accepted.py: a name, and the lines of the certificate. Written by
 make_corpora.py CHOMPCHECK CHOMPCERT; derive.py writes each into a file of its own for the tests."""
 
 
@@ -37,7 +39,7 @@ def prove(chompcert, game, values, *options):
 def prove_all(chompcert):
     certificates = {name: prove(chompcert, game, values, *(["--compact"] if name in games.COMPACT else []))
                     for name, (values, game) in games.ALL.items()}
-    table.write_files(derive.ACCEPTED, ACCEPTED_HEADING.splitlines(), {**certificates, **accepted.certificates()})
+    table.write_files(derive.ACCEPTED, ACCEPTED_HEADING.splitlines(), {**certificates, **accepted.certificates(), **decreed.certificates()})
 
 
 def stable_part(verdict, kind, what, name):
@@ -76,7 +78,7 @@ def verdicts_of(chompcheck, stem, game):
     other = corpora.routes(case.certificate)[1]
     by_rows = answer(chompcheck, case, *corpora.ROWS)
     if other == corpora.COLUMNS:
-        return [verdict, answer(chompcheck, case, *other)] if by_rows == verdict else [verdict]
+        return [verdict] if by_rows.startswith("exit 5") else [by_rows, answer(chompcheck, case, *other)]
     return [verdict, by_rows] if by_rows.startswith(("s VERIFIED", "s REJECTED")) else [verdict]
 
 

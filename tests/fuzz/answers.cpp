@@ -1,7 +1,7 @@
 #include "answers.h"
 
+#include "periodic/query/transfinite_query.h"
 #include "play/position.h"
-#include "query/transfinite_query.h"
 
 namespace fuzz {
 namespace {
@@ -49,6 +49,7 @@ std::string wrong_answer_to_move(const SolvedGame& certificate, const PlayPositi
     TransfiniteQuery query(certificate, gone(*certificate.game, position));
     const auto move = query.move(position.m, position.n, j);
     const std::string asked = "a move to " + j.str() + ": ";
+    if (decreed(*certificate.game, position)) return move ? asked + "the game is over" : "";
     if (!fits(move.has_value(), value, j)) return asked + (move ? move->element : "none");
     const std::string wrong = move ? wrong_move(certificate, position, *move, j) : "";
     return wrong.empty() ? "" : asked + wrong;

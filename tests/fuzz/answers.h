@@ -8,8 +8,8 @@
 
 #include <string>
 
-#include "certificate/certificate.h"
-#include "query/ordinal.h"
+#include "periodic/certificate/certificate.h"
+#include "periodic/query/ordinal.h"
 
 namespace fuzz {
 

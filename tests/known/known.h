@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "query/query.h"
+#include "periodic/query/query.h"
 
 namespace known {
 

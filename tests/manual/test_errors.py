@@ -21,7 +21,8 @@ RULES = {
     "chains_": "chains", "second_chains": "chains", "ladder_with_one": "chains", "c_term_without": "chains",
     "label_": "the-poset-line", "no_poset_line": "the-poset-line", "poset_line": "the-poset-line",
     "second_poset_line": "the-poset-line", "empty_file": "the-poset-line", "relation_": "words-out-of-place",
-    "parameters_": "parameters",
+    "parameters_": "parameters", "decree_of_a_whole": "names", "decree_of_undeclared": "names", "decree_with_large": "indices",
+    "decree_with_leading": "indices", "decree_with_member": "indices", "decree_": "decreed-values",
     "parentheses": "words-out-of-place", "carriage_return": "bytes", "nul_byte": "bytes", "non_ascii": "bytes",
     "byte_order_mark": "bytes",
 }

@@ -14,6 +14,8 @@ CHOMPCERT, CHOMPCHECK = (os.path.abspath(os.environ[name]) for name in ("CHOMPCE
 # Files that examples need besides game files and certificates with names of Chomp or hook games: the words that show the
 # need, the file, and the command that makes it.
 PREPARED = [
+    ("slope_two.theorem", "slope_two.theorem", "printf 'poset slope_two\\nchains c d e\\nc[2*i] < d[i]\\n' > slope_two.poset && "
+     "chompcert theorem slope_two.poset --automaton -o slope_two.theorem"),
     ("nim.cert", "nim.cert", "chompcert make nim long | chompcert prove /dev/stdin -q -o nim.cert"),
     ("fork.poset", "fork.poset", "printf 'poset fork\\nchains none\\nelements a b\\na < b\\n' > fork.poset"),
     ("example.poset", "example.poset", "printf 'poset example\\nelements x y\\nx < c[1]\\n' > example.poset"),
@@ -29,6 +31,11 @@ PREPARED = [
      "printf 'poset p\\nchains c e g\\nparameters s >= 0\\nc[i+s] < e[i]\\n' > p.poset; chompcert theorem p.poset --formula "
      "'g = case { e = 0: c; c + e + s even: c + ceil(e/2); else min(c - ceil(e/2), floor((3*c - 3*e - s - 1)/2)) }' "
      "-o shifted.theorem"),
+    ("nim_3.poset", "nim_3.poset", "printf 'poset nim_3\\nchains c d e\\n' > nim_3.poset"),
+    ("plot automaton nim_3.theorem", "nim_3.theorem",
+     "printf 'poset nim_3\\nchains c d e\\n' > p.poset; chompcert theorem p.poset --automaton -o nim_3.theorem"),
+    ("chomp_3.cert.xz", "chomp_3.cert.xz",
+     "chompcert make chomp 3 -o p.poset; chompcert prove p.poset -q -o p.cert; xz -c p.cert > chomp_3.cert.xz"),
     ("chompcert catalog", "batch.sqlite", "chompcert batch chomp 0..2 -q"),
 ]
 NAMED = re.compile(r"\b((chomp|hook)((?:_\d+)*))\.(?:poset|cert)\b")

@@ -12,10 +12,10 @@ import sys
 from mutants import Instrumented
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-DIRECTORIES = """lib/base lib/game lib/game/file lib/game/closure lib/claims lib/tails lib/columns lib/rows
-    lib/rows/sets lib/rows/state lib/rows/conclude lib/rows/tile lib/solve lib/certificate lib/query
-    lib/finite lib/finite/poset lib/finite/complexes lib/finite/dense lib/finite/search lib/formula
-    lib/patterns lib/sun lib/symbolic lib/symbolic/form lib/symbolic/print lib/symbolic/read""".split()
+DIRECTORIES = """lib/base lib/game lib/game/file lib/game/closure lib/periodic/claims lib/periodic/tails lib/periodic/columns lib/periodic/rows
+    lib/periodic/rows/sets lib/periodic/rows/state lib/periodic/rows/conclude lib/periodic/rows/tile lib/periodic/solve lib/periodic/certificate lib/periodic/query
+    lib/finite lib/finite/poset lib/finite/complexes lib/finite/dense lib/finite/search lib/show/formula
+    lib/show/patterns lib/show/sun lib/show/symbolic lib/show/symbolic/form lib/show/symbolic/print lib/show/symbolic/read""".split()
 LEFT_OUT = {"lib/chompcert.h"}  # the public header makes no decisions
 PROGRAMS = "unit_tests random_games agree chompcert".split()
 SWITCHES = f'#include "{ROOT}/tests/mutation/switches.h"\n'

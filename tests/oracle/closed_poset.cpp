@@ -52,19 +52,22 @@ std::string ClosedPoset::name(int element) const {
     return chain + std::to_string(along % length_ + 1) + "]";
 }
 
+// In a game without chains c and d are names like others.
+bool ClosedPoset::is_chain(const ParsedTerm& term) const {
+    return game_.chains != Chains::none && (term.name == "c" || term.name == "d");
+}
+
 // The element that a term means at i; a bare d stands for the top of the explicit chain.
 int ClosedPoset::resolve(const ParsedTerm& term, long long i) const {
-    if (!term.indexed) return term.name == "d" ? d(length_) : element(term.name);
+    if (!term.indexed) return is_chain(term) ? d(length_) : element(term.name);
     const long long index = term.factor * i + term.offset;
-    if (term.name == "c") return c(index);
-    if (term.name == "d") return d(index);
+    if (is_chain(term)) return term.name == "c" ? c(index) : d(index);
     return element(term.name + "[" + std::to_string(index) + "]");
 }
 
 bool ClosedPoset::exists(const ParsedTerm& term, long long i) const {
     if (!term.varies) return true;
-    const bool chain = term.name == "c" || term.name == "d";
-    return chain ? term.factor * i + term.offset >= 1 : resolve(term, i) >= 0;
+    return is_chain(term) ? term.factor * i + term.offset >= 1 : resolve(term, i) >= 0;
 }
 
 void ClosedPoset::relate(int x, int y) {

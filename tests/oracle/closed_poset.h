@@ -29,11 +29,18 @@ struct ParsedTerm {
     long long offset = 0;
 };
 
+// `end { … } = value`: the elements as they are printed (`x`, `r3[2]`).
+struct ParsedEnd {
+    std::vector<std::string> elements;
+    int value = 0;
+};
+
 struct ParsedGame {
     std::string label;
     Chains chains = Chains::two;
     std::vector<Family> families;
     std::vector<std::vector<ParsedTerm>> relations;
+    std::vector<ParsedEnd> ends;
 };
 
 ParsedGame parse_game(const std::string& text);
@@ -44,6 +51,7 @@ class ClosedPoset {
 
     Chains chains() const { return game_.chains; }
     int chain_length() const { return length_; }
+    const std::vector<ParsedEnd>& ends() const { return game_.ends; }
     // Names of the elements of A as they are printed (`x`, `r3[2]`), in the order of declaration.
     const std::vector<std::string>& names() const { return names_; }
     int a_size() const { return static_cast<int>(names_.size()); }
@@ -66,6 +74,7 @@ class ClosedPoset {
     const std::uint64_t* row(int x) const { return &matrix_[static_cast<std::size_t>(x) * words_]; }
     std::uint64_t* row(int x) { return &matrix_[static_cast<std::size_t>(x) * words_]; }
     void number_elements();
+    [[nodiscard]] bool is_chain(const ParsedTerm& term) const;
     int resolve(const ParsedTerm& term, long long i) const;
     bool exists(const ParsedTerm& term, long long i) const;
     void relate(int x, int y);

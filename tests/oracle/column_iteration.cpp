@@ -11,6 +11,12 @@ int elements_of_a(const std::string& text) {
     return ClosedPoset(text, 1).a_size();
 }
 
+int largest_end(const std::string& text) {
+    int largest = 0;
+    for (const ParsedEnd& end : parse_game(text).ends) largest = std::max(largest, end.value);
+    return largest;
+}
+
 bool has(IdealMask ideal, int a) {
     return (ideal >> a & 1) != 0;
 }
@@ -18,10 +24,14 @@ bool has(IdealMask ideal, int a) {
 }  // namespace
 
 ColumnIteration::ColumnIteration(const std::string& text, int K, int m_max)
-    : K_(K), m_max_(m_max), n_max_(m_max + elements_of_a(text) + K + 2), poset_(text, n_max_ + 50) {
+    : K_(K),
+      m_max_(m_max),
+      n_max_(m_max + elements_of_a(text) + K + 2 + largest_end(text)),
+      poset_(text, n_max_ + 50) {
     if (K_ > 6 || poset_.a_size() > 16) throw std::invalid_argument("oracle: column iteration too large");
     read_matrix();
     list_ideals();
+    list_ends();
     const std::size_t columns = static_cast<std::size_t>(m_max_) + 1;
     const std::size_t rows = static_cast<std::size_t>(n_max_) + 1;
     table_.assign(ideals_.size() * columns * rows, 0);
@@ -76,6 +86,22 @@ void ColumnIteration::list_ideals() {
         ideal_number_[set] = static_cast<int>(ideals_.size());
         ideals_.push_back(set);
     }
+}
+
+void ColumnIteration::list_ends() {
+    for (const ParsedEnd& end : poset_.ends()) {
+        IdealMask ideal = 0;
+        for (const std::string& name : end.elements) ideal |= IdealMask{1} << poset_.element(name);
+        ends_[ideal] = end.value;
+    }
+}
+
+// With fewer than two chains a heap of n lies beside the position that has the value.
+std::optional<int> ColumnIteration::decreed(IdealMask ideal, int m, int n) const {
+    const auto end = ends_.find(ideal);
+    if (end == ends_.end() || m > 0) return std::nullopt;
+    if (poset_.chains() != Chains::two) return end->second ^ n;
+    return n == 0 ? std::optional(end->second) : std::nullopt;
 }
 
 std::size_t ColumnIteration::cell(IdealMask ideal, int m, int n) const {
@@ -143,6 +169,7 @@ void ColumnIteration::fill(IdealMask ideal) {
 }
 
 int ColumnIteration::value(IdealMask ideal, int m, int n, unsigned reached_by_chains) const {
+    if (const auto given = decreed(ideal, m, n)) return std::min(*given, K_ + 1);
     const Canonical left = canonical(ideal, m, n);
     if (left != Canonical{ideal, m, n}) return grundy(left.ideal, left.m, left.n);
     unsigned reached = reached_by_chains;

@@ -7,11 +7,13 @@
 // everything >= d_{n+1} have been removed with all elements above them. Its coordinates need not be
 // canonical: the canonical ones are read off the closed relation matrix, and an alias takes their value.
 //
-// Rows run to m_max + |A| + K + 2: no canonical position of value k has n - m > |A| + k (Byrnes, Lemma 5).
-// With one chain or none, the missing C is empty and the missing D is a Nim heap beside everything, so that
-// find(B, 0, m) is the Grundy value of B_m. Cost: ideals * m_max * n_max * |A| steps, one byte each to keep.
+// Rows run to m_max + |A| + K + 2 and the largest decreed value: no other canonical position of value k has n
+// - m > |A| + k (Byrnes, Lemma 5). With one chain or none, the missing C is empty and the missing D is a Nim
+// heap beside everything, so that find(B, 0, m) is the Grundy value of B_m. Cost: ideals * m_max * n_max *
+// |A| steps, one byte each to keep.
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -67,6 +69,8 @@ class ColumnIteration {
     void read_matrix();
     void read_staircase();
     void list_ideals();
+    void list_ends();
+    std::optional<int> decreed(IdealMask ideal, int m, int n) const;
     void fill(IdealMask ideal);
     int value(IdealMask ideal, int m, int n, unsigned reached_by_chains) const;
 
@@ -75,6 +79,7 @@ class ColumnIteration {
     std::vector<int> uC_, uD_, hC_, hD_, delta_, cap_;
     std::vector<IdealMask> above_;  // a -> the elements of A at or above it
     std::vector<IdealMask> ideals_;
+    std::map<IdealMask, int> ends_;  // the values that the file decrees
     std::vector<int> ideal_number_;  // mask -> index into ideals_, or -1
     std::vector<std::uint8_t> table_;
 };

@@ -15,6 +15,11 @@ ExplicitGame::ExplicitGame(const std::string& text, int chain_length)
     for (int j = 1; j <= width_; ++j)
         if (poset_.d(j) >= 0) poset_element_.push_back(poset_.d(j));
     for (int x : poset_element_) removed_by_.push_back(up_set(x));
+    for (const ParsedEnd& end : poset_.ends()) {
+        Position position = 0;
+        for (const std::string& printed : end.elements) position |= Position{1} << element(printed);
+        decreed_.emplace(position, end.value);
+    }
 }
 
 // Bits of the elements at or above an element of the poset, which need not have a bit itself.
@@ -54,16 +59,20 @@ Position ExplicitGame::apply(Position position, int element) const {
 
 std::vector<int> ExplicitGame::moves(Position position) const {
     std::vector<int> elements;
+    if (decreed_.contains(position)) return elements;
     for (; position != 0; position &= position - 1) elements.push_back(std::countr_zero(position));
     return elements;
 }
 
 int ExplicitGame::grundy(Position position) {
+    if (const auto end = decreed_.find(position); end != decreed_.end()) return end->second;
     const auto known = memo_.find(position);
     if (known != memo_.end()) return known->second;
-    std::uint64_t reached = 0;  // values are at most the number of elements, those of options below 64
-    for (Position rest = position; rest != 0; rest &= rest - 1)
-        reached |= std::uint64_t{1} << grundy(apply(position, std::countr_zero(rest)));
+    std::uint64_t reached = 0;  // no value but a decreed one is above the number of elements, 64 at most
+    for (Position rest = position; rest != 0; rest &= rest - 1) {
+        const int option = grundy(apply(position, std::countr_zero(rest)));
+        if (option < 64) reached |= std::uint64_t{1} << option;
+    }
     const int mex = std::countr_one(reached);
     memo_.emplace(position, mex);
     return mex;

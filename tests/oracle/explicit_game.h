@@ -1,7 +1,8 @@
 #pragma once
 
 // The poset game by its definition. A position is the set of the elements that remain; a move removes one of
-// them and all above it; the Grundy value is the mex over the moves, memoised over sets.
+// them and all above it; the Grundy value is the mex over the moves, memoised over sets. Where the file
+// decrees a value, the position has it, and there are no moves.
 //
 // A set is a word of 64 bits, so A and the `width()` first elements of each chain must fit into it.
 // With |A| <= 7 there is room for m, n <= 28; all positions with m, n <= 14 take milliseconds.
@@ -45,8 +46,9 @@ class ExplicitGame {
 
     ClosedPoset poset_;
     int width_;
-    std::vector<int> poset_element_;    // bit -> element of the poset
-    std::vector<Position> removed_by_;  // bit -> the bits at or above it
+    std::vector<int> poset_element_;             // bit -> element of the poset
+    std::vector<Position> removed_by_;           // bit -> the bits at or above it
+    std::unordered_map<Position, int> decreed_;  // the values that the file decrees
     std::unordered_map<Position, int> memo_;
 };
 

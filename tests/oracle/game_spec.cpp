@@ -1,6 +1,7 @@
 // The text of a structured game, when it is well formed, and its reduction.
 
 #include <algorithm>
+#include <set>
 
 #include "random_game.h"
 
@@ -66,6 +67,12 @@ std::string line_text(const Line& line) {
     return text;
 }
 
+std::string end_text(const End& end) {
+    std::string text;
+    for (const Term& term : end.elements) text += (text.empty() ? "" : " ") + term.text();
+    return "end {" + text + "} = " + std::to_string(end.value) + "\n";
+}
+
 std::string loosened(const std::string& line) {
     std::string text;
     for (char ch : line) {
@@ -103,6 +110,7 @@ std::string GameSpec::text() const {
         if (i < comments.size() && !comments[i].empty()) text += "  # " + comments[i];
         text += "\n";
     }
+    for (const End& end : ends) text += loose ? loosened(end_text(end)) : end_text(end);
     if (elements_last) text += elements_text(*this);
     return text;
 }
@@ -112,14 +120,41 @@ bool well_formed(const GameSpec& spec) {
                        [&](const Line& line) { return line_allowed(spec, line); });
 }
 
+namespace {
+
+std::set<int> numbers_in(const End& end, const ClosedPoset& poset) {
+    std::set<int> numbers;
+    for (const Term& term : end.elements) numbers.insert(poset.element(term.text()));
+    return numbers;
+}
+
+// Different ideals of A, without elements that lie above one of a chain.
+bool ends_allowed(const GameSpec& spec, const ClosedPoset& poset) {
+    std::set<std::set<int>> seen;
+    for (const End& end : spec.ends) {
+        const std::set<int> set = numbers_in(end, poset);
+        if (set.contains(-1) || !seen.insert(set).second) return false;
+        for (int x = 0; x < poset.size(); ++x)
+            for (const int top : set)
+                if (poset.less(x, top) && !set.contains(x)) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
 bool is_game(const GameSpec& spec) {
-    return well_formed(spec) && ClosedPoset(spec.text()).valid();
+    if (!well_formed(spec)) return false;
+    const ClosedPoset poset(spec.text());
+    return poset.valid() && ends_allowed(spec, poset);
 }
 
 namespace {
 
 void drop_broken_lines(GameSpec& spec) {
     std::erase_if(spec.lines, [&](const Line& line) { return !line_allowed(spec, line); });
+    for (End& end : spec.ends)
+        std::erase_if(end.elements, [&](const Term& term) { return !term_allowed(spec, term); });
 }
 
 // Every game that is smaller by one step: without comments, a line, a declaration, the last member of a
@@ -134,6 +169,10 @@ std::vector<GameSpec> smaller_by_one(const GameSpec& spec) {
     for (std::size_t i = 0; i < spec.lines.size(); ++i) {
         smaller.push_back(spec);
         smaller.back().lines.erase(smaller.back().lines.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+    for (std::size_t i = 0; i < spec.ends.size(); ++i) {
+        smaller.push_back(spec);
+        smaller.back().ends.erase(smaller.back().ends.begin() + static_cast<std::ptrdiff_t>(i));
     }
     for (std::size_t e = 0; e < spec.elements.size(); ++e) {
         smaller.push_back(spec);

@@ -104,6 +104,24 @@ std::vector<ParsedTerm> parse_relation(const std::string& line) {
     return terms;
 }
 
+// rest = `{ x r3[2] } = 4`
+ParsedEnd parse_end(const std::string& rest) {
+    ParsedEnd end;
+    const std::size_t close = rest.find('}');
+    std::string names = rest.substr(1, close - 1);
+    while (!without_blanks(names).empty()) {
+        std::string name = take_word(names);
+        if (!names.empty() && names[0] == '[') {
+            const std::size_t bracket = names.find(']');
+            name += without_blanks(names.substr(0, bracket + 1));
+            names.erase(0, bracket + 1);
+        }
+        end.elements.push_back(name);
+    }
+    end.value = std::stoi(without_blanks(rest.substr(close + 1)).substr(1));
+    return end;
+}
+
 void parse_line(const std::string& line, ParsedGame& game) {
     std::string rest = line;
     const std::string first = take_word(rest);
@@ -113,6 +131,8 @@ void parse_line(const std::string& line, ParsedGame& game) {
         for (const Family& family : parse_elements(rest)) game.families.push_back(family);
     } else if (first == "chains" && rest[0] != '<' && rest[0] != '[') {
         game.chains = parse_chains(rest);
+    } else if (first == "end" && rest[0] == '{') {
+        game.ends.push_back(parse_end(rest));
     } else {
         game.relations.push_back(parse_relation(line));
     }

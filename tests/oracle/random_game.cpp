@@ -232,6 +232,58 @@ GameSpec random_game(std::uint64_t seed) {
     return spec;
 }
 
+namespace {
+
+// The elements that lie above no element of a chain, as they are printed.
+Line free_elements(const GameSpec& spec, const ClosedPoset& poset) {
+    Line free;
+    const auto is_free = [&](const Term& term) {
+        const int e = poset.element(term.text());
+        return !(poset.c(1) >= 0 && poset.less(poset.c(1), e)) &&
+               !(poset.d(1) >= 0 && poset.less(poset.d(1), e));
+    };
+    for (const Family& family : spec.elements)
+        for (int i = std::min(family.size, 1); i <= family.size; ++i) {
+            const Term term = family.size == 0 ? Term{family.name, Kind::bare, 1, 0} : fixed(family.name, i);
+            if (is_free(term)) free.push_back(term);
+        }
+    return free;
+}
+
+// Some of them, with all that lies below.
+Line ideal_of(const Line& free, const ClosedPoset& poset, Random& random) {
+    const int chance = random.percent(35) ? 0 : random.between(10, 90);
+    std::vector<int> chosen;
+    for (const Term& term : free)
+        if (random.percent(chance)) chosen.push_back(poset.element(term.text()));
+    Line ideal;
+    for (const Term& term : free) {
+        const int e = poset.element(term.text());
+        if (std::any_of(chosen.begin(), chosen.end(), [&](int top) { return poset.less_or_equal(e, top); }))
+            ideal.push_back(term);
+    }
+    if (random.percent(50)) std::reverse(ideal.begin(), ideal.end());
+    return ideal;
+}
+
+}  // namespace
+
+// Small values most often; others reach beyond the first rows of the engine that goes row by row.
+GameSpec decreed_game(std::uint64_t seed) {
+    GameSpec spec = random_game(seed);
+    Random random(seed * 2 + 1);
+    const ClosedPoset poset(spec.text());
+    const Line free = free_elements(spec, poset);
+    for (int count = random.between(1, 3); count > 0; --count) {
+        spec.ends.push_back({ideal_of(free, poset, random), 0});
+        spec.ends.back().value = random.percent(90) ? random.between(0, 5) : random.between(40, 140);
+        if (!is_game(spec)) spec.ends.pop_back();
+    }
+    if (spec.ends.empty()) spec.ends.push_back({{}, 1});
+    spec.label = "decreed_" + std::to_string(seed);
+    return spec;
+}
+
 int random_K(std::uint64_t seed) {
     if (random_game(seed).chains != Chains::two) return 0;
     return Random(~seed).below(5);

@@ -42,6 +42,12 @@ struct Term {
 
 using Line = std::vector<Term>;
 
+// `end { … } = value`
+struct End {
+    Line elements;
+    int value = 0;
+};
+
 struct GameSpec {
     std::string label = "random";
     Chains chains = Chains::two;
@@ -51,6 +57,7 @@ struct GameSpec {
     bool loose = false;          // blanks wherever they may stand
     std::vector<Family> elements;
     std::vector<Line> lines;
+    std::vector<End> ends;              // decreed values
     std::vector<std::string> comments;  // of the first lines; may be empty
 
     int element_count() const;
@@ -61,6 +68,8 @@ bool well_formed(const GameSpec& spec);  // what FORMAT.md asks of the lines, wi
 bool is_game(const GameSpec& spec);      // well formed, and the poset is valid
 
 GameSpec random_game(std::uint64_t seed);
+// The same game with one to three decreed values.
+GameSpec decreed_game(std::uint64_t seed);
 // A K in 0..4 for random_game(seed); 0 if that has fewer than two chains.
 int random_K(std::uint64_t seed);
 

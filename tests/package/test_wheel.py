@@ -65,6 +65,8 @@ class Wheel(unittest.TestCase):
         version = re.search(r"project\(ChompCert VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text())[1]
         self.assertIn(f"Version: {version}\n", run(self.python, "-m", "pip", "show", "chompcert").stdout)
         self.assertEqual("No broken requirements found.\n", run(self.python, "-m", "pip", "check").stdout)
+        for program in ("chompcert", "chompcheck"):  # where `activate` puts PATH
+            self.assertIn(f"{program} {version}", run(self.python.parent / program, "--version").stdout)
         removed = run(self.python, "-m", "pip", "uninstall", "-y", "chompcert")
         self.assertEqual(0, removed.returncode, removed.stderr)
         self.assertEqual([], list((self.folder / "venv").rglob("*chompcert*")))
@@ -80,11 +82,12 @@ class Wheel(unittest.TestCase):
         self.assertEqual(wheels[0], wheels[1])
         with zipfile.ZipFile(wheel) as archive:
             names = {name for name in archive.namelist() if name.startswith("chompcert/")}
+            scripts = {pathlib.PurePath(name).name for name in archive.namelist() if ".data/scripts/" in name}
         source = ROOT / "python"
         expected = {path.relative_to(source).as_posix() for ending in ("*.py", "*.pyi", "py.typed")
                     for path in (source / "chompcert").rglob(ending)}
-        made_by_cmake = {name for name in names if name.endswith(".so")} | {"chompcert/chompcert", "chompcert/chompcheck"}
-        self.assertEqual(expected | made_by_cmake, names)
+        self.assertEqual(expected | {name for name in names if name.endswith(".so")}, names)
+        self.assertEqual({"chompcert", "chompcheck"}, scripts)
         self.assertEqual(1, sum(name.endswith(".so") for name in names))
 
     def test_a_build_without_the_module_is_refused(self):

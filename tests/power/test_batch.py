@@ -116,8 +116,12 @@ class Batch(PowerCase):
 
     def test_games_that_are_called_done_together_are_on_the_disk(self):
         words = self.words("longer", "certificates", threads="3")
-        counts = self.check(self.record(*words, sync_delay=30_000), words, 3)
-        self.assertNotEqual({0, 1, 2, 3}, counts, "each game was recorded alone")
+        for delay in (30_000, 200_000, 1_000_000):  # of each sync, in which the other games end: longer on a busy machine
+            recorded = self.record(*words, sync_delay=delay)
+            if self.check(recorded, words, 3) != {0, 1, 2, 3}:
+                return
+            self.lay_out(recorded.before)
+        self.fail("each game was recorded alone")
 
     def test_the_folders_that_batch_makes_are_on_the_disk(self):
         words = self.words("list", "proofs/of/chomp")

@@ -4,8 +4,8 @@
 #include <stdexcept>
 
 #include "oracle/random_game.h"
-#include "query/query.h"
-#include "solve/recompute.h"
+#include "periodic/query/query.h"
+#include "periodic/solve/recompute.h"
 
 namespace {
 
@@ -37,7 +37,16 @@ class Levels {
     Levels(const std::string& full, const std::string& compact)
         : full_(read_certificate(full, kMaxBytes)), compact_bytes_(&compact) {}
 
-    // The assumptions of lib/query/query about lists that are left out; returns the last column that matters.
+    // With two chains one position below may be decreed; with fewer the value of a whole column may be.
+    std::int64_t decreed_beyond() const {
+        std::int64_t largest = 0;
+        for (const Decree& decree : full_->game->decrees) largest = std::max(largest, decree.value);
+        if (full_->game->decrees.empty()) return 0;
+        return full_->game->chains == Chains::two ? 1 : largest;
+    }
+
+    // The assumptions of lib/periodic/query/query about lists that are left out; returns the last column that
+    // matters.
     std::int64_t check_offsets() {
         std::int64_t last = 0;
         const auto size = static_cast<std::int64_t>(full_->game->size());
@@ -45,7 +54,7 @@ class Levels {
             for (std::int64_t k = 0; k <= full_->max_value(); ++k) {
                 const Claim& claim = full_->claims.at(id, k);
                 last = std::max(last, claim.settled_from());
-                require(claim.list()->empty() || claim.list()->range().second <= size + k,
+                require(claim.list()->empty() || claim.list()->range().second <= size + k + decreed_beyond(),
                         "an offset over |A| + k");
             }
         return last;

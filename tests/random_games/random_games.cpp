@@ -1,5 +1,5 @@
-// random_games FIRST COUNT [CHOMPCHECK [first]]: the prover against the definition, on COUNT random games
-// from seed FIRST on.
+// random_games FIRST COUNT [CHOMPCHECK|- [first|decreed]]: the prover against the definition, on COUNT random
+// games from seed FIRST on; `decreed` gives each of them decreed values (proofs/THEOREM.md §14).
 //
 // For each game: the certificate is written, read back and (given CHOMPCHECK) checked; `grundy` for all m, n
 // ≤ 14 and all sets of missing elements equals the Grundy value of the explicit poset; `move` leads to the
@@ -25,9 +25,9 @@
 #include "oracle/column_iteration.h"
 #include "oracle/explicit_game.h"
 #include "oracle/random_game.h"
-#include "query/query.h"
-#include "rows/state/plan.h"
-#include "solve/solver.h"
+#include "periodic/query/query.h"
+#include "periodic/rows/state/plan.h"
+#include "periodic/solve/solver.h"
 
 namespace {
 
@@ -247,22 +247,24 @@ class Memory {
 
 int main(int argc, char** argv) {
     if (argc < 3) {
-        std::cerr << "usage: random_games FIRST COUNT [CHOMPCHECK [first]]\n";
+        std::cerr << "usage: random_games FIRST COUNT [CHOMPCHECK|- [first|decreed]]\n";
         return 5;
     }
     const std::uint64_t first = std::strtoull(argv[1], nullptr, 10),
                         count = std::strtoull(argv[2], nullptr, 10);
-    const std::string chompcheck = argc > 3 ? argv[3] : "";
+    const std::string chompcheck = argc > 3 && std::string(argv[3]) != "-" ? argv[3] : "";
+    const std::string mode = argc > 4 ? argv[4] : "";
     std::uint64_t failures = 0;
     Memory memory(count);
     for (std::uint64_t seed = first; seed < first + count; ++seed) {
-        const oracle::GameSpec spec = oracle::random_game(seed);
+        const oracle::GameSpec spec =
+            mode == "decreed" ? oracle::decreed_game(seed) : oracle::random_game(seed);
         const int K = oracle::random_K(seed);
         const std::string wrong = defect(spec, K, seed, chompcheck);
         memory.look();
         if (wrong.empty()) continue;
         ++failures;
-        if (argc > 4) {
+        if (mode == "first") {
             std::cout << "seed " << seed << ", K = " << K << ": " << wrong << "\n" << spec.text() << "\n";
             break;
         }

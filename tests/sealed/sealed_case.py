@@ -1,6 +1,7 @@
 """Input that was edited by hand so that it looks whole: seeded random edits, and what every program makes of them.
 
-SEALED_SEED=N repeats a run (the seed of each run is printed), SEALED_RUNS=N chooses how many edits are tried. With
+The seed is fixed, so that each run of the tests makes the same edits; SEALED_SEED=N takes another one, SEALED_SEED=random
+one by chance, which is printed; SEALED_RUNS=N chooses how many edits are tried. With
 CHOMPCERT of a build with sanitizers each access outside of memory is a failure too.
 """
 import collections
@@ -16,7 +17,8 @@ sys.path.insert(0, str(HERE.parent / "tools"))
 from support import ProgramCase  # noqa: E402
 
 RUNS = int(os.environ.get("SEALED_RUNS", "40"))
-SEED = int(os.environ.get("SEALED_SEED", random.SystemRandom().randrange(10**6)))
+WANTED = os.environ.get("SEALED_SEED", "608554")  # of its 40 edits of a cache one contradicts the table of all positions
+SEED = random.SystemRandom().randrange(10**6) if WANTED == "random" else int(WANTED)
 MOST_OUTPUT = 64 << 20
 SANITIZER = re.compile(r"Sanitizer|runtime error:|terminate called")
 

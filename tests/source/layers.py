@@ -14,36 +14,44 @@ import sys
 
 FLOORS = {
     "lib": """
+        base/overwriting
         base
-        game/file sequence
-        game/closure sequence/octal
-        game families/write
-        claims finite/poset finite/positions families/kinds families/complexes
+        game/file heaps/sequence automata
+        game/closure heaps/octal
+        game
+        families/write
+        families/graphs
+        periodic/claims finite/poset finite/forest finite/positions families/kinds families/complexes
         finite/complexes finite/dense finite/search
         finite
         finite/strategy
-        certificate tails families
-        rows/sets
-        rows/state
-        rows/conclude
-        rows/tile
-        columns rows query
-        solve formula chomp plot symbolic/form semigroup
-        patterns sun symbolic/print symbolic/read theorem/game
-        play seeds symbolic theorem/moves theorem/guess
-        theorem/formula
-        theorem/strategy
-        theorem/query theorem/coq
-        theorem
-        theorem/print theorem/play seeds/chomp seeds/graphs seeds/semigroups
-        seeds/periodicity
+        periodic/certificate periodic/tails families
+        finite/certificate periodic/rows/sets
+        periodic/rows/state
+        periodic/rows/conclude
+        periodic/rows/tile
+        periodic/columns periodic/rows periodic/query
+        periodic/solve show/formula finite/chomp show/plot show/symbolic/form finite/semigroup
+        show/patterns show/sun show/symbolic/print show/symbolic/read parametric/game
+        play show/symbolic parametric/moves parametric/guess
+        parametric/formula
+        parametric/strategy
+        parametric/query parametric/coq parametric/automata/moves
+        parametric/automata/guess
+        parametric/automata
+        parametric
+        parametric/print parametric/play
+        answers
         api
         """,
     "tools": """
-        command_line play text
+        text
+        command_line papers play
+        papers/chomp papers/graphs papers/semigroups
+        papers/periodicity
         shared
         catalog detect plot proving sum theorem
-        batch dot report
+        batch report
         commands mpi
         .
         """,
@@ -61,16 +69,21 @@ def floor_of(top):
     return {str(pathlib.PurePath(top, room)): floor for floor, line in enumerate(lines) for room in line}
 
 
-def table_complaints(root):
-    """Rooms of lib/ that the table of docs/dev/architecture.md lacks, or names above a room that they may include."""
+def room_of(path):
+    """The room of a file: lib/periodic of lib/periodic/claims/claim.h."""
+    return "/".join(path.split("/")[:2])
+
+
+def table_complaints(root, uses):
+    """Rooms of lib/ that the table of docs/dev/architecture.md lacks, or names above a room that they include."""
     rows = re.findall(r"^\| (`lib/.*?) \|", (root / "docs/dev/architecture.md").read_text(encoding="utf-8"), re.MULTILINE)
     named = [f"lib/{room}" for row in rows for room in re.findall(r"`lib/(\w+)/`", row)]
-    floor = floor_of("lib")
-    for missing in sorted({"/".join(folder.split("/")[:2]) for folder in floor} - set(named)):
+    for missing in sorted({room_of(folder) for folder in floor_of("lib")} - set(named)):
         yield f"docs/dev/architecture.md: no row of the table has {missing}"
-    for before, after in zip(named, named[1:]):
-        if floor.get(before, -1) > floor.get(after, -1):
-            yield f"docs/dev/architecture.md: {before} stands before {after}, which is on a lower floor in layers.py"
+    arrows = {(room_of(here), room_of(there)) for here, others in uses.items() for there in others}
+    for here, there in sorted(arrows):
+        if here in named and there in named and named.index(here) < named.index(there):
+            yield f"docs/dev/architecture.md: {here} stands before {there}, which it includes"
 
 
 def sources(root, top):
@@ -124,15 +137,15 @@ def complaints_about(root, circles=CIRCLES):
     found = circle(uses)
     if found:
         complaints.append("these components include each other in a circle: " + " <- ".join(found))
-    return complaints, len(uses)
+    return complaints, uses
 
 
 def main():
     root = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else pathlib.Path(__file__).resolve().parents[2]
-    complaints, components = complaints_about(root)
-    complaints += table_complaints(root)
+    complaints, uses = complaints_about(root)
+    complaints += table_complaints(root, uses)
     print("\n".join(complaints), file=sys.stderr, end="\n" if complaints else "")
-    sys.exit(1 if complaints else 0 if components > 150 else f"only {components} components found")
+    sys.exit(1 if complaints else 0 if len(uses) > 150 else f"only {len(uses)} components found")
 
 
 if __name__ == "__main__":

@@ -4,14 +4,14 @@ file.
 A path is a word in backticks with a slash, or with the ending of a source; of several words the first counts, as in
 `tests/fuzz/run --seconds 600`. build/ is made, not kept. Said to stand in a file are: `NAME` in `PATH`; `PATH`, "a test case";
 `PATH.py`, `NAME`. Each function that the tables of THEOREM.md §11 name stands in a file that its row names, and the page of
-the checker names each file of its folder.
+the checker names each file of its rooms.
 """
 import pathlib
 import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PAGES = [*(ROOT / page for page in ("README.md", "CONTRIBUTING.md", "docs/ANOMALIES.md", "docs/PERFORMANCE.md", "docs/TRUST.md")),
+PAGES = [*(ROOT / page for page in ("README.md", "CONTRIBUTING.md", "docs/ANOMALIES.md", "docs/COVERAGE.md", "docs/PERFORMANCE.md", "docs/TRUST.md")),
          *sorted((ROOT / "docs" / "dev").glob("*.md"))]
 FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"`(\S[^`\n]*)`")
@@ -56,8 +56,8 @@ def functions_missing(theorem, checker):
 
 def files_without_words(checker):
     page = (checker / "README.md").read_text(encoding="utf-8")
-    return [f"says nothing of {path.name}" for path in sorted(checker.iterdir())
-            if path != checker / "README.md" and f"`{path.name}`" not in page]
+    names = [str(path.relative_to(checker)) for path in sorted(checker.glob("*/*"))]
+    return [f"says nothing of {name}" for name in names if f"`{name}`" not in page]
 
 
 def main():

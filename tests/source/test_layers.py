@@ -28,7 +28,7 @@ class Layers(unittest.TestCase):
         self.assertEqual([], self.complaints())
 
     def test_upstairs(self):
-        for path, name in (("lib/base/numbers.h", "query/query.h"), ("lib/columns/row_set.h", "rows/engine.h"),
+        for path, name in (("lib/base/numbers.h", "periodic/query/query.h"), ("lib/periodic/columns/row_set.h", "periodic/rows/engine.h"),
                            ("lib/families/kinds/nim.cpp", "families/family.h"), ("tools/shared/io.h", "batch/batch.h")):
             with self.subTest(path=path):
                 top, before = path.split("/")[0], (self.root / path).read_text(encoding="utf-8")
@@ -55,12 +55,24 @@ class Layers(unittest.TestCase):
         self.plant("lib/attic/old.h", "#pragma once")
         self.assertEqual(["lib/attic/old.h: no line of layers.py has its folder"], self.complaints())
 
+    def test_table_in_the_order_of_the_rooms(self):
+        page = self.root / "docs/dev/architecture.md"
+        page.parent.mkdir(parents=True)
+        rows = [f"| `lib/{room}/` | |" for room in dict.fromkeys(layers.room_of(folder)[4:] for folder in layers.floor_of("lib"))]
+        uses = layers.complaints_about(self.root)[1]
+        page.write_text("\n".join(reversed(rows)), encoding="utf-8")
+        self.assertIn("docs/dev/architecture.md: lib/game stands before lib/base, which it includes",
+                      list(layers.table_complaints(self.root, uses)))
+        page.write_text("\n".join(rows[1:]), encoding="utf-8")
+        self.assertIn("docs/dev/architecture.md: no row of the table has lib/base",
+                      list(layers.table_complaints(self.root, uses)))
+
     def test_path_that_is_not_from_the_root(self):
-        self.plant("lib/rows/state/plan.cpp", '#include "plan.h"')
-        self.plant("tools/plot/hasse.h", "#pragma once")
+        self.plant("lib/periodic/rows/state/plan.cpp", '#include "plan.h"')
+        self.plant("tools/base/error.h", "#pragma once")
         found = self.complaints()
-        self.assertIn('lib/rows/state/plan.cpp: "plan.h" is no path from lib/ or tools/', found)
-        self.assertTrue(any('"plot/hasse.h" is in both tools/plot/hasse.h and lib/plot/hasse.h' in said for said in found))
+        self.assertIn('lib/periodic/rows/state/plan.cpp: "plan.h" is no path from lib/ or tools/', found)
+        self.assertTrue(any('"base/error.h" is in both' in said for said in found))
 
 
 if __name__ == "__main__":

@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
-#include "certificate/certificate.h"
 #include "finite/complexes/complex_search.h"
 #include "finite/positions/positions.h"
 #include "game/game.h"
-#include "solve/solver.h"
+#include "periodic/certificate/certificate.h"
+#include "periodic/solve/solver.h"
 
 namespace {
 

@@ -41,6 +41,7 @@ class Recorder {
     // Once it has finished.
     [[nodiscard]] std::size_t done() const { return done_; }
     [[nodiscard]] std::size_t failed() const { return failed_; }
+    [[nodiscard]] std::size_t by_strategy() const { return by_strategy_; }
     [[nodiscard]] bool complete() const { return done_ + failed_ == to_do_; }
     [[nodiscard]] Status worst() const { return worst_; }
 
@@ -53,6 +54,7 @@ class Recorder {
     }
     void show(const RunResult& result) {
         ++(result.status == Status::done ? done_ : failed_);
+        if (result.status == Status::done && result.key.level == kStrategyLevel) ++by_strategy_;
         worst_ = std::max(worst_, result.status);
         if (result.status != Status::done && !quiet_ && failed_ <= kShownFailures + 1) complain(result);
         progress_.show([&](double seconds) {
@@ -75,7 +77,7 @@ class Recorder {
 
     Catalog* catalog_;
     std::string folder_;
-    std::size_t to_do_, done_ = 0, failed_ = 0;
+    std::size_t to_do_, done_ = 0, failed_ = 0, by_strategy_ = 0;
     Status worst_ = Status::done;
     bool quiet_;
     ProgressLine progress_;
@@ -98,7 +100,7 @@ void prepare_certificates(const std::string& folder) {
         throw IoError(folder + ": the folder for certificates cannot be made" +
                       (error ? ": " + error.message() : ": a file has this name"));
     sync_names_above(folder);
-    check_writable(folder + "/test.cert");
+    check_output(folder + "/test.cert", {FileKind::certificate});
     remove_leftovers_in(folder);
 }
 
@@ -112,6 +114,7 @@ void print_summary(const BatchOptions& options, const BatchGames& games, const P
                                           {"skipped", games.skipped},
                                           {"done", done},
                                           {"done_before", plan.done_before},
+                                          {"by_strategy", recorder.by_strategy()},
                                           {"failed", failed},
                                           {"failed_before", plan.failed_before},
                                           {"catalog", options.catalog}};
@@ -119,6 +122,9 @@ void print_summary(const BatchOptions& options, const BatchGames& games, const P
     }
     fmt::print("{} game{}: {} done ({} of them before), {} failed\n", games.games.size(),
                games.games.size() == 1 ? "" : "s", done, plan.done_before, failed);
+    if (recorder.by_strategy() > 0)
+        fmt::print("{} done now by a strategy: the winner is proved, not the value (solve computes it)\n",
+                   recorder.by_strategy());
     if (plan.repeated > 0) fmt::print("{} more than once: same content as another\n", plan.repeated);
     if (games.skipped > 0)
         fmt::print("{} combinations of the ranges skipped: {} requires that {}\n", games.skipped,
@@ -131,7 +137,7 @@ void print_summary(const BatchOptions& options, const BatchGames& games, const P
 
 int interrupted(const BatchOptions& options, const Plan& plan, const Recorder& recorder) {
     say(fmt::format(
-        "stopped by {}: {} of {} games recorded in {} now; run the same command again to continue",
+        "stopped by {}; {} of {} games recorded in {} now; run the same command again to continue",
         strsignal(stop_signal()), recorder.done() + recorder.failed(), plan.to_do.size(), options.catalog));
     return 128 + stop_signal();
 }

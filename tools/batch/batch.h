@@ -17,7 +17,7 @@ struct BatchOptions {
     std::int64_t max_columns = WorkSettings{}.max_columns;
     std::uint64_t max_megabytes = WorkSettings{}.max_megabytes;
     std::size_t threads = 0;  // 0: as many as the machine has threads; more than are of use are not taken
-    bool compact = false, retry = false, json = false, quiet = false;
+    bool compact = false, retry = false, json = false, quiet = false, force = false;
 };
 
 /// Adds the subcommand, without a callback.

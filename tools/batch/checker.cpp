@@ -20,7 +20,7 @@
 namespace chompcert::cli {
 namespace {
 
-struct Verdict {
+struct CheckerVerdict {
     int exit_code = -1;  // −1 if it was killed
     int signal = 0;
     std::string line;    // the line that begins with "s "; empty if there is none
@@ -29,18 +29,18 @@ struct Verdict {
 
 constexpr int kStopCheck = 100;  // milliseconds between checks for a stop request
 
-class Pipe {
+class CheckerPipe {
   public:
-    explicit Pipe(const std::string& checker) {
+    explicit CheckerPipe(const std::string& checker) {
         if (pipe2(ends_.data(), O_CLOEXEC) != 0)
             throw IoError(checker + ": cannot be run: " + std::strerror(errno));
     }
-    ~Pipe() {
+    ~CheckerPipe() {
         close(ends_[0]);
         close_write();
     }
-    Pipe(const Pipe&) = delete;
-    Pipe& operator=(const Pipe&) = delete;
+    CheckerPipe(const CheckerPipe&) = delete;
+    CheckerPipe& operator=(const CheckerPipe&) = delete;
     [[nodiscard]] int read_end() const { return ends_[0]; }
     [[nodiscard]] int write_end() const { return ends_[1]; }
     void close_write() {
@@ -76,7 +76,7 @@ pid_t start(std::vector<std::string> words, int out, int err) {
 
 // Reads both pipes to their ends; false if a stop was requested before, or the system refuses to wait or to
 // read.
-bool collect(int out, std::string& out_text, int err, std::string& err_text) {
+bool collect_verdict(int out, std::string& out_text, int err, std::string& err_text) {
     std::array<pollfd, 2> ends{pollfd{out, POLLIN, 0}, pollfd{err, POLLIN, 0}};
     const std::array<std::string*, 2> texts{&out_text, &err_text};
     std::array<char, 4096> piece;
@@ -111,17 +111,17 @@ std::string file_word(const std::string& name) {
     return (name.starts_with('-') ? "./" : "") + name;
 }
 
-Verdict run_checker(const std::string& checker, const std::string& game, const std::string& certificate,
-                    std::uint64_t max_megabytes) {
-    Pipe out(checker), err(checker);
+CheckerVerdict run_checker(const std::string& checker, const std::string& game,
+                           const std::string& certificate, std::uint64_t max_megabytes) {
+    CheckerPipe out(checker), err(checker);
     const pid_t child = start({checker, "--quiet", "--max-memory", std::to_string(max_megabytes),
                                file_word(game), file_word(certificate)},
                               out.write_end(), err.write_end());
     out.close_write();
     err.close_write();
-    Verdict verdict;
+    CheckerVerdict verdict;
     std::string output;
-    const bool ended = collect(out.read_end(), output, err.read_end(), verdict.errors);
+    const bool ended = collect_verdict(out.read_end(), output, err.read_end(), verdict.errors);
     if (!ended) kill(child, SIGKILL);
     int status = 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
@@ -132,14 +132,14 @@ Verdict run_checker(const std::string& checker, const std::string& game, const s
     return verdict;
 }
 
-std::string last_words(const Verdict& verdict) {
+std::string last_words(const CheckerVerdict& verdict) {
     if (verdict.signal != 0) return fmt::format("it was killed by signal {}", verdict.signal);
     const std::string words = verdict.line.empty() ? verdict.errors : verdict.line;
     return fmt::format("'{}' (exit code {})", words.substr(0, words.find_last_not_of('\n') + 1),
                        verdict.exit_code);
 }
 
-Status status_of_verdict(const Verdict& verdict) {
+Status status_of_verdict(const CheckerVerdict& verdict) {
     if (verdict.line.starts_with("s REJECTED ") || verdict.line.starts_with("s MALFORMED "))
         return Status::rejected;
     if (verdict.line.starts_with("s UNSUPPORTED ")) return Status::unsupported;
@@ -165,16 +165,20 @@ std::string find_checker(const std::string& given) {
     return std::filesystem::absolute(path).string();
 }
 
+std::string claimed(const RunKey& key, std::string_view kind) {
+    if (key.level == kStrategyLevel) return kind == kLost ? "outcome=P" : "outcome=N";
+    return fmt::format("values=0..{}", key.max_value);
+}
+
 void require_verified(const std::string& checker, const std::string& game, const std::string& certificate,
                       std::uint64_t max_megabytes, const Expected& expected) {
-    const Verdict verdict = run_checker(checker, game, certificate, max_megabytes);
+    const CheckerVerdict verdict = run_checker(checker, game, certificate, max_megabytes);
     const std::string line = verdict.line + " ";
     const auto says = [&](const std::string& word) {
         return line.find(" " + word + " ") != std::string::npos;
     };
-    if (verdict.exit_code == 0 && line.starts_with("s VERIFIED ") &&
-        says(fmt::format("values=0..{}", expected.max_value)) && says("game=" + expected.game_sha256) &&
-        says("certificate=" + expected.certificate_sha256))
+    if (verdict.exit_code == 0 && line.starts_with("s VERIFIED ") && says(expected.claim) &&
+        says("game=" + expected.game_sha256) && says("certificate=" + expected.certificate_sha256))
         return;
     throw NotVerified(
         status_of_verdict(verdict),

@@ -4,14 +4,19 @@
 #include <cstdint>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include "catalog/run_result.h"
 
 namespace chompcert::cli {
 
+/// The words of the verdict on a run: "values=0..3", or "outcome=P" of a strategy.
+/// @param kind of its first claim.
+[[nodiscard]] std::string claimed(const RunKey& key, std::string_view kind);
+
 /// What the verdict must name.
 struct Expected {
-    std::int64_t max_value;
+    std::string claim;
     std::string game_sha256, certificate_sha256;
     friend bool operator==(const Expected&, const Expected&) = default;
 };

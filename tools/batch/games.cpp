@@ -3,11 +3,15 @@
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <sstream>
 
 #include "base/did_you_mean.h"
+#include "base/overwriting/kind.h"
 #include "families/ranges.h"
+#include "families/several.h"
 #include "shared/io.h"
 #include "shared/subject.h"
 
@@ -50,9 +54,11 @@ BatchGames family_games(const Family& family, const std::vector<std::string>& wo
     for (const Family& family : families())
         if (family.allows != nullptr) names.push_back(family.name);
     const std::string_view meant = did_you_mean(word, names);
-    throw IoError(fmt::format("{}: expected a list of game files or a family ({}), found neither{}", word,
-                              fmt::join(names, ", "),
-                              meant.empty() ? "" : fmt::format(": did you mean '{}'?", meant)));
+    const bool is_graph = graph_of_line({}, word, 1).has_value();
+    throw IoError(fmt::format(
+        "{}: expected a game file, a list of them, a folder or a family ({}), found none of these{}{}", word,
+        fmt::join(names, ", "), meant.empty() ? "" : fmt::format(": did you mean '{}'?", meant),
+        is_graph ? "; a graph in graph6 stands in a file or comes by standard input, '-'" : ""));
 }
 
 std::string trimmed(const std::string& line) {
@@ -62,39 +68,103 @@ std::string trimmed(const std::string& line) {
     return line.substr(first, line.find_last_not_of(kBlank) + 1 - first);
 }
 
-void require_list(const std::string& path, std::size_t number, const std::string& line) {
-    if (line.starts_with("poset ") || line.starts_with("chompcert "))
-        throw MalformedInput(fmt::format(
-            "{}:{}: expected the path of a game file, found the {} itself: write its name into a list, "
-            "one on a line",
-            path, number, line.starts_with("poset ") ? "game file" : "certificate"));
-    if (line.find('\0') != std::string::npos)
-        throw MalformedInput(
-            fmt::format("{}:{}: expected the path of a game file, found a NUL byte", path, number));
+[[noreturn]] void refuse_line(const std::string& path, std::size_t number, const char* found) {
+    throw MalformedInput(
+        fmt::format("{}:{}: expected the path of a game file, found {}", path, number, found));
 }
 
-void add_list(const std::string& path, std::vector<BatchGame>& games) {
-    std::istringstream lines(read_file(path));
-    const auto folder = std::filesystem::path(path).parent_path();
+BatchGame game_of(InputFile part) {
+    std::string source = fmt::format("{}:{}", part.path, part.lines_before + 1);
+    return {std::move(source), "", {}, std::move(part.bytes), std::move(part.label), part.lines_before + 1};
+}
+
+// A game file is one game, and each of the graphs of a file is one.
+void add_parts(const InputFile& file, std::vector<BatchGame>& games) {
+    std::vector<InputFile> parts;
+    if (kind_of(file.bytes) == FileKind::game)
+        parts.push_back(file);
+    else
+        parts = graphs_of(file);
+    const bool has_path = parts.size() == 1 && file.path != kStandardInput;
+    if (has_path) return games.push_back({file.path, "", {}});
+    for (InputFile& part : parts) games.push_back(game_of(std::move(part)));
+}
+
+// A file that cannot be read becomes a row of the catalogue, with the reason. Game files are not read yet.
+void add_path(const std::filesystem::path& path, std::vector<BatchGame>& games) {
+    const std::string name = path.string();
+    try {
+        if (path.extension() != ".poset") {
+            const InputFile file{name, read_regular_file(name)};
+            if (holds_graphs(file)) return add_parts(file, games);
+        }
+    } catch (const std::runtime_error&) {  // what reads it again reports it
+    }
+    games.push_back({name, "", {}});
+}
+
+// A line of a list: the path of a file, if it is there, or else a graph. Among graphs, one that is torn is
+// reported as a graph.
+void add_entry(const InputFile& list, const std::filesystem::path& path, const std::string& text,
+               std::size_t number, std::vector<BatchGame>& games) {
+    std::error_code unknown;
+    if (std::filesystem::exists(path, unknown)) return add_path(path, games);
+    const bool among_graphs = !games.empty() && !games.back().text.empty();
+    auto graph = graph_of_line(list, text, number);
+    if (!graph && among_graphs) graph = torn_graph_of_line(list, text, number);
+    graph ? games.push_back(game_of(std::move(*graph))) : add_path(path, games);
+}
+
+void add_list(const InputFile& list, std::vector<BatchGame>& games) {
+    std::istringstream lines(list.bytes);
+    const bool piped = list.path == kStandardInput || list.path == "/dev/stdin";
+    const auto folder = piped ? std::filesystem::path() : std::filesystem::path(list.path).parent_path();
     const std::size_t before = games.size();
     std::string line;
     for (std::size_t number = 1; std::getline(lines, line); ++number) {
+        if (number == 1 && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);
         const std::string name = trimmed(line);
         if (name.empty()) continue;
-        if (games.size() == before) require_list(path, number, name);
-        games.push_back({path == "/dev/stdin" ? name : (folder / name).string(), "", {}});
+        if (games.size() == before && kind_of(name) == FileKind::certificate)
+            refuse_line(list.path, number, "the certificate itself: write the name of its game into a list");
+        if (name.find('\0') != std::string::npos) refuse_line(list.path, number, "a NUL byte");
+        add_entry(list, folder / name, name, number, games);
     }
     if (games.size() == before)
-        throw MalformedInput(path + ": expected the paths of game files, one on a line, found none");
+        throw MalformedInput(list.path + ": expected the paths of game files, one on a line, found none");
+}
+
+void add_folder(const std::string& path, std::vector<BatchGame>& games) {
+    constexpr std::array kEndings = {".poset", ".d6", ".g6", ".s6", ".dot", ".gv"};
+    std::vector<std::filesystem::path> found;
+    for (const auto& entry : std::filesystem::directory_iterator(path))
+        if (std::ranges::find(kEndings, entry.path().extension()) != kEndings.end())
+            found.push_back(entry.path());
+    if (found.empty())
+        throw MalformedInput(fmt::format("{}: expected game files or graphs in this folder ({}), found none",
+                                         path, fmt::join(kEndings, ", ")));
+    std::ranges::sort(found);
+    for (const auto& file : found) add_path(file, games);
+}
+
+// A list, a game file, a file of graphs, or a folder with some of them.
+void add_word(const std::string& word, std::vector<BatchGame>& games) {
+    std::error_code unknown;
+    if (std::filesystem::is_directory(word, unknown)) return add_folder(word, games);
+    const InputFile file = open_input(word);
+    if (kind_of(file.bytes) != FileKind::game && !holds_graphs(file)) return add_list(file, games);
+    if (word != "-") return add_path(word, games);
+    add_parts(file, games);
 }
 
 }  // namespace
 
 BatchGames games_of(const std::vector<std::string>& words) {
     if (const Family* const family = find_family(words.front())) return family_games(*family, words);
-    if (!std::filesystem::exists(words.front())) complain_of_first_word(words.front());
+    if (words.front() != "-" && !std::filesystem::exists(words.front()))
+        complain_of_first_word(words.front());
     BatchGames all;
-    for (const std::string& path : words) add_list(path, all.games);
+    for (const std::string& word : words) add_word(word, all.games);
     return all;
 }
 

@@ -16,7 +16,8 @@ struct BatchGames {
     std::uint64_t skipped = 0;       // combinations of the ranges that the family does not allow
 };
 
-/// @param words a family and ranges of its parameters, or files that list game files, one on a line.
+/// @param words a family and ranges of its parameters; or game files, files of graphs, folders of both, and
+/// files that list any of them, one on a line. "-" is standard input.
 /// @throws UsageError, IoError, MalformedInput, LimitError.
 [[nodiscard]] BatchGames games_of(const std::vector<std::string>& words);
 

@@ -20,7 +20,7 @@ Exit codes: 0 all done, else the code of the worst failure: 1 rejected by chompc
 2 malformed, 3 unsupported, 4 undecided; 128 + the signal if it was interrupted.
 
 Example: chompcert batch chomp 0..40 0..40 -k 2
-         ls *.poset > list; chompcert batch list --catalog mine.sqlite
+         chompcert batch *.poset --catalog mine.sqlite
          chompcert catalog)";
 
 void add_limits(const Command& command, BatchOptions& options) {
@@ -48,8 +48,10 @@ Command add_batch_options(const Command& app, BatchOptions& options) {
     command
         .option(
             "GAMES", options.games,
-            "Lists: text files with the path of a game file on each line, relative to the list's folder (# "
-            "comments). Or a family and ranges of its parameters: chomp 0..40 0..40")
+            "Game files, files of graphs (.dot, .gv, .d6, .g6, .s6), folders of both, or lists: text files "
+            "with "
+            "the path of such a file on each line, relative to the list's folder (# comments), or a graph in "
+            "graph6; '-': standard input. Or a family and ranges of its parameters: chomp 0..40 0..40")
         .required();
     command
         .option("-k,--values", options.max_value,
@@ -63,7 +65,9 @@ Command add_batch_options(const Command& app, BatchOptions& options) {
         .type_name("FILE")
         .not_empty()
         .shows_default();
-    command.option("--certificates", options.certificates, "The folder of game files and certificates")
+    command
+        .output("--certificates", options.certificates, options.force,
+                "The folder of game files and certificates")
         .type_name("DIR")
         .shows_default();
     command.option("--checker", options.checker, "The program chompcheck [beside chompcert]")
@@ -83,7 +87,8 @@ WorkSettings work_settings(const BatchOptions& options) {
             options.certificates,
             std::filesystem::absolute(options.catalog).parent_path().string(),
             find_checker(options.checker),
-            options.compact ? Level::compact : Level::full};
+            options.compact ? Level::compact : Level::full,
+            options.force};
 }
 
 }  // namespace chompcert::cli

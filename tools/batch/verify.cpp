@@ -21,15 +21,17 @@ struct Certified {
 std::vector<Certified> certified_runs(const Database& catalog, CatalogFilter filter,
                                       const std::string& folder) {
     filter.status = "done";
-    Statement rows =
-        select_rows(catalog, filter, "game_file, certificate, max_value, sha256, certificate_sha256");
+    Statement rows = select_rows(
+        catalog, filter, "game_file, certificate, max_value, sha256, certificate_sha256, level, kind");
     std::vector<Certified> runs;
     const std::filesystem::path from(folder);
     while (rows.step()) {
-        Certified run{(from / rows.text(0)).lexically_normal().string(),
-                      (from / rows.text(1)).lexically_normal().string(),
-                      {rows.is_integer(2) ? rows.integer(2) : -1, rows.text(3), rows.text(4)},
-                      ""};
+        Certified run{
+            (from / rows.text(0)).lexically_normal().string(),
+            (from / rows.text(1)).lexically_normal().string(),
+            {claimed({rows.text(3), rows.is_integer(2) ? rows.integer(2) : -1, rows.text(5)}, rows.text(6)),
+             rows.text(3), rows.text(4)},
+            ""};
         if (runs.empty() || !(runs.back() == run))
             runs.push_back(std::move(run));  // or another of its values
     }

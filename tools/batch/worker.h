@@ -4,7 +4,7 @@
 #include <string>
 
 #include "catalog/run_result.h"
-#include "solve/solver.h"
+#include "periodic/solve/solver.h"
 
 namespace chompcert::cli {
 
@@ -16,6 +16,7 @@ struct WorkSettings {
     std::string catalog_folder;  // paths in the catalogue start here
     std::string checker;
     Level level = Level::full;
+    bool force = false;        // over whatever is in the folder
     bool syncs_names = false;  // of each game: for a worker on another machine than the one that records
 };
 

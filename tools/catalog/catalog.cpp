@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "base/error.h"
 #include "catalog/schema.h"
 #include "shared/io.h"
 #include "shared/subject.h"
@@ -84,7 +85,7 @@ namespace {
 Status known_status(const std::string& name, const Database& database) {
     try {
         return status_of_name(name);
-    } catch (const std::invalid_argument& error) {
+    } catch (const ArgumentError& error) {
         throw MalformedInput(fmt::format("{}: table runs: {}", database.path(), error.what()));
     }
 }
@@ -92,6 +93,11 @@ Status known_status(const std::string& name, const Database& database) {
 }  // namespace
 
 std::optional<KnownRun> Catalog::find(const RunKey& key) {
+    auto known = find_exactly(key);
+    return known ? known : find_exactly({key.sha256, 0, kStrategyLevel});
+}
+
+std::optional<KnownRun> Catalog::find_exactly(const RunKey& key) {
     Statement statement(database_,
                         "SELECT status, max_columns, max_megabytes, certificate FROM runs JOIN games ON "
                         "games.id = runs.game WHERE sha256 = ? AND max_value = ? AND level = ?");
@@ -110,6 +116,15 @@ void Catalog::forget_other_contents(const RunResult& result) {
         database_,
         "DELETE FROM games WHERE source = ? AND id NOT IN (SELECT game FROM runs WHERE game = games.id)");
     games.bind(result.source).finish();
+}
+
+// What was undecided about the game is decided by a strategy.
+void Catalog::forget_undecided(const RunResult& result) {
+    if (result.key.level != kStrategyLevel || result.status != Status::done) return;
+    Statement undecided(database_,
+                        "DELETE FROM runs WHERE status = 'undecided' AND game IN "
+                        "(SELECT id FROM games WHERE sha256 = ?)");
+    undecided.bind(result.key.sha256).finish();
 }
 
 std::int64_t Catalog::game_id(const RunResult& result) {
@@ -152,6 +167,7 @@ void Catalog::record(const std::vector<RunResult>& group) {
 
 void Catalog::record(const RunResult& result) {
     forget_other_contents(result);
+    forget_undecided(result);
     const std::int64_t game = game_id(result);
     Statement insert(
         database_,
@@ -165,9 +181,10 @@ void Catalog::record(const RunResult& result) {
     bind_if(insert, written, result.game_file);
     bind_if(insert, written, result.certificate);
     bind_if(insert, written, result.certificate_sha256);
-    for (const std::uint64_t count :
-         {result.certificate_bytes, result.ideals, result.periodic, result.finite})
-        bind_if(insert, written, static_cast<std::int64_t>(count));
+    const bool listed = written && result.key.level != kStrategyLevel;  // its ideals were
+    bind_if(insert, written, static_cast<std::int64_t>(result.certificate_bytes));
+    for (const std::uint64_t count : {result.ideals, result.periodic, result.finite})
+        bind_if(insert, listed, static_cast<std::int64_t>(count));
     insert.finish();
     insert_claims(database_.last_id(), result);
 }

@@ -46,6 +46,7 @@ class Catalog {
     Catalog(const Catalog&) = delete;
     Catalog& operator=(const Catalog&) = delete;
 
+    /// The run with this key, or one of a finite game whose winner was proved in place of its values.
     [[nodiscard]] std::optional<KnownRun> find(const RunKey& key);
     /// Replaces the records of these runs, and failures recorded for an earlier content of their files: all
     /// or none.
@@ -53,7 +54,9 @@ class Catalog {
 
   private:
     void record(const RunResult& result);
+    [[nodiscard]] std::optional<KnownRun> find_exactly(const RunKey& key);
     void forget_other_contents(const RunResult& result);
+    void forget_undecided(const RunResult& result);
     [[nodiscard]] std::int64_t game_id(const RunResult& result);
     void insert_claims(std::int64_t run, const RunResult& result);
 

@@ -1,9 +1,10 @@
 #include "catalog/run_result.h"
 
 #include <array>
-#include <stdexcept>
 
+#include "base/error.h"
 #include "families/family.h"
+#include "families/several.h"
 #include "shared/io.h"
 
 namespace chompcert::cli {
@@ -31,7 +32,7 @@ const char* status_name(Status status) {
 Status status_of_name(const std::string& name) {
     for (const StatusWords& words : kStatuses)
         if (words.name == name) return words.status;
-    throw std::invalid_argument(
+    throw ArgumentError(
         "expected the status done, undecided, unsupported, malformed, failed or "
         "rejected, found '" +
         name + "'");
@@ -48,7 +49,11 @@ int exit_code_of(Status status) {
 }
 
 std::string game_bytes(const BatchGame& game) {
-    if (game.family.empty()) return read_regular_file(game.source);
+    if (game.family.empty()) {
+        if (game.text.empty()) return game_of_part({game.source, read_regular_file(game.source)});
+        return game_of_part(
+            {game.source.substr(0, game.source.rfind(':')), game.text, game.line - 1, game.label});
+    }
     return make_game(*find_family(game.family), game.parameters);
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/error.h"
 #include "shared/failure.h"
 
 namespace chompcert::cli {
@@ -13,7 +14,7 @@ namespace chompcert::cli {
 enum class Status { done, undecided, unsupported, malformed, failed, rejected };
 
 [[nodiscard]] const char* status_name(Status status);
-/// @throws std::invalid_argument listing the names.
+/// @throws ArgumentError listing the names.
 [[nodiscard]] Status status_of_name(const std::string& name);
 [[nodiscard]] Status status_of_code(int exit_code);
 [[nodiscard]] int exit_code_of(Status status);
@@ -23,6 +24,9 @@ struct BatchGame {
     std::string source;  // the path, or "chomp 3 1"
     std::string family;  // empty for a file
     std::vector<std::int64_t> parameters;
+    // The bytes of a game that no file has alone: of standard input, or one of several graphs.
+    std::string text = {}, label = {};
+    std::size_t line = 1;  // where they begin
 };
 
 /// The bytes of its game file. @throws IoError.
@@ -34,6 +38,10 @@ struct RunKey {
     std::int64_t max_value = 0;
     std::string level = "full";
 };
+
+/// The level of a run whose certificate is a strategy, and the kinds of its claim: the winner is proved, and
+/// no value.
+inline constexpr const char *kStrategyLevel = "strategy", *kLost = "P-position", *kWon = "N-position";
 
 /// The claim for all of A. −1 marks a number that a claim of its kind lacks.
 struct CataloguedClaim {

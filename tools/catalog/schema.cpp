@@ -17,25 +17,26 @@ namespace {
 constexpr std::int64_t kApplication = 0x43434250, kVersion = 1;  // "CCBP"
 constexpr int kCorrupt = 11;                                     // SQLITE_CORRUPT
 
-struct Part {
+struct SchemaPart {
     const char *name, *sql;
 };
 
-constexpr std::array<Part, 5> kParts{{{"games", R"(CREATE TABLE games (
+constexpr std::array<SchemaPart, 5> kSchemaParts{
+    {{"games", R"(CREATE TABLE games (
   id INTEGER PRIMARY KEY, sha256 TEXT UNIQUE, label TEXT, family TEXT, source TEXT NOT NULL, bytes INTEGER,
   chains TEXT))"},
-                                      {"games_by_source", "CREATE INDEX games_by_source ON games (source)"},
-                                      {"runs", R"(CREATE TABLE runs (
+     {"games_by_source", "CREATE INDEX games_by_source ON games (source)"},
+     {"runs", R"(CREATE TABLE runs (
   id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
   max_value INTEGER NOT NULL, level TEXT NOT NULL, status TEXT NOT NULL, message TEXT,
   max_columns INTEGER NOT NULL, max_megabytes INTEGER NOT NULL, prove_seconds REAL, check_seconds REAL,
   game_file TEXT, certificate TEXT, certificate_sha256 TEXT, certificate_bytes INTEGER,
   ideals INTEGER, periodic INTEGER, finite INTEGER, UNIQUE (game, max_value, level)))"},
-                                      {"claims", R"(CREATE TABLE claims (
+     {"claims", R"(CREATE TABLE claims (
   run INTEGER NOT NULL REFERENCES runs ON DELETE CASCADE, value INTEGER NOT NULL, kind TEXT NOT NULL,
   preperiod INTEGER, period INTEGER, pattern TEXT, constant INTEGER, constant_from INTEGER,
   PRIMARY KEY (run, value)) WITHOUT ROWID)"},
-                                      {"catalogue", R"(CREATE VIEW catalogue AS
+     {"catalogue", R"(CREATE VIEW catalogue AS
   SELECT label AS game, sha256, family, source, bytes, chains, max_value, level, status, message,
          value, kind, preperiod, period, pattern, constant, constant_from, ideals, periodic, finite,
          prove_seconds, check_seconds, game_file, certificate, certificate_sha256, certificate_bytes
@@ -58,7 +59,7 @@ std::int64_t pragma(const Database& database, const char* name) {
         fmt::format("{}: expected the tables of 'chompcert batch', found {}", database.path(), found));
 }
 
-void require_part(const Database& database, const Part& part) {
+void require_part(const Database& database, const SchemaPart& part) {
     Statement found(database, "SELECT sql FROM sqlite_master WHERE name = ? COLLATE NOCASE");
     found.bind(std::string_view(part.name));
     if (!found.step()) refuse(database, fmt::format("none of the name '{}'", part.name));
@@ -84,7 +85,7 @@ bool is_empty(const Database& database) {
 void make_tables(Database& database) {
     Transaction transaction(database);
     database.run(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}", kApplication, kVersion));
-    for (const Part& part : kParts) database.run(part.sql);
+    for (const SchemaPart& part : kSchemaParts) database.run(part.sql);
     transaction.commit();
 }
 
@@ -101,7 +102,7 @@ void require_catalog(const Database& database) {
         throw UnsupportedInput(
             fmt::format("{}: unsupported: expected a catalogue of version {}, found version {}",
                         database.path(), kVersion, version));
-    for (const Part& part : kParts) require_part(database, part);
+    for (const SchemaPart& part : kSchemaParts) require_part(database, part);
     require_nothing_beside(database);
 }
 

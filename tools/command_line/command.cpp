@@ -1,18 +1,39 @@
 #include "command_line/command.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 #include <optional>
+#include <sstream>
 #include <type_traits>
 
 #include "base/count.h"
+#include "command_line/spelling.h"
+#include "command_line/words.h"
 
 namespace chompcert::cli {
 namespace {
 
 std::string found(const std::string& word) {
     return "found '" + word.substr(0, 60) + "'";
+}
+
+// Nothing if the number is from `least` to `most`, or else the message.
+template <typename Number>
+std::string out_of_range(const std::string& word, Number least, Number most) {
+    if constexpr (std::is_integral_v<Number>) {
+        const auto number = parse_signed_count(word);
+        if (number && *number >= Integer(least) && *number <= Integer(most)) return "";
+    } else {
+        const double number = std::strtod(word.c_str(), nullptr);
+        if (number >= least && number <= most) return "";
+    }
+    std::ostringstream message;
+    message << "expected a number from " << least << " to " << most << ", " << found(word);
+    return message.str();
 }
 
 // 10^6 as CLI11 reads it, 1000000. CLI11 itself takes 010 for octal, and a word that is not a number for one
@@ -27,6 +48,17 @@ std::string decimal_number(const std::string& word) {
     const double number = std::strtod(word.c_str(), &end);
     if (!word.empty() && *end == '\0' && !std::isnan(number)) return word;
     throw CLI::ValidationError("expected a number, " + found(word));
+}
+
+std::string joined(const std::vector<std::string>& words, const char* between) {
+    std::string all;
+    for (const std::string& word : words) all += (all.empty() ? "" : between) + word;
+    return all;
+}
+
+std::string wrong_choice(const std::string& word, const std::vector<std::string>& words) {
+    return "expected one of " + joined(words, ", ") + "; " + found(word) +
+           suggestion(word, {words.begin(), words.end()});
 }
 
 template <typename Value>
@@ -66,7 +98,8 @@ Option Option::shows_default() const {
 
 template <typename Number>
 Option Option::within(Number least, Number most) const {
-    option_->check(CLI::Range(least, most));
+    const auto check = [least, most](const std::string& word) { return out_of_range(word, least, most); };
+    option_->check(CLI::Validator(check, CLI::Range(least, most).get_description()));
     return *this;
 }
 
@@ -76,7 +109,10 @@ template Option Option::within(std::uint64_t, std::uint64_t) const;
 template Option Option::within(double, double) const;
 
 Option Option::one_of(const std::vector<std::string>& words) const {
-    option_->check(CLI::IsMember(words));
+    option_->type_name(joined(words, "|"));
+    option_->check([words](const std::string& word) {
+        return std::ranges::count(words, word) > 0 ? "" : wrong_choice(word, words);
+    });
     return *this;
 }
 
@@ -122,8 +158,14 @@ template <typename Value>
 Option Command::option(const std::string& names, Value& value, const std::string& help) const {
     CLI::Option* const option = app_->add_option(names, value, help);
     using Number = typename NumberIn<Value>::Type;
-    if constexpr (std::is_integral_v<Number>) option->transform(whole_number);
+    if constexpr (std::is_integral_v<Number>) {
+        constexpr Number kLeast = std::numeric_limits<Number>::min(),
+                         kMost = std::numeric_limits<Number>::max();
+        option->transform(whole_number);  // CLI11 takes a larger number for the largest
+        option->check([](const std::string& word) { return out_of_range(word, kLeast, kMost); });
+    }
     if constexpr (std::is_floating_point_v<Number>) option->transform(decimal_number);
+    option->transform(unmarked);  // the last one that is added is the first to run
     return Option(option);
 }
 
@@ -142,11 +184,22 @@ Option Command::flag(const std::string& names, bool& value, const std::string& h
     return Option(app_->add_flag(names, value, help));
 }
 
+Option Command::output(const std::string& names, std::string& path, bool& force,
+                       const std::string& help) const {
+    const Option said = option(names, path, help);
+    if (find_option("--force").empty())
+        flag("--force", force, "Write even over an input, a file of another kind or a better proof");
+    return said;
+}
+
 Option Command::choice(const std::string& names, const std::map<std::string, int>& words,
                        const std::function<void(int)>& set, const std::string& help) const {
-    return Option(app_->add_option_function<int>(
-                          names, [set](const int& number) { set(number); }, help)
-                      ->transform(CLI::CheckedTransformer(words).description("")));
+    std::vector<std::string> in_order;
+    for (const auto& [word, number] : words) in_order.push_back(word);
+    const auto set_named = [set, words](const std::string& word) { set(words.at(word)); };
+    CLI::Option* const option = app_->add_option_function<std::string>(names, set_named, help);
+    option->transform(unmarked);
+    return Option(option).one_of(in_order);
 }
 
 std::vector<Option> Command::find_option(const std::string& name) const {
@@ -179,7 +232,18 @@ void Command::ends_at_first_word() const {
 }
 
 std::vector<std::string> Command::remaining() const {
-    return app_->remaining();
+    std::vector<std::string> words = app_->remaining();
+    for (std::string& word : words) word = unmarked(word);
+    return words;
+}
+
+std::vector<std::string> Command::game_words(const std::vector<std::string>& family_options) const {
+    for (const std::string& word : remaining()) {
+        const bool option = word.size() > 1 && word[0] == '-' && std::isdigit(word[1]) == 0;
+        if (option && std::ranges::count(family_options, word.substr(0, word.find('='))) == 0)
+            throw CLI::ParseError(unknown_option(*app_, word, family_options), CLI::ExitCodes::ExtrasError);
+    }
+    return remaining();
 }
 
 bool Command::has(const std::string& option) const {

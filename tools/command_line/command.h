@@ -63,6 +63,9 @@ class Command {
     template <typename Value>
     Option option(const std::string& names, Value& value, const std::string& help) const;
     Option flag(const std::string& names, bool& value, const std::string& help) const;
+    /// An option that names a file or folder to write. With the first one of a command comes --force, which
+    /// sets `force`: whatever is there is replaced (docs/ERRORS.md).
+    Option output(const std::string& names, std::string& path, bool& force, const std::string& help) const;
     /// An option whose value is one of these words: `set` is called with its number.
     Option choice(const std::string& names, const std::map<std::string, int>& words,
                   const std::function<void(int)>& set, const std::string& help) const;
@@ -78,6 +81,10 @@ class Command {
     void allows_extras() const;
     /// All words from the first one that is not an option of the command are left in `remaining`.
     void ends_at_first_word() const;
+
+    /// The remaining words, of which a family has these options. @throws CLI::ParseError for an option that
+    /// neither the command nor the family has.
+    [[nodiscard]] std::vector<std::string> game_words(const std::vector<std::string>& family_options) const;
 
     // The words of the command line.
     [[nodiscard]] std::vector<std::string> remaining() const;

@@ -70,7 +70,7 @@ Completion of_options(const CLI::App& command) {
 
 // `solve` and `batch` take a family, or files.
 bool takes_family(const CLI::App& command) {
-    return command.get_allow_extras() || std::ranges::any_of(arguments_of(command), [](const auto* argument) {
+    return takes_game_words(command) || std::ranges::any_of(arguments_of(command), [](const auto* argument) {
                return argument->get_name(true) == "GAMES";
            });
 }
@@ -84,7 +84,7 @@ Completion of_argument(const Place& place, const std::vector<Candidate>& familie
         completion = of_value(*arguments.back());
     }
     if (takes_family(*place.command)) {
-        if (arguments.empty()) completion.files = Files::games;
+        if (arguments.empty()) completion.files = game_files();
         if (place.arguments == 0) completion.candidates = families;
     }
     if (place.arguments == 0)
@@ -131,23 +131,12 @@ std::string to_lines(const Completion& completion) {
         std::ranges::replace(line, '\n', ' ');
         lines += word + (line.empty() ? "" : "\t" + line) + "\n";
     }
-    switch (completion.files) {
-        case Files::none:
-            break;
-        case Files::any:
-            lines += ":files\n";
-            break;
-        case Files::games:
-            lines += ":files poset\n";
-            break;
-        case Files::certificates:
-            lines += ":files cert\n";
-            break;
-        case Files::folders:
-            lines += ":folders\n";
-            break;
-    }
-    return lines;
+    using Which = Files::Which;
+    if (completion.files.which == Which::folders) return lines + ":folders\n";
+    if (completion.files.which == Which::none) return lines;
+    lines += ":files";
+    for (const std::string& ending : completion.files.endings) lines += " " + ending;
+    return lines + "\n";
 }
 
 }  // namespace chompcert::cli

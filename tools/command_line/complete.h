@@ -18,7 +18,7 @@ struct Candidate {
 
 struct Completion {
     std::vector<Candidate> candidates;
-    Files files = Files::none;  // and which files, besides
+    Files files = {};  // and which files, besides
 };
 
 /// @param words the words after the program's name; the last one is incomplete, and may be empty. An option
@@ -28,7 +28,7 @@ struct Completion {
                                   const std::vector<Candidate>& families);
 
 /// A line for each candidate that begins with the last word, with its description after a tab; then `:files`,
-/// `:files poset`, `:files cert` or `:folders` if files or folders may come.
+/// `:files poset dot gv` (these endings) or `:folders` if files or folders may come.
 [[nodiscard]] std::string to_lines(const Completion& completion);
 
 }  // namespace chompcert::cli

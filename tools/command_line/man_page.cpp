@@ -28,12 +28,7 @@ bool has_page(const CLI::App& command) {
 
 std::string synopsis(const CLI::App& command) {
     std::string words = Roff::bold(spoken_name(command)) + " [" + Roff::italic("OPTIONS") + "]";
-    for (const CLI::Option* const argument : arguments_of(command)) {
-        const std::string name =
-            Roff::italic(argument->get_name(true)) + (takes_many(*argument) ? "..." : "");
-        words += " " + (argument->get_required() ? name : "[" + name + "]");
-    }
-    if (!commands_of(command).empty()) words += " " + Roff::italic("COMMAND") + " ...";
+    for (const std::string& operand : operands_of(command)) words += " " + Roff::italic(operand);
     return words;
 }
 

@@ -1,13 +1,13 @@
 #include "command_line/shells.h"
 
-#include <stdexcept>
+#include "base/error.h"
 
 namespace chompcert::cli {
 namespace {
 
 constexpr const char* kBashCompletion = R"SCRIPT(# bash completion for chompcert: chompcert completion bash
 _chompcert() {
-    local program=${COMP_WORDS[0]/#\~/$HOME} current=${COMP_WORDS[COMP_CWORD]} line
+    local program=${COMP_WORDS[0]/#\~/$HOME} current=${COMP_WORDS[COMP_CWORD]} line ending
     local words=("${COMP_WORDS[@]:1:COMP_CWORD}")
     COMPREPLY=()
     [[ $current == '=' ]] && current=''
@@ -17,7 +17,9 @@ _chompcert() {
             ':folders') compopt -o filenames 2>/dev/null; mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -d -- "$current") ;;
             ':files '*)
                 compopt -o filenames 2>/dev/null
-                mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -f -X "!*.${line#:files }" -- "$current"; compgen -d -- "$current") ;;
+                mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(
+                    for ending in ${line#:files }; do compgen -f -X "!*.$ending" -- "$current"; done
+                    compgen -d -- "$current") ;;
             *) COMPREPLY+=("${line%%$'\t'*}") ;;
         esac
     done < <("$program" __complete bash "${words[@]}" 2>/dev/null)
@@ -36,7 +38,7 @@ _chompcert() {
         case $line in
             :files) _files ;;
             :folders) _files -/ ;;
-            :files\ *) _files -g "*.${line#:files }" ;;
+            :files\ *) _files -g "*.(${${line#:files }// /|})" ;;
             *) described+=("${${line%%$'\t'*}//:/\\:}${${(M)line%%$'\t'*}:+:${line#*$'\t'}}") ;;
         esac
     done
@@ -62,8 +64,8 @@ function __chompcert_complete
             case ':folders'
                 printf '%s\n' "$option"(__fish_complete_directories "$value")
             case ':files *'
-                set -l ending (string replace ':files ' '' -- $line)
-                printf '%s\n' "$option"(__fish_complete_path "$value" | string match -r -- '^[^\t]*(?:/|\.'$ending')(?:\t.*)?$')
+                set -l endings (string replace ':files ' '' -- $line | string replace -a ' ' '|')
+                printf '%s\n' "$option"(__fish_complete_path "$value" | string match -r -- '^[^\t]*(?:/|\.(?:'$endings'))(?:\t.*)?$')
             case '*'
                 printf '%s\n' "$option$line"
         end
@@ -78,7 +80,7 @@ const char* completion_script(std::string_view shell) {
     if (shell == "bash") return kBashCompletion;
     if (shell == "zsh") return kZshCompletion;
     if (shell == "fish") return kFishCompletion;
-    throw std::invalid_argument("completion_script: expected bash, zsh or fish");
+    throw ArgumentError("completion_script: expected bash, zsh or fish");
 }
 
 }  // namespace chompcert::cli

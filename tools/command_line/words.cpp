@@ -45,21 +45,41 @@ std::string first_word(const std::string& text) {
 }
 
 Files files_named(const std::string& word) {
-    if (word == "CERT") return Files::certificates;
-    if (word == "GAME") return Files::games;
-    if (word == "FILE" || word == "PATH" || word == "GAMES") return Files::any;
-    if (word == "DIR" || word == "FOLDER") return Files::folders;
-    return Files::none;
+    using Which = Files::Which;
+    if (word == "CERT") return {Which::with_endings, {"cert"}};
+    if (word == "GAME") return game_files();
+    if (word == "THEOREM" || word == "GRAPH") return {Which::with_endings};  // its help names the endings
+    if (word == "FILE" || word == "PATH" || word == "GAMES" || word == "PAGE" || word == "PLAYGROUND")
+        return {Which::any};
+    if (word == "DIR" || word == "FOLDER") return {Which::folders};
+    return {};
+}
+
+bool is_in_ending(unsigned char letter) {
+    return std::islower(letter) != 0 || std::isdigit(letter) != 0;
+}
+
+// "cert" and "theorem" of "The certificate (.cert), or a theorem file (.theorem)".
+std::vector<std::string> endings_in(const std::string& text) {
+    std::vector<std::string> endings;
+    for (std::size_t dot = text.find('.'); dot != std::string::npos; dot = text.find('.', dot + 1)) {
+        const auto from = text.begin() + static_cast<std::ptrdiff_t>(dot) + 1;
+        const std::string ending(from, std::find_if_not(from, text.end(), is_in_ending));
+        if (dot > 0 && (text[dot - 1] == '(' || text[dot - 1] == ' ') && !ending.empty())
+            endings.push_back(ending);
+    }
+    return endings;
 }
 
 Files files_of(const CLI::Option& option, const std::string& placeholder) {
     const bool argument = !option.nonpositional();
     Files files = files_named(argument ? option.get_name(true) : placeholder);
     const std::string about = argument ? option.get_description() : "";
-    if (files == Files::none) files = files_named(first_word(about));
-    const bool or_certificate =
-        about.find("CERT") != std::string::npos || about.find(".cert") != std::string::npos;
-    return files == Files::games && or_certificate ? Files::any : files;
+    if (files.which == Files::Which::none) files = files_named(first_word(about));
+    if (files.which != Files::Which::with_endings) return files;
+    for (const std::string& ending : endings_in(about))
+        if (std::ranges::count(files.endings, ending) == 0) files.endings.push_back(ending);
+    return files;
 }
 
 std::string plain_placeholder(const std::string& type) {
@@ -74,7 +94,36 @@ std::string bounds_of(const std::string& type) {
     return type.substr(open + 5, close - open - 5);
 }
 
+constexpr std::string_view kMarkedBracket = "\x02[";
+constexpr char kMarkedComma = '\x03';
+
+// (0, 1) is one name, and a comma between names parts them: those in brackets or quotes get a mark.
+void mark_inner_commas(std::string& word) {
+    int depth = 0;
+    bool quoted = false;
+    for (char& c : word) {
+        if (c == '"') quoted = !quoted;
+        if (c == '(' || c == '{') ++depth;
+        if (c == ')' || c == '}') --depth;
+        if (c == ',' && (depth > 0 || quoted)) c = kMarkedComma;
+    }
+}
+
 }  // namespace
+
+std::vector<std::string> words_for_parser(std::vector<std::string> words) {
+    for (std::string& word : words)
+        if (word.starts_with('[') && word.ends_with(']')) word.insert(0, kMarkedBracket.substr(0, 1));
+    for (std::string& word : words) mark_inner_commas(word);
+    std::ranges::reverse(words);
+    return words;
+}
+
+std::string unmarked(const std::string& word) {
+    std::string plain = word.starts_with(kMarkedBracket) ? word.substr(1) : word;
+    std::ranges::replace(plain, kMarkedComma, ',');
+    return plain;
+}
 
 bool takes_value(const CLI::Option& option) {
     return option.get_items_expected_max() > 0;
@@ -93,6 +142,25 @@ OptionValue value_of(const CLI::Option& option) {
     value.choices = choices_of(type);
     value.files = files_of(option, value.placeholder);
     return value;
+}
+
+Files game_files() {
+    return {Files::Which::with_endings, {"poset", "dot", "gv", "d6"}};
+}
+
+bool takes_game_words(const CLI::App& command) {
+    return command.get_allow_extras() && !command.get_group().empty();
+}
+
+std::vector<std::string> operands_of(const CLI::App& command) {
+    std::vector<std::string> words;
+    if (takes_game_words(command)) words.emplace_back("GAME|FAMILY PARAMETERS...");
+    for (const CLI::Option* const argument : arguments_of(command)) {
+        const std::string name = argument->get_name(true) + (takes_many(*argument) ? "..." : "");
+        words.push_back(argument->get_required() ? name : "[" + name + "]");
+    }
+    if (!commands_of(command).empty()) words.emplace_back("COMMAND ...");
+    return words;
 }
 
 std::vector<const CLI::App*> commands_of(const CLI::App& command) {

@@ -132,17 +132,23 @@ int list(const CatalogOptions& options) {
 }
 
 void add_filters(const Command& command, CatalogOptions& options) {
-    command.option("--kind", options.kind, "Only claims of this kind").one_of({"periodic", "finite"});
-    command.option("--status", options.status,
-                   "Only runs of this status: done, undecided, unsupported, malformed, failed, rejected");
-    command.option("--level", options.level, "Only certificates of this level").one_of({"full", "compact"});
+    command.option("--kind", options.kind, "Only claims of this kind")
+        .one_of({"periodic", "finite", kLost, kWon});
+    command
+        .option("--status", options.status,
+                "Only runs of this status: done, undecided, unsupported, malformed, failed, rejected")
+        .type_name("STATUS");
+    command.option("--level", options.level, "Only certificates of this level")
+        .one_of({"full", "compact", kStrategyLevel});
     command.option("--label", options.label, "Only games with such a name, as 'chomp_*_1'").type_name("GLOB");
     command.option("--value", options.value, "Only claims about this value").type_name("k");
     command.option("-k,--values", options.max_value, "Only runs for the values 0..K").type_name("K");
     command.option("--period", options.period, "Only claims with this period");
     command.option("--min-period", options.min_period, "Only claims with at least this period");
     command.option("--min-preperiod", options.min_preperiod, "Only claims with at least this preperiod");
-    command.option("--sort", options.sort, "A column (see --csv) to sort by").shows_default();
+    command.option("--sort", options.sort, "A column (see --csv) to sort by")
+        .type_name("COLUMN")
+        .shows_default();
     command.flag("--descending", options.descending, "Sort downwards");
 }
 

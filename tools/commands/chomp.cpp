@@ -1,15 +1,19 @@
 // `chompcert chomp R1 R2 …`
 #include <fmt/core.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
 
+#include <iterator>
 #include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <sstream>
 #include <vector>
 
-#include "chomp/answer.h"
+#include "base/error.h"
 #include "commands/commands.h"
+#include "finite/chomp/answer.h"
 #include "proving/cache.h"
 #include "shared/io.h"
 #include "shared/subject.h"
@@ -19,7 +23,7 @@
 namespace chompcert::cli {
 namespace {
 
-constexpr std::size_t kShownOffsets = 24;
+constexpr std::size_t kListedOffsets = 24;
 
 struct ChompOptions {
     std::vector<std::string> rows;
@@ -47,7 +51,7 @@ void print_pattern(const ChompAnswer& answer) {
     const std::string q = answer.rows[1].str();
     fmt::print("P-positions {}: ", lower_text(answer.rows));
     if (pattern.periodic) {
-        const std::size_t shown = std::min(pattern.tail.size(), kShownOffsets);
+        const std::size_t shown = std::min(pattern.tail.size(), kListedOffsets);
         fmt::print(
             "periodic from q = {} on with period {}, p - q = {}{}\n", pattern.preperiod, pattern.tail.size(),
             fmt::join(pattern.tail.begin(), pattern.tail.begin() + static_cast<std::ptrdiff_t>(shown), " "),
@@ -106,20 +110,66 @@ void print_json(const ChompAnswer& answer) {
     fmt::print("{}\n", json.dump());
 }
 
-void chomp(const ChompOptions& options) {
-    const ChompRows rows = parse_chomp_rows(options.rows);
-    ChompLimits limits;
-    limits.report = show_search(options.proofs);
-    if (options.max_value) {
-        limits.max_value = *options.max_value;
-        limits.max_claims = std::numeric_limits<double>::infinity();
+// Answers one position after the other. Neighbours in a list often have the same lower rows, so the last
+// proof is not read again.
+class ChompAnswers {
+  public:
+    explicit ChompAnswers(const ChompOptions& options) : options_(&options) {
+        limits_.report = show_search(options.proofs);
+        if (!options.max_value) return;
+        limits_.max_value = *options.max_value;
+        limits_.max_claims = std::numeric_limits<double>::infinity();
     }
-    const Prover prove = [&](const std::string& game, std::int64_t max_value) {
-        return proved(options.proofs, game, max_value);
-    };
-    const ChompAnswer answer = answer_chomp(rows, prove, limits);
-    if (options.json) return print_json(answer);
-    print_answer(answer);
+    void answer(const std::vector<std::string>& words) {
+        const ChompAnswer answer = answer_chomp(
+            parse_chomp_rows(words),
+            [&](const std::string& game, std::int64_t max_value) { return prove(game, max_value); }, limits_);
+        if (options_->json) return print_json(answer);
+        if (++answered_ > 1) fmt::print("\n");
+        print_answer(answer);
+    }
+
+  private:
+    std::shared_ptr<const SolvedGame> prove(const std::string& game, std::int64_t max_value) {
+        if (!last_ || last_->game->text != game || last_->max_value() != max_value)
+            last_ = proved(options_->proofs, game, max_value);
+        return last_;
+    }
+    const ChompOptions* options_;
+    ChompLimits limits_;
+    std::shared_ptr<const SolvedGame> last_;
+    std::int64_t answered_ = 0;
+};
+
+// The rows on a line, as people and programs write them: 9 7 3; 9, 7, 3; [9,7,3].
+std::vector<std::string> words_of(std::string line) {
+    for (char& c : line)
+        if (c == ',' || c == '[' || c == ']' || c == '\r') c = ' ';
+    std::istringstream stream(line);
+    return {std::istream_iterator<std::string>(stream), {}};
+}
+
+void answer_list(ChompAnswers& answers) {
+    if (isatty(STDIN_FILENO) == 1)
+        std::fprintf(stderr, "Type one position in each line, R1 R2 ...; Ctrl-D ends.\n");
+    InputLines lines;
+    for (std::size_t number = 1; const auto line = lines.next(); ++number) {
+        const std::vector<std::string> words = words_of(std::string(*line));
+        if (words.empty()) continue;
+        try {
+            answers.answer(words);
+        } catch (const ArgumentError& error) {
+            throw MalformedInput(fmt::format("standard input:{}: {}", number, error.what()));
+        } catch (const LimitError& error) {
+            throw LimitError(fmt::format("standard input:{}: {}", number, error.what()), error.remedy);
+        }
+    }
+}
+
+void chomp(const ChompOptions& options) {
+    ChompAnswers answers(options);
+    if (options.rows == std::vector<std::string>{"-"}) return answer_list(answers);
+    answers.answer(options.rows);
 }
 
 constexpr const char* kChompFooter =
@@ -134,7 +184,8 @@ Proofs are kept under $XDG_CACHE_HOME/chompcert or ~/.cache/chompcert, and read 
 
 Example: chompcert chomp 17 12 5 2
          chompcert chomp 10^30+5 10^30 120
-         chompcert chomp 4 4 4 4 4)";
+         chompcert chomp 4 4 4 4 4
+         printf '9 7 3\n9 7 2\n' | chompcert chomp - --json)";
 
 }  // namespace
 
@@ -143,7 +194,10 @@ void add_chomp(const Command& app, Run& run) {
     const Command command = app.subcommand(
         "chomp",
         "R1 R2 ...: the winner of a Chomp position, its value, every winning move, its place in the pattern");
-    command.option("ROWS", options->rows, "The lengths of the rows, the longest first").required();
+    command
+        .option("ROWS", options->rows,
+                "The lengths of the rows, the longest first; -: a position in each line of standard input")
+        .required();
     command
         .option("-k,--values", options->max_value,
                 "Prove values up to K if the exact one is not found [7, or less if that takes long]")
@@ -153,8 +207,7 @@ void add_chomp(const Command& app, Run& run) {
     add_proof_options(command, options->proofs);
     command.footer(kChompFooter);
     command.callback([options, &run] {
-        options->proofs.kept = &run.file;  // an untrue one is named in the message
-        chomp(*options);
+        naming_kept(options->proofs, run.file, [&] { chomp(*options); });
         run.exit_code = kDone;
     });
 }

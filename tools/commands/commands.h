@@ -13,8 +13,8 @@ using AddCommand = void(const Command& app, Run& run);
 
 AddCommand add_make, add_prove, add_batch, add_catalog, add_find, add_grundy, add_move, add_sum, add_show,
     add_chomp, add_play, add_formula, add_patterns, add_verify, add_plot, add_report, add_height, add_sun,
-    add_coq, add_solve, add_first_move, add_positions, add_seeds, add_detect, add_theorem, add_completion,
-    add_man;
+    add_coq, add_solve, add_first_move, add_positions, add_papers, add_detect, add_theorem, add_cite,
+    add_completion, add_man;
 
 struct Entry {
     const char* name;
@@ -42,14 +42,21 @@ inline constexpr Entry kCommands[] = {
     {"plot", "Understand", add_plot},
     {"report", "Understand", add_report},
     {"coq", "Understand", add_coq},
-    {"height", "Understand", add_height},
-    {"sun", "Understand", add_sun},
+    {"papers", "Papers", add_papers},
+    {"sun", "Papers", add_sun},
+    {"height", "Papers", add_height},
+    {"first-move", "Papers", add_first_move},
+    {"positions", "Papers", add_positions},
     {"solve", "More", add_solve},
-    {"first-move", "More", add_first_move},
-    {"positions", "More", add_positions},
-    {"seeds", "More", add_seeds},
     {"detect", "More", add_detect},
+    {"cite", "More", add_cite},
     {"completion", "More", add_completion},
 };
+
+/// A former name of a command, which is understood and named nowhere in the help.
+struct FormerName {
+    const char *former, *name;
+};
+inline constexpr FormerName kFormerNames[] = {{"seeds", "papers"}};
 
 }  // namespace chompcert::cli

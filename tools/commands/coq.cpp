@@ -13,7 +13,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "base/files.h"
+#include "base/letters.h"
 #include "commands/commands.h"
 #include "shared/io.h"
 #include "shared/subject.h"
@@ -26,7 +26,7 @@ namespace {
 
 struct CoqOptions {
     std::string certificate, output;
-    bool json = false;
+    bool json = false, force = false;
 };
 
 constexpr std::size_t kPiece = 1000;  // characters of a literal
@@ -124,11 +124,8 @@ Proof. apply (theorem_of_certificate hash). vm_cast_no_check (eq_refl true). Qed
 Print Assumptions claims_hold.
 )";
 
-bool is_letter(char c) {
-    return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z');
-}
 bool is_in_module(char c) {
-    return is_letter(c) || ('0' <= c && c <= '9') || c == '_';
+    return is_letter(c) || is_digit(c) || c == '_';
 }
 
 // A name that Coq takes for a module.
@@ -157,9 +154,10 @@ void write_theorem(const CoqOptions& options, Run& run) {
     const std::string named = options.output.empty() || to_stdout ? "" : module_of_file(options.output);
     const std::string bytes = open_subject(run, options.certificate);
     const std::shared_ptr<const Game> game = certificate_of(run, bytes)->game;
+    refuse_decrees(game->decrees, "a theorem of Coq about a certificate");
     const std::string module = named.empty() ? module_of(game->label) : named;
     const std::string path = options.output.empty() ? module + ".v" : options.output;
-    AtomicFile file(path);
+    OutputFile file(path, {FileKind::other, options.force});
     file.write(fmt::format(kHead, game->label, module));
     file.write(Text("game").define(game->text));
     file.write(Text("certificate").define(bytes));
@@ -187,11 +185,13 @@ void add_coq(const Command& app, Run& run) {
     const Command command =
         app.subcommand("coq", "A certificate as a theorem of Coq, which its kernel alone checks");
     command.option("CERT", options->certificate, "The certificate (.cert)").required();
-    command.option("-o,--output", options->output, "The file; '-' is standard output [GAME.v]")
+    command
+        .output("-o,--output", options->output, options->force, "The file; '-' is standard output [GAME.v]")
         .type_name("FILE");
     command.flag("--json", options->json, "Print one JSON object");
     command.footer(kCoqFooter);
     command.callback([options, &run] {
+        run.says_unverified = true;  // Coq checks what is written
         write_theorem(*options, run);
         run.exit_code = kDone;
     });

@@ -8,10 +8,12 @@
 #include <optional>
 #include <vector>
 
+#include "base/count.h"
 #include "base/error.h"
 #include "commands/commands.h"
 #include "detect/findings.h"
-#include "sequence/text.h"
+#include "heaps/sequence/text.h"
+#include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/progress_line.h"
 #include "shared/subject.h"
@@ -20,10 +22,14 @@ namespace chompcert::cli {
 namespace {
 
 constexpr std::int64_t kMostHeaps = 100'000'000, kHeapsSplit = 50'000, kHeapsWhole = 5'000'000;
+// Splits into three cost n² for each heap, and in a code without end so many digits as the heap has counters.
+constexpr std::int64_t kHeapsInThree = 2'000, kEndlessWhole = 4'000, kEndlessSplit = 1'000,
+                       kEndlessInThree = 200;
 
 constexpr const char* kDetectFooter =
-    R"help(Input: integers of any size with blanks, commas or line ends between them, or an OEIS b-file
-(lines "n a(n)"); # opens a comment. Further terms may refute an observation; the periods of octal and
+    R"help(Input: integers of any size (digits, or as 10^30) with blanks, commas or line ends between them, in brackets
+or not; an OEIS b-file (lines "n a(n)"), a line of its file "stripped", or an entry in its internal format
+(%S, %T, %U); # opens a comment. Further terms may refute an observation; the periods of octal and
 subtraction games are proved. Preperiod: the least m with a(n + period) = a(n) [+ saltus] for all n ≥ m,
 counted from the first term. Support: the number of terms that agree beyond those that determine the rest.
 Exit code 1: nothing observed ('none'); 4: no period proved with the heaps below --max (undecided).
@@ -31,6 +37,7 @@ Examples:
   chompcert detect b000045.txt                     an OEIS b-file
   seq 1 3 99 | chompcert detect -
   chompcert detect --octal 0.77                    Kayles
+  chompcert detect --octal 0.A                      hexadecimal digits
   chompcert detect --subtraction 1,3,4 --values 20)help";
 
 struct DetectOptions {
@@ -46,7 +53,7 @@ IntegerSequence read_terms(const DetectOptions& options) {
     const bool from_stdin = options.file.empty() || options.file == "-";
     if (from_stdin && isatty(STDIN_FILENO) == 1)
         std::fputs("Type integers, with blanks, commas or line ends between them; Ctrl-D ends.\n", stderr);
-    const std::string text = read_file(from_stdin ? "/dev/stdin" : options.file);
+    const std::string text = read_file(from_stdin ? "-" : options.file);
     const auto format = options.b_file ? SequenceFormat::b_file
                         : options.list ? SequenceFormat::list
                                        : SequenceFormat::guess;
@@ -58,8 +65,11 @@ IntegerSequence read_terms(const DetectOptions& options) {
         sequence.first = options.offset.value_or(sequence.first);
         return sequence;
     } catch (const SequenceError& error) {
-        throw MalformedInput(fmt::format("{}:{}:{}: {}", from_stdin ? "standard input" : options.file,
-                                         error.line, error.column, error.what()));
+        const char* const other =
+            error.may_be_list ? "; this looks like a b-file, and --list reads it as a list" : "";
+        SequenceError placed(error.line, error.column, error.what() + std::string(other));
+        placed.file = from_stdin ? "standard input" : options.file;
+        throw placed;
     }
 }
 
@@ -79,6 +89,10 @@ int detect_in_sequence(const DetectOptions& options) {
         fmt::print("{} term{}{}, n = {} … {}\n", count, count == 1 ? "" : "s",
                    sequence.b_file ? " of a b-file" : "", sequence.first, last);
         for (const std::string& line : describe(findings, sequence.first, count)) fmt::print("{}\n", line);
+        if (findings.no_field)
+            fmt::print(
+                "no linear recurrence was looked for: {} is no prime, and they are found over a field\n",
+                *options.modulus);
         if (findings.none()) fmt::print("none\n");
     }
     return findings.none() ? kNoAnswer : kDone;
@@ -90,8 +104,25 @@ Findings observe(const std::vector<HeapValue>& values) {
     return {best_period(terms, default_support(terms.size())), std::nullopt};
 }
 
+std::int64_t usual_heaps(const OctalGame& game) {
+    switch (game.most_heaps_left()) {
+        case 1:
+            return game.is_endless() ? kEndlessWhole : kHeapsWhole;
+        case 2:
+            return game.is_endless() ? kEndlessSplit : kHeapsSplit;
+        default:
+            return game.is_endless() ? kEndlessInThree : kHeapsInThree;
+    }
+}
+
 [[noreturn]] void give_up(const OctalGame& game, std::int64_t most_heaps) {
     flush_stdout();
+    if (game.is_endless())
+        throw LimitError(
+            fmt::format("{}: undecided: a period is proved of a code that ends; of digits that repeat for "
+                        "ever, the values "
+                        "of the heaps below {} are computed, and what is seen in them is observed",
+                        game.name(), most_heaps));
     throw LimitError(fmt::format("{}: undecided: the heaps below {} prove no period; --max N looks further",
                                  game.name(), most_heaps));
 }
@@ -126,8 +157,8 @@ int detect_in_game(const DetectOptions& options, OctalValues values) {
     const OctalGame& game = values.game();
     ProgressLine progress(options.quiet);
     HeapLimits limits;
-    limits.most_heaps = options.most_heaps.value_or(game.splits_heaps() ? kHeapsSplit : kHeapsWhole);
-    if (game.most_taken() + 2 > limits.most_heaps)
+    limits.most_heaps = options.most_heaps.value_or(usual_heaps(game));
+    if (!game.is_endless() && game.most_taken() + 2 > limits.most_heaps)
         throw LimitError(
             fmt::format("{}: a move takes up to {}: a proof needs {} heaps at least, and --max is {}",
                         game.name(), game.most_taken(), game.most_taken() + 2, limits.most_heaps));
@@ -138,6 +169,7 @@ int detect_in_game(const DetectOptions& options, OctalValues values) {
     };
     const auto proved = prove_period(values, limits);
     progress.clear();
+    if (game.is_endless()) limits.most_heaps = static_cast<std::int64_t>(values.values().size());
     if (options.values) values.extend(*options.values);
     options.json ? print_json(options, values, proved) : print_lines(options, values, proved);
     if (!proved) give_up(game, limits.most_heaps);
@@ -146,25 +178,23 @@ int detect_in_game(const DetectOptions& options, OctalValues values) {
 
 void check_words(const DetectOptions& options, const Command& command) {
     const bool game = options.octal || options.subtraction;
-    const auto said = [&](const char* option) { return command.has(option); };
     if (game && !options.file.empty())
         throw UsageError(fmt::format(
             "give a file of terms ('{}'), or one game, not both; a subtraction set is written 1,3,4, "
             "without blanks",
             options.file));
-    for (const char* option : {"--bfile", "--list", "--offset", "--support", "--max-order", "--mod"})
-        if (game && said(option))
-            throw UsageError(fmt::format("{} is for a file of terms, not for a game", option));
-    for (const char* option : {"--max", "--values"})
-        if (!game && said(option))
-            throw UsageError(fmt::format("{} is for a game (--octal, --subtraction)", option));
+    if (game)
+        refuse_options(command, {"--bfile", "--list", "--offset", "--support", "--max-order", "--mod"},
+                       "is for a file of terms, not for a game");
+    else
+        refuse_options(command, {"--max", "--values"}, "is for a game (--octal, --subtraction)");
 }
 
 std::vector<std::int64_t> parse_set(const std::string& text) {
     std::vector<std::int64_t> set;
     for (std::size_t at = 0; at <= text.size();) {
         const std::size_t end = std::min(text.find(',', at), text.size());
-        const auto number = parse_integer(std::string_view(text).substr(at, end - at));
+        const auto number = parse_signed_count(std::string_view(text).substr(at, end - at));
         const auto small = number ? as_int64(*number) : std::nullopt;
         if (!small)
             throw UsageError(
@@ -192,8 +222,10 @@ void add_sequence_options(const Command& command, DetectOptions& options) {
     command.flag("--list", options.list, "Read a list of terms, not a b-file [recognized from the text]")
         .excludes(b_file);
     command.option("--offset", options.offset, "The index n of a list's first term [0]").type_name("N");
-    command.option("--mod", options.modulus, "Look at the terms modulo this prime")
-        .type_name("P")
+    command
+        .option("--mod", options.modulus,
+                "Look at the terms modulo M; for a linear recurrence M has to be a prime")
+        .type_name("M")
         .within(std::uint64_t{2}, std::uint64_t{1} << 63);
     command
         .option(
@@ -209,9 +241,11 @@ void add_sequence_options(const Command& command, DetectOptions& options) {
 }
 
 void add_game_options(const Command& command, DetectOptions& options) {
-    const Option octal =
-        command.option("--octal", options.octal, "The values of this octal game, 0.77 or .156 or 4.304")
-            .type_name("CODE");
+    const Option octal = command
+                             .option("--octal", options.octal,
+                                     "The values of this octal or hexadecimal game, 0.77 or .156 or 0.3F, or "
+                                     "0.1[3] with digits that repeat")
+                             .type_name("CODE");
     command
         .option("--subtraction", options.subtraction,
                 "The values of this subtraction game: the numbers that a move may take")
@@ -219,7 +253,8 @@ void add_game_options(const Command& command, DetectOptions& options) {
         .excludes(octal);
     command
         .option("--max", options.most_heaps,
-                "Use only heaps below this size, 12 bytes each [50000; 5000000 for a game without splits]")
+                "Use only heaps below this size, 12 bytes each [50000; 5000000 without splits, 2000 with "
+                "splits into three; fewer for digits that repeat]")
         .type_name("N")
         .within(std::int64_t{1}, kMostHeaps);
     command.option("--values", options.values, "Print the values of the first N heaps, 0 … N-1")

@@ -8,10 +8,7 @@
 #include "commands/commands.h"
 #include "shared/ask.h"
 #include "shared/io.h"
-#include "shared/subject.h"
 #include "text/json_integer.h"
-#include "theorem/ask.h"
-#include "theorem/theorem_file.h"
 
 namespace chompcert::cli {
 namespace {
@@ -20,30 +17,28 @@ struct FindOptions : AskOptions {
     std::string value = "0", chain;
 };
 
-int find(const FindOptions& options, Run& run) {
-    const std::string bytes = open_subject(run, options.certificate);
-    if (is_theorem_file(bytes)) return find_of_theorem(bytes, options, options.value, options.chain);
-    const auto certificate = certificate_of(run, bytes);
-    require_no_parameters(options);
-    if (!options.chain.empty()) throw UsageError("--chain is for theorems: a certificate gives n for each m");
-    if (certificate->game->chains != Chains::two)
-        throw UsageError("find does not apply to a game with fewer than two chains: ask 'chompcert grundy'");
-    const std::int64_t k = value_within(*certificate, options.value, "--value");
-    const Query query(*certificate, elements_by_name(*certificate->game, options.without));
-    std::size_t asked = 0, answered = 0;
-    for_each_question(options, *certificate, 1, Omega::refused, [&](const std::vector<Length>& at) {
-        const auto row = query.find(at[0].count(), k);
-        ++asked;
-        answered += row ? 1 : 0;
-        if (options.json) {
-            nlohmann::ordered_json json{{"m", json_length(at[0])}, {"value", k}, {"n", nullptr}};
-            if (row) json["n"] = json_integer(*row);
+int find(const FindOptions& options, Run& run, const Command& command) {
+    const auto proof = open_proof(options, run, command);
+    const Integer value = value_asked(*proof, options.value, "--value").rest;
+    std::size_t unknown = 0;
+    const auto look_up = [&] { unknown = proof->unknown_chain(options.chain); };
+    options.chain.empty() ? look_up() : about_option("--chain", look_up);
+    const auto place = static_cast<std::ptrdiff_t>(unknown);
+    bool is_found = false;
+    const bool single =
+        for_each_question(options, proof->chains().size() - 1, Omega::refused, [&](ChainLengths at) {
+            at.insert(at.begin() + place, 0);
+            const auto length = proof->find(at, unknown, value);
+            is_found = length.has_value();
+            if (!options.json) return fmt::print("{}\n", length ? length->str() : "none");
+            std::vector<std::optional<Length>> shown(at.begin(), at.end());
+            shown[unknown] = length;
+            nlohmann::ordered_json json = nlohmann::ordered_json::object();
+            add_coordinates(json, *proof, shown);
+            json["value"] = json_integer(value);
             fmt::print("{}\n", json.dump());
-        } else {
-            fmt::print("{}\n", row ? row->str() : "none");
-        }
-    });
-    return options.coordinates.size() == 1 && asked == 1 && answered == 0 ? kNoAnswer : kDone;
+        });
+    return single && !is_found ? kNoAnswer : kDone;
 }
 
 constexpr const char* kFindFooter =
@@ -64,7 +59,10 @@ void add_find(const Command& app, Run& run) {
     command
         .option("--chain", options->chain, "The chain of a theorem whose coordinate is asked for [the last]")
         .type_name("NAME");
-    command.callback([options, &run] { run.exit_code = find(*options, run); });
+    command.callback([command, options, &run] {
+        run.says_unverified = options->quiet;
+        run.exit_code = find(*options, run, command);
+    });
 }
 
 }  // namespace chompcert::cli

@@ -1,5 +1,5 @@
 // `chompcert first-move GENERATORS…` and `chompcert first-move --intervals A..B`
-#include "semigroup/first_move.h"
+#include "finite/semigroup/first_move.h"
 
 #include <fmt/core.h>
 
@@ -13,11 +13,11 @@
 #include "base/count.h"
 #include "base/error.h"
 #include "commands/commands.h"
+#include "periodic/solve/solver.h"
 #include "proving/certificate_file.h"
 #include "shared/io.h"
 #include "shared/progress_line.h"
 #include "shared/subject.h"
-#include "solve/solver.h"
 
 namespace chompcert::cli {
 namespace {
@@ -29,7 +29,7 @@ struct FirstMoveOptions {
     std::string intervals, certificate;
     std::int64_t up_to = 100;
     std::uint64_t max_memory = SearchLimits{}.max_bytes >> 20;
-    bool json = false, quiet = false;
+    bool json = false, quiet = false, force = false;
 };
 
 std::int64_t generator_of(const std::string& word) {
@@ -89,8 +89,7 @@ std::optional<std::int64_t> search_first_moves(const NumericalSemigroup& semigro
 void print_certificate(const CertificateFile& written, const NumericalSemigroup& semigroup, std::int64_t x) {
     std::string words;
     for (const std::int64_t generator : semigroup.generators()) words += fmt::format(" {}", generator);
-    fmt::print("certificate: {} ({} bytes, sha256 {})\ngame: chompcert make semigroup{} --after {}\n",
-               written.path, written.bytes, written.sha256, words, x);
+    fmt::print("{}\ngame: chompcert make semigroup{} --after {}\n", certificate_text(written), words, x);
 }
 
 void print_first_move(const NumericalSemigroup& semigroup, std::optional<std::int64_t> least,
@@ -115,7 +114,7 @@ CertificateFile certify_first_move(const NumericalSemigroup& semigroup, std::int
     Limits limits;
     limits.max_bytes = options.max_memory << 20;
     const SolvedGame solved = solve(read_game(game_after(semigroup, x)), 0, limits, {});
-    return write_certificate_file(options.certificate, solved);
+    return write_certificate_file({options.certificate, options.force}, solved);
 }
 
 int find_first_moves(const FirstMoveOptions& options) {
@@ -132,7 +131,8 @@ int find_first_moves(const FirstMoveOptions& options) {
         return kDone;
     }
     const NumericalSemigroup semigroup = semigroup_of(options.generators);
-    if (!options.certificate.empty()) check_writable(options.certificate);
+    if (!options.certificate.empty())
+        check_output(options.certificate, {FileKind::certificate, options.force});
     const auto least = search_first_moves(semigroup, options, line);
     if (!options.json) print_first_move(semigroup, least, options, {});
     std::optional<CertificateFile> written;
@@ -141,6 +141,7 @@ int find_first_moves(const FirstMoveOptions& options) {
         print_first_move(semigroup, least, options, written);
     else if (written)
         print_certificate(*written, semigroup, *least);
+    if (written) return exit_code_of(*written);
     return least ? kDone : kNoAnswer;
 }
 
@@ -168,7 +169,9 @@ void add_first_move(const Command& app, Run& run) {
         .type_name("X")
         .shows_default()
         .within(std::int64_t{1}, kMostFirstMove);
-    command.option("-o,--output", options->certificate, "Write the certificate of the game after the move")
+    command
+        .output("-o,--output", options->certificate, options->force,
+                "Write the certificate of the game after the move")
         .type_name("CERT");
     command.option("--max-memory", options->max_memory, "Give up (exit 4) over this many MiB of positions")
         .type_name("MiB")

@@ -7,13 +7,14 @@
 #include <optional>
 
 #include "commands/commands.h"
+#include "parametric/print/automaton_formats.h"
+#include "parametric/print/render.h"
 #include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/subject.h"
-#include "symbolic/print/printer.h"
-#include "symbolic/render.h"
-#include "theorem/open.h"
-#include "theorem/prove_file.h"
+#include "shared/unverified.h"
+#include "show/symbolic/print/printer.h"
+#include "show/symbolic/render.h"
 
 namespace chompcert::cli {
 namespace {
@@ -29,6 +30,12 @@ const std::map<std::string, Format> kFormats = {{"text", Format::text},
                                                 {"json", Format::json},
                                                 {"sympy", Format::sympy},
                                                 {"pari", Format::pari}};
+/// Formats of theorems that an automaton gives.
+const std::map<std::string, AutomatonFormat> kAutomatonFormats = {{"text", AutomatonFormat::text},
+                                                                  {"json", AutomatonFormat::json},
+                                                                  {"walnut", AutomatonFormat::walnut},
+                                                                  {"mona", AutomatonFormat::mona},
+                                                                  {"dot", AutomatonFormat::dot}};
 const std::map<std::string, Part> kParts = {{"formula", Part::formula},
                                             {"generating-function", Part::generating_function},
                                             {"recurrence", Part::recurrence}};
@@ -105,8 +112,18 @@ void print_json(const Subject& subject, const ClosedForm& form) {
     fmt::print("{}\n", json.dump());
 }
 
+Format format_of(const FormulaOptions& options) {
+    if (options.json) return Format::json;
+    const auto format = kFormats.find(options.format);
+    if (format == kFormats.end())
+        throw UsageError(fmt::format(
+            "--format {} is for theorems that an automaton gives: choose text, latex, json, sympy or pari",
+            options.format));
+    return format->second;
+}
+
 void print(const FormulaOptions& options, const Subject& subject, const ClosedForm& form) {
-    const Format format = options.json ? Format::json : kFormats.at(options.format);
+    const Format format = format_of(options);
     if (!options.part.empty()) return fmt::print("{}\n", render(form, format, kParts.at(options.part)));
     switch (format) {
         case Format::latex:
@@ -122,39 +139,79 @@ void print(const FormulaOptions& options, const Subject& subject, const ClosedFo
     }
 }
 
-void formula_of_theorem(const FormulaOptions& options, const std::string& bytes) {
-    if (!options.part.empty() || !options.without.empty() || options.value != "0")
+void print_automaton(const FormulaOptions& options, const Theorem& theorem) {
+    const auto format = kAutomatonFormats.find(options.json ? "json" : options.format);
+    if (format == kAutomatonFormats.end())
         throw UsageError(
-            "a theorem has one formula, about value 0 of all ideals: leave out --part, --without and "
-            "--value");
-    const Theorem theorem = open_theorem(bytes, options.certificate);
-    print_formula_of_theorem(theorem, options.json ? Format::json : kFormats.at(options.format));
+            fmt::format("--format {}: an automaton gives this theorem, not a formula: choose text, json, "
+                        "walnut, mona or dot",
+                        options.format));
+    if (format->second == AutomatonFormat::mona && theorem.automaton->automaton.system.base != 2)
+        throw UsageError("--format mona: MONA reads binary digits, but this automaton has another base");
+    fmt::print("{}\n", render_automaton(theorem, format->second));
 }
 
-void formula(const FormulaOptions& options, Run& run) {
+class FormulaPrinter final : public ProofReader {
+  public:
+    FormulaPrinter(const FormulaOptions& options, const Run& run, const Command& command)
+        : ProofReader("formula"), options_(options), run_(run), command_(command) {}
+
+    void claims(SolvedGame& certificate) override {
+        if (!options_.part.empty()) note_unverified(run_, ReadKind::certificate);
+        const Game& game = *certificate.game;
+        if (game.chains == Chains::none)
+            throw UsageError(
+                "formula does not apply to a game without chains, which has a single value: ask 'chompcert "
+                "grundy'");
+        const std::int64_t k = value_within(certificate, options_.value, "--value");
+        const auto without = elements_by_name(game, options_.without);
+        const Ideals& ideals = certificate.ideals;
+        const Subject subject{game.label, ideal_name(game, ideals[Query(certificate, without).ideal()]),
+                              game.chains, k};
+        std::optional<ClosedForm> form;
+        with_lists(options_, certificate,
+                   [&] { form.emplace(closed_form(certificate, without, k, options_.max_values)); });
+        print(options_, subject, *form);
+    }
+
+    void theorem(const Theorem& theorem) override {
+        if (!options_.part.empty() || !options_.without.empty() || options_.value != "0")
+            throw UsageError(
+                "a theorem has one formula, about value 0 of all ideals: leave out --part, --without and "
+                "--value");
+        refuse_options(command_, {"--max-values"},
+                       "is for certificates: a theorem has no values before a period");
+        refuse_recompute_options(command_, kNothingLeftOut);
+        note_unverified(run_, ReadKind::theorem);
+        if (theorem.automaton) return print_automaton(options_, theorem);
+        const IslContext context(100'000'000);
+        const SymbolicArena arena(theorem.game, context);
+        fmt::print("{}\n", render_theorem(theorem, arena, format_of(options_)));
+    }
+
+  private:
+    const FormulaOptions& options_;
+    const Run& run_;
+    const Command& command_;
+};
+
+void formula(const FormulaOptions& options, Run& run, const Command& command) {
     const std::string bytes = open_subject(run, options.certificate);
-    if (is_theorem_file(bytes)) return formula_of_theorem(options, bytes);
-    const auto certificate = certificate_of(run, bytes);
-    const Game& game = *certificate->game;
-    if (game.chains == Chains::none)
-        throw UsageError(
-            "formula does not apply to a game without chains, which has a single value: ask 'chompcert "
-            "grundy'");
-    const std::int64_t k = value_within(*certificate, options.value, "--value");
-    const auto without = elements_by_name(game, options.without);
-    const Ideals& ideals = certificate->ideals;
-    const Subject subject{game.label, ideal_name(game, ideals[Query(*certificate, without).ideal()]),
-                          game.chains, k};
-    std::optional<ClosedForm> form;
-    with_lists(options, *certificate,
-               [&] { form.emplace(closed_form(*certificate, without, k, options.max_values)); });
-    print(options, subject, *form);
+    FormulaPrinter printer(options, run, command);
+    proof_in(options, run, bytes)->read_by(printer);
 }
 
 template <typename Meaning>
 std::vector<std::string> words_of(const std::map<std::string, Meaning>& meanings) {
     std::vector<std::string> words;
     for (const auto& [word, meaning] : meanings) words.push_back(word);
+    return words;
+}
+
+std::vector<std::string> all_formats() {
+    std::vector<std::string> words = words_of(kFormats);
+    for (const auto& [word, format] : kAutomatonFormats)
+        if (!kFormats.contains(word)) words.push_back(word);
     return words;
 }
 
@@ -166,7 +223,8 @@ a form is printed, its text is read again and proved equal to the certificate fo
 text: for people; latex: display mathematics for amsmath; sympy: Python; pari: PARI/GP; json: one object, with the
 values before the period and in it.
 The certificate is read, not verified; chompcheck verifies it.
-Of a theorem file the formula is printed in all coordinates and parameters, in these formats.
+Of a theorem file the formula is printed in all coordinates and parameters, in these formats; or the automaton, for
+Walnut (lsd digits), MONA (WS1S), Graphviz (dot), or as its lines.
 
 Example: chompcert formula chomp_4_2.cert
          chompcert formula chomp_4_2.cert --without r4_1 --format latex > formula.tex
@@ -179,12 +237,15 @@ void add_formula(const Command& app, Run& run) {
     const Command command = app.subcommand(
         "formula",
         "f(m) in closed form: formula, generating function, recurrence (text, LaTeX, SymPy, PARI/GP)");
-    add_certificate_options(command, *options);
+    add_certificate_options(command, *options, kCertificateOrTheorem);
     command.option("-k,--value", options->value, "The value k").type_name("k").shows_default();
-    command.option("--format", options->format, "How to print it: text, latex, json, sympy or pari [text]")
+    command
+        .option("--format", options->format,
+                "How to print it: text, latex, json, sympy or pari; an automaton: text, json, walnut, mona "
+                "or dot [text]")
         .type_name("FORMAT")
         .excludes("--json")
-        .one_of(words_of(kFormats));
+        .one_of(all_formats());
     command.option("--part", options->part, "One part alone: formula, generating-function or recurrence")
         .type_name("PART")
         .one_of(words_of(kParts));
@@ -194,8 +255,9 @@ void add_formula(const Command& app, Run& run) {
         .shows_default()
         .within(std::int64_t{1}, std::int64_t{10'000'000});
     command.footer(kFormulaFooter);
-    command.callback([options, &run] {
-        formula(*options, run);
+    command.callback([command, options, &run] {
+        run.says_unverified = options->quiet;
+        formula(*options, run, command);
         run.exit_code = kDone;
     });
 }

@@ -5,16 +5,9 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "base/error.h"
 #include "commands/commands.h"
-#include "query/transfinite_query.h"
 #include "shared/ask.h"
-#include "shared/io.h"
-#include "shared/subject.h"
-#include "solve/exact_grundy.h"
 #include "text/value_text.h"
-#include "theorem/ask.h"
-#include "theorem/theorem_file.h"
 
 namespace chompcert::cli {
 namespace {
@@ -24,90 +17,33 @@ struct GrundyOptions : AskOptions {
 
     /// A table for each line of a list would take a thousand times as long as its answer from the
     /// certificate.
-    [[nodiscard]] bool goes_beyond_claims() const { return exact || (!proved && !coordinates.empty()); }
-};
-
-struct FoundValue {
-    Value value;
-    ExactAnswer::By by = ExactAnswer::By::certificate;
-    std::int64_t above = 0;
-};
-
-// Beyond every column and row that has a say beside the other length.
-Integer finite(const Length& length, const Length& other) {
-    constexpr std::int64_t kFar = 4'000'000'000'000'000'000, kSteepest = 1'000'000'000;
-    if (!length.whole()) return length.count();
-    return other.whole() ? Integer(kFar) : other.count() * kSteepest + kFar;
-}
-
-class Asked {
-  public:
-    Asked(const SolvedGame& certificate, const GrundyOptions& options)
-        : certificate_(&certificate),
-          options_(&options),
-          query_(certificate, elements_by_name(*certificate.game, options.without)),
-          exact_(certificate, elements_by_name(*certificate.game, options.without),
-                 exact_limits(options.exact, options.max_memory)) {}
-
-    FoundValue grundy(const Length& m, const Length& n) {
-        FoundValue found{query_.grundy(m, n), ExactAnswer::By::certificate, certificate_->max_value()};
-        if (!found.value.exact && found.value.size == Value::Size::finite && options_->goes_beyond_claims()) {
-            const ExactAnswer answer = exact_.grundy(finite(m, n), finite(n, m));
-            found.by = answer.by;
-            found.above = answer.above;
-            if (answer.value) found.value.exact = Ordinal{false, *answer.value};
-        }
-        if (options_->exact && !found.value.exact) refuse(found);
-        return found;
+    [[nodiscard]] Effort effort() const {
+        const bool tries = !proved && !coordinates.empty();
+        return {exact   ? Effort::Above::insist
+                : tries ? Effort::Above::try_table
+                        : Effort::Above::stay,
+                exact_limits(exact, max_memory)};
     }
-
-  private:
-    [[noreturn]] void refuse(const FoundValue& found) const {
-        if (found.value.size != Value::Size::finite)
-            throw LimitError(
-                "with a whole chain the exact value is known for games with one chain, and where it is at "
-                "most K");
-        throw LimitError(fmt::format(
-            "the value is above {}: a table of all positions below this one would take more than {} MiB "
-            "(--max-memory), and no more values were proved",
-            found.above, exact_limits(options_->exact, options_->max_memory).table.max_bytes >> 20));
-    }
-
-    const SolvedGame* certificate_;
-    const GrundyOptions* options_;
-    TransfiniteQuery query_;
-    ExactGrundy exact_;
 };
 
-nlohmann::ordered_json json_answer(const std::vector<Length>& at, const FoundValue& found) {
+nlohmann::ordered_json json_answer(const Proof& proof, const ChainLengths& at, const ProvedValue& found) {
     nlohmann::ordered_json json = nlohmann::ordered_json::object();
-    if (!at.empty()) json["m"] = json_length(at[0]);
-    if (at.size() > 1) json["n"] = json_length(at[1]);
+    add_coordinates(json, proof, {at.begin(), at.end()});
     add_value(json, found.value, found.above);
     if (found.by == ExactAnswer::By::table) json["by"] = "table";
     if (found.by == ExactAnswer::By::more_values) json["by"] = "more values";
     return json;
 }
 
-int grundy(const GrundyOptions& options, Run& run) {
-    const std::string bytes = open_subject(run, options.certificate);
-    if (is_theorem_file(bytes)) {
-        if (options.exact) throw UsageError("--exact is for certificates: a theorem has no table to make");
-        return grundy_of_theorem(bytes, options);
-    }
-    const auto certificate = certificate_of(run, bytes);
-    require_no_parameters(options);
-    Asked asked(*certificate, options);
-    const auto coordinate = [](const std::vector<Length>& at, std::size_t i) {
-        return i < at.size() ? at[i] : Length(0);
-    };
-    for_each_question(options, *certificate, arity(*certificate), Omega::allowed,
-                      [&](const std::vector<Length>& at) {
-                          const FoundValue found = asked.grundy(coordinate(at, 0), coordinate(at, 1));
-                          if (options.json) return fmt::print("{}\n", json_answer(at, found).dump());
-                          fmt::print("{}\n", text_of(found.value, found.above));
-                      });
-    return kDone;
+void grundy(const GrundyOptions& options, Run& run, const Command& command) {
+    const auto proof = open_proof(options, run, command);
+    for_each_question(options, proof->chains().size(), omega_in(*proof), [&](const ChainLengths& at) {
+        ProvedValue found;
+        const auto look_up = [&] { found = proof->value(at, options.effort()); };
+        options.exact ? about_option("--exact", look_up) : look_up();
+        if (options.json) return fmt::print("{}\n", json_answer(*proof, at, found).dump());
+        fmt::print("{}\n", text_of(found.value, found.above));
+    });
 }
 
 constexpr const char* kGrundyFooter =
@@ -142,7 +78,11 @@ void add_grundy(const Command& app, Run& run) {
             "Recompute, and make tables for --exact, within this many MiB [4096, or as many as --recompute "
             "needs]");
     command.footer(kGrundyFooter);
-    command.callback([options, &run] { run.exit_code = grundy(*options, run); });
+    command.callback([command, options, &run] {
+        run.says_unverified = options->quiet;
+        grundy(*options, run, command);
+        run.exit_code = kDone;
+    });
 }
 
 }  // namespace chompcert::cli

@@ -1,5 +1,5 @@
 // `chompcert height ROWS…` and `chompcert height --in CERT A…`
-#include "sun/height.h"
+#include "show/sun/height.h"
 
 #include <fmt/core.h>
 
@@ -12,12 +12,12 @@
 #include "base/count.h"
 #include "base/error.h"
 #include "commands/commands.h"
-#include "formula/vocabulary.h"
-#include "query/eventual_sequence.h"
-#include "query/query.h"
+#include "periodic/query/eventual_sequence.h"
+#include "periodic/query/query.h"
 #include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/subject.h"
+#include "show/formula/vocabulary.h"
 #include "text/json_integer.h"
 
 namespace chompcert::cli {
@@ -33,8 +33,10 @@ Integer number_of(const std::string& word) {
         fmt::format("expected the length of a row, a positive integer, found '{}'", word.substr(0, 60)));
 }
 
-void print_height_of_rows(const HeightOptions& options) {
-    if (!options.without.empty()) throw UsageError("--without is for certificates: give --in CERT too");
+void print_height_of_rows(const HeightOptions& options, const Command& command) {
+    constexpr std::string_view kReason = "is for certificates: give --in CERT too";
+    refuse_options(command, {"--without"}, kReason);
+    refuse_recompute_options(command, kReason);
     std::vector<std::int64_t> rows;
     for (const std::string& word : options.numbers) {
         const auto row = as_small(number_of(word));
@@ -42,14 +44,14 @@ void print_height_of_rows(const HeightOptions& options) {
             throw LimitError(
                 fmt::format("the height of a position with a row of {} squares is not found by search: prove "
                             "the hook game of "
-                            "the other rows and ask with --in",
+                            "the other rows and ask its certificate (see --in)",
                             word.substr(0, 60)));
         rows.push_back(*row);
     }
     std::int64_t height = 0;
     try {
         height = chomp_height(rows);
-    } catch (const std::invalid_argument& error) {
+    } catch (const ArgumentError& error) {
         throw UsageError(error.what());
     }
     if (!options.json) return fmt::print("{}\n", height);
@@ -102,9 +104,10 @@ void add_height(const Command& app, Run& run) {
     command.option("--in", options->certificate, "The certificate of a hook game").type_name("CERT");
     add_ideal_options(command, *options);
     command.footer(kHeightFooter);
-    command.callback([options, &run] {
+    command.callback([command, options, &run] {
+        run.says_unverified = options->quiet;
         if (options->certificate.empty()) {
-            print_height_of_rows(*options);
+            print_height_of_rows(*options, command);
         } else {
             print_heights_in(*options, run);
         }

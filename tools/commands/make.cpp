@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "commands/commands.h"
-#include "dot/graph.h"
 #include "families/family.h"
+#include "families/graphs/any_game.h"
 #include "shared/io.h"
 #include "shared/subject.h"
 #include "text/printable.h"
@@ -19,6 +19,7 @@ struct MakeOptions {
     std::vector<std::pair<const FamilyOption*, std::string>> values;  // empty if an option is not given
     std::vector<std::pair<const FamilyOption*, bool>> flags;
     std::string output = "-";
+    bool force = false;
 };
 
 // The words in their order: parameters on both sides of an option are probably a mistake.
@@ -38,9 +39,7 @@ std::vector<std::string> words_of(const Command& command, const Family& family, 
 
 int run_make(const Command& command, const Family& family, const MakeOptions& options) {
     const MadeGame made = make_game_with_notes(words_of(command, family, options));
-    AtomicFile file(options.output);
-    file.write(made.bytes);
-    file.commit();
+    write_output(options.output, {FileKind::game, options.force}, made.bytes);
     for (const std::string& note : made.notes) say(note);
     return kDone;
 }
@@ -66,7 +65,8 @@ void add_family(const Command& make, const Family& family, Run& run) {
     const Command command = make.subcommand(std::string(family.name), std::string(family.summary));
     command.option("PARAMETERS", options->parameters, std::string(family.usage)).type_name("");
     add_options(command, family, *options);
-    command.option("-o,--output", options->output, "Where to write ['-': standard output]").type_name("FILE");
+    command.output("-o,--output", options->output, options->force, "Where to write ['-': standard output]")
+        .type_name("FILE");
     command.footer(fmt::format("{}\n\nExample: chompcert make {}{}{} > game.poset", family.details,
                                family.name, family.example.empty() ? "" : " ", family.example));
     command.callback(
@@ -75,28 +75,35 @@ void add_family(const Command& make, const Family& family, Run& run) {
 
 struct GraphOptions {
     std::string graph, output = "-";
+    bool force = false;
 };
 
 constexpr const char* kDotFooter =
     R"(An edge x -> y says that x lies below y. Nodes marked chain=c are the first elements of the chain C, numbered
 upwards, and those marked chain=d of D; the chains go on beyond them without end. Elements have the names of the
-nodes; a node called 7 becomes v7. Graphviz reads the file (apt-get install graphviz). 'prove' and 'solve' take such a
-file in place of a game file; chompcheck needs the game file that this command writes.
+nodes, 7 becomes v7; a node whose name no game file may have is renamed, a comment keeps its name, and answers give
+both. What is drawing and what is order: docs/commands/make.md. A digraph in digraph6, as nauty's genposetg writes it,
+is read too. Every command takes such a file in place of a game file; chompcheck needs the game file that this command
+writes.
 
 Example: chompcert make dot game.dot > game.poset)";
 
 void add_graph(const Command& make, Run& run) {
     const auto options = std::make_shared<GraphOptions>();
-    const Command command =
-        make.subcommand("dot", "A poset from a graph for Graphviz, with up to two marked chains");
-    command.option("GRAPH", options->graph, "The graph (.dot, .gv)").required();
-    command.option("-o,--output", options->output, "Where to write ['-': standard output]").type_name("FILE");
+    const Command command = make.subcommand(
+        "dot", "A poset from a digraph: for Graphviz, with up to two marked chains, or digraph6");
+    command.option("GRAPH", options->graph, "The digraph (.dot, .gv, .d6; '-': standard input)").required();
+    command.output("-o,--output", options->output, options->force, "Where to write ['-': standard output]")
+        .type_name("FILE");
     command.footer(kDotFooter);
     command.callback([options, &run] {
-        const std::string game = game_of_dot(options->graph, open_subject(run, options->graph));
-        AtomicFile file(options->output);
-        file.write(game);
-        file.commit();
+        const InputFile graph = open_named(run, options->graph);
+        const auto made = game_of_graph(graph);
+        if (!made)
+            throw MalformedInput(graph.path +
+                                 ":1:1: expected a digraph for Graphviz (digraph { x -> y }) or in digraph6");
+        write_output(options->output, {FileKind::game, options->force}, made->bytes);
+        for (const std::string& note : made->notes) say(graph.path + ": left out: " + note);
         run.exit_code = kDone;
     });
 }

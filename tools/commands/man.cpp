@@ -19,9 +19,8 @@ void write_pages(const CLI::App& program, const std::string& folder, const std::
     std::vector<const CLI::App*> commands = commands_of(program);
     commands.push_back(&program);
     for (const CLI::App* const command : commands) {
-        AtomicFile file(folder + "/" + page_name(*command) + ".1");
-        file.write(man_page(*command, edition));
-        file.commit();
+        write_output(folder + "/" + page_name(*command) + ".1", {FileKind::other},
+                     man_page(*command, edition));
     }
 }
 

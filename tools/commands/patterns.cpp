@@ -1,7 +1,8 @@
 // `chompcert patterns CERT [-k K] [--without x,y]`
-#include "patterns/patterns.h"
+#include "show/patterns/patterns.h"
 
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -9,16 +10,18 @@
 #include <vector>
 
 #include "commands/commands.h"
-#include "patterns/chomp_rows.h"
+#include "game/labels.h"
 #include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/subject.h"
+#include "show/patterns/chomp_rows.h"
+#include "text/labelled_ideal.h"
 
 namespace chompcert::cli {
 namespace {
 
 struct PatternOptions : AskOptions {
-    std::string value = "0";
+    std::string value = "0", format = "text";
 };
 
 struct PatternsSubject {
@@ -39,17 +42,24 @@ IdealId ideal_without(const SolvedGame& certificate, const std::vector<std::stri
     return certificate.ideals.at(ideal);
 }
 
-void print_text(const PatternsSubject& subject, const Patterns& patterns) {
+// What the patterns are of.
+std::string heading(const PatternsSubject& subject, const std::string& ideal) {
     const Game& game = *subject.certificate->game;
     const bool one = game.chains == Chains::one;
-    fmt::print("{} {}: {} as {}, x = 0, 1, 2, …\n", game.label,
-               ideal_name(game, subject.certificate->ideals[subject.ideal]),
-               one                  ? "the Grundy function"
-               : subject.value == 0 ? "the P-positions"
-                                    : fmt::format("the positions of value {}", subject.value),
-               subject.lower_rows ? "rows, the lowest first, then the differences"
-               : one              ? "(m, g)"
-                                  : "(m, n)");
+    return fmt::format("{} {}: {} as {}", game.label, ideal,
+                       one                  ? "the Grundy function"
+                       : subject.value == 0 ? "the P-positions"
+                                            : fmt::format("the positions of value {}", subject.value),
+                       subject.lower_rows ? "rows, the lowest first, then the differences"
+                       : one              ? "(m, g)"
+                                          : "(m, n)");
+}
+
+void print_text(const PatternsSubject& subject, const Patterns& patterns) {
+    const Game& game = *subject.certificate->game;
+    fmt::print("{}, x = 0, 1, 2, …\n",
+               heading(subject,
+                       labelled_ideal(game, subject.certificate->ideals[subject.ideal], Labels(game.text))));
     for (const Pattern& pattern : patterns.all) fmt::print("{}\n", subject.text(pattern));
     if (patterns.all.empty()) fmt::print("none\n");
     if (patterns.constant && !subject.lower_rows)
@@ -58,6 +68,20 @@ void print_text(const PatternsSubject& subject, const Patterns& patterns) {
     fmt::print(
         "These are all positions, each listed once. The certificate was read, not verified; chompcheck "
         "verifies it.\n");
+}
+
+void print_latex(const PatternsSubject& subject, const Patterns& patterns) {
+    fmt::print(
+        "% {}. For amsmath.\n\\begin{{gather*}}\n",
+        heading(subject, ideal_name(*subject.certificate->game, subject.certificate->ideals[subject.ideal])));
+    std::vector<std::string> lines;
+    for (const Pattern& pattern : patterns.all)
+        lines.push_back(subject.text(pattern) + (pattern.step == 0 ? "" : " \\quad (x \\ge 0)"));
+    if (patterns.constant && !subject.lower_rows)
+        lines.push_back(
+            fmt::format("(m, {}) \\quad (m > {})", patterns.constant->row, patterns.constant->column));
+    if (lines.empty()) lines.emplace_back("\\text{none}");
+    fmt::print("{}\n\\end{{gather*}}\n", fmt::join(lines, " \\\\\n"));
 }
 
 nlohmann::ordered_json json_of(const Pattern& pattern, const std::string& text, const char* result) {
@@ -78,6 +102,9 @@ void print_json(const PatternsSubject& subject, const Patterns& patterns) {
                                 {"patterns", nlohmann::ordered_json::array()}};
     for (const std::uint32_t a : maximal_elements(game, subject.certificate->ideals[subject.ideal]))
         json["maximal"].push_back(game.names[a]);
+    if (const auto labels = Labels(game.text).of_all(json["maximal"].get<std::vector<std::string>>());
+        !labels.empty())
+        json["labels"] = labels;
     for (const Pattern& pattern : patterns.all)
         json["patterns"].push_back(json_of(pattern, subject.text(pattern), result));
     if (patterns.constant)
@@ -99,6 +126,8 @@ void show_patterns(const PatternOptions& options, Run& run) {
                [&] { patterns = patterns_of(*certificate, subject.ideal, subject.value); });
     if (options.json) {
         print_json(subject, patterns);
+    } else if (options.format == "latex") {
+        print_latex(subject, patterns);
     } else {
         print_text(subject, patterns);
     }
@@ -120,8 +149,14 @@ void add_patterns(const Command& app, Run& run) {
         app.subcommand("patterns", "All positions of value k, as symbolic patterns such as [2, 2, 3+2x, 4]");
     add_certificate_options(command, *options);
     command.option("-k,--value", options->value, "The value k").type_name("k").shows_default();
+    command.option("--format", options->format, "How to print them")
+        .one_of({"text", "latex"})
+        .type_name("text|latex")
+        .excludes("--json")
+        .shows_default();
     command.footer(kPatternsFooter);
     command.callback([options, &run] {
+        run.says_unverified = true;
         show_patterns(*options, run);
         run.exit_code = kDone;
     });

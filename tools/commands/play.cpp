@@ -1,10 +1,11 @@
 // `chompcert play GAME [M N] | CERT [M N] | THEOREM [M1 M2 …] | R1 R2 …`
-#include "theorem/play.h"
-
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cctype>
 #include <csignal>
 #include <cstdlib>
 #include <memory>
@@ -12,12 +13,11 @@
 #include <random>
 #include <vector>
 
-#include "base/count.h"
+#include "answers/open.h"
 #include "base/error.h"
-#include "chomp/answer.h"
-#include "claims/ideals.h"
 #include "commands/commands.h"
 #include "families/kinds/rows.h"
+#include "finite/chomp/answer.h"
 #include "play/game_referee.h"
 #include "play/session.h"
 #include "proving/cache.h"
@@ -26,7 +26,6 @@
 #include "shared/subject.h"
 #include "shared/typed_lines.h"
 #include "text/shell_words.h"
-#include "theorem/theorem_file.h"
 
 namespace chompcert::cli {
 namespace {
@@ -43,103 +42,118 @@ struct PlayOptions {
     ProofOptions proofs;
 };
 
-// Game, adviser and start. The certificate, if there is one, holds the game.
-struct Match {
-    std::shared_ptr<const SolvedGame> certificate;
-    std::unique_ptr<Game> finite;
-    std::unique_ptr<Adviser> adviser;
-    PlayPosition start;
-    bool unverified = false;  // the certificate came from a file
-    [[nodiscard]] const Game& game() const { return finite ? *finite : *certificate->game; }
+// Sits between the user and the referee of a game.
+class Table final : public Players {
+  public:
+    Table(const Opponent& opponent, const SessionStyle& style) : opponent_(opponent), style_(style) {}
+
+    void play(Referee<PlayPosition, PlayMove>& referee, const PlayPosition& start) override {
+        sit_down(referee, start);
+    }
+    void play(Referee<TheoremPosition, TheoremMove>& referee, const TheoremPosition& start) override {
+        sit_down(referee, start);
+    }
+
+  private:
+    template <typename Position, typename Move>
+    void sit_down(Referee<Position, Move>& referee, const Position& start) const {
+        Session<Position, Move> session(referee, opponent_, style_,
+                                        [](const std::string& text) { fmt::print("{}", text); });
+        session.run(start, typed_or_piped());
+    }
+
+    Opponent opponent_;
+    SessionStyle style_;
 };
 
-Match match_of(std::shared_ptr<const SolvedGame> certificate) {
-    Match match;
-    match.adviser = certificate_adviser(certificate);
-    match.certificate = std::move(certificate);
-    return match;
+// "M N"
+std::string placeholders(const std::vector<std::string>& chains) {
+    std::string words = fmt::format("{}", fmt::join(chains, " "));
+    std::ranges::transform(words, words.begin(), [](unsigned char c) { return std::toupper(c); });
+    return words;
 }
 
-Match finite_match(const PlayOptions& options, Game game) {
-    Match match;
-    match.finite = std::make_unique<Game>(std::move(game));
+void require_lengths(const std::string& game, const std::vector<std::string>& chains, std::size_t given) {
+    if (given == chains.size()) return;
+    throw UsageError(
+        fmt::format("the position in which the game '{}' begins: expected {} after the file, found {} word{}",
+                    game, chains.empty() ? "nothing" : placeholders(chains), given, given == 1 ? "" : "s"));
+}
+
+// A game without chains, which is solved at each position.
+void play_finite(const PlayOptions& options, const Game& game, Players& players) {
+    if (!options.ask.parameters.empty())
+        throw UsageError("--parameters: symbolic constants are for theorems");
     const SearchLimits limits{options.proofs.max_memory << 20, show_search(options.proofs)};
-    match.adviser = finite_adviser(*match.finite, limits);
-    return match;
+    const auto adviser = finite_adviser(game, limits);
+    const auto board = make_board(game);
+    GameReferee referee(game, *board, *adviser);
+    players.play(referee, start_of(game, elements_by_name(game, options.ask.without), 0, 0));
 }
 
-Match match_of_rows(const PlayOptions& options) {
+void play_rows(const PlayOptions& options, Players& players) {
     const ChompRows rows = parse_chomp_rows(options.what);
     if (!options.ask.without.empty())
         throw UsageError("--without is for games and certificates; in Chomp, give the rows that are left");
     if (const auto lower = lower_rows_within(rows, kMaxIdeals)) {
-        Match match = match_of(proved(options.proofs, chomp_game(*lower), options.max_value));
-        const Integer second = rows.size() > 1 ? rows[1] : Integer(0);
-        match.start = start_of(match.game(), {}, second, rows[0] - 1);
-        return match;
+        const auto proof = proof_of(proved(options.proofs, chomp_game(*lower), options.max_value));
+        set_position(options.ask, *proof);
+        return proof->play({rows.size() > 1 ? rows[1] : Integer(0), Integer(rows[0] - 1)}, players);
     }
     const auto all = rows_within(rows, kMaxTable, kMaxWork);
     if (!all) throw LimitError(no_route(rows, kMaxIdeals, kMaxTable));
-    Match match = finite_match(options, read_game(finite_rows_game(*all)));
-    match.start = start_of(match.game(), {}, 0, 0);
-    return match;
+    play_finite(options, read_game(finite_rows_game(*all)), players);
 }
 
-Match match_of_file(const PlayOptions& options, const std::string& bytes) {
-    if (bytes.starts_with("chompcert ")) {
-        auto certificate = read_certificate(bytes, options.proofs.max_memory << 20);
-        if (certificate->level == Level::compact) recompute(options.ask, *certificate);
-        Match match = match_of(std::move(certificate));
-        match.unverified = true;
-        return match;
+// The position given on the command line, or a usual one.
+ChainLengths start_in(const PlayOptions& options, Proof& proof) {
+    const std::vector<std::string> chains = proof.chains();
+    const std::vector<std::string> words(options.what.begin() + 1, options.what.end());
+    ChainLengths start;
+    if (words.empty() && !chains.empty()) {
+        start = proof.usual_start();
+        std::vector<std::string> lengths;
+        for (std::size_t chain = 0; chain < chains.size(); ++chain)
+            lengths.push_back(chains[chain] + " = " + start[chain].str());
+        fmt::print("No position was given: {} (another one: chompcert play {} {}).\n",
+                   fmt::join(lengths, ", "), shell_file(options.what.front()), placeholders(chains));
+        return start;
     }
-    Game game = read_game_within(bytes, options.proofs.max_memory << 20);
-    if (game.chains == Chains::none) return finite_match(options, std::move(game));
-    if (game.chains == Chains::one && options.max_value != 0)
-        throw UsageError("-k does not apply to a game with one chain: its whole Grundy function is proved");
-    return match_of(proved(options.proofs, bytes, options.max_value));
+    require_lengths(proof.label(), chains, words.size());
+    for (const std::string& word : words) start.push_back(parse_coordinate(word, omega_in(proof)));
+    return start;
 }
 
-Length coordinate(const std::string& word) {
-    if (auto number = parse_count(word)) return std::move(*number);
-    if (word == "omega") return Length::omega();
-    throw UsageError(fmt::format("expected the length of a chain (digits, 10^30, or omega), found '{}'",
-                                 word.substr(0, 60)));
+void play_proof(const PlayOptions& options, Proof& proof, const std::string& note, Players& players) {
+    set_position(options.ask, proof);
+    const ChainLengths start = start_in(options, proof);
+    fmt::print("{}", note);
+    proof.play(start, players);
 }
 
-// A little beyond the least position with all of A, won for the player who moves first.
-void place_by_default(const PlayOptions& options, Match& match) {
-    constexpr std::int64_t kBeyond = 6;
-    const Game& game = match.game();
-    const auto gone = elements_by_name(game, options.ask.without);
-    const bool two = game.chains == Chains::two;
-    const Bounds least = bounds(game, start_of(game, gone, Length::omega(), Length::omega()).ideal);
-    const std::int64_t m = least.low_column + kBeyond;
-    std::int64_t n = two ? least.low_row + kBeyond : 0;
-    match.start = start_of(game, gone, m, n);
-    if (match.adviser->is_lost(match.start))
-        match.start = two ? start_of(game, gone, m, ++n) : start_of(game, gone, m + 1, 0);
-    fmt::print("No position was given: {} (another one: chompcert play {} {}).\n",
-               two ? fmt::format("C has {} elements and D {}", m, n) : fmt::format("C has {} elements", m),
-               shell_file(options.what.front()), two ? "M N" : "M");
-}
-
-void place(const PlayOptions& options, Match& match) {
-    const Game& game = match.game();
-    const std::size_t wanted = game.chains == Chains::two ? 2 : game.chains == Chains::one ? 1 : 0;
-    const std::size_t given = options.what.size() - 1;
-    if (given == 0 && wanted > 0) return place_by_default(options, match);
-    if (given != wanted)
-        throw UsageError(fmt::format(
-            "the position in which the game '{}' begins: expected {} after the file, found {} word{}",
-            game.label,
-            wanted == 2   ? "M N, the numbers of elements of C and D,"
-            : wanted == 1 ? "M, the number of elements of C,"
-                          : "nothing",
-            given, given == 1 ? "" : "s"));
-    const Length m = wanted > 0 ? coordinate(options.what[1]) : Length(0);
-    const Length n = wanted > 1 ? coordinate(options.what[2]) : Length(0);
-    match.start = start_of(game, elements_by_name(game, options.ask.without), m, n);
+void play_file(const PlayOptions& options, const Run& run, const Command& command, const std::string& bytes,
+               Players& players) {
+    if (is_proof(bytes)) {
+        refuse_options(command, {"--values"}, "is for games: a proof has the values that it proves");
+        const auto proof = proof_in(options.ask, run, bytes, options.proofs.max_memory << 20);
+        const std::string note =
+            proof->is_proved_again()
+                ? fmt::format("The theorem was read, not proved again; 'chompcert theorem {}' proves it.\n",
+                              shell_file(options.what.front()))
+                : "The certificate was read, not verified; chompcheck verifies it.\n";
+        return play_proof(options, *proof, note, players);
+    }
+    const Game game = read_game_within(bytes, options.proofs.max_memory << 20);
+    if (game.chains != Chains::two && options.max_value != 0)
+        throw UsageError(fmt::format("-k does not apply to a game {}",
+                                     game.chains == Chains::one
+                                         ? "with one chain: its whole Grundy function is proved"
+                                         : "without chains: its values are found by search"));
+    if (game.chains == Chains::none && game.decrees.empty()) {
+        require_lengths(game.label, {}, options.what.size() - 1);
+        return play_finite(options, game, players);
+    }
+    play_proof(options, *proof_of(proved(options.proofs, bytes, options.max_value)), "", players);
 }
 
 bool wants_colour() {
@@ -161,34 +175,15 @@ extern "C" void leave_clean(int signal) {
     _exit(128 + signal);
 }
 
-void play_match(const Match& match, const Opponent& opponent, const SessionStyle& style) {
-    const auto board = make_board(match.game());
-    if (match.unverified) fmt::print("The certificate was read, not verified; chompcheck verifies it.\n");
-    GameReferee referee(match.game(), *board, *match.adviser);
-    Session<PlayPosition, PlayMove> session(referee, opponent, style,
-                                            [](const std::string& text) { fmt::print("{}", text); });
-    session.run(match.start, typed_or_piped());
-}
-
-void play(const PlayOptions& options, Run& run) {
+void play(const PlayOptions& options, Run& run, const Command& command) {
     if (isatty(STDOUT_FILENO) == 1) std::signal(SIGINT, leave_clean);
     const std::uint64_t seed = options.seed ? *options.seed : std::random_device{}() % 1'000'000;
     const Opponent opponent{options.opponent == "perfect", options.first == "program", seed};
-    const SessionStyle style{wants_colour(), isatty(STDIN_FILENO) != 1, width_of_terminal()};
+    Table table(opponent, {wants_colour(), isatty(STDIN_FILENO) != 1, width_of_terminal()});
     const std::string& what = options.what.front();
-    const bool rows = !what.empty() && what.front() >= '0' && what.front() <= '9';
-    const std::string bytes = rows ? std::string() : open_subject(run, what);
-    if (is_theorem_file(bytes))
-        return play_theorem(bytes, {what,
-                                    {options.what.begin() + 1, options.what.end()},
-                                    options.ask.without,
-                                    options.ask.parameters,
-                                    opponent,
-                                    style});
-    require_no_parameters(options.ask);
-    Match match = rows ? match_of_rows(options) : match_of_file(options, bytes);
-    if (!rows) place(options, match);
-    play_match(match, opponent, style);
+    if (!what.empty() && what.front() >= '0' && what.front() <= '9') return play_rows(options, table);
+    const std::string bytes = open_subject(run, what);
+    play_file(options, run, command, bytes, table);
 }
 
 constexpr const char* kPlayFooter =
@@ -216,7 +211,9 @@ void add_play(const Command& app, Run& run) {
     const auto options = std::make_shared<PlayOptions>();
     const Command command = app.subcommand(
         "play", "Play against the program: a game, a certificate, a theorem, or a list of Chomp rows");
-    command.option("WHAT", options->what, "GAME [M N], CERT [M N], THEOREM [M1 M2 ...], or R1 R2 ...")
+    command
+        .option("WHAT", options->what,
+                "GAME (.poset) [M N], CERT (.cert) [M N], THEOREM (.theorem) [M1 M2 ...], or R1 R2 ...")
         .required();
     command.option("--opponent", options->opponent, "How the program plays")
         .one_of({"perfect", "random"})
@@ -234,17 +231,16 @@ void add_play(const Command& app, Run& run) {
         .type_name("x,y");
     command.option("--parameters", options->ask.parameters, "The values of the parameters of a theorem")
         .many(',')
-        .type_name("s=3,...");
+        .type_name(kParameterValues);
     command.option("-k,--values", options->max_value, "Prove the values 0..K, for the command 'value'")
         .type_name("K")
         .shows_default()
         .within(std::int64_t{0}, std::int64_t{1'000'000});
     add_proof_options(command, options->proofs);
     command.footer(kPlayFooter);
-    command.callback([options, &run] {
+    command.callback([command, options, &run] {
         options->ask.max_memory = options->proofs.max_memory;
-        options->proofs.kept = &run.file;
-        play(*options, run);
+        naming_kept(options->proofs, run.file, [&] { play(*options, run, command); });
         run.exit_code = kDone;
     });
 }

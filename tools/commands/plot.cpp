@@ -26,6 +26,7 @@ constexpr const char* kJsonHelp = "Print the name of the file, and its size, as 
 
 struct PictureOptions : AskOptions {
     std::string output, format;
+    bool force = false;
     Canvas canvas;
 };
 
@@ -60,6 +61,10 @@ PictureFormat format_of(const PictureOptions& options) {
                     options.output));
 }
 
+Output output_of(const PictureOptions& options) {
+    return {options.canvas.format == PictureFormat::dot ? FileKind::graph : FileKind::other, options.force};
+}
+
 // The file of the picture, checked before the picture is made.
 std::string target(PictureOptions& options, const std::string& label, const char* kind) {
     options.canvas.format = format_of(options);
@@ -72,25 +77,13 @@ std::string target(PictureOptions& options, const std::string& label, const char
         path = file_for(
             label.substr(0, kMostLabel),
             fmt::format("_{}.{}", kind, kPictureFormats.at(static_cast<std::size_t>(options.canvas.format))));
-    check_writable(path);
+    check_output(path, output_of(options));
     return path;
-}
-
-void write_picture(const PictureOptions& options, const std::string& path, const std::string& picture) {
-    AtomicFile file(path);
-    file.write(picture);
-    file.commit();
-    if (path == "-") return;
-    if (options.json) {
-        fmt::print("{}\n", json_line({{"file", path}, {"bytes", picture.size()}}));
-    } else {
-        fmt::print("{}\n", printable(path));
-    }
 }
 
 void add_picture_options(const Command& command, PictureOptions& options) {
     command
-        .option("-o,--output", options.output,
+        .output("-o,--output", options.output, options.force,
                 "The file; its ending .svg, .png or .pdf (of hasse .dot, too) gives the format; '-' is "
                 "standard output [GAME_KIND.svg here]")
         .type_name("FILE");
@@ -137,8 +130,9 @@ void add_range_options(const Command& command, RangeOptions& options) {
 template <typename What>
 void draw_certificate(RangeOptions& options, const char* kind, SolvedGame& certificate, const What& what) {
     const std::string path = target(options, certificate.game->label, kind);
-    with_lists(options, certificate,
-               [&] { write_picture(options, path, draw(certificate, what, options.canvas)); });
+    with_lists(options, certificate, [&] {
+        write_picture(path, output_of(options), draw(certificate, what, options.canvas), options.json);
+    });
 }
 
 // "3", or "0..3", each value once.
@@ -179,18 +173,27 @@ void plot_census(RangeOptions& options, Run& run) {
     draw_certificate(options, "census", *certificate, what);
 }
 
+// The game inside a proof.
+struct GameReader final : ProofReader {
+    GameReader() : ProofReader("Hasse diagram") {}
+    void claims(SolvedGame& certificate) override { game = certificate.game; }
+    void strategy(const StrategySummary& summary) override { game = summary.game; }
+
+    std::shared_ptr<const Game> game;
+};
+
 void plot_hasse(PictureOptions& options, const HassePlot& what, Run& run) {
     const std::string bytes = open_subject(run, options.certificate);
-    std::unique_ptr<SolvedGame> certificate;
-    Game game;
-    if (bytes.starts_with("chompcert ")) {
-        certificate = read_certificate(bytes, kMaxIdealBytes);
-    } else {
-        game = read_game(bytes);
-    }
-    const Game& subject = certificate ? *certificate->game : game;
-    const std::string path = target(options, subject.label, "hasse");
-    write_picture(options, path, draw(subject, what, options.canvas));
+    GameReader inside;
+    if (is_proof(bytes))
+        proof_in(options, run, bytes)->read_by(inside);
+    else
+        inside.game = std::make_shared<const Game>(read_game(bytes));
+    // Such a graph is read again as a game, and has no words for decreed values.
+    if (format_of(options) == PictureFormat::dot)
+        refuse_decrees(inside.game->decrees, "a graph for Graphviz");
+    const std::string path = target(options, inside.game->label, "hasse");
+    write_picture(path, output_of(options), draw(*inside.game, what, options.canvas), options.json);
 }
 
 constexpr const char* kHasseFooter =
@@ -234,7 +237,10 @@ void add_offsets(const Command& plot, Run& run) {
     add_range_options(command, *options);
     add_picture_options(command, *options);
     set_footer(command, kOffsetsNotes, kOffsetsExamples);
-    command.callback([options, &run] { plot_offsets(*options, run); });
+    command.callback([options, &run] {
+        run.says_unverified = options->quiet;
+        plot_offsets(*options, run);
+    });
 }
 
 void add_plane(const Command& plot, Run& run) {
@@ -248,7 +254,10 @@ void add_plane(const Command& plot, Run& run) {
     add_range_options(command, *options);
     add_picture_options(command, *options);
     set_footer(command, kPlaneNotes, kPlaneExamples);
-    command.callback([options, &run] { plot_plane(*options, run); });
+    command.callback([options, &run] {
+        run.says_unverified = options->quiet;
+        plot_plane(*options, run);
+    });
 }
 
 void add_census(const Command& plot, Run& run) {
@@ -259,9 +268,13 @@ void add_census(const Command& plot, Run& run) {
         "Period, preperiod and tail of the ideals of a chain (as in 3-row Chomp), over their size r");
     command.option("CERT", options->certificate, "The certificate (.cert), of either level").required();
     command.option("-k,--value", options->most_value, "The value k").type_name("k").shows_default();
+    add_quiet_option(command, *options);
     add_picture_options(command, *options);
     set_footer(command, "", kCensusExamples);
-    command.callback([options, &run] { plot_census(*options, run); });
+    command.callback([options, &run] {
+        run.says_unverified = options->quiet;
+        plot_census(*options, run);
+    });
 }
 
 void add_hasse(const Command& plot, Run& run) {
@@ -286,9 +299,19 @@ void add_hasse(const Command& plot, Run& run) {
 
 }  // namespace
 
+void write_picture(const std::string& path, const Output& target, const std::string& picture, bool json) {
+    write_output(path, target, picture);
+    if (path == "-") return;
+    if (json) {
+        fmt::print("{}\n", json_line({{"file", path}, {"bytes", picture.size()}}));
+    } else {
+        fmt::print("{}\n", printable(path));
+    }
+}
+
 void add_plot(const Command& app, Run& run) {
-    const Command plot =
-        app.subcommand("plot", "Pictures, as SVG, PNG or PDF: offsets, plane, census, hasse, strategy");
+    const Command plot = app.subcommand(
+        "plot", "Pictures, as SVG, PNG or PDF: offsets, plane, census, hasse, strategy, automaton");
     plot.requires_subcommand();
     plot.footer(kPlotFooter);
     add_offsets(plot, run);
@@ -296,6 +319,7 @@ void add_plot(const Command& app, Run& run) {
     add_census(plot, run);
     add_hasse(plot, run);
     add_plot_strategy(plot, run);
+    add_plot_automaton(plot, run);
     plot.callback([&run] { run.exit_code = kDone; });
 }
 

@@ -4,48 +4,56 @@
 #include <fmt/core.h>
 
 #include <memory>
-#include <nlohmann/json.hpp>
-#include <stdexcept>
 
+#include "answers/theorem_words.h"
+#include "parametric/print/picture.h"
 #include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/subject.h"
-#include "text/json_integer.h"
-#include "text/printable.h"
-#include "theorem/open.h"
-#include "theorem/print/picture.h"
+#include "shared/unverified.h"
 
 namespace chompcert::cli {
 namespace {
 
 struct StrategyOptions : AskOptions {
     std::string output;
+    bool force = false;
     StrategyPicture picture;
 };
 
-void plot_strategy(const StrategyOptions& options, Run& run) {
-    const Theorem theorem = open_theorem(open_subject(run, options.certificate), options.certificate);
-    const std::string path =
-        options.output.empty() ? file_for(theorem.game.label, "_strategy.svg") : options.output;
-    if (path != "-" && !path.ends_with(".svg"))
-        throw UsageError(fmt::format("-o {}: expected a name that ends with .svg", path));
-    if (theorem.game.chains.size() < 2)
-        throw UsageError("a picture of a strategy needs a theorem about two chains or more");
-    check_writable(path);
-    TheoremQuery query(theorem, parameter_values(theorem.game, options.parameters),
-                       element_numbers(theorem.game, options.without));
-    AtomicFile file(path);
-    std::string svg;
-    try {
-        svg = draw_strategy(query, options.picture);
-    } catch (const UntrueTheorem& error) {
-        throw untrue(options.certificate, error);
+class StrategyDrawer final : public ProofReader {
+  public:
+    StrategyDrawer(const StrategyOptions& options, const Run& run)
+        : ProofReader("picture of the strategy"), options_(options), run_(run) {}
+
+    void theorem(const Theorem& theorem) override {
+        note_unverified(run_, ReadKind::theorem);
+        const std::string path =
+            options_.output.empty() ? file_for(theorem.game.label, "_strategy.svg") : options_.output;
+        if (path != "-" && !path.ends_with(".svg"))
+            throw UsageError(fmt::format("-o {}: expected a name that ends with .svg", path));
+        if (theorem.game.chains.size() < 2)
+            throw UsageError("a picture of a strategy needs a theorem about two chains or more");
+        const Output target{FileKind::other, options_.force};
+        check_output(path, target);
+        std::vector<Integer> parameters;
+        std::vector<std::size_t> without;
+        about_option("--parameters",
+                     [&] { parameters = parameter_values(theorem.game, options_.parameters); });
+        about_option("--without", [&] { without = element_numbers(theorem.game, options_.without); });
+        TheoremQuery query(theorem, parameters, without);
+        write_picture(path, target, draw_strategy(query, options_.picture), options_.json);
     }
-    file.write(svg);
-    file.commit();
-    if (path == "-") return;
-    if (options.json) return fmt::print("{}\n", json_line({{"file", path}, {"bytes", svg.size()}}));
-    fmt::print("{}\n", printable(path));
+
+  private:
+    const StrategyOptions& options_;
+    const Run& run_;
+};
+
+void plot_strategy(const StrategyOptions& options, Run& run) {
+    const std::string bytes = open_subject(run, options.certificate);
+    StrategyDrawer drawer(options, run);
+    proof_in(options, run, bytes)->read_by(drawer);
 }
 
 constexpr const char* kStrategyFooter =
@@ -62,12 +70,12 @@ void add_plot_strategy(const Command& plot, Run& run) {
         plot.subcommand("strategy", "The winning strategy of a theorem file, slice by slice (SVG)");
     command.option("THEOREM", options->certificate, "The theorem file (.theorem)").required();
     command
-        .option("-o,--output", options->output,
+        .output("-o,--output", options->output, options->force,
                 "The file, whose name ends with .svg; '-' is standard output [GAME_strategy.svg here]")
         .type_name("FILE");
     command.option("--parameters", options->parameters, "The values of the parameters")
         .many(',')
-        .type_name("s=3,p=1");
+        .type_name(kParameterValues);
     command.option("--without", options->without, "Take away these elements and all above them")
         .many(',')
         .type_name("x,y");
@@ -84,8 +92,12 @@ void add_plot_strategy(const Command& plot, Run& run) {
         .within(std::int64_t{1}, std::int64_t{30})
         .shows_default();
     command.flag("--json", options->json, "Print the name of the file, and its size, as JSON");
+    add_quiet_option(command, *options);
     command.footer(kStrategyFooter);
-    command.callback([options, &run] { plot_strategy(*options, run); });
+    command.callback([options, &run] {
+        run.says_unverified = options->quiet;
+        plot_strategy(*options, run);
+    });
 }
 
 }  // namespace chompcert::cli

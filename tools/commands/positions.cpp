@@ -11,6 +11,7 @@
 
 #include "base/workers.h"
 #include "commands/commands.h"
+#include "shared/interrupt.h"
 #include "shared/io.h"
 #include "shared/progress_line.h"
 
@@ -53,6 +54,10 @@ int list_positions(PositionsOptions options) {
     options.question.max_bytes = options.max_memory << 20;
     ProgressLine line(options.quiet);
     std::uint64_t count = 0;
+    if (options.list || options.bfile)
+        say_when_ended(
+            "the lines that were printed are right, but the last may be cut off; the same command "
+            "starts from the beginning");
     if (options.bfile) fmt::print("0 0\n");
     find_p_positions(options.question, [&](int first, const std::vector<LowerRows>& lower) {
         count += lower.size();

@@ -6,9 +6,13 @@
 #include <algorithm>
 #include <iterator>
 
-#include "base/did_you_mean.h"
+#include "base/overwriting/inputs.h"
 #include "batch/mpi_launch.h"
+#include "command_line/help_text.h"
+#include "command_line/spelling.h"
+#include "command_line/words.h"
 #include "commands/commands.h"
+#include "shared/interrupt.h"
 #include "shared/io.h"
 #include "shared/subject.h"
 #include "text/shell_words.h"
@@ -26,6 +30,8 @@ constexpr const char* kFooter = R"(Example:
 
 Exit codes: 0 done, 1 no answer ('none'), 2 malformed input, 3 unsupported, 4 a limit was
 reached (undecided, never a wrong answer), 5 usage or I/O.
+
+'chompcert help COMMAND' is the same as 'chompcert COMMAND --help'.
 
 The manual: docs/index.md, with a page for each command: docs/commands/COMMAND.md)";
 
@@ -47,12 +53,38 @@ void add_commands(CLI::App& app, std::string_view said, Run& run) {
     add_version(app);
 }
 
-std::string unknown_command(const CLI::App& app, const std::string& word) {
+bool is_command(const std::string& word) {
+    return std::ranges::any_of(kCommands, [&](const Entry& command) { return command.name == word; });
+}
+
+// 'help prove' as 'prove --help', and a command by its present name.
+std::vector<std::string> in_present_words(std::vector<std::string> words) {
+    if (!words.empty() && words.front() == "help") {
+        words.erase(words.begin());
+        words.emplace_back("--help");
+    }
+    for (const auto& [former, name] : kFormerNames)
+        if (!words.empty() && words.front() == former) words.front() = name;
+    return words;
+}
+
+// @throws UsageError for a first word that is no command, whatever stands behind it.
+void require_command_first(const std::vector<std::string>& words) {
+    if (words.empty() || is_command(words.front()) || words.front().starts_with("__")) return;
+    const std::string& first = words.front();
+    if (first == "--help" || first == "-h" || first == "--version") return;
+    const auto later = std::ranges::find_if(words, is_command);
+    if (first.starts_with('-') && later != words.end()) {
+        std::vector<std::string> mended = words;
+        std::rotate(mended.begin(), mended.begin() + (later - words.begin()),
+                    mended.begin() + (later - words.begin()) + 1);
+        throw UsageError(fmt::format("'{}' stands before the command: write chompcert {}",
+                                     first.substr(0, 60), shell_words(mended)));
+    }
     std::vector<std::string_view> names;
-    for (const CLI::App* const command : app.get_subcommands({})) names.push_back(command->get_name());
-    const std::string_view meant = did_you_mean(word, names);
-    return fmt::format("unknown command '{}'{}", word,
-                       meant.empty() ? "" : fmt::format(": did you mean '{}'?", meant));
+    for (const Entry& command : kCommands) names.emplace_back(command.name);
+    names.emplace_back("help");
+    throw UsageError(unknown_command(first, names) + " (see 'chompcert --help')");
 }
 
 // The command that the words name, or nothing.
@@ -63,26 +95,25 @@ std::string said_command(const CLI::App& app) {
 // The message for wrong words, with the place where the right ones are listed.
 int complain_of_words(const CLI::App& app, const CLI::ParseError& error) {
     const CLI::App* command = &app;
-    std::string name = app.get_name(), what = error.what();
+    std::string name = app.get_name();
     while (!command->get_subcommands().empty()) {
         command = command->get_subcommands().front();
         name += " " + command->get_name();
     }
-    const auto unread = command->remaining();
-    const bool inner = !command->get_subcommands({}).empty();
-    if (inner && !unread.empty() && !unread.front().starts_with('-'))
-        what = unknown_command(*command, unread.front());
-    return complain({kUsage, fmt::format("{} (see '{} --help')", what, name)}, said_command(app));
+    return complain({kUsage, fmt::format("{} (see '{} --help')", wrong_words(*command, error), name)},
+                    said_command(app));
 }
 
-int parse_and_run(CLI::App& app, Run& run, int argc, char** argv) {
+int parse_and_run(CLI::App& app, Run& run, std::vector<std::string> words) {
+    require_command_first(words);
     app.name("chompcert");
+    app.formatter(plain_help());
     app.require_subcommand(0,
                            1);  // the words after a command belong to it, even if they are names of commands
     app.footer(kFooter);
-    add_commands(app, argc > 1 ? argv[1] : "", run);
+    add_commands(app, words.empty() ? "" : words.front(), run);
     try {
-        app.parse(argc, argv);
+        app.parse(words_for_parser(std::move(words)));
         if (app.get_subcommands().empty())
             throw CLI::ParseError("a command is required", CLI::ExitCodes::RequiredError);
     } catch (const CLI::Success& help) {
@@ -102,9 +133,11 @@ int run_program(int argc, char** argv) {
     Run run;
     try {
         become_a_rank_if_launched(argc, argv);
+        remember_inputs();
+        end_on_signals();
         run.words = {argv, argv + argc};
         run.command = shell_words(run.words);
-        return parse_and_run(app, run, argc, argv);
+        return parse_and_run(app, run, in_present_words({argv + 1, argv + argc}));
     } catch (...) {
         return complain(failure_of(std::current_exception(), run.file), said_command(app));
     }

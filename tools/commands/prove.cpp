@@ -1,6 +1,7 @@
 // `chompcert prove GAME [-k K] [-o CERT]`
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cstring>
 #include <filesystem>
 #include <map>
@@ -9,22 +10,24 @@
 #include <utility>
 
 #include "base/error.h"
+#include "base/output_file.h"
 #include "base/workers.h"
-#include "certificate/certificate.h"
 #include "commands/commands.h"
-#include "dot/graph.h"
+#include "periodic/certificate/certificate.h"
+#include "periodic/rows/state/plan.h"
+#include "periodic/solve/solver.h"
 #include "proving/certificate_file.h"
 #include "proving/checkpoint_file.h"
+#include "proving/other_ways.h"
 #include "proving/progress.h"
-#include "rows/state/plan.h"
 #include "shared/few_threads.h"
 #include "shared/game_words.h"
 #include "shared/interrupt.h"
 #include "shared/io.h"
 #include "shared/subject.h"
-#include "solve/solver.h"
 #include "text/json_integer.h"
 #include "text/printable.h"
+#include "text/remedy.h"
 
 namespace chompcert::cli {
 namespace {
@@ -37,7 +40,7 @@ struct ProveOptions {
     std::uint64_t max_memory = Limits{}.max_bytes >> 20;
     Method method{Level::full, Orientation::automatic, machine_cores()};
     CheckpointOptions checkpoint;
-    bool compact = false, json = false, quiet = false;
+    bool compact = false, json = false, quiet = false, force = false;
 };
 
 void print_summary(const SolvedGame& solved, const CertificateFile& written) {
@@ -47,8 +50,7 @@ void print_summary(const SolvedGame& solved, const CertificateFile& written) {
                counts.periodic, counts.finite);
     for (std::int64_t k = 0; k <= solved.max_value(); ++k)
         fmt::print("{}\n", describe(solved, solved.ideals.whole(), k));
-    fmt::print("certificate: {} ({} bytes, sha256 {})\n", printable(written.path), written.bytes,
-               written.sha256);
+    fmt::print("{}\n", certificate_text(written));
 }
 
 void print_json(const SolvedGame& solved, const CertificateFile& written) {
@@ -58,7 +60,7 @@ void print_json(const SolvedGame& solved, const CertificateFile& written) {
                                 {"periodic", counts.periodic},  {"finite", counts.finite}};
     for (std::int64_t k = 0; k <= solved.max_value(); ++k)
         json["claims"].push_back(to_json(solved, solved.ideals.whole(), k));
-    json["certificate"] = {{"path", written.path}, {"bytes", written.bytes}, {"sha256", written.sha256}};
+    json["certificate"] = certificate_json(written);
     fmt::print("{}\n", json_line(json));
 }
 
@@ -66,17 +68,20 @@ void print_json(const SolvedGame& solved, const CertificateFile& written) {
 std::string output_path(const ProveOptions& options, const Game& game, const std::string& game_path) {
     const std::string path =
         options.certificate.empty() ? certificate_beside(game_path, game.label) : options.certificate;
-    std::error_code different;
-    if (std::filesystem::equivalent(path, game_path, different))
-        throw UsageError(path + " is the game file: name another file for the certificate with -o");
     const auto real = [](const std::string& name) {
         return std::filesystem::weakly_canonical(std::filesystem::absolute(name));
     };
     if (!options.checkpoint.path.empty() && real(path) == real(options.checkpoint.path))
         throw UsageError(path + " cannot be both certificate and checkpoint: name another file with -o");
     if (path != "-") remove_leftovers(path);
-    check_writable(path);
+    check_output(path, {FileKind::certificate, options.force});
     return path;
+}
+
+// What the certificate of this run will prove.
+Extent wanted(const ProveOptions& options, const Game& game) {
+    const bool full = options.method.level == Level::full;
+    return {game.sha256, full ? Extent::Form::full : Extent::Form::compact, options.max_value};
 }
 
 // From the beginning or from the checkpoint, with progress on stderr.
@@ -97,22 +102,27 @@ SolvedGame search(const ProveOptions& options, const std::shared_ptr<const Game>
         progress.show(now);
     };
     const Limits limits{options.max_columns, options.max_memory << 20};
-    return solve(game, options.max_value, limits, report, options.method, begin);
+    Method method = options.method;
+    method.keeps_way = checkpoint.is_wanted();
+    return solve(game, options.max_value, limits, report, method, begin);
 }
 
-void prove(const ProveOptions& options, const std::shared_ptr<const Game>& game, const std::string& game_path,
-           CheckpointFile& checkpoint) {
-    const std::string path = output_path(options, *game, game_path);
+// Whether a better certificate stays is said before the work, and found again when it is done.
+int prove(const ProveOptions& options, const std::shared_ptr<const Game>& game, const std::string& game_path,
+          CheckpointFile& checkpoint) {
+    const CertificateTarget target{output_path(options, *game, game_path), options.force};
+    const auto better = better_certificate(target, wanted(options, *game));
     const SolvedGame solved = search(options, game, checkpoint);
-    const CertificateFile written = write_certificate_file(path, solved);
-    if (path != "-") sync_folder(path);
+    const CertificateFile written = better ? *better : write_certificate_file(target, solved);
+    if (target.path != "-") sync_folder(target.path);
     checkpoint.remove();
-    if (path == "-") return;
+    if (target.path == "-") return kDone;
     if (options.json) {
         print_json(solved, written);
     } else {
         print_summary(solved, written);
     }
+    return exit_code_of(written);
 }
 
 int interrupted(const CheckpointFile& checkpoint) {
@@ -120,10 +130,26 @@ int interrupted(const CheckpointFile& checkpoint) {
     return 128 + stop_signal();
 }
 
+bool names_a_chain(const GameText& text) {
+    return std::ranges::any_of(text.terms,
+                               [](const WrittenTerm& term) { return term.name == "c" || term.name == "d"; });
+}
+
+// Someone who means a finite game, and does not know the line that says so, gets another game.
+void note_unrelated_chains(const Game& game) {
+    const GameText text = parse_game_text(game.text);
+    if (text.chains_place.line != 0 || text.declarations.empty() || names_a_chain(text)) return;
+    say(fmt::format(
+        "note: no line of the game {} names c or d, so that C and D are two infinite heaps beside its "
+        "elements: a finite game has a line 'chains none', and 'chompcert solve' answers about it",
+        game.label));
+}
+
 // Returns the exit code. If the run ends early and has a checkpoint, the message explains how to continue.
 int prove(const ProveOptions& options, Run& run) {
-    const GameWords words = read_game_or_graph(options.words, "prove", options.quiet, run);
+    const GameWords words = read_game_words(options.words, "prove", options.quiet, run);
     const auto game = std::make_shared<const Game>(read_game_within(words.bytes, options.max_memory << 20));
+    if (!words.path.empty()) note_unrelated_chains(*game);
     if (game->chains != Chains::two && options.max_value != 0)
         throw UsageError(
             "-k does not apply to a game with fewer than two chains: its whole Grundy function is proved");
@@ -137,14 +163,16 @@ int prove(const ProveOptions& options, Run& run) {
     CheckpointFile checkpoint(checkpoint_options);
     stop_on_signals();
     try {
-        prove(options, game, words.path, checkpoint);
-        return kDone;
+        return prove(options, game, words.path, checkpoint);
     } catch (const Interrupted&) {
         return interrupted(checkpoint);
     } catch (const LimitError& error) {
-        throw LimitError(error.what() + checkpoint.advice(" with a higher limit"));
+        throw LimitError(said(error) + other_ways(error, *game, checkpoint.is_wanted()) +
+                         checkpoint.advice(" with a higher limit"));
     } catch (const std::bad_alloc&) {
         throw LimitError("out of memory" + checkpoint.advice());
+    } catch (const OverwriteError&) {
+        throw;
     } catch (const IoError& error) {
         throw IoError(error.what() + checkpoint.advice());
     }
@@ -178,16 +206,14 @@ void add_checkpoint_options(const Command& command, CheckpointOptions& options) 
 }
 
 void add_method_options(const Command& command, const std::shared_ptr<ProveOptions>& options) {
-    command
-        .choice(
-            "--by",
-            {{"auto", static_cast<int>(Orientation::automatic)},
-             {"columns", static_cast<int>(Orientation::columns)},
-             {"rows", static_cast<int>(Orientation::rows)}},
-            [options](int by) { options->method.orientation = static_cast<Orientation>(by); },
-            "The order of the search: columns (ideal after ideal), rows (all ideals in step; for games "
-            "where no element lies below a chain), or auto")
-        .type_name("auto|columns|rows");
+    command.choice(
+        "--by",
+        {{"auto", static_cast<int>(Orientation::automatic)},
+         {"columns", static_cast<int>(Orientation::columns)},
+         {"rows", static_cast<int>(Orientation::rows)}},
+        [options](int by) { options->method.orientation = static_cast<Orientation>(by); },
+        "The order of the search: columns (ideal after ideal), rows (all ideals in step; for games "
+        "where no element lies below a chain), or auto");
     command
         .option("--threads", options->method.threads,
                 "How many threads search by rows [as many as the machine has]")
@@ -206,7 +232,7 @@ void add_prove(const Command& app, Run& run) {
         .shows_default()
         .within(std::int64_t{0}, std::int64_t{1'000'000});
     command
-        .option("-o,--output", options->certificate,
+        .output("-o,--output", options->certificate, options->force,
                 "Where to write ('-': standard output) [GAME with .cert; for a family, in this folder]")
         .type_name("CERT");
     command
@@ -226,7 +252,7 @@ void add_prove(const Command& app, Run& run) {
     command.flag("-q,--quiet", options->quiet, "No progress on stderr");
     command.footer(kProveFooter);
     command.callback([command, options, &run] {
-        options->words = command.remaining();
+        options->words = game_words_of(command);
         if (options->compact) options->method.level = Level::compact;
         run.exit_code = prove(*options, run);
     });

@@ -9,22 +9,24 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "answers/theorem_words.h"
 #include "base/error.h"
 #include "base/sha256.h"
 #include "commands/commands.h"
+#include "parametric/coq/file.h"
+#include "periodic/rows/state/plan.h"
+#include "periodic/solve/recompute.h"
 #include "report/checkers.h"
 #include "report/contents.h"
 #include "report/page.h"
 #include "report/theorem_page.h"
-#include "rows/state/plan.h"
 #include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/subject.h"
-#include "solve/recompute.h"
+#include "shared/unverified.h"
 #include "text/json_integer.h"
 #include "text/printable.h"
-#include "theorem/coq/file.h"
-#include "theorem/open.h"
+#include "text/remedy.h"
 #include "theorem/prove_file.h"
 
 namespace chompcert::cli {
@@ -33,7 +35,7 @@ namespace {
 struct ReportOptions : AskOptions {
     std::string output, title, checkers;
     std::uint64_t max_size = 20;  // MB
-    bool no_plots = false, no_coq = false;
+    bool no_plots = false, no_coq = false, force = false;
 };
 
 std::string written(const SolvedGame& certificate) {
@@ -59,7 +61,7 @@ void make_full(const ReportOptions& options, SolvedGame& certificate, ReportCont
         try {
             if (cost.values > 0) recompute(options, certificate);
         } catch (const LimitError& error) {
-            return contents.leave_out_board(error.what());
+            return contents.leave_out_board(said(error));
         }
         certificate.level = Level::full;
         contents.full = {contents.given.stem() + "-full.cert", written(certificate)};
@@ -94,14 +96,12 @@ std::string name_on_page(const std::string& path) {
 
 std::string page_path(const ReportOptions& options, const std::string& label) {
     std::string path = options.output.empty() ? file_for(label, ".html") : options.output;
-    check_writable(path);
+    check_output(path, {FileKind::other, options.force});
     return path;
 }
 
-void write_page(const std::string& path, const std::string& page) {
-    AtomicFile file(path);
-    file.write(page);
-    file.commit();
+void write_page(const ReportOptions& options, const std::string& path, const std::string& page) {
+    write_output(path, {FileKind::other, options.force}, page);
 }
 
 // The theorem and its proof for Coq, or the reason why there is none.
@@ -111,75 +111,105 @@ void add_coq_file(const Theorem& theorem, const SymbolicArena& arena, IslContext
     try {
         report.coq = {report.theorem.stem() + ".v", coq_file(theorem.formula, arena, context, zero)};
     } catch (const LimitError& error) {
-        report.no_coq = error.what();
+        report.no_coq = said(error);
     } catch (const isl::exception_quota&) {
         report.no_coq = "isl reached its limit of operations";
     }
 }
 
-// Proves the theorem again: a page says what is true.
-TheoremReport theorem_report(const ReportOptions& options, std::string_view bytes, const Theorem& theorem,
-                             const SymbolicArena& arena, IslContext& context) {
-    const isl::union_set zero = zero_positions(theorem, arena);
-    if (!is_proved_again(theorem, arena, context, zero))
-        throw MalformedInput(fmt::format("{}: an untrue theorem: 'chompcert theorem' says where it is wrong",
-                                         options.certificate));
-    TheoremReport report;
-    report.title = options.title;
-    report.theorem = {name_on_page(options.certificate), std::string(bytes)};
-    report.plots = !options.no_plots;
-    report.parameters = options.parameters.empty() ? least_parameter_values(theorem.game)
-                                                   : parameter_values(theorem.game, options.parameters);
-    if (options.no_coq)
-        report.no_coq = "it was left out";
-    else
-        add_coq_file(theorem, arena, context, zero, report);
-    return report;
-}
+constexpr const char* kForCertificates =
+    "is for certificates: the page of a theorem has no board, carries no certificate, and runs no checkers";
 
-void report_theorem(const ReportOptions& options, std::string_view bytes) {
-    constexpr unsigned long kMostOperations = 100'000'000;
-    const Theorem theorem = open_theorem(bytes, options.certificate);
-    const std::string path = page_path(options, theorem.game.label);
-    IslContext context(kMostOperations);
-    try {
-        const SymbolicArena arena(theorem.game, context);
-        const TheoremReport report = theorem_report(options, bytes, theorem, arena, context);
-        const std::string page = make_theorem_page(parts_of(theorem, arena, report));
-        write_page(path, page);
-        if (path == "-") return;
-        if (!options.json) return fmt::print("page: {} ({} bytes)\n", printable(path), page.size());
-        fmt::print("{}\n", json_line({{"page", path},
-                                      {"bytes", page.size()},
-                                      {"theorem_sha256", sha256_hex(bytes)},
-                                      {"coq", static_cast<bool>(report.coq)}}));
-    } catch (const isl::exception_quota&) {
-        throw LimitError("undecided: isl reached its limit of operations");
-    } catch (const UntrueTheorem& error) {
-        throw untrue(options.certificate, error);
+// Writes the page of a proof.
+class PageWriter final : public ProofReader {
+  public:
+    PageWriter(const ReportOptions& options, const Run& run, const Command& command, std::string_view bytes)
+        : ProofReader("page"), options_(options), run_(run), command_(command), bytes_(bytes) {}
+
+    void claims(SolvedGame& certificate) override {
+        note_unverified(run_, ReadKind::certificate);
+        if (!options_.parameters.empty())
+            throw UsageError("--parameters is for theorems: the numbers of a certificate's game are fixed");
+        refuse_options(command_, {"--no-coq"},
+                       "is for theorems: the page of a certificate has no file for Coq");
+        const std::string path = page_path(options_, certificate.game->label);
+        ReportContents contents;
+        contents.game = {certificate.game->label + ".poset", certificate.game->text};
+        contents.given = {name_on_page(options_.certificate), std::string(bytes_)};
+        contents.title = options_.title;
+        contents.plots = !options_.no_plots;
+        if (!options_.checkers.empty()) contents.checkers = checkers_in(options_.checkers);
+        contents.by_rows =
+            is_on_top(*certificate.game) &&
+            certificate.game->chains != Chains::none;  // as the checker chooses (proofs/FORMAT.md, section 3)
+        make_full(options_, certificate, contents);
+        contents.drop_oversized(options_.max_size * kMegabyte);
+        if (!contents.board()) say("the page has no board: " + contents.no_board);
+        const std::string page = make_page(parts_of(
+            certificate, contents, [](const std::string& what) { say("a plot is left out: " + what); }));
+        write_page(options_, path, page);
+        if (path != "-") print_result(options_, path, page, contents);
     }
-}
 
-void report(const ReportOptions& options, Run& run) {
+    void theorem(const Theorem& theorem) override {
+        constexpr unsigned long kMostOperations = 100'000'000;
+        refuse_options(command_, {"--checkers", "--max-size"}, kForCertificates);
+        refuse_recompute_options(command_, kForCertificates);
+        note_unverified(run_, ReadKind::theorem);
+        if (theorem.automaton)
+            throw UsageError(
+                "report has no page for a theorem that an automaton gives: 'chompcert theorem' proves it");
+        const std::string path = page_path(options_, theorem.game.label);
+        IslContext context(kMostOperations);
+        try {
+            const SymbolicArena arena(theorem.game, context);
+            const TheoremReport report = proved_again(theorem, arena, context);
+            const std::string page = make_theorem_page(parts_of(theorem, arena, report));
+            write_page(options_, path, page);
+            if (path == "-") return;
+            if (!options_.json) return fmt::print("page: {} ({} bytes)\n", printable(path), page.size());
+            fmt::print("{}\n", json_line({{"page", path},
+                                          {"bytes", page.size()},
+                                          {"theorem_sha256", sha256_hex(bytes_)},
+                                          {"coq", static_cast<bool>(report.coq)}}));
+        } catch (const isl::exception_quota&) {
+            throw LimitError("undecided: isl reached its limit of operations");
+        }
+    }
+
+  private:
+    // A page says what is true.
+    [[nodiscard]] TheoremReport proved_again(const Theorem& theorem, const SymbolicArena& arena,
+                                             IslContext& context) const {
+        const isl::union_set zero = zero_positions(theorem, arena);
+        if (!is_proved_again(theorem, arena, context, zero))
+            throw MalformedInput(fmt::format(
+                "{}: an untrue theorem: 'chompcert theorem' says where it is wrong", options_.certificate));
+        TheoremReport report;
+        report.title = options_.title;
+        report.theorem = {name_on_page(options_.certificate), std::string(bytes_)};
+        report.plots = !options_.no_plots;
+        report.parameters = least_parameter_values(theorem.game);
+        if (!options_.parameters.empty())
+            about_option("--parameters",
+                         [&] { report.parameters = parameter_values(theorem.game, options_.parameters); });
+        if (options_.no_coq)
+            report.no_coq = "it was left out";
+        else
+            add_coq_file(theorem, arena, context, zero, report);
+        return report;
+    }
+
+    const ReportOptions& options_;
+    const Run& run_;
+    const Command& command_;
+    std::string_view bytes_;
+};
+
+void report(const ReportOptions& options, Run& run, const Command& command) {
     const std::string bytes = open_subject(run, options.certificate);
-    if (is_theorem_file(bytes)) return report_theorem(options, bytes);
-    const auto certificate = certificate_of(run, bytes);
-    require_no_parameters(options);
-    const std::string path = page_path(options, certificate->game->label);
-    ReportContents contents;
-    contents.game = {certificate->game->label + ".poset", certificate->game->text};
-    contents.given = {name_on_page(options.certificate), bytes};
-    contents.title = options.title;
-    contents.plots = !options.no_plots;
-    if (!options.checkers.empty()) contents.checkers = checkers_in(options.checkers);
-    contents.by_rows = is_on_top(*certificate->game);  // as the checker chooses (proofs/FORMAT.md, section 3)
-    make_full(options, *certificate, contents);
-    contents.drop_oversized(options.max_size * kMegabyte);
-    if (!contents.board()) say("the page has no board: " + contents.no_board);
-    const std::string page = make_page(parts_of(
-        *certificate, contents, [](const std::string& what) { say("a plot is left out: " + what); }));
-    write_page(path, page);
-    if (path != "-") print_result(options, path, page, contents);
+    PageWriter writer(options, run, command, bytes);
+    proof_in(options, run, bytes)->read_by(writer);
 }
 
 constexpr const char* kReportFooter =
@@ -200,11 +230,12 @@ void add_report(const Command& app, Run& run) {
     const auto options = std::make_shared<ReportOptions>();
     const Command command = app.subcommand(
         "report", "A web page in one file: what was proved, how to check it, and a board to play on");
-    command.option("CERT", options->certificate, "The certificate (.cert), or a theorem file (.theorem)")
-        .required();
-    command.option("-o,--output", options->output, "The page; '-' is standard output [GAME.html]")
+    command.option("CERT", options->certificate, kCertificateOrTheorem).required();
+    command
+        .output("-o,--output", options->output, options->force,
+                "The page; '-' is standard output [GAME.html]")
         .type_name("PAGE");
-    command.option("--title", options->title, "The heading [the name of the game]").type_name("TEXT");
+    command.option("--title", options->title, "The heading [the name of the game]").type_name("HEADING");
     command
         .option("--max-size", options->max_size, "Leave the board out if the certificate would have more MB")
         .type_name("MB")
@@ -219,12 +250,14 @@ void add_report(const Command& app, Run& run) {
     command.flag("--no-coq", options->no_coq, "Leave the file for Coq out of the page of a theorem");
     command.option("--parameters", options->parameters, "For the picture of a theorem [the least values]")
         .many(',')
-        .type_name("s=3,p=1");
+        .type_name(kParameterValues);
     command.flag("--json", options->json, "Print one JSON object");
+    add_quiet_option(command, *options);
     add_recompute_options(command, *options);
     command.footer(kReportFooter);
-    command.callback([options, &run] {
-        report(*options, run);
+    command.callback([command, options, &run] {
+        run.says_unverified = options->quiet;
+        report(*options, run, command);
         run.exit_code = kDone;
     });
 }

@@ -6,12 +6,14 @@
 #include <optional>
 
 #include "base/count.h"
-#include "certificate/strategy_certificate.h"
 #include "commands/commands.h"
-#include "query/query.h"
+#include "game/labels.h"
+#include "periodic/query/query.h"
 #include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/subject.h"
+#include "shared/unverified.h"
+#include "text/labelled_ideal.h"
 #include "text/value_text.h"
 
 namespace chompcert::cli {
@@ -23,8 +25,9 @@ void print_table(const SolvedGame& certificate) {
     fmt::print("game {} (sha256 {})\n{} ideals, values 0..{}: {} periodic, {} finite\n",
                certificate.game->label, certificate.game->sha256, ideals.size(), certificate.max_value(),
                counts.periodic, counts.finite);
+    const Labels labels(certificate.game->text);
     for (IdealId id = 0; id < ideals.size(); ++id) {
-        fmt::print("{}\n", ideal_name(*certificate.game, ideals[id]));
+        fmt::print("{}\n", labelled_ideal(*certificate.game, ideals[id], labels));
         for (std::int64_t k = 0; k <= certificate.max_value(); ++k)
             fmt::print("  {}\n", describe(certificate, id, k));
     }
@@ -45,6 +48,8 @@ void print_json(const SolvedGame& certificate) {
             entry["claims"].push_back(to_json(certificate, id, k));
         json["ideals"].push_back(std::move(entry));
     }
+    const auto labels = Labels(certificate.game->text).of_all(certificate.game->names);
+    if (!labels.empty()) json["labels"] = labels;
     fmt::print("{}\n", json.dump());
 }
 
@@ -83,12 +88,11 @@ void print_bfile(const ShowOptions& options, SolvedGame& certificate) {
 }
 
 void show_strategy(const ShowOptions& options, const StrategySummary& summary) {
-    if (options.bfile)
-        throw UsageError("--bfile does not apply to a strategy certificate, which has no values");
     if (!options.json) {
         fmt::print("game {} (sha256 {})\n{}\n", summary.game->label, summary.game->sha256,
                    outcome_text(!summary.first_move));
-        if (summary.first_move) fmt::print("first move: {}\n", *summary.first_move);
+        if (summary.first_move)
+            fmt::print("first move: {}\n", Labels(summary.game->text).named(*summary.first_move));
         fmt::print("strategy: {} positions, {} answers; generators of symmetries: {}\n", summary.positions,
                    summary.answers, summary.symmetries);
         return;
@@ -96,25 +100,49 @@ void show_strategy(const ShowOptions& options, const StrategySummary& summary) {
     nlohmann::ordered_json json{{"game", summary.game->label},
                                 {"game_sha256", summary.game->sha256},
                                 {"outcome", summary.first_move ? "N" : "P"}};
-    if (summary.first_move) json["first_move"] = *summary.first_move;
+    if (summary.first_move) {
+        json["first_move"] = *summary.first_move;
+        const auto labels = Labels(summary.game->text).of_all({*summary.first_move});
+        if (!labels.empty()) json["labels"] = labels;
+    }
     json["positions"] = summary.positions;
     json["answers"] = summary.answers;
     json["generators"] = summary.symmetries;
     fmt::print("{}\n", json.dump());
 }
 
+class Printer final : public ProofReader {
+  public:
+    Printer(const ShowOptions& options, const Command& command)
+        : ProofReader("list of claims"), options_(options), command_(command) {}
+
+    void claims(SolvedGame& certificate) override {
+        if (options_.bfile) return print_bfile(options_, certificate);
+        refuse_options(command_, {"--without", "--value", "--from", "--terms"}, "is for --bfile");
+        refuse_recompute_options(command_,
+                                 "is for --bfile: the claims are shown as the certificate has them");
+        options_.json ? print_json(certificate) : print_table(certificate);
+    }
+    void strategy(const StrategySummary& summary) override {
+        refuse_options(command_, {"--bfile", "--without", "--value", "--from", "--terms"},
+                       "does not apply to a strategy certificate, which has no values");
+        refuse_recompute_options(command_,
+                                 "does not apply to a strategy certificate, which leaves nothing out");
+        show_strategy(options_, summary);
+    }
+
+  private:
+    const ShowOptions& options_;
+    const Command& command_;
+};
+
 void show(const ShowOptions& options, Run& run, const Command& command) {
     const std::string bytes = open_subject(run, options.certificate);
-    if (is_strategy(bytes)) return show_strategy(options, read_strategy(bytes));
-    const auto certificate = certificate_of(run, bytes);
-    if (options.bfile) return print_bfile(options, *certificate);
-    for (const char* option : {"--without", "--value", "--from", "--terms"})
-        if (command.has(option)) throw UsageError(fmt::format("{} is for --bfile", option));
-    if (options.json) {
-        print_json(*certificate);
-    } else {
-        print_table(*certificate);
-    }
+    require_no_theorem(run, bytes);
+    const auto proof = proof_in(options, run, bytes);
+    note_unverified(run, ReadKind::certificate);
+    Printer printer(options, command);
+    proof->read_by(printer);
 }
 
 constexpr const char* kShowFooter =
@@ -141,6 +169,7 @@ void add_show(const Command& app, Run& run) {
         .within(std::int64_t{1}, std::int64_t{10'000'000});
     command.footer(kShowFooter);
     command.callback([command, options, &run] {
+        run.says_unverified = options->quiet;
         show(*options, run, command);
         run.exit_code = kDone;
     });

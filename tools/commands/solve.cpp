@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -12,29 +13,32 @@
 
 #include "base/error.h"
 #include "base/workers.h"
-#include "certificate/certificate.h"
-#include "certificate/strategy_certificate.h"
 #include "commands/commands.h"
-#include "dot/graph.h"
 #include "finite/poset/symmetry.h"
+#include "periodic/certificate/certificate.h"
+#include "periodic/solve/solver.h"
 #include "proving/certificate_file.h"
 #include "proving/finite_answer.h"
+#include "proving/outcome_certificate.h"
 #include "proving/progress.h"
 #include "shared/game_words.h"
+#include "shared/interrupt.h"
 #include "shared/io.h"
 #include "shared/progress_line.h"
 #include "shared/subject.h"
-#include "solve/solver.h"
+#include "text/remedy.h"
 
 namespace chompcert::cli {
 namespace {
+
+constexpr std::size_t kOrbitsUpTo = 4096;  // elements, each of which costs a row of a table
 
 struct CommandOptions {
     std::vector<std::string> game;  // a file, or a family and its parameters
     std::string certificate;
     std::uint64_t max_memory = SearchLimits{}.max_bytes >> 20;
     int threads = machine_cores();
-    bool value_only = false, outcome_only = false, json = false, quiet = false;
+    bool value_only = false, outcome_only = false, json = false, quiet = false, force = false;
 };
 
 std::function<void(const SearchProgress&)> show_on(ProgressLine& line) {
@@ -48,40 +52,42 @@ std::function<void(const SearchProgress&)> show_on(ProgressLine& line) {
     };
 }
 
-FiniteAnswer answer(const CommandOptions& options, const Game& game, ProgressLine& line) {
-    const FinitePoset poset(game);
+FiniteAnswer answer(const CommandOptions& options, const FiniteGame& game, ProgressLine& line) {
     SolveOptions how;
     how.limits = {options.max_memory << 20, show_on(line), options.threads};
     FiniteAnswer found{game, {}, {}, std::nullopt, !options.value_only && !options.outcome_only};
     if (options.outcome_only) {
-        FiniteOutcome outcome = solve_outcome(poset, how);
+        FiniteOutcome outcome = solve_outcome(game, how);
         found.lost = outcome.lost;
         found.solution.steps = std::move(outcome.steps);
         found.solution.searched = outcome.searched;
         found.outcomes = std::move(outcome.whole);
+        found.decreed = std::move(outcome.decreed);
         return found;
     }
-    found.solution = options.value_only ? solve_value(poset, how) : solve(poset, how);
-    if (found.solution.winning_moves.size() > kShownMoves)
-        found.orbit_of = orbits(poset.size(), symmetry(poset).generators);
+    found.solution = options.value_only ? solve_value(game, how) : solve(game, how);
+    if (found.solution.winning_moves.size() > kShownMoves && game.size() <= kOrbitsUpTo &&
+        game.decrees.empty())
+        found.orbit_of =
+            orbits(game.size(), symmetry(FinitePoset(game.relations, game.ascending)).generators);
     return found;
 }
 
 // Writes the value of every ideal, by the route of `prove`, which must find the same value.
 CertificateFile certify(const CommandOptions& options, const FiniteAnswer& answer) {
-    const Game& game = answer.game;
     Limits limits;
     limits.max_bytes = options.max_memory << 20;
-    ProveProgress progress(options.quiet, game.order.chains.size() == 1, false);
     try {
+        const Game game = read_game_within(answer.game.text, limits.max_bytes);
+        ProveProgress progress(options.quiet, game.order.chains.size() == 1, false);
         const SolvedGame solved = solve(game, 0, limits, [&](const Progress& now) { progress.show(now); });
         const Claim& claim = solved.claims.at(solved.ideals.whole(), 0);
         if (claim.row(0) != std::optional<std::int64_t>(answer.solution.grundy))
-            throw std::runtime_error("two ways to solve this game disagree: please report it");
-        return write_certificate_file(options.certificate, solved);
+            throw std::logic_error("two ways to solve this game disagree");
+        return write_certificate_file({options.certificate, options.force}, solved);
     } catch (const LimitError& error) {
         throw LimitError(
-            fmt::format("no certificate was written (the answer is complete without it): {}", error.what()));
+            fmt::format("no certificate was written (the answer is complete without it): {}", said(error)));
     }
 }
 
@@ -97,39 +103,35 @@ std::function<void(const StrategyProgress&)> show_walk_on(ProgressLine& line) {
 
 // Writes the P-positions that the winner moves to, up to symmetry, with his answers.
 CertificateFile certify_outcome(const CommandOptions& options, FiniteAnswer& answer, ProgressLine& line) {
-    const FinitePoset poset(answer.game);
     StrategyMethod how;
     how.method.limits.max_bytes = options.max_memory << 20;
     how.report = show_walk_on(line);
     how.outcomes = std::move(answer.outcomes);
+    how.decreed = std::move(answer.decreed);
+    std::optional<OutcomeProof> proof;
     try {
-        answer.strategy = find_strategy(poset, answer.lost.value(), how);
+        proof = prove_outcome(answer.game, answer.lost.value(), how);
     } catch (const LimitError& error) {
         throw LimitError(fmt::format("no certificate was written (the outcome is found, but no strategy): {}",
-                                     error.what()));
+                                     said(error)));
     }
     line.clear();
-    return write_certificate_file(options.certificate, [&](const Sink& sink) {
-        write_strategy(answer.game, poset, *answer.strategy, sink);
-    });
+    const CertificateFile written = write_certificate_file({options.certificate, options.force}, *proof);
+    answer.strategy = std::move(proof->strategy);
+    return written;
 }
 
 void check_words(const CommandOptions& options) {
     if (options.certificate.empty()) return;
-    std::error_code different;
-    if (options.game.size() == 1 &&
-        std::filesystem::equivalent(options.certificate, options.game[0], different))
-        throw UsageError(options.certificate +
-                         " is the game file: name another file for the certificate with -o");
     if (options.certificate == "-" && options.json)
         throw UsageError("-o - and --json both write to standard output: name a file for the certificate");
-    check_writable(options.certificate);
+    check_output(options.certificate, {FileKind::certificate, options.force});
 }
 
-void solve_words(const CommandOptions& options, Run& run) {
-    const std::string bytes = read_game_or_graph(options.game, "solve", options.quiet, run).bytes;
+int solve_words(const CommandOptions& options, Run& run) {
+    const std::string bytes = read_game_words(options.game, "solve", options.quiet, run).bytes;
     check_words(options);
-    const Game game = read_game_within(bytes, options.max_memory << 20);
+    const FiniteGame game = read_finite_game(bytes, options.max_memory << 20);
     ProgressLine line(options.quiet);
     FiniteAnswer found = answer(options, game, line);
     line.clear();
@@ -138,21 +140,27 @@ void solve_words(const CommandOptions& options, Run& run) {
     };
     if (options.certificate == "-") {
         write();
-        return;
+        return kDone;
     }
-    if (!options.json) print_answer(found);
+    if (!options.json) {
+        print_answer(found);
+        std::fflush(stdout);  // without complaint, as the certificate is written in any case
+        say_when_ended("the answer is complete, but no certificate was written");
+    }
     std::optional<CertificateFile> written;
     if (!options.certificate.empty()) written = write();
-    if (options.json) return print_json(found, written);
-    if (found.strategy) print_strategy(found);
-    if (written)
-        fmt::print("certificate: {} ({} bytes, sha256 {})\n", written->path, written->bytes, written->sha256);
+    if (options.json)
+        print_json(found, written);
+    else if (found.strategy)
+        print_strategy(found);
+    if (written && !options.json) fmt::print("{}\n", certificate_text(*written));
+    return written ? exit_code_of(*written) : kDone;
 }
 
 constexpr const char* kSolveFooter =
     R"(GAME is a game file with a line 'chains none'; FAMILY one of 'chompcert make', with its parameters and
 options, that makes a finite game. A move takes an element away, with everything above it; a player who
-cannot move loses. The value is the Grundy value: the player to move loses exactly if it is 0. Winning moves are
+cannot move loses, or the game ends as lines 'end' of the file say. The value is the Grundy value: the player to move loses exactly if it is 0. Winning moves are
 the elements whose removal leaves the value 0: all of them are listed.
 
 The structure of the poset is used: disjoint and ordinal sums (which solve a series-parallel poset in polynomial
@@ -177,7 +185,9 @@ void add_solve(const Command& app, Run& run) {
     const Command command = app.subcommand(
         "solve", "GAME, or FAMILY PARAMETERS...: the Grundy value and all winning moves of a finite game");
     command.allows_extras();
-    command.option("-o,--output", options->certificate, "Write the certificate ('-': to standard output)")
+    command
+        .output("-o,--output", options->certificate, options->force,
+                "Write the certificate ('-': to standard output)")
         .type_name("CERT");
     command.flag("--value-only", options->value_only, "The value, without the winning moves");
     command
@@ -195,9 +205,8 @@ void add_solve(const Command& app, Run& run) {
     command.flag("-q,--quiet", options->quiet, "No progress on stderr");
     command.footer(kSolveFooter);
     command.callback([command, options, &run] {
-        options->game = command.remaining();
-        solve_words(*options, run);
-        run.exit_code = kDone;
+        options->game = game_words_of(command);
+        run.exit_code = solve_words(*options, run);
     });
 }
 

@@ -1,5 +1,5 @@
 // `chompcert sum CERT [M N] [without x,y] + CERT [M N] …`
-#include "query/sum.h"
+#include "periodic/query/sum.h"
 
 #include <fmt/core.h>
 
@@ -141,9 +141,13 @@ void add_sum(const Command& app, Run& run) {
     const Option exact = command.flag("--exact", options->exact, "Find value and move, or fail (exit 4)");
     command.flag("--proved", options->proved, "Only values of the certificates").excludes(exact);
     command.flag("--json", options->json, "Print the answer as one JSON object");
+    add_quiet_option(command, *options);
     add_recompute_options(command, *options);
     command.footer(kSumFooter);
-    command.callback([options, &run] { run.exit_code = sum(*options, run); });
+    command.callback([options, &run] {
+        run.says_unverified = options->quiet;
+        run.exit_code = sum(*options, run);
+    });
 }
 
 }  // namespace chompcert::cli

@@ -10,11 +10,13 @@
 #include "base/workers.h"
 #include "commands/commands.h"
 #include "proving/certificate_file.h"
+#include "shared/interrupt.h"
 #include "shared/io.h"
 #include "shared/progress_line.h"
 #include "shared/subject.h"
-#include "sun/table.h"
+#include "show/sun/table.h"
 #include "text/json_integer.h"
+#include "text/printable.h"
 
 namespace chompcert::cli {
 namespace {
@@ -26,7 +28,7 @@ struct SunOptions {
     std::string folder;
     std::int64_t max_columns = 1'000'000;
     std::uint64_t max_memory = Limits{}.max_bytes >> 20;
-    bool csv = false, json = false, quiet = false, compact = false;
+    bool csv = false, json = false, quiet = false, compact = false, force = false;
 };
 
 // The subject of a table: the meaning of the numbers in its patterns.
@@ -61,22 +63,22 @@ std::vector<ParameterRange> ranges_of(const SunOptions& options) {
 
 class ProofFolder {
   public:
-    explicit ProofFolder(std::string folder) : folder_(std::move(folder)) {
+    ProofFolder(std::string folder, bool force) : folder_(std::move(folder)), force_(force) {
         if (folder_.empty()) return;
         std::error_code error;
         std::filesystem::create_directories(folder_, error);
         if (!std::filesystem::is_directory(folder_))
             throw IoError(folder_ + ": the folder for certificates cannot be made" +
                           (error ? ": " + error.message() : ": a file has this name"));
-        check_writable(folder_ + "/test.cert");
+        check_output(folder_ + "/test.cert", {FileKind::certificate, force_});
     }
     void write(const SolvedGame& proved) {
         if (folder_.empty()) return;
+        say_when_ended("the certificates that were complete are in " + printable(folder_) +
+                       ", but the table is not; the same command starts from the beginning");
         const std::string path = folder_ + "/" + proved.game->label;
-        AtomicFile file(path + ".poset");
-        file.write(proved.game->text);
-        file.commit();
-        written_.push_back(write_certificate_file(path + ".cert", proved));
+        write_output(path + ".poset", {FileKind::game, force_}, proved.game->text);
+        written_.push_back(write_certificate_file({path + ".cert", force_}, proved));
     }
     [[nodiscard]] const std::vector<CertificateFile>& written() const { return written_; }
     /// The certificate behind a row; nothing if none was written.
@@ -86,10 +88,11 @@ class ProofFolder {
 
   private:
     std::string folder_;
+    bool force_;
     std::vector<CertificateFile> written_;
 };
 
-std::string_view kind_of(const SunRow& row) {
+std::string_view kind_in_words(const SunRow& row) {
     return !row.decided ? "undecided" : row.pattern.empty() ? "finite" : "periodic";
 }
 
@@ -102,7 +105,7 @@ void print_table(const ConjectureSubject& subject, std::size_t lower_rows, const
     for (const SunRow& row : table.rows) {
         std::string line;
         for (const std::int64_t length : row.lower) line += fmt::format("{:>6} ", length);
-        line += fmt::format(" {:9}", kind_of(row));
+        line += fmt::format(" {:9}", kind_in_words(row));
         if (row.decided && row.pattern.empty())
             line += fmt::format("  {:>9}  the last {}", row.from, subject.argument);
         if (!row.decided) line += fmt::format("  after {} columns", options.max_columns);
@@ -114,8 +117,7 @@ void print_table(const ConjectureSubject& subject, std::size_t lower_rows, const
         }
         fmt::print("{}\n", line);
     }
-    for (const CertificateFile& file : folder.written())
-        fmt::print("certificate: {} ({} bytes, sha256 {})\n", file.path, file.bytes, file.sha256);
+    for (const CertificateFile& file : folder.written()) fmt::print("{}\n", certificate_text(file));
 }
 
 void print_csv(const ConjectureSubject& subject, std::size_t lower_rows, const SunTable& table,
@@ -124,7 +126,7 @@ void print_csv(const ConjectureSubject& subject, std::size_t lower_rows, const S
                fmt::join(subject.row_names(lower_rows), ","), subject.argument);
     for (const SunRow& row : table.rows) {
         const CertificateFile* const file = folder.of(row);
-        fmt::print("{},{},{},{},{},{}\n", fmt::join(row.lower, ","), kind_of(row),
+        fmt::print("{},{},{},{},{},{}\n", fmt::join(row.lower, ","), kind_in_words(row),
                    row.decided ? std::to_string(row.from) : "",
                    row.pattern.empty() ? "" : std::to_string(row.pattern.size()), fmt::join(row.pattern, " "),
                    file != nullptr ? file->sha256 : "");
@@ -136,7 +138,7 @@ void print_json(const ConjectureSubject& subject, const SunTable& table, const P
                                 {"pattern_of", subject.difference},
                                 {"rows", nlohmann::ordered_json::array()}};
     for (const SunRow& row : table.rows) {
-        nlohmann::ordered_json entry{{"lower", row.lower}, {"kind", kind_of(row)}};
+        nlohmann::ordered_json entry{{"lower", row.lower}, {"kind", kind_in_words(row)}};
         if (row.decided && row.pattern.empty()) entry[std::string("last_") + subject.argument] = row.from;
         if (!row.pattern.empty()) {
             entry[std::string("from_") + subject.argument] = row.from;
@@ -176,7 +178,7 @@ SunTable make_table(Conjecture conjecture, const SunOptions& options,
 
 int sun(Conjecture conjecture, const SunOptions& options) {
     const auto ranges = ranges_of(options);
-    ProofFolder folder(options.folder);
+    ProofFolder folder(options.folder, options.force);
     const SunTable table = make_table(conjecture, options, ranges, folder);
     if (table.rows.empty())
         throw UsageError("these ranges have no lower rows in them: no row is longer than the one above it");
@@ -221,7 +223,9 @@ void add_conjecture(const Command& command, Conjecture conjecture, const char* n
     table.option("RANGES", options->ranges, "The lower rows, from the top").required();
     const Option csv = table.flag("--csv", options->csv, "Print the table as CSV");
     table.flag("--json", options->json, "Print the table as one JSON object").excludes(csv);
-    table.option("-o,--output", options->folder, "Write game files and certificates into this folder")
+    table
+        .output("-o,--output", options->folder, options->force,
+                "Write game files and certificates into this folder")
         .type_name("FOLDER");
     table.flag("--compact", options->compact, "Certificates without the values before the preperiods");
     table

@@ -2,20 +2,25 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "base/error.h"
 #include "commands/commands.h"
+#include "families/write/input_file.h"
+#include "parametric/decide.h"
+#include "parametric/find.h"
+#include "parametric/formula/sets.h"
+#include "parametric/game/reader.h"
+#include "parametric/theorem_file.h"
 #include "shared/io.h"
 #include "shared/subject.h"
-#include "theorem/decide.h"
-#include "theorem/find.h"
-#include "theorem/formula/sets.h"
-#include "theorem/game/reader.h"
+#include "theorem/automaton.h"
+#include "theorem/outcome.h"
 #include "theorem/prove_file.h"
-#include "theorem/theorem_file.h"
 #include "theorem/verdict.h"
 
 namespace chompcert::cli {
@@ -23,8 +28,18 @@ namespace {
 
 struct TheoremOptions {
     std::string game, formula, output, coq;
-    std::int64_t max_operations = 100'000'000, max_modulus = 8;
-    bool json = false, grundy = false;
+    std::int64_t max_operations = 100'000'000, max_modulus = 8, base = 2, max_states = 1'000'000,
+                 max_box = 256;
+    bool json = false, grundy = false, automaton = false, no_automaton = false, force = false;
+
+    [[nodiscard]] AutomatonSearch search() const {
+        return {static_cast<unsigned>(base),
+                static_cast<std::size_t>(max_states),
+                static_cast<std::size_t>(max_box),
+                grundy,
+                json,
+                {output, force}};
+    }
 };
 
 /// The formula, and what messages call it.
@@ -32,23 +47,44 @@ struct WrittenFormula {
     std::string text, name = "formula";
     bool is_file = false;
 
-    /// "F.formula:3:7", or "formula:7": lines are those of a file.
-    [[nodiscard]] std::string place(std::size_t column) const {
-        if (!is_file) return fmt::format("{}:{}", name, column);
-        const std::string_view before = std::string_view(text).substr(0, column - 1);
-        return fmt::format("{}:{}:{}", name, std::ranges::count(before, '\n') + 1,
-                           before.size() - (before.rfind('\n') + 1) + 1);
+    /// Names the formula in an error; lines are those of a file.
+    void locate(FormulaError& error) const {
+        error.file = name;
+        if (!is_file) return;
+        const std::string_view before = std::string_view(text).substr(0, error.column - 1);
+        error.line = static_cast<std::size_t>(std::ranges::count(before, '\n')) + 1;
+        error.column = before.size() - (before.rfind('\n') + 1) + 1;
     }
 };
 
+// No formula is one word with a point or a slash and without a comparison.
+bool looks_like_path(std::string_view word) {
+    return word.find_first_of("./") != std::string_view::npos &&
+           word.find_first_of(" \t\n=<>!{}") == std::string_view::npos;
+}
+
 WrittenFormula written_formula(const TheoremOptions& options) {
     std::error_code none;
-    if (!std::filesystem::is_regular_file(options.formula, none)) return {options.formula};
-    return {read_file(options.formula), options.formula, true};
+    const bool is_file = options.formula == "-" || std::filesystem::exists(options.formula, none) ||
+                         looks_like_path(options.formula);
+    if (!is_file) return {options.formula};
+    return {read_file(options.formula), options.formula == "-" ? kStandardInput : options.formula, true};
+}
+
+// Whether the formula is one word, which may be the name of a file that is missing.
+bool names_no_file(const WrittenFormula& written) {
+    const auto belongs = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '-'; };
+    return !written.is_file && !written.text.empty() && std::ranges::all_of(written.text, belongs);
 }
 
 bool writes_theorem(const TheoremOptions& options) {
-    return options.output.ends_with(".theorem");
+    return options.automaton || options.output.ends_with(".theorem");
+}
+
+void check_outputs(const TheoremOptions& options) {
+    const FileKind kind = writes_theorem(options) ? FileKind::theorem : FileKind::other;
+    if (!options.output.empty()) check_output(options.output, {kind, options.force});
+    if (!options.coq.empty()) check_output(options.coq, {FileKind::other, options.force});
 }
 
 int decide_formula(const TheoremOptions& options, const SymbolicArena& arena, IslContext& context) {
@@ -59,84 +95,77 @@ int decide_formula(const TheoremOptions& options, const SymbolicArena& arena, Is
         const TheoremVerdict verdict = decide(arena, zero);
         print_verdict(arena, verdict, options.json);
         if (!verdict.least && writes_theorem(options))
-            write_theorem_file(arena, context, {options.grundy, written.text, options.output, options.json});
+            write_theorem_file(arena, context,
+                               {options.grundy, written.text, {options.output, options.force}, options.json});
         if (!verdict.least && !options.coq.empty())
-            write_coq_file(options.coq, arena, context, formula, zero);
+            write_coq_file({options.coq, options.force}, arena, context, formula, zero);
         return verdict.least ? kNoAnswer : kDone;
-    } catch (const FormulaError& error) {
-        throw MalformedInput(fmt::format("{}: {}", written.place(error.column), error.what()));
+    } catch (FormulaError& error) {
+        written.locate(error);
+        if (!names_no_file(written)) throw;
+        FormulaError both(error.column,
+                          fmt::format("{}; and there is no file {}", error.what(), written.text),
+                          error.remedy);
+        both.file = error.file;
+        throw both;
     }
 }
 
-std::string seen_text(const SymbolicArena& arena, const SeenIdeal& seen) {
-    const auto& [output, modulus, small, whole] = seen.differences;
-    const std::string ideal =
-        arena.ideals().size() > 1 ? fmt::format("of {}, ", arena.ideals()[seen.ideal].name) : "";
-    return fmt::format(
-        "seen: {}{} as a function of the other coordinates has second differences modulo {} that are not 0: "
-        "{:.1f} % up to {}, {:.1f} % up to {}",
-        ideal, arena.game().chains[output], modulus, 100 * small.share(), small.size, 100 * whole.share(),
-        whole.size);
-}
-
-nlohmann::ordered_json seen_json(const SymbolicArena& arena, const SeenIdeal& seen) {
-    const auto counts = [](const SecondDifferences::Count& count) {
-        return nlohmann::ordered_json{{"size", count.size}, {"not_zero", count.failed}, {"all", count.all}};
-    };
-    return {{"ideal", arena.ideals()[seen.ideal].name},
-            {"coordinate", arena.game().chains[seen.differences.output]},
-            {"modulus", seen.differences.modulus},
-            {"second_differences", {counts(seen.differences.small), counts(seen.differences.whole)}}};
-}
-
-void print_outcome(const TheoremOptions& options, const SymbolicArena& arena, const FindOutcome& outcome) {
-    const SymbolicGame& game = arena.game();
+/// Looks for an automaton; what is printed follows what was said of formulas.
+int find_by_automaton(const TheoremOptions& options, const SymbolicGame& game, nlohmann::ordered_json json) {
+    const AutomatonSearch search = options.search();
+    const AutomatonOutcome outcome = search_automaton(game, search);
     if (options.json) {
-        nlohmann::ordered_json json{{"game", game.label},
-                                    {"outcome", outcome.found ? "proved" : "none found"},
-                                    {"box", outcome.box},
-                                    {"refuted", outcome.refuted},
-                                    {"undecided", outcome.undecided}};
-        if (outcome.found) json["formula"] = outcome.found->formula;
-        if (outcome.seen) json["seen"] = seen_json(arena, *outcome.seen);
+        if (outcome.found) json["outcome"] = "proved";
+        json["automaton"] = nlohmann::ordered_json::parse(automaton_json(game, search, outcome));
         fmt::print("{}\n", json.dump());
-    } else if (!outcome.found) {
-        fmt::print(
-            "none: no semilinear description with moduli <= {} found in the box of coordinates up to {}\n"
-            "guesses refuted: {}, undecided: {}\n",
-            options.max_modulus, outcome.box, outcome.refuted, outcome.undecided);
-        if (outcome.seen) fmt::print("{}\n", seen_text(arena, *outcome.seen));
     } else {
-        fmt::print("found: the positions of value 0 of {}, proved for all {}\n{}\n", game.label,
-                   quantifiers(game), outcome.found->formula);
+        print_automaton(game, search, outcome);
     }
+    if (!outcome.found) return kNoAnswer;
+    if (!options.output.empty()) write_automaton_theorem(game, search, outcome.found->zero);
+    if (!options.coq.empty())
+        throw LimitError("--coq: there is no file for Coq of a theorem that an automaton gives");
+    return kDone;
+}
+
+void write_formula(const TheoremOptions& options, const SymbolicArena& arena, IslContext& context,
+                   const std::string& found) {
+    if (writes_theorem(options)) {
+        write_theorem_file(arena, context,
+                           {options.grundy, found, {options.output, options.force}, options.json});
+    } else if (!options.output.empty()) {
+        write_output(options.output, {FileKind::other, options.force},
+                     fmt::format("# The positions of value 0 of {}.\n{}\n", arena.game().label, found));
+    }
+    if (options.coq.empty()) return;
+    const TheoremFormula formula = parse_theorem_formula(found, arena.game());
+    write_coq_file({options.coq, options.force}, arena, context, formula, formula_positions(formula, arena));
 }
 
 int find_formula(const TheoremOptions& options, const SymbolicArena& arena, IslContext& context) {
     const FindOutcome outcome = find_theorem(arena, context, {options.max_modulus, options.grundy});
-    print_outcome(options, arena, outcome);
-    if (outcome.found && writes_theorem(options)) {
-        write_theorem_file(arena, context,
-                           {options.grundy, outcome.found->formula, options.output, options.json});
-    } else if (outcome.found && !options.output.empty()) {
-        AtomicFile file(options.output);
-        file.write(fmt::format("# The positions of value 0 of {}.\n{}\n", arena.game().label,
-                               outcome.found->formula));
-        file.commit();
-    }
-    if (outcome.found && !options.coq.empty()) {
-        const TheoremFormula formula = parse_theorem_formula(outcome.found->formula, arena.game());
-        write_coq_file(options.coq, arena, context, formula, formula_positions(formula, arena));
-    }
-    return outcome.found ? kDone : kNoAnswer;
+    const bool ends = outcome.found || options.no_automaton;
+    nlohmann::ordered_json json = outcome_json(arena, outcome);
+    if (!options.json)
+        print_outcome(arena, outcome, options.max_modulus);
+    else if (ends)
+        fmt::print("{}\n", json.dump());
+    if (!ends) return find_by_automaton(options, arena.game(), std::move(json));
+    if (!outcome.found) return kNoAnswer;
+    write_formula(options, arena, context, outcome.found->formula);
+    return kDone;
 }
 
 int of_theorem_file(const TheoremOptions& options, const std::string& bytes, IslContext& context) {
-    if (!options.formula.empty() || !options.output.empty() || options.grundy)
+    if (!options.formula.empty() || !options.output.empty() || options.grundy || options.automaton)
         throw UsageError(
-            "a theorem file has its formula: leave out --formula, --grundy and --output, or name its game");
-    if (!options.coq.empty()) check_writable(options.coq);
-    return prove_theorem_file(bytes, options.game, context, {options.json, options.coq});
+            "a theorem file has its formula or automaton: leave out --formula, --automaton, --grundy and "
+            "--output, or name its game");
+    check_outputs(options);
+    return prove_theorem_file(
+        bytes, context,
+        {options.json, {options.coq, options.force}, static_cast<std::size_t>(options.max_states)});
 }
 
 int of_game(const TheoremOptions& options, const std::string& bytes, IslContext& context) {
@@ -144,12 +173,15 @@ int of_game(const TheoremOptions& options, const std::string& bytes, IslContext&
         throw UsageError(
             "--output is for a formula that is found: leave out --formula, or write a theorem with a name "
             "that ends with .theorem");
+    if (options.automaton && (!options.formula.empty() || !options.coq.empty() || options.no_automaton))
+        throw UsageError("--automaton looks for no formula: leave out --formula, --coq and --no-automaton");
     SymbolicGame game = read_symbolic_game(bytes);
     if (options.grundy && !add_free_chain(game))
         throw UsageError(
             "--grundy: the formula calls the Grundy value g, but the game has this name: rename it");
-    if (!options.output.empty()) check_writable(options.output);
-    if (!options.coq.empty()) check_writable(options.coq);
+    check_outputs(options);
+    if (options.automaton)
+        return find_by_automaton(options, game, {{"game", game.label}, {"outcome", "none found"}});
     const SymbolicArena arena(game, context);
     return options.formula.empty() ? find_formula(options, arena, context)
                                    : decide_formula(options, arena, context);
@@ -159,11 +191,11 @@ int theorem(const TheoremOptions& options, Run& run) {
     const std::string bytes = open_subject(run, options.game);
     IslContext context(static_cast<unsigned long>(options.max_operations));
     try {
-        if (is_theorem_file(bytes)) return of_theorem_file(options, bytes, context);
+        if (kind_of(bytes) == FileKind::theorem) return of_theorem_file(options, bytes, context);
         require_game(run, bytes);
         return of_game(options, bytes, context);
     } catch (const isl::exception_quota&) {
-        throw LimitError("undecided: isl reached its limit of operations (see --max-operations)");
+        throw LimitError("undecided: isl reached its limit of operations", Remedy::operations);
     }
 }
 
@@ -178,7 +210,8 @@ A theorem file (-o X.theorem) has the game, the formula and a winning strategy. 
 of it again; 'chompcert grundy', 'move', 'find' and 'formula' answer from it at coordinates of any size.
 
 Without --formula, all positions of a box are solved, a formula is guessed from them, and proved. This is for games
-with at most one parameter and at most three chains. Exit code 1 and 'none': no formula was found.
+with at most one parameter and at most three chains. If none is found, the same is tried for a finite automaton that
+reads the digits of the coordinates; --automaton asks for it at once. Exit code 1 and 'none': neither was found.
 
 --coq writes the theorem, about the game by its definition, and its proof: 'coqc FILE' checks it.
 
@@ -189,8 +222,28 @@ Example: chompcert theorem chomp.poset --formula 'd = c'
          chompcert theorem chomp.poset --formula 'd = c' --coq chomp.v
          chompcert theorem chomp.poset --grundy -o chomp.formula
          chompcert theorem chomp_3.poset
+         chompcert theorem nim_3.poset --automaton -o nim_3.theorem
          chompcert theorem chomp.poset -o chomp.theorem
          chompcert theorem chomp.theorem)";
+
+void add_automaton(const Command& command, TheoremOptions& options) {
+    command.flag("--automaton", options.automaton, "Look for an automaton at once, not for a formula");
+    command.flag("--no-automaton", options.no_automaton, "Look for a formula only");
+    command.option("--base", options.base, "The base of the digits that an automaton reads")
+        .type_name("B")
+        .shows_default()
+        .within(std::int64_t{2}, std::int64_t{kMaxBase});
+    command.option("--max-box", options.max_box, "Solve no larger box when an automaton is looked for")
+        .type_name("N")
+        .shows_default()
+        .within(std::int64_t{16}, std::int64_t{1} << 20);
+    command
+        .option("--max-states", options.max_states,
+                "Give up (exit 4, or the next guess) if an automaton needs more states")
+        .type_name("N")
+        .shows_default()
+        .within(std::int64_t{1}, std::int64_t{1} << 26);
+}
 
 }  // namespace
 
@@ -198,23 +251,23 @@ void add_theorem(const Command& app, Run& run) {
     const auto options = std::make_shared<TheoremOptions>();
     const Command command = app.subcommand(
         "theorem", "Prove a formula for all positions at once: any number of chains, symbolic constants");
-    command.option("GAME", options->game, "The game file or theorem file").required();
+    command.option("GAME", options->game, "The game file (.poset), or theorem file (.theorem)").required();
     command
         .option("--formula", options->formula,
                 "The formula, in quotes, or a file with it; without, one is found")
         .type_name("FORMULA");
     command
-        .option("-o,--output", options->output,
+        .output("-o,--output", options->output, options->force,
                 "Write the formula that is found to this file; if its name ends with .theorem, the theorem "
-                "with a "
-                "winning strategy")
+                "with a winning strategy. A theorem by an automaton is written whatever the name is")
         .type_name("FILE");
     command
-        .option("--coq", options->coq,
+        .output("--coq", options->coq, options->force,
                 "Write the theorem and its proof as a file of Coq that needs nothing but Coq")
         .type_name("FILE");
     command.flag("--grundy", options->grundy,
                  "Add a free chain g: the formula gives the Grundy value g of the rest");
+    add_automaton(command, *options);
     command
         .option("--max-modulus", options->max_modulus,
                 "Give up (exit 1) if no formula with remainders up to M is found")

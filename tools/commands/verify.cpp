@@ -9,10 +9,10 @@
 
 #include "base/count.h"
 #include "commands/commands.h"
-#include "formula/compare.h"
 #include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/subject.h"
+#include "show/formula/compare.h"
 #include "text/json_integer.h"
 
 namespace chompcert::cli {
@@ -86,14 +86,15 @@ void print_text(const VerifyOptions& options, const SolvedGame& certificate, con
     const std::string& name = formula.argument.name;
     if (found.counterexample) {
         const auto& [argument, claimed, value] = *found.counterexample;
-        return fmt::print("counterexample: {} = {}: the formula says {} = {}, the certificate {}{}\n", name,
-                          argument.str(), formula.result.name, number_text(claimed), number_text(value),
-                          hint_of(options, certificate, formula, argument));
+        fmt::print("counterexample: {} = {}: the formula says {} = {}, the certificate {}{}\n", name,
+                   argument.str(), formula.result.name, number_text(claimed), number_text(value),
+                   hint_of(options, certificate, formula, argument));
+    } else {
+        fmt::print("proved: {} for all {} >= {}\n", statement_of(options, formula), name, from);
+        fmt::print("{} compared one by one below {}, then as {} residue class{} with a claim of period {}\n",
+                   name, found.compared_to, found.classes, found.classes == 1 ? "" : "es",
+                   std::max<std::size_t>(found.period, 1));
     }
-    fmt::print("proved: {} for all {} >= {}\n", statement_of(options, formula), name, from);
-    fmt::print("{} compared one by one below {}, then as {} residue class{} with a claim of period {}\n",
-               name, found.compared_to, found.classes, found.classes == 1 ? "" : "es",
-               std::max<std::size_t>(found.period, 1));
     fmt::print("The certificate was read, not verified; chompcheck verifies it.\n");
 }
 
@@ -149,8 +150,9 @@ int verify(const VerifyOptions& options, Run& run) {
             print_text(options, *certificate, formula, from, found);
         }
         return found.counterexample ? kNoAnswer : kDone;
-    } catch (const FormulaError& error) {
-        throw MalformedInput(fmt::format("formula:{}: {}", error.column, error.what()));
+    } catch (FormulaError& error) {
+        error.file = "formula";
+        throw;
     }
 }
 
@@ -189,7 +191,10 @@ void add_verify(const Command& app, Run& run) {
         .shows_default()
         .within(std::int64_t{1}, std::int64_t{1} << 40);
     command.footer(kVerifyFooter);
-    command.callback([options, &run] { run.exit_code = verify(*options, run); });
+    command.callback([options, &run] {
+        run.says_unverified = true;
+        run.exit_code = verify(*options, run);
+    });
 }
 
 }  // namespace chompcert::cli

@@ -79,6 +79,17 @@ nlohmann::ordered_json recurrence_json(const LinearRecurrence& found) {
     return json;
 }
 
+std::string theorem_of(const OctalGame& game) {
+    switch (game.most_heaps_left()) {
+        case 1:
+            return fmt::format("no move takes more than {}, and none splits", game.most_taken());
+        case 2:
+            return "the theorem of Guy and Smith";
+        default:
+            return "the theorem of Guy and Smith for splits into three";
+    }
+}
+
 }  // namespace
 
 std::vector<std::string> describe(const Findings& findings, std::int64_t first, std::size_t terms) {
@@ -102,9 +113,7 @@ std::string describe(const ProvedPeriod& proved, const OctalGame& game) {
         "because G(n+{}) = G(n) for {} ≤ n < {}: {}; {} of the {} values computed again, by the definition",
         proved.period, proved.preperiod,
         proved.preperiod == 0 ? "no exception" : fmt::format("last exception {}", proved.preperiod - 1),
-        proved.period, proved.preperiod, proved.until,
-        game.splits_heaps() ? "the theorem of Guy and Smith"
-                            : fmt::format("no move takes more than {}, and none splits", game.most_taken()),
+        proved.period, proved.preperiod, proved.until, theorem_of(game),
         proved.recomputed == needed ? "all" : std::to_string(proved.recomputed), needed);
 }
 

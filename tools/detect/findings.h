@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "sequence/detector.h"
-#include "sequence/octal/period.h"
+#include "heaps/octal/period.h"
+#include "heaps/sequence/detector.h"
 
 namespace chompcert::cli {
 

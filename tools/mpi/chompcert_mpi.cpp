@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <csignal>
 
+#include "base/overwriting/inputs.h"
 #include "batch/batch.h"
 #include "mpi/ranks.h"
 #include "shared/interrupt.h"
@@ -89,6 +90,7 @@ int run(int argc, char** argv, int rank, int ranks) {
 int main(int argc, char** argv) {
     if (!chompcert::cli::occupy_standard_descriptors()) return chompcert::cli::kUsage;
     std::signal(SIGXFSZ, SIG_IGN);
+    chompcert::remember_inputs();
     MPI_Init(&argc, &argv);
     int rank = 0, ranks = 1;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);

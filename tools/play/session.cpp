@@ -8,8 +8,9 @@
 
 #include "base/did_you_mean.h"
 #include "base/error.h"
+#include "parametric/theorem_query.h"
 #include "play/notation.h"
-#include "theorem/theorem_query.h"
+#include "text/remedy.h"
 
 namespace chompcert::cli {
 namespace {
@@ -80,9 +81,9 @@ template <typename Position, typename Move>
 void Session<Position, Move>::run(const Position& start, const NextLine& next_line) {
     turns_ = {{start, opponent_.moves_first ? Mover::program : Mover::user}};
     ended_ = false;
-    say(fmt::format("The program plays {}; {}. A player who cannot move loses. For help: help",
+    say(fmt::format("The program plays {}; {}. {} For help: help",
                     opponent_.perfect ? "perfectly" : fmt::format("at random (seed {})", opponent_.seed),
-                    opponent_.moves_first ? "it moves first" : "you move first"));
+                    opponent_.moves_first ? "it moves first" : "you move first", referee_->ending()));
     show_board();
     who();
     while (!ended_) {
@@ -118,7 +119,7 @@ Move Session<Position, Move>::choose() {
         if (auto move = referee_->winning_move(here())) return std::move(*move);
     } catch (const LimitError& limit) {
         say(fmt::format("The program cannot find out who wins here ({}), so it makes some move.",
-                        limit.what()));
+                        said(limit)));
     }
     return referee_->slowest_move(here());
 }
@@ -132,11 +133,15 @@ void Session<Position, Move>::program_moves() {
 }
 
 template <typename Position, typename Move>
-void Session<Position, Move>::end_game(Mover loser) {
+void Session<Position, Move>::end_game(Mover mover) {
     ended_ = true;
+    if (const auto won = referee_->is_won_by_decree(here()))
+        return say(fmt::format("The game is over by decree, {} for the player to move: {}.",
+                               *won ? "won" : "lost",
+                               *won == (mover == Mover::user) ? "you win" : "the program wins"));
     say(fmt::format(
         "{} {}", referee_->last_words(),
-        loser == Mover::user ? "You cannot move: the program wins." : "The program cannot move: you win."));
+        mover == Mover::user ? "You cannot move: the program wins." : "The program cannot move: you win."));
 }
 
 template <typename Position, typename Move>
@@ -163,7 +168,7 @@ void Session<Position, Move>::answer(const std::string& line) {
         if (rest.empty()) return found->second();
         say(fmt::format("'{}' takes no further words", command));
     } catch (const LimitError& limit) {
-        say(fmt::format("A limit: {}", limit.what()));
+        say(fmt::format("A limit: {}", said(limit)));
     }
 }
 

@@ -63,7 +63,7 @@ class Session {
     void value();
     void undo();
     void help() const;
-    void end_game(Mover loser);
+    void end_game(Mover mover);
 
     Referee<Position, Move>* referee_;
     Opponent opponent_;

@@ -1,7 +1,7 @@
 // The census of a chain of ideals, in three panels over their size r: the period; the preperiod divided by r;
 // the offsets of the tail divided by r. Rows without a tail are grey. A long axis of r is logarithmic, since
 // only such an axis shows how the preperiod of 3-row Chomp deviates from √2·r.
-#include "plot/census.h"
+#include "show/plot/census.h"
 
 #include <fmt/format.h>
 
@@ -9,10 +9,11 @@
 #include <cmath>
 #include <set>
 
-#include "patterns/chomp_rows.h"
+#include "base/error.h"
 #include "plot/gnuplot.h"
 #include "plot/plot.h"
-#include "plot/ticks.h"
+#include "show/patterns/chomp_rows.h"
+#include "show/plot/ticks.h"
 
 namespace chompcert::cli {
 namespace {
@@ -200,8 +201,8 @@ std::string draw(const SolvedGame& certificate, const CensusPlot& what, const Ca
     constexpr double kPanels = 92, kLeft = 15.5, kLeastRight = 3;
     const std::vector<CensusRow> rows = census(certificate, what.value);
     if (rows.size() < 3)
-        throw std::invalid_argument("a census needs a chain of at least two elements: '" +
-                                    certificate.game->label + "' has " + std::to_string(rows.size() - 1));
+        throw ArgumentError("a census needs a chain of at least two elements: '" + certificate.game->label +
+                            "' has " + std::to_string(rows.size() - 1));
     const bool chomp = is_chomp(certificate);
     const Across across{rows.back().r};
     const std::string title =

@@ -70,8 +70,10 @@ std::string find_on_path(const Program& program) {
         if (found.size() > program.name.size() + 1 && found[0] == '/' && is_program(found)) return found;
         begin = end + 1;
     }
-    throw IoError(fmt::format("{}: not found on the PATH; it draws the pictures: apt-get install {}",
+    IoError error(fmt::format("{}: not found on the PATH; it draws the pictures: apt-get install {}",
                               program.name, program.package));
+    error.kind = ErrorKind::missing;
+    throw error;
 }
 
 // The input is a file in memory, so that a child that ends early causes no broken pipe.

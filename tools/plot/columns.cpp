@@ -3,11 +3,10 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "base/error.h"
 #include "plot/gnuplot.h"
-#include "plot/ticks.h"
+#include "show/plot/ticks.h"
 
 namespace chompcert::cli {
 namespace {
@@ -34,8 +33,8 @@ Columns columns_between(const std::optional<Integer>& from, const std::optional<
     std::optional<std::int64_t> count;
     if (to) {
         if (*to < columns.from)
-            throw std::invalid_argument(fmt::format("--to: expected a column from {} on, found {}",
-                                                    short_number(columns.from), short_number(*to)));
+            throw ArgumentError(fmt::format("--to: expected a column from {} on, found {}",
+                                            short_number(columns.from), short_number(*to)));
         count = difference(*to + 1, columns.from);
     } else {
         count = difference(default_end, columns.from);

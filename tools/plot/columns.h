@@ -6,8 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "base/error.h"
 #include "base/numbers.h"
-#include "certificate/certificate.h"
+#include "periodic/certificate/certificate.h"
 
 namespace chompcert::cli {
 
@@ -27,7 +28,7 @@ struct Columns {
 
 /// @param default_end the column after the last one that is shown by default.
 /// @param default_count the number of columns shown if `from` lies beyond default_end.
-/// @throws std::invalid_argument for to < from, LimitError for too many columns.
+/// @throws ArgumentError for to < from, LimitError for too many columns.
 [[nodiscard]] Columns columns_between(const std::optional<Integer>& from, const std::optional<Integer>& to,
                                       std::int64_t default_end, std::int64_t default_count);
 

@@ -10,7 +10,7 @@
 #include "plot/child.h"
 #include "plot/png.h"
 #include "plot/svg.h"
-#include "plot/ticks.h"
+#include "show/plot/ticks.h"
 
 namespace chompcert::cli {
 namespace {

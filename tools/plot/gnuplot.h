@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "plot/canvas.h"
-#include "plot/thin.h"
+#include "show/plot/thin.h"
 
 namespace chompcert::cli {
 

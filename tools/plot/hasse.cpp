@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/sha256.h"
+#include "game/labels.h"
 #include "plot/child.h"
 #include "plot/gnuplot.h"
 #include "plot/plot.h"
@@ -13,8 +14,6 @@
 
 namespace chompcert::cli {
 namespace {
-
-using Part = HasseElement::Part;
 
 constexpr double kFont = 8, kLeastFont = 5;  // points
 constexpr double kMmPerInch = 25.4;
@@ -34,20 +33,26 @@ std::string dot_quoted(std::string_view text) {
     return words + '"';
 }
 
-const char* fill(Part part) {
-    return part == Part::c ? "#ffe3b8" : part == Part::d ? "#cde6f7" : "#f4f4f0";
+const char* fill(HasseElement::Part part) {
+    return part == HasseElement::Part::c ? "#ffe3b8" : part == HasseElement::Part::d ? "#cde6f7" : "#f4f4f0";
 }
 
-std::string node(std::size_t number, const HasseElement& element) {
-    return fmt::format("n{} [label={} fillcolor=\"{}\"]\n", number, dot_quoted(element.name),
-                       fill(element.part));
+// Elements of a chain are marked as those of an infinite one, so that nobody reads a finite one.
+std::string node(std::size_t number, const HasseElement& element, const Labels& labels) {
+    const std::string label = labels.of(element.name);
+    const char* const chain = element.part == HasseElement::Part::c   ? " chain=c"
+                              : element.part == HasseElement::Part::d ? " chain=d"
+                                                                      : "";
+    return fmt::format("n{} [label={} fillcolor=\"{}\"{}]\n", number,
+                       dot_quoted(label.empty() ? element.name : label), fill(element.part), chain);
 }
 
 // Whether two elements belong to one leg or one family. Three dots are drawn between such elements.
 bool same_line(const HasseElement& x, const HasseElement& y) {
     if (x.part != y.part) return false;
-    return x.part != Part::a || (x.name.ends_with(']') &&
-                                 x.name.substr(0, x.name.find('[')) == y.name.substr(0, y.name.find('[')));
+    return x.part != HasseElement::Part::a ||
+           (x.name.ends_with(']') &&
+            x.name.substr(0, x.name.find('[')) == y.name.substr(0, y.name.find('[')));
 }
 
 constexpr const char* kDots =
@@ -62,14 +67,16 @@ std::string line(const HasseDiagram& diagram, std::size_t number) {
 }
 
 std::string graph(const Game& game, const HasseDiagram& diagram) {
+    const bool omits = !diagram.tops.empty() || std::ranges::any_of(diagram.lines, &HasseLine::gap);
     std::string words = fmt::format(
-        "digraph G {{\ngraph [rankdir=BT bgcolor=white fontname=\"sans-serif\" fontsize={1} "
+        "digraph G {{\n{2}graph [rankdir=BT bgcolor=white fontname=\"sans-serif\" fontsize={1} "
         "fontcolor=\"#202020\" labelloc=t label={0} nodesep=0.12 ranksep=0.22 pad=0.04]\n"
         "node [shape=box style=\"filled,rounded\" fontname=\"sans-serif\" fontsize={1} fontcolor=black "
         "color=\"#505060\" penwidth=0.6 margin=\"0.05,0.02\" width=0.2 height=0.2]\n"
         "edge [arrowhead=none color=\"#606070\" penwidth=0.7]\n",
-        dot_quoted(shortened_name(game.label, 40)), kFont);
-    for (std::size_t i = 0; i < diagram.elements.size(); ++i) words += node(i, diagram.elements[i]);
+        dot_quoted(shortened_name(game.label, 40)), kFont, omits ? "omits=true\n" : "");
+    const Labels labels(game.text);
+    for (std::size_t i = 0; i < diagram.elements.size(); ++i) words += node(i, diagram.elements[i], labels);
     for (std::size_t i = 0; i < diagram.lines.size(); ++i) words += line(diagram, i);
     for (const std::size_t top : diagram.tops)
         words +=

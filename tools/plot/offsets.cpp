@@ -6,11 +6,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/error.h"
 #include "plot/columns.h"
 #include "plot/gnuplot.h"
 #include "plot/plot.h"
-#include "plot/ticks.h"
-#include "plot/value_columns.h"
+#include "show/plot/ticks.h"
+#include "show/plot/value_columns.h"
 
 namespace chompcert::cli {
 namespace {
@@ -208,8 +209,7 @@ std::string render(const OffsetsPicture& picture, const DotBox& box) {
 std::string draw(const SolvedGame& certificate, const OffsetsPlot& what, const Canvas& canvas) {
     const Game& game = *certificate.game;
     if (game.chains == Chains::none)
-        throw std::invalid_argument("'" + game.label +
-                                    "' has no chain, and so no columns: use 'chompcert grundy'");
+        throw ArgumentError("'" + game.label + "' has no chain, and so no columns: use 'chompcert grundy'");
     const Query query(certificate, what.without);
     const std::int64_t tail_from = tail_column(certificate, query.ideal(), what.values),
                        period = longest_period(certificate, query.ideal(), what.values);

@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <stdexcept>
 
+#include "base/error.h"
 #include "game/big_staircase.h"
 #include "plot/columns.h"
 #include "plot/gnuplot.h"
 #include "plot/plot.h"
-#include "plot/value_columns.h"
+#include "show/plot/value_columns.h"
 
 namespace chompcert::cli {
 namespace {
@@ -196,9 +196,8 @@ std::int64_t end_of_columns(std::int64_t tail_from, std::int64_t period) {
 
 std::string draw(const SolvedGame& certificate, const PlanePlot& what, const Canvas& canvas) {
     if (certificate.game->chains != Chains::two)
-        throw std::invalid_argument(
-            "'" + certificate.game->label +
-            "' has fewer than two chains, and so no plane: use 'chompcert plot offsets'");
+        throw ArgumentError("'" + certificate.game->label +
+                            "' has fewer than two chains, and so no plane: use 'chompcert plot offsets'");
     const Query query(certificate, what.without);
     std::vector<std::int64_t> values(static_cast<std::size_t>(what.most_value + 1));
     std::iota(values.begin(), values.end(), 0);

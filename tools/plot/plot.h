@@ -4,7 +4,7 @@
 // The SVG begins with its root element and has unique ids, so that it may stand in an HTML page beside
 // others. The functions throw NotStored if a compact certificate leaves out what they need (shared/ask.h:
 // with_lists); IoError if the drawing program is missing or fails; LimitError for more than a picture can
-// show; std::invalid_argument for a game or certificate without such a picture.
+// show; ArgumentError for a game or certificate without such a picture.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,11 @@
 #include <string>
 #include <vector>
 
+#include "base/error.h"
 #include "base/numbers.h"
-#include "certificate/certificate.h"
+#include "periodic/certificate/certificate.h"
 #include "plot/canvas.h"
-#include "plot/hasse.h"
+#include "show/plot/hasse.h"
 
 namespace chompcert::cli {
 

@@ -14,6 +14,7 @@
 #include "base/workers.h"
 #include "proving/progress.h"
 #include "shared/failure.h"
+#include "shared/interrupt.h"
 #include "shared/io.h"
 #include "text/printable.h"
 
@@ -82,7 +83,7 @@ class CachedFile {
         remove_leftovers(path());
         remove_leftovers(stem_ + kSum);
         put(stem_ + kSum, sum_line(bytes));
-        put(path(), bytes);
+        put(path(), bytes);  // over one that was read and found damaged
     }
 
   private:
@@ -90,9 +91,7 @@ class CachedFile {
         return sha256_hex(bytes) + "  " + fs::path(path()).filename().string() + "\n";
     }
     static void put(const std::string& path, const std::string& bytes) {
-        AtomicFile file(path);
-        file.write(bytes);
-        file.commit();
+        write_output(path, {FileKind::certificate, true}, bytes);
     }
     std::string folder_, stem_;
 };
@@ -117,7 +116,7 @@ std::unique_ptr<SolvedGame> from_cache(const ProofOptions& options, const Cached
     if (!file.exists()) return nullptr;
     try {
         auto certificate = file.read(game.sha256, max_value, options.max_memory << 20);
-        if (options.kept != nullptr) *options.kept = file.path();
+        if (options.kept != nullptr) options.kept->push_back(file.path());
         return certificate;
     } catch (const std::exception& error) {
         note_unless_quiet(options,
@@ -129,6 +128,7 @@ std::unique_ptr<SolvedGame> from_cache(const ProofOptions& options, const Cached
 void to_cache(const ProofOptions& options, const CachedFile& file, const std::string& bytes) {
     try {
         file.write(bytes);
+        say_when_ended("the proofs that were complete are kept, and the same command goes on from them");
     } catch (...) {
         const Failure error = failure_of(std::current_exception(), file.path());
         note_unless_quiet(options,
@@ -137,6 +137,17 @@ void to_cache(const ProofOptions& options, const CachedFile& file, const std::st
 }
 
 }  // namespace
+
+void naming_kept(ProofOptions& options, std::string& file, const std::function<void()>& answer) {
+    std::vector<std::string> kept;
+    options.kept = &kept;
+    try {
+        answer();
+    } catch (const UntrueProof&) {
+        if (!kept.empty()) file = fmt::format("{}", fmt::join(kept, " or "));
+        throw;
+    }
+}
 
 void add_proof_options(const Command& command, ProofOptions& options) {
     command.flag("--no-cache", options.no_cache, "Neither read nor keep proofs under ~/.cache/chompcert");
@@ -169,8 +180,8 @@ std::string cache_folder() {
     return stated.empty() ? folder_in("HOME", ".cache/chompcert") : stated;
 }
 
-std::shared_ptr<const SolvedGame> proved(const ProofOptions& options, const std::string& game_bytes,
-                                         std::int64_t max_value) {
+std::shared_ptr<SolvedGame> proved(const ProofOptions& options, const std::string& game_bytes,
+                                   std::int64_t max_value) {
     const auto game = std::make_shared<const Game>(read_game_within(game_bytes, options.max_memory << 20));
     const std::string folder = options.no_cache ? "" : cache_folder();
     if (folder.empty() && !options.no_cache)

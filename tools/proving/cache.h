@@ -12,11 +12,12 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
-#include "certificate/certificate.h"
 #include "command_line/command.h"
 #include "finite/poset/leaf.h"
-#include "solve/solver.h"
+#include "periodic/certificate/certificate.h"
+#include "periodic/solve/solver.h"
 
 namespace chompcert::cli {
 
@@ -24,7 +25,7 @@ struct ProofOptions {
     bool no_cache = false, quiet = false;
     std::uint64_t max_memory = Limits{}.max_bytes >> 20;  // MiB
     std::int64_t max_columns = Limits{}.max_columns;
-    std::string* kept = nullptr;  // becomes the path of the certificate that is read from the cache
+    std::vector<std::string>* kept = nullptr;  // gets the paths of the certificates read from the cache
 };
 
 /// --no-cache, --quiet, --max-memory, --max-columns.
@@ -33,12 +34,15 @@ void add_proof_options(const Command& command, ProofOptions& options);
 /// Shows the progress of a search for a finite game on stderr.
 [[nodiscard]] std::function<void(const SearchProgress&)> show_search(const ProofOptions& options);
 
+/// Runs `answer`. If it throws UntrueProof and proofs were read from the cache, `file` names them.
+void naming_kept(ProofOptions& options, std::string& file, const std::function<void()>& answer);
+
 /// $XDG_CACHE_HOME/chompcert, else ~/.cache/chompcert; empty if neither is known.
 [[nodiscard]] std::string cache_folder();
 
 /// The full certificate of a game for the values 0 … K, from the cache, or proved with progress on stderr.
 /// @throws GameFileError, LimitError.
-[[nodiscard]] std::shared_ptr<const SolvedGame> proved(const ProofOptions& options,
-                                                       const std::string& game_bytes, std::int64_t max_value);
+[[nodiscard]] std::shared_ptr<SolvedGame> proved(const ProofOptions& options, const std::string& game_bytes,
+                                                 std::int64_t max_value);
 
 }  // namespace chompcert::cli

@@ -10,10 +10,10 @@
 #include <memory>
 #include <utility>
 
+#include "periodic/solve/checkpoint.h"
 #include "shared/interrupt.h"
 #include "shared/io.h"
 #include "shared/subject.h"
-#include "solve/checkpoint.h"
 #include "text/printable.h"
 
 namespace chompcert::cli {
@@ -50,7 +50,8 @@ CheckpointFile::CheckpointFile(const CheckpointOptions& options)
                          "or name another "
                          "file with --checkpoint");
     remove_leftovers(words_.path);
-    check_writable(words_.path);
+    if (!exists())
+        check_output(words_.path, {FileKind::checkpoint});  // else it is read before it is replaced
 }
 
 bool CheckpointFile::exists() const {
@@ -109,7 +110,7 @@ void CheckpointFile::write(const Progress& now, ProveProgress& line) {
     std::uint64_t bytes = 0;
     now.save([&](std::string_view piece) { bytes += piece.size(); });
     require_room(static_cast<double>(bytes), line);
-    AtomicFile file(words_.path);
+    OutputFile file(words_.path, {FileKind::checkpoint});
     now.save([&](std::string_view piece) { file.write(piece); });
     file.commit();
     sync_folder(words_.path);

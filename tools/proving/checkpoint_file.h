@@ -8,8 +8,8 @@
 #include <chrono>
 #include <string>
 
+#include "periodic/solve/solver.h"
 #include "proving/progress.h"
-#include "solve/solver.h"
 
 namespace chompcert::cli {
 

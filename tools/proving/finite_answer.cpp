@@ -3,10 +3,13 @@
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <vector>
 
+#include "game/labels.h"
 #include "proving/progress.h"
 #include "shared/subject.h"
 #include "text/json_integer.h"
@@ -35,31 +38,42 @@ const char* kind_name(SolutionStep::Kind kind) {
             return "ideals";
         case SolutionStep::Kind::search:
             return "search";
+        case SolutionStep::Kind::rooted_trees:
+            return "rooted trees";
         case SolutionStep::Kind::least_element:
             return "least element";
         case SolutionStep::Kind::greatest_element:
             return "greatest element";
+        case SolutionStep::Kind::definition:
+            return "definition";
     }
     return "";
 }
 
 void print_moves(const FiniteAnswer& answer) {
     const auto& moves = answer.solution.winning_moves;
-    const auto& names = answer.game.names;
+    const Labels labels(answer.game.text);
     if (moves.empty()) return fmt::print("winning moves: none\n");
     fmt::print("winning moves: {}\n", moves.size());
     std::map<std::uint32_t, std::size_t> alike;  // by the first of an orbit
-    for (const std::uint32_t x : moves) ++alike[answer.orbit_of.empty() ? x : answer.orbit_of[x]];
+    const bool by_orbits = !answer.orbit_of.empty();
+    for (const std::uint32_t x :
+         std::span(moves).first(by_orbits ? moves.size() : std::min(moves.size(), kShownMoves)))
+        ++alike[by_orbits ? answer.orbit_of[x] : x];
     for (const auto& [x, count] : alike)
-        fmt::print("  {}{}\n", names[x],
+        fmt::print("  {}{}\n", labels.named(answer.game.names[x]),
                    count == 1 ? "" : fmt::format(" and its {} other images under automorphisms", count - 1));
+    if (!by_orbits && moves.size() > kShownMoves)
+        fmt::print("  … and {} more (--json lists all)\n", moves.size() - kShownMoves);
 }
 
 std::string describe_pairs(const FiniteAnswer& answer, const SolutionStep& step) {
     std::string text;
+    const Labels labels(answer.game.text);
     for (std::size_t i = 0; i < std::min(step.pairs.size(), kShownPairs); ++i)
-        text += fmt::format(" {} <-> {}{}", answer.game.names[step.pairs[i].first],
-                            answer.game.names[step.pairs[i].second], i + 1 == step.pairs.size() ? "" : ",");
+        text += fmt::format(" {} <-> {}{}", labels.named(answer.game.names[step.pairs[i].first]),
+                            labels.named(answer.game.names[step.pairs[i].second]),
+                            i + 1 == step.pairs.size() ? "" : ",");
     return text + (step.pairs.size() > kShownPairs ? " …" : "");
 }
 
@@ -79,18 +93,26 @@ std::string describe(const FiniteAnswer& answer, const SolutionStep& step) {
             return fmt::format("{} elements: by the table of all positions", step.size);
         case SolutionStep::Kind::search:
             return fmt::format("{} elements: by search", step.size);
+        case SolutionStep::Kind::rooted_trees:
+            return fmt::format("{} elements: {} rooted tree{}, from the leaves to the roots", step.size,
+                               step.pieces, plural(step.pieces));
         case SolutionStep::Kind::least_element:
             return fmt::format("{} element{}: the first player takes the least, and nothing is left",
                                step.size, plural(step.size));
         case SolutionStep::Kind::greatest_element:
             return fmt::format("{} elements: by strategy stealing, as one is the greatest", step.size);
+        case SolutionStep::Kind::definition:
+            return fmt::format("{} element{}: position by position, as the game file decrees values",
+                               step.size, plural(step.size));
     }
     return "";
 }
 
 void print_steps(const FiniteAnswer& answer) {
     const auto& steps = answer.solution.steps;
-    if (answer.solution.is_series_parallel())
+    const bool trees = std::ranges::any_of(
+        steps, [](const auto& step) { return step.kind == SolutionStep::Kind::rooted_trees; });
+    if (answer.solution.is_series_parallel() && !trees)
         return fmt::print("solved as a series-parallel poset, in {} sum{}\n", steps.size(),
                           plural(steps.size()));
     fmt::print("solved as\n");
@@ -105,6 +127,19 @@ nlohmann::ordered_json names_json(const FiniteAnswer& answer, const std::vector<
     auto names = nlohmann::ordered_json::array();
     for (const std::uint32_t x : elements) names.push_back(answer.game.names[x]);
     return names;
+}
+
+// By the names that the answer gives; empty if no element has a label.
+nlohmann::ordered_json labels_json(const FiniteAnswer& answer) {
+    auto json = nlohmann::ordered_json::object();
+    const Labels labels(answer.game.text);
+    if (labels.empty()) return json;
+    std::vector<std::uint32_t> named = answer.solution.winning_moves;
+    if (answer.strategy && !answer.strategy->lost) named.push_back(answer.strategy->first_move);
+    for (const std::uint32_t x : named)
+        if (const std::string label = labels.of(answer.game.names[x]); !label.empty())
+            json[answer.game.names[x]] = label;
+    return json;
 }
 
 nlohmann::ordered_json step_json(const FiniteAnswer& answer, const SolutionStep& step) {
@@ -132,7 +167,9 @@ void print_answer(const FiniteAnswer& answer) {
 
 void print_strategy(const FiniteAnswer& answer) {
     const Strategy& strategy = answer.strategy.value();
-    if (!strategy.lost) fmt::print("first move: {}\n", answer.game.names[strategy.first_move]);
+    if (!strategy.lost)
+        fmt::print("first move: {}\n",
+                   Labels(answer.game.text).named(answer.game.names[strategy.first_move]));
     fmt::print("strategy: {} position{}", strategy.order.size(), plural(strategy.order.size()));
     if (strategy.automorphisms > 1) fmt::print(" up to {} symmetries", strategy.automorphisms);
     fmt::print("{}\n", strategy.has_all_symmetries ? "" : " (there are more, too many to list)");
@@ -156,6 +193,7 @@ void print_json(const FiniteAnswer& answer, const std::optional<CertificateFile>
                             {"symmetries", strategy->automorphisms},
                             {"all_symmetries", strategy->has_all_symmetries}};
     }
+    if (auto labels = labels_json(answer); !labels.empty()) json["labels"] = std::move(labels);
     if (certificate) json["certificate"] = certificate_json(*certificate);
     fmt::print("{}\n", json_line(json));
 }

@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "periodic/solve/solver.h"
 #include "shared/progress_line.h"
-#include "solve/solver.h"
 
 namespace chompcert::cli {
 

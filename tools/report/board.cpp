@@ -21,7 +21,9 @@ std::string rules_html(const Game& game) {
         chocolate_of(game)
             ? "Bite a square: it goes, with everything to the right of it and below. A player who is left "
               "with only the poisoned square loses. "
-            : "Take an element; it goes, with everything above it. A player who cannot move loses. ";
+            : "Take an element; it goes, with everything above it. " +
+                  std::string(game.decrees.empty() ? "A player who cannot move loses. "
+                                                   : "The game ends as its file decrees. ");
     rules += "The computer plays from the certificate in this page.";
     if (game.chains != Chains::none) rules += " The chains may have any length: try 10^30.";
     return rules;

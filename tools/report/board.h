@@ -4,7 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "claims/solved_game.h"
+#include "periodic/claims/solved_game.h"
 
 namespace chompcert::cli {
 

@@ -53,8 +53,9 @@ bool is_same_staircase(const Staircase& a, const Staircase& b) {
 }
 
 bool is_same_poset(const Game& a, const Game& b) {
-    return a.chains == b.chains && a.names == b.names && a.below_c == b.below_c && a.below_d == b.below_d &&
-           a.above_c == b.above_c && a.above_d == b.above_d && a.order.chains == b.order.chains &&
+    return a.decrees.empty() && b.decrees.empty() && a.chains == b.chains && a.names == b.names &&
+           a.below_c == b.below_c && a.below_d == b.below_d && a.above_c == b.above_c &&
+           a.above_d == b.above_d && a.order.chains == b.order.chains &&
            a.order.first_above_table == b.order.first_above_table &&
            is_same_staircase(a.staircase, b.staircase);
 }

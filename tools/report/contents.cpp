@@ -49,7 +49,7 @@ std::string verdict_line(const SolvedGame& certificate, const ReportContents& co
 
 std::string check_html(const SolvedGame& certificate, const ReportContents& contents) {
     const std::string commands =
-        fmt::format("g++ -std=c++20 -O2 -pthread -o chompcheck proofs/checker/*.cpp\n./chompcheck {} {}",
+        fmt::format("g++ -std=c++20 -O2 -pthread -o chompcheck proofs/checker/*/*.cpp\n./chompcheck {} {}",
                     escaped(shell_file(contents.game.name)), escaped(shell_file(contents.given.name)));
     return fmt::format(
         "<p>The proof is the certificate. The program that made this page reads certificates but does not "

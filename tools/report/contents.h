@@ -5,7 +5,7 @@
 #include <map>
 #include <string>
 
-#include "certificate/certificate.h"
+#include "periodic/certificate/certificate.h"
 
 namespace chompcert::cli {
 

@@ -4,8 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <stdexcept>
-
 #include "base/error.h"
 #include "plot/plot.h"
 #include "report/html.h"
@@ -42,7 +40,7 @@ class Figures {
             warn_(error.what());
         } catch (const LimitError&) {
         } catch (const NotStored&) {
-        } catch (const std::invalid_argument&) {
+        } catch (const ArgumentError&) {
         }
     }
     [[nodiscard]] std::string html() const {

@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "certificate/certificate.h"
+#include "periodic/certificate/certificate.h"
 
 namespace chompcert::cli {
 

@@ -5,7 +5,8 @@
 
 #include "base/error.h"
 #include "report/mathml.h"
-#include "symbolic/render.h"
+#include "show/symbolic/render.h"
+#include "text/remedy.h"
 
 namespace chompcert::cli {
 namespace {
@@ -172,7 +173,7 @@ std::string formulas_html(const SolvedGame& certificate) {
         try {
             html += form_html(certificate, k);
         } catch (const LimitError& error) {
-            html += fmt::format("<p>Value {}: {}.</p>", k, escaped(error.what()));
+            html += fmt::format("<p>Value {}: {}.</p>", k, escaped(said(error)));
         } catch (const NotStored&) {
             html += fmt::format(
                 "<p>Value {}: the certificate leaves out the values before the preperiod.</p>", k);

@@ -1,9 +1,9 @@
-// The closed forms of lib/symbolic as MathML, with their LaTeX beside them: HTML.
+// The closed forms of lib/show/symbolic as MathML, with their LaTeX beside them: HTML.
 #pragma once
 
 #include <string>
 
-#include "certificate/certificate.h"
+#include "periodic/certificate/certificate.h"
 
 namespace chompcert::cli {
 

@@ -3,9 +3,9 @@
 #include <map>
 #include <vector>
 
-#include "claims/capped.h"
-#include "patterns/chomp_rows.h"
+#include "periodic/claims/capped.h"
 #include "report/mathml.h"
+#include "show/patterns/chomp_rows.h"
 
 namespace chompcert::cli {
 namespace {
@@ -13,7 +13,7 @@ namespace {
 using namespace mathml;
 
 constexpr std::int64_t kMostCases = 16;
-constexpr std::size_t kShownOffsets = 48, kShownPositions = 12;
+constexpr std::size_t kPageOffsets = 48, kPagePositions = 12;
 
 std::string position_math(Chains chains) {
     if (chains == Chains::none) return mi("A");
@@ -51,9 +51,9 @@ std::string cases_math(const Periodic& tail) {
 
 std::string offsets_text(const std::vector<Offset>& offsets) {
     std::string list;
-    for (std::size_t i = 0; i < std::min(offsets.size(), kShownOffsets); ++i)
+    for (std::size_t i = 0; i < std::min(offsets.size(), kPageOffsets); ++i)
         list += fmt::format("{}{}{}", i > 0 ? " " : "", offsets[i] < 0 ? "−" : "", std::abs(offsets[i]));
-    return offsets.size() > kShownOffsets ? list + " …" : list;
+    return offsets.size() > kPageOffsets ? list + " …" : list;
 }
 
 std::string periodic_html(Chains chains, const Periodic& tail, std::int64_t k) {
@@ -92,10 +92,10 @@ std::string finite_html(const SolvedGame& certificate, const Claim& claim, std::
     std::string list;
     std::size_t shown = 0;
     claim.list()->for_each([&](std::int64_t m, Offset offset) {
-        if (shown++ < kShownPositions) list += fmt::format(" ({}, {})", m, m + offset);
+        if (shown++ < kPagePositions) list += fmt::format(" ({}, {})", m, m + offset);
     });
     return fmt::format("finite: the positions {} are{}{}{}", math(bracketed(mi("m") + mo(",") + mi("n"))),
-                       list, shown > kShownPositions ? fmt::format(" …, {} in all", shown) : "",
+                       list, shown > kPagePositions ? fmt::format(" …, {} in all", shown) : "",
                        constant_html(certificate, k));
 }
 
@@ -119,13 +119,27 @@ std::string claims_html(const SolvedGame& certificate) {
     return fmt::format("<ul class=\"claims\">\n{}</ul>", items);
 }
 
+// The end of a game, and the values that the file decrees.
+std::string ending(const Game& game) {
+    if (game.decrees.empty()) return "a player who cannot move loses.";
+    std::string list;
+    for (const Decree& decree : game.decrees) {
+        std::string names;
+        for (const std::uint32_t e : decree.elements) names += (names.empty() ? "" : ", ") + game.names[e];
+        list += fmt::format("{}{{{}}} has the value {}", list.empty() ? "" : "; ", names, decree.value);
+    }
+    return fmt::format(
+        "the game ends, without another move, where the game file decrees the value: {}; a player "
+        "who cannot move elsewhere loses.",
+        list);
+}
+
 std::string definitions_html(const SolvedGame& certificate) {
     const Game& game = *certificate.game;
     const std::string elements = fmt::format("{} element{}", game.size(), game.size() == 1 ? "" : "s");
     const std::string play =
-        "Two players take turns to pick an element; it goes, with everything above it; a player who cannot "
-        "move "
-        "loses. "
+        "Two players take turns to pick an element; it goes, with everything above it; " + ending(game) +
+        " "
         "<i>g</i> is the Grundy value, and <i>g</i> = 0 means that the player to move loses.";
     if (game.chains == Chains::none)
         return fmt::format("<p>Let <i>A</i> be the finite poset of the game file: {}. {}</p>", elements,

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "certificate/certificate.h"
+#include "periodic/certificate/certificate.h"
 
 namespace chompcert::cli {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "formula/formula.h"
+#include "show/formula/formula.h"
 
 namespace chompcert::cli {
 

@@ -4,12 +4,12 @@
 
 #include <fmt/format.h>
 
+#include "parametric/print/picture.h"
+#include "parametric/print/render.h"
+#include "parametric/strategy/text.h"
 #include "report/mathml.h"
 #include "report/theorem_math.h"
 #include "text/shell_words.h"
-#include "theorem/print/picture.h"
-#include "theorem/print/render.h"
-#include "theorem/strategy/text.h"
 
 namespace chompcert::cli {
 namespace {

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "parametric/moves/arena.h"
+#include "parametric/theorem_query.h"
 #include "report/contents.h"
-#include "theorem/moves/arena.h"
-#include "theorem/theorem_query.h"
 
 namespace chompcert::cli {
 

@@ -6,23 +6,20 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "answers/open.h"
 #include "base/count.h"
 #include "base/error.h"
 #include "base/workers.h"
+#include "periodic/solve/recompute.h"
 #include "shared/io.h"
 #include "shared/subject.h"
-#include "solve/recompute.h"
+#include "shared/unverified.h"
 #include "text/json_integer.h"
+#include "text/remedy.h"
+#include "text/value_text.h"
 
 namespace chompcert::cli {
 namespace {
-
-Length parse_coordinate(const std::string& word, Omega omega) {
-    if (auto length = parse_length(word, omega)) return std::move(*length);
-    throw UsageError(fmt::format(
-        "expected {}, found '{}'{}", expected_coordinate(omega), word.substr(0, 60),
-        word.find('[') == std::string::npos ? "" : "; several elements are written --without x,y"));
-}
 
 bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r';
@@ -103,6 +100,13 @@ const char* expected_coordinate(Omega omega) {
                                    : "a natural number (digits, or as 10^30)";
 }
 
+Length parse_coordinate(const std::string& word, Omega omega) {
+    if (auto length = parse_length(word, omega)) return std::move(*length);
+    throw UsageError(fmt::format(
+        "expected {}, found '{}'{}", expected_coordinate(omega), word.substr(0, 60),
+        word.find('[') == std::string::npos ? "" : "; several elements are written --without x,y"));
+}
+
 nlohmann::ordered_json json_length(const Length& length) {
     return length.whole() ? nlohmann::ordered_json("omega") : json_integer(length.count());
 }
@@ -122,9 +126,65 @@ ExactLimits exact_limits(bool exact, const std::optional<std::uint64_t>& max_mem
     return limits;
 }
 
-void require_no_parameters(const AskOptions& options) {
-    if (!options.parameters.empty())
-        throw UsageError("--parameters is for theorems: the numbers of a certificate's game are fixed");
+std::unique_ptr<Proof> proof_in(const AskOptions& options, const Run& run, std::string_view bytes,
+                                std::uint64_t max_ideal_bytes) {
+    require_proof(run, bytes);
+    return read_proof(bytes,
+                      {max_ideal_bytes, [&options](SolvedGame& claims) { recompute(options, claims); }});
+}
+
+void refuse_options(const Command& command, std::initializer_list<const char*> names,
+                    std::string_view reason) {
+    for (const char* name : names)
+        if (command.has(name)) throw UsageError(fmt::format("{} {}", name, reason));
+}
+
+void refuse_recompute_options(const Command& command, std::string_view reason) {
+    refuse_options(command, {"--recompute", "--max-memory"}, reason);
+}
+
+std::unique_ptr<Proof> open_proof(const AskOptions& options, Run& run, const Command& command) {
+    auto proof = proof_in(options, run, open_subject(run, options.certificate));
+    if (!proof->may_leave_out()) refuse_recompute_options(command, kNothingLeftOut);
+    note_unverified(run, proof->is_proved_again() ? ReadKind::theorem : ReadKind::certificate);
+    set_position(options, *proof);
+    return proof;
+}
+
+void set_position(const AskOptions& options, Proof& proof) {
+    about_option("--parameters", [&] { proof.set_parameters(options.parameters); });
+    about_option("--without", [&] { proof.take_away(options.without); });
+}
+
+void about_option(const char* option, const std::function<void()>& action) {
+    try {
+        action();
+    } catch (const ArgumentError& error) {
+        throw UsageError(fmt::format("{}: {}", option, said(error)));
+    }
+}
+
+Ordinal value_asked(const Proof& proof, const std::string& word, const char* option) {
+    const auto value = parse_ordinal(word);
+    if (!value)
+        throw UsageError(fmt::format("{}: expected a natural number{}, found '{}'", option,
+                                     proof.has_whole_chains() ? ", 'omega' or 'omega+N'" : "",
+                                     word.substr(0, 60)));
+    try {
+        proof.require_value(*value);
+    } catch (const Refusal& refusal) {
+        throw UsageError(fmt::format(
+            "{}: {}{}", option, refusal.what(),
+            refusal.is_beyond_values ? fmt::format("; prove the game again with -k {}", value->str()) : ""));
+    }
+    return *value;
+}
+
+void add_coordinates(nlohmann::ordered_json& json, const Proof& proof,
+                     const std::vector<std::optional<Length>>& at) {
+    const std::vector<std::string> chains = proof.chains();
+    for (std::size_t chain = 0; chain < chains.size(); ++chain)
+        json["coordinates"][chains[chain]] = at[chain] ? json_length(*at[chain]) : nullptr;
 }
 
 void recompute(const AskOptions& options, SolvedGame& certificate) {
@@ -145,8 +205,8 @@ void recompute(const AskOptions& options, SolvedGame& certificate) {
     recompute_lists(certificate, limits, threads, {});
 }
 
-void add_certificate_options(const Command& command, AskOptions& options) {
-    command.option("CERT", options.certificate, "The certificate (.cert)").required();
+void add_certificate_options(const Command& command, AskOptions& options, const char* help) {
+    command.option("CERT", options.certificate, help).required();
     add_ideal_options(command, options);
 }
 
@@ -157,7 +217,12 @@ void add_ideal_options(const Command& command, AskOptions& options) {
         .many(',')
         .type_name("x,y");
     command.flag("--json", options.json, "Print each answer as one JSON object");
+    add_quiet_option(command, options);
     add_recompute_options(command, options);
+}
+
+void add_quiet_option(const Command& command, AskOptions& options) {
+    command.flag("-q,--quiet", options.quiet, "No note that the file was read, not verified");
 }
 
 void add_recompute_options(const Command& command, AskOptions& options) {
@@ -171,13 +236,13 @@ void add_recompute_options(const Command& command, AskOptions& options) {
 }
 
 void add_ask_options(const Command& command, AskOptions& options, const char* coordinates_help) {
-    add_certificate_options(command, options);
+    add_certificate_options(command, options, kCertificateOrTheorem);
     command.option("COORDINATES", options.coordinates, coordinates_help);
     command
         .option("--parameters", options.parameters,
                 "The values of the parameters of a theorem, which have no limit")
         .many(',')
-        .type_name("s=3,p=1");
+        .type_name(kParameterValues);
 }
 
 void with_lists(const AskOptions& options, SolvedGame& certificate, const std::function<void()>& action) {
@@ -189,17 +254,16 @@ void with_lists(const AskOptions& options, SolvedGame& certificate, const std::f
     action();
 }
 
-void for_each_question(const AskOptions& options, SolvedGame& certificate, std::size_t arity, Omega omega,
-                       const std::function<void(const std::vector<Length>&)>& answer_stored) {
-    const auto answer = [&](const std::vector<Length>& coordinates) {
-        with_lists(options, certificate, [&] { answer_stored(coordinates); });
-    };
-    if (arity == 0) {
-        if (!options.coordinates.empty())
-            throw UsageError("this game has no chain: there are no coordinates to give");
-        return answer({});
+bool for_each_question(const AskOptions& options, std::size_t count, Omega omega,
+                       const std::function<void(const ChainLengths&)>& answer) {
+    if (count > 0) {
+        for_each_group(options.coordinates, count, omega, answer);
+        return options.coordinates.size() == count;
     }
-    for_each_group(options.coordinates, arity, omega, answer);
+    if (!options.coordinates.empty())
+        throw UsageError("this game has no chain: there are no coordinates to give");
+    answer({});
+    return true;
 }
 
 void for_each_group(const std::vector<std::string>& words, std::size_t arity, Omega omega,

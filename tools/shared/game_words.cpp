@@ -6,12 +6,44 @@
 #include <filesystem>
 #include <string_view>
 
+#include "command_line/spelling.h"
 #include "families/family.h"
 #include "shared/io.h"
 #include "shared/subject.h"
 #include "text/printable.h"
 
 namespace chompcert::cli {
+namespace {
+
+std::string suggested_family(const std::string& word) {
+    std::vector<std::string_view> names;
+    for (const Family& family : families()) names.push_back(family.name);
+    return suggestion(word, names);
+}
+
+// @throws UsageError for words that are neither a family nor a single file.
+void require_known_family_or_file(const std::vector<std::string>& words) {
+    std::error_code unknown;
+    const std::string& first = words.front();
+    const std::string family = std::filesystem::exists(first, unknown) ? "" : suggested_family(first);
+    if (!family.empty()) throw UsageError(fmt::format("'{}' is no file and no family{}", first, family));
+    if (words.size() > 1)
+        throw UsageError(
+            fmt::format("expected a family (see 'chompcert make --help') or a single game file, "
+                        "found '{}' and '{}'",
+                        words[0], words[1]));
+}
+
+}  // namespace
+
+std::vector<std::string> game_words_of(const Command& command) {
+    const std::vector<std::string> words = command.remaining();
+    std::vector<std::string> options;
+    for (const Family& family : families())
+        if (!words.empty() && family.name == words.front())
+            for (const FamilyOption& option : family.options) options.emplace_back(option.name);
+    return command.game_words(options);
+}
 
 GameWords read_game_words(const std::vector<std::string>& words, const std::string& command, bool quiet,
                           Run& run) {
@@ -24,13 +56,7 @@ GameWords read_game_words(const std::vector<std::string>& words, const std::stri
             for (const std::string& note : made.notes) say(note);
         return {made.bytes, ""};
     }
-    const auto option = std::ranges::find_if(words, [](const auto& word) { return word.starts_with("--"); });
-    if (option != words.end()) throw UsageError(fmt::format("unknown option '{}'", *option));
-    if (words.size() > 1)
-        throw UsageError(
-            fmt::format("expected a family (see 'chompcert make --help') or a single game file, "
-                        "found '{}' and '{}'",
-                        words[0], words[1]));
+    require_known_family_or_file(words);
     return {open_game(run, words.front()), words.front()};
 }
 
@@ -40,7 +66,7 @@ std::string certificate_beside(const std::string& game_path, const std::string& 
         std::filesystem::is_regular_file(game_path, unknown) && !game_path.starts_with("/dev/");
     if (!is_file) return file_for(label, ".cert");
     std::string_view stem = game_path;
-    for (const std::string_view ending : {".poset", ".dot", ".gv"})
+    for (const std::string_view ending : {".poset", ".dot", ".gv", ".d6"})
         if (stem == game_path && stem.ends_with(ending)) stem.remove_suffix(ending.size());
     return file_for(std::string(stem), ".cert");
 }

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "command_line/command.h"
 #include "shared/run.h"
 
 namespace chompcert::cli {
@@ -17,6 +18,9 @@ struct GameWords {
 /// @throws UsageError, MalformedInput for a certificate or a theorem file.
 [[nodiscard]] GameWords read_game_words(const std::vector<std::string>& words, const std::string& command,
                                         bool quiet, Run& run);
+
+/// The operands of a command that takes a game file, or a family with its parameters and options.
+[[nodiscard]] std::vector<std::string> game_words_of(const Command& command);
 
 /// The file for a certificate of this game if none is named: beside a game file, with its name; for a family,
 /// or a game that comes from a pipe, the name on the poset line, in this folder.

@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::size_t kLongestLine = std::size_t{256} << 20;
 
+bool stdin_is_taken = false;
+
 std::string reason() {
     return std::strerror(errno);
 }
@@ -24,6 +26,25 @@ void flush_stdout() {
         throw IoError("standard output: cannot be written: " + reason());
 }
 
+void take_stdin_as_file() {
+    stdin_is_taken = true;
+}
+
+InputLines::InputLines() {
+    if (stdin_is_taken)
+        throw UsageError(
+            "standard input was read as the file (-), and cannot have questions or moves too: give a file, "
+            "or the questions as words");
+}
+
+std::string_view InputLines::without_marks(std::string_view line) {
+    constexpr std::string_view kMark = "\xEF\xBB\xBF";
+    if (at_start_ && line.starts_with(kMark)) line.remove_prefix(kMark.size());
+    at_start_ = false;
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    return line;
+}
+
 std::optional<std::string_view> InputLines::next() {
     std::size_t searched = 0;
     for (;;) {
@@ -31,11 +52,11 @@ std::optional<std::string_view> InputLines::next() {
         const std::size_t size = left.find('\n', searched);
         if (size != std::string_view::npos) {
             begin_ += size + 1;
-            return left.substr(0, size);
+            return without_marks(left.substr(0, size));
         }
         if (at_end_) {
             begin_ = end_;
-            return left.empty() ? std::nullopt : std::optional(left);
+            return left.empty() ? std::nullopt : std::optional(without_marks(left));
         }
         searched = left.size();
         read_more();

@@ -9,12 +9,17 @@
 #include <cstdio>
 #include <string>
 
+#include "shared/interrupt.h"
+
 namespace chompcert::cli {
 
 class ProgressLine {
   public:
     explicit ProgressLine(bool quiet) : quiet_(quiet), terminal_(isatty(STDERR_FILENO) == 1) {}
-    ~ProgressLine() { clear(); }
+    ~ProgressLine() {
+        clear();
+        note_unfinished_line(false);
+    }
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
 
@@ -27,8 +32,9 @@ class ProgressLine {
         last_ = now;
         const std::string words = text(seconds()).substr(0, width());
         const std::string line = terminal_ ? "\r" + words + "\x1b[K" : words + "\n";
+        if (terminal_) note_unfinished_line(true);
         std::fputs(line.c_str(), stderr);  // unlike fmt::print, it does not throw if stderr is closed
-        shown_ = terminal_;
+        show_line(terminal_);
     }
     [[nodiscard]] bool is_terminal() const { return terminal_; }
     /// Since the start.
@@ -38,11 +44,15 @@ class ProgressLine {
     /// Makes room for another message, or for the result.
     void clear() {
         if (shown_) std::fputs("\r\x1b[K", stderr);
-        shown_ = false;
+        shown_ = false;  // the cursor stays where a line begins, so that a signal needs no new one
     }
 
   private:
     using Clock = std::chrono::steady_clock;
+    void show_line(bool is) {
+        shown_ = is;
+        note_unfinished_line(is);
+    }
     // The part that fits in one line, since a line that wraps cannot be renewed.
     [[nodiscard]] std::size_t width() const {
         winsize size{};

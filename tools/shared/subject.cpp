@@ -5,13 +5,16 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "claims/capped.h"
+#include "base/overwriting/kind.h"
+#include "command_line/spelling.h"
+#include "families/graphs/any_game.h"
+#include "periodic/claims/capped.h"
 #include "shared/io.h"
+#include "shared/unverified.h"
+#include "text/printable.h"
 #include "text/shell_words.h"
-#include "theorem/theorem_file.h"
 
 namespace chompcert::cli {
 namespace {
@@ -46,26 +49,9 @@ std::string describe_positions(const Claim& claim) {
                        list_positions(*claim.list()));
 }
 
-bool is_certificate(std::string_view bytes) {
-    return bytes.starts_with("chompcert ");
-}
-
-// Whether the first line that is neither blank nor a comment begins with 'poset'.
-bool is_game(std::string_view bytes) {
-    for (;;) {
-        bytes.remove_prefix(std::min(bytes.find_first_not_of(" \t\r\n"), bytes.size()));
-        if (!bytes.starts_with('#')) return bytes.starts_with("poset ");
-        bytes.remove_prefix(std::min(bytes.find('\n'), bytes.size()));
-    }
-}
-
 bool is_file_of_ours(const std::string& path) {
-    std::error_code unknown;
-    if (!std::filesystem::is_regular_file(path, unknown)) return false;
-    std::string head(64, '\0');
-    std::ifstream file(path, std::ios::binary);
-    file.read(head.data(), static_cast<std::streamsize>(head.size()));
-    return is_certificate(head) || is_game(head) || is_theorem_file(head);
+    const FileKind kind = kind_of_file(path);
+    return kind == FileKind::certificate || kind == FileKind::game || kind == FileKind::theorem;
 }
 
 // A file that stands after the words that belong behind it.
@@ -81,13 +67,31 @@ void require_first(const Run& run, const std::string& missing) {
                                  missing.substr(0, 60), *later, shell_words(mended)));
 }
 
+// @throws IoError with the name that was probably meant.
+void require_no_near_name(const std::string& path) {
+    const std::string meant = suggested_file(path);
+    if (!meant.empty()) throw IoError(path + ": cannot be opened: No such file or directory" + meant);
+}
+
 }  // namespace
 
-std::string open_subject(Run& run, const std::string& path) {
-    run.file = path;
+InputFile open_named(Run& run, const std::string& path) {
+    run.file = path == "-" ? kStandardInput : path;
+    if (path == "-") take_stdin_as_file();
     std::error_code unknown;
-    if (!std::filesystem::exists(path, unknown)) require_first(run, path);
-    return read_file(path);
+    if (path != "-" && !std::filesystem::exists(path, unknown)) {
+        require_first(run, path);
+        require_no_near_name(path);
+    }
+    return {run.file, read_file(path)};
+}
+
+std::string open_subject(Run& run, const std::string& path) {
+    InputFile file = open_named(run, path);
+    const auto made = game_of_graph(file);
+    if (!made) return std::move(file.bytes);
+    for (const std::string& note : made->notes) say(run.file + ": left out: " + note);
+    return made->bytes;
 }
 
 std::string open_game(Run& run, const std::string& path) {
@@ -97,7 +101,7 @@ std::string open_game(Run& run, const std::string& path) {
 }
 
 void require_no_theorem(const Run& run, std::string_view bytes) {
-    if (is_theorem_file(bytes))
+    if (kind_of(bytes) == FileKind::theorem)
         throw MalformedInput(run.file +
                              ":1:1: this is a theorem file, not a game file or certificate: 'chompcert "
                              "theorem', 'grundy', 'move', 'find', 'formula', 'plot strategy', 'play' and "
@@ -106,15 +110,24 @@ void require_no_theorem(const Run& run, std::string_view bytes) {
 
 void require_certificate(const Run& run, std::string_view bytes) {
     require_no_theorem(run, bytes);
-    if (is_game(bytes))
+    require_proof(run, bytes);
+}
+
+bool is_proof(std::string_view bytes) {
+    const FileKind kind = kind_of(bytes);
+    return kind == FileKind::certificate || kind == FileKind::theorem;
+}
+
+void require_proof(const Run& run, std::string_view bytes) {
+    if (kind_of(bytes) == FileKind::game)
         throw MalformedInput(fmt::format(
             "{}:1:1: this is a game file, not a certificate: 'chompcert prove {}' writes its certificate",
-            run.file, shell_file(run.file)));
+            run.file, run.file == kStandardInput ? "-" : shell_file(run.file)));
 }
 
 void require_game(const Run& run, std::string_view bytes) {
     require_no_theorem(run, bytes);
-    if (is_certificate(bytes))
+    if (kind_of(bytes) == FileKind::certificate)
         throw MalformedInput(run.file +
                              ":1:1: this is a certificate, not a game file (which begins with 'poset'): give "
                              "the game from which it was proved; 'chompcert show' prints its claims");
@@ -126,7 +139,9 @@ std::unique_ptr<SolvedGame> open_certificate(Run& run, const std::string& path) 
 
 std::unique_ptr<SolvedGame> certificate_of(const Run& run, std::string_view bytes) {
     require_certificate(run, bytes);
-    return read_certificate(bytes, kMaxIdealBytes);
+    auto certificate = read_certificate(bytes, kMaxIdealBytes);
+    note_unverified(run, ReadKind::certificate);
+    return certificate;
 }
 
 std::string describe(const SolvedGame& solved, IdealId ideal, std::int64_t k) {

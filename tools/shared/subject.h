@@ -3,11 +3,12 @@
 
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
-#include "certificate/certificate.h"
+#include "base/error.h"
+#include "families/write/input_file.h"
+#include "periodic/certificate/certificate.h"
 #include "shared/run.h"
 
 namespace chompcert::cli {
@@ -16,16 +17,21 @@ namespace chompcert::cli {
 inline constexpr std::uint64_t kMaxIdealBytes = std::uint64_t{8} << 30;
 
 /// Input other than a game or certificate that does not parse (exit code 2).
-struct MalformedInput : std::runtime_error {
-    using std::runtime_error::runtime_error;
+struct MalformedInput : Error {
+    explicit MalformedInput(const std::string& what) : Error(ErrorKind::input, what) {}
 };
 
 /// Input of a version that this program does not know (exit code 3).
-struct UnsupportedInput : std::runtime_error {
-    using std::runtime_error::runtime_error;
+struct UnsupportedInput : Error {
+    explicit UnsupportedInput(const std::string& what) : Error(ErrorKind::unsupported, what) {}
 };
 
-/// Reads the game file or certificate to work on, and makes it the file of the run.
+/// Reads the file to work on, "-" from standard input, and makes it the file of the run.
+/// @throws IoError that names the file that was probably meant.
+[[nodiscard]] InputFile open_named(Run& run, const std::string& path);
+
+/// Reads the game file or certificate to work on, "-" from standard input, and makes it the file of the run.
+/// A digraph in place of a game file becomes its game file (families/graphs/any_game.h).
 /// @throws UsageError if there is no such file, but a later word of the command line is one.
 [[nodiscard]] std::string open_subject(Run& run, const std::string& path);
 
@@ -34,6 +40,11 @@ struct UnsupportedInput : std::runtime_error {
 
 /// The same for the bytes of the subject.
 void require_game(const Run& run, std::string_view bytes);
+
+/// Whether the bytes begin as a proof of any kind (answers/proof.h).
+[[nodiscard]] bool is_proof(std::string_view bytes);
+/// @throws MalformedInput for a game file.
+void require_proof(const Run& run, std::string_view bytes);
 
 /// @throws MalformedInput for a game file or a theorem file.
 void require_certificate(const Run& run, std::string_view bytes);

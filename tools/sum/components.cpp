@@ -7,11 +7,11 @@
 #include <sstream>
 
 #include "base/error.h"
+#include "periodic/solve/solver.h"
 #include "shared/ask.h"
 #include "shared/failure.h"
 #include "shared/io.h"
 #include "shared/subject.h"
-#include "solve/solver.h"
 
 namespace chompcert::cli {
 namespace {
@@ -85,6 +85,7 @@ void SumComponents::add(Run& run, const std::vector<std::string>& words) {
     where += fmt::format(" ({})", path);
     auto& certificate = certificates_[path];
     if (!certificate) certificate = open_certificate(run, path);
+    refuse_decrees(certificate->game->decrees, where + ": a sum");
     const auto without = static_cast<std::size_t>(std::ranges::find(words, kWithout) - words.begin());
     auto coordinates = coordinates_in(words, without, where);
     require_arity(coordinates.size(), cli::arity(*certificate), where);

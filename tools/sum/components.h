@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "query/sum.h"
+#include "periodic/query/sum.h"
+#include "periodic/solve/exact_grundy.h"
 #include "shared/run.h"
-#include "solve/exact_grundy.h"
 
 namespace chompcert::cli {
 

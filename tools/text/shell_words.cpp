@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "base/letters.h"
+
 namespace chompcert::cli {
 namespace {
 
@@ -14,8 +16,7 @@ bool is_control(char c) {
 
 bool is_plain(char c) {
     constexpr std::string_view kPlain = "_-+=:,./@%";
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           kPlain.find(c) != std::string_view::npos;
+    return is_letter(c) || is_digit(c) || kPlain.find(c) != std::string_view::npos;
 }
 
 // In $'…' where there are control characters, else in '…'.

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "query/transfinite_query.h"
+#include "periodic/query/transfinite_query.h"
 
 namespace chompcert::cli {
 

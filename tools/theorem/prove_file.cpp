@@ -4,19 +4,34 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/output_file.h"
+#include "parametric/coq/file.h"
+#include "parametric/formula/sets.h"
+#include "parametric/make_theorem.h"
+#include "parametric/print/render.h"
+#include "parametric/strategy_fault.h"
 #include "shared/io.h"
 #include "shared/run.h"
 #include "shared/subject.h"
-#include "theorem/coq/file.h"
-#include "theorem/formula/sets.h"
-#include "theorem/make_theorem.h"
-#include "theorem/open.h"
-#include "theorem/print/render.h"
-#include "theorem/strategy_fault.h"
+#include "text/printable.h"
+#include "theorem/automaton.h"
+#include "theorem/output.h"
 #include "theorem/verdict.h"
 
 namespace chompcert::cli {
 namespace {
+
+// "s = 3, c = 1, d = 2"
+std::string position_text(const SymbolicArena& arena, const PlacedPosition& placed) {
+    std::vector<std::string> words;
+    const SymbolicGame& game = arena.game();
+    for (std::size_t q = 0; q < placed.parameters.size(); ++q)
+        words.push_back(fmt::format("{} = {}", game.parameters[q].name, placed.parameters[q]));
+    if (arena.ideals().size() > 1) words.push_back(arena.ideals()[placed.position.ideal].name);
+    for (std::size_t chain = 0; chain < placed.position.coordinates.size(); ++chain)
+        words.push_back(fmt::format("{} = {}", game.chains[chain], placed.position.coordinates[chain]));
+    return fmt::format("{}", fmt::join(words, ", "));
+}
 
 std::string described(const StrategyFault& fault, const std::string& position, std::size_t line) {
     switch (fault.kind) {
@@ -60,7 +75,7 @@ int proved_again(const Theorem& theorem, IslContext& context, const ProofOutput&
     if (!json)
         fmt::print("the strategy, in {} pieces, makes such a move from every other position\n",
                    theorem.strategy.size());
-    if (!output.coq.empty()) write_coq_file(output.coq, arena, context, theorem.formula, zero);
+    if (!output.coq.path.empty()) write_coq_file(output.coq, arena, context, theorem.formula, zero);
     return kDone;
 }
 
@@ -84,39 +99,27 @@ bool is_proved_again(const Theorem& theorem, const SymbolicArena& arena, IslCont
 void write_theorem_file(const SymbolicArena& arena, IslContext& context, const ProvedFormula& proved) {
     context.reset_operations();
     const TheoremText text = make_theorem(arena, proved.grundy, proved.formula);
-    const std::string bytes = theorem_file(text);
-    AtomicFile file(proved.file);
-    file.write(bytes);
-    file.commit();
-    if (!proved.json)
-        fmt::print("theorem: {} ({} bytes, a strategy in {} pieces)\n", proved.file, bytes.size(),
+    const auto bytes = write_theorem(proved.target, text);
+    if (bytes && !proved.json)
+        fmt::print("theorem: {} ({} bytes, a strategy in {} pieces)\n", proved.target.path, *bytes,
                    text.strategy.size());
 }
 
-void print_formula_of_theorem(const Theorem& theorem, Format format) {
-    const IslContext context(100'000'000);
-    const SymbolicArena arena(theorem.game, context);
-    fmt::print("{}\n", render_theorem(theorem, arena, format));
-}
-
-void write_coq_file(const std::string& path, const SymbolicArena& arena, IslContext& context,
+void write_coq_file(const CoqTarget& target, const SymbolicArena& arena, IslContext& context,
                     const TheoremFormula& formula, const isl::union_set& zero) {
     context.reset_operations();
-    AtomicFile file(path);
-    file.write(coq_file(formula, arena, context, zero));
-    file.commit();
+    write_output(target.path, {FileKind::other, target.force}, coq_file(formula, arena, context, zero));
 }
 
-int prove_theorem_file(std::string_view bytes, const std::string& file, IslContext& context,
-                       const ProofOutput& output) {
-    const Theorem theorem = open_theorem(bytes, file);
+int prove_theorem_file(std::string_view bytes, IslContext& context, const ProofOutput& output) {
+    const Theorem theorem = read_theorem_file(bytes);
+    if (theorem.automaton && !output.coq.path.empty())
+        throw LimitError("--coq: there is no file for Coq of a theorem that an automaton gives");
+    if (theorem.automaton) return prove_automaton(theorem, output.max_states, output.json);
     try {
         return proved_again(theorem, context, output);
     } catch (const BadRule& error) {
-        throw MalformedInput(fmt::format("{}:{}:{}: {}", file, theorem.strategy_line + error.rule,
-                                         error.column, error.what()));
-    } catch (const TheoremFileError& error) {
-        throw MalformedInput(fmt::format("{}:{}:{}: {}", file, error.line, error.column, error.what()));
+        throw TheoremFileError(theorem.strategy_line + error.rule, error.column, error.what());
     }
 }
 

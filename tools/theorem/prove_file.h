@@ -4,24 +4,27 @@
 #include <string>
 #include <string_view>
 
-#include "symbolic/render.h"
-#include "theorem/moves/arena.h"
-#include "theorem/theorem_file.h"
+#include "parametric/moves/arena.h"
+#include "parametric/theorem_file.h"
+#include "theorem/output.h"
 
 namespace chompcert::cli {
 
 struct ProvedFormula {
     bool grundy;  // the game has the added chain g
     std::string formula;
-    std::string file;
+    TheoremTarget target;
     bool json;
 };
 
-/// Writes the theorem with a strategy, which is read again and proved before. @throws LimitError, IoError.
-void write_theorem_file(const SymbolicArena& arena, IslContext& context, const ProvedFormula& proved);
+struct CoqTarget {
+    std::string path;  // none if empty
+    bool force = false;
+};
 
-/// Prints the formula of a theorem file in a format.
-void print_formula_of_theorem(const Theorem& theorem, Format format);
+/// Writes the theorem with a strategy, which is read again and proved before.
+/// @throws LimitError, IoError, OverwriteError.
+void write_theorem_file(const SymbolicArena& arena, IslContext& context, const ProvedFormula& proved);
 
 /// The positions of the formula of a theorem file. @throws TheoremFileError.
 [[nodiscard]] isl::union_set zero_positions(const Theorem& theorem, const SymbolicArena& arena);
@@ -32,16 +35,17 @@ void print_formula_of_theorem(const Theorem& theorem, Format format);
 
 /// Writes the theorem and its proof for Coq. @param zero the positions of the formula, which was proved.
 /// @throws LimitError, IoError.
-void write_coq_file(const std::string& path, const SymbolicArena& arena, IslContext& context,
+void write_coq_file(const CoqTarget& target, const SymbolicArena& arena, IslContext& context,
                     const TheoremFormula& formula, const isl::union_set& zero);
 
 struct ProofOutput {
     bool json = false;
-    std::string coq;  // the file for Coq; none if empty
+    CoqTarget coq = {};
+    std::size_t max_states = 1'000'000;
 };
 
-/// Proves formula and strategy of a theorem file, or prints where one is wrong. @return the exit code.
-int prove_theorem_file(std::string_view bytes, const std::string& file, IslContext& context,
-                       const ProofOutput& output);
+/// Proves formula and strategy, or the automaton, of a theorem file, or prints where one is wrong. @return
+/// the exit code.
+int prove_theorem_file(std::string_view bytes, IslContext& context, const ProofOutput& output);
 
 }  // namespace chompcert::cli

@@ -1,7 +1,7 @@
 // What is printed about a formula for all positions.
 #pragma once
 
-#include "theorem/decide.h"
+#include "parametric/decide.h"
 
 namespace chompcert::cli {
 

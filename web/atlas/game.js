@@ -5,7 +5,7 @@ import { formulas, readClaim, rowOf, sentence } from './claims.js';
 import { load, shardName, shardOf } from './data.js';
 import { drawing } from './drawing.js';
 import { gameFile, playgroundLink, readLabel } from './label.js';
-import { chainKinds } from './search.js';
+import { chainKinds, verdicts } from './search.js';
 
 const mostColumns = 40;
 
@@ -26,7 +26,27 @@ function valueTable(claims) {
         h('tbody', {}, ...claims.map((claim, value) => row(`value ${value}`, columns.map((m) => String(rowOf(claim, m) ?? '–')))))));
 }
 
-function show(game, row, claimTexts, neighbours) {
+const semilinear = 1, automatic = 2;
+
+/** What is known of the Grundy function: [verdict, greatest box, states or kernel, formula], or undefined. */
+export function functionSentence(told) {
+    if (told === undefined) return 'Whether a formula or an automaton gives all Grundy values at once was not tried for this game.';
+    const [verdict, box, seen] = told;
+    if (verdict === semilinear) return 'The Grundy function g is semilinear: this formula gives all values. It writes c for m and d for n; {x}: begins the part for the positions with x alone of A, and what stands without braces has none of A.';
+    if (verdict === automatic) {
+        return `The Grundy function is automatic: an automaton with ${seen} states reads the binary digits of m, n and a number, and accepts if the number is the value of (m, n). No formula was found.`;
+    }
+    return `${verdicts[verdict] === 'undecided' ? 'A search reached a limit' : 'None found'}: no formula, and no automaton in binary from coordinates below ${box}, was proved to give all values. Splitting by 0, 1, 2, … digits gives ${seen.replaceAll(',', ', ')} different functions there; this proves nothing.`;
+}
+
+function functionItems(told) {
+    const formula = told?.[0] === semilinear ? [h('pre', { class: 'wrapped' }, told[3].replaceAll('; ', ';\n'))] : [];
+    const known = told?.[0] === semilinear || told?.[0] === automatic
+        ? [h('p', { class: 'help' }, 'Known: proved by ', h('code', {}, 'chompcert theorem --grundy'), `; the automaton, with ${told[2]} states, verified by `, h('code', {}, 'chompcheck'), '.')] : [];
+    return [h('p', {}, functionSentence(told)), ...formula, ...known];
+}
+
+function show(game, row, claimTexts, told, neighbours) {
     const [, ideals, first, second, third, bytes, sha256] = row.split(' ');
     const claims = [first, second, third].map((number) => readClaim(claimTexts[number]));
     const text = gameFile(game);
@@ -39,6 +59,7 @@ function show(game, row, claimTexts, neighbours) {
     byId('facts').textContent = `${game.count === 1 ? '1 element' : `${game.count} elements`} in A, ${ideals === '1' ? '1 order ideal' : `${ideals} order ideals`}; the chains: ${chainKinds[chains]}.`;
     byId('claims').replaceChildren(...claims.map(claimItem));
     byId('values').replaceChildren(valueTable(claims));
+    byId('function').replaceChildren(...functionItems(told));
     byId('certificate').textContent = `${Number(bytes).toLocaleString('en')} bytes, SHA-256 ${sha256}…`;
     byId('prove').href = playgroundLink(document.body.dataset.playground, text);
     for (const [id, label] of Object.entries(neighbours)) {
@@ -57,14 +78,14 @@ async function showLabel(label) {
     byId('complaint').textContent = '';
     const game = readLabel(label), { firsts } = await load('index');
     const number = shardOf(firsts, label);
-    const { claims, rows } = await load(shardName('games', number));
+    const { claims, rows, functions } = await load(shardName('games', number));
     const at = rows.findIndex((row) => row.startsWith(`${label} `));
     byId('about-game').hidden = at < 0 || game === null;
     if (at < 0 || game === null) {
         complain(label === '' ? 'The address has no label: it ends in #LABEL.' : `${label} is not in this atlas: it is no label, or not the least one of its game, or of a part that is not made.`);
     } else {
         const near = (i) => (rows[i] ?? '').split(' ')[0] || null;
-        show(game, rows[at], claims, { previous: at > 0 ? near(at - 1) : null, next: near(at + 1) ?? firsts[number + 1] ?? null });
+        show(game, rows[at], claims, functions[label], { previous: at > 0 ? near(at - 1) : null, next: near(at + 1) ?? firsts[number + 1] ?? null });
     }
     document.body.dataset.ready = 'true';
 }

@@ -4,13 +4,16 @@ import { byId, h } from '../page/dom.js';
 import { load, shardName } from './data.js';
 
 export const chainKinds = ['not related', 'finitely many relations', 'a ladder', 'all of D below an element of C'];
+/** Verdicts about the Grundy function, as packaging/atlas/grundy.py numbers them. */
+export const verdicts = ['not tried', 'semilinear', 'automatic', 'none found', 'undecided'];
 const pageLength = 50;
 
-/** A kind is [|A|, ideals, chains, period and preperiod of the values 0, 1, 2, number of games]; period 0 is finite. */
+/** A kind is [|A|, ideals, chains, period and preperiod of the values 0, 1, 2, verdict, number of games]; period 0 is finite. */
 export function fits(kind, wish) {
     const within = (number, [least, greatest]) => number >= least && number <= greatest;
     if (wish.size !== null && kind[0] !== wish.size) return false;
     if (wish.chains !== null && kind[2] !== wish.chains) return false;
+    if (wish.verdict !== null && kind[9] !== wish.verdict) return false;
     if (!within(kind[1], wish.ideals)) return false;
     return (wish.value === null ? [0, 1, 2] : [wish.value]).some((value) => {
         const period = kind[3 + 2 * value], preperiod = kind[4 + 2 * value];
@@ -28,7 +31,7 @@ export function wishOf(words) {
     return {
         size: number('size'), chains: number('chains'), value: words.get('value') === 'any' ? null : number('value') ?? 0,
         kind: words.get('kind') ?? '', period: range('period'), preperiod: range('preperiod'), ideals: range('ideals'),
-        sort: words.get('sort') ?? '',
+        verdict: number('function'), sort: words.get('sort') ?? '',
     };
 }
 
@@ -39,7 +42,7 @@ export function found(kinds, starts, wish) {
     kinds.forEach((kind, i) => {
         if (!fits(kind, wish)) return;
         hits.push([kind, starts[i]]);
-        games += kind[9];
+        games += kind[10];
     });
     const key = { period: 3, preperiod: 4 }[wish.sort];
     if (key !== undefined) {
@@ -53,8 +56,8 @@ export function found(kinds, starts, wish) {
 function* slice(hits, first, end) {
     let passed = 0;
     for (const [kind, start] of hits) {
-        for (let i = Math.max(0, first - passed); i < kind[9] && passed + i < end; ++i) yield [kind, start + i];
-        passed += kind[9];
+        for (let i = Math.max(0, first - passed); i < kind[10] && passed + i < end; ++i) yield [kind, start + i];
+        passed += kind[10];
         if (passed >= end) return;
     }
 }
@@ -64,7 +67,7 @@ const figure = (period, preperiod) => (period === 0 ? 'finite' : `${period}, fro
 class Search {
     constructor({ kinds, shard }) {
         Object.assign(this, { kinds, shard, first: 0, starts: [] });
-        kinds.reduce((sum, kind, i) => { this.starts[i] = sum; return sum + kind[9]; }, 0);
+        kinds.reduce((sum, kind, i) => { this.starts[i] = sum; return sum + kind[10]; }, 0);
         this.form = byId('search');
         this.form.addEventListener('input', () => this.changed());
         this.form.addEventListener('submit', (event) => event.preventDefault());
@@ -90,8 +93,7 @@ class Search {
     search(words) {
         const start = performance.now();
         Object.assign(this, found(this.kinds, this.starts, wishOf(words)));
-        this.milliseconds = performance.now() - start;
-        document.body.dataset.milliseconds = this.milliseconds.toFixed(2);
+        document.body.dataset.milliseconds = (performance.now() - start).toFixed(2);  // for whoever measures
         this.show(0);
     }
 
@@ -109,7 +111,7 @@ class Search {
             if (ticket !== this.ticket) return;
             const label = labels[place % this.shard];
             rows.push(h('tr', {}, h('td', {}, h('a', { href: `game.html#${label}` }, label)), h('td', {}, String(kind[1])),
-                ...[3, 5, 7].map((at) => h('td', {}, figure(kind[at], kind[at + 1])))));
+                ...[3, 5, 7].map((at) => h('td', {}, figure(kind[at], kind[at + 1]))), h('td', {}, verdicts[kind[9]])));
         }
         byId('rows').replaceChildren(...rows);
         document.body.dataset.shown = `${this.games} ${first}`;

@@ -30,7 +30,7 @@ export class CheckHere {
 
     use(codes) {
         const programs = Object.fromEntries(checkers.map(({ name }) => [name, new Program(codes[name])]));
-        this.verdicts = new Verdicts(programs, byId('verdicts'));
+        this.verdicts = new Verdicts(programs);
     }
 
     async open(file) {
@@ -53,7 +53,7 @@ export class CheckHere {
         }
         if (!byId('stop-check').disabled) return;  // at work
         byId('stop-check').disabled = false;
-        await this.verdicts.of(this.game, this.certificate);
+        await this.verdicts.of(this.game, this.certificate, byId('verdicts'));
         byId('stop-check').disabled = true;
     }
 }

@@ -23,21 +23,19 @@ export function meaningOf(line) {
 }
 
 export class Verdicts {
-    /** @param programs a Program for each name of `checkers`. @param place the element for the verdicts. */
-    constructor(programs, place) { Object.assign(this, { programs, place }); }
+    /** @param programs a Program for each name of `checkers`. */
+    constructor(programs) { this.programs = programs; }
 
     stop() { for (const { name } of checkers) this.programs[name].stop(); }
 
-    clear() {
-        this.stop();
-        this.place.replaceChildren();
-    }
-
-    /** Checks the texts of a game file and a certificate; resolves when both checkers are done or stopped. */
-    async of(game, certificate) {
+    /**
+     * Checks a game file and a certificate, each its bytes or a text; resolves when both checkers are done or stopped.
+     * @param place the element for the verdicts.
+     */
+    async of(game, certificate, place) {
         this.stop();
         const places = checkers.map(({ title }) => h('div', { class: 'verdict' }, h('p', {}, h('b', {}, `${title}: `), 'at work …')));
-        this.place.replaceChildren(...places);
+        place.replaceChildren(...places);
         await Promise.all(checkers.map((checker, i) => this.runOne(checker, [game, certificate], places[i])));
     }
 

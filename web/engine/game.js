@@ -16,6 +16,7 @@ export class Game {
         this.label = model.label;
         this.chains = model.chains;  // 2, 1 or 0
         this.names = model.elements;
+        this.calledBy = model.called ?? {};  // of renamed elements: the name with the one it had before
         this.belowC = model.belowC.map(BigInt);
         this.belowD = model.belowD.map(BigInt);
         this.aboveC = model.aboveC.map(bound);
@@ -23,6 +24,7 @@ export class Game {
         this.cover = model.cover;
         this.firstAbove = model.firstAbove;  // |A| × chains of the cover, by element
         this.staircase = new Staircase(model.staircase);
+        this.decrees = model.decrees ?? [];  // { elements, value }: THEOREM.md §14
         this.chainOf = [];
         this.rankOf = [];
         this.cover.forEach((chain, c) => chain.forEach((a, rank) => {
@@ -30,6 +32,13 @@ export class Game {
             this.rankOf[a] = rank;
         }));
         this.numbers = new Map(this.names.map((name, a) => [name, a]));
+        this.decreedValues = new Map(this.decrees.map(({ elements, value }) => [this.downset(elements).join(), BigInt(value)]));
+    }
+
+    /** The value that the game file decrees for a position, where the game is over; or null. */
+    decreed({ ideal, m, n }) {
+        if (m !== 0n || (this.chains === 2 && n !== 0n)) return null;
+        return this.decreedValues.get(ideal.join()) ?? null;
     }
 
     get size() { return this.names.length; }
@@ -110,10 +119,16 @@ export class Game {
     }
 
     isOver(position) {
+        return this.decreed(position) !== null || this.isEmpty(position);
+    }
+
+    isEmpty(position) {
         return position.m === 0n && position.n === 0n && position.ideal.every((length) => length === 0);
     }
 
-    allows({ ideal, m, n }, move) {
+    allows(position, move) {
+        const { ideal, m, n } = position;
+        if (this.decreed(position) !== null) return false;
         if (move.kind === 'a') return move.element >= 0 && move.element < this.size && this.contains(ideal, move.element);
         return move.index >= 1n && move.index <= (move.kind === 'c' ? m : n);
     }
@@ -141,6 +156,12 @@ export class Game {
         return move.kind === 'a' ? this.names[move.element] : `${move.kind}[${move.index}]`;
     }
 
+    /** The name, and behind it the one that the element had before it was renamed: v3 "node_3". */
+    called(move) {
+        const name = this.nameOf(move);
+        return this.calledBy[name] ?? name;
+    }
+
     /** The move that takes the element of this name: x, r3[2], r3_2, c[17], d[10^30]; or null. */
     moveNamed(text) {
         const word = text.replace(/\s/g, '');
@@ -153,7 +174,7 @@ export class Game {
         const power = index.split('^');
         if (power.length === 2 && power[1].length > 5) return null;
         const value = power.length === 2 ? BigInt(power[0]) ** BigInt(power[1]) : BigInt(index);
-        if (match[1] === 'c' || match[1] === 'd') return { kind: match[1], index: value };
+        if (this.chains > 0 && (match[1] === 'c' || match[1] === 'd')) return { kind: match[1], index: value };
         const name = `${match[1]}[${value}]`;
         return this.numbers.has(name) ? { kind: 'a', element: this.numbers.get(name) } : null;
     }

@@ -44,6 +44,7 @@ export class Query {
 
     /** All moves to positions of value j: in A first, by number. */
     movesTo(position, j) {
+        if (this.game.decreed(position) !== null) return [];
         if (this.game.chains === 2) return this.movesToLabel(position, Number(j));
         return this.movesToLabel({ ...position, n: BigInt(j) }, 0).filter((move) => move.kind !== 'd');
     }

@@ -135,7 +135,7 @@ export class HasseBoard {
         const shown = label.length > 9 ? `${label.slice(0, 8)}…` : label;
         const width = Math.max(30, 14 + 7.2 * shown.length);
         const parts = [
-            s('title', {}, this.game.nameOf(node)),
+            s('title', {}, this.game.called(node)),
             s('rect', { x: node.px - width / 2, y: node.py - nodeHeight / 2, width, height: nodeHeight, rx: nodeHeight / 2 }),
             s('text', { x: node.px, y: node.py + 4.5, 'text-anchor': 'middle' }, shown),
         ];
@@ -143,7 +143,7 @@ export class HasseBoard {
         if (!node.here) return s('g', { class: `${classes} gone${node.bitten ? ' fresh' : ''}`, 'aria-hidden': true }, ...parts);
         node.drawn = s('g', {
             class: node.hinted ? `${classes} hinted` : classes, role: 'button', tabindex: -1,
-            'aria-label': `${this.game.nameOf(node)}${node.hinted ? ', a winning move' : ''}`,
+            'aria-label': `${this.game.called(node)}${node.hinted ? ', a winning move' : ''}`,
             'aria-disabled': this.playable ? null : 'true',
             click: () => this.take(node), focus: () => this.setCurrent(node), pointerenter: () => this.preview(node),
         }, ...parts);

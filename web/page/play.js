@@ -109,6 +109,9 @@ export class Play {
     outcome() {
         const { session } = this;
         if (!session.over) return 'Your move.';
+        if (this.game.decreed(session.position) !== null) {
+            return session.winner === 'you' ? 'You win: the game is over by decree.' : 'The computer wins: the game is over by decree.';
+        }
         const left = this.words.chocolate ? 'only the poisoned square is left' : 'nothing is left';
         return session.winner === 'you' ? `You win: ${left}.` : `The computer wins: ${left} for you.`;
     }
@@ -169,7 +172,7 @@ export class Play {
         byId('hint').disabled = this.session.over;
         if (!shown) return;
         const value = this.query.value(position);
-        const verdict = this.session.over ? 'the player to move has lost' : this.words.verdict(value);
+        const verdict = this.session.over ? `the player to move has ${this.session.winner === this.session.toMove ? 'won' : 'lost'}` : this.words.verdict(value);
         byId('value').textContent = `Value of the position: ${this.words.value(value)}: ${verdict}.`;
     }
 

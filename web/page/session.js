@@ -23,9 +23,11 @@ export class Session {
 
     get over() { return this.game.isOver(this.position); }
 
-    /** Who took the last element; null while there are elements left. */
+    /** Who has won: who took the last element, or whom the game file decrees the winner; null before the end. */
     get winner() {
         if (!this.over) return null;
+        const decreed = this.game.decreed(this.position);
+        if (decreed !== null && decreed !== 0n) return this.toMove;
         return this.toMove === 'you' ? 'computer' : 'you';
     }
 

@@ -1,9 +1,9 @@
-// The table of ideals: filtered, sorted, a page at a time.
+// The table of ideals: filtered, sorted, a page at a time; on paper all that was found, or as much as is said.
 
 import { h, byId } from './dom.js';
 import { grouped } from './numbers.js';
 
-const perPage = 25, shownOffsets = 12;
+const perPage = 25, mostPrinted = 2000, shownOffsets = 12;
 
 const columns = [
     { name: 'Ideal', key: (row) => row.order },
@@ -19,7 +19,7 @@ export class IdealTable {
     constructor(certificate, game, onPlay) {
         Object.assign(this, { certificate, game, onPlay });
         this.rows = certificate.ideals.flatMap(({ maximal, claims }, order) =>
-            claims.map((claim, k) => ({ maximal, claim, k, order, name: `{${maximal.join(', ')}}` })));
+            claims.map((claim, k) => ({ maximal, claim, k, order, name: `{${maximal.map((name) => game.calledBy[name] ?? name).join(', ')}}` })));
         // All of A comes first, since readers look for it.
         this.sorted = { column: 0, descending: true };
         this.page = 0;
@@ -32,6 +32,14 @@ export class IdealTable {
         if (certificate.maxValue === 0) byId('filter-value').closest('label').hidden = true;
         this.drawHead();
         this.restart();
+        this.printWhole();
+    }
+
+    printWhole() {
+        const body = byId('ideal-body');  // a page that proves another game gets another table
+        const drawn = (...bounds) => () => { if (body.isConnected) this.draw(...bounds); };
+        addEventListener('beforeprint', drawn(0, mostPrinted));
+        addEventListener('afterprint', drawn());
     }
 
     drawHead() {
@@ -74,8 +82,8 @@ export class IdealTable {
         this.draw();
     }
 
-    draw() {
-        const from = this.page * perPage, until = Math.min(from + perPage, this.found.length);
+    draw(from = this.page * perPage, most = perPage) {
+        const until = Math.min(from + most, this.found.length);
         byId('ideal-body').replaceChildren(...this.found.slice(from, until).map((row) => this.drawRow(row)));
         byId('previous').disabled = this.page === 0;
         byId('next').disabled = until === this.found.length;

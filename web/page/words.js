@@ -18,14 +18,14 @@ export class Words {
 
     move(move) {
         if (!this.chocolate) {
-            return move.kind === 'a' ? this.game.names[move.element] : `${move.kind}[${shortened(move.index)}]`;
+            return move.kind === 'a' ? this.game.called(move) : `${move.kind}[${shortened(move.index)}]`;
         }
         const [row, column] = this.squareOf(move);
         return `row ${shortened(row)}, square ${shortened(column)}`;
     }
 
     ideal(ideal) {
-        return `{${this.game.maximal(ideal).map((a) => this.game.names[a]).join(', ')}}`;
+        return `{${this.game.maximal(ideal).map((element) => this.game.called({ kind: 'a', element })).join(', ')}}`;
     }
 
     /** The minimal elements among the removed elements of A. */
@@ -33,7 +33,7 @@ export class Words {
         const missing = [];
         for (let a = 0; a < this.game.size; ++a) if (!this.game.contains(ideal, a)) missing.push(a);
         return missing.filter((a) => !missing.some((b) => b !== a && this.game.lessEqual(b, a)))
-            .map((a) => this.game.names[a]);
+            .map((element) => this.game.called({ kind: 'a', element }));
     }
 
     coordinates({ m, n }, form = shortened) {

@@ -4,8 +4,11 @@
 
 /** The Grundy values of a game whose chains are cut off after `length` elements. */
 export class Explicit {
-    /** @param relations pairs of names, as ['d3', 'c2']; ladders expanded. */
-    constructor(elements, relations, length) {
+    /**
+     * @param relations pairs of names, as ['d3', 'c2']; ladders expanded.
+     * @param ends of decreed positions, pairs of their elements and the value.
+     */
+    constructor(elements, relations, length, ends = []) {
         this.names = [...elements];
         for (const chain of ['c', 'd']) for (let i = 1; i <= length; ++i) this.names.push(`${chain}${i}`);
         const number = new Map(this.names.map((name, i) => [name, i]));
@@ -24,6 +27,7 @@ export class Explicit {
         }
         this.number = number;
         this.known = new Map();
+        this.ends = new Map(ends.map(([names, value]) => [names.map((name) => number.get(name)).sort((a, b) => a - b).join(), value]));
     }
 
     /** The remaining elements, as sorted numbers, when these names and everything above them are removed. */
@@ -38,6 +42,7 @@ export class Explicit {
 
     grundy(left) {
         const key = left.join();
+        if (this.ends.has(key)) return this.ends.get(key);
         const known = this.known.get(key);
         if (known !== undefined) return known;
         const reached = new Set(left.map((e) => this.grundy(left.filter((x) => x !== e && !this.less[e][x]))));
@@ -49,6 +54,7 @@ export class Explicit {
 
     /** The names whose removal leads to value j. */
     movesTo(left, j) {
+        if (this.ends.has(left.join())) return [];
         return left.filter((e) => this.grundy(left.filter((x) => x !== e && !this.less[e][x])) === j).map((e) => this.names[e]);
     }
 }

@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { Session } from '../page/session.js';
+import { Words } from '../page/words.js';
 import { Explicit, randomGame } from './definition.js';
 import { attempt, chompcert, engine, generator, page, path } from './support.js';
 
@@ -38,6 +39,28 @@ function compare(live, oracle, cut, top, maxValue) {
     assert.ok(compared > 0 && cut > top);
     return compared;
 }
+
+test('values and moves of games that end otherwise are those of the definition', () => {
+    const games = [
+        ['misere', 'end {} = 1\n', [], [], [[[], 1]]],
+        ['pass', 'elements u\nend {u} = 0\n', ['u'], [], [[['u'], 0]]],
+        ['both', 'elements u v\nu < v\nv < c[2]\nend {u} = 2\nend {} = 1\n', ['u', 'v'], [['u', 'v'], ['v', 'c2']], [[['u'], 2], [[], 1]]],
+    ];
+    for (const [name, lines, elements, relations, ends] of games) {
+        const live = engine(page(name, `poset ${name}\nchains c d\n${lines}`, { k: 2 }).page);
+        compare(live, new Explicit(elements, relations, 10, ends), 10, 4, 2);
+    }
+});
+
+test('a game is over where its file decrees, and the page knows who has won', () => {
+    const { game, query } = engine(page('misere_session', 'poset misere_session\nchains c d\nend {} = 1\n').page);
+    const session = new Session(query, game.position(game.whole(), 1n, 0n), { starts: 'you', level: 'perfect' });
+    assert.ok(!session.over);
+    assert.ok(session.take({ kind: 'c', index: 1n }));
+    assert.ok(session.over);
+    assert.equal(session.winner, 'computer');
+    assert.deepEqual(query.movesTo(session.position, 0), []);
+});
 
 test('values and all moves of random games are those of the definition', () => {
     const random = generator(7);
@@ -175,4 +198,23 @@ test('undo goes back to before your last move', () => {
     assert.deepEqual(session.position, before);
     assert.equal(session.toMove, 'you');
     assert.equal(session.take({ kind: 'c', index: before.m + 1n }), false);
+});
+
+test('renamed elements are called by both names', () => {
+    const { game, model } = engine(page('renamed', 'poset renamed\n# v1 is "(0, 1)"\n# v2 is "node_1"\nelements v1 v2 w\nv1 < v2\nd[i] < c[i]\n').page);
+    assert.deepEqual(model.called, { v1: 'v1 "(0, 1)"', v2: 'v2 "node_1"' });
+    assert.equal(game.called({ kind: 'a', element: 1 }), 'v2 "node_1"');
+    assert.equal(game.called({ kind: 'a', element: 2 }), 'w');
+    assert.equal(game.called({ kind: 'c', index: 7n }), 'c[7]');
+    const words = new Words(game, null);
+    assert.equal(words.ideal(game.whole()), '{v2 "node_1", w}');
+    assert.equal(words.move({ kind: 'a', element: 0 }), 'v1 "(0, 1)"');
+});
+
+test('without chains c and d are names of families', () => {
+    const { game } = engine(page('free', 'poset free\nchains none\nelements c[1..2] d i\nc[i] < c[i+1]\n').page);
+    assert.deepEqual(game.moveNamed('c[2]'), { kind: 'a', element: 1 });
+    assert.deepEqual(game.moveNamed('d'), { kind: 'a', element: 2 });
+    assert.deepEqual(game.moveNamed('i'), { kind: 'a', element: 3 });
+    assert.equal(game.moveNamed('c[3]'), null);
 });

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <set>
-#include <stdexcept>
 
 #include "base/error.h"
+#include "families/graphs/coded.h"
+#include "families/graphs/dimacs.h"
+#include "families/graphs/dot.h"
+#include "families/graphs/near_misses.h"
 #include "families/write/vertex_lists.h"
 #include "families/write/words.h"
 
@@ -17,32 +20,46 @@ std::string face_name(const std::vector<std::string>& vertices, const Face& face
     return name;
 }
 
-void require_faces(std::size_t faces) {
-    require_size(static_cast<std::int64_t>(faces), "the complex");
+constexpr std::int64_t kMostCountSteps = 100'000'000;
+
+// Without what faces have in common, which would only be subtracted, most complexes are known to fit.
+bool fit_apart(const std::vector<Face>& faces) {
+    FaceCount apart;
+    for (const Face& face : faces) {
+        const auto n = static_cast<std::int64_t>(face.size());
+        const FaceCount subsets = count_small_subsets(n, n);
+        apart.faces = saturating_add(apart.faces, subsets.faces);
+        apart.pairs = saturating_add(apart.pairs, subsets.pairs);
+    }
+    return apart.faces <= kMaxSaidPairs && apart.pairs <= kMaxSaidPairs;
 }
 
-void add_subsets(const Face& face, std::set<Face>& all) {
-    if (face.size() > 40) require_size(count_subsets(static_cast<std::int64_t>(face.size()), 64), "a face");
-    if (face.empty() || !all.insert(face).second) return;
-    require_faces(all.size());
-    for (std::size_t i = 0; i < face.size(); ++i) {
-        Face facet = face;
-        facet.erase(facet.begin() + static_cast<std::ptrdiff_t>(i));
-        add_subsets(facet, all);
+// The faces that have been made, where they could not be counted before.
+class FaceSet {
+  public:
+    void add_subsets(const Face& face) {
+        if (face.empty() || !all_.insert(face).second) return;
+        count_.add(1, static_cast<std::int64_t>(face.size()));
+        require_faces(count_, "a part of the complex");
+        for (std::size_t i = 0; i < face.size(); ++i) {
+            Face facet = face;
+            facet.erase(facet.begin() + static_cast<std::ptrdiff_t>(i));
+            add_subsets(facet);
+        }
     }
-}
+    [[nodiscard]] std::vector<Face> faces() const { return {all_.begin(), all_.end()}; }
+
+  private:
+    std::set<Face> all_;
+    FaceCount count_;
+};
 
 }  // namespace
 
 void write_complex(GameWriter& game, const std::vector<std::string>& vertices, std::vector<Face> faces) {
-    require_faces(faces.size());
     std::ranges::sort(faces, [](const Face& a, const Face& b) {
         return a.size() != b.size() ? a.size() < b.size() : a < b;
     });
-    std::int64_t pairs = 0;
-    for (const Face& face : faces)
-        if (face.size() > 1) pairs += static_cast<std::int64_t>(face.size());
-    require_pairs(pairs, game.label());
     for (const Face& face : faces) {
         const std::string name = face_name(vertices, face);
         game.element(name);
@@ -54,25 +71,6 @@ void write_complex(GameWriter& game, const std::vector<std::string>& vertices, s
     }
 }
 
-std::int64_t binomial(std::int64_t n, std::int64_t k) {
-    if (k < 0 || k > n) return 0;
-    const std::int64_t least = std::min(k, n - k);
-    __extension__ using Wide = __int128;
-    Wide result = 1;
-    for (std::int64_t i = 1; i <= least; ++i) {
-        result = result * (n - least + i) / i;
-        if (result > kSaturated) return kSaturated;
-    }
-    return static_cast<std::int64_t>(result);
-}
-
-std::int64_t count_subsets(std::int64_t n, std::int64_t size) {
-    std::int64_t sum = 0;
-    for (std::int64_t k = 1; k <= std::min(n, size) && sum < kSaturated; ++k)
-        sum = saturating_add(sum, binomial(n, k));
-    return sum;
-}
-
 std::vector<std::string> numbered(const std::string& letter, std::size_t count) {
     std::vector<std::string> names;
     for (std::size_t i = 1; i <= count; ++i) names.push_back(letter + std::to_string(i));
@@ -80,19 +78,21 @@ std::vector<std::string> numbered(const std::string& letter, std::size_t count) 
 }
 
 std::vector<Face> closed_downwards(const std::vector<Face>& faces) {
-    std::set<Face> all;
-    for (const Face& face : faces) add_subsets(face, all);
-    return {all.begin(), all.end()};
+    if (!fit_apart(faces))
+        if (const auto count = count_faces(faces, kMostCountSteps)) require_faces(*count, "the complex");
+    FaceSet all;
+    for (const Face& face : faces) all.add_subsets(face);
+    return all.faces();
 }
 
 MadeGame make_subsets(const FamilyWords& words) {
     const std::int64_t n = words.numbers().front();
     std::int64_t most = n;
     if (words.has("--skip-whole") && words.has("--max-size"))
-        throw std::invalid_argument("subsets takes --skip-whole or --max-size, not both");
+        throw ArgumentError("subsets takes --skip-whole or --max-size, not both");
     if (words.has("--skip-whole")) most = n - 1;
     if (const auto size = words.number_of("--max-size")) most = std::min(n, *size);
-    require_size(count_subsets(n, most), "subset takeaway on " + std::to_string(n) + " points");
+    require_faces(count_small_subsets(n, most), "subset takeaway on " + std::to_string(n) + " points");
 
     GameWriter game(words.label());
     game.comment("Subset takeaway: the nonempty subsets of {1, ..., " + std::to_string(n) + "}" +
@@ -113,8 +113,33 @@ MadeGame make_subsets(const FamilyWords& words) {
     return {game.text(), {}};
 }
 
+namespace {
+
+// A graph in another format is no list of faces.
+void require_faces(const InputFile& file, const FamilyWords& words) {
+    if (const auto said = words.options.find("--format"); said != words.options.end()) {
+        if (said->second != "faces")
+            throw ArgumentError("expected --format faces, found '" + said->second + "'");
+        return;
+    }
+    const auto code = code_said(file);
+    const char* const found = is_dot(file)      ? "a graph for Graphviz"
+                              : code            ? name_of(*code)
+                              : is_dimacs(file) ? "a graph in DIMACS"
+                                                : nullptr;
+    if (found != nullptr)
+        file.reject(1, 1,
+                    std::string("expected the vertices of a face on each line, found ") + found +
+                        ": 'chompcert make graph --cliques all' makes its clique complex");
+}
+
+}  // namespace
+
 MadeGame make_complex(const FamilyWords& words) {
-    const VertexLists lists = read_vertex_lists(open_input(words.parameters.front()));
+    const InputFile file = open_input(words.parameters.front());
+    require_faces(file, words);
+    const VertexLists lists = read_vertex_lists(file);
+    if (!words.has("--format")) refuse_near_misses(file, lists, "--format faces");
     GameWriter game(words.label_of_file());
     game.comment(
         "Chomp on a simplicial complex: its faces, by inclusion; v1v2 is the face with these vertices.");

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "families/complexes/count_faces.h"
 #include "families/write/game_writer.h"
 
 namespace chompcert {
@@ -15,19 +16,14 @@ namespace chompcert {
 struct FamilyWords;
 struct MadeGame;
 
-using Face = std::vector<std::uint32_t>;  // vertices, ascending
-
 /// Declares the faces and relates each to its facets; `faces` is closed downwards.
 void write_complex(GameWriter& game, const std::vector<std::string>& vertices, std::vector<Face> faces);
-
-/// Σ C(n, k) over 1 ≤ k ≤ size; saturating.
-[[nodiscard]] std::int64_t count_subsets(std::int64_t n, std::int64_t size);
-[[nodiscard]] std::int64_t binomial(std::int64_t n, std::int64_t k);
 
 /// "v1", "v2", …
 [[nodiscard]] std::vector<std::string> numbered(const std::string& letter, std::size_t count);
 
-/// All nonempty subsets of the given faces, each once. @throws LimitError.
+/// All nonempty subsets of the given faces, each once. @throws LimitError, in nearly all cases before any is
+/// made (count_faces.h).
 [[nodiscard]] std::vector<Face> closed_downwards(const std::vector<Face>& faces);
 
 /// Subset takeaway: the nonempty subsets of {1, …, N}, all of them, or of at most s elements.

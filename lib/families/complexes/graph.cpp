@@ -11,21 +11,21 @@ namespace {
 
 constexpr std::int64_t kAll = std::numeric_limits<std::int64_t>::max();
 
+// Visits each clique once; it is called twice, to count them and to keep them.
+template <typename Visit>
 class CliqueSearch {
   public:
-    CliqueSearch(const std::vector<std::vector<std::uint32_t>>& higher, std::int64_t most)
-        : higher_(higher), most_(most) {}
+    CliqueSearch(const std::vector<std::vector<std::uint32_t>>& higher, std::int64_t most, Visit visit)
+        : higher_(higher), most_(most), visit_(visit) {}
 
-    std::vector<Face> run() {
+    void run() {
         for (std::uint32_t v = 0; v < higher_.size() && most_ > 0; ++v) extend(v, higher_[v]);
-        return std::move(found_);
     }
 
   private:
     void extend(std::uint32_t vertex, const std::vector<std::uint32_t>& candidates) {
         clique_.push_back(vertex);
-        found_.push_back(clique_);
-        require_size(static_cast<std::int64_t>(found_.size()), "the graph's clique complex");
+        visit_(clique_);
         if (static_cast<std::int64_t>(clique_.size()) < most_)
             for (const std::uint32_t next : candidates) {
                 std::vector<std::uint32_t> common;
@@ -38,8 +38,8 @@ class CliqueSearch {
 
     const std::vector<std::vector<std::uint32_t>>& higher_;
     std::int64_t most_;
+    Visit visit_;
     Face clique_;
-    std::vector<Face> found_;
 };
 
 }  // namespace
@@ -54,7 +54,15 @@ std::vector<Face> Graph::cliques(std::int64_t most) const {
         std::ranges::sort(neighbours);
         neighbours.erase(std::unique(neighbours.begin(), neighbours.end()), neighbours.end());
     }
-    return CliqueSearch(higher, most).run();
+    FaceCount count;
+    CliqueSearch(higher, most, [&](const Face& clique) {
+        count.add(1, static_cast<std::int64_t>(clique.size()));
+        require_faces(count, "a part of the graph's clique complex");
+    }).run();
+    std::vector<Face> found;
+    found.reserve(static_cast<std::size_t>(count.faces));
+    CliqueSearch(higher, most, [&](const Face& clique) { found.push_back(clique); }).run();
+    return found;
 }
 
 std::int64_t clique_size(const FamilyWords& words) {
@@ -75,9 +83,10 @@ std::string graph_game(GameWriter& game, const Graph& graph, const FamilyWords& 
     return game.text();
 }
 
-void require_graph(std::int64_t vertices, std::int64_t edges) {
+void require_graph(std::int64_t vertices, std::int64_t edges, std::optional<FaceCount> cliques) {
     const std::string game = "the game on a graph with " + std::to_string(vertices) + " vertices";
     require_size(saturating_add(vertices, edges), game);
+    if (cliques) require_faces(*cliques, game);
 }
 
 }  // namespace chompcert

@@ -7,11 +7,13 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "families/complexes/complex.h"
+#include "families/complexes/count_faces.h"
 
 namespace chompcert {
 
@@ -25,8 +27,8 @@ class Graph {
     void join(std::uint32_t v, std::uint32_t w);
     [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
     [[nodiscard]] std::size_t size() const { return names_.size(); }
-    /// The cliques of 1 to `most` vertices. @throws LimitError if there are more of them than a game file
-    /// holds.
+    /// The cliques of 1 to `most` vertices. @throws LimitError, before any is kept, if there are more of them
+    /// than a game file holds.
     [[nodiscard]] std::vector<Face> cliques(std::int64_t most) const;
 
   private:
@@ -40,7 +42,8 @@ class Graph {
 /// Writes the cliques that the words ask for, and a comment that names them.
 [[nodiscard]] std::string graph_game(GameWriter& game, const Graph& graph, const FamilyWords& words);
 
-/// @throws LimitError if a game file cannot hold a graph of this many vertices and edges.
-void require_graph(std::int64_t vertices, std::int64_t edges);
+/// @throws LimitError if a game file cannot hold a graph of this many vertices and edges, or so many cliques
+/// of it, if they have been counted.
+void require_graph(std::int64_t vertices, std::int64_t edges, std::optional<FaceCount> cliques = {});
 
 }  // namespace chompcert

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <numeric>
-#include <stdexcept>
 
+#include "base/error.h"
 #include "families/complexes/graph.h"
 #include "families/write/words.h"
 
@@ -81,13 +81,42 @@ std::int64_t degree(std::int64_t n, std::int64_t k, std::int64_t low, std::int64
     return sum;
 }
 
+// The cliques of a complete multipartite graph: at most one vertex of each part. Their numbers by size are
+// the elementary symmetric functions of the sizes of the parts.
+FaceCount count_transversals(const std::vector<std::int64_t>& sizes, std::int64_t most) {
+    std::vector<std::int64_t> by_size = {1};
+    for (const std::int64_t part : sizes) {
+        if (std::ssize(by_size) <= most) by_size.push_back(0);
+        for (std::size_t k = by_size.size(); --k > 0;)
+            by_size[k] = saturating_add(by_size[k], saturating_multiply(by_size[k - 1], part));
+    }
+    FaceCount count;
+    for (std::size_t k = 1; k < by_size.size(); ++k) count.add(by_size[k], static_cast<std::int64_t>(k));
+    return count;
+}
+
+// Those of a threshold graph: subsets of the clique, and each other vertex with a subset of its neighbours.
+FaceCount count_threshold(const std::vector<std::int64_t>& numbers, std::int64_t most) {
+    FaceCount count = count_small_subsets(numbers.front(), most);
+    for (std::size_t j = 1; j < numbers.size() && count.faces < kSaturated; ++j)
+        for (std::int64_t k = 0; k <= numbers[j] && k < most; ++k) {
+            count.add(binomial(numbers[j], k), k + 1);
+            if (count.faces == kSaturated) break;
+        }
+    return count;
+}
+
 // Two k-sets are adjacent if they meet in `low` to `high` elements.
 MadeGame graph_of_sets(const FamilyWords& words, const std::string& title, std::int64_t low,
                        std::int64_t high) {
     const auto numbers = words.numbers();
     const std::int64_t n = numbers[0], k = numbers[1];
     const std::int64_t vertices = binomial(n, k);
-    if (vertices > 0) require_graph(vertices, saturating_multiply(vertices, degree(n, k, low, high)) / 2);
+    const std::int64_t edges = vertices > 0 ? saturating_multiply(vertices, degree(n, k, low, high)) / 2 : 0;
+    FaceCount small;
+    small.add(vertices, 1);
+    if (clique_size(words) >= 2) small.add(edges, 2);
+    require_graph(vertices, edges, small);
     GameWriter game(words.label());
     game.comment(title);
     game.comment(std::string(n <= kOneDigit ? "v12 is the set {1, 2}" : "v1x12 is the set {1, 12}") +
@@ -109,8 +138,7 @@ MadeGame graph_of_sets(const FamilyWords& words, const std::string& title, std::
 
 MadeGame make_complete(const FamilyWords& words) {
     const std::int64_t n = words.numbers().front();
-    require_graph(n, pairs_of(n));
-    if (clique_size(words) > 2) require_size(count_subsets(n, clique_size(words)), "the clique complex");
+    require_graph(n, pairs_of(n), count_small_subsets(n, clique_size(words)));
     GameWriter game(words.label());
     game.comment("Chomp on the complete graph on " + std::to_string(n) + " vertices; v1v2 is an edge.");
     Graph graph(n);
@@ -147,7 +175,7 @@ MadeGame make_multipartite(const FamilyWords& words) {
                      (size > 1 ? "..v" + std::to_string(vertices + size) : "");
         vertices += size;
     }
-    require_graph(vertices, edges);
+    require_graph(vertices, edges, count_transversals(sizes, clique_size(words)));
     GameWriter game(words.label());
     game.comment("Chomp on a complete multipartite graph; v1v2 is an edge. The parts:" + parts + ".");
     Graph graph(vertices);
@@ -163,11 +191,13 @@ MadeGame make_multipartite(const FamilyWords& words) {
 MadeGame make_threshold(const FamilyWords& words) {
     const auto numbers = words.numbers();
     if (!threshold_allowed(numbers))
-        throw std::invalid_argument("threshold N I1 ...: a vertex has at most the " +
-                                    words.parameters.front() + " neighbours of the clique");
+        throw ArgumentError("threshold N I1 ...: a vertex has at most the " + words.parameters.front() +
+                            " neighbours of the clique");
     const std::int64_t n = numbers.front(), others = static_cast<std::int64_t>(numbers.size()) - 1;
-    require_graph(n + others, saturating_add(pairs_of(n), std::accumulate(numbers.begin() + 1, numbers.end(),
-                                                                          std::int64_t{0})));
+    require_graph(
+        n + others,
+        saturating_add(pairs_of(n), std::accumulate(numbers.begin() + 1, numbers.end(), std::int64_t{0})),
+        count_threshold(numbers, clique_size(words)));
     GameWriter game(words.label());
     game.comment(
         "Chomp on a threshold graph: the clique u1, u2, ..., and for each other parameter i a vertex v "

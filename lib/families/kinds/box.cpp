@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <stdexcept>
 
+#include "base/error.h"
 #include "families/write/game_writer.h"
 #include "families/write/words.h"
 
@@ -129,7 +129,7 @@ std::string long_box(const std::vector<std::string>& parameters, const std::vect
             chains = saturating_multiply(chains, parse_number(word, "a length", 1));
     }
     if (long_axes > 1 || chains > 2)
-        throw std::invalid_argument(
+        throw ArgumentError(
             std::string("a game is a finite poset and at most two infinite chains, and this box has ") +
             (long_axes > 1 ? "infinitely many" : std::to_string(chains)) +
             " of them: let the other lengths multiply to 1 or 2, continue only an axis itself with --legs, "
@@ -150,13 +150,13 @@ std::vector<std::size_t> legs_of(const FamilyWords& words) {
     std::vector<std::size_t> legs;
     for (const std::int64_t axis : words.numbers_of("--legs", 1)) {
         if (static_cast<std::size_t>(axis) > words.parameters.size())
-            throw std::invalid_argument("--legs: axis " + std::to_string(axis) + " of a box that has " +
-                                        std::to_string(words.parameters.size()));
+            throw ArgumentError("--legs: axis " + std::to_string(axis) + " of a box that has " +
+                                std::to_string(words.parameters.size()));
         if (std::ranges::find(legs, static_cast<std::size_t>(axis - 1)) != legs.end())
-            throw std::invalid_argument("--legs: axis " + std::to_string(axis) + " stands twice");
+            throw ArgumentError("--legs: axis " + std::to_string(axis) + " stands twice");
         legs.push_back(static_cast<std::size_t>(axis - 1));
     }
-    if (legs.size() > 2) throw std::invalid_argument("--legs: a game has at most two infinite chains");
+    if (legs.size() > 2) throw ArgumentError("--legs: a game has at most two infinite chains");
     return legs;
 }
 
@@ -164,8 +164,8 @@ std::vector<std::size_t> legs_of(const FamilyWords& words) {
 
 std::string box_game(const Box& box, const std::vector<std::string>& label) {
     if (box.lengths.size() > kMaxAxes)
-        throw std::invalid_argument("a box has at most " + std::to_string(kMaxAxes) +
-                                    " axes: leave out those of length 1");
+        throw ArgumentError("a box has at most " + std::to_string(kMaxAxes) +
+                            " axes: leave out those of length 1");
     std::int64_t points = 1, lines = 1;
     for (const std::int64_t length : box.lengths) {
         lines = points;
@@ -179,7 +179,7 @@ std::string box_game(const Box& box, const std::vector<std::string>& label) {
 MadeGame make_box(const FamilyWords& words) {
     if (std::ranges::find(words.parameters, "long") == words.parameters.end())
         return {box_game({words.numbers(1), legs_of(words)}, words.label()), {}};
-    if (words.has("--legs")) throw std::invalid_argument("a box has long axes or --legs, not both");
+    if (words.has("--legs")) throw ArgumentError("a box has long axes or --legs, not both");
     return {long_box(words.parameters, words.label()), {}};
 }
 

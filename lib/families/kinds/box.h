@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "base/error.h"
+
 namespace chompcert {
 
 struct FamilyWords;
@@ -22,7 +24,7 @@ struct Box {
 };
 
 /// @param label of the game.
-/// @throws std::invalid_argument, LimitError.
+/// @throws ArgumentError, LimitError.
 [[nodiscard]] std::string box_game(const Box& box, const std::vector<std::string>& label);
 
 [[nodiscard]] MadeGame make_box(const FamilyWords& words);

@@ -1,10 +1,11 @@
 #include "families/kinds/compose.h"
 
+#include <algorithm>
 #include <array>
 #include <set>
-#include <stdexcept>
 
 #include "base/error.h"
+#include "families/graphs/any_game.h"
 #include "families/write/game_writer.h"
 #include "families/write/vertex_lists.h"
 #include "families/write/words.h"
@@ -18,22 +19,46 @@ namespace {
 struct Part {
     InputFile file;
     GameText text;
-    std::vector<std::string> names;
-    Closure closure;
+    std::vector<std::string> names = {};
+    Closure closure = {};
 };
 
-Part read_part(const std::string& path) {
-    Part part;
-    part.file = open_input(path);
+std::int64_t elements_of(const GameText& text) {
+    std::int64_t elements = 0;
+    for (const Declaration& declared : text.declarations)
+        elements = saturating_add(elements, declared.family ? declared.size : 1);
+    return elements;
+}
+
+// What a part ends with says nothing of the ends of a union or stack.
+void refuse_ends(const Part& part) {
+    if (part.text.decrees.empty()) return;
+    const Place place = part.text.decrees.front().place;
+    reject(place, GameRule::decrees,
+           "an end of a part is none of the whole: compose the games without this line, and add a line 'end' "
+           "to the game that is made");
+}
+
+// Reads a file; its order is closed later, when the elements of both files are known not to be too many.
+Part open_part(const std::string& path) {
+    Part part{open_game_input(path), {}};
     try {
         part.text = parse_game_text(part.file.bytes);
+        refuse_ends(part);
+    } catch (const GameFileError& error) {
+        part.file.reject(error.line, error.column, error.what());
+    }
+    return part;
+}
+
+void close_part(Part& part) {
+    try {
         Relations relations = bind_names(part.text);
         part.closure = close_relations(relations);
         part.names = std::move(relations.names);
     } catch (const GameFileError& error) {
         part.file.reject(error.line, error.column, error.what());
     }
-    return part;
 }
 
 int chains_of(const Part& part) {
@@ -44,12 +69,21 @@ int chains_of(const Part& part) {
 struct Renaming {
     std::string prefix;
     bool c_is_d = false;
+    bool has_chains = true;
 
     [[nodiscard]] std::string of(std::string_view name, std::string_view text) const {
+        if (!has_chains) return prefix + std::string(text);
         if (name == "c" && c_is_d) return "d" + std::string(text.substr(1));
         return name == "c" || name == "d" ? std::string(text) : prefix + std::string(text);
     }
 };
+
+// A name that is none in a game with chains.
+bool has_name_of_chains(const Part& part) {
+    return std::ranges::any_of(part.text.declarations, [](const Declaration& declared) {
+        return declared.name == "c" || declared.name == "d" || declared.name == "i";
+    });
+}
 
 bool share_a_name(const Part& a, const Part& b) {
     std::set<std::string_view> names;
@@ -62,21 +96,27 @@ bool share_a_name(const Part& a, const Part& b) {
 class Composer {
   public:
     Composer(const FamilyWords& words, const std::string& title)
-        : first_(read_part(checked(words, 0))),
-          second_(read_part(words.parameters[1])),
+        : first_(open_part(checked(words, 0))),
+          second_(open_part(words.parameters[1])),
           game_({std::string(words.family->name), std::string(first_.text.label),
                  std::string(second_.text.label)}) {
+        require_size(saturating_add(elements_of(first_.text), elements_of(second_.text)), game_.label());
+        close_part(first_), close_part(second_);
         const int chains = chains_of(first_) + chains_of(second_);
         if (chains > 2)
-            throw std::invalid_argument(words.parameters[0] + " has " + chain_words(chains_of(first_)) +
-                                        " and " + words.parameters[1] + " has " +
-                                        chain_words(chains_of(second_)) + ": a game has at most two");
+            throw ArgumentError(words.parameters[0] + " has " + chain_words(chains_of(first_)) + " and " +
+                                words.parameters[1] + " has " + chain_words(chains_of(second_)) +
+                                ": a game has at most two");
         game_.comment(title + " of " + std::string(first_.text.label) + " and " +
                       std::string(second_.text.label) + ".");
-        if (share_a_name(first_, second_)) {
+        renaming_first_.has_chains = chains_of(first_) > 0;
+        renaming_second_.has_chains = chains_of(second_) > 0;
+        const bool share = share_a_name(first_, second_);
+        if (share || (chains > 0 && (has_name_of_chains(first_) || has_name_of_chains(second_)))) {
             renaming_first_.prefix = "x";
             renaming_second_.prefix = "y";
-            game_.comment("They share names: those of the first begin with x, those of the second with y.");
+            game_.comment(std::string(share ? "They share names" : "One has names that are those of chains") +
+                          ": those of the first begin with x, those of the second with y.");
         }
         if (chains_of(first_) == 1 && chains_of(second_) == 1) {
             renaming_second_.c_is_d = true;
@@ -89,7 +129,7 @@ class Composer {
 
     void put_second_above() {
         if (chains_of(first_) > 0)
-            throw std::invalid_argument(
+            throw ArgumentError(
                 first_.file.path +
                 " has an infinite chain: the elements of the other game would lie above all of it, "
                 "so the lower game has 'chains none'");
@@ -110,7 +150,7 @@ class Composer {
 
     static const std::string& checked(const FamilyWords& words, std::size_t which) {
         if (words.parameters[0] == "-" && words.parameters[1] == "-")
-            throw std::invalid_argument("standard input can be read once: give one of the games as a file");
+            throw ArgumentError("standard input can be read once: give one of the games as a file");
         return words.parameters[which];
     }
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <map>
-#include <stdexcept>
 #include <string>
 
+#include "base/error.h"
 #include "families/write/game_writer.h"
 #include "families/write/words.h"
 
@@ -37,13 +37,13 @@ std::vector<std::int64_t> primes_of(const FamilyWords& words, std::string_view o
     std::vector<std::int64_t> primes;
     for (const std::int64_t p : words.numbers_of(option, 2)) {
         if (factors_of(p) != Factors{{p, 1}})
-            throw std::invalid_argument(std::string(option) + ": " + std::to_string(p) + " is not a prime");
+            throw ArgumentError(std::string(option) + ": " + std::to_string(p) + " is not a prime");
         if (std::ranges::find(primes, p) != primes.end())
-            throw std::invalid_argument(std::string(option) + ": " + std::to_string(p) + " stands twice");
+            throw ArgumentError(std::string(option) + ": " + std::to_string(p) + " stands twice");
         primes.push_back(p);
     }
     if (primes.size() > 2)
-        throw std::invalid_argument(std::string(option) + ": a game has at most two infinite chains");
+        throw ArgumentError(std::string(option) + ": a game has at most two infinite chains");
     return primes;
 }
 
@@ -86,10 +86,10 @@ std::string with_unbounded(std::int64_t number, std::int64_t prime, const std::v
     const std::size_t chains = divisors_of(factors_of(rest)).size();
     const std::string powers = "the powers of " + std::to_string(prime);
     if (chains > 2)
-        throw std::invalid_argument("a game is a finite poset and at most two infinite chains, and " +
-                                    std::to_string(rest) + " has " + std::to_string(chains) +
-                                    " divisors to multiply by " + powers +
-                                    ": let the rest be 1 or a prime, or use --legs " + std::to_string(prime));
+        throw ArgumentError("a game is a finite poset and at most two infinite chains, and " +
+                            std::to_string(rest) + " has " + std::to_string(chains) +
+                            " divisors to multiply by " + powers +
+                            ": let the rest be 1 or a prime, or use --legs " + std::to_string(prime));
     GameWriter game(label);
     if (chains == 1) {
         game.comment("Schuh's game: " + powers + " other than 1, by divisibility; they are C.");
@@ -108,9 +108,9 @@ MadeGame make_divisors(const FamilyWords& words) {
     const std::int64_t number = words.numbers(1).front();
     const auto unbounded = primes_of(words, "--unbounded"), legs = primes_of(words, "--legs");
     if (unbounded.empty()) return {finite_or_with_legs(number, legs, words.label()), {}};
-    if (!legs.empty()) throw std::invalid_argument("divisors takes --unbounded or --legs, not both");
+    if (!legs.empty()) throw ArgumentError("divisors takes --unbounded or --legs, not both");
     if (unbounded.size() > 1)
-        throw std::invalid_argument(
+        throw ArgumentError(
             "--unbounded: two unbounded primes make infinitely many chains: use --legs, which adds the "
             "powers of "
             "each");

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <stdexcept>
 
+#include "base/error.h"
 #include "families/write/game_writer.h"
 #include "families/write/words.h"
 
@@ -11,8 +11,7 @@ namespace chompcert {
 
 MadeGame make_nim(const FamilyWords& words) {
     const auto chains = static_cast<std::size_t>(std::ranges::count(words.parameters, "long"));
-    if (chains > 2)
-        throw std::invalid_argument("a game has at most two infinite chains: at most two heaps are long");
+    if (chains > 2) throw ArgumentError("a game has at most two infinite chains: at most two heaps are long");
     GameWriter game(words.label());
     game.comment("Nim: h2[3] is the third object of the second heap; taking it takes those above it too.");
     if (chains > 0) game.comment(chains == 1 ? "C is the long heap." : "C and D are the long heaps.");

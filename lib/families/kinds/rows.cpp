@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <functional>
-#include <stdexcept>
 
+#include "base/error.h"
 #include "families/write/game_writer.h"
 #include "families/write/words.h"
 
@@ -20,10 +20,9 @@ void require_rows(const std::vector<std::int64_t>& rows, std::int64_t first_row)
     std::int64_t squares = 0;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (i > 0 && rows[i] > rows[i - 1])
-            throw std::invalid_argument("row " + std::to_string(first_row + static_cast<std::int64_t>(i)) +
-                                        " (" + std::to_string(rows[i]) +
-                                        ") is longer than the row above it (" + std::to_string(rows[i - 1]) +
-                                        ")");
+            throw ArgumentError("row " + std::to_string(first_row + static_cast<std::int64_t>(i)) + " (" +
+                                std::to_string(rows[i]) + ") is longer than the row above it (" +
+                                std::to_string(rows[i - 1]) + ")");
         squares = saturating_add(squares, rows[i]);
     }
     require_size(squares, "the poset of these rows");

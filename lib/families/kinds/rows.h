@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "base/error.h"
+
 namespace chompcert {
 
 struct FamilyWords;
@@ -13,7 +15,7 @@ struct MadeGame;
 /// Chomp with two long rows: D is the first row without the poisoned square (n = its length − 1), C the
 /// second (m = its length), and the rows below have the given lengths.
 /// @param rows R3 ≥ R4 ≥ …, each 0 … 10^9; rows of length 0 are left out.
-/// @throws std::invalid_argument naming the row that is longer than the one above it, LimitError.
+/// @throws ArgumentError naming the row that is longer than the one above it, LimitError.
 [[nodiscard]] std::string chomp_game(const std::vector<std::int64_t>& rows);
 
 /// Chomp with one long row: C is the first row without the poisoned square, the rows R2, R3, … are fixed

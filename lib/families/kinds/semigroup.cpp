@@ -4,7 +4,6 @@
 #include <numeric>
 #include <queue>
 #include <set>
-#include <stdexcept>
 
 #include "base/error.h"
 #include "families/write/game_writer.h"
@@ -32,15 +31,16 @@ std::string said(const TorsionElement& x) {
 void require_moves(const TorsionSemigroup& semigroup, const std::vector<TorsionElement>& moves) {
     for (const TorsionElement& move : moves) {
         if (move == semigroup.zero())
-            throw std::invalid_argument("--after: 0 is the poisoned element: take another one first");
+            throw ArgumentError("--after: 0 is the poisoned element: take another one first");
         if (!semigroup.contains(move))
-            throw std::invalid_argument("--after: " + said(move) + " is not in the semigroup");
+            throw ArgumentError("--after: " + said(move) + " is not in the semigroup");
     }
 }
 
 std::string game_of(const TorsionSemigroup& semigroup, const std::vector<TorsionElement>& moves,
                     GameWriter& game) {
     require_moves(semigroup, moves);
+    if (moves.size() == 1) require_size(semigroup.count_after(moves.front()), "what this first move leaves");
     const std::vector<TorsionElement> left = semigroup.after(moves);
     const std::set<TorsionElement> present(left.begin(), left.end());
     game.chains(Chains::none);
@@ -80,9 +80,9 @@ TorsionElement parse_element(std::string_view word, const std::vector<std::int64
     if (colon == std::string_view::npos) return x;
     const auto pieces = split_at_commas(word.substr(colon + 1));
     if (pieces.size() != orders.size())
-        throw std::invalid_argument("expected " + std::to_string(orders.size()) +
-                                    " coordinates in the group after the ':' of '" + std::string(word) +
-                                    "', found " + std::to_string(pieces.size()));
+        throw ArgumentError("expected " + std::to_string(orders.size()) +
+                            " coordinates in the group after the ':' of '" + std::string(word) + "', found " +
+                            std::to_string(pieces.size()));
     for (std::size_t i = 0; i < pieces.size(); ++i)
         x.torsion[i] = parse_number(
             pieces[i], "a coordinate in Z_" + std::to_string(orders[i]) + " in " + std::string(word), 0,
@@ -164,6 +164,17 @@ bool TorsionSemigroup::contains(const TorsionElement& x) const {
     return least >= 0 && least <= x.weight;
 }
 
+// The group that S generates falls into cosets of ⟨x⟩. In each of them S has all elements from some one on,
+// because a multiple of x is one of any generator, so that just one element lies outside x + S. There are as
+// many cosets as the index of ⟨x⟩, which grows with the weight: for the first generator they are the classes
+// with an element.
+std::int64_t TorsionSemigroup::count_after(const TorsionElement& x) const {
+    const auto classes = std::ranges::count_if(least_weight_, [](std::int64_t least) { return least >= 0; });
+    __extension__ using Wide = __int128;
+    const Wide cosets = static_cast<Wide>(classes) * x.weight / generators_.front().weight;
+    return cosets > kSaturated ? kSaturated : static_cast<std::int64_t>(cosets) - 1;
+}
+
 std::vector<TorsionElement> TorsionSemigroup::after(const std::vector<TorsionElement>& moves) const {
     const auto left = [&](const TorsionElement& x) {
         return std::ranges::none_of(moves,
@@ -193,9 +204,9 @@ MadeGame make_semigroup(const FamilyWords& words) {
     if (divisor > 1) {
         for (const std::int64_t move : moves)
             if (move % divisor != 0)
-                throw std::invalid_argument("--after: " + std::to_string(move) +
-                                            " is not in the semigroup: all its elements are multiples of " +
-                                            std::to_string(divisor));
+                throw ArgumentError("--after: " + std::to_string(move) +
+                                    " is not in the semigroup: all its elements are multiples of " +
+                                    std::to_string(divisor));
         made.notes.push_back("the generators have the common divisor " + std::to_string(divisor) +
                              ": all numbers are divided by it, x1 stands for " + std::to_string(divisor));
     }
@@ -215,7 +226,7 @@ MadeGame make_torsion(const FamilyWords& words) {
     for (const std::string& word : words.parameters) {
         generators.push_back(parse_element(word, orders, 0));
         if (generators.back().weight == 0)
-            throw std::invalid_argument(
+            throw ArgumentError(
                 "generator " + word +
                 " has weight 0, so that a multiple of it is 0 and lies below itself: give each a "
                 "positive weight");

@@ -34,6 +34,8 @@ class TorsionSemigroup {
     TorsionSemigroup(std::vector<std::int64_t> orders, std::vector<TorsionElement> generators);
 
     [[nodiscard]] bool contains(const TorsionElement& x) const;
+    /// How many elements other than 0 lie outside x + S; saturating.
+    [[nodiscard]] std::int64_t count_after(const TorsionElement& x) const;
     /// The elements other than 0 that lie in none of the sets x + S, by weight. @throws LimitError if there
     /// are too many.
     [[nodiscard]] std::vector<TorsionElement> after(const std::vector<TorsionElement>& moves) const;

@@ -1,29 +1,43 @@
 // The files that families are made from.
 #pragma once
 
-#include <stdexcept>
 #include <string>
+#include <string_view>
+
+#include "base/error.h"
+#include "base/letters.h"
 
 namespace chompcert {
 
-/// A malformed file that is known by its name. The message begins with the place: file, line, column.
-struct InputFileError : std::runtime_error {
-    InputFileError(const std::string& file, std::size_t line, std::size_t column, const std::string& what)
-        : std::runtime_error(file + ":" + std::to_string(line) + ":" + std::to_string(column) + ": " + what) {
+/// A malformed file that is known by its name.
+struct InputFileError : Error {
+    InputFileError(const std::string& of_file, std::size_t at_line, std::size_t at_column,
+                   const std::string& what)
+        : Error(ErrorKind::input, what, at_line, at_column) {
+        file = of_file;
     }
 };
+
+/// What messages call "-".
+inline constexpr const char* kStandardInput = "standard input";
 
 struct InputFile {
-    std::string path;  // as the user gave it; "standard input" for "-"
+    std::string path;  // as the user gave it; kStandardInput for "-"
     std::string bytes;
+    std::size_t lines_before = 0;  // in the file of which the bytes are a part
+    std::string label = {};        // of the game, if not the name of the file
 
-    /// @throws InputFileError.
+    /// @param line of the bytes, from 1. @throws InputFileError.
     [[noreturn]] void reject(std::size_t line, std::size_t column, const std::string& message) const {
-        throw InputFileError(path, line, column, message);
+        throw InputFileError(path, lines_before + line, column, message);
     }
 };
 
-/// @throws std::invalid_argument if it cannot be read, LimitError if it has more than 256 MiB.
+/// "'x'", or "byte 0xEF", for messages.
+[[nodiscard]] std::string described_byte(char byte);
+
+/// @throws IoError if it cannot be read, LimitError if it is too large, ForeignBytes if it is compressed:
+/// base/files.h.
 [[nodiscard]] InputFile open_input(const std::string& path);
 
 }  // namespace chompcert

@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <filesystem>
-#include <stdexcept>
 
 #include "base/count.h"
 #include "base/did_you_mean.h"
+#include "base/error.h"
 
 namespace chompcert {
 namespace {
@@ -22,7 +21,7 @@ const FamilyOption& option_named(const Family& family, std::string_view word) {
     std::vector<std::string_view> names;
     for (const FamilyOption& option : family.options) names.push_back(option.name);
     const std::string_view meant = did_you_mean(word, names);
-    throw std::invalid_argument(
+    throw ArgumentError(
         std::string(family.name) + " has no option " + std::string(word) +
         (meant.empty() ? ": it is " + usage(family) : ": did you mean " + std::string(meant) + "?"));
 }
@@ -32,17 +31,16 @@ void require_count(const Family& family, std::size_t found) {
     const bool fixed = family.min_parameters == family.max_parameters;
     const std::string expected =
         fixed ? std::to_string(family.min_parameters) : "at least " + std::to_string(family.min_parameters);
-    throw std::invalid_argument(std::string(family.name) + " takes " + expected + " parameter" +
-                                (family.min_parameters == 1 ? "" : "s") + ", found " + std::to_string(found) +
-                                ": it is " + usage(family));
+    throw ArgumentError(std::string(family.name) + " takes " + expected + " parameter" +
+                        (family.min_parameters == 1 ? "" : "s") + ", found " + std::to_string(found) +
+                        ": it is " + usage(family));
 }
 
 void require_options(const FamilyWords& words) {
     for (const FamilyOption& option : words.family->options)
         if (option.required && !words.has(option.name))
-            throw std::invalid_argument(std::string(words.family->name) + " needs " +
-                                        std::string(option.name) + " " + std::string(option.value) + ": " +
-                                        std::string(option.help));
+            throw ArgumentError(std::string(words.family->name) + " needs " + std::string(option.name) + " " +
+                                std::string(option.value) + ": " + std::string(option.help));
 }
 
 bool fits_a_label(char letter) {
@@ -50,29 +48,37 @@ bool fits_a_label(char letter) {
            letter == '.';
 }
 
+// 10^3 as 1000, so that a game has one label; in lists of numbers too.
+std::string in_digits(const std::string& word) {
+    if (word.find('^') == std::string::npos) return word;
+    std::string digits;
+    for (const std::string& piece : split_at_commas(word)) {
+        const auto number = parse_count(piece);
+        digits += (digits.empty() ? "" : ",") + (number ? number->str() : piece);
+    }
+    return digits;
+}
+
+bool reads_files(const Family& family) {
+    return family.usage.find("FILE") != std::string_view::npos ||
+           family.usage.find("GAME") != std::string_view::npos;
+}
+
+}  // namespace
+
 std::string label_word(std::string word) {
     std::ranges::replace_if(
         word, [](char letter) { return !fits_a_label(letter); }, '_');
     return word;
 }
 
-// 10^3 as 1000, so that a game has one label.
-std::string in_digits(std::string word) {
-    const auto number = word.find('^') == std::string::npos ? std::nullopt : parse_count(word);
-    return number ? number->str() : std::move(word);
-}
-
-}  // namespace
-
 std::int64_t parse_number(std::string_view digits, std::string_view what, std::int64_t least,
                           std::int64_t most) {
-    std::int64_t value = -1;
-    const char* const end = digits.data() + digits.size();
-    const auto [stop, error] = std::from_chars(digits.data(), end, value);
-    if (error != std::errc() || stop != end || value < least || value > most)
-        throw std::invalid_argument("expected a number from " + std::to_string(least) + " to " +
-                                    std::to_string(most) + " for " + std::string(what) + ", found '" +
-                                    std::string(digits) + "'");
+    const std::int64_t value = parse_small_count(digits).value_or(-1);
+    if (value < least || value > most)
+        throw ArgumentError("expected a number from " + std::to_string(least) + " to " +
+                            std::to_string(most) + " for " + std::string(what) + ", found '" +
+                            std::string(digits) + "'");
     return value;
 }
 
@@ -130,9 +136,9 @@ FamilyWords parse_family_words(const Family& family, const std::vector<std::stri
     for (std::size_t i = 0; i < words.size(); ++i) {
         if (!words[i].starts_with("--")) {
             if (!result.parameters.empty() && last_parameter + 1 != i)
-                throw std::invalid_argument("'" + words[i] + "' stands after an option, apart from '" +
-                                            result.parameters.back() +
-                                            "': several values of an option are joined by commas, as 1,2");
+                throw ArgumentError("'" + words[i] + "' stands after an option, apart from '" +
+                                    result.parameters.back() +
+                                    "': several values of an option are joined by commas, as 1,2");
             result.parameters.push_back(words[i]);
             last_parameter = i;
             continue;
@@ -142,16 +148,16 @@ FamilyWords parse_family_words(const Family& family, const std::vector<std::stri
         std::string value;
         if (!option.value.empty()) {
             if (equals == std::string::npos && i + 1 == words.size())
-                throw std::invalid_argument(std::string(option.name) + " needs a value: " +
-                                            std::string(option.name) + " " + std::string(option.value));
+                throw ArgumentError(std::string(option.name) + " needs a value: " + std::string(option.name) +
+                                    " " + std::string(option.value));
             value = equals == std::string::npos ? words[++i] : words[i].substr(equals + 1);
-            if (family.allows != nullptr) value = in_digits(std::move(value));
+            value = in_digits(value);
         }
         if (!result.options.emplace(option.name, value).second)
-            throw std::invalid_argument(std::string(option.name) + " stands twice: give it once");
+            throw ArgumentError(std::string(option.name) + " stands twice: give it once");
     }
-    if (family.allows != nullptr)
-        for (std::string& word : result.parameters) word = in_digits(std::move(word));
+    if (!reads_files(family))
+        for (std::string& word : result.parameters) word = in_digits(word);
     require_count(family, result.parameters.size());
     require_options(result);
     return result;

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/error.h"
+
 namespace chompcert {
 
 struct Family;
@@ -22,7 +24,7 @@ struct FamilyWords {
 
     [[nodiscard]] bool has(std::string_view option) const { return options.contains(option); }
 
-    /// All parameters as numbers from `least` on. @throws std::invalid_argument naming the word.
+    /// All parameters as numbers from `least` on. @throws ArgumentError naming the word.
     [[nodiscard]] std::vector<std::int64_t> numbers(std::int64_t least = 0) const;
     /// The numbers of an option, separated by commas; empty if the option is not given.
     [[nodiscard]] std::vector<std::int64_t> numbers_of(std::string_view option, std::int64_t least = 0) const;
@@ -67,12 +69,15 @@ struct Family {
 };
 
 /// @param words the parameters and options, without the family's name.
-/// @throws std::invalid_argument if there are too few or too many, or the family lacks an option.
+/// @throws ArgumentError if there are too few or too many, or the family lacks an option.
 [[nodiscard]] FamilyWords parse_family_words(const Family& family, const std::vector<std::string>& words);
 
-/// A decimal number from `least` to `most` without sign. @throws std::invalid_argument naming `what`.
+/// A decimal number from `least` to `most` without sign. @throws ArgumentError naming `what`.
 [[nodiscard]] std::int64_t parse_number(std::string_view digits, std::string_view what, std::int64_t least,
                                         std::int64_t most = kMaxParameter);
+
+/// The word with '_' for every character that the name of a game may not have.
+[[nodiscard]] std::string label_word(std::string word);
 
 /// The pieces between commas.
 [[nodiscard]] std::vector<std::string> split_at_commas(std::string_view word);

@@ -141,7 +141,8 @@ std::unique_ptr<Leaf> solve_all_ideals(const FinitePoset& poset, IdealNumbering 
     const std::uint64_t bytes = bytes_of_table(poset, numbering);
     if (bytes > limits.max_bytes)
         throw LimitError("the table of " + std::to_string(numbering.count()) + " positions would take " +
-                         std::to_string(bytes >> 20) + " MiB: a higher limit is set with --max-memory");
+                             std::to_string(bytes >> 20) + " MiB",
+                         Remedy::memory);
     if (is_small(poset))
         return std::make_unique<IdealTable<std::uint8_t>>(poset, std::move(numbering), limits);
     return std::make_unique<IdealTable<std::uint16_t>>(poset, std::move(numbering), limits);

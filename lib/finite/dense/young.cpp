@@ -164,9 +164,10 @@ std::unique_ptr<Leaf> solve_young_diagram(const YoungDiagram& diagram, const Sea
     const double bytes = diagram.positions() * (is_small ? 1 : 2);
     if (bytes > static_cast<double>(limits.max_bytes))
         throw LimitError("the table of the positions of " + std::to_string(diagram.rows.size()) +
-                         " rows of squares, the longest " + std::to_string(diagram.rows[0]) +
-                         ", would take " + std::to_string(static_cast<std::uint64_t>(bytes / 0x1p20)) +
-                         " MiB: a higher limit is set with --max-memory");
+                             " rows of squares, the longest " + std::to_string(diagram.rows[0]) +
+                             ", would take " + std::to_string(static_cast<std::uint64_t>(bytes / 0x1p20)) +
+                             " MiB",
+                         Remedy::memory);
     if (is_small) return std::make_unique<YoungTable<std::uint8_t>>(diagram, limits);
     return std::make_unique<YoungTable<std::uint16_t>>(diagram, limits);
 }

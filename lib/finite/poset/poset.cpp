@@ -1,10 +1,11 @@
 #include "finite/poset/poset.h"
 
 #include <numeric>
-#include <stdexcept>
 #include <string>
 
 #include "base/error.h"
+#include "game/closure/digraph.h"
+#include "game/finite_game.h"
 #include "game/game.h"
 
 namespace chompcert {
@@ -12,15 +13,18 @@ namespace {
 
 constexpr std::size_t kMaxElements = 32768;
 
+std::size_t checked_size(std::size_t size) {
+    if (size > kMaxElements)
+        throw LimitError("a connected part of " + std::to_string(size) +
+                         " elements that is no rooted tree: at most 32768 are solved");
+    return size;
+}
+
 std::size_t checked_size(const Game& game) {
-    if (game.chains != Chains::none)
-        throw std::invalid_argument(
-            "expected a finite game, found one with infinite chains: its game file needs a line 'chains "
-            "none', "
-            "or 'chompcert prove' solves it");
+    if (game.chains != Chains::none) refuse_infinite_chains();
     if (game.size() > kMaxElements)
         throw LimitError("a finite poset of " + std::to_string(game.size()) +
-                         " elements: at most 32768 are solved");
+                         " elements: at most 32768 are asked about position by position");
     return game.size();
 }
 
@@ -29,12 +33,35 @@ std::size_t checked_size(const Game& game) {
 FinitePoset::FinitePoset(std::size_t size) : up_(size, ElementSet(size)), down_(up_) {}
 
 FinitePoset::FinitePoset(const Game& game) : FinitePoset(checked_size(game)) {
+    refuse_decrees(game.decrees, "what is known of finite posets");
+    relate_as(game);
+}
+
+FinitePoset FinitePoset::order_of(const Game& game) {
+    FinitePoset poset(checked_size(game));
+    poset.relate_as(game);
+    return poset;
+}
+
+void FinitePoset::relate_as(const Game& game) {
     for (std::uint32_t a = 0; a < size(); ++a)
         for (std::size_t chain = 0; chain < game.order.chains.size(); ++chain) {
             const auto& elements = game.order.chains[chain];
             for (std::size_t rank = game.order.first_above(a, chain); rank < elements.size(); ++rank)
                 relate(a, elements[rank]);
         }
+}
+
+FinitePoset::FinitePoset(const Digraph& relations, const std::vector<std::uint32_t>& ascending)
+    : FinitePoset(checked_size(relations.size())) {
+    for (const std::uint32_t x : ascending) {
+        down_[x].set(x);
+        for (const std::uint32_t above : relations.successors(x)) down_[above] |= down_[x];
+    }
+    for (auto x = ascending.rbegin(); x != ascending.rend(); ++x) {
+        up_[*x].set(*x);
+        for (const std::uint32_t above : relations.successors(*x)) up_[*x] |= up_[above];
+    }
 }
 
 FinitePoset FinitePoset::induced(std::span<const std::uint32_t> elements) const {

@@ -8,17 +8,25 @@
 #include <span>
 #include <vector>
 
+#include "base/error.h"
 #include "finite/poset/bits.h"
 
 namespace chompcert {
 
+struct Digraph;
 struct Game;
 
 class FinitePoset {
   public:
     /// The poset of a game with `chains none`.
-    /// @throws std::invalid_argument for a game with chains, LimitError for more than 32768 elements.
+    /// @throws ArgumentError for a game with chains, or one with decreed values, which is more than its
+    /// poset; LimitError for more than 32768 elements.
     explicit FinitePoset(const Game& game);
+    /// The same for callers that see to decreed values themselves.
+    [[nodiscard]] static FinitePoset order_of(const Game& game);
+    /// The order that these pairs close to.
+    /// @param ascending the elements, tails before heads. @throws LimitError for more than 32768 elements.
+    FinitePoset(const Digraph& relations, const std::vector<std::uint32_t>& ascending);
     /// Elements 0 … size − 1; less_equal is a partial order on them.
     template <typename LessEqual>
     FinitePoset(std::size_t size, LessEqual less_equal) : FinitePoset(size) {
@@ -47,6 +55,7 @@ class FinitePoset {
 
   private:
     explicit FinitePoset(std::size_t size);
+    void relate_as(const Game& game);
     void relate(std::uint32_t a, std::uint32_t b) {
         up_[a].set(b);
         down_[b].set(a);

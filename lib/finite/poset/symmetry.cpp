@@ -1,23 +1,13 @@
 #include "finite/poset/symmetry.h"
 
 #include <algorithm>
-#include <bliss/graph.hh>
 #include <numeric>
 
+#include "finite/poset/bliss_graph.h"
 #include "finite/poset/poset.h"
 
 namespace chompcert {
 namespace {
-
-// Gives back what bliss 0.73 keeps of its search by components: its own destructor does not.
-class Graph : public bliss::Graph {
-  public:
-    ~Graph() override { p.cr_free(); }
-};
-
-void collect(void* generators, unsigned n, const unsigned* image) {
-    static_cast<std::vector<Permutation>*>(generators)->emplace_back(image, image + n);
-}
 
 void append(std::string& bytes, std::uint32_t number) {
     for (; number >= 128; number >>= 7) bytes += static_cast<char>(number | 128);
@@ -61,15 +51,24 @@ Permutation identity(std::size_t n) {
 }
 
 Symmetry symmetry(const ColouredGraph& graph, bool with_form) {
-    Graph copy;
+    BlissGraph copy;
     for (const std::uint32_t colour : graph.colours) copy.add_vertex(colour);
     for (const auto& [v, w] : graph.edges) copy.add_edge(v, w);
     Symmetry found;
     bliss::Stats stats;
+    const auto collect = [&](unsigned n, const unsigned* image) {
+        found.generators.emplace_back(image, image + n);
+    };
     if (with_form) {
-        found.form = write_form(graph, copy.canonical_form(stats, collect, &found.generators));
+        const auto label = [&](auto... words) -> decltype(copy.canonical_form(stats, words...)) {
+            return copy.canonical_form(stats, words...);
+        };
+        found.form = write_form(graph, with_report(label, collect));
     } else {
-        copy.find_automorphisms(stats, collect, &found.generators);
+        const auto search = [&](auto... words) -> decltype(copy.find_automorphisms(stats, words...)) {
+            copy.find_automorphisms(stats, words...);
+        };
+        with_report(search, collect);
     }
     found.group_size = static_cast<double>(stats.get_group_size_approx());
     return found;

@@ -1,6 +1,5 @@
 #include "finite/positions/positions.h"
 
-#include <stdexcept>
 #include <string>
 
 #include "base/error.h"
@@ -67,18 +66,18 @@ class ThreeRows {
 
 void check(const PositionsQuestion& question) {
     if (question.rows < 2 || question.rows > 4)
-        throw std::invalid_argument("expected 2, 3 or 4 rows, found " + std::to_string(question.rows));
+        throw ArgumentError("expected 2, 3 or 4 rows, found " + std::to_string(question.rows));
     if (question.longest < 1 || question.longest > kMostRowLength)
-        throw std::invalid_argument("expected rows of 1 to " + std::to_string(kMostRowLength) +
-                                    " squares, found " + std::to_string(question.longest));
+        throw ArgumentError("expected rows of 1 to " + std::to_string(kMostRowLength) + " squares, found " +
+                            std::to_string(question.longest));
     const double bytes = question.rows == 4   ? bytes_for_four_rows(question.longest, question.threads)
                          : question.rows == 3 ? bytes_for_three_rows(question.longest)
                                               : 0;
     if (bytes > static_cast<double>(question.max_bytes))
         throw LimitError("the P-positions with " + std::to_string(question.rows) + " rows of up to " +
-                         std::to_string(question.longest) + " squares take " +
-                         std::to_string(static_cast<std::uint64_t>(bytes / 0x1p20) + 1) +
-                         " MiB: a higher limit is set with --max-memory");
+                             std::to_string(question.longest) + " squares take " +
+                             std::to_string(static_cast<std::uint64_t>(bytes / 0x1p20) + 1) + " MiB",
+                         Remedy::memory);
 }
 
 }  // namespace

@@ -12,11 +12,12 @@
 // them (n³ / 1.7 bytes).
 #pragma once
 
+#include "base/error.h"
 #include "finite/positions/question.h"
 
 namespace chompcert {
 
-/// @throws std::invalid_argument for numbers outside the ranges above.
+/// @throws ArgumentError for numbers outside the ranges above.
 /// @throws LimitError, before it begins, if the sets would take more than max_bytes.
 void find_p_positions(const PositionsQuestion& question, const TakePositions& take);
 

@@ -5,7 +5,7 @@
 namespace chompcert {
 namespace {
 
-constexpr std::uint32_t kNone = UINT32_MAX;
+constexpr std::uint32_t kNoEdge = UINT32_MAX;
 
 template <std::size_t W>
 Bits<W> packed(const ElementSet& set) {
@@ -64,7 +64,7 @@ void SearchPoset<W>::find_twins() {
 template <std::size_t W>
 void SearchPoset<W>::find_graph() {
     const std::size_t n = up.size();
-    std::vector<std::uint32_t> between(n * n, kNone);
+    std::vector<std::uint32_t> between(n * n, kNoEdge);
     bool graph = true;
     for (std::uint32_t x = 0; x < n && graph; ++x) {
         if (heights_[x] == 0) {
@@ -72,7 +72,7 @@ void SearchPoset<W>::find_graph() {
             continue;
         }
         const auto ends = listed(covers[x]);
-        graph = heights_[x] == 1 && ends.size() == 2 && between[ends[0] * n + ends[1]] == kNone;
+        graph = heights_[x] == 1 && ends.size() == 2 && between[ends[0] * n + ends[1]] == kNoEdge;
         if (graph) between[ends[0] * n + ends[1]] = between[ends[1] * n + ends[0]] = x;
     }
     is_graph_ = graph;

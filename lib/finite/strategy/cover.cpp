@@ -109,7 +109,7 @@ void Cover::add_services(std::uint32_t demand, const Complex& form) {
         smallest_[demand] = static_cast<std::uint8_t>(std::min<std::uint32_t>(smallest_[demand], size));
     });
     if (smallest_[demand] == UINT8_MAX)
-        throw std::logic_error("two ways to find the outcome of this game disagree: please report it");
+        throw std::logic_error("two ways to find the outcome of this game disagree");
 }
 
 Complex::Face Cover::answer_to(const Complex& left) const {

@@ -26,8 +26,7 @@ std::vector<Complex> StoredMoves::Pile::take() {
 Complex::Face StoredMoves::answer_to(const Complex& left) {
     const NamedComplex form = left.canonical_with_names();
     const Complex::Face move = outcomes_.winning_move(form.image);
-    if (move == 0)
-        throw std::logic_error("two ways to find the outcome of this game disagree: please report it");
+    if (move == 0) throw std::logic_error("two ways to find the outcome of this game disagree");
     const Complex lost = form.image.without(move);
     if (lost.any()) add(lost);
     return form.face_in_original(move);

@@ -7,6 +7,7 @@
 #include <unordered_set>
 
 #include "base/error.h"
+#include "finite/decreed.h"
 #include "finite/dense/young.h"
 #include "finite/strategy/complex_walk.h"
 #include "finite/strategy/cover.h"
@@ -35,9 +36,10 @@ class Walk {
     Walk(const FinitePoset& poset, const StrategyMethod& options)
         : poset_(checked(poset)),
           options_(options),
+          ends_lost_(!options.decreed || options.decreed->decreed(ElementSet(poset.size())).value_or(0) == 0),
           twins_(poset),
           group_(with_twins(poset, options.group)),
-          outcomes_(options.outcomes
+          outcomes_(options.outcomes || options.decreed
                         ? options.outcomes
                         : std::make_shared<Undivided>(poset, all_numbers(poset.size()), limited())),
           list_(poset.size()),
@@ -46,7 +48,8 @@ class Walk {
     Strategy run(bool lost) {
         Strategy strategy;
         strategy.lost = lost;
-        if (auto faces = faces_of_symmetric_complex(poset_, group_.order())) {
+        auto faces = options_.decreed ? std::nullopt : faces_of_symmetric_complex(poset_, group_.order());
+        if (faces) {
             strategy.first_move = walk_complex(std::move(*faces), lost);
         } else {
             strategy.first_move = walk_sets(lost);
@@ -73,7 +76,17 @@ class Walk {
         const double most = std::min(static_cast<double>(limits.automorphisms),
                                      static_cast<double>(limits.numbers) / static_cast<double>(poset.size()));
         pairs_twins_ = twins_.any() && found.group_size > most;
-        return {poset.size(), pairs_twins_ ? twins_.in_place_of(found.generators) : found.generators, limits};
+        return {poset.size(),
+                keeping_decrees(pairs_twins_ ? twins_.in_place_of(found.generators) : found.generators),
+                limits};
+    }
+
+    // Those that are symmetries of the game, not of its poset alone.
+    [[nodiscard]] std::vector<Permutation> keeping_decrees(std::vector<Permutation> generators) const {
+        if (options_.decreed)
+            std::erase_if(generators,
+                          [&](const Permutation& map) { return !options_.decreed->keeps_decrees(map); });
+        return generators;
     }
 
     // The limits of the solver: what the group leaves of the memory.
@@ -96,8 +109,8 @@ class Walk {
         std::uint32_t first_move = 0;
         if (!lost) {
             first_move = answer_to(all, one_of_each_orbit());
-        } else if (all.any()) {
-            add(all);
+        } else {
+            list(all);
         }
         for (std::size_t size = by_size_.size(); size-- > 0;)
             for (const std::uint32_t at : by_size_[size]) answer_all(at);
@@ -166,6 +179,7 @@ class Walk {
         position.for_each([&](std::uint32_t x) {
             left = position;
             left -= poset_.up(x);
+            if (is_won_by_decree(left)) return answers.push_back(static_cast<PositionList::Answer>(x));
             const auto partner = partner_to(x, left);
             answers.push_back(static_cast<PositionList::Answer>(partner ? *partner : answer_to(left, left)));
         });
@@ -180,8 +194,8 @@ class Walk {
         if (!pairs_twins_ || partner == x || !left.test(partner)) return std::nullopt;
         option_ = left;
         option_ -= poset_.up(partner);
-        if (option_.any() && !is_lost(option_)) return std::nullopt;
-        if (option_.any()) add(option_);
+        if (!is_lost(option_)) return std::nullopt;
+        list(option_);
         return partner;
     }
 
@@ -198,16 +212,27 @@ class Walk {
             return (this->*where)(option_ -= poset_.up(option.move));
         };
         for (const Option& option : options_here_)
-            if (option.size == 0 || leads(option, &Walk::is_listed)) return option.move;
+            if ((option.size == 0 && ends_lost_) || leads(option, &Walk::is_listed)) return option.move;
         for (const Option& option : options_here_) {
             if (!leads(option, &Walk::is_lost)) continue;
-            add(option_);
+            list(option_);
             return option.move;
         }
-        throw std::logic_error("two ways to find the outcome of this game disagree: please report it");
+        throw std::logic_error("two ways to find the outcome of this game disagree");
     }
 
-    bool is_lost(const ElementSet& position) { return outcomes_->position_has_value(position, 0); }
+    bool is_lost(const ElementSet& position) {
+        if (options_.decreed) return options_.decreed->is_lost(position);
+        return !position.any() || outcomes_->position_has_value(position, 0);
+    }
+    [[nodiscard]] bool is_won_by_decree(const ElementSet& position) const {
+        return options_.decreed && options_.decreed->decreed(position).value_or(0) != 0;
+    }
+
+    // A P-position, unless it needs no answers: nothing is left, or the game is over there.
+    void list(const ElementSet& position) {
+        if (position.any() && !(options_.decreed && options_.decreed->decreed(position))) add(position);
+    }
 
     bool is_listed(const ElementSet& position) {
         if (group_.order() == 1) return list_.has(position);
@@ -235,7 +260,10 @@ class Walk {
         constexpr std::uint64_t kBytesOfInvariant = 24;
         listed_ = list_.size();
         SearchProgress searched;
-        outcomes_->add_progress(searched);
+        if (options_.decreed)
+            searched = options_.decreed->progress();
+        else
+            outcomes_->add_progress(searched);
         check_memory(searched, invariants_.size() * kBytesOfInvariant);
     }
 
@@ -257,6 +285,7 @@ class Walk {
 
     const FinitePoset& poset_;
     const StrategyMethod& options_;
+    const bool ends_lost_;  // whether the empty position is lost for the player to move
     const Twins twins_;
     bool pairs_twins_ = false;
     const AutomorphismGroup group_;
@@ -273,6 +302,10 @@ class Walk {
 }  // namespace
 
 Strategy find_strategy(const FinitePoset& poset, bool lost, const StrategyMethod& options) {
+    if (options.decreed && options.decreed->decreed(poset.all()) && !lost)
+        throw ArgumentError(
+            "the file decrees the value of the whole poset, which is won for the player to move without a "
+            "strategy: no certificate says more than the file");
     return Walk(poset, options).run(lost);
 }
 

@@ -18,6 +18,9 @@
 // are chosen with more care and found again by canonical forms (cover.h, complex_walk.h), or, where they are
 // too many for that, are those that the winning moves of the search lead to (stored_moves.h).
 //
+// With decreed values (THEOREM.md §14) symmetries are those that keep them, and a move to a position that is
+// won by decree is answered by its own element, which stands for no answer.
+//
 // Rejected: answers to the largest P-position, which list more in seven of eight games that were tried
 // (J(5,2): 33,181 positions for 13,745).
 //
@@ -34,6 +37,7 @@
 
 namespace chompcert {
 
+class DecreedGame;
 class Undivided;
 
 struct Strategy {
@@ -57,6 +61,8 @@ struct StrategyMethod {
     GroupLimits group;
     /// What found the outcome of the whole poset; if empty, the walk has a search or table of its own.
     std::shared_ptr<Undivided> outcomes = nullptr;
+    /// For a game with decreed values, in place of it.
+    std::shared_ptr<DecreedGame> decreed = nullptr;
     std::function<void(const StrategyProgress&)> report;  // may be empty; called often
     /// A complex with so many positions stored is answered by stored moves in place of a cover.
     std::uint64_t cover_most = 50'000'000;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <set>
 #include <unordered_map>
 
 #include "base/did_you_mean.h"
@@ -43,6 +44,7 @@ class Binder {
         relations_.terms.reserve(text_.terms.size());
         for (const WrittenTerm& written : text_.terms) relations_.terms.push_back(bind(written));
         for (const WrittenLine& line : text_.lines) add(line);
+        for (const WrittenDecree& decree : text_.decrees) add(decree);
         return std::move(relations_);
     }
 
@@ -52,6 +54,7 @@ class Binder {
     [[nodiscard]] Term bind_chain(const WrittenTerm& written) const;
     [[noreturn]] void undeclared(const WrittenTerm& written) const;
     void add(const WrittenLine& line);
+    void add(const WrittenDecree& decree);
     void check_all_of_d(const WrittenLine& line, bool with_i) const;
     void add_bounded(const WrittenLine& line);
     void add_ladder(const WrittenLine& line);
@@ -109,7 +112,8 @@ Term Binder::bind_chain(const WrittenTerm& written) const {
 }
 
 void Binder::undeclared(const WrittenTerm& written) const {
-    std::vector<std::string_view> names = {"c", "d"};
+    std::vector<std::string_view> names;
+    if (text_.chains != Chains::none) names = {"c", "d"};
     for (const Declaration& declared : text_.declarations) names.push_back(declared.name);
     const std::string name(written.name), meant(did_you_mean(written.name, names));
     const std::string declaration = written.indexed ? name + "[1..N]" : name;
@@ -119,9 +123,10 @@ void Binder::undeclared(const WrittenTerm& written) const {
 }
 
 Term Binder::bind(const WrittenTerm& written) const {
-    if (written.name == "c" || written.name == "d") return bind_chain(written);
     const auto known = declaration_of_.find(written.name);
-    if (known == declaration_of_.end()) undeclared(written);
+    const bool declared_here = known != declaration_of_.end();
+    if (!declared_here && (written.name == "c" || written.name == "d")) return bind_chain(written);
+    if (!declared_here) undeclared(written);
     const Declaration& declared = text_.declarations[known->second];
     const std::uint32_t first = first_of_[known->second];
     const std::string name(written.name);
@@ -155,8 +160,9 @@ void Binder::require_room(Place place) const {
     const std::int64_t bytes = elements_ * kBytesOfElement + pairs_ * kBytesOfPair;
     if (static_cast<std::uint64_t>(bytes) > max_bytes_)
         throw LimitError("line " + std::to_string(place.line) + ": " + std::to_string(elements_) +
-                         " elements and " + std::to_string(pairs_) + " related pairs do not fit " +
-                         std::to_string(max_bytes_ >> 20) + " MiB (see --max-memory)");
+                             " elements and " + std::to_string(pairs_) + " related pairs do not fit " +
+                             std::to_string(max_bytes_ >> 20) + " MiB",
+                         Remedy::memory);
 }
 
 void Binder::add(const WrittenLine& line) {
@@ -178,6 +184,19 @@ void Binder::add(const WrittenLine& line) {
         std::any_of(first, last, [](const Term& t) { return t.has_i() && t.kind == Term::Kind::element; });
     if (in_family) return add_bounded(line);
     add_ladder(line);
+}
+
+void Binder::add(const WrittenDecree& decree) {
+    Relations::WrittenEnd end{{}, decree.value, decree.place};
+    std::set<std::uint32_t> named;
+    for (std::size_t t = decree.first; t < decree.last; ++t) {
+        const WrittenTerm& written = text_.decreed[t];
+        end.elements.push_back(bind(written));
+        if (!named.insert(end.elements.back().element()).second)
+            reject(written.place, GameRule::decrees,
+                   std::string(written.text) + " is named twice: name each element once");
+    }
+    relations_.ends.push_back(std::move(end));
 }
 
 void Binder::check_all_of_d(const WrittenLine& line, bool with_i) const {

@@ -29,6 +29,10 @@ struct Term {
 
     [[nodiscard]] std::int64_t index_at(std::int64_t i) const { return index.factor * i + index.offset; }
     [[nodiscard]] bool has_i() const { return index.factor > 0; }
+    /// The number of the element that a term without i is.
+    [[nodiscard]] std::uint32_t element() const {
+        return first + static_cast<std::uint32_t>(index.offset - 1);
+    }
 };
 
 /// terms[first] < … < terms[last - 1] for every i from first_i to last_i; a fixed line has one such i.
@@ -48,6 +52,12 @@ struct Relations {
         Place place;
     };
     std::optional<AllOfD> all_of_d;
+    struct WrittenEnd {
+        std::vector<Term> elements;  // as the file names them
+        std::int64_t value;
+        Place place;
+    };
+    std::vector<WrittenEnd> ends;  // the decrees, each element once
 };
 
 /// @throws GameFileError, LimitError.

@@ -3,15 +3,11 @@
 #include <algorithm>
 #include <array>
 
+#include "base/letters.h"
+
 namespace chompcert {
 namespace {
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
 bool is_alphanumeric(char c) {
     return is_letter(c) || is_digit(c);
 }
@@ -68,9 +64,10 @@ GameLexer::GameLexer(std::string_view bytes) : bytes_(bytes) {
     const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
     const auto line = static_cast<std::uint32_t>(std::count(before.begin(), before.end(), '\n') + 1);
     const bool mark = bytes.starts_with("\xEF\xBB\xBF");
-    reject(
-        {line, static_cast<std::uint32_t>(before.size() - line_start + 1)}, GameRule::bytes,
-        mark ? "byte order mark: save the file as ASCII, or as UTF-8 without BOM" : describe_forbidden(*bad));
+    reject({line, static_cast<std::uint32_t>(before.size() - line_start + 1)}, GameRule::bytes,
+           bytes.substr(before.size()).starts_with("\xE2\x88\x92") ? "Unicode minus (U+2212): write -"
+           : mark ? "byte order mark: save the file as ASCII, or as UTF-8 without BOM"
+                  : describe_forbidden(*bad));
 }
 
 std::string_view GameLexer::run_at(std::size_t position, bool (*member)(char)) const {

@@ -1,5 +1,6 @@
 #include "game/file/text.h"
 
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -10,7 +11,7 @@ namespace {
 
 class Parser : private GameLine {
   public:
-    using GameLine::GameLine;
+    explicit Parser(std::string_view bytes) : GameLine(bytes), bytes_(bytes) {}
 
     GameText parse() {
         text_.label = poset_line();
@@ -22,20 +23,40 @@ class Parser : private GameLine {
     void line();
     void elements_line();
     void chains_line(Place place);
+    void decree_line(Place place);
+    WrittenTerm decreed_element();
     void relation_line(Token first);
     void declaration();
     WrittenTerm term(Token name);
     Index index();
     Index index_with_i(std::int64_t factor);
     void refuse_bare_c();
+    [[nodiscard]] bool is_for_chains(std::string_view name);
 
+    std::string_view bytes_;
     GameText text_;
+    std::optional<bool> says_none_;
     std::size_t line_first_term_ = 0;
 };
 
+// The line may stand behind the names that it frees.
+bool says_chains_none(std::string_view bytes) {
+    GameLexer lexer(bytes);
+    while (lexer.next_line())
+        if (lexer.take().text == "chains" && lexer.peek().text == "none") return true;
+    return false;
+}
+
+/// Whether this is c, d or i, and no name since there are chains.
+bool Parser::is_for_chains(std::string_view name) {
+    if (name != "c" && name != "d" && name != "i") return false;
+    if (!says_none_) says_none_ = says_chains_none(bytes_);
+    return !*says_none_;
+}
+
 void Parser::line() {
     set_rule(GameRule::words);
-    if (!at(TokenKind::name)) expected("a relation, elements or chains at the start of the line");
+    if (!at(TokenKind::name)) expected("a relation, elements, chains or end at the start of the line");
     const Token first = take();
     if (first.text == "poset")
         reject(first.place, GameRule::poset_line,
@@ -43,6 +64,7 @@ void Parser::line() {
     if (first.text == "elements") return elements_line();
     if (first.text == "chains" && !at(TokenKind::less) && !at(TokenKind::open))
         return chains_line(first.place);
+    if (first.text == "end" && at("{")) return decree_line(first.place);
     if (first.text == "parameters" && at(TokenKind::name))
         reject(first.place, GameRule::parameters,
                "parameters stand only in games for 'chompcert theorem': write a number for each");
@@ -58,11 +80,10 @@ void Parser::elements_line() {
 void Parser::declaration() {
     const Token name = expect(TokenKind::name, "the name of an element",
                               at(TokenKind::number) ? "a name begins with a letter" : "");
-    if (name.text == "c" || name.text == "d")
+    if (is_for_chains(name.text))
         reject(name.place, GameRule::names,
-               std::string(name.text) + " is reserved for a chain: choose another name");
-    if (name.text == "i")
-        reject(name.place, GameRule::names, "i is reserved for the index: choose another name");
+               std::string(name.text) + " is reserved for " + (name.text == "i" ? "the index" : "a chain") +
+                   ": choose another name, or write  chains none  for a finite game");
     if (name.text == "poset" || name.text == "elements")
         reject(name.place, GameRule::names,
                std::string(name.text) + " is a reserved word: choose another name");
@@ -106,6 +127,38 @@ void Parser::chains_line(Place place) {
     if (!at_end()) expected("end of line", another ? others : choice);
 }
 
+void Parser::decree_line(Place place) {
+    set_rule(GameRule::decrees);
+    take("{");
+    WrittenDecree decree{text_.decreed.size(), 0, 0, place};
+    while (!take("}")) text_.decreed.push_back(decreed_element());
+    decree.last = text_.decreed.size();
+    if (!take("=")) expected("'='", "write the value, as in  end {} = 1");
+    decree.value = number();
+    if (!at_end()) expected("end of line", "each decree has a line of its own");
+    text_.decrees.push_back(decree);
+}
+
+WrittenTerm Parser::decreed_element() {
+    const Token name =
+        expect(TokenKind::name, "an element or '}'", at(",") ? "separate the elements by blanks" : "");
+    const std::string word(name.text);
+    if (word == "poset" || word == "elements" || (word == "i" && is_for_chains(word)))
+        reject(name.place, GameRule::names, word + " is a reserved word: write the name of an element");
+    if (is_for_chains(word))
+        reject(name.place, GameRule::decrees,
+               word + " is a chain: a decree is for positions without elements of the chains");
+    WrittenTerm written{name.text, name.text, false, {}, name.place};
+    if (!take("[")) return written;
+    written.indexed = true;
+    if (!at(TokenKind::number)) expected("a number", "name the members of a family one by one");
+    written.index = {0, number()};
+    const Token close = expect(TokenKind::close, "']'",
+                               at(TokenKind::range) ? "name the members of a family one by one" : "");
+    after_ = written.text = span_of(name.text, close.text);
+    return written;
+}
+
 void Parser::relation_line(Token first) {
     line_first_term_ = text_.terms.size();
     text_.terms.push_back(term(first));
@@ -121,7 +174,7 @@ void Parser::relation_line(Token first) {
 }
 
 WrittenTerm Parser::term(Token name) {
-    if (name.text == "i")
+    if (name.text == "i" && is_for_chains(name.text))
         reject(name.place, GameRule::names,
                "i is the index and stands only inside brackets: write the name of an element");
     if (name.text == "poset" || name.text == "elements")
@@ -129,7 +182,7 @@ WrittenTerm Parser::term(Token name) {
                std::string(name.text) + " is a reserved word: write the name of an element");
     WrittenTerm written{name.text, name.text, false, {}, name.place};
     if (!at(TokenKind::open)) {
-        if (name.text == "c") refuse_bare_c();
+        if (name.text == "c" && is_for_chains(name.text)) refuse_bare_c();
         return written;
     }
     take();

@@ -29,11 +29,18 @@ struct Declaration {
     Place place;
 };
 
-/// `x`, `x[index]`, `c[index]`, `d[index]` or the bare `d`.
+/// `x`, `x[index]`, `c[index]`, `d[index]`, the bare `d`; without chains `c`, `d` are names like others.
 struct WrittenTerm {
     std::string_view text, name;
     bool indexed = false;
     Index index;
+    Place place;
+};
+
+/// `end { … } = value`: the elements `decreed[first]` up to, not including, `decreed[last]`.
+struct WrittenDecree {
+    std::size_t first, last;
+    std::int64_t value;
     Place place;
 };
 
@@ -49,6 +56,8 @@ struct GameText {
     std::vector<Declaration> declarations;
     std::vector<WrittenTerm> terms;
     std::vector<WrittenLine> lines;
+    std::vector<WrittenTerm> decreed;  // of all decrees; their indices have no i
+    std::vector<WrittenDecree> decrees;
 };
 
 /// @throws GameFileError where the bytes do not follow the grammar.

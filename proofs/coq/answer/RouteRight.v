@@ -26,7 +26,7 @@ Theorem route_right_with r sha256 game_text certificate_text p :
   by_rows p = true <-> found_by_rows_with r sha256 game_text certificate_text (Verified p).
 Proof.
   unfold check_by_with, check_by_both, check_read, found_by_rows_with. destruct (quick_parse game_text) as [g|] eqn:parsed; [|discriminate].
-  destruct (denote g) as [n|line what|] eqn:den; [|discriminate|discriminate]. cbv zeta. fold (one_for_all g).
+  destruct (denote g) as [n|line what| |] eqn:den; try discriminate. cbv zeta. fold (one_for_all g).
   pose proof (denote_sound g n den) as Dn. set (read := read_certificate _ _ _ _).
   destruct (check_by_rows_with replay r g n read) as [v|] eqn:rows; intro T.
   - subst v. destruct (rows_answer replay r g n read _ finds Dn rows) as (p' & ls & E & A). injection E as <-.

@@ -75,7 +75,7 @@ Theorem claims_hold_with (asked : route) (sha256 : word -> word) (game_text cert
   claims_of_texts_hold sha256 game_text certificate_text p.
 Proof.
   unfold check_by_with, check_by_both, check_read. rewrite quick_parse_right. destruct (parse game_text) as [g|] eqn:parsed; [|discriminate].
-  destruct (denote g) as [n|line what|] eqn:den; [|discriminate|discriminate].
+  destruct (denote g) as [n|line what| |] eqn:den; try discriminate.
   set (one := match chains g with BothChains => false | _ => true end). cbv zeta.
   set (read := read_certificate one (sha256 game_text) game_text certificate_text).
   intro T. pose proof (denote_sound g n den) as Dn.

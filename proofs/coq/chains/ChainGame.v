@@ -99,8 +99,8 @@ Definition is_ladder (p : part) : bool :=
 
 (* None: it is not a game of this kind, or not shown to be. *)
 Definition chain_game_of (g : game) : option chain_game :=
-  match declarations_good g, second_chains 1 false (lines g), chains g, declarations g with
-  | Good _, None, BothChains, [Family x size] =>
+  match declarations_good g, second_chains 1 false (lines g), chains g, declarations g, decrees g with
+  | Good _, None, BothChains, [Family x size], [] =>
       if most_told <? size then None else
       match tell (table_of g) most_told (lines g) with
       | None => None
@@ -117,7 +117,7 @@ Definition chain_game_of (g : game) : option chain_game :=
             end
           else None
       end
-  | _, _, _, _ => None
+  | _, _, _, _, _ => None
   end.
 
 (* ---- The game in numbers (Numbers.v) *)

@@ -30,9 +30,10 @@ Record chain_found : Prop := {
 
 Lemma all_found : chain_found.
 Proof.
-  unfold chain_game_of in found. destruct (declarations_good g) as [seen| |] eqn:declared; [|discriminate|discriminate].
+  unfold chain_game_of in found. destruct (declarations_good g) as [seen| | |] eqn:declared; try discriminate.
   destruct (second_chains 1 false (lines g)) eqn:once; [discriminate|]. destruct (chains g) eqn:both; try discriminate.
-  destruct (declarations g) as [|[|x size] [|]] eqn:one; try discriminate. destruct (most_told <? size)%Z; [discriminate|].
+  destruct (declarations g) as [|[|x size] [|]] eqn:one; try discriminate.
+  destruct (decrees g) eqn:none; [|discriminate]. destruct (most_told <? size)%Z; [discriminate|].
   destruct (tell (table_of g) most_told (lines g)) as [ts|] eqn:told; [|discriminate].
   destruct (forallb is_ladder (flat_map parts ts)) eqn:ladder; [|discriminate].
   destruct (gather_told (Z.to_N size) ts nothing_gathered) as [s|] eqn:gathered; [|discriminate].
@@ -46,7 +47,7 @@ Proof.
   { intros t e Ht He. now exists t. }
   { exact gathered. }
   constructor; rewrite <- ?Ec; cbn [family levels_of ladders].
-  - constructor; [exact distinct|now rewrite one|now apply chains_once_sound|exact ok].
+  - constructor; [exact distinct|now rewrite one|now apply chains_once_sound|exact ok|exact none].
   - exact both.
   - rewrite len, one, Z2Nat.id by lia. reflexivity.
   - exact ladder.

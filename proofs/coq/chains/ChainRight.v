@@ -60,7 +60,7 @@ Proof.
   assert (few : few_columns g (map coded l) = few_columns g' l).
   { unfold few_columns, least_rows. now rewrite Es, !over_coded, !fold_coded by reflexivity. }
   assert (many : many_columns g (map coded l) = many_columns g' l) by (unfold many_columns; now rewrite most, !over_coded).
-  unfold rows_by_words. rewrite few, many. unfold start_with. now rewrite starts, most, !over_coded, Es, !first_items_to_is, !first_items_coded.
+  unfold rows_by_words. rewrite few, many. unfold start_with. now rewrite starts, most, !over_coded, Es, map_length, !first_items_to_is, !first_items_coded.
 Qed.
 
 Lemma stated_coded : forall l st, stated_all (map coded l) st = stated_all l st.

@@ -14,7 +14,7 @@ Theorem tell_right g : has_c g = true -> has_d g = true -> forall ls room ts, te
 Proof.
   intros with_c with_d. induction ls as [|l ls IH]; intros room ts E; cbn [tell] in E.
   - injection E as <-. split; [constructor|]. intros x y. split; [intros (t & [] & _)|intros (l & [] & _)].
-  - destruct l as [ds|s|l]; [exact (IH room ts E)|exact (IH room ts E)|]. destruct (room <? 0); [discriminate|].
+  - destruct l as [ds|s|l|l v]; [exact (IH room ts E)|exact (IH room ts E)| |exact (IH room ts E)]. destruct (room <? 0); [discriminate|].
     destruct (resolve_all (table_of g) true true l) as [ps|] eqn:R; [|discriminate].
     destruct (read_line ps) as [t|] eqn:Rt; [|discriminate].
     destruct (tell (table_of g) _ ls) as [rest|] eqn:Er; [|discriminate]. injection E as <-.

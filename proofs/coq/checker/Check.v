@@ -24,16 +24,16 @@ Definition stated (x : listed) : Statement.ideal_claims :=
 Definition is_free (l : word) : bool :=
   match line_lex l with Some [] => true | _ => false end.
 
-Fixpoint bad_body (n : Z) (ls : list word) : Z :=
+Fixpoint bad_body (which : chain_set) (n : Z) (ls : list (option (list token))) : Z :=
   match ls with
   | [] => n
-  | l :: ls =>
-      match line_lex l with
-      | Some [] => bad_body (Z.succ n) ls
-      | Some ts => match parse_line ts with Some _ => bad_body (Z.succ n) ls | None => n end
-      | None => n
-      end
+  | Some [] :: ls => bad_body which (Z.succ n) ls
+  | Some ts :: ls => match parse_line which ts with Some _ => bad_body which (Z.succ n) ls | None => n end
+  | None :: _ => n
   end.
+
+Definition bad_lines (n : Z) (ls : list word) : Z :=
+  let ls := map line_lex ls in bad_body (chains_in ls) n ls.
 
 Fixpoint bad_file (n : Z) (ls : list word) : Z :=
   match ls with
@@ -41,7 +41,7 @@ Fixpoint bad_file (n : Z) (ls : list word) : Z :=
   | l :: ls =>
       if forallb is_blank (strip_comment l) then bad_file (Z.succ n) ls
       else match parse_poset (strip_comment l) with
-           | Some _ => bad_body (Z.succ n) ls
+           | Some _ => bad_lines (Z.succ n) ls
            | None => n
            end
   end.
@@ -218,6 +218,7 @@ Definition check_read (columns : numbers -> table -> outlines -> list listed -> 
       match denote g with
       | Bad k why => malformed_game (line_number 1 k (quick_cut game)) why
       | TooLarge => Limit (chars "too many elements or relations in the game")
+      | Decreed => Unsupported (chars "a game with decreed values")
       | Good n =>
           let fewer := match chains g with BothChains => false | _ => true end in
           let read := read fewer (sha256 game) game in

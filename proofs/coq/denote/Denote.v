@@ -198,6 +198,7 @@ Definition close (size : nat) (c : chain_set) (s : story) : answer numbers :=
 Definition most_elements : Z := 2048.
 
 Definition denote (g : game) : answer numbers :=
+  match decrees g with _ :: _ => Decreed | [] =>
   bind (declarations_good g) (fun _ =>
   match second_chains 1 false (lines g) with
   | Some k => Bad k (chars "a second chains line")
@@ -209,7 +210,8 @@ Definition denote (g : game) : answer numbers :=
         then close (Syntax.elements g) (chains g) s
         else TooLarge)
       else TooLarge
-  end).
+  end)
+  end.
 
 (* ---- What the answer Good n says (Denoted.v) *)
 

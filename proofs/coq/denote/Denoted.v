@@ -126,7 +126,7 @@ End Close.
 
 Theorem denote_sound : denote_right.
 Proof.
-  intros g n. unfold denote. intro H. apply bind_good in H as (seen & N & H).
+  intros g n. unfold denote. intro H. destruct (decrees g) eqn:none; [|discriminate]. apply bind_good in H as (seen & N & H).
   apply declarations_good_sound in N as [distinct positive].
   destruct (second_chains 1 false (lines g)) eqn:C; [discriminate|]. apply chains_once_sound in C.
   cbv zeta in H. destruct (total (declarations g) <=? most_elements)%Z; [|discriminate].

@@ -275,7 +275,7 @@ Proof.
   induction ls as [|l ls IH]; intros k count s after R; simpl in R.
   - injection R as <-. split; [constructor|]. intros x y. split; [auto|].
     intros [H|(ts & [] & _)]. exact H.
-  - destruct l as [ds|c|ts]; [now apply IH in R|now apply IH in R|].
+  - destruct l as [ds|c|ts|ts v]; [now apply IH in R|now apply IH in R| |now apply IH in R].
     destruct (resolve_all _ _ _ ts) as [ps|] eqn:E; [|discriminate].
     apply resolve_all_right in E.
     destruct (read_line ps) as [t|] eqn:T; [|discriminate].

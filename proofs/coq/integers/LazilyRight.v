@@ -9,7 +9,7 @@ Theorem as_words_right sha256 game_text text p : check_as_words sha256 game_text
 Proof.
   unfold check_as_words. rewrite quick_parse_right. destruct (parse game_text) as [g|] eqn:parsed; [|discriminate]. cbv zeta.
   set (one := match chains g with BothChains => false | _ => true end). destruct (says_full _ _ _ _); [|discriminate].
-  destruct (denote g) as [n| |] eqn:den; [|discriminate|discriminate].
+  destruct (denote g) as [n| | |] eqn:den; try discriminate.
   destruct (read_word_certificate _ _ _ _ _) as [r|] eqn:read; [|discriminate]. intro T. pose proof (denote_sound g n den) as Dn.
   destruct (read_word_certificate_right _ _ _ _ _ _ read) as [E good_r].
   destruct (words_accepted g n r p Dn good_r T) as (p' & ls & -> & A). exists p'. split; [reflexivity|].

@@ -14,13 +14,16 @@ Proof. unfold word_eqb. destruct (word_eq_dec x y); split; congruence. Qed.
 Lemma word_eqb_refl x : word_eqb x x = true.
 Proof. now apply word_eqb_true. Qed.
 
-Lemma is_nameb_true x : is_nameb x = true <-> is_name x.
+Lemma is_nameb_true which x : is_nameb which x = true <-> is_name which x.
 Proof.
   unfold is_nameb, is_name. rewrite negb_true_iff, <- not_true_iff_false, existsb_exists.
   split; intros H E; apply H.
   - exists x. split; [exact E | apply word_eqb_refl].
   - destruct E as (y & I & E). apply word_eqb_true in E. now subst.
 Qed.
+
+Lemma is_chain_true which s x : is_chain which s x = true -> which <> NoChain /\ x = chars s.
+Proof. unfold is_chain. destruct which; try discriminate; intro E; apply word_eqb_true in E; easy. Qed.
 
 Lemma span_app p s : fst (span p s) ++ snd (span p s) = s.
 Proof.
@@ -111,7 +114,7 @@ Proof.
   induction 1 as [|c s ts B _ IH|t s ts T E _ IH]; intros fuel F.
   - destruct fuel; reflexivity.
   - destruct fuel; simpl in *; [lia|]. rewrite B. apply IH. lia.
-  - destruct t as [w|w| | | | | | |]; simpl in *; rewrite ?app_length in F;
+  - destruct t as [w|w| | | | | | | | | |]; simpl in *; rewrite ?app_length in F;
       try (destruct fuel; simpl in *; [lia|]; rewrite IH by lia; reflexivity).
     + destruct T as (c & r & -> & L & A). simpl in *. destruct fuel; simpl in *; [lia|].
       rewrite (letter_not_blank c L), L, (span_longest is_in_name r s A) by (destruct s; easy).

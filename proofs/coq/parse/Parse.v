@@ -20,7 +20,9 @@ Fixpoint span (p : ascii -> bool) (s : word) : word * word :=
 Definition mark (c : ascii) : option token :=
   if Ascii.eqb c "<" then Some TLess else if Ascii.eqb c "[" then Some TOpen
   else if Ascii.eqb c "]" then Some TClose else if Ascii.eqb c "+" then Some TPlus
-  else if Ascii.eqb c "-" then Some TMinus else if Ascii.eqb c "*" then Some TTimes else None.
+  else if Ascii.eqb c "-" then Some TMinus else if Ascii.eqb c "*" then Some TTimes
+  else if Ascii.eqb c "{" then Some TSet else if Ascii.eqb c "}" then Some TEnd
+  else if Ascii.eqb c "=" then Some TEquals else None.
 
 Definition push (t : token) (r : option (list token)) : option (list token) :=
   match r with Some ts => Some (t :: ts) | None => None end.
@@ -55,8 +57,6 @@ Definition parse_number (w : word) : option Z :=
   | _ => let n := decimal w in if (n <=? 1000000000)%Z then Some n else None
   end.
 
-Definition is_nameb (x : word) : bool := negb (existsb (word_eqb x) reserved).
-
 (* +b, -b or nothing, in front of the closing bracket, after a factor u. *)
 Definition parse_shift (u : Z) (ts : list token) : option (index * list token) :=
   match ts with
@@ -81,18 +81,27 @@ Definition parse_index (ts : list token) : option (index * list token) :=
   | _ => None
   end.
 
+Section Rules.
+Variable which : chain_set.
+
+Definition is_nameb (x : word) : bool := negb (existsb (word_eqb x) (reserved which)).
+
+(* x is the word s, and the name of a chain. *)
+Definition is_chain (s : string) (x : word) : bool :=
+  match which with NoChain => false | _ => word_eqb x (chars s) end.
+
 Definition parse_term (ts : list token) : option (term * list token) :=
   match ts with
   | TName x :: TOpen :: rest =>
       match parse_index rest with
       | Some (k, rest) =>
-          if word_eqb x (chars "c") then Some (OfC k, rest)
-          else if word_eqb x (chars "d") then Some (OfD k, rest)
+          if is_chain "c" x then Some (OfC k, rest)
+          else if is_chain "d" x then Some (OfD k, rest)
           else if is_nameb x then Some (Member x k, rest) else None
       | None => None
       end
   | TName x :: rest =>
-      if word_eqb x (chars "d") then Some (AllD, rest)
+      if is_chain "d" x then Some (AllD, rest)
       else if is_nameb x then Some (Element x, rest) else None
   | _ => None
   end.
@@ -152,6 +161,41 @@ Definition parse_chains (ts : list token) : option line :=
   | _ => None
   end.
 
+Definition parse_named (ts : list token) : option (term * list token) :=
+  match ts with
+  | TName x :: TOpen :: rest =>
+      match rest with
+      | TNumber w :: TClose :: rest =>
+          if is_nameb x
+          then match parse_number w with Some n => Some (Member x (Fixed n), rest) | None => None end
+          else None
+      | _ => None
+      end
+  | TName x :: rest => if is_nameb x then Some (Element x, rest) else None
+  | _ => None
+  end.
+
+(* The elements up to the closing brace. *)
+Fixpoint parse_set (fuel : nat) (ts : list token) : option (list term * list token) :=
+  match ts, fuel with
+  | TEnd :: rest, _ => Some ([], rest)
+  | _, O => None
+  | _, S fuel =>
+      match parse_named ts with
+      | Some (t, rest) =>
+          match parse_set fuel rest with Some (es, rest) => Some (t :: es, rest) | None => None end
+      | None => None
+      end
+  end.
+
+(* Behind the opening brace. *)
+Definition parse_decree (ts : list token) : option line :=
+  match parse_set (List.length ts) ts with
+  | Some (es, [TEquals; TNumber w]) =>
+      match parse_number w with Some v => Some (Decree es v) | None => None end
+  | _ => None
+  end.
+
 Definition parse_line (ts : list token) : option line :=
   match ts with
   | TName w :: rest =>
@@ -162,9 +206,13 @@ Definition parse_line (ts : list token) : option line :=
            end
       else if word_eqb w (chars "chains")
       then match parse_chains rest with Some l => Some l | None => parse_relation ts end
+      else if word_eqb w (chars "end")
+      then match rest with TSet :: rest => parse_decree rest | _ => parse_relation ts end
       else parse_relation ts
   | _ => None
   end.
+
+End Rules.
 
 (* ---- Files *)
 
@@ -197,24 +245,35 @@ Definition parse_poset (s : word) : option word :=
   | None => None
   end.
 
-Fixpoint parse_body (ls : list word) : option (list line) :=
+(* What the lines say about chains: it decides which words are names in all of them. *)
+Fixpoint chains_in (ls : list (option (list token))) : chain_set :=
+  match ls with
+  | [] => BothChains
+  | Some (TName w :: ts) :: ls =>
+      if word_eqb w (chars "chains")
+      then match parse_chains ts with Some (Chains s) => s | _ => chains_in ls end
+      else chains_in ls
+  | _ :: ls => chains_in ls
+  end.
+
+Fixpoint parse_body (which : chain_set) (ls : list (option (list token))) : option (list line) :=
   match ls with
   | [] => Some []
-  | l :: ls =>
-      match line_lex l with
-      | Some [] => parse_body ls
-      | Some ts =>
-          match parse_line ts, parse_body ls with Some x, Some r => Some (x :: r) | _, _ => None end
-      | None => None
-      end
+  | Some [] :: ls => parse_body which ls
+  | Some ts :: ls =>
+      match parse_line which ts, parse_body which ls with Some x, Some r => Some (x :: r) | _, _ => None end
+  | None :: _ => None
   end.
+
+Definition parse_lines (ls : list word) : option (list line) :=
+  let ls := map line_lex ls in parse_body (chains_in ls) ls.
 
 Fixpoint parse_file (ls : list word) : option game :=
   match ls with
   | [] => None
   | l :: ls =>
       if forallb is_blank (strip_comment l) then parse_file ls
-      else match parse_poset (strip_comment l), parse_body ls with
+      else match parse_poset (strip_comment l), parse_lines ls with
            | Some x, Some r => Some {| label := x; lines := r |}
            | _, _ => None
            end

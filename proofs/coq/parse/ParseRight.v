@@ -87,23 +87,56 @@ Qed.
 
 (* Files *)
 
-Lemma parse_body_sound ls r : parse_body ls = Some r -> body ls r.
+Lemma parse_body_sound which ls r : parse_body which (map line_lex ls) = Some r -> body which ls r.
 Proof.
   revert r. induction ls as [|l ls IH]; intros r; simpl.
   - intros [= <-]. constructor.
   - destruct (line_lex l) as [ts|] eqn:L; [|discriminate]. apply line_lex_spec in L as (s & C & T).
-    destruct ts as [|t ts]; [intros H; apply (body_free l s); auto|].
-    destruct (parse_line (t :: ts)) as [x|] eqn:X; [|discriminate].
-    destruct (parse_body ls) as [q|]; [|discriminate]. intros [= <-].
-    apply (body_line l s (t :: ts)); auto. now apply parse_line_sound.
+    destruct ts as [|t ts]; [intros H; apply (body_free which l s); auto|].
+    destruct (parse_line which (t :: ts)) as [x|] eqn:X; [|discriminate].
+    destruct (parse_body which (map line_lex ls)) as [q|]; [|discriminate]. intros [= <-].
+    apply (body_line which l s (t :: ts)); auto. now apply parse_line_sound.
 Qed.
 
-Lemma parse_body_complete ls r : body ls r -> parse_body ls = Some r.
+Lemma parse_body_complete which ls r : body which ls r -> parse_body which (map line_lex ls) = Some r.
 Proof.
   induction 1 as [|l s ls r C T _ IH|l s ts x ls r C T X _ IH]; simpl; [reflexivity| |].
   - now rewrite (proj2 (line_lex_spec l [])) by eauto.
   - rewrite (proj2 (line_lex_spec l ts)) by eauto. apply parse_line_complete in X. rewrite IH, X.
     destruct ts; [discriminate X|reflexivity].
+Qed.
+
+Lemma parse_chains_chains ts l : parse_chains ts = Some l -> exists s, l = Chains s.
+Proof. intros H. unfold parse_chains in H. repeat break; eauto. Qed.
+
+(* The chains line that is found in front is that of the game. *)
+Lemma chains_in_lines x which ls r :
+  parse_body which ls = Some r -> chains_in ls = chains {| label := x; lines := r |}.
+Proof.
+  revert r. induction ls as [|[ts|] ls IH]; intros r; simpl; [|destruct ts as [|t ts]; [auto|]|discriminate].
+  - now intros [= <-].
+  - destruct (parse_line which (t :: ts)) as [y|] eqn:Y; [|discriminate].
+    destruct (parse_body which ls) as [q|]; [|discriminate]. intros [= <-].
+    destruct t as [w|w| | | | | | | | | |]; try discriminate Y. unfold parse_line in Y.
+    destruct (word_eqb w (chars "elements")) eqn:E.
+    + apply word_eqb_true in E. subst. destruct (parse_declarations which (S (List.length ts)) ts); [|discriminate Y].
+      injection Y as <-. exact (IH q eq_refl).
+    + assert (R : parse_relation which (TName w :: ts) = Some y -> chains_in ls = chains {| label := x; lines := y :: q |}).
+      { intros R. apply parse_relation_sound in R as (r & -> & _). exact (IH q eq_refl). }
+      destruct (word_eqb w (chars "chains")).
+      * destruct (parse_chains ts) as [l|] eqn:C; [|exact (R Y)].
+        apply parse_chains_chains in C as (s & ->). now injection Y as <-.
+      * destruct (word_eqb w (chars "end")); [|exact (R Y)].
+        destruct ts as [|[] ts]; try exact (R Y).
+        unfold parse_decree in Y. repeat break. exact (IH q eq_refl).
+Qed.
+
+Lemma parse_lines_spec x ls r :
+  parse_lines ls = Some r <-> body (chains {| label := x; lines := r |}) ls r.
+Proof.
+  unfold parse_lines. split.
+  - intros H. rewrite <- (chains_in_lines x _ _ _ H). now apply parse_body_sound.
+  - intros H. apply parse_body_complete in H. now rewrite (chains_in_lines x _ _ _ H).
 Qed.
 
 Lemma poset_line_not_blank s x : poset_line s x -> forallb is_blank s = false.
@@ -120,11 +153,11 @@ Proof.
     + now apply strip_comment_spec.
     + apply no_tokens. now apply forallb_all.
   - destruct (parse_poset (strip_comment l)) as [x|] eqn:P; [|discriminate].
-    destruct (parse_body ls) as [r|] eqn:R; [|discriminate]. intros [= <-].
+    destruct (parse_lines ls) as [r|] eqn:R; [|discriminate]. intros [= <-].
     apply (file_poset l (strip_comment l)).
     + now apply strip_comment_spec.
     + now apply parse_poset_spec.
-    + now apply parse_body_sound.
+    + now apply parse_lines_spec.
 Qed.
 
 Lemma parse_file_complete ls g : file ls g -> parse_file ls = Some g.
@@ -132,7 +165,7 @@ Proof.
   induction 1 as [l s ls g C T _ IH|l s x ls r C P R]; simpl; apply strip_comment_spec in C; rewrite C.
   - apply no_tokens in T. apply forallb_all in T. now rewrite T.
   - rewrite (poset_line_not_blank s x P). apply parse_poset_spec in P. rewrite P.
-    now rewrite (parse_body_complete ls r R).
+    now rewrite (proj2 (parse_lines_spec x ls r) R).
 Qed.
 
 Lemma cut_spec text ls : cut_into_lines text ls <-> cut text = ls.

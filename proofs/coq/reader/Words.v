@@ -80,8 +80,7 @@ Definition all_in_name (w : word) : bool := forallb is_in_name w.
 Definition is_element_name (w : word) : bool :=
   match w with
   | c :: rest =>
-      is_letter c && all_in_name rest
-      && negb (is w "c" || is w "d" || is w "i" || is w "poset" || is w "elements")
+      is_letter c && all_in_name rest && negb (is w "poset" || is w "elements")
   | [] => false
   end.
 
@@ -128,7 +127,7 @@ Example numbers_read :
 Proof. vm_compute. repeat split. Qed.
 
 Example elements_read :
-  map read_element [chars "x"; chars "r3[12]"; chars "c"; chars "r[01]"; chars "r[1]x"; chars "r["; chars "3r"; []; chars "r[]"]
-  = [Some (chars "x", None); Some (chars "r3", Some 12); None; None; None; None; None; None; None]
+  map read_element [chars "x"; chars "r3[12]"; chars "c"; chars "poset"; chars "r[01]"; chars "r[1]x"; chars "r["; chars "3r"; []; chars "r[]"]
+  = [Some (chars "x", None); Some (chars "r3", Some 12); Some (chars "c", None); None; None; None; None; None; None; None]
   /\ element_word (chars "r3", Some 12) = chars "r3[12]".
 Proof. vm_compute. repeat split. Qed.

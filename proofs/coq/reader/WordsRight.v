@@ -123,14 +123,11 @@ Proof.
   unfold is_element_name, NAME, is_name, all_in_name. destruct w as [|c s].
   - split; [discriminate|]. now intros ((c & s & E & _) & _).
   - rewrite !andb_true_iff, negb_true_iff, !orb_false_iff, forallb_all. split.
-    + intros ((L & A) & ((((C1 & C2) & C3) & C4) & C5)). split; [now exists c, s|].
+    + intros ((L & A) & (C1 & C2)). split; [now exists c, s|].
       intro I. simpl in I.
-      destruct I as [I|[I|[I|[I|[I|[]]]]]];
+      destruct I as [I|[I|[]]];
         [rewrite <- not_true_iff_false in C1; apply C1
-        |rewrite <- not_true_iff_false in C2; apply C2
-        |rewrite <- not_true_iff_false in C3; apply C3
-        |rewrite <- not_true_iff_false in C4; apply C4
-        |rewrite <- not_true_iff_false in C5; apply C5]; now apply is_spec.
+        |rewrite <- not_true_iff_false in C2; apply C2]; now apply is_spec.
     + intros ((c' & s' & [= <- <-] & L & A) & N). repeat split; try assumption;
         apply not_true_iff_false; intro E; apply is_spec in E; apply N; simpl; rewrite E; tauto.
 Qed.

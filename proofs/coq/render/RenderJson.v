@@ -15,8 +15,10 @@ Definition in_quotes (w : word) : word := quote :: w ++ [quote].
 Definition json_number (n : Z) : word :=
   if Z.abs n <? 9007199254740992 then shown n else in_quotes (shown n).
 
+(* What stands in the reason is of a file, and may be any bytes: each that is not printable becomes a question mark, as in
+   the verdict line. *)
 Definition escaped (w : word) : word :=
-  flat_map (fun c => if Ascii.eqb c quote || Ascii.eqb c "\" then ["\"%char; c] else [c]) w.
+  flat_map (fun c => if Ascii.eqb c quote || Ascii.eqb c "\" then ["\"%char; c] else [printable c]) w.
 
 Definition field (name : string) (value : word) : word := in_quotes (chars name) ++ ":"%char :: value.
 

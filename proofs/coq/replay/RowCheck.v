@@ -192,15 +192,16 @@ Fixpoint highest_step (parts : list part) (i : Z) (n : nat) (m : Z) : Z :=
   | S n => highest_step parts (i + 1) n (match rise parts i with Some d => Z.max m d | None => m end)
   end.
 
+(* Rows of all claims, and columns, that are replayed at most. *)
+Definition most_steps : Z := 1000000000.
+Definition most_width : Z := 1000000.
+
+(* Of more columns than are replayed the steps are not looked up: then the rows are too many as well. *)
 Definition most_rows (g : numbers) (l : list planned) : Z :=
   let columns := Z.max (over claim_columns l) (fold_left (fun m p => Z.max m (lo (plan_is p))) l 0) in
   let lowD := fold_left (fun m p => Z.max m (loD (plan_is p))) l 0 in
   let values := Z.of_nat (match l with p :: _ => length (claims_is p) | [] => 0%nat end) in
-  Z.max (least_rows g l) (Z.max lowD (highest_step (stairs g) 0 (Z.to_nat columns) 0) + columns + Z.of_nat (length (members g)) + values + 2) + pause.
-
-(* Rows of all claims, and columns, that are replayed at most. *)
-Definition most_steps : Z := 1000000000.
-Definition most_width : Z := 1000000.
+  Z.max (least_rows g l) (Z.max lowD (highest_step (stairs g) 0 (Z.to_nat (if most_width <? columns then 0 else columns)) 0) + columns + Z.of_nat (length (members g)) + values + 2) + pause.
 
 (* ---- The whole check. None: it has not passed *)
 

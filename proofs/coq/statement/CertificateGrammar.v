@@ -53,8 +53,9 @@ Inductive OFF : word -> Z -> Prop :=
   | OFF_positive w n : NUM w n -> OFF w n
   | OFF_negative w n : NUM w n -> n <> 0 -> OFF ("-"%char :: w) (- n).
 
+(* The words c, d, i are names here; in a game with chains no element is called so. *)
 Definition NAME (w : word) : Prop :=
-  (exists c s, w = c :: s /\ is_letter c = true /\ all is_in_name s) /\ is_name w.
+  (exists c s, w = c :: s /\ is_letter c = true /\ all is_in_name s) /\ is_name NoChain w.
 
 (* NAME, or NAME[NUM] *)
 Inductive ELEMENT : word -> term -> Prop :=

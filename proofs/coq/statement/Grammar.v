@@ -36,13 +36,14 @@ Definition chars (s : string) : word := list_ascii_of_string s.
 Inductive token : Set :=
   | TName (w : word)
   | TNumber (w : word)
-  | TLess | TOpen | TClose | TPlus | TMinus | TTimes | TDots.
+  | TLess | TOpen | TClose | TPlus | TMinus | TTimes | TDots | TSet | TEnd | TEquals.
 
 Definition spelling (t : token) : word :=
   match t with
   | TName w | TNumber w => w
   | TLess => chars "<" | TOpen => chars "[" | TClose => chars "]"
   | TPlus => chars "+" | TMinus => chars "-" | TTimes => chars "*" | TDots => chars ".."
+  | TSet => chars "{" | TEnd => chars "}" | TEquals => chars "="
   end.
 
 (* letter (letter | digit)*, digit+, or a mark. *)
@@ -77,14 +78,10 @@ Definition decimal (w : word) : Z := fold_left (fun n c => 10 * n + digit c)%Z w
 Definition number (w : word) (n : Z) : Prop :=
   (forall s, w = "0"%char :: s -> s = []) /\ n = decimal w /\ (n <= 1000000000)%Z.
 
-Definition reserved : list word := map chars ["c"; "d"; "i"; "poset"; "elements"]%string.
-
-Definition is_name (x : word) : Prop := ~ In x reserved.
-
 (* The word s as a token. *)
 Definition TWord (s : string) : token := TName (chars s).
 
-(* ---- The rules *)
+(* ---- Indices *)
 
 Inductive index_tokens : list token -> index -> Prop :=
   | index_number w n : number w n -> index_tokens [TNumber w] (Fixed n)
@@ -97,13 +94,26 @@ Inductive index_tokens : list token -> index -> Prop :=
   | index_times_minus w u v b : number w u -> number v b ->
       index_tokens [TNumber w; TTimes; TWord "i"; TMinus; TNumber v] (Linear u (- b)).
 
+(* ---- The rules, for a file that says these chains *)
+
+Section Rules.
+Variable which : chain_set.
+
+(* Under `chains none` the words c, d and i are names as others are. *)
+Definition reserved : list word :=
+  map chars match which with NoChain => ["poset"; "elements"] | _ => ["poset"; "elements"; "c"; "d"; "i"] end%string.
+
+Definition is_name (x : word) : Prop := ~ In x reserved.
+
 Inductive term_tokens : list token -> term -> Prop :=
-  | term_all_d : term_tokens [TWord "d"] AllD
+  | term_all_d : which <> NoChain -> term_tokens [TWord "d"] AllD
   | term_name x : is_name x -> term_tokens [TName x] (Element x)
   | term_member x ts k : is_name x -> index_tokens ts k ->
       term_tokens (TName x :: TOpen :: ts ++ [TClose]) (Member x k)
-  | term_c ts k : index_tokens ts k -> term_tokens (TWord "c" :: TOpen :: ts ++ [TClose]) (OfC k)
-  | term_d ts k : index_tokens ts k -> term_tokens (TWord "d" :: TOpen :: ts ++ [TClose]) (OfD k).
+  | term_c ts k : which <> NoChain -> index_tokens ts k ->
+      term_tokens (TWord "c" :: TOpen :: ts ++ [TClose]) (OfC k)
+  | term_d ts k : which <> NoChain -> index_tokens ts k ->
+      term_tokens (TWord "d" :: TOpen :: ts ++ [TClose]) (OfD k).
 
 (* term ( "<" term )+ *)
 Inductive relation_tokens : list token -> list term -> Prop :=
@@ -122,13 +132,27 @@ Inductive declarations_tokens : list token -> list declaration -> Prop :=
   | declarations_more a b d ds :
       declaration_tokens a d -> declarations_tokens b ds -> declarations_tokens (a ++ b) (d :: ds).
 
+(* ( NAME | NAME "[" NUMBER "]" )* *)
+Inductive named_tokens : list token -> term -> Prop :=
+  | named_plain x : is_name x -> named_tokens [TName x] (Element x)
+  | named_member x w n : is_name x -> number w n ->
+      named_tokens [TName x; TOpen; TNumber w; TClose] (Member x (Fixed n)).
+
+Inductive set_tokens : list token -> list term -> Prop :=
+  | set_end : set_tokens [] []
+  | set_more a b t ts : named_tokens a t -> set_tokens b ts -> set_tokens (a ++ b) (t :: ts).
+
 Inductive line_tokens : list token -> line -> Prop :=
   | line_elements ts ds :
       declarations_tokens ts ds -> line_tokens (TWord "elements" :: ts) (Elements ds)
   | line_both : line_tokens [TWord "chains"; TWord "c"; TWord "d"] (Chains BothChains)
   | line_only_c : line_tokens [TWord "chains"; TWord "c"] (Chains OnlyC)
   | line_no_chain : line_tokens [TWord "chains"; TWord "none"] (Chains NoChain)
+  | line_decree ts es w v : set_tokens ts es -> number w v ->
+      line_tokens (TWord "end" :: TSet :: ts ++ [TEnd; TEquals; TNumber w]) (Decree es v)
   | line_relation ts r : relation_tokens ts r -> line_tokens ts (Relation r).
+
+End Rules.
 
 (* ---- Lines and files *)
 
@@ -144,16 +168,19 @@ Definition poset_line (s x : word) : Prop :=
     x <> [] /\ all is_in_label x /\ (List.length x <= 255)%nat.
 
 (* The lines that follow the poset line; lines without tokens are free. *)
-Inductive body : list word -> list line -> Prop :=
-  | body_end : body [] []
-  | body_free l s ls r : without_comment l s -> tokens s [] -> body ls r -> body (l :: ls) r
+Inductive body (which : chain_set) : list word -> list line -> Prop :=
+  | body_end : body which [] []
+  | body_free l s ls r : without_comment l s -> tokens s [] -> body which ls r -> body which (l :: ls) r
   | body_line l s ts x ls r :
-      without_comment l s -> tokens s ts -> line_tokens ts x -> body ls r -> body (l :: ls) (x :: r).
+      without_comment l s -> tokens s ts -> line_tokens which ts x -> body which ls r ->
+      body which (l :: ls) (x :: r).
 
+(* Which words are names is said by the chains line, wherever in the file it stands. *)
 Inductive file : list word -> game -> Prop :=
   | file_free l s ls g : without_comment l s -> tokens s [] -> file ls g -> file (l :: ls) g
   | file_poset l s x ls r :
-      without_comment l s -> poset_line s x -> body ls r -> file (l :: ls) {| label := x; lines := r |}.
+      without_comment l s -> poset_line s x -> body (chains {| label := x; lines := r |}) ls r ->
+      file (l :: ls) {| label := x; lines := r |}.
 
 (* The text is the lines ls with an LF between any two. An LF at the very end is followed by one more line,
    which is empty, hence free: so the last LF may be missing. *)

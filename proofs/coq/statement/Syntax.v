@@ -34,7 +34,8 @@ Inductive term : Set :=
 Inductive line : Set :=
   | Elements (ds : list declaration)
   | Chains (s : chain_set)
-  | Relation (ts : list term).      (* t_1 < t_2 < … *)
+  | Relation (ts : list term)       (* t_1 < t_2 < … *)
+  | Decree (ts : list term) (v : Z).   (* end { t_1 t_2 … } = v *)
 
 Record game : Set := { label : word; lines : list line }.
 
@@ -44,6 +45,9 @@ Definition relations (g : game) : list (list term) :=
   flat_map (fun l => match l with Relation ts => [ts] | _ => [] end) (lines g).
 Definition chains_said (g : game) : list chain_set :=
   flat_map (fun l => match l with Chains s => [s] | _ => [] end) (lines g).
+
+Definition decrees (g : game) : list (list term * Z) :=
+  flat_map (fun l => match l with Decree ts v => [(ts, v)] | _ => [] end) (lines g).
 
 (* Without a chains line the file means `chains c d`. *)
 Definition chains (g : game) : chain_set := hd BothChains (chains_said g).
@@ -186,7 +190,8 @@ Record lines_ok (g : game) : Prop := {
   names_distinct : NoDup (map name (declarations g));
   sizes_positive : Forall (fun d => 1 <= size d) (declarations g);
   chains_once : (length (chains_said g) <= 1)%nat;
-  relations_ok : Forall (relation_ok g) (relations g)
+  relations_ok : Forall (relation_ok g) (relations g);
+  nothing_decreed : decrees g = []    (* Grundy values are those of Definitions.v: games with decreed values are not spoken of *)
 }.
 
 (* The part that concerns the order. *)

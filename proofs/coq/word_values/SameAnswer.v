@@ -17,7 +17,7 @@ Theorem check_on_words_same replay r sha256 game certificate :
   check_by_both replay check_ideals_on_words r sha256 game certificate = check_by_with replay r sha256 game certificate.
 Proof.
   unfold check_by_with, check_by_both, check_read. destruct (QuickParse.quick_parse game) as [g|]; [|reflexivity].
-  destruct (denote g) as [n| |] eqn:den; [|reflexivity|reflexivity]. cbv zeta.
+  destruct (denote g) as [n| | |] eqn:den; try reflexivity. cbv zeta.
   destruct (check_by_rows_with _ _ _ _ _); [reflexivity|]. f_equal. apply certificate_same. now apply denote_sound.
 Qed.
 
@@ -33,5 +33,5 @@ Theorem packed_same r sha256 game certificate :
 Proof.
   unfold check_packed, check_by_words. rewrite chain_packed_same. destruct (check_chain _ _ _ _); [reflexivity|].
   unfold check_by_both, check_read. destruct (QuickParse.quick_parse game) as [g|]; [|reflexivity].
-  destruct (denote g) as [n| |]; [|reflexivity|reflexivity]. cbv zeta. now rewrite read_packed_right.
+  destruct (denote g) as [n| | |]; try reflexivity. cbv zeta. now rewrite read_packed_right.
 Qed.

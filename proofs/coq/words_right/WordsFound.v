@@ -238,6 +238,7 @@ Proof.
   unfold start_with in Er. destruct (starts_chain l) eqn:begins; [|discriminate]. cbn [negb] in Er. cbv zeta in Er.
   destruct (most_width <? _)%Z in Er; [discriminate|]. match type of Er with (if ?b then _ else _) = _ => destruct b eqn:few; [discriminate|] end.
   apply orb_false_iff in few. destruct few as [_ few]. apply Z.ltb_ge in few.
+  destruct (are_marks_most _ _ _) in Er; [discriminate|].
   match type of Er with context [Z.to_nat (Z.max 5 ?x)] => set (hz := Z.max 5 x) in *; set (h := Z.to_nat hz) in * end.
   destruct (Z.ltb_spec 26 (Z.of_nat h)) as [|h_small]; [discriminate|].
   assert (h_big : (5 <= Z.of_nat h)%Z) by (unfold h, hz; lia).

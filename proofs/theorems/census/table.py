@@ -1,18 +1,21 @@
-"""The table of the census: census.tsv has a line for each class of posets, formulas.tsv beside it one for each formula.
+"""The table of the census: census.tsv.xz has a line for each class of posets, formulas.tsv.xz beside it one for each formula.
 
-census.tsv:    part, same, key    the part of the census, how many of its descriptions are isomorphic to this poset, and
+census.tsv.xz: part, same, key    the part of the census, how many of its descriptions are isomorphic to this poset, and
                                   the digest of posets.py, the same for all of them and for no other line
                relations          the lines of the game file after `chains c d e`, separated by "; "
                class              see bench/census.py
                answer             the number of the formula; if not semilinear, the corner
-formulas.tsv:  number             from 1 on
+formulas.tsv.xz:
+               number             from 1 on
                positions          how many positions of value 0 there are, if finite
                pieces, modulus    of the formula
                formula            with "; " for the ends of lines
-A formula that is proved for several posets stands once. `read` puts both together.
+A formula that is proved for several posets stands once. `read` puts both together. A table that is being made is not packed
+(census.tsv, formulas.tsv).
 """
 
 import collections
+import lzma
 import os
 import sys
 
@@ -25,11 +28,11 @@ PROVED = CLASSES[:3]
 
 
 def formulas_of(path):
-    return os.path.join(os.path.dirname(path), "formulas.tsv")
+    return os.path.join(os.path.dirname(path), "formulas.tsv.xz" if path.endswith(".xz") else "formulas.tsv")
 
 
 def rows(path, columns):
-    with open(path, encoding="utf-8") as table:
+    with (lzma.open if path.endswith(".xz") else open)(path, "rt", encoding="utf-8") as table:
         lines = [line.rstrip("\n").split("\t") for line in table]
     if not lines or tuple(lines[0]) != columns:
         sys.exit(f"{path}:1: expected the columns {', '.join(columns)}, separated by tabs; make the table again")
@@ -56,6 +59,8 @@ class Writer:
     """Adds lines to a table, which is made if there is none. Formulas go first, so that a stopped run leaves a table."""
 
     def __init__(self, path):
+        if path.endswith(".xz"):
+            sys.exit(f"{path}: expected a table that lines can be added to, found a packed one; unpack both tables by xz -dk")
         for file, columns in ((path, COLUMNS), (formulas_of(path), OF_FORMULAS)):
             if not os.path.exists(file):
                 with open(file, "w", encoding="utf-8") as table:

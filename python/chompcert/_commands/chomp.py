@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Optional, Union
+from typing import Any, Iterable, Optional, Union
 
 from .._certificate import Certificate
+from .._errors import ArgumentError
 from .._numbers import Above
 from .record import Record
-from .run import Command, word_of
+from .run import Command, number_word
 
 
 @dataclass(frozen=True)
@@ -55,23 +56,32 @@ class ChompPosition:
     """Certificates and tables that the answer comes from."""
 
 
-def chomp(*rows: int, max_value: Optional[int] = None, cache: bool = True, max_memory: int = 4096,
+def chomp(*rows: Union[int, Iterable[int]], max_value: Optional[int] = None, cache: bool = True, max_memory: int = 4096,
           max_columns: int = 10_000_000, program: Optional[str] = None) -> ChompPosition:
     """The winner of a Chomp position, its value, every winning move, and its place in the pattern.
 
-    rows: the lengths of the rows, longest first, with the poisoned square counted; the first two have any size.
+    rows: the lengths of the rows, longest first, with the poisoned square counted; the first two have any size. They are
+    given one by one, chomp(9, 5), or as one list, chomp([9, 5]).
     max_value: K: if the exact value is not found by a table, values up to K are proved, however long it takes; by default 7,
     or less if that takes long. cache: whether proofs are kept in ~/.cache/chompcert and read again (not verified).
     max_memory (MiB), max_columns: limits, beyond which the position is undecided, and LimitError is raised.
     """
+    lengths = list(_unpacked(rows))
+    if not lengths:
+        raise ArgumentError("rows: expected the lengths of the rows, as chomp(9, 5) or chomp([9, 5]), found none")
     command = Command(["chomp", "--json", "--quiet"], program)
     command.options(values=max_value, no_cache=not cache, max_memory=max_memory, max_columns=max_columns)
-    command.words += ["--", *map(word_of, rows)]
+    command.words += ["--", *map(number_word, lengths)]
     found = command.run().record
     value: Union[int, Above] = found.integer("g") if "g" in found else Above(found.integer("above"))
     return ChompPosition(found.integers("rows"), found.text("outcome") == "P", value,
                          tuple(map(_move, found.records("winning_moves"))),
                          _pattern(found.record("pattern")) if "pattern" in found else None, found.texts("proved_by"))
+
+
+def _unpacked(rows: tuple[Union[int, Iterable[int]], ...]) -> Iterable[Any]:
+    """The rows of chomp(9, 5) and of chomp([9, 5])."""
+    return rows[0] if len(rows) == 1 and isinstance(rows[0], Iterable) and not isinstance(rows[0], str) else rows
 
 
 def _move(found: Record) -> ChompMove:
@@ -107,7 +117,7 @@ def first_move(*generators: int, up_to: int = 100, certificate: bool = False, ma
     """
     command = Command(["first-move", "--json", "--quiet"], program, outputs=("proof.cert",), answers=(0, 1))
     command.options(up_to=up_to, max_memory=max_memory, output="proof.cert" if certificate else None)
-    command.words += ["--", *map(word_of, generators)]
+    command.words += ["--", *map(number_word, generators)]
     finished = command.run()
     found, proof = finished.record, finished.files.get("proof.cert")
     return FirstMove(found.integers("generators"), found.integer_or_none("least"), found.integer("up_to"),
@@ -122,5 +132,5 @@ def positions(rows: int, up_to: int, *, max_memory: int = 8192, program: Optiona
     """
     command = Command(["positions", "--list", "--quiet"], program)
     command.options(up_to=up_to, max_memory=max_memory)
-    command.words += ["--", word_of(rows)]
+    command.words += ["--", number_word(rows)]
     return tuple(tuple(map(int, line.split())) for line in command.run().output.decode().splitlines())

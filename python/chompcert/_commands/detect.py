@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Iterable, Optional, Union
 
+from .._arguments import items
 from .._errors import ArgumentError
 from .record import Record
-from .run import Command, word_of
+from .run import Command, number_word
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,7 @@ def detect(terms: Union[None, str, Iterable[int]] = None, *, octal: Optional[str
            values: Optional[int] = None, program: Optional[str] = None) -> Detected:
     """Looks for a period, a saltus or a linear recurrence in a list of integers, or proves the period of a game.
 
-    terms: integers of any size; or the text of an OEIS b-file. offset: the index of a list's first term. mod: looks at
+    terms: integers of any size; or a text that has them, as "1 2 3", or an OEIS b-file. offset: the index of a list's first term. mod: looks at
     the terms modulo this prime. support: reports what at least this many terms support, by default 4, or an eighth of all
     if that is more. max_order: the largest order of a recurrence, 1000 by default.
 
@@ -99,14 +100,17 @@ def detect(terms: Union[None, str, Iterable[int]] = None, *, octal: Optional[str
         command.options(octal=octal, subtraction=subtraction, max=max_heaps, values=values, quiet=True)
         return _of_game(command.run().record)
     is_text = isinstance(terms, str)
-    command.options(bfile=is_text, list=not is_text, offset=None if is_text else offset, mod=mod, support=support,
+    text = _text_of(terms)
+    if not text.strip():
+        raise ArgumentError("terms: expected integers, as detect([1, 2, 3]), found none")
+    command.options(list=not is_text, offset=None if is_text and offset == 0 else offset, mod=mod, support=support,
                     max_order=max_order)
-    found = command.run(_text_of(terms).encode()).record
+    found = command.run(text.encode()).record
     return Detected(tuple(map(_finding, found.records("findings"))), found.integer("terms"), found.integer("first"))
 
 
 def _text_of(terms: Union[str, Iterable[int]]) -> str:
-    return terms if isinstance(terms, str) else "\n".join(map(word_of, terms)) + "\n"
+    return terms if isinstance(terms, str) else "\n".join(map(number_word, items("terms", terms))) + "\n"
 
 
 def _of_game(found: Record) -> Detected:

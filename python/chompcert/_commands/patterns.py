@@ -8,6 +8,7 @@ from typing import Hashable, Iterator, Mapping, NamedTuple, Optional, Union
 
 from .._certificate import Certificate
 from .._claims import Constant
+from .._errors import ArgumentTypeError
 from .._types import Elements
 from .record import Record
 from .run import Command
@@ -126,10 +127,12 @@ def verify(certificate: Certificate, formula: str, k: int = 0, *, from_: Optiona
     FormulaError.
     """
     if not isinstance(formula, str):
-        raise TypeError(f"formula: expected a text such as 'n = m + 2', found {formula!r}")
+        raise ArgumentTypeError(f"formula: expected a text such as 'n = m + 2', found {formula!r}")
     command = _about(certificate, "verify", k, without, program)
     command.answers = (0, 1)
     command.options(from_=from_, max_columns=max_columns, recompute=recompute, max_memory=max_memory)
+    if not isinstance(let, Mapping):
+        raise ArgumentTypeError.expected("let: a dict from names to integers", let)
     for name, value in let.items():
         command.options(let=[f"{name}={value}"])
     command.words += ["--", _file(command, certificate), formula]
@@ -148,7 +151,7 @@ def _counterexample(found: Record, refuted: Record) -> Counterexample:
 
 def _about(certificate: Certificate, command: str, k: int, without: Elements, program: Optional[str]) -> Command:
     if not isinstance(certificate, Certificate):
-        raise TypeError(f"expected a Certificate, found {type(certificate).__name__}: Certificate.read reads a file")
+        raise ArgumentTypeError.expected("a Certificate", certificate, "Certificate.read reads a file")
     started = Command([command, "--json"], program)
     started.options(value=k, without=certificate.names_without(without) or None)
     return started

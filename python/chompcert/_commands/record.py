@@ -92,6 +92,13 @@ class Record:
         above, _, below = found.partition("/")
         return Fraction(_integer(name, above), _integer(name, below))
 
+    def coordinates(self) -> tuple[Ordinal, ...]:
+        """Those of a position, in the order of the chains; () if the game has none."""
+        if "coordinates" not in self:
+            return ()
+        found = self.record("coordinates")
+        return tuple(found.ordinal(name) for name in found.names())
+
     def record(self, name: str) -> Record:
         return _record(name, self._fields.get(name))
 

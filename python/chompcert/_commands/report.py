@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
-import pathlib
 from dataclasses import dataclass, field
 from typing import Optional, Union
 
+from .. import _chompcert
+from .._arguments import path_of
 from .._certificate import Certificate
+from .._errors import ArgumentTypeError
 from .run import Command
 
 
@@ -23,9 +25,9 @@ class Report:
     notes: tuple[str, ...] = ()
     """What was left out, and why."""
 
-    def save(self, path: Union[str, os.PathLike[str]]) -> None:
-        """Writes the page."""
-        pathlib.Path(path).write_text(self.html, encoding="utf-8", newline="")
+    def save(self, path: Union[str, os.PathLike[str]], *, force: bool = False) -> None:
+        """Writes the page. Raises IoError, unless `force`, if the file there is a game, a certificate or their like."""
+        _chompcert.write_file(path_of(path), self.html.encode(), force)
 
 
 def report(certificate: Certificate, *, title: Optional[str] = None, plots: bool = True, max_size: int = 20,
@@ -38,12 +40,12 @@ def report(certificate: Certificate, *, title: Optional[str] = None, plots: bool
     carries then, so that a reader can check the proof in it; otherwise the reader opens that file. recompute, max_memory (MiB): for compact certificates.
     """
     if not isinstance(certificate, Certificate):
-        raise TypeError(f"expected a Certificate, found {type(certificate).__name__}: Certificate.read reads a file")
+        raise ArgumentTypeError.expected("a Certificate", certificate, "Certificate.read reads a file")
     command = Command(["report", "--json"], program, outputs=("page.html",))
     command.options(title=title, no_plots=not plots, max_size=max_size, recompute=recompute, max_memory=max_memory,
                     output="page.html")
     if checkers is not None:
-        command.options(checkers=os.path.abspath(checkers))
+        command.options(checkers=os.path.abspath(path_of(checkers)))
     command.words.append(command.file(certificate.game.label, ".cert", certificate.to_bytes()))
     finished = command.run()
     return Report(finished.files["page.html"].decode(), certificate.game.label, finished.record.flag("board"),

@@ -7,21 +7,20 @@ and so do the messages. An exit code without an answer becomes an exception.
 from __future__ import annotations
 
 import errno
+import json
+import os
 import pathlib
-import re
 import subprocess
 import tempfile
 from dataclasses import dataclass, field
 from typing import Iterable, Mapping, Optional, Union
 
-from .._errors import (ArgumentError, CertificateError, Error, FormulaError, GameFileError, IoError, LimitError,
-                      MissingPackage, UnsupportedError, UntrueCertificate)
+from .._errors import (ArgumentError, ArgumentTypeError, CertificateError, Error, FormulaError, GameFileError, IoError,
+                       LimitError, MissingPackage, NotStoredError, UnsupportedError, UntrueCertificate)
 from .._programs import find_program
 from .record import Record, digits_of
 
 OptionValue = Union[None, bool, int, str, Iterable[Union[int, str]]]
-_PLACE = re.compile(r"(?P<file>[^:\s]+\.(?:poset|cert|theorem)):(?P<line>\d+)(?::(?P<column>\d+))?: ")
-_IN_FORMULA = re.compile(r"formula:(?P<column>\d+): ")
 
 
 @dataclass(frozen=True)
@@ -70,11 +69,13 @@ class Command:
 
     def run(self, stdin: bytes = b"") -> Finished:
         chompcert = find_program("chompcert", self.program)
+        self.words = list(map(word_of, self.words))
         with tempfile.TemporaryDirectory(prefix="chompcert-") as folder:
             for name, data in self._files.items():
                 pathlib.Path(folder, name).write_bytes(data)
             try:
-                run = subprocess.run([chompcert, *self.words], capture_output=True, cwd=folder, input=stdin)
+                run = subprocess.run([chompcert, *self.words], capture_output=True, cwd=folder, input=stdin,
+                                     env={**os.environ, "CHOMPCERT_ERRORS": "json"})
             except OSError as error:
                 if error.errno == errno.E2BIG:
                     raise ArgumentError("an argument is too long for the program chompcert: the system hands over "
@@ -83,9 +84,9 @@ class Command:
             files = {name: pathlib.Path(folder, name).read_bytes() for name in self.outputs
                      if pathlib.Path(folder, name).is_file()}
         said = [line.removeprefix("chompcert: ") for line in run.stderr.decode(errors="replace").splitlines()
-                if not line.startswith("manual: ")]
+                if not line.startswith(("manual: ", "note: "))]
         if run.returncode not in self.answers or (run.returncode != 0 and not run.stdout):
-            raise _failure(run.returncode, "\n".join(said).strip())
+            raise _failure(run.returncode, said)
         return Finished(run.stdout, run.returncode, tuple(said), files)
 
 
@@ -114,20 +115,32 @@ def word_of(value: Union[int, str]) -> str:
     return digits_of(value.__index__()) if hasattr(value, "__index__") else str(value)
 
 
-def _failure(exit_code: int, message: str) -> Error:
-    place, formula = _PLACE.match(message), _IN_FORMULA.match(message)
-    if exit_code == 2 and formula:
-        return FormulaError(message, int(formula["column"]))
-    if exit_code == 2 and ": an untrue " in message:
-        return UntrueCertificate(message)
-    if exit_code in (2, 3) and place and place["file"].endswith(".poset"):
-        return GameFileError(message, int(place["line"]), int(place["column"] or 1))
-    if exit_code in (2, 3) and place:
-        return (CertificateError if exit_code == 2 else UnsupportedError)(message, int(place["line"]))
-    if "apt-get install" in message:
-        return MissingPackage(message)
-    if exit_code < 0:
-        return Error(f"the program chompcert was ended by signal {-exit_code}" + (f": {message}" if message else ""))
-    message = message.removeprefix("limit: ")
-    kinds: dict[int, type[Error]] = {2: ArgumentError, 3: ArgumentError, 4: LimitError, 5: ArgumentError}
-    return kinds.get(exit_code, Error)(message or f"the program chompcert ended with exit code {exit_code}")
+def number_word(number: Union[int, str]) -> str:
+    """An integer as a word."""
+    if isinstance(number, bool) or not (isinstance(number, str) or hasattr(number, "__index__")):
+        raise ArgumentTypeError.expected("an integer", number)
+    return word_of(number)
+
+
+# The kinds of docs/ERRORS.md#for-programs. An input that is malformed, or of an unknown version, is an argument here.
+_KINDS: dict[str, type[Error]] = {
+    "input": ArgumentError, "unsupported": ArgumentError, "untrue": UntrueCertificate, "limit": LimitError,
+    "not_stored": NotStoredError, "argument": ArgumentError, "file": IoError, "missing": MissingPackage}
+
+
+def _failure(exit_code: int, said: list[str]) -> Error:
+    """The exception for what the program wrote to stderr, where its last line is JSON unless it was killed."""
+    if not said or not said[-1].startswith("{"):
+        message = "\n".join(said).strip()
+        ended = f"was ended by signal {-exit_code}" if exit_code < 0 else f"ended with exit code {exit_code}"
+        return Error(f"the program chompcert {ended}" + (f": {message}" if message else ""))
+    found = json.loads(said[-1])
+    kind, message = found["error"], found["message"].removeprefix("limit: ")
+    line, column = found.get("line", 1), found.get("column", 1)
+    if kind == "formula":
+        return FormulaError(message, column)
+    if kind == "game":
+        return GameFileError(message, line, column)
+    if kind == "certificate" or (kind == "unsupported" and "line" in found):
+        return (CertificateError if kind == "certificate" else UnsupportedError)(message, line)
+    return _KINDS.get(kind, Error)(message)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Hashable, Optional
 
 from .._certificate import Certificate
-from .._errors import ArgumentError
+from .._errors import ArgumentError, ArgumentTypeError
 from .._game import Game
 from .record import Record
 from .run import Command
@@ -76,7 +76,8 @@ def solve(game: Game, *, value_only: bool = False, winner_only: bool = False, ce
     every order ideal instead.
     """
     if not isinstance(game, Game):
-        raise TypeError(f"expected a Game, found {type(game).__name__}: Game.make makes one of a family")
+        raise ArgumentTypeError.expected("a Game", game, "Game.from_networkx takes a DiGraph, Game.make makes one of a family, "
+                                         "Game.read reads a game file")
     if winner_only and value_only:
         raise ArgumentError("winner_only cannot be used with value_only, which is about values")
     command = Command(["solve", "--json", "--quiet"], program, outputs=("proof.cert",))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal, Optional, Union, cast
 
 from .._claims import Move
-from .._errors import ArgumentError
+from .._errors import ArgumentError, ArgumentTypeError
 from .._numbers import Above, Omega, Ordinal
 from .._position import Position
 from .record import Record
@@ -54,7 +54,7 @@ def sum(*positions: Position, exact: bool = False, proved: bool = False, recompu
         raise ArgumentError("expected one position or more, as certificate.at(7, 9)")
     for position in positions:
         if not isinstance(position, Position):
-            raise TypeError(f"expected positions, as certificate.at(7, 9), found {type(position).__name__}")
+            raise ArgumentTypeError.expected("positions, as certificate.at(7, 9)", position)
         command.words += _words(command, position)
     command.words.pop()
     found = command.run().record

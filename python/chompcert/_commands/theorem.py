@@ -8,7 +8,8 @@ import re
 from dataclasses import dataclass, field
 from typing import Mapping, Optional, Sequence, Union
 
-from .._errors import ArgumentError, IoError
+from .. import _chompcert
+from .._errors import ArgumentError, ArgumentTypeError, IoError
 from .._game import Game
 from .._numbers import Above
 from .record import Record
@@ -46,9 +47,9 @@ class Theorem:
         except OSError as error:
             raise IoError(f"{os.fspath(path)}: cannot be read: {error.strerror}") from error
 
-    def write(self, path: Union[str, os.PathLike[str]]) -> None:
-        """Writes the theorem file."""
-        pathlib.Path(path).write_bytes(self.data)
+    def write(self, path: Union[str, os.PathLike[str]], *, force: bool = False) -> None:
+        """Writes the theorem file. Raises IoError, unless `force`, if the file there is a game or a certificate."""
+        _chompcert.write_file(os.fspath(path), self.data, force)
 
     @property
     def label(self) -> str:
@@ -131,8 +132,9 @@ def theorem(game: Union[Game, str, Theorem], formula: Optional[str] = None, *, g
 
     game: a Game, or the text of a game file with any number of chains and symbolic constants
     (docs/commands/theorem.md); or a Theorem, whose formula and strategy are proved again.
-    formula: in the language of docs/commands/theorem.md. Without one, a formula is found; if none is found, the result has
-    neither a formula nor a counterexample. grundy: adds a chain g without relations, so that the formula gives the
+    formula: in the language of docs/commands/theorem.md. Without one, a formula is found; if none is found, an automaton
+    (docs/AUTOMATIC.md), which `TheoremResult.theorem` has, and no formula; if none is found either, the result has neither a
+    theorem nor a counterexample. grundy: adds a chain g without relations, so that the formula gives the
     Grundy value. strategy: also computes a winning strategy, in `TheoremResult.theorem`. coq: also the theorem and its proof
     as a file of Coq. max_modulus: the largest modulus in formulas that are looked for. max_operations: of isl, 0 for no
     limit; beyond it the formula is undecided, and LimitError is raised.
@@ -147,7 +149,7 @@ def theorem(game: Union[Game, str, Theorem], formula: Optional[str] = None, *, g
         return _result(command.run().record, None, game, None)
     text = game.text if isinstance(game, Game) else game
     if not isinstance(text, str):
-        raise TypeError(f"expected a Game, the text of a game file, or a Theorem, found {type(game).__name__}")
+        raise ArgumentTypeError.expected("a Game, the text of a game file, or a Theorem", game, "Game.read reads a game file")
     command.options(formula=formula, grundy=grundy, output="proved.theorem" if strategy else None,
                     coq="proved.v" if coq else None)
     command.words.append(command.file(_label_of(text), ".poset", text.encode()))
@@ -177,7 +179,8 @@ def _counterexample(found: Record) -> TheoremCounterexample:
     return TheoremCounterexample("", _coordinates(found.record("parameters")), position.text("ideal"),
                                  _coordinates(position.record("coordinates")),
                                  None if follower is None else _coordinates(follower.record("coordinates")),
-                                 found.texts("clashes"), found.texts("gaps"))
+                                 found.texts("clashes") if "clashes" in found else (),
+                                 found.texts("gaps") if "gaps" in found else ())
 
 
 def _coordinates(found: Record) -> dict[str, int]:

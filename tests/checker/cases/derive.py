@@ -14,6 +14,7 @@ import pathlib
 import sys
 
 import compact_cases
+import decreed_cases
 import game_cases
 import games
 import malformed_cases
@@ -28,7 +29,7 @@ ACCEPTED = HERE / "accepted.txt"
 MALFORMED_GAMES = HERE.parents[1] / "games" / "malformed.txt"
 QUESTIONS = HERE.parents[1] / "fuzz" / "questions.txt"
 BAD = [*reject_claims.CASES, *reject_records.CASES, *malformed_cases.CASES, *game_cases.CASES, *compact_cases.CASES,
-       *strategy_cases.CASES]
+       *strategy_cases.CASES, *decreed_cases.CASES]
 
 
 def accepted():

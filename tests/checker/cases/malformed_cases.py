@@ -90,7 +90,7 @@ IDEALS = [
     malformed("tab_before_an_element", "chomp_3", "ideal", ("ideal 1 r3[1]", "ideal 1\tr3[1]")),
     malformed("tab_after_the_word_ideal", "chomp_3", "word", ("ideal 1 r3[1]", "ideal\t1 r3[1]")),
     malformed("element_that_begins_with_a_digit", "chomp_3", "element", ("ideal 1 r3[1]", "ideal 1 3[1]")),
-    malformed("element_c", "chomp_3", "ideal", ("ideal 1 r3[1]", "ideal 1 c[1]")),
+    malformed("element_poset", "chomp_3", "ideal", ("ideal 1 r3[1]", "ideal 1 poset[1]")),
     malformed("element_with_an_underscore", "chomp_3", "ideal", ("ideal 1 r3[1]", "ideal 1 r3_1")),
     malformed("element_index_missing", "chomp_3", "element", ("ideal 1 r3[1]", "ideal 1 r3[]")),
     malformed("element_index_with_leading_zero", "chomp_3", "element", ("ideal 1 r3[1]", "ideal 1 r3[01]")),

@@ -26,6 +26,8 @@ IDEALS = [
     rejected("ideals_exchanged", "chomp_3", "ideal", (IDEAL_R3_1 + IDEAL_R3_2, IDEAL_R3_2 + IDEAL_R3_1)),
     rejected_header("ideal_after_the_last", "chomp_3", "record",
                     (IDEAL_R3_3, IDEAL_R3_3 + "ideal 1 r3[4]\nfinite 0\n")),
+    rejected("element_c", "chomp_3", "ideal", ("ideal 1 r3[1]", "ideal 1 c[1]")),
+    rejected("element_i", "chomp_3", "ideal", ("ideal 1 r3[1]", "ideal 1 i")),
     rejected("element_unknown", "chomp_3", "ideal", ("ideal 1 r3[2]", "ideal 1 r5[2]")),
     rejected("element_unknown_without_index", "chomp_3", "ideal", ("ideal 1 r3[2]", "ideal 1 r3")),
     rejected("element_with_an_index_it_has_not", "no_chain", "ideal", ("ideal 1 a\n", "ideal 1 a[1]\n")),

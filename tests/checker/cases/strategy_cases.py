@@ -70,6 +70,8 @@ POSITIONS = [
         "answers 2 0 5 3")),
     rejected("position_of_an_antichain_not_the_least_image", ANTICHAIN, "(S2) position",
              ("position 2 w x\nanswers 1 0\n", "position 2 w y\nanswers 2 0\n")),
+    rejected("position_of_c", ANTICHAIN, "position", ("position 2 w x", "position 2 c x")),
+    rejected("outcome_n_with_i", SQUARE, "outcome", ("outcome N s[2]\n", "outcome N i\n")),
     rejected("positions_exchanged", ALONE, "(S3) answer to x[2], y[2], leaves", (SMALL + LARGE, LARGE + SMALL)),
     rejected("positions_exchanged_that_do_not_need_each_other", SQUARE, "(S2) position", positions(
         "position 2 r[1] s[1]", "answers 2 0", "position 2 r[2] t[1]", "answers 2 5 0 1", "position 2 r[2] s[2]",
@@ -95,7 +97,7 @@ POSITIONS = [
     ill("position_with_an_element_too_many", TOWERS, "position", ("position 2 x[1] y[1]", "position 1 x[1] y[1]")),
     ill("position_without_a_number", TOWERS, "position", ("position 2 x[1] y[1]", "position x[1] y[1]")),
     ill("position_without_anything", TOWERS, "position", ("position 2 x[1] y[1]", "position")),
-    ill("position_of_c", ANTICHAIN, "position", ("position 2 w x", "position 2 c x")),
+    ill("position_of_poset", ANTICHAIN, "position", ("position 2 w x", "position 2 poset x")),
     ill("position_of_a_number", TOWERS, "element", ("position 2 x[1] y[1]", "position 2 0 2")),
     ill("position_with_a_bracket_missing", TOWERS, "element", ("position 2 x[1] y[1]", "position 2 x[1 y[1]")),
     ill("position_with_an_index_with_leading_zero", TOWERS, "element", ("position 2 x[1] y[1]", "position 2 x[01] y[1]")),
@@ -156,7 +158,7 @@ OUTCOME = [
     ill("outcome_n_without_a_move", SQUARE, "outcome", ("outcome N s[2]\n", "outcome N\n")),
     ill("outcome_n_with_two_moves", SQUARE, "outcome", ("outcome N s[2]\n", "outcome N s[2] s[3]\n")),
     ill("outcome_n_with_a_number", SQUARE, "element", ("outcome N s[2]\n", "outcome N 3\n")),
-    ill("outcome_n_with_i", SQUARE, "outcome", ("outcome N s[2]\n", "outcome N i\n")),
+    ill("outcome_n_with_elements", SQUARE, "outcome", ("outcome N s[2]\n", "outcome N elements\n")),
 ]
 
 CHAIN = "poset towers\nchains c\nelements x[1..2] y[1..2]\nx[1] < x[2]\ny[1] < y[2]\n"

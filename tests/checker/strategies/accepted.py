@@ -12,6 +12,11 @@ SQUARE_MIRRORED = (2, 5, 0, 3, 6, 1, 4, 7)
 TOWER_AND_TWO = Poset([f"x[{number}]" for number in range(1, 65)] + ["a", "b"], [(e, e + 1) for e in range(63)], "two")
 TWO_EXCHANGED = (*range(64), 65, 64)
 
+# Misere; the exchange keeps the two decreed squares.
+TOWERS_DECREED = Poset(TOWERS.names, TOWERS.pairs, "towers", {0b0000: 1, 0b0001: 2, 0b0100: 2, 0b0101: 0})
+SQUARE_MISERE = Poset(SQUARE.names, SQUARE.pairs, "square", {0: 1})
+FORK_LOST = Poset(["a", "b", "e"], [(0, 1), (0, 2)], "fork", {0: 1, 0b111: 0})
+
 ALL = {
     "strategy_towers": (TOWERS, [TOWERS_EXCHANGED], full_strategy),
     "strategy_towers_without_symmetries": (TOWERS, [], full_strategy),
@@ -21,6 +26,9 @@ ALL = {
     "strategy_antichain_turned": (Poset(["w", "x", "y", "z"], [], "antichain"), [(1, 2, 3, 0)], full_strategy),
     "strategy_that_takes_all": (Poset(["a", "b", "e"], [(0, 1), (0, 2)], "fork"), [(0, 2, 1)], full_strategy),
     "strategy_of_the_empty_game": (Poset([], [], "empty"), [], full_strategy),
+    "strategy_of_decreed_towers": (TOWERS_DECREED, [TOWERS_EXCHANGED], full_strategy),
+    "strategy_of_the_misere_square": (SQUARE_MISERE, [SQUARE_MIRRORED], full_strategy),
+    "strategy_of_a_fork_decreed_to_be_lost": (FORK_LOST, [], full_strategy),
     "strategy_in_two_words": (TOWER_AND_TWO, [TWO_EXCHANGED], small_strategy),
 }
 

@@ -32,23 +32,29 @@ class Strategy:
                                                       text.encode())
 
     def holds(self, poset):
-        """(S1) to (S4)."""
+        """(S1) to (S4), with section 14."""
         if not all(poset.is_automorphism(images) for images in self.symmetries):
             return False
         group = group_of(poset, self.symmetries)
         listed = {image_of(images, ideal) for ideal, _ in self.positions for images in group} | {0}
+        listed = listed - set(poset.decrees) | {ideal for ideal, value in poset.decrees.items() if value == 0}
         ideals = [ideal for ideal, _ in self.positions]
         ordered = ideals == sorted(set(ideals)) and 0 not in ideals
         least = all(ideal <= image_of(images, ideal) for ideal in ideals for images in group)
-        return ordered and least and self.leads_to(poset, listed)
+        return ordered and least and not set(ideals) & set(poset.decrees) and self.leads_to(poset, listed)
 
     def leads_to(self, poset, listed):
         """(S3) and (S4), where these ideals are listed."""
         for ideal, answers in self.positions:
             for x in poset.members(ideal):
                 rest = poset.without(ideal, x)
-                if not rest >> answers[x] & 1 or poset.without(rest, answers[x]) not in listed:
+                if rest in poset.decrees:
+                    if poset.decrees[rest] == 0 or answers[x] != x:
+                        return False
+                elif not rest >> answers[x] & 1 or poset.without(rest, answers[x]) not in listed:
                     return False
+        if self.move is not None and poset.whole in poset.decrees:
+            return False
         return (poset.whole if self.move is None else poset.without(poset.whole, self.move)) in listed
 
     def is_true(self, poset):
@@ -77,6 +83,8 @@ def answers_into(poset, ideal, wanted, choose):
     for x in poset.members(ideal):
         rest = poset.without(ideal, x)
         good = [y for y in poset.members(rest) if poset.without(rest, y) in wanted]
+        if rest in poset.decrees and poset.decrees[rest] != 0:
+            good = [x]
         answers[x] = choose(good or poset.members(rest) or [x])
     return answers
 
@@ -90,7 +98,7 @@ def full_strategy(poset, symmetries, choose, lost=None):
     lost = poset.lost if lost is None else lost
     group = group_of(poset, symmetries)
     positions = [(ideal, answers_into(poset, ideal, lost, choose))
-                 for ideal in sorted({least_image(ideal, group) for ideal in lost if ideal})]
+                 for ideal in sorted({least_image(ideal, group) for ideal in lost if ideal and ideal not in poset.decrees})]
     return Strategy(None if poset.whole in lost else choose(winning_moves(poset, lost) or [0]), symmetries, positions)
 
 
@@ -102,7 +110,8 @@ def small_strategy(poset, symmetries, choose):
     answers, new = {}, {least_image(start, group)}
     while new:
         ideal = new.pop()
-        if ideal and ideal not in answers:
+        if ideal and ideal not in answers and ideal not in poset.decrees:
             answers[ideal] = answers_into(poset, ideal, poset.lost, choose)
-            new |= {least_image(poset.without(poset.without(ideal, x), y), group) for x, y in answers[ideal].items()}
+            new |= {least_image(poset.without(poset.without(ideal, x), y), group) for x, y in answers[ideal].items()
+                    if y != x}
     return Strategy(move, symmetries, sorted(answers.items()))

@@ -57,12 +57,26 @@ def names(random, size):
 def poset(random):
     size, pairs = random.choice((plain, plain, copies, copies, box))(random)
     number = random.sample(range(size), size)
-    return Poset(names(random, size), [(number[low], number[high]) for low, high in pairs])
+    drawn = Poset(names(random, size), [(number[low], number[high]) for low, high in pairs])
+    if random.random() < 0.5:
+        drawn.decrees.update(decrees(random, drawn))
+    return drawn
+
+
+def decrees(random, of):
+    """Values for some ideals and their images under some automorphisms; the whole poset may be decreed to be lost."""
+    group = group_of(of, symmetries(random, of))
+    some = {0: random.choice((0, 1, 1, 1, 2))} if random.random() < 0.5 else {}
+    for ideal in random.sample(of.ideals, min(len(of.ideals), random.choice((0, 1, 1, 2, 4)))):
+        value = 0 if ideal == of.whole else random.choice((0, 1, 1, 2, 3))
+        some.update(dict.fromkeys({image_of(images, ideal) for images in group}, value))
+    return {ideal: value for ideal, value in some.items() if value == 0 or ideal != of.whole}
 
 
 def symmetries(random, of):
     """Up to three automorphisms that generate a small group."""
     drawn = [of.automorphism(random) for _ in range(random.choice((0, 1, 2, 2, 3)))] if of.size else []
+    drawn = [images for images in drawn if of.is_automorphism(images)]  # which keeps the values decreed, too
     while group_of(of, drawn) is None:
         drawn.pop()
     return drawn
@@ -147,7 +161,7 @@ def false_symmetry(random, of, true):
     least = {ideal: least_image(ideal, group) for ideal in of.ideals}
     lost = set()
     for ideal in of.ideals:
-        if least[ideal] == ideal and not any(least[of.without(ideal, x)] in lost for x in of.members(ideal)):
+        if least[ideal] == ideal and of.is_lost(ideal, lambda x, ideal=ideal: least[of.without(ideal, x)] in lost):
             lost.add(ideal)
     return full_strategy(of, with_it, random.choice, {ideal for ideal in of.ideals if least[ideal] in lost})
 

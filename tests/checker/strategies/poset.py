@@ -7,10 +7,11 @@ import functools
 class Poset:
     """Elements 0, 1, 2, ... with their names in a game file, and the pairs (smaller, larger) that the file says.
 
-    A name FAMILY[NUMBER] is that of a member; the members of a family follow each other. """
+    A name FAMILY[NUMBER] is that of a member; the members of a family follow each other. Some ideals may have a value by
+    decree: ideal -> value. """
 
-    def __init__(self, names, pairs, label="p"):
-        self.names, self.pairs, self.label = names, pairs, label
+    def __init__(self, names, pairs, label="p", decrees=None):
+        self.names, self.pairs, self.label, self.decrees = names, pairs, label, decrees or {}
         self.size = len(names)
         self.whole = (1 << self.size) - 1
         self.up = [1 << e for e in range(self.size)]
@@ -28,6 +29,8 @@ class Poset:
             families[family] = f"{family}[1..{number[:-1]}]" if bracket else family
         lines += ["elements " + " ".join(families.values())] if families else []
         lines += [f"{self.names[low]} < {self.names[high]}" for low, high in self.pairs]
+        lines += [f"end {{{' '.join(self.names[e] for e in self.members(ideal))}}} = {value}"
+                  for ideal, value in self.decrees.items()]
         return "".join(f"{line}\n" for line in lines).encode()
 
     def less(self, low, high):
@@ -60,17 +63,25 @@ class Poset:
         """The P-positions by the definition, except that these ideals are said to be what they are not."""
         lost = set()
         for ideal in self.ideals:
-            is_lost = not any(self.without(ideal, e) in lost for e in self.members(ideal))
+            is_lost = self.is_lost(ideal, lambda e: self.without(ideal, e) in lost)
             if is_lost != (ideal in wrong):
                 lost.add(ideal)
         return lost
 
+    def is_lost(self, ideal, wins):
+        """By decree, or as no move wins."""
+        if ideal in self.decrees:
+            return self.decrees[ideal] == 0
+        return not any(map(wins, self.members(ideal)))
+
     def is_automorphism(self, images):
+        """A permutation that keeps the order, and the values decreed."""
         return sorted(images) == list(range(self.size)) and all(
-            self.less(a, b) == self.less(images[a], images[b]) for a in range(self.size) for b in range(self.size))
+            self.less(a, b) == self.less(images[a], images[b]) for a in range(self.size) for b in range(self.size)
+        ) and all(self.decrees.get(image_of(images, ideal)) == value for ideal, value in self.decrees.items())
 
     def automorphism(self, random):
-        """One of them: images are drawn for the elements in turn, and taken back where they do not fit."""
+        """One of the order: images are drawn for the elements in turn, and taken back where they do not fit."""
         images = []
 
         def extend():

@@ -1,6 +1,6 @@
 #include "base/archive.h"
 #include "catch.h"
-#include "claims/claim.h"
+#include "periodic/claims/claim.h"
 
 using namespace chompcert;
 

@@ -23,8 +23,10 @@ TEST_CASE("the name that was meant is one edit away, or two from words of five l
              {"roows", {"rows"}, "rows"},
              {"xrows", {"rows"}, "rows"},
              {"rowxy", {"rows"}, "rows"},  // five letters: two edits
-             {"rosw", {"rows"}, ""},       // four letters: one
-             {"roxy", {"rows"}, ""},
+             {"rosw", {"rows"}, "rows"},   // neighbours that change places: one
+             {"slove", {"prove", "solve"}, "solve"},
+             {"orws", {"rows"}, "rows"},
+             {"roxy", {"rows"}, ""},  // four letters: one
              {"ro", {"rows"}, ""},
              {"chomx", {"chompy"}, "chompy"},
              {"chomp", {"chompab"}, "chompab"},

@@ -50,7 +50,7 @@ TEST_CASE("a name may be as long as the file system allows") {
                       folder / (longest + "x") + ": cannot be put in place: File name too long");
 }
 
-TEST_CASE("what is read has a bound, and a device that never ends is refused") {
+TEST_CASE("what is read has a bound, and a device that never ends is refused", "[long]") {
     const Folder folder;
     const std::string says = ": larger than 256 MiB, the most that is read (8192 MiB of a certificate)";
     CHECK_THROWS_WITH(read_file("/dev/zero"), "/dev/zero" + says);

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "base/error.h"
+#include "base/files.h"
 #include "families/family.h"
 #include "families/write/input_file.h"
 #include "plain_poset.h"
@@ -116,8 +117,9 @@ std::string complaint_of(const std::string& family, const std::string& bytes, co
     words.insert(words.end(), options.begin(), options.end());
     try {
         return make_game(words);
-    } catch (const std::runtime_error& error) {
-        return std::string(error.what()).substr(file.path().size());
+    } catch (const chompcert::InputFileError& error) {
+        CHECK(error.file == file.path());
+        return ":" + std::to_string(error.line) + ":" + std::to_string(error.column) + ": " + error.what();
     }
 }
 
@@ -214,7 +216,7 @@ TEST_CASE("Paths and cycles name the edge after its first vertex", "[families]")
             check_family(make_game({"path", digits, "--cliques", cliques}), line_of(n, n - 1, most));
             if (n >= 3) check_family(make_game({"cycle", digits, "--cliques", cliques}), line_of(n, n, most));
         }
-    CHECK_THROWS_AS(make_game({"cycle", "2"}), std::invalid_argument);
+    CHECK_THROWS_AS(make_game({"cycle", "2"}), chompcert::ArgumentError);
 }
 
 TEST_CASE("Random graphs are read alike from edge lists and graph6", "[families]") {
@@ -258,7 +260,7 @@ TEST_CASE("graph6 with the number of vertices in seven bytes is refused before i
     // ~~ and six bytes of six bits, above 63: 2^18 vertices.
     const WrittenFile huge("huge", "~~??@???\n");
     CHECK_THROWS_WITH(make_game({"graph", huge.path(), "--format", "graph6"}),
-                      holds("the adjacency matrix has 34359607296 elements"));
+                      holds("a graph with 262144 vertices; at most 100000 are read"));
     // The end of the line may be that of other systems.
     const WrittenFile triangle("triangle", "Bw\r\n");
     CHECK(chompcert::read_game(make_game({"graph", triangle.path(), "--format", "graph6"})).size() == 6);
@@ -288,7 +290,9 @@ TEST_CASE("A complex has all subsets of the faces of its file", "[families]") {
         }
         CAPTURE(text);
         const WrittenFile file("faces", text);
-        check_family(make_game({"complex", file.path()}), complex_of(numbered("v", 5), [&](unsigned set) {
+        // Without the format, two numbers before a single line may be a head that is not meant to be there.
+        check_family(make_game({"complex", file.path(), "--format", "faces"}),
+                     complex_of(numbered("v", 5), [&](unsigned set) {
                          return std::ranges::any_of(listed,
                                                     [set](unsigned face) { return (set & ~face) == 0; });
                      }));
@@ -298,7 +302,7 @@ TEST_CASE("A complex has all subsets of the faces of its file", "[families]") {
 TEST_CASE("Vertices that are no numbers are numbered as they appear, and said in comments", "[families]") {
     const WrittenFile file("people", "bob alice\nalice 07\n");
     const std::string text = make_game({"graph", file.path()});
-    CHECK_THAT(text, holds("# v1 is bob\n# v2 is alice\n# v3 is 07\n"));
+    CHECK_THAT(text, holds("# v1 is \"bob\"\n# v2 is \"alice\"\n# v3 is \"07\"\n"));
     CHECK(chompcert::read_game(text).names == Words{"v1", "v2", "v3", "v1v2", "v2v3"});
     const WrittenFile numbers("numbers", "10 2\n2 30\n");
     CHECK(chompcert::read_game(make_game({"graph", numbers.path()})).names ==
@@ -319,10 +323,10 @@ TEST_CASE("Defects of files are located", "[families]") {
     CHECK_THAT(complaint_of("graph", "D?{\nD?{\n", {"--format", "graph6"}),
                holds(":2:1: expected one graph"));
     CHECK_THAT(complaint_of("graph", "D? 1\n", {"--format", "graph6"}), holds(":1:3: expected a byte"));
-    CHECK_THROWS_WITH(complaint_of("graph", "1 2\n", {"--format", "dot"}),
-                      holds("expected --format graph6 or --format edges, found 'dot'"));
-    CHECK_THROWS_AS(make_game({"graph", "no such file"}), std::invalid_argument);
-    CHECK_THROWS_AS(make_game({"graph", ".", "--format", "graph6"}), std::invalid_argument);
+    CHECK_THROWS_WITH(complaint_of("graph", "1 2\n", {"--format", "gml"}),
+                      holds("|graph6|sparse6|dimacs|dot, found 'gml'"));
+    CHECK_THROWS_AS(make_game({"graph", "no such file"}), chompcert::IoError);
+    CHECK_THROWS_AS(make_game({"graph", ".", "--format", "graph6"}), chompcert::IoError);
 }
 
 TEST_CASE("Graphs and complexes too large for a game file are refused before they are made", "[families]") {

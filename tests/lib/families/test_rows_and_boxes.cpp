@@ -252,7 +252,7 @@ TEST_CASE("Words that make no game say how to mend them", "[families]") {
     const auto message = [](const std::string& line) -> std::string {
         try {
             return make_game(arguments_of(line));
-        } catch (const std::invalid_argument& error) {
+        } catch (const chompcert::ArgumentError& error) {
             return error.what();
         }
     };
@@ -288,7 +288,7 @@ TEST_CASE("Words that make no game say how to mend them", "[families]") {
     std::string axes = "box";
     for (int axis = 0; axis < 1000; ++axis) axes += " 1";
     CHECK_THAT(message(axes), holds("axes: leave out those of length 1"));
-    CHECK_THROWS_AS(make_game(Words{}), std::invalid_argument);
+    CHECK_THROWS_AS(make_game(Words{}), ArgumentError);
 }
 
 TEST_CASE("The divisors of 1 are none, and the legs of other numbers are whole chains", "[families]") {

@@ -106,11 +106,20 @@ PlainPoset fork(const std::string& prefix) {
 const std::string kFork = "poset fork\nchains none\nelements a b e # a fork\na < b\na < e\n";
 const std::string kHeap = "poset heap\nchains none\nelements h[1..3]\nh[i] < h[i+1]\n";
 const std::string kChain = "poset chain\nchains c\n";
+// Two heaps and an element, of names that are none in a game with chains.
+const std::string kNamed = "poset named\nelements c[1..2] d[1..1] i\nc[i] < c[i+1]\nchains none\n";
+
+PlainPoset named(const std::string& prefix) {
+    return poset_of(
+        std::vector<std::pair<std::string, int>>{
+            {prefix + "c[1]", 1}, {prefix + "c[2]", 2}, {prefix + "d[1]", 3}, {prefix + "i", 4}},
+        [](int x, int y) { return x == y || (x == 1 && y == 2); });
+}
 
 std::string message_of(const Words& words) {
     try {
         return make_game(words);
-    } catch (const std::invalid_argument& error) {
+    } catch (const chompcert::ArgumentError& error) {
         return error.what();
     }
 }
@@ -205,6 +214,15 @@ TEST_CASE("Games side by side keep their orders, and their names where these dif
                  together(fork(""), chain("c", 7), false));
     check_family(make_game({"union", chain_file.path(), chain_file.path()}),
                  together(chain("c", 7), chain("d", 7), false));
+    const WrittenFile named_file("named", kNamed);
+    check_family(make_game({"union", named_file.path(), named_file.path()}),
+                 together(named("x"), named("y"), false));
+    check_family(make_game({"union", chain_file.path(), named_file.path()}),
+                 together(chain("c", 7), named("y"), false));
+    check_family(make_game({"ordinal", named_file.path(), chain_file.path()}),
+                 together(named("x"), chain("c", 7), true));
+    CHECK_THAT(make_game({"union", named_file.path(), fork_file.path()}),
+               holds("elements c[1..2] d[1..1] i a b e\n"));
 }
 
 TEST_CASE("A union keeps the chains of each game", "[families]") {
@@ -272,6 +290,7 @@ TEST_CASE("A defect of a game file is located in that file", "[families]") {
         (void)make_game({"union", good.path(), bad.path()});
         FAIL("not refused");
     } catch (const chompcert::InputFileError& error) {
-        CHECK_THAT(std::string(error.what()), holds("bad:3:") || holds("bad:4:"));
+        CHECK_THAT(error.file, holds("bad"));
+        CHECK((error.line == 3 || error.line == 4));
     }
 }

@@ -114,12 +114,12 @@ TEST_CASE("The poset of a game has its order, one with an infinite chain is none
         for (std::uint32_t b = 0; b < 4; ++b)
             CHECK(n.less_equal(a, b) == (a == b || (a < 2 && b == 2) || (a == 1 && b == 3)));
     CHECK(FinitePoset(read_game("poset nothing\nchains none\n")).size() == 0);
-    CHECK_THROWS_AS(FinitePoset(read_game("poset two\nelements x\n")), std::invalid_argument);
-    CHECK_THROWS_AS(FinitePoset(read_game("poset one\nchains c\nelements x\n")), std::invalid_argument);
+    CHECK_THROWS_AS(FinitePoset(read_game("poset two\nelements x\n")), ArgumentError);
+    CHECK_THROWS_AS(FinitePoset(read_game("poset one\nchains c\nelements x\n")), ArgumentError);
 }
 
 TEST_CASE("Up to 32768 elements are taken", "[finite]") {
     CHECK(FinitePoset(game_of_chains(0)).size() == 32768);
     CHECK_THROWS_WITH(FinitePoset(game_of_chains(1)),
-                      "a finite poset of 32769 elements: at most 32768 are solved");
+                      "a finite poset of 32769 elements: at most 32768 are asked about position by position");
 }

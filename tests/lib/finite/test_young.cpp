@@ -164,8 +164,7 @@ TEST_CASE("A table takes a byte for each position, with 256 elements and more tw
 TEST_CASE("A table too large is refused with what it would take", "[finite]") {
     CHECK_THROWS_WITH(
         solve_young_diagram(diagram({12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12}), at_most(1 << 20)),
-        "the table of the positions of 12 rows of squares, the longest 12, would take 2 MiB: "
-        "a higher limit is set with --max-memory");
+        "the table of the positions of 12 rows of squares, the longest 12, would take 2 MiB");
 }
 
 // 10 rows of 10: 184756 positions, so the first of each 65536 is reported, three times.

@@ -102,7 +102,7 @@ TEST_CASE("An order table over 2 GiB is a limit, not a defect") {
     CHECK_THROWS_AS(read_lines("elements r[1..30000]\n"), LimitError);
 }
 
-TEST_CASE("A million elements are read") {
+TEST_CASE("A million elements are read", "[long]") {
     const Game game = read_lines("elements r[1..1000000]\nd[i] < c[i+1]\nc[i] < r[i]\nr[i] < r[i+1]\n");
     CHECK(game.size() == 1'000'000);
     CHECK(game.names.back() == "r[1000000]");

@@ -133,7 +133,7 @@ TEST_CASE("Every prefix of a game file is read or refused, never more") {
     }
 }
 
-TEST_CASE("Too many elements or pairs are a limit, not a defect") {
+TEST_CASE("Too many elements or pairs are a limit, not a defect", "[long]") {
     const std::string elements = "the game has more than 10000000 elements";
     CHECK_THROWS_AS(read_game("poset p\nelements r[1..10000001]\n"), LimitError);
     CHECK_THROWS_WITH(read_game("poset p\nelements r[1..10000000]\nelements x\n"), "line 3: " + elements);

@@ -4,8 +4,8 @@
 
 #include "base/count.h"
 #include "catch.h"
-#include "chomp/rows.h"
 #include "families/kinds/rows.h"
+#include "finite/chomp/rows.h"
 #include "oracle/explicit_game.h"
 #include "oracle/random_game.h"
 #include "play/adviser.h"

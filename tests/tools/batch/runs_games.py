@@ -67,6 +67,35 @@ class Families(BatchCase):
         self.write("fork.poset", NO_CHAIN)
         self.assertEqual(1, self.batch(self.games_in("list", "fork.poset"), "--compact")["done"])
 
+    def test_a_finite_game_with_many_ideals_has_its_winner_proved(self):
+        """24 elements without relations have 16,777,216 ideals; with a greatest element besides, the first player wins."""
+        self.write("loose.poset", "poset loose\nchains none\nelements x[1..24]\n")
+        self.write("roof.poset", "poset roof\nchains none\nelements x[1..24] y\n" + "".join(f"x[{i}] < y\n" for i in range(1, 25)))
+        self.write("fork.poset", NO_CHAIN)
+        games = ("loose.poset", "roof.poset", "fork.poset")
+        self.assertEqual((3, 0, 2), self.counts(*games, of=("done", "done_before", "by_strategy")))
+        rows = {row["game"]: row for row in self.catalog()}
+        self.assertEqual(["full", "strategy", "strategy"], sorted(row["level"] for row in rows.values()))
+        self.assertEqual(("P-position", 0, None), tuple(rows["loose"][key] for key in ("kind", "constant", "ideals")))
+        self.assertEqual(("N-position", None), (rows["roof"]["kind"], rows["roof"]["constant"]))
+        self.assertEqual("3 certificates: 3 verified, 0 not\n", self.answer("catalog", "--verify"))
+        self.assertEqual(1, len(self.catalog("--kind", "N-position", "--level", "strategy")))
+        for more in ((), ("--compact",)):
+            self.assertEqual(2 if more else 3, self.counts(*games, *more, of=("done_before",))[0])
+        for row in rows.values():
+            if row["level"] == "strategy":
+                self.answer("solve", row["game_file"], "--outcome", "-o", f"{row['game']}.cert", "-q")
+                self.assertEqual(self.read(f"{row['game']}.cert"), self.read(row["certificate"]))
+
+    def test_a_finite_game_that_neither_way_decides_is_undecided(self):
+        """No strategy certificate has 5,000 elements, and no certificate 2^5,000 ideals."""
+        self.write("loose.poset", "poset loose\nchains none\nelements x[1..5000]\n")
+        self.assertEqual(0, self.batch("loose.poset", "--max-memory", 150, code=4)["done"])
+        row, = self.catalog()
+        self.assertEqual(("undecided", "full"), (row["status"], row["level"]))
+        for says in ("of all values:", "of the winner:", "4096 elements", "chompcert solve"):
+            self.assertIn(says, row["message"])
+
     def test_threads_do_not_matter(self):
         self.batch("chomp", "0..8", "0..8", "--threads", 1, "--catalog", "one.sqlite")
         self.batch("chomp", "0..8", "0..8", "--threads", 5, "--catalog", "five.sqlite")
@@ -111,14 +140,56 @@ class Lists(BatchCase):
         self.assertEqual((2, 1), self.counts("a", "b", of=("done", "done_before")))
 
     def test_other_files_than_lists(self):
-        self.write("g.poset", chomp_game(2))
-        self.complaint(2, "batch", "g.poset", says=("g.poset:1:", "game file itself", "one on a line"))
         self.complaint(2, "batch", self.chomp(2), says=("chomp.cert:1:", "certificate itself"))
         self.complaint(2, "batch", self.write("empty", "# nothing\n\n"), says=("empty:", "found none"))
         self.complaint(2, "batch", self.write("nul", b"\0\n"), says="nul:1:")
-        self.complaint(5, "batch", ".", says="Is a directory")
+        (self.folder / "dir").mkdir()
+        self.complaint(2, "batch", "dir", says=("dir:", "folder", ".poset", "found none"))
         self.complaint(5, "batch", "nowhere", says="nowhere")
         self.complaint(5, "batch", says="required")
+
+    def test_games_in_all_places(self):
+        """Each word, what standard input has, and the games that the catalogue has then."""
+        for name, text in (("g.poset", chomp_game(2)), ("v.dot", "digraph { a -> b }"), ("two.gv", "digraph { a -> b }\ndigraph { x -> y -> z }"),
+                           ("p.d6", "&AO\n&BW?\n"), ("t.g6", ">>graph6<<Bw\nA_\n"), ("list", "# games\r\nv.dot\r\np.d6\r\n")):
+            self.write(name, text)
+        (self.folder / "dir").mkdir()
+        for name in ("g.poset", "p.d6"):
+            (self.folder / "dir" / name).write_bytes((self.folder / name).read_bytes())
+        for number, (words, stdin, sources) in enumerate((
+                (["g.poset", "v.dot"], "", ["g.poset", "v.dot"]), (["two.gv"], "", ["two.gv:1", "two.gv:2"]),
+                (["p.d6", "t.g6"], "", ["p.d6:1", "p.d6:2", "t.g6:1", "t.g6:2"]), (["list"], "", ["p.d6:1", "p.d6:2", "v.dot"]),
+                (["dir"], "", ["dir/g.poset", "dir/p.d6:1", "dir/p.d6:2"]), (["-"], "&AO\n&BW?\n", ["standard input:1", "standard input:2"]),
+                (["-"], chomp_game(2), ["standard input:1"]), (["-"], "g.poset\n", ["g.poset"]))):
+            with self.subTest(words=words, stdin=stdin):
+                catalog = f"{number}.sqlite"
+                run = self.ask("batch", *words, "-q", "--catalog", catalog, "--certificates", f"c{number}", stdin=stdin)
+                self.assertEqual(0, run.code, run.out + run.err)
+                rows = json.loads(self.answer("catalog", catalog, "--json"))
+                self.assertEqual(sources, sorted(row["source"] for row in rows), rows)
+
+    def test_graphs_in_graph6_are_games(self):
+        """By a pipe, in a list, and among files; what is there as a file is this file."""
+        self.write("CR", chomp_game(2))
+        self.write("g.poset", chomp_game(3))
+        for number, (text, lines) in enumerate((("Bw\nBW\n", [1, 2]), ("Bw\r\n\nBW", [1, 3]), ("A_\nA?\n", [1, 2]), ("# graphs\nBw\n:An\n&AO\n", [2, 3, 4]),
+                                                ("g.poset\nBw\nCR\nCR\n", ["g.poset", 2, "CR"]), ("CF\nCR\n", [1, "CR"]), ("CF\n", [1]))):
+            self.write("list", text)
+            for word, place in (("-", "standard input"), ("list", "list")):
+                with self.subTest(text=text, word=word):
+                    catalog = f"{word}{number}.sqlite"
+                    run = self.ask("batch", word, "-q", "--catalog", catalog, stdin=text)
+                    self.assertEqual(0, run.code, run.out + run.err)
+                    sources = [f"{place}:{line}" if isinstance(line, int) else line for line in lines]
+                    rows = json.loads(self.answer("catalog", catalog, "--json"))
+                    self.assertEqual(sorted(sources), sorted(row["source"] for row in rows))
+        for text, wrong, says in (("Bw\nBWW\n", "standard input:2", "1 byte more than 3 vertices"), ("Bw\nB\n", "standard input:2", "adjacency matrix"),
+                                  ("BWW\n", "BWW", "cannot be opened")):
+            run = self.ask("batch", "-", "--catalog", "torn.sqlite", stdin=text)
+            self.assertEqual(5 if wrong == "BWW" else 2, run.code, run.err)
+            self.assertIn(wrong, run.err)
+            self.assertIn(says, run.err)
+        self.complaint(5, "batch", "Bw", says=["Bw: ", "graph6", "'-'"])
 
     def test_exit_code_is_that_of_the_worst(self):
         self.write("bad.poset", BAD)

@@ -52,7 +52,7 @@ class StoppedBatches(BatchCase):
     def test_interrupted(self):
         code, out, err = self.stop(signal.SIGINT, 30)
         self.assertEqual((130, ""), (code, out))
-        self.assertRegex(err, r"\Achompcert: stopped by Interrupt: \d+ of 231 games recorded in batch.sqlite now; run the same command again.*\n\Z")
+        self.assertRegex(err, r"\Achompcert: stopped by Interrupt; \d+ of 231 games recorded in batch.sqlite now; run the same command again.*\n\Z")
         self.assert_completed()
 
     def test_terminated(self):

@@ -40,7 +40,7 @@ class TestFish(ShellCase):
 class TestZsh(ShellCase):
     """The words that an interactive zsh shows after Tab."""
 
-    def read_until(self, mark, seconds=20):
+    def read_until(self, mark, seconds=90):
         text, end = b"", time.monotonic() + seconds
         while mark not in text and time.monotonic() < end:
             if select.select([self.terminal], [], [], 0.1)[0]:

@@ -53,13 +53,40 @@ class TestCandidates(CompletionCase):
         self.assertEqual(["fish"], self.candidates("completion", "f")[0])
 
     def test_files_by_their_endings(self):
-        for expected, words in {":files poset": ["prove", ""], ":files cert": ["prove", "-o", ""], ":folders": ["seeds", "--certificates", ""],
-                                ":files": ["make", "graph", ""]}.items():
+        for expected, words in {":files poset dot gv d6": ["prove", ""], ":files cert": ["prove", "-o", ""],
+                                ":folders": ["papers", "--certificates", ""], ":files": ["make", "graph", ""],
+                                ":files dot gv d6": ["make", "dot", ""], ":files poset dot gv d6 cert": ["plot", "hasse", ""],
+                                ":files theorem": ["plot", "strategy", ""], ":files poset dot gv d6 theorem": ["theorem", ""],
+                                ":files cert theorem": ["grundy", ""]}.items():
             self.assertEqual([expected], self.candidates(*words)[1], words)
-        for words in (["find", ""], ["sum", ""], ["sum", "a.cert", "7", "+", ""], ["height", "--in", ""]):
+        for words in (["show", ""], ["sum", ""], ["sum", "a.cert", "7", "+", ""], ["height", "--in", ""]):
             self.assertEqual([":files cert"], self.candidates(*words)[1], words)
         for words in (["make", "chomp", ""], ["find", "a.cert", ""], ["prove", "-k", ""]):
             self.assertEqual(([], []), self.candidates(*words), words)
+
+    def test_each_place_for_a_game_takes_every_file_that_it_offers(self):
+        """The commands are those that offer a game file; all offer the same endings, and their readers take each."""
+        files = {"poset": "poset g\nchains none\nelements x y\nx < y\n", "dot": "digraph { a -> b }", "gv": "digraph { a -> b }",
+                 "d6": "&AO\n"}
+        for ending, text in files.items():
+            self.write(f"g.{ending}", text)
+        after = {"prove": ["-o", "g.cert", "--force"], "solve": [], "play": [], "plot hasse": ["-o", "g.dot.svg", "--force"],
+                 "make ordinal": ["g.poset"], "make union": ["g.poset"]}
+        found = []
+        for command in [*self.subcommands(), *(f"plot {inner}" for inner in self.subcommands("plot")),
+                        *(f"make {inner}" for inner in self.subcommands("make"))]:
+            offered = " ".join(self.candidates(*command.split(), "")[1]).split()[1:]
+            if "poset" not in offered:
+                continue
+            found.append(command)
+            self.assertLessEqual(set(files), set(offered), command)
+            for ending in files:
+                result = self.ask(*command.split(), f"g.{ending}", *after.get(command, []), stdin="")
+                if command == "theorem":  # it reads the game, which has no chain
+                    self.assertIn("a theorem needs a chain", result.err)
+                else:
+                    self.assertEqual((command, ending, 0), (command, ending, result.code), result.err)
+        self.assertLessEqual({"prove", "solve", "play", "theorem", "plot hasse"}, set(found))
 
     def test_unknown_commands_and_options_have_no_completion(self):
         for words in (["nonsense", ""], ["prove", "--nonsense", "-"], ["--version=", ""], ["prove", "--json="], []):
@@ -84,7 +111,7 @@ class TestBash(CompletionCase):
 
     def setUp(self):
         super().setUp()
-        for name in ("one.poset", "two words.cert", "notes.txt"):
+        for name in ("one.poset", "two words.cert", "notes.txt", "drawn.gv"):
             self.write(name, "")
         (self.folder / "folder").mkdir()
 
@@ -94,9 +121,10 @@ class TestBash(CompletionCase):
         self.assertEqual(["folder"], self.chompcert_completes("prove", "f"))
         self.assertLessEqual({"chomp", "nim", "folder", "one.poset"}, set(self.chompcert_completes("prove", "")))
         self.assertEqual([], self.chompcert_completes("prove", "two"))
+        self.assertEqual(["drawn.gv"], self.chompcert_completes("prove", "dr"))
         self.assertEqual(["folder", "two words.cert"], self.chompcert_completes("find", ""))
         self.assertEqual(["two words.cert"], self.chompcert_completes("find", "tw"))
-        self.assertEqual(["folder"], self.chompcert_completes("seeds", "--certificates", "=", "f"))
+        self.assertEqual(["folder"], self.chompcert_completes("papers", "--certificates", "=", "f"))
         self.assertEqual(["rows"], self.chompcert_completes("prove", "--by", "=", "r"))
         self.assertEqual(["auto", "columns", "rows"], self.chompcert_completes("prove", "--by", "="))
 
@@ -113,8 +141,8 @@ class TestBash(CompletionCase):
 class TestChompcheck(ProgramCase):
     def test_its_completions_have_the_options_of_its_help(self):
         help_text = subprocess.run([program("CHOMPCHECK"), "--help"], capture_output=True, text=True, check=True).stdout
-        options = set(re.findall(r"^  --([\w-]+)", help_text, re.MULTILINE))
+        options = set(re.findall(r"^  (?:-\w, )?--([\w-]+)", help_text, re.MULTILINE))
         self.assertGreaterEqual(len(options), 7)
-        for name, pattern in {"chompcheck.bash": r"--([a-z][\w-]*)", "_chompcheck": r"(?<=[ ')])--([a-z-]+)\[", "chompcheck.fish": r"chompcheck -l ([\w-]+)"}.items():
+        for name, pattern in {"chompcheck.bash": r"--([a-z][\w-]*)", "_chompcheck": r"(?<=[ ')])--([a-z-]+)\[", "chompcheck.fish": r"chompcheck (?:-s \w )?-l ([\w-]+)"}.items():
             text = (PACKAGING / "completions" / name).read_text()
             self.assertEqual(options, set(re.findall(pattern, text)), name)

@@ -294,11 +294,11 @@ class Play(TerminalCase):
 
     def test_without_a_position_a_small_won_one_is_played(self):
         shown = self.transcript(self.chomp(5, 3))
-        self.assertIn("No position was given: C has 11 elements and D 10 (another one: chompcert play chomp.cert M N).", shown)
+        self.assertIn("No position was given: m = 11, n = 10 (another one: chompcert play chomp.cert M N).", shown)
         self.assertIn("This position is won for the player to move", shown)
         for game in (chomp_game(3), TYPE_TWO, ONE_CHAIN, "poset nim\n", "poset heap\nchains c\n"):
             shown = self.transcript(self.write("g.poset", game))
-            self.assertIn("No position was given: C has ", shown)
+            self.assertIn("No position was given: m = ", shown)
             self.assertIn("This position is won for the player to move", shown)
         self.complaint(5, "play", self.chomp(3), 5, says="expected M N")
 

@@ -18,7 +18,9 @@ def octal_values(digits, heaps):
                 options.add(values[left])
             if digit & 4:
                 options |= {values[a] ^ values[left - a] for a in range(1, left)}
-        values.append(next(g for g in range(n + 2) if g not in options))
+            if digit & 8:
+                options |= {values[a] ^ values[b] ^ values[left - a - b] for a in range(1, left) for b in range(1, left - a)}
+        values.append(next(g for g in range(len(options) + 1) if g not in options))
     return values
 
 
@@ -82,7 +84,16 @@ class Sequences(ProgramCase):
 
     def test_wrong_words(self):
         self.complaint(5, "detect", "absent.txt", says="absent.txt: cannot be opened")
-        self.complaint(5, "detect", "--mod", 10, stdin="1 2 3", says="10 is not: linear recurrences")
+        fibonacci = [0, 1]
+        while len(fibonacci) < 140:
+            fibonacci.append(fibonacci[-1] + fibonacci[-2])
+        found = self.lines("detect", "--mod", 10, stdin=" ".join(map(str, fibonacci)))
+        self.assertIn("observed: period 60, preperiod 0", found[1])
+        for modulus in (1, 0, 2**63, 2**64):
+            self.assertEqual(5, self.ask("detect", "--mod", modulus, stdin="1 2 3").code, modulus)
+        none = self.ask("detect", "--mod", 10, stdin="1 2 3 5 8 3 1")
+        self.assertEqual((1, "none"), (none.code, none.out.splitlines()[-1]))
+        self.assertIn("10 is no prime", none.out)
         self.complaint(5, "detect", "--bfile", "--list", stdin="1 2 3")
         self.complaint(5, "detect", "--max", 10, stdin="1", says="--max is for a game")
         self.complaint(5, "detect", "--offset", 3, stdin="1 1\n2 2\n3 3", says="--offset is for lists")
@@ -110,11 +121,73 @@ class Games(ProgramCase):
                 self.assertIn(f"proved: period {period}, preperiod {preperiod}, last exception {preperiod - 1}\n",
                               self.answer("detect", "--octal", code, "-q"))
 
+    def test_sequences_as_they_are_found(self):
+        plain = self.lines("detect", stdin="0 1 2 0 1 2 0 1 2 0 1 2")
+        for text in ("(0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2)", "(0, 1, 2, 0, 1, 2, 0, 1, 2,\n 0, 1, 2,)", "[0,1,2,0,1,2,0,1,2,0,1,2]",
+                     "{0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2}", "A010872 ,0,1,2,0,1,2,0,1,2,0,1,2,", "# stripped\nA010872 ,0,1,2,0,1,2,0,1,2,0,1,2,\n",
+                     "%I A010872\n%S A010872 0,1,2,0,1,2,\n%T A010872 0,1,2,0,1,2\n%N A010872 a(n) = n mod 3.\n%O A010872 0,3",
+                     "%S A010872 0,1,2,0,1,2,0,\n%U A010872 1,2,0,1,2\n"):
+            with self.subTest(text=text):
+                self.assertEqual(plain, self.lines("detect", stdin=text))
+        for text, place, *says in (("A1 ,0,1,\nA2 ,0,1,\n", ":2:1", "a second"), ("%S A1 0,1,\n%S A2 0,1\n", ":2:4", "a second"),
+                                   ("%S\n", ":1:1", "expected terms"), ("%S x 1,2\n", ":1:4", "A000045"), ("(1, 2", ":1:1", "'('"),
+                                   ("%S A1 0,1,\n0,1\n", ":2:1", "%X"), ("A1 ,x,\n", ":1:5", "'x'")):
+            with self.subTest(text=text):
+                self.complaint(2, "detect", stdin=text, says=["standard input" + place, *says])
+
+    def test_a_b_file_with_a_hole_is_no_list(self):
+        rows = [(n, n % 3) for n in range(1, 41)]
+        texts = {"hole": [r for r in rows if r[0] != 20], "repeated": rows[:7] + rows[6:], "exchanged": [*rows[:5], rows[6], rows[5], *rows[7:]]}
+        for name, some in texts.items():
+            with self.subTest(name):
+                self.write(name, "".join(f"{n} {a}\n" for n, a in some))
+                self.complaint(2, "detect", name, says=[name + ":", "expected the index", "--list"])
+                self.complaint(2, "detect", name, "--bfile", says=[name + ":", "expected the index"])
+                self.assertIn(f"{2 * len(some)} terms", self.ask("detect", name, "--list").out)
+        for length in (4, 5, 6, 9, 40):
+            for missing in range(1, length - 1):
+                kept = [r for r in rows[:length + 1] if r[0] != missing + 1]
+                for sign in (" ", ",", "; ", "\t"):
+                    text = "".join(f"{n}{sign}{a}\n" for n, a in kept)
+                    self.complaint(2, "detect", stdin=text, says=[f"standard input:{missing + 1}:1: expected the index", "--list"])
+        self.complaint(2, "detect", stdin="0 1\n1 1\n2 2\n3\n", says=["standard input:4:1", "--list"])
+        torn = "".join(f"{n} {a}\n" for n, a in rows[:20]) + "21\n" + "".join(f"{n} {a}\n" for n, a in rows[21:])
+        self.complaint(2, "detect", stdin=torn, says="standard input:21:1")
+        for text in ("1 2\n3 4\n5 6\n7 8\n", "1 2\n2 1\n1 2\n2 1\n", "1 2 3\n4 5 6\n"):
+            self.assertIn("terms, n = 0", self.ask("detect", stdin=text).out)
+
+    def test_tables_with_commas(self):
+        plain = self.lines("detect", stdin="".join(f"{n} {n % 3}\n" for n in range(3, 20)))
+        self.assertIn("17 terms of a b-file, n = 3", plain[0])
+        for sign in (",", ", ", ";", "\t,"):
+            text = "".join(f"{n}{sign}{n % 3}\r\n" for n in range(3, 20))
+            self.assertEqual(plain, self.lines("detect", stdin=text))
+            self.assertEqual(plain, self.lines("detect", "--bfile", stdin=text))
+            self.assertIn("34 terms, n = 0", self.ask("detect", "--list", stdin=text).out)
+        for text in ("0,1\n1,2\n3,5\n", "0,1\n1,2\n3,5\n8,13\n", "0,1,\n1,2,\n2,3\n", "1,2\n2,1\n1,2\n2,1\n"):
+            self.assertIn("terms, n = 0", self.ask("detect", stdin=text).out)
+
     def test_values(self):
         for code, digits in (("0.77", (0, 7, 7)), ("4.304", (4, 3, 0, 4)), (".6", (0, 6))):
             with self.subTest(code=code):
                 out = self.ask("detect", "--octal", code, "--values", 300, "--max", 2000).out
                 self.assertEqual(octal_values(digits, 300), [int(g) for g in out.splitlines()[1].split()])
+
+    def test_hexadecimal_codes_and_repeated_digits(self):
+        for code, digits in (("0.3F", (0, 3, 15)), ("C.1", (12, 1)), ("0.[3]", [0] + 40 * [3]), ("4.(1)", [4] + 40 * [1]),
+                             ("0.0[37]", [0, 0] + 20 * [3, 7]), ("0.(8)", [0] + 40 * [8])):
+            with self.subTest(code=code):
+                out = self.ask("detect", "--octal", code, "--values", 40, "--max", 60).out
+                self.assertEqual(octal_values(digits, 40), [int(g) for g in out.splitlines()[1].split()])
+        nim = self.ask("detect", "--octal", "0.[3]")
+        self.assertEqual(4, nim.code)
+        self.assertIn("observed: arithmetic period 1 with saltus 1", nim.out)
+        self.assertNotIn("proved", nim.out)
+        for says in ("undecided", "a code that ends", "observed"):
+            self.assertIn(says, nim.err)
+        for says in ("proved: period 4, preperiod 1", "Guy and Smith for splits into three"):
+            self.assertIn(says, self.answer("detect", "--octal", "0.a2", "--max", 90))
+        self.complaint(4, "detect", "--octal", "0.[3]", "--values", 20000, says="known below 10000")
 
     def test_subtraction_games(self):
         lines = self.lines("detect", "--subtraction", "1,3,4", "--values", 14)
@@ -139,9 +212,12 @@ class Games(ProgramCase):
         self.complaint(4, "detect", "--octal", ".77", "--max", 3, says="a proof needs 4 heaps at least")
 
     def test_wrong_words(self):
-        self.complaint(5, "detect", "--octal", "0.78", says="character 4: expected a digit 0 … 7, found '8'")
+        self.complaint(5, "detect", "--octal", "0.7G", says="character 4: expected a digit 0 … 9 or A … F")
         self.complaint(5, "detect", "--octal", "77", says="expected the point after d0")
-        self.complaint(5, "detect", "--octal", "", says="expected the point after d0")
+        for code, *says in (("", "expected d0 and the point"), (".", "a digit"), ("0.[3", "bracket that closes"),
+                            ("0.33...", "digits in brackets that repeat", "0.1[3]"), ("5.1", "0, 4, 8 or C")):
+            self.complaint(5, "detect", "--octal", code, says=["octal code '" + code, *says])
+        self.assertEqual(self.ask("detect", "--octal", "4.", "--max", 500).out, self.ask("detect", "--octal", "4", "--max", 500).out)
         self.complaint(5, "detect", "--subtraction", "0,2", says="found 0")
         for text, found in (("1,x", "'x'"), ("1 3", "'1 3'"), ("1,", "''"), ("", "''"), ("1,,3", "''")):
             self.complaint(5, "detect", "--subtraction", text, says=("as in 1,3,4", f"found {found}"))

@@ -108,7 +108,7 @@ class WrongWords(ProgramCase):
                             (["complete", 3, "--cliques", "al"], "'al'"), (["complete", 3, "--cliques", 0], "from 1"),
                             (["threshold", 3, 4], "at most the 3"), (["cycle", 2], "from 3"), (["semigroup", 3, 5], "--after"),
                             (["semigroup", 3, 5, "--after", 7], "7 is not in"), (["semigroup", 3, 5, "--after", ""], "--after"),
-                            (["graph", "nowhere"], "nowhere: cannot be read: No such file"), (["graph"], "graph FILE"),
+                            (["graph", "nowhere"], "nowhere: cannot be opened: No such file"), (["graph"], "graph FILE"),
                             (["union", "nowhere", "nowhere"], "nowhere"), (["kneeser", 5, 2, 0], "did you mean 'kneser'?")):
             with self.subTest(words=words):
                 self.complaint(5, "make", *words, says=says)

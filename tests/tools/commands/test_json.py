@@ -31,7 +31,7 @@ QUESTIONS = {
     "prove": [["two.poset"], ["two.poset", "-k", "2", "--compact", "-o", "c.cert"], ["none.poset", "-o", "n.cert"]],
     "report": [["two.cert"]],
     "coq": [["two.cert"]],
-    "seeds": [["-q", "000-example"]],
+    "papers": [["-q", "000-example"]],
     "show": [["two.cert"], ["one.cert"], ["compact.cert"], ["won.cert"], ["lost.cert"]],
     "solve": [["none.poset"], ["bar", "3", "3"], ["bar", "3", "3", "--outcome"], ["cycle", "6"], ["nim", "3", "4", "-o", "heaps.cert"],
               ["bar", "3", "3", "--outcome", "-o", "bar.cert"], ["cycle", "6", "--outcome", "-o", "cycle.cert"]],
@@ -90,9 +90,10 @@ class Json(ProgramCase):
 
     def test_the_schema_refuses_what_it_does_not_name(self):
         checker = jsonschema.Draft202012Validator({**SCHEMA, "$ref": "#/$defs/find"})
-        good = {"m": 5, "value": 0, "n": 4}
+        good = {"coordinates": {"m": 5, "n": 4}, "value": 0}
         self.assertTrue(checker.is_valid(good))
-        for wrong in ({**good, "more": 1}, {"m": 5, "n": 4}, {**good, "n": 2 ** 53 + 1}, {**good, "n": "17"}, {**good, "m": 1.5}):
+        for wrong in ({**good, "more": 1}, {"value": 0}, {"m": 5, "n": 4, "value": 0},
+                      *({**good, "coordinates": {"m": 5, "n": n}} for n in (2 ** 53 + 1, "17", 1.5))):
             self.assertFalse(checker.is_valid(wrong), wrong)
 
 

@@ -75,12 +75,12 @@ class Values(ProgramCase):
         certificate = self.chomp(3, k=8)
         found = [json.loads(line) for line in
                  self.lines("grundy", certificate, "omega", "omega", 5, "omega", "omega", 3, "--json")]
-        self.assertEqual([{"m": "omega", "n": "omega", "g": 6},
-                          {"m": 5, "n": "omega", "g": None, "above": 8, "infinite": True}], found[:2])
+        self.assertEqual([{"coordinates": {"m": "omega", "n": "omega"}, "g": 6},
+                          {"coordinates": {"m": 5, "n": "omega"}, "g": None, "above": 8, "infinite": True}], found[:2])
         move = json.loads(self.answer("move", certificate, "omega", "omega", "--json"))
-        self.assertEqual({"to": 0, "element": "r3[1]", "m": "omega", "n": "omega"}, move)
+        self.assertEqual({"to": 0, "element": "r3[1]", "coordinates": {"m": "omega", "n": "omega"}}, move)
         one = self.prove(ONE_CHAIN)
-        self.assertEqual({"m": "omega", "g": "omega+1"}, json.loads(self.answer("grundy", one, "omega", "--json")))
+        self.assertEqual({"coordinates": {"m": "omega"}, "g": "omega+1"}, json.loads(self.answer("grundy", one, "omega", "--json")))
 
     def test_lines_of_standard_input(self):
         certificate = self.chomp(k=3)

@@ -47,10 +47,10 @@ class Answers(ProgramCase):
     def test_exact_values_have_a_source(self):
         certificate = self.chomp(5, 3, k=2)
         ask = lambda *words: json.loads(self.answer("grundy", certificate, "--json", *words))
-        self.assertEqual({"m": 7, "n": 9, "g": chomp_grundy((10, 7, 5, 3)), "by": "table"}, ask(7, 9))
-        self.assertEqual({"m": 7, "n": 9, "g": None, "above": 2}, ask(7, 9, "--proved"))
-        self.assertEqual({"m": 7, "n": 13, "g": 0}, ask(7, 13, "--exact"))
-        self.assertEqual({"m": 10**6, "n": 10**6 + 9, "g": None, "above": 2}, ask(10**6, 10**6 + 9))
+        self.assertEqual({"coordinates": {"m": 7, "n": 9}, "g": chomp_grundy((10, 7, 5, 3)), "by": "table"}, ask(7, 9))
+        self.assertEqual({"coordinates": {"m": 7, "n": 9}, "g": None, "above": 2}, ask(7, 9, "--proved"))
+        self.assertEqual({"coordinates": {"m": 7, "n": 13}, "g": 0}, ask(7, 13, "--exact"))
+        self.assertEqual({"coordinates": {"m": 10**6, "n": 10**6 + 9}, "g": None, "above": 2}, ask(10**6, 10**6 + 9))
         far = ask("10^30", "10^30+4", "--exact")
         more = self.write("more.cert", certificate_bytes(chomp_game(5, 3), 6))
         self.assertEqual(("more values", self.answer("grundy", more, "10^30", "10^30+4", "--proved").strip()), (far["by"], str(far["g"])))
@@ -76,7 +76,7 @@ class Answers(ProgramCase):
         several = self.answer("move", certificate, 8, 8, 5, 7, "--all")
         self.assertEqual(self.ask("move", certificate, 8, 8, "--all").out + "\n" + self.ask("move", certificate, 5, 7, "--all").out, several)
         answer = json.loads(self.answer("move", certificate, 8, 8, "--all", "--json"))
-        self.assertEqual(first, [f"{move['element']} {move['m']} {move['n']}" for move in answer["moves"]])
+        self.assertEqual(first, [" ".join([move["element"], *map(str, move["coordinates"].values())]) for move in answer["moves"]])
 
     def test_all_moves_with_one_chain_and_none(self):
         fork = self.write("fork.cert", certificate_bytes(NO_CHAIN, 0))
@@ -201,10 +201,10 @@ class Words(ProgramCase):
         self.assertEqual(self.answer("make", "chomp", 100, 3), game)
         self.write("row.poset", chomp_game(3))
         for option in (["-k", "2^1"], ["--max-columns", "10^7"], ["--max-memory", "2^12"]):
-            self.answer("prove", "row.poset", "-q", *option)
+            self.answer("prove", "row.poset", "-q", "--force", *option)
         for option, word in (("-k", "two"), ("-k", "0x2"), ("-k", "1.5"), ("--max-columns", "many"), ("--threads", "")):
             self.complaint(5, "prove", "row.poset", option, word, says=["expected a number, in digits or as 10^6, ", f"found '{word}'"])
-        self.complaint(5, "prove", "row.poset", "-k", "10^7", says="Value 10000000 not in range 0 to 1000000")
+        self.complaint(5, "prove", "row.poset", "-k", "10^7", says="expected a number from 0 to 1000000, found '10000000'")
         self.complaint(5, "prove", "row.poset", "--checkpoint", "x", "--every", "soon", says="expected a number, found 'soon'")
 
     def test_no_answer(self):
@@ -215,7 +215,7 @@ class Words(ProgramCase):
         self.assertEqual("none\nnone\n", self.answer("move", self.certificate, 5, 4, 0, 0))
         self.assertEqual("none\n", self.answer("find", barren, stdin="5\n"))
         self.assertEqual("none\n", self.answer("move", self.certificate, stdin="5 4\n"))
-        self.assertEqual((1, '{"m":5,"value":0,"n":null}\n', ""), self.ask("find", barren, 5, "--json"))
+        self.assertEqual((1, '{"coordinates":{"m":5,"n":null},"value":0}\n', ""), self.ask("find", barren, 5, "--json"))
 
     def test_without(self):
         small = self.write("small.cert", certificate_bytes(chomp_game(1), 0))
@@ -270,15 +270,16 @@ class Words(ProgramCase):
             return [json.loads(line) for line in self.ask(*words, "--json").out.splitlines()]
 
         beyond = LIMIT_OF_JSON + 1
-        self.assertEqual([{"m": 5, "value": 0, "n": 4}, {"m": str(GOOGOL), "value": 0, "n": 4}],
+        self.assertEqual([{"coordinates": {"m": m, "n": 4}, "value": 0} for m in (5, str(GOOGOL))],
                          objects("find", self.certificate, 5, GOOGOL))
-        self.assertEqual([{"m": LIMIT_OF_JSON, "value": 1, "n": str(LIMIT_OF_JSON + 2)}],
+        self.assertEqual([{"coordinates": {"m": LIMIT_OF_JSON, "n": str(LIMIT_OF_JSON + 2)}, "value": 1}],
                          objects("find", self.certificate, "--value", 1, LIMIT_OF_JSON))
-        self.assertEqual([{"m": 5, "n": 4, "g": 0}, {"m": LIMIT_OF_JSON, "n": str(beyond), "g": None, "above": 2}],
+        self.assertEqual([{"coordinates": {"m": 5, "n": 4}, "g": 0},
+                          {"coordinates": {"m": LIMIT_OF_JSON, "n": str(beyond)}, "g": None, "above": 2}],
                          objects("grundy", self.certificate, 5, 4, LIMIT_OF_JSON, beyond))
-        self.assertEqual([{"to": 0, "element": "d[5]", "m": 5, "n": 4}, {"to": 0, "element": None}],
+        self.assertEqual([{"to": 0, "element": "d[5]", "coordinates": {"m": 5, "n": 4}}, {"to": 0, "element": None}],
                          objects("move", self.certificate, 100, 100, 0, 0))
-        self.assertEqual([{"to": 1, "element": f"d[{GOOGOL + 3}]", "m": str(GOOGOL), "n": str(GOOGOL + 2)}],
+        self.assertEqual([{"to": 1, "element": f"d[{GOOGOL + 3}]", "coordinates": {"m": str(GOOGOL), "n": str(GOOGOL + 2)}}],
                          objects("move", self.certificate, "--to", 1, GOOGOL, 10 * GOOGOL))
 
 
@@ -351,7 +352,7 @@ class FewerChains(ProgramCase):
         self.assertEqual(["1", "3", "0", "2", "4", str(GOOGOL)], found)
         self.assertEqual(["1", "2"], self.lines("grundy", certificate, stdin="0\n\n3\n"))
         self.assertEqual("1\n", self.answer("grundy", certificate, "--without", "x", 5))
-        self.assertEqual({"m": 5, "g": 5}, json.loads(self.answer("grundy", certificate, 5, "--json")))
+        self.assertEqual({"coordinates": {"m": 5}, "g": 5}, json.loads(self.answer("grundy", certificate, 5, "--json")))
         self.complaint(2, "grundy", certificate, stdin="1 2\n", says="standard input:1:")
 
     def test_moves_with_one_chain(self):
@@ -362,7 +363,7 @@ class FewerChains(ProgramCase):
         self.assertEqual((1, "none\n", ""), self.ask("move", certificate, 5, "--to", GOOGOL))
         self.assertEqual("none\nc[3] 2\n", self.answer("move", certificate, 2, 5))
         found = self.answer("move", certificate, 5, "--json")
-        self.assertEqual({"to": 0, "element": "c[3]", "m": 2}, json.loads(found))
+        self.assertEqual({"to": 0, "element": "c[3]", "coordinates": {"m": 2}}, json.loads(found))
 
     def test_no_chain(self):
         certificate = self.prove(NO_CHAIN)

@@ -3,6 +3,7 @@ import functools
 import itertools
 import json
 import random
+import re
 
 from support import NO_CHAIN, ONE_CHAIN, ProgramCase, program
 
@@ -52,6 +53,23 @@ def bar_text(rows, columns):
 class Solve(ProgramCase):
     def json(self, text, *options):
         return json.loads(self.answer("solve", self.write("g.poset", text), "--json", *options))
+
+    def test_elements_without_relations_and_large_trees(self):
+        loose = self.json("poset star\nchains none\nelements x[1..29999]\n")
+        self.assertEqual((1, 29999), (loose["g"], len(loose["winning_moves"])))
+        self.assertEqual([{"kind": "rooted trees", "elements": 29999, "parts": 29999}], loose["steps"])
+        rng, size = random.Random(1), 100_000
+        parent = {x: rng.randint(max(1, x - 50), x - 1) for x in range(2, size + 1)}
+        rest = [0] * (size + 1)
+        for x in range(size, 1, -1):
+            rest[parent[x]] ^= rest[x] + 1  # of a root at the bottom: 1 + the exclusive or of the subtrees
+        pairs = "".join(f"x[{p}] < x[{x}]\n" for x, p in parent.items())
+        text = f"poset tree\nchains none\nelements x[1..{size}]\n{pairs}"
+        self.assertEqual(rest[1] + 1, self.json(text, "--value-only")["g"])
+        downwards = re.sub("(x.*) < (x.*)", r"\2 < \1", text)
+        self.assertEqual("N", self.json(downwards)["outcome"])
+        lines = self.lines("solve", self.write("loose.poset", "poset l\nchains none\nelements x[1..4999]\n"))
+        self.assertIn("  … and 4975 more (--json lists all)", lines)
 
     def test_random_posets_against_the_definition(self):
         for seed in range(60):
@@ -175,7 +193,7 @@ class Solve(ProgramCase):
         self.complaint(5, "solve", "missing.poset", says="missing.poset")
         self.complaint(5, "solve", game, "h.poset", says="h.poset")
         self.complaint(5, "solve", game, "--jsn", says="unknown option '--jsn'")
-        self.complaint(5, "solve", game, "-o", game, says="is the game file")
+        self.complaint(5, "solve", game, "-o", game, says=("is the input itself", "--force"))
         self.complaint(5, "solve", game, "-o", "nowhere/g.cert", says="nowhere")
         self.complaint(2, "solve", self.write("bad.poset", "poset p\nelements x x\n"), says="bad.poset:2:")
 

@@ -211,7 +211,9 @@ class Strategies(ProgramCase):
 
     def test_other_commands_name_it(self):
         self.strategy(*random_poset(3))
-        for words in (["grundy", "g.cert"], ["move", "g.cert"], ["find", "g.cert"], ["report", "g.cert"]):
+        for words in (["find", "g.cert"], ["report", "g.cert"], ["formula", "g.cert"]):
+            self.complaint(5, *words, says="strategy certificate")
+        for words in (["patterns", "g.cert"], ["coq", "g.cert"], ["verify", "g.cert", "n = m"]):
             self.complaint(3, *words, says=("g.cert:", "strategy certificate: chompcheck verifies it", "level full or compact"))
 
     def test_limits(self):
@@ -227,7 +229,7 @@ class Strategies(ProgramCase):
         self.assertEqual(["bar.poset", "g.poset", "long.poset"], self.names())
         self.answer("solve", game, "--outcome", "-o", "g.cert", "-q")
         self.assertIn("there are more, too many to list", self.answer("solve", game, "--outcome", "-o", "g.cert", "-q"))
-        self.complaint(5, "solve", game, "--outcome", "-o", game, says="is the game file")
+        self.complaint(5, "solve", game, "--outcome", "-o", game, says=("is the input itself", "--force"))
 
 
 if __name__ == "__main__":

@@ -27,6 +27,18 @@ class Patterns(ProgramCase):
         self.assertIn("the P-positions as rows", lines[0])
         self.assertIn("read, not verified", lines[-1])
 
+    def test_latex_has_the_lines_of_the_text(self):
+        for certificate in (self.chomp(4, 2), self.prove(TYPE_TWO), self.prove("poset nim\n"), self.prove(ONE_CHAIN)):
+            found = json.loads(self.answer("patterns", certificate, "--json"))
+            comment, begin, *lines, end = self.lines("patterns", certificate, "--format", "latex")
+            self.assertTrue(comment.startswith("% ") and comment.endswith(". For amsmath."), comment)
+            self.assertEqual([r"\begin{gather*}", r"\end{gather*}"], [begin, end])
+            expected = [pattern["text"] + (r" \quad (x \ge 0)" if pattern["m"]["step"] else "") for pattern in found["patterns"]]
+            if "constant" in found:
+                expected.append(r"(m, %(n)d) \quad (m > %(from)d)" % found["constant"])
+            self.assertEqual(" \\\\\n".join(expected), "\n".join(lines))
+        self.complaint(5, "patterns", self.chomp(4, 2), "--format", "latex", "--json")
+
     def test_json_names_its_coordinates_as_formula_does(self):
         for certificate, result in ((self.chomp(3), "n"), (self.prove(ONE_CHAIN), "g")):
             found, formula = (json.loads(self.answer(command, certificate, "--json")) for command in ("patterns", "formula"))
@@ -88,7 +100,7 @@ class Verify(ProgramCase):
         for formula in ("f(m) = m", "f (m)==m", "n(m) = m", "n == m", "p(q) == q + 1", "q(p) = p - 1", "n(q) = q"):
             self.assertIn(f"proved: {formula} for all ", self.lines("verify", certificate, formula)[0])
         result = self.ask("verify", certificate, "f(m) = m + 2")
-        self.assertEqual((1, "counterexample: m = 0: the formula says n = 2, the certificate 0\n"), (result.code, result.out))
+        self.assertEqual((1, "counterexample: m = 0: the formula says n = 2, the certificate 0\nThe certificate was read, not verified; chompcheck verifies it.\n"), (result.code, result.out))
         one = self.prove(ONE_CHAIN)
         self.assertEqual(self.ask("verify", one, "g = m + 1").out, self.ask("verify", one, "g(m) = m + 1").out)
         for formula, says in (("f(n) = n", "formula:3: f(m) is the n of the position in column m: found f(n); write m = FORMULA"),
@@ -103,7 +115,7 @@ class Verify(ProgramCase):
         lines = self.lines("verify", certificate, SUN, "--let", "b=5", "--from", 5)
         self.assertEqual(f"proved: {SUN} for all a >= 5", lines[0])
         wrong = SUN.replace("3*(a - b)/2", "3*(a - b)/2 + 1")
-        self.assertEqual((1, "counterexample: a = 7: the formula says x = 4, the certificate 3\n", ""),
+        self.assertEqual((1, "counterexample: a = 7: the formula says x = 4, the certificate 3\nThe certificate was read, not verified; chompcheck verifies it.\n", ""),
                          self.ask("verify", certificate, wrong, "--let", "b=5", "--from", 5))
 
     def test_counterexamples(self):
@@ -148,7 +160,7 @@ class Verify(ProgramCase):
         for formula, says in (("2m", "formula:2: expected an operator"), ("m +", "formula:4: "),
                               ("floor(m/2", "formula:10: expected ')'"), ("x + 1", "this game has m, n, q, p"),
                               ("m*m", "formula:2: expected a constant factor"), ("m n", "formula:3: "),
-                              ("", "formula:1: "), ("n = b", "--let b=NUMBER")):
+                              ("", "formula:1: "), ("n = b", "b=NUMBER (see --let)")):
             self.complaint(2, "verify", certificate, formula, says=says)
         self.complaint(5, "verify", certificate, says="FORMULA")
         self.complaint(5, "verify", certificate, "m", "--let", "b", says="NAME=INTEGER")
@@ -183,8 +195,8 @@ class Height(ProgramCase):
         self.complaint(5, "height", 3, 4, says="row 2 (4) is longer than the row above it (3)")
         self.complaint(5, "height", 3, 0, says="positive")
         self.complaint(5, "height", "three", says="'three'")
-        self.complaint(4, "height", *[30] * 30, says="--in")
-        self.complaint(4, "height", 10**30, says="--in")
+        self.complaint(4, "height", *[30] * 30, says="ask its certificate (see --in)")
+        self.complaint(4, "height", 10**30, says="(see --in)")
         self.complaint(5, "height", "--in", self.chomp(3), 5, says="first column")
         self.complaint(5, "height", 3, "--without", "r3_1", says="--in")
 

@@ -1,6 +1,9 @@
 """`chompcheck`: its verdict line, its exit codes, and damaged, swapped and foreign files (FORMAT.md §2.3, §3)."""
+import bz2
+import gzip
 import hashlib
 import itertools
+import lzma
 import os
 import re
 import signal
@@ -57,7 +60,7 @@ class Verified(CheckCase):
             for k in (0, 3):
                 self.verify(game, k, "columns")
         self.verify(ONE_CHAIN, 0, "columns")
-        self.verify(NO_CHAIN, 0)
+        self.verify(NO_CHAIN, 0, "columns")
 
     def test_long_pattern(self):
         self.verify(chomp_game(120), 3)
@@ -255,10 +258,43 @@ class WrongFiles(CheckCase):
         self.assertIn("chomp.cert is a certificate, not a game file", self.advice(certificate, certificate))
         self.assertEqual(f"advice: {certificate} is a certificate for another game: 'chompcert prove other.poset' writes one "
                          "for this game", self.advice(other, certificate))
-        self.assertIn("t.theorem is a theorem file: 'chompcert theorem t.theorem' proves it again", self.advice(game, theorem))
+        self.assertRegex(self.check(game, theorem).out, "^s MALFORMED t.theorem:2")
         self.assertIn("t.theorem is a theorem file", self.advice(theorem, certificate))
         for files in ((self.write("empty", ""), certificate), (game, self.write("torn.cert", self.read(certificate)[:-9]))):
             self.assertEqual(1, len(self.check(*files).out.splitlines()))
+
+    def test_causes(self):
+        """Files that are the right ones in another form: the advice has a command, which does what it says."""
+        game, certificate = self.game, self.certificate
+        text = {name: (self.folder / name).read_bytes() for name in (game, certificate)}
+        changes = {"packed by gzip": gzip.compress, "packed by xz": lzma.compress, "packed by bzip2": bz2.compress,
+                   "byte order mark": lambda old: b"\xef\xbb\xbf" + old, "CR LF": lambda old: old.replace(b"\n", b"\r\n")}
+        expected = self.verdict([0], game, certificate)
+        for place, (cause, change) in itertools.product((0, 1), changes.items()):
+            with self.subTest(cause=cause, place=place):
+                files = [game, certificate]
+                files[place] = self.write("other one", change(text[files[place]]))
+                said = self.advice(*files)
+                self.assertIn(f"other one {'begins with a ' if 'mark' in cause else 'has lines that end with ' if 'CR' in cause else 'is '}"
+                              f"{cause}", said)
+                command = said.partition(": ")[2].partition(": ")[2].replace("| chompcheck", f"| '{self.chompcheck}' --quiet")
+                done = self.run_program("sh", "-c", command)
+                self.assertEqual((0, expected + "\n", ""), done)
+
+    def test_graphs_in_place_of_a_game(self):
+        for text, kind in (("digraph {\n a -> b\n}\n", "Graphviz"), ("strict graph g {}\n", "Graphviz"), ("C~\n", "graph6"),
+                           ("&BP_\n", "graph6"), (":Cdv\n", "sparse6"), (">>graph6<<C~\n", "graph6")):
+            said = self.advice(self.write("drawn.txt", text), self.certificate)
+            self.assertIn("drawn.txt is a ", said)
+            self.assertIn(kind, said)
+        for text in ("elements x y\n", "Poset g\n", "chains none\n", "C~~\n", "digraphs x\n"):
+            self.assertEqual(1, len(self.check(self.write("drawn.txt", text), self.certificate).out.splitlines()), text)
+
+    def test_standard_input(self):
+        for words, name in ((("-", self.certificate), self.game), ((self.game, "-"), self.certificate)):
+            with open(self.folder / name, encoding="utf-8") as file:
+                self.verdict([0], *words, stdin=file)
+        self.assertIn("standard input is one file", self.refusal("-", "-"))
 
     def test_twice_the_same(self):
         self.verdict([2], self.game, self.game)
@@ -288,6 +324,55 @@ class WrongFiles(CheckCase):
                 self.assertIn(reason, message)
 
 
+class Limits(CheckCase):
+    LITTLE = ("--max-memory", "20", "--threads", "1")  # by columns 8 are enough, by rows 32 are not
+
+    def antichain(self, size):
+        game = f"poset antichain\nchains none\nelements x[1..{size}]\n"
+        return self.write("g.poset", game), self.write("g.cert", certificate_bytes(game, 0, "--compact"))
+
+    def test_finite_games_go_by_columns(self):
+        files = self.antichain(15)
+        self.assertIn("more than 20 MB of memory needed (or try --route columns)", self.verdict([4], "--route", "rows", *self.LITTLE, *files))
+        self.assertIn(" route=columns ", self.verdict([0], *self.LITTLE, *files))
+
+    def test_the_other_route_decides_where_one_reaches_a_limit(self):
+        """By rows all offsets are bounded; by columns they are seen to be false."""
+        game, certificate = chomp_game(3), certificate_bytes(chomp_game(3), 0, "--compact").decode()
+        far = certificate.replace("periodic 0 0 1\ntail 0\n", "periodic 0 0 1\ntail 999999999999999999\n")
+        files = self.write("g.poset", game), self.write("g.cert", far)
+        self.assertIn("rows or columns to replay (or try --route columns)", self.verdict([4], "--route", "rows", *files))
+        self.assertIn("(E2) row in column 0", self.verdict([1], "--route", "columns", *files))
+        self.assertIn("(E2) row in column 0", self.verdict([1], *files))
+        with open(self.folder / "g.cert", encoding="utf-8") as file:
+            pipe = self.run_program("sh", "-c", f"cat | '{self.chompcheck}' g.poset -", stdin=file)
+        self.assertEqual(4, pipe.code)
+        self.assertTrue(pipe.out.endswith(" (or try --route columns)\n"), pipe.out)
+
+    def test_both_routes_reach_a_limit(self):
+        game, certificate = chomp_game(3), certificate_bytes(chomp_game(3), 0, "--compact").decode()
+        far = certificate.replace("periodic 0 0 1\n", "periodic 0 999999999 1\n")
+        line = self.verdict([4], self.write("g.poset", game), self.write("g.cert", far))
+        self.assertRegex(line, r"\As LIMIT by rows: .*; by columns: .*")
+
+    def test_seconds(self):
+        """A pipe that never ends takes for ever."""
+        self.write("g.poset", chomp_game(3))
+        for mode, lines in (([], 1), (["--quiet"], 1), (["--json"], 2)):
+            reads, writes = os.pipe()
+            result = self.check(*mode, "--max-seconds", "1", "g.poset", "-", stdin=reads)
+            os.close(reads), os.close(writes)
+            self.assertEqual((4, ""), (result.code, result.err))
+            self.assertEqual(lines, len(result.out.splitlines()))
+            self.assertTrue(result.out.endswith("s LIMIT more than 1 s of time needed\n"), result.out)
+        for number in ("0", "-1", "1.5", "", "soon", "1000000000000"):
+            self.assertIn("--max-seconds: expected a number of seconds from 1", self.refusal("--max-seconds", number, "g.poset", "g.poset"))
+
+    def test_seconds_that_suffice(self):
+        files = self.write("g.poset", chomp_game(3)), self.chomp(3)
+        self.assertEqual(self.check(*files), self.check("--max-seconds", "100", *files))
+
+
 class Words(CheckCase):
     def test_wrong_words(self):
         game, certificate = self.write("g.poset", chomp_game(3)), self.chomp(3)
@@ -296,7 +381,7 @@ class Words(CheckCase):
                 self.refusal(*words)
 
     def test_help_and_version(self):
-        for flag in ("--help", "--version"):
+        for flag in ("-h", "--help", "--version"):
             result = self.check(flag)
             self.assertEqual((0, ""), (result.code, result.err))
             self.assertIn("chompcheck", result.out)

@@ -32,7 +32,7 @@ class Answers(CheckCase):
             for claim in answer["claims"]:
                 with self.subTest(game=game, value=claim["value"]):
                     lines = self.answer("find", "g.cert", "-k", claim["value"], *range(40), "--json").splitlines()
-                    found = {one["m"]: one["n"] for one in map(json.loads, lines) if one["n"] is not None}
+                    found = {at["m"]: at["n"] for at in (json.loads(line)["coordinates"] for line in lines) if at["n"] is not None}
                     rows = self.rows(claim, 40)
                     compared += len(rows)
                     # Before them fewer elements of A are left; beyond a finite claim one position may stand for all later columns.
@@ -66,15 +66,15 @@ class Answers(CheckCase):
         result = self.check("--json", name, "g.cert")
         line, verdict = result.out.splitlines()
         self.assertEqual((2, "MALFORMED"), (result.code, json.loads(line)["verdict"]))
-        self.assertIn(name, json.dumps(json.loads(line)).replace("\\\\", "\\").replace('\\"', '"'))
-        self.assertIn(name, verdict)
+        for text in (json.loads(line)["reason"], verdict):
+            self.assertIn('a"b\\\\c.poset:3:5: ', text)  # a backslash of a name is printed twice
 
 
 class Options(CheckCase):
     def test_words_that_are_no_values(self):
         files = (self.write("g.poset", chomp_game(3)), self.chomp(3))
         for words, says in ((("--max-memory", "12x"), "a number of megabytes"), (("--max-memory", ""), "a number of megabytes"),
-                            (("--max-memory", "1234567890"), "a number of megabytes"), (("--max-memory", "0"), "from 1, found"),
+                            (("--max-memory", "1234567890"), "a number of megabytes"), (("--max-memory", "0"), "from 1 to 999999999, found"),
                             (("--threads", ""), "from 1 to 999"),
                             (("--threads", "0"), "from 1 to 999"), (("--threads", "1000"), "from 1 to 999"),
                             (("--threads", "two"), "from 1 to 999"), (("--route", "around"), "'rows' or 'columns'"),

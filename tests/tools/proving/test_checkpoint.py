@@ -194,9 +194,9 @@ class WrongFiles(CheckpointCase):
     def test_other_searches(self):
         self.game(60)
         self.ended(*self.words, columns=40)
-        self.refused(5, "-k", "1", says=("-k 0", "-k 1"))
-        self.refused(5, "--compact", says=("without --compact",))
-        self.refused(5, "--by", "rows", says=("--by columns",))
+        self.refused(5, "-k", "1", says=("K = 0", "K = 1"))
+        self.refused(5, "--compact", says=("for a full certificate", "compact one"))
+        self.refused(5, "--by", "rows", says=("a search by columns",))
         self.game(61)
         self.refused(5, says=("another game", "chomp_60", "chomp_61"))
 

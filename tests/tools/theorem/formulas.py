@@ -177,8 +177,11 @@ class Formula:
             while self.accept(","):
                 values.append(self.choice())
             self.need(")")
-            function = {"floor": math.floor, "min": min, "max": max}.get(word, math.ceil)
-            return lambda names: fractions.Fraction(function(*(value(names) for value in values)))
+            if word in ("min", "max"):
+                extreme = min if word == "min" else max
+                return lambda names: extreme([value(names) for value in values])
+            function = math.floor if word == "floor" else math.ceil
+            return lambda names: fractions.Fraction(function(values[0](names)))
         if word.isdigit():
             number = fractions.Fraction(word)
             return lambda names: number

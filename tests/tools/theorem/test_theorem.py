@@ -200,7 +200,7 @@ class Found(TheoremCase):
         self.assertEqual(16, len(tried))
 
     def test_nim_with_three_heaps_has_none(self):
-        result = self.ask("theorem", self.write("g.poset", "poset p\nchains a b c\n"), "--max-modulus", 2)
+        result = self.ask("theorem", self.write("g.poset", "poset p\nchains a b c\n"), "--max-modulus", 2, "--no-automaton")
         self.assertEqual((1, ""), (result.code, result.err))
         self.assertTrue(result.out.startswith("none: no semilinear description with moduli <= 2 found in the box of "
                                               "coordinates up to 60\n"), result.out)
@@ -233,7 +233,7 @@ class Refused(TheoremCase):
                  "a number", "d =  c*e"),
                 ("formula:5: unknown name 'f': this game has c, d, e; begin the formula with  let f = …;  to define it",
                  "d = f"),
-                ("formula:1: expected a condition (such as m even, or m < 5), found a number", "d"),
+                ("formula:1: expected a condition (such as m even, or m < 5), found a number; and there is no file d", "d"),
                 ("formula:2: there is no element 'x' in this game", "{x}: c = d"),
                 ("formula:5: 'c' has a meaning already: choose another name", "let c = d; c = d"),
                 ("formula:13: this part speaks of no ideal, since other parts name all of them: remove it",
@@ -246,6 +246,12 @@ class Refused(TheoremCase):
     def test_a_formula_in_a_file_is_refused_with_line_and_column(self):
         path = self.write("f.formula", "# rows\nlet a = c + 1;\nd = a +* 2\n")
         self.assertIn("f.formula:3:8: expected", self.refusal(WINNING_WAYS, path))
+
+    def test_a_file_that_is_missing_is_named(self):
+        game = self.write("g.poset", "poset g\nc[i] < d[i+1]\n")
+        for name in ("nofile.formula", "folder/nofile"):
+            said = self.complaint(5, "theorem", game, "--formula", name, says=name)
+            self.assertNotIn("expected a number", said)
 
     def test_ideals_without_a_formula(self):
         game = "poset x\nelements x y\nx < y\n"

@@ -29,7 +29,7 @@ import table  # noqa: E402
 FOLDER = ROOT / "proofs" / "theorems" / "census"
 PAGE = (FOLDER / "README.md").read_text(encoding="utf-8")
 VARIANTS = (FOLDER / "VARIANTS.md").read_text(encoding="utf-8")
-TABLE = table.read(str(FOLDER / "census.tsv"))
+TABLE = table.read(str(FOLDER / "census.tsv.xz"))
 SEED = int(os.environ.get("CENSUS_SEED", time.time_ns() % 10**9))
 SAMPLE = 40
 KEYS = 1500  # lines and descriptions of the large parts whose keys are computed again

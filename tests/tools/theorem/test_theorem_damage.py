@@ -163,7 +163,7 @@ class Changed(TheoremFileCase):
     def test_what_is_malformed(self):
         text = self.read(self.theorem(THEOREMS["two heaps of Nim"]))
         for code, expected, old, new in (
-                (3, "changed.theorem:1: unsupported: version 2 of theorem files; this program knows 1", "theorem 1", "theorem 2"),
+                (3, "changed.theorem:1: unsupported: version 3 of theorem files; this program knows 1 and 2", "theorem 1", "theorem 3"),
                 (2, "changed.theorem:2: the game inside has SHA-256 ", "poset nim", "poset min"),
                 (2, "changed.theorem:5: expected 'positions' or 'values', found 'all'", "about positions", "about all"),
                 (2, "changed.theorem:7:1: not in the spelling of theorem files, expected the line  c = d", "\nc = d", "\n c = d"),

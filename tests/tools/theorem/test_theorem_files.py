@@ -171,7 +171,7 @@ class Asked(TheoremFileCase):
         certificate = self.prove("poset nim\n")
         game = self.write("g.poset", CHOMP)
         for expected, *args in (
-                ("the theorem is about all values of s: give one, as --parameters s=3", "grundy", file, 1, 2),
+                ("--parameters: the theorem is about all values of s: give one, as s=3", "grundy", file, 1, 2),
                 ("--parameters: s is at least 0 in this theorem", "grundy", file, 1, 2, "--parameters", "s=-1"),
                 ("--parameters: 't=3' gives no parameter of this theorem a value", "grundy", file, 1, 2, "--parameters", "t=3"),
                 ("--parameters: expected s= and an integer, found 's=x'", "grundy", file, 1, 2, "--parameters", "s=x"),
@@ -182,8 +182,8 @@ class Asked(TheoremFileCase):
                 ("--chain: 'e' is no chain of this theorem, which has c, d", "find", zero, 1, "--chain", "e"),
                 ("a theorem file has its formula", "theorem", zero, "--formula", "c = d"),
                 ("write a theorem with a name that ends with .theorem", "theorem", game, "--formula", "c = d", "-o", "x"),
-                ("--parameters is for theorems", "grundy", certificate, 1, 2, "--parameters", "s=1"),
-                ("--chain is for theorems", "find", certificate, 1, "--chain", "c")):
+                ("--parameters: symbolic constants are for theorems", "grundy", certificate, 1, 2, "--parameters", "s=1"),
+                ("--chain: a certificate gives n for each m", "find", certificate, 1, "--chain", "c")):
             with self.subTest(expected=expected):
                 self.complaint(5, *args, says=expected)
         self.complaint(5, "move", file, 5, 2, "--to", 900, "--parameters", "s=1", says="has moves to lesser values only")

@@ -113,11 +113,11 @@ class Words(Play):
 
     def test_what_is_refused(self):
         file = self.theorem(SHIFTED)
-        for said, more in (("give one, as --parameters s=3", (file, 3, 4)),
-                           ("expected 2 numbers, of elements of c, e, found 3", (file, 3, 4, 5, "--parameters", "s=1")),
-                           ("expected a natural number (digits, or 10^30), found 'x'", (file, "x", 4, "--parameters", "s=1")),
+        for said, more in (("give one, as s=3", (file, 3, 4)),
+                           ("expected C E after the file, found 3 words", (file, 3, 4, 5, "--parameters", "s=1")),
+                           ("expected a natural number (digits, or as 10^30), found 'x'", (file, "x", 4, "--parameters", "s=1")),
                            ("s is at least 0", (file, 3, 4, "--parameters", "s=-1")),
-                           ("--parameters is for theorems", (5, 4, "--parameters", "s=1"))):
+                           ("symbolic constants are for theorems", (5, 4, "--parameters", "s=1"))):
             result = self.ask("play", *more, stdin="")
             self.assertEqual((5, ""), (result.code, result.out), more)
             self.assertIn(said, result.err)

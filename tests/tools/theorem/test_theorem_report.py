@@ -126,7 +126,7 @@ class Picture(Report):
     def test_what_is_refused(self):
         file = self.theorem(SHIFTED)
         for said, more in (("expected a name that ends with .svg", ("-o", "p.png", "--parameters", "s=1")),
-                           ("give one, as --parameters s=3", ("-o", "p.svg"))):
+                           ("give one, as s=3", ("-o", "p.svg"))):
             result = self.ask("plot", "strategy", file, *more)
             self.assertEqual((5, ""), (result.code, result.out))
             self.assertIn(said, result.err)

@@ -11,14 +11,12 @@
 #include <string>
 
 #include "base/error.h"
-#include "base/files.h"
-#include "certificate/certificate.h"
 #include "families/family.h"
-#include "families/write/input_file.h"
+#include "periodic/certificate/certificate.h"
+#include "periodic/solve/solver.h"
 #include "report/board.h"
 #include "report/model.h"
 #include "report/statement.h"
-#include "solve/solver.h"
 
 namespace {
 
@@ -40,26 +38,38 @@ Outcome complain(Outcome outcome, const std::string& message, std::size_t line =
     return outcome;
 }
 
+Outcome outcome_of(ErrorKind kind) {
+    switch (kind) {
+        case ErrorKind::game:
+        case ErrorKind::certificate:
+        case ErrorKind::unsupported:
+        case ErrorKind::untrue:
+            return kMalformed;
+        case ErrorKind::limit:
+        case ErrorKind::not_stored:
+            return kUndecided;
+        case ErrorKind::formula:
+        case ErrorKind::input:
+        case ErrorKind::argument:
+        case ErrorKind::file:
+        case ErrorKind::missing:
+            return kMeaningless;
+        case ErrorKind::fault:
+            return kUnexpected;
+    }
+    return kUnexpected;
+}
+
 // Runs what makes the text, and sorts what it throws.
 template <typename Make>
 Outcome answer(Make make) {
     try {
         text = make();
         return kDone;
-    } catch (const GameFileError& error) {
-        return complain(kMalformed, error.what(), error.line, error.column);
-    } catch (const CertificateError& error) {
-        return complain(kMalformed, error.what(), error.line);
-    } catch (const LimitError& error) {
-        return complain(kUndecided, error.what());
+    } catch (const Error& error) {
+        return complain(outcome_of(error.kind), error.what(), error.line, error.column);
     } catch (const std::bad_alloc&) {
         return complain(kUndecided, "more memory is needed than this page may use");
-    } catch (const std::invalid_argument& error) {
-        return complain(kMeaningless, error.what());
-    } catch (const InputFileError& error) {
-        return complain(kMeaningless, error.what());
-    } catch (const IoError& error) {
-        return complain(kMeaningless, error.what());
     } catch (const std::exception& error) {
         return complain(kUnexpected, error.what());
     }
@@ -121,7 +131,7 @@ EMSCRIPTEN_KEEPALIVE int chompcert_make(const char* words) {
         std::istringstream input(words);
         std::vector<std::string> list;
         for (std::string word; input >> word;) list.push_back(word);
-        if (list.empty()) throw std::invalid_argument("expected the name of a family first");
+        if (list.empty()) throw ArgumentError("expected the name of a family first");
         return make_game(list);
     });
 }
@@ -137,11 +147,9 @@ EMSCRIPTEN_KEEPALIVE int chompcert_prove(const char* game, int max_value, int co
         Method method;
         method.level = compact != 0 ? Level::compact : Level::full;
         Game read = read_game(game);
-        if (max_value < 0 || max_value > 1'000'000)
-            throw std::invalid_argument("K is a number from 0 to 1000000");
+        if (max_value < 0 || max_value > 1'000'000) throw ArgumentError("K is a number from 0 to 1000000");
         if (max_value > 0 && read.chains != Chains::two)
-            throw std::invalid_argument(
-                "with fewer than two chains the whole Grundy function is proved: K is 0");
+            throw ArgumentError("with fewer than two chains the whole Grundy function is proved: K is 0");
         return written(solve(std::move(read), max_value, {Limits{}.max_columns, kMaxBytes}, report, method));
     });
 }

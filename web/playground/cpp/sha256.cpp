@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <stdexcept>
 
-#include "../../../proofs/checker/people_sha256.h"
+#include "../../../proofs/checker/cli/sha256.h"
 
 struct evp_md_ctx_st {
     chompcheck::Sha256 hash;

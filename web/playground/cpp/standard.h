@@ -7,6 +7,7 @@
 #include <compare>
 #include <cstddef>
 #include <memory>
+#include <range/v3/algorithm/adjacent_find.hpp>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/count.hpp>
@@ -15,6 +16,7 @@
 #include <range/v3/algorithm/fill.hpp>
 #include <range/v3/algorithm/find.hpp>
 #include <range/v3/algorithm/find_if.hpp>
+#include <range/v3/algorithm/find_if_not.hpp>
 #include <range/v3/algorithm/is_sorted.hpp>
 #include <range/v3/algorithm/lower_bound.hpp>
 #include <range/v3/algorithm/max_element.hpp>
@@ -24,15 +26,18 @@
 #include <range/v3/algorithm/partition_point.hpp>
 #include <range/v3/algorithm/replace.hpp>
 #include <range/v3/algorithm/replace_if.hpp>
+#include <range/v3/algorithm/reverse.hpp>
 #include <range/v3/algorithm/set_algorithm.hpp>
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/algorithm/stable_sort.hpp>
+#include <range/v3/algorithm/transform.hpp>
 #include <range/v3/algorithm/upper_bound.hpp>
 #include <type_traits>
 #include <vector>
 
 namespace std::ranges {
 
+using ::ranges::adjacent_find;
 using ::ranges::all_of;
 using ::ranges::any_of;
 using ::ranges::count;
@@ -41,6 +46,7 @@ using ::ranges::equal;
 using ::ranges::fill;
 using ::ranges::find;
 using ::ranges::find_if;
+using ::ranges::find_if_not;
 using ::ranges::is_sorted;
 using ::ranges::lower_bound;
 using ::ranges::max_element;
@@ -50,9 +56,11 @@ using ::ranges::none_of;
 using ::ranges::partition_point;
 using ::ranges::replace;
 using ::ranges::replace_if;
+using ::ranges::reverse;
 using ::ranges::set_intersection;
 using ::ranges::sort;
 using ::ranges::stable_sort;
+using ::ranges::transform;
 using ::ranges::upper_bound;
 
 }  // namespace std::ranges

@@ -14,11 +14,14 @@ export interface Verdict {
     line: string;
 }
 
+/** A file: its bytes, as readFileSync gives them, or a text, which stands for its bytes in UTF-8. */
+export type File = Uint8Array | string;
+
 /** The game file of a family: make('chomp', 5, 3). @throws GameError */
 export function make(...words: (string | number)[]): Promise<string>;
 /** The certificate for the values 0 ... maxValue, with the bytes of `chompcert prove`. @throws GameError, UndecidedError */
-export function prove(game: string, options?: { maxValue?: number; compact?: boolean; onProgress?: (now: Progress) => void }): Promise<string>;
+export function prove(game: File, options?: { maxValue?: number; compact?: boolean; onProgress?: (now: Progress) => void }): Promise<string>;
 /** Checks a certificate by chompcheck. */
-export function chompcheck(game: string, certificate: string): Promise<Verdict>;
+export function chompcheck(game: File, certificate: File): Promise<Verdict>;
 /** Checks a certificate by the checker that is verified in Coq. */
-export function verify(game: string, certificate: string): Promise<Verdict>;
+export function verify(game: File, certificate: File): Promise<Verdict>;

@@ -1,35 +1,35 @@
 // The certificate as a text that can be changed, and its check.
 
-import { byId } from '../../page/dom.js';
+import { byId, h } from '../../page/dom.js';
+import { grouped } from '../../page/numbers.js';
 import { Verdicts } from '../../check/verdicts.js';
+import { TextFile, named } from './text_file.js';
 
 export class Checking {
-    /** @param programs by name. @param game returns the text of the game file. */
-    constructor(programs, game) {
-        Object.assign(this, { game, text: byId('certificate'), verdicts: new Verdicts(programs, byId('verdicts')) });
+    /** @param programs by name. @param statements the Statements, of which the game is an input. */
+    constructor(programs, statements) {
+        Object.assign(this, { statements, verdicts: new Verdicts(programs), checks: 0 });
+        statements.input('the certificate', () => this.file.bytes);
         byId('check-it').addEventListener('click', () => this.check());
         byId('stop-check').addEventListener('click', () => this.verdicts.stop());
-        this.text.addEventListener('input', () => this.changed());
-        byId('open-certificate').addEventListener('change', async ({ target }) => {
-            if (target.files.length > 0) this.show(await target.files[0].text());
-        });
+        this.file = new TextFile('certificate', byId('open-certificate'), () => this.changed());
     }
 
-    show(certificate) {
-        this.text.value = certificate;
-        this.changed();
-    }
+    show(certificate) { this.file.write(certificate); }
 
-    /** Verdicts are about the text that was checked. */
     changed() {
-        this.verdicts.clear();
-        byId('check-it').disabled = this.text.value === '';
+        byId('check-it').disabled = this.file.bytes.length === 0;
+        this.statements.changed();
     }
 
+    /** Checks the bytes of both files; a check that is at work is stopped. */
     async check() {
-        if (!byId('stop-check').disabled) return;  // at work
+        const check = ++this.checks, on = this.statements.resting('the game', 'the certificate');
+        const game = on['the game'], certificate = on['the certificate'], place = h('div', {});
+        const { name } = this.file.state, which = this.file.state.edited || name === null ? 'the certificate' : `the file ${name}`;
+        this.statements.state(byId('verdicts'), { about: `${named(game)}, and ${which} of ${grouped(certificate.length)} bytes`, on }, place);
         byId('stop-check').disabled = false;
-        await this.verdicts.of(this.game(), this.text.value);
-        byId('stop-check').disabled = true;
+        await this.verdicts.of(game, certificate, place);
+        if (check === this.checks) byId('stop-check').disabled = true;
     }
 }

@@ -7,7 +7,8 @@
 import { byId, h, s } from '../../page/dom.js';
 import { HasseBoard } from '../../page/hasse.js';
 import { Words } from '../../page/words.js';
-import { withElement, withRelation, withoutElement, withoutRelation } from './edits.js';
+import { named } from './text_file.js';
+import { declared, withElement, withRelation, withoutElement, withoutRelation } from './edits.js';
 
 const mostDrawnElements = 80;
 const farthest = 24n;  // index of a chain element that is drawn
@@ -73,24 +74,25 @@ class DrawingBoard extends HasseBoard {
 }
 
 export class Drawing {
-    /** @param editor shows the game file, and has it read. */
-    constructor(editor) {
-        Object.assign(this, { editor, picked: null, before: [], more: 0n });
+    /** @param editor shows the game file, and has it read. @param statements the Statements. */
+    constructor(editor, statements) {
+        Object.assign(this, { editor, statements, picked: null, before: [], more: 0n });
         byId('add-element').addEventListener('click', () => this.add());
         byId('remove-element').addEventListener('click', () => this.remove(this.picked));
         byId('undo-drawing').addEventListener('click', () => this.undo());
         byId('begin-empty').addEventListener('click', () => this.change('poset drawn\n', 'Two infinite chains, and nothing else'));
         byId('longer-chains').addEventListener('click', () => {
             this.more += 2n;
-            this.show(this.game);
+            this.show(this.game, this.on);
         });
     }
 
-    /** All of A with the first elements of the chains. */
-    show(game) {
-        this.game = game;
+    /** All of A with the first elements of the chains. @param on what the game rests on. */
+    show(game, on) {
+        Object.assign(this, { game, on });
         const place = byId('hasse');
         const focused = place.contains(document.activeElement) ? document.activeElement.dataset.name : null;
+        this.statements.state(byId('diagram'), { about: `Hasse diagram of ${named(on['the game'])}`, on }, place);
         const tooLarge = game.size > mostDrawnElements;
         byId('drawing-tools').hidden = tooLarge;
         byId('longer-chains').hidden = game.chains === 0;
@@ -118,11 +120,15 @@ export class Drawing {
     mark() {
         for (const [name, node] of this.nodes()) node.classList.toggle('picked', name === this.picked);
         byId('remove-element').disabled = this.picked === null;
-        byId('undo-drawing').disabled = this.before.at(-1)?.now !== this.editor.game;
+        byId('undo-drawing').disabled = !this.canUndo;
         this.say(this.picked === null ? '' : `${this.picked} is picked: pick what lies above it`);
     }
 
-    say(words) { byId('drawing-says').textContent = words; }
+    say(words) {
+        const place = byId('drawing-says');
+        if (words === '') this.statements.withdraw(place);
+        else this.statements.state(place, { about: '', on: this.statements.resting('the game') }, words);
+    }
 
     pick(name) {
         const low = this.picked;
@@ -132,38 +138,43 @@ export class Drawing {
     }
 
     async add() {
-        const { text, name } = withElement(this.editor.game);
+        const { text, name } = withElement(this.editor.text);
         await this.change(text, `${name} was added`);
     }
 
     /** Says low < high, or takes back the line that says so. */
     async relate(low, high) {
         this.picked = null;
-        const without = withoutRelation(this.editor.game, low, high);
+        const without = withoutRelation(this.editor.text, low, high);
         if (without !== null) return this.change(without, `${low} < ${high} was taken back`);
-        return this.change(withRelation(this.editor.game, low, high), `${low} < ${high} was added`);
+        return this.change(withRelation(this.editor.text, low, high), `${low} < ${high} was added`);
     }
 
     async remove(name) {
         if (name === null) return;
-        const text = withoutElement(this.editor.game, name);
+        const text = withoutElement(this.editor.text, name);
         this.picked = null;
         if (text !== null) return this.change(text, `${name} was removed`);
         this.mark();
-        this.say(/^[cd]\[/.test(name) ? `${name} belongs to an infinite chain and stays` : `${name} belongs to a family: change its line in the game file`);
+        const inChain = /^[cd]\[/.test(name) && !declared(this.editor.text).includes(name[0]);
+        this.say(inChain ? `${name} belongs to an infinite chain and stays` : `${name} belongs to a family: change its line in the game file`);
     }
 
     async change(text, words) {
-        const old = this.editor.game;
-        const complaint = await this.editor.show(text);
-        if (complaint === '') this.before.push({ old, now: text });
-        else await this.editor.show(old);
+        const old = this.editor.file.state, reading = this.editor.show(text), now = this.editor.file.state;
+        const complaint = await reading;
+        if (complaint === '') this.before.push({ old, now });
+        else if (this.editor.file.state === now) await this.editor.restore(old);
         this.mark();
         this.say(complaint === '' ? words : `Refused: ${complaint}`);
     }
 
+    /** Whether the file is as the last change left it. */
+    get canUndo() { return this.before.at(-1)?.now === this.editor.file.state; }
+
     async undo() {
-        await this.editor.show(this.before.pop().old);
+        if (!this.canUndo) return;
+        await this.editor.restore(this.before.pop().old);
         this.mark();
         this.say('The last change was taken back');
     }

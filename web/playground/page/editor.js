@@ -3,6 +3,7 @@
 import { Game } from '../../engine/game.js';
 import { byId, h } from '../../page/dom.js';
 import { Drawing } from './drawing.js';
+import { TextFile } from './text_file.js';
 
 const patience = 250;  // milliseconds after a key
 
@@ -14,26 +15,33 @@ export function located(text) {
 }
 
 export class Editor {
-    /** @param prover a Program of its own, so that drawing need not wait for a proof. onChange is told of each other text. */
-    constructor(prover) {
-        Object.assign(this, { prover, text: byId('text'), reads: 0, drawing: new Drawing(this), onChange: () => {} });
-        this.text.addEventListener('input', () => {
-            this.text.dataset.read = 'false';
-            this.onChange();
-            clearTimeout(this.timer);
-            this.timer = setTimeout(() => this.read(), patience);
-        });
+    /** @param prover a Program of its own, so that drawing need not wait for a proof. @param statements the Statements. */
+    constructor(prover, statements) {
+        Object.assign(this, { prover, statements, box: byId('text'), reads: 0, drawing: new Drawing(this, statements) });
+        this.file = new TextFile('text', byId('open-game'), () => this.changed());
+        statements.input('the game', () => this.game);
+        statements.input('the family', () => byId('family').value);
+        statements.input('the list of parameters', () => byId('parameters').value);
+        byId('parameters').addEventListener('input', () => statements.changed());
         byId('family').addEventListener('change', () => this.showFamily());
         byId('family-form').addEventListener('submit', (event) => {
             event.preventDefault();
             this.make();
         });
-        byId('open-game').addEventListener('change', async ({ target }) => {
-            if (target.files.length > 0) this.show(await target.files[0].text());
-        });
     }
 
-    get game() { return this.text.value; }
+    /** The bytes of the game file. */
+    get game() { return this.file.bytes; }
+
+    get text() { return this.file.text; }
+
+    /** The text is read when no key was pressed for a moment. */
+    changed() {
+        this.box.dataset.read = 'false';
+        this.statements.changed();
+        clearTimeout(this.timer);
+        this.timer = setTimeout(() => this.read(), patience);
+    }
 
     async loadFamilies() {
         const { text } = await this.prover.run([], { call: 'families' });
@@ -48,36 +56,45 @@ export class Editor {
         const { usage, summary, details, example } = this.families.get(byId('family').value);
         byId('parameters').value = example;
         byId('family-help').textContent = `${summary}. Parameters: ${usage}. ${details}`;
+        this.statements.changed();
     }
 
     async make() {
-        const words = `${byId('family').value} ${byId('parameters').value}`;
+        const words = `${byId('family').value} ${byId('parameters').value}`, on = this.statements.resting('the family', 'the list of parameters');
         const { outcome, text } = await this.prover.run([words], { call: 'make' });
-        if (outcome !== 0) return this.complain(located(text));
+        if (outcome !== 0) return this.complain(located(text), on);
         await this.show(text);
     }
 
     /** @returns the complaint of the prover, or nothing. */
     async show(text) {
-        this.text.value = text;
-        this.onChange();
+        this.file.write(text);
+        return this.read();
+    }
+
+    /** Shows a file as it was. */
+    async restore(state) {
+        this.file.restore(state);
         return this.read();
     }
 
     async read() {
         const read = ++this.reads;
         clearTimeout(this.timer);
-        this.text.dataset.read = 'false';
+        this.box.dataset.read = 'false';
+        const on = this.statements.resting('the game'), complaint = (outcome, text) => (outcome === 0 ? '' : located(text));
         const { outcome, text } = await this.prover.run([this.game], { call: 'read' });
         if (read !== this.reads) return '';
-        this.text.dataset.read = 'true';
-        this.complain(outcome === 0 ? '' : located(text));
-        if (outcome === 0) this.drawing.show(new Game(JSON.parse(text)));
-        return byId('game-complaint').textContent;
+        this.box.dataset.read = 'true';
+        this.complain(complaint(outcome, text), on);
+        if (outcome === 0) this.drawing.show(new Game(JSON.parse(text)), on);
+        return complaint(outcome, text);
     }
 
-    complain(message) {
-        byId('game-complaint').textContent = message;
-        this.text.setAttribute('aria-invalid', String(message !== ''));
+    /** @param on what the complaint rests on. */
+    complain(message, on) {
+        if (message === '') this.statements.withdraw(byId('game-complaint'));
+        else this.statements.state(byId('game-complaint'), { about: '', on }, message);
+        this.box.setAttribute('aria-invalid', String(message !== ''));
     }
 }

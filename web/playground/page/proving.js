@@ -11,15 +11,21 @@ import { Play } from '../../page/play.js';
 import { IdealTable } from '../../page/table.js';
 import { located } from './editor.js';
 import { plotOf } from './plot.js';
+import { named } from './text_file.js';
 
 const mostBoardBytes = 20_000_000;
 const undecided = 2;
+const greatestValue = 'the greatest value';
+
+/** The parts of the page that show a proof, by their ids. */
+const shown = { theorem: 'theorem', plot: 'plot', board: 'play-here', table: 'table-here' };
 
 export class Proving {
-    /** @param editor the Editor. @param checking the Checking, which gets the certificate. */
-    constructor(prover, editor, checking) {
-        Object.assign(this, { prover, editor, checking, proved: null });
-        editor.onChange = () => this.changed();
+    /** @param checking the Checking, which gets the certificate. @param statements the Statements, of which the game is an input. */
+    constructor(prover, checking, statements) {
+        Object.assign(this, { prover, checking, statements, proved: null });
+        statements.input(greatestValue, () => byId('most').value.trim());
+        byId('most').addEventListener('input', () => statements.changed());
         byId('prove-form').addEventListener('submit', (event) => {
             event.preventDefault();
             this.prove();
@@ -29,14 +35,8 @@ export class Proving {
         byId('save-certificate').addEventListener('click', () => save(`${this.proved.label}.cert`, this.proved.certificate));
     }
 
-    /** The status is about the game of the editor; what is below stays. */
-    changed() {
-        if (byId('prove').disabled) return;  // at work
-        const other = this.proved !== null && this.proved.game !== this.editor.game;
-        this.tell(other ? 'What is below was proved of the game as it was before.' : '');
-    }
-
-    tell(text) { byId('status').textContent = text; }
+    /** @param subject { about, on } as in `Statements.state`. */
+    tell(subject, text) { this.statements.state(byId('status'), subject, text); }
 
     busy(busy) {
         byId('prove').disabled = busy;
@@ -45,61 +45,66 @@ export class Proving {
         byId('progress').removeAttribute('value');
     }
 
-    showProgress({ done, claims, entries, row }) {
+    showProgress(subject, { done, claims, entries, row }) {
         byId('progress').value = claims > 0 ? done / claims : 0;
         const at = row >= 0 ? `, row ${grouped(row)}` : '';
-        this.tell(`${grouped(done)} of ${grouped(claims)} claims, ${grouped(entries)} positions${at} …`);
+        this.tell(subject, `${grouped(done)} of ${grouped(claims)} claims, ${grouped(entries)} positions${at} …`);
     }
 
     async prove() {
-        const most = parseCount(byId('most').value), game = this.editor.game;
-        byId('most').setAttribute('aria-invalid', String(most === null || most > 1000000n));
-        if (most === null || most > 1000000n) return this.tell('The greatest value is a number from 0 to 1000000.');
+        const most = parseCount(byId('most').value), isNumber = most !== null && most <= 1000000n;
+        byId('most').setAttribute('aria-invalid', String(!isNumber));
+        if (!isNumber) return this.tell({ about: '', on: this.statements.resting(greatestValue) }, 'The greatest value is a number from 0 to 1000000.');
+        const on = this.statements.resting('the game', greatestValue);
+        const subject = { about: `${named(on['the game'])}, values 0 … ${most}`, on };
         this.busy(true);
-        this.tell('Proving …');
+        this.tell(subject, 'Proving …');
         try {
-            await this.proveText(game, Number(most));
+            await this.proveFile(on['the game'], Number(most), subject);
         } catch (error) {
-            this.tell(error instanceof Stopped ? 'Stopped: the game is undecided.' : `Undecided: ${error.message}`);
+            this.tell(subject, error instanceof Stopped ? 'Stopped: the game is undecided.' : `Undecided: ${error.message}`);
         } finally {
             this.busy(false);
         }
     }
 
-    async proveText(game, most) {
+    async proveFile(game, most, subject) {
         const start = performance.now();
-        const proof = await this.prover.run([game, most, 0], { call: 'prove', onProgress: (now) => this.showProgress(now) });
-        if (proof.outcome === undecided) return this.tell(`Undecided: ${located(proof.text)}`);
-        if (proof.outcome !== 0) return this.tell(located(proof.text));
+        const proof = await this.prover.run([game, most, 0], { call: 'prove', onProgress: (now) => this.showProgress(subject, now) });
+        if (proof.outcome === undecided) return this.tell(subject, `Undecided: ${located(proof.text)}`);
+        if (proof.outcome !== 0) return this.tell(subject, located(proof.text));
         const seconds = ((performance.now() - start) / 1000).toFixed(2);
         const described = await this.prover.run([proof.text], { call: 'describe' });
         if (described.outcome !== 0) throw new Error(located(described.text));
-        this.show(game, proof.text, JSON.parse(described.text));
-        const other = this.editor.game === game ? '' : ' It is of the game as it was before.';
-        this.tell(`Proved in ${seconds} s. The certificate is below, with the theorem, a plot and a board.${other}`);
+        this.show(subject, game, proof.text, JSON.parse(described.text));
+        // The sentence names the certificate of the box below, so it rests on that too.
+        this.tell({ ...subject, on: { ...subject.on, ...this.statements.resting('the certificate') } },
+            `Proved in ${seconds} s. The certificate is below, with the theorem, a plot and a board.`);
     }
 
-    show(game, certificate, described) {
-        const { model } = described;
-        this.proved = { label: model.label, game, certificate };
-        byId('theorem').innerHTML = `<h3>${described.heading}</h3>\n${described.statement}`;  // HTML that the prover wrote, with all names escaped
-        byId('saves').hidden = false;
+    show(subject, game, certificate, described) {
+        const { label } = described.model, saves = byId('saves'), theorem = h('div', {});
+        this.proved = { label, game, certificate };
+        theorem.innerHTML = `<h3>${described.heading}</h3>\n${described.statement}`;  // HTML that the prover wrote, with all names escaped
+        saves.hidden = false;
         byId('certificate-size').textContent = `${grouped(certificate.length)} bytes`;
+        this.statements.state(byId(shown.theorem), subject, theorem, saves);
         this.checking.show(certificate);
-        this.showBoards(certificate, described);
+        this.showBoards(subject, certificate, described);
     }
 
     /** New elements for board and table, so that no listener of the last game is left. */
-    showBoards(certificate, { model, rules, start }) {
+    showBoards(subject, certificate, { model, rules, start }) {
+        const state = (part, child) => this.statements.state(byId(shown[part]), subject, child);
         if (certificate.length > mostBoardBytes) {
-            for (const id of ['play-here', 'table-here', 'plot']) byId(id).replaceChildren(h('p', { class: 'note' }, 'The certificate is too large for a board and a table.'));
+            for (const part of ['board', 'table', 'plot']) state(part, h('p', { class: 'note' }, 'The certificate is too large for a board and a table.'));
             return;
         }
         const read = readCertificate(certificate), game = new Game(model), query = new Query(game, read);
-        byId('plot').replaceChildren(plotOf(query));
-        byId('play-here').replaceChildren(byId('board-template').content.cloneNode(true));
-        byId('table-here').replaceChildren(byId('ideals-template').content.cloneNode(true));
-        byId('play-here').querySelector('.rules').textContent = rules;
+        state('plot', plotOf(query));
+        state('board', byId('board-template').content.cloneNode(true));
+        state('table', byId('ideals-template').content.cloneNode(true));
+        byId(shown.board).querySelector('.rules').textContent = rules;
         const play = new Play(query, model, { certificateName: `${model.label}.cert`, start });
         new IdealTable(read, game, (maximal) => play.playFrom(game.downset(maximal.map((name) => game.numbers.get(name)))));
     }

@@ -5,6 +5,7 @@ import { byId, embedded, h } from '../../page/dom.js';
 import { Checking } from './checking.js';
 import { Editor } from './editor.js';
 import { Proving } from './proving.js';
+import { Statements } from './statements.js';
 
 /** { game, k } of an address, or nulls. */
 export function askedFor(hash) {
@@ -14,10 +15,10 @@ export function askedFor(hash) {
 
 async function startPlayground() {
     const codes = embedded('programs');
-    const editor = new Editor(new Program(codes.prover));
-    const checking = new Checking({ chompcheck: new Program(codes.chompcheck), verified: new Program(codes.verified) }, () => editor.game);
+    const statements = new Statements(), editor = new Editor(new Program(codes.prover), statements);
+    const checking = new Checking({ chompcheck: new Program(codes.chompcheck), verified: new Program(codes.verified) }, statements);
     const prover = new Program(codes.prover);
-    new Proving(prover, editor, checking);
+    new Proving(prover, checking, statements);
     await editor.loadFamilies();
     const { game, k } = askedFor(location.hash);
     if (k !== null) byId('most').value = k;

@@ -1,9 +1,11 @@
 // Runs in a Worker, after one of the programs: the prover, chompcheck, or the verified checker. The page sends
 // { id, call, words, wasm }, wasm with the first message only, and gets { progress }, and at the end { outcome, text }.
+//
+// Files come as bytes (Uint8Array), and the checkers read these. A text stands for its bytes in UTF-8.
 
-const bytesOf = (text) => new TextEncoder().encode(text);
+const bytesOf = (file) => (typeof file === 'string' ? new TextEncoder().encode(file) : file);
 /** A text with one byte in each character, as OCaml has them. */
-const byteString = (text) => Array.from(bytesOf(text), (byte) => String.fromCharCode(byte)).join('');
+const byteString = (file) => Array.from(bytesOf(file), (byte) => String.fromCharCode(byte)).join('');
 
 /** Progress at most ten times a second. */
 function reporter(post) {
@@ -17,9 +19,9 @@ function reporter(post) {
 
 let prover = null;  // a promise
 
-/** A text in the memory of the program, which ends at a zero: one inside becomes a sign that no game file has. */
-function copied(program, text) {
-    const bytes = bytesOf(text.replaceAll('\0', '\ufffd')), pointer = program._malloc(bytes.length + 1);
+/** A file in the memory of the prover, where it ends at a zero: one inside becomes 1, another byte that no game file has. */
+function copied(program, file) {
+    const bytes = bytesOf(file).map((byte) => byte || 1), pointer = program._malloc(bytes.length + 1);
     program.HEAPU8.set(bytes, pointer);
     program.HEAPU8[pointer + bytes.length] = 0;
     return pointer;
@@ -32,7 +34,7 @@ export async function callProver(makeProver, { call, words, wasm }, post) {
     program.onProgress = reporter(post);
     const given = words.map((word) => (typeof word === 'number' ? word : copied(program, word)));
     const outcome = program[`_chompcert_${call}`](...given);
-    given.forEach((pointer, i) => { if (typeof words[i] === 'string') program._free(pointer); });
+    given.forEach((pointer, i) => { if (typeof words[i] !== 'number') program._free(pointer); });
     return { outcome, text: program.UTF8ToString(program._chompcert_text()) };
 }
 

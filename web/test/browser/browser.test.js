@@ -96,7 +96,7 @@ test('hints win against the perfect computer, and the value agrees with chompcer
             for (let moves = 0; /Your move\.$/.test(await said(page)); ++moves) {
                 assert.ok(moves < 400);
                 if (moves < 6) await agrees(page, made);
-                await page.click('#hint');
+                await page.press('#hint', 'Enter');  // the button may move under the mouse
                 assert.match(await said(page), /wins?:/);
                 await page.locator('#board .hinted').first().click();
             }
@@ -346,6 +346,43 @@ test('compact certificates: recomputed for the board, or a table without one', a
     assert.match(await boardless.textContent('#found'), /among 2\u202f?601/);
     assert.ok(Date.now() - start < 5000);
     await boardless.done();
+});
+
+test('on paper are all claims that were found, and how many there are; no box cuts its content', async () => {
+    const page = await open(browser, chomp.page);
+    const rows = () => page.locator('#ideal-body tr').count();
+    await page.evaluate(() => addEventListener('beforeprint', () => {
+        window.printed = { rows: document.querySelectorAll('#ideal-body tr').length, found: document.querySelector('#found').textContent };
+    }));
+    const printed = async () => {
+        await page.pdf();
+        return page.evaluate(() => window.printed);
+    };
+    assert.equal(await rows(), 25);
+    assert.deepEqual(await printed(), { rows: 54, found: '1–54 of 54 claims' });
+    assert.equal(await rows(), 25);
+    await page.click('#next');
+    assert.equal((await printed()).rows, 54);
+    await page.selectOption('#filter-kind', 'periodic');
+    assert.deepEqual(await printed(), { rows: 21, found: '1–21 of 21 found among 54 claims' });
+    await page.emulateMedia({ media: 'print' });
+    assert.ok(await page.isVisible('#found'));
+    assert.ok(await page.isHidden('#next'));
+    assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('main *')]
+        .filter((box) => /auto|scroll|hidden/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight + 1 && box.clientHeight > 0)
+        .map((box) => box.outerHTML.slice(0, 80))), []);
+    await page.done();
+});
+
+test('a table of thousands of claims is printed as far as it says', async () => {
+    const long = makePage('printed', chompcert(['make', 'chomp', 2600]), { prove: ['--compact'], report: ['--max-size', 1] });
+    const page = await open(browser, long.page);
+    await page.evaluate(() => addEventListener('beforeprint', () => { window.printed = [document.querySelectorAll('#ideal-body tr').length, document.querySelector('#found').textContent]; }));
+    await page.pdf();
+    const [rows, found] = await page.evaluate(() => window.printed);
+    assert.equal(rows, 2000);
+    assert.match(found, /^1–2\u202f?000 of 2\u202f?601 claims/);
+    await page.done();
 });
 
 test('dark, reduced motion, print', async () => {

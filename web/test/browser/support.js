@@ -21,7 +21,7 @@ export async function open(browser, file, options = {}) {
     page.on('request', (request) => {
         if (!/^(file|data|blob):/.test(request.url())) wrong.push(`request ${request.url()}`);
     });
-    await page.goto(`file://${file}`);
+    await page.goto(`file://${file}`, { timeout: 120000 });  // other tests run beside this one
     page.done = async () => {
         await context.close();
         assert.deepEqual(wrong, []);

@@ -59,7 +59,7 @@ test('by mouse: elements come, are related, and go; the game is proved', async (
     await says(page, 'y < c[2] was added');
     assert.equal(await gameOf(page), 'poset drawn\nelements x y\nx < y\nd[1] < x\ny < c[2]\n');
     await page.click('#prove');
-    await page.waitForFunction(() => /^Proved/.test(document.querySelector('#status').textContent), null, patience);
+    await page.waitForFunction(() => /^Proved/.test(document.querySelector('#status .said')?.textContent ?? ''), null, patience);
     await drag(page, 'c[1]', 'd[1]');  // no element of C lies below one of D
     await says(page, 'Refused: ');
     assert.ok((await gameOf(page)).endsWith('y < c[2]\n'));

@@ -31,7 +31,7 @@ test('Firefox proves, checks, rejects, plays and draws', async () => {
         assert.equal(await valueOf('#text'), chompcert(['make', 'chomp', 5, 3]));
         await setValue('#most', '2');
         await page.click('#prove');
-        await page.waitForFunction(() => /^Proved in/.test(document.querySelector('#status').textContent), patience);
+        await page.waitForFunction(() => /^Proved in/.test(document.querySelector('#status .said')?.textContent ?? ''), patience);
         const verdicts = async () => {
             await page.click('#check-it');
             await page.waitForFunction(() => document.querySelectorAll('.verdict[data-word]').length === 2, patience);

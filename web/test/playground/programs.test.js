@@ -1,20 +1,21 @@
 // The programs that the playground carries, under Node: they answer as the native ones do.
 //
-// Environment: PLAYGROUND is the folder that web/playground/build made, CHOMPCERT, CHOMPCHECK and CHOMPCHECK_VERIFIED the
-// native programs, CORPORA the folder of the certificates of tests/checker.
+// Environment: PLAYGROUND is the folder that web/playground/build made; and that of files.js.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
+import { sha256 } from '../../playground/page/sha256.js';
 import { callProver, runChompcheck, runVerified } from '../../playground/page/worker.js';
 import { randomGame } from '../definition.js';
-import { attempt, chompcert, folder, generator, path } from '../support.js';
+import { attempt, chompcert, generator, path } from '../support.js';
+import { corpus, native, spoiled } from './files.js';
 
-const { PLAYGROUND: built, CHOMPCHECK: chompcheck, CHOMPCHECK_VERIFIED: verified, CORPORA: corpora } = process.env;
+const built = process.env.PLAYGROUND;
 const require = createRequire(import.meta.url), program = (file) => join(built, 'npm', file);
 const makeProver = require(program('prover.cjs')), makeChompcheck = require(program('chompcheck.cjs'));
 require(program('verified.cjs'));
@@ -23,18 +24,6 @@ const wasm = { prover: readFileSync(program('prover.wasm')), chompcheck: readFil
 const ask = (call, ...words) => callProver(makeProver, { call, words, wasm: wasm.prover }, () => {});
 const checkHere = async (game, certificate) => (await runChompcheck(makeChompcheck, { words: [game, certificate], wasm: wasm.chompcheck })).text;
 const checkVerified = (game, certificate) => runVerified(globalThis.chompcheckVerified, { words: [game, certificate] }).text;
-
-/** The verdict line of a native checker, for files of the names that the page gives them. */
-function checkNative(checker, game, certificate) {
-    writeFileSync(path('game'), game);
-    writeFileSync(path('certificate'), certificate);
-    try {
-        return execFileSync(checker, ['--quiet', 'game', 'certificate'], { cwd: folder, encoding: 'utf8', timeout: 60000 }).trimEnd();
-    } catch (error) {
-        assert.ok(error.status >= 1 && error.status <= 4, error.message);
-        return error.stdout.trimEnd();
-    }
-}
 
 /** A random game with two chains, one or none, and K. */
 function drawn(random, number) {
@@ -84,7 +73,7 @@ test('families have the same game files and certificates; chomp 120 is proved an
         const { text: certificate } = await ask('prove', game, 0, 0);
         if (words === 'chomp 120') console.log(`chomp 120: proved in ${(performance.now() - start).toFixed(0)} ms`);
         assert.equal(certificate, proveNative(game, 0), words);
-        const line = checkNative(chompcheck, game, certificate);
+        const line = native.chompcheck(game, certificate);
         assert.match(line, /^s VERIFIED /);
         assert.equal(await checkHere(game, certificate), line);
         const again = performance.now();
@@ -101,37 +90,59 @@ test('wrong words, undecided games and unreadable certificates are told apart', 
     assert.equal((await ask('describe', 'chompcert 1\ngame x\n')).outcome, 1);
 });
 
-/** The certificates of the corpora with the games that they are about. */
-function corpus() {
-    return ['accept', 'reject', 'malformed', 'unsupported', 'limit'].flatMap((kind) => readdirSync(join(corpora, kind))
-        .filter((name) => name.endsWith('.cert')).map((name) => {
-            const certificate = readFileSync(join(corpora, kind, name)), text = certificate.toString('utf8');
-            const own = join(corpora, kind, name.replace(/\.cert$/, '.poset'));
-            const [head, length] = /^chompcert 1\ngame [0-9a-f]+ (\d+)\n/.exec(text) ?? [];
-            const game = existsSync(own) ? readFileSync(own, 'utf8') : head ? text.slice(head.length, head.length + Number(length)) : 'poset p\nelements x\n';
-            return { name: `${kind}/${name}`, kind, game, certificate: text, isText: Buffer.from(text).equals(certificate) };
-        }).filter(({ isText }) => isText));  // a page gets text
+/** The corpora, and the true certificates among them with bytes that text boxes mend, in the certificate or in the game. */
+function files() {
+    const whole = corpus(), accepted = whole.filter(({ kind, certificate }) => kind === 'accept' && certificate.length < 4000);
+    return [...whole, ...Object.entries(spoiled).flatMap(([what, spoil]) => accepted.map((each, at) => {
+        const part = at % 3 === 0 ? 'game' : 'certificate';
+        return { ...each, kind: 'spoiled', name: `${each.name}, ${part}: ${what}`, [part]: spoil(each[part]) };
+    }))];
 }
 
-test('chompcheck gives the verdict lines of the native program for the whole corpus', async () => {
-    const words = new Map();
-    for (const { name, game, certificate } of corpus()) {
-        const line = checkNative(chompcheck, game, certificate);
-        assert.equal(await checkHere(game, certificate), line, name);
-        const [, word] = line.split(' ');
-        words.set(word, (words.get(word) ?? 0) + 1);
+/** Compares a checker with the native one; how often each word of a verdict was given. */
+async function compare(cases, check, native) {
+    const words = {};
+    for (const { name, game, certificate } of cases) {
+        const line = native(game, certificate), [, word] = line.split(' ');
+        assert.equal(await check(game, certificate), line, name);
+        words[word] = (words[word] ?? 0) + 1;
     }
-    for (const word of ['VERIFIED', 'REJECTED', 'MALFORMED', 'UNSUPPORTED']) assert.ok(words.get(word) > 0, word);
+    return words;
+}
+
+test('chompcheck gives the verdict lines of the native program for all files: the corpora, and bytes of every kind', async () => {
+    const cases = files(), words = await compare(cases, checkHere, native.chompcheck);
+    console.log(`chompcheck: ${cases.length} files, ${JSON.stringify(words)}`);
+    assert.ok(cases.filter(({ kind }) => kind === 'spoiled').length >= 500);
+    for (const word of ['VERIFIED', 'REJECTED', 'MALFORMED', 'UNSUPPORTED']) assert.ok(words[word] > 0, word);
 });
 
-test('the verified checker gives the verdict lines of the native one', () => {
-    const cases = corpus().filter(({ kind }, at) => kind !== 'limit' && at % 6 === 0);
-    const verdicts = cases.map(({ name, game, certificate }) => {
-        const line = checkNative(verified, game, certificate);
-        assert.equal(checkVerified(game, certificate), line, name);
-        return line.split(' ')[1];
-    });
-    for (const word of ['VERIFIED', 'REJECTED', 'MALFORMED']) assert.ok(verdicts.includes(word), word);
+test('the verified checker gives the verdict lines of the native one, for every third of these files', async () => {
+    const cases = files().filter(({ kind }, at) => kind !== 'limit' && at % 3 === 0), words = await compare(cases, checkVerified, native.verified);
+    console.log(`verified: ${cases.length} files, ${JSON.stringify(words)}`);
+    for (const word of ['VERIFIED', 'REJECTED', 'MALFORMED']) assert.ok(words[word] > 0, word);
+});
+
+test('the prover refuses a game file with such bytes, at the place where the native one does', async () => {
+    const { game } = corpus().find(({ name }) => name === 'accept/chomp_5.cert');
+    for (const [what, spoil] of Object.entries(spoiled)) {
+        const bytes = spoil(game), other = proveNative(bytes, 0), { outcome, text } = await ask('prove', bytes, 0, 0);
+        if (other.code === undefined) {
+            assert.deepEqual([outcome, text], [0, other], what);
+            continue;
+        }
+        const { line, column } = JSON.parse(text);
+        assert.equal(outcome, 1, what);
+        // The native program names UTF-16 before it reads a line.
+        assert.ok(other.err.includes(what === 'UTF-16' ? 'this file is UTF-16' : `r.poset:${line}:${column}: `), `${what}: ${other.err}${text}`);
+    }
+});
+
+test('SHA-256 is that of Node, for all lengths about a block', () => {
+    for (const length of [...Array(200).keys(), 1000, 100_000]) {
+        const bytes = Uint8Array.from({ length }, (_, i) => (i * 37 + length) % 256);
+        assert.equal(sha256(bytes), createHash('sha256').update(bytes).digest('hex'), String(length));
+    }
 });
 
 test('both checkers verify random games, and neither one with a number changed', async () => {

@@ -1,0 +1,81 @@
+#include "base/overwriting/kind.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+
+namespace chompcert {
+namespace {
+
+constexpr std::string_view kUtf8Mark = "\xef\xbb\xbf", kSqlite = "SQLite format 3";
+constexpr std::size_t kBeginning = 1 << 16;  // bytes, for the comments before the first line of a game
+
+// From the first line that is neither blank nor a comment.
+std::string_view without_comments(std::string_view text) {
+    if (text.starts_with(kUtf8Mark)) text.remove_prefix(kUtf8Mark.size());
+    for (;;) {
+        text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+        if (!text.starts_with('#')) return text;
+        text.remove_prefix(std::min(text.find('\n'), text.size()));
+    }
+}
+
+// By gzip, xz, bzip2 or zstd.
+bool is_packed(std::string_view beginning) {
+    constexpr std::array<std::string_view, 4> kMagic = {
+        "\x1F\x8B", std::string_view("\xFD\x37\x7A\x58\x5A\x00", 6), "BZh", "\x28\xB5\x2F\xFD"};
+    return std::ranges::any_of(kMagic, [&](std::string_view magic) { return beginning.starts_with(magic); });
+}
+
+bool is_graph(std::string_view text) {
+    const std::string_view opening = text.substr(0, text.find('{'));
+    const bool opens = opening.size() < text.size() && opening.find(';') == std::string_view::npos;
+    return opens && (text.starts_with("digraph") || text.starts_with("graph") || text.starts_with("strict "));
+}
+
+}  // namespace
+
+FileKind kind_of(std::string_view beginning) {
+    if (beginning.starts_with("chompcert theorem ")) return FileKind::theorem;
+    if (beginning.starts_with("chompcert checkpoint ")) return FileKind::checkpoint;
+    if (beginning.starts_with("chompcert ")) return FileKind::certificate;
+    if (beginning.starts_with(kSqlite)) return FileKind::catalogue;
+    if (is_packed(beginning)) return FileKind::packed;
+    const std::string_view text = without_comments(beginning);
+    if (text.starts_with("poset ")) return FileKind::game;
+    return is_graph(text) ? FileKind::graph : FileKind::other;
+}
+
+FileKind kind_of_file(const std::string& path) {
+    std::error_code unknown;
+    if (!std::filesystem::is_regular_file(path, unknown)) return FileKind::other;
+    std::string beginning(kBeginning, '\0');
+    std::ifstream file(path, std::ios::binary);
+    file.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
+    return kind_of(std::string_view(beginning).substr(0, static_cast<std::size_t>(file.gcount())));
+}
+
+const char* name_of(FileKind kind) {
+    switch (kind) {
+        case FileKind::game:
+            return "a game";
+        case FileKind::graph:
+            return "a graph for Graphviz";
+        case FileKind::certificate:
+            return "a certificate";
+        case FileKind::theorem:
+            return "a theorem file";
+        case FileKind::checkpoint:
+            return "a checkpoint";
+        case FileKind::catalogue:
+            return "a catalogue";
+        case FileKind::packed:
+            return "a compressed file";
+        case FileKind::other:
+            break;
+    }
+    return "a file of another kind";
+}
+
+}  // namespace chompcert

@@ -1,0 +1,58 @@
+#include "periodic/certificate/records.h"
+
+#include "base/error.h"
+
+namespace chompcert {
+namespace {
+
+// Errors in the game are located by the lines of the certificate.
+std::shared_ptr<const Game> read_embedded(std::string_view bytes, std::size_t lines_before) {
+    try {
+        return std::make_shared<const Game>(read_game(bytes));
+    } catch (const GameFileError& error) {
+        throw GameFileError(error.line + lines_before, error.column, error.rule, error.what());
+    }
+}
+
+}  // namespace
+
+std::exception_ptr CertificateRecords::error(const std::string& message) const {
+    return std::make_exception_ptr(CertificateError(line(), message));
+}
+
+void CertificateRecords::version() {
+    if (!accept("chompcert "))
+        fail("'chompcert ' as in every certificate (chompcert prove makes one from a game file)");
+    const std::int64_t version = number("a version number");
+    if (version != 1)
+        throw UnsupportedError(line(),
+                               "version " + std::to_string(version) + " of the format; this program knows 1");
+    end_line();
+}
+
+std::shared_ptr<const Game> CertificateRecords::head() {
+    version();
+    expect("game ");
+    const std::string_view sha256 = take(64, "64 bytes of the game file");
+    expect(" ");
+    const std::int64_t size = number("the length of the game file");
+    end_line();
+    const std::size_t record = line() - 1;
+    const std::string_view bytes =
+        take(static_cast<std::size_t>(size), std::to_string(size) + " bytes of the game file");
+    auto game = read_embedded(bytes, record);
+    if (game->sha256 != sha256)
+        throw CertificateError(record, "the game inside has SHA-256 " + game->sha256 + ", not " +
+                                           std::string(sha256) + " as this line says: the file was changed");
+    end_line();
+    return game;
+}
+
+Offset CertificateRecords::offset() {
+    const std::int64_t value = signed_number("an offset");
+    if (value != static_cast<Offset>(value))
+        throw LimitError("line " + std::to_string(line()) + ": an offset over 32 bits");
+    return static_cast<Offset>(value);
+}
+
+}  // namespace chompcert

@@ -1,0 +1,168 @@
+#include "periodic/rows/engine.h"
+
+#include <algorithm>
+#include <limits>
+#include <memory>
+#include <utility>
+
+#include "base/wavefront.h"
+#include "periodic/rows/tile/tile.h"
+
+namespace chompcert {
+
+namespace {
+
+constexpr std::uint64_t kLeastWindow = 48;  // of the open columns of a line at work
+
+// Of a game: the plan, the lines, and the lists of pieces that are kept of each.
+std::uint64_t bytes_of_lines(std::uint64_t ideals, std::uint64_t values, std::uint64_t chains) {
+    const std::uint64_t of_kept = chains == 1 && values == 1 ? 0 : KeptLabels::kLineBytes;
+    return ideals * (sizeof(RowPlan::Ideal) + 8 * chains + sizeof(std::int64_t) +
+                     values * (sizeof(RowLine) + of_kept));
+}
+
+// Of a line in a tile: labels, what it found, and the unions that it hands on.
+std::uint64_t bytes_in_tile(std::uint64_t chains) {
+    return (kTileRows + 1) * sizeof(Column) + sizeof(RowTileStore::Found) + chains * sizeof(std::uint32_t);
+}
+
+// A tile as a row of the wavefront; its pieces are the blocks of ideals that share memory in the history.
+class TileRow : public WavefrontRow {
+  public:
+    /// @param retired gets the number of retired ideals when this tile knows it.
+    TileRow(std::unique_ptr<RowTile> tile, std::size_t block, IdealId& retired)
+        : tile_(std::move(tile)), block_(block), retired_(&retired) {}
+    void work() override { tile_->work_until(static_cast<IdealId>((tile_->next() / block_ + 1) * block_)); }
+    void publish() override {
+        passed_ = tile_->next();
+        if (!knows_retired_ && tile_->knows_retired()) *retired_ = tile_->retired();
+        knows_retired_ = tile_->knows_retired();
+        finished_ = tile_->is_finished();
+    }
+    [[nodiscard]] bool lets(const WavefrontRow* next) const override {
+        if (finished_) return true;
+        if (next == nullptr) return knows_retired_;
+        return static_cast<const TileRow*>(next)->tile_->next() / block_ < passed_ / block_;
+    }
+    [[nodiscard]] bool is_finished() const override { return finished_; }
+
+  private:
+    std::unique_ptr<RowTile> tile_;
+    std::size_t block_;
+    IdealId* retired_;  // read by the next tile when this one lets it begin
+    IdealId passed_ = 0;
+    bool knows_retired_ = false, finished_ = false;
+};
+
+}  // namespace
+
+// A tile goes on one block behind the tile before it, so that no more tiles than blocks are at work at once.
+RowEngine::Threads RowEngine::run(std::int64_t tiles, int threads) {
+    state_.history.append_until(state_.next_tile + tiles - 1);
+    // In a single chain with K = 0 the first ideal at work says nearly as much.
+    if (!state_.is_one_chain_and_value()) state_.first_word = first_open_word();
+    const auto wanted = static_cast<int>(std::min<std::int64_t>(usable(threads), tiles));
+    const int given =
+        run_wavefront(static_cast<std::size_t>(tiles), wanted, [&](std::size_t r, const WavefrontRow*) {
+            auto tile = std::make_unique<RowTile>(
+                state_, stores_, state_.next_tile + static_cast<std::int64_t>(r), state_.retired_count);
+            return std::make_unique<TileRow>(std::move(tile), state_.history.ideals_per_block(),
+                                             state_.retired_count);
+        });
+    state_.next_tile += tiles;
+    tile_bytes_ = 0;
+    for (std::size_t t = state_.history.tiles() - static_cast<std::size_t>(tiles); t < state_.history.tiles();
+         ++t)
+        tile_bytes_ = std::max(tile_bytes_, state_.history.bytes(t));
+    if (!state_.is_one_chain_and_value() && state_.end_row == kInfinity) {
+        state_.keep_labels();
+        state_.collect_settled();
+    }
+    return {wanted, given};
+}
+
+void RowEngine::label_rows(std::int64_t rows, int threads) {
+    state_.end_row = rows;
+    for (std::int64_t left = rows; left > 0; left -= threads * kTileRows) {
+        run(std::min<std::int64_t>(threads, (left + kTileRows - 1) / kTileRows), threads);
+        while (state_.history.tiles() > 0) state_.history.drop_first();
+    }
+}
+
+// The first word that has an open column of a claim that is still open.
+std::size_t RowEngine::first_open_word() const {
+    std::size_t least = std::numeric_limits<std::size_t>::max();
+    for (const IdealId id : state_.settled.at_work())
+        for (std::int64_t k = state_.settled.values_of(id); k < static_cast<std::int64_t>(state_.values);
+             ++k) {
+            const RowLine& line = state_.line(id, k);
+            if (line.done_from != kInfinity || line.open.first_open() > line.last_open) continue;
+            least = std::min(least, line.open.low_word());
+        }
+    return least;
+}
+
+void RowEngine::limit_history(std::uint64_t bytes, std::size_t tiles) {
+    if (state_.keep_lists) return;
+    std::uint64_t used = history_bytes();
+    while (state_.history.tiles() > tiles && used > bytes) {
+        used -= state_.history.bytes(0);
+        state_.history.drop_first();
+    }
+    KeptLabels& kept = state_.kept;
+    const std::int64_t last = state_.next_tile - static_cast<std::int64_t>(tiles);
+    while (kept.first_tile() < last && kept.bytes() > bytes)
+        kept.forget_before(kept.first_tile() + (last - kept.first_tile() + 7) / 8);
+}
+
+std::uint64_t RowEngine::history_bytes() const {
+    std::uint64_t sum = 0;
+    for (std::size_t t = 0; t < state_.history.tiles(); ++t) sum += state_.history.bytes(t);
+    return sum;
+}
+
+std::uint64_t RowEngine::least_bytes(const Ideals& ideals, std::int64_t max_value) {
+    const std::uint64_t values = static_cast<std::uint64_t>(max_value) + 1;
+    const std::uint64_t chains = ideals.game().order.chains.size();
+    std::uint64_t begun = 0;
+    for (IdealId id = 0; id < ideals.size(); ++id) begun += ideals.bounds(id).low_row < kTileRows ? 1 : 0;
+    const bool ends_early = chains == 1;  // the tile ends where no ideal beyond can have a label
+    return bytes_of_lines(ideals.size(), values, chains) +
+           (ends_early ? 0 : begun * values * (bytes_in_tile(chains) + kLeastWindow));
+}
+
+std::uint64_t RowEngine::bytes_for(std::int64_t tiles, int threads) const {
+    const auto beyond = [](std::uint64_t wanted, std::uint64_t held) {
+        return wanted - std::min(wanted, held);
+    };
+    const RowTileStores::Size stores = stores_.size();
+    const auto at_once = static_cast<std::uint64_t>(std::min<std::int64_t>(tiles, std::int64_t{threads} + 1));
+    const auto pieces = static_cast<std::uint64_t>(KeptLabels::pieces_begun(state_.next_tile, tiles));
+    const std::uint64_t kept =
+        state_.is_one_chain_and_value() ? 0 : state_.open_lines * pieces * KeptLabels::kPieceBytes;
+    // The next tile may reach a few ideals more than the last one.
+    const std::uint64_t tile = tile_bytes_ + tile_bytes_ / 4;
+    return beyond(static_cast<std::uint64_t>(tiles) * tile, state_.history.spare_bytes()) +
+           beyond(at_once, stores.count) * stores.largest + kept;
+}
+
+std::uint64_t RowEngine::bytes() const {
+    std::uint64_t sum = bytes_of_lines(state_.plan.of.size(), state_.values, state_.plan.chains) +
+                        state_.plan.starts.size() * sizeof(RowPlan::Start) + history_bytes() +
+                        state_.history.spare_bytes() + state_.kept.bytes() + stores_.size().bytes +
+                        state_.claim_bytes;
+    if (!state_.is_one_chain_and_value()) {
+        for (const IdealId id : state_.settled.at_work())
+            for (std::size_t k = 0; k < state_.values; ++k)
+                sum += state_.lines[id * state_.values + k].open.bytes();
+        return sum + state_.settled.bytes();
+    }
+    // The ideals before and beyond those at work have no window.
+    for (IdealId id = state_.retired_count; id < state_.plan.of.size(); ++id) {
+        if (state_.plan.of[id].low_row > next_row()) break;
+        sum += state_.lines[id].open.bytes();
+    }
+    return sum;
+}
+
+}  // namespace chompcert

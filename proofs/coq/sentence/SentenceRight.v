@@ -1,0 +1,279 @@
+(* If the check of the sentence passes, the set is that of the lost positions, by the definition: PARAMETERS.md, sections
+   4 and 11. The proof is that of Lemmas.v, which needs the order, (i) and (ii). *)
+
+From Coq Require Import ZArith NArith PArith List Bool Lia.
+From Theorems Require Import Definitions Lemmas.
+From ChompCert Require Import Trees Automata Formulas Tracks Board OrderSets ClosedOrder MoveSets MoveSetsRight HitRight.
+From ChompCert Require Import Sentence SubsetsRight Determined.
+Import ListNotations.
+Open Scope Z_scope.
+
+Section Sentence.
+Variable G : board.
+Notation base := (base G).
+Notation fuel := (fuel G).
+Notation chain_name := (chain_name G).
+Notation single_name := (single_name G).
+Notation element := (element chain_name single_name).
+Notation kind := (kind chain_name single_name).
+Notation position_of := (position_of chain_name (chains G) (chain_number G)).
+Notation zero := (zero G).
+
+(* ---- The check *)
+
+Variable zero_of : mask -> automaton.
+Variable targets : list mask.
+Hypothesis no_others : forall B e, ~ In B targets -> ~ accepts base (zero_of B) e.
+
+(* The set of positions (m, b). *)
+Definition accepted (p : tuple) (m : chain_name -> Z) (b : single_name -> bool) : Prop :=
+  (forall v, 0 <= m v) /\ accepts base (zero_of (mask_of G b)) (position_of p m zero).
+
+Lemma before_sets_right t cuts : forall l bs,
+  fold_right (fun B r => bind r (fun r =>
+    bind (row_of G (fun w => automaton_of base fuel (before_formula G t cuts w (zero_of B))) (kinds G)) (fun s => Some ((B, s) :: r))))
+    (Some []) l = Some bs ->
+  (forall B s, In (B, s) bs -> forall w, denotes base (in_row G s w) (before_formula G t cuts w (zero_of B))) /\
+  (forall B, In B l -> exists s, In (B, s) bs).
+Proof.
+  induction l as [| B l IH]; intros bs H; cbn [fold_right] in H.
+  - injection H as <-. split; [intros B s [] | intros B []].
+  - apply bind_some in H as (r & R & H). apply bind_some in H as (s & S & H). injection H as <-.
+    destruct (IH r R) as [A L]. split.
+    + intros B' s' [E | I] w; [| now apply A with (1 := I)]. injection E as <- <-.
+      apply (automaton_of_right base (base_at_least G) fuel). exact (row_of_right G _ _ _ S w (all_kinds G w)).
+    + intros B' [<- | I]; [exists s; now left |]. destruct (L B' I) as [s' I']. exists s'. now right.
+Qed.
+
+Lemma all_of_right l : forall r, all_of G l = Some r ->
+  (forall f, In f l -> exists a, In a r /\ denotes base a f) /\ (forall a, In a r -> exists f, In f l /\ denotes base a f).
+Proof.
+  induction l as [| f l IH]; intros r H; cbn [all_of] in H.
+  - injection H as <-. split; [intros f [] | intros a []].
+  - apply bind_some in H as (a & A & H). apply bind_some in H as (s & S & H). injection H as <-.
+    apply (automaton_of_right base (base_at_least G) fuel) in A. destruct (IH s S) as [X Y]. split.
+    + intros g [<- | I]; [exists a; split; [now left | exact A] |]. destruct (X g I) as (c & J & D). exists c. split; [now right | exact D].
+    + intros c [<- | I]; [exists f; split; [now left | exact A] |]. destruct (Y c I) as (g & J & D). exists g. split; [now right | exact D].
+Qed.
+
+Lemma gap_holds hits e : forall f, holds base (fold_left (fun f h => And f (Not (itself h))) hits f) e <->
+  holds base f e /\ forall h, In h hits -> ~ accepts base h e.
+Proof.
+  induction hits as [| h l IH]; intro f; cbn [fold_left].
+  - split; [intro H; split; [exact H | intros h []] | tauto].
+  - rewrite IH. split.
+    + intros [[H H'] N]. split; [exact H |]. intros g [<- | I]; [exact H' | now apply N].
+    + intros [H N]. split; [split; [exact H | apply N; now left] | intros g I; apply N; now right].
+Qed.
+
+Lemma check_subsets_right taken bs l B : check_subsets G zero_of taken bs l = Proved -> In B l ->
+  check_subset G zero_of taken bs B = Proved.
+Proof.
+  induction l as [| C l IH]; intros H I; [destruct I |]. cbn [check_subsets] in H.
+  destruct (check_subset G zero_of taken bs C) eqn:E; try discriminate.
+  destruct I as [<- | I]; [exact E | now apply IH].
+Qed.
+
+(* What the check has found. *)
+Record checked (t taken cuts : table) (bs : befores) : Prop := {
+  order_made : order_table G = Some t;
+  order_good : order_right G t = Some true;
+  taken_is : taken_table G t = Some taken;
+  cuts_are : cut_table G taken = Some cuts;
+  only_positions : all_empty base fuel (positions_only G zero_of targets taken) = Some true;
+  befores_are : before_sets G zero_of targets t cuts = Some bs;
+  subsets_good : check_subsets G zero_of taken bs (subsets G (forced G t) (singles G)) = Proved;
+  targets_closed : forall B, In B targets -> closed (zero_of B) /\ mask_of G (member G B) = B
+}.
+
+Lemma check_finds : check_sentence G zero_of targets = Proved -> exists t taken cuts bs, checked t taken cuts bs.
+Proof.
+  unfold check_sentence. destruct (forallb _ targets) eqn:C; [| discriminate]. cbn [negb].
+  destruct (order_table G) as [t |] eqn:T; [| discriminate].
+  destruct (order_right G t) as [[] |] eqn:R; try discriminate.
+  destruct (all_empty base fuel (crowded G t)) as [[] |]; try discriminate.
+  destruct (taken_table G t) as [taken |] eqn:K; [| discriminate].
+  destruct (all_empty _ _ _) as [[] |] eqn:P; try discriminate.
+  destruct (cut_table G taken) as [cuts |] eqn:U; [| discriminate].
+  destruct (before_sets _ _ _ _ _) as [bs |] eqn:B; [| discriminate].
+  intro H. exists t, taken, cuts, bs. split; try assumption.
+  intros D I. rewrite forallb_forall in C. specialize (C D I). apply andb_true_iff in C as [Q C].
+  split; [now apply is_closed_right |]. unfold proper in Q. destruct (list_eq_dec _ _ D) as [E |]; [exact E | discriminate].
+Qed.
+
+Lemma mask_pointwise b b' : (forall x, b x = b' x) -> mask_of G b = mask_of G b'.
+Proof. intro E. apply map_ext, E. Qed.
+
+Lemma singles_left_ext t p w b c b' : (forall x, b x = c x) -> singles_left G t p w b b' -> singles_left G t p w c b'.
+Proof. intros E S x. rewrite <- E. apply S. Qed.
+
+Lemma leaves_ext t p u x m b c n b' : (forall y, b y = c y) -> leaves G t p u x m b n b' -> leaves G t p u x m c n b'.
+Proof.
+  intros E (F & W & S & C). split; [exact F |]. split; [| split; [now apply (singles_left_ext t p _ b) | exact C]].
+  destruct u; cbn in *; [exact W | now rewrite <- E].
+Qed.
+
+(* Some hit holds of a position if some move leads to an accepted one. *)
+Lemma hits_right t taken cuts bs (K : checked t taken cuts bs) p (N : natural base p) m b hits :
+  (forall v, 0 <= m v) -> all_of G (hit_formulas G taken bs (member G (mask_of G b))) = Some hits ->
+  (exists h, In h hits /\ accepts base h (position_of p m zero)) <->
+  exists u x n b', leaves G t p u x m b n b' /\ accepted p n b'.
+Proof.
+  intros M H. destruct K as [T R TK CU _ BS _ PR]. apply all_of_right in H as [X Y].
+  apply before_sets_right in BS as [A L].
+  assert (NP : natural base (position_of p m zero)) by (apply natural_position_of; auto; intro; apply Z.le_refl).
+  assert (Q : forall B s u, In (B, s) bs ->
+    holds base (hit_formula G taken u (member G (mask_of G b)) (member G B) (in_row G s u)) (position_of p m zero) <->
+    exists x n, leaves G t p u x m (member G (mask_of G b)) n (member G B) /\ accepts base (zero_of B) (position_of p n zero)).
+  { intros B s u I. apply (hit_right G t taken cuts TK CU p N u _ _ (zero_of B)); [exact M | now apply A]. }
+  split.
+  - intros (h & I & D). destruct (Y h I) as (f & J & [_ F]). apply F in D; [| exact NP].
+    unfold hit_formulas in J. apply in_flat_map in J as ([B s] & J & E). apply in_map_iff in E as (u & <- & _).
+    apply Q in D; [| exact J]. destruct D as (x & n & D & Z0). cbn [fst snd] in D.
+    exists u, x, n, (member G (mask_of G (member G B))). split.
+    + apply (leaves_ext t p u x m (member G (mask_of G b))); [apply member_mask |].
+      destruct D as (F' & W & S & C). split; [exact F' |]. split; [exact W |]. split; [| exact C].
+      intro y. rewrite member_mask. apply S.
+    + split; [apply D |]. destruct (in_dec (list_eq_dec bool_dec) B targets) as [IB | IB]; [| now apply no_others in Z0].
+      destruct (PR B IB) as [_ E]. now rewrite E, E.
+  - intros (u & x & n & b' & D & [_ Z0]).
+    destruct (in_dec (list_eq_dec bool_dec) (mask_of G b') targets) as [I | I]; [| now apply no_others in Z0].
+    destruct (L _ I) as [s J].
+    destruct (X (hit_formula G taken u (member G (mask_of G b)) (member G (mask_of G b')) (in_row G s u))) as (h & I' & [_ F]).
+    + unfold hit_formulas. apply in_flat_map. exists (mask_of G b', s). split; [exact J |].
+      apply in_map_iff. exists u. split; [reflexivity | apply all_kinds].
+    + exists h. split; [exact I' |]. apply F; [exact NP |]. apply Q; [exact J |]. exists x, n. split; [| exact Z0].
+      apply (leaves_ext t p u x m b); [intro; symmetry; apply member_mask |].
+      destruct D as (F' & W & S & C). split; [exact F' |]. split; [exact W |]. split; [| exact C].
+      intro y. rewrite member_mask. apply S.
+Qed.
+
+(* ---- The sentence *)
+
+Section Right.
+Variables t taken cuts : table.
+Variable bs : befores.
+Hypothesis found : checked t taken cuts bs.
+Variable p : tuple.
+Hypothesis N : natural base p.
+
+Notation le := (ClosedOrder.le G t p).
+Notation canonical := (Lemmas.canonical chain_name single_name le).
+Notation follows := (Lemmas.follows chain_name single_name le).
+Notation whole := (Lemmas.whole chain_name single_name).
+
+Let order_is : order_right G t = Some true := order_good _ _ _ _ found.
+
+Lemma natural_at m : (forall v, 0 <= m v) -> natural base (position_of p m zero).
+Proof. intro M. apply natural_position_of; auto. intro. apply Z.le_refl. Qed.
+
+Lemma accepted_decided m b : accepted p m b \/ ~ accepted p m b.
+Proof.
+  unfold accepted. assert (D : (forall v, 0 <= m v) \/ ~ (forall v, 0 <= m v)).
+  { destruct (forallb (fun v => 0 <=? m v) (chains G)) eqn:F.
+    - left. intro v. rewrite forallb_forall in F. apply Z.leb_le, F, all_chains.
+    - right. intro H. assert (forallb (fun v => 0 <=? m v) (chains G) = true); [| congruence].
+      apply forallb_forall. intros v _. now apply Z.leb_le. }
+  destruct D as [D | D]; [| tauto].
+  destruct (in_dec (list_eq_dec bool_dec) (mask_of G b) targets) as [I | I].
+  - destruct (from_decided base (base_at_least G) _ 1%positive _ (proj1 (targets_closed _ _ _ _ found _ I)) (natural_at m D)) as [A | A];
+      [left | right]; unfold accepts; tauto.
+  - right. intros [_ A]. now apply no_others in A.
+Qed.
+
+(* (0): all accepted tuples are positions. *)
+Theorem accepted_canonical m b : accepted p m b -> canonical m b.
+Proof.
+  intros [M A]. apply (fine_canonical G t order_is p N m b M).
+  assert (I : In (mask_of G b) targets).
+  { destruct (in_dec (list_eq_dec bool_dec) (mask_of G b) targets) as [I | I]; [exact I | now apply no_others in A]. }
+  assert (F : fine G t p m (member G (mask_of G b))).
+  { intros u v D X Y L.
+    refine (all_empty_right base (base_at_least G) fuel _ _ _ (only_positions _ _ _ _ found)
+      (in_map (fun B => And (itself (zero_of B)) (Not (position_formula G taken (member G B)))) _ _ I) (natural_at m M) _).
+    split; [exact A |]. intro H.
+    apply (position_formula_right G t taken (taken_is _ _ _ _ found) p N) in H; [exact (H u v D X Y L) | exact M]. }
+  intros u v D X Y. apply F; [exact D | |].
+  - destruct u; cbn in *; [reflexivity | now rewrite member_mask].
+  - destruct v; cbn in *; [reflexivity | now rewrite member_mask].
+Qed.
+
+Lemma subset_checked m b : canonical m b -> check_subset G zero_of taken bs (mask_of G b) = Proved.
+Proof.
+  intro C. apply (check_subsets_right _ _ _ _ (subsets_good _ _ _ _ found)). apply subsets_all.
+  intros x y F B. destruct C as [_ C].
+  exact (C (single x) (single y) (le_of_forced G t order_is p N x y F) B).
+Qed.
+
+Lemma position_there m b can : canonical m b ->
+  automaton_of base fuel (position_formula G taken (member G (mask_of G b))) = Some can -> accepts base can (position_of p m zero).
+Proof.
+  intros C H. apply (automaton_of_right base (base_at_least G)) in H as [_ H]. apply H; [apply natural_at, C |].
+  apply (position_formula_right G t taken (taken_is _ _ _ _ found) p N); [apply C |].
+  pose proof (canonical_fine G t p m b C) as F. intros u v D X Y. apply F; [exact D | |].
+  - destruct u; cbn in *; [reflexivity | now rewrite member_mask in X].
+  - destruct v; cbn in *; [reflexivity | now rewrite member_mask in Y].
+Qed.
+
+(* What the tests of one subset say of a position. *)
+Lemma position_tested m b : canonical m b -> exists hits,
+  all_of G (hit_formulas G taken bs (member G (mask_of G b))) = Some hits /\
+  (accepted p m b -> forall h, In h hits -> ~ accepts base h (position_of p m zero)) /\
+  (~ accepted p m b -> ~ forall h, In h hits -> ~ accepts base h (position_of p m zero)).
+Proof.
+  intro C. pose proof (subset_checked m b C) as K. unfold check_subset in K.
+  destruct (automaton_of _ _ _) as [can |] eqn:A; [| discriminate]. pose proof (position_there m b can C A) as P.
+  destruct (constantly false can) eqn:Z0; [exfalso; exact (constantly_false base can _ Z0 P) |].
+  destruct (all_of _ _) as [hits |] eqn:H; [| discriminate]. exists hits. split; [reflexivity |].
+  destruct (all_empty _ _ _) as [[] |] eqn:E; try discriminate.
+  destruct (is_empty _ _ _) as [[] |] eqn:E'; try discriminate.
+  pose proof (natural_at m (proj1 C)) as NM. split.
+  - intros [_ Z1] h I HH.
+    refine (all_empty_right base (base_at_least G) fuel _ _ _ E (in_map (fun h => And (itself (zero_of (mask_of G b))) (itself h)) _ _ I) NM _).
+    split; [exact Z1 | exact HH].
+  - intros NZ HH. apply (is_empty_right base (base_at_least G) fuel _ _ E' NM). apply gap_holds. split; [| exact HH].
+    split; [exact P |]. intro Z1. apply NZ. split; [apply C | exact Z1].
+Qed.
+
+Lemma one_or_none {A} (P : A -> Prop) l : (forall x, In x l -> P x \/ ~ P x) ->
+  (exists x, In x l /\ P x) \/ (forall x, In x l -> ~ P x).
+Proof.
+  induction l as [| a l IH]; intro D; [right; intros x [] |].
+  destruct (D a (or_introl eq_refl)) as [H | H]; [left; exists a; split; [now left | exact H] |].
+  destruct IH as [(x & I & X) | X]; [intros x I; apply D; now right | left; exists x; split; [now right | exact X] |].
+  right. intros x [<- | I]; [exact H | now apply X].
+Qed.
+
+Theorem described : describes chain_name single_name (relation G p) (accepted p).
+Proof.
+  pose proof (order_sound G t (order_made _ _ _ _ found)) as S.
+  apply (sufficient _ _ _ (chain_eq_dec G) (single_eq_dec G) le (le_chain G t p) (le_single G t p)
+    (le_decided G t order_is p N) (le_sound G t S p N) (le_trans G t order_is p N) (le_relation G t order_is p N)).
+  - exact accepted_decided.
+  - intros m b w n b' C W F A A'. destruct (position_tested m b C) as (hits & H & T & _).
+    destruct (follows_leaves G t order_is p N m b w n b' (proj1 C) W F) as (x & _ & L).
+    destruct (proj2 (hits_right t taken cuts bs found p N m b hits (proj1 C) H)) as (h & I & HH).
+    + exists (kind_of w), x, n, b'. split; [exact L | exact A'].
+    + exact (T A h I HH).
+  - intros m b C NA. destruct (position_tested m b C) as (hits & H & _ & T).
+    assert (X : exists h, In h hits /\ accepts base h (position_of p m zero)).
+    { destruct (one_or_none (fun h => accepts base h (position_of p m zero)) hits) as [X | X]; [| exact X | now apply T in X].
+      intros h I. destruct (all_of_right _ _ H) as [_ Y]. destruct (Y h I) as (f & _ & [CL _]).
+      apply from_decided; [apply base_at_least | exact CL | apply natural_at, C]. }
+    apply (hits_right t taken cuts bs found p N m b hits (proj1 C) H) in X as (u & x & n & b' & L & A).
+    exists (taken_element G u x). split; [apply whole_same, L |]. intros n' c C' F.
+    destruct (follows_leaves G t order_is p N m b (taken_element G u x) n' c (proj1 C)) as (x' & E & L'); [apply whole_same, L | exact F |].
+    rewrite kind_taken in E, L'. assert (L2 : leaves G t p u x m b n' c).
+    { destruct L' as (F' & W' & S' & C''). rewrite <- E in W', S'. destruct u as [v | y].
+      - cbn in E. injection E as E. assert (x' = x) as -> by lia. split; [exact F' | split; [exact W' | split; [exact S' | exact C'']]].
+      - destruct F' as [_ F']. destruct (proj1 L) as [_ F2]. subst x x'.
+        split; [apply L | split; [exact W' | split; [exact S' | exact C'']]]. }
+    destruct (leaves_unique G t order_is p N u x m b n b' n' c L L2) as [EN EB].
+    destruct A as [M A]. split; [intro v; rewrite <- EN; apply M |]. rewrite (mask_pointwise _ _ EB) in A.
+    eapply accepts_ext; [| exact A]. intro y. unfold Tracks.position_of, coordinate.
+    destruct (is_parameter y); [reflexivity |]. destruct (N.eqb (y mod 4) 1); [| reflexivity].
+    destruct (find _ _); [symmetry; apply EN | reflexivity].
+Qed.
+
+End Right.
+End Sentence.

@@ -1,0 +1,93 @@
+// A text box and the bytes that it stands for: those of the file that was opened, until its text is edited.
+//
+// A text box mends what it is given. It drops a byte order mark and each CR, and shows bytes that are no character as another
+// one. The checkers would then verify bytes that nobody has. So the bytes of a file are kept beside the box; after an edit
+// they are those of its text in UTF-8, with LF at the ends of lines.
+
+import { byId } from '../../page/dom.js';
+import { grouped } from '../../page/numbers.js';
+import { sha256 } from './sha256.js';
+
+const mostHashed = 1_000_000;  // bytes; of larger files the verdicts have the hash
+
+const encoded = (text) => new TextEncoder().encode(text);
+const begins = (bytes, ...first) => first.every((byte, i) => bytes[i] === byte);
+
+/** What a file has that its text in a box does not show. */
+export function unseenIn(bytes) {
+    const found = [
+        begins(bytes, 0xff, 0xfe) || begins(bytes, 0xfe, 0xff) ? 'UTF-16' : null,
+        begins(bytes, 0xef, 0xbb, 0xbf) ? 'a byte order mark' : null,
+        bytes.includes(13) ? 'CR in its line ends' : null,
+        bytes.includes(0) ? 'zero bytes' : null,
+    ].filter(Boolean);
+    try {
+        new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    } catch {
+        found.push('bytes that are no characters');
+    }
+    return found;
+}
+
+/** A game by its name and the beginning of its hash, which verdict lines have in full. */
+export function named(game) {
+    const [, name] = /^[ \t]*poset[ \t]+(\S+)/m.exec(new TextDecoder('latin1').decode(game)) ?? [];
+    return `${name ?? 'a text without a name'} (game ${sha256(game).slice(0, 12)}…)`;
+}
+
+export class TextFile {
+    /** @param id of the box; `${id}-bytes` is the place for words about the bytes. @param opener the file input. */
+    constructor(id, opener, onChange) {
+        Object.assign(this, { box: byId(id), words: byId(`${id}-bytes`), onChange, turns: 0 });
+        this.take({ name: null, bytes: encoded(''), edited: false });
+        this.box.addEventListener('input', () => this.change({ ...this.state, bytes: encoded(this.box.value), edited: true }));
+        opener.addEventListener('change', ({ target }) => this.open(target.files[0]).finally(() => { target.value = ''; }));
+        this.box.addEventListener('dragover', (event) => { if (event.dataTransfer.types.includes('Files')) event.preventDefault(); });
+        this.box.addEventListener('drop', (event) => {
+            if (event.dataTransfer.files.length === 0) return;  // text that is dragged
+            event.preventDefault();
+            this.open(event.dataTransfer.files[0]);
+        });
+    }
+
+    get bytes() { return this.state.bytes; }
+
+    get text() { return this.box.value; }
+
+    /** Shows a text that the page made. */
+    write(text) { this.restore({ name: null, bytes: encoded(text), edited: false }); }
+
+    /** Shows what `state` was. */
+    restore(state) {
+        this.box.value = new TextDecoder().decode(state.bytes);
+        this.change(state);
+    }
+
+    async open(file) {
+        if (!file) return;
+        const turn = ++this.turns;
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        if (turn === this.turns) this.restore({ name: file.name, bytes, edited: false });
+    }
+
+    change(state) {
+        this.take(state);
+        this.onChange();
+    }
+
+    take(state) {
+        ++this.turns;
+        this.state = state;
+        this.words.textContent = this.said();
+    }
+
+    said() {
+        const { name, bytes, edited } = this.state;
+        const size = `${grouped(bytes.length)} bytes${bytes.length > mostHashed ? '' : `, sha256 ${sha256(bytes).slice(0, 12)}…`}`;
+        if (name === null) return `This text: ${size}.`;
+        if (edited) return `Edited: this is the file ${name} no more, but the text as it stands here: ${size}.`;
+        const unseen = unseenIn(bytes);
+        const rest = unseen.length === 0 ? '' : ` The file has ${unseen.join(', ')}, which the box does not show, and which counts. An edit makes it the text that the box shows.`;
+        return `The file ${name}, byte for byte: ${size}.${rest}`;
+    }
+}
