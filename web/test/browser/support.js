@@ -10,9 +10,9 @@ export const launch = () => chromium.launch({
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
 
-/** Opens a page and records forbidden actions. */
+/** Opens a page and records forbidden actions. It scrolls at once: a board that still moves between press and release loses a click. */
 export async function open(browser, file, options = {}) {
-    const context = await browser.newContext({ viewport: { width: 1000, height: 900 }, acceptDownloads: true, ...options });
+    const context = await browser.newContext({ viewport: { width: 1000, height: 900 }, acceptDownloads: true, reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
     const wrong = [];
     page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) wrong.push(message.text()); });
