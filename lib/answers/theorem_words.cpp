@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "base/count.h"
 #include "base/error.h"
+#include "base/numbers/count.h"
 #include "parametric/formula/grammar.h"
 
 namespace chompcert {

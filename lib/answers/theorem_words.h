@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 #include "parametric/game/game.h"
 
 namespace chompcert {

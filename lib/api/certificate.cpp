@@ -3,7 +3,7 @@
 
 #include "api/data.h"
 #include "api/guarded.h"
-#include "base/output_file.h"
+#include "base/files/output_file.h"
 #include "base/overwriting/extent.h"
 #include "base/sha256.h"
 #include "periodic/claims/capped.h"

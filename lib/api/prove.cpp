@@ -4,7 +4,7 @@
 
 #include "api/data.h"
 #include "api/guarded.h"
-#include "base/workers.h"
+#include "base/threads/workers.h"
 #include "periodic/rows/state/plan.h"
 #include "periodic/solve/recompute.h"
 #include "periodic/solve/solver.h"

@@ -10,7 +10,7 @@
 #include <unordered_map>
 
 #include "automata/automaton.h"
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 
 namespace chompcert {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "automata/automaton.h"
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 
 namespace chompcert {
 

@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "automata/automaton.h"
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 
 namespace chompcert {
 

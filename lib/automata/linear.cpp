@@ -7,7 +7,7 @@
 
 #include "automata/canonical.h"
 #include "base/error.h"
-#include "base/integers.h"
+#include "base/numbers/integers.h"
 
 namespace chompcert {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 #include "game/closure/staircase.h"
 
 namespace chompcert {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "base/records.h"
+#include "base/files/records.h"
 #include "base/sha256.h"
 #include "parametric/automata/text.h"
 #include "parametric/formula/spelling.h"

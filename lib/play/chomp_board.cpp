@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/count.h"
+#include "base/numbers/count.h"
 #include "finite/chomp/rows.h"
 #include "play/notation.h"
 #include "show/patterns/chomp_rows.h"

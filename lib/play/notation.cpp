@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "base/count.h"
 #include "base/did_you_mean.h"
+#include "base/numbers/count.h"
 #include "game/labels.h"
 
 namespace chompcert {

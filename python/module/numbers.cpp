@@ -1,6 +1,6 @@
 #include "numbers.h"
 
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 
 namespace chompcert_python {
 namespace {

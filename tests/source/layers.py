@@ -16,6 +16,7 @@ FLOORS = {
     "lib": """
         base/overwriting
         base
+        base/numbers base/threads base/files
         game/file heaps/sequence automata
         game/closure heaps/octal
         game
@@ -53,6 +54,7 @@ FLOORS = {
         catalog detect plot proving sum theorem
         batch report
         commands mpi
+        commands/prove commands/ask commands/understand commands/papers commands/more
         .
         """,
 }

@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/workers.h"
+#include "base/threads/workers.h"
 #include "batch/runner.h"
 #include "shared/few_threads.h"
 #include "shared/interrupt.h"

@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "base/sha256.h"
-#include "base/workers.h"
+#include "base/threads/workers.h"
 #include "batch/checker.h"
 #include "shared/io.h"
 

@@ -10,7 +10,7 @@
 #include <sstream>
 #include <type_traits>
 
-#include "base/count.h"
+#include "base/numbers/count.h"
 #include "command_line/spelling.h"
 #include "command_line/words.h"
 

@@ -1,5 +1,5 @@
-// The commands of `chompcert`: NAME.cpp has the command NAME, which adds its options to the command line and
-// runs when it is called.
+// The commands of `chompcert`: NAME.cpp, in the folder of its heading, has the command NAME, which adds its
+// options to the command line and runs when it is called.
 #pragma once
 
 #include "command_line/command.h"

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/streams.h"
+#include "base/files/streams.h"
 
 namespace chompcert::papers {
 

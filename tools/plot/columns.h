@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 #include "periodic/certificate/certificate.h"
 
 namespace chompcert::cli {

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 #include "periodic/certificate/certificate.h"
 #include "plot/canvas.h"
 #include "show/plot/hasse.h"

@@ -11,7 +11,7 @@
 #include <stdexcept>
 
 #include "base/sha256.h"
-#include "base/workers.h"
+#include "base/threads/workers.h"
 #include "proving/progress.h"
 #include "shared/failure.h"
 #include "shared/interrupt.h"

@@ -12,8 +12,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/files/streams.h"
 #include "base/overwriting/extent.h"
-#include "base/streams.h"
 #include "periodic/solve/solver.h"
 
 namespace chompcert::cli {

@@ -7,9 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include "answers/open.h"
-#include "base/count.h"
 #include "base/error.h"
-#include "base/workers.h"
+#include "base/numbers/count.h"
+#include "base/threads/workers.h"
 #include "periodic/solve/recompute.h"
 #include "shared/io.h"
 #include "shared/subject.h"

@@ -11,7 +11,7 @@
 #include <system_error>
 
 #include "base/error.h"
-#include "base/output_file.h"
+#include "base/files/output_file.h"
 #include "families/write/input_file.h"
 #include "parametric/query/answers.h"
 #include "text/printable.h"

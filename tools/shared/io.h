@@ -1,4 +1,4 @@
-// Streams for the programs: checked output to stdout, and the lines of stdin. Files: base/files.h.
+// Streams for the programs: checked output to stdout, and the lines of stdin. Files: base/files/files.h.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "base/output_file.h"
+#include "base/files/output_file.h"
 
 namespace chompcert::cli {
 

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 
 namespace chompcert {
 

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/count.h"
+#include "base/numbers/count.h"
 #include "text/json_integer.h"
 
 namespace chompcert::cli {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "base/output_file.h"
+#include "base/files/output_file.h"
 #include "base/overwriting/extent.h"
 #include "base/sha256.h"
 #include "text/printable.h"

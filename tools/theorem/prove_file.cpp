@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/output_file.h"
+#include "base/files/output_file.h"
 #include "parametric/coq/file.h"
 #include "parametric/formula/sets.h"
 #include "parametric/make_theorem.h"

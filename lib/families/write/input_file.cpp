@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "base/files.h"
+#include "base/files/files.h"
 
 namespace chompcert {
 std::string described_byte(char byte) {

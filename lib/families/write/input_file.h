@@ -37,7 +37,7 @@ struct InputFile {
 [[nodiscard]] std::string described_byte(char byte);
 
 /// @throws IoError if it cannot be read, LimitError if it is too large, ForeignBytes if it is compressed:
-/// base/files.h.
+/// base/files/files.h.
 [[nodiscard]] InputFile open_input(const std::string& path);
 
 }  // namespace chompcert

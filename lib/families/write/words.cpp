@@ -4,9 +4,9 @@
 #include <cctype>
 #include <filesystem>
 
-#include "base/count.h"
 #include "base/did_you_mean.h"
 #include "base/error.h"
+#include "base/numbers/count.h"
 
 namespace chompcert {
 namespace {

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/streams.h"
+#include "base/files/streams.h"
 #include "finite/poset/poset.h"
 #include "finite/strategy/strategy.h"
 #include "game/game.h"

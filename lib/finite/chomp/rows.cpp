@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
-#include "base/count.h"
 #include "base/error.h"
+#include "base/numbers/count.h"
 #include "families/write/game_writer.h"
 
 namespace chompcert {

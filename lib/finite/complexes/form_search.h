@@ -21,7 +21,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/workers.h"
+#include "base/threads/workers.h"
 #include "finite/complexes/form_table.h"
 #include "finite/poset/leaf.h"
 

@@ -4,7 +4,7 @@
 #include <memory>
 #include <utility>
 
-#include "base/wavefront.h"
+#include "base/threads/wavefront.h"
 #include "finite/positions/line.h"
 
 namespace chompcert {

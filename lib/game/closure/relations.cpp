@@ -7,7 +7,7 @@
 
 #include "base/did_you_mean.h"
 #include "base/error.h"
-#include "base/integers.h"
+#include "base/numbers/integers.h"
 #include "game/file/line.h"
 
 namespace chompcert {

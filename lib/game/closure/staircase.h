@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "base/integers.h"
+#include "base/numbers/integers.h"
 
 namespace chompcert {
 

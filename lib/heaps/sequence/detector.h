@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 #include "heaps/sequence/eventual_period.h"
 #include "heaps/sequence/linear_recurrence.h"
 

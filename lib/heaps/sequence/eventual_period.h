@@ -14,7 +14,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 
 namespace chompcert {
 

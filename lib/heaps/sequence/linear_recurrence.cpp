@@ -7,7 +7,7 @@
 #include <string>
 
 #include "base/error.h"
-#include "base/flint_integer.h"
+#include "base/numbers/flint_integer.h"
 #include "heaps/sequence/berlekamp_massey.h"
 
 namespace chompcert {

@@ -22,7 +22,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 
 namespace chompcert {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "base/count.h"
+#include "base/numbers/count.h"
 
 namespace chompcert {
 namespace {

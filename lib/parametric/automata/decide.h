@@ -8,7 +8,7 @@
 
 #include <optional>
 
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 #include "parametric/automata/moves/arena.h"
 #include "parametric/automata/moves/zero_set.h"
 

@@ -6,7 +6,7 @@
 
 #include "base/did_you_mean.h"
 #include "base/error.h"
-#include "base/integers.h"
+#include "base/numbers/integers.h"
 #include "parametric/game/declarations.h"
 #include "parametric/game/line.h"
 

@@ -9,7 +9,7 @@
 #include <limits>
 #include <optional>
 
-#include "base/integers.h"
+#include "base/numbers/integers.h"
 #include "parametric/moves/parameters.h"
 
 namespace chompcert {

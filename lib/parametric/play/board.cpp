@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "base/count.h"
+#include "base/numbers/count.h"
 #include "parametric/formula/grammar.h"
 #include "play/board.h"
 #include "play/notation.h"

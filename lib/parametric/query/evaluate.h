@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 #include "show/formula/formula.h"
 
 namespace chompcert {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 
 namespace chompcert {
 

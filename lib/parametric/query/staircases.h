@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 #include "parametric/moves/order.h"
 #include "parametric/strategy/quasi_affine.h"
 

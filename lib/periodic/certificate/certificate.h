@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "base/error.h"
-#include "base/streams.h"
+#include "base/files/streams.h"
 #include "periodic/claims/solved_game.h"
 
 namespace chompcert {

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "base/records.h"
+#include "base/files/records.h"
 #include "periodic/certificate/certificate.h"
 
 namespace chompcert {

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "base/integers.h"
+#include "base/numbers/integers.h"
 #include "periodic/claims/offset_list.h"
 
 namespace chompcert {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/error.h"
-#include "base/integers.h"
+#include "base/numbers/integers.h"
 #include "periodic/claims/capped.h"
 #include "periodic/query/query.h"
 

@@ -7,7 +7,7 @@
 #include <compare>
 #include <string>
 
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 
 namespace chompcert {
 

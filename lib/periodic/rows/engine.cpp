@@ -5,7 +5,7 @@
 #include <memory>
 #include <utility>
 
-#include "base/wavefront.h"
+#include "base/threads/wavefront.h"
 #include "periodic/rows/tile/tile.h"
 
 namespace chompcert {

@@ -12,7 +12,7 @@
 
 #include <cstdint>
 
-#include "base/archive.h"
+#include "base/files/archive.h"
 #include "periodic/claims/claim.h"
 
 namespace chompcert {

@@ -1,7 +1,7 @@
 // The state of the row-wise engine in a checkpoint: lines, the claims that are final, and labels.
 #pragma once
 
-#include "base/archive.h"
+#include "base/files/archive.h"
 #include "periodic/rows/state/state.h"
 
 namespace chompcert {

@@ -7,15 +7,15 @@
 //     values <K>
 //     level full|compact
 //     by rows|columns
-//     <the state, see base/archive.h>
+//     <the state, see base/files/archive.h>
 //     sha256 <of all bytes before this line>
 #pragma once
 
 #include <cstdint>
 #include <string>
 
-#include "base/archive.h"
 #include "base/error.h"
+#include "base/files/archive.h"
 #include "game/game.h"
 #include "periodic/claims/claim.h"
 #include "periodic/solve/method.h"

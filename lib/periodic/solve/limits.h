@@ -7,7 +7,7 @@
 #include <string>
 
 #include "base/error.h"
-#include "base/streams.h"
+#include "base/files/streams.h"
 #include "periodic/solve/method.h"
 
 namespace chompcert {

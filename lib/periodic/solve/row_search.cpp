@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "base/error.h"
-#include "base/workers.h"
+#include "base/threads/workers.h"
 #include "periodic/rows/engine.h"
 #include "periodic/solve/archive_rows.h"
 #include "periodic/solve/search.h"

@@ -11,7 +11,7 @@
 #include <memory>
 #include <utility>
 
-#include "base/streams.h"
+#include "base/files/streams.h"
 #include "periodic/claims/solved_game.h"
 #include "periodic/solve/limits.h"
 #include "periodic/solve/method.h"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "base/archive.h"
+#include "base/files/archive.h"
 
 namespace chompcert {
 namespace {

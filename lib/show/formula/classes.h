@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 #include "show/formula/formula.h"
 
 namespace chompcert {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "base/integers.h"
+#include "base/numbers/integers.h"
 #include "show/formula/classes.h"
 #include "show/formula/evaluate.h"
 

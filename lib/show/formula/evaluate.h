@@ -10,7 +10,7 @@
 
 #include <optional>
 
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 #include "show/formula/formula.h"
 
 namespace chompcert {

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 #include "show/formula/lexer.h"
 #include "show/formula/vocabulary.h"
 

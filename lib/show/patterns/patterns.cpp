@@ -4,7 +4,7 @@
 #include <set>
 #include <string>
 
-#include "base/integers.h"
+#include "base/numbers/integers.h"
 
 namespace chompcert {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "base/integers.h"
+#include "base/numbers/integers.h"
 
 namespace chompcert {
 namespace {

@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "base/error.h"
-#include "base/files.h"
+#include "base/files/files.h"
 #include "families/family.h"
 #include "families/write/input_file.h"
 #include "plain_poset.h"

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <set>
 
-#include "base/count.h"
+#include "base/numbers/count.h"
 #include "catch.h"
 #include "families/kinds/rows.h"
 #include "finite/chomp/rows.h"

@@ -12,7 +12,7 @@
 #include <numeric>
 #include <random>
 
-#include "base/integers.h"
+#include "base/numbers/integers.h"
 #include "papers/play.h"
 #include "papers/row.h"
 

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "base/archive.h"
+#include "base/files/archive.h"
 
 namespace chompcert {
 

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "base/integers.h"
+#include "base/numbers/integers.h"
 #include "periodic/rows/sets/open_columns.h"
 #include "periodic/rows/sets/tail.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "base/integers.h"
+#include "base/numbers/integers.h"
 
 namespace chompcert {
 namespace {

@@ -19,7 +19,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 #include "periodic/query/eventual_sequence.h"
 #include "show/symbolic/form/cyclotomic_power.h"
 

@@ -1,6 +1,6 @@
 #include "show/symbolic/form/polynomial.h"
 
-#include "base/flint_integer.h"
+#include "base/numbers/flint_integer.h"
 
 namespace chompcert {
 

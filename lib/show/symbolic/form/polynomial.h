@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/numbers.h"
+#include "base/numbers/numbers.h"
 
 namespace chompcert {
 

@@ -3,7 +3,7 @@
 #include <map>
 #include <random>
 
-#include "base/archive.h"
+#include "base/files/archive.h"
 #include "catch.h"
 #include "periodic/rows/state/kept_labels.h"
 

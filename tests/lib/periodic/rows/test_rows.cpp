@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include "base/error.h"
-#include "base/wavefront.h"
+#include "base/threads/wavefront.h"
 #include "catch.h"
 #include "families/kinds/rows.h"
 #include "periodic/certificate/certificate.h"

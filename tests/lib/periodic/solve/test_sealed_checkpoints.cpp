@@ -7,8 +7,8 @@
 #include <new>
 #include <vector>
 
-#include "base/archive.h"
 #include "base/error.h"
+#include "base/files/archive.h"
 #include "catch.h"
 #include "families/kinds/rows.h"
 #include "periodic/certificate/certificate.h"

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "base/error.h"
-#include "base/integers.h"
+#include "base/numbers/integers.h"
 #include "catch.h"
 #include "oracle/random_game.h"
 #include "show/formula/classes.h"
