@@ -1,6 +1,7 @@
 #include "periodic/claims/ideals.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <stdexcept>
 
@@ -68,7 +69,34 @@ void require_room(const TupleTable& found, std::uint64_t max_bytes) {
                          Remedy::memory);
 }
 
+// The size of an antichain, and a large one where much is unrelated: elements with up-sets of one size are
+// unrelated, since a < b makes that of b smaller.
+std::size_t unrelated_elements(const Order& order) {
+    std::vector<std::size_t> with_upset_of(order.chain_of.size() + 1, 0);
+    for (std::uint32_t e = 0; e < order.chain_of.size(); ++e) {
+        std::size_t above = 0;
+        for (std::size_t c = 0; c < order.chains.size(); ++c)
+            above += order.chains[c].size() - order.first_above(e, c);
+        ++with_upset_of[above];
+    }
+    return *std::ranges::max_element(with_upset_of);
+}
+
+// An antichain of k elements has 2^k subsets, each the maximal elements of an ideal of its own. It is asked
+// before the walk, which takes half a minute to fill some GiB.
+void require_few(const Game& game, std::uint64_t max_bytes, std::size_t most) {
+    const std::size_t unrelated = unrelated_elements(game.order);
+    const double least = std::exp2(static_cast<double>(unrelated));
+    const std::string count = "at least 2^" + std::to_string(unrelated) + " order ideals";
+    // A tuple and two slots, in the table as found and in the sorted one.
+    const std::size_t each = 2 * 4 * (game.order.chains.size() + 2) + sizeof(IdealId) + sizeof(Bounds);
+    if (least > static_cast<double>(most)) throw TooManyIdeals(count);
+    if (least * static_cast<double>(each) > static_cast<double>(max_bytes))
+        throw LimitError(count + ": over the memory limit", Remedy::memory);
+}
+
 TupleTable enumerate(const Game& game, std::uint64_t max_bytes, std::size_t most, PeriodicPoll& poll) {
+    require_few(game, max_bytes, most);
     TupleTable found(game.order.chains.size());
     found.insert(whole(game));
     for (std::size_t next = 0; next < found.size(); ++next) {

@@ -92,7 +92,7 @@ void check_smaller(const Game& game, Set set, PrefixView ideal) {
 
 void check_all(const Game& game) {
     const std::vector<Set> expected = ideals_of(game);
-    const Ideals ideals(game, kRoom);
+    const Ideals ideals(game, kRoom, {}, expected.size());  // what is counted beforehand is never too many
     REQUIRE(ideals.size() == expected.size());
     for (IdealId id = 0; id < ideals.size(); ++id) {
         REQUIRE(set_of(game, ideals[id]) == expected[id]);
@@ -162,6 +162,7 @@ TEST_CASE("Ideals that need more memory than allowed are a limit that says so") 
     const Game game = antichain(10);
     const std::uint64_t taken = Ideals(game, kRoom).bytes();
     CHECK_THROWS_WITH(Ideals(game, taken / 2), holds("order ideals: over the memory limit"));
+    CHECK_THROWS_WITH(Ideals(game, 64 << 10), holds("at least 2^10 order ideals: over the memory limit"));
     CHECK(Ideals(game, 8 * taken).size() == 1024);
 }
 
