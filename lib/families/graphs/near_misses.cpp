@@ -37,7 +37,7 @@ class NearMisses {
     }
 
     void refuse() const {
-        if (lists_.lines.empty()) return;
+        refuse_nothing();
         refuse_dimacs();
         refuse_header();
         refuse_counts();
@@ -53,6 +53,13 @@ class NearMisses {
 
     [[noreturn]] void reject(const VertexList& line, const std::string& what) const {
         file_.reject(line.line, line.columns.front(), what + "; " + format_ + " reads it as it stands");
+    }
+
+    // What a pipe delivers when the program in front of it is missing.
+    void refuse_nothing() const {
+        if (!lists_.lines.empty()) return;
+        file_.reject(1, 1,
+                     std::string("expected vertices, found none; ") + format_ + " reads it as it stands");
     }
 
     // Comments "c …" and the line "p cnf 3 1" of DIMACS, where what follows has numbers only.

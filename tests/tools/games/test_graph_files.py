@@ -92,12 +92,12 @@ class Formats(ProgramCase):
                 ("&BP_\n", ":1:2", "digraph6", "make dot"), ("digraph { a -> b }", ":1:1", "make dot"),
                 (";An\n", ":1:1", "expected a vertex"), (":A\n:An\n", ":2:1", "found 2"),
                 ("graph { a -- a }", ":1:", "itself"), (":", ":1:2", "number of vertices"), ("1 2 3\n", ":1:5", "make complex", "--format weighted"),
-                ("1 2 x\n", ":1:5", "make complex")):
+                ("1 2 x\n", ":1:5", "make complex"), ("", ":1:1", "found none", "--format edges"), ("# none\n\n", ":1:1", "found none")):
             with self.subTest(text=text):
                 self.complaint(2, "make", "graph", self.write("t", text), says=["t" + place, *says])
         for text, place, *says in (("p edge 3 2\ne 1 2\ne 2 3\n", ":1:1", "DIMACS", "make graph"), (":An\n", ":1:1", "sparse6"),
                                    ("graph { a -- b }", ":1:1", "Graphviz"), ("source target\n1 2\n", ":1:1", "header", "--format faces"),
-                                   ("1-2-3\n3-4\n", ":1:1", "'1-2-3'", "--format faces")):
+                                   ("1-2-3\n3-4\n", ":1:1", "'1-2-3'", "--format faces"), ("", ":1:1", "found none", "--format faces")):
             with self.subTest(text=text, of="complex"):
                 self.complaint(2, "make", "complex", self.write("t", text), says=["t" + place, *says])
 
