@@ -156,7 +156,7 @@ TEST_CASE("The Petersen graph KG(5,2,0) has value 2", "[known][slow]") {
     CHECK(nim(kneser(5, 2, 0)) == 2);
 }
 
-TEST_CASE("Threshold graphs are won and lost as in Theorem 4.4", "[known]") {
+TEST_CASE("Threshold graphs are won and lost as in Theorem 4.4", "[known][apart]") {
     const auto lost = [](int n, const std::vector<int>& neighbours) {
         return nim(threshold(n, neighbours)) == 0;
     };

@@ -119,7 +119,7 @@ Automaton disguised(const Automaton& set, std::mt19937_64& random) {
 
 }  // namespace
 
-TEST_CASE("random formulas are right on a box, in three bases", "[automata]") {
+TEST_CASE("random formulas are right on a box, in three bases", "[automata][apart]") {
     for (const unsigned base : {2U, 3U, 5U})
         for (std::uint64_t seed = 1; seed <= 40; ++seed) {
             RandomFormulas formulas(seed, base);

@@ -253,7 +253,7 @@ TEST_CASE("a search for complexes keeps to its memory, and gives up entries befo
         CHECK_THROWS_AS(make_complex_search(list, nullptr, {bytes, nullptr})->has_value(0), LimitError);
 }
 
-TEST_CASE("a table uses all of its memory before it gives up an entry") {
+TEST_CASE("a table uses all of its memory before it gives up an entry", "[apart]") {
     constexpr std::uint64_t kSlots = 256 * 600;  // growth by half would end at 256 · 406
     FormTable table(16 * kSlots, false);
     oracle::Random random(49);

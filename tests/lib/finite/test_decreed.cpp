@@ -146,7 +146,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("Strategies of random finite games with decreed values fulfil the conditions") {
+TEST_CASE("Strategies of random finite games with decreed values fulfil the conditions", "[apart]") {
     oracle::Random random(38);
     int strategies = 0;
     for (int i = 0; i < 1500; ++i) {

@@ -50,7 +50,7 @@ Poset several(oracle::Random& random) {
 
 }  // namespace
 
-TEST_CASE("strategies of random posets fulfil the conditions, and their positions are lost") {
+TEST_CASE("strategies of random posets fulfil the conditions, and their positions are lost", "[apart]") {
     oracle::Random random(7);
     for (int i = 0; i < 400; ++i) {
         const Poset poset = by_definition::random_poset(random, random.between(1, 10), random.between(5, 60));
@@ -58,7 +58,7 @@ TEST_CASE("strategies of random posets fulfil the conditions, and their position
     }
 }
 
-TEST_CASE("strategies of posets with symmetries fulfil the conditions") {
+TEST_CASE("strategies of posets with symmetries fulfil the conditions", "[apart]") {
     oracle::Random random(8);
     std::uint64_t symmetric = 0;
     for (int i = 0; i < 200; ++i) {

@@ -148,7 +148,7 @@ TEST_CASE("order and positions as automata are those of explicit posets", "[auto
         }
 }
 
-TEST_CASE("a box of positions of value 0 is that of the definition", "[automata]") {
+TEST_CASE("a box of positions of value 0 is that of the definition", "[automata][apart]") {
     for (const std::string& text : random_games(7, 30)) {
         INFO(text);
         const SymbolicGame game = game_of(text);
@@ -168,7 +168,7 @@ TEST_CASE("a box of positions of value 0 is that of the definition", "[automata]
 }
 
 TEST_CASE("automata that are found are right, and each fault in them has a true least counterexample",
-          "[automata]") {
+          "[automata][apart]") {
     std::size_t found = 0, refuted = 0;
     for (const std::string& text : random_games(11, 60)) {
         INFO(text);

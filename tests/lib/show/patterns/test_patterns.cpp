@@ -86,7 +86,8 @@ TEST_CASE("Patterns of four rows are P-positions by the definition, and the only
         }
 }
 
-TEST_CASE("Patterns of random games are what `find` says in every column, each position once", "[patterns]") {
+TEST_CASE("Patterns of random games are what `find` says in every column, each position once",
+          "[patterns][apart]") {
     int joined = 0, constants = 0;
     for (std::uint64_t seed = 1; seed <= 400; ++seed) {
         const oracle::GameSpec spec = oracle::random_game(seed);
