@@ -19,7 +19,7 @@ const modules = [
     ...['staircase', 'game', 'certificate', 'query', 'player'].map((name) => `engine/${name}.js`),
     ...['dom', 'numbers', 'windows', 'layout', 'session', 'words', 'chocolate', 'hasse', 'list', 'play', 'table', 'files'].map((name) => `page/${name}.js`),
     ...['programs', 'verdicts'].map((name) => `check/${name}.js`),
-    ...['sha256', 'text_file', 'statements', 'edits', 'drawing', 'editor', 'checking', 'plot', 'proving', 'start'].map((name) => `playground/page/${name}.js`),
+    ...['sha256', 'text_file', 'statements', 'edits', 'drawing', 'editor', 'checking', 'plot', 'proving', 'address', 'start'].map((name) => `playground/page/${name}.js`),
 ];
 
 /** Modules as one script: without their imports, and without the word export. */

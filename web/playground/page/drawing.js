@@ -27,6 +27,8 @@ class DrawingBoard extends HasseBoard {
         picture.addEventListener('pointermove', (event) => this.stretch(event));
         picture.addEventListener('pointerup', (event) => this.release(event));
         picture.addEventListener('pointercancel', () => this.letGo());
+        // A finger that draws must not scroll, which ends the drag. CSS cannot say so of a part of a picture (touch-action).
+        picture.addEventListener('touchmove', (event) => { if (this.dragged) event.preventDefault(); }, { passive: false });
     }
 
     drawNode(node) {
@@ -163,10 +165,16 @@ export class Drawing {
     async change(text, words) {
         const old = this.editor.file.state, reading = this.editor.show(text), now = this.editor.file.state;
         const complaint = await reading;
-        if (complaint === '') this.before.push({ old, now });
+        if (complaint === '') this.remember(old, now);
         else if (this.editor.file.state === now) await this.editor.restore(old);
         this.mark();
         this.say(complaint === '' ? words : `Refused: ${complaint}`);
+    }
+
+    /** A change that Undo takes back. @param old, now the file before and after it. */
+    remember(old, now) {
+        this.before.push({ old, now });
+        byId('undo-drawing').disabled = !this.canUndo;
     }
 
     /** Whether the file is as the last change left it. */

@@ -15,9 +15,9 @@ export function located(text) {
 }
 
 export class Editor {
-    /** @param prover a Program of its own, so that drawing need not wait for a proof. @param statements the Statements. */
+    /** `onRead` is called after each reading, with whether the text is a game. @param prover a Program of its own, so that drawing need not wait for a proof. @param statements the Statements. */
     constructor(prover, statements) {
-        Object.assign(this, { prover, statements, box: byId('text'), reads: 0, drawing: new Drawing(this, statements) });
+        Object.assign(this, { prover, statements, box: byId('text'), reads: 0, drawing: new Drawing(this, statements), onRead: () => {} });
         this.file = new TextFile('text', byId('open-game'), () => this.changed());
         statements.input('the game', () => this.game);
         statements.input('the family', () => byId('family').value);
@@ -63,7 +63,17 @@ export class Editor {
         const words = `${byId('family').value} ${byId('parameters').value}`, on = this.statements.resting('the family', 'the list of parameters');
         const { outcome, text } = await this.prover.run([words], { call: 'make' });
         if (outcome !== 0) return this.complain(located(text), on);
-        await this.show(text);
+        await this.replace(text);
+    }
+
+    /** Whether the user opened or wrote this game, which nothing else holds. */
+    get isOfUser() { return this.file.state.name !== null || this.file.state.edited; }
+
+    /** Shows another game in place of this one, which Undo brings back. */
+    replace(text) {
+        const old = this.file.state, reading = this.show(text);
+        if (old.bytes.length > 0) this.drawing.remember(old, this.file.state);
+        return reading;
     }
 
     /** @returns the complaint of the prover, or nothing. */
@@ -88,6 +98,7 @@ export class Editor {
         this.box.dataset.read = 'true';
         this.complain(complaint(outcome, text), on);
         if (outcome === 0) this.drawing.show(new Game(JSON.parse(text)), on);
+        this.onRead(outcome === 0);
         return complaint(outcome, text);
     }
 

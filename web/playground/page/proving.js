@@ -45,10 +45,16 @@ export class Proving {
         byId('progress').removeAttribute('value');
     }
 
+    /** Starts the program, so that it need not be started when it is asked to prove. */
+    warmUp() { return this.prover.run([], { call: 'families' }); }
+
+    /** Seconds since the proof began. */
+    get elapsed() { return (performance.now() - this.start) / 1000; }
+
     showProgress(subject, { done, claims, entries, row }) {
         byId('progress').value = claims > 0 ? done / claims : 0;
         const at = row >= 0 ? `, row ${grouped(row)}` : '';
-        this.tell(subject, `${grouped(done)} of ${grouped(claims)} claims, ${grouped(entries)} positions${at} …`);
+        this.tell(subject, `${grouped(done)} of ${grouped(claims)} claims, ${grouped(entries)} positions${at}, ${this.elapsed.toFixed(0)} s …`);
     }
 
     async prove() {
@@ -69,11 +75,11 @@ export class Proving {
     }
 
     async proveFile(game, most, subject) {
-        const start = performance.now();
+        this.start = performance.now();
         const proof = await this.prover.run([game, most, 0], { call: 'prove', onProgress: (now) => this.showProgress(subject, now) });
         if (proof.outcome === undecided) return this.tell(subject, `Undecided: ${located(proof.text)}`);
         if (proof.outcome !== 0) return this.tell(subject, located(proof.text));
-        const seconds = ((performance.now() - start) / 1000).toFixed(2);
+        const seconds = this.elapsed.toFixed(2);
         const described = await this.prover.run([proof.text], { call: 'describe' });
         if (described.outcome !== 0) throw new Error(located(described.text));
         this.show(subject, game, proof.text, JSON.parse(described.text));

@@ -35,10 +35,19 @@ export function named(game) {
     return `${name ?? 'a text without a name'} (game ${sha256(game).slice(0, 12)}…)`;
 }
 
+/** The text of the game inside a certificate, or null where it is not the game that the certificate names by its hash. */
+export function gameInside(bytes) {
+    const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+    const [line, hash, length] = /^chompcert \d+\ngame ([0-9a-f]{64}) (\d+)\n/.exec(head) ?? [];
+    if (line === undefined) return null;
+    const game = bytes.subarray(line.length, line.length + Number(length));
+    return sha256(game) === hash ? new TextDecoder().decode(game) : null;
+}
+
 export class TextFile {
     /** @param id of the box; `${id}-bytes` is the place for words about the bytes. @param opener the file input. */
-    constructor(id, opener, onChange) {
-        Object.assign(this, { box: byId(id), words: byId(`${id}-bytes`), onChange, turns: 0 });
+    constructor(id, opener, onChange, onOpen = () => {}) {
+        Object.assign(this, { box: byId(id), words: byId(`${id}-bytes`), onChange, onOpen, turns: 0 });
         this.take({ name: null, bytes: encoded(''), edited: false });
         this.box.addEventListener('input', () => this.change({ ...this.state, bytes: encoded(this.box.value), edited: true }));
         opener.addEventListener('change', ({ target }) => this.open(target.files[0]).finally(() => { target.value = ''; }));
@@ -67,7 +76,9 @@ export class TextFile {
         if (!file) return;
         const turn = ++this.turns;
         const bytes = new Uint8Array(await file.arrayBuffer());
-        if (turn === this.turns) this.restore({ name: file.name, bytes, edited: false });
+        if (turn !== this.turns) return;
+        this.restore({ name: file.name, bytes, edited: false });
+        this.onOpen();
     }
 
     change(state) {

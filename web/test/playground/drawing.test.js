@@ -41,6 +41,17 @@ async function drag(page, low, high) {
     await page.mouse.up();
 }
 
+/** A real finger, as the browser sees it: what is a scroll to it takes the drag away. */
+async function dragByFinger(page, low, high) {
+    const from = await middleOf(page, low), to = await middleOf(page, high);
+    const [x, y] = await from(), [toX, toY] = await to(), steps = 8;
+    const device = await page.context().newCDPSession(page);
+    const touch = (type, ...touchPoints) => device.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', { x, y });
+    for (let step = 1; step <= steps; ++step) await touch('touchMove', { x: x + ((toX - x) * step) / steps, y: y + ((toY - y) * step) / steps });
+    await touch('touchEnd');
+}
+
 test('by mouse: elements come, are related, and go; the game is proved', async () => {
     const page = await openWith('poset begun\nelements u\n');
     await page.click('#begin-empty');
@@ -115,5 +126,11 @@ test('by finger, on a phone', async () => {
     await node(page, 'y').tap();
     await says(page, 'x < y was added');
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await dragByFinger(page, 'y', 'c[2]');
+    await says(page, 'y < c[2] was added');
+    const before = await page.evaluate(() => scrollY);
+    await dragByFinger(page, 'd[1]', 'x');
+    await says(page, 'd[1] < x was added');
+    assert.equal(await page.evaluate(() => scrollY), before);
     await page.done();
 });

@@ -13,6 +13,18 @@ import { chompcert } from '../support.js';
 
 const patience = { timeout: 120000 };
 
+async function dragByFinger(page, low, high) {
+    const middleOf = (name) => page.$eval(`#hasse .node[data-name="${name}"]`, (node) => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+    });
+    await page.$eval('#hasse', (place) => place.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const [x, y] = await middleOf(low), [toX, toY] = await middleOf(high), steps = 8;
+    await page.touchscreen.touchStart(x, y);
+    for (let step = 1; step <= steps; ++step) await page.touchscreen.touchMove(x + ((toX - x) * step) / steps, y + ((toY - y) * step) / steps);
+    await page.touchscreen.touchEnd();
+}
+
 test('Firefox proves, checks, rejects, plays and draws', async () => {
     const browser = await puppeteer.launch({ browser: 'firefox', executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr', headless: true });
     try {
@@ -43,6 +55,8 @@ test('Firefox proves, checks, rejects, plays and draws', async () => {
         assert.match(await page.$eval('#announcement', ({ textContent }) => textContent), /Your move/);
         await page.click('#add-element');
         await page.waitForFunction(() => /was added/.test(document.querySelector('#drawing-says').textContent), patience);
+        await dragByFinger(page, 'x', 'c[2]');
+        await page.waitForFunction(() => /^x < c\[2\] was added/.test(document.querySelector('#drawing-says').textContent.trim()), patience);
         assert.ok(await page.$$eval('#plot circle', ({ length }) => length) > 20);
         assert.deepEqual(wrong, []);
     } finally {
