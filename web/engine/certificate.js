@@ -2,7 +2,11 @@
 //
 // Lines are indexed once; a list is parsed when a question needs it, so that a file of megabytes opens at once.
 
+import { toEnd } from './steps.js';
+
 export class CertificateError extends Error {}
+
+const idealsInStep = 256;
 
 class LineReader {
     constructor(text) {
@@ -150,7 +154,10 @@ function readClaim(lines, k, compact) {
 }
 
 /** The certificate of these bytes. @throws CertificateError. */
-export function readCertificate(text) {
+export const readCertificate = (text) => toEnd(readingOf(text));
+
+/** The steps of `readCertificate`. */
+export function* readingOf(text) {
     const lines = new LineReader(text);
     lines.expect(/^chompcert 1$/, `'chompcert 1'`);
     const [, sha256, length] = lines.expect(/^game ([0-9a-f]{64}) (\d+)$/, 'the hash and length of the game file');
@@ -165,6 +172,7 @@ export function readCertificate(text) {
         const claims = [];
         for (let k = 0; k <= maxValue; ++k) claims.push(readClaim(lines, k, level === 'compact'));
         ideals.push({ maximal: names === '' ? [] : names.split(' '), claims });
+        if (i % idealsInStep === 0) yield;
     }
     lines.expect(/^end$/, `'end'`);
     return {

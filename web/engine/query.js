@@ -5,18 +5,26 @@
 // in D, and some in A. A game with one chain, or none, is the two-chain game of THEOREM.md §8: its value is
 // the row of value 0.
 
+import { toEnd } from './steps.js';
+
+/** The steps to the claims of a certificate, by ideal. */
+export function* claimsOf(game, certificate) {
+    const found = new Map();
+    for (const { maximal, claims } of certificate.ideals) {
+        const elements = maximal.map((name) => {
+            if (!game.numbers.has(name)) throw new Error(`the game has no element ${name}`);
+            return game.numbers.get(name);
+        });
+        found.set(game.downset(elements).join(), claims);
+        if (found.size % 256 === 0) yield;
+    }
+    return found;
+}
+
 export class Query {
-    constructor(game, certificate) {
-        this.game = game;
-        this.maxValue = certificate.maxValue;
-        this.claims = new Map();
-        for (const { maximal, claims } of certificate.ideals) {
-            const elements = maximal.map((name) => {
-                if (!game.numbers.has(name)) throw new Error(`the game has no element ${name}`);
-                return game.numbers.get(name);
-            });
-            this.claims.set(game.downset(elements).join(), claims);
-        }
+    /** @param claims what the steps of `claimsOf` return. */
+    constructor(game, certificate, claims = toEnd(claimsOf(game, certificate))) {
+        Object.assign(this, { game, maxValue: certificate.maxValue, claims });
     }
 
     claim(ideal, k) {

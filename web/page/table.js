@@ -14,12 +14,19 @@ const columns = [
     { name: 'f(m) − m over one period, or positions', key: null },
 ];
 
+/** A claim with the name of its ideal, which is made when it is shown or sought. */
+class Row {
+    constructor(game, maximal, claim, k, order) { Object.assign(this, { game, maximal, claim, k, order }); }
+
+    get name() { return `{${this.maximal.map((name) => this.game.calledBy[name] ?? name).join(', ')}}`; }
+}
+
 export class IdealTable {
     /** @param onPlay called with the maximal elements of an ideal, or null where there is no board. */
     constructor(certificate, game, onPlay) {
         Object.assign(this, { certificate, game, onPlay });
         this.rows = certificate.ideals.flatMap(({ maximal, claims }, order) =>
-            claims.map((claim, k) => ({ maximal, claim, k, order, name: `{${maximal.map((name) => game.calledBy[name] ?? name).join(', ')}}` })));
+            claims.map((claim, k) => new Row(game, maximal, claim, k, order)));
         // All of A comes first, since readers look for it.
         this.sorted = { column: 0, descending: true };
         this.page = 0;
@@ -65,7 +72,7 @@ export class IdealTable {
         const kind = byId('filter-kind').value, value = byId('filter-value').value.trim();
         const least = Number(byId('filter-period').value || 0);
         this.found = this.rows.filter((row) =>
-            row.name.toLowerCase().includes(name) && (kind === '' || row.claim.kind === kind) &&
+            (name === '' || row.name.toLowerCase().includes(name)) && (kind === '' || row.claim.kind === kind) &&
             (value === '' || String(row.k) === value) && (least === 0 || (row.claim.period ?? 0) >= least));
         const { key } = columns[this.sorted.column];
         const sign = this.sorted.descending ? -1 : 1;

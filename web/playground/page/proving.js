@@ -1,9 +1,10 @@
 // Proves the game of the editor, and fills the page with what was proved.
 
 import { Stopped } from '../../check/programs.js';
-import { readCertificate } from '../../engine/certificate.js';
+import { readingOf } from '../../engine/certificate.js';
 import { Game } from '../../engine/game.js';
-import { Query } from '../../engine/query.js';
+import { Query, claimsOf } from '../../engine/query.js';
+import { inPieces } from '../../engine/steps.js';
 import { byId, h } from '../../page/dom.js';
 import { save } from '../../page/files.js';
 import { grouped, parseCount } from '../../page/numbers.js';
@@ -82,13 +83,13 @@ export class Proving {
         const seconds = this.elapsed.toFixed(2);
         const described = await this.prover.run([proof.text], { call: 'describe' });
         if (described.outcome !== 0) throw new Error(located(described.text));
-        this.show(subject, game, proof.text, JSON.parse(described.text));
+        await this.show(subject, game, proof.text, JSON.parse(described.text));
         // The sentence names the certificate of the box below, so it rests on that too.
         this.tell({ ...subject, on: { ...subject.on, ...this.statements.resting('the certificate') } },
             `Proved in ${seconds} s. The certificate is below, with the theorem, a plot and a board.`);
     }
 
-    show(subject, game, certificate, described) {
+    async show(subject, game, certificate, described) {
         const { label } = described.model, saves = byId('saves'), theorem = h('div', {});
         this.proved = { label, game, certificate };
         theorem.innerHTML = `<h3>${described.heading}</h3>\n${described.statement}`;  // HTML that the prover wrote, with all names escaped
@@ -96,17 +97,18 @@ export class Proving {
         byId('certificate-size').textContent = `${grouped(certificate.length)} bytes`;
         this.statements.state(byId(shown.theorem), subject, theorem, saves);
         this.checking.show(certificate);
-        this.showBoards(subject, certificate, described);
+        await this.showBoards(subject, certificate, described);
     }
 
     /** New elements for board and table, so that no listener of the last game is left. */
-    showBoards(subject, certificate, { model, rules, start }) {
+    async showBoards(subject, certificate, { model, rules, start }) {
         const state = (part, child) => this.statements.state(byId(shown[part]), subject, child);
         if (certificate.length > mostBoardBytes) {
             for (const part of ['board', 'table', 'plot']) state(part, h('p', { class: 'note' }, 'The certificate is too large for a board and a table.'));
             return;
         }
-        const read = readCertificate(certificate), game = new Game(model), query = new Query(game, read);
+        const read = await inPieces(readingOf(certificate)), game = new Game(model);
+        const query = new Query(game, read, await inPieces(claimsOf(game, read)));
         state('plot', plotOf(query));
         state('board', byId('board-template').content.cloneNode(true));
         state('table', byId('ideals-template').content.cloneNode(true));

@@ -3,11 +3,15 @@
 // A text box mends what it is given. It drops a byte order mark and each CR, and shows bytes that are no character as another
 // one. The checkers would then verify bytes that nobody has. So the bytes of a file are kept beside the box; after an edit
 // they are those of its text in UTF-8, with LF at the ends of lines.
+//
+// Of a long file the box shows the beginning, which cannot be edited, until the user asks for all of it: a browser takes
+// seconds to lay out some megabytes, and the page stands still.
 
-import { byId } from '../../page/dom.js';
+import { byId, h } from '../../page/dom.js';
 import { grouped } from '../../page/numbers.js';
 import { sha256 } from './sha256.js';
 
+const mostShown = 100_000;  // bytes, without being asked
 const mostHashed = 1_000_000;  // bytes; of larger files the verdicts have the hash
 
 const encoded = (text) => new TextEncoder().encode(text);
@@ -61,15 +65,30 @@ export class TextFile {
 
     get bytes() { return this.state.bytes; }
 
-    get text() { return this.box.value; }
+    get text() { return this.isExcerpt ? new TextDecoder().decode(this.bytes) : this.box.value; }
+
+    /** Whether the box shows the beginning of the file only. */
+    get isExcerpt() { return this.box.readOnly; }
 
     /** Shows a text that the page made. */
     write(text) { this.restore({ name: null, bytes: encoded(text), edited: false }); }
 
     /** Shows what `state` was. */
     restore(state) {
-        this.box.value = new TextDecoder().decode(state.bytes);
+        this.fill(state, mostShown);
         this.change(state);
+    }
+
+    fill({ bytes }, most) {
+        this.box.readOnly = bytes.length > most;
+        this.box.value = new TextDecoder().decode(bytes.subarray(0, most), { stream: true });
+    }
+
+    /** Shows all of a long file, which can be edited then. */
+    showAll() {
+        this.fill(this.state, Infinity);
+        this.take(this.state);
+        this.box.focus();
     }
 
     async open(file) {
@@ -89,7 +108,8 @@ export class TextFile {
     take(state) {
         ++this.turns;
         this.state = state;
-        this.words.textContent = this.said();
+        const all = h('button', { type: 'button', click: () => this.showAll() }, 'Show all of it');
+        this.words.replaceChildren(this.said(), ...(this.isExcerpt ? [` Its first ${grouped(mostShown)} bytes are shown. `, all] : []));
     }
 
     said() {

@@ -71,6 +71,29 @@ test('a family is proved, checked by both checkers, and played; a changed certif
     await page.done();
 });
 
+test('of a long certificate the beginning is shown; all of it is checked and saved, and shown and edited on demand', async () => {
+    const page = await openPlayground({}, `#game=${encodeURIComponent(chompcert(['make', 'chomp', 24, 14]))}`);
+    assert.match(await prove(page, 3), /^Proved in/);
+    const shown = await page.inputValue('#certificate'), whole = proof(chompcert(['make', 'chomp', 24, 14]), 3);
+    assert.ok(whole.length > 120_000);
+    assert.equal(shown, whole.slice(0, 100_000));
+    assert.match(await page.textContent('#certificate-bytes'), /first 100.000 bytes are shown/);
+    assert.deepEqual(await verdicts(page), ['verified', 'verified']);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save-certificate')]);
+    assert.equal(readFileSync(await download.path(), 'utf8'), whole);
+    assert.equal(await page.isEditable('#certificate'), false);
+    await page.click('text=Show all of it');
+    assert.equal(await page.inputValue('#certificate'), whole);
+    assert.equal(await page.locator('text=Show all of it').count(), 0);
+    assert.doesNotMatch(await page.textContent('#verdicts'), /Out of date/);  // the bytes are the same
+    await page.locator('#certificate').evaluate((box, text) => {  // to type so much takes the browser half a minute
+        box.value = text;
+        box.dispatchEvent(new Event('input'));
+    }, whole.replace(/\nend\n$/, '\n'));
+    assert.deepEqual(await verdicts(page), ['malformed', 'malformed']);
+    await page.done();
+});
+
 test('a game of one\'s own: drawn while it is written, complaints with their line, files saved and opened', async () => {
     const page = await openPlayground();
     await write(page, 'poset own\nelements x y\nx < y\ny < x\n');
