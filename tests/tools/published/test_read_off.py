@@ -66,7 +66,7 @@ class ReadOff(unittest.TestCase):
         tables = "".join(marked.part_of(page, part)["lines"] for part in (read_off.PART, "four rows"))
         known = {*numbers_in(tables), *read_off.A147983.split(",")}
         # Names of sequences and of a paper, bounds that it and a web page publish, and ranges.
-        known |= {"147983", "029902", "2604.25952", "961619972", "5.7", "3.2", "0.040", "50000", "1000000", "3000", "112742"}
+        known |= {"147983", "029902", "2604.25952", "961619972", "5.7", "3.2", "0.040", "50000", "1000000", "3000", "112742", "400", "1000"}
         corrections = page.read_text(encoding="utf-8").partition("## Corrections to send")[2]
         found = numbers_in("\n".join(line for line in corrections.splitlines() if line.startswith("> ")))
         self.assertGreater(len(found), 30)
