@@ -95,12 +95,13 @@ class ReadOff(unittest.TestCase):
         self.assertEqual(1, run("--entry", "three_rows_1").returncode)
 
     def test_figures_depend_on_the_rows(self):
-        lines = read_off.lines_for(self.rows, self.verdict)
-        for r, row in ((3, read_off.Row("periodic", 4, 1)), (2, read_off.Row("finite", 4, 0)), (99_999, read_off.Row("periodic", 141_500, 5)),
+        rows = self.rows[:12_000]
+        lines = read_off.lines_for(rows, self.verdict)
+        for r, row in ((3, read_off.Row("periodic", 4, 1)), (2, read_off.Row("finite", 4, 0)), (11_999, read_off.Row("periodic", 17_100, 5)),
                        (1523, read_off.Row("periodic", 2160, 1))):
             with self.subTest(r=r):
-                self.assertNotEqual(self.rows[r], row)
-                self.assertNotEqual(lines, read_off.lines_for([*self.rows[:r], row, *self.rows[r + 1:]], self.verdict))
+                self.assertNotEqual(rows[r], row)
+                self.assertNotEqual(lines, read_off.lines_for([*rows[:r], row, *rows[r + 1:]], self.verdict))
 
     def test_small_range_by_other_means(self):
         rows, roots, known = self.rows[:LIMIT + 1], floors_of_root_two(2 * LIMIT), reference()
