@@ -119,6 +119,13 @@ def proved_periods(data):
     return found
 
 
+def is_of_two_and_three(number):
+    for prime in (2, 3):
+        while number % prime == 0:
+            number //= prime
+    return number == 1
+
+
 def slope(c):
     """(2 - sqrt 2 / 2) c, rounded down: sqrt(c^2 / 2) is no integer for c > 0."""
     return 2 * c - math.isqrt(c * c // 2) - (c > 0)
@@ -136,13 +143,15 @@ def lines_for(positions, periods):
     widths = {c: positions.widths[c] for c in range(1, small + 1)}
     off = [widths[c] - slope(c) for c in widths]
     multiples = sum(count for period, count in periods.items() if period % 7 == 0)
+    others = sum(count for period, count in periods.items() if not is_of_two_and_three(period))
     up_to = f"a ≤ {positions.up_to:,}"
     lines = [
         "| question | range | figure |", "|---|---|---|",
         f"| P-positions (a, b, c, d) | {up_to} | {positions.count:,} |",
         f"| triples a ≥ b ≥ c that some d makes a P-position | {up_to} | {positions.count:,} of {sum(triples.values()):,}, "
         f"{rounded(fractions.Fraction(100 * positions.count, sum(triples.values())), 2)} %; {positions.twice} of them with two d |",
-        f"| periods of a − b in b, lower rows (c, d) | 100 ≥ c ≥ d ≥ 0 | {sum(periods.values()):,} pairs have one; {multiples} of these periods are multiples of 7 |",
+        f"| periods of a − b in b, lower rows (c, d) | 100 ≥ c ≥ d ≥ 0 | {sum(periods.values()):,} pairs have one; {multiples} of these periods are multiples of 7, "
+        f"{others} have a prime factor above 3 |",
         f"| χ² of “extends” against a − b modulo m | {up_to} | m = 56: {statistic[56]:,}; 111: {statistic[111]:,}; 112: {statistic[112]:,}; "
         f"113: {statistic[113]:,}; 224: {statistic[224]:,} |",
         f"| χ² / (m − 1), the {len(MODULI)} moduli 2 … {MODULI[-1]} by size | {up_to} | 112 is number {per_freedom.index(PERIOD) + 1}; "

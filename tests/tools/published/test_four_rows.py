@@ -83,6 +83,7 @@ class FourRows(unittest.TestCase):
         self.assertIn(f" periodic={sum(periods.values())} ", verdict)
         self.assertEqual(2304, max(periods))
         self.assertEqual(563, periods[2304])
+        self.assertEqual([1, 2, 3, 4, 6, 8, 9, 12], [n for n in range(1, 16) if four_rows.is_of_two_and_three(n)])
 
     def test_figures_depend_on_the_list(self):
         lines = four_rows.lines_for(self.positions, {4: 2})

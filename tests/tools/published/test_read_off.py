@@ -68,7 +68,7 @@ class ReadOff(unittest.TestCase):
         # Names of sequences and of a paper, bounds that it and a web page publish, and ranges.
         known |= {"147983", "029902", "2604.25952", "961619972", "5.7", "3.2", "0.040", "50000", "1000000", "3000", "112742", "400", "1000"}
         corrections = page.read_text(encoding="utf-8").partition("## Corrections to send")[2]
-        found = numbers_in("\n".join(line for line in corrections.splitlines() if line.startswith("> ")))
+        found = numbers_in("\n".join(re.findall(r"^```\n(.*?)^```$", corrections, re.MULTILINE | re.DOTALL)))
         self.assertGreater(len(found), 30)
         self.assertEqual([], [number for number in found if number not in known and len(number) > 1], "numbers that stand in no table")
 
