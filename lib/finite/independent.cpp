@@ -53,7 +53,8 @@ class Component final : public Subgame {
         for (std::size_t i = before; i < moves.size(); ++i) moves[i] = elements_[moves[i]];
     }
     void add_progress(SearchProgress& progress) const override {
-        if (is_first_) own_->game->add_progress(progress);
+        if (is_first_) return own_->game->add_progress(progress);
+        progress.used.isomorphisms = true;
     }
 
   private:

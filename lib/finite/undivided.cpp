@@ -113,18 +113,25 @@ void Undivided::make_table() {
     if (steps_) (*steps_)[step_].kind = SolutionStep::Kind::ideals;
 }
 
+template <typename Question>
+auto Undivided::ask_leaf(Question question) {
+    const auto answer = question(*leaf_);
+    used_ |= leaf_->progress().used;
+    return answer;
+}
+
 // The search's answer, or the table's if the search takes too long or too much memory.
 template <typename Question>
 auto Undivided::ask(Question question) {
     if (!leaf_) make_leaf();
-    if (!numbering_) return question(*leaf_);
+    if (!numbering_) return ask_leaf(question);
     try {
-        return question(*leaf_);
+        return ask_leaf(question);
     } catch (const TableIsFaster&) {
     } catch (const LimitError&) {
     }
     make_table();
-    return question(*leaf_);
+    return ask_leaf(question);
 }
 
 bool Undivided::has_value(std::uint32_t k) {
@@ -164,6 +171,7 @@ bool Undivided::finds_move_to(std::uint32_t k) {
 std::uint32_t Undivided::orbit(std::uint32_t x) {
     if (has_table_) return x;
     if (orbit_.empty()) orbit_ = orbits(elements_.size(), symmetry(poset_).generators);
+    used_.isomorphisms |= orbit_[x] != x;
     return orbit_[x];
 }
 
@@ -173,6 +181,7 @@ ComplexOutcomes* Undivided::complexes() {
 }
 
 void Undivided::add_progress(SearchProgress& progress) const {
+    progress.used |= used_;
     if (!leaf_) return;
     const SearchProgress own = leaf_->progress();
     progress.positions += own.positions;

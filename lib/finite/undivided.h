@@ -55,6 +55,8 @@ class Undivided final : public Subgame {
     bool finds_move_to(std::uint32_t k) override;
     template <typename Question>
     auto ask(Question question);
+    template <typename Question>
+    auto ask_leaf(Question question);
     void make_leaf();
     [[nodiscard]] std::unique_ptr<Leaf> search_over_sets() const;
     void make_table();
@@ -71,6 +73,7 @@ class Undivided final : public Subgame {
     bool has_table_ = false;  // now or as soon as there is a question
     Permutation orbit_;       // the least element of each one's orbit, when needed
     std::unique_ptr<Leaf> leaf_;
+    UsedTheorems used_;  // by what has answered so far
     std::vector<SolutionStep>* steps_ = nullptr;
     std::size_t step_ = 0;
 };

@@ -31,10 +31,12 @@ def test_solve_answers_only_what_is_asked():
     assert chompcert.solve(bar) == chompcert.solve(bar)
     assert chompcert.solve(bar).winning_moves == ("r3[3]",) and chompcert.solve(bar).value == 13
     assert [step.kind for step in chompcert.solve(bar).steps] == ["ordinal sum", "table"]
+    assert chompcert.solve(bar).rests_on == ("sums",)
     value = chompcert.solve(bar, value_only=True)
     assert (value.value, value.winning_moves) == (13, None)
     winner = chompcert.solve(Game.make("subsets", 5), winner_only=True)
     assert (winner.lost, winner.value, winner.steps[0].kind) == (False, None, "greatest element")
+    assert winner.rests_on == ("strategy stealing",)
     pairing = chompcert.solve(Game.from_covers({"a": ["b"], "c1": ["d1"], "e": ["b", "d1"]}))
     assert all(len(pair) == 2 for step in pairing.steps for pair in step.pairs)
     with pytest.raises(chompcert.ArgumentError, match="winner_only"):

@@ -4,9 +4,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <initializer_list>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "game/labels.h"
@@ -108,6 +110,31 @@ std::string describe(const FiniteAnswer& answer, const SolutionStep& step) {
     return "";
 }
 
+// The theorems that the answer rests on, besides the definition of the game and the program; what is written
+// as a certificate rests on none of them.
+std::vector<std::string> rests_on(const FiniteAnswer& answer) {
+    using Kind = SolutionStep::Kind;
+    const UsedTheorems& used = answer.solution.searched.used;
+    const auto has = [&](std::initializer_list<Kind> kinds) {
+        return std::ranges::any_of(answer.solution.steps, [&](const auto& step) {
+            return std::ranges::find(kinds, step.kind) != kinds.end();
+        });
+    };
+    std::vector<std::string> theorems;
+    if (has({Kind::disjoint_sum, Kind::ordinal_sum, Kind::rooted_trees}) || used.sums)
+        theorems.emplace_back("sums");
+    if (has({Kind::pairing}) || used.pairings) theorems.emplace_back("pairings");
+    if (used.isomorphisms) theorems.emplace_back("isomorphisms");
+    if (has({Kind::greatest_element})) theorems.emplace_back("strategy stealing");
+    return theorems;
+}
+
+void print_theorems(const FiniteAnswer& answer) {
+    const auto theorems = rests_on(answer);
+    if (theorems.empty()) return fmt::print("rests on the definition of the game alone\n");
+    fmt::print("rests on {}\n", fmt::join(theorems, ", "));
+}
+
 void print_steps(const FiniteAnswer& answer) {
     const auto& steps = answer.solution.steps;
     const bool trees = std::ranges::any_of(
@@ -163,6 +190,7 @@ void print_answer(const FiniteAnswer& answer) {
     if (!answer.lost) fmt::print("Grundy value: {}\n", answer.solution.grundy);
     if (answer.with_moves) print_moves(answer);
     print_steps(answer);
+    print_theorems(answer);
 }
 
 void print_strategy(const FiniteAnswer& answer) {
@@ -185,6 +213,7 @@ void print_json(const FiniteAnswer& answer, const std::optional<CertificateFile>
     json["series_parallel"] = solution.is_series_parallel();
     json["steps"] = nlohmann::ordered_json::array();
     for (const SolutionStep& step : solution.steps) json["steps"].push_back(step_json(answer, step));
+    json["rests_on"] = rests_on(answer);
     json["positions_stored"] = solution.searched.stored;
     if (const auto& strategy = answer.strategy) {
         if (!strategy->lost) json["first_move"] = answer.game.names[strategy->first_move];

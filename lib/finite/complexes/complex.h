@@ -26,6 +26,7 @@ class Complex {
   public:
     /// A nonempty set of vertices, as a number below 2^kMaxVertices.
     using Face = std::uint32_t;
+    static constexpr bool kWithoutTwins = false;  // canonical forms have all faces
 
     void add(Face face) { words_[face / 64] |= std::uint64_t{1} << (face % 64); }
     [[nodiscard]] bool has(Face face) const { return (words_[face / 64] >> (face % 64) & 1) != 0; }

@@ -1,11 +1,11 @@
 // Outcomes of positions by search, where isomorphic positions share one entry.
 //
 // A form is a set of moves, as of complex.h or graph.h: it has any(), size(), for_each(), without(move),
-// canonical(), hash() and words(). A position is lost exactly if no option is; an option that is known to be
-// lost decides at once, and then small options go first. Cost: for a position its options' canonical forms,
-// and 21 to 36 bytes (form_table.h). Subset takeaway on six points meets 8,256 of the 16,352 forms; orders by
-// the parities of the numbers of faces of each size, by which P-positions are far from even, meet 8,213 at
-// best.
+// canonical(), hash(), words(), and kWithoutTwins: whether canonical() leaves twins out. A position is lost
+// exactly if no option is; an option that is known to be lost decides at once, and then small options go
+// first. Cost: for a position its options' canonical forms, and 21 to 36 bytes (form_table.h). Subset
+// takeaway on six points meets 8,256 of the 16,352 forms; orders by the parities of the numbers of faces of
+// each size, by which P-positions are far from even, meet 8,213 at best.
 //
 // Several threads search the same position with one table. Each passes over an option that another is at work
 // on until it has tried the others. The first that ends has the answer, which is the same for all.
@@ -57,10 +57,11 @@ class FormSearch : public Interface {
         return is_lost(form);
     }
     [[nodiscard]] SearchProgress progress() const override {
-        SearchProgress sum{positions_, known_.size(), known_.bytes()};
+        SearchProgress sum{positions_, known_.size(), known_.bytes(), {false, Form::kWithoutTwins, true}};
         if (!search_) return sum;
         const SearchProgress rest = search_->progress();
-        return {sum.positions + rest.positions, sum.stored + rest.stored, sum.bytes + rest.bytes};
+        sum.used |= rest.used;
+        return {sum.positions + rest.positions, sum.stored + rest.stored, sum.bytes + rest.bytes, sum.used};
     }
 
   protected:

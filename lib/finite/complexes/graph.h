@@ -26,6 +26,7 @@ class SmallGraph {
   public:
     static constexpr std::uint32_t kVertices = 12;
     static constexpr std::uint32_t kMoves = kVertices + kVertices * (kVertices - 1) / 2;
+    static constexpr bool kWithoutTwins = true;  // in canonical forms
     using Words = std::array<std::uint64_t, 2>;
 
     [[nodiscard]] static constexpr std::uint32_t vertex(std::uint32_t v) { return 1 + v; }

@@ -10,10 +10,24 @@
 
 namespace chompcert {
 
+/// The theorems that an answer rests on, besides the definition of the game: those that applied somewhere.
+struct UsedTheorems {
+    bool sums = false;          // disjoint and ordinal ones (take_apart.h)
+    bool pairings = false;      // and twins (involution.h)
+    bool isomorphisms = false;  // isomorphic positions, and moves that an automorphism exchanges
+    UsedTheorems& operator|=(const UsedTheorems& other) {
+        sums |= other.sums;
+        pairings |= other.pairings;
+        isomorphisms |= other.isomorphisms;
+        return *this;
+    }
+};
+
 struct SearchProgress {
     std::uint64_t positions = 0;  // met so far, counted with repetition
     std::uint64_t stored = 0;     // positions with an entry in the table
     std::uint64_t bytes = 0;
+    UsedTheorems used = {};
 };
 
 struct SearchLimits {

@@ -69,7 +69,7 @@ class Search final : public Leaf {
         return answer(set, k);
     }
     [[nodiscard]] SearchProgress progress() const override {
-        return {positions_, by_set_.size() + forms_.size(), by_set_.bytes() + forms_.bytes()};
+        return {positions_, by_set_.size() + forms_.size(), by_set_.bytes() + forms_.bytes(), used_};
     }
 
   private:
@@ -115,6 +115,7 @@ class Search final : public Leaf {
         std::uint32_t sum = 0;
         for (Set rest = set; rest.any();) {
             const Set part = poset_.component(rest);
+            if (!(part == set)) used_.sums = true;
             sum ^= connected_value(part);
             rest -= part;
         }
@@ -126,6 +127,7 @@ class Search final : public Leaf {
         if (!method_.sums) return prime_value(set);
         const auto parts = poset_.ordinal_parts(set);
         if (parts.size() == 1) return prime_value(set);
+        used_.sums = true;
         std::uint32_t v = value(parts.back());
         for (std::size_t i = parts.size() - 1; i-- > 0;) v = missing(parts[i], v);
         return v;
@@ -186,6 +188,7 @@ class Search final : public Leaf {
 
     bool sum_is(const Set& set, std::uint32_t k) {
         Set largest = poset_.component(set), rest = set - largest;
+        if (rest.any()) used_.sums = true;
         while (rest.any()) {
             Set part = poset_.component(rest);
             rest -= part;
@@ -199,6 +202,7 @@ class Search final : public Leaf {
         if (set.count() <= kFewElements) return connected_value(set) == k;
         if (k > set.count()) return false;
         const auto parts = poset_.ordinal_parts(set);
+        if (parts.size() > 1) used_.sums = true;
         for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
             if (some_option_is(parts[i], parts[i], k)) return false;
             std::uint32_t below = 0;
@@ -248,10 +252,12 @@ class Search final : public Leaf {
         return by_form_ ? forms_[entry.number] : by_set_[entry.number];
     }
 
-    std::optional<Set> without_twins(const Set& set) const {
+    std::optional<Set> without_twins(const Set& set) {
         if (!method_.pairings) return std::nullopt;
         const Set rest = poset_.without_twins(set);
-        return rest == set ? std::nullopt : std::optional(rest);
+        if (rest == set) return std::nullopt;
+        used_.pairings = true;
+        return rest;
     }
 
     Entry look_up(const Set& set) {
@@ -271,9 +277,10 @@ class Search final : public Leaf {
 
     Entry look_up_form(const Set& set) {
         const Symmetry found = poset_.symmetry_of(set);
-        return {forms_.find(found.form),
-                method_.pairings ? poset_.without_pairs(set, found.generators) : std::nullopt,
-                poset_.one_of_each_orbit(set, found.generators)};
+        auto rest = method_.pairings ? poset_.without_pairs(set, found.generators) : std::nullopt;
+        used_.isomorphisms = true;
+        used_.pairings |= rest.has_value();
+        return {forms_.find(found.form), std::move(rest), poset_.one_of_each_orbit(set, found.generators)};
     }
 
     const SearchPoset<W> poset_;
@@ -285,6 +292,7 @@ class Search final : public Leaf {
     std::vector<std::pair<Set, Knowledge>> quick_;
     std::vector<std::pair<Set, std::optional<Entry>>> recent_;
     std::uint64_t positions_ = 0;
+    UsedTheorems used_;
     bool exhaustive_ = false, gave_up_ = false;
 };
 

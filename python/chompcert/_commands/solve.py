@@ -56,6 +56,8 @@ class Solution:
     steps: tuple[Step, ...] = field(repr=False)
     series_parallel: bool = field(repr=False)
     """Whether the steps are sums only."""
+    rests_on: tuple[str, ...] = field(repr=False)
+    """The theorems that the answer rests on, besides the definition: of "sums", "pairings", "isomorphisms", "strategy stealing"."""
     positions_stored: int = field(repr=False)
     certificate: Optional[Certificate] = field(default=None, repr=False)
     """The values of all order ideals, if it was asked for."""
@@ -88,7 +90,7 @@ def solve(game: Game, *, value_only: bool = False, winner_only: bool = False, ce
     found = finished.record
     moves = tuple(map(game.element, found.texts("winning_moves"))) if "winning_moves" in found else None
     return Solution(game, found.text("outcome") == "P", found.integer_or_none("g"), moves,
-                    tuple(_step(game, step) for step in found.records("steps")), found.flag("series_parallel"),
+                    tuple(_step(game, step) for step in found.records("steps")), found.flag("series_parallel"), found.texts("rests_on"),
                     found.integer("positions_stored"),
                     Certificate._of_bytes(finished.files["proof.cert"], game) if certificate and not winner_only else None,
                     _strategy(game, found, finished.files["proof.cert"]) if certificate and winner_only else None)

@@ -42,6 +42,24 @@ TEST_CASE("Searches take up to 1023 elements", "[finite]") {
     CHECK_THROWS_AS(has_value(chain(1024), 1024, search_alone()), LimitError);
 }
 
+TEST_CASE("A search says which theorems its answers rest on, and no others", "[finite]") {
+    const FinitePoset chains = two_chains(7);  // a sum
+    const auto used_by = [&](const FinitePoset& poset, bool sums, bool pairings, SearchMethod::Forms forms) {
+        SolveOptions options = search_alone();
+        options.search = {sums, pairings, forms};
+        return solve_value(poset, options).searched.used;
+    };
+    const FinitePoset loose(6, [](std::uint32_t a, std::uint32_t b) { return a == b; });
+    using Forms = SearchMethod::Forms;
+    CHECK_FALSE(used_by(chains, false, false, Forms::never).sums);
+    CHECK(used_by(chains, true, false, Forms::never).sums);
+    CHECK_FALSE(used_by(chains, true, false, Forms::never).isomorphisms);
+    CHECK_FALSE(used_by(loose, false, false, Forms::never).pairings);
+    CHECK(used_by(loose, false, true, Forms::never).pairings);
+    CHECK(used_by(loose, false, false, Forms::always).isomorphisms);
+    CHECK_FALSE(used_by(loose, false, false, Forms::always).pairings);
+}
+
 TEST_CASE("With hardly any memory values are found by questions, or not at all", "[finite][long]") {
     int solved = 0, tried = 0;
     for (std::uint64_t seed = 1; seed <= 24; ++seed) {

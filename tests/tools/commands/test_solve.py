@@ -83,13 +83,13 @@ class Solve(ProgramCase):
 
     def test_text(self):
         self.assertEqual("heaps: 8 elements\nan N-position: the player to move wins\nGrundy value: 6\nwinning moves: 1\n  k[4]\n"
-                         "solved as a series-parallel poset, in 3 sums\n",
+                         "solved as a series-parallel poset, in 3 sums\nrests on sums\n",
                          self.answer("solve", self.write("g.poset", TWO_HEAPS)))
 
     def test_lost_game(self):
         text = "poset lost\nchains none\nelements x y\n"
         self.assertEqual("lost: 2 elements\na P-position: the player to move loses\nGrundy value: 0\nwinning moves: none\n"
-                         "solved as a series-parallel poset, in 1 sum\n",
+                         "solved as a series-parallel poset, in 1 sum\nrests on sums\n",
                          self.answer("solve", self.write("g.poset", text)))
         self.assertEqual([], self.json(text)["winning_moves"])
 
@@ -109,10 +109,23 @@ class Solve(ProgramCase):
 
     def test_an_outcome_by_strategy_stealing_is_said(self):
         self.assertEqual("subsets_7: 127 elements\nan N-position: the player to move wins\nsolved as\n"
-                         "  127 elements: by strategy stealing, as one is the greatest\n",
+                         "  127 elements: by strategy stealing, as one is the greatest\nrests on strategy stealing\n",
                          self.answer("solve", "subsets", 7, "--outcome"))
         found = self.json("poset chain\nchains none\nelements x[1..3]\nx[i] < x[i+1]\n", "--outcome")
         self.assertEqual(["least element"], [step["kind"] for step in found["steps"]])
+
+    def test_the_theorems_that_an_answer_rests_on_are_said(self):
+        cycle = "poset c4\nchains none\nelements v[1..4] e[1..4]\nv[i] < e[i]\nv[i] < e[i-1]\nv[1] < e[4]\n"
+        chain = "poset chain\nchains none\nelements x[1..3]\nx[i] < x[i+1]\n"
+        for text, options, theorems in ((N_POSET, (), []), (TWO_HEAPS, (), ["sums"]), (cycle, (), ["sums", "pairings"]),
+                                        (chain, ("--outcome",), []), ("poset e\nchains none\nelements x\nend {} = 1\n", (), [])):
+            with self.subTest(text=text):
+                self.assertEqual(theorems, self.json(text, *options)["rests_on"])
+                words = ", ".join(theorems) or "the definition of the game alone"
+                self.assertEqual(f"rests on {words}", self.lines("solve", "g.poset", *options)[-1])
+        # 30 faces below a greatest element that --value-only does not steal; forms of complexes; a search over sets.
+        self.assertEqual(["strategy stealing"], json.loads(self.answer("solve", "subsets", 5, "--outcome", "--json"))["rests_on"])
+        self.assertIn("isomorphisms", json.loads(self.answer("solve", "subsets", 6, "--max-size", 3, "--outcome", "--json"))["rests_on"])
 
     def test_few_positions_are_in_a_table(self):
         out = self.answer("solve", "box", 3, 3, 4)
