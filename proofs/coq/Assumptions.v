@@ -6,7 +6,8 @@ From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns H
   FirstFit ModelPeriodic ModelExists Periodicity
   RowFit Restrict RowTail RowClaims RowCells RowRunRight RowsTrue RowEntries RowsHold RowsAnswer RouteRight AnswerRight Formulas SentenceRight CheckFamily TheoremOfFile
   DecreedValues DecreedLabels DecreedColumns DecreedGames DecreedModel Unsupported
-  DecreedRunRight DecreedAccepted DecreedRead DecreedOwn DecreedHold DecreedVerified VerifiedOfAll.
+  DecreedRunRight DecreedAccepted DecreedRead DecreedOwn DecreedHold DecreedVerified VerifiedOfAll
+  WithoutDecrees DecreedExample.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_exists.
@@ -80,3 +81,5 @@ Print Assumptions decreed_claims_of_game.
 Print Assumptions verified_decreed_claims_hold.
 Print Assumptions verified_decreed_line_holds.
 Print Assumptions verified_line_holds_of_all.
+Print Assumptions claims_hold_same.
+Print Assumptions claims_of_misere_nim.
