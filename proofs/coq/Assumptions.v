@@ -5,7 +5,7 @@ From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns H
   RunLabels RunSound RunEntries CertificateRight RenderRight CompactMeaning Verified TheoremOfCertificate CheckExample
   FirstFit ModelPeriodic ModelExists Periodicity
   RowFit Restrict RowTail RowClaims RowCells RowRunRight RowsTrue RowEntries RowsHold RowsAnswer RouteRight AnswerRight Formulas SentenceRight CheckFamily TheoremOfFile
-  DecreedValues DecreedLabels DecreedColumns DecreedGames DecreedModel Unsupported
+  DecreedValues DecreedLabels DecreedColumns DecreedGames Unsupported
   DecreedRunRight DecreedAccepted DecreedRead DecreedOwn DecreedHold DecreedVerified VerifiedOfAll
   WithoutDecrees DecreedExample.
 
@@ -71,7 +71,6 @@ Print Assumptions decreed_labels_are_values.
 Print Assumptions decreed_column_with.
 Print Assumptions decreed_claims.
 Print Assumptions value_without_decrees.
-Print Assumptions labels_are_values_of.
 Print Assumptions decreed_unsupported.
 Print Assumptions decreed_run_sound.
 Print Assumptions label_is_value.

@@ -2,7 +2,7 @@
    of level full first. *)
 
 From Coq Require Import Ascii String List ZArith NArith Bool.
-From ChompCert Require Import Syntax Grammar Parse QuickParse Numbers Names Denote Verdict Certificate ReadCertificate LowerSets Structure
+From ChompCert Require Import Syntax Grammar Parse QuickParse Numbers Names Denote Verdict Certificate ReadCertificate IdealNumbers LowerSets Structure
   Replay Check DecreedClaims DecreedReplay DecreedStatement.
 Import ListNotations.
 Open Scope list_scope.
@@ -34,33 +34,47 @@ Fixpoint distinct (l : list N) : bool :=
   | a :: l => negb (existsb (N.eqb a) l) && distinct l
   end.
 
-(* With an element the set holds all below it, and none lies above an element of a chain. *)
-Definition is_lower (n : numbers) (l : list N) : bool :=
-  let d := downs n in
+(* With an element the set holds all below it, and none lies above an element of a chain. d: what lies below each element. *)
+Definition is_lower (n : numbers) (d : Table.t N) (l : list N) : bool :=
+  let s := set_of l in
   forallb (fun a => let e := nth_element n (N.to_nat a) in
-    (N.ldiff (down d a) (set_of l) =? 0)%N && (under_C e <=? 0)%Z && (under_D e <=? 0)%Z) l.
+    (N.ldiff (down d a) s =? 0)%N && (under_C e <=? 0)%Z && (under_D e <=? 0)%Z) l.
 
-Definition decreed_set (names : Names.names) (n : numbers) (ts : list term) (v : Z) : option (N * Z) :=
+Section Read.
+
+Variable names : Names.names.
+Variable n : numbers.
+Variable d : Table.t N.
+
+Definition decreed_set (ts : list term) (v : Z) : option (N * Z) :=
   match term_numbers names ts with
-  | Some l => if distinct l && is_lower n l && (0 <=? v)%Z then Some (set_of l, v) else None
+  | Some l =>
+      if (length (members n) <? length l)%nat then None
+      else if distinct l && is_lower n d l && (0 <=? v)%Z then Some (set_of l, v)
+      else None
   | None => None
   end.
 
-(* k: the line *)
-Fixpoint read_decrees (names : Names.names) (n : numbers) (k : N) (done : values_decreed) (ls : list line) : answer values_decreed :=
+(* The ideals and values in the order of the file. k: the line *)
+Fixpoint read_from_line (k : N) (done : values_decreed) (ls : list line) : answer (list (N * Z)) :=
   match ls with
   | [] => Good []
   | Decree ts v :: ls =>
-      match decreed_set names n ts v with
+      match decreed_set ts v with
       | None => Bad k (chars "a set that is no order ideal of elements above no chain")
       | Some e =>
           match value_decreed done (fst e) with
           | Some _ => Bad k (chars "a set that stands in two lines")
-          | None => bind (read_decrees names n (N.succ k) (e :: done) ls) (fun l => Good (e :: l))
+          | None => bind (read_from_line (N.succ k) (Table.add (key (fst e)) (snd e) done) ls) (fun l => Good (e :: l))
           end
       end
-  | _ :: ls => read_decrees names n (N.succ k) done ls
+  | _ :: ls => read_from_line (N.succ k) done ls
   end.
+
+End Read.
+
+Definition read_decrees (g : game) (n : numbers) : answer (list (N * Z)) :=
+  read_from_line (Names.table_of g) n (downs n) 1 (Table.empty _) (lines g).
 
 Definition fewer (g : game) : bool := match chains g with BothChains => false | _ => true end.
 
@@ -77,12 +91,12 @@ Definition check_decreed (r : route) (sha256 : word -> word) (game certificate :
       match denote (rules g) with
       | Bad k why => bad k why
       | Good n =>
-          match read_decrees (Names.table_of g) n 1 [] (lines g) with
+          match read_decrees g n with
           | Bad k why => bad k why
-          | Good ds =>
+          | Good l =>
               match r with
               | By_rows => Unsupported (chars "a game with decreed values, by rows")
-              | _ => check_with_decrees g n ds (read_certificate (fewer g) (sha256 game) game certificate)
+              | _ => check_with_decrees g n (decreed_by l) (read_certificate (fewer g) (sha256 game) game certificate)
               end
           | _ => Limit (chars "too many elements or relations in the game")
           end

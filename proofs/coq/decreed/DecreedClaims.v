@@ -9,10 +9,12 @@ Import ListNotations.
 Open Scope list_scope.
 Local Open Scope Z_scope.
 
-(* The decreed ideals, by their numbers, and their values. *)
-Definition values_decreed : Type := list (N * Z).
+(* The values of the decreed ideals, by the numbers of these. *)
+Definition values_decreed : Type := Table.t Z.
 
-Definition value_decreed (ds : values_decreed) (x : N) : option Z := option_map snd (find (fun e => (fst e =? x)%N) ds).
+Definition value_decreed (ds : values_decreed) (x : N) : option Z := Table.find (key x) ds.
+
+Definition decreed_by (l : list (N * Z)) : values_decreed := fold_right (fun e t => Table.add (key (fst e)) (snd e) t) (Table.empty _) l.
 
 Section Claim.
 

@@ -17,8 +17,9 @@ Section Hold.
 Variables (g : game) (n : numbers).
 Notation r := (rules g).
 Hypothesis Dn : denotes r n.
-Variables (first_line : N) (ds : values_decreed).
-Hypothesis decrees_read_ : read_decrees (Names.table_of g) n first_line [] (lines g) = Good ds.
+Variable l : list (N * Z).
+Hypothesis decrees_read_ : read_decrees g n = Good l.
+Notation ds := (decreed_by l).
 
 Variables (names : Names.names) (records : list ideal_record) (ls : list listed) (bad : option verdict).
 Variables (K : nat) (os : outlines).
@@ -175,7 +176,7 @@ Proof.
                              _ has_label T5 m Hm) as (i & Ei & Lab). exists i. split; [exact Ei|]. now apply value_label. }
   assert (same_ : forall m i, f m i <-> at_value m i).
   { intros m i. pose proof (form_elements G both D B m i (proj1 I)) as Sf.
-    rewrite (value_in g n Dn first_line ds decrees_read_ (up_to r (stated x) m i) (form G B m i) k (formed m i) (few k Hk)).
+    rewrite (value_in g n Dn l decrees_read_ (up_to r (stated x) m i) (form G B m i) k (formed m i) (few k Hk)).
     - split; apply value_same_; [exact Sf|now apply same_sym].
     - intro y. rewrite (Sf y). apply (up_to_part r lines_r). intro z. unfold up_to.
       split; intros [U H]; (split; [exact U|]); intros a Ea; specialize (H a Ea).
@@ -233,7 +234,7 @@ Proof.
   intros down Hx made E. apply consists_made in made. destruct (claim_in x k c Hx E) as [Hk ->].
   rewrite (contains_row _ m i (proper _ _)).
   pose proof (made_canonical r lines_r G D sizes P _ m i down (length_bits n x) made) as H.
-  rewrite (value_in g n Dn first_line ds decrees_read_ P (at_ (bits n x) m i) k H (few k Hk)).
+  rewrite (value_in g n Dn l decrees_read_ P (at_ (bits n x) m i) k H (few k Hk)).
   - rewrite (label_is_value _ _ _ _ _ _ _ _ _ _ A _ k H Hk). apply claimed_spec.
   - exact (own_part r P (bits n x) m i down made).
 Qed.

@@ -16,14 +16,15 @@ Hypothesis Dn : denotes r n.
 Notation G := (model_of n).
 Notation both := (lt_with_both r).
 
-Variables (k : N) (ds : values_decreed).
-Hypothesis read : read_decrees (Names.table_of g) n k [] (lines g) = Good ds.
+Variable l : list (N * Z).
+Hypothesis read : read_decrees g n = Good l.
+Notation ds := (decreed_by l).
 Notation fixed := (fixed_in (fewer g) ds).
 
 Let lines_r : lines_ok r := denotes_lines _ _ Dn.
 Let D : describes G both := denotes_described _ _ Dn.
 Let sizes : size G = Syntax.elements r := denotes_size _ _ Dn.
-Let ok : decrees_ok g := decrees_read_ok g n Dn k ds read.
+Let ok : decrees_ok g := decrees_read_ok g n Dn l read.
 
 Notation value := (decreed_grundy both (decree G fixed)).
 (* Own values, in the order of the two-chain game *)
@@ -55,7 +56,7 @@ Proof.
   intros two Present S. rewrite (value_of_own P v Present).
   assert (W : fewer g = false) by (unfold fewer; now rewrite two). rewrite W.
   transitivity (decreed_grundy both (decree G (fixed_in false ds)) P v).
-  - split; apply decreed_alike; intros Q' w; [symmetry|]; apply (decrees_read g n Dn k ds read).
+  - split; apply decreed_alike; intros Q' w; [symmetry|]; apply (decrees_read g n Dn l read).
   - split; apply (decreed_same both (decree G (fixed_in false ds)) (decree_same G (fixed_in false ds))); [exact S|now apply same_sym].
 Qed.
 
@@ -108,8 +109,8 @@ Lemma fixed_decree p w : canonical G p -> fixed p = Some w -> exists v, w = Nat.
 Proof.
   intros H E. destruct p as [B m i]. rewrite few in E. unfold fixed_in in E. cbn [column ideal row] in *. destruct m; [|discriminate].
   destruct (value_decreed ds (number_of B)) as [z|] eqn:Ev; [|discriminate]. injection E as <-. exists (Z.to_nat z). split; [reflexivity|].
-  pose proof (values_read_natural g n Dn k ds read _ _ Ev) as natural_.
-  apply (value_decreed_in g n Dn k ds read), (in_decree g n Dn k ds read) in Ev as (ts & I & R & _).
+  pose proof (values_read_natural g n Dn l read _ _ Ev) as natural_.
+  apply (value_decreed_in g n Dn l read), (in_decree g n Dn l read) in Ev as (ts & I & R & _).
   exists ts, z. split; [exact I|]. split; [now rewrite Z2Nat.id|]. intro x. unfold own_of. destruct x as [a|c|j]; simpl.
   - rewrite (read_bits _ _ _ _ R), testbit_number. split; [|tauto]. intro Ha. split; [|exact Ha].
     rewrite <- sizes. apply (member_size G B); [apply (canonical_length _ _ H)|exact Ha].
@@ -119,11 +120,11 @@ Qed.
 
 Lemma free_decree p v : canonical G p -> fixed p = None -> ~ decree_of g (own_of p) v.
 Proof.
-  intros H E (ts & z & I & -> & N). apply (decree_in g n Dn k ds read) in I as (x & I & R & natural_).
+  intros H E (ts & z & I & -> & N). apply (decree_in g n Dn l read) in I as (x & I & R & natural_).
   destruct p as [B m i]. assert (number_of B = x) as <-.
   { symmetry. apply number_is. intro a. apply eq_true_iff_eq. rewrite <- (read_bits _ _ _ _ R), (N (EA a)). unfold own_of. simpl.
     split; [tauto|]. intro Ha. split; [|exact Ha]. rewrite <- sizes. apply (member_size G B); [apply (canonical_length _ _ H)|exact Ha]. }
-  rewrite few in E. unfold fixed_in in E. cbn [column ideal row] in E. apply (value_decreed_in g n Dn k ds read) in I. rewrite I in E.
+  rewrite few in E. unfold fixed_in in E. cbn [column ideal row] in E. apply (value_decreed_in g n Dn l read) in I. rewrite I in E.
   destruct m as [|m]; [discriminate|].
   destruct (elements_cases _ (EC 0) H) as [P|(j & Ej & _)]; [simpl; lia| |discriminate].
   assert (X : named g ts (EC 0)) by (apply N; split; [exact P|simpl; lia]). now destruct (read_only _ _ _ _ R _ X).
@@ -150,10 +151,10 @@ Proof.
   { intros j Hj. destruct (own_of_heap p j H Hj) as [S R]. destruct (IH (ED j) Hj) as [_ iff_]. rewrite R in iff_.
     rewrite (value_after G both D fixed p (ED j) 0 H Hj), <- iff_. split; apply own_same; [now apply same_sym|exact S]. }
   assert (exists_ : exists v, own (own_of p) v).
-  { destruct (elements_finite p) as [l all_]. destruct (elements_decided G both D p H) as [member_ _].
+  { destruct (elements_finite p) as [els all_]. destruct (elements_decided G both D p H) as [member_ _].
     assert (present_dec : forall x, present r x \/ ~ present r x).
     { intros [a|i|j]; simpl; [destruct (Compare_dec.lt_dec a (Syntax.elements r)); tauto| |]; [destruct (has_c r)|destruct (has_d r)]; auto. }
-    destruct (values_listed (own_of p) (fun x v => own (take both (own_of p) x) v) l) as (values & sound & complete).
+    destruct (values_listed (own_of p) (fun x v => own (take both (own_of p) x) v) els) as (values & sound & complete).
     - intro x. unfold own_of. destruct (member_ x), (present_dec x); tauto.
     - intros x Hx. now apply opt.
     - destruct (mex_of_list values) as (v & missing & smaller). exists v. apply grundy_by_mex; [exact free| |].

@@ -3,7 +3,7 @@
 
 From Coq Require Import List ZArith NArith Bool Relations Arith Lia.
 From ChompCert Require Import Elements Definitions Syntax Grammar CertificateGrammar Written Names Numbers Model Moves Claims Columns IdealNumbers LowerSets
-  Denote Structure Certificate OwnGame WordsRight StepsRight WrittenRight DecreedValues DecreedGames DecreedLabels DecreedModel DecreedStatement DecreedClaims
+  Denote Structure Certificate OwnGame WordsRight StepsRight WrittenRight DecreedValues DecreedGames DecreedLabels DecreedStatement DecreedClaims
   DecreedCheck DecreedAccepted.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -149,10 +149,10 @@ Record set_read (ts : list term) (x : N) : Prop := {
   read_canonical : exists B, number_of B = x /\ canonical G (at_ B 0 0)
 }.
 
-Lemma decreed_set_read ts v e : decreed_set names n ts v = Some e -> set_read ts (fst e) /\ snd e = v /\ (0 <= v)%Z.
+Lemma decreed_set_read ts v e : decreed_set names n (downs n) ts v = Some e -> set_read ts (fst e) /\ snd e = v /\ (0 <= v)%Z.
 Proof.
   unfold decreed_set. destruct (term_numbers names ts) as [l|] eqn:E; [|discriminate].
-  destruct (_ && _) eqn:T; [|discriminate]. intros [= <-]. rewrite !andb_true_iff, Z.leb_le in T. destruct T as ((T1 & T2) & T3).
+  destruct (_ <? _)%nat; [discriminate|]. destruct (_ && _) eqn:T; [|discriminate]. intros [= <-]. rewrite !andb_true_iff, Z.leb_le in T. destruct T as ((T1 & T2) & T3).
   cbn [fst snd]. split; [|now split]. apply distinct_right in T1. unfold is_lower in T2. rewrite forallb_forall in T2.
   pose proof (fun x => terms_named ts l x E) as N.
   assert (inside : forall a, In a l -> N.to_nat a < size G).
@@ -203,59 +203,61 @@ Qed.
 (* All lines *)
 Definition line_read (d : list term * Z) (e : N * Z) : Prop := set_read (fst d) (fst e) /\ snd e = snd d /\ (0 <= snd d)%Z.
 
-Lemma read_decrees_right ls : forall k done ds, read_decrees names n k done ls = Good ds ->
-  Forall2 line_read (flat_map (fun l => match l with Decree ts v => [(ts, v)] | _ => [] end) ls) ds /\
-  NoDup (map fst ds) /\ forall e, In e ds -> value_decreed done (fst e) = None.
+Lemma read_from_line_right ls : forall k done l, read_from_line names n (downs n) k done ls = Good l ->
+  Forall2 line_read (flat_map (fun x => match x with Decree ts v => [(ts, v)] | _ => [] end) ls) l /\
+  NoDup (map fst l) /\ forall e, In e l -> value_decreed done (fst e) = None.
 Proof.
-  induction ls as [|l ls IH]; intros k done ds E; cbn [read_decrees] in E.
+  induction ls as [|x ls IH]; intros k done l E; cbn [read_from_line] in E.
   - injection E as <-. split; [constructor|]. split; [constructor|intros e []].
-  - destruct l as [es|s|ts|ts v]; cbn [flat_map app]; try (now apply (IH _ _ _ E)).
-    destruct (decreed_set names n ts v) as [e|] eqn:Es; [|discriminate].
+  - destruct x as [es|s|ts|ts v]; cbn [flat_map app]; try (now apply (IH _ _ _ E)).
+    destruct (decreed_set names n (downs n) ts v) as [e|] eqn:Es; [|discriminate].
     destruct (value_decreed done (fst e)) as [w|] eqn:new; [discriminate|].
-    apply bind_good in E as (ds' & R & E). injection E as <-. apply IH in R as (F & one & fresh).
-    assert (other : forall e', In e' ds' -> (fst e' =? fst e)%N = false /\ value_decreed done (fst e') = None).
-    { intros e' He'. specialize (fresh e' He'). unfold value_decreed in fresh |- *. cbn [find] in fresh.
-      rewrite (N.eqb_sym (fst e')). destruct (N.eqb_spec (fst e) (fst e')); [discriminate fresh|now split]. }
+    apply bind_good in E as (l' & R & E). injection E as <-. apply IH in R as (F & one & fresh).
+    assert (other : forall e', In e' l' -> fst e' <> fst e /\ value_decreed done (fst e') = None).
+    { intros e' He'. specialize (fresh e' He'). unfold value_decreed in fresh |- *.
+      destruct (Pos.eq_dec (key (fst e')) (key (fst e))) as [Ek|ne].
+      - rewrite Ek, Table.gss in fresh. discriminate.
+      - rewrite Table.gso in fresh by exact ne. split; [|exact fresh]. intro Ex. apply ne. now rewrite Ex. }
     split; [constructor; [|exact F]|].
     + apply decreed_set_read in Es as (S & Ev & natural_). split; [exact S|]. now split.
     + split.
-      * cbn [map]. constructor; [|exact one]. intro I. apply in_map_iff in I as (e' & E' & He'). destruct (other e' He') as [ne _].
-        rewrite E', N.eqb_refl in ne. discriminate.
+      * cbn [map]. constructor; [|exact one]. intro I. apply in_map_iff in I as (e' & E' & He'). now destruct (other e' He') as [ne _].
       * intros e' [<-|He']; [exact new|]. now apply other.
 Qed.
 
-Variables (k : N) (ds : values_decreed).
-Hypothesis read : read_decrees names n k [] (lines g) = Good ds.
+Variable l : list (N * Z).
+Hypothesis read : read_decrees g n = Good l.
+Notation ds := (decreed_by l).
 
-Lemma all_read : Forall2 line_read (decrees g) ds.
-Proof. apply (read_decrees_right _ _ _ _ read). Qed.
+Lemma all_read : Forall2 line_read (decrees g) l.
+Proof. apply (read_from_line_right _ _ _ _ read). Qed.
 
-Lemma read_once : NoDup (map fst ds).
-Proof. apply (read_decrees_right _ _ _ _ read). Qed.
+Lemma read_once : NoDup (map fst l).
+Proof. apply (read_from_line_right _ _ _ _ read). Qed.
 
-Lemma decree_in ts v : In (ts, v) (decrees g) -> exists x, In (x, v) ds /\ set_read ts x /\ (0 <= v)%Z.
+Lemma decree_in ts v : In (ts, v) (decrees g) -> exists x, In (x, v) l /\ set_read ts x /\ (0 <= v)%Z.
 Proof.
-  intro I. pose proof all_read as F. clear read. revert I. induction F as [|d e l l' (S & Ev & natural_) _ IH]; intros []; [subst d|].
+  intro I. pose proof all_read as F. clear read. revert I. induction F as [|d e ds' l' (S & Ev & natural_) _ IH]; intros []; [subst d|].
   - cbn [fst snd] in *. exists (fst e). split; [left; rewrite <- Ev; now destruct e|]. now split.
   - destruct (IH H) as (x & Hx & Sx). exists x. split; [now right|exact Sx].
 Qed.
 
-Lemma in_decree x v : In (x, v) ds -> exists ts, In (ts, v) (decrees g) /\ set_read ts x /\ (0 <= v)%Z.
+Lemma in_decree x v : In (x, v) l -> exists ts, In (ts, v) (decrees g) /\ set_read ts x /\ (0 <= v)%Z.
 Proof.
-  intro I. pose proof all_read as F. clear read. revert I. induction F as [|d e l l' (S & Ev & natural_) _ IH]; intros []; [subst e|].
+  intro I. pose proof all_read as F. clear read. revert I. induction F as [|d e ds' l' (S & Ev & natural_) _ IH]; intros []; [subst e|].
   - cbn [fst snd] in *. subst v. exists (fst d). split; [left; now destruct d|]. now split.
   - destruct (IH H) as (ts & Hts & Sx). exists ts. split; [now right|exact Sx].
 Qed.
 
-Lemma value_decreed_in x v : value_decreed ds x = Some v <-> In (x, v) ds.
+Lemma value_decreed_in x v : value_decreed ds x = Some v <-> In (x, v) l.
 Proof.
-  unfold value_decreed. pose proof read_once as one. clear read. induction ds as [|e l IH]; cbn [find map].
-  - split; [discriminate|intros []].
-  - inversion one as [|? ? new one']. subst. destruct (N.eqb_spec (fst e) x) as [E|ne]; cbn [option_map].
-    + split.
-      * intros [= <-]. left. rewrite <- E. now destruct e.
-      * intros [->|I]; [reflexivity|]. exfalso. apply new. rewrite E. now apply (in_map fst) in I.
-    + rewrite (IH one'). simpl. split; [now right|]. intros [->|I]; [now contradiction ne|exact I].
+  unfold value_decreed. pose proof read_once as one. clear read. induction l as [|e l' IH]; cbn [decreed_by fold_right].
+  - rewrite Table.gempty. split; [discriminate|intros []].
+  - cbn [map] in one. inversion one as [|? ? new one']. subst. destruct (Pos.eq_dec (key x) (key (fst e))) as [E|ne].
+    + rewrite E, Table.gss. apply key_injective in E. subst x. split.
+      * intros [= <-]. left. now destruct e.
+      * intros [->|I]; [reflexivity|]. exfalso. apply new. now apply (in_map fst) in I.
+    + rewrite Table.gso by exact ne. rewrite (IH one'). simpl. split; [now right|]. intros [->|I]; [now contradiction ne|exact I].
 Qed.
 
 Theorem values_read_natural x v : value_decreed ds x = Some v -> (0 <= v)%Z.
@@ -266,15 +268,15 @@ Proof.
   split.
   - intros ts v I. apply decree_in in I as (x & _ & S & natural_). split; [apply S|exact natural_].
   - intros i j ts v ts' v' Hi Hj same_.
-    assert (at_i : forall i ts v, nth_error (decrees g) i = Some (ts, v) -> exists x, nth_error (map fst ds) i = Some x /\ set_read ts x).
-    { clear i j ts v ts' v' Hi Hj same_. intros i ts v. pose proof all_read as F. clear read. revert i. induction F as [|d e l l' (S & _) _ IH]; intros [|i] E; try discriminate.
+    assert (at_i : forall i ts v, nth_error (decrees g) i = Some (ts, v) -> exists x, nth_error (map fst l) i = Some x /\ set_read ts x).
+    { clear i j ts v ts' v' Hi Hj same_. intros i ts v. pose proof all_read as F. clear read. revert i. induction F as [|d e ds' l' (S & _) _ IH]; intros [|i] E; try discriminate.
       - injection E as ->. exists (fst e). now split.
       - now apply IH. }
     destruct (at_i _ _ _ Hi) as (x & Ex & Sx). destruct (at_i _ _ _ Hj) as (y & Ey & Sy).
     assert (x = y) as ->.
     { apply N.bits_inj. intro b. rewrite <- (N2Nat.id b). apply eq_true_iff_eq.
       rewrite <- (read_bits _ _ Sx), <- (read_bits _ _ Sy). apply same_. }
-    apply (proj1 (NoDup_nth_error (map fst ds)) read_once); [|congruence]. apply nth_error_Some. congruence.
+    apply (proj1 (NoDup_nth_error (map fst l)) read_once); [|congruence]. apply nth_error_Some. congruence.
 Qed.
 
 (* ---- The positions decreed *)

@@ -21,8 +21,9 @@ Section Answer.
 Variables (g : game) (n : numbers).
 Notation r := (rules g).
 Hypothesis Dn : denotes r n.
-Variables (first_line : N) (ds : values_decreed).
-Hypothesis decrees_read_ : read_decrees (Names.table_of g) n first_line [] (lines g) = Good ds.
+Variable l : list (N * Z).
+Hypothesis decrees_read_ : read_decrees g n = Good l.
+Notation ds := (decreed_by l).
 Variables (read : certificate) (p : proved).
 Hypothesis verified : check_with_decrees g n ds read = Verified p.
 
@@ -76,12 +77,12 @@ Proof.
     - intros x Hx. rewrite forallb_forall in lengths. apply Nat.eqb_eq. exact (lengths x Hx).
     - exact K_few.
     - intro W. apply K_few. rewrite rules_chains. unfold fewer in W. now destruct (chains g).
-    - exact (values_read_natural g n Dn first_line ds decrees_read_).
+    - exact (values_read_natural g n Dn l decrees_read_).
     - exact (ideals_of_passed (fewer g) ds n (table_from ls) (outlines_from n ls) ls checked). }
   exists ls. constructor; rewrite <- ?E; try reflexivity; [exact whole_c|exact A|].
   exists (stated top). split; [now apply in_map|]. split; [reflexivity|].
   intros a Ha. apply (DecreedHold.in_bits g n Dn).
-  now apply (DecreedHold.whole_bits g n Dn ds _ _ _ _ _ _ A top).
+  now apply (DecreedHold.whole_bits g n Dn l _ _ _ _ _ _ A top).
 Qed.
 
 Lemma decreed_whole : Certificate.defect read = None.
@@ -109,7 +110,7 @@ Proof.
   destruct (read_ideals_listed _ _ _ _ _ _ R) as (rest & E & none & L1 & L2).
   rewrite (none eq_refl), app_nil_r in E.
   pose proof (chain_of _ _ _ _ _ Ri filled E L1 L2) as Ch.
-  pose proof (decreed_claims_of_game g n Dn first_line ds decrees_read_ _ _ _ _ _ _ A') as H.
+  pose proof (decreed_claims_of_game g n Dn l decrees_read_ _ _ _ _ _ _ A') as H.
   assert (EK : greatest p = written_greatest c).
   { (* the claims of the first ideal *)
     destruct C as [c size K i pe f body _ _ _ _ _ _ _ _ Gr]. clear - Gr Ch A' Ec Ep.
@@ -133,7 +134,7 @@ Proof.
       apply (proper x); [now left|]. rewrite E. now apply in_map. }
   constructor.
   - exists (map stated ls). split; [exact stand|]. rewrite <- EK. split; [exact H|].
-    exact (decreed_entries_right g n Dn ds _ _ _ _ _ _ A').
+    exact (decreed_entries_right g n Dn l _ _ _ _ _ _ A').
   - constructor; [exact EK|..].
     + rewrite N1, count_from. unfold ideals_in. clear - Ch. simpl. f_equal. induction Ch; simpl; congruence.
     + rewrite N2, count_from, gathered. simpl. unfold periodic_in. f_equal.
@@ -164,19 +165,19 @@ Theorem verified_decreed_claims_hold (asked : route) (sha256 : word -> word) (ga
 Proof.
   unfold check_decreed. rewrite quick_parse_right. destruct (parse game_text) as [g|] eqn:parsed; [|discriminate]. cbv zeta.
   destruct (denote (rules g)) as [n|line what| |] eqn:den; try discriminate.
-  destruct (read_decrees (table_of g) n 1 [] (lines g)) as [ds|line what| |] eqn:decrees_read_; try discriminate.
+  destruct (read_decrees g n) as [l|line what| |] eqn:decrees_read_; try discriminate.
   set (read := read_certificate (fewer g) (sha256 game_text) game_text certificate_text). intro T.
-  assert (T' : check_with_decrees g n ds read = Verified p) by (now destruct asked).
+  assert (T' : check_with_decrees g n (decreed_by l) read = Verified p) by (now destruct asked).
   clear T. rename T' into T. pose proof (denote_sound (rules g) n den) as Dn.
   assert (G : Grammar game_text g) by (now apply parse_spec).
-  pose proof (decreed_whole g n Dn 1%N ds decrees_read_ read p T) as whole.
+  pose proof (decreed_whole g n Dn l decrees_read_ read p T) as whole.
   destruct (read_sound (fewer g) (sha256 game_text) game_text certificate_text (proj1 G) whole) as (c & C & Eh & Eg & read_c).
-  destruct (decreed_columns_right g n Dn 1%N ds decrees_read_ read p T certificate_text c C read_c) as [H N S A B].
+  destruct (decreed_columns_right g n Dn l decrees_read_ read p T certificate_text c C read_c) as [H N S A B].
   exists g, c. split; [exact G|]. split.
   { intros g' G'. now apply (grammar_unambiguous game_text). }
   split.
   { split; [split; [apply (denotes_lines _ _ Dn)|apply (denotes_order _ _ Dn)]|].
-    exact (decrees_read_ok g n Dn 1%N ds decrees_read_). }
+    exact (decrees_read_ok g n Dn l decrees_read_). }
   split; [exact C|]. split.
   { intros c' C'. now apply (certificate_unique certificate_text). }
   repeat (split; [assumption|]). exact B.
@@ -209,5 +210,5 @@ Lemma or_decreed_cases answer asked sha256 game_text certificate :
   or_decreed answer asked sha256 game_text certificate = check_decreed asked sha256 game_text (certificate tt).
 Proof.
   unfold or_decreed. destruct answer; try now left. rewrite quick_parse_right. destruct (parse game_text) as [g|] eqn:parsed; [|now left].
-  destruct (decrees g) as [|d l] eqn:E; [now left|right]. split; [|reflexivity]. exists g. split; [now apply parse_spec|congruence].
+  destruct (decrees g) as [|d rest] eqn:E; [now left|right]. split; [|reflexivity]. exists g. split; [now apply parse_spec|congruence].
 Qed.
