@@ -46,9 +46,6 @@ Proof. apply (decreed_same both (decree_of g)). exact decree_of_respects. Qed.
 Lemma own_unique P v w : own P v -> own P w -> v = w.
 Proof. apply decreed_unique. intros Q v' w'. now apply decree_of_one. Qed.
 
-Lemma value_same_of P Q v : same P Q -> value P v -> value Q v.
-Proof. apply decreed_same. apply decree_same. Qed.
-
 (* ---- Two chains *)
 
 Lemma value_two_chains (P Q : position) v : chains g = BothChains -> (forall x, P x -> present r x) -> same P Q -> (value_of g P v <-> value Q v).
