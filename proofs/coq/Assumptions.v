@@ -5,7 +5,9 @@ From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns H
   RunLabels RunSound RunEntries CertificateRight RenderRight CompactMeaning Verified TheoremOfCertificate CheckExample
   FirstFit ModelPeriodic ModelExists Periodicity
   RowFit Restrict RowTail RowClaims RowCells RowRunRight RowsTrue RowEntries RowsHold RowsAnswer RouteRight AnswerRight Formulas SentenceRight CheckFamily TheoremOfFile
-  DecreedValues DecreedLabels DecreedColumns DecreedGames DecreedModel Unsupported.
+  DecreedValues DecreedLabels DecreedColumns DecreedGames Unsupported
+  DecreedRunRight DecreedAccepted DecreedRead DecreedOwn DecreedHold DecreedVerified VerifiedOfAll
+  WithoutDecrees DecreedExample.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_exists.
@@ -69,5 +71,14 @@ Print Assumptions decreed_labels_are_values.
 Print Assumptions decreed_column_with.
 Print Assumptions decreed_claims.
 Print Assumptions value_without_decrees.
-Print Assumptions labels_are_values_of.
 Print Assumptions decreed_unsupported.
+Print Assumptions decreed_run_sound.
+Print Assumptions label_is_value.
+Print Assumptions decrees_read.
+Print Assumptions value_fewer.
+Print Assumptions decreed_claims_of_game.
+Print Assumptions verified_decreed_claims_hold.
+Print Assumptions verified_decreed_line_holds.
+Print Assumptions verified_line_holds_of_all.
+Print Assumptions claims_hold_same.
+Print Assumptions claims_of_misere_nim.

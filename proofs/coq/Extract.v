@@ -3,9 +3,9 @@
 
 From Coq Require Extraction.
 From Coq Require Import ExtrOcamlBasic.
-From ChompCert Require Import Render RenderWords RenderJson Check.
+From ChompCert Require Import Render RenderWords RenderJson Check DecreedCheck.
 
 (* Parts of the library's search trees are opaque in Coq, and extracted all the same. *)
 Set Warnings "-extraction-opaque-accessed".
 Extraction Language OCaml.
-Extraction "verified_checker.ml" check_by rows_possible verdict_line proved_in_words json exit_code.
+Extraction "verified_checker.ml" check_by check_by_all rows_possible verdict_line proved_in_words json exit_code.

@@ -126,8 +126,8 @@ let attempt options game_file certificate_file =
     let hash _ = game_hash in
     let verdict =
       match options.route with
-      | V.By_columns -> V.check_by options.route hash (word_of game) (word_of certificate)
-      | V.By_rows | V.By_level -> V.check_lazily options.route hash (word_of game) (fun () -> Packed.words_of certificate) in
+      | V.By_columns -> V.check_by_all options.route hash (word_of game) (word_of certificate)
+      | V.By_rows | V.By_level -> V.check_all_lazily options.route hash (word_of game) (fun () -> Packed.words_of certificate) in
     (Certificate verdict, game_hash, certificate_hash)
     end
   with

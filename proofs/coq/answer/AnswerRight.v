@@ -23,8 +23,8 @@ Lemma columns_whole :
   check_certificate g n (complete (Names.table_of g) n read) = Verified p -> Certificate.defect read = None.
 Proof.
   intro T. destruct (verified_accepted g n _ p Dn T) as (ls & A).
-  pose proof (whole_certificate _ _ _ _ _ A) as W. unfold complete in W. destruct (is_compact read); [|exact W].
-  destruct (read_ideals _ _ _ _) in W. destruct (complete_ideals _ _ _ _ _) as [done [v|]] in W; [discriminate|exact W].
+  pose proof (whole_certificate _ _ _ _ _ A) as W. unfold complete, complete_with in W. destruct (is_compact read); [|exact W].
+  destruct (read_ideals _ _ _ _) in W. destruct (complete_ideals _ _ _ _ _ _) as [done [v|]] in W; [discriminate|exact W].
 Qed.
 
 Variables (s : word) (c : written).
@@ -43,7 +43,7 @@ Proof.
     constructor; [|now apply IH]. clear - F1 X. induction X as [|y x ys xs X1 _ IH]; [constructor|].
     inversion F1 as [|y1 ys1 Y1 Y2]. subst. constructor; [|now apply IH].
     unfold claim_as in X1. now rewrite <- X1 in Y1. }
-  destruct (complete_filled _ n read full ls R (whole_certificate _ _ _ _ _ A)) as [_ filled].
+  destruct (complete_filled _ _ n read full ls R (whole_certificate _ _ _ _ _ A)) as [_ filled].
   destruct (read_ideals_listed _ _ _ _ _ _ R) as (rest & E & none & L1 & L2).
   rewrite (none eq_refl), app_nil_r in E.
   pose proof (chain_of _ _ _ _ _ Ri filled E L1 L2) as Ch.

@@ -77,35 +77,35 @@ Record ideal_filled (r r' : ideal_record) : Prop := {
   claims_filled : Forall2 claim_filled (ideal_claims r) (ideal_claims r')
 }.
 
-Lemma complete_claim_filled stairs c r k earlier own left full left' :
-  complete_claim stairs c r k earlier own left = inl (full, left') -> claim_filled own full.
+Lemma complete_claim_filled stairs c r make k earlier own left full left' :
+  complete_claim stairs c r make k earlier own left = inl (full, left') -> claim_filled own full.
 Proof.
   unfold complete_claim, claim_filled. destruct (without_list own) as [stated|]; [|now intros [= <- _]].
-  destruct (_ <? 0)%Z; [discriminate|]. destruct (replay _ _) as [l|]; [|discriminate].
+  destruct (_ <? 0)%Z; [discriminate|]. destruct (make _ _ _ _) as [l|]; [|discriminate].
   destruct (ending (said own)) as [e|] eqn:E.
   - intros [= <- _]. split; [exact E|discriminate].
   - destruct (Z.eqb_spec (after_list (said (with_list own l))) stated) as [S|]; [|discriminate].
     intros [= <- _]. split; [exact E|]. now intros _.
 Qed.
 
-Lemma complete_claims_filled stairs c r l : forall k done earlier left res left',
-  complete_claims stairs c r k done earlier l left = (res, inl left') ->
+Lemma complete_claims_filled stairs c r make l : forall k done earlier left res left',
+  complete_claims stairs c r make k done earlier l left = (res, inl left') ->
   exists full, res = rev full ++ done /\ Forall2 claim_filled l full.
 Proof.
   induction l as [|own l IH]; intros k done earlier left res left'; simpl.
   - intros [= <- _]. now exists [].
-  - destruct (complete_claim _ _ _ _ _ _ _) as [[full left1]|v] eqn:C; [|discriminate].
+  - destruct (complete_claim _ _ _ _ _ _ _ _) as [[full left1]|v] eqn:C; [|discriminate].
     intro H. apply IH in H as (fulls & -> & F). exists (full :: fulls). simpl. rewrite <- app_assoc.
     split; [reflexivity|]. constructor; [now apply complete_claim_filled in C|exact F].
 Qed.
 
-Lemma complete_ideals_filled n l : forall t done left res,
-  complete_ideals n t done l left = (res, None) ->
+Lemma complete_ideals_filled make n l : forall t done left res,
+  complete_ideals make n t done l left = (res, None) ->
   exists full, res = rev done ++ full /\ Forall2 ideal_filled (map record l) full.
 Proof.
   induction l as [|x l IH]; intros t done left res; simpl.
   - intros [= <-]. exists []. rewrite rev_append_rev. split; [reflexivity|constructor].
-  - destruct (complete_claims _ _ _ _ _ _ _ _) as [claims [left1|v]] eqn:C; [|discriminate].
+  - destruct (complete_claims _ _ _ _ _ _ _ _ _) as [claims [left1|v]] eqn:C; [|discriminate].
     intro H. apply IH in H as (full & -> & F). apply complete_claims_filled in C as (fulls & -> & G).
     eexists (_ :: full). simpl rev. rewrite <- app_assoc. split; [reflexivity|].
     constructor; [|exact F]. constructor; [reflexivity|]. simpl.
@@ -129,18 +129,18 @@ Qed.
 Lemma Forall2_map_same {X : Type} (R : X -> X -> Prop) l : (forall x, R x x) -> Forall2 R l l.
 Proof. intro H. induction l; now constructor. Qed.
 
-Theorem complete_filled names n c :
+Theorem complete_filled make names n c :
   (is_compact c = false -> Forall (fun r => Forall (fun x => without_list x = None) (ideal_claims r)) (ideals c)) ->
-  forall ls, read_ideals names n None (ideals (complete names n c)) = (ls, None) ->
-  Certificate.defect (complete names n c) = None ->
-  Certificate.defect c = None /\ Forall2 ideal_filled (ideals c) (ideals (complete names n c)).
+  forall ls, read_ideals names n None (ideals (complete_with make names n c)) = (ls, None) ->
+  Certificate.defect (complete_with make names n c) = None ->
+  Certificate.defect c = None /\ Forall2 ideal_filled (ideals c) (ideals (complete_with make names n c)).
 Proof.
-  intros full ls. unfold complete. destruct (is_compact c); [clear full|].
+  intros full ls. unfold complete_with. destruct (is_compact c); [clear full|].
   2: { intros _ H. split; [exact H|]. specialize (full eq_refl). clear - full.
        induction full as [|r l F _ IH]; constructor; [|exact IH]. constructor; [reflexivity|].
        clear - F. induction F as [|x l E _ IH]; constructor; [|exact IH]. unfold claim_filled. now rewrite E. }
   destruct (read_ideals names n None (ideals c)) as [ls0 bad0] eqn:R0.
-  destruct (complete_ideals _ _ _ _ _) as [done failure] eqn:C. simpl.
+  destruct (complete_ideals _ _ _ _ _ _) as [done failure] eqn:C. simpl.
   destruct failure as [v|]; [discriminate|]. intros R H. split; [exact H|].
   apply complete_ideals_filled in C as (filled & -> & F). simpl in *. rewrite !rev_append_rev, app_nil_r in *.
   rewrite rev_involutive in *.

@@ -43,6 +43,9 @@ Variable stairs : list part.
 Variable c : context.
 Variable r : ideal_record.
 
+(* Makes the list of a claim up to a column, for the value k and the claims for the smaller ones. *)
+Variable make : nat -> claim -> list claim -> Z -> option (list (Z * Z)).
+
 Definition with_list (own : claim_record) (l : list (Z * Z)) : claim_record :=
   {| claim_line := claim_line own;
      said := {| entries := l; ending := ending (said own) |};
@@ -57,8 +60,7 @@ Definition complete_claim (k : nat) (earlier : list claim) (own : claim_record) 
       let columns_left := columns_left - (M - low_C c) in
       if columns_left <? 0 then inr too_long
       else
-        match replay (run_setting stairs c k (said own) earlier)
-                     (up_to_end stairs (high_C c) (high_D c) M) with
+        match make k (said own) earlier (up_to_end stairs (high_C c) (high_D c) M) with
         | None => inr too_long
         | Some l =>
             let full := with_list own l in
@@ -91,30 +93,33 @@ End Claims.
 Definition with_claims (r : ideal_record) (l : list claim_record) : ideal_record :=
   {| ideal_line := ideal_line r; tops := tops r; ideal_claims := l |}.
 
+(* As make above, for the ideal of this number. *)
+Definition maker : Type := N -> context -> nat -> claim -> list claim -> Z -> option (list (Z * Z)).
+
 (* t: the claims of the ideals done, which are in reverse. *)
-Fixpoint complete_ideals (g : numbers) (t : table) (done : list ideal_record) (l : list listed)
+Fixpoint complete_ideals (make : maker) (g : numbers) (t : table) (done : list ideal_record) (l : list listed)
     (columns_left : Z) : list ideal_record * option verdict :=
   match l with
   | [] => (rev_append done [], None)
   | x :: l =>
       let c := context_of g t (Table.empty _) (code x) in
       let (claims, end_) :=
-        complete_claims (stairs g) c (record x) 0 [] [] (ideal_claims (record x)) columns_left in
+        complete_claims (stairs g) c (record x) (make (code x) c) 0 [] [] (ideal_claims (record x)) columns_left in
       let claims := rev_append claims [] in
       let done := with_claims (record x) claims :: done in
       match end_ with
       | inl columns_left =>
-          complete_ideals g (Table.add (key (code x)) (map said claims) t) done l columns_left
+          complete_ideals make g (Table.add (key (code x)) (map said claims) t) done l columns_left
       | inr v => (rev_append done [], Some v)
       end
   end.
 
 (* Of a compact certificate the full one. It ends where a list that is made is not as claimed, as if the
    reader had stopped there. *)
-Definition complete (names : Names.names) (g : numbers) (c : certificate) : certificate :=
+Definition complete_with (make : maker) (names : Names.names) (g : numbers) (c : certificate) : certificate :=
   if is_compact c then
     let (ls, _) := read_ideals names g None (ideals c) in
-    let (done, failure) := complete_ideals g (Table.empty _) [] ls Run.most_columns in
+    let (done, failure) := complete_ideals make g (Table.empty _) [] ls Run.most_columns in
     {| is_compact := true;
        values := values c;
        ideals := match failure with
@@ -125,6 +130,9 @@ Definition complete (names : Names.names) (g : numbers) (c : certificate) : cert
        ended := match failure with None => ended c | Some _ => false end;
        last_line := last_line c |}
   else c.
+
+Definition complete (names : Names.names) (g : numbers) : certificate -> certificate :=
+  complete_with (fun _ c k own earlier => replay (run_setting (stairs g) c k own earlier)) names g.
 
 (* In Nim with two heaps, given the value 0: heaps of m and n have the value 1 where one is the other, with
    the last bit changed. *)

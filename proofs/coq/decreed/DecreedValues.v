@@ -116,3 +116,28 @@ Proof.
     + intros g' less. destruct (smaller g' less) as (x & Px & _ & Hx). eauto.
     + intros x Px. destruct (other x Px) as (g' & ne & _ & Hx). eauto.
 Qed.
+
+(* The value depends on the order among the elements of the position only. *)
+Theorem decreed_order (lt lt' : elt -> elt -> Prop) (decree : position -> nat -> Prop) (P : position) (g : nat) :
+  (forall Q R v, same Q R -> decree Q v -> decree R v) ->
+  (forall x y, P x -> P y -> (lt x y <-> lt' x y)) ->
+  decreed_grundy lt decree P g -> decreed_grundy lt' decree P g.
+Proof.
+  intros respects E H. revert E. pattern P, g. revert P g H. apply decreed_induction.
+  - intros P v H _. now apply grundy_by_decree.
+  - intros P g none smaller other E.
+    assert (S : forall x, P x -> same (take lt P x) (take lt' P x)).
+    { intros x Px y. unfold take, le. split; intros [Py no]; (split; [assumption|]);
+        intros [e|less]; apply no; [now left| |now left|]; right; now apply E. }
+    assert (E' : forall x, P x -> forall y z,
+               take lt P x y -> take lt P x z -> (lt y z <-> lt' y z)).
+    { intros x Px y z [Py _] [Pz _]. now apply E. }
+    apply grundy_by_mex.
+    + exact none.
+    + intros g' less. destruct (smaller g' less) as (x & Px & _ & move).
+      exists x. split; [assumption|]. apply (decreed_same lt' decree respects) with (take lt P x); [now apply S|].
+      apply move. now apply E'.
+    + intros x Px. destruct (other x Px) as (g' & ne & _ & move).
+      exists g'. split; [assumption|]. apply (decreed_same lt' decree respects) with (take lt P x); [now apply S|].
+      apply move. now apply E'.
+Qed.

@@ -10,7 +10,7 @@ module Js = Js_of_ocaml.Js
 open Characters
 
 let decide game certificate game_hash =
-  try V.check_by V.By_level (fun _ -> game_hash) (word_of game) (word_of certificate)
+  try V.check_by_all V.By_level (fun _ -> game_hash) (word_of game) (word_of certificate)
   with Stack_overflow -> V.Limit (word_of "a deeper stack needed")
 
 let verdict game_name game certificate_name certificate =
