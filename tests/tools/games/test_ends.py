@@ -64,10 +64,6 @@ class Ends(ProgramCase):
             self.assertEqual("", done.out)
             self.assertIn("whoever cannot move loses", done.err)
 
-    def test_a_theorem_is_refused_with_the_place(self):
-        done = self.ask("theorem", self.write("misere.poset", MISERE))
-        self.assertIn("misere.poset:2:1: theorems are for games in which whoever cannot move loses", done.err)
-
     def test_solve_goes_by_the_definition(self):
         # Whoever takes a leaves nothing, and loses; so one takes b, the other e, and the first is left with a.
         answer = json.loads(self.answer("solve", self.write("fork.poset", MISERE_FORK), "--json"))
@@ -99,6 +95,10 @@ class Ends(ProgramCase):
                          self.lines("make", "nim", "long", "long", "--pass", 2)[-4:])
         self.assertEqual(["elements pass", "end {} = 1", "end {pass} = 1"],
                          self.lines("make", "bar", 2, 3, "--pass", 1, "--misere")[-3:])
+        for words in (("make",), ("prove", "-o", "-", "-q")):
+            for option in (("--pass",), ("--pass", "1"), ("--pass=1",)):
+                self.assertIn("\nend {pass} = 0\n", self.answer(*words, "nim", "long", 3, *option))
+        self.assertIn("\nend {} = 1\n", self.answer("make", "nim", "long", 3, "--pass", "--misere"))
         self.assertIn("expected a number from 1 to 10 for --pass", self.ask("make", "nim", 3, "--pass", 11).err)
         self.assertIn("unknown option '--pass'", self.ask("make", "divisors", 12, "--pass", 1).err)
 
@@ -133,7 +133,7 @@ OF_GAMES = {
     ("cite",): (["misere.cert"], "@misc{chompcert:misere,"),
     ("coq",): (["misere.cert"], REFUSED),
     ("sum",): (["misere.cert", 1, 1], REFUSED),
-    ("theorem",): (["misere.poset"], REFUSED),
+    ("theorem",): (["misere.poset"], "d = 1 and c = 0"),
     ("plot", "hasse"): (["misere.poset", "-o", "hasse.dot"], REFUSED),
     ("plot", "offsets"): (["misere.cert"], "misere_offsets.svg"),
     ("plot", "plane"): (["misere.cert"], "misere_plane.svg"),
