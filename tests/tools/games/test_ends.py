@@ -109,6 +109,19 @@ class Ends(ProgramCase):
         self.assertIn("This position is lost for the player to move", said)
         self.assertIn("The game is over by decree, won for the player to move: the program wins.", said)
 
+    def test_batches_and_their_catalogue(self):
+        for name, text in (("misere", MISERE), ("pass", PASS), ("fork", MISERE_FORK), ("heap", "poset heap\nchains c\nend {} = 3\n")):
+            self.write(f"{name}.poset", text)
+        self.assertIn("4 games: 4 done", self.answer("batch", ".", "-k", 2, "-q"))
+        rows = json.loads(self.answer("catalog", "--json"))
+        found = {(row["game"], row["value"]): (row["kind"], row.get("preperiod"), row.get("period")) for row in rows}
+        self.assertEqual(("periodic", 4, 1), found["heap", 0])  # 3, 0, 1, 2, 4, 5, …
+        self.assertEqual(("periodic", 2, 1), found["misere", 0])
+        self.assertEqual(8, len(found))
+        self.assertIn("4 verified, 0 not", self.answer("catalog", "--verify"))
+        refused = self.ask("batch", "nim", 1, 2, "--misere")
+        self.assertIn("unknown option '--misere'", refused.err)
+
     def test_compositions_refuse_parts_with_ends(self):
         self.write("a.poset", MISERE_FORK)
         done = self.ask("make", "union", "a.poset", "a.poset")
