@@ -48,8 +48,7 @@ std::string explanation(const CLI::Option& option) {
     const bool shown = option.get_type_name().find('|') != std::string::npos;
     if (!choices.empty() && !shown) add("One of: " + choices);
     if (!value.bounds.empty()) add("Bounds: " + value.bounds);
-    if (const std::string by_default = option.get_default_str(); !by_default.empty())
-        add("Default: " + by_default);
+    if (const std::string by_default = default_of(option); !by_default.empty()) add("Default: " + by_default);
     return text;
 }
 
