@@ -39,8 +39,7 @@ Examples:
   chompcert detect --octal 0.77                    Kayles
   chompcert detect --octal 0.A                      hexadecimal digits
   chompcert detect --subtraction 1,3,4 --values 20
-  chompcert detect --octal 0.77 -o kayles.cert     with kayles.rule
-  chompcert detect kayles.rule -o kayles.cert)help";
+  chompcert detect --octal 0.77 -o kayles.cert     with kayles.rule)help";
 
 struct DetectOptions {
     std::string file;
