@@ -49,6 +49,14 @@ std::string describe_positions(const Claim& claim) {
                        list_positions(*claim.list()));
 }
 
+// Of heaps: no command that reads a game or a certificate reads it.
+void require_no_rule(const Run& run, std::string_view bytes) {
+    if (kind_of(bytes) == FileKind::rule)
+        throw MalformedInput(
+            fmt::format("{}:1:1: this is the rule file of a game of heaps: 'chompcert detect {}' reads it",
+                        run.file, run.file == kStandardInput ? "-" : shell_file(run.file)));
+}
+
 bool is_file_of_ours(const std::string& path) {
     const FileKind kind = kind_of_file(path);
     return kind == FileKind::certificate || kind == FileKind::game || kind == FileKind::theorem;
@@ -119,6 +127,7 @@ bool is_proof(std::string_view bytes) {
 }
 
 void require_proof(const Run& run, std::string_view bytes) {
+    require_no_rule(run, bytes);
     if (kind_of(bytes) == FileKind::game)
         throw MalformedInput(fmt::format(
             "{}:1:1: this is a game file, not a certificate: 'chompcert prove {}' writes its certificate",
@@ -127,6 +136,7 @@ void require_proof(const Run& run, std::string_view bytes) {
 
 void require_game(const Run& run, std::string_view bytes) {
     require_no_theorem(run, bytes);
+    require_no_rule(run, bytes);
     if (kind_of(bytes) == FileKind::certificate)
         throw MalformedInput(run.file +
                              ":1:1: this is a certificate, not a game file (which begins with 'poset'): give "
