@@ -7,7 +7,8 @@ From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns H
   RowFit Restrict RowTail RowClaims RowCells RowRunRight RowsTrue RowEntries RowsHold RowsAnswer RouteRight AnswerRight Formulas SentenceRight CheckFamily TheoremOfFile
   DecreedValues DecreedLabels DecreedColumns DecreedGames Unsupported
   DecreedRunRight DecreedAccepted DecreedRead DecreedOwn DecreedHold DecreedVerified VerifiedOfAll
-  WithoutDecrees DecreedExample.
+  WithoutDecrees DecreedExample
+  StrategyLost StrategyRight StrategyRead StrategyVerified.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_exists.
@@ -82,3 +83,11 @@ Print Assumptions verified_decreed_line_holds.
 Print Assumptions verified_line_holds_of_all.
 Print Assumptions claims_hold_same.
 Print Assumptions claims_of_misere_nim.
+Print Assumptions zero_by_answers.
+Print Assumptions grundy_image.
+Print Assumptions generator_right.
+Print Assumptions check_lines_right.
+Print Assumptions strategy_unique.
+Print Assumptions verified_strategy_holds.
+Print Assumptions verified_strategy_line_holds.
+Print Assumptions verified_line_holds_of_every.

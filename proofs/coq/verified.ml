@@ -22,8 +22,8 @@ let version = "chompcheck-verified 0.2.0 (certificate format 1)\n"
 
 let help = "Usage: chompcheck-verified [--quiet | --json] [--max-memory MB] [--max-seconds S] [--route ROUTE] GAME CERT\n\
 \n\
-Checks a certificate about the Grundy values of a poset game, or a theorem file of version 2 (an automaton of its\n\
-P-positions). The last line printed is the verdict.\n\
+Checks a certificate about the Grundy values of a poset game, or of a strategy in a finite one, or a theorem file of\n\
+version 2 (an automaton of its P-positions). The last line printed is the verdict.\n\
 The checker is extracted from Coq, where it is proved that what it verifies is true.\n\
 \n\
 Verdicts:\n\
@@ -42,7 +42,7 @@ Options:\n\
 \  --max-seconds S    time limit in seconds (default: none)\n\
 \  --route ROUTE      how to find the labels: 'rows' (where no element lies below a chain) or 'columns';\n\
 \                     the result is the same (default: rows for a compact certificate where possible);\n\
-\                     not for a theorem, which has no labels\n\
+\                     not for a theorem or a strategy, which have no labels\n\
 \  -h, --help         print this help\n\
 \  --version          print the version\n\
 \n\
@@ -102,14 +102,14 @@ let limit_time seconds =
 let stop_clock () =
   Sys.set_signal Sys.sigalrm Sys.Signal_ignore
 
-type outcome = Certificate of V.verdict | Theorem of V.theorem_verdict
+type outcome = Certificate of V.decision | Theorem of V.theorem_verdict
 
 (* Theorem files: ../PARAMETERS.md, section 12. *)
 let is_theorem text = String.starts_with ~prefix:"chompcert theorem " text
 
 (* The verdict, and the hashes of both files. *)
 let attempt options game_file certificate_file =
-  let limit why = (Certificate (V.Limit (word_of why)), [], []) in
+  let limit why = (Certificate (V.Undecided (V.Limit (word_of why))), [], []) in
   try
     let game = read game_file in
     let certificate = read certificate_file in
@@ -128,7 +128,11 @@ let attempt options game_file certificate_file =
       match options.route with
       | V.By_columns -> V.check_by_all options.route hash (word_of game) (word_of certificate)
       | V.By_rows | V.By_level -> V.check_all_lazily options.route hash (word_of game) (fun () -> Packed.words_of certificate) in
-    (Certificate verdict, game_hash, certificate_hash)
+    let unsupported = V.exit_code verdict = V.exit_code (V.Unsupported []) in
+    if options.route <> V.By_level && unsupported && V.is_strategy hash (word_of game) (word_of certificate) then
+      raise (Trouble "--route: a strategy has no labels, so there is no route to choose");
+    let decision = V.or_strategy verdict hash (word_of game) (fun () -> word_of certificate) in
+    (Certificate decision, game_hash, certificate_hash)
     end
   with
   | Out_of_memory -> limit (Printf.sprintf "more than %d MB of memory needed" options.megabytes)
@@ -142,7 +146,8 @@ let decide options game_file certificate_file =
     let answer = attempt options game_file certificate_file in
     stop_clock ();
     answer
-  with Out_of_time -> (Certificate (V.Limit (word_of (Printf.sprintf "more than %d s of time needed" options.seconds))), [], [])
+  with Out_of_time ->
+    (Certificate (V.Undecided (V.Limit (word_of (Printf.sprintf "more than %d s of time needed" options.seconds)))), [], [])
 
 let answer options game certificate =
   limit_memory options.megabytes;
@@ -153,11 +158,11 @@ let answer options game certificate =
   | Theorem verdict ->
       print_line (render V.theorem_line verdict);
       int_of (V.theorem_exit_code verdict)
-  | Certificate verdict ->
-      if options.json then (List.iter (fun word -> print_string (text_of word)) (render V.json verdict); print_newline ())
-      else if not options.quiet then List.iter print_line (V.proved_in_words verdict);
-      print_line (render V.verdict_line verdict);
-      int_of (V.exit_code verdict)
+  | Certificate decision ->
+      if options.json then (List.iter (fun word -> print_string (text_of word)) (render V.decision_json decision); print_newline ())
+      else if not options.quiet then List.iter print_line (V.decision_in_words decision);
+      print_line (render V.decision_line decision);
+      int_of (V.decision_exit_code decision)
 
 let run words =
   if List.mem "-h" words || List.mem "--help" words then (print_string help; 0)
