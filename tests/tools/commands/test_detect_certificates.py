@@ -89,14 +89,15 @@ class Certificates(ProgramCase):
         rule = self.write("kayles.rule", self.KAYLES)
         self.answer("detect", rule, "-o", "kayles.cert")
         for words in (("show",), ("grundy", 1, 2), ("find", 1), ("move", 1, 2), ("formula",), ("patterns",), ("coq",), ("cite",), ("play",),
-                      ("report", "-o", "x"), ("sum",), ("plot", "offsets", "-o", "x.svg")):
+                      ("report", "-o", "x"), ("sum",), ("plot", "offsets", "-o", "x.svg"), ("plot", "hasse", "-o", "y.svg")):
             command = words[:2] if words[0] == "plot" else words[:1]
             with self.subTest(words):
                 self.complaint(3, *command, "kayles.cert", *words[len(command):], says=["kayles.cert:6: ", "this is a heap certificate", "chompcheck RULEFILE CERT"])
-                if words[0] not in ("play", "sum"):
+                if words[0] != "sum":
                     self.complaint(2, *command, rule, *words[len(command):], says="this is the rule file of a game of heaps: 'chompcert detect kayles.rule'")
-        self.complaint(2, "prove", "kayles.cert", says="this is a certificate")
-        self.complaint(2, "prove", rule, says="this is the rule file of a game of heaps")
+        for command in ("prove", "solve", "theorem"):
+            self.complaint(2, command, "kayles.cert", says=["this is a heap certificate", "chompcheck RULEFILE CERT"])
+            self.complaint(2, command, rule, says="this is the rule file of a game of heaps")
         self.complaint(2, "detect", "kayles.cert", says="this is a certificate, not a file of terms or a rule file")
 
 
