@@ -1,6 +1,9 @@
 """`chompcert detect -o`: rule files, the certificates of games of heaps, and what other commands say of both."""
 import hashlib
 import json
+import os
+import re
+import subprocess
 import unittest
 
 from support import ProgramCase
@@ -48,6 +51,22 @@ class Certificates(ProgramCase):
         self.answer("detect", "--subtraction", "4,1,3", "-o", "bare")
         rule = "heaps subtraction_1_3_4\nsubtraction 1 3 4\n"
         self.assertEqual((rule, heap_certificate(rule, 0, 7)), (self.read("bare.rule"), self.read("bare")))
+
+    def test_chompcheck_verifies_what_was_proved_and_nothing_else(self):
+        codes = ["0.77", "0.137", "0.07", "4.7", "0.3333", "0.A", "4.001", "4.4", "0.21", "0.156"]
+        for code in codes:
+            with self.subTest(code=code):
+                proved = self.lines("detect", "--octal", code, "-q", "-o", "g.cert", "--force")[1]
+                period, preperiod = re.fullmatch(r"proved: period (\d+), preperiod (\d+), .*", proved).groups()
+                self.assertRegex(self.check("g.rule", "g.cert"), f"^s VERIFIED heaps preperiod={preperiod} period={period} last=")
+                for old, new in ((f"preperiod {preperiod}", f"preperiod {int(preperiod) + 1}"), (f"\nperiod {period}", f"\nperiod {2 * int(period)}")):
+                    self.write("false.cert", self.read("g.cert").replace(old, new))
+                    self.assertRegex(self.check("g.rule", "false.cert", code=1), r"^s REJECTED line \d+: \(H[23]\)")
+
+    def check(self, *words, code=0):
+        done = subprocess.run([os.environ["CHOMPCHECK"], "--quiet", *words], cwd=self.folder, capture_output=True, text=True)
+        self.assertEqual(code, done.returncode, done)
+        return done.stdout
 
     def test_what_is_there_stays(self):
         self.write("x.rule", self.KAYLES)
