@@ -364,39 +364,41 @@ Definition check_lines (names : Names.names) (n : numbers) (line : Z) (ls : list
 
 (* ---- The whole file *)
 
-Definition is_strategy_level (line : Z) (ws : list word) : reading unit :=
+(* What follows on its line. *)
+Definition read_strategy_level (line : Z) (ws : list word) : reading (list word) :=
   let* rest := rest_of line "level" ws in
   match rest with
   | w :: rest =>
       require (is w "strategy") else (Unsupported (chars "certificate level")) in
-      end_of_line line rest
+      inl rest
   | [] => wrong_words line "level" "'full', 'compact' or 'strategy'"
   end.
 
-(* The line behind the level, and the text from there on. *)
-Definition read_strategy_header (hash game s : word) : reading (Z * word) :=
+(* The line of the level, what follows on it, and the text behind it. *)
+Definition read_strategy_header (hash game s : word) : reading (Z * list word * word) :=
   let* (ws, s) := take_line 1 s in
   let* _ := read_version 1 ws in
   let* (line, s) := read_game hash game 2 s in
   let* (ws, s) := take_line line s in
-  let* _ := is_strategy_level line ws in
-  inl (Z.succ line, s).
+  let* rest := read_strategy_level line ws in
+  inl (line, rest, s).
 
 Definition is_strategy (sha256 : word -> word) (game certificate : word) : bool :=
   match read_strategy_header (sha256 game) game certificate with inl _ => true | inr _ => false end.
 
 Definition most_elements_of_strategy : Z := 4096.
 
-(* line, s: behind the level *)
-Definition check_strategy_of (g : game) (line : Z) (s : word) : reading strategy_read :=
+(* line: that of the level; rest, s: what follows on it, and behind it *)
+Definition check_strategy_of (g : game) (line : Z) (rest : list word) (s : word) : reading strategy_read :=
   match denote g with
   | Good n =>
+      let* _ := end_of_line line rest in
       require (match chains g with NoChain => true | _ => false end) else
         (rejected 2 "game of a strategy" (chars "'chains none'") (chars "a game with chains")) in
       require (length_in_Z (members n) <=? most_elements_of_strategy) else
         (Limit (chars "more than 4096 elements in a strategy")) in
       let (ls, ended) := all_lines s [] [] [] in
-      check_lines (Names.table_of g) n line ls ended
+      check_lines (Names.table_of g) n (Z.succ line) ls ended
   | Decreed => inr (Unsupported (chars "a strategy of a game with decreed values"))
   | _ => inr (Limit (chars "too many elements or relations in the game"))
   end.
@@ -412,8 +414,8 @@ Definition or_strategy (answer : verdict) (sha256 : word -> word) (game : word) 
       match quick_parse game with
       | Some g =>
           match read_strategy_header (sha256 game) game (certificate tt) with
-          | inl (line, s) =>
-              match check_strategy_of g line s with
+          | inl (line, rest, s) =>
+              match check_strategy_of g line rest s with
               | inl r => Won (move_read r) (length_in_Z (positions_read r)) (answers_read r)
               | inr v => Undecided (refused v)
               end
