@@ -45,9 +45,13 @@ Definition rest_of_record (line : Z) (due : string) (ws : list word) : reading (
 Definition file_ends {A : Set} (line : Z) (due : string) : reading A :=
   inr (malformed line "record" due (chars "the end of the file")).
 
-Definition element_of (line : Z) (what : string) (w : word) : reading named :=
+Definition element_of (names : Names.names) (line : Z) (what : string) (w : word) : reading named :=
   match read_element w with
-  | Some e => inl e
+  | Some e =>
+      match element_number names e with
+      | Some _ => inl e
+      | None => inr (rejected line what (chars "an element of the game") (quoted w))
+      end
   | None => inr (malformed line what "an element" (quoted w))
   end.
 
@@ -65,7 +69,7 @@ Definition small_number (line : Z) (what : string) (w : word) : reading Z :=
   require (z <=? 1000000000) else (malformed line what "at most 1000000000" (shown z)) in
   inl z.
 
-Definition read_outcome (line : Z) (ws : list word) : reading (option named) :=
+Definition read_outcome (names : Names.names) (line : Z) (ws : list word) : reading (option named) :=
   let* rest := rest_of_record line "outcome" ws in
   match rest with
   | w :: rest =>
@@ -73,7 +77,7 @@ Definition read_outcome (line : Z) (ws : list word) : reading (option named) :=
       else if is w "N" then
         match rest with
         | e :: rest =>
-            let* e := element_of line "outcome" e in
+            let* e := element_of names line "outcome" e in
             let* _ := end_of_line line rest in
             inl (Some e)
         | [] => wrong_words line "outcome" "an element"
@@ -92,12 +96,12 @@ Definition read_count (line : Z) (record : string) (ws : list word) : reading Z 
   | [] => wrong_words line record "a number"
   end.
 
-Definition read_tops (line : Z) (ws : list word) : reading (list named) :=
+Definition read_tops (names : Names.names) (line : Z) (ws : list word) : reading (list named) :=
   let* rest := rest_of_record line "position" ws in
   match rest with
   | w :: e :: rest =>
       let* n := number_of line "position" w in
-      let* es := each (element_of line "position") (e :: rest) in
+      let* es := each (element_of names line "position") (e :: rest) in
       require (length_in_Z es =? n) else
         (malformed line "position" "as many elements as it says" (shown (length_in_Z es))) in
       inl es
@@ -258,7 +262,7 @@ Definition images_of (st : strategy_state) (q : N) : found_sets :=
   next_fronts 30 gens (meet {| found_so_far := lost_sets st; front := []; least := q; how_many := stored st |} q).
 
 Definition read_position (line : Z) (ws : list word) (st : strategy_state) : reading (list named * N * found_sets) :=
-  let* es := read_tops line ws in
+  let* es := read_tops names line ws in
   let* q := ideal_of_tops line es in
   let o := images_of st q in
   require (match front o with [] => true | _ => false end) else (Limit (chars "too many images of positions")) in
@@ -341,7 +345,7 @@ Definition check_lines (names : Names.names) (n : numbers) (line : Z) (ls : list
   let outcome_line := line in
   match ls with
   | outcome :: ls =>
-      let* move := read_outcome line outcome in
+      let* move := read_outcome names line outcome in
       let* a := check_move names line move in
       let line := Z.succ line in
       match ls with

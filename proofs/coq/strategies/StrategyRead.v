@@ -24,9 +24,10 @@ Proof.
   apply bind_inl in H as (x & X & H). apply bind_inl in H as (xs' & Xs & [= <-]). constructor; [exact X|now apply IH].
 Qed.
 
-Lemma element_of_spec line what w e : element_of line what w = inl e -> ELEMENT w (term_of e).
+Lemma element_of_spec names line what w e : element_of names line what w = inl e -> ELEMENT w (term_of e).
 Proof.
-  unfold element_of. destruct (read_element w) as [e'|] eqn:E; [|discriminate]. intros [= <-]. now apply read_element_spec.
+  unfold element_of. destruct (read_element w) as [e'|] eqn:E; [|discriminate].
+  destruct (element_number names e'); [|discriminate]. intros [= <-]. now apply read_element_spec.
 Qed.
 
 Lemma small_number_spec line what w z : small_number line what w = inl z -> NUM w z.
@@ -47,7 +48,7 @@ Proof.
   split; [|now split]. apply (Forall2_weaken _ _ _ _ (small_number_spec line what) E).
 Qed.
 
-Lemma read_outcome_spec line ws move : read_outcome line ws = inl move -> outcome_line ws (option_map term_of move).
+Lemma read_outcome_spec names line ws move : read_outcome names line ws = inl move -> outcome_line ws (option_map term_of move).
 Proof.
   unfold read_outcome. intro H. apply bind_inl in H as (rest & R & H). apply rest_of_record_spec in R. subst ws.
   destruct rest as [|w rest]; [discriminate|]. destruct (is w "P") eqn:P.
@@ -64,7 +65,7 @@ Proof.
   apply bind_inl in H as (u & E & [= <-]). apply end_of_line_spec in E. subst. now exists w.
 Qed.
 
-Lemma read_tops_spec line ws es : read_tops line ws = inl es ->
+Lemma read_tops_spec names line ws es : read_tops names line ws = inl es ->
   exists w vs, ws = chars "position" :: w :: vs /\ es <> [] /\ NUM w #(List.length es) /\ Forall2 ELEMENT vs (map term_of es).
 Proof.
   unfold read_tops. intro H. apply bind_inl in H as (rest & R & H). apply rest_of_record_spec in R. subst ws.
