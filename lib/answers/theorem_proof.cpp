@@ -35,12 +35,16 @@ void TheoremProof::set_parameters(const std::vector<std::string>& words) {
     query_.reset();
 }
 
-TheoremQuery& TheoremProof::query() {
+TheoremQuery& TheoremProof::query() const {
     if (!query_) query_.emplace(theorem_, parameters_, gone_);
     return *query_;
 }
 
-TheoremPosition TheoremProof::position(const ChainLengths& at, const Integer& g) {
+bool TheoremProof::is_over_by_decree(const ChainLengths& at) const {
+    return query().is_decreed(position(at));
+}
+
+TheoremPosition TheoremProof::position(const ChainLengths& at, const Integer& g) const {
     std::vector<Integer> coordinates = counts(at);
     if (theorem_.gives_values()) coordinates.push_back(g);
     return query().position(std::move(coordinates));

@@ -19,6 +19,7 @@ class TheoremProof final : public Proof {
     [[nodiscard]] bool is_proved_again() const override { return true; }
 
     void take_away(const std::vector<std::string>& names) override;
+    [[nodiscard]] bool is_over_by_decree(const ChainLengths& at) const override;
     void set_parameters(const std::vector<std::string>& words) override;
     void require_value(const Ordinal& value) const override;
     [[nodiscard]] ProvedValue value(const ChainLengths& at, const Effort& effort) override;
@@ -31,14 +32,14 @@ class TheoremProof final : public Proof {
     void read_by(ProofReader& reader) override { reader.theorem(theorem_); }
 
   private:
-    [[nodiscard]] TheoremQuery& query();
+    [[nodiscard]] TheoremQuery& query() const;
     /// The position with these coordinates, and with g elements of the chain g.
-    [[nodiscard]] TheoremPosition position(const ChainLengths& at, const Integer& g = 0);
+    [[nodiscard]] TheoremPosition position(const ChainLengths& at, const Integer& g = 0) const;
 
     Theorem theorem_;
     std::vector<Integer> parameters_;
     std::vector<std::size_t> gone_;
-    std::optional<TheoremQuery> query_;
+    mutable std::optional<TheoremQuery> query_;  // made for the first question
 };
 
 }  // namespace chompcert

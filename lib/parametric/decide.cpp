@@ -64,10 +64,10 @@ isl::union_set as_set(const SymbolicArena& arena, const std::vector<std::int64_t
 SymbolicCounterexample counterexample(const SymbolicArena& arena, const RankedPosition& ranked, bool clash,
                                       const isl::union_map& moves_to_zero) {
     const auto end = ranked.begin() + 1 + static_cast<std::ptrdiff_t>(arena.game().parameters.size());
-    SymbolicCounterexample found{{ranked.begin() + 1, end}, position_of(arena, ranked), std::nullopt};
+    SymbolicCounterexample found{{ranked.begin() + 1, end}, position_of(arena, ranked), clash, std::nullopt};
     if (!clash) return found;
     const isl::union_set followers = as_set(arena, found.parameters, found.position).apply(moves_to_zero);
-    found.follower = position_of(arena, *least_of(arena, followers));
+    if (const auto least = least_of(arena, followers)) found.follower = position_of(arena, *least);
     return found;
 }
 
@@ -91,7 +91,7 @@ std::string text_of(const SymbolicArena& arena, const isl::set& points) {
 TheoremVerdict decide(const SymbolicArena& arena, const isl::union_set& zero) {
     try {
         const isl::union_map into_zero = arena.moves().intersect_range(zero);
-        const isl::union_set winning = into_zero.domain();
+        const isl::union_set winning = into_zero.domain().unite(arena.won_by_decree());
         const isl::union_set clashes = winning.intersect(zero);
         const isl::union_set gaps = outside_both(arena, zero, winning);
         if (clashes.is_empty() && gaps.is_empty()) return {std::nullopt, clashes, gaps};

@@ -14,7 +14,10 @@ namespace {
 class StrategyProof {
   public:
     StrategyProof(const SymbolicArena& arena, const isl::union_set& zero)
-        : arena_(arena), zero_(zero), left_(arena.positions().subtract(zero)), outside_(left_) {}
+        : arena_(arena),
+          zero_(zero),
+          left_(arena.positions().subtract(zero).subtract(arena.won_by_decree())),
+          outside_(left_) {}
 
     /// A fault of this piece; what it covers is left no more.
     std::optional<StrategyFault> fault(const StrategyRule& rule, std::size_t number) {

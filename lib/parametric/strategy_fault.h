@@ -1,8 +1,8 @@
 // Is a strategy right, for all positions and all parameters? (proofs/PARAMETERS.md §6)
 //
 // It is if each piece covers some position outside the set Z, its moves are legal and lead into Z, and each
-// position outside Z is covered. isl decides these sentences; which moves are legal comes from the order of
-// the game alone.
+// position outside Z is covered; decreed positions, at which nobody moves, are left out. isl decides these
+// sentences; which moves are legal comes from the order of the game alone.
 #pragma once
 
 #include <optional>

@@ -85,6 +85,7 @@ class TheoremFileReader {
             theorem_.game = read_symbolic_game(theorem_.text.game);
             for (SymbolicRelation& relation : theorem_.game.relations)  // for errors of the order
                 for (SymbolicTerm* const term : {&relation.left, &relation.right}) term->place.line += record;
+            for (SymbolicDecree& decree : theorem_.game.decrees) decree.place.line += record;
         } catch (const GameFileError& error) {
             throw GameFileError(error.line + record, error.column, error.rule, error.what());
         }
@@ -166,6 +167,7 @@ class TheoremFileReader {
 }  // namespace
 
 bool Theorem::gives_values() const {
+    if (!game.decrees.empty()) return game.beside_heap;
     const std::size_t last = game.chains.size() - 1;
     const auto is_last = [&](const SymbolicTerm& term) {
         return term.kind != SymbolicTerm::Kind::element && term.number == last;
@@ -182,6 +184,7 @@ bool add_free_chain(SymbolicGame& game) {
     for (const Parameter& parameter : game.parameters) names.push_back(parameter.name);
     if (std::ranges::find(names, "g") != names.end()) return false;
     game.chains.emplace_back("g");
+    game.beside_heap = true;
     return true;
 }
 

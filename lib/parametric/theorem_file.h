@@ -35,7 +35,8 @@ struct Theorem {
     std::optional<ZeroSet> automaton;                 // instead of both
     std::size_t formula_line = 0, strategy_line = 0;  // of the file: the first of each
 
-    /// Whether it gives Grundy values: the last chain is g and has no relations.
+    /// Whether it gives Grundy values: the last chain is g and has no relations; of a game with decrees only
+    /// where the theorem is said to be about values, as its file may decree an end of the game with g.
     [[nodiscard]] bool gives_values() const;
 };
 

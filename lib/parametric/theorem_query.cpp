@@ -4,6 +4,7 @@
 
 #include "parametric/automata/answers.h"
 #include "parametric/formula_answers.h"
+#include "parametric/game/decrees.h"
 #include "parametric/moves/offending_cycle.h"
 
 namespace chompcert {
@@ -61,6 +62,10 @@ bool TheoremQuery::is_zero(const TheoremPosition& position) {
     return answers_->is_zero(position);
 }
 
+bool TheoremQuery::is_decreed(const TheoremPosition& position) const {
+    return decreed_zero(theorem_->game, position.ideal, position.coordinates).has_value();
+}
+
 std::optional<Integer> TheoremQuery::grundy(const TheoremPosition& position) {
     if (!theorem_->gives_values()) return is_zero(position) ? std::optional<Integer>(0) : std::nullopt;
     const auto value = answers_->on_line(position, chains() - 1, 0, std::nullopt);
@@ -69,7 +74,7 @@ std::optional<Integer> TheoremQuery::grundy(const TheoremPosition& position) {
 }
 
 std::optional<TheoremMove> TheoremQuery::move(const TheoremPosition& position) {
-    if (is_zero(position)) return std::nullopt;
+    if (is_zero(position) || is_decreed(position)) return std::nullopt;
     for (const ProposedMove& proposed : answers_->moves(position, false)) return verified(position, proposed);
     throw UntrueTheorem(std::string("its ") + answers_->source() +
                         " has no move at a position whose value is not 0");
@@ -77,7 +82,7 @@ std::optional<TheoremMove> TheoremQuery::move(const TheoremPosition& position) {
 
 std::vector<TheoremMove> TheoremQuery::moves(const TheoremPosition& position) {
     std::vector<TheoremMove> moves;
-    if (is_zero(position)) return moves;
+    if (is_zero(position) || is_decreed(position)) return moves;
     for (const ProposedMove& proposed : answers_->moves(position, true))
         moves.push_back(verified(position, proposed));
     if (moves.empty())

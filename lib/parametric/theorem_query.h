@@ -28,10 +28,13 @@ class TheoremQuery {
     [[nodiscard]] TheoremMove take(const TheoremPosition& position, std::size_t kind,
                                    const Integer& index) const;
     [[nodiscard]] bool is_zero(const TheoremPosition& position);
+    /// Whether the game ends there by decree.
+    [[nodiscard]] bool is_decreed(const TheoremPosition& position) const;
     /// The Grundy value; nothing where the theorem says only that it is not 0. The chain g of a theorem that
     /// gives values is not part of the position asked about. @throws UntrueTheorem.
     [[nodiscard]] std::optional<Integer> grundy(const TheoremPosition& position);
-    /// The first move to value 0; nothing at value 0. @throws UntrueTheorem.
+    /// The first move to value 0; nothing at value 0, or where the game ends by decree. @throws
+    /// UntrueTheorem.
     [[nodiscard]] std::optional<TheoremMove> move(const TheoremPosition& position);
     /// All moves to value 0, at most one of each kind (proofs/PARAMETERS.md §6). @throws UntrueTheorem.
     [[nodiscard]] std::vector<TheoremMove> moves(const TheoremPosition& position);

@@ -22,7 +22,7 @@ class GameReferee final : public Referee<PlayPosition, PlayMove> {
         return value ? std::optional(*value != 0) : std::nullopt;
     }
     [[nodiscard]] std::string ending() const override {
-        return game_->decrees.empty() ? kUsualEnding : "The game ends as its file decrees.";
+        return game_->decrees.empty() ? kUsualEnding : kEndingByDecree;
     }
     [[nodiscard]] PlayPosition after(const PlayPosition& position, const PlayMove& move) const override {
         return chompcert::after(*game_, position, move);

@@ -15,6 +15,7 @@
 namespace chompcert {
 
 inline constexpr const char* kUsualEnding = "A player who cannot move loses.";
+inline constexpr const char* kEndingByDecree = "The game ends as its file decrees.";
 
 template <typename Position, typename Move>
 class Referee {

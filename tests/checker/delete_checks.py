@@ -128,7 +128,8 @@ def instrumented_copy(folder):
     for path in sorted(CHECKER.glob("*/*.h")) + sorted(CHECKER.glob("*/*.cpp")):
         copy = folder / path.relative_to(CHECKER)
         copy.parent.mkdir(exist_ok=True)
-        if path.parent.name == "theorem":  # no corpus has theorem files; theorems/false_theorems.cpp is their campaign
+        # No corpus has theorem files or heaps; theorems/false_theorems.cpp and random_heaps.py are their campaigns.
+        if path.parent.name in ("theorem", "heaps"):
             copy.write_text(path.read_text())
             continue
         instrumented = Instrumented(path.read_text(), len(checks) + 1)

@@ -19,7 +19,7 @@ FLOORS = {
         base/numbers base/threads base/files
         game/file heaps/sequence automata
         game/closure heaps/octal
-        game
+        game heaps/certificate
         families/write
         families/graphs
         periodic/claims finite/poset finite/forest finite/positions families/kinds families/complexes
@@ -51,8 +51,8 @@ FLOORS = {
         papers/chomp papers/graphs papers/semigroups
         papers/periodicity
         shared
-        catalog detect plot proving sum theorem
-        batch report
+        catalog plot proving sum theorem
+        batch detect report
         commands mpi
         commands/prove commands/ask commands/understand commands/papers commands/more
         .

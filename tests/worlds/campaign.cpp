@@ -11,6 +11,7 @@ namespace worlds {
 namespace {
 
 constexpr int kWidest = 1024;
+constexpr int kLies = 10;
 
 int largest_index(const std::string& text) {
     int largest = 0, number = 0;
@@ -58,7 +59,8 @@ std::uint64_t Campaign::run() {
 void Campaign::play(std::uint64_t number) {
     number_ = number;
     random_ = Random(plan_.seed * 1'000'003 + number);
-    const std::string text = draw_game(random_);
+    std::string text = draw_game(random_);
+    if (plan_.decreed > 0 && random_.below(100) < plan_.decreed) text = with_decrees(random_, text);
     const bool two_chains = text.find("chains") == std::string::npos;
     const int K = two_chains
                       ? std::array{0, 0, 0, 0, 1, 1, 1, 2, 2, 3}[static_cast<std::size_t>(random_.below(10))]
@@ -75,11 +77,16 @@ bool Campaign::play_game(const std::string& text, int K, int width) {
     const World truth = true_world(game, K, Method::columns);
     const std::optional<Claims> claims = find_claims(truth, width);
     if (!claims || !true_certificates_pass(game, K, *claims, width * 2 > kWidest)) return false;
+    definition_.emplace(game, K, std::min(width, std::max(24, 3 * largest_index(text))));
+    if (const auto error = definition_->contradicts(*claims)) fail(game, "the rules: " + *error, "no fault");
     ++games_;
+    decreed_ += game.decrees().empty() ? 0 : 1;
     on_top_ += game.on_top() ? 1 : 0;
     seen_ = {claims_text(game, K, *claims, Level::full), claims_text(game, K, *claims, Level::compact)};
     play_faults(truth, *claims, width, Method::columns);
-    play_lies(truth, *claims);
+    play_lies(truth, *claims, tell_a_lie);
+    play_other_game(truth, *claims, width);
+    play_decrees(truth, width, Method::columns);
     if (!game.on_top()) return true;
     const World by_rows = true_world(game, K, Method::rows);
     const std::optional<Claims> again = find_claims(by_rows, width);
@@ -87,6 +94,7 @@ bool Campaign::play_game(const std::string& text, int K, int width) {
         fail(game, "(FF) and (FF') differ", "");
     else
         play_faults(by_rows, *claims, width, Method::rows);
+    play_decrees(by_rows, width, Method::rows);
     return true;
 }
 
@@ -122,11 +130,12 @@ void Campaign::play_faults(const World& truth, const Claims& claims, int width, 
     }
 }
 
-void Campaign::play_lies(const World& truth, const Claims& claims) {
-    for (int i = 0; i < 10; ++i) {
+void Campaign::play_lies(const World& truth, const Claims& claims,
+                         bool (*tell)(Random&, const Game&, int, Claims&, std::string&)) {
+    for (int i = 0; i < kLies; ++i) {
         Claims changed = claims;
         std::string what;
-        if (tell_a_lie(random_, truth.game(), truth.K(), changed, what))
+        if (tell(random_, truth.game(), truth.K(), changed, what))
             check_false(truth, changed, "lie: " + what, what);
     }
 }
@@ -140,24 +149,29 @@ void Campaign::check_false(const World& truth, const Claims& claims, const std::
             harmless_ += level == Level::full ? 1 : 0;
             continue;
         }
-        ++false_;
-        const bool sampled = random_.below(plan_.verified_every) == 0;
-        const std::vector<Verdict> verdicts =
-            routes_.check(game, level, heading(game.text()) + text, sampled);
-        bool verified = false;
-        for (const Verdict& verdict : verdicts) {
-            Count& count = counts_[kind][verdict.route->name];
-            ++count.checked;
-            count.limit += verdict.word == "LIMIT" ? 1 : 0;
-            count.verified += verdict.word == "VERIFIED" ? 1 : 0;
-            verified = verified || verdict.word == "VERIFIED";
-        }
-        const std::string difference = disagreement(verdicts);
-        if (verified) games_with_verified_.insert(game.text());
-        if (verified && difference.empty()) fail(game, "a false certificate is VERIFIED by all routes", what);
-        if (!difference.empty())
-            fail(game, (verified ? "a false certificate is VERIFIED, " : "") + difference, what);
+        by_definition_ += definition_->contradicts(claims) ? 1 : 0;
+        check_false(game, level, heading(game.text()) + text, kind, what);
     }
+}
+
+void Campaign::check_false(const Game& game, Level level, const std::string& certificate,
+                           const std::string& kind, const std::string& what) {
+    ++false_;
+    const bool sampled = random_.below(plan_.verified_every) == 0;
+    const std::vector<Verdict> verdicts = routes_.check(game, level, certificate, sampled);
+    bool verified = false;
+    for (const Verdict& verdict : verdicts) {
+        Count& count = counts_[kind][verdict.route->name];
+        ++count.checked;
+        count.limit += verdict.word == "LIMIT" ? 1 : 0;
+        count.verified += verdict.word == "VERIFIED" ? 1 : 0;
+        verified = verified || verdict.word == "VERIFIED";
+    }
+    const std::string difference = disagreement(verdicts);
+    if (verified) games_with_verified_.insert(game.text());
+    if (verified && difference.empty()) fail(game, "a false certificate is VERIFIED by all routes", what);
+    if (!difference.empty())
+        fail(game, (verified ? "a false certificate is VERIFIED, " : "") + difference, what);
 }
 
 void Campaign::fail(const Game&, const std::string& why, const std::string& what) {
@@ -190,11 +204,14 @@ void Campaign::print_counts() const {
                   << count.checked << " checked " << std::setw(6) << count.verified << " VERIFIED "
                   << std::setw(6) << count.limit << " LIMIT\n";
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start_;
-    std::cout << games_ << " games (" << on_top_ << " with A on top; " << undetermined_ << " more left out), "
-              << true_ << " true certificates, " << false_ << " false ones (" << harmless_
-              << " faults without effect, " << unseen_ << " without a period in sight), false VERIFIED in "
-              << games_with_verified_.size() << " games, " << failures_ << " failures, " << std::fixed
-              << std::setprecision(1) << time.count() << " s\n";
+    std::cout << games_ << " games (" << on_top_ << " with A on top, " << decreed_ << " with decrees; "
+              << undetermined_ << " more left out), " << true_ << " true certificates, " << false_
+              << " false ones (" << by_definition_
+              << " by the definition in the first columns, the others in "
+              << "later ones or by their form; " << harmless_ << " faults without effect, " << unseen_
+              << " without a period in sight), false VERIFIED in " << games_with_verified_.size()
+              << " games, " << failures_ << " failures, " << std::fixed << std::setprecision(1)
+              << time.count() << " s\n";
 }
 
 }  // namespace worlds

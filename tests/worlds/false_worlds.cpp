@@ -1,10 +1,10 @@
 // false_worlds CHOMPCHECK [--verified PROGRAM [--verified-every N]] [--seconds N] [--games N] [--faults N]
-// [--seed S]
-//              [--keep FOLDER]
+// [--decreed PERCENT] [--seed S] [--keep FOLDER]
 //
-// Certificates of worlds in which one rule of proofs/THEOREM.md does not hold, and all others do: no checker
-// may verify one. Certificates of the true worlds of the same games have to pass. A seed is drawn, and
-// printed, if none is given. Exit 0 if nothing failed, 1 if something did, 5 for a wrong command line.
+// Certificates of worlds in which one rule of proofs/THEOREM.md does not hold, and all others do, or in which
+// other values are decreed than in the game: no checker may verify one. Certificates of the true worlds of
+// the same games have to pass. A seed is drawn, and printed, if none is given. Exit 0 if nothing failed, 1 if
+// something did, 5 for a wrong command line.
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -19,7 +19,7 @@ namespace {
 constexpr const char* kUsage =
     "Usage: false_worlds CHOMPCHECK [--verified PROGRAM [--verified-every N]] [--seconds N] [--games N] "
     "[--faults N]\n"
-    "                    [--seed S] [--keep FOLDER]\n";
+    "                    [--decreed PERCENT] [--seed S] [--keep FOLDER]\n";
 
 void take(worlds::Plan& plan, const std::string& option, const std::string& value) {
     if (option == "--verified")
@@ -34,6 +34,8 @@ void take(worlds::Plan& plan, const std::string& option, const std::string& valu
         plan.verified_every = std::stoi(value);
     else if (option == "--faults")
         plan.faults = std::stoi(value);
+    else if (option == "--decreed")
+        plan.decreed = std::stoi(value);
     else if (option == "--seed")
         plan.seed = std::stoull(value);
     else

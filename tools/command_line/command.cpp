@@ -116,6 +116,11 @@ Option Option::one_of(const std::vector<std::string>& words) const {
     return *this;
 }
 
+Option Option::may_lack_value(const std::string& meant) const {
+    option_->expected(0, 1)->default_str(meant);
+    return *this;
+}
+
 Option Option::not_empty() const {
     option_->check([](const std::string& value) { return value.empty() ? "expected a value" : ""; });
     return *this;

@@ -16,7 +16,7 @@ std::string placeholder_of(const OptionValue& value) {
 
 // "(1 - 100, default 8)"
 std::string limits_of(const CLI::Option& option, const OptionValue& value) {
-    const std::string by_default = option.get_default_str();
+    const std::string by_default = default_of(option);
     std::string text = value.bounds;
     if (!by_default.empty()) text += (text.empty() ? "" : ", ") + ("default " + by_default);
     return text.empty() ? "" : " (" + text + ")";

@@ -48,8 +48,7 @@ std::string explanation(const CLI::Option& option) {
     const bool shown = option.get_type_name().find('|') != std::string::npos;
     if (!choices.empty() && !shown) add("One of: " + choices);
     if (!value.bounds.empty()) add("Bounds: " + value.bounds);
-    if (const std::string by_default = option.get_default_str(); !by_default.empty())
-        add("Default: " + by_default);
+    if (const std::string by_default = default_of(option); !by_default.empty()) add("Default: " + by_default);
     return text;
 }
 
@@ -124,6 +123,7 @@ void write_files(Roff& page, const CLI::App& command) {
     page.item(Roff::italic("NAME.cert"),
               "A certificate, as FORMAT.md describes it. It proves nothing until chompcheck(1) has "
               "verified it.");
+    page.item(Roff::italic("NAME.rule"), "The rule of a game of heaps: section 5 of FORMAT.md.");
     if (command.get_parent() == nullptr)
         page.item(Roff::italic("$XDG_CACHE_HOME/chompcert") + ", " + Roff::italic("~/.cache/chompcert"),
                   "Certificates that commands proved on the fly, kept for the next time; safe to remove.");

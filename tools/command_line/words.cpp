@@ -133,6 +133,10 @@ bool takes_many(const CLI::Option& option) {
     return option.get_items_expected_max() >= CLI::detail::expected_max_vector_size;
 }
 
+std::string default_of(const CLI::Option& option) {
+    return option.get_items_expected_min() == 0 ? "" : option.get_default_str();
+}
+
 OptionValue value_of(const CLI::Option& option) {
     OptionValue value;
     if (!takes_value(option)) return value;

@@ -37,6 +37,9 @@ struct OptionValue {
 };
 
 [[nodiscard]] OptionValue value_of(const CLI::Option& option);
+/// What the option is if it is not given; empty if that is nothing to show. The value that an option may lack
+/// is none.
+[[nodiscard]] std::string default_of(const CLI::Option& option);
 [[nodiscard]] bool takes_value(const CLI::Option& option);
 [[nodiscard]] bool takes_many(const CLI::Option& option);
 

@@ -31,10 +31,12 @@ class TheoremHtml {
         const auto& game = theorem_.game;
         std::string html = fmt::format(
             "<p>The game file below describes {}. {} the numbers of elements that are left of the chains. "
-            "Two players take turns to take an element, with everything above it; a player who cannot move "
+            "Two players take turns to take an element, with everything above it; {}a player who cannot move "
             "loses.</p>\n<pre class=\"file\">{}</pre>\n",
             game.parameters.empty() ? "a poset" : "a poset for each choice of the parameters",
-            math(position()) + " are", escaped(theorem_.text.game));
+            math(position()) + " are",
+            game.decrees.empty() ? "" : "the game ends where its file decrees a value, and elsewhere ",
+            escaped(theorem_.text.game));
         html += fmt::format(
             "<div class=\"theorem\"><p><b>Theorem.</b> For all {}, the player to move loses exactly at the "
             "positions with</p>\n{}</div>\n",
@@ -55,10 +57,12 @@ class TheoremHtml {
                                 several ? "<td>" + ideal(rule.from) + "</td>" : "", taken(rule.kind),
                                 left(rule, several), condition(rule));
         return fmt::format(
-            "<p>From every other position the first row that applies leads to one of these positions. A row "
+            "<p>From every other position{} the first row that applies leads to one of these positions. A "
+            "row "
             "names the chain of the element that is taken, and what is left; the element taken is the first "
             "of its chain that is gone.</p>\n<div class=\"wide\"><table><thead><tr>{}<th>take</th><th>leaves "
             "{}</th><th>if</th></tr></thead>\n<tbody>\n{}</tbody></table></div>\n",
+            theorem_.game.decrees.empty() ? "" : " at which the game goes on",
             several ? "<th>elements</th>" : "", math(position()), rows);
     }
 

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/overwriting/kind.h"
+#include "base/overwriting/level.h"
 #include "command_line/spelling.h"
 #include "families/graphs/any_game.h"
 #include "periodic/claims/capped.h"
@@ -49,6 +50,14 @@ std::string describe_positions(const Claim& claim) {
                        list_positions(*claim.list()));
 }
 
+// Of heaps: no command that reads a game or a certificate reads it.
+void require_no_rule(const Run& run, std::string_view bytes) {
+    if (kind_of(bytes) == FileKind::rule)
+        throw MalformedInput(
+            fmt::format("{}:1:1: this is the rule file of a game of heaps: 'chompcert detect {}' reads it",
+                        run.file, run.file == kStandardInput ? "-" : shell_file(run.file)));
+}
+
 bool is_file_of_ours(const std::string& path) {
     const FileKind kind = kind_of_file(path);
     return kind == FileKind::certificate || kind == FileKind::game || kind == FileKind::theorem;
@@ -88,6 +97,7 @@ InputFile open_named(Run& run, const std::string& path) {
 
 std::string open_subject(Run& run, const std::string& path) {
     InputFile file = open_named(run, path);
+    require_no_rule(run, file.bytes);
     const auto made = game_of_graph(file);
     if (!made) return std::move(file.bytes);
     for (const std::string& note : made->notes) say(run.file + ": left out: " + note);
@@ -127,6 +137,10 @@ void require_proof(const Run& run, std::string_view bytes) {
 
 void require_game(const Run& run, std::string_view bytes) {
     require_no_theorem(run, bytes);
+    if (level_of(bytes) == "heaps")
+        throw MalformedInput(run.file +
+                             ":1:1: this is a heap certificate, not a game file (which begins with 'poset'): "
+                             "'chompcheck RULEFILE CERT' checks it");
     if (kind_of(bytes) == FileKind::certificate)
         throw MalformedInput(run.file +
                              ":1:1: this is a certificate, not a game file (which begins with 'poset'): give "

@@ -7,6 +7,7 @@
 #include "parametric/automata/answers.h"
 #include "parametric/automata/text.h"
 #include "parametric/formula/grammar.h"
+#include "parametric/game/decrees.h"
 #include "parametric/moves/offending_cycle.h"
 #include "parametric/theorem_query.h"
 #include "shared/io.h"
@@ -78,8 +79,14 @@ ordered_json position_object(const SymbolicGame& game, std::uint32_t members,
     return json;
 }
 
-/// Where a move from a position leads, which the automaton says to have value 0 too.
-TheoremPosition follower_of(const Theorem& theorem, const AutomaticPosition& position) {
+bool is_decreed(const Theorem& theorem, const AutomaticPosition& position) {
+    return decreed_zero(theorem.game, position.members, position.coordinates).has_value();
+}
+
+/// Where a move from a position leads, which the automaton says to have value 0 too; nothing if nobody moves
+/// there.
+std::optional<TheoremPosition> follower_of(const Theorem& theorem, const AutomaticPosition& position) {
+    if (is_decreed(theorem, position)) return std::nullopt;
     AutomatonAnswers answers(theorem.game, *theorem.automaton, position.parameters);
     const TheoremPosition here{position.members, position.coordinates};
     const auto moves = answers.moves(here, false);
@@ -95,8 +102,12 @@ void print_wrong(const Theorem& theorem, const Wrong& wrong) {
     words += position_words(game, wrong.position.members, wrong.position.coordinates) + ": ";
     if (wrong.kind == Wrong::Kind::no_position) {
         words += "the automaton gives value 0, but the game has no such position";
+    } else if (is_decreed(theorem, wrong.position)) {
+        const bool zero = wrong.kind == Wrong::Kind::clash;
+        words += fmt::format("the automaton gives {}, but the game ends there by decree, with {}",
+                             zero ? "value 0" : "another value than 0", zero ? "another one" : "value 0");
     } else if (wrong.kind == Wrong::Kind::clash) {
-        const TheoremPosition follower = follower_of(theorem, wrong.position);
+        const TheoremPosition follower = *follower_of(theorem, wrong.position);
         words += fmt::format("the automaton gives value 0, and also to {}, where a move leads",
                              position_words(game, follower.ideal, follower.coordinates));
     } else {
@@ -114,10 +125,9 @@ void print_wrong_json(const Theorem& theorem, const Wrong& wrong) {
     json["position"] = position_object(game, wrong.position.members, wrong.position.coordinates);
     json["is_position"] = wrong.kind != Wrong::Kind::no_position;
     json["automaton_says_zero"] = wrong.kind != Wrong::Kind::gap;
-    if (wrong.kind == Wrong::Kind::clash) {
-        const TheoremPosition follower = follower_of(theorem, wrong.position);
-        json["follower"] = position_object(game, follower.ideal, follower.coordinates);
-    }
+    if (wrong.kind == Wrong::Kind::clash)
+        if (const auto follower = follower_of(theorem, wrong.position))
+            json["follower"] = position_object(game, follower->ideal, follower->coordinates);
     fmt::print("{}\n", json.dump());
 }
 
@@ -197,11 +207,8 @@ int prove_automaton(const Theorem& theorem, std::size_t max_states, bool json) {
         fmt::print("{}\n", ordered_json{{"game", theorem.game.label}, {"outcome", "proved"}}.dump());
         return kDone;
     }
-    fmt::print(
-        "proved: the automaton gives the positions of value 0 of {} for all {}\n"
-        "no move leads from one of them to another, and a move leads to one of them from every other "
-        "position\n",
-        theorem.game.label, quantifiers(theorem.game));
+    fmt::print("proved: the automaton gives the positions of value 0 of {} for all {}\n{}\n",
+               theorem.game.label, quantifiers(theorem.game), reason(theorem.game));
     return kDone;
 }
 

@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "parametric/game/decrees.h"
+
 namespace chompcert::cli {
 namespace {
 
@@ -28,24 +30,32 @@ void print_positions(const char* which, const std::vector<std::string>& lines) {
 void print_text(const SymbolicArena& arena, const TheoremVerdict& verdict) {
     const SymbolicGame& game = arena.game();
     if (!verdict.least)
-        return fmt::print(
-            "proved: the formula gives the positions of value 0 of {} for all {}\n"
-            "no move leads from one of them to another, and a move leads to one of them from every other "
-            "position\n",
-            game.label, quantifiers(arena.game()));
+        return fmt::print("proved: the formula gives the positions of value 0 of {} for all {}\n{}\n",
+                          game.label, quantifiers(game), reason(game));
     const SymbolicCounterexample& least = *verdict.least;
     const auto clashes = positions_text(arena, verdict.clashes), gaps = positions_text(arena, verdict.gaps);
     std::vector<std::string> words;
     for (std::size_t q = 0; q < least.parameters.size(); ++q)
         words.push_back(fmt::format("{} = {}: ", game.parameters[q].name, least.parameters[q]));
     fmt::print("counterexample: {}{}: ", fmt::join(words, ""), coordinates_text(arena, least.position));
-    if (least.follower)
+    if (const auto lost =
+            decreed_zero(game, arena.ideals()[least.position.ideal].members, least.position.coordinates))
+        fmt::print("the formula gives {}, but the game ends there by decree, with {}\n",
+                   *lost ? "another value than 0" : "value 0", *lost ? "value 0" : "another one");
+    else if (least.follower)
         fmt::print("the formula gives value 0, and also to {}, where a move leads\n",
                    coordinates_text(arena, *least.follower));
     else
         fmt::print("the formula gives another value than 0, but no move leads to value 0\n");
-    print_positions("all positions of the formula from which a move leads to another one:", clashes);
-    print_positions("all other positions from which no move leads to one of the formula:", gaps);
+    const bool plain = game.decrees.empty();
+    print_positions(
+        plain ? "all positions of the formula from which a move leads to another one:"
+              : "all positions of the formula from which a move leads to another one, or won by decree:",
+        clashes);
+    print_positions(
+        plain ? "all other positions from which no move leads to one of the formula:"
+              : "all other positions from which no move leads to one of the formula, or lost by decree:",
+        gaps);
 }
 
 nlohmann::ordered_json position_json(const SymbolicArena& arena, const SymbolicPosition& position) {
@@ -64,7 +74,7 @@ void print_json(const SymbolicArena& arena, const TheoremVerdict& verdict) {
         for (std::size_t q = 0; q < game.parameters.size(); ++q)
             json["parameters"][game.parameters[q].name] = verdict.least->parameters[q];
         json["position"] = position_json(arena, verdict.least->position);
-        json["formula_says_zero"] = verdict.least->follower.has_value();
+        json["formula_says_zero"] = verdict.least->is_in_set;
         if (verdict.least->follower) json["follower"] = position_json(arena, *verdict.least->follower);
         json["clashes"] = positions_text(arena, verdict.clashes);
         json["gaps"] = positions_text(arena, verdict.gaps);
@@ -73,6 +83,15 @@ void print_json(const SymbolicArena& arena, const TheoremVerdict& verdict) {
 }
 
 }  // namespace
+
+const char* reason(const SymbolicGame& game) {
+    return game.decrees.empty()
+               ? "no move leads from one of them to another, and a move leads to one of them from every "
+                 "other position"
+               : "where the game goes on, no move leads from one of them to another, and a move leads to one "
+                 "of them "
+                 "from every other position; where it ends by decree, they are those of value 0";
+}
 
 std::string quantifiers(const SymbolicGame& game) {
     std::vector<std::string> names;

@@ -7,6 +7,8 @@ namespace chompcert::cli {
 
 /// "c, d, e": the parameters, then the chains.
 [[nodiscard]] std::string quantifiers(const SymbolicGame& game);
+/// Why they are those of value 0, in one line.
+[[nodiscard]] const char* reason(const SymbolicGame& game);
 
 void print_verdict(const SymbolicArena& arena, const TheoremVerdict& verdict, bool json);
 

@@ -28,6 +28,13 @@ bool is_packed(std::string_view beginning) {
     return std::ranges::any_of(kMagic, [&](std::string_view magic) { return beginning.starts_with(magic); });
 }
 
+// A mistake may follow the first word: the file is still one that its owner may want back.
+bool is_rule(std::string_view text) {
+    constexpr std::string_view kFirst = "heaps";
+    const std::size_t end = std::min(text.find_first_of(" \t\r\n#"), text.size());
+    return text.substr(0, end) == kFirst;
+}
+
 bool is_graph(std::string_view text) {
     const std::string_view opening = text.substr(0, text.find('{'));
     const bool opens = opening.size() < text.size() && opening.find(';') == std::string_view::npos;
@@ -44,6 +51,7 @@ FileKind kind_of(std::string_view beginning) {
     if (is_packed(beginning)) return FileKind::packed;
     const std::string_view text = without_comments(beginning);
     if (text.starts_with("poset ")) return FileKind::game;
+    if (is_rule(text)) return FileKind::rule;
     return is_graph(text) ? FileKind::graph : FileKind::other;
 }
 
@@ -60,6 +68,8 @@ const char* name_of(FileKind kind) {
     switch (kind) {
         case FileKind::game:
             return "a game";
+        case FileKind::rule:
+            return "a rule file of heaps";
         case FileKind::graph:
             return "a graph for Graphviz";
         case FileKind::certificate:

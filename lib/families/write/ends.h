@@ -17,7 +17,9 @@ inline constexpr FamilyOption kMisere{.name = "--misere",
 inline constexpr FamilyOption kPass{
     .name = "--pass",
     .value = "N",
-    .help = "N passes, which either player may use once each, but not when nothing else is left"};
+    .help =
+        "N passes (1 without N), which either player may use once each, but not when nothing else is left",
+    .without_value = "1"};
 
 /// The lines of the game file that these options add; empty without them.
 /// @throws ArgumentError for a number of passes that is too large.

@@ -145,8 +145,11 @@ FamilyWords parse_family_words(const Family& family, const std::vector<std::stri
         }
         const std::size_t equals = words[i].find('=');
         const FamilyOption& option = option_named(family, words[i].substr(0, equals));
-        std::string value;
-        if (!option.value.empty()) {
+        const bool stands_apart =
+            equals == std::string::npos && i + 1 < words.size() &&
+            (option.without_value.empty() || std::isdigit(static_cast<unsigned char>(words[i + 1][0])) != 0);
+        std::string value(option.without_value);
+        if (!option.value.empty() && (equals != std::string::npos || stands_apart || value.empty())) {
             if (equals == std::string::npos && i + 1 == words.size())
                 throw ArgumentError(std::string(option.name) + " needs a value: " + std::string(option.name) +
                                     " " + std::string(option.value));

@@ -48,6 +48,8 @@ struct FamilyOption {
     std::string_view value = {};  // what its value is called; empty for a flag
     std::string_view help;
     bool required = false;
+    std::string_view without_value =
+        {};  // the value that the option has where none stands; empty: one is needed
 };
 
 struct Family {

@@ -1,13 +1,11 @@
 #include <algorithm>
-#include <charconv>
 
+#include "base/overwriting/level.h"
 #include "finite/certificate/strategy_certificate.h"
 #include "periodic/certificate/records.h"
 
 namespace chompcert {
 namespace {
-
-constexpr std::string_view kLevel = "\nlevel strategy\n";
 
 // Hands a record to a visitor.
 void visit(CertificateRecords& in, const std::function<void(std::string_view)>& visitor) {
@@ -31,16 +29,8 @@ std::optional<std::string> read_outcome(CertificateRecords& in) {
 
 }  // namespace
 
-// The bytes of the game file, whose length is in the second line, stand before the level.
 bool is_strategy(std::string_view bytes) {
-    if (!bytes.starts_with("chompcert 1\ngame ")) return false;
-    const std::size_t line_end = bytes.find('\n', bytes.find('\n') + 1);
-    const std::size_t blank = bytes.rfind(' ', line_end);
-    if (line_end == std::string_view::npos || blank == std::string_view::npos) return false;
-    std::uint64_t size = 0;
-    const auto parsed = std::from_chars(bytes.data() + blank + 1, bytes.data() + line_end, size);
-    if (parsed.ptr != bytes.data() + line_end || size > bytes.size() - line_end - 1) return false;
-    return bytes.substr(line_end + 1 + size).starts_with(kLevel);
+    return level_of(bytes) == "strategy";
 }
 
 StrategySummary read_strategy(std::string_view bytes, const StrategyVisitor& visitor) {

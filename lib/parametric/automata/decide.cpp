@@ -84,6 +84,7 @@ Automaton takes_to(const AutomaticArena& arena, const ZeroSet& zero, std::size_t
         if (v == kind) continue;
         before = exists({follower_track(v)}, both(before, arena.cut(kind, v)));
     }
+    before = without(before, either(arena.lost_by_decree(from), arena.won_by_decree(from)));
     if (kind >= chains) return before;
     LinearForm next = track(follower_track(kind));
     next.constant = 1;
@@ -105,7 +106,8 @@ std::optional<AutomaticCounterexample> decide(const AutomaticArena& arena, const
     if (misplaced.least()) return misplaced.least();
     for (std::size_t ideal = 0; ideal < arena.ideals().size(); ++ideal) {
         const std::uint32_t members = arena.ideals()[ideal];
-        const Automaton here = positions_with(zero, members), before = all_before(arena, zero, members);
+        const Automaton here = positions_with(zero, members);
+        const Automaton before = either(all_before(arena, zero, members), arena.won_by_decree(members));
         wrong.add(WrongKind::clash, members, both(here, before));
         wrong.add(WrongKind::gap, members, without(without(arena.positions(ideal), here), before));
     }

@@ -1,9 +1,10 @@
 // Is a set that an automaton gives the set of all positions of value 0? (proofs/PARAMETERS.md §11)
 //
 // Three sentences are decided by explicit automata: (0) the set has canonical positions only, (i) no move
-// leads from it to itself, (ii) from each other canonical position a move leads to it. The positions from
-// which a move leads to Z are found one chain at a time: what is left of a chain is joined with Z and
-// projected, so that there is one track more than positions have, never twice as many.
+// leads from it to itself, (ii) from each other canonical position a move leads to it. Decreed positions have
+// no moves; those of another value than 0 violate (i) if they are in it, and (ii) is not asked of them (§15).
+// The positions from which a move leads to Z are found one chain at a time: what is left of a chain is joined
+// with Z and projected, so that there is one track more than positions have, never twice as many.
 #pragma once
 
 #include <optional>
@@ -31,7 +32,8 @@ struct AutomaticCounterexample {
 [[nodiscard]] std::optional<AutomaticCounterexample> decide(const AutomaticArena& arena, const ZeroSet& zero);
 
 /// The moves that take an element of a kind from positions with the ideal `from` and lead to a position of Z
-/// with the ideal `to`. Tracks: parameters, coordinates, and the follower of the kind if it is a chain.
+/// with the ideal `to`; none from decreed ones. Tracks: parameters, coordinates, and the follower of the kind
+/// if it is a chain.
 [[nodiscard]] Automaton takes_to(const AutomaticArena& arena, const ZeroSet& zero, std::size_t kind,
                                  std::uint32_t from, std::uint32_t to);
 

@@ -19,6 +19,10 @@ std::string without_requirement(std::string_view text) {
 
 std::string coq_file(const TheoremFormula& formula, const SymbolicArena& arena, const IslContext& context,
                      const isl::union_set& zero) {
+    if (!arena.game().decrees.empty())
+        throw LimitError(
+            "a proof for Coq is written for games in which whoever cannot move loses: the definitions of its "
+            "part 1 have no decreed values, and a line 'end' of this game file decrees one");
     if (arena.game().elements.size() > kMaxCoqElements)
         throw LimitError("a proof for Coq is written for at most " + std::to_string(kMaxCoqElements) +
                          " elements besides the chains");

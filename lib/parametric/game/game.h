@@ -48,6 +48,14 @@ struct Parameter {
     LinearIndex least;  // in the parameters before it
 };
 
+/// `end { … } = value`: the game ends at the position of these elements, and of none of a chain, with this
+/// value.
+struct SymbolicDecree {
+    std::uint32_t members = 0;  // bit e: element e of A
+    std::int64_t value = 0;
+    Place place;
+};
+
 struct SymbolicGame {
     std::string text;  // the file, byte for byte
     std::string label;
@@ -55,6 +63,8 @@ struct SymbolicGame {
     std::vector<Parameter> parameters;  // in the order of declaration
     std::vector<std::string> elements;  // of A, as "x" or "r3[2]"
     std::vector<SymbolicRelation> relations;
+    std::vector<SymbolicDecree> decrees;  // proofs/PARAMETERS.md §15
+    bool beside_heap = false;  // the last chain is the heap g, which is beside the game that the file denotes
 
     [[nodiscard]] std::size_t kinds() const { return chains.size() + elements.size(); }
 };

@@ -22,6 +22,7 @@ struct ReadTerm {
     const DeclaredElements* family = nullptr;
 };
 
+/// Reads relations and decrees.
 class RelationReader {
   public:
     RelationReader(std::string_view bytes, const Declarations& declared, SymbolicGame& game)
@@ -34,10 +35,8 @@ class RelationReader {
             const Token first = line_.expect(
                 TokenKind::name, "a relation, elements, chains or parameters at the start of the line");
             if (first.text == "end" && line_.at("{"))
-                reject(first.place, GameRule::decrees,
-                       "theorems are for games in which whoever cannot move loses: 'chompcert prove' and "
-                       "'chompcert solve' take decreed values");
-            if (is_declaration(first.text, line_.peek()))
+                decree(first.place);
+            else if (is_declaration(first.text, line_.peek()))
                 line_.skip_rest();
             else
                 relation(first);
@@ -62,6 +61,8 @@ class RelationReader {
         add_pairs(with_i);
     }
 
+    void decree(Place place);
+    [[nodiscard]] std::size_t decreed_element();
     ReadTerm term(const Token& name);
     ReadTerm chain_term(std::size_t chain, const Token& name);
     ReadTerm element_term(const DeclaredElements& declared, const Token& name);
@@ -77,6 +78,50 @@ class RelationReader {
     SymbolicGame& game_;
     std::vector<ReadTerm> terms_;
 };
+
+void RelationReader::decree(Place place) {
+    line_.set_rule(GameRule::decrees);
+    line_.take("{");
+    SymbolicDecree decree{0, 0, place};
+    while (!line_.take("}")) {
+        const Place named = line_.peek().place;
+        const std::uint32_t bit = std::uint32_t{1} << decreed_element();
+        if ((decree.members & bit) != 0) reject(named, GameRule::decrees, "an element named twice: keep one");
+        decree.members |= bit;
+    }
+    if (!line_.take("=")) line_.expected("'='", "write the value, as in  end {} = 1");
+    decree.value = line_.number();
+    if (!line_.at_end()) line_.expected("end of line", "each decree has a line of its own");
+    if (std::ranges::find(game_.decrees, decree.members, &SymbolicDecree::members) != game_.decrees.end())
+        reject(place, GameRule::decrees, "a second value for the same position: keep one");
+    game_.decrees.push_back(decree);
+}
+
+// The number of an element of A, or of a member of a family, named one by one.
+std::size_t RelationReader::decreed_element() {
+    const Token name = line_.expect(TokenKind::name, "an element or '}'",
+                                    line_.at(",") ? "separate the elements by blanks" : "");
+    if (std::ranges::find(declared_.chains, name.text) != declared_.chains.end())
+        reject(
+            name.place, GameRule::decrees,
+            std::string(name.text) + " is a chain: a decree is for positions without elements of the chains");
+    const auto element = declared_.elements.find(name.text);
+    if (element == declared_.elements.end()) undeclared(name);
+    const DeclaredElements& declared = element->second;
+    if (declared.family != line_.take("["))
+        reject(
+            name.place, GameRule::names,
+            std::string(name.text) + (declared.family ? " is a family: name its members one by one"
+                                                      : " is a single element: write it without an index"));
+    if (!declared.family) return declared.first;
+    if (!line_.at(TokenKind::number)) line_.expected("a number", "name the members of a family one by one");
+    const std::int64_t index = line_.number();
+    line_.expect(TokenKind::close, "']'");
+    if (index < 1 || index > declared.size)
+        reject(name.place, GameRule::indices,
+               std::string(name.text) + " has the members 1 to " + std::to_string(declared.size));
+    return declared.first + static_cast<std::size_t>(index - 1);
+}
 
 ReadTerm RelationReader::term(const Token& name) {
     const auto chain = std::ranges::find(declared_.chains, name.text);

@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "base/error.h"
+#include "parametric/game/decrees.h"
 
 namespace chompcert {
 namespace {
@@ -72,7 +73,11 @@ class BoxOrder {
 class BoxSolver {
   public:
     BoxSolver(const SymbolicGame& game, std::int64_t size)
-        : chains_(game.chains.size()), elements_(game.elements.size()), size_(size), order_(game, size) {}
+        : game_(game),
+          chains_(game.chains.size()),
+          elements_(game.elements.size()),
+          size_(size),
+          order_(game, size) {}
 
     SolvedBox solve() {
         SolvedBox box{size_, {}};
@@ -85,7 +90,8 @@ class BoxSolver {
             do {
                 if (!is_canonical(members, point)) continue;
                 canonical_somewhere = true;
-                if (is_above_zero(point) || has_move_to_zero(members, point)) continue;
+                const std::optional<bool> decreed = decreed_zero(game_, members, point);
+                if (decreed ? !*decreed : is_above_zero(point) || has_move_to_zero(members, point)) continue;
                 zero_.back()[cell(point)] = true;
                 for (std::size_t chain = 0; chain < chains_; ++chain) lines_[line(point, chain)] = true;
                 box.ideals.back().zero.push_back(point);
@@ -162,6 +168,7 @@ class BoxSolver {
         return zero_[members][number];
     }
 
+    const SymbolicGame& game_;
     std::size_t chains_, elements_;
     std::int64_t size_;
     BoxOrder order_;

@@ -1,5 +1,5 @@
 // All positions of value 0 in a box, by the definition: a position has value 0 if no move leads to one that
-// has.
+// has, or by decree.
 //
 // For games with at most three chains. Positions run through the ideals of A, smaller
 // ones first, and for each lexicographically through 0 ≤ m_r ≤ N; every move leads to an earlier position.

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "parametric/game/decrees.h"
 #include "parametric/moves/offending_cycle.h"
 #include "parametric/moves/parameters.h"
 
@@ -45,10 +46,12 @@ SymbolicArena::SymbolicArena(const SymbolicGame& game, const IslContext& context
       coordinates_(list('m', game.chains.size())),
       followers_(list('n', game.chains.size())),
       positions_(isl::union_set::empty(context.get())),
+      won_by_decree_(positions_),
       moves_(isl::union_map::empty(context.get())),
       moves_by_(game.kinds(), moves_) {
     refuse_disorder(order_);
     list_ideals();
+    end_games();
     for (std::size_t kind = 0; kind < game.kinds(); ++kind) {
         add_moves_by(kind);
         moves_ = moves_.unite(moves_by_[kind]);
@@ -132,6 +135,30 @@ void SymbolicArena::list_ideals() {
     }
 }
 
+// No element of a chain, but of the heap beside the game as many as are said.
+isl::set SymbolicArena::decreed_points(const std::string& of_heap) const {
+    std::vector<std::string> conditions{bounds_text(game())};
+    for (std::size_t v = 0; v < empty_chains(game()); ++v) conditions.push_back(at('m', v) + " = 0");
+    if (game().beside_heap) conditions.push_back(at('m', empty_chains(game())) + of_heap);
+    return isl::set(
+        context(), parameter_prefix(game()) + "{ [" + coordinates_ + "] : " + conjunction(conditions) + " }");
+}
+
+void SymbolicArena::end_games() {
+    for (const SymbolicIdeal& ideal : ideals_) movable_.push_back(ideal.positions);
+    for (const SymbolicDecree& decree : game().decrees) {
+        const std::size_t ideal = ideal_number(decree.members).value();
+        const isl::set all = decreed_points(" >= 0");
+        movable_[ideal] = movable_[ideal].subtract(all);
+        isl::set won = all;
+        if (game().beside_heap)
+            won = all.subtract(decreed_points(" = " + std::to_string(decree.value)));
+        else if (decree.value == 0)
+            continue;
+        won_by_decree_ = won_by_decree_.unite(named(won, ideal).to_union_set());
+    }
+}
+
 // Of each chain V as much is left as does not lie above the element taken.
 isl::set SymbolicArena::cuts(std::size_t kind, const std::string& index) const {
     const std::string prefix = parameter_prefix(game()) + "{ [" + coordinates_ + ", " + followers_ + "] : ";
@@ -167,7 +194,7 @@ void SymbolicArena::add_moves_by(std::size_t kind) {
             for (std::size_t e = 0; e < elements; ++e)
                 if ((before >> e & 1U) != 0)
                     points = (after >> e & 1U) != 0 ? points.subtract(takes[e]) : points.intersect(takes[e]);
-            isl::map moves = points.apply(pair).unwrap().intersect_domain(ideals_[from].positions).coalesce();
+            isl::map moves = points.apply(pair).unwrap().intersect_domain(movable_[from]).coalesce();
             if (moves.is_empty()) continue;
             isl_map* known = isl_map_set_tuple_name(moves.copy(), isl_dim_in, tuple_name(from).c_str());
             known = isl_map_set_tuple_name(known, isl_dim_out, tuple_name(to).c_str());

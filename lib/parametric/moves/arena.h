@@ -27,7 +27,8 @@ struct SymbolicIdeal {
 class SymbolicArena {
   public:
     /// @param game has to outlive the arena, and so has the context.
-    /// @throws GameFileError for contradictory relations; LimitError for more ideals than the limit.
+    /// @throws GameFileError for contradictory relations, or a decree about no position; LimitError for more
+    /// ideals than the limit.
     SymbolicArena(const SymbolicGame& game, const IslContext& context);
 
     [[nodiscard]] const SymbolicGame& game() const { return order_.game(); }
@@ -36,7 +37,10 @@ class SymbolicArena {
     /// The number of the ideal with these members; nothing if they are no ideal for any parameters.
     [[nodiscard]] std::optional<std::size_t> ideal_number(std::uint32_t members) const;
     [[nodiscard]] const isl::union_set& positions() const { return positions_; }
+    /// None leads from a decreed position.
     [[nodiscard]] const isl::union_map& moves() const { return moves_; }
+    /// The positions that have a value other than 0 by decree.
+    [[nodiscard]] const isl::union_set& won_by_decree() const { return won_by_decree_; }
     /// The moves between the points of two ideals that take an element of this kind (theorem/moves/order.h).
     [[nodiscard]] isl::map moves_between(std::size_t from, std::size_t to, std::size_t kind) const;
 
@@ -50,6 +54,9 @@ class SymbolicArena {
     [[nodiscard]] isl::set canonical(std::uint32_t members) const;
     [[nodiscard]] isl::set related(std::size_t u, std::size_t v, const std::string& i,
                                    const std::string& j) const;
+    /// Takes decreed positions out of those from which moves lead.
+    void end_games();
+    [[nodiscard]] isl::set decreed_points(const std::string& of_heap) const;
     void add_moves_by(std::size_t kind);
     [[nodiscard]] isl::set cuts(std::size_t kind, const std::string& index) const;
 
@@ -57,7 +64,8 @@ class SymbolicArena {
     std::string coordinates_;  // "m0, m1": of the position
     std::string followers_;    // "n0, n1": of the position after the move
     std::vector<SymbolicIdeal> ideals_;
-    isl::union_set positions_;
+    std::vector<isl::set> movable_;  // by ideal: the positions at which the game goes on
+    isl::union_set positions_, won_by_decree_;
     isl::union_map moves_;
     std::vector<isl::union_map> moves_by_;  // by the kind of the element taken
 };

@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "base/numbers/integers.h"
+#include "parametric/moves/decreed_positions.h"
 #include "parametric/moves/parameters.h"
 
 namespace chompcert {
@@ -144,6 +145,7 @@ void refuse_disorder(const SymbolicOrder& order) {
     for (std::size_t chain = 0; chain < game.chains.size(); ++chain)
         for (std::size_t element = game.chains.size(); element < game.kinds(); ++element)
             refuse_above_all(order, chain, element);
+    refuse_wrong_decrees(order);
 }
 
 }  // namespace chompcert

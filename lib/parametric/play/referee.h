@@ -1,6 +1,7 @@
 // The referee of a game from a theorem: its board, the moves of the strategy, and the values of the formula.
 #pragma once
 
+#include "parametric/game/decrees.h"
 #include "parametric/play/board.h"
 #include "play/referee.h"
 
@@ -12,12 +13,15 @@ class TheoremReferee final : public Referee<TheoremPosition, TheoremMove> {
     explicit TheoremReferee(TheoremQuery& query) : query_(&query), board_(query) {}
 
     [[nodiscard]] bool is_over(const TheoremPosition& position) const override {
-        return board_.is_over(position);
+        return board_.is_over(position) || query_->is_decreed(position);
     }
-    [[nodiscard]] std::optional<bool> is_won_by_decree(const TheoremPosition&) const override {
-        return std::nullopt;
+    [[nodiscard]] std::optional<bool> is_won_by_decree(const TheoremPosition& position) const override {
+        const auto lost = decreed_zero(query_->theorem().game, position.ideal, position.coordinates);
+        return lost ? std::optional(!*lost) : std::nullopt;
     }
-    [[nodiscard]] std::string ending() const override { return kUsualEnding; }
+    [[nodiscard]] std::string ending() const override {
+        return query_->theorem().game.decrees.empty() ? kUsualEnding : kEndingByDecree;
+    }
     [[nodiscard]] TheoremPosition after(const TheoremPosition&, const TheoremMove& move) const override {
         return move.left;
     }

@@ -64,6 +64,7 @@ class Panels {
         const TheoremPosition position = query_.position(at);
         if (position.coordinates != at) return kNothing;
         const auto move = query_.move(position);
+        if (!move && !query_.is_zero(position)) return kNothing;  // won by decree
         const std::size_t shown = move ? kFirstKind + move->kind : kZero;
         used_.insert(shown);
         return shown;

@@ -1,6 +1,8 @@
+#include <algorithm>
 #include <optional>
 
 #include "base/error.h"
+#include "base/overwriting/level.h"
 #include "periodic/certificate/certificate.h"
 #include "periodic/certificate/records.h"
 
@@ -162,9 +164,19 @@ class CertificateReader {
     Level level_ = Level::full;
 };
 
+// Before the game is read, which is in another grammar there.
+void require_no_heaps(std::string_view bytes) {
+    if (level_of(bytes) != "heaps") return;
+    const std::string_view before = bytes.substr(0, bytes.rfind("\nlevel heaps\n") + 1);
+    throw UnsupportedError(static_cast<std::size_t>(std::ranges::count(before, '\n') + 1),
+                           "this is a heap certificate, which says what period the values of a game of heaps "
+                           "have, and answers no other question: 'chompcheck RULEFILE CERT' checks it");
+}
+
 }  // namespace
 
 std::unique_ptr<SolvedGame> read_certificate(std::string_view bytes, std::uint64_t max_bytes) {
+    require_no_heaps(bytes);
     return CertificateReader(bytes, max_bytes).read();
 }
 

@@ -10,6 +10,7 @@
 #include "../rows/check_rows.h"
 #include "../strategy/check_strategy.h"
 #include "cycle.h"
+#include "heap_words.h"
 #include "json.h"
 #include "options.h"
 #include "sha256.h"
@@ -84,6 +85,7 @@ class Decision {
 
     Verdict of_game(const std::string& bytes) {
         Lexer lexer(bytes, escaped(options_.game));
+        if (is_rule_file(bytes)) return of_rule(lexer, bytes);
         const GameText text = GameParser(lexer).parse();
         Closure closure = closure_of(text, lexer);
         Decrees decrees = DecreeReader(text, closure, lexer).read();
@@ -102,15 +104,10 @@ class Decision {
 
     Verdict of_certificate(const Game& game, std::optional<bool> by_rows) {
         Sha256 seen;
-        if (!file_) file_.emplace(options_.certificate, "a certificate");
-        InputFile file = std::move(*std::exchange(file_, std::nullopt));
-        Certificate certificate(game, escaped(options_.certificate), [&] {
-            const std::string_view piece =
-                first_piece_.empty() ? file.more() : std::exchange(first_piece_, std::string_view());
-            seen.update(piece.data(), piece.size());
-            return piece;
-        });
+        InputFile file = opened();
+        Certificate certificate(game, escaped(options_.certificate), pieces_of(file, seen));
         certificate.read_header();
+        if (certificate.header().heaps) refuse_level_of_heaps(certificate.words());
         if (certificate.header().strategy) return of_strategy(game, certificate, seen);
         const bool rows = goes_by_rows(game, certificate.header(), by_rows);
         if (Lattice::on_top(game.closure)) other_ = !rows;
@@ -118,6 +115,36 @@ class Decision {
         Claims proved = rows ? decide_by_rows(game, certificate, options_.threads)
                              : decide_by_columns(game, certificate, Forgetting());
         return of_claims(game, certificate.header(), std::move(proved), seen.digest(), route_name(rows));
+    }
+
+    // The second file, from its beginning.
+    InputFile opened() {
+        if (!file_) file_.emplace(options_.certificate, "a certificate");
+        return std::move(*std::exchange(file_, std::nullopt));
+    }
+    CertificateWords::More pieces_of(InputFile& file, Sha256& seen) {
+        return [&] {
+            const std::string_view piece =
+                first_piece_.empty() ? file.more() : std::exchange(first_piece_, std::string_view());
+            seen.update(piece.data(), piece.size());
+            return piece;
+        };
+    }
+
+    // A game of heaps.
+    Verdict of_rule(const Lexer& lexer, const std::string& bytes) {
+        if (options_.by_rows) throw Trouble{"--route: heaps have no labels, so there is no route to choose"};
+        const Rule rule = RuleReader(bytes, lexer).read();
+        const std::string hash = digest_of(bytes);
+        Sha256 seen;
+        InputFile file = opened();
+        CertificateWords in(escaped(options_.certificate), pieces_of(file, seen));
+        const HeapClaim claim = HeapRecords(in, bytes, hash).read();
+        const ProvedHeaps proved = decide_heaps(rule, claim);
+        const std::string digest = seen.digest();
+        const std::string words = options_.json ? json_of(proved, hash, digest) : in_words(proved);
+        answer = [words] { print(words); };
+        return heaps_verdict(proved, hash, digest);
     }
 
     // By which route a certificate is decided.

@@ -1,4 +1,5 @@
-// chompcheck: decides whether a certificate about a poset game, its Grundy values or who wins it, is true.
+// chompcheck: decides whether a certificate about a poset game, its Grundy values or who wins it, or about
+// the values of heaps, is true.
 //
 //     chompcheck GAME CERT
 //

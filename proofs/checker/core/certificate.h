@@ -2,8 +2,8 @@
 // by those who take it. After the level `strategy` the records are others: strategy/records.h.
 #pragma once
 
-#include "certificate_words.h"
 #include "claims.h"
+#include "heading.h"
 
 namespace chompcheck {
 
@@ -17,16 +17,6 @@ inline std::string name_of_ideal(const GameText& text, const std::vector<std::si
         name += (name.empty() ? "" : " ") + shortened(text.name_of(top));
     }
     return name.empty() ? "{}" : name;
-}
-
-// The word a line begins with: one of those known, and of those allowed here.
-inline std::string read_record(CertificateWords& in, std::span<const std::string_view> known,
-                               std::initializer_list<std::string_view> allowed, Text due) {
-    std::string word = in.word();
-    const auto has = [&](auto list) { return std::find(list.begin(), list.end(), word) != list.end(); };
-    if (!has(known)) in.malformed("record", due, quote(word));
-    if (!has(allowed)) reject(in.place(), "record", due, quote(word));
-    return word;
 }
 
 // NAME or NAME[NUM], after a space.
@@ -43,6 +33,7 @@ inline std::string read_element(CertificateWords& in, Text record) {
 // What the header says.
 struct Header {
     bool strategy = false;  // then this is all
+    bool heaps = false;     // which no game of a poset has; then this is all, and its line is not at its end
     bool compact = false;
     Num values = 0;
     Num ideals = 0, periodic = 0, finite = 0;
@@ -51,14 +42,13 @@ struct Header {
 class Certificate {
   public:
     Certificate(const Game& game, const std::string& path, CertificateWords::More more)
-        : game_(game), in_(path, std::move(more)) {}
+        : game_(game), in_(path, std::move(more)), heading_(in_, kRecords, game.bytes, game.hash) {}
 
     // After it the first ideal is due, or, in a strategy, the outcome.
     void read_header() {
-        read_version();
-        read_game();
+        heading_.read();
         read_level();
-        if (header_.strategy) return;
+        if (header_.strategy || header_.heaps) return;
         read_values();
         read_counts();
     }
@@ -110,45 +100,17 @@ class Certificate {
     }
 
   private:
-    void read_version() {
-        read_record("chompcert");
-        const Num version = in_.field("version");
-        if (version != 1) unsupported("certificate version " + show(version) + ": expected 1");
-        in_.end_line("version");
-    }
-
-    // The bytes of the game are compared, never read for their meaning here.
-    void read_game() {
-        const std::string place = in_.place();
-        read_record("game");
-        const std::string hash = in_.word_field("game");
-        if (hash.size() != 64 || hash.find_first_not_of("0123456789abcdef") != std::string::npos)
-            in_.malformed("game", "64 lower-case hexadecimal digits", quote(hash));
-        in_.expect(' ', "game");
-        const Num length = in_.number("length of the game");
-        in_.end_line("game");
-        if (hash != game_.hash) reject(place, "game", game_.hash, quote(hash));
-        const Num size = std::ssize(game_.bytes);
-        if (length != size) reject(place, "length of the game", show(size), show(length));
-        for (Num offset = 0; offset < size; ++offset, in_.take())
-            if (const auto due = static_cast<unsigned char>(game_.bytes[as_index(offset)]); in_.peek() != due)
-                report_byte("byte " + show(offset) + " of the game", shown_byte(due));
-        in_.end_line("end of the game");
-    }
-    void report_byte(Text what, Text expected) {
-        if (is_text(in_.peek())) reject(in_.place(), what, expected, shown_byte(in_.peek()));
-        in_.malformed(what, expected);
-    }
-
     void read_level() {
         read_record("level");
         const std::string level = in_.word_field("level");
         if (level.empty()) in_.malformed("level", "'full', 'compact' or 'strategy'", "''");
         header_.strategy = level == "strategy";
         header_.compact = level == "compact";
-        if (!header_.strategy && !header_.compact && level != "full")
+        header_.heaps = level == "heaps";
+        const bool known = header_.strategy || header_.compact || header_.heaps || level == "full";
+        if (!known)
             unsupported("certificate level " + quote(level) + ": expected 'full', 'compact' or 'strategy'");
-        in_.end_line("level");
+        if (!header_.heaps) in_.end_line("level");
     }
 
     void read_values() {
@@ -185,8 +147,6 @@ class Certificate {
     }
 
     std::string read_record(std::initializer_list<std::string_view> allowed, Text due) {
-        static constexpr std::string_view kRecords[] = {"chompcert", "game",   "level",    "values", "ideals",
-                                                        "ideal",     "finite", "periodic", "tail",   "end"};
         return chompcheck::read_record(in_, kRecords, allowed, due);
     }
     void read_record(const char* word) { read_record({word}, quote(word)); }
@@ -219,8 +179,11 @@ class Certificate {
         in_.end_line("tail");
     }
 
+    static constexpr std::string_view kRecords[] = {"chompcert", "game",   "level",    "values", "ideals",
+                                                    "ideal",     "finite", "periodic", "tail",   "end"};
     const Game& game_;
     CertificateWords in_;
+    Heading heading_;
     Header header_;
     Header read_;         // so many ideals and claims have been read
     std::string counts_;  // the place of the counts

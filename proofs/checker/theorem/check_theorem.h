@@ -24,7 +24,8 @@ inline void decide_automaton(TheoremWords& words, const PosetFamily& family, con
     AutomatonReader reader(words, family);
     const PositionSet zero = reader.read();
     Moves moves(family, lexer, reader.base);
-    Sentence(moves, zero).decide();
+    const Decreed decreed(moves, lexer);
+    Sentence(moves, decreed, zero).decide();
     proved.base = reader.base;
     proved.states = reader.states;
 }
@@ -44,6 +45,7 @@ inline std::size_t states_of_all(const PositionSet& zero, const Linear& linear) 
 inline void decide_formula(TheoremWords& words, const PosetFamily& family, const Lexer& lexer,
                            ProvedTheorem& proved) {
     Moves moves(family, lexer, 2);
+    const Decreed decreed(moves, lexer);
     const Num lines = words.field("formula ", "formula");
     words.expect("\n", "formula");
     FormulaWords formula(words, lines);
@@ -62,9 +64,9 @@ inline void decide_formula(TheoremWords& words, const PosetFamily& family, const
     words.expect("end", "last line");
     words.expect("\n", "last line");
     words.end();
-    Sentence sentence(moves, zero);
+    Sentence sentence(moves, decreed, zero);
     sentence.decide();
-    TheoremStrategy checked(moves, zero, sentence);
+    TheoremStrategy checked(moves, decreed, zero, sentence);
     for (const StrategyPiece& piece : strategy) checked.check(piece);
     checked.finish();
     proved.states = states_of_all(zero, moves.linear);

@@ -29,11 +29,21 @@ struct FamilyRelation {
     Token place;
 };
 
+/// `end { … } = value`: section 15.
+struct FamilyDecree {
+    Token place;
+    Num value = 0;
+    Subset elements = 0;
+    std::vector<std::pair<Token, std::optional<Num>>> names = {};  // as they are written
+};
+
 struct PosetFamily {
     std::string label;
     std::vector<std::string> chains, parameters, elements;  // of a family: r_1, r_2, ...
     std::vector<Form> values;                               // of the parameters
     std::vector<FamilyRelation> relations;
+    std::vector<FamilyDecree> decrees;
+    bool heap = false;  // the last chain is the heap g, which the file does not name
     std::vector<std::pair<Form, Token>> indices;  // without i: at least 1 for all parameters
 
     [[nodiscard]] std::size_t kinds() const { return chains.size() + elements.size(); }
@@ -102,6 +112,7 @@ class FamilyParser {
         while (!lexer_.peek().empty()) line();
         if (!chains_said_) declare_chains({"c", "d"});
         if (values) declare_chains({"g"});
+        family_.heap = values;
         const auto& [chains, parameters, elements] =
             std::tie(family_.chains, family_.parameters, family_.elements);
         if (chains.size() > kMostChains || parameters.size() > kMostParameters ||
@@ -116,8 +127,7 @@ class FamilyParser {
     void line() {
         const Token first = lexer_.take();
         if (ends_line(first)) return;
-        if (first == "end" && lexer_.begins_set())
-            lexer_.malformed(first, "line", "no decreed value in the game of a theorem file");
+        if (first == "end" && lexer_.begins_set()) return decree_line(first);
         const bool relation = lexer_.peek() == "<" || lexer_.peek() == "[";
         if (first == "elements" && !relation)
             elements_line();
@@ -190,6 +200,24 @@ class FamilyParser {
             family_.parameters.emplace_back(name);
         } while (lexer_.take_if(","));
         lexer_.end_line("parameters line");
+    }
+
+    // --- Decrees, whose elements may be declared later
+
+    void decree_line(Token word) {
+        FamilyDecree& decree = family_.decrees.emplace_back(FamilyDecree{word});
+        lexer_.take();
+        while (!lexer_.take_if("}")) decree.names.push_back(decreed_element(lexer_.take()));
+        lexer_.expect("=", "decree");
+        decree.value = lexer_.number(lexer_.take());
+        lexer_.end_line("decree");
+    }
+    std::pair<Token, std::optional<Num>> decreed_element(Token name) {
+        if (!is_name(name)) lexer_.malformed(name, "decree", "an element or '}'");
+        if (!lexer_.take_if("[")) return {name, std::nullopt};
+        const Num member = lexer_.number(lexer_.take());
+        lexer_.expect("]", "decree");
+        return {name, member};
     }
 
     // --- Relations. Parameters may be declared on later lines, so that indices wait for all names.

@@ -1,5 +1,5 @@
 // The lines of a game as relations between a chain or an element and another one; lines with families are
-// written out. PARAMETERS.md, sections 1 and 11.
+// written out. PARAMETERS.md, sections 1 and 11; the elements of decrees, section 15.
 #pragma once
 
 #include "family.h"
@@ -12,6 +12,7 @@ class FamilyRelations {
 
     PosetFamily run() {
         for (const std::vector<FamilyTerm>& terms : lines_.relations) resolve(terms);
+        for (FamilyDecree& decree : lines_.family.decrees) resolve(decree);
         return std::move(lines_.family);
     }
 
@@ -66,6 +67,28 @@ class FamilyRelations {
         if (std::ssize(term.index->factors) > factors)
             lexer_.malformed(term.name, "index of a family", "no parameter");
         if (factors == 0 && !exists(term)) lexer_.malformed(term.name, "index", "a member of the family");
+    }
+
+    void resolve(FamilyDecree& decree) {
+        for (const auto& [name, member] : decree.names) {
+            const auto found = lines_.members.find(name);
+            if (found == lines_.members.end())
+                lexer_.malformed(name, "decree", "an element that belongs to no chain");
+            if (found->second.indexed != member.has_value())
+                lexer_.malformed(name, "decree", "an index after a family's name, and only there");
+            const Num number = member.value_or(1);
+            if (number < 1 || number > std::ssize(lines_.family.elements) ||
+                as_index(number) > found->second.size)
+                lexer_.malformed(name, "decree", "a member of the family");
+            const Subset bit = Subset{1} << (found->second.first + as_index(number) - 1);
+            if ((decree.elements & bit) != 0) lexer_.malformed(name, "decree", "each element once");
+            decree.elements |= bit;
+        }
+        for (const FamilyDecree& other : lines_.family.decrees) {
+            if (&other == &decree) break;
+            if (other.elements == decree.elements)
+                lexer_.malformed(decree.place, "decree", "a set that no earlier line names");
+        }
     }
 
     // Whether a member of a family with this number exists; of a chain that is a condition of its own.

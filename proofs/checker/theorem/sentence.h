@@ -1,10 +1,11 @@
-// The sentence of PARAMETERS.md, section 11: (0), (i), (ii), and the least tuple that violates them.
+// The sentence of PARAMETERS.md, section 11: (0), (i), (ii), with (d) of section 15, and the least tuple that
+// violates them.
 #pragma once
 
 #include <bit>
 
+#include "decreed.h"
 #include "least.h"
-#include "moves.h"
 
 namespace chompcheck {
 
@@ -79,7 +80,8 @@ class LeastPosition {
 /// A claim that a set of positions is that of all positions of value 0.
 class Sentence {
   public:
-    Sentence(Moves& moves, const PositionSet& zero) : moves_(moves), zero_(zero) {}
+    Sentence(Moves& moves, const Decreed& decreed, const PositionSet& zero)
+        : moves_(moves), decreed_(decreed), zero_(zero) {}
 
     /// Returns if it is true; otherwise it is rejected.
     void decide() {
@@ -119,8 +121,11 @@ class Sentence {
     }
     void check_moves(Subset from, const Automaton& can) {
         const auto found = zero_.find(from);
-        const Automaton zero = found == zero_.end() ? moves_.linear.none() : found->second;
-        Automaton clash = moves_.linear.none(), gap = can & !zero;
+        const Automaton all = found == zero_.end() ? moves_.linear.none() : found->second;
+        add("sentence d", "the decreed values", from,
+            (all & decreed_.won(from)) | (decreed_.lost(from) & !all));
+        const Automaton goes_on = !decreed_.all(from), zero = all & goes_on;
+        Automaton clash = moves_.linear.none(), gap = can & !all & goes_on;
         for (const auto& [to, target] : zero_)
             for (std::size_t w = 0; w < moves_.family.kinds(); ++w) {
                 const Automaton hit = hits(from, w, to);
@@ -132,6 +137,7 @@ class Sentence {
     }
 
     Moves& moves_;
+    const Decreed& decreed_;
     const PositionSet& zero_;
     std::map<std::pair<std::size_t, Subset>, Automaton> before_;
     std::vector<Violation> violations_;

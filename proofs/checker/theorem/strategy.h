@@ -1,4 +1,4 @@
-// The strategy of a theorem file, version 1: (a), (b), (c) of PARAMETERS.md, section 6.
+// The strategy of a theorem file, version 1: (a), (b), (c) of PARAMETERS.md, section 6; section 15.
 #pragma once
 
 #include "formula.h"
@@ -17,11 +17,12 @@ struct StrategyPiece {
 class TheoremStrategy {
   public:
     /// The sentence is true.
-    TheoremStrategy(Moves& moves, const PositionSet& zero, Sentence& sentence)
+    TheoremStrategy(Moves& moves, const Decreed& decreed, const PositionSet& zero, Sentence& sentence)
         : moves_(moves), zero_(zero), sentence_(sentence) {
         for (const auto& [ideal, can] : moves.positions) {
             const auto found = zero.find(ideal);
-            rest_.emplace(ideal, found == zero.end() ? can : can & !found->second);
+            const Automaton goes_on = can & !decreed.all(ideal);
+            rest_.emplace(ideal, found == zero.end() ? goes_on : goes_on & !found->second);
         }
         uncovered_ = rest_;
     }

@@ -211,6 +211,15 @@ Record written_theorem : Set := { values_meant : bool; theorem_family : family; 
 Definition in_theorem {A} (r : reading A) (f : A -> theorem_verdict + written_theorem) : theorem_verdict + written_theorem :=
   match r with Read x => f x | Malformed l w => inl (Theorem_malformed false l w) | Beyond w => inl (Theorem_limit w) end.
 
+(* A line that decrees a value, `end {…}`: PARAMETERS.md, section 15. Such games are not checked here. *)
+Fixpoint from_first_sign (l : word) : word :=
+  match l with c :: r => if is_blank c then from_first_sign r else l | [] => [] end.
+Definition decrees_a_value (line : word) : bool :=
+  match from_first_sign line with
+  | e :: n :: d :: rest => is_word "end" [e; n; d] && match from_first_sign rest with b :: _ => Ascii.eqb b "{" | [] => false end
+  | _ => false
+  end.
+
 Definition read_theorem (game_hash game text : word) : theorem_verdict + written_theorem :=
   let (l1, rest) := first_line [] text in
   match words_of l1 with
@@ -237,7 +246,9 @@ Definition read_theorem (game_hash game text : word) : theorem_verdict + written
               let values := is_word "about values" about in
               if negb (values || is_word "about positions" about) then inl (Theorem_malformed false line "about")
               else match read_family values game with
-              | Malformed l w => inl (Theorem_malformed true l w)
+              | Malformed l w =>
+                  inl (if existsb decrees_a_value (split_at line_feed [] game) then Theorem_unsupported "a game with decreed values"
+                       else Theorem_malformed true l w)
               | Beyond w => inl (Theorem_limit w)
               | Read (k, g) =>
                   in_theorem (read_automaton k g (line + 1) (quick_cut rest)) (fun a =>

@@ -101,11 +101,13 @@ class TheoremCounterexample:
     coordinates: Mapping[str, int] = field(default_factory=dict)
     follower: Optional[Mapping[str, int]] = None
     """If the formula holds here and at a follower too: the coordinates of the follower. If it is None, the formula does not
-    hold here, and no move leads to a position where it holds."""
+    hold here, and no move leads to a position where it holds; or the game ends here by decree with another outcome."""
     clashes: tuple[str, ...] = field(default=(), repr=False)
     """All positions of the formula from which a move leads to another one, as sets in isl's notation."""
     gaps: tuple[str, ...] = field(default=(), repr=False)
     """All other positions from which no move leads to one of the formula."""
+    holds: bool = False
+    """Whether the formula, or the automaton of a theorem file, gives this position the value 0."""
 
 
 @dataclass(frozen=True)
@@ -180,7 +182,8 @@ def _counterexample(found: Record) -> TheoremCounterexample:
                                  _coordinates(position.record("coordinates")),
                                  None if follower is None else _coordinates(follower.record("coordinates")),
                                  found.texts("clashes") if "clashes" in found else (),
-                                 found.texts("gaps") if "gaps" in found else ())
+                                 found.texts("gaps") if "gaps" in found else (),
+                                 any(name in found and found.flag(name) for name in ("formula_says_zero", "automaton_says_zero")))
 
 
 def _coordinates(found: Record) -> dict[str, int]:

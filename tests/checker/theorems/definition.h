@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -29,6 +30,8 @@ struct Game {
     std::string parameter;
     int bound = 0;
     std::vector<std::vector<Term>> lines;
+    std::map<unsigned, int> ends;  // the sets of elements with a decreed value
+    bool heap = false;             // the last chain is a heap beside the game of the file
 };
 
 inline Index index_of(const std::string& text, const std::string& parameter) {
@@ -58,6 +61,16 @@ inline Index index_of(const std::string& text, const std::string& parameter) {
     return index;
 }
 
+/// `{ x y } = 2`, behind the word `end`.
+inline void read_end(std::istringstream& words, Game& game) {
+    unsigned ideal = 0;
+    std::string word;
+    while (words >> word && word != "=")
+        for (std::size_t e = 0; e < game.elements.size(); ++e)
+            if (word == game.elements[e]) ideal |= 1U << e;
+    words >> game.ends[ideal];
+}
+
 /// Of the games of this test, which have at most one parameter, and no families.
 inline Game read(const std::string& text) {
     Game game;
@@ -75,6 +88,8 @@ inline Game read(const std::string& text) {
             while (words >> word) game.elements.push_back(word);
         } else if (word == "parameters") {
             words >> game.parameter >> word >> game.bound;
+        } else if (word == "end") {
+            read_end(words, game);
         } else if (!word.empty()) {
             std::string all;
             for (const char c : line)
@@ -117,11 +132,19 @@ class Box {
         if (!bad_) solve();
     }
 
-    /// An element lies below itself.
+    /// An element lies below itself, or a decree is about no position.
     [[nodiscard]] bool bad() const { return bad_; }
     [[nodiscard]] int parameter() const { return parameter_; }
     /// For each position whether it has value 0.
     [[nodiscard]] const std::map<Position, bool>& zero() const { return zero_; }
+    /// Whether it has value 0 by decree; nothing if the game does not end there.
+    [[nodiscard]] std::optional<bool> by_decree(const Position& position) const {
+        const auto end = game_.ends.find(position.ideal);
+        const auto empty = position.m.end() - (game_.heap ? 1 : 0);
+        if (end == game_.ends.end() || std::any_of(position.m.begin(), empty, [](int m) { return m > 0; }))
+            return std::nullopt;
+        return end->second == (game_.heap ? position.m.back() : 0);
+    }
     /// All tuples of the box, positions or not, with those of fewer elements first.
     [[nodiscard]] const std::vector<Position>& tuples() const { return tuples_; }
 
@@ -188,7 +211,10 @@ class Box {
         std::stable_sort(tuples_.begin(), tuples_.end(),
                          [](const Position& a, const Position& b) { return size(a) < size(b); });
         for (const Position& position : tuples_)
-            if (closed(position)) zero_[position] = lost(position);
+            if (closed(position))
+                zero_[position] = by_decree(position).value_or(false) || goes_on_and_lost(position);
+        for (const auto& [ideal, value] : game_.ends)
+            bad_ |= !closed({ideal, std::vector<int>(game_.chains.size())});
     }
 
   public:
@@ -219,8 +245,9 @@ class Box {
             return false;
         });
     }
-    [[nodiscard]] bool lost(const Position& position) const {
-        return !any(position, [&](std::size_t kind, int i) { return zero_.at(after(position, kind, i)); });
+    [[nodiscard]] bool goes_on_and_lost(const Position& position) const {
+        return !by_decree(position) &&
+               !any(position, [&](std::size_t kind, int i) { return zero_.at(after(position, kind, i)); });
     }
 
     const Game& game_;

@@ -2,7 +2,8 @@
 // What it verifies has to be right in a box of positions, by the definition of the game; where it names a
 // least counterexample inside the box, the theorem has to be wrong about just this position. Files that are
 // bent: automata (a state split, a transition bent, an output changed), numbers in formulas and strategies,
-// and the game under the theorem (a line dropped, a number changed, another game).
+// and the game under the theorem (a line dropped, a number changed, another game; a decree displaced or
+// more).
 #include <atomic>
 #include <fstream>
 #include <iostream>
@@ -84,6 +85,7 @@ const Truth& truth_of(const Theorem& theorem) {
     if (!added) return truth;
     truth.game = definition::read(theorem.game);
     if (theorem.values) truth.game.chains.emplace_back("g");
+    truth.game.heap = theorem.values;
     const std::size_t k = truth.game.chains.size();
     const int most = k >= 4 ? 5 : k == 3 ? 12 : 24;
     for (int s = truth.game.bound; s < truth.game.bound + (truth.game.parameter.empty() ? 1 : 4); ++s) {
@@ -222,7 +224,7 @@ bool strategy_fails(const Theorem& theorem, const Truth& truth) {
     }
     for (const auto& box : truth.boxes)
         for (const auto& [position, zero] : box->zero()) {
-            if (zero) continue;
+            if (zero || box->by_decree(position)) continue;
             const definition::Names names = claim.names_of(position, box->parameter());
             bool covered = false;
             for (const Piece& piece : pieces) {
@@ -304,6 +306,14 @@ void bend_automaton(Automaton& a, Random& random) {
     if (below(random, 8) != 0) a = a.canonical();
 }
 
+// A line `end` for some elements of the game.
+std::string drawn_end(const std::string& game, Random& random) {
+    std::string line = "end {";
+    for (const std::string& element : definition::read(game).elements)
+        if (below(random, 2) == 0) line += " " + element;
+    return line + " } = " + std::to_string(below(random, 3));
+}
+
 void bend_game(Theorem& theorem, const std::vector<Theorem>& all, Random& random) {
     const std::size_t how = below(random, 3);
     if (how == 0) {
@@ -314,11 +324,16 @@ void bend_game(Theorem& theorem, const std::vector<Theorem>& all, Random& random
     std::istringstream text(theorem.game);
     for (std::string line; std::getline(text, line);) lines.push_back(line);
     const std::size_t which = 1 + below(random, lines.size() - 1);
-    if (lines[which].find('<') == std::string::npos) return;
-    if (how == 1)
+    const bool ends = lines[which].starts_with("end {");
+    if (!ends && lines[which].find('<') == std::string::npos) {
+        lines.push_back(drawn_end(theorem.game, random));
+    } else if (how == 1 && ends && below(random, 2) == 0) {
+        lines[which] = drawn_end(theorem.game, random);
+    } else if (how == 1) {
         lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(which));
-    else
+    } else {
         bend_number(lines[which], random);
+    }
     theorem.game.clear();
     for (const std::string& line : lines) theorem.game += line + "\n";
 }

@@ -23,6 +23,15 @@ GAMES = {
     "fork": ("chains c d e\nc[1] < d[1]\nc[1] < e[1]", ["--automaton"]),
     "finite": ("chains c d e\nc[i] < d[i]\nd[i] < e[i]", []),
     "steps": ("chains c d e\nc[2] < d[1]", ["--automaton"]),
+    "misere_nim": ("chains a b c\nend {} = 1", ["--automaton"]),
+    "misere_heaps": ("chains c d\nend {} = 1", []),
+    "misere_values": ("chains c d\nend {} = 1", ["--grundy"]),
+    "misere_heap": ("chains c\nend {} = 1", ["--grundy"]),
+    "misere_rows": ("chains c d\nc[i] < d[i+1]\nend {} = 1", []),
+    "pass": ("chains c d\nelements x\nend { x } = 0", []),
+    "ends": ("chains c d\nelements x y\nx < y\nd[1] < c[1]\nend {} = 1\nend { x } = 0\nend { y x } = 3", []),
+    "ends_automaton": ("chains c d\nelements x y\nx < y\nend {} = 1\nend { x y } = 0", ["--automaton"]),
+    "late_end": ("chains c e\nparameters s >= 1\nc[s] < e[2]\nend {} = 2", ["--automaton"]),
     "one": ("chains c\nelements x\nx < c[1]", ["--grundy"]),
 }
 

@@ -132,11 +132,29 @@ class Theorems(unittest.TestCase):
                 self.assertRegex(self.answer(game, formula("d = c", game=game)), r"^s MALFORMED game:\d+:\d+: ", place)
 
     def test_decreed_values(self):
-        """They are lines outside the grammar of these games; an element may be called `end`."""
-        for lines in ("end {} = 1", "end{x} = 0", "end {", "end {} 1"):
+        """An element may be called `end`."""
+        for place, lines in [("3:5", "end {"), ("3:8", "end {} 1"), ("3:7", "end { c } = 0"), ("3:7", "end { y } = 0"),
+                             ("3:9", "end { x x } = 0"), ("4:1", "end { x } = 0\nend { x } = 1"), ("3:1", "end { x } = 0\nc[1] < x"),
+                             ("3:8", "end { x[1] } = 0"), ("3:10", "end {} = s"), ("3:11", "end {} = 1 2"),
+                             ("3:1", "end { x } = 0\nparameters s >= 0\nd[s+1] < x"), ("3:1", "end { z } = 0\nelements z\nx < z")]:
             with self.subTest(lines=lines):
                 game = f"poset g\nelements x\n{lines}\n"
-                self.expect("MALFORMED game:3:1: line: expected no decreed value", game, formula("d = c", game=game))
+                self.assertRegex(self.answer(game, formula("d = c", game=game)), r"^s MALFORMED game:\d+:\d+: ", place)
+        misere = "poset g\nend {} = 1\n"
+        pieces = ["take c to (d, d) when c > d and d >= 2", "take d to (c, c) when d > c and c >= 2", "take c to (1 - d, d) when d <= 1 and c > 1 - d",
+                  "take d to (c, 1 - c) when c <= 1 and d > 1 - c"]
+        strategy = f"strategy {len(pieces)}\n" + "".join(piece + "\n" for piece in pieces)
+        said = "c = d when c >= 2;\nc + d = 1 when c <= 1"
+        self.expect("VERIFIED", misere, formula(said, strategy, game=misere, count=2))
+        self.expect("REJECTED sentence d: positions: expected the decreed values, found c = 0, d = 0", misere,
+                    formula("c = d", game=misere))
+        self.expect("REJECTED sentence i: positions: expected no move from one to another, found c = 0, d = 2", misere,
+                    formula("c = d when c >= 2;\nc + d = 1 or c = 0 and d = 2", game=misere, count=2))
+        self.expect("REJECTED strategy c: positions: expected a piece for each other position, found c = 2, d = 0", misere,
+                    formula(said, f"strategy 3\n" + "".join(piece + "\n" for piece in pieces[:2] + pieces[3:]), game=misere, count=2))
+        covered = [*pieces, "take c to (c, d) when c = 0 and d = 0"]
+        self.expect("REJECTED strategy a: line", misere,
+                    formula(said, f"strategy 5\n" + "".join(piece + "\n" for piece in covered), game=misere, count=2))
         game = "poset g\nelements end\nend < c[1]\nend < d[1]\n"
         self.expect("REJECTED", game, formula("d = c", game=game))
 

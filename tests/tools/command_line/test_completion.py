@@ -134,6 +134,10 @@ class TestBash(CompletionCase):
 
         self.assertEqual(["folder", "one.poset"], completes(""))
         self.assertEqual(["folder", "two words.cert"], completes("one.poset", ""))
+        for name in ("one.rule", "two.rule"):
+            self.write(name, "heaps x\noctal 0.7\n")
+        self.assertEqual(["folder", "one.poset", "one.rule", "two.rule"], completes(""))
+        self.assertEqual(["folder", "two words.cert"], completes("one.rule", ""))
         self.assertEqual(["columns"], completes("--route", "c"))
         self.assertEqual(["--route"], completes("--r"))
 

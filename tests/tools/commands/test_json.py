@@ -14,7 +14,7 @@ HUGE = "10^30"
 # Of each command, words that lead to each form of its answer.
 QUESTIONS = {
     "chomp": [["8", "5", "2"], [HUGE, HUGE, "5", "3"], ["1"], ["3", "3"], [HUGE, "10^29", "2", "2"]],
-    "detect": [["seq.txt"], ["powers.txt"], ["--octal", "0.77"], ["--subtraction", "2,5,6", "--values", "5"]],
+    "detect": [["seq.txt"], ["powers.txt"], ["--octal", "0.77"], ["--subtraction", "2,5,6", "--values", "5"], ["--octal", "0.07", "-o", "dawson.cert"]],
     "find": [["two.cert", "5", HUGE], ["two.cert", "-k", "1", "7"], ["barren.cert", "3"], ["t.theorem", "5"]],
     "first-move": [["4", "5"], ["6", "7", "11"], ["--intervals", "4"]],
     "formula": [["two.cert"], ["two.cert", "-k", "1"], ["one.cert"], ["two.cert", "--part", "formula"],

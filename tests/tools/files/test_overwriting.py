@@ -23,6 +23,7 @@ OUTPUTS = {
     (("prove",), "--output"): (["prove", GAME, "-o", OUT], [GAME], "certificate"),
     (("solve",), "--output"): (["solve", "n.poset", "-o", OUT], ["n.poset"], "certificate"),
     (("first-move",), "--output"): (["first-move", "6", "7", "11", "-o", OUT], [], "certificate"),
+    (("detect",), "--output"): (["detect", "k.rule", "-o", OUT], ["k.rule"], "certificate"),
     (("report",), "--output"): (["report", "g.cert", "--no-plots", "-o", OUT], ["g.cert"], "other"),
     (("coq",), "--output"): (["coq", "g.cert", "-o", OUT], ["g.cert"], "other"),
     (("theorem",), "--output"): (["theorem", "free.poset", "-o", OUT], [FREE], "other"),
@@ -54,7 +55,7 @@ class OverwritingCase(ProgramCase):
         self.contents = {
             GAME: chomp_game(3), FREE: chomp_game(), "n.poset": FINITE, "m.poset": FINITE.replace("fork", "other"),
             "g.cert": certificate_bytes(chomp_game(3), 0), "h.dot": "digraph h {\n  a -> b\n}\n", "edges.txt": "1 2\n2 3\n",
-            "f.formula": "d = c\n"}
+            "f.formula": "d = c\n", "k.rule": "heaps kayles\noctal 0.77\n"}
         for name, text in self.contents.items():
             self.write(name, text)
         self.answer("theorem", FREE, "-o", "t.theorem")
@@ -161,7 +162,7 @@ class OtherKinds(OverwritingCase):
     def kinds(self):
         self.answer("batch", "nim", "2", "--catalog", "c.sqlite", "--certificates", "batch", "-q")
         self.ask("prove", "chomp", "600", "-q", "--checkpoint", "state", "--max-columns", "300")
-        return {"game": "m.poset", "certificate": "g.cert", "theorem": "t.theorem", "graph": "h.dot",
+        return {"game": "m.poset", "rule": "k.rule", "certificate": "g.cert", "theorem": "t.theorem", "graph": "h.dot",
                 "catalogue": "c.sqlite", "checkpoint": "state"}
 
     def test_no_file_of_another_kind_is_written_over(self):

@@ -64,10 +64,6 @@ class Ends(ProgramCase):
             self.assertEqual("", done.out)
             self.assertIn("whoever cannot move loses", done.err)
 
-    def test_a_theorem_is_refused_with_the_place(self):
-        done = self.ask("theorem", self.write("misere.poset", MISERE))
-        self.assertIn("misere.poset:2:1: theorems are for games in which whoever cannot move loses", done.err)
-
     def test_solve_goes_by_the_definition(self):
         # Whoever takes a leaves nothing, and loses; so one takes b, the other e, and the first is left with a.
         answer = json.loads(self.answer("solve", self.write("fork.poset", MISERE_FORK), "--json"))
@@ -99,6 +95,10 @@ class Ends(ProgramCase):
                          self.lines("make", "nim", "long", "long", "--pass", 2)[-4:])
         self.assertEqual(["elements pass", "end {} = 1", "end {pass} = 1"],
                          self.lines("make", "bar", 2, 3, "--pass", 1, "--misere")[-3:])
+        for words in (("make",), ("prove", "-o", "-", "-q")):
+            for option in (("--pass",), ("--pass", "1"), ("--pass=1",)):
+                self.assertIn("\nend {pass} = 0\n", self.answer(*words, "nim", "long", 3, *option))
+        self.assertIn("\nend {} = 1\n", self.answer("make", "nim", "long", 3, "--pass", "--misere"))
         self.assertIn("expected a number from 1 to 10 for --pass", self.ask("make", "nim", 3, "--pass", 11).err)
         self.assertIn("unknown option '--pass'", self.ask("make", "divisors", 12, "--pass", 1).err)
 
@@ -108,6 +108,19 @@ class Ends(ProgramCase):
         self.assertIn("The game ends as its file decrees.", said)
         self.assertIn("This position is lost for the player to move", said)
         self.assertIn("The game is over by decree, won for the player to move: the program wins.", said)
+
+    def test_batches_and_their_catalogue(self):
+        for name, text in (("misere", MISERE), ("pass", PASS), ("fork", MISERE_FORK), ("heap", "poset heap\nchains c\nend {} = 3\n")):
+            self.write(f"{name}.poset", text)
+        self.assertIn("4 games: 4 done", self.answer("batch", ".", "-k", 2, "-q"))
+        rows = json.loads(self.answer("catalog", "--json"))
+        found = {(row["game"], row["value"]): (row["kind"], row.get("preperiod"), row.get("period")) for row in rows}
+        self.assertEqual(("periodic", 4, 1), found["heap", 0])  # 3, 0, 1, 2, 4, 5, …
+        self.assertEqual(("periodic", 2, 1), found["misere", 0])
+        self.assertEqual(8, len(found))
+        self.assertIn("4 verified, 0 not", self.answer("catalog", "--verify"))
+        refused = self.ask("batch", "nim", 1, 2, "--misere")
+        self.assertIn("unknown option '--misere'", refused.err)
 
     def test_compositions_refuse_parts_with_ends(self):
         self.write("a.poset", MISERE_FORK)
@@ -133,7 +146,7 @@ OF_GAMES = {
     ("cite",): (["misere.cert"], "@misc{chompcert:misere,"),
     ("coq",): (["misere.cert"], REFUSED),
     ("sum",): (["misere.cert", 1, 1], REFUSED),
-    ("theorem",): (["misere.poset"], REFUSED),
+    ("theorem",): (["misere.poset"], "d = 1 and c = 0"),
     ("plot", "hasse"): (["misere.poset", "-o", "hasse.dot"], REFUSED),
     ("plot", "offsets"): (["misere.cert"], "misere_offsets.svg"),
     ("plot", "plane"): (["misere.cert"], "misere_plane.svg"),

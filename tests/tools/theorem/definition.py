@@ -1,19 +1,20 @@
 """Games with any number of chains by their definition, for tests: positions as sets of elements, written without lib/.
 
 `positions(text, parameters, most)` are the finite down-sets of at most `most` elements, with the set of those from
-which the player to move loses. An element is (name, index); those of A have the index 1. Of each chain the first
-most + 1 elements are kept; an element above any later one is in no such down-set, and is left out.
+which the player to move loses; lines `end` decree for some whether it is one. An element is (name, index); those of A
+have the index 1. Of each chain the first most + 1 elements are kept; an element above any later one is in no such down-set, and is left out.
 """
 import itertools
 import re
 
+END, MEMBER = re.compile(r"end\s*\{(.*)\}\s*=\s*(\d+)$"), re.compile(r"(\w+)(?:\[(\d+)\])?")
 TERM = re.compile(r"\s*([A-Za-z]\w*)(?:\[([^\]]*)\])?\s*$")
 
 
 class Game:
     def __init__(self, text, parameters):
         self.chains, self.elements, self.families, self.relations = ["c", "d"], [], {}, []
-        self.parameters = parameters
+        self.parameters, self.ends = parameters, {}
         for line in text.splitlines():
             line = line.split("#")[0].strip()
             word = line.split()[0] if line else ""
@@ -23,6 +24,9 @@ class Game:
                 for name, size in re.findall(r"(\w+)(?:\[1\.\.(\d+)\])?", line[len("elements"):]):
                     self.families[name] = int(size) if size else None
                     self.elements += [(name, i) for i in range(1, int(size or 1) + 1)]
+            elif END.match(line):
+                names, value = END.match(line).groups()
+                self.ends[frozenset((name, int(index or 1)) for name, index in MEMBER.findall(names))] = int(value)
             elif "<" in line:
                 self.relations.append([TERM.match(term).groups() for term in line.split("<")])
 
@@ -81,7 +85,7 @@ class Positions:
         self.lower = {element: sum(bit[other] for other in below[element]) for element in elements}
         self.above = {element: sum(bit[other] for other in elements if element in below[other] or other == element)
                       for element in elements}
-        self.sets = {}
+        self.sets, self.ends = {}, game.ends
         for ideal in itertools.chain.from_iterable(itertools.combinations(game.elements, size)
                                                    for size in range(len(game.elements) + 1)):
             if all(element in bit for element in ideal):
@@ -89,9 +93,17 @@ class Positions:
         self.losing = set()
         for position in sorted(self.sets, key=self.size):
             mask = self.sets[position]
+            if self.decreed(position) is not None:
+                self.losing.update({mask} if self.decreed(position) == 0 else ())
+                continue
             followers = (mask & ~self.above[element] for element in elements if mask & bit[element])
             if not any(follower in self.losing for follower in followers):
                 self.losing.add(mask)
+
+    def decreed(self, position):
+        """The value of the position by decree, or None."""
+        ideal, counts = position
+        return None if any(counts) else self.ends.get(frozenset(ideal))
 
     @staticmethod
     def size(position):

@@ -10,7 +10,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from definition import Positions  # noqa: E402
 from formulas import Formula  # noqa: E402
 from support import ProgramCase  # noqa: E402
-from theorems import ROWS, SECOND_ROW, SHIFTED, THEOREMS, WINNING_WAYS, WINNING_WAYS_FORMULA  # noqa: E402
+from theorems import ENDS, ROWS, SECOND_ROW, SHIFTED, THEOREMS, WINNING_WAYS, WINNING_WAYS_FORMULA  # noqa: E402
 
 MOST = 40  # elements of a position, for true formulas
 MOST_OF_MUTANTS = 15
@@ -77,7 +77,7 @@ class TheoremCase(ProgramCase):
 
 class True_(TheoremCase):
     def test_theorems_are_proved_and_hold_by_the_definition(self):
-        for name, theorem in THEOREMS.items():
+        for name, theorem in {**THEOREMS, **ENDS}.items():
             with self.subTest(theorem=name):
                 result = self.decide(theorem.game, theorem.formula)
                 self.assertEqual((0, ""), (result.code, result.err))
@@ -90,7 +90,7 @@ class True_(TheoremCase):
 class False_(TheoremCase):
     def test_each_change_at_one_place_is_refuted_at_the_least_position(self):
         outcomes = []
-        for name, theorem in THEOREMS.items():
+        for name, theorem in {**THEOREMS, **ENDS}.items():
             definitions = definitions_of(theorem, MOST_OF_MUTANTS)
             for mutant in mutants(theorem.formula):
                 with self.subTest(theorem=name, mutant=mutant):

@@ -45,3 +45,16 @@ THEOREMS = {
     "a chain above a chain above a chain": Theorem(  # the order between a and c is in no line
         "poset row\nchains a b c\nparameters p >= 0\na[p+1] < b[1]\nb[1] < c[1]\n", "a = 0", [{"p": 0}, {"p": 2}]),
 }
+# Of games with decreed values, of which no file for Coq is written.
+ENDS = {
+    "misère Nim": Theorem("poset misere\nend {} = 1\n", "d = c when c >= 2; c + d = 1 when c <= 1", [{}]),
+    "two rows that end otherwise": Theorem(
+        "poset late\nchains c e\nparameters s >= 1\nc[s] < e[1]\nend {} = 1\n",
+        "e = c - 1 when c >= 1 and s = 1; e = 0 when c = 1 and s >= 2", [{"s": s} for s in (1, 2, 4)]),
+    "a pass and a square": Theorem(
+        "poset pass\nchains c d\nelements pass x\nc[1] < x\nend { pass } = 0\nend {} = 2\n",
+        "{}: d = c when c >= 2; {}: c + d = 1 when c <= 1; {pass}: d = c when c <= 1;"
+        " {pass}: d = (if c even then c + 1 else c - 1) when c >= 2; {x}: d = (if c odd then c + 1 else c - 1) when c >= 1 and c != 2;"
+        " {x}: d = 0 when c = 2; {pass, x}: d = (if c odd then c + 2 else c - 2) when c >= 1 and c != 2; {pass, x}: d = 1 when c = 2",
+        [{}]),
+}

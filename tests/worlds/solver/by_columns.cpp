@@ -1,10 +1,11 @@
-// (FF) of THEOREM.md, section 4, for one ideal B and value k, column by column.
+// (FF) of THEOREM.md, section 4, and (FFe) of section 14, for one ideal B and value k, column by column.
 //
 // A column costs one look-up for each rule and row up to its label. Rows that stay blocked from some column
 // on (settled, section 6) are left behind, but where a fault could free them again.
 
 #include <algorithm>
 
+#include "decrees.h"
 #include "world.h"
 
 namespace worlds {
@@ -18,13 +19,12 @@ class ByColumns {
           B_(ideal),
           k_(k),
           fault_(fault),
-          ideal_(game_.ideals()[static_cast<std::size_t>(ideal)]) {}
+          ideal_(game_.ideals()[static_cast<std::size_t>(ideal)]),
+          decrees_(game_, ideal, k) {}
 
     std::optional<Labels> solve() {
         for (int m = 0; m < game_.columns(); ++m) {
-            const std::optional<Rows> rows = valid_rows(m);
-            if (!rows || is_shut(m)) continue;
-            const std::optional<int> n = first_free(m, *rows);
+            const std::optional<int> n = place(m);
             if (!n) continue;
             if (!labels_.put(m, *n)) return std::nullopt;
             if (m == game_.cap(*n)) capped_.push_back({m, *n});
@@ -36,14 +36,19 @@ class ByColumns {
         labels_ = given;
         for (int i = 0; i < m; ++i)
             if (given.row(i) != kNone && i == game_.cap(given.row(i))) capped_.push_back({i, given.row(i)});
-        const std::optional<Rows> rows = valid_rows(m);
-        return rows && !is_shut(m) ? first_free(m, *rows) : std::nullopt;
+        return place(m);
     }
 
   private:
     struct Rows {
         int lowest, highest;
     };
+
+    std::optional<int> place(int m) {
+        if (const std::optional<int> n = decrees_.row(m)) return n;
+        const std::optional<Rows> rows = valid_rows(m);
+        return rows && !is_shut(m) ? first_free(m, *rows) : std::nullopt;
+    }
 
     bool meets(Rule rule, int detail, int m, int n) const {
         return fault_ != nullptr && fault_->meets(rule, detail, m, n);
@@ -110,7 +115,7 @@ class ByColumns {
             const bool is_settled = by_lower_columns(m, n) || by_own_columns(m, n);
             all_settled = all_settled && is_settled;
             if (all_settled) settled_ = n + 1;
-            if (is_settled || by_smaller_values(m, n) || by_elements(m, n)) continue;
+            if (is_settled || decrees_.forbid(m, n) || by_smaller_values(m, n) || by_elements(m, n)) continue;
             if (to_skip-- == 0) return n;
         }
         return std::nullopt;
@@ -164,6 +169,7 @@ class ByColumns {
     int B_, k_;
     const Fault* fault_;
     const Ideal& ideal_;
+    Decrees decrees_;
     Labels labels_;
     std::vector<Cell> capped_;
     int settled_ = 0;  // rows loD(B) to here are blocked by c-moves, for good

@@ -1,7 +1,9 @@
-// (FF') of THEOREM.md, section 10, for one ideal B and value k of a game with A on top, row by row.
+// (FF') of THEOREM.md, section 10, and (FFe') of section 14, for one ideal B and value k of a game with A on
+// top, row by row.
 
 #include <algorithm>
 
+#include "decrees.h"
 #include "world.h"
 
 namespace worlds {
@@ -16,13 +18,13 @@ class ByRows {
           k_(k),
           fault_(fault),
           ideal_(game_.ideals()[static_cast<std::size_t>(ideal)]),
+          decrees_(game_, ideal, k),
           closed_(static_cast<std::size_t>(game_.columns() + 1), false) {}
 
     std::optional<Labels> solve() {
         close_below();
         for (int n = first_row(); n < game_.columns(); ++n) {
-            if (is_shut(n)) continue;
-            const std::optional<int> m = first_free(n);
+            const std::optional<int> m = place(n);
             if (!m) continue;
             if (!labels_.put(*m, n)) return std::nullopt;
             closed_[static_cast<std::size_t>(*m)] = true;
@@ -32,6 +34,11 @@ class ByRows {
     }
 
   private:
+    std::optional<int> place(int n) {
+        if (const std::optional<int> m = decrees_.column(n)) return m;
+        return is_shut(n) ? std::nullopt : first_free(n);
+    }
+
     bool meets(Rule rule, int detail, int m, int n) const {
         return fault_ != nullptr && fault_->meets(rule, detail, m, n);
     }
@@ -88,7 +95,9 @@ class ByRows {
         while (fault_ == nullptr && to_open_ < last && closed_[static_cast<std::size_t>(to_open_)])
             ++to_open_;
         for (int m = std::max(first, to_open_); m <= last; ++m)
-            if (is_open(m, n) && !has_smaller_value(m, n) && !by_elements(m, n) && to_skip-- == 0) return m;
+            if (is_open(m, n) && !decrees_.forbid(m, n) && !has_smaller_value(m, n) && !by_elements(m, n) &&
+                to_skip-- == 0)
+                return m;
         return std::nullopt;
     }
 
@@ -128,6 +137,7 @@ class ByRows {
     int B_, k_;
     const Fault* fault_;
     const Ideal& ideal_;
+    Decrees decrees_;
     std::vector<bool> closed_;  // by rows below loD(B), and by labels of B
     std::vector<Cell> capped_;
     int to_open_ = 0;  // columns below are closed

@@ -43,6 +43,7 @@ Game::Game(const std::string& text, int columns) : text_(text), chains_(), colum
     check();
     for (int a = 0; a < size(); ++a) on_top_ = on_top_ && hC(a) == kInfinite && hD(a) == kInfinite;
     list_ideals();
+    read_decrees(parsed.ends);
 }
 
 bool Game::exists(const oracle::ParsedTerm& term, int i) const {

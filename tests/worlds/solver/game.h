@@ -1,7 +1,8 @@
 #pragma once
 
 // A game of proofs/THEOREM.md, section 1, in numbers: A with its order, uC, uD, hC, hD, the staircase and its
-// caps, all of the closed order, and the order ideals of A with lo, loD, hiC, hiD (section 2).
+// caps, all of the closed order, the order ideals of A with lo, loD, hiC, hiD (section 2), and the decreed
+// values (section 14).
 //
 // The text is parsed by the oracle. The closure is the least fixed point of the consequences (C1) to (C5) and
 // of transitivity on these numbers; test_game.cpp compares it with Warshall's closure of the explicit poset.
@@ -31,6 +32,12 @@ struct Ideal {
     std::vector<LowerStep> lower = {};
 };
 
+// The cell (m, n) of the ideal has this value by decree, and no other cell of its column has it. With fewer
+// than two chains, where only value 0 is told of, the cell is (0, v(E)) and the value 0.
+struct Decree {
+    int ideal, m, n, value;
+};
+
 class Game {
   public:
     /// `columns`: how many columns will be asked about. Throws std::invalid_argument if the text is no game.
@@ -55,6 +62,9 @@ class Game {
     int ideal_number(Mask members) const { return numbers_[members]; }
     /// B|_{m,n}; either bound may be kInfinite.
     int restricted(int ideal, int m, int n) const;
+    const std::vector<Decree>& decrees() const { return decrees_; }
+    /// The same order with other decrees, at any cells: no game file says that, but worlds do.
+    Game decreeing(std::vector<Decree> decrees) const;
     int without(int ideal, int a) const { return ideal_number(ideals_[at(ideal)].members & ~up(a)); }
 
   private:
@@ -71,6 +81,8 @@ class Game {
     bool close_once();
     void check() const;
     void list_ideals();
+    void read_decrees(const std::vector<oracle::ParsedEnd>& ends);
+    Mask set_of(const std::vector<std::string>& names) const;
 
     std::string text_;
     oracle::Chains chains_;
@@ -83,6 +95,7 @@ class Game {
     bool on_top_ = true;
     std::vector<Ideal> ideals_;
     std::vector<int> numbers_;
+    std::vector<Decree> decrees_;
 };
 
 }  // namespace worlds

@@ -44,11 +44,20 @@ bool below(const Game& game, int ideal, int other) {
 
 }  // namespace
 
-World true_world(const Game& game, int K, Method method) {
+std::optional<World> world_of(const Game& game, int K, Method method) {
     World world(game, K);
-    for (int ideal = 0; ideal < static_cast<int>(game.ideals().size()); ++ideal)
-        for (int k = 0; k <= K; ++k) world.set(ideal, k, labels(world, method, ideal, k, nullptr).value());
+    for (int ideal = 0; ideal < static_cast<int>(game.ideals().size()); ++ideal) {
+        for (int k = 0; k <= K; ++k) {
+            std::optional<Labels> next = labels(world, method, ideal, k, nullptr);
+            if (!next) return std::nullopt;
+            world.set(ideal, k, std::move(*next));
+        }
+    }
     return world;
+}
+
+World true_world(const Game& game, int K, Method method) {
+    return world_of(game, K, method).value();
 }
 
 std::optional<World> false_world(const World& truth, Method method, const Fault& fault) {

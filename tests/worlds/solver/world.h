@@ -61,6 +61,8 @@ class World {
 
 enum class Method { columns, rows };
 
+/// None if two decrees put a label twice into a column: no game file does.
+std::optional<World> world_of(const Game& game, int K, Method method);
 World true_world(const Game& game, int K, Method method);
 /// The world in which the fault holds, all other rules being kept; none if it changes no label, or if it puts
 /// a label twice into a column.

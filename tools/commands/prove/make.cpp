@@ -52,10 +52,11 @@ void add_options(const Command& command, const Family& family, MakeOptions& opti
         if (option.value.empty()) {
             command.flag(name, options.flags.emplace_back(&option, false).second, help);
         } else {
-            command.option(name, options.values.emplace_back(&option, "").second, help)
-                .type_name(std::string(option.value))
-                .required(option.required)
-                .not_empty();
+            const Option added = command.option(name, options.values.emplace_back(&option, "").second, help)
+                                     .type_name(std::string(option.value))
+                                     .required(option.required)
+                                     .not_empty();
+            if (!option.without_value.empty()) added.may_lack_value(std::string(option.without_value));
         }
     }
 }

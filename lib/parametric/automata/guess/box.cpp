@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "parametric/automata/moves/tracks.h"
+#include "parametric/game/decrees.h"
 
 namespace chompcert {
 namespace {
@@ -60,7 +61,8 @@ class ConeSolver {
   public:
     ConeSolver(const SymbolicGame& game, BoxStaircase staircase, std::size_t size,
                const std::vector<std::uint32_t>& ideals)
-        : chains_(game.chains.size()),
+        : game_(game),
+          chains_(game.chains.size()),
           kinds_(game.kinds()),
           size_(size),
           staircase_(std::move(staircase)),
@@ -115,9 +117,10 @@ class ConeSolver {
                 if (point[v] > 0) here |= marks[cell - strides_[v]] & spreads_[v];
             if (z > 0) here |= marks[cell - 1] & spreads_[chains_ - 1];
             marks[cell] = here;
-            if (here != 0 || z < first || z >= end) continue;
-            zero[cell] = 1;
+            if (z < first || z >= end) continue;
             point[chains_ - 1] = z;
+            if (!decreed_zero(game_, ideals_[ideal], point).value_or(here == 0)) continue;
+            zero[cell] = 1;
             look_up_from(ideal, cell, point);
         }
         point[chains_ - 1] = 0;
@@ -166,6 +169,7 @@ class ConeSolver {
         }
     }
 
+    const SymbolicGame& game_;
     std::size_t chains_, kinds_, size_, cells_ = 0;
     BoxStaircase staircase_;
     const std::vector<std::uint32_t>& ideals_;

@@ -1,8 +1,11 @@
 #include "parametric/automata/moves/arena.h"
 
+#include <algorithm>
+
 #include "automata/sets.h"
 #include "base/error.h"
 #include "parametric/automata/moves/tracks.h"
+#include "parametric/game/decrees.h"
 
 namespace chompcert {
 namespace {
@@ -68,6 +71,18 @@ void AutomaticArena::list_ideals() {
         ideals_.push_back(members);
         positions_.push_back(std::move(positions));
     }
+}
+
+Automaton AutomaticArena::decreed(std::uint32_t members, bool lost) const {
+    const auto decree = std::ranges::find(game().decrees, members, &SymbolicDecree::members);
+    if (decree == game().decrees.end()) return constant(system(), false);
+    Automaton ended = constant(system(), true);
+    const std::size_t empty = empty_chains(game());
+    for (std::size_t v = 0; v < empty; ++v)
+        ended = both(ended, equal(system(), track(coordinate_track(v)), number(0)));
+    if (!game().beside_heap) return (decree->value == 0) == lost ? ended : constant(system(), false);
+    const Automaton zero = equal(system(), track(coordinate_track(empty)), number(decree->value));
+    return lost ? both(ended, zero) : without(ended, zero);
 }
 
 Automaton AutomaticArena::above_taken(std::size_t w, std::size_t v) const {

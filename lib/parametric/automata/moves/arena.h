@@ -24,6 +24,10 @@ class AutomaticArena {
     /// The canonical positions of an ideal: parameters and coordinates.
     [[nodiscard]] const Automaton& positions(std::size_t ideal) const { return positions_[ideal]; }
 
+    /// The positions of an ideal that have a value by decree: those that have value 0, or the others (§15).
+    [[nodiscard]] Automaton lost_by_decree(std::uint32_t members) const { return decreed(members, true); }
+    [[nodiscard]] Automaton won_by_decree(std::uint32_t members) const { return decreed(members, false); }
+
     /// What is left of chain V, for an element taken of kind W ≠ V: cut_WV. Tracks: parameters, coordinate
     /// and follower of V, and the follower of W if it is a chain.
     [[nodiscard]] const Automaton& cut(std::size_t w, std::size_t v) const {
@@ -37,6 +41,7 @@ class AutomaticArena {
     [[nodiscard]] Automaton cut_of(std::size_t w, std::size_t v) const;
     /// R_WV with the element taken in the place of x: the follower of a chain plus 1, or 1.
     [[nodiscard]] Automaton above_taken(std::size_t w, std::size_t v) const;
+    [[nodiscard]] Automaton decreed(std::uint32_t members, bool lost) const;
     void list_ideals();
 
     AutomaticOrder order_;

@@ -1,0 +1,105 @@
+"""`chompcert detect -o`: rule files, the certificates of games of heaps, and what other commands say of both."""
+import hashlib
+import json
+import unittest
+
+from support import ProgramCase
+
+
+def heap_certificate(rule, preperiod, period):
+    """The bytes that FORMAT.md §5 says."""
+    digest = hashlib.sha256(rule.encode()).hexdigest()
+    return f"chompcert 1\ngame {digest} {len(rule)}\n{rule}\nlevel heaps\npreperiod {preperiod}\nperiod {period}\nend\n"
+
+
+class Certificates(ProgramCase):
+    KAYLES = "heaps kayles\noctal 0.77  # two pins at most\n"
+
+    def test_a_rule_file_is_answered_as_the_game(self):
+        kayles, name = self.lines("detect", "--octal", "0.77"), self.write("kayles.rule", self.KAYLES)
+        self.assertEqual(kayles, self.lines("detect", name))
+        self.assertEqual(kayles, self.lines("detect", "-", stdin=self.KAYLES))
+        self.assertEqual(self.lines("detect", "--subtraction", "1,3,4", "--values", 9),
+                         self.lines("detect", "--values", 9, stdin="# a set\nheaps s\nsubtraction 1 3 4"))
+        self.assertEqual(["kayles.rule"], self.names())
+
+    def test_the_certificate_of_a_rule_file(self):
+        name, expected = self.write("kayles.rule", self.KAYLES), heap_certificate(self.KAYLES, 71, 12)
+        digest = hashlib.sha256(expected.encode()).hexdigest()
+        lines = self.lines("detect", name, "-o", "kayles.cert")
+        self.assertEqual(["rule: kayles.rule", f"certificate: kayles.cert ({len(expected)} bytes, sha256 {digest})",
+                          "to check it: chompcheck kayles.rule kayles.cert"], lines[3:])
+        self.assertEqual(expected, self.read("kayles.cert"))
+        self.assertEqual(expected, self.answer("detect", name, "-o", "-"))
+        self.assertEqual(expected, self.answer("detect", "-o", "-", stdin=self.KAYLES))
+        found = json.loads(self.answer("detect", name, "-o", "kayles.cert", "--json"))
+        self.assertEqual((name, {"path": "kayles.cert", "bytes": len(expected), "sha256": digest}), (found["rule"], found["certificate"]))
+        self.assertEqual(self.KAYLES, self.read("kayles.rule"))
+        self.assertIn("to check it: chompcheck - a.cert\n", self.answer("detect", "-o", "a.cert", stdin=self.KAYLES))
+
+    def test_a_game_of_the_command_line_gets_its_rule_file(self):
+        # Kayles; Guy and Smith 1956; Austin 1976.
+        for code, digits, period, preperiod in ((".77", "0.77", 12, 71), ("0.07", "0.07", 34, 53), (".3560", "0.356", 142, 7315)):
+            rule = f"heaps octal_{digits}\noctal {digits}\n"
+            lines = self.lines("detect", "--octal", code, "-q", "-o", f"{digits}.cert")
+            self.assertEqual([f"rule: {digits}.rule", f"to check it: chompcheck {digits}.rule {digits}.cert"], [lines[3], lines[5]])
+            self.assertEqual((rule, heap_certificate(rule, preperiod, period)), (self.read(digits + ".rule"), self.read(digits + ".cert")))
+            self.assertEqual(self.read(digits + ".cert"), self.answer("detect", digits + ".rule", "-q", "-o", "-"))
+        self.answer("detect", "--subtraction", "4,1,3", "-o", "bare")
+        rule = "heaps subtraction_1_3_4\nsubtraction 1 3 4\n"
+        self.assertEqual((rule, heap_certificate(rule, 0, 7)), (self.read("bare.rule"), self.read("bare")))
+
+    def test_what_is_there_stays(self):
+        self.write("x.rule", self.KAYLES)
+        words = ("detect", "--octal", ".07", "-o", "x.cert")
+        self.complaint(5, *words, says=["x.rule: is there, and would be replaced by the rule file of 0.07", "--force"])
+        self.assertEqual((["x.rule"], self.KAYLES), (self.names(), self.read("x.rule")))
+        self.answer(*words, "--force")
+        self.assertEqual("heaps octal_0.07\noctal 0.07\n", self.read("x.rule"))
+        self.answer(*words)  # the same rule is there
+        self.answer("detect", "x.rule", "-o", "x.cert")
+        self.complaint(5, "detect", "x.rule", "-o", "x.rule", says="it is the input itself")
+        self.write("y.rule", self.KAYLES)
+        self.complaint(5, "detect", "x.rule", "-o", "y.rule", says="is a rule file of heaps, which would be replaced by a certificate")
+        self.complaint(5, "make", "nim", 2, "-o", "y.rule", says="is a rule file of heaps")
+        game = self.write("game.cert", "poset x\n")
+        self.complaint(5, "detect", "x.rule", "-o", game, says="is a game")
+
+    def test_what_is_not_proved_is_not_certified(self):
+        self.complaint(5, "detect", "--octal", "0.[3]", "-o", "x.cert", says=["0.[3]: nothing is certified", "repeat for ever"])
+        self.complaint(4, "detect", "--subtraction", "1000001", "-o", "x.cert", says="the largest at most 1000000")
+        self.complaint(4, "detect", "--octal", ".77", "--max", 3, "-o", "x.cert", says="at least")
+        undecided = self.ask("detect", "--octal", ".77", "--max", 150, "-o", "x.cert")
+        self.assertEqual(4, undecided.code)
+        self.assertIn("prove no period, and no certificate was written; --max", undecided.err)
+        self.complaint(4, "detect", "--max", 150, "-o", "-", stdin=self.KAYLES, says="no certificate was written")
+        self.complaint(5, "detect", "--octal", ".77", "-o", "-", says="no place for the rule file")
+        self.complaint(5, "detect", "--json", "-o", "-", stdin=self.KAYLES, says="--json")
+        self.complaint(5, "detect", "-o", "x.cert", stdin="1 2 1 2 1 2", says="--output is for a game")
+        self.complaint(5, "detect", "--mod", 7, stdin=self.KAYLES, says="--mod is for a file of terms")
+        self.assertEqual([], self.names())
+
+    def test_a_malformed_rule_file_is_refused_where_it_stands(self):
+        name = self.write("x.rule", "heaps x\noctal 0.7g\n")
+        self.complaint(2, "detect", name, "-o", "x.cert", says="x.rule:2:10: expected a digit 0 … 9 or A … F, found 'g'")
+        self.complaint(2, "detect", stdin="heaps", says="standard input:1:6: expected a label")
+        self.assertEqual(["x.rule"], self.names())
+
+    def test_other_commands_say_what_these_files_are(self):
+        rule = self.write("kayles.rule", self.KAYLES)
+        self.answer("detect", rule, "-o", "kayles.cert")
+        for words in (("show",), ("grundy", 1, 2), ("find", 1), ("move", 1, 2), ("formula",), ("patterns",), ("coq",), ("cite",), ("play",),
+                      ("report", "-o", "x"), ("sum",), ("plot", "offsets", "-o", "x.svg"), ("plot", "hasse", "-o", "y.svg")):
+            command = words[:2] if words[0] == "plot" else words[:1]
+            with self.subTest(words):
+                self.complaint(3, *command, "kayles.cert", *words[len(command):], says=["kayles.cert:6: ", "this is a heap certificate", "chompcheck RULEFILE CERT"])
+                if words[0] != "sum":
+                    self.complaint(2, *command, rule, *words[len(command):], says="this is the rule file of a game of heaps: 'chompcert detect kayles.rule'")
+        for command in ("prove", "solve", "theorem"):
+            self.complaint(2, command, "kayles.cert", says=["this is a heap certificate", "chompcheck RULEFILE CERT"])
+            self.complaint(2, command, rule, says="this is the rule file of a game of heaps")
+        self.complaint(2, "detect", "kayles.cert", says="this is a certificate, not a file of terms or a rule file")
+
+
+if __name__ == "__main__":
+    unittest.main()
