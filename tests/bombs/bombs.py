@@ -246,7 +246,7 @@ def all_permutations_of_nine():
     for size in (2, 4, 6, 8):
         lines += [f"position {size} {' '.join(f'x[{e + 1}]' for e in range(size))}", f"answers {' '.join(map(str, partners[:size]))}"]
     body = f"level strategy\noutcome N x[9]\nsymmetries {len(symmetries)}\n" + "\n".join(lines) + "\nend\n"
-    return Bomb("automorphisms_nine_factorial", game, certificate(game, body.encode()), check=PROVED, limited=UNKNOWN | TOO_LARGE)
+    return Bomb("automorphisms_nine_factorial", game, certificate(game, body.encode()), check=PROVED)
 
 
 def images_under_many_automorphisms():
@@ -264,8 +264,7 @@ def images_under_many_automorphisms():
         pairs = [elements[place ^ 1] for place in range(len(elements))]
         lines += [f"position {len(elements)} {' '.join(letters[e] for e in elements)}", f"answers {' '.join(map(str, pairs))}"]
     body = f"level strategy\noutcome N {letters[12]}\nsymmetries {len(symmetries)}\n" + "\n".join(lines) + "\nend\n"
-    return Bomb("images_under_967680_automorphisms", game.encode(), certificate(game.encode(), body.encode()), check=PROVED | TOO_LARGE,
-                limited=UNKNOWN | TOO_LARGE)
+    return Bomb("images_under_967680_automorphisms", game.encode(), certificate(game.encode(), body.encode()), check=PROVED | TOO_LARGE)
 
 
 def strategies():
@@ -273,15 +272,14 @@ def strategies():
     exchange, turn = (b" ".join(b"%d" % image for image in images) for images in ([1, 0, *range(2, 20)], [*range(1, 20), 0]))
     header = b"level strategy\noutcome P\nsymmetries 2\nsymmetry %s\nsymmetry %s\npositions " % (exchange, turn)
     one = b"level strategy\noutcome P\nsymmetries 0\npositions 1\nposition 1 x[20]\n"
-    limited = UNKNOWN | TOO_LARGE
     yield all_permutations_of_nine()
     yield images_under_many_automorphisms()
-    yield Bomb("automorphisms_twenty_factorial", game, certificate(game, header + b"0\nend\n"), check=TOO_LARGE, limited=limited)
+    yield Bomb("automorphisms_twenty_factorial", game, certificate(game, header + b"0\nend\n"), check=TOO_LARGE,
+               limited=FALSE_OR_TOO_LARGE)  # no image is asked for
     yield Bomb("symmetries_of_eighteen_digits", game,
                certificate(game, b"level strategy\noutcome P\nsymmetries %s\npositions 0\nend\n" % (b"9" * 18)),
-               check=FALSE, limited=limited)
-    yield Bomb("answers_of_a_gigabyte", game, Endless(certificate(game, one + b"answers"), b" 0" * 32768), check=TOO_LARGE,
-               limited=limited)
+               check=FALSE)
+    yield Bomb("answers_of_a_gigabyte", game, Endless(certificate(game, one + b"answers"), b" 0" * 32768), check=TOO_LARGE)
 
 
 def question_bombs():

@@ -45,9 +45,13 @@ Definition rest_of_record (line : Z) (due : string) (ws : list word) : reading (
 Definition file_ends {A : Set} (line : Z) (due : string) : reading A :=
   inr (malformed line "record" due (chars "the end of the file")).
 
-Definition element_of (line : Z) (what : string) (w : word) : reading named :=
+Definition element_of (names : Names.names) (line : Z) (what : string) (w : word) : reading named :=
   match read_element w with
-  | Some e => inl e
+  | Some e =>
+      match element_number names e with
+      | Some _ => inl e
+      | None => inr (rejected line what (chars "an element of the game") (quoted w))
+      end
   | None => inr (malformed line what "an element" (quoted w))
   end.
 
@@ -65,7 +69,7 @@ Definition small_number (line : Z) (what : string) (w : word) : reading Z :=
   require (z <=? 1000000000) else (malformed line what "at most 1000000000" (shown z)) in
   inl z.
 
-Definition read_outcome (line : Z) (ws : list word) : reading (option named) :=
+Definition read_outcome (names : Names.names) (line : Z) (ws : list word) : reading (option named) :=
   let* rest := rest_of_record line "outcome" ws in
   match rest with
   | w :: rest =>
@@ -73,7 +77,7 @@ Definition read_outcome (line : Z) (ws : list word) : reading (option named) :=
       else if is w "N" then
         match rest with
         | e :: rest =>
-            let* e := element_of line "outcome" e in
+            let* e := element_of names line "outcome" e in
             let* _ := end_of_line line rest in
             inl (Some e)
         | [] => wrong_words line "outcome" "an element"
@@ -92,12 +96,12 @@ Definition read_count (line : Z) (record : string) (ws : list word) : reading Z 
   | [] => wrong_words line record "a number"
   end.
 
-Definition read_tops (line : Z) (ws : list word) : reading (list named) :=
+Definition read_tops (names : Names.names) (line : Z) (ws : list word) : reading (list named) :=
   let* rest := rest_of_record line "position" ws in
   match rest with
   | w :: e :: rest =>
       let* n := number_of line "position" w in
-      let* es := each (element_of line "position") (e :: rest) in
+      let* es := each (element_of names line "position") (e :: rest) in
       require (length_in_Z es =? n) else
         (malformed line "position" "as many elements as it says" (shown (length_in_Z es))) in
       inl es
@@ -258,7 +262,7 @@ Definition images_of (st : strategy_state) (q : N) : found_sets :=
   next_fronts 30 gens (meet {| found_so_far := lost_sets st; front := []; least := q; how_many := stored st |} q).
 
 Definition read_position (line : Z) (ws : list word) (st : strategy_state) : reading (list named * N * found_sets) :=
-  let* es := read_tops line ws in
+  let* es := read_tops names line ws in
   let* q := ideal_of_tops line es in
   let o := images_of st q in
   require (match front o with [] => true | _ => false end) else (Limit (chars "too many images of positions")) in
@@ -341,7 +345,7 @@ Definition check_lines (names : Names.names) (n : numbers) (line : Z) (ls : list
   let outcome_line := line in
   match ls with
   | outcome :: ls =>
-      let* move := read_outcome line outcome in
+      let* move := read_outcome names line outcome in
       let* a := check_move names line move in
       let line := Z.succ line in
       match ls with
@@ -364,39 +368,41 @@ Definition check_lines (names : Names.names) (n : numbers) (line : Z) (ls : list
 
 (* ---- The whole file *)
 
-Definition is_strategy_level (line : Z) (ws : list word) : reading unit :=
+(* What follows on its line. *)
+Definition read_strategy_level (line : Z) (ws : list word) : reading (list word) :=
   let* rest := rest_of line "level" ws in
   match rest with
   | w :: rest =>
       require (is w "strategy") else (Unsupported (chars "certificate level")) in
-      end_of_line line rest
+      inl rest
   | [] => wrong_words line "level" "'full', 'compact' or 'strategy'"
   end.
 
-(* The line behind the level, and the text from there on. *)
-Definition read_strategy_header (hash game s : word) : reading (Z * word) :=
+(* The line of the level, what follows on it, and the text behind it. *)
+Definition read_strategy_header (hash game s : word) : reading (Z * list word * word) :=
   let* (ws, s) := take_line 1 s in
   let* _ := read_version 1 ws in
   let* (line, s) := read_game hash game 2 s in
   let* (ws, s) := take_line line s in
-  let* _ := is_strategy_level line ws in
-  inl (Z.succ line, s).
+  let* rest := read_strategy_level line ws in
+  inl (line, rest, s).
 
 Definition is_strategy (sha256 : word -> word) (game certificate : word) : bool :=
   match read_strategy_header (sha256 game) game certificate with inl _ => true | inr _ => false end.
 
 Definition most_elements_of_strategy : Z := 4096.
 
-(* line, s: behind the level *)
-Definition check_strategy_of (g : game) (line : Z) (s : word) : reading strategy_read :=
+(* line: that of the level; rest, s: what follows on it, and behind it *)
+Definition check_strategy_of (g : game) (line : Z) (rest : list word) (s : word) : reading strategy_read :=
   match denote g with
   | Good n =>
+      let* _ := end_of_line line rest in
       require (match chains g with NoChain => true | _ => false end) else
         (rejected 2 "game of a strategy" (chars "'chains none'") (chars "a game with chains")) in
       require (length_in_Z (members n) <=? most_elements_of_strategy) else
         (Limit (chars "more than 4096 elements in a strategy")) in
       let (ls, ended) := all_lines s [] [] [] in
-      check_lines (Names.table_of g) n line ls ended
+      check_lines (Names.table_of g) n (Z.succ line) ls ended
   | Decreed => inr (Unsupported (chars "a strategy of a game with decreed values"))
   | _ => inr (Limit (chars "too many elements or relations in the game"))
   end.
@@ -412,8 +418,8 @@ Definition or_strategy (answer : verdict) (sha256 : word -> word) (game : word) 
       match quick_parse game with
       | Some g =>
           match read_strategy_header (sha256 game) game (certificate tt) with
-          | inl (line, s) =>
-              match check_strategy_of g line s with
+          | inl (line, rest, s) =>
+              match check_strategy_of g line rest s with
               | inl r => Won (move_read r) (length_in_Z (positions_read r)) (answers_read r)
               | inr v => Undecided (refused v)
               end

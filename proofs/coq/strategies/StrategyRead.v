@@ -24,9 +24,10 @@ Proof.
   apply bind_inl in H as (x & X & H). apply bind_inl in H as (xs' & Xs & [= <-]). constructor; [exact X|now apply IH].
 Qed.
 
-Lemma element_of_spec line what w e : element_of line what w = inl e -> ELEMENT w (term_of e).
+Lemma element_of_spec names line what w e : element_of names line what w = inl e -> ELEMENT w (term_of e).
 Proof.
-  unfold element_of. destruct (read_element w) as [e'|] eqn:E; [|discriminate]. intros [= <-]. now apply read_element_spec.
+  unfold element_of. destruct (read_element w) as [e'|] eqn:E; [|discriminate].
+  destruct (element_number names e'); [|discriminate]. intros [= <-]. now apply read_element_spec.
 Qed.
 
 Lemma small_number_spec line what w z : small_number line what w = inl z -> NUM w z.
@@ -47,7 +48,7 @@ Proof.
   split; [|now split]. apply (Forall2_weaken _ _ _ _ (small_number_spec line what) E).
 Qed.
 
-Lemma read_outcome_spec line ws move : read_outcome line ws = inl move -> outcome_line ws (option_map term_of move).
+Lemma read_outcome_spec names line ws move : read_outcome names line ws = inl move -> outcome_line ws (option_map term_of move).
 Proof.
   unfold read_outcome. intro H. apply bind_inl in H as (rest & R & H). apply rest_of_record_spec in R. subst ws.
   destruct rest as [|w rest]; [discriminate|]. destruct (is w "P") eqn:P.
@@ -64,7 +65,7 @@ Proof.
   apply bind_inl in H as (u & E & [= <-]). apply end_of_line_spec in E. subst. now exists w.
 Qed.
 
-Lemma read_tops_spec line ws es : read_tops line ws = inl es ->
+Lemma read_tops_spec names line ws es : read_tops names line ws = inl es ->
   exists w vs, ws = chars "position" :: w :: vs /\ es <> [] /\ NUM w #(List.length es) /\ Forall2 ELEMENT vs (map term_of es).
 Proof.
   unfold read_tops. intro H. apply bind_inl in H as (rest & R & H). apply rest_of_record_spec in R. subst ws.
@@ -169,7 +170,7 @@ Lemma read_positions_right gens : generators gens -> forall m ls, List.length ls
   read_positions names (downs n) ups (numbered n) size gens count line ls st said = inl (line', ls', st', said') ->
   exists lines ps, ls = lines ++ ls' /\ said' = rev said ++ ps /\ position_lines lines (map written_of ps) /\
     #(List.length ps) = count /\ all_lost (lost_sets st') /\
-    forall p, In p ps -> loses g (up_to_tops g (map term_of (fst p))).
+    forall p, In p ps -> loses g (up_to_tops g (map term_of (fst p))) /\ answers_hold g (up_to_tops g (map term_of (fst p))) (snd p).
 Proof.
   intros G m. induction m as [|m IH]; intros ls len count line st said line' ls' st' said' A H;
     (destruct ls as [|ws ls]; [|simpl in len; try lia]); cbn [read_positions] in H;
@@ -185,9 +186,9 @@ Proof.
   destruct (_ <? _)%N; [|discriminate]. injection P as -> -> <-.
   apply read_tops_spec in T as (w & vs & -> & some' & Nw & Es).
   apply ideal_of_tops_right in I as (l & El & Eq). 
-  assert (zero : lost q).
-  { apply (answered_lost g n Dn (lost_sets st) (Z.succ line) q zs u); [|exact A|exact C].
-    intros i Hi. subst q. now apply generated_inside in Hi. }
+  assert (inside : forall i, N.testbit q i = true -> (i < N.of_nat (List.length (members n)))%N).
+  { intros i Hi. subst q. now apply generated_inside in Hi. }
+  assert (zero : lost q) by exact (answered_lost g n Dn (lost_sets st) (Z.succ line) q zs u inside A C).
   apply IH in H as (lines & ps & -> & -> & F & Cn & A' & each_).
   - exists ((chars "position" :: w :: vs) :: (chars "answers" :: rest) :: lines), ((es, zs) :: ps). simpl rev. rewrite <- app_assoc.
     refine (conj eq_refl (conj eq_refl (conj _ (conj _ (conj A' _))))).
@@ -195,8 +196,9 @@ Proof.
       * now destruct es.
       * now rewrite map_length.
     + simpl List.length. lia.
-    + intros p [<-|Hp]; [|now apply each_]. cbn [fst]. unfold loses.
-      apply grundy_same with (position_of n (generated (downs n) l)); [now apply tops_position|]. now rewrite <- Eq.
+    + intros p [<-|Hp]; [|now apply each_]. cbn [fst snd]. split.
+      2: { apply (answers_right g n Dn (lost_sets st) (Z.succ line) q zs u); [exact inside|exact A|exact C|]. rewrite Eq. now apply tops_position. }
+      unfold loses. apply grundy_same with (position_of n (generated (downs n) l)); [now apply tops_position|]. now rewrite <- Eq.
   - simpl in len. lia.
   - cbn [lost_sets]. now apply images_lost.
 Qed.

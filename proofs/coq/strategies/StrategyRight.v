@@ -1,6 +1,6 @@
 (* The sets that the checker of strategies keeps have the value 0, and what passes its checks is true of the game. *)
 
-From Coq Require Import Ascii String List ZArith NArith Bool Lia.
+From Coq Require Import Ascii String List ZArith NArith Bool Lia Sorted.
 From ChompCert Require Import Elements Definitions Syntax Grammar CertificateGrammar Written Grundy Model Numbers Names Denote OwnGame
   Certificate Words WordsRight ReadHeader LinesRight IdealNumbers LowerSets Structure StructureRight WrittenRight StrategyStatement CheckStrategy StrategyLost.
 Import ListNotations.
@@ -205,6 +205,60 @@ Proof.
   assert (Hy : N.to_nat y < size). { rewrite N.ldiff_spec, andb_true_iff in Ty. destruct Ty as [Ty _]. apply inside in Ty. lia. }
   exists (N.to_nat y). rewrite N2Nat.id. split; [exact Hy|]. split; [exact Ty|]. apply (is_lost_right t); [exact A|].
   rewrite <- (ups_right _ Hy), N2Nat.id. exact L.
+Qed.
+
+(* The answers one by one *)
+
+Definition elements_in (q : N) : list nat := filter (fun a => N.testbit q (N.of_nat a)) (seq 0 size).
+
+Lemma chosen_elements q : chosen_of (numbered n) q = map (fun a => (N.of_nat a, nth_element n a)) (elements_in q).
+Proof.
+  change (chosen_of (numbered n) q) with (IdealNumbers.inside n q). rewrite inside_filter, numbered_map. unfold elements_in.
+  change (Model.size (model_of n)) with size. induction (seq 0 size) as [|a l IH]; [reflexivity|]. cbn [map filter fst].
+  destruct (N.testbit q (N.of_nat a)); cbn [map]; congruence.
+Qed.
+
+Lemma elements_sorted q : StronglySorted Nat.lt (elements_in q).
+Proof.
+  unfold elements_in. generalize 0 as from. generalize size as m. induction m as [|m IH]; intro from; [constructor|].
+  cbn [seq filter]. destruct (N.testbit q (N.of_nat from)); [|apply IH]. constructor; [apply IH|].
+  apply Forall_forall. intros b Hb. apply filter_In in Hb as [Hb _]. apply in_seq in Hb. unfold Nat.lt. lia.
+Qed.
+
+Lemma each_answer t line q xs : forall zs u,
+  check_answers ups t line q (map (fun a => (N.of_nat a, nth_element n a)) xs) zs = inl u ->
+  Forall2 (fun a z => N.testbit (N.ldiff q (up_of a)) (Z.to_N z) = true /\
+                      is_lost t (N.ldiff (N.ldiff q (up_of a)) (down ups (Z.to_N z))) = true) xs zs.
+Proof.
+  induction xs as [|a xs IH]; intros [|z zs] u H; cbn [map check_answers] in H; try discriminate; [constructor|].
+  destruct (N.testbit _ (Z.to_N z)) eqn:T in H; [|discriminate]. destruct (is_lost t _) eqn:L in H; [|discriminate].
+  constructor; [now split|now apply (IH zs u)].
+Qed.
+
+Lemma Forall2_within {A B : Type} (R R' : A -> B -> Prop) l m :
+  (forall a b, In a l -> R a b -> R' a b) -> Forall2 R l m -> Forall2 R' l m.
+Proof.
+  intros H F. induction F as [|a b l m X _ IH]; constructor; [apply H; [now left|exact X]|]. apply IH. intros a' b' Ha. apply H. now right.
+Qed.
+
+Lemma answers_right t line q zs u P :
+  (forall i, N.testbit q i = true -> (i < N.of_nat size)%N) -> (forall s, is_in t s = true -> lost s) ->
+  check_answers ups t line q (chosen_of (numbered n) q) zs = inl u -> Grundy.same (position_of n q) P -> answers_hold g P zs.
+Proof.
+  intros inside A H S. rewrite chosen_elements in H. apply each_answer in H. exists (elements_in q). split; [apply elements_sorted|]. split.
+  - intro x. rewrite <- (S x). unfold position_of, elements_in. split.
+    + intros (a & -> & Ha & T). exists a. split; [|reflexivity]. apply filter_In. split; [apply in_seq; lia|exact T].
+    + intros (a & Ha & ->). apply filter_In in Ha as [Ha T]. apply in_seq in Ha. exists a. split; [reflexivity|]. split; [lia|exact T].
+  - apply Forall2_within with (2 := H). intros a z Ha (T & L). apply filter_In in Ha as [Ha _]. apply in_seq in Ha.
+    assert (Hz : Z.to_nat z < size).
+    { pose proof T as T'. rewrite N.ldiff_spec, andb_true_iff in T'. destruct T' as [T' _]. apply inside in T'. lia. }
+    assert (Ez : Z.to_N z = N.of_nat (Z.to_nat z)) by (symmetry; apply Z_nat_N). rewrite Ez in T, L. rewrite (ups_right _ Hz) in L.
+    assert (S1 : Grundy.same (take (lt g) P (EA a)) (position_of n (N.ldiff q (up_of a)))).
+    { intro x. rewrite <- (take_position g n Dn q a ltac:(lia) x). symmetry. apply take_same. exact S. }
+    split.
+    + apply S1. exists (Z.to_nat z). split; [reflexivity|]. now split.
+    + apply (is_lost_right t) in L; [|exact A]. unfold loses. apply grundy_same with (2 := L). intro x.
+      rewrite <- (take_position g n Dn (N.ldiff q (up_of a)) (Z.to_nat z) Hz x). symmetry. now apply take_same.
 Qed.
 
 (* ---- Positions by their maximal elements *)

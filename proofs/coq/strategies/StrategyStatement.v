@@ -1,7 +1,7 @@
 (* Strategy certificates (FORMAT.md, section 4): which texts they are, what they assert of a game, their verdict line. To be read
    with Definitions.v (positions, moves, Grundy values), Syntax.v, Grammar.v and CertificateGrammar.v (numbers, elements, lines). *)
 
-From Coq Require Import Ascii String List ZArith.
+From Coq Require Import Ascii String List ZArith Sorted.
 From ChompCert Require Import Elements Definitions Syntax Grammar CertificateGrammar.
 Import ListNotations.
 Open Scope list_scope.
@@ -76,9 +76,17 @@ Definition outcome_holds (move : option term) : Prop :=
               exists v, v <> 0%nat /\ grundy (lt g) (present g) v
   end.
 
+(* The answers are numbers of elements, one for each element of P, in their order: it is there when that element has been taken, and
+   when it is taken too, the player to move loses. *)
+Definition answers_hold (P : position) (answers : list Z) : Prop :=
+  exists elements, StronglySorted Nat.lt elements /\ (forall x, P x <-> exists a, In a elements /\ x = EA a) /\
+    Forall2 (fun a z => take (lt g) P (EA a) (EA (Z.to_nat z)) /\
+                        loses (take (lt g) (take (lt g) P (EA a)) (EA (Z.to_nat z)))) elements answers.
+
 Definition strategy_holds (c : written_strategy) : Prop :=
   chains g = NoChain /\ outcome_holds (winning_move c) /\
-  forall p, In p (written_positions c) -> loses (up_to_tops (position_tops p)).
+  forall p, In p (written_positions c) ->
+    loses (up_to_tops (position_tops p)) /\ answers_hold (up_to_tops (position_tops p)) (position_answers p).
 
 End Game.
 

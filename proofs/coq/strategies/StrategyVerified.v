@@ -108,17 +108,17 @@ Qed.
 
 (* ---- The header *)
 
-Lemma is_strategy_level_spec line ws u : is_strategy_level line ws = inl u -> ws = [chars "level"; chars "strategy"].
+Lemma read_strategy_level_spec line ws more : read_strategy_level line ws = inl more -> ws = chars "level" :: chars "strategy" :: more.
 Proof.
-  unfold is_strategy_level. intro H. apply bind_inl in H as (rest & R & H). apply rest_of_spec in R. subst ws.
+  unfold read_strategy_level. intro H. apply bind_inl in H as (rest & R & H). apply rest_of_spec in R. subst ws.
   destruct rest as [|w rest]; [discriminate|]. destruct (is w "strategy") eqn:E; [|discriminate]. apply is_spec in E. subst.
-  apply end_of_line_spec in H. now subst.
+  now injection H as ->.
 Qed.
 
-Lemma read_strategy_header_spec hash game s line rest : read_strategy_header hash game s = inl (line, rest) ->
+Lemma read_strategy_header_spec hash game s line more rest : read_strategy_header hash game s = inl (line, more, rest) ->
   exists size, List.length hash = 64 /\ all is_hash_digit hash /\ NUM size #(List.length game) /\
     s = line_of [chars "chompcert"; chars "1"] ++ line_of [chars "game"; hash; size] ++ game ++ [line_feed]
-        ++ line_of [chars "level"; chars "strategy"] ++ rest.
+        ++ line_of (chars "level" :: chars "strategy" :: more) ++ rest.
 Proof.
   unfold read_strategy_header. intro R.
   apply bind_inl in R as ((ws1 & s1) & T1 & R). apply take_line_spec in T1 as [_ ->].
@@ -126,7 +126,7 @@ Proof.
   apply bind_inl in R as ((n & s2) & G & R).
   destruct (proj1 (read_game_spec hash game 2 s1 s2) (ex_intro _ _ G)) as (size & L & A & Ns & ->).
   apply bind_inl in R as ((ws3 & s3) & T3 & R). apply take_line_spec in T3 as [_ ->].
-  apply bind_inl in R as (u' & Lv & [= <- <-]). apply is_strategy_level_spec in Lv. subst ws3.
+  apply bind_inl in R as (u' & Lv & [= <- <- <-]). apply read_strategy_level_spec in Lv. subst ws3.
   exists size. repeat (split; [assumption|]). now rewrite <- ?app_assoc.
 Qed.
 
@@ -147,13 +147,14 @@ Theorem verified_strategy_holds (answer : verdict) (sha256 : word -> word) (game
   exists g c, strategy_of_texts_holds sha256 game_text (certificate tt) g c /\ winning_move c = option_map term_of move.
 Proof.
   unfold or_strategy. destruct answer; try discriminate. rewrite quick_parse_right. destruct (parse game_text) as [g|] eqn:parsed; [|discriminate].
-  destruct (read_strategy_header (sha256 game_text) game_text (certificate tt)) as [[line s]|v] eqn:R; [|discriminate].
-  destruct (check_strategy_of g line s) as [r|v] eqn:C; [|discriminate]. intros [= <- _ _].
+  destruct (read_strategy_header (sha256 game_text) game_text (certificate tt)) as [[[line more] s]|v] eqn:R; [|discriminate].
+  destruct (check_strategy_of g line more s) as [r|v] eqn:C; [|discriminate]. intros [= <- _ _].
   apply parse_spec in parsed as G. unfold check_strategy_of in C. destruct (denote g) as [n|k w| |] eqn:den; try discriminate.
+  apply bind_inl in C as (u & M & C). apply end_of_line_spec in M. subst more.
   pose proof (denote_sound g n den) as Dn. destruct (chains g) eqn:none; try discriminate.
   destruct (_ <=? _)%Z in C; [|discriminate]. destruct (all_lines s [] [] []) as [ls ended] eqn:Ls.
   apply (check_lines_right g n Dn none (sha256 game_text) game_text) in C as (-> & B & H).
-  apply (all_lines_sound _ _ _ _ (le_n _)) in Ls as (more & E & ->). simpl in E. subst more.
+  apply (all_lines_sound _ _ _ _ (le_n _)) in Ls as (ls' & E & ->). simpl in E. subst ls'.
   apply read_strategy_header_spec in R as (size & L & A & Ns & E).
   set (c := written_by (sha256 game_text) game_text r) in *.
   assert (Gc : StrategyGrammar (certificate tt) c).
@@ -185,7 +186,7 @@ Proof.
     constructor.
   - left. simpl in E. rewrite E in begins. apply begins_verified in begins as (p & ->). rewrite E. f_equal.
     unfold or_strategy in O. destruct answer; try congruence. destruct (quick_parse game_text); [|congruence].
-    destruct (read_strategy_header _ _ _) as [[l s]|]; [|congruence]. destruct (check_strategy_of _ _ _) as [r|v']; [discriminate|].
+    destruct (read_strategy_header _ _ _) as [[[l more] s]|]; [|congruence]. destruct (check_strategy_of _ _ _ _) as [r|v']; [discriminate|].
     injection O as O. now destruct v'.
 Qed.
 
