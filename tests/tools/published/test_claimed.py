@@ -33,7 +33,7 @@ def said_in_sessions():
                 if line.lstrip().startswith("$ "):
                     names = re.findall(r"\bchompcert ([a-z-]+)", line)
                     command = names[0] if names else None
-                elif command and SAYS.search(line):
+                elif command and SAYS.search(line) and not line.startswith("note: "):  # that a file was read, not proved
                     yield command, line.strip()
 
 
