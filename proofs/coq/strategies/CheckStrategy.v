@@ -233,7 +233,8 @@ Definition is_lost (t : sets) (s : N) : bool := (s =? 0)%N || is_in t s.
 
 Definition chosen_of (s : N) : list (N * element) := match s with N0 => [] | Npos p => chosen p all end.
 
-Definition names_word (es : list named) : word := flat_map (fun e => element_word e ++ chars " ") (firstn 50 es).
+Definition names_word (es : list named) : word :=
+  skipn 1 (flat_map (fun e => chars " " ++ element_word e) (firstn 50 es)).
 
 Definition ideal_of_tops (line : Z) (es : list named) : reading N :=
   match all_numbers names es with
