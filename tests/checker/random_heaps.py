@@ -53,7 +53,7 @@ def answers(checker, folder, pairs):
     names = {}
     lines = []
     for number, (rule, text, _) in enumerate(pairs):
-        game = names.setdefault(rule, folder / f"{len(names)}.heaps")
+        game = names.setdefault(rule, folder / f"{len(names)}.rule")
         game.write_bytes(rule)
         path = folder / f"{number}.cert"
         path.write_bytes(text)

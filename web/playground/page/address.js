@@ -50,12 +50,11 @@ export class Address {
 
     /** The game of the address, else the draft. @returns whether there was one. */
     async begin() {
-        const { game } = askedFor(location.hash), draft = keptDraft();
-        const first = game !== null ? askedFor(location.hash) : draft;
-        if (first.game === null) return false;
-        if (first.k !== null) byId('most').value = first.k;
-        await this.editor.show(first.game);
-        if (game === null) this.say('The game that you left here is back.');
+        const asked = askedFor(location.hash), isDraft = asked.game === null, { game, k } = isDraft ? keptDraft() : asked;
+        if (game === null) return false;
+        if (k !== null) byId('most').value = k;
+        await this.editor.show(game);
+        if (isDraft) this.say('The game that you left here is back.');
         return true;
     }
 
