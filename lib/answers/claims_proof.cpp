@@ -1,5 +1,6 @@
 #include "answers/claims_proof.h"
 
+#include "answers/options.h"
 #include "play/adviser.h"
 #include "play/game_referee.h"
 
@@ -105,6 +106,17 @@ std::vector<ProvedMove> ClaimsProof::moves(const ChainLengths& at, const Ordinal
         made.left.resize(at.size(), 0);
     }
     return moves;
+}
+
+std::vector<ValuedOption> ClaimsProof::options(const ChainLengths& at, const Effort& effort) {
+    const PlayPosition from = position(at);
+    if (from.m.whole() || from.n.whole())
+        throw Refusal("a position with a whole chain has infinitely many options");
+    if (is_over_by_decree(at)) return {};
+    std::vector<ValuedOption> options;
+    answer([&](const TransfiniteQuery&) { options = options_of(*certificate_, from, effort); });
+    for (ValuedOption& option : options) option.move.left.resize(at.size(), 0);
+    return options;
 }
 
 bool ClaimsProof::is_over_by_decree(const ChainLengths& at) const {

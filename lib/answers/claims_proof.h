@@ -22,6 +22,7 @@ class ClaimsProof final : public Proof {
     [[nodiscard]] ProvedValue value(const ChainLengths& at, const Effort& effort) override;
     [[nodiscard]] bool is_over_by_decree(const ChainLengths& at) const override;
     [[nodiscard]] std::vector<ProvedMove> moves(const ChainLengths& at, const Ordinal& to, bool all) override;
+    [[nodiscard]] std::vector<ValuedOption> options(const ChainLengths& at, const Effort& effort) override;
     [[nodiscard]] std::size_t unknown_chain(const std::string& chain) const override;
     [[nodiscard]] std::optional<Integer> find(const ChainLengths& at, std::size_t unknown,
                                               const Integer& value) override;

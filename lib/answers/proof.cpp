@@ -23,6 +23,10 @@ void Proof::set_parameters(const std::vector<std::string>& words) {
         throw Refusal("symbolic constants are for theorems: the numbers of a certificate's game are fixed");
 }
 
+std::vector<ValuedOption> Proof::options(const ChainLengths&, const Effort&) {
+    throw Refusal("a strategy certificate gives one winning move, and no values of the others");
+}
+
 std::size_t Proof::unknown_chain(const std::string&) const {
     throw Refusal("find does not apply to a strategy certificate: its game has no chains");
 }

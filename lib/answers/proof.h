@@ -52,6 +52,14 @@ struct ProvedMove {
     ChainLengths left;    // of the canonical position that it leads to
 };
 
+/// A move with the value of the position that it leads to.
+struct ValuedOption {
+    ProvedMove move;
+    ProvedValue value;
+};
+/// A list that people or their programs can still read.
+inline constexpr std::int64_t kMostOptions = 1'000'000;
+
 /// Those who play a game from a proof; a game with symbolic constants has positions of its own type.
 class Players {
   public:
@@ -106,6 +114,9 @@ class Proof {
     /// The moves to positions of a value, or one of them. @param to within require_value.
     [[nodiscard]] virtual std::vector<ProvedMove> moves(const ChainLengths& at, const Ordinal& to,
                                                         bool all) = 0;
+    /// Every move, with its value: the elements of A, then the chains, each upwards. There is none where the
+    /// game is over by decree. @throws Refusal for infinitely many, LimitError for more than kMostOptions.
+    [[nodiscard]] virtual std::vector<ValuedOption> options(const ChainLengths& at, const Effort& effort);
     /// Whether the game file decrees the value of this position, where nobody moves any more.
     [[nodiscard]] virtual bool is_over_by_decree(const ChainLengths&) const { return false; }
     /// The place of the chain whose length `find` looks for. @param chain its name, or empty.

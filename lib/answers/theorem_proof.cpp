@@ -1,7 +1,9 @@
 #include "answers/theorem_proof.h"
 
 #include <algorithm>
+#include <bit>
 
+#include "answers/options.h"
 #include "answers/theorem_words.h"
 #include "parametric/play/referee.h"
 
@@ -83,6 +85,30 @@ std::vector<ProvedMove> TheoremProof::moves(const ChainLengths& at, const Ordina
                          {left.begin(), left.begin() + static_cast<std::ptrdiff_t>(at.size())}});
     }
     return moves;
+}
+
+std::vector<ValuedOption> TheoremProof::options(const ChainLengths& at, const Effort&) {
+    const TheoremPosition from = position(at);
+    if (query().is_decreed(from)) return {};
+    Integer count = std::popcount(from.ideal);
+    for (std::size_t chain = 0; chain < at.size(); ++chain) count += from.coordinates[chain];
+    require_few_options(count);
+    std::vector<ValuedOption> options;
+    const std::size_t first_element = theorem_.game.chains.size();
+    for (std::size_t e = 0; e < theorem_.game.elements.size(); ++e)
+        if ((from.ideal >> e & 1U) != 0) options.push_back(option(from, first_element + e, 1));
+    for (std::size_t chain = 0; chain < at.size(); ++chain)
+        for (Integer index = 1; index <= from.coordinates[chain]; index += 1)
+            options.push_back(option(from, chain, index));
+    return options;
+}
+
+ValuedOption TheoremProof::option(const TheoremPosition& from, std::size_t kind, const Integer& index) {
+    const TheoremPosition left = query().take(from, kind, index).left;
+    const auto value = query().grundy(left);
+    const auto shown = left.coordinates.begin() + static_cast<std::ptrdiff_t>(chains().size());
+    return {{TheoremBoard(query()).name(kind, index), {left.coordinates.begin(), shown}},
+            {{value ? std::optional(Ordinal{false, *value}) : std::nullopt, Value::Size::finite}, 0}};
 }
 
 std::size_t TheoremProof::unknown_chain(const std::string& chain) const {

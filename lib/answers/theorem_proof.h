@@ -24,6 +24,7 @@ class TheoremProof final : public Proof {
     void require_value(const Ordinal& value) const override;
     [[nodiscard]] ProvedValue value(const ChainLengths& at, const Effort& effort) override;
     [[nodiscard]] std::vector<ProvedMove> moves(const ChainLengths& at, const Ordinal& to, bool all) override;
+    [[nodiscard]] std::vector<ValuedOption> options(const ChainLengths& at, const Effort& effort) override;
     [[nodiscard]] std::size_t unknown_chain(const std::string& chain) const override;
     [[nodiscard]] std::optional<Integer> find(const ChainLengths& at, std::size_t unknown,
                                               const Integer& value) override;
@@ -33,6 +34,7 @@ class TheoremProof final : public Proof {
 
   private:
     [[nodiscard]] TheoremQuery& query() const;
+    [[nodiscard]] ValuedOption option(const TheoremPosition& from, std::size_t kind, const Integer& index);
     /// The position with these coordinates, and with g elements of the chain g.
     [[nodiscard]] TheoremPosition position(const ChainLengths& at, const Integer& g = 0) const;
 

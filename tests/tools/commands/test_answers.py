@@ -9,6 +9,10 @@ HEAPS = "poset heaps\nchains none\nelements a[1..2] b\na[1] < a[2]\n"  # Nim wit
 THEOREMS = ("formula", "values", "automaton")
 KINDS = ("claims", "strategy", *THEOREMS)
 G = chomp_grundy((5, 3))  # of (3, 4)
+# The moves from (3, 4), which is Chomp with rows 5 and 3: a square of the lower row, or of the upper one but the poisoned.
+LEFT = [(f"c[{i}]", i - 1, 4) for i in (1, 2, 3)] + [(f"d[{j}]", min(3, j), j - 1) for j in (1, 2, 3, 4)]
+OPTIONS = f"{G}\n" + "".join(f"{name} {m} {n}: {chomp_grundy((n + 1, m))}\n" for name, m, n in LEFT)
+ZERO_OPTIONS = ">0\n" + "".join(f"{name} {m} {n}: {'0' if m == n else '>0'}\n" for name, m, n in LEFT)
 
 
 def each(claims, strategy, formula, values, automaton):
@@ -24,6 +28,8 @@ def theorems(claims, strategy, answer):
 TABLE = {
     ("grundy", "AT"): each((0, f"{G}\n"), (0, ">0\n"), (0, ">0\n"), (0, f"{G}\n"), (0, ">0\n")),
     ("grundy", "AT", "--exact"): theorems((0, f"{G}\n"), (5, "has no values above 0"), (5, "a theorem has no table to make")),
+    ("grundy", "AT", "--options"): each(
+        (0, OPTIONS), (5, "no values of the others"), (0, ZERO_OPTIONS), (0, OPTIONS), (0, ZERO_OPTIONS)),
     ("move", "AT"): theorems((0, "d[4] 3 3\n"), (0, "a[2]\n"), (0, "d[4] 3 3\n")),
     ("move", "AT", "--all"): theorems((0, "d[4] 3 3\n"), (5, "gives one winning move"), (0, "d[4] 3 3\n")),
     ("move", "AT", "--to", "99"): each(

@@ -19,7 +19,7 @@ QUESTIONS = {
     "first-move": [["4", "5"], ["6", "7", "11"], ["--intervals", "4"]],
     "formula": [["two.cert"], ["two.cert", "-k", "1"], ["one.cert"], ["two.cert", "--part", "formula"],
                 ["two.cert", "--part", "generating-function"], ["two.cert", "--part", "recurrence"]],
-    "grundy": [["two.cert", "7", "9"], ["two.cert", "7", "13", HUGE, HUGE], ["two.cert", "omega", "5"], ["two.cert", "5", "omega"],
+    "grundy": [["two.cert", "7", "9"], ["two.cert", "7", "9", "--options"], ["two.cert", "7", "13", HUGE, HUGE], ["two.cert", "omega", "5"], ["two.cert", "5", "omega"],
                ["two.cert", HUGE, "10^30+4", "--exact"], ["one.cert", "omega"], ["one.cert", HUGE], ["none.cert"],
                ["t.theorem", "9", "5"]],
     "height": [["5", "3", "2"], ["4", "10^20", "--in", "hook.cert"]],

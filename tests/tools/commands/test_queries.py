@@ -4,8 +4,8 @@ import os
 import subprocess
 import unittest
 
-from support import (BARREN, NO_CHAIN, ONE_CHAIN, TYPE_TWO, ProgramCase, certificate_bytes, chomp_game, chomp_grundy,
-                     chomp_rows)
+from support import (BARREN, NO_CHAIN, ONE_CHAIN, TYPE_TWO, ProgramCase, bite, certificate_bytes, chomp_game, chomp_grundy,
+                     chomp_rows, squares)
 
 GOOGOL = 10**100
 MILLION_DIGITS = "7" * 1_000_000
@@ -34,6 +34,22 @@ class Answers(ProgramCase):
                 for (m, n), found in zip(self.box, answers):
                     value = chomp_grundy(chomp_rows(m, n, rows))
                     self.assertEqual(str(value) if value <= most else ">4", found, (rows, m, n))
+
+    def test_options_are_all_moves_with_their_values(self):
+        for rows in ((), (3,), (3, 1)):
+            certificate = self.chomp(*rows, k=4)
+            text = self.answer("grundy", certificate, "--options", "--exact", stdin=self.questions)
+            for (m, n), found in zip(self.box, text.split("\n\n"), strict=True):
+                position = chomp_rows(m, n, rows)
+                value, *options = found.splitlines()
+                self.assertEqual(str(chomp_grundy(position)), value, (rows, m, n))
+                self.assertEqual(sorted(chomp_grundy(bite(position, *square)) for square in squares(position)),
+                                 sorted(int(option.split(": ")[1]) for option in options), (rows, m, n))
+
+    def test_a_position_with_too_many_options_is_refused(self):
+        certificate = self.chomp()
+        self.complaint(4, "grundy", certificate, "10^30", "10^30", "--options", says="options: at most 1000000 are listed")
+        self.complaint(5, "grundy", certificate, "omega", "omega", "--options", says="--options: a position with a whole chain")
 
     def test_grundy_without_elements_and_of_an_alias(self):
         certificate = self.chomp(3, 1)
