@@ -5,7 +5,8 @@
 
 namespace chompcert::cli {
 
-enum class PictureFormat { svg, png, pdf, dot };  // dot: the graph itself, of Hasse diagrams alone
+// tikz: for LaTeX; dot: the graph itself, of Hasse diagrams alone.
+enum class PictureFormat { svg, png, pdf, tikz, dot };
 
 struct Canvas {
     PictureFormat format = PictureFormat::svg;
@@ -13,9 +14,11 @@ struct Canvas {
     int dpi = 300;      // of a PNG
 };
 
+inline constexpr double kMmPerInch = 25.4;
+
 /// CSS pixels, in which SVG counts, of a length in mm.
 [[nodiscard]] constexpr double pixels(double mm) {
-    constexpr double kPerInch = 96, kMmPerInch = 25.4;
+    constexpr double kPerInch = 96;
     return mm / kMmPerInch * kPerInch;
 }
 

@@ -10,6 +10,7 @@
 #include "plot/child.h"
 #include "plot/png.h"
 #include "plot/svg.h"
+#include "plot/tikz.h"
 #include "show/plot/ticks.h"
 
 namespace chompcert::cli {
@@ -23,6 +24,9 @@ std::string terminal(const Canvas& canvas, double height) {
             "set terminal svg size {:.0f},{:.0f} font 'sans-serif,{}' noenhanced background 'white'\nset "
             "xtics offset 0,0.7\n",
             pixels(canvas.width), pixels(height), kFontPixels);
+    if (canvas.format == PictureFormat::tikz)  // gnuplot 5.4 takes the word nostandalone for standalone
+        return fmt::format("set terminal tikz size {:.3f}cm,{:.3f}cm font '\\sffamily\\scriptsize'\n",
+                           canvas.width / 10, height / 10);
     constexpr double kCairoFont = 8;  // points at its 72 dpi
     if (canvas.format == PictureFormat::pdf)
         return fmt::format(
@@ -171,6 +175,7 @@ std::string draw_by_gnuplot(const Canvas& canvas, double height, std::string_vie
                             const std::string& script) {
     const std::string words = terminal(canvas, height) + kStyle + script;
     std::string picture = run_program({"gnuplot", "gnuplot-nox"}, {"--default-settings", "-"}, words);
+    if (canvas.format == PictureFormat::tikz) return tidy_tikz(picture);
     if (canvas.format == PictureFormat::png) return complete_png(std::move(picture));
     if (canvas.format == PictureFormat::pdf) return complete_pdf(std::move(picture));
     constexpr std::size_t kIdDigits = 10;

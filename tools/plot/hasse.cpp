@@ -10,13 +10,13 @@
 #include "plot/plot.h"
 #include "plot/png.h"
 #include "plot/svg.h"
+#include "plot/tikz.h"
 #include "shared/io.h"
 
 namespace chompcert::cli {
 namespace {
 
 constexpr double kFont = 8, kLeastFont = 5;  // points
-constexpr double kMmPerInch = 25.4;
 
 // The text as a string literal of dot.
 std::string dot_quoted(std::string_view text) {
@@ -111,6 +111,7 @@ std::string run_dot(const std::vector<std::string>& words, const std::string& gr
 std::string draw(const Game& game, const HassePlot& what, const Canvas& canvas) {
     const std::string words = graph(game, hasse_diagram(game, what.limits));
     if (canvas.format == PictureFormat::dot) return words;
+    if (canvas.format == PictureFormat::tikz) return graph_tikz(words, canvas.width);
     const std::string picture = run_dot({"-Tsvg"}, words);
     const Extent extent = extent_of(picture, canvas);
     if (canvas.format == PictureFormat::png)

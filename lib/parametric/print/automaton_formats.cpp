@@ -80,7 +80,7 @@ class AutomatonPrinter {
                                                                      : std::to_string(state) + "\\n" +
                                                                            output_text(theorem_.game, ideals);
             text += std::to_string(state) + " [label=\"" + label + "\"" +
-                    (ideals.empty() ? "" : " peripheries=2") + "]\n";
+                    (ideals.empty() ? "" : " shape=doublecircle") + "]\n";
             std::map<State, std::string> letters;
             for (std::size_t letter = 0; letter < automaton_.letters(); ++letter) {
                 std::string& label_of = letters[automaton_.step(state, letter)];

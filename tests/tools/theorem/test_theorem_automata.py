@@ -206,7 +206,7 @@ class Seen(AutomatonCase):
     def test_graphs(self):
         file = self.found(SLOPE_TWO)
         graph = self.answer("formula", file, "--format", "dot")
-        self.assertIn('0 [label="0" peripheries=2]\n', graph)
+        self.assertIn('0 [label="0" shape=doublecircle]\n', graph)
         self.assertIn('0 -> 2 [label="011\\n110"]\n', graph)
         self.assertNotIn("-> 1", graph)
         self.assertEqual("slope_two_automaton.svg\n", self.answer("plot", "automaton", file))
@@ -214,7 +214,7 @@ class Seen(AutomatonCase):
         self.answer("plot", "automaton", file, "-o", "a.dot")
         self.assertEqual(graph, self.read("a.dot"))
         self.assertEqual(f"automaton base 2 tracks 3 states 4\n{FOUR_STATES}\n", self.answer("formula", file))
-        self.complaint(5, "plot", "automaton", file, "-o", "a.png", says="expected a name that ends with .svg or .dot")
+        self.complaint(5, "plot", "automaton", file, "-o", "a.png", says="expected a name that ends with .svg, .tex or .dot")
 
     def test_mona_has_a_predicate_for_each_ideal(self):
         file = self.found(GAMES[3][0])

@@ -34,7 +34,12 @@ bool ends_with(const std::string& text, std::string_view end) {
     return text.size() > end.size() && text.ends_with(end);
 }
 
-constexpr std::array<std::string_view, 4> kPictureFormats{"svg", "png", "pdf", "dot"};  // as in PictureFormat
+constexpr std::array<std::string_view, 5> kPictureFormats{"svg", "png", "pdf", "tikz",
+                                                          "dot"};  // as in PictureFormat
+
+std::string ending_of(std::string_view format) {
+    return format == "tikz" ? ".tex" : "." + std::string(format);
+}
 
 PictureFormat picture_format_named(std::string_view name) {
     return static_cast<PictureFormat>(std::ranges::find(kPictureFormats, name) - kPictureFormats.begin());
@@ -43,21 +48,21 @@ PictureFormat picture_format_named(std::string_view name) {
 // The one that the name of the file ends with, or an empty word.
 std::string_view picture_format_in(const std::string& path) {
     for (const std::string_view format : kPictureFormats)
-        if (ends_with(path, "." + std::string(format))) return format;
+        if (ends_with(path, ending_of(format))) return format;
     return "";
 }
 
 PictureFormat format_of(const PictureOptions& options) {
     const std::string_view said = picture_format_in(options.output);
     if (!options.format.empty() && !said.empty() && said != options.format)
-        throw UsageError(fmt::format("-o {}: expected a name that ends with .{}, as in --format",
-                                     options.output, options.format));
+        throw UsageError(fmt::format("-o {}: expected a name that ends with {}, as in --format {}",
+                                     options.output, ending_of(options.format), options.format));
     if (!options.format.empty() || !said.empty())
         return picture_format_named(options.format.empty() ? said : options.format);
     if (options.output.empty() || options.output == "-") return PictureFormat::svg;
     throw UsageError(
-        fmt::format("-o {}: expected a name that ends with .svg, .png or .pdf; for another name give "
-                    "--format svg, --format png or --format pdf",
+        fmt::format("-o {}: expected a name that ends with .svg, .png, .pdf or .tex; for another name give "
+                    "--format svg, --format png, --format pdf or --format tikz",
                     options.output));
 }
 
@@ -76,7 +81,8 @@ std::string target(PictureOptions& options, const std::string& label, const char
     if (path.empty())
         path = file_for(
             label.substr(0, kMostLabel),
-            fmt::format("_{}.{}", kind, kPictureFormats.at(static_cast<std::size_t>(options.canvas.format))));
+            fmt::format("_{}{}", kind,
+                        ending_of(kPictureFormats.at(static_cast<std::size_t>(options.canvas.format)))));
     check_output(path, output_of(options));
     return path;
 }
@@ -84,11 +90,11 @@ std::string target(PictureOptions& options, const std::string& label, const char
 void add_picture_options(const Command& command, PictureOptions& options) {
     command
         .output("-o,--output", options.output, options.force,
-                "The file; its ending .svg, .png or .pdf (of hasse .dot, too) gives the format; '-' is "
+                "The file; its ending .svg, .png, .pdf or .tex (of hasse .dot, too) gives the format; '-' is "
                 "standard output [GAME_KIND.svg here]")
         .type_name("FILE");
     command.option("--format", options.format, "The format, whatever the name of the file")
-        .one_of({"svg", "png", "pdf", "dot"});
+        .one_of({"svg", "png", "pdf", "tikz", "dot"});
     command.option("--width", options.canvas.width, "The width in mm; text has 8 points at any width")
         .type_name("MM")
         .within(70, 1000)
@@ -311,7 +317,7 @@ void write_picture(const std::string& path, const Output& target, const std::str
 
 void add_plot(const Command& app, Run& run) {
     const Command plot = app.subcommand(
-        "plot", "Pictures, as SVG, PNG or PDF: offsets, plane, census, hasse, strategy, automaton");
+        "plot", "Pictures, as SVG, PNG, PDF or TikZ: offsets, plane, census, hasse, strategy, automaton");
     plot.requires_subcommand();
     plot.footer(kPlotFooter);
     add_offsets(plot, run);

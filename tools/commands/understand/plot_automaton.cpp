@@ -5,7 +5,9 @@
 
 #include "commands/understand/plot_strategy.h"
 #include "parametric/print/automaton_formats.h"
+#include "plot/canvas.h"
 #include "plot/child.h"
+#include "plot/tikz.h"
 #include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/subject.h"
@@ -31,17 +33,20 @@ class AutomatonDrawer final : public ProofReader {
                 "a formula gives this theorem, not an automaton: draw it with 'chompcert plot strategy'");
         const std::string path =
             options_.output.empty() ? file_for(theorem.game.label, "_automaton.svg") : options_.output;
-        if (path != "-" && !path.ends_with(".svg") && !path.ends_with(".dot"))
-            throw UsageError(fmt::format("-o {}: expected a name that ends with .svg or .dot", path));
+        if (path != "-" && !path.ends_with(".svg") && !path.ends_with(".dot") && !path.ends_with(".tex"))
+            throw UsageError(fmt::format("-o {}: expected a name that ends with .svg, .tex or .dot", path));
         const Output target{path.ends_with(".dot") ? FileKind::graph : FileKind::other, options_.force};
         check_output(path, target);
         const std::string graph = render_automaton(theorem, AutomatonFormat::dot) + "\n";
-        const std::string picture =
-            path.ends_with(".dot") ? graph : run_program({"dot", "graphviz"}, {"-Tsvg"}, graph);
-        write_picture(path, target, picture, options_.json);
+        write_picture(path, target, drawn(graph, path), options_.json);
     }
 
   private:
+    static std::string drawn(const std::string& graph, const std::string& path) {
+        if (path.ends_with(".dot")) return graph;
+        if (path.ends_with(".tex")) return graph_tikz(graph, Canvas{}.width);
+        return run_program({"dot", "graphviz"}, {"-Tsvg"}, graph);
+    }
     const AutomatonPlotOptions& options_;
     const Run& run_;
 };
@@ -61,12 +66,13 @@ Example: chompcert plot automaton nim_3.theorem -o nim_3.svg)";
 
 void add_plot_automaton(const Command& plot, Run& run) {
     const auto options = std::make_shared<AutomatonPlotOptions>();
-    const Command command = plot.subcommand("automaton", "The automaton of a theorem file (SVG or DOT)");
+    const Command command =
+        plot.subcommand("automaton", "The automaton of a theorem file (SVG, TikZ or DOT)");
     command.option("THEOREM", options->certificate, "The theorem file (.theorem)").required();
     command
-        .output(
-            "-o,--output", options->output, options->force,
-            "The file, whose name ends with .svg or .dot; '-' is standard output [GAME_automaton.svg here]")
+        .output("-o,--output", options->output, options->force,
+                "The file, whose name ends with .svg, .tex (TikZ) or .dot; '-' is standard output "
+                "[GAME_automaton.svg here]")
         .type_name("FILE");
     command.flag("--json", options->json, "Print the name of the file, and its size, as JSON");
     add_quiet_option(command, *options);
