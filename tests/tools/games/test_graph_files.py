@@ -90,7 +90,7 @@ class Formats(ProgramCase):
                 ("p edge 3 1\ne 1 4\n", ":2:1", "vertex"), ("p edge 2 1\ne 1 1\n", ":2:1", "itself"), ("p edge 2 1\n1 2\n", ":2:1", "'1'"),
                 ("Bw\nBw\n", ":1:1", "2 graphs"), (">>graph6<<Bw\nBw\n", ":2:1", "expected one graph, found 2"),
                 ("&BP_\n", ":1:2", "digraph6", "make dot"), ("digraph { a -> b }", ":1:1", "make dot"),
-                (";An\n", ":1:1", "expected a vertex"), (":A\n:An\n", ":2:1", "found 2"),
+                (";An\n", ":1:1", "expected a vertex"), (":GwN\n", ":1:2", "from vertex 8 to itself"), (":A\n:An\n", ":2:1", "found 2"),
                 ("graph { a -- a }", ":1:", "itself"), (":", ":1:2", "number of vertices"), ("1 2 3\n", ":1:5", "make complex", "--format weighted"),
                 ("1 2 x\n", ":1:5", "make complex"), ("", ":1:1", "found none", "--format edges"), ("# none\n\n", ":1:1", "found none")):
             with self.subTest(text=text):
