@@ -12,7 +12,7 @@
 
 `Game` makes games, `prove` makes a `Certificate`, which answers questions at positions of any size, and `check` runs
 chompcheck on it, a program that shares no code with this module. `solve`, `patterns`, `verify`, `sum`, `chomp`,
-`detect`, `report`, `first_move`, `positions` and `theorem` are the commands of these names. docs/PYTHON.md is the manual.
+`detect`, `report`, `first_move`, `positions`, `theorem`, `batch` and `catalog` are the commands of these names. docs/PYTHON.md is the manual.
 
 `k` is one value that a question is about, and `max_value` is K: the values 0..K are proved.
 """
@@ -22,6 +22,7 @@ from ._calls import guard_methods, with_named_arguments
 from ._certificate import Certificate
 from ._check import CheckResult, check
 from ._claims import Claim, Constant, Move
+from ._commands.batch import Batch, CatalogRow, batch, catalog, verify_catalog
 from ._commands.chomp import ChompMove, ChompPattern, ChompPosition, FirstMove, chomp, first_move, positions
 from ._commands.detect import Detected, ObservedPeriod, ProvedPeriod, Recurrence, detect
 from ._commands.patterns import (Counterexample, Pattern, Patterns, Progression, Verification, patterns,
@@ -42,14 +43,14 @@ from ._posets import c, d
 from ._progress import Progress
 from ._prove import prove
 
-__all__ = ["Above", "ArgumentError", "ArgumentTypeError", "Cancelled", "Certificate", "CertificateError", "CheckResult", "ChompMove",
+__all__ = ["Above", "ArgumentError", "ArgumentTypeError", "Batch", "Cancelled", "CatalogRow", "Certificate", "CertificateError", "CheckResult", "ChompMove",
            "ChompPattern", "ChompPosition", "Claim", "Constant", "Counterexample", "Detected", "Error", "FirstMove",
            "Formula", "FormulaError", "Game", "GameFileError", "IoError", "Legs", "LimitError", "MissingPackage",
            "Move", "NotStoredError", "NotVerified", "ObservedPeriod", "Omega", "Pattern", "Patterns", "Picture", "Position",
            "Progress", "Progression", "ProvedPeriod", "Recurrence", "Report", "Solution", "Step", "Strategy", "Sum", "SumMove",
            "Theorem", "TheoremCounterexample", "TheoremMove", "TheoremResult", "UnsupportedError", "UntrueCertificate",
-           "Verification", "__version__", "c", "check", "chomp", "d", "detect", "families", "first_move", "omega", "positions",
-           "patterns", "prove", "report", "solve", "theorem", "verify"]
+           "Verification", "__version__", "batch", "c", "catalog", "check", "chomp", "d", "detect", "families", "first_move", "omega", "positions",
+           "patterns", "prove", "report", "solve", "theorem", "verify", "verify_catalog"]
 
 for _name in [*__all__, "sum"]:  # what a call misses is named by an error of this package
     if isinstance(globals()[_name], type) and not issubclass(globals()[_name], Error):

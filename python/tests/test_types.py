@@ -28,6 +28,8 @@ assert_type(chompcert.detect([1, 2]).proved, Optional[chompcert.ProvedPeriod])
 assert_type(chompcert.report(certificate).html, str)
 assert_type(chompcert.first_move(2, 3).certificate, Optional[Certificate])
 assert_type(chompcert.theorem("poset x").theorem, Optional[chompcert.Theorem])
+assert_type(chompcert.batch([certificate.game]).done, int)
+assert_type(chompcert.catalog()[0].tail, tuple[int, ...])
 certificate.find(5.5)
 chompcert.solve("bar")
 """

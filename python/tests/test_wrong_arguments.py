@@ -11,7 +11,7 @@ import pytest
 import chompcert
 
 ODD = (None, 3.5, True, object(), [], [[]], {}, b"", "", "no such thing", "a\0b", -1, 10**40, pathlib.Path("nowhere"))
-RESULTS = {"Above", "CheckResult", "ChompMove", "ChompPattern", "ChompPosition", "Claim", "Constant", "Counterexample", "Detected",
+RESULTS = {"Above", "Batch", "CatalogRow", "CheckResult", "ChompMove", "ChompPattern", "ChompPosition", "Claim", "Constant", "Counterexample", "Detected",
            "FirstMove", "Formula", "Legs", "Move", "ObservedPeriod", "Omega", "Pattern", "Patterns", "Picture", "Position",
            "Progress", "Progression", "ProvedPeriod", "Recurrence", "Report", "Solution", "Step", "Strategy", "Sum", "SumMove",
            "TheoremCounterexample", "TheoremMove", "TheoremResult", "Verification", "__version__", "c", "d", "omega"}
@@ -27,7 +27,9 @@ def things(tmp_path_factory):
     file = tmp_path_factory.mktemp("wrong") / "game.poset"
     file.write_text(game.text)
     certificate.write(file.with_suffix(".cert"))
-    return {"game": game, "certificate": certificate, "finite": finite, "file": file, "at": certificate.at(3, 4)}
+    catalog = file.with_name("few.sqlite")
+    chompcert.batch(finite, catalog=catalog, certificates=file.with_name("few"))
+    return {"catalog": catalog, "game": game, "certificate": certificate, "finite": finite, "file": file, "at": certificate.at(3, 4)}
 
 
 CALLS = {
@@ -45,6 +47,9 @@ CALLS = {
     "Certificate.claim": lambda t: (t["certificate"].claim, (0,)),
     "Certificate.positions": lambda t: (t["certificate"].positions, (0,)),
     "Certificate.formula": lambda t: (t["certificate"].formula, (0,)),
+    "batch": lambda t: (chompcert.batch, (t["finite"],)),
+    "catalog": lambda t: (chompcert.catalog, (t["catalog"],)),
+    "verify_catalog": lambda t: (chompcert.verify_catalog, (t["catalog"],)),
     "check": lambda t: (chompcert.check, (t["certificate"], t["game"])),
     "chomp": lambda t: (chompcert.chomp, ()),
     "detect": lambda t: (chompcert.detect, ([1, 2] * 9,)),
@@ -155,7 +160,7 @@ def test_rows_of_a_list():
 
 def test_a_picture_is_saved_in_the_format_of_its_path(things, tmp_path):
     picture = things["game"].plot()
-    for ending, head in (("svg", b"<svg"), ("pdf", b"%PDF"), ("png", b"\x89PNG")):
+    for ending, head in (("svg", b"<svg"), ("pdf", b"%PDF"), ("png", b"\x89PNG"), ("tex", b"% In the preamble")):
         picture.save(tmp_path / f"picture.{ending}")
         assert (tmp_path / f"picture.{ending}").read_bytes().startswith(head)
     with pytest.raises(chompcert.ArgumentError, match="ends in .svg"):

@@ -55,6 +55,17 @@ class Record:
             raise Error(f"the program chompcert printed no JSON object: {line[:80]!r}")
         return cls(found)
 
+    @classmethod
+    def rows(cls, text: str) -> tuple[Record, ...]:
+        """The objects of a list."""
+        try:
+            found = json.loads(text)
+        except ValueError:
+            found = None
+        if not isinstance(found, list):
+            raise Error(f"the program chompcert printed no JSON list: {text[:80]!r}")
+        return tuple(_record("a row", item) for item in found)
+
     def __contains__(self, name: str) -> bool:
         """Whether the field is there and not null."""
         return self._fields.get(name) is not None
