@@ -27,7 +27,8 @@ from shards import SHARD, AtlasError, write_whole
 from summary import Summary
 
 WEB = pathlib.Path(__file__).resolve().parents[2] / "web"
-MODULES = ["page/dom.js", "page/layout.js", *(f"atlas/{name}.js" for name in ("label", "claims", "drawing", "data", "search", "game", "start"))]
+MODULES = ["page/dom.js", "page/layout.js", "page/files.js",
+           *(f"atlas/{name}.js" for name in ("label", "claims", "drawing", "plane", "data", "search", "downloads", "game", "start"))]
 SHOWN = 16  # digits of a hash
 
 

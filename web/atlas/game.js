@@ -1,13 +1,17 @@
 // The page of one game. Its address ends in the label: game.html#2.u0.00xx-01xx.12.
 
 import { byId, h } from '../page/dom.js';
+import { save } from '../page/files.js';
 import { formulas, readClaim, rowOf, sentence } from './claims.js';
 import { load, shardName, shardOf } from './data.js';
+import { claimsJson } from './downloads.js';
 import { drawing } from './drawing.js';
 import { gameFile, playgroundLink, readLabel } from './label.js';
+import { plane } from './plane.js';
 import { chainKinds, verdicts } from './search.js';
 
-const mostColumns = 40;
+const mostColumns = 40, leastInPlane = 30;
+let files = {};  // of the game that is shown
 
 function claimItem(claim, value) {
     const lines = formulas(claim).map(([formula, condition]) => h('tr', {}, h('td', {}, `f(m) = ${formula}`), h('td', {}, `for ${condition}`)));
@@ -16,10 +20,15 @@ function claimItem(claim, value) {
         lines.length > 0 ? h('table', { class: 'formulas' }, h('tbody', {}, ...lines)) : null, ...rest);
 }
 
-/** f(m) of each value for the first m, past the preperiods and one period where there is room. */
-function valueTable(claims) {
+/** So many columns reach past the preperiods and one period, where there is room. */
+function columnsOf(claims) {
     const enough = Math.max(8, ...claims.map((claim) => (claim.periodic ? claim.preperiod + claim.period : (claim.from ?? Math.max(-1, ...claim.entries.keys()) + 1) + 1)));
-    const columns = [...Array(Math.min(enough, mostColumns)).keys()];
+    return Math.min(enough, mostColumns);
+}
+
+/** f(m) of each value for the first m. */
+function valueTable(claims) {
+    const columns = [...Array(columnsOf(claims)).keys()];
     const row = (name, cells) => h('tr', {}, h('th', { scope: 'row' }, name), ...cells.map((cell) => h('td', {}, cell)));
     return h('div', { class: 'wide', tabindex: '0', role: 'region', 'aria-label': 'First values' }, h('table', { class: 'values' },
         h('thead', {}, row('m', columns.map(String))),
@@ -59,6 +68,8 @@ function show(game, row, claimTexts, told, neighbours) {
     byId('facts').textContent = `${game.count === 1 ? '1 element' : `${game.count} elements`} in A, ${ideals === '1' ? '1 order ideal' : `${ideals} order ideals`}; the chains: ${chainKinds[chains]}.`;
     byId('claims').replaceChildren(...claims.map(claimItem));
     byId('values').replaceChildren(valueTable(claims));
+    byId('plane').replaceChildren(plane(claims, Math.max(columnsOf(claims), leastInPlane)));
+    files = { poset: text, json: claimsJson(game.label, text, claims) };
     byId('function').replaceChildren(...functionItems(told));
     byId('certificate').textContent = `${Number(bytes).toLocaleString('en')} bytes, SHA-256 ${sha256}…`;
     byId('prove').href = playgroundLink(document.body.dataset.playground, text);
@@ -92,6 +103,9 @@ async function showLabel(label) {
 
 export function startGame() {
     const read = () => showLabel(decodeURIComponent(location.hash.slice(1))).catch((error) => complain(error.message));
+    for (const button of document.querySelectorAll('[data-file]')) {
+        button.addEventListener('click', () => save(`${byId('label').textContent}.${button.dataset.file}`, files[button.dataset.file]));
+    }
     window.addEventListener('hashchange', read);
     return read();
 }

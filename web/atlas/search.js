@@ -1,7 +1,9 @@
 // Search: the games fall into kinds with equal figures; a search goes through the kinds, and reads labels only to show them.
 
 import { byId, h } from '../page/dom.js';
+import { save } from '../page/files.js';
 import { load, shardName } from './data.js';
+import { csvOf, jsonOf, resultOf } from './downloads.js';
 
 export const chainKinds = ['not related', 'finitely many relations', 'a ladder', 'all of D below an element of C'];
 /** Verdicts about the Grundy function, as packaging/atlas/grundy.py numbers them. */
@@ -73,6 +75,7 @@ class Search {
         this.form.addEventListener('submit', (event) => event.preventDefault());
         byId('before').addEventListener('click', () => this.show(this.first - pageLength));
         byId('after').addEventListener('click', () => this.show(this.first + pageLength));
+        for (const button of document.querySelectorAll('[data-results]')) button.addEventListener('click', () => this.save(button.dataset.results));
         window.addEventListener('hashchange', () => this.read());
         this.read();
     }
@@ -97,6 +100,20 @@ class Search {
         this.show(0);
     }
 
+    /** The label of the game in a place. */
+    async labelAt(place) { return (await load(shardName('found', Math.floor(place / this.shard))))[place % this.shard]; }
+
+    /** Saves all games that were found, in their order. */
+    async save(format) {
+        const { hits, games } = this, results = [];
+        for (const [kind, place] of slice(hits, 0, games)) {
+            results.push(resultOf(await this.labelAt(place), kind));
+            if (results.length % 1000 === 0) byId('saved').textContent = `${results.length.toLocaleString('en')} of ${games.toLocaleString('en')} …`;
+        }
+        save(`atlas.${format}`, format === 'csv' ? csvOf(results) : jsonOf(results));
+        byId('saved').textContent = `${games.toLocaleString('en')} games in atlas.${format}`;
+    }
+
     async show(first) {
         this.first = first;
         const end = Math.min(first + pageLength, this.games);
@@ -107,9 +124,8 @@ class Search {
         byId('after').disabled = end >= this.games;
         const rows = [];
         for (const [kind, place] of slice(this.hits, first, end)) {
-            const labels = await load(shardName('found', Math.floor(place / this.shard)));
+            const label = await this.labelAt(place);
             if (ticket !== this.ticket) return;
-            const label = labels[place % this.shard];
             rows.push(h('tr', {}, h('td', {}, h('a', { href: `game.html#${label}` }, label)), h('td', {}, String(kind[1])),
                 ...[3, 5, 7].map((at) => h('td', {}, figure(kind[at], kind[at + 1]))), h('td', {}, verdicts[kind[9]])));
         }

@@ -7,6 +7,8 @@ import { test } from 'node:test';
 import { formulas, readClaim, rowOf } from '../atlas/claims.js';
 import { shardOf } from '../atlas/data.js';
 import { firstElements, gameFile, readLabel } from '../atlas/label.js';
+import { csvOf, jsonOf, resultOf } from '../atlas/downloads.js';
+import { positionsOf } from '../atlas/plane.js';
 import { found, wishOf } from '../atlas/search.js';
 import { generator } from './support.js';
 
@@ -99,4 +101,22 @@ test('a search finds what a search row by row finds, in a tenth of a second of p
 test('a label is looked for in the one shard that can have it', () => {
     const labels = rows.map(([label]) => label), firsts = labels.filter((_, i) => i % 37 === 0);
     labels.forEach((label, i) => assert.equal(shardOf(firsts, label), Math.floor(i / 37)));
+});
+
+test('results as CSV and JSON say the same, and null where a value has finitely many positions', () => {
+    const results = [resultOf('1.k0.0x', [1, 2, 0, 0, 5, 2, 7, 1, 0, 3, 9]), resultOf('0.w', [0, 1, 3, 1, 0, 1, 0, 1, 0, 1, 1])];
+    const [head, ...lines] = csvOf(results).split('\r\n');
+    assert.equal(lines.pop(), '');
+    const read = lines.map((line) => Object.fromEntries(line.split(',').map((text, i) => [head.split(',')[i], text])));
+    assert.deepEqual(JSON.parse(jsonOf(results)).map((result) => Object.fromEntries(Object.entries(result).map(([name, value]) => [name, String(value ?? '')]))), read);
+    assert.deepEqual(results[0], { label: '1.k0.0x', elements: 1, ideals: 2, chains: 'not related', period_0: null, preperiod_0: null, period_1: 2, preperiod_1: 7, period_2: 1, preperiod_2: 0, grundy_function: 'none found' });
+});
+
+test('the plane has a mark for each row of a claim', () => {
+    for (const [label, , , ...cells] of rows) {
+        const claims = cells.slice(0, 3).map(readClaim), marks = new Set(positionsOf(claims, 25).map(String));
+        let expected = 0;
+        claims.forEach((claim, value) => { for (let m = 0; m < 25; ++m) if (rowOf(claim, m) !== null) { ++expected; assert.ok(marks.has(`${value},${m},${rowOf(claim, m)}`), label); } });
+        assert.equal(marks.size, expected, label);
+    }
 });

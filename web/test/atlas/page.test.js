@@ -102,6 +102,39 @@ test('a search by Grundy function finds the games of the table, and the page of 
     await page.done();
 });
 
+test('what was found is saved as CSV and JSON, the game as its file and its claims', async () => {
+    const page = await open(browser, `${site}/search.html#value=2&period-from=2`, { acceptDownloads: true });
+    await page.waitForSelector('body[data-shown]');
+    const wanted = [...games.keys()].filter((label) => period(label, 2) >= 2).sort();
+    const saved = async (button) => {
+        const [download] = await Promise.all([page.waitForEvent('download'), page.click(button)]);
+        return [download.suggestedFilename(), readFileSync(await download.path(), 'utf8')];
+    };
+    const [csvName, csv] = await saved('[data-results=csv]'), [, json] = await saved('[data-results=json]');
+    const results = JSON.parse(json);
+    assert.equal(csvName, 'atlas.csv');
+    assert.deepEqual(csv.trimEnd().split('\r\n').slice(1).map((line) => line.split(',')[0]).sort(), wanted);
+    assert.deepEqual(results.map((result) => result.label).sort(), wanted);
+    for (const { label, ideals, ...figures } of results) {
+        assert.equal(String(ideals), games.get(label)[1], label);
+        for (const value of [0, 1, 2]) assert.equal(figures[`period_${value}`] ?? 0, period(label, value), label);
+    }
+    await openGame(page, wanted[0]);
+    const [posetName, poset] = await saved('[data-file=poset]'), [, claims] = await saved('[data-file=json]');
+    assert.equal(posetName, `${wanted[0]}.poset`);
+    assert.equal(poset, await page.textContent('#file'));
+    assert.equal(JSON.parse(claims).claims[2].period, period(wanted[0], 2));
+    writeFileSync(path('saved.poset'), poset);
+    chompcert(['prove', 'saved.poset', '-k', 2, '-o', 'saved.cert', '-q']);
+    for (const mark of await page.locator('#plane .mark').all()) {
+        const value = /v(\d)/.exec(await mark.getAttribute('class'))[1], [m, n] = (await mark.getAttribute('data-at')).split(' ');
+        assert.equal(chompcert(['find', 'saved.cert', '-k', Number(value), Number(m)]).trimEnd(), n, `value ${value}, m = ${m}`);
+    }
+    assert.ok(await page.locator('#plane .mark').count() >= 30);
+    assert.ok(await fitsWidth(page));
+    await page.done();
+});
+
 test('by keys alone: a label is typed, the next game opened; an unknown label is named', async () => {
     const page = await open(browser, `${site}/index.html`);
     const sorted = [...games.keys()].sort();
