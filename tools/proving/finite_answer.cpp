@@ -69,6 +69,19 @@ void print_moves(const FiniteAnswer& answer) {
         fmt::print("  … and {} more (--json lists all)\n", moves.size() - kShownMoves);
 }
 
+void print_remoteness(const FiniteAnswer& answer) {
+    const Remoteness& found = answer.remoteness.value();
+    const Labels labels(answer.game.text);
+    fmt::print("remoteness: {} move{} to the end, if the winner hurries and the loser holds out\n",
+               found.moves, plural(found.moves));
+    if (found.best.empty()) return;
+    fmt::print("{}: {}\n", found.lost ? "longest defences" : "fastest moves", found.best.size());
+    for (const std::uint32_t x : std::span(found.best).first(std::min(found.best.size(), kShownMoves)))
+        fmt::print("  {}\n", labels.named(answer.game.names[x]));
+    if (found.best.size() > kShownMoves)
+        fmt::print("  … and {} more (--json lists all)\n", found.best.size() - kShownMoves);
+}
+
 std::string describe_pairs(const FiniteAnswer& answer, const SolutionStep& step) {
     std::string text;
     const Labels labels(answer.game.text);
@@ -162,6 +175,8 @@ nlohmann::ordered_json labels_json(const FiniteAnswer& answer) {
     const Labels labels(answer.game.text);
     if (labels.empty()) return json;
     std::vector<std::uint32_t> named = answer.solution.winning_moves;
+    if (answer.remoteness)
+        named.insert(named.end(), answer.remoteness->best.begin(), answer.remoteness->best.end());
     if (answer.strategy && !answer.strategy->lost) named.push_back(answer.strategy->first_move);
     for (const std::uint32_t x : named)
         if (const std::string label = labels.of(answer.game.names[x]); !label.empty())
@@ -189,6 +204,7 @@ void print_answer(const FiniteAnswer& answer) {
     fmt::print("{}\n", outcome_text(lost));
     if (!answer.lost) fmt::print("Grundy value: {}\n", answer.solution.grundy);
     if (answer.with_moves) print_moves(answer);
+    if (answer.remoteness) print_remoteness(answer);
     print_steps(answer);
     print_theorems(answer);
 }
@@ -210,6 +226,10 @@ void print_json(const FiniteAnswer& answer, const std::optional<CertificateFile>
     json["outcome"] = answer.lost.value_or(solution.grundy == 0) ? "P" : "N";
     if (!answer.lost) json["g"] = solution.grundy;
     if (answer.with_moves) json["winning_moves"] = names_json(answer, solution.winning_moves);
+    if (answer.remoteness) {
+        json["remoteness"] = answer.remoteness->moves;
+        json["best_moves"] = names_json(answer, answer.remoteness->best);
+    }
     json["series_parallel"] = solution.is_series_parallel();
     json["steps"] = nlohmann::ordered_json::array();
     for (const SolutionStep& step : solution.steps) json["steps"].push_back(step_json(answer, step));

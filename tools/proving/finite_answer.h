@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "finite/search/remoteness.h"
 #include "finite/solve.h"
 #include "finite/strategy/strategy.h"
 #include "game/finite_game.h"
@@ -21,9 +22,10 @@ struct FiniteAnswer {
     std::vector<std::uint32_t> orbit_of;  // the least element of each one's orbit; empty if not asked for
     std::optional<bool> lost;             // if only the outcome was requested
     bool with_moves = true;
-    std::optional<Strategy> strategy = std::nullopt;  // of a strategy certificate
-    std::shared_ptr<Undivided> outcomes = nullptr;    // what found the outcome, for the strategy
-    std::shared_ptr<DecreedGame> decreed = nullptr;   // the same, in a game with decreed values
+    std::optional<Strategy> strategy = std::nullopt;      // of a strategy certificate
+    std::shared_ptr<Undivided> outcomes = nullptr;        // what found the outcome, for the strategy
+    std::shared_ptr<DecreedGame> decreed = nullptr;       // the same, in a game with decreed values
+    std::optional<Remoteness> remoteness = std::nullopt;  // if it was requested
 };
 
 void print_answer(const FiniteAnswer& answer);

@@ -63,15 +63,19 @@ class Solution:
     """The values of all order ideals, if it was asked for."""
     strategy: Optional[Strategy] = field(default=None, repr=False)
     """A winning strategy, if a certificate of the winner alone was asked for."""
+    remoteness: Optional[int] = field(default=None, repr=False)
+    """The moves to the end if the winner hurries and the loser holds out, if it was asked for."""
+    best_moves: Optional[tuple[Hashable, ...]] = field(default=None, repr=False)
+    """With the remoteness: the fastest moves of the winner, or the longest defences."""
 
 
-def solve(game: Game, *, value_only: bool = False, winner_only: bool = False, certificate: bool = False,
+def solve(game: Game, *, value_only: bool = False, winner_only: bool = False, certificate: bool = False, remoteness: bool = False,
           max_memory: int = 4096, program: Optional[str] = None) -> Solution:
     """The Grundy value and all winning moves of a game without chains.
 
     value_only: the value, without the moves. winner_only: only who wins, which may cost far less than the value.
     certificate: also a certificate of all order ideals, as by `prove`; with winner_only a winning strategy, which may
-    be far smaller. max_memory: in MiB; beyond it the game is
+    be far smaller. remoteness: also how long the play takes, for which each position is visited. max_memory: in MiB; beyond it the game is
     undecided, and LimitError is raised. program: as in `Certificate.plot`.
 
     The structure of the poset is used: sums, pairings, symmetries; docs/commands/solve.md describes it. `prove` needs
@@ -83,7 +87,7 @@ def solve(game: Game, *, value_only: bool = False, winner_only: bool = False, ce
     if winner_only and value_only:
         raise ArgumentError("winner_only cannot be used with value_only, which is about values")
     command = Command(["solve", "--json", "--quiet"], program, outputs=("proof.cert",))
-    command.options(max_memory=max_memory, value_only=value_only, outcome=winner_only,
+    command.options(max_memory=max_memory, value_only=value_only, outcome=winner_only, remoteness=remoteness,
                     output="proof.cert" if certificate else None)
     command.words.append(command.file(game.label, ".poset", game.text.encode()))
     finished = command.run()
@@ -93,7 +97,9 @@ def solve(game: Game, *, value_only: bool = False, winner_only: bool = False, ce
                     tuple(_step(game, step) for step in found.records("steps")), found.flag("series_parallel"), found.texts("rests_on"),
                     found.integer("positions_stored"),
                     Certificate._of_bytes(finished.files["proof.cert"], game) if certificate and not winner_only else None,
-                    _strategy(game, found, finished.files["proof.cert"]) if certificate and winner_only else None)
+                    _strategy(game, found, finished.files["proof.cert"]) if certificate and winner_only else None,
+                    found.integer_or_none("remoteness"),
+                    tuple(map(game.element, found.texts("best_moves"))) if "best_moves" in found else None)
 
 
 def _strategy(game: Game, found: Record, certificate: bytes) -> Strategy:

@@ -32,6 +32,33 @@ def solve_by_definition(size, below):
     return value(whole), [x for x in range(size) if value(whole - frozenset(up[x])) == 0]
 
 
+def remoteness_by_definition(size, below, misere):
+    """(the moves to the end, the best moves): the least number of moves within which the winner can force the end."""
+    up = {x: {x} for x in range(size)}
+    for a, b in sorted(below, reverse=True):
+        up[a] |= up[b]
+
+    @functools.lru_cache(maxsize=None)
+    def won(left):
+        return misere if not left else any(not won(left - frozenset(up[x])) for x in left)
+
+    @functools.lru_cache(maxsize=None)
+    def ends_within(left, moves):
+        if not left:
+            return True
+        options = [left - frozenset(up[x]) for x in left]
+        if won(left):
+            return moves > 0 and any(not won(option) and ends_within(option, moves - 1) for option in options)
+        return moves > 0 and all(ends_within(option, moves - 1) for option in options)
+
+    def moves_of(left):
+        return next(moves for moves in range(size + 1) if ends_within(left, moves))
+
+    whole = frozenset(range(size))
+    after = {x: whole - frozenset(up[x]) for x in whole}
+    return moves_of(whole), [x for x in sorted(whole) if won(after[x]) != won(whole) and moves_of(after[x]) + 1 == moves_of(whole)]
+
+
 def random_poset(seed):
     rng = random.Random(seed)
     size = rng.randint(1, 9)
@@ -212,3 +239,34 @@ class Solve(ProgramCase):
 
     def test_a_certificate_is_no_game(self):
         self.complaint(2, "solve", self.prove(NO_CHAIN), says="certificate")
+
+
+class Remoteness(ProgramCase):
+    def test_random_games_agree_with_the_definition(self):
+        lost = 0
+        for seed in range(60):
+            size, below = random_poset(seed)
+            for misere in (False, True):
+                game = self.write("game.poset", game_text(size, below) + ("end {} = 1\n" if misere else ""))
+                found = json.loads(self.answer("solve", game, "--remoteness", "--json"))
+                moves, best = remoteness_by_definition(size, below, misere)
+                with self.subTest(seed, misere=misere):
+                    self.assertEqual((moves, [f"x[{x + 1}]" for x in best]), (found["remoteness"], found["best_moves"]))
+                    if not misere:
+                        self.assertEqual(found["outcome"] == "N", moves % 2 == 1)
+                lost += found["outcome"] == "P"
+        self.assertGreater(lost, 10)
+
+    def test_words(self):
+        self.write("heaps.poset", TWO_HEAPS)
+        text = self.answer("solve", "heaps.poset", "--remoteness")
+        self.assertIn("remoteness: 7 moves to the end, if the winner hurries and the loser holds out\nfastest moves: 1\n  k[4]\n", text)
+        self.write("equal.poset", TWO_HEAPS.replace("k[1..5]", "k[1..3]"))
+        self.assertIn("remoteness: 6 moves to the end, if the winner hurries and the loser holds out\nlongest defences: 2\n  h[3]\n  k[3]\n",
+                      self.answer("solve", "equal.poset", "--remoteness", "--outcome"))
+        self.write("nothing.poset", "poset nothing\nchains none\n")
+        self.assertIn("remoteness: 0 moves to the end", self.answer("solve", "nothing.poset", "--remoteness"))
+
+    def test_the_memory_is_kept(self):
+        self.write("loose.poset", "poset loose\nchains none\nelements x[1..24]\n")
+        self.complaint(4, "solve", "loose.poset", "--remoteness", "--max-memory", 8, says=["remoteness", "positions", "without --remoteness"])

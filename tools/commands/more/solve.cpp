@@ -38,7 +38,8 @@ struct CommandOptions {
     std::string certificate;
     std::uint64_t max_memory = SearchLimits{}.max_bytes >> 20;
     int threads = machine_cores();
-    bool value_only = false, outcome_only = false, json = false, quiet = false, force = false;
+    bool value_only = false, outcome_only = false, remoteness = false, json = false, quiet = false,
+         force = false;
 };
 
 std::function<void(const SearchProgress&)> show_on(ProgressLine& line) {
@@ -130,12 +131,26 @@ void check_words(const CommandOptions& options) {
     check_output(options.certificate, {FileKind::certificate, options.force});
 }
 
+// By the definition alone, which must find the same winner.
+Remoteness remoteness_of(const CommandOptions& options, const FiniteAnswer& answer, ProgressLine& line) {
+    Remoteness found;
+    try {
+        found = remoteness(answer.game, {options.max_memory << 20, show_on(line), 1});
+    } catch (const LimitError& error) {
+        throw LimitError(fmt::format("{} (without --remoteness solve may answer)", said(error)));
+    }
+    if (found.lost != answer.lost.value_or(answer.solution.grundy == 0))
+        throw std::logic_error("two ways to solve this game disagree");
+    return found;
+}
+
 int solve_words(const CommandOptions& options, Run& run) {
     const std::string bytes = read_game_words(options.game, "solve", options.quiet, run).bytes;
     check_words(options);
     const FiniteGame game = read_finite_game(bytes, options.max_memory << 20);
     ProgressLine line(options.quiet);
     FiniteAnswer found = answer(options, game, line);
+    if (options.remoteness) found.remoteness = remoteness_of(options, found, line);
     line.clear();
     const auto write = [&] {
         return options.outcome_only ? certify_outcome(options, found, line) : certify(options, found);
@@ -170,6 +185,9 @@ time), pairings (an involution whose fixed points have the same value), and rows
 table of all positions, at once if there are at most 200,000 of them, or else when a search has taken as long as the
 table will. The search identifies isomorphic positions if there are many symmetries.
 
+--remoteness visits each position by the definition, and says with which moves the winner is fastest, or the loser
+holds out longest.
+
 --outcome answers at once if one element is above all others (strategy stealing) or below all others.
 
 -o writes a certificate of every order ideal with its value, which chompcheck verifies. If there are too many
@@ -195,6 +213,8 @@ void add_solve(const Command& app, Run& run) {
     command
         .flag("--outcome", options->outcome_only, "Only the winner, which may cost far less than the value")
         .excludes("--value-only");
+    command.flag("--remoteness", options->remoteness,
+                 "How many moves the play takes if the winner hurries and the loser holds out");
     command.option("--max-memory", options->max_memory, "Give up (exit 4) over this many MiB of positions")
         .type_name("MiB")
         .shows_default()
