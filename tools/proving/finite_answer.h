@@ -4,8 +4,8 @@
 #include <memory>
 #include <optional>
 
-#include "finite/search/remoteness.h"
 #include "finite/solve.h"
+#include "finite/strategy/remoteness.h"
 #include "finite/strategy/strategy.h"
 #include "game/finite_game.h"
 #include "proving/certificate_file.h"

@@ -1,4 +1,4 @@
-#include "finite/search/remoteness.h"
+#include "finite/strategy/remoteness.h"
 
 #include <algorithm>
 #include <memory>
