@@ -8,7 +8,7 @@
 // the lengths of the next row; with one row left, the least length that is free is the only one.
 //
 // With K rows of at most N squares each level i passes over C(N + K, K) bits three times, many at once, and
-// there are C(N + K − 1, K − 1) last rows to find, some 3 ns each. The first row is shared out among threads
+// there are C(N + K − 1, K − 1) last rows to find, 3 to 5 ns each. The first row is shared out among threads
 // as with four rows: the set kept for it has blocks by second rows, and first row x + 1 visits a block after
 // x has. The kept sets are the memory, C(N + K − 1, K − 1) bits and padding, and for each thread two sets
 // with a row less. Rejected: marking, from each P-position, what can move to it (a random access each), and a
