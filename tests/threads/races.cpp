@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "finite/complexes/complex_search.h"
+#include "finite/positions/any_rows.h"
 #include "finite/positions/positions.h"
 #include "game/game.h"
 #include "periodic/certificate/certificate.h"
@@ -66,6 +67,14 @@ std::uint64_t positions_with_four_rows(int threads) {
     return found;
 }
 
+std::uint64_t positions_with_six_rows(int threads) {
+    std::uint64_t found = 0;
+    find_positions({6, 16, threads}, [&](const PositionsPart& part) { found += part.count(); });
+    std::printf("P-positions with six rows, %d threads: %llu\n", threads,
+                static_cast<unsigned long long>(found));
+    return found;
+}
+
 // Subset takeaway on six points, after the whole set is taken, in this many bytes.
 bool is_second_player_won(int threads, std::uint64_t bytes) {
     std::vector<Complex::Face> faces;
@@ -85,7 +94,9 @@ int main() {
         for (const std::uint64_t bytes : {98'304, 1 << 24})
             if (!is_second_player_won(threads, bytes)) ++failures;
     for (const int threads : {2, 5})
-        if (positions_with_four_rows(threads) != positions_with_four_rows(1)) ++failures;
+        if (positions_with_four_rows(threads) != positions_with_four_rows(1) ||
+            positions_with_six_rows(threads) != positions_with_six_rows(1))
+            ++failures;
     for (const Search& search : kSearches) {
         const std::string by_one = certificate(search, 1);
         for (const int threads : {2, 5})

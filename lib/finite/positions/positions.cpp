@@ -1,8 +1,5 @@
 #include "finite/positions/positions.h"
 
-#include <string>
-
-#include "base/error.h"
 #include "finite/positions/four_rows.h"
 #include "finite/positions/line.h"
 
@@ -64,26 +61,15 @@ class ThreeRows {
     FirstFitLine line_;
 };
 
-void check(const PositionsQuestion& question) {
-    if (question.rows < 2 || question.rows > 4)
-        throw ArgumentError("expected 2, 3 or 4 rows, found " + std::to_string(question.rows));
-    if (question.longest < 1 || question.longest > kMostRowLength)
-        throw ArgumentError("expected rows of 1 to " + std::to_string(kMostRowLength) + " squares, found " +
-                            std::to_string(question.longest));
-    const double bytes = question.rows == 4   ? bytes_for_four_rows(question.longest, question.threads)
-                         : question.rows == 3 ? bytes_for_three_rows(question.longest)
-                                              : 0;
-    if (bytes > static_cast<double>(question.max_bytes))
-        throw LimitError("the P-positions with " + std::to_string(question.rows) + " rows of up to " +
-                             std::to_string(question.longest) + " squares take " +
-                             std::to_string(static_cast<std::uint64_t>(bytes / 0x1p20) + 1) + " MiB",
-                         Remedy::memory);
+double bytes_for(const PositionsQuestion& question) {
+    if (question.rows == 4) return bytes_for_four_rows(question.longest, question.threads);
+    return question.rows == 3 ? bytes_for_three_rows(question.longest) : 0;
 }
 
 }  // namespace
 
 void find_p_positions(const PositionsQuestion& question, const TakePositions& take) {
-    check(question);
+    check_question(question, 2, 4, bytes_for(question));
     if (question.rows == 2) return find_with_two_rows(question.longest, take);
     if (question.rows == 4) return find_with_four_rows(question, take);
     ThreeRows sieve(question.longest);
