@@ -128,7 +128,7 @@ def instrumented_copy(folder):
     for path in sorted(CHECKER.glob("*/*.h")) + sorted(CHECKER.glob("*/*.cpp")):
         copy = folder / path.relative_to(CHECKER)
         copy.parent.mkdir(exist_ok=True)
-        # No corpus has theorem files or heaps; theorems/false_theorems.cpp and random_heaps.py are their campaigns.
+        # No corpus has theorem files or heaps: theorems/false_theorems.cpp and delete_heap_checks.py are theirs.
         if path.parent.name in ("theorem", "heaps"):
             copy.write_text(path.read_text())
             continue
