@@ -30,29 +30,26 @@ class RowFit {
     void label(Word rows, Tell tell) {
         rows &= ~tile_.dead[job_.k];
         if (rows == 0) return;
-        const bool untouched = window_.open.empty();
-        open_window();
-        const bool none = label_words(rows) == rows;
+        find_matrices();
+        label_words(rows);
         for (; told_ != 0; told_ &= told_ - 1) {
             const int t = std::countr_zero(told_);
             tell(columns_[as_index(t)], tile_.n0 + t);
         }
-        if (untouched && none) std::vector<Word>().swap(window_.open);
     }
 
     // (FFe'): the same in columns >= 1; column 0 is open, and stays so.
     template <class Tell>
     void label_behind_0(Word rows, Tell tell) {
-        open_window();
-        window_.open.front() ^= 1;
+        *window_.words(0, 1) ^= 1;
         label(rows, tell);
-        window_.open.front() ^= 1;
+        *window_.words(0, 1) ^= 1;
     }
     // (FFe'): the label stands in column 0 of row n, whatever moves lead from there.
     template <class Tell>
     void label_in_0(Num n, Tell tell) {
-        open_window();
-        window_.open.front() ^= 1;
+        find_matrices();
+        *window_.words(0, 1) ^= 1;
         const Num t = n - tile_.n0;
         for (Word* const matrix : tile_.write_matrices) matrix[t] |= 1;
         if (tile_.cap[as_index(t)] == 0) window_.top = 0;
@@ -60,43 +57,21 @@ class RowFit {
     }
 
   private:
-    void open_window() {
-        if (window_.open.empty()) {
-            window_.first = static_cast<std::int32_t>(job_.lo / 64);
-            window_.open.push_back(~Word{0} << job_.lo % 64);
-        }
-        shift_ = window_.first - tile_.first;
-        find_matrices();
-    }
     void find_matrices() {
-        tile_.widen(shift_ + static_cast<Num>(window_.open.size()));
         tile_.find_matrices(job_.k);
         in_place_ = tile_.read_matrices.size() == 1 && tile_.read_matrices == tile_.write_matrices;
     }
-    Word& open_word(Num w) {
-        const auto place = as_index(w - shift_);
-        if (place >= window_.open.size()) {  // all columns beyond the window are open
-            if (place >= window_.open.capacity()) window_.open.reserve(place + place / 8 + 8);
-            window_.open.resize(place + 1, ~Word{0});
-            find_matrices();
-        }
-        return window_.open[place];
-    }
 
-    // The rows without a label.
-    Word label_words(Word rows) {
-        Word without = 0;
-        for (Num w = shift_; rows != 0; ++w) {
+    void label_words(Word rows) {
+        for (Num w = window_.edge / 64 - tile_.first; rows != 0; ++w) {
             const Word here = tile_.one_chain ? not_full(w, rows) : rows;
             const Num m = (tile_.first + w) * 64;
             const Word ended = rows_that_end_before(m, here);
             const bool quiet = m >= job_.cold && m + 63 < std::min(job_.hot, Num{window_.top});
             const Word left =
                 quiet ? label_word<false>(w, here & ~ended) : label_word<true>(w, here & ~ended);
-            without |= ended;
             rows ^= here ^ left;
         }
-        return without;
     }
 
     // The last column that may have the label.
@@ -112,8 +87,12 @@ class RowFit {
     // The rows that find no label in word w.
     template <bool kTelling>
     Word label_word(Num w, Word rows) {
-        Word& open = open_word(w);
+        const Word open = window_.word(tile_.first + w);
         if (open == 0) return rows;
+        if (w >= tile_.width) {
+            tile_.widen(w + 1);
+            find_matrices();
+        }
         Column before, after;
         if (!in_place_) after = before = gather(w);
         Word* const blocked = in_place_ ? tile_.read_matrices[0] + w * kTileRows : after.data();
@@ -133,7 +112,7 @@ class RowFit {
             blocked[t] |= label;
             if constexpr (kTelling) note(w, t, label);
         }
-        open = columns;
+        if (columns != open) *window_.words(tile_.first + w, 1) = columns;
         if (!in_place_) spread(w, before, after);
         if (tile_.one_chain) find_full(w, left);
         return left | rows;
@@ -186,9 +165,8 @@ class RowFit {
             const Num cap = tile_.cap[as_index(t)];
             if ((rows_from(job_.lo - m) & ~rows_from(cap + 1 - m) & ~blocked[t]) != 0) continue;
             tile_.full[place_of(w)] |= rows & -rows;
-            std::int32_t& until = tile_.full_until[job_.k * kTileRows + as_index(t)];
-            if (std::max<Num>(until, low) == w) until = static_cast<std::int32_t>(w + 1);
-            if (until > cap / 64 - tile_.first) tile_.dead[job_.k] |= rows & -rows;
+            const Num until = tile_.full_until[job_.k * kTileRows + as_index(t)];
+            tile_.fill(job_.k, t, std::max(until, low) == w ? w + 1 : until);
         }
     }
     [[nodiscard]] std::size_t place_of(Num w) const { return as_index(w) * tile_.values + job_.k; }
@@ -196,7 +174,6 @@ class RowFit {
     Job& job_;
     Tile& tile_;
     Window& window_;
-    Num shift_ = 0;          // the window's first word
     bool in_place_ = false;  // is the only matrix to read the only one to write?
     Word told_ = 0;          // the rows whose labels are to be told, in these columns
     std::array<Num, kTileRows> columns_;

@@ -57,6 +57,14 @@ struct Notes {
     // Of the larger ideals that ask for labels of B in columns < lo, see (D2).
     [[nodiscard]] Num largest_lo(std::size_t b) const { return above[b].empty() ? 0 : above[b].back().until; }
 
+    // Of labels in columns < this, larger ideals and the conditions of (B, k) ask for those in columns < lo
+    // only.
+    [[nodiscard]] Num hot_from(const RowPlan& plan, std::size_t b, std::size_t k) const {
+        const RowClaim& claim = plan.claim(static_cast<Id>(b), k);
+        const bool all = claim.periodic() && claim.settled == plan.lattice().lo(static_cast<Id>(b));
+        return plan.compact() ? std::min(watched_from[b], Num{claim.settled} - (all ? 0 : 1)) : 0;
+    }
+
   private:
     // Labels in columns >= N - 1 of a row n < loD(B) need cap(n) >= N - 1.
     void watch_smaller(const RowPlan& plan, Id b) {

@@ -1,37 +1,56 @@
-// The replay of THEOREM.md, section 10: tile by tile, in each ideal by ideal, value by value, row by row, all
-// ideals in step up to the R of each claim. Memory: the open columns between the first open and the last
-// closed one of each claim that has begun and not ended, and for each thread 64 rows of labels.
+// The replay of THEOREM.md, section 10: all ideals in step, up to the R of each claim. Rows come in tiles
+// of 64. Of one chain some tiles are at work together, block of ideals by block: what they read and write of
+// a block stays near the processor meanwhile. Memory: of each claim that has begun and not ended the words
+// with an open column between closed ones, and for each thread the labels in the rows of its tiles.
 #pragma once
 
-#include "prefix.h"
-#include "row_conditions.h"
+#include "ideal_replay.h"
+#include "quiet.h"
 #include "wavefront.h"
 
 namespace chompcheck {
 
-class Replay : public RowConditions {
+class Replay : public IdealReplay {
   public:
     Replay(RowPlan& plan, std::size_t threads)
-        : RowConditions(plan),
-          wavefront_(std::min(threads, 1 + lattice_.size() * values_ / kClaimsPerThread), lattice_.size()),
-          absorbed_(lattice_.size()),
-          left_(lattice_.size()),
-          left_with_(values_),
-          unfinished_(static_cast<Num>(lattice_.size() * values_)) {
-        for (auto& tile : absorbed_) tile = kNever;
-        for (auto& claims : left_) claims = static_cast<std::int32_t>(values_);
-        for (auto& claims : left_with_) claims = static_cast<std::int32_t>(lattice_.size());
-        if (lattice_.one_chain()) prefix_.emplace(plan_);
+        : IdealReplay(plan),
+          wavefront_(std::min(threads, 1 + lattice_.size() * values_ / kClaimsPerThread), lattice_.size()) {
+        if (!lattice_.one_chain()) return;
+        prefix_.emplace(plan_);
+        if (plan_.compact() && values_ == 1) quiet_ = quiet_ideals(plan_, notes_);
+        first_R_.assign(lattice_.size() + 1, INT32_MAX);
+        for (Id b = lattice_.size(); b-- > 0;) {
+            first_R_[b] = first_R_[b + 1];
+            for (std::size_t k = 0; k < values_; ++k)
+                if (const RowClaim& claim = plan_.claim(b, k); claim.periodic())
+                    first_R_[b] = std::min(first_R_[b], claim.until);
+        }
     }
 
     // Throws a Verdict unless the claims are true.
     void run() {
         wavefront_.run([this] { return unfinished_.load() > 0; },
-                       [this](Tile& tile, Num number) { do_tile(tile, number); });
+                       [this](std::vector<Tile>& tiles, Num turn) { do_tiles(tiles, turn); });
     }
 
   private:
-    // --- One tile
+    // --- Tiles
+
+    void do_tiles(std::vector<Tile>& tiles, Num turn) {
+        tiles.resize(prefix_ ? kTilesTogether : 1);
+        for (std::size_t t = 0; t < tiles.size(); ++t)
+            open_tile(tiles[t], turn * std::ssize(tiles) + static_cast<Num>(t));
+        Num known = 0;
+        if (prefix_) do_chain(tiles, turn, known);
+        for (const Id b : tiles.front().live) {
+            wavefront_.wait(turn, b + 1, known);
+            do_ideal(tiles.front(), b);
+            wavefront_.publish(turn, b + 1);
+        }
+        wavefront_.publish(turn, lattice_.size());
+        for (Tile& tile : tiles)
+            if (tile.next_first == LLONG_MAX) tile.next_first = tile.first;
+    }
 
     void open_tile(Tile& tile, Num number) {
         const std::lock_guard lock(opening_);
@@ -48,6 +67,7 @@ class Replay : public RowConditions {
             prefix_->block(tile, left_with_);
         }
         tile.first_ideal = prefix_ ? prefix_->size() : 0;
+        tile.over = false;
         if (!prefix_ && number / wavefront_.threads() % kTilesPerList == 0) list_live(tile);
     }
 
@@ -68,227 +88,109 @@ class Replay : public RowConditions {
         }
         std::reverse(tile.live.begin(), tile.live.end());
     }
-    static bool asked(const Tile& tile, std::size_t chain, Id b) {
-        return tile.last_asker[chain][b] != kNoId;
-    }
-    bool asks(const Tile& tile, std::size_t chain, Id b) const {
-        return asked(tile, chain, b) || left_[b] > 0;
-    }
+    // --- One chain
 
-    // What ideal b reads, and what it writes as others ask for it.
-    void open_matrices(Tile& tile, Id b) const {
-        tile.reads.clear();
-        tile.writes.clear();
-        for (std::size_t chain = 0; chain < lattice_.chains(); ++chain) {
-            Id& slot = tile.slot_of[chain][b];
-            slot = kNoId;
-            const Id rest = lattice_.without_top(chain, b);
-            if (rest != kNoId && asks(tile, chain, b)) {
-                const Id from = tile.slot_of[chain][rest];
-                slot = tile.last_asker[chain][rest] == b ? from : tile.take_slot();
-                if (slot != from) tile.slots[slot] = tile.slots[from];
-                tile.reads.push_back(&tile.slots[slot]);
-            }
-            if (!asked(tile, chain, b)) continue;
-            if (slot == kNoId) slot = tile.take_slot();
-            tile.writes.push_back(&tile.slots[slot]);
-        }
-    }
-    void close_matrices(Tile& tile, Id b) const {
-        for (std::size_t chain = 0; chain < lattice_.chains(); ++chain)
-            if (const Id slot = tile.slot_of[chain][b]; slot != kNoId && !asked(tile, chain, b))
-                tile.free.push_back(slot);
-    }
-
-    void do_tile(Tile& tile, Num number) {
-        open_tile(tile, number);
-        Num known = 0;
-        if (prefix_) do_chain(tile, known);
-        for (const Id b : tile.live) do_ideal(tile, b, known);
-        wavefront_.publish(number, std::ssize(absorbed_));
-        if (tile.next_first == LLONG_MAX) tile.next_first = tile.first;
-    }
-
-    void do_chain(Tile& tile, Num& known) {
-        // Now and then all ideals are looked at, so that none is forgotten that never has a label again.
-        const auto turn = static_cast<std::uint64_t>(tile.number);
-        const bool sees_all = tile.n0 < plan_.rows_of_FFe() ||  // a decree minds no label of another ideal
-                              turn % std::bit_floor(std::max<std::uint64_t>(1, turn / 8)) == 0;
+    void do_chain(std::vector<Tile>& tiles, Num turn, Num& known) {
         const Id count = lattice_.size();
-        Id b = tile.first_ideal;
-        wavefront_.publish(tile.number, b);
-        for (; b < count && (sees_all || !tile.all_dead()); ++b) do_ideal(tile, b, known);
+        Id b = std::min_element(tiles.begin(), tiles.end(), [](const Tile& x, const Tile& y) {
+                   return x.first_ideal < y.first_ideal;
+               })->first_ideal;
+        wavefront_.publish(turn, b);
+        while (b < count && !std::all_of(tiles.begin(), tiles.end(), [](const Tile& t) { return t.over; })) {
+            const Id end = std::min(count, b - b % kBlock + kBlock);
+            wavefront_.wait(turn, end, known);
+            for (Tile& tile : tiles) {
+                tile.known = static_cast<Id>(std::min<Num>(known, count));
+                do_block(tile, b, end);
+            }
+            wavefront_.publish(turn, end);
+            b = end;
+        }
         if (b == count) return;
-        tile.next_first = std::min<Num>(tile.next_first, lattice_.lo(b) / 64);
-        wavefront_.wait(tile, count, known);
-        start_ideals(tile, b);
+        wavefront_.wait(turn, count, known);
+        for (const Tile& tile : tiles) start_ideals(tile, b, count);
     }
 
-    // In a tile without labels of ideals >= b of the one chain: the ideals that start in it.
-    void start_ideals(const Tile& tile, Id b) {
-        const Id end = lattice_.first_from_row(tile.end_row());
-        for (Id larger = lattice_.first_from_row(tile.n0); larger < end; ++larger)
-            if (const Id t = lattice_.below_loD(larger); t != kNoId && t >= b)
+    void do_block(Tile& tile, Id b, Id end) {
+        for (b = std::max(b, tile.first_ideal); b < end && !is_over(tile, b);) {
+            Id loud = b;
+            while (loud < end && is_quiet(tile, loud)) ++loud;
+            if (loud > b + 1 && one_shut(tile, b, loud)) {
+                do_quiet(tile, b, loud);
+                b = loud;
+            } else {
+                do_ideal(tile, b++);
+            }
+        }
+        if (b < end) start_ideals(tile, b, end);
+    }
+
+    // Have the ideals from b on nothing to do in this tile? They have no labels in rows with labels of
+    // smaller ideals in all columns, nor in rows that are shut for b: these are shut for larger ideals too.
+    // And (R) has nothing to say of rows before the least R. Now and then all ideals are looked at, so that
+    // none is forgotten that never has a label again.
+    bool is_over(Tile& tile, Id b) const {
+        if (tile.over) return true;
+        const auto turn = static_cast<std::uint64_t>(tile.number);
+        if (tile.n0 < plan_.rows_of_FFe()) return false;  // a decree minds no label of another ideal
+        if (turn % std::bit_floor(std::max<std::uint64_t>(1, turn / 8)) == 0) return false;
+        const bool no_R = first_R_[b] >= tile.end_row();
+        for (std::size_t k = 0; k < values_; ++k)
+            if ((tile.dead[k] | (no_R ? shut_rows_D2(tile, b, k) : 0)) != ~Word{0}) return false;
+        tile.next_first = std::min<Num>(tile.next_first, lattice_.lo(b) / 64);
+        return tile.over = true;
+    }
+
+    // In a tile without labels of ideals b, ..., end - 1: the ideals that start from them.
+    void start_ideals(const Tile& tile, Id b, Id end) {
+        const Id last = lattice_.first_from_row(tile.end_row());
+        for (Id larger = lattice_.first_from_row(tile.n0); larger < last; ++larger)
+            if (const Id t = lattice_.below_loD(larger); t != kNoId && b <= t && t < end)
                 for (std::size_t k = 0; k < values_; ++k) start_claim_D1(t, larger, k);
     }
 
-    // --- One ideal
+    // --- Quiet ideals
 
-    void do_ideal(Tile& tile, Id b, Num& known) {
-        wavefront_.wait(tile, b + 1, known);
-        do_ideal(tile, b);
-        wavefront_.publish(tile.number, b + 1);
-    }
+    bool is_quiet(const Tile& tile, Id b) { return !quiet_.empty() && quiet_[b].holds(tile, window(b, 0)); }
 
-    void do_ideal(Tile& tile, Id b) {
-        if (lattice_.loD(b) >= tile.end_row()) {
-            tile.next_first = std::min<Num>(tile.next_first, lattice_.lo(b) / 64);
-            return;
+    // Hands on the rows that are shut for ideal b; are they the same for b, ..., end - 1?
+    bool one_shut(Tile& tile, Id b, Id end) const {
+        const Word shut = shut_rows_D2(tile, b, 0);
+        for (Id i = b; i + 1 < end; ++i) {
+            pass_shut(tile, i, 0, shut);
+            if (shut_rows_D2(tile, i + 1, 0) != shut) return false;
         }
-        if (!prefix_) open_matrices(tile, b);
-        tile.largest = static_cast<Num>(left_[b] > 0 ? values_ : 0) - 1;
-        while (tile.largest >= 0 && window(b, as_index(tile.largest)).done) --tile.largest;
-        for (std::size_t k = 0; k < values_; ++k) do_claim(tile, b, k);
-        if (tile.largest > 0) std::fill(tile.smaller.begin(), tile.smaller.end(), 0);
-        if (!prefix_) close_matrices(tile, b);
-        if (!absorbed(b, tile)) absorb(tile, b);
+        pass_shut(tile, end - 1, 0, shut);
+        return true;
     }
 
-    bool absorbed(Id b, const Tile& tile) const {
-        return absorbed_[b].load(std::memory_order_relaxed) <= tile.number;
-    }
-
-    // From some row on B matters to larger ideals only by the labels of its tails, in columns >= their lo,
-    // and no row of B is shut any more.
-    void absorb(const Tile& tile, Id b) {
-        if (tile.end_row() < notes_.busy_until[b]) return;
-        const Id s = lattice_.below_lo(b);
-        if (s != kNoId && absorbed_[s].load(std::memory_order_relaxed) > tile.number + 1) return;
-        for (std::size_t k = 0; k < values_; ++k) {
-            const RowClaim& claim = plan_.claim(b, k);
-            if (!window(b, k).done) return;
-            if (claim.periodic() && tile.end_row() - claim.highest < notes_.largest_lo(b)) return;
+    void do_quiet(Tile& tile, Id b, Id end) {
+        // The label of an ideal in these rows, wherever it is; returns the rows that are shut then.
+        const auto by_words = [&](Id i, Word rows) {
+            Job job = job_of(tile, i, 0);
+            RowFit(job).label(rows & ~shut_rows_D2(tile, i, 0), [&](Num m, Num n) { look_at(job, m, n); });
+            job.window.find_edge();
+            for (Id j = i + 1; j < end; ++j) pass_shut(tile, j, 0, shut_rows_D2(tile, j, 0));
+            return i + 1 < end ? shut_rows_D2(tile, i + 1, 0) : 0;
+        };
+        QuietFit(tile, &window(0, 0), quiet_).label(b, end, ~shut_rows_D2(tile, b, 0), by_words);
+        for (Id i = b; i < end; ++i) {
+            Window& at = window(i, 0);
+            if (at.is_loose()) at.trim();
+            tile.next_first = std::min(tile.next_first, Num{at.edge / 64});
         }
-        absorbed_[b].store(static_cast<std::int32_t>(tile.number + 1), std::memory_order_relaxed);
-    }
-
-    // --- One claim
-
-    // Which labels are to be looked at: those that may be capped, that larger ideals ask for, from N - 1 or C
-    // - 1 on; at level full all of them.
-    Job job_of(Tile& tile, Id b, std::size_t k) {
-        const RowClaim& claim = plan_.claim(b, k);
-        const Num lo = lattice_.lo(b);
-        const Num settled = claim.settled - Num{claim.periodic() && claim.settled == lo ? 0 : 1};
-        const Num hot = plan_.compact() ? std::min({tile.least_cap, notes_.watched_from[b], settled}) : 0;
-        return {tile, b, k, claim, window(b, k), lo, hot, notes_.largest_lo(b)};
-    }
-
-    void do_claim(Tile& tile, Id b, std::size_t k) {
-        Job job = job_of(tile, b, k);
-        const Word shut = shut_rows_D2(tile, b, k);
-        for (const Asker& asker : notes_.above[b]) tile.shut[asker.larger * values_ + k] = shut;
-        Num row = std::max<Num>(tile.n0, lattice_.loD(b));
-        const std::span<const Asker> starts = notes_.starts[b];
-        auto start = starts.begin();
-        while (start != starts.end() && start->until < tile.n0) ++start;
-        if (!job.window.done) {
-            const Num end =
-                job.claim.periodic() ? std::min<Num>(tile.end_row(), job.claim.until) : tile.end_row();
-            for (; start != starts.end() && start->until < tile.end_row() && start->until <= end; ++start) {
-                label_FF(job, shut, row, start->until);
-                row = std::max<Num>(row, start->until);
-                start_claim_D1(b, start->larger, k);
-            }
-            label_FF(job, shut, row, end);
-            finish(job);
-        }
-        for (; start != starts.end() && start->until < tile.end_row(); ++start)
-            start_claim_D1(b, start->larger, k);
-        if (job.window.done && job.claim.periodic()) follow_tail(job, shut);
-    }
-
-    // The rows with a label in a column < lo(B), of those in which there may be one.
-    Word shut_rows_D2(const Tile& tile, Id b, std::size_t k) const {
-        const Id s = lattice_.below_lo(b);
-        if (s == kNoId || absorbed(s, tile)) return 0;
-        return tile.shut[b * values_ + k];
-    }
-
-    // (FF') in the rows from..to - 1 of the tile, or (FFe').
-    void label_FF(Job& job, Word shut, Num from, Num to) {
-        if (from < plan_.rows_of_FFe()) from = label_FFe(job, from, to);
-        if (from >= to) return;
-        RowFit(job).label(rows_between(job, from, to) & ~shut, [&](Num m, Num n) { look_at(job, m, n); });
-    }
-    static Word rows_between(const Job& job, Num from, Num to) {
-        return rows_from(from - job.tile.n0) & ~rows_from(to - job.tile.n0);
-    }
-
-    // (FFe') in those of the rows that are its own; returns the first row behind them.
-    Num label_FFe(Job& job, Num from, Num to) {
-        const Num end = std::min(to, plan_.rows_of_FFe(job.b));
-        if (from >= end) return from;
-        const Num row = plan_.decreed_row(job.b, job.k);
-        const auto tell = [&](Num m, Num n) { look_at(job, m, n); };
-        const Num before = from <= row && row < end ? row : end;  // it is the last of them
-        if (from < before) RowFit(job).label_behind_0(rows_between(job, from, before), tell);
-        if (before < end) RowFit(job).label_in_0(row, tell);
-        return end;
-    }
-
-    // From R on.
-    void follow_tail(Job& job, Word shut) const {
-        check_R(job, shut);
-        Tile& tile = job.tile;
-        const Num from = std::max<Num>(tile.n0, job.claim.until);
-        const bool touching = static_cast<Num>(job.k) < tile.largest;
-        const bool telling = from < notes_.busy_until[job.b] || from - job.claim.highest < job.cold;
-        const bool asked = !tile.writes.empty() && left_with_[job.k] > 0;
-        if (!telling && !touching && !asked) return;
-        tile.widen(((tile.end_row() - job.claim.lowest) >> 6) - tile.first + 1);
-        tile.find_matrices(job.k);
-        if (telling)
-            plan_.follow(job.claim, from, tile.end_row(), [&](Num m, Num n) { tell_larger(job, m, n); });
-        for (Word* const matrix : tile.write_matrices)
-            plan_.follow(job.claim, from, tile.end_row(), [&](Num m, Num n) {
-                const Num column = m - tile.first * 64;
-                if (column >= 0) matrix[(column >> 6) * kTileRows + n - tile.n0] |= Word{1} << (column & 63);
-            });
-    }
-
-    // After the rows of a tile: has the claim reached R, or have all its live columns been closed?
-    void finish(Job& job) {
-        Window& window = job.window;
-        if (!window.open.empty()) window.trim();
-        if (job.claim.periodic() && job.claim.until <= job.tile.end_row()) {
-            check_Q4(job);
-            window.done = true;
-        } else if (!job.claim.periodic()) {
-            window.done = is_drained_G(job);
-        }
-        if (!window.done) {
-            job.tile.next_first = std::min(job.tile.next_first, window.first_word(job.lo));
-            return;
-        }
-        if (!plan_.compact()) check_list_end(job);
-        std::vector<Word>().swap(window.open);
-        --left_[job.b];
-        --left_with_[job.k];
-        --unfinished_;
     }
 
     static constexpr std::size_t kClaimsPerThread = 64;
     static constexpr Num kTilesPerList = 8;
-    static constexpr std::int32_t kNever = INT32_MAX;
+    static constexpr std::size_t kTilesTogether = 8;
+    static constexpr Id kBlock = 64;
 
-    std::optional<Prefix> prefix_;  // one chain
     Wavefront wavefront_;
-    std::vector<std::atomic<std::int32_t>> absorbed_;  // from which tile on
-    std::vector<std::atomic<std::int32_t>> left_,
-        left_with_;  // claims not at their end, of an ideal; on a value
+    std::optional<Prefix> prefix_;       // one chain,
+    std::vector<Quiet> quiet_;           // with one value, level compact
+    std::vector<std::int32_t> first_R_;  // for each ideal the least R of it and of larger ones
     std::mutex opening_;
-    std::atomic<Num> unfinished_;
 };
 
 }  // namespace chompcheck

@@ -16,7 +16,10 @@ class RowConditions {
           values_(plan.values()),
           last_live_(game_.cap(Int::infinity()).value()),
           notes_(plan),
-          windows_(lattice_.size() * values_) {}
+          windows_(lattice_.size() * values_) {
+        for (Id b = 0; b < lattice_.size(); ++b)
+            for (std::size_t k = 0; k < values_; ++k) window(b, k).edge = lattice_.lo(b);
+    }
 
     // The row of the last label of a finite claim, in column C - 1.
     [[nodiscard]] Num last_row(Id b, std::size_t k) { return window(b, k).last_row; }
@@ -70,7 +73,7 @@ class RowConditions {
     // (D2): the rows that are shut for larger ideals; (D1): labels of rows < loD of a larger ideal.
     void tell_larger(const Job& job, Num m, Num n) const {
         for (const auto& [b, lo, larger] : notes_.above[job.b])
-            if (m < lo) job.tile.shut[larger * values_ + job.k] |= Word{1} << (n - job.tile.n0);
+            if (m < lo) job.tile.shut_rows(larger * values_ + job.k, Word{1} << (n - job.tile.n0));
         if (m < notes_.watched_from[job.b]) return;
         for (const auto& [b, until, larger] : notes_.watchers[job.b])
             if (n < until && plan_.claim(larger, job.k).periodic()) check_Q5_P7(larger, job.k, m, n);
@@ -85,8 +88,8 @@ class RowConditions {
     // (G): are all live columns closed?
     bool is_drained_G(const Job& job) const {
         const Num end = std::min(last_live_, Num{job.window.top} - 1);
-        if (job.tile.end_row() < job.claim.until && end / 64 > job.window.first_word(job.lo)) return false;
-        const Num open = job.window.first_open(job.lo);
+        if (job.tile.end_row() < job.claim.until && end / 64 > job.window.edge / 64) return false;
+        const Num open = job.window.edge;
         const bool drained = end < open;
         if (!drained && job.tile.end_row() >= job.claim.until)
             refuse(job, "(G) column " + show(open), "closed at row " + show(job.tile.end_row()), "open");
@@ -102,10 +105,11 @@ class RowConditions {
         if (job.window.top != kNoTop)
             refuse(job, "(Q) claim", "no capped position", "one in a row before " + show(R));
         Window due;
-        open_tail(job.claim, R, job.lo, due);
-        const Num from = std::min(job.window.first_word(job.lo), due.first_word(job.lo)) * 64;
-        for (Num m = std::max(job.lo, from); m < std::max(job.window.end(), due.end()); ++m)
-            if (const bool open = due.is_open(job.lo, m); open != job.window.is_open(job.lo, m))
+        due.edge = static_cast<std::int32_t>(job.lo);
+        open_tail(job.claim, R, due);
+        const Num end = std::max({job.window.end(), due.end(), Num{job.window.edge}, Num{due.edge}});
+        for (Num m = std::min(job.window.edge, due.edge); m < end; ++m)
+            if (const bool open = due.is_open(m); open != job.window.is_open(m))
                 refuse(job, "(Q4) column " + show(m) + " at row " + show(R), open ? "open" : "closed",
                        open ? "closed" : "open");
     }
@@ -115,26 +119,25 @@ class RowConditions {
         const RowClaim& claim = plan_.claim(T, k);
         const Window& from = window(T, k);
         Window& to = window(larger, k);
-        const Num lo = lattice_.lo(larger);
-        if (from.done && claim.periodic()) return open_tail(claim, lattice_.loD(larger), lo, to);
-        to.top = from.done ? static_cast<std::int32_t>(lo) : from.top;
-        if (from.done || from.open.empty() || lo >= from.end()) return;
-        const Num skipped = std::max(Num{0}, lo / 64 - from.first);
-        to.first = static_cast<std::int32_t>(from.first + skipped);
-        to.open.assign(from.open.begin() + static_cast<std::ptrdiff_t>(skipped), from.open.end());
-        if (to.open.empty()) to.open.push_back(~Word{0});
-        if (to.first == lo / 64) to.open[0] &= ~Word{0} << lo % 64;
+        const std::int32_t lo = lattice_.lo(larger);
+        if (from.done && claim.periodic()) return open_tail(claim, lattice_.loD(larger), to);
+        to.top = from.done ? lo : from.top;
+        to.edge = std::max(lo, from.edge);
+        if (from.done || to.edge >= from.end()) return;
+        to.first = std::max(from.first, to.edge / 64);
+        to.open.assign(from.open.begin() + (to.first - from.first), from.open.end());
+        if (to.first == to.edge / 64) to.open.front() &= ~Word{0} << to.edge % 64;
     }
 
-    // The open columns at a row >= R of a periodic claim.
-    void open_tail(const RowClaim& claim, Num row, Num lo, Window& to) const {
+    // The open columns at a row >= R of a periodic claim, of those from the window's edge on.
+    void open_tail(const RowClaim& claim, Num row, Window& to) const {
         const Num end = row - claim.lowest;  // the columns from here on are open
-        if (lo >= end) return;
-        const Num first = std::max(lo, row - claim.highest) / 64;
-        to.first = static_cast<std::int32_t>(first);
-        to.open.assign(as_index(end / 64 - first + 1), 0);
+        if (to.edge >= end) return;
+        to.edge = std::max(to.edge, static_cast<std::int32_t>(row - claim.highest));
+        to.first = to.edge / 64;
+        to.open.assign(as_index(end / 64 - to.first + 1), 0);
         const auto open = [&](Num m) {
-            if (m >= lo) to.open[as_index(m / 64 - first)] |= Word{1} << m % 64;
+            if (m >= to.edge) to.open[as_index(m / 64 - to.first)] |= Word{1} << m % 64;
         };
         for (Num n = row; n < row + claim.highest - claim.lowest; ++n)
             if (const Num m = plan_.column_at(claim, n); m < end) open(m);

@@ -15,35 +15,68 @@ inline Word rows_from(Num t) {
     return t >= kTileRows ? 0 : t <= 0 ? ~Word{0} : ~Word{0} << t;
 }
 
-// Which columns of (B, k) are open in the next row to be replayed.
+// Which columns of (B, k) are open in the next row to be replayed. Columns below the edge are closed, and
+// those
+// >= top; the others are open unless a word says otherwise. Words are given up and added some at a time, so
+// that each is copied a few times at most.
 struct Window {
-    std::vector<Word> open;      // from column 64 * first on; empty: all columns >= lo are open
-    std::int32_t first = 0;      // columns before are closed, columns after the words are open
-    std::int32_t top = kNoTop;   // columns >= top are closed
+    std::vector<Word> open;  // from column 64 * first on
+    std::int32_t first = 0;
+    std::int32_t edge = 0;  // at least lo(B); after find_edge() this column is open, but for top
+    std::int32_t top = kNoTop;
     std::int32_t last_row = -1;  // of the label in column C - 1
     bool done = false;           // R is reached, or all live columns are closed
 
-    // The least word with an open column, and that column; after trim().
-    [[nodiscard]] Num first_word(Num lo) const { return open.empty() ? lo / 64 : first; }
-    [[nodiscard]] Num first_open(Num lo) const {
-        return open.empty() ? lo : first * Num{64} + std::countr_zero(open.front());
+    [[nodiscard]] Num end() const { return (first + std::ssize(open)) * 64; }
+    [[nodiscard]] bool is_open(Num m) const { return (word(m / 64) >> m % 64 & 1) != 0; }
+    // Columns 64 * w, ..., 64 * w + 63, but for top.
+    [[nodiscard]] Word word(Num w) const {
+        const Num place = w - first;
+        return 0 <= place && place < std::ssize(open) ? open[as_index(place)] : unsaid(w);
     }
-    [[nodiscard]] Num end() const { return (first + static_cast<Num>(open.size())) * 64; }
-    [[nodiscard]] bool is_open(Num lo, Num m) const {
-        if (open.empty()) return m >= lo;
-        const Num w = m / 64 - first;
-        if (w >= static_cast<Num>(open.size())) return true;
-        return w >= 0 && (open[as_index(w)] >> m % 64 & 1) != 0;
+    // Words w, ..., w + count - 1, to be written; w >= edge / 64.
+    [[nodiscard]] Word* words(Num w, Num count) {
+        if (w < first || w + count > first + std::ssize(open)) grow(w, w + count);
+        return open.data() + (w - first);
     }
 
-    // Gives up words that say nothing: closed ones in front, open ones at the end.
+    void find_edge() {
+        Num w = edge / 64;
+        while (word(w) == 0) ++w;
+        edge = static_cast<std::int32_t>(std::max<Num>(edge, w * 64 + std::countr_zero(word(w))));
+    }
+    // Has it many words below the edge?
+    [[nodiscard]] bool is_loose() const { return edge / 64 - first > kSpare + std::ssize(open) / 4; }
+    // Gives up open words at the end, and those below the edge if there are many.
     void trim() {
-        const auto some = std::find_if(open.begin(), open.end(), [](Word word) { return word != 0; });
-        first += static_cast<std::int32_t>(some - open.begin());
-        open.erase(open.begin(), some);
-        if (open.empty()) open.push_back(~Word{0});
-        while (open.size() > 1 && open.back() == ~Word{0}) open.pop_back();
-        if (open.capacity() > 2 * open.size()) open.shrink_to_fit();
+        const auto below = std::clamp<Num>(edge / 64 - first, 0, std::ssize(open));
+        while (std::ssize(open) > below && open.back() == ~Word{0}) open.pop_back();
+        if (!is_loose() && open.capacity() <= open.size() + open.size() / 4 + 2 * kSpare) return;
+        open = std::vector<Word>(open.begin() + below, open.end());
+        first += static_cast<std::int32_t>(below);
+    }
+
+  private:
+    static constexpr Num kSpare = 16;
+
+    [[nodiscard]] Word unsaid(Num w) const {
+        const Num closed = edge - w * 64;
+        return closed <= 0 ? ~Word{0} : closed >= 64 ? 0 : ~Word{0} << closed;
+    }
+    void grow(Num from, Num to) {
+        const Num spare = std::ssize(open) / 8 + kSpare;
+        if (open.empty()) first = static_cast<std::int32_t>(from);
+        if (from < first) {
+            from = std::min(from, std::max<Num>(edge / 64, from - spare));
+            std::vector<Word> words;
+            words.reserve(as_index(first - from) + open.size());
+            for (Num w = from; w < first; ++w) words.push_back(unsaid(w));
+            words.insert(words.end(), open.begin(), open.end());
+            open.swap(words);
+            first = static_cast<std::int32_t>(from);
+        }
+        if (as_index(to - first) > open.capacity()) open.reserve(as_index(to - first + spare));
+        while (first + std::ssize(open) < to) open.push_back(unsaid(first + std::ssize(open)));
     }
 };
 
@@ -64,11 +97,12 @@ struct Tile {
     // those of B too. One chain has one slot for all ideals.
     std::vector<std::vector<Id>> slot_of;
     std::deque<Matrices> slots;
-    std::vector<Id> free;       // slots
-    std::vector<Word> smaller;  // the same of smaller values of the ideal at hand
-    std::vector<Word> shut;     // for each ideal and value: the rows that are shut
-    std::vector<Word> dead;     // one chain: for each value, rows in which no larger ideal has a label
-    std::vector<Word> full;     // one chain: for each column word and value, rows with all columns blocked
+    std::vector<Id> free;                    // slots
+    std::vector<Word> smaller;               // the same of smaller values of the ideal at hand
+    std::vector<Word> shut;                  // for each ideal and value: the rows that are shut,
+    std::size_t shut_from = 0, shut_to = 0;  // if any, among these
+    std::vector<Word> dead;  // one chain: for each value, rows in which no larger ideal has a label
+    std::vector<Word> full;  // one chain: for each column word and value, rows with all columns blocked
     std::vector<std::int32_t> full_until;  // one chain: for each value and row, words before are full
     std::vector<Matrices*> reads, writes;  // of the ideal at hand
     std::vector<Word*> read_matrices, write_matrices;
@@ -78,6 +112,8 @@ struct Tile {
         last_asker;      // and for each chain and ideal the last unfinished one that asks for it
     Num next_first = 0;  // as `first`, after this tile
     Id first_ideal = 0;  // one chain: ideals before are known to be their tails
+    Id known = 0;        // one chain: ideals before are done in the tiles before
+    bool over = false;   // one chain: no ideal that is still to come has anything to do
 
     [[nodiscard]] Num end_row() const { return n0 + kTileRows; }
     [[nodiscard]] Word* matrix(std::vector<Word>& words) const {
@@ -95,8 +131,18 @@ struct Tile {
         for (std::vector<Word>& words : slots[slot]) words.assign(as_index(width * kTileRows), 0);
         return slot;
     }
-    [[nodiscard]] bool all_dead() const {
-        return std::all_of(dead.begin(), dead.end(), [](Word rows) { return rows == ~Word{0}; });
+
+    void shut_rows(std::size_t place, Word rows) {
+        if (rows == 0) return;
+        shut_from = std::min(shut_from, place);
+        shut_to = std::max(shut_to, place + 1);
+        shut[place] |= rows;
+    }
+    // One chain: smaller ideals have labels k in all columns of row t from lo on, in words before w, but for
+    // those > cap(n).
+    void fill(std::size_t k, Num t, Num w) {
+        full_until[k * kTileRows + as_index(t)] = static_cast<std::int32_t>(w);
+        if (w > cap[as_index(t)] / 64 - first) dead[k] |= Word{1} << t;
     }
 
     void open(const Game& game, Num its_number) {
@@ -118,7 +164,10 @@ struct Tile {
         std::iota(free.begin(), free.end(), 0);
         if (slot_of.empty() && !one_chain)
             slot_of.assign(lattice.chains(), std::vector<Id>(lattice.size(), kNoId));
-        shut.assign(lattice.size() * values, 0);
+        shut.resize(lattice.size() * values);
+        for (; shut_from < shut_to; ++shut_from) shut[shut_from] = 0;
+        shut_from = shut.size();
+        shut_to = 0;
         dead.assign(values, 0);
         full.assign(as_index(width) * values, 0);
         full_until.assign(values * kTileRows, 0);
