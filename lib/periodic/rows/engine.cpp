@@ -147,22 +147,10 @@ std::uint64_t RowEngine::bytes_for(std::int64_t tiles, int threads) const {
 }
 
 std::uint64_t RowEngine::bytes() const {
-    std::uint64_t sum = bytes_of_lines(state_.plan.of.size(), state_.values, state_.plan.chains) +
-                        state_.plan.starts.size() * sizeof(RowPlan::Start) + history_bytes() +
-                        state_.history.spare_bytes() + state_.kept.bytes() + stores_.size().bytes +
-                        state_.claim_bytes;
-    if (!state_.is_one_chain_and_value()) {
-        for (const IdealId id : state_.settled.at_work())
-            for (std::size_t k = 0; k < state_.values; ++k)
-                sum += state_.lines[id * state_.values + k].open.bytes();
-        return sum + state_.settled.bytes();
-    }
-    // The ideals before and beyond those at work have no window.
-    for (IdealId id = state_.retired_count; id < state_.plan.of.size(); ++id) {
-        if (state_.plan.of[id].low_row > next_row()) break;
-        sum += state_.lines[id].open.bytes();
-    }
-    return sum;
+    return bytes_of_lines(state_.plan.of.size(), state_.values, state_.plan.chains) +
+           state_.plan.starts.size() * sizeof(RowPlan::Start) + history_bytes() +
+           state_.history.spare_bytes() + state_.kept.bytes() + stores_.size().bytes + state_.claim_bytes +
+           state_.window_bytes + (state_.is_one_chain_and_value() ? 0 : state_.settled.bytes());
 }
 
 }  // namespace chompcert
