@@ -1,6 +1,7 @@
 #include "periodic/rows/engine.h"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <utility>
@@ -12,6 +13,7 @@ namespace chompcert {
 
 namespace {
 
+constexpr std::int64_t kMostDepth = 8;      // tiles
 constexpr std::uint64_t kLeastWindow = 48;  // of the open columns of a line at work
 
 // Of a game: the plan, the lines, and the lists of pieces that are kept of each.
@@ -26,31 +28,56 @@ std::uint64_t bytes_in_tile(std::uint64_t chains) {
     return (kTileRows + 1) * sizeof(Column) + sizeof(RowTileStore::Found) + chains * sizeof(std::uint32_t);
 }
 
-// A tile as a row of the wavefront; its pieces are the blocks of ideals that share memory in the history.
+// Tiles that one thread takes through the ideals together, as a row of the wavefront: a block of ideals goes
+// through all of them while its windows are in the cache. The blocks are those that share memory in the
+// history.
 class TileRow : public WavefrontRow {
   public:
-    /// @param retired gets the number of retired ideals when this tile knows it.
-    TileRow(std::unique_ptr<RowTile> tile, std::size_t block, IdealId& retired)
-        : tile_(std::move(tile)), block_(block), retired_(&retired) {}
-    void work() override { tile_->work_until(static_cast<IdealId>((tile_->next() / block_ + 1) * block_)); }
+    using Make = std::function<std::unique_ptr<RowTile>(std::size_t tile, IdealId retired)>;
+
+    /// @param make makes the tiles numbered first … first + count − 1. @param retired gets the number of
+    /// retired ideals when the last of them knows it.
+    TileRow(Make make, std::size_t first, std::size_t count, std::size_t block, IdealId& retired)
+        : make_(std::move(make)), first_(first), count_(count), block_(block), retired_(&retired) {
+        tiles_.push_back(make_(first_, retired));
+    }
+    void work() override {
+        for (std::size_t i = 0; i < count_; ++i) {
+            if (i == tiles_.size()) {
+                if (!tiles_[i - 1]->knows_retired()) return;
+                tiles_.push_back(make_(first_ + i, tiles_[i - 1]->retired()));
+            }
+            RowTile& tile = *tiles_[i];
+            if (!tile.is_finished() && (i == 0 || lets(*tiles_[i - 1], tile)))
+                tile.work_until(static_cast<IdealId>((tile.next() / block_ + 1) * block_));
+        }
+    }
     void publish() override {
-        passed_ = tile_->next();
-        if (!knows_retired_ && tile_->knows_retired()) *retired_ = tile_->retired();
-        knows_retired_ = tile_->knows_retired();
-        finished_ = tile_->is_finished();
+        if (tiles_.size() < count_) return;
+        const RowTile& last = *tiles_.back();
+        passed_ = last.next();
+        if (!knows_retired_ && last.knows_retired()) *retired_ = last.retired();
+        knows_retired_ = last.knows_retired();
+        finished_ = last.is_finished();
     }
     [[nodiscard]] bool lets(const WavefrontRow* next) const override {
         if (finished_) return true;
         if (next == nullptr) return knows_retired_;
-        return static_cast<const TileRow*>(next)->tile_->next() / block_ < passed_ / block_;
+        const RowTile& first = *static_cast<const TileRow*>(next)->tiles_.front();
+        return first.is_finished() || first.next() / block_ < passed_ / block_;
     }
     [[nodiscard]] bool is_finished() const override { return finished_; }
 
   private:
-    std::unique_ptr<RowTile> tile_;
-    std::size_t block_;
-    IdealId* retired_;  // read by the next tile when this one lets it begin
-    IdealId passed_ = 0;
+    [[nodiscard]] bool lets(const RowTile& before, const RowTile& tile) const {
+        return before.is_finished() || tile.next() / block_ < before.next() / block_;
+    }
+
+    Make make_;
+    std::size_t first_, count_, block_;
+    std::vector<std::unique_ptr<RowTile>> tiles_;  // those that have begun
+    IdealId* retired_;                             // read by the next row when this one lets it begin
+    IdealId passed_ = 0;                           // by the last tile
     bool knows_retired_ = false, finished_ = false;
 };
 
@@ -61,14 +88,17 @@ RowEngine::Threads RowEngine::run(std::int64_t tiles, int threads) {
     state_.history.append_until(state_.next_tile + tiles - 1);
     // In a single chain with K = 0 the first ideal at work says nearly as much.
     if (!state_.is_one_chain_and_value()) state_.first_word = first_open_word();
-    const auto wanted = static_cast<int>(std::min<std::int64_t>(usable(threads), tiles));
-    const int given =
-        run_wavefront(static_cast<std::size_t>(tiles), wanted, [&](std::size_t r, const WavefrontRow*) {
-            auto tile = std::make_unique<RowTile>(
-                state_, stores_, state_.next_tile + static_cast<std::int64_t>(r), state_.retired_count);
-            return std::make_unique<TileRow>(std::move(tile), state_.history.ideals_per_block(),
-                                             state_.retired_count);
-        });
+    const auto depth = static_cast<std::size_t>(this->depth(tiles, threads));
+    const std::size_t count = static_cast<std::size_t>(tiles), rows = (count + depth - 1) / depth;
+    const auto wanted = static_cast<int>(std::min(static_cast<std::size_t>(usable(threads)), rows));
+    const auto make = [&](std::size_t tile, IdealId retired) {
+        return std::make_unique<RowTile>(state_, stores_, state_.next_tile + static_cast<std::int64_t>(tile),
+                                         retired);
+    };
+    const int given = run_wavefront(rows, wanted, [&](std::size_t r, const WavefrontRow*) {
+        return std::make_unique<TileRow>(make, r * depth, std::min(depth, count - r * depth),
+                                         state_.history.ideals_per_block(), state_.retired_count);
+    });
     state_.next_tile += tiles;
     tile_bytes_ = 0;
     for (std::size_t t = state_.history.tiles() - static_cast<std::size_t>(tiles); t < state_.history.tiles();
@@ -79,6 +109,12 @@ RowEngine::Threads RowEngine::run(std::int64_t tiles, int threads) {
         state_.collect_settled();
     }
     return {wanted, given};
+}
+
+// How many tiles a thread takes through the ideals together.
+std::int64_t RowEngine::depth(std::int64_t tiles, int threads) const {
+    if (state_.window_bytes < deep_from_) return 1;
+    return std::clamp<std::int64_t>(tiles / threads, 1, kMostDepth);
 }
 
 void RowEngine::label_rows(std::int64_t rows, int threads) {
@@ -136,7 +172,8 @@ std::uint64_t RowEngine::bytes_for(std::int64_t tiles, int threads) const {
         return wanted - std::min(wanted, held);
     };
     const RowTileStores::Size stores = stores_.size();
-    const auto at_once = static_cast<std::uint64_t>(std::min<std::int64_t>(tiles, std::int64_t{threads} + 1));
+    const std::int64_t most = (std::int64_t{threads} + 1) * depth(tiles, threads);
+    const auto at_once = static_cast<std::uint64_t>(std::min(tiles, most));
     const auto pieces = static_cast<std::uint64_t>(KeptLabels::pieces_begun(state_.next_tile, tiles));
     const std::uint64_t kept =
         state_.is_one_chain_and_value() ? 0 : state_.open_lines * pieces * KeptLabels::kPieceBytes;
@@ -147,22 +184,10 @@ std::uint64_t RowEngine::bytes_for(std::int64_t tiles, int threads) const {
 }
 
 std::uint64_t RowEngine::bytes() const {
-    std::uint64_t sum = bytes_of_lines(state_.plan.of.size(), state_.values, state_.plan.chains) +
-                        state_.plan.starts.size() * sizeof(RowPlan::Start) + history_bytes() +
-                        state_.history.spare_bytes() + state_.kept.bytes() + stores_.size().bytes +
-                        state_.claim_bytes;
-    if (!state_.is_one_chain_and_value()) {
-        for (const IdealId id : state_.settled.at_work())
-            for (std::size_t k = 0; k < state_.values; ++k)
-                sum += state_.lines[id * state_.values + k].open.bytes();
-        return sum + state_.settled.bytes();
-    }
-    // The ideals before and beyond those at work have no window.
-    for (IdealId id = state_.retired_count; id < state_.plan.of.size(); ++id) {
-        if (state_.plan.of[id].low_row > next_row()) break;
-        sum += state_.lines[id].open.bytes();
-    }
-    return sum;
+    return bytes_of_lines(state_.plan.of.size(), state_.values, state_.plan.chains) +
+           state_.plan.starts.size() * sizeof(RowPlan::Start) + history_bytes() +
+           state_.history.spare_bytes() + state_.kept.bytes() + stores_.size().bytes + state_.claim_bytes +
+           state_.window_bytes + (state_.is_one_chain_and_value() ? 0 : state_.settled.bytes());
 }
 
 }  // namespace chompcert

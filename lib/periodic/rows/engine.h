@@ -7,8 +7,11 @@
 // cache; full words are skipped, which leaves about one word to search per value. An ideal that is finished,
 // or whose tail is proved, is only its tail from then on; in a single chain those before the first open one
 // are one shift-invariant bitset. Tiles run as a wavefront: a tile may go on where the one before it has
-// passed. Cost: one step per value, 0.21·r² of them for 3-row Chomp with bottom row r. Rejected: columns
-// outside (cubic), single rows instead of tiles (twice as slow).
+// passed. A thread takes up to four tiles through the ideals together, block by block of 256 ideals, so that
+// a block's lines and windows come into the core's cache once for all of them, not once for each; this saves
+// a fifth of the time at r = 200,000. Where all windows fit that cache it takes one tile after the other,
+// so that threads wait less for each other. Cost: one step per value, 0.21·r² of them for 3-row Chomp with
+// bottom row r. Rejected: columns outside (cubic), single rows instead of tiles (twice as slow).
 #pragma once
 
 #include <algorithm>
@@ -60,6 +63,8 @@ class RowEngine {
     /// In a single chain with K = 0, and without lists: keeps labels of so many ideals beyond the retired
     /// ones.
     void keep_labels(IdealId ideals) { state_.kept_ideals = ideals; }
+    /// From so many bytes of open columns on, a thread takes several tiles through the ideals together.
+    void go_deep_from(std::uint64_t bytes) { deep_from_ = bytes; }
     [[nodiscard]] std::uint64_t bytes() const;
     /// How many more so many tiles on so many threads will take, by the tiles so far.
     [[nodiscard]] std::uint64_t bytes_for(std::int64_t tiles, int threads) const;
@@ -71,12 +76,14 @@ class RowEngine {
     [[nodiscard]] RowState& state() { return state_; }
 
   private:
+    [[nodiscard]] std::int64_t depth(std::int64_t tiles, int threads) const;
     [[nodiscard]] std::size_t first_open_word() const;
     [[nodiscard]] std::uint64_t history_bytes() const;
 
     RowState state_;
     RowTileStores stores_;
-    std::uint64_t tile_bytes_ = 0;  // of the history, in one of the last tiles
+    std::uint64_t deep_from_ = std::uint64_t{1} << 20;  // what a core keeps at hand
+    std::uint64_t tile_bytes_ = 0;                      // of the history, in one of the last tiles
 };
 
 }  // namespace chompcert

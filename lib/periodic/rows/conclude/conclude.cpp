@@ -60,9 +60,7 @@ void note_clear(RowState& state, IdealId id, std::int64_t k, std::int64_t last, 
     if (line.open.first_open() > end && state.stays_unshut(id, k, end_row)) line.clear_from = end_row;
 }
 
-}  // namespace
-
-void start_line(RowState& state, const RowPlan::Start& start, std::int64_t k, std::int64_t tile) {
+void take_over(RowState& state, const RowPlan::Start& start, std::int64_t k, std::int64_t tile) {
     RowLine& child = state.line(start.child, k);
     const RowLine& parent = state.line(start.parent, k);
     const std::int64_t low = state.plan.of[start.child].low_column, first_row = tile * kTileRows;
@@ -85,7 +83,7 @@ void start_line(RowState& state, const RowPlan::Start& start, std::int64_t k, st
     child.last_open = is_capped ? parent.last_open : kInfinity;
 }
 
-void conclude(RowState& state, IdealId id, std::int64_t k, std::int64_t tile, bool follows_retired) {
+void decide(RowState& state, IdealId id, std::int64_t k, std::int64_t tile, bool follows_retired) {
     const std::int64_t end_row = (tile + 1) * kTileRows;
     RowLine& line = state.line(id, k);
     if (line.settled_from <= end_row) return;
@@ -104,6 +102,18 @@ void conclude(RowState& state, IdealId id, std::int64_t k, std::int64_t tile, bo
         }
     }
     if (settled && line.done_from <= end_row) line.settled_from = end_row;
+}
+
+}  // namespace
+
+void start_line(RowState& state, const RowPlan::Start& start, std::int64_t k, std::int64_t tile) {
+    take_over(state, start, k, tile);
+    state.count_columns(start.child, k);
+}
+
+void conclude(RowState& state, IdealId id, std::int64_t k, std::int64_t tile, bool follows_retired) {
+    decide(state, id, k, tile, follows_retired);
+    state.count_columns(id, k);
 }
 
 }  // namespace chompcert

@@ -23,6 +23,7 @@ struct alignas(64) RowLine {
     std::atomic<std::int64_t> settled_from{kInfinity};  // moreover those of all smaller ideals are
     std::atomic<std::int64_t> clear_from{kInfinity};    // from this row on it shuts no ideal's rows
     std::optional<std::int64_t> capped_row;  // of the label that closed the columns beyond last_open
+    std::uint64_t counted_bytes = 0;         // of the open columns, in RowState::window_bytes
 
     RowTail tail;                  // of a periodic claim that is final
     std::int64_t credit = 20'000;  // steps that proofs may take by now

@@ -113,6 +113,7 @@ void RowState::derive() {
     for (IdealId id = 0; id < ideals_count(); ++id)
         for (std::int64_t k = 0; k < static_cast<std::int64_t>(values); ++k) {
             RowLine& line = this->line(id, k);
+            count_columns(id, k);
             if (line.done_from == kInfinity) continue;
             const Claim& claim = solved->claims.at(id, k);
             if (claim.periodic() != nullptr) line.tail = RowTail(*claim.periodic());

@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "base/memory_room.h"
@@ -62,6 +63,13 @@ struct RowState {
     void collect_settled();
     /// Adds the memory of a claim that is final to claim_bytes.
     void count_claim(const Claim& claim, const RowTail& tail);
+    /// Adds what the open columns of a line have grown by since they were counted to window_bytes.
+    void count_columns(IdealId id, std::int64_t k) {
+        RowLine& counted = line(id, k);
+        const std::uint64_t now = counted.open.bytes();
+        if (now != counted.counted_bytes)
+            window_bytes += now - std::exchange(counted.counted_bytes, now);  // modulo 2⁶⁴
+    }
     /// Completes a state whose lines, final claims and labels have been read: tails by rows, and the union of
     /// those of the first ideals, are derived from the claims.
     void derive();
@@ -83,6 +91,7 @@ struct RowState {
     std::int64_t next_tile = 0;
     std::atomic<std::uint64_t> open_lines;  // lines whose claim is not final
     std::atomic<std::uint64_t> labels = 0;
+    std::atomic<std::uint64_t> window_bytes = 0;   // of the open columns of all lines
     std::atomic<std::uint64_t> claim_bytes = 0;    // of lists and tails of final claims, beyond the table
     std::atomic<bool> needs_more_history = false;  // a preperiod lies before the rows that were kept
 

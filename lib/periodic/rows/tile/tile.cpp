@@ -103,7 +103,7 @@ void RowTile::work_until(IdealId end) {
 void RowTile::stop() {
     start_children(ideals());
     next_ = ideals();
-    knows_retired_ = true;
+    knows_retired_ = is_finished_ = true;
 }
 
 // Each ideal has a few cache lines of its own, far apart, which were last used one tile ago. The columns of a

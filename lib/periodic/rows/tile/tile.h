@@ -37,7 +37,8 @@ class RowTile {
     void work_until(IdealId end);
     /// The ideal to be worked on next.
     [[nodiscard]] IdealId next() const { return next_; }
-    [[nodiscard]] bool is_finished() const { return next_ == ideals(); }
+    /// Not before work_until was called, even if no ideal needs work.
+    [[nodiscard]] bool is_finished() const { return is_finished_; }
     /// Whether it is known which of the first ideals need no work in the next tile.
     [[nodiscard]] bool knows_retired() const { return knows_retired_; }
     [[nodiscard]] IdealId retired() const { return retired_; }
@@ -107,7 +108,7 @@ class RowTile {
     std::size_t next_start_ = 0;
     std::size_t at_ = 0;  // of the next ideal, among those at work
     IdealId next_ = 0, retired_;
-    bool knows_retired_ = false;
+    bool knows_retired_ = false, is_finished_ = false;
     std::optional<OwnEdge> own_edge_;  // both where they serve
     std::optional<UnionEdge> union_edge_;
     IdealId begun_ = 0;                         // ideals before this one have begun before this tile

@@ -69,6 +69,27 @@ TEST_CASE("rows beyond a limit are forgotten, but not at it, nor the last tiles,
     }
 }
 
+TEST_CASE("the bytes of the open columns are those of all lines after each tile") {
+    const std::string late =
+        "poset late\nelements x r[1..60]\nd[500] < x\nd[i] < c[i+1]\nc[i] < r[i]\nr[i] < r[i+1]\n";
+    for (const std::string& text : {chomp_game({300}), chomp_game({9, 9}), late})
+        for (const std::int64_t max_value : {0, 1}) {
+            CAPTURE(text, max_value);
+            Engine engine(text, max_value);
+            std::uint64_t most = 0;
+            while (!engine->is_finished()) {
+                engine->run(1, 1);
+                const RowState& state = engine->state();
+                std::uint64_t sum = 0;
+                for (IdealId id = 0; id < state.ideals_count(); ++id)
+                    for (std::int64_t k = 0; k <= max_value; ++k) sum += state.line(id, k).open.bytes();
+                CHECK(state.window_bytes == sum);
+                most = std::max(most, sum);
+            }
+            CHECK(most > 0);
+        }
+}
+
 TEST_CASE("the columns of open lines are counted until their claims are final") {
     // One chain of the cover, two, and two with an ideal, number 1, that begins late.
     const std::string late =
