@@ -94,7 +94,8 @@ def test_positions_are_lost():
     found = chompcert.positions(3, 12)
     assert [sum(rows[0] <= n for rows in found) for n in range(13)] == [0, 1, 3, 5, 7, 10, 13, 17, 20, 25, 29, 33, 39]
     assert all(chompcert.chomp(*filter(None, rows)).value == 0 for rows in found[3:12])
+    assert [rows[:4] for rows in chompcert.positions(5, 12) if rows[4] == 0] == list(chompcert.positions(4, 12))
     with pytest.raises(chompcert.ArgumentError):
-        chompcert.positions(5, 3)
+        chompcert.positions(0, 3)
     with pytest.raises(chompcert.LimitError):
         chompcert.positions(4, 3000, max_memory=100)

@@ -125,7 +125,7 @@ def first_move(*generators: int, up_to: int = 100, certificate: bool = False, ma
 
 
 def positions(rows: int, up_to: int, *, max_memory: int = 8192, program: Optional[str] = None) -> tuple[tuple[int, ...], ...]:
-    """All P-positions of Chomp with 2, 3 or 4 rows, the first of at most `up_to` squares, in lexicographic order.
+    """All P-positions of Chomp with `rows` rows, the first of at most `up_to` squares, in lexicographic order.
 
     Each is a tuple of the lengths of its rows, the longest first. max_memory: in MiB, for the search; beyond it
     LimitError is raised. Four rows up to 500 have four million P-positions: `chompcert positions` writes long lists.

@@ -33,6 +33,8 @@ LONG = {
     "solve --outcome": ["solve", "subsets", "9", "--skip-whole", "--outcome"],
     "chomp": WAITING["chomp"] + ["--no-cache"],
     "positions": WAITING["positions"],
+    "positions ROWS COLUMNS": ["positions", "14", "22"],
+    "positions --squares": ["positions", "--squares", "100"],
     "papers": WAITING["papers"],
     "sun": WAITING["sun"],
     "first-move": WAITING["first-move"],

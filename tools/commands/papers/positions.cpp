@@ -1,16 +1,18 @@
-// `chompcert positions ROWS --up-to N`
-#include "finite/positions/positions.h"
-
+// `chompcert positions ROWS --up-to N`, `positions ROWS COLUMNS` and `positions --squares N`
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/threads/workers.h"
 #include "commands/commands.h"
+#include "commands/papers/shapes_by_squares.h"
+#include "finite/positions/any_rows.h"
 #include "shared/interrupt.h"
 #include "shared/io.h"
 #include "shared/progress_line.h"
@@ -19,26 +21,74 @@ namespace chompcert::cli {
 namespace {
 
 struct PositionsOptions {
-    PositionsQuestion question{4, 0, machine_cores()};
+    PositionsQuestion question{0, 0, machine_cores()};
+    ShapesBySquares by_squares;
+    int columns = 0, up_to = 0;
     std::uint64_t max_memory = PositionsQuestion{}.max_bytes >> 20;
     bool list = false, bfile = false, json = false, quiet = false;
 };
 
-void append_position(fmt::memory_buffer& out, const PositionsOptions& options, int first,
-                     const LowerRows& lower) {
-    const auto rest = static_cast<std::size_t>(options.question.rows) - 1;
-    const char* const comma = options.json ? "," : " ";
-    if (options.json) fmt::format_to(std::back_inserter(out), "{{\"rows\":[");
-    fmt::format_to(std::back_inserter(out), "{}", first);
-    for (std::size_t i = 0; i < rest; ++i)
-        fmt::format_to(std::back_inserter(out), "{}{}", comma, lower.at(i));
-    fmt::format_to(std::back_inserter(out), "{}", options.json ? "]}\n" : "\n");
+// What is asked: exactly one of the three ways to say it.
+void check_words(const PositionsOptions& options) {
+    const bool by_squares = options.by_squares.squares > 0;
+    if (options.question.rows == 0 && !by_squares)
+        throw UsageError("ROWS is required: 'positions 6 13' asks for 6 rows of at most 13 squares");
+    if (by_squares && (options.question.rows > 0 || options.up_to > 0 || options.list))
+        throw UsageError("--squares takes shapes of any rows: leave out ROWS, COLUMNS, --up-to and --list");
+    if (by_squares) return;
+    if (options.columns == 0 && options.up_to == 0)
+        throw UsageError("expected COLUMNS or --up-to: the most squares of the first row");
+    if (options.columns > 0 && options.up_to > 0)
+        throw UsageError("expected COLUMNS or --up-to, found both: COLUMNS asks for winning openings too");
+    if (!options.by_squares.moves.empty())
+        throw UsageError("--moves chooses what --squares N --bfile prints: add these, or leave it out");
 }
 
-// The part of the work that is done: with four rows it grows as the third power of the length.
-double share_done(const PositionsOptions& options, int first) {
-    const double part = static_cast<double>(first) / options.question.longest;
-    return options.question.rows == 4 ? part * part * part : part * part;
+void append_position(fmt::memory_buffer& out, bool json, const PositionsPart::Rows& rows) {
+    if (json)
+        fmt::format_to(std::back_inserter(out), "{{\"rows\":[{}]}}\n", fmt::join(rows, ","));
+    else
+        fmt::format_to(std::back_inserter(out), "{}\n", fmt::join(rows, " "));
+}
+
+void print_now(fmt::memory_buffer& out) {
+    fmt::print("{}", std::string_view(out.data(), out.size()));
+    out.clear();
+}
+
+void print_list(const PositionsPart& part, bool json) {
+    constexpr std::size_t kPrintedAtOnce = 1 << 16;
+    fmt::memory_buffer out;
+    part.for_each([&](const PositionsPart::Rows& rows) {
+        append_position(out, json, rows);
+        if (out.size() >= kPrintedAtOnce) print_now(out);
+    });
+    print_now(out);
+}
+
+// The part of the work that is done: it grows as this power of the length.
+double share_done(const PositionsQuestion& question, int first) {
+    return std::pow(static_cast<double>(first) / question.longest, std::max(2, question.rows - 1));
+}
+
+void print_openings(const PositionsOptions& options, std::uint64_t count,
+                    const std::vector<Opening>& openings) {
+    const WinningOpenings rectangle(options.question.rows, options.columns);
+    if (options.json) {
+        nlohmann::ordered_json answer{
+            {"rows", options.question.rows}, {"columns", options.columns}, {"count", count}};
+        answer["openings"] = nlohmann::ordered_json::array();
+        for (const Opening opening : openings)
+            answer["openings"].push_back(
+                {{"row", opening.row}, {"square", opening.square}, {"leaves", rectangle.left_by(opening)}});
+        return fmt::print("{}\n", answer.dump());
+    }
+    fmt::print("{} rows of at most {} squares: {} P-positions\n", options.question.rows, options.columns,
+               count);
+    for (const Opening opening : openings)
+        fmt::print("winning opening: row {}, square {}, leaves {}\n", opening.row, opening.square,
+                   fmt::join(rectangle.left_by(opening), " "));
+    if (openings.empty()) fmt::print("no winning opening\n");
 }
 
 void print_count(const PositionsOptions& options, std::uint64_t count) {
@@ -50,60 +100,115 @@ void print_count(const PositionsOptions& options, std::uint64_t count) {
         fmt::print("{} rows, the first of at most {} squares: {} P-positions\n", rows, longest, count);
 }
 
-int list_positions(PositionsOptions options) {
-    options.question.max_bytes = options.max_memory << 20;
+// A number and openings are those of the rectangle on its side, too: fewer and longer rows take less.
+PositionsQuestion question_to_search(const PositionsOptions& options) {
+    PositionsQuestion question = options.question;
+    question.max_bytes = options.max_memory << 20;
+    if (options.list) question.threads = 1;  // in order
+    if (!options.list && !options.bfile && question.rows > question.longest)
+        std::swap(question.rows, question.longest);
+    return question;
+}
+
+std::vector<Opening> in_words_of(const PositionsOptions& options, const PositionsQuestion& searched,
+                                 std::vector<Opening> openings) {
+    if (searched.rows != options.question.rows) {
+        for (Opening& opening : openings) std::swap(opening.row, opening.square);
+        std::reverse(openings.begin(), openings.end());
+    }
+    return openings;
+}
+
+int list_positions(const PositionsOptions& options) {
+    const PositionsQuestion question = question_to_search(options);
     ProgressLine line(options.quiet);
+    WinningOpenings openings(question.rows, question.longest);
     std::uint64_t count = 0;
+    std::vector<std::uint64_t> with_first(static_cast<std::size_t>(question.longest) + 1);
     if (options.list || options.bfile)
         say_when_ended(
             "the lines that were printed are right, but the last may be cut off; the same command "
             "starts from the beginning");
     if (options.bfile) fmt::print("0 0\n");
-    find_p_positions(options.question, [&](int first, const std::vector<LowerRows>& lower) {
-        count += lower.size();
-        fmt::memory_buffer out;
-        if (options.list)
-            for (const LowerRows& rows : lower) append_position(out, options, first, rows);
-        if (options.bfile) fmt::format_to(std::back_inserter(out), "{} {}\n", first, count);
-        fmt::print("{}", std::string_view(out.data(), out.size()));
+    std::uint64_t complete = 0;  // those whose first row is complete
+    find_positions(question, [&](const PositionsPart& part) {
+        std::uint64_t& here = with_first[static_cast<std::size_t>(part.first_row())];
+        here += part.count();
+        count += part.count();
+        if (options.columns > 0) openings.look_at(part);
+        if (options.list) print_list(part, options.json);
+        if (part.is_last()) complete += here;
+        if (options.bfile && part.is_last()) fmt::print("{} {}\n", part.first_row(), complete);
         line.show([&](double) {
             return fmt::format("{:.0f} %: first rows of {} of at most {} squares, {} P-positions",
-                               100 * share_done(options, first), first, options.question.longest, count);
+                               100 * share_done(question, part.first_row()), part.first_row(),
+                               question.longest, count);
         });
     });
     line.clear();
-    if (!options.list && !options.bfile) print_count(options, count);
+    if (options.list || options.bfile) return flush_stdout(), kDone;
+    if (options.columns > 0)
+        print_openings(options, count, in_words_of(options, question, openings.found()));
+    else
+        print_count(options, count);
     flush_stdout();
     return kDone;
 }
 
+int answer(PositionsOptions options) {
+    check_words(options);
+    if (options.by_squares.squares > 0) {
+        options.by_squares.max_bytes = options.max_memory << 20;
+        options.by_squares.bfile = options.bfile;
+        options.by_squares.json = options.json;
+        options.by_squares.quiet = options.quiet;
+        return print_shapes_by_squares(options.by_squares);
+    }
+    options.question.longest = std::max(options.columns, options.up_to);
+    return list_positions(options);
+}
+
 constexpr const char* kPositionsFooter =
     R"(The P-positions of Chomp: those that the player to move loses. Rows are written from the longest on, and count the
-poisoned square; the poisoned square alone, 1 0 0 0, is a P-position. --bfile prints, for each n, how many of them have
-a first row of at most n squares, as a b-file of OEIS. Four rows up to N take N^3/6 steps and N^3/48 bytes.
+poisoned square; the poisoned square alone, 1 0 0 0, is a P-position. ROWS COLUMNS prints the winning openings of this
+rectangle too. --bfile prints, for each n, how many P-positions have a first row of at most n squares, as a b-file of
+OEIS. Four rows up to N take N^3/6 steps and N^3/48 bytes; K rows of at most N squares take a step for each choice of
+all rows but the last.
+
+--squares N counts the shapes of n <= N squares with no, one and several winning moves, or, with --bfile, those that
+--moves names.
 
 Example: chompcert positions 4 --up-to 1000
-         chompcert positions 3 --up-to 10 --list)";
+         chompcert positions 3 --up-to 10 --list
+         chompcert positions 6 13
+         chompcert positions --squares 50 --bfile --moves one)";
 
 }  // namespace
 
 void add_positions(const Command& app, Run& run) {
     const auto options = std::make_shared<PositionsOptions>();
-    const Command command =
-        app.subcommand("positions", "All P-positions of Chomp with two, three or four rows");
-    command.option("ROWS", options->question.rows, "How many rows: 2, 3 or 4").required().within(2, 4);
-    command.option("--up-to", options->question.longest, "The most squares of the first row")
-        .required()
+    const Command command = app.subcommand(
+        "positions", "All P-positions of Chomp with so many rows, in a rectangle, or of so many squares");
+    command.option("ROWS", options->question.rows, "How many rows").within(1, kMostRows);
+    command.option("COLUMNS", options->columns, "The most squares of the first row, and winning openings")
+        .within(1, kMostRowLength);
+    command.option("--up-to", options->up_to, "The most squares of the first row")
         .type_name("N")
         .within(1, kMostRowLength);
+    command.option("--squares", options->by_squares.squares, "Shapes of at most N squares, any rows")
+        .type_name("N")
+        .within(1, kMostSquares);
     const Option list = command.flag("--list", options->list, "One position in each line, not their number");
     command
         .flag("--bfile", options->bfile, "How many up to each length of the first row, as a b-file of OEIS")
         .excludes(list);
+    command
+        .option("--moves", options->by_squares.moves, "Shapes with so many winning moves, as a b-file [none]")
+        .one_of({"none", "one", "several", "any"});
     command.flag("--json", options->json, "Print JSON").excludes("--bfile");
     command
         .option("--threads", options->question.threads,
-                "How many threads search four rows [as many as the machine has]")
+                "How many threads search four rows and more [as many as the machine has]")
         .within(1, 1024);
     command.option("--max-memory", options->max_memory, "Give up (exit 4) over this many MiB of sets")
         .type_name("MiB")
@@ -111,7 +216,7 @@ void add_positions(const Command& app, Run& run) {
         .within(std::uint64_t{1}, std::uint64_t{1} << 30);
     command.flag("-q,--quiet", options->quiet, "No progress on stderr");
     command.footer(kPositionsFooter);
-    command.callback([options, &run] { run.exit_code = list_positions(*options); });
+    command.callback([options, &run] { run.exit_code = answer(*options); });
 }
 
 }  // namespace chompcert::cli
