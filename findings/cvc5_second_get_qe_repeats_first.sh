@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Software: cvc5 1.0.3 (Debian cvc5 1.0.3-1).
-# Guess: each (get-qe F) of a file is answered with a formula without quantifiers that is equivalent to its own F, or is
-# refused, as a second (check-sat) is refused without --incremental.
+# Guess: each (get-qe F) of a file is answered with a formula without quantifiers that is equivalent to its own F. (That a
+# second (check-sat) is refused without --incremental was seen later.)
 # Seen: without --incremental the second answer is that of the first question: "x < y < 5 for some y" after "x is even"
 # is `x = 2 (x div 2)`, and a second question with "for all" gets the opposite of the first answer. The exit code is 0, with
 # no warning. With --incremental both are right.

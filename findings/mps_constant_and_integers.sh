@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Software: GLPK 5.0 (Debian glpk-utils 5.0-1), CBC 2.10.8 (coinor-cbc 2.10.8+ds1-1), lp_solve 5.5.2.5 (lp-solve 5.5.2.5-2).
 # Guess: each of three small linear programs in the format MPS has one optimum for all three solvers: -x for x <= 7 with the
-# right-hand side -5 of the goal's own row, -x for an integer x <= 7 without bounds, and x for x >= -10 with the upper bound -2.
+# right-hand side -5 of the goal's own row, -x for an integer x <= 7 without bounds, and x for x >= -10 with the upper bound -2. (The third was
+# written down for the format LP only.)
 # Seen: two optima for each. The constant of the goal is -5 for GLPK and lp_solve, and +5 for CBC: -12 and -2. An integer
 # without bounds is 0 or 1 for GLPK and CBC, and any number for lp_solve: -1 and -7. With the upper bound -2 alone x is
 # free below for CBC, with -10, and there is no solution for GLPK (lp_solve stops with an error of accuracy).
