@@ -50,7 +50,7 @@ class Positions(ProgramCase):
         self.assertEqual("6 rows of at most 13 squares: 895 P-positions\n"
                          "winning opening: row 4, square 12, leaves 13 13 13 11 11 11\n"
                          "winning opening: row 5, square 9, leaves 13 13 13 13 8 8\n", self.answer("positions", 6, 13))
-        self.assertEqual("1 rows of at most 1 squares: 1 P-positions\nno winning opening\n", self.answer("positions", 1, 1))
+        self.assertEqual("1 row of at most 1 square: 1 P-position\nno winning opening\n", self.answer("positions", 1, 1))
         for rows in range(1, 7):
             for columns in range(1, 7):
                 answer = json.loads(self.answer("positions", rows, columns, "--json"))
