@@ -23,12 +23,6 @@ std::uint32_t mex_of(const std::vector<std::uint32_t>& values) {
 
 }  // namespace
 
-std::size_t DecreedGame::Hash::operator()(const ElementSet& set) const {
-    std::uint64_t hash = 0;
-    for (const std::uint64_t word : set.words()) hash = mixed(hash + word + 0x9e3779b97f4a7c15ULL);
-    return hash;
-}
-
 DecreedGame::DecreedGame(std::shared_ptr<const FinitePoset> poset, const std::vector<Decree>& decrees,
                          SearchLimits limits)
     : poset_(std::move(poset)), limits_(std::move(limits)) {

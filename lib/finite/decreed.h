@@ -39,10 +39,7 @@ class DecreedGame {
     [[nodiscard]] bool keeps_decrees(const std::vector<std::uint32_t>& permutation) const;
 
   private:
-    struct Hash {
-        std::size_t operator()(const ElementSet& set) const;
-    };
-    using Table = std::unordered_map<ElementSet, std::uint32_t, Hash>;
+    using Table = std::unordered_map<ElementSet, std::uint32_t, ElementSetHash>;
 
     [[nodiscard]] ElementSet after(ElementSet position, std::uint32_t x) const {
         return position -= poset_->up(x);
@@ -53,7 +50,7 @@ class DecreedGame {
     std::shared_ptr<const FinitePoset> poset_;
     SearchLimits limits_;
     Table decreed_, values_;
-    std::unordered_map<ElementSet, bool, Hash> lost_;
+    std::unordered_map<ElementSet, bool, ElementSetHash> lost_;
     std::uint64_t met_ = 0;
 };
 

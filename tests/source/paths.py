@@ -4,10 +4,12 @@ file.
 A path is a word in backticks with a slash, or with the ending of a source; of several words the first counts, as in
 `tests/fuzz/run --seconds 600`. build/ is made, not kept. Said to stand in a file are: `NAME` in `PATH`; `PATH`, "a test case";
 `PATH.py`, `NAME`. Each function that the tables of THEOREM.md §11 name stands in a file that its row names, and the page of
-the checker names each file of its rooms.
+the checker names each file of its rooms. And the top level has the names of TOP_LEVEL, and no others: what a command left
+there by mistake is not kept.
 """
 import pathlib
 import re
+import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -19,6 +21,9 @@ PATH = re.compile(r"(?:\./)?[\w.-]*(?:/[\w.-]*)+|[\w.-]+\.(?:cpp|h|js|py|md|txt|
 NAME_IN = re.compile(r"`(?P<what>[\w:]+)` in `(?P<path>[\w./-]+)`")
 CASE_OF = re.compile(r'`(?P<path>[\w./-]+)`, "(?P<what>[^"]+)"')
 NAME_OF = re.compile(r"`(?P<path>[\w./-]+\.py)`, `(?P<what>\w+)`")
+TOP_LEVEL = set(""".ci .clang-format .clang-tidy .gitattributes .gitignore .zenodo.json CHANGELOG.md CITATION.cff CMakeLists.txt
+    CMakePresets.json CONTRIBUTING.md LICENSE README.md bench debian docs examples findings lib packaging proofs pyproject.toml
+    python quickstart test tests tools web""".split())
 ENOUGH = 100  # far fewer would mean that paths are no longer recognised
 
 
@@ -60,6 +65,14 @@ def files_without_words(checker):
     return [f"says nothing of {name}" for name in names if f"`{name}`" not in page]
 
 
+def strange_names():
+    """The names at the top that git keeps and TOP_LEVEL lacks; none are looked for in a folder without .git, as of an archive."""
+    if not (ROOT / ".git").exists():
+        return []
+    listed = subprocess.run(["git", "-C", ROOT, "ls-files", "-z"], check=True, capture_output=True, text=True)
+    return sorted({name.split("/")[0] for name in listed.stdout.split("\0") if name} - TOP_LEVEL)
+
+
 def main():
     count = 0
     checker, theorem = ROOT / "proofs" / "checker", ROOT / "proofs" / "THEOREM.md"
@@ -73,8 +86,11 @@ def main():
         wrong.append(f"{len(PAGES)} pages name only {count} paths: {ENOUGH} at least were expected")
     for problem in wrong:
         print(f"{problem}: name the present path or word", file=sys.stderr)
+    strange = strange_names()
+    for name in strange:
+        print(f"{name}: expected no such name at the top level: remove it, or add it to TOP_LEVEL", file=sys.stderr)
     print(f"{count} paths on {len(PAGES)} pages")
-    return 1 if wrong else 0
+    return 1 if wrong or strange else 0
 
 
 if __name__ == "__main__":

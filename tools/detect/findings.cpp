@@ -2,16 +2,13 @@
 
 #include <fmt/format.h>
 
+#include "text/counted.h"
 #include "text/json_integer.h"
 
 namespace chompcert::cli {
 namespace {
 
 constexpr std::size_t kShownProducts = 8;
-
-std::string counted(std::int64_t count, const char* noun) {
-    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
 
 std::string describe_support(std::int64_t support, std::size_t terms) {
     return fmt::format("{} beyond the first {}", counted(support, "term"),

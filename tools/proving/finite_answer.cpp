@@ -14,6 +14,7 @@
 #include "game/labels.h"
 #include "proving/progress.h"
 #include "shared/subject.h"
+#include "text/counted.h"
 #include "text/json_integer.h"
 #include "text/value_text.h"
 
@@ -72,8 +73,8 @@ void print_moves(const FiniteAnswer& answer) {
 void print_remoteness(const FiniteAnswer& answer) {
     const Remoteness& found = answer.remoteness.value();
     const Labels labels(answer.game.text);
-    fmt::print("remoteness: {} move{} to the end, if the winner hurries and the loser holds out\n",
-               found.moves, plural(found.moves));
+    fmt::print("remoteness: {} to the end, if the winner hurries and the loser holds out\n",
+               counted(found.moves, "move"));
     if (found.best.empty()) return;
     fmt::print("{}: {}\n", found.lost ? "longest defences" : "fastest moves", found.best.size());
     for (const std::uint32_t x : std::span(found.best).first(std::min(found.best.size(), kShownMoves)))

@@ -17,7 +17,7 @@ export function csvOf(results) {
 
 export const jsonOf = (results) => `[\n${results.map((result) => JSON.stringify(result)).join(',\n')}\n]\n`;
 
-/** The claims of a game about all of A: what `chompcert show --json` says of them, in the words of the atlas. */
+/** The claims of a game about all of A. `positions` are pairs [m, n]. */
 export function claimsJson(label, gameFile, claims) {
     const said = claims.map((claim, value) => (claim.periodic
         ? { value, kind: 'periodic', preperiod: claim.preperiod, period: claim.period, tail: claim.tail, positions: [...claim.entries] }

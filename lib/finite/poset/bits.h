@@ -88,8 +88,9 @@ inline std::uint64_t mixed(std::uint64_t word) {
     word = (word ^ (word >> 29)) * 0xff51afd7ed558ccdULL;
     return word ^ (word >> 32);
 }
-template <std::size_t W>
-std::uint64_t hash_of(const Bits<W>& set) {
+/// Of either kind of sets.
+template <typename Self, typename Words>
+std::uint64_t hash_of(const BitOperations<Self, Words>& set) {
     std::uint64_t hash = 0;
     for (const std::uint64_t word : set.words()) hash = mixed(hash + word + 0x9e3779b97f4a7c15ULL);
     return hash;
@@ -110,6 +111,11 @@ class ElementSet : public BitOperations<ElementSet, std::vector<std::uint64_t>> 
         for_each([&](std::uint32_t e) { list.push_back(e); });
         return list;
     }
+};
+
+/// For tables of the standard library.
+struct ElementSetHash {
+    std::size_t operator()(const ElementSet& set) const { return hash_of(set); }
 };
 
 /// The elements of `within` that can be reached from its least one by steps to neighbours(x) ∩ within.

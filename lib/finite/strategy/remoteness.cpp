@@ -48,13 +48,6 @@ class Distances {
     }
 
   private:
-    struct Hash {
-        std::size_t operator()(const ElementSet& set) const {
-            std::uint64_t hash = 0;
-            for (const std::uint64_t word : set.words()) hash = mixed(hash + word + 0x9e3779b97f4a7c15ULL);
-            return hash;
-        }
-    };
     struct Visit {
         ElementSet position;
         std::vector<std::uint32_t> elements;
@@ -99,7 +92,7 @@ class Distances {
 
     const DecreedGame& game_;
     const SearchLimits& limits_;
-    std::unordered_map<ElementSet, Distance, Hash> known_;
+    std::unordered_map<ElementSet, Distance, ElementSetHash> known_;
     std::vector<Visit> stack_;
 };
 

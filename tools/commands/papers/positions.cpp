@@ -6,7 +6,6 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,14 +16,10 @@
 #include "shared/interrupt.h"
 #include "shared/io.h"
 #include "shared/progress_line.h"
+#include "text/counted.h"
 
 namespace chompcert::cli {
 namespace {
-
-template <typename Count>
-std::string number_of(Count count, std::string_view what) {
-    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
 
 struct PositionsOptions {
     PositionsQuestion question{0, 0, machine_cores()};
@@ -89,8 +84,8 @@ void print_openings(const PositionsOptions& options, std::uint64_t count,
                 {{"row", opening.row}, {"square", opening.square}, {"leaves", rectangle.left_by(opening)}});
         return fmt::print("{}\n", answer.dump());
     }
-    fmt::print("{} of at most {}: {}\n", number_of(options.question.rows, "row"),
-               number_of(options.columns, "square"), number_of(count, "P-position"));
+    fmt::print("{} of at most {}: {}\n", counted(options.question.rows, "row"),
+               counted(options.columns, "square"), counted(count, "P-position"));
     for (const Opening opening : openings)
         fmt::print("winning opening: row {}, square {}, leaves {}\n", opening.row, opening.square,
                    fmt::join(rectangle.left_by(opening), " "));
@@ -103,8 +98,8 @@ void print_count(const PositionsOptions& options, std::uint64_t count) {
         fmt::print("{}\n",
                    nlohmann::ordered_json{{"rows", rows}, {"up_to", longest}, {"count", count}}.dump());
     else
-        fmt::print("{}, the first of at most {}: {}\n", number_of(rows, "row"), number_of(longest, "square"),
-                   number_of(count, "P-position"));
+        fmt::print("{}, the first of at most {}: {}\n", counted(rows, "row"), counted(longest, "square"),
+                   counted(count, "P-position"));
 }
 
 // A number and openings are those of the rectangle on its side, too: fewer and longer rows take less.
