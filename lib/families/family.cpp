@@ -54,9 +54,11 @@ std::string make_game(const std::vector<std::string>& words) {
     return make_game_with_notes(words).bytes;
 }
 
-std::string make_game(const Family& family, const std::vector<std::int64_t>& parameters) {
+std::string make_game(const Family& family, const std::vector<std::int64_t>& parameters,
+                      const std::vector<std::string>& options) {
     std::vector<std::string> words = {std::string(family.name)};
     for (const std::int64_t parameter : parameters) words.push_back(std::to_string(parameter));
+    words.insert(words.end(), options.begin(), options.end());
     return make_game(words);
 }
 

@@ -24,7 +24,8 @@ namespace chompcert {
 [[nodiscard]] std::string make_game(const std::vector<std::string>& words);
 /// The same, with its notes.
 [[nodiscard]] MadeGame make_game_with_notes(const std::vector<std::string>& words);
-/// The game of a family whose parameters are numbers.
-[[nodiscard]] std::string make_game(const Family& family, const std::vector<std::int64_t>& parameters);
+/// The game of a family whose parameters are numbers. @param options its words after these: "--misere".
+[[nodiscard]] std::string make_game(const Family& family, const std::vector<std::int64_t>& parameters,
+                                    const std::vector<std::string>& options = {});
 
 }  // namespace chompcert

@@ -30,6 +30,17 @@ def test_rows_are_the_claims_of_proofs_made_one_by_one(place):
     assert chompcert.verify_catalog(place["catalog"])
 
 
+def test_families_that_end_otherwise(place):
+    done = chompcert.batch(family=("chomp", range(3)), misere=True, passes=2, **place)
+    assert (3, 3) == (done.games, done.done)
+    rows = chompcert.catalog(place["catalog"])
+    assert [f"chomp_{r}_misere_pass_2" for r in range(3)] == [row.game for row in rows]
+    for r, row in enumerate(rows):
+        assert chompcert.Game.make("chomp", r, "--misere", "--pass=2").text == open(row.game_file, encoding="utf-8").read()
+    with pytest.raises(chompcert.ArgumentError, match="box has no option --pass"):
+        chompcert.batch(family=("box", 2, 2), passes=1, **place)
+
+
 def test_games_paths_and_what_was_done_before(place, tmp_path):
     game = chompcert.Game.make("chomp", 4, 2)
     path = tmp_path / "nim.poset"

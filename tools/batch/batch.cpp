@@ -10,6 +10,7 @@
 #include "batch/groups.h"
 #include "batch/plan.h"
 #include "catalog/catalog.h"
+#include "families/write/ends.h"
 #include "shared/interrupt.h"
 #include "shared/io.h"
 #include "shared/progress_line.h"
@@ -93,6 +94,14 @@ void sync_names_above(const std::string& folder) {
         sync_folder(path.string());
 }
 
+// As `make` takes them.
+std::vector<std::string> family_options(const BatchOptions& options) {
+    std::vector<std::string> words;
+    if (options.misere) words.emplace_back(kMisere.name);
+    if (!options.passes.empty()) words.insert(words.end(), {std::string(kPass.name), options.passes});
+    return words;
+}
+
 void prepare_certificates(const std::string& folder) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
@@ -146,7 +155,7 @@ int interrupted(const BatchOptions& options, const Plan& plan, const Recorder& r
 
 int run_batch(const BatchOptions& options, const Runner& run) {
     const WorkSettings settings = work_settings(options);
-    const BatchGames games = games_of(options.games);
+    const BatchGames games = games_of(options.games, family_options(options));
     Catalog catalog(options.catalog);
     prepare_certificates(options.certificates);
     stop_on_signals();

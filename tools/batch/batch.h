@@ -12,6 +12,8 @@ namespace chompcert::cli {
 
 struct BatchOptions {
     std::vector<std::string> games;  // a family and ranges, or lists
+    bool misere = false;
+    std::string passes;  // empty: the option is not given
     std::string catalog = "batch.sqlite", certificates = "certificates", checker;
     std::int64_t max_value = 0;
     std::int64_t max_columns = WorkSettings{}.max_columns;

@@ -12,6 +12,7 @@
 #include "base/overwriting/kind.h"
 #include "families/ranges.h"
 #include "families/several.h"
+#include "families/write/ends.h"
 #include "shared/io.h"
 #include "shared/subject.h"
 
@@ -20,7 +21,30 @@ namespace {
 
 constexpr std::size_t kMaxGames = 10'000'000;
 
-BatchGames family_games(const Family& family, const std::vector<std::string>& words) {
+// Before a folder is made or a game is begun.
+void require_options_of(const Family& family, const std::vector<std::string>& options,
+                        const std::vector<std::int64_t>& parameters) {
+    for (const std::string& word : options)
+        if (word.starts_with("--") &&
+            std::ranges::find(family.options, word, &FamilyOption::name) == family.options.end())
+            throw UsageError(fmt::format("{} has no option {}: see chompcert make {} --help", family.name,
+                                         word, family.name));
+    std::vector<std::string> words;
+    for (const std::int64_t parameter : parameters) words.push_back(std::to_string(parameter));
+    words.insert(words.end(), options.begin(), options.end());
+    static_cast<void>(ends_of(parse_family_words(family, words)));
+}
+
+// The words of `make`, as what the catalogue calls the source.
+std::string source_of(const BatchGame& game) {
+    std::string words = game.family;
+    for (const std::int64_t parameter : game.parameters) words += " " + std::to_string(parameter);
+    for (const std::string& option : game.options) words += " " + option;
+    return words;
+}
+
+BatchGames family_games(const Family& family, const std::vector<std::string>& words,
+                        const std::vector<std::string>& options) {
     if (family.allows == nullptr)
         throw UsageError(fmt::format("{} has no ranges of numbers: write its games with make, and list them",
                                      family.name));
@@ -38,13 +62,14 @@ BatchGames family_games(const Family& family, const std::vector<std::string>& wo
     const ParameterTuples tuples = tuples_within(family, ranges, kMaxGames);
     BatchGames all{{}, &family, tuples.skipped};
     for (const auto& parameters : tuples.kept) {
-        BatchGame game{std::string(family.name), std::string(family.name), parameters};
-        for (const std::int64_t parameter : parameters) game.source += " " + std::to_string(parameter);
+        BatchGame game{"", std::string(family.name), parameters, options};
+        game.source = source_of(game);
         all.games.push_back(std::move(game));
     }
     if (all.games.empty())
         throw UsageError(fmt::format("these ranges have no game of the family: {} requires that {}",
                                      family.name, family.condition));
+    require_options_of(family, options, tuples.kept.front());
     return all;
 }
 
@@ -75,7 +100,8 @@ std::string trimmed(const std::string& line) {
 
 BatchGame game_of(InputFile part) {
     std::string source = fmt::format("{}:{}", part.path, part.lines_before + 1);
-    return {std::move(source), "", {}, std::move(part.bytes), std::move(part.label), part.lines_before + 1};
+    return {std::move(source),    "", {}, {}, std::move(part.bytes), std::move(part.label),
+            part.lines_before + 1};
 }
 
 // A game file is one game, and each of the graphs of a file is one.
@@ -159,10 +185,15 @@ void add_word(const std::string& word, std::vector<BatchGame>& games) {
 
 }  // namespace
 
-BatchGames games_of(const std::vector<std::string>& words) {
-    if (const Family* const family = find_family(words.front())) return family_games(*family, words);
+BatchGames games_of(const std::vector<std::string>& words, const std::vector<std::string>& options) {
+    if (const Family* const family = find_family(words.front())) return family_games(*family, words, options);
     if (words.front() != "-" && !std::filesystem::exists(words.front()))
         complain_of_first_word(words.front());
+    if (!options.empty())
+        throw UsageError(
+            fmt::format("{} is for the games of a family, not for {}: the lines of a game file say how it "
+                        "ends ('chompcert make FAMILY … {}' writes them)",
+                        options.front(), words.front(), options.front()));
     BatchGames all;
     for (const std::string& word : words) add_word(word, all.games);
     return all;

@@ -18,7 +18,9 @@ struct BatchGames {
 
 /// @param words a family and ranges of its parameters; or game files, files of graphs, folders of both, and
 /// files that list any of them, one on a line. "-" is standard input.
+/// @param options of the family, for each of its games, as its `make` takes them.
 /// @throws UsageError, IoError, MalformedInput, LimitError.
-[[nodiscard]] BatchGames games_of(const std::vector<std::string>& words);
+[[nodiscard]] BatchGames games_of(const std::vector<std::string>& words,
+                                  const std::vector<std::string>& options);
 
 }  // namespace chompcert::cli

@@ -2,6 +2,7 @@
 
 #include "batch/batch.h"
 #include "batch/checker.h"
+#include "families/write/ends.h"
 
 namespace chompcert::cli {
 namespace {
@@ -20,6 +21,7 @@ Exit codes: 0 all done, else the code of the worst failure: 1 rejected by chompc
 2 malformed, 3 unsupported, 4 undecided; 128 + the signal if it was interrupted.
 
 Example: chompcert batch chomp 0..40 0..40 -k 2
+         chompcert batch chomp 0..20 --misere
          chompcert batch *.poset --catalog mine.sqlite
          chompcert catalog)";
 
@@ -53,6 +55,12 @@ Command add_batch_options(const Command& app, BatchOptions& options) {
             "the path of such a file on each line, relative to the list's folder (# comments), or a graph in "
             "graph6; '-': standard input. Or a family and ranges of its parameters: chomp 0..40 0..40")
         .required();
+    command.flag(std::string(kMisere.name), options.misere,
+                 "Of a family: misere play, whoever takes the last element loses");
+    command.option(std::string(kPass.name), options.passes, "Of a family: " + std::string(kPass.help))
+        .type_name("N")
+        .not_empty()
+        .may_lack_value("1");
     command
         .option("-k,--values", options.max_value,
                 "Prove the values 0..K (0 for games with fewer than two chains)")

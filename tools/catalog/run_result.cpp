@@ -54,7 +54,7 @@ std::string game_bytes(const BatchGame& game) {
         return game_of_part(
             {game.source.substr(0, game.source.rfind(':')), game.text, game.line - 1, game.label});
     }
-    return make_game(*find_family(game.family), game.parameters);
+    return make_game(*find_family(game.family), game.parameters, game.options);
 }
 
 }  // namespace chompcert::cli

@@ -24,6 +24,7 @@ struct BatchGame {
     std::string source;  // the path, or "chomp 3 1"
     std::string family;  // empty for a file
     std::vector<std::int64_t> parameters;
+    std::vector<std::string> options = {};  // of the family, as its `make` takes them: "--misere"
     // The bytes of a game that no file has alone: of standard input, or one of several graphs.
     std::string text = {}, label = {};
     std::size_t line = 1;  // where they begin

@@ -7,7 +7,7 @@
 
 namespace chompcert::cli {
 
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(BatchGame, source, family, parameters, text, label, line)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(BatchGame, source, family, parameters, options, text, label, line)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(RunKey, sha256, max_value, level)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(CataloguedClaim, value, kind, preperiod, period, pattern, constant,
                                    constant_from)

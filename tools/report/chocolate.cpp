@@ -65,10 +65,10 @@ struct Shape {
     std::int64_t added_here;  // to an index, for the column, in the first of these rows
     std::int64_t added;       // and in the others
     std::optional<Leg> c, d;
-    std::string (*write)(const std::vector<std::int64_t>& rows);
+    std::string (*write)(const std::vector<std::int64_t>& rows, const std::vector<std::string>& options);
 };
 
-std::string bar_game(const std::vector<std::int64_t>& rows) {
+std::string bar_game(const std::vector<std::int64_t>& rows, const std::vector<std::string>&) {
     const std::int64_t width = rows.size() == 1 ? rows.front() + 1 : rows.back();
     return make_game({"bar", std::to_string(rows.size()), std::to_string(width)});
 }
@@ -87,7 +87,7 @@ bool fits(const Shape& shape, const std::vector<std::int64_t>& rows, const Game&
     const auto first = rows.begin() + (shape.first_row == 1 && !rows.empty() ? 1 : 0);
     if (game.chains == Chains::none && rows.empty()) return false;
     if (!std::is_sorted(first, rows.end(), std::greater<>())) return false;
-    return is_same_poset(game, read_game(shape.write(rows)));
+    return is_same_poset(game, read_game(shape.write(rows, {})));
 }
 
 }  // namespace

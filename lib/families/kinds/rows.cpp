@@ -28,9 +28,11 @@ void require_rows(const std::vector<std::int64_t>& rows, std::int64_t first_row)
     require_size(squares, "the poset of these rows");
 }
 
-GameWriter writer_of(std::string family, const std::vector<std::int64_t>& rows) {
+GameWriter writer_of(std::string family, const std::vector<std::int64_t>& rows,
+                     const std::vector<std::string>& options) {
     std::vector<std::string> label = {std::move(family)};
     for (const std::int64_t row : rows) label.push_back(std::to_string(row));
+    label.insert(label.end(), options.begin(), options.end());
     return GameWriter(label);
 }
 
@@ -48,9 +50,9 @@ void write_rows(GameWriter& game, const std::vector<std::int64_t>& rows, std::in
 
 }  // namespace
 
-std::string chomp_game(const std::vector<std::int64_t>& rows) {
+std::string chomp_game(const std::vector<std::int64_t>& rows, const std::vector<std::string>& options) {
     require_rows(rows, 3);
-    GameWriter game = writer_of("chomp", rows);
+    GameWriter game = writer_of("chomp", rows, options);
     game.comment(
         "Chomp: D is the first row without the poisoned square, C the second row; (m, n) has rows n+1, m, "
         "and those below.");
@@ -60,9 +62,9 @@ std::string chomp_game(const std::vector<std::int64_t>& rows) {
     return game.text();
 }
 
-std::string row_game(const std::vector<std::int64_t>& rows) {
+std::string row_game(const std::vector<std::int64_t>& rows, const std::vector<std::string>& options) {
     require_rows(rows, 2);
-    GameWriter game = writer_of("row", rows);
+    GameWriter game = writer_of("row", rows, options);
     game.comment(
         "Chomp with one long row: C is the first row without the poisoned square, (m) has m+1 squares in "
         "it.");
@@ -73,9 +75,9 @@ std::string row_game(const std::vector<std::int64_t>& rows) {
     return game.text();
 }
 
-std::string hook_game(const std::vector<std::int64_t>& rows) {
+std::string hook_game(const std::vector<std::int64_t>& rows, const std::vector<std::string>& options) {
     require_rows(rows, 2);
-    GameWriter game = writer_of("hook", rows);
+    GameWriter game = writer_of("hook", rows, options);
     game.comment(
         "Chomp with a long first row and a long first column, D and C, both without the poisoned square; (m, "
         "n) has "
@@ -91,15 +93,15 @@ std::string hook_game(const std::vector<std::int64_t>& rows) {
 }
 
 MadeGame make_chomp(const FamilyWords& words) {
-    return {chomp_game(words.numbers()), {}};
+    return {chomp_game(words.numbers(), words.label_of_options()), {}};
 }
 
 MadeGame make_row(const FamilyWords& words) {
-    return {row_game(words.numbers()), {}};
+    return {row_game(words.numbers(), words.label_of_options()), {}};
 }
 
 MadeGame make_hook(const FamilyWords& words) {
-    return {hook_game(words.numbers()), {}};
+    return {hook_game(words.numbers(), words.label_of_options()), {}};
 }
 
 bool rows_allowed(const std::vector<std::int64_t>& rows) {

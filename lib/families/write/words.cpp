@@ -116,6 +116,13 @@ std::optional<std::int64_t> FamilyWords::number_of(std::string_view option, std:
 std::vector<std::string> FamilyWords::label() const {
     std::vector<std::string> result = {std::string(family->name)};
     for (const std::string& word : parameters) result.push_back(label_word(word));
+    const std::vector<std::string> said = label_of_options();
+    result.insert(result.end(), said.begin(), said.end());
+    return result;
+}
+
+std::vector<std::string> FamilyWords::label_of_options() const {
+    std::vector<std::string> result;
     for (const auto& [name, value] : options) {
         result.push_back(label_word(name.substr(2)));
         if (!value.empty()) result.push_back(label_word(value));

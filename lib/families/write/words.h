@@ -33,8 +33,10 @@ struct FamilyWords {
                                                         std::int64_t least = 0) const;
     /// The family, its parameters and its options, for the label of the game.
     [[nodiscard]] std::vector<std::string> label() const;
-    /// The same for a family that is made from a file: the name of the file, without its folder and
-    /// extension.
+    /// Its last part: the options.
+    [[nodiscard]] std::vector<std::string> label_of_options() const;
+    /// The same as `label` for a family that is made from a file: the name of the file, without its folder
+    /// and extension.
     [[nodiscard]] std::vector<std::string> label_of_file() const;
 };
 

@@ -74,14 +74,15 @@ class CatalogRow:
 
 
 def batch(games: Union[None, Game, Path, Iterable[Union[Game, Path]]] = None, *, family: Optional[Sequence[Union[str, int, range]]] = None,
-          max_value: int = 0, compact: bool = False, catalog: Path = "batch.sqlite", certificates: Path = "certificates",
+          misere: bool = False, passes: Optional[int] = None, max_value: int = 0, compact: bool = False, catalog: Path = "batch.sqlite", certificates: Path = "certificates",
           threads: Optional[int] = None, max_columns: Optional[int] = None, max_memory: Optional[int] = None,
           retry: bool = False, force: bool = False, checker: Optional[Path] = None,
           program: Optional[str] = None) -> Batch:
     """Proves many games on all cores; chompcheck verifies each certificate. Games that are done are not repeated.
 
     games: games, or paths of game files, of files with graphs, of folders, or of lists of such paths. family: its name
-    and ranges of its parameters instead, as ("chomp", range(41), range(41)) or ("chomp", "0..40", 3). max_value: K.
+    and ranges of its parameters instead, as ("chomp", range(41), range(41)) or ("chomp", "0..40", 3). misere, passes: its
+    games end otherwise, as `make FAMILY --misere --pass N` writes them. max_value: K.
     catalog, certificates: the SQLite file and the folder of the results. threads: games at a time. max_columns,
     max_memory (MiB): limits of each game, which is undecided if it reaches one. retry: tries failed games again. force:
     writes over files of another kind.
@@ -92,9 +93,11 @@ def batch(games: Union[None, Game, Path, Iterable[Union[Game, Path]]] = None, *,
     if (games is None) == (family is None):
         raise ArgumentError("expected either games or family=(\"chomp\", range(41), range(41))")
     command = Command(["batch", "--json"], program, answers=(0, 1, 2, 3, 4, 5))
-    command.options(k=max_value, compact=compact, catalog=_absolute(catalog), certificates=_absolute(certificates),
+    command.options(misere=misere, k=max_value, compact=compact, catalog=_absolute(catalog), certificates=_absolute(certificates),
                     threads=threads, max_columns=max_columns, max_memory=max_memory, retry=retry, force=force,
                     checker=None if checker is None else _absolute(checker))
+    if passes is not None:
+        command.words.append(f"--pass={passes}")
     command.words += _family_words(family) if games is None else ["--", *_game_words(command, games)]
     finished = command.run()
     found = finished.record

@@ -119,8 +119,31 @@ class Ends(ProgramCase):
         self.assertEqual(("periodic", 2, 1), found["misere", 0])
         self.assertEqual(8, len(found))
         self.assertIn("4 verified, 0 not", self.answer("catalog", "--verify"))
-        refused = self.ask("batch", "nim", 1, 2, "--misere")
-        self.assertIn("unknown option '--misere'", refused.err)
+
+    def test_batches_of_families(self):
+        """A row for each game that `make` writes with the same options, under a name of its own."""
+        for options in (("--misere",), ("--pass",), ("--misere", "--pass=2"), ()):
+            self.assertIn("4 games: 4 done", self.answer("batch", "chomp", "1..2", "0..1", *options, "--threads", 1, "-q"))
+        rows = {row["source"]: row for row in json.loads(self.answer("catalog", "--json"))}
+        self.assertEqual(16, len(rows))
+        self.assertEqual(16, len({row["game"] for row in rows.values()}))
+        for source, row in rows.items():
+            self.assertEqual(self.answer("make", *source.split()), (self.folder / row["game_file"]).read_text())
+        self.assertIn("16 verified, 0 not", self.answer("catalog", "--verify"))
+
+    def test_batches_refuse_ends_that_no_family_writes(self):
+        self.write("misere.poset", MISERE)
+        for words, says in ((("misere.poset", "--misere"), "--misere is for the games of a family"), ((".", "--pass"), "--pass is for"),
+                            (("divisors", "2..4", "--pass", 1), "divisors has no option --pass"),
+                            (("nim", "1..2", "--pass", 11), "expected a number from 1 to 10 for --pass")):
+            self.assertIn(says, self.ask("batch", *words).err)
+            self.assertFalse((self.folder / "certificates").exists(), words)
+
+    def test_a_game_that_ends_otherwise_has_a_name_of_its_own(self):
+        for words in (("chomp", 3), ("row", 3), ("hook", 2, 2), ("box", 2, 2), ("bar", 2, 3), ("divisors", 12), ("nim", "long", 2),
+                      ("subsets", 2), ("kneser", 5, 2, 0), ("path", 4)):
+            self.assertEqual(self.lines("make", *words)[0] + "_misere", self.lines("make", *words, "--misere")[0])
+        self.assertEqual("poset row_3_1_misere_pass_2", self.lines("make", "row", 3, 1, "--pass", 2, "--misere")[0])
 
     def test_compositions_refuse_parts_with_ends(self):
         self.write("a.poset", MISERE_FORK)
