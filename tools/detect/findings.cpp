@@ -77,6 +77,7 @@ nlohmann::ordered_json recurrence_json(const LinearRecurrence& found) {
 }
 
 std::string theorem_of(const OctalGame& game) {
+    if (game.is_endless()) return "digits that repeat for ever, and no move splits a heap";
     switch (game.most_heaps_left()) {
         case 1:
             return fmt::format("no move takes more than {}, and none splits", game.most_taken());
@@ -106,20 +107,23 @@ nlohmann::ordered_json to_json(const Findings& findings) {
 std::string describe(const ProvedPeriod& proved, const OctalGame& game) {
     const std::int64_t needed = proved.until + proved.period;
     return fmt::format(
-        "proved: period {}, preperiod {}, {}\n"
-        "because G(n+{}) = G(n) for {} ≤ n < {}: {}; {} of the {} values computed again, by the definition",
-        proved.period, proved.preperiod,
+        "proved: {}period {}{}, preperiod {}, {}\n"
+        "because G(n+{}) = G(n){} for {} ≤ n < {}: {}; {} of the {} values computed again, by the definition",
+        proved.saltus == 0 ? "" : "arithmetic ", proved.period,
+        proved.saltus == 0 ? "" : fmt::format(" with saltus {}", proved.saltus), proved.preperiod,
         proved.preperiod == 0 ? "no exception" : fmt::format("last exception {}", proved.preperiod - 1),
-        proved.period, proved.preperiod, proved.until, theorem_of(game),
+        proved.period, proved.saltus == 0 ? "" : fmt::format(" + {}", proved.saltus), proved.preperiod,
+        proved.until, theorem_of(game),
         proved.recomputed == needed ? "all" : std::to_string(proved.recomputed), needed);
 }
 
 nlohmann::ordered_json to_json(const ProvedPeriod& proved) {
     nlohmann::ordered_json json;
     json["status"] = "proved";
-    json["kind"] = "period";
+    json["kind"] = proved.saltus == 0 ? "period" : "arithmetic period";
     json["period"] = proved.period;
     json["preperiod"] = proved.preperiod;
+    if (proved.saltus != 0) json["saltus"] = proved.saltus;
     json["last_exception"] = nullptr;
     if (proved.preperiod > 0) json["last_exception"] = proved.preperiod - 1;
     json["hypothesis"] = {{"from", proved.preperiod}, {"until", proved.until}};

@@ -43,15 +43,15 @@ std::int64_t usual_heaps(const OctalGame& game) {
 
 [[noreturn]] void give_up(const OctalGame& game, std::int64_t most_heaps, bool certifies) {
     flush_stdout();
-    if (game.is_endless())
+    const char* const unwritten = certifies ? ", and no certificate was written" : "";
+    if (game.is_endless() && game.splits_heaps())
         throw LimitError(
-            fmt::format("{}: undecided: a period is proved of a code that ends; of digits that repeat for "
-                        "ever, the values "
-                        "of the heaps below {} are computed, and what is seen in them is observed",
-                        game.name(), most_heaps));
+            fmt::format("{}: undecided: of digits that repeat for ever a period is proved where no move "
+                        "splits a heap; here the values of the heaps below {} are computed, and what is seen "
+                        "in them is observed{}",
+                        game.name(), most_heaps, unwritten));
     throw LimitError(fmt::format("{}: undecided: the heaps below {} prove no period{}; --max N looks further",
-                                 game.name(), most_heaps,
-                                 certifies ? ", and no certificate was written" : ""));
+                                 game.name(), most_heaps, unwritten));
 }
 
 // The number of values used; the proof may need fewer than were computed.

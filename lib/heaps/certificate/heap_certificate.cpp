@@ -11,7 +11,8 @@ std::string heap_certificate(const HeapRule& rule, const ProvedPeriod& proved) {
         throw LimitError("a heap certificate has a preperiod and a period of at most 1000000000");
     return "chompcert 1\ngame " + sha256_hex(rule.bytes) + " " + std::to_string(rule.bytes.size()) + "\n" +
            rule.bytes + "\nlevel heaps\npreperiod " + std::to_string(proved.preperiod) + "\nperiod " +
-           std::to_string(proved.period) + "\nend\n";
+           std::to_string(proved.period) + "\n" +
+           (proved.saltus == 0 ? "" : "saltus " + std::to_string(proved.saltus) + "\n") + "end\n";
 }
 
 }  // namespace chompcert

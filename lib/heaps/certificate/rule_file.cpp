@@ -9,7 +9,8 @@
 namespace chompcert {
 namespace {
 
-constexpr std::int64_t kMostDigits = 100'000, kMostNumbers = 100'000, kLargestTaken = 1'000'000;
+constexpr std::int64_t kMostDigits = 100'000, kMostNumbers = 100'000, kLargestTaken = 1'000'000,
+                       kLargestForbidden = 100'000;
 constexpr std::size_t kMostLabel = 255, kShown = 60;
 
 struct Word {
@@ -37,47 +38,77 @@ class RuleReader {
 
   private:
     OctalGame rule() {
-        constexpr const char* kRule = "a line 'octal CODE' or 'subtraction NUMBERS'";
+        constexpr const char* kRule = "a line 'octal CODE', 'subtraction NUMBERS' or 'all-but NUMBERS'";
         next_line(kRule);
         const Word kind = word();
-        if (kind.text != "octal" && kind.text != "subtraction") fail(kind, kRule);
-        return kind.text == "octal" ? octal() : subtraction();
+        if (kind.text == "octal") return octal();
+        if (kind.text == "subtraction") return OctalGame::subtraction(numbers(kLargestTaken));
+        if (kind.text == "all-but") return OctalGame::all_but(numbers(kLargestForbidden));
+        fail(kind, kRule);
     }
 
     OctalGame octal() {
         const Word code = word();
         require_code(code);
-        end_line("the end of the line behind the code, whose digits end");
-        return OctalGame::parse(code.text);
+        std::string whole(code.text);
+        if (lexer_.peek().text == "[" && follows(code)) whole += "[" + repeated(code) + "]";
+        end_line("the end of the line behind the code");
+        return OctalGame::parse(whole);
+    }
+    // What the brackets hold: the code has no blanks.
+    std::string repeated(const Word& before) {
+        lexer_.take();
+        const Word digits = word();
+        require_digits(digits, 0);
+        if (digits.text.find_first_not_of('0') == std::string_view::npos)
+            fail(digits, "digits in brackets of which one is not 0");
+        if (before.text.size() - 2 + digits.text.size() > kMostDigits)
+            fail(digits, "at most 100000 digits behind the point");
+        if (digits.place.column != before.place.column + before.text.size() + 1)
+            fail(digits, "a digit behind '[', without a blank");
+        if (lexer_.peek().text != "]" || !follows(digits)) fail(word(), "']' behind the digits");
+        lexer_.take();
+        return std::string(digits.text);
+    }
+    [[nodiscard]] bool follows(const Word& word) const {
+        return lexer_.peek().place.column == word.place.column + word.text.size();
     }
     void require_code(const Word& code) const {
-        constexpr std::string_view kDigits = "0123456789ABCDEF", kFirst = "048C";
+        constexpr std::string_view kFirst = "048C";
         if (code.text.empty()) fail(code, "a code as 0.77");
         if (kFirst.find(code.text[0]) == std::string_view::npos)
             fail_at(code, 0, "0, 4, 8 or C before the point");
         if (code.text.size() < 2 || code.text[1] != '.') fail_at(code, 1, "the point behind the first digit");
-        const std::size_t wrong = code.text.find_first_not_of(kDigits, 2);
-        if (wrong != std::string_view::npos) fail_at(code, wrong, "a digit 0 … 9 or A … F");
+        require_digits(code, 2);
         if (code.text.size() > kMostDigits + 2)
             fail_at(code, kMostDigits + 2, "at most 100000 digits behind the point");
     }
+    static void require_digits(const Word& word, std::size_t from) {
+        constexpr std::string_view kDigits = "0123456789ABCDEF";
+        const std::size_t wrong = word.text.find_first_not_of(kDigits, from);
+        if (wrong != std::string_view::npos || word.text.empty())
+            fail_at(word, word.text.empty() ? 0 : wrong, "a digit 0 … 9 or A … F");
+    }
 
-    OctalGame subtraction() {
+    // Ascending, from 1 on.
+    std::vector<std::int64_t> numbers(std::int64_t largest) {
         std::vector<std::int64_t> set;
         do {
             const Word number = word();
-            set.push_back(number_above(number, set.empty() ? 0 : set.back()));
+            set.push_back(number_above(number, set.empty() ? 0 : set.back(), largest));
             if (std::ssize(set) > kMostNumbers) fail(number, "at most 100000 numbers");
         } while (lexer_.peek().kind != TokenKind::end_of_line);
-        return OctalGame::subtraction(set);
+        return set;
     }
-    [[nodiscard]] std::int64_t number_above(const Word& word, std::int64_t before) const {
+    [[nodiscard]] std::int64_t number_above(const Word& word, std::int64_t before,
+                                            std::int64_t largest) const {
         std::int64_t number = 0;
         const char* const end = word.text.data() + word.text.size();
         const auto parsed = std::from_chars(word.text.data(), end, number);
         const bool is_number = parsed.ec == std::errc() && parsed.ptr == end && !word.text.empty() &&
                                (word.text[0] != '0' || word.text.size() == 1) && word.text[0] != '-';
-        if (!is_number || number < 1 || number > kLargestTaken) fail(word, "a number 1 … 1000000");
+        if (!is_number || number < 1 || number > largest)
+            fail(word, "a number 1 … " + std::to_string(largest));
         if (number <= before) fail(word, "a number above " + std::to_string(before) + ", as they ascend");
         return number;
     }
@@ -136,6 +167,15 @@ std::string code_of(const OctalGame& game) {
     return code.insert(1, ".");
 }
 
+std::string numbers_rule(const std::string& kind, const std::vector<std::int64_t>& set) {
+    std::string label = kind, line = kind;
+    for (const std::int64_t number : set) {
+        label += "_" + std::to_string(number);
+        line += " " + std::to_string(number);
+    }
+    return rule_text(std::move(label), line);
+}
+
 }  // namespace
 
 HeapRule read_rule_file(std::string_view bytes) {
@@ -143,15 +183,19 @@ HeapRule read_rule_file(std::string_view bytes) {
 }
 
 std::string octal_rule(const OctalGame& game) {
-    if (game.is_endless())
-        throw ArgumentError(game.name() +
-                            ": nothing is certified of digits that repeat for ever, of which no period is "
-                            "proved; a rule file has a code that ends");
-    if (game.most_taken() > kMostDigits)
+    const std::int64_t digits =
+        game.is_endless() ? game.digits_before() + std::ssize(game.repeated()) : game.most_taken();
+    if (digits > kMostDigits)
         throw LimitError("a rule file has at most 100000 digits behind the point, and this code " +
-                         std::to_string(game.most_taken()));
-    const std::string code = code_of(game);
-    return rule_text("octal_" + code, "octal " + code);
+                         std::to_string(digits));
+    if (!game.is_endless()) {
+        const std::string code = code_of(game);
+        return rule_text("octal_" + code, "octal " + code);
+    }
+    std::string label = "octal_" + game.name();
+    std::ranges::replace(label, '[', '_');
+    std::ranges::replace(label, ']', '_');
+    return rule_text(label + "for_ever", "octal " + game.name());
 }
 
 std::string subtraction_rule(const OctalGame& game) {
@@ -160,12 +204,11 @@ std::string subtraction_rule(const OctalGame& game) {
         throw LimitError(
             "a rule file has at most 100000 numbers, the largest at most 1000000; this set has " +
             std::to_string(set.size()) + ", the largest " + std::to_string(game.most_taken()));
-    std::string label = "subtraction", line = "subtraction";
-    for (const std::int64_t number : set) {
-        label += "_" + std::to_string(number);
-        line += " " + std::to_string(number);
-    }
-    return rule_text(std::move(label), line);
+    return numbers_rule("subtraction", set);
+}
+
+std::string all_but_rule(const std::vector<std::int64_t>& set) {
+    return numbers_rule("all-but", set);
 }
 
 }  // namespace chompcert

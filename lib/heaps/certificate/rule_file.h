@@ -1,15 +1,16 @@
 // Rule files: the game of heaps that a certificate is about, as a file (proofs/FORMAT.md §5).
 //
 //     heaps kayles        # the first line with tokens: a label
-//     octal 0.77          # exactly one more: or `subtraction 1 3 4`
+//     octal 0.77          # exactly one more: or `subtraction 1 3 4`, or `all-but 1 3`
 //
 // The reader takes the grammar and nothing besides, since a certificate holds the hash of these bytes and the
 // checker reads them by that grammar alone: what OctalGame::parse takes from a command line in more ways
-// (.77, 0.3f, 0.1[3]) is refused. One pass over the bytes.
+// (.77, 0.3f, 0.1(3)) is refused. One pass over the bytes.
 #pragma once
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/error.h"
 #include "heaps/octal/game.h"
@@ -33,11 +34,15 @@ struct HeapRule {
 [[nodiscard]] HeapRule read_rule_file(std::string_view bytes);
 
 /// The rule file of an octal game, by its digits up to the last one that is not 0: 0.77 and .770 have the
-/// same. @throws ArgumentError for a code without end; LimitError for more digits than a rule file may have.
+/// same; of a code without end as it was written. @throws LimitError for more digits than a rule file may
+/// have.
 [[nodiscard]] std::string octal_rule(const OctalGame& game);
 
 /// The rule file of a subtraction game. @throws LimitError for more numbers, or larger ones, than a rule file
 /// may have.
 [[nodiscard]] std::string subtraction_rule(const OctalGame& game);
+
+/// The rule file of `all_but` these numbers, each once, ascending.
+[[nodiscard]] std::string all_but_rule(const std::vector<std::int64_t>& set);
 
 }  // namespace chompcert

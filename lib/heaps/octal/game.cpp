@@ -77,31 +77,59 @@ OctalGame OctalGame::parse(std::string_view code) {
     game.add_digit(0, d0);
     std::int64_t taken = 0;
     for (const int digit : digits.once) game.add_digit(++taken, digit);
-    game.endless_ = std::ranges::any_of(digits.repeated, [](int digit) { return digit != 0; });
-    while (game.endless_ && taken < kEndlessHeaps)
-        for (const int digit : digits.repeated) game.add_digit(++taken, digit);
+    game.digits_before_ = taken;
+    game.repeat(digits.repeated);
     return game;
 }
 
-OctalGame OctalGame::subtraction(const std::vector<std::int64_t>& set) {
+void OctalGame::repeat(const std::vector<int>& digits) {
+    if (std::ranges::all_of(digits, [](int digit) { return digit == 0; })) return;
+    repeated_ = digits;
+    for (std::int64_t taken = digits_before_; taken < kEndlessHeaps;)
+        for (const int digit : digits) add_digit(++taken, digit);
+}
+
+namespace {
+
+// Ascending, each once. @throws ArgumentError for none, and for numbers outside 1 … most.
+std::vector<std::int64_t> checked_set(const std::vector<std::int64_t>& set, std::int64_t most) {
     std::vector<std::int64_t> numbers = set;
     std::ranges::sort(numbers);
     numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
     if (numbers.empty()) throw ArgumentError("a subtraction set has at least one number");
     for (const std::int64_t wrong : {numbers.front(), numbers.back()})
-        if (wrong < 1 || wrong > kMostTaken)
-            throw ArgumentError("subtraction set: expected numbers 1 … " + std::to_string(kMostTaken) +
-                                ", found " + std::to_string(wrong));
-    std::string name = "subtraction {";
+        if (wrong < 1 || wrong > most)
+            throw ArgumentError("subtraction set: expected numbers 1 … " + std::to_string(most) + ", found " +
+                                std::to_string(wrong));
+    return numbers;
+}
+
+// "{1, 3, 4}", shortened where it is long.
+std::string set_name(const std::vector<std::int64_t>& numbers) {
+    std::string name = "{";
     for (const std::int64_t number : numbers) {
-        if (name.size() > 80) {
-            name += ", …";
-            break;
-        }
-        name += (name.back() == '{' ? "" : ", ") + std::to_string(number);
+        if (name.size() > 66) return name + ", …}";
+        name += (name.size() == 1 ? "" : ", ") + std::to_string(number);
     }
-    OctalGame game(name + "}");
+    return name + "}";
+}
+
+}  // namespace
+
+OctalGame OctalGame::subtraction(const std::vector<std::int64_t>& set) {
+    const std::vector<std::int64_t> numbers = checked_set(set, kMostTaken);
+    OctalGame game("subtraction " + set_name(numbers));
     for (const std::int64_t number : numbers) game.add_digit(number, 3);
+    return game;
+}
+
+OctalGame OctalGame::all_but(const std::vector<std::int64_t>& set) {
+    const std::vector<std::int64_t> numbers = checked_set(set, kEndlessHeaps);
+    OctalGame game("all but " + set_name(numbers));
+    game.digits_before_ = numbers.back();
+    for (std::int64_t number = 1; number < numbers.back(); ++number)
+        if (!std::ranges::binary_search(numbers, number)) game.add_digit(number, 3);
+    game.repeat({3});
     return game;
 }
 

@@ -6,8 +6,8 @@
 // was. The subtraction game of a set S is the octal game with the digit 3 at the places of S.
 //
 // Digits in brackets at the end repeat for ever: Nim is 0.[3]. As a heap of n counters has no move that takes
-// more than n, the first kEndlessHeaps digits give all values up to there; what a code with finitely many
-// digits proves (period.h) it does not prove of one without end.
+// more than n, the first kEndlessHeaps digits give all values up to there. Their periods have a theorem of
+// their own (endless.h).
 #pragma once
 
 #include <cstdint>
@@ -24,18 +24,25 @@ class OctalGame {
     static constexpr std::int64_t kMostTaken = 10'000'000;
 
     /// The heaps of a code without end that its digits are written out for.
-    static constexpr std::int64_t kEndlessHeaps = 10'000;
+    static constexpr std::int64_t kEndlessHeaps = 100'000;
 
     /// "0.77", ".77", "4", "4.", "4.304", "0.3F", "0.1[3]" or "0.1(3)". @throws ArgumentError saying
     /// what is wrong with the code, and where.
     [[nodiscard]] static OctalGame parse(std::string_view code);
     /// @throws ArgumentError if the set is empty or has numbers outside 1 … kMostTaken.
     [[nodiscard]] static OctalGame subtraction(const std::vector<std::int64_t>& set);
+    /// The subtraction game of all numbers but these: the digits 3 for ever, and 0 at these places.
+    /// @throws ArgumentError if the set is empty or has numbers outside 1 … kEndlessHeaps.
+    [[nodiscard]] static OctalGame all_but(const std::vector<std::int64_t>& set);
 
     /// "0.77", or "subtraction {1, 3, 4}".
     [[nodiscard]] const std::string& name() const { return name_; }
     /// Whether nonzero digits repeat for ever.
-    [[nodiscard]] bool is_endless() const { return endless_; }
+    [[nodiscard]] bool is_endless() const { return !repeated_.empty(); }
+    /// Of a code without end: the number of digits behind the point that stand before those that repeat.
+    [[nodiscard]] std::int64_t digits_before() const { return digits_before_; }
+    /// The digits that repeat, as they are written; empty for a code that ends.
+    [[nodiscard]] const std::vector<int>& repeated() const { return repeated_; }
     /// The largest number of counters that a move takes: the index of the last nonzero digit; 0 if there is
     /// none. Of a code without end, the last one that is written out.
     [[nodiscard]] std::int64_t most_taken() const { return most_taken_; }
@@ -55,10 +62,11 @@ class OctalGame {
   private:
     explicit OctalGame(std::string name) : name_(std::move(name)) {}
     void add_digit(std::int64_t taken, int digit);
+    void repeat(const std::vector<int>& digits);
 
     std::string name_;
-    std::int64_t most_taken_ = 0;
-    bool endless_ = false;
+    std::int64_t most_taken_ = 0, digits_before_ = 0;
+    std::vector<int> repeated_;
     std::vector<std::int64_t> leaving_nothing_, leaving_one_, splitting_, splitting_in_three_;
 };
 

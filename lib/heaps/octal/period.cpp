@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "heaps/octal/definition.h"
+#include "heaps/octal/endless.h"
 #include "heaps/sequence/matched_tail.h"
 
 namespace chompcert {
@@ -22,9 +23,14 @@ void extend(OctalValues& values, std::int64_t heaps, const HeapLimits& limits) {
 // Checks the hypothesis again, term by term, and that the preperiod is least.
 bool holds_term_by_term(const std::vector<HeapValue>& values, const ProvedPeriod& proved) {
     for (std::int64_t n = proved.preperiod; n < proved.until; ++n)
-        if (values[n] != values[n + proved.period]) return false;
+        if (values[n] + proved.saltus != values[n + proved.period]) return false;
     return proved.preperiod == 0 ||
-           values[proved.preperiod - 1] != values[proved.preperiod - 1 + proved.period];
+           values[proved.preperiod - 1] + proved.saltus != values[proved.preperiod - 1 + proved.period];
+}
+
+std::optional<ProvedPeriod> period_by(const OctalGame& game, const std::vector<HeapValue>& values) {
+    if (is_endless_without_splits(game)) return period_of_endless(game, values);
+    return period_by_theorem(game, values);
 }
 
 }  // namespace
@@ -50,14 +56,13 @@ std::optional<ProvedPeriod> period_by_theorem(const OctalGame& game, const std::
 
 std::optional<ProvedPeriod> prove_period(OctalValues& values, const HeapLimits& limits) {
     const OctalGame& game = values.game();
-    if (game.is_endless()) {
-        extend(values, std::min(limits.most_heaps, OctalGame::kEndlessHeaps), limits);
-        return std::nullopt;
-    }
-    auto heaps = std::min(limits.most_heaps, std::max(kFirstLook, game.most_taken() + 2));
-    for (;; heaps = std::min(limits.most_heaps, heaps + heaps / 4)) {
+    const std::int64_t most =
+        game.is_endless() ? std::min(limits.most_heaps, OctalGame::kEndlessHeaps) : limits.most_heaps;
+    const std::int64_t first = game.is_endless() ? game.digits_before() : game.most_taken();
+    auto heaps = std::min(most, std::max(kFirstLook, first + 2));
+    for (;; heaps = std::min(most, heaps + heaps / 4)) {
         extend(values, heaps, limits);
-        if (auto proved = period_by_theorem(game, values.values())) {
+        if (auto proved = period_by(game, values.values())) {
             if (!holds_term_by_term(values.values(), *proved))
                 throw std::logic_error(game.name() + ": two comparisons of its values disagree");
             const std::vector<HeapValue> used(values.values().begin(),
@@ -65,7 +70,7 @@ std::optional<ProvedPeriod> prove_period(OctalValues& values, const HeapLimits& 
             proved->recomputed = recompute_by_definition(game, used, limits.most_options);
             return proved;
         }
-        if (heaps >= limits.most_heaps) return std::nullopt;
+        if (heaps >= most) return std::nullopt;
     }
 }
 

@@ -17,7 +17,7 @@
 // + p, of two more, and of one more still. So (a, b, c - p) is an option of n with the value of (a, b, c),
 // and an option (a, b, c) of n has c ≥ (n - t) / 3 ≥ m, and the value of the option (a, b, c + p) of n + p.
 // In general, digits that leave up to h heaps need n < h·m + (h - 1)·p + t.
-//   A code without end has no t, and nothing is proved of it here.
+//   A code without end has no t, and a theorem of its own (endless.h).
 //   m ≥ 1 is needed: with m = 0 the option (a, b - p) might have b = p. For the preperiod 0 the theorem is
 // used with m = 1, and G(p) = G(0) is seen.
 //
@@ -33,20 +33,10 @@
 #include <vector>
 
 #include "heaps/octal/game.h"
+#include "heaps/octal/proved_period.h"
 #include "heaps/octal/values.h"
 
 namespace chompcert {
-
-struct ProvedPeriod {
-    std::int64_t period = 1, preperiod = 0;
-    /// The hypothesis: G(n + period) = G(n) was seen for from ≤ n < until; from is max(preperiod, 1), and
-    /// G(0) was compared too if the preperiod is 0.
-    std::int64_t from = 1, until = 1;
-    /// The values of heaps below this were computed a second time, by the definition.
-    std::int64_t recomputed = 0;
-
-    [[nodiscard]] bool operator==(const ProvedPeriod&) const = default;
-};
 
 struct HeapLimits {
     std::int64_t most_heaps = 50'000;
@@ -57,13 +47,13 @@ struct HeapLimits {
 };
 
 /// The period and preperiod, or nothing if values of heaps below `most_heaps` do not prove one (undecided),
-/// and for a code without end.
+/// and for a code without end that splits heaps.
 /// Extends `values` as far as it needs. @throws LimitError if values grow too large; std::logic_error if the
 /// two computations of the values disagree (a defect of this library).
 [[nodiscard]] std::optional<ProvedPeriod> prove_period(OctalValues& values, const HeapLimits& limits = {});
 [[nodiscard]] std::optional<ProvedPeriod> prove_period(const OctalGame& game, const HeapLimits& limits = {});
 
-/// The period that these values prove by the theorem, if any; none of a code without end.
+/// The period that these values prove by the theorem, if any; of a code that ends.
 [[nodiscard]] std::optional<ProvedPeriod> period_by_theorem(const OctalGame& game,
                                                             const std::vector<HeapValue>& values);
 

@@ -40,7 +40,7 @@ class Recurrence:
 
 @dataclass(frozen=True)
 class ProvedPeriod:
-    """G(n + period) = G(n) for all n >= preperiod: proved, both least possible."""
+    """G(n + period) = G(n) + saltus for all n >= preperiod: proved, period and preperiod least possible."""
 
     period: int
     preperiod: int
@@ -53,6 +53,8 @@ class ProvedPeriod:
     """The number of values used."""
     recomputed: int
     """How many of them were computed again, by the definition."""
+    saltus: int = 0
+    """Other than 0 for some games in which a move may take any large number."""
 
 
 Finding = Union[ObservedPeriod, Recurrence, ProvedPeriod]
@@ -80,7 +82,7 @@ class Detected:
 
 
 def detect(terms: Union[None, str, Iterable[int]] = None, *, octal: Optional[str] = None,
-           subtraction: Optional[Iterable[int]] = None, offset: int = 0, mod: Optional[int] = None,
+           subtraction: Optional[Iterable[int]] = None, all_but: Optional[Iterable[int]] = None, offset: int = 0, mod: Optional[int] = None,
            support: Optional[int] = None, max_order: Optional[int] = None, max_heaps: Optional[int] = None,
            values: Optional[int] = None, program: Optional[str] = None) -> Detected:
     """Looks for a period, a saltus or a linear recurrence in a list of integers, or proves the period of a game.
@@ -89,15 +91,16 @@ def detect(terms: Union[None, str, Iterable[int]] = None, *, octal: Optional[str
     the terms modulo this prime. support: reports what at least this many terms support, by default 4, or an eighth of all
     if that is more. max_order: the largest order of a recurrence, 1000 by default.
 
-    octal: the code of an octal game, "0.77"; subtraction: the numbers that a move may take. max_heaps: only heaps below
+    octal: the code of an octal game, "0.77"; subtraction: the numbers that a move may take; all_but: those that it may not
+    take. max_heaps: only heaps below
     this size are used; if they prove no period, the findings are observations, and `proved` is None. values: how many
     values to return.
     """
-    if sum(subject is not None for subject in (terms, octal, subtraction)) != 1:
-        raise ArgumentError("expected one of terms, octal=\"0.77\" and subtraction=[1, 3, 4]")
+    if sum(subject is not None for subject in (terms, octal, subtraction, all_but)) != 1:
+        raise ArgumentError("expected one of terms, octal=\"0.77\", subtraction=[1, 3, 4] and all_but=[1, 3]")
     command = Command(["detect", "--json"], program, answers=(0, 1, 4))
     if terms is None:
-        command.options(octal=octal, subtraction=subtraction, max=max_heaps, values=values, quiet=True)
+        command.options(octal=octal, subtraction=subtraction, all_but=all_but, max=max_heaps, values=values, quiet=True)
         return _of_game(command.run().record)
     is_text = isinstance(terms, str)
     text = _text_of(terms)
@@ -127,6 +130,7 @@ def _finding(found: Record) -> Finding:
     if found.text("status") == "proved":
         equal = found.record("hypothesis")
         return ProvedPeriod(period, preperiod, found.integer_or_none("last_exception"), equal.integer("from"),
-                            equal.integer("until"), found.integer("values"), found.integer("recomputed"))
+                            equal.integer("until"), found.integer("values"), found.integer("recomputed"),
+                            found.integer_or_none("saltus") or 0)
     return ObservedPeriod(period, preperiod, found.integer_or_none("saltus") or 0, found.integer("support"),
                           found.integer("full_periods"))

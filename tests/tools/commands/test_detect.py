@@ -179,15 +179,16 @@ class Games(ProgramCase):
             with self.subTest(code=code):
                 out = self.ask("detect", "--octal", code, "--values", 40, "--max", 60).out
                 self.assertEqual(octal_values(digits, 40), [int(g) for g in out.splitlines()[1].split()])
-        nim = self.ask("detect", "--octal", "0.[3]")
-        self.assertEqual(4, nim.code)
-        self.assertIn("observed: arithmetic period 1 with saltus 1", nim.out)
-        self.assertNotIn("proved", nim.out)
-        for says in ("undecided", "a code that ends", "observed"):
-            self.assertIn(says, nim.err)
+        self.assertIn("proved: arithmetic period 1 with saltus 1, preperiod 0", self.answer("detect", "--octal", "0.[3]"))
+        lasker = self.ask("detect", "--octal", "4.[3]", "--max", 200)
+        self.assertEqual(4, lasker.code)
+        self.assertIn("observed: arithmetic period 4 with saltus 4", lasker.out)
+        self.assertNotIn("proved", lasker.out)
+        for says in ("undecided", "no move splits a heap", "observed"):
+            self.assertIn(says, lasker.err)
         for says in ("proved: period 4, preperiod 1", "Guy and Smith for splits into three"):
             self.assertIn(says, self.answer("detect", "--octal", "0.a2", "--max", 90))
-        self.complaint(4, "detect", "--octal", "0.[3]", "--values", 20000, says="known below 10000")
+        self.complaint(4, "detect", "--octal", "0.[3]", "--values", 200000, says="known below 100000")
 
     def test_subtraction_games(self):
         lines = self.lines("detect", "--subtraction", "1,3,4", "--values", 14)
@@ -195,6 +196,18 @@ class Games(ProgramCase):
         self.assertEqual("0 1 0 1 2 3 2 0 1 0 1 2 3 2", lines[1])
         self.assertEqual("proved: period 7, preperiod 0, no exception", lines[2])
         self.assertIn("no move takes more than 4, and none splits", lines[3])
+
+    def test_games_that_forbid_some_numbers(self):
+        found = json.loads(self.answer("detect", "--all-but", "3,2", "--values", 60, "--json"))
+        values = octal_values([0, 3, 0, 0] + 60 * [3], 60)
+        self.assertEqual(("all but {2, 3}", values), (found["game"], found["values"]))
+        finding, = found["findings"]
+        self.assertEqual(("proved", "arithmetic period"), (finding["status"], finding["kind"]))
+        first, period, saltus = (finding[key] for key in ("preperiod", "period", "saltus"))
+        self.assertTrue(all(values[n + period] == values[n] + saltus for n in range(first, 60 - period)))
+        self.complaint(5, "detect", "--all-but", "1,x", says=("--all-but", "'x'"))
+        self.complaint(5, "detect", "--all-but", "1", "--octal", "0.77", says="--octal")
+        self.complaint(5, "detect", "--all-but", 0, says="1 … 100000")
 
     def test_undecided_is_exit_4_and_at_most_observed(self):
         result = self.ask("detect", "--octal", ".6", "--max", 1000)

@@ -1,7 +1,9 @@
-// `chompcert detect [FILE]`, `chompcert detect --octal CODE`, `chompcert detect --subtraction S`
+// `chompcert detect [FILE]`, and of games `detect --octal CODE`, `--subtraction S`, `--all-but S`
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -29,9 +31,9 @@ or not; an OEIS b-file (lines "n a(n)"), a line of its file "stripped", or an en
 (%S, %T, %U); # opens a comment. Further terms may refute an observation; the periods of octal and
 subtraction games are proved. Preperiod: the least m with a(n + period) = a(n) [+ saltus] for all n ≥ m,
 counted from the first term. Support: the number of terms that agree beyond those that determine the rest.
-A rule file has the line 'heaps LABEL', and a line 'octal 0.77' or 'subtraction 1 3 4'. -o writes the
-certificate of its period, which chompcheck verifies; for --octal and --subtraction it writes X.rule beside
-X.cert.
+A rule file has the line 'heaps LABEL', and a line 'octal 0.77', 'subtraction 1 3 4' or 'all-but 1 3'. -o
+writes the certificate of its period, which chompcheck verifies; for --octal, --subtraction and --all-but it
+writes X.rule beside X.cert.
 Exit code 1: nothing observed ('none'); 4: no period proved with the heaps below --max (undecided).
 Examples:
   chompcert detect b000045.txt                     an OEIS b-file
@@ -39,11 +41,12 @@ Examples:
   chompcert detect --octal 0.77                    Kayles
   chompcert detect --octal 0.A                      hexadecimal digits
   chompcert detect --subtraction 1,3,4 --values 20
+  chompcert detect --all-but 2,3                   a saltus, proved
   chompcert detect --octal 0.77 -o kayles.cert     with kayles.rule)help";
 
 struct DetectOptions {
     std::string file;
-    std::optional<std::string> octal, subtraction;
+    std::optional<std::string> octal, subtraction, all_but;
     bool b_file = false, list = false;
     std::optional<std::int64_t> offset, support;
     std::int64_t most_order = 1000;
@@ -107,9 +110,12 @@ int detect_in_sequence(const DetectOptions& options, const InputFile& file) {
     return findings.none() ? kNoAnswer : kDone;
 }
 
+bool names_game(const DetectOptions& options) {
+    return options.octal || options.subtraction || options.all_but;
+}
+
 void check_words(const DetectOptions& options) {
-    const bool game = options.octal || options.subtraction;
-    if (game && !options.file.empty())
+    if (names_game(options) && !options.file.empty())
         throw UsageError(fmt::format(
             "give a file of terms ('{}'), or one game, not both; a subtraction set is written 1,3,4, "
             "without blanks",
@@ -118,7 +124,7 @@ void check_words(const DetectOptions& options) {
         throw UsageError("-o - and --json both write to standard output: name a file for the certificate");
 }
 
-std::vector<std::int64_t> parse_set(const std::string& text) {
+std::vector<std::int64_t> parse_set(const char* option, const std::string& text) {
     std::vector<std::int64_t> set;
     for (std::size_t at = 0; at <= text.size();) {
         const std::size_t end = std::min(text.find(',', at), text.size());
@@ -126,8 +132,7 @@ std::vector<std::int64_t> parse_set(const std::string& text) {
         const auto small = number ? as_int64(*number) : std::nullopt;
         if (!small)
             throw UsageError(
-                fmt::format("--subtraction: expected numbers with commas between them, as in 1,3,4; "
-                            "found '{}'",
+                fmt::format("{}: expected numbers with commas between them, as in 1,3,4; found '{}'", option,
                             text.substr(at, std::min<std::size_t>(end - at, 60))));
         set.push_back(*small);
         at = end + 1;
@@ -158,7 +163,7 @@ int detect_in_file(const DetectOptions& options, const Command& command) {
         return kDone;
     }
     refuse_options(command, {"--max", "--values", "--output"},
-                   "is for a game (--octal, --subtraction, a rule file)");
+                   "is for a game (--octal, --subtraction, --all-but, a rule file)");
     if (kind == FileKind::certificate)
         throw MalformedInput(file.path +
                              ":1:1: this is a certificate, not a file of terms or a rule file: 'chompcheck' "
@@ -166,18 +171,39 @@ int detect_in_file(const DetectOptions& options, const Command& command) {
     return detect_in_sequence(options, file);
 }
 
+struct NamedGame {
+    OctalGame game;
+    std::function<std::string()> rule;  // the rule file
+};
+
+NamedGame named_game(const DetectOptions& options) {
+    if (options.octal) {
+        const OctalGame game = OctalGame::parse(*options.octal);
+        return {game, [game] { return octal_rule(game); }};
+    }
+    if (options.subtraction) {
+        const OctalGame game = OctalGame::subtraction(parse_set("--subtraction", *options.subtraction));
+        return {game, [game] { return subtraction_rule(game); }};
+    }
+    std::vector<std::int64_t> set = parse_set("--all-but", *options.all_but);
+    const OctalGame game = OctalGame::all_but(set);
+    std::ranges::sort(set);
+    set.erase(std::unique(set.begin(), set.end()), set.end());
+    return {game, [set] { return all_but_rule(set); }};
+}
+
 void detect_in_game(const DetectOptions& options) {
-    const OctalGame game = options.octal ? OctalGame::parse(*options.octal)
-                                         : OctalGame::subtraction(parse_set(*options.subtraction));
+    const NamedGame named = named_game(options);
+    const OctalGame& game = named.game;
     if (options.certificate.path.empty()) return answer_heaps(options.heaps, game, nullptr);
-    const std::string rule = options.octal ? octal_rule(game) : subtraction_rule(game);
+    const std::string rule = named.rule();
     const HeapTarget target = target_beside(rule, options.certificate);
     answer_heaps(options.heaps, game, &target);
 }
 
 int detect_words(const DetectOptions& options, const Command& command) {
     check_words(options);
-    if (!options.octal && !options.subtraction) return detect_in_file(options, command);
+    if (!names_game(options)) return detect_in_file(options, command);
     refuse_options(command, kSequenceOptions, "is for a file of terms, not for a game");
     detect_in_game(options);
     return kDone;
@@ -220,6 +246,12 @@ void add_game_options(const Command& command, DetectOptions& options) {
                 "The values of this subtraction game: the numbers that a move may take")
         .type_name("A,B,…")
         .excludes(octal);
+    command
+        .option("--all-but", options.all_but,
+                "The values of the game in which a move may take any number but these")
+        .type_name("A,B,…")
+        .excludes(octal)
+        .excludes("--subtraction");
     command
         .option("--max", options.heaps.most_heaps,
                 "Use only heaps below this size, 12 bytes each [50000; 5000000 without splits, 2000 with "

@@ -16,10 +16,11 @@ std::string certificate_of(const HeapRule& rule) {
     return heap_certificate(rule, prove_period(rule.game).value());
 }
 
-std::string expected(const std::string& rule, std::int64_t preperiod, std::int64_t period) {
+std::string expected(const std::string& rule, std::int64_t preperiod, std::int64_t period,
+                     const std::string& saltus = "") {
     return "chompcert 1\ngame " + sha256_hex(rule) + " " + std::to_string(rule.size()) + "\n" + rule +
            "\nlevel heaps\npreperiod " + std::to_string(preperiod) + "\nperiod " + std::to_string(period) +
-           "\nend\n";
+           "\n" + saltus + "end\n";
 }
 
 }  // namespace
@@ -31,6 +32,10 @@ TEST_CASE("the bytes of a heap certificate are those of the format") {
     CHECK(certificate_of(read_rule_file(bare)) == expected(bare, 0, 7));
     const std::string nothing = "heaps nothing\noctal 0.\n";
     CHECK(certificate_of(read_rule_file(nothing)) == expected(nothing, 0, 1));
+    const std::string half = "heaps half\noctal 0.0[3]\n";
+    CHECK(certificate_of(read_rule_file(half)) == expected(half, 0, 2, "saltus 1\n"));
+    const std::string odd = "heaps odd\noctal 0.[30]\n";
+    CHECK(certificate_of(read_rule_file(odd)) == expected(odd, 0, 2));
 }
 
 TEST_CASE("certificates have the published periods") {

@@ -51,11 +51,12 @@ TEST_CASE("a malformed first line is refused where it stands") {
 }
 
 TEST_CASE("a malformed rule is refused where it stands") {
-    CHECK_THAT(complaint("heaps x\n"), holds("2:1: expected a line 'octal CODE' or 'subtraction NUMBERS', "
-                                             "found the end of the file"));
+    CHECK_THAT(complaint("heaps x\n"), holds("2:1: expected a line 'octal CODE', 'subtraction NUMBERS' or "
+                                             "'all-but NUMBERS', found the end of the file"));
     CHECK_THAT(complaint("heaps x"), holds("2:1: expected a line 'octal CODE'"));
-    CHECK_THAT(complaint("heaps x\nhexadecimal 0.F\n"), holds("2:1: expected a line 'octal CODE' or "
-                                                              "'subtraction NUMBERS', found 'hexadecimal'"));
+    CHECK_THAT(complaint("heaps x\nhexadecimal 0.F\n"),
+               holds("2:1: expected a line 'octal CODE', 'subtraction NUMBERS' or 'all-but NUMBERS', found "
+                     "'hexadecimal'"));
     CHECK_THAT(complaint("heaps x\noctal 0.7\noctal 0.7\n"),
                holds("3:1: expected nothing after the line of the rule, found 'octal'"));
     CHECK_THAT(complaint("heaps x\noctal 0.7\n<\n"), holds("3:1: expected nothing after the line"));
@@ -71,10 +72,18 @@ TEST_CASE("a malformed code is refused at its character") {
     CHECK_THAT(octal("07"), holds("2:8: expected the point behind the first digit, found '7'"));
     CHECK_THAT(octal("0.3f"), holds("2:10: expected a digit 0 … 9 or A … F, found 'f'"));
     CHECK_THAT(octal("0.3.3"), holds("2:10: expected a digit 0 … 9 or A … F, found '.'"));
-    CHECK_THAT(octal("0.[3]"),
-               holds("2:9: expected the end of the line behind the code, whose digits end, found '['"));
-    CHECK_THAT(octal("0.7 7"),
-               holds("2:11: expected the end of the line behind the code, whose digits end, found '7'"));
+    CHECK(octal("0.[3]") == "read: 0.[3]");
+    CHECK(octal("C.0A[30]") == "read: C.0A[30]");
+    CHECK_THAT(octal("0.[]"), holds("2:10: expected a digit 0 … 9 or A … F"));
+    CHECK_THAT(octal("0.[3x]"), holds("2:11: expected a digit 0 … 9 or A … F, found 'x'"));
+    CHECK_THAT(octal("0.1[00]"), holds("2:11: expected digits in brackets of which one is not 0"));
+    CHECK_THAT(octal("0. [3]"), holds("2:10: expected the end of the line behind the code, found '['"));
+    CHECK_THAT(octal("0.[ 3]"), holds("2:11: expected a digit behind '[', without a blank"));
+    CHECK_THAT(octal("0.[3 ]"), holds("2:12: expected ']' behind the digits"));
+    CHECK_THAT(octal("0.[3"), holds("2:11: expected ']' behind the digits, found the end of the line"));
+    CHECK_THAT(octal("0.[3]3"), holds("2:12: expected the end of the line behind the code, found '3'"));
+    CHECK_THAT(octal("0." + std::string(99'999, '0') + "[33]"), holds("at most 100000 digits"));
+    CHECK_THAT(octal("0.7 7"), holds("2:11: expected the end of the line behind the code, found '7'"));
     CHECK(octal("0." + std::string(100'000, '0')) == "read: 0." + std::string(100'000, '0'));
     CHECK_THAT(octal("0." + std::string(100'001, '0')),
                holds("2:100009: expected at most 100000 digits behind the point, found '0'"));
@@ -98,6 +107,19 @@ TEST_CASE("a malformed subtraction set is refused at its number") {
     CHECK_THAT(subtraction(many + "100001"), holds("expected at most 100000 numbers, found '100001'"));
 }
 
+TEST_CASE("a set of numbers that no move takes") {
+    const auto all_but = [](const std::string& set) { return complaint("heaps x\nall-but " + set + "\n"); };
+    CHECK(all_but("1 3") == "read: all but {1, 3}");
+    CHECK_THAT(all_but(""), holds("2:9: expected a number 1 … 100000, found the end of the line"));
+    CHECK_THAT(all_but("100001"), holds("2:9: expected a number 1 … 100000, found '100001'"));
+    CHECK_THAT(all_but("3 3"), holds("2:11: expected a number above 3, as they ascend, found '3'"));
+    const OctalGame game = read_rule_file("heaps x\nall-but 2\n").game;
+    CHECK(game.digits_before() == 2);
+    CHECK(game.repeated() == std::vector<int>{3});
+    CHECK(game.leaving_one() == OctalGame::parse("0.30[3]").leaving_one());
+    CHECK(all_but_rule({1, 3}) == "heaps all-but_1_3\nall-but 1 3\n");
+}
+
 TEST_CASE("bytes that no file of ours may hold are refused as in a game file") {
     CHECK_THAT(complaint("heaps x\r\noctal 0.7\r\n"), holds("1:8: carriage return"));
     CHECK_THAT(complaint("heaps x # é\noctal 0.7\n"), holds("1:11: byte 0xC3 is not ASCII"));
@@ -111,6 +133,7 @@ TEST_CASE("a game of the command line has one rule file") {
     CHECK(octal_rule(OctalGame::parse("4")) == "heaps octal_4.\noctal 4.\n");
     CHECK(octal_rule(OctalGame::parse("c.0af")) == "heaps octal_C.0AF\noctal C.0AF\n");
     CHECK(octal_rule(OctalGame::parse("0.")) == "heaps octal_0.\noctal 0.\n");
+    CHECK(octal_rule(OctalGame::parse("0.1(30)")) == "heaps octal_0.1_30_for_ever\noctal 0.1[30]\n");
     CHECK(subtraction_rule(OctalGame::subtraction({4, 1, 3, 1})) ==
           "heaps subtraction_1_3_4\nsubtraction 1 3 4\n");
     std::vector<std::int64_t> set(200);
@@ -121,7 +144,7 @@ TEST_CASE("a game of the command line has one rule file") {
 }
 
 TEST_CASE("a game that a rule file cannot say is refused") {
-    CHECK_THROWS_AS(octal_rule(OctalGame::parse("0.[3]")), ArgumentError);
+    CHECK_THROWS_AS(octal_rule(OctalGame::parse("0." + std::string(100'000, '0') + "[3]")), LimitError);
     CHECK_THROWS_AS(octal_rule(OctalGame::parse("0." + std::string(100'000, '0') + "3")), LimitError);
     CHECK_THROWS_AS(subtraction_rule(OctalGame::subtraction({1'000'001})), LimitError);
 }
