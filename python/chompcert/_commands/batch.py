@@ -92,7 +92,8 @@ def batch(games: Union[None, Game, Path, Iterable[Union[Game, Path]]] = None, *,
     if (games is None) == (family is None):
         raise ArgumentError("expected either games or family=(\"chomp\", range(41), range(41))")
     command = Command(["batch", "--json"], program, answers=(0, 1, 2, 3, 4, 5))
-    command.options(k=max_value, compact=compact, catalog=_absolute(catalog), certificates=_absolute(certificates),
+    command.call(values="max_value")
+    command.options(values=max_value, compact=compact, catalog=_absolute(catalog), certificates=_absolute(certificates),
                     threads=threads, max_columns=max_columns, max_memory=max_memory, retry=retry, force=force,
                     checker=None if checker is None else _absolute(checker))
     command.words += _family_words(family) if games is None else ["--", *_game_words(command, games)]
@@ -116,7 +117,8 @@ def catalog(path: Path = "batch.sqlite", *, kind: Optional[str] = None, status: 
     no such file and ArgumentError if it is no catalogue.
     """
     command = Command(["catalog", "--json"], program)
-    command.options(kind=kind, status=status, level=level, label=label, value=value, k=max_value, period=period,
+    command.call(values="max_value")
+    command.options(kind=kind, status=status, level=level, label=label, value=value, values=max_value, period=period,
                     min_period=min_period, min_preperiod=min_preperiod, sort=sort, descending=descending)
     folder = os.path.dirname(_absolute(path))
     command.words += ["--", _absolute(path)]
