@@ -1,21 +1,17 @@
 #include "families/ranges.h"
 
-#include <charconv>
 #include <string>
 #include <utility>
 
 #include "base/error.h"
+#include "base/numbers/count.h"
 
 namespace chompcert {
 namespace {
 
-std::optional<std::int64_t> parse_parameter(std::string_view digits) {
-    std::int64_t value = 0;
-    const char* const end = digits.data() + digits.size();
-    const auto [stop, error] = std::from_chars(digits.data(), end, value);
-    if (error != std::errc() || stop != end || digits.front() == '-' || value > kMaxParameter)
-        return std::nullopt;
-    return value;
+std::optional<std::int64_t> parse_parameter(std::string_view word) {
+    const auto value = parse_small_count(word);
+    return value && *value <= kMaxParameter ? value : std::nullopt;
 }
 
 std::int64_t combinations(const std::vector<ParameterRange>& ranges) {

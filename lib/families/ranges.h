@@ -14,7 +14,7 @@ struct ParameterRange {
     std::int64_t first, last;  // both included
 };
 
-/// "A..B" with A ≤ B, or "A" alone; numbers up to kMaxParameter. Otherwise nothing.
+/// "A..B" with A ≤ B, or "A" alone; numbers up to kMaxParameter, in digits or as 10^3. Otherwise nothing.
 [[nodiscard]] std::optional<ParameterRange> parse_range(std::string_view word);
 
 struct ParameterTuples {

@@ -21,6 +21,13 @@ def hashable(things: Iterable[Item]) -> list[Item]:
     return found
 
 
+def require_game_text(text: str) -> None:
+    """Refuses a text of one line that is no game file: the path of one, probably."""
+    if "\n" not in text and not text.lstrip().startswith("poset"):
+        raise ArgumentError(f"expected the text of a game file, which begins with 'poset', found {text[:60]!r}: "
+                            "Game.read reads the file of a path, Game.make makes a game of a family")
+
+
 def small(what: str, number: int) -> int:
     """An int that fits 63 bits; `what` names it in messages."""
     if isinstance(number, bool) or not hasattr(number, "__index__"):
@@ -28,6 +35,14 @@ def small(what: str, number: int) -> int:
     value = number.__index__()
     if not -2**31 <= value < 2**62:
         raise ArgumentError(f"{what}: {value} is too large or too small")
+    return value
+
+
+def within(what: str, number: int, least: int, most: int) -> int:
+    """An int from least to most; `what` names it in messages."""
+    value = small(what, number)
+    if not least <= value <= most:
+        raise ArgumentError(f"{what}: expected an int from {least} to {most}, found {value}")
     return value
 
 

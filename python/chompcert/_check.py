@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Optional, Union
 
 from . import _display
-from ._arguments import path_of, small
+from ._arguments import path_of, within
 from ._certificate import Certificate
 from ._errors import ArgumentTypeError, IoError, NotVerified
 from ._game import Game
@@ -76,13 +76,12 @@ def check(certificate: Union[Certificate, bytes, Path], game: Union[Game, Path, 
     and the result has its hash. checker: the program; by default the chompcheck of the build that this package lies in,
     or in PATH. max_memory: in MiB; threads: for compact certificates.
 
-    Returns a CheckResult for every verdict. Raises IoError if chompcheck or a file cannot be found, or if
-    chompcheck does not understand an option.
+    Returns a CheckResult for every verdict. Raises IoError if chompcheck or a file cannot be found.
     """
     _require_types(certificate, game)
     program = find_program("chompcheck", checker)
-    options = [] if max_memory is None else ["--max-memory", str(small("max_memory", max_memory))]
-    options += [] if threads is None else ["--threads", str(small("threads", threads))]
+    options = [] if max_memory is None else ["--max-memory", str(within("max_memory", max_memory, 1, 999_999_999))]
+    options += [] if threads is None else ["--threads", str(within("threads", threads, 1, 999))]
     with tempfile.TemporaryDirectory(prefix="chompcert-") as folder:
         certificate_path = _path(certificate, pathlib.Path(folder, "certificate.cert"))
         game_path = _path(_game_inside(certificate, folder) if game is None else game, pathlib.Path(folder, "game.poset"))

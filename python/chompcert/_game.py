@@ -6,7 +6,7 @@ import os
 from typing import Any, Hashable, Iterable, NamedTuple, Optional, Union
 
 from . import _chompcert, _display, _optional
-from ._arguments import hashable, items, path_of
+from ._arguments import hashable, items, path_of, require_game_text
 from ._commands.run import OptionValue
 from ._errors import ArgumentError, ArgumentTypeError, GameFileError
 from ._plot import Format, Picture, draw
@@ -42,9 +42,7 @@ class Game:
         if not isinstance(text, str):
             raise ArgumentTypeError.expected("the text of a game file", text, "Game.read reads a game file, "
                                              "Game.from_networkx a DiGraph, Game.from_covers relations")
-        if "\n" not in text and not text.lstrip().startswith("poset"):
-            raise ArgumentError(f"expected the text of a game file, which begins with 'poset', found {text[:60]!r}: "
-                                "Game.read reads the file of a path, Game.make makes a game of a family")
+        require_game_text(text)
         if not isinstance(labels, (dict, type(None))):
             raise ArgumentTypeError.expected("labels: a dict from names to elements", labels)
         self._set(_chompcert.Game.parse(text), labels or {})

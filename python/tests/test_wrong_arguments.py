@@ -5,6 +5,7 @@ a public function without a row fails.
 """
 import inspect
 import pathlib
+import re
 
 import pytest
 
@@ -16,6 +17,8 @@ RESULTS = {"Above", "Batch", "CatalogRow", "CheckResult", "ChompMove", "ChompPat
            "Progress", "Progression", "ProvedPeriod", "Recurrence", "Report", "Solution", "Step", "Strategy", "Sum", "SumMove",
            "TheoremCounterexample", "TheoremMove", "TheoremResult", "Verification", "__version__", "c", "d", "omega"}
 """Made by the package, not called by its users."""
+COMMAND_LINE = re.compile(r"(?<!')--[a-z]|\(see 'chompcert|standard input")
+"""Words that a caller of Python has not written."""
 NIM = "poset nim\nchains none\nelements a b\na < b\n"
 
 
@@ -95,6 +98,7 @@ def test_what_is_raised_is_an_error_of_the_package(things, name, monkeypatch, tm
                 function(*words, **named)
             except chompcert.Error as error:
                 assert str(error).strip(), (parameter.name, odd)
+                assert not COMMAND_LINE.search(str(error)), (parameter.name, odd, str(error))
             except Exception as error:
                 pytest.fail(f"{name}: {parameter.name}={odd!r} raised {type(error).__name__}: {error}")
     assert tried or not parameters
@@ -135,6 +139,15 @@ def test_empty_lists_name_the_argument():
             call()
 
 
+def test_messages_speak_of_arguments():
+    for call, says in ((lambda: chompcert.detect([1, 2] * 9, mod=0), "^mod: expected a number from 2"),
+                       (lambda: chompcert.detect([1, 2] * 9, max_order=-1), "^max_order: "), (lambda: chompcert.detect("x"), "^terms:1:1: "),
+                       (lambda: chompcert.detect(octal="0.77", max_heaps=0), "^max_heaps: "),
+                       (lambda: chompcert.theorem("poset two\n", max_modulus=99), "^max_modulus: ")):
+        with pytest.raises(chompcert.ArgumentError, match=says):
+            call()
+
+
 def test_sequences_as_texts():
     assert chompcert.detect("1 2 3 1 2 3 1 2 3 1 2 3") == chompcert.detect([1, 2, 3] * 4)
     assert chompcert.detect("1, 2, 3, 1, 2, 3, 1, 2, 3", offset=4).first == 4
@@ -149,7 +162,8 @@ def test_the_ways_are_named(things):
     graph = things["game"].to_networkx()
     for call, way in ((lambda: chompcert.check(things["game"]), "prove makes the certificate"),
                       (lambda: chompcert.Game("file.poset"), "Game.read"), (lambda: chompcert.Game(graph), "Game.from_networkx"),
-                      (lambda: chompcert.solve(graph), "Game.from_networkx"), (lambda: chompcert.prove("g.poset"), "Game.read")):
+                      (lambda: chompcert.solve(graph), "Game.from_networkx"),
+                      (lambda: chompcert.theorem("file.poset"), "Game.read"), (lambda: chompcert.prove("g.poset"), "Game.read")):
         with pytest.raises(chompcert.Error, match=way):
             call()
 

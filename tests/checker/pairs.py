@@ -4,6 +4,8 @@
 Between them stand pairs that end in every other way: files that are missing, folders, lines that are no pairs, a pair that
 needs more memory or more time than it is given. None changes the answer to another one.
 """
+import gzip
+import lzma
 import os
 import pathlib
 import subprocess
@@ -74,6 +76,19 @@ def small_lists(program, folder):
             yield f"{lines} {options}: exit code {code} and {kinds!r} expected, found {found}, {answers}"
 
 
+def strange_lists(program, folder):
+    """A list as another system writes it, or packed, is named as such, and no line of it is a pair."""
+    text = b"accept/chomp_3.poset\taccept/chomp_3.cert\n" * 2
+    for name, changed, says in (("CR LF", text.replace(b"\n", b"\r\n"), "carriage return"), ("gzip", gzip.compress(text), "gzip -dc"),
+                                ("xz", lzma.compress(text), "xz -dc"), ("mark", b"\xef\xbb\xbf" + text, "byte order mark"),
+                                ("UTF-16", text.decode().encode("utf-16"), "iconv")):
+        path = pathlib.Path(folder, "list")
+        path.write_bytes(changed)
+        done = subprocess.run([program, "--pairs", path], capture_output=True, text=True, errors="replace")
+        if done.returncode != 5 or says not in done.stdout + done.stderr or "\ts " in done.stdout:
+            yield f"a list with {name}: code {done.returncode}, {done.stdout}{done.stderr}"
+
+
 def put_far(folder):
     """A pair that takes half a minute by rows, and no memory."""
     sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "bombs"))
@@ -90,6 +105,7 @@ def main():
         found = list(failures(program, folder))
         put_far(folder)
         found += small_lists(program, folder)
+        found += strange_lists(program, folder)
     print("\n".join(found[:20] + [f"{len(found)} failures"]))
     return 1 if found else 0
 

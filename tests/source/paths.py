@@ -4,7 +4,7 @@ file.
 A path is a word in backticks with a slash, or with the ending of a source; of several words the first counts, as in
 `tests/fuzz/run --seconds 600`. build/ is made, not kept. Said to stand in a file are: `NAME` in `PATH`; `PATH`, "a test case";
 `PATH.py`, `NAME`. Each function that the tables of THEOREM.md §11 name stands in a file that its row names, and the page of
-the checker names each file of its rooms. And the top level has the names of TOP_LEVEL, and no others: what a command left
+the checker names each file of its rooms. Each row of docs/dev/public_bugs.md names its test. And the top level has the names of TOP_LEVEL, and no others: what a command left
 there by mistake is not kept.
 """
 import pathlib
@@ -46,6 +46,17 @@ def problems(page):
     return missing, len(named)
 
 
+def bugs_without_tests(page, tests):
+    """What the rows of the table of public bugs say of their tests that is not so."""
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in page.splitlines() if re.match(r"\| \S.*\|$", line) and not line.startswith("| report ")]
+    for row in rows:
+        if len(row) != 5 or not re.search(r"`(test_\w+|[\w./]+/[\w.]+)`", row[-1]):
+            yield f"the row of {row[0]} names no test"
+        yield from (f"{row[0]}: there is no {name}" for name in re.findall(r"^`(test_\w+)`", row[-1]) if f"def {name}(" not in tests)
+    if len(rows) < 40:
+        yield f"{len(rows)} rows of public bugs, at least 40 expected"
+
+
 def functions_missing(theorem, checker):
     """What the rows `| condition | functions | files |` of §11 say that is not so; their number."""
     rows = re.findall(r"^\|([^|]*)\|([^|]*)\|([^|]*)\|$", theorem.split("\n## 11.")[1].split("\n## ")[0], re.MULTILINE)
@@ -78,6 +89,8 @@ def main():
     checker, theorem = ROOT / "proofs" / "checker", ROOT / "proofs" / "THEOREM.md"
     wrong = [f"proofs/THEOREM.md §11: {what}" for what in functions_missing(theorem.read_text(encoding="utf-8"), checker)]
     wrong += [f"proofs/checker/README.md {what}" for what in files_without_words(checker)]
+    bugs, tests = (ROOT / path for path in ("docs/dev/public_bugs.md", "tests/tools/files/test_public_bugs.py"))
+    wrong += [f"docs/dev/public_bugs.md: {what}" for what in bugs_without_tests(bugs.read_text(encoding="utf-8"), tests.read_text(encoding="utf-8"))]
     for page in PAGES:
         missing, named = problems(page)
         count += named

@@ -141,7 +141,19 @@ void add_entry(const InputFile& list, const std::filesystem::path& path, const s
     graph ? games.push_back(game_of(std::move(*graph))) : add_path(path, games);
 }
 
+// The lines of a proof or of a rule file are no names of games.
+void refuse_other_kind(const InputFile& list) {
+    const FileKind kind = kind_of(list.bytes);
+    if (kind == FileKind::certificate)
+        refuse_line(list.path, 1, "the certificate itself: write the name of its game into a list");
+    if (kind != FileKind::other)
+        throw MalformedInput(
+            fmt::format("{}:1: expected a game file, or the paths of game files, one on a line; found {}: {}",
+                        list.path, name_of(kind), use_of(kind)));
+}
+
 void add_list(const InputFile& list, std::vector<BatchGame>& games) {
+    refuse_other_kind(list);
     std::istringstream lines(list.bytes);
     const bool piped = list.path == kStandardInput || list.path == "/dev/stdin";
     const auto folder = piped ? std::filesystem::path() : std::filesystem::path(list.path).parent_path();
@@ -151,8 +163,6 @@ void add_list(const InputFile& list, std::vector<BatchGame>& games) {
         if (number == 1 && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);
         const std::string name = trimmed(line);
         if (name.empty()) continue;
-        if (games.size() == before && kind_of(name) == FileKind::certificate)
-            refuse_line(list.path, number, "the certificate itself: write the name of its game into a list");
         if (name.find('\0') != std::string::npos) refuse_line(list.path, number, "a NUL byte");
         add_entry(list, folder / name, name, number, games);
     }

@@ -21,33 +21,49 @@ std::string found(const std::string& word) {
     return "found '" + word.substr(0, 60) + "'";
 }
 
-// Nothing if the number is from `least` to `most`, or else the message.
 template <typename Number>
 std::string out_of_range(const std::string& word, Number least, Number most) {
-    if constexpr (std::is_integral_v<Number>) {
-        const auto number = parse_signed_count(word);
-        if (number && *number >= Integer(least) && *number <= Integer(most)) return "";
-    } else {
-        const double number = std::strtod(word.c_str(), nullptr);
-        if (number >= least && number <= most) return "";
-    }
     std::ostringstream message;
     message << "expected a number from " << least << " to " << most << ", " << found(word);
     return message.str();
 }
 
-// 10^6 as CLI11 reads it, 1000000. CLI11 itself takes 010 for octal, and a word that is not a number for one
-// that is out of range.
-std::string whole_number(const std::string& word) {
-    if (const auto number = parse_signed_count(word)) return number->str();
-    throw CLI::ValidationError("expected a number, in digits or as 10^6, " + found(word));
+// Makes 10^6 what CLI11 reads, 1000000. CLI11 itself takes 010 for octal, a word that is not a number for one
+// that is out of range, and a number that is too large for the largest. The message, or nothing.
+template <typename Number>
+std::string take_whole_number(std::string& word, Number least, Number most) {
+    const auto number = parse_signed_count(word);
+    if (!number) return "expected a number, in digits or as 10^6, " + found(word);
+    if (*number < Integer(least) || *number > Integer(most)) return out_of_range(word, least, most);
+    word = number->str();
+    return "";
 }
 
-std::string decimal_number(const std::string& word) {
+std::string take_decimal_number(std::string& word, double least, double most) {
+    const auto power = parse_signed_count(word);
+    const std::string digits = power ? power->str() : word;
     char* end = nullptr;
-    const double number = std::strtod(word.c_str(), &end);
-    if (!word.empty() && *end == '\0' && !std::isnan(number)) return word;
-    throw CLI::ValidationError("expected a number, " + found(word));
+    const double number = std::strtod(digits.c_str(), &end);
+    if (digits.empty() || *end != '\0' || std::isnan(number)) return "expected a number, " + found(word);
+    if (number < least || number > most) return out_of_range(word, least, most);
+    word = digits;
+    return "";
+}
+
+// The one rule for the number of an option, which `within` replaces by a stricter one: a message names the
+// bounds of the option, and the word as it was typed.
+constexpr const char* kNumberRule = "number";
+
+template <typename Number>
+std::function<std::string(std::string&)> number_rule(Number least, Number most) {
+    return [least, most](std::string& word) {
+        if constexpr (std::is_integral_v<Number>) return take_whole_number(word, least, most);
+        return take_decimal_number(word, static_cast<double>(least), static_cast<double>(most));
+    };
+}
+
+std::string empty_value(const std::string& word) {
+    return word.empty() ? "expected a value, found ''" : "";
 }
 
 std::string joined(const std::vector<std::string>& words, const char* between) {
@@ -98,8 +114,9 @@ Option Option::shows_default() const {
 
 template <typename Number>
 Option Option::within(Number least, Number most) const {
-    const auto check = [least, most](const std::string& word) { return out_of_range(word, least, most); };
-    option_->check(CLI::Validator(check, CLI::Range(least, most).get_description()));
+    option_->get_validator(kNumberRule)
+        ->operation(number_rule(least, most))
+        .description(CLI::Range(least, most).get_description());
     return *this;
 }
 
@@ -118,11 +135,6 @@ Option Option::one_of(const std::vector<std::string>& words) const {
 
 Option Option::may_lack_value(const std::string& meant) const {
     option_->expected(0, 1)->default_str(meant);
-    return *this;
-}
-
-Option Option::not_empty() const {
-    option_->check([](const std::string& value) { return value.empty() ? "expected a value" : ""; });
     return *this;
 }
 
@@ -163,14 +175,13 @@ template <typename Value>
 Option Command::option(const std::string& names, Value& value, const std::string& help) const {
     CLI::Option* const option = app_->add_option(names, value, help);
     using Number = typename NumberIn<Value>::Type;
-    if constexpr (std::is_integral_v<Number>) {
-        constexpr Number kLeast = std::numeric_limits<Number>::min(),
-                         kMost = std::numeric_limits<Number>::max();
-        option->transform(whole_number);  // CLI11 takes a larger number for the largest
-        option->check([](const std::string& word) { return out_of_range(word, kLeast, kMost); });
-    }
-    if constexpr (std::is_floating_point_v<Number>) option->transform(decimal_number);
-    option->transform(unmarked);  // the last one that is added is the first to run
+    if constexpr (std::is_arithmetic_v<Number>)
+        option->transform(CLI::Validator(
+            number_rule(std::numeric_limits<Number>::lowest(), std::numeric_limits<Number>::max()), "",
+            kNumberRule));
+    else
+        option->check(empty_value);  // of a shell variable that is not set, "$OUT"
+    option->transform(unmarked);     // the last one that is added is the first to run
     return Option(option);
 }
 
@@ -186,7 +197,7 @@ template Option Command::option(const std::string&, std::vector<std::string>&, c
 template Option Command::option(const std::string&, std::vector<std::int64_t>&, const std::string&) const;
 
 Option Command::flag(const std::string& names, bool& value, const std::string& help) const {
-    return Option(app_->add_flag(names, value, help));
+    return Option(app_->add_flag(names, value, help)->disable_flag_override());  // --quiet=false
 }
 
 Option Command::output(const std::string& names, std::string& path, bool& force,

@@ -33,7 +33,6 @@ class Option {
     template <typename Number>
     Option within(Number least, Number most) const;
     Option one_of(const std::vector<std::string>& words) const;
-    Option not_empty() const;
     /// Without a value it has this one.
     Option may_lack_value(const std::string& meant) const;
     /// Allows it any number of times, with one value each, or several values with this sign between them.

@@ -45,6 +45,8 @@ std::string one_word_too_many(const CLI::App& command, const std::string& word) 
 }
 
 std::string unread_word(const CLI::App& command, const std::string& word) {
+    if (word.starts_with("-="))  // of -q=x
+        return "an option of one letter takes no '=': found '" + word.substr(1, kShown) + "'";
     if (word.size() > 1 && word.starts_with('-')) return unknown_option(command, word);
     const auto inner = commands_of(command);
     if (inner.empty()) return one_word_too_many(command, word);
@@ -73,8 +75,10 @@ std::string in_plain_words(const CLI::App& command, const CLI::ParseError& error
         if (unread && said.starts_with("Could not convert: " + name + " = "))
             return shown_names(*option) + ": expected a number below 2^63, found '" +
                    said.substr(said.find(" = ") + 3, kShown) + "'";
-        if (!takes_value(*option) && said.starts_with(name))
-            return shown_names(*option) + ": expected no value";
+        for (const std::string& one : names_of(*option))
+            if (!takes_value(*option) &&
+                said.starts_with(one.substr(one.find_first_not_of('-')) + " was given"))
+                return shown_names(*option) + ": expected no value";
     }
     return said;
 }

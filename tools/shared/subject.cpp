@@ -85,6 +85,7 @@ void require_no_near_name(const std::string& path) {
 }  // namespace
 
 InputFile open_named(Run& run, const std::string& path) {
+    if (path.empty()) throw UsageError("expected the name of a file, found ''");
     run.file = path == "-" ? kStandardInput : path;
     if (path == "-") take_stdin_as_file();
     std::error_code unknown;

@@ -88,4 +88,27 @@ const char* name_of(FileKind kind) {
     return "a file of another kind";
 }
 
+const char* use_of(FileKind kind) {
+    switch (kind) {
+        case FileKind::game:
+            return "'chompcert prove' and 'chompcert solve' take it";
+        case FileKind::rule:
+            return "'chompcert detect' reads it";
+        case FileKind::graph:
+            return "'chompcert make dot' and 'chompcert make graph' read it";
+        case FileKind::certificate:
+            return "'chompcheck' checks it with its game";
+        case FileKind::theorem:
+            return "'chompcert theorem' proves it again";
+        case FileKind::checkpoint:
+            return "'chompcert prove --checkpoint' continues it";
+        case FileKind::catalogue:
+            return "'chompcert catalog' reads it";
+        case FileKind::packed:
+        case FileKind::other:
+            break;
+    }
+    return "";
+}
+
 }  // namespace chompcert

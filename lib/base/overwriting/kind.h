@@ -24,4 +24,7 @@ enum class FileKind { other, game, rule, graph, certificate, theorem, checkpoint
 /// "a game", "a certificate"; "a file of another kind".
 [[nodiscard]] const char* name_of(FileKind kind);
 
+/// What to do with such a file where another one is asked: "'chompcert detect' reads it"; empty for `other`.
+[[nodiscard]] const char* use_of(FileKind kind);
+
 }  // namespace chompcert

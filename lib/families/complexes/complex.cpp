@@ -122,6 +122,7 @@ void require_faces(const InputFile& file, const FamilyWords& words) {
             throw ArgumentError("expected --format faces, found '" + said->second + "'");
         return;
     }
+    require_list(file, "the vertices of a face on each line");
     const auto code = code_said(file);
     const char* const found = is_dot(file)      ? "a graph for Graphviz"
                               : code            ? name_of(*code)

@@ -124,7 +124,10 @@ ListFormat format_of(const InputFile& file) {
 
 GraphOfFile read_graph(const InputFile& file, const std::string& named) {
     ListFormat format = format_named(named);
-    if (format == ListFormat::kGuess) format = format_of(file);
+    if (format == ListFormat::kGuess) {
+        require_list(file, "the edges of a graph (--format edges reads them as they stand)");
+        format = format_of(file);
+    }
     switch (format) {
         case ListFormat::kGraph6:
             return graph_of_code(file, GraphCode::graph6);

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "base/files/files.h"
+#include "base/overwriting/kind.h"
 
 namespace chompcert {
 std::string described_byte(char byte) {
@@ -14,6 +15,12 @@ std::string described_byte(char byte) {
 
 InputFile open_input(const std::string& path) {
     return {path == "-" ? kStandardInput : path, read_file(path)};
+}
+
+void require_list(const InputFile& file, const std::string& due) {
+    const FileKind kind = kind_of(file.bytes);
+    if (kind == FileKind::other || kind == FileKind::graph) return;
+    file.reject(1, 1, "expected " + due + ", found " + name_of(kind) + ": " + use_of(kind));
 }
 
 }  // namespace chompcert

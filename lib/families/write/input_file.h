@@ -40,4 +40,8 @@ struct InputFile {
 /// base/files/files.h.
 [[nodiscard]] InputFile open_input(const std::string& path);
 
+/// @param due "the edges of a graph". @throws InputFileError for a game file, a rule file, a proof, a
+/// checkpoint and a catalogue: their words would pass for vertices.
+void require_list(const InputFile& file, const std::string& due);
+
 }  // namespace chompcert

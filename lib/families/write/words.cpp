@@ -137,11 +137,21 @@ std::vector<std::string> FamilyWords::label_of_file() const {
     return named.label();
 }
 
+// The word behind an option that may lack a value, and has none but a number.
+void require_no_value(const Family& family, const std::string& before, const std::string& word) {
+    if (!before.starts_with("--") || before.find('=') != std::string::npos) return;
+    const FamilyOption& option = option_named(family, before);
+    if (!option.without_value.empty())
+        throw ArgumentError("expected a number for " + before + ", or the end of the words, found '" + word +
+                            "'");
+}
+
 FamilyWords parse_family_words(const Family& family, const std::vector<std::string>& words) {
     FamilyWords result{&family, {}, {}};
     std::size_t last_parameter = 0;
     for (std::size_t i = 0; i < words.size(); ++i) {
         if (!words[i].starts_with("--")) {
+            require_no_value(family, i > 0 ? words[i - 1] : "", words[i]);
             if (!result.parameters.empty() && last_parameter + 1 != i)
                 throw ArgumentError("'" + words[i] + "' stands after an option, apart from '" +
                                     result.parameters.back() +
@@ -152,6 +162,9 @@ FamilyWords parse_family_words(const Family& family, const std::vector<std::stri
         }
         const std::size_t equals = words[i].find('=');
         const FamilyOption& option = option_named(family, words[i].substr(0, equals));
+        if (option.value.empty() && equals != std::string::npos)
+            throw ArgumentError(std::string(option.name) + ": expected no value, found '" +
+                                words[i].substr(equals + 1) + "'");
         const bool stands_apart =
             equals == std::string::npos && i + 1 < words.size() &&
             (option.without_value.empty() || std::isdigit(static_cast<unsigned char>(words[i + 1][0])) != 0);

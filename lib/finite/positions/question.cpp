@@ -16,11 +16,13 @@ void check_question(const PositionsQuestion& question, int least_rows, int most_
                             std::to_string(question.longest));
     if (bytes <= static_cast<double>(question.max_bytes)) return;
     constexpr double kMostShown = 0x1p60;
-    throw LimitError(
-        "the P-positions with " + std::to_string(question.rows) + " rows of up to " +
-            std::to_string(question.longest) + " squares take " + (bytes > kMostShown ? "more than " : "") +
-            std::to_string(static_cast<std::uint64_t>(std::min(bytes, kMostShown) / 0x1p20) + 1) + " MiB",
-        Remedy::memory);
+    const std::string megabytes = bytes > kMostShown
+                                      ? "more than 2^40"
+                                      : std::to_string(static_cast<std::uint64_t>(bytes / 0x1p20) + 1);
+    // It may be the question about the rectangle on its side: no side is called the rows.
+    throw LimitError("the P-positions in the rectangle of " + std::to_string(question.rows) + " by " +
+                         std::to_string(question.longest) + " squares take " + megabytes + " MiB",
+                     Remedy::memory);
 }
 
 }  // namespace chompcert

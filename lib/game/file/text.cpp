@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "base/did_you_mean.h"
 #include "game/file/line.h"
 
 namespace chompcert {
@@ -65,6 +66,8 @@ void Parser::line() {
     if (first.text == "chains" && !at(TokenKind::less) && !at(TokenKind::open))
         return chains_line(first.place);
     if (first.text == "end" && at("{")) return decree_line(first.place);
+    if (at("{") && !did_you_mean(first.text, {"end"}).empty())
+        expected("'<'", "a line that decrees a value begins with  end, and indices stand in square brackets");
     if (first.text == "parameters" && at(TokenKind::name))
         reject(first.place, GameRule::parameters,
                "parameters stand only in games for 'chompcert theorem': write a number for each");
@@ -134,6 +137,7 @@ void Parser::decree_line(Place place) {
     while (!take("}")) text_.decreed.push_back(decreed_element());
     decree.last = text_.decreed.size();
     if (!take("=")) expected("'='", "write the value, as in  end {} = 1");
+    if (at("=")) expected("a number", "write the value behind one '=', as in  end {} = 1");
     decree.value = number();
     if (!at_end()) expected("end of line", "each decree has a line of its own");
     text_.decrees.push_back(decree);

@@ -82,6 +82,8 @@ inline std::string advice_on_file(const std::string& path, std::string_view line
         if (line.starts_with(packer.magic))
             return name + " is packed by " + std::string(packer.name) + ": " + std::string(packer.command) +
                    " " + word + " | " + piped;
+    if (line.starts_with("\xff\xfe") || line.starts_with("\xfe\xff"))
+        return name + " is UTF-16: iconv -f UTF-16 -t ASCII " + word + " | " + piped;
     if (line.starts_with(kByteOrderMark))
         return name + " begins with a byte order mark: tail -c +4 " + word + " | " + piped;
     return "";
@@ -143,10 +145,16 @@ inline std::string advice(const std::string& game, const std::string& certificat
     }
     const bool other_game =
         verdict.outcome == Outcome::Rejected && verdict.text.starts_with("line 2: game: ");
-    if (other_game && kind_of(first_line(game)) != FileKind::rule)
-        return escaped(certificate) + " is a certificate for another game: 'chompcert prove " +
-               shell_word(game) + "' writes one for this game";
-    return "";
+    if (!other_game) return "";
+    const bool rule = kind_of(first_line(game)) == FileKind::rule,
+               theorem = kind_of(first_line(certificate)) == FileKind::theorem;
+    const std::string word = shell_word(game);
+    return escaped(certificate) + (theorem ? " is a theorem about" : " is a certificate for") +
+           " another game: 'chompcert " +
+           (rule      ? "detect " + word + " -o CERT"
+            : theorem ? "theorem " + word + " -o THEOREM"
+                      : "prove " + word) +
+           "' writes one for this game";
 }
 
 }  // namespace chompcheck

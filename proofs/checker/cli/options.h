@@ -2,9 +2,12 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -91,24 +94,24 @@ class OptionReader {
 
   private:
     void read_word(const std::string& word) {
+        require_one_value(word);
         if (word == "--quiet")
             options_.quiet = true;
         else if (word == "--json")
             options_.json = true;
-        else if (word == "--max-memory" && has_more())
+        else if (word == "--max-memory")
             MemoryLimit::most = static_cast<std::size_t>(from_one("a number of megabytes", 999'999'999))
                                 << 20;
-        else if (word == "--max-seconds" && has_more())
+        else if (word == "--max-seconds")
             options_.seconds = from_one("a number of seconds", 999'999'999);
-        else if (word == "--threads" && has_more())
+        else if (word == "--threads")
             options_.threads = static_cast<std::size_t>(from_one("a number", 999));
-        else if (word == "--route" && has_more())
+        else if (word == "--route")
             options_.by_rows = is_rows(words_[++at_]);
-        else if (word == "--pairs" && has_more())
+        else if (word == "--pairs")
             options_.pairs = words_[++at_];
         else if (word.starts_with("-") && word != "-")
-            throw Trouble{"unknown or incomplete option " + quote(escaped(word)) + nearest(word) +
-                          "; try --help"};
+            throw Trouble{"unknown option " + quote(escaped(word)) + nearest(word) + "; try --help"};
         else
             files_.push_back(word);
     }
@@ -128,7 +131,14 @@ class OptionReader {
         return "";
     }
 
-    [[nodiscard]] bool has_more() const { return at_ + 1 < words_.size(); }
+    // Of an option with a value: one of two would be ignored.
+    void require_one_value(const std::string& word) {
+        constexpr std::array<std::string_view, 5> kWithValue = {"--max-memory", "--max-seconds", "--threads",
+                                                                "--route", "--pairs"};
+        if (std::find(kWithValue.begin(), kWithValue.end(), word) == kWithValue.end()) return;
+        if (at_ + 1 == words_.size()) throw Trouble{word + ": expected a value, found none; try --help"};
+        if (!said_.insert(word).second) throw Trouble{word + ": expected once, found twice; try --help"};
+    }
 
     Num from_one(const std::string& due, Num most) {
         const std::string& option = words_[at_];
@@ -149,6 +159,7 @@ class OptionReader {
 
     const std::vector<std::string>& words_;
     std::size_t at_ = 0;
+    std::set<std::string> said_;  // options with a value
     Options options_;
     std::vector<std::string> files_;
 };

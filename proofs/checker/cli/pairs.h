@@ -5,6 +5,7 @@
 
 #include <sys/wait.h>
 
+#include "advice.h"
 #include "clock.h"
 #include "decide.h"
 
@@ -32,9 +33,15 @@ class Pairs {
   private:
     // Prints the answer to a line.
     void take(const std::string& line) {
-        ++number_;
+        if (++number_ == 1) require_text(line);
         const int code = options_.seconds > 0 ? decided_by_child(line) : decided(line);
         largest_ = std::max(largest_, code);
+    }
+
+    // Of a list as another system writes it, all lines would be names of no files.
+    void require_text(const std::string& line) const {
+        const std::string how = advice_on_file(*options_.pairs, line, "chompcheck --pairs -");
+        if (!how.empty()) throw Trouble{"--pairs: " + how};
     }
 
     int decided(const std::string& line) const {
@@ -73,6 +80,10 @@ class Pairs {
     }
 
     [[nodiscard]] Options pair_of(const std::string& line) const {
+        if (line.ends_with('\r'))
+            throw Trouble{
+                "expected the end of the line, found a carriage return: tr -d '\\r' makes a list without "
+                "them, and \\x0d is one in a name"};
         const std::size_t tab = line.find('\t');
         if (tab == line.npos || line.find('\t', tab + 1) != line.npos)
             throw Trouble{"expected GAME, a tab and CERT, found " + quote(escaped(line))};

@@ -74,8 +74,8 @@ class CatalogRow:
 
 
 def batch(games: Union[None, Game, Path, Iterable[Union[Game, Path]]] = None, *, family: Optional[Sequence[Union[str, int, range]]] = None,
-          misere: bool = False, passes: Optional[int] = None, max_value: int = 0, compact: bool = False, catalog: Path = "batch.sqlite", certificates: Path = "certificates",
-          threads: Optional[int] = None, max_columns: Optional[int] = None, max_memory: Optional[int] = None,
+          misere: bool = False, passes: Optional[int] = None, max_value: int = 0, compact: bool = False,
+          catalog: Path = "batch.sqlite", certificates: Path = "certificates", threads: Optional[int] = None, max_columns: Optional[int] = None, max_memory: Optional[int] = None,
           retry: bool = False, force: bool = False, checker: Optional[Path] = None,
           program: Optional[str] = None) -> Batch:
     """Proves many games on all cores; chompcheck verifies each certificate. Games that are done are not repeated.
@@ -93,11 +93,10 @@ def batch(games: Union[None, Game, Path, Iterable[Union[Game, Path]]] = None, *,
     if (games is None) == (family is None):
         raise ArgumentError("expected either games or family=(\"chomp\", range(41), range(41))")
     command = Command(["batch", "--json"], program, answers=(0, 1, 2, 3, 4, 5))
-    command.options(misere=misere, k=max_value, compact=compact, catalog=_absolute(catalog), certificates=_absolute(certificates),
-                    threads=threads, max_columns=max_columns, max_memory=max_memory, retry=retry, force=force,
+    command.call(values="max_value", **{"pass": "passes"})
+    command.options(**{"pass": passes}, misere=misere, values=max_value, compact=compact, catalog=_absolute(catalog),
+                    certificates=_absolute(certificates), threads=threads, max_columns=max_columns, max_memory=max_memory, retry=retry, force=force,
                     checker=None if checker is None else _absolute(checker))
-    if passes is not None:
-        command.words.append(f"--pass={passes}")
     command.words += _family_words(family) if games is None else ["--", *_game_words(command, games)]
     finished = command.run()
     found = finished.record
@@ -119,7 +118,8 @@ def catalog(path: Path = "batch.sqlite", *, kind: Optional[str] = None, status: 
     no such file and ArgumentError if it is no catalogue.
     """
     command = Command(["catalog", "--json"], program)
-    command.options(kind=kind, status=status, level=level, label=label, value=value, k=max_value, period=period,
+    command.call(values="max_value")
+    command.options(kind=kind, status=status, level=level, label=label, value=value, values=max_value, period=period,
                     min_period=min_period, min_preperiod=min_preperiod, sort=sort, descending=descending)
     folder = os.path.dirname(_absolute(path))
     command.words += ["--", _absolute(path)]

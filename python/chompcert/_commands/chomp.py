@@ -70,6 +70,7 @@ def chomp(*rows: Union[int, Iterable[int]], max_value: Optional[int] = None, cac
     if not lengths:
         raise ArgumentError("rows: expected the lengths of the rows, as chomp(9, 5) or chomp([9, 5]), found none")
     command = Command(["chomp", "--json", "--quiet"], program)
+    command.call(values="max_value")
     command.options(values=max_value, no_cache=not cache, max_memory=max_memory, max_columns=max_columns)
     command.words += ["--", *map(number_word, lengths)]
     found = command.run().record
@@ -115,6 +116,8 @@ def first_move(*generators: int, up_to: int = 100, certificate: bool = False, ma
     No theorem about semigroups is used. certificate: also the certificate of the game after the move.
     max_memory: in MiB; beyond it LimitError is raised.
     """
+    if not generators:
+        raise ArgumentError("expected one generator or more, as first_move(7, 8, 9, 10)")
     command = Command(["first-move", "--json", "--quiet"], program, outputs=("proof.cert",), answers=(0, 1))
     command.options(up_to=up_to, max_memory=max_memory, output="proof.cert" if certificate else None)
     command.words += ["--", *map(number_word, generators)]

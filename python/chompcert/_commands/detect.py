@@ -98,8 +98,9 @@ def detect(terms: Union[None, str, Iterable[int]] = None, *, octal: Optional[str
     """
     if sum(subject is not None for subject in (terms, octal, subtraction, all_but)) != 1:
         raise ArgumentError("expected one of terms, octal=\"0.77\", subtraction=[1, 3, 4] and all_but=[1, 3]")
-    command = Command(["detect", "--json"], program, answers=(0, 1, 4))
+    command = Command(["detect", "--json"], program, answers=(0, 1, 4), reads="terms")
     if terms is None:
+        command.call(max="max_heaps")
         command.options(octal=octal, subtraction=subtraction, all_but=all_but, max=max_heaps, values=values, quiet=True)
         return _of_game(command.run().record)
     is_text = isinstance(terms, str)

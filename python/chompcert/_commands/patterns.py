@@ -133,6 +133,7 @@ def verify(certificate: Certificate, formula: str, k: int = 0, *, from_: Optiona
     command.options(from_=from_, max_columns=max_columns, recompute=recompute, max_memory=max_memory)
     if not isinstance(let, Mapping):
         raise ArgumentTypeError.expected("let: a dict from names to integers", let)
+    command.call(let="let")
     for name, value in let.items():
         command.options(let=[f"{name}={value}"])
     command.words += ["--", _file(command, certificate), formula]
@@ -153,6 +154,7 @@ def _about(certificate: Certificate, command: str, k: int, without: Elements, pr
     if not isinstance(certificate, Certificate):
         raise ArgumentTypeError.expected("a Certificate", certificate, "Certificate.read reads a file")
     started = Command([command, "--json"], program)
+    started.call(value="k")
     started.options(value=k, without=certificate.names_without(without) or None)
     return started
 

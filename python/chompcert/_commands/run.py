@@ -10,10 +10,11 @@ import errno
 import json
 import os
 import pathlib
+import re
 import subprocess
 import tempfile
 from dataclasses import dataclass, field
-from typing import Iterable, Mapping, Optional, Union
+from typing import Callable, Iterable, Mapping, Optional, Union
 
 from .._errors import (ArgumentError, ArgumentTypeError, CertificateError, Error, FormulaError, GameFileError, IoError,
                        LimitError, MissingPackage, NotStoredError, UnsupportedError, UntrueCertificate)
@@ -50,7 +51,11 @@ class Command:
     """Names of files that the command may write."""
     answers: tuple[int, ...] = (0,)
     """The exit codes of answers."""
+    reads: str = "standard input"
+    """The argument that becomes its standard input."""
     _files: dict[str, bytes] = field(default_factory=dict)
+    _arguments: dict[str, str] = field(default_factory=dict)
+    """The argument that became an option: --max-order of max_order."""
 
     def file(self, label: str, suffix: str, data: bytes) -> str:
         """The name of a file with this content; the same content has the same name."""
@@ -66,6 +71,11 @@ class Command:
         """Adds options in Python's spelling: from_=3 is --from=3, json=True is --json; None and False add nothing."""
         for name, value in values.items():
             self.words += option_words(name, value)
+            self._arguments.setdefault(option_of(name), name)
+
+    def call(self, **arguments: str) -> None:
+        """Says which argument an option is, if it has another name here."""
+        self._arguments |= {option_of(name): argument for name, argument in arguments.items()}
 
     def run(self, stdin: bytes = b"") -> Finished:
         chompcert = find_program("chompcert", self.program)
@@ -86,14 +96,25 @@ class Command:
         said = [line.removeprefix("chompcert: ") for line in run.stderr.decode(errors="replace").splitlines()
                 if not line.startswith(("manual: ", "note: "))]
         if run.returncode not in self.answers or (run.returncode != 0 and not run.stdout):
-            raise _failure(run.returncode, said)
+            raise _failure(run.returncode, said, self._in_python)
         return Finished(run.stdout, run.returncode, tuple(said), files)
+
+    def _in_python(self, message: str) -> str:
+        """A message without the words of a command line, which nobody wrote: mod for --mod, terms for standard input."""
+        message = re.sub(r" \(see 'chompcert [^']*--help'\)$", "", message)
+        message = re.sub(r"--[a-z][a-z-]*", lambda option: self._arguments.get(option[0], option[0]), message)
+        return message.replace("standard input:", self.reads + ":")
+
+
+def option_of(name: str) -> str:
+    """--max-order for max_order, -k for k."""
+    bare = name.rstrip("_").replace("_", "-")
+    return ("-" if len(bare) == 1 else "--") + bare
 
 
 def option_words(name: str, value: OptionValue) -> list[str]:
     """An option in Python's spelling as words of a command line."""
-    bare = name.rstrip("_").replace("_", "-")
-    option = ("-" if len(bare) == 1 else "--") + bare
+    option = option_of(name)
     if value is None or value is False:
         return []
     if value is True:
@@ -103,7 +124,7 @@ def option_words(name: str, value: OptionValue) -> list[str]:
         if not value:
             raise ArgumentError(f"{name}: expected one value or more, found none")
     text = ",".join(map(word_of, value)) if isinstance(value, Iterable) and not isinstance(value, str) else word_of(value)
-    return [option, text] if len(bare) == 1 else [f"{option}={text}"]
+    return [f"{option}={text}"] if option.startswith("--") else [option, text]
 
 
 def word_of(value: Union[int, str]) -> str:
@@ -128,14 +149,14 @@ _KINDS: dict[str, type[Error]] = {
     "not_stored": NotStoredError, "argument": ArgumentError, "file": IoError, "missing": MissingPackage}
 
 
-def _failure(exit_code: int, said: list[str]) -> Error:
+def _failure(exit_code: int, said: list[str], in_python: Callable[[str], str]) -> Error:
     """The exception for what the program wrote to stderr, where its last line is JSON unless it was killed."""
     if not said or not said[-1].startswith("{"):
         message = "\n".join(said).strip()
         ended = f"was ended by signal {-exit_code}" if exit_code < 0 else f"ended with exit code {exit_code}"
         return Error(f"the program chompcert {ended}" + (f": {message}" if message else ""))
     found = json.loads(said[-1])
-    kind, message = found["error"], found["message"].removeprefix("limit: ")
+    kind, message = found["error"], in_python(found["message"].removeprefix("limit: "))
     line, column = found.get("line", 1), found.get("column", 1)
     if kind == "formula":
         return FormulaError(message, column)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Mapping, Optional, Sequence, Union
 
 from .. import _chompcert
+from .._arguments import require_game_text
 from .._errors import ArgumentError, ArgumentTypeError, IoError
 from .._game import Game
 from .._numbers import Above
@@ -142,8 +143,7 @@ def theorem(game: Union[Game, str, Theorem], formula: Optional[str] = None, *, g
     limit; beyond it the formula is undecided, and LimitError is raised.
     """
     command = Command(["theorem", "--json"], program, outputs=("proved.theorem", "proved.v"), answers=(0, 1))
-    command.options(max_modulus=max_modulus)
-    command.words.append(f"--max-operations={max_operations}")
+    command.options(max_modulus=max_modulus, max_operations=max_operations)
     if isinstance(game, Theorem):
         if formula is not None or grundy or coq:
             raise ArgumentError("a Theorem has its formula: formula, grundy and coq are for games")
@@ -152,6 +152,7 @@ def theorem(game: Union[Game, str, Theorem], formula: Optional[str] = None, *, g
     text = game.text if isinstance(game, Game) else game
     if not isinstance(text, str):
         raise ArgumentTypeError.expected("a Game, the text of a game file, or a Theorem", game, "Game.read reads a game file")
+    require_game_text(text)
     command.options(formula=formula, grundy=grundy, output="proved.theorem" if strategy else None,
                     coq="proved.v" if coq else None)
     command.words.append(command.file(_label_of(text), ".poset", text.encode()))

@@ -13,8 +13,11 @@ TEST_CASE("Ranges are A..B or A") {
     CHECK(parse_range("5")->first == 5);
     CHECK(parse_range("5")->last == 5);
     CHECK(parse_range("0..1000000000"));
-    for (const char* const word : {"", "..", "3..", "..3", "3...5", "5..3", "-1..3", "1..-3", "+1", " 1",
-                                   "1..2..3", "x", "1,2", "0x1", "1.5", "1000000001", "99999999999999999999"})
+    CHECK(parse_range("2^3..10^2")->first == 8);
+    CHECK(parse_range("2^3..10^2")->last == 100);
+    for (const char* const word :
+         {"", "..", "10^10", "3..", "..3", "3...5", "5..3", "-1..3", "1..-3", "+1", " 1", "1..2..3", "x",
+          "1,2", "0x1", "1.5", "1000000001", "99999999999999999999"})
         CHECK_FALSE(parse_range(word));
 }
 

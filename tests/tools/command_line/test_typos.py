@@ -203,9 +203,49 @@ class PlainWords(ProgramCase):
                         ranges += 1
                         for value in (int(float(described[2])) - 1, int(float(described[3])) + 1, "10^40"):
                             message = self.refused(path, option, str(value))
-                            if value != "10^40":
-                                self.assertIn(f"from {described[2]} to {described[3]}, found '", message)
+                            self.assertIn(f"from {described[2]} to {described[3]}, found '{value}'", message)
         self.assertGreater(ranges, 20)
+
+    def test_operands_out_of_range(self):
+        self.assertIn("from 1 to 1000, found '10^30'", self.complaint(5, "positions", "10^30", says="ROWS"))
+
+    def test_flags_take_no_value(self):
+        for path in command_paths(self):
+            text = self.answer(*path, "--help")
+            for option in options(self, path):
+                if re.search(rf"^  (?:-\w,)?{option}( (?!\w+:)[^ \n]|\.\.\.)", text, re.M):
+                    continue
+                for value in ("x", "false", "0"):
+                    with self.subTest(path=path, option=option, value=value):
+                        self.complaint(5, *path, f"{option}={value}", says=(option, "expected no value"))
+        for words in (["prove", "nim", "3", "--misere=no"], ["solve", "nim", "3", "--misere=no"], ["solve", "nim", "3", "--quiet=no"]):
+            self.complaint(5, *words, says="expected no value")
+        self.complaint(5, "show", "x.cert", "-q=x", says="takes no '='")
+
+    def test_no_value_is_empty(self):
+        """What a shell makes of "$OUT" where OUT is not set."""
+        before = self.names()
+        for path in command_paths(self):
+            text = self.answer(*path, "--help")
+            for option in options(self, path):
+                if not re.search(rf"^  (?:-\w,)?{option} (?!\w+:)[^ \n]", text, re.M):
+                    continue  # it takes no value
+                for words in ([option, ""], [option + "="]):
+                    if words == ["--pass="]:
+                        continue  # one pass, as without a value
+                    with self.subTest(path=path, words=words):
+                        run = self.ask(*path, *words)
+                        self.assertEqual((5, ""), (run.code, run.out))
+                        if option != "--pass" or len(words) == 1:  # a word behind it may be a parameter
+                            self.assertIn(option, run.err)
+                        self.assertRegex(run.err, r"found (''|none)")
+        for path in command_paths(self):
+            with self.subTest(path=path):
+                run = self.ask(*path, "")
+                if path != ("completion",) and words_after(self, *path, "") != ([], []):
+                    self.assertNotEqual(0, run.code, path)
+                    self.assertRegex(run.err, r"''|required")
+        self.assertEqual(before, self.names())
 
     def test_numbers_beyond_64_bits(self):
         message = self.complaint(5, "detect", "--offset", "10^40", stdin="1 2 3", says=["--offset", f"to {2**63 - 1}, found"])

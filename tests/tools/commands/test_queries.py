@@ -220,7 +220,7 @@ class Words(ProgramCase):
             self.answer("prove", "row.poset", "-q", "--force", *option)
         for option, word in (("-k", "two"), ("-k", "0x2"), ("-k", "1.5"), ("--max-columns", "many"), ("--threads", "")):
             self.complaint(5, "prove", "row.poset", option, word, says=["expected a number, in digits or as 10^6, ", f"found '{word}'"])
-        self.complaint(5, "prove", "row.poset", "-k", "10^7", says="expected a number from 0 to 1000000, found '10000000'")
+        self.complaint(5, "prove", "row.poset", "-k", "10^7", says="expected a number from 0 to 1000000, found '10^7'")
         self.complaint(5, "prove", "row.poset", "--checkpoint", "x", "--every", "soon", says="expected a number, found 'soon'")
 
     def test_no_answer(self):
@@ -251,7 +251,7 @@ class Words(ProgramCase):
         self.assertEqual((1, "none\n", ""), self.ask("move", self.certificate, 9, 9, "--without", "r3_1"))
 
     def test_without_unknown_elements(self):
-        for name in ("r9", "r3", "r3_4", "r3[0]", "r3_0", "q", "r3[2", "", "r3_2,q"):
+        for name in ("r9", "r3", "r3_4", "r3[0]", "r3_0", "q", "r3[2", "r3_2,q"):
             with self.subTest(name=name):
                 self.complaint(5, "find", self.certificate, 5, "--without", name, says=("chomp_3", "no element"))
         self.complaint(5, "find", self.certificate, 5, "--without")
@@ -267,7 +267,7 @@ class Words(ProgramCase):
             self.complaint(5, "move", self.certificate, f"--to={value}", 5, 5)
 
     def test_malformed_coordinates(self):
-        for word in ("x", "-5", "+5", "5.0", "1e3", "", "5,", "0x10", "²"):
+        for word in ("x", "-5", "+5", "5.0", "1e3", "5,", "0x10", "²"):
             with self.subTest(word=word):
                 self.complaint(5, "find", self.certificate, word, says="natural number")
                 self.complaint(5, "find", self.certificate, 7, word, says="natural number")  # and no half answer

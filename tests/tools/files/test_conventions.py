@@ -8,7 +8,8 @@ import lzma
 import re
 import unittest
 
-from support import NO_CHAIN, ProgramCase, certificate_bytes, program
+from command_tree import command_paths, words_after
+from support import NO_CHAIN, ProgramCase, certificate_bytes, chomp_game, program
 
 DOT = "digraph { a -> b; a -> e }\n"
 DIGRAPH6 = "&BW?\n"  # 1 -> 2, 1 -> 3
@@ -19,7 +20,15 @@ GAMES = [["solve", "-q", "FILE"], ["prove", "-q", "FILE", "-o", "-"], ["plot", "
          ["theorem", "FILE", "--formula", "d = c"]]
 CHOMP = "poset chomp\nd[i] < c[i+1]\n"
 CERTIFICATES = [["show", "FILE"], ["grundy", "FILE"], ["move", "FILE"], ["plot", "hasse", "FILE", "-o", "-"], ["report", "FILE", "-o", "-"],
-                ["coq", "FILE", "-o", "-"]]
+                ["coq", "FILE", "-o", "-"], ["cite", "FILE"]]
+# The same of a game with two chains, and of a theorem.
+CLAIMS = [["find", "FILE", "3"], ["formula", "FILE"], ["patterns", "FILE"], ["verify", "FILE", "n = 4", "--from", "5"], ["sum", "FILE", "3", "4"],
+          *[["plot", picture, "FILE", "-o", "-"] for picture in ("offsets", "plane", "census")]]
+THEOREM = [["theorem", "FILE"], ["grundy", "FILE", "3", "4"], ["move", "FILE", "3", "4"], ["find", "FILE", "3"], ["formula", "FILE"],
+           ["plot", "strategy", "FILE", "-o", "-"], ["report", "FILE", "-o", "-"], ["cite", "FILE"]]
+AUTOMATON = [["grundy", "FILE", "3", "4"], ["plot", "automaton", "FILE", "-o", "-"], ["formula", "FILE"]]
+RULE = "heaps kayles\noctal 0.77\n"
+OWN_TESTS = {("play",): "test_piped_moves", ("catalog",): "its files are those of SQLite"}
 LISTS = [(["make", "graph", "FILE"], "1 2\n2 3\n"), (["make", "complex", "FILE"], "1 2 3\n3 4\n"),
          (["detect", "FILE"], "0 1 2 0 1 2 0 1 2 0 1 2\n"), (["make", "dot", "FILE"], DOT), (["make", "graph", "FILE"], ">>graph6<<Bw\n"),
          (["make", "graph", "FILE"], ":An\n"), (["make", "dot", "FILE"], DIGRAPH6),
@@ -41,6 +50,17 @@ class Conventions(ProgramCase):
         self.readers += [(words, certificate_bytes(NO_CHAIN, 0), "certificate") for words in CERTIFICATES]
         self.readers += [(words, text.encode(), "text") for words, text in LISTS]
         self.readers.append((["batch", "FILE", "-q", "--catalog", "z.sqlite"], NO_CHAIN.encode(), "game"))
+        self.readers.append((["detect", "FILE"], RULE.encode(), "rule"))
+        self.readers += [(words, certificate_bytes(chomp_game(3), 0), "certificate") for words in CLAIMS]
+        self.write("two.poset", CHOMP)
+        for more, table in ((["--formula", "d = c"], THEOREM), (["--automaton"], AUTOMATON)):
+            self.answer("theorem", "two.poset", *more, "-o", "t.theorem", "--force")
+            self.readers += [(words, (self.folder / "t.theorem").read_bytes(), "certificate") for words in table]
+
+    def test_the_table_has_every_command_that_reads_a_file(self):
+        reads = {path for path in command_paths(self) if words_after(self, *path, "")[1]}
+        here = {tuple(words[:2]) if words[0] in ("make", "plot") else (words[0],) for words, _, _ in self.readers}
+        self.assertEqual(set(), reads - here - set(OWN_TESTS))
 
     def run_reader(self, words, data, name="f"):
         """The run on a file with these bytes, under a name that says nothing about them."""
@@ -145,6 +165,12 @@ class Conventions(ProgramCase):
         self.assertIn("period 1,", self.answer("detect", stdin="10^3 10^3 10^3 10^3 10^3 10^3"))
         self.assertIn("period 2,", self.answer("detect", stdin="\u22121 1 -1 1 \u22121 1 \u22121 1"))
         self.answer("detect", "--subtraction", "1,2,10^2")
+        self.write("c.cert", certificate_bytes(CHOMP, 10))
+        for words in (["batch", "nim", "2..10", "--catalog", "CATALOGUE", "-q"], ["sun", "first", "0..10"], ["first-move", "--intervals", "9..10", "-q"],
+                      ["plot", "offsets", "c.cert", "-k", "9..10", "-o", "-"]):
+            answers = [self.answer(*[str(number) if word == "CATALOGUE" else word.replace("10", ten) for word in words]).replace(str(number), "")
+                       for number, ten in ((7001, "10"), (7002, "10^1"))]
+            self.assertEqual(answers[0], answers[1], words)
         self.assertEqual(self.answer("make", "semigroup", 3, 5, "--after", 10), self.answer("make", "semigroup", 3, 5, "--after", "10^1"))
         self.write("m.poset", "poset m\nelements x\nx < c[2]\nd[i] < c[i \u2212 1]\n")
         self.complaint(2, "prove", "m.poset", says="Unicode minus")

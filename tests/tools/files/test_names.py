@@ -124,7 +124,7 @@ class InAShell(ProgramCase):
 
 class Names(ProgramCase):
     def test_what_sqlite_takes_for_something_else(self):
-        self.complaint(5, "batch", "chomp", 0, "--catalog", "", says="--catalog: expected a value")
+        self.complaint(5, "batch", "chomp", 0, "--catalog", "", says="--catalog: expected a value, found ''")
         self.complaint(5, "catalog", "", says="found ''")
         for name in (":memory:", "file:x.sqlite?mode=memory", "file:x", ":x"):
             with self.subTest(name=name):

@@ -106,6 +106,11 @@ class Graphs(ProgramCase):
         self.assertEqual(44, len(around))
         self.assertFalse([edge for edge in edges if around[edge[0]] & around[edge[1]]], "a triangle")
 
+    def test_the_letters_of_digraph6(self):
+        self.assertEqual(["chains none", "elements v1 v2 v3", "v1 < v2", "v1 < v3"], body(self.answer("make", "dot", self.write("g.d6", "&BW?\n"))))
+        for command in (["make", "dot"], ["make", "graph"], ["prove"]):
+            self.complaint(2, *command, self.write("g.d6", "+BW?\n"), says="g.d6:1:1")
+
     def test_edges_said_twice_and_loops(self):
         once = body(self.answer("make", "graph", self.write("e.txt", "1 2\n")))
         self.assertEqual(once, body(self.answer("make", "graph", self.write("e.txt", "1 2\n2 1\n1 2\n"))))
@@ -124,6 +129,7 @@ class Drawings(ProgramCase):
         'digraph { a -> "b" + "x" }': ["chains none", "elements a bx", "a < bx"],
         "digraph { c1 -> c2 -> x; c1 [chain=c]; c2 [chain=c]; }": ["chains c", "elements x", "c[2] < x"],
         'digraph { x; node [chain="c"]; c1 -> x }': ["chains c", "elements x", "c[1] < x"],
+        'digraph { "foo:bar" -> b }': ["chains none", "elements v1 b", "v1 < b"],
     }
 
     def test_spellings(self):
@@ -151,6 +157,16 @@ class Periods(ProgramCase):
         self.assertEqual((4, 2), self.periods("--mod", 2, stdin="0 0 0 0 0 1 0 0 0 1"))
         none = self.ask("detect", "--mod", 2, stdin="0 0 0 0 0 0 0 0 0 0 1")
         self.assertEqual((1, "none"), (none.code, none.out.splitlines()[-1]))
+
+
+class Theorems(ProgramCase):
+    def test_one_chain_on_both_sides(self):
+        game = self.write("two.poset", "poset two\nd[i] < c[i+1]\n")
+        for formula in ("c = c", "d = d", "c mod 2 = c mod 2"):
+            with self.subTest(formula):
+                run = self.ask("theorem", game, "--formula", formula)
+                self.assertEqual(1, run.code, run.err)
+                self.assertIn("counterexample: ", run.out)
 
 
 class Certificates(ProgramCase):

@@ -285,7 +285,8 @@ class Files(PlotCase):
     def test_the_format_may_be_given(self):
         certificate = self.chomp(2)
         self.assertEqual(self.answer("plot", "plane", certificate, "--format", "png"), "chomp_2_plane.png\n")
-        self.complaint(5, "plot", "plane", certificate, "-o", "picture.jpg", says=[".svg, .png, .pdf or .tex", "--format"])
+        self.complaint(5, "plot", "plane", certificate, "-o", "picture.jpg", says=[".svg, .png, .pdf, .tex;", "--format, one of svg, png, pdf, tikz"])
+        self.complaint(5, "plot", "hasse", certificate, "-o", "picture.jpg", says=[".tex, .dot;", "tikz, dot"])
         self.complaint(5, "plot", "plane", certificate, "-o", "picture.svg", "--format", "png",
                        says=".png, as in --format")
         self.answer("plot", "plane", certificate, "-o", "picture", "--format", "svg")

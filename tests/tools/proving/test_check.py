@@ -259,6 +259,12 @@ class WrongFiles(CheckCase):
         self.assertEqual(f"advice: {certificate} is a certificate for another game: 'chompcert prove other.poset' writes one "
                          "for this game", self.advice(other, certificate))
         self.assertRegex(self.check(game, theorem).out, "^s MALFORMED t.theorem:2")
+        self.write("k.rule", "heaps kayles\noctal 0.77\n")
+        self.assertEqual(f"advice: {certificate} is a certificate for another game: 'chompcert detect k.rule -o CERT' writes one for "
+                         "this game", self.advice("k.rule", certificate))
+        self.answer("theorem", self.write("two.poset", chomp_game()), "--formula", "d = c", "-o", "two.theorem")
+        self.assertEqual("advice: two.theorem is a theorem about another game: 'chompcert theorem other.poset -o THEOREM' writes one for "
+                         "this game", self.advice(other, "two.theorem"))
         self.assertIn("t.theorem is a theorem file", self.advice(theorem, certificate))
         for files in ((self.write("empty", ""), certificate), (game, self.write("torn.cert", self.read(certificate)[:-9]))):
             self.assertEqual(1, len(self.check(*files).out.splitlines()))
@@ -268,7 +274,7 @@ class WrongFiles(CheckCase):
         game, certificate = self.game, self.certificate
         text = {name: (self.folder / name).read_bytes() for name in (game, certificate)}
         changes = {"packed by gzip": gzip.compress, "packed by xz": lzma.compress, "packed by bzip2": bz2.compress,
-                   "byte order mark": lambda old: b"\xef\xbb\xbf" + old, "CR LF": lambda old: old.replace(b"\n", b"\r\n")}
+                   "UTF-16": lambda old: old.decode().encode("utf-16"), "byte order mark": lambda old: b"\xef\xbb\xbf" + old, "CR LF": lambda old: old.replace(b"\n", b"\r\n")}
         expected = self.verdict([0], game, certificate)
         for place, (cause, change) in itertools.product((0, 1), changes.items()):
             with self.subTest(cause=cause, place=place):

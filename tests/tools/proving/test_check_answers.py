@@ -81,8 +81,9 @@ class Options(CheckCase):
                             (("--quiet", "--json"), "exclude each other")):
             with self.subTest(words=words):
                 self.assertIn(says, self.refusal(*words, *files))
-        for option in ("--max-memory", "--threads", "--route"):
-            self.assertIn("unknown or incomplete option", self.refusal(*files, option))
+        for option, value in (("--max-memory", "99"), ("--threads", "1"), ("--route", "rows"), ("--max-seconds", "9"), ("--pairs", "-")):
+            self.assertIn(f"{option}: expected a value, found none", self.refusal(*files, option))
+            self.assertIn(f"{option}: expected once, found twice", self.refusal(option, value, option, value, *files))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """False certificates of games with 2,000 to 20,000 ideals, by every route of the checkers: none may be verified.
 
-Usage: large.py CHOMPCERT CHOMPCHECK CLAIMS_OF_WORLDS [--verified PROGRAM] [--games WIDE LONG] [--faults N] [--bends N] [--seed S]
+Usage: large.py CHOMPCERT CHOMPCHECK CLAIMS_OF_WORLDS [--verified PROGRAM] [--wasm PACKAGE] [--games WIDE LONG] [--faults N] [--bends N]
+                [--seed S]
 
 Wide games have 11 to 15 elements, most of them unrelated. Their certificates are those of claims_of_worlds, a solver that
 follows the rules position by position and shares no code with prover or checkers: the true one, which has to be the
@@ -11,7 +12,8 @@ of another game. Why each of them is false is said in bends.py: one true file fo
 prover's own certificate tells, which the checkers have to verify.
 
 Every route gives the same verdict: by default, by rows with one, two and five threads, by columns, and as a list of pairs;
-with --verified also the checker verified in Coq, by each of its routes. The true one has to be verified by all.
+with --verified also the checker verified in Coq, by each of its routes; with --wasm, the folder npm that web/playground/build makes,
+also chompcheck as WebAssembly, as a browser runs it. The true one has to be verified by all.
 """
 import argparse
 import collections
@@ -20,11 +22,13 @@ import random
 import subprocess
 import sys
 import tempfile
+import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import bends  # noqa: E402
 import large_games  # noqa: E402
 
+IN_WASM = str(pathlib.Path(__file__).resolve().parent / "in_wasm.mjs")
 ROWS = [["--route", "rows", "--threads", threads] for threads in ("1", "2", "5")]
 COLUMNS = ["--route", "columns"]
 KINDS = ("label", "tail", "preperiod", "period", "dropped", "displaced", "another game")
@@ -48,19 +52,23 @@ class Campaign:
     # --- Verdicts
 
     def word(self, program, words, game, certificate):
-        run = subprocess.run([program, "--quiet", *words, game, certificate], capture_output=True, text=True, check=False)
+        command = [program, "--quiet"] if program != IN_WASM else ["node", IN_WASM, self.options.wasm, "chompcheck"]
+        run = subprocess.run([*command, *words, game, certificate], capture_output=True, text=True, check=False)
         line = run.stdout.split()
         if line[:1] != ["s"] or WORDS.index(line[1]) != run.returncode:
             raise Failure(f"{words}: exit code {run.returncode}: {run.stdout}{run.stderr}")
         return line[1]
 
     def routes(self, game, true):
-        """(program, options) of all routes for this game; of long ones the verified checker sees one false one in four."""
+        """(program, options) of all routes for this game; of long ones the verified checker sees one false one in four, and so
+        does WebAssembly of all."""
         checker, verified = self.options.chompcheck, self.options.verified
         verified = verified if true or game.name.startswith("wide") or self.rng.random() < 0.25 else None
         yield from ((checker, words) for words in ([[], *ROWS] if game.on_top else [[]]))
         if game.by_columns:
             yield checker, COLUMNS
+        if self.options.wasm and (true or self.rng.random() < 0.25):
+            yield IN_WASM, []
         if verified:
             yield verified, []
             if game.by_rows_verified:
@@ -166,10 +174,11 @@ class Campaign:
         self.check_pairs()
 
     def run(self):
-        for number in range(self.options.games[0]):
-            self.wide(number)
-        for number in range(self.options.games[1]):
-            self.long(number)
+        for play, games in ((self.wide, self.options.games[0]), (self.long, self.options.games[1])):
+            for number in range(games):
+                before, begun = sum(self.counts.values()), time.monotonic()
+                play(number)
+                print(f"{play.__name__} {number}: {sum(self.counts.values()) - before} certificates, {time.monotonic() - begun:.0f} s", flush=True)
         for (kind, word), count in sorted(self.counts.items()):
             print(f"{kind}: {count} {word}")
         refused = {kind for kind, word in self.counts if word == "REJECTED"}
@@ -183,12 +192,13 @@ def main():
     for program in ("chompcert", "chompcheck", "claims_of_worlds"):
         parser.add_argument(program)
     parser.add_argument("--verified")
+    parser.add_argument("--wasm")
     parser.add_argument("--games", nargs=2, type=int, default=(4, 2), metavar=("WIDE", "LONG"))
     parser.add_argument("--most", type=int, default=20_000, help="ideals of a game")
     for option, number in (("--faults", 3), ("--lies", 5), ("--bends", 12), ("--seed", random.SystemRandom().getrandbits(30))):
         parser.add_argument(option, type=int, default=number)
     options = parser.parse_args()
-    print(f"seed {options.seed}")
+    print(f"seed {options.seed}", flush=True)
     with tempfile.TemporaryDirectory(prefix="large-worlds-") as folder:
         try:
             Campaign(options, pathlib.Path(folder)).run()

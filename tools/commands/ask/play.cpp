@@ -181,6 +181,9 @@ void play(const PlayOptions& options, Run& run, const Command& command) {
     const Opponent opponent{options.opponent == "perfect", options.first == "program", seed};
     Table table(opponent, {wants_colour(), isatty(STDIN_FILENO) != 1, width_of_terminal()});
     const std::string& what = options.what.front();
+    if (what == "-")
+        throw UsageError(
+            "standard input has the moves, and cannot be the file too: give a file in place of -");
     if (!what.empty() && what.front() >= '0' && what.front() <= '9') return play_rows(options, table);
     const std::string bytes = open_subject(run, what);
     play_file(options, run, command, bytes, table);

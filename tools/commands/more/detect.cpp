@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/did_you_mean.h"
 #include "base/error.h"
 #include "base/numbers/count.h"
 #include "base/overwriting/kind.h"
@@ -65,6 +66,13 @@ InputFile read_text(const DetectOptions& options) {
     return open_input(from_stdin ? "-" : options.file);
 }
 
+// "heap kayles" is a rule file with a slip in its first word.
+const char* hint_at_rule(const InputFile& file) {
+    const std::string_view text = file.bytes;
+    const std::string_view word = text.substr(0, std::min(text.find_first_of(" \t\r\n"), text.size()));
+    return did_you_mean(word, {"heaps"}).empty() ? "" : "; a rule file begins with  heaps NAME";
+}
+
 IntegerSequence read_terms(const DetectOptions& options, const InputFile& file) {
     const auto format = options.b_file ? SequenceFormat::b_file
                         : options.list ? SequenceFormat::list
@@ -79,7 +87,8 @@ IntegerSequence read_terms(const DetectOptions& options, const InputFile& file) 
     } catch (const SequenceError& error) {
         const char* const other =
             error.may_be_list ? "; this looks like a b-file, and --list reads it as a list" : "";
-        SequenceError placed(error.line, error.column, error.what() + std::string(other));
+        SequenceError placed(error.line, error.column,
+                             error.what() + std::string(other) + hint_at_rule(file));
         placed.file = file.path;
         throw placed;
     }
@@ -164,10 +173,9 @@ int detect_in_file(const DetectOptions& options, const Command& command) {
     }
     refuse_options(command, {"--max", "--values", "--output"},
                    "is for a game (--octal, --subtraction, --all-but, a rule file)");
-    if (kind == FileKind::certificate)
-        throw MalformedInput(file.path +
-                             ":1:1: this is a certificate, not a file of terms or a rule file: 'chompcheck' "
-                             "checks it with its game");
+    if (kind != FileKind::other)
+        throw MalformedInput(fmt::format("{}:1:1: this is {}, not a file of terms or a rule file: {}",
+                                         file.path, name_of(kind), use_of(kind)));
     return detect_in_sequence(options, file);
 }
 

@@ -54,8 +54,7 @@ void add_options(const Command& command, const Family& family, MakeOptions& opti
         } else {
             const Option added = command.option(name, options.values.emplace_back(&option, "").second, help)
                                      .type_name(std::string(option.value))
-                                     .required(option.required)
-                                     .not_empty();
+                                     .required(option.required);
             if (!option.without_value.empty()) added.may_lack_value(std::string(option.without_value));
         }
     }

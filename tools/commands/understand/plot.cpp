@@ -2,6 +2,7 @@
 #include "plot/plot.h"
 
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -52,7 +53,12 @@ std::string_view picture_format_in(const std::string& path) {
     return "";
 }
 
-PictureFormat format_of(const PictureOptions& options) {
+// Hasse diagrams alone are graphs for Graphviz, too.
+std::vector<std::string_view> formats_of(bool hasse) {
+    return {kPictureFormats.begin(), kPictureFormats.end() - (hasse ? 0 : 1)};
+}
+
+PictureFormat format_of(const PictureOptions& options, bool hasse) {
     const std::string_view said = picture_format_in(options.output);
     if (!options.format.empty() && !said.empty() && said != options.format)
         throw UsageError(fmt::format("-o {}: expected a name that ends with {}, as in --format {}",
@@ -60,10 +66,11 @@ PictureFormat format_of(const PictureOptions& options) {
     if (!options.format.empty() || !said.empty())
         return picture_format_named(options.format.empty() ? said : options.format);
     if (options.output.empty() || options.output == "-") return PictureFormat::svg;
-    throw UsageError(
-        fmt::format("-o {}: expected a name that ends with .svg, .png, .pdf or .tex; for another name give "
-                    "--format svg, --format png, --format pdf or --format tikz",
-                    options.output));
+    std::vector<std::string> endings;
+    for (const std::string_view format : formats_of(hasse)) endings.push_back(ending_of(format));
+    throw UsageError(fmt::format(
+        "-o {}: expected a name that ends with one of {}; for another name give --format, one of {}",
+        options.output, fmt::join(endings, ", "), fmt::join(formats_of(hasse), ", ")));
 }
 
 Output output_of(const PictureOptions& options) {
@@ -72,7 +79,7 @@ Output output_of(const PictureOptions& options) {
 
 // The file of the picture, checked before the picture is made.
 std::string target(PictureOptions& options, const std::string& label, const char* kind) {
-    options.canvas.format = format_of(options);
+    options.canvas.format = format_of(options, std::string_view(kind) == "hasse");
     if (options.canvas.format == PictureFormat::dot && std::string_view(kind) != "hasse")
         throw UsageError(
             "a .dot file is a graph for Graphviz: 'chompcert plot hasse' writes it, for a Hasse diagram");
@@ -196,7 +203,7 @@ void plot_hasse(PictureOptions& options, const HassePlot& what, Run& run) {
     else
         inside.game = std::make_shared<const Game>(read_game(bytes));
     // Such a graph is read again as a game, and has no words for decreed values.
-    if (format_of(options) == PictureFormat::dot)
+    if (format_of(options, true) == PictureFormat::dot)
         refuse_decrees(inside.game->decrees, "a graph for Graphviz");
     const std::string path = target(options, inside.game->label, "hasse");
     write_picture(path, output_of(options), draw(*inside.game, what, options.canvas), options.json);
