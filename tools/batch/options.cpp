@@ -59,7 +59,6 @@ Command add_batch_options(const Command& app, BatchOptions& options) {
                  "Of a family: misere play, whoever takes the last element loses");
     command.option(std::string(kPass.name), options.passes, "Of a family: " + std::string(kPass.help))
         .type_name("N")
-        .not_empty()
         .may_lack_value("1");
     command
         .option("-k,--values", options.max_value,

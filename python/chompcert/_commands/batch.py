@@ -75,7 +75,8 @@ class CatalogRow:
 
 def batch(games: Union[None, Game, Path, Iterable[Union[Game, Path]]] = None, *, family: Optional[Sequence[Union[str, int, range]]] = None,
           misere: bool = False, passes: Optional[int] = None, max_value: int = 0, compact: bool = False,
-          catalog: Path = "batch.sqlite", certificates: Path = "certificates", threads: Optional[int] = None, max_columns: Optional[int] = None, max_memory: Optional[int] = None,
+          catalog: Path = "batch.sqlite", certificates: Path = "certificates",
+          threads: Optional[int] = None, max_columns: Optional[int] = None, max_memory: Optional[int] = None,
           retry: bool = False, force: bool = False, checker: Optional[Path] = None,
           program: Optional[str] = None) -> Batch:
     """Proves many games on all cores; chompcheck verifies each certificate. Games that are done are not repeated.
@@ -95,7 +96,8 @@ def batch(games: Union[None, Game, Path, Iterable[Union[Game, Path]]] = None, *,
     command = Command(["batch", "--json"], program, answers=(0, 1, 2, 3, 4, 5))
     command.call(values="max_value", **{"pass": "passes"})
     command.options(**{"pass": passes}, misere=misere, values=max_value, compact=compact, catalog=_absolute(catalog),
-                    certificates=_absolute(certificates), threads=threads, max_columns=max_columns, max_memory=max_memory, retry=retry, force=force,
+                    certificates=_absolute(certificates), threads=threads, max_columns=max_columns,
+                    max_memory=max_memory, retry=retry, force=force,
                     checker=None if checker is None else _absolute(checker))
     command.words += _family_words(family) if games is None else ["--", *_game_words(command, games)]
     finished = command.run()
