@@ -48,6 +48,7 @@ Print Assumptions first_fit.
 Print Assumptions all_known.
 Print Assumptions model_exists.
 Print Assumptions periodicity.
+Print Assumptions periodicity_with_decrees.
 Print Assumptions values_first_fit.
 Print Assumptions row_labels_are_values.
 Print Assumptions never_shut.
@@ -76,6 +77,7 @@ Print Assumptions decreed_unsupported.
 Print Assumptions decreed_run_sound.
 Print Assumptions label_is_value.
 Print Assumptions decrees_read.
+Print Assumptions value_for_right.
 Print Assumptions value_fewer.
 Print Assumptions decreed_claims_of_game.
 Print Assumptions verified_decreed_claims_hold.

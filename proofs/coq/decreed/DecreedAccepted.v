@@ -80,13 +80,8 @@ Qed.
 (* ---- A certificate that has passed *)
 
 (* The value decreed for a canonical position. *)
-Definition fixed_in (wholly : bool) (ds : values_decreed) (p : triple) : option nat :=
-  match column p, value_decreed ds (number_of (ideal p)) with
-  | O, Some v =>
-      if wholly then Some (Nat.lxor (Z.to_nat v) (row p))
-      else match row p with O => Some (Z.to_nat v) | _ => None end
-  | _, _ => None
-  end.
+Definition decreed_ideals (ds : values_decreed) (B : list bool) : option nat := option_map Z.to_nat (value_decreed ds (number_of B)).
+Notation fixed_in wholly ds := (fixed_by wholly (decreed_ideals ds)).
 
 (* g: the game without its decrees *)
 Record accepted_decreed (g : game) (n : numbers) (names : Names.names) (records : list ideal_record)
@@ -306,7 +301,7 @@ Proof.
     { intro positive. destruct (Nat.lt_ge_cases m M) as [early|late]; [now apply before|now apply behind]. }
     split; [intros [?|?]; [discriminate|now apply later]|]. destruct m as [|m]; [|apply right_anyway, later; lia].
     apply (column_0_right G both D tab proper_tab B k _ I S wholly (Z.to_nat v) M st caps low R K one_label Hk fixed).
-    unfold fixed_in. cbn [column ideal row at_]. unfold value_at in Ev. rewrite Ev. destruct wholly; [intros r E; discriminate E|reflexivity].
+    unfold fixed_by, decreed_ideals. cbn [column ideal row at_]. unfold value_at in Ev. rewrite Ev. cbn [option_map]. destruct wholly; [intros r E; discriminate E|reflexivity].
   - destruct (RunSound.run_sound G both D K tab proper_tab one_label B k Hk _ I S M st caps low R)
       as (before & state_M & caps_M & low_M).
     assert (always : right G K tab B k m).
@@ -364,8 +359,8 @@ Qed.
 Theorem labels_decreed : decreed_labelled G fixed K (label K tab).
 Proof.
   intros [B m r] v k H E Hk. destruct (canonical_listed _ H) as (x & Hx & EB). cbn [ideal] in EB. subst B.
-  unfold fixed_in in E. cbn [column ideal row] in E. destruct m as [|m]; [|discriminate].
-  destruct (value_decreed ds (number_of (bits n x))) as [w|] eqn:Ev; [|discriminate].
+  unfold fixed_by, decreed_ideals in E. cbn [column ideal row] in E. destruct m as [|m]; [|discriminate].
+  destruct (value_decreed ds (number_of (bits n x))) as [w|] eqn:Ev; [|discriminate]. cbn [option_map] in E.
   destruct (labelled_x x Hx k Hk r w Ev H) as [in_all in_one]. pose proof (wholly_few _ _ _ _ _ _ _ _ _ _ A) as few.
   destruct one_or_other as [W|W]; rewrite W in E.
   - injection E as <-. rewrite (in_all W). specialize (few W). assert (k = 0) as -> by lia. split.

@@ -5,7 +5,7 @@ From Coq Require Import List ZArith NArith Bool Relations Arith Lia.
 From ChompCert Require Import Elements Definitions Syntax Statement Written Names Verdict Certificate.
 From ChompCert Require Import Grundy Model Moves Forms Labels Periods Claims Columns Soundness Numbers IdealNumbers Structure Contexts LabelAt
   CheckClaims Denote OwnGame Positions Places StructureRight ContextsRight LabelAtRight Check ClaimsHold WalksRight DecreedValues DecreedGames
-  DecreedLabels DecreedStatement DecreedClaims DecreedCheck DecreedAccepted DecreedRead DecreedOwn.
+  DecreedLabels DecreedStatement DecreedClaims DecreedCheck DecreedAccepted Rules DecreedRead DecreedOwn Options RowsEnd DecreedPlay.
 From ChompCert Require Streams StreamsRight Tails TailSetting LeastRight Repeats WalksRight.
 Import ListNotations.
 Local Open Scope lazy_bool_scope.
@@ -44,46 +44,13 @@ Let canonical_listed_ : forall p, canonical G p -> exists x, In x ls /\ ideal p 
 Lemma few k : k <= K -> chains g <> BothChains -> k = 0.
 Proof. intros Hk H. pose proof (rows_few _ _ _ _ _ _ _ _ _ _ A) as F. rewrite rules_chains in F. specialize (F H). lia. Qed.
 
-(* ---- One row in each column *)
+Let right_ : forall B v, length B = size G -> (decreed_ideals ds B = Some v <-> decree_of g (Model.elements (at_ B 0 0)) v) :=
+  fun B v _ => decrees_read g n Dn l decrees_read_ B v.
+Let value_in := value_in g G lines_r D sizes (decrees_read_ok g n Dn l decrees_read_) (decreed_ideals ds) right_.
+Let single := single_row G both D _ _ (decreed_values G both D (fewer g) (decreed_ideals ds) (apart_from_D g G lines_r D sizes)).
 
 Lemma value_same_ (P Q : position) v : same P Q -> value P v -> value Q v.
 Proof. apply decreed_same. apply decree_same. Qed.
-
-Lemma rows_apart B m i i' k : length B = size G -> canonical G (form G B m i') -> i < i' ->
-  value (Forms.part both B m i) k -> ~ value (Forms.part both B m i') k.
-Proof.
-  intros L H less low high. pose proof (form_elements G both D B m i' L) as S. set (p := form G B m i') in *.
-  assert (Ri : row p = i') by reflexivity.
-  pose proof (take_D_part G both D B m i i' less) as T. pose proof (in_part G both D B m i i' less) as I.
-  destruct (fixed p) as [w|] eqn:E.
-  - apply (value_same_ _ _ _ (same_sym _ _ S)) in high. apply (value_fixed G both fixed p w k H E) in high. subst w.
-    assert (Ii : Model.elements p (ED i)) by exact (proj2 (S (ED i)) I).
-    pose proof (move_elements G both D p (ED i) H Ii) as Sq. set (q := move G p (ED i)) in *.
-    assert (Sq' : same (Forms.part both B m i) (Model.elements q)).
-    { intro x. rewrite <- (T x), (Sq x). unfold take. now rewrite (S x). }
-    apply (value_same_ _ _ _ Sq') in low.
-    assert (column p = 0 /\ exists v, fixed q = Some (Nat.lxor v i) /\ k = Nat.lxor v i') as (_ & v & Eq & Ek).
-    { unfold fixed_in in E. destruct (column p) as [|c] eqn:Ec; [|discriminate]. split; [reflexivity|].
-      destruct (value_decreed ds (number_of (ideal p))) as [v|] eqn:Ev; [|discriminate].
-      destruct (fewer g) eqn:few_.
-      - exists (Z.to_nat v). rewrite Ri in E. split; [|congruence]. unfold fixed_in.
-        assert (Ideal : ideal q = ideal p).
-        { apply ideal_same with G; [apply length_subset|apply (canonical_length _ _ H)|]. intro a. unfold q. cbn [ideal move].
-          rewrite member_subset, andb_true_iff, Nat.leb_le. split; [tauto|]. intro Ha.
-          pose proof (member_size G _ a (canonical_length _ _ H) Ha) as Sa. split; [exact Sa|]. split; [exact Ha|].
-          destruct (Nat.le_gt_cases (uD G a) i) as [|more]; [assumption|exfalso].
-          assert (Pa : present r (EA a)) by (simpl; now rewrite <- sizes).
-          destruct (unrelated g n Dn few_ (EA a) i Pa) as (_ & _ & no). apply no. now apply (lt_D_A _ _ D). }
-        assert (Column : column q = 0).
-        { unfold q. cbn [column move]. now rewrite Ec. }
-        rewrite Column, Ideal, Ev. reflexivity.
-      - rewrite Ri in E. destruct i'; [lia|discriminate]. }
-    apply (value_fixed G both fixed q _ k (move_canonical G both D p (ED i) H Ii) Eq) in low. rewrite Ek in low.
-    assert (i = i'); [|lia]. apply (f_equal (Nat.lxor v)) in low. now rewrite <- !Nat.lxor_assoc, Nat.lxor_nilpotent, !Nat.lxor_0_l in low.
-  - apply (decreed_differs both (decree G fixed) (decree_one G fixed) (Forms.part both B m i') k (ED i)); [|exact high|exact I|].
-    + intros v V. apply (decree_same G fixed _ (Model.elements p) v (same_sym _ _ S)) in V. apply (decree_canonical G fixed p v H) in V. congruence.
-    + apply (value_same_ (Forms.part both B m i)); [now apply same_sym|exact low].
-Qed.
 
 (* ---- The ideals and the claims are those of the statement *)
 
@@ -165,10 +132,10 @@ Proof.
   { intros m i. unfold lambda. rewrite (label_claimed K tab (form G B m i) k (one _ (formed m i)) Hk).
     rewrite <- (label_is_value _ _ _ _ _ _ _ _ _ _ A (form G B m i) k (formed m i) Hk).
     pose proof (form_elements G both D B m i (proj1 I)) as Sf. split; apply value_same_; [now apply same_sym|exact Sf]. }
-  assert (single : forall m i i', at_value m i -> at_value m i' -> i = i').
-  { intros m i i' V V'. destruct (Nat.lt_trichotomy i i') as [less|[->|more]]; [|reflexivity|]; exfalso.
-    - exact (rows_apart B m i i' k (proj1 I) (formed m i') less V V').
-    - exact (rows_apart B m i' i k (proj1 I) (formed m i) more V' V). }
+  assert (once : forall m i i', at_value m i -> at_value m i' -> i = i').
+  { intros m i i' V V'. apply (single B m i i' k (proj1 I) (formed m i) (formed m i')); unfold decreed_valued;
+      [apply (value_same_ (Forms.part both B m i))|apply (value_same_ (Forms.part both B m i'))]; try assumption;
+      apply same_sym, (form_elements G both D B _ _ (proj1 I)). }
   pose proof (tails_nonempty _ _ _ _ _ _ _ _ _ _ A) as nonempty.
   pose proof least as tests. unfold Tails.test_least in tests. rewrite !and_lazy in tests. destruct tests as [[T5 T7] T8].
   assert (on_tail : forall m, (start e <= #m)%Z -> exists i, #i = (#m + offset e #m)%Z /\ at_value m i).
@@ -176,7 +143,7 @@ Proof.
                              _ has_label T5 m Hm) as (i & Ei & Lab). exists i. split; [exact Ei|]. now apply value_label. }
   assert (same_ : forall m i, f m i <-> at_value m i).
   { intros m i. pose proof (form_elements G both D B m i (proj1 I)) as Sf.
-    rewrite (value_in g n Dn l decrees_read_ (up_to r (stated x) m i) (form G B m i) k (formed m i) (few k Hk)).
+    rewrite (value_in (up_to r (stated x) m i) (form G B m i) k (formed m i) (few k Hk)).
     - split; apply value_same_; [exact Sf|now apply same_sym].
     - intro y. rewrite (Sf y). apply (up_to_part r lines_r). intro z. unfold up_to.
       split; intros [U H]; (split; [exact U|]); intros a Ea; specialize (H a Ea).
@@ -195,7 +162,7 @@ Proof.
     unfold Tails.test_P5 in T5. pose proof start_natural.
     destruct (Z.leb_spec (Tails.lo s) (start e)); [lia|]. destruct (0 <=? start e)%Z; discriminate T5.
   - intros m i Hm. rewrite same_. destruct (on_tail m Hm) as (i' & Ei & V). split.
-    + intro V'. now rewrite (single m i i' V' V).
+    + intro V'. now rewrite (once m i i' V' V).
     + intro Ei'. replace i with i' by lia. exact V.
   - apply repeats_same. now apply Repeats.tail_repeats; [apply (nonempty _ _ _ E)|].
   - intros N p from rep'. apply repeats_same in rep'.
@@ -208,9 +175,9 @@ Proof.
       + apply (both_own_above r lines_r); [simpl; now rewrite <- sizes|]. now apply (lt_C_A _ _ D). }
     split.
     + destruct (LeastRight.test_P7_right G K tab nonempty B k e Hk E (proj1 I) s _ has_label T7) as [Es|differs]; [lia|].
-      apply (Repeats.repeats_preperiod at_value single e (nonempty _ _ _ E) on_tail N p); [|exact rep'].
+      apply (Repeats.repeats_preperiod at_value once e (nonempty _ _ _ E) on_tail N p); [|exact rep'].
       intros m i Hm Hi V. apply value_label in V. now apply (differs m i).
-    + apply (Repeats.repeats_period at_value single e (nonempty _ _ _ E) on_tail N p); [|exact rep'].
+    + apply (Repeats.repeats_period at_value once e (nonempty _ _ _ E) on_tail N p); [|exact rep'].
       now apply WalksRight.test_primitive_right; [apply (nonempty _ _ _ E)|].
 Qed.
 
@@ -234,7 +201,7 @@ Proof.
   intros down Hx made E. apply consists_made in made. destruct (claim_in x k c Hx E) as [Hk ->].
   rewrite (contains_row _ m i (proper _ _)).
   pose proof (made_canonical r lines_r G D sizes P _ m i down (length_bits n x) made) as H.
-  rewrite (value_in g n Dn l decrees_read_ P (at_ (bits n x) m i) k H (few k Hk)).
+  rewrite (value_in P (at_ (bits n x) m i) k H (few k Hk)).
   - rewrite (label_is_value _ _ _ _ _ _ _ _ _ _ A _ k H Hk). apply claimed_spec.
   - exact (own_part r P (bits n x) m i down made).
 Qed.

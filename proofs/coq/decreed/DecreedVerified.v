@@ -4,7 +4,7 @@
 From Coq Require Import String List ZArith NArith Bool Lia.
 From ChompCert Require Import Elements Syntax Grammar CertificateGrammar Written Statement VerdictLine Names Numbers Denote Denoted Parse ParseRight
   QuickParse Verdict Claims Certificate StepsRight ReadCertificate CertificateRight Render RenderRight Structure StructureRight CheckClaims
-  CheckRight Replay Check ClaimsHold WrittenRight Accepted DecreedGames DecreedStatement DecreedClaims DecreedReplay DecreedCheck DecreedRead DecreedAccepted DecreedHold.
+  CheckRight Replay Check ClaimsHold WrittenRight Accepted DecreedGames DecreedStatement Rules DecreedClaims DecreedReplay DecreedCheck DecreedRead DecreedAccepted DecreedHold.
 Import ListNotations.
 Local Open Scope nat_scope.
 
