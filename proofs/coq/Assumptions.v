@@ -6,7 +6,7 @@ From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns H
   FirstFit ModelPeriodic ModelExists Periodicity
   RowFit Restrict RowTail RowClaims RowCells RowRunRight RowsTrue RowEntries RowsHold RowsAnswer RouteRight AnswerRight Formulas SentenceRight CheckFamily TheoremOfFile
   DecreedValues DecreedLabels DecreedColumns DecreedGames Unsupported
-  DecreedRunRight DecreedAccepted DecreedRead DecreedOwn DecreedHold DecreedVerified VerifiedOfAll
+  DecreedRunRight CheckRight ClaimsHold DecreedRead DecreedOwn DecreedVerified VerifiedOfAll
   WithoutDecrees DecreedExample
   StrategyLost StrategyRight StrategyRead StrategyVerified.
 
@@ -79,7 +79,7 @@ Print Assumptions label_is_value.
 Print Assumptions decrees_read.
 Print Assumptions value_for_right.
 Print Assumptions value_fewer.
-Print Assumptions decreed_claims_of_game.
+Print Assumptions claims_of_game.
 Print Assumptions verified_decreed_claims_hold.
 Print Assumptions verified_decreed_line_holds.
 Print Assumptions verified_line_holds_of_all.

@@ -27,6 +27,8 @@ Lemma rules_chains_said : chains_said r = chains_said g.
 Proof. now apply rules_lines. Qed.
 Lemma rules_chains : chains r = chains g.
 Proof. unfold chains. now rewrite rules_chains_said. Qed.
+Lemma rules_fewer : fewer r = fewer g.
+Proof. unfold fewer. now rewrite rules_chains. Qed.
 Lemma rules_has_c : has_c r = has_c g.
 Proof. unfold has_c. now rewrite rules_chains. Qed.
 Lemma rules_has_d : has_d r = has_d g.

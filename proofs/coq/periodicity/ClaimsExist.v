@@ -48,7 +48,7 @@ Qed.
 Record pairs_right (B : list bool) (k : nat) (c : pairs) : Prop := {
   pairs_values : forall m n, canonical (at_ B m n) -> (valued (at_ B m n) k <-> contains c m n);
   pairs_tail : forall entries preperiod offsets, c = Periodic entries preperiod offsets ->
-    open G B /\ exists N, preperiod = #N
+    (forall a, a < size G -> member B a = false -> hC G a = None /\ hD G a = None) /\ exists N, preperiod = #N
       /\ (forall a, member B a = true -> uC G a <= N)
       /\ (forall m n, N <= m -> (part_valued B k m n <-> #n = tail_row preperiod offsets m))
       /\ repeats (part_valued B k) N (length offsets)
@@ -114,7 +114,7 @@ Proof.
         -- right. split; [lia|]. now apply tail.
         -- left. split; [exact early|]. split; [exact C|]. now apply part_of_canonical.
       * intros [[_ [_ V]]|[late E]]; [now apply part_of_canonical|]. apply tail; [lia|exact E].
-    + intros entries preperiod offsets' E. injection E as <- <- <-. split; [exact open_B|].
+    + intros entries preperiod offsets' E. injection E as <- <- <-. split; [exact (proj1 open_B)|].
       exists N'. split; [reflexivity|]. split; [now apply lo_right|]. split; [exact tail|]. split; [exact rep|].
       intros N2 p2 H2 R2. apply least; [now apply lo_right|exact R2].
 Qed.

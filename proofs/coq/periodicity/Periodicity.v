@@ -119,9 +119,10 @@ Proof.
 Qed.
 
 Lemma up_to_valued C B m n k :
-  claims_for C B -> k <= K -> open G B -> (has_decreed_value g (up_to r C m n) n k <-> part_valued G valued B k m n).
+  claims_for C B -> k <= K -> (forall a, a < Model.size G -> member B a = false -> hC G a = None /\ hD G a = None) ->
+  (has_decreed_value g (up_to r C m n) n k <-> part_valued G valued B k m n).
 Proof.
-  intros H Hk [free _]. pose proof H as ((L & down) & _). pose proof (form_elements G both D B m n L) as Sf.
+  intros H Hk free. pose proof H as ((L & down) & _). pose proof (form_elements G both D B m n L) as Sf.
   apply (own (up_to r C m n) (form G B m n) k).
   - apply (form_canonical G both D); [exact L|exact down|].
     intros a Sa out. destruct (free a Sa out) as [-> ->]. now split.
@@ -162,7 +163,7 @@ Proof.
     assert (Hk : k <= K).
     { assert (k < length (values C)) by (apply nth_error_Some; congruence). lia. }
     destruct (pairs_tail _ _ _ _ _ (right k _ E) _ _ _ eq_refl)
-      as (open_B & N & -> & lo & on_tail & rep & least). cbv zeta. rewrite Nat2Z.id.
+      as (free & N & -> & lo & on_tail & rep & least). cbv zeta. rewrite Nat2Z.id.
     assert (same : forall m n, has_decreed_value g (up_to r C m n) n k <-> part_valued G valued B k m n)
       by (intros m n; now apply up_to_valued).
     assert (repeats_same : forall N p,

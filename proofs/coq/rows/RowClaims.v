@@ -93,8 +93,7 @@ Proof.
       -- left. split; [exact early|]. split; [exact C|]. now apply (part_of_canonical G valued).
     * intros [[_ [_ V]]|[late E]]; [now apply (part_of_canonical G valued)|].
       apply row; [lia|exact E].
-  + intros entries preperiod offs E. injection E as <- <- <-. split; [split; [|exact stairs]|].
-    { intros a Sa _. exact (top a Sa). }
+  + intros entries preperiod offs E. injection E as <- <- <-. split; [intros a Sa _; exact (top a Sa)|].
     exists (Z.to_nat (start t)). split; [now rewrite Z2Nat.id|].
     split; [intros a Ha; specialize (lo a Ha); lia|]. split; [exact row|].
     split; [exact (tail_repeats (part_valued G valued B k) t full on_tail)|].
