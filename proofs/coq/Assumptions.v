@@ -6,7 +6,7 @@ From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns H
   FirstFit ModelPeriodic ModelExists Periodicity
   RowFit Restrict RowTail RowClaims RowCells RowRunRight RowsTrue RowEntries RowsHold RowsAnswer RouteRight AnswerRight Formulas SentenceRight CheckFamily TheoremOfFile
   DecreedValues DecreedLabels DecreedColumns DecreedGames Unsupported
-  DecreedRunRight DecreedAccepted DecreedRead DecreedOwn DecreedHold DecreedVerified VerifiedOfAll
+  DecreedRunRight CheckRight ClaimsHold DecreedRead DecreedOwn DecreedVerified VerifiedOfAll
   WithoutDecrees DecreedExample
   StrategyLost StrategyRight StrategyRead StrategyVerified.
 
@@ -48,6 +48,7 @@ Print Assumptions first_fit.
 Print Assumptions all_known.
 Print Assumptions model_exists.
 Print Assumptions periodicity.
+Print Assumptions periodicity_with_decrees.
 Print Assumptions values_first_fit.
 Print Assumptions row_labels_are_values.
 Print Assumptions never_shut.
@@ -76,8 +77,9 @@ Print Assumptions decreed_unsupported.
 Print Assumptions decreed_run_sound.
 Print Assumptions label_is_value.
 Print Assumptions decrees_read.
+Print Assumptions value_for_right.
 Print Assumptions value_fewer.
-Print Assumptions decreed_claims_of_game.
+Print Assumptions claims_of_game.
 Print Assumptions verified_decreed_claims_hold.
 Print Assumptions verified_decreed_line_holds.
 Print Assumptions verified_line_holds_of_all.

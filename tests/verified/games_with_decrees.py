@@ -64,6 +64,11 @@ def same(found, due):
     return found == due if word(due) == "VERIFIED" else word(found) == word(due)
 
 
+def within_limits(found, due, true):
+    """With a decreed value near 10^9 chompcheck may reach its limit of memory, column by column; the verified checker does not."""
+    return word(due) == "LIMIT" and word(found) == ("VERIFIED" if true else "REJECTED")
+
+
 class Comparison:
     def __init__(self, chompcheck, verified, folder):
         self.chompcheck, self.verified, self.folder = chompcheck, verified, folder
@@ -97,7 +102,7 @@ class Comparison:
             told = decreed_games.is_due(due, true, lines, "columns")
             for route in ROUTES:
                 found = self.expect(f"{made}, {'true' if true else 'false'}", [*route, game, name],
-                                    lambda found: same(found, due), due)
+                                    lambda found: same(found, due) or within_limits(found, due, true), due)
                 if told and not true and word(found) == "VERIFIED":
                     self.failures.append(f"{made}: {game} {name}: a false certificate is verified")
 

@@ -3,7 +3,7 @@
 From Coq Require Import List ZArith NArith Bool Lia.
 From ChompCert Require Import Syntax Grammar CertificateGrammar Written Statement InShort Names Numbers Denote Denoted
   Verdict Claims Certificate StepsRight CertificateRight RenderRight Structure StructureRight CheckClaims CheckRight
-  Replay Check ClaimsHold EntriesRight WrittenRight Accepted RowsAnswer.
+  Replay Check ClaimsHold WrittenRight Accepted RowsAnswer DecreedStatement WithoutDecrees.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -21,53 +21,23 @@ Hypothesis Dn : denotes g n.
 
 Lemma columns_whole :
   check_certificate g n (complete (Names.table_of g) n read) = Verified p -> Certificate.defect read = None.
-Proof.
-  intro T. destruct (verified_accepted g n _ p Dn T) as (ls & A).
-  pose proof (whole_certificate _ _ _ _ _ A) as W. unfold complete, complete_with in W. destruct (is_compact read); [|exact W].
-  destruct (read_ideals _ _ _ _) in W. destruct (complete_ideals _ _ _ _ _ _) as [done [v|]] in W; [discriminate|exact W].
-Qed.
+Proof. intro T. destruct (verified_accepted g n _ p Dn T) as (ls & A). exact (accepted_whole _ _ _ _ _ _ _ _ A). Qed.
 
 Variables (s : word) (c : written).
 Hypothesis C : CertificateGrammar s c.
 Hypothesis read_c : read_as c read.
 
 Theorem columns_right_of ls :
-  accepted_as g n (complete (Names.table_of g) n read) p ls -> answer_right g p c.
+  accepted_as g n no_values (complete (Names.table_of g) n read) p ls -> answer_right g p c.
 Proof.
-  intro A. destruct read_c as [Rl RK Ri].
-  pose proof (checked _ _ _ _ _ A) as A'. pose proof (ideals_read _ _ _ _ _ _ _ _ A') as R.
-  assert (full : is_compact read = false ->
-            Forall (fun r => Forall (fun x => without_list x = None) (ideal_claims r)) (ideals read)).
-  { intro level. rewrite level in Rl. pose proof (full_lists _ _ C Rl) as F. clear - F Ri.
-    induction Ri as [|w r ws rs [_ X] _ IH]; [constructor|]. inversion F as [|w1 ws1 F1 F2]. subst.
-    constructor; [|now apply IH]. clear - F1 X. induction X as [|y x ys xs X1 _ IH]; [constructor|].
-    inversion F1 as [|y1 ys1 Y1 Y2]. subst. constructor; [|now apply IH].
-    unfold claim_as in X1. now rewrite <- X1 in Y1. }
-  destruct (complete_filled _ _ n read full ls R (whole_certificate _ _ _ _ _ A)) as [_ filled].
-  destruct (read_ideals_listed _ _ _ _ _ _ R) as (rest & E & none & L1 & L2).
-  rewrite (none eq_refl), app_nil_r in E.
-  pose proof (chain_of _ _ _ _ _ Ri filled E L1 L2) as Ch.
-  pose proof (claims_of_game _ _ _ _ _ _ _ _ A') as H.
-  assert (EK : greatest p = written_greatest c).
-  { (* the claims of the first ideal *)
-    destruct C as [c size K i pe f body _ _ _ _ _ _ _ _ Gr]. clear - Gr Ch A A'.
-    destruct Gr as [|w ws ts lines cs rest is _ _ _ len _]; inversion Ch as [|w' r x ws' ls' [_ Ac] [_ Fc] _ Er _]; subst.
-    - destruct (claims_printed _ _ _ _ _ A) as (B & HB & _). rewrite (claims_checked _ _ _ _ _ A) in HB. contradiction.
-    - pose proof (rows_complete _ _ _ _ _ _ _ _ A' x (or_introl eq_refl)) as len'. rewrite Er, map_length in len'.
-      apply same_length in Ac, Fc. simpl in Ac. lia. }
-  constructor.
-  - exists (map stated ls). split; [exact (chain_stands _ _ _ _ _ _ A Ch)|]. rewrite <- EK. split; [exact H|].
-    exact (entries_right _ _ _ _ _ _ _ _ A').
-  - constructor; [exact EK|..].
-    + rewrite (counted_ideals _ _ _ _ _ A), count_from. unfold ideals_in. clear - Ch. simpl. f_equal.
-      induction Ch; simpl; congruence.
-    + rewrite (counted_periodic _ _ _ _ _ A), count_from, gathered. simpl. unfold periodic_in. f_equal.
-      apply (chain_claims _ _ _ Ch). intros. eapply same_kind; eassumption.
-    + rewrite (counted_finite _ _ _ _ _ A), count_from, gathered. simpl. unfold finite_in. f_equal.
-      apply (chain_claims _ _ _ Ch). intros. f_equal. eapply same_kind; eassumption.
-  - exists (all_claims p). split; [now rewrite (claims_checked _ _ _ _ _ A)|].
-    unfold as_said. now rewrite (columns_replayed _ _ _ _ _ A).
-  - exact (claims_printed _ _ _ _ _ A).
+  intro A. pose proof (nothing_decreed _ (denotes_lines _ _ Dn)) as none.
+  pose proof (plain_claims_of_game _ _ _ _ _ _ _ _ (checked _ _ _ _ _ _ A)) as H.
+  assert (N : answered g p c).
+  { unfold complete in A. rewrite <- (rules_same g none) in A. rewrite <- (rules_same g none) in H at 2.
+    exact (accepted_answered g n _ _ _ _ _ _ _ C read_c A H). }
+  destruct N as [N1 N2 N3 N4 N5]. rewrite (rules_same g none) in N4. constructor; try assumption.
+  - now apply (written_claims_same g none).
+  - exists (all_claims p). split; [now apply (claims_hold_same g none)|]. unfold as_said. now rewrite N5.
 Qed.
 
 Theorem columns_right :

@@ -4,7 +4,7 @@
 From Coq Require Import List ZArith NArith Bool Lia.
 From ChompCert Require Import Elements Definitions Syntax Grammar Statement CertificateGrammar Written Names Verdict
   Certificate Words WordsRight StepsRight Periods Claims Numbers Denote Denoted IdealNumbers Choice LowerSets Structure
-  Contexts CheckClaims Replay StructureRight CheckRight ClaimsHold Check EntriesRight.
+  Contexts CheckClaims Replay StructureRight CheckRight ClaimsHold Check.
 From ChompCert Require Streams StreamsRight.
 Import ListNotations.
 Local Open Scope nat_scope.

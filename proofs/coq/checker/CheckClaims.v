@@ -112,31 +112,38 @@ Definition complain_at (line : Z) (r : ideal_record) (k : nat) (what : string) (
 
 Section All.
 
-Variable g : numbers.
-Variable t : table.
-Variable os : outlines.
+(* How to check one claim of an ideal. *)
+Variable check_one : N -> context -> nat -> claim -> list claim -> outline -> list outline ->
+  (string -> word -> word -> verdict) -> (string -> word -> word -> verdict) -> option verdict.
 
-Fixpoint check_claims (r : ideal_record) (x : N) (c : context) (k : nat) (earlier : list claim)
+Fixpoint check_claims_by (r : ideal_record) (x : N) (c : context) (k : nat) (earlier : list claim)
     (before due : list outline) (l : list claim_record) : option verdict :=
   match l with
   | [] => None
   | own :: l =>
       let this := hd no_outline due in
-      match check_claim g t x c k (said own) earlier this before
+      match check_one x c k (said own) earlier this before
               (complain_at (claim_line own) r k) (complain_at (Z.succ (claim_line own)) r k) with
       | Some v => Some v
-      | None => check_claims r x c (S k) (said own :: earlier) (this :: before) (tl due) l
+      | None => check_claims_by r x c (S k) (said own :: earlier) (this :: before) (tl due) l
       end
   end.
 
-Definition check_ideal (x : listed) : option verdict :=
-  check_claims (record x) (code x) (context_of g t os (code x)) 0 [] [] (outlines_for os (code x))
+Variable g : numbers.
+Variable t : table.
+Variable os : outlines.
+
+Definition check_ideal_by (x : listed) : option verdict :=
+  check_claims_by (record x) (code x) (context_of g t os (code x)) 0 [] [] (outlines_for os (code x))
     (ideal_claims (record x)).
 
-Fixpoint check_ideals (l : list listed) : option verdict :=
+Fixpoint check_ideals_by (l : list listed) : option verdict :=
   match l with
   | [] => None
-  | x :: l => match check_ideal x with Some v => Some v | None => check_ideals l end
+  | x :: l => match check_ideal_by x with Some v => Some v | None => check_ideals_by l end
   end.
 
 End All.
+
+Definition check_ideals (g : numbers) (t : table) (os : outlines) : list listed -> option verdict :=
+  check_ideals_by (check_claim g t) g t os.

@@ -1,77 +1,16 @@
-(* If all claims of a certificate pass (CheckClaims.v), no canonical position has two labels, the labels are
-   right in all columns of all ideals, and so they are the Grundy values (THEOREM.md, sections 3 to 7). *)
+(* If all claims of a certificate pass (CheckClaims.v, DecreedClaims.v), no canonical position has two labels, the
+   labels are right in all columns of all ideals, and so they are the values (THEOREM.md, sections 3 to 7 and 14). Of a
+   game without decreed values no ideal has one. *)
 
-From Coq Require Import List ZArith NArith Bool Lia.
-From ChompCert Require Import Elements Definitions Syntax Names Verdict Certificate.
-From ChompCert Require Import Grundy Model Labels Periods Claims Columns Numbers State IdealNumbers
-  Choice Structure Contexts LabelAt CheckClaims StructureRight ContextsRight.
-From ChompCert Require Streams Run Setting RunLabels RunSound Tails TailSetting FiniteRight PeriodicRight.
+From Coq Require Import List ZArith NArith Bool Arith Lia.
+From ChompCert Require Import Elements Definitions Syntax Statement Names Verdict Certificate.
+From ChompCert Require Import Grundy Model Labels Periods Claims Columns Numbers State IdealNumbers Choice Structure Contexts LabelAt
+  CheckClaims Check StructureRight ContextsRight DecreedValues DecreedLabels DecreedColumns DecreedRun DecreedRunRight DecreedClaims.
+From ChompCert Require Export Passed.
+From ChompCert Require Streams Run Setting RunLabels RunSound RunEntries Tails TailSetting FiniteRight PeriodicRight StreamsRight.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
-
-(* ---- What a claim that passes has passed *)
-
-Definition passed (n : numbers) (t : table) (x : N) (c : context) (k : nat) (own : claim)
-    (earlier : list claim) : Prop :=
-  is_proper own = true /\ exists M st caps low,
-    Run.run (run_setting (stairs n) c k own earlier) #M = Run.Passed st caps low /\
-    let s := tail_setting (stairs n) c k earlier in
-    match ending own with
-    | None => Tails.test_finite s own #M st caps = true
-    | Some e => Tails.test_periodic s e #M st caps low = true
-                /\ Tails.test_least s (label_at n t x k) e #M = true
-    end.
-
-Lemma settle_on_natural c M : exists m, settle_on c M = #m.
-Proof. exists (Z.to_nat (settle_on c M)). unfold settle_on. lia. Qed.
-
-Lemma check_claim_passed n t x c k own earlier this before complain complain_tail :
-  check_claim n t x c k own earlier this before complain complain_tail = None ->
-  passed n t x c k own earlier.
-Proof.
-  unfold check_claim, passed. destruct (is_proper own) eqn:proper; [|discriminate].
-  intro T. split; [reflexivity|]. destruct (ending own) as [e|] eqn:E.
-  - unfold check_periodic in T.
-    destruct (settle_on_natural c (choose_periodic (stairs n) c k own this before e)) as [M EM].
-    rewrite EM in T. destruct (Run.run _ #M) as [st caps low| | |] eqn:R; try discriminate.
-    simpl of_run in T. destruct (_ && _) eqn:tests; [|discriminate].
-    apply andb_true_iff in tests. exists M, st, caps, low. now rewrite R.
-  - unfold check_finite in T. destruct (choose_finite _ _ _ _ _ _) as [M'|]; [|discriminate].
-    destruct (settle_on_natural c M') as [M EM].
-    rewrite EM in T. destruct (Run.run _ #M) as [st caps low| | |] eqn:R; try discriminate.
-    simpl of_run in T. destruct (Tails.test_finite _ _ _ _ _) eqn:tests; [|discriminate].
-    exists M, st, caps, low. now rewrite R.
-Qed.
-
-Lemma check_claims_passed n t r x c l : forall k0 earlier before due,
-  check_claims n t r x c k0 earlier before due l = None ->
-  forall i own, nth_error l i = Some own ->
-  passed n t x c (k0 + i) (said own) (rev (map said (firstn i l)) ++ earlier).
-Proof.
-  induction l as [|first l IH]; intros k0 earlier before due T i own Hi; [now destruct i|].
-  simpl in T. destruct (check_claim _ _ _ _ _ _ _ _ _ _ _) eqn:C; [discriminate|].
-  destruct i as [|i].
-  - injection Hi as <-. rewrite Nat.add_0_r. now apply check_claim_passed in C.
-  - simpl in Hi. specialize (IH _ _ _ _ T i own Hi).
-    rewrite Nat.add_succ_r. simpl. rewrite <- app_assoc. exact IH.
-Qed.
-
-Lemma check_ideals_passed n t os ls :
-  check_ideals n t os ls = None ->
-  forall x, In x ls -> check_ideal n t os x = None.
-Proof.
-  induction ls as [|y ls IH]; intros T x []; simpl in T;
-    destruct (check_ideal n t os y) eqn:C; try discriminate; [now subst|now apply IH].
-Qed.
-
-Lemma ideals_passed n t os ls : check_ideals n t os ls = None ->
-  forall x, In x ls -> forall i own, nth_error (ideal_claims (record x)) i = Some own ->
-  passed n t (code x) (context_of n t os (code x)) i (said own) (rev (map said (firstn i (ideal_claims (record x))))).
-Proof.
-  intros T x Hx i own E. pose proof (check_ideals_passed n t os ls T x Hx) as C. unfold check_ideal in C.
-  pose proof (check_claims_passed _ _ _ _ _ _ _ _ _ _ C i own E) as P. now rewrite app_nil_r in P.
-Qed.
 
 Lemma in_firstn {X : Type} k (l : list X) r :
   In r (firstn k l) <-> exists j, j < k /\ nth_error l j = Some r.
@@ -86,8 +25,13 @@ Qed.
 
 (* ---- A certificate that has passed *)
 
+(* The value decreed for a canonical position. *)
+Definition decreed_ideals (ds : values_decreed) (B : list bool) : option nat := option_map Z.to_nat (value_decreed ds (number_of B)).
+Notation fixed_in wholly ds := (fixed_by wholly (decreed_ideals ds)).
+
+(* g: the game without its decrees *)
 Record accepted (g : game) (n : numbers) (names : Names.names) (records : list ideal_record)
-    (ls : list listed) (bad : option verdict) (K : nat) (os : outlines) : Prop := {
+    (ls : list listed) (bad : option verdict) (K : nat) (os : outlines) (wholly : bool) (ds : values_decreed) : Prop := {
   game_lines : lines_ok g;
   game_sane : sane n = true;
   game_described : describes (model_of n) (lt_with_both g);
@@ -97,32 +41,38 @@ Record accepted (g : game) (n : numbers) (names : Names.names) (records : list i
   ideals_whole : is_listed (table_from ls) (whole n) = true;
   rows_complete : forall x, In x ls -> length (rows x) = S K;
   rows_few : chains g <> BothChains -> K = 0;
+  wholly_few : wholly = true -> K = 0;
+  values_natural : forall x v, value_decreed ds x = Some v -> (0 <= v)%Z;
   claims_checked : forall x, In x ls -> forall i own, nth_error (ideal_claims (record x)) i = Some own ->
-    passed n (table_from ls) (code x) (context_of n (table_from ls) os (code x)) i (said own) (rev (map said (firstn i (ideal_claims (record x)))))
+    passed_of wholly ds n (table_from ls) (code x) (context_of n (table_from ls) os (code x)) i (said own)
+      (rev (map said (firstn i (ideal_claims (record x)))))
 }.
 
 Section Certificate.
 
 Variables (g : game) (n : numbers).
 Variables (names : Names.names) (records : list ideal_record) (ls : list listed) (bad : option verdict).
-Variables (K : nat) (os : outlines).
-Hypothesis A : accepted g n names records ls bad K os.
+Variables (K : nat) (os : outlines) (wholly : bool) (ds : values_decreed).
+Hypothesis A : accepted g n names records ls bad K os wholly ds.
 
 Notation both := (lt_with_both g).
 Notation G := (model_of n).
 Notation t := (table_from ls).
 Notation tab := (table_of t).
+Notation fixed := (fixed_in wholly ds).
 
-Let lines : lines_ok g := game_lines _ _ _ _ _ _ _ _ A.
-Let sane_n : sane n = true := game_sane _ _ _ _ _ _ _ _ A.
-Let D : describes G both := game_described _ _ _ _ _ _ _ _ A.
-Let sizes : size G = Syntax.elements g := game_size _ _ _ _ _ _ _ _ A.
-Let read : read_ideals names n None records = (ls, bad) := ideals_read _ _ _ _ _ _ _ _ A.
-Let smaller : forall x, In x ls -> has_smaller t x = true := ideals_smaller _ _ _ _ _ _ _ _ A.
-Let has_whole : is_listed t (whole n) = true := ideals_whole _ _ _ _ _ _ _ _ A.
-Let lengths : forall x, In x ls -> length (rows x) = S K := rows_complete _ _ _ _ _ _ _ _ A.
-Let few : chains g <> BothChains -> K = 0 := rows_few _ _ _ _ _ _ _ _ A.
-Let checked := claims_checked _ _ _ _ _ _ _ _ A.
+Let lines : lines_ok g := game_lines _ _ _ _ _ _ _ _ _ _ A.
+Let sane_n : sane n = true := game_sane _ _ _ _ _ _ _ _ _ _ A.
+Let D : describes G both := game_described _ _ _ _ _ _ _ _ _ _ A.
+Let sizes : size G = Syntax.elements g := game_size _ _ _ _ _ _ _ _ _ _ A.
+Let read : read_ideals names n None records = (ls, bad) := ideals_read _ _ _ _ _ _ _ _ _ _ A.
+Let smaller : forall x, In x ls -> has_smaller t x = true := ideals_smaller _ _ _ _ _ _ _ _ _ _ A.
+Let has_whole : is_listed t (whole n) = true := ideals_whole _ _ _ _ _ _ _ _ _ _ A.
+Let lengths : forall x, In x ls -> length (rows x) = S K := rows_complete _ _ _ _ _ _ _ _ _ _ A.
+Let checked := claims_checked _ _ _ _ _ _ _ _ _ _ A.
+
+Lemma one_or_other : wholly = true \/ wholly = false.
+Proof. destruct wholly; [now left|now right]. Qed.
 
 Lemma code_x x : In x ls -> code x = number_of (bits n x).
 Proof. exact (code_bits g n sizes names None records ls bad read x). Qed.
@@ -133,12 +83,20 @@ Proof. intro Hx. now apply (read_ideals_spec g n sizes names None records ls bad
 Lemma tab_x x k : In x ls -> tab (bits n x) k = nth k (rows x) no_claim.
 Proof. exact (table_bits g n sizes names None records ls bad read x k). Qed.
 
+Definition value_at (x : listed) : option Z := value_decreed ds (number_of (bits n x)).
+
 Lemma claim_passed x k :
   In x ls -> k <= K ->
   exists earlier,
     (forall c, In c earlier <-> exists j, j < k /\ c = tab (bits n x) j) /\
-    passed n t (number_of (bits n x)) (context_of n t os (number_of (bits n x))) k
-      (tab (bits n x) k) earlier.
+    is_proper (tab (bits n x) k) = true /\
+    exists M st caps low,
+      let s := run_setting (stairs n) (context_of n t os (number_of (bits n x))) k (tab (bits n x) k) earlier in
+      match value_at x with
+      | None => Run.run s #M = Run.Passed st caps low
+      | Some v => decreed_run s wholly v k #M = Run.Passed st caps low
+      end /\
+      passed_behind n t (number_of (bits n x)) (context_of n t os (number_of (bits n x))) k (tab (bits n x) k) earlier M st caps low.
 Proof.
   intros Hx Hk. pose proof (checked x Hx) as T. rewrite (code_x x Hx) in T.
   pose proof (rows_x x Hx) as R. pose proof (lengths x Hx) as L.
@@ -158,7 +116,7 @@ Proof.
       destruct (nth_error (ideal_claims (record x)) j) as [r|] eqn:Er.
       2: { apply nth_error_None in Er. lia. }
       exists r. split; [symmetry; now apply nth_said|]. apply in_firstn. now exists j.
-  - now rewrite (nth_said k own E).
+  - rewrite (nth_said k own E). exact P.
 Qed.
 
 (* ---- Claims are proper *)
@@ -180,16 +138,64 @@ Proof.
   rewrite E, H, andb_false_r in P. discriminate.
 Qed.
 
+(* ---- The ideals are those of the statement *)
+
+Lemma in_bits x values a :
+  in_ideal g {| maximal := top_numbers x; Statement.values := values |} a <-> member (bits n x) a = true.
+Proof. exact (bits_in_ideal g lines n sane_n D sizes x values a). Qed.
+
+Lemma whole_bits x a : In x ls -> code x = whole n -> a < Syntax.elements g -> member (bits n x) a = true.
+Proof.
+  intros Hx E Ha. rewrite <- testbit_number, <- (code_x x Hx), E.
+  unfold whole. rewrite testbit_number. unfold member. rewrite <- sizes in Ha.
+  rewrite (nth_indep _ false ((fun _ : Numbers.element => true) no_element)) by (now rewrite map_length).
+  now rewrite (map_nth (fun _ : Numbers.element => true) _ no_element).
+Qed.
+
+Lemma claim_in x k c :
+  In x ls -> nth_error (Statement.values (stated x)) k = Some c -> k <= K /\ c = pairs_of (tab (bits n x) k).
+Proof.
+  intros Hx E. simpl Statement.values in E. rewrite nth_error_map in E.
+  destruct (nth_error (rows x) k) as [own|] eqn:F; [|discriminate]. injection E as <-. split.
+  - assert (k < length (rows x)) as H by (apply nth_error_Some; congruence).
+    rewrite lengths in H by assumption. lia.
+  - f_equal. rewrite (tab_x x k Hx). symmetry. now apply nth_error_nth.
+Qed.
+
 Section Ideal.
 
 Variable x : listed.
 Hypothesis Hx : In x ls.
-Variable k : nat.
-Hypothesis Hk : k <= K.
 Notation B := (bits n x).
 
 Lemma ideal_B : is_ideal G B.
 Proof. exact (bits_ideal g n sane_n D sizes x). Qed.
+
+(* Column 0 of a decreed ideal, before it is known that no position has two labels. *)
+Lemma not_decreed_0 k v : k <= K -> value_at x = Some v -> wholly = false -> v <> #k -> row_at (tab B k) 0 <> Some 0%Z.
+Proof.
+  intros Hk Ev W ne. destruct (claim_passed x k Hx Hk) as (earlier & smaller_k & _ & M & st & caps & low & R & _).
+  cbv zeta in R. rewrite Ev in R.
+  pose proof (run_setting_right n sane_n t os B (length_bits n x) k _ eq_refl earlier smaller_k) as S.
+  pose proof (values_natural _ _ _ _ _ _ _ _ _ _ A _ _ Ev) as natural_. rewrite <- (Z2Nat.id v natural_) in R.
+  apply (other_not_row_0 G both D tab proper_tab B k _ ideal_B S wholly (Z.to_nat v) M st caps low R).
+  unfold is_due. rewrite W, (Z2Nat.id v natural_). simpl. now apply Z.eqb_neq.
+Qed.
+
+Section Value.
+
+Variable k : nat.
+Hypothesis Hk : k <= K.
+
+Lemma apart_due v : value_at x = Some v ->
+  is_due k wholly (Z.to_nat v) = true -> forall j, j < k -> row_at (tab B j) 0 <> Some #(due wholly (Z.to_nat v)).
+Proof.
+  intros Ev T j Hj. pose proof (values_natural _ _ _ _ _ _ _ _ _ _ A _ _ Ev) as natural_.
+  pose proof (wholly_few _ _ _ _ _ _ _ _ _ _ A) as few. unfold is_due in T. unfold due.
+  destruct one_or_other as [W|W]; rewrite W in T |- *.
+  - specialize (few W). lia.
+  - simpl in T. apply Z.eqb_eq in T. apply (not_decreed_0 j v); [lia|assumption|exact W|lia].
+Qed.
 
 (* No canonical position has the labels k and a smaller one. *)
 Lemma apart_smaller m r j :
@@ -197,18 +203,23 @@ Lemma apart_smaller m r j :
   claimed tab (at_ B m r) k = true -> claimed tab (at_ B m r) j = true -> False.
 Proof.
   intros H Hj Ck Cj.
-  destruct (claim_passed x k Hx Hk) as (earlier & smaller_k & _ & M & st & caps & low & R & T).
+  destruct (claim_passed x k Hx Hk) as (earlier & smaller_k & _ & M & st & caps & low & R & T). cbv zeta in R.
   pose proof (run_setting_right n sane_n t os B (length_bits n x) k _ eq_refl earlier smaller_k) as S.
   pose proof (tail_setting_right n sane_n t os B (length_bits n x) k earlier smaller_k) as S'.
   destruct (Nat.lt_ge_cases m M) as [early|late].
-  - rewrite (RunLabels.run_labels G both D tab proper_tab B k _ ideal_B S M st caps low R m r j early H Ck Hj)
-      in Cj. discriminate.
-  - destruct (ending (tab B k)) as [e|] eqn:E.
+  - assert (no : claimed tab (at_ B m r) j = false); [|congruence]. destruct (value_at x) as [v|] eqn:Ev.
+    + pose proof (values_natural _ _ _ _ _ _ _ _ _ _ A _ _ Ev) as natural_. rewrite <- (Z2Nat.id v natural_) in R.
+      exact (decreed_run_labels G both D tab proper_tab B k _ ideal_B S wholly (Z.to_nat v) M st caps low R (apart_due v Ev)
+               m r j early H Ck Hj).
+    + exact (RunLabels.run_labels G both D tab proper_tab B k _ ideal_B S M st caps low R m r j early H Ck Hj).
+  - unfold passed_behind in T. destruct (ending (tab B k)) as [e|] eqn:E.
     + destruct T as [T _].
       exact (PeriodicRight.test_periodic_alone G K tab tails_nonempty B k M e Hk E (length_bits n x) _ S'
                st caps low T m r j late Hj Ck Cj).
     + exact (FiniteRight.test_finite_alone tab B k M _ st caps T m r late Ck).
 Qed.
+
+End Value.
 
 End Ideal.
 
@@ -230,43 +241,119 @@ Variable k : nat.
 Hypothesis Hk : k <= K.
 Notation B := (bits n x).
 
-Lemma right_x m : right G K tab B k m.
+Lemma entries_natural m r : In (m, r) (entries (tab B k)) -> (0 <= m)%Z /\ (0 <= r)%Z.
 Proof.
-  destruct (claim_passed x k Hx Hk) as (earlier & smaller_k & _ & M & st & caps & low & R & T).
+  intro H. destruct (claim_passed x k Hx Hk) as (earlier & _ & P & _). unfold is_proper in P.
+  rewrite !andb_true_iff in P. destruct P as [[_ P] _]. rewrite forallb_forall in P. specialize (P _ H).
+  now rewrite andb_true_iff, !Z.leb_le in P.
+Qed.
+
+Lemma right_x m :
+  (value_at x = None \/ 0 < m -> right G K tab B k m) /\
+  right_undecreed G fixed K tab B k m.
+Proof.
+  destruct (claim_passed x k Hx Hk) as (earlier & smaller_k & _ & M & st & caps & low & R & T). cbv zeta in R.
   pose proof (run_setting_right n sane_n t os B (length_bits n x) k _ eq_refl earlier smaller_k) as S.
   pose proof (tail_setting_right n sane_n t os B (length_bits n x) k earlier smaller_k) as S'.
   pose proof (ideal_B x) as I.
-  destruct (RunSound.run_sound G both D K tab proper_tab one_label B k Hk _ I S M st caps low R)
-    as (before & state_M & caps_M & low_M).
-  destruct (Nat.lt_ge_cases m M) as [early|late]; [now apply before|].
-  destruct (ending (tab B k)) as [e|] eqn:E.
-  - destruct T as [T _].
-    apply (PeriodicRight.test_periodic_right G both D K tab tails_nonempty B k M e Hk E (proj1 I) (proj2 I)
-             _ S' one_label st caps low state_M caps_M low_M T m late).
-  - exact (FiniteRight.test_finite_right G both D K tab B k M _ S' st state_M caps caps_M T m late).
+  assert (behind : state_right G K tab B k M st -> caps_right G K tab B k M caps -> low_right G K tab B k M low ->
+                   M <= m -> right G K tab B k m).
+  { intros state_M caps_M low_M late. unfold passed_behind in T. destruct (ending (tab B k)) as [e|] eqn:E.
+    - destruct T as [T _].
+      apply (PeriodicRight.test_periodic_right G both D K tab tails_nonempty B k M e Hk E (proj1 I) (proj2 I)
+               _ S' one_label st caps low state_M caps_M low_M T m late).
+    - exact (FiniteRight.test_finite_right G both D K tab B k M _ S' st state_M caps caps_M T m late). }
+  destruct (value_at x) as [v|] eqn:Ev.
+  - pose proof (values_natural _ _ _ _ _ _ _ _ _ _ A _ _ Ev) as natural_. rewrite <- (Z2Nat.id v natural_) in R.
+    destruct (decreed_run_sound G both D tab proper_tab B k _ I S wholly (Z.to_nat v) M st caps low R
+                K one_label Hk entries_natural) as (before & state_M & caps_M & low_M & _).
+    assert (later : 0 < m -> right G K tab B k m).
+    { intro positive. destruct (Nat.lt_ge_cases m M) as [early|late]; [now apply before|now apply behind]. }
+    split; [intros [?|?]; [discriminate|now apply later]|]. destruct m as [|m]; [|apply right_anyway, later; lia].
+    apply (column_0_right G both D tab proper_tab B k _ I S wholly (Z.to_nat v) M st caps low R K one_label Hk fixed).
+    unfold fixed_by, decreed_ideals. cbn [column ideal row at_]. unfold value_at in Ev. rewrite Ev. cbn [option_map]. destruct wholly; [intros r E; discriminate E|reflexivity].
+  - destruct (RunSound.run_sound G both D K tab proper_tab one_label B k Hk _ I S M st caps low R)
+      as (before & state_M & caps_M & low_M).
+    assert (always : right G K tab B k m).
+    { destruct (Nat.lt_ge_cases m M) as [early|late]; [now apply before|now apply behind]. }
+    split; [now intros _|now apply right_anyway].
+Qed.
+
+(* Every entry is a canonical position. *)
+Theorem entry_canonical m r : In (m, r) (entries (tab B k)) ->
+  exists m' r', m = #m' /\ r = #r' /\ canonical G (at_ B m' r').
+Proof.
+  intro H. destruct (claim_passed x k Hx Hk) as (earlier & smaller_k & _ & M & st & caps & low & R & T). cbv zeta in R.
+  pose proof (run_setting_right n sane_n t os B (length_bits n x) k _ eq_refl earlier smaller_k) as S.
+  assert (less : (m < #M)%Z).
+  { unfold passed_behind in T. destruct (ending (tab B k)) as [e|] eqn:E.
+    - destruct T as [T _]. pose proof (proper_tab B k) as P.
+      destruct (StreamsRight.proper_tail _ _ P E) as [_ before]. specialize (before _ H). simpl in before.
+      unfold Tails.test_periodic in T. repeat (apply andb_true_iff in T as [T _]).
+      unfold Tails.test_P0 in T.
+      destruct (Tails.hiC _); [discriminate|]. destruct (Tails.hiD _); [discriminate|]. destruct caps; [discriminate|].
+      destruct low; [|discriminate]. destruct (Z.leb_spec (Periods.start e) #M) as [le|]; [lia|discriminate].
+    - unfold Tails.test_finite in T. apply andb_true_iff in T as [T _]. unfold Tails.ended_at in T. rewrite E in T.
+      rewrite forallb_forall in T. now apply Z.ltb_lt, (T (m, r)). }
+  destruct (value_at x) as [v|] eqn:Ev.
+  - pose proof (values_natural _ _ _ _ _ _ _ _ _ _ A _ _ Ev) as natural_. rewrite <- (Z2Nat.id v natural_) in R.
+    destruct (decreed_run_sound G both D tab proper_tab B k _ (ideal_B x) S wholly (Z.to_nat v) M st caps low R
+                K one_label Hk entries_natural) as (_ & _ & _ & _ & listed). now apply listed.
+  - exact (RunEntries.run_entries G both D K tab proper_tab one_label B k Hk _ (ideal_B x) S M st caps low m r R H less).
+Qed.
+
+Lemma labelled_x r v : value_at x = Some v -> canonical G (at_ B 0 r) ->
+  (wholly = true -> (label K tab (at_ B 0 r) = Some k <-> r = Z.to_nat v)) /\
+  (wholly = false -> r = 0 -> (label K tab (at_ B 0 r) = Some k <-> k = Z.to_nat v)).
+Proof.
+  intros Ev H. destruct (claim_passed x k Hx Hk) as (earlier & smaller_k & _ & M & st & caps & low & R & _). cbv zeta in R.
+  rewrite Ev in R. pose proof (run_setting_right n sane_n t os B (length_bits n x) k _ eq_refl earlier smaller_k) as S.
+  pose proof (values_natural _ _ _ _ _ _ _ _ _ _ A _ _ Ev) as natural_. rewrite <- (Z2Nat.id v natural_) in R.
+  pose proof (decreed_row G tab B k _ (ideal_B x) S wholly (Z.to_nat v) M st caps low R K one_label Hk r H) as due_row.
+  pose proof (other_row G both D tab proper_tab B k _ (ideal_B x) S wholly (Z.to_nat v) M st caps low R K one_label Hk) as other.
+  unfold is_due, due in *. split; intro W; rewrite W in *; cbn [orb] in *.
+  - now apply due_row.
+  - intros ->. destruct (Z.eqb_spec #(Z.to_nat v) #k) as [E|ne].
+    + rewrite (due_row eq_refl). split; [lia|reflexivity].
+    + split; [intro L; now apply other in L|lia].
 Qed.
 
 End Ideal2.
 
-Theorem all_right B k m : k <= K -> right G K tab B k m.
+Lemma canonical_listed p : canonical G p -> exists x, In x ls /\ ideal p = bits n x.
 Proof.
-  intros Hk r H.
-  destruct (all_listed g n sane_n D sizes names None records ls bad read smaller has_whole B) as (x & Hx & E).
-  { split; [apply (canonical_length _ _ H)|apply (canonical_down _ _ H)]. }
-  subst B. now apply right_x.
-Qed.
-
-Theorem label_is_value p k :
-  canonical G p -> k <= K -> (grundy both (Model.elements p) k <-> claimed tab p k = true).
-Proof.
-  intros H Hk. destruct (right_labels G K tab all_right) as [Ind Abs].
-  rewrite <- (labels_are_values G both D K (label K tab) Ind Abs p H k Hk).
-  apply label_claimed; [now apply one_label|assumption].
+  intro H. apply (all_listed g n sane_n D sizes names None records ls bad read smaller has_whole).
+  split; [apply (canonical_length _ _ H)|apply (canonical_down _ _ H)].
 Qed.
 
 Theorem listed_ideal B : is_ideal G B -> exists x, In x ls /\ B = bits n x.
+Proof. exact (all_listed g n sane_n D sizes names None records ls bad read smaller has_whole B). Qed.
+
+Theorem labels_decreed : decreed_labelled G fixed K (label K tab).
 Proof.
-  exact (all_listed g n sane_n D sizes names None records ls bad read smaller has_whole B).
+  intros [B m r] v k H E Hk. destruct (canonical_listed _ H) as (x & Hx & EB). cbn [ideal] in EB. subst B.
+  unfold fixed_by, decreed_ideals in E. cbn [column ideal row] in E. destruct m as [|m]; [|discriminate].
+  destruct (value_decreed ds (number_of (bits n x))) as [w|] eqn:Ev; [|discriminate]. cbn [option_map] in E.
+  destruct (labelled_x x Hx k Hk r w Ev H) as [in_all in_one]. pose proof (wholly_few _ _ _ _ _ _ _ _ _ _ A) as few.
+  destruct one_or_other as [W|W]; rewrite W in E.
+  - injection E as <-. rewrite (in_all W). specialize (few W). assert (k = 0) as -> by lia. split.
+    + intros ->. symmetry. apply Nat.lxor_nilpotent.
+    + intro E. symmetry in E. now apply Nat.lxor_eq in E.
+  - destruct r; [|discriminate]. injection E as <-. now apply (in_one W).
+Qed.
+
+(* The value of a canonical position, with the decrees of fixed. *)
+Notation value := (decreed_grundy both (decree G fixed)).
+
+Theorem label_is_value p k : canonical G p -> k <= K -> (value (Model.elements p) k <-> claimed tab p k = true).
+Proof.
+  intros H Hk. rewrite <- (decreed_claims G both D fixed K tab) with (k := k) (p := p); try assumption.
+  - apply label_claimed; [now apply one_label|assumption].
+  - intros B j m Hj positive r C. destruct (canonical_listed _ C) as (x & Hx & EB). cbn [ideal at_] in EB. subst B.
+    destruct (right_x x Hx j Hj m) as [R _]. apply (R (or_intror positive)). exact C.
+  - intros B j Hj r C. destruct (canonical_listed _ C) as (x & Hx & EB). cbn [ideal at_] in EB. subst B.
+    destruct (right_x x Hx j Hj 0) as [_ R]. now apply R.
+  - exact labels_decreed.
 Qed.
 
 End Certificate.

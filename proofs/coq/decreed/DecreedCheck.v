@@ -3,7 +3,7 @@
 
 From Coq Require Import Ascii String List ZArith NArith Bool.
 From ChompCert Require Import Syntax Grammar Parse QuickParse Numbers Names Denote Verdict Certificate ReadCertificate IdealNumbers LowerSets Structure
-  Replay Check DecreedClaims DecreedReplay DecreedStatement.
+  Replay Check DecreedClaims DecreedReplay DecreedStatement Rules.
 Import ListNotations.
 Open Scope list_scope.
 
@@ -75,8 +75,6 @@ End Read.
 
 Definition read_decrees (g : game) (n : numbers) : answer (list (N * Z)) :=
   read_from_line (Names.table_of g) n (downs n) 1 (Table.empty _) (lines g).
-
-Definition fewer (g : game) : bool := match chains g with BothChains => false | _ => true end.
 
 Definition check_with_decrees (g : game) (n : numbers) (ds : values_decreed) (c : certificate) : verdict :=
   check_certificate_with (check_ideals_of (fewer g) ds) (rules g) n

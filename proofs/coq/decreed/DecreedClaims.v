@@ -69,41 +69,11 @@ Definition check_decreed_claim : option verdict :=
 
 End Claim.
 
-Section All.
-
-Variable wholly : bool.
-Variable ds : values_decreed.
-Variable g : numbers.
-Variable t : table.
-Variable os : outlines.
-
-Definition check_claim_of (x : N) :=
+Definition check_claim_of (wholly : bool) (ds : values_decreed) (g : numbers) (t : table) (x : N) :=
   match value_decreed ds x with
   | None => check_claim g t x
   | Some v => check_decreed_claim g t wholly v x
   end.
 
-Fixpoint check_claims_of (r : ideal_record) (x : N) (c : context) (k : nat) (earlier : list claim)
-    (before due : list outline) (l : list claim_record) : option verdict :=
-  match l with
-  | [] => None
-  | own :: l =>
-      let this := hd no_outline due in
-      match check_claim_of x c k (said own) earlier this before
-              (complain_at (claim_line own) r k) (complain_at (Z.succ (claim_line own)) r k) with
-      | Some v => Some v
-      | None => check_claims_of r x c (S k) (said own :: earlier) (this :: before) (tl due) l
-      end
-  end.
-
-Definition check_ideal_of (x : listed) : option verdict :=
-  check_claims_of (record x) (code x) (context_of g t os (code x)) 0 [] [] (outlines_for os (code x))
-    (ideal_claims (record x)).
-
-Fixpoint check_ideals_of (l : list listed) : option verdict :=
-  match l with
-  | [] => None
-  | x :: l => match check_ideal_of x with Some v => Some v | None => check_ideals_of l end
-  end.
-
-End All.
+Definition check_ideals_of (wholly : bool) (ds : values_decreed) (g : numbers) (t : table) (os : outlines) : list listed -> option verdict :=
+  check_ideals_by (check_claim_of wholly ds g t) g t os.

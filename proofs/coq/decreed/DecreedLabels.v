@@ -126,3 +126,10 @@ Proof.
 Qed.
 
 End Labels.
+
+(* The value that is decreed for a canonical position, by those decreed for the ideals; wholly: there are fewer than two chains. *)
+Definition fixed_by (wholly : bool) (values : list bool -> option nat) (p : triple) : option nat :=
+  match column p, values (ideal p) with
+  | O, Some v => if wholly then Some (Nat.lxor v (row p)) else match row p with O => Some v | _ => None end
+  | _, _ => None
+  end.

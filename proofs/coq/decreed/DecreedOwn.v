@@ -2,29 +2,89 @@
    THEOREM.md, sections 8 and 14). With fewer than two chains the position of n elements of D beside P has the value 0 if and only if
    P has the value n: also where v is decreed for P, as v XOR n then is for that. *)
 
-From Coq Require Import List ZArith NArith Bool Arith Lia.
-From ChompCert Require Import Elements Definitions Grundy Syntax Numbers Names Model Moves Forms Claims Columns IdealNumbers Denote OwnGame
-  DecreedValues DecreedGames DecreedLabels DecreedStatement DecreedClaims DecreedCheck DecreedAccepted DecreedRead.
+From Coq Require Import List ZArith Bool Arith Lia.
+From ChompCert Require Import Elements Definitions Grundy Syntax Model Moves Forms Claims Columns OwnGame
+  DecreedValues DecreedGames DecreedLabels DecreedStatement Rules.
 Import ListNotations.
 Local Open Scope nat_scope.
 
+(* ---- The ideals decreed *)
+
+Definition set_named (g : game) (ts : list term) (a : nat) : bool :=
+  existsb (fun t => match Syntax.element g 0 t with Some x => if elt_eq_dec x (EA a) then true else false | None => false end) ts.
+
+Lemma set_named_right g ts a : set_named g ts a = true <-> named g ts (EA a).
+Proof.
+  unfold set_named, named. rewrite existsb_exists. split; intros (t & Ht & E); exists t; (split; [exact Ht|]).
+  - destruct (Syntax.element g 0 t) as [x|]; [|discriminate]. now destruct (elt_eq_dec x (EA a)) as [->|].
+  - rewrite E. now destruct (elt_eq_dec (EA a) (EA a)).
+Qed.
+
+(* The value that the lines decree for an ideal. *)
+Definition value_for (g : game) (B : list bool) : option nat :=
+  option_map (fun d => Z.to_nat (snd d))
+    (find (fun d => forallb (fun a => Bool.eqb (member B a) (set_named g (fst d) a)) (seq 0 (Syntax.elements g))) (decrees g)).
+
 Section Own.
 
-Variables (g : game) (n : numbers).
+Variable g : game.
 Notation r := (rules g).
-Hypothesis Dn : denotes r n.
-Notation G := (model_of n).
+Variable G : model.
 Notation both := (lt_with_both r).
+Hypothesis lines_r : lines_ok r.
+Hypothesis D : describes G both.
+Hypothesis sizes : size G = Syntax.elements r.
+Hypothesis ok : decrees_ok g.
 
-Variable l : list (N * Z).
-Hypothesis read : read_decrees g n = Good l.
-Notation ds := (decreed_by l).
-Notation fixed := (fixed_in (fewer g) ds).
+Lemma named_elements ts v B : In (ts, v) (decrees g) -> (forall a, named g ts (EA a) <-> member B a = true) ->
+  forall x, named g ts x <-> Model.elements (at_ B 0 0) x.
+Proof.
+  intros I H [a|i|j]; [apply H| |]; (split; [|simpl; lia]); intro N;
+    destruct (named_in_A _ _ (proj1 (each_ok g ok ts v I)) _ N) as (a & E & _); discriminate.
+Qed.
 
-Let lines_r : lines_ok r := denotes_lines _ _ Dn.
-Let D : describes G both := denotes_described _ _ Dn.
-Let sizes : size G = Syntax.elements r := denotes_size _ _ Dn.
-Let ok : decrees_ok g := decrees_read_ok g n Dn l read.
+Theorem value_for_right B v : length B = size G ->
+  (value_for g B = Some v <-> decree_of g (Model.elements (at_ B 0 0)) v).
+Proof.
+  intro L. unfold value_for. set (test := fun d : list term * Z => forallb _ _).
+  assert (found : forall ts w, In (ts, w) (decrees g) -> (test (ts, w) = true <-> forall x, named g ts x <-> Model.elements (at_ B 0 0) x)).
+  { intros ts w I. unfold test. rewrite forallb_forall. cbn [fst]. split.
+    - intro T. apply (named_elements ts w B I). intro a. rewrite <- set_named_right. destruct (lt_dec a (Syntax.elements g)) as [less|no].
+      + specialize (T a (proj2 (in_seq _ _ _) (conj (Nat.le_0_l a) less))). apply eqb_prop in T. now rewrite T.
+      + split; intro H; exfalso; apply no.
+        * apply set_named_right in H. destruct (named_in_A _ _ (proj1 (each_ok g ok ts w I)) _ H) as (b & [= <-] & Hb). exact Hb.
+        * rewrite <- rules_elements, <- sizes. now apply (member_size G B).
+    - intros N a _. apply eqb_true_iff, eq_true_iff_eq. rewrite set_named_right. symmetry. exact (N (EA a)). }
+  assert (sound : forall w, option_map (fun d => Z.to_nat (snd d)) (find test (decrees g)) = Some w ->
+            decree_of g (Model.elements (at_ B 0 0)) w).
+  { intros w E. destruct (find test (decrees g)) as [[ts z]|] eqn:F; [|discriminate]. injection E as <-. apply find_some in F as [I T].
+    exists ts, z. split; [exact I|]. cbn [snd]. rewrite Z2Nat.id by exact (proj2 (each_ok g ok ts z I)). split; [reflexivity|].
+    now apply (found ts z). }
+  split; [apply sound|]. intros (ts & w & I & -> & N). destruct (find test (decrees g)) as [d|] eqn:F.
+  - pose proof (sound _ eq_refl) as S. cbn [option_map]. f_equal. apply (decree_of_one g _ _ _ ok S).
+    exists ts, (Z.of_nat v). split; [exact I|]. now split.
+  - pose proof (find_none _ _ F _ I) as T. rewrite (proj2 (found ts _ I) N) in T. discriminate.
+Qed.
+
+(* What is decreed is a canonical position. *)
+Lemma decreed_canonical P v : decree_of g P v -> exists B, canonical G (at_ B 0 0) /\ same (Model.elements (at_ B 0 0)) P.
+Proof.
+  intros (ts & w & I & _ & N). destruct (each_ok g ok ts w I) as [[_ in_A _ down] _].
+  set (B := subset G (set_named g ts)).
+  assert (named_B : forall x, named g ts x <-> Model.elements (at_ B 0 0) x).
+  { apply (named_elements ts w B I). intro a. unfold B. rewrite member_subset, set_named_right. split; [|tauto]. intro H. split; [|exact H].
+    destruct (in_A _ H) as (b & [= <-] & Hb). now rewrite sizes, rules_elements. }
+  exists B. split; [|intro x; now rewrite <- (named_B x)].
+  apply (down_set_canonical G both D); [apply length_subset|]. split.
+  - intros [a|i|j] H; simpl in *; [now apply member_subset in H|trivial|trivial].
+  - intros x y _ less Hy. apply named_B. apply named_B in Hy. apply (down x y); [|exact Hy].
+    apply rules_lt, (both_own_above r lines_r); [|exact less]. destruct (in_A _ Hy) as (a & -> & Ha). simpl. now rewrite rules_elements.
+Qed.
+
+(* The decrees as a function of the ideals *)
+Variable values : list bool -> option nat.
+Hypothesis values_right : forall B v, length B = size G -> (values B = Some v <-> decree_of g (Model.elements (at_ B 0 0)) v).
+Notation fixed := (fixed_by (fewer g) values).
 
 Notation value := (decreed_grundy both (decree G fixed)).
 (* Own values, in the order of the two-chain game *)
@@ -48,13 +108,24 @@ Proof. apply decreed_unique. intros Q v' w'. now apply decree_of_one. Qed.
 
 (* ---- Two chains *)
 
+Lemma decreed_with_two P w : fewer g = false -> (decree G fixed P w <-> decree_of g P w).
+Proof.
+  intro two. split.
+  - intros ([B m i] & H & E & S). unfold fixed_by in E. rewrite two in E. cbn [column ideal row] in E. destruct m; [|discriminate].
+    destruct (values B) as [v|] eqn:Ev; [|discriminate]. destruct i; [|discriminate]. injection E as <-.
+    apply (decree_of_same g _ P v S). now apply values_right; [apply (canonical_length _ _ H)|].
+  - intro dec. destruct (decreed_canonical P w dec) as (B & C & S). exists (at_ B 0 0). split; [exact C|]. split; [|exact S].
+    apply (decree_of_same g _ _ w (same_sym _ _ S)), (values_right B w (canonical_length _ _ C)) in dec.
+    unfold fixed_by. cbn [column ideal row at_]. now rewrite two, dec.
+Qed.
+
 Lemma value_two_chains (P Q : position) v : chains g = BothChains -> (forall x, P x -> present r x) -> same P Q -> (value_of g P v <-> value Q v).
 Proof.
   intros two Present S. rewrite (value_of_own P v Present).
-  assert (W : fewer g = false) by (unfold fewer; now rewrite two). rewrite W.
-  transitivity (decreed_grundy both (decree G (fixed_in false ds)) P v).
-  - split; apply decreed_alike; intros Q' w; [symmetry|]; apply (decrees_read g n Dn l read).
-  - split; apply (decreed_same both (decree G (fixed_in false ds)) (decree_same G (fixed_in false ds))); [exact S|now apply same_sym].
+  assert (W : fewer g = false) by (unfold fewer; now rewrite two).
+  transitivity (value P v).
+  - split; apply decreed_alike; intros Q' w; [symmetry|]; now apply decreed_with_two.
+  - split; apply (decreed_same both (decree G fixed) (decree_same G fixed)); [exact S|now apply same_sym].
 Qed.
 
 (* ---- Fewer *)
@@ -71,6 +142,12 @@ Definition own_of (p : triple) : position := fun x => present r x /\ Model.eleme
 
 Lemma unrelated x j : present r x -> x <> ED j /\ ~ both x (ED j) /\ ~ both (ED j) x.
 Proof. intro Px. exact (beside r lines_r (fun y => y = x) no_d (fun y E => eq_ind_r (present r) Px E) x eq_refl j). Qed.
+
+Lemma apart_from_D a : a < size G -> uD G a = 0.
+Proof.
+  intro Sa. destruct (uD G a) eqn:E; [reflexivity|exfalso]. destruct (unrelated (EA a) 0) as (_ & _ & no); [simpl; now rewrite <- sizes|].
+  apply no, (lt_D_A _ _ D); [exact Sa|lia].
+Qed.
 
 Lemma elements_cases p x : canonical G p -> Model.elements p x -> present r x \/ exists j, x = ED j /\ j < row p.
 Proof.
@@ -102,29 +179,28 @@ Proof.
   destruct (unrelated y j Py) as (ne & _ & no). intros [E|up]; [now apply ne|contradiction].
 Qed.
 
+Lemma own_of_low B i : length B = size G -> same (Model.elements (at_ B 0 0)) (own_of (at_ B 0 i)).
+Proof.
+  intros L [a|c|j]; unfold own_of; simpl.
+  - split; [|tauto]. intro Ha. split; [|exact Ha]. rewrite <- sizes. now apply (member_size G B).
+  - lia.
+  - rewrite no_d. split; [lia|now intros []].
+Qed.
+
 Lemma fixed_decree p w : canonical G p -> fixed p = Some w -> exists v, w = Nat.lxor v (row p) /\ decree_of g (own_of p) v.
 Proof.
-  intros H E. destruct p as [B m i]. rewrite few in E. unfold fixed_in in E. cbn [column ideal row] in *. destruct m; [|discriminate].
-  destruct (value_decreed ds (number_of B)) as [z|] eqn:Ev; [|discriminate]. injection E as <-. exists (Z.to_nat z). split; [reflexivity|].
-  pose proof (values_read_natural g n Dn l read _ _ Ev) as natural_.
-  apply (value_decreed_in g n Dn l read), (in_decree g n Dn l read) in Ev as (ts & I & R & _).
-  exists ts, z. split; [exact I|]. split; [now rewrite Z2Nat.id|]. intro x. unfold own_of. destruct x as [a|c|j]; simpl.
-  - rewrite (read_bits _ _ _ _ R), testbit_number. split; [|tauto]. intro Ha. split; [|exact Ha].
-    rewrite <- sizes. apply (member_size G B); [apply (canonical_length _ _ H)|exact Ha].
-  - split; [|lia]. intro N. now destruct (read_only _ _ _ _ R _ N).
-  - split; [|rewrite no_d; now intros []]. intro N. now destruct (read_only _ _ _ _ R _ N).
+  intros H E. destruct p as [B m i]. rewrite few in E. unfold fixed_by in E. cbn [column ideal row] in *. destruct m; [|discriminate].
+  destruct (values B) as [v|] eqn:Ev; [|discriminate]. injection E as <-. exists v. split; [reflexivity|].
+  apply (values_right B v (canonical_length _ _ H)) in Ev. exact (decree_of_same g _ _ v (own_of_low B i (canonical_length _ _ H)) Ev).
 Qed.
 
 Lemma free_decree p v : canonical G p -> fixed p = None -> ~ decree_of g (own_of p) v.
 Proof.
-  intros H E (ts & z & I & -> & N). apply (decree_in g n Dn l read) in I as (x & I & R & natural_).
-  destruct p as [B m i]. assert (number_of B = x) as <-.
-  { symmetry. apply number_is. intro a. apply eq_true_iff_eq. rewrite <- (read_bits _ _ _ _ R), (N (EA a)). unfold own_of. simpl.
-    split; [tauto|]. intro Ha. split; [|exact Ha]. rewrite <- sizes. apply (member_size G B); [apply (canonical_length _ _ H)|exact Ha]. }
-  rewrite few in E. unfold fixed_in in E. cbn [column ideal row] in E. apply (value_decreed_in g n Dn l read) in I. rewrite I in E.
-  destruct m as [|m]; [discriminate|].
-  destruct (elements_cases _ (EC 0) H) as [P|(j & Ej & _)]; [simpl; lia| |discriminate].
-  assert (X : named g ts (EC 0)) by (apply N; split; [exact P|simpl; lia]). now destruct (read_only _ _ _ _ R _ X).
+  intros H E dec. destruct (decreed_canonical _ v dec) as (B' & _ & S). destruct p as [B [|m] i].
+  - apply (decree_of_same g _ _ v (same_sym _ _ (own_of_low B i (canonical_length _ _ H)))), (values_right B v (canonical_length _ _ H)) in dec.
+    rewrite few in E. unfold fixed_by in E. cbn [column ideal row] in E. now rewrite dec in E.
+  - destruct (elements_cases _ (EC 0) H) as [P|(j & Ej & _)]; [simpl; lia| |discriminate].
+    assert (X : Model.elements (at_ B' 0 0) (EC 0)) by (apply S; split; [exact P|simpl; lia]). simpl in X. lia.
 Qed.
 
 Theorem value_fewer : forall p, canonical G p ->
@@ -151,10 +227,10 @@ Proof.
   { destruct (elements_finite p) as [els all_]. destruct (elements_decided G both D p H) as [member_ _].
     assert (present_dec : forall x, present r x \/ ~ present r x).
     { intros [a|i|j]; simpl; [destruct (Compare_dec.lt_dec a (Syntax.elements r)); tauto| |]; [destruct (has_c r)|destruct (has_d r)]; auto. }
-    destruct (values_listed (own_of p) (fun x v => own (take both (own_of p) x) v) els) as (values & sound & complete).
+    destruct (values_listed (own_of p) (fun x v => own (take both (own_of p) x) v) els) as (found & sound & complete).
     - intro x. unfold own_of. destruct (member_ x), (present_dec x); tauto.
     - intros x Hx. now apply opt.
-    - destruct (mex_of_list values) as (v & missing & smaller). exists v. apply grundy_by_mex; [exact free| |].
+    - destruct (mex_of_list found) as (v & missing & smaller). exists v. apply grundy_by_mex; [exact free| |].
       + intros v' less. now apply sound, smaller.
       + intros x Hx. destruct (complete x (all_ x (proj2 Hx)) Hx) as (h & Hh & V). exists h. split; [|exact V]. intros ->. contradiction. }
   split; [exact exists_|]. split.

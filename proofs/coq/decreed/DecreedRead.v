@@ -1,72 +1,13 @@
-(* The decrees of a game as the checker reads them (DecreedCheck.v): they are as they should be, and the canonical positions that it
-   takes to be decreed are those of the lines. *)
+(* The decrees of a game as the checker reads them (DecreedCheck.v): they are as they should be, and the ideals that it takes to be
+   decreed are those of the lines. *)
 
 From Coq Require Import List ZArith NArith Bool Relations Arith Lia.
 From ChompCert Require Import Elements Definitions Syntax Grammar CertificateGrammar Written Names Numbers Model Moves Claims Columns IdealNumbers LowerSets
-  Denote Structure Certificate OwnGame WordsRight StepsRight WrittenRight DecreedValues DecreedGames DecreedLabels DecreedStatement DecreedClaims
-  DecreedCheck DecreedAccepted.
+  Denote Structure Certificate OwnGame WordsRight StepsRight WrittenRight DecreedValues DecreedGames DecreedLabels DecreedStatement Rules
+  DecreedClaims DecreedCheck.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
-
-(* ---- The game without its decrees is the same but for them *)
-
-Section Rules.
-
-Variable g : game.
-Notation r := (rules g).
-
-Lemma rules_lines {X} (f : line -> list X) :
-  (forall ts v, f (Decree ts v) = []) -> f (Elements []) = [] -> flat_map f (lines r) = flat_map f (lines g).
-Proof.
-  intros none empty. unfold rules. cbn [lines]. induction (lines g) as [|l ls IH]; [reflexivity|]. cbn [map flat_map]. rewrite IH.
-  destruct l; try reflexivity. now rewrite none, empty.
-Qed.
-
-Lemma rules_declarations : declarations r = declarations g.
-Proof. now apply rules_lines. Qed.
-Lemma rules_relations : relations r = relations g.
-Proof. now apply rules_lines. Qed.
-Lemma rules_chains_said : chains_said r = chains_said g.
-Proof. now apply rules_lines. Qed.
-Lemma rules_chains : chains r = chains g.
-Proof. unfold chains. now rewrite rules_chains_said. Qed.
-Lemma rules_has_c : has_c r = has_c g.
-Proof. unfold has_c. now rewrite rules_chains. Qed.
-Lemma rules_has_d : has_d r = has_d g.
-Proof. unfold has_d. now rewrite rules_chains. Qed.
-Lemma rules_element i t : Syntax.element r i t = Syntax.element g i t.
-Proof. unfold Syntax.element. now rewrite rules_declarations, rules_has_c, rules_has_d. Qed.
-Lemma rules_elements : Syntax.elements r = Syntax.elements g.
-Proof. unfold Syntax.elements. now rewrite rules_declarations. Qed.
-
-Lemma rules_stands i t x : stands_for r i t x <-> stands_for g i t x.
-Proof. unfold stands_for. now rewrite rules_element. Qed.
-
-Lemma rules_holds i ts : holds r i ts <-> holds g i ts.
-Proof.
-  unfold holds. split; intros [positive H]; (split; [exact positive|]); intros t Ht; destruct (H t Ht) as (x & Hx);
-    exists x; now apply rules_stands.
-Qed.
-
-Lemma rules_said x y : Syntax.said r x y <-> Syntax.said g x y.
-Proof.
-  unfold Syntax.said. split; intros [[ts i s t H1 H2 H3 H4 H5]|[i H|j H]].
-  - left. apply listed_in_line with ts i s t; try assumption; [now rewrite <- rules_relations|now apply rules_holds|now apply rules_stands|now apply rules_stands].
-  - right. constructor. now rewrite <- rules_has_c.
-  - right. constructor. now rewrite <- rules_has_d.
-  - left. apply listed_in_line with ts i s t; try assumption; [now rewrite rules_relations|now apply rules_holds|now apply rules_stands|now apply rules_stands].
-  - right. constructor. now rewrite rules_has_c.
-  - right. constructor. now rewrite rules_has_d.
-Qed.
-
-Theorem rules_lt x y : lt r x y <-> lt g x y.
-Proof.
-  unfold lt. split; induction 1 as [x y H|x y z _ IH1 _ IH2];
-    try (apply t_step; now apply rules_said); exact (t_trans _ _ _ _ _ IH1 IH2).
-Qed.
-
-End Rules.
 
 (* ---- The decrees *)
 
@@ -145,8 +86,7 @@ Qed.
 Record set_read (ts : list term) (x : N) : Prop := {
   read_ok : decree_ok g ts;
   read_bits : forall a, named g ts (EA a) <-> N.testbit x (N.of_nat a) = true;
-  read_only : forall e, named g ts e -> exists a, e = EA a;
-  read_canonical : exists B, number_of B = x /\ canonical G (at_ B 0 0)
+  read_only : forall e, named g ts e -> exists a, e = EA a
 }.
 
 Lemma decreed_set_read ts v e : decreed_set names n (downs n) ts v = Some e -> set_read ts (fst e) /\ snd e = v /\ (0 <= v)%Z.
@@ -187,17 +127,6 @@ Proof.
       * apply (lt_D_A _ _ D) in less; [|now apply inside]. lia.
   - exact bits_.
   - intros x Hx. apply N in Hx as (a & _ & ->). now exists (N.to_nat a).
-  - exists (subset G (fun a => N.testbit (set_of l) (N.of_nat a))). split.
-    + symmetry. apply number_is. intro a. apply eq_true_iff_eq. rewrite member_subset. split; [|tauto].
-      intro T. split; [|exact T]. apply testbit_set in T. apply inside in T. now rewrite Nat2N.id in T.
-    + apply (down_set_canonical G both D); [apply length_subset|]. split.
-      * intros [a|i|j] H; simpl in *; [now apply member_subset in H|trivial|trivial].
-      * intros x y Px less Hy. destruct y as [b|i|j]; [|simpl in Hy; lia|simpl in Hy; lia]. simpl in Hy. apply member_subset in Hy as [Sb Tb].
-        apply testbit_set in Tb. destruct (low _ Tb) as [LC LD]. rewrite Nat2N.id in LC, LD. destruct x as [a|i|j].
-        -- apply (lt_A_A _ _ D) in less; [|exact Px|exact Sb]. simpl. apply member_subset. split; [exact Px|].
-           apply testbit_set, (down_ a (N.of_nat b) Tb Px). now rewrite Nat2N.id.
-        -- apply (lt_C_A _ _ D) in less; [|exact Sb]. lia.
-        -- apply (lt_D_A _ _ D) in less; [|exact Sb]. lia.
 Qed.
 
 (* All lines *)
@@ -290,18 +219,16 @@ Proof.
   - split; [lia|]. intro N. now destruct (read_only _ _ S _ N).
 Qed.
 
-(* With two chains *)
-Theorem decrees_read P w : decree G (fixed_in false ds) P w <-> decree_of g P w.
+Theorem decrees_read B w :
+  option_map Z.to_nat (value_decreed ds (number_of B)) = Some w <-> decree_of g (Model.elements (at_ B 0 0)) w.
 Proof.
   split.
-  - intros ([B m i] & H & E & S). unfold fixed_in in E. cbn [column ideal row] in E. destruct m; [|discriminate].
-    destruct (value_decreed ds (number_of B)) as [v|] eqn:Ev; [|discriminate]. destruct i; [|discriminate]. injection E as <-.
+  - intro E. destruct (value_decreed ds (number_of B)) as [v|] eqn:Ev; [|discriminate]. injection E as <-.
     pose proof (values_read_natural _ _ Ev) as natural_. apply value_decreed_in, in_decree in Ev as (ts & I & R & _).
-    exists ts, v. split; [exact I|]. split; [now rewrite Z2Nat.id|]. intro x. now rewrite <- (same_set ts B 0 R eq_refl x), (S x).
-  - intros (ts & v & I & -> & N). apply decree_in in I as (x & I & R & natural_).
-    destruct (read_canonical _ _ R) as (B & <- & C). exists (at_ B 0 0). split; [exact C|]. split.
-    + unfold fixed_in. cbn [column ideal row at_]. apply value_decreed_in in I. now rewrite I, Nat2Z.id.
-    + intro x. now rewrite (same_set ts B 0 R eq_refl x), (N x).
+    exists ts, v. split; [exact I|]. split; [now rewrite Z2Nat.id|]. intro x. now rewrite (same_set ts B 0 R eq_refl x).
+  - intros (ts & v & I & -> & N). apply decree_in in I as (x & I & R & _). assert (number_of B = x) as ->.
+    { symmetry. apply number_is. intro a. apply eq_true_iff_eq. rewrite <- (read_bits _ _ R), (N (EA a)). simpl. tauto. }
+    apply value_decreed_in in I. rewrite I. cbn [option_map]. now rewrite Nat2Z.id.
 Qed.
 
 End Read.

@@ -1,20 +1,12 @@
 (* Of games with decreed values too: what the checker verifies is true (DecreedStatement.v says what that means). The theorems are at
-   the end. Compare Accepted.v, AnswerRight.v, VerifiedWith.v. *)
+   the end. Compare AnswerRight.v, VerifiedWith.v. *)
 
 From Coq Require Import String List ZArith NArith Bool Lia.
 From ChompCert Require Import Elements Syntax Grammar CertificateGrammar Written Statement VerdictLine Names Numbers Denote Denoted Parse ParseRight
   QuickParse Verdict Claims Certificate StepsRight ReadCertificate CertificateRight Render RenderRight Structure StructureRight CheckClaims
-  CheckRight Replay Check ClaimsHold WrittenRight Accepted DecreedGames DecreedStatement DecreedClaims DecreedReplay DecreedCheck DecreedRead DecreedAccepted DecreedHold.
+  CheckRight Replay Check ClaimsHold WrittenRight Accepted DecreedGames DecreedStatement Rules DecreedClaims DecreedReplay DecreedCheck DecreedRead.
 Import ListNotations.
 Local Open Scope nat_scope.
-
-Record decreed_answer_right (g : game) (p : proved) (c : written) : Prop := {
-  decreed_answer_claims : decreed_written_claims_hold g c;
-  decreed_answer_counts : counts_right p c;
-  decreed_answer_said : decreed_claims_hold g (greatest p) (all_claims p);
-  decreed_answer_of_A : are_of_A (rules g) p;
-  decreed_answer_by_columns : by_rows p = false
-}.
 
 Section Answer.
 
@@ -29,121 +21,20 @@ Hypothesis verified : check_with_decrees g n ds read = Verified p.
 
 Notation made := (complete_with (make_of (fewer g) ds n) (Names.table_of r) n read).
 
-Record accepted_of (ls : list listed) : Prop := {
-  of_whole : Certificate.defect made = None;
-  of_checked : accepted_decreed r n (Names.table_of r) (ideals made) ls None (greatest p) (outlines_from n ls) (fewer g) ds;
-  of_claims : all_claims p = map stated ls;
-  of_printed : are_of_A r p;
-  of_columns : by_rows p = false;
-  of_ideals : ideals_proved p = count (fun _ => true) ls 0%Z;
-  of_periodic : periodic_proved p =
-    count is_periodic (fold_left (fun l x => rev_append (rows x) l) ls []) 0%Z;
-  of_finite : finite_proved p =
-    count (fun x => negb (is_periodic x)) (fold_left (fun l x => rev_append (rows x) l) ls []) 0%Z
-}.
-
-Lemma decreed_accepted : exists ls, accepted_of ls.
+Lemma decreed_accepted : exists ls, accepted_as r n ds made p ls.
 Proof.
-  pose proof verified as T. unfold check_with_decrees, check_certificate_with in T.
-  destruct (read_ideals (table_of r) n None (ideals made)) as [ls bad] eqn:R.
-  assert (no : forall v, complaint_of v <> Verified p) by (now intros []).
-  destruct (check_ideals_of (fewer g) ds n (table_from ls) (outlines_from n ls) ls) as [v|] eqn:checked;
-    [contradiction (no v T)|].
-  unfold first_of at 1 in T.
-  destruct (first_of bad (stopped n (table_from ls) made)) as [v|] eqn:first; [contradiction (no v T)|].
-  destruct bad as [v|]; [discriminate|]. simpl in first. unfold stopped in first.
-  destruct (Certificate.defect made) as [v|] eqn:whole_c; [discriminate|]. clear first.
-  unfold conclude in T.
-  destruct (find (fun x => negb (has_smaller (table_from ls) x)) ls) as [x|] eqn:smaller; [discriminate|].
-  destruct (last_of ls) as [top|] eqn:last; [|discriminate].
-  destruct (N.eqb_spec (code top) (whole n)) as [top_whole|]; [simpl in T|discriminate].
-  apply last_of_in in last.
-  set (K := match ls with x :: _ => Nat.pred (length (rows x)) | [] => 0 end) in *.
-  destruct (forallb (fun x => Nat.eqb (length (rows x)) (S K)) ls) eqn:lengths; [simpl in T|discriminate].
-  destruct (match chains r with BothChains => false | _ => negb (Nat.eqb K 0) end) eqn:few_; [discriminate|].
-  injection T as E.
-  assert (K_few : chains r <> BothChains -> K = 0).
-  { intro one. destruct (chains r); [now contradiction one| |]; now apply negb_false_iff, Nat.eqb_eq in few_. }
-  assert (A : accepted_decreed r n (table_of r) (ideals made) ls None K (outlines_from n ls) (fewer g) ds).
-  { constructor.
-    - apply (denotes_lines _ _ Dn).
-    - apply (denotes_sane _ _ Dn).
-    - apply (denotes_described _ _ Dn).
-    - apply (denotes_size _ _ Dn).
-    - exact R.
-    - intros x Hx. apply negb_false_iff.
-      exact (List.find_none (fun x => negb (has_smaller (table_from ls) x)) ls smaller x Hx).
-    - apply listed_in. now exists top.
-    - intros x Hx. rewrite forallb_forall in lengths. apply Nat.eqb_eq. exact (lengths x Hx).
-    - exact K_few.
-    - intro W. apply K_few. rewrite rules_chains. unfold fewer in W. now destruct (chains g).
-    - exact (values_read_natural g n Dn l decrees_read_).
-    - exact (ideals_of_passed (fewer g) ds n (table_from ls) (outlines_from n ls) ls checked). }
-  exists ls. constructor; rewrite <- ?E; try reflexivity; [exact whole_c|exact A|].
-  exists (stated top). split; [now apply in_map|]. split; [reflexivity|].
-  intros a Ha. apply (DecreedHold.in_bits g n Dn).
-  now apply (DecreedHold.whole_bits g n Dn l _ _ _ _ _ _ A top).
+  apply (verified_accepted_with (check_ideals_of (fewer g) ds) r n ds made p Dn (values_read_natural g n Dn l decrees_read_)); [|exact verified].
+  rewrite rules_fewer. intros t os ls. apply all_passed. intros x c k own earlier this before complain complain_tail.
+  apply check_claim_of_passed.
 Qed.
 
-Lemma decreed_whole : Certificate.defect read = None.
+Theorem decreed_columns_right s c : CertificateGrammar s c -> read_as c read -> answered g p c.
 Proof.
-  destruct decreed_accepted as (ls & [W _ _ _ _ _ _ _]). unfold complete_with in W. destruct (is_compact read); [|exact W].
-  destruct (read_ideals _ _ _ _) in W. destruct (complete_ideals _ _ _ _ _ _) as [done [v|]] in W; [discriminate|exact W].
-Qed.
-
-Variables (s : word) (c : written).
-Hypothesis C : CertificateGrammar s c.
-Hypothesis read_c : read_as c read.
-
-Theorem decreed_columns_right : decreed_answer_right g p c.
-Proof.
-  destruct decreed_accepted as (ls & [W A' Ec Ep Eb N1 N2 N3]). destruct read_c as [Rl RK Ri].
-  pose proof (DecreedAccepted.ideals_read _ _ _ _ _ _ _ _ _ _ A') as R.
-  assert (full : is_compact read = false ->
-            Forall (fun r => Forall (fun x => without_list x = None) (ideal_claims r)) (ideals read)).
-  { intro level. rewrite level in Rl. pose proof (full_lists _ _ C Rl) as F. clear - F Ri.
-    induction Ri as [|w r ws rs [_ X] _ IH]; [constructor|]. inversion F as [|w1 ws1 F1 F2]. subst.
-    constructor; [|now apply IH]. clear - F1 X. induction X as [|y x ys xs X1 _ IH]; [constructor|].
-    inversion F1 as [|y1 ys1 Y1 Y2]. subst. constructor; [|now apply IH].
-    unfold claim_as in X1. now rewrite <- X1 in Y1. }
-  destruct (complete_filled _ _ n read full ls R W) as [_ filled].
-  destruct (read_ideals_listed _ _ _ _ _ _ R) as (rest & E & none & L1 & L2).
-  rewrite (none eq_refl), app_nil_r in E.
-  pose proof (chain_of _ _ _ _ _ Ri filled E L1 L2) as Ch.
-  pose proof (decreed_claims_of_game g n Dn l decrees_read_ _ _ _ _ _ _ A') as H.
-  assert (EK : greatest p = written_greatest c).
-  { (* the claims of the first ideal *)
-    destruct C as [c size K i pe f body _ _ _ _ _ _ _ _ Gr]. clear - Gr Ch A' Ec Ep.
-    destruct Gr as [|w ws ts lines cs rest is _ _ _ len _]; inversion Ch as [|w' r x ws' ls' [_ Ac] [_ Fc] _ Er _]; subst.
-    - destruct Ep as (B & HB & _). rewrite Ec in HB. contradiction.
-    - pose proof (DecreedAccepted.rows_complete _ _ _ _ _ _ _ _ _ _ A' x (or_introl eq_refl)) as len'. rewrite Er, map_length in len'.
-      apply same_length in Ac, Fc. simpl in Ac. lia. }
-  assert (proper : forall x rc, In x ls -> In rc (rows x) -> is_proper rc = true).
-  { intros x rc Hx Hrc. apply In_nth_error in Hrc as (k & Ek).
-    assert (Hk : k <= greatest p).
-    { pose proof (DecreedAccepted.rows_complete _ _ _ _ _ _ _ _ _ _ A' x Hx). assert (k < length (rows x)); [|lia].
-      apply nth_error_Some. congruence. }
-    destruct (DecreedAccepted.claim_passed _ _ _ _ _ _ _ _ _ _ A' x k Hx Hk) as (earlier & _ & P & _).
-    rewrite (DecreedAccepted.tab_x _ _ _ _ _ _ _ _ _ _ A' x k Hx) in P. now rewrite (nth_error_nth _ _ _ Ek) in P. }
-  assert (stand : Forall2 (stands_for_ideal r) (written_ideals c) (map stated ls)).
-  { clear - Ch proper. induction Ch as [|w r' x ws ls [At Ac] [Ft Fc] [_ Na] E _ IH]; [constructor|].
-    simpl. constructor; [|apply IH; intros y rc Hy; apply proper; now right].
-    constructor.
-    - rewrite At, <- Ft. now apply all_numbers_right.
-    - simpl. rewrite E. apply (claims_stand _ _ _ Ac Fc). apply Forall_forall. intros rc Hrc.
-      apply (proper x); [now left|]. rewrite E. now apply in_map. }
-  constructor.
-  - exists (map stated ls). split; [exact stand|]. rewrite <- EK. split; [exact H|].
-    exact (decreed_entries_right g n Dn l _ _ _ _ _ _ A').
-  - constructor; [exact EK|..].
-    + rewrite N1, count_from. unfold ideals_in. clear - Ch. simpl. f_equal. induction Ch; simpl; congruence.
-    + rewrite N2, count_from, gathered. simpl. unfold periodic_in. f_equal.
-      apply (chain_claims _ _ _ Ch). intros. eapply same_kind; eassumption.
-    + rewrite N3, count_from, gathered. simpl. unfold finite_in. f_equal.
-      apply (chain_claims _ _ _ Ch). intros. f_equal. eapply same_kind; eassumption.
-  - now rewrite Ec.
-  - exact Ep.
-  - exact Eb.
+  intros C read_c. destruct decreed_accepted as (ls & A). apply (accepted_answered g n ds _ read p s c ls C read_c A).
+  pose proof (checked _ _ _ _ _ _ A) as A'. rewrite rules_fewer in A'. split.
+  - apply (claims_of_game g n _ _ _ _ _ _ _ A' (decrees_read_ok g n Dn l decrees_read_)).
+    intros B v _. exact (decrees_read g n Dn l decrees_read_ B v).
+  - exact (entries_right g n _ _ _ _ _ _ _ A').
 Qed.
 
 End Answer.
@@ -170,7 +61,7 @@ Proof.
   assert (T' : check_with_decrees g n (decreed_by l) read = Verified p) by (now destruct asked).
   clear T. rename T' into T. pose proof (denote_sound (rules g) n den) as Dn.
   assert (G : Grammar game_text g) by (now apply parse_spec).
-  pose proof (decreed_whole g n Dn l decrees_read_ read p T) as whole.
+  destruct (decreed_accepted g n Dn l decrees_read_ read p T) as (ls & A0). pose proof (accepted_whole _ _ _ _ _ _ _ _ A0) as whole.
   destruct (read_sound (fewer g) (sha256 game_text) game_text certificate_text (proj1 G) whole) as (c & C & Eh & Eg & read_c).
   destruct (decreed_columns_right g n Dn l decrees_read_ read p T certificate_text c C read_c) as [H N S A B].
   exists g, c. split; [exact G|]. split.

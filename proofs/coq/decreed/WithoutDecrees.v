@@ -16,12 +16,16 @@ Proof.
   discriminate.
 Qed.
 
-Theorem well_formed_same : well_formed_with_decrees g <-> well_formed g.
+Lemma nothing_decreed_ok : decrees_ok g.
 Proof.
-  unfold well_formed_with_decrees. rewrite rules_same. split; [tauto|]. intro W. split; [exact W|]. split.
+  split.
   - intros ts v I. rewrite none in I. contradiction.
   - intros i j ts v ts' v' Hi. rewrite none in Hi. now destruct i.
 Qed.
+
+Theorem well_formed_same : well_formed_with_decrees g <-> well_formed g.
+Proof.
+  unfold well_formed_with_decrees. rewrite rules_same. pose proof nothing_decreed_ok. tauto. Qed.
 
 Lemma has_value_same P n k : has_decreed_value g P n k <-> has_value g P n k.
 Proof. unfold has_decreed_value, has_value. destruct (chains g); now apply value_without_decrees. Qed.

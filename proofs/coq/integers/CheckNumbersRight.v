@@ -132,7 +132,7 @@ Proof.
     - apply Forall_forall. intros y Hy. pose proof (Gstrips under_C) as F. rewrite Forall_forall in F. specialize (F y Hy).
       split; [apply F|now apply good_proper].
     - apply Forall_forall. intros y Hy. pose proof (Gstrips under_D) as F. rewrite Forall_forall in F. apply (F y Hy). }
-  intro passes. split; [now apply good_is_proper|]. set (ts' := tail_setting (stairs g) c' k (map claim_of earlier)).
+  intro passes. split; [now apply good_is_proper|]. unfold passed_behind. set (ts' := tail_setting (stairs g) c' k (map claim_of earlier)).
   change (ending (claim_of own)) with (its_tail own). destruct (its_tail own) as [e|] eqn:Et.
   - set (shell := outline_claim own lefts) in passes.
     destruct (settle_on_natural c (choose_periodic (stairs g) c k shell this before e)) as [M EM]. rewrite EM in passes.

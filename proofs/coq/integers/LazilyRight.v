@@ -14,5 +14,5 @@ Proof.
   destruct (read_word_certificate_right _ _ _ _ _ _ read) as [E good_r].
   destruct (words_accepted g n r p Dn good_r T) as (p' & ls & -> & A). exists p'. split; [reflexivity|].
   apply (read_and_right sha256 game_text (unpack (text tt)) p' g n); [exact parsed|exact Dn|fold one; now rewrite E|].
-  fold one. rewrite E. intros c C read_c. exact (columns_right_of g n (certificate_of r) p' (unpack (text tt)) c C read_c ls A).
+  fold one. rewrite E. intros c C read_c. exact (columns_right_of g n (certificate_of r) p' Dn (unpack (text tt)) c C read_c ls A).
 Qed.

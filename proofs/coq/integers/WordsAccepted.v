@@ -2,7 +2,7 @@
 
 From Coq Require Import List ZArith NArith Bool Lia Uint63.
 From ChompCert Require Import Elements Syntax Grammar Periods Claims Numbers QuickRise Names Denote Denoted Verdict Certificate IdealNumbers LowerSets
-  Structure StructureRight Choice Contexts CheckClaims CheckRight ClaimsHold Check Accepted ClaimWords ClaimWordsRight WordRunsRight CheckValues ReadNumbers
+  Structure StructureRight Choice Contexts CheckClaims CheckRight ClaimsHold Rules Check Accepted ClaimWords ClaimWordsRight WordRunsRight CheckValues ReadNumbers
   LinesOfNumbers ReadNumbersRight CheckNumbers CheckNumbersRight.
 From ChompCert Require Statement.
 Import ListNotations.
@@ -105,7 +105,7 @@ Proof.
 Qed.
 
 Theorem words_accepted : check_word_certificate g n r = Some p ->
-  exists p' ls, p = in_brief p' /\ accepted_as g n (certificate_of r) p' ls.
+  exists p' ls, p = in_brief p' /\ accepted_as g n no_values (certificate_of r) p' ls.
 Proof.
   intro E. unfold check_word_certificate in E. set (is := word_ideals r) in *.
   destruct (read_ideals (Names.table_of g) n None (map bare is)) as [ls [v|]] eqn:R; [discriminate E|].
@@ -128,7 +128,9 @@ Proof.
     which_chains := chains g; lists_made := false; by_rows := false; greatest := K; all_claims := map stated ls';
     claims := rows (with_claims top i_top); ideals_proved := Check.count (fun _ => true) all 0;
     periodic_proved := count_words is_periodic_words all; finite_proved := count_words (fun w => negb (is_periodic_words w)) all |}).
-  assert (A : accepted g n (Names.table_of g) (ideals (certificate_of r)) ls' None K (outlines_from n ls')).
+  assert (K_few : chains g <> BothChains -> K = 0).
+  { intro one. destruct (chains g); [now contradiction one| |]; now apply Nat.eqb_eq in few. }
+  assert (A : accepted g n (Names.table_of g) (ideals (certificate_of r)) ls' None K (outlines_from n ls') (fewer g) no_values).
   { constructor.
     - apply (denotes_lines _ _ Dn).
     - apply (denotes_sane _ _ Dn).
@@ -142,7 +144,9 @@ Proof.
     - intros x Hx. destruct (in_with_all _ _ _ Hx) as (y & i & H & ->). rewrite forallb_forall in lengths.
       specialize (lengths (y, words_of_ideal i)). rewrite rows_with_claims. unfold claims_of_ideal. rewrite map_length. apply Nat.eqb_eq, lengths.
       rewrite all_is. apply in_map_iff. exists (y, i). now split.
-    - intro one. destruct (chains g); [now contradiction one| |]; now apply Nat.eqb_eq in few.
+    - exact K_few.
+    - intro W. apply K_few. unfold fewer in W. now destruct (chains g).
+    - intros x v. now rewrite no_value.
     - intros x Hx j own Ej. destruct (in_with_all _ _ _ Hx) as (y & i & H & ->). rewrite forallb_forall in passes.
       assert (Hin : In (y, words_of_ideal i) all) by (rewrite all_is; apply in_map_iff; exists (y, i); now split).
       specialize (passes _ Hin). unfold ideal_passes in passes. cbn [fst snd] in passes. cbn [with_claims code record] in *.
@@ -155,14 +159,15 @@ Proof.
       pose proof (claims_pass_right n (table_of_all all) (table_from ls') (tables_same ls is) (good_all ls is good_r) _ (outlines_from n ls') _
         (stair_heights_right _ _ 0%Z) (code y) (words_of_ideal i) Gi 0 [] [] _ (Forall_nil _) passes j (its_words wc) E2) as P.
       cbn [Nat.add map] in P. rewrite app_nil_r in P.
+      apply passed_plain; [apply no_value|].
       replace (map said (firstn j (map claim_record_of (word_claims i)))) with (map claim_of (firstn j (words_of_ideal i))); [exact P|].
       unfold words_of_ideal. rewrite !firstn_map, !map_map. reflexivity. }
   exists p', ls'. split.
   - unfold in_brief, p'. cbn [which_chains lists_made by_rows greatest claims ideals_proved periodic_proved finite_proved]. now rewrite rows_with_claims.
   - constructor; try reflexivity; try exact A.
     + exists (stated (with_claims top i_top)). split; [now apply in_map, here|]. split; [reflexivity|].
-      intros a Ha. apply (in_bits _ _ _ _ _ _ _ _ A).
-      apply (whole_bits _ _ _ _ _ _ _ _ A (with_claims top i_top)); [now apply here|exact top_whole|exact Ha].
+      intros a Ha. apply (in_bits _ _ _ _ _ _ _ _ _ _ A).
+      apply (whole_bits _ _ _ _ _ _ _ _ _ _ A (with_claims top i_top)); [now apply here|exact top_whole|exact Ha].
     + cbn [p' ideals_proved]. rewrite !count_from. f_equal. f_equal. rewrite all_is. unfold ls', with_all.
       clear. induction (combine ls is) as [|y l IH]; [reflexivity|]. cbn [map filter length]. now rewrite IH.
     + cbn [p' periodic_proved]. rewrite all_is. apply count_words_right. reflexivity.

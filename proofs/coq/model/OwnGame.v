@@ -1,7 +1,6 @@
-(* The game's own order and positions, and those of the two-chain game that certificates speak of
-   (FORMAT.md, section 1.4; THEOREM.md, section 8): related elements of the one are related in the other, and
-   with fewer than two chains a position has the value n if and only if it has the value 0 together with the
-   first n elements of D. *)
+(* The game's own order, and that of the two-chain game that certificates speak of (FORMAT.md, section 1.4;
+   THEOREM.md, section 8): elements of the game are related in the one if and only if they are in the other.
+   (Values: DecreedOwn.v.) *)
 
 From Coq Require Import List ZArith Bool Relations Lia.
 From ChompCert Require Import Elements Definitions Syntax Grundy Model Heap Statement.
@@ -108,14 +107,6 @@ Qed.
 Lemma le_own x y : present g y -> (le both x y <-> le (lt g) x y).
 Proof. intro Py. unfold le. now rewrite both_own_above. Qed.
 
-Lemma value_own (P : position) v :
-  (forall x, P x -> present g x) -> (grundy (lt g) P v <-> grundy both P v).
-Proof.
-  intro Present. split; apply grundy_order; intros x y _ Py.
-  - symmetry. apply both_own_above. now apply Present.
-  - apply both_own_above. now apply Present.
-Qed.
-
 (* What is absent, D or both chains, lies beside every position. *)
 Lemma beside (P : position) : has_d g = false -> (forall x, P x -> present g x) -> beside_D both P.
 Proof.
@@ -130,71 +121,6 @@ Proof.
   intro E. induction i as [|i IH].
   - apply t_step. now apply both_none.
   - apply t_trans with (EC i); [exact IH|]. apply t_step. apply both_c.
-Qed.
-
-Lemma chains_cases :
-  (chains g = BothChains /\ has_c g = true /\ has_d g = true) \/
-  (chains g = OnlyC /\ has_c g = true /\ has_d g = false) \/
-  (chains g = NoChain /\ has_c g = false /\ has_d g = false).
-Proof. unfold has_c, has_d. destruct (chains g); intuition. Qed.
-
-(* ---- Values *)
-
-Variable M : model.
-Hypothesis D : describes M both.
-
-(* With the first n elements of D for a game without D. *)
-Definition filled (P : position) (n : nat) : position :=
-  if has_d g then P else with_heap P n.
-
-Lemma value_filled (P : position) l n k :
-  (chains g <> BothChains -> k = 0) ->
-  (forall x, P x -> present g x) -> listed P l -> decided both P ->
-  (has_value g P n k <-> grundy both (filled P n) k).
-Proof.
-  intros small Present L De. unfold has_value, filled.
-  destruct chains_cases as [(E & _ & d)|[(E & _ & d)|(E & _ & d)]]; rewrite E, d.
-  - now apply value_own.
-  - rewrite (small ltac:(congruence)), (value_own _ _ Present). symmetry.
-    apply (grundy_heap both (lt_D_D _ _ D) P l); [exact L|exact De|now apply beside].
-  - rewrite (small ltac:(congruence)), (value_own _ _ Present). symmetry.
-    apply (grundy_heap both (lt_D_D _ _ D) P l); [exact L|exact De|now apply beside].
-Qed.
-
-(* P is what the game has of the set of a canonical triple: then its filling is that set. *)
-Lemma value_triple (P Q : position) l n k :
-  (chains g <> BothChains -> k = 0) ->
-  (forall x, P x <-> present g x /\ Q x) ->
-  (forall a, Q (EA a) -> a < Syntax.elements g) ->
-  (has_d g = false -> forall x, ~ present g x -> (Q x <-> exists j, j < n /\ x = ED j)) ->
-  listed Q l -> decided both Q ->
-  (has_value g P n k <-> grundy both Q k).
-Proof.
-  intros small parts inside rest L [In Order].
-  assert (Present : forall x, P x -> present g x) by (intros x Px; now apply parts in Px).
-  assert (PQ : forall x, P x -> Q x) by (intros x Px; now apply parts in Px).
-  assert (dec : forall x, present g x \/ ~ present g x).
-  { intros [a|i|j]; simpl.
-    - destruct (Compare_dec.lt_dec a (Syntax.elements g)); tauto.
-    - destruct (has_c g); [now left|right; discriminate].
-    - destruct (has_d g); [now left|right; discriminate]. }
-  rewrite (value_filled P l n k small Present).
-  - assert (S : same (filled P n) Q).
-    { intro x. unfold filled. destruct (has_d g) eqn:E.
-      - rewrite parts. split; [tauto|]. intro Qx. split; [|exact Qx].
-        unfold has_d in E. destruct x as [a|i|j]; simpl.
-        + now apply inside.
-        + unfold has_c. now destruct (chains g).
-        + exact E.
-      - unfold with_heap. rewrite parts. destruct (dec x) as [Px|no].
-        + split; [|tauto]. intros [[_ Qx]|(j & _ & ->)]; [exact Qx|]. simpl in Px. congruence.
-        + rewrite (rest eq_refl x no). tauto. }
-    split; apply grundy_same; [exact S|now apply same_sym].
-  - intros x Px. now apply L, PQ.
-  - split.
-    + intro x. destruct (dec x) as [Px|no]; [destruct (In x) as [Qx|no]|]; [left|right|right];
-        rewrite parts; tauto.
-    + intros x y Px Py. apply Order; now apply PQ.
 Qed.
 
 End OwnGame.

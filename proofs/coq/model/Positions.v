@@ -120,18 +120,6 @@ Proof.
       split; [|exact Hy]. now apply (lt_present g lines) in own.
 Qed.
 
-Theorem value_made k :
-  (chains g <> BothChains -> k = 0) ->
-  (has_value g P n k <-> grundy both (Model.elements (at_ B m n)) k).
-Proof.
-  intro small. destruct (elements_finite (at_ B m n)) as [l L].
-  apply (value_triple g lines M D P _ l n k small own_part).
-  - intros a Ha. rewrite <- sizes. now apply member_size with B.
-  - intros no x. now apply absent_part.
-  - exact L.
-  - apply (elements_decided M both D), made_canonical.
-Qed.
-
 End DownSet.
 
 (* ---- B_{m,n} *)
@@ -151,44 +139,6 @@ Proof.
     repeat split; try assumption. destruct x as [a|i|j]; auto.
   - intros (Px & A & HC & HD). rewrite !(le_own g lines) in * by exact Px.
     repeat split; try assumption. now intros a ->.
-Qed.
-
-Lemma absent_up_to x :
-  has_d g = false -> ~ present g x -> (part both B m n x <-> exists j, j < n /\ x = ED j).
-Proof.
-  intros no absent. unfold part.
-  destruct (present_cases x no absent) as [(a & -> & out)|[(i & -> & none)|(j & ->)]].
-  - split.
-    + intros (H & _). contradiction out. rewrite <- sizes. now apply member_size with B.
-    + now intros (j & _ & H).
-  - split.
-    + intros (_ & _ & H). contradiction H. right. apply (none_high g).
-      unfold has_c in none. now destruct (chains g).
-    + now intros (j & _ & H).
-  - unfold le. rewrite (lt_D_D _ _ D). split.
-    + intros (_ & _ & H). exists j. split; [|reflexivity].
-      destruct (Compare_dec.lt_eq_lt_dec j n) as [[?|e]|?]; [assumption| |tauto].
-      subst j. tauto.
-    + intros (j' & Hj & E). injection E as <-. repeat split.
-      * intros [E|E]; [discriminate|]. now apply (lt_C_D _ _ D) in E.
-      * intros [E|E]; [injection E|]; lia.
-Qed.
-
-Theorem value_part k :
-  (chains g <> BothChains -> k = 0) -> canonical M (form M B m n) ->
-  (has_value g U n k <-> grundy both (part both B m n) k).
-Proof.
-  intros small H. destruct (elements_finite (form M B m n)) as [l L].
-  pose proof (form_elements M both D B m n length_B) as S.
-  pose proof (elements_decided M both D _ H) as [In Order].
-  apply (value_triple g lines M D U _ l n k small up_to_part).
-  - intros a (Ha & _). rewrite <- sizes. now apply member_size with B.
-  - intros no x. now apply absent_up_to.
-  - intros x Hx. now apply L, S.
-  - split.
-    + intro x. destruct (In x) as [yes|no]; [left; now apply S|right].
-      intro Hx. now apply no, S.
-    + intros x y Hx Hy. apply Order; now apply S.
 Qed.
 
 (* It consists of the parts of its canonical form. *)

@@ -3,7 +3,7 @@
 
 From Coq Require Import List ZArith NArith Bool Arith Lia Decidable.
 From ChompCert Require Import Elements Definitions Grundy Model Forms Claims Columns Ideals
-  Soundness Statement Repeats Search Eventually Slopes FirstFit Options Known OpenIdeal
+  Statement Repeats Search Eventually Slopes FirstFit Options RowsEnd Known OpenIdeal
   ModelPeriodic LeastTail.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -28,32 +28,27 @@ Section ClaimsExist.
 Variable G : model.
 Variable lt : elt -> elt -> Prop.
 Hypothesis D : describes G lt.
+Variable plain : triple -> Prop.
+Variable valued : triple -> nat -> Prop.
+Hypothesis mex : mex_values G plain valued.
 
 Notation canonical := (canonical G).
-Notation valued := (valued lt).
-Notation stands := (stands G lt).
+Notation stands := (stands G valued).
 Notation is_ideal := (is_ideal G).
 
 (* The value k stands at B_{m,n}. *)
-Definition part_valued (B : list bool) (k m n : nat) : Prop := grundy lt (part lt B m n) k.
-
-Lemma part_of_form B k m n : length B = size G -> (part_valued B k m n <-> valued (form G B m n) k).
-Proof.
-  intro L. pose proof (form_elements G lt D B m n L) as S.
-  split; apply grundy_same; [now apply same_sym|exact S].
-Qed.
+Definition part_valued (B : list bool) (k m n : nat) : Prop := valued (form G B m n) k.
 
 Lemma part_of_canonical B k m n : canonical (at_ B m n) -> (part_valued B k m n <-> valued (at_ B m n) k).
 Proof.
-  intro C. rewrite (part_of_form B k m n (canonical_length _ _ C)).
-  pose proof (form_of_canonical G _ C) as E. simpl in E. now rewrite E.
+  intro C. unfold part_valued. pose proof (form_of_canonical G _ C) as E. simpl in E. now rewrite E.
 Qed.
 
 (* What is to hold of the pairs c. *)
 Record pairs_right (B : list bool) (k : nat) (c : pairs) : Prop := {
   pairs_values : forall m n, canonical (at_ B m n) -> (valued (at_ B m n) k <-> contains c m n);
   pairs_tail : forall entries preperiod offsets, c = Periodic entries preperiod offsets ->
-    open G B /\ exists N, preperiod = #N
+    (forall a, a < size G -> member B a = false -> hC G a = None /\ hD G a = None) /\ exists N, preperiod = #N
       /\ (forall a, member B a = true -> uC G a <= N)
       /\ (forall m n, N <= m -> (part_valued B k m n <-> #n = tail_row preperiod offsets m))
       /\ repeats (part_valued B k) N (length offsets)
@@ -66,10 +61,10 @@ Lemma listing B k N :
   exists l : list (Z * Z), forall m n, In (#m, #n) l <-> m < N /\ stands B k m n.
 Proof.
   destruct (eventually_all (fun m n => canonical (at_ B m n) -> ~ valued (at_ B m n) k) N) as [R HR].
-  { intros m _. apply (rows_end G lt D). }
+  { intros m _. apply (rows_end G lt D plain valued mex). }
   destruct (select (stands B k) (list_prod (seq 0 N) (seq 0 R))) as [l Hl].
   { intros m n. destruct (canonical_decided G (at_ B m n)) as [C|no]; [|right; now intros []].
-    destruct (valued_decided G lt D _ k C); [left; now split|right; now intros []]. }
+    destruct (value_decided _ _ _ mex _ k C); [left; now split|right; now intros []]. }
   exists l. intros m n. rewrite Hl, in_prod_iff, !in_seq. split; [intros [[Hm Hn] S]; split; [lia|exact S]|].
   intros [Hm [C V]]. split; [|now split]. split; [lia|]. destruct (le_lt_dec R n) as [no|]; [|lia].
   contradiction (HR n no m Hm C V).
@@ -90,7 +85,7 @@ Qed.
 
 Theorem pairs_exist B k : is_ideal B -> exists c, pairs_right B k c.
 Proof.
-  intros [length_B down_B]. destruct (all_known G lt D stairs B k) as [[N empty]|(open_B & p & f & Hp & [N R])].
+  intros [length_B down_B]. destruct (all_known G lt D plain valued mex stairs B k) as [[N empty]|(open_B & p & f & Hp & [N R])].
   - destruct (listing B k N) as [l Hl]. exists (Finite l). split; [|discriminate].
     intros m n C. simpl. rewrite Hl. split; [|now intros [_ [_ V]]]. intro V. split; [|now split].
     destruct (le_lt_dec N m) as [L|]; [|assumption]. contradiction (empty m L n). now split.
@@ -100,17 +95,17 @@ Proof.
     destruct (lo_exists B) as [lo Hlo].
     assert (lo_right : forall N, lo <= N <-> forall a, member B a = true -> uC G a <= N).
     { intro N'. rewrite Hlo. split; [|auto]. intros H a Ha. apply H; [now apply member_size with B|exact Ha]. }
+    assert (once : forall m n n', part_valued B k m n -> part_valued B k m n' -> n = n').
+    { intros m n n'. now apply (single_row G lt D plain valued mex B m n n' k length_B). }
     assert (on_f : forall m n, Nat.max N lo <= m -> (part_valued B k m n <-> n = f m)).
     { intros m n Hm. destruct (R m ltac:(lia)) as [_ E]. split.
       - intro V. apply E. assert (Sf : stands B k m (f m)) by now apply E. destruct Sf as [Cf Vf].
         assert (n = f m) as ->; [|now split].
-        apply (one_row G lt D B m n (f m) k V). now apply part_of_canonical.
+        apply (once m n (f m) V). now apply part_of_canonical.
       - intro Ef. apply E in Ef as [C V]. now apply part_of_canonical. }
     assert (dec : forall m n, decidable (part_valued B k m n)).
-    { intros m n. apply decidable_iff with (valued (form G B m n) k).
-      - symmetry. now apply part_of_form.
-      - apply (valued_decided G lt D), forms. }
-    destruct (least_tail (part_valued B k) (fun m n n' => one_row G lt D B m n n' k) dec f p (Nat.max N lo) lo Hp)
+    { intros m n. apply (value_decided _ _ _ mex), forms. }
+    destruct (least_tail (part_valued B k) once dec f p (Nat.max N lo) lo Hp)
       as (N' & offsets & HN' & Hlen & tail & rep & least); [lia| |exact on_f|].
     { intros m Hm. apply R. lia. }
     destruct (listing B k N') as [l Hl]. exists (Periodic l #N' offsets). split.
@@ -119,7 +114,7 @@ Proof.
         -- right. split; [lia|]. now apply tail.
         -- left. split; [exact early|]. split; [exact C|]. now apply part_of_canonical.
       * intros [[_ [_ V]]|[late E]]; [now apply part_of_canonical|]. apply tail; [lia|exact E].
-    + intros entries preperiod offsets' E. injection E as <- <- <-. split; [exact open_B|].
+    + intros entries preperiod offsets' E. injection E as <- <- <-. split; [exact (proj1 open_B)|].
       exists N'. split; [reflexivity|]. split; [now apply lo_right|]. split; [exact tail|]. split; [exact rep|].
       intros N2 p2 H2 R2. apply least; [now apply lo_right|exact R2].
 Qed.

@@ -13,6 +13,9 @@ Section Known.
 Variable G : model.
 Variable lt : elt -> elt -> Prop.
 Hypothesis D : describes G lt.
+Variable plain : triple -> Prop.
+Variable valued : triple -> nat -> Prop.
+Hypothesis mex : mex_values G plain valued.
 
 Notation canonical := (canonical G).
 Notation move := (move G).
@@ -20,7 +23,6 @@ Notation left_of := (left_of G).
 Notation under := (under G).
 Notation minus := (minus G).
 Notation count := (count G).
-Notation valued := (valued lt).
 
 (* The value k stands at (B, m, n). *)
 Definition stands (B : list bool) (k m n : nat) : Prop := canonical (at_ B m n) /\ valued (at_ B m n) k.
@@ -116,7 +118,7 @@ Qed.
 (* The value stands in a column once in each row. *)
 Lemma stands_once m m' n : wide m -> m < m' -> stands B k m n -> ~ stands B k m' n.
 Proof.
-  intros Hm L [_ V] [C' V']. apply (valued_differs G lt D (at_ B m' n) (EC m) k C' L V').
+  intros Hm L [_ V] [C' V']. apply (later_differs _ _ _ mex (at_ B m' n) (EC m) k C'); [simpl; lia|exact L|exact V'|].
   now rewrite option_C, wide_left.
 Qed.
 
@@ -137,6 +139,7 @@ Variable L : nat.
 Hypothesis high_free : eventually (fun m => forall n, L <= n -> ~ stands B k m n).
 
 Record calm (m : nat) : Prop := {
+  calm_later : 0 < m;
   calm_high : forall n, L <= n -> ~ stands B k m n;
   calm_wide : wide m;
   calm_values : forall j, j < k -> forall n, n < L -> ~ stands B j m n;
@@ -154,9 +157,9 @@ Proof.
   { apply eventually_all. intros a Sa. destruct (member B a) eqn:Ha; [|now apply eventually_always].
     generalize (known_avoids (minus B a) k L (smaller_ideals _ (minus_smaller G B a Sa Ha))).
     apply eventually_imp. auto. }
-  generalize (eventually_and _ _ high_free (eventually_and _ _ wide_eventually
-    (eventually_and _ _ V (eventually_and _ _ I (low_rows_avoid L))))).
-  apply eventually_imp. intros m (H1 & H2 & H3 & H4 & H5). now constructor.
+  generalize (eventually_and _ _ (eventually_from 1) (eventually_and _ _ high_free (eventually_and _ _ wide_eventually
+    (eventually_and _ _ V (eventually_and _ _ I (low_rows_avoid L)))))).
+  apply eventually_imp. intros m (H0 & H1 & H2 & H3 & H4 & H5). now constructor.
 Qed.
 
 (* A column without the value is followed by one without. *)
@@ -174,17 +177,18 @@ Proof.
     - intros a Sa Ha. destruct (canonical_out _ _ C a Sa Ha) as [HC HD]. split; [|exact HD].
       apply within_less with (S m); [lia|exact HC].
     - intros i Hi. apply (canonical_clear _ _ C i). simpl. lia. }
-  destruct (valued_cases G lt D (at_ B m n) k C0) as [V0|[(j & Hj & V0)|(x & Hx & V0)]].
+  pose proof (fun x => later_differs _ _ _ mex (at_ B (S m) n) x k C (Nat.lt_0_succ m)) as differs.
+  destruct (value_or_option _ _ _ mex (at_ B m n) k C0 (plain_later _ _ _ mex (at_ B m n) (calm_later _ K))) as [V0|[(j & Hj & V0)|(x & Hx & V0)]].
   - exists n. split; [exact low|now split].
   - exfalso. apply (calm_values _ K j Hj n low). now split.
   - pose proof (move_canonical G lt D _ x C0 Hx) as Cm. destruct x as [a|i|j].
     + exfalso. pose proof (member_in G _ a C0 Hx) as Sa. destruct (hC G a) as [h|] eqn:E.
-      * apply (valued_differs G lt D (at_ B (S m) n) (EA a) k C Hx V).
+      * apply (differs (EA a) Hx V).
         pose proof (proj2 (calm_wide _ K a Sa Hx) h E) as Hh. rewrite option_A, E in *.
         rewrite cut_high in * by lia. exact V0.
       * rewrite option_A, E in *. simpl cut at 1 in V0. simpl cut at 1 in Cm.
         apply (calm_ideals _ K a Sa Hx E (cut n (hD G a))); [pose proof (cut_le n (hD G a)); lia|now split].
-    + exfalso. apply (valued_differs G lt D (at_ B (S m) n) (EC i) k C); [simpl in *; lia|exact V|exact V0].
+    + exfalso. apply (differs (EC i)); [simpl in *; lia|exact V|exact V0].
     + simpl in Hx. rewrite option_D in *. destruct (reaches_dec (delta G m) j) as [R|no].
       * assert (clear G m j).
         { intros i Hi. apply (delta_monotone G lt D) with m; [lia|exact R]. }
@@ -192,7 +196,7 @@ Proof.
         destruct (list_eq_dec bool_dec (under B j) B) as [E|ne].
         -- rewrite E in *. exists j. split; [lia|now split].
         -- exfalso. apply (calm_low _ K j ltac:(lia) ne j); [lia|now split].
-      * exfalso. apply (valued_differs G lt D (at_ B (S m) n) (ED j) k C Hx V). rewrite option_D. simpl.
+      * exfalso. apply (differs (ED j) Hx V). rewrite option_D. simpl.
         destruct (reaches_dec (delta G m) j) as [R|_]; [contradiction|exact V0].
 Qed.
 

@@ -4,7 +4,7 @@
 
 From Coq Require Import List Bool Arith Lia Decidable.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Claims Columns Search
-  Eventually Slopes FirstFit Options Known OpenIdeal.
+  Eventually Slopes FirstFit Options RowsEnd Known OpenIdeal.
 Import ListNotations.
 
 Section Periodic.
@@ -12,16 +12,18 @@ Section Periodic.
 Variable G : model.
 Variable lt : elt -> elt -> Prop.
 Hypothesis D : describes G lt.
+Variable plain : triple -> Prop.
+Variable valued : triple -> nat -> Prop.
+Hypothesis mex : mex_values G plain valued.
 
 Notation canonical := (canonical G).
 Notation left_of := (left_of G).
 Notation under := (under G).
 Notation minus := (minus G).
 Notation count := (count G).
-Notation valued := (valued lt).
-Notation stands := (stands G lt).
-Notation known := (known G lt).
-Notation sparse := (sparse G lt).
+Notation stands := (stands G valued).
+Notation known := (known G valued).
+Notation sparse := (sparse G valued).
 
 (* ---- An ideal with all columns and all large rows *)
 
@@ -64,7 +66,7 @@ Proof.
   intros Hn' V'. exists (S M0). intros m Hm n [C V].
   assert (high : d M0 <= n).
   { pose proof (canonical_clear _ _ C M0 ltac:(simpl; lia)) as R. now rewrite delta_d in R. }
-  apply (valued_differs G lt D _ (ED n') k C); [simpl; lia|exact V|]. rewrite option_D.
+  apply (lower_row_differs _ _ _ mex _ n' k C); [simpl; lia|exact V|]. rewrite option_D.
   set (u := uncapped G (S M0) n') in *.
   assert (u < S M0).
   { assert (u <= S M0) by apply (uncapped_le G lt D).
@@ -75,18 +77,18 @@ Proof.
   pose proof (uncapped_end G lt D d delta_d (S M0) n') as capped. fold u in capped. lia.
 Qed.
 
-Lemma old_decided n : decidable (is_old G lt B k M0 n).
+Lemma old_decided n : decidable (is_old G valued B k M0 n).
 Proof.
   unfold is_old. destruct (canonical_decided G (at_ B (S M0) n)) as [C|no]; [|left; now left].
   apply decidable_or; [now right; intro no|]. apply decidable_or.
-  - apply decidable_some. intros i Hi. apply (valued_decided G lt D).
+  - apply decidable_some. intros i Hi. apply (value_decided _ _ _ mex).
     exact (move_canonical G lt D _ (EC i) C Hi).
   - apply decidable_some. intros a Sa. destruct (member B a) eqn:Ha; [|right; now intros []].
     destruct (hC G a) as [h|] eqn:E; [|right; now intros (_ & h & no & _)].
     assert (Hh : h <= M0) by exact (finite_h G B M0 wide_M a h Sa Ha E).
     assert (Cm : canonical (at_ (minus B a) h (cut n (hD G a)))).
     { pose proof (move_canonical G lt D _ (EA a) C Ha) as Cm. now rewrite option_A, E, cut_high in Cm by lia. }
-    destruct (valued_decided G lt D _ k Cm) as [V|no].
+    destruct (value_decided _ _ _ mex _ k Cm) as [V|no].
     + left. split; [reflexivity|]. now exists h.
     + right. intros (_ & h' & E' & V). apply no. injection E' as <-. exact V.
 Qed.
@@ -94,15 +96,15 @@ Qed.
 Hypothesis no_block : forall a h e, a < size G -> member B a = true -> hC G a = Some h -> hD G a = Some e ->
   ~ valued (at_ (minus B a) h e) k.
 
-Lemma old_ends : eventually (fun n => ~ is_old G lt B k M0 n).
+Lemma old_ends : eventually (fun n => ~ is_old G valued B k M0 n).
 Proof.
   assert (HC : eventually (fun n => forall i, i < S M0 ->
             canonical (at_ (left_of B i) i n) -> ~ valued (at_ (left_of B i) i n) k)).
-  { apply eventually_all. intros i _. apply (rows_end G lt D). }
+  { apply eventually_all. intros i _. apply (rows_end G lt D plain valued mex). }
   assert (HA : eventually (fun n => forall a, a < size G -> forall h, hC G a = Some h -> hD G a = None ->
             canonical (at_ (minus B a) h n) -> ~ valued (at_ (minus B a) h n) k)).
   { apply eventually_all. intros a _. destruct (hC G a) as [h|].
-    - generalize (rows_end G lt D (minus B a) h k). apply eventually_imp. intros n H h' E _. now injection E as <-.
+    - generalize (rows_end G lt D plain valued mex (minus B a) h k). apply eventually_imp. intros n H h' E _. now injection E as <-.
     - apply eventually_always. intros n h E. discriminate. }
   assert (HD : eventually (fun n => forall a, a < size G -> forall e, hD G a = Some e -> e <= n)).
   { apply eventually_all. intros a _. destruct (hD G a) as [e|].
@@ -131,20 +133,20 @@ Hypothesis slopes : steep d \/ gentle d.
 
 Theorem open_known : known B k.
 Proof.
-  destruct (source_tame G lt D B k smaller_values smaller_ideals) as (b & P & W & T).
+  destruct (source_tame G lt D valued B k smaller_values smaller_ideals) as (b & P & W & T).
   destruct (eventually_and _ _ (wide_eventually G B)
-              (eventually_and _ _ (eventually_stays _ (low_rows_avoid G lt B k length_B smaller_ideals (S top)))
+              (eventually_and _ _ (eventually_stays _ (low_rows_avoid G valued B k length_B smaller_ideals (S top)))
                  (eventually_stays _ (tame_right _ _ _ _ _ T)))) as [M0 H].
   destruct (H M0 (Nat.le_refl M0)) as (wide_M & low & src). clear H.
   destruct (decidable_some (fun n' => valued (at_ (under B n') (uncapped G (S M0) n') n') k) (d M0))
     as [(n' & Hn' & V')|unshut].
-  { intros n' Hn'. apply (valued_decided G lt D).
+  { intros n' Hn'. apply (value_decided _ _ _ mex).
     assert (C : canonical (at_ B (S M0) (d (S M0) + top))).
     { apply canonical_large; [now apply wide_later with M0; [|lia]|lia|lia]. }
     refine (move_canonical G lt D _ (ED n') C _). simpl.
     pose proof (d_rises G lt D d delta_d M0 (S M0)). lia. }
   { left. now apply (shut_sparse M0 n'). }
-  destruct (test_of_set (is_old G lt B k M0) (old_decided M0 wide_M) (old_ends M0 wide_M no_block))
+  destruct (test_of_set (is_old G valued B k M0) (old_decided M0 wide_M) (old_ends M0 wide_M no_block))
     as (old & Wold & old_right & old_low).
   assert (low_rows : forall m, M0 <= m -> forall n', under B n' <> B -> ~ stands (under B n') k m n').
   { intros m Hm n' ne. apply (low m Hm n'); [|exact ne|]; (destruct (le_lt_dec n' top) as [|L]; [lia|]);
@@ -159,7 +161,7 @@ Proof.
   - apply (tame_positive _ _ _ _ _ T).
   - destruct (tame_repeats _ _ _ _ _ T) as [N H]. exists N. intros m Hm n. rewrite Nat.add_assoc. apply H. lia.
   - intros n O. apply old_low in O. lia.
-  - intros i n. apply (value_rule G lt D d delta_d B k length_B down_B open_B M0 b old); try assumption.
+  - intros i n. apply (value_rule G lt D plain valued mex d delta_d B k length_B down_B open_B M0 b old); try assumption.
     intros n' Hn' V. apply unshut. now exists n'.
   - left. exists (S M0 + N). intros m Hm n S. apply (empty (m - Datatypes.S M0) ltac:(lia) n).
     now replace (Datatypes.S M0 + (m - Datatypes.S M0)) with m by lia.
@@ -199,7 +201,7 @@ Proof.
   { intros a _. destruct (member B a); [left; now left|].
     destruct (hD G a); [right; now intros []|left; now right]. }
   { left. destruct (hD G a) as [h|] eqn:E; [|tauto].
-    apply (low_sparse G lt D B k length_B smaller_values smaller_ideals (S h)).
+    apply (low_sparse G lt D plain valued mex B k length_B smaller_values smaller_ideals (S h)).
     apply eventually_always. intros m n Hn [C _].
     destruct (member B a) eqn:no; [tauto|]. destruct (canonical_out _ _ C a Sa no) as [_ HD].
     rewrite E in HD. simpl in HD. lia. }
@@ -218,7 +220,7 @@ Proof.
     assert (C : canonical (at_ B M0 (d M0 + top + e))).
     { apply (canonical_large B length_B down_B open_B d delta_d top top_right); [now apply wide_M|lia|lia]. }
     pose proof (move_canonical G lt D _ (EA a) C Ha) as Cm. rewrite option_A, E, E', !cut_high in Cm.
-    - destruct (valued_decided G lt D _ k Cm) as [V|no].
+    - destruct (value_decided _ _ _ mex _ k Cm) as [V|no].
       + right. intro H. now apply (H eq_refl h e).
       + left. intros _ h' e' F F'. now injection F as <-; injection F' as <-.
     - lia.
@@ -226,9 +228,9 @@ Proof.
   { left. destruct (member B a) eqn:In; [|now contradiction Ha].
     destruct (hC G a) as [h|] eqn:E; [|now contradiction Ha].
     destruct (hD G a) as [e|] eqn:E'; [|now contradiction Ha].
-    apply (low_sparse G lt D B k length_B smaller_values smaller_ideals e).
-    exists h. intros m Hm n Hn [C V]. apply Ha. intros _ h' e' F F' V'. injection F as <-. injection F' as <-.
-    apply (valued_differs G lt D _ (EA a) k C In V). now rewrite option_A, E, E', !cut_high by lia. }
+    apply (low_sparse G lt D plain valued mex B k length_B smaller_values smaller_ideals e).
+    exists (S h). intros m Hm n Hn [C V]. apply Ha. intros _ h' e' F F' V'. injection F as <-. injection F' as <-.
+    apply (later_differs _ _ _ mex _ (EA a) k C); [simpl; lia|exact In|exact V|]. now rewrite option_A, E, E', !cut_high by lia. }
   apply (open_known B k length_B down_B open_B smaller_values smaller_ideals d delta_d top top_right);
     [|exact slopes].
   intros a h e Sa Ha E E'. exact (no_block a Sa Ha h e E E').

@@ -11,15 +11,17 @@ Section Open.
 Variable G : model.
 Variable lt : elt -> elt -> Prop.
 Hypothesis D : describes G lt.
+Variable plain : triple -> Prop.
+Variable valued : triple -> nat -> Prop.
+Hypothesis mex : mex_values G plain valued.
 
 Notation canonical := (canonical G).
 Notation move := (move G).
 Notation left_of := (left_of G).
 Notation under := (under G).
 Notation minus := (minus G).
-Notation valued := (valued lt).
-Notation stands := (stands G lt).
-Notation source := (source G lt).
+Notation stands := (stands G valued).
+Notation source := (source G valued).
 Notation wide := (wide G).
 
 Variable d : nat -> nat.
@@ -133,8 +135,8 @@ Proof.
   set (m := M + i). assert (cl : forall n, clear G m n <-> d (M0 + i) <= n) by (intro; apply clear_S).
   split.
   - intros [C V].
-    assert (no : forall x, elements (at_ B m n) x -> ~ valued (move (at_ B m n) x) k)
-      by (intros x Hx; exact (valued_differs G lt D _ x k C Hx V)).
+    assert (no : forall x, elements (at_ B m n) x -> ~ valued (move (at_ B m n) x) k).
+    { intros x Hx. apply (later_differs _ _ _ mex (at_ B m n) x k C); [unfold m; simpl; lia|exact Hx|exact V]. }
     assert (high : d (M0 + i) <= n) by (apply cl, (canonical_clear _ _ C)).
     assert (C0 : canonical (at_ B M n)) by (apply first_column with m; [unfold m; lia|exact C]).
     repeat split.
@@ -145,7 +147,7 @@ Proof.
         rewrite option_A, E, cut_high by (unfold m; lia). exact V'.
     + apply not_true_iff_false. rewrite <- (sources m) by (exact C || (unfold m; lia)).
       intros [(j & Hj & V')|(a & Sa & Ha & E & V')].
-      * pose proof (valued_unique lt _ _ _ V V'). lia.
+      * pose proof (single_value _ _ _ mex _ _ _ V V'). lia.
       * exact (no (EA a) Ha V').
     + intros i' Hi' [_ V']. apply (no (EC (M + i'))); [simpl; unfold m; lia|].
       rewrite option_C_high by lia. exact V'.
@@ -163,7 +165,8 @@ Proof.
   - intros (high & O & quiet & columns & rows & open). apply not_old in O as [C0 unsettled].
     assert (C : canonical (at_ B m n)) by (apply later_column; [unfold m; lia|exact C0|now apply cl]).
     split; [exact C|].
-    destruct (valued_cases G lt D _ k C) as [V|[(j & Hj & V)|(x & Hx & V)]]; [exact V|exfalso|exfalso].
+    destruct (value_or_option _ _ _ mex _ k C) as [V|[(j & Hj & V)|(x & Hx & V)]];
+      [apply (plain_later _ _ _ mex); unfold m; simpl; lia|exact V|exfalso|exfalso].
     + assert (b m n = true); [|congruence]. apply (sources m); [unfold m; lia|exact C|]. left. now exists j.
     + pose proof (move_canonical G lt D _ x C Hx) as Cm. destruct x as [a|j|n'].
       * pose proof (member_in G _ a C Hx) as Sa. destruct (hC G a) as [h|] eqn:E.

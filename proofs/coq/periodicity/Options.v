@@ -1,11 +1,53 @@
-(* Values of positions (B, m, n) of the model and of their options: the value k by what the options have; smaller
-   ideals; and, for each column, a row beyond which the value k does not stand in it (THEOREM.md, sections 2
-   and 3). *)
+(* Values of positions (B, m, n) of the model and of their options: the value k by what the options have, of Grundy values and of those
+   with decrees alike; smaller ideals (THEOREM.md, sections 2 and 3). *)
 
 From Coq Require Import List Bool Arith Lia Decidable.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Claims Columns Search
   Eventually.
 Import ListNotations.
+
+Section Values.
+
+Variable G : model.
+Variable plain : triple -> Prop.     (* the value is the least number that no option has *)
+Variable valued : triple -> nat -> Prop.
+
+(* What the Periodicity Theorem needs to know of values. Where they are not those of the options, all the same no lower row has the
+   same; and this is so in column 0 only, and in finitely many rows of it unless each of these rows has a value of its own. *)
+Record mex_values : Prop := {
+  single_value : forall p j k, valued p j -> valued p k -> j = k;
+  some_value : forall p, canonical G p -> exists k, valued p k;
+  option_differs : forall p x k, canonical G p -> plain p -> elements p x -> valued p k -> ~ valued (move G p x) k;
+  option_smaller : forall p j k, canonical G p -> plain p -> valued p k -> j < k -> exists x, elements p x /\ valued (move G p x) j;
+  lower_row_differs : forall p j k, canonical G p -> j < row p -> valued p k -> ~ valued (move G p (ED j)) k;
+  plain_later : forall p, 0 < column p -> plain p;
+  plain_ends : forall B, eventually (fun n => plain (at_ B 0 n)) \/
+    forall k, eventually (fun n => canonical G (at_ B 0 n) -> ~ valued (at_ B 0 n) k)
+}.
+
+Hypothesis V : mex_values.
+
+Lemma later_differs p x k : canonical G p -> 0 < column p -> elements p x -> valued p k -> ~ valued (move G p x) k.
+Proof. intros C H. apply (option_differs V p x k C). now apply (plain_later V). Qed.
+
+(* The value is k, or smaller, or some option has it. *)
+Lemma value_or_option p k :
+  canonical G p -> plain p ->
+  valued p k \/ (exists j, j < k /\ valued p j) \/ exists x, elements p x /\ valued (move G p x) k.
+Proof.
+  intros C H. destruct (some_value V p C) as [v W]. destruct (lt_eq_lt_dec v k) as [[less| ->]|more].
+  - right. left. now exists v.
+  - now left.
+  - right. right. exact (option_smaller V p k v C H W more).
+Qed.
+
+Lemma value_decided p k : canonical G p -> decidable (valued p k).
+Proof.
+  intro C. destruct (some_value V p C) as [v W]. destruct (Nat.eq_dec v k) as [->|ne]; [now left|right].
+  intro W'. exact (ne (single_value V p v k W W')).
+Qed.
+
+End Values.
 
 Section Options.
 
@@ -29,24 +71,25 @@ Proof.
   intros H Hx V V'. apply (grundy_differs lt _ k x V Hx). now apply (value_move G lt D p x k H Hx).
 Qed.
 
-(* The value is k, or smaller, or some option has it. *)
+Theorem grundy_values : mex_values G (fun _ => True) valued.
+Proof.
+  constructor; try (intros; exact I).
+  - exact valued_unique.
+  - exact (value_exists G lt D).
+  - intros p x k H _. now apply valued_differs.
+  - intros p j k H _ W less. destruct (grundy_smaller lt _ _ _ W less) as (x & Hx & W'). exists x. split; [exact Hx|].
+    now apply (value_move G lt D p x j H Hx).
+  - intros p j k H Hj. now apply valued_differs.
+  - intro B. left. now apply eventually_always.
+Qed.
+
 Lemma valued_cases p k :
   canonical p ->
   valued p k \/ (exists j, j < k /\ valued p j) \/ exists x, elements p x /\ valued (move p x) k.
-Proof.
-  intro H. destruct (value_exists G lt D p H) as [g Hg].
-  destruct (lt_eq_lt_dec g k) as [[less| ->]|more].
-  - right. left. now exists g.
-  - now left.
-  - right. right. destruct (grundy_smaller lt _ _ _ Hg more) as (x & Hx & V). exists x. split; [exact Hx|].
-    now apply (value_move G lt D p x k H Hx).
-Qed.
+Proof. intro H. exact (value_or_option G _ _ grundy_values p k H I). Qed.
 
 Lemma valued_decided p k : canonical p -> decidable (valued p k).
-Proof.
-  intro H. destruct (value_exists G lt D p H) as [g Hg]. destruct (Nat.eq_dec g k) as [->|ne]; [now left|right].
-  intro V. apply ne. exact (valued_unique p g k Hg V).
-Qed.
+Proof. exact (value_decided G _ _ grundy_values p k). Qed.
 
 (* ---- What is canonical *)
 
@@ -198,57 +241,6 @@ Proof.
   - intros a Sa Ha. destruct (canonical_out _ _ H a Sa Ha) as [HC HD]. split; [exact HC|].
     now apply within_less with n.
   - exact C.
-Qed.
-
-(* In each column the value k stands in no large row. *)
-Theorem rows_end B m k : eventually (fun n => canonical (at_ B m n) -> ~ valued (at_ B m n) k).
-Proof.
-  remember (count B + m) as s eqn:Hs. revert B m Hs k.
-  induction s as [s IH] using lt_wf_ind. intros B m -> k. induction k as [k IHk] using lt_wf_ind.
-  assert (H1 : eventually (fun n => forall i, i < m ->
-            canonical (at_ (left_of B i) i n) -> ~ valued (at_ (left_of B i) i n) k)).
-  { apply eventually_all. intros i Hi.
-    apply (IH (count (left_of B i) + i)); [|reflexivity].
-    pose proof (count_le B (left_of B i) (left_of_part B i)). lia. }
-  assert (H2 : eventually (fun n => forall a, a < size G -> member B a = true ->
-            canonical (at_ (minus B a) (cut m (hC G a)) n) ->
-            ~ valued (at_ (minus B a) (cut m (hC G a)) n) k)).
-  { apply eventually_all. intros a Sa. destruct (member B a) eqn:Ha; [|now apply eventually_always].
-    destruct (IH (count (minus B a) + cut m (hC G a))) with (k := k) (B := minus B a) (m := cut m (hC G a))
-      as [N HN]; [|reflexivity|].
-    - pose proof (minus_smaller B a Sa Ha). pose proof (cut_le m (hC G a)). lia.
-    - exists N. auto. }
-  assert (H3 : eventually (fun n => forall j, j < k -> canonical (at_ B m n) -> ~ valued (at_ B m n) j)).
-  { apply eventually_all. exact IHk. }
-  assert (H4 : eventually (fun n => forall a, a < size G -> uD G a <= n /\ forall h, hD G a = Some h -> h <= n)).
-  { apply eventually_all. intros a _. apply eventually_and; [now exists (uD G a)|].
-    destruct (hD G a) as [h|]; [|now apply eventually_always].
-    exists h. intros n Hn h' E. now injection E as <-. }
-  assert (H5 : eventually (fun n => forall i, i < m -> forall d, delta G i = Some d -> d <= n)).
-  { apply eventually_all. intros i _. destruct (delta G i) as [d|]; [|now apply eventually_always].
-    exists d. intros n Hn h' E. now injection E as <-. }
-  destruct (eventually_and _ _ H1 (eventually_and _ _ H2 (eventually_and _ _ H3 (eventually_and _ _ H4 H5))))
-    as [R H]. destruct (H R (Nat.le_refl R)) as (noC & noA & less & highA & highC). clear H H1 H2 H3 H4 H5.
-  exists (S R). intros n Hn H V.
-  assert (H0 : canonical (at_ B m R)).
-  { apply canonical_down_row with n; [exact H|lia| |].
-    - intros a Ha. apply highA. exact (member_in _ a H Ha).
-    - intros i Hi. pose proof (canonical_clear _ _ H i Hi) as Re. specialize (highC i Hi).
-      destruct (delta G i) as [d|]; [simpl; now apply highC|exact Re]. }
-  destruct (valued_cases (at_ B m R) k H0) as [V0|[(j & Hj & V0)|(x & Hx & V0)]].
-  - apply (valued_differs (at_ B m n) (ED R) k H); [simpl; lia|exact V|].
-    rewrite option_D, under_all, (uncapped_clear G m R (canonical_clear _ _ H0)).
-    + exact V0.
-    + apply (canonical_length _ _ H).
-    + intros a Ha. apply highA. exact (member_in _ a H Ha).
-  - exact (less j Hj H0 V0).
-  - pose proof (move_canonical G lt D _ x H0 Hx) as Hm. destruct x as [a|i|j].
-    + pose proof (member_in _ a H Hx) as Sa. rewrite option_A in *. destruct (hD G a) as [h|] eqn:E.
-      * pose proof (proj2 (highA a Sa) h E) as Hh. rewrite cut_high in * by exact Hh.
-        apply (valued_differs (at_ B m n) (EA a) k H Hx V). rewrite option_A, E, cut_high by lia. exact V0.
-      * exact (noA a Sa Hx Hm V0).
-    + exact (noC i Hx Hm V0).
-    + apply (valued_differs (at_ B m n) (ED j) k H); [simpl in *; lia|exact V|exact V0].
 Qed.
 
 End Options.

@@ -17,7 +17,7 @@ Variable h : nat.
 
 Notation canonical := (canonical G).
 Notation valued := (valued lt).
-Notation stands := (Known.stands G lt).
+Notation stands := (Known.stands G (Options.valued lt)).
 Notation before_lo := (before_lo G).
 Notation before_loD := (before_loD G).
 Notation holds B k := (has_form G valued B k).

@@ -16,7 +16,7 @@ Hypothesis D : describes G lt.
 
 Notation canonical := (canonical G).
 Notation valued := (valued lt).
-Notation stands := (stands G lt).
+Notation stands := (stands G (Options.valued lt)).
 Notation before_lo := (before_lo G).
 Notation before_loD := (before_loD G).
 Notation holds B k := (has_form G valued B k).

@@ -23,7 +23,7 @@ Notation is_label := (is_label G lt).
 Notation inside := (inside h).
 Notation ready := (ready G lt h).
 Notation done := (done G lt h).
-Notation stands := (Known.stands G lt).
+Notation stands := (Known.stands G (Options.valued lt)).
 Notation watch_right := (watch_right G lt).
 Notation cap_right := (cap_right G h).
 

@@ -20,7 +20,7 @@ Notation before_lo := (before_lo G).
 Notation before_loD := (before_loD G).
 Notation is_label := (is_label G lt).
 Notation done := (done G lt h).
-Notation stands := (Known.stands G lt).
+Notation stands := (Known.stands G (Options.valued lt)).
 
 Variable who : positive -> list bool.
 Notation plan_right := (plan_right G h who).

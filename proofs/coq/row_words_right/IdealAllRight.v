@@ -32,32 +32,15 @@ Variable verified : list bool -> nat -> row_claim -> option (Z * Z) -> Prop.
 Variables (values : nat) (count : Z).
 Hypothesis values_some : 0 < values.
 Hypothesis cells_few : (count * #values <= 4000000)%Z.
-Notation cells := (count * #values)%Z.
 Notation base q := (base_of #values q).
 
-Notation inside := (inside h).
-Notation has := (ColumnSets.has h).
 Notation before_loD := (before_loD G).
-Notation is_label := (is_label G lt).
-Notation label_right := (label_right G lt h).
-Notation shut_right := (shut_right G lt h).
 Notation plan_right := (plan_right G h who).
-Notation place_right := (place_right G lt h).
 Notation cap_right := (cap_right G h).
-Notation done := (done G lt h).
-Notation minus := (minus G).
-Notation stands_for := (stands_for h size).
-Notation stage_right := (stage_right G lt h listed unlisted verified).
-Notation claim_right := (claim_right G lt h size listed unlisted verified).
 Notation taken_right B N := (taken_right G lt h B N).
-Notation named_right B N := (named_right G lt h B N).
 
-
-Notation place := (place values).
-Notation cell_right N n aw := (cell_right G lt h who values N n aw).
 Notation labels_right N n aw := (labels_right G lt h who values count N n aw).
 Notation list_right p i := (list_right G lt h words_count who listed unlisted verified p i).
-
 
 (* What is kept of an ideal, in front of row R. *)
 Record ideal_right (R : nat) (i : positive) (x : ideal_state) : Prop := {
@@ -157,8 +140,6 @@ Hypothesis cap_is : φ cap%uint63 = capZ.
 Hypothesis cap_small : (capZ <= capacity h)%Z.
 Hypothesis cap_n : cap_right N capZ.
 Variable aw : positive -> Prop.
-
-
 
 Record desk_right (i : positive) (d : desk) : Prop := {
   d_labels : labels_right N n aw i 0 (labels_of d) (runs_of d);

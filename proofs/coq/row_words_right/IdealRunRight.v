@@ -36,28 +36,9 @@ Hypothesis cells_few : (count * #values <= 4000000)%Z.
 Notation cells := (count * #values)%Z.
 Notation base q := (base_of #values q).
 
-Notation inside := (inside h).
-Notation has := (ColumnSets.has h).
-Notation before_loD := (before_loD G).
-Notation is_label := (is_label G lt).
-Notation label_right := (label_right G lt h).
-Notation shut_right := (shut_right G lt h).
-Notation plan_right := (plan_right G h who).
-Notation place_right := (place_right G lt h).
 Notation cap_right := (cap_right G h).
-Notation done := (done G lt h).
-Notation minus := (minus G).
-Notation stands_for := (stands_for h size).
-Notation stage_right := (stage_right G lt h listed unlisted verified).
-Notation claim_right := (claim_right G lt h size listed unlisted verified).
-Notation taken_right B N := (taken_right G lt h B N).
-Notation named_right B N := (named_right G lt h B N).
 
-
-Notation place := (place values).
 Notation list_right p i := (list_right G lt h words_count who listed unlisted verified p i).
-
-
 
 Variable parts : list part.
 Hypothesis parts_right : forall i, delta G i = number (rise parts #i).
@@ -65,14 +46,7 @@ Variable last : option Z.
 Hypothesis last_right : forall e, last = Some e -> forall m n, clear G m n -> (#m <= e)%Z.
 Hypothesis h_big : 5 <= h <= 30.
 
-Notation ideal_right := (ideal_right G lt h words_count who listed unlisted verified values count).
 Notation ideals_right := (ideals_right G lt h words_count who listed unlisted verified values count).
-Notation fact_right := (fact_right G lt).
-Notation facts_right := (facts_right G lt who).
-Notation row_true := (row_true G lt).
-
-
-Notation desk_right := (desk_right G lt h who values count).
 
 (* ---- Which ideals are awake *)
 

@@ -21,7 +21,7 @@ Hypothesis D : describes G lt.
 Notation canonical := (canonical G).
 Notation form := (form G).
 Notation valued := (valued lt).
-Notation stands := (stands G lt).
+Notation stands := (stands G (Options.valued lt)).
 Notation under := (under G).
 Notation left_of := (left_of G).
 Notation before_lo := (before_lo G).

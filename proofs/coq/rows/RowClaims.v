@@ -4,7 +4,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia.
 From ChompCert Require Import Elements Definitions Statement InShort Grundy Model Moves Forms Periods Least Claims Columns
-  Soundness Repeats Options Known ClaimsExist RowFit Restrict.
+  Repeats Options RowsEnd Known ClaimsExist RowFit Restrict.
 From ChompCert Require Written.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -19,7 +19,7 @@ Hypothesis D : describes G lt.
 
 Notation canonical := (canonical G).
 Notation valued := (valued lt).
-Notation stands := (stands G lt).
+Notation stands := (stands G (Options.valued lt)).
 Notation holds B k := (has_form G valued B k).
 
 (* What is to hold of the tail of (B, k), *)
@@ -59,7 +59,7 @@ Lemma natural_listing B k N :
   exists l, (forall m n, In (#m, #n) l <-> m < N /\ stands B k m n) /\
     forall x y, In (x, y) l -> exists m n, x = #m /\ y = #n /\ m < N /\ stands B k m n.
 Proof.
-  destruct (listing G lt D B k N) as [l Hl].
+  destruct (listing G lt D _ _ (grundy_values G lt D) B k N) as [l Hl].
   exists (filter (fun e => (0 <=? fst e)%Z && (0 <=? snd e)%Z) l). split.
   - intros m n. rewrite filter_In, Hl. cbn [fst snd]. split; [tauto|]. intro H. split; [exact H|].
     apply andb_true_iff. split; apply Z.leb_le; lia.
@@ -70,48 +70,48 @@ Qed.
 
 Lemma tail_pairs B k t :
   is_ideal G B -> tail_right B k t ->
-  exists l, pairs_right G lt B k (Periodic l (start t) (offsets t)) /\
+  exists l, pairs_right G valued B k (Periodic l (start t) (offsets t)) /\
     entries_stand B k (Periodic l (start t) (offsets t)).
 Proof.
   intros [L down] [stairs full natural lo positive on prim least].
-  assert (forms : forall m n, part_valued lt B k m n <-> holds B k m n).
-  { intros m n. exact (part_of_form G lt D B k m n L). }
+  assert (forms : forall m n, part_valued G valued B k m n <-> holds B k m n).
+  { reflexivity. }
   assert (on_tail : forall m, (start t <= #m)%Z ->
-            exists n, #n = (#m + offset t #m)%Z /\ part_valued lt B k m n).
+            exists n, #n = (#m + offset t #m)%Z /\ part_valued G valued B k m n).
   { intros m Hm. pose proof (positive m Hm). exists (Z.to_nat (#m + offset t #m)). split; [lia|].
     apply forms, on; lia. }
-  pose proof (fun m n n' => one_row G lt D B m n n' k) as one.
+  assert (one : forall m n n', part_valued G valued B k m n -> part_valued G valued B k m n' -> n = n').
+  { intros m n n'. apply (single_row G lt D _ _ (grundy_values G lt D)); [exact L| |]; now apply (form_of_ideal G top lt D). }
   destruct (natural_listing B k (Z.to_nat (start t))) as (l & Hl & Hl').
   assert (row : forall m n, Z.to_nat (start t) <= m ->
-            (part_valued lt B k m n <-> #n = tail_row (start t) (offsets t) m)).
+            (part_valued G valued B k m n <-> #n = tail_row (start t) (offsets t) m)).
   { intros m n Hm. rewrite forms. apply on. lia. }
   exists l. split; [split|split].
-  + intros m n C. simpl. rewrite Hl, <- (part_of_canonical G lt D B k m n C). split.
+  + intros m n C. simpl. rewrite Hl, <- (part_of_canonical G valued B k m n C). split.
     * intro V. destruct (le_lt_dec (Z.to_nat (start t)) m) as [late|early].
       -- right. split; [lia|]. now apply row.
-      -- left. split; [exact early|]. split; [exact C|]. now apply (part_of_canonical G lt D).
-    * intros [[_ [_ V]]|[late E]]; [now apply (part_of_canonical G lt D)|].
+      -- left. split; [exact early|]. split; [exact C|]. now apply (part_of_canonical G valued).
+    * intros [[_ [_ V]]|[late E]]; [now apply (part_of_canonical G valued)|].
       apply row; [lia|exact E].
-  + intros entries preperiod offs E. injection E as <- <- <-. split; [split; [|exact stairs]|].
-    { intros a Sa _. exact (top a Sa). }
+  + intros entries preperiod offs E. injection E as <- <- <-. split; [intros a Sa _; exact (top a Sa)|].
     exists (Z.to_nat (start t)). split; [now rewrite Z2Nat.id|].
     split; [intros a Ha; specialize (lo a Ha); lia|]. split; [exact row|].
-    split; [exact (tail_repeats (part_valued lt B k) t full on_tail)|].
+    split; [exact (tail_repeats (part_valued G valued B k) t full on_tail)|].
     intros N' p' HN' R. split.
     * destruct least as [first|differs]; [specialize (first N' HN'); lia|].
-      apply (repeats_preperiod (part_valued lt B k) one t full on_tail N' p'); [|exact R].
+      apply (repeats_preperiod (part_valued G valued B k) one t full on_tail N' p'); [|exact R].
       intros m n Hm Hn V. now apply (differs m n Hm Hn), forms.
-    * now apply (repeats_period (part_valued lt B k) one t full on_tail N' p').
+    * now apply (repeats_period (part_valued G valued B k) one t full on_tail N' p').
   + intros x y H. destruct (Hl' x y H) as (m & n & Ex & Ey & _ & S). now exists m, n.
   + intros x y H. destruct (Hl' x y H) as (m & n & Ex & _ & Hm & _). lia.
 Qed.
 
 Theorem row_pairs B k c :
-  is_ideal G B -> row_right B k c -> exists ps, pairs_right G lt B k ps /\ in_short ps c /\ entries_stand B k ps.
+  is_ideal G B -> row_right B k c -> exists ps, pairs_right G valued B k ps /\ in_short ps c /\ entries_stand B k ps.
 Proof.
   intros [L down] H. destruct c as [last|entries preperiod offs].
   - assert (finite : forall C, (forall m n, stands B k m n -> m < C) ->
-              exists l, pairs_right G lt B k (Finite l) /\ entries_stand B k (Finite l) /\
+              exists l, pairs_right G valued B k (Finite l) /\ entries_stand B k (Finite l) /\
                 forall m n, In (#m, #n) l <-> stands B k m n).
     { intros C inside. destruct (natural_listing B k C) as (l & Hl & Hl'). exists l.
       assert (same : forall m n, In (#m, #n) l <-> stands B k m n).
@@ -135,11 +135,11 @@ Qed.
 Theorem row_values B K (cs : nat -> pairs) :
   is_ideal G B -> (forall k, k <= K -> row_right B k (cs k)) ->
   exists ps, length ps = S K /\ forall k c, nth_error ps k = Some c ->
-    pairs_right G lt B k c /\ in_short c (cs k) /\ entries_stand B k c.
+    pairs_right G valued B k c /\ in_short c (cs k) /\ entries_stand B k c.
 Proof.
   intros I H.
   assert (some : forall X, X <= S K -> exists ps, length ps = X /\
-            forall k c, nth_error ps k = Some c -> pairs_right G lt B k c /\ in_short c (cs k) /\ entries_stand B k c).
+            forall k c, nth_error ps k = Some c -> pairs_right G valued B k c /\ in_short c (cs k) /\ entries_stand B k c).
   { induction X as [|X IH]; intro HX.
     - exists []. split; [reflexivity|]. now intros [|k] c.
     - destruct IH as (ps & Hps & right); [lia|]. destruct (row_pairs B X (cs X) I (H X ltac:(lia))) as (c & Hc).

@@ -18,7 +18,7 @@ Hypothesis D : describes G lt.
 Notation canonical := (canonical G).
 Notation form := (form G).
 Notation valued := (valued lt).
-Notation stands := (stands G lt).
+Notation stands := (stands G (Options.valued lt)).
 Notation minus := (minus G).
 Notation before_lo := (before_lo G).
 Notation before_loD := (before_loD G).

@@ -25,7 +25,7 @@ Section Pairs.
 Variable G : model.
 Variable lt : elt -> elt -> Prop.
 Variables (B : list bool) (k : nat).
-Notation stands := (Known.stands G lt B k).
+Notation stands := (Known.stands G (Options.valued lt) B k).
 
 (* The list has the positions of the value, of a periodic claim those before the preperiod. *)
 Definition list_right (c : claim) : Prop :=
@@ -55,8 +55,8 @@ Qed.
 (* Pairs of the value that have the kind, the preperiod and the offsets of the claim: the claim's own have the value as well. *)
 Theorem list_pairs rc claim c short :
   row_claim_of rc = Some claim -> list_right (said rc) ->
-  outlines claim c -> pairs_right G lt B k c -> in_short c short -> entries_stand G lt B k c ->
-  pairs_right G lt B k (pairs_short (said rc)) /\ in_short (pairs_short (said rc)) short.
+  outlines claim c -> pairs_right G (Options.valued lt) B k c -> in_short c short -> entries_stand G lt B k c ->
+  pairs_right G (Options.valued lt) B k (pairs_short (said rc)) /\ in_short (pairs_short (said rc)) short.
 Proof.
   intros E L O [values tail] S [stand early]. pose proof (listed_pair (said rc)) as listed. unfold row_claim_of in E.
   unfold pairs_short. destruct (ending (said rc)) as [t|] eqn:Et.

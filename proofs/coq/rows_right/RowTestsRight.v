@@ -23,7 +23,7 @@ Hypothesis parts_right : forall i, delta G i = number (rise parts #i).
 
 Notation canonical := (canonical G).
 Notation valued := (valued lt).
-Notation stands := (Known.stands G lt).
+Notation stands := (Known.stands G (Options.valued lt)).
 Notation before_lo := (before_lo G).
 Notation before_loD := (before_loD G).
 Notation holds B k := (has_form G valued B k).

@@ -78,7 +78,7 @@ Definition claims_written (x : listed) : list pairs := map pairs_short (map said
 
 (* What is known of the claims C for the ideal of p. *)
 Record right_for (p : planned) (x : station) (C : Statement.ideal_claims) : Prop := {
-  right_claims : claims_for g G K C (bits n (ideal p));
+  right_claims : claims_for g G (Options.valued both) K C (bits n (ideal p));
   right_tops : maximal C = top_numbers (ideal p);
   right_short : Forall2 in_short (Statement.values C) (Statement.values (stated_short p x));
   right_outlines : Forall2 outlines (claims_is p) (Statement.values C);
@@ -111,7 +111,7 @@ Proof.
     split; [exact Hc|]. rewrite E in S. exact (outlined G both _ _ _ k claim e c V S Ce). }
   assert (better : exists vs', length vs' = S K
             /\ (forall k c, nth_error vs' k = Some c ->
-                 pairs_right G both (bits n (ideal p)) k c /\ in_short c (nth k (map pairs_short cs) (Finite []))
+                 pairs_right G (Options.valued both) (bits n (ideal p)) k c /\ in_short c (nth k (map pairs_short cs) (Finite []))
                  /\ entries_stand G both (bits n (ideal p)) k c)
             /\ (is_full (ideal p) = true -> vs' = claims_written (ideal p))).
   { destruct (is_full (ideal p)) eqn:full; [|exists vs; split; [exact Lv|]; split; [exact Hv|discriminate]]. exists (claims_written (ideal p)).
@@ -190,7 +190,7 @@ Proof.
     destruct (nth_error ps i) as [p|] eqn:Hp; [|apply nth_error_None in Hp; lia].
     destruct (all i p Hp) as (x & C' & Hx & HC' & F). rewrite Hi in HC'. injection HC' as <-. now exists p, x. }
   split; [|split; [|split]].
-  - apply (claims_are_true g G lines D sizes K few claims).
+  - apply (plain_claims_are_true g G lines D sizes K few claims).
     + intros C HC. destruct (In_nth_error _ _ HC) as [i Hi]. destruct (of_claims i C Hi) as (p & x & _ & _ & F).
       exists (bits n (ideal p)). apply F.
     + intros B I. destruct (all_ideals B I) as (y & Hy & ->). rewrite <- ideals_ps in Hy. apply in_map_iff in Hy.

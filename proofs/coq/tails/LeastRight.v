@@ -1,5 +1,5 @@
 (* The rows of a tail before column M, and that preperiod and period are least: the tests of (P5),
-   (P7), (P8) (THEOREM.md, section 7), and what they say about Grundy values. *)
+   (P7), (P8) (THEOREM.md, section 7), and what they say about values. *)
 
 From Coq Require Import ZArith List Bool Lia.
 From ChompCert Require Import Elements Definitions Grundy Model Forms Labels Periods TailTests
@@ -124,20 +124,10 @@ Proof.
   apply has_label_right in L. rewrite Hm, Hn in L. congruence.
 Qed.
 
-(* So much for labels; if they are Grundy values: *)
-Hypothesis labels_independent : independent G K (label K table).
-Hypothesis labels_absorbing : absorbing G K (label K table).
-
-Definition value_at (m n : nat) : Prop := grundy lt (Forms.part lt B m n) k.
-
-Lemma value_lambda m n : value_at m n <-> lambda G K table B m n = Some k.
-Proof.
-  destruct all_free as [EC ED].
-  apply (labels_of_part G lt D K (label K table) labels_independent labels_absorbing);
-    try assumption.
-  intros a Sa out. destruct (outside_free G table B k s setting_B a EC ED Sa out) as [-> ->].
-  simpl. tauto.
-Qed.
+(* So much for labels; if the values k stand where they do, and in a column once: *)
+Variable value_at : nat -> nat -> Prop.
+Hypothesis value_lambda : forall m n, value_at m n <-> lambda G K table B m n = Some k.
+Hypothesis one : forall m n n', value_at m n -> value_at m n' -> n = n'.
 
 Theorem test_least_right :
   test_least s has_label t #M = true ->
@@ -151,8 +141,6 @@ Proof.
             exists n, #n = (#m + offset t #m)%Z /\ value_at m n).
   { intros m Hm. destruct (test_P5_right T5 m Hm) as (n & E & L). exists n.
     split; [assumption|]. now apply value_lambda. }
-  assert (one : forall m n n', value_at m n -> value_at m n' -> n = n')
-    by (intros m n n'; apply (one_row G lt D)).
   split; [assumption|]. split; [now apply tail_repeats|].
   intros N p HN R. split.
   - destruct (test_P7_right T7) as [E|differs]; [lia|].

@@ -139,9 +139,9 @@ Lemma claims_same r x l : forall k earlier before due,
   (forall i, nth_error l i <> None -> nth (k + i) (claims_for t x) no_claim = match nth_error l i with Some rc => said rc | None => no_claim end) ->
   check_claims_on_words g t wt limit heights r x (context_of g t os x) k earlier (map (words_if_proper limit) earlier) before due
     (removed_words g wt x) (strip_words g wt x under_C) (strip_words g wt x under_D) l
-  = check_claims g t r x (context_of g t os x) k earlier before due l.
+  = check_claims_by (check_claim g t) r x (context_of g t os x) k earlier before due l.
 Proof.
-  induction l as [|own l IH]; intros k earlier before due own_rows; [reflexivity|]. cbn [check_claims_on_words check_claims].
+  induction l as [|own l IH]; intros k earlier before due own_rows; [reflexivity|]. cbn [check_claims_on_words check_claims_by].
   assert (mine : nth k (words_for wt x) (no_words limit) = words_if_proper limit (said own)).
   { rewrite words_for_right, nth_words. f_equal. specialize (own_rows 0%nat). cbn [nth_error] in own_rows.
     rewrite Nat.add_0_r in own_rows. apply own_rows. discriminate. }
@@ -157,10 +157,10 @@ Qed.
 
 Hypothesis distinct : NoDup (map code ls).
 
-Lemma all_same l : (forall x, In x l -> In x ls) -> check_all_on_words g t os wt limit heights l = check_ideals g t os l.
+Lemma all_same l : (forall x, In x l -> In x ls) -> check_all_on_words g t os wt limit heights l = check_ideals_by (check_claim g t) g t os l.
 Proof.
-  induction l as [|x l IH]; intro inside_ls; [reflexivity|]. cbn [check_all_on_words check_ideals].
-  rewrite IH by (intros y Hy; apply inside_ls; now right). unfold check_ideal_on_words, check_ideal.
+  induction l as [|x l IH]; intro inside_ls; [reflexivity|]. cbn [check_all_on_words check_ideals_by].
+  rewrite IH by (intros y Hy; apply inside_ls; now right). unfold check_ideal_on_words, check_ideal_by.
   assert (Hx : In x ls) by (apply inside_ls; now left).
   change (@nil maybe_words) with (map (words_if_proper limit) []). rewrite claims_same; [reflexivity|]. intros i Hi.
   assert (E : claims_for t (code x) = map said (ideal_claims (record x))).

@@ -21,7 +21,7 @@ Hypothesis parts_right : forall i, delta G i = number (rise parts #i).
 
 Notation canonical := (canonical G).
 Notation valued := (valued lt).
-Notation stands := (Known.stands G lt).
+Notation stands := (Known.stands G (Options.valued lt)).
 Notation holds B := (has_form G valued B 0).
 Notation closed_at B := (RowFit.closed G valued B 0).
 Notation shut B := (RowFit.shut G valued B 0).
