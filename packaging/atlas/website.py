@@ -39,9 +39,10 @@ def script():
 
 
 class Website:
-    def __init__(self, folder, playground, functions):
+    def __init__(self, folder, playground, home, functions):
         self.folder = pathlib.Path(folder)
         self.playground = playground
+        self.home = "" if home is None else f'<a href="{html.escape(home)}">ChompCert</a> · '
         self.functions = functions
         for name in ("data/games", "data/found", "certificates"):
             (self.folder / name).mkdir(parents=True, exist_ok=True)
@@ -70,9 +71,11 @@ class Website:
             self.data(f"found/{at // SHARD:05}", labels[at:at + SHARD])
 
     def page(self, name, title, heading, content, complete):
-        words = {"page": name, "title": title, "heading": heading, "content": content, "complete": complete, "playground": html.escape(self.playground)}
+        words = {"page": name, "title": title, "heading": heading, "content": content, "complete": complete,
+                 "playground": html.escape(self.playground), "home": self.home}
         frame = (WEB / "atlas/frame.html").read_text(encoding="utf-8")
-        self.write(f"{name}.html", re.sub(r"\{\{(\w+)\}\}", lambda place: words[place[1]], frame))
+        fill = lambda text: re.sub(r"\{\{(\w+)\}\}", lambda place: fill(words[place[1]]), text)  # noqa: E731
+        self.write(f"{name}.html", fill(frame))
 
 
 def make_certificates(folder, rows, chompcert):
@@ -127,13 +130,14 @@ def make(shards, which, words):
         raise AtlasError(f"{out}: expected an atlas, an empty folder or none, found other files: name another folder for the site")
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=out.name + ".") as new:
-        is_address = "://" in words.playground
-        site = Website(new, words.playground if is_address else "playground.html", grundy.read())
+        is_copied = words.playground_link is None and "://" not in words.playground
+        link = words.playground_link or ("playground.html" if is_copied else words.playground)
+        site = Website(new, link, words.home, grundy.read())
         shutil.copyfile(grundy.DATA, site.folder / grundy.DATA.name)
         summary = write_data(site, shards)
         make_certificates(site.folder / "certificates", record_rows(shards, summary), words.chompcert)
         write_pages(site, summary, which)
-        if not is_address:
+        if is_copied:
             shutil.copyfile(words.playground, site.folder / "playground.html")
         shutil.rmtree(out)
         pathlib.Path(new).chmod(0o755)
