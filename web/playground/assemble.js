@@ -59,9 +59,10 @@ renameSync(`${page}.part`, page);
 
 const npm = join(build, 'npm');
 mkdirSync(npm, { recursive: true });
-for (const name of ['index.js', 'index.d.ts', 'README.md']) copyFileSync(join(web, 'playground/npm', name), join(npm, name));
+for (const name of ['index.js', 'index.d.ts', 'open.js', 'README.md']) copyFileSync(join(web, 'playground/npm', name), join(npm, name));
 copyFileSync(join(web, 'playground/page/worker.js'), join(npm, 'worker.js'));
 copyFileSync(join(web, '../LICENSE'), join(npm, 'LICENSE'));
+copyFileSync(page, join(npm, 'playground.html'));
 for (const name of ['prover', 'chompcheck', 'verified']) copyFileSync(join(build, `${name}.js`), join(npm, `${name}.cjs`));
 for (const name of ['prover', 'chompcheck']) copyFileSync(join(build, `${name}.wasm`), join(npm, `${name}.wasm`));
 const [, version] = /project\(ChompCert VERSION (\S+)/.exec(source('../CMakeLists.txt'));
