@@ -27,15 +27,17 @@ from shards import SHARD, AtlasError, write_whole
 from summary import Summary
 
 WEB = pathlib.Path(__file__).resolve().parents[2] / "web"
-MODULES = ["page/dom.js", "page/layout.js", "page/files.js",
-           *(f"atlas/{name}.js" for name in ("label", "claims", "drawing", "plane", "data", "search", "downloads", "game", "start"))]
+MODULES = [*(f"engine/{name}.js" for name in ("staircase", "game", "player")),
+           *(f"page/{name}.js" for name in ("dom", "numbers", "words", "files")),
+           *(f"board/{name}.js" for name in ("windows", "layout", "session", "chocolate", "hasse", "list", "moves", "place", "play")),
+           *(f"atlas/{name}.js" for name in ("label", "claims", "drawing", "plane", "data", "search", "downloads", "board", "game", "start"))]
 SHOWN = 16  # digits of a hash
 
 
 def script():
     """The modules as one script: without their imports, and without the word export."""
     lines = [line for name in MODULES for line in (WEB / name).read_text(encoding="utf-8").split("\n")]
-    return "'use strict';\n{\n" + "\n".join(re.sub("^export ", "", line) for line in lines if not line.startswith("import ")) + "\n}\n"
+    return "'use strict';\n{\n" + "\n".join(re.sub("^export ", "", line) for line in lines if not re.match(r"import |export \{", line)) + "\n}\n"
 
 
 class Website:
@@ -72,7 +74,8 @@ class Website:
 
     def page(self, name, title, heading, content, complete):
         words = {"page": name, "title": title, "heading": heading, "content": content, "complete": complete,
-                 "playground": html.escape(self.playground), "home": self.home}
+                 "playground": html.escape(self.playground), "home": self.home,
+                 "board": (WEB / "board/board.html").read_text(encoding="utf-8").replace('<p class="rules">{{rules}}</p>\n', "")}
         frame = (WEB / "atlas/frame.html").read_text(encoding="utf-8")
         fill = lambda text: re.sub(r"\{\{(\w+)\}\}", lambda place: fill(words[place[1]]), text)  # noqa: E731
         self.write(f"{name}.html", fill(frame))

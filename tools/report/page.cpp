@@ -33,7 +33,7 @@ std::string script() {
     return text + "}\n";
 }
 
-// {{page/board.html}} stands for that file; another name in braces for a part.
+// {{board/board.html}} stands for that file; another name in braces for a part.
 std::string fill(std::string_view frame, const std::map<std::string, std::string>& parts) {
     std::string page;
     for (;;) {

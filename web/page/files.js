@@ -23,15 +23,20 @@ export function wireFiles(texts) {
     }
 }
 
+/** Whether the text stands in the clipboard. */
+export async function copied(text) {
+    try {
+        await navigator.clipboard.writeText(text);
+        return true;
+    } catch {
+        return false;  // if the page may not write to the clipboard
+    }
+}
+
 async function copy(source, button) {
     const selection = getSelection();
     selection.selectAllChildren(source);
     const label = button.textContent;
-    try {
-        await navigator.clipboard.writeText(source.textContent);
-        button.textContent = 'copied';
-    } catch {
-        button.textContent = 'selected';  // if the page may not write to the clipboard
-    }
+    button.textContent = await copied(source.textContent) ? 'copied' : 'selected';
     setTimeout(() => { button.textContent = label; }, 1500);
 }

@@ -17,7 +17,9 @@ const built = (name) => readFileSync(join(build, name));
 // In the order in which they have to run; they share one scope.
 const modules = [
     ...['steps', 'staircase', 'game', 'certificate', 'query', 'player'].map((name) => `engine/${name}.js`),
-    ...['dom', 'numbers', 'windows', 'layout', 'session', 'words', 'chocolate', 'hasse', 'list', 'play', 'table', 'files'].map((name) => `page/${name}.js`),
+    ...['dom', 'numbers', 'words', 'files'].map((name) => `page/${name}.js`),
+    ...['windows', 'layout', 'session', 'chocolate', 'hasse', 'list', 'moves', 'place', 'play'].map((name) => `board/${name}.js`),
+    'page/table.js',
     ...['programs', 'verdicts'].map((name) => `check/${name}.js`),
     ...['sha256', 'text_file', 'statements', 'edits', 'drawing', 'editor', 'checking', 'plot', 'proving', 'address', 'start'].map((name) => `playground/page/${name}.js`),
 ];

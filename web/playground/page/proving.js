@@ -8,8 +8,9 @@ import { inPieces } from '../../engine/steps.js';
 import { byId, h } from '../../page/dom.js';
 import { save } from '../../page/files.js';
 import { grouped, parseCount } from '../../page/numbers.js';
-import { Play } from '../../page/play.js';
+import { Play } from '../../board/play.js';
 import { IdealTable } from '../../page/table.js';
+import { hashOf } from './address.js';
 import { located } from './editor.js';
 import { plotOf } from './plot.js';
 import { named } from './text_file.js';
@@ -58,7 +59,9 @@ export class Proving {
         this.tell(subject, `${grouped(done)} of ${grouped(claims)} claims, ${grouped(entries)} positions${at}, ${this.elapsed.toFixed(0)} s …`);
     }
 
-    async prove() {
+    /** @param at the position at which the board begins, in words of board/place.js, or null. */
+    async prove({ at = null } = {}) {
+        this.at = at;
         const most = parseCount(byId('most').value), isNumber = most !== null && most <= 1000000n;
         byId('most').setAttribute('aria-invalid', String(!isNumber));
         if (!isNumber) return this.tell({ about: '', on: this.statements.resting(greatestValue) }, 'The greatest value is a number from 0 to 1000000.');
@@ -113,7 +116,9 @@ export class Proving {
         state('board', byId('board-template').content.cloneNode(true));
         state('table', byId('ideals-template').content.cloneNode(true));
         byId(shown.board).querySelector('.rules').textContent = rules;
-        const play = new Play(query, model, { certificateName: `${model.label}.cert`, start });
+        const shared = (at) => hashOf({ game: new TextDecoder().decode(subject.on['the game']), k: subject.on[greatestValue], at });
+        const play = new Play(query, model, { certificateName: `${model.label}.cert`, start, at: this.at, hashOf: shared });
+        if (this.at !== null) byId('play').scrollIntoView({ block: 'start' });
         new IdealTable(read, game, (maximal) => play.playFrom(game.downset(maximal.map((name) => game.numbers.get(name)))));
     }
 }

@@ -178,3 +178,28 @@ test('a certificate of the first page is the one of its game', async () => {
     }
     await page.done();
 });
+
+test('the board of a game is played to the end by hints, and its address opens a position', async () => {
+    const label = [...games.keys()].find((name) => name.startsWith('1.')), page = await open(browser, `${site}/game.html#${label}&${new URLSearchParams({ at: '6 7 without x' })}`, widths.phone);
+    await page.waitForSelector('body[data-ready="true"]');
+    assert.match(await page.textContent('#position code'), /--without x/);
+    await page.fill('#start-m', '9');
+    await page.fill('#start-n', '4');
+    await page.click('#whole');
+    await page.waitForFunction(() => !/--without/.test(document.querySelector('#position code').textContent));
+    const lost = /g = 0:/.test(await page.textContent('#value'));
+    for (let i = 0; i < 40 && /Your move/.test(await page.textContent('#announcement')); ++i) {
+        await page.click('#hint');
+        const hinted = page.locator('#board .hinted');
+        await (await hinted.count() > 0 ? hinted : page.locator('#board .node[role=button]')).first().focus();
+        await page.keyboard.press('Enter');
+    }
+    assert.match(await page.textContent('#announcement'), lost ? /The computer wins/ : /You win/);
+    await page.fill('#start-m', '41');
+    await page.click('text=New game');
+    assert.match(await page.textContent('#complaint'), /at most 40 here/);
+    assert.ok(await fitsWidth(page));
+    await openGame(page, [...games.keys()].find((name) => name.startsWith('0.')));
+    assert.equal(await page.locator('#board').count(), 1);
+    await page.done();
+});

@@ -212,7 +212,7 @@ test('every control has a name, and results are announced', async () => {
             .map((e) => e.outerHTML.slice(0, 120)));
         assert.deepEqual(nameless, []);
         const tree = await page.locator('#board').ariaSnapshot();
-        assert.match(tree, made === chomp ? /row 2, square 9/ : /button "r\[2\]"/);
+        assert.match(tree, made === chomp ? /row 2, square 9/ : /button "r\[2\]; above d\[3\]/);
         assert.equal(await page.getAttribute('#announcement', 'aria-live'), 'polite');
         for (const image of await page.locator('img').all()) assert.ok((await image.getAttribute('alt')).length > 10);
         await page.done();
