@@ -28,7 +28,7 @@ from summary import Summary
 
 WEB = pathlib.Path(__file__).resolve().parents[2] / "web"
 MODULES = [*(f"engine/{name}.js" for name in ("staircase", "game", "player")),
-           *(f"page/{name}.js" for name in ("dom", "numbers", "words", "files")),
+           *(f"page/{name}.js" for name in ("dom", "numbers", "words", "files", "papers")),
            *(f"board/{name}.js" for name in ("windows", "layout", "session", "chocolate", "hasse", "list", "moves", "place", "play")),
            *(f"atlas/{name}.js" for name in ("label", "claims", "drawing", "plane", "data", "search", "downloads", "board", "game", "start"))]
 SHOWN = 16  # digits of a hash
@@ -75,6 +75,7 @@ class Website:
     def page(self, name, title, heading, content, complete):
         words = {"page": name, "title": title, "heading": heading, "content": content, "complete": complete,
                  "playground": html.escape(self.playground), "home": self.home,
+                 "version": re.search(r"project\(ChompCert VERSION (\S+)", (WEB.parent / "CMakeLists.txt").read_text(encoding="utf-8"))[1],
                  "board": (WEB / "board/board.html").read_text(encoding="utf-8").replace('<p class="rules">{{rules}}</p>\n', "")}
         frame = (WEB / "atlas/frame.html").read_text(encoding="utf-8")
         fill = lambda text: re.sub(r"\{\{(\w+)\}\}", lambda place: fill(words[place[1]]), text)  # noqa: E731

@@ -82,6 +82,7 @@ Json files_json(const ReportContents& contents) {
 Json info_json(const ReportContents& contents, const SolvedGame& certificate) {
     return {{"board", contents.board()},
             {"certificateName", contents.given.name},
+            {"sha256", contents.given.sha256},
             {"start", start_json(certificate)}};
 }
 

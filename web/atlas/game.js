@@ -2,6 +2,7 @@
 
 import { byId, h } from '../page/dom.js';
 import { save } from '../page/files.js';
+import { forPapers } from '../page/papers.js';
 import { formulas, readClaim, rowOf, sentence } from './claims.js';
 import { showBoard } from './board.js';
 import { load, shardName, shardOf } from './data.js';
@@ -56,6 +57,14 @@ function functionItems(told) {
     return [h('p', {}, functionSentence(told)), ...formula, ...known];
 }
 
+/** LaTeX and BibTeX of a game of the atlas, which has the first digits of the hash. */
+function papers(label, claims, text, digits) {
+    const told = claims.map(({ periodic, preperiod, tail, entries, constant, from }) => ({
+        preperiod: periodic ? BigInt(preperiod) : null, tail: periodic ? tail.map(BigInt) : null, listed: [...entries], capped: constant === null ? null : { row: constant, column: from },
+    }));
+    return forPapers({ label, chains: 2, sha256: `${digits}…`, version: document.body.dataset.version }, told, 2, text);
+}
+
 function show(game, row, claimTexts, told, neighbours) {
     const [, ideals, first, second, third, bytes, sha256] = row.split(' ');
     const claims = [first, second, third].map((number) => readClaim(claimTexts[number]));
@@ -71,6 +80,7 @@ function show(game, row, claimTexts, told, neighbours) {
     byId('values').replaceChildren(valueTable(claims));
     byId('plane').replaceChildren(plane(claims, Math.max(columnsOf(claims), leastInPlane)));
     files = { poset: text, json: claimsJson(game.label, text, claims) };
+    byId('papers').replaceChildren(papers(game.label, claims, text, sha256));
     byId('function').replaceChildren(...functionItems(told));
     byId('certificate').textContent = `${Number(bytes).toLocaleString('en')} bytes, SHA-256 ${sha256}…`;
     byId('prove').href = playgroundLink(document.body.dataset.playground, text);

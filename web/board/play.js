@@ -212,6 +212,7 @@ export class Play {
 
     takeNamed(text) {
         const move = this.moveNamed(text);
+        if (this.isReplay) return this.complain('This position is only looked at: play on from here, or go to the last move');
         if (this.session.over) return this.complain('The game is over: begin a new one');
         if (!move || !this.game.allows(this.session.position, move)) return this.complain(`‘${text.slice(0, 80)}’ is not on the board`);
         byId('element').value = '';

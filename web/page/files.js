@@ -19,7 +19,7 @@ export function wireFiles(texts) {
         if (file) button.addEventListener('click', () => save(file.name, file.text));
     }
     for (const button of document.querySelectorAll('[data-copy]')) {
-        button.addEventListener('click', () => copy(document.getElementById(button.dataset.copy), button));
+        button.addEventListener('click', () => copyFrom(document.getElementById(button.dataset.copy), button));
     }
 }
 
@@ -33,7 +33,8 @@ export async function copied(text) {
     }
 }
 
-async function copy(source, button) {
+/** Selects and copies the text of an element; the button says so for a moment. */
+export async function copyFrom(source, button) {
     const selection = getSelection();
     selection.selectAllChildren(source);
     const label = button.textContent;

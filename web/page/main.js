@@ -5,10 +5,11 @@ import { Play } from '../board/play.js';
 import { CheckHere } from '../check/here.js';
 import { readCertificate } from '../engine/certificate.js';
 import { Game } from '../engine/game.js';
-import { Query } from '../engine/query.js';
+import { Query, cappedRow } from '../engine/query.js';
 import { byId, embedded, h } from './dom.js';
 import { makeZoomable } from './figures.js';
 import { wireFiles } from './files.js';
+import { claimsOfWhole, forPapers } from './papers.js';
 import { IdealTable } from './table.js';
 
 function makeBoard(game, certificate, model, info) {
@@ -34,6 +35,8 @@ function start() {
     const certificate = readCertificate(texts.certificate.text);
     const model = embedded('model');
     const game = new Game(model);
+    const about = { label: model.label, chains: game.chains, sha256: info.sha256, version: document.body.dataset.version };
+    byId('papers').append(forPapers(about, claimsOfWhole(new Query(game, certificate), cappedRow), certificate.maxValue, texts.game.text));
     const play = makeBoard(game, certificate, model, info);
     byId('table-live').hidden = false;
     const onPlay = play && ((maximal) => play.playFrom(game.downset(maximal.map((name) => game.numbers.get(name)))));

@@ -19,7 +19,7 @@ const modules = [
     ...['steps', 'staircase', 'game', 'certificate', 'query', 'player'].map((name) => `engine/${name}.js`),
     ...['dom', 'numbers', 'words', 'files'].map((name) => `page/${name}.js`),
     ...['windows', 'layout', 'session', 'chocolate', 'hasse', 'list', 'moves', 'place', 'play'].map((name) => `board/${name}.js`),
-    'page/table.js',
+    ...['table', 'papers'].map((name) => `page/${name}.js`),
     ...['programs', 'verdicts'].map((name) => `check/${name}.js`),
     ...['sha256', 'text_file', 'statements', 'edits', 'drawing', 'editor', 'checking', 'plot', 'proving', 'address', 'start'].map((name) => `playground/page/${name}.js`),
 ];
@@ -44,6 +44,7 @@ const parts = {
     script: `'use strict';\n{\n${joined(modules)}}\n`,
     style: source('page/page.css') + source('check/check.css') + source('playground/page/playground.css'),
     rules: '',  // of the board: the page fills them in
+    version: /project\(ChompCert VERSION (\S+)/.exec(source('../CMakeLists.txt'))[1],
 };
 parts.policy = `default-src 'none'; script-src ${hashOf(parts.script)} 'wasm-unsafe-eval'; worker-src blob:; style-src ${hashOf(parts.style)}; img-src data:; base-uri 'none'; form-action 'none'`;
 
@@ -67,5 +68,4 @@ copyFileSync(join(web, '../LICENSE'), join(npm, 'LICENSE'));
 copyFileSync(page, join(npm, 'playground.html'));
 for (const name of ['prover', 'chompcheck', 'verified']) copyFileSync(join(build, `${name}.js`), join(npm, `${name}.cjs`));
 for (const name of ['prover', 'chompcheck']) copyFileSync(join(build, `${name}.wasm`), join(npm, `${name}.wasm`));
-const [, version] = /project\(ChompCert VERSION (\S+)/.exec(source('../CMakeLists.txt'));
-writeFileSync(join(npm, 'package.json'), `${JSON.stringify({ ...JSON.parse(source('playground/npm/package.json')), version }, null, 2)}\n`);
+writeFileSync(join(npm, 'package.json'), `${JSON.stringify({ ...JSON.parse(source('playground/npm/package.json')), version: parts.version }, null, 2)}\n`);

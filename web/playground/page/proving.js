@@ -3,16 +3,18 @@
 import { Stopped } from '../../check/programs.js';
 import { readingOf } from '../../engine/certificate.js';
 import { Game } from '../../engine/game.js';
-import { Query, claimsOf } from '../../engine/query.js';
+import { Query, cappedRow, claimsOf } from '../../engine/query.js';
 import { inPieces } from '../../engine/steps.js';
 import { byId, h } from '../../page/dom.js';
 import { save } from '../../page/files.js';
 import { grouped, parseCount } from '../../page/numbers.js';
 import { Play } from '../../board/play.js';
+import { claimsOfWhole, forPapers } from '../../page/papers.js';
 import { IdealTable } from '../../page/table.js';
 import { hashOf } from './address.js';
 import { located } from './editor.js';
 import { plotOf } from './plot.js';
+import { sha256 } from './sha256.js';
 import { named } from './text_file.js';
 
 const mostBoardBytes = 20_000_000;
@@ -103,6 +105,13 @@ export class Proving {
         await this.showBoards(subject, certificate, described);
     }
 
+    /** Under the theorem, so that it goes out of date with it. */
+    addPapers(query, certificate) {
+        const { label, game } = this.proved, version = document.body.dataset.version;
+        const about = { label, chains: query.game.chains, sha256: sha256(new TextEncoder().encode(certificate)), version };
+        byId('saves').before(forPapers(about, claimsOfWhole(query, cappedRow), query.maxValue, new TextDecoder().decode(game)));
+    }
+
     /** New elements for board and table, so that no listener of the last game is left. */
     async showBoards(subject, certificate, { model, rules, start }) {
         const state = (part, child) => this.statements.state(byId(shown[part]), subject, child);
@@ -113,6 +122,7 @@ export class Proving {
         const read = await inPieces(readingOf(certificate)), game = new Game(model);
         const query = new Query(game, read, await inPieces(claimsOf(game, read)));
         state('plot', plotOf(query));
+        this.addPapers(query, certificate);
         state('board', byId('board-template').content.cloneNode(true));
         state('table', byId('ideals-template').content.cloneNode(true));
         byId(shown.board).querySelector('.rules').textContent = rules;

@@ -130,6 +130,7 @@ test('what was found is saved as CSV and JSON, the game as its file and its clai
         const value = /v(\d)/.exec(await mark.getAttribute('class'))[1], [m, n] = (await mark.getAttribute('data-at')).split(' ');
         assert.equal(chompcert(['find', 'saved.cert', '-k', Number(value), Number(m)]).trimEnd(), n, `value ${value}, m = ${m}`);
     }
+    assert.match(await page.locator('#papers pre').first().textContent(), /\\item \$f_\{2\}\$ is periodic, with least preperiod/);
     assert.ok(await page.locator('#plane .mark').count() >= 30);
     assert.ok(await fitsWidth(page));
     await page.done();
