@@ -32,9 +32,12 @@ export class Play {
         byId('start-n').value = start.n;
         byId('start-m-label').hidden = this.game.chains < 1;
         byId('start-n-label').hidden = this.game.chains < 2;
+        byId('start-rows-label').hidden = !this.hasRows;
+        byId('start-rows').addEventListener('input', () => byId('start-rows').setAttribute('aria-invalid', 'false'));
         byId('new-game').addEventListener('submit', (event) => {
             event.preventDefault();
-            this.newGame(true);
+            if (this.hasRows && byId('start-rows').value.trim() !== '') this.newGameOfRows();
+            else this.newGame(true);
         });
         byId('undo').addEventListener('click', () => this.undo());
         byId('hint').addEventListener('click', () => this.hint());
@@ -54,6 +57,9 @@ export class Play {
         byId('level').addEventListener('change', () => { this.session.level = byId('level').value; });
         byId('element-help').textContent = this.elementHelp();
     }
+
+    /** Whether the board is a bar whose rows people write down: 14 9 5 3. */
+    get hasRows() { return this.words.chocolate !== null && !this.words.chocolate?.c?.down && !this.words.chocolate?.d?.down; }
 
     elementHelp() {
         if (this.words.chocolate) return this.game.chains > 0 ? 'row, square: as 1, 17 or 1, 10^30' : 'row, square: as 1, 2';
@@ -88,12 +94,26 @@ export class Play {
         byId('whole').hidden = this.ideal.join() === this.game.whole().join();
     }
 
+    /** Starts from the rows of the form, as people write them: 14 9 5 3, or 14, 9, 5, 3. */
+    newGameOfRows() {
+        const rows = byId('start-rows').value.trim().split(/\s*,\s*|\s+/).map(parseCount);
+        const position = rows.includes(null) ? null : this.words.positionOfRows(rows);
+        byId('start-rows').setAttribute('aria-invalid', String(position === null));
+        if (position === null) return this.complain(`No such rows: expected numbers, none larger than the one before it, as ${this.words.rows(this.game.position(this.game.whole(), 9n, 13n)).join(' ')}`);
+        return this.begin(position, true);
+    }
+
+    begin(position, focus) {
+        [byId('start-m').value, byId('start-n').value, this.ideal] = [String(position.m), String(position.n), position.ideal];
+        byId('start-rows').value = '';
+        this.newGame(focus);
+    }
+
     /** Starts from a position in the words of place.js. @returns whether they are one of this game. */
     playAt(text) {
         const position = placeOf(this.game, text);
         if (position === null) return false;
-        [byId('start-m').value, byId('start-n').value, this.ideal] = [String(position.m), String(position.n), position.ideal];
-        this.newGame();
+        this.begin(position, false);
         return true;
     }
 

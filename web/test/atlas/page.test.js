@@ -204,3 +204,17 @@ test('the board of a game is played to the end by hints, and its address opens a
     assert.equal(await page.locator('#board').count(), 1);
     await page.done();
 });
+
+test('bad input of a search is named, and the last games stay', async () => {
+    const page = await open(browser, `${site}/search.html#size=1`);
+    await page.waitForSelector('body[data-shown]');
+    const before = await page.textContent('#count');
+    await page.fill('[name=period-from]', 'two');
+    assert.match(await page.textContent('#search-complaint'), /^Period: ‘two’ is no number; expected digits, as 12$/);
+    assert.equal(await page.getAttribute('[name=period-from]', 'aria-invalid'), 'true');
+    assert.equal(await page.textContent('#count'), before);
+    await page.fill('[name=period-from]', '2');
+    assert.equal(await page.textContent('#search-complaint'), '');
+    assert.notEqual(await page.textContent('#count'), before);
+    await page.done();
+});
