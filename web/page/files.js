@@ -2,8 +2,10 @@
 
 import { h } from './dom.js';
 
-export function save(name, text) {
-    const address = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
+export const save = (name, text) => saveBlob(name, new Blob([text], { type: 'application/octet-stream' }));
+
+export function saveBlob(name, blob) {
+    const address = URL.createObjectURL(blob);
     const link = h('a', { href: address, download: name });
     document.body.append(link);
     link.click();

@@ -16,7 +16,7 @@ const built = (name) => readFileSync(join(build, name));
 
 // In the order in which they have to run; they share one scope.
 const modules = [
-    ...['steps', 'staircase', 'game', 'certificate', 'query', 'player'].map((name) => `engine/${name}.js`),
+    ...['steps', 'staircase', 'game', 'ideals', 'certificate', 'query', 'player'].map((name) => `engine/${name}.js`),
     ...['dom', 'numbers', 'words', 'files'].map((name) => `page/${name}.js`),
     ...['windows', 'layout', 'session', 'chocolate', 'hasse', 'list', 'moves', 'place', 'play'].map((name) => `board/${name}.js`),
     ...['table', 'papers'].map((name) => `page/${name}.js`),

@@ -57,7 +57,7 @@ test('Firefox proves, checks, rejects, plays and draws', async () => {
         await page.waitForFunction(() => /was added/.test(document.querySelector('#drawing-says').textContent), patience);
         await dragByFinger(page, 'x', 'c[2]');
         await page.waitForFunction(() => /^x < c\[2\] was added/.test(document.querySelector('#drawing-says').textContent.trim()), patience);
-        assert.ok(await page.$$eval('#plot circle', ({ length }) => length) > 20);
+        assert.ok(await page.$$eval('#plot .mark', ({ length }) => length) > 20);
         assert.deepEqual(wrong, []);
     } finally {
         await browser.close();
