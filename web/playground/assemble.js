@@ -19,7 +19,7 @@ const modules = [
     ...['steps', 'staircase', 'game', 'ideals', 'certificate', 'query', 'player'].map((name) => `engine/${name}.js`),
     ...['dom', 'numbers', 'words', 'files'].map((name) => `page/${name}.js`),
     ...['windows', 'layout', 'session', 'chocolate', 'hasse', 'list', 'moves', 'place', 'play'].map((name) => `board/${name}.js`),
-    ...['table', 'papers'].map((name) => `page/${name}.js`),
+    ...['table', 'papers', 'figures'].map((name) => `page/${name}.js`),
     ...['programs', 'verdicts'].map((name) => `check/${name}.js`),
     ...['sha256', 'text_file', 'statements', 'edits', 'drawing', 'editor', 'checking', 'plot', 'proving', 'address', 'start'].map((name) => `playground/page/${name}.js`),
 ];

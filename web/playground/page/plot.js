@@ -2,6 +2,7 @@
 // differ by shape, not by colour alone; each mark says its position, and the picture is saved as SVG or PNG.
 
 import { h, s } from '../../page/dom.js';
+import { Zoom } from '../../page/figures.js';
 import { saveBlob } from '../../page/files.js';
 
 const frame = { width: 720, height: 310, left: 52, right: 12, top: 24, bottom: 40 };
@@ -115,5 +116,9 @@ export function plotOf(query) {
     const picture = s('svg', { class: 'plot-svg', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': caption },
         ...drawAxes(x, y, end, low, high), ...drawLegend(shown), ...preperiod,
         ...points.map(({ k, m, offset }) => shapeOf(k, x(m), y(offset), size, s('title', {}, chains === 2 ? `value ${k} at (${m}, ${m + offset})` : `g = ${m + offset} at m = ${m}`))));
-    return h('figure', {}, picture, h('figcaption', {}, caption), saveButtons(picture, query.game.label));
+    const zoom = [['in', '+', 'Enlarge'], ['out', '−', 'Reduce'], ['reset', '1:1', 'Whole picture']].map(([name, sign, title]) => h('button', { type: 'button', 'data-zoom': name, 'aria-label': title, title }, sign));
+    const figure = h('figure', { class: 'plot' }, h('div', { class: 'zoomable', tabindex: 0, role: 'group', 'aria-label': 'Plot, to be enlarged by wheel, fingers, + and −' }, picture), h('div', { class: 'zoom-buttons' }, ...zoom),
+        h('figcaption', {}, caption), saveButtons(picture, query.game.label));
+    new Zoom(figure);
+    return figure;
 }

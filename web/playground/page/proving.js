@@ -14,7 +14,7 @@ import { IdealTable } from '../../page/table.js';
 import { hashOf } from './address.js';
 import { located } from './editor.js';
 import { plotOf } from './plot.js';
-import { sha256 } from './sha256.js';
+import { hashOfLarge } from './sha256.js';
 import { named } from './text_file.js';
 
 const mostBoardBytes = 20_000_000;
@@ -106,9 +106,9 @@ export class Proving {
     }
 
     /** Under the theorem, so that it goes out of date with it. */
-    addPapers(query, certificate) {
+    async addPapers(query, certificate) {
         const { label, game } = this.proved, version = document.body.dataset.version;
-        const about = { label, chains: query.game.chains, sha256: sha256(new TextEncoder().encode(certificate)), version };
+        const about = { label, chains: query.game.chains, sha256: await hashOfLarge(new TextEncoder().encode(certificate)), version };
         byId('saves').before(forPapers(about, claimsOfWhole(query, cappedRow), query.maxValue, new TextDecoder().decode(game)));
     }
 
@@ -122,7 +122,7 @@ export class Proving {
         const read = await inPieces(readingOf(certificate)), game = new Game(model);
         const query = new Query(game, read, await inPieces(claimsOf(game, read)));
         state('plot', plotOf(query));
-        this.addPapers(query, certificate);
+        await this.addPapers(query, certificate);
         state('board', byId('board-template').content.cloneNode(true));
         state('table', byId('ideals-template').content.cloneNode(true));
         byId(shown.board).querySelector('.rules').textContent = rules;

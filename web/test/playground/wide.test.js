@@ -81,3 +81,22 @@ test('marks of the plot differ by shape, say their position, and are saved as SV
     assert.ok(png.length > 5000);
     await page.done();
 });
+
+test('the plot is enlarged by wheel, keys and buttons, and reset', async () => {
+    const page = await open(browser, file);
+    await proved(page);
+    const scale = () => page.locator('#plot .zoomable').evaluate((frame) => Number(frame.dataset.scale));
+    assert.equal(await scale(), 1);
+    await page.click('#plot [data-zoom=in]');
+    assert.ok(await scale() > 1.4);
+    await page.focus('#plot .zoomable');
+    await page.keyboard.press('+');
+    const larger = await scale();
+    assert.ok(larger > 2);
+    await page.locator('#plot .zoomable').hover();
+    await page.mouse.wheel(0, -300);
+    await page.waitForFunction((before) => Number(document.querySelector('#plot .zoomable').dataset.scale) > before, larger);
+    await page.click('#plot [data-zoom=reset]');
+    assert.equal(await scale(), 1);
+    await page.done();
+});
