@@ -1,20 +1,22 @@
 // f(m) − m against m for all of A, from the certificate, with the preperiod and what repeats: SVG in the page's colours. Values
 // differ by shape, not by colour alone; each mark says its position, and the picture is saved as SVG or PNG.
 
+import { inPieces } from '../../engine/steps.js';
 import { h, s } from '../../page/dom.js';
 import { Zoom } from '../../page/figures.js';
 import { saveBlob } from '../../page/files.js';
 
 const frame = { width: 720, height: 310, left: 52, right: 12, top: 24, bottom: 40 };
-const mostValues = 4, mostColumns = 1500;
+const mostValues = 4, mostColumns = 1500, mostTitles = 2000;  // more take the browser too long to lay out
 
-/** The points { k, m, offset } of the first values, for m below `end`: f(m) of all of A, wherever there is one. */
-export function pointsOf(query, end) {
+/** The steps to the points { k, m, offset } of the first values, for m below `end`: f(m) of all of A, wherever there is one. */
+export function* pointsOf(query, end) {
     const ideal = query.game.whole(), points = [];
     for (let k = 0; k <= Math.min(query.maxValue, mostValues - 1); ++k) {
         for (let m = 0; m < end; ++m) {
             const n = query.find({ ideal: query.game.restrict(ideal, BigInt(m), null), m: BigInt(m) }, k);
             if (n !== null) points.push({ k, m, offset: Number(n) - m });
+            if (m % 32 === 0) yield;
         }
     }
     return points;
@@ -96,9 +98,9 @@ function drawLegend(values) {
 }
 
 /** @param query to the certificate. */
-export function plotOf(query) {
+export async function plotOf(query) {
     const { chains } = query.game, claims = query.claims.get(query.game.whole().join());
-    const end = lastColumn(claims), points = chains === 0 ? [] : pointsOf(query, end);
+    const end = lastColumn(claims), points = chains === 0 ? [] : await inPieces(pointsOf(query, end));
     if (points.length === 0) return h('p', { class: 'note' }, 'There is nothing to plot.');
     const { left, right, top, bottom, width, height } = frame;
     const offsets = points.map(({ offset }) => offset);
@@ -112,10 +114,11 @@ export function plotOf(query) {
     const shown = Math.min(claims.length, mostValues);
     const caption = [`${name} against m for all of A${shown > 1 ? `, values 0 to ${shown - 1}` : ''}.`,
         first.tail ? ` ${chains === 2 ? 'Value 0' : 'It'} repeats from m = ${first.preperiod} on, the broken line, with period ${first.period}.` : ''].join('');
-    const size = end > 400 ? 1.4 : 2.6;
+    const size = end > 400 ? 1.4 : 2.6, said = (k, m, n) => (chains === 2 ? `value ${k} at (${m}, ${n})` : `g = ${n} at m = ${m}`);
+    const titleOf = (k, m, offset) => (points.length > mostTitles ? null : s('title', {}, said(k, m, m + offset)));
     const picture = s('svg', { class: 'plot-svg', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': caption },
         ...drawAxes(x, y, end, low, high), ...drawLegend(shown), ...preperiod,
-        ...points.map(({ k, m, offset }) => shapeOf(k, x(m), y(offset), size, s('title', {}, chains === 2 ? `value ${k} at (${m}, ${m + offset})` : `g = ${m + offset} at m = ${m}`))));
+        ...points.map(({ k, m, offset }) => shapeOf(k, x(m), y(offset), size, titleOf(k, m, offset))));
     const zoom = [['in', '+', 'Enlarge'], ['out', '−', 'Reduce'], ['reset', '1:1', 'Whole picture']].map(([name, sign, title]) => h('button', { type: 'button', 'data-zoom': name, 'aria-label': title, title }, sign));
     const figure = h('figure', { class: 'plot' }, h('div', { class: 'zoomable', tabindex: 0, role: 'group', 'aria-label': 'Plot, to be enlarged by wheel, fingers, + and −' }, picture), h('div', { class: 'zoom-buttons' }, ...zoom),
         h('figcaption', {}, caption), saveButtons(picture, query.game.label));

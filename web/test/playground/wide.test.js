@@ -100,3 +100,20 @@ test('the plot is enlarged by wheel, keys and buttons, and reset', async () => {
     assert.equal(await scale(), 1);
     await page.done();
 });
+
+test('after a proof with a certificate of 8 MB no task of the page takes more than 100 ms of the processor', async () => {
+    const page = await open(browser, `${file}#${new URLSearchParams({ game: chompcert(['make', 'chomp', 60, 40]), k: '3' })}`);
+    await page.waitForSelector('body[data-ready]', patience);
+    await page.waitForTimeout(1000);
+    await browser.startTracing(page, { categories: ['devtools.timeline', 'toplevel'] });
+    await page.focus('#most');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => !document.querySelector('#prove').disabled && document.querySelectorAll('#ideal-body tr').length > 0, null, { timeout: 120000 });
+    await page.waitForTimeout(500);
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+    const main = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`));
+    const tasks = traceEvents.filter(({ name, pid, tid, tdur }) => /RunTask/.test(name) && tdur > 0 && main.has(`${pid} ${tid}`)).map(({ tdur }) => tdur / 1000);
+    assert.ok(tasks.length > 50);
+    assert.ok(Math.max(...tasks) <= 100, `${Math.max(...tasks).toFixed(0)} ms`);
+    await page.done();
+});
