@@ -9,18 +9,14 @@ from mkdocs.structure.files import File
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 # Of proofs/: at the same path on the site.
-PROOFS = ["FORMAT.md", "THEOREM.md", "PARAMETERS.md", "checker/README.md", "census/README.md", "census/census.py", "census/check",
+PROOFS = ["FORMAT.md", "THEOREM.md", "PARAMETERS.md", "checker/README.md", "census/README.md",
           "census/three_rows_100000.cert.xz", "census/three_rows_1000000.cert.xz", "census/four_rows_box_100.cert.xz",
           "certificates/README.md", "certificates/catalogue.json", "coq/README.md", "theorems/census/README.md",
-          "theorems/census/VARIANTS.md", "theorems/census/census.tsv.xz", "theorems/census/formulas.tsv.xz",
-          "theorems/census/posets.py", "theorems/census/corners.py", "theorems/census/shape.py",
-          "theorems/census/table.py", "theorems/census/AUTOMATA.md", "theorems/census/automata.tsv.xz",
-          "theorems/census/automata.py", "theorems/census/families.py", "theorems/census/lines.py",
-          "theorems/census/ten.py"]
+          "theorems/census/VARIANTS.md", "theorems/census/AUTOMATA.md"]
 PROOFS += sorted("certificates/" + "/".join(path.split(os.sep)[-2:])
                  for path in glob.glob(os.path.join(ROOT, "proofs", "certificates", "*", "*.*"))
                  if path.endswith((".poset", ".cert", ".xz")))
-SHOWN = (".md", ".svg", ".png", ".css", ".ipynb", ".poset", ".cert", ".txt", ".tsv", ".schema.json")
+SHOWN = (".md", ".svg", ".png", ".css", ".ipynb", ".tsv", ".schema.json")
 
 
 def on_config(config):
@@ -35,7 +31,7 @@ def on_config(config):
 def on_files(files, config):
     for file in list(files):
         if file.src_uri.startswith("site/") or not file.src_uri.endswith(SHOWN):
-            if not file.src_uri.startswith(("manual.css", "search")):
+            if not file.src_uri.startswith(("manual.css", "search.js")):
                 files.remove(file)
     for name in PROOFS:
         files.append(File("proofs/" + name, ROOT, config["site_dir"], config["use_directory_urls"]))
@@ -90,4 +86,6 @@ def on_page_content(html, **_):
     sessions = re.split(r"(<pre><code class=\"language-console\">.*?</pre>)", html, flags=re.S)
     sessions[1::2] = [re.sub(r"(^|(?<=console\">))(\$ .*)$", r'\1<span class="command">\2</span>', session, flags=re.M)
                       for session in sessions[1::2]]
-    return "".join(sessions).replace("<pre>", '<pre tabindex="0">')  # long lines scroll, by keys too
+    shown = "".join(sessions).replace("<pre>", '<pre tabindex="0">')  # long lines scroll, by keys too
+    shown = shown.replace("<table>", '<table tabindex="0">')  # and wide tables
+    return re.sub(r"<th([^>]*)></th>", r"<td\1></td>", shown)  # an empty cell heads nothing

@@ -50,7 +50,7 @@ def distribution(counts):
         name = "finite" if period == 0 else str(period)
         width = 100 * math.log1p(counts[period]) / most
         rows.append(f'<tr><td>{name}</td><td>{counts[period]:,}</td><td><span class="bar" style="width:{width:.1f}%"></span></td></tr>')
-    return f'<table class="numbers chart"><thead><tr><th>Period</th><th>Games</th><th></th></tr></thead><tbody>{"".join(rows)}</tbody></table>'
+    return f'<table class="numbers chart"><thead><tr><th>Period</th><th>Games</th><td></td></tr></thead><tbody>{"".join(rows)}</tbody></table>'
 
 
 def runs(numbers):

@@ -27,21 +27,24 @@ from shards import SHARD, AtlasError, write_whole
 from summary import Summary
 
 WEB = pathlib.Path(__file__).resolve().parents[2] / "web"
-MODULES = ["page/dom.js", "page/layout.js", "page/files.js",
-           *(f"atlas/{name}.js" for name in ("label", "claims", "drawing", "plane", "data", "search", "downloads", "game", "start"))]
+MODULES = [*(f"engine/{name}.js" for name in ("staircase", "game", "player")),
+           *(f"page/{name}.js" for name in ("dom", "numbers", "words", "files", "papers")),
+           *(f"board/{name}.js" for name in ("windows", "layout", "session", "chocolate", "hasse", "list", "moves", "place", "play")),
+           *(f"atlas/{name}.js" for name in ("label", "claims", "drawing", "plane", "data", "search", "downloads", "board", "game", "start"))]
 SHOWN = 16  # digits of a hash
 
 
 def script():
     """The modules as one script: without their imports, and without the word export."""
     lines = [line for name in MODULES for line in (WEB / name).read_text(encoding="utf-8").split("\n")]
-    return "'use strict';\n{\n" + "\n".join(re.sub("^export ", "", line) for line in lines if not line.startswith("import ")) + "\n}\n"
+    return "'use strict';\n{\n" + "\n".join(re.sub("^export ", "", line) for line in lines if not re.match(r"import |export \{", line)) + "\n}\n"
 
 
 class Website:
-    def __init__(self, folder, playground, functions):
+    def __init__(self, folder, playground, home, functions):
         self.folder = pathlib.Path(folder)
         self.playground = playground
+        self.home = "" if home is None else f'<a href="{html.escape(home)}">ChompCert</a> · '
         self.functions = functions
         for name in ("data/games", "data/found", "certificates"):
             (self.folder / name).mkdir(parents=True, exist_ok=True)
@@ -70,9 +73,13 @@ class Website:
             self.data(f"found/{at // SHARD:05}", labels[at:at + SHARD])
 
     def page(self, name, title, heading, content, complete):
-        words = {"page": name, "title": title, "heading": heading, "content": content, "complete": complete, "playground": html.escape(self.playground)}
+        words = {"page": name, "title": title, "heading": heading, "content": content, "complete": complete,
+                 "playground": html.escape(self.playground), "home": self.home,
+                 "version": re.search(r"project\(ChompCert VERSION (\S+)", (WEB.parent / "CMakeLists.txt").read_text(encoding="utf-8"))[1],
+                 "board": (WEB / "board/board.html").read_text(encoding="utf-8").replace('<p class="rules">{{rules}}</p>\n', "")}
         frame = (WEB / "atlas/frame.html").read_text(encoding="utf-8")
-        self.write(f"{name}.html", re.sub(r"\{\{(\w+)\}\}", lambda place: words[place[1]], frame))
+        fill = lambda text: re.sub(r"\{\{(\w+)\}\}", lambda place: fill(words[place[1]]), text)  # noqa: E731
+        self.write(f"{name}.html", fill(frame))
 
 
 def make_certificates(folder, rows, chompcert):
@@ -127,13 +134,14 @@ def make(shards, which, words):
         raise AtlasError(f"{out}: expected an atlas, an empty folder or none, found other files: name another folder for the site")
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=out.name + ".") as new:
-        is_address = "://" in words.playground
-        site = Website(new, words.playground if is_address else "playground.html", grundy.read())
+        is_copied = words.playground_link is None and "://" not in words.playground
+        link = words.playground_link or ("playground.html" if is_copied else words.playground)
+        site = Website(new, link, words.home, grundy.read())
         shutil.copyfile(grundy.DATA, site.folder / grundy.DATA.name)
         summary = write_data(site, shards)
         make_certificates(site.folder / "certificates", record_rows(shards, summary), words.chompcert)
         write_pages(site, summary, which)
-        if not is_address:
+        if is_copied:
             shutil.copyfile(words.playground, site.folder / "playground.html")
         shutil.rmtree(out)
         pathlib.Path(new).chmod(0o755)

@@ -54,11 +54,11 @@ std::string check_html(const SolvedGame& certificate, const ReportContents& cont
     return fmt::format(
         "<p>The proof is the certificate. The program that made this page reads certificates but does not "
         "verify them. <code>chompcheck</code> verifies them; it is a small C++ program that shares nothing "
-        "with the prover. {}</p>\n{}\n<pre id=\"commands\">{}</pre>\n"
+        "with the prover. {}</p>\n{}\n<pre class=\"wrapped\" id=\"commands\">{}</pre>\n"
         "<p>It takes the game from the game file, checks every claim, and must end with</p>\n"
         "<pre class=\"wrapped\" id=\"verdict\">{}</pre>\n"
         "<p><button type=\"button\" data-copy=\"commands\">Copy the command</button></p>\n"
-        "<details><summary>The game file</summary><pre class=\"file\">{}</pre></details>",
+        "<details><summary>The game file</summary><pre class=\"file\" tabindex=\"0\">{}</pre></details>",
         contents.carries_given ? "Save the two files and run it on them:" : "Run it on the two files:",
         files_html(contents), commands, escaped(verdict_line(certificate, contents)),
         escaped(contents.game.bytes));
@@ -82,6 +82,7 @@ Json files_json(const ReportContents& contents) {
 Json info_json(const ReportContents& contents, const SolvedGame& certificate) {
     return {{"board", contents.board()},
             {"certificateName", contents.given.name},
+            {"sha256", contents.given.sha256},
             {"start", start_json(certificate)}};
 }
 

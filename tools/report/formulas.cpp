@@ -155,7 +155,8 @@ std::string form_html(const SolvedGame& certificate, std::int64_t k) {
             ? "<p>The LaTeX is too long for this page; <code>chompcert formula --format latex</code> prints "
               "it.</p>"
             : fmt::format(
-                  "<details><summary>LaTeX</summary><pre id=\"latex-{0}\" class=\"file\">{1}</pre><p><button "
+                  "<details><summary>LaTeX</summary><pre id=\"latex-{0}\" class=\"file\" "
+                  "tabindex=\"0\">{1}</pre><p><button "
                   "type=\"button\" data-copy=\"latex-{0}\">Copy</button></p></details>",
                   k, escaped(latex));
     return fmt::format(

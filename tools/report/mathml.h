@@ -51,7 +51,7 @@ namespace chompcert::cli::mathml {
     return fmt::format("<math>{}</math>", inner);
 }
 [[nodiscard]] inline std::string display(std::string_view inner) {
-    return fmt::format("<math display=\"block\">{}</math>", inner);
+    return fmt::format("<math display=\"block\" tabindex=\"0\">{}</math>", inner);
 }
 /// m + 3, m − 2, m.
 [[nodiscard]] inline std::string shifted(std::string_view variable, std::int64_t by) {

@@ -4,6 +4,7 @@
 
 #include "report/html.h"
 #include "report/web_files.h"
+#include "version.h"
 
 namespace chompcert::cli {
 namespace {
@@ -33,7 +34,7 @@ std::string script() {
     return text + "}\n";
 }
 
-// {{page/board.html}} stands for that file; another name in braces for a part.
+// {{board/board.html}} stands for that file; another name in braces for a part.
 std::string fill(std::string_view frame, const std::map<std::string, std::string>& parts) {
     std::string page;
     for (;;) {
@@ -57,6 +58,7 @@ std::string fill(std::string_view frame, const std::map<std::string, std::string
 
 std::string make_page(std::map<std::string, std::string> parts) {
     parts["script"] = script();
+    parts["version"] = kProjectVersion;
     parts["style"] = std::string(web_file("page/page.css")).append(web_file("check/check.css"));
     parts["policy"] = "default-src 'none'; script-src '" + csp_hash(parts["script"]) +
                       "' 'wasm-unsafe-eval'; worker-src blob:; style-src '" + csp_hash(parts["style"]) +

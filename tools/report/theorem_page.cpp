@@ -32,7 +32,7 @@ class TheoremHtml {
         std::string html = fmt::format(
             "<p>The game file below describes {}. {} the numbers of elements that are left of the chains. "
             "Two players take turns to take an element, with everything above it; {}a player who cannot move "
-            "loses.</p>\n<pre class=\"file\">{}</pre>\n",
+            "loses.</p>\n<pre class=\"file\" tabindex=\"0\">{}</pre>\n",
             game.parameters.empty() ? "a poset" : "a poset for each choice of the parameters",
             math(position()) + " are",
             game.decrees.empty() ? "" : "the game ends where its file decrees a value, and elsewhere ",
@@ -60,7 +60,8 @@ class TheoremHtml {
             "<p>From every other position{} the first row that applies leads to one of these positions. A "
             "row "
             "names the chain of the element that is taken, and what is left; the element taken is the first "
-            "of its chain that is gone.</p>\n<div class=\"wide\"><table><thead><tr>{}<th>take</th><th>leaves "
+            "of its chain that is gone.</p>\n<div class=\"wide\" tabindex=\"0\" role=\"region\" "
+            "aria-label=\"The strategy\"><table><thead><tr>{}<th>take</th><th>leaves "
             "{}</th><th>if</th></tr></thead>\n<tbody>\n{}</tbody></table></div>\n",
             theorem_.game.decrees.empty() ? "" : " at which the game goes on",
             several ? "<th>elements</th>" : "", math(position()), rows);
@@ -88,7 +89,7 @@ class TheoremHtml {
         std::string html = fmt::format(
             "<p>When this page was made, the formula and the strategy were proved again, for all positions "
             "and all parameters, by <code>chompcert theorem</code> with isl, the Integer Set Library.</p>\n"
-            "<dl class=\"files\">\n{}{}</dl>\n<pre>chompcert theorem {}</pre>\n",
+            "<dl class=\"files\">\n{}{}</dl>\n<pre class=\"wrapped\">chompcert theorem {}</pre>\n",
             file_row("Theorem", report_.theorem),
             report_.coq ? file_row("Theorem and proof for Coq", report_.coq) : "", file);
         if (report_.coq)
@@ -96,7 +97,8 @@ class TheoremHtml {
                    fmt::format(
                        "<p>No program of ours has to be trusted: the file for Coq states the theorem about "
                        "the game by its definition, with elements, order, and moves that take an element and "
-                       "everything above it. Save it and run</p>\n<pre>coqc {}</pre>\n<p>It must print "
+                       "everything above it. Save it and run</p>\n<pre class=\"wrapped\">coqc "
+                       "{}</pre>\n<p>It must print "
                        "<code>Closed under the global context</code>: the proof uses no axiom. Parts 1 and 2 "
                        "of the file, about 100 lines, are what has to be read.</p>",
                        escaped(shell_file(report_.coq.name)));
@@ -151,8 +153,10 @@ class TheoremHtml {
                                            {Format::latex, "LaTeX"},
                                            {Format::sympy, "SymPy"},
                                            {Format::pari, "PARI/GP"}})
-            html += fmt::format("<details><summary>The formula as {}</summary><pre>{}</pre></details>\n",
-                                name, escaped(render_theorem(theorem_, arena_, format)));
+            html += fmt::format(
+                "<details><summary>The formula as {}</summary><pre class=\"file\" "
+                "tabindex=\"0\">{}</pre></details>\n",
+                name, escaped(render_theorem(theorem_, arena_, format)));
         return html;
     }
 

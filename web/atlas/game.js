@@ -1,8 +1,10 @@
-// The page of one game. Its address ends in the label: game.html#2.u0.00xx-01xx.12.
+// The page of one game. Its address ends in the label: game.html#2.u0.00xx-01xx.12, and may name a position for the board: &at=8 8.
 
 import { byId, h } from '../page/dom.js';
 import { save } from '../page/files.js';
+import { forPapers } from '../page/papers.js';
 import { formulas, readClaim, rowOf, sentence } from './claims.js';
+import { showBoard } from './board.js';
 import { load, shardName, shardOf } from './data.js';
 import { claimsJson } from './downloads.js';
 import { drawing } from './drawing.js';
@@ -55,6 +57,14 @@ function functionItems(told) {
     return [h('p', {}, functionSentence(told)), ...formula, ...known];
 }
 
+/** LaTeX and BibTeX of a game of the atlas, which has the first digits of the hash. */
+function papers(label, claims, text, digits) {
+    const told = claims.map(({ periodic, preperiod, tail, entries, constant, from }) => ({
+        preperiod: periodic ? BigInt(preperiod) : null, tail: periodic ? tail.map(BigInt) : null, listed: [...entries], capped: constant === null ? null : { row: constant, column: from },
+    }));
+    return forPapers({ label, chains: 2, sha256: `${digits}…`, version: document.body.dataset.version }, told, 2, text);
+}
+
 function show(game, row, claimTexts, told, neighbours) {
     const [, ideals, first, second, third, bytes, sha256] = row.split(' ');
     const claims = [first, second, third].map((number) => readClaim(claimTexts[number]));
@@ -70,6 +80,7 @@ function show(game, row, claimTexts, told, neighbours) {
     byId('values').replaceChildren(valueTable(claims));
     byId('plane').replaceChildren(plane(claims, Math.max(columnsOf(claims), leastInPlane)));
     files = { poset: text, json: claimsJson(game.label, text, claims) };
+    byId('papers').replaceChildren(papers(game.label, claims, text, sha256));
     byId('function').replaceChildren(...functionItems(told));
     byId('certificate').textContent = `${Number(bytes).toLocaleString('en')} bytes, SHA-256 ${sha256}…`;
     byId('prove').href = playgroundLink(document.body.dataset.playground, text);
@@ -84,25 +95,29 @@ function complain(words) {
     byId('complaint').textContent = words;
 }
 
-async function showLabel(label) {
+async function showLabel(label, at) {
     document.body.dataset.ready = 'false';
     byId('complaint').textContent = '';
     const game = readLabel(label), { firsts } = await load('index');
     const number = shardOf(firsts, label);
     const { claims, rows, functions } = await load(shardName('games', number));
-    const at = rows.findIndex((row) => row.startsWith(`${label} `));
-    byId('about-game').hidden = at < 0 || game === null;
-    if (at < 0 || game === null) {
+    const row = rows.findIndex((text) => text.startsWith(`${label} `));
+    byId('about-game').hidden = row < 0 || game === null;
+    if (row < 0 || game === null) {
         complain(label === '' ? 'The address has no label: it ends in #LABEL.' : `${label} is not in this atlas: it is no label, or not the least one of its game, or of a part that is not made.`);
     } else {
         const near = (i) => (rows[i] ?? '').split(' ')[0] || null;
-        show(game, rows[at], claims, functions[label], { previous: at > 0 ? near(at - 1) : null, next: near(at + 1) ?? firsts[number + 1] ?? null });
+        show(game, rows[row], claims, functions[label], { previous: row > 0 ? near(row - 1) : null, next: near(row + 1) ?? firsts[number + 1] ?? null });
+        showBoard(game, at);
     }
     document.body.dataset.ready = 'true';
 }
 
 export function startGame() {
-    const read = () => showLabel(decodeURIComponent(location.hash.slice(1))).catch((error) => complain(error.message));
+    const read = () => {
+        const [label, words] = location.hash.slice(1).split('&');
+        return showLabel(decodeURIComponent(label), new URLSearchParams(words).get('at')).catch((error) => complain(error.message));
+    };
     for (const button of document.querySelectorAll('[data-file]')) {
         button.addEventListener('click', () => save(`${byId('label').textContent}.${button.dataset.file}`, files[button.dataset.file]));
     }

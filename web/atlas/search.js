@@ -26,6 +26,26 @@ export function fits(kind, wish) {
     });
 }
 
+/** What is no search, by the name of its field: "Period: 'abc' is no number", or null. */
+export function complaintAbout(words) {
+    const numbers = { size: 'Elements of A', 'ideals-from': 'Order ideals', 'ideals-to': 'Order ideals', 'period-from': 'Period', 'period-to': 'Period', 'preperiod-from': 'Preperiod', 'preperiod-to': 'Preperiod' };
+    for (const [name, called] of Object.entries(numbers)) {
+        const text = words.get(name) ?? '';
+        if (!/^\d{0,9}$/.test(text)) return { name, text: `${called}: ‘${text.slice(0, 40)}’ is no number; expected digits, as 12` };
+    }
+    for (const name of ['ideals', 'period', 'preperiod']) {
+        const [low, high] = ['from', 'to'].map((end) => words.get(`${name}-${end}`) ?? '');
+        if (low !== '' && high !== '' && Number(low) > Number(high)) return { name: `${name}-to`, text: `${numbers[`${name}-from`]}: from ${low} to ${high} is nothing; expected the smaller number first` };
+    }
+    const choices = { chains: chainKinds.map((_, i) => String(i)), value: ['0', '1', '2', 'any'], kind: ['finite', 'periodic'], function: verdicts.map((_, i) => String(i)), sort: ['period', 'preperiod'] };
+    for (const [name, allowed] of Object.entries(choices)) {
+        const text = words.get(name) ?? '';
+        if (text !== '' && !allowed.includes(text)) return { name, text: `${name}: ‘${text.slice(0, 40)}’ is none of ${allowed.join(', ')}` };
+    }
+    const unknown = [...words.keys()].find((name) => !(name in numbers) && !(name in choices));
+    return unknown === undefined ? null : { name: unknown, text: `‘${unknown.slice(0, 40)}’ is no part of a search` };
+}
+
 /** The wish that the words of an address say. */
 export function wishOf(words) {
     const number = (name) => (/^\d+$/.test(words.get(name) ?? '') ? Number(words.get(name)) : null);
@@ -94,7 +114,10 @@ class Search {
     }
 
     search(words) {
-        const start = performance.now();
+        const start = performance.now(), wrong = complaintAbout(words);
+        for (const field of this.form.elements) field.setAttribute('aria-invalid', String(field.name === wrong?.name));
+        byId('search-complaint').textContent = wrong?.text ?? '';
+        if (wrong !== null) return;  // the games of the last search stay
         Object.assign(this, found(this.kinds, this.starts, wishOf(words)));
         document.body.dataset.milliseconds = (performance.now() - start).toFixed(2);  // for whoever measures
         this.show(0);

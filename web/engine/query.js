@@ -102,7 +102,7 @@ export class Query {
 }
 
 // The row n₀ if (B, cap(n₀), n₀) is listed. All larger columns are shut then, so it is the last entry.
-function cappedRow(game, claim) {
+export function cappedRow(game, claim) {
     if (claim.tail) return null;
     const { last } = claim;
     return last !== null && game.staircase.cap(last.row) === last.column ? last.row : null;

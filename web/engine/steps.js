@@ -10,6 +10,9 @@ export function toEnd(steps) {
     }
 }
 
+/** Lets the page answer. */
+export const pause = () => new Promise((goOn) => { setTimeout(goOn); });
+
 /** Runs the steps to their end in pieces. @returns a promise of what they return. */
 export async function inPieces(steps) {
     for (;;) {
@@ -18,6 +21,6 @@ export async function inPieces(steps) {
             const { done, value } = steps.next();
             if (done) return value;
         }
-        await new Promise((goOn) => { setTimeout(goOn); });
+        await pause();
     }
 }

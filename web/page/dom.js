@@ -21,5 +21,13 @@ export const s = (tag, attributes = {}, ...children) =>
 
 export const byId = (id) => document.getElementById(id);
 
+/** A button that was just disabled does not keep the focus: it goes on to another place. */
+export function passFocus(to) {
+    if (document.activeElement?.disabled) to();
+}
+
+/** Whether the keys say undo. */
+export const saysUndo = (event) => (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
+
 /** The data that the page carries under this id. */
 export const embedded = (id) => JSON.parse(byId(id).textContent);

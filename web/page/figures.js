@@ -2,10 +2,10 @@
 
 const largest = 40;
 
-class Zoom {
+export class Zoom {
     constructor(figure) {
         this.frame = figure.querySelector('.zoomable');
-        this.picture = this.frame.querySelector('img');
+        this.picture = this.frame.querySelector('img, svg');
         this.pointers = new Map();
         this.reset();
         this.frame.addEventListener('wheel', (event) => this.onWheel(event), { passive: false });

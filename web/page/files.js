@@ -2,8 +2,10 @@
 
 import { h } from './dom.js';
 
-export function save(name, text) {
-    const address = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
+export const save = (name, text) => saveBlob(name, new Blob([text], { type: 'application/octet-stream' }));
+
+export function saveBlob(name, blob) {
+    const address = URL.createObjectURL(blob);
     const link = h('a', { href: address, download: name });
     document.body.append(link);
     link.click();
@@ -19,19 +21,25 @@ export function wireFiles(texts) {
         if (file) button.addEventListener('click', () => save(file.name, file.text));
     }
     for (const button of document.querySelectorAll('[data-copy]')) {
-        button.addEventListener('click', () => copy(document.getElementById(button.dataset.copy), button));
+        button.addEventListener('click', () => copyFrom(document.getElementById(button.dataset.copy), button));
     }
 }
 
-async function copy(source, button) {
+/** Whether the text stands in the clipboard. */
+export async function copied(text) {
+    try {
+        await navigator.clipboard.writeText(text);
+        return true;
+    } catch {
+        return false;  // if the page may not write to the clipboard
+    }
+}
+
+/** Selects and copies the text of an element; the button says so for a moment. */
+export async function copyFrom(source, button) {
     const selection = getSelection();
     selection.selectAllChildren(source);
     const label = button.textContent;
-    try {
-        await navigator.clipboard.writeText(source.textContent);
-        button.textContent = 'copied';
-    } catch {
-        button.textContent = 'selected';  // if the page may not write to the clipboard
-    }
+    button.textContent = await copied(source.textContent) ? 'copied' : 'selected';
     setTimeout(() => { button.textContent = label; }, 1500);
 }

@@ -65,6 +65,23 @@ export class Words {
         return rows;
     }
 
+    /** The position with these rows, the longest first, or null: each has at most as many squares as the one above, and as in A. */
+    positionOfRows(rows) {
+        const { c, d, squares } = this.chocolate, { game } = this;
+        const reach = [...this.rows({ ideal: game.whole(), m: 0n, n: 0n })];  // of A alone
+        const length = (leg) => (leg && rows.length >= leg.line ? rows[leg.line - 1] - BigInt(leg.first) + 1n : 0n);
+        const legs = [c, d].filter(Boolean).map((leg) => leg.line);
+        if (rows.length === 0 || rows[0] < 1n || rows.some((row, i) => i > 0 && row > rows[i - 1])) return null;
+        if (rows.some((row, i) => !legs.includes(i + 1) && row > (reach[i] ?? 0n))) return null;
+        const positive = (count) => (count > 0n ? count : 0n);
+        let position = game.position(game.whole(), positive(length(c)), positive(length(d)));
+        squares.forEach(([row, column], element) => {
+            const move = { kind: 'a', element };
+            if (BigInt(column) > (rows[row - 1] ?? 0n) && game.allows(position, move)) position = game.play(position, move);
+        });
+        return position;
+    }
+
     value({ exact, above }) {
         if (exact === undefined) return `g > ${above}`;
         return `g = ${shortened(exact)}`;

@@ -16,8 +16,10 @@ const built = (name) => readFileSync(join(build, name));
 
 // In the order in which they have to run; they share one scope.
 const modules = [
-    ...['steps', 'staircase', 'game', 'certificate', 'query', 'player'].map((name) => `engine/${name}.js`),
-    ...['dom', 'numbers', 'windows', 'layout', 'session', 'words', 'chocolate', 'hasse', 'list', 'play', 'table', 'files'].map((name) => `page/${name}.js`),
+    ...['steps', 'staircase', 'game', 'ideals', 'certificate', 'query', 'player'].map((name) => `engine/${name}.js`),
+    ...['dom', 'numbers', 'words', 'files'].map((name) => `page/${name}.js`),
+    ...['windows', 'layout', 'session', 'chocolate', 'hasse', 'list', 'moves', 'place', 'play'].map((name) => `board/${name}.js`),
+    ...['table', 'papers', 'figures'].map((name) => `page/${name}.js`),
     ...['programs', 'verdicts'].map((name) => `check/${name}.js`),
     ...['sha256', 'text_file', 'statements', 'edits', 'drawing', 'editor', 'checking', 'plot', 'proving', 'address', 'start'].map((name) => `playground/page/${name}.js`),
 ];
@@ -42,6 +44,7 @@ const parts = {
     script: `'use strict';\n{\n${joined(modules)}}\n`,
     style: source('page/page.css') + source('check/check.css') + source('playground/page/playground.css'),
     rules: '',  // of the board: the page fills them in
+    version: /project\(ChompCert VERSION (\S+)/.exec(source('../CMakeLists.txt'))[1],
 };
 parts.policy = `default-src 'none'; script-src ${hashOf(parts.script)} 'wasm-unsafe-eval'; worker-src blob:; style-src ${hashOf(parts.style)}; img-src data:; base-uri 'none'; form-action 'none'`;
 
@@ -59,10 +62,10 @@ renameSync(`${page}.part`, page);
 
 const npm = join(build, 'npm');
 mkdirSync(npm, { recursive: true });
-for (const name of ['index.js', 'index.d.ts', 'README.md']) copyFileSync(join(web, 'playground/npm', name), join(npm, name));
+for (const name of ['index.js', 'index.d.ts', 'open.js', 'README.md']) copyFileSync(join(web, 'playground/npm', name), join(npm, name));
 copyFileSync(join(web, 'playground/page/worker.js'), join(npm, 'worker.js'));
 copyFileSync(join(web, '../LICENSE'), join(npm, 'LICENSE'));
+copyFileSync(page, join(npm, 'playground.html'));
 for (const name of ['prover', 'chompcheck', 'verified']) copyFileSync(join(build, `${name}.js`), join(npm, `${name}.cjs`));
 for (const name of ['prover', 'chompcheck']) copyFileSync(join(build, `${name}.wasm`), join(npm, `${name}.wasm`));
-const [, version] = /project\(ChompCert VERSION (\S+)/.exec(source('../CMakeLists.txt'));
-writeFileSync(join(npm, 'package.json'), `${JSON.stringify({ ...JSON.parse(source('playground/npm/package.json')), version }, null, 2)}\n`);
+writeFileSync(join(npm, 'package.json'), `${JSON.stringify({ ...JSON.parse(source('playground/npm/package.json')), version: parts.version }, null, 2)}\n`);

@@ -9,7 +9,7 @@ import { shardOf } from '../atlas/data.js';
 import { firstElements, gameFile, readLabel } from '../atlas/label.js';
 import { csvOf, jsonOf, resultOf } from '../atlas/downloads.js';
 import { positionsOf } from '../atlas/plane.js';
-import { found, wishOf } from '../atlas/search.js';
+import { complaintAbout, found, wishOf } from '../atlas/search.js';
 import { generator } from './support.js';
 
 const table = new URL('../../tests/atlas/sample.tsv', import.meta.url);
@@ -119,4 +119,11 @@ test('the plane has a mark for each row of a claim', () => {
         claims.forEach((claim, value) => { for (let m = 0; m < 25; ++m) if (rowOf(claim, m) !== null) { ++expected; assert.ok(marks.has(`${value},${m},${rowOf(claim, m)}`), label); } });
         assert.equal(marks.size, expected, label);
     }
+});
+
+test('what is no search is refused by its name', () => {
+    const said = (text) => complaintAbout(new URLSearchParams(text))?.text ?? null;
+    for (const right of ['', 'size=2&value=any&kind=periodic&sort=preperiod', 'period-from=2&period-to=2', 'preperiod-from=7', 'chains=3&function=4&ideals-to=9']) assert.equal(said(right), null, right);
+    for (const [wrong, name] of [['period-from=abc', 'Period: ‘abc’'], ['preperiod-to=-1', 'Preperiod: ‘-1’'], ['ideals-from=1.5', 'Order ideals: ‘1.5’'], ['period-from=5&period-to=3', 'Period: from 5 to 3'],
+        ['kind=odd', 'kind: ‘odd’ is none of finite, periodic'], ['value=7', 'value: ‘7’'], ['colour=red', '‘colour’ is no part']]) assert.ok(said(wrong)?.startsWith(name), `${wrong}: ${said(wrong)}`);
 });

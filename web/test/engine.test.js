@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { Session } from '../page/session.js';
+import { Session } from '../board/session.js';
 import { Words } from '../page/words.js';
 import { Explicit, randomGame } from './definition.js';
 import { attempt, chompcert, engine, generator, page, path } from './support.js';

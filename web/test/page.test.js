@@ -6,9 +6,9 @@ import { test } from 'node:test';
 
 import { CertificateError, readCertificate } from '../engine/certificate.js';
 import { Staircase } from '../engine/staircase.js';
-import { coversOf, layout } from '../page/layout.js';
+import { coversOf, layout } from '../board/layout.js';
 import { grouped, parseCount, shortened } from '../page/numbers.js';
-import { slotsOf, windowsOf } from '../page/windows.js';
+import { slotsOf, windowsOf } from '../board/windows.js';
 import { generator } from './support.js';
 
 test('numbers as people write them', () => {

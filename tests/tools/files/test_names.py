@@ -91,7 +91,7 @@ class InATable(ProgramCase):
 
 class InAShell(ProgramCase):
     def command_on(self, page):
-        return html.unescape(re.search(r'<pre id="commands">(.*?)</pre>', self.read(page), re.S)[1])
+        return html.unescape(re.search(r'<pre[^>]* id="commands">(.*?)</pre>', self.read(page), re.S)[1])
 
     def test_the_command_of_a_report_runs_nothing_else(self):
         for name in ("a';touch PWNED;'.cert", "a;touch PWNED;.cert", "$(touch PWNED).cert", "`touch PWNED`.cert", "a b.cert", "a\ntouch PWNED\n.cert", "-q.cert",

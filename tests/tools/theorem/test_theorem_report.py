@@ -68,7 +68,7 @@ class Pages(Report):
         self.assertIn("<h1>winning_ways</h1>", page)
         self.assertIn("There is no file for Coq: it was left out.", page)
         self.assertIn("For all <math><mi>c</mi><mo>,</mo><mi>d</mi><mo>,</mo><mi>e</mi></math>", page)
-        formula = re.search(r"formula as text</summary><pre>(.*?)</pre>", page, re.S)[1]
+        formula = re.search(r"formula as text</summary><pre[^>]*>(.*?)</pre>", page, re.S)[1]
         self.assertIn("\n" + html.unescape(formula) + "\n", self.read("t.theorem"))
         self.assertIn(self.answer("formula", "t.theorem", "--format", "latex").strip(), text)
         pieces = int(re.search(r"^strategy (\d+)$", self.read("t.theorem"), re.M)[1])

@@ -1,23 +1,25 @@
 // The address of the page, which follows the game and the greatest value, and the draft that the browser keeps of them.
 //
-// An address that ends in #game=TEXT&k=K opens that game; the Share button copies it. It is replaced in place, so that the way
+// An address that ends in #game=TEXT&k=K opens that game; the Share button copies it. With &at=POSITION the game is proved, and the
+// board begins there. It is replaced in place, so that the way
 // back leads out of the page and never through each key that was pressed. A longer text than most programs pass on as an
 // address stays out of it. Where the browser keeps nothing, the page works without a draft.
 
 import { byId, h } from '../../page/dom.js';
+import { copied } from '../../page/files.js';
 
 const mostAddress = 8000;  // characters
 const draftName = 'chompcert playground draft';
 
-/** { game, k } of the part of an address behind #, or nulls. */
+/** { game, k, at } of the part of an address behind #, or nulls; `at` are words of board/place.js. */
 export function askedFor(hash) {
     const words = new URLSearchParams(hash.replace(/^#/, ''));
-    return { game: words.get('game'), k: words.get('k') };
+    return { game: words.get('game'), k: words.get('k'), at: words.get('at') };
 }
 
 /** What `askedFor` reads, or null for a game that is too long for an address. */
-export function hashOf({ game, k }) {
-    const hash = `#${new URLSearchParams({ game, k })}`;
+export function hashOf({ game, k, at = null }) {
+    const hash = `#${new URLSearchParams(at === null ? { game, k } : { game, k, at })}`;
     return hash.length > mostAddress ? null : hash;
 }
 
@@ -39,7 +41,7 @@ function keepDraft(draft) {
 export class Address {
     /** @param editor the Editor. @param statements the Statements. */
     constructor(editor, statements) {
-        Object.assign(this, { editor, statements });
+        Object.assign(this, { editor, statements, at: null, onPosition: () => {} });
         editor.onRead = (isGame) => this.follow(isGame);
         byId('most').addEventListener('input', () => this.follow(true));
         byId('share').addEventListener('click', () => this.share());
@@ -48,11 +50,12 @@ export class Address {
 
     get asked() { return { game: this.editor.text, k: byId('most').value.trim() }; }
 
-    /** The game of the address, else the draft. @returns whether there was one. */
+    /** The game of the address, else the draft. @returns whether there was one; `at` is the position that was asked for. */
     async begin() {
         const asked = askedFor(location.hash), isDraft = asked.game === null, { game, k } = isDraft ? keptDraft() : asked;
         if (game === null) return false;
         if (k !== null) byId('most').value = k;
+        this.at = asked.at;
         await this.editor.show(game);
         if (isDraft) this.say('The game that you left here is back.');
         return true;
@@ -66,11 +69,13 @@ export class Address {
 
     /** The user chose another address, or a section of the page. */
     async open() {
-        const { game, k } = askedFor(location.hash);
+        const { game, k, at } = askedFor(location.hash);
         if (game === null) return this.follow(true);
         if (k !== null) byId('most').value = k;
         if (game !== this.editor.text) await this.editor.replace(game);
         this.statements.changed();
+        this.at = at;
+        if (at !== null) this.onPosition();
     }
 
     async share() {
@@ -78,12 +83,7 @@ export class Address {
         if (hash === null) return this.say('The game is too long for an address: save it as a file.');
         const address = location.href.replace(/#.*|$/, hash);
         const box = h('input', { readonly: true, value: address, 'aria-label': 'The address of this game', size: 40 });
-        try {
-            await navigator.clipboard.writeText(address);
-            this.say('Copied: this address opens the game here, with the same greatest value. ', box);
-        } catch {
-            this.say('This address opens the game here, with the same greatest value: copy it. ', box);
-        }
+        this.say(await copied(address) ? 'Copied: this address opens the game here, with the same greatest value. ' : 'This address opens the game here, with the same greatest value: copy it. ', box);
         box.select();
     }
 

@@ -4,8 +4,8 @@
 // Delete removes, Escape lets go. Each change is one of the game file (edits.js), which the prover reads; a file that it
 // refuses is not kept.
 
-import { byId, h, s } from '../../page/dom.js';
-import { HasseBoard } from '../../page/hasse.js';
+import { byId, h, passFocus, s, saysUndo } from '../../page/dom.js';
+import { HasseBoard } from '../../board/hasse.js';
 import { Words } from '../../page/words.js';
 import { named } from './text_file.js';
 import { declared, withElement, withRelation, withoutElement, withoutRelation } from './edits.js';
@@ -87,25 +87,33 @@ export class Drawing {
             this.more += 2n;
             this.show(this.game, this.on);
         });
+        byId('diagram').parentElement.addEventListener('keydown', (event) => {
+            if (!saysUndo(event) || !this.canUndo) return;
+            event.preventDefault();
+            this.undo();
+        });
     }
 
     /** All of A with the first elements of the chains. @param on what the game rests on. */
     show(game, on) {
         Object.assign(this, { game, on });
         const place = byId('hasse');
-        const focused = place.contains(document.activeElement) ? document.activeElement.dataset.name : null;
+        const before = [...this.nodes()], focused = before.findIndex(([, node]) => node === document.activeElement);
         this.statements.state(byId('diagram'), { about: `Hasse diagram of ${named(on['the game'])}`, on }, place);
         const tooLarge = game.size > mostDrawnElements;
         byId('drawing-tools').hidden = tooLarge;
         byId('longer-chains').hidden = game.chains === 0;
         if (tooLarge) return place.replaceChildren(h('p', { class: 'note' }, `${game.size} elements: too many to draw.`));
         place.replaceChildren();
-        const board = new DrawingBoard(place, game, this);
+        const board = this.board = new DrawingBoard(place, game, this);
         const m = this.length(1, game.belowC, game.aboveC), n = this.length(2, game.belowD, game.aboveD);
         board.show({ ideal: game.whole(), m, n: n > m || game.chains < 2 ? n : m });
         if (!this.nodes().has(this.picked)) this.picked = null;
         this.mark();
-        this.nodes().get(focused)?.focus();
+        if (focused < 0) return null;
+        // The element that has the focus, else the one that stands where it stood.
+        const after = this.nodes(), next = after.get(before[focused][0]) ?? [...after.values()][Math.min(focused, after.size - 1)];
+        return next?.focus();
     }
 
     /** How much is drawn of the chain that comes at this place, if there is one. */
@@ -120,9 +128,13 @@ export class Drawing {
     }
 
     mark() {
-        for (const [name, node] of this.nodes()) node.classList.toggle('picked', name === this.picked);
+        for (const [name, node] of this.nodes()) {
+            node.classList.toggle('picked', name === this.picked);
+            node.setAttribute('aria-pressed', String(name === this.picked));
+        }
         byId('remove-element').disabled = this.picked === null;
         byId('undo-drawing').disabled = !this.canUndo;
+        passFocus(() => this.board?.focus());
         this.say(this.picked === null ? '' : `${this.picked} is picked: pick what lies above it`);
     }
 

@@ -1,11 +1,15 @@
 // The game file: written by a family, by hand or by drawing, read again after each change, and drawn.
 
 import { Game } from '../../engine/game.js';
+import { countingIdeals } from '../../engine/ideals.js';
+import { inPieces } from '../../engine/steps.js';
 import { byId, h } from '../../page/dom.js';
+import { grouped } from '../../page/numbers.js';
 import { Drawing } from './drawing.js';
 import { TextFile } from './text_file.js';
 
 const patience = 250;  // milliseconds after a key
+const mostIdeals = 1_000_000;  // of more, a proof within the memory of the page is hopeless
 
 /** "line 4, column 7: …", from the complaint of the prover. */
 export function located(text) {
@@ -97,9 +101,23 @@ export class Editor {
         if (read !== this.reads) return '';
         this.box.dataset.read = 'true';
         this.complain(complaint(outcome, text), on);
-        if (outcome === 0) this.drawing.show(new Game(JSON.parse(text)), on);
+        if (outcome === 0) {
+            const game = new Game(JSON.parse(text));
+            this.drawing.show(game, on);
+            this.count(game, read, on);
+        } else this.statements.withdraw(byId('ideal-count'));
         this.onRead(outcome === 0);
         return complaint(outcome, text);
+    }
+
+    /** Says before a proof how many order ideals it is about. */
+    async count(game, read, on) {
+        const steps = countingIdeals(game, mostIdeals), number = await inPieces({ next: () => (read === this.reads ? steps.next() : { done: true }) });
+        if (read !== this.reads) return;
+        const words = number !== null ? `A has ${game.size === 1 ? '1 element' : `${game.size} elements`} and ${grouped(number)} order ${number === 1 ? 'ideal' : 'ideals'}, each with its claims.`
+            : `A has more than ${grouped(mostIdeals)} order ideals: a proof in this page is hopeless; the program on your own machine has more memory.`;
+        this.statements.state(byId('ideal-count'), { about: '', on }, words);
+        byId('ideal-count').classList.toggle('warning', number === null);
     }
 
     /** @param on what the complaint rests on. */

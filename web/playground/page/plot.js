@@ -1,17 +1,22 @@
-// f(m) − m against m for all of A, from the certificate, with the preperiod and what repeats: SVG in the page's colours.
+// f(m) − m against m for all of A, from the certificate, with the preperiod and what repeats: SVG in the page's colours. Values
+// differ by shape, not by colour alone; each mark says its position, and the picture is saved as SVG or PNG.
 
+import { inPieces } from '../../engine/steps.js';
 import { h, s } from '../../page/dom.js';
+import { Zoom } from '../../page/figures.js';
+import { saveBlob } from '../../page/files.js';
 
 const frame = { width: 720, height: 310, left: 52, right: 12, top: 24, bottom: 40 };
-const mostValues = 4, mostColumns = 1500;
+const mostValues = 4, mostColumns = 1500, mostTitles = 2000;  // more take the browser too long to lay out
 
-/** The points { k, m, offset } of the first values, for m below `end`: f(m) of all of A, wherever there is one. */
-export function pointsOf(query, end) {
+/** The steps to the points { k, m, offset } of the first values, for m below `end`: f(m) of all of A, wherever there is one. */
+export function* pointsOf(query, end) {
     const ideal = query.game.whole(), points = [];
     for (let k = 0; k <= Math.min(query.maxValue, mostValues - 1); ++k) {
         for (let m = 0; m < end; ++m) {
             const n = query.find({ ideal: query.game.restrict(ideal, BigInt(m), null), m: BigInt(m) }, k);
             if (n !== null) points.push({ k, m, offset: Number(n) - m });
+            if (m % 32 === 0) yield;
         }
     }
     return points;
@@ -45,18 +50,57 @@ function drawAxes(x, y, end, low, high) {
     ];
 }
 
-/** Which colour is which value, where there are several. */
+/** A mark of one value: a disc, a square, a triangle or a rhomb. */
+function shapeOf(k, x, y, size, ...children) {
+    const [a, b] = [x.toFixed(1), y.toFixed(1)], name = `mark value-${k}`, half = size * 0.9, wide = size * 1.3;
+    if (k === 0) return s('circle', { class: name, cx: a, cy: b, r: size }, ...children);
+    if (k === 1) return s('rect', { class: name, x: (x - half).toFixed(1), y: (y - half).toFixed(1), width: 2 * half, height: 2 * half }, ...children);
+    const corners = k === 2 ? `-${wide},${wide * 0.8} ${wide},${wide * 0.8} 0,-${wide}` : `0,-${wide} ${wide},0 0,${wide} -${wide},0`;
+    return s('polygon', { class: name, points: corners, transform: `translate(${a} ${b})` }, ...children);
+}
+
+/** The picture with its colours inside, as the text of a file. */
+function fileOf(picture) {
+    const copy = picture.cloneNode(true), shown = [picture, ...picture.querySelectorAll('*')];
+    [copy, ...copy.querySelectorAll('*')].forEach((place, i) => {
+        if (place.tagName === 'title') return;
+        const { fill, stroke, strokeWidth, strokeDasharray, fontSize } = getComputedStyle(shown[i]);
+        for (const [name, value] of Object.entries({ fill, stroke, 'stroke-width': strokeWidth, 'stroke-dasharray': strokeDasharray, 'font-size': fontSize })) place.setAttribute(name, value);
+        place.removeAttribute('class');
+    });
+    const { width, height } = frame, paper = getComputedStyle(document.body).backgroundColor;
+    copy.prepend(s('rect', { width, height, fill: paper }));
+    for (const [name, value] of Object.entries({ xmlns: 'http://www.w3.org/2000/svg', width, height, 'font-family': 'serif' })) copy.setAttribute(name, value);
+    return new XMLSerializer().serializeToString(copy);
+}
+
+/** The picture as PNG, with so many pixels for each unit of it. */
+async function pixelsOf(text, scale = 3) {
+    const image = new Image(), canvas = h('canvas', { width: frame.width * scale, height: frame.height * scale });
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+    await image.decode();
+    canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+    return new Promise((resolve) => { canvas.toBlob(resolve, 'image/png'); });
+}
+
+function saveButtons(picture, label) {
+    const asSvg = () => saveBlob(`${label}.svg`, new Blob([fileOf(picture)], { type: 'image/svg+xml' }));
+    const asPng = async () => saveBlob(`${label}.png`, await pixelsOf(fileOf(picture)));
+    return h('p', { class: 'controls' }, h('button', { type: 'button', click: asSvg }, 'Save as SVG'), h('button', { type: 'button', click: asPng }, 'Save as PNG'));
+}
+
+/** Which shape is which value, where there are several. */
 function drawLegend(values) {
     if (values < 2) return [];
     return Array.from({ length: values }, (_, k) => k).flatMap((k) => [
-        s('circle', { class: `value-${k}`, cx: frame.left + 12 + 80 * k, cy: frame.top - 4, r: 4 }),
+        shapeOf(k, frame.left + 12 + 80 * k, frame.top - 4, 4),
         s('text', { x: frame.left + 20 + 80 * k, y: frame.top }, `value ${k}`)]);
 }
 
 /** @param query to the certificate. */
-export function plotOf(query) {
+export async function plotOf(query) {
     const { chains } = query.game, claims = query.claims.get(query.game.whole().join());
-    const end = lastColumn(claims), points = chains === 0 ? [] : pointsOf(query, end);
+    const end = lastColumn(claims), points = chains === 0 ? [] : await inPieces(pointsOf(query, end));
     if (points.length === 0) return h('p', { class: 'note' }, 'There is nothing to plot.');
     const { left, right, top, bottom, width, height } = frame;
     const offsets = points.map(({ offset }) => offset);
@@ -70,8 +114,14 @@ export function plotOf(query) {
     const shown = Math.min(claims.length, mostValues);
     const caption = [`${name} against m for all of A${shown > 1 ? `, values 0 to ${shown - 1}` : ''}.`,
         first.tail ? ` ${chains === 2 ? 'Value 0' : 'It'} repeats from m = ${first.preperiod} on, the broken line, with period ${first.period}.` : ''].join('');
-    return h('figure', {}, s('svg', { class: 'plot-svg', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': caption },
+    const size = end > 400 ? 1.4 : 2.6, said = (k, m, n) => (chains === 2 ? `value ${k} at (${m}, ${n})` : `g = ${n} at m = ${m}`);
+    const titleOf = (k, m, offset) => (points.length > mostTitles ? null : s('title', {}, said(k, m, m + offset)));
+    const picture = s('svg', { class: 'plot-svg', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': caption },
         ...drawAxes(x, y, end, low, high), ...drawLegend(shown), ...preperiod,
-        ...points.map(({ k, m, offset }) => s('circle', { class: `value-${k}`, cx: x(m).toFixed(1), cy: y(offset).toFixed(1), r: end > 400 ? 1.4 : 2.4 }))),
-    h('figcaption', {}, caption));
+        ...points.map(({ k, m, offset }) => shapeOf(k, x(m), y(offset), size, titleOf(k, m, offset))));
+    const zoom = [['in', '+', 'Enlarge'], ['out', '−', 'Reduce'], ['reset', '1:1', 'Whole picture']].map(([name, sign, title]) => h('button', { type: 'button', 'data-zoom': name, 'aria-label': title, title }, sign));
+    const figure = h('figure', { class: 'plot' }, h('div', { class: 'zoomable', tabindex: 0, role: 'group', 'aria-label': 'Plot, to be enlarged by wheel, fingers, + and −' }, picture), h('div', { class: 'zoom-buttons' }, ...zoom),
+        h('figcaption', {}, caption), saveButtons(picture, query.game.label));
+    new Zoom(figure);
+    return figure;
 }

@@ -3,15 +3,18 @@
 import { Stopped } from '../../check/programs.js';
 import { readingOf } from '../../engine/certificate.js';
 import { Game } from '../../engine/game.js';
-import { Query, claimsOf } from '../../engine/query.js';
-import { inPieces } from '../../engine/steps.js';
+import { Query, cappedRow, claimsOf } from '../../engine/query.js';
+import { inPieces, pause } from '../../engine/steps.js';
 import { byId, h } from '../../page/dom.js';
 import { save } from '../../page/files.js';
 import { grouped, parseCount } from '../../page/numbers.js';
-import { Play } from '../../page/play.js';
+import { Play } from '../../board/play.js';
+import { claimsOfWhole, forPapers } from '../../page/papers.js';
 import { IdealTable } from '../../page/table.js';
+import { hashOf } from './address.js';
 import { located } from './editor.js';
 import { plotOf } from './plot.js';
+import { hashOfLarge } from './sha256.js';
 import { named } from './text_file.js';
 
 const mostBoardBytes = 20_000_000;
@@ -58,7 +61,9 @@ export class Proving {
         this.tell(subject, `${grouped(done)} of ${grouped(claims)} claims, ${grouped(entries)} positions${at}, ${this.elapsed.toFixed(0)} s …`);
     }
 
-    async prove() {
+    /** @param at the position at which the board begins, in words of board/place.js, or null. */
+    async prove({ at = null } = {}) {
+        this.at = at;
         const most = parseCount(byId('most').value), isNumber = most !== null && most <= 1000000n;
         byId('most').setAttribute('aria-invalid', String(!isNumber));
         if (!isNumber) return this.tell({ about: '', on: this.statements.resting(greatestValue) }, 'The greatest value is a number from 0 to 1000000.');
@@ -81,7 +86,9 @@ export class Proving {
         if (proof.outcome === undecided) return this.tell(subject, `Undecided: ${located(proof.text)}`);
         if (proof.outcome !== 0) return this.tell(subject, located(proof.text));
         const seconds = this.elapsed.toFixed(2);
+        await pause();
         const described = await this.prover.run([proof.text], { call: 'describe' });
+        await pause();
         if (described.outcome !== 0) throw new Error(located(described.text));
         await this.show(subject, game, proof.text, JSON.parse(described.text));
         // The sentence names the certificate of the box below, so it rests on that too.
@@ -97,11 +104,20 @@ export class Proving {
         byId('certificate-size').textContent = `${grouped(certificate.length)} bytes`;
         this.statements.state(byId(shown.theorem), subject, theorem, saves);
         this.checking.show(certificate);
-        await this.showBoards(subject, certificate, described);
+        const { bytes } = this.checking.file;
+        await pause();
+        await this.showBoards(subject, certificate, bytes, described);
+    }
+
+    /** Under the theorem, so that it goes out of date with it. */
+    async addPapers(query, bytes) {
+        const { label, game } = this.proved, version = document.body.dataset.version;
+        const about = { label, chains: query.game.chains, sha256: await hashOfLarge(bytes), version };
+        byId('saves').before(forPapers(about, claimsOfWhole(query, cappedRow), query.maxValue, new TextDecoder().decode(game)));
     }
 
     /** New elements for board and table, so that no listener of the last game is left. */
-    async showBoards(subject, certificate, { model, rules, start }) {
+    async showBoards(subject, certificate, bytes, { model, rules, start }) {
         const state = (part, child) => this.statements.state(byId(shown[part]), subject, child);
         if (certificate.length > mostBoardBytes) {
             for (const part of ['board', 'table', 'plot']) state(part, h('p', { class: 'note' }, 'The certificate is too large for a board and a table.'));
@@ -109,11 +125,17 @@ export class Proving {
         }
         const read = await inPieces(readingOf(certificate)), game = new Game(model);
         const query = new Query(game, read, await inPieces(claimsOf(game, read)));
-        state('plot', plotOf(query));
+        state('plot', await plotOf(query));
+        await pause();
+        await this.addPapers(query, bytes);
         state('board', byId('board-template').content.cloneNode(true));
         state('table', byId('ideals-template').content.cloneNode(true));
         byId(shown.board).querySelector('.rules').textContent = rules;
-        const play = new Play(query, model, { certificateName: `${model.label}.cert`, start });
+        await pause();
+        const shared = (at) => hashOf({ game: new TextDecoder().decode(subject.on['the game']), k: subject.on[greatestValue], at });
+        const play = new Play(query, model, { certificateName: `${model.label}.cert`, start, at: this.at, hashOf: shared });
+        if (this.at !== null) byId('play').scrollIntoView({ block: 'start' });
+        await pause();
         new IdealTable(read, game, (maximal) => play.playFrom(game.downset(maximal.map((name) => game.numbers.get(name)))));
     }
 }

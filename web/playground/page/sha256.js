@@ -1,5 +1,5 @@
-// SHA-256 (FIPS 180-4), so that a game has its short name at once. Rejected: the browser's own, which is a promise, and is
-// missing where a page comes over plain http.
+// SHA-256 (FIPS 180-4), so that a game has its short name at once. The browser's own is a promise, and is missing where a page
+// comes over plain http; it is for large files.
 
 const primes = [];
 for (let n = 2; primes.length < 64; ++n) if (primes.every((prime) => n % prime !== 0)) primes.push(n);
@@ -41,4 +41,11 @@ export function sha256(bytes) {
         compress(state, words);
     }
     return Array.from(state, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
+}
+
+/** The same, by the browser itself where it may: a megabyte takes the code above longer than a page may stand still. */
+export async function hashOfLarge(bytes) {
+    if (!globalThis.crypto?.subtle) return sha256(bytes);  // pages from http, of another host
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

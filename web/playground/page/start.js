@@ -1,4 +1,5 @@
-// Starts the playground: the game of the address, the draft, or the first example, which is proved at once.
+// Starts the playground: the game of the address, the draft, or the first example, which is proved at once; so is a game of
+// which the address names a position.
 
 import { Program } from '../../check/programs.js';
 import { byId, embedded, h } from '../../page/dom.js';
@@ -17,7 +18,8 @@ async function startPlayground() {
     const isAsked = await address.begin();
     if (!isAsked) await editor.make();
     document.body.dataset.ready = 'true';
-    await (isAsked ? proving.warmUp() : proving.prove());
+    address.onPosition = () => proving.prove({ at: address.at });
+    await (!isAsked ? proving.prove() : address.at !== null ? address.onPosition() : proving.warmUp());
 }
 
 startPlayground().catch((error) => {

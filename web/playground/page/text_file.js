@@ -39,10 +39,10 @@ export function named(game) {
     return `${name ?? 'a text without a name'} (game ${sha256(game).slice(0, 12)}…)`;
 }
 
-/** The text of the game inside a certificate, or null where it is not the game that the certificate names by its hash. */
+/** The text of the game inside a certificate or a theorem file, or null where it is not the game that the certificate names by its hash. */
 export function gameInside(bytes) {
     const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
-    const [line, hash, length] = /^chompcert \d+\ngame ([0-9a-f]{64}) (\d+)\n/.exec(head) ?? [];
+    const [line, hash, length] = /^chompcert (?:theorem )?\d+\ngame ([0-9a-f]{64}) (\d+)\n/.exec(head) ?? [];
     if (line === undefined) return null;
     const game = bytes.subarray(line.length, line.length + Number(length));
     return sha256(game) === hash ? new TextDecoder().decode(game) : null;

@@ -130,6 +130,7 @@ test('what was found is saved as CSV and JSON, the game as its file and its clai
         const value = /v(\d)/.exec(await mark.getAttribute('class'))[1], [m, n] = (await mark.getAttribute('data-at')).split(' ');
         assert.equal(chompcert(['find', 'saved.cert', '-k', Number(value), Number(m)]).trimEnd(), n, `value ${value}, m = ${m}`);
     }
+    assert.match(await page.locator('#papers pre').first().textContent(), /\\item \$f_\{2\}\$ is periodic, with least preperiod/);
     assert.ok(await page.locator('#plane .mark').count() >= 30);
     assert.ok(await fitsWidth(page));
     await page.done();
@@ -176,5 +177,44 @@ test('a certificate of the first page is the one of its game', async () => {
         const text = readFileSync(join(site, link), 'utf8');
         assert.match(text, new RegExp(`^poset ${link.slice('certificates/'.length, -'.cert'.length).replaceAll('.', '\\.')}$`, 'm'));
     }
+    await page.done();
+});
+
+test('the board of a game is played to the end by hints, and its address opens a position', async () => {
+    const label = [...games.keys()].find((name) => name.startsWith('1.')), page = await open(browser, `${site}/game.html#${label}&${new URLSearchParams({ at: '6 7 without x' })}`, widths.phone);
+    await page.waitForSelector('body[data-ready="true"]');
+    assert.match(await page.textContent('#position code'), /--without x/);
+    await page.fill('#start-m', '9');
+    await page.fill('#start-n', '4');
+    await page.click('#whole');
+    await page.waitForFunction(() => !/--without/.test(document.querySelector('#position code').textContent));
+    const lost = /g = 0:/.test(await page.textContent('#value'));
+    for (let i = 0; i < 40 && /Your move/.test(await page.textContent('#announcement')); ++i) {
+        await page.click('#hint');
+        const hinted = page.locator('#board .hinted');
+        await (await hinted.count() > 0 ? hinted : page.locator('#board .node[role=button]')).first().focus();
+        await page.keyboard.press('Enter');
+    }
+    assert.match(await page.textContent('#announcement'), lost ? /The computer wins/ : /You win/);
+    await page.fill('#start-m', '41');
+    await page.click('text=New game');
+    assert.match(await page.textContent('#complaint'), /at most 40 here/);
+    assert.ok(await fitsWidth(page));
+    await openGame(page, [...games.keys()].find((name) => name.startsWith('0.')));
+    assert.equal(await page.locator('#board').count(), 1);
+    await page.done();
+});
+
+test('bad input of a search is named, and the last games stay', async () => {
+    const page = await open(browser, `${site}/search.html#size=1`);
+    await page.waitForSelector('body[data-shown]');
+    const before = await page.textContent('#count');
+    await page.fill('[name=period-from]', 'two');
+    assert.match(await page.textContent('#search-complaint'), /^Period: ‘two’ is no number; expected digits, as 12$/);
+    assert.equal(await page.getAttribute('[name=period-from]', 'aria-invalid'), 'true');
+    assert.equal(await page.textContent('#count'), before);
+    await page.fill('[name=period-from]', '2');
+    assert.equal(await page.textContent('#search-complaint'), '');
+    assert.notEqual(await page.textContent('#count'), before);
     await page.done();
 });

@@ -212,7 +212,7 @@ test('every control has a name, and results are announced', async () => {
             .map((e) => e.outerHTML.slice(0, 120)));
         assert.deepEqual(nameless, []);
         const tree = await page.locator('#board').ariaSnapshot();
-        assert.match(tree, made === chomp ? /row 2, square 9/ : /button "r\[2\]"/);
+        assert.match(tree, made === chomp ? /row 2, square 9/ : /button "r\[2\]; above d\[3\]/);
         assert.equal(await page.getAttribute('#announcement', 'aria-live'), 'polite');
         for (const image of await page.locator('img').all()) assert.ok((await image.getAttribute('alt')).length > 10);
         await page.done();
@@ -395,4 +395,26 @@ test('dark, reduced motion, print', async () => {
     assert.ok(await page.isVisible('.theorem'));
     assert.equal(attempt(['report', chomp.certificate, '-o', '-']).out.slice(0, 15), '<!DOCTYPE html>');
     await page.done();
+});
+
+test('rows as people write them begin a game, and wrong ones are refused', async () => {
+    const page = await open(browser, chomp.page);
+    const begin = async (rows) => {
+        await page.fill('#start-rows', rows);
+        await page.press('#start-rows', 'Enter');
+        return page.textContent('#complaint');
+    };
+    for (const [rows, shown] of [['14 9 5 3', '14, 9, 5, 3'], ['20, 7, 2, 1', '20, 7, 2, 1'], ['3 3 3 3', '3, 3, 3, 3'], ['6 2', '6, 2'], ['1', '1'], ['10^30 5 4', '1 000 000 000 000 000 000 000 000 000 000, 5, 4']]) {
+        assert.equal(await begin(rows), '', rows);
+        const told = (await page.textContent('#position')).replace(/\u202f/g, ' ');
+        assert.ok(told.startsWith(`Rows: ${shown}`), `${rows}: ${told}`);
+    }
+    for (const wrong of ['3 5', '9 9 9 9', '14 nine', '0', '9 9 5 3 1']) {
+        assert.match(await begin(wrong), /^No such rows: expected numbers/, wrong);
+        assert.equal(await page.getAttribute('#start-rows', 'aria-invalid'), 'true');
+    }
+    await page.done();
+    const other = await open(browser, hasse.page);
+    assert.equal(await other.isVisible('#start-rows'), false);
+    await other.done();
 });

@@ -136,3 +136,38 @@ test('a certificate brings its game along, and leaves a game of the user alone u
     assert.equal(await page.locator('#certificate-game button').count(), 0);
     await page.done();
 });
+
+test('strategies and theorem files are opened with their games, and checked', async () => {
+    const page = await openAt('');
+    await proved(page);
+    const words = async (name) => {
+        await page.setInputFiles('#open-certificate', path(name));
+        await page.waitForFunction(() => /stands above/.test(document.querySelector('#certificate-game').textContent), null, patience);
+        await page.click('#check-it');
+        await page.waitForFunction(() => document.querySelectorAll('#verdicts:not(.stale) .verdict[data-word]').length === 2, null, patience);
+        return page.locator('.verdict').evaluateAll((places) => places.map(({ dataset }) => dataset.word));
+    };
+    writeFileSync(path('wins.poset'), chompcert(['make', 'subsets', 4]));
+    chompcert(['solve', 'wins.poset', '--outcome', '-o', 'wins.cert']);
+    assert.deepEqual(await words('wins.cert'), ['verified', 'verified']);
+    assert.match(await page.inputValue('#text'), /^poset subsets_4\n/);
+    const several = 'poset several\nchains c d e\nc[i] < d[i+1]\nd[1] < e[1]\n';
+    writeFileSync(path('several.poset'), several);
+    chompcert(['theorem', 'several.poset', '-o', 'several.theorem']);
+    await page.fill('#text', chompcert(['make', 'subsets', 4]));  // so that the next game is brought by a button
+    await read(page);
+    await page.setInputFiles('#open-certificate', path('several.theorem'));
+    await page.click('#certificate-game button');
+    await isGame(page, several);
+    await page.click('#check-it');
+    await page.waitForFunction(() => document.querySelectorAll('#verdicts:not(.stale) .verdict[data-word]').length === 2, null, patience);
+    assert.deepEqual(await page.locator('.verdict').evaluateAll((places) => places.map(({ dataset }) => dataset.word)), ['unsupported', 'verified']);
+    assert.match(await page.textContent('#verdicts'), /takes no theorem files; the program chompcheck-verified does/);
+    const right = await page.inputValue('#certificate'), wrong = right.replace('e = 0 and c = 0 and d = 0', 'e = 1 and c = 0 and d = 0');
+    assert.notEqual(wrong, right);
+    await page.fill('#certificate', wrong);
+    await page.click('#check-it');
+    await page.waitForFunction(() => document.querySelectorAll('#verdicts:not(.stale) .verdict[data-word]').length === 2, null, patience);
+    assert.equal(await page.locator('.verdict').nth(1).getAttribute('data-word'), 'rejected');
+    await page.done();
+});

@@ -53,11 +53,22 @@ test('Firefox proves, checks, rejects, plays and draws', async () => {
         await setValue('#certificate', (await valueOf('#certificate')).replace('tail 2 4 5 5', 'tail 2 4 5 6'));
         assert.deepEqual(await verdicts(), ['rejected', 'rejected']);
         assert.match(await page.$eval('#announcement', ({ textContent }) => textContent), /Your move/);
+        await setValue('#start-rows', '14 9 5 3');
+        await page.click('#new-game [type=submit]');
+        await setValue('#element', '1, 12');
+        await page.click('#take-named [type=submit]');
+        await page.waitForFunction(() => document.querySelectorAll('#moves .move').length === 2, patience);
+        await page.click('[data-replay=start]');
+        assert.match(await page.$eval('#announcement', ({ textContent }) => textContent), /^The start: rows 14, 9, 5, 3/);
+        await page.click('#share-position');
+        await page.waitForSelector('#shared-position input', patience);
+        assert.match(await valueOf('#shared-position input'), /&at=9\+13$/);
+        assert.match(await page.$eval('#theorem .papers pre', ({ textContent }) => textContent), /\\begin\{theorem\}/);
         await page.click('#add-element');
         await page.waitForFunction(() => /was added/.test(document.querySelector('#drawing-says').textContent), patience);
         await dragByFinger(page, 'x', 'c[2]');
         await page.waitForFunction(() => /^x < c\[2\] was added/.test(document.querySelector('#drawing-says').textContent.trim()), patience);
-        assert.ok(await page.$$eval('#plot circle', ({ length }) => length) > 20);
+        assert.ok(await page.$$eval('#plot .mark', ({ length }) => length) > 20);
         assert.deepEqual(wrong, []);
     } finally {
         await browser.close();

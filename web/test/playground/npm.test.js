@@ -18,6 +18,8 @@ test('the package is packed, installed, and proves and checks', () => {
     execFileSync('npm', ['pack', package_, '--pack-destination', empty], { cwd: empty, stdio: 'pipe' });
     const [packed] = readdirSync(empty);
     execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', '--prefix', empty, join(empty, packed)], { cwd: empty, stdio: 'pipe' });
+    const told = execFileSync('npx', ['--offline', 'chompcert-playground', '--path'], { cwd: empty, encoding: 'utf8' }).trim();
+    assert.equal(readFileSync(told, 'utf8'), readFileSync(join(process.env.PLAYGROUND, 'playground.html'), 'utf8'));
     const [, example] = /```js\n(.*?)```/s.exec(readFileSync(join(package_, 'README.md'), 'utf8'));
     writeFileSync(join(empty, 'example.mjs'), `${example}
 import { GameError } from 'chompcert';

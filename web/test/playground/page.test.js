@@ -59,7 +59,10 @@ test('a family is proved, checked by both checkers, and played; a changed certif
     assert.equal(game, chompcert(['make', 'chomp', 5, 3]));
     assert.equal(certificate, proof(game, 2));
     assert.deepEqual(await verdicts(page), ['verified', 'verified']);
-    assert.ok(await page.locator('#plot circle').count() > 20);
+    assert.match(await page.locator('#theorem .papers pre').first().textContent(), /f_\{0\}\(m\) = \\begin\{cases\}/);
+    writeFileSync(path('cited.cert'), certificate);
+    assert.equal(await page.locator('#theorem .papers pre').last().textContent(), chompcert(['cite', 'cited.cert']));
+    assert.ok(await page.locator('#plot .mark').count() > 20);
     await newGame(page, { m: '10^30', n: '10^30 + 9' });
     await page.click('#hint');
     assert.match(await said(page), /win/);

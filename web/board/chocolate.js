@@ -1,7 +1,7 @@
 // The board of Chomp: a bar of chocolate, its long rows folded.
 
-import { h } from './dom.js';
-import { grouped } from './numbers.js';
+import { h } from '../page/dom.js';
+import { grouped } from '../page/numbers.js';
 import { slotsOf, windowsOf } from './windows.js';
 
 const isGap = (slot) => typeof slot === 'object';

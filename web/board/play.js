@@ -1,25 +1,29 @@
 // The playable board: controls, announcements, the value of the position.
 
+import { copied } from '../page/files.js';
+import { h, byId, passFocus, saysUndo } from '../page/dom.js';
+import { grouped, parseCount } from '../page/numbers.js';
+import { Words } from '../page/words.js';
 import { ChocolateBoard } from './chocolate.js';
-import { h, byId } from './dom.js';
 import { HasseBoard } from './hasse.js';
 import { ListBoard } from './list.js';
-import { grouped, parseCount } from './numbers.js';
+import { Moves } from './moves.js';
+import { placeOf, placeText } from './place.js';
 import { Session } from './session.js';
-import { Words } from './words.js';
 
 const mostDrawn = 150;
 
 export class Play {
-    /** @param info { certificateName, start: { m, n } as strings } */
+    /** @param info { certificateName, start: { m, n } as strings, at: words of place.js or null, hashOf: the part of an address behind # that opens such words } */
     constructor(query, model, info) {
         Object.assign(this, { query, game: query.game, info });
         this.words = new Words(this.game, model.chocolate);
         const Board = model.chocolate ? ChocolateBoard : this.game.size <= mostDrawn ? HasseBoard : ListBoard;
         this.board = new Board(byId('board'), this.game, this.words, (move) => this.take(move), (row) => this.nameSquare(row));
+        this.moves = new Moves(this.words, (count) => this.look(count));
         this.wireControls(info.start);
         this.ideal = this.game.whole();
-        this.newGame();
+        if (!info.at || !this.playAt(info.at)) this.newGame();
         this.redrawWhenResized();
     }
 
@@ -28,12 +32,22 @@ export class Play {
         byId('start-n').value = start.n;
         byId('start-m-label').hidden = this.game.chains < 1;
         byId('start-n-label').hidden = this.game.chains < 2;
+        byId('start-rows-label').hidden = !this.hasRows;
+        byId('start-rows').addEventListener('input', () => byId('start-rows').setAttribute('aria-invalid', 'false'));
         byId('new-game').addEventListener('submit', (event) => {
             event.preventDefault();
-            this.newGame(true);
+            if (this.hasRows && byId('start-rows').value.trim() !== '') this.newGameOfRows();
+            else this.newGame(true);
         });
         byId('undo').addEventListener('click', () => this.undo());
         byId('hint').addEventListener('click', () => this.hint());
+        byId('play-on').addEventListener('click', () => this.playOn());
+        byId('share-position').addEventListener('click', () => this.share());
+        byId('board').addEventListener('keydown', (event) => {
+            if (!saysUndo(event) || byId('undo').disabled) return;
+            event.preventDefault();
+            this.undo();
+        });
         byId('whole').addEventListener('click', () => this.playFrom(this.game.whole()));
         byId('show-value').addEventListener('change', () => this.showState());
         byId('take-named').addEventListener('submit', (event) => {
@@ -43,6 +57,9 @@ export class Play {
         byId('level').addEventListener('change', () => { this.session.level = byId('level').value; });
         byId('element-help').textContent = this.elementHelp();
     }
+
+    /** Whether the board is a bar whose rows people write down: 14 9 5 3. */
+    get hasRows() { return this.words.chocolate !== null && !this.words.chocolate?.c?.down && !this.words.chocolate?.d?.down; }
 
     elementHelp() {
         if (this.words.chocolate) return this.game.chains > 0 ? 'row, square: as 1, 17 or 1, 10^30' : 'row, square: as 1, 2';
@@ -66,7 +83,8 @@ export class Play {
             byId(id).setAttribute('aria-invalid', String(value === null));
             return value;
         };
-        const [m, n] = [count('start-m'), count('start-n')];
+        const [m, n] = [count('start-m'), count('start-n')], { most } = this.query;
+        if (most !== undefined && (m > most || n > most)) return this.complain(`m and n are at most ${most} here; the playground takes any number`);
         if (m === null || n === null) return this.complain('m and n are natural numbers: digits, or a sum of powers such as 10^30 + 7');
         const position = this.game.position(this.ideal, m, n);
         this.session = new Session(this.query, position, { starts: byId('who-starts').value, level: byId('level').value });
@@ -74,6 +92,29 @@ export class Play {
         const alias = position.m !== m || position.n !== n ? ` This is the same position as ${this.words.coordinates(position)}.` : '';
         this.afterMove(`A new game: ${this.words.position(position)}.${alias}`, focus);
         byId('whole').hidden = this.ideal.join() === this.game.whole().join();
+    }
+
+    /** Starts from the rows of the form, as people write them: 14 9 5 3, or 14, 9, 5, 3. */
+    newGameOfRows() {
+        const rows = byId('start-rows').value.trim().split(/\s*,\s*|\s+/).map(parseCount);
+        const position = rows.includes(null) ? null : this.words.positionOfRows(rows);
+        byId('start-rows').setAttribute('aria-invalid', String(position === null));
+        if (position === null) return this.complain(`No such rows: expected numbers, none larger than the one before it, as ${this.words.rows(this.game.position(this.game.whole(), 9n, 13n)).join(' ')}`);
+        return this.begin(position, true);
+    }
+
+    begin(position, focus) {
+        [byId('start-m').value, byId('start-n').value, this.ideal] = [String(position.m), String(position.n), position.ideal];
+        byId('start-rows').value = '';
+        this.newGame(focus);
+    }
+
+    /** Starts from a position in the words of place.js. @returns whether they are one of this game. */
+    playAt(text) {
+        const position = placeOf(this.game, text);
+        if (position === null) return false;
+        this.begin(position, false);
+        return true;
     }
 
     /** Starts from another ideal, chosen in the table. */
@@ -84,7 +125,7 @@ export class Play {
     }
 
     take(move) {
-        if (this.session.toMove !== 'you' || !this.session.take(move)) return this.complain(`${this.words.move(move)} is not on the board`);
+        if (this.session.toMove !== 'you' || this.isReplay || !this.session.take(move)) return this.complain(`${this.words.move(move)} is not on the board`);
         this.afterMove(`You take ${this.words.move(move)}.`, true);
     }
 
@@ -92,18 +133,52 @@ export class Play {
         const reply = this.session.reply();
         const told = reply ? `${said} The computer takes ${this.words.move(reply)}.` : said;
         this.hints = [];
-        this.lastMove = reply ?? null;
+        this.at = this.session.plies.length;
         this.complain('');
         this.draw();
         this.announce(`${told} ${this.outcome()}`);
         this.showState();
-        if (focus && !this.session.over) this.board.focus();
+        if (focus && this.session.over) byId('new-game').querySelector('[type=submit]').focus({ preventScroll: true });
+        else if (focus) this.board.focus();
     }
 
     draw() {
-        this.board.show(this.session.position, {
-            hints: this.hints, last: this.lastMove, playable: !this.session.over,
+        const last = this.at > 0 ? this.session.plies[this.at - 1] : null;
+        this.board.show(this.position, {
+            hints: this.hints, last: last?.mover === 'computer' || this.isReplay ? last?.move ?? null : null, playable: !this.session.over && !this.isReplay,
         });
+        this.moves.show(this.session, this.at);
+        byId('play-on').hidden = !this.isReplay;
+    }
+
+    /** The position that is shown: the last one, or in a replay one before it. */
+    get position() { return this.session.positionAt(this.at); }
+
+    get isReplay() { return this.at < this.session.plies.length; }
+
+    /** Shows the position after so many moves. */
+    look(count) {
+        this.at = count;
+        this.hints = [];
+        this.draw();
+        const { plies } = this.session, at = count === 0 ? 'The start' : `After move ${count} of ${plies.length}`;
+        this.announce(this.isReplay ? `${at}: ${this.words.position(this.position)}. To move: ${this.session.moverAt(count) === 'you' ? 'you' : 'the computer'}.` : `${this.words.position(this.position)}. ${this.outcome()}`);
+        this.showState();
+    }
+
+    /** Goes on from the position that is shown; the moves after it are gone. */
+    playOn() {
+        this.session.backTo(this.at);
+        this.afterMove(`${this.words.position(this.session.position)}.`, true);
+    }
+
+    /** The address that opens the position that is shown. */
+    async share() {
+        const text = placeText({ game: this.game, gone: this.words.gone(this.position.ideal) }, this.position), hash = this.info.hashOf(text);
+        if (hash === null) return this.complain('The game is too long for an address: save it as a file');
+        const address = location.href.replace(/#.*|$/, hash), box = h('input', { readonly: true, value: address, 'aria-label': 'The address of this position', size: 40 });
+        byId('shared-position').replaceChildren(await copied(address) ? 'Copied: this address opens this position. ' : 'This address opens this position: copy it. ', box);
+        return box.select();
     }
 
     outcome() {
@@ -123,7 +198,7 @@ export class Play {
     undo() {
         if (!this.session.undo()) return this.complain('You have made no move that could be taken back');
         this.hints = [];
-        this.lastMove = null;
+        this.at = this.session.plies.length;
         this.complain('');
         this.draw();
         this.announce(`Your last move is taken back. ${this.words.position(this.session.position)}. Your move.`);
@@ -131,8 +206,8 @@ export class Play {
     }
 
     hint() {
-        if (this.session.over) return;
-        this.hints = this.query.movesTo(this.session.position, 0);
+        if (this.game.isOver(this.position)) return;
+        this.hints = this.query.movesTo(this.position, 0);
         this.draw();
         const names = this.hints.map((move) => this.words.move(move));
         const shown = names.length > 6 ? `${names.slice(0, 6).join('; ')}; and ${names.length - 6} more` : names.join('; ');
@@ -157,6 +232,7 @@ export class Play {
 
     takeNamed(text) {
         const move = this.moveNamed(text);
+        if (this.isReplay) return this.complain('This position is only looked at: play on from here, or go to the last move');
         if (this.session.over) return this.complain('The game is over: begin a new one');
         if (!move || !this.game.allows(this.session.position, move)) return this.complain(`‘${text.slice(0, 80)}’ is not on the board`);
         byId('element').value = '';
@@ -164,15 +240,17 @@ export class Play {
     }
 
     showState() {
-        const { position } = this.session;
+        const { position } = this, over = this.session.over && !this.isReplay;
         byId('position').replaceChildren(...this.positionLines(position));
         const shown = byId('show-value').checked;
         byId('value').hidden = !shown;
-        byId('undo').disabled = !this.session.plies.some((ply) => ply.mover === 'you');
-        byId('hint').disabled = this.session.over;
+        byId('undo').disabled = this.isReplay || !this.session.plies.some((ply) => ply.mover === 'you');
+        byId('hint').disabled = over;
+        passFocus(() => this.board.focus());
+        byId('shared-position').replaceChildren();
         if (!shown) return;
         const value = this.query.value(position);
-        const verdict = this.session.over ? `the player to move has ${this.session.winner === this.session.toMove ? 'won' : 'lost'}` : this.words.verdict(value);
+        const verdict = over ? `the player to move has ${this.session.winner === this.session.toMove ? 'won' : 'lost'}` : this.words.verdict(value);
         byId('value').textContent = `Value of the position: ${this.words.value(value)}: ${verdict}.`;
     }
 

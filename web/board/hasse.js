@@ -1,10 +1,10 @@
 // The board of any other poset: its Hasse diagram, the legs C and D folded.
 
-import { h, s } from './dom.js';
-import { grouped } from './numbers.js';
+import { h, s } from '../page/dom.js';
+import { grouped } from '../page/numbers.js';
 import { coversOf, layout } from './layout.js';
 
-const topCount = 3n, fixedCount = 12n;
+const topCount = 3n, fixedCount = 12n, mostNamed = 5;
 const stepX = 62, stepY = 52, marginY = 30, nodeHeight = 28, nodeMargin = 40, foldMargin = 84;  // room for '99999 more'
 const isFolded = (below, above) => below.kind === above.kind && below.kind !== 'a' && above.index - below.index > 1n;
 
@@ -88,6 +88,7 @@ export class HasseBoard {
     draw() {
         const { nodes } = this;
         const covers = coversOf(nodes.length, (a, b) => this.less(nodes[a], nodes[b]));
+        this.relate(covers);
         const sides = nodes.map(({ kind }) => (kind === 'd' ? -1 : kind === 'c' ? 1 : 0));
         const { x, y, bends } = layout(nodes.length, covers, sides);
         const highest = Math.max(...y, 0), widest = Math.max(...x, 0);
@@ -108,6 +109,26 @@ export class HasseBoard {
         ...nodes.map((node) => this.drawNode(node)));
         this.container.replaceChildren(h('div', { class: 'hasse-frame' }, picture));
         this.chooseCurrent();
+    }
+
+    /** The neighbours of each node, for its name. */
+    relate(covers) {
+        for (const node of this.nodes) Object.assign(node, { above: [], below: [] });
+        for (const [a, b] of covers) {
+            const [low, high] = [this.nodes[a], this.nodes[b]];
+            if (!low.here || !high.here) continue;
+            low.below.push(high);
+            high.above.push(low);
+        }
+    }
+
+    /** The name of a node for those who do not see the picture: "x, a winning move; above c[1]; below d[2] and d[3]". */
+    spoken(node) {
+        const listed = (nodes) => nodes.slice(0, mostNamed).map((other) => this.game.called(other)).join(', ') + (nodes.length > mostNamed ? ` and ${nodes.length - mostNamed} more` : '');
+        const parts = [`${this.game.called(node)}${node.hinted ? ', a winning move' : ''}`];
+        if (node.above.length > 0) parts.push(`above ${listed(node.above)}`);
+        if (node.below.length > 0) parts.push(`below ${listed(node.below)}`);
+        return parts.join('; ');
     }
 
     drawCover([a, b], bends) {
@@ -143,7 +164,7 @@ export class HasseBoard {
         if (!node.here) return s('g', { class: `${classes} gone${node.bitten ? ' fresh' : ''}`, 'aria-hidden': true }, ...parts);
         node.drawn = s('g', {
             class: node.hinted ? `${classes} hinted` : classes, role: 'button', tabindex: -1,
-            'aria-label': `${this.game.called(node)}${node.hinted ? ', a winning move' : ''}`,
+            'aria-label': this.spoken(node),
             'aria-disabled': this.playable ? null : 'true',
             click: () => this.take(node), focus: () => this.setCurrent(node), pointerenter: () => this.preview(node),
         }, ...parts);

@@ -1,6 +1,6 @@
 // The board of a poset too large to draw: its elements as buttons, by name.
 
-import { h } from './dom.js';
+import { h } from '../page/dom.js';
 
 const mostButtons = 400;
 

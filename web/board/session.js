@@ -16,10 +16,16 @@ export class Session {
 
     get position() { return this.plies.length > 0 ? this.plies[this.plies.length - 1].position : this.start; }
 
-    get toMove() {
+    get toMove() { return this.moverAt(this.plies.length); }
+
+    /** Who makes the move after so many moves. */
+    moverAt(count) {
         const second = this.starts === 'you' ? 'computer' : 'you';
-        return this.plies.length % 2 === 0 ? this.starts : second;
+        return count % 2 === 0 ? this.starts : second;
     }
+
+    /** The position after so many moves. */
+    positionAt(count) { return count === 0 ? this.start : this.plies[count - 1].position; }
 
     get over() { return this.game.isOver(this.position); }
 
@@ -44,6 +50,9 @@ export class Session {
         if (!this.take(move)) throw new Error(`not a move: ${this.game.nameOf(move)}`);
         return move;
     }
+
+    /** Takes back all moves but the first so many. */
+    backTo(count) { this.plies.length = Math.min(count, this.plies.length); }
 
     /** Goes back to the position before your last move. */
     undo() {
