@@ -98,9 +98,11 @@ class FirstOfMany final : public WavefrontRow {
 
 double bytes_for_many_rows(int rows, int longest, int threads) {
     const int rest = rows - 2;
+    const double all = ShapeLayout::estimate(rest + 1, longest);
+    if (all > 0x1p60) return all;  // more than any limit: of a thousand rows the others take longer to count
     double each = 2 * ShapeLayout::estimate(rest, longest);
     for (int m = 2; m < rest; ++m) each += ShapeLayout::estimate(m, longest);
-    return ShapeLayout::estimate(rest + 1, longest) + (threads + 1) * each;
+    return all + (threads + 1) * each;
 }
 
 void find_with_many_rows(const PositionsQuestion& question, const TakePiece& take) {

@@ -66,8 +66,10 @@ void Parser::line() {
     if (first.text == "chains" && !at(TokenKind::less) && !at(TokenKind::open))
         return chains_line(first.place);
     if (first.text == "end" && at("{")) return decree_line(first.place);
-    if (at("{") && !did_you_mean(first.text, {"end"}).empty())
+    if (at("{") && !did_you_mean(first.text, {"end"}).empty()) {
+        set_rule(GameRule::decrees);
         expected("'<'", "a line that decrees a value begins with  end, and indices stand in square brackets");
+    }
     if (first.text == "parameters" && at(TokenKind::name))
         reject(first.place, GameRule::parameters,
                "parameters stand only in games for 'chompcert theorem': write a number for each");

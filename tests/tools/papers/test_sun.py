@@ -160,7 +160,7 @@ class Verify(ProgramCase):
         for formula, says in (("2m", "formula:2: expected an operator"), ("m +", "formula:4: "),
                               ("floor(m/2", "formula:10: expected ')'"), ("x + 1", "this game has m, n, q, p"),
                               ("m*m", "formula:2: expected a constant factor"), ("m n", "formula:3: "),
-                              ("", "formula:1: "), ("n = b", "b=NUMBER (see --let)")):
+                              ("n = b", "b=NUMBER (see --let)")):
             self.complaint(2, "verify", certificate, formula, says=says)
         self.complaint(5, "verify", certificate, says="FORMULA")
         self.complaint(5, "verify", certificate, "m", "--let", "b", says="NAME=INTEGER")
