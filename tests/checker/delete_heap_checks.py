@@ -3,7 +3,8 @@
 
 As delete_checks.py does for the corpora: the checker is compiled with a switch for each check (instrument.py), and with
 one of them off at a time it judges rule files and heap certificates, true and false, whose verdicts are due by the
-definition of the game (heaps/draw.py). A check that no pair misses must stand in REDUNDANT with the reason.
+definition of the game (heaps/draw.py). A check that no pair misses must stand in REDUNDANT with the reason. What decides
+without a complaint, such as (H4), is in DECISIONS: each is replaced by a wrong one, which some pair has to miss too.
 """
 import os
 import pathlib
@@ -15,11 +16,12 @@ import tempfile
 
 import random_heaps
 from heaps import draw
-from instrument import SWITCH, Instrumented
+from instrument import SWITCH, Check, Instrumented
 
 CHECKER = pathlib.Path(__file__).resolve().parents[2] / "proofs" / "checker"
 COMMAND = "-std=c++20 -O1 -w -pthread -o".split()
-GAMES = 12  # besides the published ones and the hand-made ones
+GAMES = 4    # besides the published ones and the hand-made ones
+CHUNK = 150  # pairs that are judged before one looks whether one of them misses the check
 # (function, beginning of the check's text): why no pair can miss it.
 REDUNDANT = {
     ("RuleReader::read", 'if (const Token word = words_.take(); word != "heaps")'):
@@ -28,38 +30,78 @@ REDUNDANT = {
         "behind the text of a token stands a blank, '#', a line end or the zero byte of the string, and no point",
     ("refuse_level_of_heaps", "in.malformed("):
         "a function that never returns: the compiler leaves the condition of the switch out",
+    ("decision", "!is_seen(v, kInB)"):
+        "it follows from (H1): a heap n with u + b + P <= n < u + b + 2P has a value of S at least, and of its options those"
+        " that are not in B_r have such values too",
+    ("decision", "(leaves_[as_index(r)] & kNoHeap) != 0 -> true"):
+        "if S > 0, then 0 is in A_r or X_r, as in the reason before this one; if S is 0, it is in both or in neither",
+    ("decision", "!is_seen(v, kInX) -> true"): "what fails without X_r holds with a later u, and the claim is as true",
+    ("decision", "claim_.saltus % x == 0"): "G(n + p) = G(n) + s would be G(n) + x * (s / x), rounded down",
 }
+# Expressions of proofs/checker/heaps, each of which stands there once, and wrong ones in their place.
+DECISIONS = [
+    ("holds_H4(r, from)", "true"), ("!is_seen(v, kInB)", "false"), ("is_seen(v, kInA) != is_seen(v + rise_, kInB)", "false"),
+    ("is_seen(v, kInA) != is_seen(v + rise_, kInB)", "is_seen(v, kInA) && !is_seen(v + rise_, kInB)"),
+    ("is_seen(v, kInA) != is_seen(v + rise_, kInB)", "!is_seen(v, kInA) && is_seen(v + rise_, kInB)"),
+    ("!is_seen(v, kInX)", "true"), ("(r + 1) % repeated_", "r"), ("passed < repeated_", "passed < 1"),
+    ("from + before_ + 2 * common_", "from + before_"), ("from + before_ + 2 * common_", "from + 2 * common_"),
+    ("(leaves_[as_index(r)] & kNoHeap) != 0", "false"), ("(leaves_[as_index(r)] & kNoHeap) != 0", "true"),
+    ("(leaves_[as_index(place)] & kOneHeap) != 0", "true"), ("std::lcm(claim.period, repeated_)", "claim.period"),
+    ("std::lcm(claim.period, repeated_)", "repeated_"), ("kInB | kInX", "kInX"), ("common_ / claim.period * claim.saltus", "claim.saltus"),
+    ("(n != 0 || claim_.preperiod != 0)", "true"), ("claim_.saltus % x == 0", "true"), ("claim_.saltus / x", "claim_.saltus"),
+    ("values_[heap] + claim_.saltus", "values_[heap]"), ("std::max(claim_.preperiod, Num{1})", "claim_.preperiod + 1"),
+    ("rule_.ends() && rule_.digits.size() > 1", "rule_.digits.size() > 1"),
+]
+
+
+def with_decisions(text, first, made):
+    """The text in which a switch puts the wrong expressions in the place of those that stand in it."""
+    for number, (right, wrong) in enumerate(DECISIONS, first):
+        if right in text:
+            assert text.count(right) == 1, right
+            made.append(Check(number, "decision", f"{right} -> {wrong}"))
+    for right in dict.fromkeys(right for right, _ in DECISIONS if right in text):
+        choice = f"({right})"
+        for number, (other, wrong) in enumerate(DECISIONS, first):
+            if other == right:
+                choice = f"(deleted_check_ == {number} ? ({wrong}) : {choice})"
+        text = text.replace(right, choice)
+    return text
 
 
 def instrumented_copy(folder):
-    """Writes the checker with switches in the folders core and heaps; returns the checks of heaps.
+    """Writes the checker with switches in the folders core and heaps; returns the checks and decisions of heaps.
 
     Those of core are muted where a call from heaps is a check.
     """
-    checks, count = [], 0
+    checks, count, decisions = [], len(DECISIONS), []
     (folder / "switch.h").write_text(SWITCH)
     for path in sorted(CHECKER.glob("*/*.h")) + sorted(CHECKER.glob("*/*.cpp")):
         copy = folder / path.relative_to(CHECKER)
         copy.parent.mkdir(exist_ok=True)
         text = path.read_text()
         if path.parent.name in ("core", "heaps"):
+            if path.parent.name == "heaps":
+                text = with_decisions(text, 1, decisions)
             instrumented = Instrumented(text, count + 1)
             count += len(instrumented.checks)
             checks += instrumented.checks if path.parent.name == "heaps" else []
             text = instrumented.program()
         copy.write_text(text)
-    return checks
+    if missing := set(range(1, len(DECISIONS) + 1)) - {decision.number for decision in decisions}:
+        sys.exit(f"stands nowhere: {', '.join(DECISIONS[number - 1][0] for number in sorted(missing))}")
+    return checks + decisions
 
 
 def exchanged():
     """Certificates in which one blank has become a line end, or one line end a blank."""
-    rule = b"heaps three\noctal 0.3\n"
-    text = draw.certificate(rule, 0, 2)
-    start = text.index(b"level")
-    for place in range(start, len(text)):
-        if text[place] in b" \n":
-            other = b"\n" if text[place] == ord(" ") else b" "
-            yield rule, text[:place] + other + text[place + 1:], "s MALFORMED "
+    for rule, claim in [(b"heaps three\noctal 0.3\n", (0, 2)), (b"heaps nim\noctal 0.[3]\n", (0, 1, 1))]:
+        text = draw.certificate(rule, *claim)
+        start = text.index(b"level")
+        for place in range(start, len(text)):
+            if text[place] in b" \n":
+                other = b"\n" if text[place] == ord(" ") else b" "
+                yield rule, text[:place] + other + text[place + 1:], "s MALFORMED "
 
 
 def extreme():
@@ -72,17 +114,43 @@ def extreme():
     for wrapped in (2**32 + 1, 2**63, 2**64 + 1, 10**30 + 1):
         text = f"heaps wrapped\nsubtraction {wrapped}\n".encode()
         yield text, draw.certificate(text, 0, 2), "s MALFORMED "
+    yield from extreme_endless()
     for text in (b"heaps", b"heaps\noctal 0.3\n"):
         yield text, draw.certificate(text, 0, 2), r"s MALFORMED \S+: label: "
     poset = b"poset nim\nchains none\n"
     yield poset, draw.certificate(poset, 0, 1), r"s MALFORMED \S+:6: level: expected 'full', 'compact' or 'strategy', as "
 
 
+def extreme_endless():
+    """The heaps below k are lost; after them all counters have to be taken: N = k, p = 1, 2k + 2 heaps to compute."""
+    def pair(line, claim, verdict):
+        text = f"heaps bounds\n{line}\n".encode()
+        return text, draw.certificate(text, *claim), verdict
+    for k, extra, verdict in [(49_999, 0, "s VERIFIED heaps "), (49_999, 1, "s LIMIT more than 100000 heaps of a code with brackets "),
+                              (50_000, 0, "s LIMIT more than 100000 heaps of a code with brackets ")]:
+        yield pair(f"octal 0.{'0' * (k - 1)}[1]", (k + extra, 1), verdict)
+    yield pair(f"octal 0.{'0' * 99_999}[3]", (0, 1), "s LIMIT more than 100000 heaps of a code with brackets ")
+    yield pair(f"octal 0.{'0' * 99_998}[03]", (0, 1), "s LIMIT more than 100000 heaps of a code with brackets ")
+    yield pair(f"octal 0.{'0' * 99_999}[03]", (0, 1), "s MALFORMED ")
+    yield pair("octal 0.[3]", (40_000, 1, 1), "s LIMIT a value above 32767, of the heap 32768")
+    yield pair("all-but 100000", (0, 1), "s LIMIT more than 100000 heaps of a code with brackets ")
+    many = " ".join(map(str, range(1, 100_001)))
+    yield pair(f"all-but {many}", (0, 1), "s LIMIT more than 100000 heaps of a code with brackets ")
+    yield pair("octal 0.[3]", (0, 10**9, 10**9), "s LIMIT more than 100000 heaps of a code with brackets to compute: 3000000001$")
+
+
+def quick_damage(rng):
+    """Of two games without much to compute."""
+    for rule, claim in [(b"heaps three\noctal 0.3\n", (0, 2, 0)), (b"heaps nim\noctal 0.[3]\n", (0, 1, 1))]:
+        yield from ((rule, text, verdict) for text, verdict in draw.ill_formed(rng, rule, claim)
+                    if text != draw.certificate(rule, *claim))
+
+
 def written_pairs(folder):
     """(the list for --pairs, the verdicts due)."""
     rng = random.Random(7)
     pairs = [pair for pair in random_heaps.published() if b"0.156" not in pair[0] and b"0.165" not in pair[0]]
-    pairs += [*exchanged(), *extreme(), *(pair for _ in range(GAMES) for pair in random_heaps.drawn(rng))]
+    pairs += [*exchanged(), *quick_damage(rng), *extreme(), *(pair for _ in range(GAMES) for pair in random_heaps.drawn(rng))]
     lines = []
     for number, (rule, text, _) in enumerate(pairs):
         (folder / f"{number}.rule").write_bytes(rule)
@@ -93,12 +161,14 @@ def written_pairs(folder):
 
 def first_miss(program, pairs, lines, check):
     """The number of the first pair whose answer is not due, with this check off, and that answer."""
-    run = subprocess.run([program, "--pairs", "-", "--max-seconds", "20"], input="".join(lines), text=True, check=False,
-                         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env={**os.environ, "DELETED_CHECK": str(check)})
-    found = [line.partition("\t")[2] for line in run.stdout.splitlines()]
-    for number, (_, _, verdict) in enumerate(pairs):
-        if number >= len(found) or not re.match(verdict, found[number]):
-            return number, found[number] if number < len(found) else f"exit {run.returncode}"
+    for start in range(0, len(pairs), CHUNK):
+        run = subprocess.run([program, "--pairs", "-", "--max-seconds", "20"], input="".join(lines[start:start + CHUNK]), text=True,
+                             check=False, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                             env={**os.environ, "DELETED_CHECK": str(check)})
+        found = [line.partition("\t")[2] for line in run.stdout.splitlines()]
+        for number, (_, _, verdict) in enumerate(pairs[start:start + CHUNK]):
+            if number >= len(found) or not re.match(verdict, found[number]):
+                return start + number, found[number] if number < len(found) else f"exit {run.returncode}"
     return None
 
 

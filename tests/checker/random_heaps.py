@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """random_heaps.py CHOMPCHECK [GAMES [SEED]]: heap certificates of random games against the definition.
 
-Each game has its true certificate, which chompcheck has to verify, and some hundred false ones (heaps/draw.py): other
+Codes that end, and codes with brackets. Each game has its true certificate, which chompcheck has to verify, and some hundred false ones (heaps/draw.py): other
 numbers, another rule with the same numbers, and damage of each word. None of them may be verified; by the definition of
 the game, in heaps/definition.py, each has a verdict that is due. Claims about rules of unknown period, with options of
 three heaps too, are to be refuted at the heap, and by the two values, that the definition says. And published periods,
@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 
-from heaps import draw
+from heaps import draw, draw_endless
 
 GAMES = 60
 BATCH = 20  # games
@@ -25,8 +25,11 @@ MEMORY = pathlib.Path("/dev/shm")  # thousands of small files, where there is su
 NEEDED = ["s VERIFIED", *[rf"s REJECTED line [0-9]+: \(H{number}\) " for number in (1, 2, 3)], "s MALFORMED", "s UNSUPPORTED",
           "s LIMIT"]
 # The code, the preperiod and the period: Guy and Smith 1956; Berlekamp, Conway and Guy, Winning Ways, chapter 4.
+# Without end: Nim; a heap may be taken whole, or never; one may never take 1, 2, or 1 and 2 counters.
 PUBLISHED = [("0.77", 71, 12), ("0.137", 52, 34), ("0.07", 53, 34), ("0.3", 0, 2), ("0.33", 0, 3), ("0.", 0, 1), ("4.", 1, 2),
              ("0.156", 3479, 349), ("0.165", 5181, 1550)]
+ENDLESS = [("octal 0.[3]", 0, 1, 1), ("octal 0.[1]", 1, 1, 0), ("octal 0.[2]", 1, 1, 1), ("octal 0.[30]", 0, 2, 0),
+           ("octal 0.0[3]", 0, 2, 1), ("all-but 1", 0, 2, 1), ("all-but 2", 0, 4, 2), ("all-but 1 2", 0, 3, 1)]
 
 
 def drawn(rng):
@@ -34,6 +37,8 @@ def drawn(rng):
     rule, true = draw.game(rng)
     whole = draw.certificate(rule.text, *true)
     yield rule.text, whole, draw.due(true, *true)
+    yield rule.text, draw.certificate(rule.text, *true[:2], rng.randint(1, 3)), "s UNSUPPORTED a saltus of a code without brackets"
+    yield from draw_endless.drawn(rng)
     for claim in draw.false_numbers(rng, true):
         yield rule.text, draw.certificate(rule.text, *claim), draw.due(true, *claim)
     for text, verdict in draw.ill_formed(rng, rule.text, true):
@@ -75,12 +80,15 @@ def judged(checker, pairs, counts):
             sys.exit(f"expected {verdict}; found\n{answer}\nfor the rule file\n{rule!r}\nand the certificate\n{text!r}")
         is_true = verdict.startswith("s VERIFIED")
         if is_true:
-            last = re.search(rb"\npreperiod ([0-9]+)\nperiod ([0-9]+)\nend\n$", text)
+            last = re.search(rb"\npreperiod ([0-9]+)\nperiod ([0-9]+)\n(?:saltus ([0-9]+)\n)?end\n$", text)
             preperiod, period = int(last[1]), int(last[2])
-            said = f"heaps preperiod={preperiod} period={period} last={preperiod - 1 if preperiod else 'none'} game="
+            saltus = f" saltus={int(last[3])}" if last[3] else ""
+            said = f"heaps preperiod={preperiod} period={period}{saltus} last={preperiod - 1 if preperiod else 'none'} game="
             if said not in answer:
                 sys.exit(f"expected {said}; found {answer}")
         counts["true" if is_true else "false"] += 1
+        if is_true and saltus:
+            counts["true, with a saltus"] += 1
         counts.update(f"answered {word}" for word in NEEDED if re.match(word, answer))
 
 
@@ -90,11 +98,29 @@ def published():
         yield text, draw.certificate(text, preperiod, period), "s VERIFIED heaps "
         yield text, draw.certificate(text, preperiod + 1, period), r"s REJECTED line 7: \(H2\) preperiod "
         yield text, draw.certificate(text, preperiod, 2 * period), r"s REJECTED line 8: \(H3\) period "
+    for line, *claim in ENDLESS:
+        text = f"heaps published\n{line}\n".encode()
+        yield text, draw.certificate(text, *claim), "s VERIFIED heaps "
+        for verdict, other in draw_endless.bent(claim):
+            yield text, draw.certificate(text, *other), verdict
+    yield from draw_endless.known_faults()
+    yield from draw_endless.unsupported()
     for text in draw.ILL_RULES:
         yield text, draw.certificate(text, 0, 1), "s MALFORMED "
     poset = b"poset nim\nchains none\n"
     yield poset, draw.certificate(poset, 0, 1), r"s MALFORMED \S+:6: level: "
     yield poset, draw.certificate(b"heaps x\noctal 0.\n", 0, 1), "s REJECTED line 2: game: "
+
+
+def run_nim(checker, folder):
+    """What is said of Nim as JSON, and in words."""
+    text = b"heaps nim\noctal 0.[3]\n"
+    rule, path = pathlib.Path(folder, "nim.heaps"), pathlib.Path(folder, "nim.cert")
+    rule.write_bytes(text)
+    path.write_bytes(draw.certificate(text, 0, 1, 1))
+    said = [subprocess.run([checker, *options, rule, path], text=True, stdout=subprocess.PIPE, check=True).stdout.splitlines()[0]
+            for options in (["--json"], [])]
+    return json.loads(said[0]), said[1]
 
 
 def check_options(checker):
@@ -112,9 +138,11 @@ def check_options(checker):
 
         code, lines = run((71, 12), "--json")
         said = json.loads(lines[0])
+        nim = run_nim(checker, folder)
         quiet = run((71, 12), "--quiet")
         wrong = [name for name, holds in {
-            "--json": code == 0 and (said["preperiod"], said["period"], said["last"]) == (71, 12, 70) and len(lines) == 2,
+            "--json": code == 0 and (said["preperiod"], said["period"], said["last"]) == (71, 12, 70) and len(lines) == 2 and "saltus" not in said,
+            "a saltus": nim[0]["saltus"] == 1 and nim[1] == "heaps: G(n + 1) = G(n) + 1 for all n >= 0, and for no smaller preperiod or period",
             "--quiet": quiet[0] == 0 and quiet[1] == lines[1:], "words": run((71, 12))[1][-1:] == lines[1:],
             "rejected": run((70, 12))[0] == 1, "limit": run((10**9, 12))[0] == 4,
             "--max-memory": run((50_000_000, 12), "--max-memory", "1") == (4, ["s LIMIT more than 1 MB of memory needed"]),

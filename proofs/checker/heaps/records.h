@@ -7,6 +7,7 @@ namespace chompcheck {
 
 struct HeapClaim {
     Num preperiod = 0, period = 0;              // N, p
+    Num saltus = 0;                             // s
     std::string preperiod_line, period_line{};  // where they stand
 };
 
@@ -25,7 +26,12 @@ class HeapRecords {
         claim.period_line = in_.place();
         claim.period = read_number("period");
         if (claim.period < 1) reject(claim.period_line, "period", "at least 1", show(claim.period));
-        read_record(in_, kRecords, {"end"}, "'end'");
+        if (read_record(in_, kRecords, {"saltus", "end"}, "'saltus' or 'end'") == "saltus") {
+            claim.saltus = read_number_field("saltus");
+            if (claim.saltus < 1) in_.malformed("saltus", "at least 1", show(claim.saltus));
+            in_.end_line("saltus");
+            read_record(in_, kRecords, {"end"}, "'end'");
+        }
         in_.end_line("end");
         if (in_.peek() != EOF) in_.malformed("end", "the end of the file");
         return claim;
@@ -43,14 +49,18 @@ class HeapRecords {
 
     Num read_number(const char* record) {
         read_record(in_, kRecords, {record}, quote(record));
-        const Num number = in_.field(record);
-        if (number > kLargestNumber) in_.malformed(record, "at most 1000000000", show(number));
+        const Num number = read_number_field(record);
         in_.end_line(record);
         return number;
     }
+    Num read_number_field(const char* record) {
+        const Num number = in_.field(record);
+        if (number > kLargestNumber) in_.malformed(record, "at most 1000000000", show(number));
+        return number;
+    }
 
-    static constexpr std::string_view kRecords[] = {"chompcert", "game",   "level",
-                                                    "preperiod", "period", "end"};
+    static constexpr std::string_view kRecords[] = {"chompcert", "game",   "level", "preperiod",
+                                                    "period",    "saltus", "end"};
     CertificateWords& in_;
     Heading heading_;
 };

@@ -9,13 +9,25 @@ namespace chompcheck {
 
 constexpr std::size_t kMostPlaces = 100'000;  // digits behind the point, or numbers to subtract
 constexpr Num kLargestSubtracted = 1'000'000;
+constexpr Num kLargestForbidden = 100'000;  // by all-but
 
 enum Digit : std::uint8_t { kNoHeap = 1, kOneHeap = 2, kTwoHeaps = 4, kThreeHeaps = 8 };
 
 struct Rule {
-    std::vector<std::uint8_t> digits;  // d_0, d_1, ..., the last one not 0, or d_0 alone
+    // d_0, d_1, ... Of a code without brackets the last one is not 0, or d_0 stands alone.
+    std::vector<std::uint8_t> digits;
+    Num repeated = 0;  // q: so many at the end stand in brackets
 
-    [[nodiscard]] Num largest_place() const { return std::ssize(digits) - 1; }  // t
+    [[nodiscard]] bool ends() const { return repeated == 0; }
+    [[nodiscard]] Num largest_place() const { return std::ssize(digits) - 1; }        // t
+    [[nodiscard]] Num before_brackets() const { return largest_place() - repeated; }  // b
+    // The same moves, with the digits in brackets written out at least up to this place.
+    [[nodiscard]] Rule written_up_to(Num place) const {
+        Rule longer = *this;
+        while (longer.largest_place() < place)
+            longer.digits.push_back(longer.digits[longer.digits.size() - as_index(repeated)]);
+        return longer;
+    }
     [[nodiscard]] std::vector<std::uint32_t> places_with(Digit bit) const {
         std::vector<std::uint32_t> places;
         for (std::size_t i = 0; i < digits.size(); ++i)
@@ -86,7 +98,7 @@ class RuleReader {
         words_.skip_lines();
         if (const Token more = words_.take(); !more.empty())
             lexer_.malformed(more, "rule", "the end of the file");
-        while (rule_.digits.size() > 1 && rule_.digits.back() == 0) rule_.digits.pop_back();
+        while (rule_.ends() && rule_.digits.size() > 1 && rule_.digits.back() == 0) rule_.digits.pop_back();
         return std::move(rule_);
     }
 
@@ -107,29 +119,47 @@ class RuleReader {
             read_code(words_.take());
             end_line("octal line");
         } else if (word == "subtraction") {
-            read_numbers();
+            read_numbers(kAnyMove, 0, kLargestSubtracted);
+        } else if (word == "all-but") {
+            read_numbers(0, kAnyMove, kLargestForbidden);
+            rule_.digits.push_back(kAnyMove);
+            rule_.repeated = 1;
         } else {
-            lexer_.malformed(word, "rule", "'octal' or 'subtraction'");
+            lexer_.malformed(word, "rule", "'octal', 'subtraction' or 'all-but'");
         }
     }
 
     void read_code(Token code) {
-        constexpr std::string_view kDigits = "0123456789ABCDEF";
+        const Token head = code.substr(0, code.find('[')), brackets = code.substr(head.size());
         if (code.size() < 2 || code[1] != '.') lexer_.malformed(code, "code", "a digit and a point");
         if (std::string_view("048C").find(code[0]) == std::string_view::npos)
             lexer_.malformed(code, "first digit of the code", "0, 4, 8 or C");
-        if (code.size() - 2 > kMostPlaces) lexer_.malformed(code, "code", "at most 100000 digits");
-        for (std::size_t at = 0; at < code.size(); ++at) {
-            const std::size_t digit = kDigits.find(code[at]);
-            if (at == 1) continue;
+        if (code.size() - (brackets.empty() ? 2 : 4) > kMostPlaces)
+            lexer_.malformed(code, "code", "at most 100000 digits");
+        read_digits(head.substr(0, 1));
+        read_digits(head.substr(2));
+        if (!brackets.empty()) read_brackets(brackets);
+    }
+    void read_digits(Token digits) {
+        constexpr std::string_view kDigits = "0123456789ABCDEF";
+        for (std::size_t at = 0; at < digits.size(); ++at) {
+            const std::size_t digit = kDigits.find(digits[at]);
             if (digit == std::string_view::npos)
-                lexer_.malformed(code.substr(at), "digit of the code", "0 to 9 or A to F");
+                lexer_.malformed(digits.substr(at), "digit of the code", "0 to 9 or A to F");
             rule_.digits.push_back(static_cast<std::uint8_t>(digit));
         }
     }
+    void read_brackets(Token brackets) {
+        if (!brackets.ends_with(']')) lexer_.malformed(brackets, "brackets", "']' at the end of the code");
+        const Token inside = brackets.substr(1, brackets.size() - 2);
+        if (inside.find_first_not_of('0') == Token::npos)
+            lexer_.malformed(brackets, "brackets", "a digit that is not 0 in them");
+        read_digits(inside);
+        rule_.repeated = std::ssize(inside);
+    }
 
-    // Up to the end of the line.
-    void read_numbers() {
+    // Up to the end of the line: these digits at the places that are listed, those at the others.
+    void read_numbers(std::uint8_t listed, std::uint8_t other, Num largest) {
         rule_.digits.assign(1, 0);
         std::size_t count = 0;
         Token token = words_.take();
@@ -139,10 +169,10 @@ class RuleReader {
                 lexer_.malformed(token, "number", "digits");
             if (number < std::ssize(rule_.digits))
                 lexer_.malformed(token, "number", "at least " + show(std::ssize(rule_.digits)));
-            if (number > kLargestSubtracted) lexer_.malformed(token, "number", "at most 1000000");
-            if (++count > kMostPlaces) lexer_.malformed(token, "subtraction line", "at most 100000 numbers");
-            rule_.digits.resize(as_index(number));
-            rule_.digits.push_back(kNoHeap | kOneHeap);
+            if (number > largest) lexer_.malformed(token, "number", "at most " + show(largest));
+            if (++count > kMostPlaces) lexer_.malformed(token, "line of numbers", "at most 100000 of them");
+            rule_.digits.resize(as_index(number), other);
+            rule_.digits.push_back(listed);
             token = words_.take();
         } while (!ends_line(token));
     }
@@ -152,6 +182,7 @@ class RuleReader {
             lexer_.malformed(token, what, "the end of the line");
     }
 
+    static constexpr std::uint8_t kAnyMove = kNoHeap | kOneHeap;
     RuleWords words_;
     const Lexer& lexer_;
     Rule rule_;

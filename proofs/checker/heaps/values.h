@@ -28,6 +28,7 @@ class HeapValues {
     }
 
     [[nodiscard]] Num operator[](Num n) const { return values_[as_index(n)]; }
+    [[nodiscard]] Num size() const { return std::ssize(values_); }
 
     // Computes the value of the next heap.
     void add() {

@@ -49,38 +49,41 @@ def game(rng):
         rule = (subtraction if rng.random() < 0.25 else octal)(rng)
         found = least(rule, heaps_to_try(rule))
         if found:
-            return rule, found
+            return rule, (*found, 0)
 
 
-def certificate(text, preperiod, period):
+def certificate(text, preperiod, period, saltus=0):
     head = b"chompcert 1\ngame %s %d\n" % (hashlib.sha256(text).hexdigest().encode(), len(text))
-    return head + text + f"\nlevel heaps\npreperiod {preperiod}\nperiod {period}\nend\n".encode()
+    record = f"saltus {saltus}\n" if saltus else ""
+    return head + text + f"\nlevel heaps\npreperiod {preperiod}\nperiod {period}\n{record}end\n".encode()
 
 
-def due(true, preperiod, period):
-    """The verdict on a claim by the definition, where the least preperiod and period are known."""
-    if (preperiod, period) == true:
+def due(true, preperiod, period, saltus=0):
+    """The verdict on a claim by the definition, where the least preperiod, the least period and its saltus are known."""
+    if (preperiod, period, saltus) == true:
         return "s VERIFIED heaps "
     if period == 0:
         return "s REJECTED line [0-9]+: period: "
-    if preperiod < true[0] or period % true[1] != 0:
+    if preperiod < true[0] or period % true[1] != 0 or saltus * true[1] != true[2] * period:
         return r"s REJECTED line [0-9]+: \(H1\) period "
     if preperiod == true[0]:
         return rf"s REJECTED line [0-9]+: \(H3\) period from heap {preperiod} on: expected none that divides {period}, "
     last = preperiod - 1
+    more = rf" \+ {saltus}" if saltus else ""
     return (rf"s REJECTED line [0-9]+: \(H2\) preperiod {preperiod} at heap {last}: "
-            rf"expected G\({last + period}\) other than G\({last}\) = ([0-9]+), found \1$")
+            rf"expected G\({last + period}\) other than G\({last}\){more} = ([0-9]+), found \1$")
 
 
 def false_numbers(rng, true):
-    preperiod, period = true
+    preperiod, period, saltus = true
+    assert saltus == 0
     claims = {(preperiod + 1, period), (preperiod - 1, period), (preperiod, 2 * period), (preperiod, 3 * period),
               (preperiod, 5 * period), (preperiod, period + 1), (preperiod, period - 1), (2 * preperiod, period),
               (preperiod + period, period), (0, period), (period, preperiod), (preperiod + 1, 2 * period),
               (max(preperiod - 1, 0), 2 * period), (preperiod + 1, period + 1),
               (rng.randint(0, 2 * preperiod + 3), rng.randint(1, 2 * period + 3))}
     claims |= {(preperiod, period // q) for q in (2, 3, 5, 7) if period % q == 0}
-    return sorted(claim for claim in claims - {true} if min(claim) >= 0)
+    return sorted((*claim, 0) for claim in claims - {true[:2]} if min(claim) >= 0)
 
 
 def ill_formed(rng, text, true):
@@ -88,16 +91,16 @@ def ill_formed(rng, text, true):
     whole = certificate(text, *true)
     records = whole[whole.rindex(b"level heaps\n"):]
     head = whole[:-len(records)]
-    preperiod, period = true
+    preperiod, period, saltus = true
     bad, wrong = "s MALFORMED ", "s REJECTED "
     for old, new, verdict in [
-            (b"period %d\nend" % period, b"period 0%d\nend" % period, bad),
+            (b"\nperiod %d\n" % period, b"\nperiod 0%d\n" % period, bad),
             (b"preperiod ", b"preperiod 0", bad), (b"\nend\n", b"\n", bad), (b"\nend\n", b"", bad),
             (b"\nend\n", b"\nend", bad), (b"end\n", b"end\n\n", bad), (b"end\n", b"end\nend\n", bad),
             (b"end\n", b"end \n", bad), (b"end\n", b"end\r\n", bad), (b"period", b"period ", bad),
-            (b"period %d\nend" % period, b"period %d\nend" % 10**9, "s (LIMIT|REJECTED) "),
-            (b"period %d\nend" % period, b"period %d\nend" % (10**9 + 1), bad),
-            (b"preperiod %d\n" % preperiod, b"preperiod %d\n" % 10**9, "s LIMIT more than 200000000 heaps "),
+            (b"\nperiod %d\n" % period, b"\nperiod %d\n" % 10**9, "s (LIMIT|REJECTED) "),
+            (b"\nperiod %d\n" % period, b"\nperiod %d\n" % (10**9 + 1), bad),
+            (b"preperiod %d\n" % preperiod, b"preperiod %d\n" % 10**9, "s LIMIT more than [12]00000(000)? heaps "),
             (b"preperiod %d\n" % preperiod, b"preperiod %d\n" % (10**9 + 1), bad),
             (b"preperiod %d\n" % preperiod, b"preperiod -%d\n" % preperiod, bad),
             (b"preperiod %d\n" % preperiod, b"preperiod %d %d\n" % (preperiod, period), bad),
@@ -107,9 +110,10 @@ def ill_formed(rng, text, true):
             (b"level heaps", b"level compact", bad), (b"level heaps", b"level strategy", bad),
             (b"level heaps", b"level heap", "s UNSUPPORTED "), (b"level heaps", b"level HEAPS", "s UNSUPPORTED "),
             (b"level heaps\n", b"level heaps\nvalues 0\n", bad),
-            (b"preperiod %d\nperiod %d\n" % true, b"period %d\npreperiod %d\n" % (period, preperiod), wrong)]:
+            (b"preperiod %d\nperiod %d\n" % true[:2], b"period %d\npreperiod %d\n" % (period, preperiod), wrong)]:
         assert old in records
         yield head + records.replace(old, new, 1), verdict
+    yield from ((head + text, verdict) for text, verdict in ill_saltus(records, saltus))
     size, digest = b" %d\n" % len(text), hashlib.sha256(text).hexdigest().encode()
     other = hashlib.sha256(text + b"\n").hexdigest().encode()
     for old, new, verdict in [
@@ -132,6 +136,27 @@ def ill_formed(rng, text, true):
     yield whole[:rng.randrange(len(whole))], "s (REJECTED|MALFORMED) "
 
 
+def ill_saltus(records, saltus):
+    """The records with another record `saltus`, with the verdicts due."""
+    old = b"saltus %d\n" % saltus if saltus else b""
+    bare = records.replace(old, b"")
+    end = bare.index(b"end\n")
+    number = saltus or 1
+    for new, verdict in [
+            (b"saltus 0\n", r"s MALFORMED \S+: saltus: expected at least 1, found 0"),
+            (b"saltus %d\n" % (10**9 + 1), r"s MALFORMED \S+: saltus: expected at most 1000000000, found 1000000001"),
+            (b"saltus 0%d\n" % number, "s MALFORMED "), (b"saltus -%d\n" % number, "s MALFORMED "), (b"saltus\n", "s MALFORMED "),
+            (b"saltus %d %d\n" % (number, number), "s MALFORMED "), (b"saltus %d \n" % number, "s MALFORMED "),
+            (b"saltus  %d\n" % number, "s MALFORMED "), (b"saltus %d" % number, "s MALFORMED "), (b"salti %d\n" % number, "s MALFORMED "),
+            (b"saltus %d\nsaltus %d\n" % (number, number), "s REJECTED line [0-9]+: record: expected 'end', found 'saltus'"),
+            (b"saltus %d\nperiod 1\n" % number, "s REJECTED line [0-9]+: record: expected 'end', found 'period'"),
+            (b"period 1\n", "s REJECTED line [0-9]+: record: expected 'saltus' or 'end', found 'period'")]:
+        yield bare[:end] + new + bare[end:], verdict
+    yield b"saltus %d\n" % number + bare, "s REJECTED line [0-9]+: record: expected 'level', "
+    yield bare.replace(b"\nperiod", b"\nsaltus %d\nperiod" % number), "s REJECTED line [0-9]+: record: expected 'period', "
+    yield bare + b"saltus %d\n" % number, "s MALFORMED "
+
+
 def changed_rule(rng, rule, true):
     """Another rule with the same claim, and the verdict due; None where the definition does not settle it."""
     digits = list(rule.digits)
@@ -139,7 +164,7 @@ def changed_rule(rng, rule, true):
     digits[place] = rng.choice([0, 4]) if place == 0 else rng.randrange(8)
     other = Rule(digits, decorated(rng, "octal " + code_of(digits)))
     found = least(other, heaps_to_try(other))
-    return (other, due(found, *true)) if found else None
+    return (other, due((*found, 0), *true)) if found else None
 
 
 def refuted(rng):
@@ -159,6 +184,12 @@ def refuted(rng):
                 break
 
 
+ILL_ENDLESS = [b"octal " + code for code in [
+    b"0.[", b"0.[]", b"0.[0]", b"0.[000]", b"0.3[]", b"0.3[0]", b"0.[3", b"0.[33", b"0.[33x", b"0.3]", b"0.[3]]", b"0.[[3]]", b"0.[3][3]", b"0.[3]3", b"0[3]",
+    b"0.[g]", b"0.[3 3]", b"0.[3-]", b"[0.3]", b"[.3]", b"[3]", b"0.[a]", b"1.[3]", b".[3]", b"0.3g[3]", b"0.[" + b"3" * 100_001 + b"]",
+    b"0." + b"3" * 50_000 + b"[" + b"3" * 50_001 + b"]", b"0.[3]\noctal 0.[3]"]] + [b"all-but" + numbers for numbers in [
+        b"", b" 0", b" 0 1", b" 1 1", b" 2 1", b" 01", b" 100001", b" 1 1000000", b" -1", b" 1,2", b" 1x", b" x", b"1", b" 1\nall-but 1"]] + [
+            b"allbut 1", b"all-But 1", b"all 1", b"all-but 1\nsubtraction 1"]
 ILL_RULES = [b"heaps x\n", b"heaps x\noctal 1.7\n", b"heaps x\noctal .7\n", b"heaps x\noctal 07\n", b"heaps x\noctal 0.7g\n",
              b"heaps x\noctal 0.7a\n", b"heaps x\noctal 0.7 7\n", b"heaps x\noctal\n", b"heaps x\noctal 0\n",
              b"heaps x octal 0.7\n", b"heaps\noctal 0.7\n", b"heaps x/y\noctal 0.7\n", b"heaps x y\noctal 0.7\n",
@@ -167,4 +198,4 @@ ILL_RULES = [b"heaps x\n", b"heaps x\noctal 1.7\n", b"heaps x\noctal .7\n", b"he
              b"heaps x\nsubtraction 1,2\n", b"heaps x\nsubtraction 1 2x\n", b"heaps x\nsubtraction -1\n",
              b"heaps x\nsubtraction 1000001\n", b"heaps x\nhex 0.7\n", b"heaps x\noctal 0.7\r\n", b"heaps x\noctal 0.7\0\n",
              b"heaps " + b"x" * 256 + b"\noctal 0.7\n", b"heaps x\noctal 0." + b"7" * 100001 + b"\n",
-             b"heaps x\noctal 0.7\xc3\xa9\n", b"heapsx\noctal 0.7\n", b"octal 0.7\nheaps x\n", b"heaps x\nheaps x\n"]
+             *(b"heaps x\n%s\n" % line for line in ILL_ENDLESS), b"heaps x\noctal 0.7\xc3\xa9\n", b"heapsx\noctal 0.7\n", b"octal 0.7\nheaps x\n", b"heaps x\nheaps x\n"]
