@@ -1,12 +1,20 @@
 // Runs chompcheck, whose verdict alone counts.
+//
+// The chompcheck beside this executable decides pair after pair in one process for each thread that asks. A
+// pair that it does not verify there is given to a process of its own, whose words and exit code are told; so
+// is every pair where the user names a checker, which may be any program that answers GAME CERT.
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "catalog/run_result.h"
+#include "checking/list.h"
 
 namespace chompcert::cli {
 
@@ -27,14 +35,28 @@ struct NotVerified : std::runtime_error {
     Status status;
 };
 
-/// The program: `given`, or chompcheck beside this executable if `given` is empty.
-/// @throws IoError if it is missing or cannot be run.
-[[nodiscard]] std::string find_checker(const std::string& given);
+class Checker {
+  public:
+    /// @param given the program; empty: chompcheck beside this executable.
+    /// @throws IoError if it is missing or cannot be run.
+    Checker(const std::string& given, std::uint64_t max_megabytes);
 
-/// Runs chompcheck on two files, and kills it when a stop is requested.
-/// @throws NotVerified unless it said `s VERIFIED` of these values and hashes; IoError, Interrupted.
-void require_verified(const std::string& checker, const std::string& game, const std::string& certificate,
-                      std::uint64_t max_megabytes, const Expected& expected);
+    /// Has two files checked, and kills the process when a stop is requested. May be called by several
+    /// threads.
+    /// @throws NotVerified unless it said `s VERIFIED` of these values and hashes; IoError, Interrupted.
+    void require_verified(const std::string& game, const std::string& certificate, const Expected& expected);
+
+  private:
+    [[nodiscard]] bool is_verified_by_list(const std::string& game, const std::string& certificate,
+                                           const Expected& expected);
+    [[nodiscard]] std::unique_ptr<CheckerList> idle_list();
+
+    std::string program_;
+    std::uint64_t max_megabytes_;
+    bool takes_lists_;
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<CheckerList>> idle_;  // under the mutex
+};
 
 /// The folder of this executable.
 [[nodiscard]] std::string program_folder();
