@@ -52,6 +52,7 @@ FLOORS = {
         papers/periodicity
         shared
         catalog plot proving sum theorem
+        checking
         batch detect report
         commands mpi
         commands/prove commands/ask commands/understand commands/papers commands/more

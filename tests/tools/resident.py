@@ -5,7 +5,7 @@ import sqlite3
 import subprocess
 import time
 
-# games: recorded so far; bytes: resident memory; own, children: seconds of processor time (of chompcheck, once it has ended)
+# games: recorded so far; bytes: resident memory; own, children: seconds of processor time (of chompcheck)
 Sample = collections.namedtuple("Sample", "seconds games bytes own children")
 TICKS, PAGE = os.sysconf("SC_CLK_TCK"), os.sysconf("SC_PAGE_SIZE")
 
@@ -24,13 +24,31 @@ def recorded(catalog):
         database.close()
 
 
+def ticks(pid):
+    """Of a process, and of its children that have ended."""
+    with open(f"/proc/{pid}/stat") as numbers:
+        user, system, children_user, children_system = map(int, numbers.read().rpartition(")")[2].split()[11:15])
+    return user + system, children_user + children_system
+
+
+def ticks_of_children(pid):
+    """Of its children that run."""
+    total = 0
+    for thread in os.listdir(f"/proc/{pid}/task"):
+        try:
+            with open(f"/proc/{pid}/task/{thread}/children") as children:
+                total += sum(sum(ticks(child)) for child in children.read().split())
+        except (FileNotFoundError, ProcessLookupError):  # one that has ended since
+            continue
+    return total
+
+
 def sample(process, catalog, begin):
     games = recorded(catalog)
     with open(f"/proc/{process.pid}/statm") as numbers:
         pages = int(numbers.read().split()[1])
-    with open(f"/proc/{process.pid}/stat") as numbers:
-        user, system, children_user, children_system = map(int, numbers.read().rpartition(")")[2].split()[11:15])
-    return Sample(time.monotonic() - begin, games, pages * PAGE, (user + system) / TICKS, (children_user + children_system) / TICKS)
+    own, ended = ticks(process.pid)
+    return Sample(time.monotonic() - begin, games, pages * PAGE, own / TICKS, (ended + ticks_of_children(process.pid)) / TICKS)
 
 
 def watch(words, folder, catalog="batch.sqlite", pause=0.1, **popen):

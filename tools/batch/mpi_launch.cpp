@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "batch/checker.h"
+#include "checking/checker.h"
 #include "shared/io.h"
 
 namespace chompcert::cli {

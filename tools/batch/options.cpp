@@ -1,7 +1,8 @@
 #include <filesystem>
+#include <memory>
 
 #include "batch/batch.h"
-#include "batch/checker.h"
+#include "checking/checker.h"
 #include "families/write/ends.h"
 
 namespace chompcert::cli {
@@ -93,7 +94,7 @@ WorkSettings work_settings(const BatchOptions& options) {
             options.max_megabytes,
             options.certificates,
             std::filesystem::absolute(options.catalog).parent_path().string(),
-            find_checker(options.checker),
+            std::make_shared<Checker>(options.checker, options.max_megabytes),
             options.compact ? Level::compact : Level::full,
             options.force};
 }

@@ -5,7 +5,6 @@
 
 #include "base/sha256.h"
 #include "base/threads/workers.h"
-#include "batch/checker.h"
 #include "shared/io.h"
 
 namespace chompcert::cli {
@@ -39,14 +38,14 @@ std::vector<Certified> certified_runs(const Database& catalog, CatalogFilter fil
 }
 
 // The defect of a certificate; empty if it has none.
-std::string defect_of(const Certified& run, const std::string& checker, std::uint64_t max_megabytes) {
+std::string defect_of(const Certified& run, Checker& checker) {
     try {
         if (std::filesystem::exists(run.game) && !std::filesystem::is_regular_file(run.game))
             return run.game + ": expected the game file, found no regular file";
         if (sha256_hex(read_regular_file(run.certificate)) != run.expected.certificate_sha256)
             return run.certificate + ": expected the certificate with SHA-256 " +
                    run.expected.certificate_sha256 + ", found another file";
-        require_verified(checker, run.game, run.certificate, max_megabytes, run.expected);
+        checker.require_verified(run.game, run.certificate, run.expected);
         return "";
     } catch (const std::runtime_error& error) {
         return error.what();
@@ -56,13 +55,12 @@ std::string defect_of(const Certified& run, const std::string& checker, std::uin
 }  // namespace
 
 Verification verify_certificates(const Database& catalog, const CatalogFilter& filter,
-                                 const std::string& folder, const std::string& checker,
-                                 std::uint64_t max_megabytes) {
+                                 const std::string& folder, Checker& checker) {
     std::vector<Certified> runs = certified_runs(catalog, filter, folder);
     std::atomic<std::size_t> next = 0;
     run_on_workers(machine_cores(), [&] {
         for (std::size_t i = next++; i < runs.size(); i = next++)
-            runs[i].defect = defect_of(runs[i], checker, max_megabytes);
+            runs[i].defect = defect_of(runs[i], checker);
     });
     Verification verification;
     for (const Certified& run : runs) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "catalog/query.h"
+#include "checking/checker.h"
 
 namespace chompcert::cli {
 
@@ -18,7 +19,6 @@ struct Verification {
 /// Runs chompcheck on each certificate of the runs that the filter selects, several at a time.
 /// @param folder of the catalogue. @throws IoError, Interrupted.
 [[nodiscard]] Verification verify_certificates(const Database& catalog, const CatalogFilter& filter,
-                                               const std::string& folder, const std::string& checker,
-                                               std::uint64_t max_megabytes);
+                                               const std::string& folder, Checker& checker);
 
 }  // namespace chompcert::cli

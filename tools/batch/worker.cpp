@@ -12,7 +12,6 @@
 
 #include "base/error.h"
 #include "base/sha256.h"
-#include "batch/checker.h"
 #include "periodic/certificate/certificate.h"
 #include "periodic/claims/capped.h"
 #include "proving/certificate_file.h"
@@ -213,8 +212,8 @@ RunResult prove_and_check(const BatchGame& game, const WorkSettings& settings) {
         result.key = run_key(bytes, settings);
         const WorkerFiles files = prove(bytes, settings, result);
         const Stopwatch checking;
-        require_verified(
-            settings.checker, files.game, files.certificate, settings.max_megabytes,
+        settings.checker->require_verified(
+            files.game, files.certificate,
             {claimed(result.key, result.claims.front().kind), result.key.sha256, result.certificate_sha256});
         result.check_seconds = checking.seconds();
         result.status = Status::done;

@@ -1,9 +1,11 @@
 // One game of a batch from its bytes to chompcheck's verdict.
 #pragma once
 
+#include <memory>
 #include <string>
 
 #include "catalog/run_result.h"
+#include "checking/checker.h"
 #include "periodic/solve/solver.h"
 
 namespace chompcert::cli {
@@ -14,7 +16,7 @@ struct WorkSettings {
     std::uint64_t max_megabytes = Limits{}.max_bytes >> 20;
     std::string certificates;    // the folder for certificates
     std::string catalog_folder;  // paths in the catalogue start here
-    std::string checker;
+    std::shared_ptr<Checker> checker;
     Level level = Level::full;
     bool force = false;        // over whatever is in the folder
     bool syncs_names = false;  // of each game: for a worker on another machine than the one that records

@@ -1,8 +1,11 @@
 #include "finite/positions/four_rows.h"
 
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <memory>
-#include <utility>
+#include <vector>
 
 #include "base/threads/wavefront.h"
 #include "finite/positions/line.h"
@@ -11,121 +14,246 @@ namespace chompcert {
 namespace {
 
 using Word = FirstFitLine::Word;
-constexpr int kPiece = 16;  // second rows between two looks at the row before
+constexpr Word kFull = ~Word{0};
+constexpr int kWordBits = FirstFitLine::kWordBits;
+constexpr int kBand = 8;      // first rows of a band, and second rows of a tile
+constexpr int kStretch = 32;  // third rows that are visited together; it divides kWordBits
 
-std::size_t triangle(int b) {
-    return static_cast<std::size_t>(b) * (static_cast<std::size_t>(b) + 1) / 2;
-}
-
-/// What all rows know of shorter first rows. Row a changes what it has of b, after row a − 1 has.
-class Shorter {
+/// Sets of the last rows 0 … c, for c = 0 … longest.
+class Triangle {
   public:
-    explicit Shorter(int longest) : equal_(triangle(longest + 1), kNoLastRow) {
-        std::size_t words = 0, within = 0;
-        for (int b = 0; b <= longest; ++b) {
-            begin_of_third_.push_back(within);
-            within += FirstFitLine::words_for(b);
-            begin_of_second_.push_back(words);
-            words += within;
+    explicit Triangle(int longest) {
+        for (int c = 0; c <= longest; ++c) {
+            begin_.push_back(words_);
+            words_ += FirstFitLine::words_for(c);
         }
-        sets_.resize(words);
     }
-    /// Bit d: (j, b, c, d) is a P-position for a j ≥ b that is shorter than the present first row.
-    [[nodiscard]] Word* of(int b, int c) {
-        return &sets_[begin_of_second_[static_cast<std::size_t>(b)] +
-                      begin_of_third_[static_cast<std::size_t>(c)]];
-    }
-    /// The d of (b, b, c, d).
-    [[nodiscard]] std::int32_t& equal(int b, int c) {
-        return equal_[triangle(b) + static_cast<std::size_t>(c)];
-    }
+    [[nodiscard]] std::size_t words() const { return words_; }
+    [[nodiscard]] std::size_t begin(int c) const { return begin_[static_cast<std::size_t>(c)]; }
 
   private:
-    std::vector<std::size_t> begin_of_second_, begin_of_third_;
-    std::vector<Word> sets_;
-    std::vector<std::int32_t> equal_;
+    std::size_t words_ = 0;
+    std::vector<std::size_t> begin_;
 };
 
-class FirstRow final : public WavefrontRow {
-  public:
-    FirstRow(int a, Shorter& shorter, const TakePositions& take)
-        : a_(a),
-          words_(FirstFitLine::words_for(a)),
-          shorter_(&shorter),
-          take_(&take),
-          line_(a),
-          cut_second_(words_ * (static_cast<std::size_t>(a) + 1)),
-          last_(static_cast<std::size_t>(a) + 1, kNoLastRow),
-          equal_(static_cast<std::size_t>(a) + 1, kNoLastRow) {}
+/// Third rows begin … end − 1, whose sets have equally many words.
+struct Stretch {
+    int begin, end;
+    [[nodiscard]] std::size_t words() const { return FirstFitLine::words_for(begin); }
+    [[nodiscard]] bool contains(int c) const { return begin <= c && c < end; }
+};
 
-    void work() override {
-        for (const int end = std::min(b_ + kPiece, a_ + 1); b_ < end; ++b_) {
-            find_last_rows();
-            note_last_rows();
-        }
-        if (b_ > a_) (*take_)(a_, lower_);
+/// The last rows that P-positions with equal rows before them rule out for longer ones.
+class EqualRows {
+  public:
+    explicit EqualRows(int longest) : words_(FirstFitLine::words_for(longest)) {}
+
+    [[nodiscard]] const Word* words() const { return words_.data(); }
+    /// A P-position whose last rows are c and d: with longer rows than c, d is out, and all from d on if d =
+    /// c. @param d kNoLastRow: there is none.
+    void add(int c, int d) {
+        if (d == kNoLastRow) return;
+        FirstFitLine::insert(words_.data(), d);
+        if (d < c) return;
+        auto word = words_.begin() + d / kWordBits;
+        *word |= kFull << (d % kWordBits);
+        std::fill(word + 1, words_.end(), kFull);
     }
-    void publish() override { passed_ = b_; }
-    [[nodiscard]] bool lets(const WavefrontRow* next) const override {
-        const int begun = next == nullptr ? 0 : static_cast<const FirstRow*>(next)->b_;
-        return passed_ >= std::min(begun + kPiece, a_ + 1);
-    }
-    [[nodiscard]] bool is_finished() const override { return passed_ > a_; }
 
   private:
-    // The d of (a, b, c, d), for all c.
-    void find_last_rows() {
-        line_.clear();
-        for (int c = 0; c <= b_; ++c) {
-            Word* const shorter = shorter_->of(b_, c);
-            const int d = line_.first_free(c, shorter, cut_second(c));
-            last_[static_cast<std::size_t>(c)] = d;
-            line_.block(c, d);
-            line_.block(c, equal_[static_cast<std::size_t>(c)]);
-            if (c > 0) line_.block(c, shorter_->equal(c, c));
-            if (d == kNoLastRow) continue;
-            FirstFitLine::insert(shorter, d);
-            lower_.push_back({static_cast<std::uint16_t>(b_), static_cast<std::uint16_t>(c),
-                              static_cast<std::uint16_t>(d)});
+    std::vector<Word> words_;
+};
+
+/// What all first rows know of shorter ones. Row a changes what it has of b, after row a − 1 has.
+class Shorter {
+  public:
+    explicit Shorter(int longest)
+        : thirds_(longest),
+          equal_(thirds_.words()),
+          all_equal_(static_cast<std::size_t>(longest) + 1, kNoLastRow) {
+        std::size_t words = 0;
+        for (int b = 0; b <= longest; ++b) {
+            begin_.push_back(words);
+            words += thirds_.begin(b) + FirstFitLine::words_for(b);
+        }
+        sets_.resize(words);
+        begin_sets(0, {0, 1});
+    }
+    [[nodiscard]] const Triangle& thirds() const { return thirds_; }
+    /// The set of (b, c); those of the next c follow it.
+    [[nodiscard]] Word* of(int b, int c) {
+        return &sets_[begin_[static_cast<std::size_t>(b)] + thirds_.begin(c)];
+    }
+    /// The d of (c, c, c, d).
+    [[nodiscard]] std::int32_t& all_equal(int c) { return all_equal_[static_cast<std::size_t>(c)]; }
+
+    /// Before first row b, the shortest one, visits second row b. More than c squares are out.
+    void begin_sets(int b, const Stretch& stretch) {
+        for (int c = stretch.begin; c < stretch.end; ++c) {
+            Word* const set = of(b, c);
+            std::copy_n(&equal_[thirds_.begin(c)], stretch.words(), set);
+            set[stretch.words() - 1] |= ~(kFull >> (kWordBits - 1 - c % kWordBits));
         }
     }
-    // Of longer second rows one can cut to these, and to (b, b, c, d) by the first row.
-    void note_last_rows() {
-        for (int c = 0; c <= b_; ++c) {
-            const int d = last_[static_cast<std::size_t>(c)];
-            if (d != kNoLastRow) FirstFitLine::insert(cut_second(c), d);
-            std::int32_t& equal = shorter_->equal(b_, c);
-            if (b_ == a_) equal = d;
-            if (b_ > 0 && equal != kNoLastRow) FirstFitLine::insert(cut_second(c), equal);
-        }
-        equal_[static_cast<std::size_t>(b_)] = last_[static_cast<std::size_t>(b_)];
+    /// Of longer first rows one can cut to (b, b, c, d).
+    void note_equal(int c, int d) { FirstFitLine::insert(&equal_[thirds_.begin(c)], d); }
+
+  private:
+    Triangle thirds_;
+    std::vector<std::size_t> begin_;
+    std::vector<Word> sets_, equal_;  // equal_ of c: bit d for (j, j, c, d) with j shorter than the first row
+    std::vector<std::int32_t> all_equal_;
+};
+
+/// Two rows that end a P-position.
+struct LastRows {
+    std::uint16_t third, last;
+};
+
+/// The P-positions of one (a, b).
+class Line {
+  public:
+    explicit Line(int longest) : taken_(FirstFitLine::words_for(longest)) {}
+
+    void clear() {
+        std::fill(taken_.begin(), taken_.end(), 0);
+        begin_ = 0;
+        end_ = taken_.size();
+        found_.clear();
     }
-    [[nodiscard]] Word* cut_second(int c) { return &cut_second_[words_ * static_cast<std::size_t>(c)]; }
+    /// The first fits of the third rows of a stretch. @param first, second the sets of its first third row.
+    void find(const Stretch& stretch, Word* first, Word* second) {
+        const std::size_t words = stretch.words();
+        for (int c = stretch.begin; c < stretch.end; ++c, first += words, second += words) {
+            const std::size_t end = std::min(words, end_);
+            std::size_t w = begin_;
+            while (w < end && (first[w] | second[w] | taken_[w]) == kFull) ++w;
+            if (w >= end) continue;
+            const int bit = std::countr_one(first[w] | second[w] | taken_[w]);
+            first[w] |= Word{1} << bit;
+            second[w] |= Word{1} << bit;
+            take(c, w, bit);
+        }
+    }
+    [[nodiscard]] const std::vector<LastRows>& found() const { return found_; }
+
+  private:
+    // Third rows that are longer can be cut to c: d is out, and if d = c all from it on.
+    void take(int c, std::size_t w, int bit) {
+        const int d = static_cast<int>(w) * kWordBits + bit;
+        found_.push_back({static_cast<std::uint16_t>(c), static_cast<std::uint16_t>(d)});
+        taken_[w] |= d == c ? kFull << bit : Word{1} << bit;
+        if (d == c) end_ = w + 1;
+        while (begin_ < end_ && taken_[begin_] == kFull) ++begin_;
+    }
+
+    std::vector<Word> taken_;
+    std::size_t begin_ = 0, end_ = 0;  // the words with a last row that is not out
+    std::vector<LastRows> found_;
+};
+
+class FirstRow {
+  public:
+    FirstRow(int a, Shorter& shorter)
+        : a_(a),
+          shorter_(&shorter),
+          equal_(a),
+          cut_second_(shorter.thirds().begin(a) + FirstFitLine::words_for(a)) {
+        for (int i = 0; i < kBand; ++i) lines_.emplace_back(a);
+    }
+    void begin_tile() {
+        for (Line& line : lines_) line.clear();
+    }
+    /// The third rows of a stretch with second row b, both at most as long as the row before them.
+    void visit(int b, Stretch stretch) {
+        stretch.end = std::min(stretch.end, b + 1);
+        if (b > a_ || stretch.begin >= stretch.end) return;
+        if (b == a_) shorter_->begin_sets(b, stretch);
+        if (stretch.contains(b)) std::copy_n(equal_.words(), stretch.words(), cut_second(b));
+        Line& line = lines_[static_cast<std::size_t>(b % kBand)];
+        const std::size_t before = line.found().size();
+        line.find(stretch, shorter_->of(b, stretch.begin), cut_second(stretch.begin));
+        if (b == a_)
+            for (std::size_t i = before; i < line.found().size(); ++i)
+                shorter_->note_equal(line.found()[i].third, line.found()[i].last);
+        if (stretch.contains(b)) note_equal(b, line.found());
+    }
+    /// The second rows of a tile, which all third rows have been visited with.
+    void end_tile() {
+        for (const Line& line : lines_) found_.push_back(line.found());
+    }
+    void hand_over(const TakePositions& take) {
+        std::vector<LowerRows> lower;
+        for (std::size_t b = 0; b < found_.size(); ++b)
+            for (const LastRows rows : found_[b])
+                lower.push_back({static_cast<std::uint16_t>(b), rows.third, rows.last});
+        found_ = {};
+        take(a_, lower);
+    }
+
+  private:
+    // Second rows longer than b can be cut to (a, b, b, d), and first ones to (b, b, b, d).
+    void note_equal(int b, const std::vector<LastRows>& found) {
+        const bool has = !found.empty() && found.back().third == b;
+        const int d = has ? found.back().last : kNoLastRow;
+        if (b == a_) shorter_->all_equal(b) = d;
+        equal_.add(b, d);
+        equal_.add(b, shorter_->all_equal(b));
+    }
+    [[nodiscard]] Word* cut_second(int c) { return &cut_second_[shorter_->thirds().begin(c)]; }
 
     const int a_;
-    const std::size_t words_;
     Shorter* const shorter_;
+    EqualRows equal_;
+    std::vector<Word> cut_second_;              // the sets of (a, c), each from b = c on
+    std::vector<Line> lines_;                   // of the second rows of a tile
+    std::vector<std::vector<LastRows>> found_;  // of the second rows of the tiles before
+};
+
+/// First rows number × kBand … (number + 1) × kBand − 1, if they are on the board.
+class Band final : public WavefrontRow {
+  public:
+    Band(int number, int longest, Shorter& shorter, const TakePositions& take)
+        : number_(number), longest_(std::min((number + 1) * kBand - 1, longest)), take_(&take) {
+        for (int a = std::max(number * kBand, 1); a <= longest_; ++a) rows_.emplace_back(a, shorter);
+    }
+
+    void work() override {
+        for (FirstRow& row : rows_) row.begin_tile();
+        const int begin = tile_ * kBand, end = std::min(begin + kBand, longest_ + 1);
+        for (int c = 0; c < end; c += kStretch)
+            for (FirstRow& row : rows_)
+                for (int b = begin; b < end; ++b) row.visit(b, {c, c + kStretch});
+        for (FirstRow& row : rows_) row.end_tile();
+        if (++tile_ <= number_) return;
+        for (FirstRow& row : rows_) row.hand_over(*take_);
+    }
+    void publish() override { passed_ = tile_; }
+    [[nodiscard]] bool lets(const WavefrontRow* next) const override {
+        const int begun = next == nullptr ? 0 : static_cast<const Band*>(next)->tile_;
+        return passed_ > std::min(begun, number_);
+    }
+    [[nodiscard]] bool is_finished() const override { return passed_ > number_; }
+
+  private:
+    const int number_, longest_;
     const TakePositions* const take_;
-    int b_ = 0, passed_ = 0;  // the next second row, and what the row after this one may rely on
-    FirstFitLine line_;
-    std::vector<Word> cut_second_;  // of c: bit d for (a, j, c, d) and (j, j, c, d) with j < b
-    std::vector<int> last_;         // of c: the d of (a, b, c, d)
-    std::vector<int> equal_;        // of c < b: the d of (a, c, c, d)
-    std::vector<LowerRows> lower_;
+    int tile_ = 0, passed_ = 0;  // the next tile, and the first that the next band may not rely on
+    std::vector<FirstRow> rows_;
 };
 
 }  // namespace
 
 double bytes_for_four_rows(int longest, int threads) {
     const double n = longest;
-    return n * n * n / 48 + n * n * 2 + (threads + 1) * (n * n / 8 + n * n);
+    return n * n * n / 48 + (threads + 1) * kBand * (n * n / 16 + n * n);
 }
 
 void find_with_four_rows(const PositionsQuestion& question, const TakePositions& take) {
     Shorter shorter(question.longest);
-    run_wavefront(static_cast<std::size_t>(question.longest), question.threads,
-                  [&](std::size_t row, const WavefrontRow*) {
-                      return std::make_unique<FirstRow>(static_cast<int>(row) + 1, shorter, take);
+    run_wavefront(static_cast<std::size_t>(question.longest / kBand) + 1, question.threads,
+                  [&](std::size_t band, const WavefrontRow*) {
+                      return std::make_unique<Band>(static_cast<int>(band), question.longest, shorter, take);
                   });
 }
 

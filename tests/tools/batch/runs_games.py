@@ -278,6 +278,38 @@ class Checking(BatchCase):
                 self.batch("chomp", 3, "--retry", "--checker", self.checker(script), code=code)
                 self.assertEqual({"chomp_3": status}, self.statuses())
 
+    def beside(self, listed, alone):
+        """Runs a batch of chompcert with a checker beside it: what it does for a list, and for a pair alone, with the words kept."""
+        folder = self.folder / "programs"
+        folder.mkdir(exist_ok=True)
+        if not (folder / "chompcert").exists():
+            shutil.copy(self.chompcert, folder)
+        (folder / "chompcheck").write_text(f'#!/bin/sh\nchompcheck={os.environ["CHOMPCHECK"]}\necho "$@" >> {self.folder}/words\n'
+                                           f'case "$*" in *--pairs*) {listed};; *) {alone};; esac\n')
+        (folder / "chompcheck").chmod(0o755)
+        self.write("words", "")
+        code = self.run_program(folder / "chompcert", "batch", "chomp", "0..4", "0..4", "--retry", "--threads", 1, "-q").code
+        return code, set(self.statuses().values()), self.read("words").splitlines()
+
+    def test_one_process_checks_all(self):
+        code, statuses, words = self.beside('exec $chompcheck "$@"', "exit 5")
+        self.assertEqual((0, {"done"}, 1), (code, statuses, len(words)), words)
+        self.assertIn("--pairs -", words[0])
+        self.assertEqual(15, len(self.catalog("--status", "done")))
+
+    def test_what_a_list_does_not_verify_is_checked_alone(self):
+        """Whatever the list says or does, the pair alone decides; a list that has died takes no pair with it."""
+        verdict = f"s VERIFIED values=0..0 ideals=4 periodic=1 finite=3 route=rows game={'0' * 64} certificate={'0' * 64}"
+        changed = '$chompcheck "$@" | sed -u '
+        for listed in ("exit 0", "kill -9 $$", "echo nothing; cat > /dev/null", f"printf '1\\t{verdict}\\n'",
+                       f"{changed} s/0..0/0..7/", f"{changed} s/VERIFIED/VERIFIES/", f"{changed} s/^1/2/", f"{changed} 's/s VERIFIED.*/e trouble/'"):
+            for alone, code, status in (('exec $chompcheck "$@"', 0, "done"), ("echo s REJECTED line 3: nonsense; exit 1", 1, "rejected")):
+                with self.subTest(listed=listed, alone=alone):
+                    for name in ("batch.sqlite", "certificates"):
+                        shutil.rmtree(self.folder / name, ignore_errors=True)
+                        (self.folder / name).unlink(missing_ok=True)
+                    self.assertEqual((code, {status}), self.beside(listed, alone)[:2])
+
 
 class Ranks(BatchCase):
     def test_the_program_for_many_ranks_is_missing(self):

@@ -10,11 +10,11 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "batch/checker.h"
 #include "batch/verify.h"
 #include "batch/worker.h"
 #include "catalog/query.h"
 #include "catalog/schema.h"
+#include "checking/checker.h"
 #include "commands/commands.h"
 #include "shared/io.h"
 #include "text/json_integer.h"
@@ -109,8 +109,8 @@ void print_json(const Database& catalog, const CatalogFilter& filter) {
 int verify(const Database& catalog, const CatalogOptions& options) {
     require_whole(catalog);
     const std::string folder = std::filesystem::path(options.catalog).parent_path().string();
-    const Verification found =
-        verify_certificates(catalog, options, folder, find_checker(options.checker), options.max_megabytes);
+    Checker checker(options.checker, options.max_megabytes);
+    const Verification found = verify_certificates(catalog, options, folder, checker);
     for (const std::string& defect : found.defects) fmt::print("{}\n", printable(defect));
     fmt::print("{} certificate{}: {} verified, {} not\n", found.verified + found.defects.size(),
                found.verified + found.defects.size() == 1 ? "" : "s", found.verified, found.defects.size());

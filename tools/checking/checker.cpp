@@ -1,9 +1,6 @@
-#include "batch/checker.h"
+#include "checking/checker.h"
 
-#include <fcntl.h>
 #include <fmt/core.h>
-#include <poll.h>
-#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -27,64 +24,14 @@ struct CheckerVerdict {
     std::string errors;  // its stderr
 };
 
-constexpr int kStopCheck = 100;  // milliseconds between checks for a stop request
-
-class CheckerPipe {
-  public:
-    explicit CheckerPipe(const std::string& checker) {
-        if (pipe2(ends_.data(), O_CLOEXEC) != 0)
-            throw IoError(checker + ": cannot be run: " + std::strerror(errno));
-    }
-    ~CheckerPipe() {
-        close(ends_[0]);
-        close_write();
-    }
-    CheckerPipe(const CheckerPipe&) = delete;
-    CheckerPipe& operator=(const CheckerPipe&) = delete;
-    [[nodiscard]] int read_end() const { return ends_[0]; }
-    [[nodiscard]] int write_end() const { return ends_[1]; }
-    void close_write() {
-        if (ends_[1] >= 0) close(ends_[1]);
-        ends_[1] = -1;
-    }
-
-  private:
-    std::array<int, 2> ends_{-1, -1};
-};
-
-pid_t start(std::vector<std::string> words, int out, int err) {
-    std::vector<char*> argv;
-    for (std::string& word : words) argv.push_back(word.data());
-    argv.push_back(nullptr);
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, err, STDERR_FILENO);
-    posix_spawnattr_t attributes;
-    posix_spawnattr_init(&attributes);
-    // The child gets its own process group: Ctrl-C then reaches only this program, and a child that dies by a
-    // signal is never mistaken for a stop.
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
-    pid_t child = 0;
-    const int error = posix_spawn(&child, argv[0], &actions, &attributes, argv.data(), environ);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    if (error != 0) throw IoError(words[0] + ": cannot be run: " + std::strerror(error));
-    return child;
-}
-
 // Reads both pipes to their ends; false if a stop was requested before, or the system refuses to wait or to
 // read.
 bool collect_verdict(int out, std::string& out_text, int err, std::string& err_text) {
-    std::array<pollfd, 2> ends{pollfd{out, POLLIN, 0}, pollfd{err, POLLIN, 0}};
+    std::vector<pollfd> ends{{out, POLLIN, 0}, {err, POLLIN, 0}};
     const std::array<std::string*, 2> texts{&out_text, &err_text};
     std::array<char, 4096> piece;
     while (ends[0].fd >= 0 || ends[1].fd >= 0) {
-        if (stop_requested()) return false;
-        const int ready = poll(ends.data(), ends.size(), kStopCheck);
-        if (ready < 0 && errno != EINTR) return false;
-        if (ready <= 0) continue;
+        if (!wait_for_any(ends)) return false;
         for (std::size_t i = 0; i < ends.size(); ++i) {
             if (ends[i].fd < 0 || ends[i].revents == 0) continue;
             const ssize_t size = read(ends[i].fd, piece.data(), piece.size());
@@ -113,18 +60,17 @@ std::string file_word(const std::string& name) {
 
 CheckerVerdict run_checker(const std::string& checker, const std::string& game,
                            const std::string& certificate, std::uint64_t max_megabytes) {
-    CheckerPipe out(checker), err(checker);
-    const pid_t child = start({checker, "--quiet", "--max-memory", std::to_string(max_megabytes),
-                               file_word(game), file_word(certificate)},
-                              out.write_end(), err.write_end());
+    Pipe out(checker), err(checker);
+    const pid_t child = start_child({checker, "--quiet", "--max-memory", std::to_string(max_megabytes),
+                                     file_word(game), file_word(certificate)},
+                                    {-1, out.write_end(), err.write_end()});
     out.close_write();
     err.close_write();
     CheckerVerdict verdict;
     std::string output;
     const bool ended = collect_verdict(out.read_end(), output, err.read_end(), verdict.errors);
     if (!ended) kill(child, SIGKILL);
-    int status = 0;
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
+    const int status = wait_for_child(child);
     stop_if_requested();
     if (WIFEXITED(status)) verdict.exit_code = WEXITSTATUS(status);
     if (WIFSIGNALED(status)) verdict.signal = WTERMSIG(status);
@@ -147,12 +93,13 @@ Status status_of_verdict(const CheckerVerdict& verdict) {
     return Status::failed;
 }
 
-}  // namespace
-
-std::string program_folder() {
-    std::error_code error;
-    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
-    return error ? "." : program.parent_path().string();
+bool says_verified(const std::string& verdict, const Expected& expected) {
+    const std::string line = verdict + " ";
+    const auto says = [&](const std::string& word) {
+        return line.find(" " + word + " ") != std::string::npos;
+    };
+    return line.starts_with("s VERIFIED ") && says(expected.claim) && says("game=" + expected.game_sha256) &&
+           says("certificate=" + expected.certificate_sha256);
 }
 
 std::string find_checker(const std::string& given) {
@@ -165,21 +112,51 @@ std::string find_checker(const std::string& given) {
     return std::filesystem::absolute(path).string();
 }
 
+}  // namespace
+
+std::string program_folder() {
+    std::error_code error;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+    return error ? "." : program.parent_path().string();
+}
+
 std::string claimed(const RunKey& key, std::string_view kind) {
     if (key.level == kStrategyLevel) return kind == kLost ? "outcome=P" : "outcome=N";
     return fmt::format("values=0..{}", key.max_value);
 }
 
-void require_verified(const std::string& checker, const std::string& game, const std::string& certificate,
-                      std::uint64_t max_megabytes, const Expected& expected) {
-    const CheckerVerdict verdict = run_checker(checker, game, certificate, max_megabytes);
-    const std::string line = verdict.line + " ";
-    const auto says = [&](const std::string& word) {
-        return line.find(" " + word + " ") != std::string::npos;
-    };
-    if (verdict.exit_code == 0 && line.starts_with("s VERIFIED ") && says(expected.claim) &&
-        says("game=" + expected.game_sha256) && says("certificate=" + expected.certificate_sha256))
-        return;
+Checker::Checker(const std::string& given, std::uint64_t max_megabytes)
+    : program_(find_checker(given)), max_megabytes_(max_megabytes), takes_lists_(given.empty()) {}
+
+std::unique_ptr<CheckerList> Checker::idle_list() {
+    if (!takes_lists_) return nullptr;
+    {
+        const std::lock_guard lock(mutex_);
+        if (!idle_.empty()) {
+            std::unique_ptr<CheckerList> list = std::move(idle_.back());
+            idle_.pop_back();
+            return list;
+        }
+    }
+    return std::make_unique<CheckerList>(program_, max_megabytes_);
+}
+
+bool Checker::is_verified_by_list(const std::string& game, const std::string& certificate,
+                                  const Expected& expected) {
+    std::unique_ptr<CheckerList> list = idle_list();
+    if (!list) return false;
+    const std::optional<std::string> answer = list->answer(game, certificate);
+    if (!answer) return false;
+    const std::lock_guard lock(mutex_);
+    idle_.push_back(std::move(list));
+    return says_verified(*answer, expected);
+}
+
+void Checker::require_verified(const std::string& game, const std::string& certificate,
+                               const Expected& expected) {
+    if (is_verified_by_list(game, certificate, expected)) return;
+    const CheckerVerdict verdict = run_checker(program_, game, certificate, max_megabytes_);
+    if (verdict.exit_code == 0 && says_verified(verdict.line, expected)) return;
     throw NotVerified(
         status_of_verdict(verdict),
         fmt::format("{}: expected chompcheck to say '{}', found: {}", certificate,
