@@ -25,11 +25,12 @@ MEMORY = pathlib.Path("/dev/shm")  # thousands of small files, where there is su
 NEEDED = ["s VERIFIED", *[rf"s REJECTED line [0-9]+: \(H{number}\) " for number in (1, 2, 3)], "s MALFORMED", "s UNSUPPORTED",
           "s LIMIT"]
 # The code, the preperiod and the period: Guy and Smith 1956; Berlekamp, Conway and Guy, Winning Ways, chapter 4.
-# Without end: Nim; a heap may be taken whole, or never; one may never take 1, 2, or 1 and 2 counters.
+# Without end: Nim; a heap may be taken whole, or never; one may never take 1, 2, or 1 and 2 counters. Then two codes by brute force.
 PUBLISHED = [("0.77", 71, 12), ("0.137", 52, 34), ("0.07", 53, 34), ("0.3", 0, 2), ("0.33", 0, 3), ("0.", 0, 1), ("4.", 1, 2),
              ("0.156", 3479, 349), ("0.165", 5181, 1550)]
 ENDLESS = [("octal 0.[3]", 0, 1, 1), ("octal 0.[1]", 1, 1, 0), ("octal 0.[2]", 1, 1, 1), ("octal 0.[30]", 0, 2, 0),
-           ("octal 0.0[3]", 0, 2, 1), ("all-but 1", 0, 2, 1), ("all-but 2", 0, 4, 2), ("all-but 1 2", 0, 3, 1)]
+           ("octal 0.0[3]", 0, 2, 1), ("all-but 1", 0, 2, 1), ("all-but 2", 0, 4, 2), ("all-but 1 2", 0, 3, 1),
+           ("octal 0.1[30]", 4, 2, 1), ("octal 0.[3202]", 1, 2, 1)]
 
 
 def drawn(rng):
