@@ -2,6 +2,7 @@
 import hashlib
 import json
 import os
+import random
 import re
 import subprocess
 import unittest
@@ -51,6 +52,30 @@ class Certificates(ProgramCase):
         self.answer("detect", "--subtraction", "4,1,3", "-o", "bare")
         rule = "heaps subtraction_1_3_4\nsubtraction 1 3 4\n"
         self.assertEqual((rule, heap_certificate(rule, 0, 7)), (self.read("bare.rule"), self.read("bare")))
+
+    def test_codes_without_end(self):
+        """Each is verified as it is; another number in the certificate is refused."""
+        dice, saltus = random.Random(5), 0
+        codes = ["0.[3]", "0.30[3]", "0.1[30]", "0.12[203]", "0.[1]"]
+        codes += [f"0.{self.digits(dice, 0, 4)}[{self.digits(dice, 0, 3)}1]" for _ in range(10)]
+        for words in [*(("--octal", code) for code in codes), ("--all-but", "1,3,4"), ("--all-but", 2), ("--all-but", "7,2,5")]:
+            with self.subTest(words=words):
+                finding, = json.loads(self.answer("detect", *words, "--max", 4000, "-q", "--json", "-o", "g.cert", "--force"))["findings"]
+                said = self.check("g.rule", "g.cert")
+                self.assertTrue(said.startswith(f"s VERIFIED heaps preperiod={finding['preperiod']} period={finding['period']} "), said)
+                saltus += f" saltus={finding.get('saltus')} " in said
+                text = self.read("g.cert")
+                for name in ("preperiod", "period", "saltus"):
+                    for more in (1, 2):
+                        wrong = re.sub(rf"^{name} (\d+)$", lambda found: f"{name} {int(found[1]) + more}", text, flags=re.M)
+                        self.write("wrong.cert", wrong)
+                        if wrong != text:
+                            self.assertIn("s REJECTED", self.check("g.rule", "wrong.cert", code=1), wrong)
+        self.assertGreater(saltus, 5)
+
+    @staticmethod
+    def digits(dice, least, most):
+        return "".join(dice.choice("0123") for _ in range(dice.randint(least, most)))
 
     def test_chompcheck_verifies_what_was_proved_and_nothing_else(self):
         codes = ["0.77", "0.137", "0.07", "4.7", "0.3333", "0.A", "4.001", "4.4", "0.21", "0.156"]
