@@ -89,7 +89,7 @@ def claims():
               [["make", "semigroup", "5", "6", "7", "--after", "5", "-o", "g.poset"], ["first-move", "5", "6", "7", "-o", "g.cert"]], "<5,6,7>: 5", "g.poset", "g.cert",
               CERTIFICATE, said("CHANGELOG.md", r"an atlas of (\d+) semigroups", "{} semigroups (the atlas)"),
               {"after": "that smaller first moves do not win is computed"}),
-        Claim("`detect` of a rule file, `--octal`, `--subtraction`: the period of the values of a game of heaps", "`lib/heaps/`",
+        Claim("`detect` of a rule file, `--octal`, `--subtraction`, `--all-but`: the period of the values of a game of heaps", "`lib/heaps/`",
               [["detect", "--octal", "0.77", "-o", "g.cert"]], "proved: ", "g.rule", "g.cert", CERTIFICATE,
               said("docs/CHECKING.md", r"it is (\d+) \(\[Sequences\]", "last exception {} (octal game .56)"), {"verified": "no: it reads game files alone"}),
     ]
