@@ -59,11 +59,12 @@ TEST_CASE("a limit that is reached is an error that says which") {
 TEST_CASE("by columns, progress is reported once for each ideal") {
     std::size_t calls = 0;
     const Game game = read_game(chomp_game({5}));
-    (void)solve(game, 1, {}, [&](const Progress& progress) {
+    const auto report = [&](const Progress& progress) {
         ++calls;
         CHECK(progress.claims_done == 2 * calls);
         CHECK(progress.claims == 12);
-    });
+    };
+    (void)solve(game, 1, {}, report, {Level::full, Orientation::columns});
     CHECK(calls == 6);
 }
 
