@@ -37,7 +37,7 @@ def test_families_that_end_otherwise(place):
     assert [f"chomp_{r}_misere_pass_2" for r in range(3)] == [row.game for row in rows]
     for r, row in enumerate(rows):
         assert chompcert.Game.make("chomp", r, "--misere", "--pass=2").text == open(row.game_file, encoding="utf-8").read()
-    with pytest.raises(chompcert.ArgumentError, match="box has no option --pass"):
+    with pytest.raises(chompcert.ArgumentError, match="box has no option passes"):
         chompcert.batch(family=("box", 2, 2), passes=1, **place)
 
 
