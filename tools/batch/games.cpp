@@ -24,11 +24,6 @@ constexpr std::size_t kMaxGames = 10'000'000;
 // Before a folder is made or a game is begun.
 void require_options_of(const Family& family, const std::vector<std::string>& options,
                         const std::vector<std::int64_t>& parameters) {
-    for (const std::string& word : options)
-        if (word.starts_with("--") &&
-            std::ranges::find(family.options, word, &FamilyOption::name) == family.options.end())
-            throw UsageError(fmt::format("{} has no option {}: see chompcert make {} --help", family.name,
-                                         word, family.name));
     std::vector<std::string> words;
     for (const std::int64_t parameter : parameters) words.push_back(std::to_string(parameter));
     words.insert(words.end(), options.begin(), options.end());

@@ -71,7 +71,6 @@ Command add_batch_options(const Command& app, BatchOptions& options) {
                  "Certificates without the values before the preperiods, which chompcheck replays");
     command.option("--catalog", options.catalog, "The catalogue, an SQLite file; made if it does not exist")
         .type_name("FILE")
-
         .shows_default();
     command
         .output("--certificates", options.certificates, options.force,

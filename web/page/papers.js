@@ -12,13 +12,13 @@ const inLatex = (text) => text.replace(/[_#%&$]/g, '\\$&');
 const shiftedBy = (offset) => (offset === 0n ? 'm' : offset > 0n ? `m + ${offset}` : `m - ${-offset}`);
 const pairs = (positions) => positions.map(([m, n]) => `(${m}, ${n})`).join(', ');
 
-/** The claims about all of A, each as { preperiod, tail, listed: pairs or null, capped: { row, column } or null }. */
+/** The claims about all of A, each as { preperiod, tail, end, listed: pairs, or null in a compact certificate, capped: { row, column } or null }. */
 export function claimsOfWhole(query, cappedRow) {
     return query.claims.get(query.game.whole().join()).map((claim) => {
         const listed = [], row = claim.listText === null ? null : cappedRow(query.game, claim);
         if (claim.listText !== null) for (const { column, offsets } of claim.runs) offsets.forEach((offset, i) => listed.push([column + BigInt(i), column + BigInt(i) + BigInt(offset)]));
         return {
-            preperiod: claim.preperiod, tail: claim.tail?.map(BigInt) ?? null, listed: claim.listText === null ? null : listed,
+            preperiod: claim.preperiod, tail: claim.tail?.map(BigInt) ?? null, end: claim.end, listed: claim.listText === null ? null : listed,
             capped: row === null ? null : { row, column: query.game.staircase.cap(row) },
         };
     });
@@ -37,13 +37,14 @@ function tailLatex(f, { preperiod, tail }) {
 }
 
 function claimLatex(f, claim) {
-    const { preperiod, tail, listed, capped } = claim;
+    const { preperiod, tail, end, listed, capped } = claim;
     const many = listed !== null && listed.length > mostListed;
     if (tail !== null) {
         const before = listed === null || listed.length === 0 ? '' : many ? `\nIts ${listed.length} positions with $m < ${preperiod}$ are in the certificate.` : `\nWith $m < ${preperiod}$ its positions $(m, n)$ are $${pairs(listed)}$.`;
         return `is periodic, with least preperiod $${preperiod}$ and least period $${tail.length}$:\n${tailLatex(f, claim)}${before}`;
     }
-    const said = listed === null || many ? 'is finite; its positions are in the certificate' : listed.length === 0 ? 'is finite, with no position in which all of $A$ is left' : `is finite: the positions $(m, n)$ are $${pairs(listed)}$`;
+    const isEmpty = listed === null ? end === 0n : listed.length === 0;
+    const said = isEmpty ? 'is finite, with no position in which all of $A$ is left' : listed === null ? `is finite: its last position has $m = ${end - 1n}$` : many ? 'is finite; its positions are in the certificate' : `is finite: the positions $(m, n)$ are $${pairs(listed)}$`;
     return capped === null ? `${said}.` : `${said}. There $${f}(m) = ${capped.row}$ for all $m \\ge ${capped.column}$, one position for all of them.`;
 }
 
@@ -53,11 +54,13 @@ const setting = {
     0: 'let $g$ be the Grundy value of the position in which all of $A$ is left.',
 };
 
-/** @param about { label, chains, sha256: of the certificate, version }. @param claims of `claimsOfWhole`. */
+/** @param about { label, chains, sha256: of the certificate, version }. @param claims of `claimsOfWhole`. A compact certificate of a finite game names no value: there is no theorem then, and a comment says so. */
 export function theoremLatex({ label, chains, sha256, version }, claims) {
+    const value = claims[0].listed?.[0]?.[1];
+    if (chains === 0 && value === undefined) return '% The certificate is compact and leaves the value out: chompcert grundy computes it again.\n';
     const lines = chains === 2 ? claims.map((claim, k) => `\\item $f_{${k}}$ ${claimLatex(`f_{${k}}`, claim)}`) : [];
     const statement = chains === 2 ? `\\begin{itemize}\n${lines.join('\n')}\n\\end{itemize}`
-        : chains === 1 ? `Then $g$ ${claimLatex('g', claims[0])}` : `Then $g = ${claims[0].listed?.[0]?.[1] ?? '?'}$.`;
+        : chains === 1 ? `Then $g$ ${claimLatex('g', claims[0])}` : `Then $g = ${value}$.`;
     return `% Proved by ChompCert ${version}; certificate: SHA-256 ${sha256}\n\\begin{theorem}\nIn the poset game \\texttt{${inLatex(label)}}, ${setting[chains]}\n${statement}\n\\end{theorem}\n`;
 }
 

@@ -14,6 +14,15 @@ const games = [
     ['finite', 'poset finite\nchains none\nelements x y z\nx < y\n', 0], ['nim', chompcert(['make', 'nim', 2]), 0],
 ];
 
+test('a compact certificate, which leaves lists out, is not said to have them', () => {
+    const left = { preperiod: null, tail: null, listed: null, capped: null }, about = { label: 'x', chains: 2, sha256: '0', version: '0' };
+    assert.match(theoremLatex(about, [{ ...left, end: 6n }]), /is finite: its last position has \$m = 5\$\./);
+    assert.match(theoremLatex(about, [{ ...left, end: 0n }]), /is finite, with no position/);
+    const finite = theoremLatex({ ...about, chains: 0 }, [{ ...left, end: 1n }]);
+    assert.match(finite, /^% The certificate is compact/);
+    assert.doesNotMatch(finite, /theorem\}|\?/);
+});
+
 /** The row that the LaTeX of one claim gives in a column, or undefined where it gives none. */
 function rowIn(latex, m) {
     const shifted = (text) => (/^\d+$/.test(text) ? BigInt(text) : BigInt(m) + BigInt(text.replace('m', '').replaceAll(' ', '') || 0));

@@ -207,7 +207,10 @@ std::string subtraction_rule(const OctalGame& game) {
     return numbers_rule("subtraction", set);
 }
 
-std::string all_but_rule(const std::vector<std::int64_t>& set) {
+std::string all_but_rule(const OctalGame& game) {
+    std::vector<std::int64_t> set;
+    for (std::int64_t number = 1; number <= game.digits_before(); ++number)
+        if (!std::ranges::binary_search(game.leaving_one(), number)) set.push_back(number);
     return numbers_rule("all-but", set);
 }
 

@@ -10,7 +10,6 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "base/error.h"
 #include "heaps/octal/game.h"
@@ -42,7 +41,7 @@ struct HeapRule {
 /// may have.
 [[nodiscard]] std::string subtraction_rule(const OctalGame& game);
 
-/// The rule file of `all_but` these numbers, each once, ascending.
-[[nodiscard]] std::string all_but_rule(const std::vector<std::int64_t>& set);
+/// The rule file of a game that `all_but` made.
+[[nodiscard]] std::string all_but_rule(const OctalGame& game);
 
 }  // namespace chompcert

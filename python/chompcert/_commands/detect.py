@@ -82,19 +82,18 @@ class Detected:
 
 
 def detect(terms: Union[None, str, Iterable[int]] = None, *, octal: Optional[str] = None,
-           subtraction: Optional[Iterable[int]] = None, all_but: Optional[Iterable[int]] = None, offset: int = 0, mod: Optional[int] = None,
-           support: Optional[int] = None, max_order: Optional[int] = None, max_heaps: Optional[int] = None,
-           values: Optional[int] = None, program: Optional[str] = None) -> Detected:
+           subtraction: Optional[Iterable[int]] = None, all_but: Optional[Iterable[int]] = None,
+           offset: int = 0, mod: Optional[int] = None, support: Optional[int] = None,
+           max_order: Optional[int] = None, max_heaps: Optional[int] = None, values: Optional[int] = None, program: Optional[str] = None) -> Detected:
     """Looks for a period, a saltus or a linear recurrence in a list of integers, or proves the period of a game.
 
-    terms: integers of any size; or a text that has them, as "1 2 3", or an OEIS b-file. offset: the index of a list's first term. mod: looks at
-    the terms modulo this prime. support: reports what at least this many terms support, by default 4, or an eighth of all
+    terms: integers of any size; or a text that has them, as "1 2 3", or an OEIS b-file. offset: the index of a list's first
+    term. mod: looks at the terms modulo this prime. support: reports what at least this many terms support, by default 4, or an eighth of all
     if that is more. max_order: the largest order of a recurrence, 1000 by default.
 
     octal: the code of an octal game, "0.77"; subtraction: the numbers that a move may take; all_but: those that it may not
-    take. max_heaps: only heaps below
-    this size are used; if they prove no period, the findings are observations, and `proved` is None. values: how many
-    values to return.
+    take. max_heaps: only heaps below this size are used; if they prove no period, the findings are observations, and
+    `proved` is None. values: how many values to return.
     """
     if sum(subject is not None for subject in (terms, octal, subtraction, all_but)) != 1:
         raise ArgumentError("expected one of terms, octal=\"0.77\", subtraction=[1, 3, 4] and all_but=[1, 3]")

@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -179,33 +178,22 @@ int detect_in_file(const DetectOptions& options, const Command& command) {
     return detect_in_sequence(options, file);
 }
 
-struct NamedGame {
-    OctalGame game;
-    std::function<std::string()> rule;  // the rule file
-};
+OctalGame named_game(const DetectOptions& options) {
+    if (options.octal) return OctalGame::parse(*options.octal);
+    if (options.subtraction) return OctalGame::subtraction(parse_set("--subtraction", *options.subtraction));
+    return OctalGame::all_but(parse_set("--all-but", *options.all_but));
+}
 
-NamedGame named_game(const DetectOptions& options) {
-    if (options.octal) {
-        const OctalGame game = OctalGame::parse(*options.octal);
-        return {game, [game] { return octal_rule(game); }};
-    }
-    if (options.subtraction) {
-        const OctalGame game = OctalGame::subtraction(parse_set("--subtraction", *options.subtraction));
-        return {game, [game] { return subtraction_rule(game); }};
-    }
-    std::vector<std::int64_t> set = parse_set("--all-but", *options.all_but);
-    const OctalGame game = OctalGame::all_but(set);
-    std::ranges::sort(set);
-    set.erase(std::unique(set.begin(), set.end()), set.end());
-    return {game, [set] { return all_but_rule(set); }};
+std::string rule_of(const DetectOptions& options, const OctalGame& game) {
+    return options.octal         ? octal_rule(game)
+           : options.subtraction ? subtraction_rule(game)
+                                 : all_but_rule(game);
 }
 
 void detect_in_game(const DetectOptions& options) {
-    const NamedGame named = named_game(options);
-    const OctalGame& game = named.game;
+    const OctalGame game = named_game(options);
     if (options.certificate.path.empty()) return answer_heaps(options.heaps, game, nullptr);
-    const std::string rule = named.rule();
-    const HeapTarget target = target_beside(rule, options.certificate);
+    const HeapTarget target = target_beside(rule_of(options, game), options.certificate);
     answer_heaps(options.heaps, game, &target);
 }
 

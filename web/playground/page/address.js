@@ -1,9 +1,8 @@
 // The address of the page, which follows the game and the greatest value, and the draft that the browser keeps of them.
 //
 // An address that ends in #game=TEXT&k=K opens that game; the Share button copies it. With &at=POSITION the game is proved, and the
-// board begins there. It is replaced in place, so that the way
-// back leads out of the page and never through each key that was pressed. A longer text than most programs pass on as an
-// address stays out of it. Where the browser keeps nothing, the page works without a draft.
+// board begins there. It is replaced in place, so that the way back leads out of the page and never through each key that was
+// pressed. A longer text than most programs pass on as an address stays out of it. Where the browser keeps nothing, the page works without a draft.
 
 import { byId, h } from '../../page/dom.js';
 import { copied } from '../../page/files.js';

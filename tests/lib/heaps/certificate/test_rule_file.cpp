@@ -117,7 +117,7 @@ TEST_CASE("a set of numbers that no move takes") {
     CHECK(game.digits_before() == 2);
     CHECK(game.repeated() == std::vector<int>{3});
     CHECK(game.leaving_one() == OctalGame::parse("0.30[3]").leaving_one());
-    CHECK(all_but_rule({1, 3}) == "heaps all-but_1_3\nall-but 1 3\n");
+    CHECK(all_but_rule(OctalGame::all_but({3, 1, 3})) == "heaps all-but_1_3\nall-but 1 3\n");
 }
 
 TEST_CASE("bytes that no file of ours may hold are refused as in a game file") {
