@@ -54,6 +54,7 @@ FLOORS = {
         catalog plot proving sum theorem
         checking
         batch detect report
+        theorem_report
         commands mpi
         commands/prove commands/ask commands/understand commands/papers commands/more
         .

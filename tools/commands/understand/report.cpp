@@ -19,7 +19,6 @@
 #include "report/checkers.h"
 #include "report/contents.h"
 #include "report/page.h"
-#include "report/theorem_page.h"
 #include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/subject.h"
@@ -28,6 +27,7 @@
 #include "text/printable.h"
 #include "text/remedy.h"
 #include "theorem/prove_file.h"
+#include "theorem_report/theorem_page.h"
 
 namespace chompcert::cli {
 namespace {

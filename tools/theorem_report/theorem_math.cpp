@@ -1,5 +1,5 @@
 // The notation of papers (lib/parametric/print/paper.h) in the signs of MathML.
-#include "report/theorem_math.h"
+#include "theorem_report/theorem_math.h"
 
 #include "parametric/print/paper.h"
 #include "report/mathml.h"

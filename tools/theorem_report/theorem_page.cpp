@@ -1,6 +1,6 @@
 // Files are links with their bytes in them, so that the page needs no script. Rejected: a board; 'chompcert
 // play' plays from the file.
-#include "report/theorem_page.h"
+#include "theorem_report/theorem_page.h"
 
 #include <fmt/format.h>
 
@@ -8,8 +8,8 @@
 #include "parametric/print/render.h"
 #include "parametric/strategy/text.h"
 #include "report/mathml.h"
-#include "report/theorem_math.h"
 #include "text/shell_words.h"
+#include "theorem_report/theorem_math.h"
 
 namespace chompcert::cli {
 namespace {
