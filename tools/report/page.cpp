@@ -1,5 +1,6 @@
 #include "report/page.h"
 
+#include <functional>
 #include <stdexcept>
 
 #include "report/html.h"
@@ -27,10 +28,16 @@ void append_module(std::string& script, std::string_view text) {
     }
 }
 
-std::string script() {
+// What the plane of an automaton needs of the room page.
+bool serves_plane(std::string_view name) {
+    return name.starts_with("plane/") || name == "page/dom.js" || name == "page/numbers.js" ||
+           name == "page/files.js";
+}
+
+std::string script(const std::function<bool(std::string_view)>& wanted) {
     std::string text = "'use strict';\n{\n";
     for (const WebFile& file : web_files())
-        if (file.name.ends_with(".js")) append_module(text, file.text);
+        if (file.name.ends_with(".js") && wanted(file.name)) append_module(text, file.text);
     return text + "}\n";
 }
 
@@ -57,7 +64,7 @@ std::string fill(std::string_view frame, const std::map<std::string, std::string
 }  // namespace
 
 std::string make_page(std::map<std::string, std::string> parts) {
-    parts["script"] = script();
+    parts["script"] = script([](std::string_view name) { return !name.starts_with("plane/"); });
     parts["version"] = kProjectVersion;
     parts["style"] = std::string(web_file("page/page.css")).append(web_file("check/check.css"));
     parts["policy"] = "default-src 'none'; script-src '" + csp_hash(parts["script"]) +
@@ -71,6 +78,14 @@ std::string make_theorem_page(std::map<std::string, std::string> parts) {
     parts["policy"] = "default-src 'none'; style-src '" + csp_hash(parts["style"]) +
                       "'; img-src data:; base-uri 'none'; form-action 'none'";
     return fill(web_file("page/theorem.html"), parts);
+}
+
+std::string make_automaton_page(std::map<std::string, std::string> parts) {
+    parts["script"] = script(serves_plane);
+    parts["style"] = web_file("page/page.css");
+    parts["policy"] = "default-src 'none'; script-src '" + csp_hash(parts["script"]) + "'; style-src '" +
+                      csp_hash(parts["style"]) + "'; img-src data:; base-uri 'none'; form-action 'none'";
+    return fill(web_file("page/automaton.html"), parts);
 }
 
 }  // namespace chompcert::cli

@@ -15,4 +15,9 @@ namespace chompcert::cli {
 /// The page of a theorem (web/page/theorem.html), which has no scripts. @throws as make_page.
 [[nodiscard]] std::string make_theorem_page(std::map<std::string, std::string> parts);
 
+/// The page of a theorem that an automaton gives (web/page/automaton.html): its scripts are those of
+/// web/plane/.
+/// @throws as make_page.
+[[nodiscard]] std::string make_automaton_page(std::map<std::string, std::string> parts);
+
 }  // namespace chompcert::cli

@@ -21,19 +21,6 @@ namespace {
 using nlohmann::ordered_json;
 using Wrong = AutomaticCounterexample;
 
-std::string base_words(unsigned base) {
-    switch (base) {
-        case 2:
-            return "in binary";
-        case 3:
-            return "in ternary";
-        case 10:
-            return "in decimal";
-        default:
-            return fmt::format("in base {}", base);
-    }
-}
-
 /// What a track of a parameter is: the parameter minus its bound, "s", "s + 1" or "q - s - 1".
 std::string track_name(const SymbolicGame& game, const Parameter& parameter) {
     std::string text = parameter.name;
@@ -49,13 +36,6 @@ std::string track_name(const SymbolicGame& game, const Parameter& parameter) {
         add(-parameter.least.of_parameters[q], game.parameters[q].name);
     add(-parameter.least.offset, "");
     return text;
-}
-
-std::vector<std::string> track_names(const SymbolicGame& game) {
-    std::vector<std::string> names;
-    for (const Parameter& parameter : game.parameters) names.push_back(track_name(game, parameter));
-    names.insert(names.end(), game.chains.begin(), game.chains.end());
-    return names;
 }
 
 std::string ideal_words(const SymbolicGame& game, std::uint32_t members) {
@@ -145,6 +125,26 @@ std::optional<Wrong> wrong_position(const Theorem& theorem, std::size_t max_stat
 }
 
 }  // namespace
+
+std::string base_words(unsigned base) {
+    switch (base) {
+        case 2:
+            return "in binary";
+        case 3:
+            return "in ternary";
+        case 10:
+            return "in decimal";
+        default:
+            return fmt::format("in base {}", base);
+    }
+}
+
+std::vector<std::string> track_names(const SymbolicGame& game) {
+    std::vector<std::string> names;
+    for (const Parameter& parameter : game.parameters) names.push_back(track_name(game, parameter));
+    names.insert(names.end(), game.chains.begin(), game.chains.end());
+    return names;
+}
 
 AutomatonOutcome search_automaton(const SymbolicGame& game, const AutomatonSearch& search) {
     return find_automaton(arena_of(game, {search.base, search.max_states}), search.max_box);

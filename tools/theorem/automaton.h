@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "parametric/automata/decide.h"
 #include "parametric/automata/find.h"
@@ -21,6 +22,10 @@ struct AutomatonSearch {
 /// Looks for an automaton. @param game without contradictions.
 [[nodiscard]] AutomatonOutcome search_automaton(const SymbolicGame& game, const AutomatonSearch& search);
 
+/// "in binary", "in base 7".
+[[nodiscard]] std::string base_words(unsigned base);
+/// What each track reads: the parameter minus its bound, "s", "s - 1" or "q - s - 1"; then the chains.
+[[nodiscard]] std::vector<std::string> track_names(const SymbolicGame& game);
 /// "an automaton with 4 states reads c, d, e in binary, least digits first:", and its lines.
 [[nodiscard]] std::string automaton_words(const SymbolicGame& game, const ZeroSet& zero);
 /// What was found or seen, in lines.

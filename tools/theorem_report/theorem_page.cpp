@@ -23,30 +23,12 @@ class TheoremHtml {
         for (const Parameter& parameter : theorem.game.parameters) names_.push_back(parameter.name);
     }
 
-    [[nodiscard]] std::string heading() const {
-        return escaped(report_.title.empty() ? theorem_.game.label : report_.title);
-    }
-
     [[nodiscard]] std::string statement() const {
-        const auto& game = theorem_.game;
-        std::string html = fmt::format(
-            "<p>The game file below describes {}. {} the numbers of elements that are left of the chains. "
-            "Two players take turns to take an element, with everything above it; {}a player who cannot move "
-            "loses.</p>\n<pre class=\"file\" tabindex=\"0\">{}</pre>\n",
-            game.parameters.empty() ? "a poset" : "a poset for each choice of the parameters",
-            math(position()) + " are",
-            game.decrees.empty() ? "" : "the game ends where its file decrees a value, and elsewhere ",
-            escaped(theorem_.text.game));
-        html += fmt::format(
-            "<div class=\"theorem\"><p><b>Theorem.</b> For all {}, the player to move loses exactly at the "
-            "positions with</p>\n{}</div>\n",
-            math(listed(all_names(), 0, all_names().size())), sets());
-        if (theorem_.gives_values())
-            html += fmt::format(
-                "<p>Here {} is a chain without relations, a heap of Nim beside the rest. So the formula "
-                "gives the Grundy value {} of the position without it: all values at once.</p>\n",
-                math(mi(game.chains.back())), math(mi(game.chains.back())));
-        return html + other_forms();
+        return fmt::format(
+            "{}<div class=\"theorem\"><p><b>Theorem.</b> For all {}, the player to move loses exactly at the "
+            "positions with</p>\n{}</div>\n{}{}",
+            described_game(theorem_), math(listed_in_math(variables_of(theorem_.game))), sets(),
+            about_values(theorem_, "formula"), other_forms());
     }
 
     [[nodiscard]] std::string strategy() const {
@@ -64,7 +46,7 @@ class TheoremHtml {
             "aria-label=\"The strategy\"><table><thead><tr>{}<th>take</th><th>leaves "
             "{}</th><th>if</th></tr></thead>\n<tbody>\n{}</tbody></table></div>\n",
             theorem_.game.decrees.empty() ? "" : " at which the game goes on",
-            several ? "<th>elements</th>" : "", math(position()), rows);
+            several ? "<th>elements</th>" : "", math(position_in_math(theorem_.game)), rows);
     }
 
     [[nodiscard]] std::string figures() const {
@@ -107,20 +89,6 @@ class TheoremHtml {
     }
 
   private:
-    [[nodiscard]] std::vector<std::string> all_names() const {
-        std::vector<std::string> names;
-        for (const Parameter& parameter : theorem_.game.parameters) names.push_back(parameter.name);
-        names.insert(names.end(), theorem_.game.chains.begin(), theorem_.game.chains.end());
-        return names;
-    }
-    static std::string listed(const std::vector<std::string>& names, std::size_t from, std::size_t to) {
-        std::string html;
-        for (std::size_t at = from; at < to; ++at) html += (at == from ? "" : mo(",")) + mi(names[at]);
-        return html;
-    }
-    [[nodiscard]] std::string position() const {
-        return bracketed(listed(names_, 0, theorem_.game.chains.size()));
-    }
     [[nodiscard]] std::string ideal(std::uint32_t members) const {
         return "<code>" + escaped(ideal_in_formulas(theorem_.game, members)) + "</code>";
     }
@@ -176,13 +144,6 @@ class TheoremHtml {
         return (several ? ideal(rule.to) + " " : "") + math(bracketed(list));
     }
 
-    [[nodiscard]] static std::string file_row(const char* what, const CarriedFile& file) {
-        return fmt::format(
-            "<dt>{}</dt><dd><a download=\"{}\" href=\"data:text/plain;base64,{}\"><code>{}</code></a>, {} "
-            "bytes<br><span class=\"hash\">sha256 {}</span></dd>\n",
-            what, escaped(file.name), base64(file.bytes), escaped(file.name), file.bytes.size(), file.sha256);
-    }
-
     const Theorem& theorem_;
     const SymbolicArena& arena_;
     const TheoremReport& report_;
@@ -195,8 +156,9 @@ std::map<std::string, std::string> parts_of(const Theorem& theorem, const Symbol
                                             const TheoremReport& report) {
     const TheoremHtml html(theorem, arena, report);
     const std::string figures = html.figures();
-    return {{"title", html.heading() + ": proved by ChompCert"},
-            {"heading", html.heading()},
+    const std::string heading = heading_of(theorem, report);
+    return {{"title", heading + ": proved by ChompCert"},
+            {"heading", heading},
             {"subtitle", fmt::format("the game <code>{}</code>", escaped(theorem.game.label))},
             {"statement", html.statement()},
             {"strategy", html.strategy()},

@@ -20,6 +20,8 @@ KINDS = {
                                 {"--no-coq", "--parameters"}),
     ("report", "theorem"): (SHARED | {"--output", "--force", "--title", "--no-plots", "--no-coq", "--parameters"},
                             RECOMPUTE | {"--max-size", "--checkers"}),
+    ("report", "automaton"): (SHARED | {"--output", "--force", "--title", "--no-plots"},
+                              RECOMPUTE | {"--max-size", "--checkers", "--no-coq", "--parameters"}),
     ("find", "certificate"): (SHARED | RECOMPUTE | {"--without", "--value"}, {"--parameters", "--chain"}),
     ("find", "theorem"): (SHARED | {"--without", "--value", "--parameters", "--chain"}, RECOMPUTE),
     ("grundy", "certificate"): (SHARED | RECOMPUTE | {"--without", "--exact", "--options", "--proved"}, {"--parameters"}),
@@ -45,7 +47,8 @@ class Refused(ProgramCase):
         self.answer("solve", "g.poset", "--outcome", "-o", "s.cert")
         self.write("nim.poset", "poset nim\n")
         self.answer("theorem", "nim.poset", "--formula", "c = d", "-o", "t.theorem")
-        self.words = {"certificate": [self.chomp(3)], "theorem": ["t.theorem"], "strategy": ["s.cert"], "rows": [5, 3]}
+        self.answer("theorem", "nim.poset", "--automaton", "-o", "a.theorem")
+        self.words = {"certificate": [self.chomp(3)], "theorem": ["t.theorem"], "automaton": ["a.theorem"], "strategy": ["s.cert"], "rows": [5, 3]}
 
     def test_every_option_is_of_use_or_refused(self):
         for (command, kind), (used, refused) in KINDS.items():

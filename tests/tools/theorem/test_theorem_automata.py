@@ -302,7 +302,7 @@ class Wrong(AutomatonCase):
         game = self.write("g.poset", SLOPE_TWO)
         for code, expected, *args in (
                 (5, "--format latex: an automaton gives this theorem, not a formula", "formula", file, "--format", "latex"),
-                (5, "report has no page for a theorem that an automaton gives", "report", file, "-o", "page.html"),
+                (5, "--no-coq is for theorems by formulas", "report", file, "--no-coq", "-o", "page.html"),
                 (4, "--coq: there is no file for Coq", "theorem", file, "--coq", "x.v"),
                 (5, "--automaton looks for no formula", "theorem", game, "--automaton", "--formula", "c = d"),
                 (5, "--automaton looks for no formula", "theorem", game, "--automaton", "--coq", "x.v"),

@@ -11,6 +11,7 @@ import xml.etree.ElementTree
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from definition import Positions  # noqa: E402
+from support import program  # noqa: E402
 from theorem_files import TheoremFileCase  # noqa: E402
 from theorems import SHIFTED, THEOREMS  # noqa: E402
 
@@ -86,6 +87,64 @@ class Pages(Report):
     def test_an_untrue_theorem_gets_no_page(self):
         self.theorem(THEOREMS["two rows of Chomp"])
         self.write("untrue.theorem", self.read("t.theorem").replace("\nd = c\n", "\nd = c + 1\n"))
+        result = self.ask("report", "untrue.theorem", "-o", "untrue.html")
+        self.assertEqual((2, ""), (result.code, result.out))
+        self.assertIn("untrue.theorem: an untrue theorem", result.err)
+        self.assertFalse((self.folder / "untrue.html").exists())
+
+
+SLOPE_TWO = "poset slope_two\nchains c d e\nc[2*i] < d[i]\n"
+
+
+class PagesOfAutomata(Report):
+    def automaton_page(self, game=SLOPE_TWO, *more):
+        self.answer("theorem", self.write("g.poset", game), "--automaton", "-o", "t.theorem")
+        self.answer("report", "t.theorem", "-o", "page.html", *more)
+        return self.read("page.html")
+
+    def test_one_file_whose_scripts_are_allowed_by_their_hash(self):
+        page = self.automaton_page()
+        addresses = re.findall(r"""(?:src|href)="([^"]*)""", page)
+        self.assertEqual([], [address for address in addresses if not address.startswith(("#", "data:"))])
+        policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)[1]
+        for kind in ("style", 'script type="module"'):
+            text = re.search(f"<{kind}>(.*?)</{kind.split()[0]}>", page, re.S)[1]
+            self.assertIn(base64.b64encode(hashlib.sha256(text.encode()).digest()).decode(), policy)
+
+    def test_it_carries_game_and_theorem_which_the_checker_verifies(self):
+        page = self.automaton_page()
+        files = self.files(page)
+        self.assertEqual({"t.poset": SLOPE_TWO.encode(), "t.theorem": self.read("t.theorem").encode()}, files)
+        for name, data in files.items():
+            self.write("saved_" + name, data.decode())
+            self.assertIn(hashlib.sha256(data).hexdigest(), page)
+        verdict = self.run_program(program("CHOMPCHECK"), "saved_t.poset", "saved_t.theorem")
+        self.assertIn("\ns VERIFIED theorem about=positions version=2", "\n" + verdict.out)
+
+    def test_statement_table_picture_and_other_forms(self):
+        page = self.automaton_page()
+        self.assertIn("with 4 states, accepts it. It reads c, d, e in binary", page)
+        rows = re.findall(r'<tr><th scope="row">(\d+)</th><td>(yes)?</td>(.*?)</tr>', page)
+        states = [" ".join(["{}" if yes else "-", *re.findall(r"<td>(\d+)</td>", next_states)]) for _, yes, next_states in rows]
+        self.assertEqual(self.read("t.theorem").splitlines()[-5:-1], states)
+        for format in ("text", "walnut", "mona", "dot"):
+            self.assertIn(html.escape(self.answer("formula", "t.theorem", "--format", format).strip()), page)
+        self.assertIn("data:image/svg+xml", page)
+        self.assertNotIn("data:image/svg+xml", self.automaton_page(SLOPE_TWO, "--no-plots", "--force"))
+
+    def test_elements_and_parameters_are_named(self):
+        page = self.automaton_page("poset element\nchains c d\nelements x\nx < c[2]\nc[2*i] < d[i]\n")
+        self.assertIn("<td>{x}</td>", page)
+        self.assertIn('"tracks":["c","d"]', page)
+        page = self.automaton_page("poset family\nparameters s >= 1\nchains c d\nc[i+s] < d[i+s]\n", "--force")
+        self.assertIn('"tracks":["s - 1","c","d"]', page)
+
+    def test_an_untrue_automaton_gets_no_page(self):
+        self.answer("theorem", self.write("g.poset", SLOPE_TWO), "--automaton", "-o", "t.theorem")
+        game = SLOPE_TWO.replace("2*i", "3*i")
+        text = self.read("t.theorem").replace(SLOPE_TWO, game)
+        digest = hashlib.sha256(game.encode()).hexdigest()
+        self.write("untrue.theorem", re.sub(r"^game \S+", f"game {digest}", text, flags=re.M))
         result = self.ask("report", "untrue.theorem", "-o", "untrue.html")
         self.assertEqual((2, ""), (result.code, result.out))
         self.assertIn("untrue.theorem: an untrue theorem", result.err)

@@ -26,7 +26,9 @@
 #include "text/json_integer.h"
 #include "text/printable.h"
 #include "text/remedy.h"
+#include "theorem/automaton.h"
 #include "theorem/prove_file.h"
+#include "theorem_report/automaton_page.h"
 #include "theorem_report/theorem_page.h"
 
 namespace chompcert::cli {
@@ -152,43 +154,71 @@ class PageWriter final : public ProofReader {
     }
 
     void theorem(const Theorem& theorem) override {
-        constexpr unsigned long kMostOperations = 100'000'000;
         refuse_options(command_, {"--checkers", "--max-size"}, kForCertificates);
         refuse_recompute_options(command_, kForCertificates);
         note_unverified(run_, ReadKind::theorem);
         if (theorem.automaton)
-            throw UsageError(
-                "report has no page for a theorem that an automaton gives: 'chompcert theorem' proves it");
+            by_automaton(theorem);
+        else
+            by_formula(theorem);
+    }
+
+  private:
+    void by_formula(const Theorem& theorem) const {
+        constexpr unsigned long kMostOperations = 100'000'000;
         const std::string path = page_path(options_, theorem.game.label);
         IslContext context(kMostOperations);
         try {
             const SymbolicArena arena(theorem.game, context);
             const TheoremReport report = proved_again(theorem, arena, context);
-            const std::string page = make_theorem_page(parts_of(theorem, arena, report));
-            write_page(options_, path, page);
-            if (path == "-") return;
-            if (!options_.json) return fmt::print("page: {} ({} bytes)\n", printable(path), page.size());
-            fmt::print("{}\n", json_line({{"page", path},
-                                          {"bytes", page.size()},
-                                          {"theorem_sha256", sha256_hex(bytes_)},
-                                          {"coq", static_cast<bool>(report.coq)}}));
+            write_theorem_page(path, make_theorem_page(parts_of(theorem, arena, report)), report);
         } catch (const isl::exception_quota&) {
             throw LimitError("undecided: isl reached its limit of operations");
         }
     }
 
-  private:
+    void by_automaton(const Theorem& theorem) const {
+        refuse_options(command_, {"--no-coq", "--parameters"},
+                       "is for theorems by formulas: the page of an automaton has no file for Coq, and its "
+                       "picture takes all parameters");
+        const std::string path = page_path(options_, theorem.game.label);
+        if (!is_automaton_proved(theorem)) throw untrue();
+        const TheoremReport report = report_of();
+        const auto parts = parts_of_automaton(
+            theorem, report, [](const std::string& what) { say("a picture is left out: " + what); });
+        write_theorem_page(path, make_automaton_page(parts), report);
+    }
+
+    void write_theorem_page(const std::string& path, const std::string& page,
+                            const TheoremReport& report) const {
+        write_page(options_, path, page);
+        if (path == "-") return;
+        if (!options_.json) return fmt::print("page: {} ({} bytes)\n", printable(path), page.size());
+        fmt::print("{}\n", json_line({{"page", path},
+                                      {"bytes", page.size()},
+                                      {"theorem_sha256", sha256_hex(bytes_)},
+                                      {"coq", static_cast<bool>(report.coq)}}));
+    }
+
     // A page says what is true.
-    [[nodiscard]] TheoremReport proved_again(const Theorem& theorem, const SymbolicArena& arena,
-                                             IslContext& context) const {
-        const isl::union_set zero = zero_positions(theorem, arena);
-        if (!is_proved_again(theorem, arena, context, zero))
-            throw MalformedInput(fmt::format(
-                "{}: an untrue theorem: 'chompcert theorem' says where it is wrong", options_.certificate));
+    [[nodiscard]] MalformedInput untrue() const {
+        return MalformedInput(fmt::format("{}: an untrue theorem: 'chompcert theorem' says where it is wrong",
+                                          options_.certificate));
+    }
+
+    [[nodiscard]] TheoremReport report_of() const {
         TheoremReport report;
         report.title = options_.title;
         report.theorem = {name_on_page(options_.certificate), std::string(bytes_)};
         report.plots = !options_.no_plots;
+        return report;
+    }
+
+    [[nodiscard]] TheoremReport proved_again(const Theorem& theorem, const SymbolicArena& arena,
+                                             IslContext& context) const {
+        const isl::union_set zero = zero_positions(theorem, arena);
+        if (!is_proved_again(theorem, arena, context, zero)) throw untrue();
+        TheoremReport report = report_of();
         report.parameters = least_parameter_values(theorem.game);
         if (!options_.parameters.empty())
             about_option("--parameters",
@@ -218,7 +248,8 @@ them and run chompcheck; and a board, on which the computer plays from that cert
 For a compact certificate, the values that it leaves out are recomputed first. The certificate is read, not
 verified; chompcheck verifies it.
 Of a theorem file (chompcert theorem GAME -o X.theorem) the page has the formula for all positions, the winning
-strategy with a picture, and the file for Coq. The theorem is proved again before.
+strategy with a picture, and the file for Coq; of a theorem that an automaton gives, the automaton as a table and a
+picture, answers at positions of any size, and planes of positions to zoom into. The theorem is proved again before.
 
 Example: chompcert make chomp 5 3 > chomp_5_3.poset && chompcert prove chomp_5_3.poset -k 2
          chompcert report chomp_5_3.cert -o page.html
