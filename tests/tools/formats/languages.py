@@ -9,9 +9,12 @@ import json
 import math
 import pathlib
 import subprocess
+import sys
 
 import latex_reader
-from formulas import Formula
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "theorem"))
+from formulas import Formula  # noqa: E402
 
 SYMPY = pathlib.Path(__file__).resolve().parent / "sympy_worker.py"
 TIMEOUT = 600

@@ -9,7 +9,7 @@ import pathlib
 import sys
 import unittest
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "theorem"))
 from definition import Positions  # noqa: E402
 from support import ProgramCase  # noqa: E402
 from theorems import THEOREMS  # noqa: E402

@@ -5,9 +5,12 @@ and the names of chains, parameters and elements are words of other languages.
 """
 import hashlib
 import itertools
+import pathlib
 import random
+import sys
 
-from formulas import tokens
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "theorem"))
+from formulas import tokens  # noqa: E402
 
 NAMES = """c d e x m I O Pi r1 ab lambda None True False Eq Ne Min Mod Symbol Piecewise in for as frac nan sympy my local sin
            print Rational false true exp E S N mathit text quad alpha global return while until break default""".split()
