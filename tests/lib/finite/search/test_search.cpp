@@ -1,7 +1,7 @@
 // Searches with sets of several words, and with hardly any memory, where questions replace exhaustion.
+#include "../definition.h"
 #include "base/error.h"
 #include "catch.h"
-#include "definition.h"
 #include "finite/solve.h"
 
 using namespace chompcert;

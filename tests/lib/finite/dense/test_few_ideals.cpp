@@ -1,8 +1,8 @@
 // The table of posets with few ideals, against the definition.
+#include "../posets.h"
 #include "catch.h"
 #include "finite/dense/few_ideals.h"
 #include "finite/solve.h"
-#include "posets.h"
 
 using namespace chompcert;
 using by_definition::Poset;

@@ -9,9 +9,9 @@
 #include <numeric>
 #include <set>
 
-#include "../../catch.h"
+#include "../definition.h"
 #include "base/error.h"
-#include "definition.h"
+#include "catch.h"
 #include "finite/complexes/complex_search.h"
 #include "finite/complexes/form_table.h"
 #include "finite/poset/bits.h"

@@ -1,12 +1,12 @@
 // Strategies for complexes that all permutations of the vertices keep, by their canonical forms.
 #include <numeric>
 
+#include "../posets.h"
+#include "../strategies.h"
 #include "base/error.h"
 #include "catch.h"
 #include "finite/complexes/complex_search.h"
 #include "finite/strategy/complex_walk.h"
-#include "posets.h"
-#include "strategies.h"
 
 using namespace chompcert;
 using by_definition::check_strategy;

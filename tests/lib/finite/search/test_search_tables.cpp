@@ -1,8 +1,8 @@
 // The positions that a search stores, the memory that it counts for them, and its reports.
+#include "../posets.h"
 #include "base/error.h"
 #include "catch.h"
 #include "finite/search/search.h"
-#include "posets.h"
 
 using namespace chompcert;
 using by_definition::antichain;

@@ -4,9 +4,9 @@
 #include <map>
 #include <set>
 
+#include "../posets.h"
 #include "catch.h"
 #include "finite/search/search_poset.h"
-#include "posets.h"
 
 using namespace chompcert;
 using by_definition::Poset;

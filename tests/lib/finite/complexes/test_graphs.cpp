@@ -5,9 +5,9 @@
 #include <numeric>
 #include <set>
 
-#include "../../catch.h"
+#include "../definition.h"
 #include "base/error.h"
-#include "definition.h"
+#include "catch.h"
 #include "finite/complexes/complex_search.h"
 #include "finite/complexes/graph_search.h"
 #include "finite/solve.h"

@@ -2,11 +2,11 @@
 #include <numeric>
 #include <set>
 
+#include "../posets.h"
 #include "base/error.h"
 #include "catch.h"
 #include "finite/dense/all_ideals.h"
 #include "finite/solve.h"
-#include "posets.h"
 
 using namespace chompcert;
 using by_definition::Poset;
