@@ -139,7 +139,7 @@ class TheoremFileReader {
         const std::string spelled = formula_spelling(text);
         if (spelled == text) return;
         const auto differ = std::ranges::mismatch(text, spelled);
-        const std::string_view same(text.begin(), differ.in1);
+        const std::string_view same = text.substr(0, static_cast<std::size_t>(differ.in1 - text.begin()));
         const auto lines = static_cast<std::size_t>(std::ranges::count(same, '\n'));
         const std::size_t begin = same.rfind('\n') + 1;
         const std::string_view rest = std::string_view(spelled).substr(begin);

@@ -2,45 +2,26 @@
 
 #include <algorithm>
 
-#include "parametric/automata/answers.h"
-#include "parametric/formula_answers.h"
 #include "parametric/game/decrees.h"
-#include "parametric/moves/offending_cycle.h"
 
 namespace chompcert {
-namespace {
 
-Staircases staircases(const SymbolicGame& game, const std::vector<Integer>& parameters) {
-    const IslContext context(100'000'000);
-    const SymbolicOrder order(game, context);
-    refuse_disorder(order);
-    return {order, parameters};
-}
-
-std::unique_ptr<ZeroAnswers> answers_of(const Theorem& theorem, const std::vector<Integer>& parameters) {
-    if (theorem.automaton)
-        return std::make_unique<AutomatonAnswers>(theorem.game, *theorem.automaton, parameters);
-    return std::make_unique<FormulaAnswers>(theorem, parameters);
-}
-
-}  // namespace
-
-TheoremQuery::TheoremQuery(const Theorem& theorem, const std::vector<Integer>& parameters,
-                           const std::vector<std::size_t>& without)
+TheoremQuery::TheoremQuery(const Theorem& theorem, std::unique_ptr<OrderSteps> order,
+                           std::unique_ptr<ZeroAnswers> answers, std::vector<std::size_t> without)
     : theorem_(&theorem),
-      without_(without),
-      order_(staircases(theorem.game, parameters)),
-      answers_(answers_of(theorem, parameters)) {}
+      without_(std::move(without)),
+      order_(std::move(order)),
+      answers_(std::move(answers)) {}
 
 // What is left without an element and all above it.
 TheoremPosition TheoremQuery::without(TheoremPosition position, std::size_t kind,
                                       const Integer& index) const {
     for (std::size_t v = 0; v < chains(); ++v) {
-        const auto above = v == kind ? std::optional(index) : order_.least_above(kind, v, index);
+        const auto above = v == kind ? std::optional(index) : order_->least_above(kind, v, index);
         if (above && *above <= position.coordinates[v]) position.coordinates[v] = *above - 1;
     }
     for (std::size_t e = 0; e < theorem_->game.elements.size(); ++e)
-        if (chains() + e == kind || order_.least_above(kind, chains() + e, index))
+        if (chains() + e == kind || order_->least_above(kind, chains() + e, index))
             position.ideal &= ~(std::uint32_t{1} << e);
     return position;
 }
@@ -110,7 +91,7 @@ std::optional<Integer> TheoremQuery::find(std::vector<Integer> coordinates, std:
     std::optional<Integer> end;  // the index of the least element of the chain that is gone
     Integer first = 0;
     const auto cut = [&](std::size_t kind, const Integer& index) {
-        const auto above = order_.least_above(kind, unknown, index);
+        const auto above = order_->least_above(kind, unknown, index);
         if (above && (!end || *above < *end)) end = above;
         const Integer given = whole.coordinates[unknown];
         whole = without(std::move(whole), kind, index);
@@ -126,7 +107,7 @@ std::optional<Integer> TheoremQuery::find(std::vector<Integer> coordinates, std:
         const bool chain = v < chains();
         if (v == unknown || (chain ? coordinates[v] == 0 : (whole.ideal >> (v - chains()) & 1U) == 0))
             continue;
-        const auto below = order_.greatest_below(unknown, v, chain ? coordinates[v] : Integer(1));
+        const auto below = order_->greatest_below(unknown, v, chain ? coordinates[v] : Integer(1));
         if (!below) return std::nullopt;
         first = std::max(first, *below);
     }

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "parametric/query/answers.h"
-#include "parametric/query/staircases.h"
+#include "parametric/query/steps.h"
 #include "parametric/theorem_file.h"
 
 namespace chompcert {
@@ -21,6 +21,10 @@ class TheoremQuery {
     /// @param without elements that are taken away. @throws GameFileError for contradictory relations.
     TheoremQuery(const Theorem& theorem, const std::vector<Integer>& parameters,
                  const std::vector<std::size_t>& without);
+    /// The same for a theorem that an automaton gives, by automata alone: isl is not asked.
+    [[nodiscard]] static TheoremQuery by_automata(const Theorem& theorem,
+                                                  const std::vector<Integer>& parameters,
+                                                  const std::vector<std::size_t>& without);
 
     /// The canonical position with at most these coordinates.
     [[nodiscard]] TheoremPosition position(std::vector<Integer> coordinates) const;
@@ -45,6 +49,8 @@ class TheoremQuery {
     [[nodiscard]] const Theorem& theorem() const { return *theorem_; }
 
   private:
+    TheoremQuery(const Theorem& theorem, std::unique_ptr<OrderSteps> order,
+                 std::unique_ptr<ZeroAnswers> answers, std::vector<std::size_t> without);
     [[nodiscard]] std::size_t chains() const { return theorem_->game.chains.size(); }
     [[nodiscard]] TheoremPosition without(TheoremPosition position, std::size_t kind,
                                           const Integer& index) const;
@@ -52,7 +58,7 @@ class TheoremQuery {
 
     const Theorem* theorem_;
     std::vector<std::size_t> without_;
-    Staircases order_;
+    std::unique_ptr<OrderSteps> order_;
     std::unique_ptr<ZeroAnswers> answers_;
 };
 

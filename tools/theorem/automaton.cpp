@@ -6,6 +6,7 @@
 
 #include "parametric/automata/answers.h"
 #include "parametric/automata/text.h"
+#include "parametric/automata/track_names.h"
 #include "parametric/formula/grammar.h"
 #include "parametric/game/decrees.h"
 #include "parametric/moves/offending_cycle.h"
@@ -20,23 +21,6 @@ namespace {
 
 using nlohmann::ordered_json;
 using Wrong = AutomaticCounterexample;
-
-/// What a track of a parameter is: the parameter minus its bound, "s", "s + 1" or "q - s - 1".
-std::string track_name(const SymbolicGame& game, const Parameter& parameter) {
-    std::string text = parameter.name;
-    const auto add = [&](std::int64_t factor, const std::string& name) {
-        if (factor == 0) return;
-        const std::int64_t size = factor < 0 ? -factor : factor;
-        const std::string term = name.empty() ? std::to_string(size)
-                                 : size == 1  ? name
-                                              : fmt::format("{}*{}", size, name);
-        text += (factor < 0 ? " - " : " + ") + term;
-    };
-    for (std::size_t q = 0; q < game.parameters.size(); ++q)
-        add(-parameter.least.of_parameters[q], game.parameters[q].name);
-    add(-parameter.least.offset, "");
-    return text;
-}
 
 std::string ideal_words(const SymbolicGame& game, std::uint32_t members) {
     return output_text(game, {members});
@@ -137,13 +121,6 @@ std::string base_words(unsigned base) {
         default:
             return fmt::format("in base {}", base);
     }
-}
-
-std::vector<std::string> track_names(const SymbolicGame& game) {
-    std::vector<std::string> names;
-    for (const Parameter& parameter : game.parameters) names.push_back(track_name(game, parameter));
-    names.insert(names.end(), game.chains.begin(), game.chains.end());
-    return names;
 }
 
 AutomatonOutcome search_automaton(const SymbolicGame& game, const AutomatonSearch& search) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "parametric/automata/decide.h"
 #include "parametric/automata/find.h"
@@ -24,8 +23,6 @@ struct AutomatonSearch {
 
 /// "in binary", "in base 7".
 [[nodiscard]] std::string base_words(unsigned base);
-/// What each track reads: the parameter minus its bound, "s", "s - 1" or "q - s - 1"; then the chains.
-[[nodiscard]] std::vector<std::string> track_names(const SymbolicGame& game);
 /// "an automaton with 4 states reads c, d, e in binary, least digits first:", and its lines.
 [[nodiscard]] std::string automaton_words(const SymbolicGame& game, const ZeroSet& zero);
 /// What was found or seen, in lines.

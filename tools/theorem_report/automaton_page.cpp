@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "parametric/automata/text.h"
+#include "parametric/automata/track_names.h"
 #include "parametric/print/automaton_formats.h"
 #include "plot/child.h"
 #include "report/mathml.h"

@@ -11,14 +11,7 @@ namespace chompcert {
 
 AutomatonAnswers::AutomatonAnswers(const SymbolicGame& game, const ZeroSet& zero,
                                    const std::vector<Integer>& parameters)
-    : game_(game), zero_(zero) {
-    for (std::size_t q = 0; q < parameters.size(); ++q) {
-        Integer track = parameters[q] - game.parameters[q].least.offset;
-        for (std::size_t earlier = 0; earlier < q; ++earlier)
-            track -= parameters[earlier] * game.parameters[q].least.of_parameters[earlier];
-        parameters_.push_back(track);
-    }
-}
+    : game_(game), zero_(zero), parameters_(tracks_of_parameters(game, parameters)) {}
 
 std::vector<Integer> AutomatonAnswers::numbers(const std::vector<Integer>& coordinates,
                                                std::optional<std::size_t> without) const {

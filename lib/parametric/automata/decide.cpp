@@ -13,18 +13,6 @@ namespace {
 
 using WrongKind = AutomaticCounterexample::Kind;
 
-/// The values of the parameters from their tracks.
-std::vector<Integer> values_of_tracks(const SymbolicGame& game, const std::vector<Integer>& tracks) {
-    std::vector<Integer> values;
-    for (std::size_t q = 0; q < game.parameters.size(); ++q) {
-        Integer value = tracks[q] + game.parameters[q].least.offset;
-        for (std::size_t earlier = 0; earlier < q; ++earlier)
-            value += values[earlier] * game.parameters[q].least.of_parameters[earlier];
-        values.push_back(value);
-    }
-    return values;
-}
-
 /// The wrong positions of least rank that were seen.
 class LeastWrong {
   public:
@@ -42,7 +30,7 @@ class LeastWrong {
                   {tuple.begin() + parameters, tuple.end()}};
         for (const Integer& coordinate : std::get<3>(rank)) std::get<0>(rank) += coordinate;
         if (least_ && rank_ <= rank) return;
-        least_ = {kind, {values_of_tracks(game_, std::get<1>(rank)), members, std::get<3>(rank)}};
+        least_ = {kind, {values_of_parameters(game_, std::get<1>(rank)), members, std::get<3>(rank)}};
         rank_ = std::move(rank);
     }
     [[nodiscard]] const std::optional<AutomaticCounterexample>& least() const { return least_; }

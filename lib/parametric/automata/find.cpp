@@ -25,7 +25,7 @@ std::optional<bool> is_proved_set(const AutomaticArena& arena, const ZeroSet& ze
 }
 
 void try_box(const AutomaticArena& arena, const ZeroBox& box, std::vector<ZeroSet>& tried,
-             AutomatonOutcome& outcome) {
+             AutomatonOutcome& outcome, const AutomatonProgress& progress) {
     for (const std::size_t window : kWindows) {
         if (window * arena.system().base > box.size) continue;
         KernelGuess guess = guess_automaton(box, window, arena.system(), position_tracks(arena.game()));
@@ -39,13 +39,15 @@ void try_box(const AutomaticArena& arena, const ZeroBox& box, std::vector<ZeroSe
             return;
         }
         ++(proved ? outcome.refuted : outcome.undecided);
+        if (progress) progress(outcome);
         tried.push_back(std::move(*guess.zero));
     }
 }
 
 }  // namespace
 
-AutomatonOutcome find_automaton(const AutomaticArena& arena, std::size_t most_box) {
+AutomatonOutcome find_automaton(const AutomaticArena& arena, std::size_t most_box,
+                                const AutomatonProgress& progress) {
     const SymbolicGame& game = arena.game();
     if (game.elements.size() > kMostBoxElements)
         throw LimitError("an automaton is found for at most " + std::to_string(kMostBoxElements) +
@@ -61,7 +63,8 @@ AutomatonOutcome find_automaton(const AutomaticArena& arena, std::size_t most_bo
         size *= base;
     for (; has_room(size); size *= base) {
         outcome.box = size;
-        try_box(arena, solve_zero_box(arena.order(), size), tried, outcome);
+        if (progress) progress(outcome);
+        try_box(arena, solve_zero_box(arena.order(), size), tried, outcome, progress);
         if (outcome.found) break;
     }
     return outcome;

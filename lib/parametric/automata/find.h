@@ -5,6 +5,7 @@
 // this does not find.
 #pragma once
 
+#include <functional>
 #include <optional>
 
 #include "parametric/automata/moves/arena.h"
@@ -25,8 +26,12 @@ struct AutomatonOutcome {
     std::size_t undecided = 0;        // guesses whose sentence reached the limit of states
 };
 
+/// Told of the search when a box is taken up, and when a guess has fallen.
+using AutomatonProgress = std::function<void(const AutomatonOutcome&)>;
+
 /// @param most_box no larger box is solved. @throws LimitError for more than 4 chains, or more than 6
 /// elements.
-[[nodiscard]] AutomatonOutcome find_automaton(const AutomaticArena& arena, std::size_t most_box);
+[[nodiscard]] AutomatonOutcome find_automaton(const AutomaticArena& arena, std::size_t most_box,
+                                              const AutomatonProgress& progress = {});
 
 }  // namespace chompcert

@@ -1,6 +1,4 @@
-// Why a file denotes no family of games: a cycle of relations for some parameters, as in
-// `s = 0: c[1] < e[1] (line 4) < c[1] (line 5)`, an element of A above all of a chain, or a decree
-// about no position.
+// Why a file denotes no family of games (parametric/game/disorder.h), by the order that isl closed.
 #pragma once
 
 #include "parametric/moves/order.h"

@@ -1,5 +1,6 @@
 #include "parametric/moves/order.h"
 
+#include "parametric/game/disorder.h"
 #include "parametric/moves/parameters.h"
 
 namespace chompcert {
@@ -35,9 +36,7 @@ void check_index(const SymbolicGame& game, const SymbolicTerm& term, isl::ctx co
     const isl::set wrong(context, parameter_prefix(game) + "{ : " + bounds_text(game) + " and " +
                                       isl_text(term.index) + " < 1 }");
     if (wrong.is_empty()) return;
-    reject(term.place, GameRule::indices,
-           term.text + " does not exist for " + values_text(game, least_parameters(wrong)) +
-               ": indices start at 1, raise the bound of the parameter");
+    refuse_index(game, term, least_parameters(wrong));
 }
 
 }  // namespace

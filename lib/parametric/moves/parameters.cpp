@@ -73,11 +73,4 @@ std::vector<std::int64_t> least_parameters(const isl::set& set) {
     return integers_of(parameters_as_coordinates(set.params()).lexmin().sample_point());
 }
 
-std::string values_text(const SymbolicGame& game, const std::vector<std::int64_t>& parameters) {
-    std::string text;
-    for (std::size_t q = 0; q < parameters.size(); ++q)
-        text += (q == 0 ? "" : ", ") + game.parameters[q].name + " = " + std::to_string(parameters[q]);
-    return text;
-}
-
 }  // namespace chompcert

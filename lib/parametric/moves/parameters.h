@@ -28,7 +28,5 @@ namespace chompcert {
 /// The lexicographically least parameters of a set that is not empty and whose parameters are bounded from
 /// below.
 [[nodiscard]] std::vector<std::int64_t> least_parameters(const isl::set& set);
-/// "s = 0, p = 1", or "" without parameters.
-[[nodiscard]] std::string values_text(const SymbolicGame& game, const std::vector<std::int64_t>& parameters);
 
 }  // namespace chompcert

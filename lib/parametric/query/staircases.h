@@ -7,20 +7,20 @@
 
 #include "base/numbers/numbers.h"
 #include "parametric/moves/order.h"
+#include "parametric/query/steps.h"
 #include "parametric/strategy/quasi_affine.h"
 
 namespace chompcert {
 
-class Staircases {
+class Staircases final : public OrderSteps {
   public:
     /// @param parameters within their bounds. @throws LimitError if isl reaches its limit of operations.
     Staircases(const SymbolicOrder& order, std::vector<Integer> parameters);
 
-    /// The least j with u_i < v_j, if there is one. @param i an index that exists.
-    [[nodiscard]] std::optional<Integer> least_above(std::size_t u, std::size_t v, const Integer& i) const;
-    /// The greatest i with u_i < v_j; 0 if there is none; nothing if all u_i are below. @param j an index
-    /// that exists.
-    [[nodiscard]] std::optional<Integer> greatest_below(std::size_t u, std::size_t v, const Integer& j) const;
+    [[nodiscard]] std::optional<Integer> least_above(std::size_t u, std::size_t v,
+                                                     const Integer& i) const override;
+    [[nodiscard]] std::optional<Integer> greatest_below(std::size_t u, std::size_t v,
+                                                        const Integer& j) const override;
 
   private:
     struct Piece {

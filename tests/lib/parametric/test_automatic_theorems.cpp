@@ -12,8 +12,10 @@
 #include "parametric/automata/guess/box.h"
 #include "parametric/automata/guess/kernel.h"
 #include "parametric/automata/moves/tracks.h"
+#include "parametric/automata/steps.h"
 #include "parametric/game/reader.h"
 #include "parametric/moves/offending_cycle.h"
+#include "parametric/query/staircases.h"
 
 using namespace chompcert;
 
@@ -258,4 +260,31 @@ TEST_CASE("a set with positions that are none, and one that is empty, have the l
 TEST_CASE("at the limit of states nothing is said", "[automata]") {
     const SymbolicGame game = game_of("chains c d e\nc[2*i] < d[i]\n");
     REQUIRE_THROWS_AS(AutomaticArena(game, {2, 3}), LimitError);
+}
+
+TEST_CASE("isl and automata have the same order at large indices", "[theorem][automata]") {
+    const std::vector<Integer> indices = {
+        1, 2, 3, 4, 5, 7, 12, 1000, Integer("1000000000000000000000000000001")};
+    for (const std::string& text : random_games(7, 60)) {
+        CAPTURE(text);
+        const SymbolicGame game = game_of(text);
+        const IslContext context(100'000'000);
+        for (std::int64_t step = 0; step < (game.parameters.empty() ? 1 : 3); ++step) {
+            std::vector<Integer> parameters;
+            for (const std::int64_t value : parameters_of(game, step)) parameters.emplace_back(value);
+            const Staircases by_isl(SymbolicOrder(game, context), parameters);
+            const AutomaticSteps by_automata(AutomaticOrder(game, {2, 100'000}), parameters);
+            for (std::size_t u = 0; u < game.kinds(); ++u)
+                for (std::size_t v = 0; v < game.kinds(); ++v) {
+                    if (u == v) continue;
+                    for (const Integer& index : indices) {
+                        if (index == 1 || u < game.chains.size())
+                            CHECK(by_automata.least_above(u, v, index) == by_isl.least_above(u, v, index));
+                        if (index == 1 || v < game.chains.size())
+                            CHECK(by_automata.greatest_below(u, v, index) ==
+                                  by_isl.greatest_below(u, v, index));
+                    }
+                }
+        }
+    }
 }

@@ -1,7 +1,11 @@
 // The reader's messages for games with chains and parameters, the lines that it writes out, and orders that
 // are none.
+#include <map>
+#include <random>
+
 #include "base/error.h"
 #include "catch.h"
+#include "parametric/automata/moves/disorder.h"
 #include "parametric/game/reader.h"
 #include "parametric/moves/offending_cycle.h"
 #include "parametric/moves/order.h"
@@ -11,17 +15,34 @@ using namespace chompcert;
 namespace {
 
 /// The place and the message, or "read".
-std::string refusal_of_symbolic_game(const std::string& lines) {
+template <typename Refuse>
+std::string refusal_by(const std::string& lines, const Refuse& refuse) {
     try {
         const SymbolicGame game = read_symbolic_game("poset p\n" + lines);
-        const IslContext context(100'000'000);
-        refuse_disorder(SymbolicOrder(game, context));
+        refuse(game);
         return "read";
     } catch (const GameFileError& error) {
         return std::to_string(error.line) + ":" + std::to_string(error.column) + ": " + error.what();
     } catch (const LimitError& error) {
         return error.what();
     }
+}
+
+std::string refusal_by_automata(const std::string& lines) {
+    return refusal_by(lines, [](const SymbolicGame& game) {
+        refuse_disorder(AutomaticOrder(game, {2, 100'000}));
+    });
+}
+
+/// By isl, and by automata, which have to say the same.
+std::string refusal_of_symbolic_game(const std::string& lines) {
+    const std::string by_isl = refusal_by(lines, [](const SymbolicGame& game) {
+        const IslContext context(100'000'000);
+        refuse_disorder(SymbolicOrder(game, context));
+    });
+    CAPTURE(lines);
+    CHECK(refusal_by_automata(lines) == by_isl);
+    return by_isl;
 }
 
 /// "x[1] < c[2]" for each relation.
@@ -134,4 +155,37 @@ TEST_CASE("the shortest cycle is shown with its lines, at the least parameters a
         refused("parameters s >= 0\nc[s+3] < d[1]\nd[1] < c[2]\n") ==
         "4:1: s = 0: c[2] < c[3] < d[1] (line 3) < c[2] (line 4): c[2] would lie below itself, remove one of "
         "these relations");
+}
+
+TEST_CASE("isl and automata refuse the same games with the same words", "[theorem][automata]") {
+    std::mt19937_64 random(40);
+    const auto index = [&](bool rung) {
+        std::string text = rung ? (random() % 3 == 0 ? "2*i" : "i") : "";
+        if (random() % 3 == 0) text += text.empty() ? "s" : "+s";
+        const std::string offset = std::to_string(random() % 4);
+        return "[" + text + (text.empty() ? "" : "+") + offset + "]";
+    };
+    const auto chain = [&] { return std::string(1, "cde"[random() % 3]); };
+    std::map<std::string, int> seen;
+    for (int tries = 0; tries < 1500; ++tries) {
+        std::string lines = "chains c d e\nelements x y\nparameters s >= " + std::to_string(random() % 3);
+        for (std::size_t relation = 0; relation < 2 + random() % 3; ++relation) {
+            const bool rung = random() % 2 == 0;
+            const std::string element = random() % 2 == 0 ? "x" : "y";
+            const std::string sides[] = {chain() + index(rung), chain() + index(rung)};
+            lines += "\n";
+            if (rung || random() % 3 == 0)
+                lines += sides[0] + " < " + sides[1];
+            else if (random() % 4 == 0)
+                lines += chain() + " < " + sides[1] + "\n" + sides[1] + " < " + element;
+            else
+                lines += random() % 2 == 0 ? sides[0] + " < " + element : element + " < " + sides[1];
+        }
+        if (random() % 3 == 0) lines += "\nend {x} = 1";
+        const std::string said = refusal_of_symbolic_game(lines + "\n");
+        for (const std::string word : {"read", "below itself", "above all", "does not exist", "a decree"})
+            if (said.find(word) != std::string::npos) ++seen[word];
+    }
+    for (const std::string word : {"read", "below itself", "above all", "does not exist", "a decree"})
+        CHECK(seen[word] >= 10);
 }

@@ -45,7 +45,7 @@ void AutomaticOrder::close() {
             if (u == w || is_empty(below(u, w))) continue;
             const Automaton to_w = renamed(below(u, w), {{kUpper, kBetween}});
             for (std::size_t v = 0; v < kinds_; ++v) {
-                if (v == w || v == u || is_empty(below(w, v))) continue;
+                if (v == w || is_empty(below(w, v))) continue;
                 const Automaton from_w = renamed(below(w, v), {{kLower, kBetween}});
                 Automaton& pairs = below_[u * kinds_ + v];
                 pairs = either(pairs, exists({kBetween}, both(to_w, from_w)));

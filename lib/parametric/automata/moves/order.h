@@ -2,7 +2,7 @@
 //
 // For kinds U and V (the chains, then the elements of A, which have the index 1) the set of the tuples
 // (p, x, y) with u_x < v_y: first what the relations say, then the closure of Floyd and Warshall. It is the
-// order of parametric/moves/order.h by other means; that one refuses contradictory games, with the cycle.
+// order of parametric/moves/order.h by other means; that u_x < u_y for x < y in a chain is left out here.
 // Cost: the cube of the number of kinds, in products of small automata.
 #pragma once
 
@@ -15,7 +15,8 @@ namespace chompcert {
 
 class AutomaticOrder {
   public:
-    /// @param game without contradictions; it has to outlive the order. @throws LimitError.
+    /// Cycles remain in it (parametric/automata/moves/disorder.h refuses them).
+    /// @param game has to outlive the order. @throws LimitError.
     AutomaticOrder(const SymbolicGame& game, const NumberSystem& system);
 
     [[nodiscard]] const SymbolicGame& game() const { return *game_; }

@@ -42,6 +42,28 @@ std::vector<Track> position_tracks(const SymbolicGame& game) {
     return tracks;
 }
 
+std::vector<Integer> values_of_parameters(const SymbolicGame& game, const std::vector<Integer>& tracks) {
+    std::vector<Integer> values;
+    for (std::size_t q = 0; q < game.parameters.size(); ++q) {
+        Integer value = tracks[q] + game.parameters[q].least.offset;
+        for (std::size_t earlier = 0; earlier < q; ++earlier)
+            value += values[earlier] * game.parameters[q].least.of_parameters[earlier];
+        values.push_back(value);
+    }
+    return values;
+}
+
+std::vector<Integer> tracks_of_parameters(const SymbolicGame& game, const std::vector<Integer>& values) {
+    std::vector<Integer> tracks;
+    for (std::size_t q = 0; q < values.size(); ++q) {
+        Integer track = values[q] - game.parameters[q].least.offset;
+        for (std::size_t earlier = 0; earlier < q; ++earlier)
+            track -= values[earlier] * game.parameters[q].least.of_parameters[earlier];
+        tracks.push_back(track);
+    }
+    return tracks;
+}
+
 LinearForm in_tracks(const SymbolicGame& game, const LinearIndex& index) {
     LinearForm form = number(index.offset);
     if (index.of_i != 0) form.terms.push_back({kRung, index.of_i});

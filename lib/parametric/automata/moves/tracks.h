@@ -4,6 +4,7 @@
 #pragma once
 
 #include "automata/linear.h"
+#include "base/numbers/numbers.h"
 #include "parametric/game/game.h"
 
 namespace chompcert {
@@ -23,6 +24,13 @@ static_assert(kMaxParameters + 2 * kMaxChains <= kLower);
 
 /// The tracks of a set of positions: parameters and chains.
 [[nodiscard]] std::vector<Track> position_tracks(const SymbolicGame& game);
+
+/// The values of the parameters, from the numbers of their tracks, which stand first.
+[[nodiscard]] std::vector<Integer> values_of_parameters(const SymbolicGame& game,
+                                                        const std::vector<Integer>& tracks);
+/// The inverse. @param values a value for each parameter, within its bound.
+[[nodiscard]] std::vector<Integer> tracks_of_parameters(const SymbolicGame& game,
+                                                        const std::vector<Integer>& values);
 
 /// A linear form in tracks.
 struct LinearForm {
