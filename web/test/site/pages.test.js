@@ -4,14 +4,12 @@
 // Environment: of support.js.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
 import { launch } from '../browser/support.js';
-import { isHere, nothingWrong, overflow, pages, picture, schemes, serve, widths } from './support.js';
+import { isHere, nothingWrong, overflow, pages, picture, schemes, serve, violations, widths } from './support.js';
 
-const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const patience = { timeout: 60000 };
 let browser, site;
 before(async () => { [browser, site] = [await launch(), await serve()]; });
@@ -19,13 +17,6 @@ after(async () => {
     await browser.close();
     site.close();
 });
-
-/** What axe-core says of a page: "rule: place, place". Its text is run by the debugger, which no policy of a page forbids. */
-async function violations(page) {
-    await page.evaluate(axe);
-    const { violations: found } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-    return found.map(({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).slice(0, 4).join('; ')}`);
-}
 
 for (const [address, ready] of pages) {
     test(`${address.slice(0, 40)} at each width, light and dark`, async () => {

@@ -45,6 +45,15 @@ export const overflow = () => {
     return scrollWidth <= clientWidth ? null : `${scrollWidth} of ${clientWidth}: ${wide.map((place) => `${place.tagName}.${place.className}#${place.id}`).join(' ')}`;
 };
 
+const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+/** What axe-core says of a page: "rule: place, place". Its text is run by the debugger, which no policy of a page forbids. */
+export async function violations(page) {
+    await page.evaluate(axe);
+    const { violations: found } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+    return found.map(({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).slice(0, 4).join('; ')}`);
+}
+
 export async function picture(page, address, ...words) {
     if (!process.env.PICTURES) return;
     mkdirSync(process.env.PICTURES, { recursive: true });
