@@ -68,12 +68,15 @@ export class Play {
     }
 
     redrawWhenResized() {
-        let width = byId('board').clientWidth;
-        new ResizeObserver(() => {
-            if (byId('board').clientWidth === width) return;
-            width = byId('board').clientWidth;
+        const board = byId('board');
+        let width = board.clientWidth;
+        const observer = new ResizeObserver(() => {
+            if (!board.isConnected) return observer.disconnect();  // another game, or a theorem, took its place
+            if (board.clientWidth === width) return;
+            width = board.clientWidth;
             this.draw();
-        }).observe(byId('board'));
+        });
+        observer.observe(board);
     }
 
     /** Starts from A_{m,n}, or B_{m,n}, with the numbers in the form. */
