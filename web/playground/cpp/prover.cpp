@@ -5,11 +5,11 @@
 // such a function.
 #include <emscripten.h>
 
-#include <exception>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 
+#include "answer.h"
 #include "base/error.h"
 #include "families/family.h"
 #include "periodic/certificate/certificate.h"
@@ -17,63 +17,16 @@
 #include "report/board.h"
 #include "report/model.h"
 #include "report/statement.h"
+#include "theorems.h"
 
 namespace {
 
 using namespace chompcert;
+using namespace chompcert::page;
 using Json = nlohmann::ordered_json;
-
-enum Outcome { kDone, kMalformed, kUndecided, kMeaningless, kUnexpected };
 
 constexpr std::uint64_t kMaxBytes = std::uint64_t{1}
                                     << 30;  // of ideals and claims; a page may have twice that
-
-std::string text;
-
-Outcome complain(Outcome outcome, const std::string& message, std::size_t line = 0, std::size_t column = 0) {
-    Json json{{"message", message}};
-    if (line > 0) json["line"] = line;
-    if (column > 0) json["column"] = column;
-    text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
-    return outcome;
-}
-
-Outcome outcome_of(ErrorKind kind) {
-    switch (kind) {
-        case ErrorKind::game:
-        case ErrorKind::certificate:
-        case ErrorKind::unsupported:
-        case ErrorKind::untrue:
-            return kMalformed;
-        case ErrorKind::limit:
-        case ErrorKind::not_stored:
-            return kUndecided;
-        case ErrorKind::formula:
-        case ErrorKind::input:
-        case ErrorKind::argument:
-        case ErrorKind::file:
-        case ErrorKind::missing:
-            return kMeaningless;
-        case ErrorKind::fault:
-            return kUnexpected;
-    }
-    return kUnexpected;
-}
-
-// Runs what makes the text, and sorts what it throws.
-template <typename Make>
-Outcome answer(Make make) {
-    try {
-        text = make();
-        return kDone;
-    } catch (const Error& error) {
-        return complain(outcome_of(error.kind), error.what(), error.line, error.column);
-    } catch (const std::bad_alloc&) {
-        return complain(kUndecided, "more memory is needed than this page may use");
-    } catch (const std::exception& error) {
-        return complain(kUnexpected, error.what());
-    }
-}
 
 void report(const Progress& now) {
     EM_ASM(
@@ -136,9 +89,13 @@ EMSCRIPTEN_KEEPALIVE int chompcert_make(const char* words) {
     });
 }
 
-/// JSON: the closed order of a game file, for web/engine/game.js.
+/// JSON: the closed order of a game file, for web/engine/game.js; of a game with other chains or parameters
+/// what theorems.h says of it, under "family".
 EMSCRIPTEN_KEEPALIVE int chompcert_read(const char* game) {
-    return answer([&] { return cli::model_of(read_game(game)).dump(); });
+    return answer([&] {
+        if (is_for_theorems(game)) return Json{{"family", family_json(game)}}.dump();
+        return cli::model_of(read_game(game)).dump();
+    });
 }
 
 /// The certificate of a game for the values 0 … max_value. @param compact 0 or 1: level full or compact.

@@ -10,6 +10,8 @@
 #include <range/v3/algorithm/adjacent_find.hpp>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/binary_search.hpp>
+#include <range/v3/algorithm/copy_if.hpp>
 #include <range/v3/algorithm/count.hpp>
 #include <range/v3/algorithm/count_if.hpp>
 #include <range/v3/algorithm/equal.hpp>
@@ -22,6 +24,7 @@
 #include <range/v3/algorithm/max_element.hpp>
 #include <range/v3/algorithm/min_element.hpp>
 #include <range/v3/algorithm/minmax.hpp>
+#include <range/v3/algorithm/mismatch.hpp>
 #include <range/v3/algorithm/none_of.hpp>
 #include <range/v3/algorithm/partition_point.hpp>
 #include <range/v3/algorithm/replace.hpp>
@@ -40,6 +43,8 @@ namespace std::ranges {
 using ::ranges::adjacent_find;
 using ::ranges::all_of;
 using ::ranges::any_of;
+using ::ranges::binary_search;
+using ::ranges::copy_if;
 using ::ranges::count;
 using ::ranges::count_if;
 using ::ranges::equal;
@@ -52,12 +57,15 @@ using ::ranges::lower_bound;
 using ::ranges::max_element;
 using ::ranges::min_element;
 using ::ranges::minmax;
+using ::ranges::mismatch;
 using ::ranges::none_of;
 using ::ranges::partition_point;
 using ::ranges::replace;
 using ::ranges::replace_if;
 using ::ranges::reverse;
+using ::ranges::set_difference;
 using ::ranges::set_intersection;
+using ::ranges::set_union;
 using ::ranges::sort;
 using ::ranges::stable_sort;
 using ::ranges::transform;

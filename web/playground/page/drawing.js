@@ -103,6 +103,7 @@ export class Drawing {
         const tooLarge = game.size > mostDrawnElements;
         byId('drawing-tools').hidden = tooLarge;
         byId('longer-chains').hidden = game.chains === 0;
+        byId('add-element').hidden = byId('remove-element').hidden = byId('drawing-help').hidden = false;
         if (tooLarge) return place.replaceChildren(h('p', { class: 'note' }, `${game.size} elements: too many to draw.`));
         place.replaceChildren();
         const board = this.board = new DrawingBoard(place, game, this);
@@ -114,6 +115,16 @@ export class Drawing {
         // The element that has the focus, else the one that stands where it stood.
         const after = this.nodes(), next = after.get(before[focused][0]) ?? [...after.values()][Math.min(focused, after.size - 1)];
         return next?.focus();
+    }
+
+    /** In place of a game with other chains, or parameters, which has no one diagram. */
+    showNone(on) {
+        this.picked = null;
+        this.statements.state(byId('diagram'), { about: named(on['the game']), on }, byId('hasse'));
+        byId('hasse').replaceChildren(h('p', { class: 'note' }, 'The diagram is drawn for games with the chains c and d, or fewer, and without parameters.'));
+        byId('drawing-tools').hidden = false;
+        for (const id of ['add-element', 'remove-element', 'longer-chains', 'drawing-help']) byId(id).hidden = true;
+        byId('undo-drawing').disabled = !this.canUndo;
     }
 
     /** How much is drawn of the chain that comes at this place, if there is one. */

@@ -11,6 +11,12 @@ import { TextFile } from './text_file.js';
 const patience = 250;  // milliseconds after a key
 const mostIdeals = 1_000_000;  // of more, a proof within the memory of the page is hopeless
 
+/** Games that no family has, by their names in the menu. */
+export const examples = new Map([
+    ['Three chains', 'poset slope_two\nchains c d e\nc[2*i] < d[i]\n'],
+    ['A parameter', 'poset beneath\nchains c d e\nparameters s >= 0\nd[s+1] < c[1]\n'],
+]);
+
 /** "line 4, column 7: …", from the complaint of the prover. */
 export function located(text) {
     const { message, line, column } = JSON.parse(text);
@@ -28,6 +34,11 @@ export class Editor {
         statements.input('the list of parameters', () => byId('parameters').value);
         byId('parameters').addEventListener('input', () => statements.changed());
         byId('family').addEventListener('change', () => this.showFamily());
+        byId('example').addEventListener('change', ({ target }) => {
+            const text = examples.get(target.value);
+            target.value = '';
+            if (text !== undefined) this.replace(text);
+        });
         byId('family-form').addEventListener('submit', (event) => {
             event.preventDefault();
             this.make();
@@ -51,6 +62,7 @@ export class Editor {
         const { text } = await this.prover.run([], { call: 'families' });
         const written = ({ usage }) => !/FILE|GAME/.test(usage);  // the others work on files
         this.families = new Map(JSON.parse(text).filter(written).map((family) => [family.name, family]));
+        byId('example').append(...[...examples.keys()].map((name) => h('option', {}, name)));
         byId('family').replaceChildren(...[...this.families.keys()].map((name) => h('option', {}, name)));
         this.showFamily();
         byId('parameters').value = '5 3';  // of chomp, the first one: a period of 4
@@ -101,13 +113,26 @@ export class Editor {
         if (read !== this.reads) return '';
         this.box.dataset.read = 'true';
         this.complain(complaint(outcome, text), on);
-        if (outcome === 0) {
-            const game = new Game(JSON.parse(text));
-            this.drawing.show(game, on);
-            this.count(game, read, on);
-        } else this.statements.withdraw(byId('ideal-count'));
+        if (outcome === 0) this.showRead(JSON.parse(text), read, on);
+        else this.statements.withdraw(byId('ideal-count'));
         this.onRead(outcome === 0);
         return complaint(outcome, text);
+    }
+
+    /** A game with the chains c and d is drawn and counted; of another one the page says by what it is proved. */
+    showRead(model, read, on) {
+        const isFamily = model.family !== undefined;
+        byId('most-field').hidden = byId('most-help').hidden = isFamily;
+        byId('base-field').hidden = byId('base-help').hidden = !isFamily;
+        if (!isFamily) {
+            const game = new Game(model);
+            this.drawing.show(game, on);
+            return this.count(game, read, on);
+        }
+        this.drawing.showNone(on);
+        const { chains, parameters } = model.family, number = (many, one) => `${many} ${one}${many === 1 ? '' : 's'}`;
+        byId('ideal-count').classList.remove('warning');
+        return this.statements.state(byId('ideal-count'), { about: '', on }, `A game with ${number(chains.length, 'chain')} and ${number(parameters.length, 'parameter')}: a finite automaton is looked for that says who wins, and proved for all positions at once.`);
     }
 
     /** Says before a proof how many order ideals it is about. */

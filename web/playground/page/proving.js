@@ -1,12 +1,12 @@
-// Proves the game of the editor, and fills the page with what was proved.
+// Proves the game of the editor, and fills the page with what was proved: a certificate, or a theorem (theorems.js).
 
-import { Stopped } from '../../check/programs.js';
+import { Program, Stopped } from '../../check/programs.js';
 import { readingOf } from '../../engine/certificate.js';
 import { Game } from '../../engine/game.js';
 import { Query, cappedRow, claimsOf } from '../../engine/query.js';
 import { inPieces, pause } from '../../engine/steps.js';
 import { byId, h } from '../../page/dom.js';
-import { save } from '../../page/files.js';
+import { copied, save } from '../../page/files.js';
 import { grouped, parseCount } from '../../page/numbers.js';
 import { Play } from '../../board/play.js';
 import { claimsOfWhole, forPapers } from '../../page/papers.js';
@@ -16,6 +16,7 @@ import { located } from './editor.js';
 import { plotOf } from './plot.js';
 import { hashOfLarge } from './sha256.js';
 import { named } from './text_file.js';
+import { Theorems, theBase } from './theorems.js';
 
 const mostBoardBytes = 20_000_000;
 const undecided = 2;
@@ -25,9 +26,10 @@ const greatestValue = 'the greatest value';
 const shown = { theorem: 'theorem', plot: 'plot', board: 'play-here', table: 'table-here' };
 
 export class Proving {
-    /** @param checking the Checking, which gets the certificate. @param statements the Statements, of which the game is an input. */
-    constructor(prover, checking, statements) {
-        Object.assign(this, { prover, checking, statements, proved: null });
+    /** @param code of the prover. @param checking the Checking, which gets the certificate. @param statements the Statements, of which the game is an input. */
+    constructor(code, checking, statements) {
+        Object.assign(this, { prover: new Program(code), checking, statements, proved: null });
+        this.theorems = new Theorems(code, this);
         statements.input(greatestValue, () => byId('most').value.trim());
         byId('most').addEventListener('input', () => statements.changed());
         byId('prove-form').addEventListener('submit', (event) => {
@@ -36,7 +38,20 @@ export class Proving {
         });
         byId('stop').addEventListener('click', () => this.prover.stop());
         byId('save-game').addEventListener('click', () => save(`${this.proved.label}.poset`, this.proved.game));
-        byId('save-certificate').addEventListener('click', () => save(`${this.proved.label}.cert`, this.proved.certificate));
+        byId('save-certificate').addEventListener('click', () => save(`${this.proved.label}.${this.proved.kind === 'theorem' ? 'theorem' : 'cert'}`, this.proved.certificate));
+        byId('copy-certificate').addEventListener('click', async () => {
+            byId('certificate-copied').textContent = await copied(this.proved.certificate) ? 'Copied.' : 'This browser does not let the page copy: save it.';
+        });
+    }
+
+    /** What the buttons save and copy. @param kind 'certificate' or 'theorem'. */
+    keep(proved) {
+        this.proved = proved;
+        byId('saves').hidden = false;
+        byId('save-certificate').textContent = `Save the ${proved.kind}`;
+        byId('copy-certificate').textContent = `Copy the ${proved.kind}`;
+        byId('certificate-copied').textContent = '';
+        byId('certificate-size').textContent = `${grouped(proved.certificate.length)} bytes`;
     }
 
     /** @param subject { about, on } as in `Statements.state`. */
@@ -64,15 +79,18 @@ export class Proving {
     /** @param at the position at which the board begins, in words of board/place.js, or null. */
     async prove({ at = null } = {}) {
         this.at = at;
-        const most = parseCount(byId('most').value), isNumber = most !== null && most <= 1000000n;
-        byId('most').setAttribute('aria-invalid', String(!isNumber));
-        if (!isNumber) return this.tell({ about: '', on: this.statements.resting(greatestValue) }, 'The greatest value is a number from 0 to 1000000.');
-        const on = this.statements.resting('the game', greatestValue);
-        const subject = { about: `${named(on['the game'])}, values 0 … ${most}`, on };
+        const on = this.statements.resting('the game', greatestValue, theBase);
+        let subject = { about: '', on: { 'the game': on['the game'] } };
         this.busy(true);
-        this.tell(subject, 'Proving …');
+        this.start = performance.now();
         try {
-            await this.proveFile(on['the game'], Number(most), subject);
+            const isTheorem = (await this.prover.run([on['the game']], { call: 'kind' })).text === 'theorem';
+            const { [isTheorem ? greatestValue : theBase]: _, ...rest } = on, way = isTheorem ? this.theorems : this;
+            const made = way.subject(rest);
+            if (made === null) return;
+            subject = made;
+            this.tell(subject, 'Proving …');
+            await (isTheorem ? this.theorems.prove(subject) : this.proveFile(on['the game'], Number(on[greatestValue]), subject));
         } catch (error) {
             this.tell(subject, error instanceof Stopped ? 'Stopped: the game is undecided.' : `Undecided: ${error.message}`);
         } finally {
@@ -80,8 +98,16 @@ export class Proving {
         }
     }
 
+    /** What a certificate is about. @returns nothing, if the greatest value is none. */
+    subject(on) {
+        const most = parseCount(on[greatestValue]), isNumber = most !== null && most <= 1000000n;
+        byId('most').setAttribute('aria-invalid', String(!isNumber));
+        if (isNumber) return { about: `${named(on['the game'])}, values 0 … ${most}`, on };
+        this.tell({ about: '', on: { [greatestValue]: on[greatestValue] } }, 'The greatest value is a number from 0 to 1000000.');
+        return null;
+    }
+
     async proveFile(game, most, subject) {
-        this.start = performance.now();
         const proof = await this.prover.run([game, most, 0], { call: 'prove', onProgress: (now) => this.showProgress(subject, now) });
         if (proof.outcome === undecided) return this.tell(subject, `Undecided: ${located(proof.text)}`);
         if (proof.outcome !== 0) return this.tell(subject, located(proof.text));
@@ -98,10 +124,8 @@ export class Proving {
 
     async show(subject, game, certificate, described) {
         const { label } = described.model, saves = byId('saves'), theorem = h('div', {});
-        this.proved = { label, game, certificate };
+        this.keep({ label, game, certificate, kind: 'certificate' });
         theorem.innerHTML = `<h3>${described.heading}</h3>\n${described.statement}`;  // HTML that the prover wrote, with all names escaped
-        saves.hidden = false;
-        byId('certificate-size').textContent = `${grouped(certificate.length)} bytes`;
         this.statements.state(byId(shown.theorem), subject, theorem, saves);
         this.checking.show(certificate);
         const { bytes } = this.checking.file;

@@ -13,7 +13,7 @@ async function startPlayground() {
     const codes = embedded('programs');
     const statements = new Statements(), editor = new Editor(new Program(codes.prover), statements);
     const checking = new Checking({ chompcheck: new Program(codes.chompcheck), verified: new Program(codes.verified) }, editor, statements);
-    const proving = new Proving(new Program(codes.prover), checking, statements), address = new Address(editor, statements);
+    const proving = new Proving(codes.prover, checking, statements), address = new Address(editor, statements);
     await editor.loadFamilies();
     const isAsked = await address.begin();
     if (!isAsked) await editor.make();

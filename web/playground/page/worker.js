@@ -7,13 +7,13 @@ const bytesOf = (file) => (typeof file === 'string' ? new TextEncoder().encode(f
 /** A text with one byte in each character, as OCaml has them. */
 const byteString = (file) => Array.from(bytesOf(file), (byte) => String.fromCharCode(byte)).join('');
 
-/** Progress at most ten times a second. */
-function reporter(post) {
+/** Progress at most ten times a second. @param names of the numbers that are told. */
+function reporter(post, ...names) {
     let last = 0;
-    return (done, claims, entries, row) => {
+    return (...numbers) => {
         if (performance.now() - last < 100) return;
         last = performance.now();
-        post({ progress: { done, claims, entries, row } });
+        post({ progress: Object.fromEntries(names.map((name, i) => [name, numbers[i]])) });
     };
 }
 
@@ -27,11 +27,12 @@ function copied(program, file) {
     return pointer;
 }
 
-/** @param call 'families', 'make', 'read', 'prove' or 'describe'. @returns { outcome, text }. */
+/** @param call 'families', 'make', 'read', 'kind', 'prove', 'describe', 'theorem', 'describe_theorem' or 'ask'. @returns { outcome, text }. */
 export async function callProver(makeProver, { call, words, wasm }, post) {
     prover ??= makeProver({ wasmBinary: wasm });
     const program = await prover;
-    program.onProgress = reporter(post);
+    program.onProgress = reporter(post, 'done', 'claims', 'entries', 'row');
+    program.onSearch = reporter(post, 'box', 'refuted', 'undecided');
     const given = words.map((word) => (typeof word === 'number' ? word : copied(program, word)));
     const outcome = program[`_chompcert_${call}`](...given);
     given.forEach((pointer, i) => { if (typeof words[i] !== 'number') program._free(pointer); });
