@@ -21,7 +21,7 @@ const modules = [
     ...['windows', 'layout', 'session', 'chocolate', 'hasse', 'list', 'moves', 'place', 'play'].map((name) => `board/${name}.js`),
     ...['table', 'papers', 'figures'].map((name) => `page/${name}.js`),
     ...['programs', 'verdicts'].map((name) => `check/${name}.js`),
-    ...['sha256', 'text_file', 'statements', 'edits', 'drawing', 'editor', 'checking', 'plot', 'theorems', 'proving', 'address', 'start'].map((name) => `playground/page/${name}.js`),
+    ...['sha256', 'text_file', 'statements', 'edits', 'drawing', 'editor', 'checking', 'finite_plot', 'plot', 'theorems', 'proving', 'address', 'start'].map((name) => `playground/page/${name}.js`),
 ];
 
 /** Modules as one script: without their imports, and without the word export. */

@@ -1,10 +1,11 @@
-// f(m) − m against m for all of A, from the certificate, with the preperiod and what repeats: SVG in the page's colours. Values
+// Of a finite game its diagram (finite_plot.js); else f(m) − m against m for all of A, from the certificate, with the preperiod and what repeats: SVG in the page's colours. Values
 // differ by shape, not by colour alone; each mark says its position, and the picture is saved as SVG or PNG.
 
 import { inPieces } from '../../engine/steps.js';
 import { h, s } from '../../page/dom.js';
 import { Zoom } from '../../page/figures.js';
 import { saveBlob } from '../../page/files.js';
+import { finitePicture } from './finite_plot.js';
 
 const frame = { width: 720, height: 310, left: 52, right: 12, top: 24, bottom: 40 };
 const mostValues = 4, mostColumns = 1500, mostTitles = 2000;  // more take the browser too long to lay out
@@ -64,19 +65,19 @@ function fileOf(picture) {
     const copy = picture.cloneNode(true), shown = [picture, ...picture.querySelectorAll('*')];
     [copy, ...copy.querySelectorAll('*')].forEach((place, i) => {
         if (place.tagName === 'title') return;
-        const { fill, stroke, strokeWidth, strokeDasharray, fontSize } = getComputedStyle(shown[i]);
-        for (const [name, value] of Object.entries({ fill, stroke, 'stroke-width': strokeWidth, 'stroke-dasharray': strokeDasharray, 'font-size': fontSize })) place.setAttribute(name, value);
+        const { fill, stroke, strokeWidth, strokeDasharray, fontSize, fontWeight, paintOrder } = getComputedStyle(shown[i]);
+        for (const [name, value] of Object.entries({ fill, stroke, 'stroke-width': strokeWidth, 'stroke-dasharray': strokeDasharray, 'font-size': fontSize, 'font-weight': fontWeight, 'paint-order': paintOrder })) place.setAttribute(name, value);
         place.removeAttribute('class');
     });
-    const { width, height } = frame, paper = getComputedStyle(document.body).backgroundColor;
-    copy.prepend(s('rect', { width, height, fill: paper }));
+    const { x, y, width, height } = picture.viewBox.baseVal, paper = getComputedStyle(document.body).backgroundColor;
+    copy.prepend(s('rect', { x, y, width, height, fill: paper }));
     for (const [name, value] of Object.entries({ xmlns: 'http://www.w3.org/2000/svg', width, height, 'font-family': 'serif' })) copy.setAttribute(name, value);
     return new XMLSerializer().serializeToString(copy);
 }
 
 /** The picture as PNG, with so many pixels for each unit of it. */
-async function pixelsOf(text, scale = 3) {
-    const image = new Image(), canvas = h('canvas', { width: frame.width * scale, height: frame.height * scale });
+async function pixelsOf(text, { width, height }, scale = 3) {
+    const image = new Image(), canvas = h('canvas', { width: width * scale, height: height * scale });
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
     await image.decode();
     canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
@@ -85,7 +86,7 @@ async function pixelsOf(text, scale = 3) {
 
 function saveButtons(picture, label) {
     const asSvg = () => saveBlob(`${label}.svg`, new Blob([fileOf(picture)], { type: 'image/svg+xml' }));
-    const asPng = async () => saveBlob(`${label}.png`, await pixelsOf(fileOf(picture)));
+    const asPng = async () => saveBlob(`${label}.png`, await pixelsOf(fileOf(picture), picture.viewBox.baseVal));
     return h('p', { class: 'controls' }, h('button', { type: 'button', click: asSvg }, 'Save as SVG'), h('button', { type: 'button', click: asPng }, 'Save as PNG'));
 }
 
@@ -97,10 +98,27 @@ function drawLegend(values) {
         s('text', { x: frame.left + 20 + 80 * k, y: frame.top }, `value ${k}`)]);
 }
 
+/** A picture that can be enlarged and saved. */
+function figureOf(picture, caption, label) {
+    const zoom = [['in', '+', 'Enlarge'], ['out', '−', 'Reduce'], ['reset', '1:1', 'Whole picture']].map(([name, sign, title]) => h('button', { type: 'button', 'data-zoom': name, 'aria-label': title, title }, sign));
+    const figure = h('figure', { class: 'plot' }, h('div', { class: 'zoomable', tabindex: 0, role: 'group', 'aria-label': 'Plot, to be enlarged by wheel, fingers, + and −' }, picture), h('div', { class: 'zoom-buttons' }, ...zoom),
+        h('figcaption', {}, caption), saveButtons(picture, label));
+    new Zoom(figure);
+    return figure;
+}
+
+function finiteFigure(query) {
+    const { picture, caption } = finitePicture(query);
+    if (picture === null) return h('p', { class: 'note' }, caption);
+    picture.classList.add('finite-plot');
+    return figureOf(picture, caption, query.game.label);
+}
+
 /** @param query to the certificate. */
 export async function plotOf(query) {
+    if (query.game.chains === 0) return finiteFigure(query);
     const { chains } = query.game, claims = query.claims.get(query.game.whole().join());
-    const end = lastColumn(claims), points = chains === 0 ? [] : await inPieces(pointsOf(query, end));
+    const end = lastColumn(claims), points = await inPieces(pointsOf(query, end));
     if (points.length === 0) return h('p', { class: 'note' }, 'There is nothing to plot.');
     const { left, right, top, bottom, width, height } = frame;
     const offsets = points.map(({ offset }) => offset);
@@ -119,9 +137,5 @@ export async function plotOf(query) {
     const picture = s('svg', { class: 'plot-svg', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': caption },
         ...drawAxes(x, y, end, low, high), ...drawLegend(shown), ...preperiod,
         ...points.map(({ k, m, offset }) => shapeOf(k, x(m), y(offset), size, titleOf(k, m, offset))));
-    const zoom = [['in', '+', 'Enlarge'], ['out', '−', 'Reduce'], ['reset', '1:1', 'Whole picture']].map(([name, sign, title]) => h('button', { type: 'button', 'data-zoom': name, 'aria-label': title, title }, sign));
-    const figure = h('figure', { class: 'plot' }, h('div', { class: 'zoomable', tabindex: 0, role: 'group', 'aria-label': 'Plot, to be enlarged by wheel, fingers, + and −' }, picture), h('div', { class: 'zoom-buttons' }, ...zoom),
-        h('figcaption', {}, caption), saveButtons(picture, query.game.label));
-    new Zoom(figure);
-    return figure;
+    return figureOf(picture, caption, query.game.label);
 }

@@ -117,3 +117,23 @@ test('after a proof with a certificate of 8 MB no task of the page takes more th
     assert.ok(Math.max(...tasks) <= 100, `${Math.max(...tasks).toFixed(0)} ms`);
     await page.done();
 });
+
+test('a finite game is drawn with the value of what each move leaves, and its winning moves are marked', async () => {
+    const page = await open(browser, `${file}#game=${encodeURIComponent(chompcert(['make', 'divisors', 36]))}&k=0`);
+    await page.waitForSelector('body[data-ready]', patience);
+    await page.press('#most', 'Enter');
+    await page.waitForSelector('#plot .finite-plot', patience);
+    const text = await page.inputValue('#text');
+    writeFileSync(path('finite.poset'), text);
+    chompcert(['prove', 'finite.poset', '-q', '--force', '-o', 'finite.cert']);
+    const { options } = JSON.parse(chompcert(['grundy', 'finite.cert', '--options', '--json', '-q']));
+    const words = await page.locator('#plot .node').evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')).sort());
+    const expected = options.map(({ element, g }) => `${element}: taking it leaves value ${g}${g === 0 ? ', a winning move' : ''}`).sort();
+    assert.deepEqual(words, expected);
+    assert.equal(await page.locator('#plot .node.hinted').count(), options.filter(({ g }) => g === 0).length);
+    assert.match(await page.textContent('#plot figcaption'), /^The value of A is \d+\./);
+    const saved = page.waitForEvent('download');
+    await page.click('#plot figure >> text=Save as SVG');
+    assert.match(readFileSync(await (await saved).path(), 'utf8'), /a winning move<\/title>/);
+    await page.done();
+});
