@@ -214,7 +214,7 @@ export class Play {
         this.draw();
         const names = this.hints.map((move) => this.words.move(move));
         const shown = names.length > 6 ? `${names.slice(0, 6).join('; ')}; and ${names.length - 6} more` : names.join('; ');
-        this.announce(names.length === 0 ? 'This position is lost: after every move the opponent can win.'
+        this.announce(this.query.value(this.position).unknown ? 'The strategy does not lead here, and says nothing of this position.' : names.length === 0 ? 'This position is lost: after every move the opponent can win.'
             : names.length === 1 ? `One move wins: ${shown}.` : `${names.length} moves win: ${shown}.`);
     }
 

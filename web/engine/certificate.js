@@ -8,7 +8,7 @@ export class CertificateError extends Error {}
 
 const idealsInStep = 256;
 
-class LineReader {
+export class LineReader {
     constructor(text) {
         this.text = text;
         this.at = 0;

@@ -82,12 +82,14 @@ export class Words {
         return position;
     }
 
-    value({ exact, above }) {
+    value({ exact, above, unknown }) {
+        if (unknown) return 'not said';
         if (exact === undefined) return `g > ${above}`;
         return `g = ${shortened(exact)}`;
     }
 
-    verdict({ exact }) {
+    verdict({ exact, unknown }) {
+        if (unknown) return 'the strategy does not lead here, and says nothing of it';
         return exact === 0n ? 'the player to move loses against perfect play' : 'the player to move can win';
     }
 

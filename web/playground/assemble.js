@@ -16,12 +16,12 @@ const built = (name) => readFileSync(join(build, name));
 
 // In the order in which they have to run; they share one scope.
 const modules = [
-    ...['steps', 'staircase', 'game', 'ideals', 'certificate', 'query', 'player'].map((name) => `engine/${name}.js`),
+    ...['steps', 'staircase', 'game', 'ideals', 'certificate', 'query', 'strategy', 'player'].map((name) => `engine/${name}.js`),
     ...['dom', 'numbers', 'words', 'files'].map((name) => `page/${name}.js`),
     ...['windows', 'layout', 'session', 'chocolate', 'hasse', 'list', 'moves', 'place', 'play'].map((name) => `board/${name}.js`),
     ...['table', 'papers', 'figures'].map((name) => `page/${name}.js`),
     ...['programs', 'verdicts'].map((name) => `check/${name}.js`),
-    ...['sha256', 'text_file', 'statements', 'edits', 'drawing', 'editor', 'checking', 'finite_plot', 'plot', 'theorems', 'proving', 'address', 'start'].map((name) => `playground/page/${name}.js`),
+    ...['sha256', 'text_file', 'statements', 'edits', 'drawing', 'editor', 'checking', 'finite_plot', 'plot', 'theorems', 'strategies', 'proving', 'address', 'start'].map((name) => `playground/page/${name}.js`),
 ];
 
 /** Modules as one script: without their imports, and without the word export. */

@@ -8,7 +8,7 @@ import { TextFile, gameInside, named } from './text_file.js';
 export class Checking {
     /** @param programs by name. @param editor the Editor of the game. @param statements the Statements. */
     constructor(programs, editor, statements) {
-        Object.assign(this, { editor, statements, verdicts: new Verdicts(programs), checks: 0 });
+        Object.assign(this, { editor, statements, verdicts: new Verdicts(programs), checks: 0, onOpened: () => {} });
         statements.input('the certificate', () => this.file.bytes);
         byId('check-it').addEventListener('click', () => this.check());
         byId('stop-check').addEventListener('click', () => this.verdicts.stop());
@@ -26,7 +26,8 @@ export class Checking {
     opened() {
         const place = byId('certificate-game'), game = gameInside(this.file.bytes), on = this.statements.resting('the game', 'the certificate');
         this.statements.withdraw(place);
-        if (game === null || game === this.editor.text) return;
+        if (game === null) return;
+        if (game === this.editor.text) return this.onOpened();
         if (!this.editor.isOfUser) return this.load(game);
         const button = h('button', { type: 'button', click: () => this.load(game) }, 'Load its game');
         this.statements.state(place, { about: '', on }, 'This certificate is about another game than the one above. ', button);
@@ -36,6 +37,7 @@ export class Checking {
         await this.editor.replace(game);
         this.statements.state(byId('certificate-game'), { about: '', on: this.statements.resting('the game', 'the certificate') },
             'The game of this certificate stands above; Undo there brings the last one back.');
+        this.onOpened();
     }
 
     /** Checks the bytes of both files; a check that is at work is stopped. */

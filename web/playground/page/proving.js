@@ -15,6 +15,7 @@ import { hashOf } from './address.js';
 import { located } from './editor.js';
 import { plotOf } from './plot.js';
 import { hashOfLarge } from './sha256.js';
+import { Strategies } from './strategies.js';
 import { named } from './text_file.js';
 import { Theorems, theBase } from './theorems.js';
 
@@ -30,6 +31,8 @@ export class Proving {
     constructor(code, checking, statements) {
         Object.assign(this, { prover: new Program(code), checking, statements, proved: null });
         this.theorems = new Theorems(code, this);
+        const strategies = new Strategies(this);
+        checking.onOpened = () => strategies.show();
         statements.input(greatestValue, () => byId('most').value.trim());
         byId('most').addEventListener('input', () => statements.changed());
         byId('prove-form').addEventListener('submit', (event) => {
