@@ -26,6 +26,8 @@ export const make = (...words) => ask('make', [words.join(' ')]);
 export const prove = (game, { maxValue = 0, compact = false, onProgress = null } = {}) =>
     ask('prove', [game, maxValue, compact ? 1 : 0], onProgress);
 
+export const theorem = (game, { base = 2, onProgress = null } = {}) => ask('theorem', [game, base], onProgress);
+
 const verdict = (line) => ({ verified: line.startsWith('s VERIFIED '), line });
 
 export async function chompcheck(game, certificate) {

@@ -22,18 +22,25 @@ test('the package is packed, installed, and proves and checks', () => {
     assert.equal(readFileSync(told, 'utf8'), readFileSync(join(process.env.PLAYGROUND, 'playground.html'), 'utf8'));
     const [, example] = /```js\n(.*?)```/s.exec(readFileSync(join(package_, 'README.md'), 'utf8'));
     writeFileSync(join(empty, 'example.mjs'), `${example}
-import { GameError } from 'chompcert';
+import { GameError, UndecidedError, theorem } from 'chompcert';
 import { writeFileSync } from 'node:fs';
 writeFileSync('game', game);
 writeFileSync('certificate', certificate);
 const wrong = certificate.replace('tail 2 4 5 5', 'tail 2 4 5 6');
 console.log((await chompcheck(game, wrong)).verified, (await verify(game, wrong)).verified);
 try { await prove('poset p\\nelements x\\nx < x\\n'); } catch (error) { console.log(error instanceof GameError, error.line); }
+const three = 'poset three\\nchains c d e\\nc[2*i] < d[i]\\n', proved = await theorem(three);
+writeFileSync('three', three);
+writeFileSync('theorem', proved);
+console.log((await chompcheck(three, proved)).verified);
+try { await theorem(three, { base: 3 }); } catch (error) { console.log(error instanceof UndecidedError); }
 `);
     const lines = execFileSync('node', ['example.mjs'], { cwd: empty, encoding: 'utf8' }).trim().split('\n');
     assert.match(lines[0], /^s VERIFIED values=0\.\.2 ideals=18 /);
-    assert.deepEqual(lines.slice(1), ['true', 'false false', 'true 3']);
+    assert.deepEqual(lines.slice(1), ['true', 'false false', 'true 3', 'true', 'true']);
     assert.equal(readFileSync(join(empty, 'game'), 'utf8'), chompcert(['make', 'chomp', 5, 3]));
     chompcert(['prove', join(empty, 'game'), '-k', 2, '-o', 'npm.cert', '-q']);
     assert.equal(readFileSync(join(empty, 'certificate'), 'utf8'), readFileSync(path('npm.cert'), 'utf8'));
+    chompcert(['theorem', join(empty, 'three'), '--automaton', '-o', 'npm.theorem']);
+    assert.equal(readFileSync(join(empty, 'theorem'), 'utf8'), readFileSync(path('npm.theorem'), 'utf8'));
 });
