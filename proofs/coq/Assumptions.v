@@ -6,7 +6,7 @@ From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns H
   FirstFit ModelPeriodic ModelExists Periodicity
   RowFit Restrict RowTail RowClaims RowCells RowRunRight RowsTrue RowEntries RowsHold RowsAnswer RouteRight AnswerRight Formulas SentenceRight CheckFamily TheoremOfFile
   DecreedValues DecreedLabels DecreedColumns DecreedGames Unsupported
-  DecreedRunRight CheckRight ClaimsHold DecreedRead DecreedOwn DecreedVerified VerifiedOfAll
+  DecreedRunRight CheckRight ClaimsHold DecreedRead DecreedOwn DecreedRows DecreedVerified VerifiedOfAll
   WithoutDecrees DecreedExample
   StrategyLost StrategyRight StrategyRead StrategyVerified.
 
@@ -80,6 +80,7 @@ Print Assumptions decrees_read.
 Print Assumptions value_for_right.
 Print Assumptions value_fewer.
 Print Assumptions claims_of_game.
+Print Assumptions decreed_rows_answer.
 Print Assumptions verified_decreed_claims_hold.
 Print Assumptions verified_decreed_line_holds.
 Print Assumptions verified_line_holds_of_all.

@@ -4,7 +4,7 @@
 They are those that chompcheck is held to by one of its routes: the same word, and of an accepted certificate the whole
 line, with the route that was asked for. Without one the verified checker goes by rows where that verifies a compact
 certificate, and by columns otherwise. Two routes differ in limits only, which is what the test of chompcheck sees to.
-It does not know strategies of games with decreed values, nor these games by rows, and says so.
+It does not know strategies of games with decreed values, and says so.
 """
 import collections
 import os
@@ -17,7 +17,6 @@ import corpora  # noqa: E402
 
 
 DECREED_STRATEGY = "s UNSUPPORTED a strategy of a game with decreed values"
-DECREED = "s UNSUPPORTED a game with decreed values, by rows"
 # chompcheck compares columns until one is wrong; the verified checker first counts those that it would compare.
 TOO_FAR = {"reject/entries_left_out_up_to_a_far_column"}
 # chompcheck bounds the number of automorphisms; the verified checker, which lists none, that of images.
@@ -41,8 +40,6 @@ def has_decrees(game):
 
 
 def agrees(case, found):
-    if found == DECREED:
-        return "rows" in (*case.options, *case.route) and has_decrees(case.game)
     if found == DECREED_STRATEGY:
         return corpora.is_strategy(case.certificate) and has_decrees(case.game)
     if case.name in TOO_FAR:

@@ -7,12 +7,16 @@ From ChompCert Require Import Syntax Grammar CertificateGrammar Written Statemen
 Import ListNotations.
 Local Open Scope nat_scope.
 
-Record answer_right (g : game) (p : proved) (c : written) : Prop := {
-  answer_claims : written_claims_hold g c;
+(* hold: what it means that claims for the values up to K hold, with decreed values or without. *)
+Record answer_right_with (hold : nat -> list Statement.ideal_claims -> Prop) (g : game) (p : proved) (c : written) : Prop := {
+  answer_claims : exists claims, Forall2 (stands_for_ideal g) (written_ideals c) claims /\
+    hold (written_greatest c) claims /\ entries_are_positions g claims;
   answer_counts : counts_right p c;
-  answer_said : exists claims, claims_hold g (greatest p) claims /\ as_said p claims;
+  answer_said : exists claims, hold (greatest p) claims /\ as_said p claims;
   answer_of_A : are_of_A g p
 }.
+
+Notation answer_right g := (answer_right_with (claims_hold g) g).
 
 Section Answer.
 
@@ -44,7 +48,7 @@ Theorem columns_right :
   check_certificate g n (complete (Names.table_of g) n read) = Verified p -> answer_right g p c.
 Proof. intro T. destruct (verified_accepted g n _ p Dn T) as (ls & A). now apply columns_right_of with ls. Qed.
 
-Theorem accepted_right ls : accepted_by_rows g n read p ls -> answer_right g p c.
+Theorem accepted_right hold ls : accepted_rows hold g n read p ls -> answer_right_with hold g p c.
 Proof.
   intro A. destruct read_c as [Rl RK Ri]. destruct A as [by_r level whole R [_ (top & Htop & _) len _ N1 N2 N3] (claims & H & S & P & O) uniform of_A].
   destruct (read_ideals_listed _ _ _ _ _ _ R) as (rest & E & none & L1 & L2).
@@ -72,7 +76,7 @@ Qed.
 Theorem rows_right replay r : finds_rows replay -> check_by_rows_with replay r g n read = Some (Verified p) -> answer_right g p c.
 Proof.
   intros finds T. destruct (rows_answer replay r g n _ _ finds Dn T) as (p' & ls & E & A). injection E as <-.
-  exact (accepted_right ls A).
+  exact (accepted_right _ ls A).
 Qed.
 
 End Answer.

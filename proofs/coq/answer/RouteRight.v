@@ -30,7 +30,7 @@ Proof.
   pose proof (denote_sound g n den) as Dn. set (read := read_certificate _ _ _ _).
   destruct (check_by_rows_with replay r g n read) as [v|] eqn:rows; intro T.
   - subst v. destruct (rows_answer replay r g n read _ finds Dn rows) as (p' & ls & E & A). injection E as <-.
-    split; [|intros _; exact (said_by_rows _ _ _ _ _ A)]. intros _. now exists g, n.
+    split; [|intros _; exact (said_by_rows _ _ _ _ _ _ A)]. intros _. now exists g, n.
   - apply by_columns_verified in T. destruct (verified_accepted g n _ p Dn T) as (ls & A). rewrite (columns_replayed _ _ _ _ _ _ A).
     split; [discriminate|]. intros (g' & n' & E1 & E2 & E3). injection E1 as <-. rewrite den in E2. injection E2 as <-.
     unfold read in rows. now rewrite rows in E3.

@@ -3,7 +3,7 @@
 
 From Coq Require Import List ZArith NArith Bool Lia.
 From ChompCert Require Import Elements Syntax CertificateGrammar Written Names Denote Denoted Statement InShort Verdict
-  Claims Certificate OwnGame Model Numbers IdealNumbers Structure Contexts StructureRight StepsRight Restrict RowTests RowRun RowCheck
+  Claims Certificate OwnGame Model Numbers IdealNumbers Structure Contexts StructureRight StepsRight Moves Claims Columns Options Periodicity Valuation RowFit Restrict RowTests RowRun RowCheck
   RowReplayed RowEntries RowsHold Check WrittenRight Accepted.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -42,18 +42,22 @@ Proof.
   destruct H as [E|H]; [injection E as -> ->; now left|right; now apply IH].
 Qed.
 
-Record accepted_by_rows (g : game) (n : numbers) (c : certificate) (p : proved) (ls : list listed) : Prop := {
+(* hold: what it means that claims for the values up to K hold, with decreed values or without. *)
+Record accepted_rows (hold : nat -> list Statement.ideal_claims -> Prop)
+    (g : game) (n : numbers) (c : certificate) (p : proved) (ls : list listed) : Prop := {
   said_by_rows : by_rows p = true;
   said_level : lists_made p = is_compact c;
   read_whole : Certificate.defect c = None;
   read_all : read_ideals (Names.table_of g) n None (Certificate.ideals c) = (ls, None);
   rows_concluded : concluded g n (table_from ls) ls p;
   rows_claims : exists claims,
-    claims_hold g (greatest p) claims /\ as_said p claims /\
+    hold (greatest p) claims /\ as_said p claims /\
     entries_are_positions g claims /\ Forall2 outlined_by ls claims;
   rows_uniform : forall x, In x ls -> is_uniform (is_compact c) x = true;
   rows_of_A : are_of_A g p
 }.
+
+Notation accepted_by_rows g := (accepted_rows (claims_hold g) g).
 
 (* Claims that are as those of the file, if these are full. *)
 Lemma outlined_stated ls : forall claims,
@@ -66,14 +70,25 @@ Proof.
   unfold stated. rewrite M, V, Er. reflexivity.
 Qed.
 
-(* A replay that finds only what is so. *)
-Definition finds_rows (replay : numbers -> list listed -> option (list planned * list station)) : Prop :=
-  forall g n ls ps st, sane n = true -> describes (model_of n) (lt_with_both g) -> Model.size (model_of n) = Syntax.elements g ->
+(* A replay that finds only what is so of the ideals of a game, *)
+Definition finds_of (is_plain : triple -> Prop) (worth : triple -> nat -> Prop)
+    (replay : numbers -> list listed -> option (list planned * list station)) (g : game) (n : numbers) : Prop :=
+  forall ls ps st, sane n = true -> describes (model_of n) (lt_with_both g) -> Model.size (model_of n) = Syntax.elements g ->
   (forall x, In x ls -> code x = number_of (bits n x)) -> NoDup (map code ls) ->
-  replay n ls = Some (ps, st) -> rows_found g n ls ps st.
+  replay n ls = Some (ps, st) -> rows_found g n is_plain worth ls ps st.
+
+(* of Grundy values in any game. *)
+Notation all_plain := (fun _ : triple => True).
+Notation grundy_of g := (Options.valued (lt_with_both g)).
+
+Definition finds_rows (replay : numbers -> list listed -> option (list planned * list station)) : Prop :=
+  forall g n, finds_of all_plain (grundy_of g) replay g n.
 
 Theorem check_rows_finds : finds_rows check_rows.
-Proof. intros g n ls ps st sane_n D sizes codes distinct. now apply passed_replayed. Qed.
+Proof.
+  intros g n ls ps st sane_n D sizes codes distinct.
+  apply (passed_replayed g n sane_n D sizes all_plain (grundy_of g) (grundy_right _ _ D) ls codes distinct). now intros.
+Qed.
 
 (* The answer for claims that rows have decided, with the numbers of p. *)
 Definition answer_by_rows (c : certificate) (ls : list listed) (ps : list planned) (st : list station) (all : planned) (s : station)
@@ -89,13 +104,25 @@ Definition answer_by_rows (c : certificate) (ls : list listed) (ps : list planne
   finite_proved := finite_proved p
 |}.
 
-Theorem found_accepted g n c ls p ps st all s :
-  denotes g n -> read_ideals (Names.table_of g) n None (Certificate.ideals c) = (ls, None) -> Certificate.defect c = None ->
+Section Accepted.
+
+Variables (g : game) (n : numbers).
+Hypothesis Dn : denotes g n.
+Variables (is_plain : triple -> Prop) (worth : triple -> nat -> Prop).
+Notation G := (model_of n).
+Hypothesis val : valuation_right G (Build_valuation (lt_with_both g) is_plain worth).
+Variable hold : nat -> list Statement.ideal_claims -> Prop.
+Hypothesis are_true : forall K claims, (chains g <> BothChains -> K = 0) ->
+  (forall C, In C claims -> exists B, claims_for g G worth K C B) ->
+  (forall B, is_ideal G B -> exists C, In C claims /\ claims_for g G worth K C B) -> hold K claims.
+
+Theorem found_accepted c ls p ps st all s :
+  read_ideals (Names.table_of g) n None (Certificate.ideals c) = (ls, None) -> Certificate.defect c = None ->
   concluded g n (table_from ls) ls p -> (forall x, In x ls -> is_uniform (is_compact c) x = true) ->
-  rows_found g n ls ps st -> last_of (combine ps st) = Some (all, s) -> code (ideal all) = whole n ->
-  accepted_by_rows g n c (answer_by_rows c ls ps st all s p) ls.
+  rows_found g n is_plain worth ls ps st -> last_of (combine ps st) = Some (all, s) -> code (ideal all) = whole n ->
+  accepted_rows hold g n c (answer_by_rows c ls ps st all s p) ls.
 Proof.
-  intros Dn read whole_c [smaller whole_in lengths few n1 n2 n3] uniform passed last top_whole.
+  intros read whole_c [smaller whole_in lengths few n1 n2 n3] uniform passed last top_whole.
   pose proof (denotes_lines _ _ Dn) as lines. pose proof (denotes_sane _ _ Dn) as sane_n.
   pose proof (denotes_described _ _ Dn) as D. pose proof (denotes_size _ _ Dn) as sizes.
   pose proof (code_bits g n sizes _ None _ ls None read) as codes.
@@ -108,13 +135,14 @@ Proof.
   - reflexivity.
   - reflexivity.
   - constructor; assumption.
-  - destruct (rows_hold g lines n sane_n D sizes ls codes distinct all_ideals (greatest p) few len ps st passed)
+  - destruct (rows_hold g lines n sane_n D sizes is_plain worth val ls codes distinct all_ideals (greatest p) len ps st passed
+                (hold (greatest p)) (fun claims => are_true (greatest p) claims few))
       as (claims & H & S & P & O).
     exists claims. split; [exact H|]. split; [|now split]. unfold as_said. cbn [by_rows lists_made all_claims].
     destruct (is_compact c) eqn:level; cbn [andb]; [exact S|].
     apply outlined_stated; [apply Forall_forall; intros x Hx; now apply spec|exact uniform|exact O].
   - apply last_of_in in last. assert (Hx : In (ideal all) ls).
-    { apply in_combine_l in last. destruct passed as [_ (h & R & done)]. rewrite <- (RowReplayed.r_ideals _ _ _ _ _ _ _ done). now apply in_map. }
+    { apply in_combine_l in last. destruct passed as [_ (h & R & done)]. rewrite <- (RowReplayed.r_ideals _ _ _ _ _ _ _ _ _ done). now apply in_map. }
     assert (of_A : forall vs a, a < Syntax.elements g -> in_ideal g {| maximal := top_numbers (ideal all); Statement.values := vs |} a).
     { intros vs a Ha. apply (bits_in_ideal g lines n sane_n D sizes (ideal all)).
       rewrite <- testbit_number, <- (codes _ Hx), top_whole. unfold whole. rewrite testbit_number. unfold member.
@@ -125,10 +153,10 @@ Proof.
     + exists (stated (ideal all)). split; [now apply in_map|]. split; [reflexivity|]. intros a Ha. now apply of_A.
 Qed.
 
-Theorem rows_answer replay r g n c v :
-  finds_rows replay -> denotes g n -> check_by_rows_with replay r g n c = Some v -> exists p ls, v = Verified p /\ accepted_by_rows g n c p ls.
+Theorem rows_answer_of replay r c v :
+  finds_of is_plain worth replay g n -> check_by_rows_with replay r g n c = Some v -> exists p ls, v = Verified p /\ accepted_rows hold g n c p ls.
 Proof.
-  intros finds Dn T. unfold check_by_rows_with in T. destruct (goes_by_rows r c); [|discriminate].
+  intros finds T. unfold check_by_rows_with in T. destruct (goes_by_rows r c); [|discriminate].
   destruct (read_ideals (Names.table_of g) n None (Certificate.ideals c)) as [ls bad] eqn:read.
   destruct (Check.first_of bad (stopped n (table_from ls) c)) eqn:first; [discriminate|].
   destruct bad as [v'|]; [discriminate|]. simpl in first. unfold stopped in first.
@@ -142,8 +170,24 @@ Proof.
   pose proof (denotes_described _ _ Dn) as D. pose proof (denotes_size _ _ Dn) as sizes.
   pose proof (code_bits g n sizes _ None _ ls None read) as codes.
   destruct (read_ideals_spec g n sizes _ None _ ls None read) as (_ & distinct & _).
-  pose proof (finds g n ls ps st sane_n D sizes codes distinct found) as passed.
+  pose proof (finds ls ps st sane_n D sizes codes distinct found) as passed.
   exists (answer_by_rows c ls ps st all s p), ls. split; [reflexivity|]. now apply found_accepted.
+Qed.
+
+End Accepted.
+
+Lemma plain_are_true g n (Dn : denotes g n) K claims : (chains g <> BothChains -> K = 0) ->
+  (forall C, In C claims -> exists B, claims_for g (model_of n) (grundy_of g) K C B) ->
+  (forall B, is_ideal (model_of n) B -> exists C, In C claims /\ claims_for g (model_of n) (grundy_of g) K C B) -> claims_hold g K claims.
+Proof.
+  intro few. exact (plain_claims_are_true g _ (denotes_lines _ _ Dn) (denotes_described _ _ Dn) (denotes_size _ _ Dn) K few claims).
+Qed.
+
+Theorem rows_answer replay r g n c v :
+  finds_rows replay -> denotes g n -> check_by_rows_with replay r g n c = Some v -> exists p ls, v = Verified p /\ accepted_by_rows g n c p ls.
+Proof.
+  intros finds Dn.
+  exact (rows_answer_of g n Dn all_plain (grundy_of g) (grundy_right _ _ (denotes_described _ _ Dn)) _ (plain_are_true g n Dn) replay r c v (finds g n)).
 Qed.
 
 (* ---- What is accepted, and what the file says *)

@@ -82,7 +82,7 @@ Proof.
   apply (read_and_right sha256 game_text certificate_text p g n); [exact parsed|exact Dn| |].
   - fold one read. destruct (check_by_rows_with replay asked g n read) as [v|] eqn:rows.
     2: { apply by_columns_verified in T. exact (columns_whole g n read p Dn T). }
-    destruct (rows_answer replay asked g n _ _ finds Dn rows) as (p' & ls & _ & A). exact (read_whole _ _ _ _ _ A).
+    destruct (rows_answer replay asked g n _ _ finds Dn rows) as (p' & ls & _ & A). exact (read_whole _ _ _ _ _ _ A).
   - fold one read. intros c C read_c. destruct (check_by_rows_with replay asked g n read) as [v|] eqn:rows.
     + subst v. exact (rows_right g n read p Dn certificate_text c C read_c replay asked finds rows).
     + apply by_columns_verified in T. exact (columns_right g n read p Dn certificate_text c C read_c T).

@@ -3,7 +3,7 @@
 
 From Coq Require Import List ZArith NArith Bool Arith Lia.
 From ChompCert Require Import Elements Definitions Syntax Grammar Statement OwnGame Model Forms Periods Claims Columns Options Numbers Names Denote
-  Certificate Words WordsRight IdealNumbers LowerSets Structure StructureRight WalksRight Restrict RowFit RowRun RowCheck ColumnSets RowCells RowStep
+  Certificate Words WordsRight IdealNumbers LowerSets Structure StructureRight WalksRight Restrict Valuation RowFit RowRun RowCheck ColumnSets RowCells RowStep
   RowPlanRight RowReplayed RowLists ChainGame ChainNumbers ChainGameRight CheckChain ChainPlansRight.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -85,7 +85,7 @@ Proof.
   intro H. pose proof (generated_at k p H) as Gen. pose proof (code_at k p H) as Co. unfold read_ideal. destruct k as [|a].
   - pose proof (shape_0 p H) as [T R _ _ _ Ro]. rewrite R. cbn [all_numbers ascends is_antichain negb andb].
     rewrite T in Gen. destruct (ideal p) as [r t co ro]. cbn [record top_numbers Structure.code rows] in *. subst. simpl. now rewrite Gen.
-  - pose proof (shape_S a p H) as [T (y & v & R & Ey & Ev) _ _ _ _ _ _ _ Ro]. pose proof (inside _ _ H) as Ha.
+  - pose proof (shape_S a p H) as [T (y & v & R & Ey & Ev) _ _ _ _ _ _ _ _ Ro]. pose proof (inside _ _ H) as Ha.
     assert (number : element_number (Names.table_of g) (y, Some v) = Some (N.of_nat a)).
     { unfold element_number. cbn [fst snd]. rewrite look_declared, (found_one _ _ (all_found g c found)). cbn [declared Syntax.name].
       destruct (word_eq_dec y (family c)) as [_|ne]; [|congruence].
@@ -163,7 +163,7 @@ Proof.
   rewrite !andb_true_iff, !negb_true_iff, member_firsts, below_is, Nat.ltb_lt, Nat.ltb_ge, Nat.eqb_neq by lia. lia.
 Qed.
 
-Lemma first_plan_right h p : nth_error ps 0 = Some p -> plan_right G h who (plan_is p) (firsts 0).
+Lemma first_plan_right h p : nth_error ps 0 = Some p -> plan_right G (grundy_valuation both) h who (plan_is p) (firsts 0).
 Proof.
   intro H. rewrite (f_plan p (shape_0 p H)). assert (none : forall a, member (firsts 0) a <> true) by (intros a M; apply member_firsts in M; lia).
   constructor; unfold first_plan; cbn [name lo loD left_ideal low_ideal removed removed_all].
@@ -175,11 +175,12 @@ Proof.
   - exact I.
   - split; [intros a Ha; contradiction (none a Ha)|intros q []].
   - split; [intros a Ha; contradiction (none a Ha)|intros q []].
+  - intro m. exact I.
 Qed.
 
-Lemma plan_behind_right h k p : nth_error ps (S k) = Some p -> (lo (plan_is p) < capacity h)%Z -> plan_right G h who (plan_is p) (firsts (S k)).
+Lemma plan_behind_right h k p : nth_error ps (S k) = Some p -> (lo (plan_is p) < capacity h)%Z -> plan_right G (grundy_valuation both) h who (plan_is p) (firsts (S k)).
 Proof.
-  intros H wide. pose proof (inside _ _ H) as Hk. pose proof (shape_S k p H) as [_ _ _ N [E1 L] [E2 L'] (i & R & Ei) A _ _].
+  intros H wide. pose proof (inside _ _ H) as Hk. pose proof (shape_S k p H) as [_ _ _ N [E1 L] [E2 L'] (i & R & Ei) A plain_p _ _].
   cbn [fst snd] in *. pose proof (low_rises c rises fst k k (or_introl eq_refl) (le_n k) Hk) as posC.
   pose proof (low_rises c rises snd k k (or_intror eq_refl) (le_n k) Hk) as posD. constructor.
   - now apply who_at.
@@ -201,6 +202,7 @@ Proof.
       rewrite minus_firsts by lia. apply who_at; lia.
     + intros q Hq. apply A in Hq. pose proof (Pos2Nat.is_pos q). exists (Pos.to_nat q - 1). split; [apply member_firsts; lia|].
       rewrite minus_firsts by lia. apply who_at; lia.
+  - unfold decree_right. rewrite plain_p. intro m. exact I.
 Qed.
 
 Lemma claim_at k p : nth_error ps k = Some p -> exists cl, one_claim (record (ideal p)) = Some cl /\ claims_is p = [cl].
@@ -213,7 +215,7 @@ Proof.
   intro E. now exists rc, C.
 Qed.
 
-Theorem plans_right h : map ideal ps = ls /\ forall p, In p ps -> planned_right n h ls p.
+Theorem plans_right h : map ideal ps = ls /\ forall p, In p ps -> planned_right g n (fun _ => True) (Options.valued (lt_with_both g)) h ls p.
 Proof.
   split; [reflexivity|]. intros p Hp. destruct (In_nth_error _ _ Hp) as [k Hk]. pose proof (bits_at k p Hk) as Eb.
   assert (listed : In (ideal p) ls) by now apply in_map. constructor.

@@ -77,6 +77,7 @@ Record shape (a : nat) (p : planned) : Prop := {
   s_low : bound_right snd a (loD (plan_is p), low_ideal (plan_is p));
   s_removed : exists i, removed (plan_is p) = Chain i /\ Pos.to_nat i = S a;
   s_all : forall q, In q (removed_all (plan_is p)) <-> Pos.to_nat q <= S a;
+  s_plain : decreed_value (plan_is p) = None;
   s_claim : exists cl, one_claim (record (ideal p)) = Some cl /\ claims_is p = [cl];
   s_rows : rows (ideal p) = map said (ideal_claims (record (ideal p)))
 }.
@@ -109,7 +110,7 @@ Proof.
     + split; [cbn [length]; lia|]. split; [cbn [map planned_as ideal record]; now rewrite recs|].
       intros [|k] p Hp; cbn [nth_error] in Hp; [|replace (a + S k) with (S a + k) by lia; now apply shapes].
       injection Hp as <-. rewrite Nat.add_0_r. constructor; unfold planned_as, plan_behind;
-        cbn [ideal top_numbers record Structure.code plan_is name lo loD left_ideal low_ideal removed removed_all claims_is rows].
+        cbn [ideal top_numbers record Structure.code plan_is name lo loD left_ideal low_ideal removed removed_all decreed_value claims_is rows].
       * reflexivity.
       * exists y, v. split; [exact Et|]. split; [exact Ey|]. lia.
       * reflexivity.
@@ -118,6 +119,7 @@ Proof.
       * now destruct (next_bound bD D i).
       * now exists i.
       * exact A'.
+      * reflexivity.
       * exists cl. split; [exact Ec|reflexivity].
       * reflexivity.
 Qed.

@@ -3,7 +3,7 @@
 
 From Coq Require Import List ZArith NArith Bool Arith Lia.
 From ChompCert Require Import Elements Syntax Grammar CertificateGrammar Written Statement OwnGame Model Periods Claims Numbers Names Denote Verdict
-  Certificate ReadCertificate IdealNumbers Structure StructureRight Restrict RowRun RowTests RowCheck RowRunRight RowReplayed Check Accepted RowsAnswer
+  Certificate ReadCertificate IdealNumbers Structure StructureRight Valuation Restrict RowRun RowTests RowCheck RowRunRight RowReplayed Check Accepted RowsAnswer
   WordRows WordStart WordsFound ChainGame ChainNumbers ChainGameRight CheckChain ChainPlansRight ChainIdealsRight.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -130,7 +130,7 @@ Proof.
   assert (E : chain_answer g ps' st s = answer_by_rows read ls ps st (coded code_of all) s (chain_answer g ps' st s)).
   { unfold answer_by_rows, chain_answer. cbn [which_chains greatest ideals_proved periodic_proved finite_proved]. rewrite compact.
     unfold ps. now rewrite stated_coded. }
-  rewrite E. apply found_accepted; try assumption.
+  rewrite E. apply (found_accepted g n Dn all_plain (grundy_of g) (grundy_right _ _ (denotes_described _ _ Dn)) _ (plain_are_true g n Dn)); try assumption.
   - constructor; cbn [chain_answer greatest ideals_proved periodic_proved finite_proved].
     + intros x Hx. unfold has_smaller. apply in_map_iff in Hx. destruct Hx as (q & <- & Hq). destruct (In_nth_error _ _ Hq) as [k Hk].
       apply forallb_forall. intros a Ha. rewrite (at_code k q Hk). destruct k as [|k].
@@ -156,7 +156,7 @@ Proof.
   - now apply combine_coded.
   - pose proof (combine_coded code_of _ _ _ _ last) as L. fold ps in L. apply last_of_nth in L.
     assert (same_len : length st = length ps).
-    { pose proof (f_equal (@length _) (r_bones _ _ _ _ _ _ _ done)) as B. unfold bones in B. now rewrite !map_length in B. }
+    { pose proof (f_equal (@length _) (r_bones _ _ _ _ _ _ _ _ _ done)) as B. unfold bones in B. now rewrite !map_length in B. }
     rewrite combine_length, same_len, Nat.min_id, len in L. cbn [pred] in L.
     assert (Hq : nth_error ps size = Some (coded code_of all)).
     { revert L. clear. generalize size, ps, st, (coded code_of all). intros k l. revert k. induction l as [|y l IH]; intros [|k] [|z st0] q L; try discriminate; cbn [combine nth_error] in *.

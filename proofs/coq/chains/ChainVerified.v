@@ -34,6 +34,6 @@ Proof.
   pose proof (found_both _ _ (all_found g c found)) as both. destruct (chain_accepted g c _ p found passed) as [ls A].
   apply (read_and_right sha256 game_text certificate_text p g (numbers_of c)); rewrite ?both; try assumption.
   - apply chain_denotes. exact found.
-  - exact (read_whole _ _ _ _ _ A).
-  - intros w W read_w. exact (accepted_right g (numbers_of c) _ p certificate_text w W read_w ls A).
+  - exact (read_whole _ _ _ _ _ _ A).
+  - intros w W read_w. exact (accepted_right g (numbers_of c) _ p certificate_text w W read_w _ ls A).
 Qed.

@@ -20,10 +20,10 @@ Definition next_bound (b : bound) (z : Z) (i : positive) : bound := if (fst b =?
 (* The plan of the ideal number i + 1, with one element more than number i. *)
 Definition plan_behind (i : positive) (bC bD : bound) (all : list positive) : plan :=
   {| name := Pos.succ i; lo := fst bC; loD := fst bD; left_ideal := snd bC; low_ideal := snd bD;
-     removed := Chain i; removed_all := all |}.
+     removed := Chain i; removed_all := all; decreed_value := None |}.
 
 Definition first_plan : plan :=
-  {| name := 1; lo := 0; loD := 0; left_ideal := None; low_ideal := None; removed := Each []; removed_all := [] |}.
+  {| name := 1; lo := 0; loD := 0; left_ideal := None; low_ideal := None; removed := Each []; removed_all := []; decreed_value := None |}.
 
 (* An ideal with one claim, without a list. *)
 Definition one_claim (r : ideal_record) : option row_claim :=

@@ -241,10 +241,3 @@ Definition check_by_rows : route -> game -> numbers -> certificate -> option ver
 Definition check_by : route -> (word -> word) -> word -> word -> verdict := check_by_with check_rows.
 
 Notation check := (check_by By_level).
-
-(* Whether rows can be asked for: false if it is a game in which an element lies below a chain. *)
-Definition rows_possible (game : word) : bool :=
-  match quick_parse game with
-  | None => true
-  | Some g => match denote g with Good n => test_on_top n | _ => true end
-  end.

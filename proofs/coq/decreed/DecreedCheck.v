@@ -1,9 +1,9 @@
-(* The checker for games with decreed values (FORMAT.md, section 1.5), column by column. Of a certificate of level compact it makes one
-   of level full first. *)
+(* The checker for games with decreed values (FORMAT.md, section 1.5), row by row or column by column, as Check.v is for others. By
+   columns it makes of a certificate of level compact one of level full first. *)
 
 From Coq Require Import Ascii String List ZArith NArith Bool.
 From ChompCert Require Import Syntax Grammar Parse QuickParse Numbers Names Denote Verdict Certificate ReadCertificate IdealNumbers LowerSets Structure
-  Replay Check DecreedClaims DecreedReplay DecreedStatement Rules.
+  RowStates RowCheck Replay Check DecreedClaims DecreedReplay DecreedStatement Rules.
 Import ListNotations.
 Open Scope list_scope.
 
@@ -80,7 +80,12 @@ Definition check_with_decrees (g : game) (n : numbers) (ds : values_decreed) (c 
   check_certificate_with (check_ideals_of (fewer g) ds) (rules g) n
     (complete_with (make_of (fewer g) ds n) (Names.table_of (rules g)) n c).
 
-(* Rows are not for such games. *)
+(* For the check by rows: the decrees by the numbers of the ideals. *)
+Definition decree_for (wholly : bool) (ds : values_decreed) (x : N) : option decree :=
+  option_map (fun v => {| RowStates.wholly := wholly; value_is := v |}) (value_decreed ds x).
+
+Definition rows_with_decrees (g : game) (ds : values_decreed) := check_rows_of (decree_for (fewer g) ds).
+
 Definition check_decreed (r : route) (sha256 : word -> word) (game certificate : word) : verdict :=
   match quick_parse game with
   | None => malformed_game (bad_line game) (chars "a line that is none of it")
@@ -92,9 +97,11 @@ Definition check_decreed (r : route) (sha256 : word -> word) (game certificate :
           match read_decrees g n with
           | Bad k why => bad k why
           | Good l =>
-              match r with
-              | By_rows => Unsupported (chars "a game with decreed values, by rows")
-              | _ => check_with_decrees g n (decreed_by l) (read_certificate (fewer g) (sha256 game) game certificate)
+              let ds := decreed_by l in
+              let read := read_certificate (fewer g) (sha256 game) game certificate in
+              match check_by_rows_with (rows_with_decrees g ds) r (rules g) n read with
+              | Some v => v
+              | None => by_columns r (check_with_decrees g n ds read)
               end
           | _ => Limit (chars "too many elements or relations in the game")
           end
@@ -115,3 +122,10 @@ Definition or_decreed (answer : verdict) (r : route) (sha256 : word -> word) (ga
 
 Definition check_by_all (r : route) (sha256 : word -> word) (game certificate : word) : verdict :=
   or_decreed (check_by r sha256 game certificate) r sha256 game (fun _ => certificate).
+
+(* Whether rows can be asked for: false if it is a game in which an element lies below a chain. *)
+Definition rows_possible (game : word) : bool :=
+  match quick_parse game with
+  | None => true
+  | Some g => match denote (rules g) with Good n => test_on_top n | _ => true end
+  end.

@@ -4,7 +4,7 @@
 From Coq Require Import String List ZArith NArith Bool Lia.
 From ChompCert Require Import Elements Syntax Grammar CertificateGrammar Written Statement VerdictLine Names Numbers Denote Denoted Parse ParseRight
   QuickParse Verdict Claims Certificate StepsRight ReadCertificate CertificateRight Render RenderRight Structure StructureRight CheckClaims
-  CheckRight Replay Check ClaimsHold WrittenRight Accepted DecreedGames DecreedStatement Rules DecreedClaims DecreedReplay DecreedCheck DecreedRead.
+  CheckRight Replay Check ClaimsHold WrittenRight Accepted RowsAnswer AnswerRight RouteRight InShort DecreedRows DecreedGames DecreedStatement Rules DecreedClaims DecreedReplay DecreedCheck DecreedRead.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -39,6 +39,25 @@ Qed.
 
 End Answer.
 
+(* By either route *)
+Theorem decreed_answer_right g n l asked read p :
+  denotes (rules g) n -> read_decrees g n = Good l ->
+  match check_by_rows_with (rows_with_decrees g (decreed_by l)) asked (rules g) n read with
+  | Some v => v
+  | None => by_columns asked (check_with_decrees g n (decreed_by l) read)
+  end = Verified p ->
+  Certificate.defect read = None /\
+  forall s c, CertificateGrammar s c -> read_as c read -> answer_right_with (decreed_claims_hold g) (rules g) p c.
+Proof.
+  intros Dn R T. destruct (check_by_rows_with _ _ _ _ _) as [v|] eqn:rows.
+  - subst v. destruct (decreed_rows_answer g n Dn l R asked read _ rows) as (p' & ls & E & A). injection E as <-.
+    split; [exact (read_whole _ _ _ _ _ _ A)|]. intros s c C read_c. exact (accepted_right (rules g) n read p s c C read_c _ ls A).
+  - apply by_columns_verified in T. split.
+    + destruct (decreed_accepted g n Dn l R read p T) as (ls & A). exact (accepted_whole _ _ _ _ _ _ _ _ A).
+    + intros s c C read_c. destruct (decreed_columns_right g n Dn l R read p T s c C read_c) as [H N S A B].
+      constructor; [exact H|exact N| |exact A]. exists (all_claims p). split; [exact S|]. unfold as_said. now rewrite B.
+Qed.
+
 (* What is so if the answer is Verified p. *)
 Definition decreed_claims_of_texts_hold (sha256 : word -> word) (game_text certificate_text : word) (p : proved) : Prop :=
   exists g c,
@@ -48,7 +67,7 @@ Definition decreed_claims_of_texts_hold (sha256 : word -> word) (game_text certi
     written_game c = game_text /\ written_hash c = sha256 game_text /\
     decreed_written_claims_hold g c /\
     counts_right p c /\
-    decreed_claims_hold g (greatest p) (all_claims p) /\ are_of_A (rules g) p /\ by_rows p = false.
+    (exists claims, decreed_claims_hold g (greatest p) claims /\ as_said p claims) /\ are_of_A (rules g) p.
 
 Theorem verified_decreed_claims_hold (asked : route) (sha256 : word -> word) (game_text certificate_text : word) (p : proved) :
   check_decreed asked sha256 game_text certificate_text = Verified p ->
@@ -57,13 +76,12 @@ Proof.
   unfold check_decreed. rewrite quick_parse_right. destruct (parse game_text) as [g|] eqn:parsed; [|discriminate]. cbv zeta.
   destruct (denote (rules g)) as [n|line what| |] eqn:den; try discriminate.
   destruct (read_decrees g n) as [l|line what| |] eqn:decrees_read_; try discriminate.
-  set (read := read_certificate (fewer g) (sha256 game_text) game_text certificate_text). intro T.
-  assert (T' : check_with_decrees g n (decreed_by l) read = Verified p) by (now destruct asked).
-  clear T. rename T' into T. pose proof (denote_sound (rules g) n den) as Dn.
+  cbv zeta. set (read := read_certificate (fewer g) (sha256 game_text) game_text certificate_text). intro T.
+  pose proof (denote_sound (rules g) n den) as Dn.
   assert (G : Grammar game_text g) by (now apply parse_spec).
-  destruct (decreed_accepted g n Dn l decrees_read_ read p T) as (ls & A0). pose proof (accepted_whole _ _ _ _ _ _ _ _ A0) as whole.
+  destruct (decreed_answer_right g n l asked read p Dn decrees_read_ T) as [whole right].
   destruct (read_sound (fewer g) (sha256 game_text) game_text certificate_text (proj1 G) whole) as (c & C & Eh & Eg & read_c).
-  destruct (decreed_columns_right g n Dn l decrees_read_ read p T certificate_text c C read_c) as [H N S A B].
+  destruct (right certificate_text c C read_c) as [H N S A].
   exists g, c. split; [exact G|]. split.
   { intros g' G'. now apply (grammar_unambiguous game_text). }
   split.
@@ -71,7 +89,7 @@ Proof.
     exact (decrees_read_ok g n Dn l decrees_read_). }
   split; [exact C|]. split.
   { intros c' C'. now apply (certificate_unique certificate_text). }
-  repeat (split; [assumption|]). exact B.
+  repeat (split; [assumption|]). exact A.
 Qed.
 
 Theorem verified_decreed_line_holds (asked : route) (sha256 : word -> word)
@@ -80,17 +98,17 @@ Theorem verified_decreed_line_holds (asked : route) (sha256 : word -> word)
   line = verdict_line game_file certificate_file (sha256 game_text) (sha256 certificate_text)
            (check_decreed asked sha256 game_text certificate_text) ->
   (exists rest, line = chars "s VERIFIED " ++ rest)%list ->
-  exists g c,
+  exists g c by_rows,
     Grammar game_text g /\ (forall g', Grammar game_text g' -> g' = g) /\
     well_formed_with_decrees g /\
     CertificateGrammar certificate_text c /\ (forall c', CertificateGrammar certificate_text c' -> c' = c) /\
     written_game c = game_text /\ written_hash c = sha256 game_text /\
-    VerdictLine c false (sha256 certificate_text) line /\
+    VerdictLine c by_rows (sha256 certificate_text) line /\
     decreed_written_claims_hold g c.
 Proof.
   intros hex -> (rest & begins). destruct (begins_verified _ _ _ _ _ _ begins) as (p & V).
-  destruct (verified_decreed_claims_hold _ _ _ _ p V) as (g & c & G & Gu & W & C & Cu & Eg & Eh & H & N & _ & _ & B).
-  exists g, c. repeat (split; [assumption|]). split; [|exact H]. rewrite V, <- Eh, <- B.
+  destruct (verified_decreed_claims_hold _ _ _ _ p V) as (g & c & G & Gu & W & C & Cu & Eg & Eh & H & N & _).
+  exists g, c, (by_rows p). repeat (split; [assumption|]). split; [|exact H]. rewrite V, <- Eh.
   apply verdict_line_right; [exact N|rewrite Eh; apply hex|apply hex].
 Qed.
 

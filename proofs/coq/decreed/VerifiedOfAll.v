@@ -33,8 +33,8 @@ Lemma decreed_line : (exists g, Grammar game_text g /\ decrees g <> []) ->
 Proof.
   intros (g' & G' & some) E.
   destruct (verified_decreed_line_holds asked sha256 game_file certificate_file game_text certificate_text line hex E begins)
-    as (g & c & G & Gu & W & C & Cu & Eg & Eh & L & H).
-  exists g, c, false. repeat (split; [assumption|]). right. rewrite (Gu g' G') in some. now split.
+    as (g & c & routed & G & Gu & W & C & Cu & Eg & Eh & L & H).
+  exists g, c, routed. repeat (split; [assumption|]). right. rewrite (Gu g' G') in some. now split.
 Qed.
 
 (* By columns, without an axiom *)

@@ -55,6 +55,7 @@ Definition knowns : Type := Table.t known.
 Section Plans.
 
 Variable g : numbers.
+Variable decree_of : N -> option decree.   (* of the decreed ideals *)
 Variable t : knowns.
 
 Definition look (x : N) : option known := Table.find (key x) t.
@@ -78,6 +79,10 @@ Definition sources_of (x : listed) : option (sources * list positive) :=
       end
   end.
 
+(* A decreed ideal lies above no element of a chain. *)
+Definition may_be_decreed (x : N) (lo loD : Z) : bool :=
+  match decree_of x with None => true | Some e => (lo =? 0) &&& (loD =? 0) &&& (0 <=? value_is e) end.
+
 (* The ideal below a bound, if the bound is not 0: None if it is not there. *)
 Definition restricted (x : N) (bound : Z) (under : element -> Z) : option (option known) :=
   if bound =? 0 then Some None
@@ -86,10 +91,11 @@ Definition restricted (x : N) (bound : Z) (under : element -> Z) : option (optio
 Definition plan_for (i : positive) (x : listed) : option plan :=
   let lo := top g (code x) under_C in
   let loD := top g (code x) under_D in
+  if negb (may_be_decreed (code x) lo loD) then None else
   match restricted (code x) lo under_C, restricted (code x) loD under_D, sources_of x with
   | Some s, Some t, Some (r, all) =>
       Some {| name := i; lo := lo; loD := loD; left_ideal := option_map id s; low_ideal := option_map id t;
-              removed := r; removed_all := all |}
+              removed := r; removed_all := all; decreed_value := decree_of (code x) |}
   | _, _, _ => None
   end.
 
@@ -98,13 +104,15 @@ End Plans.
 (* An ideal as it is replayed. *)
 Record planned : Set := { ideal : listed; plan_is : plan; claims_is : list row_claim }.
 
-Fixpoint plan_all (g : numbers) (i : positive) (t : knowns) (l : list listed) : option (list planned) :=
+Definition no_decrees (x : N) : option decree := None.
+
+Fixpoint plan_all (g : numbers) (decree_of : N -> option decree) (i : positive) (t : knowns) (l : list listed) : option (list planned) :=
   match l with
   | [] => Some []
   | x :: l =>
-      match all_some (map row_claim_of (ideal_claims (record x))), plan_for g t i x with
+      match all_some (map row_claim_of (ideal_claims (record x))), plan_for g decree_of t i x with
       | Some cs, Some p =>
-          match plan_all g (Pos.succ i) (Table.add (key (code x)) {| id := i; ids_removed := removed_all p |} t) l with
+          match plan_all g decree_of (Pos.succ i) (Table.add (key (code x)) {| id := i; ids_removed := removed_all p |} t) l with
           | Some rest => Some ({| ideal := x; plan_is := p; claims_is := cs |} :: rest)
           | None => None
           end
@@ -113,6 +121,9 @@ Fixpoint plan_all (g : numbers) (i : positive) (t : knowns) (l : list listed) : 
   end.
 
 (* ---- The start *)
+
+Definition first_fitted (p : plan) : Z :=
+  match decreed_value p with None => loD p | Some e => Z.max (loD p) (fixed_row e + 1) end.
 
 Definition first_watch (c : row_claim) : option watch :=
   match c with
@@ -126,7 +137,7 @@ Definition first_watch (c : row_claim) : option watch :=
 
 (* keep: the first row in which no other ideal takes over labels any more. *)
 Definition first_next (keep : Z) (p : plan) (c : row_claim) : Z :=
-  Z.max keep (Z.max (loD p) (match c with RowFinite C => C | RowPeriodic t => start t + highest t end)).
+  Z.max keep (Z.max (first_fitted p) (match c with RowFinite C => C | RowPeriodic t => start t + highest t end)).
 
 Fixpoint first_states (h : nat) (keep : Z) (p : planned) (cs : list row_claim) (rs : list claim_record)
     : option (list state) :=
@@ -181,7 +192,7 @@ Definition least_rows (g : numbers) (l : list planned) : Z :=
                                   | RowPeriodic t => largest (map (part_columns (lowest t)) (stairs g))
                                   end) l in
   let low := fold_left (fun m p => Z.max m (lo (plan_is p))) l 0 in
-  let lowD := fold_left (fun m p => Z.max m (loD (plan_is p))) l 0 in
+  let lowD := fold_left (fun m p => Z.max m (first_fitted (plan_is p))) l 0 in
   Z.max lowD (Z.max columns (Z.max staircase (Z.max low (over (fun c => - claim_lowest c) l)))
               + over claim_highest l).
 
@@ -199,14 +210,14 @@ Definition most_width : Z := 1000000.
 (* Of more columns than are replayed the steps are not looked up: then the rows are too many as well. *)
 Definition most_rows (g : numbers) (l : list planned) : Z :=
   let columns := Z.max (over claim_columns l) (fold_left (fun m p => Z.max m (lo (plan_is p))) l 0) in
-  let lowD := fold_left (fun m p => Z.max m (loD (plan_is p))) l 0 in
+  let lowD := fold_left (fun m p => Z.max m (first_fitted (plan_is p))) l 0 in
   let values := Z.of_nat (match l with p :: _ => length (claims_is p) | [] => 0%nat end) in
   Z.max (least_rows g l) (Z.max lowD (highest_step (stairs g) 0 (Z.to_nat (if most_width <? columns then 0 else columns)) 0) + columns + Z.of_nat (length (members g)) + values + 2) + pause.
 
 (* ---- The whole check. None: it has not passed *)
 
-Definition replay_rows (g : numbers) (ls : list listed) : option (list planned * list station) :=
-  match plan_all g 1 (Table.empty _) ls with
+Definition replay_rows (g : numbers) (decree_of : N -> option decree) (ls : list listed) : option (list planned * list station) :=
+  match plan_all g decree_of 1 (Table.empty _) ls with
   | None => None
   | Some l =>
       let columns := Z.max (over claim_columns l) (over (fun c => - claim_lowest c) l) in
@@ -227,8 +238,10 @@ Definition replay_rows (g : numbers) (ls : list listed) : option (list planned *
       end
   end.
 
-Definition check_rows (g : numbers) (ls : list listed) : option (list planned * list station) :=
-  if test_on_top g then replay_rows g ls else None.
+Definition check_rows_of (decree_of : N -> option decree) (g : numbers) (ls : list listed) : option (list planned * list station) :=
+  if test_on_top g then replay_rows g decree_of ls else None.
+
+Definition check_rows : numbers -> list listed -> option (list planned * list station) := check_rows_of no_decrees.
 
 (* The claims in short. *)
 Definition short_claim (s : state) : claim :=

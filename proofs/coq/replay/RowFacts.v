@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Claims Columns Search Options Known
-  RowFit Restrict.
+  Valuation RowFit Restrict.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -11,12 +11,14 @@ Section RowFacts.
 
 Variable G : model.
 Hypothesis top : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 
 Notation canonical := (canonical G).
-Notation valued := (valued lt).
-Notation stands := (stands G (Options.valued lt)).
+Notation valued := (valued_by Val).
+Notation stands := (stands G (valued_by Val)).
 Notation before_lo := (before_lo G).
 Notation before_loD := (before_loD G).
 Notation holds B k := (has_form G valued B k).
@@ -58,19 +60,22 @@ Lemma valued_label k m : canonical (at_ B m n) -> (valued (at_ B m n) k <-> is_l
 Proof.
   intro H. split.
   - intro V. split; [now apply stands_holds|]. intros m' Hm V'.
-    apply (valued_differs G lt D _ (EC m') k H Hm V). now rewrite (move_C_form G B m n m' H Hm).
+    apply (left_differs G Val val _ m' k H Hm V). now rewrite (move_C_form G B m n m' H Hm).
   - intros [V _]. exact (proj2 (canonical_stands k m H V)).
 Qed.
 
-Lemma stands_fits k m : stands B k m n -> fits B k m n.
-Proof. intros [H V]. now apply (value_fits G top lt D). Qed.
+Lemma stands_fits k m : plain Val (at_ B m n) -> stands B k m n -> fits B k m n.
+Proof. intros P [H V]. now apply (value_fits G top Val val). Qed.
+
+Lemma stands_open k m : stands B k m n -> ~ closed B k m n.
+Proof. intros [H V]. now apply (value_open G Val val B k m n). Qed.
 
 Lemma stands_unshut k m : stands B k m n -> ~ shut B k n.
-Proof. intros [H V]. now apply (value_fits G top lt D B k m n). Qed.
+Proof. intros [H V]. now apply (value_open G Val val B k m n). Qed.
 
 Lemma fits_stands k m :
-  ~ shut B k n -> fits B k m n -> (forall m', m' < m -> ~ fits B k m' n) -> stands B k m n.
-Proof. intros open F least. now apply (values_first_fit G top lt D B k n (proj1 ideal_B) m). Qed.
+  fitted G Val B k n -> ~ shut B k n -> fits B k m n -> (forall m', m' < m -> ~ fits B k m' n) -> stands B k m n.
+Proof. intros F0 open F least. now apply (values_first_fit G top Val val B k n (proj1 ideal_B) F0 m). Qed.
 
 Lemma stands_once k m m' : stands B k m n -> stands B k m' n -> m = m'.
 Proof.
@@ -99,7 +104,7 @@ Proof.
   assert (stop : x < m -> ~ reaches (delta G x) n).
   { intros less R. apply (Nat.lt_irrefl x). apply (lt_uncapped G lt D). now split. }
   assert (lo_x : ~ before_lo B x).
-  { intro low. pose proof (clear_before_lo G lt D B x n ideal_B low high) as more.
+  { intro low. pose proof (clear_before_lo G Val val B x n ideal_B low high) as more.
     assert (less : x < m) by (destruct (Nat.eq_dec x m) as [e|]; [rewrite e in low; contradiction|lia]).
     apply (stop less). apply more. lia. }
   assert (H : canonical (at_ B x n)) by (apply canonical_row; split; [exact lo_x|apply (clear_uncapped G lt D)]).
@@ -128,12 +133,12 @@ Proof. intros open V low. apply open. now exists m. Qed.
 
 (* No label is capped before lo(B). *)
 Lemma capped_after_lo x : before_lo B x -> reaches (delta G x) n.
-Proof. intro low. apply (clear_before_lo G lt D B x n ideal_B low high). lia. Qed.
+Proof. intro low. apply (clear_before_lo G Val val B x n ideal_B low high). lia. Qed.
 
 End Row.
 
 Lemma holds_decided B k m n : is_ideal G B -> decidable (holds B k m n).
-Proof. intro I. apply (valued_decided G lt D). now apply (form_of_ideal G top lt D). Qed.
+Proof. intro I. apply (value_decides G Val val). now apply (form_of_ideal G top lt D). Qed.
 
 Lemma label_exists B k m n : is_ideal G B -> holds B k m n -> exists x, x <= m /\ is_label B k n x.
 Proof.
@@ -157,7 +162,7 @@ Proof.
   destruct (le_lt_dec u x) as [small|large].
   - split; [exact Cu|]. split; [apply stop; lia|exact Vu].
   - exfalso. pose proof (form_of_ideal G top lt D B m n I) as H.
-    apply (valued_differs G lt D _ (EC x) k H); [exact large|exact Vm|].
+    apply (left_differs G Val val _ x k H); [exact large|exact Vm|].
     rewrite (Claims.move_C G _ x H large).
     assert (E : form G (ideal (form G B m n)) x n = form G B x n); [|change (Model.row (form G B m n)) with n; rewrite E; exact Vx].
     unfold form. cbn [ideal]. f_equal. apply subset_same. intros a Sa. rewrite member_subset_of by exact Sa.
@@ -178,7 +183,7 @@ Proof.
   split.
   - split.
     + intros (m & low & V). apply lo in low. apply (same m low) in V.
-      destruct (label_exists _ k m n (left_of_ideal G lt D B c I) V) as (x & Hx & L). exists x. split; [lia|exact L].
+      destruct (label_exists _ k m n (left_of_ideal G Val val B c I) V) as (x & Hx & L). exists x. split; [lia|exact L].
     + intros (m & Hm & V & _). exists m. split; [now apply lo|now apply same].
   - intros m Hm [V least]. split; [now apply same|]. intros m' less V'. apply (least m' less). apply same; [lia|exact V'].
 Qed.
@@ -186,13 +191,13 @@ Qed.
 (* (D1) *)
 Lemma label_under B k n d m : n <= d -> (is_label B k n m <-> is_label (under G B d) k n m).
 Proof.
-  intro Hn. unfold is_label. rewrite <- (D1 G lt B k d m n Hn).
-  split; (intros [V least]; split; [exact V|]; intros m' less V'; apply (least m' less); now apply (D1 G lt B k d m' n Hn)).
+  intro Hn. unfold is_label. rewrite <- (D1 G Val B k d m n Hn).
+  split; (intros [V least]; split; [exact V|]; intros m' less V'; apply (least m' less); now apply (D1 G Val B k d m' n Hn)).
 Qed.
 
 Lemma closed_under B k n d m : n <= S d -> (closed B k m n <-> closed (under G B d) k m n).
 Proof.
-  intro Hn. split; intros (n' & Hn' & V); exists n'; (split; [exact Hn'|]); apply (D1 G lt B k d m n'); (lia || exact V).
+  intro Hn. split; intros (n' & Hn' & V); exists n'; (split; [exact Hn'|]); apply (D1 G Val B k d m n'); (lia || exact V).
 Qed.
 
 End RowFacts.

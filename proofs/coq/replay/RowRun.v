@@ -198,6 +198,46 @@ Fixpoint inherit_values (n : Z) (last : bool) (p : plan) (of_T old : list state)
   | _, [] => None
   end.
 
+(* Rows in which it is decreed what stands in column 0 of the ideal: (FFe'). *)
+Definition fixed_cell (cap : Z) (c : cell) (taken : bits) : cell :=
+  if 0 =? cap
+  then {| shut := from (path_of h 0) (shut c); capped := true; label := Some 0; taken := taken |}
+  else {| shut := add (path_of h 0) (shut c); capped := capped c; label := Some 0; taken := taken |}.
+
+Fixpoint fixed_values (e : decree) (n cap : Z) (p : plan) (k : nat) (f : feeds) (named : bits) (old : list state)
+    : option (list state) :=
+  match old with
+  | [] => Some []
+  | s :: old =>
+      match stage_of s, taken_next f with
+      | Open w d next, Some (t, f) =>
+          match (if stands_fixed e n k then Some (fixed_cell cap (now s) t)
+                 else fit cap (now s) t (add (path_of h 0) named)) with
+          | None => None
+          | Some c =>
+              match fixed_values e n cap p (S k) f (with_label (label c) named) old with
+              | None => None
+              | Some l =>
+                  Some ({| claimed := claimed s; now := c; stage_of := Open (watch_row n p c w) (option_map (due_row n p c) d) next |} :: l)
+              end
+          end
+      | _, _ => None
+      end
+  end.
+
+Definition fixed_ideal (e : decree) (n cap : Z) (d : states) (p : plan) (old : list state) : option (list state) :=
+  match feeds_of d (removed p) with
+  | Some f => fixed_values e n cap p 0 f Off old
+  | None => None
+  end.
+
+(* Rows from loD(B) on in which labels stand as (FF') says. *)
+Definition fitted_ideal (n cap : Z) (d : states) (p : plan) (old : list state) : option (list state) :=
+  match (if existsb has_taken old then feeds_of d (removed p) else Some NoFeed), left_of_plan d p with
+  | Some f, Some of_S => row_values n cap p f of_S (if forallb is_known old then None else Some Off) old
+  | _, _ => None
+  end.
+
 Definition row_ideal (n cap : Z) (d : states) (p : plan) (old : list state) : option (list state) :=
   if n <? loD p then
     match low_ideal p with
@@ -205,9 +245,12 @@ Definition row_ideal (n cap : Z) (d : states) (p : plan) (old : list state) : op
     | Some t => match Ids.find t d with Some l => inherit_values n (n + 1 =? loD p) p l old | None => None end
     end
   else
-    match (if existsb has_taken old then feeds_of d (removed p) else Some NoFeed), left_of_plan d p with
-    | Some f, Some of_S => row_values n cap p f of_S (if forallb is_known old then None else Some Off) old
-    | _, _ => None
+    match decreed_value p with
+    | Some e =>
+        if wholly e &&& (1 <? Z.of_nat (length old)) then None
+        else if n <=? fixed_row e then fixed_ideal e n cap d p old
+        else fitted_ideal n cap d p old
+    | None => fitted_ideal n cap d p old
     end.
 
 (* ---- All ideals *)

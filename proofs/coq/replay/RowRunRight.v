@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Columns Search Options Known
-  Numbers Contexts ContextsRight TailTests Walks WalksRight RowFit Restrict RowFacts Bits RowRun RowTests ColumnSets RowCells RowStep
+  Numbers Contexts ContextsRight TailTests Walks WalksRight Valuation RowFit Restrict RowFacts Bits RowRun RowTests ColumnSets RowCells RowStep
   RowCheck RowWatches RowSettle RowStages.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -13,21 +13,23 @@ Section RunRight.
 
 Variable G : model.
 Hypothesis top : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 Variable h : nat.
 
 Variable parts : list part.
 Hypothesis parts_right : forall i, delta G i = number (rise parts #i).
 
 Notation before_loD := (before_loD G).
-Notation is_label := (is_label G lt).
+Notation is_label := (is_label G Val).
 Notation inside := (inside h).
 Notation cap_right := (cap_right G h).
 
 Variable who : positive -> list bool.
-Notation plan_right := (plan_right G h who).
-Notation cells_right := (cells_right G lt h who).
+Notation plan_right := (plan_right G Val h who).
+Notation cells_right := (cells_right G Val h who).
 
 (* ---- cap(n) *)
 
@@ -72,8 +74,8 @@ Qed.
 Variable listed : list bool -> nat -> option Z -> list (Z * Z) -> Prop.
 Variable unlisted : list bool -> nat -> Prop.
 Variable verified : list bool -> nat -> row_claim -> option (Z * Z) -> Prop.
-Notation stage_right := (stage_right G lt h listed unlisted verified).
-Notation place_right := (place_right G lt h).
+Notation stage_right := (stage_right G Val h listed unlisted verified).
+Notation place_right := (place_right G Val h).
 
 Variable wide : Z.
 Hypothesis wide_right : (wide <= capacity h)%Z.
@@ -86,9 +88,9 @@ Hypothesis plan_B : plan_right p B.
 Hypothesis cells_d : cells_right n d.
 Hypothesis cap_n : cap_right n cap.
 
-Notation feeds_right := (feeds_right G lt h who p n).
-Notation of_S_right := (of_S_right G lt h who p n).
-Notation named_right := (named_right G lt h B n).
+Notation feeds_right := (feeds_right G Val h who p n).
+Notation of_S_right := (of_S_right G Val h who p n).
+Notation named_right := (named_right G Val h B n).
 
 (* What the row leaves. *)
 Definition left_right (k : nat) (s s' : state) : Prop :=
@@ -97,29 +99,30 @@ Definition left_right (k : nat) (s s' : state) : Prop :=
 Lemma row_values_right : forall old k f of_S named new,
   ~ before_loD B n -> feeds_right k f -> of_S_right k of_S -> (forall b, named = Some b -> named_right k b) ->
   (forall i s, nth_error old i = Some s -> stage_right n p B (k + i) s) ->
+  (forall i, i < length old -> fitted G Val B (k + i) n) ->
   row_values h wide #n cap p f of_S named old = Some new ->
   length new = length old /\ forall i s, nth_error old i = Some s -> exists s', nth_error new i = Some s' /\ left_right (k + i) s s'.
 Proof.
-  induction old as [|s old IH]; intros k f of_S named new high F O N front E; simpl in E.
+  induction old as [|s old IH]; intros k f of_S named new high F O N front fits E; simpl in E.
   - injection E as <-. split; [reflexivity|]. intros i s Hi. now destruct i.
-  - pose proof (front 0 s eq_refl) as R. rewrite Nat.add_0_r in R.
+  - pose proof (front 0 s eq_refl) as R. pose proof (fits 0 ltac:(simpl; lia)) as fit_k. rewrite Nat.add_0_r in R, fit_k.
     match type of E with (match ?x with _ => _ end) = _ => destruct x as [[s1 f1]|] eqn:E1; [|discriminate] end.
     assert (here : left_right k s s1 /\ feeds_right (S k) f1).
-    { pose proof (skip_right G lt h who p n k f F) as skipped. destruct (is_silent s) eqn:silent.
+    { pose proof (skip_right G Val h who p n k f F) as skipped. destruct (is_silent s) eqn:silent.
       - injection E1 as <- <-. split; [|exact skipped]. unfold left_right. rewrite <- and_assoc. split; [|reflexivity].
-        now apply (silent_right G top lt D h listed unlisted verified).
-      - assert (shut_z : forall x, shut_next (lo p) of_S = Some x -> shut_right G lt h B n k x).
-        { intros x. now apply (shut_next_right G top lt D h who p B n ideal_B plan_B). }
+        now apply (silent_right G top Val val h listed unlisted verified).
+      - assert (shut_z : forall x, shut_next (lo p) of_S = Some x -> shut_right G Val h B n k x).
+        { intros x. now apply (shut_next_right G top Val val h who p B n ideal_B plan_B). }
         destruct (has_taken s) eqn:taken_s.
         + destruct (taken_next h f) as [[t f']|] eqn:Et; [|discriminate].
-          destruct (taken_next_right G lt D h who p B n ideal_B plan_B k f t f' high F Et) as [F' taken_t].
+          destruct (taken_next_right G Val val h who p B n ideal_B plan_B k f t f' high F Et) as [F' taken_t].
           destruct (next_state h wide #n cap p t _ named s) as [s2|] eqn:En; [|discriminate]. injection E1 as <- <-.
           split; [|exact F'].
-          now apply (next_state_right G top lt D h who listed unlisted verified p B n cap ideal_B plan_B cap_n wide wide_right
+          now apply (next_state_right G top Val val h who listed unlisted verified p B n cap ideal_B plan_B cap_n wide wide_right
                     k t (shut_next (lo p) of_S) named s s2).
         + destruct (next_state h wide #n cap p Off _ named s) as [s2|] eqn:En; [|discriminate]. injection E1 as <- <-.
           split; [|exact skipped].
-          apply (next_state_right G top lt D h who listed unlisted verified p B n cap ideal_B plan_B cap_n wide wide_right
+          apply (next_state_right G top Val val h who listed unlisted verified p B n cap ideal_B plan_B cap_n wide wide_right
                     k Off (shut_next (lo p) of_S) named s s2); try assumption. congruence. }
     destruct here as [here F1].
     assert (exists l, new = s1 :: l /\ row_values h wide #n cap p f1 (option_map (@tl state) of_S)
@@ -127,14 +130,15 @@ Proof.
         as (l & -> & L).
     { destruct old as [|s3 old]; [exists []; split; [congruence|reflexivity]|].
       destruct (row_values _ _ _ _ _ _ _ _ _) as [l|] eqn:L; [|discriminate]. exists l. split; [congruence|reflexivity]. }
-    match type of L with row_values _ _ _ _ _ _ _ ?x _ = _ => pose proof (fun O' N' front' =>
-      IH (S k) f1 (option_map (@tl state) of_S) x l high F1 O' N' front' L) as rest end.
+    match type of L with row_values _ _ _ _ _ _ _ ?x _ = _ => pose proof (fun O' N' front' fits' =>
+      IH (S k) f1 (option_map (@tl state) of_S) x l high F1 O' N' front' fits' L) as rest end.
     destruct rest as [len later].
     + now apply of_S_next.
     + intros b Eb. destruct named as [b0|]; [|discriminate]. destruct (label_at s1) as [x|] eqn:Lx; [|discriminate].
-      injection Eb as <-. apply (named_next G lt h B n k); [|now apply N].
+      injection Eb as <-. apply (named_next G Val h B n k); [|now apply N].
       destruct here as (_ & P & _). exact (place_label _ _ _ _ _ _ _ P x Lx).
     + intros i s3 Hi. specialize (front (S i) s3 Hi). now rewrite Nat.add_succ_r in front.
+    + intros i Hi. specialize (fits (S i) ltac:(simpl; lia)). now rewrite Nat.add_succ_r in fits.
     + split; [simpl; congruence|]. intros [|i] s3 Hi; simpl in Hi.
       * injection Hi as <-. exists s1. rewrite Nat.add_0_r. now split.
       * destruct (later i s3 Hi) as (s4 & H4 & R4). exists s4. rewrite Nat.add_succ_r. now split.
@@ -142,7 +146,7 @@ Qed.
 
 Lemma inherit_values_right x t : forall old of_T k new,
   loD p = #(S x) -> n <= x -> who t = under G B x ->
-  feed_right G lt h who n k t of_T ->
+  feed_right G Val h who n k t of_T ->
   (forall i s, nth_error old i = Some s -> stage_right n p B (k + i) s) ->
   inherit_values h #n (#n + 1 =? loD p)%Z p of_T old = Some new ->
   length new = length old /\ forall i s, nth_error old i = Some s -> exists s', nth_error new i = Some s' /\ left_right (k + i) s s'.
@@ -154,17 +158,67 @@ Proof.
     destruct (stage_of u) as [wu dusu nextu| |] eqn:Eu; try discriminate.
     destruct (inherit_values _ _ _ _ _ _) as [l|] eqn:El; [|discriminate]. injection E as <-.
     pose proof (front 0 s eq_refl) as R. rewrite Nat.add_0_r in R.
-    pose proof (feed_head G lt h who n k t u of_T F) as P.
-    assert (Du : done G lt h (who t) k n (now u)).
+    pose proof (feed_head G Val h who n k t u of_T F) as P.
+    assert (Du : done G Val h (who t) k n (now u)).
     { destruct P as [PL PT PR]. unfold label_at, has_taken in PL, PT. rewrite Eu in PL, PT, PR.
       constructor; [exact PR|now apply PL|now apply PT]. }
-    pose proof (inherit_right G lt h who p B n x k (now u) t ideal_B plan_B Ex Hn W Du) as Dc.
-    pose proof (open_right G top lt D h who listed unlisted verified p B n ideal_B plan_B k s w du next _ Es R Dc) as here.
-    destruct (IH of_T (S k) l Ex Hn W) as [len later]; [exact (feed_tl G lt h who n k t (u :: of_T) F)| |exact El|].
+    pose proof (inherit_right G Val h who p B n x k (now u) t ideal_B plan_B Ex Hn W Du) as Dc.
+    pose proof (open_right G top Val val h who listed unlisted verified p B n ideal_B plan_B k s w du next _ Es R Dc) as here.
+    destruct (IH of_T (S k) l Ex Hn W) as [len later]; [exact (feed_tl G Val h who n k t (u :: of_T) F)| |exact El|].
     + intros i s3 Hi. specialize (front (S i) s3 Hi). now rewrite Nat.add_succ_r in front.
     + split; [simpl; congruence|]. intros [|i] s3 Hi; simpl in Hi.
       * injection Hi as <-. rewrite Nat.add_0_r. eexists. split; [reflexivity|]. split; [apply here|]. split; [apply here|reflexivity].
       * destruct (later i s3 Hi) as (s4 & H4 & R4). exists s4. rewrite Nat.add_succ_r. now split.
+Qed.
+
+(* Rows up to the one of the decree *)
+Lemma fixed_values_right e : decreed_value p = Some e -> (#n <= fixed_row e)%Z -> ~ before_loD B n ->
+  forall old k f named new,
+  (wholly e = true -> k + length old <= 1) -> feeds_right k f -> named_right k named ->
+  (forall i s, nth_error old i = Some s -> stage_right n p B (k + i) s) ->
+  fixed_values h e #n cap p k f named old = Some new ->
+  length new = length old /\ forall i s, nth_error old i = Some s -> exists s', nth_error new i = Some s' /\ left_right (k + i) s s'.
+Proof.
+  intros Ed Hn high. pose proof (plan_decreed _ _ _ _ _ _ plan_B) as De. unfold decree_right in De. rewrite Ed in De. destruct De as [[lo_0 _] De].
+  assert (no_lo : forall m, ~ before_lo G B m) by (intros m low; apply (plan_lo _ _ _ _ _ _ plan_B) in low; lia).
+  assert (never : forall k, ~ RowFit.shut G (valued_by Val) B k n) by (intros k (m & low & _); exact (no_lo m low)).
+  induction old as [|s old IH]; intros k f named new few F N front E; cbn [fixed_values] in E.
+  - injection E as <-. split; [reflexivity|]. intros i s Hi. now destruct i.
+  - destruct (stage_of s) as [w du next| |] eqn:Es; try discriminate.
+    destruct (taken_next h f) as [[t f']|] eqn:Et; [|discriminate].
+    destruct (taken_next_right G Val val h who p B n ideal_B plan_B k f t f' high F Et) as [F' taken_t].
+    match type of E with (match ?x with _ => _ end) = _ => destruct x as [c|] eqn:Ec; [|discriminate] end.
+    destruct (fixed_values _ _ _ _ _ _ _ _ old) as [l|] eqn:El; [|discriminate]. injection E as <-.
+    pose proof (front 0 s eq_refl) as R. rewrite Nat.add_0_r in R. pose proof R as R0. unfold RowStages.stage_right in R0. rewrite Es in R0.
+    destruct R0 as (front_k & _). destruct (De k n) as [_ at_0]; [intro all; specialize (few all); simpl in few; lia|]. specialize (at_0 Hn).
+    assert (Dc : done G Val h B k n c).
+    { destruct (stands_fixed e #n k) eqn:stands_k.
+      - injection Ec as <-. apply (fixed_cell_right G top Val val h B n cap ideal_B cap_n high never k (now s) t front_k no_lo); [now apply at_0|exact taken_t].
+      - apply (barred_cell_right G top Val val h B n cap ideal_B cap_n high never k (now s) t named c front_k); [|exact taken_t|exact N|exact Ec].
+        intro V. apply at_0 in V. discriminate. }
+    pose proof (open_right G top Val val h who listed unlisted verified p B n ideal_B plan_B k s w du next c Es R Dc) as here.
+    destruct (IH (S k) f' (with_label h (label c) named) l) as [len later]; [| |now apply (named_next G Val h B n k); [exact (done_label _ _ _ _ _ _ _ Dc)|]| |exact El|].
+    + intro all. specialize (few all). simpl in few. lia.
+    + exact F'.
+    + intros i s3 Hi. specialize (front (S i) s3 Hi). now rewrite Nat.add_succ_r in front.
+    + split; [simpl; congruence|]. intros [|i] s3 Hi; simpl in Hi.
+      * injection Hi as <-. rewrite Nat.add_0_r. eexists. split; [reflexivity|]. split; [apply here|]. split; [apply here|reflexivity].
+      * destruct (later i s3 Hi) as (s4 & H4 & R4). exists s4. rewrite Nat.add_succ_r. now split.
+Qed.
+
+Lemma fitted_ideal_right old new : ~ before_loD B n ->
+  (forall k s, nth_error old k = Some s -> stage_right n p B k s) -> (forall k, k < length old -> fitted G Val B k n) ->
+  fitted_ideal h wide #n cap d p old = Some new ->
+  length new = length old /\ forall k s, nth_error old k = Some s -> exists s', nth_error new k = Some s' /\ left_right k s s'.
+Proof.
+  intros high front fits E. unfold fitted_ideal in E.
+  destruct (if existsb has_taken old then feeds_of d (removed p) else Some NoFeed) as [f|] eqn:Ef; [|discriminate].
+  destruct (left_of_plan d p) as [of_S|] eqn:Eo; [|discriminate].
+  apply (row_values_right old 0 f of_S (if forallb is_known old then None else Some Off) new high); try assumption.
+  - destruct (existsb has_taken old); [exact (feeds_of_right G Val h who p n d cells_d f Ef)|]. injection Ef as <-. exact I.
+  - exact (of_S_found G Val h who p n d cells_d of_S Eo).
+  - intros b Eb. destruct (forallb is_known old); [discriminate|]. injection Eb as <-.
+    intros m _. split; [discriminate|]. intros (j & Hj & _). lia.
 Qed.
 
 Lemma row_ideal_right old new :
@@ -175,16 +229,21 @@ Proof.
   intros front E. unfold row_ideal in E. destruct (Z.ltb_spec #n (loD p)) as [early|late].
   - destruct (low_ideal p) as [t|] eqn:Et; [|discriminate].
     destruct (Ids.find t d) as [l|] eqn:F; [|discriminate].
-    pose proof (plan_low _ _ _ _ _ plan_B) as L. rewrite Et in L. destruct L as (x & Ex & W).
+    pose proof (plan_low _ _ _ _ _ _ plan_B) as L. rewrite Et in L. destruct L as (x & Ex & W).
     apply (inherit_values_right x t old l 0 new Ex); [lia|exact W|exact (cells_d t l F)|exact front|exact E].
-  - assert (high : ~ before_loD B n) by (intro low; apply (plan_loD _ _ _ _ _ plan_B) in low; lia).
-    destruct (if existsb has_taken old then feeds_of d (removed p) else Some NoFeed) as [f|] eqn:Ef; [|discriminate].
-    destruct (left_of_plan d p) as [of_S|] eqn:Eo; [|discriminate].
-    apply (row_values_right old 0 f of_S (if forallb is_known old then None else Some Off) new high); try assumption.
-    + destruct (existsb has_taken old); [exact (feeds_of_right G lt h who p n d cells_d f Ef)|]. injection Ef as <-. exact I.
-    + exact (of_S_found G lt h who p n d cells_d of_S Eo).
-    + intros b Eb. destruct (forallb is_known old); [discriminate|]. injection Eb as <-.
-      intros m _. split; [discriminate|]. intros (j & Hj & _). lia.
+  - assert (high : ~ before_loD B n) by (intro low; apply (plan_loD _ _ _ _ _ _ plan_B) in low; lia).
+    pose proof (plan_decreed _ _ _ _ _ _ plan_B) as De. unfold decree_right in De. destruct (decreed_value p) as [e|] eqn:Ed.
+    2: { apply (fitted_ideal_right old new high front); [|exact E]. intros k _. left. apply De. }
+    destruct De as [_ De].
+    destruct (if wholly e then (1 <? Z.of_nat (length old))%Z else false) eqn:many; [discriminate|].
+    assert (few : wholly e = true -> length old <= 1) by (intro all; rewrite all in many; apply Z.ltb_ge in many; lia).
+    destruct (Z.leb_spec #n (fixed_row e)) as [fixed|beyond].
+    + unfold fixed_ideal in E. destruct (feeds_of d (removed p)) as [f|] eqn:Ef; [|discriminate].
+      apply (fixed_values_right e Ed fixed high old 0 f Off new few); try assumption.
+      * exact (feeds_of_right G Val h who p n d cells_d f Ef).
+      * intros m _. split; [discriminate|]. intros (j & Hj & _). lia.
+    + apply (fitted_ideal_right old new high front); [|exact E]. intros k Hk. apply (De k n); [|exact beyond].
+      intro all. specialize (few all). lia.
 Qed.
 
 End Ideal.
@@ -227,7 +286,7 @@ Proof.
     { destruct (forallb is_silent (states_of s)) eqn:silent.
       - injection Ec as <-. split; [reflexivity|]. intros k x Hk. exists x. split; [exact Hk|]. unfold left_right.
         rewrite <- and_assoc. split; [|reflexivity].
-        apply (silent_right G top lt D h listed unlisted verified); [exact I|now apply C|].
+        apply (silent_right G top Val val h listed unlisted verified); [exact I|now apply C|].
         rewrite forallb_forall in silent. apply silent. exact (nth_error_In _ _ Hk).
       - now apply (row_ideal_right (plan_of s) B n cap d). }
     destruct new as [len new].

@@ -77,11 +77,11 @@ Definition settle_finite (n : Z) (p : plan) (calm : bool) (s : state) (C : Z) (w
        else None
   else Some {| claimed := claimed s; now := now s; stage_of := Open w d (n + pause) |}.
 
-Definition settle_tail (n : Z) (p : plan) (sources : list row_claim) (s : state) (t : tail) (w : watch) (d : option due)
+Definition settle_tail (n : Z) (p : plan) (k : nat) (sources : list row_claim) (s : state) (t : tail) (w : watch) (d : option due)
     : option state :=
   let R := row_of_tail t sources in
   if n <? R then Some {| claimed := claimed s; now := now s; stage_of := Open w d R |}
-  else if (loD p <=? n) &&& test_after h last (lo p) n (RowPeriodic t) (now s) w &&& is_found d
+  else if (loD p <=? n) &&& test_after h last (lo p) n (RowPeriodic t) (now s) w &&& is_found d &&& is_fitted p n k
           &&& test_tail parts (lo p) n t sources
        then match w with
             | Tail _ shifts rest _ =>
@@ -102,7 +102,7 @@ Definition settle_state (n : Z) (d : states) (p : plan) (k : nat)
           match smaller, is_calm (lo p) n of_S with
           | Some l, true =>
               match known_claims d k (removed_all p) with
-              | Some l' => settle_tail n p (l ++ l') s t w dues
+              | Some l' => settle_tail n p k (l ++ l') s t w dues
               | None => Some s
               end
           | _, _ => Some s

@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Columns Search Options Known
-  Numbers Contexts ContextsRight TailTests Walks WalksRight RowFit Restrict RowFacts Bits RowRun RowTests ColumnSets RowCells RowStep
+  Numbers Contexts ContextsRight TailTests Walks WalksRight Valuation RowFit Restrict RowFacts Bits RowRun RowTests ColumnSets RowCells RowStep
   RowCheck RowWatches.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -13,23 +13,25 @@ Section Stages.
 
 Variable G : model.
 Hypothesis top : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 Variable h : nat.
 
 Notation before_lo := (before_lo G).
 Notation before_loD := (before_loD G).
-Notation is_label := (is_label G lt).
+Notation is_label := (is_label G Val).
 Notation inside := (inside h).
-Notation ready := (ready G lt h).
-Notation done := (done G lt h).
-Notation stands := (Known.stands G (Options.valued lt)).
-Notation watch_right := (watch_right G lt).
+Notation ready := (ready G Val h).
+Notation done := (done G Val h).
+Notation stands := (Known.stands G (valued_by Val)).
+Notation watch_right := (watch_right G Val).
 Notation cap_right := (cap_right G h).
 
 Variable who : positive -> list bool.
-Notation plan_right := (plan_right G h who).
-Notation cells_right := (cells_right G lt h who).
+Notation plan_right := (plan_right G Val h who).
+Notation cells_right := (cells_right G Val h who).
 
 (* ---- The state of a claim *)
 
@@ -37,10 +39,10 @@ Notation cells_right := (cells_right G lt h who).
 Variable listed : list bool -> nat -> option Z -> list (Z * Z) -> Prop.
 Variable unlisted : list bool -> nat -> Prop.
 Variable verified : list bool -> nat -> row_claim -> option (Z * Z) -> Prop.
-Notation due_right := (due_right G lt listed).
-Notation row_true := (row_true G lt).
-Notation place_right := (place_right G lt h).
-Notation unshut B k n := (forall r, n <= r -> ~ RowFit.shut G (valued lt) B k r).
+Notation due_right := (due_right G Val listed).
+Notation row_true := (row_true G Val).
+Notation place_right := (place_right G Val h).
+Notation unshut B k n := (forall r, n <= r -> ~ RowFit.shut G (valued_by Val) B k r).
 
 (* The rows keep of a watch whose it is. *)
 Definition kept (c : row_claim) (w : watch) : Prop :=
@@ -88,11 +90,11 @@ Proof. intros H r Hr. apply H. lia. Qed.
 
 (* A finite claim that is known has labels before lo(B) only. *)
 Lemma ended_label B k n C x : is_ideal G B -> ~ before_loD B n -> row_true B k (RowFinite C) n ->
-  shut_right G lt h B n k x -> label_right G lt h B k n x.
+  shut_right G Val h B n k x -> label_right G Val h B k n x.
 Proof.
   intros I high T S. destruct x as [z|]; simpl in *.
   - destruct S as (m & -> & Hm & _ & L). now exists m.
-  - intros m V. destruct (holds_cases G top lt D B n I high k m V) as [low|(y & _ & St & _)].
+  - intros m V. destruct (holds_cases G top Val val B n I high k m V) as [low|(y & _ & St & _)].
     + apply S. now exists m.
     + destruct (T y n St). lia.
 Qed.
@@ -101,13 +103,13 @@ Lemma tail_label B k n t m : is_ideal G B -> ~ before_loD B n -> row_true B k (R
   permuted t -> (start t <= #m)%Z -> (#m + offset t #m = #n)%Z -> is_label B k n m.
 Proof.
   intros I high (full & _ & on & late) U P Hm at_n. split; [now apply on|].
-  intros y less V. destruct (holds_cases G top lt D B n I high k y V) as [low|(x & Hx & St & _)].
+  intros y less V. destruct (holds_cases G top Val val B n I high k y V) as [low|(x & Hx & St & _)].
   - apply (U n (le_n n)). now exists y.
-  - pose proof (late x n (le_n n) St) as Hs. pose proof (proj1 (on x n Hs) (stands_holds G lt B n k x St)) as E.
+  - pose proof (late x n (le_n n) St) as Hs. pose proof (proj1 (on x n Hs) (stands_holds G Val B n k x St)) as E.
     assert (#x = #m); [|lia]. apply (row_has_one_column t full P). lia.
 Qed.
 
-Lemma label_none B k n : unshut B k n -> shut_right G lt h B n k None.
+Lemma label_none B k n : unshut B k n -> shut_right G Val h B n k None.
 Proof. intro U. exact (U n (le_n n)). Qed.
 
 Lemma silent_right n p B k s : is_ideal G B -> stage_right n p B k s -> is_silent s = true ->
@@ -142,8 +144,8 @@ Hypothesis cap_n : cap_right n cap.
 Variable wide : Z.
 Hypothesis wide_right : (wide <= capacity h)%Z.
 
-Notation feeds_right := (feeds_right G lt h who p n).
-Notation of_S_right := (of_S_right G lt h who p n).
+Notation feeds_right := (feeds_right G Val h who p n).
+Notation of_S_right := (of_S_right G Val h who p n).
 Notation taken_is k t := (forall m, inside m -> (has h t m <-> exists a, member B a = true /\ is_label (minus G B a) k n m)).
 
 (* A claim that is replayed, with the cell behind row n. *)
@@ -155,29 +157,29 @@ Lemma open_right k s w du next c :
 Proof.
   intros Es R Dc s'. unfold stage_right in R. rewrite Es in R. destruct R as (_ & W & Ke & Du). split.
   - unfold stage_right, s'. cbn [stage_of now claimed]. split; [exact (done_ready _ _ _ _ _ _ _ Dc)|].
-    split; [now apply (watch_step G top lt D h who)|]. split.
+    split; [now apply (watch_step G top Val val h who)|]. split.
     + unfold kept in *. destruct (claimed s); destruct w; try contradiction; cbn [watch_row]; [exact Ke|].
       now destruct (pull shifts rest).
-    + destruct du as [du|]; [|exact Du]. simpl. now apply (due_step G top lt D h who).
-  - now apply (done_place G lt h).
+    + destruct du as [du|]; [|exact Du]. simpl. now apply (due_step G top Val val h who).
+  - now apply (done_place G Val h).
 Qed.
 
 Lemma next_state_right k t z named s s' :
-  ~ before_loD B n -> stage_right n p B k s -> is_silent s = false ->
+  ~ before_loD B n -> fitted G Val B k n -> stage_right n p B k s -> is_silent s = false ->
   (has_taken s = true -> taken_is k t) ->
-  (forall x, z = Some x -> shut_right G lt h B n k x) ->
-  (forall b, named = Some b -> named_right G lt h B n k b) ->
+  (forall x, z = Some x -> shut_right G Val h B n k x) ->
+  (forall b, named = Some b -> named_right G Val h B n k b) ->
   next_state h wide #n cap p t z named s = Some s' ->
   stage_right (S n) p B k s' /\ place_right B k n s' /\ claimed s' = claimed s.
 Proof.
-  intros high R loud taken_t shut_z names E. pose proof R as R'. unfold next_state in E. unfold stage_right in R'.
+  intros high fit_n R loud taken_t shut_z names E. pose proof R as R'. unfold next_state in E. unfold stage_right in R'.
   unfold is_silent, has_taken in *.
   destruct (stage_of s) as [w du next|e quiet a|shifts rest a] eqn:Es.
   - destruct (next_cell h cap t z named (now s)) as [c|] eqn:Ec; [|discriminate]. injection E as <-.
     destruct R' as (front & _). rewrite <- and_assoc. split; [|reflexivity]. apply (open_right k s w du next c Es R).
-    exact (next_cell_right G top lt D h B n cap ideal_B cap_n high k (now s) t z named c front (taken_t eq_refl) shut_z names Ec).
+    exact (next_cell_right G top Val val h B n cap ideal_B cap_n high k (now s) t z named c fit_n front (taken_t eq_refl) shut_z names Ec).
   - destruct R' as (_ & T & V & (C & EC) & Q).
-    assert (all : forall x, (for_label a = true -> quiet = false -> shut_right G lt h B n k x) ->
+    assert (all : forall x, (for_label a = true -> quiet = false -> shut_right G Val h B n k x) ->
               let s' := {| claimed := claimed s; now := known_cell x t; stage_of := stage_of s |} in
               stage_right (S n) p B k s' /\ place_right B k n s' /\ claimed s' = claimed s).
     { intros x Sx s0. split; [|split; [|reflexivity]].

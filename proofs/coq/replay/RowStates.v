@@ -14,6 +14,9 @@ Module Ids := PositiveMap.
 (* The ideals B \ up(a), a in B: those of p, and p; or each one. *)
 Inductive sources : Set := Chain (p : positive) | Each (ps : list positive).
 
+(* The value decreed for an ideal; with fewer than two chains wholly, that is, for all of column 0. *)
+Record decree : Set := { wholly : bool; value_is : Z }.
+
 Record plan : Set := {
   name : positive;
   lo : Z;
@@ -21,8 +24,23 @@ Record plan : Set := {
   left_ideal : option positive;   (* S of (D2), if lo > 0 *)
   low_ideal : option positive;    (* T of (D1), if loD > 0 *)
   removed : sources;
-  removed_all : list positive     (* the ideals B \ up(a), each one *)
+  removed_all : list positive;    (* the ideals B \ up(a), each one *)
+  decreed_value : option decree   (* of a decreed ideal *)
 }.
+
+(* Of the rows up to fixed_row it is decreed what stands in column 0 of the ideal: there, in fixed_row, label k if it is
+   stands_fixed; in no other of these rows a label that is replayed. Then lo and loD are 0 (section 14). *)
+Definition fixed_row (e : decree) : Z := if wholly e then value_is e else 0.
+
+Definition stands_fixed (e : decree) (n : Z) (k : nat) : bool :=
+  (n =? fixed_row e) &&& (wholly e ||| (value_is e =? Z.of_nat k)).
+
+(* From row n on labels k stand as (FF') says. *)
+Definition is_fitted (p : plan) (n : Z) (k : nat) : bool :=
+  match decreed_value p with
+  | None => true
+  | Some e => (fixed_row e <? n) &&& (negb (wholly e) ||| Nat.eqb k 0)
+  end.
 
 (* (B, k) behind a row: the columns that are closed, or before lo(B); whether also all from 2^h on are; the least column
    with label k in this row, of B or of smaller ideals; and those of the sources (B \ up(a), k). *)

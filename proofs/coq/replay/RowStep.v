@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Claims Columns Search Options Known
-  Ideals WalksRight RowFit Restrict RowFacts Bits RowRun ColumnSets RowCells.
+  Ideals WalksRight Valuation RowFit Restrict RowFacts Bits RowRun ColumnSets RowCells.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
@@ -12,20 +12,22 @@ Section Step.
 
 Variable G : model.
 Hypothesis top : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 Variable h : nat.
 
 Notation before_lo := (before_lo G).
 Notation before_loD := (before_loD G).
-Notation is_label := (is_label G lt).
+Notation is_label := (is_label G Val).
 Notation inside := (inside h).
 Notation has := (has h).
 Notation minus := (minus G).
-Notation ready := (ready G lt h).
-Notation done := (done G lt h).
-Notation label_right := (label_right G lt h).
-Notation row_shut B k := (RowFit.shut G (valued lt) B k).
+Notation ready := (ready G Val h).
+Notation done := (done G Val h).
+Notation label_right := (label_right G Val h).
+Notation row_shut B k := (RowFit.shut G (valued_by Val) B k).
 Notation cap_right := (cap_right G h).
 
 (* Which ideal has a number. *)
@@ -38,6 +40,17 @@ Definition removed_right (s : sources) (B : list bool) : Prop :=
                          /\ who q = minus B a
   | Each ps => (forall a, member B a = true -> exists q, In q ps /\ who q = minus B a)
                /\ forall q, In q ps -> exists a, member B a = true /\ who q = minus B a
+  end.
+
+(* Where labels stand in column 0 by decree, and that they stand elsewhere as (FF') says. *)
+Definition fixed_right (e : decree) (B : list bool) : Prop := forall k n, (wholly e = true -> k = 0) ->
+  ((fixed_row e < #n)%Z -> fitted G Val B k n) /\
+  ((#n <= fixed_row e)%Z -> (valued_by Val (at_ B 0 n) k <-> stands_fixed e #n k = true)).
+
+Definition decree_right (p : plan) (B : list bool) : Prop :=
+  match decreed_value p with
+  | None => forall n, plain Val (at_ B 0 n)
+  | Some e => (lo p = 0 /\ loD p = 0)%Z /\ fixed_right e B
   end.
 
 Record plan_right (p : plan) (B : list bool) : Prop := {
@@ -54,7 +67,8 @@ Record plan_right (p : plan) (B : list bool) : Prop := {
              | Some t => exists d, loD p = #(S d) /\ who t = under G B d
              end;
   plan_removed : removed_right (removed p) B;
-  plan_removed_all : removed_right (Each (removed_all p)) B
+  plan_removed_all : removed_right (Each (removed_all p)) B;
+  plan_decreed : decree_right p B
 }.
 
 (* Behind a row: what is kept up of (B, k). *)
@@ -132,7 +146,7 @@ Proof.
     destruct (taken_each h ls (with_label h x t)) as [[u' rest]|] eqn:Er; [|discriminate]. injection E as <- <-.
     destruct (IH _ _ _ Er) as [later same]. split; [constructor; [exact (feed_tl n k q (s :: l) F)|exact later]|].
     intros m Hm. pose proof (place_label _ _ _ _ (feed_head n k q s l F) x Lx) as R.
-    rewrite (same m Hm), (with_label_has G lt h (who q) k n _ t R m Hm). split.
+    rewrite (same m Hm), (with_label_has G Val h (who q) k n _ t R m Hm). split.
     + intros [(q' & I & L)|[L|H]]; [left; exists q'; split; [now right|exact L]|left; exists q; split; [now left|exact L]|now right].
     + intros [(q' & [->|I] & L)|H]; [right; now left|left; now exists q'|right; now right].
 Qed.
@@ -163,7 +177,7 @@ Proof.
     destruct (has_taken s) eqn:kept; [|discriminate]. injection E as <- <-.
     destruct F as (q & Er & F). rewrite Er in R. split; [exists q; split; [exact Er|exact (feed_tl n k q (s :: l) F)]|].
     intros m Hm. pose proof (feed_head n k q s l F) as Dq. destruct R as (a & Ha & greatest & W). rewrite W in Dq.
-    rewrite (with_label_has G lt h _ k n _ _ (place_label _ _ _ _ Dq x Lx) m Hm).
+    rewrite (with_label_has G Val h _ k n _ _ (place_label _ _ _ _ Dq x Lx) m Hm).
     assert (high' : ~ before_loD (minus B a) n).
     { intros (b & Hb & less). apply high. exists b. split; [|exact less].
       unfold minus in Hb. rewrite member_subset, !andb_true_iff in Hb. tauto. }
@@ -219,15 +233,15 @@ Proof.
     intro F. pose proof (feed_head n k q c l F) as Dq. rewrite W in Dq.
     assert (lo_x : forall m, before_lo B m <-> m <= x).
     { intro m. rewrite <- (plan_lo _ _ plan_B m), Hlo. lia. }
-    destruct (shut_left G top lt D B k n x ideal_B lo_x) as [same its].
+    destruct (shut_left G top Val val B k n x ideal_B lo_x) as [same its].
     destruct (label_at c) as [y|] eqn:Ly; [|discriminate].
-    pose proof (place_label _ _ _ _ Dq y Ly) as R. pose proof (label_is G lt h _ k n _ R) as is.
+    pose proof (place_label _ _ _ _ Dq y Ly) as R. pose proof (label_is G Val h _ k n _ R) as is.
     destruct y as [z|]; intro E; injection E as <-.
     + simpl in R. destruct R as (m & -> & Hm & Lm). destruct (Z.ltb_spec #m (lo p)) as [less|more].
       * exists m. split; [reflexivity|]. split; [exact Hm|]. split; [now apply (plan_lo _ _ plan_B)|].
         apply its; [lia|exact Lm].
       * intro S. apply same in S. destruct S as (m' & Hm' & L').
-        pose proof (is_label_unique G lt _ k n m m' Lm L'). lia.
+        pose proof (is_label_unique G Val _ k n m m' Lm L'). lia.
     + intro S. apply same in S. destruct S as (m' & _ & L'). apply (is m') in L'. discriminate.
   - destruct of_S as [l|]; [contradiction|]. intros _ E. injection E as <-.
     intros (m & low & _). apply (plan_lo _ _ plan_B) in low. lia.
@@ -235,29 +249,63 @@ Qed.
 
 Hypothesis high : ~ before_loD B n.
 
+(* No column is barred. *)
+Lemma fitted_nowhere_barred k : fitted G Val B k n -> forall m, ~ False -> ~ RowFit.closed G (valued_by Val) B k m n -> plain Val (at_ B m n).
+Proof. intros F m _. now apply (fitted_plain G Val val B k m n). Qed.
+
 Definition named_right (k : nat) (named : bits) : Prop :=
   forall m, inside m -> (has named m <-> exists j, j < k /\ is_label B j n m).
 
 Lemma named_next k x named : label_right B k n x -> named_right k named ->
   named_right (Datatypes.S k) (with_label h x named).
 Proof.
-  intros R N m Hm. rewrite (with_label_has G lt h B k n _ _ R m Hm), (N m Hm). split.
+  intros R N m Hm. rewrite (with_label_has G Val h B k n _ _ R m Hm), (N m Hm). split.
   - intros [L|(j & Hj & L)]; [exists k|exists j]; (split; [lia|exact L]).
   - intros (j & Hj & L). destruct (Nat.eq_dec j k) as [->|]; [now left|right]. exists j. split; [lia|exact L].
 Qed.
 
 Lemma next_cell_right k c t z named c' :
-  ready B k n c ->
+  fitted G Val B k n -> ready B k n c ->
   (forall m, inside m -> (has t m <-> exists a, member B a = true /\ is_label (minus B a) k n m)) ->
   (forall s, z = Some s -> shut_right k s) -> (forall b, named = Some b -> named_right k b) ->
   next_cell h cap t z named c = Some c' -> done B k n c'.
 Proof.
-  intros front taken_t shut_z names E. unfold next_cell in E. destruct z as [[z|]|]; [| |discriminate].
+  intros F front taken_t shut_z names E. unfold next_cell in E. destruct z as [[z|]|]; [| |discriminate].
   - destruct (shut_z _ eq_refl) as (m & -> & Hm & low & L). injection E as <-.
-    now apply (shut_done G top lt D h B k n c t ideal_B high front).
+    now apply (shut_done G top Val val h B k n c t ideal_B high front).
   - destruct named as [named|]; [|discriminate].
-    apply (fit_done G top lt D h B k n cap c t named ideal_B high front cap_n taken_t (shut_z _ eq_refl)); [|exact E].
+    apply (fit_done G top Val val h B k n cap c t named ideal_B high front cap_n taken_t (shut_z _ eq_refl) (fun _ => False)
+             ltac:(contradiction) (fitted_nowhere_barred k F)); [|exact E].
     intros m Hm. rewrite (names named eq_refl m Hm), (taken_t m Hm). tauto.
+Qed.
+
+(* (FFe') *)
+Hypothesis never : forall k, ~ row_shut B k n.
+
+Lemma canonical_in_0 : (forall m, ~ before_lo B m) -> canonical G (at_ B 0 n).
+Proof. intro lo. apply (canonical_row G top B n ideal_B high). split; [apply lo|]. intros i Hi. lia. Qed.
+
+Lemma fixed_cell_right k c t :
+  ready B k n c -> (forall m, ~ before_lo B m) -> valued_by Val (at_ B 0 n) k ->
+  (forall m, inside m -> (has t m <-> exists a, member B a = true /\ is_label (minus B a) k n m)) ->
+  done B k n (fixed_cell h cap c t).
+Proof.
+  intros front lo V taken_t. apply (stands_done G top Val val h B k n cap c t ideal_B high front cap_n taken_t (never k) 0).
+  - unfold ColumnSets.inside, capacity. lia.
+  - split; [now apply canonical_in_0|exact V].
+Qed.
+
+Lemma barred_cell_right k c t named c' :
+  ready B k n c -> ~ valued_by Val (at_ B 0 n) k ->
+  (forall m, inside m -> (has t m <-> exists a, member B a = true /\ is_label (minus B a) k n m)) -> named_right k named ->
+  fit h cap c t (Bits.add (path_of h 0) named) = Some c' -> done B k n c'.
+Proof.
+  intros front no taken_t names E.
+  apply (fit_done G top Val val h B k n cap c t _ ideal_B high front cap_n taken_t (never k) (fun m => m = 0)) with (4 := E).
+  - intros m -> [_ V]. exact (no V).
+  - intros m ne _. apply (plain_behind_0 G Val val). lia.
+  - intros m Hm. rewrite (has_add h named 0 m) by (exact Hm || unfold ColumnSets.inside, capacity; lia).
+    rewrite (names m Hm), (taken_t m Hm). tauto.
 Qed.
 
 End Ideal.
@@ -284,16 +332,16 @@ Proof.
     rewrite <- (plan_lo _ _ P m). intuition lia. }
   constructor; [constructor| |].
   - intros m Hm lo. rewrite (has_shut m Hm I0), (T_high m Hm (lo_T m lo)).
-    rewrite (closed_under G lt B k (S n) x m) by lia. tauto.
+    rewrite (closed_under G Val B k (S n) x m) by lia. tauto.
   - intros h' m Hm low. apply (has_shut m Hm I0). left. split; [now apply last|exact low].
   - intros m Hm lo. unfold inherit. cbn [capped]. rewrite (T_beyond m Hm (lo_T m lo)).
-    symmetry. apply (closed_under G lt). lia.
+    symmetry. apply (closed_under G Val). lia.
   - unfold inherit. cbn [capped]. intros Ec y n' Hn' C no V. apply (T_capped Ec y n' Hn' C no).
-    apply (D1 G lt B k x y n'); [lia|exact V].
+    apply (D1 G Val B k x y n'); [lia|exact V].
   - unfold inherit. cbn [label]. destruct (label c) as [z|]; simpl in *.
     + destruct T_label as (m & -> & Hm & L). exists m. split; [reflexivity|]. split; [exact Hm|].
-      now apply (label_under G lt B k n x m Hn).
-    + intros m V. apply (T_label m). now apply (D1 G lt B k x m n Hn).
+      now apply (label_under G Val B k n x m Hn).
+    + intros m V. apply (T_label m). now apply (D1 G Val B k x m n Hn).
   - intro high. contradiction.
 Qed.
 

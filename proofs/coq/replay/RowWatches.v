@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Columns Search Options Known
-  Numbers Contexts ContextsRight Walks WalksRight RowFit Restrict RowFacts Bits RowRun ColumnSets RowCells RowStep RowCheck.
+  Numbers Contexts ContextsRight Walks WalksRight Valuation RowFit Restrict RowFacts Bits RowRun ColumnSets RowCells RowStep RowCheck.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
@@ -12,18 +12,20 @@ Section Watches.
 
 Variable G : model.
 Hypothesis top : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 Variable h : nat.
 
 Notation before_lo := (before_lo G).
 Notation before_loD := (before_loD G).
-Notation is_label := (is_label G lt).
-Notation done := (done G lt h).
-Notation stands := (Known.stands G (Options.valued lt)).
+Notation is_label := (is_label G Val).
+Notation done := (done G Val h).
+Notation stands := (Known.stands G (valued_by Val)).
 
 Variable who : positive -> list bool.
-Notation plan_right := (plan_right G h who).
+Notation plan_right := (plan_right G Val h who).
 
 (* ---- Watches *)
 
@@ -46,24 +48,24 @@ Lemma stands_label p B k n m :
   (stands B k m n <-> is_label B k n m /\ (loD p <= #n)%Z /\ (lo p <= #m)%Z).
 Proof.
   intros I P. split.
-  - intros [H V]. split; [now apply (valued_label G lt D B n k m H)|]. split.
+  - intros [H V]. split; [now apply (valued_label G Val val B n k m H)|]. split.
     + destruct (Z_le_gt_dec (loD p) #n) as [|less]; [assumption|exfalso].
-      assert (low : before_loD B n) by (apply (plan_loD _ _ _ _ _ P); lia). destruct low as (a & Ha & L).
+      assert (low : before_loD B n) by (apply (plan_loD _ _ _ _ _ _ P); lia). destruct low as (a & Ha & L).
       pose proof (canonical_in _ _ H a Ha). simpl in *. lia.
     + destruct (Z_le_gt_dec (lo p) #m) as [|less]; [assumption|exfalso].
-      apply (canonical_after_lo G B m n H). apply (plan_lo _ _ _ _ _ P). lia.
+      apply (canonical_after_lo G B m n H). apply (plan_lo _ _ _ _ _ _ P). lia.
   - intros [[V least] [high lo]].
-    assert (high' : ~ before_loD B n) by (intro low; apply (plan_loD _ _ _ _ _ P) in low; lia).
-    destruct (holds_cases G top lt D B n I high' k m V) as [low|(x & Hx & S & E)].
-    + apply (plan_lo _ _ _ _ _ P) in low. lia.
-    + destruct E as [->|[less _]]; [exact S|]. contradiction (least x less). now apply (stands_holds G lt B n k x).
+    assert (high' : ~ before_loD B n) by (intro low; apply (plan_loD _ _ _ _ _ _ P) in low; lia).
+    destruct (holds_cases G top Val val B n I high' k m V) as [low|(x & Hx & S & E)].
+    + apply (plan_lo _ _ _ _ _ _ P) in low. lia.
+    + destruct E as [->|[less _]]; [exact S|]. contradiction (least x less). now apply (stands_holds G Val B n k x).
 Qed.
 
 Lemma watch_step p B k n c w :
   is_ideal G B -> plan_right p B -> done B k n c -> watch_right B k n p w ->
   watch_right B k (S n) p (watch_row #n p c w).
 Proof.
-  intros I P Dc W. pose proof (label_is G lt h B k n _ (done_label _ _ _ _ _ _ _ Dc)) as is.
+  intros I P Dc W. pose proof (label_is G Val h B k n _ (done_label _ _ _ _ _ _ _ Dc)) as is.
   pose proof (done_label _ _ _ _ _ _ _ Dc) as R.
   destruct w as [e|N shifts rest fine]; cbn [watch_row].
   - assert (old : forall x y, stands B k x y -> y < S n -> y < n \/ is_label B k n x /\ y = n).
@@ -80,13 +82,13 @@ Proof.
     simpl in R. destruct R as (m & -> & _ & L).
     destruct ((if (loD p <=? #n)%Z then (lo p <=? #m)%Z else false)) eqn:E.
     2: { apply none. intros m' S. apply (stands_label p B k n m' I P) in S. destruct S as (L' & h1 & h2).
-         pose proof (is_label_unique G lt B k n m m' L L'). subst m'.
+         pose proof (is_label_unique G Val B k n m m' L L'). subst m'.
          destruct (Z.leb_spec (loD p) #n); [|lia]. destruct (Z.leb_spec (lo p) #m); [discriminate|lia]. }
     assert (S : stands B k m n).
     { apply (stands_label p B k n m I P). split; [exact L|]. destruct (Z.leb_spec (loD p) #n); [|discriminate].
       apply Z.leb_le in E. now split. }
     assert (only : forall m', stands B k m' n -> m' = m).
-    { intros m' S'. exact (stands_once G lt D B n k m' m S' S). }
+    { intros m' S'. exact (stands_once G Val val B n k m' m S' S). }
     destruct e as [[x y]|]; simpl in W.
     + destruct W as (m0 & r & -> & -> & S0 & most). destruct (Z.ltb_spec #m0 #m) as [less|more].
       * exists m, n. split; [reflexivity|]. split; [reflexivity|]. split; [exact S|]. intros m' n' Hn' S'.
@@ -126,7 +128,7 @@ Definition due_right (B : list bool) (k n : nat) (d : due) : Prop :=
 Lemma due_step p B k n c d :
   is_ideal G B -> plan_right p B -> done B k n c -> due_right B k n d -> due_right B k (S n) (due_row #n p c d).
 Proof.
-  intros I P Dc W. pose proof (label_is G lt h B k n _ (done_label _ _ _ _ _ _ _ Dc)) as is.
+  intros I P Dc W. pose proof (label_is G Val h B k n _ (done_label _ _ _ _ _ _ _ Dc)) as is.
   pose proof (done_label _ _ _ _ _ _ _ Dc) as R. unfold due_right in *.
   assert (none : (forall m, stands B k m n -> is_before (before d) #m = false) ->
             match rest_due d with
@@ -143,7 +145,7 @@ Proof.
   simpl in R. destruct R as (m & -> & _ & L).
   destruct (if (if (loD p <=? #n)%Z then (lo p <=? #m)%Z else false) then is_before (before d) #m else false) eqn:E.
   2: { apply none. intros m' S. pose proof S as S'. apply (stands_label p B k n m' I P) in S'. destruct S' as (L' & h1 & h2).
-       pose proof (is_label_unique G lt B k n m m' L L'). subst m'.
+       pose proof (is_label_unique G Val B k n m m' L L'). subst m'.
        destruct (Z.leb_spec (loD p) #n); [|lia]. destruct (Z.leb_spec (lo p) #m); [exact E|lia]. }
   apply and_lazy in E as [E before_m]. apply and_lazy in E as [h1 h2]. apply Z.leb_le in h1, h2.
   assert (S : stands B k m n) by (apply (stands_label p B k n m I P); now split).
@@ -156,7 +158,7 @@ Proof.
     + exists m', r. repeat (split; [reflexivity || assumption || lia|]). exact b.
     + injection E as <- <-. exists m, n. repeat (split; [reflexivity || assumption || lia|]). exact before_m.
   - intros (m' & r & -> & -> & Hr & S' & b). destruct (Nat.eq_dec r n) as [->|].
-    + right. left. now rewrite (stands_once G lt D B n k m' m S' S).
+    + right. left. now rewrite (stands_once G Val val B n k m' m S' S).
     + left. exists m', r. repeat (split; [reflexivity || assumption || lia|]). exact b.
 Qed.
 

@@ -119,7 +119,7 @@ Definition replay_words (g : numbers) (l : list planned) : option (list station)
 
 Definition check_ideals_by_words (g : numbers) (ls : list listed) : option (list planned * list station) :=
   if test_on_top g then
-    match plan_all g 1 (Table.empty _) ls with
+    match plan_all g no_decrees 1 (Table.empty _) ls with
     | None => None
     | Some l => match replay_words g l with Some s => Some (l, s) | None => None end
     end

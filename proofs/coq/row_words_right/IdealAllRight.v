@@ -1,7 +1,7 @@
 (* One row of all ideals on machine words is right (IdealRows.v). *)
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive Uint63 PArray.
-From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight RowFit Restrict
+From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
   RowFacts Bits Digits RowRun RowTests RowSettle ColumnSets RowCells RowStep RowWatches RowStages WordSets RowMarks RowWords WordTrees IdealRows.
 From ChompCert Require WordSetsRight.
 From ChompCert Require Import IdealFront RowMarksRight WordTreesRight RowWordsRight IdealRowsRight IdealStepRight.
@@ -16,6 +16,8 @@ Variable G : model.
 Hypothesis top : on_top G.
 Variable lt : elt -> elt -> Prop.
 Hypothesis D : describes G lt.
+Notation Val := (grundy_valuation lt).
+Notation val := (grundy_right G lt D).
 Variable h : nat.
 Variables (fuel words_count : nat) (width : int).
 Notation size := (Z.of_nat words_count).
@@ -35,7 +37,7 @@ Hypothesis cells_few : (count * #values <= 4000000)%Z.
 Notation base q := (base_of #values q).
 
 Notation before_loD := (before_loD G).
-Notation plan_right := (plan_right G h who).
+Notation plan_right := (plan_right G Val h who).
 Notation cap_right := (cap_right G h).
 Notation taken_right B N := (taken_right G lt h B N).
 
@@ -122,7 +124,7 @@ Lemma early_runs R i x : ideal_right R i x -> (#R < loD (its_plan x))%Z -> exist
 Proof.
   intros Hx early. pose proof (x_length _ _ _ Hx) as len. destruct (claims_of x) as [|s l] eqn:El; [cbn [List.length] in len; lia|].
   pose proof (x_claims _ _ _ Hx 0 s) as Rs. rewrite El in Rs. specialize (Rs eq_refl). cbn [existsb].
-  assert (low : before_loD (who i) R) by (apply (plan_loD _ _ _ _ _ (x_plan _ _ _ Hx)); lia).
+  assert (low : before_loD (who i) R) by (apply (plan_loD _ _ _ _ _ _ (x_plan _ _ _ Hx)); lia).
   destruct s as [r lk a first limit next|r e quiet|r shifts all rest|r shifts]; [reflexivity| | |]; exfalso.
   - exact (proj1 Rs low).
   - exact (proj1 (proj2 Rs) low).
@@ -204,7 +206,7 @@ Proof.
     + apply needs_next; assumption.
     + unfold bone. cbn [with_claims its_plan claims_of]. now rewrite claims.
   - cbv zeta in E. assert (high : ~ before_loD (who i) N).
-    { intro low. apply (plan_loD _ _ _ _ _ (x_plan _ _ _ Hx)) in low. lia. }
+    { intro low. apply (plan_loD _ _ _ _ _ _ (x_plan _ _ _ Hx)) in low. lia. }
     set (chained := if Uint63.eqb (chain x) nowhere then false else Uint63.eqb (chain x) (carried d)) in *.
     set (opens := if chained then false else existsb is_running (claims_of x)) in *.
     set (s := if opens then (stamp d + 1)%uint63 else stamp d) in *.

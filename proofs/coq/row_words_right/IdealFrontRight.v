@@ -1,7 +1,7 @@
 (* The tests in front of a row on machine words are right (IdealFront.v). *)
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive Uint63 PArray.
-From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight RowFit Restrict
+From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
   RowFacts Bits Digits RowRun RowTests RowSettle ColumnSets RowCells RowStep RowWatches RowStages WordSets RowMarks RowWords WordTrees IdealRows.
 From ChompCert Require WordSetsRight.
 From ChompCert Require Import IdealFront RowMarksRight WordTreesRight RowWordsRight IdealRowsRight IdealStepRight IdealAllRight.
@@ -17,6 +17,8 @@ Variable G : model.
 Hypothesis top : on_top G.
 Variable lt : elt -> elt -> Prop.
 Hypothesis D : describes G lt.
+Notation Val := (grundy_valuation lt).
+Notation val := (grundy_right G lt D).
 Variable h : nat.
 Variables (fuel words_count : nat) (width : int).
 Notation size := (Z.of_nat words_count).
@@ -27,7 +29,7 @@ Hypothesis fuel_small : (Z.of_nat fuel < 2 ^ 40)%Z.
 Variable who : positive -> list bool.
 Variable listed : list bool -> nat -> option Z -> list (Z * Z) -> Prop.
 Variable unlisted : list bool -> nat -> Prop.
-Notation verified := (RowSettleRight.verified G lt listed unlisted).
+Notation verified := (RowSettleRight.verified G Val listed unlisted).
 
 (* So many values, and ideals. *)
 Variables (values : nat) (count : Z).
@@ -36,9 +38,9 @@ Hypothesis cells_few : (count * #values <= 4000000)%Z.
 
 Notation inside := (inside h).
 Notation has := (ColumnSets.has h).
-Notation plan_right := (plan_right G h who).
+Notation plan_right := (plan_right G Val h who).
 Notation stands_for := (stands_for h size).
-Notation stage_right := (stage_right G lt h listed unlisted verified).
+Notation stage_right := (stage_right G Val h listed unlisted verified).
 Notation claim_right := (claim_right G lt h size listed unlisted verified).
 
 Notation list_right p i := (list_right G lt h words_count who listed unlisted verified p i).
@@ -51,14 +53,14 @@ Hypothesis h_big : 5 <= h <= 30.
 
 Notation ideal_right := (ideal_right G lt h words_count who listed unlisted verified values count).
 Notation ideals_right := (ideals_right G lt h words_count who listed unlisted verified values count).
-Notation fact_right := (fact_right G lt).
-Notation facts_right := (facts_right G lt who).
-Notation row_true := (row_true G lt).
+Notation fact_right := (fact_right G Val).
+Notation facts_right := (facts_right G Val who).
+Notation row_true := (row_true G Val).
 
 (* ---- One claim *)
 
-Lemma cell_ready n B k r l a first limit next c : stands_for a first limit c -> ready G lt h B k n c ->
-  ready G lt h B k n (cell_of width h (Runs r l a first limit next)).
+Lemma cell_ready n B k r l a first limit next c : stands_for a first limit c -> ready G Val h B k n c ->
+  ready G Val h B k n (cell_of width h (Runs r l a first limit next)).
 Proof.
   intros [S1 S2 S3 S4 S5] [high low beyond cap]. set (t := tree_of (h - 5) a 0).
   assert (Ht : forall m, inside m -> (has t m <-> holds_word a #m)).
@@ -83,9 +85,9 @@ Lemma claim_shell n p B k s : claim_right n p B k s -> fact_right n B k (shell s
 Proof.
   intro R. destruct s as [r l a first limit next|r e quiet|r shifts all rest|r shifts]; cbn [shell].
   - constructor; discriminate.
-  - destruct (stage_fact G lt h listed unlisted n p B k _ R) as [T C]. constructor; [exact T|exact C].
-  - destruct R as [_ R]. destruct (stage_fact G lt h listed unlisted n p B k _ R) as [T C]. constructor; [exact T|exact C].
-  - destruct (stage_fact G lt h listed unlisted n p B k _ R) as [T C]. constructor; [exact T|exact C].
+  - destruct (stage_fact G Val h listed unlisted n p B k _ R) as [T C]. constructor; [exact T|exact C].
+  - destruct R as [_ R]. destruct (stage_fact G Val h listed unlisted n p B k _ R) as [T C]. constructor; [exact T|exact C].
+  - destruct (stage_fact G Val h listed unlisted n p B k _ R) as [T C]. constructor; [exact T|exact C].
 Qed.
 
 Lemma settle_on_tail n d p k smaller of_S s to sh r a : settle_state parts h last n d p k smaller of_S s = Some to -> stage_of to = OnTail sh r a ->
@@ -120,7 +122,7 @@ Hypothesis facts_d : facts_right n d.
 Hypothesis late : (loD p <= #n)%Z.
 
 Lemma settled_right k smaller of_S s to :
-  claim_right n p B k s -> (forall r shifts, s <> Rests r shifts) -> left_fact G lt who n p k of_S ->
+  claim_right n p B k s -> (forall r shifts, s <> Rests r shifts) -> left_fact G Val who n p k of_S ->
   (forall l, smaller = Some l -> (forall c, In c l -> exists j, j < k /\ row_true B j c n)
                                  /\ forall j, j < k -> exists c, In c l /\ row_true B j c n) ->
   settle_state parts h last #n d p k smaller of_S (state_with (cell_of width h s) s) = Some to ->
@@ -129,7 +131,7 @@ Proof.
   intros R awake_s F small E. assert (R0 : stage_right n p B k (state_with (cell_of width h s) s)).
   { destruct s as [r l a first limit next|r e quiet|r shifts all rest|r shifts]; [|exact R|exact (proj2 R)|exact R]. destruct R as (_ & c & (front & rest) & St).
     split; [|exact rest]. cbn [state_with now] in *. apply (cell_ready n B k r l a first limit next c); [now apply St|exact front]. }
-  destruct (settle_state_right G top lt D h parts parts_right last last_right who listed unlisted n p B k d ideal_B plan_B facts_d smaller of_S _ to R0 F small E) as [R' same].
+  destruct (settle_state_right G top Val val h parts parts_right last last_right who listed unlisted n p B k d ideal_B plan_B facts_d smaller of_S _ to R0 F small E) as [R' same].
   assert (same' : claimed to = claim_of s) by (rewrite same; now destruct s).
   unfold settled. destruct (stage_of to) as [w du next'|e quiet b|sh r' b] eqn:Et.
   - destruct s as [r l a first limit next|r e quiet|r shifts all rest|r shifts]; (split; [exact R|reflexivity]).
@@ -183,7 +185,7 @@ Proof.
     injection E as <-. pose proof (front 0 s eq_refl) as R. rewrite Nat.add_0_r in R.
     assert (here : claim_right n p B k s1 /\ claim_of s1 = claim_of s).
     { destruct (is_due _ _ _ _ _ _ s) eqn:due; [|injection E1 as <-; now split].
-      match type of E1 with (match settle_state _ _ _ _ _ _ _ _ ?o _ with _ => _ end) = _ => assert (F0 : left_fact G lt who n p k o) end.
+      match type of E1 with (match settle_state _ _ _ _ _ _ _ _ ?o _ with _ => _ end) = _ => assert (F0 : left_fact G Val who n p k o) end.
       { unfold left_fact. destruct (left_ideal p) as [q|]; destruct of_S as [[|x of_S]|]; try contradiction; [|exact Logic.I].
         specialize (F 0 x eq_refl). now rewrite Nat.add_0_r in F. }
       destruct (settle_state _ _ _ _ _ _ _ _ _ _) as [to|] eqn:Es; [|discriminate]. injection E1 as <-.

@@ -2,7 +2,7 @@
    claim, from the ideals before. *)
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive Uint63 PArray.
-From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight RowFit Restrict
+From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
   RowFacts Bits Digits RowRun RowTests RowSettle ColumnSets RowCells RowStep RowWatches RowStages WordSets RowMarks RowWords WordTrees IdealRows.
 From ChompCert Require WordSetsRight.
 From ChompCert Require Import IdealFront RowMarksRight WordTreesRight RowWordsRight.
@@ -17,6 +17,8 @@ Variable G : model.
 Hypothesis top : on_top G.
 Variable lt : elt -> elt -> Prop.
 Hypothesis D : describes G lt.
+Notation Val := (grundy_valuation lt).
+Notation val := (grundy_right G lt D).
 Variable h : nat.
 Variables (fuel words_count : nat) (width : int).
 Notation size := (Z.of_nat words_count).
@@ -38,12 +40,12 @@ Notation base q := (base_of #values q).
 
 Notation inside := (inside h).
 Notation before_loD := (before_loD G).
-Notation is_label := (is_label G lt).
-Notation label_right := (label_right G lt h).
-Notation shut_right := (shut_right G lt h).
-Notation plan_right := (plan_right G h who).
+Notation is_label := (is_label G Val).
+Notation label_right := (label_right G Val h).
+Notation shut_right := (shut_right G Val h).
+Notation plan_right := (plan_right G Val h who).
 Notation cap_right := (cap_right G h).
-Notation done := (done G lt h).
+Notation done := (done G Val h).
 Notation claim_right := (claim_right G lt h size listed unlisted verified).
 Notation taken_right B N := (taken_right G lt h B N).
 Notation named_right B N := (named_right G lt h B N).
@@ -150,13 +152,13 @@ Lemma shut_label_right labels runs k w :
   labels_right i k labels runs -> k < values -> φ w%uint63 = #k -> (forall q, left_ideal p = Some q -> awake q) ->
   shut_right B N k (dec (shut_label labels low left w)).
 Proof.
-  intros [_ _ C] Hk Ew aw. unfold shut_label. pose proof (plan_left _ _ _ _ _ plan_B) as P.
+  intros [_ _ C] Hk Ew aw. unfold shut_label. pose proof (plan_left _ _ _ _ _ _ plan_B) as P.
   assert (none : dec nowhere = None) by reflexivity.
   destruct (left_ideal p) as [q|] eqn:El.
   - destruct left_is as [Hq ->]. assert (Hq' : (Zpos q <= count)%Z) by lia.
     pose proof (base_small q Hq') as nz. apply eqb_false_spec in nz. rewrite nz. cbv zeta. rewrite (index_is q k w Hq' Hk Ew).
     destruct (C q k Hk (aw q eq_refl) (or_introl Hq)) as [L _]. set (y := (labels.[of_Z (place q k)])%uint63) in *.
-    apply (shut_next_right G top lt D h who p B N ideal_B plan_B k (Some [ghost (dec y) Off false])).
+    apply (shut_next_right G top Val val h who p B N ideal_B plan_B k (Some [ghost (dec y) Off false])).
     + unfold of_S_right. rewrite El. intros j s Hj. destruct j as [|j]; [|now destruct j]. injection Hj as <-. rewrite Nat.add_0_r.
       constructor; [|discriminate|exact Logic.I]. intros x Ex. injection Ex as <-. exact L.
     + unfold shut_next, label_at. cbn [stage_of ghost for_label now known_cell label]. rewrite word_lt, low_is.
@@ -164,7 +166,7 @@ Proof.
       * apply eqb_spec in Ey. destruct (φ y%uint63 <? lo p)%Z; [rewrite Ey|]; now rewrite none.
       * destruct (φ y%uint63 <? lo p)%Z; [unfold dec; now rewrite Ey|now rewrite none].
   - rewrite left_is. change (nowhere =? nowhere)%uint63 with true. cbv iota. rewrite none.
-    apply (shut_next_right G top lt D h who p B N ideal_B plan_B k None); [unfold of_S_right; now rewrite El|reflexivity].
+    apply (shut_next_right G top Val val h who p B N ideal_B plan_B k None); [unfold of_S_right; now rewrite El|reflexivity].
 Qed.
 
 (* The marks become those of this ideal. *)
@@ -178,7 +180,7 @@ Lemma label_word labels runs k q w m : labels_right i k labels runs -> k < value
   ((labels.[base q + w])%uint63 = of_Z #m <-> is_label (who q) k N m).
 Proof.
   intros [_ _ C] Hk Ew Hq aw Hm. rewrite (index_is q k w ltac:(lia) Hk Ew). destruct (C q k Hk aw (or_introl Hq)) as [L _].
-  rewrite <- (dec_is _ m Hm). apply (label_is G lt h _ k N _ L).
+  rewrite <- (dec_is _ m Hm). apply (label_is G Val h _ k N _ L).
 Qed.
 
 Lemma takes_right labels runs s sources k w m :
@@ -191,17 +193,17 @@ Proof.
   - destruct (tree_exists h (fun y => (m.[of_Z #y])%uint63 = s)) as [t Ht]; [intro; apply word_decidable|].
     destruct L as [LA LR C]. destruct (C q k Hk aw (or_introl Hq)) as [Lq _].
     assert (Hq' : (Zpos q <= count)%Z) by lia.
-    destruct (taken_next_right G lt D h who p B N ideal_B plan_B k (OneFeed [ghost (dec labels.[of_Z (place q k)]%uint63) t true])
+    destruct (taken_next_right G Val val h who p B N ideal_B plan_B k (OneFeed [ghost (dec labels.[of_Z (place q k)]%uint63) t true])
                 (with_label h (dec labels.[of_Z (place q k)]%uint63) t) (OneFeed []) high) as [_ same].
     + exists q. split; [exact Er|]. intros j y Hj. destruct j as [|j]; [|now destruct j]. injection Hj as <-. rewrite Nat.add_0_r.
       constructor; [|intros _ _ z Hz; cbn [now ghost known_cell RowStates.taken]; rewrite (Ht z Hz); exact (Tq z Hz)|exact Logic.I].
       intros z Ez. injection Ez as <-. exact Lq.
     + reflexivity.
-    + rewrite <- (same x Hx). rewrite (with_label_has G lt h (who q) k N _ t Lq x Hx), (Ht x Hx).
+    + rewrite <- (same x Hx). rewrite (with_label_has G Val h (who q) k N _ t Lq x Hx), (Ht x Hx).
       rewrite <- (label_word labels runs k q w x (Build_labels_right _ _ _ _ LA LR C) Hk Ew Hq aw Hx). split.
       * intros [(b & [<-|[]] & E)|H]; [now left|now right].
       * intros [E|H]; [left; exists (base q); split; [now left|exact E]|now right].
-  - destruct (plan_removed_all _ _ _ _ _ plan_B) as [all only]. split.
+  - destruct (plan_removed_all _ _ _ _ _ _ plan_B) as [all only]. split.
     + intros [(b & I & E)|H]; [|contradiction (fresh_m _ H)]. apply in_map_iff in I. destruct I as (q & <- & I).
       apply (label_word labels runs k q w x L Hk Ew (proj1 (Hall q I)) (proj2 (Hall q I)) Hx) in E. destruct (only q I) as (a & Ha & W). exists a. split; [exact Ha|]. now rewrite <- W.
     + intros (a & Ha & E). destruct (all a Ha) as (q & I & W). left. exists (base q). split; [now apply (in_map (fun q => base q))|].
@@ -253,7 +255,7 @@ Proof.
     + now apply set_array.
     + now apply up_to_set.
     + intros y Hy. pose proof (small_word h fuel size size_is size_small y Hy) as Wy. pose proof Hy as Hy'. unfold ColumnSets.inside in Hy'.
-      rewrite (set_marked (capacity h) named c s' (of_Z #y) An) by lia. rewrite (Nm y Hy), <- (dec_is c y Hy), (label_is G lt h B k N (dec c) Lc y). split.
+      rewrite (set_marked (capacity h) named c s' (of_Z #y) An) by lia. rewrite (Nm y Hy), <- (dec_is c y Hy), (label_is G Val h B k N (dec c) Lc y). split.
       * intros [H|(j & Hj & H)]; [exists k|exists j]; (split; [lia|exact H]).
       * intros (j & Hj & H). destruct (Nat.eq_dec j k) as [->|]; [now left|right; exists j; split; [lia|exact H]].
     + intros j m1 Hj. specialize (T (S j) m1 Hj). now rewrite Nat.add_succ_r in T.

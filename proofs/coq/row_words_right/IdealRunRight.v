@@ -1,7 +1,7 @@
 (* The ideals that are awake in the rows to come have what they ask for; and the replay of all rows on machine words is right (IdealFront.v). *)
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive Uint63 PArray.
-From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight RowFit Restrict
+From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
   RowFacts Bits Digits RowRun RowTests RowSettle ColumnSets RowCells RowStep RowWatches RowStages WordSets RowMarks RowWords WordTrees IdealRows.
 From ChompCert Require WordSetsRight.
 From ChompCert Require Import IdealFront RowMarksRight WordTreesRight RowWordsRight IdealRowsRight IdealStepRight IdealAllRight IdealFrontRight.
@@ -17,6 +17,8 @@ Variable G : model.
 Hypothesis top : on_top G.
 Variable lt : elt -> elt -> Prop.
 Hypothesis D : describes G lt.
+Notation Val := (grundy_valuation lt).
+Notation val := (grundy_right G lt D).
 Variable h : nat.
 Variables (fuel words_count : nat) (width : int).
 Notation size := (Z.of_nat words_count).
@@ -27,7 +29,7 @@ Hypothesis fuel_small : (Z.of_nat fuel < 2 ^ 40)%Z.
 Variable who : positive -> list bool.
 Variable listed : list bool -> nat -> option Z -> list (Z * Z) -> Prop.
 Variable unlisted : list bool -> nat -> Prop.
-Notation verified := (RowSettleRight.verified G lt listed unlisted).
+Notation verified := (RowSettleRight.verified G Val listed unlisted).
 
 (* So many values, and ideals. *)
 Variables (values : nat) (count : Z).

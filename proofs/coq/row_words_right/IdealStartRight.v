@@ -1,7 +1,7 @@
 (* In front of row 0 what is kept of each claim is right, and so is what is found in the end (IdealStart.v). *)
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive Uint63 PArray.
-From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight RowFit Restrict
+From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
   RowFacts Bits Digits RowRun RowTests RowSettle ColumnSets RowCells RowStep RowWatches RowStages WordSets RowMarks RowWords WordTrees IdealRows.
 From ChompCert Require WordSetsRight.
 From ChompCert Require Import IdealFront RowMarksRight WordTreesRight RowWordsRight IdealRowsRight IdealStepRight IdealAllRight.
@@ -17,6 +17,8 @@ Variable G : model.
 Hypothesis top : on_top G.
 Variable lt : elt -> elt -> Prop.
 Hypothesis D : describes G lt.
+Notation Val := (grundy_valuation lt).
+Notation val := (grundy_right G lt D).
 Variable h : nat.
 Variables (fuel words_count : nat) (width : int).
 Notation size := (Z.of_nat words_count).
@@ -27,22 +29,22 @@ Hypothesis fuel_small : (Z.of_nat fuel < 2 ^ 40)%Z.
 Variable who : positive -> list bool.
 Variable listed : list bool -> nat -> option Z -> list (Z * Z) -> Prop.
 Variable unlisted : list bool -> nat -> Prop.
-Notation verified := (RowSettleRight.verified G lt listed unlisted).
+Notation verified := (RowSettleRight.verified G Val listed unlisted).
 
 (* So many values, and ideals. *)
 Variables (values : nat) (count : Z).
 Hypothesis values_some : 0 < values.
 Hypothesis cells_few : (count * #values <= 4000000)%Z.
 
-Notation plan_right := (plan_right G h who).
+Notation plan_right := (plan_right G Val h who).
 Notation stands_for := (stands_for h size).
-Notation stage_right := (stage_right G lt h listed unlisted verified).
+Notation stage_right := (stage_right G Val h listed unlisted verified).
 
 Notation list_right p i := (list_right G lt h words_count who listed unlisted verified p i).
 
 Notation ideal_right := (ideal_right G lt h words_count who listed unlisted verified values count).
 Notation ideals_right := (ideals_right G lt h words_count who listed unlisted verified values count).
-Notation station_right := (station_right G lt h who listed unlisted verified).
+Notation station_right := (station_right G Val h who listed unlisted verified).
 
 Lemma fits_small z : fits_word z = true -> small_shift z.
 Proof. unfold fits_word, largest. rewrite andb_true_iff, !Z.ltb_lt. now intros [H1 H2]. Qed.
@@ -68,10 +70,10 @@ Variables (p : plan) (i : positive).
 Notation B := (who i).
 Hypothesis plan_B : plan_right p B.
 
-Lemma first_closed_right k c : (loD p <= 0)%Z -> ready G lt h B k 0 c ->
+Lemma first_closed_right k c : (loD p <= 0)%Z -> ready G Val h B k 0 c ->
   stands_for (first_closed width p) (skip_full fuel (first_closed width p) 0) unlimited c.
 Proof.
-  intros low [R1 R2 R3 R4]. pose proof (plan_inside _ _ _ _ _ plan_B) as inside_lo. unfold first_closed. destruct (Z.leb_spec (loD p) 0); [|lia].
+  intros low [R1 R2 R3 R4]. pose proof (plan_inside _ _ _ _ _ _ plan_B) as inside_lo. unfold first_closed. destruct (Z.leb_spec (loD p) 0); [|lia].
   set (b := make (width >> 5) 0%uint63).
   assert (Ew : φ (width >> 5)%uint63 = size) by (rewrite WordSetsRight.word_of, width_is, size_is, Z.mul_comm; apply Z.div_mul; lia).
   pose proof (WordSetsRight.make_sized (width >> 5) ltac:(lia)) as Sb. rewrite Ew in Sb. fold b in Sb.
@@ -82,16 +84,16 @@ Proof.
   destruct (F 0%Z ltac:(lia)) as [Sf _].
   destruct (WordSetsRight.skip_full_right size fuel _ 0%uint63 Sf ltac:(lia) ltac:(change (φ 0%uint63) with 0%Z; lia)) as [le full].
   change (φ 0%uint63) with 0%Z in le, full.
-  assert (never : forall m, ~ closed G (valued lt) B k m 0) by (intros m (r & Hr & _); lia).
+  assert (never : forall m, ~ closed G (valued_by Val) B k m 0) by (intros m (r & Hr & _); lia).
   constructor; [exact Sf|lia|intros z Hz; apply full; lia| |].
   - change (unlimited =? unlimited)%uint63 with true. cbn [negb]. destruct (capped c) eqn:Ec; [exfalso|reflexivity].
     set (m := Z.to_nat (capacity h)). assert (Em : #m = capacity h) by (unfold m; lia).
-    apply (never m). apply R3; [unfold ColumnSets.inside; lia| |reflexivity]. intro bl. apply (plan_lo _ _ _ _ _ plan_B) in bl. lia.
+    apply (never m). apply R3; [unfold ColumnSets.inside; lia| |reflexivity]. intro bl. apply (plan_lo _ _ _ _ _ _ plan_B) in bl. lia.
   - intros m Hm. pose proof Hm as Hm'. unfold ColumnSets.inside in Hm'. destruct (F #m ltac:(lia)) as [_ ->].
     change (φ unlimited%uint63) with 4611686018427387904%Z. pose proof (capacity_small h fuel size size_is size_small).
     destruct (Z_lt_le_dec #m (lo p)) as [less|more].
-    + split; [now left|]. intros _. apply R2; [|exact Hm|now apply (plan_lo _ _ _ _ _ plan_B)]. intro bl. apply (plan_loD _ _ _ _ _ plan_B) in bl. lia.
-    + assert (no : ~ before_lo G B m) by (intro bl; apply (plan_lo _ _ _ _ _ plan_B) in bl; lia). rewrite (R1 m Hm no). split; [intro C; contradiction (never m C)|lia].
+    + split; [now left|]. intros _. apply R2; [|exact Hm|now apply (plan_lo _ _ _ _ _ _ plan_B)]. intro bl. apply (plan_loD _ _ _ _ _ _ plan_B) in bl. lia.
+    + assert (no : ~ before_lo G B m) by (intro bl; apply (plan_lo _ _ _ _ _ _ plan_B) in bl; lia). rewrite (R1 m Hm no). split; [intro C; contradiction (never m C)|lia].
 Qed.
 
 Lemma first_claims_right : forall l k cs,
@@ -122,7 +124,7 @@ Proof.
   match type of E with (if ?b then _ else _) = _ => destruct b eqn:T; [|discriminate] end. rewrite !andb_true_iff in T.
   destruct T as [[[[[[[[T1 T2] T3] T4] T5] T6] T7] T8] T9]. apply Pos.eqb_eq in T1. apply Z.eqb_eq in T2. apply fits_small in T3, T5. apply Z.leb_le in T4.
   destruct (first_claims fuel width (plan_of s) (states_of s)) as [cs|] eqn:Ec; [|discriminate]. injection E as <-. rewrite T1 in *.
-  destruct (first_claims_right (plan_of s) i P (states_of s) 0 cs St Ec) as (front & claims & len). pose proof (plan_inside _ _ _ _ _ P) as inside_lo.
+  destruct (first_claims_right (plan_of s) i P (states_of s) 0 cs St Ec) as (front & claims & len). pose proof (plan_inside _ _ _ _ _ _ P) as inside_lo.
   destruct T3 as [_ T3]. destruct T5 as [_ T5]. rewrite forallb_forall in T6.
   assert (before_all : forall q, In q (removed_all (plan_of s)) -> (q < i)%positive) by (intros q Hq; now apply Pos.ltb_lt, T6).
   split; [|unfold bone; cbn [its_plan claims_of]; now rewrite claims].

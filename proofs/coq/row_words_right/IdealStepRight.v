@@ -1,7 +1,7 @@
 (* One row of an ideal in which its own elements of D stand yet, and one row of all ideals (IdealRows.v). *)
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive Uint63 PArray.
-From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight RowFit Restrict
+From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
   RowFacts Bits Digits RowRun RowTests RowSettle ColumnSets RowCells RowStep RowWatches RowStages WordSets RowMarks RowWords WordTrees IdealRows.
 From ChompCert Require WordSetsRight.
 From ChompCert Require Import IdealFront RowMarksRight WordTreesRight RowWordsRight IdealRowsRight.
@@ -16,6 +16,8 @@ Variable G : model.
 Hypothesis top : on_top G.
 Variable lt : elt -> elt -> Prop.
 Hypothesis D : describes G lt.
+Notation Val := (grundy_valuation lt).
+Notation val := (grundy_right G lt D).
 Variable h : nat.
 Variables (fuel words_count : nat) (width : int).
 Notation size := (Z.of_nat words_count).
@@ -34,9 +36,9 @@ Hypothesis values_some : 0 < values.
 Hypothesis cells_few : (count * #values <= 4000000)%Z.
 Notation base q := (base_of #values q).
 
-Notation plan_right := (plan_right G h who).
+Notation plan_right := (plan_right G Val h who).
 Notation cap_right := (cap_right G h).
-Notation done := (done G lt h).
+Notation done := (done G Val h).
 Notation stands_for := (stands_for h size).
 Notation claim_right := (claim_right G lt h size listed unlisted verified).
 
@@ -66,7 +68,7 @@ Hypothesis low_is : φ low%uint63 = lo p.
 Lemma take_over_right a limit c first0 : stands_for a first0 limit c ->
   stands_for (take_over words_count width low a) (skip_full fuel (take_over words_count width low a) 0) limit (inherit h true p c).
 Proof.
-  intros [S1 S2 S3 S4 S5]. pose proof (plan_inside _ _ _ _ _ plan_B) as inside_lo. set (b := copy words_count 0 a (make (width >> 5) 0%uint63)).
+  intros [S1 S2 S3 S4 S5]. pose proof (plan_inside _ _ _ _ _ _ plan_B) as inside_lo. set (b := copy words_count 0 a (make (width >> 5) 0%uint63)).
   assert (Ew : φ (width >> 5)%uint63 = size) by (rewrite WordSetsRight.word_of, width_is, size_is, Z.mul_comm; apply Z.div_mul; lia).
   pose proof (make_array (width >> 5) ltac:(lia)) as Am. rewrite Ew in Am.
   destruct (copy_right size a words_count 0%uint63 _ Am) as [Ab same]; [reflexivity || (change (φ 0%uint63) with 0%Z; lia)|lia|]. fold b in Ab, same.
@@ -132,7 +134,7 @@ Proof.
     destruct (early_state _ _ _ _ _ _ _ x) as [x'|] eqn:Es; [|discriminate].
     destruct (early_values _ _ _ _ _ _ _ _ _ _ _ old) as [[[labels1 runs1] new1]|] eqn:El; [|discriminate]. injection E as <- <- <-.
     pose proof (front 0 x eq_refl) as Rx. rewrite Nat.add_0_r in Rx.
-    pose proof (plan_low _ _ _ _ _ plan_B) as PL. rewrite low_t in PL. destruct PL as (d & Ed & Wt).
+    pose proof (plan_low _ _ _ _ _ _ plan_B) as PL. rewrite low_t in PL. destruct PL as (d & Ed & Wt).
     assert (here : exists c', done B k N c' /\ label c' = dec y /\ claim_right (S N) p B k x' /\ claim_of x' = claim_of x /\ is_running x' = is_running x /\ asks_left x' = asks_left x).
     { destruct x as [r l a first limit next|r e quiet|r shifts all rest|r shifts]; cbn [early_state] in Es; try discriminate.
       destruct Rx as (Lk & c & R & _).
@@ -141,7 +143,7 @@ Proof.
                 exists c', done B k N c' /\ label c' = dec y /\ claim_right (S N) p B k (Runs r (look_row n low false y l) a' first' limit' next) /\ r = r /\ true = true /\ true = true).
       { intros cT' last' a' first' limit' DT' LT' -> St. exists (inherit h (#N + 1 =? loD p)%Z p cT').
         assert (Dc : done B k N (inherit h (#N + 1 =? loD p)%Z p cT')).
-        { apply (inherit_right G lt h who p B N d k cT' t ideal_B plan_B Ed ltac:(lia) Wt DT'). }
+        { apply (inherit_right G Val h who p B N d k cT' t ideal_B plan_B Ed ltac:(lia) Wt DT'). }
         split; [exact Dc|]. split; [exact LT'|]. split; [|now repeat split].
         apply (runs_right G top lt D h fuel size size_is size_small who listed unlisted verified p B N n low
                  ideal_B plan_B n_is ltac:(lia) low_is k r l a first limit next c y _ a' first' limit' false R Lk Dc LT'); [|exact St].

@@ -1,7 +1,7 @@
 (* The replay of any ideals on machine words (IdealStart.v) finds only what is so. *)
 
 From Coq Require Import ZArith NArith List Bool Arith Lia Uint63 PArray.
-From ChompCert Require Import Elements Definitions Syntax OwnGame Model Numbers Certificate IdealNumbers Structure StructureRight RowFit Restrict
+From ChompCert Require Import Elements Definitions Syntax OwnGame Model Numbers Certificate IdealNumbers Structure StructureRight Valuation RowFit Restrict
   RowRun RowTests RowSettle RowCheck RowPlanRight RowReplayed RowRunRight RowSettleRight WordSets RowWords IdealRows IdealFront IdealStart.
 From ChompCert Require WordSetsRight.
 From ChompCert Require Import RowMarksRight RowWordsRight IdealRowsRight IdealAllRight IdealRunRight IdealStartRight.
@@ -20,8 +20,8 @@ Qed.
 
 Theorem words_replay_right g n ls l st : sane n = true -> describes (model_of n) (lt_with_both g) -> Model.size (model_of n) = Syntax.elements g ->
   (forall x, In x ls -> code x = number_of (bits n x)) -> NoDup (map code ls) -> on_top (model_of n) ->
-  (forall h, map ideal l = ls /\ forall p, In p l -> planned_right n h ls p) ->
-  replay_words n l = Some st -> exists h R, replayed g n ls l st h R.
+  (forall h, map ideal l = ls /\ forall p, In p l -> planned_right g n (fun _ => True) (Options.valued (lt_with_both g)) h ls p) ->
+  replay_words n l = Some st -> exists h R, replayed g n (fun _ => True) (Options.valued (lt_with_both g)) ls l st h R.
 Proof.
   intros sane_n D sizes codes distinct top plans E. unfold replay_words in E. cbv zeta in E.
   destruct (_ <? _)%Z in E; [discriminate|].
@@ -44,7 +44,7 @@ Proof.
   assert (width_is : φ (of_Z (capacity h)) = capacity h) by (apply WordSetsRight.small_of_Z; rewrite wB_big; lia).
   destruct (plans h) as [same planned].
   destruct (all_some (map (first_station h (keep_all l)) l)) as [s|] eqn:Es; [|discriminate].
-  destruct (first_stations_right g n sane_n D sizes ls codes distinct h (keep_all l) l s planned Es) as [its_bones first].
+  destruct (first_stations_right g n sane_n D sizes (fun _ => True) (Options.valued (lt_with_both g)) ls codes distinct h (keep_all l) l s planned Es) as [its_bones first].
   match type of E with context [first_ideals ?f _ _ _ _] => set (fuel := f) in * end.
   destruct (first_ideals fuel (of_Z (capacity h)) #values 1 s) as [xs|] eqn:Ex; [|discriminate].
   set (last := last_live _ _ _) in *.
@@ -88,14 +88,14 @@ Qed.
 
 Theorem ideals_found g n ls ps st : sane n = true -> describes (model_of n) (lt_with_both g) ->
   Model.size (model_of n) = Syntax.elements g -> (forall x, In x ls -> code x = number_of (bits n x)) -> NoDup (map code ls) ->
-  check_ideals_by_words n ls = Some (ps, st) -> rows_found g n ls ps st.
+  check_ideals_by_words n ls = Some (ps, st) -> rows_found g n (fun _ => True) (Options.valued (lt_with_both g)) ls ps st.
 Proof.
   intros sane_n D sizes codes distinct E. unfold check_ideals_by_words in E. destruct (test_on_top n) eqn:T; [|discriminate].
-  destruct (plan_all n 1 (Table.empty known) ls) as [l|] eqn:plans; [|discriminate].
+  destruct (plan_all n no_decrees 1 (Table.empty known) ls) as [l|] eqn:plans; [|discriminate].
   destruct (replay_words n l) as [s|] eqn:Er; [|discriminate]. injection E as <- <-.
-  split; [exact (planned_claimed n ls 1 (Table.empty _) l plans)|].
+  split; [exact (planned_claimed n no_decrees ls 1 (Table.empty _) l plans)|].
   apply words_replay_right; try assumption; [exact (test_on_top_right n T)|]. intro h.
-  apply (plan_all_right g n sane_n D sizes h ls codes distinct ls [] (Table.empty known) 1%positive); try reflexivity.
+  apply (plan_all_right g n sane_n D sizes (fun _ => True) (Options.valued (lt_with_both g)) (grundy_right _ _ D) no_decrees h ls codes distinct ltac:(now intros) ls [] (Table.empty known) 1%positive); try reflexivity.
   - intros x k F. rewrite Table.gempty in F. discriminate.
   - exact plans.
 Qed.

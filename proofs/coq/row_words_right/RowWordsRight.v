@@ -2,7 +2,7 @@
    columns; so what is proved of these (RowStages.v) holds. *)
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable Uint63 PArray.
-From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight RowFit Restrict
+From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
   RowFacts Bits Digits RowRun RowTests RowSettle ColumnSets RowCells RowStep RowWatches RowStages WordSets RowMarks RowWords.
 From ChompCert Require WordSetsRight.
 From ChompCert Require Import RowMarksRight IdealRows IdealFront.
@@ -19,6 +19,8 @@ Variable G : model.
 Hypothesis top : on_top G.
 Variable lt : elt -> elt -> Prop.
 Hypothesis D : describes G lt.
+Notation Val := (grundy_valuation lt).
+Notation val := (grundy_right G lt D).
 Variable h : nat.
 Variables (fuel : nat) (width : int) (size : Z).
 Hypothesis width_is : φ width%uint63 = capacity h.
@@ -33,14 +35,14 @@ Variable verified : list bool -> nat -> row_claim -> option (Z * Z) -> Prop.
 Notation inside := (inside h).
 Notation has := (ColumnSets.has h).
 Notation before_loD := (before_loD G).
-Notation is_label := (is_label G lt).
-Notation label_right := (label_right G lt h).
-Notation shut_right := (shut_right G lt h).
-Notation plan_right := (plan_right G h who).
+Notation is_label := (is_label G Val).
+Notation label_right := (label_right G Val h).
+Notation shut_right := (shut_right G Val h).
+Notation plan_right := (plan_right G Val h who).
 Notation cap_right := (cap_right G h).
-Notation done := (done G lt h).
+Notation done := (done G Val h).
 Notation minus := (minus G).
-Notation stage_right := (stage_right G lt h listed unlisted verified).
+Notation stage_right := (stage_right G Val h listed unlisted verified).
 
 (* The columns that a cell has closed are those of the words, and those from the limit on. *)
 Record stands_for (a : words) (first limit : int) (c : cell) : Prop := {
@@ -206,7 +208,7 @@ Proof.
   { destruct (label_small k x) as [|H]; [rewrite <- Lc; exact (done_label _ _ _ _ _ _ _ Dc)|now left|right]. pose proof capacity_small. lia. }
   destruct (look_row_right p n low stand x l c' N L n_is n_small low_is Est Lc small) as [L' W].
   cbn [claim_right]. split; [exact L'|]. exists c'. split; [|exact St].
-  destruct (open_right G top lt D h who listed unlisted verified p B N ideal_B plan_B k (state_with c (Runs r l a first limit next)) (watch_of l) None next c' eq_refl R Dc) as [R' _].
+  destruct (open_right G top Val val h who listed unlisted verified p B N ideal_B plan_B k (state_with c (Runs r l a first limit next)) (watch_of l) None next c' eq_refl R Dc) as [R' _].
   cbn [state_with claimed option_map] in *. now rewrite W.
 Qed.
 
@@ -220,15 +222,15 @@ Theorem claim_row_right k z taken named s s' st x st' :
   /\ (is_running st' = true -> exists c, done B k N c /\ label c = dec x) /\ is_running st' = is_running st /\ asks_left st' = asks_left st.
 Proof.
   intros R Z_right marks E. assert (loD_low : (loD p <= #N)%Z).
-  { destruct (Z_le_gt_dec (loD p) #N) as [|more]; [assumption|]. contradiction high. apply (plan_loD _ _ _ _ _ plan_B). lia. }
+  { destruct (Z_le_gt_dec (loD p) #N) as [|more]; [assumption|]. contradiction high. apply (plan_loD _ _ _ _ _ _ plan_B). lia. }
   assert (high_row : true = (loD p <=? #N)%Z) by (symmetry; now apply Z.leb_le).
   destruct st as [r l a first limit next|r e quiet|r shifts all rest|r shifts]; cbn [claim_row] in E; [| | |discriminate].
   - specialize (Z_right eq_refl). destruct R as (L & c & R & St). specialize (St loD_low). destruct (marks eq_refl) as [taken_m named_m]. clear marks.
     destruct (tree_exists h (fun m => (taken.[of_Z #m])%uint63 = s)) as [t Ht]; [intro; apply word_decidable|].
     destruct (tree_exists h (fun m => (named.[of_Z #m])%uint63 = s')) as [nm Hnm]; [intro; apply word_decidable|].
-    assert (front : ready G lt h B k N c) by (exact (proj1 R)).
+    assert (front : ready G Val h B k N c) by (exact (proj1 R)).
     assert (cell_done : forall c', next_cell h capZ t (Some (dec z)) (Some nm) c = Some c' -> done B k N c').
-    { intros c' Ec. apply (next_cell_right G top lt D h B N capZ ideal_B cap_n high k c t (Some (dec z)) (Some nm) c' front).
+    { intros c' Ec. apply (next_cell_right G top Val val h B N capZ ideal_B cap_n high k c t (Some (dec z)) (Some nm) c' (or_introl Logic.I) front).
       - intros m Hm. now rewrite (Ht m Hm), (taken_m m Hm).
       - intros y Ey. injection Ey as <-. exact Z_right.
       - intros b Eb m Hm. injection Eb as <-. now rewrite (Hnm m Hm), (named_m m Hm).
@@ -263,11 +265,11 @@ Proof.
       apply (end_with {| shut := shut c; capped := capped c; label := Some φ z%uint63; RowStates.taken := t |}); [reflexivity|now rewrite Ez|].
       destruct St. constructor; assumption.
   - injection E as <- <-. cbn [claim_right] in *. destruct quiet.
-    + destruct (silent_right G top lt D h listed unlisted verified N p B k _ ideal_B R eq_refl) as [R' P].
+    + destruct (silent_right G top Val val h listed unlisted verified N p B k _ ideal_B R eq_refl) as [R' P].
       split; [apply (place_label _ _ _ _ _ _ _ P None); reflexivity|]. split; [exact R'|]. now repeat split.
-    + specialize (Z_right eq_refl). pose proof (fun E' => next_state_right G top lt D h who listed unlisted verified p B N capZ ideal_B plan_B cap_n (capacity h) (Z.le_refl _)
+    + specialize (Z_right eq_refl). pose proof (fun E' => next_state_right G top Val val h who listed unlisted verified p B N capZ ideal_B plan_B cap_n (capacity h) (Z.le_refl _)
                     k Off (Some (dec z)) None (state_with no_cell (Over r e false)) {| claimed := r; now := known_cell (dec z) Off; stage_of := Ended e false kept_asks |}
-                    high R eq_refl E') as next.
+                    high (or_introl Logic.I) R eq_refl E') as next.
       destruct next as (R' & P & _); [discriminate|intros y Ey; injection Ey as <-; exact Z_right|discriminate|reflexivity|].
       split; [apply (place_label _ _ _ _ _ _ _ P (dec z)); reflexivity|]. split; [exact R'|]. now repeat split.
   - destruct R as [W R]. destruct (reload_right _ _ _ W) as (o & r' & E1 & Ep & So & W' & Er). rewrite E1 in E. cbv zeta in E.
@@ -276,9 +278,9 @@ Proof.
     assert (dec_m : dec (n - of_Z o) = Some (#N - o)%Z).
     { unfold dec. rewrite word_eq, Em. change (φ nowhere%uint63) with 4611686018427387904%Z. pose proof capacity_small.
       destruct (Z.eqb_spec (#N - o) 4611686018427387904); [lia|reflexivity]. }
-    pose proof (fun E' => next_state_right G top lt D h who listed unlisted verified p B N capZ ideal_B plan_B cap_n (capacity h) (Z.le_refl _)
+    pose proof (fun E' => next_state_right G top Val val h who listed unlisted verified p B N capZ ideal_B plan_B cap_n (capacity h) (Z.le_refl _)
                   k Off None None (state_with no_cell (Goes r shifts all rest)) {| claimed := r; now := known_cell (Some (#N - o)%Z) Off; stage_of := OnTail shifts r' kept_asks |}
-                  high R eq_refl E') as next.
+                  high (or_introl Logic.I) R eq_refl E') as next.
     destruct next as (R' & P & _); [discriminate|discriminate|discriminate| |].
     { unfold next_state. cbn [state_with stage_of claimed]. rewrite Ep. cbv zeta. rewrite Em in narrow. destruct (Z.ltb_spec (#N - o) (capacity h)); [reflexivity|lia]. }
     split; [rewrite dec_m; apply (place_label _ _ _ _ _ _ _ P); reflexivity|]. split; [|now repeat split].
@@ -291,10 +293,10 @@ End Claim.
 Lemma resting_right p B N k st : is_ideal G B -> claim_right N p B k st -> is_resting st = true -> claim_right (S N) p B k st.
 Proof.
   intros I R E. destruct st as [r l a first limit next|r e quiet|r shifts all rest|r shifts]; try discriminate; cbn [claim_right] in *.
-  - destruct (silent_right G top lt D h listed unlisted verified N p B k
+  - destruct (silent_right G top Val val h listed unlisted verified N p B k
                 {| claimed := r; now := no_cell; stage_of := Ended e quiet {| for_label := false; for_taken := false |} |} I) as [R' _];
       [exact R|destruct quiet; reflexivity|exact R'].
-  - exact (proj1 (silent_right G top lt D h listed unlisted verified N p B k _ I R eq_refl)).
+  - exact (proj1 (silent_right G top Val val h listed unlisted verified N p B k _ I R eq_refl)).
 Qed.
 
 Lemma rest_right p B N k st : claim_right N p B k st -> claim_right N p B k (rest_claim st) /\ claim_of (rest_claim st) = claim_of st.

@@ -4,7 +4,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Columns Options
-  Known RowFit.
+  Known Valuation RowFit.
 Import ListNotations.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
 
@@ -15,13 +15,15 @@ Section Restrict.
 
 Variable G : model.
 Hypothesis top : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 
 Notation canonical := (canonical G).
 Notation form := (form G).
-Notation valued := (valued lt).
-Notation stands := (stands G (Options.valued lt)).
+Notation valued := (valued_by Val).
+Notation stands := (stands G (valued_by Val)).
 Notation under := (under G).
 Notation left_of := (left_of G).
 Notation before_lo := (before_lo G).

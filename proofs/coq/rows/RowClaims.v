@@ -4,7 +4,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia.
 From ChompCert Require Import Elements Definitions Statement InShort Grundy Model Moves Forms Periods Least Claims Columns
-  Repeats Options RowsEnd Known ClaimsExist RowFit Restrict.
+  Repeats Options RowsEnd Known ClaimsExist Valuation RowFit Restrict.
 From ChompCert Require Written.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -14,12 +14,14 @@ Section RowClaims.
 
 Variable G : model.
 Hypothesis top : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 
 Notation canonical := (canonical G).
-Notation valued := (valued lt).
-Notation stands := (stands G (Options.valued lt)).
+Notation valued := (valued_by Val).
+Notation stands := (stands G (valued_by Val)).
 Notation holds B k := (has_form G valued B k).
 
 (* What is to hold of the tail of (B, k), *)
@@ -59,7 +61,7 @@ Lemma natural_listing B k N :
   exists l, (forall m n, In (#m, #n) l <-> m < N /\ stands B k m n) /\
     forall x y, In (x, y) l -> exists m n, x = #m /\ y = #n /\ m < N /\ stands B k m n.
 Proof.
-  destruct (listing G lt D _ _ (grundy_values G lt D) B k N) as [l Hl].
+  destruct (listing G lt D _ _ (mex val) B k N) as [l Hl].
   exists (filter (fun e => (0 <=? fst e)%Z && (0 <=? snd e)%Z) l). split.
   - intros m n. rewrite filter_In, Hl. cbn [fst snd]. split; [tauto|]. intro H. split; [exact H|].
     apply andb_true_iff. split; apply Z.leb_le; lia.
@@ -81,7 +83,7 @@ Proof.
   { intros m Hm. pose proof (positive m Hm). exists (Z.to_nat (#m + offset t #m)). split; [lia|].
     apply forms, on; lia. }
   assert (one : forall m n n', part_valued G valued B k m n -> part_valued G valued B k m n' -> n = n').
-  { intros m n n'. apply (single_row G lt D _ _ (grundy_values G lt D)); [exact L| |]; now apply (form_of_ideal G top lt D). }
+  { intros m n n'. apply (single_row G lt D _ _ (mex val)); [exact L| |]; now apply (form_of_ideal G top lt D). }
   destruct (natural_listing B k (Z.to_nat (start t))) as (l & Hl & Hl').
   assert (row : forall m n, Z.to_nat (start t) <= m ->
             (part_valued G valued B k m n <-> #n = tail_row (start t) (offsets t) m)).

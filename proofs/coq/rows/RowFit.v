@@ -1,10 +1,10 @@
 (* First fit by rows (THEOREM.md, section 10), for games with A on top: where label k stands in a row of an ideal
-   B, if it does. That Grundy values satisfy it; and Lemma B': that labels that satisfy it in all rows have (i) and
-   (ii) of Lemma A. A position may have any labels here: has p k says that p has label k. *)
+   B, if it does. That values satisfy it, but where some are decreed; and Lemma B': that labels that satisfy it in all rows
+   have (i) and (ii) of Lemma A. A position may have any labels here: has p k says that p has label k. *)
 
 From Coq Require Import List Bool Arith Lia Decidable.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Labels Claims Columns Search
-  Options.
+  Options Valuation.
 Import ListNotations.
 
 (* No element of A lies below an element of a chain. *)
@@ -100,28 +100,36 @@ Proof.
   destruct (top a Sa) as [-> ->]. now split.
 Qed.
 
-(* ---- Grundy values satisfy (FF') *)
+(* ---- Values satisfy (FF') *)
 
-Notation valued := (valued lt).
+Section Values.
 
-Lemma value_fits B k m n :
-  canonical (at_ B m n) -> valued (at_ B m n) k -> ~ shut valued B k n /\ fits valued B k m n.
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation valued := (valued_by Val).
+
+Lemma value_open B k m n : canonical (at_ B m n) -> valued (at_ B m n) k -> ~ shut valued B k n /\ ~ closed valued B k m n.
 Proof.
   intros H V. split.
   - intros (i & (a & Ha & less) & Vi).
     assert (Hi : i < m) by (pose proof (canonical_in _ _ H a Ha); simpl in *; lia).
-    apply (valued_differs G lt D _ (EC i) k H Hi V). now rewrite (move_C_form B m n i H Hi).
-  - constructor; [exact H| | |].
-    + intros (j & Hj & Vj). apply (valued_differs G lt D _ (ED j) k H Hj V). now rewrite (move_D_form B m n j H Hj).
-    + intros j Hj Vj. pose proof (valued_unique lt _ _ _ V Vj). lia.
-    + intros a Ha Va. apply (valued_differs G lt D _ (EA a) k H Ha V). rewrite move_A; [exact Va|].
-      exact (member_size G B a (canonical_length _ _ H) Ha).
+    apply (left_differs G Val val _ i k H Hi V). now rewrite (move_C_form B m n i H Hi).
+  - intros (j & Hj & Vj). apply (lower_differs G Val val _ j k H Hj V). now rewrite (move_D_form B m n j H Hj).
 Qed.
 
-Lemma fits_value B k m n :
+Lemma value_fits B k m n :
+  canonical (at_ B m n) -> plain Val (at_ B m n) -> valued (at_ B m n) k -> fits valued B k m n.
+Proof.
+  intros H P V. constructor; [exact H|now apply value_open| |].
+  - intros j Hj Vj. pose proof (one_value G Val val _ _ _ V Vj). lia.
+  - intros a Ha Va. apply (smaller_differs G Val val _ a k H P Ha V). rewrite move_A; [exact Va|].
+    exact (member_size G B a (canonical_length _ _ H) Ha).
+Qed.
+
+Lemma fits_value B k m n : plain Val (at_ B m n) ->
   fits valued B k m n -> valued (at_ B m n) k \/ exists i, i < m /\ has_form valued B k i n.
 Proof.
-  intros [H no_d no_j no_a]. destruct (valued_cases G lt D _ k H) as [V|[(j & Hj & V)|(x & Hx & V)]].
+  intros P [H no_d no_j no_a]. destruct (value_cases G Val val _ k H P) as [V|[(j & Hj & V)|(x & Hx & V)]].
   - now left.
   - contradiction (no_j j Hj V).
   - destruct x as [a|i|j].
@@ -131,24 +139,35 @@ Proof.
     + contradiction no_d. exists j. rewrite (move_D_form B m n j H Hx) in V. now split.
 Qed.
 
-Theorem values_first_fit B k n : length B = size G -> first_fit valued B k n.
+(* Whatever is decreed in row n of B, it takes no part for label k: column 0 is plain, or closed. *)
+Definition fitted (B : list bool) (k n : nat) : Prop := plain Val (at_ B 0 n) \/ closed valued B k 0 n.
+
+Lemma fitted_plain B k m n : fitted B k n -> ~ closed valued B k m n -> plain Val (at_ B m n).
 Proof.
-  intros L m. split.
-  - intros [H V]. destruct (value_fits B k m n H V) as [open F]. split; [exact open|]. split; [exact F|].
+  intros F open. destruct m as [|m]; [destruct F as [P|C]; [exact P|contradiction]|]. apply (plain_behind_0 G Val val). lia.
+Qed.
+
+Theorem values_first_fit B k n : length B = size G -> fitted B k n -> first_fit valued B k n.
+Proof.
+  intros L F0 m. split.
+  - intros [H V]. destruct (value_open B k m n H V) as [open no_d]. split; [exact open|].
+    split; [exact (value_fits B k m n H (fitted_plain B k m n F0 no_d) V)|].
     intros m' Hm F'. pose proof (fits_canonical _ _ _ _ _ F') as H'.
     assert (no : forall i, i < m -> ~ has_form valued B k i n).
-    { intros i Hi Vi. apply (valued_differs G lt D _ (EC i) k H Hi V). now rewrite (move_C_form B m n i H Hi). }
-    destruct (fits_value B k m' n F') as [V'|(i & Hi & V')].
+    { intros i Hi Vi. apply (left_differs G Val val _ i k H Hi V). now rewrite (move_C_form B m n i H Hi). }
+    destruct (fits_value B k m' n (fitted_plain B k m' n F0 (fits_open _ _ _ _ _ F')) F') as [V'|(i & Hi & V')].
     + apply (no m' Hm). unfold has_form. now rewrite (canonical_is_form B m' n H').
     + apply (no i); [lia|exact V'].
   - intros (open & F & least). pose proof (fits_canonical _ _ _ _ _ F) as H. split; [exact H|].
-    destruct (fits_value B k m n F) as [V|(i & Hi & V)]; [exact V|exfalso].
+    destruct (fits_value B k m n (fitted_plain B k m n F0 (fits_open _ _ _ _ _ F)) F) as [V|(i & Hi & V)]; [exact V|exfalso].
     destruct (before_lo_decided B i L) as [low|high].
     + apply open. now exists i.
     + pose proof (canonical_between B m i n H ltac:(lia) high) as H'.
-      unfold has_form in V. rewrite (canonical_is_form B i n H') in V.
-      apply (least i Hi). now apply value_fits.
+      unfold has_form in V. rewrite (canonical_is_form B i n H') in V. destruct (value_open B k i n H' V) as [_ no_d].
+      apply (least i Hi). exact (value_fits B k i n H' (fitted_plain B k i n F0 no_d) V).
 Qed.
+
+End Values.
 
 (* ---- Lemma B' *)
 

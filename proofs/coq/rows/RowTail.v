@@ -4,7 +4,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns
-  Soundness Options Known RowFit Restrict.
+  Options RowsEnd Known Valuation RowFit Restrict.
 Import ListNotations.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
 
@@ -12,17 +12,19 @@ Section RowTail.
 
 Variable G : model.
 Hypothesis top : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 
 Notation canonical := (canonical G).
 Notation form := (form G).
-Notation valued := (valued lt).
-Notation stands := (stands G (Options.valued lt)).
+Notation valued := (valued_by Val).
+Notation stands := (stands G (valued_by Val)).
 Notation minus := (minus G).
 Notation before_lo := (before_lo G).
 Notation before_loD := (before_loD G).
-Notation row_true := (row_true G lt).
+Notation row_true := (row_true G Val).
 
 Variables (B : list bool) (k R : nat).
 Hypothesis ideal_B : is_ideal G B.
@@ -41,10 +43,8 @@ Proof. intros H V. split; [exact H|]. unfold has_form in V. now rewrite (canonic
 (* In one column the value stands in one row. *)
 Lemma form_rows_differ m n n' : n < n' -> holds m n -> ~ holds m n'.
 Proof.
-  intros less V V'. pose proof (proj1 ideal_B) as L.
-  apply (rows_differ G lt D B m n n' k less).
-  - revert V. apply grundy_same. now apply form_elements.
-  - revert V'. apply grundy_same. now apply form_elements.
+  intros less V V'. assert (n = n'); [|lia].
+  apply (single_row G lt D _ _ (mex val) B m n n' k (proj1 ideal_B)); try assumption; now apply (form_of_ideal G top lt D).
 Qed.
 
 (* ---- (G) *)
@@ -57,8 +57,7 @@ Theorem finite_rows C :
 Proof.
   intros shut_all inside m n S. assert (Hn : n < R); [|split; [now apply (inside m n)|exact Hn]].
   destruct (le_lt_dec R n) as [L|]; [exfalso|assumption]. destruct S as [H V].
-  destruct (proj1 (values_first_fit G top lt D B k n (proj1 ideal_B) m) (conj H V)) as (_ & F & _).
-  apply (fits_open _ _ _ _ _ _ F). destruct (shut_all m n H) as (n' & Hn' & V'). exists n'. split; [lia|exact V'].
+  destruct (value_open G Val val B k m n H V) as [_ open]. apply open. destruct (shut_all m n H) as (n' & Hn' & V'). exists n'. split; [lia|exact V'].
 Qed.
 
 (* ---- (Q) *)
@@ -73,6 +72,7 @@ Hypothesis Q0_start : (start t <= c)%Z.
 Hypothesis Q0_natural : (0 <= start t)%Z.
 Hypothesis Q0_lo : forall m, before_lo B m -> (#m < start t)%Z.
 Hypothesis never_shut : forall n, R <= n -> ~ shut n.
+Hypothesis all_fitted : forall n, R <= n -> fitted G Val B k n.
 
 Hypothesis P1 : permuted t.
 Hypothesis P2_values : forall m n j,
@@ -120,7 +120,7 @@ Proof.
   intros Hn C. destruct (column_of_row n Hn) as (x & T & Hx).
   pose proof (tail_canonical x n Hn Hx T) as H.
   assert (S : stands B k x n).
-  { apply (values_first_fit G top lt D B k n (proj1 ideal_B) x). split; [now apply never_shut|]. split.
+  { apply (values_first_fit G top Val val B k n (proj1 ideal_B) (all_fitted n Hn) x). split; [now apply never_shut|]. split.
     - constructor; [exact H| | |].
       + intro cl. apply (C x (after_lo x Hx)) in cl. unfold on_tail in T. lia.
       + intros j Hj. now apply (P2_values x n j).
@@ -138,8 +138,8 @@ Proof.
       + exact (fits_ideals _ _ _ _ _ _ F a Ha V). }
   intro m. split.
   - intro S'. assert (m = x) as ->; [|now split].
-    destruct (proj1 (values_first_fit G top lt D B k n (proj1 ideal_B) m) S') as (_ & F & least).
-    destruct (proj1 (values_first_fit G top lt D B k n (proj1 ideal_B) x) S) as (_ & F' & least').
+    destruct (proj1 (values_first_fit G top Val val B k n (proj1 ideal_B) (all_fitted n Hn) m) S') as (_ & F & least).
+    destruct (proj1 (values_first_fit G top Val val B k n (proj1 ideal_B) (all_fitted n Hn) x) S) as (_ & F' & least').
     destruct (lt_eq_lt_dec m x) as [[less|E]|more]; [contradiction (least' m less F)|exact E|].
     contradiction (least x more F').
   - intros [T' _]. now rewrite (one_column m x n T' T).
@@ -154,7 +154,7 @@ Proof.
   { destruct (le_lt_dec x m) as [|more]; [assumption|]. apply (lt_uncapped G lt D) in more. lia. }
   assert (clear_x : clear G x n) by apply (clear_uncapped G lt D).
   assert (lo_x : ~ before_lo B x).
-  { intro low. pose proof (clear_before_lo G lt D B x n ideal_B low (Q0_loD n Hn)) as more.
+  { intro low. pose proof (clear_before_lo G Val val B x n ideal_B low (Q0_loD n Hn)) as more.
     assert (less : x < m) by (destruct (Nat.eq_dec x m) as [e|]; [rewrite e in low; contradiction|lia]).
     apply (Nat.lt_irrefl x). apply (lt_uncapped G lt D). split; [exact less|]. apply more. lia. }
   assert (H : canonical (at_ B x n)) by (apply (canonical_free G top); auto).

@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith NArith List Bool Arith Lia Permutation.
 From ChompCert Require Import Elements Definitions Syntax Statement InShort OwnGame Model Moves Periods Claims Known Numbers
-  Certificate IdealNumbers Structure StructureRight ClaimsExist WalksRight Restrict RowClaims RowTests RowRun RowSettle RowCheck
+  Certificate IdealNumbers Structure StructureRight ClaimsExist WalksRight Valuation Restrict RowClaims RowTests RowRun RowSettle RowCheck
   RowWatches RowRunRight RowSettleRight RowPlanRight RowReplayed RowLists RowsTrue.
 From ChompCert Require Written.
 Import ListNotations.
@@ -23,9 +23,9 @@ Definition outlines (claim : row_claim) (c : pairs) : Prop :=
 Section Pairs.
 
 Variable G : model.
-Variable lt : elt -> elt -> Prop.
+Variable Val : valuation.
 Variables (B : list bool) (k : nat).
-Notation stands := (Known.stands G (Options.valued lt) B k).
+Notation stands := (Known.stands G (valued_by Val) B k).
 
 (* The list has the positions of the value, of a periodic claim those before the preperiod. *)
 Definition list_right (c : claim) : Prop :=
@@ -43,7 +43,7 @@ Proof.
   - intros [S b]. now exists m, r.
 Qed.
 
-Lemma list_entries c : list_right c -> entries_stand G lt B k (pairs_short c).
+Lemma list_entries c : list_right c -> entries_stand G Val B k (pairs_short c).
 Proof.
   intro L. unfold pairs_short. constructor.
   - intros x y I. assert (I' : In (x, y) (entries c)) by now destruct (ending c).
@@ -55,8 +55,8 @@ Qed.
 (* Pairs of the value that have the kind, the preperiod and the offsets of the claim: the claim's own have the value as well. *)
 Theorem list_pairs rc claim c short :
   row_claim_of rc = Some claim -> list_right (said rc) ->
-  outlines claim c -> pairs_right G (Options.valued lt) B k c -> in_short c short -> entries_stand G lt B k c ->
-  pairs_right G (Options.valued lt) B k (pairs_short (said rc)) /\ in_short (pairs_short (said rc)) short.
+  outlines claim c -> pairs_right G (valued_by Val) B k c -> in_short c short -> entries_stand G Val B k c ->
+  pairs_right G (valued_by Val) B k (pairs_short (said rc)) /\ in_short (pairs_short (said rc)) short.
 Proof.
   intros E L O [values tail] S [stand early]. pose proof (listed_pair (said rc)) as listed. unfold row_claim_of in E.
   unfold pairs_short. destruct (ending (said rc)) as [t|] eqn:Et.
@@ -95,6 +95,9 @@ Hypothesis sane_n : sane n = true.
 Notation G := (model_of n).
 Hypothesis D : describes G both.
 Hypothesis sizes : Model.size G = Syntax.elements g.
+Variables (is_plain : triple -> Prop) (worth : triple -> nat -> Prop).
+Notation Val := (Build_valuation both is_plain worth).
+Hypothesis val : valuation_right G Val.
 Variable ls : list listed.
 Hypothesis codes : forall x, In x ls -> code x = number_of (bits n x).
 Hypothesis distinct : NoDup (map code ls).
@@ -102,7 +105,7 @@ Hypothesis all_ideals : forall B, is_ideal G B -> exists x, In x ls /\ B = bits 
 Variable K : nat.
 Hypothesis lengths : forall x, In x ls -> length (ideal_claims (record x)) = S K.
 Variables (ps : list planned) (st : list station).
-Hypothesis passed : rows_found g n ls ps st.
+Hypothesis passed : rows_found g n is_plain worth ls ps st.
 
 Lemma planned_claims_of p : In p ps -> map row_claim_of (ideal_claims (record (ideal p))) = map Some (claims_is p).
 Proof.
@@ -111,26 +114,26 @@ Proof.
 Qed.
 
 Variables (h R : nat).
-Hypothesis done : replayed g n ls ps st h R.
+Hypothesis done : replayed g n is_plain worth ls ps st h R.
 
 Theorem lists_right i p s k rc :
   known_ideal ps st i p s -> is_full (ideal p) = true -> k <= K ->
-  nth_error (ideal_claims (record (ideal p))) k = Some rc -> list_right G both (bits n (ideal p)) k (said rc).
+  nth_error (ideal_claims (record (ideal p))) k = Some rc -> list_right G Val (bits n (ideal p)) k (said rc).
 Proof.
   intros Ks full Hk Hrc x y. pose proof (nth_error_In _ _ (k_p _ _ _ _ _ Ks)) as in_ps.
-  pose proof (r_planned _ _ _ _ _ _ _ done p in_ps) as planned_p.
+  pose proof (r_planned _ _ _ _ _ _ _ _ _ done p in_ps) as planned_p.
   assert (Hclaim : exists claim, nth_error (claims_is p) k = Some claim /\ row_claim_of rc = Some claim).
   { pose proof (f_equal (fun l => nth_error l k) (planned_claims_of p in_ps)) as E. cbv beta in E. rewrite !nth_error_map, Hrc in E.
     simpl in E. destruct (nth_error (claims_is p) k) as [claim|]; [|discriminate]. exists claim. split; [reflexivity|].
     now injection E. }
   destruct Hclaim as (claim & Hclaim & Ec).
-  destruct (claim_known g n ls ps st h R done i p s k claim Ks Hclaim) as (x0 & e0 & _ & _ & V & _).
+  destruct (claim_known g n is_plain worth ls ps st h R done i p s k claim Ks Hclaim) as (x0 & e0 & _ & _ & V & _).
   destruct (verified_list _ _ _ _ _ _ _ _ V) as [none|(R' & b & l & true_c & listed_l & F)].
-  { specialize (none (ideal p) (planned_listed _ _ _ _ planned_p) eq_refl). congruence. }
+  { specialize (none (ideal p) (planned_listed _ _ _ _ _ _ _ planned_p) eq_refl). congruence. }
   destruct listed_l as (x' & rc' & in_x' & same & Hrc' & Eb & El).
   assert (x' = ideal p) as ->.
   { pose proof (find_listed n ls codes distinct x' in_x') as E. rewrite <- same in E.
-    rewrite (find_listed n ls codes distinct (ideal p) (planned_listed _ _ _ _ planned_p)) in E. now injection E. }
+    rewrite (find_listed n ls codes distinct (ideal p) (planned_listed _ _ _ _ _ _ _ planned_p)) in E. now injection E. }
   rewrite Hrc in Hrc'. injection Hrc' as <-. subst l. rewrite Eb in F. specialize (F x y).
   assert (sorted : In (x, y) (entries (said rc)) <-> In (x, y) (RowSort.sort (entries (said rc)))).
   { split; apply Permutation_in; [|apply Permutation_sym]; apply RowSort.Permuted_sort. }

@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia FMapPositive.
 From ChompCert Require Import Elements Definitions Statement Grundy Model Moves Periods TailTests Claims Columns
-  Options Known Numbers Walks WalksRight RowFit Restrict RowTail RowClaims RowFacts Bits RowRun RowTests RowSettle ColumnSets
+  Options Known Numbers Walks WalksRight Valuation RowFit Restrict RowTail RowClaims RowFacts Bits RowRun RowTests RowSettle ColumnSets
   RowCells RowStep RowWatches RowStages RowRunRight RowShifts RowTestsRight RowSettleRight.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -13,8 +13,10 @@ Section FrontRight.
 
 Variable G : model.
 Hypothesis top : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 Variable h : nat.
 Variable parts : list part.
 Hypothesis parts_right : forall i, delta G i = number (rise parts #i).
@@ -24,8 +26,8 @@ Variable who : positive -> list bool.
 Variable listed : list bool -> nat -> option Z -> list (Z * Z) -> Prop.
 Variable unlisted : list bool -> nat -> Prop.
 
-Notation stage_right := (stage_right G lt h listed unlisted (verified G lt listed unlisted)).
-Notation station_right := (station_right G lt h who listed unlisted (verified G lt listed unlisted)).
+Notation stage_right := (stage_right G Val h listed unlisted (verified G Val listed unlisted)).
+Notation station_right := (station_right G Val h who listed unlisted (verified G Val listed unlisted)).
 
 (* ---- Asking for less *)
 
@@ -78,7 +80,7 @@ Theorem front_right n l l' b : (forall s, In s l -> station_right n s) ->
 Proof.
   intros all E. unfold in_front in E. destruct (_ =? _)%Z.
   - destruct (settle parts h last #n (Ids.empty _) l) as [l1|] eqn:Es; [|discriminate]. injection E as <- <-.
-    destruct (settle_right G top lt D h parts parts_right last last_right who listed unlisted n l (Ids.empty _) l1 all) as [same right]; [|exact Es|].
+    destruct (settle_right G top Val val h parts parts_right last last_right who listed unlisted n l (Ids.empty _) l1 all) as [same right]; [|exact Es|].
     { intros q x F. rewrite PositiveMap.gempty in F. discriminate. }
     destruct (lower_all_right n (who_asks l1) l1 right) as (same' & right' & known). split; [congruence|].
     split; [exact right'|]. congruence.

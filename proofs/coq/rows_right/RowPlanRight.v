@@ -2,7 +2,7 @@
 
 From Coq Require Import ZArith NArith List Bool Arith Lia.
 From ChompCert Require Import Elements Definitions Syntax OwnGame Grundy Model Moves Periods Claims Columns Options
-  Numbers Certificate IdealNumbers Levels Structure StructureRight RowFit Restrict RowRun RowCheck ColumnSets RowCells RowStep.
+  Numbers Certificate IdealNumbers Levels Structure StructureRight WalksRight Valuation RowFit Restrict RowRun RowCheck ColumnSets RowCells RowStep.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Notation "# n" := (Z.of_nat n) (at level 9, format "# n").
@@ -34,10 +34,23 @@ Hypothesis sane_n : sane n = true.
 Notation G := (model_of n).
 Hypothesis D : describes G both.
 Hypothesis sizes : Model.size G = Syntax.elements g.
+
+(* The values that are meant, and the decrees among them. *)
+Variables (is_plain : triple -> Prop) (worth : triple -> nat -> Prop).
+Notation Val := (Build_valuation both is_plain worth).
+Hypothesis val : valuation_right G Val.
+Variable decree_of : N -> option decree.
+
 Variable h : nat.
 Variable ls : list listed.
 Hypothesis codes : forall x, In x ls -> code x = number_of (bits n x).
 Hypothesis distinct : NoDup (map code ls).
+Hypothesis decrees_right : forall x, In x ls ->
+  match decree_of (code x) with
+  | None => forall m, is_plain (at_ (bits n x) 0 m)
+  | Some e => (0 <= value_is e)%Z -> (forall a, member (bits n x) a = true -> uC G a = 0 /\ uD G a = 0) ->
+      fixed_right G Val e (bits n x)
+  end.
 
 Notation before_lo := (before_lo G).
 Notation before_loD := (before_loD G).
@@ -164,9 +177,9 @@ Proof.
         apply (lt_irreflexive _ _ D (EA c)). apply (lt_transitive _ _ D) with (EA b);
           [now apply (lt_A_A _ _ D c b Sc Sb)|now apply (lt_A_A _ _ D b c Sb Sc)]. }
       destruct (all c Hc') as (q & I & Wq). exists q. split; [now right|].
-      now rewrite Wq, (minus_minus G both D B ideal_B b c Hb greatest Hc').
+      now rewrite Wq, (minus_minus G Val val B ideal_B b c Hb greatest Hc').
     + intros q [<-|I]; [exists b; split; [exact Hb|exact W]|]. destruct (only q I) as (c & Hc & Wq). exists c.
-      rewrite Wq, (minus_minus G both D B ideal_B b c Hb greatest Hc). split; [|reflexivity].
+      rewrite Wq, (minus_minus G Val val B ideal_B b c Hb greatest Hc). split; [|reflexivity].
       unfold Options.minus in Hc. rewrite member_subset, !andb_true_iff in Hc. tauto.
 Qed.
 
@@ -192,11 +205,11 @@ Proof.
 Qed.
 
 Lemma plan_for_right i x p :
-  B = bits n x -> code x = number_of B -> who i = B ->
-  plan_for n t i x = Some p ->
-  name p = i /\ ((lo p < capacity h)%Z -> plan_right G h who p B) /\ all_right (removed_all p) B.
+  In x ls -> B = bits n x -> code x = number_of B -> who i = B ->
+  plan_for n decree_of t i x = Some p ->
+  name p = i /\ ((lo p < capacity h)%Z -> plan_right G Val h who p B) /\ all_right (removed_all p) B.
 Proof.
-  intros Ex Ec W E. unfold plan_for in E. rewrite Ec in E.
+  intros Hx Ex Ec W E. pose proof (decrees_right x Hx) as De. unfold plan_for in E. rewrite <- Ex in De. rewrite Ec in E, De.
   assert (uC_right : forall a, a < Model.size G ->
             uC G a = Z.to_nat (under_C (nth_element n a)) /\ (0 <= under_C (nth_element n a))%Z).
   { intros a Sa. split; [reflexivity|]. now destruct (sane_element n sane_n a Sa) as (_ & H & _). }
@@ -206,10 +219,11 @@ Proof.
   pose proof (bound_right under_C (uC G) uC_right) as [posC boundC].
   pose proof (bound_right under_D (uD G) uD_right) as [posD boundD].
   set (lo := top n (number_of B) under_C) in *. set (loD := top n (number_of B) under_D) in *.
+  destruct (may_be_decreed decree_of (number_of B) lo loD) eqn:may; [cbn [negb] in E|discriminate].
   destruct (restricted n t (number_of B) lo under_C) as [s|] eqn:Es; [|discriminate].
   destruct (restricted n t (number_of B) loD under_D) as [s'|] eqn:Es'; [|discriminate].
   destruct (sources_of n t x) as [[r all]|] eqn:So; [|discriminate].
-  injection E as <-. cbn [name RowStates.lo RowStates.loD left_ideal low_ideal removed removed_all].
+  injection E as <-. cbn [name RowStates.lo RowStates.loD left_ideal low_ideal removed removed_all decreed_value].
   apply (restricted_right lo under_C s (left_of G B) posC) in Es;
     [|intro m; exact (number_left_of n sane_n B L (number_of B) eq_refl m)|intro m; apply length_subset].
   apply (restricted_right loD under_D s' (under G B) posD) in Es';
@@ -227,7 +241,7 @@ Proof.
     destruct (look t (N.clearbit (number_of B) a)) as [k|] eqn:F; [|discriminate]. injection So as <- <-.
     now apply (chain_right x a k). }
   destruct R as [removed_r all_r]. split; [reflexivity|]. split; [|exact all_r].
-  intro wide. constructor; cbn [name RowStates.lo RowStates.loD left_ideal low_ideal removed removed_all].
+  intro wide. constructor; cbn [name RowStates.lo RowStates.loD left_ideal low_ideal removed removed_all decreed_value].
   - exact W.
   - now split.
   - exact boundC.
@@ -236,6 +250,11 @@ Proof.
   - destruct s' as [k|]; simpl; [|exact I]. destruct Es' as (c & E & Wk & _). exists c. now split.
   - exact removed_r.
   - exact all_r.
+  - unfold decree_right. cbn [decreed_value RowStates.lo RowStates.loD]. unfold may_be_decreed in may.
+    destruct (decree_of (number_of B)) as [e|]; [|exact De]. rewrite !and_lazy, !Z.eqb_eq, Z.leb_le in may.
+    destruct may as [[Elo EloD] natural_]. split; [now split|]. apply (De natural_). intros a Ha. split.
+    + destruct (uC G a) as [|u] eqn:U; [reflexivity|]. assert (#0 < lo)%Z; [|lia]. apply boundC. exists a. split; [exact Ha|lia].
+    + destruct (uD G a) as [|u] eqn:U; [reflexivity|]. assert (#0 < loD)%Z; [|lia]. apply boundD. exists a. split; [exact Ha|lia].
 Qed.
 
 End Plan.
@@ -245,26 +264,26 @@ End Plan.
 Record planned_right (p : planned) : Prop := {
   planned_listed : In (ideal p) ls;
   planned_name : who (name (plan_is p)) = bits n (ideal p);
-  planned_plan : (lo (plan_is p) < capacity h)%Z -> plan_right G h who (plan_is p) (bits n (ideal p));
+  planned_plan : (lo (plan_is p) < capacity h)%Z -> plan_right G Val h who (plan_is p) (bits n (ideal p));
   planned_claims : claims_is p = claims_at (bits n (ideal p))
 }.
 
 Theorem plan_all_right : forall l pre t i ps,
   ls = pre ++ l -> Pos.to_nat i = S (length pre) -> table_right t ->
-  plan_all n i t l = Some ps ->
+  plan_all n decree_of i t l = Some ps ->
   map ideal ps = l /\ forall p, In p ps -> planned_right p.
 Proof.
   induction l as [|x l IH]; intros pre t i ps split_ls at_i T E; simpl in E.
   - injection E as <-. split; [reflexivity|]. intros p [].
   - destruct (all_some (map row_claim_of (ideal_claims (record x)))) as [cs|] eqn:Ecs; [|discriminate].
-    destruct (plan_for n t i x) as [p|] eqn:Ep; [|discriminate].
-    destruct (plan_all n (Pos.succ i) _ l) as [rest|] eqn:Er; [|discriminate]. injection E as <-.
+    destruct (plan_for n decree_of t i x) as [p|] eqn:Ep; [|discriminate].
+    destruct (plan_all n decree_of (Pos.succ i) _ l) as [rest|] eqn:Er; [|discriminate]. injection E as <-.
     assert (Hx : In x ls) by (rewrite split_ls; apply in_elt).
     set (B := bits n x) in *. pose proof (bits_ideal g n sane_n D sizes x) as I.
     assert (W : who i = B).
     { unfold who. rewrite at_i, split_ls, map_app. simpl. rewrite Nat.sub_0_r, app_nth2; rewrite map_length; [|lia].
       now rewrite Nat.sub_diag. }
-    destruct (plan_for_right t B T I i x p eq_refl (codes x Hx) W Ep) as (name_p & plan_p & sources_p).
+    destruct (plan_for_right t B T I i x p Hx eq_refl (codes x Hx) W Ep) as (name_p & plan_p & sources_p).
     assert (own_x : cs = claims_at B).
     { unfold B. rewrite (claims_at_bits x Hx). unfold claims_of. now rewrite Ecs. }
     destruct (IH (pre ++ [x]) (Table.add (key (code x)) {| id := i; ids_removed := removed_all p |} t)

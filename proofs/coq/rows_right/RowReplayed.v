@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith NArith List Bool Arith Lia.
 From ChompCert Require Import Bits Elements Definitions Syntax Statement OwnGame Grundy Model Moves Periods Claims Columns
-  Options Known Numbers Certificate IdealNumbers Structure StructureRight WalksRight RowFit Restrict RowTail RowClaims
+  Options Known Numbers Certificate IdealNumbers Structure StructureRight WalksRight Valuation RowFit Restrict RowTail RowClaims
   RowFacts RowRun RowTests RowSettle RowCheck ColumnSets RowCells RowStep RowWatches RowStages RowRunRight RowShifts RowSettleRight RowFrontRight RowPlanRight.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -21,12 +21,12 @@ Qed.
 Definition with_claims (ls : list listed) (ps : list planned) : Prop :=
   Forall2 (fun x p => ideal p = x /\ map row_claim_of (ideal_claims (record x)) = map Some (claims_is p)) ls ps.
 
-Lemma planned_claimed n : forall ls i t ps, plan_all n i t ls = Some ps -> with_claims ls ps.
+Lemma planned_claimed n decree_of : forall ls i t ps, plan_all n decree_of i t ls = Some ps -> with_claims ls ps.
 Proof.
   unfold with_claims. induction ls as [|x l IH]; intros i t qs E; simpl in E; [injection E as <-; constructor|].
   destruct (all_some (map row_claim_of (ideal_claims (record x)))) as [cs|] eqn:Ecs; [|discriminate].
-  destruct (plan_for n t i x) as [q|]; [|discriminate].
-  destruct (plan_all n (Pos.succ i) _ l) as [rest|] eqn:Er; [|discriminate]. injection E as <-.
+  destruct (plan_for n decree_of t i x) as [q|]; [|discriminate].
+  destruct (plan_all n decree_of (Pos.succ i) _ l) as [rest|] eqn:Er; [|discriminate]. injection E as <-.
   constructor; [|exact (IH _ _ _ Er)]. split; [reflexivity|]. now apply all_some_spec.
 Qed.
 
@@ -39,6 +39,9 @@ Hypothesis sane_n : sane n = true.
 Notation G := (model_of n).
 Hypothesis D : describes G both.
 Hypothesis sizes : Model.size G = Syntax.elements g.
+Variables (is_plain : triple -> Prop) (worth : triple -> nat -> Prop).
+Notation Val := (Build_valuation both is_plain worth).
+Hypothesis val : valuation_right G Val.
 Variable ls : list listed.
 Hypothesis codes : forall x, In x ls -> code x = number_of (bits n x).
 Hypothesis distinct : NoDup (map code ls).
@@ -50,18 +53,18 @@ Notation listed_at := (listed_at n ls).
 Notation claims_at := (claims_at ls).
 Notation before_lo := (before_lo G).
 Notation before_loD := (before_loD G).
-Notation row_true := (row_true G both).
+Notation row_true := (row_true G Val).
 Notation minus := (minus G).
-Notation unshut B k R := (forall r, R <= r -> ~ RowFit.shut G (valued both) B k r).
+Notation unshut B k R := (forall r, R <= r -> ~ RowFit.shut G worth B k r).
 
 (* Claims without lists. *)
 Definition unlisted_at (B : list bool) (k : nat) : Prop := forall x, In x ls -> B = bits n x -> is_full x = false.
 
-Notation station_right h R := (station_right G both h who listed_at unlisted_at (verified G both listed_at unlisted_at) R).
+Notation station_right h R := (station_right G Val h who listed_at unlisted_at (verified G Val listed_at unlisted_at) R).
 
 (* What has been replayed. *)
 Record replayed (h R : nat) : Prop := {
-  r_planned : forall p, In p ps -> planned_right n h ls p;
+  r_planned : forall p, In p ps -> planned_right g n is_plain worth h ls p;
   r_ideals : map ideal ps = ls;
   r_bones : bones st = map (fun p => (plan_is p, claims_is p)) ps;
   r_stations : forall s, In s st -> station_right h R s;
@@ -85,7 +88,7 @@ Proof.
 Qed.
 
 Lemma first_station_right h keep p s :
-  planned_right n h ls p -> first_station h keep p = Some s ->
+  planned_right g n is_plain worth h ls p -> first_station h keep p = Some s ->
   (plan_of s, map claimed (states_of s)) = (plan_is p, claims_is p) /\ station_right h 0 s.
 Proof.
   intros [in_p name_p plan_p _ ] E. unfold first_station in E.
@@ -99,21 +102,21 @@ Proof.
   intros k s Hk. destruct (at_k k s Hk) as (cm & rc & w & Hc & Hrc & F & ->). clear at_k Hk.
   unfold stage_right. cbn [stage_of now claimed]. split; [|split; [|split]].
   - unfold first_cell.
-    assert (never : forall m, ~ RowFit.closed G (valued both) (bits n (ideal p)) k m 0) by (intros m (r & Hr & _); lia).
+    assert (never : forall m, ~ RowFit.closed G worth (bits n (ideal p)) k m 0) by (intros m (r & Hr & _); lia).
     assert (has_shut : forall m, inside h m ->
               (has h (if (loD (plan_is p) <=? 0)%Z then Bits.below (path_of h (lo (plan_is p))) Off else Off) m
                <-> (loD (plan_is p) <= 0)%Z /\ before_lo (bits n (ideal p)) m)).
     { intros m Hm. destruct (Z.leb_spec (loD (plan_is p)) 0) as [low|high].
-      - pose proof (plan_inside _ _ _ _ _ plan_p) as pos.
+      - pose proof (plan_inside _ _ _ _ _ _ plan_p) as pos.
         replace (lo (plan_is p)) with (Z.of_nat (Z.to_nat (lo (plan_is p)))) by lia.
         rewrite (has_below h Off (Z.to_nat (lo (plan_is p))) m) by (unfold ColumnSets.inside in *; lia).
-        rewrite <- (plan_lo _ _ _ _ _ plan_p m). unfold has. simpl. intuition (lia || discriminate).
+        rewrite <- (plan_lo _ _ _ _ _ _ plan_p m). unfold has. simpl. intuition (lia || discriminate).
       - unfold has. simpl. intuition (lia || discriminate). }
     constructor; cbn [shut capped].
     + intros m Hm not_low. rewrite (has_shut m Hm). split; [tauto|]. intro c. contradiction (never m c).
     + intros high m Hm low. apply (has_shut m Hm). split; [|exact low].
       destruct (Z_le_gt_dec (loD (plan_is p)) 0) as [|more]; [assumption|]. contradiction high.
-      apply (plan_loD _ _ _ _ _ plan_p). lia.
+      apply (plan_loD _ _ _ _ _ _ plan_p). lia.
     + intros m _ _. split; [discriminate|]. intro c. contradiction (never m c).
     + intros _ y r Hr. lia.
   - destruct cm as [C|t]; cbn [first_watch] in F.
@@ -134,7 +137,7 @@ Proof.
 Qed.
 
 Lemma first_stations_right h keep : forall l s,
-  (forall p, In p l -> planned_right n h ls p) -> all_some (map (first_station h keep) l) = Some s ->
+  (forall p, In p l -> planned_right g n is_plain worth h ls p) -> all_some (map (first_station h keep) l) = Some s ->
   bones s = map (fun p => (plan_is p, claims_is p)) l /\ forall x, In x s -> station_right h 0 x.
 Proof.
   induction l as [|p l IH]; intros s planned E; simpl in E.
@@ -149,16 +152,22 @@ Qed.
 (* What a check by rows has to find. *)
 Definition rows_found : Prop := with_claims ls ps /\ exists h R, replayed h R.
 
-Theorem passed_replayed : check_rows n ls = Some (ps, st) -> rows_found.
+Theorem passed_replayed (decree_of : N -> option decree) :
+  (forall x, In x ls -> match decree_of (code x) with
+                        | None => forall m, is_plain (at_ (bits n x) 0 m)
+                        | Some e => (0 <= value_is e)%Z -> (forall a, member (bits n x) a = true -> uC G a = 0 /\ uD G a = 0) ->
+                            fixed_right G Val e (bits n x)
+                        end) ->
+  check_rows_of decree_of n ls = Some (ps, st) -> rows_found.
 Proof.
-  intro E. unfold check_rows in E. destruct (test_on_top n) eqn:T; [|discriminate].
+  intros decrees_right E. unfold check_rows_of in E. destruct (test_on_top n) eqn:T; [|discriminate].
   pose proof (test_on_top_right n T) as top. unfold replay_rows in E.
-  destruct (plan_all n 1 (Table.empty known) ls) as [l|] eqn:El; [|discriminate].
+  destruct (plan_all n decree_of 1 (Table.empty known) ls) as [l|] eqn:El; [|discriminate].
   cbv zeta in E. destruct (_ <? _)%Z in E; [discriminate|].
   match type of E with (if ?b then _ else _) = _ => destruct b; [discriminate|] end.
   match type of E with context [Z.to_nat (Z.log2_up ?b)] => set (h := Z.to_nat (Z.log2_up b)) in E end.
-  assert (planned : map ideal l = ls /\ forall p, In p l -> planned_right n h ls p).
-  { apply (plan_all_right g n sane_n D sizes h ls codes distinct ls [] (Table.empty known) 1%positive); try reflexivity.
+  assert (planned : map ideal l = ls /\ forall p, In p l -> planned_right g n is_plain worth h ls p).
+  { apply (plan_all_right g n sane_n D sizes is_plain worth val decree_of h ls codes distinct decrees_right ls [] (Table.empty known) 1%positive); try reflexivity.
     - intros x k F. rewrite Table.gempty in F. discriminate.
     - exact El. }
   destruct planned as [same planned].
@@ -172,11 +181,11 @@ Proof.
     destruct (Z_le_gt_dec #m e) as [|more]; [assumption|exfalso].
     assert (Re : reaches (delta G (Z.to_nat e)) x) by (apply C; lia).
     simpl in Re. replace (Z.of_nat (Z.to_nat e)) with e in Re by lia. now rewrite none in Re. }
-  destruct (run_right G top both D h (stairs n) (fun i => eq_refl) who listed_at unlisted_at
-              (verified G both listed_at unlisted_at) (capacity h) (Z.le_refl _) last
-              (front_right G top both D h (stairs n) (fun i => eq_refl) last last_right who listed_at unlisted_at)
+  destruct (run_right G top Val val h (stairs n) (fun i => eq_refl) who listed_at unlisted_at
+              (verified G Val listed_at unlisted_at) (capacity h) (Z.le_refl _) last
+              (front_right G top Val val h (stairs n) (fun i => eq_refl) last last_right who listed_at unlisted_at)
               _ 0 0 (Z.to_nat (capacity h)) s s' cap ltac:(intros i Hi; lia) first Er) as (same_bones & known & R & right).
-  split; [apply (planned_claimed n ls 1 (Table.empty _)); now rewrite <- Ep|]. exists h, R. constructor; rewrite <- ?Ep, <- ?Est; try assumption. congruence.
+  split; [apply (planned_claimed n decree_of ls 1 (Table.empty _)); now rewrite <- Ep|]. exists h, R. constructor; rewrite <- ?Ep, <- ?Est; try assumption. congruence.
 Qed.
 
 End Replayed.

@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia FMapPositive.
 From ChompCert Require Import Elements Definitions Statement Grundy Model Moves Periods TailTests Claims Columns
-  Options Known Numbers Walks WalksRight RowFit Restrict RowTail RowClaims RowFacts Bits RowRun RowTests RowSettle ColumnSets
+  Options Known Numbers Walks WalksRight Valuation RowFit Restrict RowTail RowClaims RowFacts Bits RowRun RowTests RowSettle ColumnSets
   RowCells RowStep RowWatches RowStages RowRunRight RowShifts RowTestsRight.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -20,8 +20,10 @@ Section SettleRight.
 
 Variable G : model.
 Hypothesis top : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 Variable h : nat.
 Variable parts : list part.
 Hypothesis parts_right : forall i, delta G i = number (rise parts #i).
@@ -31,19 +33,19 @@ Variable who : positive -> list bool.
 Variable listed : list bool -> nat -> option Z -> list (Z * Z) -> Prop.
 Variable unlisted : list bool -> nat -> Prop.
 
-Notation plan_right := (plan_right G h who).
-Notation row_true := (row_true G lt).
+Notation plan_right := (plan_right G Val h who).
+Notation row_true := (row_true G Val).
 Notation before_lo := (before_lo G).
 Notation before_loD := (before_loD G).
 Notation minus := (minus G).
-Notation unshut B k n := (forall r, n <= r -> ~ RowFit.shut G (valued lt) B k r).
+Notation unshut B k n := (forall r, n <= r -> ~ RowFit.shut G (valued_by Val) B k r).
 
 (* The list of the claim, if there is one, is what its rows have. *)
 Definition list_found (B : list bool) (k : nat) (c : row_claim) : Prop :=
-  unlisted B k \/ exists R b l, row_true B k c R /\ listed B k b l /\ found G lt B k R b l.
+  unlisted B k \/ exists R b l, row_true B k c R /\ listed B k b l /\ found G Val B k R b l.
 
 Record verified (B : list bool) (k : nat) (c : row_claim) (e : option (Z * Z)) : Prop := {
-  verified_short : RowClaims.row_right G lt B k (short_of c e);
+  verified_short : RowClaims.row_right G Val B k (short_of c e);
   verified_end : match c with
                  | RowFinite C => match e with Some (m, _) => C = (m + 1)%Z | None => C = 0%Z end
                  | RowPeriodic _ => True
@@ -51,7 +53,7 @@ Record verified (B : list bool) (k : nat) (c : row_claim) (e : option (Z * Z)) :
   verified_list : list_found B k c
 }.
 
-Notation stage_right := (stage_right G lt h listed unlisted verified).
+Notation stage_right := (stage_right G Val h listed unlisted verified).
 
 (* What others may know of a state. *)
 Record fact_right (n : nat) (B : list bool) (k : nat) (s : state) : Prop := {
@@ -87,24 +89,31 @@ Definition left_fact (of_S : option state) : Prop :=
   end.
 
 Lemma high_later : (loD p <= #n)%Z -> forall r, n <= r -> ~ before_loD B r.
-Proof. intros H r Hr low. apply (plan_loD _ _ _ _ _ plan_B) in low. lia. Qed.
+Proof. intros H r Hr low. apply (plan_loD _ _ _ _ _ _ plan_B) in low. lia. Qed.
 
 (* (R) *)
 Lemma is_calm_right of_S : (loD p <= #n)%Z -> left_fact of_S -> is_calm (lo p) #n of_S = true -> unshut B k n.
 Proof.
-  intros high F T. unfold left_fact, is_calm in *. pose proof (plan_left _ _ _ _ _ plan_B) as L.
+  intros high F T. unfold left_fact, is_calm in *. pose proof (plan_left _ _ _ _ _ _ plan_B) as L.
   destruct (left_ideal p) as [q|]; destruct of_S as [s|]; try contradiction.
   - destruct L as (x & Hlo & W). apply and_lazy in T. destruct T as [calm T]. destruct F as [true_s calm_s].
     rewrite W in *. specialize (calm_s calm).
     assert (known : is_known s = true) by (unfold is_known; destruct (stage_of s); [discriminate|reflexivity|reflexivity]).
     specialize (true_s known).
-    apply (never_shut G top lt D B k x n (claimed s) n ideal_B); [| |lia|exact true_s|exact calm_s|].
-    + intros m low. apply (plan_lo _ _ _ _ _ plan_B) in low. lia.
+    apply (never_shut G top Val val B k x n (claimed s) n ideal_B); [| |lia|exact true_s|exact calm_s|].
+    + intros m low. apply (plan_lo _ _ _ _ _ _ plan_B) in low. lia.
     + now apply high_later.
     + destruct (claimed s) as [C|u]; [exact Logic.I|]. intros m Hm low. cbn [test_shut] in T. apply Z.ltb_lt in T.
-      apply (plan_lo _ _ _ _ _ plan_B) in low. destruct true_s as (full & _).
+      apply (plan_lo _ _ _ _ _ _ plan_B) in low. destruct true_s as (full & _).
       pose proof (TailTests.offset_bounds u #m full). lia.
-  - intros r _ (m & low & _). apply (plan_lo _ _ _ _ _ plan_B) in low. lia.
+  - intros r _ (m & low & _). apply (plan_lo _ _ _ _ _ _ plan_B) in low. lia.
+Qed.
+
+Lemma is_fitted_right : is_fitted p #n k = true -> forall r, n <= r -> fitted G Val B k r.
+Proof.
+  intros T r Hr. pose proof (plan_decreed _ _ _ _ _ _ plan_B) as De. unfold is_fitted, decree_right in *.
+  destruct (decreed_value p) as [e|]; [|left; apply De]. apply and_lazy in T as [T one]. apply Z.ltb_lt in T. destruct De as [_ De].
+  apply (De k r); [|lia]. intro all. rewrite all in one. now apply Nat.eqb_eq.
 Qed.
 
 Lemma known_claims_right : forall ps cs, known_claims d k ps = Some cs ->
@@ -128,7 +137,7 @@ Proof.
   destruct (IH I) as (x & Hx & Px). exists x. split; [now right|exact Px].
 Qed.
 
-Lemma found_list c du : row_true B k c n -> match du with Some du => due_right G lt listed B k n du | None => unlisted B k end ->
+Lemma found_list c du : row_true B k c n -> match du with Some du => due_right G Val listed B k n du | None => unlisted B k end ->
   is_found du = true -> list_found B k c.
 Proof.
   intros T Du F. destruct du as [du|]; [right|now left]. unfold is_found in F. unfold due_right in Du.
@@ -147,7 +156,7 @@ Proof.
   match type of E with (if ?b then _ else _) = _ => destruct b eqn:T; [|discriminate] end.
   rewrite !and_lazy, Z.leb_le in T. destruct T as [[high T] F]. injection E as <-. split; [|reflexivity].
   assert (true_c : row_true B k (RowFinite C) n)
-    by exact (finite_true G top lt D h B k n p (now s) w last ideal_B front W last_right C T).
+    by exact (finite_true G Val val h B k n p (now s) w last front W last_right C T).
   unfold RowStages.stage_right. cbn [stage_of now claimed]. rewrite Ec.
   split; [now apply high_later|]. split; [exact true_c|]. split; [|split; [now exists C|intro q; now apply Q]].
   unfold test_after in T. destruct w as [e|]; [|discriminate]. apply and_lazy in T. destruct T as [_ T]. constructor.
@@ -165,26 +174,26 @@ Lemma settle_tail_right sources s s' t w du next :
   (forall c, In c sources -> (exists j, j < k /\ row_true B j c n) \/ exists a, member B a = true /\ row_true (minus B a) k c n) ->
   (forall j, j < k -> exists c, In c sources /\ row_true B j c n) ->
   (forall a, member B a = true -> exists c, In c sources /\ row_true (minus B a) k c n) ->
-  settle_tail parts h last #n p sources s t w du = Some s' -> stage_right n p B k s' /\ claimed s' = claimed s.
+  settle_tail parts h last #n p k sources s t w du = Some s' -> stage_right n p B k s' /\ claimed s' = claimed s.
 Proof.
   intros Es Ec R Q S1 S2 S3 E. unfold settle_tail in E. cbv zeta in E. unfold RowStages.stage_right in R. rewrite Es, Ec in R.
   destruct R as (front & W & Ke & Du). destruct (_ <? _)%Z in E.
   { injection E as <-. split; [|reflexivity]. unfold RowStages.stage_right. cbn [stage_of now claimed]. rewrite Ec. exact (conj front (conj W (conj Ke Du))). }
   match type of E with (if ?b then _ else _) = _ => destruct b eqn:T; [|discriminate] end.
-  rewrite !and_lazy, Z.leb_le in T. destruct T as [[[high after] F] before]. specialize (Q high).
+  rewrite !and_lazy, Z.leb_le in T. destruct T as [[[[high after] F] fits] before]. specialize (Q high). pose proof (is_fitted_right fits) as all_fitted.
   assert (kept_t : match w with Tail N shifts _ _ => N = start t /\ shifts_of t = Some shifts | Last _ => True end)
     by (destruct w; [exact Logic.I|exact Ke]).
   assert (true_c : row_true B k (RowPeriodic t) n)
-    by exact (periodic_true G top lt D h parts parts_right B k n p (now s) w last ideal_B who plan_B
-                front W high t sources S1 S2 S3 Q before kept_t after).
+    by exact (periodic_true G top Val val h parts parts_right B k n p (now s) w last ideal_B who plan_B
+                front W high t sources S1 S2 S3 Q all_fitted before kept_t after).
   destruct (passed_before parts n p t sources before).
   assert (V : verified B k (RowPeriodic t) None).
   { constructor; [|exact Logic.I|now apply (found_list _ du)]. cbn [short_of RowClaims.row_right].
     destruct true_c as (full & positive & on & _). destruct t as [N os]. cbn [start offsets].
     set (t := {| start := N; offsets := os |}) in *. constructor; try assumption.
-    - exact (all_heights G lt D parts parts_right n p t sources before).
-    - intros a Ha. exact (periodic_lo G h parts B n p who plan_B t sources before a Ha).
-    - exact (periodic_least G top lt D h parts B k n p (now s) w last ideal_B who plan_B front W
+    - exact (all_heights G Val val parts parts_right n p t sources before).
+    - intros a Ha. exact (periodic_lo G Val h parts B n p who plan_B t sources before a Ha).
+    - exact (periodic_least G top Val val h parts B k n p (now s) w last ideal_B who plan_B front W
                t sources before kept_t after). }
   destruct w as [e|N shifts rest fine]; [discriminate|]. injection E as <-. split; [|reflexivity].
   unfold RowStages.stage_right. cbn [stage_of now claimed]. rewrite Ec.
@@ -208,7 +217,7 @@ Proof.
       destruct (is_calm (lo p) #n of_S) eqn:calm; [|injection E as <-; now split].
       destruct (known_claims d k (removed_all p)) as [l'|] eqn:El; [|injection E as <-; now split].
       destruct (small l eq_refl) as [A1 A2]. pose proof (known_claims_right _ _ El) as F2.
-      pose proof (plan_removed_all _ _ _ _ _ plan_B) as [all only].
+      pose proof (plan_removed_all _ _ _ _ _ _ plan_B) as [all only].
       apply (settle_tail_right (l ++ l') s s' t w du next Es Ec R); [| | | |exact E].
       * intro high. now apply (is_calm_right of_S).
       * intros c Hc. apply in_app_iff in Hc. destruct Hc as [Hc|Hc]; [left; now apply A1|right].
@@ -222,7 +231,7 @@ Proof.
     unfold RowStages.stage_right in *. rewrite Es in R. cbn [stage_of claimed]. destruct R as (high & T & V & C & _).
     split; [exact high|]. split; [exact T|]. split; [exact V|]. split; [exact C|]. intros _.
     apply (is_calm_right of_S); [|exact F|exact calm].
-    destruct (Z_le_gt_dec (loD p) #n) as [|more]; [assumption|]. contradiction high. apply (plan_loD _ _ _ _ _ plan_B). lia.
+    destruct (Z_le_gt_dec (loD p) #n) as [|more]; [assumption|]. contradiction high. apply (plan_loD _ _ _ _ _ _ plan_B). lia.
   - injection E as <-. now split.
 Qed.
 
@@ -278,7 +287,7 @@ Proof.
       * destruct (later i s2 Hi) as (s3 & H3 & R3). exists s3. rewrite Nat.add_succ_r. now split.
 Qed.
 
-Notation station_right := (station_right G lt h who listed unlisted verified).
+Notation station_right := (station_right G Val h who listed unlisted verified).
 
 Lemma settle_right n : forall l d l',
   (forall s, In s l -> station_right n s) -> facts_right n d -> settle parts h last #n d l = Some l' ->

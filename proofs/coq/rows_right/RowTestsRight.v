@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns
-  Options Known Numbers ContextsRight Walks WalksRight Staircase StaircaseRight RowFit Restrict RowTail RowFacts
+  Options Known Numbers ContextsRight Walks WalksRight Staircase StaircaseRight Valuation RowFit Restrict RowTail RowFacts
   Bits RowRun RowTests ColumnSets RowCells RowStep RowWatches RowRunRight RowShifts.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -15,21 +15,23 @@ Section Tests.
 
 Variable G : model.
 Hypothesis top : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 Variable h : nat.
 Variable parts : list part.
 Hypothesis parts_right : forall i, delta G i = number (rise parts #i).
 
 Notation canonical := (canonical G).
-Notation valued := (valued lt).
-Notation stands := (Known.stands G (Options.valued lt)).
+Notation valued := (valued_by Val).
+Notation stands := (Known.stands G (valued_by Val)).
 Notation before_lo := (before_lo G).
 Notation before_loD := (before_loD G).
 Notation holds B k := (has_form G valued B k).
 Notation closed B k := (closed G valued B k).
-Notation is_label := (is_label G lt).
-Notation row_true := (row_true G lt).
+Notation is_label := (is_label G Val).
+Notation row_true := (row_true G Val).
 Notation minus := (minus G).
 
 Section Claim.
@@ -37,9 +39,9 @@ Section Claim.
 Variables (B : list bool) (k R : nat) (p : plan) (c : cell) (w : watch) (last : option Z).
 Hypothesis ideal_B : is_ideal G B.
 Variable who : positive -> list bool.
-Hypothesis plan_B : plan_right G h who p B.
-Hypothesis cell_c : ready G lt h B k R c.
-Hypothesis watch_w : watch_right G lt B k R p w.
+Hypothesis plan_B : plan_right G Val h who p B.
+Hypothesis cell_c : ready G Val h B k R c.
+Hypothesis watch_w : watch_right G Val B k R p w.
 Hypothesis rows_R : (loD p <= #R)%Z.
 
 (* (G) *)
@@ -67,7 +69,7 @@ Theorem finite_true C :
   test_after h last (lo p) #R (RowFinite C) c w = true -> row_true B k (RowFinite C) R.
 Proof.
   unfold test_after. destruct w as [e|]; [|discriminate]. rewrite and_lazy. intros [T E].
-  apply (finite_rows G top lt D B k R ideal_B C); [now apply all_closed_right|].
+  apply (finite_rows G Val val B k R C); [now apply all_closed_right|].
   intros m n Hn S. destruct e as [[x y]|].
   - apply Z.eqb_eq in E. destruct watch_w as (m0 & r & -> & _ & _ & most). specialize (most m n Hn S). lia.
   - contradiction (watch_w m n Hn S).
@@ -81,6 +83,7 @@ Hypothesis sources_B : forall s, In s sources ->
 Hypothesis values_in : forall j, j < k -> exists s, In s sources /\ row_true B j s R.
 Hypothesis ideals_in : forall a, member B a = true -> exists s, In s sources /\ row_true (minus B a) k s R.
 Hypothesis unshut : forall n, R <= n -> ~ RowFit.shut G valued B k n.
+Hypothesis all_fitted : forall n, R <= n -> fitted G Val B k n.
 
 Hypothesis before : test_tail parts (lo p) #R t sources = true.
 Hypothesis kept_w : match w with Tail N shifts _ _ => N = start t /\ shifts_of t = Some shifts | Last _ => True end.
@@ -122,7 +125,7 @@ Qed.
 Lemma label_alone m n : n < R -> holds B k m n -> is_label B k n m.
 Proof.
   intros Hn V. split; [exact V|]. intros x less Vx.
-  destruct (two_labels G top lt D B k n x m ideal_B Vx V less) as (u & C & no & Vu).
+  destruct (two_labels G top Val val B k n x m ideal_B Vx V less) as (u & C & no & Vu).
   exact (ready_capped _ _ _ _ _ _ _ cell_c uncapped_c u n Hn C no Vu).
 Qed.
 
@@ -170,11 +173,11 @@ Proof.
   apply and_lazy in T. destruct T as [_ T]. unfold test_closed in T. rewrite !and_lazy, Z.ltb_lt in T.
   destruct T as [[[[_ wide] early] late] none].
   assert (lo_m : (lo p <= #m)%Z).
-  { destruct (Z_le_gt_dec (lo p) #m) as [|less]; [assumption|]. contradiction not_low. apply (plan_lo _ _ _ _ _ plan_B). lia. }
+  { destruct (Z_le_gt_dec (lo p) #m) as [|less]; [assumption|]. contradiction not_low. apply (plan_lo _ _ _ _ _ _ plan_B). lia. }
   destruct (Z_lt_le_dec #m (capacity h)) as [Hm|far].
   - rewrite <- (ready_high _ _ _ _ _ _ _ cell_c m Hm not_low).
     destruct (Z_lt_le_dec #m (start t)) as [before_start|after_start].
-    + split; [now left|]. intros _. pose proof (plan_inside _ _ _ _ _ plan_B) as pos.
+    + split; [now left|]. intros _. pose proof (plan_inside _ _ _ _ _ _ plan_B) as pos.
       replace (lo p) with (Z.of_nat (Z.to_nat (lo p))) in early by lia.
       apply (closed_up_to_right _ _ _ early). lia.
     + destruct (Z_lt_le_dec #m (#R - lowest t)) as [near|beyond].
@@ -197,7 +200,7 @@ Proof.
   - apply Z.leb_le in E. pose proof (true m n S). lia.
   - rewrite and_lazy, Z.leb_le in E. destruct E as [Hu A]. destruct true as (full & _ & on & _).
     assert (Hs : (start u <= #m)%Z) by lia.
-    pose proof (proj1 (on m n Hs) (stands_holds G lt C n k' m S)) as E. unfold on_tail in T.
+    pose proof (proj1 (on m n Hs) (stands_holds G Val C n k' m S)) as E. unfold on_tail in T.
     apply (test_apart_right t u t_full0 full A #m). lia.
 Qed.
 
@@ -218,9 +221,9 @@ Proof.
     destruct Hu as [->|[]]. pose proof (t_apart0 _ Hs) as E. cbn [has_ended] in E. rewrite and_lazy, Z.leb_le in E.
     destruct E as [Hu _]. assert (Hs2 : (start u <= #m2)%Z) by lia.
     destruct (sources_B _ Hs) as [(j & Hj & T)|(a & Ha & T)]; destruct T as (_ & _ & on & _).
-    + left. exists j. split; [exact Hj|]. apply (canonical_stands G lt B n2 j m2 H2). apply (on m2 n2 Hs2). lia.
+    + left. exists j. split; [exact Hj|]. apply (canonical_stands G Val B n2 j m2 H2). apply (on m2 n2 Hs2). lia.
     + right. exists a. split; [exact Ha|].
-      apply (canonical_stands G lt (minus B a) n2 k m2 (minus_canonical G top lt D B m2 n2 a H2 Ha)).
+      apply (canonical_stands G Val (minus B a) n2 k m2 (minus_canonical G top lt D B m2 n2 a H2 Ha)).
       apply (on m2 n2 Hs2). lia.
   - intro o. apply Forall_forall. intros u Hu. destruct (ladder_sources_right _ _ _ _ Hu) as [positive above].
     split; [exact positive|]. intros m' Hm' yes m2 n2 -> row2 H2. exfalso.
@@ -241,9 +244,9 @@ Qed.
 Theorem periodic_true : row_true B k (RowPeriodic t) R.
 Proof.
   destruct passed_before.
-  apply (periodic_rows G top lt D B k R ideal_B t t_full0); try assumption.
-  - intros n Hn low. apply (plan_loD _ _ _ _ _ plan_B) in low. lia.
-  - intros m low. apply (plan_lo _ _ _ _ _ plan_B) in low. lia.
+  apply (periodic_rows G top Val val B k R ideal_B t t_full0); try assumption.
+  - intros n Hn low. apply (plan_loD _ _ _ _ _ _ plan_B) in low. lia.
+  - intros m low. apply (plan_lo _ _ _ _ _ _ plan_B) in low. lia.
   - intros m n j Hm T Hj H V. destruct (values_in j Hj) as (s & Hs & true).
     exact (source_apart s B j m n true (t_apart0 s Hs) Hm T (conj H V)).
   - intros m n a Hm T Ha H V. destruct (ideals_in a Ha) as (s & Hs & true).
@@ -270,7 +273,7 @@ Theorem periodic_least :
 Proof.
   destruct passed_before. destruct (Z.eq_dec (start t) (lo p)) as [E|ne].
   - left. intros N HN. rewrite E. destruct (Z_le_gt_dec (lo p) #N) as [|less]; [assumption|exfalso].
-    assert (low : before_lo B N) by (apply (plan_lo _ _ _ _ _ plan_B); lia). destruct low as (a & Ha & L).
+    assert (low : before_lo B N) by (apply (plan_lo _ _ _ _ _ _ plan_B); lia). destruct low as (a & Ha & L).
     specialize (HN a Ha). lia.
   - right. intros m n Hm Hn V. pose proof (offset_bounds t #m t_full0).
     apply (watched m n ltac:(lia) V); [exact Hm|lia|]. unfold on_tail. lia.
@@ -280,7 +283,7 @@ Lemma periodic_lo a : member B a = true -> (#(uC G a) <= start t)%Z.
 Proof.
   destruct passed_before. intro Ha. destruct (Z_le_gt_dec #(uC G a) (start t)) as [|more]; [assumption|exfalso].
   assert (low : before_lo B (Z.to_nat (start t))) by (exists a; split; [exact Ha|lia]).
-  apply (plan_lo _ _ _ _ _ plan_B) in low. lia.
+  apply (plan_lo _ _ _ _ _ _ plan_B) in low. lia.
 Qed.
 
 End Claim.

@@ -2,7 +2,7 @@
 
 From Coq Require Import ZArith NArith List Bool Arith Lia.
 From ChompCert Require Import Bits Elements Definitions Syntax Statement OwnGame Grundy Model Moves Periods Claims Columns
-  Options Known Numbers Certificate IdealNumbers Structure StructureRight WalksRight RowFit Restrict RowTail RowClaims
+  Options Known Numbers Certificate IdealNumbers Structure StructureRight WalksRight Valuation RowFit Restrict RowTail RowClaims
   RowFacts RowRun RowTests RowSettle RowCheck ColumnSets RowCells RowStep RowWatches RowStages RowRunRight RowShifts RowTestsRight RowSettleRight
   RowPlanRight RowReplayed RowLists.
 Import ListNotations.
@@ -18,6 +18,9 @@ Hypothesis sane_n : sane n = true.
 Notation G := (model_of n).
 Hypothesis D : describes G both.
 Hypothesis sizes : Model.size G = Syntax.elements g.
+Variables (is_plain : triple -> Prop) (worth : triple -> nat -> Prop).
+Notation Val := (Build_valuation both is_plain worth).
+Hypothesis val : valuation_right G Val.
 Variable ls : list listed.
 Hypothesis codes : forall x, In x ls -> code x = number_of (bits n x).
 Hypothesis distinct : NoDup (map code ls).
@@ -26,24 +29,24 @@ Variable K : nat.
 Hypothesis lengths : forall x, In x ls -> length (ideal_claims (record x)) = S K.
 
 Variables (ps : list planned) (st : list station).
-Hypothesis passed : rows_found g n ls ps st.
+Hypothesis passed : rows_found g n is_plain worth ls ps st.
 
 Notation who := (who n ls).
 Notation claims_at := (claims_at ls).
-Notation row_true := (row_true G both).
-Notation replayed := (replayed g n ls ps st).
-Notation verified := (verified G both (listed_at n ls) (unlisted_at n ls)).
+Notation row_true := (row_true G Val).
+Notation replayed := (replayed g n is_plain worth ls ps st).
+Notation verified := (verified G Val (listed_at n ls) (unlisted_at n ls)).
 
 Section Replayed.
 
 Variables (h R : nat).
 Hypothesis done : replayed h R.
 
-Let planned_ps := r_planned _ _ _ _ _ _ _ done.
-Let ideals_ps := r_ideals _ _ _ _ _ _ _ done.
-Let bones_st := r_bones _ _ _ _ _ _ _ done.
-Let stations := r_stations _ _ _ _ _ _ _ done.
-Let all_known_st := r_known _ _ _ _ _ _ _ done.
+Let planned_ps := r_planned _ _ _ _ _ _ _ _ _ done.
+Let ideals_ps := r_ideals _ _ _ _ _ _ _ _ _ done.
+Let bones_st := r_bones _ _ _ _ _ _ _ _ _ done.
+Let stations := r_stations _ _ _ _ _ _ _ _ _ done.
+Let all_known_st := r_known _ _ _ _ _ _ _ _ _ done.
 
 (* What is known of a listed ideal. *)
 Record known_ideal (i : nat) (p : planned) (s : station) : Prop := {
@@ -91,7 +94,7 @@ Proof.
   rewrite nth_error_map, Hk in E. destruct (nth_error (states_of s) k) as [x|] eqn:Hx; [|discriminate]. injection E as Ec.
   pose proof (nth_error_In _ _ (k_s _ _ _ Ks)) as in_st. pose proof (nth_error_In _ _ (k_p _ _ _ Ks)) as in_ps.
   pose proof (station_stages _ _ _ _ _ _ _ _ _ (stations s in_st) k x Hx) as T.
-  rewrite (k_plan _ _ _ Ks), (planned_name _ _ _ _ (planned_ps p in_ps)) in T.
+  rewrite (k_plan _ _ _ Ks), (planned_name _ _ _ _ _ _ _ (planned_ps p in_ps)) in T.
   assert (known : is_known x = true).
   { pose proof all_known_st as A. unfold all_known in A. rewrite forallb_forall in A. specialize (A s in_st).
     rewrite forallb_forall in A. exact (A x (nth_error_In _ _ Hx)). }

@@ -4,7 +4,7 @@
 
 From Coq Require Import List Bool Arith Lia.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Claims Columns Options Known
-  RowFit Restrict RowFacts RowStep.
+  Valuation RowFit Restrict RowFacts RowStep.
 Import ListNotations.
 
 Section Chain.
@@ -13,10 +13,12 @@ Variable G : model.
 Hypothesis top : on_top G.
 Variable lt : elt -> elt -> Prop.
 Hypothesis D : describes G lt.
+Notation Val := (grundy_valuation lt).
+Notation val := (grundy_right G lt D).
 
 Notation canonical := (canonical G).
-Notation valued := (valued lt).
-Notation stands := (Known.stands G (Options.valued lt)).
+Notation valued := (valued_by Val).
+Notation stands := (Known.stands G (valued_by Val)).
 Notation before_lo := (before_lo G).
 Notation before_loD := (before_loD G).
 Notation holds B := (has_form G valued B 0).
@@ -58,7 +60,7 @@ Proof.
     apply (lt_irreflexive _ _ D (EA a)). apply (lt_transitive _ _ D) with (EA x);
       [now apply (lt_A_A _ _ D a x Sa Sx)|now apply (lt_A_A _ _ D x a Sx Sa)]. }
   destruct (IH ltac:(lia) a Ha') as (j & Hj & Ej). exists j. split; [lia|]. rewrite <- Ej, E.
-  symmetry. apply (minus_minus G lt D (B (S i)) I x a Hx greatest). now rewrite <- E.
+  symmetry. apply (minus_minus G Val val (B (S i)) I x a Hx greatest). now rewrite <- E.
 Qed.
 
 Lemma before_removed i : i < len -> forall j, j < i -> exists a, member (B i) a = true /\ minus (B i) a = B j.
@@ -68,7 +70,7 @@ Proof.
   pose proof (chain_ideal C (S i) Hi) as I.
   destruct (IH ltac:(lia) j ltac:(lia)) as (a & Ha & Ea). exists a.
   assert (Ha' : member (minus (B (S i)) x) a = true) by now rewrite <- E.
-  split; [|rewrite <- Ea, E; symmetry; apply (minus_minus G lt D (B (S i)) I x a Hx greatest Ha')].
+  split; [|rewrite <- Ea, E; symmetry; apply (minus_minus G Val val (B (S i)) I x a Hx greatest Ha')].
   unfold Options.minus in Ha'. rewrite member_subset, !andb_true_iff in Ha'. tauto.
 Qed.
 
@@ -147,17 +149,17 @@ Qed.
 
 Lemma stands_silent i : i < len -> loD i <= n -> (forall m, ~ stands (B i) 0 m n) -> silent i n.
 Proof.
-  intros Hi Hn none m Hm V. destruct (holds_cases G top lt D (B i) n (chain_ideal C i Hi) (high i Hi Hn) 0 m V) as [low|(x & _ & S & _)].
+  intros Hi Hn none m Hm V. destruct (holds_cases G top Val val (B i) n (chain_ideal C i Hi) (high i Hi Hn) 0 m V) as [low|(x & _ & S & _)].
   - apply (chain_lo C i Hi) in low. lia.
   - exact (none x S).
 Qed.
 
 Lemma silent_stands i m : i < len -> silent i n -> ~ stands (B i) 0 m n.
-Proof. intros Hi none S. apply (none m); [now apply (stands_from i)|now apply (RowFacts.stands_holds G lt (B i) n 0 m)]. Qed.
+Proof. intros Hi none S. apply (none m); [now apply (stands_from i)|now apply (RowFacts.stands_holds G Val (B i) n 0 m)]. Qed.
 
 Lemma shut_silent i : i < len -> loD i <= n -> shut (B i) n -> silent i n.
 Proof.
-  intros Hi Hn sh m Hm V. pose proof (shut_holds G top lt D (B i) n (chain_ideal C i Hi) (high i Hi Hn) 0 m sh V) as low.
+  intros Hi Hn sh m Hm V. pose proof (shut_holds G top Val val (B i) n (chain_ideal C i Hi) (high i Hi Hn) 0 m sh V) as low.
   apply (chain_lo C i Hi) in low. lia.
 Qed.
 
@@ -166,7 +168,7 @@ Theorem shut_next i : S i < len -> loD (S i) <= n ->
 Proof.
   intros Hi Hn. destruct (chain_rises C i Hi) as [r1 r2]. split.
   - intros (m & low & V). apply (chain_lo C _ Hi) in low. apply (holds_before i m n Hi (or_introl low)) in V.
-    destruct (holds_cases G top lt D (B i) n (chain_ideal C i ltac:(lia)) (high i ltac:(lia) ltac:(lia)) 0 m V)
+    destruct (holds_cases G top Val val (B i) n (chain_ideal C i ltac:(lia)) (high i ltac:(lia) ltac:(lia)) 0 m V)
       as [low'|(x & Hx & S & _)].
     + left. now exists m.
     + right. exists x. split; [lia|exact S].
@@ -174,7 +176,7 @@ Proof.
     + apply (chain_lo C i ltac:(lia)) in low. exists m. split; [apply (chain_lo C _ Hi); lia|].
       apply holds_before; [exact Hi|lia|exact V].
     + exists m. split; [now apply (chain_lo C _ Hi)|]. apply holds_before; [exact Hi|now left|].
-      now apply (RowFacts.stands_holds G lt (B i) n 0 m).
+      now apply (RowFacts.stands_holds G Val (B i) n 0 m).
 Qed.
 
 Lemma first_open : 0 < len -> ~ shut (B 0) n.
@@ -213,7 +215,7 @@ Theorem stands_first i m : i < len ->
   stands (B i) 0 m n.
 Proof.
   intros Hi open H o free least. pose proof (chain_ideal C i Hi) as I.
-  apply (fits_stands G top lt D (B i) n I 0 m open).
+  apply (fits_stands G top Val val (B i) n I 0 m (or_introl Logic.I) open).
   - constructor; [exact H|exact o|intros j Hj; lia|]. intros a Ha V. destruct (removed_before i Hi a Ha) as (j & Hj & E).
     apply (free j Hj). rewrite <- E. split; [|exact V]. exact (minus_canonical G top lt D (B i) m n a H Ha).
   - intros m' less F. pose proof (fits_canonical _ _ _ _ _ _ F) as H'.
@@ -228,7 +230,7 @@ Qed.
 Theorem stands_free i m : i < len -> stands (B i) 0 m n ->
   ~ shut (B i) n /\ ~ closed (B i) m n /\ forall j, j < i -> ~ stands (B j) 0 m n.
 Proof.
-  intros Hi S. split; [exact (stands_unshut G top lt D (B i) n 0 m S)|]. pose proof (stands_fits G top lt D (B i) n 0 m S) as F.
+  intros Hi S. split; [exact (stands_unshut G Val val (B i) n 0 m S)|]. pose proof (stands_fits G top Val val (B i) n 0 m Logic.I S) as F.
   split; [exact (fits_open _ _ _ _ _ _ F)|]. intros j Hj [_ V]. destruct (before_removed i Hi j Hj) as (a & Ha & E).
   apply (fits_ideals _ _ _ _ _ _ F a Ha). now rewrite E.
 Qed.

@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns Options Known Least Numbers
-  ContextsRight Walks WalksRight Staircase StaircaseRight RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowWatches RowStages RowShifts
+  ContextsRight Walks WalksRight Staircase StaircaseRight Valuation RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowWatches RowStages RowShifts
   RowRunRight ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordWork WordTiles WordRows ChainFacts WordKeptRight WordWorkRight WordRowsRight WordTilesRight WordMarksRight WordTailsRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
@@ -16,16 +16,18 @@ Variable G : model.
 Hypothesis top_G : on_top G.
 Variable lt : elt -> elt -> Prop.
 Hypothesis D : describes G lt.
+Notation Val := (grundy_valuation lt).
+Notation val := (grundy_right G lt D).
 Variable parts : list part.
 Hypothesis parts_right : forall i, delta G i = number (rise parts #i).
 
 Notation canonical := (canonical G).
-Notation valued := (valued lt).
-Notation stands := (Known.stands G (Options.valued lt)).
+Notation valued := (valued_by Val).
+Notation stands := (Known.stands G (valued_by Val)).
 Notation holds B := (has_form G valued B 0).
 Notation closed_at B := (RowFit.closed G valued B 0).
 Notation shut B := (RowFit.shut G valued B 0).
-Notation row_true := (row_true G lt).
+Notation row_true := (row_true G Val).
 Notation minus := (minus G).
 
 Variable B : nat -> list bool.
@@ -76,7 +78,7 @@ Proof.
   pose proof (chain_ideal _ _ _ _ _ C i Hi) as I. cbn [item_right].
   assert (nz : φ (top x) <> 0%Z) by (intro E; apply T2; now apply to_Z_inj).
   constructor; [exact A|lia|exact Ae| |].
-  - apply (finite_rows G top_G lt D (B i) 0 n I e).
+  - apply (finite_rows G Val val (B i) 0 n e).
     + intros m r Cm. assert (Hm : lo i <= m).
       { destruct (le_lt_dec (lo i) m) as [|l]; [assumption|]. apply (chain_lo _ _ _ _ _ C i Hi) in l.
         contradiction (canonical_after_lo G (B i) m r Cm). }

@@ -2,7 +2,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns Options Known Least
-  RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowWatches RowStages RowShifts ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordWork WordRows
+  Valuation RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowWatches RowStages RowShifts ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordWork WordRows
   ChainFacts WordKeptRight WordWorkRight WordRowsRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
@@ -15,13 +15,15 @@ Variable G : model.
 Hypothesis top_G : on_top G.
 Variable lt : elt -> elt -> Prop.
 Hypothesis D : describes G lt.
+Notation Val := (grundy_valuation lt).
+Notation val := (grundy_right G lt D).
 
 Notation canonical := (canonical G).
-Notation valued := (valued lt).
-Notation stands := (Known.stands G (Options.valued lt)).
+Notation valued := (valued_by Val).
+Notation stands := (Known.stands G (valued_by Val)).
 Notation holds B := (has_form G valued B 0).
 Notation shut B := (RowFit.shut G valued B 0).
-Notation row_true := (row_true G lt).
+Notation row_true := (row_true G Val).
 
 Variable B : nat -> list bool.
 Variable len : nat.
@@ -60,23 +62,23 @@ Record end_known (n j : nat) (e : Z) : Prop := {
 Lemma tail_later n n' j t : n <= n' -> tail_known n j t -> tail_known n' j t.
 Proof.
   intros le [Cl St T P S Sm U]. constructor; try assumption; try lia.
-  - exact (row_true_later G lt (B j) 0 _ n n' le T).
+  - exact (row_true_later G Val (B j) 0 _ n n' le T).
   - intros r Hr. apply U. lia.
 Qed.
 
 Lemma end_later n n' j e : n <= n' -> end_known n j e -> end_known n' j e.
-Proof. intros le [Cl St T]. constructor; try assumption; [lia|]. exact (row_true_later G lt (B j) 0 _ n n' le T). Qed.
+Proof. intros le [Cl St T]. constructor; try assumption; [lia|]. exact (row_true_later G Val (B j) 0 _ n n' le T). Qed.
 
 Lemma tail_stands n j t m r : j < len -> tail_known n j t -> n <= r -> (stands (B j) 0 m r <-> on_tail t m r).
 Proof.
   intros Hj [_ St (full & _ & on & late) P S _ U] Hr. pose proof (chain_ideal _ _ _ _ _ C j Hj) as I.
   pose proof (ChainFacts.high G B len lo loD C r j Hj ltac:(lia)) as high. split.
-  - intro Sm. pose proof (late m r Hr Sm) as Hm. apply (on m r Hm). now apply (RowFacts.stands_holds G lt (B j) r 0 m).
+  - intro Sm. pose proof (late m r Hr Sm) as Hm. apply (on m r Hm). now apply (RowFacts.stands_holds G Val (B j) r 0 m).
   - intro T. pose proof (offset_bounds t #m full). unfold on_tail in T.
     pose proof (proj2 (on m r ltac:(lia)) T) as V.
-    destruct (holds_cases G top_G lt D (B j) r I high 0 m V) as [low|(x & Hx & Sx & _)].
+    destruct (holds_cases G top_G Val val (B j) r I high 0 m V) as [low|(x & Hx & Sx & _)].
     + contradiction (U r Hr). now exists m.
-    + pose proof (late x r Hr Sx) as Hs. pose proof (proj1 (on x r Hs) (RowFacts.stands_holds G lt (B j) r 0 x Sx)) as E.
+    + pose proof (late x r Hr Sx) as Hs. pose proof (proj1 (on x r Hs) (RowFacts.stands_holds G Val (B j) r 0 x Sx)) as E.
       assert (x = m) as <-; [|exact Sx]. assert (#x = #m); [|lia]. apply (row_has_one_column t full P). lia.
 Qed.
 
@@ -99,7 +101,7 @@ Definition station_right_at (n j : nat) (s : station) : Prop :=
     ((exists e l m r, s = station_with f (RowFinite e) (RowStates.Ended l false nothing_asked) /\ end_known n j e
         /\ l = Some (#m, #r) /\ e = (#m + 1)%Z /\ stands (B j) 0 m r)
      \/ exists t shifts, s = station_with f (RowPeriodic t) (OnTail shifts shifts nothing_asked) /\ tail_known n j t
-        /\ shifts_of_tail t shifts /\ tail_right G lt (B j) 0 t).
+        /\ shifts_of_tail t shifts /\ tail_right G Val (B j) 0 t).
 
 (* The labels of the tail are marked in every row. *)
 Definition marked (fr : front) (t : tail) : Prop :=

@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns Options Known
-  RowFit Restrict RowTail RowFacts RowRun ColumnSets RowCells WordSets WordSetsRight WordTaken WordWork WordTiles ChainFacts WordKeptRight WordWorkRight.
+  Valuation RowFit Restrict RowTail RowFacts RowRun ColumnSets RowCells WordSets WordSetsRight WordTaken WordWork WordTiles ChainFacts WordKeptRight WordWorkRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.
@@ -15,14 +15,16 @@ Variable G : model.
 Hypothesis top_G : on_top G.
 Variable lt : elt -> elt -> Prop.
 Hypothesis D : describes G lt.
+Notation Val := (grundy_valuation lt).
+Notation val := (grundy_right G lt D).
 
 Notation canonical := (canonical G).
-Notation valued := (valued lt).
-Notation stands := (Known.stands G (Options.valued lt)).
+Notation valued := (valued_by Val).
+Notation stands := (Known.stands G (valued_by Val)).
 Notation holds B := (has_form G valued B 0).
 Notation closed_at B := (RowFit.closed G valued B 0).
 Notation shut B := (RowFit.shut G valued B 0).
-Notation row_true := (row_true G lt).
+Notation row_true := (row_true G Val).
 
 Variable B : nat -> list bool.
 Variable len : nat.
@@ -231,12 +233,12 @@ Proof.
       assert (CS : clear G (Datatypes.S y) n) by (apply cap_n; lia). apply CS. lia. }
   assert (La : WordWorkRight.labelled G lt B lo h n cap i c y).
   { split; [exact Ey|]. split; [exact Hy|]. split; [lia|]. split; [exact S|]. intros z Hz. split.
-    - intro V. destruct (holds_cases G top_G lt D (B i) n I (high i Hi started) 0 z V) as [early|(v & Hv & Sv & cases)].
+    - intro V. destruct (holds_cases G top_G Val val (B i) n I (high i Hi started) 0 z V) as [early|(v & Hv & Sv & cases)].
       + apply (chain_lo _ _ _ _ _ C i Hi) in early. lia.
-      + rewrite (stands_once G lt D (B i) n 0 v y Sv S) in *. destruct cases as [->|[l1 l2]]; [now left|right]. split; [now apply cap_y|lia].
-    - intros [->|[Ec le]]; [now apply (RowFacts.stands_holds G lt (B i) n 0 y)|].
-      apply (capped_holds G lt D (B i) n 0 y z S); [now apply cap_y|exact le]. }
-  pose proof (work_label G top_G lt D B len lo loD h fuel width size width_is size_width size_small fuel_small fixed_right claim
+      + rewrite (stands_once G Val val (B i) n 0 v y Sv S) in *. destruct cases as [->|[l1 l2]]; [now left|right]. split; [now apply cap_y|lia].
+    - intros [->|[Ec le]]; [now apply (RowFacts.stands_holds G Val (B i) n 0 y)|].
+      apply (capped_holds G Val val (B i) n 0 y z S); [now apply cap_y|exact le]. }
+  pose proof (work_label G lt D B len lo loD h fuel width size width_is size_width size_small fuel_small fixed_right claim
     n cap n_small i x c y Hi La ltac:(lia) Hx) as X'.
   destruct (c <? next (of x))%uint63 eqn:before_next.
   - apply ltb_spec in before_next. destruct (c =? cap)%uint63 eqn:at_cap; [exact Logic.I|]. apply eqb_false_spec in at_cap.
@@ -256,11 +258,11 @@ Proof.
     constructor; cbn [row WordTiles.cap taken from WordTiles.labelled]; [reflexivity|reflexivity| |exact Hk| | |discriminate].
     + split; [now apply insert_sized|]. intros z Hz. rewrite has_m1, (Mr z Hz) by lia. split.
       * intros [Ez|(j & Hj & Sj)]; [exists i; split; [lia|]; now replace z with y by lia|exists j; split; [lia|exact Sj]].
-      * intros (j & Hj & Sj). destruct (Nat.eq_dec j i) as [->|]; [left; now rewrite (stands_once G lt D (B i) n 0 z y Sj S)|].
+      * intros (j & Hj & Sj). destruct (Nat.eq_dec j i) as [->|]; [left; now rewrite (stands_once G Val val (B i) n 0 z y Sj S)|].
         right. exists j. split; [lia|exact Sj].
     + intros Hi' z Hz. destruct (taken_lo z Hz) as [T|T]; [left; apply has_m1; [lia|now right]|right; now apply lo_next].
     + intros Hi' L sh. apply (shut_next G top_G lt D B len lo loD C n i Hi' L) in sh. destruct sh as [sh|(z & Hz & Sz)]; [exact (open sh)|].
-      rewrite (stands_once G lt D (B i) n 0 z y Sz S) in Hz. rewrite (f_next A Hi') in before_next. lia.
+      rewrite (stands_once G Val val (B i) n 0 z y Sz S) in Hz. rewrite (f_next A Hi') in before_next. lia.
 Qed.
 
 End Row.

@@ -2,7 +2,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns Options Known Least Numbers
-  ContextsRight Walks WalksRight Staircase StaircaseRight RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowWatches RowStages RowShifts
+  ContextsRight Walks WalksRight Staircase StaircaseRight Valuation RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowWatches RowStages RowShifts
   RowRunRight ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordWork WordTiles WordRows ChainFacts WordKeptRight WordWorkRight WordRowsRight WordMarksRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
@@ -15,16 +15,18 @@ Variable G : model.
 Hypothesis top_G : on_top G.
 Variable lt : elt -> elt -> Prop.
 Hypothesis D : describes G lt.
+Notation Val := (grundy_valuation lt).
+Notation val := (grundy_right G lt D).
 Variable parts : list part.
 Hypothesis parts_right : forall i, delta G i = number (rise parts #i).
 
 Notation canonical := (canonical G).
-Notation valued := (valued lt).
-Notation stands := (Known.stands G (Options.valued lt)).
+Notation valued := (valued_by Val).
+Notation stands := (Known.stands G (valued_by Val)).
 Notation holds B := (has_form G valued B 0).
 Notation closed_at B := (RowFit.closed G valued B 0).
 Notation shut B := (RowFit.shut G valued B 0).
-Notation row_true := (row_true G lt).
+Notation row_true := (row_true G Val).
 Notation minus := (minus G).
 
 Variable B : nat -> list bool.
@@ -197,7 +199,7 @@ Proof.
   destruct pass. intros Hj Hm On S. destruct (fr_claims F j Hj) as [(e & K & He)|(u & K & Hu & _ & cases)].
   - destruct (n_true K m r S). lia.
   - destruct (t_true K) as (full_u & _ & on & _).
-    pose proof (proj1 (on m r ltac:(lia)) (RowFacts.stands_holds G lt (B j) r 0 m S)) as E. unfold on_tail in On.
+    pose proof (proj1 (on m r ltac:(lia)) (RowFacts.stands_holds G Val (B j) r 0 m S)) as E. unfold on_tail in On.
     destruct cases as [[(z & Eo & I)|(s & I)] _].
     + pose proof (offset_in u full_u #m) as In_u. rewrite Eo in In_u. destruct In_u as [In_u|[]].
       apply (p_seen0 (offset t #m)); [exact (offset_in t full #m)|]. now replace (offset t #m) with z by lia.
@@ -241,7 +243,7 @@ Proof.
     destruct (t_true K) as (_ & _ & on & _). rewrite E.
     assert (H2 : canonical (at_ (B j) m' r')).
     { rewrite <- E. exact (minus_canonical G top_G lt D (B f) m' r' a H' Ha). }
-    apply (RowFacts.canonical_stands G lt (B j) r' 0 m' H2). apply on; [lia|]. unfold on_tail. rewrite <- same. lia.
+    apply (RowFacts.canonical_stands G Val (B j) r' 0 m' H2). apply on; [lia|]. unfold on_tail. rewrite <- same. lia.
   - intro o. apply Forall_forall. intros u Hu. destruct (ladder_sources_right _ _ _ _ Hu) as [positive above].
     split; [exact positive|]. intros c Hc yes m' r' -> row' H'. exfalso. destruct (above #m' Hc yes) as [one_m up].
     assert (Re : reaches (delta G (m' - 1)) r').
@@ -253,10 +255,11 @@ Qed.
 Theorem tail_true : row_true (B f) 0 (RowPeriodic t) n.
 Proof.
   destruct pass. pose proof (chain_ideal _ _ _ _ _ C f Hf) as I.
-  apply (periodic_rows G top_G lt D (B f) 0 n I t full); try assumption.
+  apply (periodic_rows G top_G Val val (B f) 0 n I t full); try assumption.
   - intros r Hr. apply (ChainFacts.high G B len lo loD C r f Hf). lia.
   - intros m low. apply (chain_lo _ _ _ _ _ C f Hf) in low. lia.
   - intros r Hr. apply (fr_open F Hf r Hr). lia.
+  - intros r _. left. exact Logic.I.
   - intros m r j _ _ Hj. lia.
   - intros m r a Hm On Ha H V. destruct (removed_before G lt D B len lo loD C f Hf a Ha) as (j & Hj & E).
     apply (sources_apart j m r Hj Hm On). rewrite <- E. split; [|exact V]. exact (minus_canonical G top_G lt D (B f) m r a H Ha).
@@ -272,7 +275,7 @@ Proof.
   intros r Hr. apply (fr_open F Hf r Hr). lia.
 Qed.
 
-Theorem tail_is_right : tail_right G lt (B f) 0 t.
+Theorem tail_is_right : tail_right G Val (B f) 0 t.
 Proof.
   destruct pass. pose proof (chain_ideal _ _ _ _ _ C f Hf) as I. destruct tail_true as (full_t & positive & on & _).
   constructor; try assumption.

@@ -2,7 +2,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns Options Known
-  RowFit Restrict RowTail RowFacts RowRun ColumnSets RowCells WordSets WordSetsRight WordWork WordTiles ChainFacts WordKeptRight WordWorkRight WordRowsRight.
+  Valuation RowFit Restrict RowTail RowFacts RowRun ColumnSets RowCells WordSets WordSetsRight WordWork WordTiles ChainFacts WordKeptRight WordWorkRight WordRowsRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.
@@ -14,14 +14,16 @@ Variable G : model.
 Hypothesis top_G : on_top G.
 Variable lt : elt -> elt -> Prop.
 Hypothesis D : describes G lt.
+Notation Val := (grundy_valuation lt).
+Notation val := (grundy_right G lt D).
 
 Notation canonical := (canonical G).
-Notation valued := (valued lt).
-Notation stands := (Known.stands G (Options.valued lt)).
+Notation valued := (valued_by Val).
+Notation stands := (Known.stands G (valued_by Val)).
 Notation holds B := (has_form G valued B 0).
 Notation closed_at B := (RowFit.closed G valued B 0).
 Notation shut B := (RowFit.shut G valued B 0).
-Notation row_true := (row_true G lt).
+Notation row_true := (row_true G Val).
 
 Variable B : nat -> list bool.
 Variable len : nat.

@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns Options Known
-  RowFit Restrict RowTail RowFacts RowRun ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordWork ChainFacts WordKeptRight.
+  Valuation RowFit Restrict RowTail RowFacts RowRun ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordWork ChainFacts WordKeptRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.
@@ -15,14 +15,16 @@ Variable G : model.
 Hypothesis top_G : on_top G.
 Variable lt : elt -> elt -> Prop.
 Hypothesis D : describes G lt.
+Notation Val := (grundy_valuation lt).
+Notation val := (grundy_right G lt D).
 
 Notation canonical := (canonical G).
-Notation valued := (valued lt).
-Notation stands := (Known.stands G (Options.valued lt)).
+Notation valued := (valued_by Val).
+Notation stands := (Known.stands G (valued_by Val)).
 Notation holds B := (has_form G valued B 0).
 Notation closed_at B := (RowFit.closed G valued B 0).
 Notation shut B := (RowFit.shut G valued B 0).
-Notation row_true := (row_true G lt).
+Notation row_true := (row_true G Val).
 
 Variable B : nat -> list bool.
 Variable len : nat.
@@ -186,7 +188,7 @@ Proof.
   { unfold top'. destruct (top x <=? c)%uint63 eqn:E; [apply leb_spec in E; lia|]. apply not_true_iff_false in E. rewrite leb_spec in E. lia. }
   assert (T' : forall y r, r < S n -> stands (B i) 0 y r -> (#y < φ top')%Z).
   { intros y r Hr S. destruct (Nat.eq_dec r n) as [->|]; [|pose proof (T y r ltac:(lia) S); lia].
-    rewrite (stands_once G lt D (B i) n 0 y m S St). lia. }
+    rewrite (stands_once G Val val (B i) n 0 y m S St). lia. }
   set (row' := if (top x <=? c)%uint63 then n' else at_row x).
   assert (La' : φ top' <> 0%Z -> exists y r, φ top' = #(S y) /\ φ row' = #r /\ stands (B i) 0 y r).
   { unfold top', row'. destruct (top x <=? c)%uint63; [|exact La]. intros _. exists m, n. split; [exact next|]. split; [exact n_is|exact St]. }
@@ -202,7 +204,7 @@ Proof.
         (* the label would stand in a closed column *)
         assert (cm : closed_at (B i) m n). { apply Cl; [exact Hm|]. right. split; [|lia]. intro E. rewrite E in H.
           change (φ unlimited) with 4611686018427387904%Z in H. lia. }
-        pose proof (stands_fits G top_G lt D (B i) n 0 m St) as Fm. exact (fits_open _ _ _ _ _ _ Fm cm).
+        exact (stands_open G Val val (B i) n 0 m St cm).
       * intros [H|[_ H]]; [left; now left|]. right. right. split; [exact Ecap|lia].
     + intro E. contradiction.
     + intros _ E. contradiction.

@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith NArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Syntax Statement OwnGame Grundy Model Moves Periods TailTests Claims Columns Options Known
-  Numbers Certificate IdealNumbers Structure StructureRight WalksRight RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowSettle
+  Numbers Certificate IdealNumbers Structure StructureRight WalksRight Valuation RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowSettle
   RowCheck ColumnSets RowCells RowStep RowWatches RowStages RowRunRight RowShifts RowSettleRight RowPlanRight RowReplayed WordSets WordSetsRight WordWork WordRows WordStart
   ChainFacts WordKeptRight WordWorkRight WordRowsRight WordMarksRight WordFrontRight WordStartRight.
 Import ListNotations.
@@ -19,6 +19,7 @@ Variable n : numbers.
 Hypothesis sane_n : sane n = true.
 Notation G := (model_of n).
 Hypothesis D : describes G both.
+Notation Val := (grundy_valuation both).
 Hypothesis sizes : Model.size G = Syntax.elements g.
 Variable ls : list listed.
 Hypothesis codes : forall x, In x ls -> code x = number_of (bits n x).
@@ -29,7 +30,7 @@ Notation who := (who n ls).
 Variable ps : list planned.
 Hypothesis top_G : on_top G.
 Variable h : nat.
-Hypothesis plans : map ideal ps = ls /\ forall p, In p ps -> planned_right n h ls p.
+Hypothesis plans : map ideal ps = ls /\ forall p, In p ps -> planned_right g n (fun _ => True) (Options.valued (lt_with_both g)) h ls p.
 Variable width : int.
 Hypothesis width_is : φ width = capacity h.
 
@@ -61,7 +62,7 @@ Variable items : list item.
 Hypothesis started : first_items width ps = Some items.
 Hypothesis begins : starts_chain ps = true.
 
-Lemma plan_at_index i p : nth_error ps i = Some p -> plan_right G h who (plan_is p) (B i) /\ who (name (plan_is p)) = B i.
+Lemma plan_at_index i p : nth_error ps i = Some p -> plan_right G Val h who (plan_is p) (B i) /\ who (name (plan_is p)) = B i.
 Proof.
   intro Hp. destruct plans as [_ all]. destruct (all p (nth_error_In _ _ Hp)) as [_ name_p plan_p _].
   destruct (at_index i p Hp) as (-> & _). split; [|exact name_p]. apply plan_p.
@@ -74,18 +75,18 @@ Proof.
   - intros i Hi. destruct (index_exists i Hi) as [p Hp]. destruct (at_index i p Hp) as (-> & _). exact (bits_ideal g n sane_n D sizes (ideal p)).
   - intros a Ha. unfold starts_chain in begins. destruct ps as [|p l] eqn:E; [discriminate|].
     assert (Hp : nth_error ps 0 = Some p) by now rewrite E. rewrite <- E in *.
-    destruct (plan_at_index 0 p Hp) as [P _]. pose proof (plan_removed _ _ _ _ _ P) as R. 
+    destruct (plan_at_index 0 p Hp) as [P _]. pose proof (plan_removed _ _ _ _ _ _ P) as R. 
     destruct (removed (plan_is p)) as [|[|]]; try discriminate. destruct R as [R _]. destruct (R a Ha) as (q & [] & _).
   - intros i Hi. destruct (index_exists i ltac:(lia)) as [p Hp]. destruct (index_exists (S i) Hi) as [q Hq].
     specialize (Fo i p q Hp Hq). unfold follows in Fo. rewrite !andb_true_iff in Fo. destruct Fo as [[Fo _] _].
-    destruct (plan_at_index (S i) q Hq) as [P _]. pose proof (plan_removed _ _ _ _ _ P) as R.
+    destruct (plan_at_index (S i) q Hq) as [P _]. pose proof (plan_removed _ _ _ _ _ _ P) as R.
     destruct (removed (plan_is q)) as [r|]; [|discriminate]. apply Pos.eqb_eq in Fo. subst r.
     destruct R as (a & Ha & greatest & W). exists a. split; [exact Ha|]. split; [exact greatest|].
     destruct (plan_at_index i p Hp) as [_ W']. now rewrite <- W, W'.
   - intros i Hi m. destruct (index_exists i Hi) as [p Hp]. destruct (plan_at_index i p Hp) as [P _].
-    destruct (at_index i p Hp) as (_ & -> & _). rewrite <- (plan_lo _ _ _ _ _ P m). pose proof (l_lo (L i p Hp)). lia.
+    destruct (at_index i p Hp) as (_ & -> & _). rewrite <- (plan_lo _ _ _ _ _ _ P m). pose proof (l_lo (L i p Hp)). lia.
   - intros i Hi m. destruct (index_exists i Hi) as [p Hp]. destruct (plan_at_index i p Hp) as [P _].
-    destruct (at_index i p Hp) as (_ & _ & -> & _). rewrite <- (plan_loD _ _ _ _ _ P m). pose proof (l_loD (L i p Hp)). lia.
+    destruct (at_index i p Hp) as (_ & _ & -> & _). rewrite <- (plan_loD _ _ _ _ _ _ P m). pose proof (l_loD (L i p Hp)). lia.
   - intros i Hi. destruct (index_exists i ltac:(lia)) as [p Hp]. destruct (index_exists (S i) Hi) as [q Hq].
     specialize (Fo i p q Hp Hq). unfold follows in Fo. rewrite !andb_true_iff, !Z.leb_le in Fo. destruct Fo as [[_ F1] F2].
     destruct (at_index i p Hp) as (_ & -> & -> & _). destruct (at_index (S i) q Hq) as (_ & -> & -> & _). lia.
@@ -162,15 +163,15 @@ Qed.
 
 Lemma unlisted i p : nth_error ps i = Some p -> unlisted_at n ls (B i) 0.
 Proof.
-  intros Hp x Hx Ex. destruct plans as [_ all]. pose proof (planned_listed _ _ _ _ (all p (nth_error_In _ _ Hp))) as in_p.
+  intros Hp x Hx Ex. destruct plans as [_ all]. pose proof (planned_listed _ _ _ _ _ _ _ (all p (nth_error_In _ _ Hp))) as in_p.
   destruct (at_index i p Hp) as (EB & _). rewrite EB in Ex.
   pose proof (find_listed n ls codes distinct x Hx) as E. rewrite <- Ex in E.
   rewrite (find_listed n ls codes distinct (ideal p) in_p) in E. injection E as <-.
   destruct (first_items_looked h width width_is _ _ started) as [L _]. exact (l_compact (L i p Hp)).
 Qed.
 
-Notation verified := (verified G both (listed_at n ls) (unlisted_at n ls)).
-Notation station_right := (station_right G both h who (listed_at n ls) (unlisted_at n ls) verified).
+Notation verified := (verified G Val (listed_at n ls) (unlisted_at n ls)).
+Notation station_right := (station_right G Val h who (listed_at n ls) (unlisted_at n ls) verified).
 
 Lemma station_is_right R j s p : nth_error ps j = Some p -> station_right_at G both B lowD_at fixed_at claim_at R j s ->
   plan_of s = plan_is p /\ map claimed (states_of s) = claims_is p /\ station_right R s /\ forallb is_known (states_of s) = true.
@@ -181,7 +182,7 @@ Proof.
   assert (Hj : j < len) by (apply nth_error_Some; congruence).
   pose proof (unlisted j p Hp) as U.
   assert (I : is_ideal G (B j)) by (apply (chain_ideal _ _ _ _ _ is_chain j Hj)).
-  assert (made : forall c' st, s = station_with f c' st -> c' = c -> stage_right G both h (listed_at n ls) (unlisted_at n ls) verified R (plan_is p) (B j) 0
+  assert (made : forall c' st, s = station_with f c' st -> c' = c -> stage_right G Val h (listed_at n ls) (unlisted_at n ls) verified R (plan_is p) (B j) 0
             {| claimed := c'; now := known_cell None Bits.Off; stage_of := st |} -> is_known {| claimed := c'; now := known_cell None Bits.Off; stage_of := st |} = true ->
             plan_of s = plan_is p /\ map claimed (states_of s) = claims_is p /\ station_right R s /\ forallb is_known (states_of s) = true).
   { intros c' st -> -> St Kn. unfold station_with. cbn [plan_of states_of map claimed forallb]. rewrite Kn, Ef, Ecs.
@@ -206,7 +207,7 @@ Proof.
 Qed.
 
 Theorem all_found R fr : front_right G both B len lowD_at h size fixed_at claim_at R len fr ->
-  replayed g n ls ps (rev (found fr)) h R.
+  replayed g n (fun _ => True) (Options.valued (lt_with_both g)) ls ps (rev (found fr)) h R.
 Proof.
   intro F. destruct plans as [same all]. pose proof (fr_count F) as count.
   assert (each : forall j s, nth_error (rev (found fr)) j = Some s -> exists p, nth_error ps j = Some p /\
@@ -230,9 +231,9 @@ End Found.
 (* Plans from anywhere, and any number of columns. *)
 Lemma start_replayed g n ls l st needed : sane n = true -> describes (model_of n) (lt_with_both g) ->
   Model.size (model_of n) = Syntax.elements g -> (forall x, In x ls -> code x = number_of (bits n x)) -> NoDup (map code ls) ->
-  on_top (model_of n) -> (forall h, map ideal l = ls /\ forall p, In p l -> planned_right n h ls p) ->
+  on_top (model_of n) -> (forall h, map ideal l = ls /\ forall p, In p l -> planned_right g n (fun _ => True) (Options.valued (lt_with_both g)) h ls p) ->
   start_with needed (fun fuel width most left items => rows (stairs n) fuel width most 0 0 left (no_front width) items) n l = Some st ->
-  exists h R, replayed g n ls l st h R.
+  exists h R, replayed g n (fun _ => True) (Options.valued (lt_with_both g)) ls l st h R.
 Proof.
   intros sane_n D sizes codes distinct top_G plans Er.
   unfold start_with in Er. destruct (starts_chain l) eqn:begins; [|discriminate]. cbn [negb] in Er. cbv zeta in Er.
@@ -271,8 +272,8 @@ Qed.
 
 Theorem words_replayed g n ls l st : sane n = true -> describes (model_of n) (lt_with_both g) ->
   Model.size (model_of n) = Syntax.elements g -> (forall x, In x ls -> code x = number_of (bits n x)) -> NoDup (map code ls) ->
-  on_top (model_of n) -> (forall h, map ideal l = ls /\ forall p, In p l -> planned_right n h ls p) ->
-  rows_by_words n l = Some st -> exists h R, replayed g n ls l st h R.
+  on_top (model_of n) -> (forall h, map ideal l = ls /\ forall p, In p l -> planned_right g n (fun _ => True) (Options.valued (lt_with_both g)) h ls p) ->
+  rows_by_words n l = Some st -> exists h R, replayed g n (fun _ => True) (Options.valued (lt_with_both g)) ls l st h R.
 Proof.
   intros sane_n D sizes codes distinct top_G plans Er. unfold rows_by_words in Er. cbv zeta in Er.
   destruct (start_with (few_columns n l) _ n l) as [s|] eqn:few.
@@ -282,14 +283,14 @@ Qed.
 
 Theorem words_found g n ls ps st : sane n = true -> describes (model_of n) (lt_with_both g) ->
   Model.size (model_of n) = Syntax.elements g -> (forall x, In x ls -> code x = number_of (bits n x)) -> NoDup (map code ls) ->
-  check_rows_by_words n ls = Some (ps, st) -> rows_found g n ls ps st.
+  check_rows_by_words n ls = Some (ps, st) -> rows_found g n (fun _ => True) (Options.valued (lt_with_both g)) ls ps st.
 Proof.
   intros sane_n D sizes codes distinct E. unfold check_rows_by_words in E. destruct (test_on_top n) eqn:T; [|discriminate].
-  destruct (plan_all n 1 (Table.empty known) ls) as [l|] eqn:plans; [|discriminate].
+  destruct (plan_all n no_decrees 1 (Table.empty known) ls) as [l|] eqn:plans; [|discriminate].
   destruct (rows_by_words n l) as [s|] eqn:Er; [|discriminate]. injection E as <- <-.
-  split; [exact (planned_claimed n ls 1 (Table.empty _) l plans)|].
+  split; [exact (planned_claimed n no_decrees ls 1 (Table.empty _) l plans)|].
   apply words_replayed; try assumption; [exact (test_on_top_right n T)|]. intro h.
-  apply (plan_all_right g n sane_n D sizes h ls codes distinct ls [] (Table.empty known) 1%positive); try reflexivity.
+  apply (plan_all_right g n sane_n D sizes (fun _ => True) (Options.valued (lt_with_both g)) (grundy_right _ _ D) no_decrees h ls codes distinct ltac:(now intros) ls [] (Table.empty known) 1%positive); try reflexivity.
   - intros x k F. rewrite Table.gempty in F. discriminate.
   - exact plans.
 Qed.
