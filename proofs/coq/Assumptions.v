@@ -7,7 +7,7 @@ From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns H
   RowFit Restrict RowTail RowClaims RowCells RowRunRight RowsTrue RowEntries RowsHold RowsAnswer RouteRight AnswerRight Formulas SentenceRight CheckFamily TheoremOfFile
   DecreedValues DecreedLabels DecreedColumns DecreedGames Unsupported
   DecreedRunRight CheckRight ClaimsHold DecreedRead DecreedOwn DecreedRows DecreedVerified VerifiedOfAll
-  WithoutDecrees DecreedExample
+  WithoutDecrees TheoremOfDecreed DecreedExample
   StrategyLost StrategyRight StrategyRead StrategyVerified.
 
 Print Assumptions grundy_unique.
@@ -85,6 +85,7 @@ Print Assumptions verified_decreed_claims_hold.
 Print Assumptions verified_decreed_line_holds.
 Print Assumptions verified_line_holds_of_all.
 Print Assumptions claims_hold_same.
+Print Assumptions theorem_of_decreed_certificate.
 Print Assumptions claims_of_misere_nim.
 Print Assumptions zero_by_answers.
 Print Assumptions grundy_image.

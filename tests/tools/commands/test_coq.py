@@ -69,6 +69,17 @@ class Files(TheoremCase):
         self.assertIn(f'chars "{certificate.split()[3]}"', file)
 
 
+class DecreedValues(TheoremCase):
+    def test_the_statement_is_about_decrees_where_the_game_has_some(self):
+        file = self.keeps("poset misere\nelements x\nx < c[1]\nend {} = 1\n")
+        self.assertIn("decreed_written_claims_hold g c.\nProof. apply (theorem_of_decreed_certificate hash).", file)
+        self.assertIn("well_formed_with_decrees g", file)
+        self.assertIn("DecreedStatement.v", file.partition("*)")[0])
+
+    def test_it_is_not_where_the_game_has_none(self):
+        self.assertNotIn("ecreed", self.keeps(chomp_game(2)))
+
+
 class Names(TheoremCase):
     def test_the_game_gives_the_name(self):
         self.write("a.cert", certificate_bytes("poset 3-x.y\nelements x\n", 0).decode())

@@ -167,7 +167,7 @@ OF_GAMES = {
     ("patterns",): (["misere.cert"], "(2+x, 2+x)"),
     ("report",): (["misere.cert"], "misere.html"),
     ("cite",): (["misere.cert"], "@misc{chompcert:misere,"),
-    ("coq",): (["misere.cert"], REFUSED),
+    ("coq",): (["misere.cert"], "theorem: "),
     ("sum",): (["misere.cert", 1, 1], REFUSED),
     ("theorem",): (["misere.poset"], "d = 1 and c = 0"),
     ("plot", "hasse"): (["misere.poset", "-o", "hasse.dot"], REFUSED),

@@ -1,8 +1,10 @@
 // `chompcert coq CERT -o X.v`
 //
 // Writes a file of Coq that states the claims of a certificate and proves them by theorem_of_certificate
-// (proofs/coq/answer/TheoremOfCertificate.v), whose one condition Coq computes. The file contains both texts
+// (proofs/coq/answer/TheoremOfCertificate.v), whose one condition Coq computes; of a game with decreed values
+// by theorem_of_decreed_certificate (proofs/coq/decreed/TheoremOfDecreed.v). The file contains both texts
 // byte for byte, so the grammar in Coq says which claims they are.
+//
 // Rejected: one literal for a text, because Coq's parser overflows its stack on some hundred kilobytes;
 // claims as terms of Coq beside the text, because the terms would be a second format to trust.
 #include <fmt/core.h>
@@ -90,6 +92,29 @@ class Text {
     int parts_ = 0;
 };
 
+// What differs in the file of a game with decreed values.
+struct Terms {
+    const char* to_read;  // behind the files of statement
+    const char* module;
+    const char* statement;  // what its words need besides
+    const char* well_formed;
+    const char* hold;
+    const char* lemma;
+};
+
+constexpr Terms kPlain{
+    "", "TheoremOfCertificate", "", "well_formed", "written_claims_hold", "theorem_of_certificate"};
+
+constexpr Terms kDecreed{R"(
+   The game decrees values; read in the folder decreed besides DecreedValues.v, DecreedGames.v (what is decreed,
+   and which value a position has) and DecreedStatement.v (Statement.v and Written.v with these values).
+  )",
+                         "TheoremOfDecreed",
+                         " DecreedGames DecreedStatement",
+                         "well_formed_with_decrees",
+                         "decreed_written_claims_hold",
+                         "theorem_of_decreed_certificate"};
+
 constexpr const char* kHead = R"((* The claims of a certificate of the game {0}, as a theorem of Coq 8.16.
 
    To compile it, with the proofs of ChompCert compiled in the folder PROOFS (`make -C proofs/coq`):
@@ -99,10 +124,10 @@ constexpr const char* kHead = R"((* The claims of a certificate of the game {0},
    To read: `game` and `certificate` below, which are the two files; the theorem at the end; and of PROOFS,
    in the folder statement, what its words mean: Elements.v, Definitions.v, Syntax.v, Grammar.v (which game the
    text denotes), Statement.v, CertificateGrammar.v, Written.v (which claims are written in the certificate,
-   and what they say of the game). For the proof, only Coq's kernel has to be trusted. *)
+   and what they say of the game).{2} For the proof, only Coq's kernel has to be trusted. *)
 
 From Coq Require Import Ascii String List.
-From ChompCert Require Import Syntax Grammar CertificateGrammar Written TheoremOfCertificate.
+From ChompCert Require Import Syntax Grammar CertificateGrammar Written{3} {4}.
 Import ListNotations.
 Open Scope string_scope.
 Open Scope list_scope.
@@ -111,15 +136,15 @@ Open Scope list_scope.
 
 constexpr const char* kTheorem =
     R"((* The SHA-256 of the game. The theorem does not depend on it. *)
-Definition hash : word := chars "{}".
+Definition hash : word := chars "{0}".
 
 Theorem claims_hold :
   exists g c,
-    Grammar game g /\ (forall g', Grammar game g' -> g' = g) /\ well_formed g /\
+    Grammar game g /\ (forall g', Grammar game g' -> g' = g) /\ {1} g /\
     CertificateGrammar certificate c /\ (forall c', CertificateGrammar certificate c' -> c' = c) /\
     written_game c = game /\
-    written_claims_hold g c.
-Proof. apply (theorem_of_certificate hash). vm_cast_no_check (eq_refl true). Qed.
+    {2} g c.
+Proof. apply ({3} hash). vm_cast_no_check (eq_refl true). Qed.
 
 Print Assumptions claims_hold.
 )";
@@ -154,14 +179,14 @@ void write_theorem(const CoqOptions& options, Run& run) {
     const std::string named = options.output.empty() || to_stdout ? "" : module_of_file(options.output);
     const std::string bytes = open_subject(run, options.certificate);
     const std::shared_ptr<const Game> game = certificate_of(run, bytes)->game;
-    refuse_decrees(game->decrees, "a theorem of Coq about a certificate");
+    const Terms& terms = game->decrees.empty() ? kPlain : kDecreed;
     const std::string module = named.empty() ? module_of(game->label) : named;
     const std::string path = options.output.empty() ? module + ".v" : options.output;
     OutputFile file(path, {FileKind::other, options.force});
-    file.write(fmt::format(kHead, game->label, module));
+    file.write(fmt::format(kHead, game->label, module, terms.to_read, terms.statement, terms.module));
     file.write(Text("game").define(game->text));
     file.write(Text("certificate").define(bytes));
-    file.write(fmt::format(kTheorem, game->sha256));
+    file.write(fmt::format(kTheorem, game->sha256, terms.well_formed, terms.hold, terms.lemma));
     file.commit();
     if (to_stdout) return;
     if (options.json) {
