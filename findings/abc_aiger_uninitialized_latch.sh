@@ -25,7 +25,8 @@ printf 'aig 1 0 1 0 0 1\n2 2\n2\n' > uninitialized.aig
 # The bad state is that the input is 1, and the constraint that it is 0.
 printf 'aig 1 1 0 0 0 1 1\n2\n3\n' > constraint.aig
 answer() { # COMMANDS
-  LD_LIBRARY_PATH=$libraries root/usr/bin/berkeley-abc -q "$1; pdr" 2>&1 | sed -n 's/^Property proved.*/proved/p; s/.*was asserted in frame 0.*/fails/p'
+  LD_LIBRARY_PATH=$libraries root/usr/bin/berkeley-abc -q "$1; pdr" 2>&1 |
+    sed -n 's/^Property proved.*/proved/p; s/.*was asserted in frame 0.*/fails/p'
 }
 saw=""
 for file in zero one uninitialized constraint; do
