@@ -32,7 +32,7 @@ class Routes {
 
     const std::vector<Route>& all() const { return routes_; }
     /// The answers to one certificate by all routes of its level; by the verified checker only if that is
-    /// wanted, and the game decrees no value (it answers UNSUPPORTED then).
+    /// wanted.
     std::vector<Verdict> check(const Game& game, Level level, const std::string& certificate,
                                bool with_verified = true);
     void use_game(const Game& game);
