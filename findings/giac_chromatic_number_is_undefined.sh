@@ -17,7 +17,8 @@ apt-get -qq -y -o Dir::State::status="$work/status" -o Dir::Cache::archives="$wo
   install --download-only --no-install-recommends xcas=1.9.0.35+dfsg2-1.1 libgiac0=1.9.0.35+dfsg2-1.1 > /dev/null
 for deb in debs/*.deb; do dpkg -x "$deb" root; done
 rm -f root/lib/x86_64-linux-gnu/lib{c,m,pthread,dl,rt}.so.*
-libraries=$work/root/usr/lib/x86_64-linux-gnu:$work/root/lib/x86_64-linux-gnu:$work/root/usr/lib/x86_64-linux-gnu/lapack:$work/root/usr/lib/x86_64-linux-gnu/blas
+usr=$work/root/usr/lib/x86_64-linux-gnu
+libraries=$usr:$work/root/lib/x86_64-linux-gnu:$usr/lapack:$usr/blas
 saw=""
 while read -r question; do
   saw+="$question: $(LD_LIBRARY_PATH=$libraries root/usr/bin/giac "$question" 2> /dev/null | head -n 1)"$'\n'

@@ -30,7 +30,8 @@ print("bigint " + string(bigint(-7) div 4) + " " + string(bigint(-7) mod 4));
 print("entry of an intvec " + string(v[1] div 4) + " " + string(v[1] mod 4));
 print("intvec " + string(q[1]) + " " + string(r[1]));
 print("intmat " + string(mq[1,1]) + " " + string(mr[1,1]));
-print("7 by -4: int " + string(7 div -4) + " " + string(7 mod -4) + ", bigint " + string(bigint(7) div -4) + " " + string(bigint(7) mod -4));
+print("7 by -4, int " + string(7 div -4) + " " + string(7 mod -4));
+print("7 by -4, bigint " + string(bigint(7) div -4) + " " + string(bigint(7) mod -4));
 quit;
 END
 saw=$(LD_LIBRARY_PATH=$libraries root/usr/bin/Singular -q ask.sing < /dev/null 2> /dev/null)
@@ -41,5 +42,6 @@ bigint -2 1
 entry of an intvec -1 -3
 intvec -2 1
 intmat -2 1
-7 by -4: int -1 3, bigint -1 3'
+7 by -4, int -1 3
+7 by -4, bigint -1 3'
 [ "$saw" = "$expected" ] || { echo "the behaviour has changed" >&2; exit 1; }

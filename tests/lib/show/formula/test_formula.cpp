@@ -178,6 +178,9 @@ TEST_CASE("Formulas mean what is written", "[formula]") {
     CHECK(value("-(m % 3)", 8) == "-2");
     CHECK(value("(-m) mod 3", 8) == "1");
     CHECK(value("floor(-7/2)", 0) == "-4");
+    CHECK(value("floor(-1/2)", 0) == "-1");
+    CHECK(value("ceil(-1/2)", 0) == "0");
+    CHECK(value("floor(m/-2)", 1) == "-1");
     CHECK(value("ceil(m/2) + ceiling(m/3)", 5) == "5");
     CHECK(value("min(m, 3, 2*m)", 2) == "2");
     CHECK(value("max(m, 3, 2*m)", 2) == "4");
