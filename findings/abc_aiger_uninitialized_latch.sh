@@ -6,7 +6,7 @@
 # after &r and &put of the same file the property fails in frame 0. A constraint is read, with a warning that it is one, and then is a
 # property like the others: both readers say that the bad state is reached, unless `fold` is called in between.
 # Why it matters: "from any first position" is such a latch. The proof that is printed is about the position of zeros alone, and
-# AIGER 1.9 (Biere, Heljanko, Wieringa, section 4.1) is plain about the reset: own literal, uninitialized.
+# the format AIGER 1.9 (Biere, Heljanko, Wieringa) is plain about the reset: own literal, uninitialized.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
