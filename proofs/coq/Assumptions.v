@@ -4,7 +4,7 @@ From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns H
   Regime Ideals Soundness NimExample ParseRight FiniteRight PeriodicRight LeastRight Denote Denoted
   RunLabels RunSound RunEntries CertificateRight RenderRight CompactMeaning Verified TheoremOfCertificate CheckExample
   FirstFit ModelPeriodic ModelExists Periodicity
-  RowFit Restrict RowTail RowClaims RowCells RowRunRight RowsTrue RowEntries RowsHold RowsAnswer RouteRight AnswerRight Formulas SentenceRight CheckFamily TheoremOfFile
+  RowFit Restrict RowTail RowClaims RowCells RowRunRight RowsTrue RowEntries RowsHold RowsAnswer RouteRight AnswerRight Formulas SentenceRight CheckFamily TheoremOfFile TheoremInCoq
   DecreedValues DecreedLabels DecreedColumns DecreedGames Unsupported
   DecreedRunRight CheckRight ClaimsHold DecreedRead DecreedOwn DecreedRows DecreedVerified VerifiedOfAll
   WithoutDecrees TheoremOfDecreed DecreedExample
@@ -68,6 +68,7 @@ Print Assumptions automaton_of_right.
 Print Assumptions described.
 Print Assumptions check_family_right.
 Print Assumptions verified_theorem_holds.
+Print Assumptions theorem_of_file.
 Print Assumptions decreed_unique.
 Print Assumptions decreed_labels_are_values.
 Print Assumptions decreed_column_with.

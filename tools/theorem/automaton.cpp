@@ -163,9 +163,12 @@ std::string automaton_json(const SymbolicGame& game, const AutomatonSearch& sear
     return json.dump();
 }
 
+TheoremText automaton_theorem(const SymbolicGame& game, bool values, const ZeroSet& found) {
+    return {game.text, values, {}, {}, automaton_text(game, found)};
+}
+
 void write_automaton_theorem(const SymbolicGame& game, const AutomatonSearch& search, const ZeroSet& found) {
-    const auto bytes =
-        write_theorem(search.target, {game.text, search.grundy, {}, {}, automaton_text(game, found)});
+    const auto bytes = write_theorem(search.target, automaton_theorem(game, search.grundy, found));
     if (bytes && !search.json)
         fmt::print("theorem: {} ({} bytes, an automaton with {} states)\n", search.target.path, *bytes,
                    found.automaton.states());

@@ -32,6 +32,8 @@ void print_automaton(const SymbolicGame& game, const AutomatonSearch& search,
 [[nodiscard]] std::string automaton_json(const SymbolicGame& game, const AutomatonSearch& search,
                                          const AutomatonOutcome& outcome);
 
+/// The records of the theorem file. @param found a proved automaton.
+[[nodiscard]] TheoremText automaton_theorem(const SymbolicGame& game, bool values, const ZeroSet& found);
 /// Writes the theorem. @param found a proved automaton. @throws IoError, OverwriteError.
 void write_automaton_theorem(const SymbolicGame& game, const AutomatonSearch& search, const ZeroSet& found);
 

@@ -1,4 +1,4 @@
-// Where theorem files are written, by a formula or by an automaton: one rule of what stays.
+// Where theorems are written; of theorem files, by a formula or by an automaton, one rule of what stays.
 #pragma once
 
 #include <cstddef>
@@ -10,6 +10,12 @@
 namespace chompcert::cli {
 
 struct TheoremTarget {
+    std::string path;  // none if empty
+    bool force = false;
+};
+
+/// A file of Coq.
+struct CoqTarget {
     std::string path;  // none if empty
     bool force = false;
 };

@@ -15,6 +15,7 @@
 #include "shared/subject.h"
 #include "text/printable.h"
 #include "theorem/automaton.h"
+#include "theorem/coq_automaton.h"
 #include "theorem/output.h"
 #include "theorem/verdict.h"
 
@@ -79,6 +80,14 @@ int proved_again(const Theorem& theorem, IslContext& context, const ProofOutput&
     return kDone;
 }
 
+int automaton_proved_again(const Theorem& theorem, const ProofOutput& output) {
+    require_coq_of_automaton(output.coq.path, theorem.game);
+    const int code = prove_automaton(theorem, output.max_states, output.json);
+    if (!output.coq.path.empty() && code == kDone)
+        write_coq_automaton(output.coq, theorem.game, theorem.text);
+    return code;
+}
+
 }  // namespace
 
 isl::union_set zero_positions(const Theorem& theorem, const SymbolicArena& arena) {
@@ -113,9 +122,7 @@ void write_coq_file(const CoqTarget& target, const SymbolicArena& arena, IslCont
 
 int prove_theorem_file(std::string_view bytes, IslContext& context, const ProofOutput& output) {
     const Theorem theorem = read_theorem_file(bytes);
-    if (theorem.automaton && !output.coq.path.empty())
-        throw LimitError("--coq: there is no file for Coq of a theorem that an automaton gives");
-    if (theorem.automaton) return prove_automaton(theorem, output.max_states, output.json);
+    if (theorem.automaton) return automaton_proved_again(theorem, output);
     try {
         return proved_again(theorem, context, output);
     } catch (const BadRule& error) {

@@ -17,11 +17,6 @@ struct ProvedFormula {
     bool json;
 };
 
-struct CoqTarget {
-    std::string path;  // none if empty
-    bool force = false;
-};
-
 /// Writes the theorem with a strategy, which is read again and proved before.
 /// @throws LimitError, IoError, OverwriteError.
 void write_theorem_file(const SymbolicArena& arena, IslContext& context, const ProvedFormula& proved);

@@ -156,9 +156,11 @@ class Programs:
             reason = written.err.splitlines()[0].removeprefix("chompcert: ")
             reason = re.sub(r"^(?:limit: --coq: |\S+:\d+: unsupported: )", "", reason)
             return f"no: {re.split(r'[:,] ', reason)[0]}"
-        if shutil.which("coqc") is None or (how == CERTIFICATE and not self.coq):
+        wants_proofs = "From ChompCert Require" in (self.folder / "Claimed.v").read_text(encoding="utf-8")
+        if shutil.which("coqc") is None or (wants_proofs and not self.coq):
             return None
-        where = ["-Q", os.path.abspath(self.coq), "ChompCert"] if how == CERTIFICATE else []
+        theorems = pathlib.Path(ROOT, "proofs", "theorems", "coq")
+        where = ["-Q", os.path.abspath(self.coq), "ChompCert", "-Q", theorems, "Theorems"] if wants_proofs else []
         compiled = self.run("coqc", *where, "Claimed.v")
         if compiled.code or "Closed under the global context" not in compiled.out:
             sys.exit(f"coqc refuses {proof.name}: {compiled.out}{compiled.err}")

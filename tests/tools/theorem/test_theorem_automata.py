@@ -49,6 +49,25 @@ class Found(AutomatonCase):
                          "one of them to another, and a move leads to one of them from every other position\n", proved)
         self.assertEqual({"game": "slope_two", "outcome": "proved"}, json.loads(self.answer("theorem", file, "--json")))
 
+    def test_a_file_of_coq_has_both_texts(self):
+        """That Coq accepts such files, and refuses what is not true, is tests/verified/automata_in_coq.py."""
+        self.answer("theorem", self.write("g.poset", SLOPE_TWO), "--automaton", "-o", "t.theorem", "--coq", "found.v")
+        self.answer("theorem", "t.theorem", "--coq", "again.v")
+        text = self.read("found.v")
+        self.assertEqual(text.replace("found.v", "again.v"), self.read("again.v"))
+        for name, file in (("game", SLOPE_TWO), ("file", self.read("t.theorem"))):
+            words = re.search(rf"^Definition {name}_1 : word := lines\n  \[(.*?)\]\.$", text, re.DOTALL | re.MULTILINE)[1]
+            self.assertEqual(file.splitlines(), re.findall('"(.*?)"', words))
+        self.assertIn("\nTheorem proved : theorem_holds hash game file.\n", text)
+
+    def test_no_file_of_coq_of_decreed_values_or_of_what_is_wrong(self):
+        game = self.write("g.poset", "poset misere\nchains c d e\nend {} = 1\n")
+        self.complaint(4, "theorem", game, "--automaton", "--coq", "x.v", says="its definitions have no decreed values")
+        wrong = self.read(self.found(SLOPE_TWO)).replace("\n- 2 1 1 3 1 2 3 1\n", "\n- 2 1 1 2 1 2 3 1\n")
+        self.write("wrong.theorem", wrong.replace("\n- 2 1 1 3 1 0 2 1\n", "\n- 2 1 1 3 1 0 3 1\n"))
+        self.assertEqual(1, self.ask("theorem", "wrong.theorem", "--coq", "x.v").code)
+        self.assertNotIn("x.v", self.names())
+
     def test_an_automaton_is_looked_for_where_no_formula_is_found(self):
         out = self.answer("theorem", self.write("g.poset", NIM), "--max-modulus", 1, "-o", "nim.theorem")
         self.assertIn("none: no semilinear description with moduli <= 1 found", out)
@@ -303,9 +322,9 @@ class Wrong(AutomatonCase):
         for code, expected, *args in (
                 (5, "--format latex: an automaton gives this theorem, not a formula", "formula", file, "--format", "latex"),
                 (5, "--no-coq is for theorems by formulas", "report", file, "--no-coq", "-o", "page.html"),
-                (4, "--coq: there is no file for Coq", "theorem", file, "--coq", "x.v"),
+                (5, "--coq: expected a name that Coq takes", "theorem", file, "--coq", "x-1.v"),
                 (5, "--automaton looks for no formula", "theorem", game, "--automaton", "--formula", "c = d"),
-                (5, "--automaton looks for no formula", "theorem", game, "--automaton", "--coq", "x.v"),
+                (5, "--automaton looks for no formula", "theorem", game, "--automaton", "--no-automaton"),
                 (5, "leave out --formula, --automaton, --grundy and --output", "theorem", file, "--automaton"),
                 (5, "--base", "theorem", game, "--base", 1)):
             with self.subTest(args=args):

@@ -9,19 +9,16 @@
 // claims as terms of Coq beside the text, because the terms would be a second format to trust.
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <vector>
 
-#include "base/letters.h"
 #include "commands/commands.h"
 #include "shared/io.h"
 #include "shared/subject.h"
 #include "text/json_integer.h"
 #include "text/printable.h"
 #include "text/shell_words.h"
+#include "theorem/coq_texts.h"
 
 namespace chompcert::cli {
 namespace {
@@ -29,67 +26,6 @@ namespace {
 struct CoqOptions {
     std::string certificate, output;
     bool json = false, force = false;
-};
-
-constexpr std::size_t kPiece = 1000;  // characters of a literal
-constexpr std::size_t kGroup = 400;   // literals of a definition
-
-std::string literal(std::string_view text) {
-    std::string quoted = "\"";
-    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-    return quoted + '"';
-}
-
-// Writes the definitions of a text as a word of Coq: a part for every group of lines and every long line.
-class Text {
-  public:
-    explicit Text(std::string name) : name_(std::move(name)) {}
-
-    std::string define(std::string_view text) {
-        while (!text.empty()) {
-            const std::size_t end = text.find('\n');
-            const std::string_view line = text.substr(0, end);
-            if (end != std::string_view::npos && line.size() <= kPiece) {
-                group_.push_back(literal(line));
-                if (group_.size() == kGroup) end_group();
-            } else {
-                end_group();
-                define_long(line, end == std::string_view::npos ? "" : " ++ [line_feed]");
-            }
-            text.remove_prefix(std::min(text.size(), line.size() + 1));
-        }
-        end_group();
-        return definitions_ + fmt::format("Definition {} : word := {}.\n\n", name_, all_parts());
-    }
-
-  private:
-    void end_group() {
-        if (!group_.empty()) define_part("lines", "");
-    }
-
-    void define_long(std::string_view line, const char* behind) {
-        for (std::size_t from = 0; from < line.size(); from += kPiece)
-            group_.push_back(literal(line.substr(from, kPiece)));
-        define_part("pieces", behind);
-    }
-
-    void define_part(const char* function, const char* behind) {
-        definitions_ += fmt::format("Definition {}_{} : word := {}\n  [", name_, ++parts_, function);
-        for (std::size_t i = 0; i < group_.size(); ++i) definitions_ += (i ? ";\n   " : "") + group_[i];
-        definitions_ += fmt::format("]{}.\n\n", behind);
-        group_.clear();
-    }
-
-    std::string all_parts() const {
-        if (parts_ == 0) return "[]";
-        std::string sum = name_ + "_1";
-        for (int part = 2; part <= parts_; ++part) sum += fmt::format(" ++ {}_{}", name_, part);
-        return sum;
-    }
-
-    std::string name_, definitions_;
-    std::vector<std::string> group_;
-    int parts_ = 0;
 };
 
 // What differs in the file of a game with decreed values.
@@ -149,43 +85,19 @@ Proof. apply ({3} hash). vm_cast_no_check (eq_refl true). Qed.
 Print Assumptions claims_hold.
 )";
 
-bool is_in_module(char c) {
-    return is_letter(c) || is_digit(c) || c == '_';
-}
-
-// A name that Coq takes for a module.
-std::string module_of(const std::string& label) {
-    std::string name = label;
-    for (char& c : name)
-        if (!is_in_module(c)) c = '_';
-    return is_letter(name.front()) ? name : "game_" + name;
-}
-
-// @throws UsageError.
-std::string module_of_file(const std::string& path) {
-    const std::filesystem::path file(path);
-    const std::string name = file.stem().string();
-    if (file.extension() != ".v" || name.empty() || !is_letter(name.front()) ||
-        !std::all_of(name.begin(), name.end(), is_in_module))
-        throw UsageError(
-            "--output: expected a name that Coq takes, of letters, digits and '_', beginning with a "
-            "letter and ending in .v, found '" +
-            file.filename().string() + "'");
-    return name;
-}
-
 void write_theorem(const CoqOptions& options, Run& run) {
     const bool to_stdout = options.output == "-";
-    const std::string named = options.output.empty() || to_stdout ? "" : module_of_file(options.output);
+    const std::string named =
+        options.output.empty() || to_stdout ? "" : module_of_coq_file("--output", options.output);
     const std::string bytes = open_subject(run, options.certificate);
     const std::shared_ptr<const Game> game = certificate_of(run, bytes)->game;
     const Terms& terms = game->decrees.empty() ? kPlain : kDecreed;
-    const std::string module = named.empty() ? module_of(game->label) : named;
+    const std::string module = named.empty() ? module_of_coq(game->label) : named;
     const std::string path = options.output.empty() ? module + ".v" : options.output;
     OutputFile file(path, {FileKind::other, options.force});
     file.write(fmt::format(kHead, game->label, module, terms.to_read, terms.statement, terms.module));
-    file.write(Text("game").define(game->text));
-    file.write(Text("certificate").define(bytes));
+    file.write(word_of_coq("game", game->text));
+    file.write(word_of_coq("certificate", bytes));
     file.write(fmt::format(kTheorem, game->sha256, terms.well_formed, terms.hold, terms.lemma));
     file.commit();
     if (to_stdout) return;

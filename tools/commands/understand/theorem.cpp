@@ -19,6 +19,7 @@
 #include "shared/io.h"
 #include "shared/subject.h"
 #include "theorem/automaton.h"
+#include "theorem/coq_automaton.h"
 #include "theorem/outcome.h"
 #include "theorem/prove_file.h"
 #include "theorem/verdict.h"
@@ -113,6 +114,7 @@ int decide_formula(const TheoremOptions& options, const SymbolicArena& arena, Is
 
 /// Looks for an automaton; what is printed follows what was said of formulas.
 int find_by_automaton(const TheoremOptions& options, const SymbolicGame& game, nlohmann::ordered_json json) {
+    require_coq_of_automaton(options.coq, game);
     const AutomatonSearch search = options.search();
     const AutomatonOutcome outcome = search_automaton(game, search);
     if (options.json) {
@@ -125,7 +127,8 @@ int find_by_automaton(const TheoremOptions& options, const SymbolicGame& game, n
     if (!outcome.found) return kNoAnswer;
     if (!options.output.empty()) write_automaton_theorem(game, search, outcome.found->zero);
     if (!options.coq.empty())
-        throw LimitError("--coq: there is no file for Coq of a theorem that an automaton gives");
+        write_coq_automaton({options.coq, options.force}, game,
+                            automaton_theorem(game, options.grundy, outcome.found->zero));
     return kDone;
 }
 
@@ -173,8 +176,8 @@ int of_game(const TheoremOptions& options, const std::string& bytes, IslContext&
         throw UsageError(
             "--output is for a formula that is found: leave out --formula, or write a theorem with a name "
             "that ends with .theorem");
-    if (options.automaton && (!options.formula.empty() || !options.coq.empty() || options.no_automaton))
-        throw UsageError("--automaton looks for no formula: leave out --formula, --coq and --no-automaton");
+    if (options.automaton && (!options.formula.empty() || options.no_automaton))
+        throw UsageError("--automaton looks for no formula: leave out --formula and --no-automaton");
     SymbolicGame game = read_symbolic_game(bytes);
     if (options.grundy && !add_free_chain(game))
         throw UsageError(
@@ -213,7 +216,8 @@ Without --formula, all positions of a box are solved, a formula is guessed from 
 with at most one parameter and at most three chains. If none is found, the same is tried for a finite automaton that
 reads the digits of the coordinates; --automaton asks for it at once. Exit code 1 and 'none': neither was found.
 
---coq writes the theorem, about the game by its definition, and its proof: 'coqc FILE' checks it.
+--coq writes the theorem, about the game by its definition, and its proof: 'coqc FILE' checks it; that of an automaton
+wants the compiled folder proofs/coq besides.
 
 Exit code 0: proved for all positions and all parameters; 1: the least counterexample is printed, and the set of all
 of them; 4: undecided at the limit of operations.
@@ -263,7 +267,7 @@ void add_theorem(const Command& app, Run& run) {
         .type_name("FILE");
     command
         .output("--coq", options->coq, options->force,
-                "Write the theorem and its proof as a file of Coq that needs nothing but Coq")
+                "Write the theorem and its proof as a file of Coq, which needs nothing but Coq for a formula")
         .type_name("FILE");
     command.flag("--grundy", options->grundy,
                  "Add a free chain g: the formula gives the Grundy value g of the rest");

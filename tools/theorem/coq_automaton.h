@@ -1,0 +1,20 @@
+// Theorems by automata as files of Coq.
+//
+// The file has the texts of the game and of the theorem file, byte for byte, and proves what they say by
+// theorem_of_file (proofs/coq/families/TheoremInCoq.v), whose one condition Coq computes. Rejected: game and
+// automaton as terms of Coq beside the texts, because the terms would be a second format to trust.
+#pragma once
+
+#include "parametric/theorem_file.h"
+#include "theorem/output.h"
+
+namespace chompcert::cli {
+
+/// Whether the file can be written, before a proof is looked for. @param path none if empty.
+/// @throws LimitError if the game decrees a value; UsageError if Coq takes no file of this name.
+void require_coq_of_automaton(const std::string& path, const SymbolicGame& game);
+
+/// @param text of a proved automaton. @throws IoError, OverwriteError.
+void write_coq_automaton(const CoqTarget& target, const SymbolicGame& game, const TheoremText& text);
+
+}  // namespace chompcert::cli
