@@ -3,10 +3,11 @@
 
 From Coq Require Extraction.
 From Coq Require Import ExtrOcamlBasic.
-From ChompCert Require Import Render RenderWords RenderJson Check DecreedCheck CheckStrategy StrategyLine.
+From ChompCert Require Import Render RenderWords RenderJson Check DecreedCheck CheckStrategy StrategyLine ReadTheorem TheoremLine.
 
 (* Parts of the library's search trees are opaque in Coq, and extracted all the same. *)
 Set Warnings "-extraction-opaque-accessed".
 Extraction Language OCaml.
 Extraction "verified_checker.ml" check_by check_by_all rows_possible verdict_line proved_in_words json exit_code
-  or_strategy is_strategy decision_line decision_in_words decision_json decision_exit_code.
+  or_strategy is_strategy decision_line decision_in_words decision_json decision_exit_code
+  check_theorem theorem_line.

@@ -16,12 +16,6 @@ export const checkers = [
     { name: 'chompcheck', title: 'chompcheck' },
 ];
 
-/** Whether a file, its bytes or a text, is a theorem file, which the checker verified in Coq takes as a program alone. */
-function isTheorem(file) {
-    const head = 'chompcert theorem ';
-    return (typeof file === 'string' ? file.slice(0, head.length) : String.fromCharCode(...file.subarray(0, head.length))) === head;
-}
-
 /** The word of a verdict line, and what it means. */
 export function meaningOf(line) {
     const word = /^s ([A-Z]+)\b/.exec(line)?.[1];
@@ -52,7 +46,6 @@ export class Verdicts {
             place.dataset.word = word;
             place.replaceChildren(h('p', {}, h('b', {}, `${title}: `), meaning), line === null ? '' : h('pre', {}, line));
         };
-        if (name === 'verified' && isTheorem(words[1])) return tell('unsupported', 'in a page it takes no theorem files; the program chompcheck-verified does.', null);
         try {
             const { text } = await this.programs[name].run(words);
             const { word, meaning } = meaningOf(text);

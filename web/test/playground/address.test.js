@@ -162,12 +162,24 @@ test('strategies and theorem files are opened with their games, and checked', as
     await page.click('#check-it');
     await page.waitForFunction(() => document.querySelectorAll('#verdicts:not(.stale) .verdict[data-word]').length === 2, null, patience);
     assert.deepEqual(await page.locator('.verdict').evaluateAll((places) => places.map(({ dataset }) => dataset.word)), ['unsupported', 'verified']);
-    assert.match(await page.textContent('#verdicts'), /takes no theorem files; the program chompcheck-verified does/);
+    assert.match(await page.textContent('#verdicts'), /s UNSUPPORTED another version of theorem files than 2/);
     const right = await page.inputValue('#certificate'), wrong = right.replace('e = 0 and c = 0 and d = 0', 'e = 1 and c = 0 and d = 0');
     assert.notEqual(wrong, right);
     await page.fill('#certificate', wrong);
     await page.click('#check-it');
     await page.waitForFunction(() => document.querySelectorAll('#verdicts:not(.stale) .verdict[data-word]').length === 2, null, patience);
     assert.equal(await page.locator('.verdict').nth(1).getAttribute('data-word'), 'rejected');
+    const four = 'poset slope_two\nchains c d e\nc[2*i] < d[i]\n';  // an automaton, which both take; and a bent one
+    writeFileSync(path('four.poset'), four);
+    chompcert(['theorem', 'four.poset', '--automaton', '-o', 'four.theorem']);
+    await page.fill('#text', four);
+    await page.fill('#certificate', readFileSync(path('four.theorem'), 'utf8'));
+    await page.click('#check-it');
+    await page.waitForFunction(() => document.querySelectorAll('#verdicts:not(.stale) .verdict[data-word]').length === 2, null, patience);
+    assert.deepEqual(await page.locator('.verdict').evaluateAll((places) => places.map(({ dataset }) => dataset.word)), ['verified', 'verified']);
+    await page.fill('#certificate', (await page.inputValue('#certificate')).replace('- 2 1 1 3 1 2 3 1', '- 2 1 1 3 1 2 1 1'));
+    await page.click('#check-it');
+    await page.waitForFunction(() => document.querySelectorAll('#verdicts:not(.stale) .verdict[data-word]').length === 2, null, patience);
+    assert.deepEqual(await page.locator('.verdict').evaluateAll((places) => places.map(({ dataset }) => dataset.word)), ['rejected', 'rejected']);
     await page.done();
 });
