@@ -56,16 +56,16 @@ class AutomatonHtml {
     [[nodiscard]] std::string check() const {
         const CarriedFile game{report_.theorem.stem() + ".poset", theorem_.text.game};
         const std::string file = escaped(shell_file(report_.theorem.name));
+        const std::string both = escaped(shell_file(game.name)) + " " + file;
         return fmt::format(
             "<p>When this page was made, the automaton was proved again, for all positions{}: no move leads "
-            "from one position "
-            "that it accepts to another, and from every other position a move leads to one. "
-            "<code>chompcheck</code>, which "
-            "shares no code with the prover, finds it out from the bytes of the game on.</p>\n"
-            "<dl class=\"files\">\n{}{}</dl>\n<pre class=\"wrapped\">chompcheck {} {}\nchompcert theorem "
-            "{}</pre>\n",
+            "from one position that it accepts to another, and from every other position a move leads to "
+            "one. <code>chompcheck</code>, which shares no code with the prover, finds it out from the bytes "
+            "of the game on, and so does <code>chompcheck-verified</code>, which Coq has proved right.</p>\n"
+            "<dl class=\"files\">\n{}{}</dl>\n<pre class=\"wrapped\">chompcheck {}\n"
+            "chompcheck-verified {}\nchompcert theorem {}</pre>\n",
             theorem_.game.parameters.empty() ? "" : " and all parameters", file_row("Game", game),
-            file_row("Theorem", report_.theorem), escaped(shell_file(game.name)), file, file);
+            file_row("Theorem", report_.theorem), both, both, file);
     }
 
   private:

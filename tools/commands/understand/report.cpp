@@ -178,9 +178,10 @@ class PageWriter final : public ProofReader {
     }
 
     void by_automaton(const Theorem& theorem) const {
-        refuse_options(command_, {"--no-coq", "--parameters"},
-                       "is for theorems by formulas: the page of an automaton has no file for Coq, and its "
-                       "picture takes all parameters");
+        refuse_options(
+            command_, {"--no-coq", "--parameters"},
+            "is for theorems by formulas: the page of an automaton carries no file for Coq ('chompcert "
+            "theorem --coq' writes it), and its picture takes all parameters");
         const std::string path = page_path(options_, theorem.game.label);
         if (!is_automaton_proved(theorem)) throw untrue();
         const TheoremReport report = report_of();
