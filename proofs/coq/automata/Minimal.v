@@ -35,18 +35,21 @@ Definition refine (states : list (positive * (tree positive * bool))) (m : class
   fold_left (fun r x => refine_state m r (fst x) (fst (snd x))) states
     {| numbers_of := PositiveMap.empty _; count := 1; class_of := PositiveMap.empty _ |}.
 
-Fixpoint refined (rounds : list (positive * (tree positive * bool))) states (n : positive) (m : classes) : classes :=
-  let r := refine states m in
+(* It ends when a round changes nothing, or all states are different: `all` is one more than their number. *)
+Fixpoint refined (all : positive) (rounds : list (positive * (tree positive * bool))) states (n : positive) (m : classes) : classes :=
   match rounds with
   | [] => m
-  | _ :: rounds => if Pos.eqb (count r) n then m else refined rounds states (count r) (class_of r)
+  | _ :: rounds =>
+      if Pos.eqb n all then m
+      else let r := refine states m in
+           if Pos.eqb (count r) n then m else refined all rounds states (count r) (class_of r)
   end.
 
 (* By the outputs, then by what the letters lead to. *)
 Definition guess (a : automaton) : classes :=
   let states := PositiveMap.elements a in
   let first := PositiveMap.map (fun x : tree positive * bool => if snd x then 2%positive else 1%positive) a in
-  refined states states 1%positive first.
+  refined (Pos.of_succ_nat (length states)) states states 1%positive first.
 
 Definition representatives (m : classes) : classes :=
   fold_left (fun r x => PositiveMap.add (snd x) (fst x) r) (PositiveMap.elements m) (PositiveMap.empty _).
@@ -66,12 +69,42 @@ Definition rep (c : positive) : positive :=
   | xH => xH
   end.
 
-Definition state_alike (q : positive) : bool :=
-  let r := rep (class q) in
-  Pos.eqb (class r) (class q) && eqb (out_of a r) (out_of a q) &&
-  same Pos.eqb (map_tree Pos.eqb class (step_of a r)) (map_tree Pos.eqb class (step_of a q)).
+(* Whether u is t with classes in the place of states. *)
+Fixpoint becomes (t u : tree positive) : bool :=
+  match t with
+  | Leaf q => match u with Leaf c => Pos.eqb (class q) c | Test _ _ _ _ => false end
+  | Test v d yes no =>
+      match u with
+      | Test w e yes' no' =>
+          if N.eqb v w && Z.eqb d e then becomes yes yes' && becomes no no' else becomes yes u && becomes no u
+      | Leaf _ => becomes yes u && becomes no u
+      end
+  end.
 
-Definition classes_alike : bool := forallb (fun x => state_alike (fst x)) (PositiveMap.elements m).
+Lemma becomes_right t : forall u, becomes t u = true -> forall digits, class (look digits t) = look digits u.
+Proof.
+  induction t as [q | v d yes IH no IH']; intros u H digits.
+  - destruct u as [c |]; [| discriminate]. now apply Pos.eqb_eq in H.
+  - assert (B : becomes yes u && becomes no u = true -> class (look digits (Test v d yes no)) = look digits u).
+    { intro E. apply andb_true_iff in E as [E E']. simpl. destruct (digits v =? d)%Z; [now apply IH | now apply IH']. }
+    destruct u as [c | w e yes' no']; [exact (B H) |]. cbn [becomes] in H.
+    destruct (N.eqb v w && Z.eqb d e) eqn:T; [| exact (B H)].
+    apply andb_true_iff in T as [V D]. apply N.eqb_eq in V. apply Z.eqb_eq in D. subst w e.
+    apply andb_true_iff in H as [E E']. simpl. destruct (digits v =? d)%Z; [now apply IH | now apply IH'].
+Qed.
+
+(* The trees of the representatives, each made once. *)
+Definition class_trees : PositiveMap.t (tree positive) :=
+  PositiveMap.map (fun r => map_tree Pos.eqb class (step_of a r)) reps.
+
+Definition state_alike (trees : PositiveMap.t (tree positive)) (q c : positive) : bool :=
+  match PositiveMap.find c trees with
+  | Some u => eqb (out_of a (rep (xO c))) (out_of a q) && becomes (step_of a q) u
+  | None => false
+  end.
+
+Definition classes_alike : bool :=
+  let trees := class_trees in forallb (fun x => state_alike trees (fst x) (snd x)) (PositiveMap.elements m).
 
 Definition quotient : option automaton :=
   if classes_alike
@@ -86,11 +119,14 @@ Lemma like_its_rep q : out_of a (rep (class q)) = out_of a q /\
 Proof.
   destruct (PositiveMap.find q m) as [c |] eqn:F.
   2: { assert (E : class q = xI q) by (unfold class; now rewrite F). rewrite E. simpl. auto. }
+  assert (E : class q = xO c) by (unfold class; now rewrite F). rewrite E.
   pose proof alike as A. unfold classes_alike in A. rewrite forallb_forall in A.
-  specialize (A (q, c) (PositiveMap.elements_correct _ _ F)). unfold state_alike in A. simpl fst in A.
-  rewrite !andb_true_iff in A. destruct A as [[_ O] T]. split; [now apply eqb_prop |].
-  intro digits. apply same_eq in T; [| apply pos_equal_eq].
-  apply (f_equal (look digits)) in T. now rewrite !look_map in T by apply pos_equal_eq.
+  specialize (A (q, c) (PositiveMap.elements_correct _ _ F)). unfold state_alike in A. cbn [fst snd] in A.
+  destruct (PositiveMap.find c class_trees) as [u |] eqn:T; [| discriminate].
+  apply andb_true_iff in A as [O B]. split; [now apply eqb_prop |]. intro digits.
+  unfold class_trees, PositiveMap.map in T. rewrite PositiveMap.gmapi in T.
+  destruct (PositiveMap.find c reps) as [r |] eqn:R; [| discriminate]. injection T as <-.
+  unfold rep at 1. rewrite R. rewrite (becomes_right _ _ B digits). symmetry. apply look_map. apply pos_equal_eq.
 Qed.
 
 Variable base : Z.

@@ -149,7 +149,7 @@ Definition outputs_as_classes (l : list written_state) : classes :=
 
 Definition no_two_alike (a : written_automaton) (tracks : list N) : bool :=
   let states := PositiveMap.elements (PositiveMap.map (fun x : tree positive * list mask => (fst x, true)) (all_trees a tracks)) in
-  let m := refined states states 1 (outputs_as_classes (states_of a)) in
+  let m := refined (Pos.of_succ_nat (List.length states)) states states 1 (outputs_as_classes (states_of a)) in
   let seen := fold_left (fun s x => PositiveMap.add (snd x) tt s) (PositiveMap.elements m) (PositiveMap.empty unit) in
   Nat.eqb (PositiveMap.cardinal seen) (List.length (states_of a)).
 
