@@ -29,6 +29,7 @@ byId('live').hidden = false;
 wireQuestion(automaton);
 const chains = automaton.tracks.map((_, track) => track).slice(-data.chains.length);
 if (chains.length > 1) {
-    byId('plane-live').hidden = false;
-    new Plane(automaton, chains, data.game);
+    const plane = new Plane(automaton, chains, data.game);
+    byId('plane-here').append(...plane.parts);
+    plane.paint();
 }

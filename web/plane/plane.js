@@ -1,6 +1,6 @@
 // A plane of positions: which chains span it, what is fixed, zoom, and the position under the pointer.
 
-import { byId, h } from '../page/dom.js';
+import { h } from '../page/dom.js';
 import { parseCount, shortened } from '../page/numbers.js';
 import { saveBlob } from '../page/files.js';
 import { digitsOf } from './automaton.js';
@@ -10,9 +10,18 @@ import { Viewport } from './viewport.js';
 
 const nothing = 'none';  // no chain gives the colour
 
+const help = 'Drag the picture, or use the arrow keys; + and − or the wheel, once the picture is clicked, enlarge and shrink it; 0 shows the beginning.';
+
 export class Plane {
+    /** @param chains the tracks that are chains, two or more. @param name of the game. `parts` are the elements to be shown. */
     constructor(automaton, chains, name) {
-        Object.assign(this, { automaton, chains, name, canvas: byId('plane') });
+        Object.assign(this, { automaton, chains, name });
+        this.controls = h('p', { id: 'plane-controls', class: 'controls' });
+        this.complaint = h('p', { id: 'plane-complaint', class: 'complaint', role: 'alert' });
+        this.canvas = h('canvas', { id: 'plane', width: 512, height: 512, tabindex: 0, role: 'img', 'aria-describedby': 'plane-words' });
+        this.pointed = h('p', { id: 'plane-point', class: 'help' });
+        this.words = h('p', { id: 'plane-words' });
+        this.parts = [this.controls, this.complaint, this.canvas, this.buttons(), this.pointed, this.words, h('p', { class: 'help' }, help)];
         this.viewport = new Viewport(automaton.base, this.canvas.width);
         this.painter = new Painter(this.canvas, this.viewport);
         this.values = automaton.tracks.map(() => 0n);
@@ -21,8 +30,15 @@ export class Plane {
         this.ideal = automaton.ideals[0];
         this.makeControls();
         this.wire();
-        this.paint();
     }
+
+    buttons() {
+        const button = (id, words, act, title = null) => h('button', { id, type: 'button', 'aria-label': title, click: act }, words);
+        return h('p', { class: 'zoom-buttons' }, button('plane-in', '+', () => this.zoom(-1), 'Larger'), button('plane-out', '−', () => this.zoom(1), 'Smaller'),
+            button('plane-home', 'Whole', () => this.home()), button('plane-save', 'Save as PNG', () => this.save()));
+    }
+
+    save() { this.canvas.toBlob((blob) => saveBlob(`${this.name}_plane.png`, blob)); }
 
     get fixed() { return this.automaton.tracks.map((_, track) => track).filter((track) => !this.axes.includes(track) && track !== this.colour); }
 
@@ -41,7 +57,7 @@ export class Plane {
             this.again();
         };
         const colours = [[nothing, 'a slice'], ...named.filter(([track]) => !this.axes.includes(track))];
-        byId('plane-controls').replaceChildren(
+        this.controls.replaceChildren(
             this.choice('across', named, this.axes[0], axis(0)), this.choice('up', named, this.axes[1], axis(1)),
             this.choice('colour', colours, this.colour ?? nothing, (value) => { this.colour = value === nothing ? null : Number(value); this.again(); }),
             ...(ideals.length > 1 ? [this.choice('other elements', ideals.map((ideal) => [ideal, `{${ideal}}`]), this.ideal, (value) => { this.ideal = value; this.again(); })] : []),
@@ -52,7 +68,7 @@ export class Plane {
         const act = () => {
             const value = parseCount(input.value);
             input.setAttribute('aria-invalid', String(value === null));
-            byId('plane-complaint').textContent = value === null ? `${tracks[track]}: expected a natural number, such as 12 or 10^30, found "${input.value}"` : '';
+            this.complaint.textContent = value === null ? `${tracks[track]}: expected a natural number, such as 12 or 10^30, found "${input.value}"` : '';
             if (value === null) return;
             this.values[track] = value;
             this.paint();
@@ -62,9 +78,9 @@ export class Plane {
     }
 
     again() {
-        const held = [...byId('plane-controls').querySelectorAll('select')].indexOf(document.activeElement);
+        const held = [...this.controls.querySelectorAll('select')].indexOf(document.activeElement);
         this.makeControls();
-        byId('plane-controls').querySelectorAll('select')[held]?.focus();
+        this.controls.querySelectorAll('select')[held]?.focus();
         this.paint();
     }
 
@@ -86,7 +102,7 @@ export class Plane {
         const shown = third === null
             ? `A dot is ${square}${scale > 0 ? ', of which some' : ' that'} ${scale > 0 ? 'have' : 'has'} value 0.`
             : `A dot is ${scale > 0 ? `the least position of ${square}` : square}; its colour is the ${third} with which it has value 0, from 0 (dark) to ${shortened(BigInt(this.painter.most ?? 0))} (bright). Blank: there is none.`;
-        byId('plane-words').textContent = `${seen}. ${shown}`;
+        this.words.textContent = `${seen}. ${shown}`;
         this.canvas.setAttribute('aria-label', `${this.name}: ${seen}`);
     }
 
@@ -98,11 +114,11 @@ export class Plane {
         if (this.colour !== null) {
             const letters = this.axes.map((track, axis) => digitsOf(at[axis], base).map((digit) => digit * this.automaton.weight(track)));
             const length = this.source(0).value(...letters, 1n);
-            byId('plane-point').textContent = `${this.axes.map((track, axis) => `${tracks[track]} = ${shortened(at[axis])}`).join(', ')}: `
+            this.pointed.textContent = `${this.axes.map((track, axis) => `${tracks[track]} = ${shortened(at[axis])}`).join(', ')}: `
                 + (length < 0n ? `no ${tracks[this.colour]} gives value 0` : `value 0 with ${tracks[this.colour]} = ${shortened(length)}`);
             return;
         }
-        byId('plane-point').textContent = `${tracks.map((name, track) => `${name} = ${shortened(values[track])}`).join(', ')}: ${this.automaton.accepts(values, this.ideal) ? 'value 0' : 'not a position of value 0'}`;
+        this.pointed.textContent = `${tracks.map((name, track) => `${name} = ${shortened(values[track])}`).join(', ')}: ${this.automaton.accepts(values, this.ideal) ? 'value 0' : 'not a position of value 0'}`;
     }
 
     zoom(by, x = this.viewport.size / 2, y = this.viewport.size / 2) {
@@ -128,8 +144,6 @@ export class Plane {
 
     wire() {
         const { canvas } = this;
-        for (const [name, act] of Object.entries({ 'plane-in': () => this.zoom(-1), 'plane-out': () => this.zoom(1), 'plane-home': () => this.home(),
-            'plane-save': () => canvas.toBlob((blob) => saveBlob(`${this.name}_plane.png`, blob)) })) byId(name).addEventListener('click', act);
         canvas.addEventListener('wheel', (event) => this.onWheel(event), { passive: false });
         canvas.addEventListener('keydown', (event) => this.onKey(event));
         canvas.addEventListener('pointerdown', (event) => { this.held = this.place(event); canvas.setPointerCapture(event.pointerId); });

@@ -20,6 +20,7 @@ const modules = [
     ...['dom', 'numbers', 'words', 'files'].map((name) => `page/${name}.js`),
     ...['windows', 'layout', 'session', 'chocolate', 'hasse', 'list', 'moves', 'place', 'play'].map((name) => `board/${name}.js`),
     ...['table', 'papers', 'figures'].map((name) => `page/${name}.js`),
+    ...['automaton', 'squares', 'viewport', 'painter', 'plane'].map((name) => `plane/${name}.js`),
     ...['programs', 'verdicts'].map((name) => `check/${name}.js`),
     ...['sha256', 'text_file', 'statements', 'edits', 'drawing', 'editor', 'checking', 'finite_plot', 'plot', 'theorems', 'strategies', 'proving', 'address', 'start'].map((name) => `playground/page/${name}.js`),
 ];

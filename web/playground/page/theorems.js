@@ -4,6 +4,8 @@
 import { Program, Stopped } from '../../check/programs.js';
 import { byId, h } from '../../page/dom.js';
 import { grouped } from '../../page/numbers.js';
+import { Automaton } from '../../plane/automaton.js';
+import { Plane } from '../../plane/plane.js';
 import { located } from './editor.js';
 import { named } from './text_file.js';
 
@@ -47,6 +49,18 @@ export function theoremWords(described) {
     ];
 }
 
+/** The plane of its positions. */
+function planeOf({ family, base, tracks, states }) {
+    const note = (words) => [h('p', { class: 'note' }, words)];
+    if (family.chains.length < 2) return note('A plane of positions is for games with two chains or more.');
+    if (states.length === 0) return note('The plane of an automaton with many states is drawn by chompcert report, on your own machine.');
+    const idealsOf = (output) => (output === '-' ? [] : output.split('+').map((ideal) => ideal.slice(1, -1).split(',').filter((name) => name !== '')));
+    const automaton = new Automaton({ base, tracks, states: states.map(({ output, next }) => ({ ideals: idealsOf(output), next })) });
+    const plane = new Plane(automaton, tracks.map((_, track) => track).slice(-family.chains.length), family.label);
+    requestAnimationFrame(() => plane.paint());  // once it is shown and has its colours
+    return plane.parts;
+}
+
 export class Theorems {
     /** @param code of the prover: questions have a Worker of their own. @param proving the Proving, which tells of progress. */
     constructor(code, proving) {
@@ -85,7 +99,7 @@ export class Theorems {
         this.proving.keep({ label, game, certificate: file, kind: 'theorem' });
         this.statements.state(byId('theorem'), subject, ...theoremWords(described), byId('saves'));
         this.proving.checking.show(file);
-        this.statements.state(byId('plot'), subject, note('The plot of values is for the chains c and d. On your own machine, chompcert plot automaton draws this automaton.'));
+        this.statements.state(byId('plot'), subject, ...planeOf(described));
         this.statements.state(byId('table-here'), subject, note('A theorem has no table of ideals: its automaton is about all positions at once.'));
         this.statements.state(byId('play-here'), subject, ...new Questions(this.answering, file, described.family).parts);
     }

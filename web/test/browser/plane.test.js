@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { attempt, chompcert, path } from '../support.js';
-import { launch, open } from './support.js';
+import { dots, launch, open } from './support.js';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -16,18 +16,6 @@ chompcert(['report', 'slope.theorem', '-o', 'slope.html', '-q']);
 
 const painted = (page) => page.waitForSelector('#plane[data-painted="yes"]');
 const words = (page) => page.textContent('#plane-words');
-
-/** Whether the dots of the picture differ from its background, in rows from below. */
-const dots = (page) => page.evaluate(() => {
-    const canvas = document.querySelector('#plane'), copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
-    copy.drawImage(canvas, 0, 0);
-    const image = copy.getImageData(0, 0, canvas.width, canvas.height);
-    const none = getComputedStyle(canvas).backgroundColor.match(/\d+/g).map(Number);
-    return Array.from({ length: canvas.height }, (_, y) => Array.from({ length: canvas.width }, (_, x) => {
-        const at = 4 * ((canvas.height - 1 - y) * canvas.width + x);
-        return none.slice(0, 3).some((part, index) => image.data[at + index] !== part);
-    }));
-});
 
 test('a dot with a colour is a position, a dot of a slice one of value 0; what was asked is answered', async () => {
     const page = await open(browser, path('slope.html'));

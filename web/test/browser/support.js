@@ -41,3 +41,15 @@ export const said = (page) => page.textContent('#announcement');
 export const value = async (page) => /g = ([^:]*):|g (> \d+)/.exec(await page.textContent('#value'));
 /** The words of the question to chompcert that the page shows. */
 export const command = async (page) => (await page.textContent('#position code')).split(' ').slice(1);
+
+/** Whether the dots of a plane of positions differ from its background, in rows from below. */
+export const dots = (page) => page.evaluate(() => {
+    const canvas = document.querySelector('#plane'), copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
+    copy.drawImage(canvas, 0, 0);
+    const image = copy.getImageData(0, 0, canvas.width, canvas.height);
+    const none = getComputedStyle(canvas).backgroundColor.match(/\d+/g).map(Number);
+    return Array.from({ length: canvas.height }, (_, y) => Array.from({ length: canvas.width }, (_, x) => {
+        const at = 4 * ((canvas.height - 1 - y) * canvas.width + x);
+        return none.slice(0, 3).some((part, index) => image.data[at + index] !== part);
+    }));
+});

@@ -12,7 +12,7 @@ import { after, before, test } from 'node:test';
 import { examples } from '../../playground/page/editor.js';
 import { callProver, runChompcheck } from '../../playground/page/worker.js';
 import { attempt, chompcert, generator, path } from '../support.js';
-import { launch, open } from '../browser/support.js';
+import { dots, launch, open } from '../browser/support.js';
 import { native } from './files.js';
 
 const built = process.env.PLAYGROUND, file = join(built, 'playground.html');
@@ -136,7 +136,7 @@ test('the page proves three chains, saves and copies the theorem, checks it and 
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), expected);
     await page.click('#check-it');
     await page.waitForFunction(() => document.querySelectorAll('.verdict[data-word]').length === 2, null, patience);
-    assert.deepEqual(await page.locator('.verdict').evaluateAll((places) => places.map(({ dataset }) => dataset.word)), ['unsupported', 'verified']);
+    assert.deepEqual(await page.locator('.verdict').evaluateAll((places) => places.map(({ dataset }) => dataset.word)), ['verified', 'verified']);
     for (const [chain, count] of [['c', '100'], ['d', '40'], ['e', '20']]) await page.fill(`#ask-form [data-chain=${chain}]`, count);
     assert.equal(await page.textContent('#answer'), '');
     await page.click('#ask-form [type=submit]');
@@ -156,6 +156,20 @@ test('the page proves three chains, saves and copies the theorem, checks it and 
     assert.match(await page.textContent('#theorem .about'), /Out of date: the base of the digits was changed since\./);
     await page.fill('#base', '37');
     assert.match(await prove(page), /The base is a number from 2 to 36/);
+    await page.done();
+});
+
+test('the plane of positions stands where the plot does, and goes stale with the game', async () => {
+    const page = await openExample('Three chains');
+    assert.match(await prove(page), /^Proved in/);
+    await page.waitForSelector('#plane[data-painted="yes"]');
+    const coloured = await dots(page), size = 4;  // pixels of a position at first
+    for (let c = 0; c < 128; c += 3) for (let d = 0; d < 128; d += 5) assert.equal(coloured[d * size + 1][c * size + 2], 2 * d <= c, `${c} ${d}`);
+    await page.click('#plane-out');
+    await page.waitForSelector('#plane[data-painted="yes"]');
+    assert.match(await page.textContent('#plane-words'), /^c from 0 to 255/);
+    await page.fill('#text', three.replace('2*i', '3*i'));
+    assert.match(await page.textContent('#plot .about'), /Out of date/);
     await page.done();
 });
 
