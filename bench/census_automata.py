@@ -9,7 +9,7 @@ census_automata.py JOURNAL --pack [TABLE]
 census_automata.py JOURNAL --verify [--parts PART,…] [--sample N]
                                reads every automaton again: chompcert proves it, chompcheck verifies it; JOURNAL may be the .xz
 chompcert and chompcheck are taken from $CHOMPCERT and $CHOMPCHECK, else from the PATH. proofs/theorems/census/automata.py has
-the columns. The committed table is what these runs add, in this order: --most-box 128, and --most-box 256 --parts two.
+the columns. The committed table is what these runs add, in this order: --most-box 128, and --most-box 256.
 """
 
 import argparse

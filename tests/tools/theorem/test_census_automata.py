@@ -114,7 +114,7 @@ class Table(unittest.TestCase):
 
 class Gaps(unittest.TestCase):
     def test_frequent_sets_are_not_semilinear(self):
-        """Those of other sets, and the number of the page: automata.py --gaps, in two minutes."""
+        """Those of other sets, and the number of the page: automata.py --gaps, in four minutes."""
         for states in list(automata.classes(TABLE, KNOWN))[:20]:
             self.assertTrue(automata.has_gaps(states), states)
 
@@ -173,7 +173,7 @@ class Families(ProgramCase):
         for number, known in found.items():
             self.assertIn(f"[{len(known & keys.keys())} lines of the table]", PAGE.split(f"**{number}. ")[1].split("**")[1])
         more = sum(KNOWN.get(key, {}).get("outcome") != "automatic" for key in covered)
-        self.assertIn(f"prove {len(covered)} posets, {more} of which were", PAGE)
+        self.assertIn(f"prove {len(covered)} posets, {more} of which was", PAGE)
 
 
 def chosen_families():
