@@ -60,6 +60,11 @@ def commands_in(help_text):
     return re.findall(r"^  ([a-z]\S*)  ", help_text.partition("\nOptions:\n")[2].partition("\nExample")[0], re.MULTILINE)
 
 
+def batch(questions):
+    """Questions for standard input, a line each."""
+    return "".join(f"{question}\n" for question in questions)
+
+
 class ProgramCase(unittest.TestCase):
     """A test that runs the programs in a temporary folder, `self.folder`."""
 

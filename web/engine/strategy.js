@@ -36,27 +36,31 @@ function image(game, ideal, symmetry) {
     return lengths;
 }
 
+/** The steps to the set of all images of the positions. @throws Error for elements that the game does not have, or for too many images. */
+export function* imagesOf(game, { symmetries, positions }) {
+    if (symmetries.some((symmetry) => symmetry.length !== game.size || symmetry.some((to) => to >= game.size))) throw new Error('a symmetry does not fit the game');
+    const number = (name) => game.numbers.get(name) ?? (() => { throw new Error(`the game has no element ${name}`); })();
+    const waiting = positions.map((maximal) => game.downset(maximal.map(number)));
+    const images = new Set(waiting.map((ideal) => ideal.join()));
+    for (let next = 0; next < waiting.length; ++next) {
+        for (const symmetry of symmetries) {
+            const ideal = image(game, waiting[next], symmetry), key = ideal.join();
+            if (images.has(key)) continue;
+            if (images.size === mostImages) throw new Error(`its positions have more than ${mostImages} images`);
+            images.add(key);
+            waiting.push(ideal);
+        }
+        if (next % 64 === 0) yield;
+    }
+    return images;
+}
+
 /** Answers from a strategy, as a Query does from a certificate. */
 export class StrategyQuery {
     maxValue = 0;
 
-    /** @param game of the strategy. @throws Error for elements that the game does not have, or for too many images. */
-    constructor(game, { symmetries, positions }) {
-        this.game = game;
-        if (symmetries.some((symmetry) => symmetry.length !== game.size || symmetry.some((to) => to >= game.size))) throw new Error('a symmetry does not fit the game');
-        const number = (name) => game.numbers.get(name) ?? (() => { throw new Error(`the game has no element ${name}`); })();
-        const waiting = positions.map((maximal) => game.downset(maximal.map(number)));
-        this.lost = new Set(waiting.map((ideal) => ideal.join()));
-        for (let next = 0; next < waiting.length; ++next) {
-            for (const symmetry of symmetries) {
-                const ideal = image(game, waiting[next], symmetry), key = ideal.join();
-                if (this.lost.has(key)) continue;
-                if (this.lost.size === mostImages) throw new Error(`its positions have more than ${mostImages} images`);
-                this.lost.add(key);
-                waiting.push(ideal);
-            }
-        }
-    }
+    /** @param lost what imagesOf returns. */
+    constructor(game, lost) { Object.assign(this, { game, lost }); }
 
     isLost(position) {
         const decreed = this.game.decreed(position);

@@ -35,7 +35,7 @@ export class Painter {
         this.finished = new Promise((resolve) => {
             let row = 0;
             const slice = () => {
-                if (run !== this.run) return resolve();
+                if (run !== this.run || !this.canvas.isConnected) return resolve();  // begun anew, or another plane took its place
                 for (const end = performance.now() + sliceMilliseconds; row < count && performance.now() < end; ++row) {
                     for (let at = 0; at < count; ++at) values[row * count + at] = source.value(letters[0][at], letters[1][row]);
                 }

@@ -91,7 +91,8 @@ export class Plane {
     }
 
     paint() {
-        this.painter.paint(this.source(Math.max(0, this.viewport.scale)), this.axes.map((track) => this.automaton.weight(track)));
+        this.shown = this.source(Math.max(0, this.viewport.scale));
+        this.painter.paint(this.shown, this.axes.map((track) => this.automaton.weight(track)));
         this.painter.finished.then(() => this.describe());
     }
 
@@ -108,17 +109,23 @@ export class Plane {
 
     /** Says what is at a pixel. */
     point(x, y) {
-        const at = this.viewport.at(x, y), { tracks, base } = this.automaton;
-        const values = [...this.values];
-        this.axes.forEach((track, axis) => { values[track] = at[axis]; });
-        if (this.colour !== null) {
-            const letters = this.axes.map((track, axis) => digitsOf(at[axis], base).map((digit) => digit * this.automaton.weight(track)));
-            const length = this.source(0).value(...letters, 1n);
-            this.pointed.textContent = `${this.axes.map((track, axis) => `${tracks[track]} = ${shortened(at[axis])}`).join(', ')}: `
-                + (length < 0n ? `no ${tracks[this.colour]} gives value 0` : `value 0 with ${tracks[this.colour]} = ${shortened(length)}`);
-            return;
-        }
-        this.pointed.textContent = `${tracks.map((name, track) => `${name} = ${shortened(values[track])}`).join(', ')}: ${this.automaton.accepts(values, this.ideal) ? 'value 0' : 'not a position of value 0'}`;
+        const { automaton, viewport } = this, square = viewport.square(x, y);
+        const letters = this.axes.map((track, axis) => digitsOf(square[axis], automaton.base).map((digit) => digit * automaton.weight(track)));
+        this.pointed.textContent = `${this.whereWords(square)}: ${this.valueWords(this.shown.value(...letters, 1n))}`;
+    }
+
+    /** "c = 5, d = 7", and what is fixed; of a square of a slice from where to where. */
+    whereWords(square) {
+        const { tracks } = this.automaton, { side } = this.viewport;
+        const isWide = this.colour === null && side > 1n;
+        const across = (track, axis) => (isWide ? `${tracks[track]} from ${shortened(square[axis] * side)} to ${shortened((square[axis] + 1n) * side - 1n)}` : `${tracks[track]} = ${shortened(square[axis] * side)}`);
+        return [...this.axes.map(across), ...this.fixed.map((track) => `${tracks[track]} = ${shortened(this.values[track])}`)].join(', ');
+    }
+
+    valueWords(value) {
+        if (this.colour !== null) return value < 0n ? `no ${this.automaton.tracks[this.colour]} gives value 0` : `value 0 with ${this.automaton.tracks[this.colour]} = ${shortened(value)}`;
+        if (this.viewport.side > 1n) return value < 0 ? 'none has value 0' : 'some have value 0';
+        return value < 0 ? 'not a position of value 0' : 'value 0';
     }
 
     zoom(by, x = this.viewport.size / 2, y = this.viewport.size / 2) {
@@ -149,7 +156,8 @@ export class Plane {
         canvas.addEventListener('pointerdown', (event) => { this.held = this.place(event); canvas.setPointerCapture(event.pointerId); });
         canvas.addEventListener('pointermove', (event) => this.onMove(event));
         for (const name of ['pointerup', 'pointercancel']) canvas.addEventListener(name, () => { this.held = null; });
-        matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.paint());
+        const scheme = matchMedia('(prefers-color-scheme: dark)'), repaint = () => (canvas.isConnected ? this.paint() : scheme.removeEventListener('change', repaint));
+        scheme.addEventListener('change', repaint);
     }
 
     onWheel(event) {

@@ -20,10 +20,11 @@ export class Viewport {
     get side() { return BigInt(this.base) ** BigInt(Math.max(0, this.scale)); }
     get squares() { return Math.ceil(this.size / this.pixels); }
 
-    /** The least position of the square at a pixel. @param x, y from the lower left corner. */
-    at(x, y) {
-        return [x, y].map((pixel, axis) => (this.corner[axis] + BigInt(Math.floor(pixel / this.pixels))) * this.side);
-    }
+    /** The square at a pixel: its least position, divided by its side. @param x, y from the lower left corner. */
+    square(x, y) { return [x, y].map((pixel, axis) => this.corner[axis] + BigInt(Math.floor(pixel / this.pixels))); }
+
+    /** Its least position. */
+    at(x, y) { return this.square(x, y).map((number) => number * this.side); }
 
     /** @param by 1 to see more, -1 to see it larger; the square at the pixel stays there. @return whether it can be done. */
     zoom(by, x, y) {

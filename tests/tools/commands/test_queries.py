@@ -2,15 +2,11 @@
 import json
 import unittest
 
-from support import (BARREN, NO_CHAIN, ONE_CHAIN, TYPE_TWO, ProgramCase, bite, certificate_bytes, chomp_game,
+from support import (BARREN, NO_CHAIN, ONE_CHAIN, TYPE_TWO, ProgramCase, batch, bite, certificate_bytes, chomp_game,
                      chomp_grundy, chomp_rows, squares)
 
 GOOGOL = 10**100
 LIMIT_OF_JSON = 2**53
-
-
-def batch(questions):
-    return "".join(f"{question}\n" for question in questions)
 
 
 class Answers(ProgramCase):

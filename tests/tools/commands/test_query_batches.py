@@ -3,13 +3,9 @@ import os
 import subprocess
 import unittest
 
-from support import ProgramCase
+from support import ProgramCase, batch
 
 MILLION_DIGITS = "7" * 1_000_000
-
-
-def batch(questions):
-    return "".join(f"{question}\n" for question in questions)
 
 
 class Batches(ProgramCase):

@@ -13,7 +13,7 @@ ASKED = [("grundy", "c.cert", "3", "4"), ("find", "c.cert", "3"), ("move", "c.ce
          ("plot", "census", "c.cert", "-o", "p.svg"), ("report", "c.cert", "-o", "p.html"), ("sum", "c.cert", "3", "4"),
          ("formula", "c.cert", "--part", "recurrence"), ("formula", "c.cert", "--part", "formula", "--json"),
          ("grundy", "t.theorem", "3", "4"), ("grundy", "t.theorem", "3", "4", "--json"), ("find", "t.theorem", "3"),
-         ("move", "t.theorem", "3", "4"), ("plot", "strategy", "t.theorem", "-o", "p.svg"), ("report", "t.theorem", "-o", "p.html"),
+         ("move", "t.theorem", "3", "4"), ("plot", "strategy", "t.theorem", "-o", "p.svg"),
          ("grundy", "a.theorem", "3", "4"), ("find", "a.theorem", "3"), ("move", "a.theorem", "3", "4", "--all"),
          ("plot", "automaton", "a.theorem", "-o", "p.dot"),
          *[("formula", "a.theorem", "--format", format_) for format_ in ("text", "walnut", "mona", "dot", "json")],
@@ -21,7 +21,7 @@ ASKED = [("grundy", "c.cert", "3", "4"), ("find", "c.cert", "3"), ("move", "c.ce
 SAY_SO = [("verify", "c.cert", "n = m + 1"), ("verify", "c.cert", "n = 4", "--from", "5"), ("patterns", "c.cert"), ("patterns", "c.cert", "--json"), ("formula", "c.cert"),
           *[("formula", "c.cert", "--format", format_) for format_ in ("latex", "sympy", "pari", "json")],
           ("play", "c.cert", "2", "2"), ("play", "t.theorem", "2", "2"), ("play", "a.theorem", "2", "2")]
-PROVE = [("theorem", "t.theorem"), ("theorem", "a.theorem"), ("coq", "c.cert", "-o", "t.v")]  # or leave it to Coq
+PROVE = [("theorem", "t.theorem"), ("theorem", "a.theorem"), ("report", "t.theorem", "-o", "p.html"), ("report", "a.theorem", "-o", "p.html"), ("coq", "c.cert", "-o", "t.v")]  # or leave it to Coq
 SAYS = r"(?i)read, not (verified|proved)"
 OTHERWISE = {("cite",): "its reference says: to be verified by chompcheck", ("plot", "hasse"): "it draws the game, and claims nothing",
              ("catalog",): "--verify checks them", ("prove",): "of games", ("solve",): "of games", ("batch",): "of games"}

@@ -4,10 +4,11 @@ Needs the Debian packages python3-sympy and pari-gp.
 """
 import fractions
 import json
-import math
 import pathlib
 import sys
 import unittest
+
+from languages import value
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "theorem"))
 from definition import Positions  # noqa: E402
@@ -65,26 +66,6 @@ class Formats(ProgramCase):
                 about = [part for part in parts if part["ideal"] == (members if members in named else None)]
                 self.assertEqual(zero, any(value(part["condition"], known) and value(part["when"], known)
                                            for part in about), (ideal, numbers))
-
-
-def value(tree, known):
-    if isinstance(tree, (bool, int)) or tree is None:
-        return tree
-    if isinstance(tree, str):
-        return known[tree]
-    sign, *operands = tree
-    if sign == "if":
-        return value(operands[1 if value(operands[0], known) else 2], known)
-    values = [value(operand, known) for operand in operands]
-    if sign in ("=", "<", "<="):
-        if None in values:
-            return False
-        return {"=": values[0] == values[1], "<": values[0] < values[1], "<=": values[0] <= values[1]}[sign]
-    functions = {"+": lambda a, b: a + b, "-": lambda a, b: a - b, "*": lambda a, b: a * b,
-                 "/": lambda a, b: fractions.Fraction(a) / b, "mod": lambda a, b: a % b, "floor": math.floor,
-                 "ceil": math.ceil, "min": min, "max": max, "and": lambda a, b: a and b, "or": lambda a, b: a or b,
-                 "not": lambda a: not a}
-    return functions[sign](*values)
 
 
 if __name__ == "__main__":

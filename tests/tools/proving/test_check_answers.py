@@ -3,7 +3,7 @@ import json
 import unittest
 
 from support import NO_CHAIN, ONE_CHAIN, TYPE_TWO, certificate_bytes, chomp_game
-from test_check import CheckCase
+from checks import CheckCase
 
 
 class Answers(CheckCase):

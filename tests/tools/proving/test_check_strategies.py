@@ -5,7 +5,7 @@ import pathlib
 import sys
 import unittest
 
-from test_check import CheckCase
+from checks import CheckCase
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "checker"))
 from strategies import accepted  # noqa: E402

@@ -156,7 +156,6 @@ class PageWriter final : public ProofReader {
     void theorem(const Theorem& theorem) override {
         refuse_options(command_, {"--checkers", "--max-size"}, kForCertificates);
         refuse_recompute_options(command_, kForCertificates);
-        note_unverified(run_, ReadKind::theorem);
         if (theorem.automaton)
             by_automaton(theorem);
         else

@@ -14,6 +14,7 @@
 #include "parametric/automata/track_names.h"
 #include "parametric/game/declarations.h"
 #include "parametric/game/reader.h"
+#include "parametric/print/automaton_formats.h"
 #include "parametric/theorem_query.h"
 
 namespace chompcert::page {
@@ -64,21 +65,12 @@ Json description(const Theorem& theorem) {
     if (!theorem.automaton)
         throw ArgumentError("this theorem has a formula: the page answers from automata alone");
     const Automaton& automaton = theorem.automaton->automaton;
-    Json states = Json::array();
-    for (State state = 0; state < automaton.states() && automaton.next.size() <= kMostShownTransitions;
-         ++state) {
-        Json next = Json::array();
-        for (std::size_t letter = 0; letter < automaton.letters(); ++letter)
-            next.push_back(automaton.step(state, letter));
-        states.push_back(
-            {{"output", output_text(theorem.game, theorem.automaton->ideals[automaton.outputs[state]])},
-             {"next", next}});
-    }
-    return {{"family", family_json(theorem.text.game)},
-            {"base", automaton.system.base},
-            {"tracks", track_names(theorem.game)},
-            {"count", automaton.states()},
-            {"states", states}};
+    Json json = Json::parse(render_automaton(theorem, AutomatonFormat::json));  // game, base, states
+    json["family"] = family_json(theorem.text.game);
+    json["tracks"] = track_names(theorem.game);
+    json["count"] = automaton.states();
+    if (automaton.next.size() > kMostShownTransitions) json["states"] = Json::array();
+    return json;
 }
 
 /// The theorem of the last question, which the next one is likely to be about too.

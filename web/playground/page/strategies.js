@@ -1,6 +1,7 @@
 // A strategy certificate that was opened: what it claims, and a board on which the computer plays by it.
 
-import { readStrategy, StrategyQuery } from '../../engine/strategy.js';
+import { inPieces } from '../../engine/steps.js';
+import { StrategyQuery, imagesOf, readStrategy } from '../../engine/strategy.js';
 import { Game } from '../../engine/game.js';
 import { byId, h } from '../../page/dom.js';
 import { grouped } from '../../page/numbers.js';
@@ -41,7 +42,8 @@ export class Strategies {
         const { outcome, text } = await this.proving.prover.run([game], { call: 'read' });
         if (outcome !== 0) return;  // the editor says what is wrong with the game
         try {
-            const model = JSON.parse(text), strategy = readStrategy(new TextDecoder('latin1').decode(bytes)), read = new Game(model), query = new StrategyQuery(read, strategy);
+            const model = JSON.parse(text), strategy = readStrategy(new TextDecoder('latin1').decode(bytes)), read = new Game(model);
+            const query = new StrategyQuery(read, await inPieces(imagesOf(read, strategy)));
             saves.hidden = true;
             this.statements.state(place, subject, ...claimWords(read, strategy, query.lost.size), saves);
             this.showBoard(subject, model, query);

@@ -31,8 +31,8 @@ export function quantifiers({ chains, parameters }) {
 function statesTable({ tracks, base, states, family }) {
     const letters = states[0].next.map((_, letter) => tracks.map((__, track) => Math.floor(letter / base ** (tracks.length - 1 - track)) % base).join(base > 10 ? ' ' : ''));
     const head = h('tr', {}, h('th', { scope: 'col' }, 'State'), h('th', { scope: 'col' }, family.elements.length > 0 ? 'Lost with' : 'Ends as'), ...letters.map((letter) => h('th', { scope: 'col' }, letter)));
-    const end = (output) => (family.elements.length > 0 ? output : output === '-' ? 'won' : 'lost');
-    const rows = states.map(({ output, next }, state) => h('tr', {}, h('th', { scope: 'row' }, String(state)), h('td', {}, end(output)), ...next.map((to) => h('td', {}, String(to)))));
+    const end = (ideals) => (ideals.length === 0 ? 'won' : family.elements.length === 0 ? 'lost' : ideals.map((ideal) => `{${ideal}}`).join(' or '));
+    const rows = states.map(({ ideals, next }, state) => h('tr', {}, h('th', { scope: 'row' }, String(state)), h('td', {}, end(ideals)), ...next.map((to) => h('td', {}, String(to)))));
     return h('div', { class: 'wide', tabindex: 0, role: 'region', 'aria-label': 'The automaton' }, h('table', {}, h('thead', {}, head), h('tbody', {}, ...rows)));
 }
 
@@ -54,8 +54,7 @@ function planeOf({ family, base, tracks, states }) {
     const note = (words) => [h('p', { class: 'note' }, words)];
     if (family.chains.length < 2) return note('A plane of positions is for games with two chains or more.');
     if (states.length === 0) return note('The plane of an automaton with many states is drawn by chompcert report, on your own machine.');
-    const idealsOf = (output) => (output === '-' ? [] : output.split('+').map((ideal) => ideal.slice(1, -1).split(',').filter((name) => name !== '')));
-    const automaton = new Automaton({ base, tracks, states: states.map(({ output, next }) => ({ ideals: idealsOf(output), next })) });
+    const automaton = new Automaton({ base, tracks, states });
     const plane = new Plane(automaton, tracks.map((_, track) => track).slice(-family.chains.length), family.label);
     requestAnimationFrame(() => plane.paint());  // once it is shown and has its colours
     return plane.parts;

@@ -50,14 +50,24 @@ test('zoom, drag and keys: a dot is a square, and no square is lost', async () =
     for (let steps = 0; steps < 100; ++steps) await page.click('#plane-out');
     await painted(page);
     assert.match(await words(page), /a square of 316912…175801344 \(30 digits\) × .* positions, of which some have value 0/);  // 2^98
-    const far = await dots(page);
+    const far = await dots(page), box = await page.locator('#plane').boundingBox(), said = new Set();
+    const some = far.flatMap((row, y) => row.flatMap((dot, x) => (dot ? [[x, y]] : []))), samples = [some[0], some.at(-1), some[some.length >> 1], [9, 100], [100, 9], [400, 333]];
+    for (const [x, y] of samples) {  // the words about a square say what its dot says
+        const scale = box.width / 512;
+        await page.mouse.move(box.x + (x + 0.5) * scale, box.y + box.height - (y + 0.5) * scale);
+        const words = await page.textContent('#plane-point');
+        assert.match(words, /^c from .* to .*, d from .* to .*, e = .*: (some have|none has) value 0$/);
+        assert.equal(words.includes('some have'), far[y][x], `${x} ${y}: ${words}`);
+        said.add(far[y][x]);
+    }
+    assert.equal(said.size, 2);
     assert.ok(far.flat().some(Boolean) && !far.flat().every(Boolean));
     await page.click('#plane-home');
     await page.click('#plane');
     for (const key of ['+', '+', 'ArrowRight', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
     await painted(page);
     assert.doesNotMatch(await words(page), /c from 0 to/);
-    const box = await page.locator('#plane').boundingBox(), before = await words(page);
+    const before = await words(page);
     await page.mouse.move(box.x + 100, box.y + 100);
     await page.mouse.down();
     await page.mouse.move(box.x + 260, box.y + 180, { steps: 5 });

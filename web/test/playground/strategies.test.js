@@ -10,7 +10,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
 import { Game } from '../../engine/game.js';
-import { StrategyQuery, readStrategy } from '../../engine/strategy.js';
+import { toEnd } from '../../engine/steps.js';
+import { StrategyQuery, imagesOf, readStrategy } from '../../engine/strategy.js';
 import { callProver } from '../../playground/page/worker.js';
 import { Explicit } from '../definition.js';
 import { chompcert, path } from '../support.js';
@@ -30,7 +31,7 @@ async function strategyOf(...words) {
     chompcert(['solve', 's.poset', '--outcome', '--force', '-q', '-o', 's.cert']);
     const strategy = readFileSync(path('s.cert'), 'utf8'), { text: model } = await callProver(makeProver, { call: 'read', words: [text], wasm }, () => {});
     const game = new Game(JSON.parse(model));
-    return { text, strategy, game, read: readStrategy(strategy), query: new StrategyQuery(game, readStrategy(strategy)) };
+    return { text, strategy, game, read: readStrategy(strategy), query: new StrategyQuery(game, toEnd(imagesOf(game, readStrategy(strategy)))) };
 }
 
 /** The game by its definition, from the lines of its file. */
@@ -71,7 +72,7 @@ test('all that a strategy says is true by the definition, and its winner is neve
 
 test('a damaged strategy is refused, with its line', async () => {
     const { strategy, game } = await strategyOf('subsets', 3);
-    const refused = (from, to) => { assert.ok(strategy.includes(from)); return () => new StrategyQuery(game, readStrategy(strategy.replace(from, to))); };
+    const refused = (from, to) => { assert.ok(strategy.includes(from)); return () => toEnd(imagesOf(game, readStrategy(strategy.replace(from, to)))); };
     assert.throws(refused('level strategy', 'level tragedy'), /line \d+: expected 'level strategy'/);
     assert.throws(refused('\nend\n', '\nposition 1 v1\n'), /expected 'end'/);
     assert.throws(refused(/\nposition (\d+) v1/.exec(strategy)[0], '\nposition 1 zz'), /no element zz|expected/);

@@ -170,7 +170,13 @@ test('the plane of positions stands where the plot does, and goes stale with the
     assert.match(await page.textContent('#plane-words'), /^c from 0 to 255/);
     await page.fill('#text', three.replace('2*i', '3*i'));
     assert.match(await page.textContent('#plot .about'), /Out of date/);
-    await page.done();
+    await page.fill('#text', three);
+    for (let steps = 0; steps < 8; ++steps) await page.click('#plane-out');
+    assert.match(await prove(page), /^Proved in/);  // another plane takes the place of one that is being painted
+    await page.waitForSelector('#plane[data-painted="yes"]');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.waitForSelector('#plane[data-painted="yes"]');
+    await page.done();  // without an error
 });
 
 test('the page proves a parameter, says honestly that none was found, stops, and goes back to two chains', async () => {
