@@ -41,7 +41,7 @@ What is left, by kind. Which of it no input takes has been argued for none of th
 - **Two computations that would have to disagree**: errors that say that the program is wrong, or that a certificate, theorem or table is untrue in one more way (`lib/finite/chomp/answer.cpp`, `lib/periodic/query`, `lib/heaps/octal`, `lib/parametric/make_theorem.cpp`).
 - **Sizes that no test reaches**: columns 2^31 apart, numbers of more than 18 digits in a strategy, Grundy values above 32,767, a proof for Coq of too many cases, and sets of elements that need the widest instance of a template.
 - **The second side of a condition that another one implies**, as in searches that end because what they look for exists, and in printers that get only what the parser lets through (`lib/parametric/coq`, `lib/parametric/print`, `lib/show/symbolic`).
-- **Sealed checkpoints** in which one number is wrong (`lib/periodic/solve/archive_rows.cpp`): the quick tests change a sample of the numbers; the test of each number is run by hand.
+- **Sealed checkpoints** in which one number is wrong (`lib/periodic/saved/archive_rows.cpp`): the quick tests change a sample of the numbers; the test of each number is run by hand.
 - **Paths of searches and of windows that depend on the course of a computation** (`lib/periodic/rows/tile`, `lib/periodic/columns/recursion.cpp`, `lib/parametric/guess`, `lib/finite/search`): inputs that take them have not been found, which is no proof that there are none.
 """
 

@@ -13,7 +13,7 @@ from mutants import Instrumented
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DIRECTORIES = """lib/base lib/base/files lib/base/numbers lib/base/threads lib/game lib/game/file lib/game/closure lib/periodic/claims lib/periodic/tails
-    lib/periodic/columns lib/periodic/rows lib/periodic/rows/sets lib/periodic/rows/state lib/periodic/rows/conclude lib/periodic/rows/tile lib/periodic/solve lib/periodic/certificate lib/periodic/query
+    lib/periodic/columns lib/periodic/rows lib/periodic/rows/sets lib/periodic/rows/state lib/periodic/rows/conclude lib/periodic/rows/tile lib/periodic/saved lib/periodic/solve lib/periodic/certificate lib/periodic/query
     lib/finite lib/finite/poset lib/finite/complexes lib/finite/dense lib/finite/search lib/show/formula
     lib/show/patterns lib/show/sun lib/show/symbolic lib/show/symbolic/form lib/show/symbolic/print lib/show/symbolic/read""".split()
 LEFT_OUT = {"lib/chompcert.h"}  # the public header makes no decisions

@@ -31,7 +31,7 @@ FLOORS = {
         periodic/rows/state
         periodic/rows/conclude
         periodic/rows/tile
-        periodic/columns periodic/rows periodic/query
+        periodic/columns periodic/rows periodic/saved periodic/query
         periodic/solve show/formula finite/chomp show/plot show/symbolic/form finite/semigroup
         show/patterns show/sun show/symbolic/print show/symbolic/read parametric/game
         play show/symbolic parametric/moves parametric/guess

@@ -10,7 +10,7 @@
 #include <memory>
 #include <utility>
 
-#include "periodic/solve/checkpoint.h"
+#include "periodic/saved/checkpoint.h"
 #include "shared/interrupt.h"
 #include "shared/io.h"
 #include "shared/subject.h"

@@ -5,9 +5,9 @@
 #include "base/error.h"
 #include "periodic/claims/neighbourhood.h"
 #include "periodic/columns/recursion.h"
-#include "periodic/solve/archive_claim.h"
+#include "periodic/saved/archive_claim.h"
+#include "periodic/saved/sound_claim.h"
 #include "periodic/solve/search.h"
-#include "periodic/solve/sound_claim.h"
 
 namespace chompcert {
 namespace {

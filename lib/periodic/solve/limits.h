@@ -8,7 +8,7 @@
 
 #include "base/error.h"
 #include "base/files/streams.h"
-#include "periodic/solve/method.h"
+#include "periodic/claims/method.h"
 
 namespace chompcert {
 

@@ -12,9 +12,9 @@
 #include "base/error.h"
 #include "base/threads/workers.h"
 #include "periodic/rows/engine.h"
-#include "periodic/solve/archive_rows.h"
+#include "periodic/saved/archive_rows.h"
+#include "periodic/saved/sound_claim.h"
 #include "periodic/solve/search.h"
-#include "periodic/solve/sound_claim.h"
 
 namespace chompcert {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "periodic/claims/solved_game.h"
-#include "periodic/solve/checkpoint.h"
+#include "periodic/saved/checkpoint.h"
 #include "periodic/solve/limits.h"
 
 namespace chompcert {

@@ -12,9 +12,9 @@
 #include <utility>
 
 #include "base/files/streams.h"
+#include "periodic/claims/method.h"
 #include "periodic/claims/solved_game.h"
 #include "periodic/solve/limits.h"
-#include "periodic/solve/method.h"
 
 namespace chompcert {
 

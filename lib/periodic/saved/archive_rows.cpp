@@ -1,12 +1,12 @@
-#include "periodic/solve/archive_rows.h"
+#include "periodic/saved/archive_rows.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <string>
 
 #include "base/error.h"
-#include "periodic/solve/archive_claim.h"
-#include "periodic/solve/sound_claim.h"
+#include "periodic/saved/archive_claim.h"
+#include "periodic/saved/sound_claim.h"
 
 namespace chompcert {
 namespace {

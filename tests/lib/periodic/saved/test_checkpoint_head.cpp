@@ -2,9 +2,10 @@
 // another search.
 #include <bit>
 
+#include "bytes_of_checkpoint.h"
 #include "catch.h"
 #include "families/kinds/rows.h"
-#include "periodic/solve/checkpoint.h"
+#include "periodic/saved/checkpoint.h"
 
 using namespace chompcert;
 
@@ -12,15 +13,6 @@ namespace {
 
 const bool kLittle = std::endian::native == std::endian::little;
 const std::string kOrder = kLittle ? "little" : "big", kOtherOrder = kLittle ? "big" : "little";
-
-// Pieces of this size at most.
-ByteSource source_of(const std::string& bytes, std::size_t piece = 1 << 20) {
-    return [&bytes, piece, at = std::size_t{0}](std::span<char> to) mutable {
-        const std::size_t size = bytes.copy(to.data(), std::min(piece, to.size()), at);
-        at += size;
-        return size;
-    };
-}
 
 struct Lines {
     std::string magic = "chompcert checkpoint 3", bytes = "bytes " + kOrder, game = "game abc label",

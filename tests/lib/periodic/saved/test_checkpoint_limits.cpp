@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "bytes_of_checkpoint.h"
 #include "catch.h"
 #include "families/kinds/rows.h"
 #include "periodic/solve/solver.h"
@@ -10,16 +11,6 @@
 using namespace chompcert;
 
 namespace {
-
-const Method kRows{Level::compact, Orientation::rows, 1}, kColumns{Level::full, Orientation::columns, 1};
-
-ByteSource source_of(const std::string& bytes) {
-    return [&bytes, at = std::size_t{0}](std::span<char> to) mutable {
-        const std::size_t size = bytes.copy(to.data(), to.size(), at);
-        at += size;
-        return size;
-    };
-}
 
 std::string saved(const Progress& now) {
     std::string bytes;

@@ -1,4 +1,4 @@
-#include "periodic/solve/checkpoint.h"
+#include "periodic/saved/checkpoint.h"
 
 #include <bit>
 #include <charconv>

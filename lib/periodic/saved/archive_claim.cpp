@@ -1,4 +1,4 @@
-#include "periodic/solve/archive_claim.h"
+#include "periodic/saved/archive_claim.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,26 +1,17 @@
 #include "base/error.h"
+#include "bytes_of_checkpoint.h"
 #include "catch.h"
 #include "families/kinds/rows.h"
 #include "periodic/rows/sets/open_columns.h"
 #include "periodic/rows/state/history.h"
-#include "periodic/solve/archive_claim.h"
-#include "periodic/solve/checkpoint.h"
+#include "periodic/saved/archive_claim.h"
+#include "periodic/saved/checkpoint.h"
 #include "periodic/solve/solver.h"
 #include "prove_text.h"
 
 using namespace chompcert;
 
 namespace {
-
-const Method kRows{Level::compact, Orientation::rows, 1}, kColumns{Level::full, Orientation::columns, 1};
-
-ByteSource source_of(const std::string& bytes, std::size_t piece = 1000) {
-    return [&bytes, piece, at = std::size_t{0}](std::span<char> to) mutable {
-        const std::size_t size = bytes.copy(to.data(), std::min(piece, to.size()), at);
-        at += size;
-        return size;
-    };
-}
 
 template <typename Part>
 std::string written(Part& part) {

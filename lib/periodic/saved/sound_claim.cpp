@@ -1,4 +1,4 @@
-#include "periodic/solve/sound_claim.h"
+#include "periodic/saved/sound_claim.h"
 
 #include <algorithm>
 #include <numeric>

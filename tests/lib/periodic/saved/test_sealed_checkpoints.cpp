@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "base/files/archive.h"
+#include "bytes_of_checkpoint.h"
 #include "catch.h"
 #include "families/kinds/rows.h"
 #include "periodic/certificate/certificate.h"
@@ -26,14 +27,6 @@ struct Sealed {
     std::int64_t max_value;
     Method method;
 };
-
-ByteSource source_of(const std::string& bytes) {
-    return [&bytes, at = std::size_t{0}](std::span<char> to) mutable {
-        const std::size_t size = bytes.copy(to.data(), to.size(), at);
-        at += size;
-        return size;
-    };
-}
 
 std::string certificate_of(const SolvedGame& solved) {
     std::string bytes;

@@ -18,7 +18,7 @@
 #include "base/files/archive.h"
 #include "game/game.h"
 #include "periodic/claims/claim.h"
-#include "periodic/solve/method.h"
+#include "periodic/claims/method.h"
 
 namespace chompcert {
 
