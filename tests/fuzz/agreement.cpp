@@ -13,7 +13,7 @@
 #include "answers.h"
 #include "base/error.h"
 #include "base/sha256.h"
-#include "checker/other_route.h"
+#include "checker/mutants/other_route.h"
 #include "game/game.h"
 #include "periodic/certificate/certificate.h"
 #include "show/symbolic/render.h"

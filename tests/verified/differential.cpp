@@ -15,9 +15,9 @@
 #include <map>
 
 #include "base/error.h"
-#include "checker/mutations.h"
-#include "checker/other_route.h"
-#include "checker/run_checker.h"
+#include "checker/mutants/mutations.h"
+#include "checker/mutants/other_route.h"
+#include "checker/mutants/run_checker.h"
 #include "families/kinds/rows.h"
 #include "prove_text.h"
 #include "random_relations.h"
