@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/error.h"
+#include "base/numbers/decimal.h"
 
 namespace chompcert {
 namespace {
@@ -34,7 +35,7 @@ Integer power(std::int64_t base, std::string_view exponent) {
 
 std::optional<Integer> parse_count(std::string_view word) {
     const std::size_t caret = word.find('^');
-    if (caret == std::string_view::npos) return parse_natural(word);
+    if (caret == std::string_view::npos) return read_decimal(word);
     const auto base = small(word.substr(0, caret));
     word.remove_prefix(caret + 1);
     const std::size_t sign = std::min(word.find_first_of("+-"), word.size());

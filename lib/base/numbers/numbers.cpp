@@ -39,6 +39,37 @@ std::optional<Integer> parse_integer(std::string_view text) {
     return value;
 }
 
+#ifdef CHOMPCERT_NO_GMP
+std::vector<std::uint64_t> words_of(const Integer& n) {
+    std::vector<std::uint64_t> words;
+    boost::multiprecision::export_bits(n, std::back_inserter(words), 64, false);
+    return words;
+}
+
+Integer number_of_words(const std::vector<std::uint64_t>& words) {
+    Integer n;
+    if (words.empty()) return n;
+    boost::multiprecision::import_bits(n, words.begin(), words.end(), 64, false);
+    return n;
+}
+#else
+// GMP's own order: least word first, in the order of bytes of this machine.
+constexpr int kLeastFirst = -1, kNative = 0;
+
+std::vector<std::uint64_t> words_of(const Integer& n) {
+    std::vector<std::uint64_t> words(mpz_sizeinbase(n.backend().data(), 2) / 64 + 1, 0);
+    mpz_export(words.data(), nullptr, kLeastFirst, sizeof(std::uint64_t), kNative, 0, n.backend().data());
+    return words;
+}
+
+Integer number_of_words(const std::vector<std::uint64_t>& words) {
+    Integer n;
+    mpz_import(n.backend().data(), words.size(), kLeastFirst, sizeof(std::uint64_t), kNative, 0,
+               words.data());
+    return n;
+}
+#endif
+
 std::optional<std::int64_t> as_int64(const Integer& n) {
     return within(n, std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max());
 }

@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace chompcert {
 
@@ -35,6 +36,10 @@ using Rational = boost::multiprecision::number<RationalBackend, boost::multiprec
 [[nodiscard]] std::optional<Integer> parse_natural(std::string_view digits);
 /// The same, with an optional '+' or '-' before the digits.
 [[nodiscard]] std::optional<Integer> parse_integer(std::string_view text);
+
+/// The binary digits of n ≥ 0, 64 in a word, least first; zeros may follow.
+[[nodiscard]] std::vector<std::uint64_t> words_of(const Integer& n);
+[[nodiscard]] Integer number_of_words(const std::vector<std::uint64_t>& words);
 
 /// The value if it fits.
 [[nodiscard]] std::optional<std::int64_t> as_int64(const Integer& n);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "automata/digits.h"
 #include "automata/sets.h"
 #include "parametric/automata/decide.h"
 #include "parametric/automata/moves/tracks.h"
@@ -11,7 +10,10 @@ namespace chompcert {
 
 AutomatonAnswers::AutomatonAnswers(const SymbolicGame& game, const ZeroSet& zero,
                                    const std::vector<Integer>& parameters)
-    : game_(game), zero_(zero), parameters_(tracks_of_parameters(game, parameters)) {}
+    : game_(game),
+      zero_(zero),
+      parameters_(tracks_of_parameters(game, parameters)),
+      letters_(zero.automaton.system.base) {}
 
 std::vector<Integer> AutomatonAnswers::numbers(const std::vector<Integer>& coordinates,
                                                std::optional<std::size_t> without) const {
@@ -21,8 +23,12 @@ std::vector<Integer> AutomatonAnswers::numbers(const std::vector<Integer>& coord
     return numbers;
 }
 
+const std::vector<Letter>& AutomatonAnswers::letters(const TheoremPosition& position) {
+    return letters_.of(numbers(position.coordinates, std::nullopt));
+}
+
 bool AutomatonAnswers::is_zero(const TheoremPosition& position) {
-    const StateOutput output = output_of(zero_.automaton, numbers(position.coordinates, std::nullopt));
+    const StateOutput output = output_of(zero_.automaton, letters(position));
     return std::ranges::binary_search(zero_.ideals[output], position.ideal);
 }
 
@@ -55,8 +61,7 @@ AutomatonAnswers::Search& AutomatonAnswers::moves_of(std::uint32_t ideal, std::s
 std::optional<Integer> AutomatonAnswers::taken(const TheoremPosition& position, std::size_t kind) {
     const bool chain = kind < game_.chains.size();
     if (!chain && (position.ideal >> (kind - game_.chains.size()) & 1U) == 0) return std::nullopt;
-    const auto found =
-        moves_of(position.ideal, kind).completion.find(numbers(position.coordinates, std::nullopt));
+    const auto found = moves_of(position.ideal, kind).completion.find_by(letters(position));
     if (!found) return std::nullopt;
     return chain ? found->front() + 1 : Integer(1);
 }

@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "automata/completion.h"
+#include "automata/digits.h"
 #include "parametric/automata/moves/arena.h"
 #include "parametric/automata/moves/zero_set.h"
 #include "parametric/query/answers.h"
@@ -40,12 +41,14 @@ class AutomatonAnswers final : public ZeroAnswers {
     /// The numbers of the tracks of a position. @param without a chain to leave out.
     [[nodiscard]] std::vector<Integer> numbers(const std::vector<Integer>& coordinates,
                                                std::optional<std::size_t> without) const;
+    [[nodiscard]] const std::vector<Letter>& letters(const TheoremPosition& position);
     [[nodiscard]] std::optional<Integer> taken(const TheoremPosition& position, std::size_t kind);
     [[nodiscard]] Search& moves_of(std::uint32_t ideal, std::size_t kind);
 
     const SymbolicGame& game_;
     const ZeroSet& zero_;
     std::vector<Integer> parameters_;        // their tracks
+    TupleLetters letters_;                   // of a position, for all questions about it
     std::unique_ptr<AutomaticArena> arena_;  // made for the first move
     std::map<std::pair<std::uint32_t, std::size_t>, std::unique_ptr<Search>> lines_, moves_;
 };

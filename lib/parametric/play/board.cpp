@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "base/numbers/count.h"
+#include "base/numbers/decimal.h"
 #include "parametric/formula/grammar.h"
 #include "play/board.h"
 #include "play/notation.h"
@@ -71,7 +72,7 @@ TheoremMove TheoremBoard::random(const TheoremPosition& position, std::mt19937_6
 
 std::string TheoremBoard::name(std::size_t kind, const Integer& index) const {
     if (kind >= first_element()) return game().elements[kind - first_element()];
-    return game().chains[kind] + "[" + index.str() + "]";
+    return game().chains[kind] + "[" + decimal(index) + "]";
 }
 
 std::string TheoremBoard::chain_text(std::size_t chain, const Integer& count) const {

@@ -7,7 +7,7 @@
 #include <compare>
 #include <string>
 
-#include "base/numbers/numbers.h"
+#include "base/numbers/decimal.h"
 
 namespace chompcert {
 
@@ -24,7 +24,7 @@ class Length {
     [[nodiscard]] bool whole() const { return whole_; }
     /// The number of elements. The chain must not be whole.
     [[nodiscard]] const Integer& count() const { return count_; }
-    [[nodiscard]] std::string str() const { return whole_ ? "omega" : count_.str(); }
+    [[nodiscard]] std::string str() const { return whole_ ? "omega" : decimal(count_); }
     [[nodiscard]] bool operator==(const Length& other) const = default;
 
   private:
@@ -38,8 +38,8 @@ struct Ordinal {
     Integer rest;
 
     [[nodiscard]] std::string str() const {
-        if (!infinite) return rest.str();
-        return rest == Integer() ? "omega" : "omega+" + rest.str();
+        if (!infinite) return decimal(rest);
+        return rest == Integer() ? "omega" : "omega+" + decimal(rest);
     }
     [[nodiscard]] std::strong_ordering operator<=>(const Ordinal& other) const {
         if (infinite != other.infinite)

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "base/error.h"
+#include "base/numbers/decimal.h"
 #include "game/big_staircase.h"
 #include "game/labels.h"
 #include "periodic/claims/capped.h"
@@ -101,7 +102,7 @@ std::int64_t greatest_offset(const SolvedGame& certificate) {
 }
 
 std::string chain_element(char chain, const Integer& index) {
-    return std::string(1, chain) + "[" + index.str() + "]";
+    return std::string(1, chain) + "[" + decimal(index) + "]";
 }
 
 }  // namespace

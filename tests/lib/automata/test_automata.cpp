@@ -221,11 +221,34 @@ TEST_CASE("digits of numbers of any size, and back", "[automata]") {
     for (auto digit = text.rbegin(); digit != text.rend(); ++digit)
         decimal.push_back(static_cast<std::uint8_t>(*digit - '0'));
     REQUIRE(digits_of(number, 10) == decimal);
-    for (const unsigned base : {2U, 3U, 7U, 10U, 36U}) {
+    for (const unsigned base : {2U, 3U, 4U, 7U, 10U, 16U, 36U}) {
         Integer big = 1;
         for (int at = 0; at < 300; ++at) {
             big = big * 37 + at;
             REQUIRE(number_of(digits_of(big, base), base) == big);
+        }
+    }
+}
+
+TEST_CASE("letters of tuples that share numbers are those of each tuple alone", "[automata]") {
+    for (const unsigned base : {2U, 3U, 10U}) {
+        TupleLetters tuples(base);
+        std::vector<Integer> numbers(3);
+        for (int step = 0; step < 60; ++step) {  // one number changes, grows, shrinks or becomes 0
+            Integer& changed = numbers[static_cast<std::size_t>(step % 3)];
+            changed = step % 7 == 0 ? Integer(0) : changed * 1'000'003 + step;
+            if (step % 11 == 0) changed /= 1'000'000'000'000;
+            const std::vector<Letter> letters = tuples.of(numbers);
+            std::vector<Integer> values(3, 0);
+            for (auto letter = letters.rbegin(); letter != letters.rend(); ++letter) {
+                unsigned rest = *letter;
+                for (std::size_t track = 3; track-- > 0; rest /= base)
+                    values[track] = values[track] * base + rest % base;
+                REQUIRE(rest == 0);
+            }
+            REQUIRE(values == numbers);
+            REQUIRE((letters.empty() || letters.back() != 0));
+            REQUIRE(numbers_of(letters, 3, base) == numbers);
         }
     }
 }

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "base/numbers/decimal.h"
 #include "commands/commands.h"
 #include "shared/ask.h"
 #include "shared/io.h"
@@ -30,7 +31,7 @@ int find(const FindOptions& options, Run& run, const Command& command) {
             at.insert(at.begin() + place, 0);
             const auto length = proof->find(at, unknown, value);
             is_found = length.has_value();
-            if (!options.json) return fmt::print("{}\n", length ? length->str() : "none");
+            if (!options.json) return fmt::print("{}\n", length ? decimal(*length) : "none");
             std::vector<std::optional<Length>> shown(at.begin(), at.end());
             shown[unknown] = length;
             nlohmann::ordered_json json = nlohmann::ordered_json::object();

@@ -1,8 +1,10 @@
 // Integers and fractions of any size: reading, printing and comparing, against strings and 128-bit integers.
 // These cases run over GMP and, in a program of their own, over cpp_int (CHOMPCERT_NO_GMP).
+#include <algorithm>
 #include <limits>
 #include <numeric>
 
+#include "base/numbers/decimal.h"
 #include "base/numbers/numbers.h"
 #include "catch.h"
 #include "oracle/random_game.h"
@@ -46,6 +48,51 @@ TEST_CASE("a natural number prints as it was read, without leading zeros", "[num
     }
     CHECK(parse_natural("000")->str() == "0");
     CHECK(parse_natural(kGoogol)->str() == kGoogol);
+}
+
+TEST_CASE("large numbers near one that was read or written have the same digits as by conversion",
+          "[numbers]") {
+    std::vector<Integer> large = {big("1" + std::string(3000, '0')), big(std::string(3000, '9')),
+                                  big("8" + std::string(2999, '9'))};
+    oracle::Random random(36);
+    for (int count = 0; count < 20; ++count) {  // more than are kept
+        std::string digits = "7";
+        for (int at = 0; at < 2500 + 30 * count; ++at) digits += static_cast<char>('0' + random.below(10));
+        large.push_back(*read_decimal("00" + digits));
+        CHECK(decimal(large.back()) == digits);
+        CHECK(large.back() == big(digits));
+    }
+    for (int round = 0; round < 2;
+         ++round) {  // digits are kept of the one, then of the other that lies next to it
+        for (const Integer& n : large)
+            for (const std::int64_t delta :
+                 {0L, 1L, -1L, 9L, -10L, 123456L, -99'999'999'999'999'998L, 99'999'999'999'999'998L}) {
+                const Integer near = n + delta;
+                CHECK(decimal(near) == near.str());
+                CHECK(decimal(n) == n.str());
+            }
+        std::ranges::reverse(large);
+    }
+    for (const Integer& small : {Integer(0), Integer(-7), big(kGoogol), big("-1" + std::string(3000, '0'))})
+        CHECK(decimal(small) == small.str());
+}
+
+TEST_CASE("the words of a number are its binary digits", "[numbers]") {
+    oracle::Random random(64);
+    for (int count = 0; count < 300; ++count) {
+        Integer n = 0;
+        std::vector<std::uint64_t> words;
+        for (int at = random.below(6); at > 0; --at) {
+            const auto word = random.below(4) == 0 ? 0 : static_cast<std::uint64_t>(random_wide(random, 64));
+            n = (n << 64) + word;
+            words.insert(words.begin(), word);
+        }
+        CHECK(number_of_words(words) == n);
+        std::vector<std::uint64_t> found = words_of(n);
+        while (!found.empty() && found.back() == 0) found.pop_back();
+        while (!words.empty() && words.back() == 0) words.pop_back();
+        CHECK(found == words);
+    }
 }
 
 TEST_CASE("a leading zero makes no octal number", "[numbers]") {
