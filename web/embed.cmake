@@ -6,7 +6,7 @@ foreach(name IN LISTS FILES)
   file(READ "${FOLDER}/${name}" text)
   string(APPEND entries "    {\"${name}\", R\"-web-file-(${text})-web-file-\"},\n")
 endforeach()
-file(WRITE "${OUTPUT}" "#include \"${FOLDER}/../tools/report/web_files.h\"
+file(WRITE "${OUTPUT}" "#include \"${FOLDER}/../tools/page/web_files.h\"
 
 namespace chompcert::cli {
 

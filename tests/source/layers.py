@@ -52,9 +52,9 @@ FLOORS = {
         papers/periodicity
         shared
         catalog plot proving sum theorem
-        checking
+        checking page
         batch detect report
-        theorem_report
+        theorem_report strategy_report
         commands mpi
         commands/prove commands/ask commands/understand commands/papers commands/more
         .

@@ -37,14 +37,17 @@ const char* fill(HasseElement::Part part) {
     return part == HasseElement::Part::c ? "#ffe3b8" : part == HasseElement::Part::d ? "#cde6f7" : "#f4f4f0";
 }
 
+constexpr const char* kMarked = "#f2b632";
+
 // Elements of a chain are marked as those of an infinite one, so that nobody reads a finite one.
-std::string node(std::size_t number, const HasseElement& element, const Labels& labels) {
+std::string node(std::size_t number, const HasseElement& element, const Labels& labels, bool is_marked) {
     const std::string label = labels.of(element.name);
     const char* const chain = element.part == HasseElement::Part::c   ? " chain=c"
                               : element.part == HasseElement::Part::d ? " chain=d"
                                                                       : "";
-    return fmt::format("n{} [label={} fillcolor=\"{}\"{}]\n", number,
-                       dot_quoted(label.empty() ? element.name : label), fill(element.part), chain);
+    return fmt::format("n{} [label={} fillcolor=\"{}\"{}{}]\n", number,
+                       dot_quoted(label.empty() ? element.name : label),
+                       is_marked ? kMarked : fill(element.part), chain, is_marked ? " penwidth=2" : "");
 }
 
 // Whether two elements belong to one leg or one family. Three dots are drawn between such elements.
@@ -66,7 +69,7 @@ std::string line(const HasseDiagram& diagram, std::size_t number) {
     return fmt::format("e{0} {3}\nn{1} -> e{0} -> n{2} [style=dotted weight=4]\n", number, low, high, kDots);
 }
 
-std::string graph(const Game& game, const HasseDiagram& diagram) {
+std::string graph(const Game& game, const HasseDiagram& diagram, const std::optional<std::string>& marked) {
     const bool omits = !diagram.tops.empty() || std::ranges::any_of(diagram.lines, &HasseLine::gap);
     std::string words = fmt::format(
         "digraph G {{\n{2}graph [rankdir=BT bgcolor=white fontname=\"sans-serif\" fontsize={1} "
@@ -76,7 +79,8 @@ std::string graph(const Game& game, const HasseDiagram& diagram) {
         "edge [arrowhead=none color=\"#606070\" penwidth=0.7]\n",
         dot_quoted(shortened_name(game.label, 40)), kFont, omits ? "omits=true\n" : "");
     const Labels labels(game.text);
-    for (std::size_t i = 0; i < diagram.elements.size(); ++i) words += node(i, diagram.elements[i], labels);
+    for (std::size_t i = 0; i < diagram.elements.size(); ++i)
+        words += node(i, diagram.elements[i], labels, diagram.elements[i].name == marked);
     for (std::size_t i = 0; i < diagram.lines.size(); ++i) words += line(diagram, i);
     for (const std::size_t top : diagram.tops)
         words +=
@@ -109,7 +113,7 @@ std::string run_dot(const std::vector<std::string>& words, const std::string& gr
 }  // namespace
 
 std::string draw(const Game& game, const HassePlot& what, const Canvas& canvas) {
-    const std::string words = graph(game, hasse_diagram(game, what.limits));
+    const std::string words = graph(game, hasse_diagram(game, what.limits), what.marked);
     if (canvas.format == PictureFormat::dot) return words;
     if (canvas.format == PictureFormat::tikz) return graph_tikz(words, canvas.width);
     const std::string picture = run_dot({"-Tsvg"}, words);

@@ -45,6 +45,7 @@ struct CensusPlot {
 /// The Hasse diagram of a game, with dots above its legs.
 struct HassePlot {
     HasseLimits limits;
+    std::optional<std::string> marked = {};  // the name of an element that stands out, if it is shown
 };
 [[nodiscard]] std::string draw(const Game& game, const HassePlot& what, const Canvas& canvas);
 

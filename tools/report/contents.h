@@ -5,19 +5,10 @@
 #include <map>
 #include <string>
 
+#include "page/proof_files.h"
 #include "periodic/certificate/certificate.h"
 
 namespace chompcert::cli {
-
-/// A file that the reader can save.
-struct CarriedFile {
-    CarriedFile() = default;
-    CarriedFile(std::string file_name, std::string file_bytes);
-    [[nodiscard]] std::string stem() const;
-    [[nodiscard]] explicit operator bool() const { return !name.empty(); }
-
-    std::string name, bytes, sha256;
-};
 
 struct ReportContents {
     std::string title;

@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "base/error.h"
-#include "report/mathml.h"
+#include "page/mathml.h"
 #include "show/symbolic/render.h"
 #include "text/remedy.h"
 

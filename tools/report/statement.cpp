@@ -3,8 +3,8 @@
 #include <map>
 #include <vector>
 
+#include "page/mathml.h"
 #include "periodic/claims/capped.h"
-#include "report/mathml.h"
 #include "show/patterns/chomp_rows.h"
 
 namespace chompcert::cli {

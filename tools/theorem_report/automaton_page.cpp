@@ -4,11 +4,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "page/mathml.h"
 #include "parametric/automata/text.h"
 #include "parametric/automata/track_names.h"
 #include "parametric/print/automaton_formats.h"
 #include "plot/child.h"
-#include "report/mathml.h"
 #include "shared/io.h"
 #include "text/shell_words.h"
 #include "theorem/automaton.h"

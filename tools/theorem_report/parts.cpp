@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "report/mathml.h"
+#include "page/mathml.h"
 
 namespace chompcert::cli {
 

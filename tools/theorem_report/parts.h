@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "page/proof_files.h"
 #include "parametric/theorem_query.h"
-#include "report/contents.h"
 
 namespace chompcert::cli {
 

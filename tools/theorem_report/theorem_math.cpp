@@ -1,8 +1,8 @@
 // The notation of papers (lib/parametric/print/paper.h) in the signs of MathML.
 #include "theorem_report/theorem_math.h"
 
+#include "page/mathml.h"
 #include "parametric/print/paper.h"
-#include "report/mathml.h"
 
 namespace chompcert::cli {
 namespace {

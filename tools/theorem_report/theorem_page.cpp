@@ -4,10 +4,10 @@
 
 #include <fmt/format.h>
 
+#include "page/mathml.h"
 #include "parametric/print/picture.h"
 #include "parametric/print/render.h"
 #include "parametric/strategy/text.h"
-#include "report/mathml.h"
 #include "text/shell_words.h"
 #include "theorem_report/theorem_math.h"
 

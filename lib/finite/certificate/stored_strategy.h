@@ -27,6 +27,8 @@ class StoredStrategy {
 
     [[nodiscard]] const Game& game() const { return *game_; }
     [[nodiscard]] const FinitePoset& poset() const { return *poset_; }
+    /// The one that the symmetries of the file generate.
+    [[nodiscard]] const AutomorphismGroup& group() const { return *group_; }
 
     enum class Outcome { lost, won, unknown };  // for the player to move
     struct Reply {

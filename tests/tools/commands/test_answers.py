@@ -46,7 +46,7 @@ TABLE = {
         (5, "--parameters: symbolic constants are for theorems"), (5, "--parameters: symbolic constants are for theorems"),
         (5, "gives no parameter of this theorem a value: it has none")),
     ("grundy", "AT", "--without", "z"): theorems((5, "has no element 'z'"), (5, "has no element 'z'"), (5, "'z' is no element of this game")),
-    ("report", "--no-plots", "-o", "page.html", "--force"): theorems((0, None), (5, "no page of a strategy certificate"), (0, None)),
+    ("report", "--no-plots", "-o", "page.html", "--force"): theorems((0, None), (0, None), (0, None)),
     ("plot", "hasse", "-o", "p.dot", "--force"): theorems((0, "p.dot\n"), (0, "p.dot\n"), (5, "no Hasse diagram of a theorem file")),
     ("plot", "strategy", "-o", "p.svg", "--force"): theorems(
         (5, "no picture of the strategy of a certificate of claims"), (5, "no picture of the strategy of a strategy certificate"),

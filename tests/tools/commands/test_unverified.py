@@ -10,7 +10,7 @@ STRATEGY = "poset nim\nchains none\nelements a[1..2] b[1..2]\na[i] < a[i+1]\nb[i
 ASKED = [("grundy", "c.cert", "3", "4"), ("find", "c.cert", "3"), ("move", "c.cert", "3", "4"), ("show", "c.cert"),
          ("show", "c.cert", "--json"), ("show", "c.cert", "--bfile", "--terms", "3"), ("show", "s.cert"), ("show", "s.cert", "--json"),
          ("plot", "offsets", "c.cert", "-o", "p.svg"), ("plot", "plane", "c.cert", "-o", "p.svg"),
-         ("plot", "census", "c.cert", "-o", "p.svg"), ("report", "c.cert", "-o", "p.html"), ("sum", "c.cert", "3", "4"),
+         ("plot", "census", "c.cert", "-o", "p.svg"), ("report", "c.cert", "-o", "p.html"), ("report", "s.cert", "-o", "p.html"), ("sum", "c.cert", "3", "4"),
          ("formula", "c.cert", "--part", "recurrence"), ("formula", "c.cert", "--part", "formula", "--json"),
          ("grundy", "t.theorem", "3", "4"), ("grundy", "t.theorem", "3", "4", "--json"), ("find", "t.theorem", "3"),
          ("move", "t.theorem", "3", "4"), ("plot", "strategy", "t.theorem", "-o", "p.svg"),

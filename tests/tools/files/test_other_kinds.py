@@ -22,7 +22,7 @@ ACCEPTS = {
     ("theorem",): ([], {"game.txt", *THEOREMS}), ("catalog",): ([], {"catalogue.txt"}),
     ("find",): (["3"], FULL | THEOREMS), ("grundy",): (["3", "4"], FULL | THEOREMS), ("move",): (["3", "4"], FULL | THEOREMS),
     ("sum",): (["3", "4"], FULL), ("show",): ([], STRATEGY), ("play",): (["--no-cache"], {*GAMES, *STRATEGY, *THEOREMS}),
-    ("formula",): ([], FULL | THEOREMS), ("patterns",): ([], FULL), ("verify",): (["n = m"], FULL), ("report",): (["--no-plots"], FULL | THEOREMS),
+    ("formula",): ([], FULL | THEOREMS), ("patterns",): ([], FULL), ("verify",): (["n = m"], FULL), ("report",): (["--no-plots"], STRATEGY | THEOREMS),
     ("coq",): ([], FULL), ("cite",): ([], {*STRATEGY, *THEOREMS}), ("detect",): ([], {"rule.txt"}),
     ("make", "dot"): ([], {"drawing.txt"}), ("make", "graph"): ([], set()), ("make", "complex"): ([], set()),
     ("make", "union"): (["fork.txt"], {"fork.txt", "game.txt", "drawing.txt"}),

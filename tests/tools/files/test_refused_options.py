@@ -18,6 +18,8 @@ PLAYED = {"--opponent", "--first", "--seed", "--without", "--no-cache", "--quiet
 KINDS = {
     ("report", "certificate"): (SHARED | RECOMPUTE | {"--output", "--force", "--title", "--max-size", "--checkers", "--no-plots"},
                                 {"--no-coq", "--parameters"}),
+    ("report", "strategy"): (SHARED | {"--output", "--force", "--title", "--max-size", "--checkers", "--no-plots"},
+                             RECOMPUTE | {"--no-coq", "--parameters"}),
     ("report", "theorem"): (SHARED | {"--output", "--force", "--title", "--no-plots", "--no-coq", "--parameters"},
                             RECOMPUTE | {"--max-size", "--checkers"}),
     ("report", "automaton"): (SHARED | {"--output", "--force", "--title", "--no-plots"},

@@ -14,7 +14,7 @@ SAYS = re.compile(r"\b(?:proved|decided)\b")
 SESSION = re.compile(r"^ *```console\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 PRINTED = re.compile(r'(?:print|format)\(\s*"[^"]*\b(?:proved|decided)\b|\{"(?:outcome|status|title)", [^}]*proved|\["status"\] = "proved"')
 # Rooms of tools/ whose files are a command's, besides tools/commands/*/NAME.cpp.
-ROOMS = {"theorem": "theorem", "detect": "detect", "batch": "batch", "report": "report", "theorem_report": "report", "papers": "papers", "play": "play"}
+ROOMS = {"theorem": "theorem", "detect": "detect", "batch": "batch", "report": "report", "theorem_report": "report", "strategy_report": "report", "page": "report", "papers": "papers", "play": "play"}
 # What no command prints as its answer: notes on files that were read, and words of errors and of caches.
 NOTES = {"shared", "command_line", "proving"}
 

@@ -1,4 +1,4 @@
-// `chompcert report CERT|THEOREM -o page.html`
+// `chompcert report CERT|THEOREM -o page.html`, CERT of claims or a strategy
 //
 // The page is one file: the theorem as HTML, and the certificate, the game and the scripts that play from
 // them. Rejected: a page that asks a server, or loads a library.
@@ -9,36 +9,27 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "answers/theorem_words.h"
 #include "base/error.h"
-#include "base/sha256.h"
 #include "commands/commands.h"
-#include "parametric/coq/file.h"
+#include "commands/understand/report_pages.h"
+#include "page/checkers.h"
+#include "page/html.h"
+#include "page/page.h"
 #include "periodic/rows/state/plan.h"
 #include "periodic/solve/recompute.h"
-#include "report/checkers.h"
 #include "report/contents.h"
-#include "report/page.h"
+#include "report/model.h"
 #include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/subject.h"
 #include "shared/unverified.h"
+#include "strategy_report/strategy_page.h"
 #include "text/json_integer.h"
 #include "text/printable.h"
 #include "text/remedy.h"
-#include "theorem/automaton.h"
-#include "theorem/prove_file.h"
-#include "theorem_report/automaton_page.h"
-#include "theorem_report/theorem_page.h"
 
 namespace chompcert::cli {
 namespace {
-
-struct ReportOptions : AskOptions {
-    std::string output, title, checkers;
-    std::uint64_t max_size = 20;  // MB
-    bool no_plots = false, no_coq = false, force = false;
-};
 
 std::string written(const SolvedGame& certificate) {
     std::string bytes;
@@ -76,52 +67,21 @@ void make_full(const ReportOptions& options, SolvedGame& certificate, ReportCont
 }
 
 void print_result(const ReportOptions& options, const std::string& path, const std::string& page,
-                  const ReportContents& contents) {
+                  const std::string& certificate_sha256, const std::string& no_board) {
     if (options.json) {
         nlohmann::ordered_json json{{"page", path},
                                     {"bytes", page.size()},
-                                    {"certificate_sha256", contents.given.sha256},
-                                    {"board", contents.board()}};
-        if (!contents.board()) json["board_left_out"] = contents.no_board;
+                                    {"certificate_sha256", certificate_sha256},
+                                    {"board", no_board.empty()}};
+        if (!no_board.empty()) json["board_left_out"] = no_board;
         return fmt::print("{}\n", json_line(json));
     }
     fmt::print("page: {} ({} bytes{})\n", printable(path), page.size(),
-               contents.board() ? "" : ", without a board");
+               no_board.empty() ? "" : ", without a board");
 }
 
-// The name under which the page offers the certificate: without characters that are not visible.
-std::string name_on_page(const std::string& path) {
-    std::string name = printable(std::filesystem::path(path).filename().string());
-    std::ranges::replace(name, '\\', '_');
-    return name;
-}
-
-std::string page_path(const ReportOptions& options, const std::string& label) {
-    std::string path = options.output.empty() ? file_for(label, ".html") : options.output;
-    check_output(path, {FileKind::other, options.force});
-    return path;
-}
-
-void write_page(const ReportOptions& options, const std::string& path, const std::string& page) {
-    write_output(path, {FileKind::other, options.force}, page);
-}
-
-// The theorem and its proof for Coq, or the reason why there is none.
-void add_coq_file(const Theorem& theorem, const SymbolicArena& arena, IslContext& context,
-                  const isl::union_set& zero, TheoremReport& report) {
-    context.reset_operations();
-    try {
-        report.coq = {report.theorem.stem() + ".v", coq_file(theorem.formula, arena, context, zero)};
-    } catch (const LimitError& error) {
-        report.no_coq = said(error);
-    } catch (const isl::exception_quota&) {
-        report.no_coq = "isl reached its limit of operations";
-    }
-}
-
-constexpr const char* kForCertificates =
-    "is for certificates: the page of a theorem has no board, carries no certificate, and runs no checkers";
-
+constexpr const char* kForTheorems =
+    "is for theorems: the page of a certificate has no file for Coq, and the numbers of its game are fixed";
 // Writes the page of a proof.
 class PageWriter final : public ProofReader {
   public:
@@ -130,10 +90,7 @@ class PageWriter final : public ProofReader {
 
     void claims(SolvedGame& certificate) override {
         note_unverified(run_, ReadKind::certificate);
-        if (!options_.parameters.empty())
-            throw UsageError("--parameters is for theorems: the numbers of a certificate's game are fixed");
-        refuse_options(command_, {"--no-coq"},
-                       "is for theorems: the page of a certificate has no file for Coq");
+        refuse_options(command_, {"--no-coq", "--parameters"}, kForTheorems);
         const std::string path = page_path(options_, certificate.game->label);
         ReportContents contents;
         contents.game = {certificate.game->label + ".poset", certificate.game->text};
@@ -150,84 +107,46 @@ class PageWriter final : public ProofReader {
         const std::string page = make_page(parts_of(
             certificate, contents, [](const std::string& what) { say("a plot is left out: " + what); }));
         write_page(options_, path, page);
-        if (path != "-") print_result(options_, path, page, contents);
+        if (path != "-") print_result(options_, path, page, contents.given.sha256, contents.no_board);
     }
 
-    void theorem(const Theorem& theorem) override {
-        refuse_options(command_, {"--checkers", "--max-size"}, kForCertificates);
-        refuse_recompute_options(command_, kForCertificates);
-        if (theorem.automaton)
-            by_automaton(theorem);
-        else
-            by_formula(theorem);
+    void strategy(const StrategySummary& summary) override {
+        note_unverified(run_, ReadKind::certificate);
+        refuse_options(command_, {"--no-coq", "--parameters"}, kForTheorems);
+        refuse_recompute_options(command_, "is for certificates of claims: a strategy has no values");
+        const std::string path = page_path(options_, summary.game->label);
+        StrategyReport report;
+        report.title = options_.title;
+        report.game = {summary.game->label + ".poset", summary.game->text};
+        report.certificate = {name_on_page(options_.certificate), std::string(bytes_)};
+        report.plots = !options_.no_plots;
+        if (!options_.checkers.empty()) report.checkers = checkers_in(options_.checkers);
+        add_board(*summary.game, report);
+        const std::string page = make_strategy_page(
+            parts_of_strategy(StoredStrategy(bytes_), summary, report,
+                              [](const std::string& what) { say("a picture is left out: " + what); }));
+        write_page(options_, path, page);
+        if (path != "-") print_result(options_, path, page, report.certificate.sha256, report.no_board);
     }
+
+    void theorem(const Theorem& theorem) override { write_theorem_page(options_, command_, bytes_, theorem); }
 
   private:
-    void by_formula(const Theorem& theorem) const {
-        constexpr unsigned long kMostOperations = 100'000'000;
-        const std::string path = page_path(options_, theorem.game.label);
-        IslContext context(kMostOperations);
-        try {
-            const SymbolicArena arena(theorem.game, context);
-            const TheoremReport report = proved_again(theorem, arena, context);
-            write_theorem_page(path, make_theorem_page(parts_of(theorem, arena, report)), report);
-        } catch (const isl::exception_quota&) {
-            throw LimitError("undecided: isl reached its limit of operations");
+    // The board of a strategy, or the reason why there is none.
+    void add_board(const Game& game, StrategyReport& report) const {
+        const std::uint64_t size = report.certificate.bytes.size();
+        if (size > options_.max_size * kMegabyte) {
+            report.no_board =
+                fmt::format("the certificate has {} MB, more than the limit of {} MB (--max-size)",
+                            size / kMegabyte, options_.max_size);
+        } else {
+            try {
+                report.model = script_json(model_of(game));
+            } catch (const LimitError& error) {
+                report.no_board = said(error);
+            }
         }
-    }
-
-    void by_automaton(const Theorem& theorem) const {
-        refuse_options(
-            command_, {"--no-coq", "--parameters"},
-            "is for theorems by formulas: the page of an automaton carries no file for Coq ('chompcert "
-            "theorem --coq' writes it), and its picture takes all parameters");
-        const std::string path = page_path(options_, theorem.game.label);
-        if (!is_automaton_proved(theorem)) throw untrue();
-        const TheoremReport report = report_of();
-        const auto parts = parts_of_automaton(
-            theorem, report, [](const std::string& what) { say("a picture is left out: " + what); });
-        write_theorem_page(path, make_automaton_page(parts), report);
-    }
-
-    void write_theorem_page(const std::string& path, const std::string& page,
-                            const TheoremReport& report) const {
-        write_page(options_, path, page);
-        if (path == "-") return;
-        if (!options_.json) return fmt::print("page: {} ({} bytes)\n", printable(path), page.size());
-        fmt::print("{}\n", json_line({{"page", path},
-                                      {"bytes", page.size()},
-                                      {"theorem_sha256", sha256_hex(bytes_)},
-                                      {"coq", static_cast<bool>(report.coq)}}));
-    }
-
-    // A page says what is true.
-    [[nodiscard]] MalformedInput untrue() const {
-        return MalformedInput(fmt::format("{}: an untrue theorem: 'chompcert theorem' says where it is wrong",
-                                          options_.certificate));
-    }
-
-    [[nodiscard]] TheoremReport report_of() const {
-        TheoremReport report;
-        report.title = options_.title;
-        report.theorem = {name_on_page(options_.certificate), std::string(bytes_)};
-        report.plots = !options_.no_plots;
-        return report;
-    }
-
-    [[nodiscard]] TheoremReport proved_again(const Theorem& theorem, const SymbolicArena& arena,
-                                             IslContext& context) const {
-        const isl::union_set zero = zero_positions(theorem, arena);
-        if (!is_proved_again(theorem, arena, context, zero)) throw untrue();
-        TheoremReport report = report_of();
-        report.parameters = least_parameter_values(theorem.game);
-        if (!options_.parameters.empty())
-            about_option("--parameters",
-                         [&] { report.parameters = parameter_values(theorem.game, options_.parameters); });
-        if (options_.no_coq)
-            report.no_coq = "it was left out";
-        else
-            add_coq_file(theorem, arena, context, zero, report);
-        return report;
+        if (!report.no_board.empty()) say("the page has no board: " + report.no_board);
     }
 
     const ReportOptions& options_;
@@ -247,6 +166,8 @@ constexpr const char* kReportFooter =
 them and run chompcheck; and a board, on which the computer plays from that certificate at positions of any size.
 For a compact certificate, the values that it leaves out are recomputed first. The certificate is read, not
 verified; chompcheck verifies it.
+Of a strategy certificate (chompcert solve GAME --outcome -o X.cert) the page says who wins and why: the poset with
+the winning move, the answers to step through, the symmetries, and a board on which the computer plays by them.
 Of a theorem file (chompcert theorem GAME -o X.theorem) the page has the formula for all positions, the winning
 strategy with a picture, and the file for Coq; of a theorem that an automaton gives, the automaton as a table and a
 picture, answers at positions of any size, and planes of positions to zoom into. The theorem is proved again before.

@@ -17,7 +17,7 @@ const label = /game\.html#([^"]+)"/.exec(readFileSync(join(process.env.SITE, 'at
 export const pages = [
     ['index.html', 'footer'], ['playground.html', '#status.said, #status .said'], ['atlas/index.html', 'footer'], ['atlas/search.html', 'body[data-shown]'],
     [`atlas/game.html#${label}`, 'body[data-ready=true] #board .node'], ['manual/index.html', 'main'], ['manual/TOUR.html', 'main'], ['manual/search.html?q=preperiod', 'body[data-found]'],
-    ['manual/commands/prove.html', 'main'], ['manual/gallery/index.html', 'main'], ['reports/chomp_5_3.html', '#board .square'], ['reports/subsets_4.html', '#board .node'], ['reports/ladder.html', 'footer'],
+    ['manual/commands/prove.html', 'main'], ['manual/gallery/index.html', 'main'], ['reports/chomp_5_3.html', '#board .square'], ['reports/subsets_4.html', '#board .node'], ['reports/subsets_5.html', '#board .node'], ['reports/ladder.html', 'footer'],
     ['reports/slope_two.html', '#plane[data-painted=yes]'],
 ];
 

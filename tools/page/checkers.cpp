@@ -1,9 +1,9 @@
-#include "report/checkers.h"
+#include "page/checkers.h"
 
 #include <nlohmann/json.hpp>
 
 #include "base/files/files.h"
-#include "report/html.h"
+#include "page/html.h"
 #include "shared/subject.h"
 
 namespace chompcert::cli {

@@ -12,6 +12,10 @@ namespace chompcert::cli {
 /// part.
 [[nodiscard]] std::string make_page(std::map<std::string, std::string> parts);
 
+/// The page of a strategy (web/page/strategy.html): the board, and the scripts of web/strategy/. @throws as
+/// make_page.
+[[nodiscard]] std::string make_strategy_page(std::map<std::string, std::string> parts);
+
 /// The page of a theorem (web/page/theorem.html), which has no scripts. @throws as make_page.
 [[nodiscard]] std::string make_theorem_page(std::map<std::string, std::string> parts);
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <stdexcept>
 
-#include "report/html.h"
+#include "page/html.h"
 
 namespace chompcert::cli {
 

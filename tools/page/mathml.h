@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "report/html.h"
+#include "page/html.h"
 
 namespace chompcert::cli::mathml {
 

@@ -1,10 +1,10 @@
-#include "report/page.h"
+#include "page/page.h"
 
 #include <functional>
 #include <stdexcept>
 
-#include "report/html.h"
-#include "report/web_files.h"
+#include "page/html.h"
+#include "page/web_files.h"
 #include "version.h"
 
 namespace chompcert::cli {
@@ -34,6 +34,16 @@ bool serves_plane(std::string_view name) {
            name == "page/files.js";
 }
 
+bool serves_claims(std::string_view name) {
+    return !name.starts_with("plane/") && !name.starts_with("strategy/") && name != "engine/strategy.js";
+}
+
+// What of a page of claims that of a strategy has too: not the claims.
+bool serves_strategy(std::string_view name) {
+    return !name.starts_with("plane/") && name != "engine/query.js" && name != "page/table.js" &&
+           name != "page/papers.js" && name != "page/main.js";
+}
+
 std::string script(const std::function<bool(std::string_view)>& wanted) {
     std::string text = "'use strict';\n{\n";
     for (const WebFile& file : web_files())
@@ -61,16 +71,26 @@ std::string fill(std::string_view frame, const std::map<std::string, std::string
     return page.append(frame);
 }
 
-}  // namespace
-
-std::string make_page(std::map<std::string, std::string> parts) {
-    parts["script"] = script([](std::string_view name) { return !name.starts_with("plane/"); });
+// A page with a board and the checkers.
+std::string make_board_page(std::string_view frame, std::map<std::string, std::string> parts,
+                            const std::function<bool(std::string_view)>& wanted) {
+    parts["script"] = script(wanted);
     parts["version"] = kProjectVersion;
     parts["style"] = std::string(web_file("page/page.css")).append(web_file("check/check.css"));
     parts["policy"] = "default-src 'none'; script-src '" + csp_hash(parts["script"]) +
                       "' 'wasm-unsafe-eval'; worker-src blob:; style-src '" + csp_hash(parts["style"]) +
                       "'; img-src data:; base-uri 'none'; form-action 'none'";
-    return fill(web_file("page/page.html"), parts);
+    return fill(web_file(frame), parts);
+}
+
+}  // namespace
+
+std::string make_page(std::map<std::string, std::string> parts) {
+    return make_board_page("page/page.html", std::move(parts), serves_claims);
+}
+
+std::string make_strategy_page(std::map<std::string, std::string> parts) {
+    return make_board_page("page/strategy.html", std::move(parts), serves_strategy);
 }
 
 std::string make_theorem_page(std::map<std::string, std::string> parts) {
