@@ -62,7 +62,7 @@ export class ChocolateBoard {
         this.squares = new Map();
         const grid = h('div', {
             class: 'chocolate', role: 'grid', 'aria-label': 'The bar of chocolate',
-            keydown: (event) => this.onKey(event), pointerleave: () => this.preview(null),
+            keydown: (event) => this.onKey(event), pointerleave: () => this.preview(null), focusout: (event) => this.leave(event),
         }, ...this.rowSlots.map((row) => this.drawRow(row)));
         grid.style.setProperty('--columns', this.columnSlots.map((slot) => (isGap(slot) ? 'var(--gap)' : 'var(--square)')).join(' '));
         this.container.replaceChildren(grid);
@@ -135,6 +135,11 @@ export class ChocolateBoard {
         for (const { button, row, column } of this.squares.values()) {
             button.classList.toggle('doomed', corner !== null && this.playable && row >= corner[0] && column >= corner[1]);
         }
+    }
+
+    /** Where the focus goes to another part of the page, nothing is about to be taken. */
+    leave({ currentTarget, relatedTarget }) {
+        if (!currentTarget.contains(relatedTarget)) this.preview(null);
     }
 
     onKey(event) {

@@ -103,7 +103,7 @@ export class HasseBoard {
         const picture = s('svg', {
             class: 'hasse', viewBox: `0 0 ${width} ${height}`, width, height, role: 'group',
             'aria-label': 'The Hasse diagram of the position', keydown: (event) => this.onKey(event),
-            pointerleave: () => this.preview(null),
+            pointerleave: () => this.preview(null), focusout: (event) => this.leave(event),
         },
         s('g', { 'aria-hidden': true }, ...covers.map((cover, i) => this.drawCover(cover, bends[i].flatMap(pastLayer)))),
         ...nodes.map((node) => this.drawNode(node)));
@@ -197,6 +197,11 @@ export class HasseBoard {
             const doomed = node !== null && this.playable && other.here && (other === node || this.less(node, other));
             other.drawn?.classList.toggle('doomed', doomed);
         }
+    }
+
+    /** Where the focus goes to another part of the page, nothing is about to be taken. */
+    leave({ currentTarget, relatedTarget }) {
+        if (!currentTarget.contains(relatedTarget)) this.preview(null);
     }
 
     onKey(event) {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { page as reportOf } from '../support.js';
+import { chompcert, page as reportOf } from '../support.js';
 import { launch, newGame, open, said } from './support.js';
 
 const { page: file } = reportOf('replay', 'poset replay\nelements x y z\nx < y\ny < c[2]\nd[1] < z\n', { k: 1 });
@@ -31,6 +31,21 @@ async function played(options = {}) {
     places.push(await asked(page));
     return { page, places };
 }
+
+test('what is about to be taken is marked while the focus is on the board, and no longer', async () => {
+    const bar = reportOf('marked_bar', chompcert(['make', 'chomp', 3, 2])), poset = reportOf('marked', 'poset marked\nelements x y z\nx < y\nx < z\ny < c[2]\n');
+    for (const [{ page: file }, element] of [[bar, '#board .square[tabindex]'], [poset, '#board .node[tabindex]']]) {
+        const page = await open(browser, file), doomed = () => page.locator('#board .doomed').count();
+        await page.locator(element).first().focus();
+        assert.ok(await doomed() > 1);
+        await page.keyboard.press('ArrowLeft');
+        await page.keyboard.press('ArrowRight');
+        assert.ok(await doomed() > 0);
+        await page.focus('#hint');
+        assert.equal(await doomed(), 0);
+        await page.done();
+    }
+});
 
 test('the list has each move; back, forward and a click show the position after it, which cannot be played', async () => {
     for (const options of [{}, { viewport: { width: 320, height: 700 }, colorScheme: 'dark' }]) {

@@ -64,6 +64,33 @@ test('the address follows the game and the greatest value, through reload, secti
     await again.done();
 });
 
+test('the address of a game with three chains has the base of its theorem, which a share and a draft bring back', async () => {
+    const family = 'poset family\nchains c d e\nc[2*i] < d[i]\n', page = await openAt('');
+    await proved(page);
+    await page.fill('#text', family);
+    await read(page);
+    const asked = async () => Object.fromEntries(new URLSearchParams(new URL(await addressOf(page)).hash.slice(1)));
+    assert.deepEqual(await asked(), { game: family, base: '2' });
+    await page.fill('#base', '3');
+    assert.deepEqual(await asked(), { game: family, base: '3' });
+    await page.click('#share');
+    assert.match(await page.textContent('#shared'), /with the same base/);
+    const address = await page.locator('#shared input').inputValue(), other = await openAt(new URL(address).hash);
+    assert.deepEqual([await other.inputValue('#text'), await other.inputValue('#base')], [family, '3']);
+    await other.evaluate((game) => { location.hash = `#${new URLSearchParams({ game: `${game}d[1] < e[1]\n` })}`; }, family);
+    await isGame(other, `${family}d[1] < e[1]\n`);
+    assert.equal(await other.inputValue('#base'), '2');
+    await other.done();
+    await page.goto('about:blank');
+    await page.goto(`file://${file}`);
+    await page.waitForSelector('body[data-ready]', patience);
+    assert.deepEqual([await page.inputValue('#text'), await page.inputValue('#base')], [family, '3']);
+    await page.fill('#text', own);  // two chains: K again
+    await read(page);
+    assert.deepEqual(Object.keys(await asked()), ['game', 'k']);
+    await page.done();
+});
+
 test('a draft is there again, and an address goes before it', async () => {
     const page = await openAt('');
     await proved(page);
