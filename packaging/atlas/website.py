@@ -4,11 +4,13 @@ from a file, where a browser refuses to fetch.
     index.html, search.html, game.html#LABEL    the sources are in web/atlas
     data/index.js         the first label of each shard of games
     data/games/NNNNN.js   the rows of a shard, in the order of labels: label, ideals, three claims, size and hash; and what is
-                          known of their Grundy functions
+                          known of their Grundy functions and of other ends
     data/search.js        the kinds of games with equal figures, and how many each has
     data/found/NNNNN.js   the labels, kind by kind
     certificates/         game files and certificates of the record games
+    data/ends.js          value 0 in misère play and with a pass, of the games for which it is proved
     grundy.tsv.xz         the table of Grundy functions, for download
+    ends.tsv.xz           the table of the games that end otherwise
 
 Rejected: a file for each game, of which there would be millions.
 """
@@ -20,6 +22,7 @@ import shutil
 import subprocess
 import tempfile
 
+import ends
 import front
 import grundy
 from games import game_file
@@ -41,11 +44,12 @@ def script():
 
 
 class Website:
-    def __init__(self, folder, playground, home, functions):
+    def __init__(self, folder, playground, home, functions, ended):
         self.folder = pathlib.Path(folder)
         self.playground = playground
         self.home = "" if home is None else f'<a href="{html.escape(home)}">ChompCert</a> · '
         self.functions = functions
+        self.ended = ended
         for name in ("data/games", "data/found", "certificates"):
             (self.folder / name).mkdir(parents=True, exist_ok=True)
 
@@ -62,13 +66,17 @@ class Website:
             numbers = [claims.setdefault(claim, len(claims)) for claim in (first, second, third)]
             lines.append(" ".join([label, ideals, *map(str, numbers), size, sha256[:SHOWN]]))
         told = {row[0]: grundy.told(self.functions[row[0]]) for row in rows if row[0] in self.functions}
-        self.data(f"games/{number:05}", {"claims": list(claims), "rows": lines, "functions": told})
+        self.data(f"games/{number:05}", {"claims": list(claims), "rows": lines, "functions": told, "ends": self.ends_of(row[0] for row in rows)})
+
+    def ends_of(self, labels):
+        return {label: ends.told(self.ended[label]) for label in labels if label in self.ended}
 
     def found(self, summary):
         """Search: the kinds, and the labels in their order."""
         kinds = sorted(summary.kinds)
         labels = [label for kind in kinds for label in summary.kinds[kind]]
         self.data("search", {"shard": SHARD, "kinds": [[*kind, len(summary.kinds[kind])] for kind in kinds]})
+        self.data("ends", self.ends_of(labels))
         for at in range(0, len(labels), SHARD):
             self.data(f"found/{at // SHARD:05}", labels[at:at + SHARD])
 
@@ -136,8 +144,9 @@ def make(shards, which, words):
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=out.name + ".") as new:
         is_copied = words.playground_link is None and "://" not in words.playground
         link = words.playground_link or ("playground.html" if is_copied else words.playground)
-        site = Website(new, link, words.home, grundy.read())
-        shutil.copyfile(grundy.DATA, site.folder / grundy.DATA.name)
+        site = Website(new, link, words.home, grundy.read(), ends.read())
+        for table in (grundy.DATA, ends.DATA):
+            shutil.copyfile(table, site.folder / table.name)
         summary = write_data(site, shards)
         make_certificates(site.folder / "certificates", record_rows(shards, summary), words.chompcert)
         write_pages(site, summary, which)

@@ -2,12 +2,15 @@
 
 import { chainKinds, verdicts } from './search.js';
 
-const fields = ['label', 'elements', 'ideals', 'chains', ...[0, 1, 2].flatMap((k) => [`period_${k}`, `preperiod_${k}`]), 'grundy_function'];
+const fields = ['label', 'elements', 'ideals', 'chains', ...[0, 1, 2].flatMap((k) => [`period_${k}`, `preperiod_${k}`]), 'grundy_function', ...['misere', 'pass'].flatMap((way) => [`${way}_0`, `${way}_period_0`, `${way}_preperiod_0`])];
 
-/** What is known of a game of this kind; the period and the preperiod are null if finitely many positions have the value. */
-export function resultOf(label, kind) {
+/** Value 0 with another end: what is known, the period and the preperiod. */
+const endFields = (known) => (known === undefined ? ['not computed', null, null] : known[0] === 0 ? ['finite', null, null] : ['periodic', ...known]);
+
+/** What is known of a game of this kind; the period and the preperiod are null if finitely many positions have the value. @param ends of misère play and with a pass, if they are known. */
+export function resultOf(label, kind, ends) {
     const figures = [3, 5, 7].flatMap((at) => (kind[at] === 0 ? [null, null] : [kind[at], kind[at + 1]]));
-    return Object.fromEntries([label, kind[0], kind[1], chainKinds[kind[2]], ...figures, verdicts[kind[9]]].map((value, i) => [fields[i], value]));
+    return Object.fromEntries([label, kind[0], kind[1], chainKinds[kind[2]], ...figures, verdicts[kind[9]], ...endFields(ends?.[0]), ...endFields(ends?.[1])].map((value, i) => [fields[i], value]));
 }
 
 /** RFC 4180, an empty field for null. No field has a comma, a quotation mark or a line break. */

@@ -57,6 +57,20 @@ function functionItems(told) {
     return [h('p', {}, functionSentence(told)), ...formula, ...known];
 }
 
+/** Value 0 of one way to end: [period, preperiod], period 0 is finite. */
+const endFigure = ([period, preperiod]) => (period === 0 ? 'finitely many positions with all of A are lost, or none' : `f(m) − m has the least period ${period}, from the least preperiod ${preperiod} on`);
+
+/** What is proved of misère play, and of the game with a pass: [misère, pass], or undefined. */
+export function endSentences(ends) {
+    if (ends === undefined) return ['Misère play, and the game with a pass, were not computed for this game.'];
+    return [`Misère play, in which who takes the last element loses: ${endFigure(ends[0])}.`, `With a pass, an element beside all others that is of no use when nothing else is left: ${endFigure(ends[1])}.`];
+}
+
+function endItems(ends) {
+    const known = ends === undefined ? [] : [h('p', { class: 'help' }, 'Known: proved by ', h('code', {}, 'chompcert prove'), ' with a line ', h('code', {}, 'end {} = 1'), ' or ', h('code', {}, 'end {pass} = 0'), ', for value 0; verified by ', h('code', {}, 'chompcheck'), '.')];
+    return [...endSentences(ends).map((sentence) => h('p', {}, sentence)), ...known];
+}
+
 /** LaTeX and BibTeX of a game of the atlas, which has the first digits of the hash. */
 function papers(label, claims, text, digits) {
     const told = claims.map(({ periodic, preperiod, tail, entries, constant, from }) => ({
@@ -65,7 +79,7 @@ function papers(label, claims, text, digits) {
     return forPapers({ label, chains: 2, sha256: `${digits}…`, version: document.body.dataset.version }, told, 2, text);
 }
 
-function show(game, row, claimTexts, told, neighbours) {
+function show(game, row, claimTexts, { told, ends }, neighbours) {
     const [, ideals, first, second, third, bytes, sha256] = row.split(' ');
     const claims = [first, second, third].map((number) => readClaim(claimTexts[number]));
     const text = gameFile(game);
@@ -82,6 +96,7 @@ function show(game, row, claimTexts, told, neighbours) {
     files = { poset: text, json: claimsJson(game.label, text, claims) };
     byId('papers').replaceChildren(papers(game.label, claims, text, sha256));
     byId('function').replaceChildren(...functionItems(told));
+    byId('ends').replaceChildren(...endItems(ends));
     byId('certificate').textContent = `${Number(bytes).toLocaleString('en')} bytes, SHA-256 ${sha256}…`;
     byId('prove').href = playgroundLink(document.body.dataset.playground, text);
     for (const [id, label] of Object.entries(neighbours)) {
@@ -100,14 +115,14 @@ async function showLabel(label, at) {
     byId('complaint').textContent = '';
     const game = readLabel(label), { firsts } = await load('index');
     const number = shardOf(firsts, label);
-    const { claims, rows, functions } = await load(shardName('games', number));
+    const { claims, rows, functions, ends } = await load(shardName('games', number));
     const row = rows.findIndex((text) => text.startsWith(`${label} `));
     byId('about-game').hidden = row < 0 || game === null;
     if (row < 0 || game === null) {
         complain(label === '' ? 'The address has no label: it ends in #LABEL.' : `${label} is not in this atlas: it is no label, or not the least one of its game, or of a part that is not made.`);
     } else {
         const near = (i) => (rows[i] ?? '').split(' ')[0] || null;
-        show(game, rows[row], claims, functions[label], { previous: row > 0 ? near(row - 1) : null, next: near(row + 1) ?? firsts[number + 1] ?? null });
+        show(game, rows[row], claims, { told: functions[label], ends: ends[label] }, { previous: row > 0 ? near(row - 1) : null, next: near(row + 1) ?? firsts[number + 1] ?? null });
         showBoard(game, at);
     }
     document.body.dataset.ready = 'true';

@@ -86,9 +86,14 @@ function* slice(hits, first, end) {
 
 const figure = (period, preperiod) => (period === 0 ? 'finite' : `${period}, from ${preperiod}`);
 
+const notComputed = 'not computed';
+/** Value 0 with another end, as told by its place in what is known: 0 is misère play, 1 the game with a pass. */
+export const endCell = (known, way) => (known === undefined ? notComputed : figure(...known[way]));
+
 class Search {
-    constructor({ kinds, shard }) {
-        Object.assign(this, { kinds, shard, first: 0, starts: [] });
+    /** @param ends what is proved of games that end otherwise, by label. */
+    constructor({ kinds, shard }, ends) {
+        Object.assign(this, { kinds, shard, ends, first: 0, starts: [] });
         kinds.reduce((sum, kind, i) => { this.starts[i] = sum; return sum + kind[10]; }, 0);
         this.form = byId('search');
         this.form.addEventListener('input', () => this.changed());
@@ -130,7 +135,8 @@ class Search {
     async save(format) {
         const { hits, games } = this, results = [];
         for (const [kind, place] of slice(hits, 0, games)) {
-            results.push(resultOf(await this.labelAt(place), kind));
+            const label = await this.labelAt(place);
+            results.push(resultOf(label, kind, this.ends[label]));
             if (results.length % 1000 === 0) byId('saved').textContent = `${results.length.toLocaleString('en')} of ${games.toLocaleString('en')} …`;
         }
         save(`atlas.${format}`, format === 'csv' ? csvOf(results) : jsonOf(results));
@@ -150,11 +156,11 @@ class Search {
             const label = await this.labelAt(place);
             if (ticket !== this.ticket) return;
             rows.push(h('tr', {}, h('td', {}, h('a', { href: `game.html#${label}` }, label)), h('td', {}, String(kind[1])),
-                ...[3, 5, 7].map((at) => h('td', {}, figure(kind[at], kind[at + 1]))), h('td', {}, verdicts[kind[9]])));
+                ...[3, 5, 7].map((at) => h('td', {}, figure(kind[at], kind[at + 1]))), ...[0, 1].map((way) => h('td', {}, endCell(this.ends[label], way))), h('td', {}, verdicts[kind[9]])));
         }
         byId('rows').replaceChildren(...rows);
         document.body.dataset.shown = `${this.games} ${first}`;
     }
 }
 
-export async function startSearch() { return new Search(await load('search')); }
+export async function startSearch() { return new Search(await load('search'), await load('ends')); }

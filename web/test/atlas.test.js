@@ -6,10 +6,11 @@ import { test } from 'node:test';
 
 import { formulas, readClaim, rowOf } from '../atlas/claims.js';
 import { shardOf } from '../atlas/data.js';
+import { endSentences } from '../atlas/game.js';
 import { firstElements, gameFile, readLabel } from '../atlas/label.js';
 import { csvOf, jsonOf, resultOf } from '../atlas/downloads.js';
 import { positionsOf } from '../atlas/plane.js';
-import { complaintAbout, found, wishOf } from '../atlas/search.js';
+import { complaintAbout, endCell, found, wishOf } from '../atlas/search.js';
 import { generator } from './support.js';
 
 const table = new URL('../../tests/atlas/sample.tsv', import.meta.url);
@@ -104,12 +105,14 @@ test('a label is looked for in the one shard that can have it', () => {
 });
 
 test('results as CSV and JSON say the same, and null where a value has finitely many positions', () => {
-    const results = [resultOf('1.k0.0x', [1, 2, 0, 0, 5, 2, 7, 1, 0, 3, 9]), resultOf('0.w', [0, 1, 3, 1, 0, 1, 0, 1, 0, 1, 1])];
+    const results = [resultOf('1.k0.0x', [1, 2, 0, 0, 5, 2, 7, 1, 0, 3, 9], [[0, 0], [2, 5]]), resultOf('0.w', [0, 1, 3, 1, 0, 1, 0, 1, 0, 1, 1])];
     const [head, ...lines] = csvOf(results).split('\r\n');
     assert.equal(lines.pop(), '');
     const read = lines.map((line) => Object.fromEntries(line.split(',').map((text, i) => [head.split(',')[i], text])));
     assert.deepEqual(JSON.parse(jsonOf(results)).map((result) => Object.fromEntries(Object.entries(result).map(([name, value]) => [name, String(value ?? '')]))), read);
-    assert.deepEqual(results[0], { label: '1.k0.0x', elements: 1, ideals: 2, chains: 'not related', period_0: null, preperiod_0: null, period_1: 2, preperiod_1: 7, period_2: 1, preperiod_2: 0, grundy_function: 'none found' });
+    assert.deepEqual(results[0], { label: '1.k0.0x', elements: 1, ideals: 2, chains: 'not related', period_0: null, preperiod_0: null, period_1: 2, preperiod_1: 7, period_2: 1, preperiod_2: 0, grundy_function: 'none found',
+        misere_0: 'finite', misere_period_0: null, misere_preperiod_0: null, pass_0: 'periodic', pass_period_0: 2, pass_preperiod_0: 5 });
+    assert.deepEqual([results[1].misere_0, results[1].pass_0, results[1].pass_period_0], ['not computed', 'not computed', null]);
 });
 
 test('the plane has a mark for each row of a claim', () => {
@@ -119,6 +122,14 @@ test('the plane has a mark for each row of a claim', () => {
         claims.forEach((claim, value) => { for (let m = 0; m < 25; ++m) if (rowOf(claim, m) !== null) { ++expected; assert.ok(marks.has(`${value},${m},${rowOf(claim, m)}`), label); } });
         assert.equal(marks.size, expected, label);
     }
+});
+
+test('misère play and a pass are told where they are known', () => {
+    assert.deepEqual([0, 1].map((way) => endCell([[2, 7], [0, 0]], way)), ['2, from 7', 'finite']);
+    assert.deepEqual([0, 1].map((way) => endCell(undefined, way)), ['not computed', 'not computed']);
+    assert.match(endSentences([[2, 7], [0, 0]])[0], /^Misère .* least period 2, from the least preperiod 7 on\.$/);
+    assert.match(endSentences([[2, 7], [0, 0]])[1], /^With a pass, .*: finitely many positions/);
+    assert.deepEqual(endSentences(undefined), ['Misère play, and the game with a pass, were not computed for this game.']);
 });
 
 test('what is no search is refused by its name', () => {

@@ -102,6 +102,35 @@ test('a search by Grundy function finds the games of the table, and the page of 
     await page.done();
 });
 
+test('misère play and the game with a pass stand in their columns and on the page, and what was not computed is called so', async () => {
+    const text = execFileSync('xz', ['-dc', join(site, 'ends.tsv.xz')], { encoding: 'utf8', maxBuffer: 1 << 28 });
+    const table = new Map(text.trimEnd().split('\n').slice(1).map((line) => line.split('\t')).map((row) => [row[0], row]));
+    const said = (words) => (words === 'finite' ? words : words.replace(' ', ', from '));
+    let known = 0;
+    for (const size of ['0', '1', '2', '3']) {
+        const page = await open(browser, `${site}/search.html#size=${size}`);
+        await page.waitForSelector('body[data-shown]');
+        for (const row of await page.locator('#rows tr').evaluateAll((all) => all.map((line) => [...line.children].map((cell) => cell.textContent)))) {
+            const there = table.get(row[0]);
+            assert.deepEqual(row.slice(5, 7), there ? [said(there[1]), said(there[3])] : ['not computed', 'not computed'], row[0]);
+            if (there) ++known;
+        }
+        await page.done();
+    }
+    assert.ok(known > 10);
+    const label = [...games.keys()].find((name) => table.has(name) && table.get(name)[1] !== 'finite'), page = await open(browser, `${site}/game.html#${label}`, widths.phone);
+    await page.waitForSelector('body[data-ready="true"]');
+    const [period0, from] = table.get(label)[1].split(' ');
+    assert.match(await page.textContent('#ends'), new RegExp(`loses: f\\(m\\) − m has the least period ${period0}, from the least preperiod ${from} on`));
+    assert.ok(await fitsWidth(page));
+    const none = [...games.keys()].find((name) => !table.has(name));
+    if (none !== undefined) {
+        await openGame(page, none);
+        assert.match(await page.textContent('#ends'), /were not computed for this game/);
+    }
+    await page.done();
+});
+
 test('what was found is saved as CSV and JSON, the game as its file and its claims', async () => {
     const page = await open(browser, `${site}/search.html#value=2&period-from=2`, { acceptDownloads: true });
     await page.waitForSelector('body[data-shown]');
