@@ -3,7 +3,7 @@
 
 From Coq Require Extraction.
 From Coq Require Import ExtrOcamlBasic.
-From ChompCert Require Import Render RenderWords RenderJson Check DecreedCheck CheckStrategy StrategyLine ReadTheorem TheoremLine.
+From ChompCert Require Import Render RenderWords RenderJson Check DecreedCheck CheckStrategy StrategyLine CheckTheorem TheoremLine.
 
 (* Parts of the library's search trees are opaque in Coq, and extracted all the same. *)
 Set Warnings "-extraction-opaque-accessed".

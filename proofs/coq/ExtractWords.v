@@ -2,7 +2,7 @@
 
 From Coq Require Extraction.
 From Coq Require Import ExtrOcamlBasic Uint63 PArray.
-From ChompCert Require Import Render RenderWords RenderJson Check WordStart IdealStart CheckWords PackedText CheckLazily DecreedCheck CheckAll CheckStrategy StrategyLine ReadTheorem TheoremLine.
+From ChompCert Require Import Render RenderWords RenderJson Check WordStart IdealStart CheckWords PackedText CheckLazily DecreedCheck CheckAll CheckStrategy StrategyLine CheckTheorem TheoremLine.
 
 Set Warnings "-extraction-opaque-accessed".
 Extraction Language OCaml.

@@ -22,8 +22,8 @@ let version = "chompcheck-verified 0.2.0 (certificate format 1)\n"
 
 let help = "Usage: chompcheck-verified [--quiet | --json] [--max-memory MB] [--max-seconds S] [--route ROUTE] GAME CERT\n\
 \n\
-Checks a certificate about the Grundy values of a poset game, or of a strategy in a finite one, or a theorem file of\n\
-version 2 (an automaton of its P-positions). The last line printed is the verdict.\n\
+Checks a certificate about the Grundy values of a poset game, or of a strategy in a finite one, or a theorem file (its\n\
+P-positions, by a formula or an automaton). The last line printed is the verdict.\n\
 The checker is extracted from Coq, where it is proved that what it verifies is true.\n\
 \n\
 Verdicts:\n\

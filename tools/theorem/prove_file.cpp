@@ -15,7 +15,7 @@
 #include "shared/subject.h"
 #include "text/printable.h"
 #include "theorem/automaton.h"
-#include "theorem/coq_automaton.h"
+#include "theorem/coq_of_texts.h"
 #include "theorem/output.h"
 #include "theorem/verdict.h"
 
@@ -58,6 +58,12 @@ void print_fault(const SymbolicArena& arena, const Theorem& theorem, const Strat
     fmt::print("{}\n", object.dump());
 }
 
+void write_coq_file(const CoqTarget& target, const SymbolicArena& arena, IslContext& context,
+                    const TheoremFormula& formula, const isl::union_set& zero) {
+    context.reset_operations();
+    write_output(target.path, {FileKind::other, target.force}, coq_file(formula, arena, context, zero));
+}
+
 int proved_again(const Theorem& theorem, IslContext& context, const ProofOutput& output) {
     const bool json = output.json;
     const SymbolicArena arena(theorem.game, context);
@@ -76,15 +82,18 @@ int proved_again(const Theorem& theorem, IslContext& context, const ProofOutput&
     if (!json)
         fmt::print("the strategy, in {} pieces, makes such a move from every other position\n",
                    theorem.strategy.size());
-    if (!output.coq.path.empty()) write_coq_file(output.coq, arena, context, theorem.formula, zero);
+    if (output.coq.path.empty()) return kDone;
+    if (theorem.game.decrees.empty())
+        write_coq_file(output.coq, arena, context, theorem.formula, zero);
+    else
+        write_coq_texts(output.coq, theorem.game, theorem.text);
     return kDone;
 }
 
 int automaton_proved_again(const Theorem& theorem, const ProofOutput& output) {
-    require_coq_of_automaton(output.coq.path, theorem.game);
+    require_coq_texts(output.coq.path, theorem.game);
     const int code = prove_automaton(theorem, output.max_states, output.json);
-    if (!output.coq.path.empty() && code == kDone)
-        write_coq_automaton(output.coq, theorem.game, theorem.text);
+    if (!output.coq.path.empty() && code == kDone) write_coq_texts(output.coq, theorem.game, theorem.text);
     return code;
 }
 
@@ -114,10 +123,14 @@ void write_theorem_file(const SymbolicArena& arena, IslContext& context, const P
                    text.strategy.size());
 }
 
-void write_coq_file(const CoqTarget& target, const SymbolicArena& arena, IslContext& context,
-                    const TheoremFormula& formula, const isl::union_set& zero) {
-    context.reset_operations();
-    write_output(target.path, {FileKind::other, target.force}, coq_file(formula, arena, context, zero));
+void write_coq_of_formula(const SymbolicArena& arena, IslContext& context, const ProvedFormula& proved,
+                          const CoqTarget& target) {
+    if (!arena.game().decrees.empty()) {
+        context.reset_operations();
+        return write_coq_texts(target, arena.game(), make_theorem(arena, proved.grundy, proved.formula));
+    }
+    const TheoremFormula formula = parse_theorem_formula(proved.formula, arena.game());
+    write_coq_file(target, arena, context, formula, formula_positions(formula, arena));
 }
 
 int prove_theorem_file(std::string_view bytes, IslContext& context, const ProofOutput& output) {

@@ -1,67 +1,51 @@
-(* From a family of games and a written automaton to a verdict, and what the verdict means: the theorem of PARAMETERS.md,
-   section 11, in the words of FamilyGame.v and of Definitions.v. *)
+(* From a family of games and a set of positions to a verdict, and what the verdict means: the theorem of PARAMETERS.md,
+   sections 11 and 15, in the words of FamilyGame.v and of Definitions.v. AutomatonFamily.v has the sets that written
+   automata denote, FormulaFamily.v those of formulas. *)
 
 From Coq Require Import ZArith NArith PArith List Bool Lia FMapPositive.
 From Theorems Require Import Definitions.
 From ChompCert Require Import Trees Automata Formulas Tracks Board OrderSets MoveSetsRight Sentence SentenceRight.
-From ChompCert Require Import FamilyGame FamilyRight WrittenAutomaton.
+From ChompCert Require Import FamilyGame FamilyRight.
 Import ListNotations.
 Open Scope Z_scope.
 
 Section Check.
 Variable g : family.
-Variable a : written_automaton.
+Variable b : Z.
 Variable fuel : positive.
-Notation b := (base_of a).
 Notation C := (below_count (chain_count g)).
 Notation S := (below_count (single_count g)).
+Notation here := (Tracks.here C the_number).
 
 Definition tracks : list N :=
-  map parameter (seq 0 (length (bounds g))) ++ map (Tracks.here C the_number) (numbers_below (chain_count g)).
+  map parameter (seq 0 (length (bounds g))) ++ map here (numbers_below (chain_count g)).
 
-Definition targets : list mask := nodup (list_eq_dec bool_dec) (flat_map fst (states_of a)).
+(* ---- Decrees *)
 
-(* The automaton is closed under zeros for each subset of A, and the sentence holds. *)
-Definition check_family : finding :=
-  match Z_le_dec 2 b with
-  | left H =>
-      if states_written a && ordered_from 0 (bounds g)
-      then check_sentence (board_of g b H fuel) (set_of a tracks) targets else Too_large
-  | right _ => Too_large
-  end.
+Definition decreed_formula : formula :=
+  AndAll (map (fun c => if is_heap g c then Truth else Compare true [(1, here c)] 0) (numbers_below (chain_count g))).
+Definition lost_formula (v : Z) : formula :=
+  if with_heap g then AndAll (map (fun c => if is_heap g c then Compare true [(1, here c)] (- v) else Truth) (numbers_below (chain_count g)))
+  else if v =? 0 then Truth else Falsehood.
+Definition decree_formulas : list (mask * (formula * formula)) :=
+  map (fun Ev => (fst Ev, (decreed_formula, And decreed_formula (lost_formula (snd Ev))))) (decrees g).
 
-(* The parameters, each minus its bound, and the coordinates. *)
+(* One truth value for each element, and no set twice. *)
+Definition decrees_fine : bool :=
+  forallb (fun Ev => Nat.eqb (length (fst Ev)) (length (numbers_below (single_count g)))) (decrees g) &&
+  (if list_eq_dec (list_eq_dec bool_dec) (nodup (list_eq_dec bool_dec) (map fst (decrees g))) (map fst (decrees g)) then true else false).
+
+(* ---- The check *)
+
+Notation board H := (board_of g b H fuel).
+
+Definition check_game (H : 2 <= b) (set : table -> list mask -> option sets) (more : table -> table -> table -> sets -> finding) : finding :=
+  if ordered_from 0 (bounds g) && decrees_fine then check_sentence (board H) decree_formulas set more else Too_large.
+
+(* The parameters, each minus its bound. *)
 Definition offsets (s : list Z) : list Z := map (fun r => nth r s 0 - value s 0 (nth r (bounds g) [])) (seq 0 (length (bounds g))).
-Definition numbers_of (s : list Z) (m : C -> Z) (B : S -> bool) : list Z * list bool :=
-  (offsets s ++ map m (numbers_below (chain_count g)), map B (numbers_below (single_count g))).
-
-Definition belongs (s : list Z) (m : C -> Z) (B : S -> bool) : Prop :=
-  (forall v, 0 <= m v) /\ in_set a (fst (numbers_of s m B)) (snd (numbers_of s m B)).
 
 (* ---- What it means *)
-
-Lemma trees_outputs vs l : forall q k x, PositiveMap.find k (trees_from a vs q l) = Some x -> exists y, In y l /\ snd x = fst y.
-Proof.
-  induction l as [| y l IH]; intros q k x F; cbn [trees_from] in F; [rewrite PositiveMap.gempty in F; discriminate |].
-  destruct (Pos.eq_dec k q) as [-> | D].
-  - rewrite PositiveMap.gss in F. injection F as <-. exists y. split; [now left | reflexivity].
-  - rewrite PositiveMap.gso in F by exact D. destruct (IH _ _ _ F) as (z & I & E). exists z. split; [now right | exact E].
-Qed.
-
-Lemma other_outputs B q : ~ In B targets -> out_of (set_of a tracks B) q = false.
-Proof.
-  intro N. unfold out_of, set_of, PositiveMap.map. rewrite PositiveMap.gmapi.
-  destruct (PositiveMap.find q (all_trees a tracks)) as [[t l] |] eqn:F; [| reflexivity]. cbn [option_map fst snd].
-  destruct (has B l) eqn:H; [| reflexivity]. exfalso. apply N, nodup_In, in_flat_map.
-  apply trees_outputs in F as (y & I & E). cbn [snd] in E. exists y. split; [exact I |]. subst l. now apply has_in.
-Qed.
-
-Lemma other_sets B : ~ In B targets -> closed (set_of a tracks B) /\ forall e, ~ accepts b (set_of a tracks B) e.
-Proof.
-  intro N. split.
-  - intro q. now rewrite !other_outputs.
-  - intros e (L & _ & O). now rewrite other_outputs in O.
-Qed.
 
 Section Values.
 Variable s : list Z.
@@ -144,37 +128,150 @@ Qed.
 
 End Values.
 
-(* If the check passes, then for all values of the parameters within their bounds no element lies below itself, and the
-   lost positions are those whose numbers the automaton reads to an output with their subset of A. *)
-Theorem check_family_right : check_family = Proved ->
-  forall s, within_bounds g s -> describes C S (says g s) (belongs s).
+(* ---- Decreed positions *)
+
+Section Decreed.
+Hypothesis H : 2 <= b.
+Hypothesis fine : decrees_fine = true.
+Variable p : tuple.
+Notation G := (board H).
+Notation position_of m := (position_of (chain_name G) (chains G) (chain_number G) p m (zero G)).
+
+Lemma at_mask_map {A B} (f : A -> B) (l : list (mask * A)) E :
+  at_mask (map (fun x => (fst x, f (snd x))) l) E = option_map f (at_mask l E).
 Proof.
-  unfold check_family. destruct (Z_le_dec 2 b) as [H |]; [| discriminate].
-  destruct (states_written a && ordered_from 0 (bounds g)) eqn:W; [| discriminate]. apply andb_true_iff in W as [W O].
-  intros K s IB. set (G := board_of g b H fuel) in *.
-  assert (NO : forall B e, ~ In B targets -> ~ accepts b (set_of a tracks B) e) by (intros B e I; now apply other_sets).
-  destruct (check_finds G _ targets K) as (t & taken & cuts & bs & F).
-  pose proof (described G _ targets NO t taken cuts bs F (on_tracks s) (on_tracks_natural s IB H)) as D.
-  cbn [relation G board_of] in D. rewrite (values_are s IB O) in D.
-  assert (X : forall m B, accepted G (set_of a tracks) (on_tracks s) m B <-> belongs s m B).
-  { intros m B. unfold accepted, belongs, numbers_of. cbn [fst snd].
-    assert (E : map (position_of (chain_name G) (chains G) (chain_number G) (on_tracks s) m (zero G)) tracks
-                = offsets s ++ map m (numbers_below (chain_count g))).
-    { unfold tracks. rewrite map_app, !map_map. f_equal.
-      - unfold offsets at 1. apply map_ext_in. intros r I. apply in_seq in I.
-        rewrite position_parameter by apply parameter_is. rewrite on_track. apply offset_of. lia.
-      - apply map_ext. intro v. apply (position_here_of G). }
-    assert (CL : closed (set_of a tracks (mask_of G B))).
-    { destruct (in_dec (list_eq_dec bool_dec) (mask_of G B) targets) as [I | I];
-        [exact (proj1 (targets_closed _ _ _ _ _ _ _ F _ I)) | now apply other_sets]. }
-    split; intros [M A]; (split; [exact M |]).
-    - refine (eq_ind _ (fun xs => in_set a xs (mask_of G B)) _ _ E). apply set_of_right; [exact H | exact W | exact CL | | exact A].
-      apply natural_position_of; auto; [now apply on_tracks_natural | intro; apply Z.le_refl].
-    - pose proof (eq_ind_r (fun xs => in_set a xs (mask_of G B)) A E) as A'.
-      apply set_of_right; [exact H | exact W | exact CL | | exact A'].
-      apply natural_position_of; auto; [now apply on_tracks_natural | intro; apply Z.le_refl]. }
-  destruct D as [I D]. split; [exact I |]. intros P HP. destruct (D P HP) as [EX D']. split; [exact EX |].
-  intros m B CO. destruct (D' m B CO) as [L V]. split; now rewrite <- X.
+  induction l as [| [D x] l IH]; [reflexivity |]. cbn [map at_mask fst snd].
+  destruct (list_eq_dec bool_dec E D); [reflexivity | exact IH].
+Qed.
+
+Lemma at_mask_there {A} (l : list (mask * A)) E x : NoDup (map fst l) -> In (E, x) l -> at_mask l E = Some x.
+Proof.
+  induction l as [| [D y] l IH]; intros N I; [destruct I |]. cbn [at_mask map fst] in *. inversion N as [| ? ? N1 N2]; subst.
+  destruct (list_eq_dec bool_dec E D) as [-> | X].
+  - destruct I as [I | I]; [congruence |]. exfalso. apply N1. exact (in_map fst _ _ I).
+  - destruct I as [I | I]; [congruence | auto].
+Qed.
+
+Lemma decrees_once : NoDup (map fst (decrees g)) /\ forall E v, In (E, v) (decrees g) -> length E = length (numbers_below (single_count g)).
+Proof.
+  unfold decrees_fine in fine. apply andb_true_iff in fine as [L N]. split.
+  - destruct (list_eq_dec _ _ _) as [E |]; [| discriminate]. rewrite <- E. apply NoDup_nodup.
+  - intros E v I. rewrite forallb_forall in L. specialize (L _ I). now apply Nat.eqb_eq in L.
+Qed.
+
+Lemma here_is m c : position_of m (here c) = m c.
+Proof. exact (position_here_of G p m (zero G) c). Qed.
+
+Lemma holds_track m c n : holds b (Compare true [(1, here c)] n) (position_of m) <-> m c = - n.
+Proof. cbn [holds LinearSets.compares LinearSets.sum_of]. rewrite here_is. lia. Qed.
+
+Lemma decreed_holds m : holds b decreed_formula (position_of m) <-> forall c, is_heap g c = false -> m c = 0.
+Proof.
+  unfold decreed_formula. rewrite holds_and_all. split.
+  - intros A c N. specialize (A (Compare true [(1, here c)] 0)). rewrite holds_track in A. change (- 0) with 0 in A.
+    apply A, in_map_iff. exists c. rewrite N. split; [reflexivity | apply all_below].
+  - intros A f I. apply in_map_iff in I as (c & <- & _). destruct (is_heap g c) eqn:N; [reflexivity |].
+    apply holds_track. now apply A.
+Qed.
+
+Lemma lost_holds m v : holds b (lost_formula v) (position_of m) <->
+  if with_heap g then forall c, is_heap g c = true -> m c = v else v = 0.
+Proof.
+  unfold lost_formula. destruct (with_heap g).
+  - rewrite holds_and_all. split.
+    + intros A c N. specialize (A (Compare true [(1, here c)] (- v))). rewrite holds_track, Z.opp_involutive in A.
+      apply A, in_map_iff. exists c. rewrite N. split; [reflexivity | apply all_below].
+    + intros A f I. apply in_map_iff in I as (c & <- & _). destruct (is_heap g c) eqn:N; [| reflexivity].
+      apply holds_track. rewrite Z.opp_involutive. now apply A.
+  - destruct (Z.eqb_spec v 0); simpl; intuition congruence.
+Qed.
+
+Lemma mask_is B E : length E = length (numbers_below (single_count g)) ->
+  (forall x : S, B x = nth (the_number x) E false) <-> mask_of G B = E.
+Proof.
+  intro L. change (mask_of G B) with (map B (numbers_below (single_count g))).
+  assert (K : forall i, (i < single_count g)%nat -> forall x, nth_error (numbers_below (single_count g)) i = Some x -> the_number x = i).
+  { intros i I x X. assert (Y : nth_error (map the_number (numbers_below (single_count g))) i = Some (the_number x)) by (now apply map_nth_error).
+    rewrite numbers_are in Y. rewrite nth_error_nth' with (d := 0%nat) in Y by (now rewrite seq_length).
+    rewrite seq_nth in Y by exact I. injection Y as Y. now rewrite <- Y. }
+  assert (LN : length (numbers_below (single_count g)) = single_count g).
+  { rewrite <- (map_length the_number), numbers_are. apply seq_length. }
+  split.
+  - intro A. apply nth_ext with (d := false) (d' := false); [now rewrite map_length |].
+    rewrite map_length, LN. intros i I. destruct (nth_error (numbers_below (single_count g)) i) as [x |] eqn:X.
+    + rewrite (nth_error_nth (map B (numbers_below (single_count g))) i false (map_nth_error B i _ X)). rewrite A. now rewrite (K i I x X).
+    + apply nth_error_None in X. lia.
+  - intros <- x. destruct (nth_error (numbers_below (single_count g)) (the_number x)) as [y |] eqn:X.
+    + rewrite (nth_error_nth (map B (numbers_below (single_count g))) (the_number x) false (map_nth_error B _ _ X)). f_equal.
+      apply number_injective. symmetry. apply (K (the_number x)); [exact (proj1 (Nat.ltb_lt _ _) (proj2_sig x)) | exact X].
+    + apply nth_error_None in X. rewrite LN in X. pose proof (proj1 (Nat.ltb_lt _ _) (proj2_sig x)). unfold the_number in X. lia.
+Qed.
+
+Lemma decrees_mean m B lost : (forall v, 0 <= m v) -> decreed g m B lost <->
+  exists d l, at_mask decree_formulas (mask_of G B) = Some (d, l) /\ holds b d (position_of m) /\ (lost = true <-> holds b l (position_of m)).
+Proof.
+  intros _. destruct decrees_once as [N L]. unfold decree_formulas.
+  rewrite (at_mask_map (fun v => (decreed_formula, And decreed_formula (lost_formula v)))). split.
+  - intros (E & v & I & M & Z0 & LO). apply (mask_is B E (L E v I)) in M. rewrite M, (at_mask_there _ _ _ N I). cbn [option_map].
+    exists decreed_formula, (And decreed_formula (lost_formula v)). split; [reflexivity |]. apply decreed_holds in Z0. split; [exact Z0 |].
+    rewrite LO, <- lost_holds. split; [intro X; now split | intros [_ X]; exact X].
+  - intros (d & l & E & D & LO). destruct (at_mask (decrees g) (mask_of G B)) as [v |] eqn:A; [| discriminate].
+    cbn [option_map] in E. injection E as <- <-. apply at_mask_in in A. exists (mask_of G B), v. split; [exact A |].
+    split; [now apply (mask_is B _ (L _ _ A)) |]. split; [now apply decreed_holds |].
+    rewrite LO, <- lost_holds. split; [intros [_ X]; exact X | intro X; now split].
+Qed.
+
+Lemma decrees_decided m B : (exists lost, decreed g m B lost) \/ (forall lost, ~ decreed g m B lost).
+Proof.
+  destruct (at_mask (decrees g) (mask_of G B)) as [v |] eqn:A.
+  - destruct (forallb (fun c => is_heap g c || (m c =? 0)) (numbers_below (chain_count g))) eqn:F.
+    + left. destruct decrees_once as [N L]. apply at_mask_in in A.
+      assert (Z0 : forall c, is_heap g c = false -> m c = 0).
+      { intros c I. rewrite forallb_forall in F. specialize (F c (all_below _ c)). rewrite I in F. now apply Z.eqb_eq in F. }
+      assert (D : (if with_heap g then forall c, is_heap g c = true -> m c = v else v = 0) \/
+        ~ (if with_heap g then forall c, is_heap g c = true -> m c = v else v = 0)).
+      { destruct (with_heap g); [| destruct (Z.eq_dec v 0); auto].
+        destruct (forallb (fun c => negb (is_heap g c) || (m c =? v)) (numbers_below (chain_count g))) eqn:W.
+        - left. intros c I. rewrite forallb_forall in W. specialize (W c (all_below _ c)). rewrite I in W. now apply Z.eqb_eq in W.
+        - right. intro X. apply not_true_iff_false in W. apply W. apply forallb_forall. intros c _.
+          destruct (is_heap g c) eqn:I; [| reflexivity]. cbn. apply Z.eqb_eq. now apply X. }
+      destruct D as [D | D]; [exists true | exists false]; exists (mask_of G B), v;
+        (split; [exact A |]; split; [now apply (mask_is B _ (L _ _ A)) |]; split; [exact Z0 |]); intuition congruence.
+    + right. intros lost (E & w & I & X & Z0 & _). apply not_true_iff_false in F. apply F. apply forallb_forall.
+      intros c _. destruct (is_heap g c) eqn:Y; [reflexivity |]. cbn. apply Z.eqb_eq. now apply Z0.
+  - right. intros lost (E & w & I & X & _). destruct decrees_once as [N L].
+    apply (mask_is B E (L E w I)) in X. rewrite X, (at_mask_there _ _ _ N I) in A. discriminate.
+Qed.
+
+Lemma decreed_same m B m' B' lost : (forall v, m v = m' v) -> (forall x, B x = B' x) -> decreed g m B lost -> decreed g m' B' lost.
+Proof.
+  intros E E' (F & v & I & M & Z0 & L). exists F, v. split; [exact I |]. split; [intro x; rewrite <- E'; apply M |].
+  split; [intros c K; rewrite <- E; now apply Z0 |]. rewrite L. destruct (with_heap g); [| reflexivity].
+  split; intros X c K; [rewrite <- E | rewrite E]; now apply X.
+Qed.
+
+End Decreed.
+
+(* If the check passes, then for all values of the parameters within their bounds no element lies below itself, and the
+   lost positions are those of the set. *)
+Theorem check_game_right H set more states : check_game H set more = Proved states ->
+  exists t taken cuts zeros bs, checked (board H) decree_formulas set more states t taken cuts zeros bs /\
+  forall s, within_bounds g s -> natural b (on_tracks s) /\ values (forms g) (on_tracks s) = s /\
+    describes_with_ends C S (says g s) (decreed g) (accepted (board H) zeros (on_tracks s)).
+Proof.
+  unfold check_game. destruct (ordered_from 0 (bounds g) && decrees_fine) eqn:W; [| discriminate]. apply andb_true_iff in W as [O F].
+  intro K. destruct (check_finds _ _ _ _ _ K) as (t & taken & cuts & zeros & bs & X). exists t, taken, cuts, zeros, bs. split; [exact X |].
+  intros s IB. pose proof (on_tracks_natural s IB H) as NS. split; [exact NS |]. pose proof (values_are s IB O) as VA. split; [exact VA |].
+  pose proof (described (board H) decree_formulas set more states t taken cuts zeros bs X (on_tracks s) NS (decreed g)
+    (decrees_mean H F (on_tracks s)) (decrees_decided H F) decreed_same) as D.
+  cbn [relation board_of] in D. rewrite VA in D. exact D.
+Qed.
+
+Lemma describes_same s F F' : (forall P m B, position C S (says g s) P -> coordinates C S P m B -> F m B <-> F' m B) ->
+  describes_with_ends C S (says g s) (decreed g) F -> describes_with_ends C S (says g s) (decreed g) F'.
+Proof.
+  intros E [I D]. split; [exact I |]. intros P HP. destruct (D P HP) as [EX D']. split; [exact EX |].
+  intros m B CO. destruct (D' m B CO) as [L V]. pose proof (E P m B HP CO). tauto.
 Qed.
 
 End Check.

@@ -1,5 +1,5 @@
-(* To be read: what a game file with any number of chains and parameters denotes, PARAMETERS.md, section 1, once its names
-   are numbers; and what an automaton of section 12 says. With Definitions.v of proofs/theorems/coq this is all that the
+(* To be read: what a game file with any number of chains and parameters denotes, PARAMETERS.md, sections 1 and 15, once
+   its names are numbers; and what an automaton of section 12 says. With Definitions.v of proofs/theorems/coq this is all that the
    theorem of FamilyRight.v speaks of. *)
 
 From Coq Require Import ZArith List Bool.
@@ -27,7 +27,9 @@ Record family : Set := {
   chain_count : nat;
   single_count : nat;
   bounds : list linear;      (* each parameter is at least this *)
-  lines : list (list term)   (* t_1 < t_2 < … *)
+  lines : list (list term);  (* t_1 < t_2 < … *)
+  with_heap : bool;          (* the last chain is the heap g of a theorem about values *)
+  decrees : list (list bool * Z)   (* the elements that are left, by number, and the value by decree *)
 }.
 
 (* The numbers below n, as names of chains and of elements. *)
@@ -64,6 +66,14 @@ Fixpoint neighbours (ts : list term) : list (term * term) :=
 Definition says (s : list Z) (w w' : element) : Prop :=
   exists ts i a b, In ts (lines g) /\ 0 <= i /\ (forall t, In t ts -> term_exists s i t) /\
     In (a, b) (neighbours ts) /\ stands_for s i a w /\ stands_for s i b w'.
+
+Definition is_heap (c : below_count (chain_count g)) : bool := with_heap g && Nat.eqb (S (the_number c)) (chain_count g).
+
+(* The position (E, 0, …, 0) is lost by decree if its value is 0. Beside a heap of n counters it is lost if its value is n. *)
+Definition decreed (m : below_count (chain_count g) -> Z) (B : below_count (single_count g) -> bool) (lost : bool) : Prop :=
+  exists E v, In (E, v) (decrees g) /\ (forall x, B x = nth (the_number x) E false) /\
+    (forall c, is_heap c = false -> m c = 0) /\
+    (lost = true <-> if with_heap g then forall c, is_heap c = true -> m c = v else v = 0).
 
 End Meaning.
 

@@ -1,4 +1,4 @@
-(* The lines of a game's text, PARAMETERS.md, section 1: characters become tokens, tokens lines. ReadFamily.v makes numbers
+(* The lines of a game's text, PARAMETERS.md, sections 1 and 15: characters become tokens, tokens lines. ReadFamily.v makes numbers
    of the names in them. *)
 
 From Coq Require Import Ascii String List ZArith NArith Bool.
@@ -28,7 +28,7 @@ Fixpoint map_read {A B} (f : A -> reading B) (l : list A) : reading (list B) :=
 
 Inductive piece : Set := PName (w : word) | PNumber (w : word) | PMark (w : word).
 
-Definition is_mark (c : ascii) : bool := existsb (Ascii.eqb c) (chars "<[]+-*,").
+Definition is_mark (c : ascii) : bool := existsb (Ascii.eqb c) (chars "<[]+-*,{}=").
 
 Fixpoint pieces (fuel : nat) (s : word) : option (list piece) :=
   match s, fuel with
@@ -89,7 +89,8 @@ Inductive said_line : Set :=
 | LElements (l : list (word * option Z))
 | LChains (l : list word)
 | LParameters (l : list (word * sum))
-| LRelation (l : list (word * option sum)).
+| LRelation (l : list (word * option sum))
+| LDecree (l : list (word * option Z)) (v : Z).   (* elements, or members of families *)
 
 Fixpoint parse_elements (fuel : nat) (ps : list piece) : option (list (word * option Z)) :=
   match fuel, ps with
@@ -160,12 +161,34 @@ Definition parse_relation_line (ps : list piece) : option said_line :=
   | _ => None
   end.
 
+(* Behind `end {`. *)
+Fixpoint parse_decree (fuel : nat) (ps : list piece) : option (list (word * option Z) * Z) :=
+  match fuel, ps with
+  | S fuel, p :: rest =>
+      match p, rest with
+      | PName x, q :: PNumber n :: r :: rest' =>
+          if mark_is "[" q
+          then match parse_number n with
+               | Some n => if mark_is "]" r then option_map (fun lv => ((x, Some n) :: fst lv, snd lv)) (parse_decree fuel rest') else None
+               | None => None
+               end
+          else option_map (fun lv => ((x, None) :: fst lv, snd lv)) (parse_decree fuel rest)
+      | PName x, _ => option_map (fun lv => ((x, None) :: fst lv, snd lv)) (parse_decree fuel rest)
+      | _, [q; PNumber n] =>
+          if mark_is "}" p && mark_is "=" q then option_map (fun v => ([], v)) (parse_number n) else None
+      | _, _ => None
+      end
+  | _, _ => None
+  end.
+
 Definition parse_family_line (ps : list piece) : option said_line :=
   match ps with
   | PName w :: rest =>
       let relation := match rest with p :: _ => mark_is "<" p || mark_is "[" p | [] => false end in
       let n := S (List.length rest) in
-      if name_is "elements" w && negb relation then option_map LElements (parse_elements n rest)
+      let decree := match rest with p :: _ => name_is "end" w && mark_is "{" p | [] => false end in
+      if decree then option_map (fun lv => LDecree (fst lv) (snd lv)) (parse_decree n (tl rest))
+      else if name_is "elements" w && negb relation then option_map LElements (parse_elements n rest)
       else if name_is "chains" w && negb relation then option_map LChains (parse_names rest)
       else if name_is "parameters" w && negb relation then option_map LParameters (parse_parameters n rest)
       else parse_relation_line ps

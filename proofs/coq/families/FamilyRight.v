@@ -31,6 +31,15 @@ Proof.
     destruct (bool_dec (Nat.ltb i n) true) as [H | H]; [left; now apply number_injective | contradiction].
 Qed.
 
+Lemma numbers_are n : map the_number (numbers_below n) = seq 0 n.
+Proof.
+  unfold numbers_below. rewrite flat_map_concat_map, concat_map, map_map.
+  rewrite (map_ext_in _ (fun i => [i])) by
+    (intros i I; apply in_seq in I as [_ I]; destruct (bool_dec (Nat.ltb i n) true) as [H | H]; [reflexivity |];
+     exfalso; apply H, Nat.ltb_lt; exact I).
+  induction (seq 0 n) as [| i l IH]; [reflexivity |]. cbn [map concat app]. now rewrite IH.
+Qed.
+
 (* ---- Linear forms of tracks *)
 
 Definition form := (list (Z * N) * Z)%type.

@@ -1,4 +1,4 @@
-(* The text of a game with any number of chains and parameters, PARAMETERS.md, section 1, as lines of FamilyGame.v: this
+(* The text of a game with any number of chains and parameters, PARAMETERS.md, sections 1 and 15, as lines of FamilyGame.v: this
    function is what a text means. FamilyLines.v has the lines, in which names become numbers here. *)
 
 From Coq Require Import Ascii String List ZArith NArith Bool.
@@ -73,7 +73,7 @@ Definition declare (k : names) (l : Z * said_line) : reading names :=
   | LElements ds => fold_read (declare_element n) ds k
   | LChains cs => let* _ := must (negb (chains_said k)) n "second chains line" in fold_read (declare_chain n) cs k
   | LParameters ps => fold_read (declare_parameter n) ps k
-  | LRelation _ => Read k
+  | LRelation _ | LDecree _ _ => Read k
   end.
 
 (* ---- Terms *)
@@ -136,6 +136,38 @@ Definition line_of (k : names) (l : Z * said_line) : reading (list (list term)) 
   | _ => Read []
   end.
 
+(* ---- Decrees: a truth value for each element, and the value; no set twice *)
+
+Definition element_number (k : names) (x : word * option Z) : option nat :=
+  match element_at (fst x) (element_names k), snd x with
+  | Some (first, None), None => Some first
+  | Some (first, Some size), Some n =>
+      if (1 <=? n) && (n <=? Z.of_nat size) then Some (first + Z.to_nat n - 1)%nat else None
+  | _, _ => None
+  end.
+
+Definition decree_of (k : names) (l : Z * said_line) : reading (list (list bool * Z)) :=
+  match l with
+  | (n, LDecree xs v) =>
+      let* es := map_read (fun x => given (element_number k x) n "decree: an element") xs in
+      let* _ := must (Nat.eqb (List.length (nodup Nat.eq_dec es)) (List.length es)) n "decree: each element once" in
+      Read [(map (fun e => existsb (Nat.eqb e) es) (seq 0 (element_count k)), v)]
+  | _ => Read []
+  end.
+
+Fixpoint no_set_twice (line_of_set : list (Z * list bool)) : reading unit :=
+  match line_of_set with
+  | [] => Read tt
+  | (_, E) :: l =>
+      match find (fun x => if list_eq_dec bool_dec (snd x) E then true else false) l with
+      | Some (n, _) => Malformed n "decree: a set that no earlier line names"
+      | None => no_set_twice l
+      end
+  end.
+
+Definition line_numbers_of_decrees (ls : list (Z * said_line)) : list Z :=
+  flat_map (fun l => match l with (n, LDecree _ _) => [n] | _ => [] end) ls.
+
 Definition no_names : names := {| chain_names := []; parameter_names := []; parameter_bounds := []; element_names := [];
   element_count := 0; chains_said := false |}.
 
@@ -150,5 +182,9 @@ Definition read_family (about_values : bool) (text : word) : reading (names * fa
   then Beyond "more than 8 chains, 8 parameters or 16 elements"
   else
     let* rs := map_read (line_of k) ls in
+    let* ds := map_read (decree_of k) ls in
+    let ends := List.concat ds in
+    let* _ := no_set_twice (combine (line_numbers_of_decrees ls) (map fst ends)) in
     Read (k, {| chain_count := List.length (chain_names k); single_count := element_count k;
-                bounds := parameter_bounds k; FamilyGame.lines := List.concat rs |}).
+                bounds := parameter_bounds k; FamilyGame.lines := List.concat rs;
+                with_heap := about_values; decrees := ends |}).

@@ -1,18 +1,17 @@
-(* The text of a theorem file of version 2, PARAMETERS.md, section 12, and the whole check: from the two texts to a
-   verdict. `read_theorem` is what the text means; TheoremOfFile.v says what the verdict does. *)
+(* The text of a theorem file, PARAMETERS.md, sections 7 and 12: `read_theorem` is what the text means. *)
 
 From Coq Require Import Ascii String List ZArith NArith PArith Bool FMapPositive.
-From ChompCert Require Import Syntax Grammar Parse QuickParse Trees Automata Minimal Sentence FamilyGame FamilyRight.
-From ChompCert Require Import WrittenAutomaton CheckFamily FamilyLines ReadFamily.
+From ChompCert Require Import Syntax Grammar Parse QuickParse Words Trees Automata Minimal Sentence FamilyGame FamilyRight.
+From ChompCert Require Import WrittenAutomaton CheckFamily FamilyLines ReadFamily FormulaMeaning FormulaText FormulaParts StrategyMeaning StrategyText.
 Import ListNotations.
 Open Scope list_scope.
 Open Scope Z_scope.
 
 Inductive theorem_verdict : Set :=
-| Theorem_verified (about_values : bool) (base states : Z)
-| Theorem_rejected (record : string)
+| Theorem_verified (about_values : bool) (version base states : Z)
+| Theorem_rejected (record : word)
 | Theorem_malformed (in_game : bool) (line : Z) (what : string)
-| Theorem_unsupported (what : string)
+| Theorem_unsupported (what : word)
 | Theorem_limit (what : string).
 
 (* ---- Words with one space between them *)
@@ -199,26 +198,54 @@ Fixpoint first_line (l : word) (text : word) : word * word :=
   | c :: text => if Ascii.eqb c line_feed then (rev_append l [], text) else first_line (c :: l) text
   end.
 
+Definition length_of_list {A} (l : list A) : Z := fold_left (fun n _ => n + 1) l 0.
 Definition count_lines (text : word) : Z := fold_left (fun n c => if Ascii.eqb c line_feed then n + 1 else n) text 0.
 Definition length_of (text : word) : Z := fold_left (fun n _ => n + 1) text 0.
 
 Definition is_hash (w : word) : bool :=
   (length_of w =? 64) && forallb (fun c => is_digit c || between "a" "f" c) w.
 
-(* What is written: whether it is about values, and of which game which automaton. *)
-Record written_theorem : Set := { values_meant : bool; theorem_family : family; theorem_automaton : written_automaton }.
+(* What is written of a game: an automaton, or a formula and a strategy. *)
+Inductive written_set : Set :=
+| By_automaton (a : written_automaton)
+| By_formula (f : written_formula) (ps : list piece).
+(* Whether it is about values, and of which game. *)
+Record written_theorem : Set := { values_meant : bool; theorem_names : names; theorem_family : family; theorem_set : written_set }.
+
+(* A number of lines, and the lines behind them. *)
+Definition lines_behind (s : string) (line : Z) (ls : list word) : reading (Z * list word * list word) :=
+  match ls with
+  | l :: ls =>
+      match words_of l with
+      | [w; n] =>
+          let* _ := must (is_word s w) line s in
+          let* n := given (read_num n) line s in
+          let* _ := must (n <=? length_of_list ls) (line + 1 + length_of_list ls) "lines: as many as are said" in
+          Read (n, firstn (Z.to_nat n) ls, skipn (Z.to_nat n) ls)
+      | _ => Malformed line s
+      end
+  | [] => Malformed line s
+  end.
+
+Definition read_formula_and_strategy (k : names) (line : Z) (ls : list word) : reading (written_formula * list piece) :=
+  let* r := lines_behind "formula" line ls in
+  let (nf, rest) := r in let (n, fs) := nf in
+  let* _ := must (1 <=? n) line "formula" in
+  let scope := scope_of k (member_names k) in
+  let* f := read_formula scope (line + 1) fs in
+  let line := line + 1 + n in
+  let* r := lines_behind "strategy" line rest in
+  let (np, rest) := r in let (n, ps) := np in
+  let* ps := read_pieces scope (line + 1) ps in
+  let last := line + 1 + n in
+  let* _ := match rest with
+            | [e; []] => must (is_word "end" e) last "line: 'end'"
+            | _ => Malformed last "line: 'end', and nothing behind it"
+            end in
+  Read (f, ps).
 
 Definition in_theorem {A} (r : reading A) (f : A -> theorem_verdict + written_theorem) : theorem_verdict + written_theorem :=
   match r with Read x => f x | Malformed l w => inl (Theorem_malformed false l w) | Beyond w => inl (Theorem_limit w) end.
-
-(* A line that decrees a value, `end {…}`: PARAMETERS.md, section 15. Such games are not checked here. *)
-Fixpoint from_first_sign (l : word) : word :=
-  match l with c :: r => if is_blank c then from_first_sign r else l | [] => [] end.
-Definition decrees_a_value (line : word) : bool :=
-  match from_first_sign line with
-  | e :: n :: d :: rest => is_word "end" [e; n; d] && match from_first_sign rest with b :: _ => Ascii.eqb b "{" | [] => false end
-  | _ => false
-  end.
 
 Definition read_theorem (game_hash game text : word) : theorem_verdict + written_theorem :=
   let (l1, rest) := first_line [] text in
@@ -228,7 +255,7 @@ Definition read_theorem (game_hash game text : word) : theorem_verdict + written
       else match read_num v with
       | None => inl (Theorem_malformed false 1 "version")
       | Some v =>
-      if negb (v =? 2) then inl (Theorem_unsupported "another version of theorem files than 2")
+      if negb ((v =? 1) || (v =? 2)) then inl (Theorem_unsupported (chars "version " ++ shown v ++ chars " of theorem files"))
       else let (l2, rest) := first_line [] rest in
       match words_of l2 with
       | [w1; h; n] =>
@@ -236,8 +263,8 @@ Definition read_theorem (game_hash game text : word) : theorem_verdict + written
           else match read_num n with
           | None => inl (Theorem_malformed false 2 "game")
           | Some n =>
-          if negb (word_eqb h game_hash) then inl (Theorem_rejected "line 2: game: another hash")
-          else if negb (n =? length_of game) then inl (Theorem_rejected "line 2: game: another length")
+          if negb (word_eqb h game_hash) then inl (Theorem_rejected (chars "line 2: game: another hash"))
+          else if negb (n =? length_of game) then inl (Theorem_rejected (chars "line 2: game: another length"))
           else match strip_prefix game rest with
           | Some (c :: rest) =>
               if negb (Ascii.eqb c line_feed) then inl (Theorem_malformed false (3 + count_lines game) "game")
@@ -246,51 +273,19 @@ Definition read_theorem (game_hash game text : word) : theorem_verdict + written
               let values := is_word "about values" about in
               if negb (values || is_word "about positions" about) then inl (Theorem_malformed false line "about")
               else match read_family values game with
-              | Malformed l w =>
-                  inl (if existsb decrees_a_value (split_at line_feed [] game) then Theorem_unsupported "a game with decreed values"
-                       else Theorem_malformed true l w)
+              | Malformed l w => inl (Theorem_malformed true l w)
               | Beyond w => inl (Theorem_limit w)
               | Read (k, g) =>
-                  in_theorem (read_automaton k g (line + 1) (quick_cut rest)) (fun a =>
-                    inr {| values_meant := values; theorem_family := g; theorem_automaton := a |})
+                  let written x := inr {| values_meant := values; theorem_names := k; theorem_family := g; theorem_set := x |} in
+                  if v =? 1
+                  then in_theorem (read_formula_and_strategy k (line + 1) (quick_cut rest)) (fun fp => written (By_formula (fst fp) (snd fp)))
+                  else in_theorem (read_automaton k g (line + 1) (quick_cut rest)) (fun a => written (By_automaton a))
               end
-          | _ => inl (Theorem_rejected "line 3: game: other bytes")
+          | _ => inl (Theorem_rejected (chars "line 3: game: other bytes"))
           end
           end
       | _ => inl (Theorem_malformed false 2 "game")
       end
       end
   | _ => inl (Theorem_malformed false 1 "first line")
-  end.
-
-Definition most_states : positive := 2000000.
-
-(* Indices without i are at least 1 for all parameters. *)
-Definition index_formulas (g : family) : list Formulas.formula :=
-  flat_map (flat_map (fun t => match t with
-    | OfChain _ l => if times_i l =? 0 then [not_above_zero (line_form g l)] else []
-    | _ => []
-    end)) (FamilyGame.lines g).
-
-Definition check_theorem (sha256 : word -> word) (game text : word) : theorem_verdict :=
-  match read_theorem (sha256 game) game text with
-  | inl v => v
-  | inr t =>
-      let g := theorem_family t in
-      let a := theorem_automaton t in
-      let n := Z.of_nat (List.length (states_of a)) in
-      match OrderSets.all_empty (base_of a) most_states (index_formulas g) with
-      | None => Theorem_limit "an automaton with too many states"
-      | Some false => Theorem_malformed true 1 "index: at least 1 for all parameters"
-      | Some true =>
-          match check_family g a most_states with
-          | Proved => Theorem_verified (values_meant t) (base_of a) n
-          | Cyclic => Theorem_malformed true 1 "order: no element below itself"
-          | Crowded => Theorem_malformed true 1 "order: no element above infinitely many elements of a chain"
-          | Not_a_position => Theorem_rejected "sentence 0: positions: expected canonical positions only, found others"
-          | Clash => Theorem_rejected "sentence i: positions: expected no move from one to another, found one"
-          | Gap => Theorem_rejected "sentence ii: positions: expected a move to one of them from each other position, found none"
-          | Too_large => Theorem_limit "an automaton with too many states"
-          end
-      end
   end.

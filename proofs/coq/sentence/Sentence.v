@@ -1,5 +1,8 @@
-(* The sentence of PARAMETERS.md, section 11, decided: (0), (i) and (ii) for a set of positions given by an automaton for
-   each subset of A. A subset is a list of booleans, one for each element of A. *)
+(* The sentence of PARAMETERS.md, section 11, decided: (0), (i) and (ii), and (d) of section 15, for a set of positions
+   given by an automaton for each subset of A. A subset is a list of booleans, one for each element of A.
+
+   The set may depend on the closed order, as that of a formula does, which is about canonical positions only. What is
+   asked of a theorem besides, such as its strategy, is asked once the sentence has passed (`more`). *)
 
 From Coq Require Import ZArith NArith PArith List Bool Lia.
 From ChompCert Require Import Automata Formulas Tracks Board OrderSets ClosedOrder MoveSets.
@@ -8,15 +11,25 @@ Open Scope Z_scope.
 
 Definition mask := list bool.
 
+(* What is asked, and which positions violate it: those of this subset of A that satisfy the formula. *)
+Inductive demand : Set :=
+| Only_positions                   (* (0) *)
+| Decrees_kept                     (* (d) *)
+| No_clash                         (* (i) *)
+| No_gap                           (* (ii) *)
+| Piece_covers (line : Z)          (* (a) of a strategy: section 6 *)
+| Piece_wins (line : Z)            (* (b) *)
+| All_covered.                     (* (c) *)
+Definition violation := (demand * mask * formula)%type.
+
 (* What is wrong, if anything is. *)
-Inductive finding : Set :=
-| Proved
-| Cyclic            (* an element lies below itself *)
-| Crowded           (* an element of A lies above all of a chain, for some parameters *)
-| Not_a_position    (* (0) *)
-| Clash             (* (i) *)
-| Gap               (* (ii) *)
-| Too_large.        (* undecided *)
+Inductive finding : Type :=
+| Proved (states : Z)            (* of the canonical automaton, which the verdict tells *)
+| Cyclic                         (* an element lies below itself *)
+| Crowded                        (* an element of A lies above all of a chain, for some parameters *)
+| Decreed_elsewhere              (* a decree is about no position, for some parameters *)
+| Violated (l : list violation)  (* some of these formulas hold of some position *)
+| Too_large.                     (* undecided *)
 
 Section Sentence.
 Variable G : board.
@@ -26,9 +39,16 @@ Notation single_name := (single_name G).
 Notation kind := (kind (chain_name G) single_name).
 Notation here := (here (chain_name G) (chain_number G)).
 
-(* The set: an automaton for each subset of A, and the subsets that have tuples. *)
-Variable zero_of : mask -> automaton.
-Variable targets : list mask.
+(* Decrees: for these subsets of A, which positions have a decreed outcome, and which are lost by decree. *)
+Variable decrees : list (mask * (formula * formula)).
+
+Fixpoint at_mask {A} (l : list (mask * A)) (B : mask) : option A :=
+  match l with
+  | [] => None
+  | (C, x) :: l => if list_eq_dec bool_dec B C then Some x else at_mask l B
+  end.
+Definition unless_decreed (B : mask) (f : formula) : formula :=
+  match at_mask decrees B with Some (d, _) => And f (Not d) | None => f end.
 
 Definition mask_of (b : single_name -> bool) : mask := map b (singles G).
 Definition member (B : mask) (x : single_name) : bool :=
@@ -36,6 +56,10 @@ Definition member (B : mask) (x : single_name) : bool :=
 
 (* One truth value for each element. *)
 Definition proper (B : mask) : bool := if list_eq_dec bool_dec (mask_of (member B)) B then true else false.
+
+(* The set: an automaton for each subset of A that has tuples. *)
+Definition sets := list (mask * automaton).
+Definition set_at (zeros : sets) (B : mask) : automaton := match at_mask zeros B with Some a => a | None => none end.
 
 Section Order.
 Variable t : table.
@@ -79,11 +103,13 @@ Variable cuts : table.
 
 (* ---- For each set Z_B' and each kind the positions before a move *)
 
+Variable zeros : sets.
+
 Definition befores := list (mask * row).
 Definition before_sets : option befores :=
   fold_right (fun B r => bind r (fun r =>
-    bind (row_of G (fun w => automaton_of base fuel (before_formula G t cuts w (zero_of B))) (kinds G)) (fun s => Some ((B, s) :: r))))
-    (Some []) targets.
+    bind (row_of G (fun w => automaton_of base fuel (before_formula G t cuts w (set_at zeros B))) (kinds G)) (fun s => Some ((B, s) :: r))))
+    (Some []) (map fst zeros).
 
 Fixpoint all_of (l : list formula) : option (list automaton) :=
   match l with
@@ -96,77 +122,82 @@ Definition hit_formulas (bs : befores) (b : single_name -> bool) : list formula 
 
 Definition itself (a : automaton) : formula := Within a (fun v => v).
 
-Definition gap_formula (can zero : automaton) (hits : list automaton) : formula :=
-  fold_left (fun f h => And f (Not (itself h))) hits (And (itself can) (Not (itself zero))).
+Definition gap_formula (B : mask) (can : automaton) (hits : list automaton) : formula :=
+  fold_left (fun f h => And f (Not (itself h))) hits (unless_decreed B (And (itself can) (Not (itself (set_at zeros B))))).
+Definition clash_formulas (B : mask) (hits : list automaton) : list formula :=
+  map (fun h => And (unless_decreed B (itself (set_at zeros B))) (itself h)) hits.
 
-Definition check_subset (bs : befores) (B : mask) : finding :=
-  match automaton_of base fuel (position_formula (member B)) with
-  | None => Too_large
-  | Some can =>
-      if constantly false can then Proved
-      else match all_of (hit_formulas bs (member B)) with
-           | None => Too_large
-           | Some hits =>
-               match all_empty base fuel (map (fun h => And (itself (zero_of B)) (itself h)) hits) with
-               | Some true => match is_empty base fuel (gap_formula can (zero_of B) hits) with
-                              | Some true => Proved
-                              | Some false => Gap
-                              | None => Too_large
-                              end
-               | Some false => Clash
-               | None => Too_large
-               end
-           end
-  end.
+(* What has to be empty for one subset; None at a limit. *)
+Definition violations_of (bs : befores) (B : mask) : option (list violation) :=
+  bind (automaton_of base fuel (position_formula (member B))) (fun can =>
+    if constantly false can then Some []
+    else bind (all_of (hit_formulas bs (member B))) (fun hits =>
+      Some (map (fun f => (No_clash, B, f)) (clash_formulas B hits) ++ [(No_gap, B, gap_formula B can hits)]))).
 
-Fixpoint check_subsets (bs : befores) (l : list mask) : finding :=
+Definition check_subset (bs : befores) (B : mask) : option bool :=
+  bind (violations_of bs B) (fun l => all_empty base fuel (map snd l)).
+
+Fixpoint check_subsets (bs : befores) (l : list mask) : option bool :=
   match l with
-  | [] => Proved
-  | B :: l => match check_subset bs B with Proved => check_subsets bs l | x => x end
+  | [] => Some true
+  | B :: l => match check_subset bs B with Some true => check_subsets bs l | x => x end
   end.
 
-Definition positions_only : list formula :=
-  map (fun B => And (itself (zero_of B)) (Not (position_formula (member B)))) targets.
+(* All violations there may be, once one is there: the least of all is named. *)
+Definition all_violations (bs : befores) (l : list mask) : list violation :=
+  flat_map (fun B => match violations_of bs B with Some l => l | None => [] end) l.
+
+Definition positions_only : list violation :=
+  map (fun B => (Only_positions, B, And (itself (set_at zeros B)) (Not (position_formula (member B))))) (map fst zeros).
+
+(* (d): the decreed positions that are lost are in the set, and no others. *)
+Definition decrees_kept : list violation :=
+  flat_map (fun x : mask * (formula * formula) => let (B, dl) := x in
+    [(Decrees_kept, B, And (snd dl) (Not (itself (set_at zeros B))));
+     (Decrees_kept, B, And (itself (set_at zeros B)) (And (fst dl) (Not (snd dl))))]) decrees.
 
 End Order.
+
+(* Decreed positions that are none. *)
+Definition decreed_elsewhere (taken : table) : list formula :=
+  map (fun x => And (fst (snd x)) (Not (position_formula taken (member (fst x))))) decrees.
 
 (* For which parameters all of a chain lies below an element of A. *)
 Definition crowded (t : table) : list formula :=
   flat_map (fun u => map (fun x =>
     Not (Exists low (And (at_least_one low) (Not (lt_formula G t (Chain u) (Single x) low nothing))))) (singles G)) (chains G).
 
-Definition check_sentence : finding :=
-  if negb (forallb (fun B => proper B && is_closed (zero_of B)) targets) then Too_large
-  else match order_table G with
-  | None => Too_large
-  | Some t =>
-      match order_right G t with
-      | None => Too_large
-      | Some false => Cyclic
-      | Some true =>
-          match all_empty base fuel (crowded t) with
-          | None => Too_large
-          | Some false => Crowded
-          | Some true =>
-          match taken_table G t with
-          | None => Too_large
-          | Some taken =>
-              match all_empty base fuel (positions_only taken) with
-              | None => Too_large
-              | Some false => Not_a_position
-              | Some true =>
-                  match cut_table G taken with
-                  | None => Too_large
-                  | Some cuts =>
-                      match before_sets t cuts with
-                      | None => Too_large
-                      | Some bs => check_subsets taken bs (subsets (forced t) (singles G))
-                      end
-                  end
-              end
-          end
-          end
-      end
-  end.
+(* Tests that come one after the other; what is not needed is not computed. *)
+Definition tested (l : list formula) (otherwise f : unit -> finding) : finding :=
+  match all_empty base fuel l with None => Too_large | Some false => otherwise tt | Some true => f tt end.
+Definition made {A} (x : option A) (f : A -> finding) : finding := match x with Some x => f x | None => Too_large end.
+
+Definition check_sets (t taken : table) (zeros : sets) (more : table -> finding) : finding :=
+  if negb (forallb (fun B => proper B && is_closed (set_at zeros B)) (map fst zeros)) then Too_large
+  else tested (map snd (positions_only taken zeros)) (fun _ => Violated (positions_only taken zeros)) (fun _ =>
+    made (cut_table G taken) (fun cuts =>
+    made (before_sets t cuts zeros) (fun bs =>
+      let l := subsets (forced t) (singles G) in
+      let violated := fun _ => Violated (decrees_kept zeros ++ all_violations taken zeros bs l) in
+      tested (map snd (decrees_kept zeros)) violated (fun _ =>
+        match check_subsets taken zeros bs l with
+        | Some true => more cuts
+        | Some false => violated tt
+        | None => Too_large
+        end)))).
+
+(* The set is made of the pairs that MoveSets.v makes of the closed order, and of the subsets that are looked at. *)
+Definition check_sentence (set : table -> list mask -> option sets) (more : table -> table -> table -> sets -> finding) : finding :=
+  made (order_table G) (fun t =>
+    match order_right G t with
+    | None => Too_large
+    | Some false => Cyclic
+    | Some true =>
+        tested (crowded t) (fun _ => Crowded) (fun _ =>
+          made (taken_table G t) (fun taken =>
+            tested (decreed_elsewhere taken) (fun _ => Decreed_elsewhere) (fun _ =>
+              made (set taken (subsets (forced t) (singles G))) (fun zeros =>
+                check_sets t taken zeros (fun cuts => more t taken cuts zeros)))))
+    end).
 
 End Sentence.

@@ -21,15 +21,31 @@ Notation zero := (zero G).
 
 (* ---- The check *)
 
-Variable zero_of : mask -> automaton.
-Variable targets : list mask.
-Hypothesis no_others : forall B e, ~ In B targets -> ~ accepts base (zero_of B) e.
+(* Decrees, and what they mean, for some parameters. *)
+Variable decrees : list (mask * (formula * formula)).
+Variable set : table -> list mask -> option sets.
+Variable more : table -> table -> table -> sets -> finding.
 
-(* The set of positions (m, b). *)
-Definition accepted (p : tuple) (m : chain_name -> Z) (b : single_name -> bool) : Prop :=
-  (forall v, 0 <= m v) /\ accepts base (zero_of (mask_of G b)) (position_of p m zero).
+Lemma at_mask_in {A} (l : list (mask * A)) B x : at_mask l B = Some x -> In (B, x) l.
+Proof.
+  induction l as [| [C y] l IH]; [discriminate |]. cbn [at_mask].
+  destruct (list_eq_dec bool_dec B C) as [<- | D]; [intros [= <-]; now left | intro H; right; auto].
+Qed.
 
-Lemma before_sets_right t cuts : forall l bs,
+Lemma at_mask_none {A} (l : list (mask * A)) B : at_mask l B = None -> forall x, ~ In (B, x) l.
+Proof.
+  induction l as [| [C y] l IH]; [intros _ x [] |]. cbn [at_mask].
+  destruct (list_eq_dec bool_dec B C) as [<- | D]; [discriminate |]. intros H x [E | I]; [congruence | exact (IH H x I)].
+Qed.
+
+Lemma no_others zeros B e : ~ In B (map fst zeros) -> ~ accepts base (set_at zeros B) e.
+Proof.
+  intro N. unfold set_at. destruct (at_mask zeros B) as [a |] eqn:E.
+  - apply at_mask_in in E. exfalso. apply N. exact (in_map fst _ _ E).
+  - now apply (constantly_false base none e).
+Qed.
+
+Lemma before_sets_right t cuts (zero_of : mask -> automaton) : forall l bs,
   fold_right (fun B r => bind r (fun r =>
     bind (row_of G (fun w => automaton_of base fuel (before_formula G t cuts w (zero_of B))) (kinds G)) (fun s => Some ((B, s) :: r))))
     (Some []) l = Some bs ->
@@ -66,39 +82,49 @@ Proof.
     + intros [H N]. split; [split; [exact H | apply N; now left] | intros g I; apply N; now right].
 Qed.
 
-Lemma check_subsets_right taken bs l B : check_subsets G zero_of taken bs l = Proved -> In B l ->
-  check_subset G zero_of taken bs B = Proved.
+Lemma check_subsets_right taken zeros bs l B : check_subsets G decrees taken zeros bs l = Some true -> In B l ->
+  check_subset G decrees taken zeros bs B = Some true.
 Proof.
   induction l as [| C l IH]; intros H I; [destruct I |]. cbn [check_subsets] in H.
-  destruct (check_subset G zero_of taken bs C) eqn:E; try discriminate.
+  destruct (check_subset G decrees taken zeros bs C) as [[] |] eqn:E; try discriminate.
   destruct I as [<- | I]; [exact E | now apply IH].
 Qed.
 
 (* What the check has found. *)
-Record checked (t taken cuts : table) (bs : befores) : Prop := {
+Record checked (told : Z) (t taken cuts : table) (zeros : sets) (bs : befores) : Prop := {
   order_made : order_table G = Some t;
   order_good : order_right G t = Some true;
   taken_is : taken_table G t = Some taken;
   cuts_are : cut_table G taken = Some cuts;
-  only_positions : all_empty base fuel (positions_only G zero_of targets taken) = Some true;
-  befores_are : before_sets G zero_of targets t cuts = Some bs;
-  subsets_good : check_subsets G zero_of taken bs (subsets G (forced G t) (singles G)) = Proved;
-  targets_closed : forall B, In B targets -> closed (zero_of B) /\ mask_of G (member G B) = B
+  sets_are : set taken (subsets G (forced G t) (singles G)) = Some zeros;
+  decreed_there : all_empty base fuel (decreed_elsewhere G decrees taken) = Some true;
+  only_positions : all_empty base fuel (map snd (positions_only G taken zeros)) = Some true;
+  befores_are : before_sets G t cuts zeros = Some bs;
+  decrees_good : all_empty base fuel (map snd (decrees_kept decrees zeros)) = Some true;
+  subsets_good : check_subsets G decrees taken zeros bs (subsets G (forced G t) (singles G)) = Some true;
+  sets_closed : forall B, In B (map fst zeros) -> closed (set_at zeros B) /\ mask_of G (member G B) = B;
+  more_good : more t taken cuts zeros = Proved told
 }.
 
-Lemma check_finds : check_sentence G zero_of targets = Proved -> exists t taken cuts bs, checked t taken cuts bs.
+Lemma made_proved {A} (x : option A) f n : made x f = Proved n -> exists y, x = Some y /\ f y = Proved n.
+Proof. destruct x as [y |]; [| discriminate]. intro H. now exists y. Qed.
+
+Lemma tested_proved l o f n : tested G l o f = Proved n -> (o tt <> Proved n) -> all_empty base fuel l = Some true /\ f tt = Proved n.
+Proof. unfold tested. destruct (all_empty _ _ _) as [[] |]; auto; [contradiction | discriminate]. Qed.
+
+Lemma check_finds n : check_sentence G decrees set more = Proved n -> exists t taken cuts zeros bs, checked n t taken cuts zeros bs.
 Proof.
-  unfold check_sentence. destruct (forallb _ targets) eqn:C; [| discriminate]. cbn [negb].
-  destruct (order_table G) as [t |] eqn:T; [| discriminate].
+  unfold check_sentence. intro H. apply made_proved in H as (t & T & H).
   destruct (order_right G t) as [[] |] eqn:R; try discriminate.
-  destruct (all_empty base fuel (crowded G t)) as [[] |]; try discriminate.
-  destruct (taken_table G t) as [taken |] eqn:K; [| discriminate].
-  destruct (all_empty _ _ _) as [[] |] eqn:P; try discriminate.
-  destruct (cut_table G taken) as [cuts |] eqn:U; [| discriminate].
-  destruct (before_sets _ _ _ _ _) as [bs |] eqn:B; [| discriminate].
-  intro H. exists t, taken, cuts, bs. split; try assumption.
-  intros D I. rewrite forallb_forall in C. specialize (C D I). apply andb_true_iff in C as [Q C].
-  split; [now apply is_closed_right |]. unfold proper in Q. destruct (list_eq_dec _ _ D) as [E |]; [exact E | discriminate].
+  apply tested_proved in H as [_ H]; [| discriminate]. apply made_proved in H as (taken & K & H).
+  apply tested_proved in H as [W H]; [| discriminate]. apply made_proved in H as (zeros & Z0 & H).
+  unfold check_sets in H. destruct (forallb _ (map fst zeros)) eqn:C; [| discriminate]. cbn [negb] in H.
+  apply tested_proved in H as [P H]; [| discriminate]. apply made_proved in H as (cuts & U & H).
+  apply made_proved in H as (bs & B & H). cbv zeta in H. apply tested_proved in H as [D H]; [| discriminate].
+  destruct (check_subsets _ _ _ _ _ _) as [[] |] eqn:Y; try discriminate.
+  exists t, taken, cuts, zeros, bs. split; try assumption.
+  intros E I. rewrite forallb_forall in C. specialize (C _ I). apply andb_true_iff in C as [Q C].
+  split; [now apply is_closed_right |]. unfold proper in Q. destruct (list_eq_dec _ _ E) as [X |]; [exact X | discriminate].
 Qed.
 
 Lemma mask_pointwise b b' : (forall x, b x = b' x) -> mask_of G b = mask_of G b'.
@@ -113,19 +139,23 @@ Proof.
   destruct u; cbn in *; [exact W | now rewrite <- E].
 Qed.
 
+(* The set of positions (m, b). *)
+Definition accepted (zeros : sets) (p : tuple) (m : chain_name -> Z) (b : single_name -> bool) : Prop :=
+  (forall v, 0 <= m v) /\ accepts base (set_at zeros (mask_of G b)) (position_of p m zero).
+
 (* Some hit holds of a position if some move leads to an accepted one. *)
-Lemma hits_right t taken cuts bs (K : checked t taken cuts bs) p (N : natural base p) m b hits :
+Lemma hits_right told t taken cuts zeros bs (K : checked told t taken cuts zeros bs) p (N : natural base p) m b hits :
   (forall v, 0 <= m v) -> all_of G (hit_formulas G taken bs (member G (mask_of G b))) = Some hits ->
   (exists h, In h hits /\ accepts base h (position_of p m zero)) <->
-  exists u x n b', leaves G t p u x m b n b' /\ accepted p n b'.
+  exists u x n b', leaves G t p u x m b n b' /\ accepted zeros p n b'.
 Proof.
-  intros M H. destruct K as [T R TK CU _ BS _ PR]. apply all_of_right in H as [X Y].
+  intros M H. destruct K as [T R TK CU _ _ _ BS _ _ PR _]. apply all_of_right in H as [X Y].
   apply before_sets_right in BS as [A L].
   assert (NP : natural base (position_of p m zero)) by (apply natural_position_of; auto; intro; apply Z.le_refl).
   assert (Q : forall B s u, In (B, s) bs ->
     holds base (hit_formula G taken u (member G (mask_of G b)) (member G B) (in_row G s u)) (position_of p m zero) <->
-    exists x n, leaves G t p u x m (member G (mask_of G b)) n (member G B) /\ accepts base (zero_of B) (position_of p n zero)).
-  { intros B s u I. apply (hit_right G t taken cuts TK CU p N u _ _ (zero_of B)); [exact M | now apply A]. }
+    exists x n, leaves G t p u x m (member G (mask_of G b)) n (member G B) /\ accepts base (set_at zeros B) (position_of p n zero)).
+  { intros B s u I. apply (hit_right G t taken cuts TK CU p N u _ _ (set_at zeros B)); [exact M | now apply A]. }
   split.
   - intros (h & I & D). destruct (Y h I) as (f & J & [_ F]). apply F in D; [| exact NP].
     unfold hit_formulas in J. apply in_flat_map in J as ([B s] & J & E). apply in_map_iff in E as (u & <- & _).
@@ -134,10 +164,10 @@ Proof.
     + apply (leaves_ext t p u x m (member G (mask_of G b))); [apply member_mask |].
       destruct D as (F' & W & S & C). split; [exact F' |]. split; [exact W |]. split; [| exact C].
       intro y. rewrite member_mask. apply S.
-    + split; [apply D |]. destruct (in_dec (list_eq_dec bool_dec) B targets) as [IB | IB]; [| now apply no_others in Z0].
+    + split; [apply D |]. destruct (in_dec (list_eq_dec bool_dec) B (map fst zeros)) as [IB | IB]; [| now apply no_others in Z0].
       destruct (PR B IB) as [_ E]. now rewrite E, E.
   - intros (u & x & n & b' & D & [_ Z0]).
-    destruct (in_dec (list_eq_dec bool_dec) (mask_of G b') targets) as [I | I]; [| now apply no_others in Z0].
+    destruct (in_dec (list_eq_dec bool_dec) (mask_of G b') (map fst zeros)) as [I | I]; [| now apply no_others in Z0].
     destruct (L _ I) as [s J].
     destruct (X (hit_formula G taken u (member G (mask_of G b)) (member G (mask_of G b')) (in_row G s u))) as (h & I' & [_ F]).
     + unfold hit_formulas. apply in_flat_map. exists (mask_of G b', s). split; [exact J |].
@@ -151,9 +181,11 @@ Qed.
 (* ---- The sentence *)
 
 Section Right.
+Variable told : Z.
 Variables t taken cuts : table.
+Variable zeros : sets.
 Variable bs : befores.
-Hypothesis found : checked t taken cuts bs.
+Hypothesis found : checked told t taken cuts zeros bs.
 Variable p : tuple.
 Hypothesis N : natural base p.
 
@@ -162,12 +194,22 @@ Notation canonical := (Lemmas.canonical chain_name single_name le).
 Notation follows := (Lemmas.follows chain_name single_name le).
 Notation whole := (Lemmas.whole chain_name single_name).
 
-Let order_is : order_right G t = Some true := order_good _ _ _ _ found.
+Let order_is : order_right G t = Some true := order_good _ _ _ _ _ _ found.
+
+(* Decreed positions. *)
+Variable decreed : (chain_name -> Z) -> (single_name -> bool) -> bool -> Prop.
+Hypothesis decrees_mean : forall m b lost, (forall v, 0 <= m v) -> decreed m b lost <->
+  exists d l, at_mask decrees (mask_of G b) = Some (d, l) /\ holds base d (position_of p m zero) /\
+    (lost = true <-> holds base l (position_of p m zero)).
+Hypothesis decrees_decided : forall m b, (exists lost, decreed m b lost) \/ (forall lost, ~ decreed m b lost).
+Hypothesis decreed_same : forall m b m' b' lost,
+  (forall v, m v = m' v) -> (forall x, b x = b' x) -> decreed m b lost -> decreed m' b' lost.
+Notation not_decreed m b := (forall lost, ~ decreed m b lost).
 
 Lemma natural_at m : (forall v, 0 <= m v) -> natural base (position_of p m zero).
 Proof. intro M. apply natural_position_of; auto. intro. apply Z.le_refl. Qed.
 
-Lemma accepted_decided m b : accepted p m b \/ ~ accepted p m b.
+Lemma accepted_decided m b : accepted zeros p m b \/ ~ accepted zeros p m b.
 Proof.
   unfold accepted. assert (D : (forall v, 0 <= m v) \/ ~ (forall v, 0 <= m v)).
   { destruct (forallb (fun v => 0 <=? m v) (chains G)) eqn:F.
@@ -175,32 +217,33 @@ Proof.
     - right. intro H. assert (forallb (fun v => 0 <=? m v) (chains G) = true); [| congruence].
       apply forallb_forall. intros v _. now apply Z.leb_le. }
   destruct D as [D | D]; [| tauto].
-  destruct (in_dec (list_eq_dec bool_dec) (mask_of G b) targets) as [I | I].
-  - destruct (from_decided base (base_at_least G) _ 1%positive _ (proj1 (targets_closed _ _ _ _ found _ I)) (natural_at m D)) as [A | A];
+  destruct (in_dec (list_eq_dec bool_dec) (mask_of G b) (map fst zeros)) as [I | I].
+  - destruct (from_decided base (base_at_least G) _ 1%positive _ (proj1 (sets_closed _ _ _ _ _ _ found _ I)) (natural_at m D)) as [A | A];
       [left | right]; unfold accepts; tauto.
   - right. intros [_ A]. now apply no_others in A.
 Qed.
 
 (* (0): all accepted tuples are positions. *)
-Theorem accepted_canonical m b : accepted p m b -> canonical m b.
+Theorem accepted_canonical m b : accepted zeros p m b -> canonical m b.
 Proof.
   intros [M A]. apply (fine_canonical G t order_is p N m b M).
-  assert (I : In (mask_of G b) targets).
-  { destruct (in_dec (list_eq_dec bool_dec) (mask_of G b) targets) as [I | I]; [exact I | now apply no_others in A]. }
+  assert (I : In (mask_of G b) (map fst zeros)).
+  { destruct (in_dec (list_eq_dec bool_dec) (mask_of G b) (map fst zeros)) as [I | I]; [exact I | now apply no_others in A]. }
   assert (F : fine G t p m (member G (mask_of G b))).
   { intros u v D X Y L.
-    refine (all_empty_right base (base_at_least G) fuel _ _ _ (only_positions _ _ _ _ found)
-      (in_map (fun B => And (itself (zero_of B)) (Not (position_formula G taken (member G B)))) _ _ I) (natural_at m M) _).
+    refine (all_empty_right base (base_at_least G) fuel _ _ _ (only_positions _ _ _ _ _ _ found)
+      (in_map snd _ _ (in_map (fun B => (Only_positions, B, And (itself (set_at zeros B)) (Not (position_formula G taken (member G B))))) _ _ I))
+      (natural_at m M) _).
     split; [exact A |]. intro H.
-    apply (position_formula_right G t taken (taken_is _ _ _ _ found) p N) in H; [exact (H u v D X Y L) | exact M]. }
+    apply (position_formula_right G t taken (taken_is _ _ _ _ _ _ found) p N) in H; [exact (H u v D X Y L) | exact M]. }
   intros u v D X Y. apply F; [exact D | |].
   - destruct u; cbn in *; [reflexivity | now rewrite member_mask].
   - destruct v; cbn in *; [reflexivity | now rewrite member_mask].
 Qed.
 
-Lemma subset_checked m b : canonical m b -> check_subset G zero_of taken bs (mask_of G b) = Proved.
+Lemma subset_checked m b : canonical m b -> check_subset G decrees taken zeros bs (mask_of G b) = Some true.
 Proof.
-  intro C. apply (check_subsets_right _ _ _ _ (subsets_good _ _ _ _ found)). apply subsets_all.
+  intro C. apply (check_subsets_right _ _ _ _ _ (subsets_good _ _ _ _ _ _ found)). apply subsets_all.
   intros x y F B. destruct C as [_ C].
   exact (C (single x) (single y) (le_of_forced G t order_is p N x y F) B).
 Qed.
@@ -209,30 +252,60 @@ Lemma position_there m b can : canonical m b ->
   automaton_of base fuel (position_formula G taken (member G (mask_of G b))) = Some can -> accepts base can (position_of p m zero).
 Proof.
   intros C H. apply (automaton_of_right base (base_at_least G)) in H as [_ H]. apply H; [apply natural_at, C |].
-  apply (position_formula_right G t taken (taken_is _ _ _ _ found) p N); [apply C |].
+  apply (position_formula_right G t taken (taken_is _ _ _ _ _ _ found) p N); [apply C |].
   pose proof (canonical_fine G t p m b C) as F. intros u v D X Y. apply F; [exact D | |].
   - destruct u; cbn in *; [reflexivity | now rewrite member_mask in X].
   - destruct v; cbn in *; [reflexivity | now rewrite member_mask in Y].
 Qed.
 
+Lemma unless_holds m b f : (forall v, 0 <= m v) -> not_decreed m b ->
+  holds base f (position_of p m zero) -> holds base (unless_decreed decrees (mask_of G b) f) (position_of p m zero).
+Proof.
+  intros M ND F. unfold unless_decreed. destruct (at_mask decrees (mask_of G b)) as [[d l] |] eqn:E; [| exact F].
+  split; [exact F |]. intro D.
+  assert (NL : ~ holds base l (position_of p m zero)).
+  { intro L. apply (ND true), decrees_mean; [exact M |]. exists d, l. repeat split; auto. }
+  apply (ND false), decrees_mean; [exact M |]. exists d, l. split; [exact E |]. split; [exact D |].
+  split; [discriminate | intro L; contradiction].
+Qed.
+
+(* (d) *)
+Lemma decreed_accepted m b lost : canonical m b -> decreed m b lost -> (accepted zeros p m b <-> lost = true).
+Proof.
+  intros [M C] D. apply decrees_mean in D as (d & l & E & D & L); [| exact M].
+  assert (I : forall f, In f [And l (Not (itself (set_at zeros (mask_of G b)))); And (itself (set_at zeros (mask_of G b))) (And d (Not l))] ->
+    ~ holds base f (position_of p m zero)).
+  { intros f I. refine (all_empty_right base (base_at_least G) fuel _ _ _ (decrees_good _ _ _ _ _ _ found) _ (natural_at m M)).
+    apply in_map_iff. exists (Decrees_kept, mask_of G b, f). split; [reflexivity |]. apply in_flat_map.
+    exists (mask_of G b, (d, l)). split; [now apply at_mask_in |]. destruct I as [<- | [<- | []]]; [now left | right; now left]. }
+  split.
+  - intros [_ A]. destruct lost; [reflexivity | exfalso]. apply (I _ (or_intror (or_introl eq_refl))).
+    split; [exact A |]. split; [exact D |]. intro H. apply L in H. discriminate.
+  - intro T. destruct (accepted_decided m b) as [A | A]; [exact A | exfalso]. apply (I _ (or_introl eq_refl)).
+    split; [now apply L |]. intro Z1. apply A. now split.
+Qed.
+
 (* What the tests of one subset say of a position. *)
 Lemma position_tested m b : canonical m b -> exists hits,
   all_of G (hit_formulas G taken bs (member G (mask_of G b))) = Some hits /\
-  (accepted p m b -> forall h, In h hits -> ~ accepts base h (position_of p m zero)) /\
-  (~ accepted p m b -> ~ forall h, In h hits -> ~ accepts base h (position_of p m zero)).
+  (not_decreed m b -> accepted zeros p m b -> forall h, In h hits -> ~ accepts base h (position_of p m zero)) /\
+  (not_decreed m b -> ~ accepted zeros p m b -> ~ forall h, In h hits -> ~ accepts base h (position_of p m zero)).
 Proof.
-  intro C. pose proof (subset_checked m b C) as K. unfold check_subset in K.
-  destruct (automaton_of _ _ _) as [can |] eqn:A; [| discriminate]. pose proof (position_there m b can C A) as P.
+  intro C. pose proof (subset_checked m b C) as K. unfold check_subset, violations_of in K.
+  apply bind_some in K as (vs & K & Y). apply bind_some in K as (can & A & K). pose proof (position_there m b can C A) as P.
   destruct (constantly false can) eqn:Z0; [exfalso; exact (constantly_false base can _ Z0 P) |].
-  destruct (all_of _ _) as [hits |] eqn:H; [| discriminate]. exists hits. split; [reflexivity |].
-  destruct (all_empty _ _ _) as [[] |] eqn:E; try discriminate.
-  destruct (is_empty _ _ _) as [[] |] eqn:E'; try discriminate.
-  pose proof (natural_at m (proj1 C)) as NM. split.
-  - intros [_ Z1] h I HH.
-    refine (all_empty_right base (base_at_least G) fuel _ _ _ E (in_map (fun h => And (itself (zero_of (mask_of G b))) (itself h)) _ _ I) NM _).
-    split; [exact Z1 | exact HH].
-  - intros NZ HH. apply (is_empty_right base (base_at_least G) fuel _ _ E' NM). apply gap_holds. split; [| exact HH].
-    split; [exact P |]. intro Z1. apply NZ. split; [apply C | exact Z1].
+  apply bind_some in K as (hits & H & K). injection K as <-. exists hits. split; [exact H |].
+  pose proof (natural_at m (proj1 C)) as NM. rewrite map_app in Y. split.
+  - intros ND [_ Z1] h I HH.
+    refine (all_empty_right base (base_at_least G) fuel _
+      (And (unless_decreed decrees (mask_of G b) (itself (set_at zeros (mask_of G b)))) (itself h)) _ Y _ NM _).
+    + apply in_or_app. left. apply in_map_iff. eexists. split; [| apply in_map_iff; eexists; split; [reflexivity |]; unfold clash_formulas;
+        apply in_map_iff; exists h; split; [reflexivity | exact I]]. reflexivity.
+    + split; [apply unless_holds; [apply C | exact ND | exact Z1] | exact HH].
+  - intros ND NZ HH. refine (all_empty_right base (base_at_least G) fuel _ (gap_formula decrees zeros (mask_of G b) can hits) _ Y _ NM _).
+    + apply in_or_app. right. now left.
+    + apply gap_holds. split; [| exact HH]. apply unless_holds; [apply C | exact ND |].
+      split; [exact P |]. intro Z1. apply NZ. split; [apply C | exact Z1].
 Qed.
 
 Lemma one_or_none {A} (P : A -> Prop) l : (forall x, In x l -> P x \/ ~ P x) ->
@@ -244,23 +317,25 @@ Proof.
   right. intros x [<- | I]; [exact H | now apply X].
 Qed.
 
-Theorem described : describes chain_name single_name (relation G p) (accepted p).
+Theorem described : describes_with_ends chain_name single_name (relation G p) decreed (accepted zeros p).
 Proof.
-  pose proof (order_sound G t (order_made _ _ _ _ found)) as S.
-  apply (sufficient _ _ _ (chain_eq_dec G) (single_eq_dec G) le (le_chain G t p) (le_single G t p)
-    (le_decided G t order_is p N) (le_sound G t S p N) (le_trans G t order_is p N) (le_relation G t order_is p N)).
+  pose proof (order_sound G t (order_made _ _ _ _ _ _ found)) as S.
+  apply (sufficient_with_ends _ _ _ (chain_eq_dec G) (single_eq_dec G) le (le_chain G t p) (le_single G t p)
+    (le_decided G t order_is p N) (le_sound G t S p N) (le_trans G t order_is p N) (le_relation G t order_is p N)
+    decreed decreed_same decrees_decided).
   - exact accepted_decided.
-  - intros m b w n b' C W F A A'. destruct (position_tested m b C) as (hits & H & T & _).
+  - exact decreed_accepted.
+  - intros m b w n b' C ND W F A A'. destruct (position_tested m b C) as (hits & H & T & _).
     destruct (follows_leaves G t order_is p N m b w n b' (proj1 C) W F) as (x & _ & L).
-    destruct (proj2 (hits_right t taken cuts bs found p N m b hits (proj1 C) H)) as (h & I & HH).
+    destruct (proj2 (hits_right told t taken cuts zeros bs found p N m b hits (proj1 C) H)) as (h & I & HH).
     + exists (kind_of w), x, n, b'. split; [exact L | exact A'].
-    + exact (T A h I HH).
-  - intros m b C NA. destruct (position_tested m b C) as (hits & H & _ & T).
+    + exact (T ND A h I HH).
+  - intros m b C ND NA. destruct (position_tested m b C) as (hits & H & _ & T). specialize (T ND).
     assert (X : exists h, In h hits /\ accepts base h (position_of p m zero)).
     { destruct (one_or_none (fun h => accepts base h (position_of p m zero)) hits) as [X | X]; [| exact X | now apply T in X].
       intros h I. destruct (all_of_right _ _ H) as [_ Y]. destruct (Y h I) as (f & _ & [CL _]).
       apply from_decided; [apply base_at_least | exact CL | apply natural_at, C]. }
-    apply (hits_right t taken cuts bs found p N m b hits (proj1 C) H) in X as (u & x & n & b' & L & A).
+    apply (hits_right told t taken cuts zeros bs found p N m b hits (proj1 C) H) in X as (u & x & n & b' & L & A).
     exists (taken_element G u x). split; [apply whole_same, L |]. intros n' c C' F.
     destruct (follows_leaves G t order_is p N m b (taken_element G u x) n' c (proj1 C)) as (x' & E & L'); [apply whole_same, L | exact F |].
     rewrite kind_taken in E, L'. assert (L2 : leaves G t p u x m b n' c).

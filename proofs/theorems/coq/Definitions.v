@@ -48,23 +48,40 @@ Definition position (P : element -> Prop) : Prop :=
 Definition take (P : element -> Prop) (w : element) : element -> Prop :=
   fun w' => P w' /\ w' <> w /\ ~ below w w'.
 
-Inductive losing : (element -> Prop) -> Prop :=
-| every_move_wins (P : element -> Prop) : (forall w, P w -> winning (take P w)) -> losing P
-with winning : (element -> Prop) -> Prop :=
-| some_move_loses (P : element -> Prop) (w : element) : P w -> losing (take P w) -> winning P.
-
 (* P consists of the first m v elements of each chain v, and of the single elements x with b x. *)
 Definition coordinates (P : element -> Prop) (m : chain_name -> Z) (b : single_name -> bool) : Prop :=
   (forall v, 0 <= m v) /\
   (forall v i, P (chain v i) <-> 1 <= i <= m v) /\
   (forall x, P (single x) <-> b x = true).
 
+Section Ends.
+
+(* The game may end at some positions by decree: lost for the player to move (true), or won (false). *)
+Variable decreed : (chain_name -> Z) -> (single_name -> bool) -> bool -> Prop.
+
+Definition ends (P : element -> Prop) (lost : bool) : Prop :=
+  exists m b, coordinates P m b /\ decreed m b lost.
+
+Inductive losing : (element -> Prop) -> Prop :=
+| lost_by_decree (P : element -> Prop) : ends P true -> losing P
+| every_move_wins (P : element -> Prop) :
+    (forall lost, ~ ends P lost) -> (forall w, P w -> winning (take P w)) -> losing P
+with winning : (element -> Prop) -> Prop :=
+| won_by_decree (P : element -> Prop) : ends P false -> winning P
+| some_move_loses (P : element -> Prop) (w : element) :
+    (forall lost, ~ ends P lost) -> P w -> losing (take P w) -> winning P.
+
 (* The formula says which positions are lost for the player to move. *)
-Definition describes (formula : (chain_name -> Z) -> (single_name -> bool) -> Prop) : Prop :=
+Definition describes_with_ends (formula : (chain_name -> Z) -> (single_name -> bool) -> Prop) : Prop :=
   (forall w, ~ below w w) /\
   forall P, position P ->
     (exists m b, coordinates P m b) /\
     (forall m b, coordinates P m b ->
        (losing P <-> formula m b) /\ (winning P <-> ~ formula m b)).
+
+End Ends.
+
+(* Without decrees. *)
+Definition describes := describes_with_ends (fun _ _ _ => False).
 
 End Game.

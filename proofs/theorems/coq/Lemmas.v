@@ -14,8 +14,6 @@ Variable relation : element -> element -> Prop.
 Notation below := (below chain_name single_name relation).
 Notation take := (take chain_name single_name relation).
 Notation position := (position chain_name single_name relation).
-Notation losing := (losing chain_name single_name relation).
-Notation winning := (winning chain_name single_name relation).
 Notation coordinates := (coordinates chain_name single_name).
 
 Hypothesis chain_eq_dec : forall u v : chain_name, {u = v} + {u <> v}.
@@ -151,14 +149,48 @@ Proof.
   rewrite <- (coordinates_whole _ _ _ C w'), <- (coordinates_whole _ _ _ C' w'). apply take_le, H.
 Qed.
 
-(* The formula, and that it has no move to itself and can be reached from everywhere else. *)
+Lemma coordinates_unique P m b m' b' : coordinates P m b -> coordinates P m' b' ->
+  (forall v, m v = m' v) /\ (forall x, b x = b' x).
+Proof.
+  intros (N & C & S) (N' & C' & S'). split.
+  - intro v. pose proof (C v (m v)) as A. pose proof (C v (m' v)) as B. rewrite C' in A, B.
+    specialize (N v). specialize (N' v). lia.
+  - intro x. pose proof (S x) as A. rewrite S' in A. destruct (b x), (b' x); intuition congruence.
+Qed.
+
+Section Ends.
+
+(* Positions at which the game ends by decree. *)
+Variable decreed : (chain_name -> Z) -> (single_name -> bool) -> bool -> Prop.
+Hypothesis decreed_same : forall m b m' b' lost,
+  (forall v, m v = m' v) -> (forall x, b x = b' x) -> decreed m b lost -> decreed m' b' lost.
+Hypothesis decreed_decided : forall m b, (exists lost, decreed m b lost) \/ (forall lost, ~ decreed m b lost).
+Notation ends := (ends chain_name single_name decreed).
+Notation losing := (losing chain_name single_name relation decreed).
+Notation winning := (winning chain_name single_name relation decreed).
+
+(* The formula: it is right about decreed positions; no move leads from it to itself, and it can be reached from everywhere
+   else, but for decreed positions. *)
 Variable formula : (chain_name -> Z) -> (single_name -> bool) -> Prop.
 Hypothesis formula_decided : forall m b, formula m b \/ ~ formula m b.
+Hypothesis decrees_kept : forall m b lost, canonical m b -> decreed m b lost -> (formula m b <-> lost = true).
 Hypothesis no_clash : forall m b w n b',
-  canonical m b -> whole m b w -> follows m b w n b' -> formula m b -> formula n b' -> False.
+  canonical m b -> (forall lost, ~ decreed m b lost) -> whole m b w -> follows m b w n b' -> formula m b -> formula n b' -> False.
 Hypothesis no_gap : forall m b,
-  canonical m b -> ~ formula m b ->
+  canonical m b -> (forall lost, ~ decreed m b lost) -> ~ formula m b ->
   exists w, whole m b w /\ forall n b', canonical n b' -> follows m b w n b' -> formula n b'.
+
+Lemma not_ended P m b : coordinates P m b -> (forall lost, ~ decreed m b lost) -> forall lost, ~ ends P lost.
+Proof.
+  intros C N lost (m' & b' & C' & D). destruct (coordinates_unique _ _ _ _ _ C' C) as [E E'].
+  exact (N lost (decreed_same _ _ _ _ _ E E' D)).
+Qed.
+
+Lemma ended P m b lost : position P -> coordinates P m b -> ends P lost -> formula m b <-> lost = true.
+Proof.
+  intros H C (m' & b' & C' & D). destruct (coordinates_unique _ _ _ _ _ C' C) as [E E'].
+  exact (decrees_kept m b lost (canonical_of _ _ _ H C) (decreed_same _ _ _ _ _ E E' D)).
+Qed.
 
 Lemma shorter (l l' : list element) (w : element) :
   NoDup l' -> In w l -> (forall w', In w' l' -> In w' l /\ w' <> w) -> (length l' < length l)%nat.
@@ -187,29 +219,56 @@ Proof.
     apply shorter with w; [apply NoDup_nodup | apply L, A |].
     intros v B. apply L'' in B. destruct B as (B & N & _). split; [apply L, B | exact N]. }
   split.
-  - intros m b C. pose proof (canonical_of _ _ _ H C) as K. split.
-    + intro Z0. constructor. intros w A. destruct (step w A) as [O _].
+  - intros m b C. pose proof (canonical_of _ _ _ H C) as K.
+    destruct (decreed_decided m b) as [[lost D] | D].
+    { assert (X : ends P lost) by (now exists m, b). pose proof (ended P m b lost H C X) as F.
+      split; intro Z0.
+      - apply lost_by_decree. now rewrite <- (proj1 F Z0).
+      - apply won_by_decree. destruct lost; [exfalso; apply Z0, F; reflexivity | exact X]. }
+    pose proof (not_ended P m b C D) as X. split.
+    + intro Z0. apply every_move_wins; [exact X |]. intros w A. destruct (step w A) as [O _].
       pose proof (take_position P w H) as H'. pose proof H' as (_ & _ & l' & L').
       pose proof (coordinates_of _ _ H' L') as C'.
       apply (O _ _ C'). intro Z1.
       apply (coordinates_whole _ _ _ C w) in A.
-      exact (no_clash _ _ _ _ _ K A (follows_of _ _ _ _ _ _ H C C') Z0 Z1).
-    + intro Z0. destruct (no_gap m b K Z0) as (w & A & F).
+      exact (no_clash _ _ _ _ _ K D A (follows_of _ _ _ _ _ _ H C C') Z0 Z1).
+    + intro Z0. destruct (no_gap m b K D Z0) as (w & A & F).
       apply (coordinates_whole _ _ _ C w) in A. destruct (step w A) as [O _].
       pose proof (take_position P w H) as H'. pose proof H' as (_ & _ & l' & L').
       pose proof (coordinates_of _ _ H' L') as C'.
-      apply (some_move_loses _ _ _ _ w A). apply (O _ _ C').
+      apply (some_move_loses _ _ _ _ _ w X A). apply (O _ _ C').
       apply F; [exact (canonical_of _ _ _ H' C') | exact (follows_of _ _ _ _ _ _ H C C')].
-  - intros A B. destruct B as [P w B' B]. inversion A as [? A']; subst.
-    destruct (step w B') as [_ X]. apply X; [exact B | apply A', B'].
+  - intros A B. inversion A as [? E | ? N A']; subst; inversion B as [? E' | ? w N' B' B'']; subst.
+    + pose proof (coordinates_of _ _ H L) as C.
+      pose proof (ended _ _ _ _ H C E) as F. pose proof (ended _ _ _ _ H C E') as F'.
+      assert (false = true) by (apply F', F; reflexivity). discriminate.
+    + exact (N' _ E).
+    + exact (N _ E').
+    + destruct (step w B') as [_ X]. apply X; [exact B'' | apply A', B'].
 Qed.
 
-Theorem sufficient : describes chain_name single_name relation formula.
+Theorem sufficient_with_ends : describes_with_ends chain_name single_name relation decreed formula.
 Proof.
   split; [exact below_irreflexive |]. intros P H. pose proof H as (_ & _ & l & L). split.
   - eexists. eexists. exact (coordinates_of P l H L).
   - intros m b C. destruct (outcome (length l) P l (le_n _) H L) as [O X].
     destruct (O m b C) as [A B]. destruct (formula_decided m b); tauto.
+Qed.
+
+End Ends.
+
+Variable formula : (chain_name -> Z) -> (single_name -> bool) -> Prop.
+Hypothesis formula_decided : forall m b, formula m b \/ ~ formula m b.
+Hypothesis no_clash : forall m b w n b',
+  canonical m b -> whole m b w -> follows m b w n b' -> formula m b -> formula n b' -> False.
+Hypothesis no_gap : forall m b,
+  canonical m b -> ~ formula m b ->
+  exists w, whole m b w /\ forall n b', canonical n b' -> follows m b w n b' -> formula n b'.
+
+Theorem sufficient : describes chain_name single_name relation formula.
+Proof.
+  apply (sufficient_with_ends (fun _ _ _ => False)); auto; [intros; contradiction |].
+  intros m b w n b' C _. apply no_clash, C.
 Qed.
 
 (* What "is left" means for each chain and each single element, for lia. *)

@@ -19,7 +19,7 @@
 #include "shared/io.h"
 #include "shared/subject.h"
 #include "theorem/automaton.h"
-#include "theorem/coq_automaton.h"
+#include "theorem/coq_of_texts.h"
 #include "theorem/outcome.h"
 #include "theorem/prove_file.h"
 #include "theorem/verdict.h"
@@ -99,7 +99,8 @@ int decide_formula(const TheoremOptions& options, const SymbolicArena& arena, Is
             write_theorem_file(arena, context,
                                {options.grundy, written.text, {options.output, options.force}, options.json});
         if (!verdict.least && !options.coq.empty())
-            write_coq_file({options.coq, options.force}, arena, context, formula, zero);
+            write_coq_of_formula(arena, context, {options.grundy, written.text, {}, options.json},
+                                 {options.coq, options.force});
         return verdict.least ? kNoAnswer : kDone;
     } catch (FormulaError& error) {
         written.locate(error);
@@ -114,7 +115,7 @@ int decide_formula(const TheoremOptions& options, const SymbolicArena& arena, Is
 
 /// Looks for an automaton; what is printed follows what was said of formulas.
 int find_by_automaton(const TheoremOptions& options, const SymbolicGame& game, nlohmann::ordered_json json) {
-    require_coq_of_automaton(options.coq, game);
+    require_coq_texts(options.coq, game);
     const AutomatonSearch search = options.search();
     const AutomatonOutcome outcome = search_automaton(game, search);
     if (options.json) {
@@ -127,8 +128,8 @@ int find_by_automaton(const TheoremOptions& options, const SymbolicGame& game, n
     if (!outcome.found) return kNoAnswer;
     if (!options.output.empty()) write_automaton_theorem(game, search, outcome.found->zero);
     if (!options.coq.empty())
-        write_coq_automaton({options.coq, options.force}, game,
-                            automaton_theorem(game, options.grundy, outcome.found->zero));
+        write_coq_texts({options.coq, options.force}, game,
+                        automaton_theorem(game, options.grundy, outcome.found->zero));
     return kDone;
 }
 
@@ -141,9 +142,9 @@ void write_formula(const TheoremOptions& options, const SymbolicArena& arena, Is
         write_output(options.output, {FileKind::other, options.force},
                      fmt::format("# The positions of value 0 of {}.\n{}\n", arena.game().label, found));
     }
-    if (options.coq.empty()) return;
-    const TheoremFormula formula = parse_theorem_formula(found, arena.game());
-    write_coq_file({options.coq, options.force}, arena, context, formula, formula_positions(formula, arena));
+    if (!options.coq.empty())
+        write_coq_of_formula(arena, context, {options.grundy, found, {}, options.json},
+                             {options.coq, options.force});
 }
 
 int find_formula(const TheoremOptions& options, const SymbolicArena& arena, IslContext& context) {

@@ -188,8 +188,8 @@ test('strategies and theorem files are opened with their games, and checked', as
     await isGame(page, several);
     await page.click('#check-it');
     await page.waitForFunction(() => document.querySelectorAll('#verdicts:not(.stale) .verdict[data-word]').length === 2, null, patience);
-    assert.deepEqual(await page.locator('.verdict').evaluateAll((places) => places.map(({ dataset }) => dataset.word)), ['unsupported', 'verified']);
-    assert.match(await page.textContent('#verdicts'), /s UNSUPPORTED another version of theorem files than 2/);
+    assert.deepEqual(await page.locator('.verdict').evaluateAll((places) => places.map(({ dataset }) => dataset.word)), ['verified', 'verified']);
+    assert.match(await page.textContent('#verdicts'), /s VERIFIED theorem about=/);
     const right = await page.inputValue('#certificate'), wrong = right.replace('e = 0 and c = 0 and d = 0', 'e = 1 and c = 0 and d = 0');
     assert.notEqual(wrong, right);
     await page.fill('#certificate', wrong);

@@ -1,4 +1,5 @@
-// Theorems by automata as files of Coq.
+// Theorems as files of Coq that have the texts in them: by automata, and of games with decreed values by
+// formulas.
 //
 // The file has the texts of the game and of the theorem file, byte for byte, and proves what they say by
 // theorem_of_file (proofs/coq/families/TheoremInCoq.v), whose one condition Coq computes. Rejected: game and
@@ -11,10 +12,10 @@
 namespace chompcert::cli {
 
 /// Whether the file can be written, before a proof is looked for. @param path none if empty.
-/// @throws LimitError if the game decrees a value; UsageError if Coq takes no file of this name.
-void require_coq_of_automaton(const std::string& path, const SymbolicGame& game);
+/// @throws UsageError if Coq takes no file of this name.
+void require_coq_texts(const std::string& path, const SymbolicGame& game);
 
-/// @param text of a proved automaton. @throws IoError, OverwriteError.
-void write_coq_automaton(const CoqTarget& target, const SymbolicGame& game, const TheoremText& text);
+/// @param text of a theorem that was proved. @throws IoError, OverwriteError.
+void write_coq_texts(const CoqTarget& target, const SymbolicGame& game, const TheoremText& text);
 
 }  // namespace chompcert::cli

@@ -1,8 +1,7 @@
-#include "theorem/coq_automaton.h"
+#include "theorem/coq_of_texts.h"
 
 #include <fmt/core.h>
 
-#include "base/error.h"
 #include "base/sha256.h"
 #include "shared/io.h"
 #include "theorem/coq_texts.h"
@@ -11,7 +10,7 @@ namespace chompcert::cli {
 namespace {
 
 constexpr const char* kHead =
-    R"((* The positions of value 0 of the game {0}, by an automaton, as a theorem of Coq 8.16.
+    R"((* The positions of value 0 of the game {0}, by {2}, as a theorem of Coq 8.16.
 
    To compile it, with ChompCert's folder proofs, in which `make -C proofs/coq` has compiled the proofs:
        coqc -Q proofs/coq ChompCert -Q proofs/theorems/coq Theorems {1}.v
@@ -19,8 +18,8 @@ constexpr const char* kHead =
 
    To read: `game` and `file` below, which are the two texts; theorem_holds in coq/families/TheoremInCoq.v, which
    the theorem at the end says of them; and what its words mean: theorems/coq/Definitions.v (who loses),
-   coq/families/FamilyGame.v (games and automata), `belongs` in CheckFamily.v (which numbers are read), and
-   read_theorem in ReadTheorem.v with ReadFamily.v and FamilyLines.v (what the texts say). *)
+   coq/families/FamilyGame.v (games, decrees, automata), {3}, and
+   read_theorem in ReadTheorem.v with the files that it names (what the texts say). *)
 
 From Coq Require Import Ascii String List.
 From ChompCert Require Import Syntax Grammar TheoremOfCertificate TheoremInCoq.
@@ -46,17 +45,16 @@ std::string module_of(const std::string& path, const SymbolicGame& game) {
 
 }  // namespace
 
-void require_coq_of_automaton(const std::string& path, const SymbolicGame& game) {
-    if (path.empty()) return;
-    if (!game.decrees.empty())
-        throw LimitError(
-            "--coq: a proof for Coq is written for games in which whoever cannot move loses: its definitions "
-            "have no decreed values, and a line 'end' of this game file decrees one");
-    static_cast<void>(module_of(path, game));
+void require_coq_texts(const std::string& path, const SymbolicGame& game) {
+    if (!path.empty()) static_cast<void>(module_of(path, game));
 }
 
-void write_coq_automaton(const CoqTarget& target, const SymbolicGame& game, const TheoremText& text) {
-    const std::string head = fmt::format(kHead, game.label, module_of(target.path, game));
+void write_coq_texts(const CoqTarget& target, const SymbolicGame& game, const TheoremText& text) {
+    const bool automaton = text.formula.empty();
+    const std::string head =
+        fmt::format(kHead, game.label, module_of(target.path, game), automaton ? "an automaton" : "a formula",
+                    automaton ? "`belongs` in AutomatonFamily.v (which numbers are read)"
+                              : "coq/formulas/FormulaMeaning.v (what a formula says)");
     write_output(target.path, {FileKind::other, target.force},
                  head + word_of_coq("game", text.game) + word_of_coq("file", theorem_file(text)) +
                      fmt::format(kTheorem, sha256_hex(text.game)));
